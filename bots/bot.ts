@@ -1,0 +1,22 @@
+import type { Match } from '#engine/flow/match.ts';
+import type { Answer, AnyGame, Decision, GameState, Random, Seat } from '#engine/game.ts';
+
+/** What a bot may look at: its own decision, its seat's view, and matches imagined from that view. Never the match itself. */
+export interface Seen {
+  game: AnyGame;
+  seat: Seat;
+  decision: Decision;
+  /** The bot's own randomness. */
+  rng: Random;
+  /** The seat's view of the state, made when asked for. */
+  state(): GameState;
+  /** An independent match at this place in which everything the seat cannot know is drawn from `rng`. */
+  imagine(rng: Random): Match;
+}
+
+export interface Bot {
+  name: string;
+  /** Calls `imagine`: the match must keep checkpoints. */
+  needsForks: boolean;
+  decide(seen: Seen): Answer;
+}

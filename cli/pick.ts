@@ -1,0 +1,114 @@
+/** Finding games, bots, seats, rosters and options by what the user typed. */
+import type { Bot } from '#bots/bot.ts';
+import { random } from '#engine/dice/random.ts';
+import type { AnyGame, Json, ReadyArmy, Seat } from '#engine/game.ts';
+import { parseText, placeOf, shapeProblems } from './document.ts';
+import type { Env } from './env.ts';
+import { badInput } from './failure.ts';
+import { readText } from './files.ts';
+import { suggest } from './nearest.ts';
+
+export function gameOf(env: Env, slug: string): AnyGame {
+  const found = Object.hasOwn(env.games, slug) ? env.games[slug] : undefined;
+  if (found !== undefined) return found;
+  throw badInput(slug, 'there is no such game', suggest(slug, Object.keys(env.games)));
+}
+
+export function botOf(env: Env, name: string): Bot {
+  const make = Object.hasOwn(env.bots, name) ? env.bots[name] : undefined;
+  if (make !== undefined) return make();
+  throw badInput(name, 'there is no such bot', suggest(name, Object.keys(env.bots)));
+}
+
+/** A seat by id, name or number counted from 1. */
+export function seatOf(game: AnyGame, text: string): Seat {
+  const wanted = text.toLowerCase();
+  const found = game.seats.findIndex(
+    (seat, i) => seat.id.toLowerCase() === wanted || seat.name.toLowerCase() === wanted || wanted === `${i + 1}`,
+  );
+  if (found >= 0) return found;
+  const known = game.seats.map((seat) => seat.id);
+  throw badInput(`--as ${text}`, `${game.title} has no such seat`, suggest(text, known));
+}
+
+export function readyArmy(game: AnyGame, name: string): ReadyArmy<unknown> {
+  const wanted = name.toLowerCase();
+  const ready = game.army.ready;
+  const exact = ready.find((army) => army.id.toLowerCase() === wanted || army.name.toLowerCase() === wanted);
+  if (exact) return exact;
+  const near = ready.filter((army) => `${army.id} ${army.name}`.toLowerCase().includes(wanted));
+  if (near.length === 1) return near[0] as ReadyArmy<unknown>;
+  const known = ready.map((army) => army.id);
+  const remedy = near.length > 1 ? `several fit: ${near.map((army) => army.id).join(', ')}` : suggest(name, known);
+  throw badInput(name, `${game.title} has no ready-made force of this name`, remedy);
+}
+
+/** Ready-made forces for all seats, drawn by the seed; the same for all when mirrored. */
+export function drawArmies(game: AnyGame, seed: string): ReadyArmy<unknown>[] {
+  const rng = random(`${seed} armies`);
+  return game.seats.map(() => game.army.ready[rng.int(game.army.ready.length)] as ReadyArmy<unknown>);
+}
+
+/** A roster file that can be played: shape and rules are checked, and the first problems are named. */
+export function playableRoster(env: Env, game: AnyGame, file: string): unknown {
+  const document = parseText(readText(env, file), file);
+  const roster = shapedRoster(game, document.data);
+  if ('issues' in roster) {
+    const first = roster.issues[0];
+    const path = first?.path ?? [];
+    throw badInput(
+      `${file}:${document.lineOf(path)}: ${placeOf(path) || 'roster'}`,
+      first?.message ?? 'wrong shape',
+      `fray roster check ${file} lists every problem`,
+    );
+  }
+  const problem = game.army.check(roster.roster).problems.find((p) => p.severity === 'error');
+  if (problem === undefined) return roster.roster;
+  const clause = problem.clause === undefined ? '' : ` [${problem.clause}]`;
+  throw badInput(`${file}: ${problem.place}`, `${problem.message}${clause}`, `fray roster check ${file} lists every problem`);
+}
+
+/** A roster by the game's schema. A file may name its game, which is not part of every game's roster. */
+export function shapedRoster(
+  game: AnyGame,
+  data: unknown,
+): { roster: unknown } | { issues: { path: PropertyKey[]; message: string }[] } {
+  let parsed = game.army.schema.safeParse(data);
+  if (!parsed.success && typeof data === 'object' && data !== null && 'game' in data) {
+    const { game: _game, ...rest } = data as Record<string, unknown>;
+    parsed = game.army.schema.safeParse(rest);
+  }
+  return parsed.success ? { roster: parsed.data } : { issues: shapeProblems(parsed.error) };
+}
+
+/** `--option key=value`, any number of times. Values are JSON where they can be, text otherwise. */
+export function optionsOf(game: AnyGame, given: readonly string[]): Record<string, Json> {
+  const values: Record<string, Json> = {};
+  for (const item of given) {
+    const cut = item.indexOf('=');
+    const key = cut < 0 ? item : item.slice(0, cut);
+    const spec = game.options.find((o) => o.id === key);
+    if (spec === undefined) {
+      const known = game.options.map((o) => o.id);
+      throw badInput(`--option ${item}`, `${game.title} has no option "${key}"`, suggest(key, known));
+    }
+    if (cut < 0) throw badInput(`--option ${item}`, 'a value is missing', `write --option ${key}=VALUE`);
+    const text = item.slice(cut + 1);
+    const parsed = [json(text), text].map((value) => spec.schema.safeParse(value));
+    const good = parsed.find((p) => p.success);
+    if (good === undefined) {
+      const why = parsed[0]?.error?.issues[0]?.message ?? 'wrong value';
+      throw badInput(`--option ${item}`, why, `${spec.label}: ${spec.text}`);
+    }
+    values[key] = good.data as Json;
+  }
+  return values;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

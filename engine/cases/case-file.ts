@@ -1,0 +1,116 @@
+/**
+ * The case file: a position, scripted dice, answers, expectations. Keys that belong to the game (table, models, state,
+ * define) are left to the game's own schema; everything here is the same for all games.
+ */
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { CaseProblem } from './problem.ts';
+
+
+/** `red: { attack: { target: b } }`, `blue: pass`: one seat and one verb. */
+const playLine = z.record(z.string(), z.unknown());
+
+const valueTest = {
+  is: z.unknown().optional(),
+  isNot: z.unknown().optional(),
+  /** Equal within `tolerance` (default 0.01). */
+  near: z.union([z.number(), z.array(z.number())]).optional(),
+  tolerance: z.number().optional(),
+  atLeast: z.number().optional(),
+  atMost: z.number().optional(),
+  /** A list contains this (an object matches when its keys match), or a text contains this. */
+  has: z.unknown().optional(),
+  hasNot: z.unknown().optional(),
+  length: z.number().optional(),
+};
+
+export const expectationSchema = z.union([
+  z.strictObject({ path: z.string(), ...valueTest }),
+  z.strictObject({ result: z.unknown().optional(), ...valueTest }),
+  z.strictObject({
+    event: z.string(),
+    with: z.record(z.string(), z.unknown()).optional(),
+    count: z.number().optional(),
+    never: z.boolean().optional(),
+  }),
+  z.strictObject({ noEvent: z.string(), with: z.record(z.string(), z.unknown()).optional() }),
+  z.strictObject({ events: z.array(z.string()) }),
+  z.strictObject({ offered: playLine, note: z.string().optional() }),
+  z.strictObject({
+    refused: playLine,
+    clause: z.string().optional(),
+    reason: z.string().optional(),
+    witness: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
+  }),
+  z.strictObject({ decides: z.string(), verbs: z.array(z.string()).optional(), without: z.array(z.string()).optional() }),
+  z.strictObject({ over: z.boolean(), winner: z.union([z.string(), z.null()]).optional() }),
+  z.strictObject({ distance: z.tuple([z.string(), z.string()]), ...valueTest }),
+  z.strictObject({ sight: z.tuple([z.string(), z.string()]), clear: z.boolean(), clause: z.string().optional() }),
+  z.strictObject({
+    odds: playLine,
+    of: z.string(),
+    ...valueTest,
+  }),
+  z.strictObject({ log: z.string() }),
+]);
+
+export type Expectation = z.infer<typeof expectationSchema>;
+
+const playItem = z.union([z.strictObject({ expect: z.array(expectationSchema) }), playLine]);
+
+export const caseSchema = z.looseObject({
+  game: z.string(),
+  title: z.string().min(3),
+  clauses: z.array(z.string()).min(1),
+  note: z.string().optional(),
+  dice: z.array(z.number().int()).optional(),
+  play: z.array(playItem).optional(),
+  /** One procedure alone instead of (or after) play: `run: { check: { model: a, stat: bd } }`. */
+  run: z.record(z.string(), z.unknown()).optional(),
+  expect: z.array(expectationSchema).min(1),
+});
+
+export interface CaseFile extends z.infer<typeof caseSchema> {
+  /** File name and, in a file of several, the number of the document. */
+  file: string;
+  /** The keys left to the game. */
+  own: Record<string, unknown>;
+}
+
+const COMMON = new Set(['game', 'title', 'clauses', 'note', 'dice', 'play', 'run', 'expect']);
+
+/** Reads the YAML documents of a file. Throws CaseProblem at the first thing that is not a case. */
+export function parseCases(text: string, file: string): CaseFile[] {
+  const documents = parseAllDocuments(text, { prettyErrors: true });
+  if (!Array.isArray(documents)) throw new CaseProblem(file, 'the file is empty');
+  const cases: CaseFile[] = [];
+  for (const [i, document] of documents.entries()) {
+    const place = documents.length === 1 ? file : `${file}#${i + 1}`;
+    const error = document.errors[0];
+    if (error) throw new CaseProblem(place, error.message.trim());
+    let value: unknown;
+    try {
+      value = document.toJS({ maxAliasCount: 100 });
+    } catch (cause) {
+      throw new CaseProblem(place, cause instanceof Error ? cause.message : String(cause));
+    }
+    if (value === null) continue;
+    const parsed = caseSchema.safeParse(value);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw new CaseProblem(`${place}: ${issue?.path.join('.') ?? ''}`, describeIssue(issue));
+    }
+    const own: Record<string, unknown> = {};
+    for (const [key, item] of Object.entries(parsed.data)) if (!COMMON.has(key)) own[key] = item;
+    cases.push({ ...parsed.data, file: place, own });
+  }
+  if (cases.length === 0) throw new CaseProblem(file, 'the file holds no case');
+  return cases;
+}
+
+export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
+  if (issue === undefined) return 'wrong shape';
+  if (issue.code === 'unrecognized_keys') return `unknown key ${issue.keys.map((k) => `"${k}"`).join(', ')}`;
+  return issue.message;
+}
+

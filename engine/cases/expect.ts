@@ -1,0 +1,247 @@
+/** Judges one expectation of a case: null when it holds, otherwise what was expected and what is. */
+import { odds } from '../dice/odds.ts';
+import { examineAnswer, type Match } from '../flow/match.ts';
+import type { AnyGame, GameEvent, Json } from '../game.ts';
+import { canonical } from '../state/hash.ts';
+import type { Expectation } from './case-file.ts';
+import { answerLine, bringUp, complete, offersLike, readLine } from './line.ts';
+import { CaseProblem } from './problem.ts';
+
+export interface Context {
+  game: AnyGame;
+  match: Match;
+  /** What the procedure under `run` returned. */
+  result: Json;
+}
+
+type Tests = {
+  is?: unknown;
+  isNot?: unknown;
+  near?: number | number[] | undefined;
+  tolerance?: number | undefined;
+  atLeast?: number | undefined;
+  atMost?: number | undefined;
+  has?: unknown;
+  hasNot?: unknown;
+  length?: number | undefined;
+};
+
+export function judge(context: Context, e: Expectation): string | null {
+  const { game, match } = context;
+  if ('path' in e) return test(e.path, valueAt(context, e.path), e);
+  if ('event' in e) {
+    if (e.never) return noEvent(match, e.event, e.with);
+    return hasEvent(match, e.event, e.with, e.count);
+  }
+  if ('noEvent' in e) return noEvent(match, e.noEvent, e.with);
+  if ('events' in e) return inOrder(match, e.events);
+  if ('offered' in e) return offered(context, e.offered);
+  if ('refused' in e) return refused(context, e);
+  if ('decides' in e) return decides(context, e);
+  if ('over' in e) return over(context, e);
+  if ('distance' in e) {
+    const measured = game.measure(match.state, e.distance[0], e.distance[1]);
+    if (measured === null) throw new CaseProblem('expect', `nothing called ${e.distance.join(' or ')}`);
+    return test(`distance ${e.distance.join(' to ')}`, measured.distance, e);
+  }
+  if ('sight' in e) {
+    const report = game.sight(match.state, e.sight[0], e.sight[1]);
+    if (report === null) throw new CaseProblem('expect', `nothing called ${e.sight.join(' or ')}`);
+    const clause = report.refusal?.clause ?? '';
+    const label = `sight ${e.sight.join(' to ')}`;
+    if (report.clear !== e.clear) return differ(label, e.clear ? 'clear' : 'blocked', `${report.lines.join(' ')} [${clause}]`);
+    return e.clause === undefined || e.clause === clause ? null : differ(`${label}, clause`, e.clause, clause);
+  }
+  if ('odds' in e) return oddsOf(context, e);
+  if ('log' in e) {
+    const lines = match.events.map((event) => game.text.event(event, match.state));
+    return lines.some((line) => line.includes(e.log)) ? null : differ('log', e.log, lines);
+  }
+  if (e.result !== undefined && !covers(e.result, context.result)) return differ('result', e.result, context.result);
+  return test('result', context.result, e);
+}
+
+function differ(label: string, expected: unknown, actual: unknown): string {
+  return `${label}: expected ${print(expected)}, but it is ${print(actual)}`;
+}
+
+function print(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > 600 ? `${text.slice(0, 600)}...` : text;
+}
+
+function valueAt({ game, match, result }: Context, path: string): unknown {
+  const keys = path.split('.');
+  if (keys[0] === 'result') return dig(result, keys.slice(1));
+  if (keys[0] === 'decision') return dig(match.decision() as unknown, keys.slice(1));
+  return game.cases.resolve(match.state, keys);
+}
+
+/** Follows a path into plain data; lists are entered by number or by the `id` of an element. */
+export function dig(value: unknown, keys: readonly string[]): unknown {
+  let at = value;
+  for (const key of keys) {
+    if (at === null || typeof at !== 'object') return undefined;
+    if (Array.isArray(at) && !/^\d+$/.test(key)) {
+      if (key === 'length') at = at.length;
+      else at = at.find((item) => (item as { id?: unknown } | null)?.id === key);
+    } else at = (at as Record<string, unknown>)[key];
+  }
+  return at;
+}
+
+function test(label: string, actual: unknown, t: Tests): string | null {
+  if ('is' in t && !same(t.is, actual)) return differ(label, t.is, actual);
+  if ('isNot' in t && same(t.isNot, actual)) return `${label}: must not be ${print(t.isNot)}`;
+  if (t.near !== undefined && !close(t.near, actual, t.tolerance ?? 0.01)) return differ(label, `about ${print(t.near)}`, actual);
+  if (t.atLeast !== undefined && !(typeof actual === 'number' && actual >= t.atLeast)) {
+    return differ(label, `at least ${t.atLeast}`, actual);
+  }
+  if (t.atMost !== undefined && !(typeof actual === 'number' && actual <= t.atMost)) {
+    return differ(label, `at most ${t.atMost}`, actual);
+  }
+  if ('has' in t && !contains(actual, t.has)) return differ(label, `something with ${print(t.has)}`, actual);
+  if ('hasNot' in t && contains(actual, t.hasNot)) return differ(label, `nothing with ${print(t.hasNot)}`, actual);
+  if (t.length !== undefined && (actual as { length?: unknown } | null)?.length !== t.length) {
+    return differ(`length of ${label}`, t.length, (actual as { length?: unknown } | null)?.length);
+  }
+  return null;
+}
+
+/** Absent and null are the same to a reader of a case. */
+function same(a: unknown, b: unknown): boolean {
+  return canonical(a ?? null) === canonical(b ?? null);
+}
+
+function close(expected: number | number[], actual: unknown, tolerance: number): boolean {
+  if (typeof expected === 'number') return typeof actual === 'number' && Math.abs(actual - expected) <= tolerance;
+  return Array.isArray(actual) && expected.every((v, i) => close(v, actual[i], tolerance));
+}
+
+function contains(actual: unknown, wanted: unknown): boolean {
+  if (typeof actual === 'string') return actual.includes(String(wanted));
+  if (Array.isArray(actual)) return actual.some((item) => covers(wanted, item));
+  return covers(wanted, actual);
+}
+
+/** Every key of `wanted` is in `actual` with a value that covers; other keys do not matter. */
+function covers(wanted: unknown, actual: unknown): boolean {
+  if (wanted === null || typeof wanted !== 'object') return same(wanted, actual);
+  if (Array.isArray(wanted)) {
+    return Array.isArray(actual) && wanted.length === actual.length && wanted.every((w, i) => covers(w, actual[i]));
+  }
+  if (actual === null || typeof actual !== 'object') return false;
+  const keys = Object.entries(wanted);
+  return keys.every(([key, value]) => covers(value, (actual as Record<string, unknown>)[key]));
+}
+
+function matching(match: Match, kind: string, fields: Record<string, unknown> | undefined): GameEvent[] {
+  return match.events.filter((event) => event.kind === kind && covers(fields ?? {}, event));
+}
+
+function hasEvent(match: Match, kind: string, fields: Record<string, unknown> | undefined, count?: number): string | null {
+  const found = matching(match, kind, fields).length;
+  if (count === undefined ? found > 0 : found === count) return null;
+  const nearby = match.events.filter((event) => event.kind === kind);
+  const shown = nearby.length > 0 ? nearby : match.events.map((event) => event.kind);
+  const wanted = `${count ?? 'an'} event ${kind} ${fields ? `with ${print(fields)}` : ''}`;
+  return differ('events', wanted.trim(), shown);
+}
+
+function noEvent(match: Match, kind: string, fields: Record<string, unknown> | undefined): string | null {
+  const found = matching(match, kind, fields);
+  return found.length === 0 ? null : differ('events', `no ${kind}`, found);
+}
+
+/** The kinds occur in this order; others may come between. */
+function inOrder(match: Match, kinds: readonly string[]): string | null {
+  let i = 0;
+  for (const event of match.events) if (event.kind === kinds[i]) i++;
+  if (i === kinds.length) return null;
+  return differ('events in order', kinds, match.events.map((event) => event.kind));
+}
+
+/** A copy of the match on which unmentioned windows can be passed without touching the case's own. */
+function probe(match: Match): Match {
+  return match.fork({ loud: false });
+}
+
+function offered({ game, match }: Context, item: Record<string, unknown>): string | null {
+  const line = readLine(game, item);
+  const copy = probe(match);
+  const found = bringUp(copy, line);
+  const decision = copy.decision(line.seat);
+  if (!found || decision === null) return differ('offered', item, `${game.seats[line.seat]?.id} has nothing to decide`);
+  if (line.verb === 'pass' && decision.decline !== undefined) return null;
+  const answer = game.cases.answer(copy.state, line.verb, line.args);
+  const no = examineAnswer(game, decision, answer);
+  if (no === null || offersLike(decision, answer).length > 0) return null;
+  return differ('offered', item, `refused: ${no.reason} [${no.clause}]`);
+}
+
+function refused(
+  { game, match }: Context,
+  e: { refused: Record<string, unknown>; clause?: string | undefined; reason?: string | undefined; witness?: unknown },
+): string | null {
+  const line = readLine(game, e.refused);
+  const copy = probe(match);
+  const found = bringUp(copy, line);
+  const decision = copy.decision(line.seat);
+  if (!found || decision === null) {
+    const actual = `${game.seats[line.seat]?.id} is not asked at all`;
+    return e.clause === undefined ? null : differ('refused', `clause ${e.clause}`, actual);
+  }
+  const completed = complete(game, copy.state, decision, line);
+  if (completed.kind === 'yes') return differ('refused', e.refused, `allowed as ${print(completed.answer)}`);
+  const answer = game.cases.answer(copy.state, line.verb, line.args);
+  const no = examineAnswer(game, decision, answer);
+  if (no === null) return differ('refused', e.refused, 'allowed');
+  if (e.clause !== undefined && no.clause !== e.clause) {
+    return differ('refused', `clause ${e.clause}`, `clause ${no.clause}: ${no.reason}`);
+  }
+  if (e.reason !== undefined && !no.reason.includes(e.reason)) return differ('reason', e.reason, no.reason);
+  if (typeof e.witness === 'string' && no.witness?.kind !== e.witness) return differ('witness', e.witness, no.witness);
+  if (typeof e.witness === 'object' && !covers(e.witness, no.witness)) return differ('witness', e.witness, no.witness);
+  return null;
+}
+
+function decides(
+  { game, match }: Context,
+  e: { decides: string; verbs?: string[] | undefined; without?: string[] | undefined },
+): string | null {
+  if (e.decides === 'nobody') return match.decision() === null ? null : differ('decides', 'nobody', match.decision()?.title);
+  const seat = game.seats.findIndex((s) => s.id === e.decides);
+  const decision = match.decision(seat);
+  if (decision === null) {
+    const who = match.deciders.map((s) => game.seats[s]?.id).join(' and ');
+    return differ('decides', e.decides, `${who || 'nobody'}: ${match.decision()?.title ?? 'the match is over'}`);
+  }
+  const verbs = [...new Set(decision.acts.filter((a) => a.options().length > 0 || !finite(a.form.kind)).map((a) => a.verb))];
+  for (const verb of e.verbs ?? []) if (!verbs.includes(verb)) return differ('verbs', e.verbs, verbs);
+  for (const verb of e.without ?? []) if (verbs.includes(verb)) return differ('verbs', `no ${verb}`, verbs);
+  return null;
+}
+
+function finite(form: string): boolean {
+  return form === 'option' || form === 'list' || form === 'several' || form === 'number' || form === 'allocate';
+}
+
+function over({ game, match }: Context, e: { over: boolean; winner?: string | null | undefined }): string | null {
+  const result = match.result;
+  if (e.over !== (result !== null)) return differ('over', e.over, result !== null);
+  if (e.winner === undefined) return null;
+  const winner = result === null || result.winner === null ? null : (game.seats[result.winner]?.id ?? null);
+  return winner === e.winner ? null : differ('winner', e.winner, winner);
+}
+
+function oddsOf({ game, match }: Context, e: { odds: Record<string, unknown>; of: string } & Tests): string | null {
+  const line = readLine(game, e.odds);
+  const copy = probe(match);
+  const found = answerLine(game, copy, line);
+  if (found.kind !== 'yes') return differ('odds', e.odds, found.kind === 'no' ? found.message : 'nothing to decide');
+  const report = odds(copy, line.seat, found.answer);
+  const p = report.outcomes.filter((o) => o.label.includes(e.of)).reduce((n, o) => n + o.p, 0);
+  const close = 'is' in e ? { near: e.is as number, tolerance: 0.0005 } : e;
+  const problem = test(`odds of ${e.of}`, p, close);
+  return problem === null ? null : `${problem} (${report.outcomes.map((o) => `${o.label} ${o.p.toFixed(4)}`).join(', ')})`;
+}

@@ -1,0 +1,127 @@
+/** A line of play in a case: `red: { attack: { target: b } }`. From words to a complete, legal answer. */
+import { examineAnswer, type Match } from '../flow/match.ts';
+import type { Answer, AnyGame, Decision, GameState, Seat } from '../game.ts';
+import { CaseProblem } from './problem.ts';
+
+export interface Line {
+  seat: Seat;
+  verb: string;
+  args: Record<string, unknown>;
+}
+
+export type Found = { kind: 'yes'; answer: Answer } | { kind: 'no'; message: string } | { kind: 'nothing' };
+
+export function isLine(game: AnyGame, item: Record<string, unknown>): boolean {
+  const keys = Object.keys(item);
+  return keys.length === 1 && game.seats.some((s) => s.id === keys[0]);
+}
+
+export function readLine(game: AnyGame, item: Record<string, unknown>): Line {
+  const keys = Object.keys(item);
+  const seat = game.seats.findIndex((s) => s.id === keys[0]);
+  if (keys.length !== 1 || seat < 0) {
+    const names = game.seats.map((s) => s.id).join(' or ');
+    throw new CaseProblem('play', `a line has one key, ${names}; this one has ${keys.join(', ') || 'none'}`);
+  }
+  const value = item[keys[0] as string];
+  if (typeof value === 'string') return { seat, verb: value, args: {} };
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const verbs = Object.keys(value);
+    const verb = verbs[0];
+    if (verbs.length === 1 && verb !== undefined) {
+      return { seat, verb, args: argsOf(game, verb, (value as Record<string, unknown>)[verb]) };
+    }
+  }
+  throw new CaseProblem('play', `say what ${keys[0]} does: a verb, or a verb with its arguments`);
+}
+
+function argsOf(game: AnyGame, verb: string, value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined || value === true) return {};
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  const spec = Object.hasOwn(game.verbs, verb) ? game.verbs[verb] : undefined;
+  if (spec === undefined && verb !== 'pass') throw new CaseProblem('play', unknownVerb(game, verb));
+  const main = spec?.main;
+  if (main === undefined) throw new CaseProblem('play', `${verb} takes its arguments by name`);
+  return { [main]: value };
+}
+
+function unknownVerb(game: AnyGame, verb: string): string {
+  return `unknown verb "${verb}"; known are ${Object.keys(game.verbs).join(', ')}`;
+}
+
+/** A window: an optional reaction that a case need not mention. */
+function isWindow(decision: Decision): boolean {
+  return decision.decline?.verb === 'pass' && !decision.acts.some((a) => a.verb === 'activate');
+}
+
+/** Whether a decision is the one that a line is about. */
+function concerns(decision: Decision, line: Line): boolean {
+  if (decision.seat !== line.seat) return false;
+  if (line.verb === 'pass') return decision.decline !== undefined || decision.acts.some((a) => a.verb === 'pass');
+  return decision.acts.some((a) => a.verb === line.verb) || !isWindow(decision);
+}
+
+/** Passes windows nobody mentioned until the decision that the line is about is pending; false when there is none. */
+export function bringUp(match: Match, line: Line): boolean {
+  for (let i = 0; i < 200; i++) {
+    const own = match.decision(line.seat);
+    if (own !== null && concerns(own, line)) return true;
+    const pending = match.decision();
+    if (pending === null || !isWindow(pending)) return own !== null;
+    if (line.verb === 'pass' && pending.seat !== line.seat) return false;
+    match.answer(pending.seat, pending.decline as Answer);
+  }
+  return false;
+}
+
+/** The complete answer that a line means in the match, after unmentioned windows were passed. */
+export function answerLine(game: AnyGame, match: Match, line: Line): Found {
+  if (!Object.hasOwn(game.verbs, line.verb)) throw new CaseProblem('play', unknownVerb(game, line.verb));
+  const there = bringUp(match, line);
+  const decision = match.decision(line.seat);
+  if (!there || decision === null) {
+    if (line.verb === 'pass') return { kind: 'nothing' };
+    const who = match.deciders.map((s) => game.seats[s]?.id).join(' and ');
+    const what = match.decision()?.title ?? 'the match is over';
+    return { kind: 'no', message: `${game.seats[line.seat]?.id} has nothing to decide; ${who || 'nobody'} does: ${what}` };
+  }
+  return complete(game, match.state, decision, line);
+}
+
+/** Fills in what a line leaves open when exactly one offer fits. */
+export function complete(game: AnyGame, state: GameState, decision: Decision, line: Line): Found {
+  const passes = decision.acts.some((a) => a.verb === 'pass');
+  if (line.verb === 'pass' && !passes) {
+    if (decision.decline !== undefined) return { kind: 'yes', answer: decision.decline };
+    return { kind: 'no', message: `"${decision.title}" cannot be declined` };
+  }
+  const answer = game.cases.answer(state, line.verb, line.args);
+  const no = examineAnswer(game, decision, answer);
+  if (no === null) return { kind: 'yes', answer };
+  const fitting = offersLike(decision, answer);
+  if (fitting.length === 1) return { kind: 'yes', answer: fitting[0] as Answer };
+  if (fitting.length > 1) {
+    const list = fitting.slice(0, 6).map((a) => JSON.stringify(a));
+    return { kind: 'no', message: `${line.verb} fits ${fitting.length} offers; say which: ${list.join(' ')}` };
+  }
+  return { kind: 'no', message: `refused: ${no.reason} [${no.clause}]` };
+}
+
+/** Listed offers of the verb that agree with all arguments given. */
+export function offersLike(decision: Decision, answer: Answer): Answer[] {
+  const found: Answer[] = [];
+  for (const act of decision.acts) {
+    if (act.verb !== answer.verb) continue;
+    for (const option of act.options()) if (agrees(option.answer, answer)) found.push(option.answer);
+  }
+  return found;
+}
+
+function agrees(offer: Answer, given: Answer): boolean {
+  for (const key of Object.keys(given)) {
+    if (given[key] !== undefined && JSON.stringify(offer[key]) !== JSON.stringify(given[key])) return false;
+  }
+  return true;
+}
+
+

@@ -1,0 +1,143 @@
+/**
+ * Runs a case. The rules of the runner, so that a case stays as short as what it shows:
+ * - A play line answers the pending decision of its seat. A pending window that may be passed (Defend, Rotate, reactions)
+ *   and that the line does not answer is passed without being mentioned.
+ * - A line may leave out arguments when what remains fits exactly one offer.
+ * - `pass` declines; for a seat that has nothing to decide it does nothing.
+ * - All dice must be used, and no more than are listed.
+ * - Expectations look at the end of the play; `expect` inside the play looks at that moment.
+ */
+import { DiceError, ScriptedDice } from '../dice/source.ts';
+import { Match, RuleBug } from '../flow/match.ts';
+import type { Answer, AnyGame, Json, Play, Seat } from '../game.ts';
+import type { CaseFile } from './case-file.ts';
+import { describeIssue } from './case-file.ts';
+import { type Context, judge } from './expect.ts';
+import { answerLine, complete, isLine, readLine } from './line.ts';
+import { CaseProblem } from './problem.ts';
+
+export interface CaseResult {
+  file: string;
+  title: string;
+  clauses: string[];
+  ok: boolean;
+  /** What is wrong: expected, actual. */
+  message?: string;
+  /** The log of the play, one event a line. */
+  log: string[];
+}
+
+/** The position of a case as a match that waits for its first answer: for opening it on a table and for odds. */
+export function openCase(game: AnyGame, file: CaseFile): Match {
+  const parsed = game.cases.schema.safeParse(file.own);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new CaseProblem(issue?.path.join('.') ?? '', describeIssue(issue));
+  }
+  const state = game.cases.position(parsed.data as Record<string, unknown>);
+  const dice = new ScriptedDice(file.dice ?? []);
+  const idle = file.run !== undefined && file.play === undefined;
+  return new Match({ game, rosters: [], rng: state.rng, dice, state }, !idle);
+}
+
+export function runCase(game: AnyGame, file: CaseFile): CaseResult {
+  const base = { file: file.file, title: file.title, clauses: file.clauses };
+  let match: Match | undefined;
+  const fail = (message: string): CaseResult => ({ ...base, ok: false, message, log: match ? logOf(match) : [] });
+  try {
+    if (file.game !== game.slug) throw new CaseProblem('game', `this case is of "${file.game}"`);
+    match = openCase(game, file);
+    const context: Context = { game, match, result: null };
+    for (const [i, item] of (file.play ?? []).entries()) {
+      const message = 'expect' in item && !isLine(game, item) ? check(context, item.expect as never[]) : play(context, item);
+      if (message !== null) return fail(`play ${i + 1}: ${message}`);
+    }
+    if (file.run) context.result = procedure(game, match, file.run);
+    const message = check(context, file.expect);
+    if (message !== null) return fail(message);
+    const dice = match.source as ScriptedDice;
+    if (dice.left > 0) return fail(`dice: ${dice.left} of ${dice.faces.length} dice were never rolled`);
+    return { ...base, ok: true, log: logOf(match) };
+  } catch (error) {
+    if (error instanceof CaseProblem) return fail(error.message);
+    const cause = error instanceof RuleBug ? error.cause : error;
+    if (cause instanceof DiceError) return fail(`dice: ${cause.message}`);
+    if (error instanceof RuleBug) return fail(error.message);
+    return fail(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  }
+}
+
+function check(context: Context, expectations: readonly never[] | CaseFile['expect']): string | null {
+  for (const [i, expectation] of expectations.entries()) {
+    const message = judge(context, expectation);
+    if (message !== null) return `expect ${i + 1}: ${message}`;
+  }
+  return null;
+}
+
+function play({ game, match }: Context, item: Record<string, unknown>): string | null {
+  const line = readLine(game, item);
+  const found = answerLine(game, match, line);
+  if (found.kind === 'nothing') return null;
+  if (found.kind === 'no') return found.message;
+  act(match, line.seat, found.answer);
+  return null;
+}
+
+function act(match: Match, seat: Seat, answer: Answer): void {
+  match.answer(seat, answer);
+}
+
+/** One procedure of the game by itself; questions it asks on the way are declined unless the case answers them. */
+function procedure(game: AnyGame, match: Match, run: Record<string, unknown>): Json {
+  const entries = Object.entries(run);
+  const first = entries[0];
+  if (first === undefined || entries.length > 2) throw new CaseProblem('run', 'name one procedure');
+  const [name, args] = first;
+  const spec = Object.hasOwn(game.cases.procedures, name) ? game.cases.procedures[name] : undefined;
+  if (spec === undefined) {
+    const known = Object.keys(game.cases.procedures).join(', ');
+    throw new CaseProblem('run', `unknown procedure "${name}"; known are ${known}`);
+  }
+  const parsed = spec.schema.safeParse(args);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new CaseProblem(`run.${name}.${issue?.path.join('.') ?? ''}`, describeIssue(issue));
+  }
+  const answers = entries[1]?.[0] === 'answers' ? (entries[1][1] as unknown[]).slice() : [];
+  const table: Play = match.play;
+  const flow = spec.run(table, parsed.data as never);
+  let next = flow.next();
+  while (!next.done) {
+    const request = next.value;
+    if (request.kind === 'sealed') throw new CaseProblem('run', 'a sealed decision cannot be answered here');
+    const decision = request.make();
+    const given = answers[0];
+    let answer: Answer | null = null;
+    if (given !== undefined) {
+      const line = readLine(game, given as Record<string, unknown>);
+      const offered = decision.acts.some((a) => a.verb === line.verb) || line.verb === 'pass';
+      if (line.seat === request.seat && offered) {
+        answers.shift();
+        const found = complete(game, match.state, decision, line);
+        if (found.kind === 'no') throw new CaseProblem('run.answers', found.message);
+        if (found.kind === 'yes') answer = found.answer;
+      }
+    }
+    answer ??= decision.decline ?? null;
+    if (answer === null) throw new CaseProblem('run', `"${decision.title}" must be answered: add it to answers`);
+    next = flow.next(answer);
+  }
+  if (answers.length > 0) throw new CaseProblem('run.answers', `${answers.length} answers were never asked for`);
+  return next.value;
+}
+
+function logOf(match: Match): string[] {
+  return match.events.map((event) => {
+    try {
+      return match.game.text.event(event, match.state);
+    } catch {
+      return JSON.stringify(event);
+    }
+  });
+}

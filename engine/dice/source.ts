@@ -1,0 +1,132 @@
+import type { ClauseId, GameState, Seat } from '../game.ts';
+import { below } from './random.ts';
+
+/** One recorded roll. */
+export interface Roll {
+  sides: number;
+  name: string;
+  clause: ClauseId;
+  seat: Seat;
+  face: number;
+}
+
+/** Where faces come from. `mark` and `reset` let a runner go back to a checkpoint. */
+export interface DiceSource {
+  face(state: GameState, sides: number, name: string, clause: ClauseId): number;
+  mark(): number;
+  reset(mark: number): void;
+  /** An independent source that continues from the same place. */
+  clone(): DiceSource;
+}
+
+/** The dice of real matches: their state is in the game's state, so a checkpoint restores them by itself. */
+export const SEEDED: DiceSource = {
+  face: (state, sides) => below(state.rng, sides) + 1,
+  mark: () => 0,
+  reset: () => {},
+  clone: () => SEEDED,
+};
+
+export class DiceError extends Error {
+  readonly code: 'too-few-dice' | 'impossible-face';
+  constructor(code: DiceError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Dice written down beforehand: a case that rolls more than it lists, or lists a face the die does not have, fails. */
+export class ScriptedDice implements DiceSource {
+  readonly faces: readonly number[];
+  used: number;
+
+  constructor(faces: readonly number[], used = 0) {
+    this.faces = faces;
+    this.used = used;
+  }
+
+  face(_state: GameState, sides: number, name: string, clause: ClauseId): number {
+    const face = this.faces[this.used];
+    if (face === undefined) {
+      const n = this.faces.length;
+      throw new DiceError('too-few-dice', `a d${sides} for ${name} [${clause}] is needed, but all ${n} dice are used`);
+    }
+    if (!Number.isInteger(face) || face < 1 || face > sides) {
+      throw new DiceError('impossible-face', `die ${this.used + 1} is ${face}, but ${name} [${clause}] rolls a d${sides}`);
+    }
+    this.used += 1;
+    return face;
+  }
+
+  get left(): number {
+    return this.faces.length - this.used;
+  }
+
+  mark(): number {
+    return this.used;
+  }
+
+  reset(mark: number): void {
+    this.used = mark;
+  }
+
+  clone(): ScriptedDice {
+    return new ScriptedDice(this.faces, this.used);
+  }
+}
+
+/**
+ * Walks through every combination of faces, one run after another: `begin` starts a run, and `advance` moves to the next
+ * combination and says whether there is one. The probability of a run is 1 over the product of the sides it rolled.
+ */
+export class EnumeratingDice implements DiceSource {
+  private readonly faces: number[] = [];
+  private readonly sides: number[] = [];
+  private at = 0;
+
+  begin(): void {
+    this.at = 0;
+  }
+
+  face(_state: GameState, sides: number): number {
+    if (this.at === this.faces.length) {
+      this.faces.push(1);
+      this.sides.push(sides);
+    }
+    return this.faces[this.at++] as number;
+  }
+
+  /** Probability of the run just finished. */
+  weight(): number {
+    let ways = 1;
+    for (let i = 0; i < this.at; i++) ways *= this.sides[i] as number;
+    return 1 / ways;
+  }
+
+  advance(): boolean {
+    this.faces.length = this.at;
+    this.sides.length = this.at;
+    while (this.faces.length > 0) {
+      const last = this.faces.length - 1;
+      if ((this.faces[last] as number) < (this.sides[last] as number)) {
+        this.faces[last] = (this.faces[last] as number) + 1;
+        return true;
+      }
+      this.faces.pop();
+      this.sides.pop();
+    }
+    return false;
+  }
+
+  mark(): number {
+    return this.at;
+  }
+
+  reset(mark: number): void {
+    this.at = mark;
+  }
+
+  clone(): DiceSource {
+    return this;
+  }
+}

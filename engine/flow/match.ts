@@ -1,0 +1,533 @@
+/**
+ * Runs a match: keeps the state, the log of inputs and the checkpoints, asks, validates answers, forks, takes back and
+ * recovers. Order of things in `answer`: validate at the door (`submit`), record the input, resume the step with it, run
+ * on until the next request or the end. Nothing is changed by an answer that is refused.
+ */
+import type { DiceSource, Roll } from '../dice/source.ts';
+import { SEEDED } from '../dice/source.ts';
+import type {
+  Act,
+  Answer,
+  AnyGame,
+  ClauseId,
+  Decision,
+  Flow,
+  GameEvent,
+  GameState,
+  Json,
+  Play,
+  Random,
+  Request,
+  Result,
+  Seat,
+  Witness,
+} from '../game.ts';
+import { stateHash } from '../state/hash.ts';
+
+export interface Input {
+  seat: Seat;
+  answer: Answer;
+}
+
+/** Why an answer was not taken. `code` tells a stale message from a broken rule. */
+export interface Rejection {
+  code: 'over' | 'not-your-decision' | 'stale' | 'malformed' | 'unknown-verb' | 'not-offered' | 'refused' | 'rule-bug';
+  clause: ClauseId;
+  reason: string;
+  witness?: Witness;
+}
+
+export type Submission = { ok: true } | { ok: false; rejection: Rejection };
+
+export interface MatchConfig {
+  game: AnyGame;
+  options?: Record<string, Json>;
+  rosters: readonly unknown[];
+  /** Words of the seeded dice. */
+  rng: GameState['rng'];
+  dice?: DiceSource;
+  /** Keep events (default true). A quiet match explains nothing and runs faster. */
+  loud?: boolean;
+  /**
+   * 'step': a checkpoint before every step, so that the match can fork, undo and recover (default). 'none': only input and
+   * seed are kept; a bulk simulation needs no more.
+   */
+  checkpoints?: 'step' | 'none';
+  /** Stop where a step ends instead of going on to the next: for looking at what one act brings. */
+  pause?: boolean;
+  /** Start from this state instead of `game.setup` (cases, positions). It is taken over, not copied. */
+  state?: GameState;
+}
+
+export interface ForkOptions {
+  dice?: DiceSource;
+  loud?: boolean;
+  checkpoints?: 'step' | 'none';
+  pause?: boolean;
+}
+
+interface Checkpoint {
+  state: GameState;
+  inputs: number;
+  rolls: number;
+  events: number;
+  dice: number;
+}
+
+const DEPTH = 48;
+
+/** A rule nested too deep: two special rules that answer each other without end. */
+export class RuleDepth extends Error {
+  readonly path: readonly ClauseId[];
+  constructor(path: readonly ClauseId[]) {
+    super(`rules nested more than ${DEPTH} deep: ${path.slice(-12).join(' > ')}`);
+    this.path = path;
+  }
+}
+
+/** A bug inside a rule: where it happened and what the runner did about it. The match stands where it stood before. */
+export class RuleBug extends Error {
+  readonly path: readonly ClauseId[];
+  readonly input: Input | null;
+  constructor(path: readonly ClauseId[], input: Input | null, cause: unknown) {
+    const what = cause instanceof Error ? cause.message : String(cause);
+    super(`a rule failed at ${path.join(' > ') || 'the start of a step'}: ${what}`, { cause });
+    this.path = path;
+    this.input = input;
+  }
+}
+
+class Table implements Play {
+  state: GameState;
+  loud: boolean;
+  readonly cache = new Map<string, unknown>();
+  readonly path: ClauseId[] = [];
+  readonly dice = this;
+  readonly match: Match;
+  /** Faces to be used again before the source is asked: a fork re-runs the part of its step that has happened. */
+  again: readonly Roll[] | null = null;
+  againAt = 0;
+
+  constructor(match: Match, state: GameState, loud: boolean) {
+    this.match = match;
+    this.state = state;
+    this.loud = loud;
+  }
+
+  roll(sides: number, name: string, clause: ClauseId, seat: Seat): number {
+    const m = this.match;
+    if (this.again !== null) {
+      const old = this.again[this.againAt];
+      if (old !== undefined) {
+        this.againAt += 1;
+        m.rolls.push(old);
+        return old.face;
+      }
+    }
+    const face = m.source.face(this.state, sides, name, clause);
+    m.rolls.push({ sides, name, clause, seat, face });
+    m.tainted = true;
+    return face;
+  }
+
+  emit(event: GameEvent): void {
+    if (this.loud) this.match.events.push(event);
+  }
+
+  enter(clause: ClauseId): void {
+    if (this.path.push(clause) > DEPTH) throw new RuleDepth(this.path.slice());
+  }
+
+  leave(): void {
+    this.path.pop();
+  }
+
+  revealed(): void {
+    this.match.tainted = true;
+  }
+}
+
+export class Match {
+  readonly game: AnyGame;
+  readonly options: Record<string, Json>;
+  readonly rosters: readonly unknown[];
+  readonly inputs: Input[] = [];
+  readonly rolls: Roll[] = [];
+  readonly events: GameEvent[] = [];
+  /** Hash of the state at each change of the game's epoch: [inputs so far, epoch, hash]. Only for loud matches. */
+  readonly hashes: [number, number, string][] = [];
+  source: DiceSource;
+  /** Dice were rolled or something was revealed since the last input. */
+  tainted = false;
+
+  private readonly table: Table;
+  private readonly checkpoints: Checkpoint[] = [];
+  private readonly keeps: boolean;
+  private flow: Flow<void> | null = null;
+  private request: Request | null = null;
+  private sealed: (Answer | undefined)[] | null = null;
+  private made: (Decision | undefined)[] = [];
+  /** For every input whether undoing it is free. */
+  private readonly free: boolean[] = [];
+  private epochSeen = Number.NaN;
+  private readonly pauses: boolean;
+  private over: Result | null = null;
+
+  constructor(config: MatchConfig, start = true) {
+    this.game = config.game;
+    this.options = { ...defaults(config.game), ...config.options };
+    this.rosters = config.rosters;
+    this.source = config.dice ?? SEEDED;
+    this.keeps = config.checkpoints !== 'none';
+    this.pauses = config.pause ?? false;
+    const state =
+      config.state ?? config.game.setup({ options: this.options, rosters: config.rosters, rng: config.rng });
+    this.table = new Table(this, state, config.loud ?? true);
+    if (start) this.run(undefined);
+  }
+
+  get state(): GameState {
+    return this.table.state;
+  }
+
+  /** What rules and procedures work with: for running a single procedure on this match's state (cases, odds). */
+  get play(): Play {
+    return this.table;
+  }
+
+  get result(): Result | null {
+    return this.over;
+  }
+
+  /** Number of the decision that is pending: messages carry it, so that stale ones are refused. */
+  get position(): number {
+    return this.inputs.length;
+  }
+
+  /** Seats that must answer now; empty when the match is over. */
+  get deciders(): Seat[] {
+    if (this.request === null) return [];
+    if (this.request.kind === 'one') return [this.request.seat];
+    const given = this.sealed;
+    return this.request.seats.filter((_, i) => given?.[i] === undefined);
+  }
+
+  /** The pending decision of a seat (or of the first that must decide). Built on first look. */
+  decision(seat?: Seat): Decision | null {
+    const request = this.request;
+    if (request === null) return null;
+    if (request.kind === 'one') {
+      if (seat !== undefined && seat !== request.seat) return null;
+      if (this.made[0] === undefined) this.made[0] = request.make();
+      return this.made[0];
+    }
+    const who = seat ?? this.deciders[0];
+    const i = who === undefined ? -1 : request.seats.indexOf(who);
+    if (who === undefined || i < 0 || this.sealed?.[i] !== undefined) return null;
+    if (this.made[i] === undefined) this.made[i] = request.make(who);
+    return this.made[i] ?? null;
+  }
+
+  /** Takes an answer from outside: anything at all may arrive here, and a refused one changes nothing. */
+  submit(seat: Seat, answer: unknown, position?: number): Submission {
+    const rejection = this.examine(seat, answer, position);
+    if (rejection !== null) return { ok: false, rejection };
+    try {
+      this.answer(seat, answer as Answer);
+    } catch (error) {
+      if (error instanceof RuleBug) {
+        return { ok: false, rejection: { code: 'rule-bug', clause: error.path.at(-1) ?? '', reason: error.message } };
+      }
+      throw error;
+    }
+    return { ok: true };
+  }
+
+  /** Why an answer would be refused; null when it would be taken. */
+  examine(seat: Seat, answer: unknown, position?: number): Rejection | null {
+    if (this.request === null) return { code: 'over', clause: '', reason: 'the match is over' };
+    if (position !== undefined && position !== this.position) {
+      const reason = `this answers decision ${position}, but decision ${this.position} is pending`;
+      return { code: 'stale', clause: '', reason };
+    }
+    const decision = this.decision(seat);
+    if (decision === null) {
+      const names = this.deciders.map((s) => this.game.seats[s]?.name ?? `seat ${s}`).join(' and ');
+      return { code: 'not-your-decision', clause: '', reason: `${names} must decide now` };
+    }
+    return examineAnswer(this.game, decision, answer);
+  }
+
+  /** Takes an answer that is known to be legal: one that this very decision offered. */
+  answer(seat: Seat, answer: Answer): void {
+    const request = this.request;
+    if (request === null) throw new Error('the match is over');
+    const before = this.inputs.length;
+    if (request.kind === 'sealed') {
+      const i = request.seats.indexOf(seat);
+      if (i < 0) throw new Error(`seat ${seat} is not asked`);
+      this.sealed ??= request.seats.map(() => undefined);
+      this.inputs.push({ seat, answer });
+      this.free.push(false);
+      this.sealed[i] = answer;
+      if (this.sealed.some((a) => a === undefined)) return;
+      const answers = this.sealed as Answer[];
+      this.advance(answers, before);
+      return;
+    }
+    this.inputs.push({ seat, answer });
+    this.free.push(true);
+    this.advance(answer, before);
+  }
+
+  private advance(value: unknown, before: number): void {
+    this.tainted = false;
+    try {
+      this.run(value);
+    } catch (error) {
+      this.recover(before, error);
+    }
+    if (this.tainted) this.free[before] = false;
+  }
+
+  /** The step goes on until someone must answer or the match ends. */
+  private run(value: unknown): void {
+    const table = this.table;
+    this.request = null;
+    this.sealed = null;
+    this.made = [];
+    let input: unknown = value;
+    for (;;) {
+      if (this.flow === null) {
+        this.over = this.game.result(table.state);
+        if (table.loud && this.game.epoch(table.state) !== this.epochSeen) this.note();
+        if (this.over !== null) return;
+        if (this.keeps) this.checkpoint();
+        table.path.length = 0;
+        this.flow = this.game.step(table);
+      }
+      const next = this.flow.next(input);
+      input = undefined;
+      if (next.done) {
+        this.flow = null;
+        if (this.pauses) {
+          this.over = this.game.result(table.state);
+          return;
+        }
+      } else {
+        this.request = next.value;
+        return;
+      }
+    }
+  }
+
+  private note(): void {
+    this.epochSeen = this.game.epoch(this.table.state);
+    this.hashes.push([this.inputs.length, this.epochSeen, stateHash(this.table.state)]);
+  }
+
+  private checkpoint(): void {
+    this.checkpoints.push({
+      state: this.game.clone(this.table.state),
+      inputs: this.inputs.length,
+      rolls: this.rolls.length,
+      events: this.events.length,
+      dice: this.source.mark(),
+    });
+  }
+
+  private recover(before: number, error: unknown): never {
+    const path = this.table.path.slice();
+    const input = this.inputs[before] ?? null;
+    if (!this.keeps) throw new RuleBug(path, input, error);
+    this.rewind(before);
+    throw new RuleBug(path, input, error);
+  }
+
+  /** Whether the last input may be taken back without asking anyone. */
+  undoable(seat: Seat): boolean {
+    const last = this.inputs.length - 1;
+    return last >= 0 && this.inputs[last]?.seat === seat && this.free[last] === true;
+  }
+
+  /** Takes back the last input of a seat under the house rule, or any with everyone's consent. */
+  undo(seat: Seat, consent = false): boolean {
+    if (!this.undoable(seat) && !(consent && this.inputs.length > 0)) return false;
+    this.rewind(this.inputs.length - 1);
+    return true;
+  }
+
+  /** Goes back to the moment before input number `n`. The same dice come again: nothing is gained by rolling twice. */
+  rewind(n: number): void {
+    let i = this.checkpoints.length - 1;
+    while (i >= 0 && (this.checkpoints[i] as Checkpoint).inputs > n) i--;
+    const point = this.checkpoints[i];
+    if (point === undefined) throw new Error('this match keeps no checkpoints to go back to');
+    const again = this.inputs.slice(point.inputs, n);
+    const rolls = this.rolls.slice(point.rolls);
+    this.checkpoints.length = i;
+    this.inputs.length = point.inputs;
+    this.free.length = point.inputs;
+    this.rolls.length = point.rolls;
+    this.events.length = point.events;
+    while (this.hashes.length > 0 && (this.hashes.at(-1)?.[0] ?? 0) > point.inputs) this.hashes.pop();
+    this.epochSeen = this.hashes.at(-1)?.[1] ?? Number.NaN;
+    this.source.reset(point.dice);
+    this.table.state = this.game.clone(point.state);
+    this.table.cache.clear();
+    this.flow = null;
+    if (this.source === SEEDED) {
+      this.run(undefined);
+      for (const { seat, answer } of again) this.answer(seat, answer);
+      return;
+    }
+    this.table.again = rolls;
+    this.table.againAt = 0;
+    this.run(undefined);
+    for (const { seat, answer } of again) this.answer(seat, answer);
+    this.table.again = null;
+  }
+
+  /**
+   * An independent match at the same place, in the middle of a nested decision too: a clone of the last checkpoint to which
+   * the inputs and dice since are given again. Quiet unless asked otherwise.
+   */
+  fork(options: ForkOptions = {}): Match {
+    const point = this.lastCheckpoint();
+    return this.branch(this.game.clone(point.state), point, options, null, null);
+  }
+
+  /**
+   * A fork as one seat may imagine it: what the seat cannot know is drawn anew, and so are all dice to come. Bots search
+   * in these and in nothing else.
+   */
+  imagine(seat: Seat, rng: Random, options: ForkOptions = {}): Match {
+    const point = this.lastCheckpoint();
+    const state = this.game.view(point.state, seat);
+    this.game.resample(state, seat, rng);
+    return this.branch(state, point, options, seat, rng);
+  }
+
+  private lastCheckpoint(): Checkpoint {
+    const point = this.checkpoints.at(-1);
+    if (point === undefined) throw new Error('a match without checkpoints cannot fork');
+    return point;
+  }
+
+  private branch(
+    state: GameState,
+    point: Checkpoint,
+    options: ForkOptions,
+    seat: Seat | null,
+    rng: Random | null,
+  ): Match {
+    const child = new Match(
+      {
+        game: this.game,
+        options: this.options,
+        rosters: this.rosters,
+        rng: state.rng,
+        dice: options.dice ?? this.source.clone(),
+        loud: false,
+        checkpoints: options.checkpoints ?? 'step',
+        pause: options.pause ?? false,
+        state,
+      },
+      false,
+    );
+    const future = seat === null ? (this.state.rng.slice() as GameState['rng']) : (state.rng.slice() as GameState['rng']);
+    const table = child.table;
+    table.again = point.rolls === this.rolls.length ? null : this.rolls.slice(point.rolls);
+    child.run(undefined);
+    for (let i = point.inputs; i < this.inputs.length; i++) {
+      const input = this.inputs[i] as Input;
+      const hidden = seat !== null && input.seat !== seat && child.request?.kind === 'sealed';
+      const answer = hidden ? guess(child.decision(input.seat), rng) : input.answer;
+      child.answer(input.seat, answer);
+    }
+    table.again = null;
+    state.rng[0] = future[0];
+    state.rng[1] = future[1];
+    state.rng[2] = future[2];
+    state.rng[3] = future[3];
+    table.loud = options.loud ?? false;
+    return child;
+  }
+}
+
+/** A sealed answer of somebody else, replaced by one that they might have given. */
+function guess(decision: Decision | null, rng: Random | null): Answer {
+  if (decision === null || rng === null) throw new Error('nothing to guess');
+  const answer = sampleAnswer(decision, rng);
+  if (answer === null) throw new Error('a sealed decision without an option');
+  return answer;
+}
+
+/** A random legal answer: acts in random order, the first that has one. */
+export function sampleAnswer(decision: Decision, rng: Random): Answer | null {
+  const acts = decision.acts;
+  const n = acts.length;
+  if (n === 1) return (acts[0] as Act).sample(rng);
+  const start = rng.int(n);
+  const first = (acts[start] as Act).sample(rng);
+  if (first !== null) return first;
+  const rest: Act[] = [];
+  for (let i = 0; i < n; i++) if (i !== start) rest.push(acts[i] as Act);
+  while (rest.length > 0) {
+    const i = rng.int(rest.length);
+    const answer = (rest[i] as Act).sample(rng);
+    if (answer !== null) return answer;
+    rest[i] = rest[rest.length - 1] as Act;
+    rest.pop();
+  }
+  return null;
+}
+
+/** Validates anything at all against a decision. */
+export function examineAnswer(game: AnyGame, decision: Decision, answer: unknown): Rejection | null {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
+    return { code: 'malformed', clause: decision.clause, reason: 'an answer is an object with a verb' };
+  }
+  const verb = (answer as { verb?: unknown }).verb;
+  const spec = typeof verb === 'string' && Object.hasOwn(game.verbs, verb) ? game.verbs[verb] : undefined;
+  if (typeof verb !== 'string' || spec === undefined) {
+    const known = Object.keys(game.verbs).join(', ');
+    return {
+      code: 'unknown-verb',
+      clause: decision.clause,
+      reason: `"${String(verb)}" is no verb of ${game.title}; known are ${known}`,
+    };
+  }
+  const parsed = spec.schema.safeParse(answer);
+  if (!parsed.success) {
+    const first = parsed.error.issues[0];
+    const place = first?.path.join('.') || 'answer';
+    const reason = `${verb}: ${place}: ${first?.message ?? 'wrong shape'}`;
+    return { code: 'malformed', clause: decision.clause, reason };
+  }
+  let refusal: Rejection | null = null;
+  for (const act of decision.acts) {
+    if (act.verb !== verb || !fits(act, answer as Answer)) continue;
+    const no = act.check(answer as Answer);
+    if (no === null) return null;
+    refusal ??= { code: 'refused', ...no };
+  }
+  if (refusal !== null) return refusal;
+  const known = decision.refused?.().find((r) => r.verb === verb);
+  if (known) return { code: 'refused', ...known.refusal };
+  const offered = [...new Set(decision.acts.map((a) => a.verb))].join(', ');
+  return { code: 'not-offered', clause: decision.clause, reason: `${verb} is not possible here; possible are ${offered}` };
+}
+
+function fits(act: Act, answer: Answer): boolean {
+  const fixed = act.fixed;
+  if (fixed === undefined) return true;
+  for (const key in fixed) if (fixed[key] !== answer[key]) return false;
+  return true;
+}
+
+function defaults(game: AnyGame): Record<string, Json> {
+  const values: Record<string, Json> = {};
+  for (const option of game.options) values[option.id] = option.default;
+  return values;
+}

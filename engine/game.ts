@@ -1,0 +1,399 @@
+/**
+ * The contract between a game and everything else.
+ *
+ * A game is one object of type `Game`. Bots, command line, lab, cases, conformance suite, server and browser see a game
+ * only through this file; nothing here knows any game. Read it from top to bottom before adding a game.
+ *
+ * Vocabulary:
+ * - A *state* is plain JSON. All of a match between two checkpoints is in it: whose turn, which phase, what is pending.
+ * - A *step* is a generator that runs the rules from one checkpoint to the next and can be restarted from the state alone.
+ * - A *decision* is what a step asks of a seat. It offers *acts*; an *answer* is one act carried out with its arguments.
+ * - An *event* is something that happened, as data; text is made from it later.
+ * - A *clause* is the id of a rule in the game's catalogue. Acts, refusals, rolls, parts and events cite clauses.
+ */
+import type { z } from 'zod';
+import type { Body, Feature, Point, Witness } from './geometry/types.ts';
+import type { Part, Sum } from './log/sum.ts';
+
+export type { Part, Sum, Witness };
+
+/** A player's place at the table, counted from 0. Names are in `Game.seats`. */
+export type Seat = number;
+
+/** Id of a rule, for example "GG-ATK-09". */
+export type ClauseId = string;
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** Why an act is not allowed. `witness` is what the table draws: the blocking edge, the missing 0.3 inch. */
+export interface Refusal {
+  clause: ClauseId;
+  /** One sentence for people, without a final citation. */
+  reason: string;
+  witness?: Witness;
+}
+
+/** One act with its arguments: what is recorded in the match file. `verb` names the act. */
+export interface Answer {
+  readonly verb: string;
+  readonly [arg: string]: Json | undefined;
+}
+
+/**
+ * How an act is filled in. The form tells an interface what to show and a bot how large the choice is; legality is always
+ * decided by `Act.check`.
+ */
+export type Form =
+  /** Complete in itself: a button. */
+  | { kind: 'option' }
+  /** One of `Act.options()`, each a complete answer. `by` orders the arguments for stepwise picking (target, weapon). */
+  | { kind: 'list'; by: readonly string[] }
+  /** Several of a list: `arg` receives the ids of the chosen items. */
+  | { kind: 'several'; arg: string; items: readonly Item[]; min: number; max: number }
+  /**
+   * A path for a base or formation: `path` receives the waypoints after the start, `facing` the final facing.
+   * `allowance` is what one move costs at most, `moves` how many may be strung together.
+   */
+  | { kind: 'path'; mover: string; allowance: number; moves: number; facing: boolean }
+  /** A placement: `at` receives the point, `facing` the facing. `body` is the base being placed, at any position. */
+  | { kind: 'place'; body: Body; region: readonly Region[]; facing: boolean }
+  /** A terrain piece being placed: `at` and `facing`; the footprint is drawn at that position. */
+  | { kind: 'feature'; feature: Feature }
+  /** A point for a template of the given radius: `at`. */
+  | { kind: 'point'; from: string | null; range: number; radius: number }
+  /** A line for a template from `from`: `at` is its far end. */
+  | { kind: 'line'; from: string; range: number; width: number }
+  /** A facing for a base that stays where it is: `facing`. */
+  | { kind: 'facing'; body: string }
+  /** A whole number: `arg` receives it. */
+  | { kind: 'number'; arg: string; min: number; max: number }
+  /** Shares out items over targets: `arg` receives, for each item in order, the index of a target or null for none. */
+  | { kind: 'allocate'; arg: string; items: readonly Item[]; targets: readonly Item[] };
+
+/** Something to pick, with the ids of the models, markers or pieces that light up for it. */
+export interface Item {
+  id: string;
+  label: string;
+  subjects?: readonly string[];
+}
+
+/** A region to draw while placing: polygon points and what it is called. */
+export interface Region {
+  label: string;
+  points: readonly Point[];
+}
+
+/** A complete legal answer in words. */
+export interface Option {
+  answer: Answer;
+  label: string;
+  /** Ids of models, markers, pieces this is about: the table lights them up, the text mode names them. */
+  subjects: readonly string[];
+  /** A short note: distance, price, what it gives. */
+  note?: string;
+}
+
+/** One way to answer a decision. Everything is lazy: replay and random play never list what they do not need. */
+export interface Act<A extends Answer = Answer> {
+  verb: A['verb'];
+  /** Unique within its decision; the verb alone unless the decision has several acts of one verb. */
+  key: string;
+  label: string;
+  clause: ClauseId;
+  /** Price, if it has one: shown on the button. */
+  cost?: { amount: number; unit: string; upTo?: number };
+  form: Form;
+  /** Arguments that are fixed by picking this act; the form supplies the rest. */
+  fixed?: Partial<A>;
+  /**
+   * All complete legal answers when they are finite (forms option, list, several within reason, number, allocate);
+   * for continuous forms a short list of places worth a look. May be empty for continuous forms only.
+   */
+  options(): Option[];
+  /** A random legal answer, well spread over what is possible; null when there is none. */
+  sample(rng: Random): A | null;
+  /** Good candidates for a bot, best guesses first; defaults to `options`. Every one must be legal. */
+  suggest?(): A[];
+  /** Null when the answer is legal now, otherwise why not. Must survive any JSON that passed the verb's schema. */
+  check(answer: A): Refusal | null;
+}
+
+/** An act that is known but not possible now, with the reason: the interface shows it dimmed. */
+export interface RefusedAct {
+  verb: string;
+  label: string;
+  refusal: Refusal;
+}
+
+/** A question to one seat. */
+export interface Decision<A extends Answer = Answer> {
+  seat: Seat;
+  /** The question in words: "what does Captain Marr do?" */
+  title: string;
+  /** The clause that makes this seat decide now. */
+  clause: ClauseId;
+  /** What the question is about: lit up on the table. */
+  subjects: readonly string[];
+  acts: readonly Act<A>[];
+  /** Acts that players will look for here and that are not possible now. */
+  refused?(): RefusedAct[];
+  /** The answer of someone who does not care to answer: present exactly when the decision may be declined. */
+  decline?: A;
+}
+
+/** What a bot or a rule draws from: never the wall clock, never Math.random. */
+export interface Random {
+  /** Uniform integer in [0, n). */
+  int(n: number): number;
+  /** Uniform in [0, 1) with 32 bits. */
+  real(): number;
+}
+
+/** Something that happened. `kind` is one of the game's event kinds; all other fields are plain JSON. */
+export interface GameEvent {
+  readonly kind: string;
+  /** The clause that made it happen. */
+  readonly clause: ClauseId;
+  /** Seats that may see it; absent: everyone. */
+  readonly only?: readonly Seat[];
+  readonly [field: string]: unknown;
+}
+
+/** A die as the rules get it. Every roll is named and cites the clause that asks for it. */
+export interface Dice {
+  /**
+   * Rolls one die. `name` is a short kebab-case name ("to-hit"); `seat` is who rolls it.
+   */
+  roll(sides: number, name: string, clause: ClauseId, seat: Seat): number;
+}
+
+/** What a step works with. Rules mutate `state` in place and emit events; nothing else leaves them. */
+export interface Play<S extends GameState = GameState> {
+  readonly state: S;
+  readonly dice: Dice;
+  emit(event: GameEvent): void;
+  /** True when somebody reads the events: skip costly explanations when nobody does. */
+  readonly loud: boolean;
+  /** Notes that the procedure of this clause begins: the path of clauses is named when a rule fails or nests too deep. */
+  enter(clause: ClauseId): void;
+  leave(): void;
+  /** Something hidden has been shown: from here on undo needs the opponent's consent. */
+  revealed(): void;
+  /** Per-runner scratch space for caches (sight lines). Never part of the state, never cloned. */
+  readonly cache: Map<string, unknown>;
+}
+
+/** What the engine needs in every state. */
+export interface GameState {
+  /** State of the seeded dice: four 32-bit words. Redacted from every view. */
+  rng: [number, number, number, number];
+}
+
+/** A yield of a running step: ask one seat, or several at once under seal. Only `ask` and `askSealed` make these. */
+export type Request =
+  | { kind: 'one'; seat: Seat; make: () => Decision }
+  | { kind: 'sealed'; seats: readonly Seat[]; make: (seat: Seat) => Decision };
+
+/** A piece of rules that may ask. */
+// biome-ignore lint/suspicious/noExplicitAny: the answer's type is restored by ask(), the only place that yields
+export type Flow<T = void> = Generator<Request, T, any>;
+
+export interface Result {
+  /** Null for a draw. */
+  winner: Seat | null;
+  scores: readonly number[];
+  /** The account of each seat's score. */
+  parts: readonly Sum[];
+  clause: ClauseId;
+}
+
+/** A thing wrong with a roster, an option or a file, with its place and remedy. */
+export interface Problem {
+  /** Kebab-case, stable. */
+  code: string;
+  /** JSON path into the input: "models[3].weapons[1]". */
+  place: string;
+  clause?: ClauseId;
+  message: string;
+  severity: 'error' | 'warning' | 'note';
+}
+
+/** A budget of the builder: what is spent of what, with its parts. */
+export interface Account {
+  id: string;
+  label: string;
+  unit: string;
+  spent: Sum;
+  limit: number;
+}
+
+export interface ArmyReport {
+  problems: Problem[];
+  accounts: Account[];
+  /** One line per model or unit, for roster sheets. */
+  lines: readonly { label: string; detail: string; cost: Sum; subjects?: readonly string[] }[];
+}
+
+export interface ReadyArmy<R> {
+  id: string;
+  name: string;
+  /** One line of flavour. */
+  about: string;
+  faction: string;
+  roster: R;
+}
+
+export interface ArmyRules<R> {
+  /** Shape of a roster file; shape errors are reported by the door that reads the file. */
+  schema: z.ZodType<R>;
+  /** Every problem at once, all costs with their parts. Never throws for anything that passed the schema. */
+  check(roster: R): ArmyReport;
+  ready: readonly ReadyArmy<R>[];
+  /** What can be bought, for builders and `fray roster new`: a tree of categories. */
+  shop(faction?: string): readonly ShopEntry[];
+  /** A legal roster of the given faction made at random, for simulation and fuzzing. */
+  random(faction: string, rng: Random): R;
+  factions: readonly { id: string; name: string; about: string }[];
+}
+
+export interface ShopEntry {
+  kind: string;
+  id: string;
+  name: string;
+  cost: string;
+  text: string;
+}
+
+/** A body, marker or piece on the table, as any interface can draw it. */
+export interface SceneBody {
+  id: string;
+  label: string;
+  /** A letter or two for the text map. */
+  glyph: string;
+  seat: Seat | null;
+  body: Body;
+  /** Short badges: "2 injuries", "prone". */
+  badges: readonly string[];
+  done: boolean;
+}
+
+export interface SceneFeature extends Feature {
+  label: string;
+  kind: string;
+  glyph: string;
+}
+
+export interface SceneMarker {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  r: number;
+  state: string;
+}
+
+export interface Scene {
+  width: number;
+  depth: number;
+  bodies: readonly SceneBody[];
+  features: readonly SceneFeature[];
+  markers: readonly SceneMarker[];
+  regions: readonly Region[];
+}
+
+/** Answers to questions that change nothing. */
+export interface SightReport {
+  clear: boolean;
+  refusal: Refusal | null;
+  /** In words: what is seen, what stands in the way, cover. */
+  lines: readonly string[];
+}
+
+export interface GameText<S> {
+  /** One sentence (or two) without the number; citations in square brackets at the end. */
+  event(event: GameEvent, state: S): string;
+  /** Standing of the match for one seat, a few lines. */
+  status(state: S, seat: Seat): string[];
+  /** Everything about one model. Empty when there is no such thing. */
+  card(state: S, id: string): string[];
+  /** The final account. */
+  result(state: S, result: Result): string[];
+}
+
+/** Arguments of a verb: the schema that untrusted answers must pass, and the argument that a bare value stands for. */
+export interface VerbSpec {
+  schema: z.ZodType;
+  /** `{ attack: b }` in a case means `{ attack: { target: b } }` when main is "target". */
+  main?: string;
+  text: string;
+}
+
+export interface OptionSpec {
+  id: string;
+  label: string;
+  text: string;
+  schema: z.ZodType<Json>;
+  default: Json;
+}
+
+/** Where a case file meets the game: see engine/cases. */
+export interface CaseRules<S extends GameState> {
+  /** Shape of the game's own keys of a case file: table, models, state, define... */
+  schema: z.ZodType;
+  /** Builds a position from a case file's own keys. Throws CaseProblem with the place of what is wrong. */
+  position(file: Record<string, unknown>): S;
+  /** Single procedures: `run: { check: {...} }`. Each is a flow on the position. The value returned is `result` for expectations. */
+  procedures: Record<string, { schema: z.ZodType; run(g: Play<S>, args: never): Flow<Json>; text: string }>;
+  /** Names used in case files for things the state calls otherwise (`models.b` is an element of an array). */
+  resolve(state: S, path: readonly string[]): unknown;
+  /** Turns the value of a play line into an answer: fills `path` from `to`, facings from names and so on. */
+  answer(state: S, verb: string, args: Record<string, unknown>): Answer;
+}
+
+export interface Game<S extends GameState = GameState, R = unknown> {
+  slug: string;
+  title: string;
+  /** Prefix of its clause ids, "GG". */
+  prefix: string;
+  /** Version of its rules: match files of another version are replayed with a warning and verified never. */
+  version: string;
+  seats: readonly { id: string; name: string }[];
+  options: readonly OptionSpec[];
+  army: ArmyRules<R>;
+  verbs: Readonly<Record<string, VerbSpec>>;
+
+  /** The state before the first step. Rosters have been checked; options hold a value for every OptionSpec. */
+  setup(config: { options: Record<string, Json>; rosters: readonly R[]; rng: GameState['rng'] }): S;
+  /**
+   * Runs from this checkpoint to the next: exactly one step (at most one activation; usually one action of it).
+   * Must look at nothing but `g.state` to know where it is. Called again until `result` is not null.
+   */
+  step(g: Play<S>): Flow<void>;
+  /** Null while the match goes on. */
+  result(state: S): Result | null;
+  /** Named moments at which the state is hashed into the match file (a new turn): changes when the moment changes. */
+  epoch(state: S): number;
+
+  /** A deep copy that may share what is never mutated. Hand-written: it decides the speed of every fork. */
+  clone(state: S): S;
+  /** What a seat (or null: a spectator) may know: a copy with everything else taken out, the dice state included. */
+  view(state: S, seat: Seat | null): S;
+  /** An event as a seat sees it; null if not at all. */
+  seen(event: GameEvent, seat: Seat | null): GameEvent | null;
+  /** Fills what a view lacks with something plausible drawn from `rng`, so that play can go on from it. In place. */
+  resample(view: S, seat: Seat, rng: Random): void;
+  /** How good the state is for a seat, in victory points or so; zero-sum, larger is better. Must work on views. */
+  evaluate(state: S, seat: Seat): number;
+  /** Names what changed between two states for odds: "miss", "1 injury", "casualty". Several labels may be given. */
+  outcome(before: S, after: S, answer: Answer): string;
+
+  scene(state: S): Scene;
+  /** Shortest distance between two named things, and how it was measured; null when one is unknown. */
+  measure(state: S, a: string, b: string): { distance: number; line: string } | null;
+  sight(state: S, viewer: string, target: string): SightReport | null;
+  text: GameText<S>;
+  cases: CaseRules<S>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: code that is generic over games cannot name their state and roster types
+export type AnyGame = Game<any, any>;

@@ -1,0 +1,27 @@
+import { boundingRadius, heightsOverlap, planSeparation } from './distance.ts';
+import { CONTACT, EPSILON, type Body } from './types.ts';
+
+/** The rims are at most CONTACT apart and the volumes share some height: one standing on the other is no contact. */
+export function inContact(a: Body, b: Body): boolean {
+  if (!heightsOverlap(a, b)) return false;
+  const reach = boundingRadius(a) + boundingRadius(b) + CONTACT + EPSILON;
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  if (dx * dx + dy * dy > reach * reach) return false;
+  return planSeparation(a, b) <= CONTACT + EPSILON;
+}
+
+/** Those of the others that `a` is in contact with, in their order; `a` itself is passed over. */
+export function touching<T extends Body>(a: Body, others: readonly T[]): T[] {
+  const out: T[] = [];
+  for (let i = 0; i < others.length; i++) {
+    const other = others[i]!;
+    if (other !== a && inContact(a, other)) out.push(other);
+  }
+  return out;
+}
+
+export function touchesAny(a: Body, others: readonly Body[]): boolean {
+  for (let i = 0; i < others.length; i++) if (others[i] !== a && inContact(a, others[i]!)) return true;
+  return false;
+}

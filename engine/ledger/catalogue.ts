@@ -1,0 +1,26 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const clauseSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['core', 'content', 'setup', 'optional', 'campaign', 'solo']).or(z.string()),
+  rule: z.string(),
+  refs: z.array(z.string()).optional(),
+  note: z.string().optional(),
+});
+
+export const catalogueSchema = z.looseObject({
+  game: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  sections: z.array(z.looseObject({ id: z.string(), title: z.string(), clauses: z.array(clauseSchema) })),
+  rulings: z.array(z.looseObject({ id: z.string(), clauses: z.array(z.string()), problem: z.string(), ruling: z.string() })),
+  missing: z.array(z.string()),
+});
+
+/** Every rule of a book as numbered clauses, the rulings, and what the book lacks. */
+export type Catalogue = z.infer<typeof catalogueSchema>;
+
+export function parseCatalogue(text: string): Catalogue {
+  return catalogueSchema.parse(parse(text));
+}

@@ -1,0 +1,44 @@
+/**
+ * A 64-bit hash of any JSON value as 16 hex digits: two independent 32-bit multiply-and-rotate lanes over the canonical
+ * text (keys sorted). It tells equal states from different ones; it is no protection against forgery: that is the dice
+ * commitment's task.
+ */
+export function stateHash(value: unknown): string {
+  const text = canonical(value);
+  let a = 0x243f6a88;
+  let b = 0x85a308d3;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    a = Math.imul(a ^ c, 0x9e3779b1);
+    a = (a << 15) | (a >>> 17);
+    b = Math.imul(b + c, 0x85ebca77);
+    b ^= b >>> 13;
+  }
+  a = finish(a ^ text.length);
+  b = finish(b ^ a);
+  return hex(a) + hex(b);
+}
+
+function finish(h: number): number {
+  let x = h ^ (h >>> 16);
+  x = Math.imul(x, 0x21f0aaad);
+  x ^= x >>> 15;
+  x = Math.imul(x, 0x735a2d97);
+  return x ^ (x >>> 15);
+}
+
+function hex(n: number): string {
+  return (n >>> 0).toString(16).padStart(8, '0');
+}
+
+/** JSON with sorted keys: the same value gives the same text however it was built. */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const entries: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const item = (value as Record<string, unknown>)[key];
+    if (item !== undefined) entries.push(`${JSON.stringify(key)}:${canonical(item)}`);
+  }
+  return `{${entries.join(',')}}`;
+}

@@ -1,0 +1,112 @@
+/**
+ * Classes, open to every Faction (GG-M-08 and four more). A Class costs nothing, so all share one budget (GG-M-05):
+ * Cs + Mi = 7 and one Trait or Ability, or Cs + Mi = 6 and Spellcaster.
+ */
+import type { ClassCard } from './types.ts';
+
+export const CLASSES: readonly ClassCard[] = [
+  {
+    id: 'fighter',
+    name: 'Fighter',
+    cs: 4,
+    mi: 3,
+    traits: [],
+    abilities: ['riposte'],
+    about: 'Turns a good guard into a good blow.',
+  },
+  {
+    id: 'duelist',
+    name: 'Duelist',
+    cs: 5,
+    mi: 2,
+    traits: [],
+    abilities: ['feint'],
+    about: 'Makes the other one look at the wrong hand.',
+  },
+  {
+    id: 'guard',
+    name: 'Guard',
+    cs: 4,
+    mi: 3,
+    traits: [],
+    abilities: ['shield-ally'],
+    about: 'Stands close and gets in the way.',
+  },
+  { id: 'archer', name: 'Archer', cs: 4, mi: 3, traits: [], abilities: ['aim'], about: 'Waits for the shot.' },
+  {
+    id: 'scout',
+    name: 'Scout',
+    cs: 3,
+    mi: 4,
+    traits: ['vanguard'],
+    abilities: [],
+    about: 'Is already there when the others arrive.',
+  },
+  {
+    id: 'reaver',
+    name: 'Reaver',
+    cs: 5,
+    mi: 2,
+    traits: ['brutal'],
+    abilities: [],
+    about: 'What it hits tends to stay down.',
+  },
+  {
+    id: 'leader',
+    name: 'Leader',
+    cs: 3,
+    mi: 4,
+    traits: [],
+    abilities: ['rally'],
+    about: 'Keeps heads up and feet forward.',
+  },
+  {
+    id: 'mystic',
+    name: 'Mystic',
+    cs: 2,
+    mi: 4,
+    traits: [],
+    abilities: [],
+    spellcaster: true,
+    about: 'All mind, and magic to spend it on.',
+  },
+  {
+    id: 'champion',
+    name: 'Champion',
+    cs: 5,
+    mi: 2,
+    traits: [],
+    abilities: ['interpose'],
+    about: 'Takes the blow that was meant for someone else.',
+  },
+  {
+    id: 'brawler',
+    name: 'Brawler',
+    cs: 5,
+    mi: 2,
+    traits: [],
+    abilities: ['payback'],
+    about: 'Gives back what it gets, at once.',
+  },
+  {
+    id: 'witchfinder',
+    name: 'Witchfinder',
+    cs: 4,
+    mi: 3,
+    traits: [],
+    abilities: ['spellthorn'],
+    about: 'Lets no enchanter off lightly.',
+  },
+  {
+    id: 'hexblade',
+    name: 'Hexblade',
+    cs: 3,
+    mi: 3,
+    traits: [],
+    abilities: [],
+    spellcaster: true,
+    about: 'A little steel, a little sorcery.',
+  },
+];
+
+export const CLASS_BY_ID: ReadonlyMap<string, ClassCard> = new Map(CLASSES.map((c) => [c.id, c]));

@@ -1,0 +1,275 @@
+/**
+ * Modifiers in force on a model: of its Traits and its Faction's rule (X times where the Trait has a value), of what is
+ * attached to it for a time, and of auras around it.
+ *
+ * Doubtful points: one source never counts twice, different sources add up (GG-R-09): an aura of one name reaches a model
+ * once however many models spread it, and a Spell attached twice counts once. A `when` that names the other model or the
+ * kind of attack holds only within an attack.
+ */
+import { distance } from '#engine/geometry/distance.ts';
+import { EPSILON } from '#engine/geometry/types.ts';
+import type { Part, Sum } from '#engine/log/sum.ts';
+import { FACTIONS } from '../content/factions.ts';
+import type { CheckName, CostName, Flag, Forbidden, Modifier, RollName, When } from '../content/types.ts';
+import type { Attached, Card, Model, State } from '../state.ts';
+import { traitOf } from './lexicon.ts';
+import type { G } from './play.ts';
+
+export interface InForce {
+  modifier: Modifier;
+  source: string;
+  x: number;
+}
+
+/** The attack in which a number is asked for, seen from the modifier's owner. */
+export interface Fight {
+  foe: Model;
+  attack: 'close' | 'ranged';
+}
+
+type Kind = Modifier['kind'];
+type Of<K extends Kind> = Extract<Modifier, { kind: K }>;
+
+interface Own {
+  all: readonly InForce[];
+  byKind: Partial<Record<Kind, InForce[]>>;
+}
+
+const NONE: readonly InForce[] = [];
+const owns = new WeakMap<Card, Own>();
+
+/** What the card alone gives; remembered, since cards never change during a match. */
+function own(s: State, card: Card): Own {
+  let known = owns.get(card);
+  if (known === undefined) {
+    const all: InForce[] = [];
+    for (const { id, x } of card.traits) {
+      const trait = traitOf(s, id);
+      if (trait === undefined) continue;
+      for (const modifier of trait.modifiers) all.push({ modifier, source: trait.name, x: trait.x === true ? x : 1 });
+    }
+    const faction = FACTIONS.find((f) => f.id === card.faction);
+    if (faction !== undefined) {
+      for (const modifier of faction.rule.modifiers) all.push({ modifier, source: faction.rule.name, x: 1 });
+    }
+    const byKind: Own['byKind'] = {};
+    for (const entry of all) {
+      const list = byKind[entry.modifier.kind];
+      if (list === undefined) byKind[entry.modifier.kind] = [entry];
+      else list.push(entry);
+    }
+    known = { all, byKind };
+    owns.set(card, known);
+  }
+  return known;
+}
+
+/** Bearers of auras by card. Models are only ever added, so the list holds as long as their number does. */
+const bearers = new WeakMap<readonly Model[], { count: number; at: readonly number[] }>();
+
+function auraBearers(s: State): readonly number[] {
+  let known = bearers.get(s.models);
+  if (known === undefined || known.count !== s.models.length) {
+    const at: number[] = [];
+    for (let i = 0; i < s.models.length; i++) {
+      if (own(s, (s.models[i] as Model).card).byKind.aura !== undefined) at.push(i);
+    }
+    known = { count: s.models.length, at };
+    bearers.set(s.models, known);
+  }
+  return known.at;
+}
+
+function sameSource(a: Attached, b: Attached): boolean {
+  return a.source === b.source && JSON.stringify(a.modifier) === JSON.stringify(b.modifier);
+}
+
+/** Attached modifiers, each source once. */
+function addAttached(m: Model, kind: Kind | null, out: InForce[]): void {
+  for (let i = 0; i < m.attached.length; i++) {
+    const a = m.attached[i] as Attached;
+    if (kind !== null && a.modifier.kind !== kind) continue;
+    let repeated = false;
+    for (let j = 0; j < i && !repeated; j++) repeated = sameSource(m.attached[j] as Attached, a);
+    if (!repeated) out.push({ modifier: a.modifier, source: a.source, x: 1 });
+  }
+}
+
+function addAura(m: Model, bearer: Model, entry: InForce, kind: Kind | null, out: InForce[]): void {
+  const aura = entry.modifier;
+  if (aura.kind !== 'aura' || bearer === m || !bearer.alive || !bearer.onTable) return;
+  if ((aura.side === 'friend') !== (bearer.seat === m.seat)) return;
+  let wanted = kind === null;
+  for (let i = 0; i < aura.modifiers.length && !wanted; i++) wanted = aura.modifiers[i]?.kind === kind;
+  if (!wanted || distance(bearer, m) > aura.inches + EPSILON) return;
+  const source = `${entry.source} nearby`;
+  for (const known of out) if (known.source === source) return;
+  for (const modifier of aura.modifiers) {
+    if (kind === null || modifier.kind === kind) out.push({ modifier, source, x: entry.x });
+  }
+}
+
+function hasAttachments(s: State): boolean {
+  const models = s.models;
+  for (let i = 0; i < models.length; i++) if ((models[i] as Model).attached.length > 0) return true;
+  return false;
+}
+
+function inForce(s: State, m: Model, kind: Kind | null): readonly InForce[] {
+  const card = own(s, m.card);
+  const base = kind === null ? card.all : (card.byKind[kind] ?? NONE);
+  const auras = auraBearers(s);
+  const attached = hasAttachments(s);
+  if (auras.length === 0 && !attached) return base;
+  const more: InForce[] = [];
+  for (let i = 0; i < auras.length; i++) {
+    const bearer = s.models[auras[i] as number] as Model;
+    const list = own(s, bearer.card).byKind.aura as InForce[];
+    for (let j = 0; j < list.length; j++) addAura(m, bearer, list[j] as InForce, kind, more);
+  }
+  if (attached) {
+    for (let i = 0; i < s.models.length; i++) {
+      const bearer = s.models[i] as Model;
+      for (let j = 0; j < bearer.attached.length; j++) {
+        const a = bearer.attached[j] as Attached;
+        if (a.modifier.kind === 'aura') {
+          addAura(m, bearer, { modifier: a.modifier, source: a.source, x: 1 }, kind, more);
+        }
+      }
+    }
+    addAttached(m, kind, more);
+  }
+  return more.length === 0 ? base : base.concat(more);
+}
+
+export function modifiersOf(on: G | State, m: Model): readonly InForce[] {
+  return inForce('state' in on ? on.state : on, m, null);
+}
+
+/** Those of one kind: what the procedures ask for. */
+export function modifiersOfKind(s: State, m: Model, kind: Kind): readonly InForce[] {
+  return inForce(s, m, kind);
+}
+
+/** Whether the circumstances of a modifier of `m` are given. */
+export function holds(s: State, m: Model, when: When | undefined, fight?: Fight): boolean {
+  if (when === undefined) return true;
+  if (when.moved !== undefined) {
+    const now = s.activation;
+    if (when.moved !== (now !== null && now.model === m.id && now.moved)) return false;
+  }
+  if (when.self !== undefined && !isIn(m, when.self)) return false;
+  if (when.attack !== undefined && (fight === undefined || fight.attack !== when.attack)) return false;
+  if (when.size !== undefined) {
+    if (fight === undefined) return false;
+    const foe = fight.foe.card.size;
+    if (when.size === 'lower' ? foe >= m.card.size : foe <= m.card.size) return false;
+  }
+  return when.foe === undefined || (fight !== undefined && isIn(fight.foe, when.foe));
+}
+
+function isIn(m: Model, condition: NonNullable<When['self']>): boolean {
+  if (condition === 'bloodied') return m.bloodied;
+  if (condition === 'shaken') return m.shaken;
+  return m.maladies.includes(condition);
+}
+
+export function hasFlag(s: State, m: Model, flag: Flag): boolean {
+  const list = inForce(s, m, 'flag');
+  for (let i = 0; i < list.length; i++) if (((list[i] as InForce).modifier as Of<'flag'>).flag === flag) return true;
+  return false;
+}
+
+/** The source that forbids the act; null when nothing does. */
+export function forbiddenBy(s: State, m: Model, act: Forbidden): string | null {
+  const list = inForce(s, m, 'forbid');
+  for (let i = 0; i < list.length; i++) {
+    const entry = list[i] as InForce;
+    if ((entry.modifier as Of<'forbid'>).act === act) return entry.source;
+  }
+  return null;
+}
+
+export function forbids(s: State, m: Model, act: Forbidden): boolean {
+  return forbiddenBy(s, m, act) !== null;
+}
+
+/** A price without its account. `group` names the kind of a thing that has an id of its own ('ability', 'cast'). */
+export function price(s: State, m: Model, of: CostName, base: number, group?: CostName): number {
+  const list = inForce(s, m, 'cost');
+  let value = base;
+  for (let i = 0; i < list.length; i++) {
+    const { modifier, x } = list[i] as InForce;
+    const cost = modifier as Of<'cost'>;
+    if (cost.of === of || cost.of === group) value += cost.amount * x;
+  }
+  return value > 0 ? value : 0;
+}
+
+/** GG-AP-05: a price in Action Points with its parts; never below 0 (GG-R-74). */
+export function costOf(s: State, m: Model, of: CostName, base: number, group?: CostName): Sum {
+  const parts: Part[] = [{ label: of, amount: base, clause: 'GG-AP-05' }];
+  let value = base;
+  for (const { modifier, source, x } of inForce(s, m, 'cost')) {
+    const cost = modifier as Of<'cost'>;
+    if (cost.of !== of && cost.of !== group) continue;
+    value += cost.amount * x;
+    parts.push({ label: source, amount: cost.amount * x, clause: 'GG-AP-05' });
+  }
+  if (value < 0) {
+    parts.push({ label: 'no less than 0', amount: -value, clause: 'GG-AP-05' });
+    value = 0;
+  }
+  return { value, parts };
+}
+
+/** Adds what Traits and effects of `m` do to a roll to `out`: rolls it makes itself, or rolls made against it. */
+export function rollParts(
+  s: State,
+  m: Model,
+  roll: RollName,
+  side: 'own' | 'against',
+  clause: string,
+  out: Part[],
+  fight?: Fight,
+): void {
+  const list = inForce(s, m, 'roll');
+  for (let i = 0; i < list.length; i++) {
+    const { modifier, source, x } = list[i] as InForce;
+    const change = modifier as Of<'roll'>;
+    if (change.roll !== roll || (change.side ?? 'own') !== side || !holds(s, m, change.when, fight)) continue;
+    out.push({ label: source, amount: change.amount * x, clause });
+  }
+}
+
+/** Adds the Difficulty Modifiers that `m` carries for checks of this purpose or on this stat. */
+export function dmParts(s: State, m: Model, purpose: CheckName, stat: CheckName, out: Part[]): void {
+  const list = inForce(s, m, 'dm');
+  for (let i = 0; i < list.length; i++) {
+    const { modifier, source, x } = list[i] as InForce;
+    const dm = modifier as Of<'dm'>;
+    if (dm.check === purpose || dm.check === stat) {
+      out.push({ label: source, amount: dm.amount * x, clause: 'GG-CHK-05' });
+    }
+  }
+}
+
+/** Which reroll `m` may still use this turn for a roll with one of these names; null for none. */
+export function rerollName(s: State, m: Model, name: string, other?: string): string | null {
+  const list = inForce(s, m, 'reroll');
+  for (let i = 0; i < list.length; i++) {
+    const of = ((list[i] as InForce).modifier as Of<'reroll'>).of;
+    if ((of === name || of === other) && !m.usedTurn.includes(`reroll:${of}`)) return of;
+  }
+  return null;
+}
+
+/** After an Attack Action: what was attached for the next attack is used up, unless it waits for the other kind. */
+export function dropNextAttack(m: Model, attack: 'close' | 'ranged'): void {
+  if (m.attached.length === 0) return;
+  m.attached = m.attached.filter((a) => {
+    if (a.until !== 'next-attack') return true;
+    const waits = 'when' in a.modifier ? a.modifier.when?.attack : undefined;
+    return waits !== undefined && waits !== attack;
+  });
+}

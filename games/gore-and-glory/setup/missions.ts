@@ -1,0 +1,111 @@
+/**
+ * Missions (GG-MIS-01..04): a d6 selects the Primary; both players choose a Secondary from the other five under seal and show
+ * it together (both may take the same, GG-R-56); then both choose a Secret Mission, any of the six, seen by nobody else
+ * until turn 5. House option `primary` names the Primary instead of the die.
+ */
+import { askSealed } from '#engine/flow/ask.ts';
+import type { Act, Answer, Decision, Flow, Option, Refusal, Seat } from '#engine/game.ts';
+import { MISSIONS, type MissionId } from '../content/types.ts';
+import type { G } from '../rules/play.ts';
+import type { State } from '../state.ts';
+
+export const MISSION_TEXT: Readonly<Record<MissionId, { name: string; clause: string; goal: string }>> = {
+  conquer: { name: 'Conquer', clause: 'GG-MIS-08', goal: 'control a marker in an enemy Deployment Zone' },
+  hold: { name: 'Hold', clause: 'GG-MIS-09', goal: 'control a marker in your own Deployment Zone' },
+  loot: { name: 'Loot', clause: 'GG-MIS-10', goal: 'control a marker outside all Deployment Zones' },
+  dominate: { name: 'Dominate', clause: 'GG-MIS-11', goal: 'control more markers than the opponent' },
+  expel: { name: 'Expel', clause: 'GG-MIS-12', goal: 'no enemy within 4" of the centre of the table' },
+  contain: { name: 'Contain', clause: 'GG-MIS-13', goal: 'no enemy within 2" of a table edge' },
+};
+
+type Slot = 'secondary' | 'secret';
+
+interface MissionAnswer extends Answer {
+  verb: Slot;
+  mission: MissionId;
+}
+
+const SEATS: readonly Seat[] = [0, 1];
+
+export function* missionsStep(g: G): Flow<void> {
+  const s = g.state;
+  if (s.missions.primary === null) {
+    const asked = MISSIONS.find((id) => id === s.options.primary);
+    const mission = asked ?? (MISSIONS[g.dice.roll(6, 'primary-mission', 'GG-MIS-01', s.attacker) - 1] as MissionId);
+    s.missions.primary = mission;
+    g.emit({ kind: 'primary', clause: 'GG-MIS-01', mission, rolled: asked === undefined });
+    return;
+  }
+  if (s.missions.secondary[0] === null) {
+    const chosen = yield* askSealed<MissionAnswer>(SEATS, (seat) => missionDecision(g.state, seat, 'secondary'));
+    s.missions.secondary = chosen.map((answer) => answer.mission);
+    g.revealed();
+    for (const seat of SEATS) {
+      g.emit({ kind: 'secondary', clause: 'GG-MIS-02', seat, mission: s.missions.secondary[seat] });
+    }
+    return;
+  }
+  const chosen = yield* askSealed<MissionAnswer>(SEATS, (seat) => missionDecision(g.state, seat, 'secret'));
+  s.missions.secret = chosen.map((answer) => answer.mission);
+  for (const seat of SEATS) {
+    g.emit({ kind: 'secret', clause: 'GG-MIS-04', seat, only: [seat], mission: s.missions.secret[seat] });
+  }
+  s.phase = 'deployment';
+  s.setup.deploying = s.attacker;
+}
+
+function open(s: State, slot: Slot): readonly MissionId[] {
+  return slot === 'secret' ? MISSIONS : MISSIONS.filter((id) => id !== s.missions.primary);
+}
+
+function missionDecision(s: State, seat: Seat, slot: Slot): Decision<MissionAnswer> {
+  const clause = slot === 'secret' ? 'GG-MIS-04' : 'GG-MIS-02';
+  const choices = open(s, slot);
+  const option = (mission: MissionId): Option => ({
+    answer: { verb: slot, mission },
+    label: `${MISSION_TEXT[mission].name}: ${MISSION_TEXT[mission].goal}`,
+    subjects: [],
+    note: standing(s, seat, mission),
+  });
+  const act: Act<MissionAnswer> = {
+    verb: slot,
+    key: slot,
+    label: slot === 'secret' ? 'choose a Secret Mission' : 'choose a Secondary Mission',
+    clause,
+    form: { kind: 'list', by: ['mission'] },
+    options: () => choices.map(option),
+    sample: (rng) => ({ verb: slot, mission: choices[rng.int(choices.length)] as MissionId }),
+    suggest: () => ranked(s, seat, slot).map((mission) => ({ verb: slot, mission })),
+    check: (answer): Refusal | null => {
+      if (choices.includes(answer.mission)) return null;
+      const known = MISSIONS.includes(answer.mission);
+      const reason = known ? 'the Primary Mission cannot be the Secondary as well' : 'there is no such Mission';
+      return { clause, reason };
+    },
+  };
+  return { seat, title: `which is your ${slot === 'secret' ? 'Secret' : 'Secondary'} Mission?`, clause, subjects: [], acts: [act] };
+}
+
+function standing(s: State, seat: Seat, mission: MissionId): string {
+  if (mission === s.missions.primary) return 'the Primary Mission';
+  return mission === s.missions.secondary[seat] ? 'your Secondary Mission' : '';
+}
+
+/**
+ * The likeliest to be fulfilled first: a marker in one's own zone is the easiest to hold, one in theirs the hardest;
+ * an enemy whose zone lies along the edges is not kept off them. As a Secret, what is wanted anyway pays twice.
+ */
+function ranked(s: State, seat: Seat, slot: Slot): MissionId[] {
+  const value: Record<MissionId, number> = { hold: 6, loot: 4.5, dominate: 4, expel: 3, contain: 2.5, conquer: 2 };
+  if (s.map === 4 && s.colours[seat] === 'red') {
+    value.contain = 5;
+    value.expel = 1;
+  }
+  const mine = s.missions.secondary[seat];
+  if (slot === 'secret' && s.missions.primary !== null) value[s.missions.primary] += 0.75;
+  if (slot === 'secret' && mine !== null && mine !== undefined) value[mine] += 0.75;
+  return open(s, slot)
+    .slice()
+    .sort((a, b) => value[b] - value[a])
+    .slice(0, 4);
+}

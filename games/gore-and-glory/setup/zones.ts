@@ -1,0 +1,141 @@
+/**
+ * Deployment zones (GG-DEP-01..03): a d6 selects the map, then the Attacker takes one of its colours. House option
+ * `deployment` names the map instead of the die.
+ */
+import { ask } from '#engine/flow/ask.ts';
+import type { Act, Answer, Decision, Flow, Option, Refusal, Region, Seat } from '#engine/game.ts';
+import { areaOverlapsBody, bodyWithinArea, bounds, distancePointToArea } from '#engine/geometry/area.ts';
+import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import type { G } from '../rules/play.ts';
+import type { Colour, State } from '../state.ts';
+import { mapOf } from './maps.ts';
+
+export function zonesOf(s: State, seat: Seat): readonly Area[] {
+  return s.zones[s.colours[seat] as Colour];
+}
+
+export function zoneLabel(s: State, seat: Seat): string {
+  return s.colours[seat] === 'red' ? 'Red Deployment Zone' : 'Blue Deployment Zone';
+}
+
+export function outline(area: Area): readonly Point[] {
+  if (area.kind === 'poly') return area.points;
+  const b = bounds(area);
+  return [
+    [b.x0, b.y0],
+    [b.x1, b.y0],
+    [b.x1, b.y1],
+    [b.x0, b.y1],
+  ];
+}
+
+export function zoneRegions(s: State, seat: Seat): Region[] {
+  return zonesOf(s, seat).map((area) => ({ label: zoneLabel(s, seat), points: outline(area) }));
+}
+
+/** Number of the zone that holds the whole base; -1 when none does. */
+export function zoneHolding(areas: readonly Area[], body: Body): number {
+  for (let i = 0; i < areas.length; i++) if (bodyWithinArea(areas[i] as Area, body)) return i;
+  return -1;
+}
+
+export function touchesZone(areas: readonly Area[], body: Body): boolean {
+  for (let i = 0; i < areas.length; i++) if (areaOverlapsBody(areas[i] as Area, body)) return true;
+  return false;
+}
+
+export function distanceToZones(areas: readonly Area[], x: number, y: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < areas.length; i++) best = Math.min(best, distancePointToArea(areas[i] as Area, x, y));
+  return best;
+}
+
+/** The middle of all zones of a seat: what faces it faces the enemy. */
+export function middle(areas: readonly Area[]): Point {
+  let x = 0;
+  let y = 0;
+  for (const area of areas) {
+    const b = bounds(area);
+    x += (b.x0 + b.x1) / 2;
+    y += (b.y0 + b.y1) / 2;
+  }
+  return areas.length === 0 ? [24, 24] : [x / areas.length, y / areas.length];
+}
+
+interface ZoneAnswer extends Answer {
+  verb: 'zone';
+  colour: Colour;
+}
+
+const COLOURS: readonly Colour[] = ['red', 'blue'];
+
+export function* zonesStep(g: G): Flow<void> {
+  const s = g.state;
+  const seat = s.attacker;
+  if (s.map === 0) {
+    const asked = s.options.deployment;
+    const chosen = typeof asked === 'number' && asked >= 1 && asked <= 6;
+    s.map = chosen ? asked : g.dice.roll(6, 'deployment-map', 'GG-DEP-01', seat);
+    const map = mapOf(s.map);
+    s.zones = { red: map.zones.red, blue: map.zones.blue };
+    g.emit({ kind: 'deployment-map', clause: 'GG-DEP-01', seat, map: s.map, name: map.name, rolled: !chosen });
+    return;
+  }
+  const answer = yield* ask<ZoneAnswer>(seat, () => zoneDecision(g.state, seat));
+  const other: Colour = answer.colour === 'red' ? 'blue' : 'red';
+  s.colours = seat === 0 ? [answer.colour, other] : [other, answer.colour];
+  g.emit({ kind: 'zone', clause: 'GG-DEP-03', seat, colour: answer.colour });
+  s.phase = 'objectives';
+}
+
+function zoneDecision(s: State, seat: Seat): Decision<ZoneAnswer> {
+  const option = (colour: Colour): Option => ({
+    answer: { verb: 'zone', colour },
+    label: `take the ${colour} Deployment Zone${s.zones[colour].length > 1 ? 's' : ''}`,
+    subjects: [],
+    note: describe(s, colour),
+  });
+  const act: Act<ZoneAnswer> = {
+    verb: 'zone',
+    key: 'zone',
+    label: 'choose a Deployment Zone',
+    clause: 'GG-DEP-03',
+    form: { kind: 'list', by: ['colour'] },
+    options: () => COLOURS.map(option),
+    sample: (rng) => ({ verb: 'zone', colour: COLOURS[rng.int(2)] as Colour }),
+    suggest: () => {
+      const [red, blue] = [shelter(s, 'red'), shelter(s, 'blue')];
+      const best: Colour = blue > red ? 'blue' : 'red';
+      return [
+        { verb: 'zone', colour: best },
+        { verb: 'zone', colour: best === 'red' ? 'blue' : 'red' },
+      ];
+    },
+    check: (answer): Refusal | null =>
+      COLOURS.includes(answer.colour) ? null : { clause: 'GG-DEP-03', reason: 'the zones are red and blue' },
+  };
+  const title = `${mapOf(s.map).name}: which Deployment Zone is yours?`;
+  return { seat, title, clause: 'GG-DEP-03', subjects: [], acts: [act] };
+}
+
+function describe(s: State, colour: Colour): string {
+  const n = s.zones[colour].length;
+  const where = s.zones[colour]
+    .map((area) => {
+      const b = bounds(area);
+      return `${b.x0}-${b.x1} by ${b.y0}-${b.y1}`;
+    })
+    .join(' and ');
+  return n > 1 ? `${n} zones: ${where}` : where;
+}
+
+/** How much cover stands before a zone: pieces near it and not in it, walls counting most. */
+function shelter(s: State, colour: Colour): number {
+  let value = 0;
+  for (const piece of s.pieces) {
+    const b = bounds(piece.parts[0] as Area);
+    const d = distanceToZones(s.zones[colour], (b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2);
+    if (d > 0 && d < 12) value += piece.kind === 'barricade' ? 2 : piece.kind === 'dangerous' ? -1 : 1;
+  }
+  return value;
+}

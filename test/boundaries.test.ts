@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { cycles, forbiddenImports, namedGames } from '../tools/boundaries.ts';
+import { isTest, parse, root, sources } from '../tools/source.ts';
+
+const folders = ['engine', 'games', 'bots', 'lab', 'cli', 'server', 'client', 'tools', 'bench', 'test'];
+const all = sources(...folders);
+const slugs = [
+  ...new Set([
+    ...['gore-and-glory', 'day-of-glory', 'gloire', 'wrath-of-kings', 'hunters-of-ruin'],
+    ...readdirSync(join(root, 'games'), { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? [e.name] : [])),
+  ]),
+];
+
+describe('the project', () => {
+  test('has sources to check', () => {
+    expect(all.filter((source) => source.path.startsWith('engine/')).length).toBeGreaterThan(5);
+    expect(all.flatMap((source) => source.imports).length).toBeGreaterThan(10);
+  });
+
+  test('imports only in the allowed directions', () => {
+    expect(all.flatMap(forbiddenImports)).toEqual([]);
+  });
+
+  test('has no import cycles; types may go round', () => {
+    const real = cycles(all, false);
+    expect(real.map((way) => way.join(' -> '))).toEqual([]);
+    for (const way of cycles(all, true)) console.info(`allowed, types only: ${way.join(' -> ')}`);
+  });
+
+  test('names a game only in games/, cli/, client/ and tests', () => {
+    const neutral = all.filter((source) => /^(engine|bots|lab|server)\//.test(source.path) && !isTest(source.path));
+    expect(neutral.flatMap((source) => namedGames(source, slugs))).toEqual([]);
+  });
+});
+
+describe('the check itself', () => {
+  const problems = (path: string, text: string) =>
+    forbiddenImports(parse(path, text)).map((p) => p.replace(/^[^ ]* /, ''));
+
+  test.each([
+    ['engine/a.ts', "import { x } from '#games/gloire/index.ts';", 'engine may not import games'],
+    ['engine/a.ts', "import { x } from './nowhere.ts';", 'does not exist'],
+    ['games/gloire/a.ts', "import { x } from '#games/day-of-glory/index.ts';", 'gloire may not import day-of-glory'],
+    ['games/gloire/a.ts', "import { x } from '../index.ts';", 'gloire may not import the list of games'],
+    ['games/gloire/a.ts', "import { x } from '#bots/random.ts';", 'games may not import bots'],
+    ['bots/a.ts', "import { x } from '#games/index.ts';", 'bots may not import games'],
+    ['engine/a.ts', "import { x } from '#cli/main.ts';", 'engine may not import cli'],
+    ['engine/a.ts', "export * from '#cli/main.ts';", 'engine may not import cli'],
+    ['engine/a.ts', "const x = import('#cli/main.ts');", 'engine may not import cli'],
+    ['engine/a.ts', "import type { x } from '../cli/main.ts';", 'engine may not import cli'],
+    ['engine/a.ts', "import { readFileSync } from 'node:fs';", 'may not use the package node:fs'],
+    ['engine/a.ts', "import { x } from './game';", 'lacks its extension'],
+    ['bots/a.ts', "import { x } from '#cli/main.ts';", 'bots may not import cli'],
+    ['cli/a.ts', "import { x } from '../engine/game.ts';", 'write #engine/game.ts'],
+  ])('%s refuses %s', (path, text, reason) => {
+    expect(problems(path, text)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test('accepts what is allowed', () => {
+    expect(problems('engine/a.ts', "import { z } from 'zod'; import type { Seat } from './game.ts';")).toEqual([]);
+    expect(problems('engine/test/a.test.ts', "import { test } from 'vitest';")).toEqual([]);
+  });
+
+  test('finds a cycle of values and passes one of types', () => {
+    const ring = (kind: string) => [
+      parse('engine/a.ts', "import { b } from './b.ts'; export const a = b;"),
+      parse('engine/b.ts', `${kind} { a } from './a.ts'; export const b = 1;`),
+    ];
+    expect(cycles(ring('import'), false)).toEqual([['engine/a.ts', 'engine/b.ts', 'engine/a.ts']]);
+    expect(cycles(ring('import type'), false)).toEqual([]);
+    expect(cycles(ring('import type'), true)).toHaveLength(1);
+  });
+
+  test('sees a game named in code and not in a comment', () => {
+    expect(namedGames(parse('engine/a.ts', "const x = 'gloire'; // gloire"), slugs)).toHaveLength(1);
+    expect(namedGames(parse('engine/a.ts', "const x = 'GG-ATK-09';"), slugs)).toHaveLength(1);
+  });
+});

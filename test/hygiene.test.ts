@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { missing } from '../tools/lock.mjs';
+import { projectFiles, root } from '../tools/source.ts';
+
+/** The project works on anybody's machine, so it must not remember the one it was written on. */
+
+const files = projectFiles();
+
+function hits(pattern: RegExp, among = files): string[] {
+  return among.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'latin1');
+    if (text.includes('\0')) return [];
+    return text
+      .split('\n')
+      .flatMap((line, i) => (pattern.test(line) ? [`${path}:${i + 1}: ${line.trim().slice(0, 120)}`] : []));
+  });
+}
+
+test('there are files to look at', () => {
+  expect(files).toContain('package.json');
+  expect(files.length).toBeGreaterThan(20);
+});
+
+test('no file holds an absolute path of a machine', () => {
+  // Put together from parts, or this file would report itself.
+  const places = ['work', 'root', 'home/[a-z]', 'Users/[A-Z]'].join('|');
+  expect(hits(new RegExp(`(^|[^\\w.}*)/-])/(${places})/`, 'i'))).toEqual([]);
+});
+
+test('no file names a package registry', () => {
+  const hosts = ['npmjs', 'yarnpkg'].map((name) => `registry\\.${name}`);
+  const used = process.env.npm_config_registry;
+  const host = used ? new URL(used).hostname : 'localhost';
+  if (!/^(localhost|[\d.]+|\[.*\])$/.test(host)) hosts.push(host.replaceAll('.', '\\.'));
+  expect(hits(new RegExp(hosts.join('|'), 'i'))).toEqual([]);
+  expect(
+    hits(
+      /"resolved":/,
+      files.filter((path) => path.endsWith('package-lock.json')),
+    ),
+  ).toEqual([]);
+});
+
+test('every lock file is complete, or npm ci refuses it; npm run lock completes it', () => {
+  for (const path of ['package-lock.json', 'bench/package-lock.json']) {
+    expect(missing(JSON.parse(readFileSync(join(root, path), 'utf8')).packages)).toEqual([]);
+  }
+});

@@ -1,0 +1,137 @@
+import { exists, isTest, problem, type Source } from './source.ts';
+
+/**
+ * Who may know whom. A folder may import itself and what is listed here; nothing else. Test files may also use any
+ * package, and the folders under `tests`.
+ */
+interface Layer {
+  folders: readonly string[];
+  /** Packages, or `true` for any. */
+  packages: readonly string[] | true;
+  tests?: readonly string[];
+}
+
+const layers: Readonly<Record<string, Layer>> = {
+  engine: { folders: [], packages: ['zod', 'robust-predicates'] },
+  games: { folders: ['engine'], packages: ['zod'], tests: ['bots', 'lab', 'tools'] },
+  bots: { folders: ['engine'], packages: [], tests: ['games'] },
+  lab: { folders: ['engine', 'bots'], packages: true, tests: ['games'] },
+  cli: { folders: ['engine', 'games', 'bots', 'lab'], packages: true },
+  server: { folders: ['engine', 'games', 'bots'], packages: true },
+  client: { folders: ['engine', 'games', 'bots'], packages: true },
+  tools: { folders: ['engine', 'games', 'bots', 'lab', 'cli'], packages: true },
+  bench: { folders: ['engine', 'games', 'bots', 'lab', 'tools'], packages: true },
+  test: { folders: ['engine', 'games', 'bots', 'lab', 'cli', 'server', 'client', 'tools'], packages: true },
+};
+
+/** Imports that go in a forbidden direction, or that do not name a file of the project. */
+export function forbiddenImports(source: Source): string[] {
+  const own = folderOf(source.path);
+  const layer = layers[own];
+  if (!layer) return [`${source.path}: the folder ${own} has no place among the layers`];
+  const test = isTest(source.path);
+  return source.imports.flatMap((found) => {
+    const report = (what: string) => [`${source.path}:${found.line}: ${what}`];
+    if (found.file === undefined) {
+      const name = packageOf(found.from);
+      if (test || layer.packages === true || layer.packages.includes(name)) return [];
+      return report(`${own} may not use the package ${found.from}`);
+    }
+    if (!/\.(tsx?|mjs|json)$/.test(found.file)) return report(`${found.from} lacks its extension`);
+    const target = folderOf(found.file);
+    if (target !== own) {
+      const allowed = test ? [...layer.folders, ...(layer.tests ?? [])] : layer.folders;
+      if (!allowed.includes(target)) return report(`${own} may not import ${target} (${found.from})`);
+      if (!found.from.startsWith('#') && target in aliased)
+        return report(`write #${found.file} instead of ${found.from}`);
+    }
+    if (own === 'games' && target === 'games') {
+      const from = gameOf(source.path);
+      const to = gameOf(found.file);
+      if (from !== undefined && from !== to)
+        return report(`${from} may not import ${to ?? 'the list of games'} (${found.from})`);
+    }
+    return exists(found.file) ? [] : report(`${found.from} does not exist`);
+  });
+}
+
+const aliased = { engine: true, games: true, bots: true, lab: true, cli: true };
+
+function folderOf(path: string): string {
+  return path.slice(0, path.indexOf('/'));
+}
+
+/** The game a file belongs to; files directly in games/ belong to none and may list them all. */
+function gameOf(path: string): string | undefined {
+  const parts = path.split('/');
+  return parts.length > 2 ? parts[1] : undefined;
+}
+
+function packageOf(from: string): string {
+  const parts = from.split('/');
+  return from.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] as string);
+}
+
+/** Places where code outside games/ names a game or one of its clauses. Comments may. */
+export function namedGames(source: Source, slugs: readonly string[]): string[] {
+  const pattern = new RegExp(`${slugs.map((slug) => `\\b${slug}\\b`).join('|')}|\\b(GG|DG|GL|WK|HR)-[A-Z]+-\\d+`, 'g');
+  return [...source.code.matchAll(pattern)].map((hit) =>
+    problem(source, { start: hit.index }, `names ${hit[0]}, which only that game may know`),
+  );
+}
+
+/**
+ * Groups of files that import each other in a circle, each as the way round. Imports of types count only when asked
+ * for: the compiler erases them, so such circles are harmless.
+ */
+export function cycles(all: readonly Source[], withTypes: boolean): string[][] {
+  const byPath = new Map(all.map((source) => [source.path, source]));
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+
+  const next = (path: string) =>
+    (byPath.get(path)?.imports ?? [])
+      .filter((i) => !i.dynamic && (withTypes || !i.typeOnly) && i.file !== undefined && byPath.has(i.file))
+      .map((i) => i.file as string);
+
+  const enter = (path: string): void => {
+    order.set(path, order.size);
+    low.set(path, order.get(path) as number);
+    open.push(path);
+    for (const target of next(path)) {
+      if (!order.has(target)) {
+        enter(target);
+        low.set(path, Math.min(low.get(path) as number, low.get(target) as number));
+      } else if (open.includes(target)) {
+        low.set(path, Math.min(low.get(path) as number, order.get(target) as number));
+      }
+    }
+    if (low.get(path) !== order.get(path)) return;
+    const group = open.splice(open.indexOf(path));
+    if (group.length > 1 || next(path).includes(path)) found.push(wayRound(path, new Set(group), next));
+  };
+
+  for (const { path } of all) if (!order.has(path)) enter(path);
+  return found;
+}
+
+/** The shortest way from a file back to itself within its group. */
+function wayRound(start: string, group: ReadonlySet<string>, next: (path: string) => string[]): string[] {
+  let ways: string[][] = [[start]];
+  const seen = new Set<string>();
+  while (ways.length > 0) {
+    const longer: string[][] = [];
+    for (const way of ways) {
+      for (const target of next(way[way.length - 1] as string)) {
+        if (target === start) return [...way, start];
+        if (!group.has(target) || seen.has(target)) continue;
+        seen.add(target);
+        longer.push([...way, target]);
+      }
+    }
+    ways = longer;
+  }
+  return [...group];
+}

@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { install, installed } from './install.mjs';
+import { Expected, root } from './root.mjs';
+
+/*
+ * Runs every check in order and closes with one line: "N passed, N failed". A tool counts as one check; vitest counts
+ * each of its tests. `--only <step>` runs one step (repeat it for several).
+ */
+
+/**
+ * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ name: string, what: string, run: () => Count }} Step
+ */
+
+/** @type {Step[]} A new kind of check is one more line here. */
+const steps = [
+  { name: 'typecheck', what: 'types', run: () => tool(process.execPath, ['tools/typecheck.mjs']) },
+  { name: 'lint', what: 'lint and format', run: () => tool(bin('biome'), ['check', '--error-on-warnings', '.']) },
+  { name: 'vitest', what: 'rules, cases, laws and boundaries', run: vitest },
+  { name: 'deadcode', what: 'unused files, exports and dependencies', run: deadCode },
+];
+
+/** Whether dead code fails the run or is only reported. */
+const deadCodeFails = process.env.FRAY_DEADCODE === 'fail';
+
+main();
+
+function main() {
+  const chosen = choose(process.argv.slice(2));
+  if (!chosen) return;
+  try {
+    if (!installed()) install();
+  } catch (error) {
+    console.error(error instanceof Expected ? error.message : error);
+    return close({ passed: 0, failed: 1 });
+  }
+  const total = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const broken = [];
+  for (const step of chosen) {
+    const start = Date.now();
+    console.log(`\n== ${step.name}: ${step.what}`);
+    const { passed, failed } = step.run();
+    console.log(
+      `-- ${step.name}: ${failed === 0 ? 'ok' : `${failed} failed`} (${((Date.now() - start) / 1000).toFixed(1)} s)`,
+    );
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) broken.push(step.name);
+  }
+  console.log(broken.length > 0 ? `\nFailed: ${broken.join(', ')}` : '');
+  close(total);
+}
+
+/** @param {Count} count */
+function close({ passed, failed }) {
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Step[] | undefined}
+ */
+function choose(args) {
+  /** @type {string[]} */
+  const names = [];
+  for (let i = 0; i < args.length; i++) {
+    const name = args[i] === '--only' ? args[++i] : undefined;
+    if (!name || !steps.some((step) => step.name === name)) {
+      console.error(`usage: npm test [-- --only <step>]\nsteps: ${steps.map((step) => step.name).join(', ')}`);
+      process.exitCode = 2;
+      return undefined;
+    }
+    names.push(name);
+  }
+  return names.length === 0 ? steps : steps.filter((step) => names.includes(step.name));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Count}
+ */
+function tool(command, args) {
+  return spawn(command, args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** @returns {Count} */
+function vitest() {
+  const folder = mkdtempSync(join(tmpdir(), 'fray-test-'));
+  const file = join(folder, 'vitest.json');
+  try {
+    const code = spawn(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const passed = report.numPassedTests;
+    // A file that cannot be loaded fails without having a test that fails.
+    const unloaded = report.testResults.filter(
+      (/** @type {{ status: string, assertionResults: { status: string }[] }} */ result) =>
+        result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+    ).length;
+    const failed = report.numFailedTests + unloaded;
+    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+  } catch (error) {
+    console.error(`vitest left no report: ${/** @type {Error} */ (error).message}`);
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns {Count} */
+function deadCode() {
+  const count = tool(bin('knip'), ['--no-progress']);
+  if (count.failed === 0 || deadCodeFails) return count;
+  console.log('(reported only; FRAY_DEADCODE=fail makes it count)');
+  return { passed: 0, failed: 0 };
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function spawn(command, args) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  if (result.error) console.error(result.error.message);
+  return result.status;
+}
+
+/** @param {string} name of a tool among the dependencies */
+function bin(name) {
+  return resolve(root, 'node_modules/.bin', name);
+}
