@@ -24,6 +24,7 @@ describe('the check itself', () => {
     export function* attack(): Flow<boolean> { return yield* ask(); }
     export const move = (): Flow<void> => walk();
     export function* cells(): Iterable<number> { yield 1; }
+    export function* edges(): Generator<number, void> { yield 1; }
     export interface Spell { cast(): Flow<void>; cost(): number }
     export const traits = { *rage(): Flow<void> {}, *push(): Flow<void> {} };`;
 
@@ -51,6 +52,8 @@ describe('the check itself', () => {
     'traits.rage();',
     'yield 1;',
     'const x = yield;',
+    'function* f(): Generator<Request, void> { yield 1; }',
+    'function* f(): Generator<number, number> { yield 1; }',
   ])('refuses %s', (body) => {
     expect(check(body)).toHaveLength(1);
   });

@@ -11,10 +11,13 @@ interface Layer {
   tests?: readonly string[];
 }
 
+/** Pure computation that gives the same bits everywhere, in Node and in browsers. */
+const pure = ['zod', 'yaml', 'robust-predicates', '@noble/hashes'];
+
 const layers: Readonly<Record<string, Layer>> = {
-  engine: { folders: [], packages: ['zod', 'robust-predicates'] },
-  games: { folders: ['engine'], packages: ['zod'], tests: ['bots', 'lab', 'tools'] },
-  bots: { folders: ['engine'], packages: [], tests: ['games'] },
+  engine: { folders: [], packages: pure },
+  games: { folders: ['engine'], packages: pure, tests: ['bots', 'lab', 'tools'] },
+  bots: { folders: ['engine'], packages: pure, tests: ['games'] },
   lab: { folders: ['engine', 'bots'], packages: true, tests: ['games'] },
   cli: { folders: ['engine', 'games', 'bots', 'lab'], packages: true },
   server: { folders: ['engine', 'games', 'bots'], packages: true },

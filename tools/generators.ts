@@ -1,4 +1,4 @@
-import { lineOf, type Node, problem, type Source, visit } from './source.ts';
+import { type Node, problem, type Source, visit } from './source.ts';
 
 /**
  * Guards the two mistakes with generators that compile: a rule called without `yield*`, which then never runs, and a
@@ -159,16 +159,29 @@ function resolver(source: Source): (name: string) => string {
   return (name) => imported.get(name) ?? `${source.path}#${name}`;
 }
 
-/** Bare yields. A function declared to return an Iterable lists things and asks nobody, so it may yield them. */
+/** Bare yields, except in functions that list things and ask nobody: their declared type says so. */
 export function bareYields(source: Source): string[] {
   if (source.path === asking) return [];
   const problems: string[] = [];
   visit(source.program, (node, ancestors) => {
     if (node.type !== 'YieldExpression' || node.delegate) return;
     const inside = [...ancestors].reverse().find((a) => a.generator === true);
-    const type = typeName(inside?.returnType);
-    if (type === 'Iterable' || type === 'IterableIterator') return;
-    problems.push(`${source.path}:${lineOf(source, node)}: only ask() yields; write yield* ask(...)`);
+    if (!lists(inside?.returnType)) problems.push(problem(source, node, 'only ask() yields; write yield* ask(...)'));
   });
   return problems;
+}
+
+/** `Iterable<T>`, or a `Generator<T>` that neither returns a result nor takes an answer. */
+function lists(annotation: Node | null | undefined): boolean {
+  const name = typeName(annotation);
+  if (name === 'Iterable' || name === 'IterableIterator') return true;
+  if (name !== 'Generator') return false;
+  const [item, result, answer]: Node[] = annotation?.typeAnnotation.typeArguments?.params ?? [];
+  const nothing = /^TS(Void|Undefined|Unknown|Never)Keyword$/;
+  return (
+    item !== undefined &&
+    item.typeName?.name !== 'Request' &&
+    (result === undefined || nothing.test(result.type)) &&
+    (answer === undefined || nothing.test(answer.type))
+  );
 }

@@ -33,7 +33,7 @@ export function installed({ folder = root, dev = true } = {}) {
  * @param {Options} options
  */
 export function install({ folder = root, dev = true } = {}) {
-  const release = acquire(resolve(folder, 'dist/.install.lock'), () => installed({ folder, dev }));
+  const release = acquire(resolve(root, 'dist/.install.lock'), () => installed({ folder, dev }));
   if (!release) return;
   try {
     if (installed({ folder, dev })) return;
@@ -63,8 +63,8 @@ const npmArguments = [
 
 /** @param {string} output what npm printed */
 function explain(output) {
-  const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const told = lines.slice(0, 12).join('\n  ');
+  const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^npm error\s*(at .*)?$/.test(line));
+  const told = lines.slice(0, 8).join('\n  ');
   const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/.test(
     output,
   );

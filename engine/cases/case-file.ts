@@ -6,7 +6,6 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { CaseProblem } from './problem.ts';
 
-
 /** `red: { attack: { target: b } }`, `blue: pass`: one seat and one verb. */
 const playLine = z.record(z.string(), z.unknown());
 
@@ -42,7 +41,11 @@ export const expectationSchema = z.union([
     reason: z.string().optional(),
     witness: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
   }),
-  z.strictObject({ decides: z.string(), verbs: z.array(z.string()).optional(), without: z.array(z.string()).optional() }),
+  z.strictObject({
+    decides: z.string(),
+    verbs: z.array(z.string()).optional(),
+    without: z.array(z.string()).optional(),
+  }),
   z.strictObject({ over: z.boolean(), winner: z.union([z.string(), z.null()]).optional() }),
   z.strictObject({ distance: z.tuple([z.string(), z.string()]), ...valueTest }),
   z.strictObject({ sight: z.tuple([z.string(), z.string()]), clear: z.boolean(), clause: z.string().optional() }),
@@ -113,4 +116,3 @@ export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (issue.code === 'unrecognized_keys') return `unknown key ${issue.keys.map((k) => `"${k}"`).join(', ')}`;
   return issue.message;
 }
-

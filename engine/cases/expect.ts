@@ -49,7 +49,8 @@ export function judge(context: Context, e: Expectation): string | null {
     if (report === null) throw new CaseProblem('expect', `nothing called ${e.sight.join(' or ')}`);
     const clause = report.refusal?.clause ?? '';
     const label = `sight ${e.sight.join(' to ')}`;
-    if (report.clear !== e.clear) return differ(label, e.clear ? 'clear' : 'blocked', `${report.lines.join(' ')} [${clause}]`);
+    if (report.clear !== e.clear)
+      return differ(label, e.clear ? 'clear' : 'blocked', `${report.lines.join(' ')} [${clause}]`);
     return e.clause === undefined || e.clause === clause ? null : differ(`${label}, clause`, e.clause, clause);
   }
   if ('odds' in e) return oddsOf(context, e);
@@ -93,7 +94,8 @@ export function dig(value: unknown, keys: readonly string[]): unknown {
 function test(label: string, actual: unknown, t: Tests): string | null {
   if ('is' in t && !same(t.is, actual)) return differ(label, t.is, actual);
   if ('isNot' in t && same(t.isNot, actual)) return `${label}: must not be ${print(t.isNot)}`;
-  if (t.near !== undefined && !close(t.near, actual, t.tolerance ?? 0.01)) return differ(label, `about ${print(t.near)}`, actual);
+  if (t.near !== undefined && !close(t.near, actual, t.tolerance ?? 0.01))
+    return differ(label, `about ${print(t.near)}`, actual);
   if (t.atLeast !== undefined && !(typeof actual === 'number' && actual >= t.atLeast)) {
     return differ(label, `at least ${t.atLeast}`, actual);
   }
@@ -139,7 +141,12 @@ function matching(match: Match, kind: string, fields: Record<string, unknown> | 
   return match.events.filter((event) => event.kind === kind && covers(fields ?? {}, event));
 }
 
-function hasEvent(match: Match, kind: string, fields: Record<string, unknown> | undefined, count?: number): string | null {
+function hasEvent(
+  match: Match,
+  kind: string,
+  fields: Record<string, unknown> | undefined,
+  count?: number,
+): string | null {
   const found = matching(match, kind, fields).length;
   if (count === undefined ? found > 0 : found === count) return null;
   const nearby = match.events.filter((event) => event.kind === kind);
@@ -158,7 +165,11 @@ function inOrder(match: Match, kinds: readonly string[]): string | null {
   let i = 0;
   for (const event of match.events) if (event.kind === kinds[i]) i++;
   if (i === kinds.length) return null;
-  return differ('events in order', kinds, match.events.map((event) => event.kind));
+  return differ(
+    'events in order',
+    kinds,
+    match.events.map((event) => event.kind),
+  );
 }
 
 /** A copy of the match on which unmentioned windows can be passed without touching the case's own. */
@@ -209,14 +220,17 @@ function decides(
   { game, match }: Context,
   e: { decides: string; verbs?: string[] | undefined; without?: string[] | undefined },
 ): string | null {
-  if (e.decides === 'nobody') return match.decision() === null ? null : differ('decides', 'nobody', match.decision()?.title);
+  if (e.decides === 'nobody')
+    return match.decision() === null ? null : differ('decides', 'nobody', match.decision()?.title);
   const seat = game.seats.findIndex((s) => s.id === e.decides);
   const decision = match.decision(seat);
   if (decision === null) {
     const who = match.deciders.map((s) => game.seats[s]?.id).join(' and ');
     return differ('decides', e.decides, `${who || 'nobody'}: ${match.decision()?.title ?? 'the match is over'}`);
   }
-  const verbs = [...new Set(decision.acts.filter((a) => a.options().length > 0 || !finite(a.form.kind)).map((a) => a.verb))];
+  const verbs = [
+    ...new Set(decision.acts.filter((a) => a.options().length > 0 || !finite(a.form.kind)).map((a) => a.verb)),
+  ];
   for (const verb of e.verbs ?? []) if (!verbs.includes(verb)) return differ('verbs', e.verbs, verbs);
   for (const verb of e.without ?? []) if (verbs.includes(verb)) return differ('verbs', `no ${verb}`, verbs);
   return null;
@@ -243,5 +257,7 @@ function oddsOf({ game, match }: Context, e: { odds: Record<string, unknown>; of
   const p = report.outcomes.filter((o) => o.label.includes(e.of)).reduce((n, o) => n + o.p, 0);
   const close = 'is' in e ? { near: e.is as number, tolerance: 0.0005 } : e;
   const problem = test(`odds of ${e.of}`, p, close);
-  return problem === null ? null : `${problem} (${report.outcomes.map((o) => `${o.label} ${o.p.toFixed(4)}`).join(', ')})`;
+  return problem === null
+    ? null
+    : `${problem} (${report.outcomes.map((o) => `${o.label} ${o.p.toFixed(4)}`).join(', ')})`;
 }

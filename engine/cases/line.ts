@@ -83,7 +83,10 @@ export function answerLine(game: AnyGame, match: Match, line: Line): Found {
     if (line.verb === 'pass') return { kind: 'nothing' };
     const who = match.deciders.map((s) => game.seats[s]?.id).join(' and ');
     const what = match.decision()?.title ?? 'the match is over';
-    return { kind: 'no', message: `${game.seats[line.seat]?.id} has nothing to decide; ${who || 'nobody'} does: ${what}` };
+    return {
+      kind: 'no',
+      message: `${game.seats[line.seat]?.id} has nothing to decide; ${who || 'nobody'} does: ${what}`,
+    };
   }
   return complete(game, match.state, decision, line);
 }
@@ -123,5 +126,3 @@ function agrees(offer: Answer, given: Answer): boolean {
   }
   return true;
 }
-
-

@@ -49,7 +49,8 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
     match = openCase(game, file);
     const context: Context = { game, match, result: null };
     for (const [i, item] of (file.play ?? []).entries()) {
-      const message = 'expect' in item && !isLine(game, item) ? check(context, item.expect as never[]) : play(context, item);
+      const message =
+        'expect' in item && !isLine(game, item) ? check(context, item.expect as never[]) : play(context, item);
       if (message !== null) return fail(`play ${i + 1}: ${message}`);
     }
     if (file.run) context.result = procedure(game, match, file.run);

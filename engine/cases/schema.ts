@@ -10,7 +10,10 @@ export function caseJsonSchema(game: AnyGame): object {
   const verbs = Object.fromEntries(
     Object.entries(game.verbs).map(([verb, spec]) => [
       verb,
-      { description: spec.text, anyOf: [withoutVerb(spec.schema), { type: ['string', 'number', 'array', 'boolean', 'null'] }] },
+      {
+        description: spec.text,
+        anyOf: [withoutVerb(spec.schema), { type: ['string', 'number', 'array', 'boolean', 'null'] }],
+      },
     ]),
   );
   const procedures = Object.fromEntries(
@@ -29,7 +32,10 @@ export function caseJsonSchema(game: AnyGame): object {
       ...(own.properties as object),
       ...(common.properties as object),
       game: { const: game.slug },
-      play: { type: 'array', items: { type: 'object', properties: { ...seats, expect: { type: 'array' } }, additionalProperties: false } },
+      play: {
+        type: 'array',
+        items: { type: 'object', properties: { ...seats, expect: { type: 'array' } }, additionalProperties: false },
+      },
       run: { type: 'object', properties: { ...procedures, answers: { type: 'array' } }, additionalProperties: false },
     },
     $defs: {

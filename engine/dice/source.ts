@@ -52,7 +52,10 @@ export class ScriptedDice implements DiceSource {
       throw new DiceError('too-few-dice', `a d${sides} for ${name} [${clause}] is needed, but all ${n} dice are used`);
     }
     if (!Number.isInteger(face) || face < 1 || face > sides) {
-      throw new DiceError('impossible-face', `die ${this.used + 1} is ${face}, but ${name} [${clause}] rolls a d${sides}`);
+      throw new DiceError(
+        'impossible-face',
+        `die ${this.used + 1} is ${face}, but ${name} [${clause}] rolls a d${sides}`,
+      );
     }
     this.used += 1;
     return face;

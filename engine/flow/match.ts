@@ -397,6 +397,12 @@ export class Match {
     return this.branch(this.game.clone(point.state), point, options, null, null);
   }
 
+  /** The same from the checkpoint's JSON instead of a clone: shows that a checkpoint holds all there is. */
+  twin(options: ForkOptions = {}): Match {
+    const point = this.lastCheckpoint();
+    return this.branch(JSON.parse(JSON.stringify(point.state)) as GameState, point, options, null, null);
+  }
+
   /**
    * A fork as one seat may imagine it: what the seat cannot know is drawn anew, and so are all dice to come. Bots search
    * in these and in nothing else.
@@ -435,7 +441,8 @@ export class Match {
       },
       false,
     );
-    const future = seat === null ? (this.state.rng.slice() as GameState['rng']) : (state.rng.slice() as GameState['rng']);
+    const future =
+      seat === null ? (this.state.rng.slice() as GameState['rng']) : (state.rng.slice() as GameState['rng']);
     const table = child.table;
     table.again = point.rolls === this.rolls.length ? null : this.rolls.slice(point.rolls);
     child.run(undefined);
@@ -516,7 +523,11 @@ export function examineAnswer(game: AnyGame, decision: Decision, answer: unknown
   const known = decision.refused?.().find((r) => r.verb === verb);
   if (known) return { code: 'refused', ...known.refusal };
   const offered = [...new Set(decision.acts.map((a) => a.verb))].join(', ');
-  return { code: 'not-offered', clause: decision.clause, reason: `${verb} is not possible here; possible are ${offered}` };
+  return {
+    code: 'not-offered',
+    clause: decision.clause,
+    reason: `${verb} is not possible here; possible are ${offered}`,
+  };
 }
 
 function fits(act: Act, answer: Answer): boolean {

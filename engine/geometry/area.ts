@@ -2,15 +2,15 @@
 import { farthestFromPoint, support } from './distance.ts';
 import {
   createOutline,
+  nearest,
   outlineOfArea,
   outlineOfBody,
   outlineOfPoint,
-  nearest,
   pointSeparation,
   segmentDistance2,
   separation,
 } from './outline.ts';
-import { EPSILON, type Area, type Body, type Feature, type Point } from './types.ts';
+import { type Area, type Body, EPSILON, type Feature, type Point } from './types.ts';
 import { coveredByUnion } from './union.ts';
 
 export interface Bounds {

@@ -1,5 +1,5 @@
 import { boundingRadius, heightsOverlap, planSeparation } from './distance.ts';
-import { CONTACT, EPSILON, type Body } from './types.ts';
+import { type Body, CONTACT, EPSILON } from './types.ts';
 
 /** The rims are at most CONTACT apart and the volumes share some height: one standing on the other is no contact. */
 export function inContact(a: Body, b: Body): boolean {

@@ -9,8 +9,8 @@
  * The state of a query lives in this module and is overwritten by the next one.
  */
 import { boundingRadius } from './distance.ts';
-import { createOutline, outlineOfArea, outlineOfBody, type Outline } from './outline.ts';
-import { GRID, type Area, type Body, type Feature } from './types.ts';
+import { createOutline, type Outline, outlineOfArea, outlineOfBody } from './outline.ts';
+import { type Area, type Body, type Feature, GRID } from './types.ts';
 
 export interface SightBody extends Body {
   id: string;
@@ -171,6 +171,8 @@ export function openCorridor<M extends SightBody>(
   k.steepest = sum < length ? Math.min(STEEPEST, sum / Math.sqrt(length * length - sum * sum)) : STEEPEST;
   setBody(viewerShape, viewer, 0);
   setBody(targetShape, target, 0);
+  if (viewerShape.n > 2) setNormals(viewerShape);
+  if (targetShape.n > 2) setNormals(targetShape);
   collectBodies(viewer, target, obstacles.bodies, options);
   collectFeatures(obstacles.features, options);
 }

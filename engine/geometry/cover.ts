@@ -9,7 +9,7 @@ import {
   segmentDistance2,
   separation,
 } from './outline.ts';
-import { EPSILON, type Area, type Body, type Feature } from './types.ts';
+import { type Area, type Body, EPSILON, type Feature } from './types.ts';
 
 const line = createOutline(2);
 const shape = createOutline();

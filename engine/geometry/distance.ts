@@ -1,6 +1,6 @@
 /** Distances between bases in plan, and between the volumes above them. */
 import { createOutline, nearest, outlineOfBody, outlineOfPoint, pointSeparation, separation } from './outline.ts';
-import { EPSILON, type Body, type Point } from './types.ts';
+import { type Body, EPSILON, type Point } from './types.ts';
 
 const first = createOutline();
 const second = createOutline();

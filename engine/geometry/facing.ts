@@ -1,7 +1,7 @@
 /** Arcs symmetrical about a body's facing, with their apex at its centre. Arcs are closed: their edges belong to them. */
 import { support } from './distance.ts';
 import { createOutline, outlineOfBody, pointSeparation } from './outline.ts';
-import { EPSILON, type Body } from './types.ts';
+import { type Body, EPSILON } from './types.ts';
 
 const scratch = createOutline();
 

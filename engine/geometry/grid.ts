@@ -4,7 +4,7 @@
  * from the state and never part of it.
  */
 import { boundingRadius } from './distance.ts';
-import { EPSILON, type Body } from './types.ts';
+import { type Body, EPSILON } from './types.ts';
 
 const CELL = 3;
 const NONE = -1;

@@ -617,13 +617,7 @@ function passes(s: Search, points: readonly Point[]): boolean {
 }
 
 /** Out of the obstacles the base stands in by the shortest straight way, then on from there. */
-function escape(
-  body: Body,
-  goal: Goal,
-  obstacles: Obstacles,
-  table: Table,
-  options: PathOptions,
-): Route | null {
+function escape(body: Body, goal: Goal, obstacles: Obstacles, table: Table, options: PathOptions): Route | null {
   const exit = wayOut(body, obstacles, table);
   if (!exit) return null;
   const out = Math.sqrt((exit[0] - body.x) * (exit[0] - body.x) + (exit[1] - body.y) * (exit[1] - body.y));

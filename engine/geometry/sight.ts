@@ -16,13 +16,13 @@ import {
   corridor,
   lineClear,
   openCorridor,
-  stretch,
-  targetShape,
-  viewerShape,
   type Shape,
   type SightBody,
   type SightObstacles,
   type SightOptions,
+  stretch,
+  targetShape,
+  viewerShape,
 } from './corridor.ts';
 import { crossings, rimOf } from './rim.ts';
 import type { Body, Point } from './types.ts';
@@ -48,7 +48,8 @@ export function sight<M extends SightBody>(
   options?: SightOptions<M>,
 ): Sight {
   openCorridor(viewer, target, obstacles, options);
-  if (search()) return { clear: true, from: toTable(clearLine.x0, clearLine.y0), to: toTable(clearLine.x1, clearLine.y1) };
+  if (search())
+    return { clear: true, from: toTable(clearLine.x0, clearLine.y0), to: toTable(clearLine.x1, clearLine.y1) };
   return blocked(viewer, target);
 }
 

@@ -1,7 +1,7 @@
 /** What a template touches: every base with some part at most on its rim. Templates are areas; heights do not matter. */
 import { bodySeparation, bounds, distanceAreaToArea } from './area.ts';
 import { support } from './distance.ts';
-import { EPSILON, type Area, type Body, type Feature, type Point } from './types.ts';
+import { type Area, type Body, EPSILON, type Feature, type Point } from './types.ts';
 
 export function circle(x: number, y: number, r: number): Area {
   return { kind: 'disc', x, y, r };

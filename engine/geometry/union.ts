@@ -5,15 +5,17 @@
  * point; a hole or gap thinner than about EPSILON counts as closed, so that areas which share an edge leave no crack.
  */
 import { pointSeparationOfBody } from './distance.ts';
-import { createOutline, outlineOfArea, outlineOfBody, pointSeparation, type Outline } from './outline.ts';
-import { crossings, rimOf, type Crossing, type Rim } from './rim.ts';
-import { EPSILON, type Area, type Body } from './types.ts';
+import { createOutline, type Outline, outlineOfArea, outlineOfBody, pointSeparation } from './outline.ts';
+import { type Crossing, crossings, type Rim, rimOf } from './rim.ts';
+import { type Area, type Body, EPSILON } from './types.ts';
 
 /** How far beside a crossing of two rims a hole is looked for: rims that cross at a small angle part only farther out. */
 const BESIDE = [4 * EPSILON, 0.01, 0.04, 0.16];
 
 export function coveredByUnion(areas: readonly Area[], body: Body): boolean {
-  const outlines = areas.map((area) => outlineOfArea(area, createOutline(area.kind === 'poly' ? area.points.length : 2)));
+  const outlines = areas.map((area) =>
+    outlineOfArea(area, createOutline(area.kind === 'poly' ? area.points.length : 2)),
+  );
   const rims = outlines.map(rimOf);
   const baseOutline = outlineOfBody(body, createOutline());
   const base = rimOf(baseOutline);
@@ -49,12 +51,7 @@ function bareBeside(c: Crossing, d: number, body: Body, bare: (x: number, y: num
 }
 
 /** Some stretch of the base's rim lies in no area. */
-function rimBare(
-  outline: Outline,
-  base: Rim,
-  rims: readonly Rim[],
-  bare: (x: number, y: number) => boolean,
-): boolean {
+function rimBare(outline: Outline, base: Rim, rims: readonly Rim[], bare: (x: number, y: number) => boolean): boolean {
   const met: Crossing[] = [];
   for (const rim of rims) met.push(...crossings(base, rim));
   if (outline.n === 1) {

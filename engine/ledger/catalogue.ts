@@ -14,7 +14,9 @@ export const catalogueSchema = z.looseObject({
   title: z.string(),
   summary: z.string(),
   sections: z.array(z.looseObject({ id: z.string(), title: z.string(), clauses: z.array(clauseSchema) })),
-  rulings: z.array(z.looseObject({ id: z.string(), clauses: z.array(z.string()), problem: z.string(), ruling: z.string() })),
+  rulings: z.array(
+    z.looseObject({ id: z.string(), clauses: z.array(z.string()), problem: z.string(), ruling: z.string() }),
+  ),
   missing: z.array(z.string()),
 });
 

@@ -46,7 +46,11 @@ export function parseMatchFile(text: string): MatchFile {
     json = JSON.parse(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new MatchFileError('not-json', '', `not a whole JSON file (${why}); it may be cut off: restore it from a copy`);
+    throw new MatchFileError(
+      'not-json',
+      '',
+      `not a whole JSON file (${why}); it may be cut off: restore it from a copy`,
+    );
   }
   const parsed = matchFileSchema.safeParse(json);
   if (parsed.success) return parsed.data;
@@ -156,9 +160,17 @@ export function verifyFile(game: AnyGame, file: MatchFile): Verification {
   const where = odd < 0 ? `${file.rolls.length} recorded, ${rolled.length} rolled` : `die ${odd + 1} differs`;
   add('dice', diceOk, diceOk ? `${rolled.length} dice, all as recorded` : where);
   const hashesOk = canonical(match.hashes) === canonical(file.hashes);
-  add('positions', hashesOk, hashesOk ? `${file.hashes.length} positions agree` : 'a position differs from the recorded one');
+  add(
+    'positions',
+    hashesOk,
+    hashesOk ? `${file.hashes.length} positions agree` : 'a position differs from the recorded one',
+  );
   const done = match.result !== null;
   const resultOk = done && canonical(match.result) === canonical(file.result);
-  add('result', resultOk, resultOk ? 'as recorded' : done ? 'another result than recorded' : 'the match is not finished');
+  add(
+    'result',
+    resultOk,
+    resultOk ? 'as recorded' : done ? 'another result than recorded' : 'the match is not finished',
+  );
   return report();
 }

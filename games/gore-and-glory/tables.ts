@@ -45,16 +45,21 @@ export const TABLES: readonly ReadyTable[] = [
     ['barricade', 'wall', [24, 37], [0, 1]],
     ['barricade', 'corner', [40, 6], [-1, 0]],
   ]),
-  table('three-shrines', 'Three Shrines', 'The priests fled the plague, the plague fled the thorns, the thorns remain.', [
-    ['dangerous', 'ruin', [24, 24]],
-    ['dangerous', 'ruin', [11, 33]],
-    ['dangerous', 'ruin', [37, 15]],
-    ['concealing', 'brush', [12, 18]],
-    ['concealing', 'brush', [36, 30]],
-    ['barricade', 'corner', [22, 13], [0, -1]],
-    ['barricade', 'corner', [26, 35], [0, 1]],
-    ['dangerous', 'thorns', [6, 25]],
-  ]),
+  table(
+    'three-shrines',
+    'Three Shrines',
+    'The priests fled the plague, the plague fled the thorns, the thorns remain.',
+    [
+      ['dangerous', 'ruin', [24, 24]],
+      ['dangerous', 'ruin', [11, 33]],
+      ['dangerous', 'ruin', [37, 15]],
+      ['concealing', 'brush', [12, 18]],
+      ['concealing', 'brush', [36, 30]],
+      ['barricade', 'corner', [22, 13], [0, -1]],
+      ['barricade', 'corner', [26, 35], [0, 1]],
+      ['dangerous', 'thorns', [6, 25]],
+    ],
+  ),
 ];
 
 /** The ready-made table of that id; null when terrain is to be generated. */

@@ -32,9 +32,17 @@ export const VERBS: Readonly<Record<string, VerbSpec>> = {
   activate: verb('Activate a model.', { model: id }, 'model'),
   pass: verb('Use a Pass, or decline what is offered.', {}),
   push: verb('Push It: 2 AP now, 2 Fatigue Markers afterwards.', {}),
-  move: verb('Move along waypoints, 1 AP for each Move Action of 4 inches.', { path, facing: facing.optional() }, 'path'),
+  move: verb(
+    'Move along waypoints, 1 AP for each Move Action of 4 inches.',
+    { path, facing: facing.optional() },
+    'path',
+  ),
   climb: verb('Climb along waypoints: 1 AP to start, then Move Actions.', { path, facing: facing.optional() }, 'path'),
-  jump: verb('Jump a gap along waypoints: 1 AP to start, then Move Actions.', { path, facing: facing.optional() }, 'path'),
+  jump: verb(
+    'Jump a gap along waypoints: 1 AP to start, then Move Actions.',
+    { path, facing: facing.optional() },
+    'path',
+  ),
   disengage: verb('Free the next Move Action from base contact.', {}),
   attack: verb('Attack an enemy with a weapon.', { target: id, weapon: id }, 'target'),
   blast: verb('Attack a point with a Blast weapon.', { weapon: id, at: point }, 'at'),
@@ -69,6 +77,10 @@ export const VERBS: Readonly<Record<string, VerbSpec>> = {
   reroll: verb('Reroll the die.', {}),
   pick: verb('Choose one of the effects offered.', { choice: z.int().min(0).max(99) }, 'choice'),
   step: verb('Make the short move that an effect allows.', { to: point, facing: facing.optional() }, 'to'),
-  edge: verb('Choose which of the equally near table edges to flee to.', { edge: z.enum(['north', 'east', 'south', 'west']) }, 'edge'),
+  edge: verb(
+    'Choose which of the equally near table edges to flee to.',
+    { edge: z.enum(['north', 'east', 'south', 'west']) },
+    'edge',
+  ),
   end: verb('End the Activation.', {}),
 };

@@ -187,7 +187,7 @@ function* activate(g: G): Flow<void> {
 
 function* act(g: G, d: Disc): Flow<void> {
   const s = g.state;
-  const answer = yield* ask(d.seat, () => ({
+  const answer = yield* ask<Answer>(d.seat, () => ({
     seat: d.seat,
     title: `what does ${d.name} do?`,
     clause: 'TY-ACT-02',

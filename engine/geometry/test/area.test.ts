@@ -60,7 +60,8 @@ describe('area', () => {
       const area = randomArea(rnd, 4);
       const x = rnd() * 4;
       const y = rnd() * 4;
-      if (inArea(area, x, y, 1e-6) === inArea(area, x, y, -1e-6)) expect(containsPoint(area, x, y)).toBe(inArea(area, x, y));
+      if (inArea(area, x, y, 1e-6) === inArea(area, x, y, -1e-6))
+        expect(containsPoint(area, x, y)).toBe(inArea(area, x, y));
       const body = randomBody(rnd, 4);
       const points = basePoints(body);
       const depth = bodySeparation(area, body);

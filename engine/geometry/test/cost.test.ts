@@ -55,7 +55,10 @@ describe('pathCost', () => {
 
   it('lets an ability ignore a feature and a burden set a base factor', () => {
     const features = [wood, swamp];
-    expect(pathCost(body, straight, { features }, { factor: (f) => (f.id === 'swamp' ? 1 : f.slow) }).cost).toBeCloseTo(13, 12);
+    expect(pathCost(body, straight, { features }, { factor: (f) => (f.id === 'swamp' ? 1 : f.slow) }).cost).toBeCloseTo(
+      13,
+      12,
+    );
     expect(pathCost(body, straight, { features }, { base: 2 }).cost).toBeCloseTo(24, 12);
     expect(pathCost(body, straight, { features }, { base: 4 }).cost).toBe(40);
   });

@@ -64,7 +64,8 @@ describe('distance', () => {
         expect(onBase(a, n.from[0], n.from[1], 1e-6)).toBe(true);
         expect(onBase(b, n.to[0], n.to[1], 1e-6)).toBe(true);
       } else if (d < -0.01) {
-        const shared = rimPoints(a, 400).some((p) => onBase(b, p[0], p[1])) || onBase(a, b.x, b.y) || onBase(b, a.x, a.y);
+        const shared =
+          rimPoints(a, 400).some((p) => onBase(b, p[0], p[1])) || onBase(a, b.x, b.y) || onBase(b, a.x, a.y);
         const other = rimPoints(b, 400).some((p) => onBase(a, p[0], p[1]));
         expect(shared || other).toBe(true);
       }

@@ -1,4 +1,4 @@
-import type { Area, Body, BaseShape, Point } from '../types.ts';
+import type { Area, BaseShape, Body, Point } from '../types.ts';
 import { directions } from '../vec.ts';
 
 /** A seeded source of numbers in [0, 1), so that a failing random check fails again. */

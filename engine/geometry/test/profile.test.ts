@@ -30,7 +30,11 @@ const way: Point[] = [
   [20, 0],
 ];
 function steps(features: Feature[]) {
-  return profile(body, way, { features }).map((l) => [Math.round(l.from * 1e6) / 1e6, Math.round(l.to * 1e6) / 1e6, l.z]);
+  return profile(body, way, { features }).map((l) => [
+    Math.round(l.from * 1e6) / 1e6,
+    Math.round(l.to * 1e6) / 1e6,
+    l.z,
+  ]);
 }
 
 describe('profile', () => {
@@ -81,7 +85,9 @@ describe('vertical', () => {
 
 describe('gaps', () => {
   it('are lower stretches between levels that match within the step', () => {
-    const levels = profile(body, way, { features: [block('a', 2, 4, 3), block('b', 7, 9, 2.5), block('c', 12, 14, 5)] });
+    const levels = profile(body, way, {
+      features: [block('a', 2, 4, 3), block('b', 7, 9, 2.5), block('c', 12, 14, 5)],
+    });
     expect(gaps(levels, 1)).toEqual([{ from: 4.5, to: 6.5, near: 3, far: 2.5, floor: 0 }]);
   });
 

@@ -13,7 +13,7 @@ import type { Part } from '#engine/log/sum.ts';
 import type { CheckName, StatId } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { friendsWithin } from './measure.ts';
-import { dmParts, hasFlag, modifiersOfKind, rerollName } from './modifiers.ts';
+import { dmParts, type Fight, hasFlag, modifiersOfKind, rerollName } from './modifiers.ts';
 import { type G, name } from './play.ts';
 import { stat, statName, statSum } from './stats.ts';
 
@@ -25,6 +25,8 @@ export interface CheckSpec {
   clause: ClauseId;
   /** Changes of the stat for this occasion. */
   extra?: readonly Part[];
+  /** The attack that asks for it. */
+  fight?: Fight;
 }
 
 export interface CheckResult {
@@ -75,7 +77,7 @@ export function passChance(value: number, dm: number): number {
 export function* check(g: G, m: Model, spec: CheckSpec): Flow<CheckResult> {
   const s = g.state;
   const lender = spec.purpose === 'shaken' ? beacon(s, m) : null;
-  const value = stat(s, lender ?? m, spec.stat, spec.extra);
+  const value = stat(s, lender ?? m, spec.stat, spec.extra, spec.fight);
   const parts = difficulty(s, m, spec);
   let dm = 0;
   for (let i = 0; i < parts.length; i++) dm += (parts[i] as Part).amount;
@@ -114,7 +116,7 @@ function throwCheck(
       natural,
       modified,
       parts,
-      valueParts: statSum(g.state, lender ?? m, spec.stat, spec.extra).parts,
+      valueParts: statSum(g.state, lender ?? m, spec.stat, spec.extra, spec.fight).parts,
       success,
       decided: natural === 1 ? 'GG-CHK-03' : natural === 6 ? 'GG-CHK-04' : success ? 'GG-CHK-01' : 'GG-CHK-02',
       ...(lender === null ? null : { lender: lender.id }),

@@ -23,7 +23,7 @@ const SLOWED: Gait = { open: 2, difficult: 2, climb: 2, jump: 2 };
 
 export function gaitOf(s: State, m: Model): Gait {
   const eased = modifiersOfKind(s, m, 'unhindered');
-  const rope = s.activation !== null && s.activation.rope && s.activation.model === m.id;
+  const rope = s.activation?.model === m.id && s.activation.rope;
   let slowed = m.maladies.includes('slow') && !eases(eased, 'slow');
   if (!slowed) slowed = modifiersOfKind(s, m, 'hindered').length > 0;
   if (slowed) return SLOWED;

@@ -9,7 +9,7 @@
 import { distance } from '#engine/geometry/distance.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import type { Part, Sum } from '#engine/log/sum.ts';
-import { FACTIONS } from '../content/factions.ts';
+import { FACTION_BY_ID } from '../content/factions.ts';
 import type { CheckName, CostName, Flag, Forbidden, Modifier, RollName, When } from '../content/types.ts';
 import type { Attached, Card, Model, State } from '../state.ts';
 import { traitOf } from './lexicon.ts';
@@ -23,7 +23,8 @@ export interface InForce {
 
 /** The attack in which a number is asked for, seen from the modifier's owner. */
 export interface Fight {
-  foe: Model;
+  /** Null while no model is chosen. */
+  foe: Model | null;
   attack: 'close' | 'ranged';
 }
 
@@ -45,10 +46,9 @@ function own(s: State, card: Card): Own {
     const all: InForce[] = [];
     for (const { id, x } of card.traits) {
       const trait = traitOf(s, id);
-      if (trait === undefined) continue;
       for (const modifier of trait.modifiers) all.push({ modifier, source: trait.name, x: trait.x === true ? x : 1 });
     }
-    const faction = FACTIONS.find((f) => f.id === card.faction);
+    const faction = FACTION_BY_ID.get(card.faction);
     if (faction !== undefined) {
       for (const modifier of faction.rule.modifiers) all.push({ modifier, source: faction.rule.name, x: 1 });
     }
@@ -160,12 +160,12 @@ export function holds(s: State, m: Model, when: When | undefined, fight?: Fight)
   }
   if (when.self !== undefined && !isIn(m, when.self)) return false;
   if (when.attack !== undefined && (fight === undefined || fight.attack !== when.attack)) return false;
-  if (when.size !== undefined) {
-    if (fight === undefined) return false;
-    const foe = fight.foe.card.size;
-    if (when.size === 'lower' ? foe >= m.card.size : foe <= m.card.size) return false;
-  }
-  return when.foe === undefined || (fight !== undefined && isIn(fight.foe, when.foe));
+  if (when.size === undefined && when.foe === undefined) return true;
+  const foe = fight === undefined ? null : fight.foe;
+  if (foe === null) return false;
+  if (when.size === 'lower' && foe.card.size >= m.card.size) return false;
+  if (when.size === 'larger' && foe.card.size <= m.card.size) return false;
+  return when.foe === undefined || isIn(foe, when.foe);
 }
 
 function isIn(m: Model, condition: NonNullable<When['self']>): boolean {

@@ -61,7 +61,8 @@ const MOST = 12;
 /** What keeps the model from any Move Action now; null when it can make one. */
 export function moveBar(g: G, m: Model, free = false): Refusal | null {
   const s = g.state;
-  if (m.maladies.includes('prone')) return { clause: 'GG-MAL-15', reason: `${name(m)} is Prone and must stand up first` };
+  if (m.maladies.includes('prone'))
+    return { clause: 'GG-MAL-15', reason: `${name(m)} is Prone and must stand up first` };
   if (m.maladies.includes('pinned')) return { clause: 'GG-MAL-10', reason: `${name(m)} is Pinned and cannot move` };
   const by = forbiddenBy(s, m, 'move');
   if (by !== null) return { clause: 'GG-AP-07', reason: `${by} keeps ${name(m)} from moving` };

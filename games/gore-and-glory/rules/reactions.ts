@@ -8,7 +8,7 @@
 import type { Flow } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { Moment } from '../content/types.ts';
-import type { CarriedWeapon, Model } from '../state.ts';
+import type { CarriedWeapon, Model, State } from '../state.ts';
 import type { G } from './play.ts';
 
 /** An attack whose dice have not been rolled yet. Reactions push parts to `toHit` or put themselves in as `defender`. */

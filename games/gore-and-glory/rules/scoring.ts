@@ -10,7 +10,7 @@ import { MISSION_TEXT } from '../setup/missions.ts';
 import type { Marker, State } from '../state.ts';
 import { controls, missionDone } from './control.ts';
 import { TURNS } from './objective-phase.ts';
-import { foe, type G } from './play.ts';
+import type { G } from './play.ts';
 
 const MISSION_VP = 2;
 
@@ -88,23 +88,4 @@ export function scoreOf(s: State, seat: Seat): Sum {
     .filter((p) => p.seat === seat)
     .map((p) => part(`turn ${p.turn}: ${p.label}`, p.amount, p.clause));
   return { value: s.vp[seat as 0 | 1], parts };
-}
-
-/** Victory Points that the Missions would bring if the game ended now, for judging positions. */
-export function missionPoints(s: State, seat: Seat): number {
-  const { primary, secondary, secret } = s.missions;
-  let vp = 0;
-  for (const mission of [primary, secondary[seat], secret[seat]]) {
-    if (mission != null && missionDone(s, seat, mission)) vp += MISSION_VP;
-  }
-  return vp;
-}
-
-/** Victory Points that the markers would bring a seat if this turn were scored now. */
-export function markerPoints(s: State, seat: Seat): number {
-  const held = controls(s, seat);
-  let vp = Math.floor(held.length / 2);
-  const each = s.active.length === 1 ? 2 : 1;
-  for (const marker of held) if (s.active.includes(marker.n)) vp += each;
-  return vp + (s.casualties[seat as 0 | 1] < s.casualties[foe(seat) as 0 | 1] ? 1 : 0);
 }

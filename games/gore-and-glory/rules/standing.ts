@@ -8,7 +8,8 @@
  */
 import type { Refusal } from '#engine/game.ts';
 import { bodyWhollyIn, featureBounds, featureOverlapsBody } from '#engine/geometry/area.ts';
-import { type Board, type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
+import { type Board, type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
+import { directions, snap } from '#engine/geometry/vec.ts';
 import type { Marker, Model, Piece, State } from '../state.ts';
 import { name } from './play.ts';
 
@@ -66,7 +67,8 @@ export function piecesNear(
   const bounds = ground.bounds;
   let found: Piece[] | null = null;
   for (let i = 0, k = 0; k < bounds.length; i++, k += 4) {
-    if (x1 + r <= bounds[k]! || x0 - r >= bounds[k + 2]! || y1 + r <= bounds[k + 1]! || y0 - r >= bounds[k + 3]!) continue;
+    if (x1 + r <= bounds[k]! || x0 - r >= bounds[k + 2]! || y1 + r <= bounds[k + 1]! || y0 - r >= bounds[k + 3]!)
+      continue;
     if (found === null) found = [];
     found.push(ground.features[i] as Piece);
   }
@@ -159,7 +161,7 @@ export function markerUnder(s: State, m: Body, x: number, y: number, slack = EPS
 export function mayStand(s: State, m: Model, x: number, y: number): boolean {
   if (offTable(s, m, x, y)) return false;
   const z = levelAt(s, m, x, y);
-  return z === z && overlapped(s, m, x, y, z) === null && markerUnder(s, m, x, y) === null;
+  return !Number.isNaN(z) && overlapped(s, m, x, y, z) === null && markerUnder(s, m, x, y) === null;
 }
 
 /** Why the model may not end there; null when it may. */
@@ -206,4 +208,44 @@ function unsupported(s: State, m: Model, x: number, y: number): Refusal {
     reason,
     ...(edge === null ? {} : { witness: { kind: 'overlap' as const, with: edge.id, at } }),
   };
+}
+
+const TURNED = directions(64);
+
+/**
+ * The legal place nearest to (x, y) that `accepts` likes, no farther than `reach`; null when there is none. Looked for on
+ * rings of growing radius and drawn in as far as the place allows.
+ */
+export function nearestStand(
+  s: State,
+  m: Model,
+  x: number,
+  y: number,
+  reach: number,
+  accepts: (x: number, y: number, level: number) => boolean = () => true,
+): Point | null {
+  const good = (px: number, py: number) => mayStand(s, m, px, py) && accepts(px, py, levelAt(s, m, px, py));
+  const cx = snap(x);
+  const cy = snap(y);
+  if (good(cx, cy)) return [cx, cy];
+  const ring = 1 / 16;
+  for (let r = ring; r <= reach + EPSILON; r += ring) {
+    let best: Point | null = null;
+    let nearest = Infinity;
+    for (const [ux, uy] of TURNED) {
+      if (!good(snap(x + ux * r), snap(y + uy * r))) continue;
+      let far = r;
+      let near = r - ring;
+      while (far - near > GRID) {
+        const middle = (far + near) / 2;
+        if (good(snap(x + ux * middle), snap(y + uy * middle))) far = middle;
+        else near = middle;
+      }
+      if (far >= nearest - EPSILON) continue;
+      nearest = far;
+      best = [snap(x + ux * far), snap(y + uy * far)];
+    }
+    if (best !== null) return best;
+  }
+  return null;
 }

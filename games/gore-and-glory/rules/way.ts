@@ -77,7 +77,11 @@ export function wayRefusal(s: State, m: Model, route: readonly Point[], near: re
   if (hit === null || hit.by.kind !== 'feature') return null;
   const reason = `${hit.by.feature.name} is Impassable`;
   const from = route[hit.leg]!;
-  return { clause: 'GG-TER-09', reason, witness: { kind: 'segment', from, to: hit.touch, blockedBy: hit.by.feature.id } };
+  return {
+    clause: 'GG-TER-09',
+    reason,
+    witness: { kind: 'segment', from, to: hit.touch, blockedBy: hit.by.feature.id },
+  };
 }
 
 /** Why the way cannot be walked: it rises, drops or leads over a gap. */

@@ -1,0 +1,110 @@
+/** The Attack Action as an act of the activation menu: which targets with which weapons, and why not. */
+import type { Act, Answer, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
+import type { CarriedWeapon, Model } from '../state.ts';
+import { attackCost, attackRefusal, barRefusal, barred, mayTarget } from './attack-target.ts';
+import { gap } from './measure.ts';
+import { byId, type G, living, name } from './play.ts';
+import { expectedHarm, rollChance, toHit } from './to-hit.ts';
+import { isBlast, weaponByKey } from './weapons.ts';
+
+/** Weapons of `m` that could attack some model now, those aimed at points left out. */
+function usable(g: G, m: Model): CarriedWeapon[] {
+  const out: CarriedWeapon[] = [];
+  const weapons = m.card.weapons;
+  for (let i = 0; i < weapons.length; i++) {
+    const w = weapons[i] as CarriedWeapon;
+    if (barred(g, m, w, false) === null && !isBlast(g.state, m, w)) out.push(w);
+  }
+  return out;
+}
+
+/** The first pair in a round that starts anywhere: a random one when the start is. */
+function pick(g: G, m: Model, weapons: readonly CarriedWeapon[], start: number): Answer | null {
+  const models = g.state.models;
+  const n = models.length;
+  const k = weapons.length;
+  for (let i = 0; i < n * k; i++) {
+    const at = (start + i) % (n * k);
+    const d = models[Math.floor(at / k)] as Model;
+    if (d.seat === m.seat || !living(d)) continue;
+    const w = weapons[at % k] as CarriedWeapon;
+    if (mayTarget(g, m, d, w)) return { verb: 'attack', target: d.id, weapon: w.key };
+  }
+  return null;
+}
+
+interface Candidate {
+  d: Model;
+  w: CarriedWeapon;
+}
+
+function candidates(g: G, m: Model, weapons: readonly CarriedWeapon[]): Candidate[] {
+  const out: Candidate[] = [];
+  for (const d of g.state.models) {
+    if (d.seat === m.seat || !living(d)) continue;
+    for (const w of weapons) if (mayTarget(g, m, d, w)) out.push({ d, w });
+  }
+  return out;
+}
+
+export function attackAct(g: G, m: Model): Act | null {
+  const s = g.state;
+  const cost = attackCost(s, m);
+  if (m.ap < cost || m.maladies.includes('prone')) return null;
+  const weapons = usable(g, m);
+  if (weapons.length === 0 || pick(g, m, weapons, 0) === null) return null;
+  const option = ({ d, w }: Candidate): Option => {
+    const chance = Math.round(rollChance(toHit(s, m, d, w, []).total, 4) * 100);
+    return {
+      answer: { verb: 'attack', target: d.id, weapon: w.key },
+      label: `${name(d)} with ${w.name}`,
+      subjects: [d.id],
+      note: `${Math.round(gap(m, d) * 10) / 10}" away, ${chance} % to hit`,
+    };
+  };
+  return {
+    verb: 'attack',
+    key: 'attack',
+    label: 'Attack',
+    clause: 'GG-ATK-01',
+    cost: { amount: cost, unit: 'AP' },
+    form: { kind: 'list', by: ['target', 'weapon'] },
+    options: () => candidates(g, m, weapons).map(option),
+    sample: (rng: Random) => pick(g, m, weapons, rng.int(s.models.length * weapons.length)),
+    suggest: () =>
+      candidates(g, m, weapons)
+        .map((c) => ({ c, worth: expectedHarm(s, m, c.d, c.w) * (c.d.card.level + 2) }))
+        .sort((a, b) => b.worth - a.worth)
+        .map(({ c }): Answer => ({ verb: 'attack', target: c.d.id, weapon: c.w.key })),
+    check: (answer) => checkAttack(g, m, answer),
+  };
+}
+
+function checkAttack(g: G, m: Model, answer: Answer): Refusal | null {
+  const d = typeof answer.target === 'string' ? byId(g.state, answer.target) : undefined;
+  if (d === undefined) return { clause: 'GG-ATK-01', reason: `there is no model "${String(answer.target)}"` };
+  const weapon = weaponByKey(m, answer.weapon);
+  if (weapon === null) return { clause: 'GG-WPN-01', reason: `${name(m)} has no weapon "${String(answer.weapon)}"` };
+  return attackRefusal(g, m, d, weapon);
+}
+
+/** Why there is no attack to offer: what bars every weapon, else what is missing against the nearest enemy. */
+export function attackWhyNot(g: G, m: Model): RefusedAct | null {
+  const weapons = m.card.weapons.filter((w) => !isBlast(g.state, m, w));
+  const first = weapons[0];
+  if (first === undefined) return null;
+  const refused = (refusal: Refusal): RefusedAct => ({ verb: 'attack', label: 'Attack', refusal });
+  const open = weapons.find((w) => barred(g, m, w, false) === null);
+  if (open === undefined) {
+    const bar = barred(g, m, first, false);
+    return bar === null ? null : refused(barRefusal(g, m, first, bar));
+  }
+  let nearest: Model | null = null;
+  for (const d of g.state.models) {
+    if (d.seat === m.seat || !living(d)) continue;
+    if (nearest === null || gap(m, d) < gap(m, nearest)) nearest = d;
+  }
+  if (nearest === null) return refused({ clause: 'GG-ATK-01', reason: 'there is no enemy on the table' });
+  const refusal = attackRefusal(g, m, nearest, open);
+  return refusal === null ? null : refused(refusal);
+}

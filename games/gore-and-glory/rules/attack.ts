@@ -1,0 +1,132 @@
+/**
+ * The Attack Action, in the order of GG-ATK-09: choose target and weapon; spend the AP; answers to being chosen (Reactive
+ * Abilities, then Defend); To Hit Roll; on a hit steps 5 and 6 (injury.ts); answers to the outcome; Rotate.
+ *
+ * Doubtful points: a weapon stays in use after the attack (GG-R-19). An attack that a rule gives for nothing costs no AP and
+ * no shot, but everything else must be in order. An attack is not called off by what reactions change, unless one of the
+ * two models is gone. Who stepped in for the target may Rotate, and so may the one that was chosen.
+ */
+import type { Answer, Flow } from '#engine/game.ts';
+import type { Part } from '#engine/log/sum.ts';
+import type { CarriedWeapon, Model } from '../state.ts';
+import { attackCost } from './attack-target.ts';
+import { offerReroll, rollD6 } from './checks.ts';
+import { gain } from './damage.ts';
+import { offerDefend } from './defend.ts';
+import { resolveHit } from './injury.ts';
+import { dropNextAttack, rerollName } from './modifiers.ts';
+import { type G, living, must } from './play.ts';
+import { type AttackInProgress, reactions } from './reactions.ts';
+import { offerRotate } from './rotate.ts';
+import { toHit, toHitAccounts } from './to-hit.ts';
+import { countShot, hitProfile, weaponByKey, weaponTrait } from './weapons.ts';
+
+export { attackAct, attackWhyNot } from './attack-act.ts';
+export { attackRefusal, mayTarget } from './attack-target.ts';
+
+export interface AttackOptions {
+  /** Given by a rule: no AP, no shot counted. */
+  free?: boolean;
+  /** Parts of the To Hit Roll that come with it. */
+  toHit?: readonly Part[];
+}
+
+/** Steps 1 and 2: the weapon is in use from here on. */
+export function spendAttack(g: G, a: Model, weapon: CarriedWeapon, free: boolean): number {
+  const s = g.state;
+  const cost = free ? 0 : attackCost(s, a);
+  a.ap -= cost;
+  if (!free) countShot(s, a, weapon);
+  a.wielded = weapon.key;
+  return cost;
+}
+
+export function* attack(g: G, a: Model, d: Model, weapon: CarriedWeapon, opts: AttackOptions = {}): Flow<void> {
+  g.enter('GG-ATK-09');
+  const cost = spendAttack(g, a, weapon, opts.free === true);
+  g.emit({
+    kind: 'attack',
+    clause: weapon.type === 'close' ? 'GG-ATK-02' : 'GG-ATK-03',
+    attacker: a.id,
+    defender: d.id,
+    weapon: weapon.key,
+    type: weapon.type,
+    cost,
+  });
+  const running: AttackInProgress = {
+    attacker: a,
+    defender: d,
+    weapon,
+    toHit: opts.toHit === undefined ? [] : opts.toHit.slice(),
+  };
+  yield* reactions(g, 'attacked', { trigger: a, subject: d, attack: running });
+  yield* reactions(g, 'ally-attacked', { trigger: a, subject: d, attack: running });
+  if (living(a) && living(running.defender)) yield* strike(g, running);
+  dropNextAttack(a, weapon.type);
+  yield* offerRotate(g, running.defender === d ? [d] : [d, running.defender]);
+  g.leave();
+}
+
+/** Defend and steps 3 to 6. */
+function* strike(g: G, running: AttackInProgress): Flow<void> {
+  const { attacker: a, defender: d, weapon } = running;
+  const defended = yield* offerDefend(g, running);
+  if (defended) running.toHit.push({ label: 'Defend', amount: -2, clause: 'GG-DEF-03' });
+  if (yield* toHitRoll(g, running)) {
+    yield* resolveHit(g, a, d, hitProfile(g.state, a, d, weapon));
+    if (living(d)) yield* reactions(g, 'hurt', { trigger: a, subject: d, attack: running });
+    return;
+  }
+  if (defended) {
+    g.emit({ kind: 'defended', clause: 'GG-DEF-04', model: d.id, attacker: a.id });
+    yield* reactions(g, 'defended', { trigger: a, subject: d, attack: running });
+  }
+  if (living(d)) yield* reactions(g, 'missed', { trigger: a, subject: d, attack: running });
+}
+
+function* toHitRoll(g: G, running: AttackInProgress): Flow<boolean> {
+  const s = g.state;
+  const { attacker: a, defender: d, weapon } = running;
+  const sum = toHit(s, a, d, weapon, running.toHit);
+  let rerolled = false;
+  for (;;) {
+    const natural = rollD6(g, 'to-hit', 'GG-ATK-10', a.seat);
+    const modified = natural + sum.total;
+    const hit = natural === 6 || (natural !== 1 && modified >= 4);
+    if (g.loud) {
+      g.emit({
+        kind: hit ? 'hit' : 'miss',
+        clause: natural === 6 ? 'GG-ATK-11' : natural === 1 ? 'GG-ATK-12' : 'GG-ATK-10',
+        attacker: a.id,
+        defender: d.id,
+        weapon: weapon.key,
+        natural,
+        modified,
+        needed: 4,
+        parts: sum.parts,
+        cs: sum.cs,
+        ag: sum.ag,
+        ...toHitAccounts(s, a, d, sum),
+        success: hit,
+        ...(rerolled ? { rerolled } : null),
+      });
+    }
+    if (hit) return true;
+    const again = rerolled ? null : rerollName(s, a, 'to-hit');
+    if (again !== null && (yield* offerReroll(g, a, again, natural, 'GG-ATK-10'))) {
+      rerolled = true;
+      continue;
+    }
+    if (natural === 1 && weaponTrait(s, a, weapon, 'dangerous', sum.attackerFight) > 0) {
+      yield* gain(g, a, { injury: 2 }, { clause: 'GG-WTR-03', source: weapon.name });
+    }
+    return false;
+  }
+}
+
+export function* doAttack(g: G, m: Model, answer: Answer): Flow<void> {
+  const weapon = weaponByKey(m, answer.weapon);
+  if (weapon === null) throw new Error(`${m.id} has no weapon "${String(answer.weapon)}"`);
+  yield* attack(g, m, must(g.state, answer.target as string), weapon);
+}
+

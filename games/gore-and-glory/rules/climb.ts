@@ -1,0 +1,289 @@
+/**
+ * Climbing and jumping. Both are declared whole: 1 AP to start (GG-CLB-01, GG-CLB-02), plus as many Move Actions as the way
+ * needs (GG-CLB-05), all paid at once; refused when the AP do not suffice (GG-CLB-06). Then the model stands at the end of
+ * the way, Dangerous terrain is rolled for once for each Move Action used (GG-R-51), and enemies may react.
+ *
+ * Doubtful points:
+ * - A climb is any rise or drop of more than 0.5"; up, across and down one obstacle is one climb. Its cost is the
+ *   horizontal distance plus twice the vertical, hindered ground doubled too (GG-R-25). A way that rises again after it
+ *   has come down holds a second climb and is refused (GG-CLB-07).
+ * - A gap is measured along the path of the base's centre, edge to edge; only that width is hindered (GG-R-26).
+ * - What the last Move Action leaves over may be walked on, no more. A run-up longer than a Move Action must pass through
+ *   legal stops, as if it had been walked before.
+ * - The Move Actions of one climb or jump are one sequence: one Disengage covers it (GG-R-28) and enemies react to its end.
+ */
+import type { ClauseId, Flow, Refusal } from '#engine/game.ts';
+import { pathCost } from '#engine/geometry/cost.ts';
+import type { Stretch } from '#engine/geometry/envelope.ts';
+import { type Change, type Gap, gaps, profile, vertical } from '#engine/geometry/profile.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import type { Model, Piece, State } from '../state.ts';
+import { ALLOWANCE, type Gait, gaitOf } from './hindered.ts';
+import { price } from './modifiers.ts';
+import { dangerous, moveBar, type PathAnswer, put, stopRefusal, tooDear } from './move.ts';
+import { type G, living, name } from './play.ts';
+import { reactions } from './reactions.ts';
+import { STEP } from './standing.ts';
+import {
+  costOptions,
+  cut,
+  isRefusal,
+  piecesAlong,
+  point,
+  pointAlong,
+  round,
+  routeOf,
+  SLACK,
+  settle,
+  wayRefusal,
+} from './way.ts';
+
+export type Feat = 'climb' | 'jump';
+
+/** A climb or jump that can be made. */
+export interface FeatPlan {
+  feat: Feat;
+  path: Point[];
+  up: number;
+  down: number;
+  gap: number;
+  /** Inches of allowance, Move Actions, and AP with the one to start. */
+  cost: number;
+  moves: number;
+  ap: number;
+}
+
+const START: Record<Feat, ClauseId> = { climb: 'GG-CLB-01', jump: 'GG-CLB-01' };
+
+/** What keeps the model from any climb or jump now; null when it could pay for the shortest. */
+export function featBar(g: G, m: Model, feat: Feat): Refusal | null {
+  const no = moveBar(g, m);
+  if (no !== null) return no;
+  const cost = price(g.state, m, feat, 1) + price(g.state, m, 'move', 1);
+  return m.ap >= cost ? null : tooDear(START[feat], m, `a ${feat} with its Move Action`, cost);
+}
+
+export function featRefusal(g: G, m: Model, feat: Feat, answer: PathAnswer): Refusal | null {
+  const no = featBar(g, m, feat);
+  if (no !== null) return no;
+  const plan = planFeat(g.state, m, feat, answer.path, answer.contact);
+  return 'reason' in plan ? plan : null;
+}
+
+export function planFeat(
+  s: State,
+  m: Model,
+  feat: Feat,
+  path: readonly Point[],
+  contact?: boolean,
+): FeatPlan | Refusal {
+  const route = routeOf(m, path);
+  const near = piecesAlong(s, m, route);
+  const no = wayRefusal(s, m, route, near);
+  if (no !== null) return no;
+  const gait = gaitOf(s, m);
+  return feat === 'climb' ? planClimb(s, m, route, near, gait, contact) : planJump(s, m, route, near, gait, contact);
+}
+
+function planClimb(
+  s: State,
+  m: Model,
+  route: Point[],
+  near: readonly Piece[],
+  gait: Gait,
+  contact?: boolean,
+): FeatPlan | Refusal {
+  const levels = profile(m, route, { features: near });
+  const { rises, drops, up, down } = vertical(levels, STEP);
+  const changes = rises.concat(drops).sort((a, b) => a.at - b.at);
+  const first = changes[0];
+  const last = changes[changes.length - 1];
+  if (first === undefined || last === undefined) {
+    return { clause: 'GG-CLB-01', reason: `nothing on this way rises or drops by more than ${STEP}"` };
+  }
+  const second = secondRise(changes);
+  if (second !== null) {
+    const reason = `the way goes down and up again: that is a second climb`;
+    const at = pointAlong(route, second.at);
+    return { clause: 'GG-CLB-07', reason, witness: { kind: 'segment', from: route[0]!, to: at } };
+  }
+  const walk = pathCost(m, route, { features: near }, costOptions(gait));
+  const climbed = gait.climb * (up + down);
+  const needed = costTo(walk.stretches, last.at, null, gait) + climbed;
+  const runUp = costTo(walk.stretches, first.at, null, gait);
+  const cost = walk.cost + climbed;
+  return commit(s, m, {
+    feat: 'climb',
+    route,
+    near,
+    gait,
+    up,
+    down,
+    gap: 0,
+    cost,
+    needed,
+    runUp,
+    at: first.at,
+    contact,
+  });
+}
+
+function secondRise(changes: readonly Change[]): Change | null {
+  let fell = false;
+  for (const change of changes) {
+    if (change.to < change.from) fell = true;
+    else if (fell) return change;
+  }
+  return null;
+}
+
+function planJump(
+  s: State,
+  m: Model,
+  route: Point[],
+  near: readonly Piece[],
+  gait: Gait,
+  contact?: boolean,
+): FeatPlan | Refusal {
+  const board = { features: near };
+  const found = gaps(profile(point(m), route, board), STEP);
+  const gap = found[0];
+  if (gap === undefined) {
+    const reason = 'there is no gap on this way between two levels on which a base can stand';
+    return { clause: 'GG-CLB-01', reason };
+  }
+  const witness = { kind: 'segment' as const, from: pointAlong(route, gap.from), to: pointAlong(route, gap.to) };
+  if (found.length > 1) return { clause: 'GG-CLB-07', reason: 'the way leads over a second gap', witness };
+  const { rises, drops } = vertical(profile(m, route, board), STEP);
+  for (const change of rises.concat(drops)) {
+    if (change.at >= gap.from - m.a - SLACK && change.at <= gap.to + m.a + SLACK) continue;
+    const reason = 'the way also rises or drops where there is no gap: that is a climb';
+    return { clause: 'GG-CLB-01', reason, witness: { ...witness, to: pointAlong(route, change.at) } };
+  }
+  const walk = pathCost(m, route, board, costOptions(gait));
+  const length = pathLength(route);
+  const cost = costTo(walk.stretches, length, gap, gait);
+  // The whole base is across once its centre is a radius beyond the far edge.
+  const needed = costTo(walk.stretches, Math.min(length, gap.to + m.a), gap, gait);
+  const runUp = costTo(walk.stretches, gap.from, gap, gait);
+  const width = gap.to - gap.from;
+  return commit(s, m, {
+    feat: 'jump',
+    route,
+    near,
+    gait,
+    up: 0,
+    down: 0,
+    gap: width,
+    cost,
+    needed,
+    runUp,
+    at: gap.from,
+    contact,
+  });
+}
+
+/** What the way costs up to so many inches along it, the gap being hindered. */
+function costTo(stretches: readonly Stretch[], along: number, gap: Gap | null, gait: Gait): number {
+  let cost = 0;
+  for (const s of stretches) {
+    const to = Math.min(s.to, along);
+    if (to <= s.from) break;
+    cost += (to - s.from) * s.value;
+    if (gap === null || s.value >= gait.jump) continue;
+    const over = Math.min(to, gap.to) - Math.max(s.from, gap.from);
+    if (over > 0) cost += over * (gait.jump - s.value);
+  }
+  return cost;
+}
+
+interface Draft {
+  feat: Feat;
+  route: Point[];
+  near: readonly Piece[];
+  gait: Gait;
+  up: number;
+  down: number;
+  gap: number;
+  cost: number;
+  /** Allowance up to where the obstacle or gap is cleared, and up to where it begins. */
+  needed: number;
+  runUp: number;
+  /** Inches along the way at which it begins. */
+  at: number;
+  contact: boolean | undefined;
+}
+
+function commit(s: State, m: Model, d: Draft): FeatPlan | Refusal {
+  const moves = Math.max(1, Math.ceil((d.needed - SLACK) / ALLOWANCE));
+  const limit = moves * ALLOWANCE;
+  const ap = price(s, m, d.feat, 1) + moves * price(s, m, 'move', 1);
+  if (ap > m.ap) {
+    const reason = `this ${d.feat} needs ${ap} AP (${moves} Move Action${moves === 1 ? '' : 's'} for ${round(d.needed)}") and ${name(m)} has ${m.ap}`;
+    return { clause: 'GG-CLB-06', reason, witness: { kind: 'value', name: 'AP', have: m.ap, need: ap } };
+  }
+  if (d.cost > limit + SLACK) {
+    const reason = `after the ${d.feat} ${round(limit - d.needed)}" are left to walk on; the way uses ${round(d.cost - d.needed)}"`;
+    return { clause: 'GG-MOV-02', reason, witness: { kind: 'path', points: d.route, cost: d.cost, limit } };
+  }
+  if (d.runUp > ALLOWANCE) {
+    const no = runUpRefusal(s, m, d);
+    if (no !== null) return no;
+  }
+  const end = settle(s, m, d.route, d.contact);
+  if (isRefusal(end)) return end;
+  const path = d.route.slice();
+  path[path.length - 1] = end;
+  return { feat: d.feat, path, up: d.up, down: d.down, gap: d.gap, cost: d.cost, moves, ap };
+}
+
+function runUpRefusal(s: State, m: Model, d: Draft): Refusal | null {
+  let left = d.at;
+  const approach: Point[] = [d.route[0]!];
+  for (let i = 1; i < d.route.length && left > 0; i++) {
+    const leg = pathLength([d.route[i - 1]!, d.route[i]!]);
+    approach.push(leg <= left ? d.route[i]! : pointAlong(d.route, d.at));
+    left -= leg;
+  }
+  let rest: Point[] | null = approach;
+  for (let n = 1; rest !== null; n++) {
+    rest = cut(m, rest, d.near, d.gait).rest;
+    const stop = rest === null ? null : stopRefusal(s, m, rest[0]!, n);
+    if (stop !== null) return stop;
+  }
+  return null;
+}
+
+/** Carries out a climb or jump that was found legal. */
+export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Flow<void> {
+  const s = g.state;
+  const plan = planFeat(s, m, feat, answer.path, answer.contact);
+  if ('reason' in plan) throw new Error(`an illegal ${feat} was accepted: ${plan.reason}`);
+  g.enter(START[feat]);
+  m.ap -= plan.ap;
+  const now = s.activation;
+  if (now !== null && now.model === m.id) {
+    now.moved = true;
+    now.disengaged = false;
+  }
+  put(g, m, plan.path, answer.facing);
+  if (g.loud) {
+    g.emit({
+      kind: feat,
+      clause: START[feat],
+      model: m.id,
+      path: plan.path,
+      to: [m.x, m.y],
+      z: m.z,
+      facing: [m.fx, m.fy],
+      ...(feat === 'climb' ? { up: plan.up, down: plan.down } : { gap: round(plan.gap) }),
+      cost: round(plan.cost),
+      moves: plan.moves,
+      ap: plan.ap,
+    });
+  }
+  yield* dangerous(g, m, plan.path, plan.moves);
+  if (living(m)) yield* reactions(g, 'enemy-moved', { trigger: m });
+  g.leave();
+}

@@ -1,0 +1,51 @@
+/**
+ * Disengage: 1 AP (GG-DIS-02) by a model in base contact with an enemy (GG-DIS-01) lets its next Move Action be made all the
+ * same (GG-DIS-03).
+ *
+ * Doubtful points: it covers all enemies in contact and one Move Action, or one climb or jump with all of its Move
+ * Actions; unused it lapses with the Activation (GG-R-28). A second one before that Move would give nothing and is refused.
+ */
+import type { Act, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Model } from '../state.ts';
+import { button } from './checks.ts';
+import { touchesEnemy } from './measure.ts';
+import { forbiddenBy, price } from './modifiers.ts';
+import { tooDear } from './move.ts';
+import { type G, name } from './play.ts';
+
+export function disengageRefusal(g: G, m: Model): Refusal | null {
+  const s = g.state;
+  if (m.maladies.includes('prone'))
+    return { clause: 'GG-MAL-15', reason: `${name(m)} is Prone and must stand up first` };
+  if (m.maladies.includes('pinned'))
+    return { clause: 'GG-MAL-10', reason: `${name(m)} is Pinned and cannot Disengage` };
+  const by = forbiddenBy(s, m, 'disengage');
+  if (by !== null) return { clause: 'GG-AP-07', reason: `${by} keeps ${name(m)} from disengaging` };
+  if (!touchesEnemy(s, m)) return { clause: 'GG-DIS-01', reason: `${name(m)} is in base contact with no enemy` };
+  if (s.activation?.disengaged === true && s.activation.model === m.id) {
+    return { clause: 'GG-R-28', reason: `${name(m)} has disengaged and may move now` };
+  }
+  const cost = price(s, m, 'disengage', 1);
+  return m.ap >= cost ? null : tooDear('GG-DIS-02', m, 'Disengage', cost);
+}
+
+export function disengageAct(g: G, m: Model): Act | null {
+  if (disengageRefusal(g, m) !== null) return null;
+  const act = button('disengage', 'Disengage', 'GG-DIS-01', m.id);
+  act.cost = { amount: price(g.state, m, 'disengage', 1), unit: 'AP' };
+  act.check = () => disengageRefusal(g, m);
+  return act;
+}
+
+export function disengageWhyNot(g: G, m: Model): RefusedAct | null {
+  const refusal = disengageRefusal(g, m);
+  return refusal === null ? null : { verb: 'disengage', label: 'Disengage', refusal };
+}
+
+export function doDisengage(g: G, m: Model): void {
+  const s = g.state;
+  const ap = price(s, m, 'disengage', 1);
+  m.ap -= ap;
+  if (s.activation !== null) s.activation.disengaged = true;
+  g.emit({ kind: 'disengage', clause: 'GG-DIS-03', model: m.id, ap });
+}

@@ -1,0 +1,241 @@
+/**
+ * Deployment Traits (GG-DEP-07), the Attacker's first (GG-R-71), each side's Ambushers before its Vanguards, in the order of
+ * the roster. Ambusher: placed on Open Ground more than 9" from every enemy and every Deployment Zone; where there is no
+ * such place, within the own zone like everybody else. Vanguard: one free Move Action, which may be declined. Then turn 1
+ * begins.
+ */
+import { ask } from '#engine/flow/ask.ts';
+import type { Act, Answer, Decision, Flow, Option, Random, Refusal } from '#engine/game.ts';
+import { distanceBodyToArea, featureOverlapsBody } from '#engine/geometry/area.ts';
+import { type Area, EPSILON, type Point } from '#engine/geometry/types.ts';
+import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { button } from '../rules/checks.ts';
+import { gap, gapWitness } from '../rules/measure.ts';
+import { moveRefusal, performMove } from '../rules/move.ts';
+import { type G, living, must, name } from '../rules/play.ts';
+import { baseAt, groundOf, mayStand, piecesNear, standRefusal } from '../rules/standing.ts';
+import type { Marker, Model, Piece, State } from '../state.ts';
+import { findIn, placeOption, putDown, stayAway, zoneRefusal } from './deployment.ts';
+import { enemyWards } from './posting.ts';
+import { randomFacing, randomPoint, spreadPoint } from './spread.ts';
+import { zonesOf, zoneRegions } from './zones.ts';
+
+const AWAY = 9;
+
+interface AmbushAnswer extends Answer {
+  verb: 'ambush';
+  model: string;
+  at: Point;
+  facing: Point;
+}
+
+interface VanguardAnswer extends Answer {
+  verb: 'vanguard' | 'pass';
+  path: Point[];
+  facing?: Point;
+}
+
+export function* deploymentTraitsStep(g: G): Flow<void> {
+  const s = g.state;
+  const id = s.setup.traits[0];
+  if (id === undefined) {
+    s.turn = 1;
+    s.phase = 'objective';
+    g.emit({ kind: 'set-up', clause: 'GG-DEP-07' });
+    return;
+  }
+  const m = must(s, id);
+  if (m.alive && !m.onTable) yield* ambush(g, m);
+  else if (living(m)) yield* vanguard(g, m);
+  s.setup.traits.shift();
+}
+
+function* ambush(g: G, m: Model): Flow<void> {
+  const s = g.state;
+  const hidden = findAmbush(s, m);
+  if (hidden === null && findIn(s, m, zonesOf(s, m.seat)) === null) {
+    stayAway(g, m);
+    return;
+  }
+  const answer = yield* ask<AmbushAnswer>(m.seat, () => ambushDecision(g.state, m, hidden));
+  putDown(g, m, answer.at, answer.facing);
+  const at = [m.x, m.y];
+  g.emit({ kind: 'ambush', clause: 'GG-DEP-07', seat: m.seat, model: m.id, at, z: m.z, facing: [m.fx, m.fy] });
+}
+
+/** Why the model may not lie in ambush there. */
+function ambushRefusal(s: State, m: Model, x: number, y: number): Refusal | null {
+  const stand = standRefusal(s, m, x, y);
+  if (stand !== null) return stand;
+  const base = { ...baseAt(m, x, y), z: 0 };
+  const covered = pieceUnder(s, m, x, y);
+  if (covered !== null) {
+    return {
+      clause: 'GG-DEP-07',
+      reason: `an Ambusher is placed on Open Ground, and this is ${covered.name.toLowerCase()}`,
+      witness: { kind: 'overlap', with: covered.id, at: [x, y] },
+    };
+  }
+  for (const other of s.models) {
+    if (other.seat === m.seat || !living(other) || gap(base, other) > AWAY + EPSILON) continue;
+    return {
+      clause: 'GG-DEP-07',
+      reason: `an Ambusher keeps more than 9" from enemies, and ${name(other)} is nearer`,
+      witness: gapWitness(base, other, AWAY),
+    };
+  }
+  const zone = zoneDistance(s, m, x, y);
+  if (zone > AWAY + EPSILON) return null;
+  return {
+    clause: 'GG-DEP-07',
+    reason: 'an Ambusher keeps more than 9" from all Deployment Zones',
+    witness: { kind: 'value', name: 'inches to the nearest Deployment Zone', have: zone, need: AWAY },
+  };
+}
+
+function pieceUnder(s: State, m: Model, x: number, y: number): Piece | null {
+  const base = baseAt(m, x, y);
+  for (const piece of piecesNear(groundOf(s), m.a, x, y, x, y)) if (featureOverlapsBody(piece, base)) return piece;
+  return null;
+}
+
+function zoneDistance(s: State, m: Model, x: number, y: number): number {
+  const base = baseAt(m, x, y);
+  let best = Number.POSITIVE_INFINITY;
+  for (const area of s.zones.red) best = Math.min(best, distanceBodyToArea(area, base));
+  for (const area of s.zones.blue) best = Math.min(best, distanceBodyToArea(area, base));
+  return best;
+}
+
+function mayAmbush(s: State, m: Model, at: Point): boolean {
+  const [x, y] = at;
+  if (!mayStand(s, m, x, y) || zoneDistance(s, m, x, y) <= AWAY + EPSILON) return false;
+  return ambushRefusal(s, m, x, y) === null;
+}
+
+function table(s: State, m: Model) {
+  return { x0: m.a, y0: m.a, x1: s.width - m.a, y1: s.depth - m.a };
+}
+
+function findAmbush(s: State, m: Model): Point | null {
+  for (let i = 0; i < 120; i++) {
+    const at = spreadPoint(i, table(s, m));
+    if (mayAmbush(s, m, at)) return at;
+  }
+  for (let y = 1; y < s.depth; y += 0.5) {
+    for (let x = 1; x < s.width; x += 0.5) if (mayAmbush(s, m, [x, y])) return [x, y];
+  }
+  return null;
+}
+
+function ambushDecision(s: State, m: Model, hidden: Point | null): Decision<AmbushAnswer> {
+  const own: readonly Area[] = zonesOf(s, m.seat);
+  const fallback = hidden ?? findIn(s, m, own);
+  const fits = (at: Point): boolean =>
+    hidden === null ? zoneRefusal(s, m, at[0], at[1]) === null && mayStand(s, m, at[0], at[1]) : mayAmbush(s, m, at);
+  const answer = (at: Point, facing: Point): AmbushAnswer => ({ verb: 'ambush', model: m.id, at, facing });
+  const advice = (): AmbushAnswer[] => {
+    const places: Point[] = [];
+    for (let i = 0; i < 60; i++) {
+      const at = spreadPoint(i, table(s, m));
+      if (fits(at)) places.push(at);
+    }
+    if (places.length === 0 && fallback !== null) places.push(fallback);
+    places.sort((a, b) => nearestMarker(s, a) - nearestMarker(s, b));
+    return places.slice(0, 3).map((at) => answer(at, enemyWards(s, m.seat, at[0], at[1])));
+  };
+  const act: Act<AmbushAnswer> = {
+    verb: 'ambush',
+    key: `ambush:${m.id}`,
+    label: `place ${name(m)} in ambush`,
+    clause: 'GG-DEP-07',
+    form: { kind: 'place', body: m, region: hidden === null ? zoneRegions(s, m.seat) : [], facing: true },
+    fixed: { model: m.id },
+    options: (): Option[] => advice().map((a) => placeOption(m, a)),
+    sample: (rng: Random) => {
+      for (let i = 0; i < 30; i++) {
+        const at = randomPoint(rng, table(s, m));
+        if (fits(at)) return answer(at, randomFacing(rng));
+      }
+      return fallback === null ? null : answer(fallback, randomFacing(rng));
+    },
+    suggest: advice,
+    check: (given) => {
+      const x = snap(given.at[0]);
+      const y = snap(given.at[1]);
+      if (hidden !== null) return ambushRefusal(s, m, x, y);
+      return zoneRefusal(s, m, x, y) ?? standRefusal(s, m, x, y);
+    },
+  };
+  const title = `where does ${name(m)} lie in ambush?`;
+  return { seat: m.seat, title, clause: 'GG-DEP-07', subjects: [m.id], acts: [act] };
+}
+
+function nearestMarker(s: State, at: Point): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (const marker of s.markers) best = Math.min(best, far2(marker, at[0], at[1]));
+  return best;
+}
+
+function far2(marker: Marker, x: number, y: number): number {
+  const dx = marker.x - x;
+  const dy = marker.y - y;
+  return dx * dx + dy * dy;
+}
+
+function* vanguard(g: G, m: Model): Flow<void> {
+  const answer = yield* ask<VanguardAnswer>(m.seat, () => vanguardDecision(g, m));
+  if (answer.verb === 'pass') {
+    g.emit({ kind: 'vanguard-stays', clause: 'GG-DEP-07', seat: m.seat, model: m.id });
+    return;
+  }
+  g.emit({ kind: 'vanguard', clause: 'GG-DEP-07', seat: m.seat, model: m.id });
+  yield* performMove(g, m, answer, { free: true });
+}
+
+const WAYS = directions(16);
+
+function vanguardDecision(g: G, m: Model): Decision<VanguardAnswer> {
+  const s = g.state;
+  const legal = (at: Point): boolean => moveRefusal(g, m, [at], undefined, { free: true }) === null;
+  const answer = (at: Point): VanguardAnswer => ({ verb: 'vanguard', path: [at] });
+  const advice = (): VanguardAnswer[] => {
+    const found: Point[] = [];
+    for (const inches of [4, 2]) {
+      for (const [dx, dy] of WAYS) {
+        const at: Point = [snap(m.x + dx * inches), snap(m.y + dy * inches)];
+        if (found.length < 24 && legal(at)) found.push(at);
+      }
+    }
+    found.sort((a, b) => nearestMarker(s, a) - nearestMarker(s, b));
+    return found.slice(0, 4).map(answer);
+  };
+  const act: Act<VanguardAnswer> = {
+    verb: 'vanguard',
+    key: 'vanguard',
+    label: `free Move Action of ${name(m)}`,
+    clause: 'GG-DEP-07',
+    form: { kind: 'path', mover: m.id, allowance: 4, moves: 1, facing: true },
+    options: () => advice().map((a) => ({ answer: a, label: `to ${a.path[0]?.join(', ')}`, subjects: [m.id] })),
+    sample: (rng) => {
+      for (let i = 0; i < 8; i++) {
+        const [dx, dy] = norm(rng.real() - 0.5, rng.real() - 0.5);
+        const inches = 4 * rng.real();
+        const at: Point = [snap(m.x + dx * inches), snap(m.y + dy * inches)];
+        if (legal(at)) return answer(at);
+      }
+      return null;
+    },
+    suggest: advice,
+    check: (given) => moveRefusal(g, m, given.path, given.facing, { free: true }),
+  };
+  const stay = button('pass', `${name(m)} stays`, 'GG-DEP-07', m.id) as Act<VanguardAnswer>;
+  return {
+    seat: m.seat,
+    title: `does ${name(m)} move ahead?`,
+    clause: 'GG-DEP-07',
+    subjects: [m.id],
+    acts: [act, stay],
+    decline: { verb: 'pass', path: [] },
+  };
+}

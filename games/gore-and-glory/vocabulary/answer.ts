@@ -1,0 +1,73 @@
+/**
+ * Answers in the words of a case. `to` stands for a path of one point; `toward: b` moves straight at a model (or `distance` of
+ * the way; `contact: true` until the bases touch); facings may be compass words or models.
+ */
+import { CaseProblem } from '#engine/cases/problem.ts';
+import type { Answer, Json } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import { norm, snap } from '#engine/geometry/vec.ts';
+import { byId } from '../rules/play.ts';
+import type { Model, State } from '../state.ts';
+import { readFacing } from './position.ts';
+
+const PATHS = new Set(['move', 'climb', 'jump', 'vanguard']);
+
+export function answer(state: State, verb: string, args: Record<string, unknown>): Answer {
+  const out: Record<string, unknown> = { verb, ...args };
+  const actor = acting(state, verb, out);
+  if (PATHS.has(verb)) readPath(actor, out, state);
+  if (verb === 'marker' || verb === 'blast') readPoint(out, 'at');
+  if (out.facing !== undefined) {
+    const from = facingFrom(actor, out);
+    out.facing = readFacing(state, from[0], from[1], out.facing as Point | string, `${verb}.facing`);
+  } else if (verb === 'deploy' || verb === 'ambush' || verb === 'terrain') out.facing = [1, 0];
+  if (verb === 'react' && out.model === undefined) {
+    const user = state.models.filter((m) => m.alive && m.card.abilities.includes(String(out.ability)));
+    if (user.length === 1) out.model = user[0]?.id;
+  }
+  return out as { verb: string } & Record<string, Json>;
+}
+
+/** The model whose move or turn a verb means: the one named, else the one that is activated. */
+function acting(state: State, verb: string, args: Record<string, unknown>): Model | undefined {
+  if (typeof args.model === 'string' && verb !== 'activate') return byId(state, args.model);
+  return state.activation === null ? undefined : byId(state, state.activation.model);
+}
+
+function facingFrom(actor: Model | undefined, args: Record<string, unknown>): Point {
+  const path = args.path as Point[] | undefined;
+  return (
+    path?.at(-1) ?? (args.at as Point | undefined) ?? (args.to as Point | undefined) ?? [actor?.x ?? 0, actor?.y ?? 0]
+  );
+}
+
+function readPoint(args: Record<string, unknown>, key: string): void {
+  if (args.to !== undefined && args[key] === undefined) {
+    args[key] = args.to;
+    delete args.to;
+  }
+}
+
+function isPoint(value: unknown): value is Point {
+  return Array.isArray(value) && value.length === 2 && value.every((v) => typeof v === 'number');
+}
+
+function readPath(actor: Model | undefined, args: Record<string, unknown>, state: State): void {
+  if (isPoint(args.path)) args.path = [args.path];
+  if (args.to !== undefined) {
+    args.path = [args.to];
+    delete args.to;
+  }
+  if (args.toward !== undefined) {
+    const target = byId(state, String(args.toward));
+    if (target === undefined || actor === undefined)
+      throw new CaseProblem('toward', `there is no model "${args.toward}"`);
+    const [dx, dy] = norm(target.x - actor.x, target.y - actor.y);
+    const full = Math.sqrt((target.x - actor.x) ** 2 + (target.y - actor.y) ** 2) - actor.a - target.a;
+    const d = args.distance === undefined ? full : Number(args.distance);
+    args.path = [[snap(actor.x + dx * d), snap(actor.y + dy * d)]];
+    delete args.toward;
+    delete args.distance;
+  }
+  if (args.path === undefined) args.path = actor === undefined ? [] : [[actor.x, actor.y]];
+}

@@ -1,0 +1,82 @@
+/**
+ * Paths that expectations may use. `models.<id>` has, beside its own fields: `at`, `facing`, `stats.<stat>` as they count now,
+ * `pool`, `av`, `totalDamage`, `encumbered`, `controlRange`, `casualty`, `weight`, and one truth value for each Malady.
+ * Lists of two are entered by seat: `vp.red`. `controls.red` lists marker numbers, `missionDone.red.<mission>` judges
+ * a Mission as things stand, `active` is the Active Player.
+ */
+import { dig } from '#engine/cases/expect.ts';
+import { MALADIES, type MaladyId, MISSIONS, type MissionId, STATS, type StatId } from '../content/types.ts';
+import { controls, missionDone } from '../rules/control.ts';
+import { byId } from '../rules/play.ts';
+import {
+  actionPool,
+  armourValue,
+  bloodiedAt,
+  controlRange,
+  encumbered,
+  stat,
+  totalDamage,
+  weight,
+} from '../rules/stats.ts';
+import type { Model, State } from '../state.ts';
+
+const SEATS = ['red', 'blue'];
+
+export function resolve(state: State, path: readonly string[]): unknown {
+  const [first, second, ...rest] = path;
+  if (first === 'models' && second !== undefined) {
+    const m = byId(state, second);
+    return m === undefined ? undefined : modelValue(state, m, rest);
+  }
+  if (first === 'active') return SEATS[state.mover];
+  if (first === 'activeObjectives') return dig(state.active, bySeat(path.slice(1)));
+  if (first === 'controls' && second !== undefined) return controls(state, SEATS.indexOf(second)).map((m) => m.n);
+  if (first === 'missionDone' && second !== undefined) {
+    const mission = rest[0] as MissionId;
+    return MISSIONS.includes(mission) ? missionDone(state, SEATS.indexOf(second), mission) : undefined;
+  }
+  if (first === 'lastActivator' || first === 'attacker') return SEATS[dig(state, path) as number];
+  return dig(state, bySeat(path));
+}
+
+function bySeat(path: readonly string[]): string[] {
+  return path.map((key) => (SEATS.includes(key) ? String(SEATS.indexOf(key)) : key));
+}
+
+function modelValue(state: State, m: Model, path: readonly string[]): unknown {
+  const key = path[0];
+  if (key === undefined) return m;
+  if (key === 'stats') {
+    const id = path[1] as StatId;
+    return STATS.includes(id) ? stat(state, m, id) : undefined;
+  }
+  if (MALADIES.includes(key as MaladyId)) return m.maladies.includes(key as MaladyId);
+  switch (key) {
+    case 'at':
+      return dig([m.x, m.y], path.slice(1));
+    case 'facing':
+      return dig([m.fx, m.fy], path.slice(1));
+    case 'casualty':
+      return !m.alive;
+    case 'pool':
+      return actionPool(state, m).value;
+    case 'av':
+      return armourValue(state, m).value;
+    case 'totalDamage':
+      return totalDamage(m);
+    case 'bloodiedAt':
+      return bloodiedAt(m);
+    case 'dt':
+      return m.card.dt;
+    case 'encumbered':
+      return encumbered(state, m);
+    case 'weight':
+      return weight(state, m);
+    case 'controlRange':
+      return controlRange(state, m);
+    case 'seat':
+      return SEATS[m.seat];
+    default:
+      return dig(m, path);
+  }
+}

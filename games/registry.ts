@@ -1,0 +1,5 @@
+import type { AnyGame } from '#engine/game.ts';
+import { GORE_AND_GLORY } from './gore-and-glory/index.ts';
+
+/** Every game on the engine, by slug. */
+export const GAMES: Readonly<Record<string, AnyGame>> = { [GORE_AND_GLORY.slug]: GORE_AND_GLORY };
