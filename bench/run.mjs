@@ -8,6 +8,7 @@ import { Expected } from '../tools/root.mjs';
 /*
  * Measures Fray against its peers. A busy machine changes speed from one second to the next, so the contenders take
  * turns in short slices over several rounds, each in a fresh process on one and the same core, and the median counts.
+ * Rates are per second of processor time, so that what else runs on that core matters less.
  *
  *     npm run bench -- [--rounds 5] [--seconds 3] [--only <part of a name>] [--json]
  */
@@ -64,14 +65,14 @@ function ours() {
 }
 
 /**
- * One measurement, as amounts per second.
+ * One measurement, as amounts per second of processor time.
  * @param {string[]} command
  * @param {number} seconds
  */
 function slice(command, seconds) {
   /** @type {Record<string, number>} */
-  const { seconds: took = 1, ...amounts } = JSON.parse(node([...command, '--seconds', String(seconds)]));
-  return Object.fromEntries(Object.entries(amounts).map(([what, amount]) => [what, amount / took]));
+  const { seconds: _, cpu = 1, ...amounts } = JSON.parse(node([...command, '--seconds', String(seconds)]));
+  return Object.fromEntries(Object.entries(amounts).map(([what, amount]) => [what, amount / cpu]));
 }
 
 /** @param {string[]} args a script of this folder and its arguments */
@@ -103,7 +104,7 @@ function summary(name, measured) {
 
 /** @param {Result[]} results */
 function table(results) {
-  const rows = [['contender', 'per second', 'median', 'least', 'most']];
+  const rows = [['contender', 'per CPU second', 'median', 'least', 'most']];
   for (const { name, rates } of results) {
     for (const [what, { median, least, most }] of Object.entries(rates)) {
       rows.push([

@@ -1,6 +1,7 @@
 /**
  * The frame of every measurement: a child process repeats one unit of work for some seconds, after two to warm
- * up, and prints what it counted as one line of JSON.
+ * up, and prints what it counted as one line of JSON,
+ * with the seconds that passed and the seconds of processor time it got.
  */
 
 /**
@@ -19,12 +20,14 @@ function repeat(unit, seconds) {
   /** @type {Record<string, number>} */
   const total = {};
   const start = performance.now();
+  const cpu = process.cpuUsage();
   let elapsed = 0;
   while (elapsed < seconds) {
     for (const [what, amount] of Object.entries(unit())) total[what] = (total[what] ?? 0) + amount;
     elapsed = (performance.now() - start) / 1000;
   }
-  return { ...total, seconds: Number(elapsed.toFixed(3)) };
+  const { user, system } = process.cpuUsage(cpu);
+  return { ...total, seconds: Number(elapsed.toFixed(3)), cpu: Number(((user + system) / 1e6).toFixed(3)) };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Env {
   worker: URL | null;
   /** Calls back when the player interrupts (Ctrl-C); returns how to stop listening. */
   interrupted(then: () => void): () => void;
+  /** Shows where an unexpected error came from, if somebody wants to know. */
+  trace(error: unknown): void;
   /** A seed that nobody can guess. */
   freshSeed(): string;
 }

@@ -65,7 +65,11 @@ export function playableRoster(env: Env, game: AnyGame, file: string): unknown {
   const problem = game.army.check(roster.roster).problems.find((p) => p.severity === 'error');
   if (problem === undefined) return roster.roster;
   const clause = problem.clause === undefined ? '' : ` [${problem.clause}]`;
-  throw badInput(`${file}: ${problem.place}`, `${problem.message}${clause}`, `fray roster check ${file} lists every problem`);
+  throw badInput(
+    `${file}: ${problem.place}`,
+    `${problem.message}${clause}`,
+    `fray roster check ${file} lists every problem`,
+  );
 }
 
 /** A roster by the game's schema. A file may name its game, which is not part of every game's roster. */

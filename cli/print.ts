@@ -76,7 +76,11 @@ export function capital(text: string): string {
 /** The parts of a number, one line each; nothing when it has none. */
 export function parts(sum: Sum, indent: string): string[] {
   return table(
-    sum.parts.map((p) => [`${p.amount < 0 ? '' : '+'}${trimmed(p.amount, 2)}`, p.label, p.clause === '' ? '' : `[${p.clause}]`]),
+    sum.parts.map((p) => [
+      `${p.amount < 0 ? '' : '+'}${trimmed(p.amount, 2)}`,
+      p.label,
+      p.clause === '' ? '' : `[${p.clause}]`,
+    ]),
     indent,
     [0],
   );

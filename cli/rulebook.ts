@@ -43,7 +43,8 @@ export function openRulebook(env: Env, game: AnyGame): Rulebook | null {
   }
   const rules = new Map<string, RuleText>();
   for (const section of catalogue.sections) {
-    for (const { id, rule } of section.clauses) rules.set(id, { id, title: section.title, rule: rule.trim(), rulings: [] });
+    for (const { id, rule } of section.clauses)
+      rules.set(id, { id, title: section.title, rule: rule.trim(), rulings: [] });
   }
   for (const { id, problem, ruling, clauses } of catalogue.rulings) {
     const entry = { id, problem: problem.trim(), ruling: ruling.trim() };

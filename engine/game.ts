@@ -123,6 +123,8 @@ export interface RefusedAct {
   verb: string;
   label: string;
   refusal: Refusal;
+  /** The reason against one particular answer, where it may differ from `refusal`. */
+  why?(answer: Answer): Refusal | null;
 }
 
 /** A question to one seat. */
@@ -225,6 +227,8 @@ export interface Account {
   unit: string;
   spent: Sum;
   limit: number;
+  /** How the limit came about, where it is itself a sum: a pool with several sources. */
+  limitParts?: readonly Part[];
 }
 
 export interface ArmyReport {

@@ -145,7 +145,10 @@ export function shortLines(choices: readonly Choice[]): string[] {
   return lines;
 }
 
-export type Chosen = { kind: 'one'; choice: Choice; rest: string } | { kind: 'many'; choices: Choice[] } | { kind: 'none' };
+export type Chosen =
+  | { kind: 'one'; choice: Choice; rest: string }
+  | { kind: 'many'; choices: Choice[] }
+  | { kind: 'none' };
 
 /** A choice by number, label or verb; `rest` is what follows its name. */
 export function choose(choices: readonly Choice[], text: string): Chosen {
@@ -178,7 +181,9 @@ export function narrow(options: readonly Option[], text: string, nameOf: (id: st
   const words = wanted.split(/\s+/).filter((w) => w !== '');
   return options.filter((option) => {
     const args = Object.values(option.answer).filter((value) => typeof value === 'string');
-    const hay = plain([option.label, option.note ?? '', ...option.subjects.map(nameOf), ...args].join(' ')).split(/[\s,-]+/);
+    const hay = plain([option.label, option.note ?? '', ...option.subjects.map(nameOf), ...args].join(' ')).split(
+      /[\s,-]+/,
+    );
     return words.every((word) => hay.some((h) => h.startsWith(word)));
   });
 }

@@ -107,7 +107,9 @@ function walk(words: readonly string[], ground: Ground, points: Point[]): string
     }
     return `"${word}" is no place. Give points (12.5,30), directions (north 3), toward NAME 4, or a letter from the list.`;
   }
-  return points.length === 0 ? 'Where to? Give points (12.5,30), directions (north 3), toward NAME 4, or a letter.' : null;
+  return points.length === 0
+    ? 'Where to? Give points (12.5,30), directions (north 3), toward NAME 4, or a letter.'
+    : null;
 }
 
 /** "north 3", "3 north", "2 east 1 south": one straight line, up to the next comma or other word. */
@@ -160,7 +162,9 @@ function approach(
     }
   }
   const name = words.slice(from + 1).join(' ');
-  return name === '' ? `Whom do you mean by "${words[from]}"? Say ${words[from]} NAME.` : `There is nothing called "${name}".`;
+  return name === ''
+    ? `Whom do you mean by "${words[from]}"? Say ${words[from]} NAME.`
+    : `There is nothing called "${name}".`;
 }
 
 /** "north", "toward Captain", "away from Captain", "1,0" */

@@ -10,7 +10,12 @@ interface Refused {
 }
 
 /** Why something is not allowed: the reason, the clause with its text, and what was measured. */
-export function refusalLines(what: string, refused: Refused, book: Rulebook | null, things: readonly Thing[]): string[] {
+export function refusalLines(
+  what: string,
+  refused: Refused,
+  book: Rulebook | null,
+  things: readonly Thing[],
+): string[] {
   const lines = [wrap(`Refused: ${what.replace(/\.$/, '')}.`, '  ', '    ')];
   lines.push(wrap(`Reason: ${capital(refused.reason).replace(/\.$/, '')}.`, '  ', '    '));
   if (refused.clause !== '') {

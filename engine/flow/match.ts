@@ -521,7 +521,7 @@ export function examineAnswer(game: AnyGame, decision: Decision, answer: unknown
   }
   if (refusal !== null) return refusal;
   const known = decision.refused?.().find((r) => r.verb === verb);
-  if (known) return { code: 'refused', ...known.refusal };
+  if (known) return { code: 'refused', ...(known.why?.(answer as Answer) ?? known.refusal) };
   const offered = [...new Set(decision.acts.map((a) => a.verb))].join(', ');
   return {
     code: 'not-offered',

@@ -16,18 +16,21 @@ const shape = createOutline();
 
 /** The line from (ax, ay) to (bx, by) passes through the inside of the area or base; touching its rim does not count. */
 export function centreLineCrosses(ax: number, ay: number, bx: number, by: number, what: Area | Body): boolean {
-  if ('kind' in what) {
-    if (what.kind === 'disc') return nearer(ax, ay, bx, by, what.x, what.y, what.r);
-    const b = bounds(what);
-    if (Math.max(ax, bx) <= b.x0 || Math.min(ax, bx) >= b.x1) return false;
-    if (Math.max(ay, by) <= b.y0 || Math.min(ay, by) >= b.y1) return false;
-    outlineOfArea(what, shape);
-  } else {
-    if (!nearer(ax, ay, bx, by, what.x, what.y, boundingRadius(what))) return false;
-    if (what.shape === 'round') return true;
-    outlineOfBody(what, shape);
-  }
-  return separation(outlineOfSegment(ax, ay, bx, by, 0, line), shape) < -EPSILON;
+  return 'kind' in what ? crossesArea(ax, ay, bx, by, what) : crossesBase(ax, ay, bx, by, what);
+}
+
+function crossesArea(ax: number, ay: number, bx: number, by: number, area: Area): boolean {
+  if (area.kind === 'disc') return nearer(ax, ay, bx, by, area.x, area.y, area.r);
+  const b = bounds(area);
+  if ((ax <= b.x0 && bx <= b.x0) || (ax >= b.x1 && bx >= b.x1)) return false;
+  if ((ay <= b.y0 && by <= b.y0) || (ay >= b.y1 && by >= b.y1)) return false;
+  return separation(outlineOfSegment(ax, ay, bx, by, 0, line), outlineOfArea(area, shape)) < -EPSILON;
+}
+
+function crossesBase(ax: number, ay: number, bx: number, by: number, body: Body): boolean {
+  if (!nearer(ax, ay, bx, by, body.x, body.y, boundingRadius(body))) return false;
+  if (body.shape === 'round') return true;
+  return separation(outlineOfSegment(ax, ay, bx, by, 0, line), outlineOfBody(body, shape)) < -EPSILON;
 }
 
 function nearer(ax: number, ay: number, bx: number, by: number, x: number, y: number, r: number): boolean {
@@ -37,7 +40,7 @@ function nearer(ax: number, ay: number, bx: number, by: number, x: number, y: nu
 
 export function featureCrossed(from: Body, to: Body, feature: Feature): boolean {
   for (let i = 0; i < feature.parts.length; i++) {
-    if (centreLineCrosses(from.x, from.y, to.x, to.y, feature.parts[i]!)) return true;
+    if (crossesArea(from.x, from.y, to.x, to.y, feature.parts[i]!)) return true;
   }
   return false;
 }
@@ -57,7 +60,7 @@ export function crossings(
   for (let i = 0; i < bodies.length; i++) {
     const body = bodies[i]!;
     if (body === from || body === to) continue;
-    if (centreLineCrosses(from.x, from.y, to.x, to.y, body)) out.push(body.id);
+    if (crossesBase(from.x, from.y, to.x, to.y, body)) out.push(body.id);
   }
   return out;
 }

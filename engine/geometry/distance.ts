@@ -184,8 +184,13 @@ export function heightsOverlap(a: Body, b: Body): boolean {
 
 /** The volumes overlap; touching rims or one standing on the other is not overlap. */
 export function overlaps(a: Body, b: Body): boolean {
-  if (!heightsOverlap(a, b)) return false;
-  if (farApart(a, b, -EPSILON)) return false;
+  if (a.shape === 'round' && b.shape === 'round') {
+    const dx = a.x - b.x;
+    const dy = a.y - b.y;
+    const r = a.a + b.a - EPSILON;
+    return dx * dx + dy * dy < r * r && heightsOverlap(a, b);
+  }
+  if (farApart(a, b, -EPSILON) || !heightsOverlap(a, b)) return false;
   return planSeparation(a, b) < -EPSILON;
 }
 

@@ -185,27 +185,78 @@ function vertexEdge2(a: Outline, b: Outline): number {
  * that parts them) when they overlap.
  */
 export function separation(a: Outline, b: Outline): number {
-  const r = a.r + b.r;
-  if (a.n === 1 && b.n === 1) {
-    const dx = a.xs[0]! - b.xs[0]!;
-    const dy = a.ys[0]! - b.ys[0]!;
-    return Math.sqrt(dx * dx + dy * dy) - r;
-  }
+  if (a.n === 1) return pointSeparation(b, a.xs[0]!, a.ys[0]!) - a.r;
+  if (b.n === 1) return pointSeparation(a, b.xs[0]!, b.ys[0]!) - b.r;
+  return (a.n === 2 && b.n === 2 ? segmentSeparation(a, b) : polygonSeparation(a, b)) - a.r - b.r;
+}
+
+/** Two segments: minus the depth when they cross. */
+function segmentSeparation(a: Outline, b: Outline): number {
+  const depth = Math.max(edgeSeparation(a, b), edgeSeparation(b, a));
+  return depth < 0 ? depth : Math.sqrt(Math.min(vertexEdge2(a, b), vertexEdge2(b, a)));
+}
+
+/**
+ * The polygon of all differences between points of `a` and points of `b` has the edges of both, sorted by direction;
+ * how the origin lies to it is how `a` lies to `b`. Walking its edges takes one pass over the vertices of both.
+ */
+function polygonSeparation(a: Outline, b: Outline): number {
+  const axs = a.xs;
+  const ays = a.ys;
+  const bxs = b.xs;
+  const bys = b.ys;
+  const an = a.n;
+  const bn = b.n;
+  let i = 0;
+  for (let k = 1; k < an; k++) if (ays[k]! < ays[i]! || (ays[k]! === ays[i]! && axs[k]! < axs[i]!)) i = k;
+  let j = 0;
+  for (let k = 1; k < bn; k++) if (bys[k]! > bys[j]! || (bys[k]! === bys[j]! && bxs[k]! > bxs[j]!)) j = k;
+  let px = axs[i]! - bxs[j]!;
+  let py = ays[i]! - bys[j]!;
+  let iNext = i + 1 === an ? 0 : i + 1;
+  let jNext = j + 1 === bn ? 0 : j + 1;
+  let aLeft = an;
+  let bLeft = bn;
   let deepest = -Infinity;
-  if (a.n > 1) deepest = edgeSeparation(a, b);
-  if (b.n > 1) {
-    const s = edgeSeparation(b, a);
-    if (s > deepest) deepest = s;
+  let gap2 = Infinity;
+  while (aLeft > 0 || bLeft > 0) {
+    const ax = axs[iNext]! - axs[i]!;
+    const ay = ays[iNext]! - ays[i]!;
+    const bx = bxs[j]! - bxs[jNext]!;
+    const by = bys[j]! - bys[jNext]!;
+    // From the lowest vertex on, first the rising edges, then the falling ones.
+    const aRises = ay > 0 || (ay === 0 && ax > 0);
+    const bRises = by > 0 || (by === 0 && bx > 0);
+    const takeA = bLeft === 0 || (aLeft > 0 && (aRises === bRises ? ax * by - ay * bx >= 0 : aRises));
+    const ex = takeA ? ax : bx;
+    const ey = takeA ? ay : by;
+    if (takeA) {
+      aLeft--;
+      i = iNext;
+      iNext = i + 1 === an ? 0 : i + 1;
+    } else {
+      bLeft--;
+      j = jNext;
+      jNext = j + 1 === bn ? 0 : j + 1;
+    }
+    // Where the origin lies to this edge: beyond it when positive.
+    const off = py * ex - px * ey;
+    const l2 = ex * ex + ey * ey;
+    if (off > 0) {
+      const t = -(px * ex + py * ey);
+      let d2: number;
+      if (t <= 0) d2 = px * px + py * py;
+      else if (t >= l2) d2 = (px + ex) * (px + ex) + (py + ey) * (py + ey);
+      else d2 = (off * off) / l2;
+      if (d2 < gap2) gap2 = d2;
+    } else if (l2 > 0 && gap2 === Infinity) {
+      const depth = off / Math.sqrt(l2);
+      if (depth > deepest) deepest = depth;
+    }
+    px += ex;
+    py += ey;
   }
-  const flat = a.n < 3 && b.n < 3;
-  if (flat ? deepest < 0 : deepest <= 0) return deepest - r;
-  let d2 = Infinity;
-  if (b.n > 1) d2 = vertexEdge2(a, b);
-  if (a.n > 1) {
-    const d = vertexEdge2(b, a);
-    if (d < d2) d2 = d;
-  }
-  return Math.sqrt(d2) - r;
+  return gap2 < Infinity ? Math.sqrt(gap2) : deepest;
 }
 
 /** The points of two outlines' rims nearest each other, filled by `nearest`. */

@@ -1,16 +1,25 @@
 /**
  * Where a base can get to within a movement allowance, over slow ground and around obstacles. A cheapest way bends only
- * at the rims of obstacles and where it enters or leaves slow ground, so those rims are turned into corners (`NEAR`
- * outside round parts at most, and no farther apart than `SPACING` on slow ground) and the cheapest way to each corner
- * is found once; any other place is then one straight leg from the best corner. Costs are never too low by more than
+ * at the rims of obstacles and where it enters or leaves slow ground, so those rims are turned into corners
+ * (corners.ts) and the cheapest way to each corner is found once; any other place is then one straight leg from the best corner. Costs are never too low by more than
  * rounding, and too high by less than 0.1" for allowances up to a foot. Heights are not looked at.
  */
 
 import { contour } from './contour.ts';
+import { addCorners, type Block, blocked, type Corner, corner, hugs, NEAR, NUDGE } from './corners.ts';
 import type { CostOptions } from './cost.ts';
 import { support } from './distance.ts';
-import { clipHull, createHull, type Hull, hullOf, hullOfBody, hullSeparation, type Interval, sumHull } from './hull.ts';
-import { type Rim, rimsOf } from './tangents.ts';
+import {
+  awayFrom,
+  clipOverlap,
+  createHull,
+  type Hull,
+  hullOf,
+  hullOfBody,
+  hullSeparation,
+  type Interval,
+  sumHull,
+} from './hull.ts';
 import { type Board, type Body, EPSILON, type Feature, type Point } from './types.ts';
 import { directions, snap } from './vec.ts';
 
@@ -36,30 +45,11 @@ export interface Reach {
   stops(n: number): Point[];
 }
 
-const NEAR = 0.02;
-const FINE = 1 / 2048;
-const SPACING = 0.75;
 /** Cell of the grid that `outline` is drawn from. */
 const CELL = 0.25;
 
-/** Something in the way of the base's centre: a hull and how much wider the base makes it. */
-interface Block {
-  hull: Hull;
-  grow: number;
-}
-
 interface Slow extends Block {
   factor: number;
-}
-
-interface Corner {
-  x: number;
-  y: number;
-  cost: number;
-  from: Corner | null;
-  /** For a corner of an obstacle its neighbours on the rim: only ways that hug the obstacle bend here. */
-  before: Corner | null;
-  after: Corner | null;
 }
 
 interface Scene {
@@ -171,14 +161,6 @@ function sortEdges(hull: Hull): void {
 
 const part: Interval = { t0: 0, t1: 0 };
 
-function blocked(blocks: readonly Block[], x0: number, y0: number, x1: number, y1: number): boolean {
-  for (let i = 0; i < blocks.length; i++) {
-    const b = blocks[i]!;
-    if (clipHull(b.hull, b.grow - EPSILON, x0, y0, x1 - x0, y1 - y0, part)) return true;
-  }
-  return false;
-}
-
 const starts: number[] = [];
 const ends: number[] = [];
 const factors: number[] = [];
@@ -192,7 +174,7 @@ function legCost(scene: Scene, x0: number, y0: number, x1: number, y1: number): 
   let n = 0;
   for (let i = 0; i < scene.slow.length; i++) {
     const s = scene.slow[i]!;
-    if (!clipHull(s.hull, s.grow, x0, y0, dx, dy, part)) continue;
+    if (!clipOverlap(s.hull, s.grow, x0, y0, dx, dy, part)) continue;
     starts[n] = part.t0;
     ends[n] = part.t1;
     factors[n] = s.factor;
@@ -220,95 +202,6 @@ function slowCost(base: number, length: number, n: number): number {
   return cost;
 }
 
-/**
- * Appends corners around an arc of less than half a turn: no farther out than `NEAR`, and closer where another wall
- * would swallow the corner but leaves the rim itself free, as in a narrow gap.
- */
-function arcCorners(
-  walls: readonly Block[],
-  rim: Rim,
-  ux: number,
-  uy: number,
-  vx: number,
-  vy: number,
-  out: number[],
-): void {
-  const sx = ux + vx;
-  const sy = uy + vy;
-  const l = Math.sqrt(sx * sx + sy * sy);
-  const mx = sx / l;
-  const my = sy / l;
-  const reach = (2 * rim.r) / l;
-  const over = reach - rim.r;
-  const x = rim.x + mx * reach;
-  const y = rim.y + my * reach;
-  let split = over > NEAR;
-  if (!split && over > FINE && blocked(walls, x, y, x, y)) {
-    const ex = rim.x + mx * rim.r;
-    const ey = rim.y + my * rim.r;
-    split = over > NEAR / 8 || !blocked(walls, ex, ey, ex, ey);
-  }
-  if (split) {
-    arcCorners(walls, rim, ux, uy, mx, my, out);
-    arcCorners(walls, rim, mx, my, vx, vy, out);
-  } else out.push(x, y);
-}
-
-const QUARTERS = directions(4);
-
-/** Appends the corners of a block's rim, counter-clockwise. Those of walls know their neighbours. */
-function addCorners(walls: readonly Block[], block: Block, isWall: boolean, out: Corner[]): void {
-  const chain: number[] = [];
-  const rims: Rim[] = [];
-  rimsOf(block.hull, block.grow, 0, rims);
-  for (const rim of rims) {
-    if (rim.r <= 0) chain.push(rim.x, rim.y);
-    else if (rim.whole) {
-      for (let q = 0; q < 4; q++) {
-        const u = QUARTERS[q]!;
-        const v = QUARTERS[(q + 1) % 4]!;
-        arcCorners(walls, rim, u[0], u[1], v[0], v[1], chain);
-      }
-    } else if (rim.ax * rim.by - rim.ay * rim.bx > 1e-9) {
-      arcCorners(walls, rim, rim.ax, rim.ay, rim.bx, rim.by, chain);
-    } else if (rim.ax * rim.bx + rim.ay * rim.by < 0) {
-      arcCorners(walls, rim, rim.ax, rim.ay, -rim.ay, rim.ax, chain);
-      arcCorners(walls, rim, -rim.ay, rim.ax, rim.bx, rim.by, chain);
-    }
-  }
-  const own: Corner[] = [];
-  const n = chain.length;
-  for (let k = 0; k < n; k += 2) {
-    const x = chain[k]!;
-    const y = chain[k + 1]!;
-    own.push(corner(x, y));
-    if (isWall) continue;
-    const dx = chain[(k + 2) % n]! - x;
-    const dy = chain[(k + 3) % n]! - y;
-    const pieces = Math.floor(Math.sqrt(dx * dx + dy * dy) / SPACING) + 1;
-    for (let i = 1; i < pieces; i++) own.push(corner(x + (dx * i) / pieces, y + (dy * i) / pieces));
-  }
-  for (let i = 0; i < own.length; i++) {
-    if (isWall) {
-      own[i]!.before = own[(i + own.length - 1) % own.length]!;
-      own[i]!.after = own[(i + 1) % own.length]!;
-    }
-    out.push(own[i]!);
-  }
-}
-
-function corner(x: number, y: number): Corner {
-  return { x, y, cost: Infinity, from: null, before: null, after: null };
-}
-
-/** A way along (dx, dy) through the corner hugs the obstacle: both its neighbours are on one side. */
-function hugs(c: Corner, dx: number, dy: number): boolean {
-  if (c.before === null || c.after === null) return true;
-  const p = (c.before.x - c.x) * dy - (c.before.y - c.y) * dx;
-  const q = (c.after.x - c.x) * dy - (c.after.y - c.y) * dx;
-  return p * q >= -1e-9;
-}
-
 /** Finds the cheapest way to every corner within the allowance, nearest first. */
 function settle(scene: Scene, body: Body): void {
   const far = scene.allowance / scene.base;
@@ -323,6 +216,10 @@ function settle(scene: Scene, body: Body): void {
     if (!blocked(scene.walls, c.x, c.y, c.x, c.y)) open.push(c);
   }
   let at: Corner = { ...corner(body.x, body.y), cost: 0 };
+  for (const block of [...scene.walls, ...scene.slow]) {
+    if (!lift(scene, block, body.x, body.y)) continue;
+    open.push({ ...corner(lifted.x, lifted.y), cost: lifted.cost, from: at });
+  }
   for (;;) {
     scene.corners.push(at);
     let next = -1;
@@ -347,44 +244,71 @@ function settle(scene: Scene, body: Body): void {
   }
 }
 
-function nearWall(walls: readonly Block[], x: number, y: number): boolean {
-  for (let i = 0; i < walls.length; i++) {
-    const b = walls[i]!;
-    if (clipHull(b.hull, b.grow + NEAR, x, y, 0, 0, part)) return true;
-  }
-  return false;
+const lifted = { x: 0, y: 0, cost: 0 };
+
+/**
+ * Corners stand a little off the rim, so a place closer to the rim sees the wrong ones. If the place is that close it is
+ * moved straight away from the rim, which is written to `lifted` with what that short leg costs.
+ */
+function lift(scene: Scene, block: Block, x: number, y: number): boolean {
+  const off = block.grow + NEAR + NUDGE;
+  const gap = hullSeparation(block.hull, x, y);
+  if (gap >= off || gap < block.grow - EPSILON) return false;
+  const [ux, uy] = awayFrom(block.hull, x, y);
+  lifted.x = x + ux * (off - gap);
+  lifted.y = y + uy * (off - gap);
+  lifted.cost = legCost(scene, x, y, lifted.x, lifted.y);
+  return lifted.cost < Infinity;
 }
 
-let lastLeg: Corner | null = null;
+interface Arrival {
+  cost: number;
+  /** The last corner, and the place the end is reached from if it had to be lifted off a wall. */
+  corner: Corner | null;
+  via: Point | null;
+}
+
+const arrival: Arrival = { cost: Infinity, corner: null, via: null };
 
 function costOf(scene: Scene, x: number, y: number): number {
-  lastLeg = null;
+  arrival.cost = scene.allowance + 2 * EPSILON;
+  arrival.corner = null;
+  arrival.via = null;
   if (x < scene.minX - EPSILON || x > scene.maxX + EPSILON) return Infinity;
   if (y < scene.minY - EPSILON || y > scene.maxY + EPSILON) return Infinity;
   if (blocked(scene.ends, x, y, x, y)) return Infinity;
-  // Between a rim and the corners around it the last leg need not hug anything.
-  const close = nearWall(scene.walls, x, y);
-  let best = Infinity;
+  arrive(scene, x, y, 0, false);
+  for (let i = 0; i < scene.walls.length; i++) {
+    if (lift(scene, scene.walls[i]!, x, y)) arrive(scene, lifted.x, lifted.y, lifted.cost, true);
+  }
+  for (let i = 0; i < scene.slow.length; i++) {
+    if (lift(scene, scene.slow[i]!, x, y)) arrive(scene, lifted.x, lifted.y, lifted.cost, true);
+  }
+  return arrival.cost <= scene.allowance + EPSILON ? arrival.cost : Infinity;
+}
+
+/** Betters `arrival` with the cheapest last leg to the place, from which `rest` remains to be paid. */
+function arrive(scene: Scene, x: number, y: number, rest: number, off: boolean): void {
   for (let i = 0; i < scene.corners.length; i++) {
     const c = scene.corners[i]!;
-    if (c.cost >= best) break;
+    if (c.cost + rest >= arrival.cost) return;
     const dx = x - c.x;
     const dy = y - c.y;
-    const least = c.cost + Math.sqrt(dx * dx + dy * dy) * scene.base;
-    if (least >= best || least > scene.allowance + EPSILON || !(close || hugs(c, dx, dy))) continue;
-    const cost = c.cost + legCost(scene, c.x, c.y, x, y);
-    if (cost < best) {
-      best = cost;
-      lastLeg = c;
-    }
+    const least = c.cost + Math.sqrt(dx * dx + dy * dy) * scene.base + rest;
+    if (least >= arrival.cost || !hugs(c, dx, dy)) continue;
+    const cost = c.cost + legCost(scene, c.x, c.y, x, y) + rest;
+    if (cost >= arrival.cost) continue;
+    arrival.cost = cost;
+    arrival.corner = c;
+    arrival.via = off ? [snap(x), snap(y)] : null;
   }
-  return best <= scene.allowance + EPSILON ? best : Infinity;
 }
 
 function pathOf(scene: Scene, x: number, y: number): Point[] | null {
   if (costOf(scene, x, y) === Infinity) return null;
   const path: Point[] = [[x, y]];
-  for (let c: Corner | null = lastLeg; c; c = c.from) path.push(c.from ? [snap(c.x), snap(c.y)] : [c.x, c.y]);
+  if (arrival.via) path.push(arrival.via);
+  for (let c = arrival.corner; c; c = c.from) path.push(c.from ? [snap(c.x), snap(c.y)] : [c.x, c.y]);
   return path.reverse();
 }
 

@@ -9,18 +9,16 @@
  * direction between every two neighbouring ones. That is exact in plan. Blockers whose height lies between the two tops
  * depend on where the line ends as well; for them a fan of directions and offsets is added.
  */
+import { chord, type Shape, stretch } from './chord.ts';
 import {
   blockers,
-  chord,
   clearLine,
   corridor,
   lineClear,
   openCorridor,
-  type Shape,
   type SightBody,
   type SightObstacles,
   type SightOptions,
-  stretch,
   targetShape,
   viewerShape,
 } from './corridor.ts';
@@ -101,8 +99,14 @@ function search(): boolean {
   let plain = true;
   for (let i = 0; i < k.count; i++) {
     const shape = blockers[i]!;
+    if (
+      shape.plain
+        ? spans(shape)
+        : shape.full && (closes(shape) || holds(shape, viewerShape) || holds(shape, targetShape))
+    ) {
+      return false;
+    }
     if (!shape.plain) plain = false;
-    else if (closesAlone(shape)) return false;
   }
   const marks = plain ? NO_MARKS : findMarks();
   if (directionClear(0, plain, marks)) return true;
@@ -117,7 +121,7 @@ function search(): boolean {
 }
 
 /** A blocker between the bases that reaches from one edge of the corridor to the other. */
-function closesAlone(shape: Shape): boolean {
+function spans(shape: Shape): boolean {
   const k = corridor;
   let up = -Infinity;
   let down = -Infinity;
@@ -128,6 +132,59 @@ function closesAlone(shape: Shape): boolean {
     if (a - b > down) down = a - b;
   }
   return up + shape.r >= k.viewerReach && down + shape.r >= k.viewerReach;
+}
+
+/**
+ * A blocker that joins both edges of the corridor between the two bases, though it may reach past or into them: the
+ * straight cut between a point on either edge has the viewer on one side and the target on the other.
+ */
+function closes(shape: Shape): boolean {
+  const k = corridor;
+  if (k.cos < 0.1) return false;
+  const slope = k.sin / k.cos;
+  const offset = k.viewerReach / k.cos;
+  const first = k.viewerReach * k.sin;
+  const last = k.length + k.targetReach * k.sin;
+  if (!chord(shape, -slope, offset)) return false;
+  const upFrom = Math.max(first, stretch.from);
+  const upTo = Math.min(last, stretch.to);
+  if (upFrom > upTo || !chord(shape, slope, -offset)) return false;
+  const downFrom = Math.max(first, stretch.from);
+  const downTo = Math.min(last, stretch.to);
+  if (downFrom > downTo) return false;
+  return parts(upTo, downTo, slope, offset) || parts(upFrom, downFrom, slope, offset);
+}
+
+/** The cut between these places on the upper and the lower edge of the corridor keeps the bases apart. */
+function parts(up: number, down: number, slope: number, offset: number): boolean {
+  const k = corridor;
+  const py = offset - slope * up;
+  const qy = slope * down - offset;
+  const dx = up - down;
+  const dy = py - qy;
+  const l = Math.sqrt(dx * dx + dy * dy);
+  const viewerSide = (up * dy - py * dx) / l;
+  return viewerSide >= k.viewerReach && (k.length * dy) / l - viewerSide >= k.targetReach;
+}
+
+/** The whole base lies inside the blocker, so no line leaves it. */
+function holds(shape: Shape, base: Shape): boolean {
+  if (shape.n === 2) return false;
+  for (let j = 0; j < base.n; j++) {
+    const x = base.xs[j]!;
+    const y = base.ys[j]!;
+    const room = shape.r - base.r;
+    if (shape.n === 1) {
+      const dx = x - shape.xs[0]!;
+      const dy = y - shape.ys[0]!;
+      if (room < 0 || dx * dx + dy * dy > room * room) return false;
+      continue;
+    }
+    for (let i = 0; i < shape.n; i++) {
+      if ((x - shape.xs[i]!) * shape.nx[i]! + (y - shape.ys[i]!) * shape.ny[i]! > room) return false;
+    }
+  }
+  return true;
 }
 
 /** Places where a blocker's rim crosses the rim of a base: x and y by turns. */

@@ -5,7 +5,7 @@
  * body itself stands does not matter to the functions that take a path.
  */
 import { heightsOverlap, support, type TableEdge } from './distance.ts';
-import { clipHull, clipOverlap, createHull, type Hull, hullOf, hullOfBody, type Interval, sumHull } from './hull.ts';
+import { clipOverlap, createHull, type Hull, hullOf, hullOfBody, type Interval, sumHull } from './hull.ts';
 import { createOutline, nearest, outlineOfArea, outlineOfBody } from './outline.ts';
 import { type Area, type Board, type Body, CONTACT, EPSILON, type Feature, GRID, type Point } from './types.ts';
 import { snap } from './vec.ts';
@@ -324,9 +324,4 @@ function edgeAhead(body: Body, ux: number, uy: number, board: Board): { edge: Ta
   const alongY = uy > 0 ? (board.depth - sy - body.y) / uy : uy < 0 ? (sy - body.y) / uy : Infinity;
   if (alongX < alongY) return { edge: ux > 0 ? 'east' : 'west', room: Math.max(0, alongX) };
   return { edge: uy > 0 ? 'north' : 'south', room: Math.max(0, alongY) };
-}
-
-/** The base's centre cannot travel this leg without overlapping the hull widened by `grow`: for route finding. */
-export function legBlocked(hull: Hull, grow: number, x0: number, y0: number, x1: number, y1: number): boolean {
-  return clipHull(hull, grow, x0, y0, x1 - x0, y1 - y0, spare);
 }

@@ -19,7 +19,7 @@ type Laid = readonly [kind: TerrainKind, form: string, at: Point, facing?: Point
 
 function table(id: string, name: string, about: string, laid: readonly Laid[]): ReadyTable {
   const pieces = laid.map(([kind, form, at, facing = [1, 0]], i) =>
-    pieceAt(kind, form, `t${i + 1}`, at[0], at[1], facing[0], facing[1]),
+    pieceAt(kind, form, `${form}-${i + 1}`, at[0], at[1], facing[0], facing[1]),
   );
   return { id, name, about, pieces };
 }
@@ -53,8 +53,8 @@ export const TABLES: readonly ReadyTable[] = [
       ['dangerous', 'ruin', [24, 24]],
       ['dangerous', 'ruin', [11, 33]],
       ['dangerous', 'ruin', [37, 15]],
-      ['concealing', 'brush', [12, 18]],
-      ['concealing', 'brush', [36, 30]],
+      ['concealing', 'brush', [13, 15]],
+      ['concealing', 'brush', [35, 33]],
       ['barricade', 'corner', [22, 13], [0, -1]],
       ['barricade', 'corner', [26, 35], [0, 1]],
       ['dangerous', 'thorns', [6, 25]],

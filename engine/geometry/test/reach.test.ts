@@ -180,6 +180,7 @@ describe('reach in random scenes', () => {
         if (cost < Infinity) {
           const path = r.pathTo(to[0], to[1])!;
           if (path.length > 2) bent++;
+          expect(blockedBy(body, path, b)).toBeNull();
           expect(pathCost(body, path, b).cost).toBeLessThan(cost + 0.01);
         }
         if (k > 1 || blockedBy(body, [to], b)) continue;

@@ -27,9 +27,9 @@ export const CARDS: readonly SummonCard[] = [
     name: 'Storm Goat',
     size: 1,
     level: 1,
-    stats: { cs: 3, mi: 1, ag: 4, bd: 3, mr: 2 },
+    stats: { cs: 3, mi: 1, ag: 4, bd: 2, mr: 2 },
     weapons: [],
-    traits: ['natural-weapons', 'mountaineer'],
+    traits: ['natural-weapons', 'mountaineer', 'fearless'],
     abilities: [],
   },
 ];

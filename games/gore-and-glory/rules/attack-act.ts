@@ -1,7 +1,16 @@
 /** The Attack Action as an act of the activation menu: which targets with which weapons, and why not. */
 import type { Act, Answer, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import type { CarriedWeapon, Model } from '../state.ts';
-import { attackCost, attackRefusal, barRefusal, barred, mayTarget } from './attack-target.ts';
+import {
+  attackBarred,
+  attackCost,
+  attackRefusal,
+  barRefusal,
+  barred,
+  mayTarget,
+  missed,
+  weaponBarred,
+} from './attack-target.ts';
 import { gap } from './measure.ts';
 import { byId, type G, living, name } from './play.ts';
 import { expectedHarm, rollChance, toHit } from './to-hit.ts';
@@ -10,10 +19,11 @@ import { isBlast, weaponByKey } from './weapons.ts';
 /** Weapons of `m` that could attack some model now, those aimed at points left out. */
 function usable(g: G, m: Model): CarriedWeapon[] {
   const out: CarriedWeapon[] = [];
+  if (attackBarred(g, m, false) !== null) return out;
   const weapons = m.card.weapons;
   for (let i = 0; i < weapons.length; i++) {
     const w = weapons[i] as CarriedWeapon;
-    if (barred(g, m, w, false) === null && !isBlast(g.state, m, w)) out.push(w);
+    if (weaponBarred(g, m, w, false) === null && !isBlast(g.state, m, w)) out.push(w);
   }
   return out;
 }
@@ -49,8 +59,6 @@ function candidates(g: G, m: Model, weapons: readonly CarriedWeapon[]): Candidat
 
 export function attackAct(g: G, m: Model): Act | null {
   const s = g.state;
-  const cost = attackCost(s, m);
-  if (m.ap < cost || m.maladies.includes('prone')) return null;
   const weapons = usable(g, m);
   if (weapons.length === 0 || pick(g, m, weapons, 0) === null) return null;
   const option = ({ d, w }: Candidate): Option => {
@@ -67,7 +75,7 @@ export function attackAct(g: G, m: Model): Act | null {
     key: 'attack',
     label: 'Attack',
     clause: 'GG-ATK-01',
-    cost: { amount: cost, unit: 'AP' },
+    cost: { amount: attackCost(s, m), unit: 'AP' },
     form: { kind: 'list', by: ['target', 'weapon'] },
     options: () => candidates(g, m, weapons).map(option),
     sample: (rng: Random) => pick(g, m, weapons, rng.int(s.models.length * weapons.length)),
@@ -88,23 +96,33 @@ function checkAttack(g: G, m: Model, answer: Answer): Refusal | null {
   return attackRefusal(g, m, d, weapon);
 }
 
-/** Why there is no attack to offer: what bars every weapon, else what is missing against the nearest enemy. */
+/** What keeps an attack from being possible, from the nearest miss to the farthest. */
+const NEARNESS: readonly (string | undefined)[] = [undefined, 'sight', 'concealed', 'range', 'reach', 'contact'];
+
+/** Why there is no attack to offer: what bars every weapon, else the reason of the pair that is nearest to possible. */
 export function attackWhyNot(g: G, m: Model): RefusedAct | null {
   const weapons = m.card.weapons.filter((w) => !isBlast(g.state, m, w));
-  const first = weapons[0];
-  if (first === undefined) return null;
-  const refused = (refusal: Refusal): RefusedAct => ({ verb: 'attack', label: 'Attack', refusal });
-  const open = weapons.find((w) => barred(g, m, w, false) === null);
-  if (open === undefined) {
-    const bar = barred(g, m, first, false);
-    return bar === null ? null : refused(barRefusal(g, m, first, bar));
-  }
-  let nearest: Model | null = null;
+  const last = weapons.at(-1);
+  if (last === undefined) return null;
+  const refused = (refusal: Refusal): RefusedAct => ({
+    verb: 'attack',
+    label: 'Attack',
+    refusal,
+    why: (answer) => checkAttack(g, m, answer),
+  });
+  // Unarmed comes last and is barred only by what bars every weapon.
+  const bar = barred(g, m, last, false);
+  if (bar !== null) return refused(barRefusal(g, m, last, bar));
+  let best: { d: Model; w: CarriedWeapon; rank: number } | null = null;
   for (const d of g.state.models) {
     if (d.seat === m.seat || !living(d)) continue;
-    if (nearest === null || gap(m, d) < gap(m, nearest)) nearest = d;
+    for (const w of weapons) {
+      const rank = NEARNESS.indexOf(missed(g, m, d, w) ?? undefined);
+      if (best === null || rank < best.rank || (rank === best.rank && gap(m, d) < gap(m, best.d)))
+        best = { d, w, rank };
+    }
   }
-  if (nearest === null) return refused({ clause: 'GG-ATK-01', reason: 'there is no enemy on the table' });
-  const refusal = attackRefusal(g, m, nearest, open);
+  if (best === null) return refused({ clause: 'GG-ATK-01', reason: 'there is no enemy on the table' });
+  const refusal = attackRefusal(g, m, best.d, best.w);
   return refusal === null ? null : refused(refusal);
 }

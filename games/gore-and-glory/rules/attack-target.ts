@@ -24,18 +24,27 @@ export function attackCost(s: State, a: Model): number {
   return price(s, a, 'attack', 2);
 }
 
-export function barred(g: G, a: Model, weapon: CarriedWeapon, free: boolean): Bar | null {
+/** What bars every attack, whatever the weapon. */
+export function attackBarred(g: G, a: Model, free: boolean): Bar | null {
   const s = g.state;
-  if (a.maladies.length > 0) {
-    if (a.maladies.includes('prone')) return 'prone';
-    if (!isUnarmed(weapon) && a.maladies.includes('disarmed')) return 'disarmed';
-  }
+  if (a.maladies.length > 0 && a.maladies.includes('prone')) return 'prone';
   if (forbiddenBy(s, a, 'attack') !== null) return 'forbidden';
-  if (!free) {
-    if (a.ap < attackCost(s, a)) return 'ap';
-    if (shotsLeft(s, a, weapon) <= 0) return 'reload';
-  }
-  return weapon.type === 'ranged' && enemyNear(s, a, 1) !== null ? 'crowded' : null;
+  return !free && a.ap < attackCost(s, a) ? 'ap' : null;
+}
+
+/** What bars this weapon. */
+export function weaponBarred(g: G, a: Model, weapon: CarriedWeapon, free: boolean): Bar | null {
+  if (a.maladies.length > 0 && !isUnarmed(weapon) && a.maladies.includes('disarmed')) return 'disarmed';
+  if (weapon.type === 'close') return null;
+  if (!free && shotsLeft(g.state, a, weapon) <= 0) return 'reload';
+  return enemyNear(g.state, a, 1) === null ? null : 'crowded';
+}
+
+/** Disarmed and the rest come after what bars every weapon, save that a weapon out of hand is named before missing AP. */
+export function barred(g: G, a: Model, weapon: CarriedWeapon, free: boolean): Bar | null {
+  const all = attackBarred(g, a, free);
+  if (all !== 'ap') return all ?? weaponBarred(g, a, weapon, free);
+  return weaponBarred(g, a, weapon, free) === 'disarmed' ? 'disarmed' : 'ap';
 }
 
 export function barRefusal(g: G, a: Model, weapon: CarriedWeapon, bar: Bar): Refusal {
@@ -72,7 +81,8 @@ export function barRefusal(g: G, a: Model, weapon: CarriedWeapon, bar: Bar): Ref
   }
 }
 
-function missed(g: G, a: Model, d: Model, weapon: CarriedWeapon): Miss | null {
+/** What is wrong with this target for this weapon; null when it may be chosen. */
+export function missed(g: G, a: Model, d: Model, weapon: CarriedWeapon): Miss | null {
   if (!living(d)) return 'gone';
   if (!isEnemy(a, d)) return 'friend';
   const s = g.state;
@@ -95,7 +105,11 @@ function missRefusal(g: G, a: Model, d: Model, weapon: CarriedWeapon, miss: Miss
     case 'friend':
       return { clause: 'GG-ATK-01', reason: `${name(d)} is a friend`, witness: { kind: 'model', id: d.id } };
     case 'range':
-      return { clause: 'GG-WPN-08', reason: far(a, d, weapon, weapon.range ?? 0), witness: gapWitness(a, d, weapon.range ?? 0) };
+      return {
+        clause: 'GG-WPN-08',
+        reason: far(a, d, weapon, weapon.range ?? 0),
+        witness: gapWitness(a, d, weapon.range ?? 0),
+      };
     case 'contact': {
       const reason = `${name(a)} is not in base contact with ${name(d)} and ${weapon.name} has no Reach`;
       return { clause: 'GG-ATK-02', reason, witness: contactWitness(a, d) };

@@ -24,7 +24,7 @@ import { countShot, hitProfile, weaponByKey, weaponTrait } from './weapons.ts';
 export { attackAct, attackWhyNot } from './attack-act.ts';
 export { attackRefusal, mayTarget } from './attack-target.ts';
 
-export interface AttackOptions {
+interface AttackOptions {
   /** Given by a rule: no AP, no shot counted. */
   free?: boolean;
   /** Parts of the To Hit Roll that come with it. */
@@ -129,4 +129,3 @@ export function* doAttack(g: G, m: Model, answer: Answer): Flow<void> {
   if (weapon === null) throw new Error(`${m.id} has no weapon "${String(answer.weapon)}"`);
   yield* attack(g, m, must(g.state, answer.target as string), weapon);
 }
-

@@ -62,7 +62,7 @@ function beacon(s: State, m: Model): Model | null {
 }
 
 /** The sum of the Difficulty Modifiers and their account. */
-export function difficulty(s: State, m: Model, spec: CheckSpec): Part[] {
+function difficulty(s: State, m: Model, spec: CheckSpec): Part[] {
   const parts: Part[] = spec.dm === undefined ? [] : spec.dm.slice();
   dmParts(s, m, spec.purpose, spec.stat, parts);
   return parts;

@@ -8,8 +8,9 @@
  *   horizontal distance plus twice the vertical, hindered ground doubled too (GG-R-25). A way that rises again after it
  *   has come down holds a second climb and is refused (GG-CLB-07).
  * - A gap is measured along the path of the base's centre, edge to edge; only that width is hindered (GG-R-26).
- * - What the last Move Action leaves over may be walked on, no more. A run-up longer than a Move Action must pass through
- *   legal stops, as if it had been walked before.
+ * - The obstacle is cleared when the base lies flat again. What the last Move Action leaves over may be walked on
+ *   (GG-R-25); if the way goes farther, its rest follows as Move Actions of its own. A run-up longer than a Move Action must
+ *   pass through legal stops, as if it had been walked before.
  * - The Move Actions of one climb or jump are one sequence: one Disengage covers it (GG-R-28) and enemies react to its end.
  */
 import type { ClauseId, Flow, Refusal } from '#engine/game.ts';
@@ -18,13 +19,24 @@ import type { Stretch } from '#engine/geometry/envelope.ts';
 import { type Change, type Gap, gaps, profile, vertical } from '#engine/geometry/profile.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { snap } from '#engine/geometry/vec.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { ALLOWANCE, type Gait, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
-import { dangerous, moveBar, type PathAnswer, put, stopRefusal, tooDear } from './move.ts';
+import {
+  dangerous,
+  moveBar,
+  moveRefusal,
+  type PathAnswer,
+  pathRefusal,
+  performMove,
+  put,
+  stopRefusal,
+  tooDear,
+} from './move.ts';
 import { type G, living, name } from './play.ts';
 import { reactions } from './reactions.ts';
-import { STEP } from './standing.ts';
+import { levelAt, STEP } from './standing.ts';
 import {
   costOptions,
   cut,
@@ -45,6 +57,8 @@ export type Feat = 'climb' | 'jump';
 export interface FeatPlan {
   feat: Feat;
   path: Point[];
+  /** Walked on afterwards with Move Actions of its own; waypoints after the end of the path. */
+  rest: Point[];
   up: number;
   down: number;
   gap: number;
@@ -112,16 +126,16 @@ function planClimb(
   const climbed = gait.climb * (up + down);
   const needed = costTo(walk.stretches, last.at, null, gait) + climbed;
   const runUp = costTo(walk.stretches, first.at, null, gait);
-  const cost = walk.cost + climbed;
   return commit(s, m, {
     feat: 'climb',
     route,
     near,
     gait,
+    stretches: walk.stretches,
     up,
     down,
     gap: 0,
-    cost,
+    cost: walk.cost + climbed,
     needed,
     runUp,
     at: first.at,
@@ -164,8 +178,7 @@ function planJump(
   const walk = pathCost(m, route, board, costOptions(gait));
   const length = pathLength(route);
   const cost = costTo(walk.stretches, length, gap, gait);
-  // The whole base is across once its centre is a radius beyond the far edge.
-  const needed = costTo(walk.stretches, Math.min(length, gap.to + m.a), gap, gait);
+  const needed = costTo(walk.stretches, gap.to, gap, gait);
   const runUp = costTo(walk.stretches, gap.from, gap, gait);
   const width = gap.to - gap.from;
   return commit(s, m, {
@@ -173,6 +186,7 @@ function planJump(
     route,
     near,
     gait,
+    stretches: walk.stretches,
     up: 0,
     down: 0,
     gap: width,
@@ -203,6 +217,7 @@ interface Draft {
   route: Point[];
   near: readonly Piece[];
   gait: Gait;
+  stretches: readonly Stretch[];
   up: number;
   down: number;
   gap: number;
@@ -216,26 +231,65 @@ interface Draft {
 }
 
 function commit(s: State, m: Model, d: Draft): FeatPlan | Refusal {
-  const moves = Math.max(1, Math.ceil((d.needed - SLACK) / ALLOWANCE));
-  const limit = moves * ALLOWANCE;
-  const ap = price(s, m, d.feat, 1) + moves * price(s, m, 'move', 1);
+  const start = price(s, m, d.feat, 1);
+  const each = price(s, m, 'move', 1);
+  let moves = Math.max(1, Math.ceil((d.needed - SLACK) / ALLOWANCE));
+  let stop = stopAfter(d, moves);
+  // The obstacle is not cleared while the base hangs over an edge.
+  while (stop !== null && Number.isNaN(levelAt(s, m, stop.at[0], stop.at[1]))) stop = stopAfter(d, ++moves);
+  const ap = start + moves * each;
   if (ap > m.ap) {
-    const reason = `this ${d.feat} needs ${ap} AP (${moves} Move Action${moves === 1 ? '' : 's'} for ${round(d.needed)}") and ${name(m)} has ${m.ap}`;
+    const used = moves === 1 ? '1 Move Action' : `${moves} Move Actions`;
+    const reason = `this ${d.feat} needs ${ap} AP (${used} for ${round(d.needed)}") and ${name(m)} has ${m.ap}`;
     return { clause: 'GG-CLB-06', reason, witness: { kind: 'value', name: 'AP', have: m.ap, need: ap } };
-  }
-  if (d.cost > limit + SLACK) {
-    const reason = `after the ${d.feat} ${round(limit - d.needed)}" are left to walk on; the way uses ${round(d.cost - d.needed)}"`;
-    return { clause: 'GG-MOV-02', reason, witness: { kind: 'path', points: d.route, cost: d.cost, limit } };
   }
   if (d.runUp > ALLOWANCE) {
     const no = runUpRefusal(s, m, d);
     if (no !== null) return no;
   }
-  const end = settle(s, m, d.route, d.contact);
-  if (isRefusal(end)) return end;
-  const path = d.route.slice();
-  path[path.length - 1] = end;
-  return { feat: d.feat, path, up: d.up, down: d.down, gap: d.gap, cost: d.cost, moves, ap };
+  const plan = { feat: d.feat, up: d.up, down: d.down, gap: d.gap, moves, ap };
+  if (stop === null) {
+    const end = settle(s, m, d.route, d.contact);
+    if (isRefusal(end)) return end;
+    const path = d.route.slice();
+    path[path.length - 1] = end;
+    return { ...plan, path, rest: [], cost: d.cost };
+  }
+  const no = stopRefusal(s, m, stop.at, moves);
+  if (no !== null) return no;
+  const left = each === 0 ? moves : Math.floor((m.ap - ap) / each);
+  const there = { ...m, x: stop.at[0], y: stop.at[1], z: levelAt(s, m, stop.at[0], stop.at[1]) };
+  const tooFar = pathRefusal(s, there, stop.rest, left, d.contact);
+  if (tooFar !== null) return tooFar;
+  return { ...plan, path: stop.path, rest: stop.rest, cost: moves * ALLOWANCE };
+}
+
+/** Where so many Move Actions end on the way, past the obstacle; null when they reach its end. */
+function stopAfter(d: Draft, moves: number): { at: Point; path: Point[]; rest: Point[] } | null {
+  const limit = moves * ALLOWANCE;
+  if (d.cost <= limit + SLACK) return null;
+  let walked = 0;
+  for (const s of d.stretches) walked += (s.to - s.from) * s.value;
+  let left = limit - (d.cost - walked);
+  let along = 0;
+  for (const s of d.stretches) {
+    const dear = (s.to - s.from) * s.value;
+    along = dear > left ? s.from + left / s.value : s.to;
+    if (dear > left) break;
+    left -= dear;
+  }
+  const exact = pointAlong(d.route, along);
+  const at: Point = [snap(exact[0]), snap(exact[1])];
+  const path: Point[] = [d.route[0]!];
+  let i = 1;
+  for (let leg = 0; i < d.route.length; i++) {
+    leg = pathLength([d.route[i - 1]!, d.route[i]!]);
+    if (leg >= along) break;
+    path.push(d.route[i]!);
+    along -= leg;
+  }
+  path.push(at);
+  return { at, path, rest: d.route.slice(i) };
 }
 
 function runUpRefusal(s: State, m: Model, d: Draft): Refusal | null {
@@ -267,7 +321,7 @@ export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Fl
     now.moved = true;
     now.disengaged = false;
   }
-  put(g, m, plan.path, answer.facing);
+  put(g, m, plan.path, plan.rest.length === 0 ? answer.facing : undefined);
   if (g.loud) {
     g.emit({
       kind: feat,
@@ -286,4 +340,8 @@ export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Fl
   yield* dangerous(g, m, plan.path, plan.moves);
   if (living(m)) yield* reactions(g, 'enemy-moved', { trigger: m });
   g.leave();
+  const [x, y] = plan.path[plan.path.length - 1]!;
+  if (plan.rest.length === 0 || !living(m) || m.x !== x || m.y !== y) return;
+  const onward = { ...answer, path: plan.rest };
+  if (moveRefusal(g, m, onward.path, onward.facing) === null) yield* performMove(g, m, onward);
 }

@@ -126,7 +126,7 @@ export function removeMalady(g: G, m: Model, malady: MaladyId, clause: ClauseId)
   g.emit({ kind: 'cured', clause, model: m.id, malady });
 }
 
-export interface InjuryOptions {
+interface InjuryOptions {
   /** Who rolls. */
   by: Seat;
   parts: readonly Part[];

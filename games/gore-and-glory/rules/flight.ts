@@ -11,7 +11,8 @@
  * - A model that starts within 1" of an enemy leaves that zone by the shortest way, then goes on (GG-R-38). Other models
  *   may be passed, as in any move (GG-R-21).
  * - On a raised feature it goes straight towards the edge as far as its base is supported.
- * - A model that touches the edge flees off it with its first Move Action. It faces where it runs.
+ * - A model that touches the edge flees off it with its first Move Action. One that reaches it is removed at once: no
+ *   Dangerous roll, no reaction. It faces where it runs.
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow } from '#engine/game.ts';
@@ -25,7 +26,7 @@ import type { Model, State } from '../state.ts';
 import { casualty, removeMalady } from './damage.ts';
 import { gaitOf } from './hindered.ts';
 import { forbiddenBy, price } from './modifiers.ts';
-import { moveAlong } from './move.ts';
+import { moveAlong, put } from './move.ts';
 import { type G, isEnemy, living, name } from './play.ts';
 import { baseAt, groundOf, mayStand, STEP } from './standing.ts';
 import { cut, piecesAlong, pointAlong } from './way.ts';
@@ -114,7 +115,7 @@ function edgeAct(tied: readonly TableEdge[], m: Model): Act<EdgeAnswer> {
 function* flee(g: G, m: Model, edge: TableEdge): Flow<boolean> {
   const s = g.state;
   if (away(s, m, edge) <= CONTACT + EPSILON) {
-    yield* leaveTable(g, m, edge);
+    yield* leaveTable(g, m, edge, [[m.x, m.y]]);
     return false;
   }
   const route = escapeRoute(s, m, edge);
@@ -122,9 +123,9 @@ function* flee(g: G, m: Model, edge: TableEdge): Flow<boolean> {
   const share = cut(m, route, piecesAlong(s, m, route), gaitOf(s, m));
   const end = share.path[share.path.length - 1]!;
   if (share.rest === null && atEdge(s, m, end, edge)) {
-    yield* moveAlong(g, m, share.path, undefined, { cost: share.cost });
-    if (living(m) && away(s, m, edge) <= CONTACT + EPSILON) yield* leaveTable(g, m, edge, true);
-    return living(m);
+    put(g, m, share.path);
+    yield* leaveTable(g, m, edge, share.path);
+    return false;
   }
   const path = lastLegal(s, m, share.path);
   if (path === null) return false;
@@ -132,9 +133,10 @@ function* flee(g: G, m: Model, edge: TableEdge): Flow<boolean> {
   return living(m);
 }
 
-function* leaveTable(g: G, m: Model, edge: TableEdge, paid = false): Flow<void> {
-  if (!paid) m.ap -= Math.min(m.ap, price(g.state, m, 'move', 1));
-  g.emit({ kind: 'fled', clause: 'GG-SHK-09', model: m.id, edge });
+/** With its last Move Action the model is gone: nothing is rolled and nobody reacts any more. */
+function* leaveTable(g: G, m: Model, edge: TableEdge, path: readonly Point[]): Flow<void> {
+  m.ap -= Math.min(m.ap, price(g.state, m, 'move', 1));
+  g.emit({ kind: 'fled', clause: 'GG-SHK-09', model: m.id, edge, path, to: [m.x, m.y] });
   yield* casualty(g, m, 'GG-SHK-09');
 }
 

@@ -18,7 +18,7 @@ import type { HitProfile } from './weapons.ts';
 
 export { injuryRoll } from './damage.ts';
 
-export interface HitResult {
+interface HitResult {
   /** The Damage Roll succeeded. */
   damaged: boolean;
 }
@@ -106,7 +106,13 @@ function* injuryTest(g: G, s: State, attacker: Model | null, d: Model, profile: 
     dm.push({ label: 'Size', amount: attacker.card.size - d.card.size, clause: 'GG-SZM-01' });
   }
   if (profile.lethal !== 0) dm.push({ label: 'Lethal', amount: profile.lethal, clause: 'GG-WTR-05' });
-  const test = yield* check(g, d, { stat: 'bd', purpose: 'injury-test', dm, clause: 'GG-ATK-18', ...(against && { fight: against }) });
+  const test = yield* check(g, d, {
+    stat: 'bd',
+    purpose: 'injury-test',
+    dm,
+    clause: 'GG-ATK-18',
+    ...(against && { fight: against }),
+  });
   if (test.success) return;
   const parts: Part[] = [];
   if (d.bloodied && by !== d.seat) parts.push({ label: 'Bloodied', amount: 1, clause: 'GG-BLD-02' });

@@ -109,13 +109,37 @@ export function hasActive(s: State, m: Model): boolean {
 
 /** The moments at which the model has a Reactive Ability, as bits. */
 export function momentsOf(s: State, m: Model): number {
-  let bits = repertoire(s, m.card).moments;
-  const attached = m.attached;
-  for (let i = 0; i < attached.length; i++) {
-    const modifier = (attached[i] as Attached).modifier;
+  const bits = repertoire(s, m.card).moments;
+  return m.attached.length === 0 ? bits : bits | lentMoments(s, m);
+}
+
+function lentMoments(s: State, m: Model): number {
+  let bits = 0;
+  for (const { modifier } of m.attached) {
     if (modifier.kind !== 'ability') continue;
     const moment = abilityOf(s, modifier.ability).moment;
     if (moment !== undefined) bits |= MOMENT_BITS[moment];
+  }
+  return bits;
+}
+
+/** Models are only ever added, so what their cards can do together holds as long as their number does. */
+const together = new WeakMap<readonly Model[], { count: number; bits: number }>();
+
+/** The moments at which anybody has a Reactive Ability. */
+export function momentsOfAll(s: State): number {
+  const models = s.models;
+  let found = together.get(models);
+  if (found === undefined || found.count !== models.length) {
+    let bits = 0;
+    for (const m of models) bits |= repertoire(s, m.card).moments;
+    found = { count: models.length, bits };
+    together.set(models, found);
+  }
+  let bits = found.bits;
+  for (let i = 0; i < models.length; i++) {
+    const m = models[i] as Model;
+    if (m.attached.length > 0) bits |= lentMoments(s, m);
   }
   return bits;
 }

@@ -64,20 +64,40 @@ function own(s: State, card: Card): Own {
   return known;
 }
 
-/** Bearers of auras by card. Models are only ever added, so the list holds as long as their number does. */
-const bearers = new WeakMap<readonly Model[], { count: number; at: readonly number[] }>();
+interface Auras {
+  count: number;
+  /** Indices of the models whose cards spread an aura. */
+  bearers: readonly number[];
+  kinds: ReadonlySet<Kind>;
+}
 
-function auraBearers(s: State): readonly number[] {
-  let known = bearers.get(s.models);
+/** Auras by card. Models are only ever added, so what was found holds as long as their number does. */
+const aurasOf = new WeakMap<readonly Model[], Auras>();
+
+/** The last set of models asked about: mostly the one at hand again. */
+let lastModels: readonly Model[] | null = null;
+let lastAuras: Auras | null = null;
+
+function auras(s: State): Auras {
+  if (s.models === lastModels && lastAuras !== null && lastAuras.count === s.models.length) return lastAuras;
+  let known = aurasOf.get(s.models);
   if (known === undefined || known.count !== s.models.length) {
-    const at: number[] = [];
+    const bearers: number[] = [];
+    const kinds = new Set<Kind>();
     for (let i = 0; i < s.models.length; i++) {
-      if (own(s, (s.models[i] as Model).card).byKind.aura !== undefined) at.push(i);
+      const spread = own(s, (s.models[i] as Model).card).byKind.aura;
+      if (spread === undefined) continue;
+      bearers.push(i);
+      for (const { modifier } of spread) {
+        if (modifier.kind === 'aura') for (const given of modifier.modifiers) kinds.add(given.kind);
+      }
     }
-    known = { count: s.models.length, at };
-    bearers.set(s.models, known);
+    known = { count: s.models.length, bearers, kinds };
+    aurasOf.set(s.models, known);
   }
-  return known.at;
+  lastModels = s.models;
+  lastAuras = known;
+  return known;
 }
 
 function sameSource(a: Attached, b: Attached): boolean {
@@ -109,32 +129,38 @@ function addAura(m: Model, bearer: Model, entry: InForce, kind: Kind | null, out
   }
 }
 
-function hasAttachments(s: State): boolean {
+/** Something attached could matter to `m`: to itself, or an aura attached to another. */
+function attachedMatters(s: State, m: Model): boolean {
+  if (m.attached.length > 0) return true;
   const models = s.models;
-  for (let i = 0; i < models.length; i++) if ((models[i] as Model).attached.length > 0) return true;
+  for (let i = 0; i < models.length; i++) {
+    const attached = (models[i] as Model).attached;
+    for (let j = 0; j < attached.length; j++) if ((attached[j] as Attached).modifier.kind === 'aura') return true;
+  }
   return false;
 }
 
 function inForce(s: State, m: Model, kind: Kind | null): readonly InForce[] {
   const card = own(s, m.card);
   const base = kind === null ? card.all : (card.byKind[kind] ?? NONE);
-  const auras = auraBearers(s);
-  const attached = hasAttachments(s);
-  if (auras.length === 0 && !attached) return base;
+  const { bearers, kinds } = auras(s);
+  const spread = bearers.length > 0 && (kind === null || kinds.has(kind));
+  const attached = attachedMatters(s, m);
+  if (!spread && !attached) return base;
   const more: InForce[] = [];
-  for (let i = 0; i < auras.length; i++) {
-    const bearer = s.models[auras[i] as number] as Model;
-    const list = own(s, bearer.card).byKind.aura as InForce[];
-    for (let j = 0; j < list.length; j++) addAura(m, bearer, list[j] as InForce, kind, more);
+  if (spread) {
+    for (let i = 0; i < bearers.length; i++) {
+      const bearer = s.models[bearers[i] as number] as Model;
+      const list = own(s, bearer.card).byKind.aura as InForce[];
+      for (let j = 0; j < list.length; j++) addAura(m, bearer, list[j] as InForce, kind, more);
+    }
   }
   if (attached) {
     for (let i = 0; i < s.models.length; i++) {
       const bearer = s.models[i] as Model;
       for (let j = 0; j < bearer.attached.length; j++) {
-        const a = bearer.attached[j] as Attached;
-        if (a.modifier.kind === 'aura') {
-          addAura(m, bearer, { modifier: a.modifier, source: a.source, x: 1 }, kind, more);
-        }
+        const { modifier, source } = bearer.attached[j] as Attached;
+        if (modifier.kind === 'aura') addAura(m, bearer, { modifier, source, x: 1 }, kind, more);
       }
     }
     addAttached(m, kind, more);

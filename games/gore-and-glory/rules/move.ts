@@ -82,9 +82,8 @@ export function tooDear(clause: ClauseId, m: Model, what: string, cost: number):
 }
 
 /** How many Move Actions the model can pay for. */
-export function movesLeft(s: State, m: Model, free = false): number {
+export function movesLeft(s: State, m: Model, free = false, cost = price(s, m, 'move', 1)): number {
   if (free) return 1;
-  const cost = price(s, m, 'move', 1);
   return cost === 0 ? MOST : Math.min(MOST, Math.floor(m.ap / cost));
 }
 
@@ -106,15 +105,15 @@ export function pathRefusal(
   path: readonly Point[],
   moves: number,
   contact?: boolean,
+  gait: Gait = gaitOf(s, m),
 ): Refusal | null {
   const route = routeOf(m, path);
   const near = piecesAlong(s, m, route);
   const no = wayRefusal(s, m, route, near) ?? (near.length === 0 ? null : levelRefusal(m, route, near));
   if (no !== null) return no;
-  const gait = gaitOf(s, m);
   let rest: Point[] = route;
   for (let n = 1; ; n++) {
-    const share = cut(m, rest, near, gait);
+    const share = cut(m, rest, near, gait, n);
     if (n > moves || (n === moves && share.rest !== null)) return tooFar(m, route, near, gait, moves);
     if (share.rest === null) {
       const end = settle(s, m, share.path, contact);
@@ -151,7 +150,7 @@ export function* performMove(g: G, m: Model, answer: PathAnswer, opts: MoveOptio
   let rest: Point[] = routeOf(m, answer.path);
   for (let n = 1; ; n++) {
     const near = piecesAlong(s, m, rest);
-    const share = cut(m, rest, near, gaitOf(s, m));
+    const share = cut(m, rest, near, gaitOf(s, m), n);
     // What happened after the last Move Action may have closed the way.
     if (n > 1 && (moveBar(g, m, opts.free) ?? levelRefusal(m, share.path, near)) !== null) return;
     const end = share.rest === null ? settle(s, m, share.path, contact) : share.rest[0]!;

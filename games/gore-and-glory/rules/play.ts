@@ -57,8 +57,8 @@ export function baseOf(size: Size): { a: number; h: number } {
 export const SIGHT = 'sight';
 
 /**
- * To be called after any change that affects sight: a model moved, turned, fell prone, stood up, came or went; terrain
- * came or went.
+ * To be called after any change that affects sight: a model moved, fell prone, stood up, came or went; terrain
+ * came or went. Facings are tested afresh each time.
  */
 export function moved(g: G): void {
   const lines = g.cache.get(SIGHT) as Map<string, unknown> | undefined;

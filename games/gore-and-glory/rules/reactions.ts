@@ -3,12 +3,12 @@
  * by Abilities in turn, so what happens in a window is bound when abilities.ts loads instead of being imported here.
  *
  * Doubtful point: a reaction is itself answered only by Rotate and, if it attacks, by Defend (GG-R-68), so no window
- * opens while another is open.
+ * opens while one is carried out.
  */
 import type { Flow } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { Moment } from '../content/types.ts';
-import type { CarriedWeapon, Model, State } from '../state.ts';
+import type { CarriedWeapon, Model } from '../state.ts';
 import type { G } from './play.ts';
 
 /** An attack whose dice have not been rolled yet. Reactions push parts to `toHit` or put themselves in as `defender`. */
@@ -27,11 +27,8 @@ export interface ReactionContext {
   attack?: AttackInProgress;
 }
 
-export interface ReactionWindow {
-  /** Cheap: whether any model on the table has an Ability for this moment. */
-  wanted(g: G, moment: Moment, ctx: ReactionContext): boolean;
-  open(g: G, moment: Moment, ctx: ReactionContext): Flow<void>;
-}
+/** Asks whoever has an Ability for the moment. Must be quick to find that nobody has. */
+type ReactionWindow = (g: G, moment: Moment, ctx: ReactionContext) => Flow<void>;
 
 let window: ReactionWindow | null = null;
 
@@ -39,11 +36,17 @@ export function bindReactions(bound: ReactionWindow): void {
   window = bound;
 }
 
-const OPEN = 'reaction-window';
+const REACTING = 'reacting';
 
 export function* reactions(g: G, moment: Moment, ctx: ReactionContext): Flow<void> {
-  if (window === null || !window.wanted(g, moment, ctx) || g.cache.get(OPEN) === true) return;
-  g.cache.set(OPEN, true);
-  yield* window.open(g, moment, ctx);
-  g.cache.delete(OPEN);
+  if (window === null || g.cache.get(REACTING) === true) return;
+  yield* window(g, moment, ctx);
+}
+
+/** Carries a reaction out; no window opens meanwhile. */
+export function* asReaction<T>(g: G, flow: Flow<T>): Flow<T> {
+  g.cache.set(REACTING, true);
+  const result = yield* flow;
+  g.cache.delete(REACTING);
+  return result;
 }

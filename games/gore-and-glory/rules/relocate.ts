@@ -59,9 +59,11 @@ export function circle(label: string, body: Body, reach: number): Region {
   return { label, points: directions(32).map((d) => [snap(body.x + d[0] * r), snap(body.y + d[1] * r)] as const) };
 }
 
+const FAR_FIRST = [1, 0.6, 0.3] as const;
+
 /** Spots around a base, nearest to straight ahead first: where to look for a place without dice. */
-export function* spotsAround(body: Body, reach: number): Generator<Point> {
-  for (const share of [1, 0.6, 0.3]) {
+export function* spotsAround(body: Body, reach: number, shares: readonly number[] = FAR_FIRST): Generator<Point> {
+  for (const share of shares) {
     for (let i = 0; i < 16; i++) {
       const d = ROUND[i % 2 === 0 ? i / 2 : 16 - (i + 1) / 2] as Point;
       const x = body.fx * d[0] - body.fy * d[1];
@@ -183,7 +185,7 @@ function bodyAt(m: Body, x: number, y: number, z: number): Body {
 /** Whether the whole base, put down there, lies within so many inches of another. */
 export function wholeBaseWithin(s: State, m: Body, x: number, y: number, from: Body, limit: number): boolean {
   const z = levelAt(s, m, x, y);
-  return z === z && whollyWithin(bodyAt(m, x, y, z), from, limit);
+  return !Number.isNaN(z) && whollyWithin(bodyAt(m, x, y, z), from, limit);
 }
 
 export function mayBlink(g: G, m: Model, to: Point, limit: number): boolean {

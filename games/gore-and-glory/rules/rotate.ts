@@ -11,9 +11,9 @@ import { directions, norm } from '#engine/geometry/vec.ts';
 import type { Model, State } from '../state.ts';
 import { button } from './checks.ts';
 import { forbids, price } from './modifiers.ts';
-import { type G, living, moved, name } from './play.ts';
+import { type G, living, name } from './play.ts';
 
-export function mayRotate(s: State, m: Model): boolean {
+function mayRotate(s: State, m: Model): boolean {
   return living(m) && m.ap >= price(s, m, 'rotate', 1) && !m.maladies.includes('prone') && !forbids(s, m, 'rotate');
 }
 
@@ -45,7 +45,6 @@ function* rotate(g: G, m: Model): Flow<void> {
   m.ap -= cost;
   m.fx = fx;
   m.fy = fy;
-  moved(g);
   g.emit({ kind: 'rotate', clause: 'GG-ROT-02', model: m.id, facing: [fx, fy], cost });
 }
 

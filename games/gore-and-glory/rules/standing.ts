@@ -111,17 +111,6 @@ export function levelAt(s: State, m: Body, x: number, y: number): number {
   return level;
 }
 
-/** The highest ground under any part of the base: where a model that overlaps an edge still stands. */
-export function highestUnder(s: State, m: Body, x: number, y: number): number {
-  const near = piecesNear(groundOf(s), m.a, x, y, x, y);
-  let level = 0;
-  for (let i = 0; i < near.length; i++) {
-    const piece = near[i]!;
-    if (piece.top > level && featureOverlapsBody(piece, baseAt(m, x, y))) level = piece.top;
-  }
-  return level;
-}
-
 export function offTable(s: State, m: Body, x: number, y: number): boolean {
   const r = m.a - EPSILON;
   return x < r || y < r || x > s.width - r || y > s.depth - r;
@@ -137,7 +126,7 @@ export function overlapped(s: State, m: Model, x: number, y: number, z: number, 
     const dx = other.x - x;
     if (dx >= reach || dx <= -reach) continue;
     const dy = other.y - y;
-    if (dx * dx + dy * dy >= reach * reach || other === m || !other.alive || !other.onTable) continue;
+    if (dx * dx + dy * dy >= reach * reach || !other.alive || !other.onTable || other.id === m.id) continue;
     if (z + EPSILON < other.z + other.h && other.z + EPSILON < top) return other;
   }
   return null;

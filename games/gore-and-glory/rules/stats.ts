@@ -139,7 +139,7 @@ export function actionPool(s: State, m: Model): Sum {
   return { value, parts };
 }
 
-export interface AgainstArmour {
+interface AgainstArmour {
   piercing?: number;
   fight?: Fight;
 }

@@ -26,7 +26,7 @@ export function toHitModifier(cs: number, ag: number): { amount: number; clause:
 }
 
 /** GG-CMB-01, GG-CMB-02. */
-export function outnumbered(s: State, defender: Model): boolean {
+function outnumbered(s: State, defender: Model): boolean {
   let count = 0;
   for (let i = 0; i < s.models.length; i++) {
     const m = s.models[i] as Model;
@@ -87,7 +87,12 @@ export function toHit(s: State, a: Model, d: Model, weapon: CarriedWeapon, more:
 }
 
 /** The accounts of both stats, for the log. */
-export function toHitAccounts(s: State, a: Model, d: Model, of: ToHit): { csParts: readonly Part[]; agParts: readonly Part[] } {
+export function toHitAccounts(
+  s: State,
+  a: Model,
+  d: Model,
+  of: ToHit,
+): { csParts: readonly Part[]; agParts: readonly Part[] } {
   return {
     csParts: statSum(s, a, 'cs', of.csExtra, of.attackerFight).parts,
     agParts: statSum(s, d, 'ag', of.agExtra, of.defenderFight).parts,

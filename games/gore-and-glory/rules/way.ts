@@ -152,15 +152,19 @@ export interface Cut {
   cost: number;
 }
 
-/** The first Move Action of the way. */
-export function cut(m: Model, route: Point[], near: readonly Piece[], gait: Gait): Cut {
+/**
+ * The first Move Action of the way. `n` is its number in the way: every cut before it was snapped and may have lost a
+ * hair, which is given back at the end.
+ */
+export function cut(m: Model, route: Point[], near: readonly Piece[], gait: Gait, n = 1): Cut {
+  const most = ALLOWANCE + (2 * n - 1) * SLACK;
   let slow = false;
   for (let i = 0; i < near.length && !slow; i++) slow = factorIn(gait, near[i]!) > gait.open;
   if (slow) {
     const options = costOptions(gait);
     const board = { features: near };
     const { cost } = pathCost(m, route, board, options);
-    if (cost <= ALLOWANCE + SLACK) return { path: route, rest: null, cost };
+    if (cost <= most) return { path: route, rest: null, cost };
     const split = splitAt(route, m, board, options, ALLOWANCE);
     if (split === null) return { path: route, rest: null, cost };
     return { path: split.before, rest: split.after, cost: ALLOWANCE };
@@ -172,7 +176,7 @@ export function cut(m: Model, route: Point[], near: readonly Piece[], gait: Gait
     const dx = x1 - x0;
     const dy = y1 - y0;
     const length = Math.sqrt(dx * dx + dy * dy);
-    if (spent + length * gait.open <= ALLOWANCE + SLACK) {
+    if (spent + length * gait.open <= most) {
       spent += length * gait.open;
       continue;
     }
@@ -224,7 +228,8 @@ function backOff(s: State, m: Model, path: readonly Point[], z: number, keep: nu
   for (let settled = false; !settled && back <= length; ) {
     settled = true;
     for (const other of s.models) {
-      if (other === m || !living(other) || z + EPSILON >= other.z + other.h || other.z + EPSILON >= z + m.h) continue;
+      if (other.id === m.id || !living(other) || z + EPSILON >= other.z + other.h || other.z + EPSILON >= z + m.h)
+        continue;
       if (!clear(other.x, other.y, m.a + other.a + keep)) settled = false;
     }
     for (const marker of s.markers) if (!clear(marker.x, marker.y, m.a + MARKER_RADIUS)) settled = false;

@@ -18,7 +18,7 @@ import type { Marker, Model, Piece, State } from '../state.ts';
 import { findIn, placeOption, putDown, stayAway, zoneRefusal } from './deployment.ts';
 import { enemyWards } from './posting.ts';
 import { randomFacing, randomPoint, spreadPoint } from './spread.ts';
-import { zonesOf, zoneRegions } from './zones.ts';
+import { zoneRegions, zonesOf } from './zones.ts';
 
 const AWAY = 9;
 
@@ -30,8 +30,8 @@ interface AmbushAnswer extends Answer {
 }
 
 interface VanguardAnswer extends Answer {
-  verb: 'vanguard' | 'pass';
-  path: Point[];
+  verb: 'vanguard';
+  path: readonly Point[];
   facing?: Point;
 }
 
@@ -107,10 +107,18 @@ function zoneDistance(s: State, m: Model, x: number, y: number): number {
   return best;
 }
 
+/** The cheap form of `ambushRefusal`. */
 function mayAmbush(s: State, m: Model, at: Point): boolean {
   const [x, y] = at;
-  if (!mayStand(s, m, x, y) || zoneDistance(s, m, x, y) <= AWAY + EPSILON) return false;
-  return ambushRefusal(s, m, x, y) === null;
+  if (zoneDistance(s, m, x, y) <= AWAY + EPSILON || pieceUnder(s, m, x, y) !== null || !mayStand(s, m, x, y))
+    return false;
+  const base = baseAt(m, x, y);
+  base.z = 0;
+  for (let i = 0; i < s.models.length; i++) {
+    const other = s.models[i] as Model;
+    if (other.seat !== m.seat && living(other) && gap(base, other) <= AWAY + EPSILON) return false;
+  }
+  return true;
 }
 
 function table(s: State, m: Model) {
@@ -184,18 +192,18 @@ function far2(marker: Marker, x: number, y: number): number {
 }
 
 function* vanguard(g: G, m: Model): Flow<void> {
-  const answer = yield* ask<VanguardAnswer>(m.seat, () => vanguardDecision(g, m));
-  if (answer.verb === 'pass') {
+  const answer = yield* ask<Answer>(m.seat, () => vanguardDecision(g, m));
+  if (answer.verb !== 'vanguard') {
     g.emit({ kind: 'vanguard-stays', clause: 'GG-DEP-07', seat: m.seat, model: m.id });
     return;
   }
   g.emit({ kind: 'vanguard', clause: 'GG-DEP-07', seat: m.seat, model: m.id });
-  yield* performMove(g, m, answer, { free: true });
+  yield* performMove(g, m, answer as VanguardAnswer, { free: true });
 }
 
 const WAYS = directions(16);
 
-function vanguardDecision(g: G, m: Model): Decision<VanguardAnswer> {
+function vanguardDecision(g: G, m: Model): Decision {
   const s = g.state;
   const legal = (at: Point): boolean => moveRefusal(g, m, [at], undefined, { free: true }) === null;
   const answer = (at: Point): VanguardAnswer => ({ verb: 'vanguard', path: [at] });
@@ -229,13 +237,12 @@ function vanguardDecision(g: G, m: Model): Decision<VanguardAnswer> {
     suggest: advice,
     check: (given) => moveRefusal(g, m, given.path, given.facing, { free: true }),
   };
-  const stay = button('pass', `${name(m)} stays`, 'GG-DEP-07', m.id) as Act<VanguardAnswer>;
   return {
     seat: m.seat,
     title: `does ${name(m)} move ahead?`,
     clause: 'GG-DEP-07',
     subjects: [m.id],
-    acts: [act, stay],
-    decline: { verb: 'pass', path: [] },
+    acts: [act as Act, button('pass', `${name(m)} stays`, 'GG-DEP-07', m.id)],
+    decline: { verb: 'pass' },
   };
 }

@@ -5,7 +5,7 @@
  * deployment traits. Should a base find no place at all, its model takes no part.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Option, Refusal, Seat } from '#engine/game.ts';
+import type { Act, Answer, Decision, Flow, Option, Refusal, Region, Seat } from '#engine/game.ts';
 import { type Bounds, bodyWithinArea, bounds } from '#engine/geometry/area.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
@@ -139,12 +139,13 @@ function zonesFor(s: State, m: Model): { areas: readonly Area[]; duty: boolean }
 
 function deployDecision(s: State, seat: Seat): Decision<DeployAnswer> {
   const left = waiting(s, seat);
-  const acts = left.map((m) => deployAct(s, m));
+  const region = zoneRegions(s, seat);
+  const acts = left.map((m) => deployAct(s, m, region));
   const title = left.length === 1 ? `deploy ${name(left[0] as Model)}` : `deploy a model (${left.length} left)`;
   return { seat, title, clause: 'GG-DEP-04', subjects: left.map((m) => m.id), acts };
 }
 
-function deployAct(s: State, m: Model): Act<DeployAnswer> {
+function deployAct(s: State, m: Model, region: readonly Region[]): Act<DeployAnswer> {
   const answer = (at: Point, facing: Point): DeployAnswer => ({ verb: 'deploy', model: m.id, at, facing });
   const advice = () => goodPosts(s, m).map((at) => answer(at, enemyWards(s, m.seat, at[0], at[1])));
   return {
@@ -152,7 +153,7 @@ function deployAct(s: State, m: Model): Act<DeployAnswer> {
     key: `deploy:${m.id}`,
     label: `deploy ${name(m)}`,
     clause: 'GG-DEP-05',
-    form: { kind: 'place', body: m, region: zoneRegions(s, m.seat), facing: true },
+    form: { kind: 'place', body: m, region, facing: true },
     fixed: { model: m.id },
     options: () => advice().map((a) => placeOption(m, a)),
     sample: (rng) => {

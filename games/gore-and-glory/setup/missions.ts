@@ -83,7 +83,13 @@ function missionDecision(s: State, seat: Seat, slot: Slot): Decision<MissionAnsw
       return { clause, reason };
     },
   };
-  return { seat, title: `which is your ${slot === 'secret' ? 'Secret' : 'Secondary'} Mission?`, clause, subjects: [], acts: [act] };
+  return {
+    seat,
+    title: `which is your ${slot === 'secret' ? 'Secret' : 'Secondary'} Mission?`,
+    clause,
+    subjects: [],
+    acts: [act],
+  };
 }
 
 function standing(s: State, seat: Seat, mission: MissionId): string {

@@ -56,7 +56,7 @@ function place(g: G, seat: Seat, at: Point): void {
   if (kind === null) throw new Error('a marker was placed across the border of a zone');
   const n = s.markers.length + 1;
   const on = ground(s, body);
-  const marker: Marker = { id: `o${n}`, n, x: body.x, y: body.y, z: on.z, seat };
+  const marker: Marker = { id: `objective-${n}`, n, x: body.x, y: body.y, z: on.z, seat };
   s.markers.push(marker);
   const placed = s.setup.placed[seat];
   if (placed !== undefined) placed[kind] = true;
@@ -280,12 +280,7 @@ function randomSpot(s: State, seat: Seat, kind: MarkerKind, apart: number, rng: 
 }
 
 /** Why a marker may not lie there. */
-function markerRefusal(
-  s: State,
-  seat: Seat,
-  at: Point,
-  limit: (kind: MarkerKind) => number,
-): Refusal | null {
+function markerRefusal(s: State, seat: Seat, at: Point, limit: (kind: MarkerKind) => number): Refusal | null {
   const body = markerAt(at);
   const gap = edgeGap(s, body);
   const here: Point = [body.x, body.y];

@@ -6,7 +6,7 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option, Random, Refusal, Seat } from '#engine/game.ts';
-import { bounds, distanceAreaToArea, featureBounds } from '#engine/geometry/area.ts';
+import { type Bounds, bounds, distanceAreaToArea, featureBounds } from '#engine/geometry/area.ts';
 import { createOutline, nearest, outlineOfArea } from '#engine/geometry/outline.ts';
 import { type Area, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
@@ -36,7 +36,7 @@ interface Place {
 
 export function* terrainStep(g: G): Flow<void> {
   const s = g.state;
-  if (s.setup.dice.length === 0) {
+  if (s.setup.dice.length === 0 && s.setup.pieces.length === 0) {
     rollTerrain(g);
     return;
   }
@@ -113,6 +113,7 @@ function surplus(dice: readonly number[]): number {
 
 function dropHopeless(g: G): void {
   const s = g.state;
+  if (roomy(s)) return;
   for (const kind of TERRAIN) {
     if (!s.setup.pieces.includes(kind) || FORMS[kind].some((form) => findPlace(s, form) !== null)) continue;
     for (let i = s.setup.pieces.indexOf(kind); i >= 0; i = s.setup.pieces.indexOf(kind)) {
@@ -122,9 +123,26 @@ function dropHopeless(g: G): void {
   }
 }
 
+/**
+ * So much of the table is free that every form has a place: no form reaches farther than 5.4" from its middle, so a feature
+ * keeps middles out of its own bounds grown by 7.4", and all of them together leave some of the table's middle part.
+ */
+function roomy(s: State): boolean {
+  let taken = 0;
+  for (const piece of s.pieces) {
+    const b = featureBounds(piece);
+    taken += (b.x1 - b.x0 + 15) * (b.y1 - b.y0 + 15);
+  }
+  return s.width > 14 && s.depth > 14 && taken < (s.width - 14) * (s.depth - 14);
+}
+
 function pieceOf(s: State, kind: TerrainKind, answer: TerrainAnswer): Piece {
   const [fx, fy] = norm(answer.facing[0], answer.facing[1]);
-  return pieceAt(kind, answer.form, `t${s.pieces.length + 1}`, snap(answer.at[0]), snap(answer.at[1]), fx, fy);
+  return pieceAt(kind, answer.form, pieceId(s, answer.form), snap(answer.at[0]), snap(answer.at[1]), fx, fy);
+}
+
+function pieceId(s: State, form: string): string {
+  return `${form}-${s.pieces.length + 1}`;
 }
 
 interface Conflict {
@@ -133,22 +151,36 @@ interface Conflict {
   other: { piece: Piece; area: Area } | null;
 }
 
+/** Bounds of a part that is only being tried: not worth remembering, as `bounds` would. */
+function around(part: Area): Bounds {
+  if (part.kind !== 'poly') return bounds(part);
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (let i = 0; i < part.points.length; i++) {
+    const p = part.points[i] as Point;
+    if (p[0] < box.x0) box.x0 = p[0];
+    if (p[0] > box.x1) box.x1 = p[0];
+    if (p[1] < box.y0) box.y0 = p[1];
+    if (p[1] > box.y1) box.y1 = p[1];
+  }
+  return box;
+}
+
 /** What a piece of these parts would stand too near to; null when it may stand there. */
 function conflict(s: State, parts: readonly Area[]): Conflict | null {
   const m = EDGE + EPSILON;
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] as Area;
-    const b = bounds(part);
+    const b = around(part);
     if (b.x0 <= m || b.y0 <= m || b.x1 >= s.width - m || b.y1 >= s.depth - m) return { part, other: null };
   }
   const d = APART + EPSILON;
   for (let i = 0; i < s.pieces.length; i++) {
     const piece = s.pieces[i] as Piece;
-    const around = featureBounds(piece);
+    const box = featureBounds(piece);
     for (let k = 0; k < parts.length; k++) {
       const part = parts[k] as Area;
-      const b = bounds(part);
-      if (b.x0 > around.x1 + d || b.x1 < around.x0 - d || b.y0 > around.y1 + d || b.y1 < around.y0 - d) continue;
+      const b = around(part);
+      if (b.x0 > box.x1 + d || b.x1 < box.x0 - d || b.y0 > box.y1 + d || b.y1 < box.y0 - d) continue;
       for (let j = 0; j < piece.parts.length; j++) {
         const area = piece.parts[j] as Area;
         if (distanceAreaToArea(part, area) <= d) return { part, other: { piece, area } };
@@ -229,17 +261,14 @@ function terrainDecision(s: State, seat: Seat): Decision<TerrainAnswer> {
   for (const kind of TERRAIN) {
     const piece = s.setup.pieces.indexOf(kind);
     if (piece < 0) continue;
-    for (const form of FORMS[kind]) {
-      const place = findPlace(s, form);
-      if (place !== null) acts.push(terrainAct(s, piece, form, place));
-    }
+    for (const form of FORMS[kind]) acts.push(terrainAct(s, piece, form));
   }
   const left = s.setup.pieces.length;
   const title = left === 1 ? 'place the last terrain feature' : `place a terrain feature (${left} left)`;
   return { seat, title, clause: 'GG-TER-05', subjects: [], acts };
 }
 
-function terrainAct(s: State, piece: number, form: Form, fallback: Place): Act<TerrainAnswer> {
+function terrainAct(s: State, piece: number, form: Form): Act<TerrainAnswer> {
   const answer = (place: Place): TerrainAnswer => ({
     verb: 'terrain',
     piece,
@@ -252,11 +281,14 @@ function terrainAct(s: State, piece: number, form: Form, fallback: Place): Act<T
     key: `terrain:${form.id}`,
     label: `place ${form.name.toLowerCase()} (${form.kind})`,
     clause: 'GG-TER-05',
-    form: { kind: 'feature', feature: pieceAt(form.kind, form.id, `t${s.pieces.length + 1}`, 0, 0, 1, 0) },
+    form: { kind: 'feature', feature: pieceAt(form.kind, form.id, pieceId(s, form.id), 0, 0, 1, 0) },
     fixed: { piece, form: form.id },
-    options: () => worthALook(s, form, fallback).map((place) => placeOption(form, answer(place))),
-    sample: (rng) => answer(randomPlace(s, form, rng) ?? fallback),
-    suggest: () => worthALook(s, form, fallback).map(answer),
+    options: () => worthALook(s, form).map((place) => placeOption(form, answer(place))),
+    sample: (rng) => {
+      const place = randomPlace(s, form, rng) ?? findPlace(s, form);
+      return place === null ? null : answer(place);
+    },
+    suggest: () => worthALook(s, form).map(answer),
     check: (given) => {
       const kind = s.setup.pieces[given.piece];
       if (kind === undefined || formOf(kind, given.form) === undefined) {
@@ -286,7 +318,7 @@ function randomPlace(s: State, form: Form, rng: Random): Place | null {
  * open ground: what hides stands towards the middle, walls lie across the way in a ring about it, and harmful ground goes
  * to the flanks. All of it keeps its distance from what is there.
  */
-function worthALook(s: State, form: Form, fallback: Place): Place[] {
+function worthALook(s: State, form: Form): Place[] {
   const inner = { x0: EDGE + 2, y0: EDGE + 2, x1: s.width - EDGE - 2, y1: s.depth - EDGE - 2 };
   const best: { place: Place; value: number }[] = [];
   for (let i = 0; i < 48; i++) {
@@ -299,7 +331,9 @@ function worthALook(s: State, form: Form, fallback: Place): Place[] {
     best.push({ place: { at, facing }, value });
   }
   best.sort((a, b) => b.value - a.value);
-  return best.length === 0 ? [fallback] : best.slice(0, 3).map((entry) => entry.place);
+  if (best.length > 0) return best.slice(0, 3).map((entry) => entry.place);
+  const place = findPlace(s, form);
+  return place === null ? [] : [place];
 }
 
 function ringValue(form: Form, fromMiddle: number): number {

@@ -70,7 +70,7 @@ function readCard(made: Made, id: string, words: ModelWords): Card {
     mr: character?.mr ?? 3,
   } satisfies Stats;
   for (const [stat, change] of Object.entries(role?.change ?? {})) stats[stat as keyof Stats] += change;
-  for (const [stat, value] of Object.entries(words.stats ?? {})) stats[stat as keyof Stats] = value;
+  for (const [stat, value] of Object.entries(words.stats ?? {})) stats[stat as keyof Stats] = value ?? 3;
   for (const stat of Object.keys(stats)) stats[stat as keyof Stats] = LIMIT(stats[stat as keyof Stats]);
   const level = words.level ?? 1;
   const weapons = readWeapons(made, id, words);

@@ -1,0 +1,85 @@
+import type { Command } from 'commander';
+import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
+import { CaseProblem } from '#engine/cases/problem.ts';
+import { runCase } from '#engine/cases/run.ts';
+import type { Env } from '../env.ts';
+import type { ExitCode } from '../failure.ts';
+import { expand, readText } from '../files.ts';
+import { suggest } from '../nearest.ts';
+import { plural, wrap } from '../print.ts';
+
+interface Failed {
+  file: string;
+  title: string;
+  message: string;
+  log: readonly string[];
+}
+
+export function addCases(program: Command, env: Env, finish: (code: ExitCode) => void): void {
+  program
+    .command('cases')
+    .description('run rule examples: positions with scripted dice, answers and expectations')
+    .argument('<files...>', 'case files, folders of them, or patterns such as "games/*/cases/*.yaml"')
+    .option('--json', 'print {passed, failed, failures: [{file, title, message}]}')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  fray cases games/GAME/cases\n  fray cases my-question.yaml --json\n\nExit code 1 when a case fails, 2 when a file is no case file.',
+    )
+    .action((given: string[], options: { json?: boolean }) => finish(cases(env, given, options.json === true)));
+}
+
+function cases(env: Env, given: readonly string[], json: boolean): ExitCode {
+  let passed = 0;
+  let code: ExitCode = 0;
+  const failures: Failed[] = [];
+  for (const name of expand(env, given, ['.yaml', '.yml'])) {
+    const read = readCases(env, name);
+    if ('message' in read) {
+      failures.push({ file: name, title: '', message: read.message, log: [] });
+      code = 2;
+      continue;
+    }
+    for (const file of read.cases) {
+      const failure = judge(env, file);
+      if (failure === null) passed += 1;
+      else {
+        failures.push(failure);
+        if (code === 0) code = 1;
+      }
+    }
+  }
+  if (json) {
+    const plain = failures.map(({ file, title, message }) => ({ file, title, message }));
+    env.out(JSON.stringify({ passed, failed: failures.length, failures: plain }, null, 2));
+    return code;
+  }
+  for (const { file, title, message, log } of failures) {
+    env.out(`FAILED  ${file}${title === '' ? '' : `: ${title}`}`);
+    env.out(wrap(message, '  ', '    '));
+    if (log.length > 0) env.out(['  Log:', ...log.map((line) => wrap(line, '    ', '      '))].join('\n'));
+    env.out('');
+  }
+  env.out(`${plural(passed, 'case')} passed, ${failures.length} failed.`);
+  return code;
+}
+
+function readCases(env: Env, name: string): { cases: CaseFile[] } | { message: string } {
+  try {
+    return { cases: parseCases(readText(env, name), name) };
+  } catch (error) {
+    if (error instanceof CaseProblem) return { message: error.message };
+    throw error;
+  }
+}
+
+/** Null when the case holds. */
+function judge(env: Env, file: CaseFile): Failed | null {
+  const game = Object.hasOwn(env.games, file.game) ? env.games[file.game] : undefined;
+  if (game === undefined) {
+    const message = `game: there is no game "${file.game}"; ${suggest(file.game, Object.keys(env.games))}`;
+    return { file: file.file, title: file.title, message, log: [] };
+  }
+  const result = runCase(game, file);
+  if (result.ok) return null;
+  return { file: result.file, title: result.title, message: result.message ?? 'failed', log: result.log };
+}

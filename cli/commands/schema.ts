@@ -1,0 +1,37 @@
+import { Argument, type Command } from 'commander';
+import { z } from 'zod';
+import { caseJsonSchema } from '#engine/cases/schema.ts';
+import type { AnyGame } from '#engine/game.ts';
+import { matchFileSchema } from '#engine/log/match-file.ts';
+import type { Env } from '../env.ts';
+import type { ExitCode } from '../failure.ts';
+import { gameOf } from '../pick.ts';
+import { first } from '../program.ts';
+
+const KINDS: Readonly<Record<string, (game: AnyGame) => object>> = {
+  case: caseJsonSchema,
+  roster: (game) => ({ title: `${game.title}: a roster`, ...json(game.army.schema) }),
+  match: (game) => ({ title: `${game.title}: a match file`, ...json(matchFileSchema) }),
+  answers: (game) => ({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: `${game.title}: an answer`,
+    oneOf: Object.values(game.verbs).map(({ schema, text }) => ({ description: text, ...json(schema) })),
+  }),
+};
+
+function json(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+export function addSchema(program: Command, env: Env, _finish: (code: ExitCode) => void): void {
+  program
+    .command('schema')
+    .description('print the JSON Schema of a kind of file, for completion in editors')
+    .argument('<game>', 'the game')
+    .addArgument(new Argument('[kind]', 'what it describes').choices(Object.keys(KINDS)).default('case'))
+    .addHelpText('after', () => `\nExample:\n  fray schema ${first(env)} roster > roster.schema.json`)
+    .action((slug: string, kind: string) => {
+      const make = KINDS[kind] as (game: AnyGame) => object;
+      env.out(JSON.stringify(make(gameOf(env, slug)), null, 2));
+    });
+}

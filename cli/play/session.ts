@@ -1,0 +1,323 @@
+/**
+ * A match in text: plain lines, only ever added at the end. The regions are STATUS, DECISION, CHOICES, ANSWER and LOG. A
+ * session is told one line at a time and says when it is done; it reads no input by itself.
+ */
+import type { Bot } from '#bots/bot.ts';
+import { seenBy } from '#bots/play.ts';
+import { random } from '#engine/dice/random.ts';
+import { type Match, RuleBug } from '#engine/flow/match.ts';
+import type { Decision, Seat } from '#engine/game.ts';
+import { Failure } from '../failure.ts';
+import { plural, wrap } from '../print.ts';
+import type { Rulebook } from '../rulebook.ts';
+import { choiceLines, choicesOf, shortLines } from './choices.ts';
+import { any, back, begin, type Mode, type Reply, reply } from './dialogue.ts';
+import { ASK, HELP } from './help.ts';
+import { logLines, resultLines } from './log.ts';
+import { mapLines } from './map.ts';
+import { card, measure, near, oddsLines, rule, sight, type Viewpoint, why } from './questions.ts';
+import { refusalLines } from './refusal.ts';
+import { thingsOf } from './things.ts';
+
+export interface SessionConfig {
+  match: Match;
+  seed: string;
+  /** Seats played by bots; the others are people at this keyboard. */
+  bots: ReadonlyMap<Seat, Bot>;
+  /** Answers for a person who says "auto". */
+  helper: Bot;
+  book: Rulebook | null;
+  out(text: string): void;
+  /** Writes the match file: after every answer of a person, and where they say so. Returns what to tell them. */
+  save(file?: string): string;
+}
+
+const CHOOSE: Mode = { kind: 'choose' };
+
+export class Session {
+  /** The match is over, or the player has had enough. */
+  done = false;
+  private readonly config: SessionConfig;
+  private readonly match: Match;
+  private mode: Mode = CHOOSE;
+  private view: Viewpoint | null = null;
+  /** Events printed so far. */
+  private printed: number;
+  /** Where an undo that needs consent would go back to. */
+  private consent: number | null = null;
+  /** Decisions that the helper still answers. */
+  private autos = 0;
+  /** What was said last, so as not to say it again. */
+  private said = { status: '', title: '', clause: '', near: '' };
+
+  constructor(config: SessionConfig) {
+    this.config = config;
+    this.match = config.match;
+    this.printed = this.match.inputs.length === 0 ? 0 : Math.max(0, this.match.events.length - 5);
+  }
+
+  open(): void {
+    this.advance();
+  }
+
+  /** Takes one line that the player typed. */
+  hear(line: string): void {
+    const v = this.view;
+    if (this.done || v === null) return;
+    const text = line.trim();
+    if (this.consent !== null) {
+      this.consented(/^y(es)?$/i.test(text), this.consent);
+      return;
+    }
+    const [word = '', ...others] = text.split(/\s+/);
+    const rest = others.join(' ');
+    if (word.toLowerCase() === 'do') this.apply(reply(this.mode, rest, v), v);
+    else if (!this.command(word.toLowerCase(), rest, v)) this.apply(reply(this.mode, text, v), v);
+  }
+
+  private say(...lines: readonly string[]): void {
+    for (const line of lines) this.config.out(line);
+  }
+
+  private apply({ say, mode, answer }: Reply, v: Viewpoint): void {
+    this.say(...say);
+    if (mode !== undefined) this.mode = mode;
+    if (answer !== undefined) this.submit(answer, v);
+  }
+
+  private submit(answer: unknown, v: Viewpoint): void {
+    const taken = v.match.submit(v.seat, answer, v.match.position);
+    if (taken.ok) {
+      this.config.save();
+      this.advance();
+      return;
+    }
+    const { rejection } = taken;
+    if (rejection.code === 'rule-bug') {
+      const plea = 'Choose otherwise, and please report it with the match file.';
+      this.say(wrap(`A rule failed, and the match stands as it was: ${rejection.reason}. ${plea}`, '  ', '  '));
+      this.view = this.look(v.seat);
+      return;
+    }
+    const what = typeof answer === 'object' ? JSON.stringify(answer) : String(answer);
+    this.say(...refusalLines(what, rejection, v.book, v.things));
+  }
+
+  /** Lets bots answer until a person must, or the match is over. */
+  private advance(): void {
+    const { match, config } = this;
+    this.view = null;
+    for (;;) {
+      this.say(...logLines(match, this.printed, this.reader));
+      this.printed = match.events.length;
+      if (match.result !== null) break;
+      const seats = match.deciders;
+      const seat = seats.find((s) => config.bots.has(s));
+      if (seat !== undefined) this.decide(seat, config.bots.get(seat) as Bot);
+      else if (this.autos > 0) {
+        this.autos -= 1;
+        this.decide(seats[0] as Seat, config.helper);
+        config.save();
+      } else {
+        this.present(seats[0] as Seat);
+        return;
+      }
+    }
+    this.done = true;
+    this.say(...resultLines(match));
+  }
+
+  private decide(seat: Seat, bot: Bot): void {
+    const { match } = this;
+    const decision = match.decision(seat) as Decision;
+    const who = this.config.bots.has(seat) ? `${this.seatName(seat)} decides` : 'The bot decides for you';
+    if (match.deciders.length === 1) {
+      this.say('', wrap(`DECISION ${match.position + 1}  ${who}: ${decision.title} [${decision.clause}]`, '', '  '));
+    }
+    try {
+      // Drawn anew for each decision, so that a match continued from its file goes on as it would have.
+      const rng = random(`${this.config.seed} bot ${seat} ${match.position}`);
+      match.answer(seat, bot.decide(seenBy(match, seat, rng)));
+    } catch (error) {
+      if (!(error instanceof RuleBug)) throw error;
+      const place = `decision ${match.position + 1}`;
+      throw new Failure(3, error.message, {
+        place,
+        remedy: 'report this with the match file; the match stands as it was',
+      });
+    }
+  }
+
+  private present(seat: Seat): void {
+    const v = this.look(seat);
+    const { said } = this;
+    this.view = v;
+    this.mode = CHOOSE;
+    const status = v.game.text.status(v.state, seat).join('\n');
+    if (status !== said.status) this.say('', ...this.statusLines(v));
+    said.status = status;
+    const title = `${seat} ${v.decision.title}`;
+    if (title === said.title) this.say('', `CHOICES for decision ${v.match.position + 1}`, ...shortLines(v.choices));
+    else {
+      const who = this.reader === null ? `${this.seatName(seat)} decides` : 'You decide';
+      this.say(
+        '',
+        `DECISION ${v.match.position + 1}`,
+        wrap(`${who}: ${v.decision.title} ${this.because(v)}`, '  ', '  '),
+      );
+    }
+    const only = v.choices.length === 1 ? v.choices[0] : undefined;
+    if (only?.act && only.answer === null) this.apply(begin(only.act, v), v);
+    else if (title !== said.title) this.say('', ...this.choicesOf(v));
+    said.title = title;
+  }
+
+  private look(seat: Seat): Viewpoint {
+    const { match } = this;
+    const { game } = match;
+    const decision = match.decision(seat) as Decision;
+    const state = game.view(match.state, seat);
+    const scene = game.scene(state);
+    const { book } = this.config;
+    return { match, game, seat, decision, choices: choicesOf(decision), state, scene, things: thingsOf(scene), book };
+  }
+
+  private seatName(seat: Seat): string {
+    return this.match.game.seats[seat]?.name ?? `Seat ${seat + 1}`;
+  }
+
+  /** Whose eyes the log is printed for: two people at one keyboard get what everybody may see. */
+  private get reader(): Seat | null {
+    const people = this.match.game.seats.map((_, seat) => seat).filter((seat) => !this.config.bots.has(seat));
+    return people.length === 1 ? (people[0] as Seat) : null;
+  }
+
+  /** The rule behind the question is read out when it is a new one. */
+  private because({ decision: { clause } }: Viewpoint): string {
+    const text = clause === this.said.clause ? undefined : this.config.book?.find(clause)?.rule;
+    this.said.clause = clause;
+    return text ? `Why: ${text} [${clause}]` : `[${clause}]`;
+  }
+
+  private statusLines(v: Viewpoint): string[] {
+    return ['STATUS', ...v.game.text.status(v.state, v.seat).map((line) => wrap(line, '  ', '  '))];
+  }
+
+  private choicesOf(v: Viewpoint): string[] {
+    const refused = (v.decision.refused?.() ?? []).map(
+      (r) => `${r.label} (${r.refusal.reason}) [${r.refusal.clause}].`,
+    );
+    const barred = refused.length > 0 ? [wrap(`Not now: ${refused.join(' ')}`, '  ', '           ')] : [];
+    return ['CHOICES', ...choiceLines(v.choices), ...barred, `  ${ASK}`];
+  }
+
+  /** Questions and orders that are no answers; false when the word is none of them. */
+  private command(word: string, rest: string, v: Viewpoint): boolean {
+    const ask = QUESTIONS.get(word);
+    if (ask !== undefined) {
+      this.say(...ask(v, rest));
+      return true;
+    }
+    switch (word) {
+      case 'look':
+      case 'status':
+        this.say(...this.statusLines(v));
+        return true;
+      case 'choices':
+        this.say(...this.choicesOf(v));
+        return true;
+      case 'near':
+        this.said.near = rest;
+        this.say(...near(v, rest, false));
+        return true;
+      case 'more':
+        this.say(...near(v, this.said.near, true));
+        return true;
+      case 'map':
+        this.say(...mapLines(v.scene, { seat: v.seat, seats: v.game.seats, regions: this.regions(v) }));
+        return true;
+      case 'log':
+        this.say(...this.lastLog(rest));
+        return true;
+      case 'undo':
+        this.undo(v);
+        return true;
+      case 'save':
+        this.say(`  ${this.config.save(rest === '' ? undefined : rest)}`);
+        return true;
+      case 'auto':
+        this.autos = /^\d+$/.test(rest) ? Math.min(Number(rest), 1000) : 1;
+        this.advance();
+        return true;
+      case 'any':
+        this.apply(any(this.mode, v, this.config.seed), v);
+        return true;
+      case 'back':
+      case 'esc':
+        this.apply(back(this.mode, v), v);
+        return true;
+      case 'quit':
+      case 'exit':
+        this.done = true;
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private regions(v: Viewpoint) {
+    const act = this.mode.kind === 'form' || this.mode.kind === 'confirm' ? this.mode.act : null;
+    return act?.form.kind === 'place' ? act.form.region : v.scene.regions;
+  }
+
+  private lastLog(rest: string): string[] {
+    const lines = logLines(this.match, 0, this.reader);
+    return lines.length === 0 ? ['  Nothing has happened yet.'] : lines.slice(/^\d+$/.test(rest) ? -Number(rest) : -10);
+  }
+
+  private undo(v: Viewpoint): void {
+    const { match } = this;
+    if (match.undoable(v.seat)) {
+      match.undo(v.seat);
+      this.restored();
+      return;
+    }
+    const last = match.inputs.map(({ seat }) => this.config.bots.has(seat)).lastIndexOf(false);
+    if (last < 0) {
+      this.say('  There is nothing of yours to take back.');
+      return;
+    }
+    this.consent = last;
+    const who = this.config.bots.size > 0 ? 'The bot agrees.' : 'Your opponent must agree.';
+    const what = `This takes back ${plural(match.inputs.length - last, 'decision')}; the same dice will come again.`;
+    const whyNot = 'Not free any more: a die was rolled, something was shown or another has acted.';
+    this.say(wrap(`${whyNot} ${who} ${what} Type yes to take back, anything else to go on.`, '  ', '  '));
+  }
+
+  private consented(agreed: boolean, to: number): void {
+    this.consent = null;
+    if (agreed) {
+      this.match.rewind(to);
+      this.restored();
+    } else this.say('  Nothing was taken back.');
+  }
+
+  private restored(): void {
+    this.printed = Math.min(this.printed, this.match.events.length);
+    this.said = { status: '', title: '', clause: '', near: '' };
+    this.say('  Taken back.');
+    this.config.save();
+    this.advance();
+  }
+}
+
+const QUESTIONS = new Map<string, (v: Viewpoint, rest: string) => readonly string[]>([
+  ['help', () => HELP.split('\n')],
+  ['?', () => HELP.split('\n')],
+  ['why', why],
+  ['odds', oddsLines],
+  ['measure', measure],
+  ['sight', sight],
+  ['card', card],
+  ['rule', (v, rest) => rule(v.book, rest)],
+]);

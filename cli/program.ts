@@ -1,0 +1,81 @@
+/** The command line as one function of its arguments and its surroundings. */
+import { Command, CommanderError } from 'commander';
+import { RuleBug } from '#engine/flow/match.ts';
+import { addCases } from './commands/cases.ts';
+import { addOdds } from './commands/odds.ts';
+import { addPlay } from './commands/play.ts';
+import { addReplay } from './commands/replay.ts';
+import { addRoster } from './commands/roster.ts';
+import { addRules } from './commands/rules.ts';
+import { addSchema } from './commands/schema.ts';
+import { addSim } from './commands/sim.ts';
+import { addVerify } from './commands/verify.ts';
+import type { Env } from './env.ts';
+import { type ExitCode, Failure } from './failure.ts';
+
+export async function run(args: readonly string[], env: Env): Promise<ExitCode> {
+  let code: ExitCode = 0;
+  const program = new Command('fray')
+    .description('The tabletop that knows the rules: play, replay, check and simulate miniatures wargames.')
+    .usage('<command> [options]')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => env.out(text.replace(/\n$/, '')),
+      writeErr: (text) => env.err(text.replace(/\n$/, '').replace(/^error: /, 'fray: ')),
+      outputError: (text, write) => write(text),
+    })
+    .helpOption('-h, --help', 'explain a command')
+    .helpCommand('help [command]', 'explain a command')
+    .addHelpText(
+      'after',
+      () => `
+Games: ${Object.keys(env.games).join(', ') || 'none yet'}
+Bots: ${Object.keys(env.bots).join(', ')}
+
+Examples:
+  fray play ${first(env)}                      a game against a bot, in text
+  fray sim ${first(env)} --games 100 --bots greedy,random
+  fray help play                                 everything about one command
+
+Exit codes: 0 fine, 1 what was asked for failed, 2 wrong usage or bad input, 3 a bug in a rule.`,
+    );
+  const finish = (result: ExitCode) => {
+    code = result;
+  };
+  for (const add of [addPlay, addSim, addReplay, addVerify, addOdds, addCases, addRules, addRoster, addSchema]) {
+    add(program, env, finish);
+  }
+  try {
+    if (args.length === 0) program.outputHelp();
+    else await program.parseAsync([...args], { from: 'user' });
+    return code;
+  } catch (error) {
+    return report(error, env);
+  }
+}
+
+/** How a command joins the program; `finish` tells the exit code when it is not 0. */
+export type Add = (program: Command, env: Env, finish: (code: ExitCode) => void) => void;
+
+export function first(env: Env): string {
+  return Object.keys(env.games)[0] ?? 'GAME';
+}
+
+function report(error: unknown, env: Env): ExitCode {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    if (error.code !== 'commander.help') env.err('See: fray help, or fray help COMMAND.');
+    return 2;
+  }
+  if (error instanceof Failure) {
+    env.err(`fray: ${error.place === '' ? '' : `${error.place}: `}${error.message}`);
+    if (error.remedy !== '') env.err(`  Try: ${error.remedy}`);
+    return error.exit;
+  }
+  const what = error instanceof Error ? error.message : String(error);
+  if (error instanceof RuleBug) env.err(`fray: ${what}`);
+  else env.err(`fray: internal error: ${what}`);
+  env.err('  This is a bug in Fray. FRAY_DEBUG=1 shows where; please report it with the command that you ran.');
+  env.trace(error);
+  return 3;
+}

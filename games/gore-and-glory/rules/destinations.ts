@@ -1,0 +1,259 @@
+/** Places worth moving to, for people who want a proposal and for bots: contact, markers, cover, distance, a better facing. */
+
+import { featureBounds } from '#engine/geometry/area.ts';
+import { shortestPath } from '#engine/geometry/path.ts';
+import { sweepArea } from '#engine/geometry/sweep.ts';
+import { type Area, CONTACT, GRID, type Point } from '#engine/geometry/types.ts';
+import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import type { Marker, Model, Piece, State } from '../state.ts';
+import { gaitOf } from './hindered.ts';
+import { pathRefusal } from './move.ts';
+import { isEnemy, living, name } from './play.ts';
+import { baseAt, groundOf, MARKER_RADIUS, mayStand, offTable, STEP } from './standing.ts';
+import { cut, piecesAlong, routeOf } from './way.ts';
+
+export interface Destination {
+  path: Point[];
+  facing: Point;
+  label: string;
+  subjects: readonly string[];
+}
+
+const MOST = 14;
+const ROUND = directions(16);
+
+export function destinations(s: State, m: Model, moves: number): Destination[] {
+  const out: Destination[] = [];
+  const enemies = byDistance(
+    m,
+    s.models.filter((o) => isEnemy(m, o) && living(o)),
+  );
+  const groups = [() => contacts(s, m, moves, enemies, out), () => markers(s, m, moves, enemies, out)];
+  groups.push(
+    () => cover(s, m, moves, enemies, out),
+    () => distance(s, m, moves, enemies, out),
+  );
+  if (m.bloodied || m.shaken) groups.reverse();
+  for (const group of groups) group();
+  turns(m, enemies, out);
+  return out.slice(0, MOST);
+}
+
+function byDistance<T extends { x: number; y: number }>(m: Model, list: T[]): T[] {
+  const far = (o: T) => (o.x - m.x) * (o.x - m.x) + (o.y - m.y) * (o.y - m.y);
+  return list.sort((a, b) => far(a) - far(b));
+}
+
+/** Facing the nearest enemy from there, or as it is. */
+function wards(m: Model, enemies: readonly Model[], at: Point): Point {
+  let best: Model | null = null;
+  let nearest = Infinity;
+  for (const e of enemies) {
+    const d = (e.x - at[0]) * (e.x - at[0]) + (e.y - at[1]) * (e.y - at[1]);
+    if (d >= nearest || d === 0) continue;
+    nearest = d;
+    best = e;
+  }
+  return best === null ? [m.fx, m.fy] : norm(best.x - at[0], best.y - at[1]);
+}
+
+/** A free place on a circle, as near as can be to the side of (ux, uy). */
+function besides(s: State, m: Model, cx: number, cy: number, r: number, ux: number, uy: number): Point | null {
+  for (let i = 0; i < 16; i++) {
+    const [c, d] = ROUND[i % 2 === 0 ? i / 2 : 16 - (i + 1) / 2]!;
+    const x = snap(cx + (ux * c - uy * d) * r);
+    const y = snap(cy + (ux * d + uy * c) * r);
+    if (mayStand(s, m, x, y)) return [x, y];
+  }
+  return null;
+}
+
+/** A way there, as far as the Move Actions go; null when none is found. */
+export function wayTo(s: State, m: Model, to: Point, moves: number): Point[] | null {
+  const no = pathRefusal(s, m, [to], moves);
+  if (no === null) return [to];
+  let path: Point[] = [to];
+  if (no.clause === 'GG-TER-09' || no.clause === 'GG-CLB-01') {
+    if (m.z > STEP || offTable(s, m, to[0], to[1])) return null;
+    const route = shortestPath(m, to[0], to[1], { areas: walls(s), discs: [] }, s, { maxLength: 24 });
+    if (route === null) return null;
+    path = route.points.slice(1);
+  }
+  return follow(s, m, path, moves);
+}
+
+const wallsOf = new WeakMap<readonly Piece[], readonly Area[]>();
+
+function walls(s: State): readonly Area[] {
+  let areas = wallsOf.get(s.pieces);
+  if (areas === undefined) {
+    const ground = groundOf(s);
+    areas = [...ground.impassable, ...ground.raised].flatMap((p) => p.parts);
+    wallsOf.set(s.pieces, areas);
+  }
+  return areas;
+}
+
+function follow(s: State, m: Model, path: readonly Point[], moves: number): Point[] | null {
+  const route = routeOf(m, path);
+  const near = piecesAlong(s, m, route);
+  const gait = gaitOf(s, m);
+  const way: Point[] = [];
+  let rest: Point[] | null = route;
+  for (let n = 0; n < moves && rest !== null; n++) {
+    const share = cut(m, rest, near, gait, n + 1);
+    for (let i = 1; i < share.path.length; i++) way.push(share.path[i]!);
+    rest = share.rest;
+  }
+  for (let tries = 0; tries < 8 && way.length > 0; tries++) {
+    if (pathRefusal(s, m, way, moves) === null) return way;
+    const end = way.pop()!;
+    const from = way[way.length - 1] ?? route[0]!;
+    const dx = end[0] - from[0];
+    const dy = end[1] - from[1];
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length <= 0.35) continue;
+    const share = (length - 0.35) / length;
+    way.push([snap(from[0] + dx * share), snap(from[1] + dy * share)]);
+  }
+  return null;
+}
+
+function add(
+  out: Destination[],
+  s: State,
+  m: Model,
+  to: Point,
+  moves: number,
+  facing: (at: Point) => Point,
+  label: (there: boolean) => string,
+  subjects: readonly string[],
+): boolean {
+  const path = wayTo(s, m, to, moves);
+  const end = path?.[path.length - 1];
+  if (path === null || end === undefined) return false;
+  const there = Math.abs(end[0] - to[0]) <= 2 * GRID && Math.abs(end[1] - to[1]) <= 2 * GRID;
+  out.push({ path, facing: facing(end), label: label(there), subjects });
+  return there;
+}
+
+function contacts(s: State, m: Model, moves: number, enemies: readonly Model[], out: Destination[]): void {
+  let far = 0;
+  for (let i = 0; i < enemies.length && i < 5; i++) {
+    const e = enemies[i]!;
+    const r = m.a + e.a + GRID;
+    const d = Math.sqrt((m.x - e.x) * (m.x - e.x) + (m.y - e.y) * (m.y - e.y));
+    if (d <= r + CONTACT) continue;
+    const [ux, uy] = norm(m.x - e.x, m.y - e.y);
+    const face = (at: Point) => norm(e.x - at[0], e.y - at[1]);
+    const spot = besides(s, m, e.x, e.y, r, ux, uy);
+    if (spot === null || far > 1) continue;
+    const label = (there: boolean) => (there ? `into contact with ${name(e)}` : `towards ${name(e)}`);
+    if (!add(out, s, m, spot, moves, face, label, [e.id])) {
+      far++;
+      continue;
+    }
+    const back = besides(s, m, e.x, e.y, r, -e.fx, -e.fy);
+    // Behind its back the enemy can neither Defend nor strike.
+    if (back === null || (back[0] - e.x) * e.fx + (back[1] - e.y) * e.fy > -0.5 * r) continue;
+    if (pathRefusal(s, m, [back], moves) === null) {
+      out.push({ path: [back], facing: face(back), label: `behind ${name(e)}`, subjects: [e.id] });
+    }
+  }
+}
+
+function markers(s: State, m: Model, moves: number, enemies: readonly Model[], out: Destination[]): void {
+  const face = (at: Point) => wards(m, enemies, at);
+  const list = byDistance(m, s.markers.slice());
+  list.sort((a, b) => Number(s.active.includes(b.n)) - Number(s.active.includes(a.n)));
+  let found = 0;
+  for (const marker of list) {
+    if (found === 4) return;
+    if (holds(m, marker)) continue;
+    const [ux, uy] = norm(m.x - marker.x, m.y - marker.y);
+    const spot = besides(s, m, marker.x, marker.y, m.a + MARKER_RADIUS + 0.05, ux, uy);
+    if (spot === null) continue;
+    found++;
+    const label = (there: boolean) => `${there ? 'to' : 'towards'} Objective Marker ${marker.n}`;
+    add(out, s, m, spot, moves, face, label, [marker.id]);
+  }
+}
+
+function holds(m: Model, marker: Marker): boolean {
+  const reach = m.a + MARKER_RADIUS + 1;
+  return (marker.x - m.x) * (marker.x - m.x) + (marker.y - m.y) * (marker.y - m.y) <= reach * reach;
+}
+
+function cover(s: State, m: Model, moves: number, enemies: readonly Model[], out: Destination[]): void {
+  const enemy = enemies[0];
+  if (enemy === undefined) return;
+  const reach = moves * 4 + 4;
+  let found = 0;
+  for (const piece of s.pieces) {
+    if (found === 2) return;
+    if (piece.sight === 'open' && piece.kind !== 'concealing') continue;
+    const b = featureBounds(piece);
+    const cx = (b.x0 + b.x1) / 2;
+    const cy = (b.y0 + b.y1) / 2;
+    if ((cx - m.x) * (cx - m.x) + (cy - m.y) * (cy - m.y) > reach * reach) continue;
+    const spot = piece.kind === 'concealing' ? ([snap(cx), snap(cy)] as const) : lee(m, piece, cx, cy, enemy);
+    if (spot === null || !mayStand(s, m, spot[0], spot[1]) || pathFails(s, m, spot, moves)) continue;
+    found++;
+    const verb = piece.kind === 'concealing' ? 'into' : 'behind';
+    add(
+      out,
+      s,
+      m,
+      spot,
+      moves,
+      (at) => wards(m, enemies, at),
+      () => `${verb} ${piece.name}`,
+      [piece.id],
+    );
+  }
+}
+
+function pathFails(s: State, m: Model, to: Point, moves: number): boolean {
+  const path = wayTo(s, m, to, moves);
+  const end = path?.[path.length - 1];
+  return end === undefined || end[0] !== to[0] || end[1] !== to[1];
+}
+
+/** The spot on the side of the piece that faces away from the enemy. */
+function lee(m: Model, piece: Piece, cx: number, cy: number, enemy: Model): Point | null {
+  const [ux, uy] = norm(cx - enemy.x, cy - enemy.y);
+  let out = 0;
+  for (const part of piece.parts) {
+    const hit = sweepArea(baseAt(m, cx, cy), cx + ux * 16, cy + uy * 16, part);
+    if (hit !== null) out = Math.max(out, hit.t1 * 16);
+  }
+  return out === 0 ? null : [snap(cx + ux * (out + 0.1)), snap(cy + uy * (out + 0.1))];
+}
+
+function distance(s: State, m: Model, moves: number, enemies: readonly Model[], out: Destination[]): void {
+  const enemy = enemies[0];
+  if (enemy === undefined) return;
+  const near = Math.sqrt((m.x - enemy.x) * (m.x - enemy.x) + (m.y - enemy.y) * (m.y - enemy.y));
+  if (near > 14) return;
+  const [ux, uy] = norm(m.x - enemy.x, m.y - enemy.y);
+  const away = 4 / gaitOf(s, m).open;
+  for (let i = 0; i < 7; i++) {
+    const [c, d] = ROUND[i % 2 === 0 ? i / 2 : 16 - (i + 1) / 2]!;
+    const to: Point = [snap(m.x + (ux * c - uy * d) * away), snap(m.y + (ux * d + uy * c) * away)];
+    if (pathRefusal(s, m, [to], moves) !== null) continue;
+    const facing = wards(m, enemies, to);
+    out.push({ path: [to], facing, label: `away from ${name(enemy)}`, subjects: [enemy.id] });
+    return;
+  }
+}
+
+function turns(m: Model, enemies: readonly Model[], out: Destination[]): void {
+  let found = 0;
+  for (let i = 0; i < enemies.length && i < 4 && found < 2; i++) {
+    const e = enemies[i]!;
+    const facing = norm(e.x - m.x, e.y - m.y);
+    if (facing[0] * m.fx + facing[1] * m.fy > 0.5) continue;
+    found++;
+    out.push({ path: [], facing, label: `turn to ${name(e)}`, subjects: [e.id] });
+  }
+}

@@ -1,0 +1,93 @@
+/** The Move Action as something to choose: what is offered, drawn at random, proposed and refused. */
+import type { Act, Random, RefusedAct } from '#engine/game.ts';
+import { GRID, type Point } from '#engine/geometry/types.ts';
+import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import type { Model, State } from '../state.ts';
+import { destinations } from './destinations.ts';
+import { ALLOWANCE, gaitOf } from './hindered.ts';
+import { price } from './modifiers.ts';
+import { moveBar, moveRefusal, movesLeft, type PathAnswer, pathRefusal } from './move.ts';
+import type { G } from './play.ts';
+import { MARKER_RADIUS } from './standing.ts';
+
+const ROUND = directions(64);
+const TRIES = 6;
+
+export function moveAct(g: G, m: Model): Act<PathAnswer> | null {
+  if (moveBar(g, m) !== null) return null;
+  const s = g.state;
+  const amount = price(s, m, 'move', 1);
+  const moves = movesLeft(s, m, false, amount);
+  const found = () => destinations(s, m, moves);
+  return {
+    verb: 'move',
+    key: 'move',
+    label: 'Move',
+    clause: 'GG-MOV-01',
+    cost: { amount, unit: 'AP', upTo: amount * moves },
+    form: { kind: 'path', mover: m.id, allowance: ALLOWANCE, moves, facing: true },
+    options: () =>
+      found().map(({ path, facing, label, subjects }) => ({
+        answer: { verb: 'move', path, facing },
+        label,
+        subjects: [m.id, ...subjects],
+      })),
+    suggest: () => found().map(({ path, facing }): PathAnswer => ({ verb: 'move', path, facing })),
+    sample: (rng) => randomMove(s, m, moves, rng),
+    check: (answer) =>
+      moveRefusal(g, m, answer.path, answer.facing, answer.contact === undefined ? {} : { contact: answer.contact }),
+  };
+}
+
+export function moveWhyNot(g: G, m: Model): RefusedAct | null {
+  const refusal = moveBar(g, m);
+  return refusal === null ? null : { verb: 'move', label: 'Move', refusal };
+}
+
+/** Mostly anywhere, sometimes at an enemy or a marker, sometimes a mere turn. */
+function randomMove(s: State, m: Model, moves: number, rng: Random): PathAnswer {
+  const gait = gaitOf(s, m);
+  for (let i = 0; i < TRIES; i++) {
+    const what = rng.int(16);
+    if (what === 0) break;
+    const to = what < 4 ? atEnemy(s, m, rng) : what < 6 ? atMarker(s, m, rng) : null;
+    // One Move Action as a rule; now and then as many as there are.
+    const reach = ((rng.int(4) === 0 ? moves : 1) * ALLOWANCE) / gait.open;
+    const path = [to === null ? anywhere(m, reach, rng) : within(m, to, reach)];
+    if (pathRefusal(s, m, path, moves, undefined, gait) !== null) continue;
+    return rng.int(4) === 0 ? { verb: 'move', path, facing: ROUND[rng.int(64)]! } : { verb: 'move', path };
+  }
+  return { verb: 'move', path: [], facing: ROUND[rng.int(64)]! };
+}
+
+function anywhere(m: Model, reach: number, rng: Random): Point {
+  const [ux, uy] = ROUND[rng.int(64)]!;
+  const d = rng.real() * reach;
+  return [snap(m.x + ux * d), snap(m.y + uy * d)];
+}
+
+function within(m: Model, to: Point, reach: number): Point {
+  const dx = to[0] - m.x;
+  const dy = to[1] - m.y;
+  const d = Math.sqrt(dx * dx + dy * dy);
+  if (d <= reach) return to;
+  return [snap(m.x + (dx * reach) / d), snap(m.y + (dy * reach) / d)];
+}
+
+function beside(m: Model, x: number, y: number, r: number): Point {
+  const [ux, uy] = norm(m.x - x, m.y - y);
+  return [snap(x + ux * r), snap(y + uy * r)];
+}
+
+function atEnemy(s: State, m: Model, rng: Random): Point | null {
+  const models = s.models;
+  const e = models[rng.int(models.length)]!;
+  if (e.seat === m.seat || !e.alive || !e.onTable) return null;
+  return beside(m, e.x, e.y, m.a + e.a + GRID);
+}
+
+function atMarker(s: State, m: Model, rng: Random): Point | null {
+  if (s.markers.length === 0) return null;
+  const marker = s.markers[rng.int(s.markers.length)]!;
+  return beside(m, marker.x, marker.y, m.a + MARKER_RADIUS + 0.05);
+}

@@ -1,0 +1,128 @@
+/** The state before the first step: nothing on the table, both Warbands beside it. */
+import type { Json, Seat } from '#engine/game.ts';
+import { buildCard } from '../army/card.ts';
+import { displayNames } from '../army/check.ts';
+import { gloryOf } from '../army/cost.ts';
+import type { Roster } from '../army/roster.ts';
+import { baseOf } from '../rules/play.ts';
+import type { Card, Model, State } from '../state.ts';
+import { DEPTH, WIDTH } from './maps.ts';
+
+export function begin(config: { options: Record<string, Json>; rosters: readonly Roster[]; rng: State['rng'] }): State {
+  const s = blank(config);
+  config.rosters.forEach((roster, seat) => {
+    checkSize(roster, config.options);
+    cardsOf(roster).forEach((card, i) => {
+      s.models.push(recruit(`${seat === 0 ? 'r' : 'b'}${i + 1}`, seat, card));
+    });
+  });
+  return s;
+}
+
+const built = new WeakMap<Roster, readonly Card[]>();
+
+/** Cards never change, so matches with the same roster share them, and with them all that is remembered about a card. */
+function cardsOf(roster: Roster): readonly Card[] {
+  let cards = built.get(roster);
+  if (cards === undefined) {
+    const names = displayNames(roster);
+    cards = roster.models.map((entry, i) => ({ ...buildCard(entry, roster.faction), name: names[i] as string }));
+    built.set(roster, cards);
+  }
+  return cards;
+}
+
+/** A roster is legal for the game it was built for; a match may be smaller (house option `glory`). */
+function checkSize(roster: Roster, options: Record<string, Json>): void {
+  const limit = options.glory;
+  if (typeof limit !== 'number') return;
+  const spent = roster.models.reduce((total, entry) => total + gloryOf(entry).value, 0);
+  if (spent > limit) throw new Error(`${roster.name} costs ${spent} Glory and this match is played with ${limit}`);
+}
+
+/** A state with no models, terrain or markers on a table of the usual size. */
+export function blank(config: { options: Record<string, Json>; rng: State['rng'] }): State {
+  return {
+    game: 'gore-and-glory',
+    rng: [config.rng[0], config.rng[1], config.rng[2], config.rng[3]],
+    options: config.options,
+    phase: 'terrain',
+    turn: 0,
+    width: WIDTH,
+    depth: DEPTH,
+    pieces: [],
+    map: 0,
+    zones: { red: [], blue: [] },
+    colours: ['red', 'blue'],
+    attacker: 0,
+    setup: {
+      dice: [],
+      pieces: [],
+      placing: -1,
+      placed: [
+        { own: false, enemy: false, none: false },
+        { own: false, enemy: false, none: false },
+      ],
+      deploying: 0,
+      deployed: [false, false],
+      traits: [],
+    },
+    markers: [],
+    active: [],
+    missions: { primary: null, secondary: [null, null], secret: [null, null], revealed: false },
+    models: [],
+    made: { traits: {}, abilities: {}, spells: {}, weapons: {}, items: {}, cards: {} },
+    mover: 0,
+    lastActivator: null,
+    passes: [0, 0],
+    passed: [false, false],
+    opened: false,
+    activation: null,
+    casualties: [0, 0],
+    vp: [0, 0],
+    vpParts: [],
+    summoned: 0,
+  };
+}
+
+/** A model fresh from the roster, not yet on the table. */
+export function recruit(id: string, seat: Seat, card: Card): Model {
+  const base = baseOf(card.size);
+  return {
+    id,
+    seat,
+    card,
+    alive: true,
+    onTable: false,
+    x: 0,
+    y: 0,
+    fx: 1,
+    fy: 0,
+    z: 0,
+    h: base.h,
+    shape: 'round',
+    a: base.a,
+    b: base.a,
+    ap: 0,
+    injuries: 0,
+    fatigue: 0,
+    maladies: [],
+    fresh: [],
+    burn: 0,
+    shaken: false,
+    bloodied: false,
+    activated: false,
+    pushed: false,
+    pushedNow: false,
+    recovered: false,
+    shieldUsed: false,
+    wielded: null,
+    itemUsed: false,
+    summoner: null,
+    summonedNow: false,
+    affected: [],
+    usedTurn: [],
+    usedGame: [],
+    attached: [],
+  };
+}

@@ -1,0 +1,137 @@
+/** A small table for tests of single procedures. */
+import { nextWord } from '#engine/dice/random.ts';
+import type { Flow, GameEvent, Play, Random } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import { baseOf } from '../rules/play.ts';
+import type { Card, Model, Piece, State } from '../state.ts';
+
+export type { Flow, GameEvent, Point, Random };
+
+const CARD: Card = {
+  name: 'Levyman',
+  faction: 'none',
+  character: 'levyman',
+  class: 'fighter',
+  size: 1,
+  level: 1,
+  stats: { cs: 4, mi: 3, ag: 3, bd: 3, mr: 3 },
+  dt: 40,
+  weapons: [],
+  armour: null,
+  shield: null,
+  item: null,
+  weight: 0,
+  traits: [],
+  abilities: [],
+  spells: [],
+};
+
+export function model(id: string, seat: 0 | 1, x: number, y: number, more: Partial<Model> = {}): Model {
+  const { a, h } = baseOf(1);
+  return {
+    id,
+    seat,
+    card: CARD,
+    x,
+    y,
+    fx: 1,
+    fy: 0,
+    z: 0,
+    h,
+    shape: 'round',
+    a,
+    b: a,
+    alive: true,
+    onTable: true,
+    ap: 4,
+    injuries: 0,
+    fatigue: 0,
+    maladies: [],
+    fresh: [],
+    burn: 0,
+    shaken: false,
+    bloodied: false,
+    activated: false,
+    pushed: false,
+    pushedNow: false,
+    recovered: false,
+    shieldUsed: false,
+    wielded: null,
+    itemUsed: false,
+    summoner: null,
+    summonedNow: false,
+    affected: [],
+    usedTurn: [],
+    usedGame: [],
+    attached: [],
+    ...more,
+  };
+}
+
+export function state(models: Model[], pieces: readonly Piece[] = []): State {
+  return {
+    game: 'gore-and-glory',
+    rng: [1, 2, 3, 4],
+    options: {},
+    phase: 'activations',
+    turn: 1,
+    width: 48,
+    depth: 48,
+    pieces,
+    map: 1,
+    zones: { red: [], blue: [] },
+    colours: ['red', 'blue'],
+    attacker: 0,
+    setup: { dice: [], pieces: [], placing: 0, placed: [], deploying: 0, deployed: [], traits: [] },
+    markers: [],
+    active: [],
+    missions: { primary: null, secondary: [null, null], secret: [null, null], revealed: false },
+    models,
+    made: { traits: {}, abilities: {}, spells: {}, weapons: {}, items: {}, cards: {} },
+    mover: 0,
+    lastActivator: null,
+    passes: [0, 0],
+    passed: [false, false],
+    opened: true,
+    activation: {
+      model: models[0]?.id ?? '',
+      begun: true,
+      fresh: true,
+      moved: false,
+      casts: 0,
+      shots: {},
+      disengaged: false,
+      rope: false,
+      pushed: false,
+      used: [],
+    },
+    casualties: [0, 0],
+    vp: [0, 0],
+    vpParts: [],
+    summoned: 0,
+  };
+}
+
+export function play(s: State, loud = true): { g: Play<State>; events: GameEvent[] } {
+  const events: GameEvent[] = [];
+  const g: Play<State> = {
+    state: s,
+    dice: { roll: (sides) => (nextWord(s.rng) % sides) + 1 },
+    emit: (event) => {
+      if (loud) events.push(event);
+    },
+    loud,
+    enter: () => {},
+    leave: () => {},
+    revealed: () => {},
+    cache: new Map(),
+  };
+  return { g, events };
+}
+
+/** Runs a flow that asks nothing. */
+export function run<T>(flow: Flow<T>): T {
+  const next = flow.next();
+  if (!next.done) throw new Error('the procedure asked a question');
+  return next.value;
+}
