@@ -8,6 +8,11 @@ import { badInput } from './failure.ts';
 import { readText } from './files.ts';
 import { suggest } from './nearest.ts';
 
+/** A game to name in examples. */
+export function firstGame(env: Env): string {
+  return Object.keys(env.games)[0] ?? 'GAME';
+}
+
 export function gameOf(env: Env, slug: string): AnyGame {
   const found = Object.hasOwn(env.games, slug) ? env.games[slug] : undefined;
   if (found !== undefined) return found;

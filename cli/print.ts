@@ -4,7 +4,7 @@ import type { Sum } from '#engine/log/sum.ts';
 
 export const WIDTH = 110;
 
-/** Breaks a text into lines of at most `width`; all lines after the first are indented. */
+/** Breaks a text into lines of at most `width`: the first begins with `indent`, all others with `hanging`. */
 export function wrap(text: string, indent = '', hanging = indent, width = WIDTH): string {
   const lines: string[] = [];
   let line = indent;
@@ -44,7 +44,7 @@ export function inches(length: number): string {
 }
 
 export function trimmed(value: number, digits: number): string {
-  const text = value.toFixed(digits).replace(/\.0+$/, '');
+  const text = digits > 0 ? value.toFixed(digits).replace(/\.?0+$/, '') : value.toFixed(0);
   return text === '-0' ? '0' : text;
 }
 

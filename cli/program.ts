@@ -12,6 +12,8 @@ import { addSim } from './commands/sim.ts';
 import { addVerify } from './commands/verify.ts';
 import type { Env } from './env.ts';
 import { type ExitCode, Failure } from './failure.ts';
+import { firstGame } from './pick.ts';
+import { capital } from './print.ts';
 
 export async function run(args: readonly string[], env: Env): Promise<ExitCode> {
   let code: ExitCode = 0;
@@ -33,8 +35,8 @@ Games: ${Object.keys(env.games).join(', ') || 'none yet'}
 Bots: ${Object.keys(env.bots).join(', ')}
 
 Examples:
-  fray play ${first(env)}                      a game against a bot, in text
-  fray sim ${first(env)} --games 100 --bots greedy,random
+  fray play ${firstGame(env)}                      a game against a bot, in text
+  fray sim ${firstGame(env)} --games 100 --bots greedy,random
   fray help play                                 everything about one command
 
 Exit codes: 0 fine, 1 what was asked for failed, 2 wrong usage or bad input, 3 a bug in a rule.`,
@@ -54,13 +56,6 @@ Exit codes: 0 fine, 1 what was asked for failed, 2 wrong usage or bad input, 3 a
   }
 }
 
-/** How a command joins the program; `finish` tells the exit code when it is not 0. */
-export type Add = (program: Command, env: Env, finish: (code: ExitCode) => void) => void;
-
-export function first(env: Env): string {
-  return Object.keys(env.games)[0] ?? 'GAME';
-}
-
 function report(error: unknown, env: Env): ExitCode {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return 0;
@@ -69,7 +64,8 @@ function report(error: unknown, env: Env): ExitCode {
   }
   if (error instanceof Failure) {
     env.err(`fray: ${error.place === '' ? '' : `${error.place}: `}${error.message}`);
-    if (error.remedy !== '') env.err(`  Try: ${error.remedy}`);
+    if (error.remedy !== '')
+      env.err(`  ${/^[a-z]+ (are|is|fit|you)\b/.test(error.remedy) ? capital(error.remedy) : `Try: ${error.remedy}`}`);
     return error.exit;
   }
   const what = error instanceof Error ? error.message : String(error);

@@ -67,7 +67,7 @@ export type Form =
   | { kind: 'facing'; body: string }
   /** A whole number: `arg` receives it. */
   | { kind: 'number'; arg: string; min: number; max: number }
-  /** Shares out items over targets: `arg` receives, for each item in order, the index of a target or null for none. */
+  /** Shares out items over targets: `arg` receives, for each item in order, the id of a target or null for none. */
   | { kind: 'allocate'; arg: string; items: readonly Item[]; targets: readonly Item[] };
 
 /** Something to pick, with the ids of the models, markers or pieces that light up for it. */

@@ -50,9 +50,12 @@ function command(env: Env, slug: string | undefined, options: Options): ExitCode
     throw badInput('odds', 'of which position?', 'give either --case FILE or --match FILE');
   }
   const { match, seat, answer } =
-    options.case !== undefined ? fromCase(env, slug, options.case, options) : fromMatch(env, options.match as string, options);
+    options.case !== undefined
+      ? fromCase(env, slug, options.case, options)
+      : fromMatch(env, options.match as string, options);
   const no = match.examine(seat, answer);
-  if (no !== null) throw badInput(JSON.stringify(answer), `${no.reason} [${no.clause}]`, 'choose an act that is allowed here');
+  if (no !== null)
+    throw badInput(JSON.stringify(answer), `${no.reason} [${no.clause}]`, 'choose an act that is allowed here');
   const report = odds(match, seat, answer, {
     rng: random('odds'),
     ...(options.samples === undefined ? {} : { samples: options.samples }),
@@ -75,7 +78,8 @@ function fromCase(env: Env, slug: string | undefined, name: string, options: Opt
   try {
     const cases = parseCases(readText(env, name), name);
     const file = cases[options.number - 1];
-    if (file === undefined) throw badInput(name, `the file holds ${cases.length} cases`, `--number 1 to ${cases.length}`);
+    if (file === undefined)
+      throw badInput(name, `the file holds ${cases.length} cases`, `--number 1 to ${cases.length}`);
     const game = gameOf(env, slug ?? file.game);
     return staged(game, file, options.answer);
   } catch (error) {
@@ -88,7 +92,8 @@ function fromCase(env: Env, slug: string | undefined, name: string, options: Opt
 function staged(game: AnyGame, file: CaseFile, given: string | undefined): Position {
   const match = openCase(game, file);
   const lines = (file.play ?? []).filter((item) => isLine(game, item)).map((item) => readLine(game, item));
-  if (given === undefined && lines.length === 0) throw new CaseProblem('play', 'the case has no line of play: give --answer');
+  if (given === undefined && lines.length === 0)
+    throw new CaseProblem('play', 'the case has no line of play: give --answer');
   for (const [i, line] of lines.entries()) {
     const found = answerLine(game, match, line);
     if (found.kind === 'no') throw new CaseProblem(`play ${i + 1}`, found.message);
@@ -103,7 +108,11 @@ function fromMatch(env: Env, name: string, options: Options): Position {
   const { game, file } = readMatch(env, name);
   const at = options.at ?? Math.max(1, file.inputs.length);
   if (at < 1 || at > file.inputs.length + 1) {
-    throw badInput(`--at ${at}`, `the match has ${file.inputs.length} decisions`, `a number from 1 to ${file.inputs.length}`);
+    throw badInput(
+      `--at ${at}`,
+      `the match has ${file.inputs.length} decisions`,
+      `a number from 1 to ${file.inputs.length}`,
+    );
   }
   const match = orBadInput(name, () => fromFile(game, file, { upTo: at - 1 }));
   const input = file.inputs[at - 1];
@@ -118,6 +127,10 @@ function answerOf(match: Match, given: string | undefined): { seat: Seat; answer
   try {
     return { seat, answer: JSON.parse(given) as Answer };
   } catch (error) {
-    throw badInput('--answer', `not JSON (${error instanceof Error ? error.message : ''})`, `--answer '{"verb": "..."}'`);
+    throw badInput(
+      '--answer',
+      `not JSON (${error instanceof Error ? error.message : ''})`,
+      `--answer '{"verb": "..."}'`,
+    );
   }
 }

@@ -8,25 +8,24 @@ import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { exists, writeSafely } from '../files.ts';
 import { orBadInput, readMatch, versionWarning } from '../match.ts';
-import { botOf, drawArmies, gameOf, optionsOf, playableRoster, readyArmy, seatOf } from '../pick.ts';
+import { botOf, drawArmies, firstGame, gameOf, optionsOf, playableRoster, readyArmy, seatOf } from '../pick.ts';
 import { Session } from '../play/session.ts';
 import { wrap } from '../print.ts';
-import { first } from '../program.ts';
 import { openRulebook } from '../rulebook.ts';
 
 interface Options {
   vs: string;
   seed?: string;
   as?: string;
-  roster: string[];
-  army: string[];
-  option: string[];
+  roster?: string[];
+  army?: string[];
+  option?: string[];
   save?: string;
   load?: string;
   force?: boolean;
 }
 
-const again = (value: string, before: string[]) => [...before, value];
+const again = (value: string, before: readonly string[] = []) => [...before, value];
 
 export function addPlay(program: Command, env: Env, finish: (code: ExitCode) => void): void {
   program
@@ -36,9 +35,9 @@ export function addPlay(program: Command, env: Env, finish: (code: ExitCode) => 
     .option('--vs <opponent>', 'a bot, or "human" for two people at one keyboard', 'greedy')
     .option('--seed <text>', 'fixes all dice; without it a secret one is drawn')
     .option('--as <seat>', 'your seat, by name or number')
-    .option('--roster <file>', 'your force from a file; a second time: your opponent’s', again, [])
-    .option('--army <name>', 'a ready-made force; a second time: your opponent’s', again, [])
-    .option('--option <key=value>', 'an option of the game; may be repeated', again, [])
+    .option('--roster <file>', 'your force from a file; a second time: your opponent’s', again)
+    .option('--army <name>', 'a ready-made force; a second time: your opponent’s', again)
+    .option('--option <key=value>', 'an option of the game; may be repeated', again)
     .option('--save <file>', 'where the match is kept (default: fray-match-SEED.json)')
     .option('--force', 'replace the file to save to if there is one')
     .option('--load <file>', 'go on with a saved match')
@@ -46,10 +45,10 @@ export function addPlay(program: Command, env: Env, finish: (code: ExitCode) => 
       'after',
       () => `
 Examples:
-  fray play ${first(env)}                     your first match
-  fray play ${first(env)} --seed 7 --as 2     the same dice each time, from the second seat
+  fray play ${firstGame(env)}                     your first match
+  fray play ${firstGame(env)} --seed 7 --as 2     the same dice each time, from the second seat
   fray play --load fray-match-7.json            go on where you stopped
-  fray play ${first(env)} < moves.txt         a script; the match is saved where the script ends
+  fray play ${firstGame(env)} < moves.txt         a script; the match is saved where the script ends
 
 While playing, "help" lists everything you can type. The match is saved after each of your answers.`,
     )
@@ -117,8 +116,8 @@ function start(env: Env, slug: string | undefined, options: Options): { game: An
   const game = gameOf(env, slug ?? (only as string));
   const seat = options.as === undefined ? 0 : seatOf(game, options.as);
   const seed = options.seed ?? env.freshSeed();
-  const chosen = options.roster.map((file) => playableRoster(env, game, file));
-  chosen.push(...options.army.map((name) => readyArmy(game, name).roster));
+  const chosen = (options.roster ?? []).map((file) => playableRoster(env, game, file));
+  chosen.push(...(options.army ?? []).map((name) => readyArmy(game, name).roster));
   if (chosen.length > game.seats.length) {
     throw badInput('--roster, --army', `${chosen.length} forces for ${game.seats.length} seats`, 'leave some out');
   }
@@ -127,7 +126,7 @@ function start(env: Env, slug: string | undefined, options: Options): { game: An
   chosen.forEach((roster, i) => {
     rosters[order[i] as Seat] = roster;
   });
-  const match = new Match({ game, options: optionsOf(game, options.option), rosters, rng: seedWords(seed) });
+  const match = new Match({ game, options: optionsOf(game, options.option ?? []), rosters, rng: seedWords(seed) });
   return { game, match, seed };
 }
 
@@ -166,6 +165,8 @@ function introduction(game: AnyGame, seat: Seat, vs: string, seed: string, file:
     title,
     '='.repeat(title.length),
     wrap(`${who}${against}. The match is kept in ${file}. Type "help" at any time.`),
-    wrap(`The dice are fixed from the start. Their seed stays closed until the end; its SHA-256 is ${commitment(seed)}`),
+    wrap(
+      `The dice are fixed from the start. Their seed stays closed until the end; its SHA-256 is ${commitment(seed)}`,
+    ),
   ].join('\n');
 }

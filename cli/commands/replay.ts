@@ -56,7 +56,9 @@ function replay(env: Env, name: string, options: Options): ExitCode {
   const print = (text: string) => {
     if (!options.json) env.out(text);
   };
-  print(`${game.title}, ${file.inputs.length} decisions${seat === null ? '' : `, as ${game.seats[seat]?.name} saw it`}`);
+  print(
+    `${game.title}, ${file.inputs.length} decisions${seat === null ? '' : `, as ${game.seats[seat]?.name} saw it`}`,
+  );
   let seen = 0;
   let turn = Number.NaN;
   let last: Match | null = null;
@@ -71,10 +73,10 @@ function replay(env: Env, name: string, options: Options): ExitCode {
       if (!shown || event === null || (options.turn !== undefined && now !== options.turn)) continue;
       if (now !== turn) print(`TURN ${now}`);
       turn = now;
-      print(wrap(`LOG ${seen + 1}  ${game.text.event(event, view)}`, '', '         '));
+      print(wrap(game.text.event(event, view), `LOG ${seen + 1}  `, '         '));
       found.push({ n: seen + 1, decision: done, turn: now, event });
     }
-    if (done >= to) break;
+    if (done >= to || (options.turn !== undefined && now > options.turn)) break;
     drawn = shown && typeof options.map === 'number' && done > 0 && done % options.map === 0;
     if (drawn) drawMap(match, seat, done, print);
   }

@@ -6,9 +6,8 @@ import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { readText } from '../files.ts';
 import { suggest } from '../nearest.ts';
-import { gameOf, readyArmy, shapedRoster } from '../pick.ts';
+import { firstGame, gameOf, readyArmy, shapedRoster } from '../pick.ts';
 import { parts, plural, table, trimmed, wrap } from '../print.ts';
-import { first } from '../program.ts';
 
 export function addRoster(program: Command, env: Env, finish: (code: ExitCode) => void): void {
   const roster = program
@@ -16,7 +15,8 @@ export function addRoster(program: Command, env: Env, finish: (code: ExitCode) =
     .description('check, make and list forces')
     .addHelpText(
       'after',
-      () => `\nExamples:\n  fray roster list ${first(env)}\n  fray roster new ${first(env)} > mine.json\n  fray roster check mine.json`,
+      () =>
+        `\nExamples:\n  fray roster list ${firstGame(env)}\n  fray roster new ${firstGame(env)} > mine.json\n  fray roster check mine.json`,
     );
   roster
     .command('check')
@@ -36,7 +36,8 @@ export function addRoster(program: Command, env: Env, finish: (code: ExitCode) =
     .option('--seed <text>', 'fixes what is drawn', '1')
     .addHelpText(
       'after',
-      () => `\nExamples:\n  fray roster new ${first(env)} > mine.json\n  fray roster new ${first(env)} --random --seed 5`,
+      () =>
+        `\nExamples:\n  fray roster new ${firstGame(env)} > mine.json\n  fray roster new ${firstGame(env)} --random --seed 5`,
     )
     .action((slug: string, options: NewOptions) => env.out(fresh(gameOf(env, slug), options)));
   roster
@@ -44,7 +45,7 @@ export function addRoster(program: Command, env: Env, finish: (code: ExitCode) =
     .description('factions and ready-made forces of a game, or what can be bought')
     .argument('<game>', 'the game')
     .option('--shop [faction]', 'what can be bought, for one faction or all')
-    .addHelpText('after', () => `\nExample:\n  fray roster list ${first(env)} --shop`)
+    .addHelpText('after', () => `\nExample:\n  fray roster list ${firstGame(env)} --shop`)
     .action((slug: string, options: { shop?: string | true }) => {
       for (const line of list(gameOf(env, slug), options.shop)) env.out(line);
     });
@@ -64,7 +65,9 @@ function check(env: Env, file: string, options: { game?: string; json?: boolean 
     for (const problem of report.problems) env.out(problemLine(problem, file, document.lineOf(pathOf(problem.place))));
     for (const line of reportLines(report)) env.out(line);
     const count = report.problems.filter((problem) => problem.severity === 'error').length;
-    env.out(legal ? `${file}: legal in ${game.title}.` : `${file}: NOT legal in ${game.title}, ${plural(count, 'error')}.`);
+    env.out(
+      legal ? `${file}: legal in ${game.title}.` : `${file}: NOT legal in ${game.title}, ${plural(count, 'error')}.`,
+    );
   }
   return legal ? 0 : 1;
 }
@@ -87,13 +90,24 @@ function shapeProblem({ path, message }: { path: PropertyKey[]; message: string 
 function problemLine(problem: Problem, file: string, line: number): string {
   const clause = problem.clause === undefined ? '' : ` [${problem.clause}]`;
   const place = problem.place === '' ? '' : ` ${problem.place}:`;
-  return wrap(`${problem.severity}  ${file}:${line}:${place} ${problem.message}${clause} (${problem.code})`, '', '    ');
+  return wrap(
+    `${problem.severity}  ${file}:${line}:${place} ${problem.message}${clause} (${problem.code})`,
+    '',
+    '    ',
+  );
 }
 
 function reportLines(report: ArmyReport): string[] {
   const lines: string[] = [];
   if (report.lines.length > 0) {
-    lines.push(...table(report.lines.map((line) => [line.label, trimmed(line.cost.value, 1), line.detail]), '  ', [1]), '');
+    lines.push(
+      ...table(
+        report.lines.map((line) => [line.label, trimmed(line.cost.value, 1), line.detail]),
+        '  ',
+        [1],
+      ),
+      '',
+    );
   }
   for (const { label, unit, spent, limit } of report.accounts) {
     lines.push(`${label}: ${trimmed(spent.value, 1)} of ${trimmed(limit, 1)} ${unit}`, ...parts(spent, '  '));
@@ -120,7 +134,9 @@ function fresh(game: AnyGame, options: NewOptions): string {
   let roster: unknown;
   if (options.ready !== undefined) roster = readyArmy(game, options.ready).roster;
   else {
-    const ready = options.random ? undefined : army.ready.find((a) => faction === undefined || a.faction === faction.id);
+    const ready = options.random
+      ? undefined
+      : army.ready.find((a) => faction === undefined || a.faction === faction.id);
     const rng = random(`roster ${options.seed}`);
     roster = ready?.roster ?? army.random(faction?.id ?? (known[rng.int(known.length)] as string), rng);
   }
@@ -139,7 +155,9 @@ function list(game: AnyGame, shop: string | true | undefined): string[] {
     const kinds = [...new Set(entries.map((entry) => entry.kind))];
     return kinds.flatMap((kind) => [
       kind,
-      ...entries.filter((e) => e.kind === kind).map((e) => wrap(`${e.id}: ${e.name}, ${e.cost}. ${e.text}`, '  ', '    ')),
+      ...entries
+        .filter((e) => e.kind === kind)
+        .map((e) => wrap(`${e.id}: ${e.name}, ${e.cost}. ${e.text}`, '  ', '    ')),
     ]);
   }
   return [

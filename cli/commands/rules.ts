@@ -77,18 +77,27 @@ const isTest = (path: string) => /[\\/]test[\\/]/.test(path) || path.endsWith('.
 
 function sourcesOf(env: Env, game: AnyGame): SourceText[] {
   const files = [...below(env, 'games', game.slug), ...below(env, 'engine')];
-  return read(env, files.filter((path) => path.endsWith('.ts') && !isTest(path)));
+  return read(
+    env,
+    files.filter((path) => path.endsWith('.ts') && !isTest(path)),
+  );
 }
 
 function testsOf(env: Env, game: AnyGame): SourceText[] {
   const files = [...below(env, 'games', game.slug), ...below(env, 'engine'), ...below(env, 'test')];
-  return read(env, files.filter((path) => path.endsWith('.test.ts')));
+  return read(
+    env,
+    files.filter((path) => path.endsWith('.test.ts')),
+  );
 }
 
 /** A file that is no case shows nothing: `fray cases` says what is wrong with it. */
 function casesOf(env: Env, game: AnyGame): ShownCase[] {
   const shown: ShownCase[] = [];
-  for (const { file, text } of read(env, below(env, 'games', game.slug, 'cases').filter((path) => /\.ya?ml$/.test(path)))) {
+  for (const { file, text } of read(
+    env,
+    below(env, 'games', game.slug, 'cases').filter((path) => /\.ya?ml$/.test(path)),
+  )) {
     try {
       for (const one of parseCases(text, file)) shown.push(runCase(game, one));
     } catch (error) {

@@ -5,8 +5,7 @@ import type { AnyGame } from '#engine/game.ts';
 import { matchFileSchema } from '#engine/log/match-file.ts';
 import type { Env } from '../env.ts';
 import type { ExitCode } from '../failure.ts';
-import { gameOf } from '../pick.ts';
-import { first } from '../program.ts';
+import { firstGame, gameOf } from '../pick.ts';
 
 const KINDS: Readonly<Record<string, (game: AnyGame) => object>> = {
   case: caseJsonSchema,
@@ -15,12 +14,18 @@ const KINDS: Readonly<Record<string, (game: AnyGame) => object>> = {
   answers: (game) => ({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: `${game.title}: an answer`,
-    oneOf: Object.values(game.verbs).map(({ schema, text }) => ({ description: text, ...json(schema) })),
+    oneOf: Object.values(game.verbs).map(({ schema, text }) => ({ description: text, ...inner(schema) })),
   }),
 };
 
 function json(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+/** A schema inside another does not say again which language it is written in. */
+function inner(schema: z.ZodType): object {
+  const { $schema: _language, ...rest } = json(schema) as Record<string, unknown>;
+  return rest;
 }
 
 export function addSchema(program: Command, env: Env, _finish: (code: ExitCode) => void): void {
@@ -29,7 +34,7 @@ export function addSchema(program: Command, env: Env, _finish: (code: ExitCode) 
     .description('print the JSON Schema of a kind of file, for completion in editors')
     .argument('<game>', 'the game')
     .addArgument(new Argument('[kind]', 'what it describes').choices(Object.keys(KINDS)).default('case'))
-    .addHelpText('after', () => `\nExample:\n  fray schema ${first(env)} roster > roster.schema.json`)
+    .addHelpText('after', () => `\nExample:\n  fray schema ${firstGame(env)} roster > roster.schema.json`)
     .action((slug: string, kind: string) => {
       const make = KINDS[kind] as (game: AnyGame) => object;
       env.out(JSON.stringify(make(gameOf(env, slug)), null, 2));

@@ -66,7 +66,9 @@ function follow({ act, answer, label }: Choice, rest: string, v: Viewpoint, sure
 
 /** The first thing an act asks for: used at once where a decision has no other. */
 export function begin(act: Act, v: Viewpoint): Reply {
-  return take(act, fill(act, '', v), v, false);
+  const filled = fill(act, '', v);
+  if (filled.kind === 'ask') return { say: promptLines(act, v), mode: { kind: 'form', act } };
+  return take(act, filled, v, false);
 }
 
 function take(act: Act, filled: Filled, v: Viewpoint, sure: boolean): Reply {

@@ -5,7 +5,7 @@ import { inches, listed, plural, point, table, wrap } from '../print.ts';
 import { completed, costOf, narrow } from './choices.ts';
 import { bearing, unit } from './compass.ts';
 import { facingOf, type Ground, type Spoken, spoken } from './points.ts';
-import { named, type Thing } from './things.ts';
+import { named, type Thing, whichOne } from './things.ts';
 
 export interface Seen {
   game: AnyGame;
@@ -151,12 +151,20 @@ function itemOf<T extends { id: string; label: string }>(items: readonly T[], te
   }
   const found = named(
     items.map(
-      (item): Thing => ({ kind: 'marker', id: item.id, label: item.label, x: 0, y: 0, of: undefined as never }),
+      (item): Thing => ({
+        kind: 'marker',
+        id: item.id,
+        label: item.label,
+        x: 0,
+        y: 0,
+        side: 'nobody',
+        of: undefined as never,
+      }),
     ),
     text,
   );
   if (found.kind === 'none') return `Nothing here is called "${text}".`;
-  if (found.kind === 'many') return `Which one: ${found.things.map((t) => t.label).join(', ')}?`;
+  if (found.kind === 'many') return whichOne(found.things);
   return items.find((item) => item.id === found.thing.id) as T;
 }
 
@@ -240,7 +248,7 @@ function describe(form: PlaceForm, origin: Thing | null, said: Spoken, answer: A
     const [px, py] = way[i] as Point;
     length += Math.sqrt((x - px) ** 2 + (y - py) ** 2);
   });
-  const note = said.stop?.note ? ` ${said.stop.note}.` : '';
+  const note = said.stop?.note && said.stop.note !== inches(length) ? ` ${said.stop.note}.` : '';
   return [wrap(`Path: ${way.map(point).join(', ')}. ${inches(length)} long.${note}${faces}`, '  ', '    ').trimStart()];
 }
 

@@ -10,7 +10,7 @@ export function logLines(match: Match, from: number, reader: Seat | null): strin
   const lines: string[] = [];
   for (let i = from; i < events.length; i++) {
     const event = game.seen(events[i] as GameEvent, reader);
-    if (event !== null) lines.push(wrap(`LOG ${i + 1}  ${game.text.event(event, view)}`, '', '         '));
+    if (event !== null) lines.push(wrap(game.text.event(event, view), `LOG ${i + 1}  `, '         '));
   }
   return lines;
 }

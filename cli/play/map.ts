@@ -49,7 +49,11 @@ export function mapLines(scene: Scene, options: MapOptions): string[] {
   for (const marker of scene.markers) put(marker.x, marker.y, markerSign(marker));
   const signs = signsOf(scene.bodies, options.seat ?? 0);
   for (const body of scene.bodies)
-    put(body.body.x - (across * (signs.get(body.id) as string).length) / 4, body.body.y, signs.get(body.id) as string);
+    put(
+      body.body.x - (across * ((signs.get(body.id) as string).length - 1)) / 2,
+      body.body.y,
+      signs.get(body.id) as string,
+    );
   return [
     ...frame(grid, across, down),
     ...legend(scene, signs, fills, options),
@@ -62,8 +66,8 @@ function frame(grid: readonly string[][], across: number, down: number): string[
   const every = 8;
   const edge = `     +${'-'.repeat(columns)}+`;
   const body = grid.map((cells, r) => {
-    const y = (grid.length - r) * down;
-    const label = r % 4 === 0 ? trimmed(y, 1).padStart(4) : '    ';
+    const row = grid.length - 1 - r;
+    const label = row % 4 === 0 ? trimmed(row * down, 1).padStart(4) : '    ';
     return `${label} |${cells.join('')}|`;
   });
   let scale = '';

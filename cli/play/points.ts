@@ -5,7 +5,7 @@
 import type { Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { direction, snapped, unit } from './compass.ts';
-import { named, type Thing } from './things.ts';
+import { named, type Thing, whichOne } from './things.ts';
 
 export interface Ground {
   /** Where the words start from; null: nothing stands there yet, so only places can be named. */
@@ -149,7 +149,7 @@ function approach(
     for (const [name, inches] of tries) {
       const found = named(ground.things, name);
       if (found.kind === 'none') continue;
-      if (found.kind === 'many') return `Which one: ${found.things.map((t) => t.label).join(', ')}?`;
+      if (found.kind === 'many') return whichOne(found.things);
       const { thing } = found;
       if (at === null) return { point: [thing.x, thing.y], next: end };
       const way = unit(thing.x - at[0], thing.y - at[1]);
@@ -177,7 +177,7 @@ export function facingOf(text: string, at: Point | null, things: readonly Thing[
   const name = text.replace(/^(toward|towards|at|to|away from)\s+/i, '');
   const found = named(things, name);
   if (found.kind === 'none') return `"${text}" is no facing: say north, south-east, or toward NAME.`;
-  if (found.kind === 'many') return `Which one: ${found.things.map((t) => t.label).join(', ')}?`;
+  if (found.kind === 'many') return whichOne(found.things);
   if (at === null) return 'Give the place first, then the facing.';
   const sign = away ? -1 : 1;
   return unit((found.thing.x - at[0]) * sign, (found.thing.y - at[1]) * sign) ?? 'That is where it stands.';

@@ -10,7 +10,7 @@ import { type Choice, choose } from './choices.ts';
 import { bearing } from './compass.ts';
 import { fill, type Seen } from './fill.ts';
 import { refusalLines } from './refusal.ts';
-import { named, startsOfWords, type Thing } from './things.ts';
+import { named, startsOfWords, type Thing, whichOne } from './things.ts';
 
 export interface Viewpoint extends Seen {
   match: Match;
@@ -32,7 +32,7 @@ export function thingCalled(v: Viewpoint, text: string): Thing | string {
   }
   const found = named(v.things, wanted);
   if (found.kind === 'one') return found.thing;
-  if (found.kind === 'many') return `Which one: ${found.things.map((t) => t.label).join(', ')}?`;
+  if (found.kind === 'many') return whichOne(found.things);
   return `There is nothing called "${wanted}" on the table; ${suggest(
     wanted,
     v.things.map((t) => t.label),
@@ -262,27 +262,30 @@ export function oddsLines(v: Viewpoint, text: string): string[] {
     }
   }
   const shown = wanted.slice(0, FEW);
-  const lines = shown.flatMap((option) => oddsOf(v, option));
+  const lines = shown.flatMap((option, i) => oddsOf(v, option, i === shown.length - 1));
   if (wanted.length > FEW) lines.push(`  ${wanted.length - FEW} more: name one to see its odds.`);
   if (lines.length === 0) lines.push('  Nothing here is up to the dice.');
   return lines;
 }
 
-function oddsOf(v: Viewpoint, { answer, label, note }: Option): string[] {
+function oddsOf(v: Viewpoint, { answer, label, note }: Option, last: boolean): string[] {
   const no = v.match.examine(v.seat, answer);
   if (no !== null) return refusalLines(label, no, v.book, v.things);
   const imagined = v.match.imagine(v.seat, random(`odds ${v.match.position}`));
   const report = odds(imagined, v.seat, answer, { limit: 5000, samples: 2000 });
-  return [`  ${label}${note ? `, ${note}` : ''}.`, ...reportLines(report, '    ')];
+  return [`  ${label}${note ? `, ${note}` : ''}.`, ...reportLines(report, '    ', last || !report.exact)];
 }
 
-export function reportLines(report: OddsReport, indent: string): string[] {
+/** Outcomes with their chances, likeliest first; `how` adds where the numbers come from. */
+export function reportLines(report: OddsReport, indent: string, how = true): string[] {
   const rows = report.outcomes.map((o) => {
     const range = report.exact ? '' : `${percent(o.low)} to ${percent(o.high)}`;
     return [percent(o.p), o.label || 'no change', range];
   });
-  const how = report.exact
+  const origin = report.exact
     ? `Exact, from ${plural(report.runs, 'combination')} of dice.`
     : `Sampled ${report.runs} times; the ranges hold in 95 of 100 cases.`;
-  return [...table(rows, indent, [0]), `${indent}${how} Answers on the way are taken to be declined.`];
+  const lines = table(rows, indent, [0]);
+  if (how) lines.push(`${indent}${origin} Answers on the way are taken to be declined.`);
+  return lines;
 }

@@ -132,7 +132,7 @@ export class Session {
     const decision = match.decision(seat) as Decision;
     const who = this.config.bots.has(seat) ? `${this.seatName(seat)} decides` : 'The bot decides for you';
     if (match.deciders.length === 1) {
-      this.say('', wrap(`DECISION ${match.position + 1}  ${who}: ${decision.title} [${decision.clause}]`, '', '  '));
+      this.say('', wrap(`${who}: ${decision.title} [${decision.clause}]`, `DECISION ${match.position + 1}  `, '  '));
     }
     try {
       // Drawn anew for each decision, so that a match continued from its file goes on as it would have.
@@ -179,7 +179,8 @@ export class Session {
     const state = game.view(match.state, seat);
     const scene = game.scene(state);
     const { book } = this.config;
-    return { match, game, seat, decision, choices: choicesOf(decision), state, scene, things: thingsOf(scene), book };
+    const things = thingsOf(scene, seat);
+    return { match, game, seat, decision, choices: choicesOf(decision), state, scene, things, book };
   }
 
   private seatName(seat: Seat): string {

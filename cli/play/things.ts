@@ -1,29 +1,59 @@
-import type { Scene, SceneBody, SceneFeature, SceneMarker } from '#engine/game.ts';
+import type { Scene, SceneBody, SceneFeature, SceneMarker, Seat } from '#engine/game.ts';
 import { featureBounds } from '#engine/geometry/area.ts';
+import { trimmed } from '../print.ts';
 
 /** Something on the table that has a name. */
-export type Thing = { id: string; label: string; x: number; y: number } & (
+export type Thing = { id: string; label: string; x: number; y: number; side: Side } & (
   | { kind: 'body'; of: SceneBody }
   | { kind: 'feature'; of: SceneFeature }
   | { kind: 'marker'; of: SceneMarker }
 );
 
+/** Whose it is, seen from the seat that looks. */
+export type Side = 'mine' | 'theirs' | 'nobody';
+
 export type Named = { kind: 'one'; thing: Thing } | { kind: 'many'; things: Thing[] } | { kind: 'none' };
 
-export function thingsOf(scene: Scene): Thing[] {
+export function thingsOf(scene: Scene, seat: Seat | null = null): Thing[] {
+  const sideOf = (of: SceneBody): Side => (of.seat === null ? 'nobody' : of.seat === seat ? 'mine' : 'theirs');
+  const side = 'nobody';
   return [
-    ...scene.bodies.map((of): Thing => ({ kind: 'body', id: of.id, label: of.label, x: of.body.x, y: of.body.y, of })),
-    ...scene.markers.map((of): Thing => ({ kind: 'marker', id: of.id, label: of.label, x: of.x, y: of.y, of })),
+    ...scene.bodies.map(
+      (of): Thing => ({
+        kind: 'body',
+        id: of.id,
+        label: of.label,
+        x: of.body.x,
+        y: of.body.y,
+        side: sideOf(of),
+        of,
+      }),
+    ),
+    ...scene.markers.map((of): Thing => ({ kind: 'marker', id: of.id, label: of.label, x: of.x, y: of.y, side, of })),
     ...scene.features.map((of): Thing => {
       const box = featureBounds(of);
-      return { kind: 'feature', id: of.id, label: of.label, x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2, of };
+      return {
+        kind: 'feature',
+        id: of.id,
+        label: of.label,
+        x: (box.x0 + box.x1) / 2,
+        y: (box.y0 + box.y1) / 2,
+        side,
+        of,
+      };
     }),
   ];
 }
 
-/** Finds things by what a person types: the whole name, its beginning, beginnings of its words, or any part of it. */
-export function named(things: readonly Thing[], text: string): Named {
-  const wanted = plain(text);
+/**
+ * Finds things by what a person types: the whole name, its beginning, beginnings of its words, or any part of it. "my
+ * archer" and "enemy archer" look on one side only.
+ */
+export function named(all: readonly Thing[], text: string): Named {
+  const whose = /^(my|own|enemy|their)\s+(?=\S)/i.exec(text.trim());
+  const side: Side = whose && /^(my|own)/i.test(whose[0]) ? 'mine' : 'theirs';
+  const things = whose ? all.filter((thing) => thing.side === side) : all;
+  const wanted = plain(whose ? text.trim().slice(whose[0].length) : text);
   if (wanted === '') return { kind: 'none' };
   for (const fits of LEVELS) {
     const found = things.filter((thing) => fits(plain(thing.label), wanted) || fits(thing.id.toLowerCase(), wanted));
@@ -31,6 +61,17 @@ export function named(things: readonly Thing[], text: string): Named {
     if (found.length > 1) return { kind: 'many', things: found };
   }
   return { kind: 'none' };
+}
+
+/** "Which one: Archer (yours, 8, 2), Archer (enemy, 21, 14)?" */
+export function whichOne(things: readonly Thing[]): string {
+  const names = things.map((thing) => {
+    const alike = things.some((other) => other !== thing && other.label === thing.label);
+    if (!alike) return thing.label;
+    const side = { mine: 'yours, ', theirs: 'enemy, ', nobody: '' }[thing.side];
+    return `${thing.label} (${side}at ${trimmed(thing.x, 1)},${trimmed(thing.y, 1)})`;
+  });
+  return `Which one: ${names.join(', ')}?`;
 }
 
 /** From strict to lenient: the first level that finds anything decides. */
@@ -55,7 +96,7 @@ export function startsOfWords(name: string, wanted: string): boolean {
 export function plain(text: string): string {
   return text
     .toLowerCase()
-    .replace(/\b(the|my|a)\s+(?=\S)/g, '')
+    .replace(/\b(the|a)\s+(?=\S)/g, '')
     .replace(/["'.]/g, '')
     .trim();
 }

@@ -9,7 +9,7 @@ export const NEAR = 0.02;
 const FINE = 1 / 2048;
 /** On straight rims of slow ground they are no farther apart than this. */
 const SPACING = 0.75;
-/** Corners keep off the rim by this much, so that a way along it is still clear of it once snapped. */
+/** Enough to be clear of a rim once snapped. */
 export const NUDGE = GRID;
 
 /** Something in the way of the base's centre: a hull and how much wider the base makes it. */
@@ -26,6 +26,9 @@ export interface Corner {
   /** For a corner of an obstacle its neighbours on the rim: only ways that hug the obstacle bend here. */
   before: Corner | null;
   after: Corner | null;
+  /** A shift away from the rim, for a wall's corner to be clear of it still once it is snapped. */
+  outX: number;
+  outY: number;
 }
 
 const part: Interval = { t0: 0, t1: 0 };
@@ -74,11 +77,14 @@ function arcCorners(
 
 const QUARTERS = directions(4);
 
-/** Appends the corners of a block's rim, counter-clockwise. Those of walls know their neighbours. */
+/**
+ * Appends the corners of a block's rim counter-clockwise. Those of walls know their neighbours. Those of slow ground
+ * stand off it by `NUDGE`: a way along the rim would be slow for want of a hair.
+ */
 export function addCorners(walls: readonly Block[], block: Block, isWall: boolean, out: Corner[]): void {
   const chain: number[] = [];
   const rims: Rim[] = [];
-  rimsOf(block.hull, block.grow + NUDGE, 0, rims);
+  rimsOf(block.hull, isWall ? block.grow : block.grow + NUDGE, 0, rims);
   for (const rim of rims) {
     if (rim.r <= 0) chain.push(rim.x, rim.y);
     else if (rim.whole) {
@@ -107,16 +113,23 @@ export function addCorners(walls: readonly Block[], block: Block, isWall: boolea
     for (let i = 1; i < pieces; i++) own.push(corner(x + (dx * i) / pieces, y + (dy * i) / pieces));
   }
   for (let i = 0; i < own.length; i++) {
-    if (isWall) {
-      own[i]!.before = own[(i + own.length - 1) % own.length]!;
-      own[i]!.after = own[(i + 1) % own.length]!;
+    const c = own[i]!;
+    out.push(c);
+    if (!isWall) continue;
+    c.before = own[(i + own.length - 1) % own.length]!;
+    c.after = own[(i + 1) % own.length]!;
+    const ux = c.x - (c.before.x + c.after.x) / 2;
+    const uy = c.y - (c.before.y + c.after.y) / 2;
+    const l = Math.sqrt(ux * ux + uy * uy);
+    if (l > 0) {
+      c.outX = (ux / l) * NUDGE;
+      c.outY = (uy / l) * NUDGE;
     }
-    out.push(own[i]!);
   }
 }
 
 export function corner(x: number, y: number): Corner {
-  return { x, y, cost: Infinity, from: null, before: null, after: null };
+  return { x, y, cost: Infinity, from: null, before: null, after: null, outX: 0, outY: 0 };
 }
 
 /** A way along (dx, dy) through the corner hugs the obstacle: both its neighbours are on one side. */

@@ -400,5 +400,48 @@ export function clipOverlap(
   dy: number,
   out: Interval,
 ): boolean {
+  const r = hull.r + grow;
+  const qx = px + dx;
+  const qy = py + dy;
+  if ((px <= hull.minX - r && qx <= hull.minX - r) || (px >= hull.maxX + r && qx >= hull.maxX + r)) return false;
+  if ((py <= hull.minY - r && qy <= hull.minY - r) || (py >= hull.maxY + r && qy >= hull.maxY + r)) return false;
+  if (hull.n > 1 && (dx !== 0 || dy !== 0)) {
+    // One round over the edges settles both questions unless the line crosses a round corner.
+    const e = hull.edges;
+    let t0 = -Infinity;
+    let t1 = Infinity;
+    let deep0 = 0;
+    let deep1 = 1;
+    let k0 = -1;
+    let k1 = -1;
+    const end = hull.n * STRIDE;
+    for (let k = 0; k < end; k += STRIDE) {
+      const nx = e[k + 2]!;
+      const ny = e[k + 3]!;
+      const gap = (px - e[k]!) * nx + (py - e[k + 1]!) * ny - r;
+      const speed = dx * nx + dy * ny;
+      if (speed < 0) {
+        const t = gap / -speed;
+        const deep = t - EPSILON / speed;
+        if (t > t0) {
+          t0 = t;
+          k0 = k;
+        }
+        if (deep > deep0) deep0 = deep;
+      } else if (speed > 0) {
+        const t = -gap / speed;
+        const deep = t - EPSILON / speed;
+        if (t < t1) {
+          t1 = t;
+          k1 = k;
+        }
+        if (deep < deep1) deep1 = deep;
+      } else if (gap >= -EPSILON) return false;
+      if (deep0 >= deep1) return false;
+    }
+    if (r <= 0 || (onEdge(e, k0, px + t0 * dx, py + t0 * dy) && onEdge(e, k1, px + t1 * dx, py + t1 * dy))) {
+      return clamp(t0, t1, out);
+    }
+  }
   return clipHull(hull, grow - EPSILON, px, py, dx, dy, out) && clipHull(hull, grow, px, py, dx, dy, out);
 }

@@ -41,7 +41,7 @@ export interface Route {
   length: number;
 }
 
-/** Rims are grown by this much more than the base, so that a path still clears them once its corners are snapped. */
+/** Corners keep this much off the rims they go round where there is room, to clear them still once they are snapped. */
 const NUDGE = GRID;
 /** Corners of the path lie at most this far outside the arc they follow; finer where that is too much. */
 const OVERSHOOT = [1 / 128, 1 / 1024, 1 / 8192];
@@ -101,17 +101,14 @@ export function shortestPathToEdge(
 }
 
 function route(body: Body, goal: Goal, obstacles: Obstacles, table: Table, options: PathOptions): Route | null {
-  const s = prepare(body, goal, obstacles, table, options, NUDGE);
-  if (!s) return options.escape ? leave(body, goal, obstacles, table, options) : null;
-  for (let attempt = 0; ; attempt++) {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    // A way found may be too narrow to be followed on the grid: then look for one that leaves a little more room.
+    const s = prepare(body, goal, obstacles, table, options, attempt * NUDGE);
+    if (!s) return options.escape ? leave(body, goal, obstacles, table, options) : null;
     const outcome = solve(s);
-    if (outcome === null || typeof outcome !== 'string') return outcome;
-    if (attempt === 2) return null;
-    // The way is too narrow to be followed on the grid: look for one that is not.
-    for (let i = 0; i < s.grow.length; i++) if (s.grow[i]! > s.least[i]!) s.grow[i]! += NUDGE * (attempt + 1);
-    s.active.fill(false);
-    s.rims.length = 1;
+    if (outcome !== 'narrow') return outcome;
   }
+  return null;
 }
 
 /** Null when the base starts or ends inside an obstacle. */
@@ -263,7 +260,6 @@ function corners(s: Search, nodes: readonly Node[], over: number, wide: boolean)
     const node = nodes[i]!;
     const next = nodes[i + 1]!;
     const rim = s.rims[node.rim]!;
-    // Near things that start or goal touch the search allows no nudge, but corners further on may have it.
     const extra = wide ? Math.max(0, s.least[rim.obstacle]! + NUDGE - s.grow[rim.obstacle]!) : 0;
     arcAround(rim.x, rim.y, rim.r + extra, node.nx, node.ny, next.px, next.py, node.way, over, chain);
   }

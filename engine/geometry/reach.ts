@@ -18,6 +18,7 @@ import {
   hullOfBody,
   hullSeparation,
   type Interval,
+  insideHull,
   sumHull,
 } from './hull.ts';
 import { type Board, type Body, EPSILON, type Feature, type Point } from './types.ts';
@@ -216,6 +217,8 @@ function settle(scene: Scene, body: Body): void {
     if (!blocked(scene.walls, c.x, c.y, c.x, c.y)) open.push(c);
   }
   let at: Corner = { ...corner(body.x, body.y), cost: 0 };
+  // A start between a rim and its corners sees none of them at a tangent: let it go to any.
+  let loose = isClose(scene, body.x, body.y);
   for (const block of [...scene.walls, ...scene.slow]) {
     if (!lift(scene, block, body.x, body.y)) continue;
     open.push({ ...corner(lifted.x, lifted.y), cost: lifted.cost, from: at });
@@ -228,7 +231,7 @@ function settle(scene: Scene, body: Body): void {
       const dx = c.x - at.x;
       const dy = c.y - at.y;
       const least = at.cost + Math.sqrt(dx * dx + dy * dy) * scene.base;
-      if (least < c.cost && least <= scene.allowance && hugs(c, dx, dy) && hugs(at, dx, dy)) {
+      if (least < c.cost && least <= scene.allowance && (loose || hugs(c, dx, dy)) && hugs(at, dx, dy)) {
         const cost = at.cost + legCost(scene, at.x, at.y, c.x, c.y);
         if (cost < c.cost && cost <= scene.allowance) {
           c.cost = cost;
@@ -238,10 +241,20 @@ function settle(scene: Scene, body: Body): void {
       if (c.cost < Infinity && (next < 0 || c.cost < open[next]!.cost)) next = i;
     }
     if (next < 0) return;
+    loose = false;
     at = open[next]!;
     open[next] = open[open.length - 1]!;
     open.pop();
   }
+}
+
+/** The place is between the rim of a wall and the corners around it. */
+function isClose(scene: Scene, x: number, y: number): boolean {
+  for (let i = 0; i < scene.walls.length; i++) {
+    const wall = scene.walls[i]!;
+    if (insideHull(wall.hull, wall.grow + NEAR + NUDGE, x, y)) return true;
+  }
+  return false;
 }
 
 const lifted = { x: 0, y: 0, cost: 0 };
@@ -277,25 +290,25 @@ function costOf(scene: Scene, x: number, y: number): number {
   if (x < scene.minX - EPSILON || x > scene.maxX + EPSILON) return Infinity;
   if (y < scene.minY - EPSILON || y > scene.maxY + EPSILON) return Infinity;
   if (blocked(scene.ends, x, y, x, y)) return Infinity;
-  arrive(scene, x, y, 0, false);
+  arrive(scene, x, y, 0, false, isClose(scene, x, y));
   for (let i = 0; i < scene.walls.length; i++) {
-    if (lift(scene, scene.walls[i]!, x, y)) arrive(scene, lifted.x, lifted.y, lifted.cost, true);
+    if (lift(scene, scene.walls[i]!, x, y)) arrive(scene, lifted.x, lifted.y, lifted.cost, true, false);
   }
   for (let i = 0; i < scene.slow.length; i++) {
-    if (lift(scene, scene.slow[i]!, x, y)) arrive(scene, lifted.x, lifted.y, lifted.cost, true);
+    if (lift(scene, scene.slow[i]!, x, y)) arrive(scene, lifted.x, lifted.y, lifted.cost, true, false);
   }
   return arrival.cost <= scene.allowance + EPSILON ? arrival.cost : Infinity;
 }
 
 /** Betters `arrival` with the cheapest last leg to the place, from which `rest` remains to be paid. */
-function arrive(scene: Scene, x: number, y: number, rest: number, off: boolean): void {
+function arrive(scene: Scene, x: number, y: number, rest: number, off: boolean, loose: boolean): void {
   for (let i = 0; i < scene.corners.length; i++) {
     const c = scene.corners[i]!;
     if (c.cost + rest >= arrival.cost) return;
     const dx = x - c.x;
     const dy = y - c.y;
     const least = c.cost + Math.sqrt(dx * dx + dy * dy) * scene.base + rest;
-    if (least >= arrival.cost || !hugs(c, dx, dy)) continue;
+    if (least >= arrival.cost || !(loose || hugs(c, dx, dy))) continue;
     const cost = c.cost + legCost(scene, c.x, c.y, x, y) + rest;
     if (cost >= arrival.cost) continue;
     arrival.cost = cost;
@@ -306,9 +319,22 @@ function arrive(scene: Scene, x: number, y: number, rest: number, off: boolean):
 
 function pathOf(scene: Scene, x: number, y: number): Point[] | null {
   if (costOf(scene, x, y) === Infinity) return null;
-  const path: Point[] = [[x, y]];
-  if (arrival.via) path.push(arrival.via);
-  for (let c = arrival.corner; c; c = c.from) path.push(c.from ? [snap(c.x), snap(c.y)] : [c.x, c.y]);
+  const path: Point[] = arrival.via ? [[x, y], arrival.via] : [[x, y]];
+  const corners: Corner[] = [];
+  const first = path.length;
+  for (let c = arrival.corner; c; c = c.from) {
+    corners.push(c);
+    path.push(c.from ? [snap(c.x + c.outX), snap(c.y + c.outY)] : [c.x, c.y]);
+  }
+  // Off the rims where there is room; a gap as wide as the base has none.
+  for (let i = 1; i < path.length; i++) {
+    for (let k = i - 1; k <= i; k++) {
+      const from = path[i]!;
+      const to = path[i - 1]!;
+      const c = corners[k - first];
+      if (c?.from && blocked(scene.walls, from[0], from[1], to[0], to[1])) path[k] = [snap(c.x), snap(c.y)];
+    }
+  }
   return path.reverse();
 }
 

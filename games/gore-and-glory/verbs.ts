@@ -8,6 +8,8 @@ const point = z.tuple([coordinate, coordinate]);
 const facing = z.tuple([z.number().min(-1e6).max(1e6), z.number().min(-1e6).max(1e6)]);
 const id = z.string().min(1).max(80);
 const path = z.array(point).max(64);
+/** A way to go: waypoints, the facing at its end, and `contact: false` to stop short of bases that it would touch. */
+const way = { path, facing: facing.optional(), contact: z.boolean().optional() };
 
 function verb(text: string, args: z.ZodRawShape, main?: string): VerbSpec {
   const schema = z.strictObject({ verb: z.string(), ...args });
@@ -32,17 +34,9 @@ export const VERBS: Readonly<Record<string, VerbSpec>> = {
   activate: verb('Activate a model.', { model: id }, 'model'),
   pass: verb('Use a Pass, or decline what is offered.', {}),
   push: verb('Push It: 2 AP now, 2 Fatigue Markers afterwards.', {}),
-  move: verb(
-    'Move along waypoints, 1 AP for each Move Action of 4 inches.',
-    { path, facing: facing.optional() },
-    'path',
-  ),
-  climb: verb('Climb along waypoints: 1 AP to start, then Move Actions.', { path, facing: facing.optional() }, 'path'),
-  jump: verb(
-    'Jump a gap along waypoints: 1 AP to start, then Move Actions.',
-    { path, facing: facing.optional() },
-    'path',
-  ),
+  move: verb('Move along waypoints, 1 AP for each Move Action of 4 inches.', way, 'path'),
+  climb: verb('Climb along waypoints: 1 AP to start, then Move Actions.', way, 'path'),
+  jump: verb('Jump a gap along waypoints: 1 AP to start, then Move Actions.', way, 'path'),
   disengage: verb('Free the next Move Action from base contact.', {}),
   attack: verb('Attack an enemy with a weapon.', { target: id, weapon: id }, 'target'),
   blast: verb('Attack a point with a Blast weapon.', { weapon: id, at: point }, 'at'),

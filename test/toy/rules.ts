@@ -182,6 +182,7 @@ function* activate(g: G): Flow<void> {
   }));
   s.active = answer.disc as string;
   s.moved = false;
+  s.turned = false;
   g.emit({ kind: 'activated', clause: 'TY-ACT-01', disc: s.active });
 }
 
@@ -192,7 +193,13 @@ function* act(g: G, d: Disc): Flow<void> {
     title: `what does ${d.name} do?`,
     clause: 'TY-ACT-02',
     subjects: [d.id],
-    acts: [...(s.moved ? [] : [move(s, d)]), ...shots(s, d), bomb(s, d), turn(d), button('end', 'End', 'TY-ACT-03')],
+    acts: [
+      ...(s.moved ? [] : [move(s, d)]),
+      ...shots(s, d),
+      bomb(s, d),
+      ...(s.turned ? [] : [turn(d)]),
+      button('end', 'End', 'TY-ACT-03'),
+    ],
     refused: () => refusals(s, d),
     decline: { verb: 'end' },
   }));
@@ -206,6 +213,7 @@ function* act(g: G, d: Disc): Flow<void> {
   }
   if (answer.verb === 'turn') {
     [d.fx, d.fy] = answer.facing as [number, number];
+    s.turned = true;
     g.emit({ kind: 'turned', clause: 'TY-ACT-04', disc: d.id });
     return;
   }
@@ -216,6 +224,7 @@ function* act(g: G, d: Disc): Flow<void> {
   }
   if (answer.verb === 'bomb') {
     const [x, y] = answer.at as Point;
+    g.emit({ kind: 'bombed', clause: 'TY-BMB-01', disc: d.id, at: [x, y] });
     for (const t of standing(s)) if (apart(x, y, t.x, t.y) <= 1.5 + t.a) hit(g, t, 'TY-BMB-01');
   }
   d.done = true;

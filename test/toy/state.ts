@@ -35,6 +35,7 @@ export interface State extends GameState {
   mover: Seat;
   active: string | null;
   moved: boolean;
+  turned: boolean;
 }
 
 export const ROCK_PIECE: Feature & { label: string; kind: string; glyph: string } = {
@@ -69,6 +70,7 @@ export function setup(config: {
     mover: 0,
     active: null,
     moved: false,
+    turned: false,
   };
 }
 

@@ -101,7 +101,13 @@ function text(event: GameEvent, s: State): string {
   if (event.kind === 'activated') return `${name(e.disc)} acts ${cite}.`;
   if (event.kind === 'shot') return `${name(e.disc)} shoots ${name(e.target)}. Die ${e.die}, needs ${e.need} ${cite}.`;
   if (event.kind === 'rested') return `${(e.discs as string[]).map(name).join(' and ') || 'Nobody'} rests ${cite}.`;
-  const words: Record<string, string> = { moved: 'moves', turned: 'turns', hit: 'is hit', out: 'is out' };
+  const words: Record<string, string> = {
+    moved: 'moves',
+    turned: 'turns',
+    bombed: 'throws a bomb',
+    hit: 'is hit',
+    out: 'is out',
+  };
   return `${name(e.disc)} ${words[event.kind]} ${cite}.`;
 }
 

@@ -12,7 +12,7 @@ import type { Character, ClassCard, Weapon } from '../content/types.ts';
 import { statsOf } from './card.ts';
 import { equipmentOf, fromPool, gloryOf, goldPool, personalGold, STANDARD } from './cost.ts';
 import type { Entry, Roster } from './roster.ts';
-import { levelOf, RAISES, readUpgrades, UPGRADE_KINDS, UPGRADES } from './upgrades.ts';
+import { LEVELS, levelOf, RAISES, readUpgrades, UPGRADE_KINDS, UPGRADES } from './upgrades.ts';
 
 export function randomRoster(faction: string, rng: Random): Roster {
   const own = CHARACTERS.filter((c) => c.faction === faction);
@@ -45,6 +45,14 @@ function recruit(roster: Roster, own: readonly Character[], rng: Random): void {
     }
     roster.models.push(entry);
     left -= cost;
+  }
+  // What the number of models left over goes into their training, or the Warband would be half of one.
+  for (let tries = 0; tries < 60 && left >= 40; tries++) {
+    const entry = pick(roster.models, rng);
+    const before = gloryOf(entry).value;
+    if (entry.level >= LEVELS.length) continue;
+    entry.level += 1;
+    left -= gloryOf(entry).value - before;
   }
 }
 

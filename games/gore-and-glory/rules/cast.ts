@@ -151,7 +151,7 @@ export function* doCast(g: G, m: Model, answer: Answer): Flow<void> {
   const spell = spellOf(s, answer.spell as string);
   const at = pointOf(answer.at);
   const facing = facingOf(answer.facing);
-  const x = xOf(m, spell, answer);
+  const x = xOf(s, m, spell, answer);
   const targets = castTargets(g, m, spell, answer);
   const cost = castCost(s, m, spell, x);
   m.ap -= cost;

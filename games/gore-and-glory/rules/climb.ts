@@ -25,6 +25,7 @@ import { ALLOWANCE, type Gait, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
 import {
   dangerous,
+  dangerousAlong,
   moveBar,
   moveRefusal,
   type PathAnswer,
@@ -337,7 +338,8 @@ export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Fl
       ap: plan.ap,
     });
   }
-  yield* dangerous(g, m, plan.path, plan.moves);
+  const piece = dangerousAlong(s, m, plan.path);
+  if (piece !== null) yield* dangerous(g, m, piece, plan.moves);
   if (living(m)) yield* reactions(g, 'enemy-moved', { trigger: m });
   g.leave();
   const [x, y] = plan.path[plan.path.length - 1]!;

@@ -156,7 +156,7 @@ function* losses(g: G, m: Model, effect: Of<'lose'>, ctx: EffectContext): Flow<v
   lose(g, m, { injury, fatigue }, clause);
   if (effect.shaken && m.shaken) {
     m.shaken = false;
-    g.emit({ kind: 'steadied', clause, model: m.id, source });
+    g.emit({ kind: 'unshaken', clause, model: m.id, source });
   }
   const ap = Math.min(m.ap, amountOf(effect.ap, ctx.x, m.ap));
   if (ap > 0) {

@@ -44,8 +44,8 @@ function landing(s: State, m: Model): Point | null {
   levels.sort((a, b) => b - a);
   const beside = 2 * m.a + STEP;
   for (const level of levels) {
-    const place = nearestStand(s, m, m.x, m.y, beside, (_x, _y, z) => z === level);
+    const place = nearestStand(s, m, m.x, m.y, beside, (z) => z === level);
     if (place !== null) return place;
   }
-  return nearestStand(s, m, m.x, m.y, s.width + s.depth, (_x, _y, z) => z < lower);
+  return nearestStand(s, m, m.x, m.y, s.width + s.depth, (z) => z < lower);
 }

@@ -129,7 +129,7 @@ function* flee(g: G, m: Model, edge: TableEdge): Flow<boolean> {
   }
   const path = lastLegal(s, m, share.path);
   if (path === null) return false;
-  yield* moveAlong(g, m, path, undefined, { cost: share.cost });
+  yield* moveAlong(g, m, path, undefined, {}, share.cost);
   return living(m);
 }
 

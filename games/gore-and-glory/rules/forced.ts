@@ -81,6 +81,6 @@ function edgeOnTheWay(s: State, m: Model, to: Point): Point | null {
 function restingPlace(s: State, m: Model, to: Point): Point {
   if (mayStand(s, m, to[0], to[1])) return to;
   const level = m.z;
-  const near = (_x: number, _y: number, z: number) => Math.abs(z - level) <= STEP;
+  const near = (z: number) => Math.abs(z - level) <= STEP;
   return nearestStand(s, m, to[0], to[1], s.width, near) ?? [m.x, m.y];
 }

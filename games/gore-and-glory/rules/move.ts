@@ -9,8 +9,8 @@
  *   base contact with an enemy ends the way, since the next Move Action would need a Disengage (GG-MOV-07).
  * - A Move Action of 0" turns the model and costs its AP; it rolls for no Dangerous terrain (GG-R-78, GG-R-51).
  * - Contact (GG-R-04): an end within 0.05" of another base is contact, as pointed at. One that overlaps a base or marker
- *   by no more than that is drawn back along the last leg until it touches. With `contact: false` the model stops 0.1"
- *   short of every base that it would touch. Ends farther away stay as they are.
+ *   by no more than that is drawn back along the last leg until it touches, by at most 0.5". With `contact: false` the
+ *   model stops 0.1" short of every base that it would touch. Ends farther away stay as they are.
  * - A path leads over a gap when the base's centre does, however wide the base is (GG-R-26): see climb.ts.
  */
 import type { Answer, ClauseId, Flow, Refusal } from '#engine/game.ts';
@@ -157,7 +157,7 @@ export function* performMove(g: G, m: Model, answer: PathAnswer, opts: MoveOptio
     if (isRefusal(end) || (n > 1 && share.rest !== null && !mayStand(s, m, end[0], end[1]))) return;
     const path = share.path;
     path[path.length - 1] = end;
-    yield* moveAlong(g, m, path, share.rest === null ? answer.facing : undefined, { ...opts, cost: share.cost });
+    yield* moveAlong(g, m, path, share.rest === null ? answer.facing : undefined, opts, share.cost);
     if (share.rest === null || opts.free === true) return;
     if (!living(m) || m.x !== end[0] || m.y !== end[1]) return;
     rest = share.rest;
@@ -170,7 +170,8 @@ export function* moveAlong(
   m: Model,
   path: readonly Point[],
   facing?: Point,
-  opts: MoveOptions & { cost?: number } = {},
+  opts: MoveOptions = {},
+  cost = 0,
 ): Flow<void> {
   const s = g.state;
   g.enter('GG-MOV-01');
@@ -191,11 +192,12 @@ export function* moveAlong(
       to: [m.x, m.y],
       z: m.z,
       facing: [m.fx, m.fy],
-      cost: round(opts.cost ?? 0),
+      cost: round(cost),
       ap,
     });
   }
-  if (path.length > 1) yield* dangerous(g, m, path, 1);
+  const piece = dangerousAlong(s, m, path);
+  if (piece !== null) yield* dangerous(g, m, piece, 1);
   if (living(m)) yield* reactions(g, 'enemy-moved', { trigger: m });
   g.leave();
 }
@@ -227,15 +229,19 @@ function face(m: Model, x: number, y: number): void {
   m.fy = f[1];
 }
 
-/** GG-TER-14: one roll for each Move Action that touched Dangerous terrain (GG-R-51). */
-export function* dangerous(g: G, m: Model, path: readonly Point[], moves: number): Flow<void> {
-  const near = piecesAlong(g.state, m, path);
-  let piece: Piece | null = null;
-  for (let i = 0; i < near.length && piece === null; i++) {
-    const candidate = near[i]!;
-    if (candidate.kind === 'dangerous' && touchedBy(m, path, candidate)) piece = candidate;
+/** The Dangerous terrain that the base was in at any moment of the way; null for none. */
+export function dangerousAlong(s: State, m: Model, path: readonly Point[]): Piece | null {
+  if (path.length < 2) return null;
+  const near = piecesAlong(s, m, path);
+  for (let i = 0; i < near.length; i++) {
+    const piece = near[i]!;
+    if (piece.kind === 'dangerous' && touchedBy(m, path, piece)) return piece;
   }
-  if (piece === null) return;
+  return null;
+}
+
+/** GG-TER-14: one roll for each Move Action that touched Dangerous terrain (GG-R-51). */
+export function* dangerous(g: G, m: Model, piece: Piece, moves: number): Flow<void> {
   let upTo = 3;
   for (const { modifier } of modifiersOfKind(g.state, m, 'dangerous')) {
     if (modifier.kind === 'dangerous' && modifier.upTo < upTo) upTo = modifier.upTo;

@@ -9,8 +9,8 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Option, Random, Refusal, Region } from '#engine/game.ts';
-import { whollyWithin } from '#engine/geometry/distance.ts';
-import type { Body, Point } from '#engine/geometry/types.ts';
+import { farthest, verticalGap } from '#engine/geometry/distance.ts';
+import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { Model, State } from '../state.ts';
 import { button } from './checks.ts';
@@ -182,10 +182,18 @@ function bodyAt(m: Body, x: number, y: number, z: number): Body {
   return there;
 }
 
+/** From another base to the farthest part of this one, put down there; not a number where it cannot lie flat. */
+export function farthestPart(s: State, m: Body, x: number, y: number, from: Body): number {
+  const z = levelAt(s, m, x, y);
+  const body = bodyAt(m, x, y, z);
+  const plan = farthest(body, from);
+  const up = verticalGap(body, from);
+  return up === 0 ? plan : Math.sqrt(plan * plan + up * up);
+}
+
 /** Whether the whole base, put down there, lies within so many inches of another. */
 export function wholeBaseWithin(s: State, m: Body, x: number, y: number, from: Body, limit: number): boolean {
-  const z = levelAt(s, m, x, y);
-  return !Number.isNaN(z) && whollyWithin(bodyAt(m, x, y, z), from, limit);
+  return farthestPart(s, m, x, y, from) <= limit + EPSILON;
 }
 
 export function mayBlink(g: G, m: Model, to: Point, limit: number): boolean {

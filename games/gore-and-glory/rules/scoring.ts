@@ -4,7 +4,6 @@
  * Missions pay 2 VP for each slot they fill (GG-R-55), then the game is over. A Warband without models plays on (GG-R-60).
  */
 import type { ClauseId, Flow, Seat } from '#engine/game.ts';
-import { part, type Sum } from '#engine/log/sum.ts';
 import type { MissionId } from '../content/types.ts';
 import { MISSION_TEXT } from '../setup/missions.ts';
 import type { Marker, State } from '../state.ts';
@@ -78,14 +77,6 @@ function scoreMission(g: G, seat: Seat, slot: string, mission: MissionId | null)
 }
 
 /** Who has more Victory Points; null for a draw (GG-R-60). */
-export function leader(s: State): Seat | null {
+function leader(s: State): Seat | null {
   return s.vp[0] === s.vp[1] ? null : s.vp[0] > s.vp[1] ? 0 : 1;
-}
-
-/** The account of a seat's Victory Points. */
-export function scoreOf(s: State, seat: Seat): Sum {
-  const parts = s.vpParts
-    .filter((p) => p.seat === seat)
-    .map((p) => part(`turn ${p.turn}: ${p.label}`, p.amount, p.clause));
-  return { value: s.vp[seat as 0 | 1], parts };
 }

@@ -16,7 +16,7 @@ import { amountOf } from './effects.ts';
 import { spellOf } from './lexicon.ts';
 import { forbiddenBy, price } from './modifiers.ts';
 import { byId, type G, must, name } from './play.ts';
-import { blinkRefusal, mayBlink, mayStep, pointOf, spotsAround } from './relocate.ts';
+import { blinkRefusal, farthestPart, mayBlink, mayStep, pointOf, spotsAround } from './relocate.ts';
 import { pointSightRefusal, seesPoint } from './sight.ts';
 import { appearRefusal, mayAppear, phantom } from './summon.ts';
 import { allInReach, inches, type Reach, randomModel, reaches, reachRefusal } from './targeting.ts';
@@ -117,18 +117,21 @@ export function mostX(s: State, m: Model, spell: Spell): number {
 }
 
 /** The X of an answer: undefined for a fixed CV. */
-export function xOf(m: Model, spell: Spell, answer: Answer): number | undefined {
+export function xOf(s: State, m: Model, spell: Spell, answer: Answer): number | undefined {
   if (spell.cv !== 'X') return undefined;
   if (typeof answer.x === 'number') return answer.x;
   const at = pointOf(answer.at);
-  return at === null ? undefined : leastX(m, spell, at);
+  return at === null ? undefined : leastX(s, m, spell, at);
 }
 
 /** The smallest X with which a blink reaches the spot. */
-function leastX(m: Model, spell: Spell, at: Point): number | undefined {
+function leastX(s: State, m: Model, spell: Spell, at: Point): number | undefined {
   const { blink } = study(spell);
   if (blink === null) return undefined;
-  const distance = Math.sqrt((at[0] - m.x) * (at[0] - m.x) + (at[1] - m.y) * (at[1] - m.y));
+  const [atX, atY] = at;
+  let distance = farthestPart(s, m, atX, atY, m);
+  // Where the base cannot stand, X hardly matters: the place is refused for that.
+  if (Number.isNaN(distance)) distance = 0;
   for (let x = 1; x < MOST; x++) if (amountOf(blink.inches, x, 0) + EPSILON >= distance) return x;
   return MOST;
 }
@@ -220,15 +223,18 @@ export function searchRadius(s: State, m: Model, spell: Spell, x: number | undef
   }
 }
 
-/** A place found without dice, near the caster first: that is seen most easily. */
+/** Where sight is needed, near spots are seen most easily; a newcomer has room farther out. */
+const NEAR_FIRST = [0.1, 0.4, 0.7, 1] as const;
+const ROOM_FIRST = [1, 0.75, 0.5] as const;
+
+/** A place found without dice. */
 export function somePlace(g: G, m: Model, spell: Spell, x: number | undefined): Point | null {
-  for (const at of spotsAround(m, searchRadius(g.state, m, spell, x), NEAR_FIRST)) {
+  const shares = shapeOf(spell) === 'summon' ? ROOM_FIRST : NEAR_FIRST;
+  for (const at of spotsAround(m, searchRadius(g.state, m, spell, x), shares)) {
     if (placeFits(g, m, spell, at, x)) return at;
   }
   return null;
 }
-
-const NEAR_FIRST = [0.4, 0.7, 1] as const;
 
 function placeRefusal(g: G, m: Model, spell: Spell, at: Point, x: number | undefined): Refusal | null {
   const s = g.state;
@@ -311,7 +317,7 @@ export function castRefusal(g: G, m: Model, answer: Answer): Refusal | null {
   const spell = spellOf(s, id);
   const bar = castBar(s, m);
   if (bar !== null) return bar;
-  const x = xOf(m, spell, answer);
+  const x = xOf(s, m, spell, answer);
   if (spell.cv === 'X' && (x === undefined || !Number.isInteger(x) || x < 1)) {
     const witness = { kind: 'value', name: 'X', have: x ?? 0, need: 1 } as const;
     return { clause: 'GG-CAST-06', reason: `${spell.name} needs an X of at least 1`, witness };

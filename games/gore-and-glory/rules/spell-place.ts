@@ -28,7 +28,7 @@ export function spellPlaceAct(g: G, m: Model, spell: Spell): Act {
 
   const answerAt = (at: Point, facing: [number, number] | null): Answer => {
     const plain: Answer = { verb: 'cast', spell: spell.id, at };
-    const x = xOf(m, spell, plain);
+    const x = xOf(s, m, spell, plain);
     return {
       ...plain,
       ...(x === undefined ? null : { x }),
@@ -64,7 +64,7 @@ export function spellPlaceAct(g: G, m: Model, spell: Spell): Act {
       found().map((answer): Option => {
         const [x, y] = answer.at as Point;
         const label = `${spell.name} at ${x.toFixed(1)}, ${y.toFixed(1)}`;
-        return { answer, label, subjects: [m.id], note: `${castCost(s, m, spell, xOf(m, spell, answer))} AP` };
+        return { answer, label, subjects: [m.id], note: `${castCost(s, m, spell, xOf(s, m, spell, answer))} AP` };
       }),
     suggest: found,
     sample: (rng) => {

@@ -8,10 +8,10 @@
  */
 import type { Refusal } from '#engine/game.ts';
 import { bodyWhollyIn, featureBounds, featureOverlapsBody } from '#engine/geometry/area.ts';
-import { type Board, type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
-import { directions, snap } from '#engine/geometry/vec.ts';
+import { nearestPlacement } from '#engine/geometry/placement.ts';
+import { type Board, type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import type { Marker, Model, Piece, State } from '../state.ts';
-import { name } from './play.ts';
+import { living, name } from './play.ts';
 
 /** Radius of an Objective Marker: a 30 mm base (GG-OBJ-07). */
 export const MARKER_RADIUS = 15 / 25.4;
@@ -199,42 +199,32 @@ function unsupported(s: State, m: Model, x: number, y: number): Refusal {
   };
 }
 
-const TURNED = directions(64);
-
-/**
- * The legal place nearest to (x, y) that `accepts` likes, no farther than `reach`; null when there is none. Looked for on
- * rings of growing radius and drawn in as far as the place allows.
- */
+/** The legal place nearest to (x, y), at most `reach` away, on a level that `accepts` likes; null when there is none. */
 export function nearestStand(
   s: State,
   m: Model,
   x: number,
   y: number,
   reach: number,
-  accepts: (x: number, y: number, level: number) => boolean = () => true,
+  accepts?: (level: number) => boolean,
 ): Point | null {
-  const good = (px: number, py: number) => mayStand(s, m, px, py) && accepts(px, py, levelAt(s, m, px, py));
-  const cx = snap(x);
-  const cy = snap(y);
-  if (good(cx, cy)) return [cx, cy];
-  const ring = 1 / 16;
-  for (let r = ring; r <= reach + EPSILON; r += ring) {
-    let best: Point | null = null;
-    let nearest = Infinity;
-    for (const [ux, uy] of TURNED) {
-      if (!good(snap(x + ux * r), snap(y + uy * r))) continue;
-      let far = r;
-      let near = r - ring;
-      while (far - near > GRID) {
-        const middle = (far + near) / 2;
-        if (good(snap(x + ux * middle), snap(y + uy * middle))) far = middle;
-        else near = middle;
-      }
-      if (far >= nearest - EPSILON) continue;
-      nearest = far;
-      best = [snap(x + ux * far), snap(y + uy * far)];
-    }
-    if (best !== null) return best;
-  }
-  return null;
+  const others: Body[] = [];
+  for (const other of s.models) if (other.id !== m.id && living(other)) others.push(other);
+  // Markers are in the way at every height.
+  for (const marker of s.markers) others.push({ ...POST, x: marker.x, y: marker.y });
+  const accept = accepts === undefined ? undefined : (body: Body) => accepts(body.z);
+  const spot = nearestPlacement({ ...baseAt(m, x, y) }, others, groundOf(s), accept, reach);
+  return spot === null ? null : [spot.x, spot.y];
 }
+
+const POST: Body = {
+  x: 0,
+  y: 0,
+  fx: 1,
+  fy: 0,
+  z: -1000,
+  h: 2000,
+  shape: 'round',
+  a: MARKER_RADIUS,
+  b: MARKER_RADIUS,
+};

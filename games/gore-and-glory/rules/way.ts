@@ -28,6 +28,8 @@ import {
 export const SLACK = GRID;
 /** The gap kept by who does not want to touch (GG-R-04). */
 const APART = 0.1;
+/** An end is never drawn back by more than this. */
+const SLIP = 0.5;
 
 /** The way as points for the base's centre, from where it stands, snapped; points that add nothing are left out. */
 export function routeOf(m: Model, path: readonly Point[]): Point[] {
@@ -194,13 +196,12 @@ export function settle(s: State, m: Model, path: readonly Point[], contact?: boo
   const [x, y] = end;
   const apart = contact === false && overlapped(s, m, x, y, heightAt(s, m, x, y), -CONTACT - EPSILON) !== null;
   if (!apart && mayStand(s, m, x, y)) return end;
-  const refusal = standRefusal(s, m, x, y);
-  if (refusal !== null && refusal.clause !== 'GG-MOV-04' && refusal.clause !== 'GG-OBJ-09') return refusal;
+  const refusal = standRefusal(s, m, x, y) ?? tooClose(m, end);
+  if (refusal.clause === 'GG-R-22' || refusal.clause === 'GG-TER-09' || refusal.clause === 'GG-MOV-05') return refusal;
   const z = levelAt(s, m, x, y);
-  if (overlapped(s, m, x, y, z, CONTACT + EPSILON) !== null || markerUnder(s, m, x, y, CONTACT + EPSILON) !== null) {
-    return refusal ?? standRefusal(s, m, x, y) ?? end;
-  }
-  return backOff(s, m, path, z, apart ? APART : 0) ?? refusal ?? end;
+  if (overlapped(s, m, x, y, z, CONTACT + EPSILON) !== null) return refusal;
+  if (markerUnder(s, m, x, y, CONTACT + EPSILON) !== null) return refusal;
+  return backOff(s, m, path, z, apart ? APART : 0) ?? refusal;
 }
 
 export function heightAt(s: State, m: Model, x: number, y: number): number {
@@ -208,11 +209,20 @@ export function heightAt(s: State, m: Model, x: number, y: number): number {
   return Number.isNaN(z) ? m.z : z;
 }
 
-/** Back along the last leg until no base is nearer than `keep` and no marker is overlapped; null when it is too short. */
+function tooClose(m: Model, at: Point): Refusal {
+  const reason = `there ${name(m)} cannot keep ${APART}" from the bases around it`;
+  return { clause: 'GG-R-04', reason, witness: { kind: 'outside', at, region: 'clear ground' } };
+}
+
+/**
+ * Back along the last leg until no base is nearer than `keep` and no marker is overlapped. Null when that is farther than a
+ * hand's slip: past a base that was just passed, say.
+ */
 function backOff(s: State, m: Model, path: readonly Point[], z: number, keep: number): Point | null {
   const [x0, y0] = path[path.length - 2]!;
   const [x1, y1] = path[path.length - 1]!;
   const length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
+  const most = Math.min(length, SLIP);
   const ux = (x1 - x0) / length;
   const uy = (y1 - y0) / length;
   let back = 0;
@@ -225,7 +235,7 @@ function backOff(s: State, m: Model, path: readonly Point[], z: number, keep: nu
     back += along + Math.sqrt(along * along - w2 + r * r);
     return false;
   };
-  for (let settled = false; !settled && back <= length; ) {
+  for (let settled = false; !settled && back <= most; ) {
     settled = true;
     for (const other of s.models) {
       if (other.id === m.id || !living(other) || z + EPSILON >= other.z + other.h || other.z + EPSILON >= z + m.h)
@@ -235,7 +245,7 @@ function backOff(s: State, m: Model, path: readonly Point[], z: number, keep: nu
     for (const marker of s.markers) if (!clear(marker.x, marker.y, m.a + MARKER_RADIUS)) settled = false;
   }
   // Snapping may carry the base a hair into what it touches: step back, further each time.
-  for (let more = 0; back + more <= length; more = more === 0 ? GRID / 2 : more * 2) {
+  for (let more = 0; back + more <= most; more = more === 0 ? GRID / 2 : more * 2) {
     const x = snap(x1 - ux * (back + more));
     const y = snap(y1 - uy * (back + more));
     if (!mayStand(s, m, x, y)) continue;

@@ -2,37 +2,22 @@
  * The forms of terrain (GG-TER-09..15; sizes and heights by GG-M-03): what the Defender may pick for each kind, drawn
  * around the origin. Raised forms must be climbed; a Barricade is an obstacle on which nobody stands.
  */
-import { bounds, ellipse, rectangle, transformArea } from '#engine/geometry/area.ts';
-import type { Area, SightRule } from '#engine/geometry/types.ts';
+import { ellipse, rectangle, transformArea } from '#engine/geometry/area.ts';
+import type { Area, Feature, SightRule } from '#engine/geometry/types.ts';
 import type { TerrainKind } from '../content/types.ts';
 import type { Piece } from '../state.ts';
 
-export interface Form {
-  id: string;
+/** A feature drawn around the origin with its front along (1, 0). */
+export interface Form extends Feature {
   kind: TerrainKind;
   name: string;
-  parts: readonly Area[];
-  top: number;
-  standable: boolean;
-  impassable: boolean;
-  slow: number;
-  sight: SightRule;
-  /** Radius of a circle around the origin that holds the whole form. */
-  reach: number;
 }
 
 type Shape = Partial<Pick<Form, 'top' | 'standable' | 'impassable' | 'slow' | 'sight'>>;
 
 function form(kind: TerrainKind, id: string, name: string, parts: readonly Area[], shape: Shape = {}): Form {
-  let reach = 0;
-  for (const part of parts) {
-    const b = bounds(part);
-    const x = Math.max(-b.x0, b.x1);
-    const y = Math.max(-b.y0, b.y1);
-    reach = Math.max(reach, Math.sqrt(x * x + y * y));
-  }
   const flat = { top: 0, standable: false, impassable: false, slow: 1, sight: 'open' as SightRule };
-  return { id, kind, name, parts, ...flat, ...shape, reach };
+  return { id, kind, name, parts, ...flat, ...shape };
 }
 
 const RAISED = { standable: true, sight: 'solid' } as const;

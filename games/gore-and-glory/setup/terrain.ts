@@ -281,7 +281,7 @@ function terrainAct(s: State, piece: number, form: Form): Act<TerrainAnswer> {
     key: `terrain:${form.id}`,
     label: `place ${form.name.toLowerCase()} (${form.kind})`,
     clause: 'GG-TER-05',
-    form: { kind: 'feature', feature: pieceAt(form.kind, form.id, pieceId(s, form.id), 0, 0, 1, 0) },
+    form: { kind: 'feature', feature: form },
     fixed: { piece, form: form.id },
     options: () => worthALook(s, form).map((place) => placeOption(form, answer(place))),
     sample: (rng) => {

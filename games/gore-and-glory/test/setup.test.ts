@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { random, seedWords } from '#engine/dice/random.ts';
 import { examineAnswer, Match, sampleAnswer } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Decision, Json } from '#engine/game.ts';
-import { bodyWithinArea } from '#engine/geometry/area.ts';
+import { bodyWithinArea, rectangle } from '#engine/geometry/area.ts';
 import { READY } from '../army/ready.ts';
 import { clone } from '../clone.ts';
 import { MISSIONS } from '../content/types.ts';
@@ -148,6 +148,28 @@ describe('setting up at random', () => {
       }
       return all[i % all.length] ?? null;
     });
+  });
+});
+
+describe('Objective Markers', () => {
+  it('GG-R-53 shrinks the 4" spacing to what is possible when a zone has no other place left', () => {
+    const s = blank({ options: {}, rng: [1, 2, 3, 4] });
+    s.phase = 'objectives';
+    s.setup.placing = 0;
+    s.zones = { red: [rectangle(10, 10, 15, 15)], blue: [rectangle(30, 10, 46, 40)] };
+    const match = new Match({ game: SETUP, rosters: [], rng: s.rng, state: s });
+    const marker = (x: number, y: number) => ({ verb: 'marker', at: [x, y] });
+    expect(match.submit(0, marker(15, 12))).toMatchObject({ rejection: { clause: 'GG-OBJ-03' } });
+    expect(match.submit(0, marker(20, 2.5))).toMatchObject({ rejection: { clause: 'GG-OBJ-05' } });
+    expect(match.submit(0, marker(12.5, 12.5))).toEqual({ ok: true });
+    expect(match.submit(1, marker(15.6 + 0.59, 15.6))).toMatchObject({ rejection: { clause: 'GG-OBJ-04' } });
+    expect(match.submit(1, marker(12.5, 14))).toMatchObject({ rejection: { clause: 'GG-OBJ-04' } });
+    const best = match
+      .decision(1)
+      ?.acts[0]?.suggest?.()
+      .find((a) => (a.at as [number, number])[0] < 15) as Answer;
+    expect(match.submit(1, best)).toEqual({ ok: true });
+    expect(match.submit(0, marker(14.4, 10.6))).toMatchObject({ rejection: { clause: 'GG-OBJ-03' } });
   });
 });
 

@@ -35,7 +35,8 @@ export function modelName(s: State, m: Model): string {
   for (const other of s.models) {
     if (other === m) reached = true;
     else if (other.seat !== m.seat) foreign ||= other.card.name === name && (!reached || other.summoner === null);
-    else if (!reached) before = other.card.name === name ? before + 1 : Math.max(before, numberIn(other.card.name, name));
+    else if (!reached)
+      before = other.card.name === name ? before + 1 : Math.max(before, numberIn(other.card.name, name));
   }
   const own = before === 0 ? name : `${name} ${before + 1}`;
   return foreign ? `${seatName(m.seat)}'s ${own}` : own;

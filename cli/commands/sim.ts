@@ -1,0 +1,197 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { Presets, SingleBar } from 'cli-progress';
+import type { Command } from 'commander';
+import type { AnyGame } from '#engine/game.ts';
+import type { Plan } from '#lab/plan.ts';
+import { openPool, type Pool, playBatch } from '#lab/pool.ts';
+import { type Report, report } from '#lab/report.ts';
+import { simulate } from '#lab/sim.ts';
+import { leans, type Share } from '#lab/stats.ts';
+import type { Env } from '../env.ts';
+import { badInput, type ExitCode } from '../failure.ts';
+import { botOf, firstGame, gameOf, optionsOf, readyArmy } from '../pick.ts';
+import { percent, plural, table } from '../print.ts';
+import { wholeNumber } from './replay.ts';
+
+interface Options {
+  games: number;
+  bots: string;
+  seed: string;
+  from: number;
+  workers?: number;
+  rosters: string;
+  mirror?: boolean;
+  option?: string[];
+  json?: boolean;
+}
+
+const again = (value: string, before: readonly string[] = []) => [...before, value];
+
+export function addSim(program: Command, env: Env, finish: (code: ExitCode) => void): void {
+  program
+    .command('sim')
+    .description('play many games between bots and report wins, edges, length and speed')
+    .argument('<game>', 'the game')
+    .option('--games <n>', 'how many', wholeNumber, 100)
+    .option('--bots <a,b>', 'the bots, which change seats from game to game', 'greedy,random')
+    .option('--seed <text>', 'the same seed plays the same games, whatever the number of workers', '1')
+    .option('--from <n>', 'number of the first game, to play one again by itself', wholeNumber, 0)
+    .option('--workers <n>', 'threads (default: one for each core)', wholeNumber)
+    .option('--rosters <names>', 'ready-made forces to draw from, with commas; "ready" for all; "random"', 'ready')
+    .option('--mirror', 'both sides play the same force')
+    .option('--option <key=value>', 'an option of the game; may be repeated', again)
+    .option(
+      '--json',
+      'print {games, seconds, gamesPerSecond, decisions, decisionsPerSecond, wins: {BOT: n}, draws, errors}',
+    )
+    .addHelpText(
+      'after',
+      () => `
+Examples:
+  fray sim ${firstGame(env)} --games 1000 --bots greedy,random --mirror
+  fray sim ${firstGame(env)} --games 1 --from 17 --seed 7     game 17 of that seed alone
+
+Two bots of one name are told apart as "random" and "random 2". Exit code 3 when a game failed.`,
+    )
+    .action(async (slug: string, options: Options) => finish(await sim(env, gameOf(env, slug), options)));
+}
+
+async function sim(env: Env, game: AnyGame, options: Options): Promise<ExitCode> {
+  const plan = planOf(env, game, options);
+  if (options.games < 1) throw badInput(`--games ${options.games}`, 'at least one game is needed', '--games 100');
+  const workers = Math.min(options.workers ?? availableParallelism(), options.games);
+  if (workers < 1) throw badInput(`--workers ${options.workers}`, 'at least one worker is needed', '--workers 1');
+  const pool = workers === 1 || env.worker === null ? inThread(env, plan) : await openPool(env.worker, plan, workers);
+  const bar = env.progress
+    ? new SingleBar({ format: ' {bar} {value} of {total} games, {eta_formatted} left' }, Presets.legacy)
+    : null;
+  bar?.start(options.games, 0);
+  const onDone = (outcomes: readonly unknown[]) => bar?.increment(outcomes.length);
+  const { outcomes, seconds } = await simulate({ ...options, runners: pool.runners, onDone }).finally(() => {
+    bar?.stop();
+    return pool.close();
+  });
+  const found = report(outcomes, seconds, plan.bots, game.seats.length);
+  for (const failed of found.errors) {
+    env.err(`fray: game ${failed.n} (seed ${failed.seed}) failed: ${failed.error}`);
+    env.err(`  Again: ${repeatOf(options, game, failed.n)}`);
+  }
+  if (options.json) env.out(JSON.stringify(machine(found), null, 2));
+  else for (const line of lines(found, game, plan, pool.runners.length)) env.out(line);
+  return found.errors.length > 0 ? 3 : 0;
+}
+
+function repeatOf(options: Options, game: AnyGame, n: number): string {
+  const rosters = options.rosters === 'ready' ? '' : ` --rosters ${options.rosters}`;
+  const mirror = options.mirror ? ' --mirror' : '';
+  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots} --seed ${options.seed}${rosters}${mirror}`;
+}
+
+function planOf(env: Env, game: AnyGame, options: Options): Plan {
+  const named = options.bots.split(',').map((name) => name.trim());
+  for (const name of named) botOf(env, name);
+  const seats = game.seats.length;
+  const bots = named.length === 1 ? game.seats.map(() => named[0] as string) : named;
+  if (bots.length !== seats) {
+    throw badInput(`--bots ${options.bots}`, `${game.title} has ${seats} seats`, `name ${seats} bots, or one for all`);
+  }
+  const ready = game.army.ready.map((army) => army.id);
+  const armies =
+    options.rosters === 'random'
+      ? 'random'
+      : options.rosters === 'ready'
+        ? ready
+        : options.rosters.split(',').map((name) => readyArmy(game, name.trim()).id);
+  const mirror = options.mirror === true;
+  return { game: game.slug, seed: options.seed, bots, options: optionsOf(game, options.option ?? []), armies, mirror };
+}
+
+/** One worker needs no thread of its own. */
+function inThread(env: Env, plan: Plan): Pool {
+  return {
+    runners: [
+      async (from, to) => {
+        await setImmediate();
+        return playBatch(env, plan, from, to);
+      },
+    ],
+    close: async () => {},
+  };
+}
+
+function machine(found: Report) {
+  const { games, seconds, decisions, draws } = found;
+  return {
+    games,
+    seconds: rounded(seconds),
+    gamesPerSecond: rounded(games / seconds),
+    decisions,
+    decisionsPerSecond: rounded(decisions / seconds),
+    wins: Object.fromEntries(found.bots.map(({ name, wins }) => [name, wins.hits])),
+    draws,
+    errors: found.errors.length,
+  };
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function lines(found: Report, game: AnyGame, plan: Plan, workers: number): string[] {
+  const { length, draws, games, errors } = found;
+  const played = games - errors.length;
+  const forces = plan.armies === 'random' ? 'random forces' : `${plural(plan.armies.length, 'ready-made force')}`;
+  const rows = found.bots.map(({ name, wins }) => [name, `${wins.hits}`, percent(wins.p), interval(wins)]);
+  rows.push(['draws', `${draws}`, percent(played === 0 ? 0 : draws / played), '']);
+  const result = [
+    `${game.title}: ${plural(games, 'game')}, seed ${plan.seed}, ${forces}${plan.mirror ? ', mirrored' : ''}`,
+    'Wins',
+    ...table(rows, '  ', [1, 2]),
+    'Edges, of the games that had a winner',
+    ...table([...seatRows(found, game), ...firstRow(found)], '  ', [1, 2]),
+  ];
+  const armies = found.armies.filter(({ wins }) => wins.n > 0);
+  if (armies.length > 1) {
+    const best = [...armies].sort((a, b) => b.wins.p - a.wins.p);
+    const cells = best.map(({ id, wins }) => [
+      id,
+      `${wins.hits} of ${wins.n}`,
+      percent(wins.p),
+      interval(wins),
+      verdict(wins),
+    ]);
+    result.push('Forces, against others', ...table(cells, '  ', [1, 2]));
+  }
+  const ten = `8 of 10 games take ${length.low} to ${length.high}`;
+  const speed = `${(games / found.seconds).toFixed(1)} games and ${Math.round(found.decisions / found.seconds)} decisions a second`;
+  result.push(
+    `Length: ${length.mean.toFixed(0)} decisions a game, median ${length.median}; ${ten}.`,
+    `Speed: ${speed}, ${found.seconds.toFixed(1)} s on ${plural(workers, 'worker')}.`,
+  );
+  if (errors.length > 0) result.push(`ERRORS: ${plural(errors.length, 'game')} failed; see above.`);
+  return result;
+}
+
+function seatRows(found: Report, game: AnyGame): string[][] {
+  return found.seats.map((wins, seat) => [
+    `seat ${seat + 1}, ${game.seats[seat]?.name}`,
+    `${wins.hits}`,
+    percent(wins.p),
+    interval(wins),
+    verdict(wins),
+  ]);
+}
+
+function firstRow({ first }: Report): string[][] {
+  return first === null ? [] : [['decided first', `${first.hits}`, percent(first.p), interval(first), verdict(first)]];
+}
+
+function interval(wins: Share): string {
+  return `95 % interval ${percent(wins.low)} to ${percent(wins.high)}`;
+}
+
+function verdict(wins: Share): string {
+  if (!leans(wins)) return 'could be even';
+  return wins.p > 0.5 ? 'stronger' : 'weaker';
+}

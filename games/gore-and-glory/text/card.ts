@@ -1,0 +1,196 @@
+/** Everything about one model, one thing a line; also what there is to say about a marker or a piece of terrain. */
+import { CHARACTER_BY_ID } from '../content/characters.ts';
+import { CLASS_BY_ID } from '../content/classes.ts';
+import { FACTION_BY_ID } from '../content/factions.ts';
+import { type Ability, type Spell, STATS, type TerrainKind, type WeaponTraits } from '../content/types.ts';
+import { controller } from '../rules/control.ts';
+import { abilitiesOf, abilityOf, spellOf, traitOf } from '../rules/lexicon.ts';
+import { byId } from '../rules/play.ts';
+import {
+  actionPool,
+  armourValue,
+  bloodiedAt,
+  controlRange,
+  encumbered,
+  maladyName,
+  statName,
+  statSum,
+  totalDamage,
+  weight,
+} from '../rules/stats.ts';
+import type { CarriedWeapon, Marker, Model, Piece, State } from '../state.ts';
+import { MALADY_TEXT } from './malady.ts';
+import { markersText, modifierText, untilText, weaponTraitName } from './modifier.ts';
+import { called, modelName, pieceOf, seatName } from './names.ts';
+import { stat } from './roll.ts';
+import { terrainName } from './setup.ts';
+import { at, capital, compass, inches, list, signed } from './words.ts';
+
+export function card(s: State, id: string): string[] {
+  const m = byId(s, id);
+  if (m !== undefined) return modelCard(s, m);
+  const marker = s.markers.find((o) => o.id === id);
+  if (marker !== undefined) return [markerCard(s, marker)];
+  const piece = pieceOf(s, id);
+  return piece === undefined ? [] : [pieceCard(piece)];
+}
+
+function modelCard(s: State, m: Model): string[] {
+  return [
+    heading(s, m),
+    place(m),
+    stats(s, m),
+    ...points(s, m),
+    damage(m),
+    ...conditions(s, m),
+    ...m.card.weapons.map((w) => weaponLine(m, w)),
+    ...protection(s, m),
+    ...item(m),
+    ...traits(s, m),
+    ...abilitiesOf(s, m).map((id) => abilityLine(abilityOf(s, id))),
+    ...m.card.spells.map((id) => spellLine(spellOf(s, id))),
+    ...m.attached.map((a) => `Effect of ${a.source}: ${modifierText(s, a.modifier)}, ${untilText(a.until)}.`),
+  ];
+}
+
+function heading(s: State, m: Model): string {
+  const { character, class: role, faction, level, size } = m.card;
+  const kind = CHARACTER_BY_ID.get(character)?.name;
+  const summoned = m.summoner === null ? '' : `, summoned by ${called(s, m.summoner)}`;
+  const what = [kind, CLASS_BY_ID.get(role)?.name, `level ${level}`, `Size ${size}`].filter((w) => w !== undefined);
+  const side = [seatName(m.seat), FACTION_BY_ID.get(faction)?.name].filter((w) => w !== undefined).join(', ');
+  return `${modelName(s, m)} (${m.id}), ${side}. ${capital(what.join(', '))}${summoned}.`;
+}
+
+function place(m: Model): string {
+  if (!m.alive) return 'Removed as a Casualty.';
+  if (!m.onTable) return 'Not yet on the table.';
+  const level = m.z > 0 ? `, ${inches(m.z)} up` : '';
+  return `At ${at([m.x, m.y])}${level}, facing ${compass([m.fx, m.fy])}.`;
+}
+
+function stats(s: State, m: Model): string {
+  const values = STATS.map((id) => {
+    const sum = statSum(s, m, id);
+    return stat(statName(id), sum.value, sum.parts);
+  });
+  return `${values.join(', ')}.`;
+}
+
+function points(s: State, m: Model): string[] {
+  const pool = actionPool(s, m);
+  const [level, every, ...changes] = pool.parts;
+  const base = (level?.amount ?? 0) + (every?.amount ?? 0);
+  const why =
+    changes.length === 0 ? '' : ` (${base}, ${changes.map((p) => `${signed(p.amount)} ${p.label}`).join(', ')})`;
+  const done: string[] = [];
+  if (m.activated) done.push('has activated');
+  if (m.summonedNow) done.push('was summoned this turn');
+  if (m.recovered) done.push('has Recovered this turn');
+  if (m.pushedNow) done.push('Pushed It this turn');
+  else if (m.pushed) done.push('has Pushed It');
+  const now = `${m.ap} AP now, Action Pool ${pool.value}${why}.`;
+  return [done.length === 0 ? now : `${now} ${capital(list(done))}.`];
+}
+
+function damage(m: Model): string {
+  const markers = markersText(m.injuries, m.fatigue) || 'unhurt';
+  const bloodied = m.bloodied ? 'Bloodied' : `Bloodied at ${bloodiedAt(m)}`;
+  return `Damage ${totalDamage(m)} of ${m.card.dt}: ${markers}. ${bloodied}.`;
+}
+
+function conditions(s: State, m: Model): string[] {
+  const lines: string[] = [];
+  if (m.shaken) lines.push('Shaken: a Mr Check when it activates, or it flees [GG-SHK-02].');
+  for (const malady of m.maladies) {
+    const { text, clause } = MALADY_TEXT[malady];
+    const next = malady === 'burning' ? `; ${m.burn + 1} next` : '';
+    lines.push(`${maladyName(malady)}: ${text}${next} [${clause}].`);
+  }
+  if (encumbered(s, m)) {
+    lines.push(
+      `Encumbered: it carries ${weight(s, m)} with Bd ${statSum(s, m, 'bd').value}; -2 Cs and -2 Ag [GG-WAR-29].`,
+    );
+  }
+  if (m.card.spells.length > 0) lines.push(`Spellcaster, Control Range ${inches(controlRange(s, m))} [GG-SUM-07].`);
+  return lines;
+}
+
+/** "Heavy (1), Piercing (1), Burning on damage". */
+function weaponTraits(w: CarriedWeapon): string {
+  const said: string[] = [];
+  for (const [trait, value] of Object.entries(w.traits) as [keyof WeaponTraits, boolean | number | undefined][]) {
+    if (value === undefined || value === false) continue;
+    said.push(weaponTraitName(trait, typeof value === 'number' ? value : undefined));
+  }
+  for (const { malady, on } of w.maladies) said.push(`${maladyName(malady)} on ${on}`);
+  return said.join(', ');
+}
+
+function weaponLine(m: Model, w: CarriedWeapon): string {
+  const how = w.type === 'close' ? 'close combat' : `range ${inches(w.range ?? 0)}, Reload ${w.reload ?? 1}`;
+  const all = weaponTraits(w);
+  const used = m.wielded === w.key ? ' In use.' : '';
+  return `Weapon ${w.name}: ${how}${all === '' ? '' : `; ${all}`}.${used}`;
+}
+
+function protection(s: State, m: Model): string[] {
+  const { armour, shield } = m.card;
+  const lines: string[] = [];
+  const av = armourValue(s, m);
+  if (armour !== null) lines.push(`Armour ${armour.name}: AV ${armour.av}.`);
+  if (shield !== null) {
+    const gives = [shield.av === 0 ? '' : `AV ${signed(shield.av)}`, shield.ag === 0 ? '' : `Ag ${signed(shield.ag)}`];
+    const free = m.shieldUsed ? 'free Defend used this turn' : 'one free Defend a turn';
+    lines.push(`Shield ${shield.name}: ${[...gives, free].filter((g) => g !== '').join(', ')}.`);
+  }
+  if (av.value > 0) lines.push(`AV ${av.value} in all: ${list(av.parts.map((p) => `${p.amount} ${p.label}`))}.`);
+  return lines;
+}
+
+function item(m: Model): string[] {
+  const thing = m.card.item;
+  return thing === null ? [] : [`Item ${thing.name}${m.itemUsed ? ', used up' : ''}. ${thing.text}`];
+}
+
+function traits(s: State, m: Model): string[] {
+  const lines = m.card.traits.map(({ id, x }) => {
+    const { name, text } = traitOf(s, id);
+    return `Trait ${name.replace('(X)', `(${x})`)}. ${text.replaceAll('X', `${x}`)}`;
+  });
+  const rule = FACTION_BY_ID.get(m.card.faction)?.rule;
+  if (rule !== undefined && rule.modifiers.length > 0) lines.push(`Faction rule ${rule.name}. ${rule.text}`);
+  return lines;
+}
+
+function abilityLine(a: Ability): string {
+  return `Ability ${a.name}, ${capital(a.type)}, ${a.ap} AP. ${a.text}`;
+}
+
+function spellLine(spell: Spell): string {
+  const range = spell.range > 0 ? `, ${inches(spell.range)}` : '';
+  return `Spell ${spell.name}, ${capital(spell.targeting)}, CV ${spell.cv}${range}. ${spell.text}`;
+}
+
+function markerCard(s: State, marker: Marker): string {
+  const by = controller(s, marker);
+  const active = s.active.includes(marker.n) ? 'Active' : 'not Active';
+  const who = by === null ? 'nobody controls it' : `${seatName(by)} controls it`;
+  return `Objective ${marker.n} at ${at([marker.x, marker.y])}: ${active}, ${who}.`;
+}
+
+const TERRAIN_TEXT: Readonly<Record<TerrainKind, { text: string; clause: string }>> = {
+  impassable: { text: 'nobody moves through it or stands on it', clause: 'GG-TER-09' },
+  concealing: { text: 'who is wholly inside can be targeted only from within 3"', clause: 'GG-TER-10' },
+  barricade: { text: 'Cover from it gives +4 Ag instead of +2', clause: 'GG-TER-11' },
+  blocking: { text: 'nobody sees into it or through it', clause: 'GG-TER-12' },
+  dangerous: { text: 'a Move Action through it gives 1 Injury Marker on a die of 1 to 3', clause: 'GG-TER-14' },
+  difficult: { text: 'every inch in it counts double', clause: 'GG-TER-15' },
+};
+
+function pieceCard(piece: Piece): string {
+  const { text, clause } = TERRAIN_TEXT[piece.kind];
+  const height = piece.top > 0 ? `, ${inches(piece.top)} high${piece.standable ? ' with a top to stand on' : ''}` : '';
+  const end = piece.until === undefined ? '' : `, ${untilText(piece.until)}`;
+  return `${piece.name} (${terrainName(piece.kind)})${height}${end}: ${text} [${clause}].`;
+}

@@ -1,0 +1,57 @@
+import type { Bot } from '#bots/bot.ts';
+import { random } from '#engine/dice/random.ts';
+import type { AnyGame, Json, Seat } from '#engine/game.ts';
+
+/** What is simulated: plain data, so that it can be sent to a worker. */
+export interface Plan {
+  game: string;
+  seed: string;
+  /** Names of the bots, one for each seat. They change seats from game to game. */
+  bots: readonly string[];
+  options: Record<string, Json>;
+  /** Ready-made forces to draw from, by id; 'random': made up for every pair of games. */
+  armies: readonly string[] | 'random';
+  /** All seats play the same force. */
+  mirror: boolean;
+}
+
+/** What is simulated with: everything that a plan names. */
+export interface Kit {
+  games: Readonly<Record<string, AnyGame>>;
+  bots: Readonly<Record<string, () => Bot>>;
+}
+
+export interface Lineup {
+  seed: string;
+  /** Which bot of the plan sits where. */
+  seating: readonly number[];
+  rosters: readonly unknown[];
+  /** Ids of the forces, or null when they were made up. */
+  armies: readonly (string | null)[];
+}
+
+/**
+ * Game number `n` of a plan, which depends on nothing but the two: any number of workers plays the same games. Forces are
+ * drawn once for as many games as there are seats, and the bots go round, so that each bot plays each side of a pairing.
+ */
+export function lineup(plan: Plan, game: AnyGame, n: number): Lineup {
+  const seats = game.seats.length;
+  const round = Math.floor(n / seats);
+  const rng = random(`${plan.seed} armies ${round}`);
+  const draw = (): { army: string | null; roster: unknown } => {
+    if (plan.armies === 'random') {
+      const factions = game.army.factions;
+      return { army: null, roster: game.army.random(factions[rng.int(factions.length)]?.id ?? '', rng) };
+    }
+    const id = plan.armies[rng.int(plan.armies.length)] as string;
+    return { army: id, roster: game.army.ready.find((a) => a.id === id)?.roster };
+  };
+  const first = draw();
+  const drawn = game.seats.map((_, seat) => (seat === 0 || plan.mirror ? first : draw()));
+  return {
+    seed: `${plan.seed}/${n}`,
+    seating: game.seats.map((_, seat: Seat) => (seat + n) % seats),
+    rosters: drawn.map((d) => d.roster),
+    armies: drawn.map((d) => d.army),
+  };
+}

@@ -1,0 +1,61 @@
+import { type Broken, isBroken, type Outcome, type Played } from './sim.ts';
+import { quantile, type Share, share } from './stats.ts';
+
+/** What a batch of games shows. */
+export interface Report {
+  games: number;
+  seconds: number;
+  decisions: number;
+  errors: Broken[];
+  draws: number;
+  /** Wins of each bot, of all finished games. */
+  bots: { name: string; wins: Share }[];
+  /** Wins of each seat, of all decided games. */
+  seats: Share[];
+  /** Wins of the seat that decided first, of all decided games; null when it was always the same one. */
+  first: Share | null;
+  /** Wins of each force, of the games in which not all played the same one. */
+  armies: { id: string; wins: Share }[];
+  length: { mean: number; low: number; median: number; high: number };
+}
+
+export function report(outcomes: readonly Outcome[], seconds: number, bots: readonly string[], seats: number): Report {
+  const errors = outcomes.filter(isBroken);
+  const played = outcomes.filter((o): o is Played => !isBroken(o));
+  const decided = played.filter((o) => o.seat !== null);
+  const lengths = played.map((o) => o.decisions);
+  const decisions = lengths.reduce((a, b) => a + b, 0);
+  const firsts = new Set(played.map((o) => o.first));
+  const ids = [...new Set(played.flatMap((o) => o.armies))].filter((id) => id !== null).sort();
+  return {
+    games: outcomes.length,
+    seconds,
+    decisions,
+    errors,
+    draws: played.length - decided.length,
+    bots: labels(bots).map((name, i) => ({
+      name,
+      wins: share(played.filter((o) => o.winner === i).length, played.length),
+    })),
+    seats: Array.from({ length: seats }, (_, s) => share(decided.filter((o) => o.seat === s).length, decided.length)),
+    first: firsts.size > 1 ? share(decided.filter((o) => o.seat === o.first).length, decided.length) : null,
+    armies: ids.map((id) => {
+      const games = decided.filter((o) => o.armies.includes(id) && o.armies.some((other) => other !== id));
+      return { id, wins: share(games.filter((o) => o.armies[o.seat as number] === id).length, games.length) };
+    }),
+    length: {
+      mean: played.length === 0 ? 0 : decisions / played.length,
+      low: quantile(lengths, 0.1),
+      median: quantile(lengths, 0.5),
+      high: quantile(lengths, 0.9),
+    },
+  };
+}
+
+/** Names for the bots of a plan: two of a kind are told apart as "random" and "random 2". */
+export function labels(bots: readonly string[]): string[] {
+  return bots.map((name, i) => {
+    const before = bots.slice(0, i).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+}
