@@ -350,8 +350,8 @@ export interface CaseRules<S extends GameState> {
   procedures: Record<string, { schema: z.ZodType; run(g: Play<S>, args: never): Flow<Json>; text: string }>;
   /** Names used in case files for things the state calls otherwise (`models.b` is an element of an array). */
   resolve(state: S, path: readonly string[]): unknown;
-  /** Turns the value of a play line into an answer: fills `path` from `to`, facings from names and so on. */
-  answer(state: S, verb: string, args: Record<string, unknown>): Answer;
+  /** Turns the value of a play line into an answer to the decision: fills `path` from `to`, facings from names and so on. */
+  answer(state: S, verb: string, args: Record<string, unknown>, decision: Decision): Answer;
 }
 
 export interface Game<S extends GameState = GameState, R = unknown> {

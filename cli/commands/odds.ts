@@ -31,7 +31,7 @@ export function addOdds(program: Command, env: Env, finish: (code: ExitCode) => 
     .command('odds')
     .description('what the dice may bring: exact chances of an act, computed by the rules themselves')
     .argument('[game]', 'the game of the case; its file says so too')
-    .option('--case <file>', 'a position from a case file: the odds of its last line of play')
+    .option('--case <file>', 'a position from a case file: the odds of its last act')
     .option('--number <n>', 'which case of a file that holds several', wholeNumber, 1)
     .option('--match <file>', 'a position from a match file')
     .option('--at <n>', 'with --match: before decision n is answered (default: as it was answered last)', wholeNumber)
@@ -88,17 +88,17 @@ function fromCase(env: Env, slug: string | undefined, name: string, options: Opt
   }
 }
 
-/** Plays a case up to its last line, which is the act in question unless another is given. */
+/** Plays a case up to its last line that is no pass, which is the act in question unless another is given. */
 function staged(game: AnyGame, file: CaseFile, given: string | undefined): Position {
   const match = openCase(game, file);
   const lines = (file.play ?? []).filter((item) => isLine(game, item)).map((item) => readLine(game, item));
-  if (given === undefined && lines.length === 0)
-    throw new CaseProblem('play', 'the case has no line of play: give --answer');
+  const last = lines.map((line) => line.verb !== 'pass').lastIndexOf(true);
+  if (given === undefined && last < 0) throw new CaseProblem('play', 'the case has no line of play: give --answer');
   for (const [i, line] of lines.entries()) {
     const found = answerLine(game, match, line);
     if (found.kind === 'no') throw new CaseProblem(`play ${i + 1}`, found.message);
     if (found.kind === 'nothing') continue;
-    if (given === undefined && i === lines.length - 1) return { match, seat: line.seat, answer: found.answer };
+    if (given === undefined && i === last) return { match, seat: line.seat, answer: found.answer };
     match.answer(line.seat, found.answer);
   }
   return { match, ...answerOf(match, given) };

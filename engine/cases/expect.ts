@@ -184,7 +184,7 @@ function offered({ game, match }: Context, item: Record<string, unknown>): strin
   const decision = copy.decision(line.seat);
   if (!found || decision === null) return differ('offered', item, `${game.seats[line.seat]?.id} has nothing to decide`);
   if (line.verb === 'pass' && decision.decline !== undefined) return null;
-  const answer = game.cases.answer(copy.state, line.verb, line.args);
+  const answer = game.cases.answer(copy.state, line.verb, line.args, decision);
   const no = examineAnswer(game, decision, answer);
   if (no === null || offersLike(decision, answer).length > 0) return null;
   return differ('offered', item, `refused: ${no.reason} [${no.clause}]`);
@@ -204,7 +204,7 @@ function refused(
   }
   const completed = complete(game, copy.state, decision, line);
   if (completed.kind === 'yes') return differ('refused', e.refused, `allowed as ${print(completed.answer)}`);
-  const answer = game.cases.answer(copy.state, line.verb, line.args);
+  const answer = game.cases.answer(copy.state, line.verb, line.args, decision);
   const no = examineAnswer(game, decision, answer);
   if (no === null) return differ('refused', e.refused, 'allowed');
   if (e.clause !== undefined && no.clause !== e.clause) {

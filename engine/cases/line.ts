@@ -98,7 +98,7 @@ export function complete(game: AnyGame, state: GameState, decision: Decision, li
     if (decision.decline !== undefined) return { kind: 'yes', answer: decision.decline };
     return { kind: 'no', message: `"${decision.title}" cannot be declined` };
   }
-  const answer = game.cases.answer(state, line.verb, line.args);
+  const answer = game.cases.answer(state, line.verb, line.args, decision);
   const no = examineAnswer(game, decision, answer);
   if (no === null) return { kind: 'yes', answer };
   const fitting = offersLike(decision, answer);

@@ -237,16 +237,15 @@ function meetsOthers(s: Search, end: Node): boolean {
   return count > 0;
 }
 
-/** The path as snapped points that pass every obstacle, with corners as coarse as the room allows. */
+/** The path as snapped points that pass every obstacle, with corners as few as the room allows. */
 function draw(s: Search, end: Node): Route | null | 'narrow' {
   const nodes: Node[] = [];
   for (let node: Node | null = end; node; node = node.parent) nodes.push(node);
   nodes.reverse();
   let tooLong = false;
-  for (let pass = 0; pass < 2 * OVERSHOOT.length; pass++) {
-    const over = OVERSHOOT[pass >> 1]!;
-    const points = corners(s, nodes, over, pass % 2 === 0);
-    if (!passes(s, points)) continue;
+  for (const over of OVERSHOOT) {
+    const points = corners(s, nodes, over);
+    if (!points) continue;
     const length = pathLength(points);
     if (length <= s.limit) return { points, length };
     tooLong = true;
@@ -254,41 +253,53 @@ function draw(s: Search, end: Node): Route | null | 'narrow' {
   return tooLong ? null : 'narrow';
 }
 
-function corners(s: Search, nodes: readonly Node[], over: number, wide: boolean): Point[] {
-  chain.length = 0;
+/** The path with corners at most `over` outside the arcs; null if it cannot pass on the grid. */
+function corners(s: Search, nodes: readonly Node[], over: number): Point[] | null {
+  const tight: Point[] = [];
+  const points: Point[] = [];
+  const add = (x: number, y: number, outX: number, outY: number): void => {
+    tight.push(onGrid(s, x, y));
+    points.push(onGrid(s, x + outX, y + outY));
+  };
+  const last = nodes[nodes.length - 1]!;
+  tight.push([s.sx, s.sy]);
+  points.push([s.sx, s.sy]);
   for (let i = 1; i + 1 < nodes.length; i++) {
     const node = nodes[i]!;
     const next = nodes[i + 1]!;
     const rim = s.rims[node.rim]!;
-    const extra = wide ? Math.max(0, s.least[rim.obstacle]! + NUDGE - s.grow[rim.obstacle]!) : 0;
-    arcAround(rim.x, rim.y, rim.r + extra, node.nx, node.ny, next.px, next.py, node.way, over, chain);
+    chain.length = 0;
+    arcAround(rim.x, rim.y, rim.r, node.nx, node.ny, next.px, next.py, node.way, over, chain);
+    for (let k = 0; k < chain.length; k += 2) {
+      const out = NUDGE / rim.r;
+      add(chain[k]!, chain[k + 1]!, (chain[k]! - rim.x) * out, (chain[k + 1]! - rim.y) * out);
+    }
   }
-  const last = nodes[nodes.length - 1]!;
-  const points: Point[] = [[s.sx, s.sy]];
-  for (let k = 0; k <= chain.length; k += 2) {
-    const done = k === chain.length;
-    const x = snap(Math.min(s.maxX, Math.max(s.minX, done ? last.x : chain[k]!)));
-    const y = snap(Math.min(s.maxY, Math.max(s.minY, done ? last.y : chain[k + 1]!)));
-    const before = points[points.length - 1]!;
-    if (x !== before[0] || y !== before[1]) points.push([x, y]);
+  add(last.x, last.y, 0, 0);
+  // Off the rims where there is room; a gap as wide as the base has none.
+  for (let i = 1; i < points.length; i++) {
+    if (!legPasses(s, points[i - 1]!, points[i]!)) points[i - 1] = tight[i - 1]!;
+    if (!legPasses(s, points[i - 1]!, points[i]!)) points[i] = tight[i]!;
   }
-  return points;
+  const path = points.filter((p, i) => i === 0 || p[0] !== points[i - 1]![0] || p[1] !== points[i - 1]![1]);
+  for (let i = 1; i < path.length; i++) if (!legPasses(s, path[i - 1]!, path[i]!)) return null;
+  return path;
 }
 
-function passes(s: Search, points: readonly Point[]): boolean {
-  for (let k = 1; k < points.length; k++) {
-    const from = points[k - 1]!;
-    const to = points[k]!;
-    for (let i = 0; i < s.grow.length; i++) {
-      const gap = s.least[i]! - EPSILON;
-      if (i < s.hulls.length) {
-        if (!clipHull(s.hulls[i]!, gap, from[0], from[1], to[0] - from[0], to[1] - from[1], part)) continue;
-        if (s.body.shape === 'round' || sweepLeg(s.body, from, to, s.areas[i]!, part)) return false;
-      } else {
-        const disc = s.discs[i - s.hulls.length]!;
-        if (!discHit(disc, gap + disc.r, from[0], from[1], to[0], to[1])) continue;
-        if (s.body.shape === 'round' || sweepLeg(s.body, from, to, { kind: 'disc', ...disc }, part)) return false;
-      }
+function onGrid(s: Search, x: number, y: number): Point {
+  return [snap(Math.min(s.maxX, Math.max(s.minX, x))), snap(Math.min(s.maxY, Math.max(s.minY, y)))];
+}
+
+function legPasses(s: Search, from: Point, to: Point): boolean {
+  for (let i = 0; i < s.grow.length; i++) {
+    const gap = s.least[i]! - EPSILON;
+    if (i < s.hulls.length) {
+      if (!clipHull(s.hulls[i]!, gap, from[0], from[1], to[0] - from[0], to[1] - from[1], part)) continue;
+      if (s.body.shape === 'round' || sweepLeg(s.body, from, to, s.areas[i]!, part)) return false;
+    } else {
+      const disc = s.discs[i - s.hulls.length]!;
+      if (!discHit(disc, gap + disc.r, from[0], from[1], to[0], to[1])) continue;
+      if (s.body.shape === 'round' || sweepLeg(s.body, from, to, { kind: 'disc', ...disc }, part)) return false;
     }
   }
   return true;

@@ -6,7 +6,7 @@ import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { controller } from './rules/control.ts';
 import { coverOf } from './rules/cover.ts';
 import { byId, type G, living } from './rules/play.ts';
-import { sees, sightRefusal } from './rules/sight.ts';
+import { arcOf, sees, sightRefusal } from './rules/sight.ts';
 import { MARKER_RADIUS } from './rules/standing.ts';
 import { totalDamage } from './rules/stats.ts';
 import type { Marker, Model, Piece, State } from './state.ts';
@@ -109,7 +109,10 @@ export function measure(s: State, a: string, b: string): { distance: number; lin
   const from = thing(s, a);
   const to = thing(s, b);
   if (from === null || to === null) return null;
-  if ('body' in from && 'body' in to) return { distance: distance(from.body, to.body), line: 'between the volumes' };
+  if ('body' in from && 'body' in to) {
+    if (from.body === to.body) return { distance: 0, line: 'a model and itself' };
+    return { distance: distance(from.body, to.body), line: 'between the volumes' };
+  }
   const body = 'body' in from ? from.body : 'body' in to ? to.body : null;
   const piece = 'piece' in from ? from.piece : 'piece' in to ? to.piece : null;
   if (body === null || piece === null) return null;
@@ -145,7 +148,8 @@ export function sight(s: State, viewer: string, target: string): SightReport | n
   if (refusal !== null)
     return { clear: false, refusal, lines: [`${a.card.name} does not see ${b.card.name}: ${refusal.reason}.`] };
   const cover = coverOf(s, a, b);
-  const lines = [`${a.card.name} sees ${b.card.name}.`];
+  const arc = arcOf(a, b);
+  const lines = [`${a.card.name} sees ${b.card.name}, in its ${arc.name} [${arc.clause}].`];
   if (cover.value > 0) lines.push(`${b.card.name} has Cover against shots: +${cover.value} Ag.`);
   return { clear: sees(g, a, b), refusal: null, lines };
 }

@@ -134,6 +134,21 @@ describe('shortestPath', () => {
     expect(along.length).toBeCloseTo(2 + 2 + Math.PI / 4, 1);
   });
 
+  it('passes a gap exactly as wide as the base, but none narrower', () => {
+    const gate = (gap: number) => [box(10, 0, 11, 12), box(10, 12 + gap, 11, 24)];
+    expect(shortestPath(round(6, 12.5), 15, 12.5, { areas: gate(1), discs: [] }, table)!.length).toBe(9);
+    const bent = shortestPath(round(6, 10), 15, 10, { areas: gate(1), discs: [] }, table)!;
+    expect(isLegal(round(6, 10), bent.points, { areas: gate(1), discs: [] })).toBe(true);
+    expect(shortestPath(round(6, 10), 15, 10, { areas: gate(0.99), discs: [] }, table)).toBeNull();
+  });
+
+  it('leaves a line of bases that touch each other', () => {
+    const discs = [7, 8, 9, 11, 12, 13].map((x) => ({ x, y: 12, r: 0.5 }));
+    const found = shortestPath(round(10, 12), 8.5, 14, { areas: [], discs }, table)!;
+    expect(isLegal(round(10, 12), found.points, { areas: [], discs })).toBe(true);
+    expect(found.length).toBeLessThan(2.9);
+  });
+
   it('keeps the distance asked for', () => {
     const areas = [box(10, 10, 12, 14)];
     const found = shortestPath(round(6, 12), 16, 12, { areas, discs: [] }, table, { clearance: 1 })!;

@@ -84,6 +84,23 @@ describe('reach among obstacles', () => {
     expect(r.costTo(26, 24)).toBeGreaterThan(2.5);
   });
 
+  it('passes a gap exactly as wide as the base', () => {
+    const gate = [
+      feature('a', [box(26, 0, 27, 24)], { impassable: true }),
+      feature('b', [box(26, 25, 27, 48)], { impassable: true }),
+    ];
+    const r = reach(round(24, 23), 8, board(...gate));
+    expect(r.costTo(29, 23)).toBeLessThan(7.2);
+    expect(blockedBy(me, r.pathTo(29, 23)!, board(...gate))).toBeNull();
+  });
+
+  it('leaves a line of bases that touch each other', () => {
+    const others = [21, 22, 23, 25, 26, 27].map((x) => round(x, 24));
+    const r = reach(me, 4, board(), { others });
+    expect(r.costTo(24, 27)).toBe(3);
+    expect(r.costTo(22.5, 26)).toBeLessThan(2.95);
+  });
+
   it('is exact for a rectangular base that does not turn', () => {
     const cart: Body = { ...me, shape: 'rect', a: 0.5, b: 1 };
     const gate = [

@@ -8,6 +8,7 @@ import { ARMOUR_BY_ID, ITEM_BY_ID, SHIELD_BY_ID, UNARMED, WEAPON_BY_ID } from '.
 import { spellsFor } from '../content/spells.ts';
 import { TRAIT_BY_ID } from '../content/traits.ts';
 import { type Character, type ClassCard, STATS, type StatId, type Stats } from '../content/types.ts';
+import { damageThreshold } from '../rules/stats.ts';
 import type { Card, CarriedWeapon } from '../state.ts';
 import type { Entry } from './roster.ts';
 import { readUpgrades, type Upgrade } from './upgrades.ts';
@@ -33,7 +34,7 @@ export function buildCard(entry: Entry, faction: string): Card {
     size: character.size,
     level: entry.level,
     stats,
-    dt: stats.bd + entry.level,
+    dt: damageThreshold(stats.bd, entry.level).value,
     weapons,
     armour,
     shield,

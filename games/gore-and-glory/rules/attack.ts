@@ -6,11 +6,11 @@
  * no shot, but everything else must be in order. An attack is not called off by what reactions change, unless one of the
  * two models is gone. Who stepped in for the target may Rotate, and so may the one that was chosen.
  */
-import type { Answer, Flow } from '#engine/game.ts';
+import type { Answer, ClauseId, Flow } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { CarriedWeapon, Model } from '../state.ts';
 import { attackCost } from './attack-target.ts';
-import { offerReroll, rollD6 } from './checks.ts';
+import { judgedBy, offerReroll, rollD6 } from './checks.ts';
 import { gain } from './damage.ts';
 import { offerDefend } from './defend.ts';
 import { resolveHit } from './injury.ts';
@@ -30,6 +30,11 @@ interface AttackOptions {
   /** Parts of the To Hit Roll that come with it. */
   toHit?: readonly Part[];
 }
+
+/** Close Combat or Ranged by its weapon, as often as AP allow, one model the Attacker and the other the Defender. */
+const ATTACK: readonly ClauseId[] = ['GG-ATK-05', 'GG-ATK-07', 'GG-ATK-08'];
+/** A miss is the end of the attack. */
+const MISSED: readonly ClauseId[] = ['GG-ATK-13'];
 
 /** Steps 1 and 2: the weapon is in use from here on. */
 export function spendAttack(g: G, a: Model, weapon: CarriedWeapon, free: boolean): number {
@@ -52,6 +57,7 @@ export function* attack(g: G, a: Model, d: Model, weapon: CarriedWeapon, opts: A
     weapon: weapon.key,
     type: weapon.type,
     cost,
+    also: ATTACK,
   });
   const running: AttackInProgress = {
     attacker: a,
@@ -108,7 +114,9 @@ function* toHitRoll(g: G, running: AttackInProgress): Flow<boolean> {
         ag: sum.ag,
         ...toHitAccounts(s, a, d, sum),
         success: hit,
-        ...(rerolled ? { rerolled } : null),
+        judged: judgedBy(natural),
+        ...(hit ? null : { also: MISSED }),
+        ...(rerolled ? { rerolled, stands: 'GG-CHK-14' } : null),
       });
     }
     if (hit) return true;

@@ -27,6 +27,8 @@ export interface CheckSpec {
   extra?: readonly Part[];
   /** The attack that asks for it. */
   fight?: Fight;
+  /** What else the outcome rests on, for the log. */
+  also?: (success: boolean) => readonly ClauseId[];
 }
 
 export interface CheckResult {
@@ -37,6 +39,11 @@ export interface CheckResult {
 
 export function rollD6(g: G, what: string, clause: ClauseId, seat: Seat): number {
   return g.dice.roll(6, what, clause, seat);
+}
+
+/** Which roll settles a throw that a natural 1 or 6 may settle: the die alone, or the die with all its modifiers. */
+export function judgedBy(natural: number): ClauseId {
+  return bare(natural) ? 'GG-CHK-12' : 'GG-CHK-11';
 }
 
 /** A friend whose Mr is used for a Shaken check, when it is better than the model's own. */
@@ -119,8 +126,10 @@ function throwCheck(
       valueParts: statSum(g.state, lender ?? m, spec.stat, spec.extra, spec.fight).parts,
       success,
       decided: natural === 1 ? 'GG-CHK-03' : natural === 6 ? 'GG-CHK-04' : success ? 'GG-CHK-01' : 'GG-CHK-02',
+      judged: judgedBy(natural),
+      ...(spec.also === undefined ? null : { also: spec.also(success) }),
       ...(lender === null ? null : { lender: lender.id }),
-      ...(rerolled ? { rerolled } : null),
+      ...(rerolled ? { rerolled, stands: 'GG-CHK-14' } : null),
     });
   }
   return { success, natural, modified };
@@ -157,6 +166,10 @@ export function button(verb: string, label: string, clause: ClauseId, ...subject
   };
 }
 
+function bare(natural: number): boolean {
+  return natural === 1 || natural === 6;
+}
+
 /** Null when nobody wins. */
 export function* opposed(g: G, a: Model, b: Model, spec: CheckSpec): Flow<Model | null> {
   g.enter('GG-CHK-06');
@@ -184,6 +197,8 @@ export function* opposed(g: G, a: Model, b: Model, spec: CheckSpec): Flow<Model 
       naturals: [first.natural, second.natural],
       passed: [first.success, second.success],
       winner: winner === null ? null : winner.id,
+      // A bare 1 or 6 passes or fails in an opposed check too.
+      ...(bare(first.natural) || bare(second.natural) ? { also: ['GG-CHK-10'] } : null),
     });
   }
   g.leave();

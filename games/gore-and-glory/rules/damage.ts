@@ -17,7 +17,7 @@ import { hasFlag, rerollName } from './modifiers.ts';
 import { type G, living, moved } from './play.ts';
 import { reactions } from './reactions.ts';
 import { sees } from './sight.ts';
-import { bloodiedAt, totalDamage } from './stats.ts';
+import { bloodiedAt, damageSum, totalDamage } from './stats.ts';
 
 export interface Markers {
   injury?: number;
@@ -41,6 +41,7 @@ export function* gain(g: G, m: Model, what: Markers, cause: { clause: ClauseId; 
       ...(cause.source === undefined ? null : { source: cause.source }),
       total,
       threshold: m.card.dt,
+      parts: damageSum(m).parts,
     });
   }
   if (total >= m.card.dt) {

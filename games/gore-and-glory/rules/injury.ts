@@ -6,10 +6,10 @@
  * of the same gain (GG-R-13). Non-Lethal changes the chart only (GG-R-15). Enemies only add +1 against the Bloodied
  * (GG-BLD-02), so a friend's Blast does not.
  */
-import type { Flow, Seat } from '#engine/game.ts';
+import type { ClauseId, Flow, Seat } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { Model, State } from '../state.ts';
-import { check, offerReroll, rollD6 } from './checks.ts';
+import { check, judgedBy, offerReroll, rollD6 } from './checks.ts';
 import { addMalady, gain, injuryRoll } from './damage.ts';
 import { type Fight, rerollName, rollParts } from './modifiers.ts';
 import { foe, type G, living } from './play.ts';
@@ -60,13 +60,13 @@ function* damageRoll(g: G, attacker: Model | null, d: Model, profile: HitProfile
   for (let i = 0; i < parts.length; i++) bonus += (parts[i] as Part).amount;
   let natural = rollD6(g, 'damage', 'GG-ATK-14', by);
   let success = natural === 6 || (natural !== 1 && natural + bonus >= 3);
-  emitDamage(g, attacker, d, profile, natural, bonus, parts, av.parts, success);
+  emitDamage(g, attacker, d, profile, natural, bonus, parts, av.parts, success, false);
   if (!success && attacker !== null) {
     const again = rerollName(s, attacker, 'damage');
     if (again !== null && (yield* offerReroll(g, attacker, again, natural, 'GG-ATK-14'))) {
       natural = rollD6(g, 'damage', 'GG-ATK-14', by);
       success = natural === 6 || (natural !== 1 && natural + bonus >= 3);
-      emitDamage(g, attacker, d, profile, natural, bonus, parts, av.parts, success);
+      emitDamage(g, attacker, d, profile, natural, bonus, parts, av.parts, success, true);
     }
   }
   return success;
@@ -82,6 +82,7 @@ function emitDamage(
   parts: readonly Part[],
   avParts: readonly Part[],
   success: boolean,
+  rerolled: boolean,
 ): void {
   if (!g.loud) return;
   g.emit({
@@ -96,7 +97,14 @@ function emitDamage(
     parts,
     avParts,
     success,
+    judged: judgedBy(natural),
+    ...(rerolled ? { rerolled, stands: 'GG-CHK-14' } : null),
   });
+}
+
+/** The Injury Test reckons with Sizes, and once passed no Injury Roll follows. */
+function testRests(success: boolean): readonly ClauseId[] {
+  return success ? ['GG-ATK-19', 'GG-ATK-21'] : ['GG-ATK-19'];
 }
 
 function* injuryTest(g: G, s: State, attacker: Model | null, d: Model, profile: HitProfile, by: Seat): Flow<void> {
@@ -111,6 +119,7 @@ function* injuryTest(g: G, s: State, attacker: Model | null, d: Model, profile: 
     purpose: 'injury-test',
     dm,
     clause: 'GG-ATK-18',
+    also: testRests,
     ...(against && { fight: against }),
   });
   if (test.success) return;

@@ -2,8 +2,9 @@
  * Distances and base contact. Distance is the shortest one between two volumes and exactly X" is within X" (GG-R-03,
  * GG-MEAS-01..03); rims at most 0.05" apart with heights that overlap are in base contact (GG-R-04).
  */
+import type { ClauseId } from '#engine/game.ts';
 import { inContact } from '#engine/geometry/contact.ts';
-import { distance, nearestPoints, within } from '#engine/geometry/distance.ts';
+import { distance, nearestPoints, whollyWithin, within } from '#engine/geometry/distance.ts';
 import { type Body, CONTACT, type Witness } from '#engine/geometry/types.ts';
 import type { Model, State } from '../state.ts';
 
@@ -17,6 +18,13 @@ export function inTouch(a: Body, b: Body): boolean {
 
 export function isWithin(a: Body, b: Body, inches: number): boolean {
   return a === b || within(a, b, inches);
+}
+
+/** Any part of the base in range is within it, the whole base wholly within it; a model is always both of itself. */
+export function rangeOf(from: Body, to: Body, inches: number): { within: boolean; wholly: boolean; clause: ClauseId } {
+  if (from === to) return { within: true, wholly: true, clause: 'GG-MEAS-03' };
+  const wholly = whollyWithin(to, from, inches);
+  return { within: isWithin(from, to, inches), wholly, clause: wholly ? 'GG-MEAS-02' : 'GG-MEAS-01' };
 }
 
 export function enemiesTouching(s: State, m: Model): Model[] {

@@ -2,7 +2,7 @@
  * What every procedure needs: the table it plays on, finding models, telling friend from enemy, and the base that a Size
  * stands on (GG-SIZE-01..06; Size 0 by GG-R-02).
  */
-import type { Play, Seat } from '#engine/game.ts';
+import type { ClauseId, Play, Seat } from '#engine/game.ts';
 import type { Size } from '../content/types.ts';
 import type { CarriedWeapon, Model, State } from '../state.ts';
 
@@ -41,16 +41,31 @@ export function name(m: Model): string {
   return m.card.name;
 }
 
-const BASES: readonly { a: number; h: number }[] = [
-  { a: 12.5 / 25.4, h: 0.5 },
-  { a: 15 / 25.4, h: 1.5 },
-  { a: 20 / 25.4, h: 2.5 },
-  { a: 30 / 25.4, h: 3.5 },
+/** Radius of the round base and height of the cylinder above it, in inches, and the clauses that say so. */
+interface Base {
+  a: number;
+  h: number;
+  cites: readonly ClauseId[];
+}
+
+const VOLUME: readonly ClauseId[] = ['GG-SIZE-05', 'GG-SIZE-06'];
+
+const BASES: readonly Base[] = [
+  { a: 12.5 / 25.4, h: 0.5, cites: ['GG-SIZE-01', ...VOLUME] },
+  { a: 15 / 25.4, h: 1.5, cites: ['GG-SIZE-02', ...VOLUME] },
+  { a: 20 / 25.4, h: 2.5, cites: ['GG-SIZE-03', ...VOLUME] },
+  { a: 30 / 25.4, h: 3.5, cites: ['GG-SIZE-04', ...VOLUME] },
 ];
 
-/** Radius of the base and height of the volume, in inches. */
-export function baseOf(size: Size): { a: number; h: number } {
-  return BASES[size] as { a: number; h: number };
+export function baseOf(size: Size): Base {
+  return BASES[size] as Base;
+}
+
+/** What a player is at this moment: who is due to activate is Active, the other Reactive. */
+export function role(s: State, seat: Seat): { name: string; clause: ClauseId } {
+  return seat === s.mover
+    ? { name: 'Active Player', clause: 'GG-STAT-04' }
+    : { name: 'Reactive Player', clause: 'GG-STAT-05' };
 }
 
 /** Key in `g.cache` of the lines of sight found so far. */

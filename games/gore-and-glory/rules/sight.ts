@@ -6,7 +6,7 @@
  * the viewer (GG-R-06). Models that are not Prone, terrain with height and Blocking terrain block (GG-R-05, GG-R-75). Who
  * is wholly within Blocking terrain sees what is partly in the same feature (GG-R-50). A model sees itself (GG-R-07).
  */
-import type { Refusal } from '#engine/game.ts';
+import type { ClauseId, Refusal } from '#engine/game.ts';
 import { bodyWhollyIn, featureOverlapsBody } from '#engine/geometry/area.ts';
 import { canSee, sight } from '#engine/geometry/sight.ts';
 import { type Body, EPSILON, type Feature } from '#engine/geometry/types.ts';
@@ -70,6 +70,11 @@ function unblocked(g: G, viewer: Model, target: Model): boolean {
 export function inFront(viewer: Body, target: Body): boolean {
   const ahead = (target.x - viewer.x) * viewer.fx + (target.y - viewer.y) * viewer.fy;
   return ahead + target.a >= -EPSILON;
+}
+
+/** The half of the viewer's base that the target stands before. */
+export function arcOf(viewer: Body, target: Body): { name: 'Front Arc' | 'Rear Arc'; clause: ClauseId } {
+  return { name: inFront(viewer, target) ? 'Front Arc' : 'Rear Arc', clause: 'GG-LOS-03' };
 }
 
 export function sees(g: G, viewer: Model, target: Model): boolean {

@@ -186,6 +186,29 @@ export function totalDamage(m: Model): number {
   return m.injuries + Math.floor(m.fatigue / 2);
 }
 
+/** The same with its account: the two kinds of marker. */
+export function damageSum(m: Model): Sum {
+  const pairs = Math.floor(m.fatigue / 2);
+  return {
+    value: m.injuries + pairs,
+    parts: [
+      { label: 'Injury Markers', amount: m.injuries, clause: 'GG-DMG-02' },
+      { label: 'pairs of Fatigue Markers', amount: pairs, clause: 'GG-DMG-03' },
+    ],
+  };
+}
+
+/** Body as it is before the game and level: what it can take (GG-R-66). */
+export function damageThreshold(bd: number, level: number): Sum {
+  return {
+    value: bd + level,
+    parts: [
+      { label: 'Bd', amount: bd, clause: 'GG-DMG-01' },
+      { label: 'level', amount: level, clause: 'GG-DMG-01' },
+    ],
+  };
+}
+
 /** GG-DMG-05: half the Damage Threshold, rounded up. */
 export function bloodiedAt(m: Model): number {
   return Math.ceil(m.card.dt / 2);

@@ -16,7 +16,7 @@ import { gap, gapWitness } from './measure.ts';
 import { baseOf, byId, type G, living, moved, name } from './play.ts';
 import { wholeBaseWithin } from './relocate.ts';
 import { levelAt, mayStand, standRefusal } from './standing.ts';
-import { controlRange } from './stats.ts';
+import { controlRange, damageThreshold } from './stats.ts';
 
 const cards = new WeakMap<SummonCard, Map<string, Card>>();
 
@@ -42,7 +42,7 @@ export function summonedCard(s: State, id: string, faction: string): Card {
       size: printed.size,
       level: printed.level,
       stats: printed.stats,
-      dt: printed.stats.bd + printed.level,
+      dt: damageThreshold(printed.stats.bd, printed.level).value,
       weapons,
       armour: null,
       shield: null,

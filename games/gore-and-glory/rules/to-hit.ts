@@ -13,8 +13,9 @@ import { passChance } from './checks.ts';
 import { coverOf } from './cover.ts';
 import { countEnemiesWithin, isWithin } from './measure.ts';
 import { dmParts, type Fight, rollParts } from './modifiers.ts';
+import { name } from './play.ts';
 import { armourValue, stat, statSum, totalDamage } from './stats.ts';
-import { hasNaturalWeapons, hitProfile, isUnarmed, weaponTrait } from './weapons.ts';
+import { hasNaturalWeapons, hitProfile, isLarger, isUnarmed, weaponTrait } from './weapons.ts';
 
 /** The To Hit chart. */
 export function toHitModifier(cs: number, ag: number): { amount: number; clause: ClauseId } {
@@ -25,17 +26,19 @@ export function toHitModifier(cs: number, ag: number): { amount: number; clause:
   return { amount: 0, clause: 'GG-HIT-05' };
 }
 
-/** GG-CMB-01, GG-CMB-02. */
-function outnumbered(s: State, defender: Model): boolean {
+/** Two or more enemies near the Defender, not counting those who are themselves beset; who is left out is named. */
+function outnumbered(s: State, defender: Model, out: Part[]): void {
   let count = 0;
   for (let i = 0; i < s.models.length; i++) {
     const m = s.models[i] as Model;
     if (m.seat === defender.seat || !m.alive || !m.onTable || !isWithin(m, defender, 1)) continue;
-    if (countEnemiesWithin(s, m, 1) >= 2) continue;
+    if (countEnemiesWithin(s, m, 1) >= 2) {
+      out.push({ label: `${name(m)} has two enemies near`, amount: 0, clause: 'GG-CMB-02' });
+      continue;
+    }
     count += 1;
-    if (count === 2) return true;
   }
-  return false;
+  if (count >= 2) out.push({ label: 'Outnumbered', amount: -2, clause: 'GG-CMB-01' });
 }
 
 /** GG-CMB-07, GG-WTR-08: what shooting after a Move Action does to the Attacker's Cs. */
@@ -64,10 +67,11 @@ export function toHit(s: State, a: Model, d: Model, weapon: CarriedWeapon, more:
   const csExtra: Part[] = [];
   let agExtra: Part[] = [];
   if (weapon.type === 'close') {
-    if (isUnarmed(weapon) && !hasNaturalWeapons(s, a, d)) {
-      csExtra.push({ label: 'Unarmed', amount: -2, clause: 'GG-WPN-10' });
+    if (isUnarmed(weapon)) {
+      if (!hasNaturalWeapons(s, a, d)) csExtra.push({ label: 'Unarmed', amount: -2, clause: 'GG-WPN-10' });
+      else if (isLarger(a, d)) csExtra.push({ label: 'Massive Bulk', amount: 0, clause: 'GG-SZM-02' });
     }
-    if (outnumbered(s, d)) agExtra.push({ label: 'Outnumbered', amount: -2, clause: 'GG-CMB-01' });
+    outnumbered(s, d, agExtra);
   } else {
     onTheMove(s, a, weapon, attackerFight, csExtra);
     agExtra = coverOf(s, a, d).parts;

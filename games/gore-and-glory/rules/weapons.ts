@@ -47,8 +47,13 @@ export function isBlast(s: State, m: Model, weapon: CarriedWeapon): boolean {
   return weaponTrait(s, m, weapon, 'blast', { foe: null, attack: weapon.type }) > 0;
 }
 
+/** Massive Bulk is a matter of Size alone. */
+export function isLarger(attacker: Model, defender: Model): boolean {
+  return attacker.card.size > defender.card.size;
+}
+
 export function hasNaturalWeapons(s: State, attacker: Model, defender: Model): boolean {
-  return attacker.card.size > defender.card.size || hasFlag(s, attacker, 'natural-weapons');
+  return isLarger(attacker, defender) || hasFlag(s, attacker, 'natural-weapons');
 }
 
 /** Reload: Attack Actions this Ranged weapon can still make in the current Activation. */

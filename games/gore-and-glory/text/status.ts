@@ -3,7 +3,7 @@ import type { Seat } from '#engine/game.ts';
 import type { MissionId } from '../content/types.ts';
 import { controller, missionDone } from '../rules/control.ts';
 import { TURNS } from '../rules/objective-phase.ts';
-import { foe, living } from '../rules/play.ts';
+import { foe, living, role } from '../rules/play.ts';
 
 import { MISSION_TEXT } from '../setup/missions.ts';
 import type { Marker, Phase, State } from '../state.ts';
@@ -104,6 +104,10 @@ function doneNow(s: State, seat: Seat, mission: MissionId): string {
 function acting(s: State, seat: Seat): string[] {
   const now = s.activation;
   const m = now === null ? undefined : s.models.find((o) => o.id === now.model);
-  if (m === undefined) return [];
+  if (m === undefined) {
+    if (s.phase !== 'activations' || !s.opened) return [];
+    const { name, clause } = role(s, seat);
+    return [`You are the ${name} [${clause}].`];
+  }
   return [`${m.seat === seat ? 'Your' : `${seatName(m.seat)}'s`} ${modelName(s, m)} is activating.`];
 }

@@ -3,7 +3,7 @@
  * the way; `contact: true` until the bases touch); facings may be compass words or models.
  */
 import { CaseProblem } from '#engine/cases/problem.ts';
-import type { Answer, Json } from '#engine/game.ts';
+import type { Answer, Decision, Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
 import { byId } from '../rules/play.ts';
@@ -11,10 +11,12 @@ import type { Model, State } from '../state.ts';
 import { readFacing } from './position.ts';
 
 const PATHS = new Set(['move', 'climb', 'jump', 'vanguard']);
+/** Verbs of a model that need not be the one that is activated: their decision names it first. */
+const ASKED = new Set(['rotate', 'step', 'vanguard']);
 
-export function answer(state: State, verb: string, args: Record<string, unknown>): Answer {
+export function answer(state: State, verb: string, args: Record<string, unknown>, decision: Decision): Answer {
   const out: Record<string, unknown> = { verb, ...args };
-  const actor = acting(state, verb, out);
+  const actor = acting(state, verb, out, decision);
   if (PATHS.has(verb)) readPath(actor, out, state);
   if (verb === 'marker' || verb === 'blast') readPoint(out, 'at');
   if (out.facing !== undefined) {
@@ -28,9 +30,10 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
   return out as { verb: string } & Record<string, Json>;
 }
 
-/** The model whose move or turn a verb means: the one named, else the one that is activated. */
-function acting(state: State, verb: string, args: Record<string, unknown>): Model | undefined {
+/** The model whose move or turn a verb means: the one named, the one that is asked about, else the one that is activated. */
+function acting(state: State, verb: string, args: Record<string, unknown>, decision: Decision): Model | undefined {
   if (typeof args.model === 'string' && verb !== 'activate') return byId(state, args.model);
+  if (ASKED.has(verb)) return byId(state, decision.subjects[0] ?? '');
   return state.activation === null ? undefined : byId(state, state.activation.model);
 }
 

@@ -9,6 +9,7 @@ import { SPELL_BY_ID, SPELLS } from '../content/spells.ts';
 import { TRAIT_BY_ID } from '../content/traits.ts';
 import type { Armour, Shield, Size, SpecialItem, Stats, Weapon } from '../content/types.ts';
 import { baseOf } from '../rules/play.ts';
+import { damageThreshold } from '../rules/stats.ts';
 import type { Card, CarriedWeapon, Made, Model, State } from '../state.ts';
 import { makeAbility, makeItem, makeSpell, makeTrait, makeWeapon } from './made.ts';
 import type { ModelWords } from './schema.ts';
@@ -94,7 +95,7 @@ function readCard(made: Made, id: string, words: ModelWords): Card {
     size: (words.size ?? character?.size ?? 1) as Size,
     level,
     stats,
-    dt: words.dt ?? stats.bd + level,
+    dt: words.dt ?? damageThreshold(stats.bd, level).value,
     weapons,
     armour,
     shield,

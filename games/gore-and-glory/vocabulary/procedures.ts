@@ -19,9 +19,12 @@ import { applyEffects } from '../rules/effects.ts';
 import { fall } from '../rules/fall.ts';
 import { forcedMove } from '../rules/forced.ts';
 import { injuryRoll } from '../rules/injury.ts';
+import { gap, rangeOf } from '../rules/measure.ts';
 import { objectivePhase } from '../rules/objective-phase.ts';
 import { byId, type G } from '../rules/play.ts';
 import { scoringPhase } from '../rules/scoring.ts';
+import { arcOf } from '../rules/sight.ts';
+import { toHit } from '../rules/to-hit.ts';
 import type { Card, CarriedWeapon, Model, State } from '../state.ts';
 import { seatOf } from './position.ts';
 
@@ -36,6 +39,12 @@ function model(g: G, name: string): Model {
   const m = byId(g.state, name);
   if (m === undefined) throw new CaseProblem('run', `there is no model "${name}"`);
   return m;
+}
+
+function weaponOf(m: Model, key: string): CarriedWeapon {
+  const weapon = m.card.weapons.find((w) => w.key === key || w.id === key);
+  if (weapon === undefined) throw new CaseProblem('run', `${m.id} has no weapon "${key}"`);
+  return weapon;
 }
 
 function dm(amount: number | undefined): { label: string; amount: number; clause: string }[] {
@@ -79,9 +88,7 @@ export const PROCEDURES: Procedures = {
     z.strictObject({ attacker: id, target: id, weapon: id }),
     function* (g, a): Flow<Json> {
       const attacker = model(g, a.attacker);
-      const weapon = attacker.card.weapons.find((w) => w.key === a.weapon || w.id === a.weapon);
-      if (weapon === undefined) throw new CaseProblem('run', `${a.attacker} has no weapon "${a.weapon}"`);
-      yield* attack(g, attacker, model(g, a.target), weapon as CarriedWeapon, { free: true });
+      yield* attack(g, attacker, model(g, a.target), weaponOf(attacker, a.weapon), { free: true });
       return null;
     },
   ),
@@ -176,7 +183,35 @@ export const PROCEDURES: Procedures = {
     'The Cover of a model against shots of another.',
     z.strictObject({ attacker: id, target: id }),
     function* (g, a): Flow<Json> {
-      return { value: coverOf(g.state, model(g, a.attacker), model(g, a.target)).value };
+      const { value, parts } = coverOf(g.state, model(g, a.attacker), model(g, a.target));
+      return { value, parts: parts.map((p) => ({ ...p })) };
+    },
+  ),
+  range: define(
+    'Whether a model is within and wholly within so many inches of another, or of itself.',
+    z.strictObject({ from: id, to: id, inches: z.number().min(0) }),
+    function* (g, a): Flow<Json> {
+      const from = model(g, a.from);
+      const to = model(g, a.to);
+      return { distance: gap(from, to), ...rangeOf(from, to, a.inches) };
+    },
+  ),
+  arc: define(
+    'In which arc of a model another stands: front or rear.',
+    z.strictObject({ viewer: id, target: id }),
+    function* (g, a): Flow<Json> {
+      const { name, clause } = arcOf(model(g, a.viewer), model(g, a.target));
+      return { arc: name === 'Front Arc' ? 'front' : 'rear', clause };
+    },
+  ),
+  toHit: define(
+    'The To Hit Modifier and everything else that an attack would add to its die.',
+    z.strictObject({ attacker: id, target: id, weapon: id }),
+    function* (g, a): Flow<Json> {
+      const attacker = model(g, a.attacker);
+      const sum = toHit(g.state, attacker, model(g, a.target), weaponOf(attacker, a.weapon), []);
+      const { cs, ag, total } = sum;
+      return { cs, ag, chart: sum.parts[0]?.amount ?? 0, total, parts: sum.parts.map((p) => ({ ...p })) };
     },
   ),
   control: define(

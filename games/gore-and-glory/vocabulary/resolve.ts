@@ -7,7 +7,7 @@
 import { dig } from '#engine/cases/expect.ts';
 import { MALADIES, type MaladyId, MISSIONS, type MissionId, STATS, type StatId } from '../content/types.ts';
 import { controls, missionDone } from '../rules/control.ts';
-import { byId } from '../rules/play.ts';
+import { byId, role } from '../rules/play.ts';
 import {
   actionPool,
   armourValue,
@@ -29,6 +29,8 @@ export function resolve(state: State, path: readonly string[]): unknown {
     return m === undefined ? undefined : modelValue(state, m, rest);
   }
   if (first === 'active') return SEATS[state.mover];
+  if (first === 'reactive') return SEATS[1 - state.mover];
+  if (first === 'role' && second !== undefined) return role(state, SEATS.indexOf(second)).name;
   if (first === 'activeObjectives') return dig(state.active, bySeat(path.slice(1)));
   if (first === 'controls' && second !== undefined) return controls(state, SEATS.indexOf(second)).map((m) => m.n);
   if (first === 'missionDone' && second !== undefined) {
