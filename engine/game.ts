@@ -136,7 +136,13 @@ export interface Decision<A extends Answer = Answer> {
   clause: ClauseId;
   /** What the question is about: lit up on the table. */
   subjects: readonly string[];
-  acts: readonly Act<A>[];
+  /** May be a getter that works them out when somebody looks. */
+  readonly acts: readonly Act<A>[];
+  /**
+   * A random legal answer without working out all acts, drawn as evenly over the acts as `sampleAnswer` does. Only for
+   * decisions whose acts are costly to find.
+   */
+  draw?(rng: Random): A | null;
   /** Acts that players will look for here and that are not possible now. */
   refused?(): RefusedAct[];
   /** The answer of someone who does not care to answer: present exactly when the decision may be declined. */

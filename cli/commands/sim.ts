@@ -57,6 +57,9 @@ Two bots of one name are told apart as "random" and "random 2". Exit code 3 when
     .action(async (slug: string, options: Options) => finish(await sim(env, gameOf(env, slug), options)));
 }
 
+/** Failed games that are named one by one. */
+const NAMED = 10;
+
 async function sim(env: Env, game: AnyGame, options: Options): Promise<ExitCode> {
   const plan = planOf(env, game, options);
   if (options.games < 1) throw badInput(`--games ${options.games}`, 'at least one game is needed', '--games 100');
@@ -73,10 +76,11 @@ async function sim(env: Env, game: AnyGame, options: Options): Promise<ExitCode>
     return pool.close();
   });
   const found = report(outcomes, seconds, plan.bots, game.seats.length);
-  for (const failed of found.errors) {
+  for (const failed of found.errors.slice(0, NAMED)) {
     env.err(`fray: game ${failed.n} (seed ${failed.seed}) failed: ${failed.error}`);
     env.err(`  Again: ${repeatOf(options, game, failed.n)}`);
   }
+  if (found.errors.length > NAMED) env.err(`fray: and ${found.errors.length - NAMED} more failed`);
   if (options.json) env.out(JSON.stringify(machine(found), null, 2));
   else for (const line of lines(found, game, plan, pool.runners.length)) env.out(line);
   return found.errors.length > 0 ? 3 : 0;

@@ -472,6 +472,7 @@ function guess(decision: Decision | null, rng: Random | null): Answer {
 
 /** A random legal answer: acts in random order, the first that has one. */
 export function sampleAnswer(decision: Decision, rng: Random): Answer | null {
+  if (decision.draw !== undefined) return decision.draw(rng);
   const acts = decision.acts;
   const n = acts.length;
   if (n === 1) return (acts[0] as Act).sample(rng);

@@ -163,7 +163,7 @@ export interface MovementEvents {
   fall: OfModel & { from: Point; to: Point; level: number; z: number; drop: number };
   flight: OfModel & { ap: number };
   stuck: OfModel & { lost: number };
-  fled: OfModel & { edge: string };
+  fled: OfModel & { edge: string; path: readonly Point[]; to: Point };
   blink: OfModel & { from: Point; to: Point; facing: Point; source: string };
   swapped: OfModel & { with: string; source: string };
 }
@@ -174,7 +174,13 @@ export interface CombatEvents {
   defended: OfModel & { attacker: string };
   hit: ToHit;
   miss: ToHit;
-  damage: Tested & { attacker: string | null; defender: string; source: string; avParts: readonly Part[] };
+  damage: Tested & {
+    attacker: string | null;
+    defender: string;
+    source: string;
+    avParts: readonly Part[];
+    rerolled?: true;
+  };
   'massive-bulk': { attacker: string; defender: string };
   check: Tested &
     OfModel & {
@@ -198,7 +204,7 @@ export interface CombatEvents {
   };
   reroll: OfModel & { of: string; natural: number; asked: ClauseId };
   injury: Rolled & OfModel & { row: number; result: string; decided: ClauseId };
-  gain: Markers & { source?: string };
+  gain: Markers & { source?: string; parts: readonly Part[] };
   lose: Markers;
   bloodied: OfModel & { total: number; half: number };
   unbloodied: OfModel & { total: number; half: number };
@@ -244,5 +250,17 @@ export interface Events
     MagicEvents,
     ScoringEvents {}
 
+/** Clauses that an event rests on besides the one that made it happen. */
+interface Grounds {
+  decided?: ClauseId;
+  /** Whether the bare die or the modified roll settled it. */
+  judged?: ClauseId;
+  /** A reroll that stands. */
+  stands?: ClauseId;
+  also?: readonly ClauseId[];
+}
+
 export type EventKind = keyof Events;
-export type EventOf<K extends EventKind> = Events[K] & Pick<GameEvent, 'clause' | 'only'> & { readonly kind: K };
+export type EventOf<K extends EventKind> = Events[K] &
+  Grounds &
+  Pick<GameEvent, 'clause' | 'only'> & { readonly kind: K };

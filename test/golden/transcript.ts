@@ -43,7 +43,7 @@ export function transcript(match: Match, bots: readonly Bot[], seed: string): st
     lines.push(`    ${game.seats[seat]?.name} ${sum.value}`);
     for (const part of sum.parts) lines.push(`        ${part.amount} ${part.label} [${part.clause}]`);
   });
-  return `${lines.join('\n').trimStart()}\n`;
+  return `${lines.join('\n')}\n`;
 }
 
 /** "Attack: Husk 2 with Spear", "Move: path (12.3, 20) (15, 22.5), facing (1, 0)". */

@@ -3,7 +3,17 @@
  * as "Heavy (1)", its Maladies as "Bleeding (D)".
  */
 import { z } from 'zod';
-import { FLAGS, MALADIES, type Modifier, MOMENTS, type Effect, STATS, TERRAIN, type WeaponMalady, type WeaponTraits } from './types.ts';
+import {
+  type Effect,
+  FLAGS,
+  MALADIES,
+  MOMENTS,
+  type Modifier,
+  STATS,
+  TERRAIN,
+  type WeaponMalady,
+  type WeaponTraits,
+} from './types.ts';
 
 export const malady = z.enum(MALADIES);
 const stat = z.enum(STATS);
@@ -67,7 +77,12 @@ export const modifierObject: z.ZodType<Modifier> = z.lazy(
         act: z.enum(['move', 'disengage', 'attack', 'defend', 'cast', 'ability', 'recover', 'rotate']),
       }),
       z.strictObject({ kind: z.literal('reroll'), of: z.union([roll, check]) }),
-      z.strictObject({ kind: z.literal('weapon'), trait: weaponTrait, x: z.number().optional(), when: when.optional() }),
+      z.strictObject({
+        kind: z.literal('weapon'),
+        trait: weaponTrait,
+        x: z.number().optional(),
+        when: when.optional(),
+      }),
     ]) as unknown as z.ZodType<Modifier>,
 );
 
@@ -113,12 +128,17 @@ export const effectObject: z.ZodType<Effect> = z.lazy(
       z.strictObject({ do: z.literal('push'), inches: z.number() }),
       z.strictObject({ do: z.literal('step'), inches: z.number(), who }),
       z.strictObject({ do: z.literal('blink'), inches: amount }),
-      z.strictObject({ do: z.literal('attack'), with: z.enum(['close', 'ranged', 'any']), toHit: z.number().optional() }),
+      z.strictObject({
+        do: z.literal('attack'),
+        with: z.enum(['close', 'ranged', 'any']),
+        toHit: z.number().optional(),
+      }),
       z.strictObject({ do: z.literal('to-hit'), amount: z.number() }),
       z.strictObject({ do: z.literal('intercept') }),
       z.strictObject({ do: z.literal('swap') }),
       z.strictObject({ do: z.literal('terrain'), kind: z.enum(TERRAIN), radius: z.number(), until }),
       z.strictObject({ do: z.literal('summon'), card: z.string() }),
+      z.strictObject({ do: z.literal('rope') }),
       z.strictObject({
         do: z.literal('hit'),
         heavy: z.number().optional(),
@@ -151,6 +171,13 @@ export const abilityObject = z.strictObject({
   moment: z.enum(MOMENTS).optional(),
   once: z.enum(['activation', 'turn', 'game']).optional(),
   repeatable: z.boolean().optional(),
+  trigger: z
+    .strictObject({
+      range: z.union([z.number(), z.literal('contact')]).optional(),
+      los: z.boolean().optional(),
+      attack: z.enum(['close', 'ranged']).optional(),
+    })
+    .optional(),
   target: z
     .strictObject({
       who: z.enum(['self', 'friend', 'enemy', 'any', 'attacker', 'mover', 'attacked', 'caster']),
@@ -170,6 +197,7 @@ export const spellObject = z.strictObject({
   cv: z.union([z.number(), z.literal('X')]).optional(),
   range: z.number().optional(),
   unique: z.enum(['self', 'point', 'friend', 'enemy', 'any']).optional(),
+  los: z.boolean().optional(),
   others: z.boolean().optional(),
   effects: z.array(effectObject),
 });
@@ -192,12 +220,8 @@ export const weaponObject = z.strictObject({
   wv: z.number().optional(),
   gold: z.number().optional(),
   /** "Heavy (1)", "two-handed", "Bleeding (D)", or { heavy: 1, twoHanded: true }. */
-  traits: z
-    .union([z.array(z.string()), z.partialRecord(weaponTrait, z.union([z.number(), z.boolean()]))])
-    .optional(),
-  maladies: z
-    .array(z.union([z.string(), z.strictObject({ malady, on: z.enum(['hit', 'damage']) })]))
-    .optional(),
+  traits: z.union([z.array(z.string()), z.partialRecord(weaponTrait, z.union([z.number(), z.boolean()]))]).optional(),
+  maladies: z.array(z.union([z.string(), z.strictObject({ malady, on: z.enum(['hit', 'damage']) })])).optional(),
 });
 
 export const armourObject = z.strictObject({ ...named, wv: z.number().optional(), av: z.number() });
@@ -232,7 +256,9 @@ const VALUED = new Set<keyof WeaponTraits>(['heavy', 'lethal', 'piercing', 'prec
  * Reads spelled weapon traits. Several instances of a trait with a value add up (GG-WPN-03). Returns null for a word that
  * is no trait and no Malady.
  */
-export function readWeaponTraits(words: readonly string[]): { traits: WeaponTraits; maladies: WeaponMalady[] } | string {
+export function readWeaponTraits(
+  words: readonly string[],
+): { traits: WeaponTraits; maladies: WeaponMalady[] } | string {
   const traits: Record<string, number | boolean> = {};
   const maladies: WeaponMalady[] = [];
   for (const word of words) {
@@ -241,7 +267,8 @@ export function readWeaponTraits(words: readonly string[]): { traits: WeaponTrai
     const value = (found?.[2] ?? found?.[3] ?? '').toLowerCase();
     const trait = TRAIT_NAMES[bare];
     if (trait !== undefined && value !== 'h' && value !== 'd') {
-      if (VALUED.has(trait)) traits[trait] = ((traits[trait] as number | undefined) ?? 0) + (value === '' ? 1 : Number(value));
+      if (VALUED.has(trait))
+        traits[trait] = ((traits[trait] as number | undefined) ?? 0) + (value === '' ? 1 : Number(value));
       else traits[trait] = true;
     } else if ((MALADIES as readonly string[]).includes(bare)) {
       maladies.push({ malady: bare as WeaponMalady['malady'], on: value === 'h' ? 'hit' : 'damage' });

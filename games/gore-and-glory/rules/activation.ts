@@ -11,7 +11,7 @@
  * end of Activation like any other.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, Decision, Flow, Random, RefusedAct, Seat } from '#engine/game.ts';
 import type { MaladyId } from '../content/types.ts';
 import type { Model } from '../state.ts';
 import { abilityActs, abilityWhyNot, doAbility } from './abilities.ts';
@@ -83,7 +83,7 @@ export function* activationStep(g: G): Flow<void> {
     yield* beginActivation(g, m);
     return;
   }
-  const answer = yield* ask<Answer>(m.seat, () => menu(g, m));
+  const answer = yield* ask<Answer>(m.seat, () => new Menu(g, m));
   if (answer.verb === 'end') {
     yield* endActivation(g);
     return;
@@ -93,34 +93,70 @@ export function* activationStep(g: G): Flow<void> {
   if (!living(m)) closeActivation(g, m);
 }
 
-function menu(g: G, m: Model): Decision {
-  const acts: Act[] = [];
-  add(acts, moveAct(g, m) as Act | null);
-  add(acts, featAct(g, m, 'climb') as Act | null);
-  add(acts, featAct(g, m, 'jump') as Act | null);
-  add(acts, disengageAct(g, m));
-  add(acts, attackAct(g, m));
-  for (const act of blastActs(g, m)) acts.push(act);
-  for (const act of castActs(g, m)) acts.push(act);
-  for (const act of abilityActs(g, m)) acts.push(act);
-  add(acts, recoverAct(g, m));
-  add(acts, standAct(g, m));
-  for (const act of itemActs(g, m)) acts.push(act);
-  add(acts, pushAct(g, m));
-  acts.push(button('end', 'End the Activation', 'GG-R-58', m.id));
-  return {
-    seat: m.seat,
-    title: `what does ${name(m)} do with ${m.ap} AP?`,
-    clause: 'GG-AP-07',
-    subjects: [m.id],
-    acts,
-    refused: () => refused(g, m, acts),
-    decline: { verb: 'end' },
-  };
+/** The acts of the menu in its order, each found by itself; a verb may give several or none. */
+const ACTS: readonly ((g: G, m: Model) => Act | Act[] | null)[] = [
+  (g, m) => moveAct(g, m) as Act | null,
+  (g, m) => featAct(g, m, 'climb') as Act | null,
+  (g, m) => featAct(g, m, 'jump') as Act | null,
+  disengageAct,
+  attackAct,
+  blastActs,
+  castActs,
+  abilityActs,
+  recoverAct,
+  standAct,
+  itemActs,
+  pushAct,
+  (_, m) => button('end', 'End the Activation', 'GG-R-58', m.id),
+];
+
+class Menu implements Decision {
+  readonly seat: Seat;
+  readonly title: string;
+  readonly clause = 'GG-AP-07';
+  readonly subjects: readonly string[];
+  readonly decline = END;
+  private readonly g: G;
+  private readonly m: Model;
+  private found: readonly Act[] | null = null;
+
+  constructor(g: G, m: Model) {
+    this.seat = m.seat;
+    this.title = `what does ${name(m)} do with ${m.ap} AP?`;
+    this.subjects = [m.id];
+    this.g = g;
+    this.m = m;
+  }
+
+  get acts(): readonly Act[] {
+    if (this.found === null) {
+      const acts: Act[] = [];
+      for (const find of ACTS) add(acts, find(this.g, this.m));
+      this.found = acts;
+    }
+    return this.found;
+  }
+
+  /** Verbs at random until one has something to do: only that one is worked out. */
+  draw(rng: Random): Answer | null {
+    for (;;) {
+      const found = (ACTS[rng.int(ACTS.length)] as (typeof ACTS)[number])(this.g, this.m);
+      const act = Array.isArray(found) ? found[rng.int(Math.max(1, found.length))] : found;
+      const answer = act?.sample(rng) ?? null;
+      if (answer !== null) return answer;
+    }
+  }
+
+  refused(): RefusedAct[] {
+    return refused(this.g, this.m, this.acts);
+  }
 }
 
-function add(acts: Act[], act: Act | null): void {
-  if (act !== null) acts.push(act);
+const END: Answer = { verb: 'end' };
+
+function add(acts: Act[], found: Act | Act[] | null): void {
+  if (Array.isArray(found)) for (const act of found) acts.push(act);
+  else if (found !== null) acts.push(found);
 }
 
 const WHY_NOT: Record<string, (g: G, m: Model) => RefusedAct | null> = {

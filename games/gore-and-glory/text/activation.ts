@@ -3,9 +3,10 @@ import type { ActivationEvents } from '../events.ts';
 import { byId } from '../rules/play.ts';
 import type { State } from '../state.ts';
 import { called, seatName } from './names.ts';
+import { partText } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { missionText } from './setup.ts';
-import { count, list, signed } from './words.ts';
+import { count, list } from './words.ts';
 
 export const ACTIVATION: Sentences<keyof ActivationEvents> = {
   turn: ({ turn }) => `Turn ${turn} begins`,
@@ -17,13 +18,14 @@ export const ACTIVATION: Sentences<keyof ActivationEvents> = {
   },
   'active-objectives': ({ rolls, active }) => {
     const [red, blue] = rolls;
+    const numbers = active.slice().sort((a, b) => a - b);
     const which =
-      active.length === 1
-        ? `only Objective ${active[0]} is Active`
-        : `Objectives ${list(active.map(String))} are Active`;
+      numbers.length === 1
+        ? `only Objective ${numbers[0]} is Active`
+        : `Objectives ${list(numbers.map(String))} are Active`;
     return `Active Objectives. ${seatName(0)} rolls ${red}, ${seatName(1)} ${blue}: ${which}`;
   },
-  'action-points': ({ pools }, s) => `Action Points. ${gainedBySide(pools, s)}`,
+  'action-points': ({ pools }, s) => `All models gain their Action Points: ${gainedBySide(pools, s)}`,
   'first-player': ({ rolls, tie }) => {
     const outcome = tie ? 'a tie, roll again' : `${seatName(rolls[0] > rolls[1] ? 0 : 1)} begins`;
     return `Who begins? ${seatName(0)} rolls ${rolls[0]}, ${seatName(1)} ${rolls[1]}: ${outcome}`;
@@ -43,7 +45,7 @@ export const ACTIVATION: Sentences<keyof ActivationEvents> = {
   item: ({ model, target, name }, s) =>
     `${called(s, model)} uses its ${name}${target === model ? '' : ` on ${called(s, target)}`}`,
   recovery: ({ model, cost, naturals, modified, parts }, s) => {
-    const bonus = parts.filter((p) => p.amount !== 0).map((p) => `, ${signed(p.amount)} ${p.label}`);
+    const bonus = parts.filter((p) => p.amount !== 0).map((p) => `, ${partText(p)}`);
     const total = bonus.length === 0 ? '' : `, is ${modified.join(', ')}`;
     const dice = `${naturals.length === 1 ? 'Die' : 'Dice'} ${naturals.join(', ')}${bonus.join('')}${total}`;
     return `${called(s, model)} Recovers with ${cost} AP. ${dice}`;
@@ -68,7 +70,7 @@ function gainedBySide(pools: Readonly<Record<string, number>>, s: State): string
   }
   const told = sums.map((sum, seat) => {
     const few = halved[seat] ?? 0;
-    return `${seatName(seat)} gains ${sum}${few > 0 ? ` (${count(few, 'model')} below its full pool)` : ''}`;
+    return `${seatName(seat)} ${sum}${few > 0 ? ` (${count(few, 'model')} below full)` : ''}`;
   });
   return list(told);
 }

@@ -22,7 +22,7 @@ import type { CarriedWeapon, Marker, Model, Piece, State } from '../state.ts';
 import { MALADY_TEXT } from './malady.ts';
 import { markersText, modifierText, untilText, weaponTraitName } from './modifier.ts';
 import { called, modelName, pieceOf, seatName } from './names.ts';
-import { stat } from './roll.ts';
+import { partText, stat } from './roll.ts';
 import { terrainName } from './setup.ts';
 import { at, capital, compass, inches, list, signed } from './words.ts';
 
@@ -81,8 +81,7 @@ function points(s: State, m: Model): string[] {
   const pool = actionPool(s, m);
   const [level, every, ...changes] = pool.parts;
   const base = (level?.amount ?? 0) + (every?.amount ?? 0);
-  const why =
-    changes.length === 0 ? '' : ` (${base}, ${changes.map((p) => `${signed(p.amount)} ${p.label}`).join(', ')})`;
+  const why = changes.length === 0 ? '' : ` (${base}, ${changes.map(partText).join(', ')})`;
   const done: string[] = [];
   if (m.activated) done.push('has activated');
   if (m.summonedNow) done.push('was summoned this turn');

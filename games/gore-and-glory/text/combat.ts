@@ -6,9 +6,9 @@ import { maladyName, statName } from '../rules/stats.ts';
 import type { State } from '../state.ts';
 import { markersText } from './modifier.ts';
 import { called, weaponName } from './names.ts';
-import { byNature, die, stat } from './roll.ts';
+import { byNature, die, partText, stat } from './roll.ts';
 import type { Sentences } from './sentence.ts';
-import { at, signed } from './words.ts';
+import { at } from './words.ts';
 
 const PURPOSES: Readonly<Record<string, string>> = {
   'injury-test': 'Injury Test',
@@ -59,7 +59,7 @@ function toHit(e: EventOf<'hit'> | EventOf<'miss'>): string {
 function armoured(parts: readonly Part[], avParts: readonly Part[]): Part[] {
   const [first, ...others] = avParts;
   if (first === undefined || others.length === 0) return parts.slice();
-  const made = [`${first.amount} ${first.label}`, ...others.map((p) => `${signed(p.amount)} ${p.label}`)].join(', ');
+  const made = [`${first.amount} ${first.label}`, ...others.map(partText)].join(', ');
   return parts.map((p) => (p.label === 'AV' ? { ...p, label: `AV (${made})` } : p));
 }
 
@@ -80,10 +80,10 @@ export const COMBAT: Sentences<keyof CombatEvents> = {
   defended: ({ model }, s) => `${called(s, model)}'s Defend is successful`,
   hit: (e) => `${toHit(e)}: hit${byNature(e.natural)}`,
   miss: (e) => `${toHit(e)}: miss${byNature(e.natural)}`,
-  damage: ({ natural, modified, parts, avParts, needed, success }) => {
+  damage: ({ natural, modified, parts, avParts, needed, success, rerolled }) => {
     const rolled = die(natural, armoured(parts, avParts), modified);
     const outcome = success ? 'success' : 'failure';
-    return `Damage. ${rolled}, needs ${needed}: ${outcome}${byNature(natural)}`;
+    return `Damage${rerolled ? ' again' : ''}. ${rolled}, needs ${needed}: ${outcome}${byNature(natural)}`;
   },
   'massive-bulk': ({ attacker, defender }, s) =>
     `${called(s, attacker)} is larger than ${called(s, defender)}: one Injury Marker more`,
@@ -110,9 +110,10 @@ export const COMBAT: Sentences<keyof CombatEvents> = {
   },
   gain: (e, s) => markers(e, 'gains', s),
   lose: (e, s) => markers(e, 'loses', s),
-  bloodied: ({ model, total, half }, s) => `${called(s, model)} is Bloodied, at ${total} where ${half} is half`,
+  bloodied: ({ model, total, half }, s) =>
+    `${called(s, model)} is Bloodied: Total Damage ${total}, half its threshold is ${half}`,
   unbloodied: ({ model, total, half }, s) =>
-    `${called(s, model)} is no longer Bloodied, at ${total} where ${half} is half`,
+    `${called(s, model)} is no longer Bloodied: Total Damage ${total}, half its threshold is ${half}`,
   casualty: ({ model }, s) => `${called(s, model)} is removed as a Casualty`,
   shaken: ({ model }, s) => `${called(s, model)} gains a Shaken Token`,
   unshaken: ({ model, source }, s) => `${source}: ${called(s, model)} loses its Shaken Token`,

@@ -1,5 +1,6 @@
 /** Events of Spells and Abilities and of what they attach. */
 import type { MagicEvents } from '../events.ts';
+import { abilityOf, spellOf } from '../rules/lexicon.ts';
 import type { State } from '../state.ts';
 import { modifiersText, untilText } from './modifier.ts';
 import { called } from './names.ts';
@@ -7,10 +8,14 @@ import { die } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { at, list } from './words.ts';
 
-/** " on Husk 2 and Husk 3"; nothing for the user alone. */
-function aimed(s: State, user: string, targets: readonly string[]): string {
-  if (targets.length === 0 || (targets.length === 1 && targets[0] === user)) return '';
+/** " on Husk 2 and Husk 3"; nothing for what only ever concerns its user. */
+function aimed(s: State, user: string, targets: readonly string[], selfish: boolean): string {
+  if (targets.length === 0 || (selfish && targets.length === 1 && targets[0] === user)) return '';
   return ` on ${list(targets.map((id) => (id === user ? 'itself' : called(s, id))))}`;
+}
+
+function ownOnly(s: State, ability: string): boolean {
+  return abilityOf(s, ability).target.who === 'self';
 }
 
 function price(cost: number): string {
@@ -18,15 +23,17 @@ function price(cost: number): string {
 }
 
 export const MAGIC: Sentences<keyof MagicEvents> = {
-  cast: ({ model, name, x, cost, targets, at: where }, s) => {
+  cast: ({ model, spell, name, x, cost, targets, at: where }, s) => {
+    const { targeting, unique } = spellOf(s, spell);
+    const selfish = targeting === 'focused' || unique === 'self' || targeting === 'summoning';
     const strength = x === null ? '' : ` with X ${x}`;
     const place = where === null ? '' : ` at ${at(where)}`;
-    return `${called(s, model)} casts ${name}${strength}${aimed(s, model, targets)}${place}${price(cost)}`;
+    return `${called(s, model)} casts ${name}${strength}${aimed(s, model, targets, selfish)}${place}${price(cost)}`;
   },
-  ability: ({ model, name, cost, targets }, s) =>
-    `${called(s, model)} uses ${name}${aimed(s, model, targets)}${price(cost)}`,
-  react: ({ model, name, cost, targets }, s) =>
-    `${called(s, model)} reacts with ${name}${aimed(s, model, targets)}${price(cost)}`,
+  ability: ({ model, ability, name, cost, targets }, s) =>
+    `${called(s, model)} uses ${name}${aimed(s, model, targets, ownOnly(s, ability))}${price(cost)}`,
+  react: ({ model, ability, name, cost, targets }, s) =>
+    `${called(s, model)} reacts with ${name}${aimed(s, model, targets, ownOnly(s, ability))}${price(cost)}`,
   unstable: ({ model, natural, modified, parts, result }, s) =>
     `Unstable Magic around ${called(s, model)}. ${die(natural, parts, modified)}: ${result}`,
   summon: ({ model, by, at: where, source }, s) =>

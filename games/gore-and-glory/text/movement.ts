@@ -9,6 +9,11 @@ function level(z: number): string {
   return z > 0 ? `, ${inches(z)} up` : '';
 }
 
+/** A shift of a hair is a move too. */
+function short(length: number): string {
+  return length < 0.05 ? 'less than 0.1"' : inches(length);
+}
+
 function price(ap: number): string {
   return ap > 0 ? ` for ${ap} AP` : ' for free';
 }
@@ -18,8 +23,8 @@ export const MOVEMENT: Sentences<keyof MovementEvents> = {
     const length = pathLength(path);
     const who = called(s, model);
     if (length === 0) return `${who} turns on the spot${price(ap)}, facing ${compass(facing)}`;
-    const hindered = cost > length + 0.05 ? `, hindered, using ${inches(cost)} of its 4"` : '';
-    return `${who} moves ${inches(length)}${price(ap)} to ${at(to)}${level(z)}${hindered}, facing ${compass(facing)}`;
+    const hindered = cost > length + 0.15 ? `, hindered, using ${inches(cost)} of its 4"` : '';
+    return `${who} moves ${short(length)}${price(ap)} to ${at(to)}${level(z)}${hindered}, facing ${compass(facing)}`;
   },
   climb: ({ model, to, z, up, down, moves, ap, facing }, s) => {
     const way = [up > 0 ? `${inches(up)} up` : '', down > 0 ? `${inches(down)} down` : ''].filter((w) => w !== '');
@@ -40,7 +45,7 @@ export const MOVEMENT: Sentences<keyof MovementEvents> = {
     const length = pathLength(path);
     const who = called(s, model);
     if (length === 0) return `${who} stays and faces ${compass(facing)}`;
-    return `${who} steps ${inches(length)} to ${at(to)}${level(z)}, facing ${compass(facing)}`;
+    return `${who} steps ${short(length)} to ${at(to)}${level(z)}, facing ${compass(facing)}`;
   },
   rotate: ({ model, facing, cost }, s) => `${called(s, model)} Rotates${price(cost)}, facing ${compass(facing)}`,
   forced: ({ model, to, inches: length, stoppedBy }, s) => {
@@ -53,7 +58,10 @@ export const MOVEMENT: Sentences<keyof MovementEvents> = {
   fall: ({ model, to, drop }, s) => `${called(s, model)} falls ${inches(drop)} and lands at ${at(to)}`,
   flight: ({ model, ap }, s) => `${called(s, model)} flees towards the nearest table edge with all its ${ap} AP`,
   stuck: ({ model, lost }, s) => `${called(s, model)} cannot flee any further and loses ${lost} AP`,
-  fled: ({ model, edge }, s) => `${called(s, model)} flees over the ${edge} edge`,
+  fled: ({ model, edge, path }, s) => {
+    const length = pathLength(path);
+    return `${called(s, model)} ${length === 0 ? 'flees' : `runs ${short(length)} and flees`} over the ${edge} edge`;
+  },
   blink: ({ model, to, facing, source }, s) =>
     `${source}: ${called(s, model)} vanishes and stands at ${at(to)}, facing ${compass(facing)}`,
   swapped: ({ model, with: other, source }, s) =>

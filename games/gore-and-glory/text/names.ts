@@ -24,17 +24,17 @@ function numberIn(name: string, plain: string): number {
 }
 
 /**
- * A model's name; those of one side that share it are counted, and a name on both sides says whose it is. Who comes later,
- * by a Spell, changes nothing about the names of those before, so that a name once used in the log stays.
+ * A model's name; those of one side that share it are counted. Where both sides may have the name, and always for summoned
+ * models, it says whose it is. Who comes later changes nothing about the names of those before: a name used in the log stays.
  */
 export function modelName(s: State, m: Model): string {
   const name = m.card.name;
   let before = 0;
-  let foreign = false;
+  let foreign = m.summoner !== null;
   let reached = false;
   for (const other of s.models) {
     if (other === m) reached = true;
-    else if (other.seat !== m.seat) foreign ||= other.card.name === name && (!reached || other.summoner === null);
+    else if (other.seat !== m.seat) foreign ||= other.card.name === name && other.summoner === null;
     else if (!reached)
       before = other.card.name === name ? before + 1 : Math.max(before, numberIn(other.card.name, name));
   }

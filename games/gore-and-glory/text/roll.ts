@@ -6,8 +6,13 @@ import { signed } from './words.ts';
 function added(parts: readonly Part[]): string {
   return parts
     .filter((p) => p.amount !== 0)
-    .map((p) => `, ${signed(p.amount)} ${p.label}`)
+    .map((p) => `, ${partText(p)}`)
     .join('');
+}
+
+/** "+1 Heavy". A limit is no bonus: "no less than 1". The X of a Trait's name is in the amount. */
+export function partText({ amount, label }: Part): string {
+  return label.startsWith('no ') ? label : `${signed(amount)} ${label.replace(' (X)', '')}`;
 }
 
 /** "Die 3, +1 Heavy, is 4". */

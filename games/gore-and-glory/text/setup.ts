@@ -14,9 +14,18 @@ const ZONES: Readonly<Record<MarkerZone, string>> = {
   none: 'no Deployment Zone',
 };
 
+/** What a Mission asks for, whoever has it. */
+const GOALS: Readonly<Record<MissionId, string>> = {
+  conquer: 'control a marker in an enemy Deployment Zone',
+  hold: 'control a marker in a friendly Deployment Zone',
+  loot: 'control a marker outside all Deployment Zones',
+  dominate: 'control more markers than the opponent',
+  expel: 'no enemy within 4" of the centre of the table',
+  contain: 'no enemy within 2" of a table edge',
+};
+
 export function missionText(mission: MissionId): string {
-  const { name, goal } = MISSION_TEXT[mission];
-  return `${name} (${goal})`;
+  return `${MISSION_TEXT[mission].name} (${GOALS[mission]})`;
 }
 
 export function terrainName(kind: TerrainKind): string {

@@ -1,7 +1,17 @@
 /** Content made up on the spot, brought to the form of the printed lists. */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { readWeaponTraits } from '../content/schema.ts';
-import type { Ability, Size, SpecialItem, Spell, SummonCard, Trait, Weapon, WeaponMalady } from '../content/types.ts';
+import type {
+  Ability,
+  Size,
+  SpecialItem,
+  Spell,
+  SummonCard,
+  Trait,
+  Trigger,
+  Weapon,
+  WeaponMalady,
+} from '../content/types.ts';
 import type { Made } from '../state.ts';
 import type { OwnKeys } from './schema.ts';
 
@@ -64,6 +74,7 @@ export function makeAbility(id: string, w: Words<'abilities'>): Ability {
   if (w.moment !== undefined) made.moment = w.moment;
   if (w.once !== undefined) made.once = w.once;
   if (w.repeatable !== undefined) made.repeatable = w.repeatable;
+  if (w.trigger !== undefined) made.trigger = w.trigger as Trigger;
   return made;
 }
 
@@ -79,6 +90,7 @@ export function makeSpell(id: string, w: Words<'spells'>): Spell {
     text: w.text ?? '',
   };
   if (w.unique !== undefined) made.unique = w.unique;
+  if (w.los !== undefined) made.los = w.los;
   if (w.others !== undefined) made.others = w.others;
   return made;
 }
