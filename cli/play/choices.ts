@@ -76,7 +76,10 @@ function detailOf(act: Act): string {
   const { form } = act;
   if (form.kind === 'path') {
     if (cost === '') return `up to ${inches(form.allowance * form.moves)}`;
-    return form.moves > 1 ? `${cost} for each ${inches(form.allowance)}` : `${cost}, up to ${inches(form.allowance)}`;
+    const { amount, unit, upTo } = act.cost as NonNullable<Act['cost']>;
+    const each = form.moves > 1 && (upTo === undefined || upTo === amount * form.moves);
+    if (each) return `${trimmed(amount, 1)} ${unit} for each ${inches(form.allowance)}`;
+    return `${cost}, up to ${inches(form.allowance * form.moves)}`;
   }
   const more = formWords(act);
   return [cost, more].filter((d) => d !== '').join(', ');
@@ -160,7 +163,7 @@ export function choose(choices: readonly Choice[], text: string): Chosen {
   }
   for (let n = words.length; n > 0; n--) {
     const name = plain(words.slice(0, n).join(' '));
-    for (const fits of [equal, begins, startsOfWords]) {
+    for (const fits of [equal, begins, inWords]) {
       const found = choices.filter((c) => fits(plain(c.label), name) || (c.act !== null && fits(c.act.verb, name)));
       const choice = found[0];
       if (found.length === 1 && choice) return { kind: 'one', choice, rest: words.slice(n).join(' ') };
@@ -171,7 +174,9 @@ export function choose(choices: readonly Choice[], text: string): Chosen {
 }
 
 const equal = (name: string, wanted: string) => name === wanted;
-const begins = (name: string, wanted: string) => name.startsWith(wanted);
+/** One letter is a slip or a place on a list, never a choice. */
+const begins = (name: string, wanted: string) => wanted.length > 1 && name.startsWith(wanted);
+const inWords = (name: string, wanted: string) => wanted.length > 2 && startsOfWords(name, wanted);
 
 /** Options that fit all the words, each word beginning a word of the label, the note or a subject's name. */
 export function narrow(options: readonly Option[], text: string, nameOf: (id: string) => string): Option[] {

@@ -4,7 +4,7 @@
  */
 import { random } from '#engine/dice/random.ts';
 import type { Act, Answer } from '#engine/game.ts';
-import { table, wrap } from '../print.ts';
+import { capital, table, wrap } from '../print.ts';
 import { type Choice, choiceLines, choose } from './choices.ts';
 import { type Filled, fill, fromList, fromRows, promptLines, type Row } from './fill.ts';
 import type { Viewpoint } from './questions.ts';
@@ -29,7 +29,9 @@ const tell = (...say: string[]): Reply => ({ say });
 export function reply(mode: Mode, text: string, v: Viewpoint): Reply {
   if (text === '') {
     if (mode.kind === 'confirm') return { say: [], answer: mode.answer };
-    return tell(`  ${v.decision.title} Type a number from the choices, "choices" to hear them again, or "help".`);
+    return tell(
+      `  ${capital(v.decision.title)} Type a number from the choices, "choices" to hear them again, or "help".`,
+    );
   }
   if (mode.kind === 'confirm' && /^(yes|y|ok)$/i.test(text)) return { say: [], answer: mode.answer };
   if (mode.kind === 'confirm' && /^(no|n)$/i.test(text)) return back(mode, v);

@@ -21,7 +21,7 @@ export const HELP = `  Answering
     near NAME       what stands around              map        the table in characters
     measure A B     a distance                      sight A B  who sees whom
     card NAME       everything about a model        rule ID    a clause of the rules, or a word in them
-    log 20          the last lines of the log
+    log 20          the last lines of the log       map zones  with the zones on it
   The match
     undo            take back: free until a die is rolled, something is shown or another acts
     save FILE       write the match file, and keep writing it there

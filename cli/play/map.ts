@@ -10,6 +10,7 @@ const COLUMNS = 72;
 /** Inches that one column may stand for; a character is about twice as high as wide. */
 const SCALES = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12];
 const FILLS = '#%=~"+&@^';
+const DOTS = ".:,'";
 
 export interface MapOptions {
   /** Own models in capitals, others in small letters; null: the first seat in capitals. */
@@ -27,9 +28,22 @@ export function mapLines(scene: Scene, options: MapOptions): string[] {
   const grid = Array.from({ length: rows }, () => new Array<string>(columns).fill(' '));
   const column = (x: number) => Math.max(0, Math.min(columns - 1, Math.floor(x / across)));
   const row = (y: number) => Math.max(0, Math.min(rows - 1, rows - 1 - Math.floor(y / down)));
-  const put = (x: number, y: number, text: string) => {
-    const at = Math.min(column(x), columns - text.length);
-    for (let i = 0; i < text.length; i++) (grid[row(y)] as string[])[at + i] = text[i] as string;
+  const taken = new Set<number>();
+  /** Signs never cover each other: one that finds its place taken moves a little aside, or is left to the legend. */
+  const token = (x: number, y: number, text: string) => {
+    const r = row(y);
+    const middle = column(x - (across * (text.length - 1)) / 2);
+    for (const aside of [0, 1, -1, 2, -2]) {
+      const at = middle + aside;
+      if (at < 0 || at + text.length > columns) continue;
+      const cells = [...text].map((_, i) => r * columns + at + i);
+      if (cells.some((cell) => taken.has(cell))) continue;
+      for (const cell of cells) taken.add(cell);
+      [...text].forEach((letter, i) => {
+        (grid[r] as string[])[at + i] = letter;
+      });
+      return;
+    }
   };
   const each = (paint: (x: number, y: number, c: number, r: number) => void) => {
     for (let r = 0; r < rows; r++) {
@@ -37,23 +51,22 @@ export function mapLines(scene: Scene, options: MapOptions): string[] {
     }
   };
   const regions = options.regions ?? [];
+  const dots = dotsOf(regions);
   each((x, y, c, r) => {
-    if (regions.some((region) => inside(region.points, x, y))) (grid[r] as string[])[c] = '.';
+    const region = regions.find((one) => inside(one.points, x, y));
+    if (region) (grid[r] as string[])[c] = dots.get(region.label) ?? '.';
   });
   const fills = fillsOf(scene);
-  for (const thing of thingsOf(scene)) if (thing.kind === 'feature') put(thing.x, thing.y, fills.get(thing.id) ?? '#');
+  for (const thing of thingsOf(scene)) {
+    if (thing.kind === 'feature') (grid[row(thing.y)] as string[])[column(thing.x)] = fills.get(thing.id) ?? '#';
+  }
   each((x, y, c, r) => {
     const feature = scene.features.find((f) => featureContainsPoint(f, x, y));
     if (feature) (grid[r] as string[])[c] = fills.get(feature.id) ?? '#';
   });
-  for (const marker of scene.markers) put(marker.x, marker.y, markerSign(marker));
   const signs = signsOf(scene.bodies, options.seat ?? 0);
-  for (const body of scene.bodies)
-    put(
-      body.body.x - (across * ((signs.get(body.id) as string).length - 1)) / 2,
-      body.body.y,
-      signs.get(body.id) as string,
-    );
+  for (const { body, id } of scene.bodies) token(body.x, body.y, signs.get(id) as string);
+  for (const marker of scene.markers) token(marker.x, marker.y, markerSign(marker));
   return [
     ...frame(grid, across, down),
     ...legend(scene, signs, fills, options),
@@ -78,7 +91,7 @@ function frame(grid: readonly string[][], across: number, down: number): string[
 /** Kinds of terrain get a sign each: the game's own glyph where it is a single character, otherwise one of ours. */
 function fillsOf(scene: Scene): Map<string, string> {
   const byKind = new Map<string, string>();
-  const taken = new Set<string>(['.', ' ']);
+  const taken = new Set<string>([...DOTS, '*', ' ']);
   for (const f of scene.features) {
     if (byKind.has(f.kind)) continue;
     const own = f.glyph.length === 1 && !/[a-z0-9]/i.test(f.glyph) && !taken.has(f.glyph) ? f.glyph : undefined;
@@ -89,28 +102,45 @@ function fillsOf(scene: Scene): Map<string, string> {
   return new Map(scene.features.map((f) => [f.id, byKind.get(f.kind) as string]));
 }
 
-function markerSign(marker: SceneMarker): string {
-  return /\d+$/.exec(marker.label)?.[0] ?? '*';
+/** Regions of one name share a sign. */
+function dotsOf(regions: readonly Region[]): Map<string, string> {
+  const labels = [...new Set(regions.map((region) => region.label))];
+  return new Map(labels.map((label, i) => [label, DOTS[i % DOTS.length] as string]));
 }
 
-/** A sign of its own for every model: its glyph, with a number where several share it. */
+function markerSign(marker: SceneMarker): string {
+  return `*${/\d+$/.exec(marker.label)?.[0] ?? ''}`;
+}
+
+/** A sign of its own for every model, told apart by numbers where they would be the same. */
 function signsOf(bodies: readonly SceneBody[], seat: Seat): Map<string, string> {
   const signs = new Map<string, string>();
+  const glyphs = bodies.every(({ glyph }) => glyph !== '' && glyph.length <= 2);
+  const sign = (body: SceneBody) => (glyphs ? body.glyph : initials(body.label));
+  const cased = (body: SceneBody) => (body.seat === seat ? sign(body).toUpperCase() : sign(body).toLowerCase());
   const count = new Map<string, number>();
-  const sign = (body: SceneBody) => (body.seat === seat ? body.glyph.toUpperCase() : body.glyph.toLowerCase());
-  for (const body of bodies) count.set(sign(body), (count.get(sign(body)) ?? 0) + 1);
-  const used = new Map<string, number>();
+  for (const body of bodies) count.set(cased(body), (count.get(cased(body)) ?? 0) + 1);
+  const taken = new Set([...count.keys()]);
   for (const body of bodies) {
-    const glyph = sign(body);
-    if (count.get(glyph) === 1) {
-      signs.set(body.id, glyph);
+    const own = cased(body);
+    if (count.get(own) === 1) {
+      signs.set(body.id, own);
       continue;
     }
-    const n = (used.get(glyph) ?? 0) + 1;
-    used.set(glyph, n);
-    signs.set(body.id, `${glyph[0]}${n}`);
+    let n = 1;
+    while (taken.has(`${own[0]}${n}`)) n++;
+    taken.add(`${own[0]}${n}`);
+    signs.set(body.id, `${own[0]}${n}`);
   }
   return signs;
+}
+
+/** For games whose glyphs are too long: "H4" for Husk 4, "SA" for Sir Aldwin, "BA" for The Bass. */
+function initials(label: string): string {
+  const words = label.split(/[\s-]+/).filter((word) => !/^(the|of)$/i.test(word));
+  const first = words[0] ?? '?';
+  const last = words.length > 1 ? (words[words.length - 1] as string) : first.slice(1);
+  return `${first.slice(0, 1)}${/^\d+$/.test(last) ? last : last.slice(0, 1)}`;
 }
 
 function legend(scene: Scene, signs: Map<string, string>, fills: Map<string, string>, options: MapOptions): string[] {
@@ -147,8 +177,12 @@ function legend(scene: Scene, signs: Map<string, string>, fills: Map<string, str
     ),
   ];
   if (rest.length > 0) lines.push('  On the table:', ...table(rest, '    '));
-  const regions = options.regions ?? [];
-  if (regions.length > 0) lines.push(`    .  ${regions.map((r) => r.label).join(', ')}`);
+  lines.push(
+    ...table(
+      [...dotsOf(options.regions ?? [])].map(([label, sign]) => [sign, label]),
+      '    ',
+    ),
+  );
   lines.push(`  The table is ${inches(scene.width)} by ${inches(scene.depth)}.`);
   return lines;
 }

@@ -4,7 +4,7 @@ import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Decision, GameState, Option, Scene, Seat } from '#engine/game.ts';
 import { suggest } from '../nearest.ts';
-import { inches, percent, plural, point, table, wrap } from '../print.ts';
+import { inches, percent, point, table, wrap } from '../print.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { type Choice, choose } from './choices.ts';
 import { bearing } from './compass.ts';
@@ -240,8 +240,8 @@ export function oddsLines(v: Viewpoint, text: string): string[] {
     if (no[0] !== '  That is allowed.') return no;
     wanted.push({ answer: JSON.parse(text) as Answer, label: text, subjects: [] });
   } else if (text === '') {
-    for (const { act, number } of v.choices) {
-      if (act === null || number === 0 || wanted.length >= FEW) continue;
+    for (const act of new Set(v.choices.filter(({ number }) => number > 0).map((choice) => choice.act))) {
+      if (act === null) continue;
       if (act.form.kind === 'list')
         wanted.push(...act.options().map((o) => ({ ...o, label: `${act.label}: ${o.label}` })));
       else if (act.form.kind === 'option') wanted.push(...act.options());
@@ -262,18 +262,24 @@ export function oddsLines(v: Viewpoint, text: string): string[] {
     }
   }
   const shown = wanted.slice(0, FEW);
-  const lines = shown.flatMap((option, i) => oddsOf(v, option, i === shown.length - 1));
+  const reports = shown.map((option) => oddsOf(v, option)).filter((found) => text !== '' || found.open);
+  if (reports.length === 0) return ['  Nothing here is up to the dice.'];
+  const lines = reports.flatMap((found) => found.lines);
   if (wanted.length > FEW) lines.push(`  ${wanted.length - FEW} more: name one to see its odds.`);
-  if (lines.length === 0) lines.push('  Nothing here is up to the dice.');
+  if (reports.some((found) => found.exact)) lines.push(`  ${EXACT}`);
   return lines;
 }
 
-function oddsOf(v: Viewpoint, { answer, label, note }: Option, last: boolean): string[] {
+const EXACT = 'Exact, over all combinations of dice. Answers on the way are taken to be declined.';
+
+/** The lines of one act; `open` when the dice decide anything. */
+function oddsOf(v: Viewpoint, { answer, label, note }: Option): { lines: string[]; open: boolean; exact: boolean } {
   const no = v.match.examine(v.seat, answer);
-  if (no !== null) return refusalLines(label, no, v.book, v.things);
+  if (no !== null) return { lines: refusalLines(label, no, v.book, v.things), open: true, exact: false };
   const imagined = v.match.imagine(v.seat, random(`odds ${v.match.position}`));
   const report = odds(imagined, v.seat, answer, { limit: 5000, samples: 2000 });
-  return [`  ${label}${note ? `, ${note}` : ''}.`, ...reportLines(report, '    ', last || !report.exact)];
+  const lines = [`  ${label}${note ? `, ${note}` : ''}.`, ...reportLines(report, '    ', !report.exact)];
+  return { lines, open: report.outcomes.length > 1, exact: report.exact };
 }
 
 /** Outcomes with their chances, likeliest first; `how` adds where the numbers come from. */
@@ -282,10 +288,10 @@ export function reportLines(report: OddsReport, indent: string, how = true): str
     const range = report.exact ? '' : `${percent(o.low)} to ${percent(o.high)}`;
     return [percent(o.p), o.label || 'no change', range];
   });
-  const origin = report.exact
-    ? `Exact, from ${plural(report.runs, 'combination')} of dice.`
-    : `Sampled ${report.runs} times; the ranges hold in 95 of 100 cases.`;
   const lines = table(rows, indent, [0]);
-  if (how) lines.push(`${indent}${origin} Answers on the way are taken to be declined.`);
+  if (how)
+    lines.push(
+      `${indent}${report.exact ? EXACT : `Sampled ${report.runs} times; the ranges hold in 95 of 100 cases.`}`,
+    );
   return lines;
 }

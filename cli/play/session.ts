@@ -6,7 +6,7 @@ import type { Bot } from '#bots/bot.ts';
 import { seenBy } from '#bots/play.ts';
 import { random } from '#engine/dice/random.ts';
 import { type Match, RuleBug } from '#engine/flow/match.ts';
-import type { Decision, Seat } from '#engine/game.ts';
+import type { Decision, Region, Seat } from '#engine/game.ts';
 import { Failure } from '../failure.ts';
 import { plural, wrap } from '../print.ts';
 import type { Rulebook } from '../rulebook.ts';
@@ -48,7 +48,9 @@ export class Session {
   /** Decisions that the helper still answers. */
   private autos = 0;
   /** What was said last, so as not to say it again. */
-  private said = { status: '', title: '', clause: '', near: '' };
+  private said = { status: new Set<string>(), title: '', near: '' };
+  /** Clauses that have been read out. */
+  private readonly explained = new Set<string>();
 
   constructor(config: SessionConfig) {
     this.config = config;
@@ -67,7 +69,7 @@ export class Session {
     const text = line.trim();
     if (this.consent !== null) {
       this.consented(/^y(es)?$/i.test(text), this.consent);
-      return;
+      if (/^(y|yes|n|no|)$/i.test(text)) return;
     }
     const [word = '', ...others] = text.split(/\s+/);
     const rest = others.join(' ');
@@ -153,23 +155,21 @@ export class Session {
     const { said } = this;
     this.view = v;
     this.mode = CHOOSE;
-    const status = v.game.text.status(v.state, seat).join('\n');
-    if (status !== said.status) this.say('', ...this.statusLines(v));
-    said.status = status;
-    const title = `${seat} ${v.decision.title}`;
-    if (title === said.title) this.say('', `CHOICES for decision ${v.match.position + 1}`, ...shortLines(v.choices));
-    else {
-      const who = this.reader === null ? `${this.seatName(seat)} decides` : 'You decide';
-      this.say(
-        '',
-        `DECISION ${v.match.position + 1}`,
-        wrap(`${who}: ${v.decision.title} ${this.because(v)}`, '  ', '  '),
-      );
-    }
+    const status = v.game.text.status(v.state, seat);
+    const news = status.filter((line) => !said.status.has(line));
+    if (news.length > 0) this.say('', 'STATUS', ...news.map((line) => wrap(line, '  ', '  ')));
+    said.status = new Set(status);
+    const who = this.reader === null ? `${this.seatName(seat)} decides` : 'You decide';
+    const question = wrap(`${who}: ${v.decision.title} ${this.because(v)}`, '  ', '  ');
+    this.say('', `DECISION ${v.match.position + 1}`, question);
+    // The same question with other numbers in it, as when a model acts again: the choices fit in a line.
+    const title = `${seat} ${v.decision.title.replace(/[\d.]+/g, '')}`;
+    const again = title === said.title;
+    said.title = title;
     const only = v.choices.length === 1 ? v.choices[0] : undefined;
     if (only?.act && only.answer === null) this.apply(begin(only.act, v), v);
-    else if (title !== said.title) this.say('', ...this.choicesOf(v));
-    said.title = title;
+    else if (again) this.say('CHOICES', ...shortLines(v.choices));
+    else this.say('', ...this.choicesOf(v));
   }
 
   private look(seat: Seat): Viewpoint {
@@ -193,10 +193,10 @@ export class Session {
     return people.length === 1 ? (people[0] as Seat) : null;
   }
 
-  /** The rule behind the question is read out when it is a new one. */
+  /** The rule behind the question is read out the first time. */
   private because({ decision: { clause } }: Viewpoint): string {
-    const text = clause === this.said.clause ? undefined : this.config.book?.find(clause)?.rule;
-    this.said.clause = clause;
+    const text = this.explained.has(clause) ? undefined : this.config.book?.find(clause)?.rule;
+    this.explained.add(clause);
     return text ? `Why: ${text} [${clause}]` : `[${clause}]`;
   }
 
@@ -235,7 +235,9 @@ export class Session {
         this.say(...near(v, this.said.near, true));
         return true;
       case 'map':
-        this.say(...mapLines(v.scene, { seat: v.seat, seats: v.game.seats, regions: this.regions(v) }));
+        this.say(
+          ...mapLines(v.scene, { seat: v.seat, seats: v.game.seats, regions: this.regions(v, rest === 'zones') }),
+        );
         return true;
       case 'log':
         this.say(...this.lastLog(rest));
@@ -266,9 +268,12 @@ export class Session {
     }
   }
 
-  private regions(v: Viewpoint) {
+  /** Zones matter while something is being placed; afterwards they are shown to whoever asks for them. */
+  private regions(v: Viewpoint, asked: boolean): readonly Region[] {
     const act = this.mode.kind === 'form' || this.mode.kind === 'confirm' ? this.mode.act : null;
-    return act?.form.kind === 'place' ? act.form.region : v.scene.regions;
+    if (act?.form.kind === 'place') return act.form.region;
+    const places = v.decision.acts.some(({ form }) => form.kind === 'place' || form.kind === 'feature');
+    return asked || places || v.scene.bodies.length === 0 ? v.scene.regions : [];
   }
 
   private lastLog(rest: string): string[] {
@@ -305,7 +310,7 @@ export class Session {
 
   private restored(): void {
     this.printed = Math.min(this.printed, this.match.events.length);
-    this.said = { status: '', title: '', clause: '', near: '' };
+    this.said = { status: new Set(), title: '', near: '' };
     this.say('  Taken back.');
     this.config.save();
     this.advance();

@@ -6,7 +6,7 @@ import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { controller } from './rules/control.ts';
 import { coverOf } from './rules/cover.ts';
 import { byId, type G, living } from './rules/play.ts';
-import { arcOf, sees, sightRefusal } from './rules/sight.ts';
+import { arcOf, sees, shared, sightRefusal } from './rules/sight.ts';
 import { MARKER_RADIUS } from './rules/standing.ts';
 import { totalDamage } from './rules/stats.ts';
 import type { Marker, Model, Piece, State } from './state.ts';
@@ -150,6 +150,8 @@ export function sight(s: State, viewer: string, target: string): SightReport | n
   const cover = coverOf(s, a, b);
   const arc = arcOf(a, b);
   const lines = [`${a.card.name} sees ${b.card.name}, in its ${arc.name} [${arc.clause}].`];
+  const within = shared(s, a, b);
+  if (within !== null) lines.push(`Both are in the ${within.name.toLowerCase()} [GG-TER-13].`);
   if (cover.value > 0) lines.push(`${b.card.name} has Cover against shots: +${cover.value} Ag.`);
   return { clear: sees(g, a, b), refusal: null, lines };
 }

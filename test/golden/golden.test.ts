@@ -68,11 +68,18 @@ function difference(kept: string, now: string): string | null {
   return `line ${from + 4} differs. Kept:\n${cut(before)}\nNow:\n${cut(after)}`;
 }
 
-test.each(GAMES_KEPT)('$file tells the same game as before', (golden) => {
-  const path = join(fileURLToPath(new URL('.', import.meta.url)), golden.file);
-  const text = play(golden);
-  expect(text).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
-  if (process.env.FRAY_GOLDEN === 'update') writeFileSync(path, text);
-  const kept = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  expect(difference(kept, text), 'FRAY_GOLDEN=update writes it anew').toBeNull();
-});
+/** A greedy game looks ahead some ten thousand times. */
+const TIMEOUT = 180_000;
+
+test.each(GAMES_KEPT)(
+  '$file tells the same game as before',
+  (golden) => {
+    const path = join(fileURLToPath(new URL('.', import.meta.url)), golden.file);
+    const text = play(golden);
+    expect(text).not.toMatch(/undefined|\bnull\b|NaN|\[object/);
+    if (process.env.FRAY_GOLDEN === 'update') writeFileSync(path, text);
+    const kept = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    expect(difference(kept, text), 'FRAY_GOLDEN=update writes it anew').toBeNull();
+  },
+  TIMEOUT,
+);

@@ -203,7 +203,7 @@ function checkWeight(roster: Roster, entry: Entry, place: string, report: Report
 }
 
 function gloryAccount(roster: Roster, names: readonly string[]): Account {
-  const parts = roster.models.map((entry, i) => part(names[i] as string, gloryOf(entry).value, 'GG-WAR-11'));
+  const parts = roster.models.map((entry, i) => part(names[i] as string, gloryOf(entry).value, 'GG-WAR-01'));
   return { id: 'glory', label: 'Glory', unit: 'Glory', spent: sum(parts), limit: gloryLimit(roster) };
 }
 

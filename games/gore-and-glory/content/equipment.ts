@@ -7,6 +7,7 @@ import type { Armour, Shield, SpecialItem, Weapon } from './types.ts';
 export const UNARMED: Weapon = {
   id: 'unarmed',
   name: 'Unarmed',
+  clause: 'GG-CCW-01',
   type: 'close',
   wv: 0,
   gold: 0,
@@ -15,22 +16,60 @@ export const UNARMED: Weapon = {
 };
 
 export const CLOSE_WEAPONS: readonly Weapon[] = [
-  { id: 'hand-weapon', name: 'Hand Weapon', type: 'close', wv: 1, gold: 5, traits: {}, maladies: [] },
+  {
+    id: 'hand-weapon',
+    name: 'Hand Weapon',
+    clause: 'GG-CCW-02',
+    type: 'close',
+    wv: 1,
+    gold: 5,
+    traits: {},
+    maladies: [],
+  },
   {
     id: 'large-weapon',
     name: 'Large Weapon',
+    clause: 'GG-CCW-03',
     type: 'close',
     wv: 2,
     gold: 20,
     traits: { piercing: 1, heavy: 1, twoHanded: true },
     maladies: [],
   },
-  { id: 'flail', name: 'Flail', type: 'close', wv: 1, gold: 15, traits: { heavy: 1 }, maladies: [] },
-  { id: 'staff', name: 'Staff', type: 'close', wv: 1, gold: 5, traits: { nonLethal: true, reach: 2 }, maladies: [] },
-  { id: 'spear', name: 'Spear', type: 'close', wv: 1, gold: 10, traits: { reach: 2 }, maladies: [] },
+  {
+    id: 'flail',
+    name: 'Flail',
+    clause: 'GG-CCW-04',
+    type: 'close',
+    wv: 1,
+    gold: 15,
+    traits: { heavy: 1 },
+    maladies: [],
+  },
+  {
+    id: 'staff',
+    name: 'Staff',
+    clause: 'GG-CCW-05',
+    type: 'close',
+    wv: 1,
+    gold: 5,
+    traits: { nonLethal: true, reach: 2 },
+    maladies: [],
+  },
+  {
+    id: 'spear',
+    name: 'Spear',
+    clause: 'GG-CCW-06',
+    type: 'close',
+    wv: 1,
+    gold: 10,
+    traits: { reach: 2 },
+    maladies: [],
+  },
   {
     id: 'polearm',
     name: 'Polearm',
+    clause: 'GG-CCW-07',
     type: 'close',
     wv: 2,
     gold: 15,
@@ -40,6 +79,7 @@ export const CLOSE_WEAPONS: readonly Weapon[] = [
   {
     id: 'paired-weapons',
     name: 'Paired Weapons',
+    clause: 'GG-CCW-08',
     type: 'close',
     wv: 2,
     gold: 10,
@@ -49,10 +89,22 @@ export const CLOSE_WEAPONS: readonly Weapon[] = [
 ];
 
 export const RANGED_WEAPONS: readonly Weapon[] = [
-  { id: 'bow', name: 'Bow', type: 'ranged', reload: 2, range: 18, wv: 1, gold: 10, traits: {}, maladies: [] },
+  {
+    id: 'bow',
+    name: 'Bow',
+    clause: 'GG-RGW-01',
+    type: 'ranged',
+    reload: 2,
+    range: 18,
+    wv: 1,
+    gold: 10,
+    traits: {},
+    maladies: [],
+  },
   {
     id: 'longbow',
     name: 'Longbow',
+    clause: 'GG-RGW-02',
     type: 'ranged',
     reload: 1,
     range: 24,
@@ -64,6 +116,7 @@ export const RANGED_WEAPONS: readonly Weapon[] = [
   {
     id: 'crossbow',
     name: 'Crossbow',
+    clause: 'GG-RGW-03',
     type: 'ranged',
     reload: 1,
     range: 18,
@@ -75,6 +128,7 @@ export const RANGED_WEAPONS: readonly Weapon[] = [
   {
     id: 'thrown-weapons',
     name: 'Thrown Weapons',
+    clause: 'GG-RGW-04',
     type: 'ranged',
     reload: 2,
     range: 6,
@@ -86,6 +140,7 @@ export const RANGED_WEAPONS: readonly Weapon[] = [
   {
     id: 'javelin',
     name: 'Javelin',
+    clause: 'GG-RGW-05',
     type: 'ranged',
     reload: 1,
     range: 12,
@@ -203,21 +258,22 @@ export const FACTION_WEAPONS: readonly Weapon[] = [
 export const WEAPONS: readonly Weapon[] = [...CLOSE_WEAPONS, ...RANGED_WEAPONS, ...FACTION_WEAPONS, UNARMED];
 
 export const ARMOURS: readonly Armour[] = [
-  { id: 'light-armor', name: 'Light Armor', wv: 1, av: 1, gold: 30 },
-  { id: 'medium-armor', name: 'Medium Armor', wv: 2, av: 2, gold: 45 },
-  { id: 'heavy-armor', name: 'Heavy Armor', wv: 3, av: 3, gold: 60 },
+  { id: 'light-armor', name: 'Light Armor', clause: 'GG-ITM-05', wv: 1, av: 1, gold: 30 },
+  { id: 'medium-armor', name: 'Medium Armor', clause: 'GG-ITM-06', wv: 2, av: 2, gold: 45 },
+  { id: 'heavy-armor', name: 'Heavy Armor', clause: 'GG-ITM-07', wv: 3, av: 3, gold: 60 },
 ];
 
 export const SHIELDS: readonly Shield[] = [
-  { id: 'buckler', name: 'Buckler', wv: 0, av: 0, ag: 0, gold: 25 },
-  { id: 'light-shield', name: 'Light Shield', wv: 1, av: 0, ag: 1, gold: 35 },
-  { id: 'heavy-shield', name: 'Heavy Shield', wv: 2, av: 1, ag: 0, gold: 35 },
+  { id: 'buckler', name: 'Buckler', clause: 'GG-ITM-08', wv: 0, av: 0, ag: 0, gold: 25 },
+  { id: 'light-shield', name: 'Light Shield', clause: 'GG-ITM-09', wv: 1, av: 0, ag: 1, gold: 35 },
+  { id: 'heavy-shield', name: 'Heavy Shield', clause: 'GG-ITM-10', wv: 2, av: 1, ag: 0, gold: 35 },
 ];
 
 export const ITEMS: readonly SpecialItem[] = [
   {
     id: 'antidote',
     name: 'Antidote',
+    clause: 'GG-ITM-01',
     gold: 5,
     target: 'self-or-contact',
     effects: [{ do: 'lose', malady: 'any' }],
@@ -226,6 +282,7 @@ export const ITEMS: readonly SpecialItem[] = [
   {
     id: 'health-potion',
     name: 'Health Potion',
+    clause: 'GG-ITM-02',
     gold: 10,
     target: 'self-or-contact',
     effects: [{ do: 'lose', injury: 2 }],
@@ -234,6 +291,7 @@ export const ITEMS: readonly SpecialItem[] = [
   {
     id: 'fatigue-potion',
     name: 'Fatigue Potion',
+    clause: 'GG-ITM-03',
     gold: 10,
     target: 'self-or-contact',
     effects: [{ do: 'lose', fatigue: 'all' }],
@@ -242,6 +300,7 @@ export const ITEMS: readonly SpecialItem[] = [
   {
     id: 'rope',
     name: 'Rope',
+    clause: 'GG-ITM-04',
     gold: 5,
     target: 'self',
     effects: [{ do: 'rope' }],

@@ -276,6 +276,8 @@ export interface WeaponMalady {
 export interface Weapon {
   id: string;
   name: string;
+  /** Where the book prints it. */
+  clause?: string;
   type: 'close' | 'ranged';
   reload?: number;
   range?: number;
@@ -290,6 +292,8 @@ export interface Weapon {
 export interface Armour {
   id: string;
   name: string;
+  /** Where the book prints it. */
+  clause?: string;
   wv: number;
   av: number;
   gold: number;
@@ -299,6 +303,8 @@ export interface Armour {
 export interface Shield {
   id: string;
   name: string;
+  /** Where the book prints it. */
+  clause?: string;
   wv: number;
   av: number;
   ag: number;
@@ -310,6 +316,8 @@ export interface Shield {
 export interface SpecialItem {
   id: string;
   name: string;
+  /** Where the book prints it. */
+  clause?: string;
   gold: number;
   target: 'self' | 'self-or-contact';
   effects: readonly Effect[];

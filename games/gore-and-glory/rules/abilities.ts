@@ -6,7 +6,7 @@
  * Doubtful point: only the activating model uses Active Abilities (GG-R-73).
  */
 import './reactive.ts';
-import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import type { Ability } from '../content/types.ts';
 import type { Model } from '../state.ts';
 import {
@@ -161,9 +161,12 @@ export function abilityActs(g: G, m: Model): Act[] {
 export function abilityWhyNot(g: G, m: Model): RefusedAct | null {
   const s = g.state;
   const [id] = abilitiesOf(s, m);
-  if (id === undefined) return null;
-  const first = actives(g, m)[0] ?? abilityOf(s, id);
   const why = (answer: Answer) => abilityRefusal(g, m, answer);
+  if (id === undefined) {
+    const refusal = { clause: 'GG-ABI-02', reason: `${name(m)} has no Abilities` };
+    return { verb: 'ability', label: 'Use an Ability', refusal, why };
+  }
+  const first = actives(g, m)[0] ?? abilityOf(s, id);
   return { verb: 'ability', label: first.name, refusal: unusable(g, m, first), why };
 }
 
@@ -176,6 +179,9 @@ function unusable(g: G, m: Model, ability: Ability): Refusal {
   if (ability.target.who !== 'self') return nobodyRefusal(g, m, ability);
   return stale(m, ability) ? staleRefusal(m, ability) : infeasibleRefusal(g, m, m, ability);
 }
+
+/** Active, paid for, and as often as AP last. */
+const RESTS: readonly ClauseId[] = ['GG-ABI-01', 'GG-ABI-04', 'GG-ABI-06'];
 
 export function* doAbility(g: G, m: Model, answer: Answer): Flow<void> {
   const s = g.state;
@@ -196,6 +202,7 @@ export function* doAbility(g: G, m: Model, answer: Answer): Flow<void> {
     name: ability.name,
     cost,
     targets: targets.map((t) => t.id),
+    also: RESTS,
   });
   yield* resolve(g, m, ability, targets, { source: ability.name, clause: 'GG-ABI-02', purpose: 'ability' });
   g.leave();

@@ -11,11 +11,12 @@
  * end of Activation like any other.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Random, RefusedAct, Seat } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Decision, Flow, Random, RefusedAct, Seat } from '#engine/game.ts';
 import type { MaladyId } from '../content/types.ts';
 import type { Model } from '../state.ts';
 import { abilityActs, abilityWhyNot, doAbility } from './abilities.ts';
 import { attackAct, attackWhyNot, doAttack } from './attack.ts';
+import { drawAttack } from './attack-act.ts';
 import { blastActs, blastWhyNot, doBlast } from './blast.ts';
 import { castActs, castWhyNot, concentrate, doCast } from './cast.ts';
 import { button, check } from './checks.ts';
@@ -89,9 +90,14 @@ export function* activationStep(g: G): Flow<void> {
     return;
   }
   if (answer.verb !== 'push') now.fresh = false;
+  g.enter(NO_ACTIONS.has(answer.verb) ? 'GG-AP-10' : 'GG-AP-08');
   yield* perform(g, m, answer);
+  g.leave();
   if (!living(m)) closeActivation(g, m);
 }
+
+/** What a model does in its Activation that is none of the Actions: Prone does not forbid it (GG-R-32, GG-R-45). */
+const NO_ACTIONS: ReadonlySet<string> = new Set(['stand', 'item', 'push']);
 
 /** The acts of the menu in its order, each found by itself; a verb may give several or none. */
 const ACTS: readonly ((g: G, m: Model) => Act | Act[] | null)[] = [
@@ -113,7 +119,7 @@ const ACTS: readonly ((g: G, m: Model) => Act | Act[] | null)[] = [
 class Menu implements Decision {
   readonly seat: Seat;
   readonly title: string;
-  readonly clause = 'GG-AP-07';
+  readonly clause: ClauseId;
   readonly subjects: readonly string[];
   readonly decline = END;
   private readonly g: G;
@@ -123,6 +129,8 @@ class Menu implements Decision {
   constructor(g: G, m: Model) {
     this.seat = m.seat;
     this.title = `what does ${name(m)} do with ${m.ap} AP?`;
+    // Who has spent its AP may do what costs none; who has acted may do the same again.
+    this.clause = m.ap <= 0 ? 'GG-AP-03' : g.state.activation?.fresh === true ? 'GG-AP-07' : 'GG-AP-09';
     this.subjects = [m.id];
     this.g = g;
     this.m = m;
@@ -140,7 +148,13 @@ class Menu implements Decision {
   /** Verbs at random until one has something to do: only that one is worked out. */
   draw(rng: Random): Answer | null {
     for (;;) {
-      const found = (ACTS[rng.int(ACTS.length)] as (typeof ACTS)[number])(this.g, this.m);
+      const find = ACTS[rng.int(ACTS.length)] as (typeof ACTS)[number];
+      if (find === attackAct) {
+        const attack = drawAttack(this.g, this.m, rng);
+        if (attack !== null) return attack;
+        continue;
+      }
+      const found = find(this.g, this.m);
       const act = Array.isArray(found) ? found[rng.int(Math.max(1, found.length))] : found;
       const answer = act?.sample(rng) ?? null;
       if (answer !== null) return answer;

@@ -43,6 +43,12 @@ function pick(g: G, m: Model, weapons: readonly CarriedWeapon[], start: number):
   return null;
 }
 
+/** A random attack without listing them all; null when there is none. */
+export function drawAttack(g: G, m: Model, rng: Random): Answer | null {
+  const weapons = usable(g, m);
+  return weapons.length === 0 ? null : pick(g, m, weapons, rng.int(g.state.models.length * weapons.length));
+}
+
 interface Candidate {
   d: Model;
   w: CarriedWeapon;

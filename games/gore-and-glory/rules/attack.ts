@@ -33,6 +33,14 @@ interface AttackOptions {
 
 /** Close Combat or Ranged by its weapon, as often as AP allow, one model the Attacker and the other the Defender. */
 const ATTACK: readonly ClauseId[] = ['GG-ATK-05', 'GG-ATK-07', 'GG-ATK-08'];
+
+/** What an attack with this weapon rests on: its own entry, Traits that hold from now on and add up, its Maladies. */
+export function restsOn(weapon: CarriedWeapon): readonly ClauseId[] {
+  const clauses = [...ATTACK, 'GG-WPN-02', 'GG-WPN-03'];
+  if (weapon.maladies.length > 0) clauses.push('GG-WPN-04');
+  if (weapon.clause !== undefined) clauses.push(weapon.clause);
+  return clauses;
+}
 /** A miss is the end of the attack. */
 const MISSED: readonly ClauseId[] = ['GG-ATK-13'];
 
@@ -57,7 +65,7 @@ export function* attack(g: G, a: Model, d: Model, weapon: CarriedWeapon, opts: A
     weapon: weapon.key,
     type: weapon.type,
     cost,
-    also: ATTACK,
+    also: g.loud ? restsOn(weapon) : ATTACK,
   });
   const running: AttackInProgress = {
     attacker: a,

@@ -12,7 +12,7 @@ import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { CarriedWeapon, Model, State } from '../state.ts';
-import { spendAttack } from './attack.ts';
+import { restsOn, spendAttack } from './attack.ts';
 import { attackCost, barRefusal, barred } from './attack-target.ts';
 import { check, passChance } from './checks.ts';
 import { resolveHit } from './injury.ts';
@@ -222,7 +222,9 @@ export function* blast(g: G, a: Model, weapon: CarriedWeapon, at: Point): Flow<v
   g.enter('GG-WTR-01');
   const s = g.state;
   const cost = spendAttack(g, a, weapon, false);
-  g.emit({ kind: 'blast', clause: 'GG-WTR-01', attacker: a.id, weapon: weapon.key, at, cost });
+  if (g.loud) {
+    g.emit({ kind: 'blast', clause: 'GG-WTR-01', attacker: a.id, weapon: weapon.key, at, cost, also: restsOn(weapon) });
+  }
   const fight: Fight = { foe: null, attack: weapon.type };
   const extra: Part[] = [];
   onTheMove(s, a, weapon, fight, extra);

@@ -6,7 +6,7 @@
  * Whom a Nova, Hex or Aura reaches is fixed before the first model is dealt with, in the Active Player's order (GG-R-40).
  * Those reached or chosen may Rotate, but not the caster of a Focused, Unique 'self' or Summoning Spell (GG-R-20).
  */
-import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Spell } from '../content/types.ts';
 import type { Model } from '../state.ts';
@@ -145,6 +145,9 @@ function noSpell(g: G, m: Model): Refusal {
   return { clause: 'GG-CAST-04', reason: 'no Spell it can pay for has a valid target' };
 }
 
+/** Any Spell it knows, as often as AP allow. */
+const CAST: readonly ClauseId[] = ['GG-CAST-01', 'GG-CAST-02'];
+
 export function* doCast(g: G, m: Model, answer: Answer): Flow<void> {
   const s = g.state;
   g.enter('GG-CAST-07');
@@ -169,6 +172,7 @@ export function* doCast(g: G, m: Model, answer: Answer): Flow<void> {
     cost,
     targets: targets.map((t) => t.id),
     at,
+    also: CAST,
   });
   yield* resolveSpell(g, m, spell, targets, x, at, facing);
   g.leave();

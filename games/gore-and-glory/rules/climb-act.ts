@@ -1,19 +1,19 @@
 /** Climbs and jumps as something to choose. Offered when a raised feature is within reach of the AP. */
-import type { Act, Random, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, Random, RefusedAct } from '#engine/game.ts';
 import { bodyWithinArea, bounds, featureBounds, featureOverlapsBody } from '#engine/geometry/area.ts';
 import { sweepArea } from '#engine/geometry/sweep.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { type Feat, featBar, featRefusal, planFeat } from './climb.ts';
-import { ALLOWANCE } from './hindered.ts';
+import { ALLOWANCE, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
 import type { PathAnswer } from './move.ts';
 import { type G, isEnemy, living, name } from './play.ts';
 import { baseAt, groundOf, STEP } from './standing.ts';
 
 const ROUND = directions(16);
-const TRIES = 3;
+const TRIES = 2;
 const LABELS: Record<Feat, string> = { climb: 'Climb', jump: 'Jump' };
 
 /** Move Actions left after the AP to start. */
@@ -34,15 +34,23 @@ function goals(s: State, m: Model, feat: Feat): Piece[] {
   const raised = groundOf(s).raised;
   const out: Piece[] = [];
   if (raised.length === 0 || (feat === 'jump' && m.z <= STEP)) return out;
-  const reach = movesAfterStart(s, m, feat) * ALLOWANCE + m.a;
+  const allowance = movesAfterStart(s, m, feat) * ALLOWANCE;
+  const gait = gaitOf(s, m);
   for (let i = 0; i < raised.length; i++) {
     const piece = raised[i]!;
-    if (!within(m, piece, reach)) continue;
+    if (!within(m, piece, allowance - leastHeight(m, feat, piece) * gait.climb + m.a)) continue;
     if (feat === 'jump' && (!piece.standable || Math.abs(piece.top - m.z) > STEP)) continue;
     if (feat === 'jump' && piece.parts.length < 2 && featureOverlapsBody(piece, m)) continue;
     out.push(piece);
   }
   return out;
+}
+
+/** The least that must be climbed for this piece: up and over what nobody can stand on, up or down to its top otherwise. */
+function leastHeight(m: Model, feat: Feat, piece: Piece): number {
+  if (feat === 'jump') return 0;
+  const up = Math.abs(piece.top - m.z);
+  return piece.standable ? (up > 0 ? up : piece.top) : 2 * up;
 }
 
 export function featAct(g: G, m: Model, feat: Feat): Act<PathAnswer> | null {
@@ -83,7 +91,8 @@ export function featWhyNot(g: G, m: Model, feat: Feat): RefusedAct | null {
     feat === 'climb'
       ? `nothing that ${name(m)} could climb is within reach of its AP`
       : `${name(m)} stands at no gap that it could jump`;
-  return { verb: feat, label: LABELS[feat], refusal: { clause: 'GG-CLB-01', reason } };
+  const why = (answer: Answer) => featRefusal(g, m, feat, answer as PathAnswer);
+  return { verb: feat, label: LABELS[feat], refusal: { clause: 'GG-CLB-01', reason }, why };
 }
 
 interface Proposal {
@@ -150,8 +159,10 @@ function descents(s: State, m: Model, piece: Piece, out: Proposal[]): void {
 function firstInside(m: Model, part: Area, cx: number, cy: number): Point | null {
   const dx = cx - m.x;
   const dy = cy - m.y;
+  const hit = sweepArea(m, cx, cy, part);
+  if (hit === null) return null;
   const steps = Math.ceil(Math.sqrt(dx * dx + dy * dy) * 8);
-  for (let i = 1; i <= steps; i++) {
+  for (let i = Math.max(1, Math.floor(hit.t0 * steps)); i <= steps; i++) {
     const x = snap(m.x + (dx * i) / steps);
     const y = snap(m.y + (dy * i) / steps);
     if (bodyWithinArea(part, baseAt(m, x, y))) return [x, y];

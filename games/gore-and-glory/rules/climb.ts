@@ -69,14 +69,20 @@ export interface FeatPlan {
   ap: number;
 }
 
-const START: Record<Feat, ClauseId> = { climb: 'GG-CLB-01', jump: 'GG-CLB-01' };
+const START: ClauseId = 'GG-CLB-01';
+const RESTS: Record<Feat, readonly ClauseId[]> = {
+  climb: ['GG-CLB-02', 'GG-CLB-03', 'GG-CLB-05'],
+  jump: ['GG-CLB-02', 'GG-CLB-04', 'GG-CLB-05'],
+};
 
 /** What keeps the model from any climb or jump now; null when it could pay for the shortest. */
 export function featBar(g: G, m: Model, feat: Feat): Refusal | null {
-  const no = moveBar(g, m);
+  const no = moveBar(g, m, true);
   if (no !== null) return no;
-  const cost = price(g.state, m, feat, 1) + price(g.state, m, 'move', 1);
-  return m.ap >= cost ? null : tooDear(START[feat], m, `a ${feat} with its Move Action`, cost);
+  const start = price(g.state, m, feat, 1);
+  if (m.ap < start) return tooDear(START, m, `to start a ${feat}`, start);
+  const cost = start + price(g.state, m, 'move', 1);
+  return m.ap >= cost ? null : tooDear('GG-CLB-06', m, `a ${feat} with its Move Action`, cost);
 }
 
 export function featRefusal(g: G, m: Model, feat: Feat, answer: PathAnswer): Refusal | null {
@@ -315,7 +321,7 @@ export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Fl
   const s = g.state;
   const plan = planFeat(s, m, feat, answer.path, answer.contact);
   if ('reason' in plan) throw new Error(`an illegal ${feat} was accepted: ${plan.reason}`);
-  g.enter(START[feat]);
+  g.enter(START);
   m.ap -= plan.ap;
   const now = s.activation;
   if (now !== null && now.model === m.id) {
@@ -326,7 +332,7 @@ export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Fl
   if (g.loud) {
     g.emit({
       kind: feat,
-      clause: START[feat],
+      clause: START,
       model: m.id,
       path: plan.path,
       to: [m.x, m.y],
@@ -336,6 +342,7 @@ export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Fl
       cost: round(plan.cost),
       moves: plan.moves,
       ap: plan.ap,
+      also: RESTS[feat],
     });
   }
   const piece = dangerousAlong(s, m, plan.path);

@@ -3,7 +3,7 @@
  * for and never linger. Any enemy within 1" of a marker contests it, whatever its state; a model with an enemy within 1" of
  * itself contests but does not control (GG-R-54). "Control ONE" means at least one (GG-R-55).
  */
-import type { Seat } from '#engine/game.ts';
+import type { ClauseId, Seat } from '#engine/game.ts';
 import { areaOverlapsBody } from '#engine/geometry/area.ts';
 import { distanceToEdge, distanceToPoint } from '#engine/geometry/distance.ts';
 import { type Area, type Body, EPSILON } from '#engine/geometry/types.ts';
@@ -43,6 +43,18 @@ export function controller(s: State, marker: Marker): Seat | null {
     if (m.seat === here && living(m) && nearMarker(marker, m) && !enemyWithin(s, m, REACH)) return here;
   }
   return null;
+}
+
+/** What control rests on, for whoever reports it. */
+export const CONTROL: readonly ClauseId[] = ['GG-OBJ-11', 'GG-OBJ-12'];
+
+/** Why nobody controls a marker. */
+export function uncontrolled(s: State, marker: Marker): { reason: string; clause: ClauseId } {
+  const near = [false, false];
+  for (const m of s.models) if (living(m) && nearMarker(marker, m)) near[m.seat] = true;
+  if (near[0] && near[1]) return { reason: 'both sides are within 1" of it', clause: 'GG-OBJ-11' };
+  if (near[0] || near[1]) return { reason: 'who is within 1" of it has an enemy within 1"', clause: 'GG-OBJ-12' };
+  return { reason: 'no model is within 1" of it', clause: 'GG-OBJ-11' };
 }
 
 export function controls(s: State, seat: Seat): Marker[] {

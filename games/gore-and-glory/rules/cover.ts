@@ -6,10 +6,11 @@
  * counts; Prone models give none; Cover does not add up, but any Barricade crossed makes it +4. A Marksman ignores the
  * ordinary +2 and not the Barricade's.
  */
+
+import type { ClauseId } from '#engine/game.ts';
 import { distanceBodyToFeature, featureBounds } from '#engine/geometry/area.ts';
 import { centreLineCrosses, featureCrossed } from '#engine/geometry/cover.ts';
 import { CONTACT, EPSILON } from '#engine/geometry/types.ts';
-import type { ClauseId } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { hasFlag } from './modifiers.ts';

@@ -89,20 +89,42 @@ export function* casualty(g: G, m: Model, clause: ClauseId): Flow<void> {
   g.leave();
 }
 
+const ONE_TOKEN: readonly ClauseId[] = ['GG-SHK-01'];
+
 /** A Shaken Token: never a second one (GG-SHK-01), never for the Fearless. */
 export function shake(g: G, m: Model, clause: ClauseId): void {
   if (m.shaken || !living(m) || hasFlag(g.state, m, 'fearless')) return;
   m.shaken = true;
-  g.emit({ kind: 'shaken', clause, model: m.id });
+  g.emit({ kind: 'shaken', clause, model: m.id, also: ONE_TOKEN });
 }
 
+/** What each Malady does to who has it. */
+const MALADY_RULES: Readonly<Record<MaladyId, readonly ClauseId[]>> = {
+  bleeding: ['GG-MAL-03'],
+  blind: ['GG-MAL-04', 'GG-MAL-05'],
+  burning: ['GG-MAL-06'],
+  disarmed: ['GG-MAL-07', 'GG-MAL-08'],
+  disoriented: ['GG-MAL-09'],
+  pinned: ['GG-MAL-10', 'GG-MAL-11'],
+  poisoned: ['GG-MAL-12'],
+  prone: ['GG-MAL-13', 'GG-MAL-14', 'GG-MAL-15'],
+  slow: ['GG-MAL-17'],
+  stunned: ['GG-MAL-18'],
+  terrified: ['GG-MAL-19'],
+  weakened: ['GG-MAL-20'],
+};
+
 export function* addMalady(g: G, m: Model, malady: MaladyId, clause: ClauseId): Flow<void> {
-  if (!living(m) || m.maladies.includes(malady)) return;
+  if (!living(m)) return;
+  if (m.maladies.includes(malady)) {
+    if (g.loud) g.emit({ kind: 'resisted', clause: 'GG-MAL-02', model: m.id, malady });
+    return;
+  }
   if (malady === 'prone' && hasFlag(g.state, m, 'sturdy')) {
     g.emit({ kind: 'resisted', clause, model: m.id, malady });
     return;
   }
-  g.emit({ kind: 'malady', clause, model: m.id, malady });
+  g.emit({ kind: 'malady', clause, model: m.id, malady, also: MALADY_RULES[malady] });
   if (malady === 'stunned') {
     // Done with at once: the Malady costs 1 AP, if there is one, and is gone (GG-MAL-18, GG-R-35).
     const lost = m.ap > 0 ? 1 : 0;

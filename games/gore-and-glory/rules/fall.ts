@@ -15,6 +15,9 @@ import { type G, living, moved } from './play.ts';
 import { nearestStand, STEP } from './standing.ts';
 import { heightAt } from './way.ts';
 
+const BESIDE: readonly ClauseId[] = ['GG-FALL-03'];
+const AWAY: readonly ClauseId[] = ['GG-FALL-04'];
+
 /** The model, standing at its `z` with part of its base over an edge, falls. */
 export function* fall(g: G, m: Model, clause: ClauseId): Flow<void> {
   if (!living(m)) return;
@@ -22,20 +25,22 @@ export function* fall(g: G, m: Model, clause: ClauseId): Flow<void> {
   g.enter('GG-FALL-02');
   const from: Point = [m.x, m.y];
   const level = m.z;
-  const [x, y] = landing(s, m) ?? from;
+  const { at, near } = landing(s, m);
+  const [x, y] = at;
   m.x = x;
   m.y = y;
   m.z = heightAt(s, m, x, y);
   moved(g);
   const drop = level - m.z;
   const far = drop > 2 * m.h;
-  g.emit({ kind: 'fall', clause, model: m.id, from, to: [x, y], level, z: m.z, drop });
+  g.emit({ kind: 'fall', clause, model: m.id, from, to: [x, y], level, z: m.z, drop, also: near ? BESIDE : AWAY });
   const parts = far ? [part('fell more than twice its Height', 2, 'GG-FALL-06')] : [];
   yield* injuryRoll(g, m, { by: m.seat, parts, clause: 'GG-FALL-05' });
   g.leave();
 }
 
-function landing(s: State, m: Model): Point | null {
+/** Where it comes to lie, and whether that is beside the edge. */
+function landing(s: State, m: Model): { at: Point; near: boolean } {
   const lower = m.z - STEP;
   const levels = [0];
   for (const piece of s.pieces) {
@@ -45,7 +50,8 @@ function landing(s: State, m: Model): Point | null {
   const beside = 2 * m.a + STEP;
   for (const level of levels) {
     const place = nearestStand(s, m, m.x, m.y, beside, (z) => z === level);
-    if (place !== null) return place;
+    if (place !== null) return { at: place, near: true };
   }
-  return nearestStand(s, m, m.x, m.y, s.width + s.depth, (z) => z < lower);
+  const far = nearestStand(s, m, m.x, m.y, s.width + s.depth, (z) => z < lower);
+  return { at: far ?? [m.x, m.y], near: false };
 }

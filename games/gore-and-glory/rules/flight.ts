@@ -15,7 +15,7 @@
  *   Dangerous roll, no reaction. It faces where it runs.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow } from '#engine/game.ts';
 import { bodyWithinUnion } from '#engine/geometry/area.ts';
 import { distanceToEdge, type TableEdge } from '#engine/geometry/distance.ts';
 import { type Disc, type Obstacles, shortestPathToEdge } from '#engine/geometry/path.ts';
@@ -36,6 +36,7 @@ interface EdgeAnswer extends Answer {
   readonly edge: TableEdge;
 }
 
+const FLIGHT: readonly ClauseId[] = ['GG-SHK-05', 'GG-SHK-06', 'GG-SHK-07', 'GG-SHK-08'];
 const EDGES: readonly TableEdge[] = ['west', 'east', 'south', 'north'];
 /** How far a fleeing model keeps from enemies. */
 const SHY = 1;
@@ -45,7 +46,7 @@ const BACK = 1 / 16;
 export function* flight(g: G, m: Model): Flow<void> {
   const s = g.state;
   g.enter('GG-SHK-04');
-  g.emit({ kind: 'flight', clause: 'GG-SHK-04', model: m.id, ap: m.ap });
+  g.emit({ kind: 'flight', clause: 'GG-SHK-04', model: m.id, ap: m.ap, also: FLIGHT });
   if (standUp(g, m) && !m.maladies.includes('pinned') && forbiddenBy(s, m, 'move') === null) {
     const cost = price(s, m, 'move', 1);
     if (m.ap > 0 && m.ap >= cost) {

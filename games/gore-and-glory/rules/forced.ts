@@ -14,10 +14,11 @@ import { snap } from '#engine/geometry/vec.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { fall } from './fall.ts';
 import { type G, living, moved } from './play.ts';
-import { baseAt, groundOf, mayStand, nearestStand, STEP } from './standing.ts';
+import { baseAt, groundOf, markerUnder, mayStand, nearestStand, STEP } from './standing.ts';
 import { heightAt, round } from './way.ts';
 
 const STRIDE = 1 / 32;
+const ASIDE: readonly ClauseId[] = ['GG-OBJ-10'];
 
 /** Pushes the model up to so many inches along (dx, dy); a negative number draws it the other way. */
 export function* forcedMove(g: G, m: Model, dx: number, dy: number, inches: number, clause: ClauseId): Flow<void> {
@@ -48,6 +49,7 @@ export function* forcedMove(g: G, m: Model, dx: number, dy: number, inches: numb
       z: m.z,
       inches: round(pathLength([from, to])),
       ...(edge !== null || by === null ? null : { stoppedBy: by }),
+      ...(edge === null && markerUnder(s, m, push.to[0], push.to[1]) !== null ? { also: ASIDE } : null),
     });
   }
   if (edge !== null) yield* fall(g, m, 'GG-FALL-02');

@@ -4,11 +4,15 @@
  * Doubtful points: only the hindered part of a move is dear, and double is the most that is ever paid (GG-R-24). A Slow
  * model pays double for everything, so a Rope or a Trait for climbing is of no use to it (GG-R-25).
  */
+import type { ClauseId } from '#engine/game.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { modifiersOfKind } from './modifiers.ts';
 
 /** What one Move Action allows, in inches (GG-MOV-02). */
 export const ALLOWANCE = 4;
+
+/** What Hindered Movement rests on: 2" instead of 4", never less, from whatever source. */
+export const HINDERED: readonly ClauseId[] = ['GG-HIN-01', 'GG-HIN-02', 'GG-HIN-03'];
 
 export interface Gait {
   /** Inches of allowance for an inch of open ground, of Difficult terrain, up or down, across a gap. */

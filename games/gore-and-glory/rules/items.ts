@@ -13,15 +13,8 @@ import { contactWitness, inTouch } from './measure.ts';
 import { byId, type G, living, name } from './play.ts';
 import { maladyName } from './stats.ts';
 
-const CLAUSES: Readonly<Record<string, ClauseId>> = {
-  antidote: 'GG-ITM-01',
-  'health-potion': 'GG-ITM-02',
-  'fatigue-potion': 'GG-ITM-03',
-  rope: 'GG-ITM-04',
-};
-
 function clauseOf(item: SpecialItem): ClauseId {
-  return CLAUSES[item.id] ?? 'GG-ARM-06';
+  return item.clause ?? 'GG-ARM-06';
 }
 
 /** The effect that removes a Malady of choice. */
@@ -113,11 +106,9 @@ export function itemActs(g: G, m: Model): Act[] {
 }
 
 export function itemWhyNot(g: G, m: Model): RefusedAct | null {
-  const item = m.card.item;
-  if (item === null) return null;
   const refusal = itemRefusal(g.state, m, { verb: 'item' });
   if (refusal === null) return null;
-  return { verb: 'item', label: item.name, refusal, why: (answer) => itemRefusal(g.state, m, answer) };
+  return { verb: 'item', label: m.card.item?.name ?? 'Special Item', refusal, why: (answer) => itemRefusal(g.state, m, answer) };
 }
 
 export function* doItem(g: G, m: Model, answer: Answer): Flow<void> {

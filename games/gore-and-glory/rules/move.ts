@@ -15,13 +15,13 @@
  */
 import type { Answer, ClauseId, Flow, Refusal } from '#engine/game.ts';
 import { pathCost } from '#engine/geometry/cost.ts';
-import { touchedBy } from '#engine/geometry/sweep.ts';
+import { pathLength, touchedBy } from '#engine/geometry/sweep.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { rollD6 } from './checks.ts';
 import { gain } from './damage.ts';
-import { ALLOWANCE, type Gait, gaitOf } from './hindered.ts';
+import { ALLOWANCE, type Gait, gaitOf, HINDERED } from './hindered.ts';
 import { contactWitness, enemyTouching } from './measure.ts';
 import { forbiddenBy, modifiersOfKind, price } from './modifiers.ts';
 import { type G, living, moved, name } from './play.ts';
@@ -54,6 +54,9 @@ export interface MoveOptions {
   /** False: the model keeps its distance from bases that it would touch. */
   contact?: boolean;
 }
+
+const MOVE: readonly ClauseId[] = ['GG-MOV-02', 'GG-MOV-03', 'GG-MOV-06'];
+const HINDERED_MOVE: readonly ClauseId[] = [...MOVE, ...HINDERED];
 
 /** More Move Actions than this are never strung together, even where they cost nothing. */
 const MOST = 12;
@@ -140,7 +143,9 @@ function tooFar(m: Model, route: Point[], near: readonly Piece[], gait: Gait, mo
   const limit = moves * ALLOWANCE;
   const counted = cost > length + SLACK ? `${round(length)}" that count as ${round(cost)}"` : `${round(cost)}"`;
   const reason = `the way is ${counted} and ${moves} Move Action${moves === 1 ? '' : 's'} allow${moves === 1 ? 's' : ''} ${limit}"`;
-  return { clause: 'GG-MOV-02', reason, witness: { kind: 'path', points: route, cost, limit } };
+  // Without Hindered Movement it would be near enough.
+  const clause = length <= limit + SLACK ? 'GG-HIN-01' : 'GG-MOV-02';
+  return { clause, reason, witness: { kind: 'path', points: route, cost, limit } };
 }
 
 /** Carries out a move that was found legal, Move Action by Move Action. */
@@ -194,6 +199,7 @@ export function* moveAlong(
       facing: [m.fx, m.fy],
       cost: round(cost),
       ap,
+      also: cost > pathLength(path) + SLACK ? HINDERED_MOVE : MOVE,
     });
   }
   const piece = dangerousAlong(s, m, path);

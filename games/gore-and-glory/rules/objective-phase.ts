@@ -13,7 +13,7 @@ export const TURNS = 5;
 
 export function* objectivePhase(g: G): Flow<void> {
   const s = g.state;
-  g.emit({ kind: 'turn', clause: 'GG-TRN-02', turn: s.turn });
+  g.emit({ kind: 'turn', clause: 'GG-TRN-02', turn: s.turn, also: ['GG-TRN-01'] });
   if (s.turn >= TURNS && !s.missions.revealed) revealSecrets(g);
   s.casualties = [0, 0];
   for (const m of s.models) freshTurn(m);
@@ -52,5 +52,5 @@ function gainActionPoints(g: G, s: State): void {
     m.ap = actionPool(s, m).value;
     if (g.loud) pools[m.id] = m.ap;
   }
-  g.emit({ kind: 'action-points', clause: 'GG-AP-02', turn: s.turn, pools });
+  g.emit({ kind: 'action-points', clause: 'GG-AP-02', turn: s.turn, pools, also: ['GG-TRN-05'] });
 }

@@ -212,6 +212,9 @@ function decision(g: G, seat: Seat, moment: Moment, ctx: ReactionContext, open: 
   };
 }
 
+/** Reactive, and paid for. */
+const RESTS: readonly ClauseId[] = ['GG-ABI-01', 'GG-ABI-04'];
+
 function* react(g: G, r: Reaction, moment: Moment, ctx: ReactionContext): Flow<void> {
   const { model: m, ability } = r;
   g.enter('GG-ABI-03');
@@ -227,6 +230,7 @@ function* react(g: G, r: Reaction, moment: Moment, ctx: ReactionContext): Flow<v
     trigger: ctx.trigger.id,
     cost,
     targets: targets.map((t) => t.id),
+    also: RESTS,
   });
   const effects: EffectContext = {
     source: ability.name,

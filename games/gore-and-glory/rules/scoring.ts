@@ -7,24 +7,34 @@ import type { ClauseId, Flow, Seat } from '#engine/game.ts';
 import type { MissionId } from '../content/types.ts';
 import { MISSION_TEXT } from '../setup/missions.ts';
 import type { Marker, State } from '../state.ts';
-import { controls, missionDone } from './control.ts';
+import { CONTROL, controls, missionDone } from './control.ts';
 import { TURNS } from './objective-phase.ts';
 import type { G } from './play.ts';
 
 const MISSION_VP = 2;
 
+type Slot = 'Primary' | 'Secondary' | 'Secret';
+
+/** What lets a slot pay: the Primary pays both, a Secondary its chooser only, a Secret again what another slot has paid. */
+const SLOT_CLAUSE: Readonly<Record<Slot, ClauseId>> = {
+  Primary: 'GG-MIS-07',
+  Secondary: 'GG-MIS-03',
+  Secret: 'GG-MIS-05',
+};
+
 export function* scoringPhase(g: G): Flow<void> {
   const s = g.state;
   const held = [controls(s, 0), controls(s, 1)] as const;
   if (g.loud) {
-    g.emit({ kind: 'control', clause: 'GG-SCO-01', turn: s.turn, markers: held.map((list) => list.map((m) => m.n)) });
+    const markers = held.map((list) => list.map((m) => m.n));
+    g.emit({ kind: 'control', clause: 'GG-SCO-01', turn: s.turn, markers, also: CONTROL });
   }
   scoreMarkers(g, 0, held[0]);
   scoreMarkers(g, 1, held[1]);
   scoreCasualties(g);
   for (const m of s.models) m.ap = 0;
   if (s.turn < TURNS) {
-    g.emit({ kind: 'turn-over', clause: 'GG-SCO-06', turn: s.turn, vp: s.vp.slice() });
+    g.emit({ kind: 'turn-over', clause: 'GG-SCO-06', turn: s.turn, vp: s.vp.slice(), also: ['GG-AP-04'] });
     s.turn += 1;
     s.phase = 'objective';
     return;
@@ -32,7 +42,7 @@ export function* scoringPhase(g: G): Flow<void> {
   scoreMissions(g, 0);
   scoreMissions(g, 1);
   s.phase = 'over';
-  g.emit({ kind: 'game-over', clause: 'GG-SCO-08', vp: s.vp.slice(), winner: leader(s) });
+  g.emit({ kind: 'game-over', clause: 'GG-SCO-07', vp: s.vp.slice(), winner: leader(s) });
 }
 
 function award(g: G, seat: Seat, amount: number, label: string, clause: ClauseId): void {
@@ -68,12 +78,12 @@ function scoreMissions(g: G, seat: Seat): void {
   scoreMission(g, seat, 'Secret', secret[seat] ?? null);
 }
 
-function scoreMission(g: G, seat: Seat, slot: string, mission: MissionId | null): void {
+function scoreMission(g: G, seat: Seat, slot: Slot, mission: MissionId | null): void {
   if (mission === null) return;
   const done = missionDone(g.state, seat, mission);
   const { name, clause } = MISSION_TEXT[mission];
   g.emit({ kind: 'mission', clause, seat, slot, mission, done });
-  if (done) award(g, seat, MISSION_VP, `${slot} Mission ${name}`, slot === 'Secret' ? 'GG-MIS-05' : 'GG-MIS-07');
+  if (done) award(g, seat, MISSION_VP, `${slot} Mission ${name}`, SLOT_CLAUSE[slot]);
 }
 
 /** Who has more Victory Points; null for a draw (GG-R-60). */

@@ -35,8 +35,8 @@ function transparent(m: Model): boolean {
 
 const PLAIN = { transparent };
 
-/** The Blocking feature that holds the whole viewer and some of the target. */
-function shared(s: State, viewer: Body, target: Body): Piece | null {
+/** The Blocking feature that holds the whole viewer and some of the target (GG-TER-13). */
+export function shared(s: State, viewer: Body, target: Body): Piece | null {
   const { blocking } = pieces(s);
   for (let i = 0; i < blocking.length; i++) {
     const piece = blocking[i] as Piece;

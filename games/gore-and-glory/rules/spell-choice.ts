@@ -18,6 +18,7 @@ import { forbiddenBy, price } from './modifiers.ts';
 import { byId, type G, must, name } from './play.ts';
 import { blinkRefusal, farthestPart, mayBlink, mayStep, pointOf, spotsAround } from './relocate.ts';
 import { pointSightRefusal, seesPoint } from './sight.ts';
+import { nearestStand } from './standing.ts';
 import { appearRefusal, mayAppear, phantom } from './summon.ts';
 import { allInReach, inches, type Reach, randomModel, reaches, reachRefusal } from './targeting.ts';
 import { groundAt } from './terrain.ts';
@@ -233,7 +234,15 @@ export function somePlace(g: G, m: Model, spell: Spell, x: number | undefined): 
   for (const at of spotsAround(m, searchRadius(g.state, m, spell, x), shares)) {
     if (placeFits(g, m, spell, at, x)) return at;
   }
-  return null;
+  return shapeOf(spell) === 'summon' ? nearestPlace(g, m, spell) : null;
+}
+
+/** In a crowd: the free spot nearest to the caster, so that a Summoning Spell with any room at all is possible. */
+function nearestPlace(g: G, m: Model, spell: Spell): Point | null {
+  const s = g.state;
+  const body = phantom(s, m, cardOfSpell(spell));
+  const at = nearestStand(s, body, m.x, m.y, m.a + spell.range);
+  return at !== null && placeFits(g, m, spell, at, undefined) ? at : null;
 }
 
 function placeRefusal(g: G, m: Model, spell: Spell, at: Point, x: number | undefined): Refusal | null {

@@ -181,6 +181,15 @@ export function controlRange(s: State, m: Model): number {
   return stat(s, m, 'mi') * 2;
 }
 
+/** The same with its account: the printed Mi, and what has become of it. */
+export function controlRangeSum(s: State, m: Model): Sum {
+  const value = controlRange(s, m);
+  const printed = m.card.stats.mi * 2;
+  const parts: Part[] = [{ label: 'Mi x 2', amount: printed, clause: 'GG-SUM-07' }];
+  if (value !== printed) parts.push({ label: 'changes of Mi x 2', amount: value - printed, clause: 'GG-SUM-08' });
+  return { value, parts };
+}
+
 /** GG-DMG-03: two Fatigue Markers count as one, an odd one as nothing. */
 export function totalDamage(m: Model): number {
   return m.injuries + Math.floor(m.fatigue / 2);

@@ -6,7 +6,7 @@
  * until the next Objective Phase and counts as a model for everything (GG-R-44). Its Faction's rule is its own too. Who may
  * activate it is asked of `inControl` each time anew (GG-SUM-05, GG-SUM-07).
  */
-import type { Refusal } from '#engine/game.ts';
+import type { ClauseId, Refusal } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { UNARMED } from '../content/equipment.ts';
 import type { SummonCard } from '../content/types.ts';
@@ -64,7 +64,8 @@ export function phantom(s: State, caster: Model, id: string): Model {
   const card = summonedCard(s, id, caster.card.faction);
   let found = phantoms.get(card);
   if (found === undefined) {
-    found = newcomer(s, caster, id);
+    // No name of its own: it is in nobody's place.
+    found = { ...newcomer(s, caster, id), id: '' };
     phantoms.set(card, found);
   }
   return found;
@@ -131,6 +132,9 @@ export function appearRefusal(s: State, caster: Model, m: Model, at: Point, rang
   };
 }
 
+/** It does not activate this turn; otherwise it is a model like any other. */
+const SUMMONED: readonly ClauseId[] = ['GG-SUM-03', 'GG-SUM-04'];
+
 export function summon(g: G, caster: Model, id: string, at: Point, facing: Point | null, source: string): Model {
   const s = g.state;
   const m = newcomer(s, caster, id);
@@ -156,6 +160,7 @@ export function summon(g: G, caster: Model, id: string, at: Point, facing: Point
     at,
     facing: [m.fx, m.fy],
     source,
+    also: SUMMONED,
   });
   return m;
 }

@@ -45,8 +45,9 @@ function outnumbered(s: State, defender: Model, out: Part[]): void {
 export function onTheMove(s: State, a: Model, weapon: CarriedWeapon, fight: Fight, out: Part[]): void {
   const now = s.activation;
   if (weapon.type !== 'ranged' || now === null || now.model !== a.id || !now.moved) return;
-  if (weaponTrait(s, a, weapon, 'quickShot', fight) > 0) return;
-  out.push({ label: 'On the Move', amount: -2, clause: 'GG-CMB-07' });
+  const quick = weaponTrait(s, a, weapon, 'quickShot', fight) > 0;
+  if (quick) out.push({ label: 'Quick Shot', amount: 0, clause: 'GG-WTR-08' });
+  else out.push({ label: 'On the Move', amount: -2, clause: 'GG-CMB-07' });
 }
 
 export interface ToHit {

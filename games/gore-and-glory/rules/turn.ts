@@ -66,6 +66,7 @@ export function openPhase(g: G): void {
     first: s.mover,
     models: counts,
     passes: s.passes.slice(),
+    also: ['GG-TRN-08'],
   });
 }
 

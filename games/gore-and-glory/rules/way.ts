@@ -105,7 +105,8 @@ export function levelRefusal(m: Model, route: readonly Point[], near: readonly P
     const from = route[0]!;
     const to = pointAlong(route, change.at);
     return {
-      clause: 'GG-CLB-01',
+      // Walking over an edge would be falling by choice.
+      clause: up ? 'GG-CLB-01' : 'GG-FALL-01',
       reason,
       witness: piece === undefined ? { kind: 'segment', from, to } : { kind: 'segment', from, to, blockedBy: piece.id },
     };

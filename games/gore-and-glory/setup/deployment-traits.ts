@@ -16,6 +16,7 @@ import { type G, living, must, name } from '../rules/play.ts';
 import { baseAt, groundOf, mayStand, piecesNear, standRefusal } from '../rules/standing.ts';
 import type { Marker, Model, Piece, State } from '../state.ts';
 import { findIn, placeOption, putDown, stayAway, zoneRefusal } from './deployment.ts';
+import { nextPart } from './order.ts';
 import { enemyWards } from './posting.ts';
 import { randomFacing, randomPoint, spreadPoint } from './spread.ts';
 import { zoneRegions, zonesOf } from './zones.ts';
@@ -40,7 +41,7 @@ export function* deploymentTraitsStep(g: G): Flow<void> {
   const id = s.setup.traits[0];
   if (id === undefined) {
     s.turn = 1;
-    s.phase = 'objective';
+    nextPart(s);
     g.emit({ kind: 'set-up', clause: 'GG-DEP-07' });
     return;
   }

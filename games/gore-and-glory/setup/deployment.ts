@@ -13,6 +13,7 @@ import { hasFlag } from '../rules/modifiers.ts';
 import { foe, type G, moved, must, name } from '../rules/play.ts';
 import { baseAt, levelAt, mayStand, standRefusal } from '../rules/standing.ts';
 import type { Model, State } from '../state.ts';
+import { nextPart } from './order.ts';
 import { enemyWards, rankPosts } from './posting.ts';
 import { randomFacing, randomPoint, spreadPoint } from './spread.ts';
 import { zoneHolding, zoneLabel, zoneRegions, zonesOf } from './zones.ts';
@@ -64,12 +65,19 @@ function finish(g: G, seat: Seat): void {
     s.setup.deploying = foe(seat);
     return;
   }
+  s.setup.traits = traitOrder(s);
+  nextPart(s);
+}
+
+/** Who has a Deployment Trait, in the order of resolving (GG-R-71). */
+export function traitOrder(s: State): string[] {
+  const list: string[] = [];
   for (const who of [s.attacker, foe(s.attacker)]) {
     for (const flag of ['ambusher', 'vanguard'] as const) {
-      for (const m of s.models) if (m.seat === who && m.alive && hasFlag(s, m, flag)) s.setup.traits.push(m.id);
+      for (const m of s.models) if (m.seat === who && m.alive && hasFlag(s, m, flag)) list.push(m.id);
     }
   }
-  s.phase = 'deployment-traits';
+  return list;
 }
 
 export function putDown(g: G, m: Model, at: Point, facing: Point): void {

@@ -8,6 +8,7 @@ import type { Act, Answer, Decision, Flow, Option, Refusal, Seat } from '#engine
 import { MISSIONS, type MissionId } from '../content/types.ts';
 import type { G } from '../rules/play.ts';
 import type { State } from '../state.ts';
+import { nextPart } from './order.ts';
 
 export const MISSION_TEXT: Readonly<Record<MissionId, { name: string; clause: string; goal: string }>> = {
   conquer: { name: 'Conquer', clause: 'GG-MIS-08', goal: 'control a marker in an enemy Deployment Zone' },
@@ -50,7 +51,7 @@ export function* missionsStep(g: G): Flow<void> {
   for (const seat of SEATS) {
     g.emit({ kind: 'secret', clause: 'GG-MIS-04', seat, only: [seat], mission: s.missions.secret[seat] });
   }
-  s.phase = 'deployment';
+  nextPart(s);
   s.setup.deploying = s.attacker;
 }
 

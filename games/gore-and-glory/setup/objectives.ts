@@ -12,6 +12,7 @@ import { snap } from '#engine/geometry/vec.ts';
 import { foe, type G } from '../rules/play.ts';
 import { groundOf, MARKER_RADIUS, piecesNear } from '../rules/standing.ts';
 import type { Marker, Piece, State } from '../state.ts';
+import { nextPart } from './order.ts';
 import { randomPoint, spreadPoint } from './spread.ts';
 import { distanceToZones, middle, touchesZone, zoneHolding, zoneRegions, zonesOf } from './zones.ts';
 
@@ -46,7 +47,7 @@ export function* objectivesStep(g: G): Flow<void> {
     place(g, seat, answer.at);
   }
   if (remaining(s, foe(seat)).length > 0) s.setup.placing = foe(seat);
-  else if (remaining(s, seat).length === 0) s.phase = 'missions';
+  else if (remaining(s, seat).length === 0) nextPart(s);
 }
 
 function place(g: G, seat: Seat, at: Point): void {

@@ -15,6 +15,7 @@ import { foe, type G, moved } from '../rules/play.ts';
 import type { Piece, State } from '../state.ts';
 import { tableOf } from '../tables.ts';
 import { FORMS, type Form, formOf, pieceAt } from './forms.ts';
+import { nextPart } from './order.ts';
 import { randomFacing, randomPoint, spreadPoint } from './spread.ts';
 
 /** Features keep more than this from table edges (GG-TER-06) and from each other (GG-TER-07). */
@@ -43,7 +44,7 @@ export function* terrainStep(g: G): Flow<void> {
   dropHopeless(g);
   const seat = foe(s.attacker);
   if (s.setup.pieces.length === 0) {
-    s.phase = 'zones';
+    nextPart(s);
     return;
   }
   const answer = yield* ask<TerrainAnswer>(seat, () => terrainDecision(g.state, seat));

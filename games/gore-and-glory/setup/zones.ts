@@ -9,6 +9,7 @@ import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import type { G } from '../rules/play.ts';
 import type { Colour, State } from '../state.ts';
 import { mapOf } from './maps.ts';
+import { nextPart } from './order.ts';
 
 export function zonesOf(s: State, seat: Seat): readonly Area[] {
   return s.zones[s.colours[seat] as Colour];
@@ -72,20 +73,29 @@ const COLOURS: readonly Colour[] = ['red', 'blue'];
 export function* zonesStep(g: G): Flow<void> {
   const s = g.state;
   const seat = s.attacker;
-  if (s.map === 0) {
+  if (s.map === 0 && s.zones.red.length + s.zones.blue.length === 0) {
     const asked = s.options.deployment;
     const chosen = typeof asked === 'number' && asked >= 1 && asked <= 6;
     s.map = chosen ? asked : g.dice.roll(6, 'deployment-map', 'GG-DEP-01', seat);
     const map = mapOf(s.map);
     s.zones = { red: map.zones.red, blue: map.zones.blue };
-    g.emit({ kind: 'deployment-map', clause: 'GG-DEP-01', seat, map: s.map, name: map.name, rolled: !chosen });
+    const several = map.zones.red.length > 1 || map.zones.blue.length > 1;
+    g.emit({
+      kind: 'deployment-map',
+      clause: 'GG-DEP-01',
+      seat,
+      map: s.map,
+      name: map.name,
+      rolled: !chosen,
+      ...(several ? { also: ['GG-DEP-02'] } : null),
+    });
     return;
   }
   const answer = yield* ask<ZoneAnswer>(seat, () => zoneDecision(g.state, seat));
   const other: Colour = answer.colour === 'red' ? 'blue' : 'red';
   s.colours = seat === 0 ? [answer.colour, other] : [other, answer.colour];
   g.emit({ kind: 'zone', clause: 'GG-DEP-03', seat, colour: answer.colour });
-  s.phase = 'objectives';
+  nextPart(s);
 }
 
 function zoneDecision(s: State, seat: Seat): Decision<ZoneAnswer> {
@@ -114,7 +124,8 @@ function zoneDecision(s: State, seat: Seat): Decision<ZoneAnswer> {
     check: (answer): Refusal | null =>
       COLOURS.includes(answer.colour) ? null : { clause: 'GG-DEP-03', reason: 'the zones are red and blue' },
   };
-  const title = `${mapOf(s.map).name}: which Deployment Zone is yours?`;
+  const map = s.map === 0 ? '' : `${mapOf(s.map).name}: `;
+  const title = `${map}which Deployment Zone is yours?`;
   return { seat, title, clause: 'GG-DEP-03', subjects: [], acts: [act] };
 }
 

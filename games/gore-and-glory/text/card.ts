@@ -3,14 +3,14 @@ import { CHARACTER_BY_ID } from '../content/characters.ts';
 import { CLASS_BY_ID } from '../content/classes.ts';
 import { FACTION_BY_ID } from '../content/factions.ts';
 import { type Ability, type Spell, STATS, type TerrainKind, type WeaponTraits } from '../content/types.ts';
-import { controller } from '../rules/control.ts';
+import { controller, uncontrolled } from '../rules/control.ts';
 import { abilitiesOf, abilityOf, spellOf, traitOf } from '../rules/lexicon.ts';
 import { byId } from '../rules/play.ts';
 import {
   actionPool,
   armourValue,
   bloodiedAt,
-  controlRange,
+  controlRangeSum,
   encumbered,
   maladyName,
   statName,
@@ -24,7 +24,7 @@ import { markersText, modifierText, untilText, weaponTraitName } from './modifie
 import { called, modelName, pieceOf, seatName } from './names.ts';
 import { partText, stat } from './roll.ts';
 import { terrainName } from './setup.ts';
-import { at, capital, compass, inches, list, signed } from './words.ts';
+import { at, capital, compass, count, inches, list, signed } from './words.ts';
 
 export function card(s: State, id: string): string[] {
   const m = byId(s, id);
@@ -108,11 +108,18 @@ function conditions(s: State, m: Model): string[] {
   }
   if (encumbered(s, m)) {
     lines.push(
-      `Encumbered: it carries ${weight(s, m)} with Bd ${statSum(s, m, 'bd').value}; -2 Cs and -2 Ag [GG-WAR-29].`,
+      `Encumbered: -2 Cs and -2 Ag [GG-WAR-29] while it carries ${weight(s, m)} with Bd ${statSum(s, m, 'bd').value} [GG-WAR-30].`,
     );
   }
-  if (m.card.spells.length > 0) lines.push(`Spellcaster, Control Range ${inches(controlRange(s, m))} [GG-SUM-07].`);
+  if (m.card.spells.length > 0) lines.push(spellcaster(s, m));
   return lines;
+}
+
+function spellcaster(s: State, m: Model): string {
+  const { value, parts } = controlRangeSum(s, m);
+  const why = parts.length > 1 ? ` (${parts.map((p) => `${signed(p.amount)} ${p.label}`).join(', ')})` : '';
+  const known = count(m.card.spells.length, 'Spell');
+  return `Spellcaster, knows ${known} [GG-WAR-10], Control Range ${inches(value)}${why} [GG-SUM-07].`;
 }
 
 /** "Heavy (1), Piercing (1), Burning on damage". */
@@ -126,22 +133,27 @@ function weaponTraits(w: CarriedWeapon): string {
   return said.join(', ');
 }
 
+/** Where the book prints a piece of equipment. */
+function printed(thing: { clause?: string }): string {
+  return thing.clause === undefined ? '' : ` [${thing.clause}]`;
+}
+
 function weaponLine(m: Model, w: CarriedWeapon): string {
   const how = w.type === 'close' ? 'close combat' : `range ${inches(w.range ?? 0)}, Reload ${w.reload ?? 1}`;
   const all = weaponTraits(w);
   const used = m.wielded === w.key ? ' In use.' : '';
-  return `Weapon ${w.name}: ${how}${all === '' ? '' : `; ${all}`}.${used}`;
+  return `Weapon ${w.name}: ${how}${all === '' ? '' : `; ${all}`}${printed(w)}.${used}`;
 }
 
 function protection(s: State, m: Model): string[] {
   const { armour, shield } = m.card;
   const lines: string[] = [];
   const av = armourValue(s, m);
-  if (armour !== null) lines.push(`Armour ${armour.name}: AV ${armour.av}.`);
+  if (armour !== null) lines.push(`Armour ${armour.name}: AV ${armour.av}${printed(armour)}.`);
   if (shield !== null) {
     const gives = [shield.av === 0 ? '' : `AV ${signed(shield.av)}`, shield.ag === 0 ? '' : `Ag ${signed(shield.ag)}`];
     const free = m.shieldUsed ? 'free Defend used this turn' : 'one free Defend a turn';
-    lines.push(`Shield ${shield.name}: ${[...gives, free].filter((g) => g !== '').join(', ')}.`);
+    lines.push(`Shield ${shield.name}: ${[...gives, free].filter((g) => g !== '').join(', ')}${printed(shield)}.`);
   }
   if (av.value > 0) lines.push(`AV ${av.value} in all: ${list(av.parts.map((p) => `${p.amount} ${p.label}`))}.`);
   return lines;
@@ -149,13 +161,14 @@ function protection(s: State, m: Model): string[] {
 
 function item(m: Model): string[] {
   const thing = m.card.item;
-  return thing === null ? [] : [`Item ${thing.name}${m.itemUsed ? ', used up' : ''}. ${thing.text}`];
+  return thing === null ? [] : [`Item ${thing.name}${printed(thing)}${m.itemUsed ? ', used up' : ''}. ${thing.text}`];
 }
 
 function traits(s: State, m: Model): string[] {
   const lines = m.card.traits.map(({ id, x }) => {
-    const { name, text } = traitOf(s, id);
-    return `Trait ${name.replace('(X)', `(${x})`)}. ${text.replaceAll('X', `${x}`)}`;
+    const { name, text, x: valued } = traitOf(s, id);
+    const value = (words: string): string => (valued === true ? words.replaceAll('X', `${x}`) : words);
+    return `Trait ${value(name)}. ${value(text)}`;
   });
   const rule = FACTION_BY_ID.get(m.card.faction)?.rule;
   if (rule !== undefined && rule.modifiers.length > 0) lines.push(`Faction rule ${rule.name}. ${rule.text}`);
@@ -174,8 +187,13 @@ function spellLine(spell: Spell): string {
 function markerCard(s: State, marker: Marker): string {
   const by = controller(s, marker);
   const active = s.active.includes(marker.n) ? 'Active' : 'not Active';
-  const who = by === null ? 'nobody controls it' : `${seatName(by)} controls it`;
-  return `Objective ${marker.n} at ${at([marker.x, marker.y])}: ${active}, ${who}.`;
+  let who = `${seatName(by ?? 0)} controls it`;
+  if (by === null) {
+    const { reason, clause } = uncontrolled(s, marker);
+    who = `nobody controls it, since ${reason} [${clause}]`;
+  }
+  const rules = 'Models may pass over it [GG-OBJ-08] but not stop on it [GG-OBJ-09]; it hides nothing [GG-OBJ-07].';
+  return `Objective ${marker.n} at ${at([marker.x, marker.y])}: ${active}, ${who}. ${rules}`;
 }
 
 const TERRAIN_TEXT: Readonly<Record<TerrainKind, { text: string; clause: string }>> = {

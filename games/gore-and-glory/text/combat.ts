@@ -118,7 +118,10 @@ export const COMBAT: Sentences<keyof CombatEvents> = {
   shaken: ({ model }, s) => `${called(s, model)} gains a Shaken Token`,
   unshaken: ({ model, source }, s) => `${source}: ${called(s, model)} loses its Shaken Token`,
   malady: ({ model, malady }, s) => `${called(s, model)} is ${maladyName(malady)}`,
-  resisted: ({ model, malady }, s) => `${called(s, model)} cannot be made ${maladyName(malady)}`,
+  resisted: ({ model, malady, clause }, s) =>
+    clause === 'GG-MAL-02'
+      ? `${called(s, model)} has the Malady ${maladyName(malady)} already`
+      : `${called(s, model)} cannot be made ${maladyName(malady)}`,
   stunned: ({ model, lost, ap }, s) =>
     lost > 0 ? `${called(s, model)} loses ${lost} AP, ${ap} left` : `${called(s, model)} has no AP to lose`,
   cured: ({ model, malady }, s) => `${called(s, model)} is no longer ${maladyName(malady)}`,

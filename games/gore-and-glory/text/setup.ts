@@ -33,6 +33,7 @@ export function terrainName(kind: TerrainKind): string {
 }
 
 function article(noun: string): string {
+  if (noun === 'brush') return 'a patch of brush';
   return /^[aeiou]/i.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 

@@ -4,7 +4,6 @@ import type { MissionId } from '../content/types.ts';
 import { controller, missionDone } from '../rules/control.ts';
 import { TURNS } from '../rules/objective-phase.ts';
 import { foe, living, role } from '../rules/play.ts';
-
 import { MISSION_TEXT } from '../setup/missions.ts';
 import type { Marker, Phase, State } from '../state.ts';
 import { factionName, modelName, seatName } from './names.ts';
@@ -104,10 +103,8 @@ function doneNow(s: State, seat: Seat, mission: MissionId): string {
 function acting(s: State, seat: Seat): string[] {
   const now = s.activation;
   const m = now === null ? undefined : s.models.find((o) => o.id === now.model);
-  if (m === undefined) {
-    if (s.phase !== 'activations' || !s.opened) return [];
-    const { name, clause } = role(s, seat);
-    return [`You are the ${name} [${clause}].`];
-  }
-  return [`${m.seat === seat ? 'Your' : `${seatName(m.seat)}'s`} ${modelName(s, m)} is activating.`];
+  if (m !== undefined) return [`${modelName(s, m)} is activating.`];
+  if (s.phase !== 'activations' || !s.opened) return [];
+  const { name, clause } = role(s, seat);
+  return [`You are the ${name} [${clause}].`];
 }

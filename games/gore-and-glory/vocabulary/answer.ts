@@ -1,12 +1,15 @@
 /**
  * Answers in the words of a case. `to` stands for a path of one point; `toward: b` moves straight at a model (or `distance` of
- * the way; `contact: true` until the bases touch); facings may be compass words or models.
+ * the way; `contact: true` until the bases touch); facings may be compass words or models; `order` is first or second, and a
+ * terrain feature may be named by form alone.
  */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Answer, Decision, Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
+import { TERRAIN } from '../content/types.ts';
 import { byId } from '../rules/play.ts';
+import { FORMS, formOf } from '../setup/forms.ts';
 import type { Model, State } from '../state.ts';
 import { readFacing } from './position.ts';
 
@@ -19,6 +22,9 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
   const actor = acting(state, verb, out, decision);
   if (PATHS.has(verb)) readPath(actor, out, state);
   if (verb === 'marker' || verb === 'blast') readPoint(out, 'at');
+  if (verb === 'terrain') readTerrain(state, out);
+  // `order: true` reaches us without an argument.
+  if (verb === 'order' && out.first !== false) out.first = out.first !== 'second';
   if (out.facing !== undefined) {
     const from = facingFrom(actor, out);
     out.facing = readFacing(state, from[0], from[1], out.facing as Point | string, `${verb}.facing`);
@@ -49,6 +55,16 @@ function readPoint(args: Record<string, unknown>, key: string): void {
     args[key] = args.to;
     delete args.to;
   }
+}
+
+/** Which of the features still to be placed is meant: by its form, or by its kind when that has one form only. */
+function readTerrain(state: State, args: Record<string, unknown>): void {
+  const kind = TERRAIN.find((k) => k === args.kind) ?? TERRAIN.find((k) => formOf(k, String(args.form)) !== undefined);
+  if (args.kind !== undefined && kind !== args.kind) throw new CaseProblem('kind', `no terrain is "${args.kind}"`);
+  if (kind === undefined) return;
+  if (args.form === undefined && FORMS[kind].length === 1) args.form = FORMS[kind][0]?.id;
+  if (args.piece === undefined) args.piece = Math.max(0, state.setup.pieces.indexOf(kind));
+  delete args.kind;
 }
 
 function isPoint(value: unknown): value is Point {

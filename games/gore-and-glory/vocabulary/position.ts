@@ -10,8 +10,10 @@ import { READY } from '../army/ready.ts';
 import { rosterSchema } from '../army/roster.ts';
 import type { TerrainKind } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
+import { MARKER_RADIUS } from '../rules/standing.ts';
 import { actionPool, totalDamage } from '../rules/stats.ts';
 import { begin, blank } from '../setup/begin.ts';
+import { traitOrder } from '../setup/deployment.ts';
 import { formOf, pieceAt } from '../setup/forms.ts';
 import { mapOf } from '../setup/maps.ts';
 import type { Activation, Colour, Model, Piece, State } from '../state.ts';
@@ -91,7 +93,9 @@ function lay(state: State, table: NonNullable<OwnKeys['table']>): void {
     const n = spec.n ?? i + 1;
     const [x, y] = spec.at as Point;
     const seat = spec.seat === undefined ? ((i % 2) as Seat) : seatOf(spec.seat);
-    state.markers.push({ id: `objective-${n}`, n, x, y, z: 0, seat });
+    const base = { x, y, fx: 1, fy: 0, z: 0, h: 0, shape: 'round', a: MARKER_RADIUS, b: MARKER_RADIUS } as const;
+    const board = { width: state.width, depth: state.depth, features: state.pieces };
+    state.markers.push({ id: `objective-${n}`, n, x, y, z: supportHeight(base, board) ?? 0, seat });
   }
 }
 
@@ -227,7 +231,12 @@ function stage(state: State, words: NonNullable<OwnKeys['state']>): void {
   state.missions.primary = words.missions?.primary ?? state.missions.primary;
   state.missions.revealed = words.missions?.revealed ?? state.missions.revealed;
   if (words.activeObjectives) state.active = words.activeObjectives.slice();
-  if (words.pieces) state.setup.pieces = words.pieces.slice();
+  if (words.pieces) {
+    state.setup.pieces = words.pieces.slice();
+    // The dice are behind us.
+    state.setup.dice = [[], []];
+  }
+  if (state.phase === 'deployment-traits') state.setup.traits = traitOrder(state);
   if (words.placing) state.setup.placing = seatOf(words.placing);
   if (words.deploying) state.setup.deploying = seatOf(words.deploying);
   if (words.activation !== undefined) state.activation = readActivation(state, words.activation);

@@ -5,6 +5,7 @@ import type { CaseRules, Flow, Json } from '#engine/game.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { buildCard } from '../army/card.ts';
 import { checkRoster } from '../army/check.ts';
+import { READY } from '../army/ready.ts';
 import { rosterSchema } from '../army/roster.ts';
 import { effectObject, malady } from '../content/schema.ts';
 import { type Effect, type MaladyId, MISSIONS, type MissionId, STATS, type StatId } from '../content/types.ts';
@@ -240,7 +241,9 @@ export const PROCEDURES: Procedures = {
     'Legality and cost of a roster: problems with clauses, Glory and Gold.',
     z.strictObject({ roster: z.unknown() }),
     function* (_g, a): Flow<Json> {
-      const parsed = rosterSchema.safeParse({ game: 'gore-and-glory', name: 'case', ...(a.roster as object) });
+      const ready = typeof a.roster === 'string' ? READY.find((r) => r.id === a.roster)?.roster : a.roster;
+      if (ready === undefined) throw new CaseProblem('run.army.roster', `no ready-made warband "${String(a.roster)}"`);
+      const parsed = rosterSchema.safeParse({ game: 'gore-and-glory', name: 'case', ...(ready as object) });
       if (!parsed.success) {
         const issue = parsed.error.issues[0];
         throw new CaseProblem(`run.army.roster.${issue?.path.join('.') ?? ''}`, issue?.message ?? 'wrong shape');
@@ -248,7 +251,11 @@ export const PROCEDURES: Procedures = {
       const report = checkRoster(parsed.data);
       const accounts: Record<string, Json> = {};
       for (const account of report.accounts)
-        accounts[account.id] = { spent: account.spent.value, limit: account.limit };
+        accounts[account.id] = {
+          spent: account.spent.value,
+          limit: account.limit,
+          left: account.limit - account.spent.value,
+        };
       return {
         legal: !report.problems.some((p) => p.severity === 'error'),
         problems: report.problems.map((p) => ({
@@ -256,6 +263,7 @@ export const PROCEDURES: Procedures = {
           place: p.place,
           clause: p.clause ?? '',
           message: p.message,
+          severity: p.severity,
         })),
         accounts,
         costs: report.lines.map((l) => l.cost.value),

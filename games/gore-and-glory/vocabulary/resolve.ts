@@ -2,7 +2,8 @@
  * Paths that expectations may use. `models.<id>` has, beside its own fields: `at`, `facing`, `stats.<stat>` as they count now,
  * `pool`, `av`, `totalDamage`, `encumbered`, `controlRange`, `casualty`, `weight`, and one truth value for each Malady.
  * Lists of two are entered by seat: `vp.red`. `controls.red` lists marker numbers, `missionDone.red.<mission>` judges
- * a Mission as things stand, `active` is the Active Player.
+ * a Mission as things stand, `active` is the Active Player, `zones.red` are the zones of a colour, and `seenBy.blue.<path>`
+ * is what a player may know.
  */
 import { dig } from '#engine/cases/expect.ts';
 import { MALADIES, type MaladyId, MISSIONS, type MissionId, STATS, type StatId } from '../content/types.ts';
@@ -19,6 +20,7 @@ import {
   weight,
 } from '../rules/stats.ts';
 import type { Model, State } from '../state.ts';
+import { view } from '../view.ts';
 
 const SEATS = ['red', 'blue'];
 
@@ -28,6 +30,8 @@ export function resolve(state: State, path: readonly string[]): unknown {
     const m = byId(state, second);
     return m === undefined ? undefined : modelValue(state, m, rest);
   }
+  if (first === 'seenBy' && second !== undefined) return resolve(view(state, SEATS.indexOf(second)), rest);
+  if (first === 'zones' && (second === 'red' || second === 'blue')) return dig(state.zones[second], rest);
   if (first === 'active') return SEATS[state.mover];
   if (first === 'reactive') return SEATS[1 - state.mover];
   if (first === 'role' && second !== undefined) return role(state, SEATS.indexOf(second)).name;
