@@ -243,13 +243,26 @@ function describe(form: PlaceForm, origin: Thing | null, said: Spoken, answer: A
     return [`${label}: ${point(end)}.${faces}`];
   }
   const way: Point[] = origin ? [[origin.x, origin.y], ...said.points] : said.points;
+  const length = lengthOf(way);
+  const note = said.stop?.note && said.stop.note !== inches(length) ? ` ${said.stop.note}.` : '';
+  return [wrap(`Path: ${way.map(point).join(', ')}. ${inches(length)} long.${note}${faces}`, '  ', '    ').trimStart()];
+}
+
+function lengthOf(way: readonly Point[]): number {
   let length = 0;
   way.slice(1).forEach(([x, y], i) => {
     const [px, py] = way[i] as Point;
     length += Math.sqrt((x - px) ** 2 + (y - py) ** 2);
   });
-  const note = said.stop?.note && said.stop.note !== inches(length) ? ` ${said.stop.note}.` : '';
-  return [wrap(`Path: ${way.map(point).join(', ')}. ${inches(length)} long.${note}${faces}`, '  ', '    ').trimStart()];
+  return length;
+}
+
+function wayWords(from: Thing | null, stop: Option): string {
+  const path = stop.answer.path as Point[] | undefined;
+  const end = path?.at(-1);
+  if (from === null || path === undefined || end === undefined) return '';
+  const length = lengthOf([[from.x, from.y], ...path]);
+  return length < 0.05 ? 'on the spot' : `${inches(length)} ${bearing(end[0] - from.x, end[1] - from.y)}`;
 }
 
 function facing(act: Act, body: string, text: string, seen: Seen): Filled {
@@ -292,7 +305,7 @@ export function promptLines(act: Act, seen: Seen): string[] {
     case 'path':
       return [
         wrap(`Where to? Give points, directions or names. Reach: ${reachWords(act, form)}.`, '  ', '  '),
-        ...stopLines('Stops worth a look:', act),
+        ...stopLines('Stops worth a look:', act, originOf(form, seen.things)),
         '    Examples: 12.5,30   north 3   2 east 1 south   toward NAME 4   then "facing north" if you like.',
       ];
     case 'place': {
@@ -347,9 +360,10 @@ function trim(value: number): string {
   return inches(value).slice(0, -1);
 }
 
-function stopLines(title: string, act: Act): string[] {
+/** Places to pick by letter. A path that says nothing about itself is described by its length and direction. */
+function stopLines(title: string, act: Act, from: Thing | null = null): string[] {
   const stops = act.options().slice(0, 26);
   if (stops.length === 0) return [];
-  const rows = stops.map((stop, i) => [String.fromCharCode(97 + i), stop.label, stop.note ?? '']);
+  const rows = stops.map((stop, i) => [String.fromCharCode(97 + i), stop.label, stop.note ?? wayWords(from, stop)]);
   return [`  ${title}`, ...table(rows, '    ')];
 }

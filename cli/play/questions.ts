@@ -3,6 +3,7 @@ import { type OddsReport, odds } from '#engine/dice/odds.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Decision, GameState, Option, Scene, Seat } from '#engine/game.ts';
+import { CONTACT } from '#engine/geometry/types.ts';
 import { suggest } from '../nearest.ts';
 import { inches, percent, point, table, wrap } from '../print.ts';
 import type { Rulebook } from '../rulebook.ts';
@@ -105,7 +106,7 @@ export function near(v: Viewpoint, text: string, all: boolean): string[] {
   const shown = all ? others : others.slice(0, FEW);
   const rows = shown.map(({ thing, far }) => [
     thing.label,
-    inches(far),
+    far < CONTACT ? 'touching' : inches(far),
     far === 0 && thing.kind !== 'body' ? 'here' : bearing(thing.x - from.x, thing.y - from.y),
     standing(v, from, thing),
   ]);
@@ -261,15 +262,24 @@ export function oddsLines(v: Viewpoint, text: string): string[] {
       else wanted.push({ answer: filled.answer, label: [choice.label, rest].join(' '), subjects: [] });
     }
   }
-  const shown = wanted.slice(0, FEW);
-  const reports = shown.map((option) => oddsOf(v, option)).filter((found) => text !== '' || found.open);
-  if (reports.length === 0) return ['  Nothing here is up to the dice.'];
+  const reports: ReturnType<typeof oddsOf>[] = [];
+  const start = performance.now();
+  let left = wanted.length;
+  for (const option of wanted) {
+    if (reports.length === FEW || performance.now() - start > PATIENCE_MS) break;
+    const found = oddsOf(v, option);
+    left -= 1;
+    if (text !== '' || found.open) reports.push(found);
+  }
+  if (reports.length === 0 && left === 0) return ['  Nothing here is up to the dice.'];
   const lines = reports.flatMap((found) => found.lines);
-  if (wanted.length > FEW) lines.push(`  ${wanted.length - FEW} more: name one to see its odds.`);
+  if (left > 0) lines.push(`  ${left} more were not looked at: name one to see its odds.`);
   if (reports.some((found) => found.exact)) lines.push(`  ${EXACT}`);
   return lines;
 }
 
+/** Asked for everything at once, nobody waits longer than this. */
+const PATIENCE_MS = 2000;
 const EXACT = 'Exact, over all combinations of dice. Answers on the way are taken to be declined.';
 
 /** The lines of one act; `open` when the dice decide anything. */

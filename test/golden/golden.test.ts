@@ -28,7 +28,7 @@ const GAMES_KEPT: readonly Golden[] = [
   {
     file: 'gore-and-glory-random.txt',
     game: 'gore-and-glory',
-    seed: 'golden random',
+    seed: 'golden random 37',
     armies: ['long-requiem', 'weather-and-thunder'],
     options: { table: 'generate' },
     bot: randomBot,

@@ -39,7 +39,7 @@ export const MAGIC: Sentences<keyof MagicEvents> = {
   summon: ({ model, by, at: where, source }, s) =>
     `${source}: ${called(s, by)} summons ${called(s, model)} at ${at(where)}`,
   attached: ({ model, source, until, modifiers }, s) =>
-    `${source}: ${called(s, model)} has ${modifiersText(s, modifiers)} ${untilText(until)}`,
+    `${source} on ${called(s, model)}: ${modifiersText(s, modifiers)}, ${untilText(until)}`,
   expired: ({ model, source }, s) =>
     model === undefined ? `${source} is gone` : `${source} on ${called(s, model)} is over`,
   ap: ({ model, amount, ap, source }, s) =>
