@@ -12,7 +12,7 @@ export interface Env {
   /** Prints a line, or several. */
   out(text: string): void;
   err(text: string): void;
-  /** What the player types, line by line; `prompt` is shown before each when there is a terminal. */
+  /** What the player types, line by line, until they end or interrupt it; at a terminal `prompt` is shown before each. */
   lines(prompt: string): AsyncIterable<string>;
   /** The player types at a terminal and sees what is typed. */
   terminal: boolean;
@@ -20,8 +20,6 @@ export interface Env {
   progress: boolean;
   /** The file that simulation workers start from; null: simulate in this thread. */
   worker: URL | null;
-  /** Calls back when the player interrupts (Ctrl-C); returns how to stop listening. */
-  interrupted(then: () => void): () => void;
   /** Shows where an unexpected error came from, if somebody wants to know. */
   trace(error: unknown): void;
   /** A seed that nobody can guess. */

@@ -22,19 +22,17 @@ const env: Env = {
   terminal,
   progress: stderr.isTTY === true,
   worker: new URL('./sim.worker.mjs', import.meta.url),
-  interrupted(then) {
-    process.once('SIGINT', then);
-    return () => process.off('SIGINT', then);
-  },
   trace(error) {
     if (process.env.FRAY_DEBUG === '1') stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   },
   freshSeed: () => randomBytes(8).toString('hex'),
 };
 
-/** Ctrl-C at the prompt ends the input like Ctrl-D does. */
+/** Ctrl-C ends the input like Ctrl-D does. */
 async function* lines(prompt: string): AsyncGenerator<string> {
   const reader = createInterface(terminal ? { input: stdin, output: stdout } : { input: stdin, terminal: false });
+  const close = () => reader.close();
+  process.once('SIGINT', close);
   reader.setPrompt(prompt);
   try {
     if (terminal) reader.prompt();
@@ -43,6 +41,7 @@ async function* lines(prompt: string): AsyncGenerator<string> {
       if (terminal) reader.prompt();
     }
   } finally {
+    process.off('SIGINT', close);
     reader.close();
   }
 }

@@ -75,15 +75,10 @@ async function play(env: Env, slug: string | undefined, options: Options): Promi
   const book = openRulebook(env, game);
   const session = new Session({ match, seed, bots, helper, book, out: env.out, save });
   env.out(introduction(game, seat, options.vs, seed, file));
-  let stop = () => {};
-  const interrupted = new Promise<void>((resolve) => {
-    stop = env.interrupted(resolve);
-  });
   try {
     session.open();
-    if (!session.done) await Promise.race([interrupted, converse(env, session)]);
+    if (!session.done) await converse(env, session);
   } finally {
-    stop();
     save();
   }
   env.out('');

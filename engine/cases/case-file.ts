@@ -59,7 +59,11 @@ export const expectationSchema = z.union([
 
 export type Expectation = z.infer<typeof expectationSchema>;
 
-const playItem = z.union([z.strictObject({ expect: z.array(expectationSchema) }), playLine]);
+/** A line of play; one with the key `expect` must be well formed, or a misspelt expectation would pass unseen. */
+const playItem = z.union([
+  z.strictObject({ expect: z.array(expectationSchema).min(1) }),
+  playLine.refine((line) => !('expect' in line)),
+]);
 
 export const caseSchema = z.looseObject({
   game: z.string(),

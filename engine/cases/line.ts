@@ -1,6 +1,6 @@
 /** A line of play in a case: `red: { attack: { target: b } }`. From words to a complete, legal answer. */
 import { examineAnswer, type Match } from '../flow/match.ts';
-import type { Answer, AnyGame, Decision, GameState, Seat } from '../game.ts';
+import type { Answer, AnyGame, Decision, GameState, Seat, VerbSpec } from '../game.ts';
 import { CaseProblem } from './problem.ts';
 
 export interface Line {
@@ -36,13 +36,19 @@ export function readLine(game: AnyGame, item: Record<string, unknown>): Line {
 }
 
 function argsOf(game: AnyGame, verb: string, value: unknown): Record<string, unknown> {
-  if (value === null || value === undefined || value === true) return {};
+  if (value === null || value === undefined) return {};
   if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
   const spec = Object.hasOwn(game.verbs, verb) ? game.verbs[verb] : undefined;
+  if (value === true && !takesTruth(spec, verb)) return {};
   if (spec === undefined && verb !== 'pass') throw new CaseProblem('play', unknownVerb(game, verb));
   const main = spec?.main;
   if (main === undefined) throw new CaseProblem('play', `${verb} takes its arguments by name`);
   return { [main]: value };
+}
+
+/** Whether `true` is a value of the verb's main argument, and not just "yes, do it". */
+function takesTruth(spec: VerbSpec | undefined, verb: string): boolean {
+  return spec?.main !== undefined && spec.schema.safeParse({ verb, [spec.main]: true }).success;
 }
 
 function unknownVerb(game: AnyGame, verb: string): string {

@@ -23,6 +23,7 @@ import type {
   Witness,
 } from '../game.ts';
 import { stateHash } from '../state/hash.ts';
+import { type Plain, plainJson } from './plain.ts';
 
 export interface Input {
   seat: Seat;
@@ -71,7 +72,16 @@ interface Checkpoint {
   inputs: number;
   rolls: number;
   events: number;
+  hashes: number;
+}
+
+/** Where the dice stood when an input came in, so that the same ones come again after it was taken back. */
+interface Stamp {
+  rolls: number;
   dice: number;
+  rng: GameState['rng'];
+  /** Undoing the input needs nobody's consent. */
+  free: boolean;
 }
 
 const DEPTH = 48;
@@ -118,9 +128,11 @@ class Table implements Play {
     const m = this.match;
     if (this.again !== null) {
       const old = this.again[this.againAt];
-      if (old !== undefined) {
+      // An imagined course may part from the recorded one where a sealed answer was guessed: its dice are new ones.
+      if (old !== undefined && old.sides === sides && old.name === name) {
         this.againAt += 1;
         m.rolls.push(old);
+        m.tainted = true;
         return old.face;
       }
     }
@@ -144,6 +156,7 @@ class Table implements Play {
 
   revealed(): void {
     this.match.tainted = true;
+    this.match.shown = this.match.inputs.length;
   }
 }
 
@@ -154,11 +167,13 @@ export class Match {
   readonly inputs: Input[] = [];
   readonly rolls: Roll[] = [];
   readonly events: GameEvent[] = [];
-  /** Hash of the state at each change of the game's epoch: [inputs so far, epoch, hash]. Only for loud matches. */
+  /** Hash of the state at each change of the game's epoch and at the end: [inputs so far, epoch, hash]. Only for loud matches. */
   readonly hashes: [number, number, string][] = [];
   source: DiceSource;
   /** Dice were rolled or something was revealed since the last input. */
   tainted = false;
+  /** Inputs made before something was last revealed: sealed answers among them are known to all. */
+  shown = 0;
 
   private readonly table: Table;
   private readonly checkpoints: Checkpoint[] = [];
@@ -167,8 +182,8 @@ export class Match {
   private request: Request | null = null;
   private sealed: (Answer | undefined)[] | null = null;
   private made: (Decision | undefined)[] = [];
-  /** For every input whether undoing it is free. */
-  private readonly free: boolean[] = [];
+  /** One for every input, when checkpoints are kept. */
+  private readonly stamps: Stamp[] = [];
   private epochSeen = Number.NaN;
   private readonly pauses: boolean;
   private over: Result | null = null;
@@ -183,7 +198,12 @@ export class Match {
     const state =
       config.state ?? config.game.setup({ options: this.options, rosters: config.rosters, rng: config.rng });
     this.table = new Table(this, state, config.loud ?? true);
-    if (start) this.run(undefined);
+    if (!start) return;
+    try {
+      this.run(undefined);
+    } catch (error) {
+      throw new RuleBug(this.table.path.slice(), null, error);
+    }
   }
 
   get state(): GameState {
@@ -230,10 +250,11 @@ export class Match {
 
   /** Takes an answer from outside: anything at all may arrive here, and a refused one changes nothing. */
   submit(seat: Seat, answer: unknown, position?: number): Submission {
-    const rejection = this.examine(seat, answer, position);
+    const plain = plainJson(answer);
+    const rejection = this.judge(seat, plain, position);
     if (rejection !== null) return { ok: false, rejection };
     try {
-      this.answer(seat, answer as Answer);
+      this.answer(seat, plain.value as Answer);
     } catch (error) {
       if (error instanceof RuleBug) {
         return { ok: false, rejection: { code: 'rule-bug', clause: error.path.at(-1) ?? '', reason: error.message } };
@@ -245,17 +266,27 @@ export class Match {
 
   /** Why an answer would be refused; null when it would be taken. */
   examine(seat: Seat, answer: unknown, position?: number): Rejection | null {
+    return this.judge(seat, plainJson(answer), position);
+  }
+
+  private judge(seat: Seat, plain: Plain, position: number | undefined): Rejection | null {
     if (this.request === null) return { code: 'over', clause: '', reason: 'the match is over' };
     if (position !== undefined && position !== this.position) {
-      const reason = `this answers decision ${position}, but decision ${this.position} is pending`;
+      const reason = `this answers decision ${String(position)}, but decision ${this.position} is pending`;
       return { code: 'stale', clause: '', reason };
     }
-    const decision = this.decision(seat);
+    const decision = this.deciders.includes(seat) ? this.decision(seat) : null;
     if (decision === null) {
       const names = this.deciders.map((s) => this.game.seats[s]?.name ?? `seat ${s}`).join(' and ');
       return { code: 'not-your-decision', clause: '', reason: `${names} must decide now` };
     }
-    return examineAnswer(this.game, decision, answer);
+    if (plain.problem !== null) return { code: 'malformed', clause: decision.clause, reason: plain.problem };
+    try {
+      return examineAnswer(this.game, decision, plain.value);
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error);
+      return { code: 'rule-bug', clause: decision.clause, reason: `the answer could not be judged: ${what}` };
+    }
   }
 
   /** Takes an answer that is known to be legal: one that this very decision offered. */
@@ -265,19 +296,31 @@ export class Match {
     const before = this.inputs.length;
     if (request.kind === 'sealed') {
       const i = request.seats.indexOf(seat);
-      if (i < 0) throw new Error(`seat ${seat} is not asked`);
+      if (i < 0 || this.sealed?.[i] !== undefined) throw new Error(`seat ${seat} is not asked`);
       this.sealed ??= request.seats.map(() => undefined);
-      this.inputs.push({ seat, answer });
-      this.free.push(false);
+      this.record(seat, answer);
       this.sealed[i] = answer;
       if (this.sealed.some((a) => a === undefined)) return;
       const answers = this.sealed as Answer[];
       this.advance(answers, before);
+      // With the last answer the seals are off.
+      const stamp = this.stamps[before];
+      if (stamp !== undefined) stamp.free = false;
       return;
     }
-    this.inputs.push({ seat, answer });
-    this.free.push(true);
+    if (seat !== request.seat) throw new Error(`seat ${seat} is not asked`);
+    this.record(seat, answer);
     this.advance(answer, before);
+  }
+
+  private record(seat: Seat, answer: Answer): void {
+    this.inputs.push({ seat, answer });
+    if (this.keeps) this.stamps.push(this.stamp());
+  }
+
+  private stamp(): Stamp {
+    const [a, b, c, d] = this.table.state.rng;
+    return { rolls: this.rolls.length, dice: this.source.mark(), rng: [a, b, c, d], free: true };
   }
 
   private advance(value: unknown, before: number): void {
@@ -287,7 +330,8 @@ export class Match {
     } catch (error) {
       this.recover(before, error);
     }
-    if (this.tainted) this.free[before] = false;
+    const stamp = this.stamps[before];
+    if (this.tainted && stamp !== undefined) stamp.free = false;
   }
 
   /** The step goes on until someone must answer or the match ends. */
@@ -300,7 +344,7 @@ export class Match {
     for (;;) {
       if (this.flow === null) {
         this.over = this.game.result(table.state);
-        if (table.loud && this.game.epoch(table.state) !== this.epochSeen) this.note();
+        if (table.loud && (this.over !== null || this.game.epoch(table.state) !== this.epochSeen)) this.note();
         if (this.over !== null) return;
         if (this.keeps) this.checkpoint();
         table.path.length = 0;
@@ -332,7 +376,7 @@ export class Match {
       inputs: this.inputs.length,
       rolls: this.rolls.length,
       events: this.events.length,
-      dice: this.source.mark(),
+      hashes: this.hashes.length,
     });
   }
 
@@ -347,12 +391,12 @@ export class Match {
   /** Whether the last input may be taken back without asking anyone. */
   undoable(seat: Seat): boolean {
     const last = this.inputs.length - 1;
-    return last >= 0 && this.inputs[last]?.seat === seat && this.free[last] === true;
+    return last >= 0 && this.inputs[last]?.seat === seat && this.stamps[last]?.free === true;
   }
 
   /** Takes back the last input of a seat under the house rule, or any with everyone's consent. */
   undo(seat: Seat, consent = false): boolean {
-    if (!this.undoable(seat) && !(consent && this.inputs.length > 0)) return false;
+    if (!this.undoable(seat) && !(consent && this.stamps.length > 0)) return false;
     this.rewind(this.inputs.length - 1);
     return true;
   }
@@ -364,28 +408,27 @@ export class Match {
     const point = this.checkpoints[i];
     if (point === undefined) throw new Error('this match keeps no checkpoints to go back to');
     const again = this.inputs.slice(point.inputs, n);
-    const rolls = this.rolls.slice(point.rolls);
+    const stamps = this.stamps.slice(point.inputs, n);
+    const { rolls, dice, rng } = this.stamps[n] ?? this.stamp();
+    this.table.again = this.rolls.slice(point.rolls, rolls);
+    this.table.againAt = 0;
     this.checkpoints.length = i;
     this.inputs.length = point.inputs;
-    this.free.length = point.inputs;
+    this.stamps.length = point.inputs;
     this.rolls.length = point.rolls;
     this.events.length = point.events;
-    while (this.hashes.length > 0 && (this.hashes.at(-1)?.[0] ?? 0) > point.inputs) this.hashes.pop();
+    this.hashes.length = point.hashes;
     this.epochSeen = this.hashes.at(-1)?.[1] ?? Number.NaN;
-    this.source.reset(point.dice);
+    this.shown = Math.min(this.shown, point.inputs);
     this.table.state = this.game.clone(point.state);
     this.table.cache.clear();
     this.flow = null;
-    if (this.source === SEEDED) {
-      this.run(undefined);
-      for (const { seat, answer } of again) this.answer(seat, answer);
-      return;
-    }
-    this.table.again = rolls;
-    this.table.againAt = 0;
     this.run(undefined);
     for (const { seat, answer } of again) this.answer(seat, answer);
     this.table.again = null;
+    this.stamps.splice(point.inputs, stamps.length, ...stamps);
+    this.source.reset(dice);
+    setWords(this.table.state.rng, rng);
   }
 
   /**
@@ -404,8 +447,8 @@ export class Match {
   }
 
   /**
-   * A fork as one seat may imagine it: what the seat cannot know is drawn anew, and so are all dice to come. Bots search
-   * in these and in nothing else.
+   * A fork as one seat may imagine it: what the seat cannot know is drawn anew, and so are all dice to come. Others'
+   * sealed answers are guessed until the rules say `revealed`. Bots search in these and in nothing else.
    */
   imagine(seat: Seat, rng: Random, options: ForkOptions = {}): Match {
     const point = this.lastCheckpoint();
@@ -448,18 +491,31 @@ export class Match {
     child.run(undefined);
     for (let i = point.inputs; i < this.inputs.length; i++) {
       const input = this.inputs[i] as Input;
-      const hidden = seat !== null && input.seat !== seat && child.request?.kind === 'sealed';
+      const hidden = seat !== null && input.seat !== seat && i >= this.shown && child.request?.kind === 'sealed';
       const answer = hidden ? guess(child.decision(input.seat), rng) : input.answer;
       child.answer(input.seat, answer);
     }
     table.again = null;
-    state.rng[0] = future[0];
-    state.rng[1] = future[1];
-    state.rng[2] = future[2];
-    state.rng[3] = future[3];
+    setWords(state.rng, future);
+    const dice = child.source.mark();
+    for (let i = 0; i < child.stamps.length; i++) {
+      const own = child.stamps[i] as Stamp;
+      const old = this.stamps[point.inputs + i] as Stamp;
+      own.free = old.free;
+      own.dice = options.dice === undefined ? old.dice : dice;
+      // What was rolled before an imagined match began is rolled anew when it is taken back there.
+      setWords(own.rng, seat === null ? old.rng : future);
+    }
     table.loud = options.loud ?? false;
     return child;
   }
+}
+
+function setWords(words: GameState['rng'], to: GameState['rng']): void {
+  words[0] = to[0];
+  words[1] = to[1];
+  words[2] = to[2];
+  words[3] = to[3];
 }
 
 /** A sealed answer of somebody else, replaced by one that they might have given. */
@@ -503,7 +559,7 @@ export function examineAnswer(game: AnyGame, decision: Decision, answer: unknown
     return {
       code: 'unknown-verb',
       clause: decision.clause,
-      reason: `"${String(verb)}" is no verb of ${game.title}; known are ${known}`,
+      reason: `${typeof verb === 'string' ? `"${verb.slice(0, 80)}"` : 'this'} is no verb of ${game.title}; known are ${known}`,
     };
   }
   const parsed = spec.schema.safeParse(answer);

@@ -18,6 +18,7 @@ interface Rolled {
 interface Tested extends Rolled {
   needed: number;
   success: boolean;
+  rerolled?: true;
 }
 
 interface ToHit extends Tested {
@@ -28,7 +29,6 @@ interface ToHit extends Tested {
   ag: number;
   csParts: readonly Part[];
   agParts: readonly Part[];
-  rerolled?: true;
 }
 
 interface Placed {
@@ -191,7 +191,6 @@ export interface CombatEvents {
       decided: ClauseId;
       /** Whose stat was used, when not its own. */
       lender?: string;
-      rerolled?: true;
     };
   opposed: OfModel & {
     purpose: string;

@@ -42,7 +42,6 @@ export function desk(changes: Partial<Env> = {}): Desk {
         terminal: false,
         progress: false,
         worker: null,
-        interrupted: () => () => {},
         trace: (error) => {
           err += error instanceof Error ? error.stack : String(error);
         },

@@ -146,6 +146,7 @@ function planClimb(
     needed,
     runUp,
     at: first.at,
+    last,
     contact,
   });
 }
@@ -201,6 +202,7 @@ function planJump(
     needed,
     runUp,
     at: gap.from,
+    last: { from: gap.floor, to: gap.far },
     contact,
   });
 }
@@ -234,6 +236,8 @@ interface Draft {
   runUp: number;
   /** Inches along the way at which it begins. */
   at: number;
+  /** The levels between which its last change leads. */
+  last: { from: number; to: number };
   contact: boolean | undefined;
 }
 
@@ -242,8 +246,8 @@ function commit(s: State, m: Model, d: Draft): FeatPlan | Refusal {
   const each = price(s, m, 'move', 1);
   let moves = Math.max(1, Math.ceil((d.needed - SLACK) / ALLOWANCE));
   let stop = stopAfter(d, moves);
-  // The obstacle is not cleared while the base hangs over an edge.
-  while (stop !== null && Number.isNaN(levelAt(s, m, stop.at[0], stop.at[1]))) stop = stopAfter(d, ++moves);
+  // The obstacle is not cleared while the base hangs over an edge or has come no farther than the foot of it.
+  while (stop !== null && !cleared(s, m, stop.at, d)) stop = stopAfter(d, ++moves);
   const ap = start + moves * each;
   if (ap > m.ap) {
     const used = moves === 1 ? '1 Move Action' : `${moves} Move Actions`;
@@ -269,6 +273,11 @@ function commit(s: State, m: Model, d: Draft): FeatPlan | Refusal {
   const tooFar = pathRefusal(s, there, stop.rest, left, d.contact);
   if (tooFar !== null) return tooFar;
   return { ...plan, path: stop.path, rest: stop.rest, cost: moves * ALLOWANCE };
+}
+
+function cleared(s: State, m: Model, at: Point, d: Draft): boolean {
+  const level = levelAt(s, m, at[0], at[1]);
+  return Math.abs(level - d.last.to) <= Math.abs(level - d.last.from);
 }
 
 /** Where so many Move Actions end on the way, past the obstacle; null when they reach its end. */

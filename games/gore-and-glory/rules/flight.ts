@@ -123,7 +123,7 @@ function* flee(g: G, m: Model, edge: TableEdge): Flow<boolean> {
   if (route === null || route.length < 2) return false;
   const share = cut(m, route, piecesAlong(s, m, route), gaitOf(s, m));
   const end = share.path[share.path.length - 1]!;
-  if (share.rest === null && atEdge(s, m, end, edge)) {
+  if (atEdge(s, m, end, edge)) {
     put(g, m, share.path);
     yield* leaveTable(g, m, edge, share.path);
     return false;

@@ -102,11 +102,17 @@ export function sightRefusal(g: G, viewer: Model, target: Model): Refusal | null
     };
   }
   const s = g.state;
-  return blockedRefusal(s, viewer, target, name(target));
+  return blockedRefusal(s, viewer, target, name(target), options(s, viewer, target));
 }
 
-function blockedRefusal(s: State, viewer: Model, target: Body, what: string): Refusal {
-  const line = sight(viewer, target, { bodies: s.models, features: s.pieces }, options(s, viewer, target));
+function blockedRefusal(
+  s: State,
+  viewer: Model,
+  target: Body,
+  what: string,
+  how: ReturnType<typeof options>,
+): Refusal {
+  const line = sight(viewer, target, { bodies: s.models, features: s.pieces }, how);
   if (line.clear) return { clause: 'GG-LOS-01', reason: `${name(viewer)} does not see ${what}` };
   const piece = s.pieces.find((p) => p.id === line.blocker);
   const model = byId(s, line.blocker);
@@ -127,13 +133,23 @@ function pointInFront(viewer: Model, x: number, y: number): boolean {
   return (x - viewer.x) * viewer.fx + (y - viewer.y) * viewer.fy >= -EPSILON;
 }
 
+/** Whoever stands on a spot hides what is behind it, not the spot: a Blast may be thrown at somebody's feet. */
+function pointOptions(s: State, viewer: Body, target: Body) {
+  const stands = (m: Model): boolean => {
+    const dx = m.x - target.x;
+    const dy = m.y - target.y;
+    return dx * dx + dy * dy < m.a * m.a && Math.abs(m.z - target.z) < EPSILON;
+  };
+  return { ...options(s, viewer, target), transparent: (m: Model) => transparent(m) || stands(m) };
+}
+
 /** The same for a point on the table or on a feature. Who is Blind sees no points. */
 export function seesPoint(g: G, viewer: Model, x: number, y: number, z: number): boolean {
   if (viewer.maladies.includes('blind')) return false;
   const s = g.state;
   if (!pointInFront(viewer, x, y) && !hasFlag(s, viewer, 'watchful')) return false;
   const target = spot(x, y, z);
-  return canSee(viewer, target, { bodies: s.models, features: s.pieces }, options(s, viewer, target));
+  return canSee(viewer, target, { bodies: s.models, features: s.pieces }, pointOptions(s, viewer, target));
 }
 
 export function pointSightRefusal(g: G, viewer: Model, x: number, y: number, z: number): Refusal | null {
@@ -148,7 +164,8 @@ export function pointSightRefusal(g: G, viewer: Model, x: number, y: number, z: 
       witness: { kind: 'arc', at: [viewer.x, viewer.y], facing: [viewer.fx, viewer.fy] },
     };
   }
-  return blockedRefusal(g.state, viewer, spot(x, y, z), 'the point');
+  const target = spot(x, y, z);
+  return blockedRefusal(g.state, viewer, target, 'the point', pointOptions(g.state, viewer, target));
 }
 
 /** GG-TER-10, GG-R-49: who is wholly within Concealing terrain is targeted only from within 3". */

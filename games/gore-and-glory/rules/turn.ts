@@ -127,7 +127,7 @@ function* nextActivation(g: G): Flow<void> {
 function passRefusal(s: State, seat: 0 | 1): Refusal | null {
   if (s.passes[seat] <= 0) return { clause: 'GG-TRN-10', reason: 'there is no Pass left' };
   if (s.passed[seat]) return { clause: 'GG-TRN-11', reason: 'the last opportunity was a Pass already' };
-  if (!anyLeft(s, foe(seat))) return { clause: 'GG-R-58', reason: 'the opponent has no model left to activate' };
+  if (!anyLeft(s, foe(seat))) return { clause: 'GG-TRN-10', reason: 'the opponent has no model left to activate' };
   return null;
 }
 

@@ -46,8 +46,8 @@ export const ACTIVATION: Sentences<keyof ActivationEvents> = {
     `${called(s, model)} uses its ${name}${target === model ? '' : ` on ${called(s, target)}`}`,
   recovery: ({ model, cost, naturals, modified, parts }, s) => {
     const bonus = parts.filter((p) => p.amount !== 0).map((p) => `, ${partText(p)}`);
-    const total = bonus.length === 0 ? '' : `, is ${modified.join(', ')}`;
-    const dice = `${naturals.length === 1 ? 'Die' : 'Dice'} ${naturals.join(', ')}${bonus.join('')}${total}`;
+    const total = bonus.length === 0 ? '' : `, ${modified.length === 1 ? 'is' : 'are'} ${list(modified.map(String))}`;
+    const dice = `${naturals.length === 1 ? 'Die' : 'Dice'} ${list(naturals.map(String))}${bonus.join('')}${total}`;
     return `${called(s, model)} Recovers with ${cost} AP. ${dice}`;
   },
   'activation-over': ({ model, ap }, s) => {

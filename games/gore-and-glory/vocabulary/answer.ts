@@ -25,10 +25,11 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
   if (verb === 'terrain') readTerrain(state, out);
   // `order: true` reaches us without an argument.
   if (verb === 'order' && out.first !== false) out.first = out.first !== 'second';
-  if (out.facing !== undefined) {
+  if (out.facing !== undefined && !isNowhere(out.facing)) {
     const from = facingFrom(actor, out);
     out.facing = readFacing(state, from[0], from[1], out.facing as Point | string, `${verb}.facing`);
-  } else if (verb === 'deploy' || verb === 'ambush' || verb === 'terrain') out.facing = [1, 0];
+  } else if (out.facing === undefined && (verb === 'deploy' || verb === 'ambush' || verb === 'terrain'))
+    out.facing = [1, 0];
   if (verb === 'react' && out.model === undefined) {
     const user = state.models.filter((m) => m.alive && m.card.abilities.includes(String(out.ability)));
     if (user.length === 1) out.model = user[0]?.id;
@@ -65,6 +66,11 @@ function readTerrain(state: State, args: Record<string, unknown>): void {
   if (args.form === undefined && FORMS[kind].length === 1) args.form = FORMS[kind][0]?.id;
   if (args.piece === undefined) args.piece = Math.max(0, state.setup.pieces.indexOf(kind));
   delete args.kind;
+}
+
+/** [0, 0] is no direction and is left for the rules to refuse. */
+function isNowhere(value: unknown): boolean {
+  return isPoint(value) && value[0] === 0 && value[1] === 0;
 }
 
 function isPoint(value: unknown): value is Point {

@@ -215,13 +215,9 @@ export const PROCEDURES: Procedures = {
       return { cs, ag, chart: sum.parts[0]?.amount ?? 0, total, parts: sum.parts.map((p) => ({ ...p })) };
     },
   ),
-  control: define(
-    'Which Objective Markers each side controls now.',
-    z.strictObject({}),
-    function* (g): Flow<Json> {
-      return { red: controls(g.state, 0).map((m) => m.n), blue: controls(g.state, 1).map((m) => m.n) };
-    },
-  ),
+  control: define('Which Objective Markers each side controls now.', z.strictObject({}), function* (g): Flow<Json> {
+    return { red: controls(g.state, 0).map((m) => m.n), blue: controls(g.state, 1).map((m) => m.n) };
+  }),
   mission: define(
     'Whether a seat has fulfilled a Mission as things stand.',
     z.strictObject({ seat: z.enum(['red', 'blue']), mission: z.enum(MISSIONS) }),
