@@ -1,35 +1,37 @@
-import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { measure, option } from './slice.mjs';
+import { measure, option, probe } from './slice.mjs';
 
 /*
- * Our own side: the workloads of fray.bench.ts, bundled to dist/bench.mjs as the product is. `--build` makes the bundle,
- * `--list` names the workloads, `--workload <name>` measures one. The bundle exports
- *
- *     workloads: Record<string, () => Record<string, number>>
- *
- * where each call does one unit of work, such as one game, and says how much of what it did.
+ * Our own side: the workloads and probes of fray.bench.ts, bundled to dist/bench.mjs as the product is. `--build` makes
+ * the bundle, `--measure <name>` measures one of them.
  */
 const here = dirname(fileURLToPath(import.meta.url));
-const source = resolve(here, 'fray.bench.ts');
-const bundle = resolve(here, '../dist/bench.mjs');
 
 if (process.argv.includes('--build')) await build();
-else if (process.argv.includes('--list')) console.log(JSON.stringify(Object.keys(await workloads())));
 else {
-  const name = option('--workload') ?? '';
-  const unit = (await workloads())[name];
-  if (!unit) throw new Error(`--workload is one of ${Object.keys(await workloads()).join(', ')}`);
-  measure(unit);
+  /** @type {typeof import('./fray.bench.ts')} */
+  const { workloads, probes } = await import(pathToFileURL(resolve(here, '../dist/bench.mjs')).href);
+  const name = option('--measure') ?? '';
+  const known = [...Object.keys(workloads), ...Object.keys(probes)];
+  if (!known.includes(name)) throw new Error(`--measure is one of ${known.join(', ')}`);
+  process.chdir(here);
+  const unit = workloads[name];
+  const look = probes[name];
+  if (unit) await measure(unit);
+  else if (look) await probe(look);
+  if (!process.send) process.exit();
 }
 
 async function build() {
-  if (!existsSync(source)) return;
   const { build } = await import('esbuild');
   await build({
-    entryPoints: [source],
-    outfile: bundle,
+    entryPoints: [
+      { in: resolve(here, 'fray.bench.ts'), out: 'bench' },
+      { in: resolve(here, 'sim.worker.ts'), out: 'bench.worker' },
+    ],
+    outdir: resolve(here, '../dist'),
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -38,10 +40,4 @@ async function build() {
     logLevel: 'error',
     absWorkingDir: resolve(here, '..'),
   });
-}
-
-/** @returns {Promise<Record<string, () => Record<string, number>>>} */
-async function workloads() {
-  if (!existsSync(source)) return {};
-  return (await import(pathToFileURL(bundle).href)).workloads;
 }

@@ -78,12 +78,15 @@ async function play(env: Env, slug: string | undefined, options: Options): Promi
   try {
     session.open();
     if (!session.done) await converse(env, session);
-  } finally {
-    save();
+  } catch (error) {
+    env.err(save());
+    throw error;
   }
+  save();
   env.out('');
   if (match.result === null) {
-    env.out(`The match is saved in ${file}. Go on with: fray play --load ${file}`);
+    const roles = `${options.as === undefined ? '' : ` --as ${options.as}`}${options.vs === 'greedy' ? '' : ` --vs ${options.vs}`}`;
+    env.out(`The match is saved in ${file}. Go on with: fray play --load ${file}${roles}`);
     return 0;
   }
   env.out(`The match is saved in ${file}, with its seed revealed: ${seed}`);

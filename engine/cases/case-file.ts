@@ -23,47 +23,65 @@ const valueTest = {
   length: z.number().optional(),
 };
 
-export const expectationSchema = z.union([
-  z.strictObject({ path: z.string(), ...valueTest }),
-  z.strictObject({ result: z.unknown().optional(), ...valueTest }),
-  z.strictObject({
+/** The forms of an expectation by the key that tells them apart. */
+const FORMS = {
+  path: z.strictObject({ path: z.string(), ...valueTest }),
+  event: z.strictObject({
     event: z.string(),
     with: z.record(z.string(), z.unknown()).optional(),
     count: z.number().optional(),
     never: z.boolean().optional(),
   }),
-  z.strictObject({ noEvent: z.string(), with: z.record(z.string(), z.unknown()).optional() }),
-  z.strictObject({ events: z.array(z.string()) }),
-  z.strictObject({ offered: playLine, note: z.string().optional() }),
-  z.strictObject({
+  noEvent: z.strictObject({ noEvent: z.string(), with: z.record(z.string(), z.unknown()).optional() }),
+  events: z.strictObject({ events: z.array(z.string()) }),
+  offered: z.strictObject({ offered: playLine, note: z.string().optional() }),
+  refused: z.strictObject({
     refused: playLine,
     clause: z.string().optional(),
     reason: z.string().optional(),
     witness: z.union([z.string(), z.record(z.string(), z.unknown())]).optional(),
   }),
-  z.strictObject({
+  decides: z.strictObject({
     decides: z.string(),
     verbs: z.array(z.string()).optional(),
     without: z.array(z.string()).optional(),
   }),
-  z.strictObject({ over: z.boolean(), winner: z.union([z.string(), z.null()]).optional() }),
-  z.strictObject({ distance: z.tuple([z.string(), z.string()]), ...valueTest }),
-  z.strictObject({ sight: z.tuple([z.string(), z.string()]), clear: z.boolean(), clause: z.string().optional() }),
-  z.strictObject({
-    odds: playLine,
-    of: z.string(),
-    ...valueTest,
+  over: z.strictObject({ over: z.boolean(), winner: z.union([z.string(), z.null()]).optional() }),
+  distance: z.strictObject({ distance: z.tuple([z.string(), z.string()]), ...valueTest }),
+  sight: z.strictObject({
+    sight: z.tuple([z.string(), z.string()]),
+    clear: z.boolean(),
+    clause: z.string().optional(),
   }),
-  z.strictObject({ log: z.string() }),
+  odds: z.strictObject({ odds: playLine, of: z.string(), ...valueTest }),
+  log: z.strictObject({ log: z.string() }),
+  /** Of the procedure under `run`. */
+  result: z.strictObject({ result: z.unknown().optional(), ...valueTest }),
+};
+
+/** Forms that say nothing without a test of the value. */
+const TESTED = new Set(['path', 'distance', 'odds', 'result']);
+const TESTS = Object.keys(valueTest).filter((key) => key !== 'tolerance');
+
+export const expectationSchema = z.union([
+  FORMS.path,
+  FORMS.result,
+  FORMS.event,
+  FORMS.noEvent,
+  FORMS.events,
+  FORMS.offered,
+  FORMS.refused,
+  FORMS.decides,
+  FORMS.over,
+  FORMS.distance,
+  FORMS.sight,
+  FORMS.odds,
+  FORMS.log,
 ]);
 
 export type Expectation = z.infer<typeof expectationSchema>;
 
-/** A line of play; one with the key `expect` must be well formed, or a misspelt expectation would pass unseen. */
-const playItem = z.union([
-  z.strictObject({ expect: z.array(expectationSchema).min(1) }),
-  playLine.refine((line) => !('expect' in line)),
-]);
+const playItem = z.union([z.strictObject({ expect: z.array(expectationSchema) }), playLine]);
 
 export const caseSchema = z.looseObject({
   game: z.string(),
@@ -102,17 +120,49 @@ export function parseCases(text: string, file: string): CaseFile[] {
       throw new CaseProblem(place, cause instanceof Error ? cause.message : String(cause));
     }
     if (value === null) continue;
+    const expectations = placedExpectations(value);
     const parsed = caseSchema.safeParse(value);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      throw new CaseProblem(`${place}: ${issue?.path.join('.') ?? ''}`, describeIssue(issue));
-    }
+    const issue = parsed.error?.issues.find((found) => !expectations.some(([at]) => at === found.path.join('.')));
+    if (issue) throw new CaseProblem(`${place}: ${issue.path.join('.')}`, describeIssue(issue));
+    for (const [at, item] of expectations) checkExpectation(item, `${place}: ${at}`);
+    if (!parsed.success) throw new CaseProblem(place, describeIssue(parsed.error.issues[0]));
     const own: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(parsed.data)) if (!COMMON.has(key)) own[key] = item;
     cases.push({ ...parsed.data, file: place, own });
   }
   if (cases.length === 0) throw new CaseProblem(file, 'the file holds no case');
   return cases;
+}
+
+/** All expectations of a case with their places, those between lines of play too. */
+function placedExpectations(value: unknown): [string, unknown][] {
+  const { expect, play } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const placed = (items: unknown, at: string): [string, unknown][] =>
+    Array.isArray(items) ? items.map((item, i) => [`${at}.${i}`, item]) : [];
+  const between = Array.isArray(play) ? play.entries() : [];
+  return [
+    ...[...between].flatMap(([i, item]) => placed((item as { expect?: unknown } | null)?.expect, `play.${i}.expect`)),
+    ...placed(expect, 'expect'),
+  ];
+}
+
+/** A misspelt or empty expectation would hold whatever happens, so it is a problem of the file. */
+function checkExpectation(item: unknown, place: string): void {
+  const keys = typeof item === 'object' && item !== null && !Array.isArray(item) ? Object.keys(item) : [];
+  const tests = keys.filter((key) => TESTS.includes(key));
+  const form = Object.keys(FORMS).find((key) => keys.includes(key)) ?? (tests.length > 0 ? 'result' : undefined);
+  if (form === undefined) {
+    const has = keys.length > 0 ? `this one has ${keys.join(', ')}` : 'this one has nothing';
+    throw new CaseProblem(place, `an expectation is one of ${Object.keys(FORMS).join(', ')}; ${has}`);
+  }
+  const parsed = FORMS[form as keyof typeof FORMS].safeParse(item);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new CaseProblem([place, ...(issue?.path ?? [])].join('.'), describeIssue(issue));
+  }
+  if (TESTED.has(form) && tests.length === 0 && !(form === 'result' && keys.includes('result'))) {
+    throw new CaseProblem(place, `nothing is expected of ${form}: add one of ${TESTS.join(', ')}`);
+  }
 }
 
 export function describeIssue(issue: z.core.$ZodIssue | undefined): string {

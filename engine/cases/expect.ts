@@ -4,7 +4,7 @@ import { examineAnswer, type Match } from '../flow/match.ts';
 import type { AnyGame, GameEvent, Json } from '../game.ts';
 import { canonical } from '../state/hash.ts';
 import type { Expectation } from './case-file.ts';
-import { answerLine, bringUp, complete, offersLike, readLine } from './line.ts';
+import { answerLine, bringUp, complete, knownLine, offersLike, readLine } from './line.ts';
 import { CaseProblem } from './problem.ts';
 
 export interface Context {
@@ -178,7 +178,7 @@ function probe(match: Match): Match {
 }
 
 function offered({ game, match }: Context, item: Record<string, unknown>): string | null {
-  const line = readLine(game, item);
+  const line = knownLine(game, item);
   const copy = probe(match);
   const found = bringUp(copy, line);
   const decision = copy.decision(line.seat);
@@ -194,7 +194,7 @@ function refused(
   { game, match }: Context,
   e: { refused: Record<string, unknown>; clause?: string | undefined; reason?: string | undefined; witness?: unknown },
 ): string | null {
-  const line = readLine(game, e.refused);
+  const line = knownLine(game, e.refused);
   const copy = probe(match);
   const found = bringUp(copy, line);
   const decision = copy.decision(line.seat);
@@ -207,6 +207,8 @@ function refused(
   const answer = game.cases.answer(copy.state, line.verb, line.args, decision);
   const no = examineAnswer(game, decision, answer);
   if (no === null) return differ('refused', e.refused, 'allowed');
+  // A misspelt argument is refused too, and shows nothing of the rules.
+  if (no.code === 'malformed') throw new CaseProblem('expect', no.reason);
   if (e.clause !== undefined && no.clause !== e.clause) {
     return differ('refused', `clause ${e.clause}`, `clause ${no.clause}: ${no.reason}`);
   }
@@ -223,6 +225,7 @@ function decides(
   if (e.decides === 'nobody')
     return match.decision() === null ? null : differ('decides', 'nobody', match.decision()?.title);
   const seat = game.seats.findIndex((s) => s.id === e.decides);
+  if (seat < 0) throw new CaseProblem('expect', `no seat is called "${e.decides}"`);
   const decision = match.decision(seat);
   if (decision === null) {
     const who = match.deciders.map((s) => game.seats[s]?.id).join(' and ');

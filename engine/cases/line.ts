@@ -55,6 +55,15 @@ function unknownVerb(game: AnyGame, verb: string): string {
   return `unknown verb "${verb}"; known are ${Object.keys(game.verbs).join(', ')}`;
 }
 
+/** A line that must not be misspelt, because it says that something is refused. */
+export function knownLine(game: AnyGame, item: Record<string, unknown>): Line {
+  const line = readLine(game, item);
+  if (line.verb !== 'pass' && !Object.hasOwn(game.verbs, line.verb)) {
+    throw new CaseProblem('expect', unknownVerb(game, line.verb));
+  }
+  return line;
+}
+
 /** A window: an optional reaction that a case need not mention. */
 function isWindow(decision: Decision): boolean {
   return decision.decline?.verb === 'pass' && !decision.acts.some((a) => a.verb === 'activate');
@@ -87,6 +96,7 @@ export function answerLine(game: AnyGame, match: Match, line: Line): Found {
   const decision = match.decision(line.seat);
   if (!there || decision === null) {
     if (line.verb === 'pass') return { kind: 'nothing' };
+    if (match.dry !== null) return { kind: 'no', message: `dice: ${match.dry.message}` };
     const who = match.deciders.map((s) => game.seats[s]?.id).join(' and ');
     const what = match.decision()?.title ?? 'the match is over';
     return {

@@ -4,7 +4,8 @@
  *   and that the line does not answer is passed without being mentioned.
  * - A line may leave out arguments when what remains fits exactly one offer.
  * - `pass` declines; for a seat that has nothing to decide it does nothing.
- * - All dice must be used, and no more than are listed.
+ * - All dice must be used, and no more than are listed. Only a step that nobody asked for (the next phase, the next turn) is
+ *   not begun when its dice are not listed: the case ends there.
  * - Expectations look at the end of the play; `expect` inside the play looks at that moment.
  */
 import { DiceError, ScriptedDice } from '../dice/source.ts';
@@ -37,7 +38,7 @@ export function openCase(game: AnyGame, file: CaseFile): Match {
   const state = game.cases.position(parsed.data as Record<string, unknown>);
   const dice = new ScriptedDice(file.dice ?? []);
   const idle = file.run !== undefined && file.play === undefined;
-  return new Match({ game, rosters: [], rng: state.rng, dice, state }, !idle);
+  return new Match({ game, rosters: [], rng: state.rng, dice, state, halt: true }, !idle);
 }
 
 export function runCase(game: AnyGame, file: CaseFile): CaseResult {
@@ -91,9 +92,13 @@ function act(match: Match, seat: Seat, answer: Answer): void {
 
 /** One procedure of the game by itself; questions it asks on the way are declined unless the case answers them. */
 function procedure(game: AnyGame, match: Match, run: Record<string, unknown>): Json {
-  const entries = Object.entries(run);
-  const first = entries[0];
-  if (first === undefined || entries.length > 2) throw new CaseProblem('run', 'name one procedure');
+  const { answers: given = [], ...named } = run;
+  const [first, ...more] = Object.entries(named);
+  if (first === undefined || more.length > 0) {
+    const has = Object.keys(named).join(', ') || 'none';
+    throw new CaseProblem('run', `name one procedure, and answers if it asks; this has ${has}`);
+  }
+  if (!Array.isArray(given)) throw new CaseProblem('run.answers', 'a list of lines is needed');
   const [name, args] = first;
   const spec = Object.hasOwn(game.cases.procedures, name) ? game.cases.procedures[name] : undefined;
   if (spec === undefined) {
@@ -105,18 +110,18 @@ function procedure(game: AnyGame, match: Match, run: Record<string, unknown>): J
     const issue = parsed.error.issues[0];
     throw new CaseProblem(`run.${name}.${issue?.path.join('.') ?? ''}`, describeIssue(issue));
   }
-  const answers = entries[1]?.[0] === 'answers' ? (entries[1][1] as unknown[]).slice() : [];
+  const answers: unknown[] = given.slice();
   const table: Play = match.play;
   const flow = spec.run(table, parsed.data as never);
-  let next = flow.next();
-  while (!next.done) {
-    const request = next.value;
+  let at = flow.next();
+  while (!at.done) {
+    const request = at.value;
     if (request.kind === 'sealed') throw new CaseProblem('run', 'a sealed decision cannot be answered here');
     const decision = request.make();
-    const given = answers[0];
+    const next = answers[0];
     let answer: Answer | null = null;
-    if (given !== undefined) {
-      const line = readLine(game, given as Record<string, unknown>);
+    if (next !== undefined) {
+      const line = readLine(game, (next ?? {}) as Record<string, unknown>);
       const offered = decision.acts.some((a) => a.verb === line.verb) || line.verb === 'pass';
       if (line.seat === request.seat && offered) {
         answers.shift();
@@ -127,10 +132,10 @@ function procedure(game: AnyGame, match: Match, run: Record<string, unknown>): J
     }
     answer ??= decision.decline ?? null;
     if (answer === null) throw new CaseProblem('run', `"${decision.title}" must be answered: add it to answers`);
-    next = flow.next(answer);
+    at = flow.next(answer);
   }
   if (answers.length > 0) throw new CaseProblem('run.answers', `${answers.length} answers were never asked for`);
-  return next.value;
+  return at.value;
 }
 
 function logOf(match: Match): string[] {

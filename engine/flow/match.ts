@@ -4,7 +4,7 @@
  * on until the next request or the end. Nothing is changed by an answer that is refused.
  */
 import type { DiceSource, Roll } from '../dice/source.ts';
-import { SEEDED } from '../dice/source.ts';
+import { DiceError, SEEDED } from '../dice/source.ts';
 import type {
   Act,
   Answer,
@@ -56,6 +56,11 @@ export interface MatchConfig {
   checkpoints?: 'step' | 'none';
   /** Stop where a step ends instead of going on to the next: for looking at what one act brings. */
   pause?: boolean;
+  /**
+   * With scripted dice: stop before a step for which no dice are left, instead of failing. `dry` then says what was asked
+   * for. The step that an answer belongs to must still have all its dice.
+   */
+  halt?: boolean;
   /** Start from this state instead of `game.setup` (cases, positions). It is taken over, not copied. */
   state?: GameState;
 }
@@ -186,6 +191,9 @@ export class Match {
   private readonly stamps: Stamp[] = [];
   private epochSeen = Number.NaN;
   private readonly pauses: boolean;
+  private readonly halts: boolean;
+  /** Why the match stands still although it is not over: the next step wants dice that nobody wrote down. */
+  dry: DiceError | null = null;
   private over: Result | null = null;
 
   constructor(config: MatchConfig, start = true) {
@@ -195,6 +203,7 @@ export class Match {
     this.source = config.dice ?? SEEDED;
     this.keeps = config.checkpoints !== 'none';
     this.pauses = config.pause ?? false;
+    this.halts = config.halt ?? false;
     const state =
       config.state ?? config.game.setup({ options: this.options, rosters: config.rosters, rng: config.rng });
     this.table = new Table(this, state, config.loud ?? true);
@@ -341,6 +350,7 @@ export class Match {
     this.sealed = null;
     this.made = [];
     let input: unknown = value;
+    let mark = -1;
     for (;;) {
       if (this.flow === null) {
         this.over = this.game.result(table.state);
@@ -349,8 +359,16 @@ export class Match {
         if (this.keeps) this.checkpoint();
         table.path.length = 0;
         this.flow = this.game.step(table);
+        mark = this.source.mark();
       }
-      const next = this.flow.next(input);
+      let next: IteratorResult<Request, void>;
+      try {
+        next = this.flow.next(input);
+      } catch (error) {
+        if (!this.halts || mark < 0 || !(error instanceof DiceError) || error.code !== 'too-few-dice') throw error;
+        this.standStill(mark, error);
+        return;
+      }
       input = undefined;
       if (next.done) {
         this.flow = null;
@@ -363,6 +381,19 @@ export class Match {
         return;
       }
     }
+  }
+
+  /** Back to the beginning of the step that could not be made. */
+  private standStill(mark: number, error: DiceError): void {
+    const point = this.lastCheckpoint();
+    this.flow = null;
+    this.dry = error;
+    this.table.state = this.game.clone(point.state);
+    this.table.cache.clear();
+    this.rolls.length = point.rolls;
+    this.events.length = point.events;
+    this.hashes.length = point.hashes;
+    this.source.reset(mark);
   }
 
   private note(): void {
@@ -480,6 +511,7 @@ export class Match {
         loud: false,
         checkpoints: options.checkpoints ?? 'step',
         pause: options.pause ?? false,
+        halt: this.halts,
         state,
       },
       false,

@@ -1,0 +1,267 @@
+/**
+ * What of Fray is measured. `workloads` do one unit of work a call and say how much of what; `probes` measure themselves
+ * for about as many seconds as they are given and name their figures with the unit.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seenBy } from '#bots/play.ts';
+import { greedyBot } from '#bots/greedy.ts';
+import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
+import { runCase } from '#engine/cases/run.ts';
+import { odds } from '#engine/dice/odds.ts';
+import { random } from '#engine/dice/random.ts';
+import type { Match } from '#engine/flow/match.ts';
+import type { Answer, Seat } from '#engine/game.ts';
+import { canSee } from '#engine/geometry/sight.ts';
+import { fromFile, toFile } from '#engine/log/match-file.ts';
+import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
+import { sees } from '#games/gore-and-glory/rules/sight.ts';
+import { openPool } from '#lab/pool.ts';
+import { isBroken, playGame, simulate } from '#lab/sim.ts';
+import { quantile } from '#lab/stats.ts';
+import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from './positions.ts';
+import { repeat, stopwatch } from './slice.mjs';
+
+type Figures = Record<string, number>;
+
+/** The same games as `fray sim` plays. Each call plays another one. */
+function games(): () => Figures {
+  const of = plan(['random', 'random'], 'bench');
+  let n = 0;
+  return () => {
+    const outcome = playGame(KIT, of, n++);
+    if (isBroken(outcome)) throw new Error(`game ${outcome.n} of seed "${of.seed}" failed: ${outcome.error}`);
+    return { games: 1, decisions: outcome.decisions };
+  };
+}
+
+/** Greedy against greedy, a decision a call. */
+function greedy(): () => Figures {
+  const bot = greedyBot();
+  const rng = random('greedy');
+  let n = 0;
+  let match: Match | null = null;
+  return () => {
+    if (match === null || match.result !== null) match = opening('greedy', n++);
+    const seat = match.deciders[0] as Seat;
+    match.answer(seat, bot.decide(seenBy(match, seat, rng)));
+    return { decisions: 1 };
+  };
+}
+
+export const workloads: Record<string, () => Figures> = { games: lazy(games), greedy: lazy(greedy) };
+
+/** Prepared when first called, so that naming the workloads costs nothing. */
+function lazy<A extends unknown[], R>(make: () => (...args: A) => R): (...args: A) => R {
+  let made: ((...args: A) => R) | null = null;
+  return (...args) => {
+    made ??= make();
+    return made(...args);
+  };
+}
+
+/** Processor time of one call of each, in microseconds, one after another in short turns. */
+function microseconds(calls: Record<string, () => number>, seconds: number): Figures {
+  const names = Object.keys(calls);
+  const spent = names.map(() => 0);
+  const done = names.map(() => 0);
+  const turns = 5;
+  for (let turn = 0; turn < turns; turn++) {
+    names.forEach((name, i) => {
+      const unit = calls[name] as () => number;
+      const { cpu, total } = repeat(() => ({ calls: unit() }), seconds / turns / names.length);
+      spent[i] = (spent[i] as number) + cpu;
+      done[i] = (done[i] as number) + (total.calls ?? 0);
+    });
+  }
+  return Object.fromEntries(names.map((name, i) => [name, (1e6 * (spent[i] as number)) / (done[i] as number)]));
+}
+
+/** Forks of games that stand in the middle of an attack. */
+function forks(): (seconds: number) => Figures {
+  const matches = nested(48);
+  const rng = random('imagine');
+  const each = (run: (match: Match) => unknown) => () => {
+    for (const match of matches) if (run(match) === null) throw new Error('a fork waits for nobody');
+    return matches.length;
+  };
+  const ready = (fork: Match) => (fork.deciders.length > 0 ? fork : null);
+  return (seconds) =>
+    microseconds(
+      {
+        fork: each((match) => ready(match.fork({ checkpoints: 'none' }))),
+        'fork that can fork': each((match) => ready(match.fork())),
+        'fork and its decision': each((match) => match.fork({ checkpoints: 'none' }).decision()),
+        checkpoint: each((match) => match.game.clone(match.state)),
+        'imagine, red': each((match) => ready(match.imagine(0, rng, { checkpoints: 'none' }))),
+        'imagine, blue': each((match) => ready(match.imagine(1, rng, { checkpoints: 'none' }))),
+      },
+      seconds,
+    );
+}
+
+/**
+ * Lines of sight that nothing has prepared: every table is new, and so are its pieces, on which the geometry keeps
+ * outlines. Each query is timed by itself.
+ */
+function sight(): (seconds: number) => Figures {
+  let n = 0;
+  return (seconds) => {
+    const geometry: number[] = [];
+    const rules: number[] = [];
+    const first: number[] = [];
+    let clear = 0;
+    const clock = stopwatch();
+    do {
+      const seen = look(crowd(`sight ${n++}`), ({ state }, viewer, target) =>
+        canSee(viewer, target, { bodies: state.models, features: state.pieces }),
+      );
+      geometry.push(...seen.times);
+      first.push(seen.times[0] as number);
+      clear += seen.clear;
+      const asked = look(crowd(`sight ${n++}`), ({ match }, viewer, target) => {
+        match.play.cache.clear();
+        return sees(match.play as never, viewer, target);
+      });
+      rules.push(...asked.times);
+    } while (!clock.passed(seconds));
+    return {
+      mean: mean(geometry),
+      p95: quantile(geometry, 0.95),
+      p99: quantile(geometry, 0.99),
+      'rules, mean': mean(rules),
+      'rules, p95': quantile(rules, 0.95),
+      'rules, p99': quantile(rules, 0.99),
+      'first of a table, mean': mean(first),
+      'share clear': clear / geometry.length,
+    };
+  };
+}
+
+type Pair = Crowd['pairs'][number];
+
+/** Microseconds of each line of a table, and how many are clear. */
+function look(table: Crowd, see: (table: Crowd, viewer: Pair[0], target: Pair[1]) => boolean) {
+  const times: number[] = [];
+  let clear = 0;
+  for (const [viewer, target] of table.pairs) {
+    const start = performance.now();
+    const seen = see(table, viewer, target);
+    times.push((performance.now() - start) * 1000);
+    if (seen) clear += 1;
+  }
+  return { times, clear };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0) / values.length;
+}
+
+/** Exact odds of attacks as they come up in random games. */
+function attackOdds(): (seconds: number) => Figures {
+  const found = attacks(24);
+  let runs = 0;
+  for (const { match, seat, answer } of found) runs += odds(match, seat, answer).runs / found.length;
+  let i = 0;
+  return (seconds) => {
+    const { cpu, total } = repeat(() => {
+      const { match, seat, answer } = found[i++ % found.length] as (typeof found)[number];
+      odds(match, seat, answer);
+      return { odds: 1 };
+    }, seconds);
+    return { 'ms an attack': (1000 * cpu) / (total.odds ?? 1), 'combinations of dice': runs };
+  };
+}
+
+/** Games from their inputs: as quickly as possible, with all events, and with every answer validated as `fray verify` does. */
+function replay(): (seconds: number) => Figures {
+  const played = finished(16, false);
+  const seeds = played.map(({ match, n }) => ({ n, inputs: match.inputs }));
+  const files = played.map(({ match, n }) => ({ ...toFile(match, `replay/${n}`, true) }));
+  const again = (loud: boolean) => () => {
+    let decisions = 0;
+    for (const { n, inputs } of seeds) {
+      const match = opening('replay', n, loud);
+      for (const { seat, answer } of inputs) match.answer(seat, answer as Answer);
+      if (match.result === null) throw new Error(`replay ${n} does not end`);
+      decisions += inputs.length;
+    }
+    return decisions;
+  };
+  const validated = () => {
+    let decisions = 0;
+    for (const file of files.slice(0, 2)) decisions += fromFile(GORE_AND_GLORY, file).inputs.length;
+    return decisions;
+  };
+  return (seconds) => {
+    const found = microseconds({ quiet: again(false), 'with events': again(true), validated }, seconds);
+    return Object.fromEntries(Object.entries(found).map(([what, us]) => [`${what}, decisions/s`, 1e6 / us]));
+  };
+}
+
+/** The executable rulebook: files as text, read and run. */
+function cases(): (seconds: number) => Figures {
+  const folder = join(process.cwd(), '../games/gore-and-glory/cases');
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+  const files = texts.filter(({ name, text }) => read(text, name).length > 0);
+  const known = files.flatMap(({ name, text }) => read(text, name));
+  return (seconds) => {
+    const found = microseconds(
+      {
+        read: () => files.reduce((n, { name, text }) => n + read(text, name).length, 0),
+        run: () => known.reduce((n, file) => n + (runCase(GORE_AND_GLORY, file).title === '' ? 0 : 1), 0),
+      },
+      seconds,
+    );
+    const { read: reading = 0, run = 0 } = found;
+    return { 'cases/s': 1e6 / (reading + run), 'cases/s, without reading YAML': 1e6 / run };
+  };
+}
+
+/** A file that is no case is left out: `fray cases` reports it. */
+function read(text: string, name: string): CaseFile[] {
+  try {
+    return parseCases(text, name);
+  } catch {
+    return [];
+  }
+}
+
+/** Two threads of the lab's pool against one of them, on the same games, by turns. Not bound to one core. */
+function workers(): (seconds: number) => Promise<Figures> {
+  const pool = openPool(new URL('./bench.worker.mjs', import.meta.url), plan(['random', 'random'], 'workers'), 2);
+  let from = 0;
+  let rate = 40;
+  return async (seconds) => {
+    const { runners } = await pool;
+    const count = Math.max(40, Math.round(rate * seconds));
+    const play = async (threads: number) => {
+      const clock = stopwatch();
+      const done = await simulate({ from, games: count, runners: runners.slice(0, threads) });
+      if (done.outcomes.some(isBroken)) throw new Error('a game failed');
+      return { wall: done.seconds, cpu: clock.cpu() };
+    };
+    const two = await play(2);
+    const one = await play(1);
+    from += count;
+    rate = count / one.wall;
+    return {
+      'one, games/s': count / one.wall,
+      'two, games/s': count / two.wall,
+      'two to one': one.wall / two.wall,
+      'two to one, by processor time': (2 * one.cpu) / two.cpu,
+      'cores that two got': two.cpu / two.wall,
+    };
+  };
+}
+
+export const probes: Record<string, (seconds: number) => Figures | Promise<Figures>> = {
+  fork: lazy(forks),
+  sight: lazy(sight),
+  odds: lazy(attackOdds),
+  replay: lazy(replay),
+  cases: lazy(cases),
+  workers: lazy(workers),
+};
