@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { measure, option, probe } from './slice.mjs';
@@ -6,6 +7,9 @@ import { measure, option, probe } from './slice.mjs';
  * Our own side: the workloads and probes of fray.bench.ts, bundled to dist/bench.mjs as the product is. `--build` makes
  * the bundle, `--measure <name>` measures one of them.
  */
+/** As in tools/build.mjs: dependencies in CommonJS form ask for Node's own modules by require(). */
+const requireForCommonJs = `import { createRequire as __createRequire } from 'node:module';
+const require = __createRequire(import.meta.url);`;
 const here = dirname(fileURLToPath(import.meta.url));
 
 if (process.argv.includes('--build')) await build();
@@ -24,7 +28,8 @@ else {
 }
 
 async function build() {
-  const { build } = await import('esbuild');
+  // The project's own, not the one that came with a peer.
+  const { build } = createRequire(resolve(here, '../package.json'))('esbuild');
   await build({
     entryPoints: [
       { in: resolve(here, 'fray.bench.ts'), out: 'bench' },
@@ -38,6 +43,7 @@ async function build() {
     target: 'node20',
     sourcemap: true,
     logLevel: 'error',
+    banner: { js: requireForCommonJs },
     absWorkingDir: resolve(here, '..'),
   });
 }

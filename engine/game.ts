@@ -381,6 +381,8 @@ export interface Game<S extends GameState = GameState, R = unknown> {
   step(g: Play<S>): Flow<void>;
   /** Null while the match goes on. */
   result(state: S): Result | null;
+  /** Number of the turn or round; 0 during set-up. */
+  turn(state: S): number;
   /** Named moments at which the state is hashed into the match file (a new turn): changes when the moment changes. */
   epoch(state: S): number;
 

@@ -65,7 +65,7 @@ function replay(env: Env, name: string, options: Options): ExitCode {
   let drawn = false;
   for (const { match, done } of replayed(name, game, file)) {
     last = match;
-    const now = turnOf(match);
+    const now = match.game.turn(match.state);
     const shown = done === 0 ? from === 1 : done >= from && done <= to;
     const view = seat === null ? match.state : game.view(match.state, seat);
     for (; seen < match.events.length; seen++) {
@@ -84,12 +84,6 @@ function replay(env: Env, name: string, options: Options): ExitCode {
   if (last !== null) for (const line of resultLines(last)) print(line);
   if (options.json) env.out(JSON.stringify(found, null, 2));
   return 0;
-}
-
-/** The number of the turn as the status tells it, because games count turns each in their own way; 0 before the first. */
-function turnOf({ game, state }: Match): number {
-  const status = game.text.status(game.view(state, 0), 0).join(' ');
-  return Number(/\b(?:turn|round)\s+(\d+)/i.exec(status)?.[1] ?? 0);
 }
 
 /** The event as the seat saw it; without a seat everything is told, because the file holds it anyway. */

@@ -69,6 +69,11 @@ function isWindow(decision: Decision): boolean {
   return decision.decline?.verb === 'pass' && !decision.acts.some((a) => a.verb === 'activate');
 }
 
+/** A menu in which nothing is left but to end: a case may go on with the other seat at once. */
+function isSpent({ decline, acts }: Decision): boolean {
+  return decline !== undefined && acts.length === 1 && acts[0]?.verb === decline.verb;
+}
+
 /** Whether a decision is the one that a line is about. */
 function concerns(decision: Decision, line: Line): boolean {
   if (decision.seat !== line.seat) return false;
@@ -82,7 +87,8 @@ export function bringUp(match: Match, line: Line): boolean {
     const own = match.decision(line.seat);
     if (own !== null && concerns(own, line)) return true;
     const pending = match.decision();
-    if (pending === null || !isWindow(pending)) return own !== null;
+    const passed = pending !== null && (isWindow(pending) || (pending.seat !== line.seat && isSpent(pending)));
+    if (pending === null || !passed) return own !== null;
     if (line.verb === 'pass' && pending.seat !== line.seat) return false;
     match.answer(pending.seat, pending.decline as Answer);
   }

@@ -1,146 +1,499 @@
 /**
- * How good a position is, in Victory Points or so. Zero-sum: what a side has less what the other has. Counts points scored,
- * points about to be scored, ground on the way to markers, the strength of what still stands, and what the model whose
- * Activation it is can still do with its Action Points.
+ * How good a position is, in Victory Points or so. Zero-sum: what Red has less what Blue has. It counts points scored; markers
+ * held and who can still get to them; Missions done or within reach; what still stands; and for every model the harm it can
+ * do at its next opportunity with the Action Points it will have then. So AP are worth what can be done with them, and a
+ * place is worth what it threatens less what threatens it.
  */
 import type { Seat } from '#engine/game.ts';
-import type { MissionId } from './content/types.ts';
-import { controller, missionDone } from './rules/control.ts';
-import { enemyWithin, gap, inTouch } from './rules/measure.ts';
-import { byId, foe, living } from './rules/play.ts';
-import { inFront } from './rules/sight.ts';
+import { distanceToEdge } from '#engine/geometry/distance.ts';
+import { canSee } from '#engine/geometry/sight.ts';
+import { CONTACT } from '#engine/geometry/types.ts';
+import type { MissionId, Modifier } from './content/types.ts';
+import { type Arms, armsOf, at, matchup } from './matchup.ts';
+import { controller, zoneOwner } from './rules/control.ts';
+import { ALLOWANCE } from './rules/hindered.ts';
+import { TURNS } from './rules/objective-phase.ts';
+import { foe, living } from './rules/play.ts';
+import { PUSH_FATIGUE } from './rules/push-it.ts';
+import { concealed } from './rules/sight.ts';
 import { MARKER_RADIUS } from './rules/standing.ts';
-import { totalDamage } from './rules/stats.ts';
+import { shieldWorks, totalDamage } from './rules/stats.ts';
 import { expectedHarm } from './rules/to-hit.ts';
+import { shotsLeft } from './rules/weapons.ts';
 import type { CarriedWeapon, Marker, Model, State } from './state.ts';
 
-const TURNS = 5;
-
 export function evaluate(s: State, seat: Seat): number {
-  return side(s, seat) - side(s, foe(seat));
+  const value = forRed(s);
+  return seat === 0 ? value : -value;
 }
 
-function side(s: State, seat: Seat): number {
-  let value = s.vp[seat as 0 | 1];
-  if (s.phase === 'over') return value * 4;
-  value += strength(s, seat);
-  if (s.turn > 0) {
-    value += ground(s, seat) + missions(s, seat) + losses(s, seat);
-    value += opportunity(s, seat);
-  }
+function forRed(s: State): number {
+  const points = s.vp[0] - s.vp[1];
+  if (s.phase === 'over') return points * 4;
+  const field = survey(s);
+  let value = points + strength(s, field[0]) - strength(s, field[1]);
+  if (!PLACED.has(s.phase)) return value;
+  value += ground(s, field) + losses(s);
+  value += danger(s, field[0], field[1]) - danger(s, field[1], field[0]);
   return value;
 }
 
-function scoringsLeft(s: State): number {
-  return TURNS - s.turn + (s.phase === 'scoring' || s.phase === 'over' ? 0 : 1);
+/** Parts of the game in which places count: everybody is on the table. */
+const PLACED: ReadonlySet<State['phase']> = new Set(['deployment-traits', 'objective', 'activations', 'scoring']);
+
+/** When a model acts next. */
+const NOW = 0;
+const SOON = 1;
+const LATER = 2;
+
+/** A model on the table with what is asked of it again and again. */
+interface Unit {
+  m: Model;
+  arms: Arms;
+  worth: number;
+  damage: number;
+  when: number;
+  /** Action Points it will act with, and what getting up takes of them. */
+  ap: number;
+  stride: number;
+  /** An enemy touches it; an enemy is within 1". */
+  engaged: boolean;
+  crowded: boolean;
+  /** What is left of a blow from the front when it can Defend. */
+  guard: number;
 }
 
-/** A model is worth more with its level, and less the nearer it is to its end. */
-export function standing(m: Model): number {
-  const left = (m.card.dt - totalDamage(m) - (m.fatigue % 2) * 0.3) / m.card.dt;
-  let value = 0.3 + 0.7 * left;
-  if (m.bloodied) value -= 0.18;
-  if (m.shaken) value -= 0.12;
-  for (const malady of m.maladies) value -= malady === 'burning' ? 0.2 : malady === 'prone' ? 0.05 : 0.07;
-  return Math.max(0.12, value);
+type Field = readonly [Unit[], Unit[]];
+
+function survey(s: State): Field {
+  const field: Field = [[], []];
+  const acting = s.activation === null ? '' : s.activation.model;
+  const open = s.phase === 'activations';
+  const price = worthNow(s);
+  for (let i = 0; i < s.models.length; i++) {
+    const m = s.models[i] as Model;
+    if (!living(m)) continue;
+    const when = m.id === acting ? NOW : open && !m.activated && !m.summonedNow ? SOON : LATER;
+    let ap = when === LATER ? pool(m) : m.ap;
+    let stride = ALLOWANCE;
+    if (m.maladies.length > 0) {
+      if (m.maladies.includes('prone')) ap -= 1;
+      if (m.maladies.includes('slow')) stride /= 2;
+      if (m.maladies.includes('pinned')) stride = 0;
+    }
+    field[m.seat as 0 | 1].push({
+      m,
+      arms: armsOf(s, m),
+      worth: worth(m) * price,
+      damage: Math.min(m.card.dt - 1, totalDamage(m)),
+      when,
+      ap,
+      stride,
+      engaged: false,
+      crowded: false,
+      guard: guard(m),
+    });
+  }
+  return field;
+}
+
+/** AP of a turn to come. */
+function pool(m: Model): number {
+  const full = m.card.level + 3;
+  return m.bloodied ? Math.ceil(full / 2) : full;
+}
+
+function guard(m: Model): number {
+  if (m.maladies.length > 0 && m.maladies.includes('prone')) return 1;
+  const times = m.ap + (!m.shieldUsed && m.card.shield !== null && shieldWorks(m) ? 1 : 0);
+  return times === 0 ? 1 : times === 1 ? 0.8 : times === 2 ? 0.74 : 0.7;
+}
+
+/** The fewer scorings are to come, the less there is for models to do. */
+function worthNow(s: State): number {
+  return 0.5 + 0.12 * scoringsLeft(s);
+}
+
+function scoringsLeft(s: State): number {
+  return s.turn === 0 ? TURNS : TURNS - s.turn + (s.phase === 'scoring' ? 0 : 1);
 }
 
 export function worth(m: Model): number {
   return 0.45 + 0.16 * m.card.level + 0.08 * m.card.size + (m.card.spells.length > 0 ? 0.1 : 0);
 }
 
-function strength(s: State, seat: Seat): number {
+/** From 1 (hale) to a little (about to fall). Who is Bloodied has half its Action Points. */
+function standing(m: Model, pushed: boolean): number {
+  const fatigue = m.fatigue + (pushed ? PUSH_FATIGUE : 0);
+  const damage = m.injuries + fatigue / 2;
+  const left = Math.max(0, m.card.dt - damage) / m.card.dt;
+  let value = 0.3 + 0.55 * left;
+  if (damage * 2 < m.card.dt) value += 0.15;
+  if (m.shaken) value -= 0.15;
+  for (let i = 0; i < m.maladies.length; i++) value -= AILING[m.maladies[i] as keyof typeof AILING] ?? 0.07;
+  return Math.max(0.1, value);
+}
+
+const AILING = { burning: 0.22, bleeding: 0.14, prone: 0.05, blind: 0.12, disarmed: 0.1, poisoned: 0.08 } as const;
+
+/** Push It can be used once: not for a trifle. */
+const PUSH_SAVED = 0.05;
+
+function strength(s: State, units: readonly Unit[]): number {
+  const now = s.activation;
   let value = 0;
-  for (const m of s.models) if (m.seat === seat && m.alive) value += worth(m) * standing(m);
+  for (let i = 0; i < units.length; i++) {
+    const { m, worth: price, when } = units[i] as Unit;
+    value += price * standing(m, when === NOW && now !== null && now.pushed);
+    if (!m.pushed) value += PUSH_SAVED;
+    if (!m.itemUsed && m.card.item !== null) value += 0.06;
+    for (let k = 0; k < m.attached.length; k++) value += 0.05 * leaning(m.attached[k]?.modifier);
+    // Acting last is worth something, and so are AP that nothing else speaks for.
+    value += m.ap * 0.004 + (when === SOON ? 0.03 : 0);
+  }
   return value;
 }
 
-/** Fewer Casualties this turn are worth a point at its end (GG-SCO-05). */
-function losses(s: State, seat: Seat): number {
-  const mine = s.casualties[seat as 0 | 1];
-  const theirs = s.casualties[foe(seat) as 0 | 1];
-  return s.phase === 'activations' && mine < theirs ? 0.6 : 0;
-}
-
-function ground(s: State, seat: Seat): number {
-  const future = scoringsLeft(s) - 1;
-  let held = 0;
-  let value = 0;
-  for (const marker of s.markers) {
-    const active = s.active.includes(marker.n) && s.phase === 'activations';
-    const prize = active ? (s.active.length === 1 ? 2 : 1) : 0;
-    const wish = 0.45 + prize + 0.22 * future;
-    if (controller(s, marker) === seat) {
-      held += 1;
-      value += prize + 0.22 * future;
-    }
-    value += 0.35 * wish * nearness(s, seat, marker);
+/** Whether a modifier helps (1) or harms (-1) who has it. */
+function leaning(modifier: Modifier | undefined): number {
+  switch (modifier?.kind) {
+    case 'stat':
+    case 'av':
+    case 'pool':
+      return modifier.amount > 0 ? 1 : -1;
+    case 'dm':
+    case 'cost':
+      return modifier.amount < 0 ? 1 : -1;
+    case 'roll':
+      return modifier.amount > 0 === (modifier.side !== 'against') ? 1 : -1;
+    case 'forbid':
+    case 'hindered':
+      return -1;
+    case undefined:
+      return 0;
+    default:
+      return 0.5;
   }
-  return value + held * 0.5;
 }
 
-/** From 0 (far) to 1 (there): the model of the side that can get to the marker soonest. */
-function nearness(s: State, seat: Seat, marker: Marker): number {
-  let best = 0;
+/** Fewer Casualties this turn are worth a point at its end (GG-SCO-05), the surer the fewer models are still to act. */
+function losses(s: State): number {
+  const [red, blue] = s.casualties;
+  if (s.phase !== 'activations' || red === blue) return 0;
+  let waiting = 0;
+  let all = 0;
   for (const m of s.models) {
-    if (m.seat !== seat || !living(m)) continue;
+    if (!living(m)) continue;
+    all += 1;
+    if (!m.activated) waiting += 1;
+  }
+  const sure = 0.9 - 0.4 * (waiting / Math.max(1, all));
+  const lead = Math.min(2, Math.abs(blue - red));
+  return (red < blue ? 1 : -1) * sure * (lead === 2 ? 1.05 : 1);
+}
+
+// ---------------------------------------------------------------- harm
+
+const READY = [0.92, 0.5, 0.28] as const;
+
+/** What one side can do to the other: for each of its models the best it can do next, a little for the second best. */
+function danger(s: State, ours: readonly Unit[], theirs: readonly Unit[]): number {
+  let value = 0;
+  for (let i = 0; i < ours.length; i++) {
+    const u = ours[i] as Unit;
+    look(u, theirs);
+    if (u.when === LATER && s.turn >= TURNS) continue;
+    value += u.when === NOW ? prospects(s, u, theirs) : threat(s, u, theirs);
+  }
+  return value;
+}
+
+function gapOf(a: Model, b: Model): number {
+  const dx = a.x - b.x;
+  const dy = a.y - b.y;
+  const d = Math.sqrt(dx * dx + dy * dy) - a.a - b.a;
+  return d < 0 ? 0 : d;
+}
+
+function look(u: Unit, enemies: readonly Unit[]): void {
+  for (let i = 0; i < enemies.length; i++) {
+    const d = gapOf(u.m, (enemies[i] as Unit).m);
+    if (d > 1) continue;
+    u.crowded = true;
+    if (d <= CONTACT) u.engaged = true;
+  }
+}
+
+function faces(m: Model, o: Model): boolean {
+  return (o.x - m.x) * m.fx + (o.y - m.y) * m.fy + o.a >= 0;
+}
+
+/** Move Actions before a blow or shot that reaches so far; a turn on the spot is one too. Infinity when it cannot be. */
+function movesFor(u: Unit, o: Model, d: number, reach: number): number {
+  const need = d - reach;
+  if (need <= CONTACT) return faces(u.m, o) ? 0 : u.stride > 0 ? 1 : 9;
+  if (u.stride === 0) return 9;
+  return Math.ceil((need - CONTACT) / u.stride) + (u.engaged ? 1 : 0);
+}
+
+interface Blow {
+  /** Victory Points taken away on average by all the attacks that the AP allow. */
+  gain: number;
+  moves: number;
+  ranged: boolean;
+}
+
+const blow: Blow = { gain: 0, moves: 0, ranged: false };
+
+/** The best way for a model to harm another with its AP; one scratch result, overwritten by the next call. */
+function bestBlow(u: Unit, v: Unit, d: number, close: number, shot: number): Blow {
+  blow.gain = 0;
+  const disarmed = u.m.maladies.length > 0 && u.m.maladies.includes('disarmed');
+  const moves = movesFor(u, v.m, d, u.arms.reach);
+  let n = (u.ap - moves) >> 1;
+  if (n > 0) {
+    const guarded = u.when === LATER ? 0.75 : faces(v.m, u.m) ? v.guard : 1;
+    blow.gain = Math.min(1, n * close * guarded * (disarmed ? 0.5 : 1)) * v.worth;
+    blow.moves = moves;
+    blow.ranged = false;
+  }
+  if (u.arms.range === 0 || (u.crowded && !u.arms.spells) || (disarmed && !u.arms.spells)) return blow;
+  const walk = movesFor(u, v.m, d, u.arms.range);
+  n = Math.min(u.arms.reload, (u.ap - walk) >> 1);
+  if (n <= 0) return blow;
+  // Who has walked shoots worse, and the line may be blocked.
+  const gain = Math.min(1, n * shot * (walk > 0 ? 0.55 : 0.8)) * v.worth;
+  if (gain > blow.gain) {
+    blow.gain = gain;
+    blow.moves = walk;
+    blow.ranged = true;
+  }
+  return blow;
+}
+
+const SECOND = 0.2;
+const DRIFT = 0.1;
+
+function threat(s: State, u: Unit, enemies: readonly Unit[]): number {
+  let best = 0;
+  let second = 0;
+  let drift = 0;
+  for (let i = 0; i < enemies.length; i++) {
+    const v = enemies[i] as Unit;
+    const d = gapOf(u.m, v.m);
+    const pair = matchup(s, u.arms, u.m, v.m);
+    const k = at(u.m, v.damage, v.m.card.dt);
+    const close = pair.close[k] as number;
+    const shot = pair.shot[k] as number;
+    const { gain } = bestBlow(u, v, d, close, shot);
+    if (gain > best) {
+      second = best;
+      best = gain;
+    } else if (gain > second) second = gain;
+    drift = Math.max(drift, (close * 8) / (8 + d), (shot * 8) / (8 + Math.max(0, d - u.arms.range)));
+  }
+  const calm = u.m.shaken ? 0.4 : 1;
+  return calm * ((READY[u.when] as number) * (best + SECOND * second) + DRIFT * drift);
+}
+
+/** The same for the model whose Activation it is: who is in reach as it stands is reckoned with exactly. */
+function prospects(s: State, u: Unit, enemies: readonly Unit[]): number {
+  let best = 0;
+  let drift = 0;
+  for (let i = 0; i < enemies.length; i++) {
+    const v = enemies[i] as Unit;
+    const d = gapOf(u.m, v.m);
+    const pair = matchup(s, u.arms, u.m, v.m);
+    const k = at(u.m, v.damage, v.m.card.dt);
+    const close = pair.close[k] as number;
+    const shot = pair.shot[k] as number;
+    const found = bestBlow(u, v, d, close, shot);
+    drift = Math.max(drift, (close * 8) / (8 + d), (shot * 8) / (8 + Math.max(0, d - u.arms.range)));
+    if (found.gain * 1.6 <= best) continue;
+    const gain = found.moves === 0 ? exact(s, u, v, d) : found.gain * 0.8;
+    best = Math.max(best, gain);
+  }
+  return READY[NOW] * best + DRIFT * drift;
+}
+
+function transparent(m: Model): boolean {
+  return !living(m) || m.maladies.includes('prone');
+}
+
+function sees(s: State, a: Model, d: Model): boolean {
+  if (a.maladies.includes('blind') || concealed(s, a, d)) return false;
+  return canSee(a, d, { bodies: s.models, features: s.pieces }, { transparent });
+}
+
+function exact(s: State, u: Unit, v: Unit, d: number): number {
+  const { m } = u;
+  const o = v.m;
+  const attacks = u.ap >> 1;
+  const disarmed = m.maladies.includes('disarmed');
+  let best = 0;
+  let seen: boolean | null = null;
+  const weapons = m.card.weapons;
+  for (let i = 0; i < weapons.length; i++) {
+    const w = weapons[i] as CarriedWeapon;
+    if (disarmed && w.id !== 'unarmed') continue;
+    let times = attacks;
+    if (w.type === 'ranged') {
+      times = Math.min(attacks, shotsLeft(s, m, w));
+      if (u.crowded || times <= 0 || d > (w.range ?? 0)) continue;
+      seen ??= sees(s, m, o);
+      if (!seen) continue;
+    } else if (d > Math.max(CONTACT, w.traits.reach ?? 0)) continue;
+    const guarded = w.type === 'close' && faces(o, m) ? v.guard : 1;
+    best = Math.max(best, Math.min(1, expectedHarm(s, m, o, w) * times * guarded));
+  }
+  if (u.arms.spells && d <= u.arms.range && faces(m, o)) {
+    const spell = Math.min(1, attacks * ((matchup(s, u.arms, m, o).shot[at(m, v.damage, o.card.dt)] as number) * 0.8));
+    if (spell > best) best = spell;
+  }
+  return best * v.worth;
+}
+
+// ---------------------------------------------------------------- markers and Missions
+
+/** How much of a Mission's two points to reckon with, turn by turn. */
+const MISSION_WEIGHT = [0.2, 0.25, 0.35, 0.55, 1.1, 1.9] as const;
+
+/** For a side and a marker: how near its best two are, and whether one can be there this turn. */
+interface Claim {
+  near: number;
+  arrives: boolean;
+  here: boolean;
+}
+
+function claim(units: readonly Unit[], marker: Marker): Claim {
+  let first = 0;
+  let second = 0;
+  let arrives = false;
+  let here = false;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i] as Unit;
+    const { m } = u;
     const dx = m.x - marker.x;
     const dy = m.y - marker.y;
-    const d = Math.max(0, Math.sqrt(dx * dx + dy * dy) - m.a - MARKER_RADIUS - 1);
-    const fit = m.shaken || m.maladies.includes('pinned') ? 0.6 : 1;
-    const near = (fit * 8) / (8 + d);
-    if (near > best) best = near;
+    const d = Math.sqrt(dx * dx + dy * dy) - m.a - MARKER_RADIUS - 1;
+    if (d <= 0) here = true;
+    else if (u.when !== LATER && d <= (u.ap - (u.engaged ? 1 : 0)) * u.stride) arrives = true;
+    let near = d <= 0 ? 1 : 8 / (8 + d);
+    if (m.shaken || u.stride === 0) near *= 0.6;
+    if (near > first) {
+      second = first;
+      first = near;
+    } else if (near > second) second = near;
   }
-  return best;
+  return { near: first + 0.25 * second, arrives, here };
 }
 
-/** Two points for each completed slot when the last turn ends (GG-R-55): the later, the surer. */
-function missions(s: State, seat: Seat): number {
-  const weight = [0, 0.15, 0.25, 0.4, 0.8, 1.8][s.turn] ?? 0;
-  const slots = [s.missions.primary, s.missions.secondary[seat], s.missions.secret[seat]];
+function ground(s: State, field: Field): number {
+  const future = scoringsLeft(s) - 1;
+  const scoring = s.phase === 'activations' ? 1 : 0;
+  const weight = MISSION_WEIGHT[s.turn] ?? 0;
+  const held: [number, number] = [0, 0];
+  const zones: Reach = [new Map(), new Map()];
   let value = 0;
-  for (const mission of slots) if (mission && missionDone(s, seat, mission as MissionId)) value += weight;
+  for (let i = 0; i < s.markers.length; i++) {
+    const marker = s.markers[i] as Marker;
+    const owner = controller(s, marker);
+    const claims = [claim(field[0], marker), claim(field[1], marker)] as const;
+    const active = scoring === 1 && s.active.includes(marker.n);
+    const prize = scoring * 0.5 + (active ? (s.active.length === 1 ? 2 : 1) : 0);
+    for (let seat = 0; seat < 2; seat++) {
+      const mine = claims[seat] as Claim;
+      const theirs = claims[1 - seat] as Claim;
+      let sure = 0;
+      if (owner === seat) sure = theirs.arrives ? 0.8 : 1;
+      else if (mine.here || mine.arrives) sure = theirs.here ? 0.2 : theirs.arrives ? 0.4 : 0.55;
+      if (owner === seat) held[seat as 0 | 1] += 1;
+      const hold = (0.2 + 0.26 * future) * (0.45 * (owner === seat ? 1 : 0) + 0.55 * mine.near);
+      value += (seat === 0 ? 1 : -1) * (prize * sure + hold);
+      const zone = placeOf(s, marker);
+      const reach = owner === seat ? sure : future === 0 ? sure * 0.8 : mine.near * 0.5;
+      const known = zones[seat as 0 | 1];
+      known.set(zone, Math.max(known.get(zone) ?? 0, reach));
+    }
+  }
+  value += weight * (missions(s, 0, held, zones, field) - missions(s, 1, held, zones, field));
   return value;
 }
 
-/** What can still be done: by the model that is activating in full, by the others as a threat. */
-function opportunity(s: State, seat: Seat): number {
-  const acting = s.activation === null ? undefined : byId(s, s.activation.model);
-  let value = 0;
-  for (const m of s.models) {
-    if (m.seat !== seat || !living(m)) continue;
-    if (m === acting) value += prospects(s, m, m.ap, 0.75) + m.ap * 0.008;
-    else {
-      const ap = m.activated ? 0 : m.ap;
-      if (ap >= 2) value += prospects(s, m, ap, 0.3);
-      value += m.ap * 0.006;
-      if (m.activated && m.ap > 0 && enemyWithin(s, m, 3)) value += 0.02;
-    }
+type Reach = readonly [Map<Seat | null, number>, Map<Seat | null, number>];
+
+const places = new WeakMap<State['zones'], Map<string, Seat | null>>();
+
+/** Whose zone a marker lies in: markers stay where they are, so it is remembered for the table. */
+function placeOf(s: State, marker: Marker): Seat | null {
+  let known = places.get(s.zones);
+  if (known === undefined) {
+    known = new Map();
+    places.set(s.zones, known);
   }
+  const key = `${s.colours[0]} ${marker.x} ${marker.y}`;
+  let owner = known.get(key);
+  if (owner === undefined) {
+    owner = zoneOwner(s, marker);
+    known.set(key, owner);
+  }
+  return owner;
+}
+
+/** Slots that the seat fills as things stand, or is on the way to. */
+function missions(s: State, seat: 0 | 1, held: readonly [number, number], zones: Reach, field: Field): number {
+  const { primary, secondary, secret } = s.missions;
+  let value = 0;
+  if (primary !== null) value += mission(s, seat, primary, held, zones, field);
+  const second = secondary[seat];
+  if (second) value += mission(s, seat, second, held, zones, field);
+  const third = secret[seat];
+  if (third) value += mission(s, seat, third, held, zones, field);
   return value;
 }
 
-/** The best target in reach of the model as it stands, for as many attacks as its Action Points allow. */
-function prospects(s: State, m: Model, ap: number, share: number): number {
-  const attacks = Math.floor(ap / 2);
-  if (attacks === 0 || m.maladies.includes('prone') || m.shaken) return 0;
-  const crowded = enemyWithin(s, m, 1);
-  let best = 0;
-  for (const o of s.models) {
-    if (o.seat === m.seat || !living(o) || !inFront(m, o)) continue;
-    const d = gap(m, o);
-    for (const weapon of m.card.weapons) {
-      const times = inReach(m, o, weapon, d, crowded) ? Math.min(attacks, weapon.reload ?? attacks) : 0;
-      if (times === 0 || weapon.traits.blast) continue;
-      if (m.maladies.includes('disarmed') && weapon.id !== 'unarmed') continue;
-      const harm = Math.min(1, expectedHarm(s, m, o, weapon) * times);
-      best = Math.max(best, harm * worth(o));
+function mission(
+  s: State,
+  seat: 0 | 1,
+  id: MissionId,
+  held: readonly [number, number],
+  zones: Reach,
+  field: Field,
+): number {
+  const reach = zones[seat];
+  const enemies = field[1 - seat] as Unit[];
+  switch (id) {
+    case 'conquer':
+      return reach.get(foe(seat)) ?? 0;
+    case 'hold':
+      return reach.get(seat) ?? 0;
+    case 'loot':
+      return reach.get(null) ?? 0;
+    case 'dominate': {
+      const lead = held[seat] - (held[foe(seat) as 0 | 1] as number);
+      return lead > 1 ? 0.95 : lead === 1 ? 0.8 : lead === 0 ? 0.25 : lead === -1 ? 0.1 : 0;
     }
+    case 'expel':
+      return kept(s, enemies, (m) => {
+        const dx = m.x - s.width / 2;
+        const dy = m.y - s.depth / 2;
+        return Math.sqrt(dx * dx + dy * dy) - m.a - 4;
+      });
+    case 'contain':
+      return kept(s, enemies, (m) => distanceToEdge(m, s.width, s.depth).distance - 2);
   }
-  return best * share;
 }
 
-function inReach(m: Model, o: Model, weapon: CarriedWeapon, d: number, crowded: boolean): boolean {
-  if (weapon.type === 'ranged') return !crowded && d <= (weapon.range ?? 0);
-  return weapon.traits.reach !== undefined ? d <= weapon.traits.reach : inTouch(m, o);
+/** How sure it is that no enemy ends in a forbidden place: least when one is there, better the farther off they are. */
+function kept(s: State, enemies: readonly Unit[], beyond: (m: Model) => number): number {
+  let nearest = 40;
+  let soonest = false;
+  for (const u of enemies) {
+    const d = beyond(u.m);
+    if (d <= 0) return 0.05;
+    if (d < nearest) nearest = d;
+    if (u.when !== LATER && d <= u.ap * u.stride) soonest = true;
+  }
+  if (s.turn >= TURNS) return soonest ? 0.5 : 1;
+  return 0.4 + (0.4 * nearest) / (nearest + 8);
 }

@@ -174,13 +174,7 @@ export interface CombatEvents {
   defended: OfModel & { attacker: string };
   hit: ToHit;
   miss: ToHit;
-  damage: Tested & {
-    attacker: string | null;
-    defender: string;
-    source: string;
-    avParts: readonly Part[];
-    rerolled?: true;
-  };
+  damage: Tested & { attacker: string | null; defender: string; source: string; avParts: readonly Part[] };
   'massive-bulk': { attacker: string; defender: string };
   check: Tested &
     OfModel & {

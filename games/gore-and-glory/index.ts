@@ -66,6 +66,7 @@ export const GORE_AND_GLORY: Game<State, Roster> = {
   setup: begin,
   step,
   result,
+  turn: (s) => s.turn,
   epoch,
   clone,
   view,

@@ -11,6 +11,9 @@ import { MARKER_RADIUS } from './rules/standing.ts';
 import { totalDamage } from './rules/stats.ts';
 import type { Marker, Model, Piece, State } from './state.ts';
 
+/** What lets two models in one Blocking feature see each other. */
+const SHARED = 'GG-TER-13';
+
 const SEAT_NAMES = ['Red', 'Blue'];
 
 const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
@@ -151,7 +154,7 @@ export function sight(s: State, viewer: string, target: string): SightReport | n
   const arc = arcOf(a, b);
   const lines = [`${a.card.name} sees ${b.card.name}, in its ${arc.name} [${arc.clause}].`];
   const within = shared(s, a, b);
-  if (within !== null) lines.push(`Both are in the ${within.name.toLowerCase()} [GG-TER-13].`);
+  if (within !== null) lines.push(`Both are in the ${within.name.toLowerCase()} [${SHARED}].`);
   if (cover.value > 0) lines.push(`${b.card.name} has Cover against shots: +${cover.value} Ag.`);
   return { clear: sees(g, a, b), refusal: null, lines };
 }

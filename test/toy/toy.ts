@@ -172,6 +172,7 @@ export const toy: Game<State, Roster> = {
   setup,
   step,
   result,
+  turn: (s) => s.round,
   epoch: (s) => s.round,
   clone,
   view(s, seat) {

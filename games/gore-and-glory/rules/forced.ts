@@ -26,7 +26,9 @@ export function* forcedMove(g: G, m: Model, dx: number, dy: number, inches: numb
   const s = g.state;
   g.enter('GG-FALL-02');
   const sign = inches < 0 ? -1 : 1;
-  const others = s.models.filter(living);
+  // Only what lies ahead can stop it: a base that it touches and leaves behind does not, even when it overlaps by a hair.
+  const ahead = (o: Model) => ((o.x - m.x) * dx + (o.y - m.y) * dy) * sign > 0;
+  const others = s.models.filter((o) => living(o) && ahead(o));
   const high = m.z + STEP;
   const push = straightUntilBlocked(m, dx * sign, dy * sign, inches * sign, others, groundOf(s), {
     stops: (piece) => piece.impassable || piece.top > high,

@@ -89,7 +89,7 @@ export function itemActs(g: G, m: Model): Act[] {
     const target = byId(s, answer.target as string) ?? m;
     const who = target === m ? 'itself' : name(target);
     const malady = answer.malady === undefined ? '' : `: ${maladyName(answer.malady as MaladyId)}`;
-    return { answer, label: `${item.name} on ${who}${malady}`, subjects: [target.id] };
+    return { answer, label: `on ${who}${malady}`, subjects: [target.id] };
   };
   return [
     {

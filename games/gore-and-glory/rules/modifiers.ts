@@ -46,7 +46,8 @@ function own(s: State, card: Card): Own {
     const all: InForce[] = [];
     for (const { id, x } of card.traits) {
       const trait = traitOf(s, id);
-      for (const modifier of trait.modifiers) all.push({ modifier, source: trait.name, x: trait.x === true ? x : 1 });
+      const source = trait.x === true ? `${trait.name.replace(' (X)', '')} (${x})` : trait.name;
+      for (const modifier of trait.modifiers) all.push({ modifier, source, x: trait.x === true ? x : 1 });
     }
     const faction = FACTION_BY_ID.get(card.faction);
     if (faction !== undefined) {

@@ -105,13 +105,7 @@ export function sightRefusal(g: G, viewer: Model, target: Model): Refusal | null
   return blockedRefusal(s, viewer, target, name(target), options(s, viewer, target));
 }
 
-function blockedRefusal(
-  s: State,
-  viewer: Model,
-  target: Body,
-  what: string,
-  how: ReturnType<typeof options>,
-): Refusal {
+function blockedRefusal(s: State, viewer: Model, target: Body, what: string, how: ReturnType<typeof options>): Refusal {
   const line = sight(viewer, target, { bodies: s.models, features: s.pieces }, how);
   if (line.clear) return { clause: 'GG-LOS-01', reason: `${name(viewer)} does not see ${what}` };
   const piece = s.pieces.find((p) => p.id === line.blocker);

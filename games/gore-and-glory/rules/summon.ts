@@ -139,6 +139,8 @@ export function summon(g: G, caster: Model, id: string, at: Point, facing: Point
   const s = g.state;
   const m = newcomer(s, caster, id);
   s.summoned += 1;
+  const known = ofThatName(s, m);
+  if (known > 0) m.card = { ...m.card, name: `${m.card.name} ${known + 1}` };
   m.x = at[0];
   m.y = at[1];
   const z = levelAt(s, m, at[0], at[1]);
@@ -163,6 +165,16 @@ export function summon(g: G, caster: Model, id: string, at: Point, facing: Point
     also: SUMMONED,
   });
   return m;
+}
+
+/** Models of the side that bear this name already, numbered or not: the next one is told apart by its number. */
+function ofThatName(s: State, m: Model): number {
+  let count = 0;
+  for (const o of s.models) {
+    const rest = o.card.name.slice(m.card.name.length);
+    if (o.seat === m.seat && o.card.name.startsWith(m.card.name) && /^(?: \d+)?$/.test(rest)) count++;
+  }
+  return count;
 }
 
 /** Whether the summoner holds this model: its current Mi x 2 inches between the volumes. Recruited models need nobody. */

@@ -15,7 +15,7 @@ import { baseAt, levelAt, mayStand, standRefusal } from '../rules/standing.ts';
 import type { Model, State } from '../state.ts';
 import { nextPart } from './order.ts';
 import { enemyWards, rankPosts } from './posting.ts';
-import { randomFacing, randomPoint, spreadPoint } from './spread.ts';
+import { randomFacing, randomPoint, spreadPoint, tenths } from './spread.ts';
 import { zoneHolding, zoneLabel, zoneRegions, zonesOf } from './zones.ts';
 
 interface DeployAnswer extends Answer {
@@ -180,7 +180,7 @@ function deployAct(s: State, m: Model, region: readonly Region[]): Act<DeployAns
 }
 
 export function placeOption(m: Model, answer: DeployAnswer | (Answer & { at: Point })): Option {
-  const label = `${name(m)} at ${answer.at[0]}, ${answer.at[1]}`;
+  const label = `${name(m)} at ${tenths(answer.at[0])}, ${tenths(answer.at[1])}`;
   return { answer, label, subjects: [m.id] };
 }
 

@@ -13,7 +13,7 @@ import { foe, type G } from '../rules/play.ts';
 import { groundOf, MARKER_RADIUS, piecesNear } from '../rules/standing.ts';
 import type { Marker, Piece, State } from '../state.ts';
 import { nextPart } from './order.ts';
-import { randomPoint, spreadPoint } from './spread.ts';
+import { randomPoint, spreadPoint, tenths } from './spread.ts';
 import { distanceToZones, middle, touchesZone, zoneHolding, zoneRegions, zonesOf } from './zones.ts';
 
 const KINDS = ['own', 'enemy', 'none'] as const;
@@ -268,7 +268,7 @@ function regions(s: State, seat: Seat, kinds: readonly MarkerKind[]): Region[] {
 }
 
 function markerOption(kind: MarkerKind, at: Point): Option {
-  return { answer: { verb: 'marker', at }, label: `at ${at[0]}, ${at[1]}`, subjects: [], note: inWords(kind) };
+  return { answer: { verb: 'marker', at }, label: `at ${tenths(at[0])}, ${tenths(at[1])}`, subjects: [], note: inWords(kind) };
 }
 
 function randomSpot(s: State, seat: Seat, kind: MarkerKind, apart: number, rng: Random): Point {

@@ -22,3 +22,8 @@ const FACINGS = directions(16);
 export function randomFacing(rng: Random): Point {
   return FACINGS[rng.int(16)] as Point;
 }
+
+/** An inch value as people read it. */
+export function tenths(inches: number): number {
+  return Math.round(inches * 10) / 10;
+}

@@ -16,7 +16,7 @@ import type { Piece, State } from '../state.ts';
 import { tableOf } from '../tables.ts';
 import { FORMS, type Form, formOf, pieceAt } from './forms.ts';
 import { nextPart } from './order.ts';
-import { randomFacing, randomPoint, spreadPoint } from './spread.ts';
+import { randomFacing, randomPoint, spreadPoint, tenths } from './spread.ts';
 
 /** Features keep more than this from table edges (GG-TER-06) and from each other (GG-TER-07). */
 const EDGE = 1;
@@ -301,7 +301,7 @@ function terrainAct(s: State, piece: number, form: Form): Act<TerrainAnswer> {
 }
 
 function placeOption(form: Form, answer: TerrainAnswer): Option {
-  return { answer, label: `${form.name} at ${answer.at[0]}, ${answer.at[1]}`, subjects: [] };
+  return { answer, label: `${form.name} at ${tenths(answer.at[0])}, ${tenths(answer.at[1])}`, subjects: [] };
 }
 
 function randomPlace(s: State, form: Form, rng: Random): Place | null {

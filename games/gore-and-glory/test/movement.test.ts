@@ -93,10 +93,10 @@ describe('Move Action', () => {
     // 2 - R open, then double.
     const far = 22 - R + (16 - (2 - R)) / 2;
     expect(no(g, a, [far, 20])).toBeNull();
-    expect(no(g, a, [far + 0.01, 20])).toBe('GG-MOV-02');
+    expect(no(g, a, [far + 0.01, 20])).toBe('GG-HIN-01');
     a.maladies.push('slow');
     expect(no(g, a, [28, 20])).toBeNull();
-    expect(no(g, a, [28.01, 20])).toBe('GG-MOV-02');
+    expect(no(g, a, [28.01, 20])).toBe('GG-HIN-01');
     run(performMove(g, a, { verb: 'move', path: [[24, 20]] }));
     expect(events.filter((e) => e.kind === 'move').map((e) => e.to)).toEqual([
       [22, 20],

@@ -98,6 +98,9 @@ function damage(m: Model): string {
   return `Damage ${totalDamage(m)} of ${m.card.dt}: ${markers}. ${bloodied}.`;
 }
 
+const ENCUMBERED = { costs: 'GG-WAR-29', lasts: 'GG-WAR-30' } as const;
+const KNOWN = 'GG-WAR-10';
+
 function conditions(s: State, m: Model): string[] {
   const lines: string[] = [];
   if (m.shaken) lines.push('Shaken: a Mr Check when it activates, or it flees [GG-SHK-02].');
@@ -107,9 +110,8 @@ function conditions(s: State, m: Model): string[] {
     lines.push(`${maladyName(malady)}: ${text}${next} [${clause}].`);
   }
   if (encumbered(s, m)) {
-    lines.push(
-      `Encumbered: -2 Cs and -2 Ag [GG-WAR-29] while it carries ${weight(s, m)} with Bd ${statSum(s, m, 'bd').value} [GG-WAR-30].`,
-    );
+    const load = `it carries ${weight(s, m)} with Bd ${statSum(s, m, 'bd').value}`;
+    lines.push(`Encumbered: -2 Cs and -2 Ag [${ENCUMBERED.costs}] while ${load} [${ENCUMBERED.lasts}].`);
   }
   if (m.card.spells.length > 0) lines.push(spellcaster(s, m));
   return lines;
@@ -119,7 +121,7 @@ function spellcaster(s: State, m: Model): string {
   const { value, parts } = controlRangeSum(s, m);
   const why = parts.length > 1 ? ` (${parts.map((p) => `${signed(p.amount)} ${p.label}`).join(', ')})` : '';
   const known = count(m.card.spells.length, 'Spell');
-  return `Spellcaster, knows ${known} [GG-WAR-10], Control Range ${inches(value)}${why} [GG-SUM-07].`;
+  return `Spellcaster, knows ${known} [${KNOWN}], Control Range ${inches(value)}${why} [GG-SUM-07].`;
 }
 
 /** "Heavy (1), Piercing (1), Burning on damage". */
@@ -184,6 +186,12 @@ function spellLine(spell: Spell): string {
   return `Spell ${spell.name}, ${capital(spell.targeting)}, CV ${spell.cv}${range}. ${spell.text}`;
 }
 
+const MARKER_TEXT: readonly { text: string; clause: string }[] = [
+  { text: 'models may pass over it', clause: 'GG-OBJ-08' },
+  { text: 'nobody may stop on it', clause: 'GG-OBJ-09' },
+  { text: 'it hides nobody', clause: 'GG-OBJ-07' },
+];
+
 function markerCard(s: State, marker: Marker): string {
   const by = controller(s, marker);
   const active = s.active.includes(marker.n) ? 'Active' : 'not Active';
@@ -192,8 +200,8 @@ function markerCard(s: State, marker: Marker): string {
     const { reason, clause } = uncontrolled(s, marker);
     who = `nobody controls it, since ${reason} [${clause}]`;
   }
-  const rules = 'Models may pass over it [GG-OBJ-08] but not stop on it [GG-OBJ-09]; it hides nothing [GG-OBJ-07].';
-  return `Objective ${marker.n} at ${at([marker.x, marker.y])}: ${active}, ${who}. ${rules}`;
+  const rules = MARKER_TEXT.map(({ text, clause }) => `${text} [${clause}]`);
+  return `Objective ${marker.n} at ${at([marker.x, marker.y])}: ${active}, ${who}. ${capital(list(rules))}.`;
 }
 
 const TERRAIN_TEXT: Readonly<Record<TerrainKind, { text: string; clause: string }>> = {

@@ -30,6 +30,7 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
     out.facing = readFacing(state, from[0], from[1], out.facing as Point | string, `${verb}.facing`);
   } else if (out.facing === undefined && (verb === 'deploy' || verb === 'ambush' || verb === 'terrain'))
     out.facing = [1, 0];
+  if ((verb === 'attack' || verb === 'react') && out.weapon === undefined) readWeapon(out, decision);
   if (verb === 'react' && out.model === undefined) {
     const user = state.models.filter((m) => m.alive && m.card.abilities.includes(String(out.ability)));
     if (user.length === 1) out.model = user[0]?.id;
@@ -66,6 +67,20 @@ function readTerrain(state: State, args: Record<string, unknown>): void {
   if (args.form === undefined && FORMS[kind].length === 1) args.form = FORMS[kind][0]?.id;
   if (args.piece === undefined) args.piece = Math.max(0, state.setup.pieces.indexOf(kind));
   delete args.kind;
+}
+
+/** A weapon that is left out is the only one that could be meant, Unarmed apart. */
+function readWeapon(args: Record<string, unknown>, decision: Decision): void {
+  const found = new Set<Json>();
+  for (const act of decision.acts) {
+    if (act.verb !== args.verb) continue;
+    for (const { answer: offer } of act.options()) {
+      const meant = Object.keys(args).every((key) => args[key] === undefined || args[key] === offer[key]);
+      if (meant && offer.weapon !== undefined) found.add(offer.weapon);
+    }
+  }
+  if (found.size > 1) found.delete('unarmed');
+  if (found.size === 1) args.weapon = [...found][0];
 }
 
 /** [0, 0] is no direction and is left for the rules to refuse. */

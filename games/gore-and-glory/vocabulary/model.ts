@@ -62,7 +62,7 @@ export function readModel(state: State, id: string, words: ModelWords): Model {
 function readCard(made: Made, id: string, words: ModelWords): Card {
   const character = find(words.character, CHARACTER_BY_ID, `models.${id}.character`, 'Character');
   const role = find(words.class, CLASS_BY_ID, `models.${id}.class`, 'Class');
-  if (words.faction !== undefined) find(words.faction, FACTION_BY_ID, `models.${id}.faction`, 'Faction');
+  const named = find(words.faction, FACTION_BY_ID, `models.${id}.faction`, 'Faction');
   const stats = {
     cs: role?.cs ?? 3,
     mi: role?.mi ?? 3,
@@ -85,7 +85,7 @@ function readCard(made: Made, id: string, words: ModelWords): Card {
     madeItem,
   );
   const weight = weapons.reduce((n, w) => n + w.wv, 0) + (armour?.wv ?? 0) + (shield?.wv ?? 0);
-  const faction = words.faction ?? character?.faction ?? '';
+  const faction = named?.id ?? character?.faction ?? '';
   const spellcaster = character?.spellcaster || role?.spellcaster;
   return {
     name: words.name ?? character?.name ?? id,
@@ -116,9 +116,14 @@ function readCard(made: Made, id: string, words: ModelWords): Card {
   };
 }
 
+/** "Hand Weapon" and "medium armour" as the lists spell them. */
+function slug(words: string): string {
+  return words.toLowerCase().replace(/ /g, '-').replace('armour', 'armor');
+}
+
 function find<T>(id: string | undefined, list: ReadonlyMap<string, T>, place: string, what: string): T | undefined {
   if (id === undefined) return undefined;
-  const found = list.get(id);
+  const found = list.get(id) ?? list.get(slug(id));
   if (found === undefined)
     throw new CaseProblem(place, `there is no ${what} "${id}"; known are ${[...list.keys()].join(', ')}`);
   return found;
@@ -188,7 +193,7 @@ function readTraits(made: Made, id: string, words: NonNullable<ModelWords['trait
   return traits;
 }
 
-function readNamed<T>(
+function readNamed<T extends { id: string }>(
   words: readonly (string | object)[],
   made: Record<string, T>,
   list: ReadonlyMap<string, T>,
@@ -198,8 +203,7 @@ function readNamed<T>(
 ): string[] {
   return words.map((w, i) => {
     if (typeof w === 'string') {
-      if (!Object.hasOwn(made, w)) find(w, list, `${place}.${i}`, what);
-      return w;
+      return Object.hasOwn(made, w) ? w : (find(w, list, `${place}.${i}`, what)?.id ?? w);
     }
     const named = w as { id?: string; name?: string };
     const key = named.id ?? named.name ?? `${what.toLowerCase()}-${i + 1}`;

@@ -14,7 +14,7 @@ import { MARKER_RADIUS } from '../rules/standing.ts';
 import { actionPool, totalDamage } from '../rules/stats.ts';
 import { begin, blank } from '../setup/begin.ts';
 import { traitOrder } from '../setup/deployment.ts';
-import { formOf, pieceAt } from '../setup/forms.ts';
+import { FORMS, formOf, pieceAt } from '../setup/forms.ts';
 import { mapOf } from '../setup/maps.ts';
 import type { Activation, Colour, Model, Piece, State } from '../state.ts';
 import { makeUp } from './made.ts';
@@ -131,9 +131,11 @@ function readPiece(words: PieceWords, i: number): Piece {
   const place = `table.terrain.${i}`;
   const id = words.id ?? `${words.kind}-${i + 1}`;
   if (words.at !== undefined) {
-    const form = words.form ?? undefined;
-    if (form === undefined || formOf(words.kind, form) === undefined) {
-      throw new CaseProblem(place, `${words.kind} terrain has no form "${form ?? ''}"`);
+    const known = FORMS[words.kind];
+    const form = words.form ?? (known[0]?.id as string);
+    if (formOf(words.kind, form) === undefined) {
+      const list = known.map((f) => f.id).join(', ');
+      throw new CaseProblem(place, `${words.kind} terrain has no form "${form}"; known are ${list}`);
     }
     const [fx, fy] =
       typeof words.facing === 'string' ? compass(words.facing, place) : norm(...(words.facing ?? [1, 0]));
