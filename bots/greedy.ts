@@ -23,13 +23,12 @@ const ROUNDS = [
 const PATIENCE = 1e-5;
 
 interface Candidate {
-  answer: Answer;
+  /** The answer and, for a button, what follows it. */
+  answers: readonly Answer[];
   /** Values of the samples so far. */
   values: number[];
   mean: number;
   order: number;
-  /** A button that allows something else. */
-  enables: boolean;
 }
 
 export function greedyBot(): Bot {
@@ -37,7 +36,8 @@ export function greedyBot(): Bot {
 }
 
 function decide(seen: Seen): Answer {
-  let field = candidates(seen.decision);
+  const luck: Words[] = [draw(seen.rng)];
+  let field = candidates(seen, luck[0] as Words);
   if (field.length === 0) {
     for (const act of seen.decision.acts) {
       const answer = act.sample(seen.rng);
@@ -45,7 +45,6 @@ function decide(seen: Seen): Answer {
     }
     throw new Error(`no option for: ${seen.decision.title}`);
   }
-  const luck: Words[] = [];
   for (const { samples, keep } of ROUNDS) {
     if (field.length > keep) field.length = keep;
     if (field.length === 1) break;
@@ -54,7 +53,7 @@ function decide(seen: Seen): Answer {
     field = field.sort(better);
     if (settled(field)) break;
   }
-  return (field[0] as Candidate).answer;
+  return (field[0] as Candidate).answers[0] as Answer;
 }
 
 function draw(rng: Random): Words {
@@ -66,7 +65,7 @@ function sample(seen: Seen, candidate: Candidate, luck: readonly Words[]): void 
   const { values } = candidate;
   while (values.length < luck.length) {
     const rng = random((luck[values.length] as Words).slice() as Words);
-    values.push(worth(seen, candidate, rng));
+    values.push(worth(seen, candidate.answers, rng));
   }
   let total = 0;
   for (const value of values) total += value;
@@ -90,14 +89,17 @@ function settled(field: readonly Candidate[]): boolean {
   return true;
 }
 
-/** What the acts suggest, in order. */
-function candidates(decision: Decision): Candidate[] {
+/** What the acts suggest, in order; what a button allows stands for the button. */
+function candidates(seen: Seen, luck: Words): Candidate[] {
+  const { decision } = seen;
   const found: Candidate[] = [];
+  const add = (answers: Answer[]): void => {
+    found.push({ answers, values: [], mean: 0, order: found.length });
+  };
   for (const act of decision.acts) {
-    const enables = act.form.kind === 'option' && act.verb !== decision.decline?.verb && decision.decline !== undefined;
-    for (const answer of suggestions(act)) {
-      found.push({ answer, values: [], mean: 0, order: found.length, enables });
-    }
+    const next = enables(act, decision) ? following(seen, act, luck) : [];
+    for (const answer of next) add([...suggestions(act), answer]);
+    if (next.length === 0) for (const answer of suggestions(act)) add([answer]);
   }
   return found;
 }
@@ -106,41 +108,44 @@ function suggestions(act: Act): Answer[] {
   return act.suggest ? act.suggest() : act.options().map((o) => o.answer);
 }
 
-function worth(seen: Seen, candidate: Candidate, rng: Random): number {
-  const { game, seat } = seen;
-  const match = seen.imagine(rng);
-  match.answer(seat, candidate.answer);
-  settle(match, seat, rng);
-  if (!candidate.enables) return game.evaluate(match.state, seat);
-  return Math.max(game.evaluate(match.state, seat), following(match, seen, rng));
+/** A button of a decision that may be declined, and not the one that declines it. */
+function enables(act: Act, { decline }: Decision): boolean {
+  return act.form.kind === 'option' && decline !== undefined && act.verb !== decline.verb;
 }
 
-/** The best that the seat can do next about the same thing, one sample of each. */
-function following(match: Match, seen: Seen, rng: Random): number {
-  const { game, seat } = seen;
-  let best = Number.NEGATIVE_INFINITY;
-  if (match.result !== null) return best;
-  const next = goOn(match, game.clone(match.state));
-  const decision = next.decision(seat);
-  if (decision === null || !sameSubjects(decision, seen.decision)) return best;
-  for (const act of decision.acts) {
-    for (const answer of suggestions(act)) {
-      const after = goOn(match, game.clone(match.state));
-      after.answer(seat, answer);
-      settle(after, seat, rng);
-      best = Math.max(best, game.evaluate(after.state, seat));
-    }
-  }
-  return best;
+/** What can be done about the same thing once the button is pressed. */
+function following(seen: Seen, button: Act, luck: Words): Answer[] {
+  const rng = random(luck.slice() as Words);
+  const match = seen.imagine(rng);
+  for (const answer of suggestions(button)) match.answer(seen.seat, answer);
+  settle(match, seen.seat, rng);
+  if (match.result !== null) return [];
+  const decision = goOn(match).decision(seen.seat);
+  if (decision === null || !sameSubjects(decision, seen.decision)) return [];
+  return decision.acts.flatMap((act) => (act.form.kind === 'option' ? [] : suggestions(act)));
 }
 
 function sameSubjects(a: Decision, b: Decision): boolean {
   return a.subjects.length === b.subjects.length && a.subjects.every((id, i) => id === b.subjects[i]);
 }
 
-function goOn(match: Match, state: Match['state']): Match {
-  const { game, options, rosters } = match;
+/** The match from where it stopped, up to the end of its next step. */
+function goOn(match: Match): Match {
+  const { game, options, rosters, state } = match;
   return new Match({ game, options, rosters, rng: state.rng, state, loud: false, checkpoints: 'none', pause: true });
+}
+
+function worth(seen: Seen, answers: readonly Answer[], rng: Random): number {
+  const { seat } = seen;
+  let match = seen.imagine(rng);
+  match.answer(seat, answers[0] as Answer);
+  settle(match, seat, rng);
+  for (let i = 1; i < answers.length && match.result === null; i++) {
+    match = goOn(match);
+    if (!match.submit(seat, answers[i]).ok) break;
+    settle(match, seat, rng);
+  }
+  return seen.game.evaluate(match.state, seat);
 }
 
 /** The act in hand is brought to its end: what is free is taken, what costs is left by ourselves and taken by halves by others. */
@@ -155,8 +160,9 @@ function reply(decision: Decision, seat: Seat, rng: Random): Answer {
   for (const act of decision.acts) {
     const dear = (act.cost?.amount ?? 0) > 0;
     if (decline !== undefined && dear && (decision.seat === seat || rng.int(2) === 0)) continue;
-    const answer = act.suggest?.()[0] ?? act.sample(rng);
-    if (answer !== null && answer !== undefined) return answer;
+    const advised = act.suggest?.();
+    const answer = advised?.[0] ?? (advised === undefined || decline === undefined ? act.sample(rng) : null);
+    if (answer !== null) return answer;
   }
   if (decline !== undefined) return decline;
   throw new Error(`no option for: ${decision.title}`);

@@ -65,7 +65,7 @@ export function knownLine(game: AnyGame, item: Record<string, unknown>): Line {
 }
 
 /** A window: an optional reaction that a case need not mention. */
-function isWindow(decision: Decision): boolean {
+export function isWindow(decision: Decision): boolean {
   return decision.decline?.verb === 'pass' && !decision.acts.some((a) => a.verb === 'activate');
 }
 

@@ -2,6 +2,7 @@
  * Runs a case. The rules of the runner, so that a case stays as short as what it shows:
  * - A play line answers the pending decision of its seat. A pending window that may be passed (Defend, Rotate, reactions)
  *   and that the line does not answer is passed without being mentioned.
+ *   So it is after the last line as long as dice are left.
  * - A line may leave out arguments when what remains fits exactly one offer.
  * - `pass` declines; for a seat that has nothing to decide it does nothing.
  * - All dice must be used, and no more than are listed. Only a step that nobody asked for (the next phase, the next turn) is
@@ -14,7 +15,7 @@ import type { Answer, AnyGame, Json, Play, Seat } from '../game.ts';
 import type { CaseFile } from './case-file.ts';
 import { describeIssue } from './case-file.ts';
 import { type Context, judge } from './expect.ts';
-import { answerLine, complete, isLine, readLine } from './line.ts';
+import { answerLine, complete, isLine, isWindow, readLine } from './line.ts';
 import { CaseProblem } from './problem.ts';
 
 export interface CaseResult {
@@ -54,6 +55,7 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
         'expect' in item && !isLine(game, item) ? check(context, item.expect as never[]) : play(context, item);
       if (message !== null) return fail(`play ${i + 1}: ${message}`);
     }
+    passLast(match);
     if (file.run) context.result = procedure(game, match, file.run);
     const message = check(context, file.expect);
     if (message !== null) return fail(message);
@@ -66,6 +68,16 @@ export function runCase(game: AnyGame, file: CaseFile): CaseResult {
     if (cause instanceof DiceError) return fail(`dice: ${cause.message}`);
     if (error instanceof RuleBug) return fail(error.message);
     return fail(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+  }
+}
+
+/** Windows after the last line are passed as long as dice are left that they keep from being rolled. */
+function passLast(match: Match): void {
+  const dice = match.source as ScriptedDice;
+  for (let i = 0; i < 200 && dice.left > 0; i++) {
+    const pending = match.decision();
+    if (pending === null || pending.decline === undefined || !isWindow(pending)) return;
+    act(match, pending.seat, pending.decline);
   }
 }
 

@@ -20,7 +20,7 @@ import { MARKER_RADIUS } from './rules/standing.ts';
 import { shieldWorks, totalDamage } from './rules/stats.ts';
 import { expectedHarm } from './rules/to-hit.ts';
 import { shotsLeft } from './rules/weapons.ts';
-import type { CarriedWeapon, Marker, Model, State } from './state.ts';
+import type { Attached, CarriedWeapon, Marker, Model, State } from './state.ts';
 
 export function evaluate(s: State, seat: Seat): number {
   const value = forRed(s);
@@ -137,7 +137,7 @@ function standing(m: Model, pushed: boolean): number {
 const AILING = { burning: 0.22, bleeding: 0.14, prone: 0.05, blind: 0.12, disarmed: 0.1, poisoned: 0.08 } as const;
 
 /** Push It can be used once: not for a trifle. */
-const PUSH_SAVED = 0.05;
+const PUSH_SAVED = 0.12;
 
 function strength(s: State, units: readonly Unit[]): number {
   const now = s.activation;
@@ -147,7 +147,10 @@ function strength(s: State, units: readonly Unit[]): number {
     value += price * standing(m, when === NOW && now !== null && now.pushed);
     if (!m.pushed) value += PUSH_SAVED;
     if (!m.itemUsed && m.card.item !== null) value += 0.06;
-    for (let k = 0; k < m.attached.length; k++) value += 0.05 * leaning(m.attached[k]?.modifier);
+    for (let k = 0; k < m.attached.length; k++) {
+      const { modifier, until } = m.attached[k] as Attached;
+      if (until !== 'next-attack' && until !== 'activation') value += 0.05 * leaning(modifier);
+    }
     // Acting last is worth something, and so are AP that nothing else speaks for.
     value += m.ap * 0.004 + (when === SOON ? 0.03 : 0);
   }
@@ -155,8 +158,8 @@ function strength(s: State, units: readonly Unit[]): number {
 }
 
 /** Whether a modifier helps (1) or harms (-1) who has it. */
-function leaning(modifier: Modifier | undefined): number {
-  switch (modifier?.kind) {
+function leaning(modifier: Modifier): number {
+  switch (modifier.kind) {
     case 'stat':
     case 'av':
     case 'pool':
@@ -169,8 +172,6 @@ function leaning(modifier: Modifier | undefined): number {
     case 'forbid':
     case 'hindered':
       return -1;
-    case undefined:
-      return 0;
     default:
       return 0.5;
   }
@@ -231,7 +232,7 @@ function faces(m: Model, o: Model): boolean {
 /** Move Actions before a blow or shot that reaches so far; a turn on the spot is one too. Infinity when it cannot be. */
 function movesFor(u: Unit, o: Model, d: number, reach: number): number {
   const need = d - reach;
-  if (need <= CONTACT) return faces(u.m, o) ? 0 : u.stride > 0 ? 1 : 9;
+  if (need <= CONTACT) return u.when === LATER || faces(u.m, o) ? 0 : u.stride > 0 ? 1 : 9;
   if (u.stride === 0) return 9;
   return Math.ceil((need - CONTACT) / u.stride) + (u.engaged ? 1 : 0);
 }
@@ -368,6 +369,7 @@ interface Claim {
 function claim(units: readonly Unit[], marker: Marker): Claim {
   let first = 0;
   let second = 0;
+  let third = 0;
   let arrives = false;
   let here = false;
   for (let i = 0; i < units.length; i++) {
@@ -381,11 +383,15 @@ function claim(units: readonly Unit[], marker: Marker): Claim {
     let near = d <= 0 ? 1 : 8 / (8 + d);
     if (m.shaken || u.stride === 0) near *= 0.6;
     if (near > first) {
+      third = second;
       second = first;
       first = near;
-    } else if (near > second) second = near;
+    } else if (near > second) {
+      third = second;
+      second = near;
+    } else if (near > third) third = near;
   }
-  return { near: first + 0.25 * second, arrives, here };
+  return { near: first + 0.3 * second + 0.1 * third, arrives, here };
 }
 
 function ground(s: State, field: Field): number {

@@ -113,7 +113,7 @@ const ACTS: readonly ((g: G, m: Model) => Act | Act[] | null)[] = [
   standAct,
   itemActs,
   pushAct,
-  (_, m) => button('end', 'End the Activation', 'GG-R-58', m.id),
+  (_, m) => button('end', 'End the Activation', 'GG-AP-07', m.id),
 ];
 
 class Menu implements Decision {

@@ -6,12 +6,12 @@
  * Actions; unused it lapses with the Activation (GG-R-28). A second one before that Move would give nothing and is refused.
  */
 import type { Act, Refusal, RefusedAct } from '#engine/game.ts';
-import type { Model } from '../state.ts';
+import type { Model, State } from '../state.ts';
 import { button } from './checks.ts';
-import { touchesEnemy } from './measure.ts';
+import { contactWitness, gap, touchesEnemy } from './measure.ts';
 import { forbiddenBy, price } from './modifiers.ts';
 import { tooDear } from './move.ts';
-import { type G, name } from './play.ts';
+import { type G, isEnemy, living, name } from './play.ts';
 
 export function disengageRefusal(g: G, m: Model): Refusal | null {
   const s = g.state;
@@ -21,12 +21,22 @@ export function disengageRefusal(g: G, m: Model): Refusal | null {
     return { clause: 'GG-MAL-10', reason: `${name(m)} is Pinned and cannot Disengage` };
   const by = forbiddenBy(s, m, 'disengage');
   if (by !== null) return { clause: 'GG-AP-07', reason: `${by} keeps ${name(m)} from disengaging` };
-  if (!touchesEnemy(s, m)) return { clause: 'GG-DIS-01', reason: `${name(m)} is in base contact with no enemy` };
+  if (!touchesEnemy(s, m)) return untouched(s, m);
   if (s.activation?.disengaged === true && s.activation.model === m.id) {
-    return { clause: 'GG-R-28', reason: `${name(m)} has disengaged and may move now` };
+    return { clause: 'GG-DIS-03', reason: `${name(m)} has disengaged and may move now` };
   }
   const cost = price(s, m, 'disengage', 1);
   return m.ap >= cost ? null : tooDear('GG-DIS-02', m, 'Disengage', cost);
+}
+
+function untouched(s: State, m: Model): Refusal {
+  let nearest: Model | null = null;
+  for (const other of s.models) {
+    if (!isEnemy(m, other) || !living(other)) continue;
+    if (nearest === null || gap(m, other) < gap(m, nearest)) nearest = other;
+  }
+  const reason = `${name(m)} is in base contact with no enemy`;
+  return { clause: 'GG-DIS-01', reason, ...(nearest === null ? null : { witness: contactWitness(m, nearest) }) };
 }
 
 export function disengageAct(g: G, m: Model): Act | null {

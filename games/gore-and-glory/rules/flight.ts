@@ -8,8 +8,8 @@
  * - The nearest edge is measured from the rim, once, when the flight begins; on a tie the owner chooses (GG-R-38).
  * - Each Move Action is spent in full as far as the path goes; if it cannot end there, it ends at the last legal place
  *   before. One that brings the model no nearer to the edge along the path is not made.
- * - A model that starts within 1" of an enemy leaves that zone by the shortest way, then goes on (GG-R-38). Other models
- *   may be passed, as in any move (GG-R-21).
+ * - A model that starts within 1" of an enemy leaves that zone straight by the shortest way that leads over no enemy, then
+ *   goes on (GG-R-38); without such a way it is surrounded. Friends may be passed, as in any move (GG-R-21).
  * - On a raised feature it goes straight towards the edge as far as its base is supported.
  * - A model that touches the edge flees off it with its first Move Action. One that reaches it is removed at once: no
  *   Dangerous roll, no reaction. It faces where it runs.
@@ -19,16 +19,16 @@ import type { Act, Answer, ClauseId, Flow } from '#engine/game.ts';
 import { bodyWithinUnion } from '#engine/geometry/area.ts';
 import { distanceToEdge, type TableEdge } from '#engine/geometry/distance.ts';
 import { type Disc, type Obstacles, shortestPathToEdge } from '#engine/geometry/path.ts';
-import { pathLength } from '#engine/geometry/sweep.ts';
-import { type Area, CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
-import { snap } from '#engine/geometry/vec.ts';
+import { pathLength, sweepArea } from '#engine/geometry/sweep.ts';
+import { type Area, CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
+import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { Model, State } from '../state.ts';
 import { casualty, removeMalady } from './damage.ts';
 import { gaitOf } from './hindered.ts';
 import { forbiddenBy, price } from './modifiers.ts';
 import { moveAlong, put } from './move.ts';
 import { type G, isEnemy, living, name } from './play.ts';
-import { baseAt, groundOf, mayStand, STEP } from './standing.ts';
+import { baseAt, groundOf, mayStand, offTable, STEP } from './standing.ts';
 import { cut, piecesAlong, pointAlong } from './way.ts';
 
 interface EdgeAnswer extends Answer {
@@ -40,6 +40,8 @@ const FLIGHT: readonly ClauseId[] = ['GG-SHK-05', 'GG-SHK-06', 'GG-SHK-07', 'GG-
 const EDGES: readonly TableEdge[] = ['west', 'east', 'south', 'north'];
 /** How far a fleeing model keeps from enemies. */
 const SHY = 1;
+/** Zones of enemies are not wider than this together. */
+const FAR_OUT = 12;
 /** Ends that are not legal are tried again this much earlier. */
 const BACK = 1 / 16;
 
@@ -58,7 +60,7 @@ export function* flight(g: G, m: Model): Flow<void> {
     }
   }
   if (living(m) && m.ap > 0) {
-    g.emit({ kind: 'stuck', clause: 'GG-R-36', model: m.id, lost: m.ap });
+    g.emit({ kind: 'stuck', clause: 'GG-SHK-04', model: m.id, lost: m.ap });
     m.ap = 0;
   }
   g.leave();
@@ -88,7 +90,7 @@ function* chooseEdge(g: G, m: Model): Flow<TableEdge> {
   const answer = yield* ask<EdgeAnswer>(m.seat, () => ({
     seat: m.seat,
     title: `${name(m)} is equally near to ${tied.length} table edges: to which does it flee?`,
-    clause: 'GG-R-38',
+    clause: 'GG-SHK-04',
     subjects: [m.id],
     acts: [edgeAct(tied, m)],
   }));
@@ -101,14 +103,14 @@ function edgeAct(tied: readonly TableEdge[], m: Model): Act<EdgeAnswer> {
     verb: 'edge',
     key: 'edge',
     label: 'Flee to',
-    clause: 'GG-R-38',
+    clause: 'GG-SHK-04',
     form: { kind: 'list', by: ['edge'] },
     options: () => answers.map((answer) => ({ answer, label: `the ${answer.edge} edge`, subjects: [m.id] })),
     sample: (rng) => answers[rng.int(answers.length)] ?? null,
     check: (answer) =>
       tied.includes(answer.edge)
         ? null
-        : { clause: 'GG-R-38', reason: `the ${answer.edge} edge is not among the nearest` },
+        : { clause: 'GG-SHK-04', reason: `the ${answer.edge} edge is not among the nearest` },
   };
 }
 
@@ -165,7 +167,66 @@ function escapeRoute(s: State, m: Model, edge: TableEdge): Point[] | null {
     if (isEnemy(m, other) && living(other)) discs.push({ x: other.x, y: other.y, r: other.a + SHY });
   }
   const obstacles: Obstacles = { areas, discs };
-  return shortestPathToEdge(m, obstacles, s, edge, { escape: true })?.points ?? null;
+  if (!inZone(discs, m.a, m.x, m.y)) return shortestPathToEdge(m, obstacles, s, edge)?.points ?? null;
+  const out = wayOut(s, m, obstacles);
+  if (out === null) return null;
+  const onward = shortestPathToEdge({ ...m, x: out[0], y: out[1] }, obstacles, s, edge);
+  return onward === null ? null : [[m.x, m.y], ...onward.points];
+}
+
+function inZone(discs: readonly Disc[], r: number, x: number, y: number): boolean {
+  for (const d of discs) {
+    const keep = r + d.r - EPSILON;
+    if ((x - d.x) * (x - d.x) + (y - d.y) * (y - d.y) < keep * keep) return true;
+  }
+  return false;
+}
+
+/**
+ * Straight out of the zones of all enemies by the shortest way, over no enemy and no obstacle; null when the model is
+ * surrounded.
+ */
+function wayOut(s: State, m: Model, { areas, discs }: Obstacles): Point | null {
+  const free = (x: number, y: number): boolean =>
+    !offTable(s, m, x, y) &&
+    !inZone(discs, m.a, x, y) &&
+    !areas.some((area) => sweepArea(m, x, y, area) !== null) &&
+    !discs.some((d) => overruns(m, d, x, y));
+  let best: Point | null = null;
+  let least = Infinity;
+  for (const d of discs) {
+    const [ux, uy] = norm(m.x - d.x, m.y - d.y);
+    const out = m.a + d.r + GRID;
+    const x = snap(d.x + ux * out);
+    const y = snap(d.y + uy * out);
+    const far = pathLength([[m.x, m.y], [x, y]]); // biome-ignore format: a leg
+    if (far >= least || !inZone([d], m.a, m.x, m.y) || !free(x, y)) continue;
+    best = [x, y];
+    least = far;
+  }
+  for (let far = BACK; far < Math.min(least, FAR_OUT); far += BACK) {
+    for (const [ux, uy] of directions(64)) {
+      const x = snap(m.x + ux * far);
+      const y = snap(m.y + uy * far);
+      if (free(x, y)) return [x, y];
+    }
+  }
+  return best;
+}
+
+/** On its way to (x, y) the base would pass over the base in the middle of the zone. */
+function overruns(m: Model, zone: Disc, x: number, y: number): boolean {
+  const dx = x - m.x;
+  const dy = y - m.y;
+  const wx = zone.x - m.x;
+  const wy = zone.y - m.y;
+  const now2 = wx * wx + wy * wy;
+  const along = (wx * dx + wy * dy) / (dx * dx + dy * dy);
+  if (along <= 0) return false;
+  const share = Math.min(1, along);
+  const near2 = (wx - dx * share) * (wx - dx * share) + (wy - dy * share) * (wy - dy * share);
+  const touch = m.a + zone.r - SHY - EPSILON;
+  return near2 < touch * touch && near2 < now2;
 }
 
 function alongTheTop(s: State, m: Model, edge: TableEdge): Point[] | null {

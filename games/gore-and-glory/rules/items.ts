@@ -108,7 +108,12 @@ export function itemActs(g: G, m: Model): Act[] {
 export function itemWhyNot(g: G, m: Model): RefusedAct | null {
   const refusal = itemRefusal(g.state, m, { verb: 'item' });
   if (refusal === null) return null;
-  return { verb: 'item', label: m.card.item?.name ?? 'Special Item', refusal, why: (answer) => itemRefusal(g.state, m, answer) };
+  return {
+    verb: 'item',
+    label: m.card.item?.name ?? 'Special Item',
+    refusal,
+    why: (answer) => itemRefusal(g.state, m, answer),
+  };
 }
 
 export function* doItem(g: G, m: Model, answer: Answer): Flow<void> {

@@ -158,7 +158,7 @@ export function standRefusal(s: State, m: Model, x: number, y: number): Refusal 
   const at: Point = [x, y];
   if (offTable(s, m, x, y)) {
     const reason = `part of ${name(m)}'s base would be off the table`;
-    return { clause: 'GG-R-22', reason, witness: { kind: 'outside', at, region: 'table' } };
+    return { clause: 'GG-MOV-05', reason, witness: { kind: 'outside', at, region: 'table' } };
   }
   const z = levelAt(s, m, x, y);
   if (Number.isNaN(z)) return unsupported(s, m, x, y);

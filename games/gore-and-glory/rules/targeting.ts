@@ -7,6 +7,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Random, Refusal, Seat } from '#engine/game.ts';
 import type { Effect } from '../content/types.ts';
 import type { Model } from '../state.ts';
+import { button } from './checks.ts';
 import { contactWitness, gap, gapWitness, inTouch, isWithin } from './measure.ts';
 import { type G, living, must, name } from './play.ts';
 import { concealed, concealedFrom, sees, sightRefusal } from './sight.ts';
@@ -96,18 +97,12 @@ export function randomModel(g: G, rng: Random, fits: (m: Model) => boolean): Mod
   return null;
 }
 
-/** One model can change what happens to the next: only then is it worth asking who comes first. */
+/** Dice are rolled, or one model can change what happens to the next: only then is it worth asking who comes first. */
 export function orderMatters(effects: readonly Effect[]): boolean {
   for (const effect of effects) {
     switch (effect.do) {
       case 'gain':
         if (effect.injury !== undefined || effect.fatigue !== undefined || effect.who === 'user') return true;
-        break;
-      case 'check':
-        if (orderMatters(effect.pass ?? []) || orderMatters(effect.fail ?? [])) return true;
-        break;
-      case 'opposed':
-        if (orderMatters(effect.won ?? []) || orderMatters(effect.lost ?? [])) return true;
         break;
       case 'choose':
         if (effect.options.some((o) => orderMatters(o.effects))) return true;
@@ -126,7 +121,7 @@ export function orderMatters(effects: readonly Effect[]): boolean {
 
 /**
  * Runs `each` for one model after another. The models are fixed beforehand; the Active Player picks who is next while two
- * or more are left and the order can matter.
+ * or more are left and the order can matter, or passes: then all that are left follow as they stand in the list.
  */
 export function* inOrder(
   g: G,
@@ -137,16 +132,21 @@ export function* inOrder(
   each: (m: Model) => Flow<void>,
 ): Flow<void> {
   const left = models.map((m) => m.id);
+  let asking = matters;
   while (left.length > 0) {
     let at = 0;
-    if (matters && left.length > 1) at = left.indexOf(yield* askNext(g.state.mover, g, left, clause, what));
+    if (asking && left.length > 1) {
+      const chosen = yield* askNext(g.state.mover, g, left, clause, what);
+      if (chosen === null) asking = false;
+      else at = left.indexOf(chosen);
+    }
     const id = left.splice(at, 1)[0] as string;
     const m = must(g.state, id);
     if (living(m)) yield* each(m);
   }
 }
 
-function* askNext(seat: Seat, g: G, left: readonly string[], clause: ClauseId, what: string): Flow<string> {
+function* askNext(seat: Seat, g: G, left: readonly string[], clause: ClauseId, what: string): Flow<string | null> {
   const answer = yield* ask<Answer>(seat, () => {
     const ids = left.slice();
     const act: Act = {
@@ -163,7 +163,14 @@ function* askNext(seat: Seat, g: G, left: readonly string[], clause: ClauseId, w
           ? null
           : { clause, reason: `${String(a.model)} is not among those that are left: ${ids.join(', ')}` },
     };
-    return { seat, title: `${what}: which model is next?`, clause, subjects: ids, acts: [act] };
+    return {
+      seat,
+      title: `${what}: which model is next?`,
+      clause,
+      subjects: ids,
+      acts: [act, button('pass', 'All in this order', clause, ...ids)],
+      decline: { verb: 'pass' },
+    };
   });
-  return answer.model as string;
+  return answer.verb === 'next' ? (answer.model as string) : null;
 }

@@ -69,7 +69,7 @@ export function wayRefusal(s: State, m: Model, route: readonly Point[], near: re
     const [x, y] = route[i]!;
     if (!offTable(s, m, x, y)) continue;
     const reason = `part of ${name(m)}'s base would leave the table`;
-    return { clause: 'GG-R-22', reason, witness: { kind: 'outside', at: [x, y], region: 'table' } };
+    return { clause: 'GG-MOV-05', reason, witness: { kind: 'outside', at: [x, y], region: 'table' } };
   }
   if (near.length === 0 || route.length < 2) return null;
   let solid = false;
@@ -198,7 +198,7 @@ export function settle(s: State, m: Model, path: readonly Point[], contact?: boo
   const apart = contact === false && overlapped(s, m, x, y, heightAt(s, m, x, y), -CONTACT - EPSILON) !== null;
   if (!apart && mayStand(s, m, x, y)) return end;
   const refusal = standRefusal(s, m, x, y) ?? tooClose(m, end);
-  if (refusal.clause === 'GG-R-22' || refusal.clause === 'GG-TER-09' || refusal.clause === 'GG-MOV-05') return refusal;
+  if (refusal.clause === 'GG-TER-09' || refusal.clause === 'GG-MOV-05') return refusal;
   const z = levelAt(s, m, x, y);
   if (overlapped(s, m, x, y, z, CONTACT + EPSILON) !== null) return refusal;
   if (markerUnder(s, m, x, y, CONTACT + EPSILON) !== null) return refusal;

@@ -121,7 +121,7 @@ describe('Move Action', () => {
     s.markers.push({ id: 'o1', n: 1, x: 18, y: 20, z: 0, seat: 0 });
     expect(no(g, a, [27, 20])).toBe('GG-TER-09');
     expect(no(g, a, [20, 27])).toBe('GG-CLB-01');
-    expect(no(g, a, [20, -1])).toBe('GG-R-22');
+    expect(no(g, a, [20, -1])).toBe('GG-MOV-05');
     expect(no(g, a, [18.5, 20])).toBe('GG-OBJ-09');
     expect(no(g, a, [16, 20])).toBeNull();
     a.maladies.push('pinned');

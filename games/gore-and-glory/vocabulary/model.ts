@@ -52,7 +52,7 @@ export function readModel(state: State, id: string, words: ModelWords): Model {
     itemUsed: words.itemUsed ?? false,
     summoner: words.summoner ?? null,
     summonedNow: words.summonedNow ?? false,
-    affected: words.affected?.slice() ?? [],
+    affected: (words.affected ?? []).map((a) => (state.made.abilities[a] ?? ABILITY_BY_ID.get(slug(a)))?.name ?? a),
     usedTurn: [],
     usedGame: [],
     attached: words.attached?.slice() ?? [],

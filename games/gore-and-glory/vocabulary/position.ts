@@ -16,6 +16,7 @@ import { begin, blank } from '../setup/begin.ts';
 import { traitOrder } from '../setup/deployment.ts';
 import { FORMS, formOf, pieceAt } from '../setup/forms.ts';
 import { mapOf } from '../setup/maps.ts';
+import { SET_UP } from '../setup/order.ts';
 import type { Activation, Colour, Model, Piece, State } from '../state.ts';
 import { makeUp } from './made.ts';
 import { readModel } from './model.ts';
@@ -210,7 +211,7 @@ function finish(state: State, id: string, words: NonNullable<OwnKeys['models']>[
 
 function stage(state: State, words: NonNullable<OwnKeys['state']>): void {
   state.phase = words.phase ?? state.phase;
-  state.turn = words.turn ?? state.turn;
+  state.turn = words.turn ?? (SET_UP.order.slice(0, -1).includes(state.phase) ? 0 : state.turn);
   if (words.opened !== undefined) state.opened = words.opened;
   if (words.active) state.mover = seatOf(words.active);
   if (words.attacker) state.attacker = seatOf(words.attacker);
@@ -241,6 +242,10 @@ function stage(state: State, words: NonNullable<OwnKeys['state']>): void {
   if (state.phase === 'deployment-traits') state.setup.traits = traitOrder(state);
   if (words.placing) state.setup.placing = seatOf(words.placing);
   if (words.deploying) state.setup.deploying = seatOf(words.deploying);
+  else if (words.phase === 'deployment') {
+    const first = state.attacker;
+    state.setup.deploying = state.setup.deployed[first] === true ? 1 - first : first;
+  }
   if (words.activation !== undefined) state.activation = readActivation(state, words.activation);
 }
 

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { GameState } from '../../game.ts';
+import { DiceError, EnumeratingDice, ScriptedDice, SEEDED } from '../source.ts';
+
+const state = (): GameState => ({ rng: [1, 2, 3, 4] });
+
+function code(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof DiceError) return `${error.code}: ${error.message}`;
+  }
+  return 'no error';
+}
+
+describe('seeded dice', () => {
+  test('live in the state: a copy of the state rolls the same', () => {
+    const a = state();
+    SEEDED.face(a, 6, 'x', 'X');
+    const b = structuredClone(a);
+    const faces = (s: GameState) => Array.from({ length: 20 }, () => SEEDED.face(s, 6, 'x', 'X'));
+    expect(faces(a)).toEqual(faces(b));
+  });
+
+  test.each([2, 3, 6, 8, 10, 20, 100])('give every face of a d%i and no other', (sides) => {
+    const s = state();
+    const seen = new Set(Array.from({ length: sides * 40 }, () => SEEDED.face(s, sides, 'x', 'X')));
+    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: sides }, (_, i) => i + 1));
+  });
+});
+
+describe('written dice', () => {
+  const roll = (dice: ScriptedDice, sides = 6) => dice.face(state(), sides, 'to-hit', 'GG-ATK-10');
+
+  test('come in the order written, and tell how many are left', () => {
+    const dice = new ScriptedDice([6, 1, 4]);
+    expect([roll(dice), roll(dice)]).toEqual([6, 1]);
+    expect(dice.left).toBe(1);
+  });
+
+  test('too few of them is an error that names the roll', () => {
+    const dice = new ScriptedDice([6]);
+    roll(dice);
+    expect(code(() => roll(dice))).toBe('too-few-dice: a d6 for to-hit [GG-ATK-10] is needed, but all 1 dice are used');
+  });
+
+  test.each([0, -1, 7, 2.5, Number.NaN])('a face of %s on a d6 is an error that names the die', (face) => {
+    const dice = new ScriptedDice([3, face]);
+    roll(dice);
+    expect(code(() => roll(dice))).toBe(`impossible-face: die 2 is ${face}, but to-hit [GG-ATK-10] rolls a d6`);
+    expect(dice.used).toBe(1);
+  });
+
+  test('the same face may be possible on a larger die', () => {
+    expect(roll(new ScriptedDice([8]), 8)).toBe(8);
+    expect(code(() => roll(new ScriptedDice([8]), 6))).toContain('impossible-face');
+  });
+
+  test('a copy goes on from the same place by itself', () => {
+    const dice = new ScriptedDice([1, 2, 3]);
+    roll(dice);
+    const copy = dice.clone();
+    expect([roll(copy), roll(copy)]).toEqual([2, 3]);
+    expect(dice.left).toBe(2);
+    const mark = dice.mark();
+    roll(dice);
+    dice.reset(mark);
+    expect(roll(dice)).toBe(2);
+  });
+});
+
+describe('enumerating dice', () => {
+  /** Runs a procedure for every combination; returns what each run gave and its probability. */
+  function enumerate<T>(run: (roll: (sides: number) => number) => T): { value: T; p: number }[] {
+    const dice = new EnumeratingDice();
+    const found: { value: T; p: number }[] = [];
+    do {
+      dice.begin();
+      const value = run((sides) => dice.face(state(), sides));
+      found.push({ value, p: dice.weight() });
+    } while (dice.advance());
+    return found;
+  }
+  const total = (found: readonly { p: number }[]) => found.reduce((sum, { p }) => sum + p, 0);
+
+  test('a procedure without dice is one run of probability 1', () => {
+    expect(enumerate(() => 'still')).toEqual([{ value: 'still', p: 1 }]);
+  });
+
+  test('visit every combination once, in order', () => {
+    const found = enumerate((roll) => `${roll(2)}${roll(3)}`);
+    expect(found.map(({ value }) => value)).toEqual(['11', '12', '13', '21', '22', '23']);
+    expect(total(found)).toBeCloseTo(1, 12);
+  });
+
+  test('dice that depend on earlier ones are rolled only where they are rolled', () => {
+    // A d6; on 5 or 6 a d4; on a 4 of that a d2. 4 + (3 + 2) + (3 + 2) runs.
+    const found = enumerate((roll) => {
+      const first = roll(6);
+      if (first < 5) return `${first}`;
+      const second = roll(4);
+      return second < 4 ? `${first}${second}` : `${first}${second}${roll(2)}`;
+    });
+    expect(found).toHaveLength(4 + 2 * 5);
+    expect(new Set(found.map(({ value }) => value)).size).toBe(14);
+    expect(total(found)).toBeCloseTo(1, 12);
+    expect(found.find(({ value }) => value === '3')?.p).toBeCloseTo(1 / 6, 12);
+    expect(found.find(({ value }) => value === '52')?.p).toBeCloseTo(1 / 24, 12);
+    expect(found.find(({ value }) => value === '642')?.p).toBeCloseTo(1 / 48, 12);
+  });
+
+  test('a later branch may be longer or shorter than an earlier one', () => {
+    const found = enumerate((roll) => {
+      const n = roll(4);
+      let sum = 0;
+      for (let i = 0; i < n; i++) sum += roll(n);
+      return sum;
+    });
+    expect(found).toHaveLength(1 + 4 + 27 + 256);
+    expect(total(found)).toBeCloseTo(1, 12);
+  });
+
+  test('a reroll of ones has the probabilities of a reroll of ones', () => {
+    const found = enumerate((roll) => {
+      const first = roll(6);
+      return first === 1 ? roll(6) : first;
+    });
+    const chance = (face: number) => found.filter(({ value }) => value === face).reduce((n, { p }) => n + p, 0);
+    expect(chance(1)).toBeCloseTo(1 / 36, 12);
+    expect(chance(6)).toBeCloseTo(7 / 36, 12);
+  });
+});
