@@ -1,6 +1,6 @@
 /** Formations among other things: whether one fits where it stands, and what it runs into on its way. */
 import { contactWith, type Part, partAt } from './align.ts';
-import { halfTurn } from './arc.ts';
+import { halfTurn } from './angle.ts';
 import { areaOverlapsBody, bodyInsideTable } from './area.ts';
 import { boundingRadius, distanceToEdge, planSeparation, support, type TableEdge } from './distance.ts';
 import { advance, blockOf, type Formation, pivotCentre, shift } from './formation.ts';

@@ -4,7 +4,7 @@
  * shortest among some obstacles and runs into none is shortest among all. Bases that are not round go as the circle
  * about them.
  */
-import { arcAround } from './arc.ts';
+import { arcAround } from './angle.ts';
 import { boundingRadius, type TableEdge } from './distance.ts';
 import { awayFrom, clipHull, type Hull, hullOf, hullSeparation, type Interval } from './hull.ts';
 import { pathLength, sweepLeg } from './sweep.ts';

@@ -2,7 +2,7 @@
  * The search behind path.ts: the shortest taut path along common tangents and arcs of the rims that take part, by A*.
  * Whether a tangent or an arc is free is found out only when it would be used.
  */
-import { angleBetween, angleTo, arcAround } from './arc.ts';
+import { angleBetween, angleTo, arcAround } from './angle.ts';
 import { clipHull, type Hull, hullSeparation, type Interval } from './hull.ts';
 import { segmentDistance2 } from './outline.ts';
 import { createTangent, onRim, type Rim, tangent } from './tangents.ts';

@@ -1,5 +1,5 @@
 /** Wheeling: a turn about a front corner, paid for by the arc of the other front corner. */
-import { angleBetween, turnOf } from './arc.ts';
+import { angleBetween, turnOf } from './angle.ts';
 import { type Formation, placed, widthOf } from './formation.ts';
 import { turn } from './vec.ts';
 

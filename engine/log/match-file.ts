@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { commitment } from '../dice/commit.ts';
 import { seedWords } from '../dice/random.ts';
-import { Match, type MatchConfig } from '../flow/match.ts';
+import { DiceError } from '../dice/source.ts';
+import { Match, type MatchConfig, RuleBug } from '../flow/match.ts';
 import type { Answer, AnyGame, Json } from '../game.ts';
 import { canonical } from '../state/hash.ts';
 
@@ -52,11 +53,20 @@ export function parseMatchFile(text: string): MatchFile {
       `not a whole JSON file (${why}); it may be cut off: restore it from a copy`,
     );
   }
-  const parsed = matchFileSchema.safeParse(json);
+  const parsed = shaped(json);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const place = issue?.path.join('.') ?? '';
   throw new MatchFileError('wrong-shape', place, `${issue?.message ?? 'wrong shape'}; this is no match file of Fray`);
+}
+
+function shaped(json: unknown): ReturnType<typeof matchFileSchema.safeParse> {
+  try {
+    return matchFileSchema.safeParse(json);
+  } catch {
+    // The schema follows lists within lists as far as the stack reaches.
+    throw new MatchFileError('wrong-shape', '', 'it is nested too deep; this is no match file of Fray');
+  }
 }
 
 /** The seed is left out until `reveal`: an opponent who has it knows every die to come. */
@@ -106,8 +116,18 @@ export function openFile(game: AnyGame, file: MatchFile, config: Partial<MatchCo
       throw new MatchFileError('bad-option', `options.${id}`, parsed.error.issues[0]?.message ?? 'wrong value');
     }
   }
+  for (const { id } of game.options) {
+    if (!Object.hasOwn(file.options, id)) throw new MatchFileError('bad-option', `options.${id}`, 'it is missing');
+  }
   const options = file.options as Record<string, Json>;
-  return new Match({ ...config, game, options, rosters, rng: seedWords(file.seed ?? '') });
+  try {
+    return new Match({ ...config, game, options, rosters, rng: seedWords(file.seed ?? '') });
+  } catch (error) {
+    const cause = error instanceof RuleBug ? error.cause : error;
+    if (cause instanceof DiceError) throw new MatchFileError('bad-input', 'rolls', cause.message);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MatchFileError('bad-roster', 'rosters', `the match cannot begin with them: ${why}`);
+  }
 }
 
 /** The match as it stood after `upTo` inputs (default: all). */

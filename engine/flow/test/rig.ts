@@ -14,6 +14,8 @@ export interface Said extends GameState {
   log: string[];
   /** One for each seat, hidden from the others. */
   secrets: (string | null)[];
+  /** What the match was set up from. */
+  from: Json;
 }
 
 export type G = Play<Said>;
@@ -105,7 +107,13 @@ export function rig(...steps: Step[]): Game<Said> {
       say: { schema: verb({ word: z.string().max(30) }), main: 'word', text: 'say a word' },
       pass: { schema: verb({}), text: 'say nothing' },
     },
-    setup: ({ rng }) => ({ rng: [...rng], at: 0, log: [], secrets: [null, null, null] }),
+    setup: ({ rng, rosters, options }) => ({
+      rng: [...rng],
+      at: 0,
+      log: [],
+      secrets: [null, null, null],
+      from: [options, rosters as readonly Json[]],
+    }),
     *step(g) {
       const n = g.state.at;
       yield* (steps[n] as Step)(g);
@@ -152,6 +160,7 @@ export function rig(...steps: Step[]): Game<Said> {
         at: 0,
         log: [...((file.start as { log?: string[] } | undefined)?.log ?? [])],
         secrets: [null, null, null],
+        from: null,
       }),
       procedures: {
         double: {

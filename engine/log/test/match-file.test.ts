@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { random } from '../../dice/random.ts';
+import { random, seedWords } from '../../dice/random.ts';
 import { Match, sampleAnswer } from '../../flow/match.ts';
 import { hear, hearSealed, rig, roll, type Said, strike } from '../../flow/test/rig.ts';
-import { seedWords } from '../../dice/random.ts';
 import { stateHash } from '../../state/hash.ts';
 import { fromFile, MatchFileError, type MatchFile, openFile, parseMatchFile, toFile, verifyFile } from '../match-file.ts';
 

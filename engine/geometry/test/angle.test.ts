@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { angleBetween, angleTo, arcAround, halfTurn, turnOf } from '../arc.ts';
+import { angleBetween, angleTo, arcAround, halfTurn, turnOf } from '../angle.ts';
 import { lcg } from './lcg.ts';
 
 describe('angles', () => {
