@@ -268,7 +268,12 @@ function regions(s: State, seat: Seat, kinds: readonly MarkerKind[]): Region[] {
 }
 
 function markerOption(kind: MarkerKind, at: Point): Option {
-  return { answer: { verb: 'marker', at }, label: `at ${tenths(at[0])}, ${tenths(at[1])}`, subjects: [], note: inWords(kind) };
+  return {
+    answer: { verb: 'marker', at },
+    label: `at ${tenths(at[0])}, ${tenths(at[1])}`,
+    subjects: [],
+    note: inWords(kind),
+  };
 }
 
 function randomSpot(s: State, seat: Seat, kind: MarkerKind, apart: number, rng: Random): Point {
