@@ -1,22 +1,20 @@
 /**
  * Looks one act ahead: every candidate that the decision suggests is carried out in imagined matches, whose value is the
- * game's own evaluation when the act is done.
- *
- * All candidates get the same luck: sample number i of each of them is imagined with the same dice and the same guess at what
- * is hidden, so that they differ by what they do and not by what they rolled. Few samples first, more for those that look
- * best. A bare button (stand up, break away, push on) does nothing worth judging by itself: it is judged by the best that
- * can follow it.
+ * game's own evaluation when the act is done. Few samples first, more for the candidates that look best, and all of them with
+ * the same luck. A bare button (stand up, break away, push on) does nothing worth judging by itself: it is judged together
+ * with what can follow it.
  */
-import { random, type Words } from '#engine/dice/random.ts';
+import type { DiceSource } from '#engine/dice/source.ts';
 import { Match } from '#engine/flow/match.ts';
-import type { Act, Answer, Decision, Random, Seat } from '#engine/game.ts';
+import type { Act, Answer, Decision, Seat } from '#engine/game.ts';
 import type { Bot, Seen } from './bot.ts';
+import { Luck } from './luck.ts';
 
 /** Samples of each candidate after each round, and how many candidates survive into it. */
 const ROUNDS = [
   { samples: 2, keep: 64 },
   { samples: 6, keep: 8 },
-  { samples: 16, keep: 3 },
+  { samples: 18, keep: 3 },
 ] as const;
 
 /** Candidates later in a list of suggestions must be better by this much to be preferred: the order means something. */
@@ -31,13 +29,15 @@ interface Candidate {
   order: number;
 }
 
+type Dice = DiceSource & { coin(): boolean };
+
 export function greedyBot(): Bot {
   return { name: 'greedy', needsForks: true, decide };
 }
 
 function decide(seen: Seen): Answer {
-  const luck: Words[] = [draw(seen.rng)];
-  let field = candidates(seen, luck[0] as Words);
+  const luck = new Luck(seen.rng);
+  let field = candidates(seen, luck);
   if (field.length === 0) {
     for (const act of seen.decision.acts) {
       const answer = act.sample(seen.rng);
@@ -48,25 +48,16 @@ function decide(seen: Seen): Answer {
   for (const { samples, keep } of ROUNDS) {
     if (field.length > keep) field.length = keep;
     if (field.length === 1) break;
-    while (luck.length < samples) luck.push(draw(seen.rng));
-    for (const candidate of field) sample(seen, candidate, luck);
+    for (const candidate of field) sample(seen, candidate, luck, samples);
     field = field.sort(better);
     if (settled(field)) break;
   }
   return (field[0] as Candidate).answers[0] as Answer;
 }
 
-function draw(rng: Random): Words {
-  const word = () => Math.floor(rng.real() * 4294967296);
-  return [word(), word(), word(), (word() | 1) >>> 0];
-}
-
-function sample(seen: Seen, candidate: Candidate, luck: readonly Words[]): void {
+function sample(seen: Seen, candidate: Candidate, luck: Luck, samples: number): void {
   const { values } = candidate;
-  while (values.length < luck.length) {
-    const rng = random((luck[values.length] as Words).slice() as Words);
-    values.push(worth(seen, candidate.answers, rng));
-  }
+  while (values.length < samples) values.push(worth(seen, candidate.answers, luck, values.length));
   let total = 0;
   for (const value of values) total += value;
   candidate.mean = total / values.length - candidate.order * PATIENCE;
@@ -90,7 +81,7 @@ function settled(field: readonly Candidate[]): boolean {
 }
 
 /** What the acts suggest, in order; what a button allows stands for the button. */
-function candidates(seen: Seen, luck: Words): Candidate[] {
+function candidates(seen: Seen, luck: Luck): Candidate[] {
   const { decision } = seen;
   const found: Candidate[] = [];
   const add = (answers: Answer[]): void => {
@@ -114,11 +105,8 @@ function enables(act: Act, { decline }: Decision): boolean {
 }
 
 /** What can be done about the same thing once the button is pressed. */
-function following(seen: Seen, button: Act, luck: Words): Answer[] {
-  const rng = random(luck.slice() as Words);
-  const match = seen.imagine(rng);
-  for (const answer of suggestions(button)) match.answer(seen.seat, answer);
-  settle(match, seen.seat, rng);
+function following(seen: Seen, button: Act, luck: Luck): Answer[] {
+  const match = imagine(seen, suggestions(button), luck, 0);
   if (match.result !== null) return [];
   const decision = goOn(match).decision(seen.seat);
   if (decision === null || !sameSubjects(decision, seen.decision)) return [];
@@ -131,38 +119,55 @@ function sameSubjects(a: Decision, b: Decision): boolean {
 
 /** The match from where it stopped, up to the end of its next step. */
 function goOn(match: Match): Match {
-  const { game, options, rosters, state } = match;
-  return new Match({ game, options, rosters, rng: state.rng, state, loud: false, checkpoints: 'none', pause: true });
+  const { game, options, rosters, state, source: dice } = match;
+  return new Match({
+    game,
+    options,
+    rosters,
+    rng: state.rng,
+    state,
+    dice,
+    loud: false,
+    checkpoints: 'none',
+    pause: true,
+  });
 }
 
-function worth(seen: Seen, answers: readonly Answer[], rng: Random): number {
+function worth(seen: Seen, answers: readonly Answer[], luck: Luck, i: number): number {
+  return seen.game.evaluate(imagine(seen, answers, luck, i).state, seen.seat);
+}
+
+/** Sample number i of a match in which these answers are given one after the other. */
+function imagine(seen: Seen, answers: readonly Answer[], luck: Luck, i: number): Match {
   const { seat } = seen;
-  let match = seen.imagine(rng);
+  const dice = luck.dice(i);
+  let match = seen.imagine(luck.hidden(i));
+  match.source = dice;
   match.answer(seat, answers[0] as Answer);
-  settle(match, seat, rng);
-  for (let i = 1; i < answers.length && match.result === null; i++) {
+  settle(match, seat, dice);
+  for (let k = 1; k < answers.length && match.result === null; k++) {
     match = goOn(match);
-    if (!match.submit(seat, answers[i]).ok) break;
-    settle(match, seat, rng);
+    if (!match.submit(seat, answers[k]).ok) break;
+    settle(match, seat, dice);
   }
-  return seen.game.evaluate(match.state, seat);
+  return match;
 }
 
-/** The act in hand is brought to its end: what is free is taken, what costs is left by ourselves and taken by halves by others. */
-function settle(match: Match, seat: Seat, rng: Random): void {
+/** The act in hand is brought to its end. */
+function settle(match: Match, seat: Seat, dice: Dice): void {
   for (let decision = match.decision(); decision !== null; decision = match.decision()) {
-    match.answer(decision.seat, reply(decision, seat, rng));
+    match.answer(decision.seat, reply(decision, seat, dice));
   }
 }
 
-function reply(decision: Decision, seat: Seat, rng: Random): Answer {
+/** What is free is taken; what costs is left by ourselves and taken by others half of the time. */
+function reply(decision: Decision, seat: Seat, dice: Dice): Answer {
   const { decline } = decision;
   for (const act of decision.acts) {
     const dear = (act.cost?.amount ?? 0) > 0;
-    if (decline !== undefined && dear && (decision.seat === seat || rng.int(2) === 0)) continue;
-    const advised = act.suggest?.();
-    const answer = advised?.[0] ?? (advised === undefined || decline === undefined ? act.sample(rng) : null);
-    if (answer !== null) return answer;
+    if (decline !== undefined && dear && (decision.seat === seat || dice.coin())) continue;
+    const advised = suggestions(act)[0];
+    if (advised !== undefined) return advised;
   }
   if (decline !== undefined) return decline;
   throw new Error(`no option for: ${decision.title}`);

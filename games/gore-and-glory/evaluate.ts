@@ -10,14 +10,17 @@ import { canSee } from '#engine/geometry/sight.ts';
 import { CONTACT } from '#engine/geometry/types.ts';
 import type { MissionId, Modifier } from './content/types.ts';
 import { type Arms, armsOf, at, matchup } from './matchup.ts';
+import { passChance } from './rules/checks.ts';
 import { controller, zoneOwner } from './rules/control.ts';
 import { ALLOWANCE } from './rules/hindered.ts';
+import { hasFlag } from './rules/modifiers.ts';
 import { TURNS } from './rules/objective-phase.ts';
 import { foe, living } from './rules/play.ts';
 import { PUSH_FATIGUE } from './rules/push-it.ts';
 import { concealed } from './rules/sight.ts';
 import { MARKER_RADIUS } from './rules/standing.ts';
-import { shieldWorks, totalDamage } from './rules/stats.ts';
+import { shieldWorks, stat, totalDamage } from './rules/stats.ts';
+import { controlled } from './rules/summon.ts';
 import { expectedHarm } from './rules/to-hit.ts';
 import { shotsLeft } from './rules/weapons.ts';
 import type { Attached, CarriedWeapon, Marker, Model, State } from './state.ts';
@@ -153,8 +156,15 @@ function strength(s: State, units: readonly Unit[]): number {
     }
     // Acting last is worth something, and so are AP that nothing else speaks for.
     value += m.ap * 0.004 + (when === SOON ? 0.03 : 0);
+    if (when === NOW && now !== null && now.casts > 0) value -= 0.4 * price * unstable(s, m, now.casts);
   }
   return value;
+}
+
+/** The chance that the Concentration Test at the end of the Activation fails. */
+function unstable(s: State, m: Model, casts: number): number {
+  const counted = hasFlag(s, m, 'channeler') ? casts - 1 : casts;
+  return counted === 0 ? 0 : 1 - passChance(stat(s, m, 'mi'), counted + controlled(s, m));
 }
 
 /** Whether a modifier helps (1) or harms (-1) who has it. */
@@ -273,6 +283,8 @@ function bestBlow(u: Unit, v: Unit, d: number, close: number, shot: number): Blo
 }
 
 const SECOND = 0.2;
+/** What still takes a move may be barred by terrain or by a crowd: only when it has been made is it counted in full. */
+const YET_TO_COME = 0.35;
 const DRIFT = 0.1;
 
 function threat(s: State, u: Unit, enemies: readonly Unit[]): number {
@@ -311,7 +323,7 @@ function prospects(s: State, u: Unit, enemies: readonly Unit[]): number {
     const found = bestBlow(u, v, d, close, shot);
     drift = Math.max(drift, (close * 8) / (8 + d), (shot * 8) / (8 + Math.max(0, d - u.arms.range)));
     if (found.gain * 1.6 <= best) continue;
-    const gain = found.moves === 0 ? exact(s, u, v, d) : found.gain * 0.8;
+    const gain = found.moves === 0 ? exact(s, u, v, d) : found.gain * YET_TO_COME;
     best = Math.max(best, gain);
   }
   return READY[NOW] * best + DRIFT * drift;

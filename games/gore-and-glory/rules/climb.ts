@@ -66,6 +66,8 @@ export interface FeatPlan {
   /** Inches of allowance, Move Actions, and AP with the one to start. */
   cost: number;
   moves: number;
+  /** Of these, Move Actions that count for Dangerous terrain on the way. */
+  exposed: number;
   ap: number;
 }
 
@@ -258,7 +260,8 @@ function commit(s: State, m: Model, d: Draft): FeatPlan | Refusal {
     const no = runUpRefusal(s, m, d);
     if (no !== null) return no;
   }
-  const plan = { feat: d.feat, up: d.up, down: d.down, gap: d.gap, moves, ap };
+  const exposed = moves - Math.min(moves - 1, harmlessMoves(s, m, d));
+  const plan = { feat: d.feat, up: d.up, down: d.down, gap: d.gap, moves, exposed, ap };
   if (stop === null) {
     const end = settle(s, m, d.route, d.contact);
     if (isRefusal(end)) return end;
@@ -308,7 +311,8 @@ function stopAfter(d: Draft, moves: number): { at: Point; path: Point[]; rest: P
   return { at, path, rest: d.route.slice(i) };
 }
 
-function runUpRefusal(s: State, m: Model, d: Draft): Refusal | null {
+/** The way up to where the obstacle or gap begins. */
+function approachOf(d: Draft): Point[] {
   let left = d.at;
   const approach: Point[] = [d.route[0]!];
   for (let i = 1; i < d.route.length && left > 0; i++) {
@@ -316,7 +320,17 @@ function runUpRefusal(s: State, m: Model, d: Draft): Refusal | null {
     approach.push(leg <= left ? d.route[i]! : pointAlong(d.route, d.at));
     left -= leg;
   }
-  let rest: Point[] | null = approach;
+  return approach;
+}
+
+/** Move Actions of the run-up that end before the obstacle and have touched no Dangerous terrain: they roll for none. */
+function harmlessMoves(s: State, m: Model, d: Draft): number {
+  const before = Math.floor((d.runUp + SLACK) / ALLOWANCE);
+  return before === 0 || dangerousAlong(s, m, approachOf(d)) !== null ? 0 : before;
+}
+
+function runUpRefusal(s: State, m: Model, d: Draft): Refusal | null {
+  let rest: Point[] | null = approachOf(d);
   for (let n = 1; rest !== null; n++) {
     rest = cut(m, rest, d.near, d.gait).rest;
     const stop = rest === null ? null : stopRefusal(s, m, rest[0]!, n);
@@ -355,7 +369,7 @@ export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Fl
     });
   }
   const piece = dangerousAlong(s, m, plan.path);
-  if (piece !== null) yield* dangerous(g, m, piece, plan.moves);
+  if (piece !== null) yield* dangerous(g, m, piece, plan.exposed);
   if (living(m)) yield* reactions(g, 'enemy-moved', { trigger: m });
   g.leave();
   const [x, y] = plan.path[plan.path.length - 1]!;

@@ -132,7 +132,7 @@ function* flee(g: G, m: Model, edge: TableEdge): Flow<boolean> {
   }
   const path = lastLegal(s, m, share.path);
   if (path === null) return false;
-  yield* moveAlong(g, m, path, undefined, {}, share.cost);
+  yield* moveAlong(g, m, path);
   return living(m);
 }
 

@@ -162,7 +162,7 @@ export function* performMove(g: G, m: Model, answer: PathAnswer, opts: MoveOptio
     if (isRefusal(end) || (n > 1 && share.rest !== null && !mayStand(s, m, end[0], end[1]))) return;
     const path = share.path;
     path[path.length - 1] = end;
-    yield* moveAlong(g, m, path, share.rest === null ? answer.facing : undefined, opts, share.cost);
+    yield* moveAlong(g, m, path, share.rest === null ? answer.facing : undefined, opts);
     if (share.rest === null || opts.free === true) return;
     if (!living(m) || m.x !== end[0] || m.y !== end[1]) return;
     rest = share.rest;
@@ -176,10 +176,10 @@ export function* moveAlong(
   path: readonly Point[],
   facing?: Point,
   opts: MoveOptions = {},
-  cost = 0,
 ): Flow<void> {
   const s = g.state;
   g.enter('GG-MOV-01');
+  const cost = g.loud ? pathCost(m, path, { features: piecesAlong(s, m, path) }, costOptions(gaitOf(s, m))).cost : 0;
   const ap = opts.free === true ? 0 : Math.min(m.ap, price(s, m, 'move', 1));
   m.ap -= ap;
   const now = s.activation;
