@@ -349,6 +349,7 @@ export class Match {
     this.request = null;
     this.sealed = null;
     this.made = [];
+    this.dry = null;
     let input: unknown = value;
     let mark = -1;
     for (;;) {
@@ -528,7 +529,7 @@ export class Match {
       child.answer(input.seat, answer);
     }
     table.again = null;
-    setWords(state.rng, future);
+    setWords(table.state.rng, future);
     const dice = child.source.mark();
     for (let i = 0; i < child.stamps.length; i++) {
       const own = child.stamps[i] as Stamp;

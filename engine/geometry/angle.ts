@@ -75,7 +75,6 @@ function halfArc(
   halfArc(cx, cy, r, mx, my, vx, vy, over, out);
 }
 
-
 /** Cosine and sine of an angle in radians, from 0 to 2 pi, by the series for a small part of it and doubling. */
 export function turnOf(angle: number): { cos: number; sin: number } {
   const x = angle / 64;

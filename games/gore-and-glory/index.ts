@@ -1,4 +1,5 @@
 /** Gore and Glory: the object that fulfils the contract. */
+
 import type { Game, Result } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
 import { checkRoster } from './army/check.ts';
@@ -15,6 +16,7 @@ import { step } from './rules/turn.ts';
 import { measure, scene, sight } from './scene.ts';
 import { begin } from './setup/begin.ts';
 import type { State } from './state.ts';
+import { PHASES } from './state.ts';
 import { TEXT } from './text/index.ts';
 import { VERBS } from './verbs.ts';
 import { resample, seen, view } from './view.ts';
@@ -26,19 +28,7 @@ import { ownSchema } from './vocabulary/schema.ts';
 
 /** Turns and phases in one number: the state is hashed whenever it changes. */
 function epoch(s: State): number {
-  const phases = [
-    'terrain',
-    'zones',
-    'objectives',
-    'missions',
-    'deployment',
-    'deployment-traits',
-    'objective',
-    'activations',
-    'scoring',
-    'over',
-  ];
-  return s.turn * 10 + phases.indexOf(s.phase);
+  return s.turn * 10 + PHASES.indexOf(s.phase);
 }
 
 /** GG-SCO-07, GG-SCO-08: most Victory Points; equal ones are a draw (GG-R-60). */

@@ -3,8 +3,9 @@
  * both. Worked out by the rules' own estimate on an empty table and remembered, because evaluation asks it of every pair of
  * models for every position it looks at.
  */
-import { shapeOf } from './rules/spell-choice.ts';
+
 import { spellOf } from './rules/lexicon.ts';
+import { shapeOf } from './rules/spell-choice.ts';
 import { bloodiedAt } from './rules/stats.ts';
 import { expectedHarm } from './rules/to-hit.ts';
 import { isBlast } from './rules/weapons.ts';
@@ -25,13 +26,16 @@ export interface Arms {
   reload: number;
   /** Harmful Spells count as shots that a crowd does not hinder. */
   spells: boolean;
-  matchups: Map<Card, Matchup>;
+  matchups: Map<Kit, Matchup>;
 }
 
-const arms = new WeakMap<Card, Arms>();
+/** What tells cards apart here: summoned models of one kind differ by their name only and share their weapons. */
+type Kit = Card['weapons'];
+
+const arms = new WeakMap<Kit, Arms>();
 
 export function armsOf(s: State, m: Model): Arms {
-  let known = arms.get(m.card);
+  let known = arms.get(m.card.weapons);
   if (known === undefined) {
     known = { reach: 0, range: 0, reload: 9, spells: false, matchups: new Map() };
     for (const w of m.card.weapons) {
@@ -47,7 +51,7 @@ export function armsOf(s: State, m: Model): Arms {
       known.reload = 9;
       known.spells = true;
     }
-    arms.set(m.card, known);
+    arms.set(m.card.weapons, known);
   }
   return known;
 }
@@ -71,10 +75,10 @@ export function at(attacker: Model, damage: number, dt: number): number {
 }
 
 export function matchup(s: State, known: Arms, a: Model, d: Model): Matchup {
-  let found = known.matchups.get(d.card);
+  let found = known.matchups.get(d.card.weapons);
   if (found === undefined) {
     found = work(s, known, a, d);
-    known.matchups.set(d.card, found);
+    known.matchups.set(d.card.weapons, found);
   }
   return found;
 }
@@ -109,5 +113,17 @@ function harm(s: State, a: Model, d: Model, w: CarriedWeapon): number {
 }
 
 function fresh(m: Model, x: number): Model {
-  return { ...m, x, y: 0, fx: x === 0 ? 1 : -1, fy: 0, z: 0, fatigue: 0, maladies: [], attached: [], alive: true, onTable: true };
+  return {
+    ...m,
+    x,
+    y: 0,
+    fx: x === 0 ? 1 : -1,
+    fy: 0,
+    z: 0,
+    fatigue: 0,
+    maladies: [],
+    attached: [],
+    alive: true,
+    onTable: true,
+  };
 }

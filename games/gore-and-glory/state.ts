@@ -141,17 +141,19 @@ export interface Activation {
   used: string[];
 }
 
-export type Phase =
-  | 'terrain'
-  | 'zones'
-  | 'objectives'
-  | 'missions'
-  | 'deployment'
-  | 'deployment-traits'
-  | 'objective'
-  | 'activations'
-  | 'scoring'
-  | 'over';
+export const PHASES = [
+  'terrain',
+  'zones',
+  'objectives',
+  'missions',
+  'deployment',
+  'deployment-traits',
+  'objective',
+  'activations',
+  'scoring',
+  'over',
+] as const;
+export type Phase = (typeof PHASES)[number];
 
 export interface SetupProgress {
   /** Terrain dice of each seat. */

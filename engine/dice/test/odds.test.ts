@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Flow } from '../../game.ts';
 import { type G, hear, hearSealed, log, rig, roll, say, start } from '../../flow/test/rig.ts';
+import type { Flow } from '../../game.ts';
 import { odds, plainReply, wilson } from '../odds.ts';
 import { random } from '../random.ts';
 import { ScriptedDice } from '../source.ts';

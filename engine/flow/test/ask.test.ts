@@ -64,16 +64,15 @@ describe('sealed answers', () => {
     g.revealed();
   });
 
-  test.each([
-    [[0, 1, 2]],
-    [[2, 1, 0]],
-    [[1, 2, 0]],
-  ])('come in any order of seats (%j) and reach the rule in the order asked', (order) => {
-    const match = start(bids);
-    const words = ['one', 'two', 'one'];
-    for (const seat of order) expect(match.submit(seat, say(words[seat] as string))).toEqual({ ok: true });
-    expect(log(match)).toEqual(['bids one one two']);
-  });
+  test.each([[[0, 1, 2]], [[2, 1, 0]], [[1, 2, 0]]])(
+    'come in any order of seats (%j) and reach the rule in the order asked',
+    (order) => {
+      const match = start(bids);
+      const words = ['one', 'two', 'one'];
+      for (const seat of order) expect(match.submit(seat, say(words[seat] as string))).toEqual({ ok: true });
+      expect(log(match)).toEqual(['bids one one two']);
+    },
+  );
 
   test('once given are not asked for again and cannot be given again', () => {
     const match = start(bids);

@@ -7,7 +7,15 @@ import { type G, hear, hearSealed, log, rig, roll, say, start } from './rig.ts';
 
 function picture(match: Match): string {
   const { inputs, rolls, events, hashes, deciders } = match;
-  return canonical({ hash: stateHash(match.state), inputs, rolls, events, hashes, deciders, title: match.decision()?.title });
+  return canonical({
+    hash: stateHash(match.state),
+    inputs,
+    rolls,
+    events,
+    hashes,
+    deciders,
+    title: match.decision()?.title,
+  });
 }
 
 /** Breaks when it hears "break", deep inside, after it has changed the state and rolled dice. */
@@ -71,9 +79,7 @@ describe('a bug in a rule', () => {
       input: { seat: 1, answer: say('break') },
       cause: expect.any(TypeError),
     });
-    expect((bug as Error).message).toBe(
-      'a rule failed at RG-OUT-01 > RG-INN-01 > RG-BRK-01: x is undefined',
-    );
+    expect((bug as Error).message).toBe('a rule failed at RG-OUT-01 > RG-INN-01 > RG-BRK-01: x is undefined');
     expect(match.submit(1, say('break'))).toMatchObject({ rejection: { clause: 'RG-BRK-01' } });
   });
 

@@ -120,9 +120,7 @@ export function rig(...steps: Step[]): Game<Said> {
       g.state.at = n + 1;
     },
     result: (s) =>
-      s.at < steps.length
-        ? null
-        : { winner: null, scores: [s.log.length, 0, 0], parts: [], clause: 'RG-END-01' },
+      s.at < steps.length ? null : { winner: null, scores: [s.log.length, 0, 0], parts: [], clause: 'RG-END-01' },
     turn: () => 0,
     epoch: (s) => s.at,
     clone: copy,

@@ -149,14 +149,12 @@ describe('submit', () => {
 });
 
 describe('plain JSON', () => {
-  test.each([
-    [[1, 'a', null, true, { a: [] }]],
-    [{ a: { b: [[1, 2]] } }],
-    ['text'],
-    [null],
-  ])('%j is copied as it is', (value) => {
-    expect(plainJson(value)).toEqual({ value, problem: null });
-  });
+  test.each([[[1, 'a', null, true, { a: [] }]], [{ a: { b: [[1, 2]] } }], ['text'], [null]])(
+    '%j is copied as it is',
+    (value) => {
+      expect(plainJson(value)).toEqual({ value, problem: null });
+    },
+  );
 
   test.each([
     ['a number that is none', { a: Number.NaN }, 'NaN is no number'],

@@ -3,7 +3,15 @@ import { random, seedWords } from '../../dice/random.ts';
 import { Match, sampleAnswer } from '../../flow/match.ts';
 import { hear, hearSealed, rig, roll, type Said, strike } from '../../flow/test/rig.ts';
 import { stateHash } from '../../state/hash.ts';
-import { fromFile, MatchFileError, type MatchFile, openFile, parseMatchFile, toFile, verifyFile } from '../match-file.ts';
+import {
+  fromFile,
+  type MatchFile,
+  MatchFileError,
+  openFile,
+  parseMatchFile,
+  toFile,
+  verifyFile,
+} from '../match-file.ts';
 
 const game = rig(
   strike,
@@ -264,7 +272,9 @@ describe('a forged match file', () => {
   test('with rosters that are wrong, illegal or missing names the roster', () => {
     const rosters = (...list: unknown[]) => ({ ...file(), rosters: list as MatchFile['rosters'] });
     expect(problem(() => openFile(game, rosters(...ROSTERS.slice(1))))).toBe('bad-roster at rosters');
-    expect(problem(() => openFile(game, rosters({ name: 3 }, ROSTERS[1], ROSTERS[2])))).toBe('bad-roster at rosters.0.name');
+    expect(problem(() => openFile(game, rosters({ name: 3 }, ROSTERS[1], ROSTERS[2])))).toBe(
+      'bad-roster at rosters.0.name',
+    );
     expect(problem(() => openFile(game, rosters(ROSTERS[0], { name: 'cheat' }, ROSTERS[2])))).toBe(
       'bad-roster at rosters.1.name',
     );
@@ -307,7 +317,8 @@ describe('flipped bits', () => {
     let caught = 0;
     for (let i = 0; i < 3000; i++) {
       const at = rng.int(text.length);
-      const flipped = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << rng.int(7))) + text.slice(at + 1);
+      const flipped =
+        text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ (1 << rng.int(7))) + text.slice(at + 1);
       let read: MatchFile;
       try {
         read = parseMatchFile(flipped);

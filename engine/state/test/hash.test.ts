@@ -10,7 +10,9 @@ function value(rng: Random, depth = 0): Json {
   if (kind === 2) return (rng.int(2_000_001) - 1_000_000) / 1024;
   if (kind === 3) return String.fromCodePoint(32 + rng.int(5000)).repeat(rng.int(4));
   if (kind === 4) return Array.from({ length: rng.int(4) }, () => value(rng, depth + 1));
-  return Object.fromEntries(Array.from({ length: rng.int(5) }, (_, i) => [`k${rng.int(9)}${i}`, value(rng, depth + 1)]));
+  return Object.fromEntries(
+    Array.from({ length: rng.int(5) }, (_, i) => [`k${rng.int(9)}${i}`, value(rng, depth + 1)]),
+  );
 }
 
 /** The same value with the keys of every object in another order. */
@@ -60,7 +62,10 @@ describe('the hash of a state', () => {
   });
 
   test.each<[unknown, unknown]>([
-    [[1, 2], [2, 1]],
+    [
+      [1, 2],
+      [2, 1],
+    ],
     [{ a: 1 }, { b: 1 }],
     [{ a: '1' }, { a: 1 }],
     [[[]], []],
@@ -69,7 +74,10 @@ describe('the hash of a state', () => {
     [0, false],
     ['', null],
     [{ a: 1 / 1024 }, { a: 2 / 1024 }],
-    [{ x: 1, y: 23 }, { x: 12, y: 3 }],
+    [
+      { x: 1, y: 23 },
+      { x: 12, y: 3 },
+    ],
   ])('tells %j from %j', (a, b) => {
     expect(stateHash(a)).not.toBe(stateHash(b));
   });

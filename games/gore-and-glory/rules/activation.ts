@@ -10,6 +10,7 @@
  * the end of the next (GG-R-33). Burning counts from 1 again when it was gone in between (GG-R-34). A model that fled has an
  * end of Activation like any other.
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Decision, Flow, Random, RefusedAct, Seat } from '#engine/game.ts';
 import type { MaladyId } from '../content/types.ts';
@@ -32,6 +33,7 @@ import { moveAct, moveWhyNot } from './move-act.ts';
 import { foe, type G, living, must, name } from './play.ts';
 import { doPush, PUSH_FATIGUE, pushAct, pushWhyNot } from './push-it.ts';
 import { doRecover, recoverAct, recoverWhyNot } from './recover.ts';
+import { newActivation } from './recruit.ts';
 import { doStand, standAct, standWhyNot } from './stand.ts';
 
 /** Opens the model's Activation and makes its Shaken check. A model that flees has ended it when this returns. */
@@ -39,18 +41,7 @@ export function* beginActivation(g: G, m: Model): Flow<void> {
   const s = g.state;
   g.enter('GG-TRN-09');
   if (s.activation === null || s.activation.model !== m.id) {
-    s.activation = {
-      model: m.id,
-      begun: false,
-      fresh: true,
-      moved: false,
-      casts: 0,
-      shots: {},
-      disengaged: false,
-      rope: false,
-      pushed: false,
-      used: [],
-    };
+    s.activation = newActivation(m.id);
   }
   m.activated = true;
   if (m.fresh.length > 0) m.fresh = [];

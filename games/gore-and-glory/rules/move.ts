@@ -170,13 +170,7 @@ export function* performMove(g: G, m: Model, answer: PathAnswer, opts: MoveOptio
 }
 
 /** One Move Action along a path that begins where the model stands. Facing: as given, else along the last leg. */
-export function* moveAlong(
-  g: G,
-  m: Model,
-  path: readonly Point[],
-  facing?: Point,
-  opts: MoveOptions = {},
-): Flow<void> {
+export function* moveAlong(g: G, m: Model, path: readonly Point[], facing?: Point, opts: MoveOptions = {}): Flow<void> {
   const s = g.state;
   g.enter('GG-MOV-01');
   const cost = g.loud ? pathCost(m, path, { features: piecesAlong(s, m, path) }, costOptions(gaitOf(s, m))).cost : 0;

@@ -6,6 +6,7 @@
  * until the next Objective Phase and counts as a model for everything (GG-R-44). Its Faction's rule is its own too. Who may
  * activate it is asked of `inControl` each time anew (GG-SUM-05, GG-SUM-07).
  */
+
 import type { ClauseId, Refusal } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { UNARMED } from '../content/equipment.ts';
@@ -13,7 +14,8 @@ import type { SummonCard } from '../content/types.ts';
 import type { Card, CarriedWeapon, Model, State } from '../state.ts';
 import { cardOf, weaponOf } from './lexicon.ts';
 import { gap, gapWitness } from './measure.ts';
-import { baseOf, byId, type G, living, moved, name } from './play.ts';
+import { byId, type G, living, moved, name } from './play.ts';
+import { recruit } from './recruit.ts';
 import { wholeBaseWithin } from './relocate.ts';
 import { levelAt, mayStand, standRefusal } from './standing.ts';
 import { controlRange, damageThreshold } from './stats.ts';
@@ -73,44 +75,15 @@ export function phantom(s: State, caster: Model, id: string): Model {
 
 function newcomer(s: State, caster: Model, id: string): Model {
   const card = summonedCard(s, id, caster.card.faction);
-  const { a, h } = baseOf(card.size);
-  return {
-    id: `summoned-${s.summoned + 1}`,
-    seat: caster.seat,
-    card,
-    x: caster.x,
-    y: caster.y,
-    fx: caster.fx,
-    fy: caster.fy,
-    z: caster.z,
-    h,
-    shape: 'round',
-    a,
-    b: a,
-    alive: true,
-    onTable: false,
-    ap: 0,
-    injuries: 0,
-    fatigue: 0,
-    maladies: [],
-    fresh: [],
-    burn: 0,
-    shaken: false,
-    bloodied: false,
-    activated: false,
-    pushed: false,
-    pushedNow: false,
-    recovered: false,
-    shieldUsed: false,
-    wielded: null,
-    itemUsed: false,
-    summoner: caster.id,
-    summonedNow: true,
-    affected: [],
-    usedTurn: [],
-    usedGame: [],
-    attached: [],
-  };
+  const m = recruit(`summoned-${s.summoned + 1}`, caster.seat, card);
+  m.x = caster.x;
+  m.y = caster.y;
+  m.fx = caster.fx;
+  m.fy = caster.fy;
+  m.z = caster.z;
+  m.summoner = caster.id;
+  m.summonedNow = true;
+  return m;
 }
 
 export function mayAppear(s: State, caster: Model, m: Model, at: Point, range: number): boolean {

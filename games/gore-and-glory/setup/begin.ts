@@ -1,11 +1,12 @@
 /** The state before the first step: nothing on the table, both Warbands beside it. */
-import type { Json, Seat } from '#engine/game.ts';
+
+import type { Json } from '#engine/game.ts';
 import { buildCard } from '../army/card.ts';
 import { displayNames } from '../army/check.ts';
 import { gloryOf } from '../army/cost.ts';
 import type { Roster } from '../army/roster.ts';
-import { baseOf } from '../rules/play.ts';
-import type { Card, Model, State } from '../state.ts';
+import { recruit } from '../rules/recruit.ts';
+import type { Card, State } from '../state.ts';
 import { DEPTH, WIDTH } from './maps.ts';
 
 export function begin(config: { options: Record<string, Json>; rosters: readonly Roster[]; rng: State['rng'] }): State {
@@ -82,47 +83,5 @@ export function blank(config: { options: Record<string, Json>; rng: State['rng']
     vp: [0, 0],
     vpParts: [],
     summoned: 0,
-  };
-}
-
-/** A model fresh from the roster, not yet on the table. */
-export function recruit(id: string, seat: Seat, card: Card): Model {
-  const base = baseOf(card.size);
-  return {
-    id,
-    seat,
-    card,
-    alive: true,
-    onTable: false,
-    x: 0,
-    y: 0,
-    fx: 1,
-    fy: 0,
-    z: 0,
-    h: base.h,
-    shape: 'round',
-    a: base.a,
-    b: base.a,
-    ap: 0,
-    injuries: 0,
-    fatigue: 0,
-    maladies: [],
-    fresh: [],
-    burn: 0,
-    shaken: false,
-    bloodied: false,
-    activated: false,
-    pushed: false,
-    pushedNow: false,
-    recovered: false,
-    shieldUsed: false,
-    wielded: null,
-    itemUsed: false,
-    summoner: null,
-    summonedNow: false,
-    affected: [],
-    usedTurn: [],
-    usedGame: [],
-    attached: [],
   };
 }

@@ -1,4 +1,5 @@
 /** What cases cannot show: that menus, samples, suggestions, refusals and the resolution of an attack agree with each other. */
+
 import { describe, expect, test } from 'vitest';
 import { random } from '#engine/dice/random.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
@@ -15,6 +16,7 @@ import { doItem, itemActs } from '../rules/items.ts';
 import { hasFlag, price } from '../rules/modifiers.ts';
 import { baseOf, type G } from '../rules/play.ts';
 import { doRecover, recoverAct } from '../rules/recover.ts';
+import { newActivation, recruit } from '../rules/recruit.ts';
 import { concealedFrom, sees, seesPoint, sightRefusal } from '../rules/sight.ts';
 import { actionPool, armourValue, encumbered, stat, statSum } from '../rules/stats.ts';
 import { toHitModifier } from '../rules/to-hit.ts';
@@ -41,7 +43,7 @@ interface Spec {
 
 function model(id: string, spec: Spec): Model {
   const size = spec.size ?? 1;
-  const base = baseOf(size);
+  const _base = baseOf(size);
   const weapons = (spec.weapons ?? ['hand-weapon']).map((w) => (typeof w === 'string' ? WEAPON_BY_ID.get(w)! : w));
   const card: Card = {
     name: id,
@@ -62,44 +64,15 @@ function model(id: string, spec: Spec): Model {
     spells: [],
   };
   const seat = spec.seat ?? 0;
-  return {
-    id,
-    seat,
-    card,
+  return Object.assign(recruit(id, seat, card), {
     x: spec.at[0],
     y: spec.at[1],
     fx: spec.facing?.[0] ?? (seat === 0 ? 1 : -1),
     fy: spec.facing?.[1] ?? 0,
-    z: 0,
-    h: base.h,
-    shape: 'round',
-    a: base.a,
-    b: base.a,
-    alive: true,
     onTable: true,
     ap: 4,
-    injuries: 0,
-    fatigue: 0,
-    maladies: [],
-    fresh: [],
-    burn: 0,
-    shaken: false,
-    bloodied: false,
-    activated: false,
-    pushed: false,
-    pushedNow: false,
-    recovered: false,
-    shieldUsed: false,
-    wielded: null,
-    itemUsed: false,
-    summoner: null,
-    summonedNow: false,
-    affected: [],
-    usedTurn: [],
-    usedGame: [],
-    attached: [],
     ...spec.set,
-  };
+  });
 }
 
 function piece(id: string, kind: TerrainKind, x0: number, y0: number, x1: number, y1: number, top = 0): Piece {
@@ -133,18 +106,7 @@ function table(specs: Record<string, Spec>, dice: number[] = [], pieces: Piece[]
     made: { traits: {}, abilities: {}, spells: {}, weapons: {}, items: {}, cards: {} },
     mover: 0,
     markers: [],
-    activation: {
-      model: active,
-      begun: true,
-      fresh: false,
-      moved: false,
-      casts: 0,
-      shots: {},
-      disengaged: false,
-      rope: false,
-      pushed: false,
-      used: [],
-    },
+    activation: { ...newActivation(active), begun: true, fresh: false },
     casualties: [0, 0],
   } as unknown as State;
   const scripted = new ScriptedDice(dice);

@@ -1,8 +1,9 @@
 /** A small table for tests of single procedures. */
+
 import { nextWord } from '#engine/dice/random.ts';
 import type { Flow, GameEvent, Play, Random } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { baseOf } from '../rules/play.ts';
+import { recruit } from '../rules/recruit.ts';
 import type { Card, Model, Piece, State } from '../state.ts';
 
 export type { Flow, GameEvent, Point, Random };
@@ -27,45 +28,7 @@ const CARD: Card = {
 };
 
 export function model(id: string, seat: 0 | 1, x: number, y: number, more: Partial<Model> = {}): Model {
-  const { a, h } = baseOf(1);
-  return {
-    id,
-    seat,
-    card: CARD,
-    x,
-    y,
-    fx: 1,
-    fy: 0,
-    z: 0,
-    h,
-    shape: 'round',
-    a,
-    b: a,
-    alive: true,
-    onTable: true,
-    ap: 4,
-    injuries: 0,
-    fatigue: 0,
-    maladies: [],
-    fresh: [],
-    burn: 0,
-    shaken: false,
-    bloodied: false,
-    activated: false,
-    pushed: false,
-    pushedNow: false,
-    recovered: false,
-    shieldUsed: false,
-    wielded: null,
-    itemUsed: false,
-    summoner: null,
-    summonedNow: false,
-    affected: [],
-    usedTurn: [],
-    usedGame: [],
-    attached: [],
-    ...more,
-  };
+  return Object.assign(recruit(id, seat, CARD), { x, y, onTable: true, ap: 4, ...more });
 }
 
 export function state(models: Model[], pieces: readonly Piece[] = []): State {

@@ -8,7 +8,7 @@ import { FACTION_BY_ID } from '../content/factions.ts';
 import { SPELL_BY_ID, SPELLS } from '../content/spells.ts';
 import { TRAIT_BY_ID } from '../content/traits.ts';
 import type { Armour, Shield, Size, SpecialItem, Stats, Weapon } from '../content/types.ts';
-import { baseOf } from '../rules/play.ts';
+import { recruit } from '../rules/recruit.ts';
 import { damageThreshold } from '../rules/stats.ts';
 import type { Card, CarriedWeapon, Made, Model, State } from '../state.ts';
 import { makeAbility, makeItem, makeSpell, makeTrait, makeWeapon } from './made.ts';
@@ -18,31 +18,22 @@ const LIMIT = (n: number): number => Math.max(1, Math.min(10, n));
 
 export function readModel(state: State, id: string, words: ModelWords): Model {
   const card = readCard(state.made, id, words);
-  const base = baseOf(card.size);
   const seat = words.seat === 'blue' ? 1 : 0;
-  return {
-    id,
-    seat,
-    card,
+  const affected = (words.affected ?? []).map(
+    (a) => (state.made.abilities[a] ?? ABILITY_BY_ID.get(slug(a)))?.name ?? a,
+  );
+  return Object.assign(recruit(id, seat, card), {
     alive: !(words.casualty ?? false),
     onTable: words.at !== undefined,
     x: words.at?.[0] ?? 0,
     y: words.at?.[1] ?? 0,
     fx: seat === 0 ? 1 : -1,
-    fy: 0,
-    z: 0,
-    h: base.h,
-    shape: 'round',
-    a: base.a,
-    b: base.a,
-    ap: 0,
     injuries: words.injuries ?? 0,
     fatigue: words.fatigue ?? 0,
     maladies: words.maladies?.slice() ?? [],
     fresh: words.fresh?.slice() ?? [],
     burn: words.burn ?? 0,
     shaken: words.shaken ?? false,
-    bloodied: false,
     activated: words.activated ?? false,
     pushed: words.pushed ?? false,
     pushedNow: words.pushedNow ?? false,
@@ -52,11 +43,9 @@ export function readModel(state: State, id: string, words: ModelWords): Model {
     itemUsed: words.itemUsed ?? false,
     summoner: words.summoner ?? null,
     summonedNow: words.summonedNow ?? false,
-    affected: (words.affected ?? []).map((a) => (state.made.abilities[a] ?? ABILITY_BY_ID.get(slug(a)))?.name ?? a),
-    usedTurn: [],
-    usedGame: [],
+    affected,
     attached: words.attached?.slice() ?? [],
-  };
+  });
 }
 
 function readCard(made: Made, id: string, words: ModelWords): Card {

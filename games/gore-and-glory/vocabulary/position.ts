@@ -1,4 +1,5 @@
 /** From the words of a case to a state: everything that is not said has the default of an ordinary model on an empty table. */
+
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { seedWords } from '#engine/dice/random.ts';
 import type { Json, Seat } from '#engine/game.ts';
@@ -10,6 +11,7 @@ import { READY } from '../army/ready.ts';
 import { rosterSchema } from '../army/roster.ts';
 import type { TerrainKind } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
+import { newActivation } from '../rules/recruit.ts';
 import { MARKER_RADIUS } from '../rules/standing.ts';
 import { actionPool, totalDamage } from '../rules/stats.ts';
 import { begin, blank } from '../setup/begin.ts';
@@ -255,16 +257,5 @@ function readActivation(state: State, words: string | ({ model: string } & Recor
   if (m === undefined) throw new CaseProblem('state.activation', `there is no model "${given.model}"`);
   m.activated = true;
   state.mover = m.seat;
-  return {
-    begun: true,
-    fresh: false,
-    moved: false,
-    casts: 0,
-    shots: {},
-    disengaged: false,
-    rope: false,
-    pushed: false,
-    used: [],
-    ...given,
-  };
+  return { ...newActivation(m.id), begun: true, fresh: false, ...given };
 }

@@ -1,4 +1,5 @@
 /** Procedures that a case can run alone, without staging a match around them. What each returns is `result`. */
+
 import { z } from 'zod';
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { CaseRules, Flow, Json } from '#engine/game.ts';
@@ -23,6 +24,7 @@ import { injuryRoll } from '../rules/injury.ts';
 import { gap, rangeOf } from '../rules/measure.ts';
 import { objectivePhase } from '../rules/objective-phase.ts';
 import { byId, type G } from '../rules/play.ts';
+import { newActivation } from '../rules/recruit.ts';
 import { scoringPhase } from '../rules/scoring.ts';
 import { arcOf } from '../rules/sight.ts';
 import { toHit } from '../rules/to-hit.ts';
@@ -286,18 +288,7 @@ export const PROCEDURES: Procedures = {
 function begin(g: G, m: Model) {
   const s = g.state;
   if (s.activation?.model !== m.id) {
-    s.activation = {
-      model: m.id,
-      begun: true,
-      fresh: false,
-      moved: false,
-      casts: 0,
-      shots: {},
-      disengaged: false,
-      rope: false,
-      pushed: false,
-      used: [],
-    };
+    s.activation = { ...newActivation(m.id), begun: true, fresh: false };
     m.activated = true;
     s.mover = m.seat;
   }

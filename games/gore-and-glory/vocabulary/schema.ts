@@ -2,6 +2,7 @@
  * The words of a Gore and Glory case file. Unknown keys are errors. Everything has a default: a model without further
  * words is Size 1, level 1, all stats 3, unarmed, with its full Action Pool.
  */
+
 import { z } from 'zod';
 import {
   abilityObject,
@@ -16,6 +17,7 @@ import {
   weaponObject,
 } from '../content/schema.ts';
 import { MISSIONS, TERRAIN } from '../content/types.ts';
+import { PHASES } from '../state.ts';
 
 const point = z.tuple([z.number(), z.number()]);
 /** A vector, a compass word, or the id of a model to look at. */
@@ -134,20 +136,7 @@ export const ownSchema = z.strictObject({
     .optional(),
   state: z
     .strictObject({
-      phase: z
-        .enum([
-          'terrain',
-          'zones',
-          'objectives',
-          'missions',
-          'deployment',
-          'deployment-traits',
-          'objective',
-          'activations',
-          'scoring',
-          'over',
-        ])
-        .optional(),
+      phase: z.enum(PHASES).optional(),
       turn: z.int().min(0).max(5).optional(),
       /** The Active Player. */
       active: seat.optional(),
