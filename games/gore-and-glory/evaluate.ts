@@ -13,6 +13,7 @@ import { type Arms, armsOf, at, matchup } from './matchup.ts';
 import { passChance } from './rules/checks.ts';
 import { controller, zoneOwner } from './rules/control.ts';
 import { ALLOWANCE } from './rules/hindered.ts';
+import { gap, inTouch } from './rules/measure.ts';
 import { hasFlag } from './rules/modifiers.ts';
 import { TURNS } from './rules/objective-phase.ts';
 import { foe, living } from './rules/play.ts';
@@ -23,7 +24,7 @@ import { shieldWorks, stat, totalDamage } from './rules/stats.ts';
 import { controlled } from './rules/summon.ts';
 import { expectedHarm } from './rules/to-hit.ts';
 import { shotsLeft } from './rules/weapons.ts';
-import type { Attached, CarriedWeapon, Marker, Model, State } from './state.ts';
+import type { Activation, Attached, CarriedWeapon, Marker, Model, State } from './state.ts';
 
 export function evaluate(s: State, seat: Seat): number {
   const value = forRed(s);
@@ -126,9 +127,15 @@ export function worth(m: Model): number {
 }
 
 /** From 1 (hale) to a little (about to fall). Who is Bloodied has half its Action Points. */
-function standing(m: Model, pushed: boolean): number {
-  const fatigue = m.fatigue + (pushed ? PUSH_FATIGUE : 0);
-  const damage = m.injuries + fatigue / 2;
+function standing(m: Model, acting: Activation | null): number {
+  let damage = m.injuries + m.fatigue / 2;
+  if (acting !== null) {
+    // What the end of the Activation will bring is as good as there: putting it off gains nothing.
+    if (acting.pushed) damage += PUSH_FATIGUE / 2;
+    if (m.maladies.includes('bleeding')) damage += 1;
+    if (m.maladies.includes('burning')) damage += m.burn + 1;
+    if (m.maladies.includes('poisoned')) damage += 0.5;
+  }
   const left = Math.max(0, m.card.dt - damage) / m.card.dt;
   let value = 0.3 + 0.55 * left;
   if (damage * 2 < m.card.dt) value += 0.15;
@@ -147,7 +154,7 @@ function strength(s: State, units: readonly Unit[]): number {
   let value = 0;
   for (let i = 0; i < units.length; i++) {
     const { m, worth: price, when } = units[i] as Unit;
-    value += price * standing(m, when === NOW && now !== null && now.pushed);
+    value += price * standing(m, when === NOW ? now : null);
     if (!m.pushed) value += PUSH_SAVED;
     if (!m.itemUsed && m.card.item !== null) value += 0.06;
     for (let k = 0; k < m.attached.length; k++) {
@@ -156,7 +163,7 @@ function strength(s: State, units: readonly Unit[]): number {
     }
     // Acting last is worth something, and so are AP that nothing else speaks for.
     value += m.ap * 0.004 + (when === SOON ? 0.03 : 0);
-    if (when === NOW && now !== null && now.casts > 0) value -= 0.4 * price * unstable(s, m, now.casts);
+    if (when === NOW && now !== null && now.casts > 0) value -= (0.5 * price + 0.25) * unstable(s, m, now.casts);
   }
   return value;
 }
@@ -213,8 +220,8 @@ function danger(s: State, ours: readonly Unit[], theirs: readonly Unit[]): numbe
   for (let i = 0; i < ours.length; i++) {
     const u = ours[i] as Unit;
     look(u, theirs);
-    if (u.when === LATER && s.turn >= TURNS) continue;
-    value += u.when === NOW ? prospects(s, u, theirs) : threat(s, u, theirs);
+    if (u.when === NOW) value += prospects(s, u, theirs);
+    if (u.when === SOON || s.turn < TURNS) value += threat(s, u, theirs);
   }
   return value;
 }
@@ -284,10 +291,12 @@ function bestBlow(u: Unit, v: Unit, d: number, close: number, shot: number): Blo
 
 const SECOND = 0.2;
 /** What still takes a move may be barred by terrain or by a crowd: only when it has been made is it counted in full. */
-const YET_TO_COME = 0.35;
+const YET_TO_COME = 0.2;
 const DRIFT = 0.1;
 
+/** At its next opportunity; for the model whose Activation it is that is the next turn. */
 function threat(s: State, u: Unit, enemies: readonly Unit[]): number {
+  if (u.when === NOW) return threat(s, { ...u, when: LATER, ap: pool(u.m) }, enemies);
   let best = 0;
   let second = 0;
   let drift = 0;
@@ -309,24 +318,19 @@ function threat(s: State, u: Unit, enemies: readonly Unit[]): number {
   return calm * ((READY[u.when] as number) * (best + SECOND * second) + DRIFT * drift);
 }
 
-/** The same for the model whose Activation it is: who is in reach as it stands is reckoned with exactly. */
+/** What the model whose Activation it is can still do in it: who is in reach as it stands is reckoned with exactly. */
 function prospects(s: State, u: Unit, enemies: readonly Unit[]): number {
   let best = 0;
-  let drift = 0;
   for (let i = 0; i < enemies.length; i++) {
     const v = enemies[i] as Unit;
-    const d = gapOf(u.m, v.m);
     const pair = matchup(s, u.arms, u.m, v.m);
     const k = at(u.m, v.damage, v.m.card.dt);
-    const close = pair.close[k] as number;
-    const shot = pair.shot[k] as number;
-    const found = bestBlow(u, v, d, close, shot);
-    drift = Math.max(drift, (close * 8) / (8 + d), (shot * 8) / (8 + Math.max(0, d - u.arms.range)));
+    const found = bestBlow(u, v, gapOf(u.m, v.m), pair.close[k] as number, pair.shot[k] as number);
     if (found.gain * 1.6 <= best) continue;
-    const gain = found.moves === 0 ? exact(s, u, v, d) : found.gain * YET_TO_COME;
+    const gain = found.moves === 0 ? exact(s, u, v) : found.gain * YET_TO_COME;
     best = Math.max(best, gain);
   }
-  return READY[NOW] * best + DRIFT * drift;
+  return READY[NOW] * best;
 }
 
 function transparent(m: Model): boolean {
@@ -338,9 +342,10 @@ function sees(s: State, a: Model, d: Model): boolean {
   return canSee(a, d, { bodies: s.models, features: s.pieces }, { transparent });
 }
 
-function exact(s: State, u: Unit, v: Unit, d: number): number {
+function exact(s: State, u: Unit, v: Unit): number {
   const { m } = u;
   const o = v.m;
+  const d = gap(m, o);
   const attacks = u.ap >> 1;
   const disarmed = m.maladies.includes('disarmed');
   let best = 0;
@@ -355,7 +360,7 @@ function exact(s: State, u: Unit, v: Unit, d: number): number {
       if (u.crowded || times <= 0 || d > (w.range ?? 0)) continue;
       seen ??= sees(s, m, o);
       if (!seen) continue;
-    } else if (d > Math.max(CONTACT, w.traits.reach ?? 0)) continue;
+    } else if (d > (w.traits.reach ?? 0) && !inTouch(m, o)) continue;
     const guarded = w.type === 'close' && faces(o, m) ? v.guard : 1;
     best = Math.max(best, Math.min(1, expectedHarm(s, m, o, w) * times * guarded));
   }

@@ -247,13 +247,16 @@ function distance(s: State, m: Model, moves: number, enemies: readonly Model[], 
   }
 }
 
+/** Turning is worth its price when there is something left to strike or to Defend with. */
 function turns(m: Model, enemies: readonly Model[], out: Destination[]): void {
-  let found = 0;
-  for (let i = 0; i < enemies.length && i < 4 && found < 2; i++) {
+  if (m.ap < 2) return;
+  let last: Point | null = null;
+  for (let i = 0; i < enemies.length && i < 3; i++) {
     const e = enemies[i]!;
     const facing = norm(e.x - m.x, e.y - m.y);
     if (facing[0] * m.fx + facing[1] * m.fy > 0.5) continue;
-    found++;
+    if (last !== null && facing[0] * last[0] + facing[1] * last[1] > 0.5) continue;
+    last = facing;
     out.push({ path: [], facing, label: `turn to ${name(e)}`, subjects: [e.id] });
   }
 }

@@ -1,0 +1,42 @@
+/** Runs every case of every game as a test of its own, and holds the ledger to it: no clause of a catalogue is open. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parseCases } from '#engine/cases/case-file.ts';
+import { type CaseResult, runCase } from '#engine/cases/run.ts';
+import { ledger, parseCatalogue } from '#engine/ledger/ledger.ts';
+import { GAMES } from '#games/registry.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+function files(folder: string, ending: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+const read = (file: string) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') });
+
+describe.each(Object.values(GAMES).map((game) => [game.slug, game] as const))('%s', (slug, game) => {
+  const results: CaseResult[] = [];
+
+  describe.each(files(`games/${slug}/cases`, '.yaml'))('%s', (file) => {
+    const cases = parseCases(read(file).text, file);
+    it.each(cases.map((c) => [c.title, c] as const))('%s', (_, c) => {
+      const result = runCase(game, c);
+      results.push(result);
+      expect(result.ok, `${result.message}\n${result.log.join('\n')}`).toBe(true);
+    });
+  });
+
+  it('no clause is open, and no case cites a clause that does not exist', () => {
+    const catalogue = parseCatalogue(read(`games/${slug}/catalogue.yaml`).text);
+    const known = new Set(catalogue.sections.flatMap((s) => s.clauses.map((c) => c.id)));
+    const sources = files(`games/${slug}`, '.ts').filter((f) => !f.includes('/test/'));
+    const tests = [...files(`games/${slug}/test`, '.test.ts'), ...files('test', '.test.ts')];
+    const rows = ledger(catalogue, sources.map(read), results, tests.map(read));
+    expect(rows.filter((row) => row.open).map((row) => row.id)).toEqual([]);
+    expect(results.flatMap((r) => r.clauses).filter((id) => !known.has(id))).toEqual([]);
+  });
+});
