@@ -4,8 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seenBy } from '#bots/play.ts';
 import { greedyBot } from '#bots/greedy.ts';
+import { seenBy } from '#bots/play.ts';
 import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
 import { runCase } from '#engine/cases/run.ts';
 import { odds } from '#engine/dice/odds.ts';

@@ -1,136 +1,169 @@
-import { spawnSync } from 'node:child_process';
-import { cpus } from 'node:os';
+import { spawn, spawnSync } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, installed } from '../tools/install.mjs';
 import { Expected } from '../tools/root.mjs';
+import { findings } from './findings.mjs';
+import { print } from './print.mjs';
 
 /*
- * Measures Fray against its peers. A busy machine changes speed from one second to the next, so the contenders take
- * turns in short slices over several rounds, each in a fresh process on one and the same core, and the median counts.
- * Rates are per second of processor time, so that what else runs on that core matters less.
+ * Measures Fray, side by side with its peers. A busy machine changes speed from one second to the next, so every
+ * contender is a process that stays alive: each warms up once, equally long, and then they take turns in short slices
+ * over several rounds, all on one and the same core. The median of a contender's slices counts, and what is compared
+ * comes from the same rounds. Rates are per second of processor time.
  *
- *     npm run bench -- [--rounds 5] [--seconds 3] [--only <part of a name>] [--json]
+ *     npm run bench -- [--quick] [--rounds 5] [--seconds 2] [--warmup 8] [--only <part of a name>] [--json]
  */
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** @typedef {{ name: string, command: string[] }} Contender */
-/** @typedef {{ name: string, rates: Record<string, { median: number, least: number, most: number }> }} Result */
+/**
+ * `free`: not bound to one core. `short`: code so small that it is warm in less time.
+ * @typedef {{ name: string, command: string[], free?: boolean, short?: boolean }} Contender
+ */
+/** @typedef {{ median: number, least: number, most: number }} Figure */
+/** @typedef {Record<string, Record<string, Figure>>} Results figures by contender */
 
 /** @type {Contender[]} */
-const peers = [
-  { name: 'pokemon-showdown 0.11.11, gen 9 random battle', command: ['peers/showdown.mjs'] },
-  { name: 'boardgame.io 0.50.2, tic-tac-toe', command: ['peers/boardgame.mjs', '--game', 'tic-tac-toe'] },
-  { name: 'boardgame.io 0.50.2, 400 models', command: ['peers/boardgame.mjs', '--game', 'skirmish'] },
+const contenders = [
+  { name: 'games', command: ['fray.mjs', '--measure', 'games'] },
+  { name: 'showdown', command: ['peers/showdown.mjs'] },
+  { name: 'boardgame, tic-tac-toe', command: ['peers/boardgame.mjs', '--game', 'tic-tac-toe'] },
+  { name: 'boardgame, 400 models', command: ['peers/boardgame.mjs', '--game', 'skirmish'] },
+  { name: 'fork', command: ['fray.mjs', '--measure', 'fork'], short: true },
+  { name: 'sight', command: ['fray.mjs', '--measure', 'sight'], short: true },
+  { name: 'workers', command: ['fray.mjs', '--measure', 'workers'], free: true },
+  { name: 'greedy', command: ['fray.mjs', '--measure', 'greedy'] },
+  { name: 'odds', command: ['fray.mjs', '--measure', 'odds'], short: true },
+  { name: 'replay', command: ['fray.mjs', '--measure', 'replay'], short: true },
+  { name: 'cases', command: ['fray.mjs', '--measure', 'cases'], short: true },
 ];
 
 /** How a process is kept on one core, where the system can. */
 const pinned = ['taskset', '-c', String(cpus().length - 1)];
 if (spawnSync('taskset', ['-c', String(cpus().length - 1), 'true']).status !== 0) pinned.length = 0;
 
+/** Contenders that are running. @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
 try {
-  main();
+  await main();
 } catch (error) {
   console.error(error instanceof Expected ? error.message : error);
   process.exitCode = 1;
+} finally {
+  for (const child of running) child.kill();
 }
 
-function main() {
+async function main() {
   const options = parse(process.argv.slice(2));
   if (!installed()) install();
   if (!installed({ folder: here })) install({ folder: here });
-  const contenders = [...ours(), ...peers].filter(({ name }) => name.includes(options.only));
-  if (contenders.length === 0) throw new Expected(`nothing is called "${options.only}"`);
-
-  /** @type {Map<string, Record<string, number>[]>} */
-  const slices = new Map(contenders.map(({ name }) => [name, []]));
-  for (let round = 1; round <= options.rounds; round++) {
-    process.stderr.write(`round ${round} of ${options.rounds}\n`);
-    for (const { name, command } of contenders) slices.get(name)?.push(slice(command, options.seconds));
+  const built = spawnSync(process.execPath, ['fray.mjs', '--build'], { cwd: here, stdio: 'inherit' });
+  if (built.status !== 0) throw new Expected('the bundle could not be built: see above');
+  const chosen = contenders.filter(({ name }) => name.includes(options.only));
+  if (chosen.length === 0) {
+    throw new Expected(`nothing is called "${options.only}"; there are ${contenders.map((c) => c.name).join('; ')}`);
   }
-  const results = [...slices].map(([name, measured]) => summary(name, measured));
-  console.log(
-    options.json
-      ? JSON.stringify({ node: process.version, cpu: cpus()[0]?.model, ...options, results })
-      : table(results),
-  );
-}
 
-/** @returns {Contender[]} */
-function ours() {
-  node(['fray.mjs', '--build']);
-  /** @type {string[]} */
-  const names = JSON.parse(node(['fray.mjs', '--list']));
-  return names.map((name) => ({ name: `fray, ${name}`, command: ['fray.mjs', '--workload', name] }));
+  const begun = performance.now();
+  const load = loadavg()[0] ?? 0;
+  /** @type {{ name: string, slice: (seconds: number) => Promise<Record<string, number>> }[]} */
+  const ready = [];
+  for (const contender of chosen) {
+    report(`warming up: ${contender.name}`);
+    const slice = await start(contender);
+    await slice(contender.short ? options.warmup / 3 : options.warmup);
+    ready.push({ name: contender.name, slice });
+  }
+  /** @type {Map<string, Record<string, number>[]>} */
+  const slices = new Map(ready.map(({ name }) => [name, []]));
+  for (let round = 1; round <= options.rounds; round++) {
+    report(`round ${round} of ${options.rounds}`);
+    for (const { name, slice } of ready) slices.get(name)?.push(await slice(options.seconds));
+  }
+  report('');
+
+  /** @type {Results} */
+  const results = {};
+  for (const [name, measured] of slices) results[name] = summary(measured);
+  const found = findings(slices, results);
+  const machine = { node: process.version, cpu: cpus()[0]?.model ?? '', cores: cpus().length, load };
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  if (options.json) console.log(JSON.stringify({ ...machine, ...options, took: seconds, findings: found, results }));
+  else console.log(print(found, results, machine, options, seconds));
 }
 
 /**
- * One measurement, as amounts per second of processor time.
- * @param {string[]} command
- * @param {number} seconds
+ * Starts the process of a contender; the function returned asks it for one slice.
+ * @param {Contender} contender
+ * @returns {Promise<(seconds: number) => Promise<Record<string, number>>>}
  */
-function slice(command, seconds) {
-  /** @type {Record<string, number>} */
-  const { seconds: _, cpu = 1, ...amounts } = JSON.parse(node([...command, '--seconds', String(seconds)]));
-  return Object.fromEntries(Object.entries(amounts).map(([what, amount]) => [what, amount / cpu]));
-}
-
-/** @param {string[]} args a script of this folder and its arguments */
-function node(args) {
-  const [command, ...rest] = /** @type {[string, ...string[]]} */ ([...pinned, process.execPath, ...args]);
-  const result = spawnSync(command, rest, {
+async function start({ name, command, free }) {
+  const [program, ...args] = /** @type {[string, ...string[]]} */ ([
+    ...(free ? [] : pinned),
+    process.execPath,
+    ...command,
+  ]);
+  const child = spawn(program, args, {
     cwd: here,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (result.status !== 0) throw new Expected(`${args.join(' ')} failed`);
-  return result.stdout;
+  running.add(child);
+  /** @returns {Promise<any>} */
+  const next = () =>
+    new Promise((resolve, reject) => {
+      const gone = () => reject(new Expected(`${name}: ${command.join(' ')} stopped: see above`));
+      child.once('exit', gone);
+      child.once('message', (message) => {
+        child.off('exit', gone);
+        resolve(message);
+      });
+    });
+  await next();
+  return (seconds) => {
+    const answer = next();
+    child.send(seconds);
+    return answer;
+  };
 }
 
 /**
- * @param {string} name
  * @param {Record<string, number>[]} measured
- * @returns {Result}
+ * @returns {Record<string, Figure>}
  */
-function summary(name, measured) {
-  const rates = Object.keys(measured[0] ?? {}).map((what) => {
-    const sorted = measured.map((rates) => rates[what] ?? 0).sort((a, b) => a - b);
+function summary(measured) {
+  const figures = Object.keys(measured[0] ?? {}).map((what) => {
+    const sorted = measured.map((figures) => figures[what] ?? 0).sort((a, b) => a - b);
     const at = (/** @type {number} */ i) => Number((sorted[i] ?? 0).toPrecision(4));
     return [what, { median: at(Math.floor(sorted.length / 2)), least: at(0), most: at(sorted.length - 1) }];
   });
-  return { name, rates: Object.fromEntries(rates) };
+  return Object.fromEntries(figures);
 }
 
-/** @param {Result[]} results */
-function table(results) {
-  const rows = [['contender', 'per CPU second', 'median', 'least', 'most']];
-  for (const { name, rates } of results) {
-    for (const [what, { median, least, most }] of Object.entries(rates)) {
-      rows.push([
-        name,
-        what,
-        ...[median, least, most].map((n) => n.toLocaleString('en', { maximumFractionDigits: n < 100 ? 1 : 0 })),
-      ]);
-    }
-  }
-  const widths = /** @type {string[]} */ (rows[0]).map((_, i) => Math.max(...rows.map((row) => (row[i] ?? '').length)));
-  return rows
-    .map((row) =>
-      row.map((cell, i) => (i < 2 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
-    )
-    .join('\n');
+/** @param {string} line what happens now; it replaces the line before on a terminal */
+function report(line) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${line}`);
+  else if (line !== '') process.stderr.write(`${line}\n`);
 }
 
 /** @param {string[]} args */
 function parse(args) {
-  const options = { rounds: 5, seconds: 3, only: '', json: false };
+  const usage = 'usage: npm run bench -- [--quick] [--rounds n] [--seconds n] [--warmup n] [--only name] [--json]';
+  const quick = args.includes('--quick');
+  const options = quick
+    ? { rounds: 3, seconds: 0.6, warmup: 3, only: '', json: false, quick }
+    : { rounds: 5, seconds: 2, warmup: 8, only: '', json: false, quick };
   for (let i = 0; i < args.length; i++) {
-    if (args[i] === '--json') options.json = true;
-    else if (args[i] === '--only' && args[i + 1]) options.only = /** @type {string} */ (args[++i]);
-    else if ((args[i] === '--rounds' || args[i] === '--seconds') && Number(args[i + 1]) > 0) {
-      options[args[i] === '--rounds' ? 'rounds' : 'seconds'] = Number(args[++i]);
-    } else throw new Expected('usage: npm run bench -- [--rounds n] [--seconds n] [--only name] [--json]');
+    const [name, value] = [args[i], args[i + 1]];
+    if (name === '--quick') continue;
+    if (name === '--json') options.json = true;
+    else if (name === '--only' && value) options.only = args[++i] ?? '';
+    else if ((name === '--rounds' || name === '--seconds' || name === '--warmup') && Number(value) > 0) {
+      const key = /** @type {'rounds' | 'seconds' | 'warmup'} */ (name.slice(2));
+      options[key] = Number(args[++i]);
+    } else throw new Expected(usage);
   }
   return options;
 }

@@ -80,19 +80,17 @@ function settled(field: readonly Candidate[]): boolean {
   return true;
 }
 
-/** What the acts suggest, in order; what a button allows stands for the button. */
+/** What the acts suggest, in order, and behind it what buttons allow. */
 function candidates(seen: Seen, luck: Luck): Candidate[] {
   const { decision } = seen;
-  const found: Candidate[] = [];
-  const add = (answers: Answer[]): void => {
-    found.push({ answers, values: [], mean: 0, order: found.length });
-  };
+  const plain: Answer[][] = [];
+  const longer: Answer[][] = [];
   for (const act of decision.acts) {
-    const next = enables(act, decision) ? following(seen, act, luck) : [];
-    for (const answer of next) add([...suggestions(act), answer]);
-    if (next.length === 0) for (const answer of suggestions(act)) add([answer]);
+    const first = suggestions(act);
+    if (!enables(act, decision)) plain.push(...first.map((answer) => [answer]));
+    else longer.push(...first.flatMap((button) => following(seen, button, luck)));
   }
-  return found;
+  return [...plain, ...longer].map((answers, order) => ({ answers, values: [], mean: 0, order }));
 }
 
 function suggestions(act: Act): Answer[] {
@@ -104,13 +102,15 @@ function enables(act: Act, { decline }: Decision): boolean {
   return act.form.kind === 'option' && decline !== undefined && act.verb !== decline.verb;
 }
 
-/** What can be done about the same thing once the button is pressed. */
-function following(seen: Seen, button: Act, luck: Luck): Answer[] {
-  const match = imagine(seen, suggestions(button), luck, 0);
-  if (match.result !== null) return [];
+/** The button with what can be done about the same thing once it is pressed; alone when there is nothing. */
+function following(seen: Seen, button: Answer, luck: Luck): Answer[][] {
+  const alone = [[button]];
+  const match = imagine(seen, [button], luck, 0);
+  if (match.result !== null) return alone;
   const decision = goOn(match).decision(seen.seat);
-  if (decision === null || !sameSubjects(decision, seen.decision)) return [];
-  return decision.acts.flatMap((act) => (act.form.kind === 'option' ? [] : suggestions(act)));
+  if (decision === null || !sameSubjects(decision, seen.decision)) return alone;
+  const next = decision.acts.flatMap((act) => (act.form.kind === 'option' ? [] : suggestions(act)));
+  return next.length === 0 ? alone : next.map((answer) => [button, answer]);
 }
 
 function sameSubjects(a: Decision, b: Decision): boolean {

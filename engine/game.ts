@@ -31,6 +31,8 @@ export interface Refusal {
   /** One sentence for people, without a final citation. */
   reason: string;
   witness?: Witness;
+  /** Wider clauses that bar it as well: what is out of range may not be attacked. */
+  also?: readonly ClauseId[];
 }
 
 /** One act with its arguments: what is recorded in the match file. `verb` names the act. */
@@ -358,6 +360,10 @@ export interface CaseRules<S extends GameState> {
   resolve(state: S, path: readonly string[]): unknown;
   /** Turns the value of a play line into an answer to the decision: fills `path` from `to`, facings from names and so on. */
   answer(state: S, verb: string, args: Record<string, unknown>, decision: Decision): Answer;
+  /** Other names of verbs: `push-it` for `push`. */
+  synonyms?: Readonly<Record<string, string>>;
+  /** Why a seat was not asked for a reaction just now; null when there is nothing to say about it. */
+  unasked?(g: Play<S>, seat: Seat, verb: string, events: readonly GameEvent[]): Refusal | null;
 }
 
 export interface Game<S extends GameState = GameState, R = unknown> {

@@ -1,7 +1,8 @@
 /** Judges one expectation of a case: null when it holds, otherwise what was expected and what is. */
 import { odds } from '../dice/odds.ts';
 import { examineAnswer, type Match } from '../flow/match.ts';
-import type { AnyGame, GameEvent, Json } from '../game.ts';
+import type { AnyGame, GameEvent, Json, Refusal } from '../game.ts';
+import { snap } from '../geometry/vec.ts';
 import { canonical } from '../state/hash.ts';
 import type { Expectation } from './case-file.ts';
 import { answerLine, bringUp, complete, knownLine, offersLike, readLine } from './line.ts';
@@ -110,9 +111,15 @@ function test(label: string, actual: unknown, t: Tests): string | null {
   return null;
 }
 
-/** Absent and null are the same to a reader of a case. */
-function same(a: unknown, b: unknown): boolean {
-  return canonical(a ?? null) === canonical(b ?? null);
+/** Absent and null are the same to a reader of a case, and so are 9.4 inches and the grid point that stands for them. */
+function same(wanted: unknown, actual: unknown): boolean {
+  const text = canonical(actual ?? null);
+  return canonical(wanted ?? null) === text || canonical(onGrid(wanted ?? null)) === text;
+}
+
+function onGrid(value: unknown): unknown {
+  if (typeof value === 'number') return snap(value);
+  return Array.isArray(value) ? value.map(onGrid) : value;
 }
 
 function close(expected: number | number[], actual: unknown, tolerance: number): boolean {
@@ -199,8 +206,10 @@ function refused(
   const found = bringUp(copy, line);
   const decision = copy.decision(line.seat);
   if (!found || decision === null) {
+    const why = game.cases.unasked?.(copy.play, line.seat, line.verb, match.events) ?? null;
+    if (e.clause === undefined || (why !== null && cites(why, e.clause))) return null;
     const actual = `${game.seats[line.seat]?.id} is not asked at all`;
-    return e.clause === undefined ? null : differ('refused', `clause ${e.clause}`, actual);
+    return differ('refused', `clause ${e.clause}`, why === null ? actual : `${actual}: ${why.reason} [${why.clause}]`);
   }
   const completed = complete(game, copy.state, decision, line);
   if (completed.kind === 'yes') return differ('refused', e.refused, `allowed as ${print(completed.answer)}`);
@@ -209,13 +218,17 @@ function refused(
   if (no === null) return differ('refused', e.refused, 'allowed');
   // A misspelt argument is refused too, and shows nothing of the rules.
   if (no.code === 'malformed') throw new CaseProblem('expect', no.reason);
-  if (e.clause !== undefined && no.clause !== e.clause) {
+  if (e.clause !== undefined && !cites(no, e.clause)) {
     return differ('refused', `clause ${e.clause}`, `clause ${no.clause}: ${no.reason}`);
   }
   if (e.reason !== undefined && !no.reason.includes(e.reason)) return differ('reason', e.reason, no.reason);
   if (typeof e.witness === 'string' && no.witness?.kind !== e.witness) return differ('witness', e.witness, no.witness);
   if (typeof e.witness === 'object' && !covers(e.witness, no.witness)) return differ('witness', e.witness, no.witness);
   return null;
+}
+
+function cites(refusal: Refusal, clause: string): boolean {
+  return refusal.clause === clause || refusal.also?.includes(clause) === true;
 }
 
 function decides(

@@ -24,15 +24,21 @@ export function readLine(game: AnyGame, item: Record<string, unknown>): Line {
     throw new CaseProblem('play', `a line has one key, ${names}; this one has ${keys.join(', ') || 'none'}`);
   }
   const value = item[keys[0] as string];
-  if (typeof value === 'string') return { seat, verb: value, args: {} };
+  if (typeof value === 'string') return { seat, verb: verbOf(game, value), args: {} };
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const verbs = Object.keys(value);
-    const verb = verbs[0];
-    if (verbs.length === 1 && verb !== undefined) {
-      return { seat, verb, args: argsOf(game, verb, (value as Record<string, unknown>)[verb]) };
+    const named = verbs[0];
+    if (verbs.length === 1 && named !== undefined) {
+      const verb = verbOf(game, named);
+      return { seat, verb, args: argsOf(game, verb, (value as Record<string, unknown>)[named]) };
     }
   }
   throw new CaseProblem('play', `say what ${keys[0]} does: a verb, or a verb with its arguments`);
+}
+
+function verbOf(game: AnyGame, named: string): string {
+  const { synonyms = {} } = game.cases;
+  return Object.hasOwn(synonyms, named) ? (synonyms[named] as string) : named;
 }
 
 function argsOf(game: AnyGame, verb: string, value: unknown): Record<string, unknown> {
@@ -95,10 +101,20 @@ export function bringUp(match: Match, line: Line): boolean {
   return false;
 }
 
+/** Who activates something while the other seat could still act takes it that the other one is done. */
+function endOther(match: Match, line: Line): boolean {
+  const pending = match.decision();
+  if (line.verb !== 'activate' || pending === null || pending.seat === line.seat) return false;
+  if (pending.decline === undefined || pending.acts.some((a) => a.verb === 'activate')) return false;
+  match.answer(pending.seat, pending.decline);
+  return true;
+}
+
 /** The complete answer that a line means in the match, after unmentioned windows were passed. */
 export function answerLine(game: AnyGame, match: Match, line: Line): Found {
   if (!Object.hasOwn(game.verbs, line.verb)) throw new CaseProblem('play', unknownVerb(game, line.verb));
-  const there = bringUp(match, line);
+  let there = bringUp(match, line);
+  if (!there && endOther(match, line)) there = bringUp(match, line);
   const decision = match.decision(line.seat);
   if (!there || decision === null) {
     if (line.verb === 'pass') return { kind: 'nothing' };

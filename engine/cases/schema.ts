@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyGame } from '../game.ts';
+import type { AnyGame, VerbSpec } from '../game.ts';
 import { caseSchema } from './case-file.ts';
 
 /** JSON Schema of a game's case files, for completion in editors: the common keys and the game's own. */
@@ -7,8 +7,10 @@ export function caseJsonSchema(game: AnyGame): object {
   const common = z.toJSONSchema(caseSchema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
   const own = z.toJSONSchema(game.cases.schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
   const seats = Object.fromEntries(game.seats.map((s) => [s.id, { $ref: '#/$defs/act' }]));
+  const synonyms = Object.entries(game.cases.synonyms ?? {}).map(([word, verb]) => [word, game.verbs[verb]] as const);
+  const named = [...Object.entries(game.verbs), ...synonyms].filter((entry): entry is [string, VerbSpec] => !!entry[1]);
   const verbs = Object.fromEntries(
-    Object.entries(game.verbs).map(([verb, spec]) => [
+    named.map(([verb, spec]) => [
       verb,
       {
         description: spec.text,
@@ -43,7 +45,7 @@ export function caseJsonSchema(game: AnyGame): object {
       ...(common.$defs as object),
       act: {
         anyOf: [
-          { type: 'string', enum: Object.keys(game.verbs) },
+          { type: 'string', enum: Object.keys(verbs) },
           { type: 'object', properties: verbs, additionalProperties: false, minProperties: 1, maxProperties: 1 },
         ],
       },

@@ -73,6 +73,8 @@ export interface ForkOptions {
 }
 
 interface Checkpoint {
+  /** Counts the steps. */
+  serial: number;
   state: GameState;
   inputs: number;
   rolls: number;
@@ -90,6 +92,14 @@ interface Stamp {
 }
 
 const DEPTH = 48;
+
+/**
+ * Of the checkpoints only the last few and one in so many are kept; going back further repeats the steps between. A match
+ * takes an eighth of the memory, and since most copies of a state are then short-lived, V8 goes on allocating them where
+ * that is cheap: if all were kept, a fork would cost ten times as much.
+ */
+const RECENT = 4;
+const SPACING = 16;
 
 /** A rule nested too deep: two special rules that answer each other without end. */
 export class RuleDepth extends Error {
@@ -137,6 +147,7 @@ class Table implements Play {
       if (old !== undefined && old.sides === sides && old.name === name) {
         this.againAt += 1;
         m.rolls.push(old);
+        m.tainted = true;
         m.tainted = true;
         return old.face;
       }
@@ -403,7 +414,12 @@ export class Match {
   }
 
   private checkpoint(): void {
-    this.checkpoints.push({
+    const kept = this.checkpoints;
+    const last = kept.at(-1);
+    const old = kept[kept.length - RECENT];
+    if (old !== undefined && old.serial % SPACING !== 0) kept.splice(kept.length - RECENT, 1);
+    kept.push({
+      serial: last === undefined ? 0 : last.serial + 1,
       state: this.game.clone(this.table.state),
       inputs: this.inputs.length,
       rolls: this.rolls.length,

@@ -55,7 +55,9 @@ interface Unit {
   m: Model;
   arms: Arms;
   worth: number;
+  /** Total Damage, and what of it is still to come in this Activation. */
   damage: number;
+  coming: number;
   when: number;
   /** Action Points it will act with, and what getting up takes of them. */
   ap: number;
@@ -79,6 +81,7 @@ function survey(s: State): Field {
     if (!living(m)) continue;
     const when = m.id === acting ? NOW : open && !m.activated && !m.summonedNow ? SOON : LATER;
     let ap = when === LATER ? pool(m) : m.ap;
+    const coming = when === NOW && s.activation !== null ? pending(m, s.activation) : 0;
     let stride = ALLOWANCE;
     if (m.maladies.length > 0) {
       if (m.maladies.includes('prone')) ap -= 1;
@@ -89,7 +92,8 @@ function survey(s: State): Field {
       m,
       arms: armsOf(s, m),
       worth: worth(m) * price,
-      damage: Math.min(m.card.dt - 1, totalDamage(m)),
+      damage: Math.min(m.card.dt - 1, totalDamage(m) + Math.floor(coming)),
+      coming,
       when,
       ap,
       stride,
@@ -115,7 +119,7 @@ function guard(m: Model): number {
 
 /** The fewer scorings are to come, the less there is for models to do. */
 function worthNow(s: State): number {
-  return 0.5 + 0.12 * scoringsLeft(s);
+  return 0.2 + 0.18 * scoringsLeft(s);
 }
 
 function scoringsLeft(s: State): number {
@@ -126,16 +130,19 @@ export function worth(m: Model): number {
   return 0.45 + 0.16 * m.card.level + 0.08 * m.card.size + (m.card.spells.length > 0 ? 0.1 : 0);
 }
 
+/** Markers that the end of the Activation will bring: as good as there, since putting it off gains nothing. */
+function pending(m: Model, now: Activation): number {
+  let damage = now.pushed ? PUSH_FATIGUE / 2 : 0;
+  if (m.maladies.length === 0) return damage;
+  if (m.maladies.includes('bleeding')) damage += 1;
+  if (m.maladies.includes('burning')) damage += m.burn + 1;
+  if (m.maladies.includes('poisoned')) damage += 0.5;
+  return damage;
+}
+
 /** From 1 (hale) to a little (about to fall). Who is Bloodied has half its Action Points. */
-function standing(m: Model, acting: Activation | null): number {
-  let damage = m.injuries + m.fatigue / 2;
-  if (acting !== null) {
-    // What the end of the Activation will bring is as good as there: putting it off gains nothing.
-    if (acting.pushed) damage += PUSH_FATIGUE / 2;
-    if (m.maladies.includes('bleeding')) damage += 1;
-    if (m.maladies.includes('burning')) damage += m.burn + 1;
-    if (m.maladies.includes('poisoned')) damage += 0.5;
-  }
+function standing({ m, coming }: Unit): number {
+  const damage = m.injuries + m.fatigue / 2 + coming;
   const left = Math.max(0, m.card.dt - damage) / m.card.dt;
   let value = 0.3 + 0.55 * left;
   if (damage * 2 < m.card.dt) value += 0.15;
@@ -153,8 +160,9 @@ function strength(s: State, units: readonly Unit[]): number {
   const now = s.activation;
   let value = 0;
   for (let i = 0; i < units.length; i++) {
-    const { m, worth: price, when } = units[i] as Unit;
-    value += price * standing(m, when === NOW ? now : null);
+    const u = units[i] as Unit;
+    const { m, worth: price, when } = u;
+    value += price * standing(u);
     if (!m.pushed) value += PUSH_SAVED;
     if (!m.itemUsed && m.card.item !== null) value += 0.06;
     for (let k = 0; k < m.attached.length; k++) {
@@ -376,71 +384,104 @@ function exact(s: State, u: Unit, v: Unit): number {
 /** How much of a Mission's two points to reckon with, turn by turn. */
 const MISSION_WEIGHT = [0.2, 0.25, 0.35, 0.55, 1.1, 1.9] as const;
 
-/** For a side and a marker: how near its best two are, and whether one can be there this turn. */
+/** For a side and a marker: how near its best three are, whether one is there, and who else can be there this turn. */
 interface Claim {
   near: number;
-  arrives: boolean;
   here: boolean;
+  arrives: number;
 }
 
-function claim(units: readonly Unit[], marker: Marker): Claim {
-  let first = 0;
-  let second = 0;
-  let third = 0;
-  let arrives = false;
-  let here = false;
+/** How much to give for a marker that a model can still reach this turn, by when it acts; the choice is made when it has moved. */
+const ARRIVES = [0.3, 0.55, 0] as const;
+
+function claims(s: State, units: readonly Unit[], prizes: readonly number[]): Claim[] {
+  const { markers } = s;
+  const out: Claim[] = [];
+  const top: number[] = [];
+  for (let k = 0; k < markers.length; k++) {
+    out.push({ near: 0, here: false, arrives: 0 });
+    top.push(0, 0, 0);
+  }
   for (let i = 0; i < units.length; i++) {
     const u = units[i] as Unit;
     const { m } = u;
-    const dx = m.x - marker.x;
-    const dy = m.y - marker.y;
-    const d = Math.sqrt(dx * dx + dy * dy) - m.a - MARKER_RADIUS - 1;
-    if (d <= 0) here = true;
-    else if (u.when !== LATER && d <= (u.ap - (u.engaged ? 1 : 0)) * u.stride) arrives = true;
-    let near = d <= 0 ? 1 : 8 / (8 + d);
-    if (m.shaken || u.stride === 0) near *= 0.6;
-    if (near > first) {
-      third = second;
-      second = first;
-      first = near;
-    } else if (near > second) {
-      third = second;
-      second = near;
-    } else if (near > third) third = near;
+    const reach = u.when === LATER ? 0 : (u.ap - (u.engaged ? 1 : 0)) * u.stride;
+    const fit = m.shaken || u.stride === 0 ? 0.6 : 1;
+    let goal = -1;
+    let best = 0;
+    for (let k = 0; k < markers.length; k++) {
+      const marker = markers[k] as Marker;
+      const dx = m.x - marker.x;
+      const dy = m.y - marker.y;
+      const d = Math.sqrt(dx * dx + dy * dy) - m.a - MARKER_RADIUS - 1;
+      if (d <= 0) (out[k] as Claim).here = true;
+      rank(top, k * 3, d <= 0 ? 1 : (fit * 8) / (8 + d));
+      if (d > reach && d > 0) continue;
+      const wish = (prizes[k] as number) + (d <= 0 ? 0.6 : 0.3 * (1 - d / (reach + 1)));
+      if (wish > best) {
+        best = wish;
+        goal = d <= 0 ? -1 : k;
+      }
+    }
+    if (goal >= 0) {
+      const claim = out[goal] as Claim;
+      claim.arrives = Math.max(claim.arrives, fit * (ARRIVES[u.when] as number));
+    }
   }
-  return { near: first + 0.3 * second + 0.1 * third, arrives, here };
+  for (let k = 0; k < markers.length; k++) {
+    (out[k] as Claim).near = (top[k * 3] as number) + 0.3 * (top[k * 3 + 1] as number) + 0.1 * (top[k * 3 + 2] as number);
+  }
+  return out;
+}
+
+/** Keeps the three largest of a list in order. */
+function rank(top: number[], from: number, value: number): void {
+  if (value <= (top[from + 2] as number)) return;
+  if (value > (top[from] as number)) {
+    top[from + 2] = top[from + 1] as number;
+    top[from + 1] = top[from] as number;
+    top[from] = value;
+  } else if (value > (top[from + 1] as number)) {
+    top[from + 2] = top[from + 1] as number;
+    top[from + 1] = value;
+  } else top[from + 2] = value;
 }
 
 function ground(s: State, field: Field): number {
   const future = scoringsLeft(s) - 1;
-  const scoring = s.phase === 'activations' ? 1 : 0;
   const weight = MISSION_WEIGHT[s.turn] ?? 0;
   const held: [number, number] = [0, 0];
   const zones: Reach = [new Map(), new Map()];
+  const prizes = s.markers.map((marker) => prizeOf(s, marker));
+  const both = [claims(s, field[0], prizes), claims(s, field[1], prizes)] as const;
   let value = 0;
   for (let i = 0; i < s.markers.length; i++) {
     const marker = s.markers[i] as Marker;
     const owner = controller(s, marker);
-    const claims = [claim(field[0], marker), claim(field[1], marker)] as const;
-    const active = scoring === 1 && s.active.includes(marker.n);
-    const prize = scoring * 0.5 + (active ? (s.active.length === 1 ? 2 : 1) : 0);
+    const zone = placeOf(s, marker);
     for (let seat = 0; seat < 2; seat++) {
-      const mine = claims[seat] as Claim;
-      const theirs = claims[1 - seat] as Claim;
+      const mine = both[seat as 0 | 1][i] as Claim;
+      const theirs = both[(1 - seat) as 0 | 1][i] as Claim;
+      const holds = owner === seat;
       let sure = 0;
-      if (owner === seat) sure = theirs.arrives ? 0.8 : 1;
-      else if (mine.here || mine.arrives) sure = theirs.here ? 0.2 : theirs.arrives ? 0.4 : 0.55;
-      if (owner === seat) held[seat as 0 | 1] += 1;
-      const hold = (0.2 + 0.26 * future) * (0.45 * (owner === seat ? 1 : 0) + 0.55 * mine.near);
-      value += (seat === 0 ? 1 : -1) * (prize * sure + hold);
-      const zone = placeOf(s, marker);
-      const reach = owner === seat ? sure : future === 0 ? sure * 0.8 : mine.near * 0.5;
+      if (holds) sure = 1 - 0.4 * theirs.arrives;
+      else if (mine.here) sure = 0.2;
+      else sure = mine.arrives * (theirs.here ? 0.4 : theirs.arrives > 0 ? 0.75 : 1);
+      if (holds) held[seat as 0 | 1] += 1;
+      const hold = (0.2 + 0.26 * future) * (0.45 * (holds ? 1 : 0) + 0.55 * mine.near);
+      value += (seat === 0 ? 1 : -1) * ((prizes[i] as number) * sure + hold);
+      const reach = holds ? sure : future === 0 ? sure * 0.9 : mine.near * 0.5;
       const known = zones[seat as 0 | 1];
       known.set(zone, Math.max(known.get(zone) ?? 0, reach));
     }
   }
-  value += weight * (missions(s, 0, held, zones, field) - missions(s, 1, held, zones, field));
-  return value;
+  return value + weight * (missions(s, 0, held, zones, field) - missions(s, 1, held, zones, field));
+}
+
+/** What a marker pays at the end of this turn: half a point as one of a pair, more when it is Active. */
+function prizeOf(s: State, marker: Marker): number {
+  if (s.phase !== 'activations') return 0;
+  return 0.5 + (s.active.includes(marker.n) ? (s.active.length === 1 ? 2 : 1) : 0);
 }
 
 type Reach = readonly [Map<Seat | null, number>, Map<Seat | null, number>];

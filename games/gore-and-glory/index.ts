@@ -20,11 +20,12 @@ import { PHASES } from './state.ts';
 import { TEXT } from './text/index.ts';
 import { VERBS } from './verbs.ts';
 import { resample, seen, view } from './view.ts';
-import { answer } from './vocabulary/answer.ts';
+import { answer, SYNONYMS } from './vocabulary/answer.ts';
 import { position } from './vocabulary/position.ts';
 import { PROCEDURES } from './vocabulary/procedures.ts';
 import { resolve } from './vocabulary/resolve.ts';
 import { ownSchema } from './vocabulary/schema.ts';
+import { unasked } from './vocabulary/unasked.ts';
 
 /** Turns and phases in one number: the state is hashed whenever it changes. */
 function epoch(s: State): number {
@@ -68,5 +69,5 @@ export const GORE_AND_GLORY: Game<State, Roster> = {
   measure,
   sight,
   text: TEXT,
-  cases: { schema: ownSchema, position, procedures: PROCEDURES, resolve, answer },
+  cases: { schema: ownSchema, position, procedures: PROCEDURES, resolve, answer, synonyms: SYNONYMS, unasked },
 };

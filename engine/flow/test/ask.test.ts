@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ScriptedDice } from '../../dice/source.ts';
 import { stateHash } from '../../state/hash.ts';
 import { Match } from '../match.ts';
 import { fire, type Handlers } from '../moments.ts';
-import { duel, type G, hear, hearSealed, log, rig, say, start, strike } from './rig.ts';
+import { duel, type G, hear, hearSealed, log, rig, roll, say, start, strike } from './rig.ts';
 
 describe('asking', () => {
   test('an answer reaches the rule that asked, however deep it stands', () => {
@@ -197,4 +198,41 @@ test('a position is taken over instead of set up when a state is given', () => {
   const match = new Match({ game: duel, rosters: [], rng: [9, 9, 9, 9], state });
   expect(match.state).toBe(state);
   expect(match.state.rng).toEqual([1, 2, 3, 4]);
+});
+
+describe('a match with written dice that may halt', () => {
+  const halting = () => start(duel, { dice: new ScriptedDice([5]), halt: true });
+
+  test('stops before a step that nobody asked for, untouched by it, and says which die was wanted', () => {
+    const game = rig(
+      function* (g) {
+        yield* hear(g, 0, 'go?', ['go']);
+      },
+      function* (g) {
+        roll(g, 'first');
+        roll(g, 'second');
+        yield* hear(g, 0, 'on?', ['on']);
+      },
+    );
+    const match = start(game, { dice: new ScriptedDice([5]), halt: true });
+    match.answer(0, say('go'));
+    expect(match.dry?.message).toContain('a d6 for second');
+    expect(match.deciders).toEqual([]);
+    expect(match.result).toBeNull();
+    expect(log(match)).toEqual(['0:go']);
+    expect(match.rolls).toEqual([]);
+    expect((match.source as ScriptedDice).left).toBe(1);
+    expect(match.fork().dry?.code).toBe('too-few-dice');
+    expect(match.undo(0, true)).toBe(true);
+    expect(match.dry).toBeNull();
+    expect(match.decision()?.title).toBe('go?');
+  });
+
+  test('still fails when the step of an answer lacks dice', () => {
+    const match = halting();
+    match.answer(0, say('high'));
+    expect(match.submit(1, say('parry'))).toMatchObject({ rejection: { code: 'rule-bug' } });
+    expect(match.decision()?.title).toBe('parry?');
+    expect(match.submit(1, { verb: 'pass' })).toEqual({ ok: true });
+  });
 });

@@ -152,6 +152,11 @@ export function pay(g: G, m: Model, ability: Ability): number {
   return cost;
 }
 
+function* affect(g: G, user: Model, m: Model, ability: Ability, ctx: EffectContext): Flow<void> {
+  if (ability.repeatable !== true && !m.affected.includes(ability.name)) m.affected.push(ability.name);
+  yield* applyEffects(g, user, m, ability.effects, ctx);
+}
+
 export function* resolve(
   g: G,
   user: Model,
@@ -159,9 +164,7 @@ export function* resolve(
   targets: readonly Model[],
   ctx: EffectContext,
 ): Flow<void> {
-  yield* inOrder(g, targets, orderMatters(ability.effects), ctx.clause, ability.name, function* (m) {
-    if (ability.repeatable !== true && !m.affected.includes(ability.name)) m.affected.push(ability.name);
-    yield* applyEffects(g, user, m, ability.effects, ctx);
-  });
+  const matters = orderMatters(ability.effects);
+  yield* inOrder(g, targets, matters, ctx.clause, ability.name, (m) => affect(g, user, m, ability, ctx));
   if (ability.target.who !== 'self' && attackEffect(ability) === null) yield* offerRotate(g, targets);
 }

@@ -1,6 +1,6 @@
 /** The Attack Action as an act of the activation menu: which targets with which weapons, and why not. */
 import type { Act, Answer, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
-import type { CarriedWeapon, Model } from '../state.ts';
+import type { CarriedWeapon, Model, State } from '../state.ts';
 import {
   attackBarred,
   attackCost,
@@ -85,13 +85,19 @@ export function attackAct(g: G, m: Model): Act | null {
     form: { kind: 'list', by: ['target', 'weapon'] },
     options: () => candidates(g, m, weapons).map(option),
     sample: (rng: Random) => pick(g, m, weapons, rng.int(s.models.length * weapons.length)),
-    suggest: () =>
-      candidates(g, m, weapons)
-        .map((c) => ({ c, worth: expectedHarm(s, m, c.d, c.w) * (c.d.card.level + 2) }))
-        .sort((a, b) => b.worth - a.worth)
-        .map(({ c }): Answer => ({ verb: 'attack', target: c.d.id, weapon: c.w.key })),
+    suggest: () => worthwhile(s, m, candidates(g, m, weapons)).map(({ d, w }): Answer => ({ verb: 'attack', target: d.id, weapon: w.key })),
     check: (answer) => checkAttack(g, m, answer),
   };
+}
+
+/** The best first; of a target's weapons only those that do nearly as well as the best against it. */
+function worthwhile(s: State, m: Model, all: readonly Candidate[]): Candidate[] {
+  const best = new Map<Model, number>();
+  const rated = all.map((c) => ({ ...c, harm: expectedHarm(s, m, c.d, c.w) }));
+  for (const { d, harm } of rated) best.set(d, Math.max(best.get(d) ?? 0, harm));
+  return rated
+    .filter(({ d, harm }) => harm >= 0.8 * (best.get(d) ?? 0))
+    .sort((a, b) => b.harm * (b.d.card.level + 2) - a.harm * (a.d.card.level + 2));
 }
 
 function checkAttack(g: G, m: Model, answer: Answer): Refusal | null {

@@ -60,6 +60,7 @@ export function barRefusal(g: G, a: Model, weapon: CarriedWeapon, bar: Bar): Ref
       const need = attackCost(s, a);
       return {
         clause: 'GG-ATK-06',
+        also: ['GG-ATK-07', 'GG-AP-07'],
         reason: `an attack costs ${need} AP and ${name(a)} has ${a.ap}`,
         witness: { kind: 'value', name: 'AP', have: a.ap, need },
       };
@@ -67,6 +68,7 @@ export function barRefusal(g: G, a: Model, weapon: CarriedWeapon, bar: Bar): Ref
     case 'reload':
       return {
         clause: 'GG-WPN-07',
+        also: ['GG-ATK-07', ...printed(weapon)],
         reason: `${weapon.name} has made its ${weapon.reload} attack${weapon.reload === 1 ? '' : 's'} of this Activation`,
         witness: { kind: 'value', name: 'Reload', have: 0, need: 1 },
       };
@@ -97,7 +99,18 @@ export function missed(g: G, a: Model, d: Model, weapon: CarriedWeapon): Miss | 
   return sees(g, a, d) ? null : 'sight';
 }
 
+/** Whatever is wrong with a target, it is none for an Attack Action (GG-ATK-01) or for a weapon of this kind. */
 function missRefusal(g: G, a: Model, d: Model, weapon: CarriedWeapon, miss: Miss): Refusal {
+  const kind = weapon.type === 'ranged' ? 'GG-ATK-03' : 'GG-ATK-02';
+  return { ...reasonMissed(g, a, d, weapon, miss), also: ['GG-ATK-01', kind, ...printed(weapon)] };
+}
+
+/** The clause that prints the weapon with its Range and Reload. */
+function printed({ clause }: CarriedWeapon): string[] {
+  return clause === undefined ? [] : [clause];
+}
+
+function reasonMissed(g: G, a: Model, d: Model, weapon: CarriedWeapon, miss: Miss): Refusal {
   const s = g.state;
   switch (miss) {
     case 'gone':

@@ -82,12 +82,14 @@ function blastRefusal(g: G, a: Model, weapon: CarriedWeapon, at: unknown): Refus
     const distance = distanceToPoint(a, x, y, z);
     const short = Math.ceil((distance - limit) * 100) / 100;
     return {
-      clause: 'GG-WPN-08',
+      clause: 'GG-WTR-01',
+      also: ['GG-WPN-08', 'GG-ATK-03'],
       reason: `the point is ${short}" beyond the ${limit}" of ${weapon.name}`,
       witness: { kind: 'gap', from: [a.x, a.y], to: point, distance, limit },
     };
   }
-  return pointSightRefusal(g, a, x, y, z);
+  const unseen = pointSightRefusal(g, a, x, y, z);
+  return unseen === null ? null : { ...unseen, also: ['GG-WTR-01'] };
 }
 
 /** Harm done to enemies less harm done to friends, in shares of a model. */
@@ -232,9 +234,8 @@ export function* blast(g: G, a: Model, weapon: CarriedWeapon, at: Point): Flow<v
   const aim = yield* check(g, a, { stat: 'cs', purpose: 'blast', dm, extra, fight, clause: 'GG-WTR-01' });
   const hurt: Model[] = [];
   if (aim.success) {
-    yield* inOrder(g, reached(s, at[0], at[1]), true, 'GG-WTR-02', weapon.name, function* (m) {
-      if (yield* caught(g, a, m, weapon)) hurt.push(m);
-    });
+    const all = reached(s, at[0], at[1]);
+    yield* inOrder(g, all, true, 'GG-WTR-02', weapon.name, (m) => caught(g, a, m, weapon, hurt));
   } else {
     g.emit({ kind: 'fizzled', clause: 'GG-WTR-01', attacker: a.id, weapon: weapon.key });
   }
@@ -243,12 +244,12 @@ export function* blast(g: G, a: Model, weapon: CarriedWeapon, at: Point): Flow<v
   g.leave();
 }
 
-/** The Ag Check of one model and, if it fails, steps 5 and 6. */
-function* caught(g: G, a: Model, m: Model, weapon: CarriedWeapon): Flow<boolean> {
+/** The Ag Check of one model and, if it fails, steps 5 and 6: then it is one of `hurt`. */
+function* caught(g: G, a: Model, m: Model, weapon: CarriedWeapon, hurt: Model[]): Flow<void> {
   const fight: Fight = { foe: a, attack: weapon.type };
   const dodge = yield* check(g, m, { stat: 'ag', purpose: 'blast', fight, clause: 'GG-WTR-02' });
-  if (dodge.success) return false;
+  if (dodge.success) return;
   g.emit({ kind: 'blasted', clause: 'GG-WTR-02', attacker: a.id, defender: m.id, weapon: weapon.key });
   yield* resolveHit(g, a, m, hitProfile(g.state, a, m, weapon));
-  return true;
+  hurt.push(m);
 }

@@ -82,7 +82,7 @@ export function featBar(g: G, m: Model, feat: Feat): Refusal | null {
   const no = moveBar(g, m, true);
   if (no !== null) return no;
   const start = price(g.state, m, feat, 1);
-  if (m.ap < start) return tooDear(START, m, `to start a ${feat}`, start);
+  if (m.ap < start) return { ...tooDear(START, m, `to start a ${feat}`, start), also: ['GG-CLB-06'] };
   const cost = start + price(g.state, m, 'move', 1);
   return m.ap >= cost ? null : tooDear('GG-CLB-06', m, `a ${feat} with its Move Action`, cost);
 }

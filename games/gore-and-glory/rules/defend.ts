@@ -13,7 +13,7 @@ import { button } from './checks.ts';
 import { forbiddenBy, forbids, price } from './modifiers.ts';
 import { type G, name } from './play.ts';
 import type { AttackInProgress } from './reactions.ts';
-import { sees } from './sight.ts';
+import { sees, sightRefusal } from './sight.ts';
 import { shieldWorks, wielded } from './stats.ts';
 
 interface Ways {
@@ -65,6 +65,21 @@ export function* offerDefend(g: G, attack: AttackInProgress): Flow<boolean> {
   return true;
 }
 
+/** Why the target of an attack is not asked; null when it would be. */
+export function defendRefusal(g: G, attack: AttackInProgress): Refusal | null {
+  const s = g.state;
+  const d = attack.defender;
+  if (ways(g, attack) !== null) return null;
+  if (d.maladies.includes('prone')) return { clause: 'GG-MAL-15', reason: `${name(d)} is Prone`, also: ['GG-DEF-01'] };
+  const unseen = sightRefusal(g, d, attack.attacker);
+  if (unseen !== null) return { ...unseen, clause: 'GG-DEF-01', also: [unseen.clause] };
+  const cost = price(s, d, 'defend', 1);
+  const paid = paidRefusal(s, attack, { free: false, paid: false, cost });
+  const free = d.card.shield === null ? null : freeRefusal(d);
+  if (paid === null || free === null) return paid ?? free;
+  return { ...paid, reason: `${paid.reason}, and ${free.reason}`, also: [free.clause] };
+}
+
 function defendAct(s: State, attack: AttackInProgress, open: Ways): Act {
   const d = attack.defender;
   const answers: Answer[] = [];
@@ -103,7 +118,7 @@ function paidRefusal(s: State, attack: AttackInProgress, open: Ways): Refusal | 
   if (open.paid) return null;
   const d = attack.defender;
   if (attack.weapon.type !== 'close') {
-    return { clause: 'GG-ARM-04', reason: 'only a shield defends against a Ranged Attack' };
+    return { clause: 'GG-ARM-04', reason: 'only a shield defends against a Ranged Attack', also: ['GG-DEF-01'] };
   }
   const by = forbiddenBy(s, d, 'defend');
   if (by !== null) return { clause: 'GG-DEF-01', reason: `${name(d)} may not defend: ${by}` };

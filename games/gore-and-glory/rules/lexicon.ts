@@ -20,6 +20,7 @@ import {
   type Weapon,
 } from '../content/types.ts';
 import type { Attached, Card, Model, State } from '../state.ts';
+import { byCards } from './company.ts';
 
 function missing(what: string, id: string): never {
   throw new Error(`there is no ${what} "${id}"`);
@@ -123,20 +124,16 @@ function lentMoments(s: State, m: Model): number {
   return bits;
 }
 
-/** Models are only ever added, so what their cards can do together holds as long as their number does. */
-const together = new WeakMap<readonly Model[], { count: number; bits: number }>();
+const cardMoments = byCards((s) => {
+  let bits = 0;
+  for (const m of s.models) bits |= repertoire(s, m.card).moments;
+  return bits;
+});
 
 /** The moments at which anybody has a Reactive Ability. */
 export function momentsOfAll(s: State): number {
   const models = s.models;
-  let found = together.get(models);
-  if (found === undefined || found.count !== models.length) {
-    let bits = 0;
-    for (const m of models) bits |= repertoire(s, m.card).moments;
-    found = { count: models.length, bits };
-    together.set(models, found);
-  }
-  let bits = found.bits;
+  let bits = cardMoments(s);
   for (let i = 0; i < models.length; i++) {
     const m = models[i] as Model;
     if (m.attached.length > 0) bits |= lentMoments(s, m);

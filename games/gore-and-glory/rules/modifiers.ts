@@ -12,6 +12,7 @@ import type { Part, Sum } from '#engine/log/sum.ts';
 import { FACTION_BY_ID } from '../content/factions.ts';
 import type { CheckName, CostName, Flag, Forbidden, Modifier, RollName, When } from '../content/types.ts';
 import type { Attached, Card, Model, State } from '../state.ts';
+import { byCards } from './company.ts';
 import { traitOf } from './lexicon.ts';
 import type { G } from './play.ts';
 
@@ -66,40 +67,25 @@ function own(s: State, card: Card): Own {
 }
 
 interface Auras {
-  count: number;
   /** Indices of the models whose cards spread an aura. */
   bearers: readonly number[];
   kinds: ReadonlySet<Kind>;
 }
 
-/** Auras by card. Models are only ever added, so what was found holds as long as their number does. */
-const aurasOf = new WeakMap<readonly Model[], Auras>();
-
-/** The last set of models asked about: mostly the one at hand again. */
-let lastModels: readonly Model[] | null = null;
-let lastAuras: Auras | null = null;
-
-function auras(s: State): Auras {
-  if (s.models === lastModels && lastAuras !== null && lastAuras.count === s.models.length) return lastAuras;
-  let known = aurasOf.get(s.models);
-  if (known === undefined || known.count !== s.models.length) {
-    const bearers: number[] = [];
-    const kinds = new Set<Kind>();
-    for (let i = 0; i < s.models.length; i++) {
-      const spread = own(s, (s.models[i] as Model).card).byKind.aura;
-      if (spread === undefined) continue;
-      bearers.push(i);
-      for (const { modifier } of spread) {
-        if (modifier.kind === 'aura') for (const given of modifier.modifiers) kinds.add(given.kind);
-      }
+/** Auras by card. */
+const auras = byCards((s): Auras => {
+  const bearers: number[] = [];
+  const kinds = new Set<Kind>();
+  for (let i = 0; i < s.models.length; i++) {
+    const spread = own(s, (s.models[i] as Model).card).byKind.aura;
+    if (spread === undefined) continue;
+    bearers.push(i);
+    for (const { modifier } of spread) {
+      if (modifier.kind === 'aura') for (const given of modifier.modifiers) kinds.add(given.kind);
     }
-    known = { count: s.models.length, bearers, kinds };
-    aurasOf.set(s.models, known);
   }
-  lastModels = s.models;
-  lastAuras = known;
-  return known;
-}
+  return { bearers, kinds };
+});
 
 function sameSource(a: Attached, b: Attached): boolean {
   return a.source === b.source && JSON.stringify(a.modifier) === JSON.stringify(b.modifier);

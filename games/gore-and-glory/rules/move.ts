@@ -145,7 +145,10 @@ function tooFar(m: Model, route: Point[], near: readonly Piece[], gait: Gait, mo
   const reason = `the way is ${counted} and ${moves} Move Action${moves === 1 ? '' : 's'} allow${moves === 1 ? 's' : ''} ${limit}"`;
   // Without Hindered Movement it would be near enough.
   const clause = length <= limit + SLACK ? 'GG-HIN-01' : 'GG-MOV-02';
-  return { clause, reason, witness: { kind: 'path', points: route, cost, limit } };
+  const witness = { kind: 'path', points: route, cost, limit } as const;
+  if (clause === 'GG-MOV-02') return { clause, reason, witness };
+  const why = gait.open === 1 ? 'GG-TER-15' : m.maladies.includes('slow') ? 'GG-MAL-17' : 'GG-HIN-03';
+  return { clause, reason, witness, also: ['GG-MOV-02', why] };
 }
 
 /** Carries out a move that was found legal, Move Action by Move Action. */

@@ -3,7 +3,7 @@
  * of AP, roll a d6 for each (GG-REC-03), then spend each die on one effect it qualifies for or on none (GG-REC-04..07).
  *
  * Doubtful points: all dice are rolled before any is spent; Bloodied is tested again after all (GG-R-31). Any Malady may go
- * (GG-R-32). A model with nothing to remove is not offered it. A reroll is for a die that is good for nothing.
+ * (GG-R-32). A model with nothing to remove may still roll, for nothing. A reroll is for a die that is good for nothing.
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Item, Json, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
@@ -39,7 +39,6 @@ function recoverRefusal(g: G, m: Model): Refusal | null {
       witness: contactWitness(m, enemy),
     };
   }
-  if (unharmed(m)) return { clause: 'GG-REC-03', reason: `${name(m)} has nothing to recover from` };
   return null;
 }
 
@@ -48,7 +47,7 @@ function unharmed(m: Model): boolean {
 }
 
 export function recoverAct(g: G, m: Model): Act | null {
-  if (unharmed(m) || m.ap < 1 || m.recovered || recoverRefusal(g, m) !== null) return null;
+  if (m.ap < 1 || m.recovered || recoverRefusal(g, m) !== null) return null;
   const most = m.ap;
   const answer = (ap: number): Answer => ({ verb: 'recover', ap });
   return {
@@ -68,6 +67,7 @@ export function recoverAct(g: G, m: Model): Act | null {
     sample: (rng) => answer(1 + rng.int(most)),
     suggest: () => {
       const out: Answer[] = [];
+      if (unharmed(m)) return out;
       for (let ap = most; ap >= 1; ap--) out.push(answer(ap));
       return out;
     },

@@ -17,6 +17,16 @@ function mayRotate(s: State, m: Model): boolean {
   return living(m) && m.ap >= price(s, m, 'rotate', 1) && !m.maladies.includes('prone') && !forbids(s, m, 'rotate');
 }
 
+/** Why a model that was a target is not asked; null when it would be. */
+export function rotateRefusal(s: State, m: Model): Refusal | null {
+  if (mayRotate(s, m)) return null;
+  if (m.maladies.includes('prone')) return { clause: 'GG-MAL-15', reason: `${name(m)} is Prone`, also: ['GG-ROT-01'] };
+  const need = price(s, m, 'rotate', 1);
+  if (!living(m) || m.ap >= need) return { clause: 'GG-ROT-01', reason: `${name(m)} may not turn` };
+  const witness = { kind: 'value', name: 'AP', have: m.ap, need } as const;
+  return { clause: 'GG-ROT-02', reason: `turning costs ${need} AP and ${name(m)} has ${m.ap}`, witness };
+}
+
 export function* offerRotate(g: G, targets: readonly Model[]): Flow<void> {
   const active = g.state.mover;
   for (let round = 0; round < 2; round++) {

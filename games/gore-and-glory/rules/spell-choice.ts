@@ -354,7 +354,7 @@ function targetRefusal(g: G, m: Model, spell: Spell, answer: Answer, x: number |
         return { clause: castable(g, m, spell) ? reach.clause : 'GG-CAST-04', reason: known };
       }
       const far = reachRefusal(g, m, target, reach);
-      if (far !== null) return far;
+      if (far !== null) return { ...far, also: [reach.clause, 'GG-CAST-04'] };
       return suits(m, target, spell) ? null : suitRefusal(m, target, spell);
     }
     default: {

@@ -92,7 +92,7 @@ export function mayAppear(s: State, caster: Model, m: Model, at: Point, range: n
 
 export function appearRefusal(s: State, caster: Model, m: Model, at: Point, range: number): Refusal | null {
   const refusal = standRefusal(s, m, at[0], at[1]);
-  if (refusal !== null) return refusal;
+  if (refusal !== null) return { ...refusal, also: ['GG-SUM-02'] };
   if (wholeBaseWithin(s, m, at[0], at[1], caster, range)) return null;
   const dx = at[0] - caster.x;
   const dy = at[1] - caster.y;

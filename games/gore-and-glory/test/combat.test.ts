@@ -317,7 +317,7 @@ describe('an attack', () => {
     const [act] = blastActs(t.g, t.m.a!);
     examine(act!);
     expect(attackRefusal(t.g, t.m.a!, t.m.b!, t.m.a!.card.weapons[0]!)?.clause).toBe('GG-WTR-01');
-    expect(act!.check({ verb: 'blast', weapon: 'grenado', at: [20, 5] })?.clause).toBe('GG-WPN-08');
+    expect(act!.check({ verb: 'blast', weapon: 'grenado', at: [20, 5] })?.clause).toBe('GG-WTR-01');
     expect(act!.check({ verb: 'blast', weapon: 'grenado', at: [3, 5] })?.clause).toBe('GG-LOS-02');
     run(doBlast(t.g, t.m.a!, { verb: 'blast', weapon: 'grenado', at: [11, 6] }), { verb: 'next', model: 'c' });
     expect(kinds(t)).toEqual(['blast', 'check', 'check', 'blasted', 'damage', 'gain', 'malady', 'check', 'check']);

@@ -1,7 +1,8 @@
 /**
  * Answers in the words of a case. `to` stands for a path of one point; `toward: b` moves straight at a model (or `distance` of
- * the way; `contact: true` until the bases touch); facings may be compass words or models; `order` is first or second, and a
- * terrain feature may be named by form alone.
+ * the way; `contact: true` until the bases touch); facings may be compass words or models; `order` is first or second, a
+ * terrain feature may be named by form alone, Defend is `free` or `paid`, dice that nothing is said about are spent on nothing,
+ * and an item may be named.
  */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Answer, Decision, Json } from '#engine/game.ts';
@@ -13,12 +14,26 @@ import { FORMS, formOf } from '../setup/forms.ts';
 import type { Model, State } from '../state.ts';
 import { readFacing } from './position.ts';
 
+/** Verbs as players may name them. */
+export const SYNONYMS: Readonly<Record<string, string>> = {
+  'push-it': 'push',
+  pushIt: 'push',
+  'stand-up': 'stand',
+  standUp: 'stand',
+  recovery: 'recover',
+  use: 'item',
+  'end-activation': 'end',
+  endActivation: 'end',
+  done: 'end',
+};
+
 const PATHS = new Set(['move', 'climb', 'jump', 'vanguard']);
 /** Verbs of a model that need not be the one that is activated: their decision names it first. */
 const ASKED = new Set(['rotate', 'step', 'vanguard']);
 
 export function answer(state: State, verb: string, args: Record<string, unknown>, decision: Decision): Answer {
   const out: Record<string, unknown> = { verb, ...args };
+  readName(state, out);
   const actor = acting(state, verb, out, decision);
   if (PATHS.has(verb)) readPath(actor, out, state);
   if (verb === 'marker' || verb === 'blast') readPoint(out, 'at');
@@ -29,13 +44,27 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
     const from = facingFrom(actor, out);
     out.facing = readFacing(state, from[0], from[1], out.facing as Point | string, `${verb}.facing`);
   } else if (out.facing === undefined && (verb === 'deploy' || verb === 'ambush' || verb === 'terrain'))
-    out.facing = [1, 0];
-  if ((verb === 'attack' || verb === 'react') && out.weapon === undefined) readWeapon(out, decision);
+    out.facing = verb !== 'terrain' && decision.seat === 1 ? [-1, 0] : [1, 0];
+  if (verb === 'attack' || verb === 'react') readWeapon(out, decision);
+  if (verb === 'attack' && out.weapon === undefined) out.weapon = onlyWeapon(actor);
+  if (verb === 'defend') readDefend(out, decision);
+  if (verb === 'spend') readDice(out, decision);
+  if (verb === 'item') readItem(actor, out);
   if (verb === 'react' && out.model === undefined) {
     const user = state.models.filter((m) => m.alive && m.card.abilities.includes(String(out.ability)));
     if (user.length === 1) out.model = user[0]?.id;
   }
   return out as { verb: string } & Record<string, Json>;
+}
+
+/** Spells, Abilities and Missions may be named as printed: "Call Familiar", "Hold". */
+function readName(state: State, args: Record<string, unknown>): void {
+  const known = (named: string): boolean =>
+    state.models.some(({ card }) => card.spells.includes(named) || card.abilities.includes(named));
+  for (const key of ['spell', 'ability', 'mission']) {
+    const named = args[key];
+    if (typeof named === 'string' && !known(named)) args[key] = named.toLowerCase().replace(/ /g, '-');
+  }
 }
 
 /** The model whose move or turn a verb means: the one named, the one that is asked about, else the one that is activated. */
@@ -69,18 +98,75 @@ function readTerrain(state: State, args: Record<string, unknown>): void {
   delete args.kind;
 }
 
-/** A weapon that is left out is the only one that could be meant, Unarmed apart. */
+/**
+ * A weapon that is left out is the only one that could be meant, Unarmed apart. One that is named as printed is meant by its id,
+ * and of several copies the first that can be used.
+ */
 function readWeapon(args: Record<string, unknown>, decision: Decision): void {
-  const found = new Set<Json>();
-  for (const act of decision.acts) {
-    if (act.verb !== args.verb) continue;
-    for (const { answer: offer } of act.options()) {
-      const meant = Object.keys(args).every((key) => args[key] === undefined || args[key] === offer[key]);
-      if (meant && offer.weapon !== undefined) found.add(offer.weapon);
-    }
+  const { weapon, ...others } = args;
+  const found = new Set<string>();
+  for (const offer of offers(decision, String(args.verb))) {
+    const meant = Object.keys(others).every((key) => others[key] === undefined || others[key] === offer[key]);
+    if (meant && typeof offer.weapon === 'string') found.add(offer.weapon);
   }
-  if (found.size > 1) found.delete('unarmed');
-  if (found.size === 1) args.weapon = [...found][0];
+  if (weapon === undefined) {
+    if (found.size > 1) found.delete('unarmed');
+    if (found.size === 1) args.weapon = [...found][0];
+  } else if (!found.has(String(weapon))) {
+    const id = String(weapon).toLowerCase().replace(/ /g, '-');
+    const copy = [...found].find((key) => key.split('#')[0] === String(weapon) || key.split('#')[0] === id);
+    if (copy !== undefined) args.weapon = copy;
+  }
+}
+
+/** Where no attack is offered that could be meant: the weapon that the model carries, else its fists. */
+function onlyWeapon(actor: Model | undefined): string | undefined {
+  const armed = actor?.card.weapons.filter((w) => w.id !== 'unarmed') ?? [];
+  return armed.length > 1 ? undefined : (armed[0]?.key ?? 'unarmed');
+}
+
+function* offers(decision: Decision, verb: string): Generator<Answer> {
+  for (const act of decision.acts) {
+    if (act.verb === verb) for (const option of act.options()) yield option.answer;
+  }
+}
+
+/** `free` or `shield`, `paid`; a Defend of which nothing is said costs nothing where that is possible. */
+function readDefend(args: Record<string, unknown>, decision: Decision): void {
+  if (args.free === 'free' || args.free === 'shield') args.free = true;
+  if (args.free === 'paid') args.free = false;
+  if (args.free === undefined && [...offers(decision, 'defend')].some((offer) => offer.free === true)) args.free = true;
+}
+
+/** A use for each die in order, null or "none" for nothing; or fewer uses than dice, each by a die that is good for it. */
+function readDice(args: Record<string, unknown>, decision: Decision): void {
+  const given = Array.isArray(args.dice) ? args.dice : [args.dice ?? null];
+  const uses = given.map((use) => {
+    const word = typeof use === 'string' ? use.toLowerCase() : use;
+    return word === 'none' || word === 'nothing' ? null : word;
+  });
+  const form = decision.acts.find((act) => act.verb === 'spend')?.form;
+  const count = form?.kind === 'allocate' ? form.items.length : uses.length;
+  args.dice = uses;
+  if (uses.length >= count) return;
+  const wanted = spentOn(uses);
+  const fitting = [...offers(decision, 'spend')].find((offer) => spentOn(offer.dice as readonly Json[]) === wanted);
+  args.dice = fitting?.dice ?? [...uses, ...new Array<null>(count - uses.length).fill(null)];
+}
+
+function spentOn(uses: readonly unknown[]): string {
+  return uses
+    .filter((use) => use !== null)
+    .sort()
+    .join();
+}
+
+/** The item that is used may be named: `item: antidote`, or `item: { item: antidote, target: f }`. */
+function readItem(actor: Model | undefined, args: Record<string, unknown>): void {
+  const item = actor?.card.item;
+  const isIt = (name: unknown): boolean => item != null && (name === item.id || name === item.name);
+  if (isIt(args.item)) delete args.item;
+  if (isIt(args.target)) delete args.target;
 }
 
 /** [0, 0] is no direction and is left for the rules to refuse. */

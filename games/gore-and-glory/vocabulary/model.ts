@@ -64,7 +64,7 @@ function readCard(made: Made, id: string, words: ModelWords): Card {
   for (const stat of Object.keys(stats)) stats[stat as keyof Stats] = LIMIT(stats[stat as keyof Stats]);
   const level = words.level ?? 1;
   const weapons = readWeapons(made, id, words);
-  const armour = read(words.armour, ARMOUR_BY_ID, `models.${id}.armour`, 'armour', makeArmour);
+  const armour = read(words.armour ?? words.armor, ARMOUR_BY_ID, `models.${id}.armour`, 'armour', makeArmour);
   const shield = read(words.shield, SHIELD_BY_ID, `models.${id}.shield`, 'shield', makeShield);
   const item = read(
     words.item,
@@ -105,14 +105,15 @@ function readCard(made: Made, id: string, words: ModelWords): Card {
   };
 }
 
-/** "Hand Weapon" and "medium armour" as the lists spell them. */
+/** "Hand Weapon" and "medium armour" as the lists spell them; "medium" will do too. */
 function slug(words: string): string {
   return words.toLowerCase().replace(/ /g, '-').replace('armour', 'armor');
 }
 
 function find<T>(id: string | undefined, list: ReadonlyMap<string, T>, place: string, what: string): T | undefined {
   if (id === undefined) return undefined;
-  const found = list.get(id) ?? list.get(slug(id));
+  const short = slug(id);
+  const found = list.get(id) ?? list.get(short) ?? list.get(`${short}-${slug(what)}`);
   if (found === undefined)
     throw new CaseProblem(place, `there is no ${what} "${id}"; known are ${[...list.keys()].join(', ')}`);
   return found;

@@ -44,8 +44,9 @@ function model(g: G, name: string): Model {
   return m;
 }
 
-function weaponOf(m: Model, key: string): CarriedWeapon {
-  const weapon = m.card.weapons.find((w) => w.key === key || w.id === key);
+/** The weapon named; if none is, its first one, and Unarmed is always its last. */
+function weaponOf(m: Model, key: string | undefined): CarriedWeapon {
+  const weapon = m.card.weapons.find((w) => key === undefined || w.key === key || w.id === key || w.name === key);
   if (weapon === undefined) throw new CaseProblem('run', `${m.id} has no weapon "${key}"`);
   return weapon;
 }
@@ -88,7 +89,7 @@ export const PROCEDURES: Procedures = {
   ),
   attack: define(
     'A whole attack, whoever is activated: no Action Points, no Reload.',
-    z.strictObject({ attacker: id, target: id, weapon: id }),
+    z.strictObject({ attacker: id, target: id, weapon: id.optional() }),
     function* (g, a): Flow<Json> {
       const attacker = model(g, a.attacker);
       yield* attack(g, attacker, model(g, a.target), weaponOf(attacker, a.weapon), { free: true });
@@ -209,7 +210,7 @@ export const PROCEDURES: Procedures = {
   ),
   toHit: define(
     'The To Hit Modifier and everything else that an attack would add to its die.',
-    z.strictObject({ attacker: id, target: id, weapon: id }),
+    z.strictObject({ attacker: id, target: id, weapon: id.optional() }),
     function* (g, a): Flow<Json> {
       const attacker = model(g, a.attacker);
       const sum = toHit(g.state, attacker, model(g, a.target), weaponOf(attacker, a.weapon), []);

@@ -31,6 +31,7 @@ export function resolve(state: State, path: readonly string[]): unknown {
     return m === undefined ? undefined : modelValue(state, m, rest);
   }
   if (first === 'seenBy' && second !== undefined) return resolve(view(state, SEATS.indexOf(second)), rest);
+  if (first === 'markers' && second !== undefined) return markerValue(state, second, rest);
   if (first === 'zones' && (second === 'red' || second === 'blue')) return dig(state.zones[second], rest);
   if (first === 'active') return SEATS[state.mover];
   if (first === 'reactive') return SEATS[1 - state.mover];
@@ -43,6 +44,14 @@ export function resolve(state: State, path: readonly string[]): unknown {
   }
   if (first === 'lastActivator' || first === 'attacker') return SEATS[dig(state, path) as number];
   return dig(state, bySeat(path));
+}
+
+/** A marker by its id or its number. */
+function markerValue(state: State, id: string, path: readonly string[]): unknown {
+  const marker = state.markers.find((m) => m.id === id || String(m.n) === id);
+  if (marker === undefined) return dig(state.markers, [id, ...path]);
+  if (path[0] === 'at') return dig([marker.x, marker.y], path.slice(1));
+  return dig(marker, path);
 }
 
 function bySeat(path: readonly string[]): string[] {

@@ -9,14 +9,13 @@ import {
   armourObject,
   attachedObject,
   itemObject,
-  malady,
   shieldObject,
   spellObject,
   summonObject,
   traitObject,
   weaponObject,
 } from '../content/schema.ts';
-import { MISSIONS, TERRAIN } from '../content/types.ts';
+import { MALADIES, MISSIONS, TERRAIN } from '../content/types.ts';
 import { PHASES } from '../state.ts';
 
 const point = z.tuple([z.number(), z.number()]);
@@ -25,6 +24,13 @@ const facing = z.union([point, z.string()]);
 const seat = z.enum(['red', 'blue']);
 const perSeat = <T extends z.ZodType>(value: T) => z.strictObject({ red: value.optional(), blue: value.optional() });
 const stat = z.int().min(-20).max(30);
+/** As the lists spell it, prone, or as the book prints it, Prone. */
+function word<T extends string>(words: readonly T[]) {
+  const printed = words.map((w) => w.charAt(0).toUpperCase() + w.slice(1));
+  return z.enum([...words, ...printed]).transform((w) => w.toLowerCase() as T);
+}
+const maladies = z.array(word(MALADIES));
+const mission = word(MISSIONS);
 
 export const modelSchema = z.strictObject({
   seat: seat.optional(),
@@ -53,6 +59,8 @@ export const modelSchema = z.strictObject({
   /** Ids, or weapons made up on the spot. */
   weapons: z.array(z.union([z.string(), weaponObject])).optional(),
   armour: z.union([z.string(), armourObject]).optional(),
+  /** The book's spelling of the same. */
+  armor: z.union([z.string(), armourObject]).optional(),
   shield: z.union([z.string(), shieldObject]).optional(),
   item: z.union([z.string(), itemObject]).optional(),
   /** Total Weight Value instead of that of the equipment. */
@@ -65,9 +73,9 @@ export const modelSchema = z.strictObject({
   ap: z.int().min(0).optional(),
   injuries: z.int().min(0).optional(),
   fatigue: z.int().min(0).optional(),
-  maladies: z.array(malady).optional(),
+  maladies: maladies.optional(),
   /** Maladies gained in the model's own current Activation. */
-  fresh: z.array(malady).optional(),
+  fresh: maladies.optional(),
   burn: z.int().min(0).optional(),
   shaken: z.boolean().optional(),
   bloodied: z.boolean().optional(),
@@ -87,7 +95,7 @@ export const modelSchema = z.strictObject({
 
 const pieceSchema = z.strictObject({
   id: z.string().optional(),
-  kind: z.enum(TERRAIN),
+  kind: word(TERRAIN),
   name: z.string().optional(),
   /** A printed form placed at a point... */
   form: z.string().optional(),
@@ -166,9 +174,9 @@ export const ownSchema = z.strictObject({
       activeObjectives: z.array(z.int().min(1).max(6)).optional(),
       missions: z
         .strictObject({
-          primary: z.enum(MISSIONS).optional(),
-          secondary: perSeat(z.enum(MISSIONS)).optional(),
-          secret: perSeat(z.enum(MISSIONS)).optional(),
+          primary: mission.optional(),
+          secondary: perSeat(mission).optional(),
+          secret: perSeat(mission).optional(),
           revealed: z.boolean().optional(),
         })
         .optional(),
@@ -177,7 +185,7 @@ export const ownSchema = z.strictObject({
       vp: perSeat(z.int()).optional(),
       casualties: perSeat(z.int().min(0)).optional(),
       /** Terrain still to be placed. */
-      pieces: z.array(z.enum(TERRAIN)).optional(),
+      pieces: z.array(word(TERRAIN)).optional(),
       /** Who places Objective Markers, and which of each seat's three are placed. */
       placing: seat.optional(),
       placed: perSeat(z.array(z.enum(['own', 'enemy', 'none']))).optional(),

@@ -1,0 +1,147 @@
+/**
+ * What the figures say against what is asked of them. Ratios are taken round by round, between slices that were measured
+ * within seconds of each other, and their median counts.
+ */
+
+/**
+ * @typedef {object} Finding
+ * @property {string} what
+ * @property {number} value
+ * @property {string} unit
+ * @property {{ required: number, aim?: number, sense: 'least' | 'most' } | null} asked null: for information
+ * @property {boolean | null} met
+ * @property {string} limit what keeps the figure from being better
+ */
+
+/** @typedef {Map<string, Record<string, number>[]>} Slices */
+
+/**
+ * @param {Slices} slices
+ * @param {import('./run.mjs').Results} results
+ * @returns {Finding[]}
+ */
+export function findings(slices, results) {
+  /** @type {Finding[]} */
+  const found = [];
+  /** @type {(what: string, value: number | undefined, unit: string, asked: Finding['asked'], limit: string) => void} */
+  const add = (what, value, unit, asked, limit) => {
+    if (value === undefined || Number.isNaN(value)) return;
+    const met = asked === null ? null : asked.sense === 'least' ? value >= asked.required : value <= asked.required;
+    found.push({ what, value: Number(value.toPrecision(4)), unit, asked, met, limit });
+  };
+  const median = (/** @type {string} */ name, /** @type {string} */ what) => results[name]?.[what]?.median;
+  const least = (/** @type {number} */ required, /** @type {number} */ aim) =>
+    /** @type {const} */ ({ required, ...(aim === undefined ? {} : { aim }), sense: 'least' });
+  const most = (/** @type {number} */ required) => /** @type {const} */ ({ required, sense: 'most' });
+
+  add(
+    'random games: decisions, to Showdown',
+    ratio(slices, ['games', 'decisions'], ['showdown', 'decisions']),
+    'times',
+    least(20, 50),
+    'the rules themselves: no function has more than 4 %; garbage collection 8 %',
+  );
+  add(
+    'random games: whole games',
+    median('games', 'games'),
+    'a second',
+    least(50, 100),
+    '450 decisions a game, half of the time in finding something legal to try',
+  );
+  add('random games: decisions', median('games', 'decisions'), 'a second', null, 'as above');
+  add(
+    'random games: decisions, to moves of boardgame.io with 400 models',
+    ratio(slices, ['games', 'decisions'], ['boardgame, 400 models', 'moves']),
+    'times',
+    null,
+    'a move of theirs changes two numbers and asks no rule; immer copies',
+  );
+  add(
+    'random games: decisions, to moves of boardgame.io on tic-tac-toe',
+    ratio(slices, ['games', 'decisions'], ['boardgame, tic-tac-toe', 'moves']),
+    'times',
+    null,
+    'nine cells against a table',
+  );
+  add(
+    'fork in a nested decision, ready to answer',
+    median('fork', 'fork'),
+    'us',
+    most(20),
+    'copying 20 to 27 models (a quarter); repeating the act with its recorded dice (half)',
+  );
+  add('fork that keeps a checkpoint of its own', median('fork', 'fork that can fork'), 'us', null, 'a second copy');
+  add('fork, and the decision built', median('fork', 'fork and its decision'), 'us', null, 'as the fork');
+  add('checkpoint: a copy of the state', median('fork', 'checkpoint'), 'us', null, 'memory: 14 KB for 25 models');
+  add('imagine, red seat', median('fork', 'imagine, red'), 'us', null, 'as the fork; drawing the hidden is cheap');
+  add('imagine, blue seat', median('fork', 'imagine, blue'), 'us', null, 'as the fork');
+  add(
+    'cold line of sight, mean',
+    median('sight', 'mean'),
+    'us',
+    most(50),
+    'looking through all models and pieces for those in the corridor',
+  );
+  add(
+    'cold line of sight, 95 of 100',
+    median('sight', 'p95'),
+    'us',
+    most(50),
+    'lines that pass many critical tangents',
+  );
+  add('cold line of sight, 99 of 100', median('sight', 'p99'), 'us', null, 'the first line of a table makes outlines');
+  add('as the rules ask it, empty cache, mean', median('sight', 'rules, mean'), 'us', most(50), 'as above, and cover');
+  add('as the rules ask it, 99 of 100', median('sight', 'rules, p99'), 'us', null, 'as above');
+  add(
+    'first line of a new table, mean',
+    median('sight', 'first of a table, mean'),
+    'us',
+    most(50),
+    'outlines of 16 pieces',
+  );
+  add(
+    'two workers to one, games a second',
+    median('workers', 'two to one'),
+    'times',
+    least(1.8),
+    `free cores: two workers got ${(median('workers', 'cores that two got') ?? 0).toFixed(2)} of 2`,
+  );
+  add(
+    'two workers to one, by processor time',
+    median('workers', 'two to one, by processor time'),
+    'times',
+    least(1.8),
+    'shared caches and memory; batches of 120 ms cost no time worth mentioning',
+  );
+  add('greedy: decisions', median('greedy', 'decisions'), 'a second', null, 'some hundred imagined acts for each');
+  add('exact odds of an attack', median('odds', 'ms an attack'), 'ms', null, 'one fork for each combination of dice');
+  add('   combinations of dice', median('odds', 'combinations of dice'), 'a query', null, '');
+  add('replay, quiet', median('replay', 'quiet, decisions/s'), 'a second', null, 'a checkpoint for every step');
+  add(
+    'replay, with events',
+    median('replay', 'with events, decisions/s'),
+    'a second',
+    null,
+    'explained numbers, hashes',
+  );
+  add('replay, validated', median('replay', 'validated, decisions/s'), 'a second', null, 'every menu is worked out');
+  add('cases, read and run', median('cases', 'cases/s'), 'a second', null, 'half of it is reading YAML');
+  add('cases, run', median('cases', 'cases/s, without reading YAML'), 'a second', null, 'schemas; events are text');
+  return found;
+}
+
+/**
+ * Median over the rounds of one figure divided by another.
+ * @param {Slices} slices
+ * @param {[name: string, what: string]} of
+ * @param {[name: string, what: string]} to
+ */
+function ratio(slices, of, to) {
+  const above = slices.get(of[0]) ?? [];
+  const below = slices.get(to[0]) ?? [];
+  const ratios = above
+    .map((figures, i) => (figures[of[1]] ?? Number.NaN) / (below[i]?.[to[1]] ?? Number.NaN))
+    .filter((value) => !Number.isNaN(value))
+    .sort((a, b) => a - b);
+  return ratios[Math.floor(ratios.length / 2)];
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { random, seedWords } from '#engine/dice/random.ts';
+import { Match, sampleAnswer } from '#engine/flow/match.ts';
+import type { Problem } from '#engine/game.ts';
+import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
+import { clauses, shopWords } from './fuzz/game.ts';
+import { pick, spoil } from './fuzz/mutate.ts';
+
+const CLAUSES = clauses();
+const WORDS = shopWords();
+const ready = game.army.ready.map((army) => army.roster);
+
+/** What is wrong with a problem as it is reported; nothing should be. */
+function faults(problem: Problem): string[] {
+  const found: string[] = [];
+  if (typeof problem.place !== 'string' || problem.place === '') found.push('no place');
+  if (typeof problem.message !== 'string' || problem.message.length < 4) found.push('no message');
+  if (/undefined|NaN|\[object/.test(problem.message)) found.push(`message "${problem.message}"`);
+  if (!/^[a-z][a-z0-9-]*$/.test(problem.code)) found.push(`code "${problem.code}"`);
+  if (!['error', 'warning', 'note'].includes(problem.severity)) found.push('no severity');
+  if (problem.clause !== undefined && !CLAUSES.has(problem.clause)) found.push(`clause ${problem.clause}`);
+  return found;
+}
+
+describe('a spoilt roster of Gore and Glory', () => {
+  test('is refused by its shape with a place, or checked with every problem in its place; a legal one plays', () => {
+    const rng = random('rosters');
+    const seen = { shape: 0, illegal: 0, legal: 0 };
+    const codes = new Set<string>();
+    for (let i = 0; i < 6000; i++) {
+      let roster: unknown = pick(ready, rng);
+      for (let n = 1 + rng.int(3); n > 0; n--) roster = spoil(roster, rng, WORDS);
+      const parsed = game.army.schema.safeParse(roster);
+      if (!parsed.success) {
+        seen.shape += 1;
+        for (const issue of parsed.error.issues) expect(issue.message).not.toBe('');
+        continue;
+      }
+      const report = game.army.check(parsed.data);
+      for (const problem of report.problems) {
+        codes.add(problem.code);
+        expect(faults(problem), `roster ${i}: ${JSON.stringify(problem)}`).toEqual([]);
+      }
+      for (const { spent, limit } of report.accounts) expect([spent.value, limit].every(Number.isFinite)).toBe(true);
+      if (report.problems.some((problem) => problem.severity === 'error')) {
+        seen.illegal += 1;
+        continue;
+      }
+      seen.legal += 1;
+      if (seen.legal % 20 === 0) play([parsed.data, pick(ready, rng)], `roster ${i}`);
+    }
+    expect(seen.shape).toBeGreaterThan(1000);
+    expect(seen.illegal).toBeGreaterThan(500);
+    expect(seen.legal).toBeGreaterThan(200);
+    expect(codes.size).toBeGreaterThan(10);
+  });
+
+  test('is judged the same twice, and judging does not change it', () => {
+    const rng = random('twice');
+    for (let i = 0; i < 300; i++) {
+      const parsed = game.army.schema.safeParse(spoil(pick(ready, rng), rng, WORDS));
+      if (!parsed.success) continue;
+      const before = JSON.stringify(parsed.data);
+      const report = JSON.stringify(game.army.check(parsed.data));
+      expect(JSON.stringify(game.army.check(parsed.data))).toBe(report);
+      expect(JSON.stringify(parsed.data)).toBe(before);
+    }
+  });
+
+  test('lists all problems, not the first: two spoilt places give at least the problems of each', () => {
+    const roster = structuredClone(ready[0]) as { models?: Record<string, unknown>[] };
+    const models = roster.models ?? [];
+    expect(models.length).toBeGreaterThan(2);
+    const wrong = (indices: number[]) => {
+      const copy = structuredClone(roster);
+      for (const i of indices) Object.assign((copy.models as object[])[i] as object, { character: 'nobody' });
+      const parsed = game.army.schema.safeParse(copy);
+      return parsed.success ? game.army.check(parsed.data).problems.map((p) => p.place) : [];
+    };
+    const [first, second, both] = [wrong([0]), wrong([1]), wrong([0, 1])];
+    expect(first.some((place) => place.includes('[0]'))).toBe(true);
+    expect(second.some((place) => place.includes('[1]'))).toBe(true);
+    expect(both.some((place) => place.includes('[0]')) && both.some((place) => place.includes('[1]'))).toBe(true);
+  });
+});
+
+function play(rosters: readonly unknown[], seed: string): void {
+  const match = new Match({ game, rosters, rng: seedWords(seed), loud: false, checkpoints: 'none' });
+  const rng = random(seed);
+  for (let i = 0; i < 2000 && match.result === null; i++) {
+    const decision = match.decision();
+    if (decision === null) throw new Error(`${seed}: nobody decides`);
+    const answer = sampleAnswer(decision, rng);
+    if (answer === null) throw new Error(`${seed}: no option for "${decision.title}"`);
+    match.answer(decision.seat, answer);
+  }
+  expect(match.result, seed).not.toBeNull();
+}
