@@ -195,10 +195,27 @@ export function readFacing(state: State, x: number, y: number, words: Point | st
   return other ? norm(other.x - x, other.y - y) : compass(words, place);
 }
 
+/** As said; without a word towards the nearest enemy, as people put models down. */
 function face(state: State, id: string, facing: Point | string | undefined): void {
   const m = state.models.find((o) => o.id === id) as Model;
-  if (facing === undefined) return;
+  if (facing === undefined) {
+    const enemy = nearestEnemy(state, m);
+    if (enemy !== null) [m.fx, m.fy] = norm(enemy.x - m.x, enemy.y - m.y);
+    return;
+  }
   [m.fx, m.fy] = readFacing(state, m.x, m.y, facing, `models.${id}.facing`);
+}
+
+function nearestEnemy(state: State, m: Model): Model | null {
+  let best: Model | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const o of state.models) {
+    const d = (o.x - m.x) * (o.x - m.x) + (o.y - m.y) * (o.y - m.y);
+    if (o.seat === m.seat || !o.onTable || !m.onTable || d >= least || d === 0) continue;
+    best = o;
+    least = d;
+  }
+  return best;
 }
 
 /** What depends on the rest: the level it stands on, Bloodied, Action Points. */
