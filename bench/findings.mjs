@@ -30,7 +30,7 @@ export function findings(slices, results) {
     found.push({ what, value: Number(value.toPrecision(4)), unit, asked, met, limit });
   };
   const median = (/** @type {string} */ name, /** @type {string} */ what) => results[name]?.[what]?.median;
-  const least = (/** @type {number} */ required, /** @type {number} */ aim) =>
+  const least = (/** @type {number} */ required, /** @type {number | undefined} */ aim = undefined) =>
     /** @type {const} */ ({ required, ...(aim === undefined ? {} : { aim }), sense: 'least' });
   const most = (/** @type {number} */ required) => /** @type {const} */ ({ required, sense: 'most' });
 

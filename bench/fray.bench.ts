@@ -79,7 +79,7 @@ function microseconds(calls: Record<string, () => number>, seconds: number): Fig
 
 /** Forks of games that stand in the middle of an attack. */
 function forks(): (seconds: number) => Figures {
-  const matches = nested(48);
+  const matches = nested(24);
   const rng = random('imagine');
   const each = (run: (match: Match) => unknown) => () => {
     for (const match of matches) if (run(match) === null) throw new Error('a fork waits for nobody');
@@ -159,7 +159,7 @@ function mean(values: readonly number[]): number {
 
 /** Exact odds of attacks as they come up in random games. */
 function attackOdds(): (seconds: number) => Figures {
-  const found = attacks(24);
+  const found = attacks(12);
   let runs = 0;
   for (const { match, seat, answer } of found) runs += odds(match, seat, answer).runs / found.length;
   let i = 0;
@@ -175,7 +175,7 @@ function attackOdds(): (seconds: number) => Figures {
 
 /** Games from their inputs: as quickly as possible, with all events, and with every answer validated as `fray verify` does. */
 function replay(): (seconds: number) => Figures {
-  const played = finished(16, false);
+  const played = finished(10, false);
   const seeds = played.map(({ match, n }) => ({ n, inputs: match.inputs }));
   const files = played.map(({ match, n }) => ({ ...toFile(match, `replay/${n}`, true) }));
   const again = (loud: boolean) => () => {

@@ -61,9 +61,10 @@ export function nested(count: number): Match[] {
 export function attacks(count: number): { match: Match; seat: Seat; answer: Answer }[] {
   const found: { match: Match; seat: Seat; answer: Answer }[] = [];
   const offered = (decision: Decision) => decision.acts.find((act) => act.verb === 'attack')?.options()[0]?.answer;
+  const menu = (decision: Decision) => decision.decline?.verb === 'end';
   for (let n = 0; found.length < count && n < 40 * count; n++) {
     const match = playUntil('attacks', n, (m, decision) => {
-      return (m.state as State).turn >= 2 && offered(decision) !== undefined;
+      return (m.state as State).turn >= 2 && menu(decision) && offered(decision) !== undefined;
     });
     const decision = match?.decision();
     if (match && decision) found.push({ match, seat: decision.seat, answer: offered(decision) as Answer });

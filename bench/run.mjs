@@ -13,7 +13,7 @@ import { print } from './print.mjs';
  * over several rounds, all on one and the same core. The median of a contender's slices counts, and what is compared
  * comes from the same rounds. Rates are per second of processor time.
  *
- *     npm run bench -- [--quick] [--rounds 5] [--seconds 2] [--warmup 8] [--only <part of a name>] [--json]
+ *     npm run bench -- [--quick] [--rounds 5] [--seconds 2] [--warmup 8] [--only <parts of names, with commas>] [--json]
  */
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -61,7 +61,8 @@ async function main() {
   if (!installed({ folder: here })) install({ folder: here });
   const built = spawnSync(process.execPath, ['fray.mjs', '--build'], { cwd: here, stdio: 'inherit' });
   if (built.status !== 0) throw new Expected('the bundle could not be built: see above');
-  const chosen = contenders.filter(({ name }) => name.includes(options.only));
+  const wanted = options.only.split(',');
+  const chosen = contenders.filter(({ name }) => wanted.some((part) => name.includes(part.trim())));
   if (chosen.length === 0) {
     throw new Expected(`nothing is called "${options.only}"; there are ${contenders.map((c) => c.name).join('; ')}`);
   }

@@ -31,6 +31,8 @@ export function nextWord(s: Words): number {
 
 /** Uniform integer in [0, n): unbiased, by rejecting the incomplete last stretch of the 32-bit range. */
 export function below(s: Words, n: number): number {
+  // Without a face to land on the loop below would never end.
+  if (!(n >= 1 && n <= 4294967296)) throw new RangeError(`nothing can be drawn from ${n} possibilities`);
   const limit = 4294967296 - (4294967296 % n);
   for (;;) {
     const word = nextWord(s);

@@ -111,7 +111,8 @@ export function scramble(text: string, rng: Random): string {
     return lines.join('\n');
   }
   const tokens = text.match(TOKENS) ?? [];
-  const at = rng.int(Math.max(1, tokens.length));
+  if (tokens.length === 0) return pick(STRAY, rng);
+  const at = rng.int(tokens.length);
   const kind = rng.int(6);
   if (kind === 0) tokens.splice(at, 1);
   else if (kind === 1) tokens.splice(at, 0, tokens[at] ?? '');

@@ -21,6 +21,15 @@ describe('seeded dice', () => {
     expect(chi).toBeLessThan(20.5);
   });
 
+  it.each([0, -1, Number.NaN, 2 ** 33, Number.POSITIVE_INFINITY])('refuses to draw one of %d instead of never ending', (n) => {
+    expect(() => below(seedWords('none'), n)).toThrow(RangeError);
+  });
+
+  it('draws one of 1 and one of 2 ** 32', () => {
+    expect(below(seedWords('one'), 1)).toBe(0);
+    expect(below(seedWords('all'), 2 ** 32)).toBeLessThan(2 ** 32);
+  });
+
   it('unrelated first rolls for neighbouring seeds', () => {
     const firsts = Array.from({ length: 6000 }, (_, i) => below(seedWords(String(i)), 6));
     let equal = 0;

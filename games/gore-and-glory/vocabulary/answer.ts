@@ -43,10 +43,11 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
   if (out.facing !== undefined && !isNowhere(out.facing)) {
     const from = facingFrom(actor, out);
     out.facing = readFacing(state, from[0], from[1], out.facing as Point | string, `${verb}.facing`);
-  } else if (out.facing === undefined && (verb === 'deploy' || verb === 'ambush' || verb === 'terrain'))
-    out.facing = verb !== 'terrain' && decision.seat === 1 ? [-1, 0] : [1, 0];
-  if (verb === 'attack' || verb === 'react') readWeapon(out, decision);
-  if (verb === 'attack' && out.weapon === undefined) out.weapon = onlyWeapon(actor);
+  } else if (out.facing === undefined) {
+    const unsaid = unsaidFacing(verb, actor, decision);
+    if (unsaid !== undefined) out.facing = unsaid;
+  }
+  if (verb === 'attack' || verb === 'react') readWeapon(out, decision, verb === 'attack' ? actor : undefined);
   if (verb === 'defend') readDefend(out, decision);
   if (verb === 'spend') readDice(out, decision);
   if (verb === 'item') readItem(actor, out);
@@ -74,6 +75,13 @@ function acting(state: State, verb: string, args: Record<string, unknown>, decis
   return state.activation === null ? undefined : byId(state, state.activation.model);
 }
 
+/** Nobody turns who is not said to turn; newcomers look across the table. */
+function unsaidFacing(verb: string, actor: Model | undefined, decision: Decision): Point | undefined {
+  if (verb === 'terrain') return [1, 0];
+  if (verb === 'deploy' || verb === 'ambush') return decision.seat === 1 ? [-1, 0] : [1, 0];
+  return (PATHS.has(verb) || verb === 'step') && actor !== undefined ? [actor.fx, actor.fy] : undefined;
+}
+
 function facingFrom(actor: Model | undefined, args: Record<string, unknown>): Point {
   const path = args.path as Point[] | undefined;
   return (
@@ -88,12 +96,12 @@ function readPoint(args: Record<string, unknown>, key: string): void {
   }
 }
 
-/** Which of the features still to be placed is meant: by its form, or by its kind when that has one form only. */
+/** Which of the features still to be placed is meant: by its form, or by its kind, then in the first form of the kind. */
 function readTerrain(state: State, args: Record<string, unknown>): void {
   const kind = TERRAIN.find((k) => k === args.kind) ?? TERRAIN.find((k) => formOf(k, String(args.form)) !== undefined);
   if (args.kind !== undefined && kind !== args.kind) throw new CaseProblem('kind', `no terrain is "${args.kind}"`);
   if (kind === undefined) return;
-  if (args.form === undefined && FORMS[kind].length === 1) args.form = FORMS[kind][0]?.id;
+  args.form ??= FORMS[kind][0]?.id;
   if (args.piece === undefined) args.piece = Math.max(0, state.setup.pieces.indexOf(kind));
   delete args.kind;
 }
@@ -102,7 +110,7 @@ function readTerrain(state: State, args: Record<string, unknown>): void {
  * A weapon that is left out is the only one that could be meant, Unarmed apart. One that is named as printed is meant by its id,
  * and of several copies the first that can be used.
  */
-function readWeapon(args: Record<string, unknown>, decision: Decision): void {
+function readWeapon(args: Record<string, unknown>, decision: Decision, attacker: Model | undefined): void {
   const { weapon, ...others } = args;
   const found = new Set<string>();
   for (const offer of offers(decision, String(args.verb))) {
@@ -111,7 +119,8 @@ function readWeapon(args: Record<string, unknown>, decision: Decision): void {
   }
   if (weapon === undefined) {
     if (found.size > 1) found.delete('unarmed');
-    if (found.size === 1) args.weapon = [...found][0];
+    const meant = found.size === 0 ? onlyWeapon(attacker) : found.size === 1 ? [...found][0] : undefined;
+    if (meant !== undefined) args.weapon = meant;
   } else if (!found.has(String(weapon))) {
     const id = String(weapon).toLowerCase().replace(/ /g, '-');
     const copy = [...found].find((key) => key.split('#')[0] === String(weapon) || key.split('#')[0] === id);
@@ -121,7 +130,8 @@ function readWeapon(args: Record<string, unknown>, decision: Decision): void {
 
 /** Where no attack is offered that could be meant: the weapon that the model carries, else its fists. */
 function onlyWeapon(actor: Model | undefined): string | undefined {
-  const armed = actor?.card.weapons.filter((w) => w.id !== 'unarmed') ?? [];
+  if (actor === undefined) return undefined;
+  const armed = actor.card.weapons.filter((w) => w.id !== 'unarmed');
   return armed.length > 1 ? undefined : (armed[0]?.key ?? 'unarmed');
 }
 
@@ -192,6 +202,7 @@ function readPath(actor: Model | undefined, args: Record<string, unknown>, state
     const full = Math.sqrt((target.x - actor.x) ** 2 + (target.y - actor.y) ** 2) - actor.a - target.a;
     const d = args.distance === undefined ? full : Number(args.distance);
     args.path = [[snap(actor.x + dx * d), snap(actor.y + dy * d)]];
+    args.facing ??= [dx, dy];
     delete args.toward;
     delete args.distance;
   }

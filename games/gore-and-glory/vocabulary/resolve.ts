@@ -62,8 +62,8 @@ function modelValue(state: State, m: Model, path: readonly string[]): unknown {
   const key = path[0];
   if (key === undefined) return m;
   if (key === 'stats') {
-    const id = path[1] as StatId;
-    return STATS.includes(id) ? stat(state, m, id) : undefined;
+    const now = Object.fromEntries(STATS.map((id: StatId) => [id, stat(state, m, id)]));
+    return dig(now, path.slice(1));
   }
   if (MALADIES.includes(key as MaladyId)) return m.maladies.includes(key as MaladyId);
   switch (key) {
@@ -92,6 +92,6 @@ function modelValue(state: State, m: Model, path: readonly string[]): unknown {
     case 'seat':
       return SEATS[m.seat];
     default:
-      return dig(m, path);
+      return dig(key in m ? m : m.card, path);
   }
 }
