@@ -118,6 +118,25 @@ export interface Act<A extends Answer = Answer> {
   suggest?(): A[];
   /** Null when the answer is legal now, otherwise why not. Must survive any JSON that passed the verb's schema. */
   check(answer: A): Refusal | null;
+  /** Path forms: the way as it is measured, for drawing while somebody drags. Also for ways that would be refused. */
+  trace?(answer: A): Trace;
+  /** Path forms: what can be reached with one move, with two and so on, nearest first: outlines with holes. */
+  reach?(): Reach[];
+}
+
+/** A way with its tape: where each single move ends and what it costs. */
+export interface Trace {
+  points: readonly Point[];
+  /** Ends of the single moves, the last one the end of the way; `along` in inches, `cost` in the unit of the act's price. */
+  stops: readonly { at: Point; along: number; cost: number }[];
+  length: number;
+  facing: Point;
+}
+
+export interface Reach {
+  label: string;
+  /** Outer rings counter-clockwise, holes clockwise. */
+  rings: readonly (readonly Point[])[];
 }
 
 /** An act that is known but not possible now, with the reason: the interface shows it dimmed. */
@@ -286,7 +305,20 @@ export interface SceneBody {
   body: Body;
   /** Short badges: "2 injuries", "prone". */
   badges: readonly string[];
+  /** The same for the table: the shape tells, not the colour. */
+  marks: readonly Mark[];
+  /** What kind of figure it is, for the art: a name of the game's own. */
+  figure: string;
   done: boolean;
+}
+
+export interface Mark {
+  shape: 'drop' | 'square' | 'circle' | 'triangle';
+  /** A number or a letter or two; empty for a mere sign. */
+  text: string;
+  label: string;
+  /** Name of the sign, for the art. */
+  sign: string;
 }
 
 export interface SceneFeature extends Feature {
@@ -302,6 +334,28 @@ export interface SceneMarker {
   y: number;
   r: number;
   state: string;
+}
+
+/** Everything about one model as an interface lays it out: numbers with their parts, meters, lines of text. */
+export interface Sheet {
+  id: string;
+  title: string;
+  sub: string;
+  seat: Seat | null;
+  figure: string;
+  /** Each number as it counts now, with the printed one beside it. */
+  stats: readonly { label: string; name: string; printed: number; now: Sum }[];
+  /** Points to spend (pips) and damage (boxes); `mark` divides the boxes (half damage). */
+  meters: readonly { label: string; kind: 'pips' | 'boxes'; value: number; max: number; mark?: number; text: string }[];
+  /** Weapons, armour, traits, abilities, spells, states: a name and what it does. */
+  lines: readonly { group: string; name: string; text: string; clause?: ClauseId }[];
+}
+
+/** The strip above the table: who stands how, and where in the match we are. */
+export interface Standings {
+  title: string;
+  phases: readonly { label: string; on: boolean }[];
+  sides: readonly { seat: Seat; name: string; detail: string; score: number }[];
 }
 
 export interface Scene {
@@ -406,6 +460,9 @@ export interface Game<S extends GameState = GameState, R = unknown> {
   outcome(before: S, after: S, answer: Answer): string;
 
   scene(state: S): Scene;
+  /** Null when there is no such thing. */
+  sheet(state: S, id: string): Sheet | null;
+  standings(state: S): Standings;
   /** Shortest distance between two named things, and how it was measured; null when one is unknown. */
   measure(state: S, a: string, b: string): { distance: number; line: string } | null;
   sight(state: S, viewer: string, target: string): SightReport | null;

@@ -11,7 +11,7 @@ import { pick, scramble, spoil } from './fuzz/mutate.ts';
 const TEXTS = caseTexts();
 
 /** Errors of JavaScript itself: nobody who wrote a case badly should see one. */
-const CRASH = /^(Type|Range|Reference|Syntax|Internal)?Error: |Cannot read|is not a function|is not iterable|undefined/;
+const CRASH = /^\w+Error: |Cannot (read|set|convert)|is not (a function|iterable|defined)|(?<!received )undefined/;
 
 interface Tally {
   refused: number;

@@ -74,11 +74,17 @@ describe('the odds of an attack in Gore and Glory', () => {
   });
 
   test('of Cs 6 against Ag 3, twice as much, hit on 2 or more', () => {
-    expect(chance(attack(fight({ stats: { cs: 6 } }, { stats: { ag: 3 }, dt: 20 })), 'no effect')).toBeCloseTo(1 / 6, 12);
+    expect(chance(attack(fight({ stats: { cs: 6 } }, { stats: { ag: 3 }, dt: 20 })), 'no effect')).toBeCloseTo(
+      1 / 6,
+      12,
+    );
   });
 
   test('of Cs 2 against Ag 4, half as much, hit on a 6 only', () => {
-    expect(chance(attack(fight({ stats: { cs: 2 } }, { stats: { ag: 4 }, dt: 20 })), 'no effect')).toBeCloseTo(5 / 6, 12);
+    expect(chance(attack(fight({ stats: { cs: 2 } }, { stats: { ag: 4 }, dt: 20 })), 'no effect')).toBeCloseTo(
+      5 / 6,
+      12,
+    );
   });
 
   test('against a Damage Threshold of 1 end with the first injury', () => {
@@ -119,7 +125,11 @@ describe('the odds of an attack in Gore and Glory', () => {
 
 describe('the odds of a check in Gore and Glory', () => {
   /** Exact distribution of what a procedure returns. */
-  function distribution(name: string, args: Record<string, unknown>, models: Record<string, unknown>): Map<string, number> {
+  function distribution(
+    name: string,
+    args: Record<string, unknown>,
+    models: Record<string, unknown>,
+  ): Map<string, number> {
     const found = new Map<string, number>();
     const dice = new EnumeratingDice();
     do {

@@ -106,7 +106,7 @@ const COMMON = new Set(['game', 'title', 'clauses', 'note', 'dice', 'play', 'run
 
 /** Reads the YAML documents of a file. Throws CaseProblem at the first thing that is not a case. */
 export function parseCases(text: string, file: string): CaseFile[] {
-  const documents = parseAllDocuments(text, { prettyErrors: true });
+  const documents = parseAllDocuments(text, { prettyErrors: true, logLevel: 'error' });
   if (!Array.isArray(documents)) throw new CaseProblem(file, 'the file is empty');
   const cases: CaseFile[] = [];
   for (const [i, document] of documents.entries()) {
@@ -139,11 +139,12 @@ function placedExpectations(value: unknown): [string, unknown][] {
   const { expect, play } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const placed = (items: unknown, at: string): [string, unknown][] =>
     Array.isArray(items) ? items.map((item, i) => [`${at}.${i}`, item]) : [];
-  const between = Array.isArray(play) ? play.entries() : [];
-  return [
-    ...[...between].flatMap(([i, item]) => placed((item as { expect?: unknown } | null)?.expect, `play.${i}.expect`)),
-    ...placed(expect, 'expect'),
-  ];
+  const between = (Array.isArray(play) ? play : []).flatMap((item: { expect?: unknown } | null, i) => {
+    if (typeof item !== 'object' || item === null || !('expect' in item)) return [];
+    // What is no list of expectations is judged as an empty one, and so reported.
+    return placed(Array.isArray(item.expect) ? item.expect : [null], `play.${i}.expect`);
+  });
+  return [...between, ...placed(expect, 'expect')];
 }
 
 /** A misspelt or empty expectation would hold whatever happens, so it is a problem of the file. */

@@ -429,7 +429,8 @@ function claims(s: State, units: readonly Unit[], prizes: readonly number[]): Cl
     }
   }
   for (let k = 0; k < markers.length; k++) {
-    (out[k] as Claim).near = (top[k * 3] as number) + 0.3 * (top[k * 3 + 1] as number) + 0.1 * (top[k * 3 + 2] as number);
+    (out[k] as Claim).near =
+      (top[k * 3] as number) + 0.3 * (top[k * 3 + 1] as number) + 0.1 * (top[k * 3 + 2] as number);
   }
   return out;
 }

@@ -18,6 +18,7 @@ import { begin } from './setup/begin.ts';
 import type { State } from './state.ts';
 import { PHASES } from './state.ts';
 import { TEXT } from './text/index.ts';
+import { sheet, standings } from './text/sheet.ts';
 import { VERBS } from './verbs.ts';
 import { resample, seen, view } from './view.ts';
 import { answer, SYNONYMS } from './vocabulary/answer.ts';
@@ -66,6 +67,8 @@ export const GORE_AND_GLORY: Game<State, Roster> = {
   evaluate,
   outcome,
   scene,
+  sheet,
+  standings,
   measure,
   sight,
   text: TEXT,

@@ -10,6 +10,7 @@ import { arcOf, sees, shared, sightRefusal } from './rules/sight.ts';
 import { MARKER_RADIUS } from './rules/standing.ts';
 import { totalDamage } from './rules/stats.ts';
 import type { Marker, Model, Piece, State } from './state.ts';
+import { figureOf, marksOf } from './text/sheet.ts';
 
 /** What lets two models in one Blocking feature see each other. */
 const SHARED = 'GG-TER-13';
@@ -36,6 +37,8 @@ export function scene(s: State): Scene {
       seat: m.seat,
       body: m,
       badges: badges(m),
+      marks: marksOf(m),
+      figure: figureOf(m),
       done: m.activated,
     })),
     features: s.pieces.map((p) => ({ ...p, label: p.name, glyph: GLYPHS[p.kind] })),

@@ -96,7 +96,28 @@ function define(box: object, key: string, value: unknown): void {
 }
 
 const TOKENS = /\s+|[{}[\],:#&*!|>'"%@`-]|[^\s{}[\],:#&*!|>'"%@`-]+/g;
-const STRAY = ['{', '}', '[', ']', ',', ':', '- ', '|', '>', '&a', '*a', '!!js', '"', "'", '\t', '---', '\n', '~', '-1', '1e999'];
+const STRAY = [
+  '{',
+  '}',
+  '[',
+  ']',
+  ',',
+  ':',
+  '- ',
+  '|',
+  '>',
+  '&a',
+  '*a',
+  '!!js',
+  '"',
+  "'",
+  '\t',
+  '---',
+  '\n',
+  '~',
+  '-1',
+  '1e999',
+];
 
 /** A text with some of its tokens or lines cut, doubled, swapped or overwritten. */
 export function scramble(text: string, rng: Random): string {

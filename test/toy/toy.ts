@@ -192,6 +192,31 @@ export const toy: Game<State, Roster> = {
     if (answer.verb !== 'shoot' && hurt.length === 0) return 'nothing';
     return hurt.length === 0 ? 'miss' : hurt.map((d) => (d.alive ? `${d.name} hit` : `${d.name} out`)).join(', ');
   },
+  sheet: (s, id) => {
+    const d = byId(s, id);
+    if (d === undefined) return null;
+    const now = sum([part('aim', d.aim, 'TY-SHT-01')]);
+    return {
+      id,
+      title: d.name,
+      sub: 'disc',
+      seat: d.seat,
+      figure: 'disc',
+      stats: [{ label: 'Aim', name: 'Aim', printed: d.aim, now }],
+      meters: [{ label: 'Hits', kind: 'boxes', value: d.hits, max: 2, text: `${d.hits} of 2` }],
+      lines: [],
+    };
+  },
+  standings: (s) => ({
+    title: `Round ${s.round}`,
+    phases: [{ label: s.phase, on: true }],
+    sides: [0, 1].map((seat) => ({
+      seat,
+      name: seat === 0 ? 'Red' : 'Blue',
+      detail: `${standing(s, seat).length} discs`,
+      score: sum(score(s, seat)).value,
+    })),
+  }),
   scene: (s) => ({
     width: WIDTH,
     depth: DEPTH,
@@ -202,6 +227,8 @@ export const toy: Game<State, Roster> = {
       seat: d.seat,
       body: d,
       badges: d.hits > 0 ? ['hit'] : [],
+      marks: d.hits > 0 ? [{ shape: 'drop', text: `${d.hits}`, label: 'hit', sign: 'hit' }] : [],
+      figure: 'disc',
       done: d.done,
     })),
     features: [ROCK_PIECE],

@@ -71,6 +71,8 @@ describe('reading a case file', () => {
     [{ expect: [{ refused: { red: 'pass' }, claus: 'X' }] }, 'file.yaml: expect.0: unknown key "claus"'],
     [{ expect: [{ sight: ['a', 'b'] }] }, 'file.yaml: expect.0.clear: '],
     [{ expect: ['text'] }, 'file.yaml: expect.0: an expectation is one of'],
+    [{ play: [{ expect: { length: 5 } }] }, 'file.yaml: play.0.expect.0: an expectation'],
+    [{ play: [{ expect: 'at' }] }, 'file.yaml: play.0.expect.0: an expectation'],
     [{ play: [{ expect: [{ path: 'at', iz: 0 }] }] }, 'file.yaml: play.0.expect.0: unknown key "iz"'],
     [
       { play: [{ red: 'pass' }, { expect: [{ path: 'at', is: 0 }, {}] }] },

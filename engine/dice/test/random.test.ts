@@ -21,9 +21,12 @@ describe('seeded dice', () => {
     expect(chi).toBeLessThan(20.5);
   });
 
-  it.each([0, -1, Number.NaN, 2 ** 33, Number.POSITIVE_INFINITY])('refuses to draw one of %d instead of never ending', (n) => {
-    expect(() => below(seedWords('none'), n)).toThrow(RangeError);
-  });
+  it.each([0, -1, Number.NaN, 2 ** 33, Number.POSITIVE_INFINITY])(
+    'refuses to draw one of %d instead of never ending',
+    (n) => {
+      expect(() => below(seedWords('none'), n)).toThrow(RangeError);
+    },
+  );
 
   it('draws one of 1 and one of 2 ** 32', () => {
     expect(below(seedWords('one'), 1)).toBe(0);

@@ -137,6 +137,8 @@ export function rig(...steps: Step[]): Game<Said> {
     },
     evaluate: () => 0,
     outcome: (before, after) => after.log.slice(before.log.length).join(' '),
+    sheet: () => null,
+    standings: () => ({ title: '', phases: [], sides: [] }),
     scene: () => ({ width: 1, depth: 1, bodies: [], features: [], markers: [], regions: [] }),
     measure: (_s, a, b) => (a === 'here' && b === 'there' ? { distance: 3, line: 'as the crow flies' } : null),
     sight: (_s, viewer, target) => {

@@ -1,5 +1,6 @@
 /** The Attack Action as an act of the activation menu: which targets with which weapons, and why not. */
 import type { Act, Answer, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
+import { CONTACT, EPSILON } from '#engine/geometry/types.ts';
 import type { CarriedWeapon, Model, State } from '../state.ts';
 import {
   attackBarred,
@@ -14,7 +15,7 @@ import {
 import { gap } from './measure.ts';
 import { byId, type G, living, name } from './play.ts';
 import { expectedHarm, rollChance, toHit } from './to-hit.ts';
-import { isBlast, weaponByKey } from './weapons.ts';
+import { isBlast, longestReach, weaponByKey } from './weapons.ts';
 
 /** Weapons of `m` that could attack some model now, those aimed at points left out. */
 function usable(g: G, m: Model): CarriedWeapon[] {
@@ -28,17 +29,32 @@ function usable(g: G, m: Model): CarriedWeapon[] {
   return out;
 }
 
+/** No target of this weapon is farther off. */
+function farthest(s: State, m: Model, weapon: CarriedWeapon): number {
+  return weapon.type === 'ranged' ? (weapon.range ?? 0) : Math.max(CONTACT, longestReach(s, m, weapon));
+}
+
+/** In plan view, which takes no account of heights: what is too far in plan is too far. */
+function outOfReach(a: Model, d: Model, inches: number): boolean {
+  const dx = a.x - d.x;
+  const dy = a.y - d.y;
+  const far = a.a + d.a + inches + 2 * EPSILON;
+  return dx * dx + dy * dy > far * far;
+}
+
 /** The first pair in a round that starts anywhere: a random one when the start is. */
 function pick(g: G, m: Model, weapons: readonly CarriedWeapon[], start: number): Answer | null {
   const models = g.state.models;
   const n = models.length;
   const k = weapons.length;
+  const limits = weapons.map((w) => farthest(g.state, m, w));
   for (let i = 0; i < n * k; i++) {
     const at = (start + i) % (n * k);
     const d = models[Math.floor(at / k)] as Model;
     if (d.seat === m.seat || !living(d)) continue;
     const w = weapons[at % k] as CarriedWeapon;
-    if (mayTarget(g, m, d, w)) return { verb: 'attack', target: d.id, weapon: w.key };
+    if (!outOfReach(m, d, limits[at % k] as number) && mayTarget(g, m, d, w))
+      return { verb: 'attack', target: d.id, weapon: w.key };
   }
   return null;
 }
@@ -85,7 +101,10 @@ export function attackAct(g: G, m: Model): Act | null {
     form: { kind: 'list', by: ['target', 'weapon'] },
     options: () => candidates(g, m, weapons).map(option),
     sample: (rng: Random) => pick(g, m, weapons, rng.int(s.models.length * weapons.length)),
-    suggest: () => worthwhile(s, m, candidates(g, m, weapons)).map(({ d, w }): Answer => ({ verb: 'attack', target: d.id, weapon: w.key })),
+    suggest: () =>
+      worthwhile(s, m, candidates(g, m, weapons)).map(
+        ({ d, w }): Answer => ({ verb: 'attack', target: d.id, weapon: w.key }),
+      ),
     check: (answer) => checkAttack(g, m, answer),
   };
 }

@@ -13,7 +13,7 @@ import { snap } from '#engine/geometry/vec.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { CarriedWeapon, Model, State } from '../state.ts';
 import { restsOn, spendAttack } from './attack.ts';
-import { attackCost, barRefusal, barred } from './attack-target.ts';
+import { attackBarred, attackCost, barRefusal, barred, weaponBarred } from './attack-target.ts';
 import { check, passChance } from './checks.ts';
 import { resolveHit } from './injury.ts';
 import { dropNextAttack, type Fight } from './modifiers.ts';
@@ -151,10 +151,11 @@ function sampleAim(g: G, a: Model, weapon: CarriedWeapon, rng: Random): Answer |
 
 export function blastActs(g: G, m: Model): Act[] {
   const acts: Act[] = [];
+  if (attackBarred(g, m, false) !== null) return acts;
   const weapons = m.card.weapons;
   for (let i = 0; i < weapons.length; i++) {
     const w = weapons[i] as CarriedWeapon;
-    if (isBlast(g.state, m, w) && barred(g, m, w, false) === null) acts.push(blastAct(g, m, w));
+    if (isBlast(g.state, m, w) && weaponBarred(g, m, w, false) === null) acts.push(blastAct(g, m, w));
   }
   return acts;
 }

@@ -55,7 +55,8 @@ function leastHeight(m: Model, feat: Feat, piece: Piece): number {
 
 export function featAct(g: G, m: Model, feat: Feat): Act<PathAnswer> | null {
   const s = g.state;
-  if (groundOf(s).raised.length === 0) return null;
+  if (groundOf(s).raised.length === 0 || (feat === 'jump' && m.z <= STEP) || movesAfterStart(s, m, feat) < 1)
+    return null;
   if (featBar(g, m, feat) !== null) return null;
   const pieces = goals(s, m, feat);
   if (pieces.length === 0) return null;

@@ -40,7 +40,8 @@ function untouched(s: State, m: Model): Refusal {
 }
 
 export function disengageAct(g: G, m: Model): Act | null {
-  if (disengageRefusal(g, m) !== null) return null;
+  // Mostly there is nobody to leave: no need to say whom it comes nearest to.
+  if (!touchesEnemy(g.state, m) || disengageRefusal(g, m) !== null) return null;
   const act = button('disengage', 'Disengage', 'GG-DIS-01', m.id);
   act.cost = { amount: price(g.state, m, 'disengage', 1), unit: 'AP' };
   act.check = () => disengageRefusal(g, m);

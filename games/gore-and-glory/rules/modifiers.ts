@@ -39,9 +39,13 @@ interface Own {
 
 const NONE: readonly InForce[] = [];
 const owns = new WeakMap<Card, Own>();
+/** The last card asked about: mostly the one at hand again. */
+let lastCard: Card | null = null;
+let lastOwn: Own | null = null;
 
 /** What the card alone gives; remembered, since cards never change during a match. */
 function own(s: State, card: Card): Own {
+  if (card === lastCard && lastOwn !== null) return lastOwn;
   let known = owns.get(card);
   if (known === undefined) {
     const all: InForce[] = [];
@@ -63,6 +67,8 @@ function own(s: State, card: Card): Own {
     known = { all, byKind };
     owns.set(card, known);
   }
+  lastCard = card;
+  lastOwn = known;
   return known;
 }
 

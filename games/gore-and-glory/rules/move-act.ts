@@ -1,17 +1,22 @@
 /** The Move Action as something to choose: what is offered, drawn at random, proposed and refused. */
-import type { Act, Random, RefusedAct } from '#engine/game.ts';
+import type { Act, Random, Reach, RefusedAct, Trace } from '#engine/game.ts';
+import { reach } from '#engine/geometry/reach.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
 import { GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
-import type { Model, State } from '../state.ts';
+import type { Model, Piece, State } from '../state.ts';
 import { destinations } from './destinations.ts';
 import { ALLOWANCE, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
 import { moveBar, moveRefusal, movesLeft, type PathAnswer, pathRefusal } from './move.ts';
 import type { G } from './play.ts';
-import { MARKER_RADIUS } from './standing.ts';
+import { groundOf, MARKER_RADIUS, STEP } from './standing.ts';
+import { costOptions, cut, piecesAlong, routeOf } from './way.ts';
 
 const ROUND = directions(64);
 const TRIES = 6;
+/** A tape shows no more Move Actions than this. */
+const MOST = 12;
 
 export function moveAct(g: G, m: Model): Act<PathAnswer> | null {
   if (moveBar(g, m) !== null) return null;
@@ -34,9 +39,45 @@ export function moveAct(g: G, m: Model): Act<PathAnswer> | null {
       })),
     suggest: () => found().map(({ path, facing }): PathAnswer => ({ verb: 'move', path, facing })),
     sample: (rng) => randomMove(s, m, moves, rng),
+    trace: (answer) => traceOf(s, m, answer, amount),
+    reach: () => reachOf(s, m, moves),
     check: (answer) =>
       moveRefusal(g, m, answer.path, answer.facing, answer.contact === undefined ? {} : { contact: answer.contact }),
   };
+}
+
+/** The way with the ends of its Move Actions, whether or not it may be gone. */
+export function traceOf(s: State, m: Model, answer: PathAnswer, price: number): Trace {
+  const route = routeOf(m, answer.path);
+  const near = piecesAlong(s, m, route);
+  const gait = gaitOf(s, m);
+  const stops: { at: Point; along: number; cost: number }[] = [];
+  let along = 0;
+  let rest: Point[] | null = route;
+  for (let n = 1; rest !== null && n <= MOST; n++) {
+    const share = cut(m, rest, near, gait, n);
+    along += pathLength(share.path);
+    stops.push({ at: share.path[share.path.length - 1]!, along, cost: n * price });
+    rest = share.rest;
+  }
+  const [x, y] = route[route.length - 1]!;
+  const before = route[route.length - 2];
+  const onward = before === undefined ? ([m.fx, m.fy] as const) : norm(x - before[0], y - before[1]);
+  return { points: route, stops, length: pathLength(route), facing: answer.facing ?? onward };
+}
+
+/** Outlines of what one Move Action reaches, two, three: on the level the model stands on, round what must be climbed. */
+function reachOf(s: State, m: Model, moves: number): Reach[] {
+  const gait = gaitOf(s, m);
+  const ground = groundOf(s);
+  const options = { ...costOptions(gait), passes: (piece: Piece) => !piece.impassable && piece.top <= STEP };
+  const out: Reach[] = [];
+  if (m.z > STEP) return out;
+  for (let n = 1; n <= Math.min(moves, 3); n++) {
+    const rings = reach(m, n * ALLOWANCE, ground, options).outline();
+    out.push({ label: `${n * ALLOWANCE}"`, rings });
+  }
+  return out;
 }
 
 export function moveWhyNot(g: G, m: Model): RefusedAct | null {

@@ -42,6 +42,17 @@ export function weaponTrait(
   return value;
 }
 
+/** Reach against whomever it is longest: what lengthens it only at times is counted, what shortens it is not. */
+export function longestReach(s: State, m: Model, weapon: CarriedWeapon): number {
+  let value = weapon.traits.reach ?? 0;
+  const list = modifiersOfKind(s, m, 'weapon');
+  for (let i = 0; i < list.length; i++) {
+    const { modifier, x } = list[i] as InForce;
+    if (modifier.kind === 'weapon' && modifier.trait === 'reach') value += Math.max(0, (modifier.x ?? 1) * x);
+  }
+  return value;
+}
+
 export function isBlast(s: State, m: Model, weapon: CarriedWeapon): boolean {
   if (weapon.traits.blast === true) return true;
   return weaponTrait(s, m, weapon, 'blast', { foe: null, attack: weapon.type }) > 0;

@@ -1,4 +1,5 @@
 /** Everything about one model, one thing a line; also what there is to say about a marker or a piece of terrain. */
+import type { Sheet } from '#engine/game.ts';
 import { CHARACTER_BY_ID } from '../content/characters.ts';
 import { CLASS_BY_ID } from '../content/classes.ts';
 import { FACTION_BY_ID } from '../content/factions.ts';
@@ -51,6 +52,47 @@ function modelCard(s: State, m: Model): string[] {
     ...m.card.spells.map((id) => spellLine(spellOf(s, id))),
     ...m.attached.map((a) => `Effect of ${a.source}: ${modifierText(s, a.modifier)}, ${untilText(a.until)}.`),
   ];
+}
+
+/** What the model has and suffers, as named lines in groups: what a card on the table prints. */
+export function modelLines(s: State, m: Model): Sheet['lines'] {
+  const lines: { group: string; name: string; text: string; clause?: string }[] = [];
+  const add = (group: string, name: string, text: string, clause?: string): void => {
+    lines.push(clause === undefined ? { group, name, text } : { group, name, text, clause });
+  };
+  if (m.shaken) add('state', 'Shaken', 'a Mr Check when it activates, or it flees', 'GG-SHK-02');
+  if (m.bloodied) add('state', 'Bloodied', '-2 to all stats, half its Action Pool', 'GG-BLD-01');
+  for (const malady of m.maladies)
+    add('state', maladyName(malady), MALADY_TEXT[malady].text, MALADY_TEXT[malady].clause);
+  if (encumbered(s, m)) add('state', 'Encumbered', '-2 Cs and -2 Ag', ENCUMBERED.costs);
+  for (const a of m.attached) add('state', a.source, `${modifierText(s, a.modifier)}, ${untilText(a.until)}`);
+  for (const w of m.card.weapons) {
+    const how = w.type === 'close' ? '' : `${inches(w.range ?? 0)}, reload ${w.reload ?? 1}`;
+    const said = [how, weaponTraits(w)].filter((t) => t !== '').join(', ');
+    add('weapon', w.name, said === '' ? 'no traits' : said, w.clause);
+  }
+  const { armour, shield, item: thing } = m.card;
+  if (armour !== null) add('armour', armour.name, `AV ${armour.av}`, armour.clause);
+  if (shield !== null) {
+    const gives = [shield.av === 0 ? '' : `AV ${signed(shield.av)}`, shield.ag === 0 ? '' : `Ag ${signed(shield.ag)}`];
+    add('armour', shield.name, [...gives, 'one free Defend a turn'].filter((g) => g !== '').join(', '), shield.clause);
+  }
+  if (thing !== null) add('item', thing.name, m.itemUsed ? 'used up' : thing.text, thing.clause);
+  for (const { id, x } of m.card.traits) {
+    const { name, text, x: valued } = traitOf(s, id);
+    const value = (words: string): string => (valued === true ? words.replaceAll('X', `${x}`) : words);
+    add('trait', value(name), value(text));
+  }
+  for (const id of abilitiesOf(s, m)) {
+    const a = abilityOf(s, id);
+    add('ability', a.name, `${a.ap} AP, ${a.type}. ${a.text}`, 'GG-ABI-04');
+  }
+  for (const id of m.card.spells) {
+    const spell = spellOf(s, id);
+    const range = spell.range > 0 ? `, ${inches(spell.range)}` : '';
+    add('spell', spell.name, `${capital(spell.targeting)}, CV ${spell.cv}${range}. ${spell.text}`, 'GG-CAST-03');
+  }
+  return lines;
 }
 
 function heading(s: State, m: Model): string {

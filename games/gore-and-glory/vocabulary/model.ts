@@ -152,7 +152,8 @@ function readWeapons(made: Made, id: string, words: ModelWords): CarriedWeapon[]
   for (const [i, w] of (words.weapons ?? []).entries()) {
     const place = `models.${id}.weapons.${i}`;
     if (typeof w !== 'string') add(makeWeapon(w.id ?? w.name ?? `weapon-${i + 1}`, w));
-    else if (w !== UNARMED.id) add(made.weapons[w] ?? (find(w, WEAPON_BY_ID, place, 'weapon') as Weapon));
+    else if (w !== UNARMED.id)
+      add((Object.hasOwn(made.weapons, w) ? made.weapons[w] : find(w, WEAPON_BY_ID, place, 'weapon')) as Weapon);
   }
   add(UNARMED);
   return weapons;
@@ -170,7 +171,7 @@ function readTraits(made: Made, id: string, words: NonNullable<ModelWords['trait
       key = (found[1] as string).toLowerCase().replace(/ /g, '-');
       if (Object.hasOwn(made.traits, w) || TRAIT_BY_ID.has(w)) key = w;
       else x = Number(found[2] ?? 1);
-      if (made.traits[key] === undefined) find(key, TRAIT_BY_ID, place, 'Trait');
+      if (!Object.hasOwn(made.traits, key)) find(key, TRAIT_BY_ID, place, 'Trait');
     } else {
       key = w.id ?? w.name ?? `trait-${i + 1}`;
       if (typeof w.x === 'number') x = w.x;

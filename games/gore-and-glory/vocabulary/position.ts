@@ -42,6 +42,10 @@ export function position(file: Record<string, unknown>): State {
   for (const [id, spec] of models) finish(state, id, spec);
   if (words.rosters === undefined) stage(state, words.state ?? {});
   else if (words.state !== undefined) stage(state, words.state);
+  const zoned = state.zones.red.length > 0 && state.zones.blue.length > 0;
+  if (!zoned && (state.phase === 'objectives' || state.phase === 'deployment')) {
+    throw new CaseProblem('table', `the phase "${state.phase}" needs both deployment zones: add map or zones`);
+  }
   return state;
 }
 

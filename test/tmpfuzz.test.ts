@@ -1,0 +1,94 @@
+import { appendFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
+import { CaseProblem } from '#engine/cases/problem.ts';
+import { runCase } from '#engine/cases/run.ts';
+import { random } from '#engine/dice/random.ts';
+import type { Random } from '#engine/game.ts';
+import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
+import { caseTexts } from './fuzz/game.ts';
+import { pick, scramble, spoil } from './fuzz/mutate.ts';
+
+const TEXTS = caseTexts();
+
+/** Errors of JavaScript itself: nobody who wrote a case badly should see one. */
+const CRASH = /^\w+Error: |Cannot (read|set|convert)|is not (a function|iterable|defined)|(?<!received )undefined/;
+
+interface Tally {
+  refused: number;
+  failed: number;
+  held: number;
+  crashes: string[];
+}
+
+/** Reads and runs; everything that is not a case gets a CaseProblem with a place, everything that is one a result. */
+function attempt(text: string, tally: Tally): void {
+  let files: CaseFile[];
+  try {
+    files = parseCases(text, 'fuzz.yaml');
+  } catch (error) {
+    expect(error, text).toBeInstanceOf(CaseProblem);
+    expect((error as CaseProblem).place).toContain('fuzz.yaml');
+    expect((error as CaseProblem).message.length).toBeGreaterThan((error as CaseProblem).place.length + 2);
+    tally.refused += 1;
+    return;
+  }
+  for (const file of files) {
+    const result = runCase(game, file);
+    if (result.ok) tally.held += 1;
+    else {
+      tally.failed += 1;
+      expect(result.message ?? '').not.toBe('');
+      if (CRASH.test(result.message ?? '') || /a rule failed/.test(result.message ?? '')) appendFileSync('/tmp/crashes.txt', result.message + '\n@@' + JSON.stringify(text) + '\n');
+ if (CRASH.test(result.message ?? '')) tally.crashes.push(`${result.message}\n${text}`);
+    }
+  }
+}
+
+function fuzz(n: number, change: (text: string, rng: Random) => string, seed: string): Tally {
+  const rng = random(seed);
+  const tally: Tally = { refused: 0, failed: 0, held: 0, crashes: [] };
+  for (let i = 0; i < n; i++) attempt(change(pick(TEXTS, rng), rng), tally);
+  return tally;
+}
+
+describe('a spoilt case file of Gore and Glory', () => {
+  test('is reported with its place or run: tokens and lines cut, doubled, swapped, overwritten', () => {
+    const tally = fuzz(
+      7000,
+      (text, rng) => {
+        let spoilt = text;
+        for (let n = 1 + rng.int(3); n > 0; n--) spoilt = scramble(spoilt, rng);
+        return spoilt;
+      },
+      'tokens2',
+    );
+    expect(tally.crashes.slice(0, 3)).toEqual([]);
+    expect(tally.refused).toBeGreaterThan(300);
+    expect(tally.failed).toBeGreaterThan(300);
+  });
+
+  test('is reported with its place or run: values of every field replaced', () => {
+    const tally = fuzz(
+      7000,
+      (text, rng) => {
+        const [file] = parseCases(text, 'original');
+        const { file: _, own: __, ...words } = file as CaseFile;
+        return yaml(spoil(words, rng));
+      },
+      'values2',
+    );
+    expect(tally.crashes.slice(0, 3)).toEqual([]);
+    expect(tally.refused).toBeGreaterThan(100);
+    expect(tally.failed).toBeGreaterThan(300);
+  });
+});
+
+/** JSON is YAML; numbers that JSON lacks are written as YAML has them. */
+function yaml(value: unknown): string {
+  return JSON.stringify(value, (_, item) =>
+    typeof item === 'number' && !Number.isFinite(item) ? `\u0001${item}\u0001` : item,
+  ).replaceAll(/"\\u0001(NaN|-?Infinity)\\u0001"/g, (_, name) =>
+    name === 'NaN' ? '.nan' : name === 'Infinity' ? '.inf' : '-.inf',
+  );
+}
