@@ -11,7 +11,7 @@ import { runCase } from '#engine/cases/run.ts';
 import { odds } from '#engine/dice/odds.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
-import type { Answer, Seat } from '#engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 import { canSee } from '#engine/geometry/sight.ts';
 import { fromFile, toFile } from '#engine/log/match-file.ts';
 import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
@@ -77,13 +77,18 @@ function microseconds(calls: Record<string, () => number>, seconds: number): Fig
   return Object.fromEntries(names.map((name, i) => [name, (1e6 * (spent[i] as number)) / (done[i] as number)]));
 }
 
+/** Each game is forked some times before the next: whoever looks ahead does not fork once. */
+const FORKS = 8;
+
 /** Forks of games that stand in the middle of an attack. */
 function forks(): (seconds: number) => Figures {
   const matches = nested(24);
   const rng = random('imagine');
   const each = (run: (match: Match) => unknown) => () => {
-    for (const match of matches) if (run(match) === null) throw new Error('a fork waits for nobody');
-    return matches.length;
+    for (const match of matches) {
+      for (let i = 0; i < FORKS; i++) if (run(match) === null) throw new Error('a fork waits for nobody');
+    }
+    return FORKS * matches.length;
   };
   const ready = (fork: Match) => (fork.deciders.length > 0 ? fork : null);
   return (seconds) =>
@@ -173,28 +178,27 @@ function attackOdds(): (seconds: number) => Figures {
   };
 }
 
+/** Takes the elements in turn, one a call. */
+function inTurn<T>(list: readonly T[], run: (element: T) => number): () => number {
+  let i = 0;
+  return () => run(list[i++ % list.length] as T);
+}
+
 /** Games from their inputs: as quickly as possible, with all events, and with every answer validated as `fray verify` does. */
 function replay(): (seconds: number) => Figures {
   const played = finished(10, false);
-  const seeds = played.map(({ match, n }) => ({ n, inputs: match.inputs }));
-  const files = played.map(({ match, n }) => ({ ...toFile(match, `replay/${n}`, true) }));
-  const again = (loud: boolean) => () => {
-    let decisions = 0;
-    for (const { n, inputs } of seeds) {
+  const files = played.map(({ match, n }) => toFile(match, `replay/${n}`, true));
+  const again = (loud: boolean) =>
+    inTurn(played, ({ n, match: { inputs } }) => {
       const match = opening('replay', n, loud);
-      for (const { seat, answer } of inputs) match.answer(seat, answer as Answer);
+      for (const { seat, answer } of inputs) match.answer(seat, answer);
       if (match.result === null) throw new Error(`replay ${n} does not end`);
-      decisions += inputs.length;
-    }
-    return decisions;
-  };
-  const validated = () => {
-    let decisions = 0;
-    for (const file of files.slice(0, 2)) decisions += fromFile(GORE_AND_GLORY, file).inputs.length;
-    return decisions;
-  };
+      return inputs.length;
+    });
+  const validated = inTurn(files, (file) => fromFile(GORE_AND_GLORY, file).inputs.length);
+  const calls = { quiet: again(false), 'with events': again(true), validated };
   return (seconds) => {
-    const found = microseconds({ quiet: again(false), 'with events': again(true), validated }, seconds);
+    const found = microseconds(calls, seconds);
     return Object.fromEntries(Object.entries(found).map(([what, us]) => [`${what}, decisions/s`, 1e6 / us]));
   };
 }
@@ -202,21 +206,18 @@ function replay(): (seconds: number) => Figures {
 /** The executable rulebook: files as text, read and run. */
 function cases(): (seconds: number) => Figures {
   const folder = join(process.cwd(), '../games/gore-and-glory/cases');
-  const texts = readdirSync(folder)
+  const files = readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
-    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
-  const files = texts.filter(({ name, text }) => read(text, name).length > 0);
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+    .filter(({ name, text }) => read(text, name).length > 0);
   const known = files.flatMap(({ name, text }) => read(text, name));
+  const calls = {
+    reading: inTurn(files, ({ name, text }) => read(text, name).length),
+    running: inTurn(known, (file) => (runCase(GORE_AND_GLORY, file).file === file.file ? 1 : 0)),
+  };
   return (seconds) => {
-    const found = microseconds(
-      {
-        read: () => files.reduce((n, { name, text }) => n + read(text, name).length, 0),
-        run: () => known.reduce((n, file) => n + (runCase(GORE_AND_GLORY, file).title === '' ? 0 : 1), 0),
-      },
-      seconds,
-    );
-    const { read: reading = 0, run = 0 } = found;
-    return { 'cases/s': 1e6 / (reading + run), 'cases/s, without reading YAML': 1e6 / run };
+    const { reading = 0, running = 0 } = microseconds(calls, seconds);
+    return { 'cases/s': 1e6 / (reading + running), 'cases/s, without reading YAML': 1e6 / running };
   };
 }
 
@@ -229,22 +230,27 @@ function read(text: string, name: string): CaseFile[] {
   }
 }
 
-/** Two threads of the lab's pool against one of them, on the same games, by turns. Not bound to one core. */
+/**
+ * Two threads of the lab's pool against one of them, on the same games, by turns. Either thread is the one by turns, so
+ * that both are equally warm. Not bound to one core.
+ */
 function workers(): (seconds: number) => Promise<Figures> {
   const pool = openPool(new URL('./bench.worker.mjs', import.meta.url), plan(['random', 'random'], 'workers'), 2);
   let from = 0;
+  let turn = 0;
   let rate = 40;
   return async (seconds) => {
     const { runners } = await pool;
     const count = Math.max(40, Math.round(rate * seconds));
-    const play = async (threads: number) => {
+    const play = async (threads: typeof runners) => {
       const clock = stopwatch();
-      const done = await simulate({ from, games: count, runners: runners.slice(0, threads) });
+      const done = await simulate({ from, games: count, runners: threads });
       if (done.outcomes.some(isBroken)) throw new Error('a game failed');
       return { wall: done.seconds, cpu: clock.cpu() };
     };
-    const two = await play(2);
-    const one = await play(1);
+    const two = await play(runners);
+    const one = await play(runners.slice(turn % 2, (turn % 2) + 1));
+    turn += 1;
     from += count;
     rate = count / one.wall;
     return {
@@ -252,6 +258,7 @@ function workers(): (seconds: number) => Promise<Figures> {
       'two, games/s': count / two.wall,
       'two to one': one.wall / two.wall,
       'two to one, by processor time': (2 * one.cpu) / two.cpu,
+      'cores that one got': one.cpu / one.wall,
       'cores that two got': two.cpu / two.wall,
     };
   };

@@ -7,10 +7,11 @@ import { measure, option, probe } from './slice.mjs';
  * Our own side: the workloads and probes of fray.bench.ts, bundled to dist/bench.mjs as the product is. `--build` makes
  * the bundle, `--measure <name>` measures one of them.
  */
+const here = dirname(fileURLToPath(import.meta.url));
+
 /** As in tools/build.mjs: dependencies in CommonJS form ask for Node's own modules by require(). */
 const requireForCommonJs = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);`;
-const here = dirname(fileURLToPath(import.meta.url));
 
 if (process.argv.includes('--build')) await build();
 else {

@@ -38,7 +38,14 @@ function row({ what, value, unit, asked, met, limit }) {
   const sign = sense === 'least' ? '>=' : '<=';
   const margin = sense === 'least' ? value / required : required / value;
   const text = `${sign} ${required}${aim === undefined ? '' : `, aim ${aim}`}`;
-  return [what, `${plain(value)} ${unit}`, text, `${margin.toFixed(1)}x`, met ? 'met' : 'MISSED', limit];
+  return [
+    what,
+    `${plain(value)} ${unit}`,
+    text,
+    `${margin.toFixed(1)}x`,
+    met === null ? 'busy' : met ? 'met' : 'MISSED',
+    limit,
+  ];
 }
 
 /** @param {number} n */

@@ -13,7 +13,7 @@ import { print } from './print.mjs';
  * over several rounds, all on one and the same core. The median of a contender's slices counts, and what is compared
  * comes from the same rounds. Rates are per second of processor time.
  *
- *     npm run bench -- [--quick] [--rounds 5] [--seconds 2] [--warmup 8] [--only <parts of names, with commas>] [--json]
+ *     npm run bench -- [--quick] [--rounds 5] [--seconds 1.3] [--warmup 8] [--only <parts of names, with commas>] [--json]
  */
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -154,8 +154,8 @@ function parse(args) {
   const usage = 'usage: npm run bench -- [--quick] [--rounds n] [--seconds n] [--warmup n] [--only name] [--json]';
   const quick = args.includes('--quick');
   const options = quick
-    ? { rounds: 3, seconds: 0.6, warmup: 3, only: '', json: false, quick }
-    : { rounds: 5, seconds: 2, warmup: 8, only: '', json: false, quick };
+    ? { rounds: 3, seconds: 0.4, warmup: 2.5, only: '', json: false, quick }
+    : { rounds: 5, seconds: 1.3, warmup: 8, only: '', json: false, quick };
   for (let i = 0; i < args.length; i++) {
     const [name, value] = [args[i], args[i + 1]];
     if (name === '--quick') continue;

@@ -12,6 +12,7 @@
  * - A *clause* is the id of a rule in the game's catalogue. Acts, refusals, rolls, parts and events cite clauses.
  */
 import type { z } from 'zod';
+import type { Builder } from './builder.ts';
 import type { Body, Feature, Point, Witness } from './geometry/types.ts';
 import type { Part, Sum } from './log/sum.ts';
 
@@ -256,6 +257,8 @@ export interface Account {
   limit: number;
   /** How the limit came about, where it is itself a sum: a pool with several sources. */
   limitParts?: readonly Part[];
+  /** The part of the roster it belongs to ("models[3].upgrades"); absent: the whole of it. */
+  place?: string;
 }
 
 export interface ArmyReport {
@@ -285,6 +288,8 @@ export interface ArmyRules<R> {
   /** A legal roster of the given faction made at random, for simulation and fuzzing. */
   random(faction: string, rng: Random): R;
   factions: readonly { id: string; name: string; about: string }[];
+  /** How a roster is built field by field: see builder.ts. */
+  builder: Builder<R>;
 }
 
 export interface ShopEntry {
@@ -373,6 +378,17 @@ export interface SightReport {
   refusal: Refusal | null;
   /** In words: what is seen, what stands in the way, cover. */
   lines: readonly string[];
+}
+
+/** What an enemy could do to a model as things stand: a warning, not a promise. */
+export interface Threat {
+  /** The enemy. */
+  model: string;
+  /** With what, from how far. */
+  label: string;
+  /** That it hits. */
+  chance: number;
+  clause: ClauseId;
 }
 
 export interface GameText<S> {
@@ -466,6 +482,8 @@ export interface Game<S extends GameState = GameState, R = unknown> {
   /** Shortest distance between two named things, and how it was measured; null when one is unknown. */
   measure(state: S, a: string, b: string): { distance: number; line: string } | null;
   sight(state: S, viewer: string, target: string): SightReport | null;
+  /** What enemies could do to this model when they act next, the likeliest first. Must work on views. */
+  threats?(state: S, id: string): readonly Threat[];
   text: GameText<S>;
   cases: CaseRules<S>;
 }

@@ -50,10 +50,10 @@ function fuzz(n: number, change: (text: string, rng: Random) => string, seed: st
   return tally;
 }
 
-describe('a spoilt case file of Gore and Glory', () => {
+describe('a spoilt case file of Gore and Glory', { timeout: 180_000 }, () => {
   test('is reported with its place or run: tokens and lines cut, doubled, swapped, overwritten', () => {
     const tally = fuzz(
-      2500,
+      1200,
       (text, rng) => {
         let spoilt = text;
         for (let n = 1 + rng.int(3); n > 0; n--) spoilt = scramble(spoilt, rng);
@@ -62,13 +62,13 @@ describe('a spoilt case file of Gore and Glory', () => {
       'tokens',
     );
     expect(tally.crashes.slice(0, 3)).toEqual([]);
-    expect(tally.refused).toBeGreaterThan(300);
-    expect(tally.failed).toBeGreaterThan(300);
+    expect(tally.refused).toBeGreaterThan(150);
+    expect(tally.failed).toBeGreaterThan(150);
   });
 
   test('is reported with its place or run: values of every field replaced', () => {
     const tally = fuzz(
-      2500,
+      1200,
       (text, rng) => {
         const [file] = parseCases(text, 'original');
         const { file: _, own: __, ...words } = file as CaseFile;
@@ -77,8 +77,8 @@ describe('a spoilt case file of Gore and Glory', () => {
       'values',
     );
     expect(tally.crashes.slice(0, 3)).toEqual([]);
-    expect(tally.refused).toBeGreaterThan(100);
-    expect(tally.failed).toBeGreaterThan(300);
+    expect(tally.refused).toBeGreaterThan(50);
+    expect(tally.failed).toBeGreaterThan(150);
   });
 });
 

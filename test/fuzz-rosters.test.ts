@@ -22,7 +22,7 @@ function faults(problem: Problem): string[] {
   return found;
 }
 
-describe('a spoilt roster of Gore and Glory', () => {
+describe('a spoilt roster of Gore and Glory', { timeout: 180_000 }, () => {
   test('is refused by its shape with a place, or checked with every problem in its place; a legal one plays', () => {
     const rng = random('rosters');
     const seen = { shape: 0, illegal: 0, legal: 0 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bareYields, collect, floating } from '../tools/generators.ts';
+import { bareYields, closures, collect, floating } from '../tools/generators.ts';
 import { isTest, parse, sources } from '../tools/source.ts';
 
 describe('engine and games', () => {
@@ -16,6 +16,10 @@ describe('engine and games', () => {
 
   test('yield only in ask', () => {
     expect(rules.flatMap(bareYields)).toEqual([]);
+  });
+
+  test('make no generator function anew for every call', () => {
+    expect(rules.flatMap(closures)).toEqual([]);
   });
 });
 
@@ -56,6 +60,13 @@ describe('the check itself', () => {
     'function* f(): Generator<number, number> { yield 1; }',
   ])('refuses %s', (body) => {
     expect(check(body)).toHaveLength(1);
+  });
+
+  test('finds a generator made inside a function and passes one made once', () => {
+    const inside = parse('engine/a.ts', 'function* f(g) { yield* each(function* (m) { yield* hit(g, m); }); }');
+    const once = parse('engine/a.ts', 'const rules = { fall: define(function* (g) { yield* hit(g); }) };');
+    expect(closures(inside)).toHaveLength(1);
+    expect(closures(once)).toEqual([]);
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import { type Node, problem, type Source, visit } from './source.ts';
 
 /**
- * Guards the two mistakes with generators that compile: a rule called without `yield*`, which then never runs, and a
- * bare `yield`, whose answer has no checked type.
+ * Guards the mistakes with generators that compile: a rule called without `yield*`, which then never runs; a bare `yield`,
+ * whose answer has no checked type; a generator made anew for every call, which costs memory.
  */
 
 /** The one file that may yield a request. */
@@ -167,6 +167,20 @@ export function bareYields(source: Source): string[] {
     if (node.type !== 'YieldExpression' || node.delegate) return;
     const inside = [...ancestors].reverse().find((a) => a.generator === true);
     if (!lists(inside?.returnType)) problems.push(problem(source, node, 'only ask() yields; write yield* ask(...)'));
+  });
+  return problems;
+}
+
+/**
+ * Generator functions made inside other functions. Each one gets a hidden class when it is called, and that holds on to all
+ * that the function has closed over, a whole match among it, until the next full collection of garbage.
+ */
+export function closures(source: Source): string[] {
+  const problems: string[] = [];
+  visit(source.program, (node, ancestors) => {
+    if (node.generator !== true || !ancestors.some((a) => /^(Arrow)?Function(Declaration|Expression)$/.test(a.type)))
+      return;
+    problems.push(problem(source, node, 'a generator inside a function: declare it beside and pass what it needs'));
   });
   return problems;
 }

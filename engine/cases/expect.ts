@@ -5,7 +5,7 @@ import type { AnyGame, GameEvent, Json, Refusal } from '../game.ts';
 import { snap } from '../geometry/vec.ts';
 import { canonical } from '../state/hash.ts';
 import type { Expectation } from './case-file.ts';
-import { answerLine, bringUp, complete, knownLine, offersLike, readLine } from './line.ts';
+import { answerLine, bringUp, complete, knownLine, offersLike, readLine, worded } from './line.ts';
 import { CaseProblem } from './problem.ts';
 
 export interface Context {
@@ -128,7 +128,8 @@ function close(expected: number | number[], actual: unknown, tolerance: number):
 }
 
 function contains(actual: unknown, wanted: unknown): boolean {
-  if (typeof actual === 'string') return actual.includes(String(wanted));
+  if (typeof actual === 'string')
+    return actual.includes(typeof wanted === 'object' ? JSON.stringify(wanted) : String(wanted));
   if (Array.isArray(actual)) return actual.some((item) => covers(wanted, item));
   return covers(wanted, actual);
 }
@@ -191,7 +192,7 @@ function offered({ game, match }: Context, item: Record<string, unknown>): strin
   const decision = copy.decision(line.seat);
   if (!found || decision === null) return differ('offered', item, `${game.seats[line.seat]?.id} has nothing to decide`);
   if (line.verb === 'pass' && decision.decline !== undefined) return null;
-  const answer = game.cases.answer(copy.state, line.verb, line.args, decision);
+  const answer = worded(game, copy.state, decision, line);
   const no = examineAnswer(game, decision, answer);
   if (no === null || offersLike(decision, answer).length > 0) return null;
   return differ('offered', item, `refused: ${no.reason} [${no.clause}]`);
@@ -213,7 +214,7 @@ function refused(
   }
   const completed = complete(game, copy.state, decision, line);
   if (completed.kind === 'yes') return differ('refused', e.refused, `allowed as ${print(completed.answer)}`);
-  const answer = game.cases.answer(copy.state, line.verb, line.args, decision);
+  const answer = worded(game, copy.state, decision, line);
   const no = examineAnswer(game, decision, answer);
   if (no === null) return differ('refused', e.refused, 'allowed');
   // A misspelt argument is refused too, and shows nothing of the rules.

@@ -129,6 +129,16 @@ export function answerLine(game: AnyGame, match: Match, line: Line): Found {
   return complete(game, match.state, decision, line);
 }
 
+/** The answer that a line spells out. The game reads words that no schema has seen: what it chokes on is the line's fault. */
+export function worded(game: AnyGame, state: GameState, decision: Decision, line: Line): Answer {
+  try {
+    return game.cases.answer(state, line.verb, line.args, decision);
+  } catch (error) {
+    if (error instanceof CaseProblem) throw error;
+    throw new CaseProblem('play', `the arguments of ${line.verb} make no sense: ${JSON.stringify(line.args)}`);
+  }
+}
+
 /** Fills in what a line leaves open when exactly one offer fits. */
 export function complete(game: AnyGame, state: GameState, decision: Decision, line: Line): Found {
   const passes = decision.acts.some((a) => a.verb === 'pass');
@@ -136,7 +146,7 @@ export function complete(game: AnyGame, state: GameState, decision: Decision, li
     if (decision.decline !== undefined) return { kind: 'yes', answer: decision.decline };
     return { kind: 'no', message: `"${decision.title}" cannot be declined` };
   }
-  const answer = game.cases.answer(state, line.verb, line.args, decision);
+  const answer = worded(game, state, decision, line);
   const no = examineAnswer(game, decision, answer);
   if (no === null) return { kind: 'yes', answer };
   const fitting = offersLike(decision, answer);

@@ -78,6 +78,54 @@ export class ScriptedDice implements DiceSource {
   }
 }
 
+/** Dice of a match that was continued from another: first the faces that fell there, then seeded ones of its own. */
+export class RelayDice implements DiceSource {
+  private readonly before: ScriptedDice;
+  private readonly words: GameState['rng'];
+  private own: boolean;
+
+  constructor(faces: readonly number[], words: GameState['rng'], used = 0, own = false) {
+    this.before = new ScriptedDice(faces, used);
+    this.words = words;
+    this.own = own;
+  }
+
+  get faces(): readonly number[] {
+    return this.before.faces;
+  }
+
+  /** Faces of the other match that have not fallen yet. */
+  get left(): number {
+    return this.before.left;
+  }
+
+  /** From here on the dice are its own: their words are put into the state, so that nothing here tells them beforehand. */
+  begin(state: GameState): void {
+    if (this.own) return;
+    this.own = true;
+    for (let i = 0; i < 4; i++) state.rng[i] = this.words[i] as number;
+  }
+
+  face(state: GameState, sides: number, name: string, clause: ClauseId): number {
+    if (!this.own && this.before.left > 0) return this.before.face(state, sides, name, clause);
+    this.begin(state);
+    return below(state.rng, sides) + 1;
+  }
+
+  mark(): number {
+    return this.before.used + (this.own ? 1 : 0);
+  }
+
+  reset(mark: number): void {
+    this.own = mark > this.before.faces.length;
+    this.before.used = this.own ? this.before.faces.length : mark;
+  }
+
+  clone(): RelayDice {
+    return new RelayDice(this.before.faces, this.words, this.before.used, this.own);
+  }
+}
+
 /**
  * Walks through every combination of faces, one run after another: `begin` starts a run, and `advance` moves to the next
  * combination and says whether there is one. The probability of a run is 1 over the product of the sides it rolled.

@@ -465,7 +465,7 @@ export class Match {
     this.stamps.length = point.inputs;
     this.rolls.length = point.rolls;
     this.events.length = point.events;
-    this.hashes.length = point.hashes;
+    const noted = this.hashes.splice(point.hashes);
     this.epochSeen = this.hashes.at(-1)?.[1] ?? Number.NaN;
     this.shown = Math.min(this.shown, point.inputs);
     this.table.state = this.game.clone(point.state);
@@ -474,6 +474,9 @@ export class Match {
     this.run(undefined);
     for (const { seat, answer } of again) this.answer(seat, answer);
     this.table.again = null;
+    // Dice that are given again leave the words of the seeded dice alone, so what was hashed on the way is not the same.
+    const repeated = this.hashes.length - point.hashes;
+    this.hashes.splice(point.hashes, repeated, ...noted.slice(0, repeated));
     this.stamps.splice(point.inputs, stamps.length, ...stamps);
     this.source.reset(dice);
     setWords(this.table.state.rng, rng);

@@ -119,7 +119,7 @@ function guard(m: Model): number {
 
 /** The fewer scorings are to come, the less there is for models to do. */
 function worthNow(s: State): number {
-  return 0.2 + 0.18 * scoringsLeft(s);
+  return 0.5 + 0.12 * scoringsLeft(s);
 }
 
 function scoringsLeft(s: State): number {
@@ -269,10 +269,42 @@ interface Blow {
   ranged: boolean;
 }
 
+/** Who has walked shoots worse, and may still not see the target. */
+const WALKED = 0.6;
+
+const lines = new WeakMap<State['pieces'], Map<number, Map<number, boolean>>>();
+
+/** Whether terrain leaves a line between the two: the same both ways, and remembered for as long as the terrain stays. */
+function inSight(s: State, a: Model, b: Model): boolean {
+  let known = lines.get(s.pieces);
+  if (known === undefined) {
+    known = new Map();
+    lines.set(s.pieces, known);
+  }
+  const one = a.x * 1024 * 65536 + a.y * 1024;
+  const two = b.x * 1024 * 65536 + b.y * 1024;
+  const low = Math.min(one, two);
+  const high = Math.max(one, two);
+  let from = known.get(low);
+  if (from === undefined) {
+    from = new Map();
+    known.set(low, from);
+  }
+  let clear = from.get(high);
+  if (clear === undefined) {
+    clear = canSee(a, b, { bodies: NOBODY, features: s.pieces }, ANYBODY);
+    from.set(high, clear);
+  }
+  return clear;
+}
+
+const NOBODY: readonly Model[] = [];
+const ANYBODY = { transparent };
+
 const blow: Blow = { gain: 0, moves: 0, ranged: false };
 
 /** The best way for a model to harm another with its AP; one scratch result, overwritten by the next call. */
-function bestBlow(u: Unit, v: Unit, d: number, close: number, shot: number): Blow {
+function bestBlow(s: State, u: Unit, v: Unit, d: number, close: number, shot: number): Blow {
   blow.gain = 0;
   const disarmed = u.m.maladies.length > 0 && u.m.maladies.includes('disarmed');
   const moves = movesFor(u, v.m, d, u.arms.reach);
@@ -287,8 +319,9 @@ function bestBlow(u: Unit, v: Unit, d: number, close: number, shot: number): Blo
   const walk = movesFor(u, v.m, d, u.arms.range);
   n = Math.min(u.arms.reload, (u.ap - walk) >> 1);
   if (n <= 0) return blow;
-  // Who has walked shoots worse, and the line may be blocked.
-  const gain = Math.min(1, n * shot * (walk > 0 ? 0.55 : 0.8)) * v.worth;
+  let gain = Math.min(1, n * shot * (walk > 0 ? WALKED : 1)) * v.worth;
+  if (gain <= blow.gain) return blow;
+  if (walk === 0 && !inSight(s, u.m, v.m)) gain *= WALKED * 0.6;
   if (gain > blow.gain) {
     blow.gain = gain;
     blow.moves = walk;
@@ -315,7 +348,7 @@ function threat(s: State, u: Unit, enemies: readonly Unit[]): number {
     const k = at(u.m, v.damage, v.m.card.dt);
     const close = pair.close[k] as number;
     const shot = pair.shot[k] as number;
-    const { gain } = bestBlow(u, v, d, close, shot);
+    const { gain } = bestBlow(s, u, v, d, close, shot);
     if (gain > best) {
       second = best;
       best = gain;
@@ -333,7 +366,7 @@ function prospects(s: State, u: Unit, enemies: readonly Unit[]): number {
     const v = enemies[i] as Unit;
     const pair = matchup(s, u.arms, u.m, v.m);
     const k = at(u.m, v.damage, v.m.card.dt);
-    const found = bestBlow(u, v, gapOf(u.m, v.m), pair.close[k] as number, pair.shot[k] as number);
+    const found = bestBlow(s, u, v, gapOf(u.m, v.m), pair.close[k] as number, pair.shot[k] as number);
     if (found.gain * 1.6 <= best) continue;
     const gain = found.moves === 0 ? exact(s, u, v) : found.gain * YET_TO_COME;
     best = Math.max(best, gain);
@@ -416,6 +449,7 @@ function claims(s: State, units: readonly Unit[], prizes: readonly number[]): Cl
       const d = Math.sqrt(dx * dx + dy * dy) - m.a - MARKER_RADIUS - 1;
       if (d <= 0) (out[k] as Claim).here = true;
       rank(top, k * 3, d <= 0 ? 1 : (fit * 8) / (8 + d));
+      if (d > 0 && d <= reach) (out[k] as Claim).arrives = Math.max((out[k] as Claim).arrives, fit * (ARRIVES[u.when] as number));
       if (d > reach && d > 0) continue;
       const wish = (prizes[k] as number) + (d <= 0 ? 0.6 : 0.3 * (1 - d / (reach + 1)));
       if (wish > best) {
@@ -429,8 +463,7 @@ function claims(s: State, units: readonly Unit[], prizes: readonly number[]): Cl
     }
   }
   for (let k = 0; k < markers.length; k++) {
-    (out[k] as Claim).near =
-      (top[k * 3] as number) + 0.3 * (top[k * 3 + 1] as number) + 0.1 * (top[k * 3 + 2] as number);
+    (out[k] as Claim).near = (top[k * 3] as number) + 0.3 * (top[k * 3 + 1] as number) + 0.1 * (top[k * 3 + 2] as number);
   }
   return out;
 }
@@ -465,9 +498,8 @@ function ground(s: State, field: Field): number {
       const theirs = both[(1 - seat) as 0 | 1][i] as Claim;
       const holds = owner === seat;
       let sure = 0;
-      if (holds) sure = 1 - 0.4 * theirs.arrives;
-      else if (mine.here) sure = 0.2;
-      else sure = mine.arrives * (theirs.here ? 0.4 : theirs.arrives > 0 ? 0.75 : 1);
+      if (holds) sure = theirs.arrives > 0 ? 0.8 : 1;
+      else if (mine.here || mine.arrives > 0) sure = (theirs.here ? 0.2 : theirs.arrives > 0 ? 0.4 : 0.55) * (mine.here ? 1 : mine.arrives / 0.55);
       if (holds) held[seat as 0 | 1] += 1;
       const hold = (0.2 + 0.26 * future) * (0.45 * (holds ? 1 : 0) + 0.55 * mine.near);
       value += (seat === 0 ? 1 : -1) * ((prizes[i] as number) * sure + hold);

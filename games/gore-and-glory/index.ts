@@ -3,6 +3,7 @@
 import type { Game, Result } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
 import { checkRoster } from './army/check.ts';
+import { BUILDER } from './army/page.ts';
 import { randomRoster } from './army/random.ts';
 import { READY } from './army/ready.ts';
 import { type Roster, rosterSchema } from './army/roster.ts';
@@ -19,6 +20,7 @@ import type { State } from './state.ts';
 import { PHASES } from './state.ts';
 import { TEXT } from './text/index.ts';
 import { sheet, standings } from './text/sheet.ts';
+import { threats } from './threats.ts';
 import { VERBS } from './verbs.ts';
 import { resample, seen, view } from './view.ts';
 import { answer, SYNONYMS } from './vocabulary/answer.ts';
@@ -53,7 +55,15 @@ export const GORE_AND_GLORY: Game<State, Roster> = {
     { id: 'blue', name: 'Blue' },
   ],
   options: OPTIONS,
-  army: { schema: rosterSchema, check: checkRoster, ready: READY, shop, random: randomRoster, factions: FACTIONS },
+  army: {
+    schema: rosterSchema,
+    check: checkRoster,
+    ready: READY,
+    shop,
+    random: randomRoster,
+    factions: FACTIONS,
+    builder: BUILDER,
+  },
   verbs: VERBS,
   setup: begin,
   step,
@@ -71,6 +81,7 @@ export const GORE_AND_GLORY: Game<State, Roster> = {
   standings,
   measure,
   sight,
+  threats,
   text: TEXT,
   cases: { schema: ownSchema, position, procedures: PROCEDURES, resolve, answer, synonyms: SYNONYMS, unasked },
 };

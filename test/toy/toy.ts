@@ -3,6 +3,7 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Answer, Game, GameEvent, Json, Problem, Random, Result, Seat } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
+import { toyBuilder } from './builder.ts';
 import { blocked, step } from './rules.ts';
 import {
   apart,
@@ -153,6 +154,7 @@ export const toy: Game<State, Roster> = {
       discs: Array.from({ length: 2 + rng.int(2) }, (_, i) => ({ name: `Disc ${i + 1}`, aim: 1 + rng.int(3) })),
     }),
     factions: [{ id: 'metal', name: 'Metal', about: 'The only faction' }],
+    builder: toyBuilder(check),
   },
   verbs: {
     place: verb('place', { at: point, facing }, 'place a disc', 'at'),

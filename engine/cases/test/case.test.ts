@@ -300,3 +300,16 @@ test('the log of the play comes with the result, failed or not', () => {
   expect(result).toMatchObject({ ok: false, file: 'file.yaml', title: 'a case', clauses: ['RG-SAY-01'] });
   expect(result.log).toEqual(['said high [RG-SAY-01]', 'rolled strike [RG-DIE-01]', 'said pass [RG-SAY-01]']);
 });
+
+test('a game that chokes on the words of a line makes them a problem of the line', () => {
+  const picky: AnyGame = {
+    ...duel,
+    cases: {
+      ...duel.cases,
+      answer: (_s, _verb, args) => ({ verb: 'say', word: (args.word as string).trim() }),
+    },
+  };
+  const message = 'play: the arguments of say make no sense: {"word":3}';
+  expect(run({ play: [{ red: { say: 3 } }] }, picky).message).toBe(message);
+  expect(run({ expect: [{ refused: { red: { say: 3 } } }] }, picky).message).toBe(message);
+});

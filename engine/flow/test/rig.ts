@@ -102,6 +102,29 @@ export function rig(...steps: Step[]): Game<Said> {
       shop: () => [],
       random: () => ({ name: 'drawn' }),
       factions: [],
+      builder: {
+        blank: () => ({ name: 'blank' }),
+        page: (roster) => {
+          const { name } = roster as { name: string };
+          return {
+            title: name,
+            sub: [],
+            noun: { one: 'unit', many: 'units' },
+            name: { kind: 'text', id: 'name', label: 'Name', value: name, placeholder: '', max: 30 },
+            fields: [],
+            units: [],
+            templates: [],
+            notes: [],
+            report: { problems: [], accounts: [], lines: [] },
+            remarks: [],
+          };
+        },
+        edit: (_, __, value) => ({ name: value }),
+        addUnit: (roster) => roster,
+        duplicate: (roster) => roster,
+        remove: (roster) => roster,
+        move: (roster) => roster,
+      },
     },
     verbs: {
       say: { schema: verb({ word: z.string().max(30) }), main: 'word', text: 'say a word' },

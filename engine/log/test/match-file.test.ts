@@ -54,11 +54,11 @@ function problem(run: () => unknown): string {
   return 'no error';
 }
 
-/** The checks that failed. */
+/** The checks that failed, besides the first that the file is as it was written. */
 function failed(changed: MatchFile): string[] {
-  return verifyFile(game, changed)
-    .checks.filter((check) => !check.ok)
-    .map((check) => check.name);
+  const [file, ...checks] = verifyFile(game, changed).checks;
+  expect(file?.name).toBe('file');
+  return checks.filter((check) => !check.ok).map((check) => check.name);
 }
 
 describe('a match file', () => {
@@ -71,10 +71,11 @@ describe('a match file', () => {
     expect(JSON.stringify(toFile(again, SEED, true))).toBe(text);
   });
 
-  test('verifies: rules, commitment, decisions, dice, positions, result', () => {
+  test('verifies: file, rules, commitment, decisions, dice, positions, result', () => {
     const { ok, checks } = verifyFile(game, file());
     expect(ok).toBe(true);
     expect(checks.map((check) => check.name)).toEqual([
+      'file',
       'rules',
       'commitment',
       'decisions',
@@ -171,6 +172,21 @@ describe('a damaged match file', () => {
 });
 
 describe('a forged match file', () => {
+  test('is not as it was written, whatever was changed', () => {
+    const changes: Partial<MatchFile>[] = [
+      { version: '2' },
+      { options: { pace: 3 } },
+      { hashes: [] },
+      { result: null },
+    ];
+    const rosters = file().rosters.map((roster, i) => (i === 0 ? { name: 'renamed' } : roster));
+    for (const change of [...changes, { rosters }, { digest: '0'.repeat(64) }]) {
+      const { ok, checks } = verifyFile(game, { ...file(), ...change });
+      expect(ok).toBe(false);
+      expect(checks[0]).toMatchObject({ name: 'file', ok: false });
+    }
+  });
+
   test('of another game is refused by name', () => {
     const other = { ...file(), game: 'chess' };
     expect(problem(() => fromFile(game, other))).toBe('wrong-game at game');

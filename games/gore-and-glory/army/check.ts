@@ -15,6 +15,7 @@ import { buildCard } from './card.ts';
 import { equipmentOf, fromPool, gloryLimit, gloryOf, goldPool, personalGold, pointsOf } from './cost.ts';
 import type { Entry, Roster } from './roster.ts';
 import { levelOf, RAISES, readUpgrades, UPGRADES } from './upgrades.ts';
+import { carriedWeight } from './weight.ts';
 
 const MAX_MODELS = 15;
 const MAX_WEAPONS = 3;
@@ -180,7 +181,7 @@ function checkWare(
 }
 
 /** The card of an entry, null when it names things that do not exist. */
-function cardOf(roster: Roster, entry: Entry): Card | null {
+export function cardOf(roster: Roster, entry: Entry): Card | null {
   try {
     return buildCard(entry, roster.faction);
   } catch {
@@ -191,13 +192,8 @@ function cardOf(roster: Roster, entry: Entry): Card | null {
 function checkWeight(roster: Roster, entry: Entry, place: string, report: Report): void {
   const card = cardOf(roster, entry);
   if (card === null) return;
-  let weight = card.weight;
-  for (const { id, x } of card.traits) {
-    for (const modifier of TRAIT_BY_ID.get(id)?.modifiers ?? []) {
-      if (modifier.kind === 'weight') weight += modifier.amount * x;
-    }
-  }
-  if (Math.max(0, weight) <= card.stats.bd) return;
+  const weight = carriedWeight(card);
+  if (weight <= card.stats.bd) return;
   const message = `carries ${weight} WV with Bd ${card.stats.bd}: Encumbered, -2 Cs and -2 Ag`;
   report(place, 'encumbered', 'GG-WAR-28', message, 'warning');
 }
@@ -227,6 +223,7 @@ function modelAccounts(entry: Entry, i: number, name: string): Account[] {
       spent: pointsOf(entry),
       limit: points,
       limitParts: [part(`level ${entry.level}`, points, 'GG-WAR-13')],
+      place: `models[${i}].upgrades`,
     },
   ];
   const own = personalGold(entry);
@@ -238,6 +235,7 @@ function modelAccounts(entry: Entry, i: number, name: string): Account[] {
       unit: 'Gold',
       spent: sum([part('equipment', used, 'GG-WAR-23')]),
       limit: own,
+      place: `models[${i}].exchange`,
     });
   }
   return accounts;

@@ -1,14 +1,18 @@
-/** Places worth moving to, for people who want a proposal and for bots: contact, markers, cover, distance, a better facing. */
+/**
+ * Places worth moving to, for people who want a proposal and for bots: contact, markers, a place to shoot from, cover, distance,
+ * where an enemy's Mission is thwarted, a better facing.
+ */
 
 import { featureBounds } from '#engine/geometry/area.ts';
+import { distanceToEdge } from '#engine/geometry/distance.ts';
 import { shortestPath } from '#engine/geometry/path.ts';
 import { sweepArea } from '#engine/geometry/sweep.ts';
 import { type Area, CONTACT, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { Marker, Model, Piece, State } from '../state.ts';
-import { gaitOf } from './hindered.ts';
+import { ALLOWANCE, gaitOf } from './hindered.ts';
 import { pathRefusal } from './move.ts';
-import { isEnemy, living, name } from './play.ts';
+import { foe, isEnemy, living, name } from './play.ts';
 import { baseAt, groundOf, MARKER_RADIUS, mayStand, offTable, STEP } from './standing.ts';
 import { cut, piecesAlong, routeOf } from './way.ts';
 
@@ -19,7 +23,6 @@ export interface Destination {
   subjects: readonly string[];
 }
 
-const MOST = 14;
 const ROUND = directions(16);
 
 export function destinations(s: State, m: Model, moves: number): Destination[] {
@@ -28,15 +31,16 @@ export function destinations(s: State, m: Model, moves: number): Destination[] {
     m,
     s.models.filter((o) => isEnemy(m, o) && living(o)),
   );
-  const groups = [() => contacts(s, m, moves, enemies, out), () => markers(s, m, moves, enemies, out)];
-  groups.push(
-    () => cover(s, m, moves, enemies, out),
-    () => distance(s, m, moves, enemies, out),
-  );
-  if (m.bloodied || m.shaken) groups.reverse();
-  for (const group of groups) group();
+  const fight = [
+    () => contacts(s, m, moves, enemies, out),
+    () => markers(s, m, moves, enemies, out),
+    () => shooting(s, m, moves, enemies, out),
+  ];
+  const shun = [() => cover(s, m, moves, enemies, out), () => distance(s, m, moves, enemies, out)];
+  for (const group of m.bloodied || m.shaken ? [...shun, ...fight] : [...fight, ...shun]) group();
+  thwart(s, m, moves, enemies, out);
   turns(m, enemies, out);
-  return out.slice(0, MOST);
+  return out;
 }
 
 function byDistance<T extends { x: number; y: number }>(m: Model, list: T[]): T[] {
@@ -139,7 +143,7 @@ function add(
 
 function contacts(s: State, m: Model, moves: number, enemies: readonly Model[], out: Destination[]): void {
   let far = 0;
-  for (let i = 0; i < enemies.length && i < 5; i++) {
+  for (let i = 0; i < enemies.length && i < 4; i++) {
     const e = enemies[i]!;
     const r = m.a + e.a + GRID;
     const d = Math.sqrt((m.x - e.x) * (m.x - e.x) + (m.y - e.y) * (m.y - e.y));
@@ -179,6 +183,48 @@ function markers(s: State, m: Model, moves: number, enemies: readonly Model[], o
   }
 }
 
+/** One Move Action nearer to the nearest enemy, or past it on either side: for those who strike from afar. */
+function shooting(s: State, m: Model, moves: number, enemies: readonly Model[], out: Destination[]): void {
+  const enemy = enemies[0];
+  const far = m.card.spells.length > 0 || m.card.weapons.some((w) => w.type === 'ranged');
+  if (!far || enemy === undefined) return;
+  const [ux, uy] = norm(enemy.x - m.x, enemy.y - m.y);
+  const step = ALLOWANCE / gaitOf(s, m).open;
+  for (const k of [0, 3, 13]) {
+    const [c, d] = ROUND[k]!;
+    const to: Point = [snap(m.x + (ux * c - uy * d) * step), snap(m.y + (ux * d + uy * c) * step)];
+    if (pathRefusal(s, m, [to], moves) !== null) continue;
+    const label = k === 0 ? `nearer to ${name(enemy)}` : `aside from ${name(enemy)}`;
+    out.push({ path: [to], facing: wards(m, enemies, to), label, subjects: [enemy.id] });
+  }
+}
+
+/** Late in the game: to the centre of the table or to its edge, where a Mission that the enemy is known to have is thwarted. */
+function thwart(s: State, m: Model, moves: number, enemies: readonly Model[], out: Destination[]): void {
+  if (s.turn < LATE) return;
+  const { primary, secondary, secret, revealed } = s.missions;
+  const theirs = [primary, secondary[foe(m.seat)], revealed ? secret[foe(m.seat)] : null];
+  const face = (at: Point) => wards(m, enemies, at);
+  if (theirs.includes('expel')) {
+    const cx = s.width / 2;
+    const cy = s.depth / 2;
+    const [ux, uy] = norm(m.x - cx, m.y - cy);
+    const far = Math.sqrt((m.x - cx) * (m.x - cx) + (m.y - cy) * (m.y - cy));
+    const spot: Point = [snap(cx + ux * 3), snap(cy + uy * 3)];
+    if (far > 4 + m.a) add(out, s, m, spot, moves, face, () => 'to the centre of the table', []);
+  }
+  if (theirs.includes('contain')) {
+    const { edge, distance: away } = distanceToEdge(m, s.width, s.depth);
+    if (away <= 2) return;
+    const rim = m.a + 1;
+    const x = edge === 'west' ? rim : edge === 'east' ? s.width - rim : m.x;
+    const y = edge === 'south' ? rim : edge === 'north' ? s.depth - rim : m.y;
+    add(out, s, m, [snap(x), snap(y)], moves, face, () => 'to the edge of the table', []);
+  }
+}
+
+const LATE = 4;
+
 function holds(m: Model, marker: Marker): boolean {
   const reach = m.a + MARKER_RADIUS + 1;
   return (marker.x - m.x) * (marker.x - m.x) + (marker.y - m.y) * (marker.y - m.y) <= reach * reach;
@@ -187,36 +233,27 @@ function holds(m: Model, marker: Marker): boolean {
 function cover(s: State, m: Model, moves: number, enemies: readonly Model[], out: Destination[]): void {
   const enemy = enemies[0];
   if (enemy === undefined) return;
-  const reach = moves * 4 + 4;
-  let found = 0;
+  const reach = moves * ALLOWANCE + 4;
+  const near: { piece: Piece; x: number; y: number }[] = [];
   for (const piece of s.pieces) {
-    if (found === 2) return;
     if (piece.sight === 'open' && piece.kind !== 'concealing') continue;
     const b = featureBounds(piece);
-    const cx = (b.x0 + b.x1) / 2;
-    const cy = (b.y0 + b.y1) / 2;
-    if ((cx - m.x) * (cx - m.x) + (cy - m.y) * (cy - m.y) > reach * reach) continue;
-    const spot = piece.kind === 'concealing' ? ([snap(cx), snap(cy)] as const) : lee(m, piece, cx, cy, enemy);
-    if (spot === null || !mayStand(s, m, spot[0], spot[1]) || pathFails(s, m, spot, moves)) continue;
-    found++;
-    const verb = piece.kind === 'concealing' ? 'into' : 'behind';
-    add(
-      out,
-      s,
-      m,
-      spot,
-      moves,
-      (at) => wards(m, enemies, at),
-      () => `${verb} ${piece.name}`,
-      [piece.id],
-    );
+    const x = (b.x0 + b.x1) / 2;
+    const y = (b.y0 + b.y1) / 2;
+    if ((x - m.x) * (x - m.x) + (y - m.y) * (y - m.y) <= reach * reach) near.push({ piece, x, y });
   }
-}
-
-function pathFails(s: State, m: Model, to: Point, moves: number): boolean {
-  const path = wayTo(s, m, to, moves);
-  const end = path?.[path.length - 1];
-  return end === undefined || end[0] !== to[0] || end[1] !== to[1];
+  let found = 0;
+  for (const { piece, x, y } of byDistance(m, near)) {
+    if (found === 2) return;
+    const spot = piece.kind === 'concealing' ? ([snap(x), snap(y)] as const) : lee(m, piece, x, y, enemy);
+    if (spot === null || !mayStand(s, m, spot[0], spot[1])) continue;
+    const path = wayTo(s, m, spot, moves);
+    const end = path?.[path.length - 1];
+    if (path === null || end === undefined || end[0] !== spot[0] || end[1] !== spot[1]) continue;
+    found++;
+    const label = `${piece.kind === 'concealing' ? 'into' : 'behind'} ${piece.name}`;
+    out.push({ path, facing: wards(m, enemies, end), label, subjects: [piece.id] });
+  }
 }
 
 /** The spot on the side of the piece that faces away from the enemy. */

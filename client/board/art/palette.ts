@@ -1,0 +1,89 @@
+/** Colours of the table: an object and not a page, so they are the same in every theme (tokens.css holds the same values). */
+import type { Look, Tone } from '../port.ts';
+
+export const INK = '#17130c';
+export const CHALK = '#fdf8ea';
+export const TAPE = '#ffdf7e';
+export const REFUSE = '#b01f45';
+export const ALLOW = '#2f8f63';
+export const MAT = '#5e6149';
+export const DISPLAY = '"Fell", "IM FELL DW Pica", Garamond, "Times New Roman", serif';
+export const UI = '"Atkinson", "Atkinson Hyperlegible", "Segoe UI", Roboto, Arial, sans-serif';
+
+export interface SeatColours {
+  hue: string;
+  disc: string;
+  icon: string;
+  /** How dark a done base gets: light discs need less. */
+  dim: number;
+  beak: 'chevron' | 'diamond';
+  rim: 'solid' | 'notched' | 'double' | 'beaded';
+  /** Of its name on a dark chip. */
+  text: string;
+}
+
+export const LOOKS: Readonly<Record<Look, SeatColours>> = {
+  azure: {
+    hue: '#3d8fe6',
+    disc: '#12365f',
+    icon: '#ffffff',
+    dim: 0.42,
+    beak: 'chevron',
+    rim: 'solid',
+    text: '#b7dafd',
+  },
+  ember: {
+    hue: '#e8742c',
+    disc: '#ffdfc0',
+    icon: '#43200a',
+    dim: 0.26,
+    beak: 'diamond',
+    rim: 'notched',
+    text: '#ffcda8',
+  },
+  verdigris: {
+    hue: '#22a891',
+    disc: '#0c4338',
+    icon: '#ffffff',
+    dim: 0.42,
+    beak: 'chevron',
+    rim: 'double',
+    text: '#a8ecdd',
+  },
+  heather: {
+    hue: '#b774cc',
+    disc: '#f4e0f7',
+    icon: '#3f1450',
+    dim: 0.26,
+    beak: 'diamond',
+    rim: 'beaded',
+    text: '#efcff8',
+  },
+};
+
+/** What belongs to nobody. */
+export const NOBODY: SeatColours = {
+  hue: '#b9ae95',
+  disc: '#4b4538',
+  icon: '#f5eddd',
+  dim: 0.3,
+  beak: 'chevron',
+  rim: 'solid',
+  text: '#f5eddd',
+};
+
+const ORDER: readonly Look[] = ['azure', 'ember', 'verdigris', 'heather'];
+
+export function coloursOf(looks: readonly Look[], seat: number | null): SeatColours {
+  if (seat === null) return NOBODY;
+  const look = looks[seat] ?? ORDER[seat % ORDER.length];
+  return look === undefined ? NOBODY : LOOKS[look];
+}
+
+export const CHIPS: Readonly<Record<Tone, { fill: string; text: string; cite: string; line: string }>> = {
+  tape: { fill: TAPE, text: INK, cite: '#5b4708', line: 'none' },
+  ink: { fill: INK, text: CHALK, cite: '#ffd5dc', line: '#fdf8ea66' },
+  refuse: { fill: REFUSE, text: '#ffffff', cite: '#ffd5dc', line: 'none' },
+  allow: { fill: '#1c5c40', text: '#ffffff', cite: '#d5f5e3', line: 'none' },
+  brass: { fill: INK, text: TAPE, cite: '#ffd5dc', line: 'none' },
+};

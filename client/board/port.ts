@@ -1,0 +1,271 @@
+/**
+ * The board's one door. The board is told what there is and what is lit, draws it, and reports what hands do; it knows no
+ * rules and asks nothing of the engine. The table's controller implements `BoardPort`.
+ *
+ * All points are table inches (x east, y north); facings are unit vectors. A view is read whole after every notice and
+ * compared by reference: give a new array or object when something changed and the same one when it did not, so that the
+ * board can redraw only what changed.
+ */
+import type { Reach, Region, Scene, SceneFeature, SceneMarker, Seat, Trace, Witness } from '#engine/game.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
+
+/** One of the four looks of a side: hue, lightness of the disc, rim pattern and beak differ together. */
+export type Look = 'azure' | 'ember' | 'verdigris' | 'heather';
+
+/** Art of a figure: paths in a square of `box` units. */
+export interface FigureArt {
+  box: number;
+  paths: readonly string[];
+}
+
+/** What the game's own client folder supplies to the table. Everything is optional: a new game shows letters on bases. */
+export interface BoardArt {
+  /** Art for `SceneBody.figure`; null: the body's glyph is written instead. */
+  figure(name: string): FigureArt | null;
+  /** Art for `Mark.sign` inside circle marks; null: the mark's text, or its label's first letter. */
+  sign(name: string): FigureArt | null;
+  /** How a marker stands; absent: an idle coin with the last number of its label. */
+  marker?(marker: SceneMarker): MarkerLook;
+  /** Which art a piece is drawn with and what its label says beneath the name; absent: guessed from its kind and label. */
+  terrain?(feature: SceneFeature): TerrainLook;
+}
+
+export interface MarkerLook {
+  /** A number or letter on the coin. */
+  face: string;
+  active: boolean;
+  /** Seats that hold it: none is idle, one holds it, several contest it. */
+  held: readonly Seat[];
+  /** Inches from the rim within which it is controlled: the ring. 0: none. */
+  reach: number;
+}
+
+export type TerrainArt =
+  | 'rock'
+  | 'brush'
+  | 'barricade'
+  | 'thicket'
+  | 'thorns'
+  | 'bog'
+  | 'ruin'
+  | 'crag'
+  | 'hill'
+  | 'water'
+  | 'plain';
+
+export interface TerrainLook {
+  art: TerrainArt;
+  note: string;
+}
+
+/** What is being moved, placed or aimed: where it would stand. Ghosts never animate. */
+export interface Ghost {
+  /** The body of the scene it belongs to; null while something new is placed. */
+  id: string | null;
+  body: Body;
+  figure: string;
+  glyph: string;
+  seat: Seat | null;
+  /** False: drawn hatched with a cross. */
+  legal: boolean;
+  /** Further bases that move along (a formation). */
+  others?: readonly Body[];
+}
+
+/** A terrain piece in hand, already at its place. */
+export interface GhostFeature {
+  feature: SceneFeature;
+  legal: boolean;
+}
+
+/** Tones of chips: `tape` is measured, `ink` is plain, `refuse` and `allow` speak for the rules, `odds` is ink with bold. */
+export type Tone = 'tape' | 'ink' | 'refuse' | 'allow' | 'brass';
+
+export interface Chip {
+  at: Point;
+  text: string;
+  tone: Tone;
+  /** Where the chip sits relative to the point; default 'below'. */
+  side?: 'above' | 'below' | 'left' | 'right';
+  /** A citation set behind the text. */
+  clause?: string;
+}
+
+/** A range: the set of points within `r` inches of the rim of a base (or of a point when `rim` is 0). */
+export interface RangeRing {
+  at: Point;
+  rim: number;
+  r: number;
+  label: string;
+}
+
+/** An arc of view: `half` is half its opening in degrees. */
+export interface ArcView {
+  at: Point;
+  facing: Point;
+  half: number;
+  r: number;
+  tone: Tone;
+}
+
+/** A line of sight. The board finds where it enters and leaves the footprint of `blockedBy`. */
+export interface SightLine {
+  from: Point;
+  to: Point;
+  clear: boolean;
+  /** Id of the feature or body in the way. */
+  blockedBy?: string;
+  /** Shown at the far end: "8.5″ clear · hit 50 %". */
+  label?: string;
+}
+
+export type TemplateView =
+  | { kind: 'disc'; at: Point; r: number; label: string; legal: boolean }
+  | { kind: 'line'; from: Point; to: Point; width: number; label: string; legal: boolean };
+
+/** A refusal as the table shows it: the chip in words and the drawn witness. */
+export interface RefusalView {
+  text: string;
+  clause: string;
+  witness: Witness | null;
+  /** Where the actor (or its ghost) stands: the witness draws from here outward. */
+  at: Point | null;
+}
+
+/** A measurement in progress; ends have been snapped by the board and measured by the controller. */
+export interface MeasureView {
+  from: Point;
+  to: Point;
+  label: string;
+}
+
+/** A regiment: bases that are drawn with one front bar, one banner and one count. */
+export interface Block {
+  id: string;
+  label: string;
+  seat: Seat | null;
+  members: readonly string[];
+  facing: Point;
+  /** Figure on the banner; null for none. */
+  banner: string | null;
+}
+
+export interface Casualty {
+  id: string;
+  x: number;
+  y: number;
+  r: number;
+  seat: Seat | null;
+}
+
+/** Everything on the table at one moment. */
+export interface BoardView {
+  /** Changes with the match: the camera fits again. */
+  match: string;
+  scene: Scene;
+  /** How each seat looks, by seat. */
+  looks: readonly Look[];
+  art: BoardArt;
+  /** How the scene came about: `slide` lets models slide to their new places, `jump` (seek, undo, load) does not. */
+  motion: 'slide' | 'jump';
+  /** The way the last mover took, if known: it slides along it. */
+  way: { id: string; points: readonly Point[] } | null;
+  casualties: readonly Casualty[];
+  blocks: readonly Block[];
+
+  /** Ids of bodies, markers and pieces. */
+  selected: string | null;
+  hovered: string | null;
+  /** What the question is about, in the order Tab goes through: these are focusable. */
+  subjects: readonly string[];
+  /** Legal targets: a dashed ring. */
+  lit: readonly string[];
+  /** Chosen of several: a tick. */
+  chosen: readonly string[];
+
+  /** The body that may be lifted now (a drag on any other pans). */
+  liftable: readonly string[];
+  /**
+   * True while something hangs on the pointer without a button: a placement, a template. Moves report `dragMove`,
+   * a click `drop`.
+   */
+  carrying: boolean;
+
+  reach: readonly Reach[];
+  ghost: Ghost | null;
+  ghostFeature: GhostFeature | null;
+  trace: Trace | null;
+  waypoints: readonly Point[];
+  /** Cost chips and other chips of the act in hand: one per nick of the tape, one at the ghost. */
+  chips: readonly Chip[];
+  rings: readonly RangeRing[];
+  arcs: readonly ArcView[];
+  sight: readonly SightLine[];
+  regions: readonly (Region & { seat?: Seat | null })[];
+  template: TemplateView | null;
+  refusal: RefusalView | null;
+  measure: MeasureView | null;
+
+  /** Names of terrain on the map. */
+  labels: boolean;
+}
+
+/** What lies under a pointer: the nearest thing that can be pointed at, and the bare point. */
+export interface Hit {
+  id: string | null;
+  kind: 'body' | 'marker' | 'feature' | 'ghost' | 'table';
+  at: Point;
+}
+
+export interface BoardPort {
+  view(): BoardView;
+  /** Returns a function that ends the subscription. */
+  subscribe(notice: () => void): () => void;
+
+  tap(hit: Hit): void;
+  hover(hit: Hit | null): void;
+  /** A body in `liftable` was lifted. */
+  dragStart(id: string): void;
+  /** `slide`: Alt is held, the ghost slides along what is in its way. At most once per frame. */
+  dragMove(at: Point, slide: boolean): void;
+  /** Dropping plans, it does not commit. */
+  drop(at: Point): void;
+  /** The drag was given up (Esc, a second finger, a lost pointer). */
+  dragCancel(): void;
+  waypoint(at: Point): void;
+  unwaypoint(): void;
+  /** The beak was dragged to this facing. */
+  turnTo(facing: Point): void;
+  /** Wheel over a ghost, R and Shift R: steps of 15 degrees, positive clockwise. */
+  turnBy(steps: number): void;
+  /** M is held: from and to, snapped; ids when an end sits on a thing. Null: the measurement is over. */
+  measure(ends: { from: Hit; to: Hit } | null): void;
+  /** The keyboard cursor came to a thing. */
+  focus(id: string): void;
+}
+
+/** Parts of the stage that panels cover, in px: the camera keeps the action in what is free. */
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** What `mountBoard` returns. */
+export interface Board {
+  setInsets(insets: Insets): void;
+  /** The whole table in the free part of the stage. */
+  fit(): void;
+  /** Brings a thing or a point into the middle of the free part; keeps the zoom. */
+  centre(target: string | Point): void;
+  zoomBy(factor: number): void;
+  /** Stage px of a table point. */
+  toScreen(at: Point): { x: number; y: number };
+  /** Corners of what is visible, in inches, for the small map; the notice comes after every camera move. */
+  window(): { x: number; y: number; width: number; depth: number };
+  onCamera(notice: () => void): () => void;
+  /** Moves keyboard focus to the table. */
+  focus(): void;
+  unmount(): void;
+}

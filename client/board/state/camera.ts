@@ -1,0 +1,118 @@
+/**
+ * The camera: where the table's south-west corner lies on the stage and how many px an inch has. North is up, so y turns
+ * over between table and stage.
+ */
+import type { Point } from '#engine/geometry/types.ts';
+import type { Insets } from '../port.ts';
+
+export interface Camera {
+  /** px per inch. */
+  scale: number;
+  /** Stage px of table point (0, 0). */
+  ox: number;
+  oy: number;
+}
+
+export interface Stage {
+  width: number;
+  height: number;
+  insets: Insets;
+}
+
+export interface Extent {
+  width: number;
+  depth: number;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Zoom by default; the design draws the table at 24 to 28 px per inch. */
+export const HOME_SCALE = 26;
+const MOST = 110;
+/** Wooden rim and some room around the table, in px. */
+const MARGIN = 26;
+
+export function toScreen(c: Camera, at: Point): Spot {
+  return { x: c.ox + at[0] * c.scale, y: c.oy - at[1] * c.scale };
+}
+
+export function toTable(c: Camera, spot: Spot): Point {
+  return [(spot.x - c.ox) / c.scale, (c.oy - spot.y) / c.scale];
+}
+
+/** The part of the stage that no panel covers; never thinner than 80 px. */
+export function free(stage: Stage): { x: number; y: number; width: number; height: number } {
+  const { left, right, top, bottom } = stage.insets;
+  const width = Math.max(80, stage.width - left - right);
+  const height = Math.max(80, stage.height - top - bottom);
+  return { x: Math.min(left, stage.width - width), y: Math.min(top, stage.height - height), width, height };
+}
+
+/** The scale at which the whole table just fits. */
+export function fitScale(stage: Stage, table: Extent): number {
+  const room = free(stage);
+  const wide = (room.width - MARGIN * 2) / table.width;
+  const high = (room.height - MARGIN * 2) / table.depth;
+  return Math.max(2, Math.min(wide, high));
+}
+
+export function fit(stage: Stage, table: Extent): Camera {
+  return centre(stage, fitScale(stage, table), [table.width / 2, table.depth / 2]);
+}
+
+/** The scale a match opens with: readable bases, unless the whole table is larger still. */
+export function homeScale(stage: Stage, table: Extent): number {
+  return Math.max(HOME_SCALE, fitScale(stage, table));
+}
+
+export function centre(stage: Stage, scale: number, at: Point): Camera {
+  const room = free(stage);
+  return { scale, ox: room.x + room.width / 2 - at[0] * scale, oy: room.y + room.height / 2 + at[1] * scale };
+}
+
+export function panBy(c: Camera, dx: number, dy: number): Camera {
+  return { scale: c.scale, ox: c.ox + dx, oy: c.oy + dy };
+}
+
+/** Zooms so that the table point under `spot` stays there. */
+export function zoomAt(c: Camera, spot: Spot, factor: number, least: number): Camera {
+  const scale = Math.min(MOST, Math.max(least, c.scale * factor));
+  const k = scale / c.scale;
+  return { scale, ox: spot.x - (spot.x - c.ox) * k, oy: spot.y - (spot.y - c.oy) * k };
+}
+
+/** Pulls the camera back until some of the table lies in the middle of what is free. */
+export function hold(c: Camera, stage: Stage, table: Extent): Camera {
+  const room = free(stage);
+  const midX = room.x + room.width / 2;
+  const midY = room.y + room.height / 2;
+  const ox = Math.min(midX, Math.max(midX - table.width * c.scale, c.ox));
+  const oy = Math.max(midY, Math.min(midY + table.depth * c.scale, c.oy));
+  return ox === c.ox && oy === c.oy ? c : { scale: c.scale, ox, oy };
+}
+
+/** Zoomed out no further than to half the fitting size. */
+export function leastScale(stage: Stage, table: Extent): number {
+  return fitScale(stage, table) * 0.6;
+}
+
+/** What is in view, in inches. */
+export function windowOf(c: Camera, stage: Stage): { x: number; y: number; width: number; depth: number } {
+  const [x, y] = toTable(c, { x: 0, y: stage.height });
+  return { x, y, width: stage.width / c.scale, depth: stage.height / c.scale };
+}
+
+/** Two fingers: what lay between them stays between them. */
+export function pinch(c: Camera, before: readonly [Spot, Spot], now: readonly [Spot, Spot], least: number): Camera {
+  const [a, b] = before;
+  const [p, q] = now;
+  const was = Math.hypot(a.x - b.x, a.y - b.y);
+  const is = Math.hypot(p.x - q.x, p.y - q.y);
+  const from = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const to = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
+  const zoomed = zoomAt(c, from, was > 1 ? is / was : 1, least);
+  return panBy(zoomed, to.x - from.x, to.y - from.y);
+}

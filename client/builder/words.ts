@@ -1,0 +1,29 @@
+/** Small habits of writing numbers and parts. */
+import type { Part } from '#engine/game.ts';
+
+/** A true minus sign before digits: "-2 Cs" in the rules' own text reads as "−2 Cs" on the page. */
+export function typeset(text: string): string {
+  return text.replace(/(^|[\s(:,])-(?=\d)/g, '$1−').replace(/(\d)"/g, '$1″');
+}
+
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+export interface PartText {
+  text: string;
+  /** Cited behind it: left out where the next part has the same clause, and at the start of a longer sum. */
+  clause: string | null;
+}
+
+export function partTexts(parts: readonly Part[]): PartText[] {
+  const shown = parts.filter((p, i) => p.amount !== 0 || i === 0);
+  return shown.map((p, i) => {
+    const next = shown[i + 1];
+    const cited = i > 0 || shown.length === 1;
+    return {
+      text: i === 0 ? `${p.label} ${p.amount}` : `${p.label} ${signed(p.amount)}`,
+      clause: cited && next?.clause !== p.clause ? p.clause : null,
+    };
+  });
+}

@@ -1,0 +1,3 @@
+import type { Tile } from '../tile.ts';
+
+export const tile: Tile = { slug: 'gloire', title: 'Gloire', kind: 'Swashbuckling', icon: 'saber-and-pistol' };

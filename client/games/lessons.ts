@@ -1,0 +1,5 @@
+import { lesson as goreAndGlory } from './gore-and-glory/lesson.ts';
+import type { Lesson } from './lesson.ts';
+
+/** First games by the slug of the game. A game without one simply has no such link. */
+export const LESSONS: Readonly<Record<string, Lesson>> = { 'gore-and-glory': goreAndGlory };

@@ -1,0 +1,15 @@
+import type { IconName } from '#client/shell/icon.tsx';
+import type { Json } from '#engine/game.ts';
+
+/** How a game presents itself before it is played. All of it is words and art; the rules are elsewhere. */
+export interface Tile {
+  slug: string;
+  title: string;
+  /** Two or three words: what kind of game it is. */
+  kind: string;
+  icon: IconName;
+  /** What two clicks start; without it, the first ready-made warbands of two factions and the default options. */
+  quick?: { armies: readonly [string, string]; options: Readonly<Record<string, Json>>; called: string };
+  /** Names for the values of options, where the value itself is no name. */
+  values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}

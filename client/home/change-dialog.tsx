@@ -1,0 +1,146 @@
+import type { Tile } from '#client/games/tile.ts';
+import { Dialog } from '#client/shell/dialog.tsx';
+import { SeatMark } from '#client/shell/seat-mark.tsx';
+import { BOTS } from '#client/state/bots.ts';
+import type { GameInfo } from '#client/state/library.ts';
+import type { Json, Seat } from '#engine/game.ts';
+import { type Force, forceOf, type Quick } from './quick.ts';
+
+interface Props {
+  game: GameInfo;
+  tile: Tile | undefined;
+  /** Warbands that were built here, of this game. */
+  own: readonly Force[];
+  quick: Quick;
+  change(quick: Quick): void;
+  close(): void;
+}
+
+/** Who fights whom, where, and against which bot. Every choice holds at once; closing is all there is to confirm. */
+export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
+  const pick = (seat: number, id: string) => {
+    const force = own.find((mine) => mine.id === id) ?? forceOf(game, game.ready.find((ready) => ready.id === id));
+    change({ ...quick, forces: quick.forces.map((before, i) => (i === seat ? force : before)) });
+  };
+  const set = (id: string, value: Json) => {
+    const options = { ...quick.options, [id]: value };
+    const named = tile?.quick;
+    const same = named && Object.entries(named.options).every(([key, wanted]) => options[key] === wanted);
+    change({ ...quick, options, called: same ? named.called : calledOf(game, tile, options) });
+  };
+  return (
+    <Dialog title="The encounter" close={close}>
+      <form method="dialog" className="change">
+        {quick.forces.map((force, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: seats are their places
+          <label key={seat} className="field">
+            <span>
+              <SeatMark seat={seat as Seat} /> {seat === 0 ? 'You lead' : 'They lead'}
+            </span>
+            <select value={force.id} onChange={(event) => pick(seat, event.target.value)}>
+              {own.length > 0 && (
+                <optgroup label="Your warbands">
+                  {own.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
+              {game.factions.map((faction) => (
+                <optgroup key={faction.id} label={faction.name}>
+                  {game.ready
+                    .filter((ready) => ready.faction === faction.id)
+                    .map(({ id, name }) => (
+                      <option key={id} value={id}>
+                        {name}
+                      </option>
+                    ))}
+                </optgroup>
+              ))}
+            </select>
+            <small>{game.ready.find(({ id }) => id === force.id)?.about}</small>
+          </label>
+        ))}
+        <label className="field">
+          <span>Bot</span>
+          <select value={quick.bot} onChange={(event) => change({ ...quick, bot: event.target.value })}>
+            {BOTS.map(({ id, name, about }) => (
+              <option key={id} value={id}>
+                {name}: {about}
+              </option>
+            ))}
+          </select>
+        </label>
+        {game.options.map((option) => (
+          <OptionField
+            key={option.id}
+            option={option}
+            names={tile?.values?.[option.id]}
+            value={quick.options[option.id] ?? option.default}
+            set={(value) => set(option.id, value)}
+          />
+        ))}
+        <div className="change-end">
+          <button type="submit" className="btn primary">
+            Done
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A short name for the encounter from its options: those whose values have names. */
+function calledOf(game: GameInfo, tile: Tile | undefined, options: Readonly<Record<string, Json>>): string {
+  const names = game.options.flatMap(({ id, default: standard }) => {
+    const value = options[id];
+    return value === undefined || value === standard ? [] : [tile?.values?.[id]?.[String(value)] ?? String(value)];
+  });
+  return names.join(', ');
+}
+
+interface FieldProps {
+  option: GameInfo['options'][number];
+  names: Readonly<Record<string, string>> | undefined;
+  value: Json;
+  set(value: Json): void;
+}
+
+/** One option by its shape: a list where the values are known, else a number, a tick or a text. */
+function OptionField({ option, names, value, set }: FieldProps) {
+  const { shape } = option;
+  const { minimum, maximum } = shape;
+  const whole = shape.type === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum <= 12;
+  const values: readonly Json[] | undefined =
+    shape.enum ?? (whole ? Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i) : undefined);
+  const choose = (text: string) => set(values?.find((one) => String(one) === text) ?? option.default);
+  return (
+    <label className="field">
+      <span>{option.label}</span>
+      {values ? (
+        <select value={String(value)} onChange={(event) => choose(event.target.value)}>
+          {values.map((one) => (
+            <option key={String(one)} value={String(one)}>
+              {names?.[String(one)] ?? String(one)}
+            </option>
+          ))}
+        </select>
+      ) : shape.type === 'boolean' ? (
+        <input type="checkbox" checked={value === true} onChange={(event) => set(event.target.checked)} />
+      ) : shape.type === 'integer' || shape.type === 'number' ? (
+        <input
+          type="number"
+          min={minimum}
+          max={maximum}
+          step={shape.type === 'integer' ? 1 : 'any'}
+          value={Number(value)}
+          onChange={(event) => Number.isFinite(event.target.valueAsNumber) && set(event.target.valueAsNumber)}
+        />
+      ) : (
+        <input type="text" value={String(value)} onChange={(event) => set(event.target.value)} />
+      )}
+      <small>{option.text}</small>
+    </label>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { TILES } from '#client/games/tiles.ts';
+import { Icon } from '#client/shell/icon.tsx';
+import { SeatMark } from '#client/shell/seat-mark.tsx';
+import { launch, newSeed, settings, useStore } from '#client/state/app.ts';
+import { botOf } from '#client/state/bots.ts';
+import type { GameInfo } from '#client/state/library.ts';
+import type { RosterEntry } from '#client/store/store.ts';
+import type { Seat } from '#engine/game.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { LessonLink } from './lesson-link.tsx';
+import { type Force, namesOf, type Opponent, type Quick, quickOf, setupOf } from './quick.ts';
+
+/** Against whom, with what, where. The proposal stands ready, so that one click begins. */
+export function EncounterPanel({ game, rosters }: { game: GameInfo | null; rosters: readonly RosterEntry[] }) {
+  const { name } = useStore(settings);
+  const tile = TILES.find(({ slug }) => slug === game?.slug);
+  const [chosen, setChosen] = useState<Quick | null>(null);
+  const [changing, setChanging] = useState(false);
+  const quick = chosen ?? (game && quickOf(game, tile));
+  const names = quick ? namesOf(quick) : [];
+  const begin = (opponent: Opponent) => {
+    if (!quick) return;
+    launch({ kind: 'setup', setup: setupOf(quick, opponent, name, newSeed()), name: names.join(' against ') });
+  };
+  const own: Force[] = rosters
+    .filter((entry) => entry.game === game?.slug)
+    .map((entry) => ({ id: `own:${entry.id}`, name: entry.name, faction: '', roster: entry.roster }));
+  const bot = botOf(quick?.bot ?? '');
+  return (
+    <>
+      <div className="opp" role="group" aria-labelledby="choose-foe">
+        <button type="button" className="o main" disabled={!quick} onClick={() => begin('bot')}>
+          <Icon name="visored-helm" />
+          <span>
+            <b>A bot</b>
+            <small>
+              {bot.name}: {bot.about}
+            </small>
+          </span>
+        </button>
+        <button type="button" className="o" disabled={!quick} onClick={() => begin('friend')}>
+          <Icon name="tabletop-players" />
+          <span>
+            <b>A friend, here</b>
+            <small>one screen, turn about</small>
+          </span>
+        </button>
+        <button type="button" className="o" disabled={!quick} onClick={() => begin('watch')}>
+          <Icon name="linked-rings" />
+          <span>
+            <b>Two bots</b>
+            <small>lean back and watch</small>
+          </span>
+        </button>
+      </div>
+      <p className="forces">
+        {quick && game ? (
+          <span>
+            Ready-made:{' '}
+            {names.map((force, seat) => (
+              <span key={`${seat} ${force}`}>
+                {seat > 0 && ' against '}
+                <SeatMark seat={seat as Seat} /> <b className={`s${(seat % 4) + 1}`}>{force}</b>
+              </span>
+            ))}
+            {quick.called !== '' && `, ${quick.called}`}.{' '}
+            <button type="button" className="link" onClick={() => setChanging(true)}>
+              Change
+            </button>
+          </span>
+        ) : (
+          <span>Setting out the games …</span>
+        )}
+        {game && <LessonLink game={game} />}
+      </p>
+      {changing && quick && game && (
+        <ChangeDialog
+          game={game}
+          tile={tile}
+          own={own}
+          quick={quick}
+          change={setChosen}
+          close={() => setChanging(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Icon } from '#client/shell/icon.tsx';
+import { SeatMark } from '#client/shell/seat-mark.tsx';
+import { ago } from '#client/state/ago.ts';
+import { href } from '#client/state/app.ts';
+import type { Kept } from '#client/state/kept.ts';
+import type { GameInfo } from '#client/state/library.ts';
+import type { MatchEntry } from '#client/store/store.ts';
+import type { Seat } from '#engine/game.ts';
+import thumb from './art/thumb.webp';
+
+/** What is already there: the match under way, the warbands, the replays, the book. */
+export function ShelfTiles({ kept, game }: { kept: Kept | null; game: GameInfo | null }) {
+  const open = kept?.matches.find((match) => !match.over);
+  const over = kept?.matches.filter((match) => match.over) ?? [];
+  const rosters = kept?.rosters ?? [];
+  return (
+    <section className="shelf" aria-label="Go on">
+      {open ? (
+        <a className="tile wide" href={href({ at: 'play', id: open.id })}>
+          <img className="thumb" src={thumb} alt="" />
+          <span>
+            <small className="k">Continue</small>
+            <b>{open.name}</b>
+            <span>{open.turn > 0 ? `Turn ${open.turn}` : 'Setting up'}</span>
+            <Score match={open} />
+          </span>
+        </a>
+      ) : (
+        <a className="tile wide" href={href({ at: 'rules', game: game?.slug ?? null, clause: null, query: '' })}>
+          <img className="thumb" src={thumb} alt="" />
+          <span>
+            <small className="k">Begin</small>
+            <b>Your first match</b>
+            <span>It is kept here to the last decision, to go on with whenever you like.</span>
+          </span>
+        </a>
+      )}
+      <a className="tile" href="#/warbands">
+        <span className="pic">
+          <Icon name="stack" />
+        </span>
+        <span>
+          <small className="k">Build</small>
+          <b>A warband</b>
+          <span>{rosters.length === 0 ? `${game?.ready.length ?? 0} ready-made` : `${rosters.length} saved`}</span>
+        </span>
+      </a>
+      <a className="tile" href="#/replays">
+        <Advantage />
+        <span>
+          <small className="k">Watch</small>
+          <b>A replay</b>
+          <span>{over[0] ? over[0].name : 'import a match, or finish one'}</span>
+        </span>
+      </a>
+      <a className="tile" href="#/rules">
+        <span className="pic">
+          <Icon name="rule-book" />
+        </span>
+        <span>
+          <small className="k">Read</small>
+          <b>The rules</b>
+          <span>each clause with its example</span>
+        </span>
+      </a>
+    </section>
+  );
+}
+
+function Score({ match }: { match: MatchEntry }) {
+  const [first = 0, second = 0] = match.scores;
+  return (
+    <em>
+      <SeatMark seat={0 as Seat} /> {first} &nbsp;to&nbsp; {second} <SeatMark seat={1 as Seat} /> · {ago(match.updated)}
+    </em>
+  );
+}
+
+function Advantage() {
+  const line = 'M0 42L14 38L26 46L38 30L52 34L64 52L78 60L90 48L104 26L120 14';
+  return (
+    <svg className="thumb" viewBox="0 0 120 84" aria-hidden="true">
+      <rect width="120" height="84" fill="#1e1b16" />
+      <path d="M0 42H120" stroke="#6d634f" strokeDasharray="2 3" />
+      <path d={`${line}V42Z`} fill="#3d8fe6" fillOpacity=".35" />
+      <path d={line} fill="none" stroke="#8cc3fb" strokeWidth="2.2" />
+      <circle cx="64" cy="52" r="3.5" fill="#e8742c" />
+    </svg>
+  );
+}

@@ -1,0 +1,222 @@
+/**
+ * What the page and the worker say to each other. The engine, the games and the bots run in the worker; the page holds
+ * plain data and draws it. Every question carries an id and gets exactly one reply. Whatever changes the match is answered
+ * with a snapshot, which the link also hands to everyone who watches.
+ */
+
+import type { BuilderPage } from '#engine/builder.ts';
+import type { OddsReport } from '#engine/dice/odds.ts';
+import type {
+  Answer,
+  ArmyReport,
+  ClauseId,
+  Form,
+  Json,
+  Option,
+  Part,
+  Reach,
+  Refusal,
+  Result,
+  Scene,
+  Seat,
+  Sheet,
+  SightReport,
+  Standings,
+  Threat,
+  Trace,
+} from '#engine/game.ts';
+import type { MatchFile, Verification } from '#engine/log/match-file.ts';
+
+export type Player = { kind: 'human'; name: string } | { kind: 'bot'; bot: string; name: string };
+
+export interface MatchSetup {
+  game: string;
+  options: Record<string, Json>;
+  rosters: unknown[];
+  players: Player[];
+  seed: string;
+}
+
+/** An act without its functions: what the dock shows. `count` is the number of listed options, null for continuous forms. */
+export interface ActView {
+  key: string;
+  verb: string;
+  label: string;
+  clause: ClauseId;
+  cost?: { amount: number; unit: string; upTo?: number };
+  form: Form;
+  fixed: Record<string, Json>;
+  count: number | null;
+  /** Ids that light up while the act is looked at. */
+  subjects: readonly string[];
+}
+
+export interface DecisionView {
+  /** The position that an answer must name. */
+  position: number;
+  seat: Seat;
+  title: string;
+  clause: ClauseId;
+  subjects: readonly string[];
+  acts: readonly ActView[];
+  refused: readonly { verb: string; label: string; refusal: Refusal }[];
+  decline: Answer | null;
+  /** Several seats answer under seal. */
+  sealed: boolean;
+}
+
+/** A line of the log: the sentence, and for rolls what it opens to. */
+export interface LogLine {
+  /** Counts all events of the match: numbers of events that the viewer may not see are left out. */
+  n: number;
+  /** Number of the input that brought it: where a replay goes when the line is clicked. */
+  input: number;
+  turn: number;
+  kind: string;
+  clause: ClauseId;
+  text: string;
+  seat: Seat | null;
+  roll: RollView | null;
+}
+
+export interface RollView {
+  natural: readonly number[];
+  modified: number | null;
+  needed: number | null;
+  success: boolean | null;
+  parts: readonly Part[];
+}
+
+/** One die of an act, on the course that goes well for whoever acts. */
+export interface OddsStep {
+  /** "To hit 4+", "Injury test fails 3+". */
+  label: string;
+  /** That it goes the way of whoever acts: their own roll succeeds, another's fails. */
+  chance: number;
+  /** The faces that do, of so many. */
+  faces: number;
+  sides: number;
+  clause: ClauseId;
+  parts: readonly Part[];
+}
+
+/** Everything a screen needs to draw one moment of a match. */
+export interface Snapshot {
+  game: string;
+  /** Whose eyes this is seen with; null for a spectator. */
+  viewer: Seat | null;
+  /** Number of the pending decision of the match, whatever moment is shown. */
+  position: number;
+  /** Answers that had been given at the moment shown; all of them when `live`. */
+  inputs: number;
+  turn: number;
+  live: boolean;
+  scene: Scene;
+  standings: Standings;
+  status: readonly string[];
+  decision: DecisionView | null;
+  /** Seats that must answer; bots among them are `thinking`. */
+  deciders: readonly Seat[];
+  /** Why nobody can answer although the match is not over: its seed is unknown. It can be watched and branched. */
+  frozen: string | null;
+  undoable: readonly boolean[];
+  result: Result | null;
+  resultLines: readonly string[];
+  /** Lines of the log from number `from` on; the page keeps those before and drops its own from there on. */
+  log: { from: number; lines: readonly LogLine[] };
+  /** The answer that led here and the seat that gave it, for motion; null when the viewer may not know it. */
+  last: { seat: Seat; answer: Answer } | null;
+}
+
+export type Ask =
+  | { do: 'start'; setup: MatchSetup }
+  /** A stored match goes on. Where the file tells no seed it is `frozen`, unless `seed` gives the dice from its end on. */
+  | { do: 'resume'; file: MatchFile; players: Player[]; seed?: string }
+  /** The position of a case, to be played on with dice of its own. */
+  | { do: 'open-case'; text: string; players: Player[]; seed?: string }
+  /** A new match from the moment shown, against these players. */
+  | { do: 'branch'; players: Player[]; seed?: string }
+  | { do: 'answer'; position: number; seat: Seat; answer: Answer }
+  /** The deciding bot makes one decision. */
+  | { do: 'bot' }
+  /** Back to before the seat's last answer. */
+  | { do: 'undo'; seat: Seat; consent: boolean }
+  /** `after` is a planned act (a move to the ghost): the question is asked as if it had been made. */
+  | { do: 'options'; key: string; after?: Answer }
+  | { do: 'try'; answer: Answer; after?: Answer }
+  | { do: 'reach'; key: string }
+  | { do: 'odds'; answer: Answer; after?: Answer }
+  /** What enemies could do to a model if it stood at the end of this answer; null: where it stands. */
+  | { do: 'threat'; answer: Answer | null; model: string }
+  /** `at`: as if the viewer stood there. */
+  | { do: 'sight'; viewer: string; target: string; at?: readonly [number, number]; facing?: readonly [number, number] }
+  | { do: 'measure'; a: string; b: string }
+  | { do: 'sheet'; model: string }
+  /** Shows the match after so many inputs; 'live' goes back to the present. */
+  | { do: 'seek'; input: number | 'live' }
+  /**
+   * The match as a file, up to `upTo` inputs. The seed is told when the match is over, or when `seed` asks for it: to keep
+   * the match on this machine, never to show it.
+   */
+  | { do: 'file'; upTo?: number; seed?: boolean }
+  | { do: 'verify'; file: MatchFile }
+  | { do: 'army'; game: string; roster: unknown }
+  /** The builder: the roster described as a page, or what is wrong with its shape. */
+  | { do: 'army-page'; game: string; roster: unknown }
+  /** The roster with one change. Rejected with code 'malformed' when the roster cannot hold it; nothing is changed then. */
+  | { do: 'army-edit'; game: string; roster: unknown; change: ArmyChange }
+  /** An empty roster of that faction. */
+  | { do: 'army-new'; game: string; faction: string };
+
+/** What a builder does to a roster. Units are counted from 0; several go together when they stand in one row. */
+export type ArmyChange =
+  | { kind: 'edit'; edits: readonly { place: string; value: Json }[] }
+  | { kind: 'add'; template?: string }
+  | { kind: 'duplicate'; unit: number }
+  | { kind: 'remove'; unit: number; count: number }
+  /** `count` units from `from` on are moved so that the first of them becomes unit `to`. */
+  | { kind: 'move'; from: number; count: number; to: number };
+
+/** A roster that has its game's shape, and its page. */
+export interface ArmyBuilt {
+  roster: unknown;
+  page: BuilderPage;
+}
+
+/** A refused answer has changed nothing. `code` tells one that came too late from one that the rules forbid. */
+export interface Refused {
+  refusal: Refusal;
+  code: string;
+}
+
+/** What each question is answered with. */
+export interface Replies {
+  start: Snapshot;
+  resume: Snapshot;
+  'open-case': Snapshot;
+  branch: Snapshot;
+  answer: Snapshot | Refused;
+  bot: Snapshot;
+  undo: Snapshot | Refused;
+  options: Option[];
+  /** `binding`: dice are rolled or something is shown by it, so that undo is no longer free. */
+  try: { refusal: Refusal | null; trace: Trace | null; binding: boolean };
+  reach: Reach[];
+  odds: OddsReport & { steps: readonly OddsStep[] };
+  threat: readonly Threat[];
+  sight: SightReport | null;
+  measure: { distance: number; line: string } | null;
+  sheet: Sheet | null;
+  seek: Snapshot;
+  file: MatchFile;
+  verify: Verification;
+  army: { report: ArmyReport | null; problems: { place: string; message: string }[] };
+  'army-page': { built: ArmyBuilt | null; problems: { place: string; message: string }[] };
+  'army-edit': ArmyBuilt;
+  'army-new': ArmyBuilt;
+}
+
+export type ToWorker = Ask & { id: number };
+export type FromWorker =
+  | { id: number; ok: true; value: Replies[keyof Replies] }
+  | { id: number; ok: false; code: string; message: string };

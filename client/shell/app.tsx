@@ -1,0 +1,66 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { HomeScreen } from '#client/home/home-screen.tsx';
+import { href, type Route, route, useStore } from '#client/state/app.ts';
+import { Boundary } from './boundary.tsx';
+import { Trouble } from './trouble.tsx';
+
+/** The first page comes with the first load; each other screen is fetched when it is wanted, or when the page is idle. */
+const screens = {
+  rules: () => import('#client/rules/rules-screen.tsx').then((m) => m.RulesScreen),
+  settings: () => import('#client/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
+  about: () => import('#client/about/about-screen.tsx').then((m) => m.AboutScreen),
+  replays: () => import('#client/shelf/replays-screen.tsx').then((m) => m.ReplaysScreen),
+  warbands: () => import('#client/shelf/warbands-screen.tsx').then((m) => m.WarbandsScreen),
+  open: () => import('#client/shelf/open-screen.tsx').then((m) => m.OpenScreen),
+};
+
+const Rules = later(screens.rules);
+const SettingsPage = later(screens.settings);
+const About = later(screens.about);
+const Replays = later(screens.replays);
+const Warbands = later(screens.warbands);
+const Open = later(screens.open);
+
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(() => load().then((component) => ({ default: component })));
+}
+
+export function App() {
+  const here = useStore(route);
+  useEffect(() => {
+    // Going elsewhere begins at the top, as with any page.
+    scrollTo(0, 0);
+  }, [here.at]);
+  return (
+    <Boundary place={href(here)}>
+      <Suspense fallback={<p className="waiting">Setting the table …</p>}>{screenOf(here)}</Suspense>
+    </Boundary>
+  );
+}
+
+function screenOf(here: Route) {
+  switch (here.at) {
+    case 'home':
+      return <HomeScreen />;
+    case 'rules':
+      return <Rules game={here.game} clause={here.clause} query={here.query} />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'about':
+      return <About />;
+    case 'replays':
+      return <Replays />;
+    case 'warbands':
+      return <Warbands />;
+    case 'open':
+      return <Open key={here.packed} kind={here.kind} packed={here.packed} />;
+    default:
+      return (
+        <Trouble
+          title="This link leads nowhere"
+          text="It is damaged, or it was made for another version of Fray. Nothing was opened and nothing was changed."
+          detail={here.at === 'unknown' ? here.hash : ''}
+        />
+      );
+  }
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { href, type Route, route, settings, useStore } from '#client/state/app.ts';
+
+const places: readonly { to: Route; label: string; here: readonly Route['at'][] }[] = [
+  { to: { at: 'home' }, label: 'Play', here: ['home'] },
+  { to: { at: 'warbands' }, label: 'Warbands', here: ['warbands', 'warband'] },
+  { to: { at: 'replays' }, label: 'Replays', here: ['replays', 'replay'] },
+  { to: { at: 'rules', game: null, clause: null, query: '' }, label: 'Rules', here: ['rules'] },
+  { to: { at: 'settings' }, label: 'Settings', here: ['settings'] },
+];
+
+/** The frame of every page that is not the table: wordmark, ways, the name one plays under. */
+export function Page({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+  const { at } = useStore(route);
+  const { name } = useStore(settings);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.title = title === '' ? 'Fray' : `${title} · Fray`;
+  }, [title]);
+  const skip = () => main.current?.focus();
+  return (
+    <div className={wide ? 'page wide' : 'page'}>
+      <button type="button" className="skip btn" onClick={skip}>
+        Skip to the content
+      </button>
+      <header className="top">
+        <a className="wordmark" href="#/" aria-label="Fray, first page">
+          Fray
+        </a>
+        <nav aria-label="Pages">
+          {places.map(({ to, label, here }) => (
+            <a key={label} href={href(to)} aria-current={here.includes(at) ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <a className="who" href="#/settings">
+          Playing as <b>{name === '' ? 'you' : name}</b>
+        </a>
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** A page that says what is wrong and how to go on. Everything in it is text, whatever a link or a file held. */
+interface Props {
+  title: string;
+  text: string;
+  /** For whoever reports it. */
+  detail?: string;
+  retry?: () => void;
+}
+
+export function Trouble({ title, text, detail, retry }: Props) {
+  return (
+    <main className="trouble" id="main">
+      <div className="panel" role="alert">
+        <span className="trouble-sign" aria-hidden="true">
+          ✕
+        </span>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {detail !== undefined && detail !== '' && <pre>{detail.slice(0, 600)}</pre>}
+        <div className="trouble-ways">
+          {retry && (
+            <button type="button" className="btn primary" onClick={retry}>
+              Try again
+            </button>
+          )}
+          <a className="btn" href="#/">
+            Go to the first page
+          </a>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+/** The opponents that sit in the machine, by the names the worker knows them by. */
+export interface BotInfo {
+  id: string;
+  name: string;
+  about: string;
+}
+
+export const BOTS: readonly BotInfo[] = [
+  { id: 'greedy', name: 'Warden', about: 'steady, weighs every act before it' },
+  { id: 'random', name: 'Magpie', about: 'takes whatever is legal and glitters' },
+];
+
+export function botOf(id: string): BotInfo {
+  return BOTS.find((bot) => bot.id === id) ?? (BOTS[0] as BotInfo);
+}

@@ -1,0 +1,90 @@
+import type { Json } from '#engine/game.ts';
+
+/**
+ * What the build wrote down about the games: read by pages that need no rules to run (home, rules reference, lists). The
+ * worker has the same from the games themselves.
+ */
+export interface GameInfo {
+  slug: string;
+  title: string;
+  prefix: string;
+  version: string;
+  seats: { id: string; name: string }[];
+  options: { id: string; label: string; text: string; default: Json; shape: OptionShape }[];
+  factions: { id: string; name: string; about: string }[];
+  ready: ReadyWarband[];
+}
+
+/** The part of JSON Schema that options are made of. */
+export interface OptionShape {
+  type?: string;
+  enum?: Json[];
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface ReadyWarband {
+  id: string;
+  name: string;
+  about: string;
+  faction: string;
+  roster: unknown;
+}
+
+export interface Clause {
+  id: string;
+  kind: string;
+  rule: string;
+  refs: string[];
+  note: string;
+  /** Places in `Book.examples`. */
+  examples: number[];
+}
+
+export interface Ruling {
+  id: string;
+  clauses: string[];
+  problem: string;
+  ruling: string;
+}
+
+export interface Example {
+  title: string;
+  clauses: string[];
+  playable: boolean;
+  /** The case file, as its author wrote it. */
+  text: string;
+}
+
+export interface Book {
+  game: string;
+  title: string;
+  summary: string;
+  sections: { id: string; title: string; clauses: Clause[] }[];
+  rulings: Ruling[];
+  missing: string[];
+  examples: Example[];
+}
+
+const asked = new Map<string, Promise<unknown>>();
+
+export function loadGames(): Promise<GameInfo[]> {
+  return load('/games.json') as Promise<GameInfo[]>;
+}
+
+export function loadBook(slug: string): Promise<Book> {
+  return load(`/rules/${encodeURIComponent(slug)}.json`) as Promise<Book>;
+}
+
+function load(path: string): Promise<unknown> {
+  const before = asked.get(path);
+  if (before) return before;
+  const work = fetch(path).then((answer) => {
+    if (!answer.ok) throw new Error(`${path} could not be read (${answer.status}).`);
+    return answer.json();
+  });
+  asked.set(path, work);
+  // A failure is not remembered: the next visit asks again.
+  work.catch(() => asked.delete(path));
+  return work;
+}

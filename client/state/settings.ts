@@ -1,0 +1,76 @@
+import { createStore } from './store.ts';
+
+/** What a person chose about the page. Kept in localStorage, which is there before the first paint. */
+export interface Settings {
+  /** The name others see. */
+  name: string;
+  /** `place`: pages light, table dark, as on paper and at a lit table. */
+  theme: 'place' | 'system' | 'light' | 'dark';
+  motion: 'system' | 'full' | 'reduced';
+  sound: boolean;
+  /** Per cent of the designed size. */
+  text: 100 | 115 | 130 | 150 | 175 | 200;
+  /** Milliseconds between the steps of a bot. */
+  pace: number;
+  /** Tips that were dismissed. */
+  dismissed: readonly string[];
+}
+
+export const defaults: Settings = {
+  name: '',
+  theme: 'place',
+  motion: 'system',
+  sound: false,
+  text: 100,
+  pace: 400,
+  dismissed: [],
+};
+
+export const textSizes = [100, 115, 130, 150, 175, 200] as const;
+
+const key = 'fray.settings';
+
+export const settings = createStore<Settings>(read());
+
+export function change(part: Partial<Settings>): void {
+  settings.set((now) => ({ ...now, ...part }));
+}
+
+settings.subscribe(() => {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings.get()));
+  } catch {
+    // Storage may be full or forbidden: the choice then lasts as long as the page.
+  }
+});
+
+function read(): Settings {
+  try {
+    return sound(JSON.parse(localStorage.getItem(key) ?? '{}'));
+  } catch {
+    return defaults;
+  }
+}
+
+/** Takes what is of the right kind and leaves the rest at its default: a damaged entry costs that entry only. */
+export function sound(found: unknown): Settings {
+  if (typeof found !== 'object' || found === null) return defaults;
+  const given = found as Record<string, unknown>;
+  const one = <T>(value: unknown, of: readonly T[], otherwise: T) => (of.includes(value as T) ? (value as T) : otherwise);
+  return {
+    name: typeof given.name === 'string' ? given.name.slice(0, 40) : defaults.name,
+    theme: one(given.theme, ['place', 'system', 'light', 'dark'] as const, defaults.theme),
+    motion: one(given.motion, ['system', 'full', 'reduced'] as const, defaults.motion),
+    sound: given.sound === true,
+    text: one(given.text, textSizes, defaults.text),
+    pace: typeof given.pace === 'number' && given.pace >= 0 && given.pace <= 5000 ? given.pace : defaults.pace,
+    dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
+  };
+}
+
+/** Whether things should move at once instead of gliding. */
+export function still(): boolean {
+  const { motion } = settings.get();
+  if (motion !== 'system') return motion === 'reduced';
+  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

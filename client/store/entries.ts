@@ -1,0 +1,78 @@
+import type { Player } from '#client/protocol.ts';
+import type { MatchFile } from '#engine/log/match-file.ts';
+
+/** A match as this machine keeps it: the file with its seed, who plays, and what a shelf shows of it. */
+export interface MatchEntry {
+  id: string;
+  game: string;
+  name: string;
+  file: MatchFile;
+  players: Player[];
+  turn: number;
+  scores: readonly number[];
+  over: boolean;
+  /** Milliseconds since 1970. */
+  started: number;
+  updated: number;
+}
+
+export interface RosterEntry {
+  id: string;
+  game: string;
+  name: string;
+  /** As it was written: a list that is not legal is kept like any other. */
+  roster: unknown;
+  updated: number;
+}
+
+/** Something that was stored and cannot be read any more: kept as it is, with the reason. */
+export interface AsideEntry {
+  /** Which shelf it was on and under which id. */
+  shelf: string;
+  id: string;
+  reason: string;
+  value: unknown;
+  at: number;
+}
+
+/** What is wrong with a stored entry; null when it has the shape of one. The engine judges the file itself when it opens it. */
+export type Check = (value: unknown) => string | null;
+
+export const checkMatch: Check = (value) => {
+  const entry = record(value);
+  if (entry === null) return 'it is no entry';
+  const wrong = missing(entry, { id: 'string', game: 'string', name: 'string', updated: 'number' });
+  if (wrong !== null) return wrong;
+  const file = record(entry.file);
+  if (file === null || file.fray !== 1 || !Array.isArray(file.inputs)) return 'its match file is damaged';
+  if (!Array.isArray(entry.players) || !entry.players.every(isPlayer)) return 'it does not say who plays';
+  if (typeof entry.turn !== 'number' || !Array.isArray(entry.scores)) return 'its summary is damaged';
+  return null;
+};
+
+export const checkRoster: Check = (value) => {
+  const entry = record(value);
+  if (entry === null) return 'it is no entry';
+  const wrong = missing(entry, { id: 'string', game: 'string', name: 'string', updated: 'number' });
+  if (wrong !== null) return wrong;
+  return record(entry.roster) === null ? 'its roster is damaged' : null;
+};
+
+function isPlayer(value: unknown): boolean {
+  const player = record(value);
+  if (player === null || typeof player.name !== 'string') return false;
+  return player.kind === 'human' || (player.kind === 'bot' && typeof player.bot === 'string');
+}
+
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
+}
+
+function missing(entry: Record<string, unknown>, fields: Record<string, 'string' | 'number'>): string | null {
+  for (const [key, type] of Object.entries(fields)) {
+    if (typeof entry[key] !== type) return `its "${key}" is damaged`;
+  }
+  return null;
+}

@@ -1,0 +1,319 @@
+/**
+ * Fills in the act in hand and has the worker try it. While something is dragged only the newest answer is in flight.
+ * A way that is refused stops the ghost at the last legal point; from there the limit is sought in the direction of the
+ * pointer, as long as the pointer rests.
+ */
+import type { ActView } from '#client/protocol.ts';
+import type { Answer, Option, Refusal } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import { answerOf, bodyOf, type Choice, carried, continuous, fill, type Hand, nameOf, remaining, same, take } from './hand.ts';
+import { Latest } from './latest.ts';
+import type { Lookout } from './lookout.ts';
+import type { Context } from './state.ts';
+
+/** Tries spent on finding the limit: 2^-6 of the way is finer than a pixel. */
+const HALVINGS = 6;
+const TURN = Math.PI / 12;
+
+export class Holder {
+  private readonly table: Context;
+  private readonly lookout: Lookout;
+  private readonly tries: Latest<Answer, { refusal: Refusal | null; trace: import('#engine/game.ts').Trace | null }>;
+  private settle: (() => void)[] = [];
+
+  constructor(table: Context, lookout: Lookout) {
+    this.table = table;
+    this.lookout = lookout;
+    this.tries = new Latest(
+      (answer) => this.table.link.ask({ do: 'try', answer }),
+      (reply, answer, newest) => this.tried(answer, reply, newest),
+      () => this.settled(),
+    );
+  }
+
+  private get hand(): Hand | null {
+    return this.table.get().hand;
+  }
+
+  private put(change: Partial<Hand>): void {
+    const { hand } = this.table.get();
+    if (hand !== null) this.table.set({ hand: { ...hand, ...change } });
+  }
+
+  /** Takes up an act. `about` is a thing it was reached through: a tapped enemy. */
+  async take(act: ActView, about: string | null = null): Promise<void> {
+    this.tries.drop();
+    this.lookout.cancel();
+    const held = take(act);
+    const hand: Hand = { ...held, dragging: carried(act.form), facing: this.startFacing(act) };
+    this.table.set({ hand, refused: null, why: null, odds: null, threat: null, sights: [], looked: [] });
+    const current = () => this.table.get().hand?.act === act;
+    const reach = act.form.kind === 'path' ? this.table.link.ask({ do: 'reach', key: act.key }) : null;
+    const options = await this.table.link.ask({ do: 'options', key: act.key }).catch((): Option[] => []);
+    if (!current()) return;
+    this.put({ options });
+    if (act.form.kind === 'list') this.choose({ about });
+    if (act.form.kind === 'number' || act.form.kind === 'several') this.check();
+    // The first listed sharing is the fullest one: a good start.
+    if (act.form.kind === 'allocate') {
+      const first = options[0];
+      const now = this.hand;
+      if (first !== undefined && now !== null) this.table.set({ hand: fill(now, first.answer) });
+      this.check();
+    }
+    if (reach !== null) {
+      const outlines = await reach.catch(() => []);
+      if (current()) this.put({ reach: outlines });
+    }
+  }
+
+  private startFacing(act: ActView): Point | null {
+    const { form } = act;
+    if (form.kind === 'place') return [form.body.fx, form.body.fy];
+    if (form.kind === 'feature') return [1, 0];
+    return null;
+  }
+
+  letGo(): void {
+    this.tries.drop();
+    this.lookout.cancel();
+    this.table.set({ hand: null, refused: null, why: null, odds: null, threat: null, sights: [], looked: [] });
+  }
+
+  /** Takes back the last thing that was filled in; false when there was nothing, so that the whole act is to be let go. */
+  back(): boolean {
+    const { hand } = this;
+    if (hand === null) return false;
+    if (hand.act.form.kind === 'list' && (hand.about !== null || Object.keys(hand.picks).length > 0)) {
+      this.table.set({ odds: null, hand: { ...hand, picks: {}, about: null, plan: null, trial: null } });
+      return true;
+    }
+    if (continuous(hand.act.form) && (hand.plan !== null || hand.at !== null)) {
+      this.tries.drop();
+      this.lookout.cancel();
+      const fresh = { waypoints: [], at: null, plan: null, trial: null, facing: this.startFacing(hand.act), dragging: carried(hand.act.form) };
+      this.table.set({ hand: { ...hand, ...fresh }, refused: null, odds: null, threat: null, sights: [] });
+      return true;
+    }
+    return false;
+  }
+
+  moveTo(at: Point): void {
+    if (this.hand === null || !continuous(this.hand.act.form)) return;
+    if (this.hand.act.form.kind === 'facing') {
+      this.towards(at);
+      return;
+    }
+    this.put({ at });
+    this.check();
+  }
+
+  /** Puts down what was dragged: it becomes the plan when it is legal. Resolves when the worker has said so. */
+  putDown(at: Point): Promise<void> {
+    if (this.hand === null) return Promise.resolve();
+    this.put({ dragging: false });
+    this.moveTo(at);
+    return new Promise((done) => {
+      if (this.tries.idle) done();
+      else this.settle.push(done);
+    });
+  }
+
+  private towards(at: Point): void {
+    const { hand } = this;
+    const { snapshot } = this.table.get();
+    if (hand?.act.form.kind !== 'facing' || snapshot === null) return;
+    const body = bodyOf(snapshot.scene, hand.act.form.body);
+    if (body === null) return;
+    const d = Math.hypot(at[0] - body.x, at[1] - body.y);
+    if (d > 0.1) this.turnTo([(at[0] - body.x) / d, (at[1] - body.y) / d]);
+  }
+
+  waypoint(at: Point): void {
+    const { hand } = this;
+    if (hand?.act.form.kind !== 'path') return;
+    // A corner that could not be reached would spoil all that follows: take the end of what is legal instead.
+    const end = hand.trial?.refusal == null ? at : ((hand.plan?.trace?.points.at(-1) as Point | undefined) ?? null);
+    if (end !== null) this.put({ waypoints: [...hand.waypoints, end] });
+  }
+
+  unwaypoint(): void {
+    const { hand } = this;
+    if (hand === null || hand.waypoints.length === 0) return;
+    this.put({ waypoints: hand.waypoints.slice(0, -1) });
+    this.check();
+  }
+
+  turnTo(facing: Point): void {
+    if (this.hand === null || !turns(this.hand)) return;
+    this.put({ facing });
+    this.check();
+  }
+
+  turnBy(steps: number): void {
+    const { hand } = this;
+    if (hand === null || !turns(hand)) return;
+    const [x, y] = hand.facing ?? this.presentFacing(hand);
+    // Positive is clockwise as seen on the table, where north is up.
+    const angle = -steps * TURN;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    this.turnTo([x * c - y * s, x * s + y * c]);
+  }
+
+  private presentFacing(hand: Hand): Point {
+    const traced = hand.plan?.trace?.facing;
+    if (traced !== undefined) return traced;
+    const { form } = hand.act;
+    const id = form.kind === 'path' ? form.mover : form.kind === 'facing' ? form.body : null;
+    const { snapshot } = this.table.get();
+    const body = id === null || snapshot === null ? null : bodyOf(snapshot.scene, id);
+    return body === null ? [1, 0] : [body.fx, body.fy];
+  }
+
+  /** Moves what is in hand by so much: placing without a pointer. */
+  nudge(dx: number, dy: number): boolean {
+    const { hand } = this;
+    const { snapshot } = this.table.get();
+    if (hand === null || snapshot === null || !continuous(hand.act.form)) return false;
+    if (hand.act.form.kind === 'facing') {
+      this.turnBy(dx > 0 || dy < 0 ? 1 : -1);
+      return true;
+    }
+    const from = hand.at ?? this.startPoint(hand);
+    const { width, depth } = snapshot.scene;
+    this.put({ dragging: false });
+    this.moveTo([Math.min(width, Math.max(0, from[0] + dx)), Math.min(depth, Math.max(0, from[1] + dy))]);
+    return true;
+  }
+
+  private startPoint(hand: Hand): Point {
+    const { form } = hand.act;
+    const { scene } = this.table.get().snapshot!;
+    const id = form.kind === 'path' ? form.mover : form.kind === 'point' || form.kind === 'line' ? form.from : null;
+    const body = id === null ? null : bodyOf(scene, id);
+    if (body !== null) return [body.x, body.y];
+    const region = form.kind === 'place' ? form.region[0] : undefined;
+    if (region === undefined || region.points.length === 0) return [scene.width / 2, scene.depth / 2];
+    const n = region.points.length;
+    return [region.points.reduce((t, p) => t + p[0], 0) / n, region.points.reduce((t, p) => t + p[1], 0) / n];
+  }
+
+  /** Narrows a list: by an argument, by a thing on the table, or to one complete answer. */
+  choose(by: { choice?: Choice; about?: string | null }): void {
+    const { hand } = this;
+    if (hand === null) return;
+    let next: Hand = { ...hand, plan: null, trial: null };
+    const { choice, about } = by;
+    if (choice !== undefined) {
+      if (choice.answer !== null) next = fill(next, choice.answer);
+      else if (choice.arg !== null) next = { ...next, picks: { ...next.picks, [choice.arg]: choice.value } };
+    }
+    if (about !== undefined && about !== null) next = { ...next, about, picks: {} };
+    const left = remaining(next);
+    const exact = choice?.answer ?? (left.length === 1 ? left[0]!.answer : null);
+    if (exact !== null) next = { ...next, plan: { answer: exact, refusal: null, trace: null } };
+    this.table.set({ hand: next, refused: null, odds: exact === null ? null : this.table.get().odds });
+    if (exact !== null) this.lookout.rest();
+  }
+
+  /** Takes over a place worth a look, or any complete answer. */
+  accept(answer: Answer): void {
+    const { hand } = this;
+    if (hand === null) return;
+    this.table.set({ hand: { ...fill(hand, answer), dragging: false }, refused: null });
+    if (hand.act.form.kind === 'list') {
+      this.put({ plan: { answer, refusal: null, trace: null } });
+      this.lookout.rest();
+    } else this.check();
+  }
+
+  toggle(item: string): void {
+    const { hand } = this;
+    if (hand?.act.form.kind !== 'several') return;
+    const has = hand.items.includes(item);
+    if (!has && hand.items.length >= hand.act.form.max) return;
+    this.put({ items: has ? hand.items.filter((i) => i !== item) : [...hand.items, item] });
+    this.check();
+  }
+
+  number(value: number): void {
+    const { hand } = this;
+    if (hand?.act.form.kind !== 'number') return;
+    this.put({ value: Math.max(hand.act.form.min, Math.min(hand.act.form.max, Math.round(value))) });
+    this.check();
+  }
+
+  share(item: number, target: string | null): void {
+    const { hand } = this;
+    if (hand?.act.form.kind !== 'allocate') return;
+    this.put({ shares: hand.shares.map((s, i) => (i === item ? target : s)) });
+    this.check();
+  }
+
+  private check(): void {
+    const { hand } = this;
+    if (hand === null) return;
+    const answer = answerOf(hand);
+    if (answer === null) {
+      this.put({ plan: null, trial: null });
+      return;
+    }
+    this.lookout.cancel();
+    this.tries.put(answer);
+  }
+
+  private tried(answer: Answer, reply: { refusal: Refusal | null; trace: import('#engine/game.ts').Trace | null }, newest: boolean): void {
+    const { hand, snapshot } = this.table.get();
+    if (hand === null || snapshot === null) return;
+    const trial = { answer, ...reply };
+    const legal = reply.refusal === null;
+    const keep = hand.act.form.kind === 'path' ? hand.plan : null;
+    const plan = legal ? trial : keep;
+    const refused = legal ? null : this.refusedView(hand, reply.refusal!);
+    this.table.set({ hand: { ...hand, trial, plan }, refused, ...(legal ? {} : { odds: null, sights: [], threat: null }) });
+    if (!newest) return;
+    if (legal) this.lookout.rest();
+    else if (hand.act.form.kind === 'path' && hand.at !== null) void this.approach(hand.at);
+    this.settled();
+  }
+
+  private settled(): void {
+    for (const done of this.settle.splice(0)) done();
+  }
+
+  private refusedView(hand: Hand, refusal: Refusal) {
+    const { snapshot, refused } = this.table.get();
+    const { form } = hand.act;
+    const actor = form.kind === 'path' ? form.mover : form.kind === 'facing' ? form.body : (snapshot?.decision?.subjects[0] ?? null);
+    const name = actor === null || snapshot === null ? null : nameOf(snapshot.scene, actor);
+    const again = refused !== null && same(refused.refusal.clause, refusal.clause) ? refused.times : 0;
+    return { refusal, what: name === null ? hand.act.label : `${name}, ${hand.act.label.toLowerCase()}`, actor, target: null, at: hand.at, times: again + (hand.dragging ? 0 : 1) };
+  }
+
+  /** Seeks the furthest legal point on the straight line to `at`, while nobody wants something newer. */
+  private async approach(at: Point): Promise<void> {
+    const hand = this.hand;
+    if (hand === null) return;
+    const from = hand.waypoints.at(-1) ?? this.startPoint({ ...hand, at: null });
+    const on = (t: number): Point => [from[0] + (at[0] - from[0]) * t, from[1] + (at[1] - from[1]) * t];
+    const current = () => this.tries.idle && this.hand?.at === at && this.hand.act === hand.act;
+    let [low, high] = [0, 1];
+    for (let i = 0; i < HALVINGS && current(); i++) {
+      const middle = (low + high) / 2;
+      const answer = answerOf({ ...hand, at: on(middle) });
+      if (answer === null) return;
+      const reply = await this.table.link.ask({ do: 'try', answer }).catch(() => null);
+      if (reply === null || !current()) return;
+      if (reply.refusal === null) {
+        low = middle;
+        this.put({ plan: { answer, ...reply } });
+      } else high = middle;
+    }
+    if (current() && this.hand?.plan !== null) this.lookout.rest();
+  }
+}
+
+function turns(hand: Hand): boolean {
+  const { form } = hand.act;
+  return form.kind === 'feature' || form.kind === 'facing' || ((form.kind === 'path' || form.kind === 'place') && form.facing);
+}

@@ -1,0 +1,150 @@
+/** The question in words: who decides, what, why, and what the buttons say. */
+import type { DecisionView } from '#client/protocol.ts';
+import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
+import { capital, continuous, type Hand, nameOf, remaining } from './hand.ts';
+import type { TableState } from './state.ts';
+
+export interface Prompt {
+  seat: Seat | null;
+  who: string;
+  ask: string;
+  because: string;
+  clause: ClauseId | null;
+  /** Label of the button that commits; null when nothing can be committed yet. */
+  confirm: string | null;
+  cancel: string | null;
+}
+
+/** "You" when one person sits here, the name of the side when two share the screen. */
+export function whoIs(state: TableState, seat: Seat): string {
+  const player = state.players[seat];
+  const humans = state.players.filter((p) => p.kind === 'human').length;
+  const side = state.snapshot?.standings.sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
+  if (player?.kind === 'human' && humans === 1) return 'You';
+  return player?.kind === 'human' && player.name !== '' ? player.name : side;
+}
+
+export function promptOf(state: TableState): Prompt {
+  const { snapshot, hand } = state;
+  const none: Prompt = { seat: null, who: '', ask: '', because: '', clause: null, confirm: null, cancel: null };
+  if (snapshot === null) return { ...none, ask: 'The table is being set…' };
+  if (snapshot.result !== null && snapshot.live) {
+    return { ...none, ask: 'The match is over', because: snapshot.resultLines[0] ?? '', clause: snapshot.result.clause };
+  }
+  if (!snapshot.live) {
+    return { ...none, ask: `Looking at answer ${snapshot.inputs} of ${state.total}`, because: 'Nothing here changes the match.' };
+  }
+  if (snapshot.frozen !== null) return { ...none, ask: 'This match can be watched only', because: snapshot.frozen };
+  const { decision } = snapshot;
+  const seat = snapshot.deciders[0] ?? decision?.seat ?? null;
+  if (decision === null || seat === null || state.players[seat]?.kind === 'bot') {
+    if (seat === null) return { ...none, ask: 'Nobody has to decide' };
+    const name = whoIs(state, seat);
+    const bot = state.players[seat]?.kind === 'bot';
+    return {
+      ...none,
+      seat,
+      who: `${name} decides`,
+      ask: decision === null || decision.seat !== seat ? (bot ? 'The bot is thinking' : 'Waiting') : capital(decision.title),
+      because: 'You may look, measure and plan.',
+      clause: decision?.clause ?? null,
+    };
+  }
+  const who = whoIs(state, decision.seat);
+  const base = { ...none, seat: decision.seat, who: who === 'You' ? 'You decide' : `${who} decides` };
+  if (hand === null) return { ...base, ask: capital(decision.title), because: '', clause: decision.clause };
+  return { ...base, ...inHand(hand, snapshot.scene, state.sheet, decision) };
+}
+
+function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: DecisionView): Omit<Prompt, 'seat' | 'who'> {
+  const { act } = hand;
+  const { form } = act;
+  const alone = decision.acts.length === 1;
+  const cancel = alone && hand.plan === null ? null : hand.plan === null ? 'Back' : 'Cancel';
+  const base = { clause: act.clause, cancel, confirm: null };
+  const label = capital(act.label);
+  const ready = hand.plan !== null ? `${label}${price(hand)}` : null;
+  switch (form.kind) {
+    case 'path': {
+      const name = nameOf(scene, form.mover) ?? '';
+      if (hand.plan === null) {
+        return { ...base, ask: `${label}: where to?`, because: `Drag ${name}, or pick a place. Click or W sets a corner.` };
+      }
+      return { ...base, ask: `${label} ${name} here?`, because: wayWords(hand, sheet), confirm: ready };
+    }
+    case 'place':
+    case 'feature':
+      if (hand.plan === null) return { ...base, ask: label, because: 'Point and click to put it down. R turns it.' };
+      return { ...base, ask: `${label} here?`, because: 'R and Shift R turn it by 15°.', confirm: ready };
+    case 'point':
+    case 'line':
+      if (hand.plan === null) return { ...base, ask: `${label}: where?`, because: `Up to ${form.range}″ away.` };
+      return { ...base, ask: `${label} here?`, because: '', confirm: ready };
+    case 'facing':
+      if (hand.plan === null) return { ...base, ask: `${label}: which way?`, because: 'Drag the beak, or R and Shift R.' };
+      return { ...base, ask: `${label} to this side?`, because: '', confirm: ready };
+    case 'list': {
+      const left = remaining(hand);
+      const all = hand.options?.length ?? 0;
+      const chosen = hand.plan === null ? undefined : left[0];
+      if (chosen !== undefined) {
+        const verb = alone || chosen.label.toLowerCase().startsWith(label.toLowerCase()) ? '' : `${label}: `;
+        return { ...base, ask: `${verb}${chosen.label}?`, because: chosen.note ?? '', confirm: `${label}${price(hand)}` };
+      }
+      const some = left.length < all ? `${left.length} of ${all} ways left.` : `${all} ${all === 1 ? 'way' : 'ways'}.`;
+      const ask = decision.acts.filter((a) => a.form.kind !== 'option').length === 1 ? capital(decision.title) : `${label}: choose`;
+      return { ...base, ask, because: hand.options === null ? '' : some };
+    }
+    case 'several': {
+      const range = form.min === form.max ? `${form.min}` : `${form.min} to ${form.max}`;
+      return { ...base, ask: label, because: `${hand.items.length} of ${range} chosen.`, confirm: ready };
+    }
+    case 'number':
+      return { ...base, ask: `${label}: how many?`, because: `${form.min} to ${form.max}.`, confirm: ready };
+    case 'allocate': {
+      const given = hand.shares.filter((s) => s !== null).length;
+      return { ...base, ask: label, because: `${given} of ${form.items.length} given.`, confirm: ready };
+    }
+    case 'option':
+      return { ...base, ask: `${label}?`, because: '', confirm: ready };
+  }
+}
+
+/** "7.8″ is two moves of up to 4″: 2 AP, 4 stay." */
+function wayWords(hand: Hand, sheet: Sheet | null): string {
+  const { form, cost } = hand.act;
+  const trace = hand.plan?.trace ?? null;
+  if (trace === null || form.kind !== 'path') return '';
+  const moves = trace.stops.length;
+  const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+  const first = `${inches(trace.length)} is ${words[moves] ?? moves} ${moves === 1 ? 'move' : 'moves'} of up to ${form.allowance}″`;
+  const paid = costOf(hand);
+  if (cost === undefined || paid === null) return `${first}.`;
+  const pool = sheet?.meters.find((m) => m.kind === 'pips');
+  const rest = pool === undefined ? '' : `, ${pool.value - paid} stay`;
+  return `${first}: ${paid} ${cost.unit}${rest}.`;
+}
+
+export function inches(value: number): string {
+  return `${value.toFixed(1)}″`;
+}
+
+/** What the plan costs: by the tape for ways, by the number for numbers, otherwise the printed price if it is one. */
+export function costOf(hand: Hand): number | null {
+  const { cost, form } = hand.act;
+  if (cost === undefined) return null;
+  const tape = hand.plan?.trace?.stops.at(-1)?.cost;
+  if (tape !== undefined) return tape;
+  if (form.kind === 'number') return hand.value * cost.amount;
+  return cost.upTo === undefined || cost.upTo === cost.amount ? cost.amount : null;
+}
+
+function price(hand: Hand): string {
+  const paid = costOf(hand);
+  return paid === null || hand.act.cost === undefined ? '' : `, ${paid} ${hand.act.cost.unit}`;
+}
+
+/** Whether something could hang on the pointer at once: then the table waits for it. */
+export function onTable(hand: Hand | null): boolean {
+  return hand !== null && continuous(hand.act.form);
+}

@@ -1,0 +1,167 @@
+/** What the table knows at one moment. Replaced as a whole and never changed in place, so that views compare by reference. */
+import type { MeasureView } from '#client/board/port.ts';
+import type { Ask, LogLine, OddsStep, Player, Replies, Snapshot } from '#client/protocol.ts';
+import type { Answer, Refusal, Seat, Sheet } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import type { Hand } from './hand.ts';
+
+/** The part of the link that the table uses: tests hand in something simpler. */
+export interface LinkLike {
+  ask<K extends keyof Replies>(question: Extract<Ask, { do: K }>): Promise<Replies[K]>;
+  onSnapshot(watch: (snapshot: Snapshot) => void): () => void;
+}
+
+export interface Outcome {
+  label: string;
+  p: number;
+}
+
+/** What the odds panel shows: the act, what it may bring, how, and what the other side can do about it. */
+export interface OddsView {
+  title: string;
+  sub: string;
+  /** The act the odds are of. */
+  answer: Answer;
+  subjects: readonly string[];
+  exact: boolean;
+  outcomes: readonly Outcome[];
+  steps: readonly OddsStep[];
+}
+
+export interface ThreatView {
+  /** The model in danger. */
+  model: string;
+  from: 'ghost' | 'table';
+  lines: Replies['threat'];
+}
+
+/** A refusal with what was asked, ready for the chip and the card. */
+export interface Refused {
+  refusal: Refusal;
+  /** The act in words: "Attack, Barrow Knight". */
+  what: string;
+  actor: string | null;
+  target: string | null;
+  at: Point | null;
+  /** How often in a row: the second time the card opens by itself. */
+  times: number;
+}
+
+export interface Fix {
+  label: string;
+  answer: Answer;
+  key: string;
+}
+
+/** The card that explains a refusal. */
+export interface Why {
+  refused: Refused;
+  passed: readonly { text: string; clause: string | null }[];
+  fixes: readonly Fix[];
+}
+
+export interface SightNow {
+  from: Point;
+  to: Point;
+  target: string;
+  clear: boolean;
+  blockedBy: string | null;
+  label: string;
+  refusal: Refusal | null;
+}
+
+export type Tab = 'decide' | 'model' | 'odds' | 'log';
+
+export interface TableState {
+  readonly players: readonly Player[];
+  readonly snapshot: Snapshot | null;
+  readonly log: readonly LogLine[];
+  /** Answers of the match so far, whatever moment is shown. */
+  readonly total: number;
+  readonly hand: Hand | null;
+  readonly selected: string | null;
+  readonly hovered: string | null;
+  /** Lit because an option is looked at. */
+  readonly looked: readonly string[];
+  readonly sheet: Sheet | null;
+  readonly odds: OddsView | null;
+  readonly threat: ThreatView | null;
+  readonly sights: readonly SightNow[];
+  readonly refused: Refused | null;
+  readonly why: Why | null;
+  readonly measure: MeasureView | null;
+  readonly measuring: boolean;
+  /** An answer or a bot's step is under way. */
+  readonly busy: boolean;
+  readonly thinking: boolean;
+  /** The screen is covered until this seat's player has it. */
+  readonly cover: Seat | null;
+  /** A take-back that needs the word of the other side. */
+  readonly plea: { seat: Seat; of: Seat | null; reason: string } | null;
+  readonly playing: boolean;
+  readonly speed: number;
+  readonly replayOpen: boolean;
+  readonly motion: 'slide' | 'jump';
+  readonly drawer: boolean;
+  readonly tab: Tab;
+  readonly help: boolean;
+  readonly clause: string | null;
+  readonly labels: boolean;
+  readonly error: string | null;
+  readonly polite: string;
+  readonly assertive: string;
+}
+
+export const START: Omit<TableState, 'players'> = {
+  snapshot: null,
+  log: [],
+  total: 0,
+  hand: null,
+  selected: null,
+  hovered: null,
+  looked: [],
+  sheet: null,
+  odds: null,
+  threat: null,
+  sights: [],
+  refused: null,
+  why: null,
+  measure: null,
+  measuring: false,
+  busy: false,
+  thinking: false,
+  cover: null,
+  plea: null,
+  playing: false,
+  speed: 1,
+  replayOpen: false,
+  motion: 'jump',
+  drawer: false,
+  tab: 'decide',
+  help: false,
+  clause: null,
+  labels: true,
+  error: null,
+  polite: '',
+  assertive: '',
+};
+
+/** Timers, so that tests need not wait. */
+export interface Clock {
+  after(ms: number, run: () => void): () => void;
+}
+
+export const wallClock: Clock = {
+  after(ms, run) {
+    const id = setTimeout(run, ms);
+    return () => clearTimeout(id);
+  },
+};
+
+/** What the parts of the controller share. */
+export interface Context {
+  readonly link: LinkLike;
+  readonly clock: Clock;
+  get(): TableState;
+  set(change: Partial<TableState>): void;
+}

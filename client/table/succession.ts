@@ -1,0 +1,52 @@
+/** What one snapshot tells about how it came out of the one before. */
+import type { LogLine, Snapshot } from '#client/protocol.ts';
+import type { Json } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+
+/** The log of the whole match: a look into the past does not shorten it, the present corrects it. */
+export function mergeLog(kept: readonly LogLine[], snapshot: Snapshot): readonly LogLine[] {
+  const { from, lines } = snapshot.log;
+  if (snapshot.live) {
+    if (lines.length === 0 && (kept.at(-1)?.n ?? -1) < from) return kept;
+    return [...kept.filter((l) => l.n < from), ...lines];
+  }
+  const last = kept.at(-1)?.n ?? -1;
+  const more = lines.filter((l) => l.n > last);
+  return more.length === 0 ? kept : [...kept, ...more];
+}
+
+/** One answer further: models may slide. Anything else is a jump. */
+export function motionOf(before: Snapshot | null, after: Snapshot): 'slide' | 'jump' {
+  return before !== null && before.game === after.game && after.inputs === before.inputs + 1 ? 'slide' : 'jump';
+}
+
+/** The way the last mover took: whoever ended where the answered way ends. */
+export function wayOf(before: Snapshot | null, after: Snapshot): { id: string; points: readonly Point[] } | null {
+  if (before === null || after.last === null || motionOf(before, after) !== 'slide') return null;
+  const path = pathIn(after.last.answer.path);
+  if (path.length === 0) return null;
+  let best: { id: string; points: readonly Point[] } | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  const end = path[path.length - 1]!;
+  for (const { id, body } of after.scene.bodies) {
+    const was = before.scene.bodies.find((b) => b.id === id)?.body;
+    if (was === undefined || (was.x === body.x && was.y === body.y)) continue;
+    const off = (body.x - end[0]) ** 2 + (body.y - end[1]) ** 2;
+    if (off >= least) continue;
+    least = off;
+    best = { id, points: [[was.x, was.y], ...path.slice(0, -1), [body.x, body.y]] };
+  }
+  return best;
+}
+
+function pathIn(value: Json | undefined): Point[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter(
+    (p): p is [number, number] => Array.isArray(p) && typeof p[0] === 'number' && typeof p[1] === 'number',
+  );
+}
+
+/** A sentence without its citations, for the ear. */
+export function bare(text: string): string {
+  return text.replace(/\s*\[[^\]]*\]/g, '');
+}

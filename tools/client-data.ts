@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import type { AnyGame } from '#engine/game.ts';
+import { parseCatalogue } from '#engine/ledger/catalogue.ts';
+import { GAMES } from '#games/registry.ts';
+import type { Book, Example, GameInfo } from '#client/state/library.ts';
+
+/** Bundled and run by the client's build: what the page shows of the games before any rule has to run. */
+
+export interface ClientData {
+  games: GameInfo[];
+  books: Record<string, Book>;
+  /** Files read, relative to the project: what makes a build stale. */
+  read: string[];
+}
+
+export function clientData(root: string): ClientData {
+  const read: string[] = [];
+  const games = Object.values(GAMES).map(gameInfo);
+  const books: Record<string, Book> = {};
+  for (const { slug } of games) {
+    const book = bookOf(root, slug, read);
+    if (book) books[slug] = book;
+  }
+  return { games, books, read };
+}
+
+function gameInfo(game: AnyGame): GameInfo {
+  return {
+    slug: game.slug,
+    title: game.title,
+    prefix: game.prefix,
+    version: game.version,
+    seats: game.seats.map(({ id, name }) => ({ id, name })),
+    options: game.options.map(({ id, label, text, schema, default: value }) => ({
+      id,
+      label,
+      text,
+      default: value,
+      shape: z.toJSONSchema(schema) as GameInfo['options'][number]['shape'],
+    })),
+    factions: game.army.factions.map(({ id, name, about }) => ({ id, name, about })),
+    ready: game.army.ready.map(({ id, name, about, faction, roster }) => ({ id, name, about, faction, roster })),
+  };
+}
+
+function bookOf(root: string, slug: string, read: string[]): Book | null {
+  const file = `games/${slug}/catalogue.yaml`;
+  if (!existsSync(join(root, file))) return null;
+  read.push(file);
+  const catalogue = parseCatalogue(readFileSync(join(root, file), 'utf8'));
+  const examples = examplesOf(root, slug, read);
+  const shows = new Map<string, number[]>();
+  for (const [i, example] of examples.entries()) {
+    for (const id of example.clauses) shows.set(id, [...(shows.get(id) ?? []), i]);
+  }
+  return {
+    game: slug,
+    title: catalogue.title,
+    summary: catalogue.summary.trim(),
+    sections: catalogue.sections.map((section) => ({
+      id: section.id,
+      title: section.title,
+      clauses: section.clauses.map((clause) => ({
+        id: clause.id,
+        kind: clause.kind,
+        rule: clause.rule.trim(),
+        refs: clause.refs ?? [],
+        note: clause.note?.trim() ?? '',
+        examples: shows.get(clause.id) ?? [],
+      })),
+    })),
+    rulings: catalogue.rulings.map(({ id, clauses, problem, ruling }) => ({
+      id,
+      clauses,
+      problem: problem.trim(),
+      ruling: ruling.trim(),
+    })),
+    missing: catalogue.missing,
+    examples,
+  };
+}
+
+function examplesOf(root: string, slug: string, read: string[]): Example[] {
+  const folder = `games/${slug}/cases`;
+  if (!existsSync(join(root, folder))) return [];
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.yaml'));
+  return files.sort().flatMap((name) => {
+    read.push(`${folder}/${name}`);
+    const text = readFileSync(join(root, folder, name), 'utf8');
+    const documents = parseAllDocuments(text);
+    if (!Array.isArray(documents)) return [];
+    return documents.flatMap((document): Example[] => {
+      const parsed = document.toJS() as Record<string, unknown> | null;
+      if (parsed === null || typeof parsed.title !== 'string') return [];
+      // The document's own lines, so that whoever opens the example sees what its author wrote.
+      const [start, , end] = document.range;
+      return [
+        {
+          title: parsed.title,
+          clauses: Array.isArray(parsed.clauses) ? parsed.clauses.map(String) : [],
+          // A procedure that runs alone leaves nothing to play on.
+          playable: parsed.run === undefined && parsed.models !== undefined,
+          text: text.slice(start, end).replace(/^---\n/, '').replace(/\n---\s*$/, '\n').trim(),
+        },
+      ];
+    });
+  });
+}
