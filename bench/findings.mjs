@@ -42,14 +42,14 @@ export function findings(slices, results) {
     ratio(slices, ['games', 'decisions'], ['showdown', 'decisions']),
     'times',
     least(20, 50),
-    'the rules themselves: no function has more than 4 %; garbage collection 8 %',
+    'the rules: no function takes more than 4 %, garbage collection 8 %',
   );
   add(
     'random games: whole games',
     median('games', 'games'),
     'a second',
     least(50, 100),
-    '450 decisions a game, half of the time in finding something legal to try',
+    '450 decisions a game; 40 % of the time goes into finding something legal to try',
   );
   add('random games: decisions', median('games', 'decisions'), 'a second', null, 'as above');
   add(
@@ -71,7 +71,7 @@ export function findings(slices, results) {
     median('fork', 'fork'),
     'us',
     most(20),
-    'copying 20 to 27 models (a quarter); repeating the act with its recorded dice (half)',
+    'repeating the act with its recorded dice (two thirds), copying 20 to 27 models (a quarter)',
   );
   add('fork that keeps a checkpoint of its own', median('fork', 'fork that can fork'), 'us', null, 'a second copy');
   add('fork, and the decision built', median('fork', 'fork and its decision'), 'us', null, 'as the fork');
@@ -116,8 +116,8 @@ export function findings(slices, results) {
     'two workers to one, by processor time',
     median('workers', 'two to one, by processor time'),
     'times',
-    least(1.8),
-    'shared caches and memory; batches of 120 ms cost no time worth mentioning',
+    null,
+    'what it would be with two free cores: shared caches and memory take the rest',
   );
   add('greedy: decisions', median('greedy', 'decisions'), 'a second', null, 'some hundred imagined acts for each');
   add('exact odds of an attack', median('odds', 'ms an attack'), 'ms', null, 'one fork for each combination of dice');
@@ -128,11 +128,11 @@ export function findings(slices, results) {
     median('replay', 'with events, decisions/s'),
     'a second',
     null,
-    'explained numbers, hashes',
+    'the hash of each phase is half of it; explained numbers',
   );
   add('replay, validated', median('replay', 'validated, decisions/s'), 'a second', null, 'every menu is worked out');
   add('cases, read and run', median('cases', 'cases/s'), 'a second', null, 'half of it is reading YAML');
-  add('cases, run', median('cases', 'cases/s, without reading YAML'), 'a second', null, 'schemas; events are text');
+  add('cases, run', median('cases', 'cases/s, without reading YAML'), 'a second', null, 'schemas; text of events');
   return found;
 }
 

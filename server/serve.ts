@@ -36,13 +36,20 @@ function listen(server: Server, port: number): Promise<void> {
 export function answer(items: ReadonlyMap<string, Item>, request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
   // A foreign name that resolves to this machine must not read what is here.
-  if (!ownName(request.headers.host)) return refuse(response, 421, 'This server answers to localhost only.');
+  if (!ownName(request.headers.host)) {
+    refuse(response, 421, 'This server answers to localhost only.');
+    return;
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    return refuse(response, 405, 'Only GET and HEAD are answered.');
+    refuse(response, 405, 'Only GET and HEAD are answered.');
+    return;
   }
   const item = items.get(pathOf(request.url ?? '/'));
-  if (!item) return refuse(response, 404, 'There is no such file.');
+  if (!item) {
+    refuse(response, 404, 'There is no such file.');
+    return;
+  }
   response.setHeader('ETag', item.etag);
   response.setHeader('Cache-Control', item.forever ? 'public, max-age=31536000, immutable' : 'no-cache');
   response.setHeader('Vary', 'Accept-Encoding');

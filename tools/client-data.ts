@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import type { Book, Example, GameInfo } from '#client/state/library.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
 import { GAMES } from '#games/registry.ts';
-import type { Book, Example, GameInfo } from '#client/state/library.ts';
 
 /** Bundled and run by the client's build: what the page shows of the games before any rule has to run. */
 
@@ -103,7 +103,11 @@ function examplesOf(root: string, slug: string, read: string[]): Example[] {
           clauses: Array.isArray(parsed.clauses) ? parsed.clauses.map(String) : [],
           // A procedure that runs alone leaves nothing to play on.
           playable: parsed.run === undefined && parsed.models !== undefined,
-          text: text.slice(start, end).replace(/^---\n/, '').replace(/\n---\s*$/, '\n').trim(),
+          text: text
+            .slice(start, end)
+            .replace(/^---\n/, '')
+            .replace(/\n---\s*$/, '\n')
+            .trim(),
         },
       ];
     });

@@ -53,11 +53,14 @@ export async function buildClient() {
     const page = await bundle(esbuild, inputs, out);
     const worker = await esbuild.build({
       ...common,
+      splitting: true,
+      chunkNames: 'worker-[name]-[hash]',
       entryPoints: existing({ 'engine.worker': 'client/worker/engine.worker.ts' }),
     });
     take(worker, inputs, out);
     for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png'])
       out.set(name, readFileSync(resolve(root, 'client/pwa', name)));
+    out.set('OFL.txt', readFileSync(resolve(root, 'client/style/fonts/OFL.txt')));
     out.set('manifest.webmanifest', readFileSync(resolve(root, 'client/pwa/manifest.json')));
     const html = readFileSync(resolve(root, 'client/index.html'), 'utf8');
     out.set('index.html', utf8(html.replace('%main%', page.main).replace('%css%', page.css)));
@@ -116,7 +119,13 @@ async function bundle(esbuild, inputs, out) {
   take(scripts, inputs, out);
   const styles = await esbuild.build({
     ...common,
-    stdin: { contents: stylesheets().map((path) => `@import "./${path}";`).join('\n'), loader: 'css', resolveDir: root },
+    stdin: {
+      contents: stylesheets()
+        .map((path) => `@import "./${path}";`)
+        .join('\n'),
+      loader: 'css',
+      resolveDir: root,
+    },
     entryNames: 'style-[hash]',
   });
   take(styles, inputs, out);
@@ -229,7 +238,8 @@ async function server(esbuild, inputs) {
  */
 function take(result, inputs, out) {
   const folder = resolve(root, common.outdir);
-  for (const file of result.outputFiles) out.set(file.path.slice(folder.length + 1).replaceAll('\\', '/'), file.contents);
+  for (const file of result.outputFiles)
+    out.set(file.path.slice(folder.length + 1).replaceAll('\\', '/'), file.contents);
   note(result.metafile, inputs);
 }
 
@@ -334,7 +344,10 @@ async function describe({ formatMessages }, error) {
 /** What a first visit loads before any art: the page, its script with what it imports at once, and the styles. */
 export function firstLoad() {
   const html = readFileSync(join(clientFolder, 'index.html'), 'utf8');
-  const names = ['index.html', ...[...html.matchAll(/(?:src|href)="\/([\w.-]+\.(?:js|css))"/g)].map((hit) => `${hit[1]}`)];
+  const names = [
+    'index.html',
+    ...[...html.matchAll(/(?:src|href)="\/([\w.-]+\.(?:js|css))"/g)].map((hit) => `${hit[1]}`),
+  ];
   for (const name of names) {
     if (!name.endsWith('.js')) continue;
     const text = readFileSync(join(clientFolder, name), 'utf8');

@@ -6,7 +6,10 @@ import { root } from './root.mjs';
 
 /* Draws the icons of the installed app from their SVG: `node tools/icons.mjs` after a change, and commit the result. */
 const folder = resolve(root, 'client/pwa');
-const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? '',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
 for (const [from, to, size] of /** @type {const} */ ([
   ['icon.svg', 'icon-192.png', 192],
   ['icon.svg', 'icon-512.png', 512],
@@ -17,7 +20,7 @@ for (const [from, to, size] of /** @type {const} */ ([
   await page.setContent(
     `<style>html,body{margin:0;background:none}</style><img width=${size} src="data:image/svg+xml;base64,${svg}">`,
   );
-  await page.locator('img').evaluate((image) => /** @type {HTMLImageElement} */ (image).decode());
+  await page.locator('img').evaluate((/** @type {any} */ image) => image.decode());
   writeFileSync(resolve(folder, to), await page.screenshot({ omitBackground: true }));
   await page.close();
 }

@@ -7,19 +7,19 @@ export function AboutScreen() {
       <article className="sheet about">
         <h1 className="head">About Fray</h1>
         <p className="under">
-          Fray plays miniatures wargames with everything enforced, explained and replayable. The rules run in your browser;
-          nothing you do here leaves this machine.
+          Fray plays miniatures wargames with everything enforced, explained and replayable. The rules run in your
+          browser; nothing you do here leaves this machine.
         </p>
         <h2 className="part">Fair dice</h2>
         <p>
-          Before the first die a match shows the SHA-256 of its seed; at the end it reveals the seed. Anyone can run the match
-          file again and compare every die, every position and the result: in a replay by “Verify”, in a terminal by{' '}
-          <code>./fray verify match.json</code>.
+          Before the first die a match shows the SHA-256 of its seed; at the end it reveals the seed. Anyone can run the
+          match file again and compare every die, every position and the result: in a replay by “Verify”, in a terminal
+          by <code>./fray verify match.json</code>.
         </p>
         <h2 className="part">What is kept, and where</h2>
         <p>
-          Matches, warbands and settings are kept in this browser, to the last decision. Clearing the site’s data deletes them:
-          export what matters.
+          Matches, warbands and settings are kept in this browser, to the last decision. Clearing the site’s data
+          deletes them: export what matters.
         </p>
         <h2 className="part">Art and type</h2>
         <ul>
@@ -28,19 +28,20 @@ export function AboutScreen() {
             <Out to="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</Out>, recoloured.
           </li>
           <li>
-            IM FELL DW Pica by Igino Marini (<Out to="https://iginomarini.com">iginomarini.com</Out>) and Atkinson Hyperlegible by
-            the Braille Institute, both under the <Out to="https://openfontlicense.org">SIL Open Font License 1.1</Out>.
+            IM FELL DW Pica by Igino Marini (<Out to="https://iginomarini.com">iginomarini.com</Out>) and Atkinson
+            Hyperlegible by the Braille Institute, both under the{' '}
+            <Out to="https://openfontlicense.org">SIL Open Font License 1.1</Out>.
           </li>
         </ul>
         <h2 className="part">The games</h2>
         <p>
-          The rulebooks are their authors’ own. The rules reference states what they ask in our words, clause by clause, with the
-          rulings where a book is silent. The forces of the ready-made warbands are ours.
+          The rulebooks are their authors’ own. The rules reference states what they ask in our words, clause by clause,
+          with the rulings where a book is silent. The forces of the ready-made warbands are ours.
         </p>
         <h2 className="part">The code</h2>
         <p>
-          Under the MIT licence. Built with React (MIT), idb (ISC), zod (MIT), yaml (ISC) and noble-hashes (MIT). The text mode
-          plays the whole game in a terminal: <code>npm start -- --text</code>.
+          Under the MIT licence. Built with React (MIT), idb (ISC), zod (MIT), yaml (ISC) and noble-hashes (MIT). The
+          text mode plays the whole game in a terminal: <code>npm start -- --text</code>.
         </p>
       </article>
     </Page>

@@ -1,7 +1,8 @@
 /** One of several: a row of buttons with the first few, the chosen one always among them, and More for the rest. */
+
+import { useCallback, useState } from 'react';
 import type { Choice, Field } from '#engine/builder.ts';
 import type { Json } from '#engine/game.ts';
-import { useCallback, useState } from 'react';
 import { Picker } from './picker.tsx';
 
 /** How many stand in the row before More takes the rest. */

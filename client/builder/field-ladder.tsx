@@ -1,9 +1,10 @@
 /** Upgrades bought step by step at their printed prices. The next step asks what it is to be; a bought one is given back. */
+
+import { useCallback, useState } from 'react';
 import type { Field, Track } from '#engine/builder.ts';
 import type { Json } from '#engine/game.ts';
-import { useCallback, useState } from 'react';
-import { Picker } from './picker.tsx';
 import { Clause } from './parts.tsx';
+import { Picker } from './picker.tsx';
 
 type Edit = (place: string, value: Json) => void;
 

@@ -1,7 +1,8 @@
 /** Several of many, in groups: a table of what is carried and what is likely, and the whole of each group behind its name. */
+
+import { useState } from 'react';
 import type { Choice, ChoiceGroup, Field } from '#engine/builder.ts';
 import type { Json } from '#engine/game.ts';
-import { useState } from 'react';
 import { anchor } from './field-ladder.tsx';
 import { typeset } from './words.ts';
 
@@ -16,7 +17,7 @@ export function SeveralTable({ field, edit }: { field: Several; edit: Edit }) {
   const rows = shown === '' ? carried(field) : all(field, shown);
   return (
     <>
-      <div className="tabs" role="group" aria-label={`${field.label}: what is listed`}>
+      <fieldset className="tabs" aria-label={`${field.label}: what is listed`}>
         <Tab on={shown === ''} label="Carried" press={() => setShown('')} />
         {field.groups.map((group) => (
           <Tab
@@ -28,7 +29,7 @@ export function SeveralTable({ field, edit }: { field: Several; edit: Edit }) {
             press={() => setShown(shown === group.label ? '' : group.label)}
           />
         ))}
-      </div>
+      </fieldset>
       <table>
         <caption className="hidden-text">{field.label}</caption>
         <thead>

@@ -1,7 +1,8 @@
 /** Text and numbers: what is typed shows at once and reaches the roster when typing pauses. */
+
+import { useEffect, useRef, useState } from 'react';
 import type { Field, TextField } from '#engine/builder.ts';
 import type { Json } from '#engine/game.ts';
-import { useEffect, useRef, useState } from 'react';
 
 type Edit = (place: string, value: Json) => void;
 

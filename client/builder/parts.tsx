@@ -1,6 +1,7 @@
 /** The builder's smallest pieces: citations, signs of severity, a figure on its base. */
-import { href } from '#client/state/route.ts';
+
 import { createContext, useContext } from 'react';
+import { href } from '#client/state/route.ts';
 import type { Remark } from '#engine/builder.ts';
 
 /** Art of a figure: paths in a square of `box` units; null where a game has none, then a letter stands for it. */
@@ -19,7 +20,11 @@ export function Clause({ id }: { id: string | undefined }) {
   );
 }
 
-const SIGNS = { error: ['err', '✕', 'Problem'], warning: ['warn', '!', 'Warning'], note: ['note', 'i', 'Note'] } as const;
+const SIGNS = {
+  error: ['err', '✕', 'Problem'],
+  warning: ['warn', '!', 'Warning'],
+  note: ['note', 'i', 'Note'],
+} as const;
 
 /** Circle, triangle, square: the shape tells, not the colour. */
 export function Sign({ severity }: { severity: Remark['severity'] }) {
@@ -41,7 +46,13 @@ export function Token({ figure, title }: { figure: string; title: string }) {
       <g transform="rotate(-16.7)">
         <circle r="18.9" fill="#17130c" />
         <circle r="14.9" fill="var(--seat-1-disc)" />
-        <path d="M0 -17.3A17.3 17.3 0 0 0 0 17.3" fill="none" stroke="var(--seat-1)" strokeOpacity=".38" strokeWidth="1.2" />
+        <path
+          d="M0 -17.3A17.3 17.3 0 0 0 0 17.3"
+          fill="none"
+          stroke="var(--seat-1)"
+          strokeOpacity=".38"
+          strokeWidth="1.2"
+        />
         <path d="M0 -17.3A17.3 17.3 0 0 1 0 17.3" fill="none" stroke="var(--seat-1)" strokeWidth="4.7" />
         <path d="M24.2 0L18.4 -5.6L18.4 5.6Z" fill="var(--seat-1)" stroke="#17130c" strokeWidth="1.2" />
       </g>

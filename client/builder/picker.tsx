@@ -1,6 +1,7 @@
 /** A list to pick one from, in a dialog: everything that does not fit into a row of buttons. Type to narrow it down. */
-import type { Choice } from '#engine/builder.ts';
+
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Choice } from '#engine/builder.ts';
 import { typeset } from './words.ts';
 
 interface Props {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Tile } from '#client/games/tile.ts';
 import { Dialog } from '#client/shell/dialog.tsx';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
@@ -19,7 +20,12 @@ interface Props {
 /** Who fights whom, where, and against which bot. Every choice holds at once; closing is all there is to confirm. */
 export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
   const pick = (seat: number, id: string) => {
-    const force = own.find((mine) => mine.id === id) ?? forceOf(game, game.ready.find((ready) => ready.id === id));
+    const force =
+      own.find((mine) => mine.id === id) ??
+      forceOf(
+        game,
+        game.ready.find((ready) => ready.id === id),
+      );
     change({ ...quick, forces: quick.forces.map((before, i) => (i === seat ? force : before)) });
   };
   const set = (id: string, value: Json) => {
@@ -115,11 +121,12 @@ function OptionField({ option, names, value, set }: FieldProps) {
   const values: readonly Json[] | undefined =
     shape.enum ?? (whole ? Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i) : undefined);
   const choose = (text: string) => set(values?.find((one) => String(one) === text) ?? option.default);
+  const id = useId();
   return (
-    <label className="field">
-      <span>{option.label}</span>
+    <div className="field">
+      <label htmlFor={id}>{option.label}</label>
       {values ? (
-        <select value={String(value)} onChange={(event) => choose(event.target.value)}>
+        <select id={id} value={String(value)} onChange={(event) => choose(event.target.value)}>
           {values.map((one) => (
             <option key={String(one)} value={String(one)}>
               {names?.[String(one)] ?? String(one)}
@@ -127,9 +134,10 @@ function OptionField({ option, names, value, set }: FieldProps) {
           ))}
         </select>
       ) : shape.type === 'boolean' ? (
-        <input type="checkbox" checked={value === true} onChange={(event) => set(event.target.checked)} />
+        <input id={id} type="checkbox" checked={value === true} onChange={(event) => set(event.target.checked)} />
       ) : shape.type === 'integer' || shape.type === 'number' ? (
         <input
+          id={id}
           type="number"
           min={minimum}
           max={maximum}
@@ -138,9 +146,9 @@ function OptionField({ option, names, value, set }: FieldProps) {
           onChange={(event) => Number.isFinite(event.target.valueAsNumber) && set(event.target.valueAsNumber)}
         />
       ) : (
-        <input type="text" value={String(value)} onChange={(event) => set(event.target.value)} />
+        <input id={id} type="text" value={String(value)} onChange={(event) => set(event.target.value)} />
       )}
       <small>{option.text}</small>
-    </label>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import type { GameInfo } from '#client/state/library.ts';
 import type { RosterEntry } from '#client/store/store.ts';
 import type { Seat } from '#engine/game.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { LessonLink } from './lesson-link.tsx';
+import { useLesson } from './lesson.ts';
 import { type Force, namesOf, type Opponent, type Quick, quickOf, setupOf } from './quick.ts';
 
 /** Against whom, with what, where. The proposal stands ready, so that one click begins. */
@@ -19,6 +19,7 @@ export function EncounterPanel({ game, rosters }: { game: GameInfo | null; roste
   const [changing, setChanging] = useState(false);
   const quick = chosen ?? (game && quickOf(game, tile));
   const names = quick ? namesOf(quick) : [];
+  const learn = useLesson(game?.slug ?? '');
   const begin = (opponent: Opponent) => {
     if (!quick) return;
     launch({ kind: 'setup', setup: setupOf(quick, opponent, name, newSeed()), name: names.join(' against ') });
@@ -29,7 +30,7 @@ export function EncounterPanel({ game, rosters }: { game: GameInfo | null; roste
   const bot = botOf(quick?.bot ?? '');
   return (
     <>
-      <div className="opp" role="group" aria-labelledby="choose-foe">
+      <fieldset className="opp" aria-labelledby="choose-foe">
         <button type="button" className="o main" disabled={!quick} onClick={() => begin('bot')}>
           <Icon name="visored-helm" />
           <span>
@@ -53,13 +54,14 @@ export function EncounterPanel({ game, rosters }: { game: GameInfo | null; roste
             <small>lean back and watch</small>
           </span>
         </button>
-      </div>
+      </fieldset>
       <p className="forces">
         {quick && game ? (
           <span>
             Ready-made:{' '}
             {names.map((force, seat) => (
-              <span key={`${seat} ${force}`}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: seats are their places
+              <span key={seat}>
                 {seat > 0 && ' against '}
                 <SeatMark seat={seat as Seat} /> <b className={`s${(seat % 4) + 1}`}>{force}</b>
               </span>
@@ -72,7 +74,11 @@ export function EncounterPanel({ game, rosters }: { game: GameInfo | null; roste
         ) : (
           <span>Setting out the games …</span>
         )}
-        {game && <LessonLink game={game} />}
+        {learn && (
+          <button type="button" className="link" onClick={learn}>
+            Learn in five minutes
+          </button>
+        )}
       </p>
       {changing && quick && game && (
         <ChangeDialog

@@ -16,11 +16,7 @@ export function HomeScreen() {
   const [slug, setSlug] = useState(TILES[0]?.slug ?? '');
   const game = useMemo(() => find(games, slug), [games, slug]);
   return (
-    <Page title="" wide>
-      <div className="hero" aria-hidden="true">
-        <img src={hero} alt="" width="1000" height="800" />
-        <div className="veil" />
-      </div>
+    <Page title="" backdrop={<Backdrop />}>
       <section className="lead" aria-labelledby="lead">
         <h1 id="lead">
           The tabletop that
@@ -35,7 +31,7 @@ export function HomeScreen() {
             </span>{' '}
             Choose a game
           </h2>
-          <div className="games" role="group" aria-labelledby="choose-game">
+          <fieldset className="games" aria-labelledby="choose-game">
             {TILES.map((tile) => {
               const coming = games.state === 'ready' && !games.value.some((g) => g.slug === tile.slug);
               return (
@@ -53,7 +49,7 @@ export function HomeScreen() {
                 </button>
               );
             })}
-          </div>
+          </fieldset>
           <h2 id="choose-foe">
             <span className="no2" aria-hidden="true">
               2
@@ -75,6 +71,16 @@ export function HomeScreen() {
         <a href="#/about">About, licences and credits</a>
       </footer>
     </Page>
+  );
+}
+
+/** The table as it looks in the middle of a match, seen from a seat at it. */
+function Backdrop() {
+  return (
+    <div className="hero" aria-hidden="true">
+      <img src={hero} alt="" width="1000" height="800" />
+      <div className="veil" />
+    </div>
   );
 }
 

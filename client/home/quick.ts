@@ -1,5 +1,5 @@
-import type { MatchSetup, Player } from '#client/protocol.ts';
 import type { Tile } from '#client/games/tile.ts';
+import type { MatchSetup, Player } from '#client/protocol.ts';
 import { botOf } from '#client/state/bots.ts';
 import type { GameInfo, ReadyWarband } from '#client/state/library.ts';
 import type { Json } from '#engine/game.ts';

@@ -7,6 +7,7 @@ import type { GameInfo } from '#client/state/library.ts';
 import type { MatchEntry } from '#client/store/store.ts';
 import type { Seat } from '#engine/game.ts';
 import thumb from './art/thumb.webp';
+import { useLesson } from './lesson.ts';
 
 /** What is already there: the match under way, the warbands, the replays, the book. */
 export function ShelfTiles({ kept, game }: { kept: Kept | null; game: GameInfo | null }) {
@@ -26,14 +27,7 @@ export function ShelfTiles({ kept, game }: { kept: Kept | null; game: GameInfo |
           </span>
         </a>
       ) : (
-        <a className="tile wide" href={href({ at: 'rules', game: game?.slug ?? null, clause: null, query: '' })}>
-          <img className="thumb" src={thumb} alt="" />
-          <span>
-            <small className="k">Begin</small>
-            <b>Your first match</b>
-            <span>It is kept here to the last decision, to go on with whenever you like.</span>
-          </span>
-        </a>
+        <LessonTile game={game} />
       )}
       <a className="tile" href="#/warbands">
         <span className="pic">
@@ -64,6 +58,21 @@ export function ShelfTiles({ kept, game }: { kept: Kept | null; game: GameInfo |
         </span>
       </a>
     </section>
+  );
+}
+
+/** Before the first match: what to do first. */
+function LessonTile({ game }: { game: GameInfo | null }) {
+  const begin = useLesson(game?.slug ?? '');
+  return (
+    <button type="button" className="tile wide" disabled={begin === null} onClick={() => begin?.()}>
+      <img className="thumb" src={thumb} alt="" />
+      <span>
+        <small className="k">Begin</small>
+        <b>Learn in five minutes</b>
+        <span>Move, strike, defend and hold ground in a small battle with the real rules.</span>
+      </span>
+    </button>
   );
 }
 

@@ -34,7 +34,9 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((n) => n.startsWith('fray-') && n !== name).map((n) => caches.delete(n))))
+      .then((names) =>
+        Promise.all(names.filter((n) => n.startsWith('fray-') && n !== name).map((n) => caches.delete(n))),
+      )
       .then(() => worker.clients.claim()),
   );
 });

@@ -11,6 +11,7 @@ const screens = {
   about: () => import('#client/about/about-screen.tsx').then((m) => m.AboutScreen),
   replays: () => import('#client/shelf/replays-screen.tsx').then((m) => m.ReplaysScreen),
   warbands: () => import('#client/shelf/warbands-screen.tsx').then((m) => m.WarbandsScreen),
+  warband: () => import('./warband-screen.tsx').then((m) => m.WarbandScreen),
   open: () => import('#client/shelf/open-screen.tsx').then((m) => m.OpenScreen),
 };
 
@@ -19,6 +20,7 @@ const SettingsPage = later(screens.settings);
 const About = later(screens.about);
 const Replays = later(screens.replays);
 const Warbands = later(screens.warbands);
+const Warband = later(screens.warband);
 const Open = later(screens.open);
 
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
@@ -27,10 +29,9 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
 
 export function App() {
   const here = useStore(route);
-  useEffect(() => {
-    // Going elsewhere begins at the top, as with any page.
-    scrollTo(0, 0);
-  }, [here.at]);
+  // Going elsewhere begins at the top, as with any page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of place is what it is about
+  useEffect(() => scrollTo(0, 0), [here.at]);
   return (
     <Boundary place={href(here)}>
       <Suspense fallback={<p className="waiting">Setting the table …</p>}>{screenOf(here)}</Suspense>
@@ -52,6 +53,8 @@ function screenOf(here: Route) {
       return <Replays />;
     case 'warbands':
       return <Warbands />;
+    case 'warband':
+      return <Warband key={here.id} id={here.id} />;
     case 'open':
       return <Open key={here.packed} kind={here.kind} packed={here.packed} />;
     default:

@@ -5,7 +5,6 @@ export type Loaded<T> = { state: 'loading' } | { state: 'ready'; value: T } | { 
 /** What a promise brought. `make` is called again when one of `keys` changes. */
 export function useLoaded<T>(make: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the promise depends on
   useEffect(() => {
     let current = true;
     setLoaded({ state: 'loading' });
@@ -19,6 +18,7 @@ export function useLoaded<T>(make: () => Promise<T>, keys: readonly unknown[]): 
     return () => {
       current = false;
     };
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what the promise depends on
   }, keys);
   return loaded;
 }

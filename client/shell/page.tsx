@@ -9,8 +9,15 @@ const places: readonly { to: Route; label: string; here: readonly Route['at'][] 
   { to: { at: 'settings' }, label: 'Settings', here: ['settings'] },
 ];
 
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** What lies behind the page: art, never information. */
+  backdrop?: ReactNode;
+}
+
 /** The frame of every page that is not the table: wordmark, ways, the name one plays under. */
-export function Page({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {
+export function Page({ title, children, backdrop }: Props) {
   const { at } = useStore(route);
   const { name } = useStore(settings);
   const main = useRef<HTMLElement>(null);
@@ -19,7 +26,8 @@ export function Page({ title, children, wide = false }: { title: string; childre
   }, [title]);
   const skip = () => main.current?.focus();
   return (
-    <div className={wide ? 'page wide' : 'page'}>
+    <div className="page">
+      {backdrop}
       <button type="button" className="skip btn" onClick={skip}>
         Skip to the content
       </button>

@@ -3,3 +3,6 @@ declare module '*.webp' {
   const address: string;
   export default address;
 }
+
+/** Styles are gathered from the folders by the build; importing one only says where it belongs. */
+declare module '*.css';

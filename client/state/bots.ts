@@ -6,8 +6,8 @@ export interface BotInfo {
 }
 
 export const BOTS: readonly BotInfo[] = [
-  { id: 'greedy', name: 'Warden', about: 'steady, weighs every act before it' },
-  { id: 'random', name: 'Magpie', about: 'takes whatever is legal and glitters' },
+  { id: 'greedy', name: 'Warden', about: 'steady, weighs each act' },
+  { id: 'random', name: 'Magpie', about: 'takes whatever glitters' },
 ];
 
 export function botOf(id: string): BotInfo {

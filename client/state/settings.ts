@@ -56,7 +56,8 @@ function read(): Settings {
 export function sound(found: unknown): Settings {
   if (typeof found !== 'object' || found === null) return defaults;
   const given = found as Record<string, unknown>;
-  const one = <T>(value: unknown, of: readonly T[], otherwise: T) => (of.includes(value as T) ? (value as T) : otherwise);
+  const one = <T>(value: unknown, of: readonly T[], otherwise: T) =>
+    of.includes(value as T) ? (value as T) : otherwise;
   return {
     name: typeof given.name === 'string' ? given.name.slice(0, 40) : defaults.name,
     theme: one(given.theme, ['place', 'system', 'light', 'dark'] as const, defaults.theme),

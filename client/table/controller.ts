@@ -6,15 +6,24 @@ import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
 import type { ActView, DecisionView, Player, Snapshot } from '#client/protocol.ts';
 import type { Answer, Option, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { BotDriver } from './bot-driver.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
+import { BotDriver } from './bot-driver.ts';
 import { explain } from './explain.ts';
 import { type Choice, carried, continuous, type Hand, lit, nameOf, remaining } from './hand.ts';
 import { Holder } from './holder.ts';
 import { Lookout } from './lookout.ts';
 import { inches, whoIs } from './prompt.ts';
 import { Replayer } from './replayer.ts';
-import { type Clock, type Context, type Fix, type LinkLike, type Refused, START, type TableState, wallClock } from './state.ts';
+import {
+  type Clock,
+  type Context,
+  type Fix,
+  type LinkLike,
+  type Refused,
+  START,
+  type TableState,
+  wallClock,
+} from './state.ts';
 import { bare, mergeLog, motionOf, wayOf } from './succession.ts';
 
 export interface TableOptions {
@@ -189,7 +198,15 @@ export class TableController implements BoardPort {
     try {
       const reply = await this.link.ask({ do: 'answer', position: decision.position, seat: decision.seat, answer });
       this.set({ busy: false });
-      if ('refusal' in reply) this.refuse({ refusal: reply.refusal, what: answer.verb, actor: decision.subjects[0] ?? null, target: null, at: null, times: 1 });
+      if ('refusal' in reply)
+        this.refuse({
+          refusal: reply.refusal,
+          what: answer.verb,
+          actor: decision.subjects[0] ?? null,
+          target: null,
+          at: null,
+          times: 1,
+        });
     } catch (error) {
       this.set({ busy: false, error: error instanceof Error ? error.message : String(error) });
     }
@@ -258,12 +275,17 @@ export class TableController implements BoardPort {
     if (snapshot === null || !this.mayUndo || this.state.busy) return;
     const humans = players.flatMap((p, seat) => (p.kind === 'human' ? [seat] : []));
     const last = snapshot.last?.seat;
-    const seat = last !== undefined && humans.includes(last) ? last : (humans.find((s) => snapshot.undoable[s] === true) ?? humans[0]);
+    const seat =
+      last !== undefined && humans.includes(last)
+        ? last
+        : (humans.find((s) => snapshot.undoable[s] === true) ?? humans[0]);
     if (seat === undefined) return;
     if (snapshot.undoable[seat] === true) void this.takeBack(seat, false);
     else {
       const of = humans.find((s) => s !== seat) ?? null;
-      this.set({ plea: { seat, of, reason: 'Since then a die was rolled, something hidden was shown, or the other side acted.' } });
+      this.set({
+        plea: { seat, of, reason: 'Since then a die was rolled, something hidden was shown, or the other side acted.' },
+      });
     }
   }
 
@@ -281,7 +303,8 @@ export class TableController implements BoardPort {
     try {
       const reply = await this.link.ask({ do: 'undo', seat, consent });
       this.set({ busy: false });
-      if ('refusal' in reply) this.refuse({ refusal: reply.refusal, what: 'Undo', actor: null, target: null, at: null, times: 1 });
+      if ('refusal' in reply)
+        this.refuse({ refusal: reply.refusal, what: 'Undo', actor: null, target: null, at: null, times: 1 });
     } catch (error) {
       this.set({ busy: false, error: error instanceof Error ? error.message : String(error) });
     }
@@ -303,7 +326,14 @@ export class TableController implements BoardPort {
     const refused: Refused | null =
       entry === undefined
         ? this.state.refused
-        : { refusal: entry.refusal, what: [name, entry.label.toLowerCase()].filter((t) => t !== '').join(', '), actor, target: modelIn(entry.refusal), at: null, times: 1 };
+        : {
+            refusal: entry.refusal,
+            what: [name, entry.label.toLowerCase()].filter((t) => t !== '').join(', '),
+            actor,
+            target: modelIn(entry.refusal),
+            at: null,
+            times: 1,
+          };
     if (refused === null) {
       const aim = this.state.hovered ?? this.state.selected;
       if (aim !== null) await this.forbidden(aim);
@@ -320,7 +350,9 @@ export class TableController implements BoardPort {
     const scene = snapshot?.scene;
     const pattern = hand?.options?.[0]?.answer;
     if (scene === undefined || hand === null || pattern === undefined || hand.act.form.kind !== 'list') return;
-    const arg = hand.act.form.by.find((name) => typeof pattern[name] === 'string' && nameOf(scene, pattern[name] as string) !== null);
+    const arg = hand.act.form.by.find(
+      (name) => typeof pattern[name] === 'string' && nameOf(scene, pattern[name] as string) !== null,
+    );
     if (arg === undefined) return;
     const answer: Answer = { ...pattern, [arg]: id };
     const reply = await this.link.ask({ do: 'try', answer }).catch(() => null);
@@ -333,7 +365,14 @@ export class TableController implements BoardPort {
     const times = refused?.target === id ? refused.times + 1 : 1;
     const actor = this.decision?.subjects[0] ?? null;
     const named = [actor === null ? null : nameOf(scene, actor), hand.act.label.toLowerCase(), nameOf(scene, id)];
-    this.refuse({ refusal: reply.refusal, what: named.filter((n) => n !== null).join(', '), actor, target: id, at: null, times });
+    this.refuse({
+      refusal: reply.refusal,
+      what: named.filter((n) => n !== null).join(', '),
+      actor,
+      target: id,
+      at: null,
+      times,
+    });
   }
 
   applyFix(fix: Fix): void {
@@ -378,7 +417,10 @@ export class TableController implements BoardPort {
       const item = hand.act.form.items.find((i) => hit.id !== null && (i.subjects ?? [i.id]).includes(hit.id));
       if (item !== undefined) this.holder.toggle(item.id);
       else this.select(hit.id);
-    } else if (continuous(hand.act.form) && (hit.kind === 'table' || hit.kind === 'feature' || carried(hand.act.form))) {
+    } else if (
+      continuous(hand.act.form) &&
+      (hit.kind === 'table' || hit.kind === 'feature' || carried(hand.act.form))
+    ) {
       void this.drop(hit.at);
     } else this.select(hit.id);
   }
@@ -475,7 +517,8 @@ export class TableController implements BoardPort {
     if (from.id === null || to.id === null || from.id === to.id) return;
     void this.link.ask({ do: 'measure', a: from.id, b: to.id }).then(
       (found) => {
-        if (found !== null && this.state.measure === view) this.set({ measure: { ...view, label: `${inches(found.distance)} ${found.line}` } });
+        if (found !== null && this.state.measure === view)
+          this.set({ measure: { ...view, label: `${inches(found.distance)} ${found.line}` } });
       },
       () => {},
     );

@@ -19,7 +19,8 @@ async function inOrder(table: Context, { actor, target, refusal }: Refused): Pro
     for (const line of report.lines) found.push(cited(line));
   }
   const far = await table.link.ask({ do: 'measure', a: actor, b: target }).catch(() => null);
-  if (far !== null && refusal.witness?.kind !== 'gap') found.push({ text: `${inches(far.distance)} ${far.line}`, clause: null });
+  if (far !== null && refusal.witness?.kind !== 'gap')
+    found.push({ text: `${inches(far.distance)} ${far.line}`, clause: null });
   return found;
 }
 

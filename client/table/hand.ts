@@ -10,6 +10,8 @@ export interface Trial {
   answer: Answer;
   refusal: Refusal | null;
   trace: Trace | null;
+  /** Dice or a reveal follow: undo is no longer free afterwards. */
+  binding: boolean;
 }
 
 export interface Hand {
@@ -227,7 +229,16 @@ function half(arg: string, group: readonly Option[], scene: Scene): Choice {
   const shared = group[0]!.subjects.filter((id) => group.every((o) => o.subjects.includes(id)));
   const subjects = typeof value === 'string' && named !== null ? [value] : shared;
   const label = named ?? (value === null ? 'none' : capital(String(value).replaceAll('-', ' ')));
-  return { key: `${arg}=${JSON.stringify(value)}`, label, note: `${group.length} ways`, subjects, count: group.length, arg, value, answer: null };
+  return {
+    key: `${arg}=${JSON.stringify(value)}`,
+    label,
+    note: `${group.length} ways`,
+    subjects,
+    count: group.length,
+    arg,
+    value,
+    answer: null,
+  };
 }
 
 /** Ids that a tap on the table may choose now. */
@@ -248,7 +259,12 @@ export function lit(hand: Hand): readonly string[] {
 
 export function nameOf(scene: Scene, id: string): string | null {
   const body = scene.bodies.find((b) => b.id === id);
-  return body?.label ?? scene.markers.find((m) => m.id === id)?.label ?? scene.features.find((f) => f.id === id)?.label ?? null;
+  return (
+    body?.label ??
+    scene.markers.find((m) => m.id === id)?.label ??
+    scene.features.find((f) => f.id === id)?.label ??
+    null
+  );
 }
 
 export function bodyOf(scene: Scene, id: string): Body | null {

@@ -3,10 +3,23 @@
  * A way that is refused stops the ghost at the last legal point; from there the limit is sought in the direction of the
  * pointer, as long as the pointer rests.
  */
-import type { ActView } from '#client/protocol.ts';
+import type { ActView, Replies } from '#client/protocol.ts';
 import type { Answer, Option, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { answerOf, bodyOf, type Choice, carried, continuous, fill, type Hand, nameOf, remaining, same, take } from './hand.ts';
+import {
+  answerOf,
+  bodyOf,
+  type Choice,
+  carried,
+  continuous,
+  fill,
+  type Hand,
+  nameOf,
+  remaining,
+  same,
+  type Trial,
+  take,
+} from './hand.ts';
 import { Latest } from './latest.ts';
 import type { Lookout } from './lookout.ts';
 import type { Context } from './state.ts';
@@ -18,7 +31,7 @@ const TURN = Math.PI / 12;
 export class Holder {
   private readonly table: Context;
   private readonly lookout: Lookout;
-  private readonly tries: Latest<Answer, { refusal: Refusal | null; trace: import('#engine/game.ts').Trace | null }>;
+  private readonly tries: Latest<Answer, Replies['try']>;
   private settle: (() => void)[] = [];
 
   constructor(table: Context, lookout: Lookout) {
@@ -91,7 +104,14 @@ export class Holder {
     if (continuous(hand.act.form) && (hand.plan !== null || hand.at !== null)) {
       this.tries.drop();
       this.lookout.cancel();
-      const fresh = { waypoints: [], at: null, plan: null, trial: null, facing: this.startFacing(hand.act), dragging: carried(hand.act.form) };
+      const fresh = {
+        waypoints: [],
+        at: null,
+        plan: null,
+        trial: null,
+        facing: this.startFacing(hand.act),
+        dragging: carried(hand.act.form),
+      };
       this.table.set({ hand: { ...hand, ...fresh }, refused: null, odds: null, threat: null, sights: [] });
       return true;
     }
@@ -211,9 +231,10 @@ export class Holder {
     if (about !== undefined && about !== null) next = { ...next, about, picks: {} };
     const left = remaining(next);
     const exact = choice?.answer ?? (left.length === 1 ? left[0]!.answer : null);
-    if (exact !== null) next = { ...next, plan: { answer: exact, refusal: null, trace: null } };
+    if (exact !== null) next = { ...next, plan: listed(exact) };
     this.table.set({ hand: next, refused: null, odds: exact === null ? null : this.table.get().odds });
-    if (exact !== null) this.lookout.rest();
+    // Listed answers are legal; trying them tells whether dice follow.
+    if (exact !== null) this.tries.put(exact);
   }
 
   /** Takes over a place worth a look, or any complete answer. */
@@ -222,8 +243,8 @@ export class Holder {
     if (hand === null) return;
     this.table.set({ hand: { ...fill(hand, answer), dragging: false }, refused: null });
     if (hand.act.form.kind === 'list') {
-      this.put({ plan: { answer, refusal: null, trace: null } });
-      this.lookout.rest();
+      this.put({ plan: listed(answer) });
+      this.tries.put(answer);
     } else this.check();
   }
 
@@ -262,7 +283,7 @@ export class Holder {
     this.tries.put(answer);
   }
 
-  private tried(answer: Answer, reply: { refusal: Refusal | null; trace: import('#engine/game.ts').Trace | null }, newest: boolean): void {
+  private tried(answer: Answer, reply: Replies['try'], newest: boolean): void {
     const { hand, snapshot } = this.table.get();
     if (hand === null || snapshot === null) return;
     const trial = { answer, ...reply };
@@ -270,7 +291,11 @@ export class Holder {
     const keep = hand.act.form.kind === 'path' ? hand.plan : null;
     const plan = legal ? trial : keep;
     const refused = legal ? null : this.refusedView(hand, reply.refusal!);
-    this.table.set({ hand: { ...hand, trial, plan }, refused, ...(legal ? {} : { odds: null, sights: [], threat: null }) });
+    this.table.set({
+      hand: { ...hand, trial, plan },
+      refused,
+      ...(legal ? {} : { odds: null, sights: [], threat: null }),
+    });
     if (!newest) return;
     if (legal) this.lookout.rest();
     else if (hand.act.form.kind === 'path' && hand.at !== null) void this.approach(hand.at);
@@ -284,10 +309,22 @@ export class Holder {
   private refusedView(hand: Hand, refusal: Refusal) {
     const { snapshot, refused } = this.table.get();
     const { form } = hand.act;
-    const actor = form.kind === 'path' ? form.mover : form.kind === 'facing' ? form.body : (snapshot?.decision?.subjects[0] ?? null);
+    const actor =
+      form.kind === 'path'
+        ? form.mover
+        : form.kind === 'facing'
+          ? form.body
+          : (snapshot?.decision?.subjects[0] ?? null);
     const name = actor === null || snapshot === null ? null : nameOf(snapshot.scene, actor);
     const again = refused !== null && same(refused.refusal.clause, refusal.clause) ? refused.times : 0;
-    return { refusal, what: name === null ? hand.act.label : `${name}, ${hand.act.label.toLowerCase()}`, actor, target: null, at: hand.at, times: again + (hand.dragging ? 0 : 1) };
+    return {
+      refusal,
+      what: name === null ? hand.act.label : `${name}, ${hand.act.label.toLowerCase()}`,
+      actor,
+      target: null,
+      at: hand.at,
+      times: again + (hand.dragging ? 0 : 1),
+    };
   }
 
   /** Seeks the furthest legal point on the straight line to `at`, while nobody wants something newer. */
@@ -313,7 +350,15 @@ export class Holder {
   }
 }
 
+function listed(answer: Answer): Trial {
+  return { answer, refusal: null, trace: null, binding: false };
+}
+
 function turns(hand: Hand): boolean {
   const { form } = hand.act;
-  return form.kind === 'feature' || form.kind === 'facing' || ((form.kind === 'path' || form.kind === 'place') && form.facing);
+  return (
+    form.kind === 'feature' ||
+    form.kind === 'facing' ||
+    ((form.kind === 'path' || form.kind === 'place') && form.facing)
+  );
 }

@@ -46,7 +46,8 @@ export class Lookout {
     if (snapshot === null || !snapshot.live) return;
     try {
       if (option !== null) await this.odds(option.answer, titleOf(option, this.table.get().hand), option, fresh);
-      else if (hand?.plan?.trace != null && hand.act.form.kind === 'path') await this.ghost(hand, hand.act.form.mover, fresh);
+      else if (hand?.plan?.trace != null && hand.act.form.kind === 'path')
+        await this.ghost(hand, hand.act.form.mover, fresh);
       else if (hand?.plan != null) await this.planned(hand, fresh);
     } catch {
       // A look that fails shows nothing; the act itself will say what is wrong.
@@ -59,7 +60,13 @@ export class Lookout {
     await this.odds(answer, titleOf(option, hand), option, fresh);
   }
 
-  private async odds(answer: Answer, title: string, option: Option | null, fresh: () => boolean, after?: Answer): Promise<void> {
+  private async odds(
+    answer: Answer,
+    title: string,
+    option: Option | null,
+    fresh: () => boolean,
+    after?: Answer,
+  ): Promise<void> {
     const { link, get, set } = this.table;
     const question = after === undefined ? { do: 'odds' as const, answer } : { do: 'odds' as const, answer, after };
     const report = await link.ask(question);
@@ -118,7 +125,14 @@ export class Lookout {
     if (fresh()) await this.sights(mover, plan.trace!.points.at(-1)!, plan.trace!.facing, found, foe, fresh);
   }
 
-  private async sights(mover: string, at: Point, facing: Point, found: Option | null, foe: (id: string) => boolean, fresh: () => boolean): Promise<void> {
+  private async sights(
+    mover: string,
+    at: Point,
+    facing: Point,
+    found: Option | null,
+    foe: (id: string) => boolean,
+    fresh: () => boolean,
+  ): Promise<void> {
     const { link, get, set } = this.table;
     const scene = get().snapshot!.scene;
     const aim = found?.subjects.find(foe) ?? null;
@@ -138,7 +152,15 @@ export class Lookout {
       const best = get().odds?.steps[0]?.chance;
       const hit = target === aim && best !== undefined ? ` · ${Math.round(best * 100)} %` : '';
       const label = report.clear ? `${gap(scene, at, mover, target)} clear${hit}` : '';
-      sights.push({ from: at, to: [body.x, body.y], target, clear: report.clear, blockedBy, label, refusal: report.refusal });
+      sights.push({
+        from: at,
+        to: [body.x, body.y],
+        target,
+        clear: report.clear,
+        blockedBy,
+        label,
+        refusal: report.refusal,
+      });
     }
     set({ sights });
   }
@@ -168,5 +190,8 @@ function gap(scene: Scene, at: Point, mover: string, target: string): string {
 
 /** The name of what an option is about, for titles. */
 export function aboutOf(scene: Scene, ids: readonly string[]): string {
-  return ids.map((id) => nameOf(scene, id) ?? '').filter((n) => n !== '').join(', ');
+  return ids
+    .map((id) => nameOf(scene, id) ?? '')
+    .filter((n) => n !== '')
+    .join(', ');
 }

@@ -12,6 +12,8 @@ export interface Prompt {
   clause: ClauseId | null;
   /** Label of the button that commits; null when nothing can be committed yet. */
   confirm: string | null;
+  /** Dice follow. */
+  binding: boolean;
   cancel: string | null;
 }
 
@@ -26,13 +28,31 @@ export function whoIs(state: TableState, seat: Seat): string {
 
 export function promptOf(state: TableState): Prompt {
   const { snapshot, hand } = state;
-  const none: Prompt = { seat: null, who: '', ask: '', because: '', clause: null, confirm: null, cancel: null };
+  const none: Prompt = {
+    seat: null,
+    who: '',
+    ask: '',
+    because: '',
+    clause: null,
+    confirm: null,
+    cancel: null,
+    binding: false,
+  };
   if (snapshot === null) return { ...none, ask: 'The table is being set…' };
   if (snapshot.result !== null && snapshot.live) {
-    return { ...none, ask: 'The match is over', because: snapshot.resultLines[0] ?? '', clause: snapshot.result.clause };
+    return {
+      ...none,
+      ask: 'The match is over',
+      because: snapshot.resultLines[0] ?? '',
+      clause: snapshot.result.clause,
+    };
   }
   if (!snapshot.live) {
-    return { ...none, ask: `Looking at answer ${snapshot.inputs} of ${state.total}`, because: 'Nothing here changes the match.' };
+    return {
+      ...none,
+      ask: `Looking at answer ${snapshot.inputs} of ${state.total}`,
+      because: 'Nothing here changes the match.',
+    };
   }
   if (snapshot.frozen !== null) return { ...none, ask: 'This match can be watched only', because: snapshot.frozen };
   const { decision } = snapshot;
@@ -45,7 +65,12 @@ export function promptOf(state: TableState): Prompt {
       ...none,
       seat,
       who: `${name} decides`,
-      ask: decision === null || decision.seat !== seat ? (bot ? 'The bot is thinking' : 'Waiting') : capital(decision.title),
+      ask:
+        decision === null || decision.seat !== seat
+          ? bot
+            ? 'The bot is thinking'
+            : 'Waiting'
+          : capital(decision.title),
       because: 'You may look, measure and plan.',
       clause: decision?.clause ?? null,
     };
@@ -61,14 +86,18 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
   const { form } = act;
   const alone = decision.acts.length === 1;
   const cancel = alone && hand.plan === null ? null : hand.plan === null ? 'Back' : 'Cancel';
-  const base = { clause: act.clause, cancel, confirm: null };
+  const base = { clause: act.clause, cancel, confirm: null, binding: hand.plan?.binding ?? false };
   const label = capital(act.label);
   const ready = hand.plan !== null ? `${label}${price(hand)}` : null;
   switch (form.kind) {
     case 'path': {
       const name = nameOf(scene, form.mover) ?? '';
       if (hand.plan === null) {
-        return { ...base, ask: `${label}: where to?`, because: `Drag ${name}, or pick a place. Click or W sets a corner.` };
+        return {
+          ...base,
+          ask: `${label}: where to?`,
+          because: `Drag ${name}, or pick a place. Click or W sets a corner.`,
+        };
       }
       return { ...base, ask: `${label} ${name} here?`, because: wayWords(hand, sheet), confirm: ready };
     }
@@ -81,7 +110,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       if (hand.plan === null) return { ...base, ask: `${label}: where?`, because: `Up to ${form.range}″ away.` };
       return { ...base, ask: `${label} here?`, because: '', confirm: ready };
     case 'facing':
-      if (hand.plan === null) return { ...base, ask: `${label}: which way?`, because: 'Drag the beak, or R and Shift R.' };
+      if (hand.plan === null)
+        return { ...base, ask: `${label}: which way?`, because: 'Drag the beak, or R and Shift R.' };
       return { ...base, ask: `${label} to this side?`, because: '', confirm: ready };
     case 'list': {
       const left = remaining(hand);
@@ -89,10 +119,18 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       const chosen = hand.plan === null ? undefined : left[0];
       if (chosen !== undefined) {
         const verb = alone || chosen.label.toLowerCase().startsWith(label.toLowerCase()) ? '' : `${label}: `;
-        return { ...base, ask: `${verb}${chosen.label}?`, because: chosen.note ?? '', confirm: `${label}${price(hand)}` };
+        return {
+          ...base,
+          ask: `${verb}${chosen.label}?`,
+          because: chosen.note ?? '',
+          confirm: `${label}${price(hand)}`,
+        };
       }
       const some = left.length < all ? `${left.length} of ${all} ways left.` : `${all} ${all === 1 ? 'way' : 'ways'}.`;
-      const ask = decision.acts.filter((a) => a.form.kind !== 'option').length === 1 ? capital(decision.title) : `${label}: choose`;
+      const ask =
+        decision.acts.filter((a) => a.form.kind !== 'option').length === 1
+          ? capital(decision.title)
+          : `${label}: choose`;
       return { ...base, ask, because: hand.options === null ? '' : some };
     }
     case 'several': {

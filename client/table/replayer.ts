@@ -90,7 +90,9 @@ export class Replayer {
 }
 
 /** Where each turn begins, by the log. */
-export function turnStarts(log: readonly { turn: number; input: number }[]): readonly { turn: number; input: number }[] {
+export function turnStarts(
+  log: readonly { turn: number; input: number }[],
+): readonly { turn: number; input: number }[] {
   const found: { turn: number; input: number }[] = [];
   for (const line of log) {
     if (found.at(-1)?.turn !== line.turn) found.push({ turn: line.turn, input: line.input });

@@ -5,23 +5,15 @@
 import type { ArmyBuilt, ArmyChange, Ask, Replies } from '#client/protocol.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { GAMES } from '#games/registry.ts';
+import { SessionError } from './problem.ts';
 
 type ArmyAsk = Extract<Ask, { do: 'army' | 'army-page' | 'army-edit' | 'army-new' }>;
 type ArmyReply = Replies[ArmyAsk['do']];
 
-/** Why a question about a roster could not be answered; nothing was changed. */
-class ArmyError extends Error {
-  readonly code: 'unknown-game' | 'malformed';
-  constructor(code: ArmyError['code'], message: string) {
-    super(message);
-    this.code = code;
-  }
-}
-
 /** Tests hand in other games. */
 export function handleArmy(ask: ArmyAsk, games: Readonly<Record<string, AnyGame>> = GAMES): ArmyReply {
   const game = Object.hasOwn(games, ask.game) ? games[ask.game] : undefined;
-  if (game === undefined) throw new ArmyError('unknown-game', `there is no game "${ask.game}" on this table`);
+  if (game === undefined) throw new SessionError('unknown-game', `there is no game "${ask.game}" on this table`);
   switch (ask.do) {
     case 'army': {
       const { roster, problems } = shaped(game, ask.roster);
@@ -33,7 +25,7 @@ export function handleArmy(ask: ArmyAsk, games: Readonly<Record<string, AnyGame>
     }
     case 'army-edit': {
       const { roster, problems } = shaped(game, ask.roster);
-      if (roster === null) throw new ArmyError('malformed', problems[0]?.message ?? 'this is no roster');
+      if (roster === null) throw new SessionError('malformed', problems[0]?.message ?? 'this is no roster');
       return built(game, changed(game, roster, ask.change));
     }
     case 'army-new':
@@ -87,7 +79,7 @@ function changed(game: AnyGame, roster: unknown, change: ArmyChange): unknown {
       }
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new ArmyError('malformed', error.message);
+    if (error instanceof RangeError) throw new SessionError('malformed', error.message);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Distances between bases in plan, and between the volumes above them. */
-import { createOutline, nearest, outlineOfBody, outlineOfPoint, pointSeparation, separation } from './outline.ts';
+import { createOutline, nearest, outlineOfBody, pointSeparation, separation } from './outline.ts';
 import { type Body, EPSILON, type Point } from './types.ts';
 
 const first = createOutline();
@@ -198,12 +198,4 @@ export function overlaps(a: Body, b: Body): boolean {
 export function nearestPoints(a: Body, b: Body): { from: Point; to: Point } {
   const n = nearest(outlineOfBody(a, first), outlineOfBody(b, second));
   return { from: [n.ax, n.ay], to: [n.bx, n.by] };
-}
-
-/** The point of the base nearest to (x, y); the point itself when it lies on the base. */
-export function nearestPointOfBody(body: Body, x: number, y: number): Point {
-  const o = outlineOfBody(body, first);
-  if (pointSeparation(o, x, y) <= 0) return [x, y];
-  const n = nearest(o, outlineOfPoint(x, y, 0, second));
-  return [n.ax, n.ay];
 }

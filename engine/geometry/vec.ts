@@ -11,10 +11,6 @@ export function snapPoint(x: number, y: number): Point {
   return [snap(x), snap(y)];
 }
 
-export function length(x: number, y: number): number {
-  return Math.sqrt(x * x + y * y);
-}
-
 /** The unit vector along (x, y); the null vector counts as facing east. */
 export function norm(x: number, y: number): Point {
   const l = Math.sqrt(x * x + y * y);

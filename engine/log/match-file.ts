@@ -160,6 +160,7 @@ export function openFile(game: AnyGame, file: MatchFile, config: Partial<MatchCo
     const cause = error instanceof RuleBug ? error.cause : error;
     if (cause instanceof DiceError) throw new MatchFileError('bad-input', 'rolls', cause.message);
     const why = error instanceof Error ? error.message : String(error);
+    if (file.position !== undefined) throw new MatchFileError('bad-input', 'position', `it cannot be played: ${why}`);
     throw new MatchFileError('bad-roster', 'rosters', `the match cannot begin with them: ${why}`);
   }
 }

@@ -33,12 +33,45 @@ function hex(n: number): string {
 
 /** JSON with sorted keys: the same value gives the same text however it was built. */
 export function canonical(value: unknown): string {
+  if (typeof value === 'number') return Number.isFinite(value) ? `${value}` : 'null';
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const entries: string[] = [];
-  for (const key of Object.keys(value).sort()) {
-    const item = (value as Record<string, unknown>)[key];
-    if (item !== undefined) entries.push(`${JSON.stringify(key)}:${canonical(item)}`);
+  if (Array.isArray(value)) {
+    let text = '[';
+    for (let i = 0; i < value.length; i++) text += i === 0 ? canonical(value[i]) : `,${canonical(value[i])}`;
+    return `${text}]`;
   }
-  return `{${entries.join(',')}}`;
+  const { sorted, labels } = orderOf(Object.keys(value));
+  let text = '';
+  for (let i = 0; i < sorted.length; i++) {
+    const item = (value as Record<string, unknown>)[sorted[i] as string];
+    if (item !== undefined) text += `${text === '' ? '' : ','}${labels[i]}${canonical(item)}`;
+  }
+  return `{${text}}`;
+}
+
+/** Keys as they come, in order, and as they are written. */
+interface Order {
+  keys: readonly string[];
+  sorted: readonly string[];
+  labels: readonly string[];
+}
+
+/** The last order of so many keys that begin with this one: objects of a kind have their keys in the same order. */
+const orders = new Map<string, Order>();
+const MOST = 1000;
+
+function orderOf(keys: readonly string[]): Order {
+  const name = `${keys.length} ${keys[0]}`;
+  const known = orders.get(name);
+  if (known !== undefined && sameKeys(known.keys, keys)) return known;
+  const sorted = keys.slice().sort();
+  const order = { keys, sorted, labels: sorted.map((key) => `${JSON.stringify(key)}:`) };
+  if (orders.size >= MOST) orders.clear();
+  orders.set(name, order);
+  return order;
+}
+
+function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return a.length === b.length;
 }

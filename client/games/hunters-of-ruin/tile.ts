@@ -1,3 +1,8 @@
 import type { Tile } from '../tile.ts';
 
-export const tile: Tile = { slug: 'hunters-of-ruin', title: 'Hunters of Ruin', kind: 'Ruin delvers', icon: 'castle-ruins' };
+export const tile: Tile = {
+  slug: 'hunters-of-ruin',
+  title: 'Hunters of Ruin',
+  kind: 'Ruin delvers',
+  icon: 'castle-ruins',
+};

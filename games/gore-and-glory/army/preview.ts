@@ -53,7 +53,9 @@ function printed(s: State, m: Model): Sheet | null {
   return {
     ...found,
     sub: `${found.sub}, ${mm} mm`,
-    lines: found.lines.filter((line) => !(armed && line.group === 'weapon' && line.name === UNARMED.name)),
+    lines: found.lines
+      .filter((line) => !(armed && line.group === 'weapon' && line.name === UNARMED.name))
+      .map((line) => (line.text === 'no traits' ? { ...line, text: '' } : line)),
   };
 }
 

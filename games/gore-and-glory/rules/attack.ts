@@ -14,7 +14,7 @@ import { judgedBy, offerReroll, rollD6 } from './checks.ts';
 import { gain } from './damage.ts';
 import { offerDefend } from './defend.ts';
 import { resolveHit } from './injury.ts';
-import { dropNextAttack, rerollName } from './modifiers.ts';
+import { costOf, dropNextAttack, rerollName } from './modifiers.ts';
 import { type G, living, must } from './play.ts';
 import { type AttackInProgress, reactions } from './reactions.ts';
 import { offerRotate } from './rotate.ts';
@@ -22,7 +22,7 @@ import { toHit, toHitAccounts } from './to-hit.ts';
 import { countShot, hitProfile, weaponByKey, weaponTrait } from './weapons.ts';
 
 export { attackAct, attackWhyNot } from './attack-act.ts';
-export { attackRefusal, mayTarget } from './attack-target.ts';
+export { attackRefusal } from './attack-target.ts';
 
 interface AttackOptions {
   /** Given by a rule: no AP, no shot counted. */
@@ -65,6 +65,7 @@ export function* attack(g: G, a: Model, d: Model, weapon: CarriedWeapon, opts: A
     weapon: weapon.key,
     type: weapon.type,
     cost,
+    ...(g.loud && opts.free !== true ? { costParts: costOf(g.state, a, 'attack', 2).parts } : null),
     also: g.loud ? restsOn(weapon) : ATTACK,
   });
   const running: AttackInProgress = {

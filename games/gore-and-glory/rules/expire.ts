@@ -36,7 +36,7 @@ function dropFrom(g: G, m: Model, what: 'activation' | 'turn' | 'next-attack'): 
   if (kept.length === m.attached.length) return;
   if (g.loud && living(m)) {
     const sources = new Set(m.attached.filter((a) => ends(a.until, what)).map((a) => a.source));
-    for (const source of sources) g.emit({ kind: 'expired', clause: 'GG-AP-05', model: m.id, source, after: what });
+    for (const source of sources) g.emit({ kind: 'expired', clause: 'GG-R-30', model: m.id, source, after: what });
   }
   m.attached = kept;
   moved(g);

@@ -3,7 +3,7 @@
  * sum, its Abilities and the moments at which it can react, remembered per card because every window asks for it.
  */
 import { ABILITY_BY_ID } from '../content/abilities.ts';
-import { ITEM_BY_ID, WEAPON_BY_ID } from '../content/equipment.ts';
+import { WEAPON_BY_ID } from '../content/equipment.ts';
 import { FACTION_BY_ID } from '../content/factions.ts';
 import { SPELL_BY_ID } from '../content/spells.ts';
 import { CARD_BY_ID } from '../content/summons.ts';
@@ -13,7 +13,6 @@ import {
   MOMENTS,
   type Modifier,
   type Moment,
-  type SpecialItem,
   type Spell,
   type SummonCard,
   type Trait,
@@ -40,10 +39,6 @@ export function spellOf(s: State, id: string): Spell {
 
 export function weaponOf(s: State, id: string): Weapon {
   return s.made.weapons[id] ?? WEAPON_BY_ID.get(id) ?? missing('weapon', id);
-}
-
-export function itemOf(s: State, id: string): SpecialItem {
-  return s.made.items[id] ?? ITEM_BY_ID.get(id) ?? missing('Special Item', id);
 }
 
 export function cardOf(s: State, id: string): SummonCard {

@@ -27,15 +27,6 @@ export function rangeOf(from: Body, to: Body, inches: number): { within: boolean
   return { within: isWithin(from, to, inches), wholly, clause: wholly ? 'GG-MEAS-02' : 'GG-MEAS-01' };
 }
 
-export function enemiesTouching(s: State, m: Model): Model[] {
-  const out: Model[] = [];
-  for (let i = 0; i < s.models.length; i++) {
-    const o = s.models[i] as Model;
-    if (o.seat !== m.seat && o.alive && o.onTable && inContact(m, o)) out.push(o);
-  }
-  return out;
-}
-
 export function touchesEnemy(s: State, m: Model): boolean {
   return enemyTouching(s, m) !== null;
 }

@@ -14,7 +14,6 @@ import type { CheckName, CostName, Flag, Forbidden, Modifier, RollName, When } f
 import type { Attached, Card, Model, State } from '../state.ts';
 import { byCards } from './company.ts';
 import { traitOf } from './lexicon.ts';
-import type { G } from './play.ts';
 
 export interface InForce {
   modifier: Modifier;
@@ -159,10 +158,6 @@ function inForce(s: State, m: Model, kind: Kind | null): readonly InForce[] {
     addAttached(m, kind, more);
   }
   return more.length === 0 ? base : base.concat(more);
-}
-
-export function modifiersOf(on: G | State, m: Model): readonly InForce[] {
-  return inForce('state' in on ? on.state : on, m, null);
 }
 
 /** Those of one kind: what the procedures ask for. */

@@ -4,12 +4,12 @@
  * models for every position it looks at.
  */
 
-import { spellOf } from './rules/lexicon.ts';
-import { shapeOf } from './rules/spell-choice.ts';
-import { bloodiedAt } from './rules/stats.ts';
-import { expectedHarm } from './rules/to-hit.ts';
-import { isBlast } from './rules/weapons.ts';
-import type { Card, CarriedWeapon, Model, State } from './state.ts';
+import { spellOf } from '../rules/lexicon.ts';
+import { shapeOf } from '../rules/spell-choice.ts';
+import { bloodiedAt } from '../rules/stats.ts';
+import { expectedHarm } from '../rules/to-hit.ts';
+import { isBlast } from '../rules/weapons.ts';
+import type { Card, CarriedWeapon, Model, State } from '../state.ts';
 
 export interface Matchup {
   /** By `at`: the best Close Combat weapon, and the best Ranged one. */

@@ -1,14 +1,13 @@
 import { LESSONS } from '#client/games/lessons.ts';
 import { launch, settings, useStore } from '#client/state/app.ts';
 import { botOf } from '#client/state/bots.ts';
-import type { GameInfo } from '#client/state/library.ts';
 
-/** The way into the first game: a small position played by the real rules, with somebody who says what to try. */
-export function LessonLink({ game }: { game: GameInfo }) {
+/** The way into the first game: a small position played by the real rules, with tips. Null for a game that has none. */
+export function useLesson(slug: string): (() => void) | null {
   const { name } = useStore(settings);
-  const lesson = LESSONS[game.slug];
+  const lesson = LESSONS[slug];
   if (!lesson) return null;
-  const begin = () =>
+  return () =>
     launch({
       kind: 'case',
       text: lesson.position,
@@ -19,9 +18,4 @@ export function LessonLink({ game }: { game: GameInfo }) {
       name: lesson.title,
       lesson: true,
     });
-  return (
-    <button type="button" className="link lesson-link" onClick={begin}>
-      Learn in five minutes
-    </button>
-  );
 }

@@ -1,0 +1,230 @@
+/**
+ * A base as it stands on the table: ink edge, disc in the seat's lightness, bright half-rim and beak to the front, figure
+ * upright. Numbers are the design's, in shares of the radius.
+ */
+import type { Body } from '#engine/geometry/types.ts';
+import type { FigureArt } from '../port.ts';
+import { type Pen, pathOf } from './canvas.ts';
+import { INK, type SeatColours, UI } from './palette.ts';
+
+export interface BaseLook {
+  body: Body;
+  colours: SeatColours;
+  figure: FigureArt | null;
+  glyph: string;
+  done: boolean;
+  /** Part of a regiment: no beak and no shadow of its own; `front` rank is brighter. */
+  rank: 'alone' | 'front' | 'rear';
+}
+
+/** Draws around the origin, `px` pixels per inch, y downward. */
+export function drawBase(pen: Pen, look: BaseLook, px: number): void {
+  if (look.body.shape === 'rect') drawRect(pen, look, px);
+  else drawRound(pen, look, px);
+}
+
+function facingOf(b: Body): number {
+  return Math.atan2(-b.fy, b.fx);
+}
+
+function drawRound(pen: Pen, look: BaseLook, px: number): void {
+  const { body, colours } = look;
+  const r = body.a * px;
+  // Ovals are drawn as a stretched circle along the facing.
+  const stretch = body.shape === 'oval' ? body.b / body.a : 1;
+  pen.save();
+  pen.fillStyle = 'rgba(0,0,0,.45)';
+  pen.beginPath();
+  pen.ellipse(2, 3.5, r * 1.06 * stretch, r * 1.04, facingOf(body), 0, Math.PI * 2);
+  pen.fill();
+  pen.rotate(facingOf(body));
+  pen.scale(stretch, 1);
+  disc(pen, r, INK);
+  const rim = r * 0.25;
+  const mid = r - Math.min(1.6, r * 0.1);
+  disc(pen, mid - rim / 2, colours.disc);
+  arc(pen, mid, Math.PI / 2, Math.PI * 1.5);
+  pen.globalAlpha = 0.38;
+  pen.strokeStyle = colours.hue;
+  pen.lineWidth = 1.2;
+  pen.stroke();
+  pen.globalAlpha = 1;
+  halfRim(pen, colours, mid, rim);
+  beak(pen, colours, r);
+  pen.restore();
+  figure(pen, look, r * 0.632);
+  if (look.done) {
+    pen.globalAlpha = colours.dim;
+    pen.fillStyle = INK;
+    pen.beginPath();
+    pen.ellipse(0, 0, r * stretch, r, facingOf(body), 0, Math.PI * 2);
+    pen.fill();
+    pen.globalAlpha = 1;
+  }
+}
+
+function halfRim(pen: Pen, colours: SeatColours, mid: number, rim: number): void {
+  const k = mid / 22;
+  pen.strokeStyle = colours.hue;
+  pen.lineCap = 'butt';
+  if (colours.rim === 'double') {
+    pen.lineWidth = rim * 0.41;
+    arc(pen, mid + 0.2, -Math.PI / 2, Math.PI / 2);
+    pen.stroke();
+    arc(pen, mid * 0.8, -Math.PI / 2, Math.PI / 2);
+    pen.stroke();
+    return;
+  }
+  pen.lineWidth = rim;
+  if (colours.rim === 'notched') {
+    pen.setLineDash([6.9 * k, 3 * k]);
+    pen.lineDashOffset = -1.5 * k;
+  } else if (colours.rim === 'beaded') {
+    pen.lineCap = 'round';
+    pen.setLineDash([0.1, 8 * k]);
+  }
+  arc(pen, mid, -Math.PI / 2, Math.PI / 2);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.lineDashOffset = 0;
+}
+
+function beak(pen: Pen, colours: SeatColours, r: number): void {
+  pen.beginPath();
+  if (colours.beak === 'chevron') {
+    pen.moveTo(r * 1.283, 0);
+    pen.lineTo(r - 0.5, -r * 0.295);
+    pen.lineTo(r - 0.5, r * 0.295);
+  } else {
+    pen.moveTo(r * 1.31, 0);
+    pen.lineTo(r * 1.058, -r * 0.28);
+    pen.lineTo(r * 0.835, 0);
+    pen.lineTo(r * 1.058, r * 0.28);
+  }
+  pen.closePath();
+  pen.fillStyle = colours.hue;
+  pen.fill();
+  pen.strokeStyle = INK;
+  pen.lineWidth = Math.min(1.2, r * 0.08);
+  pen.lineJoin = 'round';
+  pen.stroke();
+}
+
+function drawRect(pen: Pen, look: BaseLook, px: number): void {
+  const { body, colours, rank } = look;
+  const w = body.a * px;
+  const h = body.b * px;
+  const line = colours.rim === 'notched' || colours.rim === 'beaded' ? 1.5 : 1.2;
+  pen.save();
+  // In the base's own frame the front is up.
+  pen.rotate(facingOf(body) + Math.PI / 2);
+  if (rank === 'alone') {
+    pen.fillStyle = 'rgba(0,0,0,.4)';
+    pen.fillRect(-w + 2, -h + 3, w * 2, h * 2);
+  }
+  box(pen, w, h, 1.5);
+  pen.fillStyle = INK;
+  pen.fill();
+  box(pen, w - 1.1, h - 1.1, 1);
+  pen.fillStyle = colours.disc;
+  pen.fill();
+  pen.strokeStyle = colours.hue;
+  pen.globalAlpha = rank === 'rear' ? 0.55 : 1;
+  pen.lineWidth = line;
+  if (colours.rim === 'notched') pen.setLineDash([3.4, 1.8]);
+  if (colours.rim === 'beaded') pen.setLineDash([1.6, 2.2]);
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.globalAlpha = 1;
+  if (rank === 'alone') frontBar(pen, colours, w, -h, true);
+  pen.restore();
+  pen.globalAlpha = rank === 'rear' ? 0.8 : 1;
+  figure(pen, look, Math.min(w, h) * 0.74);
+  pen.globalAlpha = 1;
+  if (look.done) {
+    pen.save();
+    pen.rotate(facingOf(body) + Math.PI / 2);
+    box(pen, w, h, 1.5);
+    pen.globalAlpha = colours.dim;
+    pen.fillStyle = INK;
+    pen.fill();
+    pen.restore();
+  }
+}
+
+/** The bright front of rectangular bases and regiments, with the seat's beak. `y` is the front edge. */
+export function frontBar(pen: Pen, colours: SeatColours, half: number, y: number, single: boolean): void {
+  const at = y - (single ? 1.5 : 2.4);
+  for (const [colour, width, dash] of [
+    [INK, 5, []],
+    [colours.hue, 3, colours.rim === 'notched' ? [9, 4] : colours.rim === 'beaded' ? [3, 3] : []],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = single ? width * 0.7 : width;
+    pen.setLineDash([...dash]);
+    pen.beginPath();
+    pen.moveTo(-half, at);
+    pen.lineTo(half, at);
+    pen.stroke();
+  }
+  pen.setLineDash([]);
+  const k = single ? 0.7 : 1;
+  pen.beginPath();
+  if (colours.beak === 'chevron') {
+    pen.moveTo(-7 * k, at - 1.5);
+    pen.lineTo(0, at - 9.5 * k);
+    pen.lineTo(7 * k, at - 1.5);
+  } else {
+    pen.moveTo(0, at - 10.5 * k);
+    pen.lineTo(6 * k, at - 5 * k);
+    pen.lineTo(0, at + 0.5);
+    pen.lineTo(-6 * k, at - 5 * k);
+  }
+  pen.closePath();
+  pen.fillStyle = colours.hue;
+  pen.fill();
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1.2;
+  pen.stroke();
+}
+
+function figure(pen: Pen, look: BaseLook, half: number): void {
+  if (half < 1.5) return;
+  pen.fillStyle = look.colours.icon;
+  if (look.figure === null) {
+    const size = half * (look.glyph.length > 1 ? 1.15 : 1.5);
+    pen.font = `700 ${size}px ${UI}`;
+    pen.textAlign = 'center';
+    pen.textBaseline = 'middle';
+    pen.fillText(look.glyph, 0, size * 0.05);
+    return;
+  }
+  drawArt(pen, look.figure, 0, 0, half);
+}
+
+/** An icon in a square of twice `half` around a point. */
+export function drawArt(pen: Pen, art: FigureArt, x: number, y: number, half: number): void {
+  const k = (half * 2) / art.box;
+  pen.save();
+  pen.translate(x - half, y - half);
+  pen.scale(k, k);
+  for (const d of art.paths) pen.fill(pathOf(d));
+  pen.restore();
+}
+
+function disc(pen: Pen, r: number, fill: string): void {
+  pen.beginPath();
+  pen.arc(0, 0, Math.max(0, r), 0, Math.PI * 2);
+  pen.fillStyle = fill;
+  pen.fill();
+}
+
+function arc(pen: Pen, r: number, from: number, to: number): void {
+  pen.beginPath();
+  pen.arc(0, 0, Math.max(0, r), from, to);
+}
+
+function box(pen: Pen, w: number, h: number, r: number): void {
+  pen.beginPath();
+  pen.roundRect(-Math.max(0, w), -Math.max(0, h), Math.max(0, w * 2), Math.max(0, h * 2), r);
+}

@@ -1,0 +1,92 @@
+/** Objective markers: a coin; gold with rays while it counts, ringed in the pattern of who holds it. */
+import type { MarkerLook } from '../port.ts';
+import type { Pen } from './canvas.ts';
+import { CHALK, DISPLAY, type SeatColours, TAPE } from './palette.ts';
+
+/** Around the origin; `r` is the coin's radius and `ring` that of its control in px. */
+export function drawCoin(pen: Pen, look: MarkerLook, r: number, ring: number, holders: readonly SeatColours[]): void {
+  const k = r / 16.5;
+  if (ring > 0) control(pen, ring, holders);
+  if (look.active) {
+    pen.strokeStyle = TAPE;
+    pen.lineWidth = 2 * k;
+    pen.lineCap = 'round';
+    pen.beginPath();
+    for (let i = 0; i < 12; i++) {
+      const t = (i / 12) * Math.PI * 2;
+      const to = r + (i % 2 === 0 ? 9 : 6) * k;
+      pen.moveTo(Math.cos(t) * (r + 3 * k), Math.sin(t) * (r + 3 * k));
+      pen.lineTo(Math.cos(t) * to, Math.sin(t) * to);
+    }
+    pen.stroke();
+  }
+  pen.fillStyle = 'rgba(0,0,0,.4)';
+  circle(pen, 1.5, 2.5, r);
+  pen.fill();
+  const shine = pen.createRadialGradient(-r * 0.28, -r * 0.4, 0, -r * 0.28, -r * 0.4, r * 1.6);
+  if (look.active) {
+    shine.addColorStop(0, '#f6e3ac');
+    shine.addColorStop(0.6, '#c79b47');
+    shine.addColorStop(1, '#7d5a1e');
+  } else {
+    shine.addColorStop(0, '#d9d2c0');
+    shine.addColorStop(1, '#7a7363');
+  }
+  circle(pen, 0, 0, r);
+  pen.fillStyle = shine;
+  pen.fill();
+  pen.strokeStyle = '#2b1e0d';
+  pen.lineWidth = 1.3;
+  pen.stroke();
+  circle(pen, 0, 0, r * 0.764);
+  pen.strokeStyle = 'rgba(43,30,13,.5)';
+  pen.lineWidth = 1;
+  pen.stroke();
+  pen.font = `400 ${19 * k}px ${DISPLAY}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = '#221705';
+  pen.fillText(look.face, 0, 6.9 * k);
+}
+
+function control(pen: Pen, ring: number, holders: readonly SeatColours[]): void {
+  if (holders.length === 0) {
+    circle(pen, 0, 0, ring);
+    pen.strokeStyle = CHALK;
+    pen.globalAlpha = 0.35;
+    pen.lineWidth = 1;
+    pen.setLineDash([2, 4]);
+    pen.stroke();
+    pen.setLineDash([]);
+    pen.globalAlpha = 1;
+    return;
+  }
+  const share = (Math.PI * 2) / holders.length;
+  holders.forEach((h, i) => {
+    const from = -Math.PI / 2 + share * i;
+    pen.beginPath();
+    if (holders.length > 1) pen.moveTo(0, 0);
+    pen.arc(0, 0, ring, from, from + share);
+    pen.fillStyle = h.hue;
+    pen.globalAlpha = 0.1;
+    pen.fill();
+    pen.globalAlpha = 1;
+    pen.strokeStyle = h.hue;
+    pen.lineWidth = 1.6;
+    pen.setLineDash(h.rim === 'notched' ? [7, 4] : h.rim === 'beaded' ? [2, 5] : []);
+    pen.beginPath();
+    pen.arc(0, 0, ring, from, from + share);
+    pen.stroke();
+    if (h.rim === 'double') {
+      pen.beginPath();
+      pen.arc(0, 0, ring - 3.5, from, from + share);
+      pen.stroke();
+    }
+    pen.setLineDash([]);
+  });
+}
+
+function circle(pen: Pen, x: number, y: number, r: number): void {
+  pen.beginPath();
+  pen.arc(x, y, r, 0, Math.PI * 2);
+}

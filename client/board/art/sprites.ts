@@ -1,0 +1,94 @@
+/**
+ * Bases drawn once per look and size and blitted afterwards. Sizes come in buckets; while the camera moves, a sprite of the
+ * old bucket is stretched, and new ones are baked a few per frame when it rests, so that a table of 400 never bakes at once.
+ */
+import type { SceneBody } from '#engine/game.ts';
+import type { BoardArt } from '../port.ts';
+import { badgesOf } from '../state/marks.ts';
+import { drawBadge } from './badge.ts';
+import { type BaseLook, drawBase } from './base.ts';
+import { surface } from './canvas.ts';
+import type { SeatColours } from './palette.ts';
+
+export interface Sprite {
+  canvas: HTMLCanvasElement;
+  /** px per inch it was drawn for (without the device's ratio). */
+  px: number;
+  /** Half its size in those px. */
+  half: number;
+}
+
+const BUCKETS = [4, 6, 8, 11, 14, 18, 22, 26, 28, 34, 42, 52, 64, 80, 110] as const;
+const LIMIT = 1600;
+
+/** The nearest bucket that does not lose detail. */
+export function bucketOf(px: number): number {
+  for (const b of BUCKETS) if (b >= px * 0.97) return b;
+  return BUCKETS[BUCKETS.length - 1] as number;
+}
+
+export interface SpriteWish {
+  body: SceneBody;
+  colours: SeatColours;
+  rank: BaseLook['rank'];
+  /** Seat's colours by name, for the key. */
+  seat: string;
+}
+
+export class Sprites {
+  private readonly made = new Map<string, Sprite>();
+  private art: BoardArt | null = null;
+  private ratio = 1;
+
+  /** Forgets everything when the art or the device's ratio changes (or fonts arrive). */
+  use(art: BoardArt, ratio: number, fresh = false): void {
+    if (art === this.art && ratio === this.ratio && !fresh) return;
+    this.art = art;
+    this.ratio = ratio;
+    this.made.clear();
+  }
+
+  /** The sprite of the right size if it is there. */
+  find(key: string): Sprite | undefined {
+    return this.made.get(key);
+  }
+
+  bake(key: string, wish: SpriteWish, px: number): Sprite {
+    const { body } = wish.body;
+    const most = Math.max(body.a, body.b) * px;
+    const half = Math.ceil(most * 1.36 + Math.max(9, most * 0.5) + 4);
+    const { canvas, pen } = surface(half * 2 * this.ratio, half * 2 * this.ratio);
+    pen.scale(this.ratio, this.ratio);
+    pen.translate(half, half);
+    const art = this.art;
+    drawBase(
+      pen,
+      {
+        body,
+        colours: wish.colours,
+        figure: art?.figure(wish.body.figure) ?? null,
+        glyph: wish.body.glyph.slice(0, 2),
+        done: wish.body.done,
+        rank: wish.rank,
+      },
+      px,
+    );
+    if (art !== null) {
+      const across = Math.min(body.a, body.b) * 2 * px;
+      for (const badge of badgesOf(wish.body.marks, wish.body.done, across)) drawBadge(pen, badge, across / 2, art);
+    }
+    const sprite = { canvas, px, half };
+    if (this.made.size >= LIMIT) this.made.delete(this.made.keys().next().value as string);
+    this.made.set(key, sprite);
+    return sprite;
+  }
+}
+
+/** Everything that a base's picture depends on but the zoom. */
+export function lookKey(b: SceneBody, seat: string, rank: BaseLook['rank']): string {
+  const { body } = b;
+  const turn = Math.round((Math.atan2(body.fy, body.fx) * 180) / Math.PI);
+  let marks = '';
+  for (const m of b.marks) marks += `${m.shape[0]}${m.text}${m.sign},`;
+  return `${b.figure}|${b.glyph}|${seat}|${body.shape}${body.a}x${body.b}|${turn}|${b.done ? 'd' : ''}|${rank}|${marks}`;
+}

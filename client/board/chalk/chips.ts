@@ -1,0 +1,83 @@
+/** Chips: short words on the table, kept within the stage. */
+import { CHIPS, UI } from '../art/palette.ts';
+import type { Chip } from '../port.ts';
+import { type Camera, free, type Spot, type Stage, toScreen } from '../state/camera.ts';
+import { el } from './svg.ts';
+
+const HEIGHT = 22;
+const PAD = 8;
+
+let ruler: CanvasRenderingContext2D | null = null;
+const widths = new Map<string, number>();
+
+function widthOf(text: string, bold: boolean): number {
+  const key = `${bold ? 'b' : 'n'}${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  ruler ??= document.createElement('canvas').getContext('2d');
+  if (ruler === null) return text.length * 7;
+  ruler.font = `${bold ? 700 : 400} ${bold ? 12 : 11.5}px ${UI}`;
+  const width = ruler.measureText(text).width;
+  if (widths.size > 2000) widths.clear();
+  widths.set(key, width);
+  return width;
+}
+
+/** Fonts have arrived: measure anew. */
+export function forgetWidths(): void {
+  widths.clear();
+}
+
+export interface Taken {
+  x: number;
+  y: number;
+  w: number;
+}
+
+/** A chip beside a point, `gap` px away; moved down while it would cover another. */
+export function chip(c: Chip, camera: Camera, stage: Stage, gap: number, taken: Taken[]): SVGElement {
+  return chipAt(c, toScreen(camera, c.at), stage, gap, taken);
+}
+
+function chipAt(c: Chip, at: Spot, stage: Stage, gap: number, taken: Taken[]): SVGElement {
+  const look = CHIPS[c.tone];
+  const cite = c.clause === undefined ? 0 : widthOf(c.clause, false) + 7;
+  const w = widthOf(c.text, true) + cite + PAD * 2;
+  const side = c.side ?? 'below';
+  let x = side === 'left' ? at.x - gap - w : side === 'right' ? at.x + gap : at.x - w / 2;
+  let y = side === 'above' ? at.y - gap - HEIGHT : side === 'below' ? at.y + gap : at.y - HEIGHT / 2;
+  const room = free(stage);
+  x = Math.max(room.x + 4, Math.min(room.x + room.width - w - 4, x));
+  y = Math.max(room.y + 4, Math.min(room.y + room.height - HEIGHT - 4, y));
+  for (let i = 0; i < 6; i++) {
+    const hit = taken.find((t) => x < t.x + t.w && t.x < x + w && y < t.y + HEIGHT + 2 && t.y < y + HEIGHT + 2);
+    if (hit === undefined) break;
+    y = hit.y + HEIGHT + 4;
+  }
+  taken.push({ x, y, w });
+  const text = el('text', {
+    x: (x + PAD).toFixed(1),
+    y: (y + 15.4).toFixed(1),
+    fill: look.text,
+    'font-family': UI,
+    'font-weight': 700,
+    'font-size': 12,
+  });
+  text.textContent = c.text;
+  if (c.clause !== undefined) {
+    const tspan = el('tspan', { dx: 7, fill: look.cite, 'font-weight': 400, 'font-size': 11.5 });
+    tspan.textContent = c.clause;
+    text.append(tspan);
+  }
+  const box = el('rect', {
+    x: x.toFixed(1),
+    y: y.toFixed(1),
+    width: w.toFixed(1),
+    height: HEIGHT,
+    rx: 4,
+    fill: look.fill,
+    stroke: look.line,
+    'stroke-width': 1.2,
+  });
+  return el('g', {}, box, text);
+}

@@ -1,0 +1,85 @@
+/** The few words of SVG that chalk needs. Text is always set as text. */
+import type { Point } from '#engine/geometry/types.ts';
+import { type Camera, toScreen } from '../state/camera.ts';
+
+const NS = 'http://www.w3.org/2000/svg';
+
+export type Attributes = Readonly<Record<string, string | number | undefined>>;
+
+export function el(name: string, attributes: Attributes = {}, ...children: Node[]): SVGElement {
+  const made = document.createElementNS(NS, name);
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, `${value}`);
+  if (children.length > 0) made.append(...children);
+  return made;
+}
+
+export function layer(host: HTMLElement): SVGSVGElement {
+  const svg = document.createElementNS(NS, 'svg');
+  svg.setAttribute('aria-hidden', 'true');
+  const { style } = svg;
+  style.position = 'absolute';
+  style.inset = '0';
+  style.width = '100%';
+  style.height = '100%';
+  style.pointerEvents = 'none';
+  style.overflow = 'hidden';
+  host.append(svg);
+  return svg;
+}
+
+/** Path data in stage px. */
+export function line(camera: Camera, points: readonly Point[], close = false): string {
+  let d = '';
+  for (const p of points) {
+    const { x, y } = toScreen(camera, p);
+    d += `${d === '' ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+  }
+  return close && d !== '' ? `${d}Z` : d;
+}
+
+/** Path data in inches with y turned over, for groups that carry the camera as their transform. */
+export function inchPath(rings: readonly (readonly Point[])[]): string {
+  let d = '';
+  for (const ring of rings) {
+    ring.forEach(([x, y], i) => {
+      d += `${i === 0 ? 'M' : 'L'}${x.toFixed(3)} ${(-y).toFixed(3)}`;
+    });
+    if (ring.length > 0) d += 'Z';
+  }
+  return d;
+}
+
+export function cameraTransform(camera: Camera): string {
+  return `translate(${camera.ox.toFixed(2)} ${camera.oy.toFixed(2)}) scale(${camera.scale.toFixed(4)})`;
+}
+
+export function disc(x: number, y: number, r: number, attributes: Attributes): SVGElement {
+  return el('circle', { cx: x.toFixed(1), cy: y.toFixed(1), r: Math.max(0, r).toFixed(1), ...attributes });
+}
+
+/** A cross in a red disc: where it fails. */
+export function cross(x: number, y: number, r = 8.5): SVGElement {
+  const k = r * 0.4;
+  return el(
+    'g',
+    { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+    el('circle', { r, fill: '#b01f45', stroke: '#fff', 'stroke-width': 1.6 }),
+    el('path', { d: `M${-k} ${-k}L${k} ${k}M${k} ${-k}L${-k} ${k}`, stroke: '#fff', 'stroke-width': 2.2 }),
+  );
+}
+
+/** The hatch of what is refused, once per SVG. */
+export function hatch(): SVGElement {
+  return el(
+    'defs',
+    {},
+    el(
+      'pattern',
+      { id: 'board-hatch', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+      el('rect', { width: 7, height: 7, fill: '#b01f45', 'fill-opacity': 0.5 }),
+      el('rect', { width: 2.6, height: 7, fill: '#fff', 'fill-opacity': 0.75 }),
+    ),
+  );
+}
+
+export const HATCH = 'url(#board-hatch)';

@@ -1,0 +1,161 @@
+/** The lowest layer: room, rim, mat, terrain, labels and coins. Redrawn when the camera moves or the terrain changes. */
+import type { SceneFeature, SceneMarker } from '#engine/game.ts';
+import { drawCoin } from '../art/coin.ts';
+import { bakeLabel, type LabelSprite } from '../art/label.ts';
+import { bakeMat, type Mat } from '../art/mat.ts';
+import { coloursOf } from '../art/palette.ts';
+import { bucketOf } from '../art/sprites.ts';
+import { bakeTerrain, guessLook, type TerrainSprite } from '../art/terrain/terrain.ts';
+import type { BoardView, MarkerLook, TerrainLook } from '../port.ts';
+import { type Camera, type Stage, toScreen } from '../state/camera.ts';
+import { boxOf, ringOf } from '../state/footprint.ts';
+import type { Layer } from './layer.ts';
+
+interface Piece {
+  feature: SceneFeature;
+  look: TerrainLook;
+  sprite: TerrainSprite;
+  px: number;
+  label: LabelSprite;
+}
+
+export class GroundLayer {
+  private readonly layer: Layer;
+  private mat: (Mat & { width: number; depth: number }) | null = null;
+  private readonly pieces = new Map<string, Piece>();
+  private room: CanvasGradient | null = null;
+  private roomFor = '';
+
+  constructor(layer: Layer) {
+    this.layer = layer;
+  }
+
+  /** Fonts have arrived: labels are written anew. */
+  forget(): void {
+    this.pieces.clear();
+  }
+
+  /** Returns true when something is still drawn coarsely: call again when the camera rests. */
+  draw(view: BoardView, camera: Camera, stage: Stage, resting: boolean): boolean {
+    const pen = this.layer.begin();
+    this.paintRoom(pen, stage);
+    const { scene } = view;
+    if (this.mat?.width !== scene.width || this.mat.depth !== scene.depth) {
+      this.mat = { ...bakeMat(scene.width, scene.depth), width: scene.width, depth: scene.depth };
+    }
+    const { mat } = this;
+    const at = toScreen(camera, [-mat.margin, scene.depth + mat.margin]);
+    pen.imageSmoothingQuality = 'low';
+    blit(
+      pen,
+      mat.canvas,
+      at.x,
+      at.y,
+      (scene.width + mat.margin * 2) * camera.scale,
+      (scene.depth + mat.margin * 2) * camera.scale,
+      stage,
+    );
+
+    let coarse = false;
+    const px = bucketOf(camera.scale * this.layer.ratio);
+    for (const feature of scene.features) {
+      const piece = this.piece(feature, view, px, resting);
+      if (piece.px !== px) coarse = true;
+      const { sprite } = piece;
+      const spot = toScreen(camera, [sprite.x, sprite.y]);
+      pen.drawImage(sprite.canvas, spot.x, spot.y, sprite.width * camera.scale, sprite.depth * camera.scale);
+    }
+    for (const marker of scene.markers) this.coin(view, marker, camera);
+    if (view.labels && camera.scale > 9) for (const f of scene.features) this.label(f, camera);
+    return coarse;
+  }
+
+  private piece(feature: SceneFeature, view: BoardView, px: number, resting: boolean): Piece {
+    const kept = this.pieces.get(feature.id);
+    if (kept !== undefined && same(kept.feature, feature) && (kept.px === px || !resting)) return kept;
+    const look = view.art.terrain?.(feature) ?? guessLook(feature);
+    const label =
+      kept !== undefined && kept.feature.label === feature.label
+        ? kept.label
+        : bakeLabel(feature.label, look.note, this.layer.ratio);
+    const piece = { feature, look, sprite: bakeTerrain(feature, look.art, px), px, label };
+    this.pieces.set(feature.id, piece);
+    return piece;
+  }
+
+  private label(feature: SceneFeature, camera: Camera): void {
+    const piece = this.pieces.get(feature.id);
+    if (piece === undefined) return;
+    const box = boxOf(feature.parts.map(ringOf));
+    // Thin pieces are named beside them, so that the name does not hide them.
+    const thin = piece.look.art === 'barricade';
+    const y = thin ? box.y1 : (box.y0 + box.y1) / 2;
+    const spot = toScreen(camera, [(box.x0 + box.x1) / 2, y]);
+    const { canvas, width, height } = piece.label;
+    const lift = thin ? height - 14 : height / 2;
+    this.layer.pen.drawImage(canvas, Math.round(spot.x - width / 2), Math.round(spot.y - lift), width, height);
+  }
+
+  private coin(view: BoardView, marker: SceneMarker, camera: Camera): void {
+    const look = view.art.marker?.(marker) ?? plainMarker(marker);
+    const { pen } = this.layer;
+    const spot = toScreen(camera, [marker.x, marker.y]);
+    pen.save();
+    pen.translate(spot.x, spot.y);
+    const ring = look.reach > 0 ? (marker.r + look.reach) * camera.scale : 0;
+    drawCoin(
+      pen,
+      look,
+      marker.r * camera.scale,
+      ring,
+      look.held.map((seat) => coloursOf(view.looks, seat)),
+    );
+    pen.restore();
+  }
+
+  private paintRoom(pen: CanvasRenderingContext2D, stage: Stage): void {
+    const key = `${stage.width}x${stage.height}`;
+    if (this.room === null || this.roomFor !== key) {
+      const x = stage.width * 0.45;
+      const y = stage.height * 0.4;
+      this.room = pen.createRadialGradient(x, y, 0, x, y, 1100);
+      this.room.addColorStop(0, '#2a241b');
+      this.room.addColorStop(1, '#100e0a');
+      this.roomFor = key;
+    }
+    pen.fillStyle = this.room;
+    pen.fillRect(0, 0, stage.width, stage.height);
+  }
+}
+
+/** Only the visible part of a large bitmap is scaled. */
+function blit(
+  pen: CanvasRenderingContext2D,
+  image: HTMLCanvasElement,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  stage: Stage,
+): void {
+  const x0 = Math.max(0, x);
+  const y0 = Math.max(0, y);
+  const x1 = Math.min(stage.width, x + w);
+  const y1 = Math.min(stage.height, y + h);
+  if (x1 <= x0 || y1 <= y0) return;
+  const kx = image.width / w;
+  const ky = image.height / h;
+  pen.drawImage(image, (x0 - x) * kx, (y0 - y) * ky, (x1 - x0) * kx, (y1 - y0) * ky, x0, y0, x1 - x0, y1 - y0);
+}
+
+function same(a: SceneFeature, b: SceneFeature): boolean {
+  if (a === b) return true;
+  return (
+    a.label === b.label && a.kind === b.kind && a.top === b.top && JSON.stringify(a.parts) === JSON.stringify(b.parts)
+  );
+}
+
+function plainMarker(marker: SceneMarker): MarkerLook {
+  const face = /(\d+)\D*$/.exec(marker.label)?.[1] ?? marker.label.slice(0, 1);
+  return { face, active: /\bactive\b/i.test(marker.state), held: [], reach: 0 };
+}

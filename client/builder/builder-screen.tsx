@@ -1,0 +1,116 @@
+/**
+ * The builder for any game: opens a stored roster, describes it through the worker and lays it out. All that is particular
+ * to a game comes from the contract's page; all that happens to the roster happens on the desk.
+ */
+import { useEffect, useMemo, useState } from 'react';
+import { useLoaded } from '#client/shell/loaded.ts';
+import { Trouble } from '#client/shell/trouble.tsx';
+import { type GameInfo, loadGames } from '#client/state/library.ts';
+import type { RosterEntry } from '#client/store/entries.ts';
+import { openStore, type Store } from '#client/store/store.ts';
+import { Desk } from './desk.ts';
+import { DeskView } from './desk-view.tsx';
+import { engine } from './engine.ts';
+import { BuilderContext, type FigureOf } from './parts.tsx';
+import { save } from './roster-actions.ts';
+import { fileName } from './roster-file.ts';
+
+interface Opened {
+  store: Store;
+  desk: Desk;
+  info: GameInfo | null;
+  others: readonly RosterEntry[];
+}
+
+/** A stored roster that its game cannot read: nothing is changed, and it can be taken away as a file. */
+class Unreadable extends Error {
+  readonly entry: RosterEntry;
+  constructor(entry: RosterEntry, problems: readonly { place: string; message: string }[]) {
+    super(problems.map(({ place, message }) => `${place === '' ? 'the whole' : place}: ${message}`).join('\n'));
+    this.entry = entry;
+  }
+}
+
+async function open(id: string): Promise<Opened> {
+  const store = await openStore();
+  const entry = await store.rosters.get(id);
+  if (entry === null) throw new Error('There is no such list on this machine.');
+  const [{ built, problems }, games, shelf] = await Promise.all([
+    engine().ask({ do: 'army-page', game: entry.game, roster: entry.roster }),
+    loadGames().catch(() => []),
+    store.rosters.list(),
+  ]);
+  if (built === null) throw new Unreadable(entry, problems);
+  return {
+    store,
+    desk: new Desk(engine(), store.rosters, entry, built.page),
+    info: games.find((game) => game.slug === entry.game) ?? null,
+    others: shelf.entries.filter((other) => other.id !== id && other.game === entry.game),
+  };
+}
+
+const NO_ART = (): FigureOf => () => null;
+
+export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: string) => FigureOf }) {
+  const [again, setAgain] = useState(0);
+  const loaded = useLoaded(() => open(id), [id, again]);
+  const game = loaded.state === 'ready' ? loaded.value.desk.get().entry.game : '';
+  const context = useMemo(() => ({ game, art: art(game) }), [game, art]);
+  const desk = loaded.state === 'ready' ? loaded.value.desk : null;
+  useEffect(() => {
+    if (desk === null) return;
+    // Leaving while the last change is on its way to the store would lose it.
+    const hold = (event: BeforeUnloadEvent) => {
+      if (desk.get().saved !== 'saved') event.preventDefault();
+    };
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [desk]);
+  if (loaded.state === 'loading') {
+    return (
+      <main className="bld loading" aria-busy="true">
+        <p>Opening the list…</p>
+      </main>
+    );
+  }
+  if (loaded.state === 'failed' && loaded.error instanceof Unreadable) {
+    const { entry, message } = loaded.error;
+    return (
+      <main className="trouble" id="main">
+        <div className="panel" role="alert">
+          <h1>{entry.name} cannot be read</h1>
+          <p>Its game does not know this shape. Nothing was changed; you can take it away as a file and mend it.</p>
+          <pre>{message.slice(0, 1200)}</pre>
+          <div className="trouble-ways">
+            <button
+              type="button"
+              className="btn primary"
+              onClick={() => save(fileName(entry.name), JSON.stringify(entry.roster, null, 2))}
+            >
+              Export JSON
+            </button>
+            <a className="btn" href="#/warbands">
+              Back to the lists
+            </a>
+          </div>
+        </div>
+      </main>
+    );
+  }
+  if (loaded.state === 'failed') {
+    return (
+      <Trouble
+        title="This list cannot be opened"
+        text="Nothing was changed. What is stored stays where it is."
+        detail={loaded.error.message}
+        retry={() => setAgain(again + 1)}
+      />
+    );
+  }
+  const { store, info, others } = loaded.value;
+  return (
+    <BuilderContext.Provider value={context}>
+      <DeskView key={id} desk={loaded.value.desk} store={store} info={info} others={others} />
+    </BuilderContext.Provider>
+  );
+}

@@ -1,0 +1,80 @@
+/** Everything that is wrong or worth knowing, all at once, each with its clause and a way to its place or its remedy. */
+import type { Remark } from '#engine/builder.ts';
+import { Clause, Sign } from './parts.tsx';
+import { typeset } from './words.ts';
+
+interface Props {
+  remarks: readonly Remark[];
+  show(remark: Remark): void;
+  fix(remark: Remark): void;
+}
+
+const ORDER = ['error', 'warning', 'note'] as const;
+
+export function Problems({ remarks, show, fix }: Props) {
+  const sorted = ORDER.flatMap((severity) => remarks.filter((remark) => remark.severity === severity));
+  const errors = remarks.filter((remark) => remark.severity === 'error').length;
+  return (
+    <section className="panel probs" aria-label="Problems">
+      <header>
+        <h3>Problems</h3>
+        <span className="cnt">
+          {ORDER.map((severity) => {
+            const n = remarks.filter((remark) => remark.severity === severity).length;
+            return n === 0 ? null : (
+              <span key={severity}>
+                <Sign severity={severity} />
+                {n}
+              </span>
+            );
+          })}
+        </span>
+        <span className="hidden-text" role="status">
+          {errors === 0 ? 'The list is legal.' : `The list breaks ${errors} ${errors === 1 ? 'rule' : 'rules'}.`}
+        </span>
+      </header>
+      <ul>
+        {sorted.map((remark) => (
+          <li key={`${remark.code} ${remark.place} ${remark.message}`}>
+            <Sign severity={remark.severity} />
+            <div>
+              <b>{typeset(remark.title)}</b>
+              <p>
+                {typeset(remark.advice)} <Clause id={remark.clause} />
+              </p>
+            </div>
+            <span className="ways">
+              {remark.fix !== undefined && (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => fix(remark)}
+                  aria-label={`${remark.fix.label}: ${remark.title}`}
+                >
+                  {remark.fix.label}
+                </button>
+              )}
+              <button
+                type="button"
+                className={remark.fix === undefined ? 'link' : 'link second'}
+                aria-label={`Show: ${remark.title}`}
+                onClick={() => show(remark)}
+              >
+                Show
+              </button>
+            </span>
+          </li>
+        ))}
+        {sorted.length === 0 && (
+          <li className="fine">
+            <span aria-hidden="true">✓</span>
+            <div>
+              <b>Nothing to say</b>
+              <p>The list is legal and everything is spent.</p>
+            </div>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

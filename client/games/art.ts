@@ -1,0 +1,11 @@
+import type { BoardArt } from '#client/board/port.ts';
+import { art as goreAndGlory } from './gore-and-glory/figures.ts';
+
+/** Art by game; a game without any shows letters on its bases. */
+const ALL: Readonly<Record<string, BoardArt>> = { 'gore-and-glory': goreAndGlory };
+
+const NONE: BoardArt = { figure: () => null, sign: () => null };
+
+export function artOf(slug: string): BoardArt {
+  return ALL[slug] ?? NONE;
+}

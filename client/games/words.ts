@@ -1,0 +1,41 @@
+/** What a game's own folder may add to the panels. All of it is optional: a new game is playable without. */
+import * as icons from '#client/panels/icons.ts';
+import type { Form } from '#engine/game.ts';
+import { words as goreAndGlory } from './gore-and-glory/words.ts';
+
+export interface GameWords {
+  /** Picture of a verb: one path in a square of 512 units. */
+  icons: Readonly<Record<string, string>>;
+  /** A short name of a verb for the button; null: the act's own label. */
+  short: Readonly<Record<string, string>>;
+  /** What the rules call the seats: the table says the name of the side instead, because sides have colours of their own. */
+  seats: readonly string[];
+  /** The label of the group of lines on the card that is shown first. */
+  groups: readonly string[];
+}
+
+const PLAIN: GameWords = { icons: {}, short: {}, seats: [], groups: [] };
+
+const ALL: Readonly<Record<string, GameWords>> = { 'gore-and-glory': goreAndGlory };
+
+export function wordsOf(slug: string): GameWords {
+  return ALL[slug] ?? PLAIN;
+}
+
+const BY_FORM: Readonly<Record<Form['kind'], string>> = {
+  option: icons.tick,
+  list: icons.list,
+  several: icons.list,
+  path: icons.arrow,
+  place: icons.pin,
+  feature: icons.pin,
+  point: icons.target,
+  line: icons.target,
+  facing: icons.turn,
+  number: icons.hash,
+  allocate: icons.shares,
+};
+
+export function iconOf(words: GameWords, verb: string, form: Form['kind'] | null): string {
+  return words.icons[verb] ?? BY_FORM[form ?? 'option'];
+}

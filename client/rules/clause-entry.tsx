@@ -1,0 +1,111 @@
+import { memo, useEffect, useRef } from 'react';
+import { href, launch } from '#client/state/app.ts';
+import type { Book, Clause, Example, Ruling } from '#client/state/library.ts';
+import { Cited } from './cited.tsx';
+
+interface Props {
+  book: Book;
+  clause: Clause;
+  rulings: readonly Ruling[];
+  open: boolean;
+  question: string;
+  toggle(id: string): void;
+}
+
+/** One clause: what it says, and opened, what was ruled about it and which examples show it. */
+export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, open, question, toggle }: Props) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  const examples = clause.examples.flatMap((i) => book.examples[i] ?? []);
+  const more = [
+    rulings.length > 0 && count(rulings.length, 'ruling'),
+    examples.length > 0 && count(examples.length, 'example'),
+  ].filter(Boolean);
+  return (
+    <article ref={box} className={open ? 'clause open' : 'clause'} id={clause.id} aria-label={clause.id}>
+      <header>
+        <a className="cl" href={href({ at: 'rules', game: book.game, clause: clause.id, query: question })}>
+          {clause.id}
+        </a>
+        <span className="kind">{clause.kind}</span>
+        <button type="button" className="more" aria-expanded={open} onClick={() => toggle(clause.id)}>
+          {more.length > 0 ? more.join(' · ') : 'details'} <span aria-hidden="true">{open ? '▴' : '▾'}</span>
+        </button>
+      </header>
+      <p className="rule">
+        <Cited game={book.game} text={clause.rule} question={question} />
+      </p>
+      {open && (
+        <div className="inside">
+          {clause.note !== '' && (
+            <p className="soft">
+              <Cited game={book.game} text={clause.note} />
+            </p>
+          )}
+          {clause.refs.length > 0 && (
+            <p className="soft">
+              See also <Cited game={book.game} text={clause.refs.join(', ')} />.
+            </p>
+          )}
+          {rulings.map((ruling) => (
+            <section key={ruling.id} className="ruling" aria-label={`Ruling ${ruling.id}`}>
+              <h4>Ruling {ruling.id}</h4>
+              <p className="soft">
+                <Cited game={book.game} text={ruling.problem} />
+              </p>
+              <p>
+                <Cited game={book.game} text={ruling.ruling} />
+              </p>
+            </section>
+          ))}
+          {examples.map((example) => (
+            <ExampleEntry key={example.text} example={example} />
+          ))}
+          {examples.length === 0 && (
+            <p className="soft">No example stands on the table for this clause; tests show it.</p>
+          )}
+        </div>
+      )}
+    </article>
+  );
+});
+
+function ExampleEntry({ example }: { example: Example }) {
+  const open = () =>
+    launch({
+      kind: 'case',
+      text: example.text,
+      // Both sides in one hand: an example is there to be tried from either.
+      players: [
+        { kind: 'human', name: 'Red' },
+        { kind: 'human', name: 'Blue' },
+      ],
+      name: sentence(example.title),
+    });
+  return (
+    <section className="example" aria-label={`Example: ${example.title}`}>
+      <h4>{sentence(example.title)}</h4>
+      <div className="ways">
+        {example.playable && (
+          <button type="button" className="btn small" onClick={open}>
+            Open on the table
+          </button>
+        )}
+        <details>
+          <summary>The case</summary>
+          <pre>{example.text}</pre>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Page } from '#client/shell/page.tsx';
+import { SeatMark } from '#client/shell/seat-mark.tsx';
+import { ago } from '#client/state/ago.ts';
+import { href, newId } from '#client/state/app.ts';
+import { type Kept, useKept } from '#client/state/kept.ts';
+import { type MatchEntry, openStore } from '#client/store/store.ts';
+import type { Seat } from '#engine/game.ts';
+import { AsideList } from './aside-list.tsx';
+import { FileButton } from './file-button.tsx';
+import { download, readJson } from './files.ts';
+import { matchFrom } from './import-match.ts';
+
+/** Every match on this machine: to go on with, to watch, to take along. */
+export function ReplaysScreen() {
+  const { kept, error } = useKept();
+  const [said, setSaid] = useState('');
+  const bring = async (file: File) => {
+    try {
+      const entry = matchFrom(await readJson(file), newId(), file.name);
+      await (await openStore()).matches.put(entry);
+      location.hash = href({ at: 'replay', id: entry.id });
+    } catch (reason) {
+      setSaid(`${reason instanceof Error ? reason.message : String(reason)} Nothing was changed.`);
+    }
+  };
+  return (
+    <Page title="Replays">
+      <div className="sheet">
+        <h1 className="head">Replays</h1>
+        <p className="under">
+          Every match is kept to the last decision. Watch it, go on with it, or take its file along.
+        </p>
+        <div className="bar">
+          <FileButton label="Import a match file" take={bring} />
+        </div>
+        <p className="warn" role="alert">
+          {said || error?.message}
+        </p>
+        {kept === null ? <p className="empty">Looking …</p> : <Lists kept={kept} />}
+      </div>
+    </Page>
+  );
+}
+
+function Lists({ kept }: { kept: Kept }) {
+  const open = kept.matches.filter((match) => !match.over);
+  const over = kept.matches.filter((match) => match.over);
+  return (
+    <>
+      {kept.matches.length === 0 && (
+        <p className="empty">
+          Nothing yet.{' '}
+          <a className="link" href="#/">
+            Play a match
+          </a>{' '}
+          and it will be here, from its first decision on.
+        </p>
+      )}
+      {open.length > 0 && <MatchList title="Under way" matches={open} />}
+      {over.length > 0 && <MatchList title="Finished" matches={over} />}
+      <AsideList entries={kept.aside.filter(({ shelf }) => shelf === 'matches')} />
+    </>
+  );
+}
+
+function MatchList({ title, matches }: { title: string; matches: readonly MatchEntry[] }) {
+  return (
+    <section>
+      <h2 className="part">{title}</h2>
+      <ul className="kept">
+        {matches.map((match) => (
+          <MatchRow key={match.id} match={match} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MatchRow({ match }: { match: MatchEntry }) {
+  const [sure, setSure] = useState(false);
+  const [first = 0, second = 0] = match.scores;
+  const remove = async () => (await openStore()).matches.remove(match.id);
+  return (
+    <li>
+      <div className="what">
+        <b>{match.name}</b>
+        <span>
+          <SeatMark seat={0 as Seat} /> {first} to {second} <SeatMark seat={1 as Seat} /> ·{' '}
+          {match.turn > 0 ? `turn ${match.turn}` : 'setting up'} · {match.file.inputs.length} decisions ·{' '}
+          {ago(match.updated)}
+        </span>
+      </div>
+      <div className="ways">
+        {!match.over && (
+          <a className="btn primary" href={href({ at: 'play', id: match.id })}>
+            Continue
+          </a>
+        )}
+        <a className="btn" href={href({ at: 'replay', id: match.id })}>
+          Watch
+        </a>
+        <button type="button" className="btn" onClick={() => download(match.name, JSON.stringify(exported(match)))}>
+          Export
+        </button>
+        {sure ? (
+          <button type="button" className="btn" onClick={remove}>
+            Delete for good
+          </button>
+        ) : (
+          <button type="button" className="btn quiet" onClick={() => setSure(true)}>
+            Delete
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The seed of a match under way stays here: who has it knows every die to come. */
+function exported({ file, over }: MatchEntry): MatchEntry['file'] {
+  if (over) return file;
+  const { seed: _, ...rest } = file;
+  return rest as MatchEntry['file'];
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { engine } from '#client/builder/engine.ts';
+import { importFile } from '#client/builder/roster-actions.ts';
+import { useLoaded } from '#client/shell/loaded.ts';
+import { Page } from '#client/shell/page.tsx';
+import { ago } from '#client/state/ago.ts';
+import { go, href, newId } from '#client/state/app.ts';
+import { useKept } from '#client/state/kept.ts';
+import { type GameInfo, loadGames, type ReadyWarband } from '#client/state/library.ts';
+import { openStore, type RosterEntry } from '#client/store/store.ts';
+import { AsideList } from './aside-list.tsx';
+import { FileButton } from './file-button.tsx';
+import { download } from './files.ts';
+
+/** The warbands of this machine and those that come ready-made; the builder opens one of them. */
+export function WarbandsScreen() {
+  const { kept, error } = useKept();
+  const games = useLoaded(loadGames, []);
+  const [said, setSaid] = useState('');
+  const tell = (reason: unknown) =>
+    setSaid(`${reason instanceof Error ? reason.message : String(reason)} Nothing was changed.`);
+  const keep = async (game: string, name: string, roster: unknown) => {
+    const id = newId();
+    await (await openStore()).rosters.put({ id, game, name, roster, updated: Date.now() });
+    go({ at: 'warband', id });
+  };
+  const bring = (file: File) =>
+    openStore()
+      .then((store) => importFile(file, store))
+      .then((id) => go({ at: 'warband', id }))
+      .catch(tell);
+  const begin = (game: string, faction: string) =>
+    engine()
+      .ask({ do: 'army-new', game, faction })
+      .then(({ page, roster }) => keep(game, page.title, roster))
+      .catch(tell);
+  return (
+    <Page title="Warbands">
+      <div className="sheet">
+        <h1 className="head">Warbands</h1>
+        <p className="under">
+          Start from a ready-made one or from nothing. Every problem is shown at once; nothing is ever changed silently.
+        </p>
+        <div className="bar">
+          <FileButton label="Import a roster" take={bring} />
+        </div>
+        <p className="warn" role="alert">
+          {said || error?.message}
+        </p>
+        {kept !== null && kept.rosters.length > 0 && (
+          <section>
+            <h2 className="part">Yours</h2>
+            <ul className="kept">
+              {kept.rosters.map((entry) => (
+                <OwnRow key={entry.id} entry={entry} games={games.state === 'ready' ? games.value : []} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {kept !== null && <AsideList entries={kept.aside.filter(({ shelf }) => shelf === 'rosters')} />}
+        {games.state === 'ready' &&
+          games.value.map((game) => (
+            <section key={game.slug}>
+              <h2 className="part">{game.title}: from nothing</h2>
+              <div className="bar">
+                {game.factions.map((faction) => (
+                  <button
+                    key={faction.id}
+                    type="button"
+                    className="btn"
+                    title={faction.about}
+                    onClick={() => begin(game.slug, faction.id)}
+                  >
+                    {faction.name}
+                  </button>
+                ))}
+              </div>
+              <h2 className="part">{game.title}: ready-made</h2>
+              <ul className="kept">
+                {game.ready.map((ready) => (
+                  <ReadyRow
+                    key={ready.id}
+                    game={game}
+                    ready={ready}
+                    take={() => keep(game.slug, ready.name, ready.roster).catch(tell)}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </Page>
+  );
+}
+
+function OwnRow({ entry, games }: { entry: RosterEntry; games: readonly GameInfo[] }) {
+  const [sure, setSure] = useState(false);
+  const copy = async () => {
+    const name = `${entry.name} (copy)`;
+    await (await openStore()).rosters.put({ ...entry, id: newId(), name, updated: Date.now() });
+  };
+  const remove = async () => (await openStore()).rosters.remove(entry.id);
+  return (
+    <li>
+      <div className="what">
+        <b>{entry.name}</b>
+        <span>
+          {games.find(({ slug }) => slug === entry.game)?.title ?? entry.game} · {ago(entry.updated)}
+        </span>
+      </div>
+      <div className="ways">
+        <a className="btn primary" href={href({ at: 'warband', id: entry.id })}>
+          Open
+        </a>
+        <button type="button" className="btn" onClick={copy}>
+          Duplicate
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => download(entry.name, JSON.stringify(entry.roster, null, 2))}
+        >
+          Export
+        </button>
+        {sure ? (
+          <button type="button" className="btn" onClick={remove}>
+            Delete for good
+          </button>
+        ) : (
+          <button type="button" className="btn quiet" onClick={() => setSure(true)}>
+            Delete
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ReadyRow({ game, ready, take }: { game: GameInfo; ready: ReadyWarband; take(): void }) {
+  return (
+    <li>
+      <div className="what">
+        <b>{ready.name}</b>
+        <span>
+          {game.factions.find(({ id }) => id === ready.faction)?.name} · {ready.about}
+        </span>
+      </div>
+      <button type="button" className="btn" onClick={take}>
+        Start from this
+      </button>
+    </li>
+  );
+}

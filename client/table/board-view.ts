@@ -1,0 +1,257 @@
+/** What the board is told. Each part is made anew only when what it is made from has changed, as the port asks. */
+import type {
+  BoardArt,
+  BoardView,
+  Casualty,
+  Chip,
+  Ghost,
+  GhostFeature,
+  Look,
+  RangeRing,
+  RefusalView,
+  SightLine,
+  TemplateView,
+} from '#client/board/port.ts';
+import type { Snapshot } from '#client/protocol.ts';
+import type { Scene, SceneFeature } from '#engine/game.ts';
+import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { bodyOf, carried, continuous, type Hand, lit } from './hand.ts';
+import { inches } from './prompt.ts';
+import type { Refused, SightNow, TableState } from './state.ts';
+
+export interface TableArt {
+  match: string;
+  looks: readonly Look[];
+  art: BoardArt;
+}
+
+const NONE: readonly never[] = [];
+const EMPTY: Scene = { width: 48, depth: 48, bodies: [], features: [], markers: [], regions: [] };
+
+export class BoardViews {
+  private readonly art: TableArt;
+  private readonly kept = new Map<string, { deps: readonly unknown[]; value: unknown }>();
+  private way: BoardView['way'] = null;
+  private casualties: readonly (Casualty & { since: number })[] = [];
+  private last: { state: TableState; view: BoardView } | null = null;
+
+  constructor(art: TableArt) {
+    this.art = art;
+  }
+
+  /** The match went on: who moved how, and who fell. */
+  moved(before: Snapshot | null, after: Snapshot, way: BoardView['way']): void {
+    this.way = way;
+    const stay = this.casualties.filter((c) => c.since <= after.inputs);
+    if (before === null || after.inputs <= before.inputs || after.turn === 0) {
+      this.casualties = stay;
+      return;
+    }
+    const now = new Set(after.scene.bodies.map((b) => b.id));
+    const fallen = before.scene.bodies
+      .filter((b) => !now.has(b.id))
+      .map((b) => ({ id: b.id, x: b.body.x, y: b.body.y, r: b.body.a, seat: b.seat, since: after.inputs }));
+    this.casualties = [...stay.filter((c) => !now.has(c.id)), ...fallen];
+  }
+
+  private keep<T>(slot: string, deps: readonly unknown[], make: () => T): T {
+    const kept = this.kept.get(slot);
+    if (kept !== undefined && kept.deps.length === deps.length && kept.deps.every((d, i) => Object.is(d, deps[i]))) {
+      return kept.value as T;
+    }
+    const value = make();
+    this.kept.set(slot, { deps, value });
+    return value;
+  }
+
+  of(state: TableState): BoardView {
+    if (this.last?.state === state) return this.last.view;
+    const view = this.make(state);
+    this.last = { state, view };
+    return view;
+  }
+
+  private make(state: TableState): BoardView {
+    const { snapshot, hand, players, cover } = state;
+    const scene = snapshot?.scene ?? EMPTY;
+    const decision =
+      snapshot?.live === true &&
+      cover === null &&
+      snapshot.decision !== null &&
+      players[snapshot.decision.seat]?.kind === 'human'
+        ? snapshot.decision
+        : null;
+    const liftable = this.keep('liftable', [decision, hand?.act], () =>
+      (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : [])),
+    );
+    const shown = hand?.plan?.trace ?? null;
+    return {
+      match: this.art.match,
+      scene,
+      looks: this.art.looks,
+      art: this.art.art,
+      motion: state.motion,
+      way: this.way,
+      casualties: this.casualties,
+      blocks: NONE,
+      selected: state.selected,
+      hovered: state.hovered,
+      subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
+        subjectsOf(decision?.subjects ?? [], hand),
+      ),
+      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked], () => [
+        ...(hand === null ? [] : lit(hand)),
+        ...state.looked,
+      ]),
+      chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
+      liftable,
+      carrying: hand !== null && hand.dragging && carried(hand.act.form),
+      reach: hand?.reach ?? NONE,
+      ghost: this.keep('ghost', [scene, hand?.act, hand?.plan, hand?.at, hand?.facing, hand?.trial, decision], () =>
+        ghostOf(scene, hand, decision?.seat ?? null),
+      ),
+      ghostFeature: this.keep('piece', [hand?.act, hand?.at, hand?.facing, hand?.trial], () => pieceOf(hand)),
+      trace: shown,
+      waypoints: hand?.waypoints ?? NONE,
+      chips: this.keep('chips', [shown, hand?.act], () => chipsOf(hand)),
+      rings: this.keep('rings', [scene, hand?.act], () => ringsOf(scene, hand)),
+      arcs: NONE,
+      sight: this.keep('sight', [state.sights], () => state.sights.map(line)),
+      regions: this.keep('regions', [hand?.act, scene, snapshot?.turn], () =>
+        regionsOf(hand, scene, snapshot?.turn ?? 0, decision?.seat ?? null),
+      ),
+      template: this.keep('template', [scene, hand?.act, hand?.at, hand?.trial], () => templateOf(scene, hand)),
+      refusal: this.keep('refusal', [state.refused, hand?.plan], () => refusalOf(scene, state.refused, hand)),
+      measure: state.measure,
+      labels: state.labels,
+    };
+  }
+}
+
+function subjectsOf(about: readonly string[], hand: Hand | null): readonly string[] {
+  const targets = hand === null ? [] : lit(hand);
+  return targets.length > 0 ? targets : about;
+}
+
+function chosenOf(hand: Hand | null): readonly string[] {
+  if (hand?.act.form.kind !== 'several') return NONE;
+  const { items } = hand.act.form;
+  return hand.items.flatMap((id) => items.find((i) => i.id === id)?.subjects ?? [id]);
+}
+
+function ghostOf(scene: Scene, hand: Hand | null, seat: number | null): Ghost | null {
+  if (hand === null) return null;
+  const { form } = hand.act;
+  const facing = (body: Body, f: Point | null) => (f === null ? body : { ...body, fx: f[0], fy: f[1] });
+  if (form.kind === 'path') {
+    const model = scene.bodies.find((b) => b.id === form.mover);
+    const trace = hand.plan?.trace;
+    if (model === undefined || trace == null) return null;
+    const [x, y] = trace.points.at(-1) ?? [model.body.x, model.body.y];
+    const body = facing({ ...model.body, x, y }, trace.facing);
+    return { id: model.id, body, figure: model.figure, glyph: model.glyph, seat: model.seat, legal: true };
+  }
+  if (form.kind === 'place') {
+    if (hand.at === null) return null;
+    const fixed = typeof hand.act.fixed.model === 'string' ? hand.act.fixed.model : null;
+    const model = scene.bodies.find((b) => b.id === fixed);
+    const body = facing({ ...form.body, x: hand.at[0], y: hand.at[1] }, hand.facing);
+    const legal = hand.trial === null || hand.trial.refusal === null;
+    return { id: model?.id ?? null, body, figure: model?.figure ?? '', glyph: model?.glyph ?? '', seat, legal };
+  }
+  if (form.kind === 'facing') {
+    const model = scene.bodies.find((b) => b.id === form.body);
+    if (model === undefined) return null;
+    const legal = hand.trial === null || hand.trial.refusal === null;
+    return {
+      id: model.id,
+      body: facing(model.body, hand.facing),
+      figure: model.figure,
+      glyph: model.glyph,
+      seat: model.seat,
+      legal,
+    };
+  }
+  return null;
+}
+
+/** The footprint is given at the origin facing east; it is turned and moved as the game does it. */
+function pieceOf(hand: Hand | null): GhostFeature | null {
+  if (hand?.act.form.kind !== 'feature' || hand.at === null) return null;
+  const { feature } = hand.act.form;
+  const named = feature as Partial<SceneFeature> & typeof feature;
+  const [fx, fy] = hand.facing ?? [1, 0];
+  const [ox, oy] = hand.at;
+  const put = (x: number, y: number): Point => [ox + x * fx - y * fy, oy + x * fy + y * fx];
+  const parts = feature.parts.map((part): Area => {
+    if (part.kind === 'poly') return { kind: 'poly', points: part.points.map(([x, y]) => put(x, y)) };
+    if (part.kind === 'disc') {
+      const [x, y] = put(part.x, part.y);
+      return { kind: 'disc', x, y, r: part.r };
+    }
+    const [x1, y1] = put(part.x1, part.y1);
+    const [x2, y2] = put(part.x2, part.y2);
+    return { kind: 'band', x1, y1, x2, y2, r: part.r };
+  });
+  const label = named.label ?? hand.act.label;
+  return {
+    feature: { ...feature, parts, label, kind: named.kind ?? '', glyph: named.glyph ?? '#' },
+    legal: hand.trial === null || hand.trial.refusal === null,
+  };
+}
+
+function chipsOf(hand: Hand | null): readonly Chip[] {
+  const trace = hand?.plan?.trace;
+  if (hand === null || trace == null) return NONE;
+  const unit = hand.act.cost?.unit;
+  return trace.stops.map((stop, i) => ({
+    at: stop.at,
+    text: unit === undefined ? inches(stop.along) : `${inches(stop.along)} · ${stop.cost} ${unit}`,
+    tone: i === trace.stops.length - 1 ? 'tape' : 'ink',
+  }));
+}
+
+function ringsOf(scene: Scene, hand: Hand | null): readonly RangeRing[] {
+  if (hand === null) return NONE;
+  const { form } = hand.act;
+  if (form.kind !== 'point' && form.kind !== 'line') return NONE;
+  const body = form.from === null ? null : bodyOf(scene, form.from);
+  if (body === null) return NONE;
+  return [{ at: [body.x, body.y], rim: body.a, r: form.range, label: `${hand.act.label} ${form.range}″` }];
+}
+
+function line(sight: SightNow): SightLine {
+  const { from, to, clear, label } = sight;
+  return { from, to, clear, label, ...(sight.blockedBy === null ? {} : { blockedBy: sight.blockedBy }) };
+}
+
+/** Zones matter until the first turn, and where a placement is confined to them. */
+function regionsOf(hand: Hand | null, scene: Scene, turn: number, seat: number | null): BoardView['regions'] {
+  if (hand?.act.form.kind === 'place') return hand.act.form.region.map((r) => ({ ...r, seat }));
+  return turn === 0 ? scene.regions : NONE;
+}
+
+function templateOf(scene: Scene, hand: Hand | null): TemplateView | null {
+  if (hand === null || hand.at === null) return null;
+  const { form } = hand.act;
+  const legal = hand.trial === null || hand.trial.refusal === null;
+  if (form.kind === 'point') {
+    const [x, y] = hand.at;
+    const inside = scene.bodies.filter(({ body }) => Math.hypot(body.x - x, body.y - y) - body.a <= form.radius).length;
+    return { kind: 'disc', at: hand.at, r: form.radius, label: `${form.radius}″ · ${inside} inside`, legal };
+  }
+  if (form.kind === 'line') {
+    const body = bodyOf(scene, form.from);
+    if (body === null) return null;
+    return { kind: 'line', from: [body.x, body.y], to: hand.at, width: form.width, label: `${form.range}″`, legal };
+  }
+  return null;
+}
+
+function refusalOf(scene: Scene, refused: Refused | null, hand: Hand | null): RefusalView | null {
+  if (refused === null) return null;
+  const ghost = hand !== null && continuous(hand.act.form) ? hand.plan?.trace?.points.at(-1) : undefined;
+  const body = refused.actor === null ? null : bodyOf(scene, refused.actor);
+  const at = ghost ?? refused.at ?? (body === null ? null : ([body.x, body.y] as const));
+  return { text: refused.refusal.reason, clause: refused.refusal.clause, witness: refused.refusal.witness ?? null, at };
+}

@@ -1,0 +1,77 @@
+/** A decision without its functions, as it travels to the page. */
+import type { ActView, DecisionView } from '#client/protocol.ts';
+import type { Act, Answer, Decision, Form, Item, Option } from '#engine/game.ts';
+import type { Body } from '#engine/geometry/types.ts';
+
+export function decisionView(decision: Decision, position: number, sealed: boolean, options: OptionsOf): DecisionView {
+  return {
+    position,
+    seat: decision.seat,
+    title: decision.title,
+    clause: decision.clause,
+    subjects: decision.subjects,
+    acts: decision.acts.map((act) => actView(act, options)),
+    refused: (decision.refused?.() ?? []).map(({ verb, label, refusal }) => ({ verb, label, refusal })),
+    decline: decision.decline ?? null,
+    sealed,
+  };
+}
+
+/** Options of an act, worked out once for each position. */
+export type OptionsOf = (act: Act) => Option[];
+
+function actView(act: Act, options: OptionsOf): ActView {
+  const listed = act.form.kind === 'list' || act.form.kind === 'option' ? options(act) : null;
+  return {
+    key: act.key,
+    verb: act.verb,
+    label: act.label,
+    clause: act.clause,
+    ...(act.cost === undefined ? {} : { cost: act.cost }),
+    form: plainForm(act.form),
+    fixed: (act.fixed ?? {}) as ActView['fixed'],
+    count: listed === null ? null : listed.length,
+    subjects: [...new Set(listed === null ? subjectsOf(act.form) : listed.flatMap((o) => o.subjects))],
+  };
+}
+
+function subjectsOf(form: Form): readonly string[] {
+  const all = (items: readonly Item[]): string[] => items.flatMap((item) => item.subjects ?? []);
+  switch (form.kind) {
+    case 'path':
+      return [form.mover];
+    case 'several':
+      return all(form.items);
+    case 'allocate':
+      return [...all(form.items), ...all(form.targets)];
+    case 'point':
+      return form.from === null ? [] : [form.from];
+    case 'line':
+      return [form.from];
+    case 'facing':
+      return [form.body];
+    default:
+      return [];
+  }
+}
+
+function plainForm(form: Form): Form {
+  return form.kind === 'place' ? { ...form, body: plainBody(form.body) } : form;
+}
+
+/** Games hand out their own models as bodies; the page gets the base and no more. */
+export function plainBody({ x, y, fx, fy, z, h, shape, a, b }: Body): Body {
+  return { x, y, fx, fy, z, h, shape, a, b };
+}
+
+export function actOf(decision: Decision, key: string): Act | undefined {
+  return decision.acts.find((act) => act.key === key);
+}
+
+/** Acts that an answer may belong to: its verb, and what picking the act fixes. */
+export function actsFor(decision: Decision, answer: Answer): Act[] {
+  return decision.acts.filter(
+    (act) =>
+      act.verb === answer.verb && Object.entries(act.fixed ?? {}).every(([name, value]) => answer[name] === value),
+  );
+}

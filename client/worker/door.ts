@@ -1,0 +1,153 @@
+/** What arrives from the page, checked once: links, files and stored entries all come in by this door. */
+import { z } from 'zod';
+import { BOTS } from '#bots/registry.ts';
+import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
+import { commitment } from '#engine/dice/commit.ts';
+import type { AnyGame, Json } from '#engine/game.ts';
+import { type MatchFile, MatchFileError, parseMatchFile, sealFile } from '#engine/log/match-file.ts';
+import { GAMES } from '#games/registry.ts';
+import { SessionError, said } from './problem.ts';
+
+const id = z.string().max(200);
+const seat = z.int().min(0).max(7);
+const count = z.int().min(0);
+const pair = z.tuple([z.number(), z.number()]);
+const seed = z.string().min(1).max(200);
+/** Judged by the match itself, which copies it as plain JSON first. */
+const answer = z.custom<object>((value) => typeof value === 'object' && value !== null, 'an answer is an object');
+const player = z.union([
+  z.strictObject({ kind: z.literal('human'), name: z.string().max(200) }),
+  z.strictObject({ kind: z.literal('bot'), bot: z.string().max(40), name: z.string().max(200) }),
+]);
+const players = z.array(player).min(1).max(8);
+const file = z.custom<object>((value) => typeof value === 'object' && value !== null, 'a match file is an object');
+const after = answer.optional();
+
+const unit = z.int().min(0).max(10_000);
+const change = z.discriminatedUnion('kind', [
+  z.looseObject({ kind: z.literal('edit'), edits: z.array(z.looseObject({ place: z.string().max(400) })).max(1000) }),
+  z.looseObject({ kind: z.literal('add'), template: id.optional() }),
+  z.looseObject({ kind: z.literal('duplicate'), unit }),
+  z.looseObject({ kind: z.literal('remove'), unit, count: unit }),
+  z.looseObject({ kind: z.literal('move'), from: unit, count: unit, to: unit }),
+]);
+
+const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
+  start: z.looseObject({
+    setup: z.strictObject({
+      game: id,
+      options: z.record(z.string(), z.unknown()),
+      rosters: z.array(z.unknown()).max(8),
+      players,
+      seed,
+    }),
+  }),
+  resume: z.looseObject({ file, players, seed: seed.optional() }),
+  'open-case': z.looseObject({ text: z.string().max(400_000), players, seed: seed.optional() }),
+  branch: z.looseObject({ players, seed: seed.optional() }),
+  answer: z.looseObject({ position: count, seat, answer }),
+  bot: z.looseObject({}),
+  undo: z.looseObject({ seat, consent: z.boolean() }),
+  options: z.looseObject({ key: id, after }),
+  try: z.looseObject({ answer, after }),
+  reach: z.looseObject({ key: id }),
+  odds: z.looseObject({ answer, after }),
+  threat: z.looseObject({ answer: answer.nullable(), model: id }),
+  sight: z.looseObject({ viewer: id, target: id, at: pair.optional(), facing: pair.optional() }),
+  measure: z.looseObject({ a: id, b: id }),
+  sheet: z.looseObject({ model: id }),
+  seek: z.looseObject({ input: z.union([count, z.literal('live')]) }),
+  file: z.looseObject({ upTo: count.optional(), seed: z.boolean().optional() }),
+  verify: z.looseObject({ file }),
+  army: z.looseObject({ game: id, roster: z.unknown() }),
+  'army-page': z.looseObject({ game: id, roster: z.unknown() }),
+  'army-edit': z.looseObject({ game: id, roster: z.unknown(), change }),
+  'army-new': z.looseObject({ game: id, faction: id }),
+};
+
+/** The question as it was asked, or an error that says what is wrong with it. */
+export function admit(question: unknown): Ask {
+  const kind = (question as { do?: unknown } | null)?.do;
+  const shape = typeof kind === 'string' && Object.hasOwn(shapes, kind) ? shapes[kind as Ask['do']] : undefined;
+  if (shape === undefined) throw new SessionError('unknown-question', 'the engine knows no such question');
+  const parsed = shape.safeParse(question);
+  if (parsed.success) return question as Ask;
+  const issue = parsed.error.issues[0];
+  throw new SessionError('malformed', `${issue?.path.join('.') || kind}: ${issue?.message ?? 'wrong shape'}`);
+}
+
+export function gameOf(slug: string): AnyGame {
+  const game = Object.hasOwn(GAMES, slug) ? GAMES[slug] : undefined;
+  if (game === undefined) throw new SessionError('unknown-game', `there is no game "${slug.slice(0, 80)}" here`);
+  return game;
+}
+
+export function seated(game: AnyGame, given: readonly Player[]): readonly Player[] {
+  if (given.length !== game.seats.length) {
+    throw new SessionError('bad-players', `${game.title} is played by ${game.seats.length}, not by ${given.length}`);
+  }
+  for (const who of given) {
+    if (who.kind === 'bot' && !Object.hasOwn(BOTS, who.bot)) {
+      throw new SessionError('unknown-bot', `there is no bot "${who.bot}"; there are ${Object.keys(BOTS).join(', ')}`);
+    }
+  }
+  return given.map((who) => ({ ...who }));
+}
+
+/** A match file from anywhere. What cannot be JSON is no match file. */
+export function matchFile(value: unknown): MatchFile {
+  let text: string;
+  try {
+    text = JSON.stringify(value);
+  } catch (error) {
+    throw new SessionError('not-json', `this is no match file: ${said(error)}`);
+  }
+  return told(() => parseMatchFile(text));
+}
+
+/** A match that has not begun, in the words of a match file: one door for all of them. */
+export function newFile(
+  game: AnyGame,
+  setup: Pick<MatchSetup, 'options' | 'rosters' | 'seed'> & { position?: Record<string, unknown> },
+): MatchFile {
+  const options: Record<string, Json> = {};
+  for (const option of game.options) options[option.id] = option.default;
+  return matchFile(
+    sealFile({
+      fray: 1,
+      game: game.slug,
+      version: game.version,
+      options: { ...options, ...setup.options } as MatchFile['options'],
+      rosters: setup.rosters as MatchFile['rosters'],
+      ...(setup.position === undefined ? {} : { position: setup.position as NonNullable<MatchFile['position']> }),
+      commitment: commitment(setup.seed),
+      seed: setup.seed,
+      inputs: [],
+      rolls: [],
+      hashes: [],
+      result: null,
+    }),
+  );
+}
+
+/** The same decisions and dice, continued with dice of this seed. */
+export function continued(file: MatchFile, seed: string): MatchFile {
+  const { digest: _, ...rest } = file;
+  const taken = { inputs: file.inputs.length, rolls: file.rolls.length };
+  return sealFile({ ...rest, taken, seed, commitment: commitment(seed), hashes: [], result: null });
+}
+
+/** Problems of match files keep their code on the way to the page. */
+export function told<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof MatchFileError) throw new SessionError(error.code, error.message);
+    throw error;
+  }
+}
+
+export function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,198 @@
+/**
+ * The match that is being played, with what the table needs beside it: who plays, the log for everyone who may look, and
+ * frames from which any earlier moment is reached in a few steps.
+ */
+import type { LogLine, Player } from '#client/protocol.ts';
+import type { Match, Submission } from '#engine/flow/match.ts';
+import type { AnyGame, GameState, Seat } from '#engine/game.ts';
+import { type MatchFile, type Origin, sealFile, toFile } from '#engine/log/match-file.ts';
+import { lineOf } from './log.ts';
+
+/** Answers between two frames: going there repeats half as many on average. */
+const SPACING = 24;
+
+/** Where things stood after an input. */
+interface Mark {
+  rolls: number;
+  events: number;
+  turn: number;
+  /** The input was given under seal. */
+  sealed: boolean;
+  /** Sealed answers of the same request that were still to come. */
+  open: number;
+}
+
+interface Frame {
+  inputs: number;
+  match: Match;
+}
+
+/** How the match began, and the seed of its dice; null while nobody has told it. */
+export interface Beginning {
+  players: readonly Player[];
+  seed: string | null;
+  origin: Origin;
+  /** The file it was read from, where the seed is unknown: its promise is all there is. */
+  commitment: string;
+}
+
+export class Live {
+  readonly match: Match;
+  readonly game: AnyGame;
+  readonly players: readonly Player[];
+  readonly seed: string | null;
+  readonly origin: Origin;
+  /** Seats that people play. */
+  readonly humans: readonly Seat[];
+  private readonly commitment: string;
+  /** One for the beginning and one for each input. */
+  private readonly marks: Mark[] = [];
+  private readonly frames: Frame[] = [];
+  /** Whose each model is: also of those that are gone, because the log goes on speaking of them. */
+  private readonly seats = new Map<string, Seat | null>();
+  /** By viewer, by number of the event. */
+  private readonly lines = new Map<Seat | null, (LogLine | null)[]>();
+
+  /** The match must stand before its first input. */
+  constructor(match: Match, begun: Beginning) {
+    this.match = match;
+    this.game = match.game;
+    this.players = begun.players;
+    this.seed = begun.seed;
+    this.origin = begun.origin;
+    this.commitment = begun.commitment;
+    this.humans = begun.players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
+    for (const viewer of this.humans.length === 0 ? [null] : this.humans) this.lines.set(viewer, []);
+    this.marks.push({ rolls: match.rolls.length, events: 0, turn: 0, sealed: false, open: 0 });
+    this.write(0, 0);
+    this.frame();
+  }
+
+  /** Inputs that are not this match's own to take back. */
+  get floor(): number {
+    return this.origin.taken?.inputs ?? 0;
+  }
+
+  get frozen(): string | null {
+    if (this.seed !== null || this.match.result !== null) return null;
+    return 'the seed of its dice is not known: it can be watched, and continued as a new match';
+  }
+
+  /** Several seats answer the pending request under seal. */
+  get sealed(): boolean {
+    return this.mark(this.match.inputs.length).open > 0 || this.match.deciders.length > 1;
+  }
+
+  submit(seat: Seat, answer: unknown, position?: number): Submission {
+    const before = this.before();
+    const taken = this.match.submit(seat, answer, position);
+    if (taken.ok) this.note(before);
+    return taken;
+  }
+
+  /** Sealed answers outstanding before the next input. */
+  before(): number {
+    const { open } = this.mark(this.match.inputs.length);
+    if (open > 0) return open;
+    const asked = this.match.deciders.length;
+    return asked > 1 ? asked : 0;
+  }
+
+  /** After an input was taken: `before` is what `before()` said then. */
+  note(before: number): void {
+    const { match } = this;
+    const n = match.inputs.length;
+    const last = this.mark(n - 1);
+    this.marks.push({
+      rolls: match.rolls.length,
+      events: match.events.length,
+      turn: this.game.turn(match.state),
+      sealed: before > 0,
+      open: Math.max(0, before - 1),
+    });
+    this.write(last.events, n);
+    if (n % SPACING === 0 || n === this.origin.taken?.inputs) this.frame();
+  }
+
+  /** Goes back to before input `n`. */
+  rewind(n: number): void {
+    this.match.rewind(n);
+    this.marks.length = n + 1;
+    while (this.frames.length > 1 && (this.frames.at(-1) as Frame).inputs > n) this.frames.pop();
+    for (const lines of this.lines.values()) lines.length = this.match.events.length;
+  }
+
+  /** The match as it was after `n` inputs: quiet, and nobody's but the caller's. */
+  at(n: number): Match {
+    let i = this.frames.length - 1;
+    while (i > 0 && (this.frames[i] as Frame).inputs > n) i--;
+    const frame = this.frames[i] as Frame;
+    const match = frame.match.fork({ checkpoints: 'none' });
+    for (let k = frame.inputs; k < n; k++) {
+      const input = this.match.inputs[k];
+      if (input !== undefined) match.answer(input.seat, input.answer);
+    }
+    return match;
+  }
+
+  /** Lines of the log from event `from` on. */
+  log(viewer: Seat | null, from: number): LogLine[] {
+    const lines = this.lines.get(viewer) ?? [];
+    return lines.slice(from).filter((line) => line !== null);
+  }
+
+  /** Whether the viewer may know what input number `i` was: all that it brought was seen, and it was not under seal. */
+  knows(viewer: Seat | null, i: number): boolean {
+    const input = this.match.inputs[i];
+    if (input === undefined) return false;
+    if (input.seat === viewer) return true;
+    const after = this.mark(i + 1);
+    if (after.sealed) return false;
+    const events = this.match.events.slice(this.mark(i).events, after.events);
+    return events.length > 0 && events.every((event) => this.game.seen(event, viewer) !== null);
+  }
+
+  /** The match up to `n` inputs. With the seed only when asked: who has it knows every die to come. */
+  file(n: number, reveal: boolean): MatchFile {
+    const { digest: _, ...whole } = toFile(this.match, this.seed ?? '', reveal && this.seed !== null, this.origin);
+    if (this.seed === null) whole.commitment = this.commitment;
+    if (n >= this.match.inputs.length) return sealFile(whole);
+    const { rolls } = this.mark(n);
+    const { taken } = whole;
+    return sealFile({
+      ...whole,
+      inputs: whole.inputs.slice(0, n),
+      rolls: whole.rolls.slice(0, rolls),
+      hashes: whole.hashes.filter(([inputs]) => inputs <= n),
+      result: null,
+      ...(taken !== undefined && taken.inputs > n ? { taken: { inputs: n, rolls } } : {}),
+    });
+  }
+
+  private mark(n: number): Mark {
+    return this.marks[n] as Mark;
+  }
+
+  private frame(): void {
+    this.frames.push({ inputs: this.match.inputs.length, match: this.match.fork() });
+  }
+
+  /** Words are made when things happen, because names and numbers are those of that moment. */
+  private write(from: number, input: number): void {
+    const { game, match } = this;
+    if (input === 0) (this.marks[0] as Mark).events = match.events.length;
+    if (match.events.length === from) return;
+    for (const { id, seat } of game.scene(match.state).bodies) this.seats.set(id, seat);
+    for (const [viewer, lines] of this.lines) {
+      const state: GameState = game.view(match.state, viewer);
+      let turn = input === 0 ? 0 : this.mark(input - 1).turn;
+      for (let n = from; n < match.events.length; n++) {
+        const event = match.events[n];
+        if (event === undefined) continue;
+        // An event that names the turn begins it for those behind it.
+        if (typeof event.turn === 'number') turn = event.turn;
+        lines.push(lineOf(game, event, n, { input, turn, state }, viewer, this.seats));
+      }
+    }
+  }
+}

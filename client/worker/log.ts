@@ -1,0 +1,100 @@
+/** Events as lines of the log. Whatever game they come from: only names of fields that mean the same everywhere are read. */
+import type { LogLine, RollView } from '#client/protocol.ts';
+import type { AnyGame, GameEvent, GameState, Part, Seat } from '#engine/game.ts';
+
+/** Fields that hold what a die showed. */
+const NATURAL = ['natural', 'naturals', 'rolled', 'rolls', 'die'] as const;
+
+export function rollOf(event: GameEvent): RollView | null {
+  for (const field of NATURAL) {
+    const faces = numbers(event[field]);
+    if (faces === null) continue;
+    return {
+      natural: faces,
+      modified: number(event.modified),
+      needed: number(event.needed),
+      success: typeof event.success === 'boolean' ? event.success : null,
+      parts: partsOf(event.parts),
+    };
+  }
+  return null;
+}
+
+/** The accounts behind a roll: what changed the numbers that it compares, then what was added to the die. */
+export function accounts(event: GameEvent): Part[] {
+  const found: Part[] = [];
+  for (const [field, value] of Object.entries(event)) {
+    // The first part of an account is the number on the card.
+    if (field.endsWith('Parts')) found.push(...partsOf(value).slice(1));
+  }
+  return [...found, ...partsOf(event.parts)].filter((p) => p.amount !== 0 || p.label !== '');
+}
+
+export interface Moment {
+  /** Inputs that had been given when it happened. */
+  input: number;
+  /** Turn before it. */
+  turn: number;
+  state: GameState;
+}
+
+/** A line for one viewer; null when the event is none of their business. */
+export function lineOf(
+  game: AnyGame,
+  event: GameEvent,
+  n: number,
+  at: Moment,
+  viewer: Seat | null,
+  seats: ReadonlyMap<string, Seat | null>,
+): LogLine | null {
+  const seen = game.seen(event, viewer);
+  if (seen === null) return null;
+  return {
+    n,
+    input: at.input,
+    turn: at.turn,
+    kind: seen.kind,
+    clause: seen.clause,
+    text: words(game, seen, at.state),
+    seat: seatOf(seen, seats),
+    roll: rollOf(seen),
+  };
+}
+
+function words(game: AnyGame, event: GameEvent, state: GameState): string {
+  try {
+    return game.text.event(event, state);
+  } catch {
+    // A log with one clumsy line is better than none.
+    return `${event.kind.replaceAll('-', ' ')} [${event.clause}].`;
+  }
+}
+
+/** Whose doing it is: the seat it names, or that of the first model it speaks of. */
+function seatOf(event: GameEvent, seats: ReadonlyMap<string, Seat | null>): Seat | null {
+  if (typeof event.seat === 'number') return event.seat;
+  for (const [field, value] of Object.entries(event)) {
+    if (field === 'kind' || field === 'clause' || typeof value !== 'string') continue;
+    const seat = seats.get(value);
+    if (seat !== undefined) return seat;
+  }
+  return null;
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function numbers(value: unknown): number[] | null {
+  if (typeof value === 'number') return [value];
+  return Array.isArray(value) && value.length > 0 && value.every((v) => typeof v === 'number') ? value.slice() : null;
+}
+
+function partsOf(value: unknown): Part[] {
+  return Array.isArray(value) ? value.filter(isPart) : [];
+}
+
+function isPart(value: unknown): value is Part {
+  const { label, amount, clause } = (value ?? {}) as Partial<Part>;
+  return typeof label === 'string' && typeof amount === 'number' && typeof clause === 'string';
+}

@@ -1,0 +1,74 @@
+/**
+ * Questions about acts that nobody has made yet. All of them are asked of a match imagined from the asking seat's view, so
+ * that no answer depends on what the seat cannot know.
+ */
+import { plainReply } from '#engine/dice/odds.ts';
+import { random } from '#engine/dice/random.ts';
+import { Match } from '#engine/flow/match.ts';
+import type { Answer, Decision, Seat } from '#engine/game.ts';
+import { SessionError } from './problem.ts';
+
+export class Plan {
+  readonly seat: Seat;
+  private readonly match: Match;
+  private imagined: Match | null = null;
+  private last: { key: string; after: Match; next: Match | null } | null = null;
+
+  constructor(match: Match, seat: Seat) {
+    this.match = match;
+    this.seat = seat;
+  }
+
+  /** The match as the seat may imagine it now. */
+  now(): Match {
+    this.imagined ??= this.match.imagine(this.seat, random(`imagined ${this.seat} ${this.match.position}`));
+    return this.imagined;
+  }
+
+  /** Where the act leads when everybody declines to interfere, up to the end of its step. */
+  after(answer: Answer): Match {
+    return this.made(answer).after;
+  }
+
+  /** The match in which the seat decides next when the act is done. */
+  next(answer: Answer): Match {
+    const made = this.made(answer);
+    made.next ??= goOn(made.after);
+    return made.next;
+  }
+
+  /** The match and decision that a question is about: the present, or what a planned act leads to. */
+  about(after: Answer | undefined): { match: Match; decision: Decision } {
+    const match = after === undefined ? this.now() : this.next(after);
+    const decision = match.decision(this.seat);
+    if (decision === null) throw new SessionError('not-your-decision', 'nothing is to be decided then');
+    return { match, decision };
+  }
+
+  /** Dice are rolled or something is shown by it: undo is not free any more. */
+  binding(match: Match, answer: Answer): boolean {
+    const fork = match.fork({ checkpoints: 'none', pause: true });
+    const rolls = fork.rolls.length;
+    fork.answer(this.seat, answer);
+    return fork.tainted || fork.rolls.length > rolls;
+  }
+
+  private made(answer: Answer): { after: Match; next: Match | null } {
+    const key = JSON.stringify(answer);
+    if (this.last?.key === key) return this.last;
+    const no = this.now().examine(this.seat, answer);
+    if (no !== null) throw new SessionError(no.code, no.reason);
+    const fork = this.now().fork({ checkpoints: 'none', pause: true });
+    fork.answer(this.seat, answer);
+    for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
+      fork.answer(decision.seat, plainReply(decision));
+    }
+    this.last = { key, after: fork, next: null };
+    return this.last;
+  }
+}
+
+/** From where a step ended to the next decision. */
+function goOn({ game, options, rosters, state }: Match): Match {
+  return new Match({ game, options, rosters, rng: state.rng, state: game.clone(state), loud: false });
+}

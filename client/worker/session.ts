@@ -1,0 +1,362 @@
+/**
+ * The worker's side of the protocol: one match on the table, one moment of it shown. Pure logic: a page talks to it through
+ * a Link, a test by calling `handle`. Whatever goes wrong is an error with a code, and nothing has changed.
+ */
+import { seenBy } from '#bots/play.ts';
+import { BOTS } from '#bots/registry.ts';
+import type { Ask, MatchSetup, Player, Refused, Replies, Snapshot } from '#client/protocol.ts';
+import { odds } from '#engine/dice/odds.ts';
+import { random } from '#engine/dice/random.ts';
+import { ScriptedDice } from '#engine/dice/source.ts';
+import type { Match, Rejection } from '#engine/flow/match.ts';
+import type { Answer, Decision, GameState, Option, Reach, Refusal, Seat, Trace } from '#engine/game.ts';
+import { type MatchFile, replayFile, verifyFile } from '#engine/log/match-file.ts';
+import { handleArmy } from './army.ts';
+import { actOf, actsFor, decisionView, plainBody } from './decision.ts';
+import { admit, continued, gameOf, matchFile, newFile, newSeed, seated, told } from './door.ts';
+import { Known } from './known.ts';
+import { Live } from './live.ts';
+import { Plan } from './plan.ts';
+import { SessionError, said } from './problem.ts';
+import { type Shown, snapshot } from './snapshot.ts';
+import { stepsOf } from './steps.ts';
+
+/** Milliseconds of work after which waiting questions are let in. */
+const SLICE = 24;
+
+type Handlers = { readonly [K in Ask['do']]: (ask: Extract<Ask, { do: K }>) => Replies[K] | Promise<Replies[K]> };
+
+export class Session {
+  private live: Live | null = null;
+  private shown: Shown | null = null;
+  private viewer: Seat | null = null;
+  /** How much of the log the page has, and whose. */
+  private sent: { viewer: Seat | null; events: number } | null = null;
+  /** What was worked out for the pending decision. */
+  private known = new Known();
+  private loads = 0;
+  private readonly watchers = new Set<(snapshot: Snapshot) => void>();
+
+  onSnapshot(watch: (snapshot: Snapshot) => void): () => void {
+    this.watchers.add(watch);
+    return () => this.watchers.delete(watch);
+  }
+
+  async handle<K extends Ask['do']>(question: Extract<Ask, { do: K }>): Promise<Replies[K]>;
+  async handle(question: Ask): Promise<Replies[keyof Replies]>;
+  async handle(question: Ask): Promise<Replies[keyof Replies]> {
+    const ask = admit(question);
+    try {
+      return await (this.handlers[ask.do] as (ask: Ask) => Promise<Replies[keyof Replies]>)(ask);
+    } catch (error) {
+      if (error instanceof SessionError) throw error;
+      if (error instanceof Error && 'code' in error) throw new SessionError(String(error.code), error.message);
+      throw new SessionError('internal', `the engine failed at "${ask.do}": ${said(error)}`);
+    }
+  }
+
+  private readonly handlers: Handlers = {
+    start: ({ setup }) => this.start(setup),
+    resume: ({ file, players, seed }) => this.resume(matchFile(file), players, seed),
+    'open-case': ({ text, players, seed }) => this.openCase(text, players, seed ?? newSeed()),
+    branch: ({ players, seed }) => this.branch(players, seed ?? newSeed()),
+    answer: ({ position, seat, answer }) => this.answer(position, seat, answer),
+    bot: () => this.bot(),
+    undo: ({ seat, consent }) => this.undo(seat, consent),
+    options: ({ key, after }) => this.options(key, after),
+    try: ({ answer, after }) => this.try(answer, after),
+    reach: ({ key }) => this.reach(key),
+    odds: ({ answer, after }) => this.odds(answer, after),
+    threat: ({ answer, model }) => this.threat(answer, model),
+    sight: (ask) => this.table.game.sight(this.sightState(ask), ask.viewer, ask.target),
+    measure: ({ a, b }) => this.table.game.measure(this.view(), a, b),
+    sheet: ({ model }) => this.table.game.sheet(this.view(), model),
+    seek: ({ input }) => this.seek(input),
+    file: ({ upTo, seed }) => this.file(upTo, seed === true),
+    verify: ({ file }) => {
+      const parsed = matchFile(file);
+      return told(() => verifyFile(gameOf(parsed.game), parsed));
+    },
+    army: (ask) => handleArmy(ask) as Replies['army'],
+    'army-page': (ask) => handleArmy(ask) as Replies['army-page'],
+    'army-edit': (ask) => handleArmy(ask) as Replies['army-edit'],
+    'army-new': (ask) => handleArmy(ask) as Replies['army-new'],
+  };
+
+  private get table(): Live {
+    if (this.live === null) throw new SessionError('no-match', 'there is no match on the table');
+    return this.live;
+  }
+
+  private start(setup: MatchSetup): Promise<Snapshot> {
+    const game = gameOf(setup.game);
+    return this.load(newFile(game, setup), setup.players, setup.seed);
+  }
+
+  private resume(file: MatchFile, players: readonly Player[], seed: string | undefined): Promise<Snapshot> {
+    if (seed !== undefined) return this.load(continued(file, seed), players, seed);
+    return this.load(file, players, file.seed ?? null);
+  }
+
+  private async openCase(text: string, players: readonly Player[], seed: string): Promise<Snapshot> {
+    // YAML is read for nothing else, so it is loaded when a case is opened.
+    const { parseCases } = await import('#engine/cases/case-file.ts');
+    let first: ReturnType<typeof parseCases>[number] | undefined;
+    try {
+      first = parseCases(text, 'case')[0];
+    } catch (error) {
+      throw new SessionError('bad-case', said(error));
+    }
+    if (first === undefined) throw new SessionError('bad-case', 'there is no case in it');
+    const game = gameOf(first.game);
+    return this.load(newFile(game, { options: {}, rosters: [], position: first.own, seed }), players, seed);
+  }
+
+  private branch(players: readonly Player[], seed: string): Promise<Snapshot> {
+    const { inputs } = this.shown as Shown;
+    return this.load(continued(this.table.file(inputs, false), seed), players, seed);
+  }
+
+  /** Plays a file up to its end; the match on the table stays until it is ready. */
+  private async load(file: MatchFile, players: readonly Player[], seed: string | null): Promise<Snapshot> {
+    const game = gameOf(file.game);
+    const seats = seated(game, players);
+    this.loads += 1;
+    const mine = this.loads;
+    const { position, taken, commitment } = file;
+    const origin = { ...(position === undefined ? {} : { position }), ...(taken === undefined ? {} : { taken }) };
+    const config = seed === null ? { dice: new ScriptedDice(file.rolls) } : {};
+    const steps = replayFile(game, file, config);
+    let live: Live | null = null;
+    let since = performance.now();
+    for (let before = 0; ; ) {
+      const { value: match, done } = told(() => steps.next());
+      if (done) break;
+      if (live === null) live = new Live(match as Match, { players: seats, seed, origin, commitment });
+      else live.note(before);
+      before = live.before();
+      if (performance.now() - since < SLICE) continue;
+      await turn();
+      if (mine !== this.loads) throw new SessionError('superseded', 'another match was opened meanwhile');
+      since = performance.now();
+    }
+    this.live = live as Live;
+    this.sent = null;
+    this.viewer = this.live.humans[0] ?? null;
+    return this.present();
+  }
+
+  private answer(position: number, seat: Seat, answer: Answer): Snapshot | Refused {
+    const live = this.table;
+    if (live.frozen !== null) return no('frozen', live.frozen);
+    if (live.players[seat]?.kind !== 'human') return no('not-your-decision', 'a bot plays this seat');
+    const taken = live.submit(seat, answer, position);
+    return taken.ok ? this.present() : refused(taken.rejection);
+  }
+
+  private async bot(): Promise<Snapshot> {
+    const live = this.table;
+    const { position } = live.match;
+    // Questions that came in meanwhile go first: thinking takes a while.
+    await turn();
+    if (this.live !== live || live.match.position !== position) return this.present();
+    if (live.frozen !== null) throw new SessionError('frozen', live.frozen);
+    const seat = live.match.deciders.find((s) => live.players[s]?.kind === 'bot');
+    const player = seat === undefined ? undefined : live.players[seat];
+    if (seat === undefined || player?.kind !== 'bot') throw new SessionError('not-a-bot', 'no bot has to decide now');
+    const bot = BOTS[player.bot]?.();
+    const rng = random(`${live.seed} bot ${seat} ${position}`);
+    const answer = bot?.decide(seenBy(live.match, seat, rng));
+    const taken = live.submit(seat, answer, position);
+    if (!taken.ok) throw new SessionError('bot-failed', `the bot's answer was refused: ${taken.rejection.reason}`);
+    return this.present();
+  }
+
+  private undo(seat: Seat, consent: boolean): Snapshot | Refused {
+    const live = this.table;
+    const { inputs } = live.match;
+    let last = inputs.length - 1;
+    while (last >= 0 && inputs[last]?.seat !== seat) last--;
+    if (last < live.floor) return no('nothing-to-undo', 'there is nothing to take back');
+    if (live.frozen !== null) return no('frozen', live.frozen);
+    if (!consent && !(last === inputs.length - 1 && live.match.undoable(seat))) {
+      const other = inputs.at(-1)?.seat ?? seat;
+      const name = live.game.seats[other]?.name ?? 'another player';
+      const why = other === seat ? 'dice were rolled or something hidden was shown' : `${name} has acted since`;
+      return no('needs-consent', `${why}: the other side must agree`);
+    }
+    live.rewind(last);
+    if (this.sent !== null) this.sent.events = Math.min(this.sent.events, live.match.events.length);
+    return this.present();
+  }
+
+  /** The seat that questions are asked for: whoever decides, or the one whose view is shown. */
+  private plan(): Plan {
+    const { match, humans } = this.table;
+    const deciders = match.deciders.filter((seat) => humans.includes(seat));
+    const seat = deciders.find((s) => s === this.viewer) ?? deciders[0] ?? this.viewer ?? match.deciders[0] ?? 0;
+    if (this.known.plan?.seat !== seat) this.known.plan = new Plan(match, seat);
+    return this.known.plan;
+  }
+
+  private decision(): Decision {
+    const { match, frozen } = this.table;
+    const decision = frozen === null ? match.decision(this.plan().seat) : null;
+    if (decision === null) throw new SessionError('not-your-decision', 'nothing is to be decided by you now');
+    return decision;
+  }
+
+  private options(key: string, after: Answer | undefined): Option[] {
+    const decision = after === undefined ? this.decision() : this.plan().about(after).decision;
+    const act = actOf(decision, key);
+    if (act === undefined) throw new SessionError('no-such-act', `"${key}" cannot be chosen now`);
+    return after === undefined ? this.known.options(act) : act.options();
+  }
+
+  private reach(key: string): Reach[] {
+    const act = actOf(this.decision(), key);
+    if (act === undefined) throw new SessionError('no-such-act', `"${key}" cannot be chosen now`);
+    return this.known.reach(act);
+  }
+
+  private try(answer: Answer, after: Answer | undefined): Replies['try'] {
+    const plan = this.plan();
+    const live = after === undefined ? this.decision() : null;
+    const { match, decision } = live === null ? plan.about(after) : { match: this.table.match, decision: live };
+    const rejection = match.examine(plan.seat, answer);
+    const trace = wayOf(match, decision, answer);
+    if (rejection !== null) return { refusal: refusalOf(rejection), trace, binding: false };
+    return { refusal: null, trace, binding: plan.binding(live === null ? match : plan.now(), answer) };
+  }
+
+  private odds(answer: Answer, after: Answer | undefined): Replies['odds'] {
+    const plan = this.plan();
+    if (after === undefined) this.decision();
+    return this.known.once(`odds ${JSON.stringify([answer, after])}`, () => {
+      const { match } = plan.about(after);
+      const rejection = match.examine(plan.seat, answer);
+      if (rejection !== null) throw new SessionError(rejection.code, rejection.reason);
+      return { ...odds(match, plan.seat, answer, ODDS), steps: stepsOf(match, plan.seat, answer) };
+    });
+  }
+
+  private threat(answer: Answer | null, model: string): Replies['threat'] {
+    const { game } = this.table;
+    if (game.threats === undefined) return [];
+    if (answer === null) return game.threats(this.view(), model);
+    this.decision();
+    const plan = this.plan();
+    return game.threats(game.view(plan.after(answer).state, plan.seat), model);
+  }
+
+  /** What the viewer sees of the moment shown. */
+  private view(): GameState {
+    return this.table.game.view((this.shown as Shown).match.state, this.viewer);
+  }
+
+  /**
+   * The state with the viewer standing elsewhere. Where it can walk there now the rules put it there, heights and all;
+   * otherwise its base is shifted, which is good for a look.
+   */
+  private sightState({ viewer, at, facing }: Extract<Ask, { do: 'sight' }>): GameState {
+    const view = this.view();
+    if (at === undefined) return view;
+    const { game } = this.table;
+    const gone = this.shown?.live === true ? this.walked(viewer, at, facing) : null;
+    if (gone !== null) return game.view(gone, this.viewer);
+    const body = game.scene(view).bodies.find((b) => b.id === viewer)?.body;
+    if (body === undefined) return view;
+    const [fx, fy] = facing ?? [body.fx, body.fy];
+    Object.assign(body, { ...plainBody(body), x: at[0], y: at[1], fx, fy });
+    return view;
+  }
+
+  private walked(mover: string, at: readonly [number, number], facing?: readonly [number, number]): GameState | null {
+    const { match, frozen } = this.table;
+    const plan = this.plan();
+    const decision = frozen === null ? match.decision(plan.seat) : null;
+    const act = decision?.acts.find(({ form }) => form.kind === 'path' && form.mover === mover);
+    if (act === undefined) return null;
+    const answer: Answer = { ...act.fixed, verb: act.verb, path: [at], ...(facing === undefined ? {} : { facing }) };
+    return match.examine(plan.seat, answer) === null ? plan.after(answer).state : null;
+  }
+
+  private seek(input: number | 'live'): Snapshot {
+    const live = this.table;
+    const all = live.match.inputs.length;
+    if (input === 'live') return this.present();
+    if (input > all) throw new SessionError('no-such-moment', `the match has ${all} decisions, not ${input}`);
+    this.shown = { match: live.at(input), inputs: input, live: false };
+    return this.show();
+  }
+
+  private file(upTo: number | undefined, seed: boolean): MatchFile {
+    const live = this.table;
+    const all = live.match.inputs.length;
+    const n = Math.min(upTo ?? all, all);
+    return live.file(n, seed || (n === all && live.match.result !== null));
+  }
+
+  /** Back to the present, as it is now. */
+  private present(): Snapshot {
+    const { match, humans } = this.table;
+    if (humans.length > 1) this.viewer = match.deciders.find((seat) => humans.includes(seat)) ?? this.viewer;
+    this.shown = { match, inputs: match.inputs.length, live: true };
+    if (this.known.match !== match || this.known.position !== match.position) {
+      this.known = new Known(match, match.position);
+    }
+    return this.show();
+  }
+
+  private show(): Snapshot {
+    const live = this.table;
+    const shown = this.shown as Shown;
+    const { viewer } = this;
+    const seat = viewer !== null && live.match.deciders.includes(viewer) && live.frozen === null ? viewer : null;
+    const decision = shown.live && seat !== null ? live.match.decision(seat) : null;
+    const asked =
+      decision === null
+        ? null
+        : decisionView(decision, live.match.position, live.sealed, (act) => this.known.options(act));
+    const from = this.sent?.viewer === viewer ? this.sent.events : 0;
+    const made = snapshot(live, shown, viewer, asked, { from, lines: live.log(viewer, from) });
+    this.sent = { viewer, events: live.match.events.length };
+    for (const watch of [...this.watchers]) watch(made);
+    return made;
+  }
+}
+
+/** An attack has some hundreds of combinations of dice; with tens of thousands a sample says enough while one looks. */
+const ODDS = { limit: 6000, samples: 1500 } as const;
+
+function no(code: string, reason: string): Refused {
+  return { code, refusal: { clause: '', reason } };
+}
+
+function refused(rejection: Rejection): Refused {
+  return { code: rejection.code, refusal: refusalOf(rejection) };
+}
+
+function refusalOf({ code: _, ...refusal }: Rejection): Refusal {
+  return refusal;
+}
+
+/** The way of a path answer, also of one that is refused; null when there is nothing to draw. */
+function wayOf(match: Match, decision: Decision, answer: Answer): Trace | null {
+  const spec = Object.hasOwn(match.game.verbs, answer.verb) ? match.game.verbs[answer.verb] : undefined;
+  if (spec?.schema.safeParse(answer).success !== true) return null;
+  for (const act of actsFor(decision, answer)) {
+    try {
+      const trace = act.trace?.(answer);
+      if (trace !== undefined) return trace;
+    } catch {
+      // A way that cannot even be measured: the refusal says why.
+    }
+  }
+  return null;
+}
+
+/** Lets the messages that wait in. */
+function turn(): Promise<void> {
+  return new Promise((go) => setTimeout(go, 0));
+}

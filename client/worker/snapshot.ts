@@ -1,0 +1,50 @@
+/** Everything a screen needs for one moment, seen with one seat's eyes: made from the view, never from the state. */
+import type { DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
+import type { Match } from '#engine/flow/match.ts';
+import type { Scene, Seat } from '#engine/game.ts';
+import { plainBody } from './decision.ts';
+import type { Live } from './live.ts';
+
+/** The moment on the table. */
+export interface Shown {
+  match: Match;
+  inputs: number;
+  live: boolean;
+}
+
+export function snapshot(
+  live: Live,
+  shown: Shown,
+  viewer: Seat | null,
+  decision: DecisionView | null,
+  log: { from: number; lines: readonly LogLine[] },
+): Snapshot {
+  const { game } = live;
+  const { match, inputs } = shown;
+  const view = game.view(match.state, viewer);
+  const result = match.result;
+  const last = live.match.inputs[inputs - 1];
+  return {
+    game: game.slug,
+    viewer,
+    position: live.match.position,
+    inputs,
+    turn: game.turn(view),
+    live: shown.live,
+    scene: plainScene(game.scene(view)),
+    standings: game.standings(view),
+    status: viewer === null ? [] : game.text.status(view, viewer),
+    decision,
+    deciders: match.deciders,
+    frozen: live.frozen,
+    undoable: live.players.map((_, seat) => live.match.inputs.length > live.floor && live.match.undoable(seat)),
+    result,
+    resultLines: result === null ? [] : game.text.result(view, result),
+    log,
+    last: last !== undefined && live.knows(viewer, inputs - 1) ? { seat: last.seat, answer: last.answer } : null,
+  };
+}
+
+function plainScene(scene: Scene): Scene {
+  return { ...scene, bodies: scene.bodies.map((body) => ({ ...body, body: plainBody(body.body) })) };
+}
