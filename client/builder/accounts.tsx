@@ -1,46 +1,40 @@
-/** The budgets of the roster as bars: under, exact, over. What is over is hatched and said in words. */
-import type { Account } from '#engine/game.ts';
+/** The budgets of the roster as bars: under, exact, over. What is over is hatched and said in words. A bar opens its account. */
+import type { Account, Part } from '#engine/game.ts';
+import { Clause } from './parts.tsx';
 import { partTexts } from './words.ts';
 
-export function Accounts({ accounts }: { accounts: readonly Account[] }) {
+export function Accounts({ accounts, open }: { accounts: readonly Account[]; open(): void }) {
   return (
     <div className="acc">
       {accounts
         .filter((account) => account.place === undefined)
         .map((account) => (
-          <Bar key={account.id} account={account} />
+          <Bar key={account.id} account={account} open={open} />
         ))}
     </div>
   );
 }
 
-function Bar({ account }: { account: Account }) {
+function Bar({ account, open }: { account: Account; open(): void }) {
   const { label, limit, spent } = account;
   const over = spent.value > limit;
   const full = Math.max(spent.value, limit, 1);
   const filled = (Math.min(spent.value, limit) / full) * 100;
   return (
-    <div className={over ? 'a over' : 'a'}>
-      <div>
+    <button type="button" className={over ? 'a over' : 'a'} aria-haspopup="dialog" onClick={open}>
+      <span className="line1">
         <b>{label}</b>
         <span>
           <b>{spent.value}</b> of {limit}
+          <span className="hidden-text">, {balance(account)}</span>
         </span>
-      </div>
-      <div
-        className="bar2"
-        role="meter"
-        aria-label={label}
-        aria-valuenow={spent.value}
-        aria-valuemin={0}
-        aria-valuemax={limit}
-        aria-valuetext={`${spent.value} of ${limit}, ${balance(account)}`}
-      >
+      </span>
+      <span className="bar2" aria-hidden="true">
         <i style={{ width: `${filled}%` }} />
         {over && <u style={{ left: `${filled}%`, width: `${100 - filled}%` }} />}
-      </div>
-      <small title={accountText(account)}>{accountText(account)}</small>
-    </div>
+      </span>
+      <small>{accountText(account)}</small>
+    </button>
   );
 }
 
@@ -56,4 +50,47 @@ export function accountText(account: Account): string {
   const [first, ...rest] = partTexts(parts);
   const base = first === undefined ? '' : `${parts[0]?.amount ?? ''}`;
   return [base, ...rest.map((part) => part.text.replace(/ \+(?=\d+$)/, ' '))].join(' + ');
+}
+
+/** Every part of every budget: where it comes from and where it went. */
+export function AccountParts({ accounts }: { accounts: readonly Account[] }) {
+  return accounts
+    .filter((account) => account.place === undefined)
+    .map((account) => (
+      <details className="parts-of" key={account.id}>
+        <summary>
+          <b>{account.label}</b> {account.spent.value} of {account.limit}, {balance(account)}
+        </summary>
+        <dl>
+          {account.limitParts !== undefined && (
+            <>
+              <dt>To spend</dt>
+              <dd>
+                <PartList parts={account.limitParts} />
+              </dd>
+            </>
+          )}
+          <dt>Spent</dt>
+          <dd>
+            <PartList parts={account.spent.parts} />
+          </dd>
+        </dl>
+      </details>
+    ));
+}
+
+function PartList({ parts }: { parts: readonly Part[] }) {
+  return (
+    <ul>
+      {parts.map(({ label, amount, clause }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own and may repeat
+        <li key={i}>
+          <span>
+            {label} {parts[i + 1]?.clause !== clause && <Clause id={clause} />}
+          </span>
+          <b>{amount}</b>
+        </li>
+      ))}
+    </ul>
+  );
 }

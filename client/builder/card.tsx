@@ -26,7 +26,7 @@ export function CardFace({ unit, lines, title }: { unit: BuilderUnit; lines: rea
           <div key={label}>
             <dt title={name}>{label}</dt>
             <dd className={now.value === printed ? undefined : 'mod'}>
-              {now.value !== printed && <del aria-label={`printed ${printed}`}>{printed}</del>}
+              {now.value !== printed && <del>{printed}</del>}
               {now.value}
             </dd>
           </div>
@@ -84,7 +84,7 @@ function joined(lines: readonly CardLine[]): CardLine[][] {
   const rows: CardLine[][] = [];
   for (const line of lines) {
     const last = rows.at(-1);
-    if (last !== undefined && last.every(plain)) last.push(line);
+    if (last?.every(plain)) last.push(line);
     else rows.push([line]);
   }
   return rows;

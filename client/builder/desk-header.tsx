@@ -19,7 +19,7 @@ export function DeskHeader({ desk, state, game, open }: Props) {
   const { page } = state;
   const bits = game === '' ? page.sub : [{ text: game }, ...page.sub];
   return (
-    <header className="bar">
+    <header className="deskbar">
       <a className="wordmark" href="#/" aria-label="Fray, first page">
         Fray
       </a>
@@ -46,7 +46,7 @@ export function DeskHeader({ desk, state, game, open }: Props) {
           <span className={`saved ${state.saved}`}>{SAVED[state.saved]}</span>
         </small>
       </div>
-      <Accounts accounts={page.report.accounts} />
+      <Accounts accounts={page.report.accounts} open={() => open('list')} />
       <div className="tools">
         <button
           type="button"

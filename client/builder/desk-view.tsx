@@ -117,7 +117,7 @@ function Notice({ desk, state: { said } }: { desk: Desk; state: DeskState }) {
         <div className={`notice ${said.tone}`}>
           <span>{said.text}</span>
           {said.undo && (
-            <button type="button" className="link" onClick={() => desk.undo()}>
+            <button type="button" className="golink" onClick={() => desk.undo()}>
               Undo
             </button>
           )}

@@ -151,7 +151,7 @@ function Numbers({ unit }: { unit: BuilderUnit }) {
           ))}
         </ul>
         {rich.length < rows.length && (
-          <button type="button" className="link" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button type="button" className="golink" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Only what adds up' : `All ${rows.length} numbers`}
           </button>
         )}
@@ -168,7 +168,9 @@ function Account({ sum }: { sum: Sum }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names of their own and may repeat
         <span key={i}>
           {i > 0 && ', '}
-          {text} {clause !== null && <Clause id={clause} />}
+          {text}
+          {clause !== null && ' '}
+          {clause !== null && <Clause id={clause} />}
         </span>
       ))}
     </span>

@@ -52,7 +52,14 @@ export function SeveralTable({ field, edit }: { field: Several; edit: Edit }) {
         </thead>
         <tbody>
           {rows.map(({ group, choice }) => (
-            <Row key={`${group.id} ${choice.id}`} group={group} choice={choice} columns={field.columns} edit={edit} />
+            <Row
+              key={`${group.id} ${choice.id}`}
+              group={group}
+              choice={choice}
+              columns={field.columns}
+              whole={shown !== ''}
+              edit={edit}
+            />
           ))}
         </tbody>
       </table>
@@ -74,7 +81,14 @@ interface Listed {
   choice: Choice;
 }
 
-function Row({ group, choice, columns, edit }: Listed & { columns: readonly string[]; edit: Edit }) {
+/** `whole`: the list of the group, where a second copy can be taken; the short view shows copies only where there are some. */
+function Row({
+  group,
+  choice,
+  columns,
+  whole,
+  edit,
+}: Listed & { columns: readonly string[]; whole: boolean; edit: Edit }) {
   const count = group.value.filter((id) => id === choice.id).length;
   const set = (n: number) => edit(group.id, counted(group, choice.id, n));
   const name = `${choice.label}${choice.against === undefined ? '' : `, ${choice.against}`}`;
@@ -91,7 +105,7 @@ function Row({ group, choice, columns, edit }: Listed & { columns: readonly stri
       </td>
       <th scope="row">
         {choice.label}
-        {count > 0 && (choice.most ?? 1) > 1 && (
+        {count > (whole ? 0 : 1) && (choice.most ?? 1) > 1 && (
           <span className="times">
             {count > 1 && <b>×{count}</b>}
             {count > 1 && (

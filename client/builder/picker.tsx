@@ -1,6 +1,7 @@
 /** A list to pick one from, in a dialog: everything that does not fit into a row of buttons. Type to narrow it down. */
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Choice } from '#engine/builder.ts';
 import { typeset } from './words.ts';
 
@@ -32,7 +33,8 @@ export function Picker({ title, choices, value, pick, close }: Props) {
     close();
     pick(id);
   };
-  return (
+  // At the end of the page: inside a list it would wear the list's styles.
+  return createPortal(
     <dialog ref={dialog} className="bld-dialog picker" aria-labelledby={heading} onKeyDown={walk}>
       <header>
         <h3 id={heading}>{title}</h3>
@@ -71,7 +73,8 @@ export function Picker({ title, choices, value, pick, close }: Props) {
         ))}
         {shown.length === 0 && <li className="none">Nothing is called that.</li>}
       </ul>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 

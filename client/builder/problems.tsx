@@ -12,7 +12,10 @@ interface Props {
 const ORDER = ['error', 'warning', 'note'] as const;
 
 export function Problems({ remarks, show, fix }: Props) {
-  const sorted = ORDER.flatMap((severity) => remarks.filter((remark) => remark.severity === severity));
+  // What concerns the whole list comes before what concerns one unit.
+  const whole = remarks.filter((remark) => !remark.place.includes('['));
+  const all = [...whole, ...remarks.filter((remark) => !whole.includes(remark))];
+  const sorted = ORDER.flatMap((severity) => all.filter((remark) => remark.severity === severity));
   const errors = remarks.filter((remark) => remark.severity === 'error').length;
   return (
     <section className="panel probs" aria-label="Problems">
@@ -47,7 +50,7 @@ export function Problems({ remarks, show, fix }: Props) {
               {remark.fix !== undefined && (
                 <button
                   type="button"
-                  className="link"
+                  className="golink"
                   onClick={() => fix(remark)}
                   aria-label={`${remark.fix.label}: ${remark.title}`}
                 >
@@ -56,7 +59,7 @@ export function Problems({ remarks, show, fix }: Props) {
               )}
               <button
                 type="button"
-                className={remark.fix === undefined ? 'link' : 'link second'}
+                className={remark.fix === undefined ? 'golink' : 'golink second'}
                 aria-label={`Show: ${remark.title}`}
                 onClick={() => show(remark)}
               >

@@ -1,5 +1,6 @@
 /** The fields of the list as a whole, and what can be done with it: export, import, copy, delete. */
 import { useId, useRef } from 'react';
+import { AccountParts } from './accounts.tsx';
 import type { Desk, DeskState } from './desk.ts';
 import { Fields } from './editor.tsx';
 import { useDialog } from './picker.tsx';
@@ -37,6 +38,7 @@ export function RosterDialog({ desk, state, actions, close }: Props) {
       </header>
       <div className="body ed">
         <Fields fields={state.page.fields} edit={edit} />
+        <AccountParts accounts={state.page.report.accounts} />
       </div>
       <footer className="rows">
         <button type="button" className="btn small" onClick={then(actions.exportFile)}>

@@ -26,7 +26,7 @@ export async function unpackRoster(packed: string): Promise<Shared> {
 }
 
 /** The roster in what a link unfolded into. */
-export function sharedFrom(found: unknown): Shared {
+function sharedFrom(found: unknown): Shared {
   if (!Array.isArray(found) || found.length !== 3 || found[0] !== FORM || typeof found[1] !== 'string') {
     throw new PackedProblem('The link holds no roster that this version can read.');
   }

@@ -82,15 +82,17 @@ export function UnitList({ desk, state, add, chosen }: Props) {
         </div>
       ))}
       <footer className="soft">
-        Drag to reorder, or <kbd>Alt ↑ ↓</kbd>.{' '}
+        <span className="said">
+          Drag or <kbd>Alt ↑↓</kbd> to move.{' '}
+        </span>
         <button type="button" disabled={current === undefined} onClick={() => desk.duplicate()}>
           <kbd>D</kbd> duplicates
         </button>
-        ,{' '}
+        <span className="said">, </span>
         <button type="button" disabled={current === undefined} onClick={() => desk.remove(true)}>
           <kbd>Del</kbd> removes
         </button>
-        .
+        <span className="said">.</span>
       </footer>
     </section>
   );

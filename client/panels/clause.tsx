@@ -76,7 +76,9 @@ export function ClausePopover() {
           </button>
         </header>
         <div className="pad">
-          <p className="rule">{entry?.rule ?? (book === null ? 'Opening the rulebook …' : 'The catalogue has no such clause.')}</p>
+          <p className="rule">
+            {entry?.rule ?? (book === null ? 'Opening the rulebook …' : 'The catalogue has no such clause.')}
+          </p>
           {rulings.map((r) => (
             <p key={r.id} className="ruling">
               <b>{r.id}</b> {r.ruling}

@@ -66,10 +66,14 @@ function splitNames(text: string, scene: Scene | null): Piece[] {
   let known = patterns.get(scene);
   if (known === undefined) {
     const seats = new Map<string, Seat | null>();
-    for (const b of scene.bodies) seats.set(b.label, seats.has(b.label) && seats.get(b.label) !== b.seat ? null : b.seat);
-    const names = [...seats].flatMap(([label, seat]) => (seat === null || label === '' ? [] : [label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')]));
+    for (const b of scene.bodies)
+      seats.set(b.label, seats.has(b.label) && seats.get(b.label) !== b.seat ? null : b.seat);
+    const names = [...seats].flatMap(([label, seat]) =>
+      seat === null || label === '' ? [] : [label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')],
+    );
     names.sort((a, b) => b.length - a.length);
-    known = names.length === 0 ? null : { pattern: new RegExp(`(?<![\\w])(?:${names.join('|')})(?![\\w])`, 'g'), seats };
+    known =
+      names.length === 0 ? null : { pattern: new RegExp(`(?<![\\w])(?:${names.join('|')})(?![\\w])`, 'g'), seats };
     patterns.set(scene, known);
   }
   if (known === null) return [{ text }];

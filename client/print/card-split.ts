@@ -13,10 +13,10 @@ export interface PrintedCard {
 }
 
 /** Lines of text on the first card (below stats and above boxes) and on those that only carry text. */
-const FIRST = 15;
+const FIRST = 13;
 const FURTHER = 22;
 /** Signs to a line of text, measured at the size of print.css. */
-const WIDE = 44;
+const WIDE = 50;
 
 /** Identical units share one description but each needs a card of its own: it has its own damage. */
 export function printedCards(units: readonly BuilderUnit[]): PrintedCard[] {

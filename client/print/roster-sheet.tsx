@@ -86,9 +86,12 @@ export function RosterSheet({ page, game }: { page: BuilderPage; game: string })
           <b>{note.title}.</b> {typeset(note.text)}
         </p>
       ))}
-      {facts.length > 0 && (
-        <p className="legend">{facts.map(({ label }) => `${initials(label)}: ${label}`).join(', ')}</p>
-      )}
+      <p className="legend">
+        {facts
+          .filter(({ label }) => initials(label) !== label)
+          .map(({ label }) => `${initials(label)}: ${label}`)
+          .join(', ')}
+      </p>
     </section>
   );
 }

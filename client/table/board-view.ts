@@ -105,7 +105,7 @@ export class BoardViews {
       ]),
       chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
       liftable,
-      carrying: hand !== null && hand.dragging && carried(hand.act.form),
+      carrying: hand?.dragging === true && carried(hand.act.form),
       reach: hand?.reach ?? NONE,
       ghost: this.keep('ghost', [scene, hand?.act, hand?.plan, hand?.at, hand?.facing, hand?.trial, decision], () =>
         ghostOf(scene, hand, decision?.seat ?? null),

@@ -267,7 +267,7 @@ export class TableController implements BoardPort {
 
   get mayUndo(): boolean {
     const { snapshot } = this.state;
-    return snapshot !== null && snapshot.live && snapshot.inputs > 0 && snapshot.frozen === null;
+    return snapshot?.live === true && snapshot.inputs > 0 && snapshot.frozen === null;
   }
 
   undo(): void {

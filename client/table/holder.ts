@@ -333,7 +333,7 @@ export class Holder {
     if (hand === null) return;
     const from = hand.waypoints.at(-1) ?? this.startPoint({ ...hand, at: null });
     const on = (t: number): Point => [from[0] + (at[0] - from[0]) * t, from[1] + (at[1] - from[1]) * t];
-    const current = () => this.tries.idle && this.hand?.at === at && this.hand.act === hand.act;
+    const current = () => this.hand?.at === at && this.hand.act === hand.act;
     let [low, high] = [0, 1];
     for (let i = 0; i < HALVINGS && current(); i++) {
       const middle = (low + high) / 2;

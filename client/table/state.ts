@@ -3,6 +3,7 @@ import type { MeasureView } from '#client/board/port.ts';
 import type { Ask, LogLine, OddsStep, Player, Replies, Snapshot } from '#client/protocol.ts';
 import type { Answer, Refusal, Seat, Sheet } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import type { Verification } from '#engine/log/match-file.ts';
 import type { Hand } from './hand.ts';
 
 /** The part of the link that the table uses: tests hand in something simpler. */
@@ -107,6 +108,8 @@ export interface TableState {
   readonly help: boolean;
   readonly clause: string | null;
   readonly labels: boolean;
+  /** What came of playing the match again from its file. */
+  readonly verified: Verification | null;
   readonly error: string | null;
   readonly polite: string;
   readonly assertive: string;
@@ -141,6 +144,7 @@ export const START: Omit<TableState, 'players'> = {
   help: false,
   clause: null,
   labels: true,
+  verified: null,
   error: null,
   polite: '',
   assertive: '',

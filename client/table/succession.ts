@@ -3,16 +3,11 @@ import type { LogLine, Snapshot } from '#client/protocol.ts';
 import type { Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 
-/** The log of the whole match: a look into the past does not shorten it, the present corrects it. */
+/** The log of the whole match, whatever moment is shown. */
 export function mergeLog(kept: readonly LogLine[], snapshot: Snapshot): readonly LogLine[] {
   const { from, lines } = snapshot.log;
-  if (snapshot.live) {
-    if (lines.length === 0 && (kept.at(-1)?.n ?? -1) < from) return kept;
-    return [...kept.filter((l) => l.n < from), ...lines];
-  }
-  const last = kept.at(-1)?.n ?? -1;
-  const more = lines.filter((l) => l.n > last);
-  return more.length === 0 ? kept : [...kept, ...more];
+  if (lines.length === 0 && (kept.at(-1)?.n ?? -1) < from) return kept;
+  return [...kept.filter((l) => l.n < from), ...lines];
 }
 
 /** One answer further: models may slide. Anything else is a jump. */

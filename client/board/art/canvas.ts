@@ -19,12 +19,14 @@ export function surface(width: number, height: number): Surface {
 export function softShadow(pen: Pen, path: Path2D, dx: number, dy: number, blur: number, colour: string): void {
   const far = 20000;
   const m = pen.getTransform();
+  const k = Math.hypot(m.a, m.b);
   pen.save();
   pen.shadowColor = colour;
-  pen.shadowBlur = blur * m.a * 2;
-  pen.shadowOffsetX = far + dx * m.a;
-  pen.shadowOffsetY = dy * m.a;
-  pen.translate(-far / m.a, 0);
+  pen.shadowBlur = blur * k * 2;
+  // Shadows are offset in device px whatever the transform.
+  pen.shadowOffsetX = far + dx * k;
+  pen.shadowOffsetY = dy * k;
+  pen.setTransform(m.a, m.b, m.c, m.d, m.e - far, m.f);
   pen.fillStyle = '#000';
   pen.fill(path);
   pen.restore();

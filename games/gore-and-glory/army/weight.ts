@@ -17,12 +17,12 @@ export function carriedWeight(card: Card): number {
   return Math.max(0, weight);
 }
 
-/** "Range 18", reload 1, Heavy (1)". */
+/** "Range 18", reload 1, Heavy 1". */
 export function weaponText(w: Weapon): string {
   const said = w.type === 'close' ? [] : [`Range ${inches(w.range ?? 0)}`, `reload ${w.reload ?? 1}`];
   for (const [trait, value] of Object.entries(w.traits) as [keyof WeaponTraits, boolean | number | undefined][]) {
     if (value === undefined || value === false) continue;
-    said.push(weaponTraitName(trait, typeof value === 'number' ? value : undefined));
+    said.push(typeof value === 'number' ? `${weaponTraitName(trait)} ${value}` : weaponTraitName(trait));
   }
   for (const { malady, on } of w.maladies) said.push(`${maladyName(malady)} on ${on}`);
   return said.length === 0 ? 'no traits' : said.join(', ');

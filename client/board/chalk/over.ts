@@ -1,0 +1,166 @@
+/** Chalk above the bases: tape, sight, templates, witnesses, measurements and chips. Made anew in stage px when it changes. */
+import type { Point } from '#engine/geometry/types.ts';
+import { CHALK, TAPE } from '../art/palette.ts';
+import type { BoardView, Chip, TemplateView } from '../port.ts';
+import { type Camera, type Stage, toScreen } from '../state/camera.ts';
+import { ringOf, ringOfBody } from '../state/footprint.ts';
+import { chip, type Taken } from './chips.ts';
+import { blocked, clear } from './sight.ts';
+import { disc, el, hatch, layer, line } from './svg.ts';
+import { knots, nicks, tape } from './tape.ts';
+import { measured, witness } from './witness.ts';
+
+export class OverChalk {
+  private readonly svg: SVGSVGElement;
+  /** Beneath the ghost: tape and lines. */
+  private readonly lines: SVGElement;
+  private readonly refusal: SVGElement;
+  private readonly reveal: SVGElement;
+  private readonly top: SVGSVGElement;
+  private shown: BoardView['refusal'] = null;
+
+  /** The ghost lies between the lines and the chips: `lower` and `upper` are put around it. */
+  constructor(lower: HTMLElement, upper: HTMLElement) {
+    this.svg = layer(lower);
+    this.lines = el('g');
+    this.refusal = el('g');
+    this.reveal = el('circle', { r: 0 });
+    this.svg.append(hatch(), el('clipPath', { id: 'board-reveal' }, this.reveal), this.lines, this.refusal);
+    this.top = layer(upper);
+  }
+
+  draw(view: BoardView, camera: Camera, stage: Stage, focused: string | null, calm: boolean): void {
+    const made: SVGElement[] = [];
+    const chips: { chip: Chip; gap: number }[] = [];
+    const { trace, ghost } = view;
+    if (trace !== null) made.push(...tape(trace.points, camera), ...nicks(trace, camera));
+    made.push(...knots(view.waypoints, camera));
+    for (const other of ghost?.others ?? []) {
+      made.push(
+        el('path', {
+          d: line(camera, ringOfBody(other), true),
+          fill: CHALK,
+          'fill-opacity': 0.18,
+          stroke: CHALK,
+          'stroke-width': 1,
+          'stroke-dasharray': '2 2',
+        }),
+      );
+    }
+    for (const s of view.sight) {
+      if (s.clear) made.push(...clear(s.from, s.to, camera));
+      else made.push(...blocked(view.scene, s.from, s.to, s.blockedBy, camera).made);
+      if (s.label !== undefined) {
+        chips.push({ chip: { at: s.to, text: s.label, tone: s.clear ? 'ink' : 'refuse' }, gap: 26 });
+      }
+    }
+    if (view.template !== null) made.push(...this.template(view.template, camera, chips));
+    if (view.measure !== null) {
+      const { from, to, label } = view.measure;
+      made.push(...measured(from, to, camera));
+      chips.push({ chip: { at: to, text: label, tone: 'tape', side: 'right' }, gap: 12 });
+    }
+    this.lines.replaceChildren(...made);
+
+    if (view.refusal === null) this.refusal.replaceChildren();
+    else {
+      const drawn = witness(view, view.refusal, camera);
+      this.refusal.replaceChildren(...drawn.made);
+      for (const c of drawn.chips) chips.push({ chip: c, gap: 16 });
+      if (view.refusal !== this.shown && !calm) this.revealFrom(view.refusal.at, camera, stage);
+    }
+    this.shown = view.refusal;
+
+    const rim = ghost === null ? 0 : Math.max(ghost.body.a, ghost.body.b) * camera.scale;
+    for (const c of view.chips) {
+      const own = ghost !== null && Math.hypot(c.at[0] - ghost.body.x, c.at[1] - ghost.body.y) < 0.05;
+      chips.push({ chip: c, gap: own ? rim + 9 : 12 });
+    }
+    const taken: Taken[] = [];
+    const words = chips.map((c) => chip(c.chip, camera, stage, c.gap, taken));
+    this.top.replaceChildren(...lit(view, camera), ...cursor(view, camera, focused), ...words);
+  }
+
+  private template(t: TemplateView, camera: Camera, chips: { chip: Chip; gap: number }[]): SVGElement[] {
+    const tone = t.legal ? TAPE : '#ff8f9d';
+    if (t.kind === 'disc') {
+      const { x, y } = toScreen(camera, t.at);
+      const r = t.r * camera.scale;
+      if (t.label !== '')
+        chips.push({ chip: { at: t.at, text: t.label, tone: t.legal ? 'ink' : 'refuse' }, gap: r + 6 });
+      return [
+        disc(x, y, r, { fill: tone, 'fill-opacity': 0.12, stroke: tone, 'stroke-width': 2 }),
+        el('path', { d: `M${x - 7} ${y}h14M${x} ${y - 7}v14`, stroke: tone, 'stroke-width': 2 }),
+      ];
+    }
+    const dx = t.to[0] - t.from[0];
+    const dy = t.to[1] - t.from[1];
+    const d = Math.hypot(dx, dy) || 1;
+    const nx = (-dy / d) * (t.width / 2);
+    const ny = (dx / d) * (t.width / 2);
+    const ring: Point[] = [
+      [t.from[0] + nx, t.from[1] + ny],
+      [t.to[0] + nx, t.to[1] + ny],
+      [t.to[0] - nx, t.to[1] - ny],
+      [t.from[0] - nx, t.from[1] - ny],
+    ];
+    if (t.label !== '') chips.push({ chip: { at: t.to, text: t.label, tone: t.legal ? 'ink' : 'refuse' }, gap: 12 });
+    return [
+      el('path', { d: line(camera, ring, true), fill: tone, 'fill-opacity': 0.12, stroke: tone, 'stroke-width': 2 }),
+    ];
+  }
+
+  /** The witness draws from the actor outward. */
+  private revealFrom(at: Point | null, camera: Camera, stage: Stage): void {
+    if (at === null || typeof this.reveal.animate !== 'function') return;
+    const { x, y } = toScreen(camera, at);
+    this.reveal.setAttribute('cx', `${x}`);
+    this.reveal.setAttribute('cy', `${y}`);
+    this.refusal.setAttribute('clip-path', 'url(#board-reveal)');
+    const far = Math.hypot(stage.width, stage.height);
+    const growing = this.reveal.animate([{ r: '0px' }, { r: `${far}px` }], { duration: 420, easing: 'ease-in' });
+    const end = () => this.refusal.removeAttribute('clip-path');
+    growing.onfinish = end;
+    growing.oncancel = end;
+  }
+}
+
+/** Markers and pieces among the lit and selected get their ring here; bases have theirs on the canvas. */
+function lit(view: BoardView, camera: Camera): SVGElement[] {
+  const made: SVGElement[] = [];
+  const ids = new Set(view.lit);
+  const wanted = (id: string) => ids.has(id) || view.selected === id || view.hovered === id;
+  for (const m of view.scene.markers) {
+    if (!wanted(m.id)) continue;
+    const { x, y } = toScreen(camera, [m.x, m.y]);
+    made.push(disc(x, y, m.r * camera.scale + 5, { fill: 'none', ...ring(view, m.id, ids.has(m.id)) }));
+  }
+  for (const f of view.scene.features) {
+    if (!ids.has(f.id) && view.selected !== f.id) continue;
+    for (const part of f.parts) {
+      made.push(el('path', { d: line(camera, ringOf(part), true), fill: 'none', ...ring(view, f.id, ids.has(f.id)) }));
+    }
+  }
+  return made;
+}
+
+function ring(view: BoardView, id: string, isLit: boolean): Readonly<Record<string, string | number>> {
+  if (view.selected === id) return { stroke: CHALK, 'stroke-width': 2.4 };
+  if (isLit) return { stroke: TAPE, 'stroke-width': 2, 'stroke-dasharray': '5 4' };
+  return { stroke: CHALK, 'stroke-opacity': 0.75, 'stroke-width': 1.4 };
+}
+
+/** The keyboard's cursor: a brass ring that nothing else looks like. */
+function cursor(view: BoardView, camera: Camera, id: string | null): SVGElement[] {
+  if (id === null) return [];
+  const body = view.scene.bodies.find((b) => b.id === id)?.body;
+  const marker = view.scene.markers.find((m) => m.id === id);
+  const at = body ?? marker;
+  if (at === undefined) return [];
+  const { x, y } = toScreen(camera, [at.x, at.y]);
+  const r = (body === undefined ? (marker?.r ?? 0) : Math.max(body.a, body.b)) * camera.scale + 11;
+  return [
+    disc(x, y, r, { fill: 'none', stroke: '#14120e', 'stroke-width': 5 }),
+    disc(x, y, r, { fill: 'none', stroke: '#e6bb62', 'stroke-width': 2.5 }),
+  ];
+}

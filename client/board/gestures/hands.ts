@@ -1,0 +1,44 @@
+/** What a gesture may touch, and what it must answer to. */
+import type { Point } from '#engine/geometry/types.ts';
+import type { BoardPort, BoardView, Hit } from '../port.ts';
+import type { Camera, Spot } from '../state/camera.ts';
+
+export interface Hands {
+  readonly port: BoardPort;
+  view(): BoardView;
+  camera(): Camera;
+  /** Moves the camera; the table is kept in sight. */
+  look(camera: Camera): void;
+  /** The smallest zoom. */
+  least(): number;
+  tableAt(spot: Spot): Point;
+  /** `slack` in px: how far beside a thing a pointer may land. */
+  hit(spot: Spot, slack: number): Hit;
+  loupe(spot: Spot | null): void;
+  cursor(name: string): void;
+}
+
+/** A pointer as gestures see it: stage px and the keys held. */
+export interface Touch extends Spot {
+  id: number;
+  finger: boolean;
+  alt: boolean;
+  buttons: number;
+}
+
+export interface Gesture {
+  move(touch: Touch): void;
+  up(touch: Touch): void;
+  /** Given up: a second finger, a lost pointer, Esc. */
+  cancel(): void;
+  /** True when the key was meant for the gesture. */
+  key?(key: string): boolean;
+}
+
+/** Pointers that stray less than this are meant to stay. */
+export const STRAY = 5;
+
+/** Fingers are blunt. */
+export function slackOf(finger: boolean): number {
+  return finger ? 12 : 3;
+}

@@ -1,0 +1,150 @@
+/** Pointers to gestures: one gesture at a time, a second finger always pinches, moves come at most once per frame. */
+import { type Gesture, type Hands, slackOf, type Touch } from './hands.ts';
+import { measure } from './measure.ts';
+import { pinch } from './pinch.ts';
+import { press } from './press.ts';
+import { wheel } from './wheel.ts';
+
+export class Pointers {
+  /** M is held. */
+  measuring = false;
+  private readonly host: HTMLElement;
+  private readonly hands: Hands;
+  private readonly down = new Map<number, Touch>();
+  private gesture: Gesture | null = null;
+  private pinching = false;
+  private pending: Touch | null = null;
+  private frame = 0;
+  private hovered: string | null = null;
+  private readonly off: (() => void)[] = [];
+
+  constructor(host: HTMLElement, hands: Hands) {
+    this.host = host;
+    this.hands = hands;
+    this.on('pointerdown', (e) => this.press(e));
+    this.on('pointermove', (e) => this.move(e));
+    this.on('pointerup', (e) => this.release(e, false));
+    this.on('pointercancel', (e) => this.release(e, true));
+    this.on('pointerleave', () => this.hover(null));
+    this.on('contextmenu', (e) => {
+      if (this.gesture !== null) e.preventDefault();
+    });
+    const turn = wheel(hands, (e) => this.spot(e));
+    host.addEventListener('wheel', turn, { passive: false });
+    this.off.push(() => host.removeEventListener('wheel', turn));
+  }
+
+  /** A drag is going on. */
+  get busy(): boolean {
+    return this.gesture !== null;
+  }
+
+  key(key: string): boolean {
+    return this.gesture?.key?.(key) ?? false;
+  }
+
+  cancel(): void {
+    this.gesture?.cancel();
+    this.gesture = null;
+    this.pending = null;
+  }
+
+  close(): void {
+    this.cancel();
+    cancelAnimationFrame(this.frame);
+    for (const off of this.off) off();
+  }
+
+  private on<K extends keyof HTMLElementEventMap>(kind: K, act: (e: HTMLElementEventMap[K]) => void): void {
+    this.host.addEventListener(kind, act);
+    this.off.push(() => this.host.removeEventListener(kind, act));
+  }
+
+  private spot(e: MouseEvent): { x: number; y: number } {
+    const box = this.host.getBoundingClientRect();
+    return { x: e.clientX - box.left, y: e.clientY - box.top };
+  }
+
+  private touch(e: PointerEvent): Touch {
+    const { x, y } = this.spot(e);
+    return { x, y, id: e.pointerId, finger: e.pointerType === 'touch', alt: e.altKey, buttons: e.buttons };
+  }
+
+  private press(e: PointerEvent): void {
+    if (e.button !== 0 && e.button !== 1) return;
+    const touch = this.touch(e);
+    this.down.set(touch.id, touch);
+    try {
+      this.host.setPointerCapture(touch.id);
+    } catch {
+      // A pointer that is already gone cannot be captured; its end will come as an event.
+    }
+    if (this.down.size === 2) {
+      this.flush();
+      this.gesture?.cancel();
+      const [a, b] = [...this.down.values()];
+      this.gesture = pinch(this.hands, a as Touch, b as Touch);
+      this.pinching = true;
+    } else if (this.down.size === 1) {
+      this.hover(null);
+      this.gesture = this.measuring ? measure(this.hands, touch) : press(this.hands, touch);
+    }
+  }
+
+  private move(e: PointerEvent): void {
+    const touch = this.touch(e);
+    if (this.down.has(touch.id)) this.down.set(touch.id, touch);
+    // Two fingers move in one frame: the other one's step must not be lost.
+    if (this.pending !== null && this.pending.id !== touch.id) this.flush();
+    this.pending = touch;
+    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.tick());
+  }
+
+  private tick(): void {
+    this.frame = 0;
+    this.flush();
+  }
+
+  private flush(): void {
+    const touch = this.pending;
+    this.pending = null;
+    if (touch === null) return;
+    if (this.gesture !== null) {
+      if (this.down.has(touch.id)) this.gesture.move(touch);
+      return;
+    }
+    if (touch.finger || touch.buttons !== 0) return;
+    if (this.hands.view().carrying) this.hands.port.dragMove(this.hands.tableAt(touch), touch.alt);
+    else this.hover(touch);
+  }
+
+  private hover(touch: Touch | null): void {
+    const hit = touch === null ? null : this.hands.hit(touch, slackOf(false));
+    const key = hit === null ? null : `${hit.kind}:${hit.id}`;
+    if (key === this.hovered) return;
+    this.hovered = key;
+    this.hands.port.hover(hit);
+    if (hit === null || this.gesture !== null) return;
+    const { liftable } = this.hands.view();
+    const takes = hit.kind === 'ghost' || (hit.id !== null && liftable.includes(hit.id));
+    this.hands.cursor(this.measuring ? 'crosshair' : takes ? 'grab' : hit.kind === 'body' ? 'pointer' : '');
+  }
+
+  private release(e: PointerEvent, lost: boolean): void {
+    const touch = this.touch(e);
+    if (!this.down.delete(touch.id)) return;
+    this.flush();
+    if (this.pinching) {
+      // The gesture ends with the first finger; the other must be lifted too before anything new begins.
+      if (this.down.size === 0) {
+        this.gesture = null;
+        this.pinching = false;
+      }
+      return;
+    }
+    const { gesture } = this;
+    this.gesture = null;
+    if (lost) gesture?.cancel();
+    else gesture?.up(touch);
+  }
+}

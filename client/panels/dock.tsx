@@ -1,0 +1,209 @@
+import { useMemo } from 'react';
+import { iconOf } from '#client/games/words.ts';
+import type { ActView } from '#client/protocol.ts';
+import { capital } from '#client/table/hand.ts';
+import { numbered } from '#client/table/keys.ts';
+import { promptOf, whoIs } from '#client/table/prompt.ts';
+import { Clause, useClauseWords } from './clause.tsx';
+import { FormOf } from './form.tsx';
+import { PathIcon } from './icon.tsx';
+import { SeatMark, seatClass } from './seat.tsx';
+import { Told } from './text.tsx';
+import { useTable, useTableState } from './use-table.ts';
+
+/** The question and its answers. */
+export function Dock() {
+  return (
+    <section className="dock panel" aria-label="Decision">
+      <Question />
+      <Sealed />
+      <FormOf />
+      <Actions />
+    </section>
+  );
+}
+
+function usePrompt() {
+  const state = useTableState((s) => s);
+  return useMemo(() => promptOf(state), [state]);
+}
+
+export function Question() {
+  const { table } = useTable();
+  const prompt = usePrompt();
+  const busy = useTableState((s) => s.busy && !s.thinking);
+  const refused = useTableState((s) => s.refused);
+  const hand = useTableState((s) => s.hand);
+  const rule = useClauseWords(hand === null && prompt.because === '' ? prompt.clause : null);
+  const because = prompt.because !== '' ? prompt.because : firstSentence(rule);
+  return (
+    <div className="prompt">
+      {prompt.seat !== null && (
+        <span className={`who ${seatClass(prompt.seat)}`}>
+          <SeatMark seat={prompt.seat} /> {prompt.who}
+        </span>
+      )}
+      <span className="ask">
+        <b>
+          <Told text={prompt.ask} cite={false} />
+        </b>
+        {refused === null ? (
+          <span>
+            <Told text={because} cite={false} /> {prompt.clause !== null && <Clause id={prompt.clause} />}
+          </span>
+        ) : (
+          <span className="refusal-line">
+            <span className="no">✕</span> <Told text={`${capital(refused.refusal.reason)}.`} cite={false} />{' '}
+            <Clause id={refused.refusal.clause} />
+            {refused.refusal.also?.map((id) => (
+              <span key={id}>
+                {' '}
+                <Clause id={id} />
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+      <span className="do">
+        {refused !== null && (
+          <button type="button" className="btn quiet" onClick={() => void table.askWhy()}>
+            Why? <kbd>W</kbd>
+          </button>
+        )}
+        {prompt.cancel !== null && (
+          <button type="button" className="btn quiet" onClick={() => table.cancel()}>
+            {prompt.cancel} <kbd>Esc</kbd>
+          </button>
+        )}
+        {prompt.confirm !== null && (
+          <button type="button" className="btn primary" disabled={busy} onClick={() => void table.confirm()}>
+            {prompt.confirm}
+            {prompt.binding && <span className="binding"> · dice</span>} <kbd>↵</kbd>
+          </button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function firstSentence(text: string): string {
+  const end = /[.;](?=\s)/.exec(text);
+  const first = end === null ? text : text.slice(0, end.index + 1);
+  return first.length > 130 ? `${first.slice(0, first.lastIndexOf(' ', 126))} …` : first;
+}
+
+/** Answers under seal: who has given theirs. */
+function Sealed() {
+  const snapshot = useTableState((s) => s.snapshot);
+  const players = useTableState((s) => s.players);
+  const state = useTableState((s) => s);
+  if (snapshot?.decision?.sealed !== true || !snapshot.live) return null;
+  return (
+    <div className="yn">
+      {players.map((_, seat) => {
+        const done = !snapshot.deciders.includes(seat);
+        return (
+          <span key={snapshot.standings.sides[seat]?.name ?? seat} className={`seal${done ? ' on' : ''}`}>
+            <SeatMark seat={seat} /> {whoIs(state, seat)} {done ? 'sealed ✓' : 'choosing'}
+          </span>
+        );
+      })}
+      <small className="soft">All answers open together.</small>
+    </div>
+  );
+}
+
+/** The acts of the decision, those that are not possible dimmed with their reason. */
+export function Actions() {
+  const { table, words } = useTable();
+  const snapshot = useTableState((s) => s.snapshot);
+  const hand = useTableState((s) => s.hand);
+  useTableState((s) => s.cover);
+  const { decision, ending } = table;
+  if (snapshot === null || decision === null) return null;
+  const acts = numbered(table);
+  // One act alone is already in hand: its form is all there is to press.
+  if (acts.length === 1 && ending === null && decision.refused.length === 0) return null;
+  const many = acts.length + decision.refused.length > 8;
+  return (
+    <div className={`actions${many ? ' many' : ''}`} role="toolbar" aria-label="Acts">
+      {acts.map((act, i) => (
+        <Act key={act.key} act={act} on={hand?.act.key === act.key} hotkey={i < 9 ? `${i + 1}` : null} />
+      ))}
+      {decision.refused.map((entry) => (
+        <button
+          key={`${entry.verb}:${entry.label}`}
+          type="button"
+          className="act off"
+          title={entry.refusal.reason}
+          aria-label={`${entry.label}, not possible: ${entry.refusal.reason}, ${entry.refusal.clause}`}
+          onClick={() => void table.askWhy(entry.verb)}
+        >
+          <PathIcon path={iconOf(words, entry.verb, null)} />
+          <b>{words.short[entry.verb] ?? capital(entry.label)}</b>
+          <small>{entry.refusal.reason}</small>
+        </button>
+      ))}
+      {ending !== null && <Act act={ending} on={false} hotkey="0" />}
+    </div>
+  );
+}
+
+function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | null }) {
+  const { table, words } = useTable();
+  const scene = useTableState((s) => s.snapshot?.scene);
+  const several = (table.decision?.acts.filter((a) => a.verb === act.verb).length ?? 0) > 1;
+  const name = (several ? undefined : words.short[act.verb]) ?? capital(act.label);
+  const foes = scene?.bodies.filter((b) => act.subjects.includes(b.id) && b.seat !== table.decision?.seat).length ?? 0;
+  return (
+    <button
+      type="button"
+      className={`act${on ? ' on' : ''}`}
+      aria-pressed={on}
+      title={capital(act.label)}
+      onClick={() => table.pick(act.key)}
+      onPointerEnter={() => table.look(act.subjects)}
+      onPointerLeave={() => table.unlook()}
+      onFocus={() => table.look(act.subjects)}
+      onBlur={() => table.unlook()}
+    >
+      <PathIcon path={iconOf(words, act.verb, act.form.kind)} />
+      <b>{name}</b>
+      <small>
+        <Price act={act} foes={foes} />
+      </small>
+      {hotkey !== null && <kbd>{hotkey}</kbd>}
+    </button>
+  );
+}
+
+function Price({ act, foes }: { act: ActView; foes: number }) {
+  const { cost, form } = act;
+  const range =
+    cost === undefined
+      ? ''
+      : cost.upTo === undefined || cost.upTo === cost.amount || form.kind === 'path'
+        ? `${cost.amount}`
+        : `${cost.amount}–${cost.upTo}`;
+  const note =
+    form.kind === 'path'
+      ? `${form.allowance}″`
+      : form.kind === 'point' || form.kind === 'line'
+        ? `${form.range}″`
+        : form.kind !== 'list' || act.count === null
+          ? ''
+          : foes > 0
+            ? `${foes} ${foes === 1 ? 'foe' : 'foes'}`
+            : `${act.count} ${act.count === 1 ? 'way' : 'ways'}`;
+  return (
+    <>
+      {cost !== undefined && (
+        <i>
+          {range} {cost.unit}
+        </i>
+      )}
+      {cost !== undefined && note !== '' && ', '}
+      {note}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { Board } from '#client/board/port.ts';
+import type { Area } from '#engine/geometry/types.ts';
+import { useTableState } from './use-table.ts';
+
+const FILL = ['#3d8fe6', '#ffb27a', '#22a891', '#dfa9ee'];
+const EDGE = ['#fff', '#43200a', '#fff', '#3f1450'];
+
+/** The whole table, small: where everybody is and what the camera shows. A click brings the camera there. */
+export function Minimap({ board }: { board: Board | null }) {
+  const scene = useTableState((s) => s.snapshot?.scene ?? null);
+  const [, look] = useState(0);
+  useEffect(() => board?.onCamera(() => look((n) => n + 1)), [board]);
+  if (scene === null) return null;
+  const { width, depth } = scene;
+  const up = (y: number) => depth - y;
+  const shown = board?.window() ?? null;
+  const active = scene.markers.filter((m) => m.state.startsWith('active'));
+  const longest = Math.max(width, depth);
+  return (
+    <aside className="panel mini" aria-label="Whole table">
+      <svg
+        viewBox={`0 0 ${width} ${depth}`}
+        width={(118 * width) / longest}
+        height={(118 * depth) / longest}
+        role="img"
+        aria-label={`Whole table, ${width} by ${depth} inches`}
+        onPointerDown={(e) => {
+          const box = e.currentTarget.getBoundingClientRect();
+          board?.centre([
+            ((e.clientX - box.left) / box.width) * width,
+            up(((e.clientY - box.top) / box.height) * depth),
+          ]);
+        }}
+      >
+        <rect width={width} height={depth} fill="#565a43" />
+        {scene.features.map((f) => (
+          <g key={f.id} fill="#2c2e20" stroke="#2c2e20" opacity=".75">
+            {f.parts.map((part) => (
+              <Shape key={JSON.stringify(part).slice(0, 60)} part={part} up={up} />
+            ))}
+          </g>
+        ))}
+        {scene.regions.map((region) => (
+          <path
+            key={region.label + JSON.stringify(region.points[0])}
+            d={`M${region.points.map(([x, y]) => `${x} ${up(y)}`).join('L')}Z`}
+            fill="var(--chalk)"
+            opacity=".1"
+          />
+        ))}
+        {scene.markers.map((m) => (
+          <circle key={m.id} cx={m.x} cy={up(m.y)} r="1" fill={m.state.startsWith('active') ? '#ffdf7e' : '#c9c2b0'} />
+        ))}
+        {scene.bodies.map((b) => {
+          const look = (b.seat ?? 0) % 4;
+          const [x, y] = [b.body.x, up(b.body.y)];
+          return look % 2 === 0 ? (
+            <circle key={b.id} cx={x} cy={y} r="1.05" fill={FILL[look]} stroke={EDGE[look]} strokeWidth=".35" />
+          ) : (
+            <rect
+              key={b.id}
+              x={x - 0.95}
+              y={y - 0.95}
+              width="1.9"
+              height="1.9"
+              transform={`rotate(45 ${x} ${y})`}
+              fill={FILL[look]}
+              stroke={EDGE[look]}
+              strokeWidth=".35"
+            />
+          );
+        })}
+        {shown !== null && (
+          <rect
+            x={shown.x}
+            y={up(shown.y + shown.depth)}
+            width={shown.width}
+            height={shown.depth}
+            fill="none"
+            stroke="#fdf8ea"
+            strokeWidth=".6"
+          />
+        )}
+      </svg>
+      <div className="cap">
+        {active.length > 0 ? (
+          <>
+            <span>Active markers</span>
+            <b>{active.map((m) => /\d+/.exec(m.label)?.[0] ?? m.label).join(', ')}</b>
+          </>
+        ) : (
+          <span>
+            {width}″ × {depth}″
+          </span>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Shape({ part, up }: { part: Area; up: (y: number) => number }) {
+  if (part.kind === 'disc') return <circle cx={part.x} cy={up(part.y)} r={part.r} stroke="none" />;
+  if (part.kind === 'band')
+    return <path d={`M${part.x1} ${up(part.y1)}L${part.x2} ${up(part.y2)}`} strokeWidth={Math.max(0.5, part.r * 2)} />;
+  return <path d={`M${part.points.map(([x, y]) => `${x} ${up(y)}`).join('L')}Z`} stroke="none" />;
+}

@@ -1,0 +1,172 @@
+import type { BoardArt } from '#client/board/port.ts';
+import { costOf } from '#client/table/prompt.ts';
+import type { Form, Seat, Sheet, Sum } from '#engine/game.ts';
+import { Clause } from './clause.tsx';
+import { Told } from './text.tsx';
+import { useTable, useTableState } from './use-table.ts';
+
+/** Everything about the chosen model: numbers that open, meters, and what it carries. */
+export function ModelCard({ art }: { art: BoardArt }) {
+  const sheet = useTableState((s) => s.sheet);
+  const hand = useTableState((s) => s.hand);
+  if (sheet === null) return null;
+  const planned = hand !== null && mover(hand.act.form) === sheet.id ? (costOf(hand) ?? 0) : 0;
+  return (
+    <section className="panel mcard" aria-label={sheet.title}>
+      <div className="head">
+        <Portrait figure={sheet.figure} seat={sheet.seat} art={art} />
+        <div>
+          <h3>{sheet.title}</h3>
+          <div className="sub">{sheet.sub}</div>
+        </div>
+      </div>
+      <dl className="stats">
+        {sheet.stats.map((stat) => (
+          <Stat key={stat.label} label={stat.label} name={stat.name} printed={stat.printed} now={stat.now} />
+        ))}
+      </dl>
+      <div className="meters">
+        {sheet.meters.map((meter) => (
+          <Meter key={meter.label} meter={meter} planned={meter.kind === 'pips' ? Math.min(planned, meter.value) : 0} />
+        ))}
+      </div>
+      <Kit lines={sheet.lines} />
+    </section>
+  );
+}
+
+function mover(form: Form): string | null {
+  return form.kind === 'path' ? form.mover : null;
+}
+
+/** A number that differs from the printed one opens to its parts. */
+function Stat({ label, name, printed, now }: { label: string; name: string; printed: number; now: Sum }) {
+  const changed = printed !== now.value;
+  return (
+    <div>
+      <dt title={name}>{label}</dt>
+      <dd className={changed ? 'mod' : ''}>
+        {changed ? (
+          <details className="opens">
+            <summary aria-label={`${name} ${now.value}, printed ${printed}`}>
+              <del>{printed}</del>
+              {now.value}
+            </summary>
+            <Parts sum={now} />
+          </details>
+        ) : (
+          now.value
+        )}
+      </dd>
+    </div>
+  );
+}
+
+export function Parts({ sum }: { sum: Sum }) {
+  return (
+    <ul className="panel partlist">
+      {sum.parts.map((part) => (
+        <li key={`${part.label}${part.clause}`}>
+          {signed(part.amount)} {part.label} <Clause id={part.clause} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+function Meter({ meter, planned }: { meter: Sheet['meters'][number]; planned: number }) {
+  const pips = [];
+  for (let i = 0; i < meter.max; i++) {
+    let look = 'pip';
+    if (meter.kind === 'pips') {
+      if (i < meter.value - planned) look += ' full';
+      else if (i < meter.value) look += ' plan';
+    } else {
+      look += ' hp';
+      if (i < meter.value) look += ' hurt';
+      if (meter.mark !== undefined && i === meter.mark - 1 && meter.mark < meter.max) look += ' half';
+    }
+    pips.push(<i key={i} className={look} />);
+  }
+  return (
+    <div className="meter">
+      <span>{meter.label}</span>
+      <span className="pips" aria-hidden="true">
+        {pips}
+      </span>
+      <span>
+        {meter.text}
+        {planned > 0 ? `, ${planned} planned` : ''}
+      </span>
+    </div>
+  );
+}
+
+function Kit({ lines }: { lines: Sheet['lines'] }) {
+  const { words } = useTable();
+  const rank = (group: string) => {
+    const at = words.groups.indexOf(group);
+    return at < 0 ? words.groups.length : at;
+  };
+  const sorted = [...lines].sort((a, b) => rank(a.group) - rank(b.group));
+  if (sorted.length === 0) return null;
+  return (
+    <div className="kit">
+      {sorted.map((line) => (
+        <span key={`${line.group}${line.name}${line.text}`}>
+          <b>{line.name}</b> <Told text={line.text} /> {line.clause !== undefined && <Clause id={line.clause} />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Portrait({ figure, seat, art }: { figure: string; seat: Seat | null; art: BoardArt }) {
+  const look = ((seat ?? 0) % 4) + 1;
+  const drawn = art.figure(figure);
+  const light = look % 2 === 0;
+  return (
+    <svg className="portrait" viewBox="-24 -24 48 48" aria-hidden="true">
+      <ellipse cx="2" cy="3.5" rx="20" ry="19.7" fill="#000" opacity=".45" />
+      <g transform="rotate(-11.3)">
+        <circle r="18.9" fill="#17130c" />
+        <circle r="14.9" fill={`var(--seat-${look}-disc)`} />
+        <path
+          d="M0 -17.3A17.3 17.3 0 0 0 0 17.3"
+          fill="none"
+          stroke={`var(--seat-${look})`}
+          strokeOpacity=".38"
+          strokeWidth="1.2"
+        />
+        <path
+          d="M0 -17.3A17.3 17.3 0 0 1 0 17.3"
+          fill="none"
+          stroke={`var(--seat-${look})`}
+          strokeWidth="4.7"
+          strokeDasharray={look === 2 ? '5 2.6' : look === 4 ? '3 1.8' : undefined}
+        />
+        <path
+          d={light ? 'M24.4 0L20.4 -4L16.4 0L20.4 4Z' : 'M24.2 0L18.4 -5.6L18.4 5.6Z'}
+          fill={`var(--seat-${look})`}
+          stroke="#17130c"
+          strokeWidth="1.2"
+        />
+      </g>
+      {drawn === null ? (
+        <text y="5" textAnchor="middle" fill={`var(--seat-${look}-icon)`} className="bt">
+          {figure.slice(0, 2).toUpperCase()}
+        </text>
+      ) : (
+        <g transform={`translate(-11.9 -11.9) scale(${23.8 / drawn.box})`} fill={`var(--seat-${look}-icon)`}>
+          {drawn.paths.map((d) => (
+            <path key={d.slice(0, 24)} d={d} />
+          ))}
+        </g>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,188 @@
+import { Dialog } from '#client/shell/dialog.tsx';
+import { whoIs } from '#client/table/prompt.ts';
+import { SeatMark, seatClass } from './seat.tsx';
+import { Told } from './text.tsx';
+import { useTable, useTableState } from './use-table.ts';
+
+/** Two people at one screen: nothing is shown until the right one has it. */
+export function HandOver() {
+  const { table } = useTable();
+  const cover = useTableState((s) => s.cover);
+  const state = useTableState((s) => s);
+  if (cover === null) return null;
+  const name = whoIs(state, cover);
+  return (
+    <div className="cover" role="dialog" aria-modal="true" aria-label={`Hand the screen to ${name}`}>
+      <div className="panel">
+        <p className={seatClass(cover)}>
+          <SeatMark seat={cover} /> {state.snapshot?.standings.sides.find((s) => s.seat === cover)?.name}
+        </p>
+        <h2>Hand the screen to {name}</h2>
+        <p className="soft">What comes next is for {name} alone.</p>
+        {/* biome-ignore lint/a11y/noAutofocus: nothing else can be done on this screen */}
+        <button type="button" className="btn primary" autoFocus onClick={() => table.uncover()}>
+          I am {name}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** A take-back beyond what is free: the other side is asked. */
+export function Plea() {
+  const { table } = useTable();
+  const plea = useTableState((s) => s.plea);
+  const state = useTableState((s) => s);
+  if (plea === null) return null;
+  const asks = whoIs(state, plea.seat);
+  const of = plea.of === null ? null : whoIs(state, plea.of);
+  return (
+    <Dialog title={of === null ? 'Take it back?' : `${of}, may ${asks} take it back?`} close={() => table.grant(false)}>
+      <div className="pad plea">
+        <p>{plea.reason}</p>
+        <p className="soft">
+          {of === null
+            ? 'The bot does not mind. The dice stay as they fell: the same act brings the same roll.'
+            : 'The dice stay as they fell: the same act brings the same roll.'}
+        </p>
+        <div className="row">
+          <button type="button" className="btn primary" onClick={() => table.grant(true)}>
+            {of === null ? 'Take it back' : 'Yes, take it back'}
+          </button>
+          <button type="button" className="btn" onClick={() => table.grant(false)}>
+            {of === null ? 'Play on' : 'No, play on'}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['1 – 9', 'acts, in their order'],
+  ['0', 'end, pass, decline'],
+  ['Enter', 'commit what is planned'],
+  ['Esc', 'one step back'],
+  ['Tab', 'through the subjects and buttons'],
+  ['Arrows', 'to the nearest thing; with something in hand: move it by 1″, with Shift by ¼″'],
+  ['R, Shift R', 'turn by 15°'],
+  ['W', 'corner while dragging, otherwise: why not?'],
+  ['Backspace', 'take the last corner back'],
+  ['O', 'odds'],
+  ['K', 'the clause of the question'],
+  ['L', 'log'],
+  ['Z', 'undo'],
+  ['M', 'hold and drag to measure'],
+  ['F', 'fit the table'],
+  ['Space', 'centre on the decision; in a replay: play'],
+  ['← → [ ]', 'in a replay: answer, turn'],
+  ['?', 'this list'],
+];
+
+export function Help() {
+  const { table } = useTable();
+  const help = useTableState((s) => s.help);
+  if (!help) return null;
+  return (
+    <Dialog title="Keys" close={() => table.set({ help: false })}>
+      <dl className="keys">
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** The match played again as a stranger would: what was compared and how it came out. */
+export function Verified() {
+  const { table } = useTable();
+  const verified = useTableState((s) => s.verified);
+  if (verified === null) return null;
+  return (
+    <Dialog title={verified.ok ? 'Dice verified' : 'Not verified'} close={() => table.set({ verified: null })}>
+      <ul className="keys">
+        {verified.checks.map((check) => (
+          <li key={check.name}>
+            <span className={check.ok ? 'ok' : 'no'}>{check.ok ? '✓' : '✕'}</span> <b>{check.name}</b>{' '}
+            <span className="soft">{check.detail}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The final score with its account. */
+export function ResultCard({ again }: { again: () => void }) {
+  const { table } = useTable();
+  const snapshot = useTableState((s) => s.snapshot);
+  const state = useTableState((s) => s);
+  if (snapshot === null || snapshot.result === null || !snapshot.live) return null;
+  const { result } = snapshot;
+  const title =
+    result.winner === null
+      ? 'A draw'
+      : `${whoIs(state, result.winner)} ${whoIs(state, result.winner) === 'You' ? 'win' : 'wins'}`;
+  return (
+    <section className="panel result" aria-label="Result">
+      <h2>{title}</h2>
+      <ul>
+        {snapshot.standings.sides.map((side) => (
+          <li key={side.seat}>
+            <SeatMark seat={side.seat} /> <b className={seatClass(side.seat)}>{side.name}</b>{' '}
+            <span className="big">{result.scores[side.seat]}</span>
+          </li>
+        ))}
+      </ul>
+      {snapshot.resultLines.map((line) => (
+        <p key={line}>
+          <Told text={line} />
+        </p>
+      ))}
+      <div className="row">
+        <button type="button" className="btn primary" onClick={() => table.set({ replayOpen: true })}>
+          Watch the replay
+        </button>
+        <button type="button" className="btn" onClick={again}>
+          Leave the table
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Spoken: the log politely, decisions and refusals at once. */
+export function LiveRegion() {
+  const polite = useTableState((s) => s.polite);
+  const assertive = useTableState((s) => s.assertive);
+  return (
+    <>
+      <div className="hidden-text" aria-live="polite">
+        {polite}
+      </div>
+      <div className="hidden-text" aria-live="assertive">
+        {assertive}
+      </div>
+    </>
+  );
+}
+
+export function Trouble() {
+  const { table } = useTable();
+  const error = useTableState((s) => s.error);
+  if (error === null) return null;
+  return (
+    <section className="panel toast" role="alert">
+      <span className="no">✕</span> {error}{' '}
+      <button type="button" className="btn quiet small" onClick={() => table.set({ error: null })}>
+        Close
+      </button>
+    </section>
+  );
+}

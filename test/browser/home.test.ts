@@ -1,0 +1,75 @@
+import { describe, expect, inject, test } from 'vitest';
+import { firstLoad } from '../../tools/client.mjs';
+import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+
+const visit = visitors();
+
+describe('the first page', () => {
+  test.each(Object.keys(sizes) as Size[])('shows everything at %s size, and nothing sticks out', async (size) => {
+    const { page } = await visit('#/', size);
+    await page.getByRole('heading', { name: 'The tabletop that knows the rules.' }).waitFor();
+    await page.getByText('Ready-made:').waitFor();
+    for (const name of ['Warbands', 'Replays', 'Rules', 'Settings']) {
+      expect(await page.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+    }
+    expect(await page.getByRole('button', { name: /A bot/ }).isEnabled()).toBe(true);
+    await fits(page);
+    await picture(page, `home-${size}`);
+  });
+
+  test('is served under a strict policy that lets nothing foreign in', async () => {
+    const answer = await fetch(inject('address'));
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'none'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('loads at most 350 kB before any art', () => {
+    const total = firstLoad().reduce((sum, file) => sum + file.brotli, 0);
+    console.info(`first load: ${(total / 1000).toFixed(1)} kB`);
+    expect(total).toBeLessThanOrEqual(350_000);
+  });
+
+  test('says which games are in preparation and does not pretend to start them', async () => {
+    const { page } = await visit();
+    await page.getByText('Ready-made:').waitFor();
+    const games = page.locator('.games button');
+    expect(await games.count()).toBe(5);
+    for (const coming of await page.locator('.games button', { hasText: 'in preparation' }).all()) {
+      expect(await coming.isDisabled()).toBe(true);
+    }
+  });
+
+  test('lets one change who fights whom and where', async () => {
+    const { page } = await visit();
+    await page.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog', { name: 'The encounter' });
+    await dialog.getByLabel('You lead').selectOption({ label: 'The Downhill Rush' });
+    await dialog.getByLabel('Deployment map').selectOption({ label: 'Pincer' });
+    await page.keyboard.press('Escape');
+    const forces = await page.locator('.forces').innerText();
+    expect(forces).toContain('Stormhorn Clans');
+    expect(forces).toContain('Pincer');
+  });
+
+  test('is walked through with the keyboard alone, the focus always visible', async () => {
+    const { page } = await visit();
+    await page.getByText('Ready-made:').waitFor();
+    const seen: string[] = [];
+    for (let i = 0; i < 16; i++) {
+      await page.keyboard.press('Tab');
+      const [name, shadow] = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        return [at.innerText.split('\n')[0] ?? '', getComputedStyle(at).boxShadow];
+      });
+      seen.push(name as string);
+      expect(shadow, `focus on ${name}`).not.toBe('none');
+    }
+    for (const name of ['Skip to the content', 'Warbands', 'Gore and Glory', 'A bot', 'A friend, here', 'Change']) {
+      expect(seen).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+
+const visit = visitors();
+
+describe('every page of the shell', () => {
+  const pages = ['settings', 'about', 'replays', 'warbands'];
+  test.each(pages.flatMap((name) => (Object.keys(sizes) as Size[]).map((size) => [name, size] as const)))(
+    '%s fits at %s size',
+    async (name, size) => {
+      const { page } = await visit(`#/${name}`, size);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await fits(page);
+      await picture(page, `${name}-${size}`);
+    },
+  );
+
+  test('credits the art and the type', async () => {
+    const { page } = await visit('#/about');
+    const text = await page.getByRole('main').innerText();
+    for (const owed of ['game-icons.net', 'CC BY 3.0', 'Igino Marini', 'Atkinson Hyperlegible', 'Open Font License']) {
+      expect(text).toContain(owed);
+    }
+  });
+});
+
+describe('settings', () => {
+  test('hold at once and after a reload', async () => {
+    const { page } = await visit('#/settings');
+    await page.getByLabel('Your name').fill('<b>Mira</b>');
+    await page.getByLabel('Dark', { exact: true }).check();
+    await page.getByLabel('150 %').check();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.reload();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('<b>Mira</b>');
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+    // A name is text, whatever it looks like.
+    expect(await page.locator('.who').innerText()).toContain('<b>Mira</b>');
+  });
+
+  test('survive being damaged: what can be read holds, the rest is as at first', async () => {
+    const { page } = await visit('#/settings');
+    await page.evaluate(() => localStorage.setItem('fray.settings', '{"theme":"plaid","sound":true,"text":"huge"}'));
+    await page.reload();
+    expect(await page.getByLabel('Pages light, table dark').isChecked()).toBe(true);
+    expect(await page.getByLabel('Tape, felt, bone and drum').isChecked()).toBe(true);
+    await page.evaluate(() => localStorage.setItem('fray.settings', '{{{'));
+    await page.reload();
+    expect(await page.getByLabel('100 %').isChecked()).toBe(true);
+  });
+
+  test('text at double size turns columns into rows and nothing sticks out', async () => {
+    const { page } = await visit('#/settings');
+    await page.getByLabel('200 %').check();
+    for (const hash of ['#/', '#/rules', '#/replays', '#/warbands', '#/settings']) {
+      await page.goto(page.url().replace(/#.*/, hash));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await fits(page);
+    }
+    await picture(page, 'settings-200');
+  });
+});
+
+describe('links', () => {
+  const damaged = [
+    '#/nowhere',
+    '#/%E0%A4%A',
+    '#/open/match/AAAA',
+    '#/open/match/%3Cscript%3E',
+    '#/open/roster/zzzz',
+    '#/open/case/q1YqS8wpTlWyUkpKLFKqBQA',
+    '#/open/<img src=x onerror=alert(1)>/x',
+  ];
+  test.each(damaged)('%s gives a clear message and a way on', async (hash) => {
+    const { page } = await visit(hash);
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await page.getByRole('heading', { name: 'The tabletop that knows the rules.' }).waitFor();
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { root } from '../../tools/root.mjs';
+
+/** The three sizes that everything must work at. */
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  tablet: { width: 1024, height: 768 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export type Size = keyof typeof sizes;
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** What the console and the page complained about so far. */
+  complaints: string[];
+}
+
+/**
+ * Gives the tests of a file a browser. Each visit is a person with nothing stored; when it ends, the page must have
+ * complained about nothing.
+ */
+export function visitors() {
+  let browser: Browser;
+  let open: Visit[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: inject('chromium'),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    });
+  });
+  afterAll(() => browser?.close());
+  afterEach(async () => {
+    const ended = open;
+    open = [];
+    for (const { context } of ended) await context.close();
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+
+  return async function visit(hash = '#/', size: Size = 'desktop', more: BrowserContextOptions = {}): Promise<Visit> {
+    const context = await browser.newContext({
+      viewport: sizes[size],
+      hasTouch: size === 'phone',
+      // Tests that are about installing turn it on: elsewhere it would only slow things down.
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+      ...more,
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (!['error', 'warning'].includes(message.type()) || text.includes('registration blocked by Playwright')) return;
+      complaints.push(`${message.type()}: ${text}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    const made: Visit = { page, context, complaints };
+    open.push(made);
+    await page.goto(inject('address') + hash);
+    return made;
+  };
+}
+
+/** Keeps a picture for people to look at: dist/screenshots, never in git. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = join(root, 'dist/screenshots');
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** Nothing sticks out to the side: a page scrolls down, never sideways. */
+export async function fits(page: Page): Promise<void> {
+  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wide).toBeLessThanOrEqual(room as number);
+}
