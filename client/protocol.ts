@@ -143,6 +143,8 @@ export type Ask =
   | { do: 'undo'; seat: Seat; consent: boolean }
   /** `after` is a planned act (a move to the ghost): the question is asked as if it had been made. */
   | { do: 'options'; key: string; after?: Answer }
+  /** A legal way to carry out the act, well spread; another one for another `draw`. For keyboards: somewhere to begin. */
+  | { do: 'sample'; key: string; draw?: number }
   | { do: 'try'; answer: Answer; after?: Answer }
   | { do: 'reach'; key: string }
   | { do: 'odds'; answer: Answer; after?: Answer }
@@ -199,6 +201,8 @@ export interface Replies {
   bot: Snapshot;
   undo: Snapshot | Refused;
   options: Option[];
+  /** Null when there is none. */
+  sample: Answer | null;
   /** `binding`: dice are rolled or something is shown by it, so that undo is no longer free. */
   try: { refusal: Refusal | null; trace: Trace | null; binding: boolean };
   reach: Reach[];

@@ -375,7 +375,7 @@ describe('choosing', () => {
     expect(found.map((c) => c.label)).toEqual(['B with sword', 'B with bow']);
     table.choose(found[1]!);
     await settle();
-    expect(promptOf(table.get())).toMatchObject({ ask: 'Attack: B with bow?', confirm: 'Attack, 2 AP', binding: true });
+    expect(promptOf(table.get())).toMatchObject({ ask: 'Attack B with bow?', confirm: 'Attack, 2 AP', binding: true });
     table.choose(found[1]!);
     await settle();
     expect(link.asked.find((a) => a.do === 'answer')).toMatchObject({ answer: { weapon: 'bow' } });

@@ -5,6 +5,7 @@ import { random } from '#engine/dice/random.ts';
 import type { Answer, Random, Seat } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
+import { toy } from './toy/toy.ts';
 
 const game = GORE_AND_GLORY;
 const human = (name: string): Player => ({ kind: 'human', name });
@@ -24,6 +25,8 @@ async function pick(session: Session, { decision }: Snapshot, rng: Random): Prom
     const options = await session.handle({ do: 'options', key: act?.key ?? '' });
     const option = options[rng.int(Math.max(1, options.length))];
     if (option !== undefined) return option.answer;
+    const drawn = await session.handle({ do: 'sample', key: act?.key ?? '', draw: rng.int(1000) });
+    if (drawn !== null) return drawn;
   }
   throw new Error(`no option for ${decision.title}`);
 }
@@ -655,5 +658,39 @@ describe('a position from the rulebook', () => {
     expect(far?.refusal?.clause).toBe('GG-LOS-02');
     expect((await session.handle({ do: 'sight', viewer: 'd', target: 'a' }))?.clear).toBe(true);
     expect(await session.handle({ do: 'sight', viewer: 'd', target: 'x', at: [1, 1] })).toBeNull();
+  });
+});
+
+describe('a game that the client has never heard of', () => {
+  const rosters = toy.army.ready.map((army) => army.roster);
+  const players = [human('Ann'), bot('greedy')];
+  const setup = { game: toy.slug, options: {}, rosters, players, seed: 'toy' };
+
+  test.each(['one', 'two', 'three'])('is played, sought and verified all the same (%s)', async (seed) => {
+    const session = new Session({ [toy.slug]: toy });
+    const start = await session.handle({ do: 'start', setup: { ...setup, seed } });
+    const seen: Snapshot[] = [start];
+    const end = await playTo(session, start, random(seed), never, (s) => {
+      seen[s.inputs] = s;
+    });
+    expect(end.result).not.toBeNull();
+    for (const [n, then] of seen.entries()) {
+      expect(face(await session.handle({ do: 'seek', input: n }))).toBe(face(then));
+    }
+    const report = await session.handle({ do: 'verify', file: await session.handle({ do: 'file' }) });
+    expect(report.checks.filter((check) => !check.ok)).toEqual([]);
+    expect(await session.handle({ do: 'threat', answer: null, model: 'x' })).toEqual([]);
+  });
+
+  test('nothing tells Ann which card the bot keeps', async () => {
+    const session = new Session({ [toy.slug]: toy });
+    const start = await session.handle({ do: 'start', setup });
+    const seen: Snapshot[] = [start];
+    await playTo(session, start, random('cards'), never, (s) => seen.push(s));
+    const before = seen.filter((s) => s.result === null);
+    for (const s of before) {
+      expect(s.log.lines.some((line) => line.kind === 'card' && line.seat === 1)).toBe(false);
+      expect(s.last?.seat === 1 && s.last.answer.verb === 'choose').toBe(false);
+    }
   });
 });

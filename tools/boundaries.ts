@@ -22,7 +22,7 @@ const layers: Readonly<Record<string, Layer>> = {
   cli: { folders: ['engine', 'games', 'bots', 'lab'], packages: true },
   server: { folders: ['engine', 'games', 'bots'], packages: true },
   client: { folders: ['engine', 'games', 'bots'], packages: true },
-  tools: { folders: ['engine', 'games', 'bots', 'lab', 'cli'], packages: true },
+  tools: { folders: ['engine', 'games', 'bots', 'lab', 'cli', 'client', 'server'], packages: true },
   bench: { folders: ['engine', 'games', 'bots', 'lab', 'tools'], packages: true },
   test: { folders: ['engine', 'games', 'bots', 'lab', 'cli', 'server', 'client', 'tools'], packages: true },
 };
@@ -40,7 +40,7 @@ export function forbiddenImports(source: Source): string[] {
       if (test || layer.packages === true || layer.packages.includes(name)) return [];
       return report(`${own} may not use the package ${found.from}`);
     }
-    if (!/\.(tsx?|mjs|json)$/.test(found.file)) return report(`${found.from} lacks its extension`);
+    if (!/\.(tsx?|mjs|json|css|webp|png|svg)$/.test(found.file)) return report(`${found.from} lacks its extension`);
     const target = folderOf(found.file);
     if (target !== own) {
       const allowed = test ? [...layer.folders, ...(layer.tests ?? [])] : layer.folders;

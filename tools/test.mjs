@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
 import { install, installed } from './install.mjs';
 import { Expected, root } from './root.mjs';
 
@@ -19,7 +20,8 @@ import { Expected, root } from './root.mjs';
 const steps = [
   { name: 'typecheck', what: 'types', run: () => tool(process.execPath, ['tools/typecheck.mjs']) },
   { name: 'lint', what: 'lint and format', run: () => tool(bin('biome'), ['check', '--error-on-warnings', '.']) },
-  { name: 'vitest', what: 'rules, cases, laws and boundaries', run: vitest },
+  { name: 'vitest', what: 'rules, cases, laws and boundaries', run: () => vitest([]) },
+  { name: 'browser', what: 'the table in a real browser', run: browser },
   { name: 'deadcode', what: 'unused files, exports and dependencies', run: deadCode },
 ];
 
@@ -90,11 +92,17 @@ function tool(command, args) {
 }
 
 /** @returns {Count} */
-function vitest() {
+function vitest(/** @type {string[]} */ args) {
   const folder = mkdtempSync(join(tmpdir(), 'fray-test-'));
   const file = join(folder, 'vitest.json');
   try {
-    const code = spawn(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+    const code = spawn(bin('vitest'), [
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const passed = report.numPassedTests;
     // A file that cannot be loaded fails without having a test that fails.
@@ -110,6 +118,22 @@ function vitest() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Without a browser these tests cannot pass, so they fail and say what is missing; FRAY_BROWSER=skip leaves them out.
+ * @returns {Count}
+ */
+function browser() {
+  if (process.env.FRAY_BROWSER === 'skip') {
+    console.log('(left out: FRAY_BROWSER=skip)');
+    return { passed: 0, failed: 0 };
+  }
+  if (!ensureChromium()) {
+    console.error('No Chromium was found and none could be installed: install one, or name it in FRAY_CHROMIUM.');
+    return { passed: 0, failed: 1 };
+  }
+  return vitest(['--config', 'vitest.browser.config.ts']);
 }
 
 /** @returns {Count} */

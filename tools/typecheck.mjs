@@ -8,9 +8,10 @@ import { root } from './root.mjs';
  * Checks each folder against its own tsconfig: what a folder may know (Node, the DOM, nothing) is part of its type.
  * Folders that hold no source yet are left out, because the compiler calls an empty project an error.
  */
-const folders = ['.', 'engine', 'games', 'bots', 'lab', 'cli', 'tools', 'bench', 'test'].filter(
-  (folder) => existsSync(resolve(root, folder, 'tsconfig.json')) && hasSource(folder),
-);
+const folders = [
+  '.',
+  ...['engine', 'games', 'bots', 'lab', 'cli', 'client', 'server', 'tools', 'bench', 'test', 'test/browser'],
+].filter((folder) => existsSync(resolve(root, folder, 'tsconfig.json')) && hasSource(folder));
 const compiler = resolve(root, 'node_modules/typescript/bin/tsc');
 let failed = false;
 const queue = [...folders];
@@ -46,7 +47,7 @@ function check(folder) {
 function hasSource(folder) {
   if (folder === '.') return true;
   const files = /** @type {string[]} */ (readdirSync(resolve(root, folder), { recursive: true }));
-  return files.some((file) => !file.includes('node_modules') && /\.(ts|mjs)$/.test(file) && isOwn(folder, file));
+  return files.some((file) => !file.includes('node_modules') && /\.(tsx?|mjs)$/.test(file) && isOwn(folder, file));
 }
 
 /**
@@ -55,5 +56,5 @@ function hasSource(folder) {
  * @param {string} file
  */
 function isOwn(folder, file) {
-  return folder === 'test' || !(/(^|[\\/])test[\\/]/.test(file) || file.endsWith('.test.ts'));
+  return folder.startsWith('test') || !(/(^|[\\/])test[\\/]/.test(file) || file.endsWith('.test.ts'));
 }

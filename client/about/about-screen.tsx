@@ -4,7 +4,7 @@ import { Page } from '#client/shell/page.tsx';
 export function AboutScreen() {
   return (
     <Page title="About">
-      <article className="sheet about">
+      <article className="leaf about">
         <h1 className="head">About Fray</h1>
         <p className="under">
           Fray plays miniatures wargames with everything enforced, explained and replayable. The rules run in your

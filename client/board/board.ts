@@ -18,10 +18,21 @@ import { Loupe } from './layers/loupe.ts';
 import type { Board, BoardPort, BoardView, Insets } from './port.ts';
 import * as cam from './state/camera.ts';
 import { hitTest } from './state/hit.ts';
-import { poseAt, type Slide, slides } from './state/motion.ts';
+import { ease, poseAt, type Slide, slides } from './state/motion.ts';
 
 /** The camera rests when it has not moved for so long: then sprites of the right size are baked. */
 const REST = 140;
+
+/** How long the camera takes when it moves by itself: `--m-move`. */
+const GLIDE = 320;
+/** Nearer to the edge of the free part than this, a thing is out of view. */
+const EDGE = 40;
+
+interface Glide {
+  from: cam.Camera;
+  to: cam.Camera;
+  start: number;
+}
 
 class TableBoard implements Board, Hands {
   readonly port: BoardPort;
@@ -44,13 +55,15 @@ class TableBoard implements Board, Hands {
   private shown: BoardView;
   private stage: cam.Stage = { width: 1, height: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
   private eye: cam.Camera = { scale: cam.HOME_SCALE, ox: 0, oy: 0 };
-  private opened = false;
+  /** The camera has been set for a table with something on it, or by hand: from now on it stays. */
+  private settled = false;
+  private gliding: Glide | null = null;
   private focusedId: string | null = null;
   private sliding: Map<string, Slide> = new Map();
   private movedAt = 0;
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | null = null;
-  private readonly dirty = { ground: true, figures: true, under: true, over: true };
+  private readonly dirty = { camera: true, ground: true, figures: true, under: true, over: true };
 
   constructor(host: HTMLElement, port: BoardPort) {
     this.host = host;
@@ -99,7 +112,9 @@ class TableBoard implements Board, Hands {
       this.figures.forget(this.shown);
       this.mark('ground', 'figures', 'under', 'over');
     };
-    document.fonts?.ready.then(fresh, () => {});
+    // Canvas text does not wait for fonts: they are asked for by name and everything is written anew.
+    const faces = ['italic 15px Fell', '15px Fell', '12px Atkinson', 'bold 12px Atkinson'];
+    Promise.all(faces.map((face) => document.fonts.load(face))).then(fresh, () => {});
     this.resize();
     this.bodies.update(this.shown);
   }
@@ -115,11 +130,9 @@ class TableBoard implements Board, Hands {
   }
 
   look(camera: cam.Camera): void {
-    const held = cam.hold(camera, this.stage, this.shown.scene);
-    if (held.scale === this.eye.scale && held.ox === this.eye.ox && held.oy === this.eye.oy) return;
-    this.eye = held;
-    this.movedAt = performance.now();
-    this.mark('ground', 'figures', 'under', 'over');
+    this.gliding = null;
+    this.settled = true;
+    this.aim(camera);
   }
 
   least(): number {
@@ -147,7 +160,7 @@ class TableBoard implements Board, Hands {
 
   setInsets(insets: Insets): void {
     this.stage = { ...this.stage, insets };
-    if (!this.opened) this.open();
+    if (!this.settled) this.open();
     this.mark('under', 'over');
   }
 
@@ -157,7 +170,7 @@ class TableBoard implements Board, Hands {
 
   centre(target: string | Point): void {
     const at = typeof target === 'string' ? this.placeOf(target) : target;
-    if (at !== null) this.look(cam.centre(this.stage, this.eye.scale, at));
+    if (at !== null) this.glide(cam.centre(this.stage, this.eye.scale, at));
   }
 
   zoomBy(factor: number): void {
@@ -208,6 +221,8 @@ class TableBoard implements Board, Hands {
     if (changed('reach', 'rings', 'arcs', 'regions', 'looks')) this.mark('under');
     if (changed('ghost', 'ghostFeature', 'trace', 'waypoints', 'chips', 'sight', 'template', 'refusal', 'measure'))
       this.mark('over');
+    if (changed('subjects') && this.settled) this.attend(after.subjects);
+    else if (changed('way') && after.way !== null && after.motion === 'slide') this.attend([after.way.id]);
     if (after.refusal !== null && after.refusal !== before.refusal) this.shake();
     this.bodies.update(after);
   }
@@ -217,7 +232,9 @@ class TableBoard implements Board, Hands {
     const resized = after.scene.width !== before.scene.width || after.scene.depth !== before.scene.depth;
     if (after.match !== before.match || resized) {
       this.sliding.clear();
-      this.opened = false;
+      this.settled = false;
+    }
+    if (!this.settled) {
       this.open();
       return;
     }
@@ -237,11 +254,55 @@ class TableBoard implements Board, Hands {
 
   private open(): void {
     if (this.stage.width < 50 || this.stage.height < 50) return;
-    this.opened = true;
-    const { scene } = this.shown;
-    const scale = cam.homeScale(this.stage, scene);
-    const at = this.middleOf(this.shown.subjects) ?? [scene.width / 2, scene.depth / 2];
-    this.look(cam.centre(this.stage, scale, at));
+    const { scene, subjects } = this.shown;
+    this.gliding = null;
+    // An empty table is shown whole: there is terrain to be laid and nobody to look at.
+    if (scene.bodies.length === 0) {
+      this.aim(cam.fit(this.stage, scene));
+      return;
+    }
+    this.settled = true;
+    const at = this.middleOf(subjects) ?? this.middleOf(scene.bodies.map((b) => b.id));
+    this.aim(cam.centre(this.stage, cam.homeScale(this.stage, scene), at ?? [scene.width / 2, scene.depth / 2]));
+  }
+
+  private aim(camera: cam.Camera): void {
+    const held = cam.hold(camera, this.stage, this.shown.scene);
+    if (held.scale === this.eye.scale && held.ox === this.eye.ox && held.oy === this.eye.oy) return;
+    this.eye = held;
+    this.movedAt = performance.now();
+    this.mark('camera', 'under', 'over');
+  }
+
+  /** The camera goes there by itself; a hand on the table stops it. */
+  private glide(to: cam.Camera): void {
+    const held = cam.hold(to, this.stage, this.shown.scene);
+    if (this.calm.matches) {
+      this.aim(held);
+      return;
+    }
+    this.gliding = { from: this.eye, to: held, start: performance.now() };
+    this.mark('camera');
+  }
+
+  private step(now: number): void {
+    const { gliding } = this;
+    if (gliding === null) return;
+    const t = Math.min(1, (now - gliding.start) / GLIDE);
+    const e = ease(t);
+    const { from, to } = gliding;
+    const mix = (a: number, b: number) => a + (b - a) * e;
+    if (t >= 1) this.gliding = null;
+    this.aim({ scale: mix(from.scale, to.scale), ox: mix(from.ox, to.ox), oy: mix(from.oy, to.oy) });
+    if (t < 1) this.mark('camera');
+  }
+
+  /** Who must decide, or who has just moved, is brought into view; nobody's hand is pushed aside for it. */
+  private attend(ids: readonly string[]): void {
+    const places = ids.map((id) => this.placeOf(id)).filter((at) => at !== null);
+    if (places.length === 0 || this.pointers.busy || places.some((at) => this.inView(at))) return;
+    const at = this.middleOf(ids);
+    if (at !== null) this.glide(cam.centre(this.stage, this.eye.scale, at));
   }
 
   private centreOnDecision(): void {
@@ -288,13 +349,14 @@ class TableBoard implements Board, Hands {
   /** The cursor never leaves the free part of the stage. */
   private bringIntoView(id: string): void {
     const at = this.placeOf(id);
-    if (at === null) return;
+    if (at !== null && !this.inView(at)) this.centre(at);
+  }
+
+  private inView(at: Point): boolean {
     const { x, y } = cam.toScreen(this.eye, at);
     const room = cam.free(this.stage);
-    const edge = 40;
-    const inside =
-      x > room.x + edge && x < room.x + room.width - edge && y > room.y + edge && y < room.y + room.height - edge;
-    if (!inside) this.centre(at);
+    const wide = x > room.x + EDGE && x < room.x + room.width - EDGE;
+    return wide && y > room.y + EDGE && y < room.y + room.height - EDGE;
   }
 
   private shake(): void {
@@ -309,8 +371,8 @@ class TableBoard implements Board, Hands {
     this.stage = { ...this.stage, width, height };
     this.groundSurface.resize(width, height, ratio);
     this.figureSurface.resize(width, height, ratio);
-    if (!this.opened) this.open();
-    else this.look(this.eye);
+    if (!this.settled) this.open();
+    else this.aim(this.eye);
     this.mark('ground', 'figures', 'under', 'over');
   }
 
@@ -323,31 +385,37 @@ class TableBoard implements Board, Hands {
     this.frame = 0;
     // The clock of slides is the one they were started by.
     const now = Math.max(time, performance.now());
+    this.step(now);
     const { dirty, shown, eye, stage } = this;
-    const resting = now - this.movedAt >= REST;
-    const moved = dirty.ground;
-    let coarse = false;
-    if (dirty.ground) coarse = this.ground.draw(shown, eye, stage, resting);
-    let moving = false;
-    if (dirty.figures) {
-      const drawn = this.figures.draw(shown, eye, stage, this.sliding, now, resting);
-      moving = drawn.moving;
-      coarse ||= drawn.coarse;
-    }
-    if (dirty.under) this.under.draw(shown, eye, stage);
-    if (dirty.over) {
-      this.over.draw(shown, eye, stage, this.focusedId, this.calm.matches);
-      this.ghost.draw(shown, eye, this.figureSurface.ratio);
-    }
-    if (moved) {
-      this.bodies.place(eye);
-      for (const notice of this.watchers) notice();
-    }
-    if (this.glass.open) this.glass.draw(shown, eye, stage, [this.groundSurface, this.figureSurface]);
+    const was = { ...dirty };
+    dirty.camera = false;
     dirty.ground = false;
     dirty.figures = false;
     dirty.under = false;
     dirty.over = false;
+    const resting = now - this.movedAt >= REST;
+    let coarse = false;
+    if (was.ground || (was.camera && !this.groundSurface.shift(eye))) {
+      coarse = this.ground.draw(shown, eye, stage, resting);
+    }
+    let moving = false;
+    if (was.figures || (was.camera && !this.figureSurface.shift(eye))) {
+      const drawn = this.figures.draw(shown, eye, stage, this.sliding, now, resting);
+      moving = drawn.moving;
+      coarse ||= drawn.coarse;
+    }
+    coarse ||= !this.groundSurface.sharp(eye) || !this.figureSurface.sharp(eye);
+    if (was.under) this.under.draw(shown, eye, stage);
+    if (was.over) {
+      this.over.draw(shown, eye, stage, this.focusedId, this.calm.matches);
+      this.ghost.draw(shown, eye, this.figureSurface.ratio);
+    }
+    if (was.camera) {
+      this.bodies.place(eye);
+      for (const notice of this.watchers) notice();
+    }
+    if (this.glass.open) this.glass.draw(shown, eye, stage, [this.groundSurface, this.figureSurface]);
+    if (this.gliding !== null) this.mark('camera');
     if (moving) {
       for (const [id, slide] of this.sliding) if (poseAt(slide, now).over) this.sliding.delete(id);
       this.mark('figures');

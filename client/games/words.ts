@@ -8,13 +8,17 @@ export interface GameWords {
   icons: Readonly<Record<string, string>>;
   /** A short name of a verb for the button; null: the act's own label. */
   short: Readonly<Record<string, string>>;
+  /** Two or three words for a dimmed button instead of the whole reason, by clause; the card says the rest. */
+  brief: Readonly<Record<string, string>>;
+  /** Acts that people look for first: shown dimmed when the others find no room. */
+  looked: readonly string[];
   /** What the rules call the seats: the table says the name of the side instead, because sides have colours of their own. */
   seats: readonly string[];
   /** The label of the group of lines on the card that is shown first. */
   groups: readonly string[];
 }
 
-const PLAIN: GameWords = { icons: {}, short: {}, seats: [], groups: [] };
+const PLAIN: GameWords = { icons: {}, short: {}, brief: {}, looked: [], seats: [], groups: [] };
 
 const ALL: Readonly<Record<string, GameWords>> = { 'gore-and-glory': goreAndGlory };
 

@@ -79,7 +79,7 @@ function Backdrop() {
   return (
     <div className="hero" aria-hidden="true">
       <img src={hero} alt="" width="1000" height="800" />
-      <div className="veil" />
+      <div className="haze" />
     </div>
   );
 }

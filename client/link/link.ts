@@ -94,7 +94,7 @@ export class Link {
     // Watchers first: when the asker goes on, the table already shows what it brought.
     const { value } = message;
     if (SHOWN.has(asked.kind) && value !== null && 'scene' in value) {
-      for (const watch of [...this.watchers]) watch(value);
+      for (const watch of [...this.watchers]) watch(value as Snapshot);
     }
     asked.resolve(value);
   }

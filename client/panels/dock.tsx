@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { iconOf } from '#client/games/words.ts';
-import type { ActView } from '#client/protocol.ts';
+import type { ActView, DecisionView } from '#client/protocol.ts';
 import { capital } from '#client/table/hand.ts';
 import { numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
@@ -113,39 +113,78 @@ function Sealed() {
   );
 }
 
+/** So many acts stand in one row; what is not possible gives way first. */
+const ROW = 7;
+
 /** The acts of the decision, those that are not possible dimmed with their reason. */
 export function Actions() {
   const { table, words } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const hand = useTableState((s) => s.hand);
+  const [open, setOpen] = useState(false);
   useTableState((s) => s.cover);
   const { decision, ending } = table;
   if (snapshot === null || decision === null) return null;
-  const acts = numbered(table);
   // One act alone is already in hand: its form is all there is to press.
-  if (acts.length === 1 && ending === null && decision.refused.length === 0) return null;
-  const many = acts.length + decision.refused.length > 8;
+  const real = numbered(table);
+  const acts = real.length === 1 && hand?.act.key === real[0]!.key ? [] : real;
+  const rank = (verb: string) => (words.looked.includes(verb) ? words.looked.indexOf(verb) : words.looked.length);
+  const refused = [...decision.refused].sort((a, b) => rank(a.verb) - rank(b.verb));
+  if (acts.length === 0 && ending === null && refused.length === 0) return null;
+  const many = acts.length > ROW;
+  const room = Math.max(0, ROW - 1 - acts.length - (ending === null ? 0 : 1));
+  const near = refused.length <= room + 1 ? refused : refused.slice(0, Math.min(room, 2));
+  const far = refused.slice(near.length);
   return (
-    <div className={`actions${many ? ' many' : ''}`} role="toolbar" aria-label="Acts">
-      {acts.map((act, i) => (
-        <Act key={act.key} act={act} on={hand?.act.key === act.key} hotkey={i < 9 ? `${i + 1}` : null} />
-      ))}
-      {decision.refused.map((entry) => (
-        <button
-          key={`${entry.verb}:${entry.label}`}
-          type="button"
-          className="act off"
-          title={entry.refusal.reason}
-          aria-label={`${entry.label}, not possible: ${entry.refusal.reason}, ${entry.refusal.clause}`}
-          onClick={() => void table.askWhy(entry.verb)}
-        >
-          <PathIcon path={iconOf(words, entry.verb, null)} />
-          <b>{words.short[entry.verb] ?? capital(entry.label)}</b>
-          <small>{entry.refusal.reason}</small>
-        </button>
-      ))}
-      {ending !== null && <Act act={ending} on={false} hotkey="0" />}
-    </div>
+    <>
+      <div className={`actions${many ? ' many' : ''}`} role="toolbar" aria-label="Acts">
+        {acts.map((act, i) => (
+          <Act key={act.key} act={act} on={hand?.act.key === act.key} hotkey={i < 9 ? `${i + 1}` : null} />
+        ))}
+        {near.map((entry) => (
+          <Off key={`${entry.verb}:${entry.label}`} entry={entry} />
+        ))}
+        {far.length > 0 && (
+          <button type="button" className="act notnow" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <b>Not now</b>
+            <small>
+              {far.length} more {open ? '▴' : '▾'}
+            </small>
+          </button>
+        )}
+        {ending !== null && <Act act={ending} on={false} hotkey="0" />}
+      </div>
+      {open && far.length > 0 && (
+        <div className="offs">
+          {far.map((entry) => (
+            <Off key={`${entry.verb}:${entry.label}`} entry={entry} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Off({ entry }: { entry: DecisionView['refused'][number] }) {
+  const { table, words } = useTable();
+  const { refusal } = entry;
+  const actor = useTableState(
+    (s) => s.snapshot?.scene.bodies.find((b) => b.id === s.snapshot?.decision?.subjects[0])?.label ?? '',
+  );
+  const reason =
+    actor !== '' && refusal.reason.startsWith(`${actor} `) ? refusal.reason.slice(actor.length + 1) : refusal.reason;
+  return (
+    <button
+      type="button"
+      className="act off"
+      title={capital(refusal.reason)}
+      aria-label={`${entry.label}, not possible: ${refusal.reason}, ${refusal.clause}`}
+      onClick={() => void table.askWhy(entry.verb)}
+    >
+      <PathIcon path={iconOf(words, entry.verb, null)} />
+      <b>{words.short[entry.verb] ?? capital(entry.label)}</b>
+      <small>{(words.brief[refusal.clause] ?? reason).replace(/(\d)"/g, '$1″')}</small>
+    </button>
   );
 }
 

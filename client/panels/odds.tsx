@@ -99,20 +99,25 @@ function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
   );
 }
 
-/** The game names outcomes; how grave they are shows only in their order: the more words, the more happened. */
+/** Words that tell how grave an outcome is, gravest first; what matches none is slight. */
+const GRAVE: readonly (readonly [RegExp, number])[] = [
+  [/casualty|slain|killed|destroyed|removed|routed/i, 3],
+  [/bloodied|broken/i, 2],
+  [/injur|wound|damage/i, 2],
+  [/miss|nothing|no effect|fails|no change/i, 0],
+];
+
+/** Outcomes of one gravity go together under the word they share; the list beneath has each of them. */
 function grade(outcomes: readonly Outcome[]): (Outcome & { grade: number })[] {
-  const most = 6;
-  const few =
-    outcomes.length > most
-      ? [...outcomes.slice(0, most - 1), { label: 'other', p: outcomes.slice(most - 1).reduce((t, o) => t + o.p, 0) }]
-      : outcomes;
-  const worth = (label: string) => {
-    if (/casualty|slain|killed|destroyed|removed/i.test(label)) return 3;
-    if (/bloodied|injur|wound/i.test(label)) return 2;
-    if (/miss|nothing|no effect|fails|other/i.test(label)) return 0;
-    return 1;
-  };
-  return few.map((o) => ({ ...o, grade: worth(o.label) })).sort((a, b) => a.grade - b.grade || b.p - a.p);
+  const groups = new Map<string, Outcome & { grade: number }>();
+  for (const { label, p } of outcomes) {
+    const found = GRAVE.find(([word]) => word.test(label));
+    const word = found?.[0].exec(label)?.[0].toLowerCase() ?? label.replace(/^\d+ /, '');
+    const name = word === 'injur' ? 'injury' : word;
+    const before = groups.get(name);
+    groups.set(name, { label: name, p: p + (before?.p ?? 0), grade: found?.[1] ?? 1 });
+  }
+  return [...groups.values()].sort((a, b) => a.grade - b.grade || b.p - a.p);
 }
 
 function percent(p: number): string {

@@ -30,7 +30,7 @@ export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, op
           {clause.id}
         </a>
         <span className="kind">{clause.kind}</span>
-        <button type="button" className="more" aria-expanded={open} onClick={() => toggle(clause.id)}>
+        <button type="button" className="unfold" aria-expanded={open} onClick={() => toggle(clause.id)}>
           {more.length > 0 ? more.join(' · ') : 'details'} <span aria-hidden="true">{open ? '▴' : '▾'}</span>
         </button>
       </header>
@@ -50,13 +50,13 @@ export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, op
             </p>
           )}
           {rulings.map((ruling) => (
-            <section key={ruling.id} className="ruling" aria-label={`Ruling ${ruling.id}`}>
+            <section key={ruling.id} className="ruled" aria-label={`Ruling ${ruling.id}`}>
               <h4>Ruling {ruling.id}</h4>
               <p className="soft">
                 <Cited game={book.game} text={ruling.problem} />
               </p>
               <p>
-                <Cited game={book.game} text={ruling.ruling} />
+                <Cited game={book.game} text={ruling.ruled} />
               </p>
             </section>
           ))}

@@ -7,7 +7,7 @@ export function SettingsScreen() {
   const now = useStore(settings);
   return (
     <Page title="Settings">
-      <div className="sheet">
+      <div className="leaf">
         <h1 className="head">Settings</h1>
         <p className="under">They hold at once and are kept on this machine.</p>
         <div className="settings">
@@ -100,7 +100,7 @@ interface ChoiceProps<T extends string> {
 
 function Choice<T extends string>({ label, value, options, set, note }: ChoiceProps<T>) {
   return (
-    <fieldset className="field panel choice">
+    <fieldset className="field panel radios">
       <legend>{label}</legend>
       {options.map(([id, words]) => (
         <label key={id}>

@@ -16,7 +16,9 @@ export function matchFrom(json: unknown, id: string, fileName: string): MatchEnt
     Array.isArray(file.rosters);
   if (!whole) throw new Error(`“${fileName}” is no match file of Fray.`);
   const match = file as MatchFile;
-  const names = match.rosters.map((roster, i) => nameOf(roster) ?? `Side ${i + 1}`);
+  // A match that began from a drawn position has no rosters.
+  const sides = match.rosters.length > 0 ? match.rosters : [null, null];
+  const names = sides.map((roster, i) => nameOf(roster) ?? ['Red', 'Blue'][i] ?? `Side ${i + 1}`);
   const result = match.result as { scores?: unknown } | null;
   const scores = Array.isArray(result?.scores) ? result.scores.filter((score) => typeof score === 'number') : [];
   const now = Date.now();
@@ -28,7 +30,7 @@ export function matchFrom(json: unknown, id: string, fileName: string): MatchEnt
     players: names.map((name) => ({ kind: 'human', name })),
     turn: 0,
     scores,
-    over: result !== null,
+    over: result !== null && result !== undefined,
     started: now,
     updated: now,
   };

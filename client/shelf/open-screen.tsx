@@ -34,8 +34,13 @@ async function open(kind: string, packed: string): Promise<() => void> {
     }
     case 'match': {
       const entry = matchFrom(await unpack(packed), newId(), 'The link');
-      await (await openStore()).matches.put(entry);
-      return () => location.replace(href({ at: entry.over ? 'replay' : 'play', id: entry.id }));
+      if (entry.over) {
+        await (await openStore()).matches.put(entry);
+        return () => location.replace(href({ at: 'replay', id: entry.id }));
+      }
+      // Whoever sent a position under way keeps its seed: here it goes on with dice of its own.
+      const { file, players, name } = entry;
+      return () => replaced(() => launch({ kind: 'file', file, players, name }));
     }
     case 'roster': {
       const [{ unpackRoster }, { keepRoster }, { engine }] = await Promise.all([

@@ -26,7 +26,7 @@ export function ReplaysScreen() {
   };
   return (
     <Page title="Replays">
-      <div className="sheet">
+      <div className="leaf">
         <h1 className="head">Replays</h1>
         <p className="under">
           Every match is kept to the last decision. Watch it, go on with it, or take its file along.

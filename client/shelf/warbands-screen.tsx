@@ -36,7 +36,7 @@ export function WarbandsScreen() {
       .catch(tell);
   return (
     <Page title="Warbands">
-      <div className="sheet">
+      <div className="leaf">
         <h1 className="head">Warbands</h1>
         <p className="under">
           Start from a ready-made one or from nothing. Every problem is shown at once; nothing is ever changed silently.

@@ -6,6 +6,7 @@ import { Trouble } from './trouble.tsx';
 
 /** The first page comes with the first load; each other screen is fetched when it is wanted, or when the page is idle. */
 const screens = {
+  table: () => import('#client/table/table-screen.tsx').then((m) => m.TableScreen),
   rules: () => import('#client/rules/rules-screen.tsx').then((m) => m.RulesScreen),
   settings: () => import('#client/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   about: () => import('#client/about/about-screen.tsx').then((m) => m.AboutScreen),
@@ -15,6 +16,7 @@ const screens = {
   open: () => import('#client/shelf/open-screen.tsx').then((m) => m.OpenScreen),
 };
 
+const Table = later(screens.table);
 const Rules = later(screens.rules);
 const SettingsPage = later(screens.settings);
 const About = later(screens.about);
@@ -31,7 +33,9 @@ export function App() {
   const here = useStore(route);
   // Going elsewhere begins at the top, as with any page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of place is what it is about
-  useEffect(() => scrollTo(0, 0), [here.at]);
+  useEffect(() => {
+    void scrollTo(0, 0);
+  }, [here.at]);
   return (
     <Boundary place={href(here)}>
       <Suspense fallback={<p className="waiting">Setting the table …</p>}>{screenOf(here)}</Suspense>
@@ -43,6 +47,10 @@ function screenOf(here: Route) {
   switch (here.at) {
     case 'home':
       return <HomeScreen />;
+    case 'play':
+      return <Table key={here.id} id={here.id} />;
+    case 'replay':
+      return <Table key={here.id} id={here.id} replay />;
     case 'rules':
       return <Rules game={here.game} clause={here.clause} query={here.query} />;
     case 'settings':

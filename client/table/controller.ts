@@ -230,6 +230,8 @@ export class TableController implements BoardPort {
     const { plan } = this.state.hand ?? {};
     if (choice.answer !== null && plan != null && JSON.stringify(plan.answer) === choice.key) void this.confirm();
     else this.holder.choose({ choice });
+    const bodies = choice.subjects.filter((id) => this.state.snapshot?.scene.bodies.some((b) => b.id === id));
+    if (bodies.length === 1) this.select(bodies[0]!);
   }
 
   accept(answer: Answer): void {

@@ -94,10 +94,8 @@ export function answerOf(hand: Hand): Answer | null {
   switch (form.kind) {
     case 'option':
       return hand.options?.[0]?.answer ?? base;
-    case 'list': {
-      const left = remaining(hand);
-      return left.length === 1 ? left[0]!.answer : null;
-    }
+    case 'list':
+      return hand.plan?.answer ?? null;
     case 'several':
       return hand.items.length < form.min ? null : { ...base, [form.arg]: [...hand.items] };
     case 'path': {
@@ -130,11 +128,6 @@ export function fill(hand: Hand, answer: Answer): Hand {
   const { form } = hand.act;
   const facing = pair(answer.facing) ?? hand.facing;
   switch (form.kind) {
-    case 'list': {
-      const picks: Record<string, Json> = {};
-      for (const name of form.by) if (answer[name] !== undefined) picks[name] = answer[name] as Json;
-      return { ...hand, picks, about: null };
-    }
     case 'path': {
       const path = (Array.isArray(answer.path) ? answer.path : []).map(pair).filter((p) => p !== null);
       return { ...hand, waypoints: path.slice(0, -1), at: path.at(-1) ?? null, facing };
@@ -150,6 +143,7 @@ export function fill(hand: Hand, answer: Answer): Hand {
       return typeof n === 'number' ? { ...hand, value: n } : hand;
     }
     case 'option':
+    case 'list':
       return hand;
     default:
       return { ...hand, at: pair(answer[pointName(hand)]) ?? hand.at, facing };

@@ -97,7 +97,7 @@ export class Holder {
   back(): boolean {
     const { hand } = this;
     if (hand === null) return false;
-    if (hand.act.form.kind === 'list' && (hand.about !== null || Object.keys(hand.picks).length > 0)) {
+    if (hand.act.form.kind === 'list' && (narrowed(hand) || (hand.plan !== null && (hand.options?.length ?? 0) > 1))) {
       this.table.set({ odds: null, hand: { ...hand, picks: {}, about: null, plan: null, trial: null } });
       return true;
     }
@@ -225,8 +225,9 @@ export class Holder {
     let next: Hand = { ...hand, plan: null, trial: null };
     const { choice, about } = by;
     if (choice !== undefined) {
-      if (choice.answer !== null) next = fill(next, choice.answer);
-      else if (choice.arg !== null) next = { ...next, picks: { ...next.picks, [choice.arg]: choice.value } };
+      // A complete answer becomes the plan and the others stay in view.
+      if (choice.answer === null && choice.arg !== null)
+        next = { ...next, picks: { ...next.picks, [choice.arg]: choice.value } };
     }
     if (about !== undefined && about !== null) next = { ...next, about, picks: {} };
     const left = remaining(next);
@@ -241,7 +242,10 @@ export class Holder {
   accept(answer: Answer): void {
     const { hand } = this;
     if (hand === null) return;
-    this.table.set({ hand: { ...fill(hand, answer), dragging: false }, refused: null });
+    this.table.set({
+      hand: { ...(hand.act.form.kind === 'list' ? hand : fill(hand, answer)), dragging: false },
+      refused: null,
+    });
     if (hand.act.form.kind === 'list') {
       this.put({ plan: listed(answer) });
       this.tries.put(answer);
@@ -348,6 +352,10 @@ export class Holder {
     }
     if (current() && this.hand?.plan !== null) this.lookout.rest();
   }
+}
+
+function narrowed(hand: Hand): boolean {
+  return hand.about !== null || Object.keys(hand.picks).length > 0;
 }
 
 function listed(answer: Answer): Trial {

@@ -58,6 +58,17 @@ export class Lookout {
     const answer = hand.plan!.answer;
     const option = hand.options?.find((o) => JSON.stringify(o.answer) === JSON.stringify(answer)) ?? null;
     await this.odds(answer, titleOf(option, hand), option, fresh);
+    const { snapshot } = this.table.get();
+    const actor = snapshot?.decision?.subjects[0];
+    const body = actor === undefined || snapshot == null ? null : bodyOf(snapshot.scene, actor);
+    if (!fresh() || option === null || body === null || actor === undefined) return;
+    await this.sights(actor, [body.x, body.y], [body.fx, body.fy], option, this.isFoe(), fresh, 0);
+  }
+
+  private isFoe(): (id: string) => boolean {
+    const { snapshot } = this.table.get();
+    const seat = snapshot?.decision?.seat ?? 0;
+    return (id) => snapshot?.scene.bodies.some((b) => b.id === id && b.seat !== null && b.seat !== seat) ?? false;
   }
 
   private async odds(
@@ -98,8 +109,7 @@ export class Lookout {
     set({ threat: { model: mover, from: 'ghost', lines } });
     const { snapshot, odds, selected, hovered } = get();
     const scene = snapshot!.scene;
-    const seat = snapshot!.decision?.seat ?? 0;
-    const foe = (id: string) => scene.bodies.some((b) => b.id === id && b.seat !== null && b.seat !== seat);
+    const foe = this.isFoe();
     const aims = [hovered, selected, ...(odds?.subjects ?? [])].filter((id): id is string => id !== null && foe(id));
     const decision = snapshot!.decision;
     const keys = [
@@ -132,11 +142,12 @@ export class Lookout {
     found: Option | null,
     foe: (id: string) => boolean,
     fresh: () => boolean,
+    others = 3,
   ): Promise<void> {
     const { link, get, set } = this.table;
     const scene = get().snapshot!.scene;
     const aim = found?.subjects.find(foe) ?? null;
-    const targets = nearest(scene, at, foe, 3);
+    const targets = nearest(scene, at, foe, others);
     if (aim !== null && !targets.includes(aim)) targets.unshift(aim);
     const sights: SightNow[] = [];
     for (const target of targets) {
@@ -151,7 +162,7 @@ export class Lookout {
       if (!report.clear && blockedBy === null) continue;
       const best = get().odds?.steps[0]?.chance;
       const hit = target === aim && best !== undefined ? ` · ${Math.round(best * 100)} %` : '';
-      const label = report.clear ? `${gap(scene, at, mover, target)} clear${hit}` : '';
+      const label = report.clear ? `${gap(scene, at, mover, target)} clear${hit}` : hidden(scene, blockedBy);
       sights.push({
         from: at,
         to: [body.x, body.y],
@@ -164,6 +175,11 @@ export class Lookout {
     }
     set({ sights });
   }
+}
+
+function hidden(scene: Scene, by: string | null): string {
+  const name = by === null ? null : nameOf(scene, by);
+  return name === null ? 'no line of sight' : `${name} blocks sight`;
 }
 
 function titleOf(option: Option | null, hand: Hand | null): string {

@@ -1,7 +1,7 @@
 /** The question in words: who decides, what, why, and what the buttons say. */
 import type { DecisionView } from '#client/protocol.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
-import { capital, continuous, type Hand, nameOf, remaining } from './hand.ts';
+import { capital, continuous, type Hand, nameOf, remaining, same } from './hand.ts';
 import type { TableState } from './state.ts';
 
 export interface Prompt {
@@ -116,17 +116,18 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'list': {
       const left = remaining(hand);
       const all = hand.options?.length ?? 0;
-      const chosen = hand.plan === null ? undefined : left[0];
+      const plan = hand.plan?.answer;
+      const chosen = plan === undefined ? undefined : hand.options?.find((o) => same(o.answer, plan));
       if (chosen !== undefined) {
-        const verb = alone || chosen.label.toLowerCase().startsWith(label.toLowerCase()) ? '' : `${label}: `;
         return {
           ...base,
-          ask: `${verb}${chosen.label}?`,
+          ask: `${spoken(label, chosen.label, alone)}?`,
           because: chosen.note ?? '',
           confirm: `${label}${price(hand)}`,
         };
       }
-      const some = left.length < all ? `${left.length} of ${all} ways left.` : `${all} ${all === 1 ? 'way' : 'ways'}.`;
+      const whole = all === 1 ? 'One way.' : `Choose one of ${all}, here or on the table.`;
+      const some = left.length < all ? `${left.length} of ${all} ways left.` : whole;
       const ask =
         decision.acts.filter((a) => a.form.kind !== 'option').length === 1
           ? capital(decision.title)
@@ -146,6 +147,13 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'option':
       return { ...base, ask: `${label}?`, because: '', confirm: ready };
   }
+}
+
+/** "Attack" and "Hod with Longbow" make a sentence; longer names of acts stand before a colon. */
+function spoken(act: string, option: string, alone: boolean): string {
+  if (option.toLowerCase().startsWith(act.toLowerCase())) return capital(option);
+  if (!act.includes(' ')) return `${act} ${option}`;
+  return alone ? capital(option) : `${act}: ${option}`;
 }
 
 /** "7.8″ is two moves of up to 4″: 2 AP, 4 stay." */

@@ -22,6 +22,7 @@ import { WhyCard } from '#client/panels/why-card.tsx';
 import { useWidth } from '#client/panels/width.ts';
 import { Trouble } from '#client/shell/trouble.tsx';
 import { settings } from '#client/state/app.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import { TableController } from './controller.ts';
 import { press } from './keys.ts';
 import { useMenu } from './menu.ts';
@@ -94,13 +95,21 @@ function Laid({ opened }: { opened: Opened }) {
   const title = TILES.find((tile) => tile.slug === game)?.title ?? game;
   const { items, share } = useMenu(opened);
   useKeys(board);
+  const below = useBelow(past);
+  const aim = useTableState((s) =>
+    s.hand?.act.form.kind === 'list' && s.hand.plan !== null ? (s.selected ?? null) : null,
+  );
+  useEffect(() => {
+    const body = aim === null ? undefined : table.get().snapshot?.scene.bodies.find((b) => b.id === aim)?.body;
+    if (body !== undefined) keepInSight([body.x, body.y], board);
+  }, [aim, board, table]);
   useEffect(() => {
     if (board === null) return;
     const side = width === 'wide' ? (why ? 398 : past ? 362 : 320) : 0;
-    board.setInsets({ top: width === 'phone' ? 56 : 52, right: side, bottom: width === 'phone' ? 320 : 170, left: 0 });
-  }, [board, width, why, past]);
+    board.setInsets({ top: width === 'phone' ? 56 : 52, right: side, bottom: below, left: 0 });
+  }, [board, width, why, past, below]);
   return (
-    <div className={`table-screen ${width}${why ? ' wide' : ''}${card ? '' : ' bare'}`}>
+    <div className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}`}>
       <Stage onBoard={setBoard} />
       <Strip title={title} menu={items} />
       {width === 'phone' ? (
@@ -153,6 +162,21 @@ function Laid({ opened }: { opened: Opened }) {
   );
 }
 
+/** How much of the stage the dock, the sheet or the replay bar covers. */
+function useBelow(past: boolean): number {
+  const [height, setHeight] = useState(170);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another panel lies there after the change
+  useEffect(() => {
+    const panel = document.querySelector('.table-screen > .dock, .table-screen > .sheet, .table-screen > .time');
+    if (panel === null) return;
+    // Whole steps: a dock that grows by a line must not move the table.
+    const watch = new ResizeObserver(() => setHeight(Math.ceil((panel.clientHeight + 28) / 40) * 40));
+    watch.observe(panel);
+    return () => watch.disconnect();
+  }, [past]);
+  return height;
+}
+
 function Stage({ onBoard }: { onBoard: (board: Board | null) => void }) {
   const { table } = useTable();
   const host = useRef<HTMLDivElement>(null);
@@ -193,6 +217,14 @@ function Tools({ board }: { board: Board | null }) {
   );
 }
 
+/** What is planned must not lie under a panel. */
+function keepInSight(at: Point | null, board: Board | null): void {
+  if (at === null || board === null) return;
+  const { x, y } = board.toScreen(at);
+  const covering = document.elementFromPoint(x, y);
+  if (covering === null || covering.closest('.stage') === null) board.centre(at);
+}
+
 /** Keys work wherever the focus is, except where something is typed or a dialog asks. */
 function useKeys(board: Board | null): void {
   const { table } = useTable();
@@ -222,6 +254,7 @@ function useKeys(board: Board | null): void {
         },
       );
       if (taken) {
+        if (event.key.startsWith('Arrow')) keepInSight(table.get().hand?.at ?? null, board);
         event.preventDefault();
         event.stopPropagation();
       } else if (

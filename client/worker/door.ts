@@ -5,7 +5,6 @@ import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
 import { commitment } from '#engine/dice/commit.ts';
 import type { AnyGame, Json } from '#engine/game.ts';
 import { type MatchFile, MatchFileError, parseMatchFile, sealFile } from '#engine/log/match-file.ts';
-import { GAMES } from '#games/registry.ts';
 import { SessionError, said } from './problem.ts';
 
 const id = z.string().max(200);
@@ -49,6 +48,7 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   bot: z.looseObject({}),
   undo: z.looseObject({ seat, consent: z.boolean() }),
   options: z.looseObject({ key: id, after }),
+  sample: z.looseObject({ key: id, draw: count.optional() }),
   try: z.looseObject({ answer, after }),
   reach: z.looseObject({ key: id }),
   odds: z.looseObject({ answer, after }),
@@ -76,8 +76,10 @@ export function admit(question: unknown): Ask {
   throw new SessionError('malformed', `${issue?.path.join('.') || kind}: ${issue?.message ?? 'wrong shape'}`);
 }
 
-export function gameOf(slug: string): AnyGame {
-  const game = Object.hasOwn(GAMES, slug) ? GAMES[slug] : undefined;
+export type Games = Readonly<Record<string, AnyGame>>;
+
+export function gameOf(games: Games, slug: string): AnyGame {
+  const game = Object.hasOwn(games, slug) ? games[slug] : undefined;
   if (game === undefined) throw new SessionError('unknown-game', `there is no game "${slug.slice(0, 80)}" here`);
   return game;
 }

@@ -1,4 +1,5 @@
 /** The entry of the worker: messages in, replies out. */
+import './jitless.ts';
 import type { FromWorker, ToWorker } from '#client/protocol.ts';
 import { SessionError, said } from './problem.ts';
 import { Session } from './session.ts';

@@ -9,11 +9,12 @@ import { odds } from '#engine/dice/odds.ts';
 import { random } from '#engine/dice/random.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
 import type { Match, Rejection } from '#engine/flow/match.ts';
-import type { Answer, Decision, GameState, Option, Reach, Refusal, Seat, Trace } from '#engine/game.ts';
+import type { Act, Answer, Decision, GameState, Option, Refusal, Seat, Trace } from '#engine/game.ts';
 import { type MatchFile, replayFile, verifyFile } from '#engine/log/match-file.ts';
+import { GAMES } from '#games/registry.ts';
 import { handleArmy } from './army.ts';
 import { actOf, actsFor, decisionView, plainBody } from './decision.ts';
-import { admit, continued, gameOf, matchFile, newFile, newSeed, seated, told } from './door.ts';
+import { admit, continued, type Games, gameOf, matchFile, newFile, newSeed, seated, told } from './door.ts';
 import { Known } from './known.ts';
 import { Live } from './live.ts';
 import { Plan } from './plan.ts';
@@ -27,6 +28,7 @@ const SLICE = 24;
 type Handlers = { readonly [K in Ask['do']]: (ask: Extract<Ask, { do: K }>) => Replies[K] | Promise<Replies[K]> };
 
 export class Session {
+  private readonly games: Games;
   private live: Live | null = null;
   private shown: Shown | null = null;
   private viewer: Seat | null = null;
@@ -36,6 +38,11 @@ export class Session {
   private known = new Known();
   private loads = 0;
   private readonly watchers = new Set<(snapshot: Snapshot) => void>();
+
+  /** Tests hand in other games. */
+  constructor(games: Games = GAMES) {
+    this.games = games;
+  }
 
   onSnapshot(watch: (snapshot: Snapshot) => void): () => void {
     this.watchers.add(watch);
@@ -64,8 +71,9 @@ export class Session {
     bot: () => this.bot(),
     undo: ({ seat, consent }) => this.undo(seat, consent),
     options: ({ key, after }) => this.options(key, after),
+    sample: ({ key, draw }) => this.act(key).sample(random(`sample ${draw ?? 0} ${this.table.match.position}`)),
     try: ({ answer, after }) => this.try(answer, after),
-    reach: ({ key }) => this.reach(key),
+    reach: ({ key }) => this.known.reach(this.act(key)),
     odds: ({ answer, after }) => this.odds(answer, after),
     threat: ({ answer, model }) => this.threat(answer, model),
     sight: (ask) => this.table.game.sight(this.sightState(ask), ask.viewer, ask.target),
@@ -75,12 +83,12 @@ export class Session {
     file: ({ upTo, seed }) => this.file(upTo, seed === true),
     verify: ({ file }) => {
       const parsed = matchFile(file);
-      return told(() => verifyFile(gameOf(parsed.game), parsed));
+      return told(() => verifyFile(gameOf(this.games, parsed.game), parsed));
     },
-    army: (ask) => handleArmy(ask) as Replies['army'],
-    'army-page': (ask) => handleArmy(ask) as Replies['army-page'],
-    'army-edit': (ask) => handleArmy(ask) as Replies['army-edit'],
-    'army-new': (ask) => handleArmy(ask) as Replies['army-new'],
+    army: (ask) => handleArmy(ask, this.games) as Replies['army'],
+    'army-page': (ask) => handleArmy(ask, this.games) as Replies['army-page'],
+    'army-edit': (ask) => handleArmy(ask, this.games) as Replies['army-edit'],
+    'army-new': (ask) => handleArmy(ask, this.games) as Replies['army-new'],
   };
 
   private get table(): Live {
@@ -89,7 +97,7 @@ export class Session {
   }
 
   private start(setup: MatchSetup): Promise<Snapshot> {
-    const game = gameOf(setup.game);
+    const game = gameOf(this.games, setup.game);
     return this.load(newFile(game, setup), setup.players, setup.seed);
   }
 
@@ -108,7 +116,7 @@ export class Session {
       throw new SessionError('bad-case', said(error));
     }
     if (first === undefined) throw new SessionError('bad-case', 'there is no case in it');
-    const game = gameOf(first.game);
+    const game = gameOf(this.games, first.game);
     return this.load(newFile(game, { options: {}, rosters: [], position: first.own, seed }), players, seed);
   }
 
@@ -119,7 +127,7 @@ export class Session {
 
   /** Plays a file up to its end; the match on the table stays until it is ready. */
   private async load(file: MatchFile, players: readonly Player[], seed: string | null): Promise<Snapshot> {
-    const game = gameOf(file.game);
+    const game = gameOf(this.games, file.game);
     const seats = seated(game, players);
     this.loads += 1;
     const mine = this.loads;
@@ -206,17 +214,15 @@ export class Session {
     return decision;
   }
 
-  private options(key: string, after: Answer | undefined): Option[] {
-    const decision = after === undefined ? this.decision() : this.plan().about(after).decision;
+  private act(key: string, decision = this.decision()): Act {
     const act = actOf(decision, key);
     if (act === undefined) throw new SessionError('no-such-act', `"${key}" cannot be chosen now`);
-    return after === undefined ? this.known.options(act) : act.options();
+    return act;
   }
 
-  private reach(key: string): Reach[] {
-    const act = actOf(this.decision(), key);
-    if (act === undefined) throw new SessionError('no-such-act', `"${key}" cannot be chosen now`);
-    return this.known.reach(act);
+  private options(key: string, after: Answer | undefined): Option[] {
+    if (after === undefined) return this.known.options(this.act(key));
+    return this.act(key, this.plan().about(after).decision).options();
   }
 
   private try(answer: Answer, after: Answer | undefined): Replies['try'] {

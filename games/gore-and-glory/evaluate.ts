@@ -6,7 +6,7 @@
  */
 import type { Seat } from '#engine/game.ts';
 import type { Modifier } from './content/types.ts';
-import { NOW, SOON, survey, type Unit } from './judgement/field.ts';
+import { NOW, SOON, scoringsLeft, survey, type Unit } from './judgement/field.ts';
 import { ground } from './judgement/ground.ts';
 import { danger } from './judgement/harm.ts';
 import { passChance } from './rules/checks.ts';
@@ -48,8 +48,8 @@ function standing({ m, coming }: Unit): number {
 
 const AILING = { burning: 0.22, bleeding: 0.14, prone: 0.05, blind: 0.12, disarmed: 0.1, poisoned: 0.08 } as const;
 
-/** Push It can be used once: not for a trifle. */
-const PUSH_SAVED = 0.12;
+/** Push It can be used once: not for a trifle, and the less so the longer the game will last. */
+const PUSH_SAVED = 0.05;
 
 function strength(s: State, units: readonly Unit[]): number {
   const now = s.activation;
@@ -58,7 +58,7 @@ function strength(s: State, units: readonly Unit[]): number {
     const u = units[i] as Unit;
     const { m, worth: price, when } = u;
     value += price * standing(u);
-    if (!m.pushed) value += PUSH_SAVED;
+    if (!m.pushed) value += PUSH_SAVED * (1 + scoringsLeft(s));
     if (!m.itemUsed && m.card.item !== null) value += 0.06;
     for (let k = 0; k < m.attached.length; k++) {
       const { modifier, until } = m.attached[k] as Attached;

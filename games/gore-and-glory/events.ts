@@ -169,7 +169,14 @@ export interface MovementEvents {
 }
 
 export interface CombatEvents {
-  attack: { attacker: string; defender: string; weapon: string; type: 'close' | 'ranged'; cost: number; costParts?: readonly Part[] };
+  attack: {
+    attacker: string;
+    defender: string;
+    weapon: string;
+    type: 'close' | 'ranged';
+    cost: number;
+    costParts?: readonly Part[];
+  };
   defend: OfModel & { attacker: string; free: boolean; cost: number };
   defended: OfModel & { attacker: string };
   hit: ToHit;

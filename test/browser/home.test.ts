@@ -50,7 +50,7 @@ describe('the first page', () => {
     await dialog.getByLabel('You lead').selectOption({ label: 'The Downhill Rush' });
     await dialog.getByLabel('Deployment map').selectOption({ label: 'Pincer' });
     await page.keyboard.press('Escape');
-    const forces = await page.locator('.forces').innerText();
+    const forces = await page.locator('.forces').textContent();
     expect(forces).toContain('Stormhorn Clans');
     expect(forces).toContain('Pincer');
   });
@@ -63,7 +63,7 @@ describe('the first page', () => {
       await page.keyboard.press('Tab');
       const [name, shadow] = await page.evaluate(() => {
         const at = document.activeElement as HTMLElement;
-        return [at.innerText.split('\n')[0] ?? '', getComputedStyle(at).boxShadow];
+        return [(at.querySelector('b') ?? at).textContent ?? '', getComputedStyle(at).boxShadow];
       });
       seen.push(name as string);
       expect(shadow, `focus on ${name}`).not.toBe('none');

@@ -32,7 +32,7 @@ describe('the rules reference', () => {
     await clause.getByRole('heading', { name: /Ruling/ }).waitFor();
     expect(await clause.locator('.example').count()).toBeGreaterThan(0);
     await clause.getByText('The case').first().click();
-    expect(await clause.locator('pre').first().innerText()).toContain('game: gore-and-glory');
+    expect(await clause.locator('pre').first().textContent()).toContain('game: gore-and-glory');
     await expect.poll(() => clause.evaluate((it) => it.getBoundingClientRect().top < innerHeight)).toBe(true);
   });
 

@@ -17,7 +17,7 @@ describe('every page of the shell', () => {
 
   test('credits the art and the type', async () => {
     const { page } = await visit('#/about');
-    const text = await page.getByRole('main').innerText();
+    const text = await page.getByRole('main').textContent();
     for (const owed of ['game-icons.net', 'CC BY 3.0', 'Igino Marini', 'Atkinson Hyperlegible', 'Open Font License']) {
       expect(text).toContain(owed);
     }
@@ -36,7 +36,7 @@ describe('settings', () => {
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
     // A name is text, whatever it looks like.
-    expect(await page.locator('.who').innerText()).toContain('<b>Mira</b>');
+    expect(await page.locator('.who').textContent()).toContain('<b>Mira</b>');
   });
 
   test('survive being damaged: what can be read holds, the rest is as at first', async () => {

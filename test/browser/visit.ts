@@ -52,6 +52,7 @@ export function visitors() {
       ...more,
     });
     const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
     const complaints: string[] = [];
     page.on('console', (message) => {
       const text = message.text();

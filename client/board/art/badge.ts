@@ -87,7 +87,8 @@ function paint(pen: Pen, fill: string, stroke: string, width: number): void {
 
 function write(pen: Pen, text: string, x: number, y: number, size: number, fill: string): void {
   if (text === '') return;
-  pen.font = `700 ${size}px ${UI}`;
+  // Never smaller than can be read at arm's length.
+  pen.font = `700 ${Math.max(size, Math.min(14, size * 1.42))}px ${UI}`;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillStyle = fill;

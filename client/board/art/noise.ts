@@ -58,7 +58,7 @@ export class Noise {
   }
 }
 
-/** Lights, shades and grain of a mat into RGBA, `px` pixels per inch; `grain` of 0 leaves the fine texture out. */
+/** Lights and shades of a mat into RGBA, `px` pixels per inch. */
 export function paintMat(data: Uint8ClampedArray, width: number, height: number, px: number): void {
   const light = new Noise('light');
   const dark = new Noise('dark');
@@ -89,7 +89,7 @@ export function paintGrain(data: Uint8ClampedArray, size: number): void {
   const chance = new Chance('grain');
   for (let i = 0; i < size * size; i++) {
     // Two octaves near the pixel's own size are as good as independent pixels.
-    const n = 0.5 + (chance.real() + chance.real() + chance.real() - 1.5) * 0.42;
+    const n = 0.5 + (chance.real() + chance.real() + chance.real() - 1.5) * 0.24;
     const o = i * 4;
     data[o] = 20;
     data[o + 1] = 18;

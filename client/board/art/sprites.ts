@@ -11,7 +11,8 @@ import { surface } from './canvas.ts';
 import type { SeatColours } from './palette.ts';
 
 export interface Sprite {
-  canvas: HTMLCanvasElement;
+  /** A bitmap where the browser makes them: blitting a canvas copies its state each time. */
+  canvas: CanvasImageSource;
   /** px per inch it was drawn for (without the device's ratio). */
   px: number;
   /** Half its size in those px. */
@@ -77,7 +78,7 @@ export class Sprites {
       const across = Math.min(body.a, body.b) * 2 * px;
       for (const badge of badgesOf(wish.body.marks, wish.body.done, across)) drawBadge(pen, badge, across / 2, art);
     }
-    const sprite = { canvas, px, half };
+    const sprite = { canvas: fixed(canvas), px, half };
     if (this.made.size >= LIMIT) this.made.delete(this.made.keys().next().value as string);
     this.made.set(key, sprite);
     return sprite;
@@ -91,4 +92,13 @@ export function lookKey(b: SceneBody, seat: string, rank: BaseLook['rank']): str
   let marks = '';
   for (const m of b.marks) marks += `${m.shape[0]}${m.text}${m.sign},`;
   return `${b.figure}|${b.glyph}|${seat}|${body.shape}${body.a}x${body.b}|${turn}|${b.done ? 'd' : ''}|${rank}|${marks}`;
+}
+
+function fixed(canvas: HTMLCanvasElement): CanvasImageSource {
+  if (typeof OffscreenCanvas === 'undefined') return canvas;
+  const copy = new OffscreenCanvas(canvas.width, canvas.height);
+  const pen = copy.getContext('2d');
+  if (pen === null) return canvas;
+  pen.drawImage(canvas, 0, 0);
+  return copy.transferToImageBitmap();
 }

@@ -49,7 +49,7 @@ export class OverChalk {
     }
     for (const s of view.sight) {
       if (s.clear) made.push(...clear(s.from, s.to, camera));
-      else made.push(...blocked(view.scene, s.from, s.to, s.blockedBy, camera).made);
+      else made.push(...blocked(view.scene, s.from, s.to, s.blockedBy, camera, false).made);
       if (s.label !== undefined) {
         chips.push({ chip: { at: s.to, text: s.label, tone: s.clear ? 'ink' : 'refuse' }, gap: 26 });
       }

@@ -4,7 +4,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import { CHALK, INK } from '../art/palette.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { crossing, ringOf, ringOfBody } from '../state/footprint.ts';
-import { cross, el, HATCH, line } from './svg.ts';
+import { cross, el, HATCH, HATCH_BACK, line } from './svg.ts';
 
 /** The convex rings of a thing by id; empty when there is no such thing. */
 export function ringsOf(scene: Scene, id: string | undefined): readonly (readonly Point[])[] {
@@ -30,11 +30,13 @@ export function blocked(
   to: Point,
   by: string | undefined,
   camera: Camera,
+  /** A refusal rings what is in the way. */
+  ringed: boolean,
 ): { made: SVGElement[]; at: Point } {
   const rings = ringsOf(scene, by);
   const cut = crossing(rings, from, to);
   const made: SVGElement[] = [];
-  for (const ring of rings) {
+  for (const ring of ringed ? rings : []) {
     made.push(
       el('path', {
         d: line(camera, ring, true),
@@ -76,6 +78,6 @@ export function hatched(from: Point, to: Point, camera: Camera): SVGElement[] {
   const d = `M${a.x.toFixed(1)} ${a.y.toFixed(1)}L${(b.x + 0.3).toFixed(1)} ${(b.y + 0.3).toFixed(1)}`;
   return [
     el('path', { d, stroke: INK, 'stroke-opacity': 0.6, 'stroke-width': 9 }),
-    el('path', { d, stroke: HATCH, 'stroke-width': 7 }),
+    el('path', { d, stroke: (b.x - a.x) * (b.y - a.y) < 0 ? HATCH_BACK : HATCH, 'stroke-width': 7 }),
   ];
 }

@@ -68,18 +68,20 @@ export function cross(x: number, y: number, r = 8.5): SVGElement {
   );
 }
 
-/** The hatch of what is refused, once per SVG. */
+/** The hatch of what is refused, leaning either way, once per SVG. */
 export function hatch(): SVGElement {
+  return el('defs', {}, stripes('board-hatch', 45), stripes('board-hatch-back', -45));
+}
+
+function stripes(id: string, turn: number): SVGElement {
   return el(
-    'defs',
-    {},
-    el(
-      'pattern',
-      { id: 'board-hatch', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
-      el('rect', { width: 7, height: 7, fill: '#b01f45', 'fill-opacity': 0.5 }),
-      el('rect', { width: 2.6, height: 7, fill: '#fff', 'fill-opacity': 0.75 }),
-    ),
+    'pattern',
+    { id, width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${turn})` },
+    el('rect', { width: 7, height: 7, fill: '#b01f45', 'fill-opacity': 0.5 }),
+    el('rect', { width: 2.6, height: 7, fill: '#fff', 'fill-opacity': 0.75 }),
   );
 }
 
 export const HATCH = 'url(#board-hatch)';
+/** For lines that run like the first one's stripes. */
+export const HATCH_BACK = 'url(#board-hatch-back)';

@@ -31,7 +31,7 @@ export function witness(view: BoardView, refusal: RefusalView, camera: Camera): 
   };
   switch (w?.kind) {
     case 'segment': {
-      const drawn = blocked(view.scene, w.from, w.to, w.blockedBy, camera);
+      const drawn = blocked(view.scene, w.from, w.to, w.blockedBy, camera, true);
       made.push(...drawn.made);
       at = drawn.at;
       break;

@@ -35,8 +35,9 @@ export class FigureLayer {
     now: number,
     resting: boolean,
   ): { moving: boolean; coarse: boolean } {
-    const pen = this.layer.begin();
-    pen.clearRect(0, 0, stage.width, stage.height);
+    const pen = this.layer.begin(camera);
+    const { margin } = this.layer;
+    pen.clearRect(-margin, -margin, stage.width + margin * 2, stage.height + margin * 2);
     this.sprites.use(view.art, this.layer.ratio);
     const ranks = ranksOf(view);
     const lit = new Set(view.lit);
@@ -52,7 +53,8 @@ export class FigureLayer {
       if (slide !== undefined) moving = true;
       const spot = toScreen(camera, [pose.x, pose.y]);
       const r = Math.max(b.body.a, b.body.b) * camera.scale;
-      if (spot.x < -r * 2 || spot.y < -r * 2 || spot.x > stage.width + r * 2 || spot.y > stage.height + r * 2) continue;
+      const off = margin + r * 2;
+      if (spot.x < -off || spot.y < -off || spot.x > stage.width + off || spot.y > stage.height + off) continue;
       const lifted = view.ghost !== null && view.ghost.id === b.id;
       if (lifted) pen.globalAlpha = 0.55;
       rings(pen, b, spot.x, spot.y, camera.scale, view, lit.has(b.id));

@@ -37,7 +37,7 @@ export class GroundLayer {
 
   /** Returns true when something is still drawn coarsely: call again when the camera rests. */
   draw(view: BoardView, camera: Camera, stage: Stage, resting: boolean): boolean {
-    const pen = this.layer.begin();
+    const pen = this.layer.begin(camera);
     this.paintRoom(pen, stage);
     const { scene } = view;
     if (this.mat?.width !== scene.width || this.mat.depth !== scene.depth) {
@@ -54,6 +54,7 @@ export class GroundLayer {
       (scene.width + mat.margin * 2) * camera.scale,
       (scene.depth + mat.margin * 2) * camera.scale,
       stage,
+      this.layer.margin,
     );
 
     let coarse = false;
@@ -124,7 +125,8 @@ export class GroundLayer {
       this.roomFor = key;
     }
     pen.fillStyle = this.room;
-    pen.fillRect(0, 0, stage.width, stage.height);
+    const m = this.layer.margin;
+    pen.fillRect(-m, -m, stage.width + m * 2, stage.height + m * 2);
   }
 }
 
@@ -137,11 +139,12 @@ function blit(
   w: number,
   h: number,
   stage: Stage,
+  margin: number,
 ): void {
-  const x0 = Math.max(0, x);
-  const y0 = Math.max(0, y);
-  const x1 = Math.min(stage.width, x + w);
-  const y1 = Math.min(stage.height, y + h);
+  const x0 = Math.max(-margin, x);
+  const y0 = Math.max(-margin, y);
+  const x1 = Math.min(stage.width + margin, x + w);
+  const y1 = Math.min(stage.height + margin, y + h);
   if (x1 <= x0 || y1 <= y0) return;
   const kx = image.width / w;
   const ky = image.height / h;

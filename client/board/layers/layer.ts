@@ -1,22 +1,33 @@
-/** A canvas that fills the stage. */
+/**
+ * A canvas that fills the stage and a margin around it. While the camera moves, the drawn picture is only shifted and
+ * stretched; it is drawn anew when its edge would show, when it would look coarse, and when the camera rests. So moving the
+ * camera costs the same however much lies on the table.
+ */
 import type { Pen } from '../art/canvas.ts';
+import type { Camera, Spot } from '../state/camera.ts';
+
+/** Stretched further than this, a picture looks coarse. */
+const STRETCH = 1.3;
 
 export class Layer {
   readonly canvas: HTMLCanvasElement;
   readonly pen: Pen;
   ratio = 1;
+  /** px around the stage. */
+  margin = 0;
   private width = 0;
   private height = 0;
+  private drawn: Camera | null = null;
+  private shown = { k: 1, x: 0, y: 0 };
 
   constructor(host: HTMLElement, opaque: boolean) {
     this.canvas = document.createElement('canvas');
     const { style } = this.canvas;
     style.position = 'absolute';
-    style.inset = '0';
-    style.width = '100%';
-    style.height = '100%';
     style.display = 'block';
     style.pointerEvents = 'none';
+    style.transformOrigin = '0 0';
+    style.willChange = 'transform';
     this.canvas.setAttribute('aria-hidden', 'true');
     const pen = this.canvas.getContext('2d', { alpha: !opaque });
     if (pen === null) throw new Error('this browser has no 2D canvas');
@@ -29,13 +40,62 @@ export class Layer {
     this.width = width;
     this.height = height;
     this.ratio = ratio;
-    this.canvas.width = Math.max(1, Math.round(width * ratio));
-    this.canvas.height = Math.max(1, Math.round(height * ratio));
+    this.margin = Math.round(Math.min(180, Math.max(width, height) * 0.14));
+    this.drawn = null;
+    const w = width + this.margin * 2;
+    const h = height + this.margin * 2;
+    this.canvas.width = Math.max(1, Math.round(w * ratio));
+    this.canvas.height = Math.max(1, Math.round(h * ratio));
+    const { style } = this.canvas;
+    style.left = `${-this.margin}px`;
+    style.top = `${-this.margin}px`;
+    style.width = `${w}px`;
+    style.height = `${h}px`;
   }
 
-  /** Ready to draw in stage px. */
-  begin(): Pen {
-    this.pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+  /** Ready to draw in stage px as this camera sees them. */
+  begin(camera: Camera): Pen {
+    this.drawn = camera;
+    this.place(1, 0, 0);
+    this.pen.setTransform(this.ratio, 0, 0, this.ratio, this.margin * this.ratio, this.margin * this.ratio);
     return this.pen;
+  }
+
+  /** Shows what was drawn as another camera would see it; false when it must be drawn anew. */
+  shift(camera: Camera): boolean {
+    const { drawn, margin, width, height } = this;
+    if (drawn === null) return false;
+    const k = camera.scale / drawn.scale;
+    const x = camera.ox - k * drawn.ox;
+    const y = camera.oy - k * drawn.oy;
+    if (k > STRETCH || k < 1 / STRETCH) return false;
+    if (x - k * margin > 0 || y - k * margin > 0) return false;
+    if (x + k * (width + margin) < width || y + k * (height + margin) < height) return false;
+    this.place(k, x, y);
+    return true;
+  }
+
+  /** Drawn exactly for this camera. */
+  sharp(camera: Camera): boolean {
+    const { drawn } = this;
+    return drawn !== null && drawn.scale === camera.scale && drawn.ox === camera.ox && drawn.oy === camera.oy;
+  }
+
+  /** Canvas px of a stage spot, and how many of them one stage px has. */
+  source(spot: Spot): Spot & { px: number } {
+    const { k, x, y } = this.shown;
+    return {
+      x: ((spot.x - x) / k + this.margin) * this.ratio,
+      y: ((spot.y - y) / k + this.margin) * this.ratio,
+      px: this.ratio / k,
+    };
+  }
+
+  private place(k: number, x: number, y: number): void {
+    this.shown = { k, x, y };
+    const { margin } = this;
+    const tx = x - k * margin + margin;
+    const ty = y - k * margin + margin;
+    this.canvas.style.transform = k === 1 && tx === 0 && ty === 0 ? 'none' : `translate(${tx}px, ${ty}px) scale(${k})`;
   }
 }

@@ -58,17 +58,9 @@ export class Loupe {
     pen.fillStyle = '#14120e';
     pen.fillRect(-half, -half, half * 2, half * 2);
     for (const layer of layers) {
-      pen.drawImage(
-        layer.canvas,
-        (eye.x - half) * ratio,
-        (eye.y - half) * ratio,
-        half * 2 * ratio,
-        half * 2 * ratio,
-        -half,
-        -half,
-        half * 2,
-        half * 2,
-      );
+      const from = layer.source({ x: eye.x - half, y: eye.y - half });
+      const size = half * 2 * from.px;
+      pen.drawImage(layer.canvas, from.x, from.y, size, size, -half, -half, half * 2, half * 2);
     }
     pen.translate(-eye.x, -eye.y);
     if (view.trace !== null) tapeStroke(pen, view.trace.points, camera);

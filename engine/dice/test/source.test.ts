@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameState } from '../../game.ts';
-import { DiceError, EnumeratingDice, ScriptedDice, SEEDED } from '../source.ts';
+import { DiceError, EnumeratingDice, RelayDice, ScriptedDice, SEEDED } from '../source.ts';
 
 const state = (): GameState => ({ rng: [1, 2, 3, 4] });
 
@@ -128,5 +128,54 @@ describe('enumerating dice', () => {
     const chance = (face: number) => found.filter(({ value }) => value === face).reduce((n, { p }) => n + p, 0);
     expect(chance(1)).toBeCloseTo(1 / 36, 12);
     expect(chance(6)).toBeCloseTo(7 / 36, 12);
+  });
+});
+
+describe('relay dice', () => {
+  const relay = () => new RelayDice([3, 4], [1, 2, 3, 4]);
+  const own = (n: number) => {
+    const s = state();
+    return Array.from({ length: n }, () => SEEDED.face(s, 6, 'x', 'X'));
+  };
+
+  test('give the faces that were taken over, then those of their own words', () => {
+    const other: GameState = { rng: [9, 9, 9, 9] };
+    const dice = relay();
+    const faces = Array.from({ length: 6 }, () => dice.face(other, 6, 'x', 'X'));
+    expect(faces).toEqual([3, 4, ...own(4)]);
+    expect(dice.left).toBe(0);
+  });
+
+  test('refuse a face that the die does not have', () => {
+    expect(code(() => relay().face(state(), 2, 'coin', 'X'))).toMatch(/^impossible-face/);
+  });
+
+  test('go back to any mark, before and after they are their own', () => {
+    const s = state();
+    const dice = relay();
+    const start = dice.mark();
+    dice.face(s, 6, 'x', 'X');
+    dice.face(s, 6, 'x', 'X');
+    const last = dice.mark();
+    const first = dice.face(s, 6, 'x', 'X');
+    const later = { mark: dice.mark(), state: structuredClone(s) };
+    const second = dice.face(s, 6, 'x', 'X');
+    dice.reset(later.mark);
+    expect(dice.face(later.state, 6, 'x', 'X')).toBe(second);
+    dice.reset(last);
+    expect(dice.face(s, 6, 'x', 'X')).toBe(first);
+    dice.reset(start);
+    expect(dice.face(s, 6, 'x', 'X')).toBe(3);
+  });
+
+  test('that have begun put their words into the state and tell a clone nothing', () => {
+    const s: GameState = { rng: [9, 9, 9, 9] };
+    const dice = new RelayDice([], [1, 2, 3, 4]);
+    dice.begin(s);
+    dice.begin(s);
+    expect(s.rng).toEqual([1, 2, 3, 4]);
+    const guess: GameState = { rng: [5, 6, 7, 8] };
+    const plain: GameState = { rng: [5, 6, 7, 8] };
+    expect(dice.clone().face(guess, 6, 'x', 'X')).toBe(SEEDED.face(plain, 6, 'x', 'X'));
   });
 });

@@ -191,3 +191,24 @@ describe('undo', () => {
     expect(log(match)).toHaveLength(3);
   });
 });
+
+describe('going back over dice', () => {
+  /** Thirty steps with a die each: rewinding starts from an old checkpoint and repeats many of them. */
+  const long = rig(
+    ...Array.from({ length: 30 }, () => {
+      return function* (g: Parameters<typeof strike>[0]) {
+        yield* hear(g, 0, 'on?', ['a']);
+        roll(g, 'die', 100);
+      };
+    }),
+  );
+
+  test('keeps the hashes of the positions on the way', () => {
+    const match = start(long);
+    const pictures = answerAll(match, 25);
+    for (const n of [22, 14, 9, 2]) {
+      match.rewind(n);
+      expect(picture(match)).toBe(pictures[n]);
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { commitment } from '../../dice/commit.ts';
 import { random, seedWords } from '../../dice/random.ts';
 import { Match, sampleAnswer } from '../../flow/match.ts';
 import { hear, hearSealed, rig, roll, type Said, strike } from '../../flow/test/rig.ts';
@@ -9,6 +10,7 @@ import {
   MatchFileError,
   openFile,
   parseMatchFile,
+  sealFile,
   toFile,
   verifyFile,
 } from '../match-file.ts';
@@ -350,5 +352,44 @@ describe('flipped bits', () => {
       else caught += 1;
     }
     expect(caught).toBeGreaterThan(2900);
+  });
+});
+
+describe('a match that was continued from another', () => {
+  /** The first inputs and dice of the match above, then new dice and other answers. */
+  function continued(n: number): { made: MatchFile; match: Match } {
+    const before = fromFile(game, file(), { upTo: n });
+    const { digest: _, ...whole } = file();
+    const start = sealFile({
+      ...whole,
+      inputs: whole.inputs.slice(0, n),
+      rolls: whole.rolls.slice(0, before.rolls.length),
+      hashes: [],
+      result: null,
+      taken: { inputs: n, rolls: before.rolls.length },
+      seed: 'another seed',
+      commitment: commitment('another seed'),
+    });
+    const match = fromFile(game, start);
+    expect(match.decision()?.title).toBe(before.decision()?.title);
+    const rng = random('other answers');
+    while (match.result === null) {
+      const decision = match.decision();
+      if (decision !== null) match.answer(decision.seat, sampleAnswer(decision, rng) as never);
+    }
+    const { taken } = start;
+    return { made: toFile(match, 'another seed', true, taken === undefined ? {} : { taken }), match };
+  }
+
+  test.each([0, 1, 2, 3])('after %i answers is verified, with what it took over named', (n) => {
+    const report = verifyFile(game, continued(n).made);
+    expect(report.checks.filter((check) => !check.ok)).toEqual([]);
+    expect(report.checks.find((check) => check.name === 'origin')?.detail).toContain(`${n} answers`);
+  });
+
+  test('is refused when the dice it took over do not fit', () => {
+    const { made } = continued(2);
+    const taken = { inputs: 2, rolls: (made.taken?.rolls ?? 0) + 1 };
+    expect(problem(() => fromFile(game, { ...made, taken }))).not.toBe('no error');
   });
 });

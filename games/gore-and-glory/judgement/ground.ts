@@ -17,7 +17,7 @@ interface Claim {
 }
 
 /** How much to give for a marker that a model can still reach this turn, by when it acts; the choice is made when it has moved. */
-const ARRIVES = [0.3, 0.55, 0] as const;
+const ARRIVES = [0.1, 0.55, 0] as const;
 
 function claims(s: State, units: readonly Unit[], prizes: readonly number[]): Claim[] {
   const { markers } = s;

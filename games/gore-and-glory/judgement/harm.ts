@@ -99,7 +99,7 @@ function bestBlow(s: State, u: Unit, v: Unit, d: number, close: number, shot: nu
 
 const SECOND = 0.2;
 /** What still takes a move may be barred by terrain or by a crowd: only when it has been made is it counted in full. */
-const YET_TO_COME = 0.2;
+const YET_TO_COME = 0.1;
 const DRIFT = 0.1;
 
 /** At its next opportunity; for the model whose Activation it is that is the next turn. */

@@ -46,7 +46,7 @@ export function strew(ground: Ground, gap: number, inset: number): Point[] {
   const { box, chance } = ground;
   const area = (box.x1 - box.x0) * (box.y1 - box.y0);
   const found: Point[] = [];
-  const tries = Math.min(4000, Math.ceil((area / (gap * gap)) * 9));
+  const tries = Math.min(4000, Math.ceil((area / (gap * gap)) * 22));
   for (let i = 0; i < tries; i++) {
     const at: Point = [chance.between(box.x0, box.x1), chance.between(box.y0, box.y1)];
     if (!holds(ground, at, inset)) continue;

@@ -7,8 +7,8 @@ export function paintBrush(pen: Pen, ground: Ground): void {
   const { chance } = ground;
   pen.fillStyle = 'rgba(125,127,69,.5)';
   pen.fill(ground.path);
-  for (const [x, y] of strew(ground, 16, 6)) {
-    const r = chance.between(6, 11);
+  for (const [x, y] of strew(ground, 13.5, 7)) {
+    const r = chance.between(7.5, 12.5);
     clump(pen, x + 1, y + 2.5, r * 1.1, 'rgba(29,32,16,.5)', chance);
     const k = chance.real();
     clump(pen, x, y, r, blend('#6c7537', '#88833f', k), chance);
@@ -30,8 +30,8 @@ export function paintThicket(pen: Pen, ground: Ground): void {
   softShadow(pen, ground.path, 10, 13, 4, 'rgba(9,11,5,.55)');
   pen.fillStyle = '#22301b';
   pen.fill(ground.path);
-  for (const [x, y] of strew(ground, 25, 5)) {
-    const r = chance.between(15, 24);
+  for (const [x, y] of strew(ground, 19, 6)) {
+    const r = chance.between(17, 26);
     const k = chance.real();
     clump(pen, x + 1.5, y + 5, r, 'rgba(16,24,11,.65)', chance);
     clump(pen, x, y, r * 0.95, blend('#2d4424', '#44562a', k), chance);

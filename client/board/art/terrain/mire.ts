@@ -8,9 +8,9 @@ export function paintThorns(pen: Pen, ground: Ground): void {
   const { chance } = ground;
   pen.fillStyle = 'rgba(74,58,44,.72)';
   pen.fill(ground.path);
-  for (const [x, y] of strew(ground, 21, 10)) {
+  for (const [x, y] of strew(ground, 22, 10)) {
     const t = chance.real() * Math.PI * 2;
-    const r = chance.between(9, 16);
+    const r = chance.between(11, 19);
     const to: Point = [x + Math.cos(t) * r * 1.3, y + Math.sin(t) * r * 1.3];
     const bend: Point = [x + Math.cos(t + 0.9) * r, y + Math.sin(t + 0.9) * r];
     const curl = new Path2D();
@@ -57,8 +57,8 @@ export function paintBog(pen: Pen, ground: Ground): void {
     pen.fillStyle = 'rgba(47,58,52,.8)';
     pen.fill(shrunk(ring, 0.95));
   }
-  for (const [x, y] of strew(ground, 56, 22)) {
-    const rx = chance.between(26, 44);
+  for (const [x, y] of strew(ground, 46, 16)) {
+    const rx = chance.between(24, 42);
     const ry = rx * chance.between(0.5, 0.75);
     const tilt = chance.between(-0.5, 0.2);
     pool(pen, x, y, rx, ry, tilt, ground);

@@ -1,7 +1,7 @@
 /** Rock and crag: facets from the exact edge up to a top, lit from the north-west. */
 import type { Point } from '#engine/geometry/types.ts';
 import { type Pen, softShadow } from '../canvas.ts';
-import { blend } from '../random.ts';
+import { blend, type Chance } from '../random.ts';
 import { type Ground, lump, middle, resample } from './ground.ts';
 
 interface Stone {
@@ -14,6 +14,8 @@ interface Stone {
   knee: number;
   crown: number;
   moss: number;
+  /** How far facets stray from an even slope. */
+  rough: number;
 }
 
 const ROCK: Stone = {
@@ -25,6 +27,7 @@ const ROCK: Stone = {
   knee: 0.62,
   crown: 0.32,
   moss: 6,
+  rough: 0.09,
 };
 const CRAG: Stone = {
   dark: '#3d372b',
@@ -35,6 +38,7 @@ const CRAG: Stone = {
   knee: 0.84,
   crown: 0.7,
   moss: 10,
+  rough: 0.05,
 };
 
 export function paintRock(pen: Pen, ground: Ground): void {
@@ -49,7 +53,7 @@ function stone(pen: Pen, ground: Ground, look: Stone): void {
   const { chance } = ground;
   softShadow(pen, ground.path, 12, 15, 4, 'rgba(11,10,6,.5)');
   for (const ring of ground.rings) {
-    const rim = resample(ring, 34);
+    const rim = shaken(resample(ring, 36), chance);
     const mid = middle(ring);
     const c: Point = [mid[0] + chance.between(-6, 4), mid[1] + chance.between(-8, 2)];
     const inward = (k: number, jitter: number): Point[] =>
@@ -57,8 +61,8 @@ function stone(pen: Pen, ground: Ground, look: Stone): void {
         const f = k + chance.between(-jitter, jitter);
         return [c[0] + (p[0] - c[0]) * f, c[1] + (p[1] - c[1]) * f];
       });
-    const knee = inward(look.knee, 0.05);
-    const crown = inward(look.crown, 0.04);
+    const knee = inward(look.knee, look.rough);
+    const crown = inward(look.crown, look.rough);
     band(pen, rim, knee, c, look.dark, look.light, ground);
     band(pen, knee, crown, c, look.innerDark, look.innerLight, ground);
     pen.beginPath();
@@ -82,6 +86,19 @@ function stone(pen: Pen, ground: Ground, look: Stone): void {
     }
     pen.restore();
   }
+}
+
+/** Facets of uneven width: points slide along the edge, corners stay. */
+function shaken(rim: readonly Point[], chance: Chance): Point[] {
+  return rim.map((p, i) => {
+    const a = rim[(i + rim.length - 1) % rim.length] as Point;
+    const b = rim[(i + 1) % rim.length] as Point;
+    const bend = Math.abs((p[0] - a[0]) * (b[1] - p[1]) - (p[1] - a[1]) * (b[0] - p[0]));
+    if (bend > 1) return p;
+    const to = chance.real() < 0.5 ? a : b;
+    const t = chance.between(0, 0.38);
+    return [p[0] + (to[0] - p[0]) * t, p[1] + (to[1] - p[1]) * t];
+  });
 }
 
 function band(

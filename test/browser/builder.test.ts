@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+
+const visit = visitors();
+
+const marr = {
+  name: 'Ysolde Marr',
+  character: 'captain',
+  class: 'leader',
+  level: 3,
+  upgrades: ['trait:marksman', 'skill:cs', 'skill:cs'],
+  weapons: ['crossbow', 'hand-weapon'],
+  armour: 'light-armor',
+  shield: 'light-shield',
+};
+const archer = { name: 'Levymen', character: 'levyman', class: 'archer', level: 1, upgrades: ['skill:cs'] };
+const brack = {
+  name: 'Brack',
+  character: 'quarry-ogre',
+  class: 'reaver',
+  level: 2,
+  upgrades: ['skill:cs', 'physical:bd'],
+  weapons: ['large-weapon', 'hand-weapon', 'javelin', 'thrown-weapons'],
+};
+const witch = { name: 'Nan Tidewell', character: 'tide-witch', class: 'mystic', level: 2, weapons: ['staff'] };
+const company = {
+  game: 'gore-and-glory',
+  name: 'Marr’s Company',
+  faction: 'saltmarch-levy',
+  models: [marr, archer, archer, archer, archer, brack, witch],
+};
+
+/** A person imports a list and is in the builder. */
+async function bring(page: Page, roster: unknown = company): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByText('Import a roster').click();
+  const file = { name: 'list.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(roster)) };
+  await (await chooser).setFiles(file);
+  await page.locator('.bld .list li').first().waitFor({ state: 'attached' });
+}
+
+const rows = (page: Page) => page.locator('.list li .n b').allInnerTexts();
+const glory = (page: Page) => page.locator('.acc .a').first().textContent();
+
+describe('the builder', () => {
+  test.each(Object.keys(sizes) as Size[])('is whole at %s size, and nothing sticks out', async (size) => {
+    const { page } = await visit('#/warbands', size);
+    await bring(page);
+    await fits(page);
+    await picture(page, `builder-${size}`);
+    if (size === 'desktop') return;
+    for (const tab of ['Edit', 'Problems', 'Card']) {
+      await page.getByRole('navigation', { name: 'Parts of the builder' }).getByRole('button', { name: tab }).click();
+      await fits(page);
+      await picture(page, `builder-${size}-${tab.toLowerCase()}`);
+    }
+  });
+
+  test('shows every problem at once, leads to its field and mends it', async () => {
+    const { page } = await visit('#/warbands');
+    await bring(page);
+    const problems = page.getByRole('region', { name: 'Problems' });
+    expect(await problems.getByRole('listitem').count()).toBeGreaterThan(3);
+    await problems.getByRole('button', { name: 'Show: Brack carries 4 weapons' }).click();
+    await page.getByRole('region', { name: 'Editor: Brack' }).waitFor();
+    await page.locator('.lit').waitFor();
+    await problems.getByRole('button', { name: /^Drop shield/ }).click();
+    await problems.getByText('Ysolde Marr is Encumbered').waitFor({ state: 'detached' });
+    // Mending one thing has changed nothing else: four weapons are still four weapons.
+    expect(await problems.getByText('Brack carries 4 weapons').isVisible()).toBe(true);
+  });
+
+  test('is worked with the keyboard alone, and keeps everything through a reload', async () => {
+    const { page } = await visit('#/warbands');
+    await bring(page);
+    await page.locator('.list li button').first().focus();
+    await page.keyboard.press('d');
+    await page.getByText('Ysolde Marr ×2').waitFor();
+    await page.keyboard.press('Delete');
+    await page.getByText('Ysolde Marr ×2 removed.').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => rows(page)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
+    await page.locator('.list li button').first().focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => rows(page)).toEqual(['Levymen ×4', 'Ysolde Marr', 'Brack', 'Nan Tidewell']);
+    await page.keyboard.press('n');
+    await page.getByRole('dialog', { name: 'Add a model' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows(page)).toHaveLength(5);
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Second Company');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.title()).toContain('Second Company');
+    await page.waitForTimeout(200);
+    await page.reload();
+    await page.locator('.bld .list li').first().waitFor();
+    expect(await rows(page)).toHaveLength(5);
+    expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Second Company');
+  });
+
+  test('buys a step of a ladder, a level and a piece of equipment by pointer', async () => {
+    const { page } = await visit('#/warbands');
+    await bring(page);
+    const before = await glory(page);
+    await page.locator('.seg label', { hasText: '60 Glory' }).click();
+    await expect.poll(() => glory(page)).not.toBe(before);
+    await page.getByRole('button', { name: /^Trait, step 2/ }).click();
+    await page.getByRole('searchbox').fill('tough');
+    await page.keyboard.press('Enter');
+    await page.locator('.up').getByText('Marksman, Tough (X)').waitFor();
+    await page
+      .getByRole('group', { name: /what is listed/ })
+      .getByRole('button', { name: /Items/ })
+      .click();
+    await page.getByRole('checkbox', { name: 'Rope' }).click();
+    await page.locator('.card').getByText('Rope').waitFor();
+    await page.getByRole('checkbox', { name: 'Antidote' }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Rope' }).isChecked()).toBe(false);
+  });
+
+  test('reorders by dragging', async () => {
+    const { page } = await visit('#/warbands');
+    await bring(page);
+    const from = (await page.locator('.list li').nth(0).boundingBox()) as { x: number; y: number };
+    const to = (await page.locator('.list li').nth(2).boundingBox()) as { x: number; y: number };
+    await page.mouse.move(from.x + 90, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 90, to.y + 30, { steps: 6 });
+    await page.mouse.up();
+    await expect.poll(() => rows(page)).toEqual(['Levymen ×4', 'Brack', 'Ysolde Marr', 'Nan Tidewell']);
+  });
+
+  test('a link carries the list to someone else; a damaged one says so and loses nothing', async () => {
+    const { page } = await visit('#/warbands');
+    await bring(page);
+    await page.getByRole('button', { name: 'Share link' }).click();
+    const field = page.getByRole('textbox', { name: 'Link' });
+    await expect.poll(() => field.inputValue()).toContain('#/open/roster/');
+    const hash = new URL(await field.inputValue()).hash;
+    const { page: other } = await visit(hash);
+    await other.locator('.bld .list li').first().waitFor();
+    expect(await rows(other)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
+    const { page: third } = await visit(hash.slice(0, -25));
+    await third
+      .getByRole('alert')
+      .getByText(/damaged/)
+      .waitFor();
+    await third.goto(new URL('#/warbands', third.url()).href);
+    await third.getByText('ready-made').first().waitFor();
+    expect(await third.getByText('Marr’s Company').count()).toBe(0);
+  });
+
+  test('exports what it imported, and names that look like markup stay text', async () => {
+    const { page } = await visit('#/warbands');
+    const odd = { ...company, name: '<b>Bold</b>', models: [{ ...marr, name: '<img src=x onerror=alert(1)>' }] };
+    await bring(page, odd);
+    expect(await rows(page)).toEqual(['<img src=x onerror=alert(1)>']);
+    await page.locator('.nm small button').click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export JSON' }).click();
+    expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toEqual(odd);
+  });
+
+  test.each(['A4', 'Letter'])('prints a roster sheet and nine cards a sheet on %s', async (format) => {
+    const { page } = await visit('#/warbands');
+    await bring(page);
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.locator('.paper.cards').first().waitFor();
+    const cut = await page
+      .locator('.pcard')
+      .evaluateAll((cards) => cards.filter((card) => card.scrollHeight > card.clientHeight + 1).length);
+    expect(cut).toBe(0);
+    const sheets = await page.locator('.paper').count();
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets);
+    await picture(page, `print-${format}`);
+  });
+
+  test('an illegal list is marked and not taken to the table; a legal one is', async () => {
+    const { page } = await visit('#/warbands');
+    await bring(page);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('dialog').getByText('Brack carries 4 weapons').waitFor();
+    expect(await page.getByRole('button', { name: 'To the table' }).count()).toBe(0);
+    await page.goto(new URL('#/warbands', page.url()).href);
+    await page.getByRole('button', { name: 'Start from this' }).first().click();
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('button', { name: 'To the table' }).click();
+    await expect.poll(() => page.url()).toContain('#/play/');
+  });
+});
