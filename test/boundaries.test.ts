@@ -29,8 +29,10 @@ describe('the project', () => {
     for (const way of cycles(all, true)) console.info(`allowed, types only: ${way.join(' -> ')}`);
   });
 
-  test('names a game only in games/, cli/, client/ and tests', () => {
-    const neutral = all.filter((source) => /^(engine|bots|lab|server)\//.test(source.path) && !isTest(source.path));
+  test('names a game only in games/, cli/, client/games/ and tests', () => {
+    const neutral = all.filter(
+      ({ path }) => /^(engine|bots|lab|server|client)\//.test(path) && !/^client\/games\//.test(path) && !isTest(path),
+    );
     expect(neutral.flatMap((source) => namedGames(source, slugs))).toEqual([]);
   });
 });
@@ -54,6 +56,12 @@ describe('the check itself', () => {
     ['engine/a.ts', "import { x } from './game';", 'lacks its extension'],
     ['bots/a.ts', "import { x } from '#cli/main.ts';", 'bots may not import cli'],
     ['cli/a.ts', "import { x } from '../engine/game.ts';", 'write #engine/game.ts'],
+    ['server/a.ts', "import { x } from '#games/registry.ts';", 'server may not import games'],
+    ['client/panels/a.ts', "import { x } from '#games/registry.ts';", 'the page may not import games'],
+    ['client/panels/a.ts', "import { x } from '#engine/game.ts';", 'only types from the engine'],
+    ['client/panels/a.ts', "import { x } from '#client/worker/session.ts';", 'by messages'],
+    ['client/panels/a.ts', "import { x } from '#client/games/gloire/tile.ts';", 'through the registries'],
+    ['client/board/a.ts', "import { x } from '#client/games/tiles.ts';", 'board knows no games'],
   ])('%s refuses %s', (path, text, reason) => {
     expect(problems(path, text)).toEqual([expect.stringContaining(reason)]);
   });

@@ -481,6 +481,43 @@ describe('others at the table', () => {
     expect(table.get().assertive).toContain('Bo decides');
   });
 
+  test('what only one of two may read is left out of the log they share', () => {
+    const line = (n: number, input: number) => ({
+      n,
+      input,
+      turn: 1,
+      kind: 'x',
+      clause: 'X-1',
+      text: `line ${n}`,
+      seat: null,
+      roll: null,
+    });
+    const { link, table } = lay(
+      HUMANS,
+      snapshot({ viewer: 0, log: { from: 0, lines: [line(0, 1), line(1, 2), line(2, 2)] } }),
+    );
+    link.push(
+      snapshot({
+        viewer: 1,
+        position: 8,
+        inputs: 4,
+        decision: decision({ position: 8, seat: 1 }),
+        log: { from: 0, lines: [line(0, 1), line(2, 2), line(3, 4)] },
+      }),
+    );
+    expect(table.get().log.map((l) => l.n)).toEqual([0, 2, 3]);
+    link.push(
+      snapshot({
+        viewer: 0,
+        position: 9,
+        inputs: 5,
+        decision: decision({ position: 9 }),
+        log: { from: 0, lines: [line(0, 1), line(1, 2), line(2, 2), line(3, 4)] },
+      }),
+    );
+    expect(table.get().log.map((l) => l.n)).toEqual([0, 2, 3]);
+  });
+
   test('undo is free while it is, then the other player is asked', async () => {
     const { link, table } = lay(HUMANS);
     table.undo();

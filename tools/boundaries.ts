@@ -20,7 +20,8 @@ const layers: Readonly<Record<string, Layer>> = {
   bots: { folders: ['engine'], packages: pure, tests: ['games'] },
   lab: { folders: ['engine', 'bots'], packages: true, tests: ['games'] },
   cli: { folders: ['engine', 'games', 'bots', 'lab'], packages: true },
-  server: { folders: ['engine', 'games', 'bots'], packages: true },
+  // The server hands out files; it will know more when it hosts matches.
+  server: { folders: [], packages: true },
   client: { folders: ['engine', 'games', 'bots'], packages: true },
   tools: { folders: ['engine', 'games', 'bots', 'lab', 'cli', 'client', 'server'], packages: true },
   bench: { folders: ['engine', 'games', 'bots', 'lab', 'tools'], packages: true },
@@ -54,8 +55,32 @@ export function forbiddenImports(source: Source): string[] {
       if (from !== undefined && from !== to)
         return report(`${from} may not import ${to ?? 'the list of games'} (${found.from})`);
     }
+    if (own === 'client' && !test) {
+      const wrong = inClient(source.path, found.file, found.typeOnly);
+      if (wrong) return report(`${wrong} (${found.from})`);
+    }
     return exists(found.file) ? [] : report(`${found.from} does not exist`);
   });
+}
+
+/**
+ * Within the client: the rules run in the worker only, so the page takes nothing but types from the engine and nothing
+ * at all from games and bots. What is particular to a game stands in its folder and is reached through the registries
+ * beside those folders, which the board and what lies beneath the screens do not know either.
+ */
+function inClient(from: string, to: string, typeOnly: boolean): string | undefined {
+  const target = folderOf(to);
+  if (!from.startsWith('client/worker/')) {
+    if (target === 'games' || target === 'bots') return `the page may not import ${target}: they run in the worker`;
+    if (target === 'engine' && !typeOnly) return 'the page may import only types from the engine';
+    if (to.startsWith('client/worker/')) return 'the page talks to the worker by messages';
+  }
+  if (to.startsWith('client/games/') && !from.startsWith('client/games/')) {
+    if (to.split('/').length > 3) return 'a game is reached through the registries in client/games';
+    if (/^client\/(board|builder|link|print|store|state|worker)\//.test(from))
+      return `${from.split('/')[1]} knows no games`;
+  }
+  return undefined;
 }
 
 const aliased = { engine: true, games: true, bots: true, lab: true, cli: true };

@@ -6,6 +6,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import { forgetWidths } from './chalk/chips.ts';
 import { OverChalk } from './chalk/over.ts';
 import { UnderChalk } from './chalk/under.ts';
+import { Eye } from './eye.ts';
 import type { Hands } from './gestures/hands.ts';
 import { keys } from './gestures/keys.ts';
 import { Pointers } from './gestures/pointers.ts';
@@ -16,23 +17,12 @@ import { GroundLayer } from './layers/ground.ts';
 import { Layer } from './layers/layer.ts';
 import { Loupe } from './layers/loupe.ts';
 import type { Board, BoardPort, BoardView, Insets } from './port.ts';
-import * as cam from './state/camera.ts';
+import { type Camera, type Spot, toScreen, toTable, windowOf } from './state/camera.ts';
 import { hitTest } from './state/hit.ts';
-import { ease, poseAt, type Slide, slides } from './state/motion.ts';
+import { poseAt, type Slide, slides } from './state/motion.ts';
 
 /** The camera rests when it has not moved for so long: then sprites of the right size are baked. */
 const REST = 140;
-
-/** How long the camera takes when it moves by itself: `--m-move`. */
-const GLIDE = 320;
-/** Nearer to the edge of the free part than this, a thing is out of view. */
-const EDGE = 40;
-
-interface Glide {
-  from: cam.Camera;
-  to: cam.Camera;
-  start: number;
-}
 
 class TableBoard implements Board, Hands {
   readonly port: BoardPort;
@@ -48,20 +38,16 @@ class TableBoard implements Board, Hands {
   private readonly bodies: BodyElements;
   private readonly glass: Loupe;
   private readonly pointers: Pointers;
-  private readonly calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+  private readonly calm = calmness();
   private readonly off: (() => void)[] = [];
   private readonly watchers = new Set<() => void>();
 
   private shown: BoardView;
-  private stage: cam.Stage = { width: 1, height: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
-  private eye: cam.Camera = { scale: cam.HOME_SCALE, ox: 0, oy: 0 };
-  /** The camera has been set for a table with something on it, or by hand: from now on it stays. */
-  private settled = false;
-  private gliding: Glide | null = null;
+  private readonly eye: Eye;
   private focusedId: string | null = null;
   private sliding: Map<string, Slide> = new Map();
-  private movedAt = 0;
   private frame = 0;
+  private placed = false;
   private rest: ReturnType<typeof setTimeout> | null = null;
   private readonly dirty = { camera: true, ground: true, figures: true, under: true, over: true };
 
@@ -69,6 +55,11 @@ class TableBoard implements Board, Hands {
     this.host = host;
     this.port = port;
     this.shown = port.view();
+    this.eye = new Eye(
+      () => this.shown.scene,
+      () => this.calm.matches,
+      () => this.mark('camera', 'under', 'over'),
+    );
     this.root = document.createElement('div');
     const { style } = this.root;
     style.position = 'absolute';
@@ -125,29 +116,27 @@ class TableBoard implements Board, Hands {
     return this.shown;
   }
 
-  camera(): cam.Camera {
-    return this.eye;
+  camera(): Camera {
+    return this.eye.camera;
   }
 
-  look(camera: cam.Camera): void {
-    this.gliding = null;
-    this.settled = true;
-    this.aim(camera);
+  look(camera: Camera): void {
+    this.eye.look(camera);
   }
 
   least(): number {
-    return cam.leastScale(this.stage, this.shown.scene);
+    return this.eye.least();
   }
 
-  tableAt(spot: cam.Spot): Point {
-    return cam.toTable(this.eye, spot);
+  tableAt(spot: Spot): Point {
+    return toTable(this.eye.camera, spot);
   }
 
-  hit(spot: cam.Spot, slack: number) {
-    return hitTest(this.shown, this.tableAt(spot), slack / this.eye.scale);
+  hit(spot: Spot, slack: number) {
+    return hitTest(this.shown, this.tableAt(spot), slack / this.eye.camera.scale);
   }
 
-  loupe(spot: cam.Spot | null): void {
+  loupe(spot: Spot | null): void {
     this.glass.show(spot);
     this.mark('over');
   }
@@ -159,32 +148,29 @@ class TableBoard implements Board, Hands {
   // What the page touches.
 
   setInsets(insets: Insets): void {
-    this.stage = { ...this.stage, insets };
-    if (!this.settled) this.open();
+    this.eye.stage = { ...this.eye.stage, insets };
+    if (!this.eye.settled) this.eye.open(this.shown.subjects);
     this.mark('under', 'over');
   }
 
   fit(): void {
-    this.look(cam.fit(this.stage, this.shown.scene));
+    this.eye.fit();
   }
 
   centre(target: string | Point): void {
-    const at = typeof target === 'string' ? this.placeOf(target) : target;
-    if (at !== null) this.glide(cam.centre(this.stage, this.eye.scale, at));
+    this.eye.centre(target);
   }
 
   zoomBy(factor: number): void {
-    const room = cam.free(this.stage);
-    const spot = { x: room.x + room.width / 2, y: room.y + room.height / 2 };
-    this.look(cam.zoomAt(this.eye, spot, factor, this.least()));
+    this.eye.zoomBy(factor);
   }
 
-  toScreen(at: Point): cam.Spot {
-    return cam.toScreen(this.eye, at);
+  toScreen(at: Point): Spot {
+    return toScreen(this.eye.camera, at);
   }
 
   window() {
-    return cam.windowOf(this.eye, this.stage);
+    return windowOf(this.eye.camera, this.eye.stage);
   }
 
   onCamera(notice: () => void): () => void {
@@ -215,14 +201,18 @@ class TableBoard implements Board, Hands {
     if (after.scene !== before.scene || after.match !== before.match) this.sceneChanged(before, after);
     const changed = (...names: (keyof BoardView)[]) => names.some((n) => after[n] !== before[n]);
     if (changed('scene', 'labels', 'art', 'looks')) this.mark('ground', 'figures', 'over');
-    if (changed('scene', 'selected', 'hovered', 'lit', 'chosen', 'casualties', 'blocks')) this.mark('figures', 'over');
+    if (changed('scene', 'subjects', 'selected', 'hovered', 'lit', 'chosen', 'casualties', 'blocks'))
+      this.mark('figures', 'over');
     // A lifted base is dimmed where it stood.
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');
     if (changed('reach', 'rings', 'arcs', 'regions', 'looks')) this.mark('under');
     if (changed('ghost', 'ghostFeature', 'trace', 'waypoints', 'chips', 'sight', 'template', 'refusal', 'measure'))
       this.mark('over');
-    if (changed('subjects') && this.settled) this.attend(after.subjects);
-    else if (changed('way') && after.way !== null && after.motion === 'slide') this.attend([after.way.id]);
+    // Who must decide, or who has just moved, is brought into view; nobody's hand is pushed aside for it.
+    if (this.eye.settled && !this.pointers.busy) {
+      if (changed('subjects')) this.eye.attend(after.subjects);
+      else if (changed('way') && after.way !== null && after.motion === 'slide') this.eye.attend([after.way.id]);
+    }
     if (after.refusal !== null && after.refusal !== before.refusal) this.shake();
     this.bodies.update(after);
   }
@@ -232,10 +222,10 @@ class TableBoard implements Board, Hands {
     const resized = after.scene.width !== before.scene.width || after.scene.depth !== before.scene.depth;
     if (after.match !== before.match || resized) {
       this.sliding.clear();
-      this.settled = false;
+      this.eye.settled = false;
     }
-    if (!this.settled) {
-      this.open();
+    if (!this.eye.settled) {
+      this.eye.open(after.subjects);
       return;
     }
     if (after.motion === 'jump' || this.calm.matches) {
@@ -252,89 +242,10 @@ class TableBoard implements Board, Hands {
     for (const [id, slide] of slides(seen, after.scene.bodies, after.way, now)) this.sliding.set(id, slide);
   }
 
-  private open(): void {
-    if (this.stage.width < 50 || this.stage.height < 50) return;
-    const { scene, subjects } = this.shown;
-    this.gliding = null;
-    // An empty table is shown whole: there is terrain to be laid and nobody to look at.
-    if (scene.bodies.length === 0) {
-      this.aim(cam.fit(this.stage, scene));
-      return;
-    }
-    this.settled = true;
-    const at = this.middleOf(subjects) ?? this.middleOf(scene.bodies.map((b) => b.id));
-    this.aim(cam.centre(this.stage, cam.homeScale(this.stage, scene), at ?? [scene.width / 2, scene.depth / 2]));
-  }
-
-  private aim(camera: cam.Camera): void {
-    const held = cam.hold(camera, this.stage, this.shown.scene);
-    if (held.scale === this.eye.scale && held.ox === this.eye.ox && held.oy === this.eye.oy) return;
-    this.eye = held;
-    this.movedAt = performance.now();
-    this.mark('camera', 'under', 'over');
-  }
-
-  /** The camera goes there by itself; a hand on the table stops it. */
-  private glide(to: cam.Camera): void {
-    const held = cam.hold(to, this.stage, this.shown.scene);
-    if (this.calm.matches) {
-      this.aim(held);
-      return;
-    }
-    this.gliding = { from: this.eye, to: held, start: performance.now() };
-    this.mark('camera');
-  }
-
-  private step(now: number): void {
-    const { gliding } = this;
-    if (gliding === null) return;
-    const t = Math.min(1, (now - gliding.start) / GLIDE);
-    const e = ease(t);
-    const { from, to } = gliding;
-    const mix = (a: number, b: number) => a + (b - a) * e;
-    if (t >= 1) this.gliding = null;
-    this.aim({ scale: mix(from.scale, to.scale), ox: mix(from.ox, to.ox), oy: mix(from.oy, to.oy) });
-    if (t < 1) this.mark('camera');
-  }
-
-  /** Who must decide, or who has just moved, is brought into view; nobody's hand is pushed aside for it. */
-  private attend(ids: readonly string[]): void {
-    const places = ids.map((id) => this.placeOf(id)).filter((at) => at !== null);
-    if (places.length === 0 || this.pointers.busy || places.some((at) => this.inView(at))) return;
-    const at = this.middleOf(ids);
-    if (at !== null) this.glide(cam.centre(this.stage, this.eye.scale, at));
-  }
-
   private centreOnDecision(): void {
-    if (this.focusedId !== null) {
-      this.centre(this.focusedId);
-      return;
-    }
     const { subjects, selected } = this.shown;
-    const at = this.middleOf(subjects) ?? (selected === null ? null : this.placeOf(selected));
-    if (at !== null) this.centre(at);
-  }
-
-  private middleOf(ids: readonly string[]): Point | null {
-    let x = 0;
-    let y = 0;
-    let n = 0;
-    for (const id of ids) {
-      const at = this.placeOf(id);
-      if (at === null) continue;
-      x += at[0];
-      y += at[1];
-      n++;
-    }
-    return n === 0 ? null : [x / n, y / n];
-  }
-
-  private placeOf(id: string): Point | null {
-    const { scene } = this.shown;
-    const body = scene.bodies.find((b) => b.id === id)?.body;
-    if (body !== undefined) return [body.x, body.y];
-    const marker = scene.markers.find((m) => m.id === id);
-    return marker === undefined ? null : [marker.x, marker.y];
+    const at = this.focusedId ?? this.eye.middleOf(subjects) ?? selected;
+    if (at !== null) this.eye.centre(at);
   }
 
   private focusOn(id: string | null): void {
@@ -343,20 +254,7 @@ class TableBoard implements Board, Hands {
     this.mark('over');
     if (id === null) return;
     this.port.focus(id);
-    this.bringIntoView(id);
-  }
-
-  /** The cursor never leaves the free part of the stage. */
-  private bringIntoView(id: string): void {
-    const at = this.placeOf(id);
-    if (at !== null && !this.inView(at)) this.centre(at);
-  }
-
-  private inView(at: Point): boolean {
-    const { x, y } = cam.toScreen(this.eye, at);
-    const room = cam.free(this.stage);
-    const wide = x > room.x + EDGE && x < room.x + room.width - EDGE;
-    return wide && y > room.y + EDGE && y < room.y + room.height - EDGE;
+    this.eye.attend([id]);
   }
 
   private shake(): void {
@@ -368,11 +266,11 @@ class TableBoard implements Board, Hands {
   private resize(): void {
     const { clientWidth: width, clientHeight: height } = this.host;
     const ratio = Math.min(2, window.devicePixelRatio || 1);
-    this.stage = { ...this.stage, width, height };
+    this.eye.stage = { ...this.eye.stage, width, height };
     this.groundSurface.resize(width, height, ratio);
     this.figureSurface.resize(width, height, ratio);
-    if (!this.settled) this.open();
-    else this.aim(this.eye);
+    if (!this.eye.settled) this.eye.open(this.shown.subjects);
+    else this.eye.hold();
     this.mark('ground', 'figures', 'under', 'over');
   }
 
@@ -385,22 +283,26 @@ class TableBoard implements Board, Hands {
     this.frame = 0;
     // The clock of slides is the one they were started by.
     const now = Math.max(time, performance.now());
-    this.step(now);
-    const { dirty, shown, eye, stage } = this;
+    this.eye.step(now);
+    const { dirty, shown } = this;
+    const { camera: eye, stage } = this.eye;
     const was = { ...dirty };
     dirty.camera = false;
     dirty.ground = false;
     dirty.figures = false;
     dirty.under = false;
     dirty.over = false;
-    const resting = now - this.movedAt >= REST;
+    const resting = now - this.eye.movedAt >= REST;
     let coarse = false;
+    const ahead = this.eye.ahead(resting);
     if (was.ground || (was.camera && !this.groundSurface.shift(eye))) {
-      coarse = this.ground.draw(shown, eye, stage, resting);
+      coarse = this.ground.draw(shown, ahead, stage, resting);
+      this.groundSurface.shift(eye);
     }
     let moving = false;
     if (was.figures || (was.camera && !this.figureSurface.shift(eye))) {
-      const drawn = this.figures.draw(shown, eye, stage, this.sliding, now, resting);
+      const drawn = this.figures.draw(shown, ahead, stage, this.sliding, now, resting);
+      this.figureSurface.shift(eye);
       moving = drawn.moving;
       coarse ||= drawn.coarse;
     }
@@ -410,12 +312,14 @@ class TableBoard implements Board, Hands {
       this.over.draw(shown, eye, stage, this.focusedId, this.calm.matches);
       this.ghost.draw(shown, eye, this.figureSurface.ratio);
     }
+    // Nobody sees these elements: they need not keep pace with the hand.
+    if (resting || !this.placed) this.bodies.place(eye);
+    this.placed = true;
     if (was.camera) {
-      this.bodies.place(eye);
       for (const notice of this.watchers) notice();
     }
     if (this.glass.open) this.glass.draw(shown, eye, stage, [this.groundSurface, this.figureSurface]);
-    if (this.gliding !== null) this.mark('camera');
+    if (this.eye.glides) this.mark('camera');
     if (moving) {
       for (const [id, slide] of this.sliding) if (poseAt(slide, now).over) this.sliding.delete(id);
       this.mark('figures');
@@ -450,4 +354,15 @@ function vignette(host: HTMLElement): void {
 
 export function mountBoard(host: HTMLElement, port: BoardPort): Board {
   return new TableBoard(host, port);
+}
+
+/** What the person chose about motion stands on the root element; without a choice the system's holds. */
+function calmness(): { readonly matches: boolean } {
+  const system = window.matchMedia('(prefers-reduced-motion: reduce)');
+  return {
+    get matches() {
+      const chosen = document.documentElement.dataset.motion;
+      return chosen === undefined ? system.matches : chosen === 'reduced';
+    },
+  };
 }

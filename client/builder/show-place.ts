@@ -1,7 +1,7 @@
 /** Goes to the field that a problem is about, and lights it up for a moment. */
 import type { BuilderPage } from '#engine/builder.ts';
 import { anchor } from './field-ladder.tsx';
-import { fieldOf, within } from './stacks.ts';
+import { fieldOf, unitOf, within } from './stacks.ts';
 
 /** The editor may still have to draw the unit, and its places may be those of the first of several alike. */
 export function showPlace(page: BuilderPage, place: string): void {
@@ -10,7 +10,8 @@ export function showPlace(page: BuilderPage, place: string): void {
 
 function light(page: BuilderPage, place: string): void {
   const field = fieldOf(page, place);
-  const element = (field === null ? null : find(field)) ?? document.querySelector<HTMLElement>('.bld .edit');
+  const part = unitOf(page, place) === null ? '.bld .list' : '.bld .edit';
+  const element = (field === null ? null : find(field)) ?? document.querySelector<HTMLElement>(part);
   if (element === null) return;
   element.scrollIntoView({ block: 'center' });
   const inner = element.matches('input, button')

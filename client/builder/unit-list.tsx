@@ -86,11 +86,11 @@ export function UnitList({ desk, state, add, chosen }: Props) {
           Drag or <kbd>Alt ↑↓</kbd> to move.{' '}
         </span>
         <button type="button" disabled={current === undefined} onClick={() => desk.duplicate()}>
-          <kbd>D</kbd> duplicates
+          <kbd>D</kbd> duplicate<span className="said">s</span>
         </button>
         <span className="said">, </span>
         <button type="button" disabled={current === undefined} onClick={() => desk.remove(true)}>
-          <kbd>Del</kbd> removes
+          <kbd>Del</kbd> remove<span className="said">s</span>
         </button>
         <span className="said">.</span>
       </footer>

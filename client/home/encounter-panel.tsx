@@ -11,15 +11,24 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { useLesson } from './lesson.ts';
 import { type Force, namesOf, type Opponent, type Quick, quickOf, setupOf } from './quick.ts';
 
+interface Props {
+  game: GameInfo | null;
+  rosters: readonly RosterEntry[];
+  /** A match is under way here. */
+  played: boolean;
+}
+
 /** Against whom, with what, where. The proposal stands ready, so that one click begins. */
-export function EncounterPanel({ game, rosters }: { game: GameInfo | null; rosters: readonly RosterEntry[] }) {
+export function EncounterPanel({ game, rosters, played }: Props) {
   const { name } = useStore(settings);
   const tile = TILES.find(({ slug }) => slug === game?.slug);
   const [chosen, setChosen] = useState<Quick | null>(null);
   const [changing, setChanging] = useState(false);
   const quick = chosen ?? (game && quickOf(game, tile));
   const names = quick ? namesOf(quick) : [];
-  const learn = useLesson(game?.slug ?? '');
+  const lesson = useLesson(game?.slug ?? '');
+  // Before the first match a whole card below leads there.
+  const learn = played ? lesson : null;
   const begin = (opponent: Opponent) => {
     if (!quick) return;
     launch({ kind: 'setup', setup: setupOf(quick, opponent, name, newSeed()), name: names.join(' against ') });

@@ -59,7 +59,12 @@ export function HomeScreen() {
           {games.state === 'failed' ? (
             <p role="alert">The games could not be read: {games.error.message} Reload the page to try again.</p>
           ) : (
-            <EncounterPanel key={slug} game={game} rosters={kept?.rosters ?? []} />
+            <EncounterPanel
+              key={slug}
+              game={game}
+              rosters={kept?.rosters ?? []}
+              played={kept?.matches.some((match) => !match.over) ?? false}
+            />
           )}
         </div>
       </section>

@@ -6,8 +6,8 @@ import type { Kept } from '#client/state/kept.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import type { MatchEntry } from '#client/store/store.ts';
 import type { Seat } from '#engine/game.ts';
-import thumb from './art/thumb.webp';
 import { useLesson } from './lesson.ts';
+import { MatchThumb } from './match-thumb.tsx';
 
 /** What is already there: the match under way, the warbands, the replays, the book. */
 export function ShelfTiles({ kept, game }: { kept: Kept | null; game: GameInfo | null }) {
@@ -18,11 +18,13 @@ export function ShelfTiles({ kept, game }: { kept: Kept | null; game: GameInfo |
     <section className="shelf" aria-label="Go on">
       {open ? (
         <a className="tile wide" href={href({ at: 'play', id: open.id })}>
-          <img className="thumb" src={thumb} alt="" />
+          <MatchThumb scene={open.card?.scene} />
           <span>
             <small className="k">Continue</small>
             <b>{open.name}</b>
-            <span>{open.turn > 0 ? `Turn ${open.turn}` : 'Setting up'}</span>
+            <span className="when" title={standing(open)}>
+              {standing(open)}
+            </span>
             <Score match={open} />
           </span>
         </a>
@@ -66,7 +68,7 @@ function LessonTile({ game }: { game: GameInfo | null }) {
   const begin = useLesson(game?.slug ?? '');
   return (
     <button type="button" className="tile wide" disabled={begin === null} onClick={() => begin?.()}>
-      <img className="thumb" src={thumb} alt="" />
+      <MatchThumb scene={undefined} />
       <span>
         <small className="k">Begin</small>
         <b>Learn in five minutes</b>
@@ -74,6 +76,11 @@ function LessonTile({ game }: { game: GameInfo | null }) {
       </span>
     </button>
   );
+}
+
+function standing({ card, turn }: MatchEntry): string {
+  const when = card?.standing || (turn > 0 ? `Turn ${turn}` : 'Setting up');
+  return card === undefined || card.asks === '' ? when : `${when}: ${card.asks}`;
 }
 
 function Score({ match }: { match: MatchEntry }) {

@@ -191,8 +191,7 @@ function Off({ entry }: { entry: DecisionView['refused'][number] }) {
 function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | null }) {
   const { table, words } = useTable();
   const scene = useTableState((s) => s.snapshot?.scene);
-  const several = (table.decision?.acts.filter((a) => a.verb === act.verb).length ?? 0) > 1;
-  const name = (several ? undefined : words.short[act.verb]) ?? capital(act.label);
+  const name = nameOfAct(act, table.decision?.acts ?? [], words.short[act.verb]);
   const foes = scene?.bodies.filter((b) => act.subjects.includes(b.id) && b.seat !== table.decision?.seat).length ?? 0;
   return (
     <button
@@ -214,6 +213,16 @@ function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | 
       {hotkey !== null && <kbd>{hotkey}</kbd>}
     </button>
   );
+}
+
+/** Acts of one verb are told apart by what differs: "Deploy Hod" and "Deploy Oake" become "Hod" and "Oake". */
+function nameOfAct(act: ActView, all: readonly ActView[], short: string | undefined): string {
+  const alike = all.filter((a) => a.verb === act.verb);
+  if (alike.length < 2) return short ?? capital(act.label);
+  const words = alike.map((a) => a.label.split(' '));
+  let same = 0;
+  while (words.every((w) => w.length > same + 1 && w[same] === words[0]![same])) same += 1;
+  return capital(act.label.split(' ').slice(same).join(' '));
 }
 
 function Price({ act, foes }: { act: ActView; foes: number }) {

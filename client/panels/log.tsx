@@ -13,7 +13,6 @@ const RECENT = 80;
 /** What happened, a sentence each. A roll opens to its parts; a sentence leads to its moment. */
 export function Log() {
   const lines = useTableState((s) => s.log);
-  const inputs = useTableState((s) => (s.snapshot?.live === false ? s.snapshot.inputs : null));
   const [rolls, setRolls] = useState(false);
   const [more, setMore] = useState(RECENT);
   const body = useRef<HTMLDivElement>(null);
@@ -22,16 +21,29 @@ export function Log() {
   const shown = wanted.slice(-more);
   const newest = wanted.at(-1)?.head.n;
   const count = lines.length;
+  const follows = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the newest line
   useEffect(() => {
     const box = body.current;
-    if (box === null || inputs !== null) return;
-    box.scrollTop = box.scrollHeight;
+    if (box !== null) box.scrollTop = box.scrollHeight;
   }, [count, newest]);
   useEffect(() => {
-    if (inputs === null) return;
-    body.current?.querySelector('.cur')?.scrollIntoView({ block: 'nearest' });
-  }, [inputs]);
+    const box = body.current;
+    if (box === null) return;
+    // Whoever reads further up is left alone; otherwise the newest line stays in view when panels above grow.
+    const look = () => {
+      follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 30;
+    };
+    const watch = new ResizeObserver(() => {
+      if (follows.current) box.scrollTop = box.scrollHeight;
+    });
+    box.addEventListener('scroll', look);
+    watch.observe(box);
+    return () => {
+      box.removeEventListener('scroll', look);
+      watch.disconnect();
+    };
+  }, []);
   return (
     <section className="panel log" aria-label="Log" tabIndex={-1} id="table-log">
       <header>
@@ -61,20 +73,7 @@ export function Log() {
         )}
         <ul>
           {shown.map((entry) => (
-            <Row
-              key={entry.head.n}
-              entry={entry}
-              start={entry.head.n === newest || entry === shown.at(-2)}
-              when={
-                inputs === null
-                  ? 'now'
-                  : entry.head.input > inputs
-                    ? 'fut'
-                    : entry.head.input === inputs
-                      ? 'cur'
-                      : 'now'
-              }
-            />
+            <Row key={entry.head.n} entry={entry} start={entry.head.n === newest || entry === shown.at(-2)} />
           ))}
         </ul>
       </div>
@@ -82,7 +81,7 @@ export function Log() {
   );
 }
 
-const Row = memo(function Row({ entry, start, when }: { entry: Entry; start: boolean; when: 'now' | 'fut' | 'cur' }) {
+const Row = memo(function Row({ entry, start }: { entry: Entry; start: boolean }) {
   const { table } = useTable();
   const { head, rolls, turn } = entry;
   const [touched, setTouched] = useState<boolean | null>(null);
@@ -90,7 +89,7 @@ const Row = memo(function Row({ entry, start, when }: { entry: Entry; start: boo
   return (
     <>
       {turn !== null && <li className="sep">{turn === 0 ? 'Set-up' : `Turn ${turn}`}</li>}
-      <li className={`${open ? 'open ' : ''}${when === 'now' ? '' : when}`}>
+      <li className={open ? 'open' : ''}>
         <div className="line">
           {head.roll === null || rolls[0] !== head ? (
             <Told text={head.text} cite={rolls.length === 0} />

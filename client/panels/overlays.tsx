@@ -71,6 +71,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['O', 'odds'],
   ['K', 'the clause of the question'],
   ['L', 'log'],
+  ['S', 'standing and missions in words'],
   ['Z', 'undo'],
   ['M', 'hold and drag to measure'],
   ['F', 'fit the table'],
@@ -95,6 +96,30 @@ export function Help() {
           </div>
         ))}
       </dl>
+    </Dialog>
+  );
+}
+
+/** The standing in words, as the viewer may know it: at a shared screen this is asked for on purpose. */
+export function Standing() {
+  const { table } = useTable();
+  const standing = useTableState((s) => s.standing);
+  const state = useTableState((s) => s);
+  if (!standing || state.snapshot === null) return null;
+  const { viewer, status } = state.snapshot;
+  return (
+    <Dialog
+      title={viewer === null ? 'Standing' : `Standing, for ${whoIs(state, viewer)}`}
+      close={() => table.set({ standing: false })}
+    >
+      <div className="pad plea">
+        {status.map((line) => (
+          <p key={line}>
+            <Told text={line} />
+          </p>
+        ))}
+        {status.length === 0 && <p className="soft">Nothing to tell yet.</p>}
+      </div>
     </Dialog>
   );
 }

@@ -7,7 +7,17 @@ import { SeatMark, seatClass } from './seat.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 /** The strip above the table: who stands how, where in the match we are, and the tools. */
-export function Strip({ title, menu }: { title: string; menu: readonly MenuItem[] }) {
+export function Strip({
+  title,
+  menu,
+  branch,
+  share,
+}: {
+  title: string;
+  menu: readonly MenuItem[];
+  branch: () => void;
+  share: () => void;
+}) {
   const { table } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const total = useTableState((s) => s.total);
@@ -28,9 +38,14 @@ export function Strip({ title, menu }: { title: string; menu: readonly MenuItem[
             ↶ <span className="word">Undo</span> <kbd>Z</kbd>
           </button>
         ) : (
-          <button type="button" className="btn small" onClick={() => table.replay.seek('live')}>
-            Back to the present
-          </button>
+          <>
+            <button type="button" className="btn small" onClick={branch}>
+              Play from here
+            </button>
+            <button type="button" className="btn small" onClick={share}>
+              Share moment
+            </button>
+          </>
         )}
         <button
           type="button"
@@ -87,12 +102,14 @@ function Score({ standings, past }: { standings: Standings; past: string | null 
 
 function Side({ side, left }: { side: Standings['sides'][number]; left: boolean }) {
   const player = useTableState((s) => s.players[side.seat]);
+  const live = useTableState((s) => s.snapshot?.live ?? true);
   const alone = useTableState((s) => s.players.filter((p) => p.kind === 'human').length === 1);
   const who = player === undefined ? '' : player.kind === 'bot' ? `Bot, ${player.name}` : alone ? 'You' : player.name;
   const name = (
     <span className="name">
-      <b className={seatClass(side.seat)}>{side.name}</b>{' '}
-      <small>{[who, side.detail].filter((t) => t !== '').join(' · ')}</small>
+      <b className={`full ${seatClass(side.seat)}`}>{side.name.replace(/^The /, '')}</b>
+      <b className={`brief ${seatClass(side.seat)}`}>{side.name.split(' ').at(-1)}</b>{' '}
+      <small>{[who, live ? side.detail : ''].filter((t) => t !== '').join(' · ')}</small>
     </span>
   );
   const points = (
@@ -116,7 +133,7 @@ export interface MenuItem {
   run(): void;
 }
 
-function Menu({ items }: { items: readonly MenuItem[] }) {
+export function Menu({ items }: { items: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false);
   return (
     <nav

@@ -6,7 +6,7 @@ import { useTable, useTableState } from './use-table.ts';
 
 /** Why not: the reason, the clause in words, what was in order, and the nearest thing that works. */
 export function WhyCard({ share }: { share: () => void }) {
-  const { table } = useTable();
+  const { table, words } = useTable();
   const why = useTableState((s) => s.why);
   const game = useTableState((s) => s.snapshot?.decision?.refused ?? null);
   const book = useBook();
@@ -35,7 +35,7 @@ export function WhyCard({ share }: { share: () => void }) {
             <path d="M7.5 7.5l9 9M16.5 7.5l-9 9" stroke="#fff" strokeWidth="2.8" />
           </svg>
           <div>
-            <h2>Not possible</h2>
+            <h2>{capital(words.brief[refusal.clause] ?? 'Not possible')}</h2>
             <p className="soft">
               <Told text={capital(what)} cite={false} />
             </p>

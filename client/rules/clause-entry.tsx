@@ -56,7 +56,7 @@ export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, op
                 <Cited game={book.game} text={ruling.problem} />
               </p>
               <p>
-                <Cited game={book.game} text={ruling.ruled} />
+                <Cited game={book.game} text={ruling.ruling} />
               </p>
             </section>
           ))}

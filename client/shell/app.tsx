@@ -29,6 +29,15 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(() => load().then((component) => ({ default: component })));
 }
 
+/** Fetches what a newcomer needs next while nothing else is asked for: the table, and the engine behind it. */
+function prepare(): void {
+  screens.table().catch(() => undefined);
+  const engine = document.createElement('link');
+  engine.rel = 'prefetch';
+  engine.href = '/engine.worker.js';
+  document.head.append(engine);
+}
+
 export function App() {
   const here = useStore(route);
   // Going elsewhere begins at the top, as with any page.
@@ -36,6 +45,10 @@ export function App() {
   useEffect(() => {
     void scrollTo(0, 0);
   }, [here.at]);
+  useEffect(() => {
+    const idle = setTimeout(prepare, 800);
+    return () => clearTimeout(idle);
+  }, []);
   return (
     <Boundary place={href(here)}>
       <Suspense fallback={<p className="waiting">Setting the table …</p>}>{screenOf(here)}</Suspense>

@@ -68,10 +68,3 @@ export function sound(found: unknown): Settings {
     dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
   };
 }
-
-/** Whether things should move at once instead of gliding. */
-export function still(): boolean {
-  const { motion } = settings.get();
-  if (motion !== 'system') return motion === 'reduced';
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-}

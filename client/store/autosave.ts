@@ -1,5 +1,5 @@
 import type { Ask, Player, Replies, Snapshot } from '#client/protocol.ts';
-import type { MatchEntry } from './entries.ts';
+import type { MatchCard, MatchEntry } from './entries.ts';
 import type { Shelf } from './store.ts';
 
 /** As much of a Link as saving needs. */
@@ -45,6 +45,7 @@ export function autosave(
           over: snapshot.result !== null,
           started,
           updated: Date.now(),
+          card: cardOf(snapshot),
         });
       } catch (error) {
         failed(error instanceof Error ? error : new Error(String(error)));
@@ -63,6 +64,19 @@ export function autosave(
     stop,
     settled: async () => {
       while (running !== null) await running;
+    },
+  };
+}
+
+function cardOf({ standings, decision, scene }: Snapshot): MatchCard {
+  return {
+    standing: standings.title,
+    asks: decision?.title ?? '',
+    scene: {
+      width: scene.width,
+      depth: scene.depth,
+      features: scene.features.map(({ kind, parts, top }) => ({ kind, parts, top })),
+      bodies: scene.bodies.map(({ seat, body }) => ({ x: body.x, y: body.y, r: body.a, seat })),
     },
   };
 }

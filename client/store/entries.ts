@@ -1,4 +1,5 @@
 import type { Player } from '#client/protocol.ts';
+import type { Scene, SceneFeature, Seat } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 
 /** A match as this machine keeps it: the file with its seed, who plays, and what a shelf shows of it. */
@@ -14,6 +15,20 @@ export interface MatchEntry {
   /** Milliseconds since 1970. */
   started: number;
   updated: number;
+  /** What the card that goes on with it shows; an imported match has none until it was on the table. */
+  card?: MatchCard;
+}
+
+/** The moment at which a match was left. */
+export interface MatchCard {
+  /** "Turn 3 of 5". */
+  standing: string;
+  /** The question that waits; empty when none does. */
+  asks: string;
+  scene: Pick<Scene, 'width' | 'depth'> & {
+    features: readonly Pick<SceneFeature, 'kind' | 'parts' | 'top'>[];
+    bodies: readonly { x: number; y: number; r: number; seat: Seat | null }[];
+  };
 }
 
 export interface RosterEntry {

@@ -3,16 +3,17 @@
  * call it; the rules are asked through the link. Plain class, no DOM, testable with a link that is not a worker.
  */
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
-import type { ActView, DecisionView, Player, Snapshot } from '#client/protocol.ts';
+import type { ActView, DecisionView, LogLine, Player, Snapshot } from '#client/protocol.ts';
 import type { Answer, Option, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
-import { explain } from './explain.ts';
-import { type Choice, carried, continuous, type Hand, lit, nameOf, remaining } from './hand.ts';
+import { type Choice, carried, lit, nameOf } from './hand.ts';
 import { Holder } from './holder.ts';
 import { Lookout } from './lookout.ts';
-import { inches, whoIs } from './prompt.ts';
+import { measureEnds } from './measuring.ts';
+import { whoIs } from './prompt.ts';
+import { Refuser } from './refuser.ts';
 import { Replayer } from './replayer.ts';
 import {
   type Clock,
@@ -24,7 +25,9 @@ import {
   type TableState,
   wallClock,
 } from './state.ts';
-import { bare, mergeLog, motionOf, wayOf } from './succession.ts';
+import { bare, mergeLog, motionOf, SharedLog, wayOf } from './succession.ts';
+import { tap } from './tap.ts';
+import { Undoer } from './undoer.ts';
 
 export interface TableOptions {
   players: readonly Player[];
@@ -39,30 +42,38 @@ export interface TableOptions {
 export class TableController implements BoardPort {
   readonly replay: Replayer;
   private readonly link: LinkLike;
+  private readonly context: Context;
   private readonly watchers = new Set<() => void>();
   private readonly holder: Holder;
   private readonly lookout: Lookout;
+  private readonly refuser: Refuser;
+  private readonly undoer: Undoer;
   private readonly bots: BotDriver;
   private readonly views: BoardViews;
   private readonly options: TableOptions;
   private readonly unlink: () => void;
   private state: TableState;
   private holdingScreen: Seat | null = null;
+  /** The log as the viewer may see it, before what two people at one screen must not both read is left out. */
+  private own: readonly LogLine[] = [];
+  private readonly shared = new SharedLog();
 
   constructor(link: LinkLike, options: TableOptions) {
     this.link = link;
     this.options = options;
     this.state = { ...START, players: options.players };
-    const context: Context = {
+    this.context = {
       link,
       clock: options.clock ?? wallClock,
       get: this.get,
       set: (change) => this.set(change),
     };
-    this.lookout = new Lookout(context);
-    this.holder = new Holder(context, this.lookout);
-    this.replay = new Replayer(context);
-    this.bots = new BotDriver(context, options.pace ?? (() => 400));
+    this.lookout = new Lookout(this.context);
+    this.holder = new Holder(this.context, this.lookout);
+    this.refuser = new Refuser(this.context, this.holder);
+    this.replay = new Replayer(this.context);
+    this.bots = new BotDriver(this.context, options.pace ?? (() => 400));
+    this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.views = new BoardViews(options.art);
     this.unlink = link.onSnapshot((snapshot) => this.receive(snapshot));
   }
@@ -95,7 +106,9 @@ export class TableController implements BoardPort {
 
   receive(snapshot: Snapshot): void {
     const before = this.state.snapshot;
-    const log = mergeLog(this.state.log, snapshot);
+    this.own = mergeLog(before?.viewer === snapshot.viewer ? this.own : [], snapshot);
+    const together = this.state.players.filter((p) => p.kind === 'human').length > 1;
+    const log = together ? this.shared.take(this.own, before, snapshot) : this.own;
     const news = snapshot.live && before !== null ? log.filter((l) => l.n > (this.state.log.at(-1)?.n ?? -1)) : [];
     const same = sameQuestion(before?.decision ?? null, snapshot.decision) && before?.live === snapshot.live;
     this.views.moved(before, snapshot, wayOf(before, snapshot));
@@ -213,6 +226,11 @@ export class TableController implements BoardPort {
     this.bots.wake();
   }
 
+  /** The act in hand is the only one that needs filling in: there is nothing to go back to. */
+  private get alone(): boolean {
+    return (this.decision?.acts.filter((a) => a.form.kind !== 'option').length ?? 0) === 1;
+  }
+
   /** One step back: a waypoint or pick, then the act in hand, then what is open, then the selection. */
   cancel(): void {
     const { why, clause, help, refused, hand, selected, drawer } = this.state;
@@ -220,7 +238,7 @@ export class TableController implements BoardPort {
     else if (help) this.set({ help: false });
     else if (why !== null) this.set({ why: null, refused: null });
     else if (this.holder.back()) return;
-    else if (hand !== null && this.decision !== null && this.decision.acts.length > 1) this.holder.letGo();
+    else if (hand !== null && !this.alone) this.holder.letGo();
     else if (refused !== null) this.set({ refused: null });
     else if (drawer) this.set({ drawer: false });
     else if (selected !== null) this.select(null);
@@ -268,115 +286,25 @@ export class TableController implements BoardPort {
   // ---- undo
 
   get mayUndo(): boolean {
-    const { snapshot } = this.state;
-    return snapshot?.live === true && snapshot.inputs > 0 && snapshot.frozen === null;
+    return this.undoer.possible;
   }
-
   undo(): void {
-    const { snapshot, players } = this.state;
-    if (snapshot === null || !this.mayUndo || this.state.busy) return;
-    const humans = players.flatMap((p, seat) => (p.kind === 'human' ? [seat] : []));
-    const last = snapshot.last?.seat;
-    const seat =
-      last !== undefined && humans.includes(last)
-        ? last
-        : (humans.find((s) => snapshot.undoable[s] === true) ?? humans[0]);
-    if (seat === undefined) return;
-    if (snapshot.undoable[seat] === true) void this.takeBack(seat, false);
-    else {
-      const of = humans.find((s) => s !== seat) ?? null;
-      this.set({
-        plea: { seat, of, reason: 'Since then a die was rolled, something hidden was shown, or the other side acted.' },
-      });
-    }
+    this.undoer.undo();
   }
-
   /** The word of the other side. */
   grant(yes: boolean): void {
-    const { plea } = this.state;
-    this.set({ plea: null });
-    if (plea !== null && yes) void this.takeBack(plea.seat, true);
-    else this.bots.wake();
-  }
-
-  private async takeBack(seat: Seat, consent: boolean): Promise<void> {
-    this.bots.rest();
-    this.set({ busy: true });
-    try {
-      const reply = await this.link.ask({ do: 'undo', seat, consent });
-      this.set({ busy: false });
-      if ('refusal' in reply)
-        this.refuse({ refusal: reply.refusal, what: 'Undo', actor: null, target: null, at: null, times: 1 });
-    } catch (error) {
-      this.set({ busy: false, error: error instanceof Error ? error.message : String(error) });
-    }
-    this.bots.wake();
+    this.undoer.grant(yes);
   }
 
   // ---- refusals
 
   refuse(refused: Refused): void {
-    this.set({ refused, assertive: `Refused. ${refused.refusal.reason}, ${refused.refusal.clause}.` });
-    if (refused.times > 1) void this.askWhy();
+    this.refuser.refuse(refused);
   }
-
-  /** Why not: the last refusal, or the reason against a dimmed act. */
-  async askWhy(verb: string | null = null): Promise<void> {
-    const entry = verb === null ? undefined : this.decision?.refused.find((r) => r.verb === verb);
-    const actor = this.decision?.subjects[0] ?? null;
-    const name = actor === null || this.state.snapshot === null ? '' : (nameOf(this.state.snapshot.scene, actor) ?? '');
-    const refused: Refused | null =
-      entry === undefined
-        ? this.state.refused
-        : {
-            refusal: entry.refusal,
-            what: [name, entry.label.toLowerCase()].filter((t) => t !== '').join(', '),
-            actor,
-            target: modelIn(entry.refusal),
-            at: null,
-            times: 1,
-          };
-    if (refused === null) {
-      const aim = this.state.hovered ?? this.state.selected;
-      if (aim !== null) await this.forbidden(aim);
-      return;
-    }
-    this.set({ refused, assertive: `${refused.what}: ${refused.refusal.reason}, ${refused.refusal.clause}.` });
-    const why = await explain({ link: this.link, clock: wallClock, get: this.get, set: (c) => this.set(c) }, refused);
-    if (this.state.refused === refused) this.set({ why, drawer: true });
+  /** Why not: the last refusal, the reason against a dimmed act, or against the thing pointed at. */
+  askWhy(verb: string | null = null): Promise<void> {
+    return this.refuser.askWhy(this.decision, verb);
   }
-
-  /** A thing that no option is about was tapped: try the act on it all the same, to hear why not. */
-  private async forbidden(id: string): Promise<void> {
-    const { hand, snapshot } = this.state;
-    const scene = snapshot?.scene;
-    const pattern = hand?.options?.[0]?.answer;
-    if (scene === undefined || hand === null || pattern === undefined || hand.act.form.kind !== 'list') return;
-    const arg = hand.act.form.by.find(
-      (name) => typeof pattern[name] === 'string' && nameOf(scene, pattern[name] as string) !== null,
-    );
-    if (arg === undefined) return;
-    const answer: Answer = { ...pattern, [arg]: id };
-    const reply = await this.link.ask({ do: 'try', answer }).catch(() => null);
-    if (reply === null || this.state.hand?.act !== hand.act) return;
-    if (reply.refusal === null) {
-      this.holder.accept(answer);
-      return;
-    }
-    const { refused } = this.state;
-    const times = refused?.target === id ? refused.times + 1 : 1;
-    const actor = this.decision?.subjects[0] ?? null;
-    const named = [actor === null ? null : nameOf(scene, actor), hand.act.label.toLowerCase(), nameOf(scene, id)];
-    this.refuse({
-      refusal: reply.refusal,
-      what: named.filter((n) => n !== null).join(', '),
-      actor,
-      target: id,
-      at: null,
-      times,
-    });
-  }
-
   applyFix(fix: Fix): void {
     const act = this.decision?.acts.find((a) => a.key === fix.key);
     if (act === undefined) return;
@@ -407,48 +335,7 @@ export class TableController implements BoardPort {
   // ---- the board's gestures
 
   tap(hit: Hit): void {
-    const { hand } = this.state;
-    const { decision } = this;
-    if (decision === null || this.state.busy) {
-      this.select(hit.id);
-      return;
-    }
-    if (hand === null) this.tapFree(hit, decision);
-    else if (hand.act.form.kind === 'list') this.tapList(hit, hand);
-    else if (hand.act.form.kind === 'several') {
-      const item = hand.act.form.items.find((i) => hit.id !== null && (i.subjects ?? [i.id]).includes(hit.id));
-      if (item !== undefined) this.holder.toggle(item.id);
-      else this.select(hit.id);
-    } else if (
-      continuous(hand.act.form) &&
-      (hit.kind === 'table' || hit.kind === 'feature' || carried(hand.act.form))
-    ) {
-      void this.drop(hit.at);
-    } else this.select(hit.id);
-  }
-
-  private tapFree(hit: Hit, decision: DecisionView): void {
-    const id = hit.id;
-    if (id !== null && !decision.subjects.includes(id)) {
-      const act = decision.acts.find((a) => a.form.kind === 'list' && a.subjects.includes(id));
-      const body = this.state.snapshot?.scene.bodies.find((b) => b.id === id);
-      if (act !== undefined && body !== undefined && body.seat !== decision.seat) {
-        this.set({ selected: id });
-        this.pick(act.key, id);
-        void this.loadSheet();
-        return;
-      }
-    }
-    this.select(hit.kind === 'body' ? id : null);
-  }
-
-  private tapList(hit: Hit, hand: Hand): void {
-    if (hit.id === null || hit.kind === 'table') return;
-    if (hit.kind === 'body') this.select(hit.id);
-    if (lit(hand).includes(hit.id)) {
-      if (hand.about === hit.id && remaining(hand).length === 1) void this.confirm();
-      else this.holder.choose({ about: hit.id });
-    } else if (hit.kind === 'body') void this.forbidden(hit.id);
+    tap(this, this.holder, this.refuser, hit);
   }
 
   hover(hit: Hit | null): void {
@@ -508,31 +395,11 @@ export class TableController implements BoardPort {
   }
 
   measure(ends: { from: Hit; to: Hit } | null): void {
-    if (ends === null) {
-      this.set({ measure: null });
-      return;
-    }
-    const { from, to } = ends;
-    const straight = Math.hypot(to.at[0] - from.at[0], to.at[1] - from.at[1]);
-    const view = { from: from.at, to: to.at, label: inches(straight) };
-    this.set({ measure: view });
-    if (from.id === null || to.id === null || from.id === to.id) return;
-    void this.link.ask({ do: 'measure', a: from.id, b: to.id }).then(
-      (found) => {
-        if (found !== null && this.state.measure === view)
-          this.set({ measure: { ...view, label: `${inches(found.distance)} ${found.line}` } });
-      },
-      () => {},
-    );
+    measureEnds(this.context, ends);
   }
 }
 
 function sameQuestion(a: DecisionView | null, b: DecisionView | null): boolean {
   if (a === null || b === null) return a === b;
   return a.position === b.position && a.seat === b.seat && a.title === b.title;
-}
-
-function modelIn(refusal: { witness?: { kind: string } }): string | null {
-  const witness = refusal.witness as { kind: string; id?: string; with?: string } | undefined;
-  return witness?.kind === 'model' ? (witness.id ?? null) : null;
 }

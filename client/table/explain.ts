@@ -44,16 +44,28 @@ async function whatWorks(table: Context, refused: Refused): Promise<Fix[]> {
       for (const option of nearbyOptions(hand).slice(0, MOST)) fixes.push(fix(hand.act.key, hand.act.label, option));
     }
   }
-  // A way that brings the actor to where it works: places worth a look that are about the same target.
-  if (refused.target !== null && fixes.length < MOST) {
-    const way = decision.acts.find((a) => a.form.kind === 'path' && a.key !== hand?.act.key);
-    if (way !== undefined) {
-      const options = await table.link.ask({ do: 'options', key: way.key }).catch((): Option[] => []);
-      const there = options.find((o) => o.subjects.includes(refused.target!) && o.label !== '');
-      if (there !== undefined) fixes.unshift(fix(way.key, way.label, there));
-    }
+  // A way that brings the actor to where it works, or at least nearer.
+  const way = decision.acts.find((a) => a.form.kind === 'path' && a.key !== hand?.act.key);
+  if (way !== undefined && fixes.length < MOST) {
+    const options = await table.link.ask({ do: 'options', key: way.key }).catch((): Option[] => []);
+    const there = towards(options, refused);
+    if (there !== undefined) fixes.unshift(fix(way.key, way.label, there));
   }
   return fixes.slice(0, MOST + 1);
+}
+
+/** The place worth a look that is about the same target, or the one that ends nearest to where the witness points. */
+function towards(options: readonly Option[], { target, refusal }: Refused): Option | undefined {
+  const about = options.find((o) => target !== null && o.subjects.includes(target));
+  if (about !== undefined) return about;
+  const { witness } = refusal;
+  if (witness?.kind !== 'gap' && witness?.kind !== 'segment') return undefined;
+  const [x, y] = witness.to;
+  const off = ({ answer }: Option) => {
+    const end = Array.isArray(answer.path) ? answer.path.at(-1) : null;
+    return Array.isArray(end) ? Math.hypot(Number(end[0]) - x, Number(end[1]) - y) : Number.POSITIVE_INFINITY;
+  };
+  return [...options].sort((a, b) => off(a) - off(b))[0];
 }
 
 function stopShort(hand: Hand): Fix | null {

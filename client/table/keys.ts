@@ -65,6 +65,9 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
           : null,
       );
       return true;
+    case 's':
+      table.set({ standing: true });
+      return true;
     case 'l':
       host.focusLog();
       return true;

@@ -108,7 +108,6 @@ export class Lookout {
     if (!fresh()) return;
     set({ threat: { model: mover, from: 'ghost', lines } });
     const { snapshot, odds, selected, hovered } = get();
-    const scene = snapshot!.scene;
     const foe = this.isFoe();
     const aims = [hovered, selected, ...(odds?.subjects ?? [])].filter((id): id is string => id !== null && foe(id));
     const decision = snapshot!.decision;

@@ -8,7 +8,7 @@ import { pack } from '#client/state/packed.ts';
 import type { Opened } from './open-match.ts';
 
 /** What can be done with the whole match: share, export, play on from here, verify. */
-export function useMenu(opened: Opened): { items: readonly MenuItem[]; share: () => void } {
+export function useMenu(opened: Opened): { items: readonly MenuItem[]; share: () => void; branch: () => void } {
   const { table } = useTable();
   return useMemo(() => {
     const tell = (error: string) => table.set({ error });
@@ -22,32 +22,29 @@ export function useMenu(opened: Opened): { items: readonly MenuItem[]; share: ()
       await navigator.clipboard.writeText(url);
       table.set({ polite: 'The link to this position was copied.', error: null });
     });
+    const branch = run(async () => {
+      const taken = await file();
+      const mine = table.decision?.seat ?? opened.players.findIndex((p) => p.kind === 'human');
+      const players = opened.players.map(
+        (_, seat): Player =>
+          seat === Math.max(0, mine) ? { kind: 'human', name: 'You' } : { kind: 'bot', bot: 'greedy', name: 'Warden' },
+      );
+      launch({
+        kind: 'file',
+        file: taken,
+        players,
+        name: `${opened.name}, from answer ${table.get().snapshot?.inputs ?? 0}`,
+      });
+    });
     const items: MenuItem[] = [
+      { label: 'Standing and missions', key: 'S', run: () => table.set({ standing: true }) },
       { label: 'Watch the replay', run: () => table.set({ replayOpen: true }) },
       { label: 'Copy a link to this position', run: share },
       {
         label: 'Export the match',
         run: run(async () => download(opened.name, JSON.stringify(await opened.link.ask({ do: 'file' })))),
       },
-      {
-        label: 'Play on from here against a bot',
-        run: run(async () => {
-          const taken = await file();
-          const mine = table.decision?.seat ?? opened.players.findIndex((p) => p.kind === 'human');
-          const players = opened.players.map(
-            (_, seat): Player =>
-              seat === Math.max(0, mine)
-                ? { kind: 'human', name: 'You' }
-                : { kind: 'bot', bot: 'greedy', name: 'Warden' },
-          );
-          launch({
-            kind: 'file',
-            file: taken,
-            players,
-            name: `${opened.name}, from answer ${table.get().snapshot?.inputs ?? 0}`,
-          });
-        }),
-      },
+      { label: 'Play on from here against a bot', run: branch },
       {
         label: 'Verify the dice',
         run: run(async () => {
@@ -60,6 +57,6 @@ export function useMenu(opened: Opened): { items: readonly MenuItem[]; share: ()
       { label: 'Settings', run: () => go({ at: 'settings' }) },
       { label: 'Leave the table', run: () => go({ at: 'home' }) },
     ];
-    return { items, share };
+    return { items, share, branch };
   }, [table, opened]);
 }

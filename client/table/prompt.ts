@@ -84,7 +84,7 @@ export function promptOf(state: TableState): Prompt {
 function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: DecisionView): Omit<Prompt, 'seat' | 'who'> {
   const { act } = hand;
   const { form } = act;
-  const alone = decision.acts.length === 1;
+  const alone = decision.acts.filter((a) => a.form.kind !== 'option').length === 1;
   const cancel = alone && hand.plan === null ? null : hand.plan === null ? 'Back' : 'Cancel';
   const base = { clause: act.clause, cancel, confirm: null, binding: hand.plan?.binding ?? false };
   const label = capital(act.label);
@@ -99,12 +99,27 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
           because: `Drag ${name}, or pick a place. Click or W sets a corner.`,
         };
       }
-      return { ...base, ask: `${label} ${name} here?`, because: wayWords(hand, sheet), confirm: ready };
+      return {
+        ...base,
+        ask: act.label.includes(name) ? `${label} here?` : `${label} ${name} here?`,
+        because: wayWords(hand, sheet),
+        confirm: ready,
+      };
     }
     case 'place':
     case 'feature':
-      if (hand.plan === null) return { ...base, ask: label, because: 'Point and click to put it down. R turns it.' };
-      return { ...base, ask: `${label} here?`, because: 'R and Shift R turn it by 15°.', confirm: ready };
+      if (hand.plan === null)
+        return {
+          ...base,
+          ask: label,
+          because: `Point and click to put it down.${form.kind === 'feature' || form.facing ? ' R turns it.' : ''}`,
+        };
+      return {
+        ...base,
+        ask: `${label} here?`,
+        because: form.kind === 'feature' || form.facing ? 'R and Shift R turn it by 15°.' : '',
+        confirm: ready,
+      };
     case 'point':
     case 'line':
       if (hand.plan === null) return { ...base, ask: `${label}: where?`, because: `Up to ${form.range}″ away.` };

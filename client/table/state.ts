@@ -106,6 +106,8 @@ export interface TableState {
   readonly drawer: boolean;
   readonly tab: Tab;
   readonly help: boolean;
+  /** The standing in words is open. */
+  readonly standing: boolean;
   readonly clause: string | null;
   readonly labels: boolean;
   /** What came of playing the match again from its file. */
@@ -142,6 +144,7 @@ export const START: Omit<TableState, 'players'> = {
   drawer: false,
   tab: 'decide',
   help: false,
+  standing: false,
   clause: null,
   labels: true,
   verified: null,

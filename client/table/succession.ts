@@ -1,6 +1,6 @@
 /** What one snapshot tells about how it came out of the one before. */
 import type { LogLine, Snapshot } from '#client/protocol.ts';
-import type { Json } from '#engine/game.ts';
+import type { Json, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 
 /** The log of the whole match, whatever moment is shown. */
@@ -8,6 +8,27 @@ export function mergeLog(kept: readonly LogLine[], snapshot: Snapshot): readonly
   const { from, lines } = snapshot.log;
   if (lines.length === 0 && (kept.at(-1)?.n ?? -1) < from) return kept;
   return [...kept.filter((l) => l.n < from), ...lines];
+}
+
+/**
+ * The lines that people who share a screen may both read. Each sees the match with own eyes in turn, so a line that one
+ * has and the other, whose log reaches as far, has not is private; so is what came of a sealed answer until the other's
+ * log has come that far.
+ */
+export class SharedLog {
+  private readonly seen = new Map<Seat | null, { lines: ReadonlySet<number>; last: number }>();
+  private readonly sealed = new Set<number>();
+
+  /** Takes the log of this snapshot's viewer and returns what everybody may read. */
+  take(log: readonly LogLine[], before: Snapshot | null, snapshot: Snapshot): readonly LogLine[] {
+    if (before?.decision?.sealed === true && snapshot.inputs > before.inputs) this.sealed.add(snapshot.inputs);
+    this.seen.set(snapshot.viewer, { lines: new Set(log.map((l) => l.n)), last: log.at(-1)?.n ?? -1 });
+    const others = [...this.seen].filter(([viewer]) => viewer !== snapshot.viewer).map(([, seen]) => seen);
+    return log.filter((line) => {
+      if (others.some((o) => line.n <= o.last && !o.lines.has(line.n))) return false;
+      return !this.sealed.has(line.input) || others.some((o) => o.lines.has(line.n));
+    });
+  }
 }
 
 /** One answer further: models may slide. Anything else is a jump. */

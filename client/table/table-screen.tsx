@@ -7,16 +7,26 @@ import { wordsOf } from '#client/games/words.ts';
 import { ClausePopover } from '#client/panels/clause.tsx';
 import { Coach } from '#client/panels/coach.tsx';
 import { Dock } from '#client/panels/dock.tsx';
+import { Events, Luck } from '#client/panels/events.tsx';
 import { PathIcon } from '#client/panels/icon.tsx';
 import * as icons from '#client/panels/icons.ts';
 import { Log } from '#client/panels/log.tsx';
 import { Minimap } from '#client/panels/minimap.tsx';
 import { ModelCard } from '#client/panels/model-card.tsx';
 import { Odds } from '#client/panels/odds.tsx';
-import { HandOver, Help, LiveRegion, Plea, ResultCard, Trouble as Toast, Verified } from '#client/panels/overlays.tsx';
+import {
+  HandOver,
+  Help,
+  LiveRegion,
+  Plea,
+  ResultCard,
+  Standing,
+  Trouble as Toast,
+  Verified,
+} from '#client/panels/overlays.tsx';
 import { ReplayBar, ReplayLine } from '#client/panels/replay-bar.tsx';
 import { Sheet } from '#client/panels/sheet.tsx';
-import { Strip } from '#client/panels/strip.tsx';
+import { Menu, type MenuItem, Strip } from '#client/panels/strip.tsx';
 import { TableContext, useTable, useTableState } from '#client/panels/use-table.ts';
 import { WhyCard } from '#client/panels/why-card.tsx';
 import { useWidth } from '#client/panels/width.ts';
@@ -93,9 +103,10 @@ function Laid({ opened }: { opened: Opened }) {
   const game = opened.first.game;
   const art = artOf(game);
   const title = TILES.find((tile) => tile.slug === game)?.title ?? game;
-  const { items, share } = useMenu(opened);
+  const { items, share, branch } = useMenu(opened);
   useKeys(board);
   const below = useBelow(past);
+  useCamera(board);
   const aim = useTableState((s) =>
     s.hand?.act.form.kind === 'list' && s.hand.plan !== null ? (s.selected ?? null) : null,
   );
@@ -111,10 +122,10 @@ function Laid({ opened }: { opened: Opened }) {
   return (
     <div className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}`}>
       <Stage onBoard={setBoard} />
-      <Strip title={title} menu={items} />
+      <Strip title={title} menu={items} branch={branch} share={share} />
       {width === 'phone' ? (
         <>
-          <Tools board={board} />
+          <Tools board={board} menu={items} />
           {past ? <ReplayBar /> : <Sheet art={art} share={share} />}
         </>
       ) : (
@@ -125,8 +136,8 @@ function Laid({ opened }: { opened: Opened }) {
               <WhyCard share={share} />
             ) : (
               <>
-                {!past && <Odds />}
-                <Log />
+                {past ? <Events /> : <Odds />}
+                {past ? <Luck /> : <Log />}
                 {!past && <ReplayLine />}
               </>
             )}
@@ -156,10 +167,35 @@ function Laid({ opened }: { opened: Opened }) {
       <Plea />
       <Help />
       <Verified />
+      <Standing />
       <HandOver />
       <LiveRegion />
     </div>
   );
+}
+
+/** The camera begins in the middle of things and follows what would otherwise happen out of sight. */
+function useCamera(board: Board | null): void {
+  const { table } = useTable();
+  const snapshot = useTableState((s) => s.snapshot);
+  const begun = useRef<Board | null>(null);
+  useEffect(() => {
+    if (board === null || snapshot === null) return;
+    const { bodies } = snapshot.scene;
+    if (begun.current !== board) {
+      begun.current = board;
+      if (bodies.length === 0) board.fit();
+      else board.centre(middle(bodies.map((b) => b.body)));
+    }
+    const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0] : table.view().way?.id;
+    const body = bodies.find((b) => b.id === subject)?.body;
+    if (body !== undefined && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
+  }, [board, snapshot, table]);
+}
+
+function middle(bodies: readonly { x: number; y: number }[]): Point {
+  const n = bodies.length;
+  return [bodies.reduce((t, b) => t + b.x, 0) / n, bodies.reduce((t, b) => t + b.y, 0) / n];
 }
 
 /** How much of the stage the dock, the sheet or the replay bar covers. */
@@ -192,7 +228,7 @@ function Stage({ onBoard }: { onBoard: (board: Board | null) => void }) {
   return <main className="stage" id="main" ref={host} />;
 }
 
-function Tools({ board }: { board: Board | null }) {
+function Tools({ board, menu }: { board: Board | null; menu: readonly MenuItem[] }) {
   const { table } = useTable();
   const measuring = useTableState((s) => s.measuring);
   useTableState((s) => s.snapshot);
@@ -213,6 +249,7 @@ function Tools({ board }: { board: Board | null }) {
       <button type="button" aria-label="Fit table" onClick={() => board?.fit()}>
         ⤢
       </button>
+      <Menu items={menu} />
     </nav>
   );
 }
@@ -221,8 +258,8 @@ function Tools({ board }: { board: Board | null }) {
 function keepInSight(at: Point | null, board: Board | null): void {
   if (at === null || board === null) return;
   const { x, y } = board.toScreen(at);
-  const covering = document.elementFromPoint(x, y);
-  if (covering === null || covering.closest('.stage') === null) board.centre(at);
+  const hidden = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy)?.closest('.stage') == null;
+  if (hidden(0, 0) || hidden(0, 48) || hidden(0, -48) || hidden(48, 0) || hidden(-48, 0)) board.centre(at);
 }
 
 /** Keys work wherever the focus is, except where something is typed or a dialog asks. */

@@ -6,7 +6,6 @@ export const CHALK = '#fdf8ea';
 export const TAPE = '#ffdf7e';
 export const REFUSE = '#b01f45';
 export const ALLOW = '#2f8f63';
-export const MAT = '#5e6149';
 export const DISPLAY = '"Fell", "IM FELL DW Pica", Garamond, "Times New Roman", serif';
 export const UI = '"Atkinson", "Atkinson Hyperlegible", "Segoe UI", Roboto, Arial, sans-serif';
 

@@ -3,11 +3,12 @@
  * old bucket is stretched, and new ones are baked a few per frame when it rests, so that a table of 400 never bakes at once.
  */
 import type { SceneBody } from '#engine/game.ts';
+import type { Body } from '#engine/geometry/types.ts';
 import type { BoardArt } from '../port.ts';
 import { badgesOf } from '../state/marks.ts';
 import { drawBadge } from './badge.ts';
 import { type BaseLook, drawBase } from './base.ts';
-import { surface } from './canvas.ts';
+import { type Pen, surface } from './canvas.ts';
 import type { SeatColours } from './palette.ts';
 
 export interface Sprite {
@@ -32,8 +33,6 @@ export interface SpriteWish {
   body: SceneBody;
   colours: SeatColours;
   rank: BaseLook['rank'];
-  /** Seat's colours by name, for the key. */
-  seat: string;
 }
 
 export class Sprites {
@@ -56,28 +55,29 @@ export class Sprites {
 
   bake(key: string, wish: SpriteWish, px: number): Sprite {
     const { body } = wish.body;
+    const figure = this.art?.figure(wish.body.figure) ?? null;
+    const glyph = wish.body.glyph.slice(0, 2);
+    const look = { body, colours: wish.colours, figure, glyph, done: wish.body.done, rank: wish.rank };
+    return this.keep(key, body, px, (pen) => drawBase(pen, look, px));
+  }
+
+  /** Badges are pictures of their own: they lie above all bases, so that a neighbour never hides one. */
+  bakeBadges(key: string, b: SceneBody, px: number): Sprite {
+    const { art } = this;
+    const across = Math.min(b.body.a, b.body.b) * 2 * px;
+    return this.keep(key, b.body, px, (pen) => {
+      if (art === null) return;
+      for (const badge of badgesOf(b.marks, b.done, across)) drawBadge(pen, badge, across / 2, art);
+    });
+  }
+
+  private keep(key: string, body: Body, px: number, draw: (pen: Pen) => void): Sprite {
     const most = Math.max(body.a, body.b) * px;
     const half = Math.ceil(most * 1.36 + Math.max(9, most * 0.5) + 4);
     const { canvas, pen } = surface(half * 2 * this.ratio, half * 2 * this.ratio);
     pen.scale(this.ratio, this.ratio);
     pen.translate(half, half);
-    const art = this.art;
-    drawBase(
-      pen,
-      {
-        body,
-        colours: wish.colours,
-        figure: art?.figure(wish.body.figure) ?? null,
-        glyph: wish.body.glyph.slice(0, 2),
-        done: wish.body.done,
-        rank: wish.rank,
-      },
-      px,
-    );
-    if (art !== null) {
-      const across = Math.min(body.a, body.b) * 2 * px;
-      for (const badge of badgesOf(wish.body.marks, wish.body.done, across)) drawBadge(pen, badge, across / 2, art);
-    }
+    draw(pen);
     const sprite = { canvas: fixed(canvas), px, half };
     if (this.made.size >= LIMIT) this.made.delete(this.made.keys().next().value as string);
     this.made.set(key, sprite);
@@ -89,9 +89,15 @@ export class Sprites {
 export function lookKey(b: SceneBody, seat: string, rank: BaseLook['rank']): string {
   const { body } = b;
   const turn = Math.round((Math.atan2(body.fy, body.fx) * 180) / Math.PI);
-  let marks = '';
-  for (const m of b.marks) marks += `${m.shape[0]}${m.text}${m.sign},`;
-  return `${b.figure}|${b.glyph}|${seat}|${body.shape}${body.a}x${body.b}|${turn}|${b.done ? 'd' : ''}|${rank}|${marks}`;
+  return `${b.figure}|${b.glyph}|${seat}|${body.shape}${body.a}x${body.b}|${turn}|${b.done ? 'd' : ''}|${rank}`;
+}
+
+/** The same for its badges; empty when it has none. */
+export function badgeKey(b: SceneBody): string {
+  if (b.marks.length === 0 && !b.done) return '';
+  let marks = `badges ${Math.min(b.body.a, b.body.b)}${b.done ? 'd' : ''}`;
+  for (const m of b.marks) marks += `|${m.shape}${m.text}${m.sign}`;
+  return marks;
 }
 
 function fixed(canvas: HTMLCanvasElement): CanvasImageSource {

@@ -94,8 +94,9 @@ export class Pointers {
   private move(e: PointerEvent): void {
     const touch = this.touch(e);
     if (this.down.has(touch.id)) this.down.set(touch.id, touch);
-    // Two fingers move in one frame: the other one's step must not be lost.
-    if (this.pending !== null && this.pending.id !== touch.id) this.flush();
+    // Two fingers, or a second button, in one frame: none of their steps may be lost.
+    const { pending } = this;
+    if (pending !== null && (pending.id !== touch.id || pending.buttons !== touch.buttons)) this.flush();
     this.pending = touch;
     if (this.frame === 0) this.frame = requestAnimationFrame(() => this.tick());
   }

@@ -84,7 +84,8 @@ export class BodyElements {
       }
       known.element.tabIndex = order.has(id) || lights.has(id) ? 0 : -1;
     };
-    for (const b of scene.bodies) make(b.id, wordsOf(b), b.body.x, b.body.y, Math.max(b.body.a, b.body.b));
+    for (const b of scene.bodies)
+      make(b.id, wordsOf(b, order.has(b.id)), b.body.x, b.body.y, Math.max(b.body.a, b.body.b));
     for (const m of scene.markers) make(m.id, m.state === '' ? m.label : `${m.label}, ${m.state}`, m.x, m.y, m.r);
     for (const [id, known] of this.known) {
       if (seen.has(id)) continue;
@@ -136,8 +137,8 @@ export class BodyElements {
   }
 }
 
-function wordsOf(b: SceneBody): string {
+function wordsOf(b: SceneBody, asked: boolean): string {
   const words = [b.label, ...b.badges];
-  if (b.done) words.push('done');
+  if (b.done && !asked) words.push('done');
   return words.join(', ');
 }

@@ -3,7 +3,7 @@ import type { SceneBody } from '#engine/game.ts';
 import { drawArt, frontBar } from '../art/base.ts';
 import type { Pen } from '../art/canvas.ts';
 import { ALLOW, CHALK, coloursOf, INK, TAPE, UI } from '../art/palette.ts';
-import { bucketOf, lookKey, Sprites } from '../art/sprites.ts';
+import { badgeKey, bucketOf, lookKey, type Sprite, Sprites } from '../art/sprites.ts';
 import type { Block, BoardView, Casualty } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { poseAt, type Slide } from '../state/motion.ts';
@@ -16,7 +16,9 @@ export class FigureLayer {
   private readonly layer: Layer;
   private readonly sprites = new Sprites();
   /** Keys are long strings: they are made once per body object. */
-  private readonly keys = new WeakMap<SceneBody, { rank: string; seat: string; key: string }>();
+  private readonly keys = new WeakMap<SceneBody, { rank: string; seat: string; key: string; badges: string }>();
+
+  private readonly woken = new WeakMap<SceneBody, SceneBody>();
 
   constructor(layer: Layer) {
     this.layer = layer;
@@ -38,16 +40,21 @@ export class FigureLayer {
     const pen = this.layer.begin(camera);
     const { margin } = this.layer;
     pen.clearRect(-margin, -margin, stage.width + margin * 2, stage.height + margin * 2);
+    // In motion the picture is stretched anyway; plain pixels are several times cheaper where no GPU helps.
+    pen.imageSmoothingEnabled = resting;
     this.sprites.use(view.art, this.layer.ratio);
     const ranks = ranksOf(view);
     const lit = new Set(view.lit);
+    const asked = new Set(view.subjects);
     const chosen = new Set(view.chosen);
     const px = bucketOf(camera.scale);
     const until = performance.now() + BUDGET;
     let moving = false;
     let coarse = false;
+    const above: { badges: Sprite; x: number; y: number; faint: boolean }[] = [];
     for (const c of view.casualties) casualty(pen, c, camera, view);
-    for (const b of view.scene.bodies) {
+    for (const body of view.scene.bodies) {
+      const b = body.done && asked.has(body.id) ? this.awake(body) : body;
       const slide = slides.get(b.id);
       const pose = slide === undefined ? b.body : poseAt(slide, now);
       if (slide !== undefined) moving = true;
@@ -60,18 +67,35 @@ export class FigureLayer {
       rings(pen, b, spot.x, spot.y, camera.scale, view, lit.has(b.id));
       const rank = ranks.get(b.id) ?? 'alone';
       const seat = b.seat === null ? '-' : (view.looks[b.seat] ?? `${b.seat}`);
-      const sprite = this.sprite(b, rank, seat, px, view, resting, until);
+      const [sprite, badges] = this.picture(b, rank, seat, px, view, resting, until);
       if (sprite.px !== px) coarse = true;
       const half = (sprite.half * camera.scale) / sprite.px;
       pen.drawImage(sprite.canvas, spot.x - half, spot.y - half, half * 2, half * 2);
+      if (badges !== null) above.push({ badges, x: spot.x, y: spot.y, faint: lifted });
       if (chosen.has(b.id)) tick(pen, spot.x + r * 0.8, spot.y - r * 0.75);
       if (lifted) pen.globalAlpha = 1;
     }
+    for (const { badges, x, y, faint } of above) {
+      const half = (badges.half * camera.scale) / badges.px;
+      pen.globalAlpha = faint ? 0.55 : 1;
+      pen.drawImage(badges.canvas, x - half, y - half, half * 2, half * 2);
+    }
+    pen.globalAlpha = 1;
     for (const block of view.blocks) regiment(pen, block, view, camera);
     return { moving, coarse };
   }
 
-  private sprite(
+  /** Whoever is asked is not done, even if its activation has been spent to ask it. */
+  private awake(b: SceneBody): SceneBody {
+    let body = this.woken.get(b);
+    if (body === undefined) {
+      body = { ...b, done: false };
+      this.woken.set(b, body);
+    }
+    return body;
+  }
+
+  private picture(
     b: SceneBody,
     rank: 'alone' | 'front' | 'rear',
     seat: string,
@@ -79,15 +103,21 @@ export class FigureLayer {
     view: BoardView,
     resting: boolean,
     until: number,
-  ) {
+  ): [Sprite, Sprite | null] {
     let known = this.keys.get(b);
     if (known === undefined || known.rank !== rank || known.seat !== seat) {
-      known = { rank, seat, key: lookKey(b, seat, rank) };
+      known = { rank, seat, key: lookKey(b, seat, rank), badges: badgeKey(b) };
       this.keys.set(b, known);
     }
-    const kept = this.sprites.find(known.key);
-    if (kept !== undefined && (kept.px === px || !resting || performance.now() > until)) return kept;
-    return this.sprites.bake(known.key, { body: b, colours: coloursOf(view.looks, b.seat), rank, seat }, px);
+    const { sprites } = this;
+    const good = (s: Sprite | undefined): s is Sprite =>
+      s !== undefined && (s.px === px || !resting || performance.now() > until);
+    const base = sprites.find(known.key);
+    const badges = known.badges === '' ? null : sprites.find(known.badges);
+    return [
+      good(base) ? base : sprites.bake(known.key, { body: b, colours: coloursOf(view.looks, b.seat), rank }, px),
+      badges === null ? null : good(badges) ? badges : sprites.bakeBadges(known.badges, b, px),
+    ];
   }
 }
 

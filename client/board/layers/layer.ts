@@ -7,7 +7,7 @@ import type { Pen } from '../art/canvas.ts';
 import type { Camera, Spot } from '../state/camera.ts';
 
 /** Stretched further than this, a picture looks coarse. */
-const STRETCH = 1.3;
+const STRETCH = 1.6;
 
 export class Layer {
   readonly canvas: HTMLCanvasElement;

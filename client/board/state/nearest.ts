@@ -35,11 +35,3 @@ export function nearestBy(
   }
   return best;
 }
-
-/** The next of a list after one of its members, round and round. */
-export function nextOf(ids: readonly string[], after: string | null, step: 1 | -1): string | null {
-  if (ids.length === 0) return null;
-  const at = after === null ? -1 : ids.indexOf(after);
-  if (at < 0) return (step === 1 ? ids[0] : ids[ids.length - 1]) ?? null;
-  return ids[(at + step + ids.length) % ids.length] ?? null;
-}

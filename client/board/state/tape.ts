@@ -44,11 +44,3 @@ export function splitAt(points: readonly Point[], length: number): { near: Point
   });
   return { near, far };
 }
-
-/** A facing turned by steps of 15 degrees, positive clockwise as seen on the table. */
-export function turned(facing: Point, steps: number): Point {
-  const t = (-steps * 15 * Math.PI) / 180;
-  const c = Math.cos(t);
-  const s = Math.sin(t);
-  return [facing[0] * c - facing[1] * s, facing[0] * s + facing[1] * c];
-}

@@ -17,7 +17,7 @@ models:
   captain: { seat: red, at: [7, 6], facing: east, name: Captain Marr, character: captain, class: fighter, level: 2, weapons: [hand-weapon], armour: medium-armor, shield: light-shield }
   longbow: { seat: red, at: [4, 10], facing: east, name: Longbow, character: levyman, class: archer, level: 1, weapons: [longbow, hand-weapon] }
   husk: { seat: blue, at: [16, 7], facing: west, name: Husk, character: husk, class: fighter, level: 1, weapons: [hand-weapon] }
-  imp: { seat: blue, at: [20, 12], facing: west, name: Imp, character: gutter-imp, class: scout, level: 1, weapons: [dagger] }
+  imp: { seat: blue, at: [20, 12], facing: west, name: Imp, character: gutter-imp, class: scout, level: 1, weapons: [paired-weapons] }
 state: { phase: activations, turn: 1, active: red }
 expect:
   - { decides: red, verbs: [activate] }

@@ -1,0 +1,164 @@
+/** The camera in motion: it opens on the action, glides by itself, and stops when a hand takes it. */
+import type { Scene } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import * as cam from './state/camera.ts';
+import { ease } from './state/motion.ts';
+
+/** How long the camera takes when it moves by itself: `--m-move`. */
+const GLIDE = 320;
+/** How much further out a picture is drawn while zooming out. */
+const AHEAD = 1.3;
+/** Nearer to the edge of the free part than this, a thing is out of view. */
+const EDGE = 40;
+
+interface Glide {
+  from: cam.Camera;
+  to: cam.Camera;
+  start: number;
+}
+
+export class Eye {
+  camera: cam.Camera = { scale: cam.HOME_SCALE, ox: 0, oy: 0 };
+  stage: cam.Stage = { width: 1, height: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
+  /** The camera has been set for a table with somebody on it, or by hand: from now on it stays. */
+  settled = false;
+  /** When it last moved. */
+  movedAt = 0;
+  private gliding: Glide | null = null;
+  private widening = false;
+  private readonly scene: () => Scene;
+  private readonly calm: () => boolean;
+  private readonly moved: () => void;
+
+  constructor(scene: () => Scene, calm: () => boolean, moved: () => void) {
+    this.scene = scene;
+    this.calm = calm;
+    this.moved = moved;
+  }
+
+  get glides(): boolean {
+    return this.gliding !== null;
+  }
+
+  /** By hand. */
+  look(camera: cam.Camera): void {
+    this.gliding = null;
+    this.settled = true;
+    this.aim(camera);
+  }
+
+  /** A match opens: an empty table is shown whole, because there is terrain to lay and nobody to look at. */
+  open(subjects: readonly string[]): void {
+    if (this.stage.width < 50 || this.stage.height < 50) return;
+    const scene = this.scene();
+    this.gliding = null;
+    if (scene.bodies.length === 0) {
+      this.aim(cam.fit(this.stage, scene));
+      return;
+    }
+    this.settled = true;
+    const at = this.middleOf(subjects) ?? this.middleOf(scene.bodies.map((b) => b.id));
+    this.aim(cam.centre(this.stage, cam.homeScale(this.stage, scene), at ?? [scene.width / 2, scene.depth / 2]));
+  }
+
+  fit(): void {
+    this.settled = true;
+    this.glide(cam.fit(this.stage, this.scene()));
+  }
+
+  centre(target: string | Point): void {
+    const at = typeof target === 'string' ? this.placeOf(target) : target;
+    if (at !== null) this.glide(cam.centre(this.stage, this.camera.scale, at));
+  }
+
+  zoomBy(factor: number): void {
+    const room = cam.free(this.stage);
+    const spot = { x: room.x + room.width / 2, y: room.y + room.height / 2 };
+    this.look(cam.zoomAt(this.camera, spot, factor, this.least()));
+  }
+
+  least(): number {
+    return cam.leastScale(this.stage, this.scene());
+  }
+
+  /** Keeps the table in sight after the stage has changed its size. */
+  hold(): void {
+    this.aim(this.camera);
+  }
+
+  /** Brings things into view if none of them is. */
+  attend(ids: readonly string[]): void {
+    const places = ids.map((id) => this.placeOf(id)).filter((at) => at !== null);
+    if (places.length === 0 || places.some((at) => this.inView(at))) return;
+    const at = this.middleOf(ids);
+    if (at !== null) this.centre(at);
+  }
+
+  /** One frame of a glide. */
+  step(now: number): void {
+    const { gliding } = this;
+    if (gliding === null) return;
+    const t = Math.min(1, Math.max(0, (now - gliding.start) / GLIDE));
+    const e = ease(t);
+    const { from, to } = gliding;
+    const mix = (a: number, b: number) => a + (b - a) * e;
+    if (t >= 1) this.gliding = null;
+    this.aim({ scale: mix(from.scale, to.scale), ox: mix(from.ox, to.ox), oy: mix(from.oy, to.oy) });
+  }
+
+  /** The camera to draw for: while zooming out a little more than is seen, so that the picture lasts some frames. */
+  ahead(resting: boolean): cam.Camera {
+    if (resting || !this.widening) return this.camera;
+    const { width, height } = this.stage;
+    return cam.zoomAt(this.camera, { x: width / 2, y: height / 2 }, 1 / AHEAD, 0);
+  }
+
+  placeOf(id: string): Point | null {
+    const { bodies, markers } = this.scene();
+    const body = bodies.find((b) => b.id === id)?.body;
+    if (body !== undefined) return [body.x, body.y];
+    const marker = markers.find((m) => m.id === id);
+    return marker === undefined ? null : [marker.x, marker.y];
+  }
+
+  middleOf(ids: readonly string[]): Point | null {
+    let x = 0;
+    let y = 0;
+    let n = 0;
+    for (const id of ids) {
+      const at = this.placeOf(id);
+      if (at === null) continue;
+      x += at[0];
+      y += at[1];
+      n++;
+    }
+    return n === 0 ? null : [x / n, y / n];
+  }
+
+  private inView(at: Point): boolean {
+    const { x, y } = cam.toScreen(this.camera, at);
+    const room = cam.free(this.stage);
+    const wide = x > room.x + EDGE && x < room.x + room.width - EDGE;
+    return wide && y > room.y + EDGE && y < room.y + room.height - EDGE;
+  }
+
+  private aim(camera: cam.Camera): void {
+    const held = cam.hold(camera, this.stage, this.scene());
+    const { scale, ox, oy } = this.camera;
+    if (held.scale === scale && held.ox === ox && held.oy === oy) return;
+    this.widening = held.scale < scale;
+    this.camera = held;
+    this.movedAt = performance.now();
+    this.moved();
+  }
+
+  private glide(to: cam.Camera): void {
+    const held = cam.hold(to, this.stage, this.scene());
+    if (this.calm()) {
+      this.aim(held);
+      return;
+    }
+    this.gliding = { from: this.camera, to: held, start: performance.now() };
+    this.moved();
+  }
+}

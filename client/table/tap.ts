@@ -1,0 +1,51 @@
+import type { Hit } from '#client/board/port.ts';
+import type { DecisionView } from '#client/protocol.ts';
+import type { TableController } from './controller.ts';
+import { carried, continuous, type Hand, lit, remaining } from './hand.ts';
+import type { Holder } from './holder.ts';
+import type { Refuser } from './refuser.ts';
+
+/** What a tap on the table means: it chooses where something is to be chosen, and otherwise selects. */
+export function tap(table: TableController, holder: Holder, refuser: Refuser, hit: Hit): void {
+  const { hand, busy } = table.get();
+  const { decision } = table;
+  if (decision === null || busy) {
+    table.select(hit.id);
+    return;
+  }
+  if (hand === null) {
+    tapFree(table, hit, decision);
+    return;
+  }
+  const { form } = hand.act;
+  if (form.kind === 'list') tapList(table, holder, refuser, hit, hand);
+  else if (form.kind === 'several') {
+    const item = form.items.find((i) => hit.id !== null && (i.subjects ?? [i.id]).includes(hit.id));
+    if (item !== undefined) holder.toggle(item.id);
+    else table.select(hit.id);
+  } else if (continuous(form) && (hit.kind === 'table' || hit.kind === 'feature' || carried(form))) {
+    void table.drop(hit.at);
+  } else table.select(hit.id);
+}
+
+/** Nothing in hand: an enemy takes up the first act that can be done to it, anything else is looked at. */
+function tapFree(table: TableController, hit: Hit, decision: DecisionView): void {
+  const { id } = hit;
+  const body = table.get().snapshot?.scene.bodies.find((b) => b.id === id);
+  const act =
+    id === null || decision.subjects.includes(id) || body === undefined || body.seat === decision.seat
+      ? undefined
+      : decision.acts.find((a) => a.form.kind === 'list' && a.subjects.includes(id));
+  table.select(hit.kind === 'body' ? id : null);
+  if (act !== undefined) table.pick(act.key, id);
+}
+
+function tapList(table: TableController, holder: Holder, refuser: Refuser, hit: Hit, hand: Hand): void {
+  if (hit.id === null || hit.kind === 'table') return;
+  if (hit.kind === 'body') table.select(hit.id);
+  if (lit(hand).includes(hit.id)) {
+    // A second tap on what is already chosen commits it.
+    if (hand.about === hit.id && remaining(hand).length === 1) void table.confirm();
+    else holder.choose({ about: hit.id });
+  } else if (hit.kind === 'body') void refuser.forbidden(table.decision, hit.id);
+}
