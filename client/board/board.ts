@@ -324,7 +324,7 @@ class TableBoard implements Board, Hands {
       for (const [id, slide] of this.sliding) if (poseAt(slide, now).over) this.sliding.delete(id);
       this.mark('figures');
     }
-    if (coarse) this.later(resting);
+    if (coarse || !resting) this.later(resting);
   }
 
   /** Sharper pictures when the camera rests; a few more in the next frame when it already does. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol.ts';
-import { capital } from '#client/table/hand.ts';
+import { capital, onlyAct } from '#client/table/hand.ts';
 import { numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
 import { Clause, useClauseWords } from './clause.tsx';
@@ -127,7 +127,8 @@ export function Actions() {
   if (snapshot === null || decision === null) return null;
   // One act alone is already in hand: its form is all there is to press.
   const real = numbered(table);
-  const acts = real.length === 1 && hand?.act.key === real[0]!.key ? [] : real;
+  const only = onlyAct(decision);
+  const acts = only !== null && hand?.act.key === only.key ? real.filter((a) => a !== only) : real;
   const rank = (verb: string) => (words.looked.includes(verb) ? words.looked.indexOf(verb) : words.looked.length);
   const refused = [...decision.refused].sort((a, b) => rank(a.verb) - rank(b.verb));
   if (acts.length === 0 && ending === null && refused.length === 0) return null;

@@ -8,7 +8,7 @@ import type { Answer, Option, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
-import { type Choice, carried, lit, nameOf } from './hand.ts';
+import { type Choice, carried, lit, nameOf, onlyAct } from './hand.ts';
 import { Holder } from './holder.ts';
 import { Lookout } from './lookout.ts';
 import { measureEnds } from './measuring.ts';
@@ -146,8 +146,8 @@ export class TableController implements BoardPort {
   private announce(decision: DecisionView): void {
     const who = whoIs(this.state, decision.seat);
     this.set({ assertive: `${who} decide${who === 'You' ? '' : 's'}: ${decision.title}`, tab: 'decide' });
-    const real = decision.acts.filter((a) => a.form.kind !== 'option');
-    if (real.length === 1) void this.holder.take(real[0]!);
+    const only = onlyAct(decision);
+    if (only !== null) void this.holder.take(only);
   }
 
   /** The player of the covered seat has the screen. */
@@ -228,7 +228,7 @@ export class TableController implements BoardPort {
 
   /** The act in hand is the only one that needs filling in: there is nothing to go back to. */
   private get alone(): boolean {
-    return (this.decision?.acts.filter((a) => a.form.kind !== 'option').length ?? 0) === 1;
+    return this.decision !== null && onlyAct(this.decision) !== null;
   }
 
   /** One step back: a waypoint or pick, then the act in hand, then what is open, then the selection. */

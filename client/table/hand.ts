@@ -2,7 +2,7 @@
  * The act in hand: what has been filled in so far and the answer that comes of it. Plain data and plain functions; nothing
  * here knows a game. Legality is never decided here: the worker tries every answer.
  */
-import type { ActView } from '#client/protocol.ts';
+import type { ActView, DecisionView } from '#client/protocol.ts';
 import type { Answer, Form, Json, Option, Reach, Refusal, Scene, Trace } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 
@@ -48,6 +48,17 @@ export function continuous(form: Form): boolean {
 /** Something that hangs on the pointer until it is put down. */
 export function carried(form: Form): boolean {
   return form.kind === 'place' || form.kind === 'feature' || form.kind === 'point' || form.kind === 'line';
+}
+
+/**
+ * The act that a question is all about, taken up without being asked: the only one that needs filling in. What is left of
+ * a menu, a priced act among refused ones, is no such thing: nobody should commit it by pressing Enter once too often.
+ */
+export function onlyAct({ acts, refused }: Pick<DecisionView, 'acts' | 'refused'>): ActView | null {
+  const real = acts.filter((a) => a.form.kind !== 'option');
+  const [first] = real;
+  if (first === undefined || real.length > 1) return null;
+  return first.cost === undefined || refused.length === 0 ? first : null;
 }
 
 export function take(act: ActView): Hand {

@@ -1,7 +1,7 @@
 /** The question in words: who decides, what, why, and what the buttons say. */
 import type { DecisionView } from '#client/protocol.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
-import { capital, continuous, type Hand, nameOf, remaining, same } from './hand.ts';
+import { capital, continuous, type Hand, nameOf, onlyAct, remaining, same } from './hand.ts';
 import type { TableState } from './state.ts';
 
 export interface Prompt {
@@ -84,7 +84,7 @@ export function promptOf(state: TableState): Prompt {
 function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: DecisionView): Omit<Prompt, 'seat' | 'who'> {
   const { act } = hand;
   const { form } = act;
-  const alone = decision.acts.filter((a) => a.form.kind !== 'option').length === 1;
+  const alone = onlyAct(decision) !== null;
   const cancel = alone && hand.plan === null ? null : hand.plan === null ? 'Back' : 'Cancel';
   const base = { clause: act.clause, cancel, confirm: null, binding: hand.plan?.binding ?? false };
   const label = capital(act.label);
@@ -143,10 +143,7 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       }
       const whole = all === 1 ? 'One way.' : `Choose one of ${all}, here or on the table.`;
       const some = left.length < all ? `${left.length} of ${all} ways left.` : whole;
-      const ask =
-        decision.acts.filter((a) => a.form.kind !== 'option').length === 1
-          ? capital(decision.title)
-          : `${label}: choose`;
+      const ask = alone ? capital(decision.title) : `${label}: choose`;
       return { ...base, ask, because: hand.options === null ? '' : some };
     }
     case 'several': {
