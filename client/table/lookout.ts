@@ -202,11 +202,3 @@ function gap(scene: Scene, at: Point, mover: string, target: string): string {
   if (a === null || b === null) return '';
   return inches(Math.max(0, Math.sqrt((b.x - at[0]) ** 2 + (b.y - at[1]) ** 2) - a.a - b.a));
 }
-
-/** The name of what an option is about, for titles. */
-export function aboutOf(scene: Scene, ids: readonly string[]): string {
-  return ids
-    .map((id) => nameOf(scene, id) ?? '')
-    .filter((n) => n !== '')
-    .join(', ');
-}

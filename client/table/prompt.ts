@@ -1,7 +1,7 @@
 /** The question in words: who decides, what, why, and what the buttons say. */
 import type { DecisionView } from '#client/protocol.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
-import { capital, continuous, type Hand, nameOf, onlyAct, remaining, same } from './hand.ts';
+import { capital, type Hand, nameOf, onlyAct, remaining, same } from './hand.ts';
 import type { TableState } from './state.ts';
 
 export interface Prompt {
@@ -200,9 +200,4 @@ export function costOf(hand: Hand): number | null {
 function price(hand: Hand): string {
   const paid = costOf(hand);
   return paid === null || hand.act.cost === undefined ? '' : `, ${paid} ${hand.act.cost.unit}`;
-}
-
-/** Whether something could hang on the pointer at once: then the table waits for it. */
-export function onTable(hand: Hand | null): boolean {
-  return hand !== null && continuous(hand.act.form);
 }
