@@ -16,7 +16,7 @@ import { inSight } from './lines.ts';
 import { at, matchup } from './matchup.ts';
 
 /** How much to reckon with it, by when the model acts. */
-const READY = [0.92, 0.5, 0.28] as const;
+const READY = [0.92, 0.38, 0.18] as const;
 
 /** What one side can do to the other: for each of its models the best it can do next, a little for the second best. */
 export function danger(s: State, ours: readonly Unit[], theirs: readonly Unit[]): number {
