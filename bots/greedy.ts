@@ -143,11 +143,15 @@ function imagine(seen: Seen, answers: readonly Answer[], luck: Luck, i: number):
   const dice = luck.dice(i);
   let match = seen.imagine(luck.hidden(i));
   match.source = dice;
+  const rolls = match.rolls.length;
   match.answer(seat, answers[0] as Answer);
   settle(match, seat, dice);
+  // Where no die fell, what was legal in the first sample is legal in all.
+  const certain = match.rolls.length === rolls;
   for (let k = 1; k < answers.length && match.result === null; k++) {
     match = goOn(match);
-    if (!match.submit(seat, answers[k]).ok) break;
+    if (certain && k === 1) match.answer(seat, answers[k] as Answer);
+    else if (!match.submit(seat, answers[k]).ok) break;
     settle(match, seat, dice);
   }
   return match;

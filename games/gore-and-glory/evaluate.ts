@@ -51,6 +51,9 @@ const AILING = { burning: 0.22, bleeding: 0.14, prone: 0.05, blind: 0.12, disarm
 /** Push It can be used once: not for a trifle, and the less so the longer the game will last. */
 const PUSH_SAVED = 0.05;
 
+/** So is a Special Item. */
+const ITEM_SAVED = 0.04;
+
 function strength(s: State, units: readonly Unit[]): number {
   const now = s.activation;
   let value = 0;
@@ -59,7 +62,7 @@ function strength(s: State, units: readonly Unit[]): number {
     const { m, worth: price, when } = u;
     value += price * standing(u);
     if (!m.pushed) value += PUSH_SAVED * (1 + scoringsLeft(s));
-    if (!m.itemUsed && m.card.item !== null) value += 0.06;
+    if (!m.itemUsed && m.card.item !== null) value += ITEM_SAVED * scoringsLeft(s);
     for (let k = 0; k < m.attached.length; k++) {
       const { modifier, until } = m.attached[k] as Attached;
       if (until !== 'next-attack' && until !== 'activation') value += 0.05 * leaning(modifier);

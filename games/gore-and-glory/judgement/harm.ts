@@ -38,11 +38,15 @@ function gapOf(a: Model, b: Model): number {
 }
 
 function look(u: Unit, enemies: readonly Unit[]): void {
+  const { x, y, a } = u.m;
   for (let i = 0; i < enemies.length; i++) {
-    const d = gapOf(u.m, (enemies[i] as Unit).m);
-    if (d > 1) continue;
+    const { m } = enemies[i] as Unit;
+    const dx = m.x - x;
+    const dy = m.y - y;
+    const far = a + m.a + 1;
+    if (dx * dx + dy * dy > far * far) continue;
     u.crowded = true;
-    if (d <= CONTACT) u.engaged = true;
+    if (gapOf(u.m, m) <= CONTACT) u.engaged = true;
   }
 }
 

@@ -137,6 +137,8 @@ function add(
   const end = path?.[path.length - 1];
   if (path === null || end === undefined) return false;
   const there = Math.abs(end[0] - to[0]) <= 2 * GRID && Math.abs(end[1] - to[1]) <= 2 * GRID;
+  // A shuffle that does not get there is not worth an AP.
+  if (!there && Math.abs(end[0] - m.x) < 0.5 && Math.abs(end[1] - m.y) < 0.5) return false;
   out.push({ path, facing: facing(end), label: label(there), subjects });
   return there;
 }
