@@ -84,6 +84,8 @@ export interface Item {
 export interface Region {
   label: string;
   points: readonly Point[];
+  /** Whose it is, where it is somebody's. */
+  seat?: Seat;
 }
 
 /** A complete legal answer in words. */
@@ -338,7 +340,32 @@ export interface SceneMarker {
   x: number;
   y: number;
   r: number;
+  /** In words. */
   state: string;
+  /** A number or letter on its face. */
+  face: string;
+  /** It counts at present. */
+  active: boolean;
+  /** Seats whose it is: none for nobody, one for a holder, several who contest it. */
+  held: readonly Seat[];
+  /** Inches from its rim within which it is held: the ring. 0: none. */
+  reach: number;
+}
+
+/** Bodies that move as one: drawn as a block with one front, one banner and one count. */
+export interface SceneUnit {
+  id: string;
+  label: string;
+  seat: Seat | null;
+  /** Ids of bodies, front row first. */
+  members: readonly string[];
+  facing: Point;
+  /** Ranks behind a front bar, or loose order. */
+  order: 'ranks' | 'loose';
+  /** Figure on the banner; null for none. */
+  banner: string | null;
+  marks: readonly Mark[];
+  done: boolean;
 }
 
 /** Everything about one model as an interface lays it out: numbers with their parts, meters, lines of text. */
@@ -369,6 +396,8 @@ export interface Scene {
   bodies: readonly SceneBody[];
   features: readonly SceneFeature[];
   markers: readonly SceneMarker[];
+  /** Empty where every model stands for itself. */
+  units: readonly SceneUnit[];
   regions: readonly Region[];
 }
 

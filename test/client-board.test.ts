@@ -51,8 +51,10 @@ function square(x: number, y: number, w: number, h = w): Area {
 function scene(bodies: SceneBody[], parts: Area[] = []): Scene {
   const feature = { id: 'rock', label: 'Rock', kind: 'rock', glyph: '#', parts, top: 1, standable: false };
   const features = parts.length === 0 ? [] : [{ ...feature, impassable: true, slow: 1, sight: 'solid' as const }];
-  const markers = [{ id: 'm', label: 'Objective 1', x: 40, y: 40, r: 0.6, state: '' }];
-  return { ...TABLE, bodies, features, markers, regions: [] };
+  const markers = [
+    { id: 'm', label: 'Objective 1', x: 40, y: 40, r: 0.6, state: '', face: '1', active: false, held: [], reach: 1 },
+  ];
+  return { ...TABLE, bodies, features, markers, units: [], regions: [] };
 }
 
 describe('camera', () => {

@@ -29,6 +29,7 @@ const SCENE: Scene = {
   bodies: [model('a', 0, 10, 10), model('b', 1, 20, 10), model('c', 1, 30, 10)],
   features: [],
   markers: [],
+  units: [],
   regions: [],
 };
 

@@ -6,7 +6,7 @@
  * compared by reference: give a new array or object when something changed and the same one when it did not, so that the
  * board can redraw only what changed.
  */
-import type { Reach, Region, Scene, SceneFeature, SceneMarker, Seat, Trace, Witness } from '#engine/game.ts';
+import type { Reach, Region, Scene, SceneFeature, SceneUnit, Seat, Trace, Witness } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 
 /** One of the four looks of a side: hue, lightness of the disc, rim pattern and beak differ together. */
@@ -24,20 +24,8 @@ export interface BoardArt {
   figure(name: string): FigureArt | null;
   /** Art for `Mark.sign` inside circle marks; null: the mark's text, or its label's first letter. */
   sign(name: string): FigureArt | null;
-  /** How a marker stands; absent: an idle coin with the last number of its label. */
-  marker?(marker: SceneMarker): MarkerLook;
   /** Which art a piece is drawn with and what its label says beneath the name; absent: guessed from its kind and label. */
   terrain?(feature: SceneFeature): TerrainLook;
-}
-
-export interface MarkerLook {
-  /** A number or letter on the coin. */
-  face: string;
-  active: boolean;
-  /** Seats that hold it: none is idle, one holds it, several contest it. */
-  held: readonly Seat[];
-  /** Inches from the rim within which it is controlled: the ring. 0: none. */
-  reach: number;
 }
 
 export type TerrainArt =
@@ -139,17 +127,6 @@ export interface MeasureView {
   label: string;
 }
 
-/** A regiment: bases that are drawn with one front bar, one banner and one count. */
-export interface Block {
-  id: string;
-  label: string;
-  seat: Seat | null;
-  members: readonly string[];
-  facing: Point;
-  /** Figure on the banner; null for none. */
-  banner: string | null;
-}
-
 export interface Casualty {
   id: string;
   x: number;
@@ -171,7 +148,7 @@ export interface BoardView {
   /** The way the last mover took, if known: it slides along it. */
   way: { id: string; points: readonly Point[] } | null;
   casualties: readonly Casualty[];
-  blocks: readonly Block[];
+  blocks: readonly SceneUnit[];
 
   /** Ids of bodies, markers and pieces. */
   selected: string | null;
@@ -201,7 +178,7 @@ export interface BoardView {
   rings: readonly RangeRing[];
   arcs: readonly ArcView[];
   sight: readonly SightLine[];
-  regions: readonly (Region & { seat?: Seat | null })[];
+  regions: readonly Region[];
   template: TemplateView | null;
   refusal: RefusalView | null;
   measure: MeasureView | null;

@@ -40,10 +40,10 @@ export function PlayDialog({ entry, info, others, errors, close }: Props) {
       setup: {
         game: entry.game,
         options: Object.fromEntries(info.options.map((option) => [option.id, option.default])),
-        rosters: [entry.roster, found.roster],
+        rosters: [found.roster, entry.roster],
         players: [
-          { kind: 'human', name },
           bot === '' ? { kind: 'human', name: 'Guest' } : { kind: 'bot', bot, name: found.name },
+          { kind: 'human', name },
         ],
         seed: newSeed(),
       },

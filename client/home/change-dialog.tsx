@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { Tile } from '#client/games/tile.ts';
 import { Dialog } from '#client/shell/dialog.tsx';
+import { inOrder } from '#client/shell/looks.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { BOTS } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
-import type { Json, Seat } from '#engine/game.ts';
+import { PERSON } from '#client/state/players.ts';
+import type { Json } from '#engine/game.ts';
 import { type Force, forceOf, type Quick } from './quick.ts';
 
 interface Props {
@@ -37,11 +39,13 @@ export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
   return (
     <Dialog title="The encounter" close={close}>
       <form method="dialog" className="change">
-        {quick.forces.map((force, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: seats are their places
+        {inOrder(
+          quick.forces.map((force, seat) => ({ force, seat })),
+          PERSON,
+        ).map(({ force, seat }) => (
           <label key={seat} className="field">
             <span>
-              <SeatMark seat={seat as Seat} /> {seat === 0 ? 'You lead' : 'They lead'}
+              <SeatMark seat={seat} /> {seat === PERSON ? 'You lead' : 'They lead'}
             </span>
             <select value={force.id} onChange={(event) => pick(seat, event.target.value)}>
               {own.length > 0 && (

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { TILES } from '#client/games/tiles.ts';
 import { Icon } from '#client/shell/icon.tsx';
+import { inOrder, seatClass } from '#client/shell/looks.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { launch, newSeed, settings, useStore } from '#client/state/app.ts';
 import { botOf } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
+import { PERSON } from '#client/state/players.ts';
 import type { RosterEntry } from '#client/store/store.ts';
-import type { Seat } from '#engine/game.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useLesson } from './lesson.ts';
 import { type Force, namesOf, type Opponent, type Quick, quickOf, setupOf } from './quick.ts';
@@ -31,7 +32,13 @@ export function EncounterPanel({ game, rosters, played }: Props) {
   const learn = played ? lesson : null;
   const begin = (opponent: Opponent) => {
     if (!quick) return;
-    launch({ kind: 'setup', setup: setupOf(quick, opponent, name, newSeed()), name: names.join(' against ') });
+    launch({
+      kind: 'setup',
+      setup: setupOf(quick, opponent, name, newSeed()),
+      name: sidesOf(names)
+        .map((side) => side.name)
+        .join(' against '),
+    });
   };
   const own: Force[] = rosters
     .filter((entry) => entry.game === game?.slug)
@@ -68,11 +75,10 @@ export function EncounterPanel({ game, rosters, played }: Props) {
         {quick && game ? (
           <span>
             Ready-made:{' '}
-            {names.map((force, seat) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: seats are their places
+            {sidesOf(names).map(({ seat, name: force }, i) => (
               <span key={seat}>
-                {seat > 0 && ' against '}
-                <SeatMark seat={seat as Seat} /> <b className={`s${(seat % 4) + 1}`}>{force}</b>
+                {i > 0 && ' against '}
+                <SeatMark seat={seat} /> <b className={seatClass(seat)}>{force}</b>
               </span>
             ))}
             {quick.called !== '' && `, ${quick.called}`}.{' '}
@@ -100,5 +106,13 @@ export function EncounterPanel({ game, rosters, played }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** The sides as one reads them: one's own first. */
+function sidesOf(names: readonly string[]) {
+  return inOrder(
+    names.map((name, seat) => ({ name, seat })),
+    PERSON,
   );
 }

@@ -12,8 +12,8 @@ export function useLesson(slug: string): (() => void) | null {
       kind: 'case',
       text: lesson.position,
       players: [
-        { kind: 'human', name: name || 'You' },
         { kind: 'bot', bot: lesson.bot, name: botOf(lesson.bot).name },
+        { kind: 'human', name: name || 'You' },
       ],
       name: lesson.title,
       lesson: true,

@@ -1,3 +1,4 @@
+import { lookOf } from '#client/shell/looks.ts';
 import type { MatchCard } from '#client/store/entries.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import thumb from './art/thumb.webp';
@@ -26,7 +27,7 @@ export function MatchThumb({ scene }: { scene: MatchCard['scene'] | undefined })
         )),
       )}
       {bodies.map((body, i) => {
-        const look = (Number(body.seat ?? 0) % 4) + 1;
+        const look = lookOf(body.seat);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a picture is drawn once
           <g key={i} transform={`translate(${body.x} ${up(body.y)})`}>

@@ -2,6 +2,7 @@ import type { Tile } from '#client/games/tile.ts';
 import type { MatchSetup, Player } from '#client/protocol.ts';
 import { botOf } from '#client/state/bots.ts';
 import type { GameInfo, ReadyWarband } from '#client/state/library.ts';
+import { PERSON } from '#client/state/players.ts';
 import type { Json } from '#engine/game.ts';
 
 /** What would be played if somebody clicked now: a force for each seat, the opponent in the machine, the options. */
@@ -56,8 +57,8 @@ export type Opponent = 'bot' | 'friend' | 'watch';
 export function setupOf(quick: Quick, opponent: Opponent, me: string, seed: string): MatchSetup {
   const bot: Player = { kind: 'bot', bot: quick.bot, name: botOf(quick.bot).name };
   const players = quick.forces.map((force, seat): Player => {
-    if (opponent === 'watch' || (opponent === 'bot' && seat > 0)) return bot;
-    return { kind: 'human', name: seat === 0 && me !== '' ? me : force.name };
+    if (opponent === 'watch' || (opponent === 'bot' && seat !== PERSON)) return bot;
+    return { kind: 'human', name: seat === PERSON && me !== '' ? me : force.name };
   });
   const rosters = quick.forces.map(({ roster }) => roster);
   return { game: quick.game, options: { ...quick.options }, rosters, players, seed };

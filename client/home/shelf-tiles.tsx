@@ -1,11 +1,10 @@
 import { Icon } from '#client/shell/icon.tsx';
-import { SeatMark } from '#client/shell/seat-mark.tsx';
+import { ScoreLine } from '#client/shell/score-line.tsx';
 import { ago } from '#client/state/ago.ts';
 import { href } from '#client/state/app.ts';
 import type { Kept } from '#client/state/kept.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import type { MatchEntry } from '#client/store/store.ts';
-import type { Seat } from '#engine/game.ts';
 import { useLesson } from './lesson.ts';
 import { MatchThumb } from './match-thumb.tsx';
 
@@ -84,10 +83,9 @@ function standing({ card, turn }: MatchEntry): string {
 }
 
 function Score({ match }: { match: MatchEntry }) {
-  const [first = 0, second = 0] = match.scores;
   return (
     <em>
-      <SeatMark seat={0 as Seat} /> {first} &nbsp;to&nbsp; {second} <SeatMark seat={1 as Seat} /> · {ago(match.updated)}
+      <ScoreLine scores={match.scores} players={match.players} /> · {ago(match.updated)}
     </em>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { LogLine } from '#client/protocol.ts';
 import { Die } from './die.tsx';
 import { entriesOf, rollName } from './log-entry.ts';
-import { SeatMark, seatClass } from './seat.tsx';
+import { lookOf, SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
@@ -89,7 +89,7 @@ export function Luck() {
             <b className={seatClass(side.seat)}>
               <SeatMark seat={side.seat} /> {side.name.replace(/^The /, '')}
             </b>
-            <Histogram faces={fallen.get(side.seat) ?? [0, 0, 0, 0, 0, 0]} look={(side.seat % 4) + 1} />
+            <Histogram faces={fallen.get(side.seat) ?? [0, 0, 0, 0, 0, 0]} look={lookOf(side.seat)} />
           </div>
         ))}
       </div>

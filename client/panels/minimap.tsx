@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
+import { lookOf } from '#client/shell/looks.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import { useTableState } from './use-table.ts';
 
@@ -15,7 +16,7 @@ export function Minimap({ board }: { board: Board | null }) {
   const { width, depth } = scene;
   const up = (y: number) => depth - y;
   const shown = board?.window() ?? null;
-  const active = scene.markers.filter((m) => m.state.startsWith('active'));
+  const active = scene.markers.filter((m) => m.active);
   const longest = Math.max(width, depth);
   return (
     <aside className="panel mini" aria-label="Whole table">
@@ -50,10 +51,10 @@ export function Minimap({ board }: { board: Board | null }) {
           />
         ))}
         {scene.markers.map((m) => (
-          <circle key={m.id} cx={m.x} cy={up(m.y)} r="1" fill={m.state.startsWith('active') ? '#ffdf7e' : '#c9c2b0'} />
+          <circle key={m.id} cx={m.x} cy={up(m.y)} r="1" fill={m.active ? '#ffdf7e' : '#c9c2b0'} />
         ))}
         {scene.bodies.map((b) => {
-          const look = (b.seat ?? 0) % 4;
+          const look = lookOf(b.seat) - 1;
           const [x, y] = [b.body.x, up(b.body.y)];
           return look % 2 === 0 ? (
             <circle key={b.id} cx={x} cy={y} r="1.05" fill={FILL[look]} stroke={EDGE[look]} strokeWidth=".35" />

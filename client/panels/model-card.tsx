@@ -1,4 +1,5 @@
 import type { BoardArt } from '#client/board/port.ts';
+import { lookOf } from '#client/shell/looks.ts';
 import { costOf } from '#client/table/prompt.ts';
 import type { Form, Seat, Sheet, Sum } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
@@ -126,7 +127,7 @@ function Kit({ lines }: { lines: Sheet['lines'] }) {
 }
 
 function Portrait({ figure, seat, art }: { figure: string; seat: Seat | null; art: BoardArt }) {
-  const look = ((seat ?? 0) % 4) + 1;
+  const look = lookOf(seat);
   const drawn = art.figure(figure);
   const light = look % 2 === 0;
   return (

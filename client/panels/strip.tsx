@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { href } from '#client/state/app.ts';
+import { ownSeat } from '#client/state/players.ts';
 import type { Standings } from '#engine/game.ts';
 import { PathIcon } from './icon.tsx';
 import * as icons from './icons.ts';
-import { SeatMark, seatClass } from './seat.tsx';
+import { inOrder, SeatMark, seatClass } from './seat.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 /** The strip above the table: who stands how, where in the match we are, and the tools. */
@@ -72,7 +73,8 @@ export function Strip({
 }
 
 function Score({ standings, past }: { standings: Standings; past: string | null }) {
-  const [first, ...others] = standings.sides;
+  const viewer = useTableState((s) => ownSeat(s.players));
+  const [first, ...others] = inOrder(standings.sides, viewer);
   return (
     <div className="score">
       {first !== undefined && <Side side={first} left />}

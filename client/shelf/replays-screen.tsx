@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Page } from '#client/shell/page.tsx';
-import { SeatMark } from '#client/shell/seat-mark.tsx';
+import { ScoreLine } from '#client/shell/score-line.tsx';
 import { ago } from '#client/state/ago.ts';
 import { href, newId } from '#client/state/app.ts';
 import { type Kept, useKept } from '#client/state/kept.ts';
 import { type MatchEntry, openStore } from '#client/store/store.ts';
-import type { Seat } from '#engine/game.ts';
 import { AsideList } from './aside-list.tsx';
 import { FileButton } from './file-button.tsx';
 import { download, readJson } from './files.ts';
@@ -79,14 +78,13 @@ function MatchList({ title, matches }: { title: string; matches: readonly MatchE
 
 function MatchRow({ match }: { match: MatchEntry }) {
   const [sure, setSure] = useState(false);
-  const [first = 0, second = 0] = match.scores;
   const remove = async () => (await openStore()).matches.remove(match.id);
   return (
     <li>
       <div className="what">
         <b>{match.name}</b>
         <span>
-          <SeatMark seat={0 as Seat} /> {first} to {second} <SeatMark seat={1 as Seat} /> ·{' '}
+          <ScoreLine scores={match.scores} players={match.players} /> ·{' '}
           {match.turn > 0 ? `turn ${match.turn}` : 'setting up'} · {match.file.inputs.length} decisions ·{' '}
           {ago(match.updated)}
         </span>

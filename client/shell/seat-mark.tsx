@@ -1,10 +1,11 @@
 import type { Seat } from '#engine/game.ts';
+import { lookOf } from './looks.ts';
 
 /** Rims as on the bases: hue, lightness and pattern differ together, so any one is enough. */
 const dashes = [undefined, '4.6 3.05', undefined, '1.2 2.6'];
 
 export function SeatMark({ seat }: { seat: Seat }) {
-  const look = (Number(seat) % 4) + 1;
+  const look = lookOf(seat);
   return (
     <svg className="seatmark" viewBox="0 0 20 20" aria-hidden="true">
       <circle cx="10" cy="10" r="9.5" fill="#17130c" />

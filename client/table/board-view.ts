@@ -26,7 +26,7 @@ export interface TableArt {
 }
 
 const NONE: readonly never[] = [];
-const EMPTY: Scene = { width: 48, depth: 48, bodies: [], features: [], markers: [], regions: [] };
+const EMPTY: Scene = { width: 48, depth: 48, bodies: [], features: [], markers: [], units: [], regions: [] };
 
 export class BoardViews {
   private readonly art: TableArt;
@@ -93,7 +93,7 @@ export class BoardViews {
       motion: state.motion,
       way: this.way,
       casualties: this.casualties,
-      blocks: NONE,
+      blocks: scene.units,
       selected: state.selected,
       hovered: state.hovered,
       subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
@@ -118,7 +118,7 @@ export class BoardViews {
       arcs: NONE,
       sight: this.keep('sight', [state.sights], () => state.sights.map(line)),
       regions: this.keep('regions', [hand?.act, scene, snapshot?.turn], () =>
-        regionsOf(hand, scene, snapshot?.turn ?? 0, decision?.seat ?? null),
+        regionsOf(hand, scene, snapshot?.turn ?? 0),
       ),
       template: this.keep('template', [scene, hand?.act, hand?.at, hand?.trial], () => templateOf(scene, hand)),
       refusal: this.keep('refusal', [state.refused, hand?.plan], () => refusalOf(scene, state.refused, hand)),
@@ -226,8 +226,8 @@ function line(sight: SightNow): SightLine {
 }
 
 /** Zones matter until the first turn, and where a placement is confined to them. */
-function regionsOf(hand: Hand | null, scene: Scene, turn: number, seat: number | null): BoardView['regions'] {
-  if (hand?.act.form.kind === 'place') return hand.act.form.region.map((r) => ({ ...r, seat }));
+function regionsOf(hand: Hand | null, scene: Scene, turn: number): BoardView['regions'] {
+  if (hand?.act.form.kind === 'place') return hand.act.form.region;
   return turn === 0 ? scene.regions : NONE;
 }
 

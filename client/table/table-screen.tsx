@@ -30,6 +30,7 @@ import { Menu, type MenuItem, Strip } from '#client/panels/strip.tsx';
 import { TableContext, useTable, useTableState } from '#client/panels/use-table.ts';
 import { WhyCard } from '#client/panels/why-card.tsx';
 import { useWidth } from '#client/panels/width.ts';
+import { LOOKS } from '#client/shell/looks.ts';
 import { Trouble } from '#client/shell/trouble.tsx';
 import { settings } from '#client/state/app.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -49,7 +50,7 @@ export function TableScreen({ id, replay = false }: { id: string; replay?: boole
       (match) => {
         const table = new TableController(match.link, {
           players: match.players,
-          art: { match: id, looks: ['azure', 'ember', 'verdigris', 'heather'], art: artOf(match.first.game) },
+          art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
           pace: () => settings.get().pace,
         });
         close = () => {

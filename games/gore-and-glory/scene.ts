@@ -3,7 +3,7 @@ import type { Region, Scene, SightReport } from '#engine/game.ts';
 import { distanceBodyToArea } from '#engine/geometry/area.ts';
 import { distance } from '#engine/geometry/distance.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
-import { controller } from './rules/control.ts';
+import { claimants, controller, MARKER_REACH } from './rules/control.ts';
 import { coverOf } from './rules/cover.ts';
 import { byId, type G, living } from './rules/play.ts';
 import { arcOf, sees, shared, sightRefusal } from './rules/sight.ts';
@@ -49,7 +49,12 @@ export function scene(s: State): Scene {
       y: marker.y,
       r: MARKER_RADIUS,
       state: `${s.active.includes(marker.n) ? 'active, ' : ''}${holder(s, marker)}`,
+      face: String(marker.n),
+      active: s.active.includes(marker.n),
+      held: claimants(s, marker),
+      reach: MARKER_REACH,
     })),
+    units: [],
     regions: zones(s),
   };
 }
@@ -70,12 +75,13 @@ export function badges(m: Model): string[] {
   return found;
 }
 
+/** Until the Attacker has chosen, zones are called by the colour they have on the map. */
 function zones(s: State): Region[] {
   const found: Region[] = [];
+  const chosen = s.phase !== 'terrain' && s.phase !== 'zones';
   for (const seat of [0, 1] as const) {
-    for (const area of s.zones[s.colours[seat]]) {
-      found.push({ label: `${SEAT_NAMES[seat]}'s deployment zone`, points: corners(area) });
-    }
+    const label = chosen ? `${SEAT_NAMES[seat]}'s deployment zone` : `the ${s.colours[seat]} zone`;
+    for (const area of s.zones[s.colours[seat]]) found.push({ label, points: corners(area), seat });
   }
   return found;
 }

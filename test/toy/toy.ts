@@ -235,6 +235,7 @@ export const toy: Game<State, Roster> = {
     })),
     features: [ROCK_PIECE],
     markers: [],
+    units: [],
     regions:
       s.phase === 'deploy'
         ? [0, 1].map((seat) => ({ label: seat === 0 ? 'red zone' : 'blue zone', points: zone(seat) }))

@@ -1,10 +1,10 @@
 /** Objective markers: a coin; gold with rays while it counts, ringed in the pattern of who holds it. */
-import type { MarkerLook } from '../port.ts';
+import type { SceneMarker } from '#engine/game.ts';
 import type { Pen } from './canvas.ts';
 import { CHALK, DISPLAY, type SeatColours, TAPE } from './palette.ts';
 
 /** Around the origin; `r` is the coin's radius and `ring` that of its control in px. */
-export function drawCoin(pen: Pen, look: MarkerLook, r: number, ring: number, holders: readonly SeatColours[]): void {
+export function drawCoin(pen: Pen, look: SceneMarker, r: number, ring: number, holders: readonly SeatColours[]): void {
   const k = r / 16.5;
   if (ring > 0) control(pen, ring, holders);
   if (look.active) {

@@ -1,10 +1,10 @@
 /** The bases: rings beneath, sprites, ticks of what is chosen, regiments' bars and banners, casualties. */
-import type { SceneBody } from '#engine/game.ts';
+import type { SceneBody, SceneUnit } from '#engine/game.ts';
 import { drawArt, frontBar } from '../art/base.ts';
 import type { Pen } from '../art/canvas.ts';
 import { ALLOW, CHALK, coloursOf, INK, TAPE, UI } from '../art/palette.ts';
 import { badgeKey, bucketOf, lookKey, type Sprite, Sprites } from '../art/sprites.ts';
-import type { Block, BoardView, Casualty } from '../port.ts';
+import type { BoardView, Casualty } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { poseAt, type Slide } from '../state/motion.ts';
 import type { Layer } from './layer.ts';
@@ -236,7 +236,7 @@ function ranksOf(view: BoardView): ReadonlyMap<string, 'front' | 'rear'> {
   return ranks;
 }
 
-function regiment(pen: Pen, block: Block, view: BoardView, camera: Camera): void {
+function regiment(pen: Pen, block: SceneUnit, view: BoardView, camera: Camera): void {
   const members = new Set(block.members);
   const [fx, fy] = block.facing;
   let front = -Infinity;

@@ -6,7 +6,7 @@ import { bakeMat, type Mat } from '../art/mat.ts';
 import { coloursOf } from '../art/palette.ts';
 import { bucketOf } from '../art/sprites.ts';
 import { bakeTerrain, guessLook, type TerrainSprite } from '../art/terrain/terrain.ts';
-import type { BoardView, MarkerLook, TerrainLook } from '../port.ts';
+import type { BoardView, TerrainLook } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { boxOf, ringOf } from '../state/footprint.ts';
 import type { Layer } from './layer.ts';
@@ -98,18 +98,17 @@ export class GroundLayer {
   }
 
   private coin(view: BoardView, marker: SceneMarker, camera: Camera): void {
-    const look = view.art.marker?.(marker) ?? plainMarker(marker);
     const { pen } = this.layer;
     const spot = toScreen(camera, [marker.x, marker.y]);
     pen.save();
     pen.translate(spot.x, spot.y);
-    const ring = look.reach > 0 ? (marker.r + look.reach) * camera.scale : 0;
+    const ring = marker.reach > 0 ? (marker.r + marker.reach) * camera.scale : 0;
     drawCoin(
       pen,
-      look,
+      marker,
       marker.r * camera.scale,
       ring,
-      look.held.map((seat) => coloursOf(view.looks, seat)),
+      marker.held.map((seat) => coloursOf(view.looks, seat)),
     );
     pen.restore();
   }
@@ -156,9 +155,4 @@ function same(a: SceneFeature, b: SceneFeature): boolean {
   return (
     a.label === b.label && a.kind === b.kind && a.top === b.top && JSON.stringify(a.parts) === JSON.stringify(b.parts)
   );
-}
-
-function plainMarker(marker: SceneMarker): MarkerLook {
-  const face = /(\d+)\D*$/.exec(marker.label)?.[1] ?? marker.label.slice(0, 1);
-  return { face, active: /\bactive\b/i.test(marker.state), held: [], reach: 0 };
 }

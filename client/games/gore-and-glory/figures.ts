@@ -3,8 +3,8 @@
  * CC BY 3.0), credited on the About page; those under OWN are drawn for Fray.
  */
 
-import type { BoardArt, FigureArt, MarkerLook, TerrainArt, TerrainLook } from '#client/board/port.ts';
-import type { SceneFeature, SceneMarker } from '#engine/game.ts';
+import type { BoardArt, FigureArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
+import type { SceneFeature } from '#engine/game.ts';
 
 const PATHS = {
   archer:
@@ -127,15 +127,6 @@ function icon(name: IconName | undefined): FigureArt | null {
   return art;
 }
 
-/** Inches from a marker's rim within which it is controlled (GG-OBJ-11). */
-const CONTROL = 1;
-const SEATS = ['Red', 'Blue'];
-
-function marker(m: SceneMarker): MarkerLook {
-  const held = SEATS.flatMap((name, seat) => (m.state.includes(`held by ${name}`) ? [seat] : []));
-  return { face: m.label.replace(/\D+/g, ''), active: m.state.startsWith('active'), held, reach: CONTROL };
-}
-
 const FORMS: Readonly<Record<string, TerrainArt>> = {
   Rock: 'rock',
   Brush: 'brush',
@@ -167,6 +158,5 @@ function terrain(f: SceneFeature): TerrainLook {
 export const art: BoardArt = {
   figure: (name) => icon(FIGURES[name]),
   sign: (name) => icon(SIGNS[name]),
-  marker,
   terrain,
 };

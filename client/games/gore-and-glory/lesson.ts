@@ -14,13 +14,13 @@ table:
     - { kind: barricade, at: [8, 13], form: wall, name: Barricade }
   markers: [[13, 7.5]]
 models:
-  captain: { seat: red, at: [7, 6], facing: east, name: Captain Marr, character: captain, class: fighter, level: 2, weapons: [hand-weapon], armour: medium-armor, shield: light-shield }
-  longbow: { seat: red, at: [4, 10], facing: east, name: Longbow, character: levyman, class: archer, level: 1, weapons: [longbow, hand-weapon] }
-  husk: { seat: blue, at: [16, 7], facing: west, name: Husk, character: husk, class: fighter, level: 1, weapons: [hand-weapon] }
-  imp: { seat: blue, at: [20, 12], facing: west, name: Imp, character: gutter-imp, class: scout, level: 1, weapons: [paired-weapons] }
-state: { phase: activations, turn: 1, active: red }
+  captain: { seat: blue, at: [7, 6], facing: east, name: Captain Marr, character: captain, class: fighter, level: 2, weapons: [hand-weapon], armour: medium-armor, shield: light-shield }
+  longbow: { seat: blue, at: [4, 10], facing: east, name: Longbow, character: levyman, class: archer, level: 1, weapons: [longbow, hand-weapon] }
+  husk: { seat: red, at: [16, 7], facing: west, name: Husk, character: husk, class: fighter, level: 1, weapons: [hand-weapon] }
+  imp: { seat: red, at: [20, 12], facing: west, name: Imp, character: gutter-imp, class: scout, level: 1, weapons: [paired-weapons] }
+state: { phase: activations, turn: 1, active: blue }
 expect:
-  - { decides: red, verbs: [activate] }
+  - { decides: blue, verbs: [activate] }
 `,
   steps: [
     {

@@ -6,7 +6,7 @@ export const tile: Tile = {
   kind: 'Fantasy skirmish',
   icon: 'crossed-axes',
   quick: {
-    armies: ['contract-company', 'evensong'],
+    armies: ['evensong', 'contract-company'],
     options: { table: 'drowned-ford', deployment: 1 },
     called: 'Battle Lines',
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PERSON } from '#client/state/players.ts';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { openCase, runCase } from '#engine/cases/run.ts';
 import { GAMES } from '#games/registry.ts';
@@ -12,9 +13,9 @@ describe.each(Object.entries(LESSONS))('the first game of %s', (slug, lesson) =>
     expect(runCase(game as never, file as never)).toMatchObject({ ok: true });
   });
 
-  test('opens on the table and asks the first seat', () => {
+  test('opens on the table and asks the person's seat', () => {
     const match = openCase(game as never, file as never);
-    expect(match.decision()?.seat).toBe(0);
+    expect(match.decision()?.seat).toBe(PERSON);
   });
 
   test('names only verbs and clauses that its game has', () => {

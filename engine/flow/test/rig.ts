@@ -162,7 +162,7 @@ export function rig(...steps: Step[]): Game<Said> {
     outcome: (before, after) => after.log.slice(before.log.length).join(' '),
     sheet: () => null,
     standings: () => ({ title: '', phases: [], sides: [] }),
-    scene: () => ({ width: 1, depth: 1, bodies: [], features: [], markers: [], regions: [] }),
+    scene: () => ({ width: 1, depth: 1, bodies: [], features: [], markers: [], units: [], regions: [] }),
     measure: (_s, a, b) => (a === 'here' && b === 'there' ? { distance: 3, line: 'as the crow flies' } : null),
     sight: (_s, viewer, target) => {
       if (viewer !== 'here') return null;

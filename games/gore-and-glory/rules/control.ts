@@ -13,7 +13,9 @@ import { enemyWithin } from './measure.ts';
 import { foe, living } from './play.ts';
 import { MARKER_RADIUS } from './standing.ts';
 
-const REACH = 1;
+/** Inches from a marker's rim within which a model controls or contests it. */
+export const MARKER_REACH = 1;
+const REACH = MARKER_REACH;
 
 function nearMarker(marker: Marker, m: Model): boolean {
   const reach = REACH + MARKER_RADIUS + m.a + EPSILON;
@@ -43,6 +45,14 @@ export function controller(s: State, marker: Marker): Seat | null {
     if (m.seat === here && living(m) && nearMarker(marker, m) && !enemyWithin(s, m, REACH)) return here;
   }
   return null;
+}
+
+/** Who controls the marker, or all who contest it. */
+export function claimants(s: State, marker: Marker): Seat[] {
+  const held = controller(s, marker);
+  if (held !== null) return [held];
+  const near = [0, 1].filter((seat) => s.models.some((m) => m.seat === seat && living(m) && nearMarker(marker, m)));
+  return near.length > 1 ? near : [];
 }
 
 /** What control rests on, for whoever reports it. */

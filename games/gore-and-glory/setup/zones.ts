@@ -31,7 +31,7 @@ export function outline(area: Area): readonly Point[] {
 }
 
 export function zoneRegions(s: State, seat: Seat): Region[] {
-  return zonesOf(s, seat).map((area) => ({ label: zoneLabel(s, seat), points: outline(area) }));
+  return zonesOf(s, seat).map((area) => ({ label: zoneLabel(s, seat), points: outline(area), seat }));
 }
 
 /** Number of the zone that holds the whole base; -1 when none does. */
@@ -134,10 +134,17 @@ function describe(s: State, colour: Colour): string {
   const where = s.zones[colour]
     .map((area) => {
       const b = bounds(area);
-      return `${b.x0}-${b.x1} by ${b.y0}-${b.y1}`;
+      const side = compass((b.x0 + b.x1) / 2 - s.width / 2, (b.y0 + b.y1) / 2 - s.depth / 2);
+      return `${side}, ${b.x0}-${b.x1} by ${b.y0}-${b.y1}`;
     })
     .join(' and ');
   return n > 1 ? `${n} zones: ${where}` : where;
+}
+
+function compass(dx: number, dy: number): string {
+  const upright = dy > 1 ? 'north' : dy < -1 ? 'south' : '';
+  const across = dx > 1 ? 'east' : dx < -1 ? 'west' : '';
+  return upright + across === '' ? 'middle' : [upright, across].filter((word) => word !== '').join('-');
 }
 
 /** How much cover stands before a zone: pieces near it and not in it, walls counting most. */
