@@ -145,7 +145,77 @@ export function findings(slices, results) {
     null,
     'as above: this is what `fray cases` meets',
   );
+  const room = (median('client', 'echo: frames at 95 of 100') ?? 0) <= 1;
+  const [unmet, crowded] = [met(room), room ? '' : '; an empty page had no more room'];
+  add(
+    'dragging among 60 models: the way follows, 95 of 100',
+    median('client', 'drag: way, frames at 95 of 100'),
+    'frames',
+    most(1),
+    `the question to the worker takes the first frame${crowded}`,
+  );
+  unmet(found.at(-1));
+  add(
+    'dragging among 60 models: the odds follow, 95 of 100',
+    median('client', 'drag: odds, frames at 95 of 100'),
+    'frames',
+    most(1),
+    `as above: the odds are asked for when the way is known${crowded}`,
+  );
+  unmet(found.at(-1));
+  add('   way within one frame', share('drag: way within a frame, share'), 'of 100', null, '');
+  add('   odds within one frame', share('drag: odds within a frame, share'), 'of 100', null, '');
+  add('   longest task of the page', median('client', 'drag: longest task, ms'), 'ms', most(100), 'panels and chalk');
+  unmet(found.at(-1));
+  add(
+    'pan and zoom, 400 models to none, by processor time',
+    median('client', 'camera: 400 models to nothing'),
+    'times',
+    most(1.5),
+    'pictures are drawn anew when their edge would show',
+  );
+  add(
+    'pan and zoom, frames with none to frames with 400 models',
+    median('client', 'camera: frames, nothing to 400 models'),
+    'times',
+    most(1.5),
+    'as above',
+  );
+  add(
+    'first load, compressed, before art',
+    median('client', 'load: kB of the first screen'),
+    'kB',
+    most(350),
+    'the engine and its rules (fetched ahead), React, the table (fetched ahead)',
+  );
+  add('   a match on the table, with the rest of the engine', median('client', 'load: kB to a match'), 'kB', null, '');
+  add('   texts of the rules, fetched then', median('client', 'load: kB of rules'), 'kB', null, '');
+  add('   art and fonts', median('client', 'load: kB of art and fonts'), 'kB', null, '');
+  add(
+    'seeking in a replay of a thousand decisions, 99 of 100',
+    median('client', 'replay: ms to a moment, 99 of 100'),
+    'ms',
+    most(100),
+    'going on from the checkpoint before, and drawing',
+  );
+  unmet(found.at(-1));
   return found;
+
+  function share(/** @type {string} */ what) {
+    const value = median('client', what);
+    return value === undefined ? undefined : value * 100;
+  }
+}
+
+/**
+ * A machine that is busy with something else shows nothing by missing a figure, though it shows something by meeting it.
+ * @param {boolean} room
+ * @returns {(finding: Finding | undefined) => void}
+ */
+function met(room) {
+  return (finding) => {
+    if (finding?.met === false && !room) finding.met = null;
+  };
 }
 
 /**

@@ -35,6 +35,7 @@ async function build() {
     entryPoints: [
       { in: resolve(here, 'fray.bench.ts'), out: 'bench' },
       { in: resolve(here, 'sim.worker.ts'), out: 'bench.worker' },
+      { in: resolve(here, 'client/matches.ts'), out: 'bench.matches' },
     ],
     outdir: resolve(here, '../dist'),
     outExtension: { '.js': '.mjs' },

@@ -37,6 +37,7 @@ const contenders = [
   { name: 'odds', command: ['fray.mjs', '--measure', 'odds'], short: true },
   { name: 'replay', command: ['fray.mjs', '--measure', 'replay'], short: true },
   { name: 'cases', command: ['fray.mjs', '--measure', 'cases'], short: true },
+  { name: 'client', command: ['client.mjs'], free: true, short: true },
 ];
 
 /** How a process is kept on one core, where the system can. */

@@ -10,6 +10,7 @@ import type {
   Answer,
   ArmyReport,
   ClauseId,
+  Explanation,
   Form,
   Json,
   Option,
@@ -84,6 +85,8 @@ export interface RollView {
   modified: number | null;
   needed: number | null;
   success: boolean | null;
+  /** That such a roll succeeds, where what it needs is known: luck is what came beyond it. */
+  chance: number | null;
   parts: readonly Part[];
 }
 
@@ -98,6 +101,44 @@ export interface OddsStep {
   sides: number;
   clause: ClauseId;
   parts: readonly Part[];
+}
+
+export type OddsFound = OddsReport & { steps: readonly OddsStep[] };
+
+/** What a planned act leads to. */
+export interface Ahead {
+  /** What enemies could do to the mover there. */
+  threat: readonly Threat[];
+  /** The act on an enemy that comes next to mind, with its odds from there. */
+  next: { option: Option; odds: OddsFound } | null;
+  sights: readonly { target: string; report: SightReport }[];
+}
+
+/** Something that works where something else did not. `next` is what can be done after it. */
+export interface Remedy {
+  label: string;
+  key: string;
+  answer: Answer;
+  next?: Answer;
+}
+
+/** Something else that is refused here and now. */
+export interface OtherRefusal {
+  verb: string;
+  answer: Answer | null;
+  title: string | null;
+  /** The act or the thing it is about. */
+  what: string;
+  refusal: Refusal;
+}
+
+export interface WhyReply {
+  /** The answer that is explained: the one asked about, or for a dimmed act the one that came nearest. */
+  answer: Answer | null;
+  refusal: Refusal | null;
+  explanation: Explanation | null;
+  remedies: readonly Remedy[];
+  others: readonly OtherRefusal[];
 }
 
 /** Everything a screen needs to draw one moment of a match. */
@@ -117,6 +158,8 @@ export interface Snapshot {
   decision: DecisionView | null;
   /** Seats that must answer; bots among them are `thinking`. */
   deciders: readonly Seat[];
+  /** How the match stands at present, whatever moment is shown: bots play on while somebody looks back. */
+  now: { inputs: number; deciders: readonly Seat[]; over: boolean };
   /** Why nobody can answer although the match is not over: its seed is unknown. It can be watched and branched. */
   frozen: string | null;
   undoable: readonly boolean[];
@@ -128,17 +171,41 @@ export interface Snapshot {
   last: { seat: Seat; answer: Answer } | null;
 }
 
+/** A moment that changed the match. */
+export interface TurningPoint {
+  /** The answer that brought it, counted as `LogLine.input`. */
+  input: number;
+  /** What it did to the chance of the story's seat. */
+  swing: number;
+  sign: 'fallen' | 'score' | 'dice' | 'act';
+}
+
+/** How the match went so far, from the viewer's eyes; people who share a screen get what everybody may know. */
+export interface StoryView {
+  /** Whose chance it is. */
+  seat: Seat;
+  /** Chance to win after so many answers, from none on. */
+  chance: readonly number[];
+  /** In the order of the match. */
+  points: readonly TurningPoint[];
+}
+
 export type Ask =
   | { do: 'start'; setup: MatchSetup }
   /** A stored match goes on. Where the file tells no seed it is `frozen`, unless `seed` gives the dice from its end on. */
   | { do: 'resume'; file: MatchFile; players: Player[]; seed?: string }
-  /** The position of a case, to be played on with dice of its own. */
-  | { do: 'open-case'; text: string; players: Player[]; seed?: string }
+  /**
+   * The position of a case, to be played on with dice of its own. `watch`: its answers have been given and its dice have
+   * fallen, so that it can be watched from the start; what comes after has dice of its own.
+   */
+  | { do: 'open-case'; text: string; players: Player[]; seed?: string; watch?: boolean }
   /** A new match from the moment shown, against these players. */
   | { do: 'branch'; players: Player[]; seed?: string }
   | { do: 'answer'; position: number; seat: Seat; answer: Answer }
   /** The deciding bot makes one decision. */
   | { do: 'bot' }
+  /** A bot makes one decision in a person's place, because the person asked for it. */
+  | { do: 'delegate'; position: number; seat: Seat }
   /** Back to before the seat's last answer. */
   | { do: 'undo'; seat: Seat; consent: boolean }
   /** `after` is a planned act (a move to the ghost): the question is asked as if it had been made. */
@@ -148,6 +215,15 @@ export type Ask =
   | { do: 'try'; answer: Answer; after?: Answer }
   | { do: 'reach'; key: string }
   | { do: 'odds'; answer: Answer; after?: Answer }
+  /**
+   * What a planned act of `model` leads to. `aims` are things that somebody has an eye on, the most wanted first; `looks`
+   * are those to be looked at from there. A newer question of this kind overtakes an older one.
+   */
+  | { do: 'ahead'; answer: Answer; model: string; aims: readonly string[]; looks: readonly string[] }
+  /** What somebody means who points at a thing: with the act of this key in hand, or with nothing. Null: nothing. */
+  | { do: 'aim'; thing: string; key?: string }
+  /** Why an answer is refused, at length; without an answer why an act is not offered at all. */
+  | { do: 'why'; verb: string; answer?: Answer }
   /** What enemies could do to a model if it stood at the end of this answer; null: where it stands. */
   | { do: 'threat'; answer: Answer | null; model: string }
   /** `at`: as if the viewer stood there. */
@@ -156,11 +232,12 @@ export type Ask =
   | { do: 'sheet'; model: string }
   /** Shows the match after so many inputs; 'live' goes back to the present. */
   | { do: 'seek'; input: number | 'live' }
+  | { do: 'story' }
   /**
    * The match as a file, up to `upTo` inputs. The seed is told when the match is over, or when `seed` asks for it: to keep
-   * the match on this machine, never to show it.
+   * the match on this machine, never to show it. `veil`: for somebody else, so what the viewer may not know is not in it.
    */
-  | { do: 'file'; upTo?: number; seed?: boolean }
+  | { do: 'file'; upTo?: number; seed?: boolean; veil?: boolean }
   | { do: 'verify'; file: MatchFile }
   | { do: 'army'; game: string; roster: unknown }
   /** The builder: the roster described as a page, or what is wrong with its shape. */
@@ -199,19 +276,24 @@ export interface Replies {
   branch: Snapshot;
   answer: Snapshot | Refused;
   bot: Snapshot;
+  delegate: Snapshot | Refused;
   undo: Snapshot | Refused;
   options: Option[];
   /** Null when there is none. */
   sample: Answer | null;
-  /** `binding`: dice are rolled or something is shown by it, so that undo is no longer free. */
-  try: { refusal: Refusal | null; trace: Trace | null; binding: boolean };
+  /** `binding`: dice are rolled (`dice`) or something is shown by it, so that undo is no longer free. */
+  try: { refusal: Refusal | null; trace: Trace | null; binding: boolean; dice: boolean };
   reach: Reach[];
-  odds: OddsReport & { steps: readonly OddsStep[] };
+  odds: OddsFound;
+  ahead: Ahead;
+  aim: { answer: Answer; key: string | null; label: string; refusal: Refusal | null } | null;
+  why: WhyReply;
   threat: readonly Threat[];
   sight: SightReport | null;
   measure: { distance: number; line: string } | null;
   sheet: Sheet | null;
   seek: Snapshot;
+  story: StoryView;
   file: MatchFile;
   verify: Verification;
   army: { report: ArmyReport | null; problems: { place: string; message: string }[] };

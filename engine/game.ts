@@ -36,6 +36,16 @@ export interface Refusal {
   also?: readonly ClauseId[];
 }
 
+/** A refusal at length, for someone who asks why: put together only then, so it may take its time. */
+export interface Explanation {
+  /** A few words: "No line of sight". */
+  title: string;
+  /** Who, with what, at whom: "Fenn, Bow, at the Barrow Knight". */
+  about: string;
+  /** What the rules look at, in their order: what is in order and what is not. */
+  tests: readonly { clause: ClauseId; text: string; ok: boolean }[];
+}
+
 /** One act with its arguments: what is recorded in the match file. `verb` names the act. */
 export interface Answer {
   readonly verb: string;
@@ -54,8 +64,8 @@ export type Form =
   /** Several of a list: `arg` receives the ids of the chosen items. */
   | { kind: 'several'; arg: string; items: readonly Item[]; min: number; max: number }
   /**
-   * A path for a base or formation: `path` receives the waypoints after the start, `facing` the final facing.
-   * `allowance` is what one move costs at most, `moves` how many may be strung together.
+   * A path for a base or formation: `path` receives the waypoints after the start (of a formation's middle), `facing` the
+   * final facing. `mover` is the id of a body or of a unit of the scene. `allowance` is what one move costs at most, `moves` how many may be strung together.
    */
   | { kind: 'path'; mover: string; allowance: number; moves: number; facing: boolean }
   /** A placement: `at` receives the point, `facing` the facing. `body` is the base being placed, at any position. */
@@ -121,6 +131,13 @@ export interface Act<A extends Answer = Answer> {
   suggest?(): A[];
   /** Null when the answer is legal now, otherwise why not. Must survive any JSON that passed the verb's schema. */
   check(answer: A): Refusal | null;
+  /**
+   * What somebody will have meant who points at a thing with this act in mind, allowed or not: the answer about it that
+   * comes nearest to being possible. Null: nothing about such a thing.
+   */
+  aim?(id: string): A | null;
+  /** What was in order and what was not about an answer that `check` refuses. */
+  explain?(answer: A): Explanation | null;
   /** Path forms: the way as it is measured, for drawing while somebody drags. Also for ways that would be refused. */
   trace?(answer: A): Trace;
   /** Path forms: what can be reached with one move, with two and so on, nearest first: outlines with holes. */
@@ -134,6 +151,12 @@ export interface Trace {
   stops: readonly { at: Point; along: number; cost: number }[];
   length: number;
   facing: Point;
+  /** Formations: where the bases of the mover would stand at the end. */
+  bodies?: readonly Body[];
+  /** A strip ahead in which dice decide how far it goes on, with so many bands: the extra inches of a charge. */
+  corridor?: { from: Point; to: Point; width: number; bands: number };
+  /** Contact as it would come about: where it touches, which things, and the bodies that could then fight. */
+  contact?: { at: Point; with: readonly string[]; fighters: readonly string[] };
 }
 
 export interface Reach {
@@ -147,8 +170,14 @@ export interface RefusedAct {
   verb: string;
   label: string;
   refusal: Refusal;
+  /** The answer that `refusal` is about, where it is about one: the attack that came nearest to being possible. */
+  nearest?: Answer;
   /** The reason against one particular answer, where it may differ from `refusal`. */
   why?(answer: Answer): Refusal | null;
+  /** As `Act.aim`. */
+  aim?(id: string): Answer | null;
+  /** As `Act.explain`. */
+  explain?(answer: Answer): Explanation | null;
 }
 
 /** A question to one seat. */
@@ -191,12 +220,17 @@ export interface GameEvent {
   readonly [field: string]: unknown;
 }
 
+/** What a face of a die comes to. */
+export type Alike = (face: number) => number | boolean;
+
 /** A die as the rules get it. Every roll is named and cites the clause that asks for it. */
 export interface Dice {
   /**
-   * Rolls one die. `name` is a short kebab-case name ("to-hit"); `seat` is who rolls it.
+   * Rolls one die. `name` is a short kebab-case name ("to-hit"); `seat` is who rolls it. `alike`, where it is given, says
+   * which faces come to the same (a hit is a hit): of faces with the same value odds try only one. Nothing that happens
+   * later may tell them apart, save the words of events and questions.
    */
-  roll(sides: number, name: string, clause: ClauseId, seat: Seat): number;
+  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike): number;
 }
 
 /** What a step works with. Rules mutate `state` in place and emit events; nothing else leaves them. */

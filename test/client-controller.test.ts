@@ -106,6 +106,7 @@ function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     status: [],
     decision: decision(),
     deciders: [0],
+    now: { inputs: over.inputs ?? 3, deciders: over.deciders ?? [0], over: false },
     frozen: null,
     undoable: [true, false],
     result: null,
@@ -122,12 +123,26 @@ const TOO_FAR: Refusal = {
   witness: { kind: 'path', points: [], cost: 13, limit: 12 },
 };
 
+const HIDDEN: Refusal = { clause: 'X-LOS-01', reason: 'C is hidden' };
+
+const ODDS: Replies['odds'] = {
+  exact: true,
+  runs: 6,
+  outcomes: [
+    { label: 'hit', p: 0.5, low: 0.5, high: 0.5, gain: 1 },
+    { label: 'miss', p: 0.5, low: 0.5, high: 0.5, gain: 0 },
+  ],
+  steps: [],
+};
+
 /** A link whose replies wait until the test lets them through. Ways end at 12 inches. */
 class FakeLink {
   asked: Ask[] = [];
   held: (() => void)[] = [];
   hold = false;
   refuse: Refusal | null = null;
+  /** Nothing gets beyond this x. */
+  wall = Number.POSITIVE_INFINITY;
   private watch: (s: Snapshot) => void = () => {};
 
   onSnapshot(watch: (s: Snapshot) => void): () => void {
@@ -159,9 +174,8 @@ class FakeLink {
       case 'try': {
         const path = ask.answer.path as [number, number][] | undefined;
         const target = ask.answer.target;
-        if (target === 'c')
-          return { refusal: { clause: 'X-LOS-01', reason: 'C is hidden' }, trace: null, binding: false };
-        if (path === undefined) return { refusal: null, trace: null, binding: true };
+        if (target === 'c') return { refusal: HIDDEN, trace: null, binding: false, dice: false };
+        if (path === undefined) return { refusal: null, trace: null, binding: true, dice: true };
         const end = path.at(-1) ?? [10, 10];
         const length = Math.hypot(end[0] - 10, end[1] - 10);
         const stops = Array.from({ length: Math.max(1, Math.ceil(length / 4)) }, (_, i) => ({
@@ -170,20 +184,39 @@ class FakeLink {
           cost: i + 1,
         }));
         return {
-          refusal: length > 12 ? TOO_FAR : null,
+          refusal: length > 12 || end[0] > this.wall ? TOO_FAR : null,
           trace: { points: [[10, 10], ...path], stops, length, facing: [1, 0] },
           binding: false,
+          dice: false,
         };
       }
       case 'odds':
+        return ODDS;
+      case 'ahead':
         return {
-          exact: true,
-          runs: 6,
-          outcomes: [
-            { label: 'hit', p: 0.5, low: 0.5, high: 0.5 },
-            { label: 'miss', p: 0.5, low: 0.5, high: 0.5 },
-          ],
-          steps: [],
+          threat: [{ model: 'b', label: 'bow', chance: 0.33, clause: 'X-ATK-01' }],
+          next: { option: ATTACKS[0], odds: ODDS },
+          sights: [{ target: 'b', report: { clear: true, refusal: null, lines: [] } }],
+        };
+      case 'aim':
+        return {
+          answer: { verb: 'attack', target: ask.thing, weapon: 'sword' },
+          key: 'attack',
+          label: 'Attack',
+          refusal: HIDDEN,
+        };
+      case 'why':
+        if (ask.verb !== 'attack') return { answer: null, refusal: null, explanation: null, remedies: [], others: [] };
+        return {
+          answer: ask.answer ?? null,
+          refusal: HIDDEN,
+          explanation: {
+            title: 'No line of sight',
+            about: 'A, sword, at C',
+            tests: [{ clause: 'X-ATK-03', text: 'Range: 8.8" of 12"', ok: true }],
+          },
+          remedies: [{ label: 'Attack B with sword', key: 'attack', answer: ATTACKS[0]!.answer }],
+          others: [],
         };
       case 'threat':
         return [{ model: 'b', label: 'bow', chance: 0.33, clause: 'X-ATK-01' }];
@@ -207,6 +240,7 @@ class FakeLink {
         ? snapshot({
             live: ask.input === 'live',
             inputs: ask.input === 'live' ? 3 : ask.input,
+            now: { inputs: 3, deciders: [0], over: false },
             decision: ask.input === 'live' ? decision() : null,
           })
         : snapshot({ inputs: 4, position: 8, decision: decision({ position: 8 }) });
@@ -311,6 +345,54 @@ describe('dragging', () => {
     expect(x).toBeLessThanOrEqual(22);
   });
 
+  test('with Alt the ghost goes along what is in its way, as near to the pointer as it may', async () => {
+    const { link, table } = lay();
+    link.wall = 14;
+    table.dragStart('a');
+    table.dragMove([18, 13], true);
+    for (let i = 0; i < 30; i++) await settle();
+    const { x, y } = table.view().ghost!.body;
+    expect(x).toBeLessThanOrEqual(14);
+    // Straight on it would have stopped at y = 11.5; the pointer is at 13.
+    expect(y).toBeGreaterThan(12);
+    expect(table.get().refused).toBe(null);
+    await table.drop([18, 13]);
+    expect(table.get().refused).toBe(null);
+    expect(promptOf(table.get()).confirm).toMatch(/^Move, /);
+  });
+
+  test('Enter commits what is in hand, not what was judged before', async () => {
+    const { link, table } = lay();
+    table.dragStart('a');
+    await table.drop([14, 10]);
+    link.hold = true;
+    table.turnBy(6);
+    press(table, stroke('Enter'), HOST);
+    await settle();
+    expect(link.count('answer')).toBe(0);
+    link.held.shift()!();
+    await settle();
+    const sent = link.asked.find((a) => a.do === 'answer') as { answer: Answer };
+    expect((sent.answer.facing as number[])[1]).toBeCloseTo(-1);
+  });
+
+  test('W gives a way laid with the arrows its corners, Backspace takes the last back', async () => {
+    const { table } = lay();
+    press(table, stroke('1'), HOST);
+    await settle();
+    for (const key of ['ArrowRight', 'w', 'ArrowUp']) {
+      press(table, stroke(key), HOST);
+      await settle();
+    }
+    expect(table.get().hand?.plan?.answer.path).toEqual([
+      [11, 10],
+      [11, 11],
+    ]);
+    press(table, stroke('Backspace'), HOST);
+    await settle();
+    expect(table.get().hand?.plan?.answer.path).toEqual([[11, 11]]);
+  });
+
   test('a corner is kept and can be taken back', async () => {
     const { table } = lay();
     table.dragStart('a');
@@ -339,20 +421,25 @@ describe('dragging', () => {
     expect(facing[1]).toBeCloseTo(-Math.sin(Math.PI / 12));
   });
 
-  test('odds and threats come when the hand rests, not before', async () => {
-    const { link, clock, table } = lay();
+  test('odds, threats and sight follow the ghost while it is dragged, and belong to it', async () => {
+    const { link, table } = lay();
     table.dragStart('a');
-    await table.drop([14, 10]);
-    expect(link.count('odds')).toBe(0);
-    await clock.pass();
-    expect(link.count('threat')).toBe(1);
-    expect(link.asked.find((a) => a.do === 'odds')).toMatchObject({
-      answer: ATTACKS[0]!.answer,
-      after: { verb: 'move' },
+    table.dragMove([13, 10]);
+    await settle();
+    expect(table.get().hand?.dragging).toBe(true);
+    expect(table.get().odds).toMatchObject({ title: 'B with sword', of: { path: [[13, 10]] } });
+    table.dragMove([14, 10]);
+    await settle();
+    expect(link.asked.filter((a) => a.do === 'ahead').at(-1)).toMatchObject({
+      answer: { path: [[14, 10]] },
+      model: 'a',
     });
+    expect(table.get().odds?.of).toEqual({ verb: 'move', path: [[14, 10]] });
     expect(table.get().threat?.lines[0]?.chance).toBe(0.33);
-    expect(table.get().odds?.title).toBe('B with sword');
-    expect(table.view().sight[0]).toMatchObject({ clear: true });
+    expect(table.view().sight[0]).toMatchObject({ clear: true, from: [14, 10] });
+    table.dragMove([40, 10]);
+    await settle();
+    expect(table.get().odds?.of).toEqual(table.get().hand?.plan?.answer);
   });
 
   test('without a pointer the arrows move what is in hand', async () => {
@@ -376,7 +463,11 @@ describe('choosing', () => {
     expect(found.map((c) => c.label)).toEqual(['B with sword', 'B with bow']);
     table.choose(found[1]!);
     await settle();
-    expect(promptOf(table.get())).toMatchObject({ ask: 'Attack B with bow?', confirm: 'Attack, 2 AP', binding: true });
+    expect(promptOf(table.get())).toMatchObject({
+      ask: 'Attack B with bow?',
+      confirm: 'Attack, 2 AP',
+      binding: 'dice',
+    });
     table.choose(found[1]!);
     await settle();
     expect(link.asked.find((a) => a.do === 'answer')).toMatchObject({ answer: { weapon: 'bow' } });
@@ -393,11 +484,24 @@ describe('choosing', () => {
     expect(table.get().assertive).toContain('C is hidden');
     table.tap(hit('c'));
     await settle();
-    expect(table.get().why?.passed.map((p) => p.text)).toContain('A sees B');
-    expect(table.get().why?.fixes[0]?.label).toBe('Attack: B with sword');
+    expect(table.get().why).toMatchObject({ title: 'No line of sight', refused: { what: 'A, sword, at C' } });
+    expect(table.get().why?.tests.map((p) => p.text)).toEqual(['Range: 8.8" of 12"']);
+    expect(table.get().why?.fixes[0]?.label).toBe('Attack B with sword');
     press(table, stroke('1'), HOST);
     await settle();
     expect(table.get().hand?.plan?.answer).toEqual(ATTACKS[0]!.answer);
+  });
+
+  test('with a list in hand the digits mean its choices; pressed twice they commit', async () => {
+    const { link, table } = lay();
+    press(table, stroke('2'), HOST);
+    await settle();
+    press(table, stroke('2'), HOST);
+    await settle();
+    expect(table.get().hand?.plan?.answer).toEqual(ATTACKS[1]!.answer);
+    press(table, stroke('2'), HOST);
+    await settle();
+    expect(link.asked.find((a) => a.do === 'answer')).toMatchObject({ answer: { weapon: 'bow' } });
   });
 
   test('W on a dimmed act explains it', async () => {
@@ -464,6 +568,24 @@ describe('others at the table', () => {
     await clock.pass();
     expect(link.count('bot')).toBe(1);
     expect(table.get().snapshot?.position).toBe(8);
+  });
+
+  test('in the set-up a bot decides for a person who asks, until Esc or the first turn', async () => {
+    const { link, clock, table } = lay(WITH_BOT, snapshot({ turn: 0 }));
+    expect(press(table, stroke('a'), HOST)).toBe(true);
+    expect(table.decision).toBe(null);
+    expect(promptOf(table.get())).toMatchObject({ ask: 'A bot sets up for you', cancel: 'Take over' });
+    press(table, stroke('Escape'), HOST);
+    expect(table.decision).not.toBe(null);
+    await clock.pass();
+    expect(link.count('delegate')).toBe(0);
+    press(table, stroke('a'), HOST);
+    await clock.pass();
+    expect(link.asked.find((a) => a.do === 'delegate')).toMatchObject({ seat: 0, position: 7 });
+    // The reply is of turn 1: the person decides again.
+    expect(table.get().delegated).toEqual([]);
+    expect(table.decision).not.toBe(null);
+    expect(press(table, stroke('a'), HOST)).toBe(false);
   });
 
   test('the prompt says who decides', () => {

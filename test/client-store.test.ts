@@ -5,6 +5,7 @@ import { Link, LinkError, type WorkerLike } from '#client/link/link.ts';
 import type { Ask, Player, Snapshot, ToWorker } from '#client/protocol.ts';
 import { autosave } from '#client/store/autosave.ts';
 import { inMemory } from '#client/store/backend.ts';
+import { HeldElsewhere, hold, type Locks } from '#client/store/hold.ts';
 import { type MatchEntry, make, type RosterEntry, Store, StoreError } from '#client/store/store.ts';
 import { Session } from '#client/worker/session.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
@@ -208,6 +209,72 @@ describe('the link', () => {
   });
 });
 
+describe('a link to an engine that is silent', () => {
+  test('gives up and says so once', async () => {
+    const worker = new NearWorker();
+    worker.postMessage = () => {};
+    const link = new Link(worker, { silence: 40 });
+    const told: string[] = [];
+    link.onLost((error) => told.push(error.code));
+    await expect(link.ask({ do: 'file' })).rejects.toMatchObject({ code: 'worker-silent' });
+    expect(link.ended).toBe(true);
+    expect(told).toEqual(['worker-silent']);
+  });
+});
+
+describe('entries of other versions', () => {
+  test('older ones are read, newer ones are reported and stay where they are', async () => {
+    const name = fresh();
+    const store = await make(name);
+    const raw = await openDB(name);
+    await raw.put('matches', match('old'), 'old');
+    await raw.put('matches', { ...match('new'), v: 99, file: 'a new shape' }, 'new');
+    const { entries, aside } = await store.matches.list();
+    expect(entries).toEqual([match('old')]);
+    expect(aside).toMatchObject([{ id: 'new', reason: expect.stringContaining('newer version') }]);
+    await expect(store.matches.get('new')).rejects.toMatchObject({ code: 'newer' });
+    expect(await raw.get('matches', 'new')).toMatchObject({ v: 99, file: 'a new shape' });
+    await store.matches.put(match('old', 3));
+    expect(await raw.get('matches', 'old')).toMatchObject({ v: 1, updated: 3 });
+    raw.close();
+  });
+});
+
+describe('holding', () => {
+  /** Locks as browsers have them, as far as it matters here. */
+  function locks(): Locks {
+    let holder: { fail(error: Error): void } | null = null;
+    const request = (_: string, options: { steal?: boolean; signal?: AbortSignal }, work: () => Promise<void>) => {
+      if (holder !== null && options.steal !== true) {
+        return new Promise((_done, fail) => options.signal?.addEventListener('abort', () => fail(new Error('abort'))));
+      }
+      holder?.fail(new Error('stolen'));
+      return new Promise((done, fail) => {
+        const mine = { fail };
+        holder = mine;
+        work().then(() => {
+          if (holder === mine) holder = null;
+          done(undefined);
+        });
+      });
+    };
+    return { request } as unknown as Locks;
+  }
+
+  test('only one has it; another may take it over, and the first is told', async () => {
+    const shared = locks();
+    const told: string[] = [];
+    await hold('m', () => told.push('first lost it'), { locks: shared });
+    await expect(hold('m', () => {}, { locks: shared })).rejects.toBeInstanceOf(HeldElsewhere);
+    expect(told).toEqual([]);
+    const second = await hold('m', () => {}, { locks: shared, steal: true });
+    expect(told).toEqual(['first lost it']);
+    second.release();
+    await new Promise((go) => setTimeout(go));
+    await hold('m', () => {}, { locks: shared });
+  });
+});
+
 describe('autosave', () => {
   test('keeps the match to the last decision, so that another page can go on', async () => {
     const store = await make(fresh());
@@ -235,13 +302,49 @@ describe('autosave', () => {
     saving.stop();
   });
 
+  test('shows nothing that is not kept yet', async () => {
+    const link = new Link(new NearWorker());
+    let store = () => {};
+    const order: string[] = [];
+    const put = () =>
+      new Promise<void>((done) => {
+        store = () => {
+          order.push('kept');
+          done();
+        };
+      });
+    autosave(link, { put }, { id: 'm', name: 'x', players });
+    link.onSnapshot(() => order.push('shown'));
+    const started = link.ask({ do: 'start', setup }).then(() => order.push('answered'));
+    await expect.poll(() => String(store)).toContain('kept');
+    expect(order).toEqual([]);
+    store();
+    await started;
+    expect(order).toEqual(['kept', 'shown', 'answered']);
+  });
+
+  test('leaves a match alone that is only looked at', async () => {
+    const link = new Link(new NearWorker());
+    let writes = 0;
+    const put = async () => {
+      writes += 1;
+    };
+    const saving = autosave(link, { put }, { id: 'm', name: 'x', players, kept: 0 });
+    await link.ask({ do: 'start', setup });
+    await link.ask({ do: 'seek', input: 0 });
+    await saving.settled();
+    expect(writes).toBe(0);
+  });
+
   test('says when it cannot', async () => {
     const link = new Link(new NearWorker());
     const told: string[] = [];
     const put = () => Promise.reject(new StoreError('storage-full', 'no room'));
-    const saving = autosave(link, { put }, { id: 'm', name: 'x', players }, (error) => told.push(error.message));
+    const saving = autosave(link, { put }, { id: 'm', name: 'x', players }, (error) => told.push(`${error?.message}`));
     await link.ask({ do: 'start', setup });
     await saving.settled();
     expect(told).toEqual(['no room']);
+    // Play goes on all the same.
+    expect((await link.ask({ do: 'file' })).inputs).toEqual([]);
   });
 });

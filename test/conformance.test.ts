@@ -9,6 +9,7 @@ const SEEDS: Readonly<Record<string, number>> = {
   'random play comes to an end': 60,
   "a seat's view holds nothing that it must not know": 6,
   'every listed, suggested or drawn answer is accepted, every other is refused with a clause': 5,
+  'every edit that the builder offers gives a roster, and every problem is at a place that exists': 2,
 };
 
 const games: AnyGame[] = [toy, ...Object.values(GAMES)];

@@ -45,9 +45,33 @@ describe('the odds of an attack in Gore and Glory', () => {
 
   test('come from all combinations of dice', () => {
     expect(report.exact).toBe(true);
-    // 2 misses; 4 hits, each with 6 damage dice and 6 tests, of which 3 lead to 6 chart results.
-    expect(report.runs).toBe(2 + 4 * 6 * (3 + 3 * 6));
+    // Of faces that come to the same one is tried: a natural 1, another miss, and a hit with damage or none, whose test is
+    // passed or leads to 6 chart results.
+    expect(report.runs).toBe(2 + 2 * (1 + 6));
     expect(total(report)).toBeCloseTo(1, 12);
+  });
+
+  test('are the same when every face of every die is tried', () => {
+    const match = fight({ stats: { cs: 4 } }, { stats: { ag: 3, bd: 3 }, dt: 4, weapons: ['hand-weapon'] });
+    const every = attack(match, 'hand-weapon', { every: true, gain: true });
+    const some = attack(match, 'hand-weapon', { gain: true });
+    // 2 misses; 4 hits, each with 6 damage dice and 6 tests, of which 3 lead to 6 chart results.
+    expect(every.runs).toBe(2 + 4 * 6 * (3 + 3 * 6));
+    const table = ({ outcomes }: OddsReport) => new Map(outcomes.map((o) => [o.label, o]));
+    const told = table(some);
+    expect([...told.keys()].sort()).toEqual([...table(every).keys()].sort());
+    for (const [label, { p, gain }] of table(every)) {
+      expect(told.get(label)?.p).toBeCloseTo(p, 12);
+      expect(told.get(label)?.gain).toBeCloseTo(gain as number, 9);
+    }
+  });
+
+  test('say what each outcome is worth to whoever acts: a Casualty more than a miss', () => {
+    const match = fight({ stats: { cs: 4 } }, { stats: { ag: 3, bd: 3 }, dt: 4, weapons: ['hand-weapon'] });
+    const { outcomes } = attack(match, 'hand-weapon', { gain: true });
+    const gain = (label: string) => outcomes.find((o) => o.label === label)?.gain as number;
+    expect(gain('casualty')).toBeGreaterThan(gain('1 injury'));
+    expect(gain('1 injury')).toBeGreaterThan(gain('no effect'));
   });
 
   test.each([
@@ -101,7 +125,7 @@ describe('the odds of an attack in Gore and Glory', () => {
     let all = 0;
     for (let i = 0; i < 12; i++) {
       const rng = random(`sample ${i}`);
-      const sampled = attack(match, 'hand-weapon', { limit: 50, samples: 600, rng });
+      const sampled = attack(match, 'hand-weapon', { limit: 10, samples: 600, rng });
       expect(sampled).toMatchObject({ exact: false, runs: 600 });
       expect(total(sampled)).toBeCloseTo(1, 9);
       for (const { label, low, high } of sampled.outcomes) {

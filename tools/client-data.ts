@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { caseWords } from '#client/rules/case-words.ts';
 import type { Book, Example, GameInfo } from '#client/state/library.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
@@ -108,6 +109,7 @@ function examplesOf(root: string, slug: string, read: string[]): Example[] {
             .replace(/^---\n/, '')
             .replace(/\n---\s*$/, '\n')
             .trim(),
+          ...caseWords(parsed),
         },
       ];
     });

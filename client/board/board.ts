@@ -6,6 +6,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import { forgetWidths } from './chalk/chips.ts';
 import { OverChalk } from './chalk/over.ts';
 import { UnderChalk } from './chalk/under.ts';
+import { isNews } from './chalk/witness.ts';
 import { Eye } from './eye.ts';
 import type { Hands } from './gestures/hands.ts';
 import { keys } from './gestures/keys.ts';
@@ -17,7 +18,7 @@ import { GroundLayer } from './layers/ground.ts';
 import { Layer } from './layers/layer.ts';
 import { Loupe } from './layers/loupe.ts';
 import type { Board, BoardPort, BoardView, Insets } from './port.ts';
-import { type Camera, type Spot, toScreen, toTable, windowOf } from './state/camera.ts';
+import { type Camera, free, type Spot, toScreen, toTable, windowOf } from './state/camera.ts';
 import { hitTest } from './state/hit.ts';
 import { poseAt, type Slide, slides } from './state/motion.ts';
 
@@ -132,6 +133,10 @@ class TableBoard implements Board, Hands {
     return toTable(this.eye.camera, spot);
   }
 
+  room() {
+    return free(this.eye.stage);
+  }
+
   hit(spot: Spot, slack: number) {
     return hitTest(this.shown, this.tableAt(spot), slack / this.eye.camera.scale);
   }
@@ -200,21 +205,38 @@ class TableBoard implements Board, Hands {
     this.shown = after;
     if (after.scene !== before.scene || after.match !== before.match) this.sceneChanged(before, after);
     const changed = (...names: (keyof BoardView)[]) => names.some((n) => after[n] !== before[n]);
-    if (changed('scene', 'labels', 'art', 'looks')) this.mark('ground', 'figures', 'over');
-    if (changed('scene', 'subjects', 'selected', 'hovered', 'lit', 'chosen', 'casualties', 'blocks'))
+    if (changed('labels', 'art', 'looks') || !sameGround(before.scene, after.scene)) this.mark('ground');
+    if (changed('labels', 'art', 'looks')) this.mark('figures', 'over');
+    if (changed('scene', 'subjects', 'selected', 'hovered', 'lit', 'chosen', 'casualties'))
       this.mark('figures', 'over');
     // A lifted base is dimmed where it stood.
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');
     if (changed('reach', 'rings', 'arcs', 'regions', 'looks')) this.mark('under');
-    if (changed('ghost', 'ghostFeature', 'trace', 'waypoints', 'chips', 'sight', 'template', 'refusal', 'measure'))
+    if (
+      changed(
+        'ghost',
+        'ghostFeature',
+        'trace',
+        'waypoints',
+        'chips',
+        'sight',
+        'template',
+        'charge',
+        'refusal',
+        'measure',
+      )
+    )
       this.mark('over');
     // Who must decide, or who has just moved, is brought into view; nobody's hand is pushed aside for it.
     if (this.eye.settled && !this.pointers.busy) {
       if (changed('subjects')) this.eye.attend(after.subjects);
       else if (changed('way') && after.way !== null && after.motion === 'slide') this.eye.attend([after.way.id]);
     }
-    if (after.refusal !== null && after.refusal !== before.refusal) this.shake();
+    if (isNews(before.refusal, after.refusal)) this.shake();
     this.bodies.update(after);
+    // The tool is put away, and its tape with it.
+    if (before.measuring && !after.measuring) this.port.measure(null);
+    if (before.measuring !== after.measuring) this.cursor(after.measuring ? 'crosshair' : '');
   }
 
   private sceneChanged(before: BoardView, after: BoardView): void {
@@ -336,6 +358,13 @@ class TableBoard implements Board, Hands {
     if (this.rest !== null) clearTimeout(this.rest);
     this.rest = setTimeout(() => this.mark('ground', 'figures'), REST + 20);
   }
+}
+
+/** Most of a match changes nothing but models. Scenes come from afar, so their parts are compared by what is in them. */
+function sameGround(a: BoardView['scene'], b: BoardView['scene']): boolean {
+  if (a === b) return true;
+  if (a.width !== b.width || a.depth !== b.depth) return false;
+  return JSON.stringify([a.features, a.markers]) === JSON.stringify([b.features, b.markers]);
 }
 
 function plane(host: HTMLElement): HTMLElement {

@@ -6,7 +6,7 @@
  * compared by reference: give a new array or object when something changed and the same one when it did not, so that the
  * board can redraw only what changed.
  */
-import type { Reach, Region, Scene, SceneFeature, SceneUnit, Seat, Trace, Witness } from '#engine/game.ts';
+import type { Reach, Region, Scene, SceneBody, SceneFeature, Seat, Trace, Witness } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 
 /** One of the four looks of a side: hue, lightness of the disc, rim pattern and beak differ together. */
@@ -26,6 +26,8 @@ export interface BoardArt {
   sign(name: string): FigureArt | null;
   /** Which art a piece is drawn with and what its label says beneath the name; absent: guessed from its kind and label. */
   terrain?(feature: SceneFeature): TerrainLook;
+  /** Who stands out in gold among the ranks: a hero with a unit. */
+  gold?(body: SceneBody): boolean;
 }
 
 export type TerrainArt =
@@ -48,7 +50,7 @@ export interface TerrainLook {
 
 /** What is being moved, placed or aimed: where it would stand. Ghosts never animate. */
 export interface Ghost {
-  /** The body of the scene it belongs to; null while something new is placed. */
+  /** The body or unit of the scene it belongs to; null while something new is placed. */
   id: string | null;
   body: Body;
   figure: string;
@@ -56,8 +58,28 @@ export interface Ghost {
   seat: Seat | null;
   /** False: drawn hatched with a cross. */
   legal: boolean;
-  /** Further bases that move along (a formation). */
+  /** Further bases that move along: all of them are drawn in chalk, as a block with one front. */
   others?: readonly Body[];
+}
+
+/** A straight advance that a die decides: the corridor in bands, where it touches, and who will fight there. */
+export interface ChargeView {
+  /** The outline before the advance, turned as it will go. */
+  start: readonly Point[];
+  /** The turn before it: around `at`, from one direction to another. */
+  pivot: { at: Point; from: Point; to: Point; label: string } | null;
+  /** Front corners at the start, and where they go. */
+  left: Point;
+  right: Point;
+  facing: Point;
+  /** Inches that need no die. */
+  sure: { length: number; label: string };
+  /** Inches from the start that each face of the die reaches, in order. */
+  bands: readonly { length: number; label: string; touches: boolean }[];
+  /** Where it first touches, and the outline it has then. */
+  contact: { at: Point; outline: readonly Point[] } | null;
+  /** Bases that will fight, where they will stand: each gets a dot. */
+  fighters: readonly Body[];
 }
 
 /** A terrain piece in hand, already at its place. */
@@ -148,9 +170,8 @@ export interface BoardView {
   /** The way the last mover took, if known: it slides along it. */
   way: { id: string; points: readonly Point[] } | null;
   casualties: readonly Casualty[];
-  blocks: readonly SceneUnit[];
 
-  /** Ids of bodies, markers and pieces. */
+  /** Ids of bodies, units, markers and pieces. */
   selected: string | null;
   hovered: string | null;
   /** What the question is about, in the order Tab goes through: these are focusable. */
@@ -180,8 +201,11 @@ export interface BoardView {
   sight: readonly SightLine[];
   regions: readonly Region[];
   template: TemplateView | null;
+  charge: ChargeView | null;
   refusal: RefusalView | null;
   measure: MeasureView | null;
+  /** The measuring tool is taken up: a drag measures as if M were held, and the tape stays until the tool is put away. */
+  measuring: boolean;
 
   /** Names of terrain on the map. */
   labels: boolean;
@@ -215,7 +239,7 @@ export interface BoardPort {
   turnTo(facing: Point): void;
   /** Wheel over a ghost, R and Shift R: steps of 15 degrees, positive clockwise. */
   turnBy(steps: number): void;
-  /** M is held: from and to, snapped; ids when an end sits on a thing. Null: the measurement is over. */
+  /** M is held, or the tool is in hand: from and to, snapped; ids when an end sits on a thing. Null: it is over. */
   measure(ends: { from: Hit; to: Hit } | null): void;
   /** The keyboard cursor came to a thing. */
   focus(id: string): void;

@@ -6,7 +6,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLoaded } from '#client/shell/loaded.ts';
 import { Trouble } from '#client/shell/trouble.tsx';
 import { type GameInfo, loadGames } from '#client/state/library.ts';
+import { lower, raise } from '#client/state/notices.ts';
+import { Elsewhere } from '#client/store/elsewhere.tsx';
 import type { RosterEntry } from '#client/store/entries.ts';
+import { HeldElsewhere, type Hold, hold } from '#client/store/hold.ts';
 import { openStore, type Store } from '#client/store/store.ts';
 import { Desk } from './desk.ts';
 import { DeskView } from './desk-view.tsx';
@@ -14,24 +17,37 @@ import { engine } from './engine.ts';
 import { BuilderContext, type FigureOf } from './parts.tsx';
 import { save } from './roster-actions.ts';
 import { fileName } from './roster-file.ts';
+import { shapeText } from './words.ts';
 
 interface Opened {
   store: Store;
   desk: Desk;
   info: GameInfo | null;
   others: readonly RosterEntry[];
+  held: Hold;
 }
 
 /** A stored roster that its game cannot read: nothing is changed, and it can be taken away as a file. */
 class Unreadable extends Error {
   readonly entry: RosterEntry;
   constructor(entry: RosterEntry, problems: readonly { place: string; message: string }[]) {
-    super(problems.map(({ place, message }) => `${place === '' ? 'the whole' : place}: ${message}`).join('\n'));
+    super(problems.map(shapeText).join('\n'));
     this.entry = entry;
   }
 }
 
-async function open(id: string): Promise<Opened> {
+/** One tab at a time works on a list; `lost` is called when another takes it over. */
+async function open(id: string, steal: boolean, lost: () => void): Promise<Opened> {
+  const held = await hold(`list ${id}`, lost, { steal });
+  try {
+    return { ...(await read(id)), held };
+  } catch (error) {
+    held.release();
+    throw error;
+  }
+}
+
+async function read(id: string): Promise<Omit<Opened, 'held'>> {
   const store = await openStore();
   const entry = await store.rosters.get(id);
   if (entry === null) throw new Error('There is no such list on this machine.');
@@ -49,14 +65,40 @@ async function open(id: string): Promise<Opened> {
   };
 }
 
+function exportList(entry: RosterEntry): void {
+  save(fileName(entry.name), JSON.stringify(entry.roster, null, 2));
+}
+
 const NO_ART = (): FigureOf => () => null;
 
 export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: string) => FigureOf }) {
-  const [again, setAgain] = useState(0);
-  const loaded = useLoaded(() => open(id), [id, again]);
+  const [attempt, setAttempt] = useState({ steal: false });
+  const [lost, setLost] = useState(false);
+  const loaded = useLoaded(() => {
+    setLost(false);
+    return open(id, attempt.steal, () => setLost(true));
+  }, [id, attempt]);
   const game = loaded.state === 'ready' ? loaded.value.desk.get().entry.game : '';
   const context = useMemo(() => ({ game, art: art(game) }), [game, art]);
-  const desk = loaded.state === 'ready' ? loaded.value.desk : null;
+  const opened = loaded.state === 'ready' ? loaded.value : null;
+  const desk = opened?.desk ?? null;
+  useEffect(() => {
+    if (opened === null) return;
+    const { store, held } = opened;
+    if (!store.lasting) {
+      const takeAway = () => exportList(opened.desk.get().entry);
+      raise({
+        id: 'unkept-list',
+        tone: 'warn',
+        text: `${store.why} You can build; export the list before you close the page.`,
+        ways: [{ label: 'Export the list', run: takeAway }],
+      });
+    }
+    return () => {
+      lower('unkept-list');
+      void opened.desk.settled().then(() => held.release());
+    };
+  }, [opened]);
   useEffect(() => {
     if (desk === null) return;
     // Leaving while the last change is on its way to the store would lose it.
@@ -66,6 +108,9 @@ export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: s
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
   }, [desk]);
+  if (lost || (loaded.state === 'failed' && loaded.error instanceof HeldElsewhere)) {
+    return <Elsewhere what="list" takeOver={() => setAttempt({ steal: true })} />;
+  }
   if (loaded.state === 'loading') {
     return (
       <main className="bld loading" aria-busy="true">
@@ -82,11 +127,7 @@ export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: s
           <p>Its game does not know this shape. Nothing was changed; you can take it away as a file and mend it.</p>
           <pre>{message.slice(0, 1200)}</pre>
           <div className="trouble-ways">
-            <button
-              type="button"
-              className="btn primary"
-              onClick={() => save(fileName(entry.name), JSON.stringify(entry.roster, null, 2))}
-            >
+            <button type="button" className="btn primary" onClick={() => exportList(entry)}>
               Export JSON
             </button>
             <a className="btn" href="#/warbands">
@@ -103,7 +144,7 @@ export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: s
         title="This list cannot be opened"
         text="Nothing was changed. What is stored stays where it is."
         detail={loaded.error.message}
-        retry={() => setAgain(again + 1)}
+        retry={() => setAttempt({ steal: false })}
       />
     );
   }

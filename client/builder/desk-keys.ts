@@ -1,4 +1,4 @@
-/** N adds, D duplicates, Delete removes, Ctrl Z takes back. Keys rest while somebody types or a dialog is open. */
+/** N adds, D duplicates, Delete removes, Z (or Ctrl Z) takes back, with Shift gives again. Keys rest while somebody types or a dialog is open. */
 import { useEffect } from 'react';
 import type { Desk } from './desk.ts';
 import type { Sheet } from './desk-view.tsx';
@@ -15,6 +15,7 @@ export function useDeskKeys(desk: Desk, awake: boolean, open: (sheet: Sheet) => 
         else return;
       } else if (key === 'n') open('add');
       else if (key === 'd') desk.duplicate();
+      else if (key === 'z') event.shiftKey ? desk.redo() : desk.undo();
       else if (key === 'delete') desk.remove(true);
       else return;
       event.preventDefault();

@@ -53,7 +53,7 @@ export function Editor({ desk, state }: { desk: Desk; state: DeskState }) {
 
 export function Fields({ fields, edit }: { fields: readonly Field[]; edit(place: string, value: Json): void }) {
   return fields.map((field) => (
-    <div className={`f ${field.kind}`} key={field.id} id={field.kind === 'text' ? undefined : anchor(field.id)}>
+    <div className={`f is-${field.kind}`} key={field.id} id={field.kind === 'text' ? undefined : anchor(field.id)}>
       <div className="label">
         {field.label}
         {field.tally !== undefined && <Tally {...field.tally} />}

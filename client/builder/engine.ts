@@ -4,6 +4,7 @@ import { Link } from '#client/link/link.ts';
 let link: Link | null = null;
 
 export function engine(): Link {
-  link ??= new Link();
+  // One that has stopped is replaced: a roster comes with every question, so nothing is lost with it.
+  if (link === null || link.ended) link = new Link();
   return link;
 }

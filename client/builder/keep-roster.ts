@@ -1,13 +1,13 @@
 /** A roster from outside becomes a list of this machine, if its game can read it. Illegal lists are kept like any other. */
 import type { Asker, Keeper } from './desk.ts';
 import type { Shared } from './roster-link.ts';
+import { shapeText } from './words.ts';
 
 /** What came is no roster of its game: every reason, with its place. */
 export class NoRoster extends Error {
   readonly problems: readonly { place: string; message: string }[];
   constructor(problems: NoRoster['problems']) {
-    const first = problems.slice(0, 8).map(({ place, message }) => `${place === '' ? '' : `${place}: `}${message}`);
-    super(`This is no roster of its game. ${first.join('; ')}`);
+    super(`This is no roster of its game: ${problems.slice(0, 8).map(shapeText).join('; ')}.`);
     this.problems = problems;
   }
 }

@@ -6,6 +6,13 @@ export function typeset(text: string): string {
   return text.replace(/(^|[\s(:,])-(?=\d)/g, '$1−').replace(/(\d)"/g, '$1″');
 }
 
+/** What is wrong with the shape of a roster, in words: "name is missing", "models: expected array, received string". */
+export function shapeText({ place, message }: { place: string; message: string }): string {
+  const plain = message.replace(/^Invalid input: /, '');
+  const at = place === '' ? 'the whole' : place;
+  return plain.endsWith('received undefined') ? `${at} is missing` : `${at}: ${plain}`;
+}
+
 export function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { TILES } from '#client/games/tiles.ts';
 import { Icon } from '#client/shell/icon.tsx';
-import { inOrder, seatClass } from '#client/shell/looks.ts';
+import { seatClass } from '#client/shell/looks.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
-import { launch, newSeed, settings, useStore } from '#client/state/app.ts';
+import { settings, useStore } from '#client/state/app.ts';
 import { botOf } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
-import { PERSON } from '#client/state/players.ts';
 import type { RosterEntry } from '#client/store/store.ts';
+import { begin, sidesOf } from './begin.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useLesson } from './lesson.ts';
-import { type Force, namesOf, type Opponent, type Quick, quickOf, setupOf } from './quick.ts';
+import { type Force, type Opponent, type Quick, quickOf } from './quick.ts';
 
 interface Props {
   game: GameInfo | null;
@@ -26,20 +26,10 @@ export function EncounterPanel({ game, rosters, played }: Props) {
   const [chosen, setChosen] = useState<Quick | null>(null);
   const [changing, setChanging] = useState(false);
   const quick = chosen ?? (game && quickOf(game, tile));
-  const names = quick ? namesOf(quick) : [];
   const lesson = useLesson(game?.slug ?? '');
   // Before the first match a whole card below leads there.
   const learn = played ? lesson : null;
-  const begin = (opponent: Opponent) => {
-    if (!quick) return;
-    launch({
-      kind: 'setup',
-      setup: setupOf(quick, opponent, name, newSeed()),
-      name: sidesOf(names)
-        .map((side) => side.name)
-        .join(' against '),
-    });
-  };
+  const play = (opponent: Opponent) => quick && begin(quick, opponent, name);
   const own: Force[] = rosters
     .filter((entry) => entry.game === game?.slug)
     .map((entry) => ({ id: `own:${entry.id}`, name: entry.name, faction: '', roster: entry.roster }));
@@ -47,7 +37,7 @@ export function EncounterPanel({ game, rosters, played }: Props) {
   return (
     <>
       <fieldset className="opp" aria-labelledby="choose-foe">
-        <button type="button" className="o main" disabled={!quick} onClick={() => begin('bot')}>
+        <button type="button" className="o main" disabled={!quick} onClick={() => play('bot')}>
           <Icon name="visored-helm" />
           <span>
             <b>A bot</b>
@@ -56,14 +46,14 @@ export function EncounterPanel({ game, rosters, played }: Props) {
             </small>
           </span>
         </button>
-        <button type="button" className="o" disabled={!quick} onClick={() => begin('friend')}>
+        <button type="button" className="o" disabled={!quick} onClick={() => play('friend')}>
           <Icon name="tabletop-players" />
           <span>
             <b>A friend, here</b>
             <small>one screen, turn about</small>
           </span>
         </button>
-        <button type="button" className="o" disabled={!quick} onClick={() => begin('watch')}>
+        <button type="button" className="o" disabled={!quick} onClick={() => play('watch')}>
           <Icon name="linked-rings" />
           <span>
             <b>Two bots</b>
@@ -75,7 +65,7 @@ export function EncounterPanel({ game, rosters, played }: Props) {
         {quick && game ? (
           <span>
             Ready-made:{' '}
-            {sidesOf(names).map(({ seat, name: force }, i) => (
+            {sidesOf(quick).map(({ seat, name: force }, i) => (
               <span key={seat}>
                 {i > 0 && ' against '}
                 <SeatMark seat={seat} /> <b className={seatClass(seat)}>{force}</b>
@@ -106,13 +96,5 @@ export function EncounterPanel({ game, rosters, played }: Props) {
         />
       )}
     </>
-  );
-}
-
-/** The sides as one reads them: one's own first. */
-function sidesOf(names: readonly string[]) {
-  return inOrder(
-    names.map((name, seat) => ({ name, seat })),
-    PERSON,
   );
 }

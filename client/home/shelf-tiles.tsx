@@ -40,7 +40,7 @@ export function ShelfTiles({ kept, game }: { kept: Kept | null; game: GameInfo |
           <span>{rosters.length === 0 ? `${game?.ready.length ?? 0} ready-made` : `${rosters.length} saved`}</span>
         </span>
       </a>
-      <a className="tile" href="#/replays">
+      <a className="tile" href={over[0] ? href({ at: 'replay', id: over[0].id }) : '#/replays'}>
         <Advantage />
         <span>
           <small className="k">Watch</small>

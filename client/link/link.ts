@@ -26,9 +26,15 @@ const SHOWN: ReadonlySet<Ask['do']> = new Set([
   'branch',
   'answer',
   'bot',
+  'delegate',
   'undo',
   'seek',
 ]);
+
+/** Milliseconds without an answer after which the engine is said to be silent. No question takes a tenth of it. */
+const SILENCE = 20_000;
+/** It is counted in parts: a machine that slept wakes with one part gone, not with all of them. */
+const PARTS = 4;
 
 interface Pending {
   kind: Ask['do'];
@@ -41,11 +47,21 @@ export class Link {
   private readonly worker: WorkerLike;
   private readonly pending = new Map<number, Pending>();
   private readonly watchers = new Set<(snapshot: Snapshot) => void>();
+  private readonly silence: number;
   private next = 1;
   private broken: LinkError | null = null;
+  private gate: ((snapshot: Snapshot) => Promise<void>) | null = null;
+  /** Moments reach the page one after another, also those that wait at the gate. */
+  private shown: Promise<void> = Promise.resolve();
+  private watch: ReturnType<typeof setTimeout> | null = null;
+  private lost: (error: LinkError) => void = () => {};
 
-  constructor(worker: WorkerLike = new Worker('/engine.worker.js', { type: 'module' })) {
+  constructor(
+    worker: WorkerLike = new Worker('/engine.worker.js', { type: 'module' }),
+    { silence = SILENCE }: { silence?: number } = {},
+  ) {
     this.worker = worker;
+    this.silence = silence;
     worker.onmessage = ({ data }) => this.receive(data as FromWorker);
     worker.onerror = (event) => {
       event.preventDefault?.();
@@ -62,6 +78,7 @@ export class Link {
       }
       const id = this.next++;
       this.pending.set(id, { kind: question.do, resolve: resolve as (value: unknown) => void, reject });
+      this.listen();
       try {
         this.worker.postMessage({ ...question, id } satisfies ToWorker);
       } catch (error) {
@@ -77,7 +94,22 @@ export class Link {
     return () => this.watchers.delete(watch);
   }
 
+  /** What the match has come to passes here before anybody sees it: it is shown when this is done. */
+  before(gate: (snapshot: Snapshot) => Promise<void>): void {
+    this.gate = gate;
+  }
+
+  /** Told once, when the engine has stopped or does not answer any more. */
+  onLost(lost: (error: LinkError) => void): void {
+    this.lost = lost;
+  }
+
+  get ended(): boolean {
+    return this.broken !== null;
+  }
+
   close(): void {
+    this.lost = () => {};
     this.fail('closed', 'the table was closed');
     this.watchers.clear();
     this.worker.terminate();
@@ -87,21 +119,51 @@ export class Link {
     const asked = this.pending.get(message.id);
     if (asked === undefined) return;
     this.pending.delete(message.id);
+    this.listen();
     if (!message.ok) {
       asked.reject(new LinkError(message.code, message.message));
       return;
     }
-    // Watchers first: when the asker goes on, the table already shows what it brought.
     const { value } = message;
-    if (SHOWN.has(asked.kind) && value !== null && 'scene' in value) {
-      for (const watch of [...this.watchers]) watch(value as Snapshot);
+    if (!SHOWN.has(asked.kind) || value === null || !('scene' in value)) {
+      asked.resolve(value);
+      return;
     }
-    asked.resolve(value);
+    const snapshot = value as Snapshot;
+    // Watchers first: when the asker goes on, the table already shows what it brought.
+    const show = (): void => {
+      if (this.broken !== null) {
+        asked.reject(this.broken);
+        return;
+      }
+      for (const watch of [...this.watchers]) watch(snapshot);
+      asked.resolve(snapshot);
+    };
+    const { gate } = this;
+    if (gate === null) show();
+    else this.shown = this.shown.then(() => gate(snapshot)).then(show, show);
+  }
+
+  /** Waits for the next sign of life, while one is due. */
+  private listen(): void {
+    if (this.watch !== null) clearTimeout(this.watch);
+    this.watch = null;
+    if (this.pending.size === 0 || this.broken !== null) return;
+    const wait = (left: number): void => {
+      this.watch = setTimeout(() => {
+        if (left > 1) wait(left - 1);
+        else this.fail('worker-silent', 'the engine does not answer any more');
+      }, this.silence / PARTS);
+    };
+    wait(PARTS);
   }
 
   private fail(code: string, message: string): void {
+    const first = this.broken === null;
     this.broken ??= new LinkError(code, message);
     for (const { reject } of this.pending.values()) reject(this.broken);
     this.pending.clear();
+    this.listen();
+    if (first) this.lost(this.broken);
   }
 }

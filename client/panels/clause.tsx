@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useModal } from '#client/shell/dialog.tsx';
 import { href } from '#client/state/app.ts';
 import { type Book, type Clause as Entry, loadBook, type Ruling } from '#client/state/library.ts';
 import { useTable, useTableState } from './use-table.ts';
@@ -48,52 +49,53 @@ export function useClauseWords(id: string | null): string {
 /** The clause that was asked for, over everything else. */
 export function ClausePopover() {
   const id = useTableState((s) => s.clause);
+  return id === null ? null : <Asked key={id} id={id} />;
+}
+
+function Asked({ id }: { id: string }) {
   const game = useTableState((s) => s.snapshot?.game ?? '');
   const { table } = useTable();
   const book = useBook();
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (id === null) return;
-    const before = document.activeElement;
-    box.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, [id]);
-  if (id === null) return null;
+  const box = useRef<HTMLDialogElement>(null);
+  useModal(box);
   const entry = findClause(book, id);
   const rulings = (book?.rulings ?? []).filter((r: Ruling) => r.clauses.includes(id) || r.id === id);
   const example = entry === null ? undefined : book?.examples[entry.examples[0] ?? -1];
-  const close = () => table.set({ clause: null });
+  const close = () => box.current?.close();
   return (
-    <>
-      <button type="button" className="veil" aria-label="Close the clause" tabIndex={-1} onClick={close} />
-      <section ref={box} tabIndex={-1} className="panel clause-pop" role="dialog" aria-label={`Clause ${id}`}>
-        <header>
-          <h3 className="cl-head">{id}</h3>
-          <button type="button" className="iconbtn" aria-label="Close" onClick={close}>
-            ✕
-          </button>
-        </header>
-        <div className="pad">
-          <p className="rule">
-            {entry?.rule ?? (book === null ? 'Opening the rulebook …' : 'The catalogue has no such clause.')}
+    <dialog
+      ref={box}
+      className="panel dialog clause-pop"
+      aria-label={`Clause ${id}`}
+      onClose={() => table.set({ clause: null })}
+      onPointerDown={(event) => {
+        if (event.target === box.current) close();
+      }}
+    >
+      <header>
+        <h3 className="cl-head">{id}</h3>
+        <button type="button" className="iconbtn" aria-label="Close" onClick={close}>
+          ✕
+        </button>
+      </header>
+      <div className="pad">
+        <p className="rule">
+          {entry?.rule ?? (book === null ? 'Opening the rulebook …' : 'The catalogue has no such clause.')}
+        </p>
+        {rulings.map((r) => (
+          <p key={r.id} className="ruling">
+            <b>{r.id}</b> {r.ruling}
           </p>
-          {rulings.map((r) => (
-            <p key={r.id} className="ruling">
-              <b>{r.id}</b> {r.ruling}
-            </p>
-          ))}
-          {example !== undefined && (
-            <p className="soft">
-              Shown by: <i>{example.title}</i>
-            </p>
-          )}
-          <a className="btn small" href={href({ at: 'rules', game, clause: id, query: '' })}>
-            Open in the rules
-          </a>
-        </div>
-      </section>
-    </>
+        ))}
+        {example !== undefined && (
+          <p className="soft">
+            Shown by: <i>{example.title}</i>
+          </p>
+        )}
+        <a className="btn small" href={href({ at: 'rules', game, clause: id, query: '' })}>
+          Open in the rules
+        </a>
+      </div>
+    </dialog>
   );
 }

@@ -1,41 +1,97 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Board } from '#client/board/port.ts';
+import { adviceFor, type Moment } from '#client/games/lesson.ts';
 import { LESSONS } from '#client/games/lessons.ts';
+import { beginProposed } from '#client/home/begin.ts';
+import { beginLesson } from '#client/home/lesson.ts';
+import { settings } from '#client/state/app.ts';
+import { ownSeat, PERSON } from '#client/state/players.ts';
+import type { TableState } from '#client/table/state.ts';
 import { Clause } from './clause.tsx';
-import { useTableState } from './use-table.ts';
+import { Pointers } from './pointers.tsx';
+import { useTable, useTableState } from './use-table.ts';
+import type { Width } from './width.ts';
 
-/** The first game's tips: one at a time, done when the person did it, and never in the way. */
-export function Coach() {
-  const slug = useTableState((s) => s.snapshot?.game ?? '');
-  const last = useTableState((s) => s.snapshot?.last ?? null);
-  const players = useTableState((s) => s.players);
-  const [at, setAt] = useState(0);
-  const [away, setAway] = useState(false);
-  const steps = LESSONS[slug]?.steps ?? [];
-  const step = steps[at];
-  useEffect(() => {
-    if (last === null || step === undefined || players[last.seat]?.kind !== 'human') return;
-    if (step.until.includes(last.answer.verb)) setAt((n) => n + 1);
-  }, [last, step, players]);
-  if (away || step === undefined) return null;
+interface Props {
+  board: Board | null;
+  close(): void;
+}
+
+/** The first game: what to do now, with a finger on it. It looks at the table only, so doing something else is no mistake. */
+export function Coach({ board, close }: Props) {
+  const { table } = useTable();
+  const state = useTableState((s) => s);
+  const slug = state.snapshot?.game ?? '';
+  const lesson = LESSONS[slug];
+  const { decision } = table;
+  const now = useMemo(() => momentOf(state, decision), [state, decision]);
+  const advice = lesson === undefined || now === null ? null : adviceFor(lesson, now);
+  if (lesson === undefined || now === null || advice === null) return null;
+  const me = settings.get().name;
   return (
-    <aside className="panel coach" aria-label="Lesson" aria-live="polite">
-      <header>
-        <h3>{step.title}</h3>
-        <span className="muted">
-          {at + 1} of {steps.length}
-        </span>
-        <button type="button" className="iconbtn" aria-label="No more tips" onClick={() => setAway(true)}>
-          ✕
-        </button>
-      </header>
-      <div className="pad">
-        <p>
-          {step.text} {step.clause !== undefined && <Clause id={step.clause} />}
-        </p>
-        <button type="button" className="btn small" onClick={() => setAt(at + 1)}>
-          {at + 1 === steps.length ? 'Done' : 'Next'}
-        </button>
-      </div>
-    </aside>
+    <>
+      <aside className="panel coach" aria-label="Lesson">
+        <header>
+          <h3>{advice.title}</h3>
+          <button type="button" className="iconbtn" aria-label="End the lesson" onClick={close}>
+            ✕
+          </button>
+        </header>
+        <div className="pad" role="status">
+          <p>
+            {advice.text} {advice.clause !== undefined && <Clause id={advice.clause} />}
+          </p>
+          {advice.last && (
+            <div className="ways">
+              <button type="button" className="btn primary" onClick={() => void beginProposed(slug, me)}>
+                Play a full game
+              </button>
+              <button type="button" className="btn" onClick={() => beginLesson(slug, me)}>
+                Once more
+              </button>
+            </div>
+          )}
+        </div>
+        <ol className="goals" aria-label="What you learn">
+          {lesson.goals.map(({ id, label, done }) => (
+            <li key={id} className={done(now) ? 'done' : ''}>
+              {label} <span className="tick">{done(now) ? '✓' : ''}</span>
+              <span className="sr">{done(now) ? 'done' : 'to come'}</span>
+            </li>
+          ))}
+        </ol>
+      </aside>
+      <Pointers board={board} scene={now.scene} point={advice.point ?? []} />
+    </>
   );
+}
+
+/** Null where there is nothing to advise on: a look into the past. */
+function momentOf(state: TableState, decision: ReturnType<typeof useTable>['table']['decision']): Moment | null {
+  const { snapshot, hand, log, players } = state;
+  if (snapshot === null || !snapshot.live || state.replayOpen) return null;
+  const seat = ownSeat(players) ?? PERSON;
+  return {
+    seat,
+    verbs: decision?.acts.map(({ verb }) => verb) ?? [],
+    actor: decision?.subjects.length === 1 ? (decision.subjects[0] ?? null) : null,
+    hand: hand?.act.verb ?? null,
+    planned: hand?.plan != null,
+    done: new Set(log.filter((line) => line.seat === seat).map(({ kind }) => kind)),
+    scene: snapshot.scene,
+    over: snapshot.result !== null,
+  };
+}
+
+/** What the coach covers of the stage, in px: the whole small table is laid into the rest. */
+export function useCoachRoom(on: boolean, width: Width, board: Board | null): { left: number; top: number } {
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const panel = on && width === 'phone' ? document.querySelector('.coach') : null;
+    if (panel === null || board === null) return;
+    // Measured once: advice of another length must not move the table under a finger.
+    setHeight(panel.clientHeight);
+  }, [on, width, board]);
+  if (!on) return { left: 0, top: 0 };
+  return width === 'phone' ? { left: 0, top: height + 12 } : { left: 342, top: 0 };
 }

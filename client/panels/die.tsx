@@ -32,11 +32,23 @@ const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = 
   ],
 };
 
+interface DieProps {
+  face: number;
+  small?: boolean;
+  bad?: boolean;
+  /** It has just been rolled: it tumbles before it lies. */
+  fresh?: boolean;
+}
+
 /** A die as it lay. Faces beyond six are written. */
-export function Die({ face, small = false, bad = false }: { face: number; small?: boolean; bad?: boolean }) {
+export function Die({ face, small = false, bad = false, fresh = false }: DieProps) {
   const spots = SPOTS[face];
   return (
-    <span className={`die${small ? ' s' : ''}${bad ? ' bad' : ''}`} role="img" aria-label={`die ${face}`}>
+    <span
+      className={`die${small ? ' s' : ''}${bad ? ' bad' : ''}${fresh ? ' fresh' : ''}`}
+      role="img"
+      aria-label={`die ${face}`}
+    >
       <svg viewBox="0 0 20 20" aria-hidden="true">
         {spots === undefined ? (
           <text x="10" y="14" textAnchor="middle" className="face">

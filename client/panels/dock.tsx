@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react';
 import { iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
-import { numbered } from '#client/table/keys.ts';
+import { listsChoices, numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
 import { Clause, useClauseWords } from './clause.tsx';
 import { FormOf } from './form.tsx';
 import { PathIcon } from './icon.tsx';
+import { roving } from './roving.ts';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
@@ -49,7 +50,8 @@ export function Question() {
         </b>
         {refused === null ? (
           <span>
-            <Told text={because} cite={false} /> {prompt.clause !== null && <Clause id={prompt.clause} />}
+            <Told text={because} cite={false} /> <span className="by-keys">{prompt.keys}</span>{' '}
+            <span className="by-touch">{prompt.touch}</span> {prompt.clause !== null && <Clause id={prompt.clause} />}
           </span>
         ) : (
           <span className="refusal-line">
@@ -70,6 +72,11 @@ export function Question() {
             Why? <kbd>W</kbd>
           </button>
         )}
+        {table.mayDelegate && (
+          <button type="button" className="btn delegate" onClick={() => table.delegate()}>
+            Set up for me <kbd>A</kbd>
+          </button>
+        )}
         {prompt.cancel !== null && (
           <button type="button" className="btn quiet" onClick={() => table.cancel()}>
             {prompt.cancel} <kbd>Esc</kbd>
@@ -78,7 +85,7 @@ export function Question() {
         {prompt.confirm !== null && (
           <button type="button" className="btn primary" disabled={busy} onClick={() => void table.confirm()}>
             {prompt.confirm}
-            {prompt.binding && <span className="binding"> · dice</span>} <kbd>↵</kbd>
+            {prompt.binding !== null && <span className="binding"> · {prompt.binding}</span>} <kbd>↵</kbd>
           </button>
         )}
       </span>
@@ -93,7 +100,7 @@ function firstSentence(text: string): string {
 }
 
 /** Answers under seal: who has given theirs. */
-function Sealed() {
+export function Sealed() {
   const snapshot = useTableState((s) => s.snapshot);
   const players = useTableState((s) => s.players);
   const state = useTableState((s) => s);
@@ -123,6 +130,7 @@ export function Actions() {
   const hand = useTableState((s) => s.hand);
   const [open, setOpen] = useState(false);
   useTableState((s) => s.cover);
+  useTableState((s) => s.delegated);
   const { decision, ending } = table;
   if (snapshot === null || decision === null) return null;
   // One act alone is already in hand: its form is all there is to press.
@@ -133,14 +141,15 @@ export function Actions() {
   const refused = [...decision.refused].sort((a, b) => rank(a.verb) - rank(b.verb));
   if (acts.length === 0 && ending === null && refused.length === 0) return null;
   const many = acts.length > ROW;
+  const digits = hand === null || !listsChoices(hand);
   const room = Math.max(0, ROW - 1 - acts.length - (ending === null ? 0 : 1));
   const near = refused.length <= room + 1 ? refused : refused.slice(0, Math.min(room, 2));
   const far = refused.slice(near.length);
   return (
     <>
-      <div className={`actions${many ? ' many' : ''}`} role="toolbar" aria-label="Acts">
+      <div className={`actions${many ? ' many' : ''}`} role="toolbar" aria-label="Acts" onKeyDown={roving}>
         {acts.map((act, i) => (
-          <Act key={act.key} act={act} on={hand?.act.key === act.key} hotkey={i < 9 ? `${i + 1}` : null} />
+          <Act key={act.key} act={act} on={hand?.act.key === act.key} hotkey={digits && i < 9 ? `${i + 1}` : null} />
         ))}
         {near.map((entry) => (
           <Off key={`${entry.verb}:${entry.label}`} entry={entry} />
@@ -179,12 +188,12 @@ function Off({ entry }: { entry: DecisionView['refused'][number] }) {
       type="button"
       className="act off"
       title={capital(refusal.reason)}
-      aria-label={`${entry.label}, not possible: ${refusal.reason}, ${refusal.clause}`}
       onClick={() => void table.askWhy(entry.verb)}
     >
       <PathIcon path={iconOf(words, entry.verb, null)} />
-      <b>{words.short[entry.verb] ?? capital(entry.label)}</b>
-      <small>{(words.brief[refusal.clause] ?? reason).replace(/(\d)"/g, '$1″')}</small>
+      <span className="hidden-text">{`${entry.label}, not possible: ${refusal.reason}, ${refusal.clause}`}</span>
+      <b aria-hidden="true">{words.short[entry.verb] ?? capital(entry.label)}</b>
+      <small aria-hidden="true">{(words.brief[refusal.clause] ?? reason).replace(/(\d)"/g, '$1″')}</small>
     </button>
   );
 }
@@ -198,6 +207,7 @@ function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | 
     <button
       type="button"
       className={`act${on ? ' on' : ''}`}
+      data-verb={act.verb}
       aria-pressed={on}
       title={capital(act.label)}
       onClick={() => table.pick(act.key)}

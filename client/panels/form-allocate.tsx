@@ -23,11 +23,14 @@ function Counts({ hand, items, targets }: { hand: Hand; items: readonly Item[]; 
       {targets.map((target) => {
         const given = hand.shares.filter((s) => s === target.id).length;
         return (
-          <div
+          <fieldset
             key={target.id}
             className="al"
+            aria-label={target.label}
             onPointerEnter={() => table.look(target.subjects ?? [])}
             onPointerLeave={() => table.unlook()}
+            onFocus={() => table.look(target.subjects ?? [])}
+            onBlur={() => table.unlook()}
           >
             <span>{target.label}</span>
             <button
@@ -49,7 +52,7 @@ function Counts({ hand, items, targets }: { hand: Hand; items: readonly Item[]; 
             >
               +
             </button>
-          </div>
+          </fieldset>
         );
       })}
       <small className="soft">
@@ -79,6 +82,8 @@ function Each({ hand, items, targets }: { hand: Hand; items: readonly Item[]; ta
                 onClick={() => table.share(i, value)}
                 onPointerEnter={() => table.look(target.subjects ?? [])}
                 onPointerLeave={() => table.unlook()}
+                onFocus={() => table.look(target.subjects ?? [])}
+                onBlur={() => table.unlook()}
               >
                 {target.label}
               </button>

@@ -1,5 +1,7 @@
-import { choices, continuous, type Hand } from '#client/table/hand.ts';
+import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
+import { placeWords } from '#client/table/place-words.ts';
 import { Allocate } from './form-allocate.tsx';
+import { roving } from './roving.ts';
 import { useTable, useTableState } from './use-table.ts';
 
 /** What the act in hand still needs, whatever its kind. What happens on the table itself needs only a few hints. */
@@ -31,7 +33,7 @@ function List({ hand }: { hand: Hand }) {
   const chosen = Object.keys(hand.picks).length > 0 || hand.about !== null;
   if (hand.options === null) return <p className="form-row soft">Looking …</p>;
   return (
-    <ul className="form-list" aria-label={hand.act.label}>
+    <ul className="form-list" aria-label={hand.act.label} onKeyDown={roving}>
       {chosen && planned === null && (
         <li>
           <button type="button" className="choice back" onClick={() => table.cancel()}>
@@ -39,7 +41,7 @@ function List({ hand }: { hand: Hand }) {
           </button>
         </li>
       )}
-      {found.map((choice) => {
+      {found.map((choice, i) => {
         const option = choice.answer === null ? null : (hand.options?.find((o) => o.answer === choice.answer) ?? null);
         return (
           <li key={choice.key}>
@@ -55,12 +57,17 @@ function List({ hand }: { hand: Hand }) {
             >
               <b>{inch(choice.label)}</b>
               {choice.note !== '' && <small>{inch(choice.note)}</small>}
+              <Digit n={i + 1} />
             </button>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function Digit({ n }: { n: number }) {
+  return n > 9 ? null : <kbd>{n}</kbd>;
 }
 
 function inch(text: string): string {
@@ -72,8 +79,8 @@ function Several({ hand }: { hand: Hand }) {
   if (hand.act.form.kind !== 'several') return null;
   const { items, max } = hand.act.form;
   return (
-    <ul className="form-list" aria-label={hand.act.label}>
-      {items.map((item) => {
+    <ul className="form-list" aria-label={hand.act.label} onKeyDown={roving}>
+      {items.map((item, i) => {
         const on = hand.items.includes(item.id);
         return (
           <li key={item.id}>
@@ -92,6 +99,7 @@ function Several({ hand }: { hand: Hand }) {
                 {on ? '✓ ' : ''}
                 {item.label}
               </b>
+              <Digit n={i + 1} />
             </button>
           </li>
         );
@@ -139,12 +147,15 @@ function Whole({ hand }: { hand: Hand }) {
 /** Places worth a look: for those who do not point, and for those who wonder. */
 function Places({ hand }: { hand: Hand }) {
   const { table } = useTable();
+  const scene = useTableState((s) => s.snapshot!.scene);
   if (!continuous(hand.act.form) || hand.plan !== null || hand.options === null || hand.options.length === 0)
     return null;
   const { form } = hand.act;
   return (
     <div className="form-row places">
-      <span className="soft">{form.kind === 'facing' ? 'Turn to' : 'Worth a look'}</span>
+      <span className="soft">
+        {form.kind === 'facing' ? 'Turn to' : 'Worth a look'} <kbd>N</kbd>
+      </span>
       <ul>
         {hand.options.slice(0, 12).map((option) => (
           <li key={JSON.stringify(option.answer)}>
@@ -152,12 +163,12 @@ function Places({ hand }: { hand: Hand }) {
               type="button"
               className="choice"
               onClick={() => table.accept(option.answer)}
-              onPointerEnter={() => table.look(option.subjects)}
+              onPointerEnter={() => table.look(option.subjects, option)}
               onPointerLeave={() => table.unlook()}
-              onFocus={() => table.look(option.subjects)}
+              onFocus={() => table.look(option.subjects, option)}
               onBlur={() => table.unlook()}
             >
-              <b>{inch(option.label)}</b>
+              <b>{capital(inch(placeWords(option, scene)))}</b>
               {option.note !== undefined && option.note !== '' && <small>{inch(option.note)}</small>}
             </button>
           </li>

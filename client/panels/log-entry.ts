@@ -1,5 +1,5 @@
 /** The log as it is read: a line, and beneath it the rolls that belong to it. */
-import type { LogLine } from '#client/protocol.ts';
+import type { LogLine, StoryView } from '#client/protocol.ts';
 
 export interface Entry {
   head: LogLine;
@@ -8,7 +8,12 @@ export interface Entry {
   turn: number | null;
 }
 
-export function entriesOf(lines: readonly LogLine[]): Entry[] {
+/** Several panels read the same log. */
+const read = new WeakMap<readonly LogLine[], readonly Entry[]>();
+
+export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
+  const known = read.get(lines);
+  if (known !== undefined) return known;
   const entries: { head: LogLine; rolls: LogLine[]; turn: number | null }[] = [];
   let turn: number | null = null;
   for (const line of lines) {
@@ -20,7 +25,49 @@ export function entriesOf(lines: readonly LogLine[]): Entry[] {
     entries.push({ head: line, rolls: line.roll === null ? [] : [line], turn: line.turn === turn ? null : line.turn });
     turn = line.turn;
   }
+  read.set(lines, entries);
   return entries;
+}
+
+/** The answer that an entry ends with: its moment is when all of it has happened. */
+export function lastInput({ head, rolls }: Entry): number {
+  return rolls.at(-1)?.input ?? head.input;
+}
+
+/** Place of the entry that is told at a moment: the last that has begun; -1 before the first. */
+export function entryAt(entries: readonly Entry[], inputs: number): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.head.input <= inputs) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Place of the entry that an answer brought: the one whose dice it rolled, or else the last. */
+export function entryOf(entries: readonly Entry[], input: number): number {
+  const rolled = entries.findIndex((e) => e.rolls.some((r) => r.input === input));
+  return rolled >= 0 ? rolled : entryAt(entries, input);
+}
+
+/** What each entry did to the chance to win, by place. */
+export function swingsOf(entries: readonly Entry[], story: StoryView | null): ReadonlyMap<number, number> {
+  const swings = new Map<number, number>();
+  const owners = new Map<number, number>();
+  entries.forEach(({ head }, i) => {
+    owners.set(head.input, i);
+  });
+  // The dice have the last word on whose doing it was.
+  entries.forEach(({ rolls }, i) => {
+    for (const { input } of rolls) owners.set(input, i);
+  });
+  for (const [input, i] of owners) {
+    const [before, after] = [story?.chance[input - 1], story?.chance[input]];
+    if (before !== undefined && after !== undefined) swings.set(i, (swings.get(i) ?? 0) + after - before);
+  }
+  return swings;
 }
 
 /** "To hit" of "To hit. Die 5, …". */

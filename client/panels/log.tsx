@@ -1,8 +1,8 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine } from '#client/protocol.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
-import { type Entry, entriesOf, rollName, rollNeeds, rollOutcome } from './log-entry.ts';
+import { type Entry, entriesOf, lastInput, rollName, rollNeeds, rollOutcome } from './log-entry.ts';
 import { signed } from './model-card.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
@@ -22,6 +22,8 @@ export function Log() {
   const newest = wanted.at(-1)?.head.n;
   const count = lines.length;
   const follows = useRef(true);
+  // Dice tumble once: those that come in while the log is open, not those that lie there already.
+  const [settled] = useState(() => lines.at(-1)?.n ?? -1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the newest line
   useEffect(() => {
     const box = body.current;
@@ -45,7 +47,7 @@ export function Log() {
     };
   }, []);
   return (
-    <section className="panel log" aria-label="Log" tabIndex={-1} id="table-log">
+    <section className="panel log" aria-label="Log" tabIndex={-1} id="table-log" onKeyDown={walk}>
       <header>
         <h3>Log</h3>
         <button
@@ -71,9 +73,15 @@ export function Log() {
             {wanted.length - shown.length} earlier
           </button>
         )}
+        {wanted.length === 0 && <p className="none">{rolls ? 'No dice yet.' : 'Nothing has happened yet.'}</p>}
         <ul>
           {shown.map((entry) => (
-            <Row key={entry.head.n} entry={entry} start={entry.head.n === newest || entry === shown.at(-2)} />
+            <Row
+              key={entry.head.n}
+              entry={entry}
+              start={entry.head.n === newest || entry === shown.at(-2)}
+              settled={settled}
+            />
           ))}
         </ul>
       </div>
@@ -81,7 +89,27 @@ export function Log() {
   );
 }
 
-const Row = memo(function Row({ entry, start }: { entry: Entry; start: boolean }) {
+/** Up and down go from event to event; Enter goes to its moment. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.moment')];
+  if (all.length === 0) return;
+  const row = document.activeElement?.closest('li');
+  const at = all.findIndex((moment) => moment.closest('li') === row);
+  const to = at < 0 ? all.length - 1 : at + (event.key === 'ArrowUp' ? -1 : 1);
+  all[Math.max(0, Math.min(all.length - 1, to))]?.focus();
+  event.preventDefault();
+}
+
+interface RowProps {
+  entry: Entry;
+  /** Open as long as nobody touched it. */
+  start: boolean;
+  /** Number of the last event whose dice do not tumble any more. */
+  settled: number;
+}
+
+const Row = memo(function Row({ entry, start, settled }: RowProps) {
   const { table } = useTable();
   const { head, rolls, turn } = entry;
   const [touched, setTouched] = useState<boolean | null>(null);
@@ -91,11 +119,15 @@ const Row = memo(function Row({ entry, start }: { entry: Entry; start: boolean }
       {turn !== null && <li className="sep">{turn === 0 ? 'Set-up' : `Turn ${turn}`}</li>}
       <li className={open ? 'open' : ''}>
         <div className="line">
-          {head.roll === null || rolls[0] !== head ? (
-            <Told text={head.text} cite={rolls.length === 0} />
-          ) : (
-            <b>{rollName(head.text)}</b>
-          )}{' '}
+          <span className="say">
+            {head.roll === null || rolls[0] !== head ? (
+              <Told text={head.text} cite={rolls.length === 0} />
+            ) : (
+              <b>
+                <Told text={rollName(head.text)} cite={false} />
+              </b>
+            )}
+          </span>{' '}
           {rolls.length > 0 && (
             <button
               type="button"
@@ -112,7 +144,7 @@ const Row = memo(function Row({ entry, start }: { entry: Entry; start: boolean }
             className="t moment"
             title="See this moment"
             aria-label={`See moment ${head.n}`}
-            onClick={() => table.replay.seek(head.input)}
+            onClick={() => table.replay.seek(lastInput(entry))}
           >
             {head.n}
           </button>
@@ -120,7 +152,7 @@ const Row = memo(function Row({ entry, start }: { entry: Entry; start: boolean }
         {open && (
           <div className="parts">
             {rolls.map((line) => (
-              <Roll key={line.n} line={line} />
+              <Roll key={line.n} line={line} fresh={line.n > settled} />
             ))}
           </div>
         )}
@@ -130,7 +162,7 @@ const Row = memo(function Row({ entry, start }: { entry: Entry; start: boolean }
 });
 
 /** A roll with its parts: the face, what it needed, what was added and by which clause. */
-export function Roll({ line }: { line: LogLine }) {
+function Roll({ line, fresh }: { line: LogLine; fresh: boolean }) {
   const roll = line.roll!;
   const outcome = rollOutcome(line.text);
   const good = roll.success;
@@ -140,7 +172,7 @@ export function Roll({ line }: { line: LogLine }) {
       <span className="faces">
         {roll.natural.map((face, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
-          <Die key={i} face={face} bad={good === false} />
+          <Die key={i} face={face} bad={good === false} fresh={fresh} />
         ))}
       </span>
       <span>
@@ -156,7 +188,7 @@ export function Roll({ line }: { line: LogLine }) {
           </span>
         ))}
         <span className="mod-line">
-          {outcome} <Clause id={line.clause} />
+          <Told text={outcome} cite={false} /> <Clause id={line.clause} />
         </span>
       </span>
     </div>

@@ -49,9 +49,12 @@ function Stat({ label, name, printed, now }: { label: string; name: string; prin
       <dd className={changed ? 'mod' : ''}>
         {changed ? (
           <details className="opens">
-            <summary aria-label={`${name} ${now.value}, printed ${printed}`}>
-              <del>{printed}</del>
-              {now.value}
+            <summary>
+              <span className="hidden-text">{`${name} ${now.value}, printed ${printed}`}</span>
+              <span aria-hidden="true">
+                <del>{printed}</del>
+                {now.value}
+              </span>
             </summary>
             <Parts sum={now} />
           </details>

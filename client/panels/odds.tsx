@@ -13,7 +13,7 @@ export function Odds() {
   const threat = useTableState((s) => s.threat);
   if (odds === null && (threat === null || threat.lines.length === 0)) return null;
   return (
-    <section className="panel odds" aria-label="Odds">
+    <section className={`panel odds${odds?.of === null ? ' glance' : ''}`} aria-label="Odds">
       <header>
         <h3>{odds?.title ?? 'In reach of the enemy'}</h3>
         <button
@@ -55,19 +55,26 @@ function Mine({ odds }: { odds: OddsView }) {
           ))}
         </ul>
       )}
-      <small className="muted">
-        {odds.exact ? 'Exact: every combination of dice, by the rules.' : 'Sampled: too many combinations to count.'}
-      </small>
+      <All outcomes={odds.outcomes} exact={odds.exact} />
     </div>
   );
 }
 
 const FILLS = ['var(--panel-3)', '#ffe3a0', '#b3132f', ''] as const;
+const INKS = ['var(--text)', '#1c1608', '#fff', '#fff'] as const;
+/** Segments at least this wide carry their name; narrower ones are named below. */
+const WIDE = 0.2;
 
-/** Outcomes from nothing to the worst: the first is grey, the last hatched; labels that do not fit go below. */
+interface Segment {
+  label: string;
+  p: number;
+  grade: number;
+}
+
+/** Outcomes from what serves whoever acts least to what serves best: the first is grey, the last hatched. */
 function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
-  const shown = grade(outcomes);
-  const say = shown.map((o) => `${o.label} ${Math.round(o.p * 100)} per cent`).join(', ');
+  const shown = segments(outcomes);
+  const say = shown.map((o) => `${o.label} ${percent(o.p)} per cent`).join(', ');
   return (
     <>
       <div className="obar" role="img" aria-label={say}>
@@ -75,19 +82,15 @@ function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
           <span
             key={o.label}
             className={o.grade === 3 ? 'cas' : ''}
-            style={{
-              width: `${o.p * 100}%`,
-              background: FILLS[o.grade] || undefined,
-              color: o.grade === 1 ? '#1c1608' : o.grade === 0 ? 'var(--text)' : '#fff',
-            }}
+            style={{ width: `${o.p * 100}%`, background: FILLS[o.grade] || undefined, color: INKS[o.grade] }}
           >
-            {o.p >= 0.2 ? `${o.label} ${Math.round(o.p * 100)}` : o.p >= 0.08 ? Math.round(o.p * 100) : ''}
+            {o.p >= WIDE ? `${o.label} ${percent(o.p)}` : o.p >= 0.08 ? percent(o.p) : ''}
           </span>
         ))}
       </div>
       <div className="leg">
         {shown
-          .filter((o) => o.p < 0.2)
+          .filter((o) => o.p < WIDE)
           .map((o) => (
             <span key={o.label}>
               <i className={o.grade === 3 ? 'cas' : ''} style={{ background: FILLS[o.grade] || undefined }} />
@@ -99,25 +102,51 @@ function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
   );
 }
 
-/** Words that tell how grave an outcome is, gravest first; what matches none is slight. */
-const GRAVE: readonly (readonly [RegExp, number])[] = [
-  [/casualty|slain|killed|destroyed|removed|routed/i, 3],
-  [/bloodied|broken/i, 2],
-  [/injur|wound|damage/i, 2],
-  [/miss|nothing|no effect|fails|no change/i, 0],
-];
-
-/** Outcomes of one gravity go together under the word they share; the list beneath has each of them. */
-function grade(outcomes: readonly Outcome[]): (Outcome & { grade: number })[] {
-  const groups = new Map<string, Outcome & { grade: number }>();
-  for (const { label, p } of outcomes) {
-    const found = GRAVE.find(([word]) => word.test(label));
-    const word = found?.[0].exec(label)?.[0].toLowerCase() ?? label.replace(/^\d+ /, '');
-    const name = word === 'injur' ? 'injury' : word;
-    const before = groups.get(name);
-    groups.set(name, { label: name, p: p + (before?.p ?? 0), grade: found?.[1] ?? 1 });
+/**
+ * What is gained tells the grade, on a scale from the least to the most that may come of it; its root, so that one prize
+ * does not make all else look alike. Outcomes of one grade stand together under the name of the likeliest.
+ */
+function segments(outcomes: readonly Outcome[]): Segment[] {
+  const gains = outcomes.map((o) => o.gain);
+  const least = Math.min(...gains);
+  const span = Math.max(...gains) - least;
+  const groups: { first: Outcome; p: number; count: number }[] = [];
+  for (const outcome of outcomes) {
+    const grade = span <= 0 ? 0 : gradeOf(Math.sqrt((outcome.gain - least) / span));
+    const group = groups[grade];
+    if (group === undefined) groups[grade] = { first: outcome, p: outcome.p, count: 1 };
+    else {
+      group.p += outcome.p;
+      group.count += 1;
+      if (outcome.p > group.first.p) group.first = outcome;
+    }
   }
-  return [...groups.values()].sort((a, b) => a.grade - b.grade || b.p - a.p);
+  return groups.flatMap((group, grade) =>
+    group === undefined ? [] : [{ label: `${group.first.label}${group.count > 1 ? ' or so' : ''}`, p: group.p, grade }],
+  );
+}
+
+function gradeOf(share: number): number {
+  return share < 0.02 ? 0 : share < 0.34 ? 1 : share < 0.8 ? 2 : 3;
+}
+
+/** Every outcome by itself, the best for whoever acts first. */
+function All({ outcomes, exact }: { outcomes: readonly Outcome[]; exact: boolean }) {
+  const sorted = [...outcomes].sort((a, b) => b.gain - a.gain || b.p - a.p);
+  return (
+    <details className="all-outcomes">
+      <summary>
+        {exact ? `Exact: ${outcomes.length} outcomes` : `Sampled: ${outcomes.length} outcomes, too many to count`}
+      </summary>
+      <ul>
+        {sorted.map((o) => (
+          <li key={o.label}>
+            <span>{o.label}</span> <b>{(o.p * 100).toFixed(1)} %</b>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function percent(p: number): string {
@@ -151,15 +180,16 @@ function Theirs() {
   if (threat === null || scene === undefined) return null;
   const name = (id: string) => scene.bodies.find((b) => b.id === id)?.label ?? id;
   const seat = scene.bodies.find((b) => b.id === threat.lines[0]?.model)?.seat ?? null;
+  const there = threat.from === 'ghost' ? 'there' : 'here';
   const lines = [...threat.lines].sort((a, b) => b.chance - a.chance).slice(0, 4);
   return (
     <div className="pad reply">
       <div className="row between">
         <b className={seatClass(seat)}>{seat !== null && <SeatMark seat={seat} />} Their answer</b>
-        <span className="muted">{threat.from === 'ghost' ? 'to you there' : 'to you here'}</span>
+        <span className="muted">to you {there}</span>
       </div>
       {lines.length === 0 ? (
-        <p className="soft">Nobody can hurt you there now.</p>
+        <p className="soft">Nobody can hurt you {there} now.</p>
       ) : (
         <ul className="steps">
           {lines.map((line) => (

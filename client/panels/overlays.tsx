@@ -1,18 +1,31 @@
-import { Dialog } from '#client/shell/dialog.tsx';
+import { useRef } from 'react';
+import { Dialog, useModal } from '#client/shell/dialog.tsx';
 import { whoIs } from '#client/table/prompt.ts';
+import type { Seat } from '#engine/game.ts';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 /** Two people at one screen: nothing is shown until the right one has it. */
 export function HandOver() {
-  const { table } = useTable();
   const cover = useTableState((s) => s.cover);
+  return cover === null ? null : <Cover key={cover} cover={cover} />;
+}
+
+function Cover({ cover }: { cover: Seat }) {
+  const { table } = useTable();
   const state = useTableState((s) => s);
-  if (cover === null) return null;
+  const box = useRef<HTMLDialogElement>(null);
+  // Modal, so that nothing behind it can be reached or read out.
+  useModal(box);
   const name = whoIs(state, cover);
   return (
-    <div className="cover" role="dialog" aria-modal="true" aria-label={`Hand the screen to ${name}`}>
+    <dialog
+      ref={box}
+      className="cover"
+      aria-label={`Hand the screen to ${name}`}
+      onCancel={(event) => event.preventDefault()}
+    >
       <div className="panel">
         <p className={seatClass(cover)}>
           <SeatMark seat={cover} /> {state.snapshot?.standings.sides.find((s) => s.seat === cover)?.name}
@@ -24,7 +37,7 @@ export function HandOver() {
           I am {name}
         </button>
       </div>
-    </div>
+    </dialog>
   );
 }
 
@@ -59,24 +72,28 @@ export function Plea() {
 }
 
 const KEYS: readonly (readonly [string, string])[] = [
-  ['1 – 9', 'acts, in their order'],
+  ['1 – 9', 'acts in their order; with an act in hand: its choices'],
   ['0', 'end, pass, decline'],
   ['Enter', 'commit what is planned'],
   ['Esc', 'one step back'],
   ['Tab', 'through the subjects and buttons'],
   ['Arrows', 'to the nearest thing; with something in hand: move it by 1″, with Shift by ¼″'],
+  ['N', 'the next place worth a look'],
   ['R, Shift R', 'turn by 15°'],
-  ['W', 'corner while dragging, otherwise: why not?'],
+  ['W', 'corner of a way, otherwise: why not?'],
   ['Backspace', 'take the last corner back'],
   ['O', 'odds'],
   ['K', 'the clause of the question'],
   ['L', 'log'],
   ['S', 'standing and missions in words'],
   ['Z', 'undo'],
+  ['T', 'the match in text, and back'],
+  ['A', 'before the first turn: a bot sets up for you'],
   ['M', 'hold and drag to measure'],
   ['F', 'fit the table'],
   ['Space', 'centre on the decision; in a replay: play'],
-  ['← → [ ]', 'in a replay: answer, turn'],
+  ['← → [ ]', 'in a replay: event, turning point'],
+  ['PgUp PgDn', 'in a replay: turn; Home and End: its ends'],
   ['?', 'this list'],
 ];
 
@@ -148,7 +165,7 @@ export function ResultCard({ again }: { again: () => void }) {
   const { table } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const state = useTableState((s) => s);
-  if (snapshot === null || snapshot.result === null || !snapshot.live) return null;
+  if (snapshot === null || snapshot.result === null || !snapshot.live || state.replayOpen) return null;
   const { result } = snapshot;
   const title =
     result.winner === null

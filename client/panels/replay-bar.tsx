@@ -1,5 +1,8 @@
-import { useMemo } from 'react';
-import { turnStarts } from '#client/table/replayer.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { eventAt, turnStarts } from '#client/table/replayer.ts';
+import { Events } from './events.tsx';
+import { Luck } from './events-luck.tsx';
+import { Chart } from './replay-bar-chart.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 const ICONS = {
@@ -22,9 +25,8 @@ function Sign({ d }: { d: string }) {
 /** One line at the rim: how far the match is, one step back, and the way into the replay. */
 export function ReplayLine() {
   const { table } = useTable();
-  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
-  const live = useTableState((s) => s.snapshot?.live ?? true);
-  const total = useTableState((s) => s.total);
+  const event = useTableState((s) => s.log.at(-1)?.n ?? 0);
+  const over = useTableState((s) => s.snapshot?.now.over ?? false);
   return (
     <section className="panel rb" aria-label="Replay">
       <div className="rbar">
@@ -32,10 +34,10 @@ export function ReplayLine() {
           ◀
         </button>
         <div className="track">
-          <i style={{ right: `${total === 0 ? 0 : 100 - (100 * inputs) / total}%` }} />
+          <i />
         </div>
-        <b>{live ? 'Live' : 'Past'}</b>
-        <span className="muted">answer {inputs}</span>
+        <b>{over ? 'Over' : 'Live'}</b>
+        <span className="muted">event {event}</span>
         <button type="button" aria-label="Open the replay" onClick={() => table.set({ replayOpen: true })}>
           ▴
         </button>
@@ -44,101 +46,174 @@ export function ReplayLine() {
   );
 }
 
-const SPEEDS = [0.5, 1, 2, 4];
-
-/** Step, play, speed, slider, turns. */
+/** Step, play, speed, the chance to win, slider, turning points, turns. */
 export function ReplayBar() {
-  const { table } = useTable();
-  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
-  const live = useTableState((s) => s.snapshot?.live ?? true);
-  const total = useTableState((s) => s.total);
-  const playing = useTableState((s) => s.playing);
-  const speed = useTableState((s) => s.speed);
-  const log = useTableState((s) => s.log);
-  const turns = useMemo(() => turnStarts(log), [log]);
-  const { replay } = table;
-  const share = (n: number) => (total === 0 ? 0 : (100 * n) / total);
+  useStory();
   return (
     <section className="panel time" aria-label="Replay">
-      <div className="ctl">
-        <button type="button" className="iconbtn" aria-label="Start" onClick={() => replay.seek(0)}>
-          <Sign d={ICONS.start} />
-        </button>
-        <button type="button" className="iconbtn" aria-label="Previous answer" onClick={() => replay.step(-1)}>
-          <Sign d={ICONS.back} />
-        </button>
-        <button
-          type="button"
-          className="btn primary pl"
-          aria-label={playing ? 'Pause' : 'Play'}
-          onClick={() => replay.play()}
-        >
-          <Sign d={playing ? ICONS.pause : ICONS.play} />
-        </button>
-        <button type="button" className="iconbtn" aria-label="Next answer" onClick={() => replay.step(1)}>
-          <Sign d={ICONS.on} />
-        </button>
-        <button type="button" className="iconbtn" aria-label="The present" onClick={() => replay.seek('live')}>
-          <Sign d={ICONS.end} />
-        </button>
-        <fieldset className="seg" aria-label="Speed">
-          {SPEEDS.map((s) => (
-            <button
-              key={s}
-              type="button"
-              className={s === speed ? 'on' : ''}
-              aria-pressed={s === speed}
-              onClick={() => table.set({ speed: s })}
-            >
-              {s === 0.5 ? '½' : s}×
-            </button>
-          ))}
-        </fieldset>
-        <span className="soft">{live ? 'The present' : `Answer ${inputs} of ${total}`}</span>
-        <span className="soft hint">
-          <kbd>←</kbd> <kbd>→</kbd> answer <kbd>[</kbd> <kbd>]</kbd> turn <kbd>Space</kbd> play
-        </span>
-        <button
-          type="button"
-          className="btn quiet small"
-          onClick={() => {
-            replay.halt();
-            table.set({ replayOpen: false });
-            if (!live) replay.seek('live');
-          }}
-        >
-          Close
-        </button>
-      </div>
-      <div className="slide">
-        <div className="turns" aria-hidden="true">
-          <i className="gone" style={{ width: `${share(inputs)}%` }} />
-          {turns.map((t) => (
-            <i key={t.turn} className="nick" style={{ left: `${share(t.input)}%` }} />
-          ))}
+      <Controls />
+      <Chart />
+      <Turns />
+    </section>
+  );
+}
+
+/** The phone's replay: the same in one sheet, the lists behind tabs, and what the strip has no room for. */
+export function ReplaySheet({ share, branch }: { share: () => void; branch: () => void }) {
+  const [tab, setTab] = useState<'moment' | 'events' | 'dice'>('moment');
+  useStory();
+  const body: Record<typeof tab, () => ReactNode> = {
+    moment: () => (
+      <>
+        <Controls />
+        <Chart />
+        <Turns />
+        <div className="ways">
+          <button type="button" className="btn" onClick={branch}>
+            Play from here
+          </button>
+          <button type="button" className="btn" onClick={share}>
+            Share moment
+          </button>
         </div>
-        <input
-          type="range"
-          min={0}
-          max={total}
-          value={inputs}
-          aria-label="Moment of the match"
-          aria-valuetext={`answer ${inputs} of ${total}`}
-          onChange={(e) => replay.seek(Number(e.currentTarget.value) >= total ? 'live' : Number(e.currentTarget.value))}
-        />
-      </div>
-      <div className="turn-names">
-        {turns.map((t, i) => (
-          <button
-            key={t.turn}
-            type="button"
-            style={{ left: `${(share(t.input) + share(turns[i + 1]?.input ?? total)) / 2}%` }}
-            onClick={() => replay.seek(t.input)}
-          >
-            {t.turn === 0 ? 'Set-up' : `Turn ${t.turn}`}
+      </>
+    ),
+    events: () => <Events />,
+    dice: () => <Luck />,
+  };
+  return (
+    <section className="sheet replay" aria-label="Replay">
+      <div className="grab" />
+      <div className="tabs" role="tablist">
+        {(
+          [
+            ['moment', 'Replay'],
+            ['events', 'Events'],
+            ['dice', 'Dice'],
+          ] as const
+        ).map(([id, label]) => (
+          <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => setTab(id)}>
+            {label}
           </button>
         ))}
       </div>
+      <div className="sheet-body" role="tabpanel">
+        {body[tab]()}
+      </div>
     </section>
+  );
+}
+
+/** The story is told while it is looked at, also of what happens meanwhile. */
+function useStory(): void {
+  const { table } = useTable();
+  const total = useTableState((s) => s.total);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when the match has grown
+  useEffect(() => {
+    void table.replay.tell();
+  }, [table, total]);
+}
+
+const SPEEDS = [0.5, 1, 2, 4];
+
+function Controls() {
+  const { table } = useTable();
+  const playing = useTableState((s) => s.playing);
+  const speed = useTableState((s) => s.speed);
+  const { replay } = table;
+  return (
+    <div className="ctl">
+      <button type="button" className="iconbtn" aria-label="Start" onClick={() => replay.seek(0)}>
+        <Sign d={ICONS.start} />
+      </button>
+      <button type="button" className="iconbtn" aria-label="Previous event" onClick={() => replay.step(-1)}>
+        <Sign d={ICONS.back} />
+      </button>
+      <button
+        type="button"
+        className="btn primary pl"
+        aria-label={playing ? 'Pause' : 'Play'}
+        onClick={() => replay.play()}
+      >
+        <Sign d={playing ? ICONS.pause : ICONS.play} />
+      </button>
+      <button type="button" className="iconbtn" aria-label="Next event" onClick={() => replay.step(1)}>
+        <Sign d={ICONS.on} />
+      </button>
+      <button type="button" className="iconbtn" aria-label="End" onClick={() => replay.seek('live')}>
+        <Sign d={ICONS.end} />
+      </button>
+      <fieldset className="seg" aria-label="Speed">
+        {SPEEDS.map((s) => (
+          <button
+            key={s}
+            type="button"
+            className={s === speed ? 'on' : ''}
+            aria-pressed={s === speed}
+            onClick={() => table.set({ speed: s })}
+          >
+            {s === 0.5 ? '½' : s}×
+          </button>
+        ))}
+      </fieldset>
+      <Present />
+      <span className="soft hint">
+        <kbd>←</kbd> <kbd>→</kbd> event <kbd>[</kbd> <kbd>]</kbd> turning point <kbd>Space</kbd> play
+      </span>
+      <button
+        type="button"
+        className="btn quiet small"
+        onClick={() => {
+          replay.halt();
+          table.set({ replayOpen: false });
+          replay.seek('live');
+        }}
+      >
+        Close
+      </button>
+    </div>
+  );
+}
+
+/** How far the present is, while a match goes on; what the curve is, when it is over. */
+function Present() {
+  const { table } = useTable();
+  const live = useTableState((s) => s.snapshot?.live ?? true);
+  const over = useTableState((s) => s.snapshot?.now.over ?? true);
+  const ahead = useTableState((s) => (s.log.at(-1)?.n ?? 0) - eventAt(s.log, s.snapshot?.inputs ?? 0));
+  const waits = useTableState(
+    (s) => s.snapshot?.now.deciders.some((seat) => s.players[seat]?.kind === 'human') ?? false,
+  );
+  if (over) return <span className="soft present">Chance to win, by event</span>;
+  if (live) return <span className="soft present">Live: this is the present</span>;
+  return (
+    <span className="soft present" role="status">
+      Live is {ahead === 1 ? '1 event' : `${ahead} events`} ahead{waits ? ', you decide there' : ', bots play on'}{' '}
+      <button type="button" className="btn small" onClick={() => table.replay.seek('live')}>
+        Back to live
+      </button>
+    </span>
+  );
+}
+
+function Turns() {
+  const { table } = useTable();
+  const log = useTableState((s) => s.log);
+  const total = useTableState((s) => s.total);
+  const turns = useMemo(() => turnStarts(log), [log]);
+  const share = (n: number) => (total === 0 ? 0 : (100 * n) / total);
+  return (
+    <div className="turn-names">
+      {turns.map((t, i) => (
+        <button
+          key={t.turn}
+          type="button"
+          style={{ left: `${(share(t.input) + share(turns[i + 1]?.input ?? total)) / 2}%` }}
+          onClick={() => table.replay.seek(t.input)}
+        >
+          {t.turn === 0 ? 'Set-up' : `Turn ${t.turn}`}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { BoardArt } from '#client/board/port.ts';
 import type { Tab } from '#client/table/state.ts';
-import { Actions, Question } from './dock.tsx';
+import { Actions, Question, Sealed } from './dock.tsx';
 import { FormOf } from './form.tsx';
 import { Log } from './log.tsx';
 import { ModelCard } from './model-card.tsx';
@@ -37,6 +37,7 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
           (why === null ? (
             <>
               <Question />
+              <Sealed />
               <FormOf />
               <Actions />
             </>

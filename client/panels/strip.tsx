@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { href } from '#client/state/app.ts';
 import { ownSeat } from '#client/state/players.ts';
+import { eventAt } from '#client/table/replayer.ts';
 import type { Standings } from '#engine/game.ts';
 import { PathIcon } from './icon.tsx';
 import * as icons from './icons.ts';
@@ -21,7 +22,7 @@ export function Strip({
 }) {
   const { table } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
-  const total = useTableState((s) => s.total);
+  const event = useTableState((s) => `Event ${eventAt(s.log, s.snapshot?.inputs ?? 0)} of ${s.log.at(-1)?.n ?? 0}`);
   const measuring = useTableState((s) => s.measuring);
   const live = snapshot?.live ?? true;
   return (
@@ -30,9 +31,7 @@ export function Strip({
         Fray
       </a>
       <span className="game">{live ? title : 'Replay'}</span>
-      {snapshot !== null && (
-        <Score standings={snapshot.standings} past={live ? null : `Answer ${snapshot.inputs} of ${total}`} />
-      )}
+      {snapshot !== null && <Score standings={snapshot.standings} past={live ? null : event} />}
       <div className="right">
         {live ? (
           <button type="button" className="btn small undo" disabled={!table.mayUndo} onClick={() => table.undo()}>

@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { capital } from '#client/table/hand.ts';
+import type { Why } from '#client/table/state.ts';
+import type { Witness } from '#engine/game.ts';
 import { Clause, findClause, useBook } from './clause.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
+import { WitnessThumb } from './witness-thumb.tsx';
 
 /** Why not: the reason, the clause in words, what was in order, and the nearest thing that works. */
 export function WhyCard({ share }: { share: () => void }) {
   const { table, words } = useTable();
   const why = useTableState((s) => s.why);
-  const game = useTableState((s) => s.snapshot?.decision?.refused ?? null);
   const book = useBook();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -16,10 +18,6 @@ export function WhyCard({ share }: { share: () => void }) {
   }, [why]);
   if (why === null) return null;
   const { refusal, what } = why.refused;
-  const rule = findClause(book, refusal.clause)?.rule ?? '';
-  const others = (game ?? [])
-    .filter((r) => r.refusal.clause !== refusal.clause || r.refusal.reason !== refusal.reason)
-    .slice(0, 4);
   return (
     <>
       <section
@@ -35,7 +33,7 @@ export function WhyCard({ share }: { share: () => void }) {
             <path d="M7.5 7.5l9 9M16.5 7.5l-9 9" stroke="#fff" strokeWidth="2.8" />
           </svg>
           <div>
-            <h2>{capital(words.brief[refusal.clause] ?? 'Not possible')}</h2>
+            <h2>{why.title ?? capital(words.brief[refusal.clause] ?? 'Not possible')}</h2>
             <p className="soft">
               <Told text={capital(what)} cite={false} />
             </p>
@@ -44,26 +42,20 @@ export function WhyCard({ share }: { share: () => void }) {
         <p className="reason">
           <Told text={`${capital(refusal.reason)}.`} cite={false} />
         </p>
-        <blockquote>
-          <Clause id={refusal.clause} /> {rule}
-          {refusal.also?.map((id) => (
-            <span key={id}>
-              {' '}
-              <Clause id={id} />
-            </span>
-          ))}
-        </blockquote>
-        <ul className="tests">
-          {why.passed.map((test) => (
-            <li key={test.text}>
-              <span className="ok">✓</span> <Told text={test.text} cite={false} />{' '}
-              {test.clause !== null && <Clause id={test.clause} />}
-            </li>
-          ))}
-          <li>
-            <span className="no">✕ {witnessWords(refusal.witness) ?? capital(refusal.reason)}</span>
-          </li>
-        </ul>
+        {refusal.clause !== '' && (
+          <blockquote>
+            <Clause id={refusal.clause} /> {findClause(book, refusal.clause)?.rule ?? ''}
+            {[...new Set(refusal.also)]
+              .filter((id) => id !== refusal.clause)
+              .map((id) => (
+                <span key={id}>
+                  {' '}
+                  <Clause id={id} />
+                </span>
+              ))}
+          </blockquote>
+        )}
+        <Tests why={why} />
         {why.fixes.length > 0 && (
           <>
             <h4>What would work</h4>
@@ -82,9 +74,11 @@ export function WhyCard({ share }: { share: () => void }) {
           </>
         )}
         <div className="more">
-          <button type="button" className="btn quiet small" onClick={() => table.set({ clause: refusal.clause })}>
-            Open the clause
-          </button>
+          {refusal.clause !== '' && (
+            <button type="button" className="btn quiet small" onClick={() => table.set({ clause: refusal.clause })}>
+              Open the clause
+            </button>
+          )}
           <button type="button" className="btn quiet small" onClick={share}>
             Share position
           </button>
@@ -93,48 +87,107 @@ export function WhyCard({ share }: { share: () => void }) {
           </button>
         </div>
       </section>
-      {others.length > 0 && (
-        <section className="panel others" aria-label="Other refusals">
-          <header>
-            <h3>Other refusals</h3>
-            <span className="muted">here and now</span>
-          </header>
-          <ul>
-            {others.map((entry) => (
-              <li key={entry.verb + entry.label}>
-                <div>
-                  <b>{entry.label}</b>
-                  <p>
-                    <Told text={`${capital(entry.refusal.reason)}.`} cite={false} />
-                  </p>
-                  <Clause id={entry.refusal.clause} />
-                  <button type="button" className="link" onClick={() => void table.askWhy(entry.verb)}>
-                    Show me
-                  </button>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Others why={why} />
     </>
   );
 }
 
+/** What the rules looked at. Where they do not say, what failed is told by its witness. */
+function Tests({ why: { tests, refused } }: { why: Why }) {
+  const failed = tests.some((test) => !test.ok);
+  return (
+    <ul className="tests" aria-label="What was looked at">
+      {[...tests]
+        .sort((a, b) => Number(b.ok) - Number(a.ok))
+        .map((test) => (
+          <li key={test.clause + test.text}>
+            {test.ok ? (
+              <>
+                <span className="ok">✓</span> <span className="hidden-text">in order:</span>
+                <Told text={test.text} cite={false} />
+              </>
+            ) : (
+              <span className="no">
+                ✕ <span className="hidden-text">not in order:</span>
+                <Told text={test.text} cite={false} />
+              </span>
+            )}{' '}
+            <Clause id={test.clause} />
+          </li>
+        ))}
+      {!failed && (
+        <li>
+          <span className="no">✕ {witnessWords(refused.refusal.witness) ?? capital(refused.refusal.reason)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** What else is refused here, one of each reason, each with its picture. */
+function Others({ why }: { why: Why }) {
+  const { table, words } = useTable();
+  const scene = useTableState((s) => s.snapshot?.scene ?? null);
+  const actor = why.refused.actor;
+  if (why.others.length === 0 || scene === null) return null;
+  return (
+    <section className="panel others" aria-label="Other refusals">
+      <header>
+        <h3>Other refusals</h3>
+        <span className="muted">here and now</span>
+      </header>
+      <ul>
+        {why.others.map((other) => {
+          const { refusal, title, what } = other;
+          return (
+            <li key={other.verb + what}>
+              <WitnessThumb scene={scene} witness={refusal.witness ?? null} actor={actor} />
+              <div>
+                <b>
+                  {title ??
+                    capital(
+                      words.brief[refusal.clause] === undefined ? what : `${what}: ${words.brief[refusal.clause]}`,
+                    )}
+                </b>
+                <p>
+                  <Told text={`${capital(refusal.reason)}.`} cite={false} />
+                </p>
+                <Clause id={refusal.clause} />
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`Show me: ${what}`}
+                  onClick={() => table.explain(other)}
+                >
+                  Show me
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
 /** The drawn witness in numbers. */
-function witnessWords(witness: import('#engine/game.ts').Witness | undefined): string | null {
+function witnessWords(witness: Witness | undefined): string | null {
   switch (witness?.kind) {
     case 'gap':
       return `${witness.distance.toFixed(1)}″ between them, ${witness.limit.toFixed(1)}″ is the limit`;
     case 'path':
       return `${witness.cost.toFixed(1)}″ of ${witness.limit.toFixed(1)}″`;
     case 'value':
-      return `${witness.name}: ${witness.have}, needs ${witness.need}`;
+      return `${capital(witness.name)}: ${number(witness.have)}, needs ${number(witness.need)}`;
     case 'overlap':
       return 'The bases would overlap';
     case 'outside':
-      return `Outside ${witness.region}`;
+      return `Outside the ${witness.region}`;
     default:
       return null;
   }
+}
+
+function number(n: number): string {
+  return Number.isInteger(n) ? `${n}` : n.toFixed(1);
 }

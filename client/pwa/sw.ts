@@ -1,7 +1,7 @@
 /**
- * Makes the page work without a connection after the first visit. Files whose name holds a hash never change and come
- * from the cache; the few others are asked for first, so that a new build shows at once, and come from the cache when
- * nobody answers. A new worker waits until the pages of the old one are closed: those may still need its files.
+ * Makes the page work without a connection after the first visit. Each build is kept whole and handed out from there, so
+ * that a page never meets files of another build, however long it has been open. A new build is fetched beside it and
+ * waits: it takes over when the page asks for it, or when no page of the old one is left.
  */
 declare const FILES: readonly string[];
 declare const VERSION: string;
@@ -16,13 +16,14 @@ interface Fetching extends Waitable {
 interface Worker {
   addEventListener(type: 'install' | 'activate', listen: (event: Waitable) => void): void;
   addEventListener(type: 'fetch', listen: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listen: (event: MessageEvent) => void): void;
   readonly clients: { claim(): Promise<void> };
   readonly location: Location;
+  skipWaiting(): Promise<void>;
 }
 const worker = self as unknown as Worker;
 
 const name = `fray-${VERSION}`;
-const hashed = /-[A-Z0-9]{8}\.\w+$/;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
@@ -41,27 +42,18 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
+worker.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void worker.skipWaiting();
+});
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   const path = url.pathname === '/index.html' ? '/' : url.pathname;
-  if (!FILES.includes(path) && !hashed.test(path)) return;
-  event.respondWith(hashed.test(path) ? kept(path).then((found) => found ?? fetch(request)) : fresh(request, path));
+  if (FILES.includes(path)) event.respondWith(kept(path).then((found) => found ?? fetch(request)));
 });
 
-async function fresh(request: Request, path: string): Promise<Response> {
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) return answer;
-    return (await kept(path)) ?? answer;
-  } catch (error) {
-    const found = await kept(path);
-    if (found) return found;
-    throw error;
-  }
-}
-
-function kept(path: string): Promise<Response | undefined> {
-  return caches.match(path, { ignoreVary: true });
+async function kept(path: string): Promise<Response | undefined> {
+  return (await caches.open(name)).match(path, { ignoreVary: true });
 }

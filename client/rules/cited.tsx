@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import { href } from '#client/state/app.ts';
-import { wordsOf } from './search.ts';
 
 const citation = /\b([A-Z]{2}-[A-Z]+-\d+)\b/;
 
+const NONE: readonly string[] = [];
+
 /** A text whose citations are links and in which the words that were looked for stand out. */
-export function Cited({ game, text, question = '' }: { game: string; text: string; question?: string }) {
-  const words = wordsOf(question);
+export function Cited({ game, text, words = NONE }: { game: string; text: string; words?: readonly string[] }) {
   return text.split(citation).map((part, i) =>
     citation.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are their places

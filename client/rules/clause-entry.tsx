@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import { href, launch } from '#client/state/app.ts';
 import type { Book, Clause, Example, Ruling } from '#client/state/library.ts';
 import { Cited } from './cited.tsx';
+import { walk } from './walk.ts';
 
 interface Props {
   book: Book;
@@ -9,11 +10,13 @@ interface Props {
   rulings: readonly Ruling[];
   open: boolean;
   question: string;
+  /** To be marked in the text: what was looked for, or what it was read as. */
+  words: readonly string[];
   toggle(id: string): void;
 }
 
 /** One clause: what it says, and opened, what was ruled about it and which examples show it. */
-export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, open, question, toggle }: Props) {
+export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, open, question, words, toggle }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (open) box.current?.scrollIntoView({ block: 'nearest' });
@@ -30,12 +33,18 @@ export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, op
           {clause.id}
         </a>
         <span className="kind">{clause.kind}</span>
-        <button type="button" className="unfold" aria-expanded={open} onClick={() => toggle(clause.id)}>
+        <button
+          type="button"
+          className="unfold"
+          aria-expanded={open}
+          onClick={() => toggle(clause.id)}
+          onKeyDown={walk}
+        >
           {more.length > 0 ? more.join(' · ') : 'details'} <span aria-hidden="true">{open ? '▴' : '▾'}</span>
         </button>
       </header>
       <p className="rule">
-        <Cited game={book.game} text={clause.rule} question={question} />
+        <Cited game={book.game} text={clause.rule} words={words} />
       </p>
       {open && (
         <div className="inside">
@@ -61,7 +70,7 @@ export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, op
             </section>
           ))}
           {examples.map((example) => (
-            <ExampleEntry key={example.text} example={example} />
+            <ExampleEntry key={example.text} game={book.game} example={example} />
           ))}
           {examples.length === 0 && (
             <p className="soft">No example stands on the table for this clause; tests show it.</p>
@@ -72,8 +81,8 @@ export const ClauseEntry = memo(function ClauseEntry({ book, clause, rulings, op
   );
 });
 
-function ExampleEntry({ example }: { example: Example }) {
-  const open = () =>
+function ExampleEntry({ game, example }: { game: string; example: Example }) {
+  const open = (watch: boolean) =>
     launch({
       kind: 'case',
       text: example.text,
@@ -83,14 +92,29 @@ function ExampleEntry({ example }: { example: Example }) {
         { kind: 'human', name: 'Blue' },
       ],
       name: sentence(example.title),
+      watch,
     });
   return (
     <section className="example" aria-label={`Example: ${example.title}`}>
       <h4>{sentence(example.title)}</h4>
+      <ol className="case-steps">
+        {example.steps.map((step, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          <li key={i}>
+            <Cited game={game} text={step} />
+          </li>
+        ))}
+      </ol>
+      {example.dice.length > 0 && <p className="soft dice">Dice: {example.dice.join(', ')}</p>}
       <div className="ways">
         {example.playable && (
-          <button type="button" className="btn small" onClick={open}>
+          <button type="button" className="btn small" onClick={() => open(false)}>
             Open on the table
+          </button>
+        )}
+        {example.playable && (
+          <button type="button" className="btn small" onClick={() => open(true)}>
+            Watch it
           </button>
         )}
         <details>

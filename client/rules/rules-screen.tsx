@@ -4,7 +4,8 @@ import { Page } from '#client/shell/page.tsx';
 import { amend } from '#client/state/app.ts';
 import { type Book, type GameInfo, loadBook, loadGames } from '#client/state/library.ts';
 import { ClauseEntry } from './clause-entry.tsx';
-import { rulingsBy, search } from './search.ts';
+import { type BookIndex, indexOf, rulingsBy, search } from './search.ts';
+import { step } from './walk.ts';
 
 interface Props {
   game: string | null;
@@ -60,7 +61,8 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
   const field = useRef<HTMLInputElement>(null);
   const asked = useDeferredValue(question);
   const rulings = useMemo(() => rulingsBy(book), [book]);
-  const found = useMemo(() => search(book, rulings, asked), [book, rulings, asked]);
+  const index = useMemo(() => indexOf(book, rulings), [book, rulings]);
+  const { found, words, read } = useMemo(() => search(index, asked), [index, asked]);
   const total = found.reduce((sum, { clauses }) => sum + clauses.length, 0);
   const known = clause === null || book.sections.some((s) => s.clauses.some(({ id }) => id === clause));
 
@@ -68,9 +70,9 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
     if (clause === null) return;
     setOpened((now) => new Set([...now, clause]));
     // A link to one clause shows it even when the search would hide it.
-    setQuestion((now) => (search(book, rulings, now).some((f) => f.clauses.some((c) => c.id === clause)) ? now : ''));
+    setQuestion((now) => (shows(index, now, clause) ? now : ''));
     requestAnimationFrame(() => document.getElementById(clause)?.scrollIntoView({ block: 'center' }));
-  }, [book, rulings, clause]);
+  }, [index, clause]);
 
   useEffect(() => {
     const slash = (event: KeyboardEvent) => {
@@ -111,10 +113,24 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
             placeholder={`Search: “cover”, “${book.sections[0]?.clauses[0]?.id ?? ''}” …`}
             value={question}
             onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown' && step(null, 1)) event.preventDefault();
+            }}
           />
           <small aria-live="polite">
             {total} of {book.sections.reduce((sum, s) => sum + s.clauses.length, 0)} clauses <kbd>/</kbd>
           </small>
+        </label>
+        <label className="jump">
+          <span className="hidden-text">Go to a section</span>
+          <select value="" onChange={(event) => jump(event.target.value)}>
+            <option value="">Go to a section …</option>
+            {found.map(({ section, clauses }) => (
+              <option key={section.id} value={section.id}>
+                {section.title} ({clauses.length})
+              </option>
+            ))}
+          </select>
         </label>
         <nav aria-label="Sections">
           <ul>
@@ -135,6 +151,11 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
           </p>
         )}
         {asked === '' && <p className="under">{book.summary}</p>}
+        {read.map(({ asked: word, as }) => (
+          <p className="soft" role="status" key={word}>
+            No clause has “{word}”. Shown is {as.map((other) => `“${other}”`).join(', ')}.
+          </p>
+        ))}
         {found.map(({ section, clauses }) => (
           <section key={section.id} aria-labelledby={`section-${section.id}`}>
             <h2 className="part" id={`section-${section.id}`} tabIndex={-1}>
@@ -148,6 +169,7 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
                 rulings={rulings.get(entry.id) ?? none}
                 open={opened.has(entry.id)}
                 question={asked}
+                words={words}
                 toggle={toggle}
               />
             ))}
@@ -167,3 +189,7 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
 }
 
 const none: never[] = [];
+
+function shows(index: BookIndex, question: string, clause: string): boolean {
+  return search(index, question).found.some(({ clauses }) => clauses.some(({ id }) => id === clause));
+}

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Page } from '#client/shell/page.tsx';
+import { play } from '#client/sound/play.ts';
 import { change, type Settings, settings, useStore } from '#client/state/app.ts';
 import { textSizes } from '#client/state/settings.ts';
 
@@ -44,15 +46,16 @@ export function SettingsScreen() {
             set={(motion) => change({ motion })}
           />
           <Choice
-            label="Sound"
-            value={now.sound ? 'on' : 'off'}
+            label="The table"
+            value={now.table}
             options={[
-              ['off', 'Off'],
-              ['on', 'Tape, felt, bone and drum'],
+              ['board', 'Drawn'],
+              ['text', 'In words, for ears and keyboards'],
             ]}
-            set={(sound) => change({ sound: sound === 'on' })}
-            note="No sound says anything that is not also written."
+            set={(table) => change({ table })}
+            note="T at the table changes it as well."
           />
+          <SoundField />
           <Choice
             label="Size of text"
             value={String(now.text)}
@@ -72,21 +75,68 @@ export function SettingsScreen() {
             set={(pace) => change({ pace: Number(pace) })}
             note="How long a bot waits between two steps."
           />
-          <div className="field panel">
-            <span>Tips</span>
-            <button
-              type="button"
-              className="btn"
-              disabled={now.dismissed.length === 0}
-              onClick={() => change({ dismissed: [] })}
-            >
-              Show dismissed tips again
-            </button>
-            <small>{now.dismissed.length === 0 ? 'None is dismissed.' : `${now.dismissed.length} dismissed.`}</small>
-          </div>
+          <TipsField />
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Trying the loudness makes the first sound, so that nobody is surprised at the table. */
+function SoundField() {
+  const { sound, volume } = useStore(settings);
+  return (
+    <Choice
+      label="Sound"
+      value={sound ? 'on' : 'off'}
+      options={[
+        ['off', 'Off'],
+        ['on', 'Tape, felt, bone and drum'],
+      ]}
+      set={(choice) => change({ sound: choice === 'on' })}
+      note="No sound says anything that is not also written."
+    >
+      <label className="volume">
+        Loudness
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={10}
+          value={volume}
+          disabled={!sound}
+          onChange={(event) => change({ volume: event.target.valueAsNumber })}
+          onPointerUp={() => play('dice')}
+          onKeyUp={() => play('dice')}
+        />
+        <output>{volume} %</output>
+      </label>
+    </Choice>
+  );
+}
+
+function TipsField() {
+  const { tips, dismissed } = useStore(settings);
+  return (
+    <Choice
+      label="Tips"
+      value={tips ? 'on' : 'off'}
+      options={[
+        ['on', 'Each once, when it is of use'],
+        ['off', 'None'],
+      ]}
+      set={(choice) => change({ tips: choice === 'on' })}
+      note={dismissed.length === 0 ? 'None has been given yet.' : `${dismissed.length} given so far.`}
+    >
+      <button
+        type="button"
+        className="btn"
+        disabled={dismissed.length === 0}
+        onClick={() => change({ dismissed: [], tips: true })}
+      >
+        Give them all again
+      </button>
+    </Choice>
   );
 }
 
@@ -96,9 +146,10 @@ interface ChoiceProps<T extends string> {
   options: readonly (readonly [T, string])[];
   set(value: T): void;
   note?: string;
+  children?: ReactNode;
 }
 
-function Choice<T extends string>({ label, value, options, set, note }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, value, options, set, note, children }: ChoiceProps<T>) {
   return (
     <fieldset className="field panel radios">
       <legend>{label}</legend>
@@ -107,6 +158,7 @@ function Choice<T extends string>({ label, value, options, set, note }: ChoicePr
           <input type="radio" name={label} checked={id === value} onChange={() => set(id)} /> {words}
         </label>
       ))}
+      {children}
       {note !== undefined && <small>{note}</small>}
     </fieldset>
   );

@@ -15,7 +15,8 @@ export function AsideList({ entries }: { entries: readonly AsideEntry[] }) {
             <div className="what">
               <b>{entry.id}</b>
               <span>
-                {entry.reason} · {ago(entry.at)}
+                {entry.reason}
+                {entry.at > 0 && ` · ${ago(entry.at)}`}
               </span>
             </div>
             <button

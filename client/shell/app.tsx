@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { HomeScreen } from '#client/home/home-screen.tsx';
 import { href, type Route, route, useStore } from '#client/state/app.ts';
+import { Notices } from '#client/store/notices.tsx';
 import { Boundary } from './boundary.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -50,9 +51,12 @@ export function App() {
     return () => clearTimeout(idle);
   }, []);
   return (
-    <Boundary place={href(here)}>
-      <Suspense fallback={<p className="waiting">Setting the table …</p>}>{screenOf(here)}</Suspense>
-    </Boundary>
+    <>
+      <Boundary place={href(here)}>
+        <Suspense fallback={<p className="waiting">Setting the table …</p>}>{screenOf(here)}</Suspense>
+      </Boundary>
+      <Notices />
+    </>
   );
 }
 

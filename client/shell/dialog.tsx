@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 /** A question over the page. The browser's own dialog keeps the focus inside and closes on Escape. */
 export function Dialog({ title, close, children }: { title: string; close: () => void; children: ReactNode }) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    box.current?.showModal();
-  }, []);
+  useModal(box);
   return (
     <dialog ref={box} className="panel dialog" aria-label={title} onClose={close}>
       <header>
@@ -17,4 +15,16 @@ export function Dialog({ title, close, children }: { title: string; close: () =>
       {children}
     </dialog>
   );
+}
+
+/** Opens a dialog above everything. However it goes away, the focus returns to where it was. */
+export function useModal(box: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    box.current?.showModal();
+    return () => {
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && before instanceof HTMLElement) before.focus();
+    };
+  }, [box]);
 }

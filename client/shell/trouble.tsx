@@ -5,9 +5,10 @@ interface Props {
   /** For whoever reports it. */
   detail?: string;
   retry?: () => void;
+  ways?: readonly { label: string; run(): void }[];
 }
 
-export function Trouble({ title, text, detail, retry }: Props) {
+export function Trouble({ title, text, detail, retry, ways = [] }: Props) {
   return (
     <main className="trouble" id="main">
       <div className="panel" role="alert">
@@ -23,6 +24,11 @@ export function Trouble({ title, text, detail, retry }: Props) {
               Try again
             </button>
           )}
+          {ways.map(({ label, run }) => (
+            <button key={label} type="button" className="btn" onClick={run}>
+              {label}
+            </button>
+          ))}
           <a className="btn" href="#/">
             Go to the first page
           </a>

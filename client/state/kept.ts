@@ -21,7 +21,9 @@ export function useKept(): { kept: Kept | null; error: Error | null } {
     const read = async () => {
       const store = await openStore();
       const [matches, rosters] = await Promise.all([store.matches.list(), store.rosters.list()]);
-      const aside = await store.aside();
+      // What a later version wrote is not put aside: it waits on its shelf for that version.
+      const waiting = [...matches.aside, ...rosters.aside].filter(({ at }) => at === 0);
+      const aside = [...(await store.aside()), ...waiting];
       if (here) setKept({ matches: matches.entries, rosters: rosters.entries, aside, lasting: store.lasting });
     };
     const fail = (reason: unknown) => here && setError(reason instanceof Error ? reason : new Error(String(reason)));

@@ -4,11 +4,20 @@ import { go } from './route.ts';
 
 /**
  * What the table is to open under an id that is not stored yet. The screen that starts something puts it here and goes to
- * `#/play/<id>`; the table takes it and asks the worker. From then on the store has the match, so a reload finds it there.
+ * `#/play/<id>` or `#/replay/<id>`; the table takes it and asks the worker. From then on the store has the match, so a reload finds it there.
  */
 export type Launch =
   | { kind: 'setup'; setup: MatchSetup; name: string }
-  | { kind: 'case'; text: string; players: Player[]; name: string; lesson?: boolean }
+  | {
+      kind: 'case';
+      text: string;
+      players: Player[];
+      name: string;
+      lesson?: boolean;
+      seed?: string;
+      /** What the case shows has happened, and is watched from its start. */
+      watch?: boolean;
+    }
   | { kind: 'file'; file: MatchFile; players: Player[]; name: string };
 
 const waiting = new Map<string, Launch>();
@@ -17,7 +26,7 @@ const waiting = new Map<string, Launch>();
 export function launch(what: Launch): string {
   const id = newId();
   waiting.set(id, what);
-  go({ at: 'play', id });
+  go(what.kind === 'case' && what.watch === true ? { at: 'replay', id } : { at: 'play', id });
   return id;
 }
 

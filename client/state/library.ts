@@ -54,6 +54,10 @@ export interface Example {
   playable: boolean;
   /** The case file, as its author wrote it. */
   text: string;
+  /** What happens in it and what must come of it, step by step. */
+  steps: readonly string[];
+  /** The dice that fall in it, in their order. */
+  dice: readonly number[];
 }
 
 export interface Book {

@@ -7,12 +7,18 @@ export interface Settings {
   /** `place`: pages light, table dark, as on paper and at a lit table. */
   theme: 'place' | 'system' | 'light' | 'dark';
   motion: 'system' | 'full' | 'reduced';
+  /** How a match is shown: drawn, or in words for those who do not look at it. */
+  table: 'board' | 'text';
   sound: boolean;
+  /** Per cent of full loudness. */
+  volume: number;
   /** Per cent of the designed size. */
   text: 100 | 115 | 130 | 150 | 175 | 200;
   /** Milliseconds between the steps of a bot. */
   pace: number;
-  /** Tips that were dismissed. */
+  /** Whether tips are given at all. */
+  tips: boolean;
+  /** Tips that were given or dismissed: none comes twice. */
   dismissed: readonly string[];
 }
 
@@ -20,9 +26,12 @@ export const defaults: Settings = {
   name: '',
   theme: 'place',
   motion: 'system',
+  table: 'board',
   sound: false,
+  volume: 60,
   text: 100,
   pace: 400,
+  tips: true,
   dismissed: [],
 };
 
@@ -44,6 +53,11 @@ settings.subscribe(() => {
   }
 });
 
+// What another tab has chosen holds here too; otherwise the next choice made here would take it back.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key === key) settings.set(read());
+});
+
 function read(): Settings {
   try {
     return sound(JSON.parse(localStorage.getItem(key) ?? '{}'));
@@ -62,9 +76,13 @@ export function sound(found: unknown): Settings {
     name: typeof given.name === 'string' ? given.name.slice(0, 40) : defaults.name,
     theme: one(given.theme, ['place', 'system', 'light', 'dark'] as const, defaults.theme),
     motion: one(given.motion, ['system', 'full', 'reduced'] as const, defaults.motion),
+    table: one(given.table, ['board', 'text'] as const, defaults.table),
     sound: given.sound === true,
+    volume:
+      typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 100 ? given.volume : defaults.volume,
     text: one(given.text, textSizes, defaults.text),
     pace: typeof given.pace === 'number' && given.pace >= 0 && given.pace <= 5000 ? given.pace : defaults.pace,
+    tips: given.tips !== false,
     dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
   };
 }

@@ -17,32 +17,51 @@ export const SHELVES = ['matches', 'rosters', 'settings', 'aside'] as const;
 
 /** Keys are given apart from values, so that a value of any shape can lie there and be found again. */
 export async function openIndexedDb(name: string): Promise<Backend> {
-  const db: IDBPDatabase = await openDB(name, 1, {
-    upgrade(database) {
-      for (const shelf of SHELVES) {
-        if (!database.objectStoreNames.contains(shelf)) database.createObjectStore(shelf);
-      }
-    },
-    // A newer page in another tab wants to change the shape: this one lets go and reads no more.
-    blocking: () => db.close(),
-  });
+  let db: Promise<IDBPDatabase> | null = null;
+  const forget = () => {
+    db = null;
+  };
+  const open = (): Promise<IDBPDatabase> => {
+    if (db !== null) return db;
+    const made: Promise<IDBPDatabase> = openDB(name, 1, {
+      upgrade(database) {
+        for (const shelf of SHELVES) {
+          if (!database.objectStoreNames.contains(shelf)) database.createObjectStore(shelf);
+        }
+      },
+      // A newer page in another tab wants to change the shape: this one lets go, and the next question opens it again.
+      blocking() {
+        forget();
+        void made.then((it) => it.close());
+      },
+      // The browser itself has closed it, because somebody cleared its data for example.
+      terminated: forget,
+    });
+    db = made;
+    made.catch(forget);
+    return made;
+  };
+  await open();
   return {
     lasting: true,
     async all(shelf) {
-      const shop = db.transaction(shelf).store;
+      const shop = (await open()).transaction(shelf).store;
       const [keys, values] = await Promise.all([shop.getAllKeys(), shop.getAll()]);
       return keys.map((key, i) => [String(key), values[i]]);
     },
-    get: (shelf, id) => db.get(shelf, id),
+    get: async (shelf, id) => (await open()).get(shelf, id),
     async put(shelf, id, value) {
-      await db.put(shelf, value, id);
+      await (await open()).put(shelf, value, id);
     },
-    remove: (shelf, id) => db.delete(shelf, id),
+    remove: async (shelf, id) => (await open()).delete(shelf, id),
     async move(from, id, to, as, value) {
-      const both = db.transaction([from, to], 'readwrite');
+      const both = (await open()).transaction([from, to], 'readwrite');
       await Promise.all([both.objectStore(to).put(value, as), both.objectStore(from).delete(id), both.done]);
     },
-    close: () => db.close(),
+    close() {
+      void db?.then((it) => it.close());
+      forget();
+    },
   };
 }
 

@@ -50,6 +50,25 @@ export interface AsideEntry {
   at: number;
 }
 
+/**
+ * The shape of entries as they are written now. It stands with each entry on the shelf, beside what the entry itself says.
+ * Entries from before there was such a number have none and count as 0.
+ */
+export const ENTRY_VERSION = 1;
+
+/** How an entry of each older shape becomes one of the next. A new shape adds its step here and nothing else changes. */
+const STEPS: readonly ((entry: Record<string, unknown>) => Record<string, unknown>)[] = [(entry) => entry];
+
+/** What lies on the shelf, brought to the present shape; `newer` when a later Fray wrote it. */
+export function upgraded(value: unknown): { value: unknown } | { newer: number } {
+  const found = record(value);
+  if (found === null) return { value };
+  const { v = 0, ...rest } = found;
+  if (typeof v !== 'number' || !Number.isInteger(v) || v < 0) return { value: null };
+  if (v > ENTRY_VERSION) return { newer: v };
+  return { value: STEPS.slice(v).reduce((entry, step) => step(entry), rest) };
+}
+
 /** What is wrong with a stored entry; null when it has the shape of one. The engine judges the file itself when it opens it. */
 export type Check = (value: unknown) => string | null;
 

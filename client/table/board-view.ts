@@ -15,9 +15,9 @@ import type {
 import type { Snapshot } from '#client/protocol.ts';
 import type { Scene, SceneFeature } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
-import { bodyOf, carried, continuous, type Hand, lit } from './hand.ts';
+import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { inches } from './prompt.ts';
-import type { Refused, SightNow, TableState } from './state.ts';
+import { pending, type Refused, type SightNow, type TableState } from './state.ts';
 
 export interface TableArt {
   match: string;
@@ -72,15 +72,16 @@ export class BoardViews {
   }
 
   private make(state: TableState): BoardView {
-    const { snapshot, hand, players, cover } = state;
+    const { snapshot, hand, glimpse } = state;
     const scene = snapshot?.scene ?? EMPTY;
-    const decision =
-      snapshot?.live === true &&
-      cover === null &&
-      snapshot.decision !== null &&
-      players[snapshot.decision.seat]?.kind === 'human'
-        ? snapshot.decision
-        : null;
+    const decision = pending(state);
+    // A place that is looked at is shown as if it had been chosen.
+    const seen = this.keep('seen', [hand, glimpse], () =>
+      hand === null || glimpse === null || hand.plan !== null
+        ? hand
+        : { ...fill(hand, glimpse), plan: null, trial: null },
+    );
+    const glimpsed = seen !== hand;
     const liftable = this.keep('liftable', [decision, hand?.act], () =>
       (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : [])),
     );
@@ -93,7 +94,6 @@ export class BoardViews {
       motion: state.motion,
       way: this.way,
       casualties: this.casualties,
-      blocks: scene.units,
       selected: state.selected,
       hovered: state.hovered,
       subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
@@ -107,10 +107,10 @@ export class BoardViews {
       liftable,
       carrying: hand?.dragging === true && carried(hand.act.form),
       reach: hand?.reach ?? NONE,
-      ghost: this.keep('ghost', [scene, hand?.act, hand?.plan, hand?.at, hand?.facing, hand?.trial, decision], () =>
-        ghostOf(scene, hand, decision?.seat ?? null),
+      ghost: this.keep('ghost', [scene, seen?.act, seen?.plan, seen?.at, seen?.facing, seen?.trial, decision], () =>
+        ghostOf(scene, seen, decision?.seat ?? null, glimpsed),
       ),
-      ghostFeature: this.keep('piece', [hand?.act, hand?.at, hand?.facing, hand?.trial], () => pieceOf(hand)),
+      ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
       waypoints: hand?.waypoints ?? NONE,
       chips: this.keep('chips', [shown, hand?.act], () => chipsOf(hand)),
@@ -120,9 +120,11 @@ export class BoardViews {
       regions: this.keep('regions', [hand?.act, scene, snapshot?.turn], () =>
         regionsOf(hand, scene, snapshot?.turn ?? 0),
       ),
-      template: this.keep('template', [scene, hand?.act, hand?.at, hand?.trial], () => templateOf(scene, hand)),
+      template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial], () => templateOf(scene, seen)),
       refusal: this.keep('refusal', [state.refused, hand?.plan], () => refusalOf(scene, state.refused, hand)),
+      charge: null,
       measure: state.measure,
+      measuring: state.measuring,
       labels: state.labels,
     };
   }
@@ -139,16 +141,16 @@ function chosenOf(hand: Hand | null): readonly string[] {
   return hand.items.flatMap((id) => items.find((i) => i.id === id)?.subjects ?? [id]);
 }
 
-function ghostOf(scene: Scene, hand: Hand | null, seat: number | null): Ghost | null {
+function ghostOf(scene: Scene, hand: Hand | null, seat: number | null, glimpsed: boolean): Ghost | null {
   if (hand === null) return null;
   const { form } = hand.act;
   const facing = (body: Body, f: Point | null) => (f === null ? body : { ...body, fx: f[0], fy: f[1] });
   if (form.kind === 'path') {
     const model = scene.bodies.find((b) => b.id === form.mover);
-    const trace = hand.plan?.trace;
-    if (model === undefined || trace == null) return null;
-    const [x, y] = trace.points.at(-1) ?? [model.body.x, model.body.y];
-    const body = facing({ ...model.body, x, y }, trace.facing);
+    const trace = hand.plan?.trace ?? null;
+    if (model === undefined || (trace === null && !glimpsed)) return null;
+    const [x, y] = (trace === null ? hand.at : trace.points.at(-1)) ?? [model.body.x, model.body.y];
+    const body = facing({ ...model.body, x, y }, trace?.facing ?? hand.facing);
     return { id: model.id, body, figure: model.figure, glyph: model.glyph, seat: model.seat, legal: true };
   }
   if (form.kind === 'place') {

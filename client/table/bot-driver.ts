@@ -1,6 +1,7 @@
-import type { Context } from './state.ts';
+import type { Ask } from '#client/protocol.ts';
+import { type Context, lent } from './state.ts';
 
-/** Lets bots decide, one visible step at a time. */
+/** Lets bots decide, one visible step at a time: for their own seats, and for people who asked them to. */
 export class BotDriver {
   private readonly table: Context;
   private readonly pace: () => number;
@@ -11,17 +12,21 @@ export class BotDriver {
     this.pace = pace;
   }
 
-  /** Whether a bot is to move now. A covered screen, a question and a look into the past make it wait. */
-  private due(): boolean {
-    const { snapshot, players, busy, cover, plea } = this.table.get();
-    if (snapshot === null || !snapshot.live || snapshot.result !== null || snapshot.frozen !== null) return false;
-    if (busy || cover !== null || plea !== null) return false;
-    return snapshot.deciders.some((seat) => players[seat]?.kind === 'bot');
+  /** What a bot is to do now, whatever moment is shown. A covered screen and a question make it wait. */
+  private get due(): Extract<Ask, { do: 'bot' | 'delegate' }> | null {
+    const state = this.table.get();
+    const { snapshot, players, busy, cover, plea } = state;
+    if (snapshot === null || snapshot.now.over || snapshot.frozen !== null) return null;
+    if (busy || cover !== null || plea !== null) return null;
+    if (snapshot.now.deciders.some((seat) => players[seat]?.kind === 'bot')) return { do: 'bot' };
+    const { decision } = snapshot;
+    if (decision === null || !lent(state, decision.seat)) return null;
+    return { do: 'delegate', position: decision.position, seat: decision.seat };
   }
 
   /** Called after every change. */
   wake(): void {
-    if (!this.due()) {
+    if (this.due === null) {
       this.rest();
       if (this.table.get().thinking && !this.table.get().busy) this.table.set({ thinking: false });
       return;
@@ -30,7 +35,8 @@ export class BotDriver {
     if (!this.table.get().thinking) this.table.set({ thinking: true });
     this.stop = this.table.clock.after(this.pace(), () => {
       this.stop = null;
-      if (this.due()) void this.move();
+      const { due } = this;
+      if (due !== null) void this.move(due);
     });
   }
 
@@ -39,13 +45,15 @@ export class BotDriver {
     this.stop = null;
   }
 
-  private async move(): Promise<void> {
+  private async move(due: Extract<Ask, { do: 'bot' | 'delegate' }>): Promise<void> {
     this.table.set({ busy: true });
     try {
-      await this.table.link.ask({ do: 'bot' });
+      if (due.do === 'bot') await this.table.link.ask(due);
+      else await this.table.link.ask(due);
       this.table.set({ busy: false });
     } catch (error) {
-      this.table.set({ busy: false, thinking: false, error: error instanceof Error ? error.message : String(error) });
+      const told = error instanceof Error ? error.message : String(error);
+      this.table.set({ busy: false, thinking: false, delegated: [], error: told });
       return;
     }
     this.wake();

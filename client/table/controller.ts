@@ -3,16 +3,16 @@
  * call it; the rules are asked through the link. Plain class, no DOM, testable with a link that is not a worker.
  */
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
-import type { ActView, DecisionView, LogLine, Player, Snapshot } from '#client/protocol.ts';
-import type { Answer, Option, Seat } from '#engine/game.ts';
+import type { ActView, DecisionView, OtherRefusal, Player, Snapshot } from '#client/protocol.ts';
+import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { Arrival } from './arrival.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
-import { type Choice, carried, lit, nameOf, onlyAct } from './hand.ts';
+import { type Choice, carried, continuous, lit, onlyAct } from './hand.ts';
 import { Holder } from './holder.ts';
 import { Lookout } from './lookout.ts';
 import { measureEnds } from './measuring.ts';
-import { whoIs } from './prompt.ts';
 import { Refuser } from './refuser.ts';
 import { Replayer } from './replayer.ts';
 import {
@@ -20,12 +20,12 @@ import {
   type Context,
   type Fix,
   type LinkLike,
+  pending,
   type Refused,
   START,
   type TableState,
   wallClock,
 } from './state.ts';
-import { bare, mergeLog, motionOf, SharedLog, wayOf } from './succession.ts';
 import { tap } from './tap.ts';
 import { Undoer } from './undoer.ts';
 
@@ -50,17 +50,12 @@ export class TableController implements BoardPort {
   private readonly undoer: Undoer;
   private readonly bots: BotDriver;
   private readonly views: BoardViews;
-  private readonly options: TableOptions;
   private readonly unlink: () => void;
+  private readonly arrival: Arrival;
   private state: TableState;
-  private holdingScreen: Seat | null = null;
-  /** The log as the viewer may see it, before what two people at one screen must not both read is left out. */
-  private own: readonly LogLine[] = [];
-  private readonly shared = new SharedLog();
 
   constructor(link: LinkLike, options: TableOptions) {
     this.link = link;
-    this.options = options;
     this.state = { ...START, players: options.players };
     this.context = {
       link,
@@ -75,6 +70,7 @@ export class TableController implements BoardPort {
     this.bots = new BotDriver(this.context, options.pace ?? (() => 400));
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.views = new BoardViews(options.art);
+    this.arrival = new Arrival(this.context, this.holder, this.views, options.alwaysCover === true);
     this.unlink = link.onSnapshot((snapshot) => this.receive(snapshot));
   }
 
@@ -105,70 +101,44 @@ export class TableController implements BoardPort {
   // ---- what the worker sends
 
   receive(snapshot: Snapshot): void {
-    const before = this.state.snapshot;
-    this.own = mergeLog(before?.viewer === snapshot.viewer ? this.own : [], snapshot);
-    const together = this.state.players.filter((p) => p.kind === 'human').length > 1;
-    const log = together ? this.shared.take(this.own, before, snapshot) : this.own;
-    const news = snapshot.live && before !== null ? log.filter((l) => l.n > (this.state.log.at(-1)?.n ?? -1)) : [];
-    const same = sameQuestion(before?.decision ?? null, snapshot.decision) && before?.live === snapshot.live;
-    this.views.moved(before, snapshot, wayOf(before, snapshot));
-    const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0]! : null;
-    const gone = this.state.selected !== null && nameOf(snapshot.scene, this.state.selected) === null;
-    this.set({
-      snapshot,
-      log,
-      total: snapshot.live ? snapshot.inputs : Math.max(this.state.total, snapshot.inputs),
-      motion: motionOf(before, snapshot),
-      selected: !same && subject !== null ? subject : gone ? null : this.state.selected,
-      error: null,
-      ...(news.length > 0 ? { polite: news.map((l) => `${l.n}. ${bare(l.text)}`).join(' ') } : {}),
-    });
-    if (!same) this.question(snapshot);
+    this.arrival.take(snapshot);
+    this.refuser.goOn(this.decision, snapshot.last?.answer ?? null);
     void this.loadSheet();
     this.bots.wake();
   }
 
-  /** A new question lies on the table. */
-  private question(snapshot: Snapshot): void {
-    this.holder.letGo();
-    const { decision, live } = snapshot;
-    if (decision === null || !live || !this.mine(decision.seat)) return;
-    const seat = decision.seat;
-    const others = this.state.players.filter((p) => p.kind === 'human').length > 1;
-    if (others && this.holdingScreen !== seat && (decision.sealed || this.options.alwaysCover === true)) {
-      this.set({ cover: seat, assertive: `Hand the screen to ${whoIs(this.state, seat)}.` });
-      return;
-    }
-    this.holdingScreen = seat;
-    this.announce(decision);
-  }
-
-  private announce(decision: DecisionView): void {
-    const who = whoIs(this.state, decision.seat);
-    this.set({ assertive: `${who} decide${who === 'You' ? '' : 's'}: ${decision.title}`, tab: 'decide' });
-    const only = onlyAct(decision);
-    if (only !== null) void this.holder.take(only);
-  }
-
   /** The player of the covered seat has the screen. */
   uncover(): void {
-    const { cover, snapshot } = this.state;
-    if (cover === null) return;
-    this.holdingScreen = cover;
-    this.set({ cover: null });
-    if (snapshot?.decision != null) this.announce(snapshot.decision);
+    this.arrival.uncover();
     this.bots.wake();
-  }
-
-  private mine(seat: Seat): boolean {
-    return this.state.players[seat]?.kind === 'human';
   }
 
   /** The question that somebody at this screen may answer now. */
   get decision(): DecisionView | null {
-    const { snapshot, cover } = this.state;
-    if (snapshot === null || !snapshot.live || snapshot.frozen !== null || cover !== null) return null;
-    return snapshot.decision !== null && this.mine(snapshot.decision.seat) ? snapshot.decision : null;
+    return pending(this.state);
+  }
+
+  // ---- a bot for the set-up
+
+  /** Whether a bot may be asked to set up in the place of whoever decides. */
+  get mayDelegate(): boolean {
+    return this.decision !== null && this.state.snapshot?.turn === 0;
+  }
+
+  /** From now on a bot makes this person's decisions, until the set-up is done or `takeOver`. */
+  delegate(): void {
+    const { decision, state } = this;
+    if (decision === null || !this.mayDelegate || state.busy) return;
+    this.holder.letGo();
+    this.set({ delegated: [...state.delegated, decision.seat] });
+    this.bots.wake();
+  }
+
+  takeOver(): void {
+    this.set({ delegated: [] });
+    this.bots.rest();
+    this.arrival.question();
+    this.bots.wake();
   }
 
   // ---- acts
@@ -200,6 +170,9 @@ export class TableController implements BoardPort {
   }
 
   async confirm(): Promise<void> {
+    if (this.state.hand?.plan == null) return;
+    // A turn or a step of the last moment belongs to it.
+    await this.holder.rest();
     const plan = this.state.hand?.plan ?? null;
     if (plan !== null) await this.answer(plan.answer);
   }
@@ -218,6 +191,8 @@ export class TableController implements BoardPort {
           actor: decision.subjects[0] ?? null,
           target: null,
           at: null,
+          verb: answer.verb,
+          answer,
           times: 1,
         });
     } catch (error) {
@@ -233,10 +208,12 @@ export class TableController implements BoardPort {
 
   /** One step back: a waypoint or pick, then the act in hand, then what is open, then the selection. */
   cancel(): void {
-    const { why, clause, help, refused, hand, selected, drawer } = this.state;
-    if (clause !== null) this.set({ clause: null });
+    const { why, clause, help, refused, hand, selected, drawer, measuring, snapshot, delegated } = this.state;
+    if (delegated.length > 0 && snapshot?.turn === 0) this.takeOver();
+    else if (clause !== null) this.set({ clause: null });
     else if (help) this.set({ help: false });
-    else if (why !== null) this.set({ why: null, refused: null });
+    else if (why !== null) this.set({ why: null, refused: null, sights: [] });
+    else if (measuring) this.set({ measuring: false, measure: null });
     else if (this.holder.back()) return;
     else if (hand !== null && !this.alone) this.holder.letGo();
     else if (refused !== null) this.set({ refused: null });
@@ -265,17 +242,29 @@ export class TableController implements BoardPort {
     this.holder.share(item, target);
   }
   nudge(dx: number, dy: number): boolean {
-    return this.decision !== null && this.holder.nudge(dx, dy);
+    const { hand } = this.state;
+    if (this.decision === null) return false;
+    if (hand?.act.form.kind !== 'number') return this.holder.nudge(dx, dy);
+    this.holder.number(hand.value + Math.sign(dx + dy));
+    return true;
   }
 
   /** An option is looked at: its subjects light up, and after a rest its odds are shown. */
   look(subjects: readonly string[], option: Option | null = null): void {
-    this.set({ looked: subjects });
-    if (option !== null && this.state.hand?.plan == null) this.lookout.rest(option);
+    const { hand } = this.state;
+    const place = option !== null && hand !== null && continuous(hand.act.form);
+    this.set({ looked: subjects, glimpse: place ? option.answer : null });
+    if (option !== null && !place) this.lookout.rest(option);
   }
 
   unlook(): void {
-    if (this.state.looked.length > 0) this.set({ looked: [] });
+    if (this.state.looked.length > 0 || this.state.glimpse !== null) this.set({ looked: [], glimpse: null });
+    this.lookout.leave();
+  }
+
+  /** The next place worth a look is planned: for keyboards, somewhere to begin. */
+  next(): void {
+    void this.holder.next();
   }
 
   askOdds(): void {
@@ -306,11 +295,11 @@ export class TableController implements BoardPort {
     return this.refuser.askWhy(this.decision, verb);
   }
   applyFix(fix: Fix): void {
-    const act = this.decision?.acts.find((a) => a.key === fix.key);
-    if (act === undefined) return;
-    this.set({ why: null, refused: null });
-    const held = this.state.hand?.act.key === fix.key ? Promise.resolve() : this.holder.take(act);
-    void held.then(() => this.holder.accept(fix.answer));
+    this.refuser.apply(this.decision, fix);
+  }
+  /** Another refusal that the card mentions. */
+  explain(other: OtherRefusal): void {
+    void this.refuser.turnTo(this.decision, other);
   }
 
   // ---- looking
@@ -343,8 +332,9 @@ export class TableController implements BoardPort {
     if (id === this.state.hovered) return;
     this.set({ hovered: id });
     const { hand } = this.state;
+    if (id === null) this.lookout.leave();
     if (id === null || hand === null) return;
-    if (hand.act.form.kind === 'list' && hand.plan === null) {
+    if (hand.act.form.kind === 'list') {
       const option = hand.options?.find((o) => o.subjects.includes(id) && lit(hand).includes(id));
       if (option !== undefined) this.lookout.rest(option);
     } else if (hand.act.form.kind === 'path' && hand.plan !== null && !hand.dragging) this.lookout.rest();
@@ -363,8 +353,8 @@ export class TableController implements BoardPort {
     if (this.state.hand !== null) this.set({ hand: { ...this.state.hand, dragging: true }, selected: id });
   }
 
-  dragMove(at: Point, _slide = false): void {
-    this.holder.moveTo(at);
+  dragMove(at: Point, slide = false): void {
+    this.holder.moveTo(at, slide);
   }
 
   async drop(at: Point): Promise<void> {
@@ -397,9 +387,4 @@ export class TableController implements BoardPort {
   measure(ends: { from: Hit; to: Hit } | null): void {
     measureEnds(this.context, ends);
   }
-}
-
-function sameQuestion(a: DecisionView | null, b: DecisionView | null): boolean {
-  if (a === null || b === null) return a === b;
-  return a.position === b.position && a.seat === b.seat && a.title === b.title;
 }

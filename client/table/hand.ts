@@ -12,6 +12,7 @@ export interface Trial {
   trace: Trace | null;
   /** Dice or a reveal follow: undo is no longer free afterwards. */
   binding: boolean;
+  dice: boolean;
 }
 
 export interface Hand {
@@ -81,21 +82,6 @@ export function take(act: ActView): Hand {
   };
 }
 
-/**
- * Placements answer with `at`; a game may call the argument otherwise (`to`), which shows in the places it proposes
- * itself: the argument that holds a pair of numbers and is no facing.
- */
-function pointName(hand: Hand): string {
-  const example = hand.options?.[0]?.answer;
-  if (example === undefined || 'at' in example) return 'at';
-  for (const [name, value] of Object.entries(example)) {
-    if (name !== 'facing' && Array.isArray(value) && value.length === 2 && value.every((n) => typeof n === 'number')) {
-      return name;
-    }
-  }
-  return 'at';
-}
-
 /** The answer as it stands with the pointer at `at`, or null while something is missing. */
 export function answerOf(hand: Hand): Answer | null {
   const { act } = hand;
@@ -118,11 +104,11 @@ export function answerOf(hand: Hand): Answer | null {
     case 'feature': {
       if (hand.at === null) return null;
       const faces = form.kind === 'feature' || form.facing;
-      return { ...base, [pointName(hand)]: [...hand.at], ...(faces ? { facing: [...(hand.facing ?? EAST)] } : {}) };
+      return { ...base, at: [...hand.at], ...(faces ? { facing: [...(hand.facing ?? EAST)] } : {}) };
     }
     case 'point':
     case 'line':
-      return hand.at === null ? null : { ...base, [pointName(hand)]: [...hand.at] };
+      return hand.at === null ? null : { ...base, at: [...hand.at] };
     case 'facing':
       return hand.facing === null ? null : { ...base, ...turned };
     case 'number':
@@ -157,7 +143,7 @@ export function fill(hand: Hand, answer: Answer): Hand {
     case 'list':
       return hand;
     default:
-      return { ...hand, at: pair(answer[pointName(hand)]) ?? hand.at, facing };
+      return { ...hand, at: pair(answer.at) ?? hand.at, facing };
   }
 }
 

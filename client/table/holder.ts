@@ -21,11 +21,10 @@ import {
   take,
 } from './hand.ts';
 import { Latest } from './latest.ts';
+import { along, straight } from './limit.ts';
 import type { Lookout } from './lookout.ts';
 import type { Context } from './state.ts';
 
-/** Tries spent on finding the limit: 2^-6 of the way is finer than a pixel. */
-const HALVINGS = 6;
 const TURN = Math.PI / 12;
 
 export class Holder {
@@ -33,6 +32,10 @@ export class Holder {
   private readonly lookout: Lookout;
   private readonly tries: Latest<Answer, Replies['try']>;
   private settle: (() => void)[] = [];
+  /** Alt is held: what is dragged goes along what is in its way. */
+  private slide = false;
+  /** How many places worth a look were shown one after the other. */
+  private shown = 0;
 
   constructor(table: Context, lookout: Lookout) {
     this.table = table;
@@ -57,9 +60,11 @@ export class Holder {
   async take(act: ActView, about: string | null = null): Promise<void> {
     this.tries.drop();
     this.lookout.cancel();
+    this.shown = 0;
+    this.slide = false;
     const held = take(act);
     const hand: Hand = { ...held, dragging: carried(act.form), facing: this.startFacing(act) };
-    this.table.set({ hand, refused: null, why: null, odds: null, threat: null, sights: [], looked: [] });
+    this.table.set({ hand, refused: null, why: null, odds: null, threat: null, sights: [], looked: [], glimpse: null });
     const current = () => this.table.get().hand?.act === act;
     const reach = act.form.kind === 'path' ? this.table.link.ask({ do: 'reach', key: act.key }) : null;
     const options = await this.table.link.ask({ do: 'options', key: act.key }).catch((): Option[] => []);
@@ -90,7 +95,16 @@ export class Holder {
   letGo(): void {
     this.tries.drop();
     this.lookout.cancel();
-    this.table.set({ hand: null, refused: null, why: null, odds: null, threat: null, sights: [], looked: [] });
+    this.table.set({
+      hand: null,
+      refused: null,
+      why: null,
+      odds: null,
+      threat: null,
+      sights: [],
+      looked: [],
+      glimpse: null,
+    });
   }
 
   /** Takes back the last thing that was filled in; false when there was nothing, so that the whole act is to be let go. */
@@ -118,8 +132,9 @@ export class Holder {
     return false;
   }
 
-  moveTo(at: Point): void {
+  moveTo(at: Point, slide = false): void {
     if (this.hand === null || !continuous(this.hand.act.form)) return;
+    this.slide = slide;
     if (this.hand.act.form.kind === 'facing') {
       this.towards(at);
       return;
@@ -132,7 +147,12 @@ export class Holder {
   putDown(at: Point): Promise<void> {
     if (this.hand === null) return Promise.resolve();
     this.put({ dragging: false });
-    this.moveTo(at);
+    this.moveTo(at, this.slide);
+    return this.rest();
+  }
+
+  /** Resolves when the worker has judged the newest answer: from then on the plan is what is in hand. */
+  rest(): Promise<void> {
     return new Promise((done) => {
       if (this.tries.idle) done();
       else this.settle.push(done);
@@ -252,6 +272,21 @@ export class Holder {
     } else this.check();
   }
 
+  /** Plans the next of the places worth a look, or draws one where none is listed. */
+  async next(): Promise<void> {
+    const { hand } = this;
+    if (hand === null || !continuous(hand.act.form)) return;
+    const draw = this.shown;
+    const listed = hand.options ?? [];
+    const found =
+      listed.length > 0
+        ? listed[draw % listed.length]!.answer
+        : await this.table.link.ask({ do: 'sample', key: hand.act.key, draw }).catch(() => null);
+    if (found === null || this.hand?.act !== hand.act) return;
+    this.shown = draw + 1;
+    this.accept(found);
+  }
+
   toggle(item: string): void {
     const { hand } = this;
     if (hand?.act.form.kind !== 'several') return;
@@ -299,10 +334,15 @@ export class Holder {
       hand: { ...hand, trial, plan },
       refused,
       ...(legal ? {} : { odds: null, sights: [], threat: null }),
+      // What is typed or moved by keys is told at once; a pointer is silent.
+      ...(legal || hand.dragging ? {} : { assertive: `Refused. ${reply.refusal!.reason}, ${reply.refusal!.clause}.` }),
     });
     if (!newest) return;
+    if (!legal && hand.act.form.kind === 'path' && hand.at !== null) {
+      void this.approach(hand.at).then(() => this.settled());
+      return;
+    }
     if (legal) this.lookout.rest();
-    else if (hand.act.form.kind === 'path' && hand.at !== null) void this.approach(hand.at);
     this.settled();
   }
 
@@ -327,30 +367,31 @@ export class Holder {
       actor,
       target: null,
       at: hand.at,
+      verb: hand.act.verb,
+      answer: answerOf(hand),
       times: again + (hand.dragging ? 0 : 1),
     };
   }
 
-  /** Seeks the furthest legal point on the straight line to `at`, while nobody wants something newer. */
+  /** Seeks the best legal place on the way to `at`, while nobody wants something newer. */
   private async approach(at: Point): Promise<void> {
     const hand = this.hand;
     if (hand === null) return;
     const from = hand.waypoints.at(-1) ?? this.startPoint({ ...hand, at: null });
-    const on = (t: number): Point => [from[0] + (at[0] - from[0]) * t, from[1] + (at[1] - from[1]) * t];
-    const current = () => this.hand?.at === at && this.hand.act === hand.act;
-    let [low, high] = [0, 1];
-    for (let i = 0; i < HALVINGS && current(); i++) {
-      const middle = (low + high) / 2;
-      const answer = answerOf({ ...hand, at: on(middle) });
-      if (answer === null) return;
-      const reply = await this.table.link.ask({ do: 'try', answer }).catch(() => null);
-      if (reply === null || !current()) return;
-      if (reply.refusal === null) {
-        low = middle;
-        this.put({ plan: { answer, ...reply } });
-      } else high = middle;
-    }
-    if (current() && this.hand?.plan !== null) this.lookout.rest();
+    const seek = this.slide ? along : straight;
+    let found = false;
+    await seek(hand, from, at, {
+      ask: (answer) => this.table.link.ask({ do: 'try', answer }).catch(() => null),
+      current: () => this.hand?.at === at && this.hand.act === hand.act,
+      found: (plan) => {
+        found = true;
+        this.put({ plan });
+      },
+    });
+    if (!found || this.hand?.at !== at) return;
+    // Whoever slides has said that another place will do.
+    if (this.slide) this.table.set({ refused: null });
+    this.lookout.rest();
   }
 }
 
@@ -359,7 +400,7 @@ function narrowed(hand: Hand): boolean {
 }
 
 function listed(answer: Answer): Trial {
-  return { answer, refusal: null, trace: null, binding: false };
+  return { answer, refusal: null, trace: null, binding: false, dice: false };
 }
 
 function turns(hand: Hand): boolean {

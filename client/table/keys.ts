@@ -1,4 +1,5 @@
 import type { TableController } from './controller.ts';
+import { choices, type Hand } from './hand.ts';
 
 export interface Stroke {
   key: string;
@@ -37,18 +38,14 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
     if (fix !== undefined) table.applyFix(fix);
     return true;
   }
-  if (state.snapshot?.live === false && past(table, key)) return true;
+  if ((state.replayOpen || state.snapshot?.live === false) && past(table, stroke)) return true;
   if (key === 'Enter' && !stroke.onButton) {
     if (state.hand?.plan == null) return false;
     void table.confirm();
     return true;
   }
   const { decision } = table;
-  if (/^[1-9]$/.test(key)) {
-    const act = decision === null ? undefined : numbered(table)[Number(key) - 1];
-    if (act !== undefined) table.pick(act.key);
-    return act !== undefined;
-  }
+  if (/^[1-9]$/.test(key)) return decision !== null && digit(table, Number(key));
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case '0':
       table.end();
@@ -59,11 +56,24 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
     case 'w':
       // While something is dragged W sets a corner; the board knows where the pointer is.
       if (state.hand?.dragging === true) return false;
+      // A way that is laid with the arrows gets its corners the same way.
+      if (state.hand?.act.form.kind === 'path' && state.hand.at !== null && state.refused === null) {
+        table.waypoint(state.hand.at);
+        return true;
+      }
       void table.askWhy(
         decision?.refused[0]?.verb !== undefined && state.refused === null && state.hand === null
           ? decision.refused[0].verb
           : null,
       );
+      return true;
+    case 'a':
+      if (!table.mayDelegate) return false;
+      table.delegate();
+      return true;
+    case 'n':
+      if (state.hand === null) return false;
+      table.next();
       return true;
     case 's':
       table.set({ standing: true });
@@ -98,26 +108,69 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   }
 }
 
-function past(table: TableController, key: string): boolean {
+/** Keys of a replay. */
+function past({ replay }: TableController, { key, onButton }: Stroke): boolean {
   switch (key) {
     case 'ArrowLeft':
-      table.replay.step(-1);
+      replay.step(-1);
       return true;
     case 'ArrowRight':
-      table.replay.step(1);
+      replay.step(1);
       return true;
     case '[':
-      table.replay.turn(-1);
+      replay.point(-1);
       return true;
     case ']':
-      table.replay.turn(1);
+      replay.point(1);
+      return true;
+    case 'PageUp':
+      replay.turn(-1);
+      return true;
+    case 'PageDown':
+      replay.turn(1);
+      return true;
+    case 'Home':
+      replay.seek(0);
+      return true;
+    case 'End':
+      replay.seek('live');
       return true;
     case ' ':
-      table.replay.play();
+      // A button that has the focus is pressed by it.
+      if (onButton) return false;
+      replay.play();
       return true;
     default:
       return false;
   }
+}
+
+/** Digits choose what is listed now: the choices of the act in hand, otherwise the acts. */
+function digit(table: TableController, n: number): boolean {
+  const { hand, snapshot } = table.get();
+  if (hand !== null && snapshot !== null && listsChoices(hand)) {
+    const { form } = hand.act;
+    if (form.kind === 'several') {
+      const item = form.items[n - 1];
+      if (item !== undefined) table.toggle(item.id);
+      return item !== undefined;
+    }
+    if (form.kind === 'number') {
+      table.number(n);
+      return true;
+    }
+    const choice = choices(hand, snapshot.scene)[n - 1];
+    if (choice !== undefined) table.choose(choice);
+    return choice !== undefined;
+  }
+  const act = numbered(table)[n - 1];
+  if (act !== undefined) table.pick(act.key);
+  return act !== undefined;
+}
+
+/** The act in hand shows choices of its own, which the digits then mean. */
+export function listsChoices({ act: { form } }: Hand): boolean {
+  return form.kind === 'list' || form.kind === 'several' || form.kind === 'number';
 }
 
 /** Acts in the order of the keys 1 to 9: all but the one that ends. */

@@ -1,29 +1,51 @@
 /**
- * Looks ahead when the hand rests: the odds of what is planned, what the enemy could do about it, and who is seen from
- * there. Nothing is asked while the pointer moves; a look that was overtaken is thrown away.
+ * Looks ahead: the odds of what is planned, what the enemy could do about it, and who is seen from there. The end of a way
+ * is looked at with every step of a drag, the newest one only; options that are merely looked at wait for a rest.
  */
-import type { Answer, Option, Scene } from '#engine/game.ts';
+import type { Ahead, OddsFound } from '#client/protocol.ts';
+import type { Answer, Option, Scene, SightReport } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { bodyOf, type Hand, nameOf } from './hand.ts';
+import { bodyOf, type Hand, nameOf, same } from './hand.ts';
+import { Latest } from './latest.ts';
 import { inches } from './prompt.ts';
 import type { Context, OddsView, SightNow } from './state.ts';
 
-const PAUSE = 220;
-/** So many acts are looked at for something to do to an enemy from the ghost. */
-const MOST = 3;
+const PAUSE = 120;
+/** What belongs to another plan is taken away after so long, should the worker not have told anything newer. */
+const STALE = 250;
+/** Enemies that are looked at from the ghost. */
+const NEAREST = 3;
+
+interface Glance {
+  plan: Answer;
+  mover: string;
+  at: Point;
+  aims: readonly string[];
+  looks: readonly string[];
+}
 
 export class Lookout {
   private readonly table: Context;
+  private readonly ghost: Latest<Glance, Ahead>;
   private stop: (() => void) | null = null;
+  private wipe: (() => void) | null = null;
   private era = 0;
+  /** The odds of the plan, while those of something else are shown. */
+  private pinned: OddsView | null = null;
 
   constructor(table: Context) {
     this.table = table;
+    this.ghost = new Latest(
+      ({ plan, mover, aims, looks }) => table.link.ask({ do: 'ahead', answer: plan, model: mover, aims, looks }),
+      (reply, glance) => this.seen(reply, glance),
+      // A look that fails shows nothing; the act itself will say what is wrong.
+    );
   }
 
-  /** The hand or the thing looked at changed: wait for a rest. */
+  /** The hand changed, or an option is looked at. */
   rest(option: Option | null = null): void {
     this.cancel();
+    if (option === null && this.follow()) return;
     this.stop = this.table.clock.after(PAUSE, () => void this.look(option));
   }
 
@@ -36,7 +58,55 @@ export class Lookout {
   /** At once, because somebody asked. */
   now(): void {
     this.cancel();
-    void this.look(null);
+    if (!this.follow()) void this.look(null);
+  }
+
+  /** What was looked at is looked at no more: back to the plan. */
+  leave(): void {
+    const { hand, odds } = this.table.get();
+    if (odds === null || odds.of !== null) return;
+    this.cancel();
+    const plan = hand?.plan?.answer;
+    if (this.pinned !== null && plan !== undefined && same(this.pinned.of, plan)) this.table.set({ odds: this.pinned });
+  }
+
+  /** Asks what the end of the planned way leads to; false when no way is planned. */
+  private follow(): boolean {
+    const { hand, snapshot, hovered, selected, odds } = this.table.get();
+    const trace = hand?.plan?.trace ?? null;
+    if (hand === null || trace === null || hand.act.form.kind !== 'path' || snapshot?.live !== true) return false;
+    const plan = hand.plan!.answer;
+    const at = trace.points.at(-1)!;
+    const foe = this.isFoe();
+    const aims = [hovered, selected, ...(odds?.subjects ?? [])].filter((id): id is string => id !== null && foe(id));
+    const looks = nearest(snapshot.scene, at, foe, NEAREST);
+    this.ghost.put({ plan, mover: hand.act.form.mover, at, aims: [...new Set(aims)], looks });
+    this.wipe?.();
+    this.wipe = this.table.clock.after(STALE, () => this.forget());
+    return true;
+  }
+
+  /** The worker is late: nothing is better than what belongs to another place. */
+  private forget(): void {
+    const { hand, odds } = this.table.get();
+    const plan = hand?.plan?.answer;
+    if (odds !== null && odds.of !== null && plan !== undefined && !same(odds.of, plan)) {
+      this.table.set({ odds: null, threat: null, sights: [] });
+    }
+  }
+
+  private seen({ threat, next, sights }: Ahead, { plan, mover, at }: Glance): void {
+    const { hand, snapshot, odds } = this.table.get();
+    if (snapshot === null || hand?.plan == null || !same(hand.plan.answer, plan)) return;
+    const found =
+      next === null ? null : view(next.odds, { option: next.option, of: plan, note: noted(next.option, true) });
+    this.pinned = found;
+    const lines = this.lines(snapshot.scene, mover, at, next?.option ?? null, next?.odds ?? null, sights);
+    this.table.set({
+      threat: { model: mover, from: 'ghost', lines: threat },
+      odds: odds !== null && odds.of === null ? odds : found,
+      sights: lines,
+    });
   }
 
   private async look(option: Option | null): Promise<void> {
@@ -45,24 +115,35 @@ export class Lookout {
     const { hand, snapshot } = this.table.get();
     if (snapshot === null || !snapshot.live) return;
     try {
-      if (option !== null) await this.odds(option.answer, titleOf(option, this.table.get().hand), option, fresh);
-      else if (hand?.plan?.trace != null && hand.act.form.kind === 'path')
-        await this.ghost(hand, hand.act.form.mover, fresh);
+      if (option !== null) await this.odds(option.answer, null, option, fresh);
       else if (hand?.plan != null) await this.planned(hand, fresh);
     } catch {
       // A look that fails shows nothing; the act itself will say what is wrong.
     }
   }
 
+  /** The odds of what is done from here, the line to its target, and what the enemy could do here. */
   private async planned(hand: Hand, fresh: () => boolean): Promise<void> {
+    const { link, get, set } = this.table;
     const answer = hand.plan!.answer;
-    const option = hand.options?.find((o) => JSON.stringify(o.answer) === JSON.stringify(answer)) ?? null;
-    await this.odds(answer, titleOf(option, hand), option, fresh);
-    const { snapshot } = this.table.get();
+    const option = hand.options?.find((o) => same(o.answer, answer)) ?? null;
+    const report = await this.odds(answer, answer, option, fresh);
+    const { snapshot } = get();
     const actor = snapshot?.decision?.subjects[0];
     const body = actor === undefined || snapshot == null ? null : bodyOf(snapshot.scene, actor);
     if (!fresh() || option === null || body === null || actor === undefined) return;
-    await this.sights(actor, [body.x, body.y], [body.fx, body.fy], option, this.isFoe(), fresh, 0);
+    const aim = option.subjects.find(this.isFoe());
+    if (aim === undefined) return;
+    const [sight, lines] = await Promise.all([
+      link.ask({ do: 'sight', viewer: actor, target: aim }),
+      link.ask({ do: 'threat', answer: null, model: actor }),
+    ]);
+    if (!fresh()) return;
+    const seen = sight === null ? [] : [{ target: aim, report: sight }];
+    set({
+      sights: this.lines(snapshot!.scene, actor, [body.x, body.y], option, report, seen),
+      ...(get().odds === null ? {} : { threat: { model: actor, from: 'table' as const, lines } }),
+    });
   }
 
   private isFoe(): (id: string) => boolean {
@@ -73,117 +154,78 @@ export class Lookout {
 
   private async odds(
     answer: Answer,
-    title: string,
+    of: Answer | null,
     option: Option | null,
     fresh: () => boolean,
-    after?: Answer,
-  ): Promise<void> {
+  ): Promise<OddsFound | null> {
     const { link, get, set } = this.table;
-    const question = after === undefined ? { do: 'odds' as const, answer } : { do: 'odds' as const, answer, after };
-    const report = await link.ask(question);
-    if (!fresh()) return;
+    const report = await link.ask({ do: 'odds', answer });
+    if (!fresh()) return null;
+    const { hand, odds } = get();
     // What is certain needs no panel.
     if (report.steps.length === 0 && report.outcomes.length < 2) {
-      if (after === undefined && get().odds !== null) set({ odds: null });
-      return;
+      if (of !== null && odds !== null) set({ odds: null });
+      return null;
     }
-    const sub = [option?.note ?? '', after === undefined ? '' : 'from the ghost'].filter((t) => t !== '').join(', ');
-    const odds: OddsView = {
-      title,
-      sub,
-      answer,
-      subjects: option?.subjects ?? [],
-      exact: report.exact,
-      outcomes: report.outcomes.map(({ label, p }) => ({ label, p })),
-      steps: report.steps,
-    };
-    set({ odds });
+    const found = view(report, { option, of, note: noted(option, false), label: hand?.act.label });
+    // Looking at what is planned shows the plan.
+    const planned = hand?.plan != null && same(hand.plan.answer, answer) ? { ...found, of: answer } : found;
+    if (planned.of !== null) this.pinned = planned;
+    set({ odds: planned });
+    return report;
   }
 
-  /** From the end of a planned way: threats, then the best that could be done from there, then the lines of sight. */
-  private async ghost(hand: Hand, mover: string, fresh: () => boolean): Promise<void> {
-    const { link, get, set } = this.table;
-    const plan = hand.plan!;
-    const lines = await link.ask({ do: 'threat', answer: plan.answer, model: mover });
-    if (!fresh()) return;
-    set({ threat: { model: mover, from: 'ghost', lines } });
-    const { snapshot, odds, selected, hovered } = get();
-    const foe = this.isFoe();
-    const aims = [hovered, selected, ...(odds?.subjects ?? [])].filter((id): id is string => id !== null && foe(id));
-    const decision = snapshot!.decision;
-    const keys = [
-      ...(decision?.acts ?? []).filter((a) => a.form.kind === 'list' && a.key !== hand.act.key).map((a) => a.key),
-      ...(decision?.refused ?? []).map((r) => r.verb),
-    ];
-    let looked = 0;
-    let found: Option | null = null;
-    for (const key of keys) {
-      if (looked === MOST || found !== null) break;
-      const options = await link.ask({ do: 'options', key, after: plan.answer }).catch(() => []);
-      if (!fresh()) return;
-      const hostile = options.filter((o) => o.subjects.some(foe));
-      if (hostile.length === 0) continue;
-      looked += 1;
-      found = hostile.find((o) => o.subjects.some((id) => aims.includes(id))) ?? hostile[0]!;
-    }
-    if (found === null) {
-      if (get().odds !== null) set({ odds: null });
-    } else {
-      await this.odds(found.answer, titleOf(found, null), found, fresh, plan.answer);
-    }
-    if (fresh()) await this.sights(mover, plan.trace!.points.at(-1)!, plan.trace!.facing, found, foe, fresh);
-  }
-
-  private async sights(
+  /** One line to what can be aimed at and one to what is hidden are enough; more would cover the table. */
+  private lines(
+    scene: Scene,
     mover: string,
     at: Point,
-    facing: Point,
-    found: Option | null,
-    foe: (id: string) => boolean,
-    fresh: () => boolean,
-    others = 3,
-  ): Promise<void> {
-    const { link, get, set } = this.table;
-    const scene = get().snapshot!.scene;
-    const aim = found?.subjects.find(foe) ?? null;
-    const targets = nearest(scene, at, foe, others);
-    if (aim !== null && !targets.includes(aim)) targets.unshift(aim);
-    const sights: SightNow[] = [];
-    for (const target of targets) {
-      const report = await link.ask({ do: 'sight', viewer: mover, target, at, facing });
-      if (!fresh()) return;
+    option: Option | null,
+    odds: OddsFound | null,
+    seen: readonly { target: string; report: SightReport }[],
+  ): SightNow[] {
+    const aim = option?.subjects.find(this.isFoe()) ?? null;
+    const lines: SightNow[] = [];
+    for (const { target, report } of seen) {
       const body = bodyOf(scene, target);
-      if (report === null || body === null) continue;
-      // One line to what can be aimed at and one to what is hidden are enough; more would cover the table.
-      if (report.clear ? target !== aim : sights.some((s) => !s.clear)) continue;
+      if (body === null) continue;
+      if (report.clear ? target !== aim : lines.some((s) => !s.clear)) continue;
       const witness = report.refusal?.witness;
       const blockedBy = witness?.kind === 'segment' ? (witness.blockedBy ?? null) : null;
       if (!report.clear && blockedBy === null) continue;
-      const best = get().odds?.steps[0]?.chance;
+      const best = odds?.steps[0]?.chance;
       const hit = target === aim && best !== undefined ? ` · ${Math.round(best * 100)} %` : '';
       const label = report.clear ? `${gap(scene, at, mover, target)} clear${hit}` : hidden(scene, blockedBy);
-      sights.push({
-        from: at,
-        to: [body.x, body.y],
-        target,
-        clear: report.clear,
-        blockedBy,
-        label,
-        refusal: report.refusal,
-      });
+      const { clear, refusal } = report;
+      lines.push({ from: at, to: [body.x, body.y], target, clear, blockedBy, label, refusal });
     }
-    set({ sights });
+    return lines;
   }
+}
+
+function view(
+  { exact, outcomes, steps }: OddsFound,
+  by: { option: Option | null; of: Answer | null; note: string; label?: string | undefined },
+): OddsView {
+  return {
+    title: by.option?.label ?? by.label ?? 'Odds',
+    sub: by.note,
+    answer: by.option?.answer ?? by.of ?? { verb: '' },
+    of: by.of,
+    subjects: by.option?.subjects ?? [],
+    exact,
+    outcomes: outcomes.map(({ label, p, gain }) => ({ label, p, gain: gain ?? 0 })),
+    steps,
+  };
+}
+
+function noted(option: Option | null, ghost: boolean): string {
+  return [option?.note ?? '', ghost ? 'from the ghost' : ''].filter((t) => t !== '').join(', ');
 }
 
 function hidden(scene: Scene, by: string | null): string {
   const name = by === null ? null : nameOf(scene, by);
   return name === null ? 'no line of sight' : `${name} blocks sight`;
-}
-
-function titleOf(option: Option | null, hand: Hand | null): string {
-  if (option === null) return hand?.act.label ?? 'Odds';
-  return option.label;
 }
 
 function nearest(scene: Scene, at: Point, of: (id: string) => boolean, most: number): string[] {

@@ -1,9 +1,14 @@
 /** Brings a match onto the table: what was just launched, or what this machine keeps. From then on it is stored. */
+import { LESSONS } from '#client/games/lessons.ts';
 import { Link } from '#client/link/link.ts';
 import type { Player, Snapshot } from '#client/protocol.ts';
+import { download } from '#client/shelf/files.ts';
 import { landed, launched, newSeed } from '#client/state/app.ts';
+import { lower, raise } from '#client/state/notices.ts';
 import { autosave } from '#client/store/autosave.ts';
-import { openStore } from '#client/store/store.ts';
+import { hold } from '#client/store/hold.ts';
+import { type MatchEntry, openStore, type Store } from '#client/store/store.ts';
+import type { MatchFile } from '#engine/log/match-file.ts';
 
 export interface Opened {
   link: Link;
@@ -11,10 +16,39 @@ export interface Opened {
   players: readonly Player[];
   name: string;
   lesson: boolean;
+  /** The finished match as it came, for whoever wants to verify it; null: ask the engine. */
+  original: MatchFile | null;
   close(): void;
 }
 
-export async function openMatch(id: string, failed: (error: Error) => void): Promise<Opened> {
+/** The engine cannot read a match that is kept. It stays where it is and can be taken away as a file. */
+export class Unopenable extends Error {
+  readonly entry: MatchEntry;
+  constructor(entry: MatchEntry, reason: string) {
+    super(reason);
+    this.entry = entry;
+  }
+}
+
+interface How {
+  /** Takes the match from the tab that has it. */
+  steal: boolean;
+  /** The match is not on this table any more: its engine has stopped, or another tab has taken it over. */
+  lost(error: Error | null): void;
+}
+
+export async function openMatch(id: string, { steal, lost }: How): Promise<Opened> {
+  let stop = () => {};
+  const held = await hold(
+    `match ${id}`,
+    () => {
+      stop();
+      lost(null);
+    },
+    { steal },
+  );
+  // The tab that had it may be writing its last decision.
+  if (steal) await new Promise((go) => setTimeout(go, 250));
   const link = new Link();
   try {
     const store = await openStore();
@@ -23,41 +57,93 @@ export async function openMatch(id: string, failed: (error: Error) => void): Pro
     const about = kept ?? (fresh === undefined ? null : { name: fresh.name, started: Date.now() });
     if (about === null) throw new Error('No match of this name is kept on this machine.');
     const players = kept?.players ?? (fresh!.kind === 'setup' ? fresh!.setup.players : fresh!.players);
-    const saving = autosave(link, store.matches, { id, name: about.name, players, started: about.started }, failed);
-    const first = await begin(link, kept, fresh, players);
+    const takeAway = () => void link.ask({ do: 'file' }).then((file) => download(about.name, JSON.stringify(file)));
+    // A match that came as a file has no card yet: the first look at it makes one. One that is over stays as it came, so
+    // that its dice can be verified.
+    const looked = kept !== null && (kept.over || kept.card !== undefined);
+    const seen = looked ? { kept: kept.file.inputs.length } : {};
+    const saving = autosave(
+      link,
+      store.matches,
+      { id, name: about.name, players, started: about.started, ...seen },
+      (error) => tellSaved(error, takeAway),
+    );
+    stop = saving.stop;
+    const first = await begin(link, kept, fresh, players).catch((error: unknown) => {
+      throw kept === null ? error : new Unopenable(kept, error instanceof Error ? error.message : String(error));
+    });
+    link.onLost(lost);
     if (fresh !== undefined && kept === null) void saving.settled().then(() => landed(id));
-    const lesson = fresh?.kind === 'case' && fresh.lesson === true;
+    if (!store.lasting) tellUnkept(store, takeAway);
+    const lesson = fresh?.kind === 'case' ? fresh.lesson === true : kept !== null && isLesson(kept);
     return {
       link,
       first,
       players,
       name: about.name,
       lesson,
+      original: kept?.over === true ? kept.file : null,
       close() {
+        lower('unsaved');
+        lower('unkept');
         // What was answered last must lie in the store before the engine goes.
         void saving.settled().then(() => {
           saving.stop();
           link.close();
+          held.release();
         });
       },
     };
   } catch (error) {
     link.close();
+    held.release();
     throw error;
   }
 }
 
-type Fresh = ReturnType<typeof launched>;
-type Kept = { file: import('#engine/log/match-file.ts').MatchFile } | null;
+function tellSaved(error: Error | null, takeAway: () => void): void {
+  if (error === null) {
+    lower('unsaved');
+    return;
+  }
+  raise({
+    id: 'unsaved',
+    tone: 'warn',
+    text: `The last decisions are not kept. ${error.message} You can play on; export the match to be safe.`,
+    ways: [{ label: 'Export the match', run: takeAway }],
+  });
+}
 
-function begin(link: Link, kept: Kept, fresh: Fresh, players: Player[]): Promise<Snapshot> {
+function tellUnkept(store: Store, takeAway: () => void): void {
+  raise({
+    id: 'unkept',
+    tone: 'warn',
+    text: `${store.why} You can play; export the match before you close the page.`,
+    ways: [{ label: 'Export the match', run: takeAway }],
+  });
+}
+
+/** A lesson that was left half-way goes on as one. */
+function isLesson({ game, name, file }: MatchEntry): boolean {
+  return file.position !== undefined && name === LESSONS[game]?.title;
+}
+
+type Fresh = ReturnType<typeof launched>;
+
+function begin(link: Link, kept: MatchEntry | null, fresh: Fresh, players: Player[]): Promise<Snapshot> {
   if (kept !== null) return link.ask({ do: 'resume', file: kept.file, players });
   if (fresh === undefined) throw new Error('There is nothing to open.');
   switch (fresh.kind) {
     case 'setup':
       return link.ask({ do: 'start', setup: fresh.setup });
     case 'case':
-      return link.ask({ do: 'open-case', text: fresh.text, players });
+      return link.ask({
+        do: 'open-case',
+        text: fresh.text,
+        players,
+        ...(fresh.seed && { seed: fresh.seed }),
+        ...(fresh.watch && { watch: true }),
+      });
     case 'file':
       // Played on with dice of its own: the file may tell no seed.
       return link.ask({ do: 'resume', file: fresh.file, players, seed: newSeed() });

@@ -1,19 +1,22 @@
 /** The question in words: who decides, what, why, and what the buttons say. */
 import type { DecisionView } from '#client/protocol.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
-import { capital, type Hand, nameOf, onlyAct, remaining, same } from './hand.ts';
-import type { TableState } from './state.ts';
+import { capital, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
+import { lent, type TableState } from './state.ts';
 
 export interface Prompt {
   seat: Seat | null;
   who: string;
   ask: string;
   because: string;
+  /** What keys add, for those who have some; what a finger does instead. */
+  keys: string;
+  touch: string;
   clause: ClauseId | null;
   /** Label of the button that commits; null when nothing can be committed yet. */
   confirm: string | null;
-  /** Dice follow. */
-  binding: boolean;
+  /** What makes the act final: "dice" when some are rolled, otherwise that it is shown to all; null while undo stays free. */
+  binding: string | null;
   cancel: string | null;
 }
 
@@ -23,7 +26,8 @@ export function whoIs(state: TableState, seat: Seat): string {
   const humans = state.players.filter((p) => p.kind === 'human').length;
   const side = state.snapshot?.standings.sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
   if (player?.kind === 'human' && humans === 1) return 'You';
-  return player?.kind === 'human' && player.name !== '' ? player.name : side;
+  // Of two people at one screen neither is "You".
+  return player?.kind === 'human' && player.name !== '' && player.name !== 'You' ? player.name : side;
 }
 
 export function promptOf(state: TableState): Prompt {
@@ -33,10 +37,12 @@ export function promptOf(state: TableState): Prompt {
     who: '',
     ask: '',
     because: '',
+    keys: '',
+    touch: '',
     clause: null,
     confirm: null,
     cancel: null,
-    binding: false,
+    binding: null,
   };
   if (snapshot === null) return { ...none, ask: 'The table is being set…' };
   if (snapshot.result !== null && snapshot.live) {
@@ -56,23 +62,23 @@ export function promptOf(state: TableState): Prompt {
   }
   if (snapshot.frozen !== null) return { ...none, ask: 'This match can be watched only', because: snapshot.frozen };
   const { decision } = snapshot;
-  const seat = snapshot.deciders[0] ?? decision?.seat ?? null;
+  const seat = decision?.seat ?? snapshot.deciders[0] ?? null;
   if (decision === null || seat === null || state.players[seat]?.kind === 'bot') {
     if (seat === null) return { ...none, ask: 'Nobody has to decide' };
     const name = whoIs(state, seat);
-    const bot = state.players[seat]?.kind === 'bot';
+    const ask = state.players[seat]?.kind === 'bot' ? 'The bot is thinking' : 'Waiting';
+    return { ...none, seat, who: `${name} decides`, ask, because: 'You may look, measure and plan.' };
+  }
+  if (lent(state, decision.seat)) {
+    const name = whoIs(state, decision.seat);
     return {
       ...none,
-      seat,
-      who: `${name} decides`,
-      ask:
-        decision === null || decision.seat !== seat
-          ? bot
-            ? 'The bot is thinking'
-            : 'Waiting'
-          : capital(decision.title),
-      because: 'You may look, measure and plan.',
-      clause: decision?.clause ?? null,
+      seat: decision.seat,
+      who: name === 'You' ? 'Your set-up' : `${name}’s set-up`,
+      ask: name === 'You' ? 'A bot sets up for you' : `A bot sets up for ${name}`,
+      because: `Now: ${decision.title}`,
+      clause: decision.clause,
+      cancel: 'Take over',
     };
   }
   const who = whoIs(state, decision.seat);
@@ -86,7 +92,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
   const { form } = act;
   const alone = onlyAct(decision) !== null;
   const cancel = alone && hand.plan === null ? null : hand.plan === null ? 'Back' : 'Cancel';
-  const base = { clause: act.clause, cancel, confirm: null, binding: hand.plan?.binding ?? false };
+  const base = { clause: act.clause, cancel, confirm: null, binding: finalBy(hand), keys: '', touch: '' };
+  const turn = { keys: 'R and Shift R turn it by 15°.' };
   const label = capital(act.label);
   const ready = hand.plan !== null ? `${label}${price(hand)}` : null;
   switch (form.kind) {
@@ -96,7 +103,9 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
         return {
           ...base,
           ask: `${label}: where to?`,
-          because: `Drag ${name}, or pick a place. Click or W sets a corner.`,
+          because: `Drag ${name}, or point to where it goes.`,
+          keys: 'W sets a corner.',
+          touch: 'Hold a finger on it to lift it.',
         };
       }
       return {
@@ -107,26 +116,19 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       };
     }
     case 'place':
-    case 'feature':
-      if (hand.plan === null)
-        return {
-          ...base,
-          ask: label,
-          because: `Point and click to put it down.${form.kind === 'feature' || form.facing ? ' R turns it.' : ''}`,
-        };
-      return {
-        ...base,
-        ask: `${label} here?`,
-        because: form.kind === 'feature' || form.facing ? 'R and Shift R turn it by 15°.' : '',
-        confirm: ready,
-      };
+    case 'feature': {
+      const turns = form.kind === 'feature' || form.facing ? turn : {};
+      if (hand.plan !== null) return { ...base, ...turns, ask: `${label} here?`, because: '', confirm: ready };
+      const ask = alone ? capital(decision.title) : label;
+      return { ...base, ...turns, ask, because: 'Click or tap the place.' };
+    }
     case 'point':
     case 'line':
-      if (hand.plan === null) return { ...base, ask: `${label}: where?`, because: `Up to ${form.range}″ away.` };
+      if (hand.plan === null)
+        return { ...base, ask: `${label}: where?`, because: `Click or tap a place up to ${form.range}″ away.` };
       return { ...base, ask: `${label} here?`, because: '', confirm: ready };
     case 'facing':
-      if (hand.plan === null)
-        return { ...base, ask: `${label}: which way?`, because: 'Drag the beak, or R and Shift R.' };
+      if (hand.plan === null) return { ...base, ask: `${label}: which way?`, because: 'Drag the beak.', ...turn };
       return { ...base, ask: `${label} to this side?`, because: '', confirm: ready };
     case 'list': {
       const left = remaining(hand);
@@ -141,7 +143,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
           confirm: `${label}${price(hand)}`,
         };
       }
-      const whole = all === 1 ? 'One way.' : `Choose one of ${all}, here or on the table.`;
+      const where = lit(hand).length > 0 ? ', here or on the table' : '';
+      const whole = all === 1 ? 'One way.' : `Choose one of ${all}${where}.`;
       const some = left.length < all ? `${left.length} of ${all} ways left.` : whole;
       const ask = alone ? capital(decision.title) : `${label}: choose`;
       return { ...base, ask, because: hand.options === null ? '' : some };
@@ -161,6 +164,11 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
   }
 }
 
+function finalBy({ plan }: Hand): string | null {
+  if (plan === null || !plan.binding) return null;
+  return plan.dice ? 'dice' : 'open to all';
+}
+
 /** "Attack" and "Hod with Longbow" make a sentence; longer names of acts stand before a colon. */
 function spoken(act: string, option: string, alone: boolean): string {
   if (option.toLowerCase().startsWith(act.toLowerCase())) return capital(option);
@@ -168,7 +176,7 @@ function spoken(act: string, option: string, alone: boolean): string {
   return alone ? capital(option) : `${act}: ${option}`;
 }
 
-/** "7.8″ is two moves of up to 4″: 2 AP, 4 stay." */
+/** "7.8″ is two moves of up to 4″: 2 AP, 4 left." */
 function wayWords(hand: Hand, sheet: Sheet | null): string {
   const { form, cost } = hand.act;
   const trace = hand.plan?.trace ?? null;
@@ -179,7 +187,7 @@ function wayWords(hand: Hand, sheet: Sheet | null): string {
   const paid = costOf(hand);
   if (cost === undefined || paid === null) return `${first}.`;
   const pool = sheet?.meters.find((m) => m.kind === 'pips');
-  const rest = pool === undefined ? '' : `, ${pool.value - paid} stay`;
+  const rest = pool === undefined ? '' : `, ${pool.value - paid} left`;
   return `${first}: ${paid} ${cost.unit}${rest}.`;
 }
 

@@ -1,14 +1,17 @@
 /** Says why not: as a chip when it happens, as a card when asked or when the same is tried again. */
-import type { DecisionView } from '#client/protocol.ts';
+import type { DecisionView, OtherRefusal } from '#client/protocol.ts';
 import type { Answer, Refusal } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import { explain } from './explain.ts';
-import { nameOf } from './hand.ts';
+import { bodyOf, nameOf, same } from './hand.ts';
 import type { Holder } from './holder.ts';
-import type { Context, Refused } from './state.ts';
+import type { Context, Fix, Refused, SightNow, Why } from './state.ts';
 
 export class Refuser {
   private readonly table: Context;
   private readonly holder: Holder;
+  /** What is to be done once the plan that makes it possible has been carried out. */
+  private to: { after: Answer; next: Answer } | null = null;
 
   constructor(table: Context, holder: Holder) {
     this.table = table;
@@ -23,48 +26,96 @@ export class Refuser {
   async askWhy(decision: DecisionView | null, verb: string | null): Promise<void> {
     const { refused, hovered, selected } = this.table.get();
     const entry = verb === null ? undefined : decision?.refused.find((r) => r.verb === verb);
-    if (entry !== undefined) {
-      const actor = decision?.subjects[0] ?? null;
-      const what = this.words([actor, null], entry.label);
-      await this.open({ refusal: entry.refusal, what, actor, target: modelIn(entry.refusal), at: null, times: 1 });
-    } else if (refused !== null) await this.open(refused);
+    if (entry !== undefined) await this.open(this.dimmed(decision, entry.verb, entry.label, entry.refusal, null));
+    else if (refused !== null) await this.open(refused);
     else {
       const aim = hovered ?? selected;
-      if (aim !== null) await this.forbidden(decision, aim);
+      const told = aim !== null && (await this.forbidden(decision, aim));
+      const first = decision?.refused[0];
+      const now = this.table.get().refused;
+      if (told && now !== null) await this.open(now);
+      else if (!told && first !== undefined)
+        await this.open(this.dimmed(decision, first.verb, first.label, first.refusal, null));
     }
   }
 
-  /** A thing that no option is about was pointed at: try the act on it all the same, to hear why not. */
-  async forbidden(decision: DecisionView | null, id: string): Promise<void> {
-    const { hand, snapshot } = this.table.get();
-    const scene = snapshot?.scene;
-    const pattern = hand?.options?.[0]?.answer;
-    if (scene === undefined || hand === null || pattern === undefined || hand.act.form.kind !== 'list') return;
-    // The argument that names a thing on the table is the one to replace.
-    const arg = hand.act.form.by.find((name) => {
-      const value = pattern[name];
-      return typeof value === 'string' && nameOf(scene, value) !== null;
-    });
-    if (arg === undefined) return;
-    const answer: Answer = { ...pattern, [arg]: id };
-    const reply = await this.table.link.ask({ do: 'try', answer }).catch(() => null);
-    if (reply === null || this.table.get().hand?.act !== hand.act) return;
-    if (reply.refusal === null) {
-      this.holder.accept(answer);
-      return;
+  async turnTo(decision: DecisionView | null, { verb, what, refusal, answer }: OtherRefusal): Promise<void> {
+    await this.open(this.dimmed(decision, verb, what, refusal, answer));
+  }
+
+  private dimmed(
+    decision: DecisionView | null,
+    verb: string,
+    label: string,
+    refusal: Refusal,
+    answer: Answer | null,
+  ): Refused {
+    const actor = decision?.subjects[0] ?? null;
+    const what = this.words([actor, null], label);
+    return { refusal, what, actor, target: modelIn(refusal), at: null, verb, answer, times: 1 };
+  }
+
+  /** A thing that no option is about was pointed at: hear why not. False when nothing can be said about it. */
+  async forbidden(decision: DecisionView | null, id: string): Promise<boolean> {
+    const { hand } = this.table.get();
+    if (decision === null || decision.subjects.includes(id)) return false;
+    const key = hand === null ? {} : { key: hand.act.key };
+    const aimed = await this.table.link.ask({ do: 'aim', thing: id, ...key }).catch(() => null);
+    if (aimed === null || this.table.get().hand?.act !== hand?.act) return false;
+    if (aimed.refusal === null) {
+      if (hand !== null) this.holder.accept(aimed.answer);
+      return false;
     }
     const { refused } = this.table.get();
     const times = refused?.target === id ? refused.times + 1 : 1;
-    const actor = decision?.subjects[0] ?? null;
-    const what = this.words([actor, id], hand.act.label);
-    this.refuse({ refusal: reply.refusal, what, actor, target: id, at: null, times });
+    const actor = decision.subjects[0] ?? null;
+    const what = this.words([actor, id], aimed.label);
+    const { refusal, answer } = aimed;
+    this.refuse({ refusal, what, actor, target: id, at: null, verb: answer.verb, answer, times });
+    return true;
+  }
+
+  /** Puts into hand what would work. */
+  apply(decision: DecisionView | null, fix: Fix): void {
+    const act = decision?.acts.find((a) => a.key === fix.key);
+    if (act === undefined) return;
+    this.table.set({ why: null, refused: null });
+    this.to = fix.next === undefined ? null : { after: fix.answer, next: fix.next };
+    const held = this.table.get().hand?.act.key === fix.key ? Promise.resolve() : this.holder.take(act);
+    void held.then(() => this.holder.accept(fix.answer));
+  }
+
+  /** The match went on: what the step was made for is put into hand. */
+  goOn(decision: DecisionView | null, last: Answer | null): void {
+    const { to } = this;
+    if (to === null || last === null) return;
+    this.to = null;
+    if (!same(last, to.after) || decision === null || this.table.get().hand !== null) return;
+    const act = decision.acts.find((a) => a.verb === to.next.verb && a.form.kind === 'list');
+    if (act !== undefined) void this.holder.take(act).then(() => this.holder.accept(to.next));
   }
 
   private async open(refused: Refused): Promise<void> {
     const { refusal, what } = refused;
     this.table.set({ refused, assertive: `${what}: ${refusal.reason}, ${refusal.clause}.` });
     const why = await explain(this.table, refused);
-    if (this.table.get().refused === refused) this.table.set({ why, drawer: true });
+    if (this.table.get().refused !== refused) return;
+    this.table.set({ refused: why.refused, why, drawer: true, tab: 'decide', sights: this.wayOut(why) });
+  }
+
+  /** The line from where it would work. */
+  private wayOut({ fixes }: Why): readonly SightNow[] {
+    const { snapshot } = this.table.get();
+    const fix = fixes.find((f) => f.next !== undefined);
+    const path = fix?.answer.path;
+    const end = Array.isArray(path) ? path.at(-1) : undefined;
+    if (snapshot === null || fix === undefined || !Array.isArray(end)) return [];
+    const ids = Object.values(fix.next ?? {}).filter((v): v is string => typeof v === 'string');
+    const aim = ids.map((id) => ({ id, body: bodyOf(snapshot.scene, id) })).find((found) => found.body !== null);
+    if (aim?.body == null) return [];
+    const from: Point = [Number(end[0]), Number(end[1])];
+    const label = fix.label.replace(/(\d)"/g, '$1″');
+    return [{ from, to: [aim.body.x, aim.body.y], target: aim.id, clear: true, blockedBy: null, label, refusal: null }];
   }
 
   /** "Fenn, attack, Barrow Knight". */

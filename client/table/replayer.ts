@@ -9,6 +9,7 @@ export class Replayer {
   private stop: (() => void) | null = null;
   private wanted: number | 'live' | null = null;
   private busy = false;
+  private telling = false;
 
   constructor(table: Context) {
     this.table = table;
@@ -38,6 +39,33 @@ export class Replayer {
     const to = by < 0 ? starts.filter((s) => s.input < now).at(-1) : starts.find((s) => s.input > now);
     if (to !== undefined) this.seek(to.input);
     else this.seek(by < 0 ? 0 : 'live');
+  }
+
+  /** To the turning point before or after. */
+  point(by: number): void {
+    const { snapshot, story } = this.table.get();
+    if (snapshot === null || story === null) return;
+    const now = typeof this.wanted === 'number' ? this.wanted : snapshot.inputs;
+    const to =
+      by < 0
+        ? story.points.filter((point) => point.input < now).at(-1)
+        : story.points.find((point) => point.input > now);
+    if (to !== undefined) this.seek(to.input);
+  }
+
+  /** Brings the story up to the present: asked for while a replay is on the screen. */
+  async tell(): Promise<void> {
+    if (this.telling) return;
+    this.telling = true;
+    try {
+      for (let told = -1; told !== this.table.get().total; ) {
+        told = this.table.get().total;
+        this.table.set({ story: await this.table.link.ask({ do: 'story' }) });
+      }
+    } catch {
+      // The replay can be watched without it.
+    }
+    this.telling = false;
   }
 
   play(): void {
@@ -87,6 +115,18 @@ export class Replayer {
     }
     this.busy = false;
   }
+}
+
+/** Number of the newest event at a moment; what happened before the first answer belongs to every moment. */
+export function eventAt(log: readonly { n: number; input: number }[], inputs: number): number {
+  let low = 0;
+  let high = log.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (log[middle]!.input <= inputs) low = middle + 1;
+    else high = middle;
+  }
+  return log[low - 1]?.n ?? 0;
 }
 
 /** Where each turn begins, by the log. */

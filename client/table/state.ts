@@ -1,7 +1,18 @@
 /** What the table knows at one moment. Replaced as a whole and never changed in place, so that views compare by reference. */
 import type { MeasureView } from '#client/board/port.ts';
-import type { Ask, LogLine, OddsStep, Player, Replies, Snapshot } from '#client/protocol.ts';
-import type { Answer, Refusal, Seat, Sheet } from '#engine/game.ts';
+import type {
+  Ask,
+  DecisionView,
+  LogLine,
+  OddsStep,
+  OtherRefusal,
+  Player,
+  Remedy,
+  Replies,
+  Snapshot,
+  StoryView,
+} from '#client/protocol.ts';
+import type { Answer, Explanation, Refusal, Seat, Sheet } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/match-file.ts';
 import type { Hand } from './hand.ts';
@@ -15,6 +26,8 @@ export interface LinkLike {
 export interface Outcome {
   label: string;
   p: number;
+  /** How much better off it leaves whoever acts. */
+  gain: number;
 }
 
 /** What the odds panel shows: the act, what it may bring, how, and what the other side can do about it. */
@@ -23,6 +36,8 @@ export interface OddsView {
   sub: string;
   /** The act the odds are of. */
   answer: Answer;
+  /** The plan they belong to: another one needs other odds. Null: merely looked at. */
+  of: Answer | null;
   subjects: readonly string[];
   exact: boolean;
   outcomes: readonly Outcome[];
@@ -44,21 +59,23 @@ export interface Refused {
   actor: string | null;
   target: string | null;
   at: Point | null;
+  /** What was refused; absent when it was no act: undo, a stale answer. */
+  verb?: string;
+  answer?: Answer | null;
   /** How often in a row: the second time the card opens by itself. */
   times: number;
 }
 
-export interface Fix {
-  label: string;
-  answer: Answer;
-  key: string;
-}
+export type Fix = Remedy;
 
 /** The card that explains a refusal. */
 export interface Why {
   refused: Refused;
-  passed: readonly { text: string; clause: string | null }[];
+  /** A few words; null: those of the game's own client folder. */
+  title: string | null;
+  tests: Explanation['tests'];
   fixes: readonly Fix[];
+  others: readonly OtherRefusal[];
 }
 
 export interface SightNow {
@@ -84,6 +101,8 @@ export interface TableState {
   readonly hovered: string | null;
   /** Lit because an option is looked at. */
   readonly looked: readonly string[];
+  /** A place that is looked at: shown as a ghost before it is taken. */
+  readonly glimpse: Answer | null;
   readonly sheet: Sheet | null;
   readonly odds: OddsView | null;
   readonly threat: ThreatView | null;
@@ -95,6 +114,8 @@ export interface TableState {
   /** An answer or a bot's step is under way. */
   readonly busy: boolean;
   readonly thinking: boolean;
+  /** Seats of people who let a bot make the decisions of the set-up for them. */
+  readonly delegated: readonly Seat[];
   /** The screen is covered until this seat's player has it. */
   readonly cover: Seat | null;
   /** A take-back that needs the word of the other side. */
@@ -102,6 +123,8 @@ export interface TableState {
   readonly playing: boolean;
   readonly speed: number;
   readonly replayOpen: boolean;
+  /** How the match went so far; null until a replay asked for it. */
+  readonly story: StoryView | null;
   readonly motion: 'slide' | 'jump';
   readonly drawer: boolean;
   readonly tab: Tab;
@@ -112,6 +135,8 @@ export interface TableState {
   readonly labels: boolean;
   /** What came of playing the match again from its file. */
   readonly verified: Verification | null;
+  /** The same for the replay's dice, with the promise and the number of rolls. */
+  readonly dice: { found: Verification; promise: string; rolls: number } | null;
   readonly error: string | null;
   readonly polite: string;
   readonly assertive: string;
@@ -125,6 +150,7 @@ export const START: Omit<TableState, 'players'> = {
   selected: null,
   hovered: null,
   looked: [],
+  glimpse: null,
   sheet: null,
   odds: null,
   threat: null,
@@ -135,11 +161,13 @@ export const START: Omit<TableState, 'players'> = {
   measuring: false,
   busy: false,
   thinking: false,
+  delegated: [],
   cover: null,
   plea: null,
   playing: false,
   speed: 1,
   replayOpen: false,
+  story: null,
   motion: 'jump',
   drawer: false,
   tab: 'decide',
@@ -148,10 +176,28 @@ export const START: Omit<TableState, 'players'> = {
   clause: null,
   labels: true,
   verified: null,
+  dice: null,
   error: null,
   polite: '',
   assertive: '',
 };
+
+export function isHuman({ players }: Pick<TableState, 'players'>, seat: Seat): boolean {
+  return players[seat]?.kind === 'human';
+}
+
+/** A bot decides in this person's place: only while the table is being set up. */
+export function lent({ snapshot, delegated }: TableState, seat: Seat): boolean {
+  return snapshot?.turn === 0 && delegated.includes(seat);
+}
+
+/** The question that somebody at this screen may answer now. */
+export function pending(state: TableState): DecisionView | null {
+  const { snapshot, cover } = state;
+  if (snapshot?.decision == null || !snapshot.live || snapshot.frozen !== null || cover !== null) return null;
+  const { decision } = snapshot;
+  return isHuman(state, decision.seat) && !lent(state, decision.seat) ? decision : null;
+}
 
 /** Timers, so that tests need not wait. */
 export interface Clock {

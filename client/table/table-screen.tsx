@@ -5,9 +5,10 @@ import { artOf } from '#client/games/art.ts';
 import { TILES } from '#client/games/tiles.ts';
 import { wordsOf } from '#client/games/words.ts';
 import { ClausePopover } from '#client/panels/clause.tsx';
-import { Coach } from '#client/panels/coach.tsx';
+import { Coach, useCoachRoom } from '#client/panels/coach.tsx';
 import { Dock } from '#client/panels/dock.tsx';
-import { Events, Luck } from '#client/panels/events.tsx';
+import { Events } from '#client/panels/events.tsx';
+import { Luck } from '#client/panels/events-luck.tsx';
 import { PathIcon } from '#client/panels/icon.tsx';
 import * as icons from '#client/panels/icons.ts';
 import { Log } from '#client/panels/log.tsx';
@@ -24,75 +25,53 @@ import {
   Trouble as Toast,
   Verified,
 } from '#client/panels/overlays.tsx';
-import { ReplayBar, ReplayLine } from '#client/panels/replay-bar.tsx';
+import { ReplayBar, ReplayLine, ReplaySheet } from '#client/panels/replay-bar.tsx';
 import { Sheet } from '#client/panels/sheet.tsx';
 import { Menu, type MenuItem, Strip } from '#client/panels/strip.tsx';
+import { Tips } from '#client/panels/tips.tsx';
 import { TableContext, useTable, useTableState } from '#client/panels/use-table.ts';
 import { WhyCard } from '#client/panels/why-card.tsx';
 import { useWidth } from '#client/panels/width.ts';
-import { LOOKS } from '#client/shell/looks.ts';
-import { Trouble } from '#client/shell/trouble.tsx';
-import { settings } from '#client/state/app.ts';
-import type { Point } from '#engine/geometry/types.ts';
-import { TableController } from './controller.ts';
+import { useSound } from '#client/sound/use-sound.ts';
+import { TextTable } from '#client/text/text-table.tsx';
+import { showText, useTextMode, useTextToggle } from '#client/text/toggle.ts';
+import { keepInSight, useCamera } from './camera.ts';
+import { CannotOpen } from './cannot-open.tsx';
+import type { TableController } from './controller.ts';
 import { press } from './keys.ts';
 import { useMenu } from './menu.ts';
-import { type Opened, openMatch } from './open-match.ts';
+import { MenuDialogs } from './menu-dialogs.tsx';
+import type { Opened } from './open-match.ts';
+import { useMatch } from './use-match.ts';
 
 /** A match on the table, or a finished one to watch. */
 export function TableScreen({ id, replay = false }: { id: string; replay?: boolean }) {
-  const [opened, setOpened] = useState<{ opened: Opened; table: TableController } | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  useEffect(() => {
-    let gone = false;
-    let close = () => {};
-    openMatch(id, (problem) => setError(problem)).then(
-      (match) => {
-        const table = new TableController(match.link, {
-          players: match.players,
-          art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
-          pace: () => settings.get().pace,
-        });
-        close = () => {
-          table.close();
-          match.close();
-        };
-        if (gone) {
-          close();
-          return;
-        }
-        table.receive(match.first);
-        if (replay) {
-          table.set({ replayOpen: true });
-          table.replay.seek(0);
-        }
-        setOpened({ opened: match, table });
-      },
-      (problem) => setError(problem instanceof Error ? problem : new Error(String(problem))),
-    );
-    return () => {
-      gone = true;
-      close();
-      setOpened(null);
-    };
-  }, [id, replay]);
-  if (error !== null && opened === null) {
-    return <Trouble title="The table cannot be set" text={error.message} detail="Nothing that is kept was changed." />;
+  const { held, again } = useMatch(id, replay);
+  switch (held.state) {
+    case 'opening':
+      return <p className="waiting">Setting the table …</p>;
+    case 'failed':
+      return <CannotOpen error={held.error} again={again} />;
+    case 'open':
+      return <Table table={held.table} opened={held.opened} />;
   }
-  if (opened === null) return <p className="waiting">Setting the table …</p>;
-  return <Table table={opened.table} opened={opened.opened} />;
 }
 
 function Table({ table, opened }: { table: TableController; opened: Opened }) {
   const scene = useMemo(() => ({ table, words: wordsOf(opened.first.game) }), [table, opened]);
+  const game = opened.first.game;
+  const title = TILES.find((tile) => tile.slug === game)?.title ?? game;
+  const inText = useTextMode();
+  useSound(table);
+  useTextToggle();
   return (
     <TableContext value={scene}>
-      <Laid opened={opened} />
+      {inText ? <TextTable opened={opened} title={title} /> : <Laid opened={opened} title={title} />}
     </TableContext>
   );
 }
 
-function Laid({ opened }: { opened: Opened }) {
+function Laid({ opened, title }: { opened: Opened; title: string }) {
   const { table } = useTable();
   const width = useWidth();
   const [board, setBoard] = useState<Board | null>(null);
@@ -103,35 +82,37 @@ function Laid({ opened }: { opened: Opened }) {
   const covered = useTableState((s) => s.cover !== null);
   const game = opened.first.game;
   const art = artOf(game);
-  const title = TILES.find((tile) => tile.slug === game)?.title ?? game;
-  const { items, share, branch } = useMenu(opened);
+  const { items, share, branch, asked, close } = useMenu(opened);
   useKeys(board);
   const below = useBelow(past);
   useCamera(board);
-  const aim = useTableState((s) =>
-    s.hand?.act.form.kind === 'list' && s.hand.plan !== null ? (s.selected ?? null) : null,
-  );
-  useEffect(() => {
-    const body = aim === null ? undefined : table.get().snapshot?.scene.bodies.find((b) => b.id === aim)?.body;
-    if (body !== undefined) keepInSight([body.x, body.y], board);
-  }, [aim, board, table]);
+  const [coached, setCoached] = useState(opened.lesson);
+  const room = useCoachRoom(coached && !past, width, board);
+  // A lesson keeps its small table where it is, whatever the dock holds: it must not move under a finger.
+  const bottom = coached ? (width === 'phone' ? 390 : 240) : below;
   useEffect(() => {
     if (board === null) return;
     const side = width === 'wide' ? (why ? 398 : past ? 362 : 320) : 0;
-    board.setInsets({ top: width === 'phone' ? 56 : 52, right: side, bottom: below, left: 0 });
-  }, [board, width, why, past, below]);
+    board.setInsets({ top: (width === 'phone' ? 56 : 52) + room.top, right: side, bottom, left: room.left });
+    // The phone's replay covers most of the stage: the whole table is shown in what is left.
+    if (past && width === 'phone') board.fit();
+    if (coached) board.fit();
+  }, [board, width, why, past, bottom, room.top, room.left, coached]);
   return (
     <div className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}`}>
+      <button type="button" className="skip btn" onClick={showText}>
+        Play in text <kbd>T</kbd>
+      </button>
       <Stage onBoard={setBoard} />
       <Strip title={title} menu={items} branch={branch} share={share} />
       {width === 'phone' ? (
         <>
           <Tools board={board} menu={items} />
-          {past ? <ReplayBar /> : <Sheet art={art} share={share} />}
+          {past ? <ReplaySheet share={share} branch={branch} /> : <Sheet art={art} share={share} />}
         </>
       ) : (
         <>
-          {!past && <Minimap board={board} />}
+          {!past && !coached && <Minimap board={board} />}
           <div className={`rcol${why ? ' wide' : ''}${past ? ' past' : ''}${drawer ? ' open' : ''}`}>
             {why ? (
               <WhyCard share={share} />
@@ -149,7 +130,7 @@ function Laid({ opened }: { opened: Opened }) {
             aria-expanded={drawer}
             onClick={() => table.set({ drawer: !drawer })}
           >
-            {drawer ? 'Close' : 'Log and odds'}
+            {drawer ? 'Close' : past ? 'Events and dice' : 'Log and odds'}
           </button>
           {past ? (
             <ReplayBar />
@@ -161,7 +142,8 @@ function Laid({ opened }: { opened: Opened }) {
           )}
         </>
       )}
-      {opened.lesson && !covered && <Coach />}
+      {coached && !covered && <Coach board={board} close={() => setCoached(false)} />}
+      {!opened.lesson && !covered && !past && <Tips />}
       <ResultCard again={() => location.assign('#/')} />
       <Toast />
       <ClausePopover />
@@ -169,34 +151,11 @@ function Laid({ opened }: { opened: Opened }) {
       <Help />
       <Verified />
       <Standing />
+      <MenuDialogs name={opened.name} asked={asked} close={close} />
       <HandOver />
       <LiveRegion />
     </div>
   );
-}
-
-/** The camera begins in the middle of things and follows what would otherwise happen out of sight. */
-function useCamera(board: Board | null): void {
-  const { table } = useTable();
-  const snapshot = useTableState((s) => s.snapshot);
-  const begun = useRef<Board | null>(null);
-  useEffect(() => {
-    if (board === null || snapshot === null) return;
-    const { bodies } = snapshot.scene;
-    if (begun.current !== board) {
-      begun.current = board;
-      if (bodies.length === 0) board.fit();
-      else board.centre(middle(bodies.map((b) => b.body)));
-    }
-    const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0] : table.view().way?.id;
-    const body = bodies.find((b) => b.id === subject)?.body;
-    if (body !== undefined && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
-  }, [board, snapshot, table]);
-}
-
-function middle(bodies: readonly { x: number; y: number }[]): Point {
-  const n = bodies.length;
-  return [bodies.reduce((t, b) => t + b.x, 0) / n, bodies.reduce((t, b) => t + b.y, 0) / n];
 }
 
 /** How much of the stage the dock, the sheet or the replay bar covers. */
@@ -253,14 +212,6 @@ function Tools({ board, menu }: { board: Board | null; menu: readonly MenuItem[]
       <Menu items={menu} />
     </nav>
   );
-}
-
-/** What is planned must not lie under a panel. */
-function keepInSight(at: Point | null, board: Board | null): void {
-  if (at === null || board === null) return;
-  const { x, y } = board.toScreen(at);
-  const hidden = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy)?.closest('.stage') == null;
-  if (hidden(0, 0) || hidden(0, 48) || hidden(0, -48) || hidden(48, 0) || hidden(-48, 0)) board.centre(at);
 }
 
 /** Keys work wherever the focus is, except where something is typed or a dialog asks. */

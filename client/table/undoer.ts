@@ -44,7 +44,7 @@ export class Undoer {
   private async takeBack(seat: Seat, consent: boolean): Promise<void> {
     const { link, set } = this.table;
     this.bots.rest();
-    set({ busy: true });
+    set({ busy: true, delegated: [] });
     try {
       const reply = await link.ask({ do: 'undo', seat, consent });
       set({ busy: false });

@@ -1,5 +1,6 @@
 import type { Match } from '#engine/flow/match.ts';
 import type { Act, Option, Reach } from '#engine/game.ts';
+import type { Worth } from './ahead.ts';
 import type { Plan } from './plan.ts';
 
 /** What has been worked out about one decision: it does not change while the decision is pending. */
@@ -7,6 +8,7 @@ export class Known {
   readonly match: Match | null;
   readonly position: number;
   plan: Plan | null = null;
+  readonly worth: Worth = new Map();
   private readonly listed = new Map<Act, Option[]>();
   private readonly reached = new Map<Act, Reach[]>();
   private readonly found = new Map<string, unknown>();

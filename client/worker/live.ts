@@ -6,7 +6,7 @@ import type { LogLine, Player } from '#client/protocol.ts';
 import type { Match, Submission } from '#engine/flow/match.ts';
 import type { AnyGame, GameState, Seat } from '#engine/game.ts';
 import { type MatchFile, type Origin, sealFile, toFile } from '#engine/log/match-file.ts';
-import { lineOf } from './log.ts';
+import { Chances, lineOf } from './log.ts';
 
 /** Answers between two frames: going there repeats half as many on average. */
 const SPACING = 24;
@@ -50,6 +50,7 @@ export class Live {
   private readonly frames: Frame[] = [];
   /** Whose each model is: also of those that are gone, because the log goes on speaking of them. */
   private readonly seats = new Map<string, Seat | null>();
+  private readonly chances = new Chances();
   /** By viewer, by number of the event. */
   private readonly lines = new Map<Seat | null, (LogLine | null)[]>();
 
@@ -122,12 +123,12 @@ export class Live {
     for (const lines of this.lines.values()) lines.length = this.match.events.length;
   }
 
-  /** The match as it was after `n` inputs: quiet, and nobody's but the caller's. */
-  at(n: number): Match {
+  /** The match as it was after `n` inputs: quiet, and nobody's but the caller's. `forks`: it may be forked in turn. */
+  at(n: number, forks = false): Match {
     let i = this.frames.length - 1;
     while (i > 0 && (this.frames[i] as Frame).inputs > n) i--;
     const frame = this.frames[i] as Frame;
-    const match = frame.match.fork({ checkpoints: 'none' });
+    const match = frame.match.fork(forks ? {} : { checkpoints: 'none' });
     for (let k = frame.inputs; k < n; k++) {
       const input = this.match.inputs[k];
       if (input !== undefined) match.answer(input.seat, input.answer);
@@ -150,6 +151,13 @@ export class Live {
     if (after.sealed) return false;
     const events = this.match.events.slice(this.mark(i).events, after.events);
     return events.length > 0 && events.every((event) => this.game.seen(event, viewer) !== null);
+  }
+
+  /** Whether something about input number `i` is kept from the viewer: it was under seal, or brought what is not seen. */
+  hides(viewer: Seat | null, i: number): boolean {
+    const after = this.mark(i + 1);
+    const events = this.match.events.slice(this.mark(i).events, after.events);
+    return after.sealed || events.some((event) => this.game.seen(event, viewer) === null);
   }
 
   /** The match up to `n` inputs. With the seed only when asked: who has it knows every die to come. */
@@ -183,6 +191,7 @@ export class Live {
     if (input === 0) (this.marks[0] as Mark).events = match.events.length;
     if (match.events.length === from) return;
     for (const { id, seat } of game.scene(match.state).bodies) this.seats.set(id, seat);
+    const rolls = match.rolls.slice(input === 0 ? 0 : this.mark(input - 1).rolls);
     for (const [viewer, lines] of this.lines) {
       const state: GameState = game.view(match.state, viewer);
       let turn = input === 0 ? 0 : this.mark(input - 1).turn;
@@ -191,7 +200,9 @@ export class Live {
         if (event === undefined) continue;
         // An event that names the turn begins it for those behind it.
         if (typeof event.turn === 'number') turn = event.turn;
-        lines.push(lineOf(game, event, n, { input, turn, state }, viewer, this.seats));
+        const line = lineOf(game, event, n, { input, turn, state }, viewer, this.seats);
+        if (line?.roll != null) line.roll.chance = this.chances.of(line, rolls);
+        lines.push(line);
       }
     }
   }

@@ -1,5 +1,6 @@
 /** Events as lines of the log. Whatever game they come from: only names of fields that mean the same everywhere are read. */
 import type { LogLine, RollView } from '#client/protocol.ts';
+import type { Roll } from '#engine/dice/source.ts';
 import type { AnyGame, GameEvent, GameState, Part, Seat } from '#engine/game.ts';
 
 /** Fields that hold what a die showed. */
@@ -14,6 +15,7 @@ export function rollOf(event: GameEvent): RollView | null {
       modified: number(event.modified),
       needed: number(event.needed),
       success: typeof event.success === 'boolean' ? event.success : null,
+      chance: null,
       parts: partsOf(event.parts),
     };
   }
@@ -28,6 +30,32 @@ export function accounts(event: GameEvent): Part[] {
     if (field.endsWith('Parts')) found.push(...partsOf(value).slice(1));
   }
   return [...found, ...partsOf(event.parts)].filter((p) => p.amount !== 0 || p.label !== '');
+}
+
+/**
+ * How likely rolls were to succeed, from what events tell. Some are to reach a number and some to stay under it: most rolls
+ * of a kind show which. A die that is rolled can go either way, so one face at least speaks for each.
+ */
+export class Chances {
+  /** By kind: rolls that succeeded by being low or failed by being high, less the others. */
+  private readonly under = new Map<string, number>();
+
+  /** `rolls`: the dice among which it fell. */
+  of(line: LogLine, rolls: readonly Roll[]): number | null {
+    const { natural, modified, needed, success } = line.roll as RollView;
+    const [face] = natural;
+    if (natural.length !== 1 || face === undefined || modified === null || needed === null || success === null) {
+      return null;
+    }
+    const said = modified === needed ? 0 : modified < needed === success ? 1 : -1;
+    const votes = (this.under.get(line.kind) ?? 0) + said;
+    this.under.set(line.kind, votes);
+    const under = votes > 0;
+    const sides = rolls.find((roll) => roll.face === face)?.sides ?? 6;
+    const bare = needed - (modified - face);
+    const good = under ? bare : sides + 1 - bare;
+    return Math.min(sides - 1, Math.max(1, good)) / sides;
+  }
 }
 
 export interface Moment {

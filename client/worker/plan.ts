@@ -5,7 +5,7 @@
 import { plainReply } from '#engine/dice/odds.ts';
 import { random } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
-import type { Answer, Decision, Seat } from '#engine/game.ts';
+import type { Answer, Decision, Refusal, Seat } from '#engine/game.ts';
 import { SessionError } from './problem.ts';
 
 export class Plan {
@@ -45,12 +45,47 @@ export class Plan {
     return { match, decision };
   }
 
+  /** Why the answer would be refused now. */
+  refusal(answer: Answer): Refusal | null {
+    const no = this.now().examine(this.seat, answer);
+    if (no === null) return null;
+    const { code: _, ...refusal } = no;
+    return refusal;
+  }
+
+  legal(answer: Answer): boolean {
+    return this.now().examine(this.seat, answer) === null;
+  }
+
+  /** The act is allowed, needs no luck, and then the answer is allowed too. */
+  leads(act: Answer, answer: Answer): boolean {
+    const next = this.sure(act);
+    return next !== null && next.examine(this.seat, answer) === null;
+  }
+
+  /** The act is allowed, needs no luck, and then something of this verb can be done. */
+  opens(act: Answer, verb: string): boolean {
+    return (
+      this.sure(act)
+        ?.decision(this.seat)
+        ?.acts.some((a) => a.verb === verb) ?? false
+    );
+  }
+
+  private sure(act: Answer): Match | null {
+    if (!this.legal(act)) return null;
+    const { after } = this.made(act);
+    if (after.rolls.length > this.now().rolls.length || after.result !== null) return null;
+    return this.next(act);
+  }
+
   /** Dice are rolled or something is shown by it: undo is not free any more. */
-  binding(match: Match, answer: Answer): boolean {
+  binding(match: Match, answer: Answer): { binding: boolean; dice: boolean } {
     const fork = match.fork({ checkpoints: 'none', pause: true });
     const rolls = fork.rolls.length;
     fork.answer(this.seat, answer);
-    return fork.tainted || fork.rolls.length > rolls;
+    const dice = fork.rolls.length > rolls;
+    return { binding: dice || fork.tainted, dice };
   }
 
   private made(answer: Answer): { after: Match; next: Match | null } {

@@ -4,14 +4,14 @@
  */
 import { seenBy } from '#bots/play.ts';
 import { BOTS } from '#bots/registry.ts';
-import type { Ask, MatchSetup, Player, Refused, Replies, Snapshot } from '#client/protocol.ts';
-import { odds } from '#engine/dice/odds.ts';
+import type { Ask, MatchSetup, Player, Refused, Replies, Snapshot, StoryView } from '#client/protocol.ts';
 import { random } from '#engine/dice/random.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
 import type { Match, Rejection } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, GameState, Option, Refusal, Seat, Trace } from '#engine/game.ts';
 import { type MatchFile, replayFile, verifyFile } from '#engine/log/match-file.ts';
 import { GAMES } from '#games/registry.ts';
+import { type Breathe, lookAhead, oddsOf } from './ahead.ts';
 import { handleArmy } from './army.ts';
 import { actOf, actsFor, decisionView, plainBody } from './decision.ts';
 import { admit, continued, type Games, gameOf, matchFile, newFile, newSeed, seated, told } from './door.ts';
@@ -20,10 +20,13 @@ import { Live } from './live.ts';
 import { Plan } from './plan.ts';
 import { SessionError, said } from './problem.ts';
 import { type Shown, snapshot } from './snapshot.ts';
-import { stepsOf } from './steps.ts';
+import { Story } from './story.ts';
+import { veiled } from './veil.ts';
+import { aimAt, whyNot } from './why.ts';
 
-/** Milliseconds of work after which waiting questions are let in. */
+/** Milliseconds of work after which waiting questions are let in: while a match is loaded, and while somebody drags. */
 const SLICE = 24;
+const GLANCE = 8;
 
 type Handlers = { readonly [K in Ask['do']]: (ask: Extract<Ask, { do: K }>) => Replies[K] | Promise<Replies[K]> };
 
@@ -37,6 +40,8 @@ export class Session {
   /** What was worked out for the pending decision. */
   private known = new Known();
   private loads = 0;
+  private readonly asked = { ahead: 0, why: 0 };
+  private told: Story | null = null;
   private readonly watchers = new Set<(snapshot: Snapshot) => void>();
 
   /** Tests hand in other games. */
@@ -65,22 +70,27 @@ export class Session {
   private readonly handlers: Handlers = {
     start: ({ setup }) => this.start(setup),
     resume: ({ file, players, seed }) => this.resume(matchFile(file), players, seed),
-    'open-case': ({ text, players, seed }) => this.openCase(text, players, seed ?? newSeed()),
+    'open-case': ({ text, players, seed, watch }) => this.openCase(text, players, seed ?? newSeed(), watch === true),
     branch: ({ players, seed }) => this.branch(players, seed ?? newSeed()),
     answer: ({ position, seat, answer }) => this.answer(position, seat, answer),
     bot: () => this.bot(),
+    delegate: ({ position, seat }) => this.delegate(position, seat),
     undo: ({ seat, consent }) => this.undo(seat, consent),
     options: ({ key, after }) => this.options(key, after),
     sample: ({ key, draw }) => this.act(key).sample(random(`sample ${draw ?? 0} ${this.table.match.position}`)),
     try: ({ answer, after }) => this.try(answer, after),
     reach: ({ key }) => this.known.reach(this.act(key)),
     odds: ({ answer, after }) => this.odds(answer, after),
+    ahead: (ask) => lookAhead(this.planned(), ask, this.known.worth, this.breathing('ahead')),
+    aim: ({ thing, key }) => aimAt(this.plan(), this.decision(), thing, key),
+    why: ({ verb, answer }) => this.why(verb, answer ?? null),
     threat: ({ answer, model }) => this.threat(answer, model),
     sight: (ask) => this.table.game.sight(this.sightState(ask), ask.viewer, ask.target),
     measure: ({ a, b }) => this.table.game.measure(this.view(), a, b),
     sheet: ({ model }) => this.table.game.sheet(this.view(), model),
     seek: ({ input }) => this.seek(input),
-    file: ({ upTo, seed }) => this.file(upTo, seed === true),
+    story: () => this.story(),
+    file: ({ upTo, seed, veil }) => (veil === true ? this.veiled(upTo) : this.file(upTo, seed === true)),
     verify: ({ file }) => {
       const parsed = matchFile(file);
       return told(() => verifyFile(gameOf(this.games, parsed.game), parsed));
@@ -106,7 +116,7 @@ export class Session {
     return this.load(file, players, file.seed ?? null);
   }
 
-  private async openCase(text: string, players: readonly Player[], seed: string): Promise<Snapshot> {
+  private async openCase(text: string, players: readonly Player[], seed: string, watch: boolean): Promise<Snapshot> {
     // YAML is read for nothing else, so it is loaded when a case is opened.
     const { parseCases } = await import('#engine/cases/case-file.ts');
     let first: ReturnType<typeof parseCases>[number] | undefined;
@@ -117,7 +127,10 @@ export class Session {
     }
     if (first === undefined) throw new SessionError('bad-case', 'there is no case in it');
     const game = gameOf(this.games, first.game);
-    return this.load(newFile(game, { options: {}, rosters: [], position: first.own, seed }), players, seed);
+    const file = newFile(game, { options: {}, rosters: [], position: first.own, seed });
+    if (!watch) return this.load(file, players, seed);
+    const { watchable } = await import('./example.ts');
+    return this.load(watchable(game, first, file), players, seed);
   }
 
   private branch(players: readonly Player[], seed: string): Promise<Snapshot> {
@@ -172,12 +185,28 @@ export class Session {
     const seat = live.match.deciders.find((s) => live.players[s]?.kind === 'bot');
     const player = seat === undefined ? undefined : live.players[seat];
     if (seat === undefined || player?.kind !== 'bot') throw new SessionError('not-a-bot', 'no bot has to decide now');
-    const bot = BOTS[player.bot]?.();
+    return this.decideFor(live, seat, player.bot);
+  }
+
+  private async delegate(position: number, seat: Seat): Promise<Snapshot | Refused> {
+    const live = this.table;
+    await turn();
+    if (live.frozen !== null) return no('frozen', live.frozen);
+    if (this.live !== live || live.match.position !== position) return no('stale', 'the match has gone on meanwhile');
+    if (live.players[seat]?.kind !== 'human' || !live.match.deciders.includes(seat)) {
+      return no('not-your-decision', 'nobody at this seat has to decide now');
+    }
+    return this.decideFor(live, seat, DEPUTY);
+  }
+
+  private decideFor(live: Live, seat: Seat, name: string): Snapshot {
+    const { position } = live.match;
     const rng = random(`${live.seed} bot ${seat} ${position}`);
-    const answer = bot?.decide(seenBy(live.match, seat, rng));
+    const answer = BOTS[name]?.().decide(seenBy(live.match, seat, rng));
     const taken = live.submit(seat, answer, position);
     if (!taken.ok) throw new SessionError('bot-failed', `the bot's answer was refused: ${taken.rejection.reason}`);
-    return this.present();
+    // Whoever looks at an earlier moment stays there.
+    return this.shown?.live === false ? this.show() : this.present();
   }
 
   private undo(seat: Seat, consent: boolean): Snapshot | Refused {
@@ -194,6 +223,7 @@ export class Session {
       return no('needs-consent', `${why}: the other side must agree`);
     }
     live.rewind(last);
+    this.told?.cut(last);
     if (this.sent !== null) this.sent.events = Math.min(this.sent.events, live.match.events.length);
     return this.present();
   }
@@ -231,19 +261,38 @@ export class Session {
     const { match, decision } = live === null ? plan.about(after) : { match: this.table.match, decision: live };
     const rejection = match.examine(plan.seat, answer);
     const trace = wayOf(match, decision, answer);
-    if (rejection !== null) return { refusal: refusalOf(rejection), trace, binding: false };
-    return { refusal: null, trace, binding: plan.binding(live === null ? match : plan.now(), answer) };
+    if (rejection !== null) return { refusal: refusalOf(rejection), trace, binding: false, dice: false };
+    return { refusal: null, trace, ...plan.binding(live === null ? match : plan.now(), answer) };
   }
 
-  private odds(answer: Answer, after: Answer | undefined): Replies['odds'] {
-    const plan = this.plan();
-    if (after === undefined) this.decision();
-    return this.known.once(`odds ${JSON.stringify([answer, after])}`, () => {
-      const { match } = plan.about(after);
-      const rejection = match.examine(plan.seat, answer);
-      if (rejection !== null) throw new SessionError(rejection.code, rejection.reason);
-      return { ...odds(match, plan.seat, answer, ODDS), steps: stepsOf(match, plan.seat, answer) };
-    });
+  private odds(answer: Answer, after: Answer | undefined): Promise<Replies['odds']> {
+    const plan = after === undefined ? this.planned() : this.plan();
+    return this.known.once(`odds ${JSON.stringify([answer, after])}`, () =>
+      oddsOf(plan.about(after).match, plan.seat, answer, this.breathing()),
+    );
+  }
+
+  private why(verb: string, answer: Answer | null): Promise<Replies['why']> {
+    const decision = this.decision();
+    return whyNot(this.plan(), decision, verb, answer, (act) => this.known.options(act), this.breathing('why'));
+  }
+
+  /** The plan of somebody who has to decide. */
+  private planned(): Plan {
+    this.decision();
+    return this.plan();
+  }
+
+  /** Long work lets others in now and then. Of one kind only the newest goes on. */
+  private breathing(kind?: 'ahead' | 'why'): Breathe {
+    const mine = kind === undefined ? 0 : ++this.asked[kind];
+    let since = performance.now();
+    const pause = async (): Promise<void> => {
+      await turn();
+      if (kind !== undefined && this.asked[kind] !== mine) throw new SessionError('overtaken', 'a newer one was asked');
+      since = performance.now();
+    };
+    return () => (performance.now() - since < GLANCE ? null : pause());
   }
 
   private threat(answer: Answer | null, model: string): Replies['threat'] {
@@ -296,6 +345,31 @@ export class Session {
     return this.show();
   }
 
+  private story(): Promise<StoryView> {
+    if (this.told?.live !== this.table) this.told = new Story(this.table);
+    return this.unhurried(this.told.tell());
+  }
+
+  private veiled(upTo: number | undefined): Promise<MatchFile> {
+    const live = this.table;
+    return this.unhurried(
+      veiled(live, Math.min(upTo ?? Number.POSITIVE_INFINITY, live.match.inputs.length), this.viewer),
+    );
+  }
+
+  /** Worked out a little at a time: whoever plays must not notice. */
+  private async unhurried<T>(steps: Generator<void, T>): Promise<T> {
+    const live = this.table;
+    for (let since = performance.now(); ; ) {
+      const { value, done } = steps.next();
+      if (done) return value;
+      if (performance.now() - since < SLICE / 2) continue;
+      await turn();
+      if (this.live !== live) throw new SessionError('superseded', 'another match was opened meanwhile');
+      since = performance.now();
+    }
+  }
+
   private file(upTo: number | undefined, seed: boolean): MatchFile {
     const live = this.table;
     const all = live.match.inputs.length;
@@ -310,8 +384,24 @@ export class Session {
     this.shown = { match, inputs: match.inputs.length, live: true };
     if (this.known.match !== match || this.known.position !== match.position) {
       this.known = new Known(match, match.position);
+      this.prepare(this.known);
     }
     return this.show();
+  }
+
+  /** What somebody who lifts a model will want at once is worked out while they still look. */
+  private prepare(known: Known): void {
+    const { match, humans, frozen } = this.table;
+    const seat = match.deciders.find((who) => humans.includes(who));
+    if (seat === undefined || frozen !== null) return;
+    void turn()
+      .then(turn)
+      .then(() => {
+        if (this.known !== known || match.position !== known.position) return;
+        const ways = match.decision(seat)?.acts.filter((act) => act.form.kind === 'path') ?? [];
+        for (const act of ways) known.reach(act);
+      })
+      .catch(() => {});
   }
 
   private show(): Snapshot {
@@ -332,8 +422,8 @@ export class Session {
   }
 }
 
-/** An attack has some hundreds of combinations of dice; with tens of thousands a sample says enough while one looks. */
-const ODDS = { limit: 6000, samples: 1500 } as const;
+/** Who decides in a person's place. */
+const DEPUTY = 'greedy';
 
 function no(code: string, reason: string): Refused {
   return { code, refusal: { clause: '', reason } };

@@ -36,6 +36,11 @@ export function snapshot(
     status: viewer === null ? [] : game.text.status(view, viewer),
     decision,
     deciders: match.deciders,
+    now: {
+      inputs: live.match.inputs.length,
+      deciders: live.match.deciders,
+      over: live.match.result !== null,
+    },
     frozen: live.frozen,
     undoable: live.players.map((_, seat) => live.match.inputs.length > live.floor && live.match.undoable(seat)),
     result,

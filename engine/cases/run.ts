@@ -42,6 +42,19 @@ export function openCase(game: AnyGame, file: CaseFile): Match {
   return new Match({ game, rosters: [], rng: state.rng, dice, state, halt: true }, !idle);
 }
 
+/** The play of a case without its expectations: what its answers and dice have come to, for watching it. */
+export function playCase(game: AnyGame, file: CaseFile): Match {
+  const match = openCase(game, file);
+  const context: Context = { game, match, result: null };
+  for (const [i, item] of (file.play ?? []).entries()) {
+    if ('expect' in item && !isLine(game, item)) continue;
+    const message = play(context, item);
+    if (message !== null) throw new CaseProblem(`play ${i + 1}`, message);
+  }
+  passLast(match);
+  return match;
+}
+
 export function runCase(game: AnyGame, file: CaseFile): CaseResult {
   const base = { file: file.file, title: file.title, clauses: file.clauses };
   let match: Match | undefined;

@@ -7,6 +7,7 @@ import { Match, sampleAnswer } from '../flow/match.ts';
 import type { Act, Answer, AnyGame, Decision, GameState, Json, Random, Seat } from '../game.ts';
 import { fromFile, toFile, verifyFile } from '../log/match-file.ts';
 import { canonical, stateHash } from '../state/hash.ts';
+import { checkBuilder } from './builder.ts';
 
 export interface Conformance {
   name: string;
@@ -271,6 +272,10 @@ export const CONFORMANCE: readonly Conformance[] = [
       });
       return problems;
     },
+  },
+  {
+    name: 'every edit that the builder offers gives a roster, and every problem is at a place that exists',
+    run: checkBuilder,
   },
 ];
 

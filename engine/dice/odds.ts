@@ -1,17 +1,27 @@
 /**
  * Odds by the rules themselves: the act is carried out on forks of the match, once for every combination of dice it can
- * roll, until its step ends. When there are too many combinations it is sampled instead, with a 95 % interval.
+ * roll, until its step ends. Faces that the rules call alike are tried once and counted as often as there are of them. When
+ * there are too many combinations it is sampled instead, with a 95 % interval.
  */
 import type { Match } from '../flow/match.ts';
 import type { Answer, Decision, Random, Seat } from '../game.ts';
 import { random } from './random.ts';
-import { EnumeratingDice } from './source.ts';
+import { type DiceSource, EnumeratingDice } from './source.ts';
 
 export interface OddsReport {
   exact: boolean;
-  /** Combinations enumerated, or samples taken. */
+  /** Courses that were played: combinations of dice that differ, or samples. */
   runs: number;
-  outcomes: { label: string; p: number; low: number; high: number }[];
+  outcomes: OddsOutcome[];
+}
+
+interface OddsOutcome {
+  label: string;
+  p: number;
+  low: number;
+  high: number;
+  /** How much better off it leaves whoever acts, by `Game.evaluate`, on average. Only where it was asked for. */
+  gain?: number;
 }
 
 export interface OddsOptions {
@@ -22,6 +32,10 @@ export interface OddsOptions {
   rng?: Random;
   /** What everybody answers on the way; default: decline what may be declined, otherwise the first suggestion. */
   reply?: (decision: Decision) => Answer;
+  /** Judge what each outcome is worth. */
+  gain?: boolean;
+  /** Try every face of every die, also those that come to the same: slow, and good for nothing but comparing. */
+  every?: boolean;
 }
 
 /** The answer of someone who only wants the act in hand to go on. */
@@ -35,36 +49,117 @@ export function plainReply(decision: Decision): Answer {
 }
 
 export function odds(match: Match, seat: Seat, answer: Answer, options: OddsOptions = {}): OddsReport {
-  const limit = options.limit ?? 20000;
-  const reply = options.reply ?? plainReply;
-  const before = match.state;
-  const found = new Map<string, number>();
-  const dice = new EnumeratingDice();
-  let runs = 0;
-  do {
-    if (runs === limit) return sampled(match, seat, answer, options);
-    dice.begin();
-    const label = outcome(match.fork({ dice, checkpoints: 'none', pause: true }), seat, answer, reply, before);
-    found.set(label, (found.get(label) ?? 0) + dice.weight());
-    runs += 1;
-  } while (dice.advance());
-  const outcomes = [...found].map(([label, p]) => ({ label, p, low: p, high: p }));
-  return { exact: true, runs, outcomes: outcomes.sort((a, b) => b.p - a.p) };
+  const work = new OddsWork(match, seat, answer, options);
+  for (;;) {
+    const report = work.go();
+    if (report !== null) return report;
+  }
 }
 
-function sampled(match: Match, seat: Seat, answer: Answer, options: OddsOptions): OddsReport {
-  const samples = options.samples ?? 4000;
-  const rng = options.rng ?? random('odds');
-  const reply = options.reply ?? plainReply;
-  const before = match.state;
-  const counts = new Map<string, number>();
-  for (let i = 0; i < samples; i++) {
-    const fork = match.fork({ dice: drawn(rng), checkpoints: 'none', pause: true });
-    const label = outcome(fork, seat, answer, reply, before);
-    counts.set(label, (counts.get(label) ?? 0) + 1);
+/** The same for those who have other things to do in between: `go` plays one course and gives the report after the last. */
+export class OddsWork {
+  private tally: Tally;
+  private dice: EnumeratingDice | null;
+  private readonly restart: () => Tally;
+  private readonly limit: number;
+  private readonly samples: number;
+  private readonly rng: Random;
+
+  constructor(match: Match, seat: Seat, answer: Answer, options: OddsOptions = {}) {
+    this.limit = options.limit ?? 20000;
+    this.samples = options.samples ?? 4000;
+    this.rng = options.rng ?? random('odds');
+    this.dice = new EnumeratingDice(options.every);
+    this.restart = () => new Tally(match, seat, answer, options);
+    this.tally = this.restart();
   }
-  const outcomes = [...counts].map(([label, n]) => ({ label, p: n / samples, ...wilson(n, samples) }));
-  return { exact: false, runs: samples, outcomes: outcomes.sort((a, b) => b.p - a.p) };
+
+  go(): OddsReport | null {
+    return this.dice === null ? this.sample() : this.enumerate(this.dice);
+  }
+
+  private enumerate(dice: EnumeratingDice): OddsReport | null {
+    const { tally } = this;
+    if (tally.runs === this.limit) {
+      this.dice = null;
+      this.tally = this.restart();
+      return null;
+    }
+    dice.begin();
+    tally.run(dice, () => dice.weight());
+    if (dice.advance()) return null;
+    const outcomes = tally.found((weight) => ({ p: weight, low: weight, high: weight }));
+    return { exact: true, runs: tally.runs, outcomes };
+  }
+
+  private sample(): OddsReport | null {
+    const { tally, samples } = this;
+    tally.run(drawn(this.rng), () => 1);
+    if (tally.runs < samples) return null;
+    return { exact: false, runs: samples, outcomes: tally.found((n) => ({ p: n / samples, ...wilson(n, samples) })) };
+  }
+}
+
+/** Of samples with one outcome so many are judged. */
+const JUDGED = 40;
+
+interface Found {
+  weight: number;
+  /** Weight of those that were judged, and the sum of their gains by weight. */
+  judged: number;
+  gain: number;
+  times: number;
+}
+
+/** Plays courses and counts what they bring. */
+class Tally {
+  runs = 0;
+  private readonly match: Match;
+  private readonly seat: Seat;
+  private readonly answer: Answer;
+  private readonly reply: (decision: Decision) => Answer;
+  private readonly before: Match['state'];
+  private readonly worth: number | null;
+  private readonly by = new Map<string, Found>();
+
+  constructor(match: Match, seat: Seat, answer: Answer, options: OddsOptions) {
+    this.match = match;
+    this.seat = seat;
+    this.answer = answer;
+    this.reply = options.reply ?? plainReply;
+    this.before = match.state;
+    this.worth = options.gain === true ? match.game.evaluate(match.state, seat) : null;
+  }
+
+  run(dice: DiceSource, weigh: () => number): void {
+    const { match, seat, answer, before, reply } = this;
+    const fork = match.fork({ dice, checkpoints: 'none', pause: true });
+    fork.answer(seat, answer);
+    for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
+      fork.answer(decision.seat, reply(decision));
+    }
+    this.runs += 1;
+    const weight = weigh();
+    const label = fork.game.outcome(before, fork.state, answer);
+    const found = this.by.get(label) ?? { weight: 0, judged: 0, gain: 0, times: 0 };
+    found.weight += weight;
+    found.times += 1;
+    if (this.worth !== null && (weight < 1 || found.times <= JUDGED)) {
+      found.judged += weight;
+      found.gain += weight * (fork.game.evaluate(fork.state, seat) - this.worth);
+    }
+    this.by.set(label, found);
+  }
+
+  found(count: (weight: number) => { p: number; low: number; high: number }): OddsOutcome[] {
+    return [...this.by]
+      .map(([label, { weight, judged, gain }]) => ({
+        label,
+        ...count(weight),
+        ...(judged > 0 ? { gain: gain / judged } : {}),
+      }))
+      .sort((a, b) => b.p - a.p);
+  }
 }
 
 function drawn(rng: Random) {
@@ -75,20 +170,6 @@ function drawn(rng: Random) {
     clone: () => source,
   };
   return source;
-}
-
-function outcome(
-  fork: Match,
-  seat: Seat,
-  answer: Answer,
-  reply: (decision: Decision) => Answer,
-  before: Match['state'],
-): string {
-  fork.answer(seat, answer);
-  for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
-    fork.answer(decision.seat, reply(decision));
-  }
-  return fork.game.outcome(before, fork.state, answer);
 }
 
 /** 95 % interval of a proportion (Wilson), which stays sensible near 0 and 1. */

@@ -1,4 +1,4 @@
-import type { ClauseId, GameState, Seat } from '../game.ts';
+import type { Alike, ClauseId, GameState, Seat } from '../game.ts';
 import { below } from './random.ts';
 
 /** One recorded roll. */
@@ -12,7 +12,8 @@ export interface Roll {
 
 /** Where faces come from. `mark` and `reset` let a runner go back to a checkpoint. */
 export interface DiceSource {
-  face(state: GameState, sides: number, name: string, clause: ClauseId): number;
+  /** `alike` tells which faces come to the same: only who tries them all cares. */
+  face(state: GameState, sides: number, name: string, clause: ClauseId, alike?: Alike): number;
   mark(): number;
   reset(mark: number): void;
   /** An independent source that continues from the same place. */
@@ -126,45 +127,64 @@ export class RelayDice implements DiceSource {
   }
 }
 
+/** Faces of a die that come to the same: the first of them and how many they are. */
+interface Faces {
+  first: number;
+  count: number;
+}
+
+interface Die {
+  sides: number;
+  groups: readonly Faces[];
+  at: number;
+}
+
 /**
  * Walks through every combination of faces, one run after another: `begin` starts a run, and `advance` moves to the next
- * combination and says whether there is one. The probability of a run is 1 over the product of the sides it rolled.
+ * combination and says whether there is one. Of faces that the rules call alike one stands for all, unless `every` is set;
+ * the probability of a run is the product of the shares of what it rolled.
  */
 export class EnumeratingDice implements DiceSource {
-  private readonly faces: number[] = [];
-  private readonly sides: number[] = [];
+  private readonly every: boolean;
+  private readonly dice: Die[] = [];
   private at = 0;
+
+  constructor(every = false) {
+    this.every = every;
+  }
 
   begin(): void {
     this.at = 0;
   }
 
-  face(_state: GameState, sides: number): number {
-    if (this.at === this.faces.length) {
-      this.faces.push(1);
-      this.sides.push(sides);
+  face(_state: GameState, sides: number, _name: string, _clause: ClauseId, alike?: Alike): number {
+    if (this.at === this.dice.length) {
+      this.dice.push({ sides, groups: grouped(sides, this.every ? undefined : alike), at: 0 });
     }
-    return this.faces[this.at++] as number;
+    const die = this.dice[this.at++] as Die;
+    return (die.groups[die.at] as Faces).first;
   }
 
   /** Probability of the run just finished. */
   weight(): number {
+    let all = 1;
     let ways = 1;
-    for (let i = 0; i < this.at; i++) ways *= this.sides[i] as number;
-    return 1 / ways;
+    for (let i = 0; i < this.at; i++) {
+      const die = this.dice[i] as Die;
+      all *= die.sides;
+      ways *= (die.groups[die.at] as Faces).count;
+    }
+    return ways / all;
   }
 
   advance(): boolean {
-    this.faces.length = this.at;
-    this.sides.length = this.at;
-    while (this.faces.length > 0) {
-      const last = this.faces.length - 1;
-      if ((this.faces[last] as number) < (this.sides[last] as number)) {
-        this.faces[last] = (this.faces[last] as number) + 1;
+    this.dice.length = this.at;
+    for (let last = this.dice.at(-1); last !== undefined; last = this.dice.at(-1)) {
+      if (last.at + 1 < last.groups.length) {
+        last.at += 1;
         return true;
       }
-      this.faces.pop();
-      this.sides.pop();
+      this.dice.pop();
     }
     return false;
   }
@@ -180,4 +200,15 @@ export class EnumeratingDice implements DiceSource {
   clone(): DiceSource {
     return this;
   }
+}
+
+function grouped(sides: number, alike: Alike | undefined): readonly Faces[] {
+  const groups = new Map<number | boolean, Faces>();
+  for (let face = 1; face <= sides; face++) {
+    const value = alike === undefined ? face : alike(face);
+    const group = groups.get(value);
+    if (group === undefined) groups.set(value, { first: face, count: 1 });
+    else group.count += 1;
+  }
+  return [...groups.values()];
 }

@@ -7,6 +7,7 @@ import type { DiceSource, Roll } from '../dice/source.ts';
 import { DiceError, SEEDED } from '../dice/source.ts';
 import type {
   Act,
+  Alike,
   Answer,
   AnyGame,
   ClauseId,
@@ -139,7 +140,7 @@ class Table implements Play {
     this.loud = loud;
   }
 
-  roll(sides: number, name: string, clause: ClauseId, seat: Seat): number {
+  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike): number {
     const m = this.match;
     if (this.again !== null) {
       const old = this.again[this.againAt];
@@ -148,11 +149,10 @@ class Table implements Play {
         this.againAt += 1;
         m.rolls.push(old);
         m.tainted = true;
-        m.tainted = true;
         return old.face;
       }
     }
-    const face = m.source.face(this.state, sides, name, clause);
+    const face = m.source.face(this.state, sides, name, clause, alike);
     m.rolls.push({ sides, name, clause, seat, face });
     m.tainted = true;
     return face;

@@ -70,7 +70,7 @@ export const VERBS: Readonly<Record<string, VerbSpec>> = {
   next: verb('Name the model that is resolved next.', { model: id }, 'model'),
   reroll: verb('Reroll the die.', {}),
   pick: verb('Choose one of the effects offered.', { choice: z.int().min(0).max(99) }, 'choice'),
-  step: verb('Make the short move that an effect allows.', { to: point, facing: facing.optional() }, 'to'),
+  step: verb('Make the short move that an effect allows.', { at: point, facing: facing.optional() }, 'at'),
   edge: verb(
     'Choose which of the equally near table edges to flee to.',
     { edge: z.enum(['north', 'east', 'south', 'west']) },

@@ -80,7 +80,7 @@ describe('the builder', () => {
     await page.getByText('Ysolde Marr ×2').waitFor();
     await page.keyboard.press('Delete');
     await page.getByText('Ysolde Marr ×2 removed.').waitFor();
-    await page.keyboard.press('Control+z');
+    await page.keyboard.press('z');
     await page.keyboard.press('Control+z');
     await expect.poll(() => rows(page)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
     await page.locator('.list li button').first().focus();
@@ -164,19 +164,45 @@ describe('the builder', () => {
     expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toEqual(odd);
   });
 
-  test.each(['A4', 'Letter'])('prints a roster sheet and nine cards a sheet on %s', async (format) => {
+  test('prints a roster sheet and nine cards a sheet, on A4 and on Letter, and cuts nothing off', async () => {
     const { page } = await visit('#/warbands');
-    await bring(page);
+    // More than nine cards, and a name as long as names can be.
+    const many = {
+      ...company,
+      models: [{ ...marr, name: 'M'.repeat(40) }, ...company.models, ...company.models.slice(1)],
+    };
+    await bring(page, many);
     await page.getByRole('button', { name: 'Print' }).click();
     await page.locator('.paper.cards').first().waitFor();
-    const cut = await page
-      .locator('.pcard')
-      .evaluateAll((cards) => cards.filter((card) => card.scrollHeight > card.clientHeight + 1).length);
-    expect(cut).toBe(0);
-    const sheets = await page.locator('.paper').count();
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets);
-    await picture(page, `print-${format}`);
+    await picture(page, 'print');
+    const cards = await page.locator('.pcard').count();
+    const papers = await page.locator('.paper.cards').count();
+    expect(papers).toBe(Math.ceil(cards / 9));
+    expect(papers).toBeGreaterThan(1);
+    for (const [format, wide] of [
+      ['A4', 210],
+      ['Letter', 215.9],
+    ] as const) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      // One page each: a roster sheet that flows over, or a card that pushes, would make more.
+      expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(papers + 1);
+      // On paper as wide as that, margins taken off, nothing lies outside its card and no card outside the paper.
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: Math.floor(((wide - 18) / 25.4) * 96), height: 1000 });
+      const cut = await page.locator('.paper').evaluateAll((all) =>
+        all.flatMap((paper) => {
+          const outer = paper.getBoundingClientRect();
+          const over = [...paper.querySelectorAll('.pcard, .pcard *, table, td, th')].filter((part) => {
+            const box = part.getBoundingClientRect();
+            const card = part.closest('.pcard')?.getBoundingClientRect() ?? outer;
+            return box.right > card.right + 1 || box.bottom > card.bottom + 1 || card.right > innerWidth + 1;
+          });
+          return over.map((part) => `${part.className} ${part.textContent?.slice(0, 40)}`);
+        }),
+      );
+      expect(cut, format).toEqual([]);
+      await page.emulateMedia({ media: null });
+    }
   });
 
   test('an illegal list is marked and not taken to the table; a legal one is', async () => {
@@ -185,6 +211,10 @@ describe('the builder', () => {
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.getByRole('dialog').getByText('Brack carries 4 weapons').waitFor();
     expect(await page.getByRole('button', { name: 'To the table' }).count()).toBe(0);
+    // Stored and linked as it stands: still four weapons, still marked.
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('region', { name: 'Problems' }).getByText('Brack carries 4 weapons').waitFor();
     await page.goto(new URL('#/warbands', page.url()).href);
     await page.getByRole('button', { name: 'Start from this' }).first().click();
     await page.getByRole('button', { name: 'Play it' }).click();

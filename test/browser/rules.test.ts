@@ -5,13 +5,21 @@ const visit = visitors();
 
 describe('the rules reference', () => {
   test.each(Object.keys(sizes) as Size[])('is readable at %s size', async (size) => {
-    const { page } = await visit('#/rules', size);
-    await page.getByRole('heading', { name: 'Stats and players' }).waitFor();
+    const { page } = await visit('#/rules/gore-and-glory/GG-MOV-07', size);
+    const clause = page.getByRole('article', { name: 'GG-MOV-07' });
+    await clause.getByText('Not allowed: Red: move 18, 20').first().waitFor();
     await fits(page);
     await picture(page, `rules-${size}`);
+    if (size !== 'phone') return;
+    await page.getByLabel('Go to a section').selectOption({ label: 'Dice and checks (14)' });
+    await expect
+      .poll(() =>
+        page.getByRole('heading', { name: 'Dice and checks' }).evaluate((it) => it.getBoundingClientRect().top),
+      )
+      .toBeLessThan(400);
   });
 
-  test('finds clauses by words and by number while one types', async () => {
+  test('finds clauses by words, by number and past a slip of the finger, while one types', async () => {
     const { page } = await visit('#/rules');
     const field = page.getByRole('searchbox', { name: 'Search the rules' });
     await field.pressSequentially('natural 6');
@@ -21,26 +29,70 @@ describe('the rules reference', () => {
     expect(found).toBeLessThan(60);
     await field.fill('GG-MOV-02');
     await expect.poll(() => page.locator('#GG-MOV-02').count()).toBe(1);
+    await field.fill('disengaeg');
+    await page.getByText('No clause has “disengaeg”. Shown is “disengage”').waitFor();
+    await expect.poll(() => page.locator('mark').first().textContent()).toMatch(/^disengage/i);
+    expect(await page.locator('.clause').count()).toBeLessThan(60);
+    // By keyboard: down to the first clause, and open.
+    await field.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.clause').nth(1).getAttribute('class')).toContain('open');
     await field.fill('no such word anywhere');
     await page.getByRole('button', { name: 'Show all clauses' }).click();
     await expect.poll(() => page.locator('.clause').count()).toBeGreaterThan(300);
+    // Folded: of more than a thousand examples none is on the page before somebody asks.
+    await page.reload();
+    await page.locator('.clause').first().waitFor();
+    expect(await page.locator('.example').count()).toBe(0);
   });
 
-  test('opens a clause by its link with its rulings and examples', async () => {
+  test('opens a clause by its link with its rulings, its examples in words, and links to other clauses', async () => {
     const { page } = await visit('#/rules/gore-and-glory/GG-STAT-02');
     const clause = page.getByRole('article', { name: 'GG-STAT-02' });
     await clause.getByRole('heading', { name: /Ruling/ }).waitFor();
     expect(await clause.locator('.example').count()).toBeGreaterThan(0);
+    expect(await clause.locator('.example .case-steps li').count()).toBeGreaterThan(0);
     await clause.getByText('The case').first().click();
     expect(await clause.locator('pre').first().textContent()).toContain('game: gore-and-glory');
     await expect.poll(() => clause.evaluate((it) => it.getBoundingClientRect().top < innerHeight)).toBe(true);
-  });
-
-  test('says so when a clause or a book does not exist', async () => {
-    const { page } = await visit('#/rules/gore-and-glory/GG-NOPE-99');
+    await page.goto(new URL('#/rules/gore-and-glory/GG-NOPE-99', page.url()).href);
     await page.getByText('There is no clause GG-NOPE-99').waitFor();
     const other = await visit('#/rules/no-such-game');
     await other.page.getByText('There is no such rulebook').waitFor();
     other.complaints.length = 0; // The browser itself notes the file that is not there.
+  });
+
+  test('an example is watched with its own dice, and played on from its start or its end', async () => {
+    const { page } = await visit('#/rules/gore-and-glory/GG-ABI-03');
+    const name = 'Example: without its moment there is no reaction, a hit is no miss';
+    const example = page.getByRole('region', { name });
+    await example.getByText('Dice: 4, 3, 1').waitFor();
+    await example.getByRole('button', { name: 'Watch it' }).click();
+    await page.waitForURL(/#\/replay\//);
+    const bar = page.locator('.time');
+    await bar.waitFor({ timeout: 20_000 });
+    // The steps: activate, attack, and the passing that the case mentions or leaves out.
+    const stored = () =>
+      page.evaluate(
+        () =>
+          new Promise<{ inputs: unknown[]; rolls: number[] }>((done) => {
+            const open = indexedDB.open('fray');
+            open.onsuccess = () => {
+              const all = open.result.transaction('matches').objectStore('matches').getAll();
+              all.onsuccess = () => {
+                open.result.close();
+                done(all.result[0]?.file);
+              };
+            };
+          }),
+      );
+    const file = await stored();
+    expect(file.rolls).toEqual([4, 3, 1]);
+    expect(file.inputs.length).toBeGreaterThan(2);
+    await picture(page, 'example-watched');
+    await page.goto(new URL('#/rules/gore-and-glory/GG-ABI-03', page.url()).href);
+    await example.getByRole('button', { name: 'Open on the table' }).click();
+    await page.getByText('Red decides').first().waitFor({ timeout: 20_000 });
   });
 });

@@ -26,18 +26,6 @@ describe('a newcomer', () => {
     await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
   });
 
-  test('learns in five minutes: a small battle with somebody who says what to try', async () => {
-    const { page } = await visit();
-    await page.getByRole('button', { name: 'Learn in five minutes' }).first().click();
-    const coach = page.getByRole('complementary', { name: 'Lesson' });
-    await coach.waitFor({ timeout: 20_000 });
-    await picture(page, 'lesson');
-    await coach.getByRole('button', { name: 'Next' }).click();
-    await coach.getByRole('heading', { name: 'Move' }).waitFor();
-    await coach.getByRole('button', { name: 'No more tips' }).click();
-    await coach.waitFor({ state: 'detached' });
-  });
-
   test('opens an example of a clause on the table', async () => {
     const { page } = await visit('#/rules/gore-and-glory/GG-MOV-02');
     const clause = page.getByRole('article', { name: 'GG-MOV-02' });

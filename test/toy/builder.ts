@@ -68,6 +68,7 @@ export function toyBuilder(check: (roster: Roster) => ArmyReport): Builder<Roste
     blank: () => ({ name: 'New discs', discs: [{ name: 'Disc 1', aim: 1 }] }),
     page,
     edit(roster, place, value: Json) {
+      if (typeof value === 'string' && value.length > 40) throw new RangeError(`"${place}" holds 40 letters`);
       if (place === 'name' && typeof value === 'string') return { ...roster, name: value };
       const found = /^discs\[(\d+)\]\.(name|aim)$/.exec(place);
       const n = Number(found?.[1]);

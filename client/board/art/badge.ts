@@ -3,7 +3,7 @@ import type { BoardArt } from '../port.ts';
 import type { Badge } from '../state/marks.ts';
 import { drawArt } from './base.ts';
 import type { Pen } from './canvas.ts';
-import { CHALK, INK, UI } from './palette.ts';
+import { ALLOW, CHALK, INK, UI } from './palette.ts';
 
 /** `r` is the radius of the base in px. */
 export function drawBadge(pen: Pen, badge: Badge, r: number, art: BoardArt): void {
@@ -59,6 +59,18 @@ export function drawBadge(pen: Pen, badge: Badge, r: number, art: BoardArt): voi
       paint(pen, '#b3132f', '#ffffff', 1);
       write(pen, badge.text, x, y + 0.4, 8, '#ffffff');
   }
+}
+
+/** The tick of what has been picked out of several. */
+export function drawChosen(pen: Pen, x: number, y: number): void {
+  circle(pen, x, y, 8.5);
+  paint(pen, ALLOW, '#ffffff', 1.4);
+  pen.beginPath();
+  pen.moveTo(x - 3.6, y);
+  pen.lineTo(x - 0.8, y + 3.2);
+  pen.lineTo(x + 4, y - 3.2);
+  pen.lineWidth = 2;
+  pen.stroke();
 }
 
 function drop(pen: Pen, x: number, cy: number, r: number): void {

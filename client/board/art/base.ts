@@ -13,8 +13,8 @@ export interface BaseLook {
   figure: FigureArt | null;
   glyph: string;
   done: boolean;
-  /** Part of a regiment: no beak and no shadow of its own; `front` rank is brighter. */
-  rank: 'alone' | 'front' | 'rear';
+  /** A unit has the front instead: `front` and `rear` stand in ranks, `loose` and `stray` the same in loose order. */
+  rank: 'alone' | 'front' | 'rear' | 'loose' | 'stray';
 }
 
 /** Draws around the origin, `px` pixels per inch, y downward. */
@@ -50,7 +50,7 @@ function drawRound(pen: Pen, look: BaseLook, px: number): void {
   pen.stroke();
   pen.globalAlpha = 1;
   halfRim(pen, colours, mid, rim);
-  beak(pen, colours, r);
+  if (look.rank === 'alone') beak(pen, colours, r);
   pen.restore();
   figure(pen, look, r * 0.632);
   if (look.done) {
@@ -118,7 +118,8 @@ function drawRect(pen: Pen, look: BaseLook, px: number): void {
   pen.save();
   // In the base's own frame the front is up.
   pen.rotate(facingOf(body) + Math.PI / 2);
-  if (rank === 'alone') {
+  const behind = rank === 'rear' || rank === 'stray';
+  if (rank !== 'front' && rank !== 'rear') {
     pen.fillStyle = 'rgba(0,0,0,.4)';
     pen.fillRect(-w + 2, -h + 3, w * 2, h * 2);
   }
@@ -129,7 +130,7 @@ function drawRect(pen: Pen, look: BaseLook, px: number): void {
   pen.fillStyle = colours.disc;
   pen.fill();
   pen.strokeStyle = colours.hue;
-  pen.globalAlpha = rank === 'rear' ? 0.55 : 1;
+  pen.globalAlpha = behind ? 0.55 : 1;
   pen.lineWidth = line;
   if (colours.rim === 'notched') pen.setLineDash([3.4, 1.8]);
   if (colours.rim === 'beaded') pen.setLineDash([1.6, 2.2]);
@@ -138,7 +139,7 @@ function drawRect(pen: Pen, look: BaseLook, px: number): void {
   pen.globalAlpha = 1;
   if (rank === 'alone') frontBar(pen, colours, w, -h, true);
   pen.restore();
-  pen.globalAlpha = rank === 'rear' ? 0.8 : 1;
+  pen.globalAlpha = behind ? 0.8 : 1;
   figure(pen, look, Math.min(w, h) * 0.74);
   pen.globalAlpha = 1;
   if (look.done) {

@@ -19,7 +19,12 @@ export interface SeatColours {
   rim: 'solid' | 'notched' | 'double' | 'beaded';
   /** Of its name on a dark chip. */
   text: string;
+  /** Of art on its own hue: on banners. */
+  onHue: string;
 }
+
+/** Whoever stands out among the ranks: disc and icon. */
+export const GOLD = { disc: '#e6bb62', icon: '#2a1d05' } as const;
 
 export const LOOKS: Readonly<Record<Look, SeatColours>> = {
   azure: {
@@ -30,6 +35,7 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     beak: 'chevron',
     rim: 'solid',
     text: '#b7dafd',
+    onHue: '#ffffff',
   },
   ember: {
     hue: '#e8742c',
@@ -39,6 +45,7 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     beak: 'diamond',
     rim: 'notched',
     text: '#ffcda8',
+    onHue: '#43200a',
   },
   verdigris: {
     hue: '#22a891',
@@ -48,6 +55,7 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     beak: 'chevron',
     rim: 'double',
     text: '#a8ecdd',
+    onHue: '#ffffff',
   },
   heather: {
     hue: '#b774cc',
@@ -57,6 +65,7 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     beak: 'diamond',
     rim: 'beaded',
     text: '#efcff8',
+    onHue: '#3f1450',
   },
 };
 
@@ -69,6 +78,7 @@ export const NOBODY: SeatColours = {
   beak: 'chevron',
   rim: 'solid',
   text: '#f5eddd',
+  onHue: '#17130c',
 };
 
 const ORDER: readonly Look[] = ['azure', 'ember', 'verdigris', 'heather'];

@@ -9,7 +9,7 @@ import { badgesOf } from '../state/marks.ts';
 import { drawBadge } from './badge.ts';
 import { type BaseLook, drawBase } from './base.ts';
 import { type Pen, surface } from './canvas.ts';
-import type { SeatColours } from './palette.ts';
+import { GOLD, type SeatColours } from './palette.ts';
 
 export interface Sprite {
   /** A bitmap where the browser makes them: blitting a canvas copies its state each time. */
@@ -57,7 +57,9 @@ export class Sprites {
     const { body } = wish.body;
     const figure = this.art?.figure(wish.body.figure) ?? null;
     const glyph = wish.body.glyph.slice(0, 2);
-    const look = { body, colours: wish.colours, figure, glyph, done: wish.body.done, rank: wish.rank };
+    const gold = this.art?.gold?.(wish.body) === true;
+    const colours = gold ? { ...wish.colours, ...GOLD } : wish.colours;
+    const look = { body, colours, figure, glyph, done: wish.body.done, rank: wish.rank };
     return this.keep(key, body, px, (pen) => drawBase(pen, look, px));
   }
 
@@ -86,10 +88,10 @@ export class Sprites {
 }
 
 /** Everything that a base's picture depends on but the zoom. */
-export function lookKey(b: SceneBody, seat: string, rank: BaseLook['rank']): string {
+export function lookKey(b: SceneBody, seat: string, rank: BaseLook['rank'], art: BoardArt): string {
   const { body } = b;
   const turn = Math.round((Math.atan2(body.fy, body.fx) * 180) / Math.PI);
-  return `${b.figure}|${b.glyph}|${seat}|${body.shape}${body.a}x${body.b}|${turn}|${b.done ? 'd' : ''}|${rank}`;
+  return `${b.figure}|${b.glyph}|${seat}|${body.shape}${body.a}x${body.b}|${turn}|${b.done ? 'd' : ''}|${rank}${art.gold?.(b) === true ? '|gold' : ''}`;
 }
 
 /** The same for its badges; empty when it has none. */

@@ -39,14 +39,24 @@ export function chip(c: Chip, camera: Camera, stage: Stage, gap: number, taken: 
   return chipAt(c, toScreen(camera, c.at), stage, gap, taken);
 }
 
-function chipAt(c: Chip, at: Spot, stage: Stage, gap: number, taken: Taken[]): SVGElement {
-  const look = CHIPS[c.tone];
+/** On a narrow stage the citation goes first, then the end of the sentence: the dock has both. */
+function fitting(c: Chip, most: number): Chip {
+  if (widthOf(c.text, true) + (c.clause === undefined ? 0 : widthOf(c.clause, false) + 7) <= most) return c;
+  const { clause: _, ...bare } = c;
+  let { text } = c;
+  while (text.length > 8 && widthOf(text, true) > most) text = `${text.slice(0, -2).trimEnd()}…`;
+  return { ...bare, text };
+}
+
+function chipAt(given: Chip, at: Spot, stage: Stage, gap: number, taken: Taken[]): SVGElement {
+  const look = CHIPS[given.tone];
+  const room = free(stage);
+  const c = fitting(given, room.width - 8 - PAD * 2);
   const cite = c.clause === undefined ? 0 : widthOf(c.clause, false) + 7;
   const w = widthOf(c.text, true) + cite + PAD * 2;
   const side = c.side ?? 'below';
   let x = side === 'left' ? at.x - gap - w : side === 'right' ? at.x + gap : at.x - w / 2;
   let y = side === 'above' ? at.y - gap - HEIGHT : side === 'below' ? at.y + gap : at.y - HEIGHT / 2;
-  const room = free(stage);
   x = Math.max(room.x + 4, Math.min(room.x + room.width - w - 4, x));
   y = Math.max(room.y + 4, Math.min(room.y + room.height - HEIGHT - 4, y));
   for (let i = 0; i < 6; i++) {

@@ -3,12 +3,13 @@ import type { Point } from '#engine/geometry/types.ts';
 import { CHALK, TAPE } from '../art/palette.ts';
 import type { BoardView, Chip, TemplateView } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
-import { ringOf, ringOfBody } from '../state/footprint.ts';
+import { ringOf } from '../state/footprint.ts';
+import { corridor, dots } from './charge.ts';
 import { chip, type Taken } from './chips.ts';
 import { blocked, clear } from './sight.ts';
 import { disc, el, hatch, layer, line } from './svg.ts';
 import { knots, nicks, tape } from './tape.ts';
-import { measured, witness } from './witness.ts';
+import { isNews, measured, witness } from './witness.ts';
 
 export class OverChalk {
   private readonly svg: SVGSVGElement;
@@ -35,18 +36,7 @@ export class OverChalk {
     const { trace, ghost } = view;
     if (trace !== null) made.push(...tape(trace.points, camera), ...nicks(trace, camera));
     made.push(...knots(view.waypoints, camera));
-    for (const other of ghost?.others ?? []) {
-      made.push(
-        el('path', {
-          d: line(camera, ringOfBody(other), true),
-          fill: CHALK,
-          'fill-opacity': 0.18,
-          stroke: CHALK,
-          'stroke-width': 1,
-          'stroke-dasharray': '2 2',
-        }),
-      );
-    }
+    if (view.charge !== null) made.push(...corridor(view.charge, camera, chips));
     for (const s of view.sight) {
       if (s.clear) made.push(...clear(s.from, s.to, camera));
       else made.push(...blocked(view.scene, s.from, s.to, s.blockedBy, camera, false).made);
@@ -67,7 +57,7 @@ export class OverChalk {
       const drawn = witness(view, view.refusal, camera);
       this.refusal.replaceChildren(...drawn.made);
       for (const c of drawn.chips) chips.push({ chip: c, gap: 16 });
-      if (view.refusal !== this.shown && !calm) this.revealFrom(view.refusal.at, camera, stage);
+      if (isNews(this.shown, view.refusal) && !calm) this.revealFrom(view.refusal.at, camera, stage);
     }
     this.shown = view.refusal;
 
@@ -78,7 +68,8 @@ export class OverChalk {
     }
     const taken: Taken[] = [];
     const words = chips.map((c) => chip(c.chip, camera, stage, c.gap, taken));
-    this.top.replaceChildren(...lit(view, camera), ...cursor(view, camera, focused), ...words);
+    const fighters = view.charge === null ? [] : dots(view.charge, camera);
+    this.top.replaceChildren(...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words);
   }
 
   private template(t: TemplateView, camera: Camera, chips: { chip: Chip; gap: number }[]): SVGElement[] {

@@ -32,7 +32,7 @@ export function blocked(
   camera: Camera,
   /** A refusal rings what is in the way. */
   ringed: boolean,
-): { made: SVGElement[]; at: Point } {
+): { made: SVGElement[]; at: Point; cut: ReturnType<typeof crossing> } {
   const rings = ringsOf(scene, by);
   const cut = crossing(rings, from, to);
   const made: SVGElement[] = [];
@@ -53,7 +53,7 @@ export function blocked(
     made.push(...hatched(from, to, camera));
     const s = toScreen(camera, mid);
     made.push(cross(s.x, s.y));
-    return { made, at: mid };
+    return { made, at: mid, cut };
   }
   made.push(el('path', { d: line(camera, [from, cut.enter]), stroke: CHALK, 'stroke-width': 1.8 }));
   made.push(...hatched(cut.enter, cut.leave, camera));
@@ -68,7 +68,7 @@ export function blocked(
   );
   const s = toScreen(camera, cut.enter);
   made.push(cross(s.x, s.y));
-  return { made, at: cut.enter };
+  return { made, at: cut.enter, cut };
 }
 
 export function hatched(from: Point, to: Point, camera: Camera): SVGElement[] {

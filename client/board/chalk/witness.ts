@@ -15,6 +15,11 @@ export interface Drawn {
 
 const PINK = '#ff8f9d';
 
+/** Another reason than before: a hand that goes on along the same obstacle is not told again and again. */
+export function isNews(before: RefusalView | null, after: RefusalView | null): after is RefusalView {
+  return after !== null && (before === null || before.clause !== after.clause);
+}
+
 function inches(n: number): string {
   return `${Math.abs(n).toFixed(Math.abs(n) < 1 ? 2 : 1)}\u2033`;
 }
@@ -34,6 +39,15 @@ export function witness(view: BoardView, refusal: RefusalView, camera: Camera): 
       const drawn = blocked(view.scene, w.from, w.to, w.blockedBy, camera, true);
       made.push(...drawn.made);
       at = drawn.at;
+      if (drawn.cut !== null) {
+        const { enter, leave } = drawn.cut;
+        const name = view.scene.features.find((f) => f.id === w.blockedBy)?.label.toLowerCase();
+        chips.push({ at: enter, text: `enters ${inches(apart(w.from, enter))} out`, tone: 'refuse', side: 'left' });
+        if (name !== undefined) {
+          const middle: Point = [(enter[0] + leave[0]) / 2, (enter[1] + leave[1]) / 2];
+          chips.push({ at: middle, text: `${inches(apart(enter, leave))} of ${name}`, tone: 'ink', side: 'right' });
+        }
+      }
       break;
     }
     case 'gap': {
@@ -70,6 +84,7 @@ export function witness(view: BoardView, refusal: RefusalView, camera: Camera): 
       for (const ring of ringsOf(view.scene, w.with)) {
         made.push(el('path', { d: line(camera, ring, true), fill: HATCH, stroke: PINK, 'stroke-width': 2 }));
       }
+      chips.push(...overlapChip(view, w.with, w.at));
       mark(w.at);
       break;
     case 'arc':
@@ -77,17 +92,10 @@ export function witness(view: BoardView, refusal: RefusalView, camera: Camera): 
       at = w.at;
       break;
     case 'outside': {
+      if (w.region === 'table') made.push(el('path', { d: line(camera, edgeOf(view), true), ...DASHED }));
       for (const region of view.regions) {
         if (w.region !== '' && region.label !== w.region && view.regions.length > 1) continue;
-        made.push(
-          el('path', {
-            d: line(camera, region.points, true),
-            fill: 'none',
-            stroke: PINK,
-            'stroke-width': 2.4,
-            'stroke-dasharray': '7 5',
-          }),
-        );
+        made.push(el('path', { d: line(camera, region.points, true), ...DASHED }));
       }
       mark(w.at);
       break;
@@ -133,8 +141,37 @@ export function witness(view: BoardView, refusal: RefusalView, camera: Camera): 
       break;
   }
   if (at !== null)
-    chips.push({ at, text: `\u2715 ${refusal.text}`, tone: 'refuse', side: 'right', clause: refusal.clause });
+    chips.push({
+      at,
+      text: `\u2715 ${refusal.text.replace(/(\d)"/g, '$1\u2033')}`,
+      tone: 'refuse',
+      side: 'right',
+      clause: refusal.clause,
+    });
   return { made, chips };
+}
+
+const DASHED = { fill: 'none', stroke: PINK, 'stroke-width': 2.4, 'stroke-dasharray': '7 5' } as const;
+
+function edgeOf({ scene: { width, depth } }: BoardView): Point[] {
+  return [
+    [0, 0],
+    [width, 0],
+    [width, depth],
+    [0, depth],
+  ];
+}
+
+/** How far two round bases would lie on each other; what is in hand is as wide as its ghost. */
+function overlapChip({ scene, ghost }: BoardView, id: string, at: Point): Chip[] {
+  const body = scene.bodies.find((b) => b.id === id)?.body;
+  if (body?.shape !== 'round' || ghost?.body.shape !== 'round') return [];
+  const depth = body.a + ghost.body.a - apart([body.x, body.y], at);
+  return depth <= 0 ? [] : [{ at, text: `${inches(depth)} overlap`, tone: 'refuse', side: 'above' }];
+}
+
+function apart(a: Point, b: Point): number {
+  return Math.hypot(b[0] - a[0], b[1] - a[1]);
 }
 
 function placeOf(view: BoardView, id: string): Point | null {

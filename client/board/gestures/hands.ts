@@ -12,6 +12,8 @@ export interface Hands {
   /** The smallest zoom. */
   least(): number;
   tableAt(spot: Spot): Point;
+  /** The part of the stage that no panel covers. */
+  room(): Spot & { width: number; height: number };
   /** `slack` in px: how far beside a thing a pointer may land. */
   hit(spot: Spot, slack: number): Hit;
   loupe(spot: Spot | null): void;

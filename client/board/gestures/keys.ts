@@ -35,7 +35,7 @@ export function keys(host: HTMLElement, hands: Hands, pointers: Pointers, acts: 
       return;
     }
     if ((e.key === 'm' || e.key === 'M') && !e.altKey) {
-      pointers.measuring = true;
+      pointers.held = true;
       hands.cursor('crosshair');
       return;
     }
@@ -82,10 +82,10 @@ export function keys(host: HTMLElement, hands: Hands, pointers: Pointers, acts: 
     if (e.key === 'm' || e.key === 'M') stop();
   };
   const stop = () => {
-    if (!pointers.measuring) return;
-    pointers.measuring = false;
+    if (!pointers.held) return;
+    pointers.held = false;
     pointers.cancel();
-    hands.cursor('');
+    hands.cursor(pointers.measuring ? 'crosshair' : '');
     hands.port.measure(null);
   };
   window.addEventListener('keydown', early, true);

@@ -1,8 +1,10 @@
 /**
  * Drag a base: the ghost follows; W or the other mouse button sets a waypoint, Backspace takes the last one back, Alt slides
- * along what is in the way, Esc gives up. A finger lifts after a long press and sees its ghost in the loupe.
+ * along what is in the way, Esc gives up. A finger lifts after a long press and sees its ghost in the loupe. At the rim the
+ * table comes along.
  */
 import type { Gesture, Hands, Touch } from './hands.ts';
+import { Rim } from './rim.ts';
 
 export function lift(hands: Hands, id: string, start: Touch, grip: { dx: number; dy: number }): Gesture {
   let last = start;
@@ -14,7 +16,9 @@ export function lift(hands: Hands, id: string, start: Touch, grip: { dx: number;
     hands.port.dragMove(at(touch), touch.alt);
     if (touch.finger) hands.loupe(touch);
   };
+  const rim = new Rim(hands, start, report);
   const end = () => {
+    rim.stop();
     hands.cursor('');
     hands.loupe(null);
   };
@@ -23,6 +27,7 @@ export function lift(hands: Hands, id: string, start: Touch, grip: { dx: number;
     move(touch) {
       if ((touch.buttons & 2) !== 0 && (last.buttons & 2) === 0) hands.port.waypoint(at(touch));
       report(touch);
+      rim.follow(touch);
     },
     up(touch) {
       end();

@@ -7,7 +7,7 @@ import { wheel } from './wheel.ts';
 
 export class Pointers {
   /** M is held. */
-  measuring = false;
+  held = false;
   private readonly host: HTMLElement;
   private readonly hands: Hands;
   private readonly down = new Map<number, Touch>();
@@ -16,6 +16,7 @@ export class Pointers {
   private pending: Touch | null = null;
   private frame = 0;
   private hovered: string | null = null;
+  private corner: DOMRect | null = null;
   private readonly off: (() => void)[] = [];
 
   constructor(host: HTMLElement, hands: Hands) {
@@ -25,7 +26,10 @@ export class Pointers {
     this.on('pointermove', (e) => this.move(e));
     this.on('pointerup', (e) => this.release(e, false));
     this.on('pointercancel', (e) => this.release(e, true));
-    this.on('pointerleave', () => this.hover(null));
+    this.on('pointerleave', () => {
+      this.hover(null);
+      this.corner = null;
+    });
     this.on('contextmenu', (e) => {
       if (this.gesture !== null) e.preventDefault();
     });
@@ -37,6 +41,11 @@ export class Pointers {
   /** A drag is going on. */
   get busy(): boolean {
     return this.gesture !== null;
+  }
+
+  /** The next drag measures. */
+  get measuring(): boolean {
+    return this.held || this.hands.view().measuring;
   }
 
   key(key: string): boolean {
@@ -60,9 +69,10 @@ export class Pointers {
     this.off.push(() => this.host.removeEventListener(kind, act));
   }
 
+  /** Asking where the stage lies makes the browser lay out the page, so it is asked when a hand comes and not at each move. */
   private spot(e: MouseEvent): { x: number; y: number } {
-    const box = this.host.getBoundingClientRect();
-    return { x: e.clientX - box.left, y: e.clientY - box.top };
+    if (this.corner === null || e.type !== 'pointermove') this.corner = this.host.getBoundingClientRect();
+    return { x: e.clientX - this.corner.left, y: e.clientY - this.corner.top };
   }
 
   private touch(e: PointerEvent): Touch {
@@ -133,8 +143,9 @@ export class Pointers {
 
   private release(e: PointerEvent, lost: boolean): void {
     const touch = this.touch(e);
-    if (!this.down.delete(touch.id)) return;
+    if (!this.down.has(touch.id)) return;
     this.flush();
+    this.down.delete(touch.id);
     if (this.pinching) {
       // The gesture ends with the first finger; the other must be lifted too before anything new begins.
       if (this.down.size === 0) {

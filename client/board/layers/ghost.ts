@@ -1,12 +1,14 @@
 /** What could be: the base or piece in hand, on a small canvas of its own that follows the pointer without redrawing. */
-import type { Point } from '#engine/geometry/types.ts';
-import { drawBase } from '../art/base.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
+import { drawArt, drawBase, frontBar } from '../art/base.ts';
 import type { Pen } from '../art/canvas.ts';
-import { CHALK, coloursOf, INK } from '../art/palette.ts';
+import { CHALK, coloursOf } from '../art/palette.ts';
 import { bakeTerrain, guessLook, type TerrainSprite } from '../art/terrain/terrain.ts';
 import type { BoardView, Ghost, GhostFeature } from '../port.ts';
+import { blockOf, inBlock } from '../state/block.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { boxOf, ringOf } from '../state/footprint.ts';
+import { ears } from './rings.ts';
 
 function small(host: HTMLElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
@@ -32,6 +34,7 @@ export class GhostLayer {
   constructor(host: HTMLElement) {
     this.piece = small(host);
     this.canvas = small(host);
+    this.canvas.dataset.ghost = '';
   }
 
   draw(view: BoardView, camera: Camera, ratio: number): void {
@@ -47,11 +50,15 @@ export class GhostLayer {
     }
     const { body } = ghost;
     const turn = Math.round(Math.atan2(body.fy, body.fx) * 100);
-    const key = `${ghost.figure}|${ghost.glyph}|${ghost.seat}|${body.shape}${body.a}x${body.b}|${turn}|${camera.scale}|${ghost.legal}|${ratio}`;
+    let key = `${ghost.figure}|${ghost.glyph}|${ghost.seat}|${body.shape}${body.a}x${body.b}|${turn}|${camera.scale}|${ghost.legal}|${ratio}`;
+    let reach = Math.max(body.a, body.b);
+    for (const o of ghost.others ?? []) {
+      key += `|${rel([o.x, o.y], body.x, body.y)} ${o.fx.toFixed(2)}`;
+      reach = Math.max(reach, Math.hypot(o.x - body.x, o.y - body.y) + Math.max(o.a, o.b));
+    }
     if (key !== this.key) {
       this.key = key;
-      const r = Math.max(body.a, body.b) * camera.scale;
-      this.half = Math.ceil(r * 1.4 + 14);
+      this.half = Math.ceil(reach * camera.scale * 1.4 + 14);
       canvas.width = this.half * 2 * ratio;
       canvas.height = this.half * 2 * ratio;
       canvas.style.width = `${this.half * 2}px`;
@@ -125,30 +132,73 @@ function rel(p: Point, x0: number, y0: number): string {
 
 /** Around the origin in stage px; the loupe draws the same larger. */
 export function paintGhost(pen: Pen, view: BoardView, ghost: Ghost, px: number): void {
+  if (ghost.others !== undefined && ghost.others.length > 0) paintBlock(pen, view, ghost, ghost.others, px);
+  else paintBase(pen, view, ghost, px);
+}
+
+/** A formation that could be: bases in chalk with one front. */
+function paintBlock(pen: Pen, view: BoardView, ghost: Ghost, others: readonly Body[], px: number): void {
+  const { body: first, legal } = ghost;
+  const tone = legal ? CHALK : '#ff8f9d';
+  const art = view.art.figure(ghost.figure);
+  const all = [first, ...others];
+  for (const b of all) {
+    pen.save();
+    pen.translate((b.x - first.x) * px, (first.y - b.y) * px);
+    pen.save();
+    pen.rotate(Math.atan2(-b.fy, b.fx) + Math.PI / 2);
+    pen.beginPath();
+    if (b.shape === 'rect') pen.roundRect(-b.a * px, -b.b * px, b.a * px * 2, b.b * px * 2, 1.5);
+    else pen.ellipse(0, 0, b.a * px, b.b * px, 0, 0, Math.PI * 2);
+    pen.fillStyle = tone;
+    pen.globalAlpha = legal ? 0.18 : 0.3;
+    pen.fill();
+    pen.globalAlpha = 0.9;
+    pen.setLineDash([2, 2]);
+    pen.strokeStyle = tone;
+    pen.lineWidth = 1;
+    pen.stroke();
+    pen.restore();
+    if (art !== null) {
+      pen.globalAlpha = 0.65;
+      pen.fillStyle = tone;
+      drawArt(pen, art, 0, 0, Math.min(b.a, b.b) * px * 0.74);
+    }
+    pen.restore();
+  }
+  const block = blockOf(all, [first.fx, first.fy]);
+  if (block === null) return;
+  const [x, y] = inBlock(block, block.front, (block.left + block.right) / 2);
+  pen.save();
+  pen.translate((x - first.x) * px, (first.y - y) * px);
+  if (!legal) drawCross(pen, 0, -14);
+  pen.rotate(Math.atan2(-first.fy, first.fx) + Math.PI / 2);
+  const chalk = { ...coloursOf(view.looks, ghost.seat), hue: tone, rim: 'solid' as const, beak: 'chevron' as const };
+  frontBar(pen, chalk, ((block.right - block.left) / 2) * px, 0, false);
+  pen.restore();
+}
+
+function paintBase(pen: Pen, view: BoardView, ghost: Ghost, px: number): void {
   const { body } = ghost;
   pen.globalAlpha = 0.82;
-  if (body.shape !== 'rect') {
-    const r = Math.max(body.a, body.b) * px;
-    pen.beginPath();
-    pen.arc(0, 0, r + 6, 0, Math.PI * 2);
-    pen.strokeStyle = 'rgba(23,19,12,.55)';
-    pen.lineWidth = 5;
-    pen.stroke();
-    pen.strokeStyle = ghost.legal ? CHALK : '#ff8f9d';
-    pen.lineWidth = 2.4;
-    if (!ghost.legal) pen.setLineDash([5, 4]);
-    pen.stroke();
-    pen.setLineDash([]);
-    pen.beginPath();
-    for (let i = 0; i < 4; i++) {
-      const t = Math.PI / 4 + (i * Math.PI) / 2;
-      pen.moveTo(Math.cos(t) * (r + 5), Math.sin(t) * (r + 5));
-      pen.lineTo(Math.cos(t) * (r + 11), Math.sin(t) * (r + 11));
-    }
-    pen.lineCap = 'round';
-    pen.stroke();
-    pen.lineCap = 'butt';
-  }
+  const rect = body.shape === 'rect';
+  pen.save();
+  if (body.shape !== 'round') pen.rotate(Math.atan2(-body.fy, body.fx));
+  const along = body.b * px;
+  const across = body.a * px;
+  pen.beginPath();
+  if (rect) pen.roundRect(-along - 6, -across - 6, along * 2 + 12, across * 2 + 12, 3);
+  else pen.ellipse(0, 0, along + 6, across + 6, 0, 0, Math.PI * 2);
+  pen.strokeStyle = 'rgba(23,19,12,.55)';
+  pen.lineWidth = 5;
+  pen.stroke();
+  pen.strokeStyle = ghost.legal ? CHALK : '#ff8f9d';
+  pen.lineWidth = 2.4;
+  if (!ghost.legal) pen.setLineDash([5, 4]);
+  pen.stroke();
+  pen.setLineDash([]);
+  if (!rect) ears(pen, along, across);
+  pen.restore();
   drawBase(
     pen,
     {
@@ -162,13 +212,18 @@ export function paintGhost(pen: Pen, view: BoardView, ghost: Ghost, px: number):
     px,
   );
   pen.globalAlpha = 1;
-  if (!ghost.legal) refused(pen, Math.max(body.a, body.b) * px);
+  if (!ghost.legal) refused(pen, body, px);
 }
 
-function refused(pen: Pen, r: number): void {
+function refused(pen: Pen, body: Body, px: number): void {
+  const along = body.b * px;
+  const across = body.a * px;
+  const r = Math.max(along, across);
   pen.save();
+  pen.rotate(Math.atan2(-body.fy, body.fx));
   pen.beginPath();
-  pen.arc(0, 0, r, 0, Math.PI * 2);
+  if (body.shape === 'rect') pen.rect(-along, -across, along * 2, across * 2);
+  else pen.ellipse(0, 0, along, across, 0, 0, Math.PI * 2);
   pen.clip();
   pen.fillStyle = 'rgba(176,31,69,.45)';
   pen.fillRect(-r, -r, r * 2, r * 2);
@@ -181,22 +236,22 @@ function refused(pen: Pen, r: number): void {
   }
   pen.stroke();
   pen.restore();
+  drawCross(pen, r * 0.8, -r * 0.75);
+}
+
+function drawCross(pen: Pen, x: number, y: number): void {
   pen.beginPath();
-  pen.arc(r * 0.8, -r * 0.75, 8, 0, Math.PI * 2);
+  pen.arc(x, y, 8, 0, Math.PI * 2);
   pen.fillStyle = '#b01f45';
   pen.fill();
   pen.strokeStyle = '#ffffff';
   pen.lineWidth = 1.5;
   pen.stroke();
   pen.beginPath();
-  const x = r * 0.8;
-  const y = -r * 0.75;
   pen.moveTo(x - 3, y - 3);
   pen.lineTo(x + 3, y + 3);
   pen.moveTo(x + 3, y - 3);
   pen.lineTo(x - 3, y + 3);
-  pen.strokeStyle = '#ffffff';
   pen.lineWidth = 2;
   pen.stroke();
-  pen.strokeStyle = INK;
 }

@@ -24,6 +24,7 @@ export class Loupe {
     style.pointerEvents = 'none';
     style.display = 'none';
     this.canvas.setAttribute('aria-hidden', 'true');
+    this.canvas.dataset.loupe = '';
     host.append(this.canvas);
   }
 
@@ -52,7 +53,8 @@ export class Loupe {
     canvas.style.display = 'block';
     const pen = canvas.getContext('2d');
     if (pen === null) return;
-    const eye = view.ghost === null ? at : toScreen(camera, [view.ghost.body.x, view.ghost.body.y]);
+    const { ghost, measure } = view;
+    const eye = ghost === null || measure !== null ? at : toScreen(camera, [ghost.body.x, ghost.body.y]);
     const half = SIZE / 2 / ZOOM;
     pen.setTransform(ratio * ZOOM, 0, 0, ratio * ZOOM, px / 2, px / 2);
     pen.fillStyle = '#14120e';
@@ -64,7 +66,10 @@ export class Loupe {
     }
     pen.translate(-eye.x, -eye.y);
     if (view.trace !== null) tapeStroke(pen, view.trace.points, camera);
-    pen.translate(eye.x, eye.y);
-    if (view.ghost !== null) paintGhost(pen, view, view.ghost, camera.scale);
+    if (measure !== null) tapeStroke(pen, [measure.from, measure.to], camera);
+    if (ghost === null) return;
+    const spot = toScreen(camera, [ghost.body.x, ghost.body.y]);
+    pen.translate(spot.x, spot.y);
+    paintGhost(pen, view, ghost, camera.scale);
   }
 }

@@ -16,6 +16,8 @@ export const tile: Tile = {
       'drowned-ford': 'The Drowned Ford',
       'kings-quarry': "The King's Quarry",
       'three-shrines': 'Three Shrines',
+      'hanging-wood': 'The Hanging Wood',
+      'salt-pans': 'The Salt Pans',
     },
     deployment: {
       0: 'Roll for it',

@@ -12,6 +12,7 @@ import {
   missed,
   weaponBarred,
 } from './attack-target.ts';
+import { explainAttack } from './attack-why.ts';
 import { gap } from './measure.ts';
 import { byId, type G, living, name } from './play.ts';
 import { expectedHarm, rollChance, toHit } from './to-hit.ts';
@@ -106,6 +107,8 @@ export function attackAct(g: G, m: Model): Act | null {
         ({ d, w }): Answer => ({ verb: 'attack', target: d.id, weapon: w.key }),
       ),
     check: (answer) => checkAttack(g, m, answer),
+    aim: (id) => aimedAt(g, m, id),
+    explain: (answer) => explainAttack(g, m, answer),
   };
 }
 
@@ -130,30 +133,53 @@ function checkAttack(g: G, m: Model, answer: Answer): Refusal | null {
 /** What keeps an attack from being possible, from the nearest miss to the farthest. */
 const NEARNESS: readonly (string | undefined)[] = [undefined, 'sight', 'concealed', 'range', 'reach', 'contact'];
 
+interface Attempt extends Candidate {
+  rank: number;
+}
+
+/** Of the attempts so far and those on `d` the one that is nearest to possible. */
+function nearer(g: G, m: Model, so: Attempt | null, d: Model, weapons: readonly CarriedWeapon[]): Attempt | null {
+  let best = so;
+  for (const w of weapons) {
+    const barred = weaponBarred(g, m, w, false) === null ? 0 : NEARNESS.length;
+    const rank = barred + NEARNESS.indexOf(missed(g, m, d, w) ?? undefined);
+    if (best === null || rank < best.rank || (rank === best.rank && gap(m, d) < gap(m, best.d))) best = { d, w, rank };
+  }
+  return best;
+}
+
+/** The attack on this model that is nearest to possible. */
+function aimedAt(g: G, m: Model, id: string): Answer | null {
+  const d = byId(g.state, id);
+  if (d === undefined || d === m || !living(d)) return null;
+  const weapons = m.card.weapons.filter((w) => !isBlast(g.state, m, w));
+  const best = nearer(g, m, null, d, weapons);
+  return best === null ? null : { verb: 'attack', target: d.id, weapon: best.w.key };
+}
+
 /** Why there is no attack to offer: what bars every weapon, else the reason of the pair that is nearest to possible. */
 export function attackWhyNot(g: G, m: Model): RefusedAct | null {
   const weapons = m.card.weapons.filter((w) => !isBlast(g.state, m, w));
   const last = weapons.at(-1);
   if (last === undefined) return null;
-  const refused = (refusal: Refusal): RefusedAct => ({
+  const refused = (refusal: Refusal, nearest?: Answer): RefusedAct => ({
     verb: 'attack',
     label: 'Attack',
     refusal,
+    ...(nearest === undefined ? {} : { nearest }),
     why: (answer) => checkAttack(g, m, answer),
+    aim: (id) => aimedAt(g, m, id),
+    explain: (answer) => explainAttack(g, m, answer),
   });
   // Unarmed comes last and is barred only by what bars every weapon.
   const bar = barred(g, m, last, false);
   if (bar !== null) return refused(barRefusal(g, m, last, bar));
-  let best: { d: Model; w: CarriedWeapon; rank: number } | null = null;
+  let best: Attempt | null = null;
   for (const d of g.state.models) {
-    if (d.seat === m.seat || !living(d)) continue;
-    for (const w of weapons) {
-      const rank = NEARNESS.indexOf(missed(g, m, d, w) ?? undefined);
-      if (best === null || rank < best.rank || (rank === best.rank && gap(m, d) < gap(m, best.d)))
-        best = { d, w, rank };
-    }
+    if (d.seat !== m.seat && living(d)) best = nearer(g, m, best, d, weapons);
   }
   if (best === null) return refused({ clause: 'GG-ATK-01', reason: 'there is no enemy on the table' });
   const refusal = attackRefusal(g, m, best.d, best.w);
-  return refusal === null ? null : refused(refusal);
+  const nearest: Answer = { verb: 'attack', target: best.d.id, weapon: best.w.key };
+  return refusal === null ? null : refused(refusal, nearest);
 }

@@ -104,10 +104,13 @@ function* toHitRoll(g: G, running: AttackInProgress): Flow<boolean> {
   const { attacker: a, defender: d, weapon } = running;
   const sum = toHit(s, a, d, weapon, running.toHit);
   let rerolled = false;
+  const hits = (face: number): boolean => face === 6 || (face !== 1 && face + sum.total >= 4);
+  // A natural 1 may be worse than a miss.
+  const alike = (face: number): number => (hits(face) ? 6 : face === 1 ? 1 : 2);
   for (;;) {
-    const natural = rollD6(g, 'to-hit', 'GG-ATK-10', a.seat);
+    const natural = rollD6(g, 'to-hit', 'GG-ATK-10', a.seat, alike);
     const modified = natural + sum.total;
-    const hit = natural === 6 || (natural !== 1 && modified >= 4);
+    const hit = hits(natural);
     if (g.loud) {
       g.emit({
         kind: hit ? 'hit' : 'miss',

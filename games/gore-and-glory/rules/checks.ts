@@ -8,7 +8,7 @@
  * with its reroll, before the second rolls.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
+import type { Act, Alike, Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { CheckName, StatId } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
@@ -27,6 +27,8 @@ export interface CheckSpec {
   extra?: readonly Part[];
   /** The attack that asks for it. */
   fight?: Fight;
+  /** The natural roll matters beyond passing or failing. */
+  opposed?: boolean;
   /** What else the outcome rests on, for the log. */
   also?: (success: boolean) => readonly ClauseId[];
 }
@@ -37,8 +39,8 @@ export interface CheckResult {
   modified: number;
 }
 
-export function rollD6(g: G, what: string, clause: ClauseId, seat: Seat): number {
-  return g.dice.roll(6, what, clause, seat);
+export function rollD6(g: G, what: string, clause: ClauseId, seat: Seat, alike?: Alike): number {
+  return g.dice.roll(6, what, clause, seat, alike);
 }
 
 /** Which roll settles a throw that a natural 1 or 6 may settle: the die alone, or the die with all its modifiers. */
@@ -108,9 +110,10 @@ function throwCheck(
   lender: Model | null,
   rerolled: boolean,
 ): CheckResult {
-  const natural = rollD6(g, spec.purpose, spec.clause, m.seat);
+  const passes = (face: number): boolean => face === 1 || (face !== 6 && face + dm <= value);
+  const natural = rollD6(g, spec.purpose, spec.clause, m.seat, spec.opposed === true ? undefined : passes);
   const modified = natural + dm;
-  const success = natural === 1 || (natural !== 6 && modified <= value);
+  const success = passes(natural);
   if (g.loud) {
     g.emit({
       kind: 'check',
@@ -173,8 +176,9 @@ function bare(natural: number): boolean {
 /** Null when nobody wins. */
 export function* opposed(g: G, a: Model, b: Model, spec: CheckSpec): Flow<Model | null> {
   g.enter('GG-CHK-06');
-  const first = yield* check(g, a, spec);
-  const second = yield* check(g, b, spec);
+  const each = { ...spec, opposed: true };
+  const first = yield* check(g, a, each);
+  const second = yield* check(g, b, each);
   let winner: Model | null = null;
   let clause = 'GG-CHK-06';
   if (first.success !== second.success) {

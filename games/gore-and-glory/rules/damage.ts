@@ -181,18 +181,19 @@ export function* injuryRoll(g: G, m: Model, opts: InjuryOptions): Flow<void> {
   g.enter(opts.clause);
   let bonus = 0;
   for (let i = 0; i < opts.parts.length; i++) bonus += (opts.parts[i] as Part).amount;
-  let natural = rollD6(g, 'injury', opts.clause, opts.by);
+  const nonLethal = opts.nonLethal === true;
+  const rowOf = (face: number): number => Math.max(1, Math.min(6, face + bonus));
+  let natural = rollD6(g, 'injury', opts.clause, opts.by, rowOf);
   const roller = opts.roller ?? null;
   if (roller !== null && natural + bonus < 6) {
     const again = rerollName(g.state, roller, 'injury');
     if (again !== null && (yield* offerReroll(g, roller, again, natural, opts.clause))) {
-      natural = rollD6(g, 'injury', opts.clause, opts.by);
+      natural = rollD6(g, 'injury', opts.clause, opts.by, rowOf);
     }
   }
   const modified = natural + bonus;
-  const row = modified < 1 ? 1 : modified > 6 ? 6 : modified;
+  const row = rowOf(natural);
   const entry = CHART[row - 1] as Row;
-  const nonLethal = opts.nonLethal === true;
   g.emit({
     kind: 'injury',
     clause: opts.clause,

@@ -58,14 +58,15 @@ function* damageRoll(g: G, attacker: Model | null, d: Model, profile: HitProfile
   if (av.value !== 0) parts.push({ label: 'AV', amount: -av.value, clause: 'GG-ARM-01' });
   let bonus = 0;
   for (let i = 0; i < parts.length; i++) bonus += (parts[i] as Part).amount;
-  let natural = rollD6(g, 'damage', 'GG-ATK-14', by);
-  let success = natural === 6 || (natural !== 1 && natural + bonus >= 3);
+  const hurts = (face: number): boolean => face === 6 || (face !== 1 && face + bonus >= 3);
+  let natural = rollD6(g, 'damage', 'GG-ATK-14', by, hurts);
+  let success = hurts(natural);
   emitDamage(g, attacker, d, profile, natural, bonus, parts, av.parts, success, false);
   if (!success && attacker !== null) {
     const again = rerollName(s, attacker, 'damage');
     if (again !== null && (yield* offerReroll(g, attacker, again, natural, 'GG-ATK-14'))) {
-      natural = rollD6(g, 'damage', 'GG-ATK-14', by);
-      success = natural === 6 || (natural !== 1 && natural + bonus >= 3);
+      natural = rollD6(g, 'damage', 'GG-ATK-14', by, hurts);
+      success = hurts(natural);
       emitDamage(g, attacker, d, profile, natural, bonus, parts, av.parts, success, true);
     }
   }

@@ -1,5 +1,5 @@
 /** The Move Action as something to choose: what is offered, drawn at random, proposed and refused. */
-import type { Act, Random, Reach, RefusedAct, Trace } from '#engine/game.ts';
+import type { Act, Answer, Random, Reach, RefusedAct, Trace } from '#engine/game.ts';
 import { reach } from '#engine/geometry/reach.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { GRID, type Point } from '#engine/geometry/types.ts';
@@ -9,6 +9,7 @@ import { destinations } from './destinations.ts';
 import { ALLOWANCE, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
 import { moveBar, moveRefusal, movesLeft, type PathAnswer, pathRefusal } from './move.ts';
+import { explainMove } from './move-why.ts';
 import type { G } from './play.ts';
 import { groundOf, MARKER_RADIUS, STEP } from './standing.ts';
 import { costOptions, cut, piecesAlong, routeOf } from './way.ts';
@@ -39,6 +40,7 @@ export function moveAct(g: G, m: Model): Act<PathAnswer> | null {
       })),
     suggest: () => found().map(({ path, facing }): PathAnswer => ({ verb: 'move', path, facing })),
     sample: (rng) => randomMove(s, m, moves, rng),
+    explain: (answer) => explainMove(g, m, answer),
     trace: (answer) => traceOf(s, m, answer, amount),
     reach: () => reachOf(s, m, moves),
     check: (answer) =>
@@ -82,7 +84,9 @@ function reachOf(s: State, m: Model, moves: number): Reach[] {
 
 export function moveWhyNot(g: G, m: Model): RefusedAct | null {
   const refusal = moveBar(g, m);
-  return refusal === null ? null : { verb: 'move', label: 'Move', refusal };
+  if (refusal === null) return null;
+  const explain = (answer: Answer) => explainMove(g, m, answer as PathAnswer);
+  return { verb: 'move', label: 'Move', refusal, nearest: { verb: 'move', path: [] }, explain };
 }
 
 /** Mostly anywhere, sometimes at an enemy or a marker, sometimes a mere turn. */

@@ -250,7 +250,7 @@ export function* dangerous(g: G, m: Model, piece: Piece, moves: number): Flow<vo
     if (modifier.kind === 'dangerous' && modifier.upTo < upTo) upTo = modifier.upTo;
   }
   for (let i = 0; i < moves && living(m); i++) {
-    const natural = rollD6(g, 'dangerous', 'GG-TER-14', m.seat);
+    const natural = rollD6(g, 'dangerous', 'GG-TER-14', m.seat, (face) => face > upTo);
     const success = natural > upTo;
     if (g.loud) {
       g.emit({

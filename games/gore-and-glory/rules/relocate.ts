@@ -111,13 +111,13 @@ function placeAct(g: G, m: Model, verb: string, label: string, clause: ClauseId,
   const found = (): Answer[] => {
     const out: Answer[] = [];
     for (const at of spotsAround(m, reach)) {
-      if (no(at) === null) out.push({ verb, to: at, facing: facingNearest(s, m, at) });
+      if (no(at) === null) out.push({ verb, at, facing: facingNearest(s, m, at) });
     }
     return out;
   };
   const option = (answer: Answer): Option => {
-    const to = answer.to as Point;
-    return { answer, label: `${label} to ${to[0].toFixed(1)}, ${to[1].toFixed(1)}`, subjects: [m.id] };
+    const [x, y] = answer.at as Point;
+    return { answer, label: `${label} to ${x.toFixed(1)}, ${y.toFixed(1)}`, subjects: [m.id] };
   };
   return {
     verb,
@@ -129,16 +129,16 @@ function placeAct(g: G, m: Model, verb: string, label: string, clause: ClauseId,
     suggest: found,
     sample: (rng) => {
       for (let i = 0; i < 6; i++) {
-        const to = randomSpot(rng, m, reach);
-        if (no(to) === null) return { verb, to, facing: randomFacing(rng) };
+        const at = randomSpot(rng, m, reach);
+        if (no(at) === null) return { verb, at, facing: randomFacing(rng) };
       }
-      const to: Point = [m.x, m.y];
-      return no(to) === null ? { verb, to, facing: randomFacing(rng) } : null;
+      const at: Point = [m.x, m.y];
+      return no(at) === null ? { verb, at, facing: randomFacing(rng) } : null;
     },
     check: (answer) => {
-      const to = pointOf(answer.to);
-      if (to === null) return { clause, reason: 'a step needs a place to go to' };
-      return no(to);
+      const at = pointOf(answer.at);
+      if (at === null) return { clause, reason: 'a step needs a place to go to' };
+      return no(at);
     },
   };
 }
@@ -160,7 +160,7 @@ function* askPlace(g: G, m: Model, source: string, clause: ClauseId, reach: numb
     acts: [placeAct(g, m, 'step', 'Step', clause, reach, no), button('pass', 'Stay', clause, m.id)],
     decline: { verb: 'pass' },
   }));
-  const to = answer.verb === 'step' ? pointOf(answer.to) : null;
+  const to = answer.verb === 'step' ? pointOf(answer.at) : null;
   return to === null ? null : { to, facing: facingOf(answer.facing) };
 }
 

@@ -31,7 +31,8 @@ export function outline(area: Area): readonly Point[] {
 }
 
 export function zoneRegions(s: State, seat: Seat): Region[] {
-  return zonesOf(s, seat).map((area) => ({ label: zoneLabel(s, seat), points: outline(area), seat }));
+  const label = `${seat === 0 ? 'Red' : 'Blue'}'s deployment zone`;
+  return zonesOf(s, seat).map((area) => ({ label, points: outline(area), seat }));
 }
 
 /** Number of the zone that holds the whole base; -1 when none does. */

@@ -215,7 +215,7 @@ describe('abilities', () => {
     expect(b.x).toBeCloseTo(x + 3, 2);
     expect(b.maladies).toEqual(['prone']);
     answered(doAbility(t.g, a, { verb: 'ability', ability: 'lead-bell', target: 'c' }), [
-      { verb: 'step', to: [21.5, 20], facing: [1, 0] },
+      { verb: 'step', at: [21.5, 20], facing: [1, 0] },
     ]);
     expect([c.x, c.y, c.fx]).toEqual([21.5, 20, 1]);
   });

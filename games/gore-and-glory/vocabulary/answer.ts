@@ -36,7 +36,7 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
   readName(state, out);
   const actor = acting(state, verb, out, decision);
   if (PATHS.has(verb)) readPath(actor, out, state);
-  if (verb === 'marker' || verb === 'blast') readPoint(out, 'at');
+  if (verb === 'marker' || verb === 'blast' || verb === 'step') readPoint(out, 'at');
   if (verb === 'terrain') readTerrain(state, out);
   // `order: true` reaches us without an argument.
   if (verb === 'order' && out.first !== false) out.first = out.first !== 'second';
@@ -84,9 +84,7 @@ function unsaidFacing(verb: string, actor: Model | undefined, decision: Decision
 
 function facingFrom(actor: Model | undefined, args: Record<string, unknown>): Point {
   const path = args.path as Point[] | undefined;
-  return (
-    path?.at(-1) ?? (args.at as Point | undefined) ?? (args.to as Point | undefined) ?? [actor?.x ?? 0, actor?.y ?? 0]
-  );
+  return path?.at(-1) ?? (args.at as Point | undefined) ?? [actor?.x ?? 0, actor?.y ?? 0];
 }
 
 function readPoint(args: Record<string, unknown>, key: string): void {

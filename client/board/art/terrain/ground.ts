@@ -55,6 +55,21 @@ export function strew(ground: Ground, gap: number, inset: number): Point[] {
   return found.sort((p, q) => p[1] - q[1]);
 }
 
+/** Points along the edge, a little inside: so that no corner stays bare. Parts that overlap share theirs. */
+export function hem(ground: Ground, step: number, inset: number): Point[] {
+  const found: Point[] = [];
+  for (const ring of ground.rings) {
+    const c = middle(ring);
+    for (const p of resample(ring, step)) {
+      const d = Math.hypot(p[0] - c[0], p[1] - c[1]) || 1;
+      const by = inset + ground.chance.between(0, 5);
+      const at: Point = [c[0] + ((p[0] - c[0]) * (d - by)) / d, c[1] + ((p[1] - c[1]) * (d - by)) / d];
+      if (found.every((q) => Math.hypot(q[0] - at[0], q[1] - at[1]) > step * 0.6)) found.push(at);
+    }
+  }
+  return found;
+}
+
 /** A lumpy round path: leaves, moss. */
 export function lump(pen: Pen, x: number, y: number, r: number, chance: Chance): void {
   const lobes = 8;
@@ -81,6 +96,42 @@ export function resample(ring: readonly Point[], step: number): Point[] {
     for (let k = 0; k < n; k++) out.push([p[0] + ((q[0] - p[0]) * k) / n, p[1] + ((q[1] - p[1]) * k) / n]);
   });
   return out;
+}
+
+/**
+ * What grows or lies within a footprint: a wavering outline just inside each ring, round at the corners, so that a plain
+ * rectangle looks like a place and not like a carpet. `depth` is how far it may draw back from the exact edge.
+ */
+export function within(ground: Ground, depth: number, inset = 0): Path2D {
+  const path = new Path2D();
+  for (const ring of ground.rings) wander(path, drawnBack(ring, depth, inset, ground.chance));
+  return path;
+}
+
+function drawnBack(ring: readonly Point[], depth: number, inset: number, chance: Chance): Point[] {
+  const c = middle(ring);
+  const rim = resample(ring, 15);
+  const mean = rim.reduce((sum, p) => sum + Math.hypot(p[0] - c[0], p[1] - c[1]), 0) / rim.length;
+  return rim.map((p) => {
+    const d = Math.hypot(p[0] - c[0], p[1] - c[1]) || 1;
+    // Corners lie further out than the rest: they are rounded off.
+    const corner = Math.max(0, d / mean - 1.12) * depth * 2.2;
+    const by = Math.min(d * 0.5, inset + chance.between(0, depth) + corner);
+    return [c[0] + ((p[0] - c[0]) * (d - by)) / d, c[1] + ((p[1] - c[1]) * (d - by)) / d];
+  });
+}
+
+/** A closed curve through the middles between points. */
+function wander(path: Path2D, points: readonly Point[]): void {
+  points.forEach((p, i) => {
+    const q = points[(i + 1) % points.length] as Point;
+    const mid: Point = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2];
+    if (i === 0) path.moveTo(mid[0], mid[1]);
+    else path.quadraticCurveTo(p[0], p[1], mid[0], mid[1]);
+  });
+  const [p, q] = points as [Point, Point];
+  path.quadraticCurveTo(p[0], p[1], (p[0] + q[0]) / 2, (p[1] + q[1]) / 2);
+  path.closePath();
 }
 
 export function middle(ring: readonly Point[]): Point {

@@ -1,13 +1,17 @@
 /** Thorn fields, bogs, water, hills and plain areas: what lies flat. */
 import type { Point } from '#engine/geometry/types.ts';
+import { nearestOnRing } from '../../state/footprint.ts';
 import { type Pen, softShadow } from '../canvas.ts';
 import { blend } from '../random.ts';
-import { type Ground, holds, middle, pathOfRings, resample, strew } from './ground.ts';
+import { type Ground, holds, middle, pathOfRings, resample, strew, within } from './ground.ts';
 
 export function paintThorns(pen: Pen, ground: Ground): void {
   const { chance } = ground;
-  pen.fillStyle = 'rgba(74,58,44,.72)';
+  pen.fillStyle = 'rgba(74,58,44,.22)';
   pen.fill(ground.path);
+  pen.fillStyle = 'rgba(74,58,44,.4)';
+  pen.fill(within(ground, 10));
+  pen.fill(within(ground, 12, 9));
   for (const [x, y] of strew(ground, 22, 10)) {
     const t = chance.real() * Math.PI * 2;
     const r = chance.between(11, 19);
@@ -49,16 +53,19 @@ export function paintThorns(pen: Pen, ground: Ground): void {
 
 export function paintBog(pen: Pen, ground: Ground): void {
   const { chance } = ground;
-  pen.fillStyle = 'rgba(59,58,42,.85)';
+  pen.fillStyle = 'rgba(59,58,42,.3)';
   pen.fill(ground.path);
+  pen.fillStyle = 'rgba(59,58,42,.62)';
+  const mud = within(ground, 9);
+  pen.fill(mud);
+  pen.fillStyle = 'rgba(47,58,52,.72)';
+  pen.fill(within(ground, 11, 8));
   pen.save();
-  pen.clip(ground.path);
-  for (const ring of ground.rings) {
-    pen.fillStyle = 'rgba(47,58,52,.8)';
-    pen.fill(shrunk(ring, 0.95));
-  }
-  for (const [x, y] of strew(ground, 46, 16)) {
-    const rx = chance.between(24, 42);
+  pen.clip(mud);
+  for (const [x, y] of strew(ground, 40, 24)) {
+    // Near the edge pools are small, so that none is cut by it.
+    const room = Math.min(...ground.rings.map((ring) => nearestOnRing(ring, [x, y]).distance));
+    const rx = Math.min(chance.between(24, 42), room * 1.15);
     const ry = rx * chance.between(0.5, 0.75);
     const tilt = chance.between(-0.5, 0.2);
     pool(pen, x, y, rx, ry, tilt, ground);
@@ -113,9 +120,11 @@ function pool(pen: Pen, x: number, y: number, rx: number, ry: number, tilt: numb
   pen.closePath();
 }
 
-function shrunk(ring: readonly Point[], k: number): Path2D {
+/** A line of equal height: rounder the higher it lies. */
+function contour(ring: readonly Point[], k: number, ground: Ground): Path2D {
   const c = middle(ring);
-  return pathOfRings([ring.map((p): Point => [c[0] + (p[0] - c[0]) * k, c[1] + (p[1] - c[1]) * k])]);
+  const small = ring.map((p): Point => [c[0] + (p[0] - c[0]) * k, c[1] + (p[1] - c[1]) * k]);
+  return within({ ...ground, rings: [small] }, 7 + (1 - k) * 16);
 }
 
 export function paintHill(pen: Pen, ground: Ground): void {
@@ -128,7 +137,7 @@ export function paintHill(pen: Pen, ground: Ground): void {
   pen.lineWidth = 1;
   for (const ring of ground.rings) {
     for (const [k, fill] of steps) {
-      const path = shrunk(ring, k);
+      const path = k === 1 ? pathOfRings([ring]) : contour(ring, k, ground);
       pen.fillStyle = fill;
       pen.fill(path);
       pen.strokeStyle = 'rgba(75,72,48,.5)';
@@ -150,18 +159,18 @@ export function paintWater(pen: Pen, ground: Ground): void {
   const { chance } = ground;
   pen.save();
   pen.clip(ground.path);
-  pen.fillStyle = '#5a5236';
+  pen.fillStyle = 'rgba(90,82,54,.5)';
   pen.fill(ground.path);
-  pen.strokeStyle = '#8a7d52';
-  pen.lineWidth = 11;
-  pen.stroke(ground.path);
-  pen.lineWidth = 7;
+  const bank = within(ground, 5);
+  pen.fillStyle = '#6d6443';
+  pen.fill(bank);
+  const water = within(ground, 6, 6);
+  pen.fillStyle = '#2d5a66';
+  pen.fill(water);
   pen.strokeStyle = '#4a4a33';
-  pen.stroke(ground.path);
-  for (const ring of ground.rings) {
-    pen.fillStyle = '#2d5a66';
-    pen.fill(shrunk(ring, 0.94));
-  }
+  pen.lineWidth = 2;
+  pen.stroke(water);
+  pen.clip(water);
   pen.strokeStyle = 'rgba(170,205,205,.5)';
   pen.lineWidth = 3;
   for (const [x, y] of strew(ground, 40, 16)) {
@@ -174,6 +183,8 @@ export function paintWater(pen: Pen, ground: Ground): void {
 }
 
 export function paintPlain(pen: Pen, ground: Ground): void {
-  pen.fillStyle = 'rgba(120,112,78,.4)';
+  pen.fillStyle = 'rgba(120,112,78,.2)';
   pen.fill(ground.path);
+  pen.fillStyle = 'rgba(120,112,78,.3)';
+  pen.fill(within(ground, 8));
 }

@@ -16,6 +16,8 @@ interface Stone {
   moss: number;
   /** How far facets stray from an even slope. */
   rough: number;
+  /** About how wide a facet is at the edge. */
+  facet: number;
 }
 
 const ROCK: Stone = {
@@ -28,6 +30,7 @@ const ROCK: Stone = {
   crown: 0.32,
   moss: 6,
   rough: 0.09,
+  facet: 36,
 };
 const CRAG: Stone = {
   dark: '#3d372b',
@@ -38,7 +41,8 @@ const CRAG: Stone = {
   knee: 0.84,
   crown: 0.7,
   moss: 10,
-  rough: 0.05,
+  rough: 0.075,
+  facet: 25,
 };
 
 export function paintRock(pen: Pen, ground: Ground): void {
@@ -53,12 +57,15 @@ function stone(pen: Pen, ground: Ground, look: Stone): void {
   const { chance } = ground;
   softShadow(pen, ground.path, 12, 15, 4, 'rgba(11,10,6,.5)');
   for (const ring of ground.rings) {
-    const rim = shaken(resample(ring, 36), chance);
+    const rim = shaken(resample(ring, look.facet), chance);
     const mid = middle(ring);
     const c: Point = [mid[0] + chance.between(-6, 4), mid[1] + chance.between(-8, 2)];
+    const mean = rim.reduce((sum, p) => sum + Math.hypot(p[0] - c[0], p[1] - c[1]), 0) / rim.length;
+    // Corners fall back further than the rest: stone breaks round even where its edge is square.
     const inward = (k: number, jitter: number): Point[] =>
       rim.map((p) => {
-        const f = k + chance.between(-jitter, jitter);
+        const d = Math.hypot(p[0] - c[0], p[1] - c[1]) || 1;
+        const f = (k + chance.between(-jitter, jitter)) * Math.sqrt(Math.min(1.2, mean / d));
         return [c[0] + (p[0] - c[0]) * f, c[1] + (p[1] - c[1]) * f];
       });
     const knee = inward(look.knee, look.rough);

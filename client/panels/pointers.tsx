@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import type { Board } from '#client/board/port.ts';
+import type { Pointer } from '#client/games/lesson.ts';
+import type { Scene } from '#engine/game.ts';
+
+interface Props {
+  board: Board | null;
+  scene: Scene;
+  point: readonly Pointer[];
+}
+
+interface Ring {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  round: boolean;
+}
+
+/** Rings around what the lesson speaks of, wherever it is on the screen. They follow the camera and never take a click. */
+export function Pointers({ board, scene, point }: Props) {
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const place = () => {
+      const rings = [...(layer.current?.children ?? [])] as HTMLElement[];
+      for (const [i, ring] of rings.entries()) {
+        const one = point[i];
+        put(ring, one === undefined ? null : ringOf(one, scene, board));
+      }
+      frame = requestAnimationFrame(place);
+    };
+    place();
+    return () => cancelAnimationFrame(frame);
+  }, [board, scene, point]);
+  return (
+    <div className="pointers" ref={layer} aria-hidden="true">
+      {point.map((one) => (
+        <i key={JSON.stringify(one)} />
+      ))}
+    </div>
+  );
+}
+
+function put(element: HTMLElement, ring: Ring | null): void {
+  element.hidden = ring === null;
+  if (ring === null) return;
+  element.className = ring.round ? 'round' : '';
+  element.style.transform = `translate(${ring.x}px, ${ring.y}px)`;
+  element.style.width = `${ring.width}px`;
+  element.style.height = `${ring.height}px`;
+}
+
+function ringOf(point: Pointer, scene: Scene, board: Board | null): Ring | null {
+  return 'thing' in point ? around(point.thing, scene, board) : framing(selectorOf(point));
+}
+
+function selectorOf(point: Exclude<Pointer, { thing: string }>): string {
+  if ('act' in point) return `.act[data-verb="${point.act}"]`;
+  return 'choice' in point ? '.form-list .choice' : '.prompt .btn.primary';
+}
+
+/** The control; on a phone whose sheet shows something else, the tab behind which it is. */
+function framing(selector: string): Ring | null {
+  const found = document.querySelector(selector) ?? document.querySelector('.tabs [aria-selected="false"]:first-child');
+  const box = found?.getBoundingClientRect();
+  if (box === undefined || box.width === 0) return null;
+  return { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, round: false };
+}
+
+function around(id: string, scene: Scene, board: Board | null): Ring | null {
+  const body = scene.bodies.find((one) => one.id === id)?.body;
+  const marker = scene.markers.find((one) => one.id === id);
+  const at = body ?? marker;
+  if (board === null || at === undefined) return null;
+  const reach = body === undefined ? (marker?.r ?? 0) + (marker?.reach ?? 0) : Math.max(body.a, body.b);
+  const { x, y } = board.toScreen([at.x, at.y]);
+  const r = board.toScreen([at.x + reach, at.y]).x - x + 9;
+  return { x: x - r, y: y - r, width: r * 2, height: r * 2, round: true };
+}

@@ -1,0 +1,231 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { StoryView, TurningPoint } from '#client/protocol.ts';
+import { eventAt, turnStarts } from '#client/table/replayer.ts';
+import { bare } from '#client/table/succession.ts';
+import type { Seat } from '#engine/game.ts';
+import { entriesOf, entryOf } from './log-entry.ts';
+import { briefly } from './replay-bar-names.ts';
+import { lookOf } from './seat.tsx';
+import { useTable, useTableState } from './use-table.ts';
+
+/** What stands on a turning point, in a square of 20: a skull, a flag, a die, an arrow. */
+const SIGNS: Readonly<Record<TurningPoint['sign'], string>> = {
+  fallen:
+    'M10 2a7 7 0 0 0-7 7c0 2.6 1.2 4.2 3 5.2V17h8v-2.8c1.8-1 3-2.6 3-5.2a7 7 0 0 0-7-7M7 8a1.8 1.8 0 1 1 0 3.6A1.8 1.8 0 0 1 7 8m6 0a1.8 1.8 0 1 1 0 3.6A1.8 1.8 0 0 1 13 8m-3 4 1 2H9z',
+  score: 'M5 2h2v16H5zM8 3h9l-3 3.5L17 10H8z',
+  dice: 'M4 3h12a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1m2.5 2a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2M10 8.4a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2m3.5 3.4a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 0 0 0-3.2',
+  act: 'M10 2 17 11h-4v7H7v-7H3z',
+};
+
+/** The curve, and beneath it the slider with the turning points on it. */
+export function Chart() {
+  const { table } = useTable();
+  const [box, width] = useWide();
+  const story = useTableState((s) => s.story);
+  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
+  const total = useTableState((s) => s.total);
+  const log = useTableState((s) => s.log);
+  const turns = useMemo(() => turnStarts(log), [log]);
+  const share = (n: number) => (total === 0 ? 0 : (100 * n) / total);
+  return (
+    <div className="chart" ref={box}>
+      <Graph story={story} inputs={inputs} total={total} turns={turns.map((t) => t.input)} width={width} />
+      <div className="slide">
+        <div className="turns" aria-hidden="true">
+          <i className="gone" style={{ width: `${share(inputs)}%` }} />
+          {turns.slice(1).map((t) => (
+            <i key={t.turn} className="nick" style={{ left: `${share(t.input)}%` }} />
+          ))}
+        </div>
+        <input
+          type="range"
+          min={0}
+          max={total}
+          value={inputs}
+          aria-label="Moment of the match"
+          aria-valuetext={`event ${eventAt(log, inputs)} of ${log.at(-1)?.n ?? 0}`}
+          onChange={(e) => {
+            const to = Number(e.currentTarget.value);
+            table.replay.seek(to >= total ? 'live' : to);
+          }}
+        />
+        {story?.points.map((point) => (
+          <Point key={point.input} point={point} seat={story.seat} left={share(point.input)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** A circle for the looks with a round mark and a diamond for the others, as everywhere. */
+function Point({ point, seat, left }: { point: TurningPoint; seat: Seat; left: number }) {
+  const { table } = useTable();
+  const log = useTableState((s) => s.log);
+  const sides = useTableState((s) => s.snapshot?.standings.sides);
+  const here = useTableState((s) => s.snapshot?.inputs === point.input);
+  const gains = point.swing > 0 ? seat : (sides?.find((side) => side.seat !== seat)?.seat ?? seat);
+  const look = lookOf(gains);
+  const players = useTableState((s) => s.players);
+  const name = briefly(sides ?? [], players, gains);
+  const entries = entriesOf(log);
+  const said = bare(entries[entryOf(entries, point.input)]?.head.text ?? '');
+  const what = `${said} ${name} +${Math.round(Math.abs(point.swing) * 100)} %`;
+  return (
+    <button
+      type="button"
+      className={`point${look % 2 === 0 ? ' other' : ''}`}
+      style={{ left: `${left}%` }}
+      aria-label={`Turning point. ${what}`}
+      aria-current={here ? 'step' : undefined}
+      title={what}
+      onClick={() => table.replay.seek(point.input)}
+    >
+      <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+        {look % 2 === 0 ? (
+          <rect
+            x="5"
+            y="5"
+            width="18"
+            height="18"
+            transform="rotate(45 14 14)"
+            fill={`var(--seat-${look}-disc)`}
+            stroke={`var(--seat-${look})`}
+            strokeWidth="2"
+          />
+        ) : (
+          <circle
+            cx="14"
+            cy="14"
+            r="11"
+            fill={`var(--seat-${look}-disc)`}
+            stroke={`var(--seat-${look})`}
+            strokeWidth="2"
+          />
+        )}
+        <path
+          d={SIGNS[point.sign]}
+          transform="translate(7 7) scale(.7)"
+          fillRule="evenodd"
+          fill={look % 2 === 0 ? '#43200a' : '#fff'}
+        />
+      </svg>
+    </button>
+  );
+}
+
+interface GraphProps {
+  story: StoryView | null;
+  inputs: number;
+  total: number;
+  turns: readonly number[];
+  width: number;
+}
+
+/** Up is the chance of the viewer's side; the other's half is hatched. What comes after the moment is dimmed. */
+function Graph({ story, inputs, total, turns, width }: GraphProps) {
+  const sides = useTableState((s) => s.snapshot?.standings.sides);
+  const players = useTableState((s) => s.players);
+  const high = width < 500 ? 76 : 112;
+  const half = high / 2;
+  const x = (n: number) => (total === 0 ? 0 : (width * n) / total);
+  const line = useMemo(() => {
+    if (story === null || story.chance.length < 2) return '';
+    const step = width / Math.max(1, total);
+    return story.chance.map((c, i) => `${(i * step).toFixed(1)} ${((1 - c) * high).toFixed(1)}`).join('L');
+  }, [story, total, width, high]);
+  const up = sides?.find((side) => side.seat === story?.seat);
+  const down = sides?.find((side) => side.seat !== story?.seat);
+  if (story === null || line === '' || up === undefined) {
+    return (
+      <div className="graph none" style={{ height: high }}>
+        {story === null ? 'Weighing every moment of the match …' : ''}
+      </div>
+    );
+  }
+  const [u, d] = [lookOf(up.seat), lookOf(down?.seat ?? up.seat)];
+  const now = story.chance[Math.min(inputs, story.chance.length - 1)] as number;
+  const before = story.chance[inputs - 1] ?? now;
+  const name = briefly(sides ?? [], players, up.seat);
+  const percent = (c: number) => Math.round(c * 100);
+  const told =
+    percent(before) === percent(now) ? `${name} ${percent(now)} %` : `${name} ${percent(before)} → ${percent(now)} %`;
+  const last = x(story.chance.length - 1);
+  const area = `M0 ${half}L${line}L${last.toFixed(1)} ${half}Z`;
+  const wide = 20 + told.length * 6.7;
+  const chip = x(inputs) + 12 + wide > width ? x(inputs) - 12 - wide : x(inputs) + 12;
+  return (
+    <svg
+      className="graph"
+      width={width}
+      height={high}
+      viewBox={`0 0 ${width} ${high}`}
+      role="img"
+      aria-label={`Chance to win, by event. Here: ${told}`}
+    >
+      <defs>
+        <linearGradient id="chance-up" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={`var(--seat-${u})`} stopOpacity=".6" />
+          <stop offset="1" stopColor={`var(--seat-${u})`} stopOpacity=".08" />
+        </linearGradient>
+        <pattern id="chance-down" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="6" height="6" fill={`var(--seat-${d})`} fillOpacity=".16" />
+          <rect width="2" height="6" fill={`var(--seat-${d})`} fillOpacity=".6" />
+        </pattern>
+        <clipPath id="chance-above">
+          <rect width={width} height={half} />
+        </clipPath>
+        <clipPath id="chance-below">
+          <rect y={half} width={width} height={half} />
+        </clipPath>
+      </defs>
+      {turns.map((from, i) =>
+        i % 2 === 0 ? null : (
+          <rect
+            key={from}
+            x={x(from)}
+            width={Math.max(0, x(turns[i + 1] ?? total) - x(from))}
+            height={high}
+            fill="#fff"
+            fillOpacity=".035"
+          />
+        ),
+      )}
+      <path d={area} fill="url(#chance-up)" clipPath="url(#chance-above)" />
+      <path d={area} fill="url(#chance-down)" clipPath="url(#chance-below)" />
+      <path d={`M0 ${half}H${width}`} stroke="#a79b84" strokeOpacity=".6" strokeDasharray="3 4" />
+      <path d={`M${line}`} fill="none" stroke="#f5eddd" strokeWidth="1.8" />
+      <rect x={x(inputs)} width={Math.max(0, width - x(inputs))} height={high} fill="#14120e" fillOpacity=".45" />
+      <g className="gl">
+        <text x="6" y="14">
+          {name} 100 %
+        </text>
+        {down !== undefined && (
+          <text x="6" y={high - 6}>
+            {briefly(sides ?? [], players, down.seat)} 100 %
+          </text>
+        )}
+      </g>
+      <path d={`M${x(inputs)} -2V${high + 34}`} stroke="#ffdf7e" strokeWidth="2" />
+      <circle cx={x(inputs)} cy={(1 - now) * high} r="5" fill="#ffdf7e" stroke="#14120e" strokeWidth="2" />
+      <g className="chip-svg">
+        <rect x={chip} y="3" width={wide} height="22" rx="4" fill="#ffdf7e" />
+        <text x={chip + 8} y="18.4" fill="#17130c">
+          {told}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** The width of an element, followed. */
+function useWide(): [RefObject<HTMLDivElement | null>, number] {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(600);
+  useEffect(() => {
+    if (box.current === null) return;
+    const watch = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 600)));
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, []);
+  return [box, width];
+}

@@ -1,0 +1,59 @@
+/** What the page asks of the camera: to begin in the middle of things, and to keep what matters out from under the panels. */
+import { useEffect, useRef } from 'react';
+import type { Board } from '#client/board/port.ts';
+import { useTable, useTableState } from '#client/panels/use-table.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import type { TableState } from './state.ts';
+
+export function useCamera(board: Board | null): void {
+  const { table } = useTable();
+  const snapshot = useTableState((s) => s.snapshot);
+  const begun = useRef<Board | null>(null);
+  useEffect(() => {
+    if (board === null || snapshot === null) return;
+    const { bodies } = snapshot.scene;
+    if (begun.current !== board) {
+      begun.current = board;
+      if (bodies.length === 0) board.fit();
+      else board.centre(middle(bodies.map(({ body }) => [body.x, body.y])));
+    }
+    const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0] : table.view().way?.id;
+    const body = bodies.find((b) => b.id === subject)?.body;
+    if (body !== undefined && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
+  }, [board, snapshot, table]);
+  const aim = useTableState(aimOf);
+  useEffect(() => {
+    const body = aim === null ? undefined : table.get().snapshot?.scene.bodies.find((b) => b.id === aim)?.body;
+    if (body !== undefined) keepInSight([body.x, body.y], board);
+  }, [aim, board, table]);
+  const zone = useTableState(zoneOf);
+  useEffect(() => {
+    if (zone === undefined || zone.points.length === 0 || board === null) return;
+    // After the dock has grown to hold the new question.
+    const later = setTimeout(() => keepInSight(middle(zone.points), board), 60);
+    return () => clearTimeout(later);
+  }, [zone, board]);
+}
+
+/** Whom a planned act of a list is about. */
+function aimOf({ hand, selected }: TableState): string | null {
+  return hand?.act.form.kind === 'list' && hand.plan !== null ? selected : null;
+}
+
+/** Where something may be put down. */
+function zoneOf({ hand }: TableState) {
+  return hand?.act.form.kind === 'place' && hand.plan === null ? hand.act.form.region[0] : undefined;
+}
+
+function middle(points: readonly Point[]): Point {
+  const n = points.length;
+  return [points.reduce((t, p) => t + p[0], 0) / n, points.reduce((t, p) => t + p[1], 0) / n];
+}
+
+/** What is planned must not lie under a panel. */
+export function keepInSight(at: Point | null, board: Board | null): void {
+  if (at === null || board === null) return;
+  const { x, y } = board.toScreen(at);
+  const hidden = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy)?.closest('.stage') == null;
+  if (hidden(0, 0) || hidden(0, 48) || hidden(0, -48) || hidden(48, 0) || hidden(-48, 0)) board.centre(at);
+}

@@ -1,0 +1,213 @@
+/**
+ * The nearest thing that works instead of a refused answer. Nothing here knows why it was refused: what might help is tried
+ * on imagined matches, and only what the rules then allow, without a die being rolled on the way, is proposed.
+ */
+import type { Remedy } from '#client/protocol.ts';
+import type { Act, Answer, Decision, Json, Option } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import type { Breathe } from './ahead.ts';
+import { actsFor } from './decision.ts';
+import type { Plan } from './plan.ts';
+
+const DIRECTIONS = 16;
+const STRIDE = 0.5;
+/** Nobody calls a longer way a step. */
+const FARTHEST = 8;
+const HALVINGS = 5;
+const MOST = 3;
+
+interface Refused {
+  verb: string;
+  label: string;
+  /** The answer that is refused; null when the act is not offered at all. */
+  answer: Answer | null;
+}
+
+export async function remedies(
+  plan: Plan,
+  decision: Decision,
+  refused: Refused,
+  options: (act: Act) => readonly Option[],
+  breathe: Breathe,
+): Promise<Remedy[]> {
+  const found: Remedy[] = [];
+  const { answer } = refused;
+  const act = answer === null ? undefined : actsFor(decision, answer)[0];
+  if (answer !== null && act?.form.kind === 'path') {
+    const end = await shorter(plan, act, answer, breathe);
+    if (end !== null) found.push(end);
+  }
+  if (answer !== null && act?.form.kind !== 'path') {
+    const walked = await step(plan, decision, refused, answer, breathe);
+    if (walked !== null) found.push(walked);
+  }
+  if (answer !== null && act !== undefined && pointIn(answer) !== null) {
+    const beside = await nearby(plan, act, answer, breathe);
+    if (beside !== null) found.push(beside);
+  }
+  if (found.length < 2) {
+    const before = await first(plan, decision, refused, options, breathe);
+    if (before !== null) found.push(before);
+  }
+  if (act !== undefined && answer !== null && pointIn(answer) === null && act.form.kind !== 'path') {
+    for (const option of others(options(act), answer)) {
+      if (found.length === MOST) break;
+      found.push({ label: named(act.label, option.label), key: act.key, answer: option.answer });
+    }
+  }
+  return found.slice(0, MOST);
+}
+
+/** Walks a little, or turns on the spot, and does it from there. */
+async function step(
+  plan: Plan,
+  decision: Decision,
+  { label }: Refused,
+  answer: Answer,
+  breathe: Breathe,
+): Promise<Remedy | null> {
+  const now = plan.now();
+  const bodies = now.game.scene(now.state).bodies;
+  for (const way of decision.acts) {
+    if (way.form.kind !== 'path') continue;
+    const { form } = way;
+    const body = bodies.find((b) => b.id === form.mover)?.body;
+    if (body === undefined) return null;
+    const target = bodies.find((b) => Object.values(answer).includes(b.id) && b.id !== form.mover)?.body;
+    const to: Point | null = target === undefined ? pointIn(answer) : [target.x, target.y];
+    const walk = (dx: number, dy: number): Answer => {
+      const [x, y] = [body.x + dx, body.y + dy];
+      const away = to === null ? 0 : Math.hypot(to[0] - x, to[1] - y);
+      const facing =
+        to === null || away === 0 || !form.facing ? {} : { facing: [(to[0] - x) / away, (to[1] - y) / away] };
+      return { verb: way.verb, ...way.fixed, path: dx === 0 && dy === 0 ? [] : [[x, y]], ...facing } as Answer;
+    };
+    const works = (candidate: Answer): boolean => plan.leads(candidate, answer);
+    if (form.facing && to !== null && works(walk(0, 0))) return stepped(plan, way, walk(0, 0), label, answer);
+    const limit = Math.min(FARTHEST, form.allowance * form.moves);
+    for (let r = STRIDE; r <= limit; r += STRIDE) {
+      for (let i = 0; i < DIRECTIONS; i++) {
+        const pause = breathe();
+        if (pause !== null) await pause;
+        const [ux, uy] = [Math.cos((i * 2 * Math.PI) / DIRECTIONS), Math.sin((i * 2 * Math.PI) / DIRECTIONS)];
+        if (!works(walk(ux * r, uy * r))) continue;
+        let [low, high] = [r - STRIDE, r];
+        for (let k = 0; k < 3; k++) {
+          const middle = (low + high) / 2;
+          if (works(walk(ux * middle, uy * middle))) high = middle;
+          else low = middle;
+        }
+        return stepped(plan, way, walk(ux * high, uy * high), label, answer);
+      }
+    }
+  }
+  return null;
+}
+
+function stepped(plan: Plan, way: Act, walk: Answer, label: string, next: Answer): Remedy {
+  const trace = way.trace?.(walk);
+  const length = trace?.length ?? 0;
+  const act = plan.about(walk).decision.acts.find((a) => a.verb === next.verb);
+  const unit = way.cost?.unit ?? act?.cost?.unit;
+  const paid = (trace?.stops.at(-1)?.cost ?? way.cost?.amount ?? 0) + (act?.cost?.amount ?? 0);
+  const start = length < 0.05 ? 'Turn' : `Step ${length.toFixed(1)}"`;
+  const price = unit === undefined ? '' : `, ${paid} ${unit}`;
+  return {
+    label: `${start} and ${label.slice(0, 1).toLowerCase()}${label.slice(1)}${price}`,
+    key: way.key,
+    answer: walk,
+    next,
+  };
+}
+
+/** The same way, ended where it is still legal. */
+async function shorter(plan: Plan, act: Act, answer: Answer, breathe: Breathe): Promise<Remedy | null> {
+  if (act.form.kind !== 'path') return null;
+  const now = plan.now();
+  const { mover } = act.form;
+  const body = now.game.scene(now.state).bodies.find((b) => b.id === mover)?.body;
+  const path = (Array.isArray(answer.path) ? answer.path : []).map(pair).filter((p) => p !== null);
+  const end = path.at(-1);
+  if (body === undefined || end === undefined) return null;
+  const from: Point = path.at(-2) ?? [body.x, body.y];
+  const ended = (t: number): Answer => ({
+    ...answer,
+    path: [...path.slice(0, -1), [from[0] + (end[0] - from[0]) * t, from[1] + (end[1] - from[1]) * t]],
+  });
+  const length = Math.hypot(end[0] - from[0], end[1] - from[1]);
+  let best: Answer | null = null;
+  // From the far end back: what is in the way may be passed.
+  for (let d = length; d > 0.25 && best === null; d -= 0.25) {
+    const pause = breathe();
+    if (pause !== null) await pause;
+    if (!plan.legal(ended(d / length))) continue;
+    let [low, high] = [d, Math.min(length, d + 0.25)];
+    for (let k = 0; k < HALVINGS; k++) {
+      const middle = (low + high) / 2;
+      if (plan.legal(ended(middle / length))) low = middle;
+      else high = middle;
+    }
+    best = ended(low / length);
+  }
+  if (best === null) return null;
+  const trace = act.trace?.(best);
+  const price = trace === undefined || act.cost === undefined ? '' : `, ${trace.stops.at(-1)?.cost} ${act.cost.unit}`;
+  return { label: `Stop after ${(trace?.length ?? 0).toFixed(1)}"${price}`, key: act.key, answer: best };
+}
+
+/** The nearest place beside the one that was wanted. */
+async function nearby(plan: Plan, act: Act, answer: Answer, breathe: Breathe): Promise<Remedy | null> {
+  const at = pointIn(answer);
+  if (at === null) return null;
+  for (let r = 0.25; r <= 12; r += r < 3 ? 0.25 : 1) {
+    for (let i = 0; i < DIRECTIONS; i++) {
+      const pause = breathe();
+      if (pause !== null) await pause;
+      const angle = (i * 2 * Math.PI) / DIRECTIONS;
+      const put: Answer = { ...answer, at: [at[0] + r * Math.cos(angle), at[1] + r * Math.sin(angle)] };
+      if (plan.legal(put)) return { label: `${act.label} ${r.toFixed(1)}" beside`, key: act.key, answer: put };
+    }
+  }
+  return null;
+}
+
+/** Something else that has to be done before: standing up, letting go. */
+async function first(
+  plan: Plan,
+  decision: Decision,
+  refused: Refused,
+  options: (act: Act) => readonly Option[],
+  breathe: Breathe,
+): Promise<Remedy | null> {
+  for (const act of decision.acts) {
+    if (act.verb === refused.verb || act.verb === decision.decline?.verb || act.form.kind !== 'option') continue;
+    const pause = breathe();
+    if (pause !== null) await pause;
+    const done = options(act)[0]?.answer;
+    if (done === undefined) continue;
+    const helps = refused.answer === null ? plan.opens(done, refused.verb) : plan.leads(done, refused.answer);
+    const cost = act.cost === undefined ? '' : `, ${act.cost.amount} ${act.cost.unit}`;
+    if (helps) return { label: `${act.label} first${cost}`, key: act.key, answer: done };
+  }
+  return null;
+}
+
+/** Options of the same act, those first that differ in the fewest arguments. */
+function others(options: readonly Option[], answer: Answer): Option[] {
+  const off = (o: Option) => Object.keys(answer).filter((k) => o.answer[k] !== answer[k]).length;
+  return [...options].sort((a, b) => off(a) - off(b));
+}
+
+function named(act: string, option: string): string {
+  return option.toLowerCase().startsWith(act.toLowerCase()) ? option : `${act} ${option}`;
+}
+
+function pointIn(answer: Answer): Point | null {
+  return pair(answer.at);
+}
+
+function pair(value: Json | undefined): Point | null {
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [x, y] = value;
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null;
+}

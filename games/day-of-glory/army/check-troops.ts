@@ -1,0 +1,143 @@
+/** Who is in a unit and how many: race, size, upgrades, classes (DG-ARMY-05..14, DG-CLS-01, DG-R-020, DG-R-021, DG-R-027). */
+import { CLASS_BY_ID, MAX_GIFT, MAX_LEVEL } from '../content/classes.ts';
+import { CREATURE_BY_ID } from '../content/creatures.ts';
+import { LATER } from '../content/later.ts';
+import { RACE_BY_ID } from '../content/races.ts';
+import { classesFor, listFor, racesFor } from './admits.ts';
+import { ROLE_IDS, ROLES } from './cost.ts';
+import type { Report } from './report.ts';
+import { type Entry, GIFTS, type Roster, sizeOf } from './roster.ts';
+import { count } from './words.ts';
+
+export const SIZES = { least: 2, most: 100, herd: 20, upgrade: 5 } as const;
+
+export function checkTroops(roster: Roster, entry: Entry, place: string, report: Report): void {
+  if (entry.kind === 'creature') checkCreature(entry, place, report);
+  else checkRace(roster, entry, place, report);
+  checkSize(entry, place, report);
+  checkRoles(entry, place, report);
+  checkClasses(roster, entry, place, report);
+}
+
+function checkRace(roster: Roster, entry: Entry, place: string, report: Report): void {
+  if (entry.creature !== undefined) {
+    report(
+      `${place}.creature`,
+      'not-creatures',
+      'DG-ARMY-05',
+      'only creature units are made of creatures; a mount is named as mount',
+    );
+  }
+  const list = listFor(roster, entry);
+  if (entry.race === undefined) {
+    report(`${place}.race`, 'missing-race', 'DG-ARMY-01', 'the unit needs a race');
+    return;
+  }
+  const race = RACE_BY_ID.get(entry.race);
+  if (race === undefined) {
+    report(`${place}.race`, 'unknown-race', 'DG-ARMY-01', `there is no race "${entry.race}"`);
+  } else if (list !== undefined && !racesFor(roster, entry).includes(race.id)) {
+    const human = list.rule.kind === 'choice' && race.id === 'human';
+    const clause = human ? list.clauses.special : list.clauses.troops;
+    const how = human ? ' unless that is its choice' : '';
+    report(`${place}.race`, 'foreign-race', clause, `${list.name} has no ${race.name} units${how}`);
+  }
+}
+
+function checkCreature(entry: Entry, place: string, report: Report): void {
+  if (entry.race !== undefined) {
+    report(`${place}.race`, 'not-a-race', 'DG-ARMY-05', 'a creature unit has no race');
+  }
+  if (entry.creature === undefined) {
+    report(`${place}.creature`, 'missing-creature', 'DG-ARMY-09', 'the unit needs a creature');
+    return;
+  }
+  if (CREATURE_BY_ID.has(entry.creature)) return;
+  if (LATER.has(entry.creature)) {
+    report(`${place}.creature`, 'not-yet', 'DG-ARMY-09', `"${entry.creature}" is not part of the game yet`);
+  } else report(`${place}.creature`, 'unknown-creature', 'DG-ARMY-09', `there is no creature "${entry.creature}"`);
+}
+
+/** How many models a unit has. */
+export function sizeLimits(entry: Entry): { least: number; most: number; clause: string } {
+  if (entry.kind === 'hero') return { least: 1, most: 1, clause: 'DG-ARMY-08' };
+  if (entry.kind === 'creature') {
+    const single = CREATURE_BY_ID.get(entry.creature ?? '')?.kind === 'individual';
+    return { least: 1, most: single ? 1 : SIZES.herd, clause: 'DG-R-027' };
+  }
+  return { least: SIZES.least, most: SIZES.most, clause: 'DG-R-021' };
+}
+
+function checkSize(entry: Entry, place: string, report: Report): void {
+  const size = sizeOf(entry);
+  const { least, most, clause } = sizeLimits(entry);
+  if (size < least || size > most) {
+    const range = least === most ? `exactly ${least}` : `${least} to ${most}`;
+    report(`${place}.size`, 'size', clause, `${count(size, 'model')}: such a unit has ${range}`);
+  }
+  let others = 0;
+  for (const v of entry.variants ?? []) others += v.count;
+  if (others > size) {
+    report(
+      `${place}.variants`,
+      'variants',
+      'DG-R-021',
+      `${count(others, 'model')} armed otherwise in a unit of ${size}`,
+    );
+  }
+}
+
+/** DG-ARMY-10, DG-R-020. */
+function checkRoles(entry: Entry, place: string, report: Report): void {
+  const size = sizeOf(entry);
+  for (const role of ROLE_IDS) {
+    if (entry[role] !== true) continue;
+    if (entry.kind === 'hero') {
+      report(`${place}.${role}`, 'upgrade', 'DG-R-020', `a hero cannot be a ${ROLES[role].name.toLowerCase()}`);
+    } else if (size < SIZES.upgrade) {
+      const message = `a ${ROLES[role].name.toLowerCase()} needs a unit of ${SIZES.upgrade} models, not ${size}`;
+      report(`${place}.${role}`, 'upgrade', 'DG-ARMY-10', message);
+    }
+  }
+}
+
+function checkClasses(roster: Roster, entry: Entry, place: string, report: Report): void {
+  const classes = Object.entries(entry.classes ?? {});
+  if (entry.kind !== 'hero') {
+    if (classes.length > 0) report(`${place}.classes`, 'not-a-hero', 'DG-ARMY-08', 'only heroes have class levels');
+    return;
+  }
+  const list = listFor(roster, entry);
+  for (const [id, levels] of classes) {
+    const here = `${place}.classes.${id}`;
+    const of = CLASS_BY_ID.get(id);
+    if (of === undefined) {
+      report(here, 'unknown-class', 'DG-CLS-01', `there is no class "${id}"`);
+      continue;
+    }
+    if (!of.playable) report(here, 'not-yet', of.clause, `the ${of.name} is not part of the game yet`);
+    else if (list !== undefined && !classesFor(roster, entry).includes(of.id)) {
+      report(here, 'foreign-class', list.clauses.heroes, `heroes of ${list.name} cannot be ${of.name}s`);
+    }
+    if (levels > MAX_LEVEL) {
+      report(here, 'class-level', 'DG-CLS-01', `${of.name} of level ${levels}: at most ${MAX_LEVEL} in any class`);
+    }
+  }
+  checkGifts(entry, place, report);
+}
+
+/** DG-CLS-06: one gift for each level, none more than three times. */
+function checkGifts(entry: Entry, place: string, report: Report): void {
+  const levels = entry.classes?.champion ?? 0;
+  const gifts = entry.champion ?? [];
+  if (gifts.length !== levels) {
+    const message = `${count(gifts.length, 'gift')} chosen for ${count(levels, 'champion level')}`;
+    report(`${place}.champion`, 'champion-gifts', 'DG-CLS-06', message);
+  }
+  for (const gift of GIFTS) {
+    const n = gifts.filter((g) => g === gift).length;
+    if (n > MAX_GIFT) {
+      report(`${place}.champion`, 'champion-limit', 'DG-CLS-06', `+${n} ${gift}: at most +${MAX_GIFT} of any`);
+    }
+  }
+}

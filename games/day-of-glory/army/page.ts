@@ -1,0 +1,206 @@
+/** Day of Glory's answer to the contract's builder: the army as a page of fields, and how each is changed. */
+import type { Builder, BuilderPage, BuilderUnit, Choice, Field } from '#engine/builder.ts';
+import { ARMOURS } from '../content/armour.ts';
+import { HERO_CLASSES } from '../content/classes.ts';
+import { CREATURES } from '../content/creatures.ts';
+import { ALL_LISTS, GENERIC, GENERIC_LIMITS } from '../content/lists.ts';
+import { RACES } from '../content/races.ts';
+import type { ArmyList } from '../content/types.ts';
+import { WEAPONS } from '../content/weapons.ts';
+import { armourList, listOf, ruleOf, weaponList } from './admits.ts';
+import { checkRoster } from './check.ts';
+import { costOf } from './cost.ts';
+import { detailOf } from './detail.ts';
+import { addUnit, blank, duplicate, edit, move, NONE, remove } from './edit.ts';
+import { unitFields } from './fields.ts';
+import { displayNames, plainName } from './names.ts';
+import { preview } from './preview.ts';
+import { remarks } from './remarks.ts';
+import { type Entry, limitOf, type Roster, sizeOf, styleOf } from './roster.ts';
+import { listText, ruleText } from './rule-text.ts';
+import { templatesOf } from './templates.ts';
+import { count } from './words.ts';
+
+function page(roster: Roster): BuilderPage<Roster> {
+  const list = listOf(roster);
+  const report = checkRoster(roster);
+  const names = displayNames(roster);
+  let models = 0;
+  for (const entry of roster.units) models += sizeOf(entry);
+  return {
+    title: roster.name,
+    sub: [
+      { text: list?.name ?? roster.list },
+      { text: `${count(roster.units.length, 'unit')}, ${count(models, 'model')}`, clause: 'DG-ARMY-05' },
+    ],
+    noun: { one: 'unit', many: 'units' },
+    name: { kind: 'text', id: 'name', label: 'Name', value: roster.name, placeholder: 'Name of the army', max: 80 },
+    fields: armyFields(roster, list),
+    units: roster.units.map((entry, i) => unit(roster, entry, i, names[i] as string)),
+    templates: templatesOf(roster),
+    notes: list === undefined ? [] : notesOf(roster, list),
+    report,
+    remarks: remarks(roster, report),
+  };
+}
+
+function armyFields(roster: Roster, list: ArmyList | undefined): Field[] {
+  const fields: Field[] = [
+    {
+      kind: 'choice',
+      id: 'list',
+      label: 'Army list',
+      clause: 'DG-LIST-01',
+      value: roster.list,
+      choices: ALL_LISTS.map((l) => ({ id: l.id, label: l.name, text: listText(l) })),
+    },
+    {
+      kind: 'number',
+      id: 'limit',
+      label: 'Agreed power',
+      clause: 'DG-ARMY-04',
+      value: limitOf(roster),
+      min: 50,
+      max: 10000,
+      step: 50,
+      unit: 'power',
+    },
+    {
+      kind: 'choice',
+      id: 'style',
+      label: 'Building',
+      clause: 'DG-ARMY-15',
+      value: styleOf(roster),
+      choices: [
+        {
+          id: 'battle-force',
+          label: 'Battle Force',
+          text: 'Per 500 power: a hero at most, an elite unit at most, two standard units at least; half of it standard.',
+        },
+        {
+          id: 'adventuring-band',
+          label: 'Adventuring Band',
+          text: 'Two heroes at least per 500 power, few elites, no creatures.',
+        },
+        { id: 'relaxed', label: 'Relaxed', text: 'Anything, so long as a hero leads it.' },
+      ],
+    },
+    switchField('weapons', 'Weapons', roster.weapons, 'DG-SWP-01', 'The short list, without damage types.'),
+    switchField('armour', 'Armour', roster.armour, 'DG-ARM-24', 'Light, medium and heavy.'),
+  ];
+  if (list?.rule.kind === 'choice' || roster.choice !== undefined) fields.push(choiceField(roster, list));
+  if (list?.id === GENERIC.id) fields.push(...genericFields(roster));
+  return fields;
+}
+
+function switchField(id: string, label: string, value: string | undefined, clause: string, text: string): Field {
+  return {
+    kind: 'choice',
+    id,
+    label,
+    clause,
+    value: value ?? 'full',
+    choices: [
+      { id: 'full', label: 'Full list' },
+      { id: 'simpler', label: 'Simpler list', text },
+    ],
+  };
+}
+
+/** DG-LIST-14; the third choice needs wizards and comes with them. */
+function choiceField(roster: Roster, list: ArmyList | undefined): Field {
+  return {
+    kind: 'choice',
+    id: 'choice',
+    label: 'The kingdom',
+    clause: list?.clauses.special ?? 'DG-LIST-14',
+    value: roster.choice ?? NONE,
+    choices: [
+      { id: NONE, label: 'Nothing' },
+      { id: 'humans', label: 'Humans', text: 'Human units may be taken.' },
+      { id: 'creatures', label: 'Creatures', text: 'Creatures count as standard units.' },
+    ],
+  };
+}
+
+function genericFields(roster: Roster): Field[] {
+  const generic = roster.generic ?? { races: [] };
+  const gear: Choice[] = [
+    ...(roster.weapons === 'simpler' ? weaponList(roster) : WEAPONS),
+    ...(roster.armour === 'simpler' ? armourList(roster) : ARMOURS),
+  ].map((w) => ({ id: w.id, label: w.name, cells: [`${w.power}`], clause: w.clause }));
+  const group = (key: keyof typeof GENERIC_LIMITS, label: string, choices: Choice[]) => ({
+    id: `generic.${key}`,
+    label,
+    value: generic[key] ?? [],
+    max: GENERIC_LIMITS[key],
+    choices,
+  });
+  const races = RACES.filter((r) => r.id !== 'vampire');
+  return [
+    {
+      kind: 'several',
+      id: 'generic',
+      label: 'What the list holds',
+      clause: 'DG-R-025',
+      columns: ['Power'],
+      groups: [
+        group(
+          'races',
+          'Races',
+          races.map((r) => ({ id: r.id, label: r.name, cells: [`${r.power}`], clause: r.clause })),
+        ),
+        group('core', 'Core', gear),
+        group('elite', 'Elites', gear),
+        group(
+          'classes',
+          'Classes',
+          HERO_CLASSES.filter((c) => c.playable).map((c) => ({
+            id: c.id,
+            label: c.name,
+            text: c.text,
+            cells: [`${c.first}`],
+            clause: c.clause,
+          })),
+        ),
+      ],
+    },
+    {
+      kind: 'choice',
+      id: 'generic.mount',
+      label: 'Mounts of elites and heroes',
+      clause: 'DG-R-025',
+      value: generic.mount ?? NONE,
+      choices: [
+        { id: NONE, label: 'None' },
+        ...CREATURES.filter((c) => c.mount !== null).map((c) => ({ id: c.id, label: c.name, cost: `${c.power}` })),
+      ],
+    },
+  ];
+}
+
+function notesOf(roster: Roster, list: ArmyList): BuilderPage['notes'] {
+  const text = ruleText(ruleOf(roster));
+  return text === '' ? [] : [{ title: list.name, text, clause: list.clauses.special }];
+}
+
+function unit(roster: Roster, entry: Entry, i: number, title: string): BuilderUnit {
+  const place = `units[${i}]`;
+  const plain = plainName(roster, entry);
+  const shown = preview(roster, entry, title);
+  return {
+    place,
+    title,
+    sub: detailOf(roster, entry),
+    alike: JSON.stringify(entry),
+    plural: entry.name ?? plain,
+    costs: [{ label: 'power', value: costOf(roster, entry) }],
+    name: { kind: 'text', id: `${place}.name`, label: 'Name', value: entry.name ?? '', placeholder: plain, max: 80 },
+    fields: unitFields(roster, entry, place),
+    numbers: shown.numbers,
+    facts: shown.facts,
+    sheet: shown.sheet,
+  };
+}
+
+export const BUILDER: Builder<Roster> = { blank, page, edit, addUnit, duplicate, remove, move };

@@ -1,0 +1,163 @@
+/** What a unit of the roster will be on the table: the card of its first model and its numbers with their account. */
+import type { BuilderUnit } from '#engine/builder.ts';
+import type { Sheet } from '#engine/game.ts';
+import { part, type Sum, sum } from '#engine/log/sum.ts';
+import { CLASS_BY_ID } from '../content/classes.ts';
+import { CREATURE_BY_ID } from '../content/creatures.ts';
+import { RACE_BY_ID } from '../content/races.ts';
+import { TRAIT_BY_ID } from '../content/traits.ts';
+import { cardsOf, type Made } from '../rules/recruit.ts';
+import type { Card } from '../state.ts';
+import { listFor, ruleOf } from './admits.ts';
+import { type Make, type Numbers, numbersOf } from './profile.ts';
+import { type Entry, type Roster, sizeOf } from './roster.ts';
+import { figureOf } from './templates.ts';
+import { naturalText, protectionText, weaponText } from './ware-text.ts';
+import { signed } from './words.ts';
+
+type Preview = Pick<BuilderUnit, 'numbers' | 'facts' | 'sheet'>;
+
+const NOTHING: Preview = { numbers: [], facts: [], sheet: null };
+
+const LABELS = [
+  ['actions', 'Act', 'Actions'],
+  ['speed', 'Spd', 'Speed'],
+  ['agility', 'Agi', 'Agility'],
+  ['health', 'Hlt', 'Health'],
+  ['bonus', 'CB', 'Combat bonus'],
+  ['nerve', 'Nrv', 'Nerve'],
+  ['attacks', 'Att', 'Attacks'],
+] as const;
+
+export function preview(roster: Roster, entry: Entry, title: string): Preview {
+  const made = tryCards(roster, entry, title);
+  const card = made?.[0]?.card;
+  if (card === undefined) return NOTHING;
+  const numbers = numbersOf(makeOf(roster, entry, card));
+  const armour = armourSum(card);
+  const shown = LABELS.flatMap(([key, label]) => {
+    const value = numbers[key];
+    return value === null ? [] : [{ label, value }];
+  });
+  return {
+    numbers: [...shown, { label: 'AV', value: armour }],
+    facts: [
+      { label: 'Models', value: sizeOf(entry) },
+      { label: 'Power each', value: card.power },
+      { label: 'Armour value', value: armour.value },
+    ],
+    sheet: sheetOf(entry, card, numbers, armour, title),
+  };
+}
+
+/** The cards of a unit, null when it names things that do not exist. */
+export function tryCards(roster: Roster, entry: Entry, title: string): Made[] | null {
+  try {
+    return cardsOf(roster, entry, { id: 'preview', name: title, seat: 0 });
+  } catch {
+    return null;
+  }
+}
+
+function makeOf(roster: Roster, entry: Entry, card: Card): Make {
+  return {
+    kind: card.kind,
+    race: RACE_BY_ID.get(card.race ?? '') ?? null,
+    creature: CREATURE_BY_ID.get(card.creature ?? '') ?? null,
+    mount: CREATURE_BY_ID.get(card.mount ?? '') ?? null,
+    armour: card.armour,
+    barding: card.barding,
+    gifts: entry.champion ?? [],
+    rule: card.race === null || card.mercenary ? null : ruleOf(roster),
+    mountTraits: listFor(roster, entry)?.mountTraits ?? [],
+  };
+}
+
+/** Armour value outside formations, a shield counted: of cavalry, the lower of rider and mount (DG-ARM-17). */
+export function armourSum(card: Card): Sum {
+  const shield = card.armour.find((a) => a.slot === 'shield');
+  const carried = shield === undefined ? [] : [part(shield.name, shield.value, shield.clause)];
+  const worn = card.armour.filter((a) => a.slot !== 'shield').map((a) => part(a.name, a.value, a.clause));
+  const barding = card.barding === null ? [] : [part(card.barding.name, card.barding.value, card.barding.clause)];
+  const creature = CREATURE_BY_ID.get(card.creature ?? '');
+  if (creature !== undefined) {
+    const own = creature.armour === 0 ? [] : [part(creature.name, creature.armour, creature.clause)];
+    return sum([...own, ...worn, ...barding]);
+  }
+  const mount = CREATURE_BY_ID.get(card.mount ?? '');
+  if (mount === undefined) return sum([...worn, ...carried]);
+  const rider = sum([part('cavalry', 1, 'DG-ARM-18'), ...worn, ...carried]);
+  const start = mount.armour === 0 ? part('cavalry', 1, 'DG-ARM-18') : part(mount.name, mount.armour, mount.clause);
+  const ridden = sum([start, ...barding, ...carried]);
+  return ridden.value < rider.value ? ridden : rider;
+}
+
+function sheetOf(entry: Entry, card: Card, numbers: Numbers, armour: Sum, title: string): Sheet {
+  const who = CREATURE_BY_ID.get(card.creature ?? '')?.name ?? RACE_BY_ID.get(card.race ?? '')?.name ?? '';
+  const mount = CREATURE_BY_ID.get(card.mount ?? '')?.name;
+  const n = sizeOf(entry);
+  const kind = card.kind === 'creature' ? '' : `, ${card.kind}`;
+  return {
+    id: 'preview',
+    title,
+    sub: `${n === 1 ? '' : `${n} × `}${who}${kind}${mount === undefined ? '' : ` on ${mount}`}`,
+    seat: null,
+    figure: figureOf(entry),
+    stats: [
+      ...LABELS.flatMap(([key, label, name]) => {
+        const now = numbers[key];
+        return now === null ? [] : [{ label, name, printed: now.value, now }];
+      }),
+      { label: 'AV', name: 'Armour value', printed: armour.value, now: armour },
+    ],
+    meters: [
+      {
+        label: 'Health',
+        kind: 'boxes',
+        value: 0,
+        max: card.profile.health,
+        text: `${card.profile.health}`,
+      },
+    ],
+    lines: linesOf(card),
+  };
+}
+
+function linesOf(card: Card): Sheet['lines'] {
+  const lines: { group: string; name: string; text: string; clause?: string }[] = [];
+  for (const w of card.weapons) lines.push({ group: 'weapon', name: w.name, text: weaponText(w), clause: w.clause });
+  for (const n of card.natural) {
+    const text = `${naturalText(n)}, ${signed(card.naturalBonus)} to hit`;
+    const of = CREATURE_BY_ID.get(card.creature ?? card.mount ?? '');
+    lines.push({ group: 'weapon', name: n.name, text, ...(of === undefined ? {} : { clause: of.attackClause }) });
+  }
+  for (const a of card.armour) lines.push({ group: 'armour', name: a.name, text: protectionText(a), clause: a.clause });
+  if (card.barding !== null) {
+    lines.push({
+      group: 'armour',
+      name: card.barding.name,
+      text: protectionText(card.barding),
+      clause: card.barding.clause,
+    });
+  }
+  for (const id of card.profile.traits) {
+    const trait = TRAIT_BY_ID.get(id);
+    if (trait !== undefined) lines.push({ group: 'trait', name: trait.name, text: trait.text, clause: trait.clause });
+  }
+  for (const [id, level] of Object.entries(card.classes)) {
+    const of = CLASS_BY_ID.get(id);
+    if (of !== undefined) lines.push({ group: 'class', name: `${of.name} ${level}`, text: of.text, clause: of.clause });
+  }
+  if (card.general) {
+    lines.push({ group: 'class', name: 'General', text: 'Friends within 6" have +1 nerve.', clause: 'DG-ARMY-25' });
+  }
+  if (card.armyStandard) {
+    lines.push({
+      group: 'class',
+      name: 'Army standard',
+      text: 'Friends within 6" have +2 nerve.',
+      clause: 'DG-ARMY-27',
+    });
+  }
+  return lines;
+}

@@ -1,0 +1,109 @@
+/** The shape of a roster file. What an army may contain is another matter: see check.ts. */
+import { z } from 'zod';
+
+const id = z.string().min(1).max(80);
+const ids = z.array(id).max(20);
+
+export const KINDS = ['standard', 'elite', 'hero', 'creature'] as const;
+export const STYLES = ['battle-force', 'adventuring-band', 'relaxed'] as const;
+export const GIFTS = ['bonus', 'attack', 'agility'] as const;
+
+const later = (what: string) => z.never({ error: `${what} are not part of the game yet` }).optional();
+
+export const variantSchema = z.strictObject({
+  /** How many models of the unit are armed so. */
+  count: z.int().min(1).max(200),
+  weapons: ids,
+});
+
+export const entrySchema = z.strictObject({
+  /** What the unit is called; its people and arms otherwise. */
+  name: z.string().min(1).max(80).optional(),
+  kind: z.enum(KINDS, {
+    error: 'a unit is standard, elite, hero or creature; war machines are not part of the game yet',
+  }),
+  /** Of standard units, elites and heroes. */
+  race: id.optional(),
+  /** Of creature units. */
+  creature: id.optional(),
+  /** Number of models; 1 when absent. */
+  size: z.int().min(1).max(200).optional(),
+  /** In the order they were bought: what comes first is ready first (DG-R-022). */
+  weapons: ids.optional(),
+  /** Some models of the unit armed otherwise (DG-R-021); the rest have `weapons`. */
+  variants: z.array(variantSchema).max(10).optional(),
+  armour: ids.optional(),
+  mount: id.optional(),
+  barding: id.optional(),
+  sergeant: z.boolean().optional(),
+  standard: z.boolean().optional(),
+  musician: z.boolean().optional(),
+  /** Levels by class. */
+  classes: z.record(id, z.int().min(1).max(99)).optional(),
+  /** What each champion level gives. */
+  champion: z.array(z.enum(GIFTS)).max(20).optional(),
+  general: z.boolean().optional(),
+  armyStandard: z.boolean().optional(),
+  /** Hired from the mercenaries' list by a merchant (DG-LIST-42). */
+  mercenary: z.boolean().optional(),
+  items: later('magic items'),
+  machine: later('war machines'),
+  blessing: later('blessings'),
+  lores: later('spells'),
+});
+
+export const rosterSchema = z.strictObject({
+  game: z.literal('day-of-glory'),
+  name: z.string().min(1).max(80),
+  list: id,
+  /** The agreed power; 1000 when absent. */
+  limit: z.int().min(50).max(10000).optional(),
+  /** Which building table is used; battle-force when absent. */
+  style: z.enum(STYLES).optional(),
+  /** Which lists of gear it is built with; full when absent. */
+  weapons: z.enum(['full', 'simpler']).optional(),
+  armour: z.enum(['full', 'simpler']).optional(),
+  /** What a list that leaves a choice has chosen: the Elven Kingdoms. */
+  choice: id.optional(),
+  /** What the generic list holds. */
+  generic: z
+    .strictObject({ races: ids, core: ids, elite: ids, classes: ids, mount: id.optional() })
+    .partial({ core: true, elite: true, classes: true })
+    .optional(),
+  units: z.array(entrySchema).max(60),
+});
+
+export type Variant = z.infer<typeof variantSchema>;
+export type Entry = z.infer<typeof entrySchema>;
+export type Roster = z.infer<typeof rosterSchema>;
+export type Kind = (typeof KINDS)[number];
+export type Style = (typeof STYLES)[number];
+export type Gift = (typeof GIFTS)[number];
+
+export const DEFAULT_LIMIT = 1000;
+
+export function limitOf(roster: Roster): number {
+  return roster.limit ?? DEFAULT_LIMIT;
+}
+
+export function styleOf(roster: Roster): Style {
+  return roster.style ?? 'battle-force';
+}
+
+export function sizeOf(entry: Entry): number {
+  return entry.size ?? 1;
+}
+
+/** How many models have the weapons of the unit, and how many those of each variant. None is ever below 0. */
+export function armed(entry: Entry): { count: number; weapons: readonly string[] }[] {
+  const variants = entry.variants ?? [];
+  let left = sizeOf(entry);
+  const others: { count: number; weapons: readonly string[] }[] = [];
+  for (const v of variants) {
+    const count = Math.min(left, v.count);
+    left -= count;
+    if (count > 0) others.push({ count, weapons: v.weapons });
+  }
+  const rest = left > 0 ? [{ count: left, weapons: entry.weapons ?? [] }] : [];
+  return [...rest, ...others];
+}

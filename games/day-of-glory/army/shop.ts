@@ -1,0 +1,58 @@
+/** Everything that can be bought for an army, in the order of building it. */
+import type { ShopEntry } from '#engine/game.ts';
+import { ARMOURS, BARDINGS } from '../content/armour.ts';
+import { HERO_CLASSES } from '../content/classes.ts';
+import { CREATURES } from '../content/creatures.ts';
+import { ALL_LISTS, GENERIC, LIST_BY_ID } from '../content/lists.ts';
+import { RACES } from '../content/races.ts';
+import type { ArmyList, Creature } from '../content/types.ts';
+import { WEAPONS } from '../content/weapons.ts';
+import { ARMY_STANDARD, ELITE, HERO, ROLE_IDS, ROLES } from './cost.ts';
+import { listText } from './rule-text.ts';
+import { naturalText, profileText, protectionText, weaponText } from './ware-text.ts';
+
+/** All of it, or what one army list admits. */
+export function shop(faction?: string): readonly ShopEntry[] {
+  const list = faction === undefined ? undefined : LIST_BY_ID.get(faction);
+  const whole = list === undefined || list.id === GENERIC.id;
+  const lists = faction === undefined ? ALL_LISTS : list === undefined ? [] : [list];
+  if (faction !== undefined && list === undefined) return [];
+  const gear = new Set(whole ? [] : [...list.core, ...list.elite]);
+  const races = new Set(whole ? [] : list.rule.kind === 'vampires' ? [...list.races, 'vampire'] : list.races);
+  const mine = (ids: ReadonlySet<string>, id: string): boolean => whole || ids.has(id);
+  return [
+    ...lists.map((l) => entry('list', l.id, l.name, '', listText(l))),
+    entry('type', 'elite', 'Elite', `+${ELITE}`, 'Each model has +1 combat bonus and +1 nerve.'),
+    entry('type', 'hero', 'Hero', `+${HERO}`, 'One model: +2 health, +2 nerve, +1 combat bonus, +2 attacks.'),
+    ...RACES.filter((r) => mine(races, r.id)).map((r) =>
+      entry('race', r.id, r.name, `${r.power}`, profileText(r.profile)),
+    ),
+    ...WEAPONS.filter((w) => mine(gear, w.id)).map((w) => entry('weapon', w.id, w.name, `${w.power}`, weaponText(w))),
+    ...ARMOURS.filter((a) => mine(gear, a.id)).map((a) =>
+      entry('armour', a.id, a.name, `${a.power}`, protectionText(a)),
+    ),
+    ...CREATURES.map((c) => entry('creature', c.id, c.name, `${c.power}`, creatureText(c, list))),
+    ...BARDINGS.map((b) => entry('barding', b.id, b.name, `${b.power}`, protectionText(b))),
+    ...HERO_CLASSES.filter((c) => c.playable && (whole || list.classes.includes(c.id))).map((c) =>
+      entry('class', c.id, c.name, `${c.first}, then ${c.further}`, c.text),
+    ),
+    ...ROLE_IDS.map((role) =>
+      entry('upgrade', role, ROLES[role].name, `${ROLES[role].power}`, 'Units of five or more.'),
+    ),
+    entry('upgrade', 'army-standard', 'Army standard', `${ARMY_STANDARD}`, 'One hero that is not the general.'),
+  ];
+}
+
+function entry(kind: string, id: string, name: string, cost: string, text: string): ShopEntry {
+  return { kind, id, name, cost, text };
+}
+
+function creatureText(c: Creature, list: ArmyList | undefined): string {
+  const bits = [profileText(c.alone), ...c.attacks.map((a) => `${a.name.toLowerCase()} ${naturalText(a)}`)];
+  if (c.armour > 0) bits.push(`armour value ${c.armour}`);
+  const { core, elite, hero } = list?.mounts ?? { core: [], elite: [], hero: [] };
+  if (core.includes(c.id)) bits.push('a mount for all');
+  else if (elite.includes(c.id)) bits.push('a mount for elites and heroes');
+  else if (c.mount !== null && hero === 'any') bits.push('a mount for heroes');
+  return bits.join('; ');
+}

@@ -1,0 +1,110 @@
+/**
+ * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
+ * changes them in place: cards, pieces, armies, options, links, entries of harm and points.
+ */
+import type { Activation, Model, State, Unit } from './state.ts';
+
+function list<T>(items: readonly T[]): T[] {
+  return items.length === 0 ? [] : items.slice();
+}
+
+function cloneModel(m: Model): Model {
+  return {
+    id: m.id,
+    card: m.card,
+    health: m.health,
+    row: m.row,
+    file: m.file,
+    turn: m.turn,
+    role: m.role,
+    power: m.power,
+    crouching: m.crouching,
+  };
+}
+
+function cloneUnit(u: Unit): Unit {
+  const models: Model[] = [];
+  for (let i = 0; i < u.models.length; i++) models.push(cloneModel(u.models[i]!));
+  return {
+    id: u.id,
+    seat: u.seat,
+    name: u.name,
+    kind: u.kind,
+    card: u.card,
+    place: u.place,
+    x: u.x,
+    y: u.y,
+    fx: u.fx,
+    fy: u.fy,
+    formation: u.formation,
+    files: u.files,
+    rows: u.rows,
+    solid: u.solid,
+    gap: u.gap,
+    a: u.a,
+    b: u.b,
+    models,
+    ready: { ...u.ready },
+    joined: u.joined,
+    activated: u.activated,
+    reload: u.reload,
+    fleeing: u.fleeing,
+    rallied: u.rallied,
+    fought: u.fought,
+    died: u.died,
+    charged: list(u.charged),
+    shamed: u.shamed,
+    impact: list(u.impact),
+    killed: u.killed,
+    fled: u.fled,
+    mustReform: u.mustReform,
+  };
+}
+
+function cloneActivation(a: Activation): Activation {
+  return {
+    unit: a.unit,
+    hero: a.hero,
+    begun: a.begun,
+    acted: a.acted,
+    free: list(a.free),
+    bound: a.bound,
+    apart: list(a.apart),
+  };
+}
+
+export function clone(s: State): State {
+  const units: Unit[] = [];
+  for (let i = 0; i < s.units.length; i++) units.push(cloneUnit(s.units[i]!));
+  return {
+    game: s.game,
+    rng: [s.rng[0], s.rng[1], s.rng[2], s.rng[3]],
+    options: s.options,
+    phase: s.phase,
+    round: s.round,
+    phases: s.phases,
+    at: s.at,
+    width: s.width,
+    depth: s.depth,
+    pieces: s.pieces,
+    armies: s.armies,
+    cards: s.cards,
+    units,
+    links: list(s.links),
+    harm: list(s.harm),
+    challenges: list(s.challenges),
+    first: s.first,
+    edges: [s.edges[0], s.edges[1]],
+    setup: { map: s.setup.map, rolled: s.setup.rolled, chosen: s.setup.chosen, placing: s.setup.placing },
+    held: s.held,
+    opened: s.opened,
+    pool: list(s.pool),
+    mover: s.mover,
+    activation: s.activation === null ? null : cloneActivation(s.activation),
+    period: s.period,
+    dawn: s.dawn,
+    points: list(s.points),
+    killed: [s.killed[0], s.killed[1]],
+    over: s.over,
+  };
+}

@@ -1,0 +1,225 @@
+/**
+ * The army lists (DG-LIST-01..44). `elite` holds what elites and heroes have besides the core (DG-R-024); where the book says
+ * "horses" they are common horses, and elves and vampires may take elven steeds instead (DG-R-028).
+ */
+import type { ArmyList, ClassId, ListRule, TraitId } from './types.ts';
+
+interface Mounts {
+  core?: readonly string[];
+  elite?: readonly string[];
+  /** Besides what elites ride. */
+  hero?: 'any';
+  traits?: readonly TraitId[];
+}
+
+function list(
+  name: string,
+  about: string,
+  /** Number of the clause on troops; heroes and the special rule follow it, or as said. */
+  clauses: readonly [troops: number, heroes: number, special: number],
+  races: readonly string[],
+  core: readonly string[],
+  elite: readonly string[],
+  mounts: Mounts,
+  classes: readonly ClassId[],
+  rule: ListRule,
+): ArmyList {
+  const clause = (n: number): string => `DG-LIST-${`${n}`.padStart(2, '0')}`;
+  const ridden = mounts.elite ?? [];
+  return {
+    id: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    about,
+    races,
+    core,
+    elite,
+    mounts: { core: mounts.core ?? [], elite: ridden, hero: mounts.hero ?? ridden },
+    mountTraits: mounts.traits ?? [],
+    classes,
+    rule,
+    clauses: { troops: clause(clauses[0]), heroes: clause(clauses[1]), special: clause(clauses[2]) },
+  };
+}
+
+const HORSES = ['common-horse'];
+
+export const LISTS: readonly ArmyList[] = [
+  list(
+    'Arium',
+    'An old republic of drilled legions, where orc and human stand in one line behind one wall of shields.',
+    [3, 4, 5],
+    ['human', 'orc'],
+    ['spear', 'shortsword', 'javelin', 'shield', 'chain-mail', 'scale-mail'],
+    ['crossbow'],
+    { elite: HORSES },
+    ['champion', 'engineer', 'tactician', 'priest'],
+    { kind: 'shields', armour: 1 },
+  ),
+  list(
+    'Dwarves',
+    'Short, armoured and in no hurry; half of them arrive from below when nobody looks down.',
+    [6, 7, 8],
+    ['dwarf'],
+    ['hand-axe', 'warhammer', 'crossbow', 'chain-mail', 'gambeson', 'leather-armour', 'shield'],
+    ['mace', 'great-axe', 'heavy-mace', 'musket', 'pistol', 'breastplate', 'plate-armour'],
+    {},
+    ['champion', 'commander', 'engineer', 'tactician'],
+    { kind: 'reserve', share: 0.5 },
+  ),
+  list(
+    'Eastern Alliance',
+    'Living levies and dead ones march together, and nobody asks the bowmen which they prefer.',
+    [9, 10, 11],
+    ['human', 'undead'],
+    ['spear', 'longbow', 'short-bow', 'shortsword', 'flail', 'shield', 'leather-armour'],
+    ['halberd', 'pike', 'hand-axe', 'great-axe', 'scale-mail'],
+    {},
+    ['champion', 'commander', 'engineer', 'priest'],
+    { kind: 'magic-share', percent: 50 },
+  ),
+  list(
+    'Elven Kingdoms',
+    'Few, quick and proud: spears that never miss the gap, bows that need no second arrow.',
+    [12, 13, 14],
+    ['elf'],
+    ['spear', 'shortsword', 'longbow', 'chain-mail', 'shield'],
+    ['lance', 'longsword', 'scale-mail'],
+    { elite: HORSES, hero: 'any' },
+    ['beast-handler', 'champion', 'commander', 'engineer', 'wizard'],
+    { kind: 'choice', choices: ['humans', 'wizards', 'creatures'] },
+  ),
+  list(
+    'Lorraine',
+    'Peasant pikes in quilted coats, and behind them the reason they are afraid to run: knights in full plate.',
+    [15, 16, 17],
+    ['human'],
+    ['spear', 'pike', 'longbow', 'gambeson'],
+    ['shortsword', 'longsword', 'warhammer', 'mace', 'heavy-mace', 'lance', 'plate-armour', 'shield'],
+    { elite: ['common-horse', 'giant-snail'] },
+    ['champion', 'commander', 'priest', 'wizard'],
+    { kind: 'blessed', models: 4, perPriest: 4 },
+  ),
+  list(
+    'Nightmare Legions',
+    'Soldiers who have stopped noticing that they were killed.',
+    [18, 19, 20],
+    ['human', 'undead'],
+    ['spear', 'shortsword', 'hand-axe', 'chain-parts', 'shield'],
+    ['great-axe', 'halberd', 'breastplate', 'chain-mail'],
+    { elite: HORSES, hero: 'any', traits: ['chaotic', 'scary'] },
+    ['assassin', 'champion', 'beast-handler', 'wizard', 'summoner'],
+    { kind: 'undying', on: 5 },
+  ),
+  list(
+    'Northern Alliance',
+    'Hill folk and forest elves with one border and one quarrel; slings and short bows before anything closer.',
+    [21, 22, 23],
+    ['human', 'elf'],
+    ['spear', 'short-bow', 'shortsword', 'sling', 'gambeson', 'leather-armour', 'shield'],
+    ['hand-crossbow', 'crossbow', 'chain-mail', 'scale-mail'],
+    { elite: HORSES },
+    ['assassin', 'beast-handler', 'priest', 'summoner', 'wizard'],
+    { kind: 'none' },
+  ),
+  list(
+    'Orcs and Goblins',
+    'A great many goblins, some orcs to keep them facing forward, and something with tusks.',
+    [24, 25, 26],
+    ['orc', 'goblin'],
+    ['spear', 'sling', 'mace', 'hand-axe', 'javelin', 'leather-armour', 'shield'],
+    ['great-axe', 'heavy-mace', 'plate-armour'],
+    { elite: ['wolf', 'boar'] },
+    ['beast-handler', 'champion', 'commander'],
+    { kind: 'reroll-nerve' },
+  ),
+  list(
+    'Tuland',
+    'Merchant cities that would rather pay than bleed, and would rather shoot than pay.',
+    [27, 28, 29],
+    ['human', 'dwarf'],
+    ['spear', 'longbow', 'gambeson'],
+    ['rapier', 'pistol', 'musket', 'hand-crossbow', 'crossbow', 'breastplate'],
+    {},
+    ['commander', 'engineer', 'tactician', 'merchant'],
+    { kind: 'ranged-bonus', bonus: 1 },
+  ),
+  list(
+    'Welscans',
+    'Riders of the long grass, at your flank before the dust has settled at your front.',
+    [30, 31, 32],
+    ['human'],
+    ['spear', 'short-bow', 'hand-axe', 'shortsword', 'leather-armour', 'shield'],
+    ['great-axe', 'longsword', 'chain-mail'],
+    { core: HORSES },
+    ['beast-handler', 'champion', 'commander', 'wizard'],
+    { kind: 'speed', inches: 2 },
+  ),
+  list(
+    'Wild Elves',
+    'Elves who never came in from the trees, and the cats, wolves and birds that stayed with them.',
+    [33, 34, 35],
+    ['elf'],
+    ['spear', 'hand-axe', 'javelin', 'sling', 'short-bow', 'shield'],
+    ['longbow', 'scale-mail'],
+    { core: ['big-cat', 'wolf'], elite: ['giant-bird'] },
+    ['assassin', 'beast-handler', 'champion', 'wizard'],
+    { kind: 'agility', points: 1 },
+  ),
+  list(
+    'Vampire Kingdoms',
+    'Courteous lords with cold hands, and a peasantry that no longer eats.',
+    [36, 37, 38],
+    ['undead'],
+    ['spear', 'shortsword', 'halberd', 'chain-parts', 'breastplate', 'shield'],
+    ['rapier', 'longsword', 'lance', 'mace', 'crossbow', 'plate-armour'],
+    { elite: ['common-horse', 'wolf'], traits: ['chaotic'] },
+    ['assassin', 'beast-handler', 'champion', 'wizard'],
+    { kind: 'vampires' },
+  ),
+  list(
+    'Yakata',
+    'Pike hedges and patient bowmen round a core of swordsmen whose blades find every joint.',
+    [39, 40, 41],
+    ['human'],
+    ['spear', 'pike', 'sling', 'short-bow', 'shield'],
+    ['longsword', 'musket', 'longbow', 'plate-armour'],
+    { elite: HORSES },
+    ['assassin', 'champion', 'commander', 'tactician'],
+    { kind: 'piercing', weapons: ['shortsword', 'longsword'] },
+  ),
+  list(
+    'Mercenaries',
+    'Whoever signed. The contract covers pay, plunder and which way to face.',
+    [43, 44, 42],
+    ['human', 'orc', 'half-elf', 'half-orc', 'ogre'],
+    ['spear', 'pike', 'short-bow', 'leather-armour', 'shield'],
+    ['halberd', 'longbow', 'longsword', 'breastplate', 'plate-armour'],
+    { elite: HORSES },
+    ['champion', 'commander', 'tactician', 'wizard'],
+    { kind: 'none' },
+  ),
+];
+
+/** DG-LIST-02: what it holds is written in the roster, within the limits of DG-R-025. */
+export const GENERIC: ArmyList = {
+  id: 'generic',
+  name: 'Generic list',
+  about: 'A people of your own: up to three races, five things in every hand and five more for the best.',
+  races: [],
+  core: [],
+  elite: [],
+  mounts: { core: [], elite: [], hero: [] },
+  mountTraits: [],
+  classes: [],
+  rule: { kind: 'none' },
+  clauses: { troops: 'DG-LIST-02', heroes: 'DG-LIST-02', special: 'DG-LIST-02' },
+};
+
+/** DG-R-025. */
+export const GENERIC_LIMITS = { races: 3, core: 5, elite: 5, classes: 4 } as const;
+
+export const ALL_LISTS: readonly ArmyList[] = [...LISTS, GENERIC];
+export const LIST_BY_ID: ReadonlyMap<string, ArmyList> = new Map(ALL_LISTS.map((l) => [l.id, l]));
+export const MERCENARIES = LIST_BY_ID.get('mercenaries') as ArmyList;
+/** DG-LIST-42: the most that mercenaries may be of another army's power, in hundredths. */
+export const MERCENARY_SHARE = 25;

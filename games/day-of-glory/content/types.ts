@@ -1,0 +1,224 @@
+/**
+ * The language of content: races, creatures, gear, classes and army lists as data. Tables are in the files beside this
+ * one; cases may make up any of it on the spot in the same words.
+ */
+import type { ClauseId } from '#engine/game.ts';
+
+export type DamageType = 'slashing' | 'piercing' | 'crushing' | 'fire';
+
+export const TRAITS = ['chaotic', 'construct', 'large', 'scary', 'stubborn', 'stupid', 'flying'] as const;
+export type TraitId = (typeof TRAITS)[number];
+
+/** A number of dice with a constant: 2D6, D6+3, D3. A plain number is itself. */
+export type Amount = number | { dice: number; sides: 3 | 6; add: number };
+
+/** DG-GEN-05. */
+export interface Profile {
+  actions: number;
+  speed: number;
+  agility: number;
+  health: number;
+  bonus: number;
+  /** Null for who knows no fear. */
+  nerve: number | null;
+  traits: readonly TraitId[];
+}
+
+/** A base, width by depth in inches (DG-R-001). */
+export type Base = readonly [width: number, depth: number];
+
+export interface Race {
+  id: string;
+  name: string;
+  power: number;
+  profile: Profile;
+  base: Base;
+  clause: ClauseId;
+}
+
+/** What kind of missile it is: crouching and the like ask for it. */
+export type WeaponKind = 'melee' | 'bow' | 'crossbow' | 'firearm' | 'thrown' | 'sling';
+
+export interface Weapon {
+  id: string;
+  name: string;
+  power: number;
+  hands: 1 | 2;
+  modifier: number;
+  type: DamageType | null;
+  kind: WeaponKind;
+  /** Inches; null for melee. A weapon with a range cannot be used in melee unless `both`. */
+  range: number | null;
+  /** Damage of one wound roll; 1 unless said. */
+  damage?: Amount;
+  /** DG-WPN-22: how much lower the target's armour value counts. */
+  piercing?: number;
+  /** DG-WPN-24, DG-WPN-26: steps of base contact from a model that touches; 2 for long weapons, 3 for pikes. */
+  reach?: number;
+  cavalryOnly?: boolean;
+  notCavalry?: boolean;
+  /** Hits without a roll in the first fight after a charge (DG-R-085). */
+  chargeHits?: boolean;
+  /** DG-WPN-01. */
+  ignoresShields?: boolean;
+  /** One-handed, but may be used with both hands (DG-R-106). */
+  alsoTwoHanded?: boolean;
+  clause: ClauseId;
+}
+
+/** Layers (DG-R-096): `under` may be worn beneath `over`, each alone as well; `body` only alone. */
+export type ArmourSlot = 'under' | 'over' | 'body' | 'shield' | 'pavise';
+
+export interface Armour {
+  id: string;
+  name: string;
+  power: number;
+  value: number;
+  slot: ArmourSlot;
+  resists: readonly DamageType[];
+  weak: readonly DamageType[];
+  /** Added to speed. */
+  speed?: number;
+  halfSpeed?: boolean;
+  clause: ClauseId;
+}
+
+export interface Barding {
+  id: string;
+  name: string;
+  power: number;
+  value: number;
+  resists: readonly DamageType[];
+  weak: readonly DamageType[];
+  speed?: number;
+  clause: ClauseId;
+}
+
+/** What a creature strikes with. Modifier +0, one-handed (DG-R-227). */
+export interface NaturalAttack {
+  id: string;
+  name: string;
+  attacks: number;
+  type: DamageType | null;
+  /** Inches: a ranged attack action of its own, never part of a fight. */
+  range?: number;
+  piercing?: number;
+  /** Each attack that hits becomes so many hits (DG-R-228). */
+  hits?: Amount;
+  /** No roll to hit: that many hits on the target (breath). */
+  automatic?: Amount;
+  chargeHits?: boolean;
+}
+
+/** A stat of a mount: a plain number replaces the rider's, `add` changes it (DG-CRE-03). */
+export type MountStat = number | { add: number };
+
+export interface MountProfile {
+  actions: MountStat;
+  speed: MountStat;
+  agility: MountStat;
+  health: MountStat;
+  bonus: number;
+  nerve: MountStat;
+  traits: readonly TraitId[];
+}
+
+export type CreatureKind = 'cavalry' | 'monstrous' | 'individual';
+
+export interface Creature {
+  id: string;
+  name: string;
+  power: number;
+  kind: CreatureKind;
+  alone: Profile;
+  /** Null: nobody rides it. */
+  mount: MountProfile | null;
+  attacks: readonly NaturalAttack[];
+  /** Automatic armour value. */
+  armour: number;
+  /** Barding costs so many times the printed power; null: none. */
+  barding: number | null;
+  /** Normal armour costs so many times the printed power; null: none. */
+  wears: number | null;
+  /** Lost health that comes back at the start of every round. */
+  heals?: number;
+  base: Base;
+  clause: ClauseId;
+  attackClause: ClauseId;
+}
+
+export const CLASSES = [
+  'assassin',
+  'beast-handler',
+  'champion',
+  'commander',
+  'engineer',
+  'merchant',
+  'priest',
+  'summoner',
+  'tactician',
+  'wizard',
+] as const;
+export type ClassId = (typeof CLASSES)[number];
+
+export interface HeroClass {
+  id: ClassId;
+  name: string;
+  first: number;
+  further: number;
+  text: string;
+  clause: ClauseId;
+  /** False for those whose rules are not in the game yet: the builder does not offer them. */
+  playable: boolean;
+}
+
+/** An army list's own rule. */
+export type ListRule =
+  | { kind: 'none' }
+  | { kind: 'shields'; armour: number }
+  | { kind: 'reserve'; share: number }
+  | { kind: 'magic-share'; percent: number }
+  | { kind: 'choice'; choices: readonly ('humans' | 'wizards' | 'creatures')[] }
+  | { kind: 'blessed'; models: number; perPriest: number }
+  | { kind: 'undying'; on: number }
+  | { kind: 'reroll-nerve' }
+  | { kind: 'ranged-bonus'; bonus: number }
+  | { kind: 'speed'; inches: number }
+  | { kind: 'agility'; points: number }
+  | { kind: 'vampires' }
+  | { kind: 'piercing'; weapons: readonly string[] };
+
+export interface ArmyList {
+  id: string;
+  name: string;
+  /** One line of flavour. */
+  about: string;
+  races: readonly string[];
+  /** Ids of weapons and armour for standard units; elites and heroes have these too (DG-R-024). */
+  core: readonly string[];
+  /** What elites and heroes have besides. */
+  elite: readonly string[];
+  /** Ids of creatures that may be ridden, by who may ride them; elites also have what standard units have. */
+  mounts: { core: readonly string[]; elite: readonly string[]; hero: readonly string[] | 'any' };
+  /** Traits that mounts of this list gain. */
+  mountTraits: readonly TraitId[];
+  classes: readonly ClassId[];
+  rule: ListRule;
+  clauses: { troops: ClauseId; heroes: ClauseId; special: ClauseId };
+}
+
+/** Terrain of the rulings DG-R-047 and DG-R-048. */
+export const TERRAIN = [
+  'hill',
+  'woods',
+  'ruins',
+  'river',
+  'marsh',
+  'wall',
+  'hedge',
+  'rocks',
+  'building',
+  'ford',
+  'bridge',
+] as const;
+export type TerrainKind = (typeof TERRAIN)[number];

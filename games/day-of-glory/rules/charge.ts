@@ -1,0 +1,258 @@
+/**
+ * The charge (DG-CHG-01..09, in the order of DG-R-077): a normal move, D6 inches more straight ahead if nobody is touched yet; whoever
+ * the charger comes within an inch of runs, checks its nerve or stands; a regiment checks whether it keeps its formation; then it
+ * lies down against the enemy.
+ */
+import { ask } from '#engine/flow/ask.ts';
+import type { Act, Answer, Decision, Flow, Refusal, RefusedAct } from '#engine/game.ts';
+import { polygonGap } from '#engine/geometry/polygon.ts';
+import { EPSILON, type Point } from '#engine/geometry/types.ts';
+import { reformNeeds } from '../content/tables.ts';
+import type { Activation, State, Unit } from '../state.ts';
+import { button } from './acts.ts';
+import { inMelee, maybeWithin, unitGap } from './contact.ts';
+import { engage, unlink } from './engage.ts';
+import { centreOf, outlineOf, pivoted } from './layout.ts';
+import { forceSkirmish, runAway } from './loosen.ts';
+import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
+import { moveRefusal, pathAct, pathOf } from './move.ts';
+import { nerveCheck } from './nerve.ts';
+import { d6, enemiesOf, type G, levelOf, unitCard } from './play.ts';
+import { advance, passes } from './space.ts';
+import { spend } from './turns.ts';
+
+/** The most that the die adds. */
+const EXTRA = 6;
+/** DG-CHG-05. */
+const NEAR = 1;
+
+function targets(s: State, u: Unit): Unit[] {
+  const reach = speedOf(s, u) + EXTRA;
+  return enemiesOf(s, u.seat).filter((v) => maybeWithin(u, v, reach) && unitGap(u, v) <= reach + EPSILON);
+}
+
+export function chargeRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
+  const no = moveRefusal(s, u, now);
+  if (no !== null) return no;
+  if (inMelee(s, u)) return { clause: 'DG-R-078', reason: `${u.name} touches an enemy already` };
+  if (targets(s, u).length === 0) {
+    const nearest = enemiesOf(s, u.seat).reduce((least, v) => Math.min(least, unitGap(u, v)), Infinity);
+    const reach = speedOf(s, u) + EXTRA;
+    return {
+      clause: 'DG-R-078',
+      reason: `no enemy is within ${reach}" of ${u.name}`,
+      ...(nearest === Infinity
+        ? {}
+        : { witness: { kind: 'value', name: 'inches to the nearest enemy', have: nearest, need: reach } }),
+    };
+  }
+  return null;
+}
+
+function chargeCourse(s: State, u: Unit, path: readonly Point[], facing: Point | null): Course {
+  const course = courseOf(s, u, path, loose(u) ? null : facing, speedOf(s, u));
+  if (course.refusal === null && course.length === 0 && course.met === null) {
+    course.refusal = { clause: 'DG-CHG-01', reason: 'a charge begins with a move' };
+  }
+  return course;
+}
+
+function loose(u: Unit): boolean {
+  return u.formation === 'skirmish' || u.formation === 'single';
+}
+
+export function chargeAct(g: G, u: Unit, now: Activation): Act | null {
+  const s = g.state;
+  if (chargeRefusal(s, u, now) !== null) return null;
+  return pathAct(s, u, {
+    verb: 'charge',
+    label: 'Charge',
+    clause: 'DG-CHG-01',
+    course: (path, facing) => chargeCourse(s, u, path, facing),
+    corridor: EXTRA,
+    aim: targets(s, u),
+  });
+}
+
+export function chargeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
+  const refusal = chargeRefusal(g.state, u, now);
+  return refusal === null ? null : { verb: 'charge', label: 'Charge', refusal };
+}
+
+export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
+  const s = g.state;
+  const { path, facing } = pathOf(answer);
+  const course = chargeCourse(s, u, path, facing);
+  spend(g);
+  unlink(s, u);
+  for (const m of u.models) m.crouching = false;
+  g.emit({ kind: 'charge', clause: 'DG-CHG-01', unit: u.id, seat: u.seat, inches: course.length, path: course.points });
+  const asked = new Set<string>();
+  const budget = speedOf(s, u);
+  // The path is run leg by leg: somebody may run away from before the charger, and the way becomes free.
+  let used = 0;
+  const legs: readonly Point[] = path.length > 0 ? path : [];
+  for (const to of legs) {
+    const [x, y] = centreOf(u);
+    const far = Math.sqrt((to[0] - x) * (to[0] - x) + (to[1] - y) * (to[1] - y));
+    if (far < EPSILON) continue;
+    const one = courseOf(s, u, [to], null, budget - used);
+    Object.assign(u, pivoted(u, ...one.along));
+    used += yield* rush(g, u, Math.min(far, 1e9), budget - used, asked, false);
+    if (touchedAt(s, u, u).length > 0) break;
+  }
+  if (touchedAt(s, u, u).length === 0) {
+    const extra = d6(g, 'charge-extra', 'DG-CHG-01', u.seat);
+    g.emit({ kind: 'charge-extra', clause: 'DG-CHG-01', unit: u.id, roll: extra });
+    yield* rush(g, u, extra, extra, asked, true);
+  }
+  formationCheck(g, u);
+  g.emit({
+    kind: 'charged',
+    clause: 'DG-CHG-01',
+    unit: u.id,
+    to: [u.x, u.y],
+    contact: touchedAt(s, u, u).map((v) => v.id),
+  });
+  yield* engage(g, u, true);
+}
+
+/** Straight ahead, stopping for the answer of everyone it comes near. Returns the movement used. */
+function* rush(g: G, u: Unit, far: number, budget: number, asked: Set<string>, forced: boolean): Flow<number> {
+  const s = g.state;
+  let used = 0;
+  let left = far;
+  for (let n = 0; n < 64 && left > EPSILON; n++) {
+    const go = advance(s, u, u, budget - used, { most: left, ...(forced ? { free: true } : {}) });
+    const near = nearing(s, u, go.moved, asked);
+    if (near === null) {
+      Object.assign(u, go.pose);
+      return used + go.used;
+    }
+    const first = advance(s, u, u, budget - used, { most: near.at, ...(forced ? { free: true } : {}) });
+    Object.assign(u, first.pose);
+    used += first.used;
+    left -= first.moved;
+    asked.add(near.unit.id);
+    yield* reaction(g, u, near.unit);
+  }
+  return used;
+}
+
+/** The first enemy it comes within an inch of on the next `inches`, and after how many. */
+function nearing(s: State, u: Unit, inches: number, asked: ReadonlySet<string>): { unit: Unit; at: number } | null {
+  let best: { unit: Unit; at: number } | null = null;
+  for (const v of s.units) {
+    if (v.seat === u.seat || v.place !== 'table' || asked.has(v.id) || !maybeWithin(u, v, inches + NEAR)) continue;
+    if (passes(s, u, v)) continue;
+    const at = firstWithin(u, v, inches);
+    if (at !== null && (best === null || at < best.at - EPSILON)) best = { unit: v, at };
+  }
+  return best;
+}
+
+const HALVINGS = 24;
+
+/** The gap between two convex outlines, one of which moves straight, falls and then rises: find its least, then the inch. */
+function firstWithin(u: Unit, v: Unit, inches: number): number | null {
+  const theirs = outlineOf(v);
+  const gap = (d: number) =>
+    polygonGap(outlineOf(u, { x: u.x + u.fx * d, y: u.y + u.fy * d, fx: u.fx, fy: u.fy }), theirs);
+  const near = NEAR + EPSILON;
+  if (gap(0) <= near) return 0;
+  let lo = 0;
+  let hi = inches;
+  for (let k = 0; k < HALVINGS; k++) {
+    const a = lo + (hi - lo) / 3;
+    const b = hi - (hi - lo) / 3;
+    if (gap(a) <= gap(b)) hi = b;
+    else lo = a;
+  }
+  const least = (lo + hi) / 2;
+  if (gap(least) > near && gap(inches) > near) return null;
+  let out = 0;
+  let inside = gap(least) <= near ? least : inches;
+  for (let k = 0; k < HALVINGS; k++) {
+    const mid = (out + inside) / 2;
+    if (gap(mid) <= near) inside = mid;
+    else out = mid;
+  }
+  return inside;
+}
+
+/** DG-CHG-09, DG-R-084. */
+export function stoutEnough(s: State, v: Unit, charger: Unit): boolean {
+  const foot = (x: Unit) => x.models.every((m) => s.cards[m.card]!.foot);
+  return foot(v) && foot(charger) && v.models.length >= 2 * charger.models.length;
+}
+
+function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
+  const s = g.state;
+  // DG-R-081: who is fighting already neither checks nor runs.
+  if (inMelee(s, v)) return;
+  const exempt = stoutEnough(s, v, charger);
+  const answer = yield* ask<Answer>(v.seat, () => reactionDecision(charger, v, exempt));
+  if (answer.verb === 'run') {
+    yield* run(g, charger, v, 'DG-CHG-08');
+    return;
+  }
+  if (exempt) {
+    g.emit({ kind: 'stands', clause: 'DG-CHG-09', unit: v.id, enemy: charger.id });
+    return;
+  }
+  const passed = yield* nerveCheck(g, v, 'DG-CHG-05');
+  if (passed) g.emit({ kind: 'stands', clause: 'DG-CHG-06', unit: v.id, enemy: charger.id });
+  else yield* run(g, charger, v, 'DG-CHG-07');
+}
+
+function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
+  forceSkirmish(g, v, 'DG-CHG-07');
+  const inches = d6(g, 'run', 'DG-CHG-07', v.seat);
+  g.emit({ kind: 'runs', clause, unit: v.id, enemy: charger.id, roll: inches });
+  runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
+}
+
+function reactionDecision(charger: Unit, v: Unit, exempt: boolean): Decision {
+  const stand = button(
+    'stand',
+    exempt ? 'Stand, no check needed' : 'Stand and check nerve',
+    exempt ? 'DG-CHG-09' : 'DG-CHG-05',
+    v.id,
+  );
+  return {
+    seat: v.seat,
+    title: `${charger.name} charges: does ${v.name} stand or run?`,
+    clause: exempt ? 'DG-CHG-09' : 'DG-CHG-05',
+    subjects: [v.id, charger.id],
+    acts: [stand, button('run', 'Run without a check', 'DG-CHG-08', v.id)],
+    decline: { verb: 'stand' },
+  };
+}
+
+/** Does it have a musician, or a beast handler who does as much (DG-CLS-05)? */
+export function hasMusician(s: State, u: Unit): boolean {
+  if (u.models.some((m) => m.role === 'musician')) return true;
+  return u.kind === 'creature' && u.models.some((m) => levelOf(s.cards[m.card]!, 'beast-handler') > 0);
+}
+
+/** DG-CHG-02..04, DG-R-079: one check at the end of every charge in formation. */
+function formationCheck(g: G, u: Unit): void {
+  const s = g.state;
+  if (u.formation !== 'regiment' && u.formation !== 'wedge') return;
+  const needed = reformNeeds(u.models.length);
+  const roll = d6(g, 'formation-check', 'DG-CHG-02', u.seat);
+  const helped = hasMusician(s, u) ? 1 : 0;
+  const kept = roll + helped >= needed;
+  g.emit({
+    kind: 'formation-check',
+    clause: 'DG-CHG-02',
+    unit: u.id,
+    natural: roll,
+    modified: roll + helped,
+    needed,
+    success: kept,
+    parts: helped > 0 ? [{ label: 'musician', amount: 1, clause: 'DG-CHG-03' }] : [],
+    card: unitCard(s, u).name,
+  });
+  if (!kept) forceSkirmish(g, u, 'DG-CHG-04');
+}

@@ -1,0 +1,110 @@
+/**
+ * Models that flee (DG-MOR-14..18): as many as the check was failed by, from the back row, joined heroes passed over (DG-R-118). They
+ * are removed, or run as a unit of their own where that rule is in use (flee.ts).
+ */
+import { ask } from '#engine/flow/ask.ts';
+import type { Answer, Flow } from '#engine/game.ts';
+import type { Model, State, Unit } from '../state.ts';
+import { makeFugitives } from './flee.ts';
+import { backRow } from './layout.ts';
+import { type G, isHero, uses } from './play.ts';
+import { takeOut } from './ranks.ts';
+import { unitDestroyed } from './victory.ts';
+
+/** Who may flee next: the rank and file of the rearmost row that has any. */
+function rearmost(s: State, u: Unit): Model[] {
+  for (let row = backRow(u); row >= -64; row--) {
+    const here = u.models.filter((m) => m.row === row && (u.kind === 'hero' || !isHero(s, m)));
+    if (here.length > 0) return here;
+  }
+  return [];
+}
+
+/** Alike in all that matters: nobody needs to be asked. */
+function alike(models: readonly Model[]): boolean {
+  const [first] = models;
+  return models.every((m) => m.card === first?.card && m.role === first.role && m.health === first.health);
+}
+
+export function* flee(g: G, u: Unit, count: number): Flow<void> {
+  const s = g.state;
+  const gone: Model[] = [];
+  let left = count;
+  while (left > 0) {
+    const row = rearmost(s, u).filter((m) => !gone.includes(m));
+    const open = row.length > 0 ? row : beyond(s, u, gone);
+    if (open.length === 0) break;
+    const n = Math.min(left, open.length);
+    const picked = n === open.length || alike(open) ? open.slice(open.length - n) : yield* pick(u, open, n);
+    gone.push(...picked);
+    left -= n;
+  }
+  if (gone.length === 0) return;
+  g.emit({
+    kind: 'flee',
+    clause: 'DG-MOR-14',
+    unit: u.id,
+    seat: u.seat,
+    models: gone.map((m) => m.id),
+    count: gone.length,
+    also: ['DG-MOR-15'],
+  });
+  if (uses(s, 'fleeing')) return makeFugitives(g, u, gone);
+  for (const m of gone) u.fled += m.power;
+  takeOut(s, u, gone);
+  if (u.place === 'gone') unitDestroyed(g, u, gone);
+}
+
+/** The rows before the rearmost, once that is used up. */
+function beyond(s: State, u: Unit, gone: readonly Model[]): Model[] {
+  const left = u.models.filter((m) => !gone.includes(m) && (u.kind === 'hero' || !isHero(s, m)));
+  let back = -Infinity;
+  for (const m of left) if (m.row > back) back = m.row;
+  return left.filter((m) => m.row === back);
+}
+
+function* pick(u: Unit, open: readonly Model[], n: number): Flow<Model[]> {
+  const label = (m: Model) => (m.role === null ? m.id : `${m.id}, ${m.role}`);
+  const answer = yield* ask<Answer>(u.seat, () => ({
+    seat: u.seat,
+    title: `${n} of ${u.name} flee: who?`,
+    clause: 'DG-R-118',
+    subjects: open.map((m) => m.id),
+    acts: [
+      {
+        verb: 'flee',
+        key: 'flee',
+        label: 'Who flees',
+        clause: 'DG-R-118',
+        form: {
+          kind: 'several',
+          arg: 'models',
+          items: open.map((m) => ({ id: m.id, label: label(m), subjects: [m.id] })),
+          min: n,
+          max: n,
+        },
+        options: () => [
+          { answer: { verb: 'flee', models: plain(open, n).map((m) => m.id) }, label: 'the plainest', subjects: [] },
+        ],
+        sample: (rng) => {
+          const from = [...open];
+          const out: string[] = [];
+          while (out.length < n) out.push(from.splice(rng.int(from.length), 1)[0]!.id);
+          return { verb: 'flee', models: out };
+        },
+        check: (a) => {
+          const ids = (a.models ?? []) as readonly string[];
+          const ok = ids.length === n && new Set(ids).size === n && ids.every((id) => open.some((m) => m.id === id));
+          return ok ? null : { clause: 'DG-MOR-14', reason: `${n} models of the back row flee` };
+        },
+      },
+    ],
+  }));
+  const ids = (answer.models ?? []) as readonly string[];
+  return open.filter((m) => ids.includes(m.id));
+}
+
+/** Rank and file before those with a role, the wounded first. */
+function plain(open: readonly Model[], n: number): Model[] {
+  return [...open].sort((a, b) => Number(a.role !== null) - Number(b.role !== null) || a.health - b.health).slice(0, n);
+}

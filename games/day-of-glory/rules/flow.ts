@@ -1,0 +1,244 @@
+/**
+ * Rounds, phases and whose turn it is (DG-FLOW-03..14). A round has as many phases as the most actions in play; a unit with n
+ * actions acts in the last n of them (DG-R-040). In each phase the eligible units are drawn one by one (DG-R-042), or the players
+ * take turns to choose (DG-FLOW-13, DG-FLOW-14, DG-R-044). The melees are judged when the last phase is over.
+ */
+import { ask } from '#engine/flow/ask.ts';
+import type { Answer, Decision, Flow, Seat } from '#engine/game.ts';
+import { CREATURE_BY_ID } from '../content/creatures.ts';
+import type { State, Unit } from '../state.ts';
+import { activationStep, beginActivation } from './activation.ts';
+import { choice } from './acts.ts';
+import { meleeResults } from './morale.ts';
+import { d6, foe, type G, mustUnit, unitById, unitCard } from './play.ts';
+
+/** DG-R-035: those of its rank and file; where these differ, the commonest value. */
+export function actionsOf(s: State, u: Unit): number {
+  const first = unitCard(s, u).profile.actions;
+  let mixed = false;
+  for (const m of u.models) {
+    const card = s.cards[m.card]!;
+    if (card.profile.actions !== first && (card.kind !== 'hero' || u.kind === 'hero')) mixed = true;
+  }
+  if (!mixed) return first;
+  const counts = new Map<number, number>();
+  for (const m of u.models) {
+    const card = s.cards[m.card]!;
+    if (card.kind === 'hero' && u.kind !== 'hero') continue;
+    counts.set(card.profile.actions, (counts.get(card.profile.actions) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? first;
+}
+
+/** Actions that one must have to act in the phase under way. */
+export function neededActions(s: State): number {
+  return s.phases - s.at + 1;
+}
+
+/** Units that the army keeps off the board may be drawn too: arriving is their action. */
+function inPlay(u: Unit): boolean {
+  return u.place === 'table' || u.place === 'reserve';
+}
+
+/** Everybody who is to act in this phase: units, and joined heroes who are quicker than their unit (DG-HERO-06). */
+function eligible(s: State): string[] {
+  const need = neededActions(s);
+  const ids: string[] = [];
+  for (const u of s.units) {
+    if (inPlay(u)) {
+      if (actionsOf(s, u) >= need) ids.push(u.id);
+    } else if (u.place === 'joined' && unitCard(s, u).profile.actions >= need) {
+      const host = unitById(s, u.joined ?? '');
+      if (host !== undefined && actionsOf(s, host) < need) ids.push(u.id);
+    }
+  }
+  return ids;
+}
+
+export function* battleStep(g: G): Flow<void> {
+  const s = g.state;
+  if (s.activation !== null) {
+    yield* activationStep(g);
+    if (s.activation === null) annihilated(g);
+    return;
+  }
+  if (s.round === 0 || (s.at >= s.phases && !s.opened)) return openRound(g);
+  if (!s.opened) return openPhase(g);
+  s.pool = s.pool.filter((id) => stillDue(s, id));
+  if (s.pool.length > 0) return yield* nextActivation(g);
+  s.opened = false;
+  if (s.at >= s.phases) yield* endRound(g);
+}
+
+function stillDue(s: State, id: string): boolean {
+  const u = unitById(s, id);
+  if (u === undefined || u.place === 'gone' || u.activated) return false;
+  return u.place !== 'joined' || u.joined !== null;
+}
+
+/** DG-FLOW-08: the list is made anew every round (DG-R-041). */
+function openRound(g: G): void {
+  const s = g.state;
+  s.round++;
+  s.at = 0;
+  s.opened = false;
+  s.harm = [];
+  for (const u of s.units) {
+    u.fought = false;
+    u.died = 0;
+    u.charged = [];
+    u.shamed = false;
+    u.rallied = false;
+    u.activated = false;
+  }
+  let most = 1;
+  for (const u of s.units) {
+    if (inPlay(u)) most = Math.max(most, actionsOf(s, u));
+    else if (u.place === 'joined') most = Math.max(most, unitCard(s, u).profile.actions);
+  }
+  s.phases = most;
+  nextPeriod(s);
+  g.emit({ kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period });
+  heal(g);
+}
+
+/** DG-TOD-01, DG-TOD-10. */
+function nextPeriod(s: State): void {
+  const start = Number(s.options['time-of-day'] ?? 0);
+  const each = Number(s.options['period-rounds'] ?? 1);
+  if (start === 0) return;
+  const past = each === 0 ? 0 : Math.floor((s.round - 1) / each);
+  s.period = ((start - 1 + past) % 12) + 1;
+}
+
+/** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
+function heal(g: G): void {
+  const s = g.state;
+  for (const seat of [s.first, foe(s.first)]) {
+    for (const u of s.units) {
+      if (u.seat !== seat || !inPlay(u)) continue;
+      for (const m of u.models) {
+        const card = s.cards[m.card]!;
+        const back = card.creature === null ? 0 : (CREATURE_BY_ID.get(card.creature)?.heals ?? 0);
+        if (back === 0 || m.health >= card.profile.health) continue;
+        m.health = Math.min(card.profile.health, m.health + back);
+        g.emit({ kind: 'healed', clause: 'DG-CRE-20', unit: u.id, model: m.id, health: m.health });
+      }
+    }
+  }
+}
+
+function openPhase(g: G): void {
+  const s = g.state;
+  s.at++;
+  s.opened = true;
+  for (const u of s.units) u.activated = false;
+  s.pool = eligible(s);
+  g.emit({ kind: 'phase', clause: 'DG-FLOW-08', round: s.round, phase: s.at, of: s.phases, units: s.pool.length });
+  if (s.options.activation === 'alternating' && s.pool.length > 0) s.mover = rollOff(g, 'phase-roll', 'DG-FLOW-13');
+}
+
+/** A D6 each, ties rolled again. */
+export function rollOff(g: G, name: string, clause: string): Seat {
+  for (;;) {
+    const rolls = [0, 1].map((seat) => d6(g, name, clause, seat)) as [number, number];
+    g.emit({ kind: 'roll-off', clause, rolls, tie: rolls[0] === rolls[1] });
+    if (rolls[0] !== rolls[1]) return rolls[0] > rolls[1] ? 0 : 1;
+  }
+}
+
+function* nextActivation(g: G): Flow<void> {
+  const s = g.state;
+  if (s.options.activation === 'alternating') return yield* chosenActivation(g);
+  const n = s.pool.length;
+  const i = n === 1 ? 0 : g.dice.roll(n, 'draw', 'DG-FLOW-09', s.first) - 1;
+  const id = s.pool[i]!;
+  g.emit({ kind: 'drawn', clause: 'DG-FLOW-09', unit: id, seat: mustUnit(s, id).seat, left: n - 1 });
+  take(s, id);
+  yield* beginActivation(g, mustUnit(s, id));
+}
+
+function take(s: State, id: string): void {
+  s.pool = s.pool.filter((other) => other !== id);
+}
+
+function* chosenActivation(g: G): Flow<void> {
+  const s = g.state;
+  const has = (seat: Seat) => s.pool.some((id) => mustUnit(s, id).seat === seat);
+  if (!has(s.mover)) s.mover = foe(s.mover);
+  const seat = s.mover;
+  const answer = yield* ask<Answer>(seat, () => chooseUnit(s, seat));
+  const id = String(answer.unit);
+  take(s, id);
+  s.mover = foe(seat);
+  g.emit({ kind: 'chosen', clause: 'DG-FLOW-14', unit: id, seat });
+  yield* beginActivation(g, mustUnit(s, id));
+}
+
+function chooseUnit(s: State, seat: Seat): Decision {
+  const mine = () => s.pool.filter((id) => mustUnit(s, id).seat === seat);
+  return {
+    seat,
+    title: 'which unit is activated?',
+    clause: 'DG-FLOW-14',
+    subjects: [],
+    acts: [
+      choice({
+        verb: 'activate',
+        label: 'Activate',
+        clause: 'DG-FLOW-14',
+        by: ['unit'],
+        options: () =>
+          mine().map((id) => ({
+            answer: { verb: 'activate', unit: id },
+            label: mustUnit(s, id).name,
+            subjects: [id],
+            note: `${mustUnit(s, id).models.length} models`,
+          })),
+        why: (answer) => {
+          const u = unitById(s, String(answer.unit));
+          if (u === undefined) return { clause: 'DG-FLOW-14', reason: `there is no unit "${String(answer.unit)}"` };
+          if (u.seat !== seat) return { clause: 'DG-FLOW-14', reason: `${u.name} belongs to the opponent` };
+          if (u.activated) return { clause: 'DG-FLOW-14', reason: `${u.name} has activated in this phase` };
+          return { clause: 'DG-FLOW-08', reason: `${u.name} has too few actions to act in this phase` };
+        },
+      }),
+    ],
+  };
+}
+
+/** The round needed to go on after rounds 4, 5 and 6, and the clause. */
+const CONTINUE: Readonly<Record<number, { on: number; clause: string }>> = {
+  4: { on: 4, clause: 'DG-FLOW-04' },
+  5: { on: 5, clause: 'DG-FLOW-05' },
+  6: { on: 6, clause: 'DG-FLOW-06' },
+};
+
+function* endRound(g: G): Flow<void> {
+  const s = g.state;
+  yield* meleeResults(g);
+  if (annihilated(g)) return;
+  if (s.round >= 7) return finish(g, 'DG-FLOW-07');
+  const check = CONTINUE[s.round];
+  if (check === undefined) return;
+  const roll = d6(g, 'another-round', check.clause, s.first);
+  g.emit({ kind: 'another-round', clause: check.clause, roll, needed: check.on, goesOn: roll >= check.on });
+  if (roll < check.on) finish(g, check.clause);
+}
+
+function finish(g: G, clause: string): void {
+  const s = g.state;
+  s.phase = 'over';
+  s.over = clause;
+  g.emit({ kind: 'over', clause, round: s.round });
+}
+
+/** DG-VIC-02, DG-R-049: who has nothing left has lost at once. */
+export function annihilated(g: G): boolean {
+  const s = g.state;
+  if (s.phase !== 'battle') return s.phase === 'over';
+  const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));
+  if (alive[0] && alive[1]) return false;
+  finish(g, 'DG-VIC-02');
+  return true;
+}

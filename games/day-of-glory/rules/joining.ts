@@ -1,0 +1,98 @@
+/**
+ * Taking a hero into a unit and letting it out again: whose place it takes, where the one it displaces goes (DG-HERO-01,
+ * DG-HERO-08, DG-HERO-10), and who may join whom (DG-R-033, DG-R-034).
+ */
+import type { Refusal } from '#engine/game.ts';
+import type { Model, State, Unit } from '../state.ts';
+import { backRow, settle } from './layout.ts';
+import { isHero, levelOf, rankAndFile, unitCard } from './play.ts';
+
+export function attachRefusal(s: State, hero: Unit, u: Unit): Refusal | null {
+  const card = unitCard(s, hero);
+  if (hero.kind !== 'hero' || hero.seat !== u.seat)
+    return { clause: 'DG-R-034', reason: 'only heroes join units of their own army' };
+  if (u.kind === 'hero') return { clause: 'DG-R-034', reason: 'nobody joins a lone hero' };
+  if (u.fleeing) return { clause: 'DG-R-034', reason: 'nobody joins a fleeing unit' };
+  if (u.kind === 'creature') {
+    const led = levelOf(card, 'beast-handler') * 3;
+    if (led === 0) return { clause: 'DG-R-034', reason: 'only a beast handler joins creatures' };
+    const beasts = rankAndFile(s, u).length;
+    if (beasts > led) {
+      return {
+        clause: 'DG-CLS-04',
+        reason: `${hero.name} can lead ${led} creatures`,
+        witness: { kind: 'value', name: 'creatures', have: beasts, need: led },
+      };
+    }
+  }
+  if (card.beast === 'individual') return { clause: 'DG-R-033', reason: `${hero.name} rides too large a creature` };
+  const [w, d] = card.base;
+  if (w / 2 > u.a + 1e-6 || d / 2 > u.b + 1e-6) {
+    return { clause: 'DG-R-033', reason: `the base of ${hero.name} does not fit a place in ${u.name}` };
+  }
+  return null;
+}
+
+/** Places a hero may take: anyone's but another hero's. */
+export function attachPlaces(s: State, u: Unit): Model[] {
+  return u.models.filter((m) => !isHero(s, m));
+}
+
+/** The hero takes that place; whom it displaces goes to the back row, or begins a new one. */
+export function attach(s: State, hero: Unit, u: Unit, row: number, file: number): void {
+  const [joining] = hero.models;
+  const displaced = u.models.find((m) => m.row === row && m.file === file);
+  if (joining === undefined) return;
+  if (displaced !== undefined) Object.assign(displaced, freePlace(u));
+  joining.row = row;
+  joining.file = file;
+  joining.turn = 0;
+  joining.crouching = false;
+  u.models.push(joining);
+  u.ready[joining.card] = hero.ready[joining.card] ?? 0;
+  hero.models = [];
+  hero.place = 'joined';
+  hero.joined = u.id;
+  if (u.formation === 'single') u.formation = 'skirmish';
+  if (u.formation === 'skirmish' && u.gap === 0) u.gap = 0.5;
+  settle(u);
+  s.pool = s.pool.filter((id) => id !== hero.id);
+}
+
+/** A free cell in the back row, else the middle of a new one. */
+export function freePlace(u: Unit): { row: number; file: number } {
+  const back = backRow(u);
+  if (u.formation !== 'ring' && u.formation !== 'wedge') {
+    const taken = new Set(u.models.filter((m) => m.row === back).map((m) => m.file));
+    const middle = (u.files - 1) / 2;
+    const files = Array.from({ length: u.files }, (_, i) => i).sort(
+      (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b,
+    );
+    const free = back > 0 ? files.find((file) => !taken.has(file)) : undefined;
+    if (free !== undefined) return { row: back, file: free };
+  }
+  return { row: back + 1, file: Math.floor((u.files - 1) / 2) };
+}
+
+/** The hero stands alone again, where it stood; a back-row model fills its place (DG-HERO-08). */
+export function detach(s: State, hero: Unit, u: Unit): void {
+  const at = u.models.findIndex((m) => m.card === hero.card);
+  const leaving = u.models[at];
+  if (leaving === undefined) return;
+  u.models.splice(at, 1);
+  delete u.ready[leaving.card];
+  const back = backRow(u);
+  if (back > leaving.row) {
+    const filler = u.models.filter((m) => m.row === back && !isHero(s, m)).at(-1);
+    if (filler !== undefined) Object.assign(filler, { row: leaving.row, file: leaving.file, turn: leaving.turn });
+  }
+  Object.assign(leaving, { row: 0, file: 0, turn: 0 });
+  hero.models = [leaving];
+  hero.place = 'table';
+  hero.joined = null;
+  hero.formation = 'single';
+  hero.files = 1;
+  hero.gap = 0;
+  settle(hero);
+  settle(u);
+}

@@ -1,0 +1,206 @@
+/**
+ * Where the models of a unit stand: rows and files on the unit's grid (DG-FORM-02..04, DG-R-051). All positions come from the
+ * unit's frame and the cells; nothing else holds a place on the table.
+ */
+import type { Polygon } from '#engine/geometry/polygon.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
+import { snap } from '#engine/geometry/vec.ts';
+import type { Formation, Model, Unit } from '../state.ts';
+
+/** DG-R-051: the space between bases in skirmish, and the least of it where room is short. */
+export const SKIRMISH_GAP = 0.5;
+export const LEAST_GAP = 0.0625;
+
+/** Where a unit stands, without what it consists of. */
+export interface Pose {
+  x: number;
+  y: number;
+  fx: number;
+  fy: number;
+}
+
+export type SideKind = 'front' | 'left' | 'right' | 'back';
+
+/** A side of the outline, from one corner to the next counter-clockwise, with its outward direction. */
+export interface Edge {
+  kind: SideKind;
+  from: Point;
+  to: Point;
+  nx: number;
+  ny: number;
+}
+
+/** Files and rows counted anew after models or cells changed. A single row is no wider than its models. */
+export function settle(u: Unit): void {
+  let rows = 0;
+  let lowest = 0;
+  for (const m of u.models) {
+    if (m.row + 1 > rows) rows = m.row + 1;
+    if (m.row < lowest) lowest = m.row;
+  }
+  u.rows = Math.max(1, rows);
+  u.solid = u.formation !== 'wedge' && u.formation !== 'ring' && lowest === 0 && u.models.length === u.files * u.rows;
+}
+
+export function widthOf(u: Unit): number {
+  return u.files * (2 * u.a + u.gap) - u.gap;
+}
+
+export function depthOf(u: Unit): number {
+  return u.rows * (2 * u.b + u.gap) - u.gap;
+}
+
+/** The centre of the block, about which it pivots. */
+export function centreOf(u: Unit, pose: Pose = u): Point {
+  const half = depthOf(u) / 2;
+  return [pose.x - pose.fx * half, pose.y - pose.fy * half];
+}
+
+/** The pose with its centre there and that facing. */
+export function poseAt(u: Unit, x: number, y: number, fx: number, fy: number): Pose {
+  const half = depthOf(u) / 2;
+  return { x: snap(x + fx * half), y: snap(y + fy * half), fx, fy };
+}
+
+/** DG-FORM-08, DG-FORM-12: turned about its centre. */
+export function pivoted(u: Unit, fx: number, fy: number, pose: Pose = u): Pose {
+  const [x, y] = centreOf(u, pose);
+  return poseAt(u, x, y, fx, fy);
+}
+
+export function forward(pose: Pose, d: number): Pose {
+  return { ...pose, x: snap(pose.x + pose.fx * d), y: snap(pose.y + pose.fy * d) };
+}
+
+/** Middle of a cell. */
+export function cellAt(u: Unit, row: number, file: number, pose: Pose = u): Point {
+  const left = ((u.files - 1) / 2 - file) * (2 * u.a + u.gap);
+  const back = u.b + row * (2 * u.b + u.gap);
+  return [pose.x - pose.fy * left - pose.fx * back, pose.y + pose.fx * left - pose.fy * back];
+}
+
+const TURNS: readonly (readonly [cos: number, sin: number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+];
+
+/** A model's base: its cell (DG-R-033), turned as it faces. */
+export function bodyOf(u: Unit, m: Model, pose: Pose = u): Body {
+  const left = ((u.files - 1) / 2 - m.file) * (2 * u.a + u.gap);
+  const back = u.b + m.row * (2 * u.b + u.gap);
+  const [cos, sin] = TURNS[m.turn]!;
+  const across = m.turn === 1 || m.turn === 3;
+  return {
+    x: pose.x - pose.fy * left - pose.fx * back,
+    y: pose.y + pose.fx * left - pose.fy * back,
+    fx: pose.fx * cos - pose.fy * sin,
+    fy: pose.fx * sin + pose.fy * cos,
+    z: 0,
+    h: 1,
+    shape: 'rect',
+    a: across ? u.b : u.a,
+    b: across ? u.a : u.b,
+  };
+}
+
+export function bodiesOf(u: Unit, pose: Pose = u): Body[] {
+  return u.models.map((m) => bodyOf(u, m, pose));
+}
+
+/** Half the width of the front: a wedge's is its point. */
+export function frontHalf(u: Unit): number {
+  return u.formation === 'wedge' ? u.a : widthOf(u) / 2;
+}
+
+/** Corners counter-clockwise from the front left. A wedge narrows to its point; the slopes are smooth (DG-SPF-09). */
+export function outlineOf(u: Unit, pose: Pose = u): Polygon {
+  const half = widthOf(u) / 2;
+  const deep = depthOf(u);
+  const tip = frontHalf(u);
+  const { x, y, fx, fy } = pose;
+  const bx = x - fx * deep;
+  const by = y - fy * deep;
+  return [
+    [x - fy * tip, y + fx * tip],
+    [bx - fy * half, by + fx * half],
+    [bx + fy * half, by - fx * half],
+    [x + fy * tip, y - fx * tip],
+  ];
+}
+
+const ORDER: readonly SideKind[] = ['left', 'back', 'right', 'front'];
+
+/** The sides of the outline. A ring is front all round (DG-SPF-05), a wedge's slopes are front (DG-SPF-08). */
+export function edgesOf(u: Unit, pose: Pose = u): Edge[] {
+  const corners = outlineOf(u, pose);
+  const out: Edge[] = [];
+  for (let i = 0; i < corners.length; i++) {
+    const from = corners[i]!;
+    const to = corners[(i + 1) % corners.length]!;
+    const ex = to[0] - from[0];
+    const ey = to[1] - from[1];
+    const l = Math.sqrt(ex * ex + ey * ey);
+    if (l === 0) continue;
+    out.push({ kind: kindOf(u.formation, ORDER[i]!), from, to, nx: ey / l, ny: (0 - ex) / l });
+  }
+  return out;
+}
+
+function kindOf(formation: Formation, side: SideKind): SideKind {
+  if (formation === 'ring') return 'front';
+  return formation === 'wedge' && side !== 'back' ? 'front' : side;
+}
+
+/** Cells of a block of `count` models, row by row; an incomplete back row stands in the middle. */
+export function blockCells(count: number, files: number): { row: number; file: number }[] {
+  const wide = Math.max(1, Math.min(files, count));
+  const cells: { row: number; file: number }[] = [];
+  for (let i = 0; i < count; i++) {
+    const row = Math.floor(i / wide);
+    const here = Math.min(wide, count - row * wide);
+    cells.push({ row, file: i - row * wide + Math.floor((wide - here) / 2) });
+  }
+  return cells;
+}
+
+/** DG-SPF-07: a wedge's rows grow by one or two; here by two while models last, each centred on the next. */
+export function wedgeRows(count: number, step: 1 | 2): number[] {
+  const rows: number[] = [];
+  let left = count;
+  for (let n = 1; left > 0; n += step) {
+    rows.push(Math.min(n, left));
+    left -= n;
+  }
+  return rows;
+}
+
+export function modelsInRow(u: Unit, row: number): Model[] {
+  return u.models.filter((m) => m.row === row);
+}
+
+/** The row from which the dead are taken; negative rows of a mixed-up unit are its front. */
+export function backRow(u: Unit): number {
+  let back = -Infinity;
+  for (const m of u.models) if (m.row > back) back = m.row;
+  return back;
+}
+
+export function frontRow(u: Unit): number {
+  let front = Infinity;
+  for (const m of u.models) if (m.row < front) front = m.row;
+  return front;
+}
+
+/** DG-R-053: rows with as many models as the widest; a single file may not score for every model (DG-R-052). */
+export function fullRows(u: Unit): number {
+  const counts = new Map<number, number>();
+  for (const m of u.models) counts.set(m.row, (counts.get(m.row) ?? 0) + 1);
+  let widest = 0;
+  for (const n of counts.values()) if (n > widest) widest = n;
+  let full = 0;
+  for (const n of counts.values()) if (n === widest) full++;
+  if (u.formation === 'ring' || u.formation === 'wedge') return 1;
+  return Math.min(full, widest);
+}

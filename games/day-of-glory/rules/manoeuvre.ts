@@ -1,0 +1,200 @@
+/**
+ * How units move in the manner of their formation (DG-MOVE-01): a regiment pivots once by up to 90 degrees and goes straight on
+ * (DG-FORM-08, DG-R-054); skirmishers and single models follow waypoints and pivot as they like (DG-FORM-12, DG-R-055). A course is
+ * worked out whole before anything is changed, for checking, for drawing and for moving alike.
+ */
+import type { Refusal, Sum } from '#engine/game.ts';
+import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
+import { norm } from '#engine/geometry/vec.ts';
+import { type Part, part, sum } from '#engine/log/sum.ts';
+import type { State, Unit } from '../state.ts';
+import { unitGap } from './contact.ts';
+import { centreOf, type Pose, pivoted } from './layout.ts';
+import { obstacleRefusal } from './obstacle.ts';
+import { advance, loose, misfit, type Obstacle, passes } from './space.ts';
+
+/** DG-FORM-09. */
+const SKIRMISH_SPEED = 2;
+
+/** DG-R-035: the slowest model sets the pace; skirmishers are quicker. */
+export function speedOf(s: State, u: Unit): number {
+  let slowest = Infinity;
+  for (const m of u.models) {
+    const { speed } = s.cards[m.card]!.profile;
+    if (speed < slowest) slowest = speed;
+  }
+  if (slowest === Infinity) return 0;
+  return Math.max(0, slowest + (u.formation === 'skirmish' ? SKIRMISH_SPEED : 0));
+}
+
+/** The same with its account. */
+export function speedSum(s: State, u: Unit): Sum {
+  const base = speedOf(s, u) - (u.formation === 'skirmish' ? SKIRMISH_SPEED : 0);
+  const parts: Part[] = [part('slowest model', base, 'DG-R-035')];
+  if (u.formation === 'skirmish') parts.push(part('skirmish', SKIRMISH_SPEED, 'DG-FORM-09'));
+  return sum(parts);
+}
+
+export interface Course {
+  /** Where the unit's centre goes, from its start to where it stops. */
+  points: Point[];
+  end: Pose;
+  length: number;
+  /** Inches of movement used. */
+  used: number;
+  /** Direction of the last stretch; the facing when it did not move. */
+  along: Point;
+  /** The unit that stopped it: an enemy is touched there, a friend is in the way. */
+  met: Unit | null;
+  /** Why it is not allowed; the course then ends where it still was. */
+  refusal: Refusal | null;
+}
+
+export interface CourseOptions {
+  /** A friend it wants to meet: to join up with. */
+  towards?: string;
+}
+
+/** The way along `path`, waypoints of the centre, ending with `facing` where the formation allows to choose it. */
+export function courseOf(
+  s: State,
+  u: Unit,
+  path: readonly Point[],
+  facing: Point | null,
+  budget: number,
+  options: CourseOptions = {},
+): Course {
+  const start = centreOf(u);
+  const course: Course = {
+    points: [start],
+    end: { x: u.x, y: u.y, fx: u.fx, fy: u.fy },
+    length: 0,
+    used: 0,
+    along: [u.fx, u.fy],
+    met: null,
+    refusal: null,
+  };
+  const no = immovable(u) ?? pathRefusal(u, path);
+  if (no !== null) return { ...course, refusal: no };
+  for (let i = 0; i < path.length && course.refusal === null; i++) {
+    if (course.met !== null) {
+      course.refusal = { clause: 'DG-MOVE-03', reason: `${u.name} goes no further once it touches ${course.met.name}` };
+      break;
+    }
+    leg(s, u, course, path[i]!, budget, options);
+  }
+  if (course.refusal === null && facing !== null && course.met === null) lastPivot(s, u, course, facing);
+  if (course.refusal === null && course.met === null) course.refusal = endRefusal(s, u, course.end);
+  return course;
+}
+
+function immovable(u: Unit): Refusal | null {
+  if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
+  if (u.formation === 'disorder') {
+    return { clause: 'DG-CONS-12', reason: `${u.name} is mixed up and must go into skirmish or reform first` };
+  }
+  return null;
+}
+
+function pathRefusal(u: Unit, path: readonly Point[]): Refusal | null {
+  if (loose(u) || path.length <= 1) return null;
+  return { clause: 'DG-FORM-08', reason: 'a regiment pivots once and then goes straight on' };
+}
+
+function leg(s: State, u: Unit, course: Course, to: Point, budget: number, options: CourseOptions): void {
+  const from = centreOf(u, course.end);
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const far = Math.sqrt(dx * dx + dy * dy);
+  if (far < EPSILON) return;
+  const [ux, uy] = norm(dx, dy);
+  const pose = turn(s, u, course, ux, uy);
+  if (pose === null) return;
+  const left = budget - course.used;
+  const go = advance(s, u, pose, left, { most: far });
+  course.end = go.pose;
+  course.along = [ux, uy];
+  course.length += go.moved;
+  course.used += go.used;
+  course.points.push(centreOf(u, go.pose));
+  if (go.hit?.kind === 'unit') {
+    course.met = go.hit.unit;
+    const wanted = go.hit.unit.seat !== u.seat || go.hit.unit.id === options.towards;
+    if (!wanted) course.refusal = { ...obstacleRefusal(u, go.pose, go.hit), clause: 'DG-R-056' };
+  } else if (go.hit !== null) course.refusal = obstacleRefusal(u, go.pose, go.hit);
+  else if (go.moved < far - 2 / 1024) {
+    course.refusal = {
+      clause: 'DG-MOVE-01',
+      reason: `${u.name} can move ${inches(budget)}`,
+      witness: { kind: 'path', points: [...course.points, to], cost: course.used + far - go.moved, limit: budget },
+      also: ['DG-TER-01'],
+    };
+  }
+}
+
+function inches(n: number): string {
+  return `${Math.round(n * 10) / 10}"`;
+}
+
+/** About 90 degrees: dot products below this turn too far. */
+const RIGHT_ANGLE = -1e-6;
+
+function turn(s: State, u: Unit, course: Course, fx: number, fy: number): Pose | null {
+  const { end } = course;
+  const dot = end.fx * fx + end.fy * fy;
+  if (dot > 1 - 1e-9) return { ...end, fx, fy };
+  if (!loose(u) && dot < RIGHT_ANGLE) {
+    course.refusal = {
+      clause: 'DG-FORM-08',
+      reason: 'a regiment pivots by 90 degrees at most',
+      witness: { kind: 'arc', at: centreOf(u, end), facing: [end.fx, end.fy] },
+    };
+    return null;
+  }
+  const pose = pivoted(u, fx, fy, end);
+  const no = pivotMisfit(s, u, pose);
+  if (no !== null) {
+    course.refusal = { ...obstacleRefusal(u, pose, no), clause: 'DG-R-054' };
+    return null;
+  }
+  return pose;
+}
+
+/** Friends that may be passed through are no hindrance on the way. */
+function pivotMisfit(s: State, u: Unit, pose: Pose): Obstacle | null {
+  const without = s.units.filter((v) => v !== u && v.place === 'table' && passes(s, u, v)).map((v) => v.id);
+  return misfit(s, u, pose, { without });
+}
+
+function lastPivot(s: State, u: Unit, course: Course, facing: Point): void {
+  const [fx, fy] = norm(...facing);
+  const { end } = course;
+  if (end.fx * fx + end.fy * fy > 1 - 1e-9) return;
+  // A regiment has pivoted already, towards where it went.
+  if (!loose(u) && course.length > 0) {
+    course.refusal = { clause: 'DG-FORM-08', reason: 'a regiment faces the way it moved' };
+    return;
+  }
+  const pose = turn(s, u, course, fx, fy);
+  if (pose !== null) {
+    course.end = pose;
+    if (course.length === 0) course.along = [fx, fy];
+  }
+}
+
+/** DG-R-056: no move may end overlapping anything. */
+export function endRefusal(s: State, u: Unit, pose: Pose): Refusal | null {
+  const no = misfit(s, u, pose);
+  return no === null ? null : obstacleRefusal(u, pose, no);
+}
+
+/** Enemy units that a unit standing there touches, the nearest first. */
+export function touchedAt(s: State, u: Unit, pose: Pose): Unit[] {
+  const found: { v: Unit; gap: number }[] = [];
+  for (const v of s.units) {
+    if (v.seat === u.seat || v.place !== 'table') continue;
+    const gap = unitGap(u, v, pose);
+    if (gap <= CONTACT + EPSILON) found.push({ v, gap });
+  }
+  return found.sort((a, b) => a.gap - b.gap).map((f) => f.v);
+}

@@ -1,0 +1,273 @@
+/** The move action (DG-MOVE-01..07), out of melee too (DG-R-060). */
+import type { Act, Answer, Flow, Option, Random, Reach, Refusal, RefusedAct, Trace } from '#engine/game.ts';
+import { angleBetween } from '#engine/geometry/angle.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import type { Activation, State, Unit } from '../state.ts';
+import { inMelee, touches, unitGap } from './contact.ts';
+import { engage, unlink } from './engage.ts';
+import { bodiesOf, centreOf, pivoted } from './layout.ts';
+import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
+import { enemiesOf, type G } from './play.ts';
+import { advance, loose, misfit } from './space.ts';
+import { spend } from './turns.ts';
+
+export interface MoveAnswer extends Answer {
+  readonly path: readonly (readonly [number, number])[];
+  readonly facing?: readonly [number, number];
+}
+
+export function moveRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
+  if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before its unit stays in its place' };
+  if (u.place !== 'table') return { clause: 'DG-MOVE-01', reason: `${u.name} is not on the table` };
+  if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
+  if (u.formation === 'disorder') {
+    return { clause: 'DG-CONS-12', reason: `${u.name} is mixed up and must go into skirmish or reform first` };
+  }
+  return speedOf(s, u) > 0 ? null : { clause: 'DG-MOVE-01', reason: `${u.name} cannot move` };
+}
+
+/** A course with what a plain move adds: who is in melee may only end out of it. */
+export function moveCourse(s: State, u: Unit, path: readonly Point[], facing: Point | null): Course {
+  const course = courseOf(s, u, path, facing, speedOf(s, u));
+  if (course.refusal !== null) return course;
+  if (course.length === 0 && course.end.fx === u.fx && course.end.fy === u.fy) {
+    course.refusal = { clause: 'DG-MOVE-01', reason: 'that is no move: pass instead' };
+  } else if (inMelee(s, u) && touchedAt(s, u, course.end).length > 0) {
+    course.refusal = {
+      clause: 'DG-R-060',
+      reason: `${u.name} is in melee: a move must take it out of contact with all enemies`,
+      witness: { kind: 'model', id: u.id },
+    };
+  }
+  return course;
+}
+
+export function pathOf(answer: Answer): { path: readonly Point[]; facing: Point | null } {
+  const { path, facing } = answer as MoveAnswer;
+  const points = (path ?? []).map(([x, y]) => [snap(x), snap(y)] as Point);
+  const ok = facing !== undefined && facing[0] * facing[0] + facing[1] * facing[1] > 1e-9;
+  return { path: points, facing: ok ? norm(facing[0], facing[1]) : null };
+}
+
+export function traceOf(s: State, u: Unit, course: Course): Trace {
+  const { end, points, length, used } = course;
+  const enemies = course.met !== null && course.met.seat !== u.seat ? [course.met] : [];
+  return {
+    points,
+    stops: [{ at: points.at(-1)!, along: length, cost: used }],
+    length,
+    facing: [end.fx, end.fy],
+    bodies: bodiesOf(u, end),
+    ...(enemies.length === 0
+      ? {}
+      : {
+          contact: {
+            at: points.at(-1)!,
+            with: enemies.map((v) => v.id),
+            fighters: [...new Set(enemies.flatMap((v) => touches(s, u, v, end).map((t) => t.mine.id)))],
+          },
+        }),
+  };
+}
+
+export function moveAct(g: G, u: Unit, now: Activation): Act | null {
+  const s = g.state;
+  if (moveRefusal(s, u, now) !== null) return null;
+  return pathAct(s, u, {
+    verb: 'move',
+    label: 'Move',
+    clause: 'DG-MOVE-01',
+    course: (path, facing) => moveCourse(s, u, path, facing),
+  });
+}
+
+interface PathWords {
+  verb: string;
+  label: string;
+  clause: string;
+  course: (path: readonly Point[], facing: Point | null) => Course;
+  /** Drawn further ahead: the extra inches of a charge. */
+  corridor?: number;
+  /** Only ways that serve the verb are sampled and offered. */
+  aim?: readonly Unit[];
+}
+
+/** An act that is carried out along a path. */
+export function pathAct(s: State, u: Unit, words: PathWords): Act {
+  const { verb, course } = words;
+  const run = (answer: Answer) => {
+    const { path, facing } = pathOf(answer);
+    return course(path, facing);
+  };
+  return {
+    verb,
+    key: verb,
+    label: words.label,
+    clause: words.clause,
+    form: { kind: 'path', mover: u.id, allowance: speedOf(s, u), moves: 1, facing: true },
+    options: () => candidates(s, u, words).slice(0, 8),
+    sample: (rng) => sampleWay(s, u, words, rng),
+    suggest: () => candidates(s, u, words).map((o) => o.answer),
+    check: (answer) => run(answer).refusal,
+    trace: (answer) => {
+      const way = run(answer);
+      const trace = traceOf(s, u, way);
+      if (words.corridor === undefined || way.met !== null) return trace;
+      const from: Point = [way.end.x, way.end.y];
+      const to: Point = [from[0] + way.along[0] * words.corridor, from[1] + way.along[1] * words.corridor];
+      return { ...trace, corridor: { from, to, width: 2 * halfWidth(u), bands: words.corridor } };
+    },
+    reach: () => reachOf(s, u),
+  };
+}
+
+function halfWidth(u: Unit): number {
+  return (u.files * (2 * u.a + u.gap) - u.gap) / 2;
+}
+
+const ROSE = directions(32);
+
+/** How far it gets in each direction in a straight line. */
+function reachOf(s: State, u: Unit): Reach[] {
+  const budget = speedOf(s, u);
+  const [x, y] = centreOf(u);
+  const ring: Point[] = [];
+  for (const [dx, dy] of ROSE) {
+    const dot = dx * u.fx + dy * u.fy;
+    if (!loose(u) && dot < -1e-6) {
+      ring.push([x, y]);
+      continue;
+    }
+    const pose = pivoted(u, dx, dy);
+    const far = misfit(s, u, pose) !== null && dot < 1 - 1e-9 ? 0 : advance(s, u, pose, budget).moved;
+    ring.push([x + dx * far, y + dy * far]);
+  }
+  return [{ label: `${Math.round(budget * 10) / 10}\u2033`, rings: [ring] }];
+}
+
+function wayTo(u: Unit, verb: string, dx: number, dy: number, inches: number): Answer {
+  const [x, y] = centreOf(u);
+  return { verb, path: [[snap(x + dx * inches), snap(y + dy * inches)]] };
+}
+
+/** Ways worth a look: ahead, at the nearest enemies, to their flanks, back. */
+function candidates(s: State, u: Unit, words: PathWords): Option[] {
+  const budget = speedOf(s, u);
+  const found: Option[] = [];
+  const seen = new Set<string>();
+  const add = (dx: number, dy: number, inches: number, label: string, subjects: readonly string[]) => {
+    if (dx * dx + dy * dy < 1e-9) return;
+    const [ux, uy] = norm(dx, dy);
+    if (!loose(u) && ux * u.fx + uy * u.fy < 0) return;
+    const answer = reachable(s, u, words, ux, uy, inches);
+    if (answer === null) return;
+    const key = JSON.stringify(answer.path);
+    if (seen.has(key)) return;
+    seen.add(key);
+    found.push({ answer, label, subjects });
+  };
+  const [x, y] = centreOf(u);
+  const near = (words.aim ?? enemiesOf(s, u.seat))
+    .map((v) => ({ v, gap: unitGap(u, v) }))
+    .sort((a, b) => a.gap - b.gap)
+    .slice(0, words.aim === undefined ? 3 : 6);
+  for (const { v, gap } of near) {
+    const [vx, vy] = centreOf(v);
+    add(vx - x, vy - y, budget, `towards ${v.name}, ${Math.round(gap * 10) / 10}" away`, [v.id]);
+    add(v.x - x, v.y - y, budget, `at the front of ${v.name}`, [v.id]);
+  }
+  add(u.fx, u.fy, budget, 'straight ahead', []);
+  if (words.aim === undefined) {
+    add(u.fx, u.fy, budget / 2, 'half ahead', []);
+    for (const { v } of near.slice(0, 2)) {
+      // To one side of the enemy, where its flank is.
+      const [vx, vy] = centreOf(v);
+      const wide = halfWidth(v) + 3;
+      add(vx - v.fy * wide - x, vy + v.fx * wide - y, budget, `round the left of ${v.name}`, [v.id]);
+      add(vx + v.fy * wide - x, vy - v.fx * wide - y, budget, `round the right of ${v.name}`, [v.id]);
+      add(x - vx, y - vy, budget, `away from ${v.name}`, [v.id]);
+    }
+  }
+  return found;
+}
+
+/** As far as it gets that way, at most so many inches; null when it is not a legal way at all. */
+function reachable(s: State, u: Unit, words: PathWords, dx: number, dy: number, inches: number): Answer | null {
+  const pose = pivoted(u, dx, dy);
+  const turned = dx * u.fx + dy * u.fy < 1 - 1e-9;
+  if (turned && misfit(s, u, pose) !== null) return null;
+  const go = advance(s, u, pose, speedOf(s, u), { most: inches });
+  // A friend or a wall in the way: a little less keeps clear of it; an enemy is walked into.
+  const into = go.hit?.kind === 'unit' && go.hit.unit.seat !== u.seat;
+  const answer = wayTo(u, words.verb, dx, dy, into ? inches : go.moved);
+  if (go.moved <= 0 && !into && !turned) return null;
+  const { path, facing } = pathOf(answer);
+  return words.course(path, facing).refusal === null ? answer : null;
+}
+
+function sampleWay(s: State, u: Unit, words: PathWords, rng: Random): Answer | null {
+  for (let n = 0; n < 6; n++) {
+    const aim = words.aim ?? (rng.int(2) === 0 ? enemiesOf(s, u.seat) : []);
+    const [x, y] = centreOf(u);
+    let dx = rng.real() * 2 - 1;
+    let dy = rng.real() * 2 - 1;
+    if (aim.length > 0) {
+      const [vx, vy] = centreOf(aim[rng.int(aim.length)]!);
+      dx = vx - x;
+      dy = vy - y;
+    }
+    if (dx * dx + dy * dy < 1e-6) continue;
+    const [ux, uy] = norm(dx, dy);
+    if (!loose(u) && ux * u.fx + uy * u.fy < 0) continue;
+    const answer = reachable(
+      s,
+      u,
+      words,
+      ux,
+      uy,
+      speedOf(s, u) * (words.aim === undefined ? 0.3 + 0.7 * rng.real() : 1),
+    );
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+export function moveWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
+  const refusal = moveRefusal(g.state, u, now);
+  return refusal === null ? null : { verb: 'move', label: 'Move', refusal };
+}
+
+export function* doMove(g: G, u: Unit, answer: Answer): Flow<void> {
+  const { path, facing } = pathOf(answer);
+  spend(g);
+  yield* makeMove(g, u, moveCourse(g.state, u, path, facing), 'DG-MOVE-01');
+}
+
+/** Carries a course out: also for units that are ordered to move. */
+export function* makeMove(g: G, u: Unit, course: Course, clause: string): Flow<void> {
+  const s = g.state;
+  unlink(s, u);
+  const turned = angleBetween(u.fx, u.fy, course.end.fx, course.end.fy);
+  const from: Point = [u.x, u.y];
+  Object.assign(u, course.end);
+  stand(u);
+  g.emit({
+    kind: 'moved',
+    clause,
+    unit: u.id,
+    seat: u.seat,
+    from,
+    to: [u.x, u.y],
+    inches: course.length,
+    used: course.used,
+    turned,
+    path: course.points,
+  });
+  yield* engage(g, u, false);
+}
+
+/** DG-R-134: who moves stands up first. */
+function stand(u: Unit): void {
+  for (const m of u.models) m.crouching = false;
+}

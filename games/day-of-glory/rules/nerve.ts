@@ -1,0 +1,185 @@
+/**
+ * Nerve: its value with the leaders near by (DG-ARMY-25, DG-ARMY-27, DG-CLS-07, DG-R-032), the nerve check, a D6 below it (DG-MOR-19,
+ * DG-R-080), and the morale check, D6 plus the dead at most equal to it (DG-MOR-13). Who knows no fear passes both (DG-TRT-02, DG-R-116).
+ */
+import { ask } from '#engine/flow/ask.ts';
+import type { Answer, ClauseId, Flow, Sum } from '#engine/game.ts';
+import { type Part, part, sum } from '#engine/log/sum.ts';
+import type { State, Unit } from '../state.ts';
+import { button } from './acts.ts';
+import { modelWithin, unitsWithin } from './contact.ts';
+import { d6, type G, hasTrait, levelOf, rankAndFile, unitCard } from './play.ts';
+
+const LEADER_RANGE = 6;
+const GENERAL = 1;
+const ARMY_STANDARD = 2;
+/** DG-TRT-04, DG-FLEE-06. */
+const NEAR = 6;
+
+/** The highest nerve in the unit, a joined hero's included (DG-HERO-04), with all that lifts it; null: it has none. */
+export function nerveOf(s: State, u: Unit): Sum | null {
+  let best = -Infinity;
+  for (const m of u.models) {
+    const { nerve } = s.cards[m.card]!.profile;
+    if (nerve !== null && nerve > best) best = nerve;
+  }
+  if (best === -Infinity) return null;
+  return sum([part('highest nerve', best, 'DG-MOR-13'), ...leaders(s, u)]);
+}
+
+/** The general, the army standard and the best commander, each measured from the hero's own base (DG-R-002). */
+function leaders(s: State, u: Unit): Part[] {
+  const parts: Part[] = [];
+  let command = 0;
+  for (const v of s.units) {
+    if (v.seat !== u.seat || v.place !== 'table') continue;
+    for (const m of v.models) {
+      const card = s.cards[m.card]!;
+      if (card.kind !== 'hero') continue;
+      const level = levelOf(card, 'commander');
+      if (!card.general && !card.armyStandard && level === 0) continue;
+      if (v !== u && !modelWithin(v, m, u, LEADER_RANGE)) continue;
+      if (card.general) parts.push(part('general', GENERAL, 'DG-ARMY-25'));
+      if (card.armyStandard) parts.push(part('army standard', ARMY_STANDARD, 'DG-ARMY-27'));
+      command = Math.max(command, level);
+    }
+  }
+  if (command > 0) parts.push(part('commander', command, 'DG-CLS-07'));
+  return parts;
+}
+
+/** DG-TRT-02, DG-R-116: all its rank and file are constructs. */
+export function fearless(s: State, u: Unit): boolean {
+  return rankAndFile(s, u).every((m) => hasTrait(s.cards[m.card]!, 'construct'));
+}
+
+/** DG-TRT-04, DG-R-114: somebody scary is near, and it is not itself scary, or too stupid to notice. */
+export function scared(s: State, u: Unit): boolean {
+  let scary = 0;
+  let stupid = 0;
+  for (const m of u.models) {
+    if (hasTrait(s.cards[m.card]!, 'scary')) scary++;
+    if (hasTrait(s.cards[m.card]!, 'stupid')) stupid++;
+  }
+  if (scary * 2 >= u.models.length || stupid === u.models.length) return false;
+  for (const v of s.units) {
+    if (v.seat === u.seat || v.place !== 'table') continue;
+    if (!v.models.some((m) => hasTrait(s.cards[m.card]!, 'scary'))) continue;
+    if (!unitsWithin(u, v, NEAR)) continue;
+    if (v.models.some((m) => hasTrait(s.cards[m.card]!, 'scary') && modelWithin(v, m, u, NEAR))) return true;
+  }
+  return false;
+}
+
+/** What makes a morale check harder: nerve counts lower (DG-R-114, DG-R-115). */
+export function moralePenalties(s: State, u: Unit): Part[] {
+  const parts: Part[] = [];
+  if (scared(s, u)) parts.push(part('scary enemies', -1, 'DG-TRT-04'));
+  if (
+    s.units.some((v) => v !== u && v.seat === u.seat && v.fleeing && v.place === 'table' && unitsWithin(u, v, NEAR))
+  ) {
+    parts.push(part('friends in flight', -2, 'DG-FLEE-06'));
+  }
+  if (u.shamed) parts.push(part('challenge refused', -2, 'DG-CHL-05'));
+  return parts;
+}
+
+/** DG-LIST-26: the army may roll failed nerve checks again. */
+function mayRollAgain(s: State, u: Unit): boolean {
+  return s.armies[u.seat]!.rule.kind === 'reroll-nerve' && !unitCard(s, u).mercenary;
+}
+
+/** A D6 below the highest nerve. */
+export function* nerveCheck(g: G, u: Unit, clause: ClauseId): Flow<boolean> {
+  const s = g.state;
+  g.enter('DG-MOR-19');
+  const nerve = nerveOf(s, u);
+  if (fearless(s, u) || nerve === null) {
+    g.emit({ kind: 'nerve-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-R-116'] });
+    g.leave();
+    return true;
+  }
+  let success = roll(g, u, nerve, clause);
+  if (!success && mayRollAgain(s, u) && (yield* offer(u, 'DG-LIST-26'))) {
+    g.emit({ kind: 'reroll', clause: 'DG-LIST-26', unit: u.id, of: 'nerve' });
+    success = roll(g, u, nerve, clause);
+  }
+  g.leave();
+  return success;
+}
+
+function roll(g: G, u: Unit, nerve: Sum, clause: ClauseId): boolean {
+  const natural = d6(g, 'nerve', clause, u.seat);
+  const success = natural < nerve.value;
+  g.emit({
+    kind: 'nerve-check',
+    clause,
+    unit: u.id,
+    natural,
+    modified: natural,
+    below: nerve.value,
+    success,
+    parts: nerve.parts,
+    also: ['DG-MOR-19'],
+  });
+  return success;
+}
+
+/** DG-R-011: a re-roll is offered after the first result is seen. */
+export function* offer(u: Unit, clause: ClauseId): Flow<boolean> {
+  const answer = yield* ask<Answer>(u.seat, () => ({
+    seat: u.seat,
+    title: `${u.name} has failed: roll again?`,
+    clause,
+    subjects: [u.id],
+    acts: [button('reroll', 'Roll again', clause, u.id), button('keep', 'Let it stand', clause, u.id)],
+    decline: { verb: 'keep' },
+  }));
+  return answer.verb === 'reroll';
+}
+
+export interface Morale {
+  passed: boolean;
+  /** By how much the total exceeded the nerve: so many flee (DG-MOR-14). */
+  excess: number;
+}
+
+/** D6 plus the models of the unit that died this round, at most its nerve. */
+export function* moraleCheck(g: G, u: Unit, dead: number, clause: ClauseId): Flow<Morale> {
+  const s = g.state;
+  g.enter('DG-MOR-13');
+  const nerve = nerveOf(s, u);
+  if (fearless(s, u) || nerve === null) {
+    g.emit({ kind: 'morale-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-TRT-02'] });
+    g.leave();
+    return { passed: true, excess: 0 };
+  }
+  const against = sum([...nerve.parts, ...moralePenalties(s, u)]);
+  const value = Math.max(0, against.value);
+  let excess = throwMorale(g, u, dead, value, against, clause);
+  const stubborn = u.models.every((m) => hasTrait(s.cards[m.card]!, 'stubborn'));
+  if (excess > 0 && stubborn && (yield* offer(u, 'DG-TRT-05'))) {
+    g.emit({ kind: 'reroll', clause: 'DG-TRT-05', unit: u.id, of: 'morale' });
+    excess = throwMorale(g, u, dead, value, against, clause);
+  }
+  g.leave();
+  return { passed: excess <= 0, excess: Math.max(0, excess) };
+}
+
+function throwMorale(g: G, u: Unit, dead: number, value: number, against: Sum, clause: ClauseId): number {
+  const natural = d6(g, 'morale', clause, u.seat);
+  const total = natural + dead;
+  g.emit({
+    kind: 'morale-check',
+    clause,
+    unit: u.id,
+    natural,
+    modified: total,
+    atMost: value,
+    success: total <= value,
+    dead,
+    parts: [{ label: 'dead this round', amount: dead, clause: 'DG-MOR-13' }],
+    nerve: against.parts,
+  });
+  return total - value;
+}

@@ -1,0 +1,89 @@
+/** What every procedure needs: finding units and models, telling friend from foe, reading cards and options. */
+import type { ClauseId, Play, Seat } from '#engine/game.ts';
+import type { ClassId, TraitId } from '../content/types.ts';
+import type { Card, Model, State, Unit } from '../state.ts';
+
+export type G = Play<State>;
+
+export type { Card, Model, State, Unit };
+
+export function unitById(s: State, id: string): Unit | undefined {
+  const units = s.units;
+  for (let i = 0; i < units.length; i++) if (units[i]!.id === id) return units[i];
+  return undefined;
+}
+
+export function mustUnit(s: State, id: string): Unit {
+  const u = unitById(s, id);
+  if (u === undefined) throw new Error(`there is no unit "${id}"`);
+  return u;
+}
+
+/** A model and the unit it stands in; undefined for the dead, the fled and the unknown. */
+export function findModel(s: State, id: string): { unit: Unit; model: Model } | undefined {
+  for (const unit of s.units) {
+    for (const model of unit.models) if (model.id === id) return { unit, model };
+  }
+  return undefined;
+}
+
+export function cardOf(s: State, m: Model): Card {
+  return s.cards[m.card]!;
+}
+
+/** The card of the rank and file; a lone hero's own. */
+export function unitCard(s: State, u: Unit): Card {
+  return s.cards[u.card]!;
+}
+
+export function onTable(u: Unit): boolean {
+  return u.place === 'table';
+}
+
+export function foe(seat: Seat): Seat {
+  return 1 - seat;
+}
+
+export function isHero(s: State, m: Model): boolean {
+  return cardOf(s, m).kind === 'hero';
+}
+
+/** Heroes that stand in a unit of others. */
+export function joinedHeroes(s: State, u: Unit): Model[] {
+  return u.kind === 'hero' ? [] : u.models.filter((m) => isHero(s, m));
+}
+
+/** The rank and file, or the hero itself where it is alone. */
+export function rankAndFile(s: State, u: Unit): Model[] {
+  return u.kind === 'hero' ? u.models : u.models.filter((m) => !isHero(s, m));
+}
+
+export function hasTrait(card: Card, trait: TraitId): boolean {
+  return card.profile.traits.includes(trait);
+}
+
+export function levelOf(card: Card, of: ClassId): number {
+  return card.classes[of] ?? 0;
+}
+
+export function uses(s: State, option: string): boolean {
+  return s.options[option] === true;
+}
+
+export function enemiesOf(s: State, seat: Seat): Unit[] {
+  return s.units.filter((u) => u.seat !== seat && u.place === 'table');
+}
+
+export function friendsOf(s: State, seat: Seat): Unit[] {
+  return s.units.filter((u) => u.seat === seat && u.place === 'table');
+}
+
+/** A D6. */
+export function d6(g: G, name: string, clause: ClauseId, seat: Seat): number {
+  return g.dice.roll(6, name, clause, seat);
+}
+
+/** DG-GEN-01, DG-R-006: a D6 halved, rounding up. */
+export function d3(g: G, name: string, clause: ClauseId, seat: Seat): number {
+  return Math.ceil(g.dice.roll(6, name, clause, seat) / 2);
+}

@@ -1,0 +1,141 @@
+/**
+ * Models that leave a unit, and how the others close up (DG-R-102, DG-R-103): gaps are filled from the back row, which closes up
+ * itself; a single row closes towards the enemy it touches. Heroes who are left alone are units of their own again (DG-R-118).
+ */
+import { snap } from '#engine/geometry/vec.ts';
+import type { Model, State, Unit } from '../state.ts';
+import { meleeWith, touches } from './contact.ts';
+import { tidyLinks } from './engage.ts';
+import { backRow, bodyOf, modelsInRow, settle } from './layout.ts';
+import { isHero } from './play.ts';
+
+/** How the places of those who left are dealt with: `hold` leaves the others where they are. */
+export type Closing = 'fill' | 'hold';
+
+/** Takes models out of their unit, whatever became of them, and closes up. */
+export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: Closing = 'fill'): void {
+  if (leaving.length === 0) return;
+  const gaps: { row: number; file: number; turn: Model['turn'] }[] = [];
+  for (const m of leaving) {
+    const at = u.models.indexOf(m);
+    if (at < 0) continue;
+    u.models.splice(at, 1);
+    gaps.push({ row: m.row, file: m.file, turn: m.turn });
+    if (isHero(s, m)) heroGone(s, m);
+  }
+  if (u.models.length === 0) vanish(s, u);
+  else if (u.kind !== 'hero' && u.models.every((m) => isHero(s, m))) freeHeroes(s, u);
+  else if (u.models.length === 1) becomeSingle(u);
+  else if (closing === 'fill' && u.formation !== 'disorder') closeUp(s, u, gaps);
+  if (u.models.length > 0) settle(u);
+  tidyLinks(s);
+}
+
+/** The record of a hero that stood in the unit and is no more. */
+function heroGone(s: State, m: Model): void {
+  for (const record of s.units) {
+    if (record.kind !== 'hero' || record.card !== m.card) continue;
+    record.place = 'gone';
+    record.joined = null;
+    s.pool = s.pool.filter((id) => id !== record.id);
+  }
+}
+
+function vanish(s: State, u: Unit): void {
+  u.place = 'gone';
+  u.rows = 1;
+  s.pool = s.pool.filter((id) => id !== u.id);
+  tidyLinks(s);
+}
+
+/** DG-R-050: a unit reduced to one model has no formation. */
+function becomeSingle(u: Unit): void {
+  const [last] = u.models as [Model];
+  const body = bodyOf(u, last);
+  last.row = 0;
+  last.file = 0;
+  last.turn = 0;
+  u.formation = 'single';
+  u.files = 1;
+  u.gap = 0;
+  u.fx = body.fx;
+  u.fy = body.fy;
+  u.x = snap(body.x + body.fx * u.b);
+  u.y = snap(body.y + body.fy * u.b);
+  u.mustReform = false;
+}
+
+/** Only heroes are left: each stands for itself where it is. */
+function freeHeroes(s: State, u: Unit): void {
+  for (const m of [...u.models]) {
+    const record = s.units.find((r) => r.kind === 'hero' && r.card === m.card);
+    if (record === undefined) continue;
+    const body = bodyOf(u, m);
+    const half = s.cards[m.card]!.base[1] / 2;
+    Object.assign(m, { row: 0, file: 0, turn: 0 });
+    record.models = [m];
+    record.place = 'table';
+    record.joined = null;
+    record.formation = 'single';
+    record.files = 1;
+    record.gap = 0;
+    record.fx = body.fx;
+    record.fy = body.fy;
+    record.x = snap(body.x + body.fx * half);
+    record.y = snap(body.y + body.fy * half);
+    record.activated = record.activated || u.activated;
+    record.fought = record.fought || u.fought;
+    settle(record);
+  }
+  u.models = [];
+  vanish(s, u);
+}
+
+function closeUp(s: State, u: Unit, gaps: { row: number; file: number; turn: Model['turn'] }[]): void {
+  for (const gap of gaps.sort((a, b) => a.row - b.row)) {
+    const back = backRow(u);
+    if (gap.row >= back) continue;
+    const filler = modelsInRow(u, back)
+      .sort((a, b) => Number(isHero(s, a)) - Number(isHero(s, b)) || b.file - a.file)
+      .at(0);
+    if (filler !== undefined) Object.assign(filler, gap);
+  }
+  if (u.formation === 'ring') return;
+  const rows = backRow(u) + 1;
+  if (u.formation === 'wedge') centreRow(u, backRow(u), u.files);
+  else if (rows === 1) closeSingleRow(s, u);
+  else centreRow(u, rows - 1, u.files);
+}
+
+/** The models of a row side by side in the middle. */
+function centreRow(u: Unit, row: number, files: number): void {
+  const here = modelsInRow(u, row).sort((a, b) => a.file - b.file);
+  const spare = files - here.length;
+  const first = u.formation === 'wedge' ? spare / 2 : Math.floor(spare / 2);
+  for (let i = 0; i < here.length; i++) here[i]!.file = first + i;
+}
+
+/** A single row closes to where most of its models touch what they touched (DG-R-103). */
+function closeSingleRow(s: State, u: Unit): void {
+  const row = [...u.models].sort((a, b) => a.file - b.file);
+  const was = u.files;
+  const now = row.length;
+  if (was === now) return;
+  const enemies = meleeWith(s, u);
+  for (let i = 0; i < now; i++) Object.assign(row[i]!, { row: 0, file: i });
+  u.files = now;
+  settle(u);
+  const spare = ((was - now) / 2) * (2 * u.a + u.gap);
+  const at = (d: number) => ({ x: snap(u.x - u.fy * d), y: snap(u.y + u.fx * d) });
+  let best = at(0);
+  let most = -1;
+  for (const d of [0, spare, 0 - spare]) {
+    const pose = { ...at(d), fx: u.fx, fy: u.fy };
+    let touching = 0;
+    for (const enemy of enemies) touching += new Set(touches(s, u, enemy, pose).map((t) => t.mine.id)).size;
+    if (touching <= most) continue;
+    most = touching;
+    best = at(d);
+  }
+  Object.assign(u, best);
+}

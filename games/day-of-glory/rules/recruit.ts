@@ -1,0 +1,295 @@
+/**
+ * From roster to table: the card of every make of model, and the units in their first formation, waiting to be deployed
+ * (DG-FORM-20). A roster has been found legal before; what does not exist is an error here.
+ */
+import type { Seat } from '#engine/game.ts';
+import { armourTable, listFor, ruleOf, weaponTable } from '../army/admits.ts';
+import { modelPower, ROLES, totalOf } from '../army/cost.ts';
+import { displayNames } from '../army/names.ts';
+import { type Make, numbersOf, traitsOf } from '../army/profile.ts';
+import { readySets } from '../army/ready-sets.ts';
+import { type GearLists, refit } from '../army/refit.ts';
+import { armed, type Entry, type Roster } from '../army/roster.ts';
+import { BARDING_BY_ID } from '../content/armour.ts';
+import { CREATURE_BY_ID } from '../content/creatures.ts';
+import { RACE_BY_ID } from '../content/races.ts';
+import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Weapon } from '../content/types.ts';
+import type { Army, Card, Model, Protection, Role, Unit } from '../state.ts';
+import { blockCells, SKIRMISH_GAP, settle } from './layout.ts';
+
+/** All a card needs. */
+export interface Recruit extends Make {
+  id: string;
+  name: string;
+  seat: Seat;
+  /** As bought: what is first is ready first. */
+  weapons: readonly Weapon[];
+  classes: Readonly<Partial<Record<ClassId, number>>>;
+  general: boolean;
+  armyStandard: boolean;
+  mercenary: boolean;
+  power: number;
+}
+
+export function makeCard(of: Recruit): Card {
+  const numbers = numbersOf(of);
+  const traits = traitsOf(of);
+  const beast = of.creature ?? of.mount;
+  const shield = of.armour.some((a) => a.slot === 'shield');
+  const weapons = of.weapons.map((w) => ruled(w, of.rule));
+  const plain = numbersOf({ ...of, kind: of.kind === 'hero' ? 'standard' : of.kind });
+  return {
+    id: of.id,
+    name: of.name,
+    seat: of.seat,
+    kind: of.kind,
+    race: of.race?.id ?? null,
+    creature: of.creature?.id ?? null,
+    mount: of.mount?.id ?? null,
+    beast: beast?.kind ?? null,
+    profile: {
+      actions: numbers.actions.value,
+      speed: numbers.speed.value,
+      agility: numbers.agility.value,
+      health: numbers.health.value,
+      bonus: numbers.bonus.value,
+      nerve: numbers.nerve?.value ?? null,
+      traits,
+    },
+    parts: partsOf(of),
+    attacks: numbers.attacks.value,
+    naturalBonus: of.creature?.alone.bonus ?? of.mount?.mount?.bonus ?? 0,
+    natural: beast?.attacks ?? [],
+    weapons: weapons.filter((w, i) => weapons.findIndex((other) => other.id === w.id) === i),
+    sets: readySets(weapons, shield, traits),
+    armour: of.armour,
+    barding: of.barding,
+    protection: protectionOf(of),
+    hasShield: shield,
+    pavise: of.armour.some((a) => a.slot === 'pavise'),
+    foot: beast === null,
+    base: baseOf(of),
+    classes: of.classes,
+    general: of.general,
+    armyStandard: of.armyStandard,
+    mercenary: of.mercenary,
+    plainHealth: plain.health.value,
+    power: of.power,
+  };
+}
+
+/** DG-LIST-41: what the army's rule does to a weapon. */
+function ruled(weapon: Weapon, rule: ListRule | null): Weapon {
+  if (rule?.kind !== 'piercing' || !rule.weapons.includes(weapon.id)) return weapon;
+  return { ...weapon, piercing: (weapon.piercing ?? 0) + 1 };
+}
+
+/** DG-CRE-07, DG-R-230: rider and mount apart. The army's agility is that of both (DG-R-255). */
+function partsOf(of: Recruit): Card['parts'] {
+  const mount = of.mount;
+  if (mount === null) return null;
+  const rider = numbersOf({ ...of, mount: null });
+  const stat = mount.mount?.agility ?? mount.alone.agility;
+  const army = of.rule?.kind === 'agility' ? of.rule.points : 0;
+  return {
+    riderAgility: rider.agility.value,
+    riderHealth: rider.health.value,
+    mountAgility: (typeof stat === 'number' ? stat : mount.alone.agility) + army,
+    mountHealth: mount.alone.health,
+  };
+}
+
+/** DG-R-001: a rider stands on the base of its mount. */
+function baseOf(of: Recruit): Base {
+  return of.creature?.base ?? of.mount?.base ?? of.race?.base ?? [1, 1];
+}
+
+/** DG-R-098, DG-R-101: cavalry begins at 1, creatures at their own value, and what is worn is added. */
+function protectionOf(of: Recruit): Card['protection'] {
+  if (of.creature !== null) {
+    const worn = worns(of.creature.armour, of.armour);
+    return { own: of.barding === null ? worn : barded(worn.value, of.barding), mount: null };
+  }
+  if (of.mount === null) return { own: worns(0, of.armour), mount: null };
+  return { own: worns(1, of.armour), mount: barded(of.mount.armour || 1, of.barding) };
+}
+
+/** DG-R-095: shield and pavise neither resist nor weaken; a weakness counts if every piece worn has it (DG-ARM-03). */
+function worns(base: number, armour: readonly Armour[]): Protection {
+  const body = armour.filter((a) => a.slot !== 'shield' && a.slot !== 'pavise');
+  let value = base;
+  for (const a of armour) if (a.slot !== 'shield') value += a.value;
+  const resists = new Set<DamageType>(body.flatMap((a) => a.resists));
+  const weak = (body[0]?.weak ?? []).filter((type) => body.every((a) => a.weak.includes(type)));
+  return { value, resists: [...resists], weak };
+}
+
+function barded(base: number, barding: Barding | null): Protection {
+  if (barding === null) return { value: base, resists: [], weak: [] };
+  return { value: base + barding.value, resists: barding.resists, weak: barding.weak };
+}
+
+function must<T>(table: ReadonlyMap<string, T>, id: string | undefined, what: string): T | null {
+  if (id === undefined) return null;
+  const found = table.get(id);
+  if (found === undefined) throw new Error(`there is no ${what} "${id}"`);
+  return found;
+}
+
+/** Key of the card of a rider whose mount is dead (DG-CRE-08): it fights on, on foot. */
+export function footKey(card: string): string {
+  return `${card}/foot`;
+}
+
+/** A make of model, how many of the unit are so, and the card of those that have lost their mounts. */
+export interface Made {
+  card: Card;
+  foot: Card | null;
+  count: number;
+}
+
+/** The cards of a unit, one for each way its models are armed, in the order of the roster. */
+export function cardsOf(
+  roster: Roster,
+  entry: Entry,
+  as: { id: string; name: string; seat: Seat; paid?: readonly number[] },
+): Made[] {
+  const creature = entry.kind === 'creature' ? must(CREATURE_BY_ID, entry.creature ?? '', 'creature') : null;
+  const mercenary = entry.mercenary === true;
+  return armed(entry).map(({ count, weapons }, i) => {
+    const recruit: Recruit = {
+      id: i === 0 ? as.id : `${as.id}+${i}`,
+      name: as.name,
+      seat: as.seat,
+      kind: entry.kind,
+      race: creature === null ? must(RACE_BY_ID, entry.race ?? '', 'race') : null,
+      creature,
+      mount: creature === null ? must(CREATURE_BY_ID, entry.mount, 'creature') : null,
+      armour: (entry.armour ?? []).map((id) => must(armourTable(roster), id, 'armour') as Armour),
+      barding: must(BARDING_BY_ID, entry.barding, 'barding'),
+      gifts: entry.champion ?? [],
+      // DG-R-255: neither creatures nor mercenaries are of the army's own peoples.
+      rule: creature !== null || mercenary ? null : ruleOf(roster),
+      mountTraits: listFor(roster, entry)?.mountTraits ?? [],
+      weapons: weapons.map((id) => must(weaponTable(roster), id, 'weapon') as Weapon),
+      classes: { ...(entry.classes ?? {}) },
+      general: entry.general === true,
+      armyStandard: entry.armyStandard === true,
+      mercenary,
+      power: as.paid?.[i] ?? modelPower(roster, entry, weapons).value,
+    };
+    const foot = recruit.mount === null ? null : { ...recruit, id: footKey(recruit.id), mount: null, barding: null };
+    return { card: makeCard(recruit), foot: foot === null ? null : makeCard(foot), count };
+  });
+}
+
+/** Width of a new regiment: shooters two deep, others about half again as wide as deep. */
+function firstFiles(count: number, card: Card): number {
+  const lead = card.weapons[0];
+  if (lead !== undefined && lead.range !== null) return Math.ceil(count / 2);
+  const most = card.foot ? 10 : 6;
+  let files = Math.min(count, card.foot ? 5 : 3);
+  while (files < most && files * files < count * 1.5) files += 1;
+  return files;
+}
+
+const ROLES_BY_PLACE: readonly Role[] = ['standard', 'sergeant', 'musician'];
+
+/** Those with an upgrade stand in the middle of the front row, where nobody dies first (DG-ARMY-14). */
+function giveRoles(models: Model[], entry: Entry, files: number): void {
+  const middle = Math.floor((Math.min(files, models.length) - 1) / 2);
+  const places = [middle, middle + 1, Math.max(0, middle - 1)];
+  for (const role of ROLES_BY_PLACE) {
+    if (entry[role] !== true) continue;
+    const model = models[places.shift() as number];
+    if (model === undefined) return;
+    model.role = role;
+    model.power += ROLES[role].power;
+  }
+}
+
+function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: readonly Made[]): Unit {
+  const first = made[0]?.card as Card;
+  const cards = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
+  const size = cards.length;
+  const formation = size === 1 ? 'single' : entry.kind === 'creature' ? 'skirmish' : 'regiment';
+  const files = Math.min(size, firstFiles(size, first));
+  const models: Model[] = blockCells(size, files).map((cell, i) => {
+    const card = cards[i] as Card;
+    return {
+      id: `${id}.${i + 1}`,
+      card: card.id,
+      health: card.profile.health,
+      ...cell,
+      turn: 0,
+      role: null,
+      power: card.power,
+      crouching: false,
+    };
+  });
+  giveRoles(models, entry, files);
+  const unit: Unit = {
+    id,
+    seat,
+    name,
+    kind: entry.kind,
+    card: first.id,
+    place: 'reserve',
+    x: 0,
+    y: 0,
+    fx: 0,
+    fy: seat === 0 ? 1 : -1,
+    formation,
+    files,
+    rows: 1,
+    solid: false,
+    gap: formation === 'skirmish' ? SKIRMISH_GAP : 0,
+    a: first.base[0] / 2,
+    b: first.base[1] / 2,
+    models,
+    ready: Object.fromEntries(made.map(({ card }) => [card.id, 0])),
+    joined: null,
+    activated: false,
+    reload: 0,
+    fleeing: false,
+    rallied: false,
+    fought: false,
+    died: 0,
+    charged: [],
+    shamed: false,
+    impact: [],
+    killed: 0,
+    fled: 0,
+    mustReform: false,
+  };
+  settle(unit);
+  return unit;
+}
+
+/** An army with its cards. `lists`: which lists of gear the battle uses; those the roster was built with otherwise. */
+export function muster(
+  roster: Roster,
+  seat: Seat,
+  lists?: GearLists,
+): { cards: Record<string, Card>; units: Unit[]; army: Army } {
+  const fitted = lists === undefined ? roster : refit(roster, lists);
+  const names = displayNames(roster);
+  const cards: Record<string, Card> = {};
+  const units = roster.units.map((entry, i) => {
+    const id = `${seat === 0 ? 'r' : 'b'}${i + 1}`;
+    const name = names[i] as string;
+    const paid = armed(entry).map(({ weapons }) => modelPower(roster, entry, weapons).value);
+    const as = fitted.units[i] as Entry;
+    const made = cardsOf(fitted, as, { id, name, seat, paid });
+    for (const { card, foot } of made) {
+      cards[card.id] = card;
+      if (foot !== null) cards[foot.id] = foot;
+    }
+    return makeUnit(id, name, seat, as, made);
+  });
+  return {
+    cards,
+    units,
+    army: { name: roster.name, list: roster.list, rule: ruleOf(roster), power: totalOf(roster) },
+  };
+}

@@ -1,0 +1,253 @@
+/** The whole of a battle between two checkpoints. Plain JSON; see `clone` for what is shared. */
+import type { Json, Seat } from '#engine/game.ts';
+import type { Feature, Point } from '#engine/geometry/types.ts';
+import type {
+  Armour,
+  Barding,
+  Base,
+  ClassId,
+  CreatureKind,
+  DamageType,
+  ListRule,
+  NaturalAttack,
+  Profile,
+  TerrainKind,
+  Weapon,
+} from './content/types.ts';
+
+export type UnitKind = 'standard' | 'elite' | 'hero' | 'creature';
+
+/** What a model has in its hands (DG-R-022): one two-handed weapon, or up to two one-handed things. */
+export interface ReadySet {
+  /** Ids of weapons of the card, in the order listed. Empty: unarmed. */
+  weapons: readonly string[];
+  /** The weapon is used with both hands though it need not be (DG-R-106). */
+  bothHands?: boolean;
+  shield: boolean;
+}
+
+/** Armour as it counts on one part of a model: the rider, or the mount. */
+export interface Protection {
+  /** Everything but shield and formation. */
+  value: number;
+  resists: readonly DamageType[];
+  weak: readonly DamageType[];
+}
+
+/** What does not change about models of one make during a battle. Shared by all clones: never mutate it. */
+export interface Card {
+  id: string;
+  name: string;
+  seat: Seat;
+  kind: UnitKind;
+  race: string | null;
+  creature: string | null;
+  mount: string | null;
+  /** Kind of the mount, or of the creature itself; null on foot. */
+  beast: CreatureKind | null;
+  /** Rider and mount, unit type, classes, gear and the army's own rule all counted (DG-CRE-02, DG-CRE-03). */
+  profile: Profile;
+  /** Agility, and combat bonus with weapons, of the rider alone; agility and health of the mount alone (DG-CRE-07). */
+  parts: { riderAgility: number; riderHealth: number; mountAgility: number; mountHealth: number } | null;
+  /** Attacks with weapons: 1, more for heroes and champions; 0 for creatures without weapons. */
+  attacks: number;
+  /** Combat bonus of natural attacks: the mount's own, or the creature's. */
+  naturalBonus: number;
+  natural: readonly NaturalAttack[];
+  weapons: readonly Weapon[];
+  sets: readonly ReadySet[];
+  armour: readonly Armour[];
+  barding: Barding | null;
+  /** Rider (or the model on foot) and mount; for creatures alone the first is the creature's. */
+  protection: { own: Protection; mount: Protection | null };
+  hasShield: boolean;
+  pavise: boolean;
+  /** All on foot (DG-R-084). */
+  foot: boolean;
+  base: Base;
+  classes: Readonly<Partial<Record<ClassId, number>>>;
+  general: boolean;
+  armyStandard: boolean;
+  mercenary: boolean;
+  /** Full health without what being a hero adds (DG-R-129). */
+  plainHealth: number;
+  /** Power of one such model without upgrades of a single model. */
+  power: number;
+}
+
+export type Role = 'sergeant' | 'standard' | 'musician';
+
+export interface Model {
+  id: string;
+  /** Key of `State.cards`. */
+  card: string;
+  /** Health left. */
+  health: number;
+  /** Its cell: rows from the front, files from the left. Rows that are centred have halves. */
+  row: number;
+  file: number;
+  /** Quarter turns to the left of the unit's facing (rings, encirclement). */
+  turn: 0 | 1 | 2 | 3;
+  role: Role | null;
+  /** Power with its upgrade. */
+  power: number;
+  crouching: boolean;
+}
+
+export type Formation = 'regiment' | 'skirmish' | 'single' | 'wedge' | 'ring' | 'disorder';
+
+export interface Unit {
+  id: string;
+  seat: Seat;
+  name: string;
+  kind: UnitKind;
+  /** Key of the card of its rank and file; a lone hero's own. */
+  card: string;
+  /**
+   * Where it is: `reserve` before it is deployed, `joined` for the record of a hero that stands in another unit, `gone` when
+   * nothing of it is left.
+   */
+  place: 'reserve' | 'table' | 'joined' | 'gone';
+  /** Middle of the front edge of its grid. */
+  x: number;
+  y: number;
+  fx: number;
+  fy: number;
+  formation: Formation;
+  /** Width of the grid in cells, and how many rows are filled: kept by `settle` whenever models or cells change. */
+  files: number;
+  rows: number;
+  /** Every row of the block is full: the outline is covered by bases. Kept by `settle`. */
+  solid: boolean;
+  /** Space between bases, both ways. */
+  gap: number;
+  /** Half width and half depth of a cell. */
+  a: number;
+  b: number;
+  /** Those that stand in it, joined heroes included. The order is that of the unit; cells say where they stand. */
+  models: Model[];
+  /** Readied set of each card in the unit, by card key. */
+  ready: Record<string, number>;
+  /** The unit a hero is joined to. */
+  joined: string | null;
+  /** Has used its activation of this phase. */
+  activated: boolean;
+  /** Reload actions still needed before the empty firearms are loaded; 0: loaded (DG-R-131). */
+  reload: number;
+  fleeing: boolean;
+  /** The rally of this round has been tried. */
+  rallied: boolean;
+  // What this round has brought.
+  fought: boolean;
+  /** Models of the unit that died. */
+  died: number;
+  /** Units it got into melee with by a charge (DG-MOR-05). */
+  charged: string[];
+  /** A challenge near it was refused: -2 (DG-CHL-05). */
+  shamed: boolean;
+  // What lasts.
+  /** Units against which the first fight after a charge is still to come (DG-R-085). */
+  impact: string[];
+  /** Power of its models killed, and of those fled; joined heroes apart (DG-MOR-18, DG-HERO-05). */
+  killed: number;
+  fled: number;
+  /** Merged or mixed up: must reform when it next activates (DG-SPLIT-05, DG-CONS-13). */
+  mustReform: boolean;
+}
+
+/** Units in melee that could not come to lie against each other: the nearest pair counts as touching (DG-R-003). */
+export interface Link {
+  units: readonly [string, string];
+  models: readonly [string, string];
+}
+
+/** Wounds taken off in melee this round (DG-R-110). */
+export interface Harm {
+  by: string;
+  on: string;
+  wounds: number;
+}
+
+export interface Challenge {
+  challenger: string;
+  challenged: string;
+}
+
+export interface Piece extends Feature {
+  kind: TerrainKind;
+  name: string;
+  cover: boolean;
+}
+
+export const PHASES = ['terrain', 'deployment', 'battle', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+export interface Activation {
+  unit: string;
+  /** The hero that acts by itself in its place (DG-HERO-06); null: the unit. */
+  hero: string | null;
+  /** Checks at its beginning are done. */
+  begun: boolean;
+  /** Its action is spent. */
+  acted: boolean;
+  /** Free actions it has taken, by verb. */
+  free: string[];
+  /** It failed the check of the stupid, or flees: what is left to it. */
+  bound: 'nothing' | 'fight' | null;
+  /** Heroes that do something of their own instead of joining in (DG-R-037). */
+  apart: string[];
+}
+
+export interface Army {
+  name: string;
+  list: string;
+  rule: ListRule;
+  power: number;
+}
+
+export interface State {
+  game: 'day-of-glory';
+  rng: [number, number, number, number];
+  options: Record<string, Json>;
+  phase: Phase;
+  /** 0 before the battle. */
+  round: number;
+  /** Phases of this round and the one under way, from 1. */
+  phases: number;
+  at: number;
+  width: number;
+  depth: number;
+  /** Never mutated in place. */
+  pieces: readonly Piece[];
+  armies: readonly Army[];
+  /** By key; never mutated in place. */
+  cards: Readonly<Record<string, Card>>;
+  units: Unit[];
+  links: Link[];
+  harm: Harm[];
+  challenges: Challenge[];
+  /** Won the roll-off of the deployment; goes first at the start and end of rounds (DG-R-013). */
+  first: Seat;
+  /** Edge of each seat: the south or the north long edge. */
+  edges: ['south' | 'north', 'south' | 'north'];
+  /** `map` counts the maps shown; `rolled` and `chosen`: the roll-off of the deployment and the edge. */
+  setup: { map: number; rolled: boolean; chosen: boolean; placing: Seat };
+  /** Ids of units that are held off the board (DG-LIST-08). */
+  held: readonly string[];
+  /** The phase has been opened. */
+  opened: boolean;
+  /** Who may still be drawn in this phase: ids of units, and of joined heroes who act early. */
+  pool: string[];
+  /** Whose turn it is to pick, with alternating activation. */
+  mover: Seat;
+  activation: Activation | null;
+  /** Period of the day, 1 to 12; 0 when the rule is not used. */
+  period: number;
+  /** Side 1 of the time of day: its outward direction. */
+  dawn: Point;
+  /** Bonus points already certain, with their account (DG-VIC-03..07 are reckoned at the end). */
+  points: { seat: Seat; label: string; amount: number; clause: string }[];
+  /** Power of enemy models each seat has killed. */
+  killed: [number, number];
+  over: string | null;
+}

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { SKIRMISH, toPosition } from './position.ts';
+import { unreachable } from './reach.ts';
+import { fits, picture, visitors } from './visit.ts';
+
+const visit = visitors();
+
+/** Everything that Tab stops at from the top of the page, in order, and what shows there that it has the focus. */
+async function stops(page: Page, most = 90): Promise<{ name: string; shown: boolean; inside: boolean }[]> {
+  const found: { name: string; shown: boolean; inside: boolean }[] = [];
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const el = document.activeElement as HTMLElement | null;
+      if (el === null || el === document.body) return null;
+      const looks = [getComputedStyle(el), getComputedStyle(el, '::after')];
+      const box = el.getBoundingClientRect();
+      return {
+        name: (el.getAttribute('aria-label') ?? el.textContent ?? '').trim().slice(0, 40),
+        shown: looks.some((s) => s.boxShadow !== 'none' || (s.outlineStyle !== 'none' && s.outlineWidth !== '0px')),
+        inside: box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth,
+      };
+    });
+    if (stop === null) break;
+    found.push(stop);
+  }
+  return found;
+}
+
+async function atTable(page: Page): Promise<void> {
+  await page.getByText('Blue decides').first().waitFor({ timeout: 20_000 });
+}
+
+describe('for everyone', () => {
+  test('the focus is seen wherever it goes, in an order that follows the page', async () => {
+    const { page } = await visit('#/settings');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const settings = await stops(page);
+    expect(settings.filter((s) => !s.shown || !s.inside)).toEqual([]);
+    expect(settings.slice(0, 3).map((s) => s.name)).toEqual(['Skip to the content', 'Fray, first page', 'Play']);
+
+    await page.goto(page.url().replace(/#.*/, await toPosition(SKIRMISH)));
+    await atTable(page);
+    const table = await stops(page);
+    expect(table.filter((s) => !s.shown || !s.inside)).toEqual([]);
+    expect(table[0]?.name).toContain('Play in text');
+  });
+
+  test('dialogs keep the focus, close on Esc and give it back', async () => {
+    const { page } = await visit(await toPosition(SKIRMISH));
+    await atTable(page);
+    const opener = page.getByRole('button', { name: 'clause GG-TRN-09' }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const clause = page.getByRole('dialog', { name: 'Clause GG-TRN-09' });
+    await clause.waitFor();
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await clause.evaluate(
+          (box) => box.contains(document.activeElement) || document.activeElement === document.body,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await clause.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((el) => el === document.activeElement)).toBe(true);
+
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Keys/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Keys/ }).waitFor({ state: 'detached' });
+    expect(await menu.evaluate((el) => el === document.activeElement)).toBe(true);
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+    expect(await menu.evaluate((el) => el === document.activeElement)).toBe(true);
+  });
+
+  test('text at 200 % turns columns into drawers, and everything can still be reached', async () => {
+    const { page } = await visit();
+    await page.evaluate(() => localStorage.setItem('fray.settings', '{"text":200}'));
+    await page.goto(page.url().replace(/#.*/, await toPosition(SKIRMISH)));
+    await page.reload();
+    await atTable(page);
+    await page.getByRole('button', { name: 'Log and odds' }).waitFor();
+    await fits(page);
+    await picture(page, 'table-200');
+    expect(await unreachable(page, 40)).toEqual([]);
+    // The browser's own zoom halves the window instead.
+    await page.evaluate(() => localStorage.setItem('fray.settings', '{"text":100}'));
+    await page.setViewportSize({ width: 720, height: 450 });
+    await page.reload();
+    await atTable(page);
+    await fits(page);
+    await picture(page, 'table-zoom');
+    expect(await unreachable(page, 40)).toEqual([]);
+  });
+
+  test('with reduced motion nothing moves by itself; without, things glide', async () => {
+    const moving = (page: Page) =>
+      page.evaluate(() => {
+        const root = getComputedStyle(document.documentElement);
+        const long = [...document.querySelectorAll('*')].filter((el) => {
+          const style = getComputedStyle(el);
+          const seconds = (text: string) => text.split(',').some((t) => Number.parseFloat(t) > 0.001);
+          return seconds(style.animationDuration) || seconds(style.transitionDuration);
+        });
+        return { perInch: root.getPropertyValue('--m-per-inch').trim(), long: long.length };
+      });
+    const still = await visit(await toPosition(SKIRMISH), 'tablet');
+    await atTable(still.page);
+    expect(await moving(still.page)).toEqual({ perInch: '0ms', long: 0 });
+    const lively = await visit(await toPosition(SKIRMISH), 'tablet', { reducedMotion: 'no-preference' });
+    await atTable(lively.page);
+    expect(await moving(lively.page)).toMatchObject({ perInch: '70ms' });
+    expect((await moving(lively.page)).long).toBeGreaterThan(0);
+  });
+
+  test('forced colours keep every edge: what is on, what has the focus, what is a button', async () => {
+    const { page } = await visit(await toPosition(SKIRMISH), 'desktop', { forcedColors: 'active' });
+    await atTable(page);
+    await page.keyboard.press('1');
+    const on = page.locator('.choice.on').first();
+    await on.waitFor();
+    await on.focus();
+    const marks = await on.evaluate((el) => {
+      const style = getComputedStyle(el);
+      return { outline: style.outlineStyle, border: style.borderTopStyle };
+    });
+    expect(marks).toEqual({ outline: 'solid', border: 'solid' });
+    const other = page.locator('.choice:not(.on)').first();
+    expect(await other.evaluate((el) => getComputedStyle(el).outlineStyle)).toBe('none');
+    expect(await on.evaluate((el) => getComputedStyle(el).borderTopWidth)).not.toBe(
+      await other.evaluate((el) => getComputedStyle(el).borderTopWidth),
+    );
+    await picture(page, 'table-forced-colours');
+  });
+
+  test('the pointer is silent: moving over the table says nothing', async () => {
+    const { page } = await visit(await toPosition(SKIRMISH));
+    await atTable(page);
+    const said = () => page.locator('[aria-live]').allTextContents();
+    const before = await said();
+    for (const [x, y] of [
+      [400, 300],
+      [520, 560],
+      [900, 520],
+      [700, 400],
+    ] as const) {
+      await page.mouse.move(x, y, { steps: 4 });
+    }
+    expect(await said()).toEqual(before);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { fits, picture, visitors } from './visit.ts';
+import { importMatch, wholeMatch } from './whole.ts';
+
+const visit = visitors();
+const whole = wholeMatch();
+
+/** A finished match on the table, its result put aside. */
+async function finished(page: Page): Promise<void> {
+  await importMatch(page, whole);
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click({ timeout: 20_000 });
+  await page
+    .getByRole('region', { name: 'Log' })
+    .or(page.getByRole('tab', { name: 'Log' }))
+    .first()
+    .waitFor();
+}
+
+const sayings = (page: Page) => page.locator('.log li .say').allTextContents();
+
+describe('the log', () => {
+  test('tells each event in a sentence with the names of the sides; a roll opens to its parts and clauses', async () => {
+    const { page } = await visit('#/replays');
+    await finished(page);
+    const log = page.getByRole('region', { name: 'Log' });
+    const earlier = log.getByRole('button', { name: /\d+ earlier/ });
+    while (await earlier.count()) await earlier.click();
+    const all = await sayings(page);
+    expect(all.length).toBeGreaterThan(40);
+    expect(all.filter((text) => text.trim() === '')).toEqual([]);
+    expect(all.filter((text) => /\b(?:Red|Blue)\b/.test(text))).toEqual([]);
+    expect(all.join()).toContain('The Hollow Choir');
+
+    await log.getByRole('button', { name: 'Rolls', exact: true }).click();
+    const rolled = await sayings(page);
+    expect(rolled.length).toBeLessThan(all.length);
+    expect(rolled.filter((text) => /\b(?:Red|Blue)\b/.test(text))).toEqual([]);
+    for (const toggle of await log.getByRole('button', { name: /^\d+ rolls?$/, expanded: false }).all()) {
+      if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    }
+    const parts = await log.locator('.parts').allTextContents();
+    expect(parts.filter((text) => /\b(?:Red|Blue)\b/.test(text))).toEqual([]);
+    expect(parts.some((text) => /needs \d/.test(text) && /[A-Z]+-[A-Z]+-\d+/.test(text))).toBe(true);
+    // Every face that lies there was rolled.
+    const dice = await log.locator('.parts .die').evaluateAll((all) => all.map((d) => d.getAttribute('aria-label')));
+    expect(dice.length).toBeGreaterThan(20);
+    expect(dice.every((label) => /^die [1-6]$/.test(label ?? ''))).toBe(true);
+    await picture(page, 'log-rolls');
+    await log.getByRole('button', { name: 'All', exact: true }).click();
+
+    // A click on a sentence shows the table at that moment, and Close brings the present back.
+    const row = log.locator('li:not(.sep)').nth(-30);
+    const number = await row.locator('.moment').textContent();
+    await row.locator('.say').click({ position: { x: 4, y: 6 } });
+    await page
+      .locator('.turn .phases')
+      .getByText(/^Event \d+ of \d+$/)
+      .waitFor();
+    const shown = Number(/\d+/.exec((await page.locator('.turn .phases').textContent()) ?? '')?.[0]);
+    expect(shown).toBeGreaterThanOrEqual(Number(number));
+    expect(shown - Number(number)).toBeLessThan(12);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await log.waitFor();
+
+    // By key: L, up, up, Enter.
+    await page.keyboard.press('l');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    const focus = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(focus).toMatch(/^See moment \d+$/);
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.turn .phases')
+      .getByText(/^Event \d+/)
+      .waitFor();
+  });
+
+  test('on a phone is a tab; a tap shows the moment', async () => {
+    const { page } = await visit('#/replays', 'phone');
+    await finished(page);
+    await page.getByRole('tab', { name: 'Log' }).tap();
+    const moment = page.getByRole('button', { name: /^See moment/ }).nth(-12);
+    await moment.scrollIntoViewIfNeeded();
+    await fits(page);
+    await picture(page, 'log-phone');
+    await moment.tap();
+    await page.getByRole('tab', { name: 'Events' }).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).tap();
+    await page.getByRole('tab', { name: 'Log' }).waitFor();
+  });
+
+  test.each([
+    ['no-preference', '0.7s'],
+    ['reduce', '0s'],
+  ] as const)('dice tumble as long as motion is wanted: %s', async (reducedMotion, lasts) => {
+    const { page } = await visit('#/replays', 'desktop', { reducedMotion });
+    await page.evaluate(() => localStorage.setItem('fray.settings', JSON.stringify({ pace: 60 })));
+    await page.reload();
+    await importMatch(page, whole);
+    await page.getByRole('button', { name: 'Turn 2', exact: true }).click({ timeout: 20_000 });
+    await page.keyboard.press('ArrowLeft');
+    await page.locator('.turn > b').getByText('Turn 1').waitFor();
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Play from here' });
+    for (const side of await dialog.getByRole('combobox').all()) await side.selectOption('random');
+    await dialog.getByRole('button', { name: 'To the table' }).click();
+    // Bots go on, so it is looked at as soon as it is there.
+    const tumbling = await page.waitForFunction(() => {
+      const die = document.querySelector('.log .die.fresh');
+      return die === null ? null : getComputedStyle(die).animationDuration;
+    });
+    expect(await tumbling.jsonValue()).toBe(lasts);
+  });
+});

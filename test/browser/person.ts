@@ -1,0 +1,205 @@
+/**
+ * Somebody at the table who knows nothing but what the dock shows: reads the question, looks at what can be pressed, and
+ * presses it by mouse, by keys or by finger. What the person saw on the way is kept for the test to judge.
+ */
+import type { Page } from 'playwright-core';
+
+/** What can be read from the dock at one moment. */
+export interface Dock {
+  who: string;
+  ask: string;
+  because: string;
+  clause: string;
+  confirm: string | null;
+  /** An answer is on its way. */
+  busy: boolean;
+  /** A bot may set up in the person's place. */
+  delegates: boolean;
+  choices: readonly string[];
+  chosen: readonly boolean[];
+  places: number;
+  acts: readonly { name: string; key: string; off: boolean; on: boolean }[];
+  phase: string;
+  /** Changes with everything that happens. */
+  mark: string;
+  cover: string | null;
+  over: boolean;
+}
+
+export type Hands = 'pointer' | 'keys' | 'touch';
+
+export interface Habits {
+  hands: Hands;
+  /** Which act is wanted, the most wanted first; what is not named comes after, in its order; ending comes last. */
+  wants?: readonly string[];
+  /** Whether to let a bot set up, when it is offered. */
+  lazy?: (dock: Dock) => boolean;
+  /** Looks at every question before it is answered. */
+  before?: (dock: Dock) => Promise<void> | void;
+  /** Does something of its own about a question; true: it is done. */
+  own?: (dock: Dock) => Promise<boolean>;
+}
+
+/** In the page: everything visible about the question. */
+function look(): Dock {
+  const text = (el: Element | null | undefined) => (el?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const visible = (el: Element) => el.getClientRects().length > 0;
+  const bare = (el: Element) => {
+    const copy = el.cloneNode(true) as Element;
+    for (const key of copy.querySelectorAll('kbd')) key.remove();
+    return text(copy);
+  };
+  const panels = [...document.querySelectorAll('[aria-label="Decision"]')];
+  const dock = panels.find(visible) ?? document.createElement('div');
+  const confirm = dock.querySelector('.prompt .btn.primary:not(:disabled)');
+  const choices = [...dock.querySelectorAll('.form-list .choice:not(.back)')];
+  const cover = document.querySelector('.cover');
+  const acts = [...dock.querySelectorAll('.actions .act:not(.notnow)')];
+  return {
+    who: text(dock.querySelector('.prompt .who')),
+    ask: text(dock.querySelector('.prompt .ask b')),
+    because: text(dock.querySelector('.prompt .ask > span')),
+    clause: text(dock.querySelector('.prompt .clause')),
+    confirm: confirm === null ? null : bare(confirm),
+    busy: dock.querySelector('.prompt .btn.primary:disabled') !== null,
+    delegates: dock.querySelector('.delegate') !== null,
+    choices: choices.map(bare),
+    chosen: choices.map((c) => c.getAttribute('aria-pressed') === 'true'),
+    places: dock.querySelectorAll('.places .choice').length,
+    acts: acts.map((a) => ({
+      name: text(a.querySelector('b')),
+      key: text(a.querySelector('kbd')),
+      off: a.classList.contains('off'),
+      on: a.getAttribute('aria-pressed') === 'true',
+    })),
+    phase: [...document.querySelectorAll('.phase [aria-current="step"]')].map(text).join(),
+    mark: `${text(dock)}|${text(document.querySelector('.score'))}|${document.querySelector('[aria-live="polite"]')?.textContent}`,
+    cover: cover === null ? null : text(cover.querySelector('h2')),
+    over: document.querySelector('[aria-label="Result"]') !== null,
+  };
+}
+
+export class Person {
+  readonly page: Page;
+  readonly habits: Habits;
+  /** Questions, phases and acts in the order they were met. */
+  readonly asked: string[] = [];
+  readonly phases = new Set<string>();
+  readonly done: string[] = [];
+  readonly covers: string[] = [];
+
+  constructor(page: Page, habits: Habits) {
+    this.page = page;
+    this.habits = habits;
+  }
+
+  dock(): Promise<Dock> {
+    return this.page.evaluate(look);
+  }
+
+  /** Waits for a dock of this kind; says what was there instead when it does not come. */
+  async until(ready: (dock: Dock) => boolean, what: string, ms = 20_000): Promise<Dock> {
+    const end = Date.now() + ms;
+    for (;;) {
+      const dock = await this.dock();
+      if (ready(dock)) return dock;
+      if (Date.now() > end) throw new Error(`${what}: the dock says ${JSON.stringify(dock)}`);
+      await this.page.waitForTimeout(8);
+    }
+  }
+
+  /** Plays until the match is over or `enough`. */
+  async play(enough: (person: Person, dock: Dock) => boolean = () => false, most = 900): Promise<Dock> {
+    const mine = (dock: Dock) =>
+      dock.over ||
+      dock.cover !== null ||
+      (/decides?$/.test(dock.who) && !dock.busy && answerable(dock) && !/thinking/.test(dock.ask));
+    let last = '';
+    for (let n = 0; n < most; n++) {
+      const dock = await this.until((d) => mine(d) && d.mark !== last, `step ${n} after "${this.done.at(-1)}"`);
+      this.phases.add(dock.phase);
+      if (dock.over || enough(this, dock)) return dock;
+      last = dock.mark;
+      if (dock.cover !== null) {
+        this.covers.push(dock.cover);
+        await this.press('.cover .btn', 0, 'Enter');
+        continue;
+      }
+      if (this.asked.at(-1) !== dock.ask) this.asked.push(dock.ask);
+      await this.habits.before?.(dock);
+      if (await this.habits.own?.(dock)) {
+        last = '';
+        continue;
+      }
+      await this.answer(dock);
+    }
+    throw new Error(`the match is not over after ${most} steps: ${this.asked.slice(-8).join(' / ')}`);
+  }
+
+  private async answer(dock: Dock): Promise<void> {
+    if (dock.delegates && this.habits.lazy?.(dock)) {
+      this.done.push('Set up for me');
+      await this.press('.delegate', 0, 'a');
+      return;
+    }
+    if (dock.confirm !== null) {
+      this.done.push(dock.confirm);
+      await this.press('.prompt .btn.primary', 0, 'Enter');
+      return;
+    }
+    const choice = dock.chosen.indexOf(false);
+    if (choice >= 0) {
+      await this.press('.form-list .choice:not(.back)', choice, `${choice + 1}`);
+      return;
+    }
+    if (dock.places > 0) {
+      await this.press('.places .choice', 0, 'n');
+      return;
+    }
+    const act = this.wanted(dock);
+    if (act < 0) throw new Error(`nothing to press: ${JSON.stringify(dock)}`);
+    const { name, key } = dock.acts[act]!;
+    this.done.push(name);
+    await this.press('.actions .act:not(.notnow)', act, key);
+  }
+
+  private wanted({ acts }: Dock): number {
+    const { wants = [] } = this.habits;
+    const open = acts.flatMap(({ off }, i) => (off ? [] : [i]));
+    for (const want of wants) {
+      const found = open.find((i) => acts[i]!.name === want);
+      if (found !== undefined) return found;
+    }
+    return open.find((i) => acts[i]!.key !== '0') ?? open[0] ?? -1;
+  }
+
+  /** A click or a tap in the middle of the control, which must be there to be hit. */
+  private async press(css: string, n: number, key: string): Promise<void> {
+    const { hands } = this.habits;
+    if (hands === 'keys') {
+      await this.page.keyboard.press(key);
+      return;
+    }
+    const spot = await this.page.evaluate(aim, { css, n });
+    if (typeof spot === 'string') throw new Error(`${css} ${n} cannot be pressed: ${spot}`);
+    if (hands === 'touch') await this.page.touchscreen.tap(spot.x, spot.y);
+    else await this.page.mouse.click(spot.x, spot.y);
+  }
+}
+
+/** In the page: where to press, or what is in the way. */
+function aim({ css, n }: { css: string; n: number }): { x: number; y: number } | string {
+  const panels = [...document.querySelectorAll('[aria-label="Decision"]'), document];
+  const control = panels.map((p) => p.querySelectorAll(css)[n]).find((c) => c !== undefined);
+  if (control === undefined) return 'it is gone';
+  control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const box = control.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return hit !== null && control.contains(hit) ? { x, y } : `${hit?.outerHTML.slice(0, 200)} lies over it`;
+}
+
+function answerable({ confirm, choices, places, acts }: Dock): boolean {
+  // An act that was just taken up lists its choices in a moment.
+  return confirm !== null || choices.length > 0 || places > 0 || (acts.some((a) => !a.off) && !acts.some((a) => a.on));
+}

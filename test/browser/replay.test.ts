@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { fits, picture, visitors } from './visit.ts';
+import { importMatch, momentOf, stripOf, wholeMatch } from './whole.ts';
+
+const visit = visitors();
+const whole = wholeMatch();
+const ANSWERS = whole.inputs.length;
+
+/** The number of the event shown, and of the last one. */
+async function event(page: Page): Promise<number> {
+  return Number(/Event (\d+) of/.exec((await page.locator('.turn .phases').textContent()) ?? '')?.[1] ?? -1);
+}
+
+async function until(look: () => Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+  for (const end = Date.now() + ms; !(await look()); await new Promise((go) => setTimeout(go, 40))) {
+    if (Date.now() > end) throw new Error(what);
+  }
+}
+
+function slider(page: Page) {
+  return page.getByRole('slider', { name: 'Moment of the match' });
+}
+
+async function watched(page: Page, file: unknown = whole): Promise<void> {
+  await importMatch(page, file);
+  await page.getByRole('region', { name: 'Replay' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('img', { name: /^Chance to win/ }).waitFor({ timeout: 20_000 });
+}
+
+describe('the replay of a finished match', () => {
+  test('is imported in a fresh browser and gone through by step, turn, turning point, slider and event', async () => {
+    const { page } = await visit('#/replays');
+    await watched(page);
+    expect(await slider(page).inputValue()).toBe('0');
+    expect(Number(await slider(page).getAttribute('max'))).toBe(ANSWERS);
+
+    // Turning points, by key: each is a moment of the match with the sentence that brought it.
+    const points = page.getByRole('button', { name: /^Turning point\./ });
+    const count = await points.count();
+    expect(count).toBeGreaterThan(1);
+    const seen: number[] = [];
+    for (let i = 0; i < count; i++) {
+      await page.keyboard.press(']');
+      await until(async () => (await points.nth(i).getAttribute('aria-current')) === 'step', `point ${i}`);
+      seen.push(Number(await slider(page).inputValue()));
+    }
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    await page.keyboard.press('[');
+    await until(async () => (await points.nth(count - 2).getAttribute('aria-current')) === 'step', 'back to a point');
+    // The chip says what it did, and the table is that of this very moment.
+    const at = seen[count - 2]!;
+    expect(await page.getByRole('img', { name: /^Chance to win/ }).getAttribute('aria-label')).toMatch(/\d+ → \d+ %$/);
+    const { title, scores } = stripOf(whole, at);
+    expect(await page.locator('.turn > b').textContent()).toBe(title);
+    expect(await page.locator('.strip .vp').allTextContents()).toEqual(scores);
+    expect(await page.locator('.evs .cur').count()).toBe(1);
+    await page.getByRole('button', { name: 'Turning points' }).click();
+    expect(await page.locator('.evs li').count()).toBeLessThanOrEqual(count);
+    expect(await page.locator('.evs li .w:not([aria-hidden])').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+
+    // The dice up to here, as they lie in the file.
+    const faces = await page.locator('.hist').evaluateAll((all) => all.map((h) => h.getAttribute('aria-label') ?? ''));
+    const counted = faces.flatMap((label) => [...label.matchAll(/(\d+) times/g)].map((hit) => Number(hit[1])));
+    const total = counted.reduce((a, b) => a + b, 0);
+    expect(await page.getByText(/\d+ dice so far/).textContent()).toBe(`${total} dice so far`);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(momentOf(whole, at).rolls.length);
+    expect(await page.locator('.luck .two').textContent()).toMatch(/\d+ of \d+ succeed, [\d.]+ expected/);
+    const ver = page.locator('.ver');
+    await ver.getByText('Dice verified').waitFor({ timeout: 20_000 });
+    expect(await ver.textContent()).toContain(`all ${whole.rolls.length} rolls`);
+    expect(await ver.textContent()).toContain(`${whole.commitment.slice(0, 4)}…${whole.commitment.slice(-4)}`);
+    await picture(page, 'replay-desktop');
+
+    // Step by step, forward and back, by key and by button.
+    await page.keyboard.press('ArrowRight');
+    await until(async () => Number(await slider(page).inputValue()) === at + 1, 'one on');
+    await page.getByRole('button', { name: 'Previous event' }).click();
+    await until(async () => Number(await slider(page).inputValue()) === at, 'one back');
+    await page.getByRole('button', { name: 'Turn 3', exact: true }).click();
+    await page.locator('.turn > b').getByText('Turn 3').waitFor();
+    await page.keyboard.press('PageUp');
+    await page.locator('.turn > b').getByText('Turn 2').waitFor();
+    // An event in the list.
+    const next = page.locator('.evs .fut').first();
+    const number = await next.locator('.n').textContent();
+    await next.getByRole('button').click();
+    await until(async () => (await event(page)) >= Number(number), 'the event');
+    // The slider has the keys of a slider.
+    const before = Number(await slider(page).inputValue());
+    await slider(page).press('ArrowRight');
+    await until(async () => Number(await slider(page).inputValue()) === before + 1, 'slider');
+    // It plays by itself, faster when asked, and stops.
+    await page.getByRole('button', { name: '4×' }).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await until(async () => Number(await slider(page).inputValue()) >= before + 4, 'it plays');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const paused = await slider(page).inputValue();
+    await page.keyboard.press('Home');
+    await until(async () => (await slider(page).inputValue()) === '0', 'home');
+    await page.keyboard.press('End');
+    await until(async () => (await slider(page).inputValue()) === String(ANSWERS), 'end');
+    expect(paused).not.toBe('0');
+    const final = whole.result as { winner: number | null; scores: number[] };
+    expect(await page.locator('.strip .vp').allTextContents()).toEqual(final.scores.map(String));
+
+    // Closed, the result stands; the first page leads back to this match.
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('region', { name: 'Result' }).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/'));
+    await page.getByRole('link', { name: /A replay/ }).click();
+    await page.getByRole('region', { name: 'Replay' }).waitFor();
+  });
+
+  test('says clearly when the file was tampered with', async () => {
+    const { page } = await visit('#/replays');
+    const rolls = whole.rolls.slice();
+    rolls[4] = (rolls[4]! % 6) + 1;
+    await watched(page, { ...whole, rolls });
+    const ver = page.locator('.ver');
+    await ver.getByText('Not verified').waitFor({ timeout: 20_000 });
+    expect(await ver.textContent()).toContain('die 5 differs');
+    // A second visit does not make it right.
+    await page.reload();
+    await ver.getByText('Not verified').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Verify the dice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not verified' });
+    await dialog.waitFor({ timeout: 20_000 });
+    expect(await dialog.textContent()).toContain('it was changed or damaged after it was written');
+    await page.keyboard.press('Escape');
+    // A decision that the rules forbid cannot even be shown; there is a way on and the rest stays.
+    const inputs = whole.inputs.slice();
+    inputs[60] = [inputs[60]![0], { verb: 'fly' }];
+    await page.goto(page.url().replace(/#.*/, '#/replays'));
+    await importMatch(page, { ...whole, inputs });
+    const alert = page.getByRole('alert');
+    await alert.getByText(/inputs\.60/).waitFor({ timeout: 20_000 });
+    await page.goto(page.url().replace(/#.*/, '#/replays'));
+    await page.getByRole('link', { name: 'Watch' }).nth(1).waitFor();
+  });
+
+  test('works on a phone and at 1024 by 768', async () => {
+    const phone = (await visit('#/replays', 'phone')).page;
+    await watched(phone);
+    await phone
+      .getByRole('button', { name: /^Turning point\./ })
+      .first()
+      .tap();
+    await until(async () => (await slider(phone).inputValue()) !== '0', 'tapped');
+    await fits(phone);
+    await picture(phone, 'replay-phone');
+    await phone.getByRole('tab', { name: 'Events' }).tap();
+    await phone.locator('.evs .fut button').first().waitFor();
+    await picture(phone, 'replay-phone-events');
+    await phone.getByRole('tab', { name: 'Dice' }).tap();
+    await phone.getByText('Dice verified').waitFor({ timeout: 20_000 });
+    await phone.getByRole('tab', { name: 'Replay' }).tap();
+    await phone.getByRole('button', { name: 'Play from here' }).tap();
+    await phone.getByRole('dialog', { name: 'Play from here' }).waitFor();
+    await phone.close();
+
+    const { page } = await visit('#/replays', 'tablet');
+    await watched(page);
+    await page.keyboard.press(']');
+    await until(async () => (await slider(page).inputValue()) !== '0', 'a point');
+    await page.getByRole('button', { name: 'Events and dice' }).click();
+    await page.locator('.evs .cur').waitFor();
+    await fits(page);
+    await picture(page, 'replay-tablet');
+  });
+});
+
+describe('a new match from a moment of an old one', () => {
+  test('is played by bots, who play on while one looks back; nothing of it is lost', async () => {
+    const { page } = await visit('#/replays');
+    await page.evaluate(() => localStorage.setItem('fray.settings', JSON.stringify({ pace: 150 })));
+    await page.reload();
+    await watched(page);
+    await page.getByRole('button', { name: 'Turn 2', exact: true }).click();
+    await page.locator('.turn > b').getByText('Turn 2').waitFor();
+    const from = Number(await slider(page).inputValue());
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Play from here' });
+    for (const side of await dialog.getByRole('combobox').all()) await side.selectOption('random');
+    await dialog.getByRole('button', { name: 'To the table' }).click();
+    await page.waitForURL(/#\/play\//);
+    // The table as it was, and it goes on.
+    await page.locator('.turn > b').getByText('Turn 2').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Step back' }).click();
+    const status = page.getByRole('status').filter({ hasText: 'ahead' });
+    await status.waitFor();
+    expect(await status.textContent()).toContain('bots play on');
+    await slider(page).fill(String(from));
+    const shown = await event(page);
+    const ahead = async () => Number(/Live is (\d+)/.exec((await status.textContent()) ?? '')?.[1] ?? 0);
+    const first = await ahead();
+    await until(async () => (await ahead()) > first + 3, 'the match goes on');
+    expect(await event(page)).toBe(shown);
+    expect(await slider(page).inputValue()).toBe(String(from));
+    // The chance to win is that of the past only: it ends where the match has come to.
+    await picture(page, 'replay-live');
+    const grown = Number(await slider(page).getAttribute('max'));
+    await page.reload();
+    await page.locator('.strip').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Open the replay' }).click();
+    expect(Number(await slider(page).getAttribute('max'))).toBeGreaterThanOrEqual(grown);
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Back to live' }).click();
+    await page.getByText('Live: this is the present').waitFor();
+    // While it goes on the seed is secret, and so is whether the dice hold.
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Verify the dice' }).click();
+    await page.getByRole('dialog', { name: /verified when the match is over/ }).waitFor();
+  });
+
+  test('is played against a bot by whoever watched', async () => {
+    const { page } = await visit('#/replays');
+    await watched(page);
+    await page.getByRole('button', { name: 'Turn 4', exact: true }).click();
+    await page.locator('.turn > b').getByText('Turn 4').waitFor();
+    const scores = await page.locator('.strip .vp').allTextContents();
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'To the table' }).click();
+    await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
+    expect(await page.locator('.turn > b').textContent()).toContain('Turn 4');
+    // The person's side is read first.
+    expect(await page.locator('.strip .vp').allTextContents()).toEqual([...scores].reverse());
+    await page.goto(page.url().replace(/#.*/, '#/replays'));
+    await page.getByText(/, from event \d+/).waitFor();
+    await page.getByRole('link', { name: 'Watch' }).nth(1).waitFor();
+  });
+});

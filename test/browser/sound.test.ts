@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { visitors } from './visit.ts';
+
+const visit = visitors();
+
+declare global {
+  interface Window {
+    heard: string[];
+    contexts: number;
+  }
+}
+
+/** Counts what the page does with audio, from before its first line runs. */
+async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.heard = [];
+    window.contexts = 0;
+    addEventListener('fray:sound', (event) => window.heard.push((event as CustomEvent<string>).detail));
+    const Plain = window.AudioContext;
+    window.AudioContext = class extends Plain {
+      constructor() {
+        super();
+        window.contexts += 1;
+      }
+    };
+  });
+  await page.reload();
+}
+
+/** A model is activated, dragged as far as it gets, and a refused act is asked about. */
+async function play(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Learn in five minutes/ }).click();
+  const ring = async (n: number) => {
+    const box = await page.locator('.pointers i:not([hidden])').nth(n).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  await page.locator('.choice', { hasText: 'Sergeant Hale' }).click();
+  await page.getByRole('button', { name: /^Activate/ }).click();
+  await page.getByRole('heading', { name: 'Move', exact: true }).waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.pointers i:not([hidden])').length === 2);
+  const [from, to] = [await ring(0), await ring(1)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let i = 1; i <= 12; i++) {
+    await page.mouse.move(from.x + ((to.x - from.x) * i) / 12, from.y + ((to.y - from.y) * i) / 12);
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)));
+  }
+  await page.mouse.up();
+  await page.getByRole('button', { name: /^Move, / }).click();
+  await page.getByRole('heading', { name: 'Attack', exact: true }).waitFor();
+  await page.locator('.act', { hasText: 'Attack' }).click();
+  await page.locator('.choice', { hasText: 'Barrow Knight with Hand' }).click();
+  await page.locator('.prompt .btn.primary').click();
+  await page.getByRole('heading', { name: 'Keep something back' }).waitFor();
+  await page.locator('.act', { hasText: 'End' }).click();
+  await page.getByRole('heading', { name: 'Defend' }).waitFor({ timeout: 15_000 });
+}
+
+describe('sound', () => {
+  test('is off at first, and then the page has no audio at all', async () => {
+    const { page } = await visit();
+    await listen(page);
+    await play(page);
+    expect(await page.evaluate(() => [window.contexts, window.heard.length])).toEqual([0, 0]);
+  });
+
+  test('says what also is seen: tape, felt, bone, quill and drum, as loud as one likes', async () => {
+    const { page } = await visit('#/settings');
+    await listen(page);
+    expect(await page.getByRole('slider', { name: 'Loudness' }).isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'Tape, felt, bone and drum' }).check();
+    await page.getByRole('slider', { name: 'Loudness' }).fill('20');
+    await page.getByText('20 %', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
+    await play(page);
+    const heard = await page.evaluate(() => window.heard);
+    for (const voice of ['tick', 'thud', 'dice', 'quill', 'drum']) expect(heard).toContain(voice);
+    // One tick for each inch, not one for each movement of the pointer.
+    expect(heard.filter((voice) => voice === 'tick').length).toBeLessThanOrEqual(12);
+    expect(await page.evaluate(() => window.contexts)).toBe(1);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('fray.settings') ?? '{}').volume)).toBe(20);
+  });
+});

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { at, colour, stageVisitors } from './stage/open.ts';
+import { picture } from './visit.ts';
+
+/** What is drawn from what the board is told, on the stage: colours are read off the canvases, chalk off the page. */
+const open = stageVisitors();
+
+const EMBER = [232, 116, 44] as const;
+const AZURE = [61, 143, 230] as const;
+const GOLD = [230, 187, 98] as const;
+
+type Rgb = readonly [number, number, number];
+const far = (a: Rgb, b: Rgb) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+const light = ([r, g, b]: Rgb) => 0.3 * r + 0.59 * g + 0.11 * b;
+
+async function fitted(page: Page): Promise<Page> {
+  await page.evaluate(() => window.stage.fit());
+  // Sharp pictures are baked when the camera rests.
+  await page.waitForTimeout(450);
+  return page;
+}
+
+/** How light the canvases are along a line, point by point. */
+async function along(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<number[]> {
+  const found: number[] = [];
+  for (let i = 1; i < 40; i++) {
+    const k = i / 40;
+    found.push(light(await colour(page, [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k], 0.5)));
+  }
+  return found;
+}
+
+test('terrain: each kind differs, an edge is solid where the piece has height and dotted where it lies flat', async () => {
+  const page = await fitted(await open('terrain'));
+  await picture(page, 'stage-terrain');
+  // Lower edge of the rectangular rock, and of the rectangular bog.
+  const rock = await along(page, [2.4, 17.2], [7.6, 17.2]);
+  const bog = await along(page, [12, 3.2], [17.2, 3.2]);
+  const swing = (values: number[]) => values.slice(1).filter((v, i) => Math.abs(v - (values[i] as number)) > 12).length;
+  expect(Math.max(...rock)).toBeLessThan(70);
+  expect(swing(rock)).toBeLessThan(6);
+  expect(swing(bog)).toBeGreaterThan(12);
+  // Middles of all ten kinds, beside their names: no two look alike.
+  const middles: Rgb[] = [];
+  for (let i = 0; i < 9; i++) {
+    const [x, y] = [5 + (i % 5) * 9.6, 26 - Math.floor(i / 5) * 14];
+    middles.push(await colour(page, [x, y - 1.2], 20));
+  }
+  middles.forEach((a, i) => {
+    middles.slice(i + 1).forEach((b) => {
+      expect(far(a, b)).toBeGreaterThan(9);
+    });
+  });
+  // Names by toggle.
+  const named = await colour(page, [5, 26], 12);
+  await page.evaluate(() => window.stage.set({ labels: false }));
+  await expect.poll(async () => far(await colour(page, [5, 26], 12), named)).toBeGreaterThan(6);
+});
+
+test('bases: seat, facing, states; objectives: idle, active, held, contested', async () => {
+  const page = await fitted(await open('kit'));
+  await picture(page, 'stage-kit');
+  // All face north-east: the bright rim is there and not at the other side.
+  const rim = (x: number, y: number, side: 1 | -1): [number, number] => [x + side * 0.51, y + side * 0.51];
+  expect(far(await colour(page, rim(3, 10.8, 1)), AZURE)).toBeLessThan(40);
+  expect(far(await colour(page, rim(3, 10.8, -1)), AZURE)).toBeGreaterThan(90);
+  // Done is dimmed, by more than the eye needs.
+  const disc = (i: number) => colour(page, [3 + i * 3.2 - 0.42, 14 - 0.1], 1);
+  expect(light(await disc(0)) - light(await disc(3))).toBeGreaterThan(25);
+  // Contested: both holders on one ring, each on its side.
+  const ring = 0.6 + 1;
+  expect(far(await colour(page, [19 - ring, 18], 0.5), AZURE)).toBeLessThan(70);
+  const right: number[] = [];
+  for (let t = -60; t <= 60; t += 2) {
+    const a = (t * Math.PI) / 180;
+    right.push(far(await colour(page, [19 + Math.cos(a) * ring, 18 + Math.sin(a) * ring], 0.5), EMBER));
+  }
+  // Notched: some of it, not all.
+  expect(right.filter((d) => d < 70).length).toBeGreaterThan(15);
+  expect(right.filter((d) => d > 90).length).toBeGreaterThan(8);
+  // Active coins are gold, idle ones are not.
+  expect(far(await colour(page, [9.3, 18.3]), await colour(page, [4.3, 18.3]))).toBeGreaterThan(40);
+});
+
+test('regiments: ranks behind one front, a gold leader, loose order; the charge in bands with contact and fighters', async () => {
+  const page = await fitted(await open('regiments'));
+  await picture(page, 'stage-regiments');
+  // The front bar lies just before the front rank, in the colour of its seat.
+  expect(far(await colour(page, [20.11, 11.79], 1), AZURE)).toBeLessThan(60);
+  // Who leads stands in gold in the front rank.
+  expect(far(await colour(page, [14.82 - 0.3, 12.4 - 0.15], 1), GOLD)).toBeLessThan(70);
+  const chips = (text: string | RegExp) => page.locator('svg').getByText(text, { exact: true });
+  for (const face of ['1', '2', '3', '4', '5', '6']) expect(await chips(face).count()).toBe(1);
+  for (const text of ['pivot 25°', '4″ move']) expect(await chips(text).count()).toBe(1);
+  const dots = page.locator('svg circle[r="3.0"]');
+  expect(await dots.count()).toBe(10);
+  // The aligned ghost is chalk over what lies there.
+  const ghost: [number, number] = [17.6, 16.6];
+  const drawn = await colour(page, ghost, 10);
+  await page.evaluate(() => window.stage.set({ ghost: null, charge: null, trace: null, chips: [] }));
+  await expect.poll(async () => light(drawn) - light(await colour(page, ghost, 10))).toBeGreaterThan(8);
+  expect(await dots.count()).toBe(0);
+});
+
+describe('chalk', () => {
+  test('range, arc, zone, sight with its blocker, template, and placements that are refused', async () => {
+    const page = await fitted(await open('chalk'));
+    await picture(page, 'stage-chalk');
+    const said = (text: string) => page.locator('svg').getByText(text, { exact: false });
+    for (const text of [
+      'Crossbow 18″',
+      '9.9″ clear · hit 50 %',
+      'Thicket blocks sight',
+      '2″ blast · 2 hit',
+      'zone 10″',
+    ])
+      expect(await said(text).count()).toBe(1);
+    expect(await said('Too near a marker').textContent()).toContain('XX-TER-04');
+    const inch = (await at(page, [1, 0])).x - (await at(page, [0, 0])).x;
+    // The ring is 18 inches beyond the rim of the base.
+    const radii = await page.locator('svg circle').evaluateAll((all) => all.map((c) => Number(c.getAttribute('r'))));
+    expect(radii.some((r) => Math.abs(r - 18.63 * inch) < 0.2)).toBe(true);
+    // The cross of the blocked line sits on the edge of the thicket, between the viewer and its middle.
+    const [viewer, middle] = [await at(page, [14, 12]), await at(page, [19, 19.4])];
+    const crosses = await page.locator('svg g[transform] circle[fill="#b01f45"]').evaluateAll((all) =>
+      all.map((c) => {
+        const box = c.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      }),
+    );
+    const edge = crosses.find((c) => Math.abs(Math.hypot(c.x - middle.x, c.y - middle.y) / inch - 3) < 0.5);
+    expect(edge).toBeDefined();
+    expect(edge?.y).toBeLessThan(viewer.y);
+    // Refused placements are red: the base in the zone and the rock.
+    const red = async (point: [number, number], radius: number) => {
+      const [r, g, b] = await colour(page, point, radius);
+      return r - (g + b) / 2;
+    };
+    expect(await red([38, 13], 30)).toBeGreaterThan(25);
+    expect(await red([4, 4], 8)).toBeGreaterThan(25);
+    await page.evaluate(() => {
+      const { ghost } = window.stage.view();
+      if (ghost !== null) window.stage.set({ ghost: { ...ghost, legal: true } });
+    });
+    await expect.poll(() => red([4, 4], 8)).toBeLessThan(15);
+  });
+
+  test('a carried piece follows the pointer and keeps its legality in view', async () => {
+    const page = await fitted(await open('chalk'));
+    await page.evaluate(() => window.stage.set({ carrying: true, refusal: null }));
+    const to = await at(page, [34, 22]);
+    const before = await colour(page, [34, 22], 20);
+    await page.mouse.move(to.x - 20, to.y);
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await expect.poll(async () => far(await colour(page, [34, 22], 20), before)).toBeGreaterThan(20);
+  });
+});

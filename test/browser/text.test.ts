@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { audit } from './audit.ts';
+import { SKIRMISH, toPosition } from './position.ts';
+import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+
+const visit = visitors();
+
+/** What a screen reader says of the element that has the focus: its role and name. */
+async function focused(page: Page): Promise<string> {
+  const held = page.locator('*:focus');
+  return (await held.count()) === 0 ? '' : (await held.ariaSnapshot()).split('\n')[0]!;
+}
+
+/** Presses Tab until something of that role and name has the focus, as somebody does who cannot point. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    // The whole tree is asked only for what may be meant: that is slow.
+    const label = await page.evaluate(() => {
+      const held = document.activeElement as HTMLInputElement | null;
+      return `${held?.getAttribute('aria-label') ?? ''} ${held?.labels?.[0]?.textContent ?? ''} ${held?.textContent ?? ''}`;
+    });
+    const word = /"(\w+)/.exec(name.source)?.[1] ?? '';
+    if (label.includes(word) && name.test(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`no way by Tab to ${name}`);
+}
+
+async function press(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+}
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const spoken = (page: Page, how: 'polite' | 'assertive') => page.locator(`[aria-live="${how}"]`).last();
+
+/** Waits until it is the person's turn, and says which decision it is. */
+async function mine(page: Page): Promise<string> {
+  await page
+    .locator('.tx-decision', { hasText: /(You decide|decides):|The match is over/ })
+    .waitFor({ timeout: 20_000 });
+  return (
+    (await region(page, /^Decision/)
+      .getByRole('heading', { level: 2 })
+      .textContent()) ?? ''
+  );
+}
+
+/** Answers one decision with as few keys as possible: ends, or takes the first of what is offered. */
+async function getOn(page: Page): Promise<void> {
+  const before = await mine(page);
+  const question = region(page, /^Decision/);
+  await page.keyboard.press('n');
+  if ((await question.getByRole('button', { name: /^0 / }).count()) > 0) await page.keyboard.press('0');
+  else {
+    await page.keyboard.press('1');
+    await question.getByRole('button', { name: /Enter$/ }).waitFor();
+    await page.keyboard.press('Enter');
+  }
+  const moved = (was: string) => document.getElementById('text-decision')?.textContent !== was;
+  await page.waitForFunction(moved, before);
+}
+
+describe('the match as text', () => {
+  test('is played to the next turn by keyboard alone, and everything is said', async () => {
+    const { page } = await visit();
+    await page.evaluate(() => localStorage.setItem('fray.settings', '{"pace":0}'));
+    await page.reload();
+    await page.goto(page.url().replace(/#.*/, await toPosition(SKIRMISH)));
+    await page.getByText('Blue decides').first().waitFor({ timeout: 20_000 });
+    // The first thing that Tab finds at the table is the way to the text.
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toContain('button "Play in text');
+    await page.keyboard.press('Enter');
+
+    await mine(page);
+    expect(await page.locator('canvas').count()).toBe(0);
+    const tree = await page.locator('.text-table').ariaSnapshot();
+    for (const part of [
+      'heading "Gore and Glory, in text" [level=1]',
+      'region "Status"',
+      'played by Red: 0 points, 2 models.',
+      'played by Blue: 0 points, 2 models.',
+      'region "Decision 0"',
+      'Blue decides: Which model is activated?',
+      'button "clause GG-TRN-09"',
+      'button "Husk"',
+      'at 16.0, 7.0, facing west.',
+      'list "Markers"',
+      'list "Ground"',
+      'region "Log"',
+      'combobox "From"',
+    ]) {
+      expect(tree).toContain(part);
+    }
+    expect(await spoken(page, 'assertive').textContent()).toContain('Blue decides: which model is activated?');
+
+    // An activation, and a way that is typed: first nonsense, then one that the rules refuse, then a good one.
+    await page.keyboard.press('n');
+    expect(await focused(page)).toContain('heading "Decision 0"');
+    await press(page, /button "Captain Marr/);
+    await expect.poll(() => focused(page)).toMatch(/button "Activate Enter"/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toContain('heading "Decision 1"');
+    expect(await spoken(page, 'polite').textContent()).toMatch(/Captain Marr/);
+    const acts = await region(page, 'Decision 1').ariaSnapshot();
+    expect(acts).toMatch(/list "Choices"[\s\S]*button "1 Move, 1 AP for each 4″"[\s\S]*button "0 End the Activation"/);
+
+    await press(page, /button "1 Move/);
+    await expect.poll(() => focused(page)).toContain('heading "Move"');
+    await tabTo(page, /textbox "Way/);
+    await page.keyboard.type('somewhere nice');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => spoken(page, 'assertive').textContent()).toContain('“somewhere nice” is no place');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('90, 90');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => spoken(page, 'assertive').textContent()).toMatch(/^Refused\. .+GG-[A-Z]+-\d+/);
+    await region(page, 'Decision 1').getByText('Refused').waitFor();
+    await picture(page, 'text-refused-desktop');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('east 2, 11,7');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/button "Move, 2 AP Enter"/);
+    expect(await region(page, 'Decision 1').getByRole('status').textContent()).toContain(
+      'Path: (7.0, 6.0), (9.0, 6.0), (11.0, 7.0)',
+    );
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toContain('heading "Decision 2"');
+    await expect.poll(() => spoken(page, 'polite').textContent()).toMatch(/^\d+\. .*Captain Marr.*move/i);
+    expect(await region(page, 'On the table').textContent()).toContain('at 11.0, 7.0');
+
+    // A place worth a look, taken back by Esc.
+    await page.keyboard.press('1');
+    await tabTo(page, /button "(?:into contact|behind|to|away)/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toMatch(/button "Move, \d AP Enter"/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focused(page)).toContain('Decision 2');
+
+    // Why not, and what would work.
+    await page.keyboard.press('w');
+    const why = page.getByRole('alertdialog', { name: /^Why not/ });
+    await why.waitFor();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
+
+    // Distance, sight and what is near, on demand.
+    await tabTo(page, /combobox "From"/);
+    await page.keyboard.type('Long');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Imp');
+    await press(page, /button "Measure and look"/);
+    const asked = region(page, 'Distance and sight').getByRole('status');
+    await expect
+      .poll(() => asked.textContent())
+      .toMatch(/From Longbow to Imp: \d+\.\d″ (north-)?east.*(sees|does not see) Imp/);
+    await press(page, /button "Husk"/);
+    await press(page, /button "What is near"/);
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Near Husk' }).textContent())
+      .toMatch(/Captain Marr, \d+\.\d″ west/);
+
+    for (let i = 0; i < 25; i++) {
+      const now = (await region(page, 'Status').textContent()) ?? '';
+      if (now.includes('Turn 2 of 5')) break;
+      await getOn(page);
+    }
+    expect(await region(page, 'Status').textContent()).toContain('Turn 2 of 5');
+    expect(await region(page, 'Log').getByRole('listitem').count()).toBeGreaterThan(5);
+
+    // Undo asks and takes back; the text stays when one comes again.
+    await mine(page);
+    await page.reload();
+    await mine(page);
+    expect(await region(page, 'Status').textContent()).toContain('Turn 2 of 5');
+    await page.keyboard.press('t');
+    await page.locator('.stage canvas').first().waitFor();
+  });
+
+  test.each(Object.keys(sizes) as Size[])('fits and is sound at %s size, from the first question on', async (size) => {
+    const { page } = await visit('#/', size);
+    await page.evaluate(() => localStorage.setItem('fray.settings', '{"pace":0,"table":"text"}'));
+    await page.reload();
+    await page.getByRole('button', { name: /^A bot/ }).click();
+    await mine(page);
+    await fits(page);
+    await picture(page, `text-${size}`);
+    expect(await audit(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+/** A whole match of two bots with two models a side, played here so that its every moment is known. */
+import type { Page } from 'playwright-core';
+import { seenBy } from '#bots/play.ts';
+import { BOTS } from '#bots/registry.ts';
+import { newFile } from '#client/worker/door.ts';
+import { random } from '#engine/dice/random.ts';
+import type { Match } from '#engine/flow/match.ts';
+import { fromFile, type MatchFile, openFile, toFile } from '#engine/log/match-file.ts';
+import { GAMES } from '#games/registry.ts';
+import { choir, levy } from './small.ts';
+
+const GAME = GAMES['gore-and-glory']!;
+
+export function wholeMatch(seed = 'w6'): MatchFile {
+  const match = openFile(GAME, newFile(GAME, { options: {}, rosters: [choir, levy], seed }));
+  const rngs = [random(`a ${seed}`), random(`b ${seed}`)];
+  const bots = [BOTS.greedy!(), BOTS.greedy!()];
+  while (match.result === null) {
+    const seat = match.deciders[0]!;
+    match.answer(seat, bots[seat]!.decide(seenBy(match, seat, rngs[seat]!)));
+  }
+  return toFile(match, seed, true);
+}
+
+/** The match as the engine has it after so many answers. */
+export function momentOf(file: MatchFile, answers: number): Match {
+  return fromFile(GAME, file, { upTo: answers });
+}
+
+/** What the strip must say then. */
+export function stripOf(file: MatchFile, answers: number): { title: string; scores: string[] } {
+  const { title, sides } = GAME.standings(GAME.view(momentOf(file, answers).state, null));
+  return { title, scores: sides.map((side) => String(side.score)) };
+}
+
+/** Imports a match file; the replay opens at its beginning. */
+export async function importMatch(page: Page, file: unknown): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'match.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(file)),
+  });
+}

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { toPosition } from './position.ts';
+import { fits, picture, type Size, visitors } from './visit.ts';
+
+const visit = visitors();
+
+/** Fenn may shoot, and most of those he could shoot at are out of the question, each for a reason of its own. */
+const THICKET = `game: gore-and-glory
+title: a knight behind a thicket
+clauses: [GG-TER-12]
+table:
+  size: [36, 30]
+  terrain:
+    - { id: thicket, kind: blocking, polygon: [[14, 12], [17, 11.5], [19, 13.5], [18.5, 18], [16, 19], [13.6, 16]], form: thicket, name: Thicket }
+models:
+  fenn: { seat: blue, at: [13, 8], facing: north, name: Levyman Fenn, character: levyman, class: fighter, level: 1, weapons: [bow] }
+  friend: { seat: blue, at: [10.5, 7], facing: north, name: Aldo, character: levyman, class: fighter, level: 1, weapons: [hand-weapon] }
+  knight: { seat: red, at: [18.5, 21], facing: south, name: Barrow Knight, character: barrow-knight, class: fighter, level: 1, weapons: [hand-weapon] }
+  precentor: { seat: red, at: [21, 11], facing: west, name: Precentor, character: precentor, class: fighter, level: 1, weapons: [hand-weapon] }
+  far: { seat: red, at: [33, 26], facing: west, name: Wight, character: husk, class: fighter, level: 1, weapons: [hand-weapon] }
+  behind: { seat: red, at: [12, 3], facing: north, name: Lurker, character: husk, class: fighter, level: 1, weapons: [hand-weapon] }
+state: { phase: activations, turn: 1, active: blue, activation: fenn }
+expect:
+  - { decides: blue }
+`;
+
+async function open(size: Size = 'desktop'): Promise<Page> {
+  const { page } = await visit(await toPosition(THICKET), size);
+  await page.getByText('Blue decides').first().waitFor({ timeout: 20_000 });
+  return page;
+}
+
+const base = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) });
+
+async function spot(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await base(page, name).boundingBox();
+  if (box === null) throw new Error(`${name} is not on the table`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function point(page: Page, name: string): Promise<void> {
+  const { x, y } = await spot(page, name);
+  await page.mouse.click(x, y);
+}
+
+/** The words that are written on the table. */
+const chips = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('.stage svg text')].map((t) => t.textContent ?? '').join('\n'));
+
+/** Corners of everything hatched on the table: where a witness marks what is in the way. */
+const hatched = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<SVGPathElement>('.stage svg path')]
+      .filter((p) => /url/.test(p.getAttribute('stroke') ?? '') || /url/.test(p.getAttribute('fill') ?? ''))
+      .map((p) => p.getBoundingClientRect().toJSON() as { left: number; right: number; top: number; bottom: number }),
+  );
+
+const card = (page: Page) => page.getByRole('alertdialog', { name: /^Why not/ });
+
+describe('why not', () => {
+  test('a target that is hidden: chip, drawn witness, card with tests and clause, and the step that works', async () => {
+    const page = await open();
+    await page.keyboard.press('2');
+    await base(page, 'Precentor, can be chosen').or(base(page, 'Precentor')).first().waitFor();
+    await point(page, 'Barrow Knight');
+    await expect.poll(() => chips(page)).toContain('Thicket stands between Levyman Fenn and Barrow Knight');
+    expect(await chips(page)).toContain('GG-TER-12');
+    expect(await chips(page)).toMatch(/enters 4\.\d″ out/);
+    expect(await chips(page)).toMatch(/7\.\d″ of thicket/);
+    expect(await card(page).count()).toBe(0);
+
+    // The hatched line lies between the archer and the knight, within the thicket.
+    const from = await spot(page, 'Levyman Fenn');
+    const to = await spot(page, 'Barrow Knight');
+    const [line] = await hatched(page);
+    expect(line!.left).toBeGreaterThan(from.x);
+    expect(line!.right).toBeLessThan(to.x);
+    expect(line!.bottom).toBeLessThan(from.y);
+    expect(line!.top).toBeGreaterThan(to.y);
+    // From the first turn of the thicket on to its end: 7.1 of 14.1 inches.
+    expect((line!.bottom - line!.top) / (from.y - to.y)).toBeCloseTo(7.1 / 14.1, 1);
+
+    await page.keyboard.press('w');
+    await card(page).waitFor();
+    await picture(page, 'why-not');
+    const text = await card(page).textContent();
+    expect(text).toContain('No line of sight');
+    expect(text).toContain('Levyman Fenn, Bow, at Barrow Knight');
+    expect(text).toContain('LOS may not be drawn into or through it');
+    const tests = await card(page).getByRole('list', { name: 'What was looked at' }).textContent();
+    for (const passed of [
+      /✓[^✓]*Range: 12\.9″ of 18″/,
+      /✓[^✓]*Front Arc/,
+      /✓[^✓]*No foe within 1″/,
+      /✕[^✓]*Sight: no line/,
+    ]) {
+      expect(tests).toMatch(passed);
+    }
+    const others = page.getByRole('region', { name: 'Other refusals' });
+    expect(await others.textContent()).toContain('Behind its back');
+    expect(await others.textContent()).toContain('Out of range');
+    expect(await others.locator('svg.wit').count()).toBe(await others.getByRole('listitem').count());
+    expect(await others.locator('svg.wit path').count()).toBeGreaterThan(2);
+
+    // The clause opens and closes without the card being lost.
+    await card(page).getByRole('button', { name: 'Open the clause' }).click();
+    await page.getByRole('dialog', { name: 'Clause GG-TER-12' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    // What would work: a step, then the very shot that was refused is in hand.
+    await card(page)
+      .getByRole('button', { name: /^Step .* and attack/ })
+      .click();
+    const dock = page.getByRole('region', { name: 'Decision' });
+    await dock.getByText('Move Levyman Fenn here?').waitFor();
+    await page.keyboard.press('Enter');
+    await dock.getByText('Attack Barrow Knight with Bow?').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('#table-log').textContent()).toContain('Barrow Knight');
+  });
+
+  test('every witness is drawn: too far, behind, a friend, on a base, a way too long, off the table, a dimmed act', async () => {
+    const page = await open();
+    await page.keyboard.press('f');
+    await page.keyboard.press('2');
+    await expect.poll(() => base(page, 'Precentor').count()).toBe(1);
+    for (const [name, words] of [
+      ['Wight', /7\.7″ too far[\s\S]*GG-WPN-08/],
+      ['Lurker', /Lurker is in the Rear Arc of Levyman FennGG-LOS-02/],
+      ['Aldo', /Aldo is a friendGG-ATK-01/],
+    ] as const) {
+      await point(page, name);
+      await expect.poll(() => chips(page)).toMatch(words);
+      await picture(page, `witness-${name.toLowerCase()}`);
+      // A second time the card opens by itself.
+      if (name !== 'Lurker') continue;
+      await point(page, name);
+      await card(page).getByRole('heading', { name: 'Behind its back' }).waitFor();
+      expect(
+        await card(page)
+          .getByRole('button', { name: /^Turn and attack, 3 AP/ })
+          .count(),
+      ).toBe(1);
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    const fenn = await spot(page, 'Levyman Fenn');
+    const aldo = await spot(page, 'Aldo');
+    const drop = async (x: number, y: number) => {
+      await page.mouse.move(fenn.x, fenn.y);
+      await page.mouse.down();
+      await page.mouse.move((fenn.x + x) / 2, (fenn.y + y) / 2, { steps: 3 });
+      await page.mouse.move(x, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    await drop(aldo.x, aldo.y);
+    await expect.poll(() => chips(page)).toMatch(/1\.\d″ overlap[\s\S]*Levyman Fenn would overlap AldoGG-MOV-04/);
+    await picture(page, 'witness-overlap');
+    await page.keyboard.press('w');
+    await card(page).getByRole('heading', { name: 'Ends on a friend' }).waitFor();
+    await card(page)
+      .getByRole('button', { name: /^Stop after 1\.\d″, 1 AP/ })
+      .click();
+    await expect.poll(() => page.getByRole('region', { name: 'Decision' }).textContent()).toMatch(/1\.\d″ is one move/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    const inch = (fenn.x - aldo.x) / 2.5;
+    await drop(fenn.x + 20 * inch, fenn.y - 12 * inch);
+    await expect.poll(() => chips(page)).toMatch(/\d\.\d″ too far[\s\S]*4 Move Actions allow 16″GG-MOV-02/);
+    await picture(page, 'witness-path');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await drop(fenn.x - 13.5 * inch, fenn.y);
+    await expect.poll(() => chips(page)).toMatch(/base would leave the tableGG-MOV-05/);
+    await picture(page, 'witness-outside');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    // Dimmed: the button says why, without anything being in hand.
+    await page.getByRole('button', { name: /^Disengage, not possible/ }).click();
+    await card(page).getByText('Levyman Fenn is in base contact with no enemy').waitFor();
+    await picture(page, 'why-not-dimmed');
+  });
+
+  test('by touch on a phone, and back', async () => {
+    const page = await open('phone');
+    await page
+      .getByRole('toolbar', { name: 'Acts' })
+      .getByRole('button', { name: /^Attack/ })
+      .tap();
+    await page.getByRole('button', { name: 'Fit table' }).tap();
+    await expect.poll(async () => (await spot(page, 'Barrow Knight')).y).toBeGreaterThan(60);
+    const tap = async () => {
+      const { x, y } = await spot(page, 'Barrow Knight');
+      await page.touchscreen.tap(x, y);
+    };
+    await tap();
+    await expect.poll(() => chips(page)).toContain('Thicket stands between');
+    await page.getByRole('button', { name: /^Why\?/ }).tap();
+    await card(page).getByRole('heading', { name: 'No line of sight' }).waitFor();
+    await fits(page);
+    await picture(page, 'why-not-phone');
+    await card(page).getByRole('button', { name: 'Close' }).tap();
+    await expect.poll(() => card(page).count()).toBe(0);
+  });
+});

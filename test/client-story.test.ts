@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { seenBy } from '#bots/play.ts';
+import { BOTS } from '#bots/registry.ts';
+import type { LogLine, Player, Snapshot } from '#client/protocol.ts';
+import { newFile } from '#client/worker/door.ts';
+import { Chances } from '#client/worker/log.ts';
+import { Session } from '#client/worker/session.ts';
+import { turningPoints } from '#client/worker/story.ts';
+import { random } from '#engine/dice/random.ts';
+import { type MatchFile, openFile, toFile } from '#engine/log/match-file.ts';
+import { GAMES } from '#games/registry.ts';
+
+const GAME = GAMES['gore-and-glory']!;
+const ONE: Player[] = [
+  { kind: 'bot', bot: 'random', name: 'Magpie' },
+  { kind: 'human', name: 'Mira' },
+];
+const TWO: Player[] = [
+  { kind: 'human', name: 'Ada' },
+  { kind: 'human', name: 'Mira' },
+];
+
+/** A whole match of two random bots. */
+const whole = play();
+
+function play(): MatchFile {
+  const rosters = GAME.army.ready.slice(0, 2).map(({ roster }) => roster);
+  const match = openFile(GAME, newFile(GAME, { options: {}, rosters, seed: 'story' }));
+  const rngs = [random('a'), random('b')];
+  while (match.result === null) {
+    const seat = match.deciders[0]!;
+    match.answer(seat, BOTS.random!().decide(seenBy(match, seat, rngs[seat]!)));
+  }
+  return toFile(match, 'story', true);
+}
+
+async function laid(inputs: number, players = ONE): Promise<{ session: Session; shown: Snapshot }> {
+  const session = new Session();
+  const file =
+    inputs === whole.inputs.length ? whole : { ...whole, inputs: whole.inputs.slice(0, inputs), result: null };
+  return { session, shown: await session.handle({ do: 'resume', file, players }) };
+}
+
+describe('the story of a match', () => {
+  test('gives a chance for every answer, even before the first turn, decided at the end', async () => {
+    const { session, shown } = await laid(whole.inputs.length);
+    const { seat, chance, points } = await session.handle({ do: 'story' });
+    expect(seat).toBe(1);
+    expect(chance).toHaveLength(whole.inputs.length + 1);
+    expect(chance[0]).toBe(0.5);
+    expect(chance.every((c) => c >= 0 && c <= 1)).toBe(true);
+    expect(chance.at(-1)).toBe(shown.result?.winner === 1 ? 1 : shown.result?.winner === null ? 0.5 : 0);
+    expect(points.length).toBeGreaterThan(0);
+    for (const { input, swing } of points) expect(swing).toBeCloseTo(chance[input]! - chance[input - 1]!, 9);
+  });
+
+  test('of a match under way knows nothing of what comes and nothing that is hidden', async () => {
+    const { session } = await laid(200);
+    const told = await session.handle({ do: 'story' });
+    expect(told.chance).toHaveLength(201);
+    // Another secret of the other side, and another future: the same story.
+    const veiled = await session.handle({ do: 'file', veil: true });
+    const other = new Session();
+    await other.handle({ do: 'resume', file: veiled, players: ONE, seed: 'another' });
+    expect((await other.handle({ do: 'story' })).chance).toEqual(told.chance);
+  });
+
+  test('goes on with the match and forgets what was taken back', async () => {
+    const { session } = await laid(60);
+    const before = await session.handle({ do: 'story' });
+    const last = whole.inputs.slice(0, 60).findLastIndex(([seat]) => seat === 1);
+    await session.handle({ do: 'undo', seat: 1, consent: true });
+    const after = await session.handle({ do: 'story' });
+    expect(after.chance).toHaveLength(last + 1);
+    expect(after.chance.slice(0, 40)).toEqual(before.chance.slice(0, 40));
+  });
+
+  test('is told a little at a time: other questions are answered in between', async () => {
+    const { session } = await laid(whole.inputs.length);
+    let told = false;
+    const story = session.handle({ do: 'story' }).then(() => {
+      told = true;
+    });
+    await session.handle({ do: 'seek', input: 100 });
+    expect(told).toBe(false);
+    await story;
+  });
+});
+
+test('turning points are the largest swings, well apart, and those on dice come first', () => {
+  const chance = [0.5, 0.5, 0.7, 0.72, 0.72, 0.72, 0.72, 0.72, 0.6, 0.6, 0.6, 0.6, 0.6, 0.58];
+  const dice = chance.map((_, i) => (i >= 8 ? 1 : 0));
+  expect(turningPoints(chance, dice).map(({ input }) => input)).toEqual([2, 8]);
+  expect(turningPoints(chance, dice, 2).map(({ input }) => input)).toEqual([8]);
+  expect(
+    turningPoints(
+      chance.map(() => 0.5),
+      dice,
+    ),
+  ).toEqual([]);
+});
+
+describe('a position for somebody else', () => {
+  test('has another secret in the place of the hidden one and is the same for whoever sent it', async () => {
+    const { session, shown } = await laid(200);
+    const own = await session.handle({ do: 'file' });
+    const veiled = await session.handle({ do: 'file', veil: true });
+    const changed = veiled.inputs.flatMap((input, i) =>
+      JSON.stringify(input) === JSON.stringify(own.inputs[i]) ? [] : [input],
+    );
+    expect(changed.map(([seat, { verb }]) => [seat, verb])).toContainEqual([0, 'secret']);
+    expect(changed.every(([seat]) => seat === 0)).toBe(true);
+    const other = new Session();
+    const opened = await other.handle({ do: 'resume', file: veiled, players: TWO, seed: 'another' });
+    expect(opened.inputs).toBe(200);
+    const again = await new Session().handle({ do: 'resume', file: veiled, players: ONE, seed: 'another' });
+    expect(again.scene).toEqual(shown.scene);
+    expect(again.status).toEqual(shown.status);
+    expect(again.log.lines.map((line) => line.text)).toEqual(shown.log.lines.map((line) => line.text));
+  });
+});
+
+test('how likely a roll was follows from what it needed, upward or downward, with a face for either side at least', () => {
+  const roll = (kind: string, natural: number, modified: number, needed: number, success: boolean): LogLine => ({
+    n: 0,
+    input: 0,
+    turn: 1,
+    kind,
+    clause: '',
+    text: '',
+    seat: 0,
+    roll: { natural: [natural], modified, needed, success, chance: null, parts: [] },
+  });
+  const chances = new Chances();
+  expect(chances.of(roll('hit', 5, 5, 4, true), [])).toBeCloseTo(3 / 6);
+  expect(chances.of(roll('hit', 2, 4, 4, true), [])).toBeCloseTo(5 / 6);
+  // A natural 6 that hits in spite of its modifiers does not turn the kind around.
+  expect(chances.of(roll('hit', 6, 3, 4, true), [])).toBeCloseTo(1 / 6);
+  expect(chances.of(roll('check', 2, 2, 4, true), [])).toBeCloseTo(4 / 6);
+  expect(chances.of(roll('check', 4, 4, 4, true), [])).toBeCloseTo(4 / 6);
+  expect(chances.of(roll('check', 6, 6, 4, false), [])).toBeCloseTo(4 / 6);
+  const d10 = { sides: 10, name: '', clause: '', seat: 0, face: 7 };
+  expect(chances.of(roll('aim', 7, 7, 6, true), [d10])).toBeCloseTo(5 / 10);
+  expect(
+    chances.of({ ...roll('hit', 1, 1, 4, false), roll: { ...roll('hit', 1, 1, 4, false).roll!, needed: null } }, []),
+  ).toBe(null);
+});
+
+test('bots play on while somebody looks back', async () => {
+  const n = whole.inputs.findIndex(([seat], i) => seat === 0 && i > 60);
+  const { session } = await laid(n);
+  const past = await session.handle({ do: 'seek', input: 20 });
+  expect(past).toMatchObject({ live: false, inputs: 20, now: { inputs: n, deciders: [0], over: false } });
+  const later = await session.handle({ do: 'bot' });
+  expect(later).toMatchObject({ live: false, inputs: 20, now: { inputs: n + 1 } });
+  expect(later.scene).toEqual(past.scene);
+  expect((await session.handle({ do: 'seek', input: 'live' })).inputs).toBe(n + 1);
+});
