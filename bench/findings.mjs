@@ -165,6 +165,13 @@ export function findings(slices, results) {
   unmet(found.at(-1));
   add('   way within one frame', share('drag: way within a frame, share'), 'of 100', null, '');
   add('   odds within one frame', share('drag: odds within a frame, share'), 'of 100', null, '');
+  add(
+    '   processor time of the page for a frame',
+    median('client', 'drag: processor ms of the page for a frame'),
+    'ms',
+    null,
+    'laying out and painting what changed; a frame has 16',
+  );
   add('   longest task of the page', median('client', 'drag: longest task, ms'), 'ms', most(100), 'panels and chalk');
   unmet(found.at(-1));
   add(
@@ -199,6 +206,13 @@ export function findings(slices, results) {
     'going on from the checkpoint before, and drawing',
   );
   unmet(found.at(-1));
+  add(
+    '   processor time of the page for a moment',
+    median('client', 'replay: processor ms of the page for a moment'),
+    'ms',
+    null,
+    'the list of events is written anew and laid out',
+  );
   return found;
 
   function share(/** @type {string} */ what) {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { paintMat } from '#client/board/art/noise.ts';
 import { Chance } from '#client/board/art/random.ts';
 import { bucketOf } from '#client/board/art/sprites.ts';
+import { isNews } from '#client/board/chalk/witness.ts';
+import { blockOf, cornersOf, frontRank } from '#client/board/state/block.ts';
 import {
   type Camera,
   centre,
@@ -350,4 +352,38 @@ describe('art', () => {
   test('sprites come in buckets that lose no detail', () => {
     for (const px of [3, 10, 26, 27.5, 60, 100]) expect(bucketOf(px)).toBeGreaterThanOrEqual(px * 0.97);
   });
+});
+
+describe('units', () => {
+  const rank = (x: number, y: number): Body => ({ ...round(x, y), shape: 'rect', a: 0.5, b: 0.5, fx: 0, fy: 1 });
+
+  test('a block is the box around its bases in the frame of its facing', () => {
+    const block = blockOf([rank(1, 2), rank(2, 2), rank(1, 1)], [0, 1]);
+    if (block === null) throw new Error('there are bases');
+    expect(cornersOf(block)).toEqual([
+      [0.5, 2.5],
+      [2.5, 2.5],
+      [2.5, 0.5],
+      [0.5, 0.5],
+    ]);
+    expect(blockOf([], [0, 1])).toBeNull();
+    // A base turned by a quarter reaches as far with its length as it did with its width.
+    const turned = blockOf([{ ...rank(0, 0), a: 1, b: 0.25, fx: 1, fy: 0 }], [0, 1]);
+    expect(turned?.front).toBeCloseTo(1);
+    expect(turned?.right).toBeCloseTo(0.25);
+  });
+
+  test('the front rank is whoever stands less than half a base behind the foremost', () => {
+    const members = [rank(1, 2), rank(2, 1.9), rank(1, 1)].map((body, i) => model(`${i}`, body));
+    expect([...frontRank(members, [0, 1])].map((m) => m.id)).toEqual(['0', '1']);
+    expect([...frontRank(members, [0, -1])].map((m) => m.id)).toEqual(['2']);
+  });
+});
+
+test('a refusal is news once: the same clause along the same obstacle does not shake again', () => {
+  const no = (clause: string, x: number) => ({ text: 'no', clause, witness: null, at: [x, 0] as Point });
+  expect(isNews(null, no('A', 0))).toBe(true);
+  expect(isNews(no('A', 0), no('A', 1))).toBe(false);
+  expect(isNews(no('A', 0), no('B', 0))).toBe(true);
+  expect(isNews(no('A', 0), null)).toBe(false);
 });

@@ -1,4 +1,5 @@
 /** Dragging a model over a crowded table in the built client: what follows the pointer, and how many frames later. */
+import { pageClock } from './page-clock.mjs';
 import { recorder } from './recorder.mjs';
 
 /**
@@ -27,10 +28,12 @@ export async function openDrag(browser, address, matches) {
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 
   const hand = await page.context().newCDPSession(page);
+  const clock = await pageClock(page);
   /** @param {number} seconds */
   return async (seconds) => {
     await page.bringToFront();
     await page.evaluate('recordAnew()');
+    const before = await clock();
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     const begun = performance.now();
@@ -45,9 +48,10 @@ export async function openDrag(browser, address, matches) {
     await page.waitForTimeout(250);
     /** @type {import('./recorder.mjs').Recorded} */
     const seen = await page.evaluate('recorded()');
+    const used = (await clock()) - before;
     await page.mouse.up();
     await page.keyboard.press('Escape');
-    return lags(seen);
+    return { ...lags(seen), 'drag: processor ms of the page for a frame': used / seen.frames.length };
   };
 }
 

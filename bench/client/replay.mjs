@@ -1,5 +1,6 @@
 /** A match of a thousand decisions, watched in the built client: from the slider's word to the moment on the screen. */
 import { quantile } from './drag.mjs';
+import { pageClock } from './page-clock.mjs';
 
 /**
  * @param {import('playwright-core').Browser} browser
@@ -40,12 +41,14 @@ export async function openReplay(browser, address, matches) {
   // The story of the match is told once, beside whatever is watched.
   await page.waitForTimeout(3000);
 
+  const clock = await pageClock(page);
   let n = 0;
   /** @param {number} seconds */
   return async (seconds) => {
     await page.bringToFront();
     const times = [];
     const begun = performance.now();
+    const before = await clock();
     while (performance.now() - begun < seconds * 1000 || times.length < 20) {
       n += 1;
       // All over the match, never twice the same way.
@@ -53,6 +56,7 @@ export async function openReplay(browser, address, matches) {
       times.push(await slider.evaluate(seek, to));
     }
     return {
+      'replay: processor ms of the page for a moment': ((await clock()) - before) / times.length,
       'replay: ms to a moment, median': quantile(times, 0.5),
       'replay: ms to a moment, 99 of 100': quantile(times, 0.99),
     };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { href } from '#client/state/app.ts';
 import { ownSeat } from '#client/state/players.ts';
 import { eventAt } from '#client/table/replayer.ts';
@@ -136,6 +136,7 @@ export interface MenuItem {
 
 export function Menu({ items }: { items: readonly MenuItem[] }) {
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <nav
       className="menu"
@@ -143,8 +144,21 @@ export function Menu({ items }: { items: readonly MenuItem[] }) {
       onBlur={(e) => {
         if (!e.currentTarget.contains(e.relatedTarget)) setOpen(false);
       }}
+      onKeyDown={(e) => {
+        if (e.key !== 'Escape' || !open) return;
+        setOpen(false);
+        opener.current?.focus();
+        e.stopPropagation();
+      }}
     >
-      <button type="button" className="iconbtn" aria-label="Menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        ref={opener}
+        type="button"
+        className="iconbtn"
+        aria-label="Menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         ☰
       </button>
       {open && (
@@ -156,6 +170,8 @@ export function Menu({ items }: { items: readonly MenuItem[] }) {
                 className="btn quiet"
                 onClick={() => {
                   setOpen(false);
+                  // What the item opens gives the focus back to where it was.
+                  opener.current?.focus();
                   item.run();
                 }}
               >

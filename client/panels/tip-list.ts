@@ -30,7 +30,7 @@ export const TIPS: readonly Tip[] = [
     text: 'These odds are counted, not guessed: every way the dice can fall. Each line names its rule; click it to read it.',
     touch:
       'These odds are counted, not guessed: every way the dice can fall. Each line names its rule; tap it to read it.',
-    when: ({ odds, hand }) => odds !== null && hand?.dragging !== true,
+    when: ({ odds, hand }) => (odds?.steps.length ?? 0) > 0 && hand?.dragging !== true,
   },
   {
     id: 'drag',
@@ -43,11 +43,12 @@ export const TIPS: readonly Tip[] = [
     id: 'undo',
     text: 'Changed your mind? Z takes it back, for free until a die is rolled, something is shown or the other side has acted.',
     touch: 'Changed your mind? ↶ takes it back, for free until a die is rolled or the other side has acted.',
-    when: ({ snapshot }, before) =>
+    when: ({ snapshot, players }, before) =>
       snapshot?.live === true &&
       before.snapshot !== null &&
       snapshot.inputs === before.snapshot.inputs + 1 &&
       snapshot.last !== null &&
+      players[snapshot.last.seat]?.kind === 'human' &&
       snapshot.undoable[snapshot.last.seat] === true,
   },
 ];

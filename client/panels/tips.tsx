@@ -3,26 +3,38 @@ import { change, settings, useStore } from '#client/state/app.ts';
 import { TIPS } from './tip-list.ts';
 import { useTable } from './use-table.ts';
 
+/** Who has answered so often since has read it, or does not care to. */
+const STAYS = 4;
+
 /** One small tip at a time, at the moment it is of use. Given once: what was shown does not come again. */
 export function Tips() {
   const { table } = useTable();
   const { tips } = useStore(settings);
   const [shown, setShown] = useState<string | null>(null);
-  const before = useRef(table.get());
+  // What lies on the table now and since which answer: several things may change before the screen does.
+  const lies = useRef<{ since: number } | null>(null);
+  const look = useRef(() => {});
   useEffect(() => {
-    const look = () => {
-      const [was, now] = [before.current, table.get()];
-      before.current = now;
+    let before = table.get();
+    look.current = () => {
+      const [was, now] = [before, table.get()];
+      before = now;
       const { tips: wanted, dismissed } = settings.get();
-      if (!wanted || now.snapshot === null) return;
+      const answers = now.snapshot?.inputs ?? 0;
+      if (lies.current !== null && answers < lies.current.since + STAYS) return;
       const found = TIPS.find(({ id, when }) => !dismissed.includes(id) && when(now, was));
-      if (found === undefined) return;
-      change({ dismissed: [...dismissed, found.id] });
-      setShown(found.id);
+      lies.current = found === undefined || !wanted ? null : { since: answers };
+      setShown(lies.current === null ? null : (found?.id ?? null));
+      if (lies.current !== null && found !== undefined) change({ dismissed: [...dismissed, found.id] });
     };
-    look();
-    return table.subscribe(look);
+    look.current();
+    return table.subscribe(() => look.current());
   }, [table]);
+  const close = () => {
+    lies.current = null;
+    setShown(null);
+    look.current();
+  };
   const tip = TIPS.find(({ id }) => id === shown);
   if (!tips || tip === undefined) return null;
   const fingers = matchMedia('(pointer: coarse)').matches;
@@ -30,7 +42,7 @@ export function Tips() {
     <aside className="panel tip" aria-label="Tip">
       <p role="status">{(fingers && tip.touch) || tip.text}</p>
       <span>
-        <button type="button" className="btn small" onClick={() => setShown(null)}>
+        <button type="button" className="btn small" onClick={close}>
           Got it
         </button>
         <button type="button" className="btn small quiet" onClick={() => change({ tips: false })}>

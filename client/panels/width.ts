@@ -1,23 +1,32 @@
 import { useSyncExternalStore } from 'react';
-
-const PHONE = '(max-width: 700px)';
-const DRAWER = '(max-width: 1100px), (max-height: 620px)';
+import { settings } from '#client/state/app.ts';
 
 export type Width = 'phone' | 'drawer' | 'wide';
 
-function now(): Width {
-  return matchMedia(PHONE).matches ? 'phone' : matchMedia(DRAWER).matches ? 'drawer' : 'wide';
-}
-
-function watch(look: () => void): () => void {
-  const all = [matchMedia(PHONE), matchMedia(DRAWER)];
-  for (const query of all) query.addEventListener('change', look);
-  return () => {
-    for (const query of all) query.removeEventListener('change', look);
+/** The limits of table.css: in em, so that the browser's text size counts, and times the text size of the settings. */
+function queries(): { phone: MediaQueryList; drawer: MediaQueryList } {
+  const em = (n: number) => `${(n * settings.get().text) / 100}em`;
+  return {
+    phone: matchMedia(`(max-width: ${em(43.75)})`),
+    drawer: matchMedia(`(max-width: ${em(68.75)}), (max-height: ${em(38.75)})`),
   };
 }
 
-/** Which of the three layouts fits: the same limits as in table.css. */
+function now(): Width {
+  const { phone, drawer } = queries();
+  return phone.matches ? 'phone' : drawer.matches ? 'drawer' : 'wide';
+}
+
+function watch(look: () => void): () => void {
+  addEventListener('resize', look);
+  const unsubscribe = settings.subscribe(look);
+  return () => {
+    removeEventListener('resize', look);
+    unsubscribe();
+  };
+}
+
+/** Which of the three layouts fits. */
 export function useWidth(): Width {
   return useSyncExternalStore(watch, now);
 }

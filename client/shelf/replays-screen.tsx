@@ -85,7 +85,8 @@ function MatchRow({ match }: { match: MatchEntry }) {
         <b>{match.name}</b>
         <span>
           <ScoreLine scores={match.scores} players={match.players} /> ·{' '}
-          {match.turn > 0 ? `turn ${match.turn}` : 'setting up'} · {match.file.inputs.length} decisions ·{' '}
+          {match.over ? 'over' : match.turn > 0 ? `turn ${match.turn}` : 'setting up'} · {match.file.inputs.length}{' '}
+          decisions ·{' '}
           {ago(match.updated)}
         </span>
       </div>

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NameDialog } from '#client/settings/name-dialog.tsx';
 import { href, type Route, route, settings, useStore } from '#client/state/app.ts';
 
 const places: readonly { to: Route; label: string; here: readonly Route['at'][] }[] = [
@@ -21,6 +22,7 @@ export function Page({ title, children, backdrop }: Props) {
   const { at } = useStore(route);
   const { name } = useStore(settings);
   const main = useRef<HTMLElement>(null);
+  const [naming, setNaming] = useState(false);
   useEffect(() => {
     document.title = title === '' ? 'Fray' : `${title} · Fray`;
   }, [title]);
@@ -42,10 +44,11 @@ export function Page({ title, children, backdrop }: Props) {
             </a>
           ))}
         </nav>
-        <a className="who" href="#/settings">
+        <button type="button" className="who" onClick={() => setNaming(true)}>
           Playing as <b>{name === '' ? 'you' : name}</b>
-        </a>
+        </button>
       </header>
+      {naming && <NameDialog close={() => setNaming(false)} />}
       <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -23,6 +23,7 @@ import {
 import { Latest } from './latest.ts';
 import { along, straight } from './limit.ts';
 import type { Lookout } from './lookout.ts';
+import { presentFacing, startFacing, startPoint } from './start.ts';
 import type { Context } from './state.ts';
 
 const TURN = Math.PI / 12;
@@ -63,7 +64,7 @@ export class Holder {
     this.shown = 0;
     this.slide = false;
     const held = take(act);
-    const hand: Hand = { ...held, dragging: carried(act.form), facing: this.startFacing(act) };
+    const hand: Hand = { ...held, dragging: carried(act.form), facing: startFacing(act) };
     this.table.set({ hand, refused: null, why: null, odds: null, threat: null, sights: [], looked: [], glimpse: null });
     const current = () => this.table.get().hand?.act === act;
     const reach = act.form.kind === 'path' ? this.table.link.ask({ do: 'reach', key: act.key }) : null;
@@ -83,13 +84,6 @@ export class Holder {
       const outlines = await reach.catch(() => []);
       if (current()) this.put({ reach: outlines });
     }
-  }
-
-  private startFacing(act: ActView): Point | null {
-    const { form } = act;
-    if (form.kind === 'place') return [form.body.fx, form.body.fy];
-    if (form.kind === 'feature') return [1, 0];
-    return null;
   }
 
   letGo(): void {
@@ -123,7 +117,7 @@ export class Holder {
         at: null,
         plan: null,
         trial: null,
-        facing: this.startFacing(hand.act),
+        facing: startFacing(hand.act),
         dragging: carried(hand.act.form),
       };
       this.table.set({ hand: { ...hand, ...fresh }, refused: null, odds: null, threat: null, sights: [] });
@@ -193,21 +187,11 @@ export class Holder {
   turnBy(steps: number): void {
     const { hand } = this;
     if (hand === null || !turns(hand)) return;
-    const [x, y] = hand.facing ?? this.presentFacing(hand);
+    const [x, y] = hand.facing ?? presentFacing(hand, this.table.get().snapshot?.scene ?? null);
     // Positive is clockwise as seen on the table, where north is up.
     const angle = -steps * TURN;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
     this.turnTo([x * c - y * s, x * s + y * c]);
-  }
-
-  private presentFacing(hand: Hand): Point {
-    const traced = hand.plan?.trace?.facing;
-    if (traced !== undefined) return traced;
-    const { form } = hand.act;
-    const id = form.kind === 'path' ? form.mover : form.kind === 'facing' ? form.body : null;
-    const { snapshot } = this.table.get();
-    const body = id === null || snapshot === null ? null : bodyOf(snapshot.scene, id);
-    return body === null ? [1, 0] : [body.fx, body.fy];
   }
 
   /** Moves what is in hand by so much: placing without a pointer. */
@@ -219,23 +203,11 @@ export class Holder {
       this.turnBy(dx > 0 || dy < 0 ? 1 : -1);
       return true;
     }
-    const from = hand.at ?? this.startPoint(hand);
+    const from = hand.at ?? startPoint(hand, snapshot.scene);
     const { width, depth } = snapshot.scene;
     this.put({ dragging: false });
     this.moveTo([Math.min(width, Math.max(0, from[0] + dx)), Math.min(depth, Math.max(0, from[1] + dy))]);
     return true;
-  }
-
-  private startPoint(hand: Hand): Point {
-    const { form } = hand.act;
-    const { scene } = this.table.get().snapshot!;
-    const id = form.kind === 'path' ? form.mover : form.kind === 'point' || form.kind === 'line' ? form.from : null;
-    const body = id === null ? null : bodyOf(scene, id);
-    if (body !== null) return [body.x, body.y];
-    const region = form.kind === 'place' ? form.region[0] : undefined;
-    if (region === undefined || region.points.length === 0) return [scene.width / 2, scene.depth / 2];
-    const n = region.points.length;
-    return [region.points.reduce((t, p) => t + p[0], 0) / n, region.points.reduce((t, p) => t + p[1], 0) / n];
   }
 
   /** Narrows a list: by an argument, by a thing on the table, or to one complete answer. */
@@ -375,9 +347,9 @@ export class Holder {
 
   /** Seeks the best legal place on the way to `at`, while nobody wants something newer. */
   private async approach(at: Point): Promise<void> {
-    const hand = this.hand;
-    if (hand === null) return;
-    const from = hand.waypoints.at(-1) ?? this.startPoint({ ...hand, at: null });
+    const { hand, snapshot } = this.table.get();
+    if (hand === null || snapshot === null) return;
+    const from = hand.waypoints.at(-1) ?? startPoint(hand, snapshot.scene);
     const seek = this.slide ? along : straight;
     let found = false;
     await seek(hand, from, at, {

@@ -220,7 +220,8 @@ function useKeys(board: Board | null): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('dialog') != null) return;
+      // A dialog and an open menu take their keys themselves.
+      if (target?.closest('dialog, .menu:has(.menu-list)') != null) return;
       const taken = press(
         table,
         {

@@ -9,21 +9,29 @@ const visit = visitors();
 /** Everything that Tab stops at from the top of the page, in order, and what shows there that it has the focus. */
 async function stops(page: Page, most = 90): Promise<{ name: string; shown: boolean; inside: boolean }[]> {
   const found: { name: string; shown: boolean; inside: boolean }[] = [];
+  let chalk = '';
   for (let i = 0; i < most; i++) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(() => {
+    const stop = await page.evaluate(async (before) => {
       const el = document.activeElement as HTMLElement | null;
       if (el === null || el === document.body) return null;
+      // On the table the ring is drawn with everything else.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const chalk = [...document.querySelectorAll('.stage svg')].map((svg) => svg.innerHTML).join();
       const looks = [getComputedStyle(el), getComputedStyle(el, '::after')];
       const box = el.getBoundingClientRect();
       return {
         name: (el.getAttribute('aria-label') ?? el.textContent ?? '').trim().slice(0, 40),
-        shown: looks.some((s) => s.boxShadow !== 'none' || (s.outlineStyle !== 'none' && s.outlineWidth !== '0px')),
+        shown:
+          looks.some((s) => s.boxShadow !== 'none' || (s.outlineStyle !== 'none' && s.outlineWidth !== '0px')) ||
+          (el.closest('.stage') !== null && chalk !== before),
+        chalk,
         inside: box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth,
       };
-    });
+    }, chalk);
     if (stop === null) break;
-    found.push(stop);
+    found.push({ name: stop.name, shown: stop.shown, inside: stop.inside });
+    chalk = stop.chalk;
   }
   return found;
 }

@@ -55,6 +55,27 @@ describe('the first page', () => {
     expect(forces).toContain('Pincer');
   });
 
+  test('asks for a name where it says it, and bears a long one at every size', async () => {
+    const { page } = await visit();
+    await page.getByRole('button', { name: 'Playing as you' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Playing as' });
+    await dialog.getByLabel('Your name').fill('Bartholomew Featherstonehaugh-Cholmondel');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    for (const size of Object.values(sizes)) {
+      await page.setViewportSize(size);
+      expect(await page.getByRole('button', { name: /^Playing as Bartholomew/ }).isVisible()).toBe(true);
+      await fits(page);
+    }
+    await page.setViewportSize(sizes.desktop);
+    await page.getByRole('button', { name: /^A bot/ }).click();
+    await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
+    await page.goto(page.url().replace(/#.*/, '#/'));
+    const card = page.getByRole('link', { name: /Continue/ });
+    expect(await card.locator('svg.thumb polygon').count()).toBeGreaterThan(4);
+    await picture(page, 'home-continue');
+  });
+
   test('is walked through with the keyboard alone, the focus always visible', async () => {
     const { page } = await visit();
     await page.getByText('Ready-made:').waitFor();

@@ -119,7 +119,7 @@ describe('files from nobody knows where', () => {
     ];
     for (const [name, body, says] of rosters) {
       await give(page, 'Import a roster', name, body);
-      await expect.poll(() => alert.textContent(), name).toMatch(says);
+      await expect.poll(() => alert.textContent(), { message: name }).toMatch(says);
       expect(await alert.textContent()).toContain('Nothing was changed.');
     }
     expect(await page.getByRole('heading', { name: 'Yours' }).count()).toBe(0);
@@ -131,7 +131,7 @@ describe('files from nobody knows where', () => {
     ];
     for (const [name, body, says] of matches) {
       await give(page, 'Import a match file', name, body);
-      await expect.poll(() => alert.textContent(), name).toMatch(says);
+      await expect.poll(() => alert.textContent(), { message: name }).toMatch(says);
     }
     expect(await page.getByText('Nothing yet.').count()).toBe(1);
     await untouched(page);

@@ -49,6 +49,7 @@ async function shared(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Share this position' });
   const link = await dialog.getByLabel('Link').inputValue({ timeout: 20_000 });
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
   return link.slice(link.indexOf('#'));
 }
 
@@ -92,6 +93,7 @@ describe('a position in a link', () => {
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#/open/match/');
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     // The card that explains a refusal shares it too.
     await page.keyboard.press('w');

@@ -36,9 +36,8 @@ describe('the log', () => {
     const rolled = await sayings(page);
     expect(rolled.length).toBeLessThan(all.length);
     expect(rolled.filter((text) => /\b(?:Red|Blue)\b/.test(text))).toEqual([]);
-    for (const toggle of await log.getByRole('button', { name: /^\d+ rolls?$/, expanded: false }).all()) {
-      if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
-    }
+    const closed = log.getByRole('button', { name: /^\d+ rolls?$/, expanded: false });
+    while (await closed.count()) await closed.first().click();
     const parts = await log.locator('.parts').allTextContents();
     expect(parts.filter((text) => /\b(?:Red|Blue)\b/.test(text))).toEqual([]);
     expect(parts.some((text) => /needs \d/.test(text) && /[A-Z]+-[A-Z]+-\d+/.test(text))).toBe(true);
@@ -52,7 +51,9 @@ describe('the log', () => {
     // A click on a sentence shows the table at that moment, and Close brings the present back.
     const row = log.locator('li:not(.sep)').nth(-30);
     const number = await row.locator('.moment').textContent();
-    await row.locator('.say').click({ position: { x: 4, y: 6 } });
+    await row.scrollIntoViewIfNeeded();
+    const { x, y } = (await row.locator('.say').boundingBox())!;
+    await page.mouse.click(x + 4, y + 6);
     await page
       .locator('.turn .phases')
       .getByText(/^Event \d+ of \d+$/)

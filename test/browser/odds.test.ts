@@ -29,6 +29,9 @@ async function open(size: Size = 'desktop'): Promise<Page> {
   return page;
 }
 
+/** Waits for it: two busy cores may need a while. */
+const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
+
 const base = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) });
 const panel = (page: Page) => page.getByRole('region', { name: 'Odds' });
 
@@ -101,15 +104,15 @@ describe('odds', () => {
     await page.mouse.down();
     await page.mouse.move(fenn.x + 3 * inch, fenn.y, { steps: 5 });
     // Still in hand. On the Move takes 2: hits on 5 and 6.
-    await expect.poll(() => panel(page).textContent()).toMatch(/On the Move −2/);
+    await soon(() => panel(page).textContent()).toMatch(/On the Move −2/);
     expect(await panel(page).locator('.big').textContent()).toMatch(/^33\s*%$/);
     expect(await panel(page).textContent()).toContain('from the ghost');
     expect(await panel(page).textContent()).toMatch(/Their answer\s*to you there/);
     const near = await panel(page).locator('.reply').textContent();
     await page.mouse.move(fenn.x + inch, fenn.y, { steps: 5 });
-    await expect.poll(() => panel(page).locator('.reply').textContent()).not.toBe(near);
+    await soon(() => panel(page).locator('.reply').textContent()).not.toBe(near);
     await page.mouse.move(fenn.x + 3 * inch, fenn.y, { steps: 5 });
-    await expect.poll(() => panel(page).locator('.reply').textContent()).toBe(near);
+    await soon(() => panel(page).locator('.reply').textContent()).toBe(near);
     await picture(page, 'odds-ghost');
     await page.mouse.up();
     expect(
@@ -125,7 +128,7 @@ describe('odds', () => {
       .tap();
     await page.getByRole('button', { name: /^Husk with Bow/ }).tap();
     await page.getByRole('tab', { name: 'Odds 67 %' }).tap();
-    await expect.poll(() => panel(page).textContent()).toContain('Husk with Bow');
+    await soon(() => panel(page).textContent()).toContain('Husk with Bow');
     await picture(page, 'odds-phone');
   });
 });

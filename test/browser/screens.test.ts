@@ -107,7 +107,7 @@ describe('every screen', () => {
       await tour.decides(who);
       await page.keyboard.press('1');
       await page.keyboard.press('Enter');
-      await page.getByText('AP').first().waitFor();
+      await page.getByText(/with \d AP/).first().waitFor();
       await page.keyboard.press('0');
     }
     await page.getByRole('region', { name: 'Result' }).waitFor();

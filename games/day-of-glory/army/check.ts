@@ -195,7 +195,7 @@ function isMercenary(entry: Entry): boolean {
 }
 
 /** Room for so many mercenary units (DG-CLS-10, DG-R-172). */
-export function merchantLevels(roster: Roster): number {
+function merchantLevels(roster: Roster): number {
   let levels = 0;
   for (const entry of roster.units) if (entry.kind === 'hero') levels += entry.classes?.merchant ?? 0;
   return levels;

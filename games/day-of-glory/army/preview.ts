@@ -51,7 +51,7 @@ export function preview(roster: Roster, entry: Entry, title: string): Preview {
 }
 
 /** The cards of a unit, null when it names things that do not exist. */
-export function tryCards(roster: Roster, entry: Entry, title: string): Made[] | null {
+function tryCards(roster: Roster, entry: Entry, title: string): Made[] | null {
   try {
     return cardsOf(roster, entry, { id: 'preview', name: title, seat: 0 });
   } catch {

@@ -23,7 +23,7 @@ function weapon(
   return { id, name, power, hands, modifier, type, kind, range, clause, ...rest };
 }
 
-export const LONG = 2;
+const LONG = 2;
 export const PIKE = 3;
 
 export const WEAPONS: readonly Weapon[] = [

@@ -9,6 +9,7 @@ import { CREATURE_BY_ID } from '../content/creatures.ts';
 import type { State, Unit } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { choice } from './acts.ts';
+import { neededActions } from './eligibility.ts';
 import { meleeResults } from './morale.ts';
 import { d6, foe, type G, mustUnit, unitById, unitCard } from './play.ts';
 
@@ -28,11 +29,6 @@ export function actionsOf(s: State, u: Unit): number {
     counts.set(card.profile.actions, (counts.get(card.profile.actions) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? first;
-}
-
-/** Actions that one must have to act in the phase under way. */
-export function neededActions(s: State): number {
-  return s.phases - s.at + 1;
 }
 
 /** Units that the army keeps off the board may be drawn too: arriving is their action. */

@@ -7,7 +7,7 @@ import type { Refusal, Sum } from '#engine/game.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import type { State, Unit } from '../state.ts';
+import type { Card, State, Unit } from '../state.ts';
 import { unitGap } from './contact.ts';
 import { centreOf, type Pose, pivoted } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
@@ -16,22 +16,34 @@ import { advance, loose, misfit, type Obstacle, passes } from './space.ts';
 /** DG-FORM-09. */
 const SKIRMISH_SPEED = 2;
 
+/** A pavise halves speed after what skirmish adds (DG-ARM-12, DG-R-004); the card holds the halved speed. */
+function hurry(u: Unit, card: Card): number {
+  if (u.formation !== 'skirmish') return 0;
+  return card.pavise && card.foot ? SKIRMISH_SPEED / 2 : SKIRMISH_SPEED;
+}
+
 /** DG-R-035: the slowest model sets the pace; skirmishers are quicker. */
 export function speedOf(s: State, u: Unit): number {
   let slowest = Infinity;
   for (const m of u.models) {
-    const { speed } = s.cards[m.card]!.profile;
+    const card = s.cards[m.card]!;
+    const speed = card.profile.speed + hurry(u, card);
     if (speed < slowest) slowest = speed;
   }
-  if (slowest === Infinity) return 0;
-  return Math.max(0, slowest + (u.formation === 'skirmish' ? SKIRMISH_SPEED : 0));
+  return slowest === Infinity ? 0 : Math.max(0, slowest);
 }
 
 /** The same with its account. */
 export function speedSum(s: State, u: Unit): Sum {
-  const base = speedOf(s, u) - (u.formation === 'skirmish' ? SKIRMISH_SPEED : 0);
-  const parts: Part[] = [part('slowest model', base, 'DG-R-035')];
-  if (u.formation === 'skirmish') parts.push(part('skirmish', SKIRMISH_SPEED, 'DG-FORM-09'));
+  const total = speedOf(s, u);
+  let slow: Card | null = null;
+  for (const m of u.models) {
+    const card = s.cards[m.card]!;
+    if (card.profile.speed + hurry(u, card) === total) slow = card;
+  }
+  const extra = slow === null ? 0 : hurry(u, slow);
+  const parts: Part[] = [part('slowest model', total - extra, 'DG-R-035')];
+  if (extra > 0) parts.push(part('skirmish', extra, 'DG-FORM-09'));
   return sum(parts);
 }
 

@@ -1,0 +1,57 @@
+/** The precision blow of assassins (DG-CLS-02, DG-CLS-03, DG-R-169): one attack instead of all, at a model of their choice. */
+import { ask } from '#engine/flow/ask.ts';
+import type { Answer, Flow } from '#engine/game.ts';
+import type { Model, State, Unit } from '../state.ts';
+import { button, choice } from './acts.ts';
+import { touches } from './contact.ts';
+import type { Fighter } from './eligible.ts';
+import { enemiesOf, type G, isHero } from './play.ts';
+
+/** Models of enemies that the assassin itself touches. */
+function reachable(s: State, u: Unit, f: Fighter): { enemy: Unit; model: Model }[] {
+  const found: { enemy: Unit; model: Model }[] = [];
+  for (const enemy of enemiesOf(s, u.seat)) {
+    for (const t of touches(s, u, enemy)) if (t.mine === f.model) found.push({ enemy, model: t.theirs });
+  }
+  return found;
+}
+
+export function* blowChoice(g: G, u: Unit, f: Fighter): Flow<{ offerBlow: Model | null }> {
+  const open = reachable(g.state, u, f);
+  return { offerBlow: open.length === 0 ? null : yield* pickVictim(g, u, f.card.name, open) };
+}
+
+/** Which of these models takes the blow; null for ordinary attacks. */
+export function* pickVictim(
+  g: G,
+  u: Unit,
+  name: string,
+  open: readonly { enemy: Unit; model: Model }[],
+): Flow<Model | null> {
+  const s = g.state;
+  const answer = yield* ask<Answer>(u.seat, () => ({
+    seat: u.seat,
+    title: `does ${name} make a precision blow?`,
+    clause: 'DG-CLS-02',
+    subjects: open.map((o) => o.model.id),
+    acts: [
+      choice({
+        verb: 'blow',
+        label: 'Precision blow',
+        clause: 'DG-CLS-03',
+        by: ['model'],
+        options: () =>
+          open.map(({ enemy, model }) => ({
+            answer: { verb: 'blow', model: model.id },
+            label: isHero(s, model) ? s.cards[model.card]!.name : `${enemy.name}, ${model.role ?? 'one of them'}`,
+            subjects: [model.id],
+          })),
+        why: () => ({ clause: 'DG-CLS-03', reason: 'the assassin cannot get at that model' }),
+      }),
+      button('plain', 'Attack as usual', 'DG-CLS-02', u.id),
+    ],
+    decline: { verb: 'plain' },
+  }));
+  if (answer.verb !== 'blow') return null;
+  return open.find((o) => o.model.id === answer.model)?.model ?? null;
+}

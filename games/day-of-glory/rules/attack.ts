@@ -1,0 +1,288 @@
+/**
+ * Attacks, in melee and at range, in the order of DG-R-014: dice for the number of attacks, all rolls to hit group by group, dice that
+ * multiply hits, all saves in the same order, damage dice. Groups are the rank and file by weapon, then sergeant, heroes, mounts; a
+ * model's weapons in the order listed (DG-MEL-05).
+ */
+import type { ClauseId, Flow, Sum } from '#engine/game.ts';
+import { type Part, part, sum } from '#engine/log/sum.ts';
+import { saveNeeds } from '../content/tables.ts';
+import type { Amount, NaturalAttack, Weapon } from '../content/types.ts';
+import { UNARMED } from '../content/weapons.ts';
+import type { Card, Model, State, Unit } from '../state.ts';
+import { armourOf, type Blow, cardArmour } from './armour.ts';
+import { d3, d6, type G } from './play.ts';
+import { daylight } from './time-of-day.ts';
+import { type Cause, type Toll, wound } from './wounds.ts';
+
+/** Attacks that are rolled together: same weapon, same bonus, same target. */
+export interface Group {
+  unit: Unit;
+  target: Unit;
+  /** Who makes them, for the log. */
+  label: string;
+  name: string;
+  attacks: number;
+  /** Added to each die. */
+  bonus: Sum;
+  blow: Blow;
+  damage: Amount;
+  /** Each attack that hits becomes so many hits. */
+  hits: Amount | null;
+  /** No roll to hit; with an amount, so many hits for each attack. */
+  automatic: boolean | Amount;
+  clause: ClauseId;
+  /** Order of rolling: rank and file, sergeant, heroes, mounts. */
+  order: number;
+  /** A precision blow on this model (DG-CLS-02). */
+  precise?: Model;
+  /** Strikes at rider or mount (DG-CRE-06). */
+  part?: 'rider' | 'mount';
+}
+
+export function amount(g: G, value: Amount, name: string, clause: ClauseId, seat: number): number {
+  if (typeof value === 'number') return value;
+  let total = value.add;
+  for (let i = 0; i < value.dice; i++) {
+    total += value.sides === 3 ? d3(g, name, clause, seat) : d6(g, name, clause, seat);
+  }
+  return total;
+}
+
+/** The weapons a model has in hand for melee: those without range; none means bare hands (DG-R-023). */
+export function meleeWeapons(u: Unit, card: Card): { weapon: Weapon; bothHands: boolean }[] {
+  const set = card.sets[u.ready[card.id] ?? 0];
+  const found: { weapon: Weapon; bothHands: boolean }[] = [];
+  for (const id of set?.weapons ?? []) {
+    const weapon = card.weapons.find((w) => w.id === id);
+    if (weapon === undefined || weapon.range !== null) continue;
+    found.push({ weapon, bothHands: weapon.hands === 2 || set?.bothHands === true });
+  }
+  return found.length === 0 && card.attacks > 0 ? [{ weapon: UNARMED, bothHands: false }] : found;
+}
+
+export function rangedWeapons(u: Unit, card: Card): Weapon[] {
+  const set = card.sets[u.ready[card.id] ?? 0];
+  return (set?.weapons ?? []).flatMap((id) => {
+    const weapon = card.weapons.find((w) => w.id === id);
+    return weapon === undefined || weapon.range === null ? [] : [weapon];
+  });
+}
+
+export function blowOf(weapon: Weapon, melee: boolean, bothHands: boolean): Blow {
+  return {
+    type: weapon.type,
+    twoHanded: melee && bothHands,
+    piercing: weapon.piercing ?? 0,
+    firearm: weapon.kind === 'firearm',
+    ignoresShields: weapon.ignoresShields === true,
+  };
+}
+
+export function naturalBlow(attack: NaturalAttack): Blow {
+  return {
+    type: attack.type,
+    twoHanded: false,
+    piercing: attack.piercing ?? 0,
+    firearm: false,
+    ignoresShields: false,
+  };
+}
+
+/** DG-MEL-06: what is added to the die of an attack with a weapon. */
+export function weaponBonus(s: State, u: Unit, m: Model, card: Card, weapon: Weapon, enemy: Unit | null): Part[] {
+  const parts: Part[] = [];
+  if (weapon.modifier !== 0) parts.push(part(weapon.name, weapon.modifier, weapon.clause));
+  if (card.profile.bonus !== 0) parts.push(part('combat bonus', card.profile.bonus, 'DG-MEL-06'));
+  if (m.role === 'sergeant') parts.push(part('sergeant', 1, 'DG-ARMY-11'));
+  parts.push(...daylight(s, u, card, enemy));
+  return parts;
+}
+
+export function naturalBonus(s: State, u: Unit, card: Card, enemy: Unit | null): Part[] {
+  const parts: Part[] = [];
+  if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, 'DG-CRE-04'));
+  parts.push(...daylight(s, u, card, enemy));
+  return parts;
+}
+
+/** Attacks alike in all that is rolled become one group. */
+export function merge(groups: readonly Group[]): Group[] {
+  const found = new Map<string, Group>();
+  for (const one of groups) {
+    const key = [
+      one.order,
+      one.name,
+      one.target.id,
+      one.bonus.value,
+      JSON.stringify(one.blow),
+      one.automatic,
+      one.precise?.id ?? '',
+      one.part ?? '',
+      one.order > 0 ? one.label : '',
+    ].join('|');
+    const known = found.get(key);
+    if (known === undefined) found.set(key, { ...one });
+    else known.attacks += one.attacks;
+  }
+  return [...found.values()].sort((a, b) => a.order - b.order);
+}
+
+/** The number that the roll must reach in melee: the lowest agility in the unit (DG-MEL-07), crouching counted (DG-CRO-05). */
+export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mount'): Sum {
+  let worst: Sum | null = null;
+  for (const m of precise === undefined ? u.models : [precise]) {
+    const card = s.cards[m.card]!;
+    const base =
+      of === undefined || card.parts === null
+        ? card.profile.agility
+        : of === 'rider'
+          ? card.parts.riderAgility
+          : card.parts.mountAgility;
+    if (worst !== null && base >= worst.value && !m.crouching) continue;
+    const parts = [part('agility', base, 'DG-MEL-06')];
+    if (m.crouching) parts.push(part('crouching', -2, 'DG-CRO-05'));
+    const value = sum(parts);
+    if (worst === null || value.value < worst.value) worst = value;
+  }
+  return worst ?? sum([]);
+}
+
+interface Struck {
+  group: Group;
+  hits: number;
+}
+
+/** Rolls a set of groups against what each needs, then the saves, then the wounds. */
+export function* resolve(
+  g: G,
+  groups: readonly Group[],
+  needs: (group: Group) => Sum,
+  cause: Omit<Cause, 'on'>,
+): Flow<Toll> {
+  const struck: Struck[] = [];
+  for (const group of groups) struck.push({ group, hits: rollHits(g, group, needs(group)) });
+  for (const one of struck) one.hits = multiply(g, one);
+  const wounds: { group: Group; count: number }[] = [];
+  for (const { group, hits } of struck) {
+    if (hits > 0) wounds.push({ group, count: rollSaves(g, group, hits, cause.clause) });
+  }
+  const toll: Toll = { wounds: 0, dead: 0 };
+  const pooled = new Map<Unit, number>();
+  for (const { group, count } of wounds) {
+    let total = 0;
+    for (let i = 0; i < count; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
+    if (total === 0) continue;
+    if (group.precise === undefined) pooled.set(group.target, (pooled.get(group.target) ?? 0) + total);
+    else add(toll, yield* wound(g, group.target, total, { ...cause, by: group.unit, on: group.precise }));
+  }
+  for (const [target, total] of pooled) add(toll, yield* wound(g, target, total, cause));
+  return toll;
+}
+
+function add(to: Toll, from: Toll): void {
+  to.wounds += from.wounds;
+  to.dead += from.dead;
+}
+
+function rollHits(g: G, group: Group, needed: Sum): number {
+  const { unit, target, attacks, automatic } = group;
+  if (automatic !== false) {
+    let hits = 0;
+    for (let i = 0; i < attacks; i++) {
+      hits += automatic === true ? 1 : amount(g, automatic, 'automatic-hits', group.clause, unit.seat);
+    }
+    g.emit({
+      kind: 'hits',
+      clause: group.clause,
+      unit: unit.id,
+      target: target.id,
+      who: group.label,
+      weapon: group.name,
+      automatic: true,
+      hits,
+    });
+    return hits;
+  }
+  const rolls: number[] = [];
+  let hits = 0;
+  for (let i = 0; i < attacks; i++) {
+    const roll = d6(g, 'to-hit', group.clause, unit.seat);
+    rolls.push(roll);
+    if (roll + group.bonus.value >= needed.value) hits++;
+  }
+  if (g.loud) {
+    g.emit({
+      kind: 'hits',
+      clause: group.clause,
+      unit: unit.id,
+      target: target.id,
+      who: group.label,
+      weapon: group.name,
+      rolls,
+      bonus: group.bonus.value,
+      parts: group.bonus.parts,
+      needed: needed.value - group.bonus.value,
+      against: needed.value,
+      againstParts: needed.parts,
+      hits,
+    });
+  }
+  return hits;
+}
+
+/** DG-R-228: each attack that hits becomes several hits. */
+function multiply(g: G, { group, hits }: Struck): number {
+  if (group.hits === null) return hits;
+  let total = 0;
+  for (let i = 0; i < hits; i++) total += amount(g, group.hits, 'hits', group.clause, group.unit.seat);
+  if (hits > 0)
+    g.emit({
+      kind: 'multiplied',
+      clause: group.clause,
+      unit: group.unit.id,
+      weapon: group.name,
+      from: hits,
+      hits: total,
+    });
+  return total;
+}
+
+/** DG-MEL-08, DG-MEL-09: a save for every hit; the number of failed ones. */
+function rollSaves(g: G, group: Group, hits: number, clause: ClauseId): number {
+  const s = g.state;
+  const { target, unit } = group;
+  if (target.place === 'gone') return 0;
+  const value =
+    group.precise !== undefined
+      ? cardArmour(s, target, s.cards[group.precise.card]!, group.blow, group.part)
+      : group.part === undefined
+        ? armourOf(s, target, group.blow)
+        : cardArmour(s, target, s.cards[target.card]!, group.blow, group.part);
+  const needed = saveNeeds(value.value);
+  const rolls: number[] = [];
+  let failed = hits;
+  if (needed !== null) {
+    failed = 0;
+    for (let i = 0; i < hits; i++) {
+      const roll = d6(g, 'save', 'DG-MEL-08', target.seat);
+      rolls.push(roll);
+      if (roll < needed) failed++;
+    }
+  }
+  if (g.loud) {
+    g.emit({
+      kind: 'saves',
+      clause: 'DG-MEL-09',
+      unit: target.id,
+      by: unit.id,
+      hits,
+      armour: value.value,
+      parts: value.parts,
+      needed,
+      rolls,
+      failed,
+      asked: clause,
+    });
+  }
+  return failed;
+}

@@ -1,0 +1,165 @@
+/**
+ * Arc of fire, line of sight and cover (DG-TER-02, DG-TER-03, DG-R-074, DG-R-075): the target must lie partly in the front arc, 45 degrees out
+ * from both front corners, and some free line must lead to it from the middle of the shooter's front.
+ */
+import type { Refusal } from '#engine/game.ts';
+import { type Polygon, polygonHolds, polygonsOverlap } from '#engine/geometry/polygon.ts';
+import { EPSILON, type Point } from '#engine/geometry/types.ts';
+import type { Piece, State, Unit } from '../state.ts';
+import { cellAt, centreOf, outlineOf, type Pose, widthOf } from './layout.ts';
+import { polygonsOf } from './space.ts';
+
+/** DG-R-047: woods and ruins block sight through more than this. */
+const THROUGH = 2;
+
+/** The part of a segment inside a convex polygon, as shares of its length; null when none. */
+function inside(p: Polygon, from: Point, to: Point): { t0: number; t1: number } | null {
+  let t0 = 0;
+  let t1 = 1;
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  for (let i = 0; i < p.length; i++) {
+    const a = p[i]!;
+    const b = p[i + 1 === p.length ? 0 : i + 1]!;
+    const ex = b[0] - a[0];
+    const ey = b[1] - a[1];
+    // Inside is to the left of every edge.
+    const side = ex * (from[1] - a[1]) - ey * (from[0] - a[0]);
+    const change = ex * dy - ey * dx;
+    if (Math.abs(change) < 1e-12) {
+      if (side < EPSILON) return null;
+      continue;
+    }
+    const t = (0 - side) / change;
+    if (change > 0) t0 = Math.max(t0, t);
+    else t1 = Math.min(t1, t);
+    if (t0 >= t1 - 1e-9) return null;
+  }
+  return { t0, t1 };
+}
+
+function length(from: Point, to: Point): number {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** Parts of the target worth looking at: its middle, corners and the middles of its sides. */
+function looks(v: Unit): Point[] {
+  const corners = outlineOf(v);
+  const out: Point[] = [centreOf(v)];
+  for (let i = 0; i < corners.length; i++) {
+    const a = corners[i]!;
+    const b = corners[(i + 1) % corners.length]!;
+    out.push([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+  }
+  // A hair inside, so that a neighbour's corner does not count as in the way.
+  const [x, y] = out[0]!;
+  for (const [cx, cy] of corners) out.push([cx + (x - cx) * 0.02, cy + (y - cy) * 0.02]);
+  return out;
+}
+
+/** DG-R-075: 45 degrees outward from both front corners. */
+export function inFrontArc(u: Unit, v: Unit, pose: Pose = u): boolean {
+  const half = widthOf(u) / 2;
+  for (const [x, y] of [...outlineOf(v), ...looks(v)]) {
+    const dx = x - pose.x;
+    const dy = y - pose.y;
+    const ahead = dx * pose.fx + dy * pose.fy;
+    const aside = Math.abs(dy * pose.fx - dx * pose.fy);
+    if (ahead >= -EPSILON && aside <= half + ahead + EPSILON) return true;
+  }
+  return false;
+}
+
+/** Stands on a hill, so that it sees and is seen over others (DG-R-047). */
+export function onHill(s: State, u: Unit): boolean {
+  const line = outlineOf(u);
+  const [x, y] = centreOf(u);
+  return s.pieces.some(
+    (piece) =>
+      piece.kind === 'hill' && polygonsOf(piece).some((p) => polygonHolds(p, x, y) && polygonsOverlap(p, line)),
+  );
+}
+
+/** Bigger than normal cavalry: seen over others. */
+function tall(s: State, u: Unit): boolean {
+  const { beast } = s.cards[u.card]!;
+  return beast === 'monstrous' || beast === 'individual';
+}
+
+export type Blocker = { kind: 'unit'; unit: Unit } | { kind: 'piece'; piece: Piece };
+
+/** What is in the way of one line; null when it is free. */
+function blocks(s: State, u: Unit, v: Unit, from: Point, to: Point, over: boolean): Blocker | null {
+  for (const piece of s.pieces) {
+    const wood = piece.kind === 'woods' || piece.kind === 'ruins';
+    if (!wood && piece.sight !== 'blocking') continue;
+    let through = 0;
+    for (const p of polygonsOf(piece)) {
+      const part = inside(p, from, to);
+      if (part !== null) through += (part.t1 - part.t0) * length(from, to);
+    }
+    if (through > (wood ? THROUGH : 0) + EPSILON * 4) return { kind: 'piece', piece };
+  }
+  if (over) return null;
+  for (const w of s.units) {
+    if (w === u || w === v || w.place !== 'table') continue;
+    const part = inside(outlineOf(w), from, to);
+    if (part !== null && (part.t1 - part.t0) * length(from, to) > EPSILON * 4) return { kind: 'unit', unit: w };
+  }
+  return null;
+}
+
+export interface LineOfSight {
+  clear: boolean;
+  from: Point;
+  to: Point;
+  blocker: Blocker | null;
+}
+
+export function lineOfSight(s: State, u: Unit, v: Unit, pose: Pose = u): LineOfSight {
+  const from: Point = [pose.x, pose.y];
+  const over = onHill(s, u) || onHill(s, v) || tall(s, v);
+  let first: LineOfSight | null = null;
+  for (const to of looks(v)) {
+    const blocker = blocks(s, u, v, from, to, over);
+    if (blocker === null) return { clear: true, from, to, blocker: null };
+    first ??= { clear: false, from, to, blocker };
+  }
+  return first ?? { clear: true, from, to: centreOf(v), blocker: null };
+}
+
+export function sightRefusal(s: State, u: Unit, v: Unit, pose: Pose = u): Refusal | null {
+  const line = lineOfSight(s, u, v, pose);
+  if (line.clear || line.blocker === null) return null;
+  const { blocker } = line;
+  const name = blocker.kind === 'unit' ? blocker.unit.name : blocker.piece.name;
+  const id = blocker.kind === 'unit' ? blocker.unit.id : blocker.piece.id;
+  return {
+    clause: 'DG-TER-03',
+    reason: `${name} is in the line of sight to ${v.name}`,
+    witness: { kind: 'segment', from: line.from, to: line.to, blockedBy: id },
+    also: ['DG-R-075'],
+  };
+}
+
+/** DG-R-074: more than half of its models stand in woods or ruins, or behind a wall. */
+export function inCover(s: State, u: Unit, v: Unit, pose: Pose = u): Piece | null {
+  const giving = s.pieces.filter((p) => p.cover);
+  if (giving.length === 0) return null;
+  const from: Point = [pose.x, pose.y];
+  let covered = 0;
+  let by: Piece | null = null;
+  for (const m of v.models) {
+    const at = cellAt(v, m.row, m.file);
+    const piece = giving.find((p) => {
+      const solid = p.kind === 'woods' || p.kind === 'ruins';
+      return polygonsOf(p).some((shape) => (solid ? polygonHolds(shape, ...at) : inside(shape, from, at) !== null));
+    });
+    if (piece === undefined) continue;
+    covered++;
+    by = piece;
+  }
+  return covered * 2 > v.models.length ? by : null;
+}

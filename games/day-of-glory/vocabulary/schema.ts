@@ -1,0 +1,186 @@
+/**
+ * The words of a Day of Glory case file. Unknown keys are errors. Everything has a default: a unit without further words is ten
+ * unarmed human standard soldiers, five wide in regiment, that look to where the nearest enemy is.
+ */
+import { z } from 'zod';
+import { GIFTS } from '../army/roster.ts';
+import { TERRAIN, TRAITS } from '../content/types.ts';
+import { PHASES } from '../state.ts';
+import { armourObject, bardingObject, defineSchema, weaponObject } from './content.ts';
+
+const point = z.tuple([z.number(), z.number()]);
+/** A vector, a compass word, or the id of a unit to look at. */
+const facing = z.union([point, z.string()]);
+const seat = z.enum(['red', 'blue']);
+const perSeat = <T extends z.ZodType>(value: T) => z.strictObject({ red: value.optional(), blue: value.optional() });
+const ids = z.array(z.string());
+const cell = z.tuple([z.int().min(1), z.number().min(1)]);
+const side = z.enum(['front', 'left', 'right', 'back']);
+
+export const unitSchema = z.strictObject({
+  seat: seat.optional(),
+  name: z.string().optional(),
+  kind: z.enum(['standard', 'elite', 'hero', 'creature']).optional(),
+  race: z.string().optional(),
+  /** Creatures by themselves. */
+  creature: z.string().optional(),
+  /** Middle of the front edge. Absent: in reserve, or joined to another unit. */
+  at: point.optional(),
+  /** Middle of the block instead. */
+  centre: point.optional(),
+  /** Laid flush against a side of another unit that stands before it in the file, shifted along it (to its own right). */
+  against: z
+    .union([z.string(), z.strictObject({ unit: z.string(), side: side.optional(), shift: z.number().optional() })])
+    .optional(),
+  facing: facing.optional(),
+  models: z.int().min(1).max(400).optional(),
+  files: z.int().min(1).max(400).optional(),
+  formation: z.enum(['regiment', 'skirmish', 'single', 'wedge', 'ring', 'disorder']).optional(),
+  /** Wedges: by how many models each row grows; 2 unless said. */
+  step: z.union([z.literal(1), z.literal(2)]).optional(),
+  /** Places of the models, row and file from 1, where they stand otherwise than in a block. */
+  cells: z.array(cell).optional(),
+  /** Space between bases; 0.5 in skirmish. */
+  gap: z.number().min(0).optional(),
+  /** Ids, or made up on the spot; in the order they were bought. */
+  weapons: z.array(z.union([z.string(), weaponObject])).optional(),
+  /** Some models armed otherwise. */
+  variants: z
+    .array(z.strictObject({ count: z.int().min(1), weapons: z.array(z.union([z.string(), weaponObject])) }))
+    .optional(),
+  armour: z.array(z.union([z.string(), armourObject])).optional(),
+  mount: z.string().optional(),
+  barding: z.union([z.string(), bardingObject]).optional(),
+  /** True: in the middle of the front row; or a place, row and file from 1. */
+  sergeant: z.union([z.boolean(), cell]).optional(),
+  standard: z.union([z.boolean(), cell]).optional(),
+  musician: z.union([z.boolean(), cell]).optional(),
+  classes: z.record(z.string(), z.int().min(1)).optional(),
+  champion: z.array(z.enum(GIFTS)).optional(),
+  general: z.boolean().optional(),
+  'army-standard': z.boolean().optional(),
+  mercenary: z.boolean().optional(),
+  /** What is in hand: weapons of the set, "shield", "both-hands". */
+  ready: ids.optional(),
+  stats: z
+    .strictObject({
+      actions: z.int().optional(),
+      speed: z.number().optional(),
+      agility: z.int().optional(),
+      health: z.int().min(1).optional(),
+      bonus: z.int().optional(),
+      nerve: z.int().nullable().optional(),
+      attacks: z.int().min(0).optional(),
+      /** Combat bonus of natural attacks. */
+      naturalBonus: z.int().optional(),
+      /** Armour value without shield and formation. */
+      armour: z.int().min(0).optional(),
+    })
+    .optional(),
+  /** In place of those of its race or creature. */
+  traits: z.array(z.enum(TRAITS)).optional(),
+  base: z.tuple([z.number().positive(), z.number().positive()]).optional(),
+  /** Power of one model. */
+  power: z.int().min(0).optional(),
+  /** Health lost by its last model; or by number of the model. */
+  wounds: z.union([z.int().min(0), z.record(z.string(), z.int().min(0))]).optional(),
+  /** The whole unit, or the rows of that number from the front. */
+  crouching: z.union([z.boolean(), z.int().min(1)]).optional(),
+  /** The unit a hero stands in. */
+  joins: z.string().optional(),
+  /** "reserve", or the place of a joined hero: row and file from 1. */
+  place: z.union([z.enum(['reserve', 'table', 'gone']), cell]).optional(),
+  held: z.boolean().optional(),
+  activated: z.boolean().optional(),
+  reload: z.int().min(0).optional(),
+  fleeing: z.boolean().optional(),
+  rallied: z.boolean().optional(),
+  fought: z.boolean().optional(),
+  died: z.int().min(0).optional(),
+  charged: ids.optional(),
+  impact: ids.optional(),
+  shamed: z.boolean().optional(),
+  killed: z.int().min(0).optional(),
+  fled: z.int().min(0).optional(),
+  mustReform: z.boolean().optional(),
+});
+
+const pieceSchema = z.strictObject({
+  id: z.string().optional(),
+  kind: z.enum(TERRAIN),
+  name: z.string().optional(),
+  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+  polygon: z.array(point).min(3).optional(),
+  circle: z.strictObject({ at: point, r: z.number().positive() }).optional(),
+  cover: z.boolean().optional(),
+});
+
+export const ownSchema = z.strictObject({
+  table: z
+    .strictObject({
+      size: z.tuple([z.number().min(1).max(200), z.number().min(1).max(200)]).optional(),
+      terrain: z.array(pieceSchema).optional(),
+    })
+    .optional(),
+  armies: perSeat(
+    z.strictObject({
+      list: z.string().optional(),
+      name: z.string().optional(),
+      choice: z.string().optional(),
+      power: z.int().min(0).optional(),
+    }),
+  ).optional(),
+  units: z.record(z.string().min(1), unitSchema).optional(),
+  define: defineSchema.optional(),
+  state: z
+    .strictObject({
+      phase: z.enum(PHASES).optional(),
+      round: z.int().min(0).max(7).optional(),
+      /** The phase of the round under way, and how many there are: the last, and the most actions in play, unless said. */
+      'phase-of-round': z.int().min(0).optional(),
+      phases: z.int().min(0).optional(),
+      /** The phase of the round has begun. */
+      opened: z.boolean().optional(),
+      first: seat.optional(),
+      mover: seat.optional(),
+      /** The unit that is activated, or that with what has happened; null: nobody is. */
+      activation: z
+        .union([
+          z.null(),
+          z.string(),
+          z.strictObject({
+            unit: z.string(),
+            hero: z.string().optional(),
+            acted: z.boolean().optional(),
+            free: ids.optional(),
+            bound: z.enum(['nothing', 'fight']).optional(),
+            apart: ids.optional(),
+          }),
+        ])
+        .optional(),
+      /** Who is still to act in this phase. */
+      pool: ids.optional(),
+      period: z.int().min(0).max(12).optional(),
+      dawn: z.enum(['north', 'east', 'south', 'west']).optional(),
+      harm: z.array(z.strictObject({ by: z.string(), on: z.string(), wounds: z.int() })).optional(),
+      challenges: z.array(z.strictObject({ challenger: z.string(), challenged: z.string() })).optional(),
+      killed: perSeat(z.int().min(0)).optional(),
+      points: z
+        .array(z.strictObject({ seat, label: z.string(), amount: z.int(), clause: z.string().optional() }))
+        .optional(),
+      edges: perSeat(z.enum(['south', 'north'])).optional(),
+      /** Of the set-up: maps shown, whether the roll-off is done and the edge chosen, who places next. */
+      map: z.int().min(0).optional(),
+      rolled: z.boolean().optional(),
+      chosen: z.boolean().optional(),
+      placing: seat.optional(),
+    })
+    .optional(),
+  /** Start a whole match: ready-made armies by id, or rosters. */
+  rosters: z.strictObject({ red: z.unknown(), blue: z.unknown() }).optional(),
+  options: z.record(z.string(), z.json()).optional(),
+});
+
+export type OwnKeys = z.output<typeof ownSchema>;
+export type UnitWords = z.output<typeof unitSchema>;
+export type PieceWords = z.output<typeof pieceSchema>;
