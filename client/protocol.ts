@@ -169,6 +169,24 @@ export interface Snapshot {
   log: { from: number; lines: readonly LogLine[] };
   /** The answer that led here and the seat that gave it, for motion; null when the viewer may not know it. */
   last: { seat: Seat; answer: Answer } | null;
+  /** How an earlier moment came about; absent in the present. */
+  past?: PastView;
+}
+
+/** What led to the moment of a replay. */
+export interface PastView {
+  /** The last ways of this turn, the newest last; each mover once. */
+  trails: readonly TrailView[];
+  /** Where the last thing happened: a circle around those it is about. */
+  place: { at: readonly [number, number]; r: number } | null;
+}
+
+export interface TrailView {
+  /** The answer that ended the way, counted as `LogLine.input`. */
+  input: number;
+  id: string;
+  seat: Seat | null;
+  points: readonly (readonly [number, number])[];
 }
 
 /** A moment that changed the match. */

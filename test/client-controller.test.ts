@@ -504,6 +504,21 @@ describe('choosing', () => {
     expect(link.asked.find((a) => a.do === 'answer')).toMatchObject({ answer: { weapon: 'bow' } });
   });
 
+  test('a refusal stays on the table when the reply about what was chosen before comes late', async () => {
+    const { link, table } = lay();
+    table.pick('attack');
+    await settle();
+    link.hold = true;
+    table.choose(choices(table.get().hand!, SCENE)[1]!);
+    table.tap(hit('c'));
+    await settle();
+    expect(table.get().refused).toMatchObject({ target: 'c' });
+    for (const go of link.held.splice(0)) go();
+    await settle();
+    expect(table.get().hand?.plan?.binding).toBe(true);
+    expect(table.get().refused).toMatchObject({ target: 'c' });
+  });
+
   test('W on a dimmed act explains it', async () => {
     const { table } = lay();
     press(table, stroke('w'), HOST);

@@ -157,6 +157,12 @@ export interface Casualty {
   seat: Seat | null;
 }
 
+/** How a moment of a replay came about: the last ways with the numbers of their events, and where it happened. */
+export interface PastTrails {
+  trails: readonly { points: readonly Point[]; seat: Seat | null; text: string }[];
+  place: { at: Point; r: number; text: string } | null;
+}
+
 /** Everything on the table at one moment. */
 export interface BoardView {
   /** Changes with the match: the camera fits again. */
@@ -170,6 +176,8 @@ export interface BoardView {
   /** The way the last mover took, if known: it slides along it. */
   way: { id: string; points: readonly Point[] } | null;
   casualties: readonly Casualty[];
+  /** Absent in the present. */
+  past?: PastTrails;
 
   /** Ids of bodies, units, markers and pieces. */
   selected: string | null;

@@ -1,40 +1,46 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LogLine } from '#client/protocol.ts';
-import { Die } from './die.tsx';
-import { entriesOf, entryAt, entryOf, lastInput, rollName, swingsOf } from './log-entry.ts';
-import { SeatMark, seatClass } from './seat.tsx';
-import { Told } from './text.tsx';
-import { useTable, useTableState } from './use-table.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { EventRow } from './events-row.tsx';
+import { entriesOf, entryAt, entryOf, swingsOf } from './log-entry.ts';
+import { useHalf, useWindow } from './log-window.ts';
+import { useSides, useTableState } from './use-table.ts';
 
-/** A long match has thousands of events; so many around the moment are laid out. */
-const AROUND = 60;
+/** The lowest a row can be, in px. */
+const ROW = 36;
+/** So many more events than are seen are laid out on either side, and so many again when somebody scrolls there. */
+const SPARE = 3;
+const MORE = 40;
 
 /** The match as a list of events beside a replay: click one to be there. */
 export function Events() {
-  const { table } = useTable();
   const log = useTableState((s) => s.log);
   const story = useTableState((s) => s.story);
   const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
+  const sides = useSides();
   const [turning, setTurning] = useState(false);
   const entries = useMemo(() => entriesOf(log), [log]);
   const swings = useMemo(() => swingsOf(entries, story), [entries, story]);
   const points = useMemo(
-    () => new Set(story?.points.map(({ input }) => entryOf(entries, input)).filter((i) => i >= 0)),
+    () => [...new Set(story?.points.map(({ input }) => entryOf(entries, input)).filter((i) => i >= 0))],
     [entries, story],
   );
-  const box = useRef<HTMLUListElement>(null);
   const current = entryAt(entries, inputs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the moment shown
-  useEffect(() => {
-    const row = box.current?.querySelector<HTMLElement>('.cur');
-    // Only the list is moved: scrolling into view would also pull a drawer onto the screen.
-    if (box.current != null && row != null) {
-      box.current.scrollTop = row.offsetTop - box.current.offsetTop - (box.current.clientHeight - row.offsetHeight) / 2;
-    }
-  }, [current, turning]);
-  const shown = turning
-    ? [...points]
-    : entries.slice(Math.max(0, current - AROUND), current + AROUND).map((_, i) => Math.max(0, current - AROUND) + i);
+  const places = turning ? points : null;
+  const size = places?.length ?? entries.length;
+  const [grown, setGrown] = useState({ at: current, earlier: 0, later: 0 });
+  const { earlier, later } = grown.at === current ? grown : { earlier: 0, later: 0 };
+  const box = useRef<HTMLUListElement>(null);
+  const around = useHalf(box, ROW) + SPARE;
+  // At the beginning and at the end of the match the event is not in the middle of the list.
+  const middle = Math.max(around, Math.min(size - 1 - around, current));
+  const first = turning ? 0 : Math.max(0, middle - around - earlier);
+  const last = turning ? size : Math.min(size, middle + around + 1 + later);
+  useWindow(box, first, last, (end) =>
+    setGrown({ at: current, earlier, later, [end]: (end === 'earlier' ? earlier : later) + MORE }),
+  );
+  useCentred(box, current, turning);
+  const focus = useKeptFocus(box, current);
+  const ours = story?.seat ?? 0;
+  const theirs = sides.find((side) => side.seat !== ours)?.seat ?? ours;
   return (
     <section className="panel evs" aria-label="Events">
       <header>
@@ -42,32 +48,70 @@ export function Events() {
         <Filter on={turning} label="Turning points" choose={() => setTurning(true)} />
         <Filter on={!turning} label="All" choose={() => setTurning(false)} />
       </header>
-      <ul ref={box}>
-        {turning && shown.length === 0 && <li className="none">No answer changed much so far.</li>}
-        {shown.map((i) => {
-          const { head, rolls } = entries[i]!;
-          const when = i === current ? 'cur' : i > current ? 'fut' : '';
+      <ul ref={box} onKeyDown={walk} {...focus}>
+        {turning && size === 0 && <li className="none">No answer changed much so far.</li>}
+        {first > 0 && <li className="end" data-end="earlier" aria-hidden="true" />}
+        {Array.from({ length: last - first }, (_, k) => {
+          const place = first + k;
+          const i = places?.[place] ?? place;
+          const by = Math.round((swings.get(i) ?? 0) * 100);
           return (
-            <li key={head.n} className={when}>
-              <button
-                type="button"
-                onClick={() => table.replay.seek(lastInput(entries[i]!))}
-                aria-current={when === 'cur' ? 'step' : undefined}
-              >
-                <span className="n">{head.n}</span>
-                {head.seat === null ? <span /> : <SeatMark seat={head.seat} />}
-                <span className="tx">
-                  <Told text={rolls[0] === head ? rollName(head.text) : head.text} cite={false} />
-                  {when === 'cur' && rolls.length > 0 && <Rolled rolls={rolls} />}
-                </span>
-                <Swing by={swings.get(i) ?? 0} />
-              </button>
-            </li>
+            <EventRow
+              key={entries[i]!.head.n}
+              entry={entries[i]!}
+              when={i === current ? 'cur' : i > current ? 'fut' : ''}
+              by={by}
+              gains={by > 0 ? ours : theirs}
+              place={place + 1}
+              size={size}
+            />
           );
         })}
+        {last < size && <li className="end" data-end="later" aria-hidden="true" />}
       </ul>
     </section>
   );
+}
+
+/** The event of the moment stays in the middle. In the frame that is drawn anyway, so that the page is laid out once. */
+function useCentred(box: RefObject<HTMLUListElement | null>, current: number, turning: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the moment shown
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const list = box.current;
+      const row = list?.querySelector<HTMLElement>('.cur');
+      // Only the list is moved: scrolling into view would also pull a drawer onto the screen.
+      if (list != null && row != null) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [current, turning]);
+}
+
+/** Whoever reads the list by keys stays in it, also when the row that had the focus is no longer near the moment. */
+function useKeptFocus(box: RefObject<HTMLUListElement | null>, current: number) {
+  const inside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows go when the moment changes
+  useLayoutEffect(() => {
+    if (!inside.current || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('.cur button')?.focus({ preventScroll: true });
+  }, [current]);
+  const onFocus = () => {
+    inside.current = true;
+  };
+  const onBlur = () => {
+    inside.current = false;
+  };
+  return { onFocus, onBlur };
+}
+
+/** Up and down go from event to event; Enter goes to its moment. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('li > button')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  rows[at + (event.key === 'ArrowUp' ? -1 : 1)]?.focus();
+  event.preventDefault();
 }
 
 function Filter({ on, label, choose }: { on: boolean; label: string; choose: () => void }) {
@@ -75,43 +119,5 @@ function Filter({ on, label, choose }: { on: boolean; label: string; choose: () 
     <button type="button" className={`btn quiet small${on ? ' on' : ''}`} aria-pressed={on} onClick={choose}>
       {label}
     </button>
-  );
-}
-
-/** In hundredths, in the colour of the side that gained. */
-function Swing({ by }: { by: number }) {
-  const seat = useTableState((s) => s.story?.seat ?? 0);
-  const sides = useTableState((s) => s.snapshot?.standings.sides);
-  const whole = Math.round(by * 100);
-  if (whole === 0) {
-    return (
-      <span className="w" aria-hidden="true">
-        ·
-      </span>
-    );
-  }
-  const other = sides?.find((side) => side.seat !== seat)?.seat ?? seat;
-  return (
-    <span className={`w ${seatClass(whole > 0 ? seat : other)}`}>
-      {whole > 0 ? '+' : '−'}
-      {Math.abs(whole)}
-      <span className="hidden-text"> %</span>
-    </span>
-  );
-}
-
-function Rolled({ rolls }: { rolls: readonly LogLine[] }) {
-  return (
-    <span className="rl">
-      {rolls.map((line) => (
-        <span key={line.n}>
-          {line.roll!.natural.map((face, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
-            <Die key={i} face={face} small />
-          ))}{' '}
-          <Told text={rollName(line.text).toLowerCase()} cite={false} />{' '}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -3,12 +3,14 @@ import type { LogLine } from '#client/protocol.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
 import { type Entry, entriesOf, lastInput, rollName, rollNeeds, rollOutcome } from './log-entry.ts';
+import { useWindow } from './log-window.ts';
 import { signed } from './model-card.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
-/** So many entries are laid out at first; the rest when asked for. */
-const RECENT = 80;
+/** So many entries are laid out, the newest; more of them when somebody scrolls there. */
+const RECENT = 40;
+const MORE = 60;
 
 /** What happened, a sentence each. A roll opens to its parts; a sentence leads to its moment. */
 export function Log() {
@@ -17,17 +19,28 @@ export function Log() {
   const [more, setMore] = useState(RECENT);
   const body = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => entriesOf(lines), [lines]);
-  const wanted = rolls ? entries.filter((e) => e.rolls.length > 0) : entries;
-  const shown = wanted.slice(-more);
+  const wanted = useMemo(() => (rolls ? entries.filter((e) => e.rolls.length > 0) : entries), [entries, rolls]);
+  const first = Math.max(0, wanted.length - more);
+  const shown = wanted.slice(first);
   const newest = wanted.at(-1)?.head.n;
   const count = lines.length;
   const follows = useRef(true);
+  useWindow(body, first, wanted.length, () => setMore(more + MORE));
+  const choose = (on: boolean) => {
+    follows.current = true;
+    setRolls(on);
+  };
   // Dice tumble once: those that come in while the log is open, not those that lie there already.
   const [settled] = useState(() => lines.at(-1)?.n ?? -1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the newest line
   useEffect(() => {
     const box = body.current;
-    if (box !== null) box.scrollTop = box.scrollHeight;
+    if (box === null || !follows.current) return;
+    setMore(RECENT);
+    const frame = requestAnimationFrame(() => {
+      box.scrollTop = box.scrollHeight;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [count, newest]);
   useEffect(() => {
     const box = body.current;
@@ -54,7 +67,7 @@ export function Log() {
           type="button"
           className={`btn quiet small${rolls ? ' on' : ''}`}
           aria-pressed={rolls}
-          onClick={() => setRolls(true)}
+          onClick={() => choose(true)}
         >
           Rolls
         </button>
@@ -62,23 +75,21 @@ export function Log() {
           type="button"
           className={`btn quiet small${rolls ? '' : ' on'}`}
           aria-pressed={!rolls}
-          onClick={() => setRolls(false)}
+          onClick={() => choose(false)}
         >
           All
         </button>
       </header>
       <div className="body" ref={body}>
-        {wanted.length > shown.length && (
-          <button type="button" className="btn quiet small earlier" onClick={() => setMore(more + 400)}>
-            {wanted.length - shown.length} earlier
-          </button>
-        )}
         {wanted.length === 0 && <p className="none">{rolls ? 'No dice yet.' : 'Nothing has happened yet.'}</p>}
         <ul>
-          {shown.map((entry) => (
+          {first > 0 && <li className="end" data-end="earlier" aria-hidden="true" />}
+          {shown.map((entry, i) => (
             <Row
               key={entry.head.n}
               entry={entry}
+              place={first + i + 1}
+              size={wanted.length}
               start={entry.head.n === newest || entry === shown.at(-2)}
               settled={settled}
             />
@@ -103,13 +114,16 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 interface RowProps {
   entry: Entry;
+  /** Of the whole log: a part of it is laid out. */
+  place: number;
+  size: number;
   /** Open as long as nobody touched it. */
   start: boolean;
   /** Number of the last event whose dice do not tumble any more. */
   settled: number;
 }
 
-const Row = memo(function Row({ entry, start, settled }: RowProps) {
+const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) {
   const { table } = useTable();
   const { head, rolls, turn } = entry;
   const [touched, setTouched] = useState<boolean | null>(null);
@@ -117,7 +131,7 @@ const Row = memo(function Row({ entry, start, settled }: RowProps) {
   return (
     <>
       {turn !== null && <li className="sep">{turn === 0 ? 'Set-up' : `Turn ${turn}`}</li>}
-      <li className={open ? 'open' : ''}>
+      <li className={open ? 'open' : ''} aria-posinset={place} aria-setsize={size}>
         <div className="line">
           <span className="say">
             {head.roll === null || rolls[0] !== head ? (

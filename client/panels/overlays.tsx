@@ -3,7 +3,7 @@ import { Dialog, useModal } from '#client/shell/dialog.tsx';
 import { whoIs } from '#client/table/prompt.ts';
 import type { Seat } from '#engine/game.ts';
 import { SeatMark, seatClass } from './seat.tsx';
-import { Told } from './text.tsx';
+import { Told, useSpoken } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 /** Two people at one screen: nothing is shown until the right one has it. */
@@ -203,13 +203,14 @@ export function ResultCard({ again }: { again: () => void }) {
 export function LiveRegion() {
   const polite = useTableState((s) => s.polite);
   const assertive = useTableState((s) => s.assertive);
+  const spoken = useSpoken();
   return (
     <>
       <div className="hidden-text" aria-live="polite">
-        {polite}
+        {spoken(polite)}
       </div>
       <div className="hidden-text" aria-live="assertive">
-        {assertive}
+        {spoken(assertive)}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoryView, TurningPoint } from '#client/protocol.ts';
 import { eventAt, turnStarts } from '#client/table/replayer.ts';
 import { bare } from '#client/table/succession.ts';
@@ -6,7 +6,8 @@ import type { Seat } from '#engine/game.ts';
 import { entriesOf, entryOf } from './log-entry.ts';
 import { briefly } from './replay-bar-names.ts';
 import { lookOf } from './seat.tsx';
-import { useTable, useTableState } from './use-table.ts';
+import { useSpoken } from './text.tsx';
+import { useSides, useTable, useTableState } from './use-table.ts';
 
 /** What stands on a turning point, in a square of 20: a skull, a flag, a die, an arrow. */
 const SIGNS: Readonly<Record<TurningPoint['sign'], string>> = {
@@ -19,36 +20,23 @@ const SIGNS: Readonly<Record<TurningPoint['sign'], string>> = {
 
 /** The curve, and beneath it the slider with the turning points on it. */
 export function Chart() {
-  const { table } = useTable();
   const [box, width] = useWide();
   const story = useTableState((s) => s.story);
-  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
   const total = useTableState((s) => s.total);
   const log = useTableState((s) => s.log);
   const turns = useMemo(() => turnStarts(log), [log]);
   const share = (n: number) => (total === 0 ? 0 : (100 * n) / total);
   return (
     <div className="chart" ref={box}>
-      <Graph story={story} inputs={inputs} total={total} turns={turns.map((t) => t.input)} width={width} />
+      <Graph story={story} total={total} turns={turns} width={width} />
       <div className="slide">
         <div className="turns" aria-hidden="true">
-          <i className="gone" style={{ width: `${share(inputs)}%` }} />
+          <Gone total={total} />
           {turns.slice(1).map((t) => (
             <i key={t.turn} className="nick" style={{ left: `${share(t.input)}%` }} />
           ))}
         </div>
-        <input
-          type="range"
-          min={0}
-          max={total}
-          value={inputs}
-          aria-label="Moment of the match"
-          aria-valuetext={`event ${eventAt(log, inputs)} of ${log.at(-1)?.n ?? 0}`}
-          onChange={(e) => {
-            const to = Number(e.currentTarget.value);
-            table.replay.seek(to >= total ? 'live' : to);
-          }}
-        />
+        <Slider total={total} />
         {story?.points.map((point) => (
           <Point key={point.input} point={point} seat={story.seat} left={share(point.input)} />
         ))}
@@ -57,18 +45,44 @@ export function Chart() {
   );
 }
 
+function Gone({ total }: { total: number }) {
+  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
+  return <i className="gone" style={{ width: `${total === 0 ? 0 : (100 * inputs) / total}%` }} />;
+}
+
+function Slider({ total }: { total: number }) {
+  const { table } = useTable();
+  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
+  const log = useTableState((s) => s.log);
+  return (
+    <input
+      type="range"
+      min={0}
+      max={total}
+      value={inputs}
+      aria-label="Moment of the match"
+      aria-valuetext={`event ${eventAt(log, inputs)} of ${log.at(-1)?.n ?? 0}`}
+      onChange={(e) => {
+        const to = Number(e.currentTarget.value);
+        table.replay.seek(to >= total ? 'live' : to);
+      }}
+    />
+  );
+}
+
 /** A circle for the looks with a round mark and a diamond for the others, as everywhere. */
-function Point({ point, seat, left }: { point: TurningPoint; seat: Seat; left: number }) {
+const Point = memo(function Point({ point, seat, left }: { point: TurningPoint; seat: Seat; left: number }) {
   const { table } = useTable();
   const log = useTableState((s) => s.log);
-  const sides = useTableState((s) => s.snapshot?.standings.sides);
+  const sides = useSides();
+  const spoken = useSpoken();
   const here = useTableState((s) => s.snapshot?.inputs === point.input);
-  const gains = point.swing > 0 ? seat : (sides?.find((side) => side.seat !== seat)?.seat ?? seat);
+  const gains = point.swing > 0 ? seat : (sides.find((side) => side.seat !== seat)?.seat ?? seat);
   const look = lookOf(gains);
   const players = useTableState((s) => s.players);
-  const name = briefly(sides ?? [], players, gains);
+  const name = briefly(sides, players, gains);
   const entries = entriesOf(log);
-  const said = bare(entries[entryOf(entries, point.input)]?.head.text ?? '');
+  const said = spoken(bare(entries[entryOf(entries, point.input)]?.head.text ?? ''));
   const what = `${said} ${name} +${Math.round(Math.abs(point.swing) * 100)} %`;
   return (
     <button
@@ -111,48 +125,38 @@ function Point({ point, seat, left }: { point: TurningPoint; seat: Seat; left: n
       </svg>
     </button>
   );
-}
+});
 
 interface GraphProps {
   story: StoryView | null;
-  inputs: number;
   total: number;
-  turns: readonly number[];
+  turns: readonly { input: number }[];
   width: number;
 }
 
 /** Up is the chance of the viewer's side; the other's half is hatched. What comes after the moment is dimmed. */
-function Graph({ story, inputs, total, turns, width }: GraphProps) {
-  const sides = useTableState((s) => s.snapshot?.standings.sides);
+function Graph({ story, total, turns, width }: GraphProps) {
+  const sides = useSides();
   const players = useTableState((s) => s.players);
+  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
   const high = width < 500 ? 76 : 112;
-  const half = high / 2;
-  const x = (n: number) => (total === 0 ? 0 : (width * n) / total);
-  const line = useMemo(() => {
-    if (story === null || story.chance.length < 2) return '';
-    const step = width / Math.max(1, total);
-    return story.chance.map((c, i) => `${(i * step).toFixed(1)} ${((1 - c) * high).toFixed(1)}`).join('L');
-  }, [story, total, width, high]);
-  const up = sides?.find((side) => side.seat === story?.seat);
-  const down = sides?.find((side) => side.seat !== story?.seat);
-  if (story === null || line === '' || up === undefined) {
+  const up = sides.find((side) => side.seat === story?.seat);
+  const down = sides.find((side) => side.seat !== story?.seat);
+  if (story === null || story.chance.length < 2 || up === undefined) {
     return (
       <div className="graph none" style={{ height: high }}>
         {story === null ? 'Weighing every moment of the match …' : ''}
       </div>
     );
   }
-  const [u, d] = [lookOf(up.seat), lookOf(down?.seat ?? up.seat)];
+  const name = briefly(sides, players, up.seat);
   const now = story.chance[Math.min(inputs, story.chance.length - 1)] as number;
   const before = story.chance[inputs - 1] ?? now;
-  const name = briefly(sides ?? [], players, up.seat);
-  const percent = (c: number) => Math.round(c * 100);
-  const told =
-    percent(before) === percent(now) ? `${name} ${percent(now)} %` : `${name} ${percent(before)} → ${percent(now)} %`;
-  const last = x(story.chance.length - 1);
-  const area = `M0 ${half}L${line}L${last.toFixed(1)} ${half}Z`;
+  const [was, is] = [Math.round(before * 100), Math.round(now * 100)];
+  const told = was === is ? `${name} ${is} %` : `${name} ${was} → ${is} %`;
+  const at = total === 0 ? 0 : (width * inputs) / total;
   const wide = 20 + told.length * 6.7;
-  const chip = x(inputs) + 12 + wide > width ? x(inputs) - 12 - wide : x(inputs) + 12;
+  const chip = at + 12 + wide > width ? at - 12 - wide : at + 12;
   return (
     <svg
       className="graph"
@@ -162,6 +166,47 @@ function Graph({ story, inputs, total, turns, width }: GraphProps) {
       role="img"
       aria-label={`Chance to win, by event. Here: ${told}`}
     >
+      <Curve story={story} total={total} turns={turns} width={width} high={high} />
+      <rect x={at} width={Math.max(0, width - at)} height={high} fill="#14120e" fillOpacity=".45" />
+      <g className="gl">
+        <text x="6" y="14">
+          {name} 100 %
+        </text>
+        {down !== undefined && (
+          <text x="6" y={high - 6}>
+            {briefly(sides, players, down.seat)} 100 %
+          </text>
+        )}
+      </g>
+      <path d={`M${at} -2V${high + 34}`} stroke="#ffdf7e" strokeWidth="2" />
+      <circle cx={at} cy={(1 - now) * high} r="5" fill="#ffdf7e" stroke="#14120e" strokeWidth="2" />
+      <g className="chip-svg">
+        <rect x={chip} y="3" width={wide} height="22" rx="4" fill="#ffdf7e" />
+        <text x={chip + 8} y="18.4" fill="#17130c">
+          {told}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+/** What stays while the moment moves. */
+const Curve = memo(function Curve({
+  story,
+  total,
+  turns,
+  width,
+  high,
+}: GraphProps & { story: StoryView; high: number }) {
+  const sides = useSides();
+  const half = high / 2;
+  const x = (n: number) => (total === 0 ? 0 : (width * n) / total);
+  const line = story.chance.map((c, i) => `${x(i).toFixed(1)} ${((1 - c) * high).toFixed(1)}`).join('L');
+  const area = `M0 ${half}L${line}L${x(story.chance.length - 1).toFixed(1)} ${half}Z`;
+  const down = sides.find((side) => side.seat !== story.seat);
+  const [u, d] = [lookOf(story.seat), lookOf(down?.seat ?? story.seat)];
+  return (
+    <>
       <defs>
         <linearGradient id="chance-up" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={`var(--seat-${u})`} stopOpacity=".6" />
@@ -178,12 +223,12 @@ function Graph({ story, inputs, total, turns, width }: GraphProps) {
           <rect y={half} width={width} height={half} />
         </clipPath>
       </defs>
-      {turns.map((from, i) =>
+      {turns.map(({ input }, i) =>
         i % 2 === 0 ? null : (
           <rect
-            key={from}
-            x={x(from)}
-            width={Math.max(0, x(turns[i + 1] ?? total) - x(from))}
+            key={input}
+            x={x(input)}
+            width={Math.max(0, x(turns[i + 1]?.input ?? total) - x(input))}
             height={high}
             fill="#fff"
             fillOpacity=".035"
@@ -194,28 +239,9 @@ function Graph({ story, inputs, total, turns, width }: GraphProps) {
       <path d={area} fill="url(#chance-down)" clipPath="url(#chance-below)" />
       <path d={`M0 ${half}H${width}`} stroke="#a79b84" strokeOpacity=".6" strokeDasharray="3 4" />
       <path d={`M${line}`} fill="none" stroke="#f5eddd" strokeWidth="1.8" />
-      <rect x={x(inputs)} width={Math.max(0, width - x(inputs))} height={high} fill="#14120e" fillOpacity=".45" />
-      <g className="gl">
-        <text x="6" y="14">
-          {name} 100 %
-        </text>
-        {down !== undefined && (
-          <text x="6" y={high - 6}>
-            {briefly(sides ?? [], players, down.seat)} 100 %
-          </text>
-        )}
-      </g>
-      <path d={`M${x(inputs)} -2V${high + 34}`} stroke="#ffdf7e" strokeWidth="2" />
-      <circle cx={x(inputs)} cy={(1 - now) * high} r="5" fill="#ffdf7e" stroke="#14120e" strokeWidth="2" />
-      <g className="chip-svg">
-        <rect x={chip} y="3" width={wide} height="22" rx="4" fill="#ffdf7e" />
-        <text x={chip + 8} y="18.4" fill="#17130c">
-          {told}
-        </text>
-      </g>
-    </svg>
+    </>
   );
-}
+});
 
 /** The width of an element, followed. */
 function useWide(): [RefObject<HTMLDivElement | null>, number] {

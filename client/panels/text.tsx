@@ -1,8 +1,10 @@
 import { Fragment, memo, type ReactNode } from 'react';
+import type { TableController } from '#client/table/controller.ts';
+import { namingSides, withSides } from '#client/table/side-names.ts';
 import type { Scene, Seat } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
 import { seatClass } from './seat.tsx';
-import { useTable, useTableState } from './use-table.ts';
+import { useSides, useTable, useTableState } from './use-table.ts';
 
 const CITED = /\s*\[([A-Z]+-[A-Z]+-\d+[a-z]?(?:, ?[A-Z]+-[A-Z]+-\d+[a-z]?)*)\]/g;
 
@@ -11,12 +13,13 @@ const CITED = /\s*\[([A-Z]+-[A-Z]+-\d+[a-z]?(?:, ?[A-Z]+-[A-Z]+-\d+[a-z]?)*)\]/g
  * made of it, never markup.
  */
 export const Told = memo(function Told({ text, cite = true }: { text: string; cite?: boolean }) {
-  const scene = useTableState((s) => s.snapshot?.scene ?? null);
+  const { table } = useTable();
+  const names = useTableState((s) => namesOf(table, s.snapshot?.scene ?? null));
   const rename = useRename();
   const pieces: ReactNode[] = [];
   let at = 0;
   for (const match of text.matchAll(CITED)) {
-    pieces.push(<Names key={at} text={text.slice(at, match.index)} scene={scene} rename={rename} />);
+    pieces.push(<Names key={at} text={text.slice(at, match.index)} names={names} rename={rename} />);
     at = match.index + match[0].length;
     if (!cite) continue;
     for (const id of match[1]!.split(/, ?/)) {
@@ -30,12 +33,12 @@ export const Told = memo(function Told({ text, cite = true }: { text: string; ci
   }
   // The full stop after a citation would stand alone.
   const rest = text.slice(at);
-  if (rest !== '.' || pieces.length === 0) pieces.push(<Names key="rest" text={rest} scene={scene} rename={rename} />);
+  if (rest !== '.' || pieces.length === 0) pieces.push(<Names key="rest" text={rest} names={names} rename={rename} />);
   return <>{pieces}</>;
 });
 
-function Names({ text, scene, rename }: { text: string; scene: Scene | null; rename: (t: string) => ReactNode }) {
-  const found = splitNames(text, scene);
+function Names({ text, names, rename }: { text: string; names: Known | null; rename: (t: string) => ReactNode }) {
+  const found = splitNames(text, names);
   return (
     <>
       {found.map((piece, i) =>
@@ -58,24 +61,44 @@ interface Piece {
   seat?: Seat | null;
 }
 
-const patterns = new WeakMap<Scene, { pattern: RegExp; seats: Map<string, Seat | null> } | null>();
+interface Known {
+  pattern: RegExp;
+  /** Null: both sides have one of that name, and the sentence says whose it is. */
+  seats: ReadonlyMap<string, Seat | null>;
+}
 
-/** Names of models in a sentence. Two of one name on both sides stay plain: the sentence says whose it is. */
-function splitNames(text: string, scene: Scene | null): Piece[] {
-  if (scene === null) return [{ text }];
-  let known = patterns.get(scene);
-  if (known === undefined) {
-    const seats = new Map<string, Seat | null>();
-    for (const b of scene.bodies)
-      seats.set(b.label, seats.has(b.label) && seats.get(b.label) !== b.seat ? null : b.seat);
-    const names = [...seats].flatMap(([label, seat]) =>
-      seat === null || label === '' ? [] : [label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')],
-    );
-    names.sort((a, b) => b.length - a.length);
-    known =
-      names.length === 0 ? null : { pattern: new RegExp(`(?<![\\w])(?:${names.join('|')})(?![\\w])`, 'g'), seats };
-    patterns.set(scene, known);
+const met = new WeakMap<TableController, { scene: Scene; known: Known | null }>();
+
+/**
+ * The names of everyone who was seen at a table. It stays the same from moment to moment until somebody new appears, so
+ * that sentences are not made anew, and those who fell keep their colour.
+ */
+function namesOf(table: TableController, scene: Scene | null): Known | null {
+  const before = met.get(table);
+  if (scene === null || before?.scene === scene) return before?.known ?? null;
+  const old = before?.known?.seats;
+  const seats = new Map(old);
+  for (const { label, seat } of scene.bodies) {
+    if (label !== '' && seats.get(label) !== seat) seats.set(label, seats.has(label) ? null : seat);
   }
+  const same =
+    old !== undefined && old.size === seats.size && [...seats].every(([label, seat]) => old.get(label) === seat);
+  const known = same ? (before?.known ?? null) : seats.size === 0 ? null : { pattern: patternOf(seats), seats };
+  met.set(table, { scene, known });
+  return known;
+}
+
+function patternOf(seats: Known['seats']): RegExp {
+  const names = [...seats].flatMap(([label, seat]) =>
+    seat === null ? [] : [label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')],
+  );
+  names.sort((a, b) => b.length - a.length);
+  // Without a name nothing may match.
+  return names.length === 0 ? /(?!)/g : new RegExp(`(?<![\\w])(?:${names.join('|')})(?![\\w])`, 'g');
+}
+
+/** Names of models in a sentence. */
+function splitNames(text: string, known: Known | null): Piece[] {
   if (known === null) return [{ text }];
   const pieces: Piece[] = [];
   let at = 0;
@@ -91,24 +114,30 @@ function splitNames(text: string, scene: Scene | null): Piece[] {
 /** The names the rules give to seats become the names of the sides; inches get their sign. */
 export function useRename(): (text: string) => ReactNode {
   const { words } = useTable();
-  const sides = useTableState((s) => s.snapshot?.standings.sides ?? null);
+  const sides = useSides();
   return (text) => {
-    const measured = text.replace(/(\d)"/g, '$1″');
-    if (words.seats.length === 0 || sides === null) return measured;
-    const parts = measured.split(new RegExp(`\\b(${words.seats.join('|')})\\b`));
-    if (parts.length === 1) return measured;
-    const names = sides.map((s) => s.name);
-    if (new Set(names).size < names.length) return measured;
-    return parts.map((part, i) => {
-      const seat = words.seats.indexOf(part);
-      const side = sides.find((s) => s.seat === seat);
-      if (seat < 0 || i % 2 === 0 || side === undefined) return part;
-      return (
+    const pieces = namingSides(measured(text), words.seats, sides);
+    if (pieces.length === 1) return pieces[0]?.text;
+    return pieces.map((piece, i) =>
+      piece.seat === null ? (
+        piece.text
+      ) : (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a fixed sentence never move
-        <span key={i} className={seatClass(seat)}>
-          {side.name}
+        <span key={i} className={seatClass(piece.seat)}>
+          {piece.text}
         </span>
-      );
-    });
+      ),
+    );
   };
+}
+
+/** The same for what is only text: spoken, or the name of a button. */
+export function useSpoken(): (text: string) => string {
+  const { words } = useTable();
+  const sides = useSides();
+  return (text) => withSides(measured(text), words.seats, sides);
+}
+
+function measured(text: string): string {
+  return text.replace(/(\d)"/g, '$1″');
 }

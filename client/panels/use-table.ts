@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { GameWords } from '#client/games/words.ts';
 import type { TableController } from '#client/table/controller.ts';
+import type { Sides } from '#client/table/side-names.ts';
 import type { TableState } from '#client/table/state.ts';
 
 export interface TableScene {
@@ -20,4 +21,21 @@ export function useTable(): TableScene {
 export function useTableState<T>(select: (state: TableState) => T): T {
   const { table } = useTable();
   return useSyncExternalStore(table.subscribe, () => select(table.get()));
+}
+
+const NOBODY: Sides = [];
+const called = new WeakMap<TableController, Sides>();
+
+/** What the sides are called: the same list as long as they are called the same. */
+export function useSides(): Sides {
+  const { table } = useTable();
+  return useTableState(({ snapshot }) => {
+    const now = snapshot?.standings.sides ?? NOBODY;
+    const before = called.get(table);
+    const same =
+      before?.length === now.length && now.every((s, i) => s.seat === before[i]?.seat && s.name === before[i]?.name);
+    if (before !== undefined && same) return before;
+    called.set(table, now);
+    return now;
+  });
 }

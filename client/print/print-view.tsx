@@ -37,7 +37,8 @@ export function PrintView({ page, game, close }: { page: BuilderPage; game: stri
           Print
         </button>
       </header>
-      <main id="main">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than the window is scrolled by keys */}
+      <main id="main" tabIndex={0} aria-label="Sheets">
         {roster && <RosterSheet page={page} game={game} />}
         {cards &&
           sheets.map((nine, i) => (

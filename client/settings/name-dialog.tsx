@@ -13,7 +13,6 @@ export function NameDialog({ close }: { close(): void }) {
             type="text"
             maxLength={40}
             autoComplete="nickname"
-            // biome-ignore lint/a11y/noAutofocus: the name was asked for
             autoFocus
             value={name}
             onChange={(event) => change({ name: event.target.value })}

@@ -86,8 +86,7 @@ function MatchRow({ match }: { match: MatchEntry }) {
         <span>
           <ScoreLine scores={match.scores} players={match.players} /> ·{' '}
           {match.over ? 'over' : match.turn > 0 ? `turn ${match.turn}` : 'setting up'} · {match.file.inputs.length}{' '}
-          decisions ·{' '}
-          {ago(match.updated)}
+          decisions · {ago(match.updated)}
         </span>
       </div>
       <div className="ways">

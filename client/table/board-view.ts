@@ -16,6 +16,7 @@ import type { Snapshot } from '#client/protocol.ts';
 import type { Scene, SceneFeature } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
+import { pastOf } from './past.ts';
 import { inches } from './prompt.ts';
 import { pending, type Refused, type SightNow, type TableState } from './state.ts';
 
@@ -86,6 +87,7 @@ export class BoardViews {
       (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : [])),
     );
     const shown = hand?.plan?.trace ?? null;
+    const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log));
     return {
       match: this.art.match,
       scene,
@@ -94,6 +96,7 @@ export class BoardViews {
       motion: state.motion,
       way: this.way,
       casualties: this.casualties,
+      ...(past === null ? {} : { past }),
       selected: state.selected,
       hovered: state.hovered,
       subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>

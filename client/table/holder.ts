@@ -225,7 +225,9 @@ export class Holder {
     const left = remaining(next);
     const exact = choice?.answer ?? (left.length === 1 ? left[0]!.answer : null);
     if (exact !== null) next = { ...next, plan: listed(exact) };
-    this.table.set({ hand: next, refused: null, odds: exact === null ? null : this.table.get().odds });
+    // When the options have merely arrived, a refusal that was told meanwhile stays.
+    const refused = choice === undefined && about == null ? this.table.get().refused : null;
+    this.table.set({ hand: next, refused, odds: exact === null ? null : this.table.get().odds });
     // Listed answers are legal; trying them tells whether dice follow.
     if (exact !== null) this.tries.put(exact);
   }
@@ -301,7 +303,9 @@ export class Holder {
     const legal = reply.refusal === null;
     const keep = hand.act.form.kind === 'path' ? hand.plan : null;
     const plan = legal ? trial : keep;
-    const refused = legal ? null : this.refusedView(hand, reply.refusal!);
+    // What a list offers is legal: word of it says nothing about a thing that was pointed at meanwhile.
+    const before = hand.act.form.kind === 'list' ? this.table.get().refused : null;
+    const refused = legal ? before : this.refusedView(hand, reply.refusal!);
     this.table.set({
       hand: { ...hand, trial, plan },
       refused,

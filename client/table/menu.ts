@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MenuItem } from '#client/panels/strip.tsx';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
 import { download } from '#client/shelf/files.ts';
-import { go } from '#client/state/app.ts';
+import { change, go, settings } from '#client/state/app.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Opened } from './open-match.ts';
 import { eventAt } from './replayer.ts';
@@ -62,6 +62,11 @@ export function useMenu(opened: Opened): TableMenu {
         }),
       },
       { label: 'Names of terrain', run: () => table.set({ labels: !table.get().labels }) },
+      {
+        label: settings.get().table === 'text' ? 'Show the table' : 'Play in text',
+        key: 'T',
+        run: () => change({ table: settings.get().table === 'text' ? 'board' : 'text' }),
+      },
       { label: 'Keys', key: '?', run: () => table.set({ help: true }) },
       { label: 'Settings', run: () => go({ at: 'settings' }) },
       { label: 'Leave the table', run: () => go({ at: 'home' }) },

@@ -27,7 +27,13 @@ export function Decision({ link }: { link: LinkLike }) {
   return (
     <section aria-labelledby={DECISION} className="tx-decision">
       <h2 id={DECISION} tabIndex={-1}>
-        {snapshot.live ? `Decision ${snapshot.position}` : 'A moment that has passed'}
+        {snapshot.live ? (
+          <>
+            Decision <span className="tx-figure">{snapshot.position}</span>
+          </>
+        ) : (
+          'A moment that has passed'
+        )}
       </h2>
       <p className="tx-ask">
         {prompt.seat !== null && <b className={seatClass(prompt.seat)}>{prompt.who}: </b>}
@@ -40,7 +46,7 @@ export function Decision({ link }: { link: LinkLike }) {
         </p>
       )}
       {snapshot.live && snapshot.result !== null && <Outcome />}
-      {!snapshot.live && <Past />}
+      {(state.replayOpen || !snapshot.live) && <Past />}
       {!open && prompt.cancel !== null && (
         <div className="tx-row">
           <button type="button" className="btn" onClick={() => table.cancel()}>

@@ -22,7 +22,14 @@ export function Past() {
       <button type="button" className="btn" onClick={() => replay.turn(1)}>
         Turn on
       </button>
-      <button type="button" className="btn primary" onClick={() => replay.seek('live')}>
+      <button
+        type="button"
+        className="btn primary"
+        onClick={() => {
+          replay.seek('live');
+          table.set({ replayOpen: false });
+        }}
+      >
         To the present
       </button>
     </div>

@@ -6,6 +6,7 @@ import { useTable, useTableState } from '#client/panels/use-table.ts';
 import { WhyCard } from '#client/panels/why-card.tsx';
 import { href } from '#client/state/app.ts';
 import { useMenu } from '#client/table/menu.ts';
+import { MenuDialogs } from '#client/table/menu-dialogs.tsx';
 import type { Opened } from '#client/table/open-match.ts';
 import { Ask } from './ask.tsx';
 import { DECISION, Decision } from './decision.tsx';
@@ -22,7 +23,7 @@ import { showTable } from './toggle.ts';
  */
 export function TextTable({ opened, title }: { opened: Opened; title: string }) {
   const { table } = useTable();
-  const { items, share } = useMenu(opened);
+  const { items, share, asked, close } = useMenu(opened);
   const covered = useTableState((s) => s.cover !== null);
   const why = useTableState((s) => s.why !== null);
   useTableState((s) => s.snapshot);
@@ -77,6 +78,7 @@ export function TextTable({ opened, title }: { opened: Opened; title: string }) 
       <Help />
       <Verified />
       <Standing />
+      <MenuDialogs name={opened.name} asked={asked} close={close} />
       <LiveRegion />
     </div>
   );

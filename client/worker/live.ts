@@ -2,11 +2,12 @@
  * The match that is being played, with what the table needs beside it: who plays, the log for everyone who may look, and
  * frames from which any earlier moment is reached in a few steps.
  */
-import type { LogLine, Player } from '#client/protocol.ts';
+import type { LogLine, PastView, Player } from '#client/protocol.ts';
 import type { Match, Submission } from '#engine/flow/match.ts';
 import type { AnyGame, GameState, Seat } from '#engine/game.ts';
 import { type MatchFile, type Origin, sealFile, toFile } from '#engine/log/match-file.ts';
-import { Chances, lineOf } from './log.ts';
+import { Chances, idsIn, lineOf } from './log.ts';
+import { Ways } from './ways.ts';
 
 /** Answers between two frames: going there repeats half as many on average. */
 const SPACING = 24;
@@ -51,6 +52,7 @@ export class Live {
   /** Whose each model is: also of those that are gone, because the log goes on speaking of them. */
   private readonly seats = new Map<string, Seat | null>();
   private readonly chances = new Chances();
+  private readonly ways = new Ways();
   /** By viewer, by number of the event. */
   private readonly lines = new Map<Seat | null, (LogLine | null)[]>();
 
@@ -119,6 +121,7 @@ export class Live {
   rewind(n: number): void {
     this.match.rewind(n);
     this.marks.length = n + 1;
+    this.ways.cut(n);
     while (this.frames.length > 1 && (this.frames.at(-1) as Frame).inputs > n) this.frames.pop();
     for (const lines of this.lines.values()) lines.length = this.match.events.length;
   }
@@ -160,6 +163,27 @@ export class Live {
     return after.sealed || events.some((event) => this.game.seen(event, viewer) === null);
   }
 
+  /** What led to the moment after `n` inputs, for a viewer who has `seen` these on the table. */
+  past(viewer: Seat | null, n: number, seen: ReadonlySet<string>, shown: Match): PastView {
+    const { turn } = this.mark(n);
+    let since = n;
+    while (since > 0 && this.mark(since).turn === turn) since--;
+    const events = n === 0 ? [] : this.match.events.slice(this.mark(n - 1).events, this.mark(n).events);
+    const named = idsIn(
+      events.flatMap((event) => this.game.seen(event, viewer) ?? []),
+      this.seats,
+    );
+    const there = new Set(this.game.scene(shown.state).bodies.map(({ id }) => id));
+    return this.ways.past(
+      n,
+      since,
+      (input) => this.knows(viewer, input - 1),
+      named,
+      seen,
+      (id) => !there.has(id),
+    );
+  }
+
   /** The match up to `n` inputs. With the seed only when asked: who has it knows every die to come. */
   file(n: number, reveal: boolean): MatchFile {
     const { digest: _, ...whole } = toFile(this.match, this.seed ?? '', reveal && this.seed !== null, this.origin);
@@ -190,7 +214,9 @@ export class Live {
     const { game, match } = this;
     if (input === 0) (this.marks[0] as Mark).events = match.events.length;
     if (match.events.length === from) return;
-    for (const { id, seat } of game.scene(match.state).bodies) this.seats.set(id, seat);
+    const { bodies } = game.scene(match.state);
+    for (const { id, seat } of bodies) this.seats.set(id, seat);
+    this.ways.note(input, bodies, match.inputs[input - 1] ?? null);
     const rolls = match.rolls.slice(input === 0 ? 0 : this.mark(input - 1).rolls);
     for (const [viewer, lines] of this.lines) {
       const state: GameState = game.view(match.state, viewer);

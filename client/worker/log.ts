@@ -109,6 +109,17 @@ function seatOf(event: GameEvent, seats: ReadonlyMap<string, Seat | null>): Seat
   return null;
 }
 
+/** Whom events name, each once, in the order they do. */
+export function idsIn(events: readonly GameEvent[], known: ReadonlyMap<string, unknown>): string[] {
+  const found = new Set<string>();
+  for (const event of events) {
+    for (const [field, value] of Object.entries(event)) {
+      if (field !== 'kind' && field !== 'clause' && typeof value === 'string' && known.has(value)) found.add(value);
+    }
+  }
+  return [...found];
+}
+
 function number(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }

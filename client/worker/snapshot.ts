@@ -24,6 +24,7 @@ export function snapshot(
   const view = game.view(match.state, viewer);
   const result = match.result;
   const last = live.match.inputs[inputs - 1];
+  const scene = plainScene(game.scene(view));
   return {
     game: game.slug,
     viewer,
@@ -31,7 +32,7 @@ export function snapshot(
     inputs,
     turn: game.turn(view),
     live: shown.live,
-    scene: plainScene(game.scene(view)),
+    scene,
     standings: game.standings(view),
     status: viewer === null ? [] : game.text.status(view, viewer),
     decision,
@@ -47,6 +48,7 @@ export function snapshot(
     resultLines: result === null ? [] : game.text.result(view, result),
     log,
     last: last !== undefined && live.knows(viewer, inputs - 1) ? { seat: last.seat, answer: last.answer } : null,
+    ...(shown.live ? {} : { past: live.past(viewer, inputs, new Set(scene.bodies.map((b) => b.id)), match) }),
   };
 }
 

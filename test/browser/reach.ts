@@ -24,6 +24,11 @@ export function unreachable(page: Page, least: number, within = 'body'): Promise
         if (style.opacity === '0' || style.clipPath !== 'none') continue;
         const target = el.matches('input[type="radio"], input[type="checkbox"]') ? (el.closest('label') ?? el) : el;
         target.scrollIntoView({ block: 'center', inline: 'center' });
+        // A script may scroll what people cannot.
+        for (let p = target.parentElement; p !== null; p = p.parentElement) {
+          if (getComputedStyle(p).overflowX === 'hidden') p.scrollLeft = 0;
+          if (getComputedStyle(p).overflowY === 'hidden') p.scrollTop = 0;
+        }
         const box = target.getBoundingClientRect();
         const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
         const at = (dx: number, dy: number) => {

@@ -154,6 +154,9 @@ describe('the replay of a finished match', () => {
     await picture(phone, 'replay-phone');
     await phone.getByRole('tab', { name: 'Events' }).tap();
     await phone.locator('.evs .fut button').first().waitFor();
+    const current = await phone.locator('.evs .cur').boundingBox();
+    expect(current!.y).toBeGreaterThan(300);
+    expect(current!.y).toBeLessThan(844);
     await picture(phone, 'replay-phone-events');
     await phone.getByRole('tab', { name: 'Dice' }).tap();
     await phone.getByText('Dice verified').waitFor({ timeout: 20_000 });

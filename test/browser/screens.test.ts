@@ -23,13 +23,16 @@ class Tour {
   }
 
   /** `within`: what lies behind it may be covered. */
-  async see(screen: string, { but = [], within = 'body' }: { but?: string[]; within?: string } = {}): Promise<void> {
+  async see(
+    screen: string,
+    { but = [], within = 'body', least = 40 }: { but?: string[]; within?: string; least?: number } = {},
+  ): Promise<void> {
     await this.page.evaluate(() => document.fonts.ready);
     await picture(this.page, `${screen}-${this.size}`);
     await fits(this.page);
     // Colours are the same at every size: the other theme is looked at once.
     const seen = await audit(this.page, this.size === 'desktop', but);
-    const found = [...seen, ...(await unreachable(this.page, this.size === 'phone' ? 48 : 40, within))];
+    const found = [...seen, ...(await unreachable(this.page, this.size === 'phone' ? 48 : least, within))];
     this.wrong.push(...found.map((line) => `${screen}: ${line}`));
   }
 
@@ -49,19 +52,27 @@ describe('every screen', () => {
     const tour = new Tour(page, size);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await tour.see('home');
-    for (const [name, hash] of [
-      ['rules', '#/rules/gore-and-glory?q=charge'],
-      ['clause', '#/rules/gore-and-glory/GG-MOV-02'],
-      ['replays', '#/replays'],
-      ['settings', '#/settings'],
-      ['about', '#/about'],
-      ['warbands', '#/warbands'],
+    for (const [name, hash, heading] of [
+      ['rules', '#/rules/gore-and-glory?q=charge', 'The rules'],
+      ['clause', '#/rules/gore-and-glory/GG-MOV-02', 'The rules'],
+      ['replays', '#/replays', 'Replays'],
+      ['settings', '#/settings', 'Settings'],
+      ['about', '#/about', 'About Fray'],
+      ['warbands', '#/warbands', 'Warbands'],
     ] as const) {
       await tour.to(hash);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      if (name === 'clause') await page.locator('.clause.open').waitFor();
+      if (name === 'rules') await page.locator('.clause').first().waitFor();
       await tour.see(name, { but: ['.clause:not(.open)'] });
     }
+    await page.getByRole('button', { name: 'Start from this' }).first().click();
+    await page.locator('.bld .list li').first().waitFor({ state: 'attached' });
+    // Its rows are those of a ledger: a mouse finds them, a finger gets the phone's.
+    await tour.see('builder', { least: 24 });
+    await page.getByRole('button', { name: 'Print' }).first().click();
+    await page.locator('.paper').first().waitFor();
+    await tour.see('print');
     expect(tour.wrong).toEqual([]);
   });
 
@@ -107,11 +118,27 @@ describe('every screen', () => {
       await tour.decides(who);
       await page.keyboard.press('1');
       await page.keyboard.press('Enter');
-      await page.getByText(/with \d AP/).first().waitFor();
+      await page
+        .getByText(/with \d AP/)
+        .first()
+        .waitFor();
       await page.keyboard.press('0');
     }
     await page.getByRole('region', { name: 'Result' }).waitFor();
     await tour.see('result', { within: '.result' });
+
+    await tour.to('#/');
+    await page.getByRole('button', { name: 'Learn in five minutes' }).first().click();
+    await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
+    await tour.see('lesson');
+
+    await tour.to('#/');
+    await page.getByRole('button', { name: /^A friend, here/ }).click();
+    await page
+      .getByText(/decides$/)
+      .first()
+      .waitFor({ timeout: 20_000 });
+    await tour.see('table-set-up');
     expect(tour.wrong).toEqual([]);
   });
 });

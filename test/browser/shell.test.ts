@@ -1,20 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+import { fits, picture, visitors } from './visit.ts';
 
 const visit = visitors();
 
-describe('every page of the shell', () => {
-  const pages = ['settings', 'about', 'replays', 'warbands'];
-  test.each(pages.flatMap((name) => (Object.keys(sizes) as Size[]).map((size) => [name, size] as const)))(
-    '%s fits at %s size',
-    async (name, size) => {
-      const { page } = await visit(`#/${name}`, size);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await fits(page);
-      await picture(page, `${name}-${size}`);
-    },
-  );
-
+describe('the About page', () => {
   test('credits the art and the type', async () => {
     const { page } = await visit('#/about');
     const text = await page.getByRole('main').textContent();

@@ -9,6 +9,7 @@ import { chip, type Taken } from './chips.ts';
 import { blocked, clear } from './sight.ts';
 import { disc, el, hatch, layer, line } from './svg.ts';
 import { knots, nicks, tape } from './tape.ts';
+import { happened } from './trails.ts';
 import { isNews, measured, witness } from './witness.ts';
 
 export class OverChalk {
@@ -37,6 +38,7 @@ export class OverChalk {
     if (trace !== null) made.push(...tape(trace.points, camera), ...nicks(trace, camera));
     made.push(...knots(view.waypoints, camera));
     if (view.charge !== null) made.push(...corridor(view.charge, camera, chips));
+    if (view.past !== undefined) made.push(...happened(view.past, camera, chips));
     for (const s of view.sight) {
       if (s.clear) made.push(...clear(s.from, s.to, camera));
       else made.push(...blocked(view.scene, s.from, s.to, s.blockedBy, camera, false).made);

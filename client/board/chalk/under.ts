@@ -1,10 +1,11 @@
-/** Chalk beneath the bases: where something may be placed, what can be reached, ranges and arcs. */
+/** Chalk beneath the bases: where something may be placed, what can be reached, ranges and arcs; in a replay the last ways. */
 import type { Point } from '#engine/geometry/types.ts';
 import { CHALK, CHIPS, coloursOf, TAPE } from '../art/palette.ts';
 import type { ArcView, BoardView, RangeRing } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { chip, type Taken } from './chips.ts';
 import { cameraTransform, disc, el, inchPath, layer, line } from './svg.ts';
+import { trails } from './trails.ts';
 
 const REACH: readonly Readonly<Record<string, string | number>>[] = [
   { 'fill-opacity': 0.1, 'stroke-opacity': 0.95, 'stroke-width': 1.5 },
@@ -62,6 +63,7 @@ export class UnderChalk {
     }
     for (const ring of view.rings) made.push(...range(ring, camera, stage, taken));
     for (const arc of view.arcs) made.push(sector(arc, camera));
+    if (view.past !== undefined) made.push(...trails(view.past, view.looks, camera));
     this.rest.replaceChildren(...made);
   }
 }

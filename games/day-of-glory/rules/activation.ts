@@ -74,7 +74,7 @@ export function* activationStep(g: G): Flow<void> {
   const menu = new Menu(g, u, now);
   if (now.acted && menu.empty) return close(g);
   const answer = yield* ask<Answer>(u.seat, () => menu);
-  if (answer.verb === 'pass' || answer.verb === 'end') {
+  if (answer.verb === 'end') {
     if (!now.acted) g.emit({ kind: 'pass', clause: 'DG-R-043', unit: now.hero ?? u.id, seat: u.seat });
     return close(g);
   }
@@ -138,7 +138,7 @@ function found(g: G, u: Unit, now: Activation, verb: string): Act[] {
   return acts === null ? [] : Array.isArray(acts) ? acts : [acts];
 }
 
-const PASS: Answer = { verb: 'pass' };
+/** One verb for both, so that a case does not take the menu for a reaction that it may leave unmentioned. */
 const END: Answer = { verb: 'end' };
 
 class Menu implements Decision {
@@ -157,7 +157,7 @@ class Menu implements Decision {
     const who = now.hero === null ? u.name : mustUnit(g.state, now.hero).name;
     this.title = now.acted ? `what else does ${who} do?` : `what does ${who} do?`;
     this.subjects = [now.hero ?? u.id];
-    this.decline = now.acted ? END : PASS;
+    this.decline = END;
     this.g = g;
     this.u = u;
     this.now = now;
@@ -171,11 +171,7 @@ class Menu implements Decision {
   get acts(): readonly Act[] {
     if (this.known === null) {
       const acts = VERBS.flatMap((verb) => found(this.g, this.u, this.now, verb));
-      acts.push(
-        this.now.acted
-          ? button('end', 'End the activation', 'DG-R-043', this.u.id)
-          : button('pass', 'Pass', 'DG-R-043', this.u.id),
-      );
+      acts.push(button('end', this.now.acted ? 'End the activation' : 'Pass', 'DG-R-043', this.u.id));
       this.known = acts;
     }
     return this.known;

@@ -5,8 +5,9 @@
 import type { Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { DamageType } from '../content/types.ts';
-import type { Card, Protection, State, Unit } from '../state.ts';
-import { rankAndFile } from './play.ts';
+import type { Card, Model, Protection, State, Unit } from '../state.ts';
+import { fightersOf } from './eligible.ts';
+import { rankAndFile, uses } from './play.ts';
 
 /** What matters of a blow to armour. */
 export interface Blow {
@@ -25,11 +26,14 @@ export function inFormation(u: Unit): boolean {
   return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring' || u.formation === 'disorder';
 }
 
-/** DG-R-091: the lowest among its rank and file; a lone hero's own. */
-export function armourOf(s: State, u: Unit, blow: Blow): Sum {
+/**
+ * DG-R-091: the lowest among its rank and file; a lone hero's own. With the splitting rule a mixed unit meets blows in melee with the
+ * armour of those who may fight (DG-SPLIT-06, DG-SPLIT-07).
+ */
+export function armourOf(s: State, u: Unit, blow: Blow, melee = false): Sum {
   let worst: Sum | null = null;
   const seen = new Set<string>();
-  for (const m of rankAndFile(s, u)) {
+  for (const m of hitIn(s, u, melee)) {
     if (seen.has(m.card)) continue;
     seen.add(m.card);
     const value = cardArmour(s, u, s.cards[m.card]!, blow);
@@ -38,18 +42,29 @@ export function armourOf(s: State, u: Unit, blow: Blow): Sum {
   return worst ?? sum([]);
 }
 
+/** Those whose armour counts. */
+function hitIn(s: State, u: Unit, melee: boolean): readonly Model[] {
+  const all = rankAndFile(s, u);
+  if (!melee || !uses(s, 'splitting') || all.every((m) => m.card === all[0]?.card)) return all;
+  const able = fightersOf(s, u).flatMap((f) => (all.includes(f.model) ? [f.model] : []));
+  return able.length > 0 ? able : all;
+}
+
 /** The armour of one make of model in the unit. `of` singles out rider or mount (DG-CRE-07). */
 export function cardArmour(s: State, u: Unit, card: Card, blow: Blow, of?: 'rider' | 'mount'): Sum {
-  const shield = shieldParts(s, u, card, blow);
   const { own, mount } = card.protection;
   const pick = of === 'rider' || mount === null ? own : of === 'mount' ? mount : lower(own, mount);
-  const parts: Part[] = [part('armour', pick.value, wornClause(card)), ...shield];
+  const parts: Part[] = [...wornParts(card, pick), ...shieldParts(s, u, card, pick, blow)];
   if (inFormation(u)) parts.push(part('formation', FORMATION, 'DG-FORM-06'));
+  const weak = blow.type !== null && pick.weak.includes(blow.type);
   if (blow.type !== null) {
-    if (pick.resists.includes(blow.type)) parts.push(part(`resists ${blow.type}`, 1, 'DG-R-094'));
-    if (pick.weak.includes(blow.type)) parts.push(part(`weak to ${blow.type}`, -1, 'DG-ARM-05'));
+    if (pick.resists.includes(blow.type)) parts.push(part(`resists ${blow.type}`, 1, 'DG-ARM-04'));
+    if (weak) parts.push(part(`weak to ${blow.type}`, -1, 'DG-ARM-05'));
+    else if (pick === own && card.armour.some((a) => a.weak.includes(blow.type!))) {
+      parts.push(part(`not all of it weak to ${blow.type}`, 0, 'DG-ARM-03'));
+    }
   }
-  if (blow.twoHanded) parts.push(part('two-handed', -1, 'DG-MEL-10'));
+  if (blow.twoHanded) parts.push(part('two-handed', -1, weak ? 'DG-ARM-06' : 'DG-MEL-10'));
   if (blow.piercing > 0) parts.push(part('armour piercing', 0 - blow.piercing, 'DG-WPN-22'));
   if (blow.firearm) parts.push(part('firearm', FIREARM, 'DG-WPN-23'));
   const total = sum(parts);
@@ -61,16 +76,41 @@ function lower(own: Protection, mount: Protection): Protection {
   return mount.value < own.value ? mount : own;
 }
 
-function wornClause(card: Card): string {
-  return card.mount !== null ? 'DG-ARM-17' : card.creature !== null ? 'DG-R-101' : 'DG-GEN-05';
+/** What is worn piece by piece, and what the model has by itself. */
+function wornParts(card: Card, pick: Protection): Part[] {
+  const parts: Part[] = [];
+  const ridden = pick === card.protection.mount;
+  if (!ridden) {
+    const layers = card.armour.some((a) => a.slot === 'over');
+    for (const a of card.armour) {
+      if (a.slot === 'shield') continue;
+      const beneath = layers && a.slot === 'under';
+      parts.push(part(beneath ? `${a.name} beneath` : a.name, a.value, beneath ? 'DG-ARM-01' : a.clause));
+    }
+  }
+  if (card.barding !== null && (ridden || card.mount === null)) {
+    parts.push(part(card.barding.name, card.barding.value, card.barding.clause));
+  }
+  const rest = pick.value - sum(parts).value;
+  if (rest !== 0) parts.unshift(byItself(card, ridden, rest));
+  if (card.mount !== null) parts.push({ label: ridden ? 'the mount, as the lower' : 'the rider', amount: 0, clause: 'DG-ARM-17' });
+  return parts;
+}
+
+function byItself(card: Card, ridden: boolean, amount: number): Part {
+  if (card.creature !== null) return part('hide', amount, 'DG-R-101');
+  if (card.mount === null) return part('armour', amount, 'DG-GEN-05');
+  return ridden && amount > 1 ? part('hide of the mount', amount, 'DG-R-098') : part('cavalry', amount, 'DG-ARM-18');
 }
 
 /** A shield counts only while it is readied (DG-R-022); Arium's counts more in formation (DG-LIST-05, DG-R-260). */
-function shieldParts(s: State, u: Unit, card: Card, blow: Blow): Part[] {
+function shieldParts(s: State, u: Unit, card: Card, pick: Protection, blow: Blow): Part[] {
   const set = card.sets[u.ready[card.id] ?? 0];
-  if (!card.hasShield || set?.shield !== true || blow.ignoresShields) return [];
+  if (!card.hasShield || set?.shield !== true) return [];
+  if (blow.ignoresShields) return [part('shield ignored', 0, 'DG-WPN-01')];
   const shield = card.armour.find((a) => a.slot === 'shield');
-  const parts = [part('shield', shield?.value ?? 1, shield?.clause ?? 'DG-ARM-15')];
+  const clause = pick === card.protection.mount ? 'DG-ARM-19' : 'DG-ARM-02';
+  const parts = [part('shield', shield?.value ?? 1, clause)];
   const { rule } = s.armies[u.seat]!;
   if (rule.kind === 'shields' && inFormation(u) && card.race !== null && !card.mercenary) {
     parts.push(part('shield wall', rule.armour, 'DG-LIST-05'));

@@ -3,22 +3,28 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { button, choice } from './acts.ts';
+import { duellists } from './challenge.ts';
 import { touches } from './contact.ts';
 import type { Fighter } from './eligible.ts';
 import { enemiesOf, type G, isHero } from './play.ts';
 
-/** Models of enemies that the assassin itself touches. */
+/** Models that the assassin itself touches, of the units it may strike at; duellists are for each other only (DG-CHL-09). */
 function reachable(s: State, u: Unit, f: Fighter): { enemy: Unit; model: Model }[] {
+  const spared = duellists(s);
   const found: { enemy: Unit; model: Model }[] = [];
   for (const enemy of enemiesOf(s, u.seat)) {
-    for (const t of touches(s, u, enemy)) if (t.mine === f.model) found.push({ enemy, model: t.theirs });
+    if (!f.targets.includes(enemy.id)) continue;
+    for (const t of touches(s, u, enemy)) {
+      if (t.mine === f.model && !spared.has(t.theirs.id)) found.push({ enemy, model: t.theirs });
+    }
   }
   return found;
 }
 
-export function* blowChoice(g: G, u: Unit, f: Fighter): Flow<{ offerBlow: Model | null }> {
+/** The model that takes the blow; null for ordinary attacks. */
+export function* blowChoice(g: G, u: Unit, f: Fighter): Flow<Model | null> {
   const open = reachable(g.state, u, f);
-  return { offerBlow: open.length === 0 ? null : yield* pickVictim(g, u, f.card.name, open) };
+  return open.length === 0 ? null : yield* pickVictim(g, u, f.card.name, open);
 }
 
 /** Which of these models takes the blow; null for ordinary attacks. */

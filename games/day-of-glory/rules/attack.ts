@@ -20,8 +20,12 @@ export interface Group {
   target: Unit;
   /** Who makes them, for the log. */
   label: string;
+  /** The hero or sergeant whose attacks they are; null for the many. */
+  by: string | null;
   name: string;
   attacks: number;
+  /** How the number of attacks came about. */
+  count: readonly Part[];
   /** Added to each die. */
   bonus: Sum;
   blow: Blow;
@@ -98,9 +102,11 @@ export function weaponBonus(s: State, u: Unit, m: Model, card: Card, weapon: Wea
   return parts;
 }
 
-export function naturalBonus(s: State, u: Unit, card: Card, enemy: Unit | null): Part[] {
+/** The mount's own bonus; a creature that leads its like has the sergeant's point too. */
+export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Unit | null): Part[] {
   const parts: Part[] = [];
   if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, 'DG-CRE-04'));
+  if (m.role === 'sergeant' && card.mount === null) parts.push(part('sergeant', 1, 'DG-ARMY-11'));
   parts.push(...daylight(s, u, card, enemy));
   return parts;
 }
@@ -114,37 +120,64 @@ export function merge(groups: readonly Group[]): Group[] {
       one.name,
       one.target.id,
       one.bonus.value,
-      JSON.stringify(one.blow),
-      one.automatic,
+      blowKey(one.blow),
+      one.automatic === false ? '' : 'automatic',
       one.precise?.id ?? '',
       one.part ?? '',
-      one.order > 0 ? one.label : '',
+      one.by ?? '',
     ].join('|');
     const known = found.get(key);
     if (known === undefined) found.set(key, { ...one });
-    else known.attacks += one.attacks;
+    else {
+      known.attacks += one.attacks;
+      known.count = added(known.count, one.count);
+    }
   }
   return [...found.values()].sort((a, b) => a.order - b.order);
 }
 
-/** The number that the roll must reach in melee: the lowest agility in the unit (DG-MEL-07), crouching counted (DG-CRO-05). */
-export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mount'): Sum {
-  let worst: Sum | null = null;
-  for (const m of precise === undefined ? u.models : [precise]) {
-    const card = s.cards[m.card]!;
-    const base =
-      of === undefined || card.parts === null
-        ? card.profile.agility
-        : of === 'rider'
-          ? card.parts.riderAgility
-          : card.parts.mountAgility;
-    if (worst !== null && base >= worst.value && !m.crouching) continue;
-    const parts = [part('agility', base, 'DG-MEL-06')];
-    if (m.crouching) parts.push(part('crouching', -2, 'DG-CRO-05'));
-    const value = sum(parts);
-    if (worst === null || value.value < worst.value) worst = value;
+function blowKey(blow: Blow): string {
+  return `${blow.type}${blow.twoHanded}${blow.piercing}${blow.firearm}${blow.ignoresShields}`;
+}
+
+function added(to: readonly Part[], more: readonly Part[]): readonly Part[] {
+  const out = to.slice();
+  for (const p of more) {
+    const at = out.findIndex((q) => q.label === p.label && q.clause === p.clause);
+    if (at < 0) out.push(p);
+    else out[at] = { ...p, amount: p.amount + out[at]!.amount };
   }
-  return worst ?? sum([]);
+  return out;
+}
+
+/**
+ * The number that the roll must reach in melee: the lowest agility in the unit, heroes counted too (DG-R-090), crouching as well
+ * (DG-CRO-05).
+ */
+export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mount'): Sum {
+  let lowest = Infinity;
+  let highest = -Infinity;
+  let base = 0;
+  let low = false;
+  for (const m of precise === undefined ? u.models : [precise]) {
+    const agility = ownAgility(s.cards[m.card]!, of);
+    const counted = m.crouching ? agility + CROUCHING : agility;
+    if (agility > highest) highest = agility;
+    if (counted >= lowest) continue;
+    lowest = counted;
+    base = agility;
+    low = m.crouching;
+  }
+  const parts = [highest > base ? part('lowest agility', base, 'DG-MEL-07') : part('agility', base, 'DG-MEL-06')];
+  if (low) parts.push(part('crouching', CROUCHING, 'DG-CRO-05'));
+  return sum(parts);
+}
+
+const CROUCHING = -2;
+
+function ownAgility(card: Card, of: 'rider' | 'mount' | undefined): number {
+  if (of === undefined || card.parts === null) return card.profile.agility;
+  return of === 'rider' ? card.parts.riderAgility : card.parts.mountAgility;
 }
 
 interface Struck {
@@ -164,7 +197,7 @@ export function* resolve(
   for (const one of struck) one.hits = multiply(g, one);
   const wounds: { group: Group; count: number }[] = [];
   for (const { group, hits } of struck) {
-    if (hits > 0) wounds.push({ group, count: rollSaves(g, group, hits, cause.clause) });
+    if (hits > 0) wounds.push({ group, count: rollSaves(g, group, hits, cause.clause, cause.melee) });
   }
   const toll: Toll = { wounds: 0, dead: 0 };
   const pooled = new Map<Unit, number>();
@@ -198,6 +231,8 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       target: target.id,
       who: group.label,
       weapon: group.name,
+      attacks,
+      count: group.count,
       automatic: true,
       hits,
     });
@@ -218,6 +253,8 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       target: target.id,
       who: group.label,
       weapon: group.name,
+      attacks,
+      count: group.count,
       rolls,
       bonus: group.bonus.value,
       parts: group.bonus.parts,
@@ -225,6 +262,7 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       against: needed.value,
       againstParts: needed.parts,
       hits,
+      also: ['DG-MEL-05'],
     });
   }
   return hits;
@@ -248,7 +286,7 @@ function multiply(g: G, { group, hits }: Struck): number {
 }
 
 /** DG-MEL-08, DG-MEL-09: a save for every hit; the number of failed ones. */
-function rollSaves(g: G, group: Group, hits: number, clause: ClauseId): number {
+export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, melee = false): number {
   const s = g.state;
   const { target, unit } = group;
   if (target.place === 'gone') return 0;
@@ -256,7 +294,7 @@ function rollSaves(g: G, group: Group, hits: number, clause: ClauseId): number {
     group.precise !== undefined
       ? cardArmour(s, target, s.cards[group.precise.card]!, group.blow, group.part)
       : group.part === undefined
-        ? armourOf(s, target, group.blow)
+        ? armourOf(s, target, group.blow, melee)
         : cardArmour(s, target, s.cards[target.card]!, group.blow, group.part);
   const needed = saveNeeds(value.value);
   const rolls: number[] = [];

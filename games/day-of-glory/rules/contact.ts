@@ -168,9 +168,12 @@ export function attackedSide(s: State, u: Unit, enemy: Unit): SideKind | null {
   }
   let best: SideKind | null = null;
   for (const side of ['front', 'left', 'right', 'back'] as const) {
-    if (counts[side] > 0 && (best === null || counts[side] > counts[best])) best = side;
+    if (counts[side] === 0) continue;
+    if (best === null || counts[side] > counts[best]) best = side;
+    else if (counts[side] === counts[best]) best = 'front';
   }
-  return best;
+  // A ring is front all round (DG-SPF-05, DG-R-066).
+  return best !== null && u.formation === 'ring' ? 'front' : best;
 }
 
 /** DG-R-002: from base to base; a unit is as near as its nearest model. */

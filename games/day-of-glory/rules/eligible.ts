@@ -1,8 +1,9 @@
 /**
  * Who may fight (DG-FORM-07, DG-FORM-11, DG-WPN-24..27, DG-R-105): models that touch an enemy; in formation those that touch them; with
- * long weapons two steps of base contact away, with pikes three. Each may strike at the units it, or the model through which it is
+ * long weapons two steps of base contact away, with pikes three. Each may strike at the units it, or a model through which it is
  * eligible, touches (DG-R-089).
  */
+import type { ClauseId } from '#engine/game.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
 import { neededActions } from './eligibility.ts';
@@ -11,18 +12,23 @@ import { isHero } from './play.ts';
 export interface Fighter {
   model: Model;
   card: Card;
-  /** Steps of base contact from a model that touches an enemy. */
+  /** Steps of base contact from the nearest model that touches an enemy. */
   steps: number;
   /** Ids of enemy units it may strike at. */
   targets: readonly string[];
+  /** What lets it fight. */
+  clause: ClauseId;
 }
 
-/** Bases of one unit touch along an edge: corner to corner is not enough (DG-R-003). */
-export function neighbours(a: Model, b: Model): boolean {
+/** Bases of one unit touch along an edge: corner to corner is not enough (DG-R-003), save in a ring (DG-R-065). */
+export function neighbours(a: Model, b: Model, ring = false): boolean {
   const rows = Math.abs(a.row - b.row);
   const files = Math.abs(a.file - b.file);
-  return (rows < 1e-6 && Math.abs(files - 1) < 1e-6) || (Math.abs(rows - 1) < 1e-6 && files < 1 - 1e-6);
+  if (ring) return rows < 1 + NEAR && files < 1 + NEAR;
+  return (rows < NEAR && Math.abs(files - 1) < NEAR) || (Math.abs(rows - 1) < NEAR && files < 1 - NEAR);
 }
+
+const NEAR = 1e-6;
 
 function formed(u: Unit): boolean {
   return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring' || u.formation === 'disorder';
@@ -32,9 +38,12 @@ function formed(u: Unit): boolean {
 function reachOf(u: Unit, card: Card): number {
   if (!formed(u)) return 0;
   // Cavalry gain no extra ranks (DG-WPN-27).
-  if (!card.foot) return 1;
+  return card.foot ? Math.max(1, longest(u, card)) : 1;
+}
+
+function longest(u: Unit, card: Card): number {
   const set = card.sets[u.ready[card.id] ?? 0];
-  let reach = 1;
+  let reach = 0;
   for (const id of set?.weapons ?? []) {
     const weapon = card.weapons.find((w) => w.id === id);
     if (weapon?.reach !== undefined && weapon.reach > reach) reach = weapon.reach;
@@ -42,75 +51,75 @@ function reachOf(u: Unit, card: Card): number {
   return reach;
 }
 
-const MOST = 3;
+function clauseOf(u: Unit, card: Card, steps: number): ClauseId {
+  if (steps === 0) return formed(u) ? 'DG-FORM-07' : 'DG-FORM-11';
+  if (steps === 1) return !card.foot && longest(u, card) > 0 ? 'DG-WPN-27' : 'DG-FORM-07';
+  return steps === 2 ? 'DG-WPN-24' : 'DG-WPN-26';
+}
 
-/** All who may fight now, by steps and then in the order of the unit. */
+/** All who may fight now, in the order of the unit. */
 export function fightersOf(s: State, u: Unit, enemies: readonly Unit[] = meleeWith(s, u)): Fighter[] {
-  const reached = new Map<Model, { steps: number; targets: string[] }>();
-  let edge: Model[] = [];
+  const reach = new Map<string, number>();
+  let most = 0;
+  for (const m of u.models) {
+    if (reach.has(m.card)) continue;
+    const far = reachOf(u, s.cards[m.card]!);
+    reach.set(m.card, far);
+    if (far > most) most = far;
+  }
+  const found = new Map<Model, { steps: number; targets: string[] }>();
   for (const enemy of enemies) {
-    for (const { mine } of touches(s, u, enemy)) {
-      const known = reached.get(mine);
-      if (known === undefined) {
-        reached.set(mine, { steps: 0, targets: [enemy.id] });
-        edge.push(mine);
-      } else if (!known.targets.includes(enemy.id)) known.targets.push(enemy.id);
+    for (const [model, steps] of stepsTo(s, u, enemy, most)) {
+      if (steps > reach.get(model.card)!) continue;
+      const known = found.get(model);
+      if (known === undefined) found.set(model, { steps, targets: [enemy.id] });
+      else {
+        known.targets.push(enemy.id);
+        if (steps < known.steps) known.steps = steps;
+      }
     }
   }
-  const most = formed(u) ? Math.min(MOST, Math.max(1, ...cardsIn(s, u).map((c) => reachOf(u, c)))) : 0;
-  for (let steps = 1; steps <= most && edge.length > 0; steps++) edge = spread(u, reached, edge, steps);
   const out: Fighter[] = [];
   for (const model of u.models) {
-    const at = reached.get(model);
+    const at = found.get(model);
     if (at === undefined) continue;
     const card = s.cards[model.card]!;
-    if (at.steps > reachOf(u, card) || idle(s, u, model, card)) continue;
-    out.push({ model, card, steps: at.steps, targets: at.targets });
+    if (idle(s, u, model)) continue;
+    out.push({ model, card, ...at, clause: clauseOf(u, card, at.steps) });
   }
   return out;
 }
 
-function cardsIn(s: State, u: Unit): Card[] {
-  return Object.keys(u.ready).flatMap((key) => {
-    const card = s.cards[key];
-    return card === undefined ? [] : [card];
-  });
-}
-
-/** The next ring of models; cells are looked up by place, so that this stays linear in the unit's size. */
-function spread(
-  u: Unit,
-  reached: Map<Model, { steps: number; targets: string[] }>,
-  edge: readonly Model[],
-  steps: number,
-): Model[] {
+/** Models of the unit by their steps of base contact from one that touches the enemy; linear in the unit's size. */
+function stepsTo(s: State, u: Unit, enemy: Unit, most: number): Map<Model, number> {
+  const steps = new Map<Model, number>();
+  for (const { mine } of touches(s, u, enemy)) steps.set(mine, 0);
+  if (most === 0 || steps.size === 0) return steps;
   const byRow = new Map<number, Model[]>();
   for (const m of u.models) {
     const row = byRow.get(m.row);
     if (row === undefined) byRow.set(m.row, [m]);
     else row.push(m);
   }
-  const next: Model[] = [];
-  for (const from of edge) {
-    const { targets } = reached.get(from)!;
-    for (const row of [from.row - 1, from.row, from.row + 1]) {
-      for (const m of byRow.get(row) ?? []) {
-        if (m === from || !neighbours(from, m)) continue;
-        const known = reached.get(m);
-        if (known === undefined) {
-          reached.set(m, { steps, targets: [...targets] });
+  let edge = [...steps.keys()];
+  for (let n = 1; n <= most && edge.length > 0; n++) {
+    const next: Model[] = [];
+    for (const from of edge) {
+      for (const row of [from.row - 1, from.row, from.row + 1]) {
+        for (const m of byRow.get(row) ?? []) {
+          if (steps.has(m) || !neighbours(from, m, u.formation === 'ring')) continue;
+          steps.set(m, n);
           next.push(m);
-        } else if (known.steps === steps) {
-          for (const id of targets) if (!known.targets.includes(id)) known.targets.push(id);
         }
       }
     }
+    edge = next;
   }
-  return next;
+  return steps;
 }
 
 /** DG-R-036: a hero with fewer actions than its unit is carried along in the early phases. */
-function idle(s: State, u: Unit, m: Model, card: Card): boolean {
+export function idle(s: State, u: Unit, m: Model): boolean {
   if (s.phase !== 'battle' || u.kind === 'hero' || !isHero(s, m) || s.phases === 0) return false;
-  return card.profile.actions < neededActions(s);
+  return s.cards[m.card]!.profile.actions < neededActions(s);
 }

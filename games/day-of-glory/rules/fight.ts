@@ -1,30 +1,19 @@
 /** The fight action (DG-MEL-01..15): who may strike does, at units it or its fellows touch; attacks are declared before dice (DG-R-089). */
-import type { Act, Answer, Flow, Item, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, Flow, Item, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
-import type { Activation, State, Unit } from '../state.ts';
-import { button } from './acts.ts';
+import type { Activation, Model, State, Unit } from '../state.ts';
+import { button, sameAnswer } from './acts.ts';
 import { blowChoice } from './assassin.ts';
-import {
-  agilityOf,
-  blowOf,
-  type Group,
-  meleeWeapons,
-  merge,
-  naturalBlow,
-  naturalBonus,
-  resolve,
-  weaponBonus,
-} from './attack.ts';
-import { duel, duellists, mayHarm } from './challenge.ts';
+import { agilityOf, type Group, meleeWeapons, merge, resolve } from './attack.ts';
+import { duellists, mayHarm } from './challenge.ts';
 import { afterFight, beforeFight } from './consolidate.ts';
 import { inMelee, meleeWith } from './contact.ts';
+import { duel } from './duel.ts';
 import { type Fighter, fightersOf } from './eligible.ts';
+import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit } from './play.ts';
+import { attacksOf, HERO } from './strikes.ts';
 import { spend } from './turns.ts';
-
-const SERGEANT = 1;
-const HERO = 2;
-const MOUNT = 3;
 
 /** Those who fight in this activation: all, or the one hero who acts alone. */
 function fighters(s: State, u: Unit, now: Activation): Fighter[] {
@@ -39,7 +28,7 @@ function fighters(s: State, u: Unit, now: Activation): Fighter[] {
 }
 
 export function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null {
-  if (!inMelee(s, u)) return { clause: 'DG-MEL-02', reason: `${u.name} touches no enemy` };
+  if (!inMelee(s, u)) return { clause: 'DG-MEL-02', reason: `${u.name} touches no enemy`, also: ['DG-MEL-01'] };
   if (fighters(s, u, now).length === 0 && duellists(s).size === 0) {
     return { clause: 'DG-MEL-03', reason: `no model of ${u.name} is in reach of an enemy` };
   }
@@ -71,12 +60,15 @@ export function fightAct(g: G, u: Unit, now: Activation): Act | null {
       items,
       targets: enemies.map((v) => ({ id: v.id, label: v.name, subjects: [v.id] })),
     },
-    options: () =>
-      enemies.map((v) => ({
-        answer: every((f) => (f.targets.includes(v.id) ? v.id : f.targets[0]!)),
-        label: `as many as can at ${v.name}`,
-        subjects: [v.id],
-      })),
+    options: () => {
+      const out: Option[] = [];
+      for (const v of enemies) {
+        const answer = every((f) => (f.targets.includes(v.id) ? v.id : f.targets[0]!));
+        if (out.some((o) => sameAnswer(o.answer, answer))) continue;
+        out.push({ answer, label: `as many as can at ${v.name}`, subjects: [v.id] });
+      }
+      return out;
+    },
     sample: (rng) => every((f) => f.targets[rng.int(f.targets.length)]!),
     check: (answer) =>
       legal(answer) ? null : { clause: 'DG-R-089', reason: 'each model strikes at one unit that it is in reach of' },
@@ -91,53 +83,6 @@ function labelOf(s: State, u: Unit, f: Fighter): string {
 export function fightWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
   const refusal = fightRefusal(g.state, u, now);
   return refusal === null ? null : { verb: 'fight', label: 'Fight', refusal };
-}
-
-/** Attacks of one model, with what it has in hand and what it was born with (DG-MEL-03, DG-MEL-04, DG-R-087, DG-R-226). */
-export function attacksOf(s: State, u: Unit, f: Fighter, target: Unit): Group[] {
-  const { model, card } = f;
-  const groups: Group[] = [];
-  const hero = card.kind === 'hero';
-  const order = hero ? HERO : model.role === 'sergeant' ? SERGEANT : 0;
-  const label = hero ? card.name : model.role === 'sergeant' ? `sergeant of ${u.name}` : u.name;
-  const impact = u.impact.includes(target.id);
-  const held = meleeWeapons(u, card);
-  held.forEach(({ weapon, bothHands }, i) => {
-    // One attack with each weapon; whatever a hero has besides goes with the first.
-    const extra = i === 0 ? Math.max(0, card.attacks - 1) : 0;
-    groups.push({
-      unit: u,
-      target,
-      label,
-      name: weapon.name,
-      attacks: 1 + extra,
-      bonus: sum(weaponBonus(s, u, model, card, weapon, target)),
-      blow: blowOf(weapon, true, bothHands),
-      damage: weapon.damage ?? 1,
-      hits: null,
-      automatic: weapon.chargeHits === true && impact,
-      clause: 'DG-MEL-06',
-      order,
-    });
-  });
-  for (const natural of card.natural) {
-    if (natural.range !== undefined || natural.attacks === 0) continue;
-    groups.push({
-      unit: u,
-      target,
-      label: card.mount === null ? label : `mounts of ${u.name}`,
-      name: natural.name,
-      attacks: natural.attacks,
-      bonus: sum(naturalBonus(s, u, card, target)),
-      blow: naturalBlow(natural),
-      damage: 1,
-      hits: natural.hits ?? null,
-      automatic: natural.chargeHits === true && impact,
-      clause: 'DG-CRE-04',
-      order: card.mount === null ? order : MOUNT,
-    });
-  }
-  return groups;
 }
 
 export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
@@ -161,43 +106,38 @@ export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
   const groups: Group[] = [];
   for (const f of able) {
     const id = f.targets.length === 1 ? f.targets[0]! : (chosen[torn.indexOf(f)] ?? f.targets[0]!);
-    groups.push(...attacksOf(s, u, f, mustUnit(s, id)));
+    groups.push(...(yield* declare(g, u, f, mustUnit(s, id))));
   }
   const targets = [...new Set(groups.map((x) => x.target))];
-  yield* precision(g, u, able, groups);
   yield* resolve(g, merge(groups), (x) => agilityOf(s, x.target, x.precise, x.part), {
     by: u,
     clause: 'DG-MEL-11',
     melee: true,
     spared: duellists(s),
   });
-  u.impact = [];
+  if (now.hero === null) u.impact = [];
   yield* afterFight(g, u, targets);
   yield* duel(g, u);
 }
 
-/** DG-CLS-02, DG-CLS-03: an assassin may put all its attacks into one blow at a model it touches. */
-function* precision(g: G, u: Unit, able: readonly Fighter[], groups: Group[]): Flow<void> {
+/** What one model does: whether an assassin puts all into one blow (DG-CLS-02), and with what the further attacks are made (DG-R-087). */
+function* declare(g: G, u: Unit, f: Fighter, target: Unit): Flow<Group[]> {
   const s = g.state;
-  for (const f of able) {
-    if (levelOf(f.card, 'assassin') === 0) continue;
-    const { offerBlow } = yield* blowChoice(g, u, f);
-    if (offerBlow === null) continue;
-    const mine = groups.filter((x) => x.label === f.card.name && x.order === HERO);
-    const weapon = mine[0];
-    if (weapon === undefined) continue;
-    for (const x of mine) groups.splice(groups.indexOf(x), 1);
-    const target = s.units.find((v) => v.models.includes(offerBlow));
-    if (target === undefined) continue;
-    groups.push({
-      ...weapon,
-      target,
-      attacks: 1,
-      damage: 1 + levelOf(f.card, 'assassin'),
-      hits: null,
-      precise: offerBlow,
-      clause: 'DG-CLS-02',
-      bonus: { value: weapon.bonus.value, parts: [...weapon.bonus.parts, part('precision blow', 0, 'DG-CLS-02')] },
-    });
-  }
+  const victim = levelOf(f.card, 'assassin') > 0 ? yield* blowChoice(g, u, f) : null;
+  const held = meleeWeapons(u, f.card).map((h) => h.weapon);
+  const lead = yield* leadWeapon(u, f.card, held, victim !== null || f.card.attacks > 1);
+  const groups = attacksOf(s, u, f, target, lead);
+  return victim === null ? groups : oneBlow(s, f, groups, lead, victim);
+}
+
+/** The blow in place of all attacks of the assassin; its mount strikes as usual. */
+function oneBlow(s: State, f: Fighter, groups: readonly Group[], lead: number, victim: Model): Group[] {
+  const mine = groups.filter((x) => x.order === HERO);
+  const weapon = mine[lead] ?? mine[0];
+  const target = s.units.find((v) => v.models.includes(victim));
+  if (weapon === undefined || target === undefined) return [...groups];
+  const count = [part('precision blow', 1, 'DG-CLS-02')];
+  const damage = 1 + levelOf(f.card, 'assassin');
+  const blow: Group = { ...weapon, target, attacks: sum(count).value, count, damage, precise: victim, clause: 'DG-CLS-02' };
+  return [blow, ...groups.filter((x) => x.order !== HERO)];
 }

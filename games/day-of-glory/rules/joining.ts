@@ -3,9 +3,11 @@
  * DG-HERO-08, DG-HERO-10), and who may join whom (DG-R-033, DG-R-034).
  */
 import type { Refusal } from '#engine/game.ts';
+import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
-import { backRow, settle } from './layout.ts';
+import { backRow, bodyOf, settle } from './layout.ts';
 import { isHero, levelOf, rankAndFile, unitCard } from './play.ts';
+import { takeOut } from './ranks.ts';
 
 export function attachRefusal(s: State, hero: Unit, u: Unit): Refusal | null {
   const card = unitCard(s, hero);
@@ -76,23 +78,23 @@ export function freePlace(u: Unit): { row: number; file: number } {
 
 /** The hero stands alone again, where it stood; a back-row model fills its place (DG-HERO-08). */
 export function detach(s: State, hero: Unit, u: Unit): void {
-  const at = u.models.findIndex((m) => m.card === hero.card);
-  const leaving = u.models[at];
+  const leaving = u.models.find((m) => m.card === hero.card);
   if (leaving === undefined) return;
-  u.models.splice(at, 1);
+  const body = bodyOf(u, leaving);
+  const set = u.ready[leaving.card] ?? 0;
+  takeOut(s, u, [leaving]);
   delete u.ready[leaving.card];
-  const back = backRow(u);
-  if (back > leaving.row) {
-    const filler = u.models.filter((m) => m.row === back && !isHero(s, m)).at(-1);
-    if (filler !== undefined) Object.assign(filler, { row: leaving.row, file: leaving.file, turn: leaving.turn });
-  }
   Object.assign(leaving, { row: 0, file: 0, turn: 0 });
   hero.models = [leaving];
+  hero.ready = { [leaving.card]: set };
   hero.place = 'table';
   hero.joined = null;
   hero.formation = 'single';
   hero.files = 1;
   hero.gap = 0;
+  hero.fx = body.fx;
+  hero.fy = body.fy;
+  hero.x = snap(body.x + body.fx * hero.b);
+  hero.y = snap(body.y + body.fy * hero.b);
   settle(hero);
-  settle(u);
 }

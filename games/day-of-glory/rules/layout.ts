@@ -42,6 +42,30 @@ export function settle(u: Unit): void {
   u.solid = u.formation !== 'wedge' && u.formation !== 'ring' && lowest === 0 && u.models.length === u.files * u.rows;
 }
 
+/** The grid drawn in to where the models are: rows and files from 0 again, and nobody moves. */
+export function regrid(u: Unit): void {
+  let front = Infinity;
+  let left = Infinity;
+  let right = -Infinity;
+  for (const m of u.models) {
+    if (m.row < front) front = m.row;
+    if (m.file < left) left = m.file;
+    if (m.file > right) right = m.file;
+  }
+  if (u.models.length === 0) return;
+  const wide = Math.ceil(right - left + 1 - 1e-9);
+  const aside = ((u.files - wide) / 2 - left) * (2 * u.a + u.gap);
+  const back = front * (2 * u.b + u.gap);
+  u.x = snap(u.x - u.fy * aside - u.fx * back);
+  u.y = snap(u.y + u.fx * aside - u.fy * back);
+  u.files = wide;
+  for (const m of u.models) {
+    m.row -= front;
+    m.file -= left;
+  }
+  settle(u);
+}
+
 export function widthOf(u: Unit): number {
   return u.files * (2 * u.a + u.gap) - u.gap;
 }
@@ -193,6 +217,19 @@ export function frontRow(u: Unit): number {
   return front;
 }
 
+/** How far within a ring a cell lies: 0 on its rim. A ring is as deep as it is wide. */
+export function ringDepth(u: Unit, cell: { row: number; file: number }): number {
+  const last = u.files - 1;
+  return Math.min(cell.row, cell.file, last - cell.file, last - cell.row);
+}
+
+/** DG-R-065: nobody is missing on the rim. */
+function unbroken(u: Unit): boolean {
+  let rim = 0;
+  for (const m of u.models) if (ringDepth(u, m) === 0) rim++;
+  return rim === 4 * u.files - 4;
+}
+
 /** DG-R-053: rows with as many models as the widest; a single file may not score for every model (DG-R-052). */
 export function fullRows(u: Unit): number {
   const counts = new Map<number, number>();
@@ -201,6 +238,7 @@ export function fullRows(u: Unit): number {
   for (const n of counts.values()) if (n > widest) widest = n;
   let full = 0;
   for (const n of counts.values()) if (n === widest) full++;
-  if (u.formation === 'ring' || u.formation === 'wedge') return 1;
+  if (u.formation === 'wedge') return 1;
+  if (u.formation === 'ring') return unbroken(u) ? 1 : 0;
   return Math.min(full, widest);
 }

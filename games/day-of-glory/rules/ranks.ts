@@ -5,8 +5,9 @@
 import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
+import { neededActions } from './eligibility.ts';
 import { tidyLinks } from './engage.ts';
-import { backRow, bodyOf, modelsInRow, settle } from './layout.ts';
+import { backRow, bodyOf, modelsInRow, ringDepth, settle } from './layout.ts';
 import { isHero } from './play.ts';
 
 /** How the places of those who left are dealt with: `hold` leaves the others where they are. */
@@ -83,8 +84,13 @@ function freeHeroes(s: State, u: Unit): void {
     record.fy = body.fy;
     record.x = snap(body.x + body.fx * half);
     record.y = snap(body.y + body.fy * half);
+    record.ready[m.card] = u.ready[m.card] ?? 0;
     record.activated = record.activated || u.activated;
     record.fought = record.fought || u.fought;
+    record.shamed = record.shamed || u.shamed;
+    // Its unit was still to act in this phase: now it acts itself, if it is quick enough.
+    const due = s.pool.includes(u.id) && s.cards[m.card]!.profile.actions >= neededActions(s);
+    if (due && !s.pool.includes(record.id)) s.pool = [...s.pool, record.id];
     settle(record);
   }
   u.models = [];
@@ -92,6 +98,7 @@ function freeHeroes(s: State, u: Unit): void {
 }
 
 function closeUp(s: State, u: Unit, gaps: { row: number; file: number; turn: Model['turn'] }[]): void {
+  if (u.formation === 'ring') return closeRing(s, u, gaps);
   for (const gap of gaps.sort((a, b) => a.row - b.row)) {
     const back = backRow(u);
     if (gap.row >= back) continue;
@@ -100,11 +107,20 @@ function closeUp(s: State, u: Unit, gaps: { row: number; file: number; turn: Mod
       .at(0);
     if (filler !== undefined) Object.assign(filler, gap);
   }
-  if (u.formation === 'ring') return;
   const rows = backRow(u) + 1;
   if (u.formation === 'wedge') centreRow(u, backRow(u), u.files);
   else if (rows === 1) closeSingleRow(s, u);
   else centreRow(u, rows - 1, u.files);
+}
+
+/** Those within step into the gaps of the rim; when nobody is left within, the ring is open there (DG-R-065). */
+function closeRing(s: State, u: Unit, gaps: readonly { row: number; file: number; turn: Model['turn'] }[]): void {
+  for (const gap of gaps) {
+    const deep = ringDepth(u, gap);
+    const inner = u.models.filter((m) => ringDepth(u, m) > deep);
+    inner.sort((a, b) => Number(isHero(s, a)) - Number(isHero(s, b)) || ringDepth(u, b) - ringDepth(u, a));
+    if (inner[0] !== undefined) Object.assign(inner[0], gap);
+  }
 }
 
 /** The models of a row side by side in the middle. */

@@ -115,7 +115,8 @@ function overlapsUnit(u: Unit, pose: Pose, line: Polygon, v: Unit): boolean {
   });
 }
 
-function corners(b: Body): Polygon {
+/** Corners of a base, counter-clockwise from the front left. */
+export function corners(b: Body): Polygon {
   const ax = -b.fy * b.a;
   const ay = b.fx * b.a;
   const bx = b.fx * b.b;

@@ -9,9 +9,10 @@ import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { casualtyPool } from './casualties.ts';
+import { touches } from './contact.ts';
 import { tidyLinks } from './engage.ts';
 import { backRow, frontRow, modelsInRow, settle } from './layout.ts';
-import { d6, type G, isHero } from './play.ts';
+import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
 
@@ -37,46 +38,12 @@ export function* wound(g: G, u: Unit, wounds: number, cause: Cause): Flow<Toll> 
   const toll: Toll = { wounds: 0, dead: 0 };
   if (wounds <= 0 || u.place === 'gone') return toll;
   g.enter('DG-MEL-12');
-  const front = cause.melee && cause.on === undefined && (yield* frontGiven(g, u, wounds, cause));
-  if (front) giveUpFront(g, u, cause, toll);
+  if (mayGiveFront(s, u, wounds, cause) && (yield* frontGiven(u))) giveUpFront(g, u, wounds, cause, toll);
   else yield* fill(g, u, wounds, cause, toll);
   if (cause.melee && cause.by !== null && toll.wounds > 0) {
     s.harm = [...s.harm, { by: cause.by.id, on: u.id, wounds: toll.wounds }];
   }
-  g.leave();
-  return toll;
-}
-
-function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<void> {
-  const s = g.state;
-  let left = wounds;
-  while (left > 0 && u.models.length > 0 && u.place !== 'gone') {
-    const victim = cause.on ?? (yield* nextVictim(g, u, left, cause));
-    if (victim === null || !u.models.includes(victim)) break;
-    const taken = Math.min(left, victim.health);
-    left -= taken;
-    if (taken < victim.health) {
-      victim.health -= taken;
-      toll.wounds += taken;
-      g.emit({
-        kind: 'wounded',
-        clause: cause.clause,
-        unit: u.id,
-        model: victim.id,
-        wounds: taken,
-        health: victim.health,
-      });
-    } else if (survives(g, u, victim)) {
-      toll.wounds += taken - 1;
-      victim.health = 1;
-    } else {
-      toll.wounds += taken;
-      toll.dead++;
-      kill(g, u, victim, cause);
-    }
-    if (cause.on !== undefined) break;
-  }
-  if (toll.wounds > 0 && s.phase === 'battle') {
+  if (toll.wounds > 0) {
     g.emit({
       kind: 'losses',
       clause: cause.clause,
@@ -87,9 +54,42 @@ function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<vo
       left: u.models.length,
     });
   }
+  g.leave();
+  return toll;
 }
 
-/** DG-LIST-20: on a 5+ it does not die. The wound is spent all the same. */
+function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<void> {
+  const heroes = joinedHeroes(g.state, u);
+  let left = wounds;
+  while (left > 0) {
+    const victim = cause.on ?? (yield* nextVictim(g, u, heroes, left, cause));
+    const at = victim === null ? undefined : findModel(g.state, victim.id);
+    if (victim === null || at === undefined) return;
+    const taken = Math.min(left, victim.health);
+    left -= taken;
+    strike(g, at.unit, victim, taken, cause, toll);
+    if (cause.on !== undefined) return;
+  }
+}
+
+/** One model takes so many wounds. */
+function strike(g: G, u: Unit, m: Model, taken: number, cause: Cause, toll: Toll): void {
+  if (taken < m.health) {
+    m.health -= taken;
+    toll.wounds += taken;
+    g.emit({ kind: 'wounded', clause: cause.clause, unit: u.id, model: m.id, wounds: taken, health: m.health });
+  } else if (survives(g, u, m)) {
+    // The wound that would have killed it is spent, and counts for nothing (DG-R-252, DG-R-259).
+    toll.wounds += taken - 1;
+    m.health = 1;
+  } else {
+    toll.wounds += taken;
+    toll.dead++;
+    kill(g, u, m, cause);
+  }
+}
+
+/** DG-LIST-20: on a 5+ it does not die. */
 function survives(g: G, u: Unit, m: Model): boolean {
   const { rule } = g.state.armies[u.seat]!;
   if (rule.kind !== 'undying' || g.state.cards[m.card]!.mercenary) return false;
@@ -109,16 +109,22 @@ function survives(g: G, u: Unit, m: Model): boolean {
 }
 
 export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'melee'>): void {
-  const s = g.state;
+  fall(g, u, m, cause.clause);
+  takeOut(g.state, u, [m], closingFor(g.state, cause.melee));
+  destroyed(g, u);
+}
+
+function fall(g: G, u: Unit, m: Model, clause: ClauseId): void {
   m.health = 0;
   u.died++;
-  g.emit({ kind: 'killed', clause: cause.clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
+  g.emit({ kind: 'killed', clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
   onDeath(g, u, m);
-  takeOut(s, u, [m], closingFor(s, cause.melee));
-  if (u.place === 'gone') {
-    g.emit({ kind: 'wiped-out', clause: 'DG-MOR-18', unit: u.id, seat: u.seat });
-    unitDestroyed(g, u);
-  }
+}
+
+function destroyed(g: G, u: Unit): void {
+  if (u.place !== 'gone') return;
+  g.emit({ kind: 'wiped-out', clause: 'DG-MOR-18', unit: u.id, seat: u.seat });
+  unitDestroyed(g, u);
 }
 
 /** With the consolidating rule gaps stay where the dead fell in melee. */
@@ -126,16 +132,21 @@ function closingFor(s: State, melee: boolean): 'fill' | 'hold' {
   return melee && s.options.consolidating === true ? 'hold' : 'fill';
 }
 
-/** A wounded model of the rank and file first; else the owner picks. */
-function* nextVictim(g: G, u: Unit, left: number, cause: Cause): Flow<Model | null> {
+/**
+ * A wounded model of the rank and file first; else the owner picks. Heroes may be passed over while anybody else is left; then it is
+ * their turn, though they stand for themselves by now.
+ */
+function* nextVictim(g: G, u: Unit, heroes: readonly Model[], left: number, cause: Cause): Flow<Model | null> {
   const s = g.state;
   const spared = (m: Model) => cause.spared?.has(m.id) === true;
   const hurt = u.models.find((m) => !isHero(s, m) && !spared(m) && m.health < s.cards[m.card]!.profile.health);
   if (hurt !== undefined) return hurt;
-  const open = casualtyPool(s, u, cause).filter((m) => !spared(m));
-  if (open.length === 0) return null;
-  const plain = open.filter((m) => !isHero(s, m));
-  if (plain.length === open.length && (alike(open) || left >= lifeOf(open))) return open.at(-1)!;
+  const pool = u.place === 'gone' ? heroes.filter((m) => m.health > 0) : casualtyPool(s, u, cause);
+  const open = pool.filter((m) => !spared(m));
+  const last = open.at(-1);
+  if (last === undefined) return null;
+  const plain = open.every((m) => !isHero(s, m));
+  if (open.length === 1 || (plain && (alike(open) || left >= lifeOf(open)))) return last;
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
     title: `who of ${u.name} takes the ${left === 1 ? 'wound' : 'wounds'}?`,
@@ -166,7 +177,7 @@ function* nextVictim(g: G, u: Unit, left: number, cause: Cause): Flow<Model | nu
       },
     ],
   }));
-  return open.find((m) => m.id === answer.model) ?? open.at(-1)!;
+  return open.find((m) => m.id === answer.model) ?? last;
 }
 
 function alike(models: readonly Model[]): boolean {
@@ -187,18 +198,30 @@ function kinds(open: readonly Model[]): Model[] {
   return [...seen.values()];
 }
 
-/** Health of the front row: what it takes to clear it. */
-function frontLife(u: Unit): number {
-  return lifeOf(modelsInRow(u, frontRow(u)));
+/**
+ * DG-MEL-14, DG-R-104: in melee, with two rows or more, when as many would die as stand in the front row; heroes in it need all their
+ * health taken. It ends the melee only with an enemy that touches nothing but that row, so only then is it offered.
+ */
+function mayGiveFront(s: State, u: Unit, wounds: number, cause: Cause): boolean {
+  if (!cause.melee || cause.by === null || cause.on !== undefined || s.options.consolidating === true) return false;
+  if (u.formation !== 'regiment' && u.formation !== 'skirmish') return false;
+  const row = frontRow(u);
+  if (backRow(u) === row || wounds < frontPrice(s, u)) return false;
+  if (modelsInRow(u, row).some((m) => cause.spared?.has(m.id) === true)) return false;
+  return touches(s, u, cause.by).every((t) => t.mine.row === row && t.side === 'front');
 }
 
-/** DG-MEL-14, DG-R-104: offered when the wounds would clear the front row of at least two. */
-function* frontGiven(g: G, u: Unit, wounds: number, cause: Cause): Flow<boolean> {
-  const s = g.state;
-  if (u.formation === 'single' || u.formation === 'ring' || u.formation === 'disorder') return false;
-  if (s.options.consolidating === true || backRow(u) === frontRow(u)) return false;
-  if (wounds < frontLife(u)) return false;
-  if (modelsInRow(u, frontRow(u)).some((m) => cause.spared?.has(m.id) === true)) return false;
+/** Wounds after which as many are dead as stand in the front row: the wounded die first. */
+function frontPrice(s: State, u: Unit): number {
+  const front = modelsInRow(u, frontRow(u));
+  const heroes = u.kind === 'hero' ? [] : front.filter((m) => isHero(s, m));
+  const full = (m: Model) => m.health === s.cards[m.card]!.profile.health;
+  const dying = u.models.filter((m) => !isHero(s, m) && !full(m));
+  for (const m of front) if (!heroes.includes(m) && full(m)) dying.push(m);
+  return lifeOf(heroes) + lifeOf(dying.slice(0, front.length - heroes.length));
+}
+
+function* frontGiven(u: Unit): Flow<boolean> {
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
     title: `does ${u.name} give up its front row and with it the melee?`,
@@ -213,21 +236,31 @@ function* frontGiven(g: G, u: Unit, wounds: number, cause: Cause): Flow<boolean>
   return answer.verb === 'front';
 }
 
-/** The others stay where they are; deaths beyond the front row are cancelled (DG-MEL-15). */
-function giveUpFront(g: G, u: Unit, cause: Cause, toll: Toll): void {
+/**
+ * The others stay where they are; deaths beyond the front row are cancelled (DG-MEL-15). Whoever of it does not die after all stays in
+ * melee, and the row closes up about him.
+ */
+function giveUpFront(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): void {
   const s = g.state;
   const front = modelsInRow(u, frontRow(u));
+  const dead: Model[] = [];
+  let life = 0;
   for (const m of front) {
-    toll.wounds += m.health;
-    toll.dead++;
-    m.health = 0;
-    u.died++;
-    g.emit({ kind: 'killed', clause: cause.clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
-    onDeath(g, u, m);
+    if (survives(g, u, m)) {
+      life += m.health - 1;
+      m.health = 1;
+      continue;
+    }
+    life += m.health;
+    dead.push(m);
+    fall(g, u, m, cause.clause);
   }
-  takeOut(s, u, front, 'hold');
-  if (u.models.length > 1) {
-    const pitch = 2 * u.b + u.gap;
+  toll.wounds += Math.min(wounds, life);
+  toll.dead += dead.length;
+  const cleared = dead.length === front.length;
+  const pitch = 2 * u.b + u.gap;
+  takeOut(s, u, dead, cleared ? 'hold' : 'fill');
+  if (cleared && u.models.length > 1) {
     for (const m of u.models) m.row -= 1;
     u.x = snap(u.x - u.fx * pitch);
     u.y = snap(u.y - u.fy * pitch);
@@ -239,7 +272,8 @@ function giveUpFront(g: G, u: Unit, cause: Cause, toll: Toll): void {
     clause: 'DG-MEL-15',
     unit: u.id,
     seat: u.seat,
-    dead: front.length,
+    dead: dead.length,
     left: u.models.length,
   });
+  destroyed(g, u);
 }

@@ -10,7 +10,12 @@ export function begin(config: {
   rosters: readonly Roster[];
   rng: GameState['rng'];
 }): State {
-  const armies = config.rosters.map((roster, seat) => muster(roster, seat));
+  const { options } = config;
+  const lists = {
+    weapons: options['simpler-weapons'] === true ? 'simpler' : 'full',
+    armour: options['simpler-armour'] === true ? 'simpler' : 'full',
+  } as const;
+  const armies = config.rosters.map((roster, seat) => muster(roster, seat, lists));
   const { width, depth } = tableFor(Math.max(...config.rosters.map((r) => r.limit ?? 1000)));
   return {
     game: 'day-of-glory',

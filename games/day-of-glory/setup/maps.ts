@@ -111,7 +111,7 @@ export function laidWell(one: Piece, others: readonly Piece[], width: number, de
 }
 
 const KINDS: readonly TerrainKind[] = ['hill', 'woods', 'ruins', 'marsh', 'wall', 'rocks'];
-const ANGLES = directions(12);
+const ANGLES = directions(16);
 const TRIES = 24;
 
 /** Four to eight pieces where the dice put them; one that finds no room is left out. */
@@ -125,7 +125,7 @@ export function randomMap(g: G): Piece[] {
     for (let n = 0; n < TRIES; n++) {
       const x = roll(Math.round(width) - 1, 'terrain-across');
       const y = FROM_LONG_EDGE + roll(Math.round(depth) - 2 * FROM_LONG_EDGE - 1, 'terrain-along');
-      const [fx, fy] = ANGLES[roll(12, 'terrain-angle') - 1]!;
+      const [fx, fy] = ANGLES[roll(16, 'terrain-angle') - 1]!;
       const one = laid(`${kind}-${i + 1}`, kind, x, y, fx, fy, 0);
       if (!laidWell(one, pieces, width, depth)) continue;
       pieces.push(one);

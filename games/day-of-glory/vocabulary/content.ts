@@ -153,7 +153,7 @@ export function stockOf(define: Words<typeof defineSchema> | undefined, lists: L
   for (const [id, words] of Object.entries(define?.armour ?? {})) armours.set(id, armour(id, words));
   for (const [id, words] of Object.entries(define?.barding ?? {})) bardings.set(id, barding(id, words));
   for (const [id, words] of Object.entries(define?.races ?? {})) {
-    races.set(id, { name: id, ...words, id, clause: MADE_UP });
+    races.set(id, { ...words, id, name: words.name ?? id, clause: MADE_UP });
   }
   for (const [id, words] of Object.entries(define?.creatures ?? {})) creatures.set(id, creature(id, words));
   return {
@@ -167,7 +167,8 @@ export function stockOf(define: Words<typeof defineSchema> | undefined, lists: L
 
 function find<T>(table: ReadonlyMap<string, T>, id: string, place: string): T {
   const found = table.get(id);
-  if (found === undefined) throw new CaseProblem(place, `there is no "${id}"; known are ${[...table.keys()].join(', ')}`);
+  if (found === undefined)
+    throw new CaseProblem(place, `there is no "${id}"; known are ${[...table.keys()].join(', ')}`);
   return found;
 }
 

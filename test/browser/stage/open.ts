@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import type { Stage } from './page.ts';
+import type {} from './page.ts';
 import type { SceneName } from './scenes.ts';
 import { serveStage } from './serve.mjs';
 
@@ -104,5 +104,3 @@ export async function fingers(page: Page) {
     },
   };
 }
-
-export type { Stage };

@@ -1,0 +1,72 @@
+/** A replay's chalk: the last ways in the pattern of their side with the numbers of their events, and where it happened. */
+import type { Point } from '#engine/geometry/types.ts';
+import { coloursOf, INK, TAPE, UI } from '../art/palette.ts';
+import type { Chip, Look, PastTrails } from '../port.ts';
+import { type Camera, toScreen } from '../state/camera.ts';
+import { disc, el, line } from './svg.ts';
+
+/** Between the ring and those inside, in px. */
+const AIR = 10;
+
+/** Lines told apart without their colour, as the rims of bases are. */
+const DASHES = { solid: undefined, notched: '8 4', double: '14 3 3 3', beaded: '2 5' } as const;
+
+/** Beneath the bases: where each way began, and along which line. */
+export function trails({ trails: all }: PastTrails, looks: readonly Look[], camera: Camera): SVGElement[] {
+  const made: SVGElement[] = [];
+  for (const { points, seat } of all) {
+    const { text: tone, rim } = coloursOf(looks, seat);
+    const d = line(camera, points);
+    const shared = { d, fill: 'none', 'stroke-linejoin': 'round' };
+    made.push(
+      el('path', { ...shared, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 6 }),
+      el('path', {
+        ...shared,
+        class: 'trail',
+        stroke: tone,
+        'stroke-width': 3,
+        'stroke-dasharray': DASHES[rim],
+        'stroke-linecap': rim === 'beaded' ? 'round' : undefined,
+      }),
+    );
+  }
+  // Numbers lie above every line.
+  for (const { points, seat, text } of all) {
+    const [start] = points;
+    if (start !== undefined) made.push(pill(start, text, coloursOf(looks, seat).text, camera));
+  }
+  return made;
+}
+
+function pill(at: Point, text: string, tone: string, camera: Camera): SVGElement {
+  const { x, y } = toScreen(camera, at);
+  const wide = Math.max(28, 12 + text.length * 6.6);
+  const words = el('text', {
+    y: 4,
+    fill: '#fff',
+    'text-anchor': 'middle',
+    'font-family': UI,
+    'font-weight': 700,
+    'font-size': 11,
+  });
+  words.textContent = text;
+  return el(
+    'g',
+    { class: 'trail-number', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+    el('rect', { x: -wide / 2, y: -9, width: wide, height: 18, rx: 9, fill: INK, stroke: tone, 'stroke-width': 1.6 }),
+    words,
+  );
+}
+
+/** Above the bases: a ring around whom it is about, and the chip that says what. */
+export function happened({ place }: PastTrails, camera: Camera, chips: { chip: Chip; gap: number }[]): SVGElement[] {
+  if (place === null) return [];
+  const { x, y } = toScreen(camera, place.at);
+  const r = place.r * camera.scale + AIR;
+  if (place.text !== '') chips.push({ chip: { at: place.at, text: place.text, tone: 'brass' }, gap: r + 8 });
+  const shared = { class: 'happened', fill: 'none' };
+  return [
+    disc(x, y, r, { ...shared, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 5 }),
+    disc(x, y, r, { ...shared, stroke: TAPE, 'stroke-width': 2.5 }),
+  ];
+}

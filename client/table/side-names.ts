@@ -1,0 +1,32 @@
+import type { Seat, Standings } from '#engine/game.ts';
+
+/** What the sides are called; scores are for whoever asks for them. */
+export type Sides = readonly Pick<Standings['sides'][number], 'seat' | 'name'>[];
+
+export interface SidePiece {
+  text: string;
+  /** The side that this piece names; null for the words between. */
+  seat: Seat | null;
+}
+
+/**
+ * A sentence in which the names that the rules give to seats (`seats`) have become the names of the sides. Two sides of one
+ * name keep what the rules call them, or nobody could tell them apart.
+ */
+export function namingSides(text: string, seats: readonly string[], sides: Sides): readonly SidePiece[] {
+  const whole = [{ text, seat: null }];
+  if (seats.length === 0 || new Set(sides.map((s) => s.name)).size < sides.length) return whole;
+  const parts = text.split(new RegExp(`\\b(${seats.join('|')})\\b`));
+  if (parts.length === 1) return whole;
+  return parts.map((part, i) => {
+    const side = i % 2 === 0 ? undefined : sides.find((s) => s.seat === seats.indexOf(part));
+    return side === undefined ? { text: part, seat: null } : { text: side.name, seat: side.seat };
+  });
+}
+
+/** The same as plain text: for the ear, and for a chip. */
+export function withSides(text: string, seats: readonly string[], sides: Sides): string {
+  return namingSides(text, seats, sides)
+    .map((piece) => piece.text)
+    .join('');
+}

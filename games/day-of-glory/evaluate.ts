@@ -1,0 +1,66 @@
+/**
+ * How good a position is, in victory points or so. Zero-sum: what Red has less what Blue has. It counts the points as they stand,
+ * the power that is left, the melees under way (blows to be expected, the combat score, whose morale is at stake) and for everybody
+ * else the best that it can hope to do next by charging or shooting.
+ */
+import type { Seat } from '#engine/game.ts';
+import { melees, meleesOf, prospects } from './judgement/clash.ts';
+import { type Force, survey } from './judgement/field.ts';
+import { pointsOf } from './rules/victory.ts';
+import type { State } from './state.ts';
+
+/** What power on the table is worth beyond the points it denies the enemy; in flight it is worth little. */
+const STANDING = 0.035;
+const FLEEING = 0.01;
+const HELD = 0.02;
+/** Unlike points, hopes are not sure. */
+const HOPE = 0.5;
+
+export function evaluate(s: State, seat: Seat): number {
+  const value = forRed(s);
+  return seat === 0 ? value : -value;
+}
+
+function forRed(s: State): number {
+  const points = pointsOf(s, 0).value - pointsOf(s, 1).value;
+  if (s.phase === 'over') return points * 2 + survivors(s);
+  const [red, blue] = survey(s);
+  let value = points + strength(red) - strength(blue) + held(s);
+  const { pairs, groups } = meleesOf(s, red, blue);
+  if (pairs.length > 0) value += melees(s, pairs, groups);
+  const busy = new Set<Force>();
+  for (const [a, b] of pairs) {
+    busy.add(a);
+    busy.add(b);
+  }
+  for (const f of red) if (!busy.has(f)) value += HOPE * prospects(s, f, blue);
+  for (const f of blue) if (!busy.has(f)) value -= HOPE * prospects(s, f, red);
+  return value;
+}
+
+/** Who is wiped out has lost, whatever the points (DG-VIC-02). */
+function survivors(s: State): number {
+  const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));
+  return alive[0] === alive[1] ? 0 : alive[0] ? 200 : -200;
+}
+
+function strength(side: readonly Force[]): number {
+  let value = 0;
+  for (const f of side) {
+    value += f.power * (f.u.fleeing ? FLEEING : STANDING);
+    if (f.u.mustReform) value -= f.power * 0.004;
+  }
+  return value;
+}
+
+/** Units off the table may still come. */
+function held(s: State): number {
+  let value = 0;
+  for (const u of s.units) {
+    if (u.place !== 'reserve') continue;
+    let power = 0;
+    for (const m of u.models) power += m.power;
+    value += (u.seat === 0 ? 1 : -1) * HELD * power;
+  }
+  return value;
+}

@@ -1,0 +1,169 @@
+/**
+ * Every kind of event that the rules emit, with its fields. Units, models and pieces are named by id. Whoever reads the log (text,
+ * table, statistics) reads it through these types.
+ */
+import type { ClauseId, GameEvent, Seat } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import type { Part } from '#engine/log/sum.ts';
+import type { SideKind } from './rules/layout.ts';
+import type { Formation, Role } from './state.ts';
+
+type Edge = 'south' | 'north';
+
+/** A die that was rolled, what was added to it and what came of it. */
+interface Tested {
+  unit: string;
+  natural: number;
+  modified: number;
+  success: boolean;
+}
+
+export interface SetupEvents {
+  map: { width: number; depth: number; pieces: readonly string[] };
+  'map-accepted': object;
+  'roll-off': { rolls: readonly [number, number]; tie: boolean };
+  edge: { seat: Seat; edge: Edge };
+  shaped: { unit: string; formation: Formation; files: number };
+  /** `left`: the unit it comes from. */
+  joined: { hero: string; unit: string; seat: Seat; left?: string | null; inches?: number };
+  held: { unit: string; seat: Seat };
+  deployed: { unit: string; seat: Seat; at: Point; formation: Formation };
+  battle: { first: Seat };
+}
+
+export interface FlowEvents {
+  round: { round: number; phases: number; period: number };
+  phase: { round: number; phase: number; of: number; units: number };
+  drawn: { unit: string; seat: Seat; left: number };
+  chosen: { unit: string; seat: Seat };
+  activation: { unit: string; seat: Seat; phase: number };
+  pass: { unit: string; seat: Seat };
+  stupid: { unit: string; may: 'nothing' | 'fight' };
+  healed: { unit: string; model: string; health: number };
+  'another-round': { roll: number; needed: number; goesOn: boolean };
+  over: { round: number };
+}
+
+export interface MoveEvents {
+  moved: {
+    unit: string;
+    seat: Seat;
+    from: Point;
+    to: Point;
+    inches: number;
+    used: number;
+    turned: number;
+    path: readonly Point[];
+  };
+  contact: { unit: string; enemy: string; side: SideKind; at: Point; charged: boolean };
+  charge: { unit: string; seat: Seat; inches: number; path: readonly Point[] };
+  'charge-extra': { unit: string; roll: number };
+  charged: { unit: string; to: Point; contact: readonly string[] };
+  stands: { unit: string; enemy: string };
+  runs: { unit: string; enemy: string; roll: number };
+  ran: { unit: string; seat: Seat; from?: Point; to: Point; inches: number; left?: boolean };
+  'formation-check': Tested & { needed: number; parts: readonly Part[] };
+  loosened: { unit: string; seat: Seat; was: Formation };
+  muster: Tested & { needed: number };
+  reformed: {
+    unit: string;
+    seat: Seat;
+    was: { formation: Formation; files: number };
+    formation: Formation;
+    files: number;
+    rows: number;
+  };
+  split: { unit: string; other: string; models: readonly [number, number] };
+  merged: { unit: string; into: string; models: number; odd: boolean };
+}
+
+export interface HeroEvents {
+  left: { hero: string; unit: string; seat: Seat; who: 'hero' | 'unit' };
+  ordered: { hero: string; unit: string; seat: Seat };
+  apart: { hero: string; unit: string; seat: Seat };
+  challenge: { seat: Seat; challenger: string; challenged: string; names: readonly [string, string] };
+  'challenge-accepted': { seat: Seat; challenger: string; challenged: string; names: readonly [string, string] };
+  'challenge-refused': { seat: Seat; challenged: string; units: readonly string[] };
+  reorganised: { units: readonly string[]; models: readonly [string, string] };
+  'challenge-over': { challenger: string; challenged: string; gone: readonly string[] };
+  arrived: { unit: string; seat: Seat; at: Point; formation: Formation; files: number };
+  crouch: { unit: string; seat: Seat; rows: readonly string[] };
+}
+
+export interface CombatEvents {
+  ready: { unit: string; seat: Seat; what: string };
+  reload: { unit: string; seat: Seat; left: number };
+  fight: { unit: string; seat: Seat; enemies: readonly string[] };
+  shoot: { unit: string; seat: Seat; target: string; distance: number };
+  hits: {
+    unit: string;
+    target: string;
+    who: string;
+    weapon: string;
+    automatic?: true;
+    rolls?: readonly number[];
+    bonus?: number;
+    parts?: readonly Part[];
+    /** What each die must show. */
+    needed?: number;
+    against?: number;
+    againstParts?: readonly Part[];
+    hits: number;
+  };
+  multiplied: { unit: string; weapon: string; from: number; hits: number };
+  saves: {
+    unit: string;
+    by: string;
+    hits: number;
+    armour: number;
+    parts: readonly Part[];
+    needed: number | null;
+    rolls: readonly number[];
+    failed: number;
+    asked: ClauseId;
+  };
+  wounded: { unit: string; model: string; wounds: number; health: number };
+  killed: { unit: string; model: string; seat: Seat; role: Role | null };
+  losses: { unit: string; seat: Seat; wounds: number; dead: number; left: number };
+  undying: Tested & { model: string; needed: number };
+  'wiped-out': { unit: string; seat: Seat };
+  'front-given': { unit: string; seat: Seat; dead: number; left: number };
+  points: { seat: Seat; amount: number; label: string; model: string };
+  'unit-destroyed': { unit: string; seat: Seat; fled: number };
+}
+
+export interface NerveEvents {
+  'nerve-check': {
+    unit: string;
+    success: boolean;
+    automatic?: true;
+    natural?: number;
+    below?: number;
+    parts?: readonly Part[];
+  };
+  'morale-check': {
+    unit: string;
+    success: boolean;
+    automatic?: true;
+    natural?: number;
+    modified?: number;
+    atMost?: number;
+    dead?: number;
+    nerve?: readonly Part[];
+  };
+  reroll: { unit: string; of: string };
+  melee: {
+    units: readonly string[];
+    scores: readonly [number, number];
+    parts: readonly [readonly Part[], readonly Part[]];
+    loser: Seat | null;
+  };
+  flee: { unit: string; seat: Seat; models: readonly string[]; count: number };
+  fugitives: { unit: string; from: string; models: number };
+  rally: { unit: string; natural: number; atMost: number; success: boolean; parts: readonly Part[] };
+  'left-table': { unit: string; seat: Seat; models: number };
+}
+
+export type Events = SetupEvents & FlowEvents & MoveEvents & HeroEvents & CombatEvents & NerveEvents;
+export type EventKind = keyof Events;
+export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -1,0 +1,112 @@
+/**
+ * Crouching, when agreed (DG-CRO-01..05): rows of a unit with ranged weapons go down so that those behind can shoot over them. Crouching
+ * and standing up are one free action before the unit's own; what is done then holds for the phase (DG-CRO-04), so that who has gone
+ * down in it neither moves nor fights (DG-R-134).
+ */
+import type { Act, Answer, Flow, Item, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Activation, State, Unit } from '../state.ts';
+import { frontRow } from './layout.ts';
+import { type G, uses } from './play.ts';
+import { spendFree } from './turns.ts';
+
+/** Noted among the free actions when somebody went down in this activation. */
+const DOWN = 'down';
+/** What needs standing up first. */
+const UPRIGHT: ReadonlySet<string> = new Set(['move', 'charge', 'fight', 'merge', 'leave', 'join']);
+
+/** DG-R-134: why the unit may not do that, having crouched in this phase. */
+export function crouchedRefusal(now: Activation, verb: string): Refusal | null {
+  if (!UPRIGHT.has(verb) || !now.free.includes(DOWN)) return null;
+  return { clause: 'DG-CRO-04', reason: 'who has crouched in this phase stays down', also: ['DG-R-134'] };
+}
+
+/** Rows by number from the front, with whether all in them crouch. */
+function rowsOf(u: Unit): { id: string; row: number; down: boolean }[] {
+  const first = frontRow(u);
+  const rows = new Map<number, boolean>();
+  for (const m of u.models) rows.set(m.row, (rows.get(m.row) ?? true) && m.crouching);
+  return [...rows]
+    .sort((a, b) => a[0] - b[0])
+    .map(([row, down]) => ({ id: String(Math.round(row - first) + 1), row, down }));
+}
+
+function refusalOf(s: State, u: Unit, now: Activation): Refusal | null {
+  if (now.hero !== null) return { clause: 'DG-HERO-06', reason: 'a hero that acts alone gives the unit no orders' };
+  if (now.acted) return { clause: 'DG-CRO-01', reason: 'rows crouch when the unit activates, before its action' };
+  if (u.place !== 'table' || !u.models.some((m) => s.cards[m.card]!.weapons.some((w) => w.range !== null))) {
+    return { clause: 'DG-CRO-01', reason: `${u.name} has no ranged weapons` };
+  }
+  if (now.free.includes('crouch')) {
+    return { clause: 'DG-CRO-04', reason: 'who has crouched or stood up stays so for the phase' };
+  }
+  return null;
+}
+
+export function crouchAct(g: G, u: Unit, now: Activation): Act | null {
+  const s = g.state;
+  if (!uses(s, 'crouching') || refusalOf(s, u, now) !== null) return null;
+  const rows = rowsOf(u);
+  const items: Item[] = rows.map(({ id, row }) => ({
+    id,
+    label: `row ${id}`,
+    subjects: u.models.filter((m) => m.row === row).map((m) => m.id),
+  }));
+  const answer = (ids: readonly string[]): Answer => ({ verb: 'crouch', rows: ids });
+  const was = rows.filter((r) => r.down).map((r) => r.id);
+  const legal = (ids: readonly string[]) => ids.join() !== was.join();
+  return {
+    verb: 'crouch',
+    key: 'crouch',
+    label: 'Crouch or stand up',
+    clause: 'DG-CRO-01',
+    form: { kind: 'several', arg: 'rows', items, min: 0, max: items.length },
+    options: () => {
+      // The first rows, one more each time; and nobody.
+      const out = [];
+      for (let n = 0; n <= rows.length; n++) {
+        const ids = rows.slice(0, n).map((r) => r.id);
+        const label = n === 0 ? 'all stand' : n === 1 ? 'the front row crouches' : `the first ${n} rows crouch`;
+        if (legal(ids)) out.push({ answer: answer(ids), label, subjects: [u.id] });
+      }
+      return out;
+    },
+    sample: (rng) => {
+      const n = rng.int(rows.length + 1);
+      const ids = rows.slice(0, n).map((r) => r.id);
+      return legal(ids) ? answer(ids) : null;
+    },
+    check: (a) => {
+      const ids = (a.rows ?? []) as readonly string[];
+      if (new Set(ids).size !== ids.length || ids.some((id) => !rows.some((r) => r.id === id))) {
+        return { clause: 'DG-CRO-01', reason: 'there is no such row' };
+      }
+      return legal([...ids].sort((p, q) => Number(p) - Number(q)))
+        ? null
+        : { clause: 'DG-CRO-01', reason: 'that changes nothing' };
+    },
+  };
+}
+
+export function crouchWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
+  if (!uses(g.state, 'crouching')) return null;
+  const refusal = refusalOf(g.state, u, now);
+  return refusal === null ? null : { verb: 'crouch', label: 'Crouch or stand up', refusal };
+}
+
+export function* doCrouch(g: G, u: Unit, answer: Answer): Flow<void> {
+  const ids = (answer.rows ?? []) as readonly string[];
+  spendFree(g, 'crouch');
+  const down = new Set(
+    rowsOf(u)
+      .filter((r) => ids.includes(r.id))
+      .map((r) => r.row),
+  );
+  let fresh = false;
+  for (const m of u.models) {
+    const low = down.has(m.row);
+    if (low && !m.crouching) fresh = true;
+    m.crouching = low;
+  }
+  if (fresh) spendFree(g, DOWN);
+  g.emit({ kind: 'crouch', clause: 'DG-CRO-01', unit: u.id, seat: u.seat, rows: ids });
+}

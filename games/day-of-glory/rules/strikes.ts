@@ -1,0 +1,69 @@
+/** The attacks of one model in melee, with what it has in hand and what it was born with (DG-MEL-03, DG-MEL-04, DG-R-087, DG-R-226). */
+import { type Part, part, sum } from '#engine/log/sum.ts';
+import type { State, Unit } from '../state.ts';
+import { blowOf, type Group, meleeWeapons, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
+import type { Fighter } from './eligible.ts';
+
+const SERGEANT = 1;
+/** Order of rolling (DG-R-014). */
+export const HERO = 2;
+export const MOUNT = 3;
+
+/** A fighter, or a model that is asked for its attacks wherever it stands. */
+type Striker = Pick<Fighter, 'model' | 'card'> & Partial<Fighter>;
+
+const BY_STEPS = ['touching the enemy', 'touching those', 'two steps away', 'three steps away'] as const;
+
+/** `lead` is the weapon, by its place in hand, with which all attacks beyond one for each weapon are made. */
+export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0): Group[] {
+  const { model, card } = f;
+  const groups: Group[] = [];
+  const hero = card.kind === 'hero';
+  const order = hero ? HERO : model.role === 'sergeant' ? SERGEANT : 0;
+  const label = hero ? card.name : model.role === 'sergeant' ? `sergeant of ${u.name}` : u.name;
+  // The unit's own first fight, not that of a hero who is quicker (DG-R-085).
+  const impact = u.impact.includes(target.id) && (s.activation?.hero ?? null) === null;
+  const one = part(BY_STEPS[f.steps ?? 0] ?? BY_STEPS[0], 1, f.clause ?? 'DG-MEL-03');
+  const extra = Math.max(0, card.attacks - 1);
+  meleeWeapons(u, card).forEach(({ weapon, bothHands }, i) => {
+    const count: Part[] = [i === 0 ? one : part('second weapon', 1, 'DG-MEL-04')];
+    if (i === lead && extra > 0) count.push(part('further attacks', extra, 'DG-MEL-03'));
+    groups.push({
+      unit: u,
+      target,
+      label,
+      by: order === 0 ? null : model.id,
+      name: weapon.name,
+      attacks: sum(count).value,
+      count,
+      bonus: sum(weaponBonus(s, u, model, card, weapon, target)),
+      blow: blowOf(weapon, true, bothHands),
+      damage: weapon.damage ?? 1,
+      hits: null,
+      automatic: weapon.chargeHits === true && impact,
+      clause: 'DG-MEL-06',
+      order,
+    });
+  });
+  const ridden = card.mount !== null;
+  for (const natural of card.natural) {
+    if (natural.range !== undefined || natural.attacks === 0) continue;
+    groups.push({
+      unit: u,
+      target,
+      label: !ridden ? label : u.models.length > 1 ? `mounts of ${u.name}` : `mount of ${u.name}`,
+      by: ridden || order === 0 ? null : model.id,
+      name: natural.name,
+      attacks: natural.attacks,
+      count: [part('natural attacks', natural.attacks, 'DG-CRE-04')],
+      bonus: sum(naturalBonus(s, u, model, card, target)),
+      blow: naturalBlow(natural),
+      damage: 1,
+      hits: natural.hits ?? null,
+      automatic: natural.chargeHits === true && impact,
+      clause: 'DG-CRE-04',
+      order: ridden ? MOUNT : order,
+    });
+  }
+  return groups;
+}

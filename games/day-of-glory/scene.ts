@@ -1,0 +1,219 @@
+/** What lies on the table, for any interface; distances and sight for those who ask. */
+import type { Mark, Region, Scene, SceneBody, SceneUnit, SightReport } from '#engine/game.ts';
+import { distanceAreaToArea, distanceBodyToArea } from '#engine/geometry/area.ts';
+import { planSeparation } from '#engine/geometry/distance.ts';
+import type { Body } from '#engine/geometry/types.ts';
+import { bodyOf } from './rules/layout.ts';
+import { findModel, type G, isHero, unitById } from './rules/play.ts';
+import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
+import { zoneRegion } from './setup/deployment.ts';
+import type { Card, Model, Piece, State, Unit } from './state.ts';
+import { modelName, roleName, seatName, unitName } from './text/names.ts';
+import { capital, count } from './text/words.ts';
+
+const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
+  hill: '^',
+  woods: '"',
+  ruins: '%',
+  river: '~',
+  marsh: '~',
+  wall: '=',
+  hedge: '=',
+  rocks: '#',
+  building: '#',
+  ford: '-',
+  bridge: '-',
+};
+
+export function scene(s: State): Scene {
+  const bodies: SceneBody[] = [];
+  const units: SceneUnit[] = [];
+  for (const u of s.units) {
+    if (u.place !== 'table') continue;
+    const order = [...u.models].sort((a, b) => a.row - b.row || a.file - b.file);
+    for (const m of order) bodies.push(sceneBody(s, u, m));
+    units.push(sceneUnit(s, u, order));
+  }
+  return {
+    width: s.width,
+    depth: s.depth,
+    bodies,
+    features: s.pieces.map((p) => ({ ...p, label: p.name, glyph: GLYPHS[p.kind] })),
+    markers: [],
+    units,
+    regions: regions(s),
+  };
+}
+
+/** What the art shows: the creature, the mount, or the people. */
+export function figureOf(card: Card): string {
+  return card.creature ?? card.mount ?? card.race ?? '';
+}
+
+function sceneBody(s: State, u: Unit, m: Model): SceneBody {
+  const card = s.cards[m.card] as Card;
+  return {
+    id: m.id,
+    label: isHero(s, m) || u.formation === 'single' ? capital(modelName(s, u, m)) : label(s, u, m),
+    glyph: glyphOf(u, card),
+    seat: u.seat,
+    body: bodyOf(u, m),
+    badges: marksOf(s, m).map((mark) => mark.label),
+    marks: marksOf(s, m),
+    figure: figureOf(card),
+    done: u.activated,
+  };
+}
+
+function label(s: State, u: Unit, m: Model): string {
+  return m.role === null ? unitName(s, u) : `${unitName(s, u)}, ${roleName(m.role)}`;
+}
+
+/** The number of the unit; a hero's letter. */
+function glyphOf(u: Unit, card: Card): string {
+  if (card.kind === 'hero') return card.general ? 'G' : 'H';
+  return u.id.replace(/^[rb](?=\d)/, '').slice(0, 2);
+}
+
+const ROLE_LETTERS = { sergeant: 'S', standard: 'B', musician: 'M' } as const;
+
+export function marksOf(s: State, m: Model): Mark[] {
+  const card = s.cards[m.card] as Card;
+  const marks: Mark[] = [];
+  const lost = card.profile.health - m.health;
+  if (lost > 0) marks.push({ shape: 'drop', text: `${lost}`, label: count(lost, 'wound'), sign: 'wound' });
+  if (card.general) marks.push({ shape: 'circle', text: 'G', label: 'General', sign: 'general' });
+  if (card.armyStandard) marks.push({ shape: 'circle', text: 'A', label: 'Army standard', sign: 'army-standard' });
+  if (card.kind === 'hero' && !card.general && !card.armyStandard) {
+    marks.push({ shape: 'circle', text: 'H', label: 'Hero', sign: 'hero' });
+  }
+  if (m.role !== null) {
+    marks.push({ shape: 'square', text: ROLE_LETTERS[m.role], label: capital(roleName(m.role)), sign: m.role });
+  }
+  if (m.crouching) marks.push({ shape: 'triangle', text: 'c', label: 'Crouching', sign: 'crouching' });
+  return marks;
+}
+
+function sceneUnit(s: State, u: Unit, order: readonly Model[]): SceneUnit {
+  const bearer = order.find((m) => m.role === 'standard' || (s.cards[m.card] as Card).armyStandard);
+  const loose = u.formation === 'skirmish' || u.formation === 'single' || u.formation === 'disorder';
+  return {
+    id: u.id,
+    label: unitName(s, u),
+    seat: u.seat,
+    members: order.map((m) => m.id),
+    facing: [u.fx, u.fy],
+    order: loose ? 'loose' : 'ranks',
+    banner: bearer === undefined ? null : figureOf(s.cards[bearer.card] as Card),
+    marks: unitMarks(s, u),
+    done: u.activated,
+  };
+}
+
+export function unitMarks(s: State, u: Unit): Mark[] {
+  const marks: Mark[] = [];
+  if (u.fleeing) marks.push({ shape: 'triangle', text: '!', label: 'In flight', sign: 'fleeing' });
+  if (u.formation === 'disorder' || u.mustReform) {
+    marks.push({ shape: 'square', text: '?', label: 'Must reform', sign: 'disorder' });
+  }
+  if (u.reload > 0) {
+    marks.push({ shape: 'square', text: `${u.reload}`, label: `${count(u.reload, 'reload')} to go`, sign: 'reload' });
+  }
+  if (u.charged.length > 0) marks.push({ shape: 'triangle', text: '', label: 'Has charged', sign: 'charged' });
+  if (u.died > 0) marks.push({ shape: 'drop', text: `${u.died}`, label: `${u.died} dead this round`, sign: 'died' });
+  if (u.shamed) marks.push({ shape: 'circle', text: '', label: 'A challenge was refused', sign: 'shamed' });
+  if (s.challenges.some((c) => u.models.some((m) => c.challenger === m.id || c.challenged === m.id))) {
+    marks.push({ shape: 'circle', text: '', label: 'In a challenge', sign: 'challenge' });
+  }
+  return marks;
+}
+
+function regions(s: State): Region[] {
+  if (s.phase !== 'deployment') return [];
+  return [0, 1].map((seat) => ({ ...zoneRegion(s, seat), label: `${seatName(seat)}'s deployment zone` }));
+}
+
+// ---- measuring
+
+type Thing = { unit: Unit; bodies: readonly Body[] } | { piece: Piece };
+
+function thing(s: State, id: string): Thing | null {
+  const u = unitById(s, id);
+  if (u !== undefined) {
+    const host = u.place === 'joined' ? unitById(s, u.joined ?? '') : u;
+    if (host === undefined || host.place !== 'table') return null;
+    const own = host === u ? host.models : host.models.filter((m) => m.card === u.card);
+    return { unit: host, bodies: own.map((m) => bodyOf(host, m)) };
+  }
+  const found = findModel(s, id);
+  if (found !== undefined) {
+    return found.unit.place === 'table' ? { unit: found.unit, bodies: [bodyOf(found.unit, found.model)] } : null;
+  }
+  const piece = s.pieces.find((p) => p.id === id);
+  return piece === undefined ? null : { piece };
+}
+
+export function measure(s: State, a: string, b: string): { distance: number; line: string } | null {
+  const from = thing(s, a);
+  const to = thing(s, b);
+  if (from === null || to === null) return null;
+  if ('piece' in from && 'piece' in to) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const p of from.piece.parts) for (const q of to.piece.parts) least = Math.min(least, distanceAreaToArea(p, q));
+    return { distance: Math.max(0, least), line: 'between the outlines' };
+  }
+  const bodies = 'bodies' in from ? from.bodies : 'bodies' in to ? to.bodies : [];
+  if ('bodies' in from && 'bodies' in to) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const p of from.bodies) for (const q of to.bodies) least = Math.min(least, planSeparation(p, q));
+    return { distance: Math.max(0, least), line: 'between the nearest bases' };
+  }
+  const piece = 'piece' in from ? from.piece : 'piece' in to ? to.piece : null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const part of piece?.parts ?? []) {
+    for (const body of bodies) least = Math.min(least, distanceBodyToArea(part, body));
+  }
+  return { distance: Math.max(0, least), line: 'from the nearest base to the outline' };
+}
+
+/** A table at which nothing can happen: for questions that change nothing. */
+export function onlooker(s: State): G {
+  return {
+    state: s,
+    dice: { roll: () => unasked() },
+    emit: () => {},
+    loud: false,
+    enter: () => {},
+    leave: () => {},
+    revealed: () => {},
+    cache: new Map(),
+  };
+}
+
+function unasked(): never {
+  throw new Error('a question rolls no dice');
+}
+
+/** The unit of that id, or the one in which the model or joined hero of that id stands. */
+export function hostOf(s: State, id: string): Unit | undefined {
+  const u = unitById(s, id);
+  if (u === undefined) return findModel(s, id)?.unit;
+  return u.place === 'joined' ? unitById(s, u.joined ?? '') : u;
+}
+
+export function sight(s: State, viewer: string, target: string): SightReport | null {
+  const u = hostOf(s, viewer);
+  const v = hostOf(s, target);
+  if (u === undefined || v === undefined || u.place !== 'table' || v.place !== 'table') return null;
+  if (u === v) return { clear: true, refusal: null, lines: ['A unit sees itself.'] };
+  const [mine, theirs] = [unitName(s, u), unitName(s, v)];
+  const refusal = sightRefusal(s, u, v);
+  if (refusal !== null) {
+    return { clear: false, refusal, lines: [`${mine} does not see ${theirs}: ${refusal.reason} [${refusal.clause}].`] };
+  }
+  const lines = [`${mine} sees ${theirs}.`];
+  if (!inFrontArc(u, v)) lines.push('It lies outside the front arc [DG-R-075].');
+  const cover = inCover(s, u, v);
+  if (cover !== null) lines.push(`${theirs} has cover: ${cover.name.toLowerCase()} [DG-TER-02].`);
+  return { clear: true, refusal: null, lines };
+}

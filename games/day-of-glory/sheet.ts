@@ -1,0 +1,164 @@
+/** A unit or a model laid out for the table: numbers with their parts, meters and lines; and the strip above the table. */
+import type { Seat, Sheet, Standings, Sum } from '#engine/game.ts';
+import { type Part, part, sum } from '#engine/log/sum.ts';
+import { armourOf, type Blow, cardArmour } from './rules/armour.ts';
+import { agilityOf } from './rules/attack.ts';
+import { speedSum } from './rules/manoeuvre.ts';
+import { moralePenalties, nerveOf } from './rules/nerve.ts';
+import { findModel, unitById } from './rules/play.ts';
+import { pointsOf } from './rules/victory.ts';
+import { figureOf } from './scene.ts';
+import type { Card, Model, State, Unit } from './state.ts';
+import { armyName, modelName, modelsOf, seatName, unitName } from './text/names.ts';
+import { modelLines, unitLines } from './text/unit-lines.ts';
+import { capital, count, shapeText } from './text/words.ts';
+
+/** A blow that nothing makes harder: what a unit's armour is worth by itself. */
+const PLAIN: Blow = { type: null, twoHanded: false, piercing: 0, firearm: false, ignoresShields: false };
+
+export function sheet(s: State, id: string): Sheet | null {
+  const u = unitById(s, id);
+  if (u !== undefined) {
+    const host = u.place === 'joined' ? unitById(s, u.joined ?? '') : undefined;
+    const own = host?.models.find((m) => m.card === u.card);
+    return host !== undefined && own !== undefined ? modelSheet(s, host, own, id) : unitSheet(s, u);
+  }
+  const found = findModel(s, id);
+  return found === undefined ? null : modelSheet(s, found.unit, found.model, id);
+}
+
+type Stats = Sheet['stats'];
+
+function flat(value: number, clause: string): Sum {
+  return sum([part('as printed', value, clause)]);
+}
+
+function numbers(card: Card, now: { speed: Sum; agility: Sum; nerve: Sum | null; armour: Sum }): Stats {
+  const { profile } = card;
+  const stats = [
+    { label: 'Act', name: 'Actions', printed: profile.actions, now: flat(profile.actions, 'DG-FLOW-08') },
+    { label: 'Spd', name: 'Speed', printed: profile.speed, now: now.speed },
+    { label: 'Agi', name: 'Agility', printed: profile.agility, now: now.agility },
+    { label: 'Hea', name: 'Health', printed: profile.health, now: flat(profile.health, 'DG-GEN-05') },
+    { label: 'Bon', name: 'Combat bonus', printed: profile.bonus, now: flat(profile.bonus, 'DG-MEL-06') },
+    { label: 'Arm', name: 'Armour', printed: card.protection.own.value, now: now.armour },
+  ];
+  if (profile.nerve !== null && now.nerve !== null) {
+    stats.push({ label: 'Ner', name: 'Nerve', printed: profile.nerve, now: now.nerve });
+  }
+  return stats;
+}
+
+function unitSheet(s: State, u: Unit): Sheet {
+  const card = s.cards[u.card] as Card;
+  const nerve = nerveOf(s, u);
+  const penalties: Part[] = nerve === null || u.place !== 'table' ? [] : moralePenalties(s, u);
+  const present = u.models.length > 0;
+  const lost = lostModels(s, u);
+  return {
+    id: u.id,
+    title: unitName(s, u),
+    sub: `${kindText(card)} · ${count(u.models.length, 'model')} ${present ? shapeText(u.formation, u.files, u.rows) : ''}`.trim(),
+    seat: u.seat,
+    figure: figureOf(card),
+    stats: numbers(card, {
+      speed: present ? speedSum(s, u) : flat(card.profile.speed, 'DG-MOVE-01'),
+      agility: present ? agilityOf(s, u) : flat(card.profile.agility, 'DG-MEL-06'),
+      nerve: nerve === null ? null : sum([...nerve.parts, ...penalties]),
+      armour: present ? armourOf(s, u, PLAIN) : flat(card.protection.own.value, 'DG-GEN-05'),
+    }),
+    meters: [
+      {
+        label: 'Models',
+        kind: 'boxes',
+        value: lost,
+        max: u.models.length + lost,
+        text: lost === 0 ? count(u.models.length, 'model') : `${u.models.length} left, ${lost} lost`,
+      },
+      ...woundMeter(s, u),
+    ],
+    lines: unitLines(s, u),
+  };
+}
+
+/** By the power that was lost: a unit keeps account of power, not of heads. */
+function lostModels(s: State, u: Unit): number {
+  const { power } = s.cards[u.card] as Card;
+  return power <= 0 ? u.died : Math.max(u.died, Math.round((u.killed + u.fled) / power));
+}
+
+function woundMeter(s: State, u: Unit): Sheet['meters'] {
+  let lost = 0;
+  let most = 1;
+  for (const m of u.models) {
+    const { health } = (s.cards[m.card] as Card).profile;
+    lost += health - m.health;
+    if (health > most) most = health;
+  }
+  if (most === 1) return [];
+  return [{ label: 'Wounds', kind: 'boxes', value: lost, max: Math.max(most, lost), text: count(lost, 'wound') }];
+}
+
+function modelSheet(s: State, u: Unit, m: Model, id: string): Sheet {
+  const card = s.cards[m.card] as Card;
+  const nerve = card.profile.nerve;
+  return {
+    id,
+    title: capital(modelName(s, u, m)),
+    sub: `${kindText(card)} · in ${unitName(s, u)}`,
+    seat: u.seat,
+    figure: figureOf(card),
+    stats: numbers(card, {
+      speed: flat(card.profile.speed, 'DG-MOVE-01'),
+      agility: agilityOf(s, u, m),
+      nerve: nerve === null ? null : flat(nerve, 'DG-GEN-05'),
+      armour: cardArmour(s, u, card, PLAIN),
+    }),
+    meters: [
+      {
+        label: 'Wounds',
+        kind: 'boxes',
+        value: card.profile.health - m.health,
+        max: card.profile.health,
+        text: `${m.health} of ${card.profile.health} health`,
+      },
+    ],
+    lines: modelLines(s, u, m),
+  };
+}
+
+const KINDS = { standard: 'Standard', elite: 'Elite', hero: 'Hero', creature: 'Creature' } as const;
+
+function kindText(card: Card): string {
+  const who = (card.creature ?? card.race ?? '').replaceAll('-', ' ');
+  const mount = card.mount === null ? '' : ` on ${card.mount.replaceAll('-', ' ')}`;
+  return `${KINDS[card.kind]} ${who}${mount}`;
+}
+
+export function standings(s: State): Standings {
+  const over = s.phase === 'over';
+  const battle = s.phase === 'battle' && s.round > 0;
+  const phases = battle
+    ? Array.from({ length: s.phases }, (_, i) => ({ label: `Phase ${i + 1}`, on: s.at === i + 1 }))
+    : [
+        { label: 'Battlefield', on: s.phase === 'terrain' },
+        { label: 'Deployment', on: s.phase === 'deployment' },
+      ];
+  return {
+    title: over ? 'The battle is over' : battle ? `Round ${s.round} of ${s.round < 4 ? '4+' : '7 at most'}` : 'Set-up',
+    phases: over ? [] : phases,
+    sides: [0, 1].map((seat) => ({
+      seat,
+      name: armyName(s, seat) || seatName(seat),
+      detail: detail(s, seat),
+      score: pointsOf(s, seat).value,
+    })),
+  };
+}
+
+function detail(s: State, seat: Seat): string {
+  const said = [count(modelsOf(s, seat), 'model')];
+  const held = s.units.filter((u) => u.seat === seat && u.place === 'reserve').length;
+  if (held > 0) said.push(s.phase === 'battle' ? `${held} held back` : `${held} to deploy`);
+  return said.join(' · ');
+}

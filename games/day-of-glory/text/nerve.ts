@@ -1,0 +1,39 @@
+/** Events of nerve, morale and flight. */
+import type { Part } from '#engine/log/sum.ts';
+import type { NerveEvents } from '../events.ts';
+import { called, seatName } from './names.ts';
+import { partText, valueText } from './roll.ts';
+import type { Sentences } from './sentence.ts';
+import { count, list } from './words.ts';
+
+const REROLLS: Readonly<Record<string, string>> = { nerve: 'nerve check', morale: 'morale check' };
+
+function account(parts: readonly Part[]): string {
+  const shown = parts.filter((p) => p.amount !== 0).map(partText);
+  return shown.length === 0 ? '' : ` (${shown.join('; ')})`;
+}
+
+export const NERVE: Sentences<keyof NerveEvents> = {
+  'nerve-check': ({ unit, success, automatic, natural, below, parts }, s) =>
+    automatic === true
+      ? `${called(s, unit)} knows no fear and passes its nerve check`
+      : `${called(s, unit)}, nerve check. Die ${natural}, needs less than ${valueText(below ?? 0, parts)}: ${success ? 'passed' : 'failed'}`,
+  'morale-check': ({ unit, success, automatic, natural, modified, atMost, dead, nerve }, s) => {
+    if (automatic === true) return `${called(s, unit)} knows no fear and passes its morale check`;
+    const total = dead === 0 ? `Die ${natural}` : `Die ${natural}, +${dead} dead this round, is ${modified}`;
+    return `${called(s, unit)}, morale check. ${total}, needs ${valueText(atMost ?? 0, nerve)} or less: ${success ? 'passed' : 'failed'}`;
+  },
+  reroll: ({ unit, of }, s) => `${called(s, unit)} rolls its ${REROLLS[of] ?? of} again`,
+  melee: ({ units, scores, parts, loser }, s) => {
+    const who = list(units.map((id) => called(s, id)));
+    const red = `Red ${scores[0]}${account(parts[0])}`;
+    const blue = `Blue ${scores[1]}${account(parts[1])}`;
+    return `Melee of ${who}. ${red}, ${blue}: ${loser === null ? 'a draw' : `${seatName(loser)} has lost it`}`;
+  },
+  flee: ({ unit, count: n }, s) => `${count(n, 'model')} of ${called(s, unit)} ${n === 1 ? 'flees' : 'flee'}`,
+  fugitives: ({ unit, models }, s) =>
+    `${called(s, unit)}: ${count(models, 'model')} ${models === 1 ? 'runs' : 'run'} for the edge`,
+  rally: ({ unit, natural, atMost, success, parts }, s) =>
+    `${called(s, unit)} tries to rally. Die ${natural}, needs ${valueText(atMost, parts)} or less: ${success ? 'it stands again' : 'it runs on'}`,
+  'left-table': ({ unit, models }, s) => `${called(s, unit)} leaves the table, ${count(models, 'model')}`,
+};

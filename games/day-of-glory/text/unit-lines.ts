@@ -1,0 +1,176 @@
+/** What there is to say about a unit or a model, as named lines in groups: what a card on the table prints. */
+import type { Sheet } from '#engine/game.ts';
+import { ROLES } from '../army/cost.ts';
+import { CLASS_BY_ID } from '../content/classes.ts';
+import { TRAIT_BY_ID } from '../content/traits.ts';
+import type { ClassId } from '../content/types.ts';
+import { meleeWith } from '../rules/contact.ts';
+import { fullRows } from '../rules/layout.ts';
+import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
+import { setName } from '../rules/ready.ts';
+import type { Card, Model, State, Unit } from '../state.ts';
+import { armourText, naturalText, weaponText } from './gear.ts';
+import { called, unitName } from './names.ts';
+import { capital, count, list, shapeText } from './words.ts';
+
+type Line = Sheet['lines'][number];
+
+export function unitLines(s: State, u: Unit): Line[] {
+  const lines: Line[] = [];
+  const add = (group: string, name: string, text: string, clause?: string): void => {
+    lines.push(clause === undefined ? { group, name, text } : { group, name, text, clause });
+  };
+  const card = s.cards[u.card] as Card;
+  const rows = fullRows(u);
+  if (u.models.length > 0) {
+    const full = u.formation === 'regiment' ? `, ${count(rows, 'full row')}` : '';
+    add('state', 'Formation', `${shapeText(u.formation, u.files, u.rows)}${full}`, 'DG-FORM-01');
+  }
+  for (const [name, text, clause] of states(s, u)) add('state', name, text, clause);
+  for (const [name, text, clause] of accounts(s, u)) add('round', name, text, clause);
+  lines.push(...gearLines(s, u, cardsIn(s, u)));
+  for (const m of rankAndFile(s, u)) {
+    if (m.role === null) continue;
+    const { name, clause } = ROLES[m.role];
+    add('upgrade', name, `row ${m.row + 1}, file ${m.file + 1}`, clause);
+  }
+  for (const m of joinedHeroes(s, u)) {
+    const hero = s.cards[m.card] as Card;
+    add('hero', hero.name, heroText(hero, m), 'DG-HERO-01');
+  }
+  lines.push(...traitLines(card));
+  if (u.kind === 'hero') lines.push(...classLines(card));
+  add('power', 'Power', `${powerText(s, u)}`, 'DG-ARMY-03');
+  return lines;
+}
+
+/** The lines of one model in its unit. */
+export function modelLines(s: State, u: Unit, m: Model): Line[] {
+  const card = s.cards[m.card] as Card;
+  const lines: Line[] = [
+    { group: 'state', name: 'Stands in', text: `${unitName(s, u)}, row ${m.row + 1}, file ${m.file + 1}` },
+  ];
+  if (m.role !== null)
+    lines.push({ group: 'upgrade', name: ROLES[m.role].name, text: '', clause: ROLES[m.role].clause });
+  if (m.crouching) lines.push({ group: 'state', name: 'Crouching', text: '-2 agility in melee', clause: 'DG-CRO-05' });
+  lines.push(...gearLines(s, u, [card]), ...classLines(card), ...traitLines(card));
+  lines.push({ group: 'power', name: 'Power', text: `${m.power}`, clause: 'DG-ARMY-03' });
+  return lines;
+}
+
+function states(s: State, u: Unit): [string, string, string][] {
+  const out: [string, string, string][] = [];
+  const enemies = meleeWith(s, u);
+  if (u.fleeing) out.push(['In flight', 'runs for the nearest edge until it rallies', 'DG-FLEE-02']);
+  if (enemies.length > 0) out.push(['In melee', `with ${list(enemies.map((v) => unitName(s, v)))}`, 'DG-MEL-01']);
+  if (u.mustReform) out.push(['Mixed up', 'must reform when it next activates', 'DG-SPLIT-05']);
+  if (u.reload > 0) out.push(['Reloading', `${count(u.reload, 'action')} to go`, 'DG-WPN-23']);
+  const low = u.models.filter((m) => m.crouching).length;
+  if (low > 0) out.push(['Crouching', count(low, 'model'), 'DG-CRO-01']);
+  if (u.impact.length > 0) {
+    out.push([
+      'First blow',
+      `still to come after its charge at ${list(u.impact.map((id) => called(s, id)))}`,
+      'DG-R-085',
+    ]);
+  }
+  for (const c of s.challenges) {
+    const mine = (id: string): boolean => u.models.some((m) => m.id === id);
+    const other = mine(c.challenger) ? c.challenged : mine(c.challenged) ? c.challenger : null;
+    if (other !== null) out.push(['Challenge', `with ${called(s, other)}`, 'DG-CHL-01']);
+  }
+  if (u.place === 'reserve')
+    out.push(['Off the table', s.held.includes(u.id) ? 'held back' : 'to be deployed', 'DG-R-046']);
+  if (u.place === 'joined') out.push(['Joined', `stands in ${called(s, u.joined ?? '')}`, 'DG-HERO-01']);
+  return out;
+}
+
+/** What this round has brought. */
+function accounts(s: State, u: Unit): [string, string, string][] {
+  const out: [string, string, string][] = [];
+  let dealt = 0;
+  for (const h of s.harm) if (h.by === u.id) dealt += h.wounds;
+  if (u.charged.length > 0) {
+    out.push(['Charged', list(u.charged.map((id) => called(s, id))), 'DG-MOR-05']);
+  }
+  if (dealt > 0) out.push(['Damage caused', count(dealt, 'wound'), 'DG-MOR-02']);
+  if (u.died > 0) out.push(['Died', count(u.died, 'model'), 'DG-MOR-13']);
+  if (u.shamed) out.push(['Shamed', 'a challenge was refused: -2', 'DG-CHL-05']);
+  if (u.killed > 0 || u.fled > 0) out.push(['Lost so far', `${u.killed} power killed, ${u.fled} fled`, 'DG-MOR-18']);
+  return out;
+}
+
+function cardsIn(s: State, u: Unit): Card[] {
+  const keys = new Set(rankAndFile(s, u).map((m) => m.card));
+  const cards = [...keys].map((key) => s.cards[key] as Card);
+  return cards.length > 0 ? cards : [s.cards[u.card] as Card];
+}
+
+function gearLines(s: State, u: Unit, cards: readonly Card[]): Line[] {
+  const lines: Line[] = [];
+  const host = u.place === 'joined' ? (unitById(s, u.joined ?? '') ?? u) : u;
+  for (const card of cards) {
+    const set = card.sets[host.ready[card.id] ?? 0];
+    if (set !== undefined && card.attacks > 0) {
+      lines.push({ group: 'weapon', name: 'In hand', text: setName(card, set).toLowerCase(), clause: 'DG-R-022' });
+    }
+    for (const w of card.weapons) lines.push({ group: 'weapon', name: w.name, text: weaponText(w), clause: w.clause });
+    for (const a of card.natural) {
+      lines.push({ group: 'weapon', name: a.name, text: naturalText(a), clause: 'DG-CRE-04' });
+    }
+  }
+  const seen = new Set<string>();
+  return lines
+    .concat(
+      cards.flatMap((card) =>
+        card.armour.map((a) => ({ group: 'armour', name: a.name, text: armourText(a), clause: a.clause })),
+      ),
+    )
+    .concat(
+      cards.flatMap(({ barding: b }) =>
+        b === null ? [] : [{ group: 'armour', name: `${b.name} barding`, text: armourText(b), clause: b.clause }],
+      ),
+    )
+    .filter((line) => {
+      const key = `${line.group} ${line.name} ${line.text}`;
+      return seen.has(key) ? false : seen.add(key) !== undefined;
+    });
+}
+
+function traitLines(card: Card): Line[] {
+  return card.profile.traits.flatMap((id) => {
+    const trait = TRAIT_BY_ID.get(id);
+    return trait === undefined ? [] : [{ group: 'trait', name: trait.name, text: trait.text, clause: trait.clause }];
+  });
+}
+
+function classLines(card: Card): Line[] {
+  const lines: Line[] = [];
+  if (card.general) lines.push({ group: 'class', name: 'General', text: '+1 nerve within 6"', clause: 'DG-ARMY-25' });
+  if (card.armyStandard) {
+    lines.push({ group: 'class', name: 'Army standard', text: '+2 nerve within 6"', clause: 'DG-ARMY-27' });
+  }
+  for (const [id, level] of Object.entries(card.classes)) {
+    const of = CLASS_BY_ID.get(id as ClassId);
+    if (of !== undefined) lines.push({ group: 'class', name: `${of.name} ${level}`, text: of.text, clause: of.clause });
+  }
+  return lines;
+}
+
+export function heroText(card: Card, m: Model): string {
+  const said: string[] = [];
+  if (card.general) said.push('general');
+  if (card.armyStandard) said.push('army standard bearer');
+  for (const [id, level] of Object.entries(card.classes)) {
+    said.push(`${(CLASS_BY_ID.get(id as ClassId)?.name ?? id).toLowerCase()} ${level}`);
+  }
+  said.push(`${m.health} of ${card.profile.health} health`, `row ${m.row + 1}`);
+  return capital(said.join(', '));
+}
+
+function powerText(s: State, u: Unit): string {
+  let power = 0;
+  for (const m of u.models) power += m.power;
+  const card = s.cards[u.card] as Card;
+  return u.models.length > 1 ? `${power}, ${card.power} a model` : `${power || card.power}`;
+}

@@ -1,0 +1,53 @@
+/**
+ * What enemies could do to a unit when they act next: fight it, shoot at it, or charge it. How far they must go is measured in a
+ * straight line, so this warns rather than promises. The chance is that at least one wound comes of it, dice and saves as things
+ * stand.
+ */
+import type { Threat } from '#engine/game.ts';
+import { blows, volley } from './judgement/clash.ts';
+import { apart, type Force, survey } from './judgement/field.ts';
+import { unitsTouch } from './rules/contact.ts';
+import { inFrontArc, sightRefusal } from './rules/sight.ts';
+import { hostOf } from './scene.ts';
+import type { State } from './state.ts';
+import { inches } from './text/words.ts';
+
+/** The most that a charge adds to a move. */
+const EXTRA = 6;
+
+export function threats(s: State, id: string): Threat[] {
+  const v = hostOf(s, id);
+  if (v === undefined || v.place !== 'table') return [];
+  const sides = survey(s);
+  const own = sides[v.seat === 0 ? 0 : 1].find((f) => f.u === v);
+  if (own === undefined) return [];
+  const found: Threat[] = [];
+  for (const f of sides[v.seat === 0 ? 1 : 0]) {
+    const threat = worst(s, f, own);
+    if (threat !== null && threat.chance > 0) found.push(threat);
+  }
+  return found.sort((a, b) => b.chance - a.chance);
+}
+
+function worst(s: State, f: Force, own: Force): Threat | null {
+  if (f.u.fleeing) return null;
+  const gap = apart(f, own);
+  if (unitsTouch(s, f.u, own.u)) {
+    return threat(f, 'fight', blows(s, f, own, f.u.impact.includes(own.u.id)), 1, 'DG-MEL-02');
+  }
+  const shots = volley(s, f, own, gap);
+  if (shots > 0 && inFrontArc(f.u, own.u) && sightRefusal(s, f.u, own.u) === null) {
+    return threat(f, `shots, ${inches(gap)}`, shots, 1, 'DG-RNG-01');
+  }
+  if (gap > f.speed + EXTRA || f.u.formation === 'ring') return null;
+  // The die must cover what the move does not.
+  const missing = Math.ceil(Math.max(0, gap - f.speed));
+  const comes = missing <= 0 ? 1 : Math.max(0, (7 - missing) / 6);
+  return threat(f, `charge, ${inches(gap)}`, blows(s, f, own, true), comes, 'DG-CHG-01');
+}
+
+/** That at least one of the wounds to be expected happens. */
+function threat(f: Force, label: string, wounds: number, comes: number, clause: string): Threat {
+  const chance = comes * (1 - 1 / (1 + wounds + (wounds * wounds) / 2));
+  return { model: f.u.id, label: `${label}, about ${Math.round(wounds * 10) / 10} wounds`, chance, clause };
+}

@@ -1,0 +1,117 @@
+/**
+ * Paths that expectations may use. `units.<id>` has, beside its own fields: `models` (how many stand in it), `at` (middle of the
+ * front), `centre`, `facing`, `wounds` (health lost), `ready` (what is in hand), `speed`, `nerve`, `power`, `melee` (enemies it
+ * touches), `members` (the models), `roles`, `seat`, and what its card says. `models.<id>` is one model, `points.red` what a seat's
+ * points would come to now, `state.<key>` anything of the state under its own name or that of the case language; lists of two are
+ * entered by seat.
+ */
+import { dig } from '#engine/cases/expect.ts';
+import { meleeWith } from '../rules/contact.ts';
+import { bodyOf, centreOf } from '../rules/layout.ts';
+import { speedOf } from '../rules/manoeuvre.ts';
+import { nerveOf } from '../rules/nerve.ts';
+import { findModel, unitById } from '../rules/play.ts';
+import { pointsOf } from '../rules/victory.ts';
+import type { Model, State, Unit } from '../state.ts';
+
+const SEATS = ['red', 'blue'];
+const NAMES: Readonly<Record<string, string>> = { 'phase-of-round': 'at' };
+
+export function resolve(state: State, path: readonly string[]): unknown {
+  const [first, second, ...rest] = path;
+  if (first === 'units' && second !== undefined) {
+    const u = unitById(state, second);
+    return u === undefined ? undefined : unitValue(state, u, rest);
+  }
+  if (first === 'models' && second !== undefined) {
+    // The number of a model follows a dot, as in its id.
+    const [number = '', ...more] = rest;
+    const one = findModel(state, second);
+    if (one !== undefined) return modelValue(state, one.unit, one.model, rest);
+    const found = findModel(state, `${second}.${number}`);
+    return found === undefined ? undefined : modelValue(state, found.unit, found.model, more);
+  }
+  if (first === 'points' && second !== undefined && SEATS.includes(second)) {
+    const total = pointsOf(state, SEATS.indexOf(second));
+    return rest.length === 0 ? total.value : dig(total, rest);
+  }
+  if (first === 'state' && second !== undefined) return stateValue(state, [second, ...rest]);
+  return stateValue(state, path);
+}
+
+function stateValue(state: State, path: readonly string[]): unknown {
+  const [first = '', ...rest] = path;
+  if (first === 'first' || first === 'mover') return SEATS[state[first]];
+  if (first === 'placing') return SEATS[state.setup.placing];
+  if (first === 'activation' && rest.length === 0) return state.activation?.hero ?? state.activation?.unit ?? null;
+  const keys = [NAMES[first] ?? first, ...rest].map((key) => (SEATS.includes(key) ? String(SEATS.indexOf(key)) : key));
+  return dig(state, keys);
+}
+
+function modelValue(state: State, u: Unit, m: Model, path: readonly string[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return m;
+  const body = bodyOf(u, m);
+  switch (key) {
+    case 'at':
+      return dig([body.x, body.y], rest);
+    case 'facing':
+      return dig([body.fx, body.fy], rest);
+    case 'unit':
+      return u.id;
+    case 'place':
+      return dig([m.row + 1, m.file + 1], rest);
+    case 'wounds':
+      return (state.cards[m.card]?.profile.health ?? m.health) - m.health;
+    default:
+      return dig(key in m ? m : state.cards[m.card], path);
+  }
+}
+
+function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
+  const [key, ...rest] = path;
+  const card = state.cards[u.card];
+  switch (key) {
+    case undefined:
+      return u;
+    case 'models':
+      return u.models.length;
+    case 'members':
+      return dig(u.models, rest);
+    case 'at':
+      return dig([u.x, u.y], rest);
+    case 'centre':
+      return dig(centreOf(u), rest);
+    case 'facing':
+      return dig([u.fx, u.fy], rest);
+    case 'seat':
+      return SEATS[u.seat];
+    case 'wounds':
+      return u.models.reduce((n, m) => n + (state.cards[m.card]?.profile.health ?? 0) - m.health, 0);
+    case 'ready': {
+      const set = card?.sets[u.ready[u.card] ?? 0];
+      const held = [...(set?.weapons ?? []), ...(set?.shield === true ? ['shield'] : [])];
+      return dig(held, rest);
+    }
+    case 'speed':
+      return speedOf(state, u);
+    case 'nerve':
+      return nerveOf(state, u)?.value ?? null;
+    case 'power':
+      return u.models.reduce((n, m) => n + m.power, 0);
+    case 'melee':
+      return dig(
+        meleeWith(state, u).map((v) => v.id),
+        rest,
+      );
+    case 'roles':
+      return dig(u.models.flatMap((m) => (m.role === null ? [] : [m.role])).sort(), rest);
+    case 'crouching':
+      return u.models.filter((m) => m.crouching).length;
+    case 'place':
+      if (u.place !== 'joined') return u.place;
+      return u.place;
+    default:
+      return dig(key in u ? u : card, path);
+  }
+}
