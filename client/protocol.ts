@@ -175,7 +175,7 @@ export interface Snapshot {
 
 /** What led to the moment of a replay. */
 export interface PastView {
-  /** The last ways of this turn, the newest last; each mover once. */
+  /** The last ways, the newest last; each mover once. */
   trails: readonly TrailView[];
   /** Where the last thing happened: a circle around those it is about. */
   place: { at: readonly [number, number]; r: number } | null;

@@ -8,36 +8,40 @@ import { parseCases } from '#engine/cases/case-file.ts';
 import { startMatch } from '#engine/conformance/suite.ts';
 import { random, seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
-import type { Answer, Decision, GameState, Seat } from '#engine/game.ts';
+import type { Answer, AnyGame, Decision, GameState, Seat } from '#engine/game.ts';
 import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
-import type { State } from '#games/gore-and-glory/state.ts';
 import { root } from '../tools/source.ts';
-import { caseTexts } from './fuzz/game.ts';
+import { caseTexts, FUZZED, otherOptions } from './fuzz/game.ts';
 import { toy } from './toy/toy.ts';
 
 const fray = promisify(execFile);
 
 /** The positions of all cases that play. */
-const POSITIONS: readonly State[] = caseTexts().flatMap((text) => {
-  const [file] = parseCases(text, 'case');
-  const own = file?.run === undefined ? game.cases.schema.safeParse(file?.own) : undefined;
-  return own?.success ? [game.cases.position(own.data as Record<string, unknown>)] : [];
-});
+function positions(of: AnyGame): GameState[] {
+  return caseTexts(of).flatMap((text) => {
+    const [file] = parseCases(text, 'case');
+    const own = file?.run === undefined ? of.cases.schema.safeParse(file?.own) : undefined;
+    return own?.success ? [of.cases.position(own.data as Record<string, unknown>)] : [];
+  });
+}
 
 /** Matches at all sorts of places: whole games from the set-up on, and what can follow on the position of every case. */
-function* places(games: number): Generator<{ match: Match; limit: number }> {
-  for (let i = 0; i < games; i++) yield { match: startMatch(game, `bots ${i}`, { loud: false }), limit: 5000 };
-  for (const position of POSITIONS) {
-    const state = game.clone(position);
-    yield { match: new Match({ game, rosters: [], rng: seedWords('bots'), state, loud: false }), limit: 12 };
+function* places(of: AnyGame, games: number): Generator<{ match: Match; limit: number }> {
+  for (let i = 0; i < games; i++) {
+    // Every other game with the rules that are usually left out.
+    const options = i % 2 === 0 ? {} : otherOptions(of);
+    yield { match: startMatch(of, `bots ${i}`, { loud: false, options }), limit: 5000 };
+  }
+  for (const state of positions(of)) {
+    yield { match: new Match({ game: of, rosters: [], rng: seedWords('bots'), state, loud: false }), limit: 12 };
   }
 }
 
 /** Plays on from all places at random; `each` sees every decision. */
-function tour(games: number, each: (match: Match, decision: Decision, chosen: Answer) => void): void {
+function tour(of: AnyGame, games: number, each: (match: Match, decision: Decision, chosen: Answer) => void): void {
   const bot = randomBot();
   let n = 0;
-  for (const { match, limit } of places(games)) {
+  for (const { match, limit } of places(of, games)) {
     const rng = random(`tour ${n++}`);
     for (let i = 0; i < limit && match.result === null; i++) {
       const seat = match.deciders[0];
@@ -50,11 +54,16 @@ function tour(games: number, each: (match: Match, decision: Decision, chosen: An
   }
 }
 
+/** All that can be answered. Where nothing is called a pass, the word is only for cases. */
+function verbs(of: AnyGame): string[] {
+  return Object.keys(of.verbs).filter((verb) => verb !== 'pass' || of === game);
+}
+
 describe('the random bot', () => {
-  test('answers with every verb of Gore and Glory', { timeout: 120_000 }, () => {
+  test.each(FUZZED)('answers with every verb of %s', { timeout: 120_000 }, (_title, of) => {
     const made = new Set<string>();
-    tour(12, (_, __, chosen) => made.add(chosen.verb));
-    expect(Object.keys(game.verbs).filter((verb) => !made.has(verb))).toEqual([]);
+    tour(of, 12, (_, __, chosen) => made.add(chosen.verb));
+    expect(verbs(of).filter((verb) => !made.has(verb))).toEqual([]);
   });
 
   test('spreads its moves over all directions and lengths', () => {
@@ -83,28 +92,32 @@ describe('the random bot', () => {
 });
 
 describe('the greedy bot', () => {
-  test('makes every kind of decision of Gore and Glory, set-up included, and its answers are legal', {
-    timeout: 240_000,
-  }, () => {
-    const bot = greedyBot();
-    const offered = new Set<string>();
-    const asked = new Set<string>();
-    const made = new Set<string>();
-    const rng = random('greedy kinds');
-    tour(3, (match, decision, chosen) => {
-      const verbs = new Set([...decision.acts.map((act) => act.verb), chosen.verb]);
-      const fresh = !asked.has(decision.clause) || [...verbs].some((verb) => !offered.has(verb));
-      if (!fresh) return;
-      const answer = bot.decide(seenBy(match, decision.seat, rng));
-      expect(match.examine(decision.seat, answer), JSON.stringify(answer)).toBeNull();
-      asked.add(decision.clause);
-      for (const verb of verbs) offered.add(verb);
-      made.add(answer.verb);
-    });
-    expect(Object.keys(game.verbs).filter((verb) => !offered.has(verb))).toEqual([]);
-    expect(asked.size).toBeGreaterThan(15);
-    expect(made.size).toBeGreaterThan(12);
-  });
+  test.each(FUZZED)(
+    'makes every kind of decision of %s, set-up included, and its answers are legal',
+    {
+      timeout: 240_000,
+    },
+    (_title, of) => {
+      const bot = greedyBot();
+      const offered = new Set<string>();
+      const asked = new Set<string>();
+      const made = new Set<string>();
+      const rng = random('greedy kinds');
+      tour(of, 3, (match, decision, chosen) => {
+        const here = new Set([...decision.acts.map((act) => act.verb), chosen.verb]);
+        const fresh = !asked.has(decision.clause) || [...here].some((verb) => !offered.has(verb));
+        if (!fresh) return;
+        const answer = bot.decide(seenBy(match, decision.seat, rng));
+        expect(match.examine(decision.seat, answer), JSON.stringify(answer)).toBeNull();
+        asked.add(decision.clause);
+        for (const verb of here) offered.add(verb);
+        made.add(answer.verb);
+      });
+      expect(verbs(of).filter((verb) => !offered.has(verb))).toEqual([]);
+      expect(asked.size).toBeGreaterThan(15);
+      expect(made.size).toBeGreaterThan(12);
+    },
+  );
 
   test('plays the same game from the same seed, and leaves the match to its owner', () => {
     const course = (): string => {
@@ -163,28 +176,32 @@ describe('what a bot sees', () => {
  */
 const GAMES = Number(process.env.FRAY_GREEDY_GAMES ?? 20);
 
-test(`greedy beats random in 95 of 100 mirrored games of Gore and Glory (${GAMES} played)`, {
-  timeout: 1_800_000,
-}, async () => {
-  const args = [
-    'sim',
-    'gore-and-glory',
-    '--games',
-    `${GAMES}`,
-    '--bots',
-    'greedy,random',
-    '--mirror',
-    '--json',
-    '--workers',
-    '2',
-  ];
-  const { stdout } = await fray(`${root}/fray`, args, { cwd: root });
-  const { wins, draws, errors, games } = JSON.parse(stdout) as {
-    wins: { greedy: number; random: number };
-    draws: number;
-    errors: number;
-    games: number;
-  };
-  expect({ games, errors, all: wins.greedy + wins.random + draws }).toEqual({ games: GAMES, errors: 0, all: GAMES });
-  expect(wins.greedy).toBeGreaterThanOrEqual(Math.floor(0.95 * GAMES));
-});
+test.each(FUZZED)(
+  `greedy beats random in 95 of 100 mirrored games of %s (${GAMES} played)`,
+  {
+    timeout: 1_800_000,
+  },
+  async (_title, of) => {
+    const args = [
+      'sim',
+      of.slug,
+      '--games',
+      `${GAMES}`,
+      '--bots',
+      'greedy,random',
+      '--mirror',
+      '--json',
+      '--workers',
+      '2',
+    ];
+    const { stdout } = await fray(`${root}/fray`, args, { cwd: root });
+    const { wins, draws, errors, games } = JSON.parse(stdout) as {
+      wins: { greedy: number; random: number };
+      draws: number;
+      errors: number;
+      games: number;
+    };
+    expect({ games, errors, all: wins.greedy + wins.random + draws }).toEqual({ games: GAMES, errors: 0, all: GAMES });
+    expect(wins.greedy).toBeGreaterThanOrEqual(Math.floor(0.95 * GAMES));
+  },
+);

@@ -68,7 +68,7 @@ describe('the story of a match', () => {
   test('goes on with the match and forgets what was taken back', async () => {
     const { session } = await laid(60);
     const before = await session.handle({ do: 'story' });
-    const last = whole.inputs.slice(0, 60).findLastIndex(([seat]) => seat === 1);
+    const last = whole.inputs.slice(0, 60).reduce((found, [seat], i) => (seat === 1 ? i : found), -1);
     await session.handle({ do: 'undo', seat: 1, consent: true });
     const after = await session.handle({ do: 'story' });
     expect(after.chance).toHaveLength(last + 1);

@@ -1,32 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { random, seedWords } from '#engine/dice/random.ts';
 import { Match, type Rejection, sampleAnswer } from '#engine/flow/match.ts';
-import type { Answer, Random, Seat } from '#engine/game.ts';
+import type { Answer, AnyGame, Random, Seat } from '#engine/game.ts';
 import { stateHash } from '#engine/state/hash.ts';
-import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
-import { clauses } from './fuzz/game.ts';
+import { clauses, FUZZED } from './fuzz/game.ts';
 import { HOSTILE, pick, spoil } from './fuzz/mutate.ts';
 
-const CLAUSES = clauses();
-const VERBS = Object.keys(game.verbs);
-
-function begin(seed: string): Match {
+function begin(game: AnyGame, seed: string): Match {
   const rng = random(seed);
   const rosters = game.seats.map(() => pick(game.army.ready, rng).roster);
   return new Match({ game, rosters, rng: seedWords(seed), loud: false });
 }
 
 /** Hostile answers from a legal one: every field replaced, other verbs with its fields, other ids, things left out. */
-function hostile(legal: Answer, ids: readonly string[], rng: Random): unknown[] {
+function hostile(game: AnyGame, legal: Answer, ids: readonly string[], rng: Random): unknown[] {
+  const verbs = Object.keys(game.verbs);
   const keys = Object.keys(legal);
   const replaced = keys.map((key) => ({ ...legal, [key]: pick(HOSTILE, rng) }));
   const strangers = keys.map((key) => ({ ...legal, [key]: pick(ids, rng) }));
   return [
     ...replaced,
     ...strangers,
-    { ...legal, verb: pick(VERBS, rng) },
-    { verb: pick(VERBS, rng) },
-    { verb: pick(VERBS, rng), model: pick(ids, rng), target: pick(ids, rng), weapon: pick(ids, rng), free: true },
+    { ...legal, verb: pick(verbs, rng) },
+    { verb: pick(verbs, rng) },
+    { verb: pick(verbs, rng), model: pick(ids, rng), target: pick(ids, rng), weapon: pick(ids, rng), free: true },
+    { verb: pick(verbs, rng), unit: pick(ids, rng), hero: pick(ids, rng), row: 1, file: 2.5 },
     { verb: 'move', path: [[pick(COORDINATES, rng), pick(COORDINATES, rng)]], facing: [0, 0] },
     { verb: 'cast', spell: pick(ids, rng), target: pick(ids, rng), x: 50, at: [pick(COORDINATES, rng), 3] },
     spoil(legal, rng),
@@ -38,36 +36,38 @@ function hostile(legal: Answer, ids: readonly string[], rng: Random): unknown[] 
 const COORDINATES = [0, -1, 24, 48, 49, 1000, -1000, 1e-9, 0.1 + 0.2];
 
 /** What is wrong with a refusal; nothing should be. */
-function faults(no: Rejection): string[] {
+function faults(no: Rejection, known: ReadonlySet<string>): string[] {
   const found: string[] = [];
   if (no.reason.length < 4 || /undefined|\[object/.test(no.reason.replaceAll('received undefined', ''))) {
     found.push(`reason "${no.reason}"`);
   }
   if (no.code === 'rule-bug') found.push(`a bug: ${no.reason}`);
-  if (no.code === 'refused' && !CLAUSES.has(no.clause)) found.push(`clause "${no.clause}"`);
+  if (no.code === 'refused' && !known.has(no.clause)) found.push(`clause "${no.clause}"`);
   return found;
 }
 
 /** Throws hostile answers at a match that is played at random, at one decision in `rarely`. */
-function besiege(seed: string, rarely: number, tally: Map<string, number>): void {
-  const match = begin(seed);
+function besiege(game: AnyGame, seed: string, rarely: number, tally: Map<string, number>): void {
+  const match = begin(game, seed);
+  const known = clauses(game);
   const rng = random(`siege ${seed}`);
   const play = random(`play ${seed}`);
   for (let n = 0; n < 3000 && match.result === null; n++) {
     const seat = match.deciders[0] as Seat;
     const legal = sampleAnswer(match.decision(seat) as NonNullable<ReturnType<Match['decision']>>, play) as Answer;
     if (rng.int(rarely) === 0) {
-      const models = (match.state as unknown as { models: { id: string }[] }).models.map((m) => m.id);
-      const ids = [...models, 'hand-weapon', 'unarmed', 'bow', 'objective-1', 'rally', 'nobody'];
+      const { bodies, units, features } = game.scene(match.state);
+      const there = [...bodies, ...units, ...features].map((thing) => thing.id);
+      const ids = [...there, 'hand-weapon', 'unarmed', 'bow', 'objective-1', 'rally', 'r1', 'b1', 'nobody'];
       const before = stateHash(match.state);
-      for (const bad of hostile(legal, ids, rng)) {
+      for (const bad of hostile(game, legal, ids, rng)) {
         const where = () => `${seed}, decision ${match.inputs.length}: ${JSON.stringify(bad)}`;
         const no = match.examine(seat, bad);
         if (no === null) {
           tally.set('legal', (tally.get('legal') ?? 0) + 1);
           continue;
         }
-        const wrong = faults(no);
+        const wrong = faults(no, known);
         if (wrong.length > 0) expect(wrong, where()).toEqual([]);
         const taken = match.submit(seat, bad, match.position);
         if (taken.ok || taken.rejection.reason !== no.reason)
@@ -84,10 +84,11 @@ function besiege(seed: string, rarely: number, tally: Map<string, number>): void
   expect(match.result, seed).not.toBeNull();
 }
 
-describe('hostile answers to Gore and Glory', { timeout: 180_000 }, () => {
+describe.each(FUZZED)('hostile answers to %s', { timeout: 180_000 }, (_title, game) => {
+  const known = clauses(game);
   test('are refused with a reason, cite the rule that refuses them, break nothing and change nothing', () => {
     const tally = new Map<string, number>();
-    for (let i = 0; i < 8; i++) besiege(`game ${i}`, 7, tally);
+    for (let i = 0; i < 8; i++) besiege(game, `game ${i}`, 7, tally);
     for (const code of ['malformed', 'unknown-verb', 'refused', 'not-offered', 'legal']) {
       expect(tally.get(code) ?? 0, code).toBeGreaterThan(50);
     }
@@ -95,7 +96,7 @@ describe('hostile answers to Gore and Glory', { timeout: 180_000 }, () => {
 
   test('that turn out to be legal are played like any other, and the match comes to its end', () => {
     for (let i = 0; i < 4; i++) {
-      const match = begin(`odd ${i}`);
+      const match = begin(game, `odd ${i}`);
       const rng = random(`odd play ${i}`);
       for (let n = 0; n < 4000 && match.result === null; n++) {
         const seat = match.deciders[0] as Seat;
@@ -103,7 +104,7 @@ describe('hostile answers to Gore and Glory', { timeout: 180_000 }, () => {
         const odd = rng.int(3) === 0 ? spoil(legal, rng) : legal;
         const taken = match.submit(seat, odd);
         if (!taken.ok) {
-          expect(faults(taken.rejection), `odd ${i}: ${JSON.stringify(odd)}`).toEqual([]);
+          expect(faults(taken.rejection, known), `odd ${i}: ${JSON.stringify(odd)}`).toEqual([]);
           expect(match.submit(seat, legal)).toEqual({ ok: true });
         }
       }

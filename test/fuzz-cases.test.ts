@@ -3,12 +3,9 @@ import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { runCase } from '#engine/cases/run.ts';
 import { random } from '#engine/dice/random.ts';
-import type { Random } from '#engine/game.ts';
-import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
-import { caseTexts } from './fuzz/game.ts';
+import type { AnyGame, Random } from '#engine/game.ts';
+import { caseTexts, FUZZED } from './fuzz/game.ts';
 import { pick, scramble, spoil } from './fuzz/mutate.ts';
-
-const TEXTS = caseTexts();
 
 /** Errors of JavaScript itself: nobody who wrote a case badly should see one. */
 const CRASH = /^\w+Error: |Cannot (read|set|convert)|is not (a function|iterable|defined)|(?<!received )undefined/;
@@ -21,7 +18,7 @@ interface Tally {
 }
 
 /** Reads and runs; everything that is not a case gets a CaseProblem with a place, everything that is one a result. */
-function attempt(text: string, tally: Tally): void {
+function attempt(game: AnyGame, text: string, tally: Tally): void {
   let files: CaseFile[];
   try {
     files = parseCases(text, 'fuzz.yaml');
@@ -43,16 +40,18 @@ function attempt(text: string, tally: Tally): void {
   }
 }
 
-function fuzz(n: number, change: (text: string, rng: Random) => string, seed: string): Tally {
+function fuzz(game: AnyGame, n: number, change: (text: string, rng: Random) => string, seed: string): Tally {
+  const texts = caseTexts(game);
   const rng = random(seed);
   const tally: Tally = { refused: 0, failed: 0, held: 0, crashes: [] };
-  for (let i = 0; i < n; i++) attempt(change(pick(TEXTS, rng), rng), tally);
+  for (let i = 0; i < n; i++) attempt(game, change(pick(texts, rng), rng), tally);
   return tally;
 }
 
-describe('a spoilt case file of Gore and Glory', { timeout: 180_000 }, () => {
+describe.each(FUZZED)('a spoilt case file of %s', { timeout: 180_000 }, (_title, game) => {
   test('is reported with its place or run: tokens and lines cut, doubled, swapped, overwritten', () => {
     const tally = fuzz(
+      game,
       1200,
       (text, rng) => {
         let spoilt = text;
@@ -68,6 +67,7 @@ describe('a spoilt case file of Gore and Glory', { timeout: 180_000 }, () => {
 
   test('is reported with its place or run: values of every field replaced', () => {
     const tally = fuzz(
+      game,
       1200,
       (text, rng) => {
         const [file] = parseCases(text, 'original');

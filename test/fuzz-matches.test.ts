@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { random, seedWords } from '#engine/dice/random.ts';
 import { Match, sampleAnswer } from '#engine/flow/match.ts';
+import type { AnyGame } from '#engine/game.ts';
 import {
   fromFile,
   type MatchFile,
@@ -10,12 +11,12 @@ import {
   verifyFile,
 } from '#engine/log/match-file.ts';
 import { canonical } from '#engine/state/hash.ts';
-import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
+import { FUZZED } from './fuzz/game.ts';
 import { scramble, spoil } from './fuzz/mutate.ts';
 
 const SEED = 'fuzz of match files';
 
-function played(): MatchFile {
+function played(game: AnyGame): MatchFile {
   const rosters = game.army.ready.slice(0, 2).map((army) => army.roster);
   const match = new Match({ game, rosters, rng: seedWords(SEED) });
   const rng = random('match file');
@@ -27,10 +28,6 @@ function played(): MatchFile {
   return parseMatchFile(JSON.stringify(toFile(match, SEED, true)));
 }
 
-const whole = played();
-/** The first answers only: a spoilt file is as good, and quicker to judge. */
-const short = parseMatchFile(JSON.stringify(toFile(fromFile(game, whole, { upTo: 48 }), SEED, true)));
-
 interface Tally {
   unread: number;
   caught: number;
@@ -38,7 +35,7 @@ interface Tally {
 }
 
 /** Reads and verifies: what is wrong is reported with a place or a failed check, and nothing else is thrown. */
-function judge(text: string, original: MatchFile, ended: boolean, tally: Tally): void {
+function verdict(game: AnyGame, text: string, original: MatchFile, ended: boolean, tally: Tally): void {
   let file: MatchFile;
   try {
     file = parseMatchFile(text);
@@ -60,7 +57,13 @@ function judge(text: string, original: MatchFile, ended: boolean, tally: Tally):
   }
 }
 
-describe('a spoilt match file of Gore and Glory', { timeout: 180_000 }, () => {
+describe.each(FUZZED)('a spoilt match file of %s', { timeout: 180_000 }, (_title, game) => {
+  const whole = played(game);
+  /** The first answers only: a spoilt file is as good, and quicker to judge. */
+  const short = parseMatchFile(JSON.stringify(toFile(fromFile(game, whole, { upTo: 48 }), SEED, true)));
+  const judge = (text: string, original: MatchFile, ended: boolean, tally: Tally): void =>
+    verdict(game, text, original, ended, tally);
+
   test('that is cut off at any byte is reported', () => {
     const text = JSON.stringify(whole);
     const rng = random('cut');

@@ -1,35 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { random, seedWords } from '#engine/dice/random.ts';
 import { Match, sampleAnswer } from '#engine/flow/match.ts';
-import type { Problem } from '#engine/game.ts';
-import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
-import { clauses, shopWords } from './fuzz/game.ts';
+import type { AnyGame, Problem } from '#engine/game.ts';
+import { clauses, FUZZED, shopWords } from './fuzz/game.ts';
 import { pick, spoil } from './fuzz/mutate.ts';
 
-const CLAUSES = clauses();
-const WORDS = shopWords();
-const ready = game.army.ready.map((army) => army.roster);
-
 /** What is wrong with a problem as it is reported; nothing should be. */
-function faults(problem: Problem): string[] {
+function faults(problem: Problem, known: ReadonlySet<string>): string[] {
   const found: string[] = [];
   if (typeof problem.place !== 'string' || problem.place === '') found.push('no place');
   if (typeof problem.message !== 'string' || problem.message.length < 4) found.push('no message');
   if (/undefined|NaN|\[object/.test(problem.message)) found.push(`message "${problem.message}"`);
   if (!/^[a-z][a-z0-9-]*$/.test(problem.code)) found.push(`code "${problem.code}"`);
   if (!['error', 'warning', 'note'].includes(problem.severity)) found.push('no severity');
-  if (problem.clause !== undefined && !CLAUSES.has(problem.clause)) found.push(`clause ${problem.clause}`);
+  if (problem.clause !== undefined && !known.has(problem.clause)) found.push(`clause ${problem.clause}`);
   return found;
 }
 
-describe('a spoilt roster of Gore and Glory', { timeout: 180_000 }, () => {
+describe.each(FUZZED)('a spoilt roster of %s', { timeout: 180_000 }, (_title, game) => {
+  const known = clauses(game);
+  const words = shopWords(game);
+  const ready = game.army.ready.map((army) => army.roster);
+
   test('is refused by its shape with a place, or checked with every problem in its place; a legal one plays', () => {
     const rng = random('rosters');
     const seen = { shape: 0, illegal: 0, legal: 0 };
     const codes = new Set<string>();
     for (let i = 0; i < 6000; i++) {
       let roster: unknown = pick(ready, rng);
-      for (let n = 1 + rng.int(3); n > 0; n--) roster = spoil(roster, rng, WORDS);
+      for (let n = 1 + rng.int(3); n > 0; n--) roster = spoil(roster, rng, words);
       const parsed = game.army.schema.safeParse(roster);
       if (!parsed.success) {
         seen.shape += 1;
@@ -39,7 +38,7 @@ describe('a spoilt roster of Gore and Glory', { timeout: 180_000 }, () => {
       const report = game.army.check(parsed.data);
       for (const problem of report.problems) {
         codes.add(problem.code);
-        expect(faults(problem), `roster ${i}: ${JSON.stringify(problem)}`).toEqual([]);
+        expect(faults(problem, known), `roster ${i}: ${JSON.stringify(problem)}`).toEqual([]);
       }
       for (const { spent, limit } of report.accounts) expect([spent.value, limit].every(Number.isFinite)).toBe(true);
       if (report.problems.some((problem) => problem.severity === 'error')) {
@@ -47,7 +46,7 @@ describe('a spoilt roster of Gore and Glory', { timeout: 180_000 }, () => {
         continue;
       }
       seen.legal += 1;
-      if (seen.legal % 20 === 0) play([parsed.data, pick(ready, rng)], `roster ${i}`);
+      if (seen.legal % 20 === 0) play(game, [parsed.data, pick(ready, rng)], `roster ${i}`);
     }
     expect(seen.shape).toBeGreaterThan(1000);
     expect(seen.illegal).toBeGreaterThan(500);
@@ -58,7 +57,7 @@ describe('a spoilt roster of Gore and Glory', { timeout: 180_000 }, () => {
   test('is judged the same twice, and judging does not change it', () => {
     const rng = random('twice');
     for (let i = 0; i < 300; i++) {
-      const parsed = game.army.schema.safeParse(spoil(pick(ready, rng), rng, WORDS));
+      const parsed = game.army.schema.safeParse(spoil(pick(ready, rng), rng, words));
       if (!parsed.success) continue;
       const before = JSON.stringify(parsed.data);
       const report = JSON.stringify(game.army.check(parsed.data));
@@ -68,12 +67,14 @@ describe('a spoilt roster of Gore and Glory', { timeout: 180_000 }, () => {
   });
 
   test('lists all problems, not the first: two spoilt places give at least the problems of each', () => {
-    const roster = structuredClone(ready[0]) as { models?: Record<string, unknown>[] };
-    const models = roster.models ?? [];
-    expect(models.length).toBeGreaterThan(2);
+    type Part = Record<string, unknown>;
+    const roster = structuredClone(ready[0]) as { models?: Part[]; units?: Part[] };
+    const parts = (of: typeof roster) => of.models ?? of.units ?? [];
+    const who = roster.models === undefined ? { race: 'nobody' } : { character: 'nobody' };
+    expect(parts(roster).length).toBeGreaterThan(2);
     const wrong = (indices: number[]) => {
       const copy = structuredClone(roster);
-      for (const i of indices) Object.assign((copy.models as object[])[i] as object, { character: 'nobody' });
+      for (const i of indices) Object.assign(parts(copy)[i] as object, who);
       const parsed = game.army.schema.safeParse(copy);
       return parsed.success ? game.army.check(parsed.data).problems.map((p) => p.place) : [];
     };
@@ -84,7 +85,7 @@ describe('a spoilt roster of Gore and Glory', { timeout: 180_000 }, () => {
   });
 });
 
-function play(rosters: readonly unknown[], seed: string): void {
+function play(game: AnyGame, rosters: readonly unknown[], seed: string): void {
   const match = new Match({ game, rosters, rng: seedWords(seed), loud: false, checkpoints: 'none' });
   const rng = random(seed);
   for (let i = 0; i < 2000 && match.result === null; i++) {

@@ -79,7 +79,7 @@ function choose(args) {
     }
     names.push(name);
   }
-  return steps.filter((step) => (names.length === 0 || names.includes(step.name)));
+  return steps.filter((step) => names.length === 0 || names.includes(step.name));
 }
 
 /**

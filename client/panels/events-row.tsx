@@ -61,9 +61,14 @@ function Rolled({ rolls }: { rolls: readonly LogLine[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
             <Die key={i} face={face} small />
           ))}{' '}
-          <Told text={rollName(line.text).toLowerCase()} cite={false} />{' '}
+          <Told text={within(rollName(line.text))} cite={false} />{' '}
         </span>
       ))}
     </span>
   );
+}
+
+/** A roll's name in the middle of a line: small, unless it begins with somebody's name. */
+function within(name: string): string {
+  return /[A-Z\d]/.test(name.slice(1)) ? name : name.toLowerCase();
 }

@@ -37,7 +37,7 @@ export function Events() {
   useWindow(box, first, last, (end) =>
     setGrown({ at: current, earlier, later, [end]: (end === 'earlier' ? earlier : later) + MORE }),
   );
-  useCentred(box, current, turning);
+  useCentred(box, `${current} ${turning} ${around}`);
   const focus = useKeptFocus(box, current);
   const ours = story?.seat ?? 0;
   const theirs = sides.find((side) => side.seat !== ours)?.seat ?? ours;
@@ -74,7 +74,7 @@ export function Events() {
 }
 
 /** The event of the moment stays in the middle. In the frame that is drawn anyway, so that the page is laid out once. */
-function useCentred(box: RefObject<HTMLUListElement | null>, current: number, turning: boolean): void {
+function useCentred(box: RefObject<HTMLUListElement | null>, moment: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the moment shown
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
@@ -84,7 +84,7 @@ function useCentred(box: RefObject<HTMLUListElement | null>, current: number, tu
       if (list != null && row != null) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
     });
     return () => cancelAnimationFrame(frame);
-  }, [current, turning]);
+  }, [moment]);
 }
 
 /** Whoever reads the list by keys stays in it, also when the row that had the focus is no longer near the moment. */
@@ -93,7 +93,8 @@ function useKeptFocus(box: RefObject<HTMLUListElement | null>, current: number) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows go when the moment changes
   useLayoutEffect(() => {
     if (!inside.current || document.activeElement !== document.body) return;
-    box.current?.querySelector<HTMLElement>('.cur button')?.focus({ preventScroll: true });
+    const row = box.current?.querySelector('.cur') ?? box.current?.querySelector('li[aria-posinset]');
+    row?.querySelector('button')?.focus({ preventScroll: true });
   }, [current]);
   const onFocus = () => {
     inside.current = true;

@@ -26,6 +26,15 @@ export function useCamera(board: Board | null): void {
     const body = aim === null ? undefined : table.get().snapshot?.scene.bodies.find((b) => b.id === aim)?.body;
     if (body !== undefined) keepInSight([body.x, body.y], board);
   }, [aim, board, table]);
+  const past = useTableState((s) => s.snapshot?.past?.place ?? null);
+  const drawer = useTableState((s) => s.drawer);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer may lie on it
+  useEffect(() => {
+    if (past === null || board === null) return;
+    // Whoever drags the slider sees the table change, not run about.
+    const later = setTimeout(() => keepInSight(past.at, board), 250);
+    return () => clearTimeout(later);
+  }, [past, board, drawer]);
   const zone = useTableState(zoneOf);
   useEffect(() => {
     if (zone === undefined || zone.points.length === 0 || board === null) return;

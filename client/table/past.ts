@@ -32,7 +32,7 @@ function said(snapshot: Snapshot, log: readonly LogLine[]): string {
   if (entry === undefined) return '';
   const { head, rolls } = entry;
   const act = rolls[0] === head ? rollName(head.text) : bare(head.text);
-  const roll = rolls.findLast((line) => line.input <= snapshot.inputs);
+  const roll = rolls.filter((line) => line.input <= snapshot.inputs).at(-1);
   const outcome = roll === undefined ? '' : rollOutcome(roll.text);
   const plain = act.replace(/ (?:to|at) \(\d.*$/, '').replace(/\.$/, '');
   const named = withSides(plain, wordsOf(snapshot.game).seats, snapshot.standings.sides).replace(/(\d)"/g, '$1″');

@@ -165,9 +165,6 @@ export class Live {
 
   /** What led to the moment after `n` inputs, for a viewer who has `seen` these on the table. */
   past(viewer: Seat | null, n: number, seen: ReadonlySet<string>, shown: Match): PastView {
-    const { turn } = this.mark(n);
-    let since = n;
-    while (since > 0 && this.mark(since).turn === turn) since--;
     const events = n === 0 ? [] : this.match.events.slice(this.mark(n - 1).events, this.mark(n).events);
     const named = idsIn(
       events.flatMap((event) => this.game.seen(event, viewer) ?? []),
@@ -176,7 +173,6 @@ export class Live {
     const there = new Set(this.game.scene(shown.state).bodies.map(({ id }) => id));
     return this.ways.past(
       n,
-      since,
       (input) => this.knows(viewer, input - 1),
       named,
       seen,

@@ -8,7 +8,7 @@ import type { Point } from '#engine/geometry/types.ts';
 
 /** So many ways are drawn, of so many answers at most; a shorter step than this, in inches, is none. */
 const WAYS = 3;
-const ANSWERS = 30;
+const ANSWERS = 16;
 const STEP = 0.3;
 /** A ring larger than this, in inches, would say nothing: then it is about the last one named. */
 const RING = 3;
@@ -56,13 +56,11 @@ export class Ways {
   }
 
   /**
-   * What led to the moment after `inputs` answers. `since`: the answer with which the turn began. `may`: whether the viewer
-   * knows that answer. `named`: whom the last answer's events name. `seen`: who stands on the table for the viewer;
-   * `gone`: who has left it for good.
+   * What led to the moment after `inputs` answers. `may`: whether the viewer knows that answer. `named`: whom the last
+   * answer's events name. `seen`: who stands on the table for the viewer; `gone`: who has left it for good.
    */
   past(
     inputs: number,
-    since: number,
     may: (input: number) => boolean,
     named: readonly string[],
     seen: ReadonlySet<string>,
@@ -71,7 +69,7 @@ export class Ways {
     const found: TrailView[] = [];
     for (let i = this.before(inputs); i >= 0 && found.length < WAYS; i--) {
       const trail = this.trails[i] as TrailView;
-      if (trail.input <= Math.max(since, inputs - ANSWERS)) break;
+      if (trail.input <= inputs - ANSWERS) break;
       if (!seen.has(trail.id) || !may(trail.input)) continue;
       const later = found.find((t) => t.id === trail.id);
       if (later === undefined) found.push(trail);
@@ -96,7 +94,12 @@ export class Ways {
   }
 
   private stand(id: string, inputs: number): Stand | null {
-    return this.stands.get(id)?.findLast((stand) => stand.input <= inputs) ?? null;
+    return (
+      this.stands
+        .get(id)
+        ?.filter((stand) => stand.input <= inputs)
+        .at(-1) ?? null
+    );
   }
 }
 

@@ -9,7 +9,7 @@ function list<T>(items: readonly T[]): T[] {
 }
 
 function cloneModel(m: Model): Model {
-  return {
+  const copy: Model = {
     id: m.id,
     card: m.card,
     health: m.health,
@@ -20,6 +20,8 @@ function cloneModel(m: Model): Model {
     power: m.power,
     crouching: m.crouching,
   };
+  if (m.mountHurt !== undefined) copy.mountHurt = m.mountHurt;
+  return copy;
 }
 
 function cloneUnit(u: Unit): Unit {

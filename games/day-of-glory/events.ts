@@ -88,6 +88,28 @@ export interface HeroEvents {
   'challenge-over': { challenger: string; challenged: string; gone: readonly string[] };
   arrived: { unit: string; seat: Seat; at: Point; formation: Formation; files: number };
   crouch: { unit: string; seat: Seat; rows: readonly string[] };
+  duel: { models: readonly [string, string]; seat: Seat };
+  'duel-dice': {
+    seat: Seat;
+    model: string;
+    against: string;
+    weapon: string;
+    rolls: readonly number[];
+    bonus: number;
+    parts: readonly Part[];
+    needed: number;
+    neededParts: readonly Part[];
+    /** Dice that reach the opponent's agility. */
+    kept: number;
+  };
+  parry: { seat: Seat; model: string; weapon: string; against: string };
+  landed: { seat: Seat; model: string; weapon: string };
+  consolidated: { unit: string; seat: Seat; was: Formation; formation: Formation };
+  'made-way': { unit: string; enemy: string };
+  'must-reform': { unit: string; seat: Seat };
+  aim: { unit: string; seat: Seat; target: string; at: 'rider' | 'mount' };
+  'strike-first': { unit: string; seat: Seat; enemy: string };
+  dismounted: { unit: string; model: string; seat: Seat; asked: ClauseId };
 }
 
 export interface CombatEvents {

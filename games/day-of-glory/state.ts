@@ -92,6 +92,8 @@ export interface Model {
   /** Power with its upgrade. */
   power: number;
   crouching: boolean;
+  /** Health its mount has lost, where rider and mount are struck at apart (DG-CRE-07). */
+  mountHurt?: number;
 }
 
 export type Formation = 'regiment' | 'skirmish' | 'single' | 'wedge' | 'ring' | 'disorder';

@@ -15,6 +15,10 @@ const shape = {
   /** Wedges: by how many models each row grows. */
   step: z.union([z.literal(1), z.literal(2)]).optional(),
 };
+/** Mixed-up units form on a model that stays put. */
+const form = { ...shape, stays: id.optional() };
+const die = z.int().min(0).max(400);
+const side = z.enum(['front', 'left', 'right', 'back']);
 const way = { path, facing: facing.optional() };
 const unit = { unit: id };
 const model = { model: id };
@@ -35,9 +39,9 @@ export const VERBS: Readonly<Record<string, VerbSpec>> = {
   pass: verb('Decline what is offered.'),
   end: verb('End the activation, or let it go by.'),
   ready: verb('Take other weapons in hand.', { card: id, set: z.int().min(0).max(200) }, 'set'),
-  skirmish: verb('Go into skirmish, free.', shape, 'files'),
-  muster: verb('Reform to the musician’s drum: free if the roll succeeds.', shape, 'formation'),
-  reform: verb('Change formation or width.', shape, 'formation'),
+  skirmish: verb('Go into skirmish, free.', form, 'files'),
+  muster: verb('Reform to the musician’s drum: free if the roll succeeds.', form, 'formation'),
+  reform: verb('Change formation or width.', form, 'formation'),
   move: verb('Move: waypoints of the middle of the block, and a final facing.', way, 'path'),
   charge: verb('Charge: a move, a D6 more straight ahead, contact.', way, 'path'),
   align: verb('Choose the enemy that the unit lies down against.', unit, 'unit'),
@@ -48,7 +52,11 @@ export const VERBS: Readonly<Record<string, VerbSpec>> = {
     { targets: z.array(id.nullable()).max(400).optional() },
     'targets',
   ),
-  shoot: verb('Shoot at a unit.', { target: id }, 'target'),
+  shoot: verb(
+    'Shoot at a unit; `natural`: with the breath of the mount instead of weapons.',
+    { target: id, natural: z.literal(true).optional() },
+    'target',
+  ),
   apart: verb('A hero shoots by itself while its unit does something else.', { hero: id, target: id }, 'target'),
   blow: verb('Put all attacks of an assassin into one blow at a model.', model, 'model'),
   plain: verb('Attack as usual.'),
@@ -73,6 +81,17 @@ export const VERBS: Readonly<Record<string, VerbSpec>> = {
   accept: verb('Accept a challenge.'),
   substitute: verb('Another accepts the challenge.', model, 'model'),
   refuse: verb('Refuse a challenge.'),
+  hit: verb('Spend a die of a duel to land a hit.', { die }, 'die'),
+  parry: verb('Spend a die of a duel to take one of the opponent’s away.', { die, against: die }, 'die'),
+  consolidate: verb(
+    'Step into gaps and round flanks, or close one’s own gaps.',
+    { how: z.enum(['gaps', 'round', 'both']), face: z.enum(['ahead', 'left', 'right']) },
+    'how',
+  ),
+  group: verb('Name the group that fights next, by the side of the enemy it touches.', { side }, 'side'),
+  mount: verb('Strike at the mounts.'),
+  rider: verb('Strike at the riders.'),
+  strike: verb('Strike before the attackers do.'),
   crouch: verb('The rows named crouch, the others stand.', { rows: z.array(id).max(400) }, 'rows'),
   check: verb('Name the unit that checks its morale next.', unit, 'unit'),
   flee: verb('Name the models that flee.', { models: z.array(id).max(400) }, 'models'),

@@ -72,7 +72,65 @@ describe('the replay of a finished match', () => {
     await ver.getByText('Dice verified').waitFor({ timeout: 20_000 });
     expect(await ver.textContent()).toContain(`all ${whole.rolls.length} rolls`);
     expect(await ver.textContent()).toContain(`${whole.commitment.slice(0, 4)}…${whole.commitment.slice(-4)}`);
+
     await picture(page, 'replay-desktop');
+
+    // How a moment came about is drawn on the table: a model has just gone, by a line in the pattern of its side that
+    // begins with the number of the event, and is ringed where it stands.
+    const walk = whole.inputs.findIndex(([, { path }], i) => i > at && Array.isArray(path) && path.length > 0);
+    await slider(page).fill(String(walk + 1));
+    await until(async () => Number(await slider(page).inputValue()) === walk + 1, 'somebody has gone');
+    const trails = page.locator('.stage .trail');
+    const ways = page.locator('.stage .trail-number');
+    await trails.first().waitFor({ state: 'attached' });
+    expect(await ways.count()).toBe(await trails.count());
+    const gone = page
+      .locator('.evs li')
+      .filter({ has: page.locator('.n', { hasText: (await ways.last().textContent())! }) });
+    expect(await gone.locator('.tx').textContent()).toMatch(/moves|charges|climbs/);
+    const patterns = await trails.evaluateAll((all) =>
+      all.map((t) => `${t.getAttribute('stroke')} ${t.getAttribute('stroke-dasharray') ?? 'solid'}`),
+    );
+    const looks = ['#ffcda8 8 4', '#b7dafd solid'];
+    expect(patterns.filter((pattern) => !looks.includes(pattern))).toEqual([]);
+    expect(patterns.at(-1)).toBe(looks[whole.inputs[walk]![0]]);
+    // The ring lies around the end of the way, and the chip beneath it says what the list says, in short.
+    const ring = (await page.locator('.stage .happened').last().boundingBox())!;
+    const [x, y] = await trails.last().evaluate((t) => {
+      const end = (t as SVGPathElement).getPointAtLength(1e6).matrixTransform((t as SVGPathElement).getScreenCTM()!);
+      return [end.x, end.y] as const;
+    });
+    expect(Math.hypot(ring.x + ring.width / 2 - x, ring.y + ring.height / 2 - y)).toBeLessThan(ring.width / 2);
+    const told = (await page.locator('.evs .cur .tx').textContent())!.slice(0, 10);
+    expect(await page.locator('.stage svg text', { hasText: told }).count()).toBe(1);
+    expect((await page.locator('.stage svg text').allTextContents()).join()).not.toMatch(/\b(?:Red|Blue)\b/);
+    await picture(page, 'replay-trails');
+    await slider(page).fill(String(at));
+    await until(async () => Number(await slider(page).inputValue()) === at, 'back at the point');
+
+    // A part of the list is laid out, but it knows its length; scrolling and the arrows go on to the rest.
+    const rows = page.locator('.evs li[aria-posinset]');
+    const size = Number(await rows.first().getAttribute('aria-setsize'));
+    expect(size).toBeGreaterThan(60);
+    expect(await rows.count()).toBeLessThan(40);
+    const placed = async () => Number(await rows.first().getAttribute('aria-posinset'));
+    expect(await placed()).toBeGreaterThan(1);
+    const [reads, above] = [page.locator('.evs .cur button'), await placed()];
+    await reads.focus();
+    for (let i = 0; i < 18; i++) await page.keyboard.press('ArrowUp');
+    await until(async () => (await placed()) < above, 'earlier events');
+    expect(await page.evaluate(() => document.activeElement?.closest('.evs li') != null)).toBe(true);
+    await until(async () => {
+      await page.locator('.evs ul').evaluate((list) => list.scrollTo(0, 0));
+      return (await placed()) === 1;
+    }, 'the first event');
+    // Whoever is in the list stays in it when the moment goes far away.
+    await page.keyboard.press('Home');
+    await until(async () => (await slider(page).inputValue()) === '0', 'the beginning');
+    expect(await page.evaluate(() => document.activeElement?.matches('.evs .cur button'))).toBe(true);
+    await slider(page).fill(String(at));
+    await slider(page).evaluate((s) => s.blur());
+    await until(async () => Number(await slider(page).inputValue()) === at, 'back again');
 
     // Step by step, forward and back, by key and by button.
     await page.keyboard.press('ArrowRight');
@@ -103,6 +161,8 @@ describe('the replay of a finished match', () => {
     await page.keyboard.press('End');
     await until(async () => (await slider(page).inputValue()) === String(ANSWERS), 'end');
     expect(paused).not.toBe('0');
+    // In the present nothing of it is left on the table.
+    expect(await page.locator('.stage :is(.trail, .trail-number, .happened)').count()).toBe(0);
     const final = whole.result as { winner: number | null; scores: number[] };
     expect(await page.locator('.strip .vp').allTextContents()).toEqual(final.scores.map(String));
 
@@ -172,6 +232,13 @@ describe('the replay of a finished match', () => {
     await page.getByRole('button', { name: 'Events and dice' }).click();
     await page.locator('.evs .cur').waitFor();
     await fits(page);
+    // The drawer does not hide where it happened.
+    const ring = page.locator('.stage .happened').last();
+    const drawer = (await page.locator('.rcol.open').boundingBox())!;
+    await until(async () => {
+      const box = await ring.boundingBox();
+      return box !== null && box.x + box.width < drawer.x;
+    }, 'the place in sight');
     await picture(page, 'replay-tablet');
   });
 });

@@ -1,28 +1,44 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { AnyGame, Json } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/ledger.ts';
-import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
+import { GAMES } from '#games/registry.ts';
 import { root } from '../../tools/source.ts';
 
-const folder = `${root}/games/gore-and-glory`;
+/** Every game with its title, for describe.each. */
+export const FUZZED: readonly (readonly [title: string, game: AnyGame])[] = Object.values(GAMES).map((game) => [
+  game.title,
+  game,
+]);
 
-/** Ids of all clauses and rulings of Gore and Glory. */
-export function clauses(): ReadonlySet<string> {
-  const catalogue = parseCatalogue(readFileSync(`${folder}/catalogue.yaml`, 'utf8'));
+/** Options other than the usual: every switch turned, the last of each list. */
+export function otherOptions(game: AnyGame): Record<string, Json> {
+  return Object.fromEntries(
+    game.options.map(({ id, schema, default: usual }) => {
+      const values = (schema as unknown as { options?: readonly Json[] }).options;
+      return [id, typeof usual === 'boolean' ? !usual : (values?.at(-1) ?? usual)];
+    }),
+  );
+}
+
+/** Ids of all clauses and rulings of a game. */
+export function clauses({ slug }: AnyGame): ReadonlySet<string> {
+  const catalogue = parseCatalogue(readFileSync(`${root}/games/${slug}/catalogue.yaml`, 'utf8'));
   return new Set([
     ...catalogue.sections.flatMap((section) => section.clauses.map((clause) => clause.id)),
     ...catalogue.rulings.map((ruling) => ruling.id),
   ]);
 }
 
-/** Every case of Gore and Glory as the text of one document. */
-export function caseTexts(): string[] {
-  return readdirSync(`${folder}/cases`)
+/** Every case of a game as the text of one document. */
+export function caseTexts({ slug }: AnyGame): string[] {
+  const folder = `${root}/games/${slug}/cases`;
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .sort()
-    .flatMap((name) => readFileSync(`${folder}/cases/${name}`, 'utf8').split(/^---$/m));
+    .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split(/^---$/m));
 }
 
 /** Ids that a roster may hold, right or wrong in their place. */
-export function shopWords(): string[] {
-  return GORE_AND_GLORY.army.shop().map((entry) => entry.id);
+export function shopWords(game: AnyGame): string[] {
+  return game.army.shop().map((entry) => entry.id);
 }

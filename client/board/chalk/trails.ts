@@ -6,7 +6,10 @@ import { type Camera, toScreen } from '../state/camera.ts';
 import { disc, el, line } from './svg.ts';
 
 /** Between the ring and those inside, in px. */
-const AIR = 10;
+const AIR = 8;
+
+/** Below so many px to the inch numbers shrink: they must not hide the table. */
+const SMALL = 10;
 
 /** Lines told apart without their colour, as the rims of bases are. */
 const DASHES = { solid: undefined, notched: '8 4', double: '14 3 3 3', beaded: '2 5' } as const;
@@ -52,21 +55,35 @@ function pill(at: Point, text: string, tone: string, camera: Camera): SVGElement
   words.textContent = text;
   return el(
     'g',
-    { class: 'trail-number', transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` },
+    {
+      class: 'trail-number',
+      transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})${camera.scale < SMALL ? ' scale(.7)' : ''}`,
+    },
     el('rect', { x: -wide / 2, y: -9, width: wide, height: 18, rx: 9, fill: INK, stroke: tone, 'stroke-width': 1.6 }),
     words,
   );
 }
 
 /** Above the bases: a ring around whom it is about, and the chip that says what. */
-export function happened({ place }: PastTrails, camera: Camera, chips: { chip: Chip; gap: number }[]): SVGElement[] {
+export function happened(
+  { place, trails: all }: PastTrails,
+  camera: Camera,
+  chips: { chip: Chip; gap: number }[],
+): SVGElement[] {
   if (place === null) return [];
   const { x, y } = toScreen(camera, place.at);
   const r = place.r * camera.scale + AIR;
-  if (place.text !== '') chips.push({ chip: { at: place.at, text: place.text, tone: 'brass' }, gap: r + 8 });
+  // The chip does not lie on the way that led there.
+  const last = all.find(({ points }) => near(points.at(-1), place.at, place.r))?.points.at(-2);
+  const side = last !== undefined && last[1] < place.at[1] ? 'above' : 'below';
+  if (place.text !== '') chips.push({ chip: { at: place.at, text: place.text, tone: 'brass', side }, gap: r + 8 });
   const shared = { class: 'happened', fill: 'none' };
   return [
     disc(x, y, r, { ...shared, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 5 }),
     disc(x, y, r, { ...shared, stroke: TAPE, 'stroke-width': 2.5 }),
   ];
+}
+
+function near(a: Point | undefined, b: Point, r: number): boolean {
+  return a !== undefined && Math.hypot(a[0] - b[0], a[1] - b[1]) <= r;
 }

@@ -76,7 +76,7 @@ describe('enumerating dice', () => {
     const found: { value: T; p: number }[] = [];
     do {
       dice.begin();
-      const value = run((sides) => dice.face(state(), sides));
+      const value = run((sides) => dice.face(state(), sides, 'die', 'X-1'));
       found.push({ value, p: dice.weight() });
     } while (dice.advance());
     return found;

@@ -5,17 +5,20 @@
  * stays in its place (DG-HERO-06).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Decision, Flow, Random, RefusedAct, Seat } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Decision, Flow, Random, Refusal, RefusedAct, Seat } from '#engine/game.ts';
 import type { Activation, Unit } from '../state.ts';
 import { button } from './acts.ts';
+import { together } from './apart.ts';
 import { arriveAct, arriveWhyNot, doArrive } from './arrive.ts';
-import { challengeAct, challengeWhyNot, doChallenge, duelBound } from './challenge.ts';
+import { challengeAct, challengeWhyNot, doChallenge, settleDuels } from './challenge.ts';
 import { chargeAct, chargeWhyNot, doCharge } from './charge.ts';
+import { consolidateAct, doConsolidate } from './consolidate.ts';
 import { inMelee } from './contact.ts';
-import { crouchAct, crouchWhyNot, doCrouch } from './crouch.ts';
+import { crouchAct, crouchedRefusal, crouchWhyNot, doCrouch } from './crouch.ts';
 import { doFight, fightAct, fightWhyNot } from './fight.ts';
 import { fleeingActivation } from './flee.ts';
-import { doHero, heroActs, heroWhyNot } from './heroes.ts';
+import { doHero, heroActs, heroWhyNot, joinWhyNot } from './heroes.ts';
+import { doMerge, mergeAct, mergeWhyNot } from './merge.ts';
 import { doMove, moveAct, moveWhyNot } from './move.ts';
 import { nerveCheck } from './nerve.ts';
 import { doOrder, orderAct, orderWhyNot } from './orders.ts';
@@ -23,6 +26,7 @@ import { type G, hasTrait, mustUnit, unitById } from './play.ts';
 import { doReady, readyAct } from './ready.ts';
 import { doReform, reformActs, reformWhyNot } from './reform.ts';
 import { doReload, reloadAct, reloadWhyNot } from './reload.ts';
+import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { doShoot, shootAct, shootWhyNot } from './shoot.ts';
 import { doSplit, splitAct, splitWhyNot } from './split.ts';
 import { close } from './turns.ts';
@@ -41,7 +45,8 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
     bound: null,
     apart: [],
   };
-  g.emit({ kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at });
+  const also = ['DG-FLOW-11', 'DG-FLOW-12'];
+  g.emit({ kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
@@ -80,6 +85,7 @@ export function* activationStep(g: G): Flow<void> {
   }
   g.enter('DG-FLOW-10');
   yield* perform(g, u, now, answer);
+  settleDuels(g);
   g.leave();
   const after = s.activation;
   if (after !== null && (unitById(s, after.unit)?.place ?? 'gone') === 'gone') close(g);
@@ -103,6 +109,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   order: { find: orderAct, why: orderWhyNot, run: doOrder, action: false },
   challenge: { find: challengeAct, why: challengeWhyNot, run: doChallenge, action: false },
   crouch: { find: crouchAct, why: crouchWhyNot, run: doCrouch, action: false },
+  apart: { find: heroActs.apart, run: doHero, action: false },
+  consolidate: { find: consolidateAct, run: doConsolidate, action: false },
   skirmish: { find: reformActs.skirmish, run: doReform, action: false },
   muster: { find: reformActs.muster, run: doReform, action: false },
   arrive: { find: arriveAct, why: arriveWhyNot, run: doArrive, action: true },
@@ -113,9 +121,9 @@ const WAYS: Readonly<Record<string, Way>> = {
   reload: { find: reloadAct, why: reloadWhyNot, run: doReload, action: true },
   reform: { find: reformActs.reform, why: reformWhyNot, run: doReform, action: true },
   split: { find: splitAct, why: splitWhyNot, run: doSplit, action: true },
-  merge: { find: () => null, run: doSplit, action: true },
+  merge: { find: mergeAct, why: mergeWhyNot, run: doMerge, action: true },
   leave: { find: heroActs.leave, why: heroWhyNot, run: doHero, action: true },
-  join: { find: heroActs.join, run: doHero, action: true },
+  join: { find: heroActs.join, why: joinWhyNot, run: doHero, action: true },
 };
 
 const VERBS = Object.keys(WAYS);
@@ -132,10 +140,32 @@ function found(g: G, u: Unit, now: Activation, verb: string): Act[] {
   if (!way.action && now.free.includes(verb)) return [];
   if (now.bound === 'fight' && verb !== 'fight') return [];
   if (u.place === 'reserve' && verb !== 'arrive') return [];
-  if (u.mustReform && !now.acted && way.action && verb !== 'reform' && verb !== 'fight') return [];
-  if (!duelBound(g, u, now, verb)) return [];
+  if (barred(g, u, now, verb) !== null) return [];
   const acts = way.find(g, u, now);
-  return acts === null ? [] : Array.isArray(acts) ? acts : [acts];
+  if (acts === null) return [];
+  const list = Array.isArray(acts) ? acts : [acts];
+  return g.state.challenges.length === 0 ? list : list.map((act) => towardsDuel(g, u, now, act));
+}
+
+/** What was done or accepted before forbids it. */
+function barred(g: G, u: Unit, now: Activation, verb: string): Refusal | null {
+  if (WAYS[verb]!.action && verb !== 'reform' && reformDue(g, u, now)) return MUST_REFORM;
+  if (!together(now, verb)) {
+    return { clause: 'DG-R-037', reason: 'a hero has acted by itself: the unit stays where it is' };
+  }
+  return crouchedRefusal(now, verb) ?? (g.state.challenges.length === 0 ? null : duelRefusal(g, u, now, verb));
+}
+
+const MUST_REFORM: Refusal = {
+  clause: 'DG-SPLIT-05',
+  reason: 'a mixed-up unit must reform before anything else',
+  also: ['DG-CONS-13'],
+};
+
+/** DG-SPLIT-05, DG-CONS-13: its rows must be put in order, if there is any way to. */
+function reformDue(g: G, u: Unit, now: Activation): boolean {
+  if (!u.mustReform || now.acted || now.hero !== null || u.place !== 'table') return false;
+  return (['reform', 'skirmish'] as const).some((verb) => (reformActs[verb](g, u, now)?.suggest?.() ?? []).length > 0);
 }
 
 /** One verb for both, so that a case does not take the menu for a reaction that it may leave unmentioned. */
@@ -146,7 +176,7 @@ class Menu implements Decision {
   readonly title: string;
   readonly clause: ClauseId = 'DG-FLOW-10';
   readonly subjects: readonly string[];
-  readonly decline: Answer;
+  readonly decline?: Answer;
   private readonly g: G;
   private readonly u: Unit;
   private readonly now: Activation;
@@ -157,10 +187,17 @@ class Menu implements Decision {
     const who = now.hero === null ? u.name : mustUnit(g.state, now.hero).name;
     this.title = now.acted ? `what else does ${who} do?` : `what does ${who} do?`;
     this.subjects = [now.hero ?? u.id];
-    this.decline = END;
     this.g = g;
     this.u = u;
     this.now = now;
+    if (!this.forced) this.decline = END;
+  }
+
+  /** DG-CHL-07: a duellist that can get at its opponent has to. So has a mixed-up unit to reform. */
+  private get forced(): boolean {
+    const { g, u, now } = this;
+    if (reformDue(g, u, now)) return true;
+    return duelBinds(g, u, now) && ['fight', 'charge', 'move'].some((verb) => found(g, u, now, verb).length > 0);
   }
 
   /** Nothing is left but to end. */
@@ -171,7 +208,9 @@ class Menu implements Decision {
   get acts(): readonly Act[] {
     if (this.known === null) {
       const acts = VERBS.flatMap((verb) => found(this.g, this.u, this.now, verb));
-      acts.push(button('end', this.now.acted ? 'End the activation' : 'Pass', 'DG-R-043', this.u.id));
+      if (this.decline !== undefined) {
+        acts.push(button('end', this.now.acted ? 'End the activation' : 'Pass', 'DG-R-043', this.u.id));
+      }
       this.known = acts;
     }
     return this.known;
@@ -181,22 +220,47 @@ class Menu implements Decision {
   draw(rng: Random): Answer | null {
     for (let i = 0; i < 64; i++) {
       const verb = VERBS[rng.int(VERBS.length + 1)];
-      if (verb === undefined) return this.decline;
+      if (verb === undefined) {
+        if (this.decline !== undefined) return this.decline;
+        continue;
+      }
       const acts = found(this.g, this.u, this.now, verb);
       if (acts.length === 0) continue;
       const answer = acts[rng.int(acts.length)]!.sample(rng);
       if (answer !== null) return answer;
     }
-    return this.decline;
+    return this.decline ?? this.last(rng);
+  }
+
+  /** Bad luck with the verbs: one of all acts. */
+  private last(rng: Random): Answer | null {
+    for (const act of this.acts) {
+      const answer = act.sample(rng) ?? act.options()[0]?.answer;
+      if (answer !== undefined) return answer;
+    }
+    return null;
   }
 
   refused(): RefusedAct[] {
     const out: RefusedAct[] = [];
     for (const verb of VERBS) {
       if (this.acts.some((act) => act.verb === verb)) continue;
-      const no = WAYS[verb]!.why?.(this.g, this.u, this.now) ?? null;
+      const no = this.barred(verb) ?? WAYS[verb]!.why?.(this.g, this.u, this.now) ?? null;
       if (no !== null) out.push(no);
     }
+    if (this.decline === undefined) {
+      const duel: Refusal = { clause: 'DG-CHL-07', reason: 'a duellist has to get at its opponent' };
+      out.push({
+        verb: 'end',
+        label: 'Pass',
+        refusal: reformDue(this.g, this.u, this.now) ? MUST_REFORM : duel,
+      });
+    }
     return out;
+  }
+
+  private barred(verb: string): RefusedAct | null {
+    const refusal = barred(this.g, this.u, this.now, verb);
+    return refusal === null ? null : { verb, label: verb, refusal };
   }
 }

@@ -26,6 +26,10 @@ export interface ListWords {
   /** Why an answer that is not among the options is refused. */
   why: (answer: Answer) => Refusal;
   sample?: (rng: Random) => Answer | null;
+  /** Good candidates, where not every option is one. */
+  suggest?: () => Answer[];
+  /** Decides without listing all options. */
+  check?: (answer: Answer) => Refusal | null;
   cost?: Act['cost'];
 }
 
@@ -46,7 +50,8 @@ export function choice(words: ListWords): Act {
         const all = options();
         return all.length === 0 ? null : all[rng.int(all.length)]!.answer;
       }),
-    check: (answer) => (options().some((o) => sameAnswer(o.answer, answer)) ? null : why(answer)),
+    ...(words.suggest === undefined ? {} : { suggest: words.suggest }),
+    check: words.check ?? ((answer) => (options().some((o) => sameAnswer(o.answer, answer)) ? null : why(answer))),
   };
 }
 

@@ -12,7 +12,17 @@ import { enemiesOf, type G, joinedHeroes, unitById } from './play.ts';
 import { doShoot, targetRefusal } from './shoot.ts';
 
 /** What a unit may not do any more once a hero has acted apart. */
-const TOGETHER: ReadonlySet<string> = new Set(['move', 'charge', 'reform', 'skirmish', 'muster', 'split', 'merge', 'leave', 'join']);
+const TOGETHER: ReadonlySet<string> = new Set([
+  'move',
+  'charge',
+  'reform',
+  'skirmish',
+  'muster',
+  'split',
+  'merge',
+  'leave',
+  'join',
+]);
 
 export function together(now: Activation, verb: string): boolean {
   return now.apart.length === 0 || !TOGETHER.has(verb);
@@ -61,7 +71,8 @@ export function apartAct(g: G, u: Unit, now: Activation): Act | null {
     why: (answer) => {
       const hero = able.find((a) => a.record.id === answer.hero);
       const v = unitById(s, String(answer.target));
-      if (hero === undefined || v === undefined) return { clause: 'DG-R-037', reason: 'there is no such hero or target' };
+      if (hero === undefined || v === undefined)
+        return { clause: 'DG-R-037', reason: 'there is no such hero or target' };
       return targetRefusal(s, u, v, alone(now, hero)) ?? { clause: 'DG-R-037', reason: 'it cannot be shot at' };
     },
   });

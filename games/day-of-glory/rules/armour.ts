@@ -23,29 +23,44 @@ const FORMATION = 1;
 const FIREARM = -2;
 
 export function inFormation(u: Unit): boolean {
-  return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring' || u.formation === 'disorder';
+  return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring' || closedUp(u);
+}
+
+/** Mixed up, but shoulder to shoulder: it was no skirmish line. */
+function closedUp(u: Unit): boolean {
+  return u.formation === 'disorder' && u.gap === 0;
 }
 
 /**
  * DG-R-091: the lowest among its rank and file; a lone hero's own. With the splitting rule a mixed unit meets blows in melee with the
  * armour of those who may fight (DG-SPLIT-06, DG-SPLIT-07).
  */
-export function armourOf(s: State, u: Unit, blow: Blow, melee = false): Sum {
+export function armourOf(s: State, u: Unit, blow: Blow, melee = false, of?: 'rider' | 'mount'): Sum {
   let worst: Sum | null = null;
   const seen = new Set<string>();
   for (const m of hitIn(s, u, melee)) {
     if (seen.has(m.card)) continue;
     seen.add(m.card);
-    const value = cardArmour(s, u, s.cards[m.card]!, blow);
+    const value = cardArmour(s, u, s.cards[m.card]!, blow, of);
     if (worst === null || value.value < worst.value) worst = value;
   }
-  return worst ?? sum([]);
+  if (worst === null) return sum([]);
+  return uses(s, 'splitting') && mixed(s, u) ? { ...worst, parts: [...worst.parts, mixedPart(seen.size)] } : worst;
+}
+
+function mixed(s: State, u: Unit): boolean {
+  const all = rankAndFile(s, u);
+  return all.some((m) => m.card !== all[0]?.card);
+}
+
+function mixedPart(makes: number): Part {
+  return makes > 1 ? part('the weakest counts', 0, 'DG-SPLIT-07') : part('of those who fight', 0, 'DG-SPLIT-06');
 }
 
 /** Those whose armour counts. */
 function hitIn(s: State, u: Unit, melee: boolean): readonly Model[] {
   const all = rankAndFile(s, u);
-  if (!melee || !uses(s, 'splitting') || all.every((m) => m.card === all[0]?.card)) return all;
+  if (!melee || !uses(s, 'splitting') || !mixed(s, u)) return all;
   const able = fightersOf(s, u).flatMap((f) => (all.includes(f.model) ? [f.model] : []));
   return able.length > 0 ? able : all;
 }
@@ -93,7 +108,8 @@ function wornParts(card: Card, pick: Protection): Part[] {
   }
   const rest = pick.value - sum(parts).value;
   if (rest !== 0) parts.unshift(byItself(card, ridden, rest));
-  if (card.mount !== null) parts.push({ label: ridden ? 'the mount, as the lower' : 'the rider', amount: 0, clause: 'DG-ARM-17' });
+  if (card.mount !== null)
+    parts.push({ label: ridden ? 'the mount, as the lower' : 'the rider', amount: 0, clause: 'DG-ARM-17' });
   return parts;
 }
 

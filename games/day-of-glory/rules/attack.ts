@@ -10,6 +10,7 @@ import type { Amount, NaturalAttack, Weapon } from '../content/types.ts';
 import { UNARMED } from '../content/weapons.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { armourOf, type Blow, cardArmour } from './armour.ts';
+import type { SideKind } from './layout.ts';
 import { d3, d6, type G } from './play.ts';
 import { daylight } from './time-of-day.ts';
 import { type Cause, type Toll, wound } from './wounds.ts';
@@ -20,8 +21,8 @@ export interface Group {
   target: Unit;
   /** Who makes them, for the log. */
   label: string;
-  /** The hero or sergeant whose attacks they are; null for the many. */
-  by: string | null;
+  /** The hero or sergeant whose attacks they are and who rolls apart; null for the many. */
+  sole: string | null;
   name: string;
   attacks: number;
   /** How the number of attacks came about. */
@@ -41,6 +42,10 @@ export interface Group {
   precise?: Model;
   /** Strikes at rider or mount (DG-CRE-06). */
   part?: 'rider' | 'mount';
+  /** The side of the target that it touches, where the dead are taken from there (DG-CONS-08). */
+  side?: SideKind;
+  /** Whose attack it is, as long as groups are not merged. */
+  from?: Model;
 }
 
 export function amount(g: G, value: Amount, name: string, clause: ClauseId, seat: number): number {
@@ -124,7 +129,8 @@ export function merge(groups: readonly Group[]): Group[] {
       one.automatic === false ? '' : 'automatic',
       one.precise?.id ?? '',
       one.part ?? '',
-      one.by ?? '',
+      one.side ?? '',
+      one.sole ?? '',
     ].join('|');
     const known = found.get(key);
     if (known === undefined) found.set(key, { ...one });
@@ -200,15 +206,19 @@ export function* resolve(
     if (hits > 0) wounds.push({ group, count: rollSaves(g, group, hits, cause.clause, cause.melee) });
   }
   const toll: Toll = { wounds: 0, dead: 0 };
-  const pooled = new Map<Unit, number>();
+  const pooled = new Map<Unit, { total: number; part?: 'rider' | 'mount' }>();
   for (const { group, count } of wounds) {
     let total = 0;
     for (let i = 0; i < count; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
     if (total === 0) continue;
-    if (group.precise === undefined) pooled.set(group.target, (pooled.get(group.target) ?? 0) + total);
-    else add(toll, yield* wound(g, group.target, total, { ...cause, by: group.unit, on: group.precise }));
+    const aimed = group.part === undefined ? {} : { part: group.part };
+    if (group.precise !== undefined) {
+      add(toll, yield* wound(g, group.target, total, { ...cause, ...aimed, by: group.unit, on: group.precise }));
+    } else pooled.set(group.target, { total: (pooled.get(group.target)?.total ?? 0) + total, ...aimed });
   }
-  for (const [target, total] of pooled) add(toll, yield* wound(g, target, total, cause));
+  for (const [target, { total, part: at }] of pooled) {
+    add(toll, yield* wound(g, target, total, at === undefined ? cause : { ...cause, part: at }));
+  }
   return toll;
 }
 
@@ -293,9 +303,7 @@ export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, me
   const value =
     group.precise !== undefined
       ? cardArmour(s, target, s.cards[group.precise.card]!, group.blow, group.part)
-      : group.part === undefined
-        ? armourOf(s, target, group.blow, melee)
-        : cardArmour(s, target, s.cards[target.card]!, group.blow, group.part);
+      : armourOf(s, target, group.blow, melee, group.part);
   const needed = saveNeeds(value.value);
   const rolls: number[] = [];
   let failed = hits;

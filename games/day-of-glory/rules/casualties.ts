@@ -1,7 +1,7 @@
 /** Among whom the dead are chosen: the back row (DG-MEL-13), the middle of a ring (DG-SPF-06), those in contact when that is agreed (DG-CONS-01). */
 import type { Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
-import { backRow, frontRow, modelsInRow, type SideKind } from './layout.ts';
+import { backRow, frontRow, modelsInRow, ringDepth, type SideKind } from './layout.ts';
 import { isHero, uses } from './play.ts';
 
 interface Blame {

@@ -307,7 +307,8 @@ function meet(g: G, bout: Bout): void {
   if (open.length === 0 || open.some((t) => t.mine === mine.model && t.theirs === theirs.model)) return;
   const busy = (m: Model, self: Model) => m !== self && involved(s, m.id);
   // As few as possible change places: best where one of the two stands already.
-  const moves = (t: { mine: Model; theirs: Model }) => Number(t.mine !== mine.model) + Number(t.theirs !== theirs.model);
+  const moves = (t: { mine: Model; theirs: Model }) =>
+    Number(t.mine !== mine.model) + Number(t.theirs !== theirs.model);
   const best = open
     .filter((t) => !busy(t.mine, mine.model) && !busy(t.theirs, theirs.model))
     .sort((a, b) => moves(a) - moves(b))[0];

@@ -7,18 +7,19 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Refusal, RefusedAct } from '#engine/game.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
+import { norm } from '#engine/geometry/vec.ts';
 import { reformNeeds } from '../content/tables.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { inMelee, maybeWithin, unitGap } from './contact.ts';
-import { engage, unlink } from './engage.ts';
-import { centreOf, outlineOf, pivoted } from './layout.ts';
+import { engage, tidyLinks, unlink } from './engage.ts';
+import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
 import { forceSkirmish, runAway } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import { moveRefusal, pathAct, pathOf } from './move.ts';
 import { nerveCheck } from './nerve.ts';
 import { d6, enemiesOf, type G, levelOf, unitCard } from './play.ts';
-import { advance, passes } from './space.ts';
+import { type AdvanceOptions, advance, loose, misfit } from './space.ts';
 import { spend } from './turns.ts';
 
 /** The most that the die adds. */
@@ -50,15 +51,11 @@ export function chargeRefusal(s: State, u: Unit, now: Activation | null): Refusa
 }
 
 function chargeCourse(s: State, u: Unit, path: readonly Point[], facing: Point | null): Course {
-  const course = courseOf(s, u, path, loose(u) ? null : facing, speedOf(s, u));
+  const course = courseOf(s, u, path, facing, speedOf(s, u));
   if (course.refusal === null && course.length === 0 && course.met === null) {
     course.refusal = { clause: 'DG-CHG-01', reason: 'a charge begins with a move' };
   }
   return course;
-}
-
-function loose(u: Unit): boolean {
-  return u.formation === 'skirmish' || u.formation === 'single';
 }
 
 export function chargeAct(g: G, u: Unit, now: Activation): Act | null {
@@ -88,24 +85,13 @@ export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
   for (const m of u.models) m.crouching = false;
   g.emit({ kind: 'charge', clause: 'DG-CHG-01', unit: u.id, seat: u.seat, inches: course.length, path: course.points });
   const asked = new Set<string>();
-  const budget = speedOf(s, u);
-  // The path is run leg by leg: somebody may run away from before the charger, and the way becomes free.
-  let used = 0;
-  const legs: readonly Point[] = path.length > 0 ? path : [];
-  for (const to of legs) {
-    const [x, y] = centreOf(u);
-    const far = Math.sqrt((to[0] - x) * (to[0] - x) + (to[1] - y) * (to[1] - y));
-    if (far < EPSILON) continue;
-    const one = courseOf(s, u, [to], null, budget - used);
-    Object.assign(u, pivoted(u, ...one.along));
-    used += yield* rush(g, u, Math.min(far, 1e9), budget - used, asked, false);
-    if (touchedAt(s, u, u).length > 0) break;
-  }
+  yield* firstPart(g, u, path, facing, asked);
   if (touchedAt(s, u, u).length === 0) {
     const extra = d6(g, 'charge-extra', 'DG-CHG-01', u.seat);
     g.emit({ kind: 'charge-extra', clause: 'DG-CHG-01', unit: u.id, roll: extra });
-    yield* rush(g, u, extra, extra, asked, true);
+    yield* rush(g, u, extra, extra, asked, { free: true, clear: true, halt: true });
   }
+  backOut(s, u);
   formationCheck(g, u);
   g.emit({
     kind: 'charged',
@@ -115,28 +101,67 @@ export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
     contact: touchedAt(s, u, u).map((v) => v.id),
   });
   yield* engage(g, u, true);
+  tidyLinks(s);
+}
+
+/** It ran through friends and cannot stop among them: back along its way to where there is room (DG-R-056). */
+function backOut(s: State, u: Unit): void {
+  for (let back = 0; back <= FARTHEST; back += STRIDE) {
+    const pose = forward(u, 0 - back);
+    if (misfit(s, u, pose) !== null) continue;
+    Object.assign(u, pose);
+    return;
+  }
+}
+
+/** The normal move, leg by leg: somebody may run away from before the charger, and the way becomes free. */
+function* firstPart(g: G, u: Unit, path: readonly Point[], facing: Point | null, asked: Set<string>): Flow<void> {
+  const s = g.state;
+  const budget = speedOf(s, u);
+  let used = 0;
+  for (let i = 0; i < path.length; i++) {
+    const [x, y] = centreOf(u);
+    const dx = path[i]![0] - x;
+    const dy = path[i]![1] - y;
+    const far = Math.sqrt(dx * dx + dy * dy);
+    if (far < EPSILON) continue;
+    const pose = pivoted(u, ...norm(dx, dy));
+    if (misfit(s, u, pose, { through: true }) !== null) break;
+    Object.assign(u, pose);
+    used += yield* rush(g, u, far, budget - used, asked, { clear: i === path.length - 1 });
+    if (touchedAt(s, u, u).length > 0) return;
+  }
+  if (facing === null || !loose(u)) return;
+  const pose = pivoted(u, ...facing);
+  if (misfit(s, u, pose) === null) Object.assign(u, pose);
 }
 
 /** Straight ahead, stopping for the answer of everyone it comes near. Returns the movement used. */
-function* rush(g: G, u: Unit, far: number, budget: number, asked: Set<string>, forced: boolean): Flow<number> {
+function* rush(
+  g: G,
+  u: Unit,
+  far: number,
+  budget: number,
+  asked: Set<string>,
+  how: Pick<AdvanceOptions, 'free' | 'clear' | 'halt'>,
+): Flow<number> {
   const s = g.state;
   let used = 0;
   let left = far;
-  for (let n = 0; n < 64 && left > EPSILON; n++) {
-    const go = advance(s, u, u, budget - used, { most: left, ...(forced ? { free: true } : {}) });
+  for (;;) {
+    const go = advance(s, u, u, budget - used, { ...how, most: left });
     const near = nearing(s, u, go.moved, asked);
     if (near === null) {
       Object.assign(u, go.pose);
       return used + go.used;
     }
-    const first = advance(s, u, u, budget - used, { most: near.at, ...(forced ? { free: true } : {}) });
+    const first = advance(s, u, u, budget - used, { ...how, clear: false, most: near.at });
     Object.assign(u, first.pose);
     used += first.used;
     left -= first.moved;
     asked.add(near.unit.id);
     yield* reaction(g, u, near.unit);
   }
-  return used;
 }
 
 /** The first enemy it comes within an inch of on the next `inches`, and after how many. */
@@ -144,7 +169,6 @@ function nearing(s: State, u: Unit, inches: number, asked: ReadonlySet<string>):
   let best: { unit: Unit; at: number } | null = null;
   for (const v of s.units) {
     if (v.seat === u.seat || v.place !== 'table' || asked.has(v.id) || !maybeWithin(u, v, inches + NEAR)) continue;
-    if (passes(s, u, v)) continue;
     const at = firstWithin(u, v, inches);
     if (at !== null && (best === null || at < best.at - EPSILON)) best = { unit: v, at };
   }
@@ -152,6 +176,8 @@ function nearing(s: State, u: Unit, inches: number, asked: ReadonlySet<string>):
 }
 
 const HALVINGS = 24;
+const STRIDE = 1 / 16;
+const FARTHEST = 24;
 
 /** The gap between two convex outlines, one of which moves straight, falls and then rises: find its least, then the inch. */
 function firstWithin(u: Unit, v: Unit, inches: number): number | null {
@@ -159,7 +185,8 @@ function firstWithin(u: Unit, v: Unit, inches: number): number | null {
   const gap = (d: number) =>
     polygonGap(outlineOf(u, { x: u.x + u.fx * d, y: u.y + u.fy * d, fx: u.fx, fy: u.fy }), theirs);
   const near = NEAR + EPSILON;
-  if (gap(0) <= near) return 0;
+  if (gap(0) <= near) return basesWithin(u, v, 0, inches);
+  if (inches <= 0) return null;
   let lo = 0;
   let hi = inches;
   for (let k = 0; k < HALVINGS; k++) {
@@ -177,7 +204,17 @@ function firstWithin(u: Unit, v: Unit, inches: number): number | null {
     if (gap(mid) <= near) inside = mid;
     else out = mid;
   }
-  return inside;
+  return basesWithin(u, v, inside, inches);
+}
+
+/** Outlines may be nearer than bases where rows are not full: the same for the bases, looked for from there on. */
+function basesWithin(u: Unit, v: Unit, from: number, inches: number): number | null {
+  if (u.solid && v.solid) return from;
+  for (let d = from; ; d = Math.min(inches, d + STRIDE)) {
+    const pose = { x: u.x + u.fx * d, y: u.y + u.fy * d, fx: u.fx, fy: u.fy };
+    if (unitGap(u, v, pose) <= NEAR + EPSILON) return d;
+    if (d >= inches) return null;
+  }
 }
 
 /** DG-CHG-09, DG-R-084. */

@@ -5,20 +5,22 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Option } from '#engine/game.ts';
+import type { Polygon } from '#engine/geometry/polygon.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { meleeWith, touches } from './contact.ts';
 import type { Fighter } from './eligible.ts';
 import { tidyLinks } from './engage.ts';
-import { entangled, opened, type Shift, shifted } from './gaps.ts';
-import { bodyOf, frontRow, regrid, type SideKind } from './layout.ts';
+import { entangled, type Foe, opened, type Shift, shifted } from './gaps.ts';
+import { bodyOf, frontRow, outlineOf, type SideKind } from './layout.ts';
 import { enemiesOf, type G, uses } from './play.ts';
+import { regrid } from './regrid.ts';
 import { spendFree } from './turns.ts';
 
 type How = 'gaps' | 'round' | 'both';
 type Face = Shift['face'];
 
-const HOWS: readonly How[] = ['both', 'gaps', 'round'];
+const HOWS: readonly How[] = ['gaps', 'round', 'both'];
 const FACES: readonly Face[] = ['ahead', 'left', 'right'];
 
 const WORDS: Readonly<Record<How, string>> = {
@@ -33,8 +35,8 @@ interface Way {
   after: Unit;
 }
 
-/** Ways to consolidate that differ, best first. `own`: the unit's own activation, when it closes its ranks. */
-function ways(s: State, u: Unit, enemies: readonly Unit[], own: boolean): Way[] {
+/** Ways to consolidate that differ. `own`: the unit's own activation, when it closes its ranks. */
+function ways(s: State, u: Unit, enemies: readonly Foe[], own: boolean): Way[] {
   const found: Way[] = [];
   const seen = new Set<string>();
   for (const how of HOWS) {
@@ -43,7 +45,7 @@ function ways(s: State, u: Unit, enemies: readonly Unit[], own: boolean): Way[] 
       const after = shifted(s, u, {
         into: gaps && !own ? enemies : [],
         fill: gaps && own,
-        round: how === 'gaps' ? [] : enemies,
+        round: how === 'gaps' ? [] : enemies.map((e) => e.unit),
         face,
       });
       if (after === null) continue;
@@ -60,6 +62,8 @@ function ways(s: State, u: Unit, enemies: readonly Unit[], own: boolean): Way[] 
   }
   return found;
 }
+
+const standing = (v: Unit): Foe => ({ unit: v, block: outlineOf(v) });
 
 function act(u: Unit, open: () => Way[], clause: string): Act {
   return choice({
@@ -79,23 +83,29 @@ function become(g: G, u: Unit, after: Unit, clause: string): void {
   g.emit({ kind: 'consolidated', clause, unit: u.id, seat: u.seat, was, formation: u.formation });
 }
 
+/** What the enemies covered before the fight: the gaps in it are those of the dead. */
+export type Blocks = ReadonlyMap<Unit, Polygon>;
+
 /** DG-CONS-13: who attacks a unit that is still mixed up from an earlier melee makes it reform. */
-export function* beforeFight(g: G, u: Unit): Flow<void> {
+export function beforeFight(g: G, u: Unit): Blocks {
   const s = g.state;
-  if (!uses(s, 'consolidating')) return;
+  const blocks = new Map<Unit, Polygon>();
+  if (!uses(s, 'consolidating')) return blocks;
   for (const v of meleeWith(s, u)) {
+    blocks.set(v, outlineOf(v));
     if (v.formation !== 'disorder' || v.mustReform) continue;
     if (enemiesOf(s, v.seat).some((e) => entangled(e, v))) continue;
     v.mustReform = true;
     g.emit({ kind: 'must-reform', clause: 'DG-CONS-13', unit: v.id, seat: v.seat });
   }
+  return blocks;
 }
 
 /** DG-CONS-02: the attackers may step forward. */
-export function* afterFight(g: G, u: Unit, targets: readonly Unit[]): Flow<void> {
+export function* afterFight(g: G, u: Unit, targets: readonly Unit[], blocks: Blocks): Flow<void> {
   const s = g.state;
   if (!uses(s, 'consolidating')) return;
-  if (u.place === 'table') yield* stepForward(g, u, targets);
+  if (u.place === 'table') yield* stepForward(g, u, targets, blocks);
   for (const v of targets) if (v.place === 'table' && v.formation !== 'wedge' && v.formation !== 'ring') draw(v);
   tidyLinks(s);
 }
@@ -105,7 +115,7 @@ function draw(v: Unit): void {
   if (frontRow(v) !== 0 || v.formation === 'disorder') regrid(v);
 }
 
-function* stepForward(g: G, u: Unit, targets: readonly Unit[]): Flow<void> {
+function* stepForward(g: G, u: Unit, targets: readonly Unit[], blocks: Blocks): Flow<void> {
   const s = g.state;
   const left = targets.filter((v) => v.place === 'table');
   // Skirmishers have gaps between them from the first.
@@ -114,7 +124,12 @@ function* stepForward(g: G, u: Unit, targets: readonly Unit[]): Flow<void> {
     return open === null ? [] : [{ v, open }];
   });
   const as: State = { ...s, units: s.units.map((v) => spread.find((x) => x.v === v)?.open ?? v) };
-  const foes = left.map((v) => spread.find((x) => x.v === v)?.open ?? v);
+  const foes = left.map((v): Foe => {
+    const open = spread.find((x) => x.v === v)?.open;
+    return open === undefined
+      ? { unit: v, block: blocks.get(v) ?? outlineOf(v) }
+      : { unit: open, block: outlineOf(open) };
+  });
   const found = ways(as, u, foes, false);
   if (found.length === 0) return;
   const answer = yield* ask<Answer>(u.seat, () => ({
@@ -149,17 +164,18 @@ function* stepForward(g: G, u: Unit, targets: readonly Unit[]): Flow<void> {
 /** DG-CONS-04, DG-CONS-05: free, when the unit activates. */
 export function consolidateAct(g: G, u: Unit, now: Activation): Act | null {
   const s = g.state;
-  if (!uses(s, 'consolidating') || now.hero !== null || now.acted || u.place !== 'table' || u.models.length < 2) return null;
+  if (!uses(s, 'consolidating') || now.hero !== null || now.acted || u.place !== 'table' || u.models.length < 2)
+    return null;
   const enemies = meleeWith(s, u);
   if (u.solid && enemies.length === 0) return null;
-  const found = ways(s, u, enemies, true);
+  const found = ways(s, u, enemies.map(standing), true);
   return found.length === 0 ? null : act(u, () => found, 'DG-CONS-04');
 }
 
 export function* doConsolidate(g: G, u: Unit, answer: Answer): Flow<void> {
   const s = g.state;
   spendFree(g, 'consolidate');
-  const way = ways(s, u, meleeWith(s, u), true).find((w) => w.answer.how === answer.how);
+  const way = ways(s, u, meleeWith(s, u).map(standing), true).find((w) => w.answer.how === answer.how);
   if (way !== undefined) become(g, u, way.after, answer.how === 'round' ? 'DG-CONS-06' : 'DG-CONS-04');
 }
 
@@ -204,8 +220,7 @@ export function sidesOf(s: State, u: Unit, v: Unit, fighters: readonly Fighter[]
 }
 
 /** DG-CONS-09, DG-R-122: the attacker sets the order in which its groups fight. */
-export function* sideOrder(g: G, u: Unit, sides: readonly SideKind[]): Flow<SideKind[]> {
-  void g;
+export function* sideOrder(u: Unit, sides: readonly SideKind[]): Flow<SideKind[]> {
   const left = [...sides];
   const order: SideKind[] = [];
   while (left.length > 1) {

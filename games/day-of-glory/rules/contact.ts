@@ -1,12 +1,23 @@
 /** Who touches whom (DG-MEL-01, DG-R-003), from which side (DG-R-071), how far apart units are (DG-R-002), and melees. */
-import type { Seat } from '#engine/game.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
-import { type Body, CONTACT, EPSILON } from '#engine/geometry/types.ts';
+import { type Body, CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import type { Model, State, Unit } from '../state.ts';
-import { bodyOf, centreOf, depthOf, outlineOf, type Pose, type SideKind, widthOf } from './layout.ts';
+import {
+  bodyOf,
+  centreOf,
+  depthOf,
+  edgesOf,
+  outlineOf,
+  type Pose,
+  type SideKind,
+  sideKind,
+  spineOf,
+  widthOf,
+} from './layout.ts';
 
 const SQUARE = 1e-3;
+const NEAR = CONTACT + EPSILON;
 
 /** The side of `a` along which `b` lies against it: at most CONTACT apart along more than CONTACT; null when it does not. */
 export function sharedSide(a: Body, b: Body): SideKind | null {
@@ -20,25 +31,35 @@ export function sharedSide(a: Body, b: Body): SideKind | null {
   const left = dy * a.fx - dx * a.fy;
   const apart = Math.abs(ahead) - a.b - (parallel ? b.b : b.a);
   const beside = Math.abs(left) - a.a - (parallel ? b.a : b.b);
-  const near = CONTACT + EPSILON;
-  if (apart > near || beside > near) return null;
+  if (apart > NEAR || beside > NEAR) return null;
   // Across one axis they meet, along the other they must overlap by more than a touch.
-  if (apart >= beside) return -beside > near ? (ahead > 0 ? 'front' : 'back') : null;
-  return -apart > near ? (left > 0 ? 'left' : 'right') : null;
+  if (apart >= beside) return -beside > NEAR ? (ahead > 0 ? 'front' : 'back') : null;
+  return -apart > NEAR ? (left > 0 ? 'left' : 'right') : null;
 }
 
-function radiusOf(u: Unit): number {
+/** Radius about the centre of the grid that holds every base. */
+export function radiusOf(u: Unit): number {
+  if (u.formation === 'disorder') return mixedRadius(u);
   const w = widthOf(u) / 2;
   const d = depthOf(u) / 2;
   return Math.sqrt(w * w + d * d);
 }
 
+function mixedRadius(u: Unit): number {
+  const [x, y] = centreOf(u);
+  let most = 0;
+  for (const [px, py] of outlineOf(u)) most = Math.max(most, (px - x) * (px - x) + (py - y) * (py - y));
+  return Math.sqrt(most);
+}
+
 /** A quick look: false means surely farther apart than `d`. */
 export function maybeWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolean {
-  const [ux, uy] = centreOf(u, pose);
-  const [vx, vy] = centreOf(v);
+  const uHalf = depthOf(u) / 2;
+  const vHalf = depthOf(v) / 2;
+  const dx = pose.x - pose.fx * uHalf - v.x + v.fx * vHalf;
+  const dy = pose.y - pose.fy * uHalf - v.y + v.fy * vHalf;
   const reach = radiusOf(u) + radiusOf(v) + d;
-  return (ux - vx) * (ux - vx) + (uy - vy) * (uy - vy) <= reach * reach;
+  return dx * dx + dy * dy <= reach * reach;
 }
 
 export interface Touch {
@@ -48,100 +69,220 @@ export interface Touch {
   side: SideKind;
 }
 
-/** Pairs of models that touch, with the side of the first unit's model. */
+/** Pairs of models that touch, with the side of the first unit. */
 export function touches(s: State, u: Unit, v: Unit, pose: Pose = u): Touch[] {
+  const out = baseTouches(u, v, pose);
+  return out.length > 0 ? out : linked(s, u, v);
+}
+
+/** Pairs whose bases lie against each other. */
+export function baseTouches(u: Unit, v: Unit, pose: Pose = u): Touch[] {
   const out: Touch[] = [];
-  if (!maybeWithin(u, v, CONTACT + EPSILON, pose)) return out;
-  const theirLine = outlineOf(v);
-  if (polygonGap(outlineOf(u, pose), theirLine) > CONTACT + EPSILON) return linked(s, u, v, out);
-  if (u.formation === 'wedge' || v.formation === 'wedge') slopeTouches(u, v, pose, out);
-  else {
-    const near = nearBodies(u, v, pose);
-    const far = nearBodies(v, u, v, pose);
-    for (const [mine, a] of near) {
-      for (const [theirs, b] of far) {
-        const side = sharedSide(a, b);
-        if (side !== null) out.push({ mine, theirs, side: turned(side, mine.turn) });
-      }
+  if (!maybeWithin(u, v, NEAR, pose)) return out;
+  if (polygonGap(outlineOf(u, pose), outlineOf(v)) > NEAR) return out;
+  if (u.formation === 'wedge' || v.formation === 'wedge') return slopeTouches(u, v, pose);
+  const near = nearBodies(u, v, pose, v);
+  const far = nearBodies(v, u, v, pose);
+  for (const { model: mine, body: a } of near) {
+    for (const { model: theirs, body: b } of far) {
+      const side = sharedSide(a, b);
+      if (side !== null) out.push({ mine, theirs, side: sideKind(u.formation, turned(side, mine.turn)) });
     }
   }
-  return out.length > 0 ? out : linked(s, u, v, out);
+  return out;
 }
+
+const ROUND: readonly SideKind[] = ['front', 'left', 'back', 'right'];
 
 /** Seen from the unit, not from a model that has turned. */
 function turned(side: SideKind, turn: Model['turn']): SideKind {
-  const order: readonly SideKind[] = ['front', 'left', 'back', 'right'];
-  return order[(order.indexOf(side) + turn) % 4]!;
+  return turn === 0 ? side : ROUND[(ROUND.indexOf(side) + turn) % 4]!;
 }
 
-function linked(s: State, u: Unit, v: Unit, out: Touch[]): Touch[] {
+/** DG-R-003: units that could not come to lie against each other touch by one pair. */
+function linked(s: State, u: Unit, v: Unit): Touch[] {
+  const out: Touch[] = [];
   for (const link of s.links) {
     const flip = link.units[0] === v.id && link.units[1] === u.id;
     if (!flip && (link.units[0] !== u.id || link.units[1] !== v.id)) continue;
     const mine = u.models.find((m) => m.id === link.models[flip ? 1 : 0]);
     const theirs = v.models.find((m) => m.id === link.models[flip ? 0 : 1]);
-    if (mine !== undefined && theirs !== undefined) out.push({ mine, theirs, side: 'front' });
+    if (mine !== undefined && theirs !== undefined) out.push({ mine, theirs, side: sideTowards(u, bodyOf(v, theirs)) });
   }
   return out;
+}
+
+/** The side of the unit beyond which the other's base lies farthest. */
+function sideTowards(u: Unit, b: Body): SideKind {
+  let best: SideKind = 'front';
+  let most = -Infinity;
+  for (const e of edgesOf(u)) {
+    const beyond = (b.x - e.from[0]) * e.nx + (b.y - e.from[1]) * e.ny;
+    if (beyond <= most + EPSILON) continue;
+    most = beyond;
+    best = e.kind;
+  }
+  return best;
+}
+
+interface Standing {
+  model: Model;
+  body: Body;
 }
 
 /** Models of `u` that can possibly touch `v`, with their bases. */
-function nearBodies(u: Unit, v: Unit, pose: Pose, otherPose: Pose = v): [Model, Body][] {
-  const [x, y] = centreOf(v, otherPose);
+function nearBodies(u: Unit, v: Unit, pose: Pose, otherPose: Pose): Standing[] {
+  const half = depthOf(v) / 2;
   const { fx, fy } = otherPose;
-  const deep = depthOf(v) / 2 + CONTACT * 2;
-  const wide = widthOf(v) / 2 + CONTACT * 2;
-  const r = Math.sqrt(u.a * u.a + u.b * u.b);
-  const out: [Model, Body][] = [];
-  for (const m of u.models) {
-    const body = bodyOf(u, m, pose);
-    const dx = body.x - x;
-    const dy = body.y - y;
-    if (Math.abs(dx * fx + dy * fy) > deep + r || Math.abs(dy * fx - dx * fy) > wide + r) continue;
-    out.push([m, body]);
+  const x = otherPose.x - fx * half;
+  const y = otherPose.y - fy * half;
+  const r = Math.sqrt(u.a * u.a + u.b * u.b) + CONTACT * 2;
+  const mixed = v.formation === 'disorder' ? radiusOf(v) : 0;
+  const deep = Math.max(half, mixed) + r;
+  const wide = Math.max(widthOf(v) / 2, mixed) + r;
+  const across = 2 * u.a + u.gap;
+  const down = 2 * u.b + u.gap;
+  const middle = (u.files - 1) / 2;
+  const out: Standing[] = [];
+  for (const model of u.models) {
+    const left = (middle - model.file) * across;
+    const back = u.b + model.row * down;
+    const dx = pose.x - pose.fy * left - pose.fx * back - x;
+    const dy = pose.y + pose.fx * left - pose.fy * back - y;
+    if (Math.abs(dx * fx + dy * fy) > deep || Math.abs(dy * fx - dx * fy) > wide) continue;
+    out.push({ model, body: bodyOf(u, model, pose) });
   }
   return out;
 }
 
+/** A straight bit of a unit's rim that belongs to one model, with its outward direction. */
+export interface Face {
+  model: Model;
+  /** Ends, as seen from within from left to right. */
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  nx: number;
+  ny: number;
+  side: SideKind;
+}
+
+/** The rim of a unit model by model: sides of bases; of a wedge the stretches of its smooth slopes (DG-R-066). */
+export function facesOf(u: Unit, pose: Pose = u): Face[] {
+  return u.formation === 'wedge' ? wedgeFaces(u, pose) : u.models.flatMap((m) => baseFaces(u, m, pose));
+}
+
+function baseFaces(u: Unit, m: Model, pose: Pose): Face[] {
+  const b = bodyOf(u, m, pose);
+  const out: Face[] = [];
+  let nx = b.fx;
+  let ny = b.fy;
+  for (let k = 0; k < 4; k++) {
+    const deep = k % 2 === 0 ? b.b : b.a;
+    const half = k % 2 === 0 ? b.a : b.b;
+    const x = b.x + nx * deep;
+    const y = b.y + ny * deep;
+    const side = sideKind(u.formation, turned(ROUND[k]!, m.turn));
+    out.push({ model: m, x1: x - ny * half, y1: y + nx * half, x2: x + ny * half, y2: y - nx * half, nx, ny, side });
+    [nx, ny] = [0 - ny, nx];
+  }
+  return out;
+}
+
+/** The point, the back, the short sides of the widest row, and of each slope one stretch for the end model of every row. */
+function wedgeFaces(u: Unit, pose: Pose): Face[] {
+  const { widest } = spineOf(u);
+  const ends = rowEnds(u);
+  const broad = ends.get(widest);
+  const out: Face[] = [];
+  for (const m of u.models) {
+    const [front, left, back, right] = baseFaces(u, m, pose) as [Face, Face, Face, Face];
+    if (m.row === 0) out.push(front);
+    if (m.row === u.rows - 1) out.push(back);
+    if (m === broad?.left) out.push(left);
+    if (m === broad?.right) out.push(right);
+  }
+  const corners = outlineOf(u, pose);
+  if (corners.length !== 6) return out;
+  slopeFaces(ends, 'left', corners[0]!, corners[1]!, widest + 1, out);
+  slopeFaces(ends, 'right', corners[5]!, corners[4]!, widest + 1, out);
+  return out;
+}
+
+interface RowEnds {
+  left: Model;
+  right: Model;
+}
+
+function rowEnds(u: Unit): Map<number, RowEnds> {
+  const ends = new Map<number, RowEnds>();
+  for (const m of u.models) {
+    const row = ends.get(m.row);
+    if (row === undefined) ends.set(m.row, { left: m, right: m });
+    else if (m.file < row.left.file) row.left = m;
+    else if (m.file > row.right.file) row.right = m;
+  }
+  return ends;
+}
+
+/** A slope from the point backwards, in equal stretches for its rows. */
+function slopeFaces(
+  ends: ReadonlyMap<number, RowEnds>,
+  end: 'left' | 'right',
+  from: Point,
+  to: Point,
+  rows: number,
+  out: Face[],
+): void {
+  const dx = (to[0] - from[0]) / rows;
+  const dy = (to[1] - from[1]) / rows;
+  const l = Math.sqrt(dx * dx + dy * dy);
+  const hand = end === 'left' ? 1 : -1;
+  const nx = (hand * dy) / l;
+  const ny = (0 - hand * dx) / l;
+  for (let row = 0; row < rows; row++) {
+    const model = ends.get(row)?.[end];
+    if (model === undefined) continue;
+    const px = from[0] + dx * row;
+    const py = from[1] + dy * row;
+    const [x1, y1, x2, y2] = end === 'left' ? [px + dx, py + dy, px, py] : [px, py, px + dx, py + dy];
+    out.push({ model, x1, y1, x2, y2, nx, ny, side: 'front' });
+  }
+}
+
+/** How far two faces run along each other, NEAR each other and looking at each other; negative when they do not. */
+function meeting(f: Face, g: Face): number {
+  const dot = f.nx * g.nx + f.ny * g.ny;
+  if (dot > SQUARE - 1 || Math.abs(f.nx * g.ny - f.ny * g.nx) > SQUARE) return -1;
+  const apart = (g.x1 - f.x1) * f.nx + (g.y1 - f.y1) * f.ny;
+  if (Math.abs(apart) > NEAR) return -1;
+  const ux = f.ny;
+  const uy = 0 - f.nx;
+  const f1 = f.x1 * ux + f.y1 * uy;
+  const f2 = f.x2 * ux + f.y2 * uy;
+  const g1 = g.x1 * ux + g.y1 * uy;
+  const g2 = g.x2 * ux + g.y2 * uy;
+  return Math.min(Math.max(f1, f2), Math.max(g1, g2)) - Math.max(Math.min(f1, f2), Math.min(g1, g2));
+}
+
 /** DG-R-066: against a slope the end model of each row and the enemies opposite its stretch touch. */
-function slopeTouches(u: Unit, v: Unit, pose: Pose, out: Touch[]): void {
-  const near = CONTACT + EPSILON;
-  for (const mine of u.models) {
-    const a = grown(u, mine, pose);
-    for (const theirs of v.models) {
-      const b = grown(v, theirs, v);
-      if (sharedSide(a.body, b.body) !== null || planSeparation(a.body, b.body) <= near + a.slack + b.slack) {
-        if (a.inner || b.inner) continue;
-        out.push({ mine, theirs, side: sideOf(u, mine, a.body, b.body) });
-      }
+function slopeTouches(u: Unit, v: Unit, pose: Pose): Touch[] {
+  const out: Touch[] = [];
+  const theirs = facesOf(v);
+  for (const f of facesOf(u, pose)) {
+    for (const g of theirs) {
+      if (meeting(f, g) <= NEAR) continue;
+      if (out.some((t) => t.mine === f.model && t.theirs === g.model)) continue;
+      out.push({ mine: f.model, theirs: g.model, side: f.side });
     }
   }
-}
-
-/** A wedge's outer models reach the smooth line: by how much their base falls short of it. */
-function grown(u: Unit, m: Model, pose: Pose): { body: Body; slack: number; inner: boolean } {
-  const body = bodyOf(u, m, pose);
-  if (u.formation !== 'wedge') return { body, slack: 0, inner: false };
-  let least = Infinity;
-  let most = -Infinity;
-  for (const other of u.models) {
-    if (other.row !== m.row) continue;
-    if (other.file < least) least = other.file;
-    if (other.file > most) most = other.file;
-  }
-  const outer = m.file === least || m.file === most;
-  return { body, slack: outer ? u.b : 0, inner: !outer && m.row !== u.rows - 1 };
-}
-
-function sideOf(u: Unit, m: Model, a: Body, b: Body): SideKind {
-  if (u.formation !== 'wedge') return sharedSide(a, b) ?? 'front';
-  const ahead = (b.x - a.x) * a.fx + (b.y - a.y) * a.fy;
-  return m.row === u.rows - 1 && ahead < -a.b ? 'back' : 'front';
+  return out;
 }
 
 export function unitsTouch(s: State, u: Unit, v: Unit): boolean {
-  if (!maybeWithin(u, v, CONTACT + EPSILON)) return s.links.length > 0 && linked(s, u, v, []).length > 0;
-  return touches(s, u, v).length > 0;
+  if (maybeWithin(u, v, NEAR) && baseTouches(u, v).length > 0) return true;
+  return s.links.length > 0 && linked(s, u, v).length > 0;
 }
 
 /** Enemy units in melee with it. */
@@ -168,31 +309,65 @@ export function attackedSide(s: State, u: Unit, enemy: Unit): SideKind | null {
   }
   let best: SideKind | null = null;
   for (const side of ['front', 'left', 'right', 'back'] as const) {
-    if (counts[side] === 0) continue;
-    if (best === null || counts[side] > counts[best]) best = side;
-    else if (counts[side] === counts[best]) best = 'front';
+    if (counts[side] > 0 && (best === null || counts[side] > counts[best])) best = side;
   }
-  // A ring is front all round (DG-SPF-05, DG-R-066).
-  return best !== null && u.formation === 'ring' ? 'front' : best;
+  return best;
 }
 
 /** DG-R-002: from base to base; a unit is as near as its nearest model. */
 export function unitGap(u: Unit, v: Unit, pose: Pose = u): number {
   if (u.solid && v.solid) return Math.max(0, polygonGap(outlineOf(u, pose), outlineOf(v)));
+  const ours = nearestFirst(u, pose, v, v);
+  const theirs = nearestFirst(v, v, u, pose);
   let least = Infinity;
-  const theirs = v.models.map((m) => bodyOf(v, m));
-  for (const m of u.models) {
-    const a = bodyOf(u, m, pose);
-    for (const b of theirs) {
-      const dx = a.x - b.x;
-      const dy = a.y - b.y;
-      const sure = Math.sqrt(dx * dx + dy * dy) - a.a - a.b - b.a - b.b;
-      if (sure >= least) continue;
-      const gap = planSeparation(a, b);
+  for (const p of ours) {
+    if (p.atLeast >= least) break;
+    const a = bodyOf(u, p.model, pose);
+    for (const q of theirs) {
+      if (q.atLeast >= least) break;
+      const dx = p.x - q.x;
+      const dy = p.y - q.y;
+      if (Math.sqrt(dx * dx + dy * dy) - p.r - q.r >= least) continue;
+      const gap = planSeparation(a, bodyOf(v, q.model));
       if (gap < least) least = gap;
     }
   }
   return Math.max(0, least);
+}
+
+interface Candidate {
+  model: Model;
+  x: number;
+  y: number;
+  r: number;
+  /** No nearer to the other unit than this. */
+  atLeast: number;
+}
+
+/** The models in the order of how near they may be to the rectangle of the other unit. */
+function nearestFirst(u: Unit, pose: Pose, v: Unit, otherPose: Pose): Candidate[] {
+  const half = depthOf(v) / 2;
+  const wide = widthOf(v) / 2;
+  const mixed = v.formation === 'disorder';
+  const { fx, fy } = otherPose;
+  const x = otherPose.x - fx * half;
+  const y = otherPose.y - fy * half;
+  const r = Math.sqrt(u.a * u.a + u.b * u.b);
+  const across = 2 * u.a + u.gap;
+  const down = 2 * u.b + u.gap;
+  const middle = (u.files - 1) / 2;
+  const found: Candidate[] = [];
+  for (const model of u.models) {
+    const left = (middle - model.file) * across;
+    const back = u.b + model.row * down;
+    const px = pose.x - pose.fy * left - pose.fx * back;
+    const py = pose.y + pose.fx * left - pose.fy * back;
+    const out = Math.max(0, Math.abs((px - x) * fx + (py - y) * fy) - half);
+    const aside = Math.max(0, Math.abs((py - y) * fx - (px - x) * fy) - wide);
+    const atLeast = mixed ? 0 : Math.sqrt(out * out + aside * aside) - r;
+    found.push({ model, x: px, y: py, r, atLeast });
+  }
+  return found.sort((p, q) => p.atLeast - q.atLeast);
 }
 
 export function unitsWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolean {
@@ -233,8 +408,4 @@ export function melees(s: State): Unit[][] {
     if (mine.length > 1) out.push(mine.sort((a, b) => s.units.indexOf(a) - s.units.indexOf(b)));
   }
   return out;
-}
-
-export function seatsIn(group: readonly Unit[]): Set<Seat> {
-  return new Set(group.map((u) => u.seat));
 }

@@ -5,7 +5,6 @@
  */
 import type { Act, Answer, Flow, Item, Refusal, RefusedAct } from '#engine/game.ts';
 import type { Activation, State, Unit } from '../state.ts';
-import { frontRow } from './layout.ts';
 import { type G, uses } from './play.ts';
 import { spendFree } from './turns.ts';
 
@@ -22,12 +21,13 @@ export function crouchedRefusal(now: Activation, verb: string): Refusal | null {
 
 /** Rows by number from the front, with whether all in them crouch. */
 function rowsOf(u: Unit): { id: string; row: number; down: boolean }[] {
-  const first = frontRow(u);
   const rows = new Map<number, boolean>();
   for (const m of u.models) rows.set(m.row, (rows.get(m.row) ?? true) && m.crouching);
-  return [...rows]
-    .sort((a, b) => a[0] - b[0])
-    .map(([row, down]) => ({ id: String(Math.round(row - first) + 1), row, down }));
+  return [...rows].sort((a, b) => a[0] - b[0]).map(([row, down], i) => ({ id: String(i + 1), row, down }));
+}
+
+function rowIds(answer: Answer): string[] {
+  return ((answer.rows ?? []) as readonly unknown[]).map(String);
 }
 
 function refusalOf(s: State, u: Unit, now: Activation): Refusal | null {
@@ -76,7 +76,7 @@ export function crouchAct(g: G, u: Unit, now: Activation): Act | null {
       return legal(ids) ? answer(ids) : null;
     },
     check: (a) => {
-      const ids = (a.rows ?? []) as readonly string[];
+      const ids = rowIds(a);
       if (new Set(ids).size !== ids.length || ids.some((id) => !rows.some((r) => r.id === id))) {
         return { clause: 'DG-CRO-01', reason: 'there is no such row' };
       }
@@ -94,7 +94,7 @@ export function crouchWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null 
 }
 
 export function* doCrouch(g: G, u: Unit, answer: Answer): Flow<void> {
-  const ids = (answer.rows ?? []) as readonly string[];
+  const ids = rowIds(answer);
   spendFree(g, 'crouch');
   const down = new Set(
     rowsOf(u)

@@ -197,7 +197,9 @@ function* settle(g: G, who: readonly [Duellist, Duellist], landed: readonly [Die
     }
     return hits;
   });
-  const failed = struck.map((hits) => [...hits].map(([group, n]) => [group, rollSaves(g, group, n, 'DG-CHL-12')] as const));
+  const failed = struck.map((hits) =>
+    [...hits].map(([group, n]) => [group, rollSaves(g, group, n, 'DG-CHL-12')] as const),
+  );
   const damage = failed.map((list) => {
     let total = 0;
     for (const [group, n] of list) {

@@ -31,7 +31,8 @@ export function neighbours(a: Model, b: Model, ring = false): boolean {
 const NEAR = 1e-6;
 
 function formed(u: Unit): boolean {
-  return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring' || u.formation === 'disorder';
+  if (u.formation === 'disorder') return u.gap === 0;
+  return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring';
 }
 
 /** How many steps away the model still reaches with what it has in hand. */

@@ -3,21 +3,30 @@
  * player chooses (DG-R-070). Where it cannot come to lie flush the nearest pair counts as touching (DG-R-003, DG-R-068).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Answer, Flow, Seat } from '#engine/game.ts';
-import type { State, Unit } from '../state.ts';
+import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
+import { polygonGap } from '#engine/geometry/polygon.ts';
+import { CONTACT, EPSILON, GRID } from '#engine/geometry/types.ts';
+import type { Formation, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
-import { alignTo } from './align.ts';
-import { unitsTouch } from './contact.ts';
+import { alignTo, linkBetween } from './align.ts';
+import { baseTouches, unitsTouch } from './contact.ts';
+import { outlineOf } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
-import type { G } from './play.ts';
+import { type G, unitById } from './play.ts';
 
-/** Drops contacts that have come undone: to be called after anything moved or died. */
+/** Contacts that have come undone are dropped: to be called after anything moved or died. */
 export function tidyLinks(s: State): void {
   if (s.links.length === 0) return;
-  s.links = s.links.filter((link) => {
-    const [u, v] = link.units.map((id) => s.units.find((x) => x.id === id));
-    if (u === undefined || v === undefined || u.place !== 'table' || v.place !== 'table') return false;
-    return u.models.some((m) => m.id === link.models[0]) && v.models.some((m) => m.id === link.models[1]);
+  s.links = s.links.flatMap((link) => {
+    const u = unitById(s, link.units[0]);
+    const v = unitById(s, link.units[1]);
+    if (u?.place !== 'table' || v?.place !== 'table') return [];
+    const whole = u.models.some((m) => m.id === link.models[0]) && v.models.some((m) => m.id === link.models[1]);
+    if (whole) return [link];
+    // One of the pair is dead: the next nearest take their place while the units are still up against each other.
+    const near = polygonGap(outlineOf(u), outlineOf(v)) <= CONTACT + EPSILON;
+    const other = near && baseTouches(u, v).length === 0 ? linkBetween(u, v) : null;
+    return other === null ? [] : [other];
   });
 }
 
@@ -26,18 +35,33 @@ export function unlink(s: State, u: Unit): void {
   if (s.links.length > 0) s.links = s.links.filter((link) => !link.units.includes(u.id));
 }
 
+/** What is said of the sides of special formations. */
+const SPECIAL: Readonly<Record<Formation, readonly ClauseId[]>> = {
+  regiment: [],
+  skirmish: [],
+  single: [],
+  disorder: [],
+  ring: ['DG-SPF-05'],
+  wedge: ['DG-SPF-08', 'DG-SPF-09'],
+};
+
+/** Reached at the same instant: positions are snapped. */
+const AT_ONCE = 4 * GRID;
+
 /** The unit has come up against enemies: it aligns to one of them. */
 export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
   const s = g.state;
   const touched = touchedAt(s, u, u);
   const first = touched[0];
   if (first === undefined) return;
+  const gap = (v: Unit) => polygonGap(outlineOf(u), outlineOf(v));
+  const open = touched.filter((v) => gap(v) <= gap(first) + AT_ONCE);
   let enemy = first;
-  if (touched.length > 1) {
-    const answer = yield* ask<Answer>(u.seat, () => whom(u.seat, u, touched));
-    enemy = touched.find((v) => v.id === answer.unit) ?? first;
+  if (open.length > 1) {
+    const answer = yield* ask<Answer>(u.seat, () => whom(u.seat, u, open));
+    enemy = open.find((v) => v.id === answer.unit) ?? first;
   }
-  const { pose, edge, at, link } = alignTo(s, u, u, enemy);
+  const { pose, edge, clause, at, link } = alignTo(s, u, u, enemy);
   Object.assign(u, pose);
   if (link !== null) s.links = [...s.links, link];
   g.emit({
@@ -48,13 +72,13 @@ export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
     side: edge.kind,
     at,
     charged,
-    also: ['DG-MOVE-04', 'DG-MOVE-05'],
+    also: ['DG-MOVE-04', 'DG-MOVE-05', clause, ...SPECIAL[enemy.formation]],
   });
   if (!charged) return;
   for (const v of s.units) {
     if (v.seat === u.seat || v.place !== 'table' || !unitsTouch(s, u, v)) continue;
-    u.charged.push(v.id);
-    u.impact.push(v.id);
+    if (!u.charged.includes(v.id)) u.charged.push(v.id);
+    if (!u.impact.includes(v.id)) u.impact.push(v.id);
   }
 }
 

@@ -5,13 +5,14 @@ import type { Activation, Model, State, Unit } from '../state.ts';
 import { button, sameAnswer } from './acts.ts';
 import { blowChoice } from './assassin.ts';
 import { agilityOf, type Group, meleeWeapons, merge, resolve } from './attack.ts';
+import { aim, standing, strikeFirst } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
-import { afterFight, beforeFight } from './consolidate.ts';
+import { afterFight, beforeFight, sideOrder, sidesOf } from './consolidate.ts';
 import { inMelee, meleeWith } from './contact.ts';
 import { duel } from './duel.ts';
 import { type Fighter, fightersOf } from './eligible.ts';
 import { leadWeapon } from './lead-weapon.ts';
-import { type G, isHero, levelOf, mustUnit } from './play.ts';
+import { type G, isHero, levelOf, mustUnit, uses } from './play.ts';
 import { attacksOf, HERO } from './strikes.ts';
 import { spend } from './turns.ts';
 
@@ -29,7 +30,8 @@ function fighters(s: State, u: Unit, now: Activation): Fighter[] {
 
 export function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null {
   if (!inMelee(s, u)) return { clause: 'DG-MEL-02', reason: `${u.name} touches no enemy`, also: ['DG-MEL-01'] };
-  if (fighters(s, u, now).length === 0 && duellists(s).size === 0) {
+  const busy = duellists(s);
+  if (fighters(s, u, now).length === 0 && !u.models.some((m) => busy.has(m.id))) {
     return { clause: 'DG-MEL-03', reason: `no model of ${u.name} is in reach of an enemy` };
   }
   return null;
@@ -99,25 +101,42 @@ export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
     seat: u.seat,
     enemies: meleeWith(s, u).map((v) => v.id),
   });
-  yield* beforeFight(g, u);
+  const blocks = beforeFight(g, u);
   const able = fighters(s, u, now);
   const torn = able.filter((f) => f.targets.length > 1);
   const chosen = (answer.targets ?? []) as readonly (string | null)[];
-  const groups: Group[] = [];
+  let groups: Group[] = [];
   for (const f of able) {
     const id = f.targets.length === 1 ? f.targets[0]! : (chosen[torn.indexOf(f)] ?? f.targets[0]!);
     groups.push(...(yield* declare(g, u, f, mustUnit(s, id))));
   }
   const targets = [...new Set(groups.map((x) => x.target))];
-  yield* resolve(g, merge(groups), (x) => agilityOf(s, x.target, x.precise, x.part), {
-    by: u,
-    clause: 'DG-MEL-11',
-    melee: true,
-    spared: duellists(s),
-  });
+  if (uses(s, 'consolidating')) bySide(s, u, targets, able, groups);
+  yield* aim(g, u, groups);
+  yield* strikeFirst(g, u, groups);
+  groups = standing(u, groups);
+  const sides = [...new Set(groups.map((x) => x.side ?? 'front'))];
+  for (const side of sides.length > 1 ? yield* sideOrder(u, sides) : sides) {
+    const mine = groups.filter((x) => (x.side ?? 'front') === side);
+    yield* resolve(g, merge(mine), (x) => agilityOf(s, x.target, x.precise, x.part), {
+      by: u,
+      clause: 'DG-MEL-11',
+      melee: true,
+      spared: duellists(s),
+      side,
+    });
+  }
   if (now.hero === null) u.impact = [];
-  yield* afterFight(g, u, targets);
+  yield* afterFight(g, u, targets, blocks);
   yield* duel(g, u);
+}
+
+/** DG-CONS-08: attacks are told apart by the side of the enemy that they come from. */
+function bySide(s: State, u: Unit, targets: readonly Unit[], able: readonly Fighter[], groups: readonly Group[]): void {
+  for (const target of targets) {
+    const sides = sidesOf(s, u, target, able);
+    for (const x of groups) if (x.target === target && x.from !== undefined) x.side = sides.get(x.from) ?? 'front';
+  }
 }
 
 /** What one model does: whether an assassin puts all into one blow (DG-CLS-02), and with what the further attacks are made (DG-R-087). */
@@ -138,6 +157,14 @@ function oneBlow(s: State, f: Fighter, groups: readonly Group[], lead: number, v
   if (weapon === undefined || target === undefined) return [...groups];
   const count = [part('precision blow', 1, 'DG-CLS-02')];
   const damage = 1 + levelOf(f.card, 'assassin');
-  const blow: Group = { ...weapon, target, attacks: sum(count).value, count, damage, precise: victim, clause: 'DG-CLS-02' };
+  const blow: Group = {
+    ...weapon,
+    target,
+    attacks: sum(count).value,
+    count,
+    damage,
+    precise: victim,
+    clause: 'DG-CLS-02',
+  };
   return [blow, ...groups.filter((x) => x.order !== HERO)];
 }

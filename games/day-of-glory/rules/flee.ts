@@ -9,22 +9,40 @@ import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { blockCells, centreOf, outlineOf, SKIRMISH_GAP, settle } from './layout.ts';
+import { blockCells, depthOf, outlineOf, pivoted, SKIRMISH_GAP, settle } from './layout.ts';
 import { makeRoom } from './loosen.ts';
 import { speedOf } from './manoeuvre.ts';
 import { nerveOf } from './nerve.ts';
-import { d6, type G, unitById } from './play.ts';
+import { d6, type G, unitById, uses } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { advance, misfit } from './space.ts';
 import { unitDestroyed } from './victory.ts';
 
-/** The models that flee, as a unit behind their own (DG-R-124): they act from the next round on. */
+/** Between those who flee and those who stand. */
+const APART = 0.125;
+
+/** The models that flee, as a unit behind their own (DG-R-124): they act from the next round on. A lone hero simply runs. */
 export function makeFugitives(g: G, u: Unit, gone: readonly Model[]): void {
   const s = g.state;
-  const whole = gone.length === u.models.length;
+  if (u.fleeing) {
+    runForEdge(g, u);
+    return;
+  }
   const from: Unit = { ...u };
+  const runners = u.kind === 'hero' ? u : parted(s, u, gone);
+  Object.assign(runners, { fleeing: true, rallied: true, activated: true, impact: [], charged: [] });
+  unlink(s, runners);
+  if (!scatter(s, runners, from, u.place !== 'gone' && runners !== u)) runForEdge(g, runners);
+  tidyLinks(s);
+  g.emit({ kind: 'fugitives', clause: 'DG-FLEE-01', unit: runners.id, from: u.id, models: runners.models.length });
+  if (runners.place === 'table' && misfit(s, runners, runners) !== null) leaveTable(g, runners);
+}
+
+/** A unit of those models alone, not yet in its place. */
+function parted(s: State, u: Unit, gone: readonly Model[]): Unit {
   const files = Math.max(1, Math.min(gone.length, u.files));
   const cells = blockCells(gone.length, files);
+  const cards = new Set(gone.map((m) => m.card));
   const runners: Unit = {
     ...u,
     id: freshId(s, u),
@@ -33,42 +51,38 @@ export function makeFugitives(g: G, u: Unit, gone: readonly Model[]): void {
     gap: gone.length === 1 ? 0 : SKIRMISH_GAP,
     files,
     models: gone.map((m, i) => ({ ...m, ...cells[i]!, turn: 0, crouching: false })),
-    ready: { ...u.ready },
+    ready: Object.fromEntries(Object.entries(u.ready).filter(([card]) => cards.has(card))),
     joined: null,
-    activated: true,
-    fleeing: true,
-    rallied: true,
     fought: false,
     died: 0,
-    charged: [],
-    impact: [],
     killed: 0,
     fled: 0,
     mustReform: false,
-    place: 'table',
   };
-  const kind = u.kind;
-  takeOut(s, u, gone);
-  if (kind === 'hero') revive(s, u);
   settle(runners);
-  // Straight to the rear, turned about.
-  const back = whole ? 0 : (from.rows + 1) * (2 * u.b + from.gap);
-  runners.x = snap(from.x - from.fx * back);
-  runners.y = snap(from.y - from.fy * back);
+  takeOut(s, u, gone);
   s.units.splice(s.units.indexOf(u) + 1, 0, runners);
-  makeRoom(s, runners);
-  const away: Point = [0 - from.fx, 0 - from.fy];
-  const go = advance(s, runners, runners, speedOf(s, runners), { along: away, free: true });
-  Object.assign(runners, { x: go.pose.x, y: go.pose.y });
-  if (misfit(s, runners, runners) !== null) runForEdge(g, runners);
-  tidyLinks(s);
-  g.emit({ kind: 'fugitives', clause: 'DG-FLEE-01', unit: runners.id, from: u.id, models: runners.models.length });
+  return runners;
 }
 
-/** A lone hero's record goes on as the fugitive's; the first one is spent. */
-function revive(s: State, u: Unit): void {
-  u.place = 'gone';
-  s.pool = s.pool.filter((id) => id !== u.id);
+/**
+ * DG-R-124: straight to the rear, so that who ran first is his speed behind where the unit ended, and turned about. False when
+ * something is in the way.
+ */
+function scatter(s: State, runners: Unit, from: Unit, behind: boolean): boolean {
+  const away: Point = [0 - from.fx, 0 - from.fy];
+  const start = behind ? depthOf(from) + APART : 0;
+  runners.x = snap(from.x + away[0] * start);
+  runners.y = snap(from.y + away[1] * start);
+  if (runners.models.length > 1) makeRoom(s, runners);
+  if (misfit(s, runners, runners) !== null) return false;
+  const back = (runners.x - from.x) * away[0] + (runners.y - from.y) * away[1];
+  const left = depthOf(from) + speedOf(s, runners) - back - depthOf(runners);
+  const go = advance(s, runners, runners, left, { along: away, free: true });
+  if (go.hit !== null || misfit(s, runners, go.pose) !== null) return false;
+  Object.assign(runners, go.pose);
+  Object.assign(runners, pivoted(runners, ...away));
+  return true;
 }
 
 function freshId(s: State, u: Unit): string {
@@ -105,6 +119,7 @@ function rally(g: G, u: Unit): boolean {
     atMost: nerve?.value ?? 6,
     success,
     parts: nerve?.parts ?? [],
+    also: success && uses(g.state, 'splitting') ? ['DG-FLEE-07'] : [],
   });
   if (success) u.fleeing = false;
   return success;
@@ -113,18 +128,24 @@ function rally(g: G, u: Unit): boolean {
 /** DG-FLEE-02, DG-FLEE-03: straight to the nearest edge at full speed; who passes it is gone. */
 function runForEdge(g: G, u: Unit): void {
   const s = g.state;
-  const [x, y] = centreOf(u);
-  const ways: readonly { d: number; along: Point }[] = [
-    { d: x, along: [-1, 0] as Point },
-    { d: s.width - x, along: [1, 0] as Point },
-    { d: y, along: [0, -1] as Point },
-    { d: s.depth - y, along: [0, 1] as Point },
-  ].sort((a, b) => a.d - b.d);
+  let [x0, x1, y0, y1] = [s.width, s.width, s.depth, s.depth];
+  for (const [x, y] of outlineOf(u)) {
+    x0 = Math.min(x0, x);
+    x1 = Math.min(x1, s.width - x);
+    y0 = Math.min(y0, y);
+    y1 = Math.min(y1, s.depth - y);
+  }
+  const ways: { d: number; along: Point }[] = [
+    { d: x0, along: [-1, 0] },
+    { d: x1, along: [1, 0] },
+    { d: y0, along: [0, -1] },
+    { d: y1, along: [0, 1] },
+  ];
+  ways.sort((a, b) => a.d - b.d);
   unlink(s, u);
   for (const { along } of ways) {
-    Object.assign(u, turnTo(u, along));
-    const speed = speedOf(s, u);
-    const go = advance(s, u, u, speed);
+    const turned = pivoted(u, ...along);
+    const go = advance(s, u, turned, speedOf(s, u));
     const stopped = go.hit !== null && go.hit.kind !== 'edge';
     if (stopped && go.moved < EPSILON) continue;
     Object.assign(u, go.pose);
@@ -135,29 +156,22 @@ function runForEdge(g: G, u: Unit): void {
   }
 }
 
-function turnTo(u: Unit, along: Point): Pick<Unit, 'x' | 'y' | 'fx' | 'fy'> {
-  const [x, y] = centreOf(u);
-  const half = (u.rows * (2 * u.b + u.gap) - u.gap) / 2;
-  return { x: snap(x + along[0] * half), y: snap(y + along[1] * half), fx: along[0], fy: along[1] };
-}
-
 function atEdge(s: State, u: Unit): boolean {
   return outlineOf(u).some(
     ([x, y]) => x <= EPSILON || y <= EPSILON || x >= s.width - EPSILON || y >= s.depth - EPSILON,
   );
 }
 
-/** Off the board they are fled models (DG-R-125); a lone hero counts as killed (DG-R-137). */
+/**
+ * Off the board they are fled models of the unit they ran from, and count once nothing is left of that (DG-R-125). A unit that has
+ * rallied is one of its own again: who runs from it bears a new name. A lone hero counts as killed (DG-R-137).
+ */
 function leaveTable(g: G, u: Unit): void {
   const s = g.state;
   g.emit({ kind: 'left-table', clause: 'DG-FLEE-03', unit: u.id, seat: u.seat, models: u.models.length });
-  const [origin] = u.id.split('~');
-  const parent = unitById(s, origin ?? '');
-  let power = 0;
-  for (const m of u.models) power += m.power;
+  const of = unitById(s, u.id.slice(0, Math.max(0, u.id.lastIndexOf('~')))) ?? u;
   const gone = [...u.models];
-  if (parent !== undefined && parent !== u) parent.fled += power;
+  for (const m of gone) of.fled += m.power;
   takeOut(s, u, gone);
-  u.place = 'gone';
-  if (parent !== undefined && parent.place === 'gone') unitDestroyed(g, parent, gone);
+  if (of.place === 'gone') unitDestroyed(g, of, gone);
 }

@@ -6,18 +6,18 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { makeFugitives } from './flee.ts';
-import { backRow } from './layout.ts';
+import { ringDepth } from './layout.ts';
 import { type G, isHero, uses } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { unitDestroyed } from './victory.ts';
 
-/** Who may flee next: the rank and file of the rearmost row that has any. */
-function rearmost(s: State, u: Unit): Model[] {
-  for (let row = backRow(u); row >= -64; row--) {
-    const here = u.models.filter((m) => m.row === row && (u.kind === 'hero' || !isHero(s, m)));
-    if (here.length > 0) return here;
-  }
-  return [];
+/** Who may flee next: the rank and file of the rearmost row that has any left; of a ring those nearest its middle. */
+function rearmost(s: State, u: Unit, gone: readonly Model[]): Model[] {
+  const left = u.models.filter((m) => !gone.includes(m) && (u.kind === 'hero' || !isHero(s, m)));
+  const depth = (m: Model) => (u.formation === 'ring' ? ringDepth(u, m) : m.row);
+  let back = -Infinity;
+  for (const m of left) back = Math.max(back, depth(m));
+  return left.filter((m) => depth(m) === back);
 }
 
 /** Alike in all that matters: nobody needs to be asked. */
@@ -31,8 +31,7 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
   const gone: Model[] = [];
   let left = count;
   while (left > 0) {
-    const row = rearmost(s, u).filter((m) => !gone.includes(m));
-    const open = row.length > 0 ? row : beyond(s, u, gone);
+    const open = rearmost(s, u, gone);
     if (open.length === 0) break;
     const n = Math.min(left, open.length);
     const picked = n === open.length || alike(open) ? open.slice(open.length - n) : yield* pick(u, open, n);
@@ -47,20 +46,12 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
     seat: u.seat,
     models: gone.map((m) => m.id),
     count: gone.length,
-    also: ['DG-MOR-15'],
+    also: uses(s, 'fleeing') ? ['DG-FLEE-01'] : ['DG-MOR-15', 'DG-MOR-16', 'DG-MOR-17'],
   });
   if (uses(s, 'fleeing')) return makeFugitives(g, u, gone);
   for (const m of gone) u.fled += m.power;
   takeOut(s, u, gone);
   if (u.place === 'gone') unitDestroyed(g, u, gone);
-}
-
-/** The rows before the rearmost, once that is used up. */
-function beyond(s: State, u: Unit, gone: readonly Model[]): Model[] {
-  const left = u.models.filter((m) => !gone.includes(m) && (u.kind === 'hero' || !isHero(s, m)));
-  let back = -Infinity;
-  for (const m of left) if (m.row > back) back = m.row;
-  return left.filter((m) => m.row === back);
 }
 
 function* pick(u: Unit, open: readonly Model[], n: number): Flow<Model[]> {

@@ -9,6 +9,7 @@ import { CREATURE_BY_ID } from '../content/creatures.ts';
 import type { State, Unit } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { choice } from './acts.ts';
+import { unitsTouch } from './contact.ts';
 import { neededActions } from './eligibility.ts';
 import { meleeResults } from './morale.ts';
 import { d6, foe, type G, mustUnit, unitById, unitCard } from './play.ts';
@@ -45,7 +46,7 @@ function eligible(s: State): string[] {
       if (actionsOf(s, u) >= need) ids.push(u.id);
     } else if (u.place === 'joined' && unitCard(s, u).profile.actions >= need) {
       const host = unitById(s, u.joined ?? '');
-      if (host !== undefined && actionsOf(s, host) < need) ids.push(u.id);
+      if (host?.place === 'table' && actionsOf(s, host) < need) ids.push(u.id);
     }
   }
   return ids;
@@ -55,15 +56,35 @@ export function* battleStep(g: G): Flow<void> {
   const s = g.state;
   if (s.activation !== null) {
     yield* activationStep(g);
-    if (s.activation === null) annihilated(g);
-    return;
+    return closing(g);
   }
   if (s.round === 0 || (s.at >= s.phases && !s.opened)) return openRound(g);
   if (!s.opened) return openPhase(g);
   s.pool = s.pool.filter((id) => stillDue(s, id));
-  if (s.pool.length > 0) return yield* nextActivation(g);
+  if (s.pool.length > 0) {
+    yield* nextActivation(g);
+    return closing(g);
+  }
   s.opened = false;
   if (s.at >= s.phases) yield* endRound(g);
+}
+
+/** After every act of an activation: a battle may be over in the midst of one (DG-R-049). */
+function closing(g: G): void {
+  const s = g.state;
+  if (annihilated(g)) s.activation = null;
+  else if (s.activation === null) spentImpacts(s);
+}
+
+/** DG-R-085: the blow of a charge is lost when the units part. */
+function spentImpacts(s: State): void {
+  for (const u of s.units) {
+    if (u.impact.length === 0) continue;
+    u.impact = u.impact.filter((id) => {
+      const enemy = unitById(s, id);
+      return u.place === 'table' && enemy !== undefined && enemy.place === 'table' && unitsTouch(s, u, enemy);
+    });
+  }
 }
 
 function stillDue(s: State, id: string): boolean {
@@ -94,7 +115,8 @@ function openRound(g: G): void {
   }
   s.phases = most;
   nextPeriod(s);
-  g.emit({ kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period });
+  const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
+  g.emit({ kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
 }
 

@@ -4,17 +4,30 @@
  * a copy of the unit.
  */
 import { planSeparation } from '#engine/geometry/distance.ts';
-import { polygonGap, polygonHolds, polygonInsideTable, polygonsOverlap } from '#engine/geometry/polygon.ts';
+import {
+  type Polygon,
+  polygonGap,
+  polygonHolds,
+  polygonInsideTable,
+  polygonsOverlap,
+} from '#engine/geometry/polygon.ts';
 import { type Body, CONTACT, EPSILON } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { maybeWithin, sharedSide, touches } from './contact.ts';
-import { bodyOf, outlineOf, regrid, widthOf } from './layout.ts';
+import { bodyOf, outlineOf, widthOf } from './layout.ts';
+import { regrid } from './regrid.ts';
 import { corners, misfit, polygonsOf } from './space.ts';
+
+/** An enemy, and the ground it covered before anybody fell. */
+export interface Foe {
+  unit: Unit;
+  block: Polygon;
+}
 
 export interface Shift {
   /** Into the gaps of these enemies. */
-  into: readonly Unit[];
+  into: readonly Foe[];
   /** Along the flanks of these. */
   round: readonly Unit[];
   /** Gaps of its own are closed. */
@@ -111,22 +124,21 @@ class Plan {
   }
 
   /** DG-CONS-02: straight on into what the dead have left of the enemy's block. */
-  into(v: Unit, turn: Model['turn']): void {
+  into({ block }: Foe, turn: Model['turn']): void {
     const { u } = this;
-    const block = outlineOf(v);
     const step = (2 * u.b) / (2 * u.b + u.gap);
     for (const m of [...u.models].sort((a, b) => a.row - b.row || a.file - b.file)) {
       if (this.moved.has(m)) continue;
       const ahead: Cell = { ...next(m, step), turn: fitting(u, turn) };
       const body = at(u, ahead);
-      if (!polygonHolds(block, body.x, body.y) || !this.meets(m, v) || !this.free(ahead)) continue;
+      if (!polygonHolds(block, body.x, body.y) || !this.meets(m, block) || !this.free(ahead)) continue;
       this.stepTo(m, ahead);
     }
   }
 
   /** It stood against the enemy's block: one space into it, not more. */
-  private meets(m: Model, v: Unit): boolean {
-    return polygonGap(corners(bodyOf(this.u, m)), outlineOf(v)) <= CONTACT + EPSILON;
+  private meets(m: Model, block: Polygon): boolean {
+    return polygonGap(corners(bodyOf(this.u, m)), block) <= CONTACT + EPSILON;
   }
 
   private touching(body: Body, v: Unit): Model | undefined {
@@ -140,7 +152,8 @@ class Plan {
     const block = outlineOf(v);
     const front = new Set(touches(this.s, v, u).flatMap((t) => (t.side === 'front' ? [t.theirs.id] : [])));
     const [cx] = middle(u, v);
-    for (const m of [...u.models].sort((a, b) => a.row - b.row)) {
+    const aside = (m: Model) => Math.abs(m.file - cx);
+    for (const m of [...u.models].sort((a, b) => a.row - b.row || aside(a) - aside(b))) {
       if (this.moved.has(m) || front.has(m.id)) continue;
       const onFlank = this.touching(bodyOf(u, m), v) !== undefined;
       // Who holds the flank goes on only when another takes its place.
@@ -205,7 +218,7 @@ export function shifted(s: State, u: Unit, shift: Shift): Unit | null {
   if (u.formation === 'ring' || u.formation === 'wedge') return null;
   const plan = new Plan(s, u);
   if (shift.fill) plan.fill();
-  for (const v of shift.into) plan.into(v, TURN[shift.face]);
+  for (const foe of shift.into) plan.into(foe, TURN[shift.face]);
   for (const v of shift.round) plan.round(v);
   if (!plan.changed) return null;
   const after = plan.u;

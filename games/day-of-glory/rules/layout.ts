@@ -30,7 +30,7 @@ export interface Edge {
   ny: number;
 }
 
-/** Files and rows counted anew after models or cells changed. A single row is no wider than its models. */
+/** Rows counted anew after models or cells changed; a wedge is as wide as its widest row. */
 export function settle(u: Unit): void {
   let rows = 0;
   let lowest = 0;
@@ -39,31 +39,20 @@ export function settle(u: Unit): void {
     if (m.row < lowest) lowest = m.row;
   }
   u.rows = Math.max(1, rows);
-  u.solid = u.formation !== 'wedge' && u.formation !== 'ring' && lowest === 0 && u.models.length === u.files * u.rows;
+  if (u.formation === 'wedge') narrow(u);
+  const closed = u.formation === 'regiment' || u.formation === 'single';
+  u.solid = closed && lowest === 0 && u.models.length === u.files * u.rows;
 }
 
-/** The grid drawn in to where the models are: rows and files from 0 again, and nobody moves. */
-export function regrid(u: Unit): void {
-  let front = Infinity;
-  let left = Infinity;
-  let right = -Infinity;
-  for (const m of u.models) {
-    if (m.row < front) front = m.row;
-    if (m.file < left) left = m.file;
-    if (m.file > right) right = m.file;
-  }
-  if (u.models.length === 0) return;
-  const wide = Math.ceil(right - left + 1 - 1e-9);
-  const aside = ((u.files - wide) / 2 - left) * (2 * u.a + u.gap);
-  const back = front * (2 * u.b + u.gap);
-  u.x = snap(u.x - u.fy * aside - u.fx * back);
-  u.y = snap(u.y + u.fx * aside - u.fy * back);
-  u.files = wide;
-  for (const m of u.models) {
-    m.row -= front;
-    m.file -= left;
-  }
-  settle(u);
+/** The grid of a wedge shrinks about its middle to the models that are left. */
+function narrow(u: Unit): void {
+  const middle = (u.files - 1) / 2;
+  let far = 0;
+  for (const m of u.models) far = Math.max(far, Math.abs(m.file - middle));
+  const files = Math.ceil(2 * far + 1);
+  if (files === u.files) return;
+  for (const m of u.models) m.file += (files - u.files) / 2;
+  u.files = files;
 }
 
 export function widthOf(u: Unit): number {
@@ -110,7 +99,7 @@ const TURNS: readonly (readonly [cos: number, sin: number])[] = [
   [0, -1],
 ];
 
-/** A model's base: its cell (DG-R-033), turned as it faces. */
+/** A model's base: its cell (DG-R-033), whichever way it faces in it. */
 export function bodyOf(u: Unit, m: Model, pose: Pose = u): Body {
   const left = ((u.files - 1) / 2 - m.file) * (2 * u.a + u.gap);
   const back = u.b + m.row * (2 * u.b + u.gap);
@@ -133,32 +122,91 @@ export function bodiesOf(u: Unit, pose: Pose = u): Body[] {
   return u.models.map((m) => bodyOf(u, m, pose));
 }
 
-/** Half the width of the front: a wedge's is its point. */
-export function frontHalf(u: Unit): number {
-  return u.formation === 'wedge' ? u.a : widthOf(u) / 2;
+/** A wedge as its smooth lines see it (DG-SPF-09): half the width of its point, and the row in which it is widest first. */
+export interface Spine {
+  tip: number;
+  widest: number;
 }
 
-/** Corners counter-clockwise from the front left. A wedge narrows to its point; the slopes are smooth (DG-SPF-09). */
+export function spineOf(u: Unit): Spine {
+  const middle = (u.files - 1) / 2;
+  const pitch = 2 * u.a + u.gap;
+  let tip = 0;
+  let most = 0;
+  let widest = 0;
+  for (const m of u.models) {
+    const far = Math.abs(m.file - middle);
+    if (m.row === 0 && far > tip) tip = far;
+    if (far > most + 1e-6 || (far > most - 1e-6 && m.row < widest)) {
+      most = Math.max(most, far);
+      widest = m.row;
+    }
+  }
+  return { tip: tip * pitch + u.a, widest };
+}
+
+/** Half the width of the front: a wedge's is its point. */
+export function frontHalf(u: Unit): number {
+  return u.formation === 'wedge' ? spineOf(u).tip : widthOf(u) / 2;
+}
+
+/** Corners counter-clockwise from the front left, all bases within. The slopes of a wedge run along the corners of its rows. */
 export function outlineOf(u: Unit, pose: Pose = u): Polygon {
+  if (u.formation === 'disorder') return boundsOf(u, pose);
   const half = widthOf(u) / 2;
   const deep = depthOf(u);
-  const tip = frontHalf(u);
   const { x, y, fx, fy } = pose;
   const bx = x - fx * deep;
   const by = y - fy * deep;
+  if (u.formation === 'wedge') {
+    const { tip, widest } = spineOf(u);
+    if (widest > 0 && tip < half) {
+      const sx = x - fx * widest * (2 * u.b + u.gap);
+      const sy = y - fy * widest * (2 * u.b + u.gap);
+      return [
+        [x - fy * tip, y + fx * tip],
+        [sx - fy * half, sy + fx * half],
+        [bx - fy * half, by + fx * half],
+        [bx + fy * half, by - fx * half],
+        [sx + fy * half, sy - fx * half],
+        [x + fy * tip, y - fx * tip],
+      ];
+    }
+  }
   return [
-    [x - fy * tip, y + fx * tip],
+    [x - fy * half, y + fx * half],
     [bx - fy * half, by + fx * half],
     [bx + fy * half, by - fx * half],
-    [x + fy * tip, y - fx * tip],
+    [x + fy * half, y - fx * half],
   ];
 }
 
-const ORDER: readonly SideKind[] = ['left', 'back', 'right', 'front'];
+/** A mixed-up unit is where its bases are: the rectangle around them. */
+function boundsOf(u: Unit, pose: Pose): Polygon {
+  let front = -Infinity;
+  let back = Infinity;
+  let left = -Infinity;
+  let right = Infinity;
+  for (const m of u.models) {
+    const aside = ((u.files - 1) / 2 - m.file) * (2 * u.a + u.gap);
+    const ahead = 0 - u.b - m.row * (2 * u.b + u.gap);
+    front = Math.max(front, ahead + u.b);
+    back = Math.min(back, ahead - u.b);
+    left = Math.max(left, aside + u.a);
+    right = Math.min(right, aside - u.a);
+  }
+  const { x, y, fx, fy } = pose;
+  const at = (ahead: number, aside: number): Point => [x + fx * ahead - fy * aside, y + fy * ahead + fx * aside];
+  return [at(front, left), at(back, left), at(back, right), at(front, right)];
+}
 
-/** The sides of the outline. A ring is front all round (DG-SPF-05), a wedge's slopes are front (DG-SPF-08). */
+const ORDER: readonly SideKind[] = ['left', 'back', 'right', 'front'];
+const WEDGE_ORDER: readonly SideKind[] = ['left', 'left', 'back', 'right', 'right', 'front'];
+
+/** The sides of the outline. A ring is front all round (DG-SPF-05), a wedge but for its back (DG-SPF-08). */
 export function edgesOf(u: Unit, pose: Pose = u): Edge[] {
   const corners = outlineOf(u, pose);
+  const order = corners.length === 6 ? WEDGE_ORDER : ORDER;
   const out: Edge[] = [];
   for (let i = 0; i < corners.length; i++) {
     const from = corners[i]!;
@@ -167,12 +215,13 @@ export function edgesOf(u: Unit, pose: Pose = u): Edge[] {
     const ey = to[1] - from[1];
     const l = Math.sqrt(ex * ex + ey * ey);
     if (l === 0) continue;
-    out.push({ kind: kindOf(u.formation, ORDER[i]!), from, to, nx: ey / l, ny: (0 - ex) / l });
+    out.push({ kind: sideKind(u.formation, order[i]!), from, to, nx: ey / l, ny: (0 - ex) / l });
   }
   return out;
 }
 
-function kindOf(formation: Formation, side: SideKind): SideKind {
+/** What a side counts as in that formation. */
+export function sideKind(formation: Formation, side: SideKind): SideKind {
   if (formation === 'ring') return 'front';
   return formation === 'wedge' && side !== 'back' ? 'front' : side;
 }
@@ -189,7 +238,7 @@ export function blockCells(count: number, files: number): { row: number; file: n
   return cells;
 }
 
-/** DG-SPF-07: a wedge's rows grow by one or two; here by two while models last, each centred on the next. */
+/** DG-SPF-07: the rows of a wedge grow by one or two models; who is left over begins the last one. */
 export function wedgeRows(count: number, step: 1 | 2): number[] {
   const rows: number[] = [];
   let left = count;
@@ -232,13 +281,14 @@ function unbroken(u: Unit): boolean {
 
 /** DG-R-053: rows with as many models as the widest; a single file may not score for every model (DG-R-052). */
 export function fullRows(u: Unit): number {
+  // DG-R-065, DG-R-066: the outer ring while it is unbroken, the widest row of a wedge.
+  if (u.formation === 'ring') return unbroken(u) ? 1 : 0;
+  if (u.formation === 'wedge') return 1;
   const counts = new Map<number, number>();
   for (const m of u.models) counts.set(m.row, (counts.get(m.row) ?? 0) + 1);
   let widest = 0;
   for (const n of counts.values()) if (n > widest) widest = n;
   let full = 0;
   for (const n of counts.values()) if (n === widest) full++;
-  if (u.formation === 'wedge') return 1;
-  if (u.formation === 'ring') return unbroken(u) ? 1 : 0;
   return Math.min(full, widest);
 }

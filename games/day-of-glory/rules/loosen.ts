@@ -1,8 +1,11 @@
 /** What is forced upon units: going into skirmish where room is short (DG-R-058), and running from a charge (DG-R-082). */
-import type { Point } from '#engine/geometry/types.ts';
+import { polygonGap, sweepPolygon } from '#engine/geometry/polygon.ts';
+import { CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
+import { snap } from '#engine/geometry/vec.ts';
 import type { State, Unit } from '../state.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { forward, LEAST_GAP, SKIRMISH_GAP } from './layout.ts';
+import { depthOf, forward, LEAST_GAP, outlineOf, type Pose, SKIRMISH_GAP, widthOf } from './layout.ts';
+import { touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { reshape } from './shape.ts';
 import { advance, misfit } from './space.ts';
@@ -16,30 +19,88 @@ export function forceSkirmish(g: G, u: Unit, clause: string): void {
   const s = g.state;
   if (u.formation === 'skirmish' || u.formation === 'single' || u.models.length < 2) return;
   const was = u.formation;
-  const files =
-    was === 'wedge' || was === 'ring' || was === 'disorder' ? Math.ceil(Math.sqrt(u.models.length)) : u.files;
-  reshape(s, u, { formation: 'skirmish', files });
-  makeRoom(s, u);
+  const block = was === 'regiment';
+  const touched = touchedAt(s, u, u);
+  const width = widthOf(u);
+  reshape(s, u, { formation: 'skirmish', files: block ? u.files : Math.ceil(Math.sqrt(u.models.length)) });
+  makeRoom(s, u, { touched, width });
   tidyLinks(s);
   g.emit({ kind: 'loosened', clause, unit: u.id, seat: u.seat, was });
 }
 
-/** Gaps shrink, then the unit shifts back as little as needed. */
-export function makeRoom(s: State, u: Unit): void {
+export interface Before {
+  /** Enemies it was up against and would stay up against. */
+  touched: readonly Unit[];
+  /** How wide it was. */
+  width: number;
+}
+
+/** Finds a place for a unit in loose order that may have none where it is. */
+export function makeRoom(s: State, u: Unit, before: Before = { touched: [], width: widthOf(u) }): void {
+  const spot = openSpot(s, u, before) ?? spotBehind(s, u);
+  // Hemmed in on all sides it stays as close as it was.
+  u.gap = spot?.gap ?? 0;
+  if (spot !== null) Object.assign(u, { x: spot.pose.x, y: spot.pose.y });
+}
+
+interface Spot {
+  gap: number;
+  pose: Pose;
+}
+
+/** Gaps shrink until there is room, if it can be with all whom it touched. */
+function openSpot(s: State, u: Unit, before: Before): Spot | null {
+  let best: Spot | null = null;
+  let most = -1;
   for (const gap of GAPS) {
     u.gap = gap;
-    if (misfit(s, u, u) === null) return;
+    for (const pose of spots(u, before)) {
+      if (misfit(s, u, pose) !== null) continue;
+      const kept = before.touched.filter((v) => polygonGap(outlineOf(u, pose), outlineOf(v)) <= CONTACT).length;
+      if (kept <= most) continue;
+      best = { gap, pose };
+      most = kept;
+      if (most === before.touched.length) return best;
+    }
   }
+  return best;
+}
+
+/** Shifted back as little as needed. */
+function spotBehind(s: State, u: Unit): Spot | null {
   for (let back = BACKWARD; back <= FARTHEST; back += BACKWARD) {
     for (const gap of [SKIRMISH_GAP, LEAST_GAP]) {
       u.gap = gap;
       const pose = forward(u, 0 - back);
-      if (misfit(s, u, pose) !== null) continue;
-      Object.assign(u, pose);
-      return;
+      if (misfit(s, u, pose) === null) return { gap, pose };
     }
   }
-  u.gap = LEAST_GAP;
+  return null;
+}
+
+/** About the middle of its front, else with one flank where it was; pressed against the enemy where it would overlap it. */
+function* spots(u: Unit, before: Before): Generator<Pose> {
+  const grown = (widthOf(u) - before.width) / 2;
+  for (const aside of grown > EPSILON ? [0, grown, 0 - grown] : [0]) {
+    const pose: Pose = { x: snap(u.x - u.fy * aside), y: snap(u.y + u.fx * aside), fx: u.fx, fy: u.fy };
+    yield pose;
+    const pressed = before.touched.length === 0 ? null : upAgainst(u, pose, before.touched);
+    if (pressed !== null) yield pressed;
+  }
+}
+
+/** Coming from behind, where it first meets one of them; null when it passes them all by. */
+function upAgainst(u: Unit, pose: Pose, enemies: readonly Unit[]): Pose | null {
+  const run = widthOf(u) + depthOf(u) + 1;
+  const from = forward(pose, 0 - run);
+  const line = outlineOf(u, from);
+  let first = Infinity;
+  for (const v of enemies) {
+    const met = sweepPolygon(line, pose.fx * run, pose.fy * run, outlineOf(v));
+    if (met !== null && met.t0 < first) first = met.t0;
+  }
+  if (first === Infinity) return null;
+  return forward(from, Math.floor(first * run * 1024) / 1024 - GRID);
 }
 
 /** How far short of what it may not pass a runner stops. */
@@ -49,12 +110,14 @@ const SHORT = 0.1;
 export function runAway(g: G, u: Unit, along: Point, inches: number, clause: string): void {
   const s = g.state;
   unlink(s, u);
-  const go = advance(s, u, u, inches, { free: true, along });
-  let far = go.hit === null ? go.moved : Math.max(0, go.moved - SHORT);
-  const at = (d: number) => ({ x: u.x + along[0] * d, y: u.y + along[1] * d, fx: u.fx, fy: u.fy });
-  // It may have run through friends, but cannot stop among them.
-  while (far > 0 && misfit(s, u, at(far)) !== null) far = Math.max(0, far - BACKWARD);
+  const go = advance(s, u, u, inches + SHORT, { free: true, along, clear: true });
+  let far = Math.max(0, Math.min(inches, go.hit === null ? inches : go.moved - SHORT));
+  const at = (d: number): Pose => ({ x: snap(u.x + along[0] * d), y: snap(u.y + along[1] * d), fx: u.fx, fy: u.fy });
+  // It cannot end in contact with an enemy, nor among friends it ran through.
+  const ill = (d: number) => misfit(s, u, at(d)) !== null || touchedAt(s, u, at(d)).length > 0;
+  while (far > 0 && ill(far)) far = Math.max(0, far - BACKWARD / 2);
   const from: Point = [u.x, u.y];
-  Object.assign(u, advance(s, u, u, inches, { free: true, along, most: far }).pose);
+  if (far > 0) Object.assign(u, at(far));
+  tidyLinks(s);
   g.emit({ kind: 'ran', clause, unit: u.id, seat: u.seat, from, to: [u.x, u.y], inches: far });
 }

@@ -4,14 +4,15 @@
  * worked out whole before anything is changed, for checking, for drawing and for moving alike.
  */
 import type { Refusal, Sum } from '#engine/game.ts';
+import { polygonGap } from '#engine/geometry/polygon.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { Card, State, Unit } from '../state.ts';
-import { unitGap } from './contact.ts';
-import { centreOf, type Pose, pivoted } from './layout.ts';
+import { maybeWithin } from './contact.ts';
+import { centreOf, outlineOf, type Pose, pivoted } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
-import { advance, loose, misfit, type Obstacle, passes } from './space.ts';
+import { advance, loose, misfit } from './space.ts';
 
 /** DG-FORM-09. */
 const SKIRMISH_SPEED = 2;
@@ -96,7 +97,7 @@ export function courseOf(
     leg(s, u, course, path[i]!, budget, options);
   }
   if (course.refusal === null && facing !== null && course.met === null) lastPivot(s, u, course, facing);
-  if (course.refusal === null && course.met === null) course.refusal = endRefusal(s, u, course.end);
+  if (course.refusal === null) course.refusal = endRefusal(s, u, course.end, options);
   return course;
 }
 
@@ -132,14 +133,14 @@ function leg(s: State, u: Unit, course: Course, to: Point, budget: number, optio
   if (go.hit?.kind === 'unit') {
     course.met = go.hit.unit;
     const wanted = go.hit.unit.seat !== u.seat || go.hit.unit.id === options.towards;
-    if (!wanted) course.refusal = { ...obstacleRefusal(u, go.pose, go.hit), clause: 'DG-R-056' };
+    if (!wanted) course.refusal = { ...obstacleRefusal(u, go.pose, go.hit), also: ['DG-FORM-13'] };
   } else if (go.hit !== null) course.refusal = obstacleRefusal(u, go.pose, go.hit);
   else if (go.moved < far - 2 / 1024) {
     course.refusal = {
       clause: 'DG-MOVE-01',
-      reason: `${u.name} can move ${inches(budget)}`,
+      reason: `${u.name} can move ${inches(budget)}${course.used > course.length + EPSILON ? ', less over such ground' : ''}`,
       witness: { kind: 'path', points: [...course.points, to], cost: course.used + far - go.moved, limit: budget },
-      also: ['DG-TER-01'],
+      ...(course.used > course.length + EPSILON ? { also: ['DG-MOVE-02', 'DG-TER-01'] } : {}),
     };
   }
 }
@@ -148,8 +149,8 @@ function inches(n: number): string {
   return `${Math.round(n * 10) / 10}"`;
 }
 
-/** About 90 degrees: dot products below this turn too far. */
-const RIGHT_ANGLE = -1e-6;
+/** Dot products below this turn by more than 90 degrees: waypoints are snapped. */
+export const RIGHT_ANGLE = -1 / 1024;
 
 function turn(s: State, u: Unit, course: Course, fx: number, fy: number): Pose | null {
   const { end } = course;
@@ -164,18 +165,12 @@ function turn(s: State, u: Unit, course: Course, fx: number, fy: number): Pose |
     return null;
   }
   const pose = pivoted(u, fx, fy, end);
-  const no = pivotMisfit(s, u, pose);
+  const no = misfit(s, u, pose, { through: true });
   if (no !== null) {
     course.refusal = { ...obstacleRefusal(u, pose, no), clause: 'DG-R-054' };
     return null;
   }
   return pose;
-}
-
-/** Friends that may be passed through are no hindrance on the way. */
-function pivotMisfit(s: State, u: Unit, pose: Pose): Obstacle | null {
-  const without = s.units.filter((v) => v !== u && v.place === 'table' && passes(s, u, v)).map((v) => v.id);
-  return misfit(s, u, pose, { without });
 }
 
 function lastPivot(s: State, u: Unit, course: Course, facing: Point): void {
@@ -195,18 +190,19 @@ function lastPivot(s: State, u: Unit, course: Course, facing: Point): void {
 }
 
 /** DG-R-056: no move may end overlapping anything. */
-export function endRefusal(s: State, u: Unit, pose: Pose): Refusal | null {
-  const no = misfit(s, u, pose);
+function endRefusal(s: State, u: Unit, pose: Pose, { towards }: CourseOptions): Refusal | null {
+  const no = misfit(s, u, pose, towards === undefined ? {} : { without: [towards] });
   return no === null ? null : obstacleRefusal(u, pose, no);
 }
 
-/** Enemy units that a unit standing there touches, the nearest first. */
+/** Enemy units that a unit standing there is up against, the nearest first. */
 export function touchedAt(s: State, u: Unit, pose: Pose): Unit[] {
   const found: { v: Unit; gap: number }[] = [];
+  const near = CONTACT + EPSILON;
   for (const v of s.units) {
-    if (v.seat === u.seat || v.place !== 'table') continue;
-    const gap = unitGap(u, v, pose);
-    if (gap <= CONTACT + EPSILON) found.push({ v, gap });
+    if (v.seat === u.seat || v.place !== 'table' || !maybeWithin(u, v, near, pose)) continue;
+    const gap = polygonGap(outlineOf(u, pose), outlineOf(v));
+    if (gap <= near) found.push({ v, gap });
   }
   return found.sort((a, b) => a.gap - b.gap).map((f) => f.v);
 }

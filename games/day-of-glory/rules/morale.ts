@@ -5,11 +5,11 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow, Seat, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import type { State, Unit } from '../state.ts';
+import type { Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { attackedSide, melees, unitsTouch } from './contact.ts';
 import { flee } from './flight.ts';
-import { fullRows } from './layout.ts';
+import { frontRow, fullRows, ringDepth } from './layout.ts';
 import { moraleCheck, scared } from './nerve.ts';
 import { type G, hasTrait, isHero } from './play.ts';
 
@@ -36,7 +36,7 @@ export function unitScore(s: State, u: Unit, group: readonly Unit[]): Part[] {
   const formed = u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring';
   if (formed) add('full rows', fullRows(u), 'DG-MOR-04');
   if (u.charged.some((id) => group.some((v) => v.id === id))) add('charged', 1, 'DG-MOR-05');
-  if (u.kind !== 'hero' && u.models.some((m) => m.row === 0 && isHero(s, m))) add('hero in front', 1, 'DG-MOR-06');
+  if (u.kind !== 'hero' && u.models.some((m) => isHero(s, m) && inFront(u, m))) add('hero in front', 1, 'DG-MOR-06');
   add('banners', u.models.filter((m) => m.role === 'standard').length, 'DG-MOR-07');
   const sides = new Set(
     group.filter((v) => v.seat !== u.seat && unitsTouch(s, u, v)).map((v) => attackedSide(s, u, v)),
@@ -49,6 +49,11 @@ export function unitScore(s: State, u: Unit, group: readonly Unit[]): Part[] {
   if (scared(s, u)) add('scary enemies', -1, 'DG-TRT-04');
   if (u.shamed) add('challenge refused', -2, 'DG-CHL-05');
   return parts;
+}
+
+/** In the first row; a ring is front all round (DG-SPF-05). */
+function inFront(u: Unit, m: Model): boolean {
+  return u.formation === 'ring' ? ringDepth(u, m) === 0 : m.row === frontRow(u);
 }
 
 /** Every melee of the round: linked units of which at least one fought. */
@@ -81,6 +86,7 @@ export function* meleeResults(g: G): Flow<void> {
       scores: scores.map((x) => x.value),
       parts: scores.map((x) => x.parts),
       loser,
+      also: ['DG-MOR-01', 'DG-MOR-03'],
     });
   }
   for (const { units, loser } of found) {

@@ -1,13 +1,14 @@
 /** The move action (DG-MOVE-01..07), out of melee too (DG-R-060). */
 import type { Act, Answer, Flow, Option, Random, Reach, Refusal, RefusedAct, Trace } from '#engine/game.ts';
 import { angleBetween } from '#engine/geometry/angle.ts';
-import type { Point } from '#engine/geometry/types.ts';
+import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { Activation, State, Unit } from '../state.ts';
-import { inMelee, touches, unitGap } from './contact.ts';
-import { engage, unlink } from './engage.ts';
-import { bodiesOf, centreOf, pivoted } from './layout.ts';
-import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
+import { type Aligned, alignTo } from './align.ts';
+import { baseTouches, inMelee, unitGap } from './contact.ts';
+import { engage, tidyLinks, unlink } from './engage.ts';
+import { bodiesOf, centreOf, pivoted, widthOf } from './layout.ts';
+import { type Course, courseOf, RIGHT_ANGLE, speedOf, touchedAt } from './manoeuvre.ts';
 import { enemiesOf, type G } from './play.ts';
 import { advance, loose, misfit } from './space.ts';
 import { spend } from './turns.ts';
@@ -33,7 +34,7 @@ export function moveCourse(s: State, u: Unit, path: readonly Point[], facing: Po
   if (course.refusal !== null) return course;
   if (course.length === 0 && course.end.fx === u.fx && course.end.fy === u.fy) {
     course.refusal = { clause: 'DG-MOVE-01', reason: 'that is no move: pass instead' };
-  } else if (inMelee(s, u) && touchedAt(s, u, course.end).length > 0) {
+  } else if (touchedAt(s, u, course.end).length > 0 && inMelee(s, u)) {
     course.refusal = {
       clause: 'DG-R-060',
       reason: `${u.name} is in melee: a move must take it out of contact with all enemies`,
@@ -51,24 +52,25 @@ export function pathOf(answer: Answer): { path: readonly Point[]; facing: Point 
 }
 
 export function traceOf(s: State, u: Unit, course: Course): Trace {
-  const { end, points, length, used } = course;
-  const enemies = course.met !== null && course.met.seat !== u.seat ? [course.met] : [];
+  const { points, length, used } = course;
+  const [enemy] = course.refusal === null ? touchedAt(s, u, course.end) : [];
+  const aligned = enemy === undefined ? null : alignTo(s, u, course.end, enemy);
+  const { fx, fy } = aligned?.pose ?? course.end;
   return {
     points,
     stops: [{ at: points.at(-1)!, along: length, cost: used }],
     length,
-    facing: [end.fx, end.fy],
-    bodies: bodiesOf(u, end),
-    ...(enemies.length === 0
-      ? {}
-      : {
-          contact: {
-            at: points.at(-1)!,
-            with: enemies.map((v) => v.id),
-            fighters: [...new Set(enemies.flatMap((v) => touches(s, u, v, end).map((t) => t.mine.id)))],
-          },
-        }),
+    facing: [fx, fy],
+    bodies: bodiesOf(u, aligned?.pose ?? course.end),
+    ...(aligned === null ? {} : { contact: contactOf(s, u, aligned) }),
   };
+}
+
+/** Whom it would touch once it lies against the enemy, and who of it would. */
+function contactOf(s: State, u: Unit, { pose, at }: Aligned): NonNullable<Trace['contact']> {
+  const enemies = touchedAt(s, u, pose);
+  const fighters = enemies.flatMap((v) => baseTouches(u, v, pose).map((t) => t.mine.id));
+  return { at, with: enemies.map((v) => v.id), fighters: [...new Set(fighters)] };
 }
 
 export function moveAct(g: G, u: Unit, now: Activation): Act | null {
@@ -116,14 +118,10 @@ export function pathAct(s: State, u: Unit, words: PathWords): Act {
       if (words.corridor === undefined || way.met !== null) return trace;
       const from: Point = [way.end.x, way.end.y];
       const to: Point = [from[0] + way.along[0] * words.corridor, from[1] + way.along[1] * words.corridor];
-      return { ...trace, corridor: { from, to, width: 2 * halfWidth(u), bands: words.corridor } };
+      return { ...trace, corridor: { from, to, width: widthOf(u), bands: words.corridor } };
     },
     reach: () => reachOf(s, u),
   };
-}
-
-function halfWidth(u: Unit): number {
-  return (u.files * (2 * u.a + u.gap) - u.gap) / 2;
 }
 
 const ROSE = directions(32);
@@ -135,12 +133,12 @@ function reachOf(s: State, u: Unit): Reach[] {
   const ring: Point[] = [];
   for (const [dx, dy] of ROSE) {
     const dot = dx * u.fx + dy * u.fy;
-    if (!loose(u) && dot < -1e-6) {
+    if (!loose(u) && dot < RIGHT_ANGLE) {
       ring.push([x, y]);
       continue;
     }
     const pose = pivoted(u, dx, dy);
-    const far = misfit(s, u, pose) !== null && dot < 1 - 1e-9 ? 0 : advance(s, u, pose, budget).moved;
+    const far = misfit(s, u, pose, { through: true }) === null ? advance(s, u, pose, budget).moved : 0;
     ring.push([x + dx * far, y + dy * far]);
   }
   return [{ label: `${Math.round(budget * 10) / 10}\u2033`, rings: [ring] }];
@@ -183,7 +181,7 @@ function candidates(s: State, u: Unit, words: PathWords): Option[] {
     for (const { v } of near.slice(0, 2)) {
       // To one side of the enemy, where its flank is.
       const [vx, vy] = centreOf(v);
-      const wide = halfWidth(v) + 3;
+      const wide = widthOf(v) / 2 + 3;
       add(vx - v.fy * wide - x, vy + v.fx * wide - y, budget, `round the left of ${v.name}`, [v.id]);
       add(vx + v.fy * wide - x, vy - v.fx * wide - y, budget, `round the right of ${v.name}`, [v.id]);
       add(x - vx, y - vy, budget, `away from ${v.name}`, [v.id]);
@@ -196,7 +194,7 @@ function candidates(s: State, u: Unit, words: PathWords): Option[] {
 function reachable(s: State, u: Unit, words: PathWords, dx: number, dy: number, inches: number): Answer | null {
   const pose = pivoted(u, dx, dy);
   const turned = dx * u.fx + dy * u.fy < 1 - 1e-9;
-  if (turned && misfit(s, u, pose) !== null) return null;
+  if (turned && misfit(s, u, pose, { through: true }) !== null) return null;
   const go = advance(s, u, pose, speedOf(s, u), { most: inches });
   // A friend or a wall in the way: a little less keeps clear of it; an enemy is walked into.
   const into = go.hit?.kind === 'unit' && go.hit.unit.seat !== u.seat;
@@ -263,8 +261,16 @@ export function* makeMove(g: G, u: Unit, course: Course, clause: string): Flow<v
     used: course.used,
     turned,
     path: course.points,
+    also: wayClauses(u, course),
   });
   yield* engage(g, u, false);
+  tidyLinks(s);
+}
+
+/** The manner of the formation, and what the ground made of it. */
+function wayClauses(u: Unit, course: Course): string[] {
+  const manner = loose(u) ? 'DG-FORM-12' : 'DG-FORM-08';
+  return course.used > course.length + EPSILON ? [manner, 'DG-MOVE-02', 'DG-TER-01'] : [manner];
 }
 
 /** DG-R-134: who moves stands up first. */

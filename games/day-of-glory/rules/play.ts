@@ -85,5 +85,8 @@ export function d6(g: G, name: string, clause: ClauseId, seat: Seat): number {
 
 /** DG-GEN-01, DG-R-006: a D6 halved, rounding up. */
 export function d3(g: G, name: string, clause: ClauseId, seat: Seat): number {
-  return Math.ceil(g.dice.roll(6, name, clause, seat) / 2);
+  g.enter('DG-GEN-01');
+  const half = Math.ceil(g.dice.roll(6, name, clause, seat) / 2);
+  g.leave();
+  return half;
 }

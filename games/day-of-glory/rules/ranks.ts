@@ -9,6 +9,7 @@ import { neededActions } from './eligibility.ts';
 import { tidyLinks } from './engage.ts';
 import { backRow, bodyOf, modelsInRow, ringDepth, settle } from './layout.ts';
 import { isHero } from './play.ts';
+import { regrid } from './regrid.ts';
 
 /** How the places of those who left are dealt with: `hold` leaves the others where they are. */
 export type Closing = 'fill' | 'hold';
@@ -28,7 +29,8 @@ export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: C
   else if (u.kind !== 'hero' && u.models.every((m) => isHero(s, m))) freeHeroes(s, u);
   else if (u.models.length === 1) becomeSingle(u);
   else if (closing === 'fill' && u.formation !== 'disorder') closeUp(s, u, gaps);
-  if (u.models.length > 0) settle(u);
+  if (u.formation === 'disorder' && u.models.length > 0) regrid(u);
+  else if (u.models.length > 0) settle(u);
   tidyLinks(s);
 }
 

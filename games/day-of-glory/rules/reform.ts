@@ -4,15 +4,18 @@
  * must still be touched (DG-R-059). Rings and wedges cost the same (DG-SPF-01).
  */
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
+import { polygonGap } from '#engine/geometry/polygon.ts';
+import { CONTACT, EPSILON } from '#engine/geometry/types.ts';
 import { reformNeeds } from '../content/tables.ts';
-import type { Activation, State, Unit } from '../state.ts';
+import type { Activation, Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { hasMusician } from './charge.ts';
-import { meleeWith, unitsTouch } from './contact.ts';
+import { baseTouches, meleeWith, touches } from './contact.ts';
 import { tidyLinks } from './engage.ts';
+import { outlineOf } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { d6, type G } from './play.ts';
-import { canTake, mayForm, reshape, type Shape, shapesFor } from './shape.ts';
+import { everyShape, formRefusal, reshape, reshapeOn, type Shape, shapesFor } from './shape.ts';
 import { misfit } from './space.ts';
 import { spend, spendFree } from './turns.ts';
 
@@ -25,15 +28,16 @@ function shapeOf(answer: Answer): Shape {
 }
 
 /** Why the unit may not take the shape where it stands. */
-export function shapeRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
-  if (u.models.length < 2) return { clause: 'DG-R-050', reason: 'a single model has no formation' };
-  if (!canTake(u, shape)) return { clause: 'DG-FORM-02', reason: `${u.name} has not the models for that shape` };
+export function shapeRefusal(s: State, u: Unit, shape: Shape, stays?: string): Refusal | null {
+  const never = formRefusal(s, u, shape);
+  if (never !== null) return never;
   const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
-  reshape(s, copy, shape);
-  const no = misfit({ ...s, units: s.units.filter((v) => v !== u) }, copy, copy);
+  if (stays === undefined) reshape(s, copy, shape);
+  else reshapeOn(s, copy, shape, stays);
+  const no = misfit(s, copy, copy, { without: [u.id] });
   if (no !== null) return { ...obstacleRefusal(u, u, no), clause: 'DG-R-057' };
   for (const enemy of meleeWith(s, u)) {
-    if (unitsTouch({ ...s, links: [] }, copy, enemy)) continue;
+    if (baseTouches(copy, enemy).length > 0 || stillLinked(s, copy, enemy)) continue;
     return {
       clause: 'DG-R-059',
       reason: `${u.name} would no longer touch ${enemy.name}`,
@@ -43,67 +47,110 @@ export function shapeRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
   return null;
 }
 
+/** Those who touch by a single pair only do so as long as they are up against each other (DG-R-003). */
+function stillLinked(s: State, u: Unit, enemy: Unit): boolean {
+  if (!s.links.some((l) => l.units.includes(u.id) && l.units.includes(enemy.id))) return false;
+  return polygonGap(outlineOf(u), outlineOf(enemy)) <= CONTACT + EPSILON;
+}
+
 function label(shape: Shape): string {
   if (shape.formation === 'wedge') return `wedge, rows growing by ${shape.step ?? 2}`;
   if (shape.formation === 'ring') return `ring, ${shape.files} to a side`;
   return `${shape.formation}, ${shape.files} wide`;
 }
 
-function options(s: State, u: Unit, verb: string, wanted: (shape: Shape) => boolean): Option[] {
-  return shapesFor(s, u)
-    .filter((shape) => wanted(shape) && shapeRefusal(s, u, shape) === null)
-    .map((shape) => ({
-      answer: { verb, ...shape } as Answer,
-      label: label(shape),
-      subjects: [u.id],
-      note: `${Math.ceil(u.models.length / Math.max(1, shape.files))} rows`,
-    }));
+function options(s: State, u: Unit, verb: string, wanted: readonly Shape[]): Option[] {
+  const found: Option[] = [];
+  for (const shape of wanted) {
+    const note = `${Math.ceil(u.models.length / Math.max(1, shape.files))} rows`;
+    for (const on of forms(s, u, shape)) {
+      const where = on.stays === undefined ? '' : ` about ${on.stays}`;
+      const subjects = on.stays === undefined ? [u.id] : [u.id, on.stays];
+      found.push({ answer: { verb, ...shape, ...on } as Answer, label: `${label(shape)}${where}`, subjects, note });
+    }
+  }
+  return found;
 }
 
-const free = (u: Unit) => (shape: Shape) => shape.formation === 'skirmish' && u.formation !== 'skirmish';
+/** How many models of a mixed-up unit are tried as the one that stays put, and how many ways are then offered. */
+const TRIED = 8;
+const OFFERED = 3;
+
+/** Ways to take the shape where there is room: a mixed-up unit forms on any one model (DG-CONS-12), others on their front. */
+function forms(s: State, u: Unit, shape: Shape): { stays?: string }[] {
+  if (u.formation !== 'disorder') return shapeRefusal(s, u, shape) === null ? [{}] : [];
+  const found: { stays: string }[] = [];
+  for (const stays of anchors(s, u)) {
+    if (shapeRefusal(s, u, shape, stays) === null) found.push({ stays });
+    if (found.length === OFFERED) break;
+  }
+  return found;
+}
+
+/** Who touches an enemy first, then from the middle of the front. */
+function anchors(s: State, u: Unit): string[] {
+  const busy = new Set(meleeWith(s, u).flatMap((v) => touches(s, u, v).map((t) => t.mine.id)));
+  const far = (m: Model) => (busy.has(m.id) ? 0 : 1000) + m.row * 2 + Math.abs(m.file - (u.files - 1) / 2);
+  return [...u.models]
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, TRIED)
+    .map((m) => m.id);
+}
+
+type Wanted = (shape: Shape, u: Unit) => boolean;
+
+const free: Wanted = (shape, u) => shape.formation === 'skirmish' && u.formation !== 'skirmish';
 /** Everything that costs: also another width of the same loose order. */
-const paid = (u: Unit) => (shape: Shape) => shape.formation !== 'skirmish' || u.formation === 'skirmish';
+const paid: Wanted = (shape, u) => !free(shape, u);
+/** DG-FORM-17: what the musician can help with. */
+const drilled: Wanted = (shape) => shape.formation !== 'skirmish';
 
 function reformAct(
   s: State,
   u: Unit,
   verb: string,
   words: { label: string; clause: string },
-  wanted: (shape: Shape) => boolean,
+  wanted: Wanted,
 ): Act | null {
-  if (u.models.length < 2 || u.place !== 'table' || !shapesFor(s, u).some(wanted)) return null;
+  if (u.models.length < 2 || u.place !== 'table') return null;
+  const useful = () => shapesFor(s, u).filter((shape) => wanted(shape, u));
+  if (useful().length === 0) return null;
+  const every = () => everyShape(s, u).filter((shape) => wanted(shape, u));
+  const why = (answer: Answer): Refusal | null => whyNot(s, u, answer, wanted);
   return choice({
     verb,
     ...words,
     by: ['formation', 'files'],
-    options: () => options(s, u, verb, wanted),
+    options: () => options(s, u, verb, every()),
+    suggest: () => options(s, u, verb, useful()).map((o) => o.answer),
     sample: (rng) => {
-      const shapes = shapesFor(s, u).filter(wanted);
+      const shapes = useful();
       for (let n = 0; n < 4 && shapes.length > 0; n++) {
         const shape = shapes[rng.int(shapes.length)]!;
-        if (shapeRefusal(s, u, shape) === null) return { verb, ...shape } as Answer;
+        const [on] = forms(s, u, shape);
+        if (on !== undefined) return { verb, ...shape, ...on } as Answer;
       }
       return null;
     },
-    why: (answer) => whyNot(s, u, shapeOf(answer), wanted),
+    why: (answer) => why(answer) ?? { clause: words.clause, reason: 'that is no shape for it' },
+    check: why,
   });
 }
 
-function whyNot(s: State, u: Unit, shape: Shape, wanted: (shape: Shape) => boolean): Refusal {
-  const no = shapeRefusal(s, u, shape);
-  if (no !== null) return no;
-  if (shape.formation === u.formation && shape.files === u.files) {
-    return { clause: 'DG-FORM-14', reason: `${u.name} has that shape already` };
+function whyNot(s: State, u: Unit, answer: Answer, wanted: Wanted): Refusal | null {
+  const shape = shapeOf(answer);
+  const never = formRefusal(s, u, shape);
+  if (never !== null) return never;
+  if (!wanted(shape, u)) {
+    return u.formation === 'skirmish' || shape.formation !== 'skirmish'
+      ? { clause: 'DG-FORM-17', reason: 'the musician helps a unit into regiment' }
+      : { clause: 'DG-FORM-15', reason: 'going into skirmish is another, free action' };
   }
-  if (!mayForm(s, u) && shape.formation !== 'skirmish') {
-    return { clause: 'DG-CRE-05', reason: 'creatures keep to skirmish unless a beast handler leads them' };
+  const stays = typeof answer.stays === 'string' ? answer.stays : undefined;
+  if (stays !== undefined && (u.formation !== 'disorder' || !u.models.some((m) => m.id === stays))) {
+    return { clause: 'DG-CONS-12', reason: 'only a mixed-up unit forms on one of its models' };
   }
-  if (shape.formation === 'wedge' || shape.formation === 'ring') {
-    return { clause: 'DG-SPF-01', reason: 'special formations are not in use' };
-  }
-  return wanted(shape)
-    ? { clause: 'DG-FORM-14', reason: 'that is not one of the useful shapes' }
-    : { clause: 'DG-FORM-15', reason: 'going into skirmish is another, free action' };
+  return shapeRefusal(s, u, shape, stays);
 }
 
 type Find = (g: G, u: Unit, now: Activation) => Act | null;
@@ -112,13 +159,13 @@ export const reformActs: Readonly<Record<'skirmish' | 'muster' | 'reform', Find>
   skirmish: (g, u, now) =>
     now.hero !== null || u.formation === 'skirmish'
       ? null
-      : reformAct(g.state, u, 'skirmish', { label: 'Go into skirmish', clause: 'DG-FORM-15' }, free(u)),
+      : reformAct(g.state, u, 'skirmish', { label: 'Go into skirmish', clause: 'DG-FORM-15' }, free),
   muster: (g, u, now) =>
     now.hero !== null || now.acted || !hasMusician(g.state, u)
       ? null
-      : reformAct(g.state, u, 'muster', { label: 'Reform to the drum', clause: 'DG-FORM-17' }, paid(u)),
+      : reformAct(g.state, u, 'muster', { label: 'Reform to the drum', clause: 'DG-FORM-17' }, drilled),
   reform: (g, u, now) =>
-    now.hero !== null ? null : reformAct(g.state, u, 'reform', { label: 'Reform', clause: 'DG-FORM-16' }, paid(u)),
+    now.hero !== null ? null : reformAct(g.state, u, 'reform', { label: 'Reform', clause: 'DG-FORM-16' }, paid),
 };
 
 export function reformWhyNot(_g: G, u: Unit, now: Activation): RefusedAct | null {
@@ -154,7 +201,8 @@ export function* doReform(g: G, u: Unit, answer: Answer): Flow<void> {
     if (!success) spend(g);
   }
   const was = { formation: u.formation, files: u.files };
-  reshape(s, u, shape);
+  if (typeof answer.stays === 'string') reshapeOn(s, u, shape, answer.stays);
+  else reshape(s, u, shape);
   u.mustReform = false;
   tidyLinks(s);
   g.emit({
@@ -166,5 +214,14 @@ export function* doReform(g: G, u: Unit, answer: Answer): Flow<void> {
     formation: u.formation,
     files: u.files,
     rows: u.rows,
+    also: shapeClauses(u),
   });
+}
+
+/** What the shape it has now rests on. */
+function shapeClauses(u: Unit): string[] {
+  if (u.formation === 'ring') return ['DG-SPF-01', 'DG-SPF-03'];
+  if (u.formation === 'wedge') return ['DG-SPF-01', 'DG-SPF-07'];
+  if (u.formation === 'skirmish') return ['DG-FORM-04'];
+  return u.solid ? ['DG-FORM-02'] : ['DG-FORM-02', 'DG-FORM-03'];
 }

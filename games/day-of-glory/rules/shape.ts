@@ -1,6 +1,8 @@
 /** Giving a unit a shape: cells, gaps and width for a formation, from the middle of its front backwards (DG-R-057). */
+import type { Refusal } from '#engine/game.ts';
+import { snap } from '#engine/geometry/vec.ts';
 import type { Formation, Model, State, Unit } from '../state.ts';
-import { blockCells, SKIRMISH_GAP, settle, wedgeRows } from './layout.ts';
+import { blockCells, cellAt, SKIRMISH_GAP, settle, wedgeRows } from './layout.ts';
 import { isHero, levelOf, uses } from './play.ts';
 
 export interface Shape {
@@ -33,10 +35,9 @@ export function cellsOf(count: number, shape: Shape): { row: number; file: numbe
   }
 }
 
-/** DG-SPF-03: an unbroken square ring of that width, whoever is left over fills it from the rim inwards. */
+/** DG-SPF-03, DG-SPF-04: an unbroken square ring of that width; whoever is left over fills it from the rim inwards. */
 function ringCells(count: number, side: number): { row: number; file: number; turn: Model['turn'] }[] | null {
-  const need = side === 1 ? 1 : 4 * side - 4;
-  if (side < 2 || count < need) return null;
+  if (side < 2 || count < 4 * side - 4) return null;
   const cells: { row: number; file: number; turn: Model['turn'] }[] = [];
   for (let inset = 0; inset * 2 < side && cells.length < count; inset++) {
     const last = side - 1 - inset;
@@ -52,9 +53,13 @@ function ringCells(count: number, side: number): { row: number; file: number; tu
   return cells.length === count ? cells : null;
 }
 
-/** Whether the unit could take the shape at all, room aside. */
-export function canTake(u: Unit, shape: Shape): boolean {
-  return cellsOf(u.models.length, shape) !== null;
+/** Whether so many models have the shape at all: as `cellsOf`, without working it out. */
+export function canTake(u: Unit, { formation, files }: Shape): boolean {
+  const count = u.models.length;
+  if (formation === 'single') return count === 1;
+  if (formation === 'wedge') return count >= 3;
+  if (formation === 'ring') return files >= 2 && count >= 4 * files - 4 && count <= files * files;
+  return formation !== 'disorder' && count >= 2;
 }
 
 /**
@@ -68,11 +73,22 @@ export function reshape(s: State, u: Unit, shape: Shape): void {
   u.formation = shape.formation;
   u.gap = shape.formation === 'skirmish' ? SKIRMISH_GAP : 0;
   u.files = wideOf(cells);
+  const led = u.models.filter((m) => m.row === order[0]!.row && isHero(s, m));
   // Who stood in front stays in front: cells and models are both read row by row.
   for (let i = 0; i < order.length; i++) Object.assign(order[i]!, cells[i]!);
-  if (shape.formation !== 'ring') for (const m of u.models) m.turn = 0;
-  keepHeroes(s, u);
+  if (u.kind !== 'hero') for (const hero of led) keepInFront(s, u, hero);
   settle(u);
+}
+
+/** DG-CONS-12: a mixed-up unit forms on one model, which stays where it is. */
+export function reshapeOn(s: State, u: Unit, shape: Shape, stays: string): void {
+  const anchor = u.models.find((m) => m.id === stays);
+  const was = anchor === undefined ? null : cellAt(u, anchor.row, anchor.file);
+  reshape(s, u, shape);
+  if (anchor === undefined || was === null) return;
+  const [x, y] = cellAt(u, anchor.row, anchor.file);
+  u.x = snap(u.x + was[0] - x);
+  u.y = snap(u.y + was[1] - y);
 }
 
 function wideOf(cells: readonly { file: number }[]): number {
@@ -82,20 +98,17 @@ function wideOf(cells: readonly { file: number }[]): number {
 }
 
 /** A hero that stood in the first row is not pushed out of it by a narrower front (DG-MOR-06 looks at it). */
-function keepHeroes(s: State, u: Unit): void {
-  if (u.kind === 'hero') return;
-  for (const hero of u.models) {
-    if (hero.row === 0 || !isHero(s, hero)) continue;
-    const swap = u.models.find((m) => m.row === 0 && !isHero(s, m) && m.role === null);
-    if (swap === undefined) continue;
-    const { row, file, turn } = hero;
-    Object.assign(hero, { row: swap.row, file: swap.file, turn: swap.turn });
-    Object.assign(swap, { row, file, turn });
-  }
+function keepInFront(s: State, u: Unit, hero: Model): void {
+  if (hero.row === 0) return;
+  const swap = u.models.find((m) => m.row === 0 && !isHero(s, m) && m.role === null);
+  if (swap === undefined) return;
+  const { row, file, turn } = hero;
+  Object.assign(hero, { row: swap.row, file: swap.file, turn: swap.turn });
+  Object.assign(swap, { row, file, turn });
 }
 
-/** Shapes a unit may be offered, widest first: all useful widths of a block. */
-export function widths(count: number): number[] {
+/** Useful widths of a block, widest first: the narrowest for each number of rows. */
+function widths(count: number): number[] {
   const out: number[] = [];
   let rows = 0;
   for (let files = count; files >= 1; files--) {
@@ -114,27 +127,65 @@ export function mayForm(s: State, u: Unit): boolean {
   return u.kind !== 'creature' || u.models.some((m) => levelOf(s.cards[m.card]!, 'beast-handler') > 0);
 }
 
-/** Every shape the unit could take under the rules in use, but for the one it has. */
+/** Shapes worth a look under the rules in use, but for the one it has. */
 export function shapesFor(s: State, u: Unit): Shape[] {
+  return shapes(s, u, widths(u.models.length));
+}
+
+/** Every shape the unit could take (DG-R-052: any width), but for the one it has. */
+export function everyShape(s: State, u: Unit): Shape[] {
+  return shapes(
+    s,
+    u,
+    Array.from({ length: u.models.length }, (_, i) => u.models.length - i),
+  );
+}
+
+function shapes(s: State, u: Unit, wide: readonly number[]): Shape[] {
   const count = u.models.length;
   if (count < 2) return [];
   const found: Shape[] = [];
+  const forms = mayForm(s, u);
   const add = (shape: Shape) => {
-    if (shape.formation === u.formation && shape.files === u.files && shape.formation !== 'wedge') return;
-    if (canTake(u, shape)) found.push(shape);
+    if (sameShape(u, shape) || !canTake(u, shape)) return;
+    if (!found.some((f) => f.formation === shape.formation && f.files === shape.files)) found.push(shape);
   };
-  for (const files of widths(count)) {
-    if (mayForm(s, u)) add({ formation: 'regiment', files });
+  for (const files of wide) {
+    if (forms) add({ formation: 'regiment', files });
     add({ formation: 'skirmish', files });
   }
-  if (uses(s, 'special-formations') && mayForm(s, u)) {
-    if (u.formation !== 'wedge') {
-      for (const step of [2, 1] as const) {
-        const rows = wedgeRows(count, step);
-        add({ formation: 'wedge', files: Math.max(...rows), step });
-      }
-    }
-    for (let side = 2; side * 4 - 4 <= count; side++) add({ formation: 'ring', files: side });
-  }
+  if (!forms || !uses(s, 'special-formations')) return found;
+  for (const step of [2, 1] as const) add(wedge(count, step));
+  for (let side = 2; side * 4 - 4 <= count; side++) add({ formation: 'ring', files: side });
   return found;
+}
+
+function wedge(count: number, step: 1 | 2): Shape {
+  return { formation: 'wedge', files: Math.max(...wedgeRows(count, step)), step };
+}
+
+/** It has that shape already. */
+export function sameShape(u: Unit, shape: Shape): boolean {
+  return shape.formation === u.formation && shape.files === u.files;
+}
+
+/** Why a unit may never take such a shape, room aside. */
+export function formRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
+  if (u.models.length < 2) return { clause: 'DG-R-050', reason: 'a single model has no formation' };
+  const special = shape.formation === 'wedge' || shape.formation === 'ring';
+  if (special && !uses(s, 'special-formations')) {
+    return { clause: 'DG-SPF-01', reason: 'special formations are not in use', also: ['DG-GEN-03'] };
+  }
+  if (shape.formation !== 'skirmish' && !mayForm(s, u)) {
+    return { clause: 'DG-CRE-05', reason: 'creatures keep to skirmish unless a beast handler leads them' };
+  }
+  if (shape.files > u.models.length || !canTake(u, shape)) {
+    const clause = shape.formation === 'ring' ? 'DG-SPF-04' : 'DG-FORM-02';
+    return { clause, reason: `${u.name} has not the models for that shape` };
+  }
+  if (shape.formation === 'wedge' && wedge(u.models.length, shape.step ?? 2).files !== shape.files) {
+    return { clause: 'DG-SPF-07', reason: 'each row of a wedge holds one or two models more than the row before' };
+  }
+  if (sameShape(u, shape)) return { clause: 'DG-FORM-14', reason: `${u.name} has that shape already` };
+  return null;
 }

@@ -13,13 +13,17 @@ import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { pickVictim } from './assassin.ts';
 import { blowOf, type Group, merge, naturalBlow, naturalBonus, rangedWeapons, resolve, weaponBonus } from './attack.ts';
+import { aim } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
-import { bodyOf, centreOf, frontRow, type Pose, pivoted } from './layout.ts';
+import { idle } from './eligible.ts';
+import { bodyOf, centreOf, depthOf, frontRow, type Pose, pivoted, widthOf } from './layout.ts';
+import { leadWeapon } from './lead-weapon.ts';
 import { enemiesOf, type G, levelOf, mustUnit, rankAndFile, unitById, uses } from './play.ts';
-import { RELOADS } from './reload.ts';
+import { countOf, RELOADS } from './reload.ts';
 import { inCover, inFrontArc, sightRefusal } from './sight.ts';
 import { loose, misfit } from './space.ts';
+import { HERO } from './strikes.ts';
 import { spend } from './turns.ts';
 
 /** DG-RNG-03, DG-RNG-04: another row, or pair of rows, for every so many inches. */
@@ -71,8 +75,8 @@ function crouchedRows(s: State, u: Unit): ReadonlySet<number> {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Whoever shoots at that distance: in a row that may, with a weapon that reaches and is loaded. */
-export function shooters(s: State, u: Unit, distance: number, now: Activation | null): Shooter[] {
+/** Whoever shoots at that distance: in a row that may, with a weapon that reaches and is loaded, or would be if it were (`loaded`). */
+export function shooters(s: State, u: Unit, distance: number, now: Activation | null, loaded = false): Shooter[] {
   const low = crouchedRows(s, u);
   const rows = Math.floor((distance + EPSILON) / ROW_EVERY) + 1;
   const most = u.formation === 'skirmish' ? rows * 2 : rows;
@@ -81,14 +85,15 @@ export function shooters(s: State, u: Unit, distance: number, now: Activation | 
   for (const model of u.models) {
     const card = s.cards[model.card]!;
     if (hero !== null && card.id !== hero) continue;
-    if (now?.apart.includes(model.id) === true) continue;
+    if (now?.apart.includes(model.id) === true || idle(s, u, model)) continue;
     if (countedRow(u, model, low) >= most) continue;
     const weapons = rangedWeapons(u, card).filter(
-      (w) => w.range! + EPSILON >= distance && usable(model, w) && (w.kind !== 'firearm' || u.reload === 0),
+      (w) =>
+        w.range! + EPSILON >= distance &&
+        usable(model, w) &&
+        (loaded || w.kind !== 'firearm' || countOf(s, u, card).reload === 0),
     );
-    const natural = card.natural.filter(
-      (n) => n.range !== undefined && n.range + EPSILON >= distance && card.mount === null,
-    );
+    const natural = card.natural.filter((n) => n.range !== undefined && n.range + EPSILON >= distance);
     if (weapons.length > 0 || natural.length > 0) out.push({ model, card, weapons, natural });
   }
   return out;
@@ -101,7 +106,7 @@ function reachOf(s: State, u: Unit): number {
     const card = s.cards[key];
     if (card === undefined) continue;
     for (const w of rangedWeapons(u, card)) most = Math.max(most, w.range ?? 0);
-    if (card.mount === null) for (const n of card.natural) most = Math.max(most, n.range ?? 0);
+    for (const n of card.natural) most = Math.max(most, n.range ?? 0);
   }
   return most;
 }
@@ -149,9 +154,15 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
   const blind = sightRefusal(s, u, v, pose);
   if (blind !== null) return blind;
   if (shooters(s, u, rangeTo(u, v, pose), now).length === 0) {
-    return u.reload > 0
+    if (u.models.some((m) => m.crouching)) {
+      return { clause: 'DG-CRO-03', reason: 'who crouches shoots with crossbows and firearms only' };
+    }
+    return shooters(s, u, rangeTo(u, v, pose), now, true).length > 0
       ? { clause: 'DG-WPN-23', reason: `${u.name} must reload first` }
-      : { clause: 'DG-RNG-03', reason: 'nobody who could shoot stands in a row that may' };
+      : {
+          clause: u.formation === 'skirmish' ? 'DG-RNG-04' : 'DG-RNG-03',
+          reason: 'nobody who could shoot stands in a row that may',
+        };
   }
   return null;
 }
@@ -160,15 +171,14 @@ export function shootAct(g: G, u: Unit, now: Activation): Act | null {
   const s = g.state;
   if (shootRefusal(s, u) !== null) return null;
   const reach = reachOf(s, u);
-  const open = () =>
-    enemiesOf(s, u.seat).filter((v) => maybeWithin(u, v, reach + 2) && targetRefusal(s, u, v, now) === null);
-  if (open().length === 0) return null;
+  const open = enemiesOf(s, u.seat).filter((v) => maybeWithin(u, v, reach + 2) && targetRefusal(s, u, v, now) === null);
+  if (open.length === 0) return null;
   return choice({
     verb: 'shoot',
     label: 'Shoot',
     clause: 'DG-RNG-01',
     by: ['target'],
-    options: () => open().map((v) => option(s, u, v, now)),
+    options: () => open.flatMap((v) => optionsAt(s, u, v, now)),
     why: (answer) => {
       const v = unitById(s, String(answer.target));
       if (v === undefined) return { clause: 'DG-RNG-01', reason: `there is no unit "${String(answer.target)}"` };
@@ -177,15 +187,17 @@ export function shootAct(g: G, u: Unit, now: Activation): Act | null {
   });
 }
 
-function option(s: State, u: Unit, v: Unit, now: Activation): Option {
+function optionsAt(s: State, u: Unit, v: Unit, now: Activation): Option[] {
   const distance = rangeTo(u, v, aimingPose(s, u, v));
-  const n = shooters(s, u, distance, now).length;
-  return {
-    answer: { verb: 'shoot', target: v.id },
-    label: v.name,
-    subjects: [v.id],
-    note: `${Math.round(distance * 10) / 10}", ${n} ${n === 1 ? 'shooter' : 'shooters'}`,
-  };
+  const all = shooters(s, u, distance, now);
+  const note = `${Math.round(distance * 10) / 10}", ${all.length} ${all.length === 1 ? 'shooter' : 'shooters'}`;
+  const out: Option[] = [{ answer: { verb: 'shoot', target: v.id }, label: v.name, subjects: [v.id], note }];
+  const both = all.find((by) => by.weapons.length > 0 && by.natural.length > 0);
+  if (both !== undefined) {
+    const answer: Answer = { verb: 'shoot', target: v.id, natural: true };
+    out.push({ answer, label: `${v.name}, ${both.natural[0]!.name}`, subjects: [v.id], note });
+  }
+  return out;
 }
 
 export function shootWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
@@ -225,56 +237,69 @@ function targetParts(s: State, v: Unit): Part[] {
   return parts;
 }
 
-export function shotsAt(s: State, u: Unit, v: Unit, distance: number, now: Activation | null): Group[] {
+/** One shooter's attacks: its weapons, or what it was born with, not both (DG-R-227). `lead` has its further attacks (DG-R-087). */
+function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, natural: boolean): Group[] {
+  const { model, card } = by;
   const target = targetParts(s, v);
-  const { rule } = s.armies[u.seat]!;
-  const groups: Group[] = [];
-  for (const { model, card, weapons, natural } of shooters(s, u, distance, now)) {
-    const hero = card.kind === 'hero';
-    const order = hero ? 2 : model.role === 'sergeant' ? 1 : 0;
-    const label = hero ? card.name : model.role === 'sergeant' ? `sergeant of ${u.name}` : u.name;
-    weapons.forEach((weapon, i) => {
-      // Extra attacks go with the first weapon, and firearms have one shot each (DG-R-130).
-      const extra = i === 0 && weapon.kind !== 'firearm' ? Math.max(0, card.attacks - 1) : 0;
-      const army =
-        rule.kind === 'ranged-bonus' && card.race !== null && !card.mercenary
-          ? [part('army of marksmen', rule.bonus, 'DG-LIST-29')]
-          : [];
-      groups.push({
-        unit: u,
-        target: v,
-        label,
-        name: weapon.name,
-        attacks: 1 + extra,
-        bonus: sum([...weaponBonus(s, u, model, card, weapon, null), ...army, ...target]),
-        blow: blowOf(weapon, false, false),
-        damage: weapon.damage ?? 1,
-        hits: null,
-        automatic: false,
-        clause: 'DG-RNG-05',
-        order,
-      });
-    });
-    for (const attack of natural) {
-      groups.push({
-        unit: u,
-        target: v,
-        label,
-        name: attack.name,
-        attacks: attack.attacks,
-        bonus: sum([...naturalBonus(s, u, card, null), ...target]),
-        blow: naturalBlow(attack),
+  const hero = card.kind === 'hero';
+  const order = hero ? HERO : model.role === 'sergeant' ? 1 : 0;
+  const common = {
+    unit: u,
+    target: v,
+    label: hero ? card.name : model.role === 'sergeant' ? `sergeant of ${u.name}` : u.name,
+    sole: order === 0 ? null : model.id,
+    order,
+  };
+  const [born] = by.natural;
+  if (born !== undefined && (natural || by.weapons.length === 0)) {
+    return [
+      {
+        ...common,
+        name: born.name,
+        attacks: born.attacks,
+        count: [part('natural attacks', born.attacks, 'DG-R-227')],
+        bonus: sum([...naturalBonus(s, u, model, card, null), ...target]),
+        blow: naturalBlow(born),
         damage: 1,
-        hits: attack.hits ?? null,
-        automatic: attack.automatic ?? false,
+        hits: born.hits ?? null,
+        automatic: born.automatic ?? false,
         clause: 'DG-R-227',
-        order,
-      });
-      // One kind of ranged natural attack in an action (DG-R-227).
-      break;
-    }
+      },
+    ];
   }
-  return groups;
+  return by.weapons.map((weapon, i) => {
+    const count = [i === 0 ? part('shooters', 1, 'DG-RNG-02') : part('second weapon', 1, 'DG-MEL-04')];
+    if (i === lead && card.attacks > 1) count.push(part('further attacks', card.attacks - 1, 'DG-R-130'));
+    return {
+      ...common,
+      name: weapon.name,
+      attacks: sum(count).value,
+      count,
+      bonus: sum([...weaponBonus(s, u, model, card, weapon, null), ...marksmen(s, u, card), ...target]),
+      blow: blowOf(weapon, false, false),
+      damage: weapon.damage ?? 1,
+      hits: null,
+      automatic: false,
+      clause: 'DG-RNG-05',
+    };
+  });
+}
+
+/** DG-LIST-29, DG-R-255. */
+function marksmen(s: State, u: Unit, card: Card): Part[] {
+  const { rule } = s.armies[u.seat]!;
+  if (rule.kind !== 'ranged-bonus' || card.race === null || card.mercenary) return [];
+  return [part('army of marksmen', rule.bonus, 'DG-LIST-29')];
+}
+
+/** DG-R-130: firearms have one shot each, so further attacks go with another weapon or not at all. */
+function firstLead(by: Shooter): number {
+  return by.weapons.findIndex((w) => w.kind !== 'firearm');
+}
+
+/** All shots as they would be made without anybody choosing. */
+export function shotsAt(s: State, u: Unit, v: Unit, distance: number, now: Activation | null): Group[] {
+  return shooters(s, u, distance, now).flatMap((by) => volley(s, u, v, by, firstLead(by), false));
 }
 
 export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
@@ -284,11 +309,15 @@ export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
   spend(g);
   Object.assign(u, poseOnly(aimingPose(s, u, v)));
   const distance = rangeTo(u, v);
-  const groups = shotsAt(s, u, v, distance, now);
   g.emit({ kind: 'shoot', clause: 'DG-RNG-01', unit: now?.hero ?? u.id, seat: u.seat, target: v.id, distance });
-  yield* precision(g, u, v, groups);
+  const groups: Group[] = [];
+  for (const by of shooters(s, u, distance, now)) {
+    groups.push(...(yield* declare(g, u, v, by, answer.natural === true)));
+    const shots = by.natural.length > 0 && answer.natural === true ? [] : by.weapons;
+    if (shots.some((w) => w.kind === 'firearm')) countOf(s, u, by.card).reload = RELOADS;
+  }
+  yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance);
-  if (groups.some((x) => x.blow.firearm)) u.reload = RELOADS;
   yield* resolve(g, merge(groups), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: duellists(s) });
 }
 
@@ -296,26 +325,28 @@ function poseOnly({ x, y, fx, fy }: Pose): Pose {
   return { x, y, fx, fy };
 }
 
-/** DG-CLS-03: at range the assassin picks from the first two rows as it sees them. */
-function* precision(g: G, u: Unit, v: Unit, groups: Group[]): Flow<void> {
+/** An assassin may put all into one blow; a hero chooses the weapon of its further attacks. */
+function* declare(g: G, u: Unit, v: Unit, by: Shooter, natural: boolean): Flow<Group[]> {
   const s = g.state;
-  for (const m of u.models) {
-    const card = s.cards[m.card]!;
-    const level = levelOf(card, 'assassin');
-    const mine = groups.filter((x) => x.label === card.name && x.order === 2);
-    if (level === 0 || mine.length === 0) continue;
-    const ahead = (x: number, y: number) => x * u.fx + y * u.fy;
-    const near = [...v.models].sort((a, b) => {
-      const p = bodyOf(v, a);
-      const q = bodyOf(v, b);
-      return ahead(p.x, p.y) - ahead(q.x, q.y);
-    });
-    const line = near.map((n) => Math.round(ahead(bodyOf(v, n).x, bodyOf(v, n).y) * 16) / 16);
-    const rows = [...new Set(line)].slice(0, 2);
-    const open = near.filter((_, i) => rows.includes(line[i]!)).map((model) => ({ enemy: v, model }));
-    const victim = yield* pickVictim(g, u, card.name, open);
-    if (victim === null) continue;
-    for (const x of mine) groups.splice(groups.indexOf(x), 1);
-    groups.push({ ...mine[0]!, attacks: 1, damage: 1 + level, hits: null, precise: victim, clause: 'DG-CLS-02' });
-  }
+  const level = levelOf(by.card, 'assassin');
+  const open = level === 0 ? [] : firstRows(s, u, v).map((model) => ({ enemy: v, model }));
+  const victim = open.length === 0 ? null : yield* pickVictim(g, u, by.card.name, open);
+  const lead = yield* leadWeapon(u, by.card, by.weapons, by.card.attacks > 1);
+  const groups = volley(s, u, v, by, lead, natural);
+  const weapon = groups[lead] ?? groups[0];
+  if (victim === null || weapon === undefined) return groups;
+  const count = [part('precision blow', 1, 'DG-CLS-02')];
+  return [{ ...weapon, attacks: 1, count, damage: 1 + level, hits: null, precise: victim, clause: 'DG-CLS-02' }];
+}
+
+/** DG-CLS-03: the first two rows of the side that is turned to the shooter; duellists are not to be had. */
+function firstRows(s: State, u: Unit, v: Unit): Model[] {
+  const [x, y] = centreOf(v);
+  const ahead = (u.x - x) * v.fx + (u.y - y) * v.fy;
+  const left = (u.y - y) * v.fx - (u.x - x) * v.fy;
+  const lengthwise = Math.abs(ahead) - depthOf(v) / 2 >= Math.abs(left) - widthOf(v) / 2;
+  const line = (m: Model) => (lengthwise ? (ahead >= 0 ? m.row : 0 - m.row) : left >= 0 ? m.file : 0 - m.file);
+  const lines = [...new Set(v.models.map(line))].sort((a, b) => a - b).slice(0, 2);
+  const spared = duellists(s);
+  return v.models.filter((m) => lines.includes(line(m)) && !spared.has(m.id));
 }

@@ -59,17 +59,35 @@ function looks(v: Unit): Point[] {
   return out;
 }
 
-/** DG-R-075: 45 degrees outward from both front corners. */
+/** DG-R-075: some part of the target is not behind the front and within 45 degrees outward of both front corners. */
 export function inFrontArc(u: Unit, v: Unit, pose: Pose = u): boolean {
   const half = widthOf(u) / 2;
-  for (const [x, y] of [...outlineOf(v), ...looks(v)]) {
+  let part: Point[] = outlineOf(v).map(([x, y]) => {
     const dx = x - pose.x;
     const dy = y - pose.y;
-    const ahead = dx * pose.fx + dy * pose.fy;
-    const aside = Math.abs(dy * pose.fx - dx * pose.fy);
-    if (ahead >= -EPSILON && aside <= half + ahead + EPSILON) return true;
+    return [dx * pose.fx + dy * pose.fy, dy * pose.fx - dx * pose.fy];
+  });
+  // In the shooter's own frame: ahead, and to the left.
+  part = clip(part, ([ahead]) => ahead + EPSILON);
+  part = clip(part, ([ahead, left]) => half + ahead - left + EPSILON);
+  part = clip(part, ([ahead, left]) => half + ahead + left + EPSILON);
+  return part.length > 0;
+}
+
+/** What of a polygon lies where `side` is not negative; `side` is linear. */
+function clip(polygon: readonly Point[], side: (p: Point) => number): Point[] {
+  const out: Point[] = [];
+  for (let i = 0; i < polygon.length; i++) {
+    const p = polygon[i]!;
+    const q = polygon[(i + 1) % polygon.length]!;
+    const a = side(p);
+    const b = side(q);
+    if (a >= 0) out.push(p);
+    if (a * b >= 0) continue;
+    const t = a / (a - b);
+    out.push([p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t]);
   }
-  return false;
+  return out;
 }
 
 /** Stands on a hill, so that it sees and is seen over others (DG-R-047). */
@@ -91,7 +109,7 @@ function tall(s: State, u: Unit): boolean {
 export type Blocker = { kind: 'unit'; unit: Unit } | { kind: 'piece'; piece: Piece };
 
 /** What is in the way of one line; null when it is free. */
-function blocks(s: State, u: Unit, v: Unit, from: Point, to: Point, over: boolean): Blocker | null {
+function blocks(s: State, u: Unit, v: Unit, from: Point, to: Point): Blocker | null {
   for (const piece of s.pieces) {
     const wood = piece.kind === 'woods' || piece.kind === 'ruins';
     if (!wood && piece.sight !== 'blocking') continue;
@@ -102,7 +120,6 @@ function blocks(s: State, u: Unit, v: Unit, from: Point, to: Point, over: boolea
     }
     if (through > (wood ? THROUGH : 0) + EPSILON * 4) return { kind: 'piece', piece };
   }
-  if (over) return null;
   for (const w of s.units) {
     if (w === u || w === v || w.place !== 'table') continue;
     const part = inside(outlineOf(w), from, to);
@@ -118,17 +135,57 @@ export interface LineOfSight {
   blocker: Blocker | null;
 }
 
+/**
+ * A free line from the middle of the front to any part of the target. If none of the obvious ones is free, those that graze the
+ * corners of what was in the way are tried: where any line is free, one of them is.
+ */
 export function lineOfSight(s: State, u: Unit, v: Unit, pose: Pose = u): LineOfSight {
   const from: Point = [pose.x, pose.y];
-  const over = onHill(s, u) || onHill(s, v) || tall(s, v);
+  // DG-R-075: over everything.
+  if (onHill(s, u) || onHill(s, v) || tall(s, v)) return { clear: true, from, to: centreOf(v), blocker: null };
   let first: LineOfSight | null = null;
+  const met = new Set<Unit | Piece>();
   for (const to of looks(v)) {
-    const blocker = blocks(s, u, v, from, to, over);
+    const blocker = blocks(s, u, v, from, to);
     if (blocker === null) return { clear: true, from, to, blocker: null };
     first ??= { clear: false, from, to, blocker };
+    met.add(blocker.kind === 'unit' ? blocker.unit : blocker.piece);
+  }
+  const line = outlineOf(v);
+  for (const one of met) {
+    for (const shape of 'parts' in one ? polygonsOf(one) : [outlineOf(one)]) {
+      for (const corner of shape) {
+        for (const to of past(line, from, corner)) {
+          if (blocks(s, u, v, from, to) === null) return { clear: true, from, to, blocker: null };
+        }
+      }
+    }
   }
   return first ?? { clear: true, from, to: centreOf(v), blocker: null };
 }
+
+/** How far beside a corner a line passes. */
+const HAIR = 1 / 256;
+
+/** Points of the target that lines reach which pass a hair beside a corner, on either side. */
+function past(target: Polygon, from: Point, corner: Point): Point[] {
+  const dx = corner[0] - from[0];
+  const dy = corner[1] - from[1];
+  const d = length(from, corner);
+  if (d < EPSILON) return [];
+  const out: Point[] = [];
+  for (const side of [HAIR, 0 - HAIR]) {
+    const way: Point = [(dx - (dy / d) * side) / d, (dy + (dx / d) * side) / d];
+    const far: Point = [from[0] + way[0] * FAR, from[1] + way[1] * FAR];
+    const part = inside(target, from, far);
+    // A hair inside the target, at its near side.
+    if (part !== null) out.push([from[0] + way[0] * (FAR * part.t0 + HAIR), from[1] + way[1] * (FAR * part.t0 + HAIR)]);
+  }
+  return out;
+}
+
+/** Longer than any table. */
+const FAR = 400;
 
 export function sightRefusal(s: State, u: Unit, v: Unit, pose: Pose = u): Refusal | null {
   const line = lineOfSight(s, u, v, pose);

@@ -1,23 +1,29 @@
 /**
- * Room on the table: what a unit may not stand on or pass through (DG-R-056, DG-FORM-05, DG-FORM-13, DG-R-064, DG-R-073), and how
- * far it gets in a straight line with its movement (DG-R-072, walls by DG-R-047).
+ * Room on the table: what a unit may not stand on or pass through (DG-R-056, DG-FORM-05, DG-FORM-13, DG-R-064, DG-R-065, DG-R-073), and
+ * how far it gets in a straight line with its movement (DG-R-072, walls by DG-R-047).
  */
 import { bodyWithinUnion } from '#engine/geometry/area.ts';
+import type { Interval } from '#engine/geometry/hull.ts';
+import { segmentDistance2 } from '#engine/geometry/outline.ts';
 import {
+  movedPolygon,
   type Polygon,
   polygonGap,
+  polygonHolds,
   polygonInsideTable,
-  polygonsOverlap,
   sweepPolygon,
 } from '#engine/geometry/polygon.ts';
-import { type Area, type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
+import { type Area, type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import type { Piece, State, Unit } from '../state.ts';
-import { maybeWithin } from './contact.ts';
-import { bodiesOf, bodyOf, depthOf, outlineOf, type Pose, widthOf } from './layout.ts';
+import { maybeWithin, radiusOf } from './contact.ts';
+import { bodyOf, centreOf, depthOf, outlineOf, type Pose, widthOf } from './layout.ts';
 import { hasTrait, unitCard } from './play.ts';
 
 export type Obstacle = { kind: 'unit'; unit: Unit } | { kind: 'piece'; piece: Piece } | { kind: 'edge' };
+
+/** Positions are snapped: what overlaps by less than this only touches. */
+export const OVERLAP = 1 / 512;
 
 export function flies(s: State, u: Unit): boolean {
   return hasTrait(unitCard(s, u), 'flying') && u.models.every((m) => hasTrait(s.cards[m.card]!, 'flying'));
@@ -30,18 +36,44 @@ export function loose(u: Unit): boolean {
 
 /** DG-FORM-13, DG-R-056: friends in loose order pass through each other; flyers pass over everybody. */
 export function passes(s: State, u: Unit, v: Unit): boolean {
-  return flies(s, u) || (u.seat === v.seat && loose(u) && loose(v));
+  return (u.seat === v.seat && loose(u) && loose(v)) || flies(s, u);
 }
 
-const shapes = new WeakMap<Piece, readonly Polygon[]>();
+// ---- terrain
 
-export function polygonsOf(piece: Piece): readonly Polygon[] {
-  let found = shapes.get(piece);
+interface Plot {
+  polygon: Polygon;
+  x: number;
+  y: number;
+  r: number;
+}
+
+const plots = new WeakMap<Piece, readonly Plot[]>();
+
+/** The parts of a piece with the circles around them. */
+function plotsOf(piece: Piece): readonly Plot[] {
+  let found = plots.get(piece);
   if (found === undefined) {
-    found = piece.parts.map(polygonOf);
-    shapes.set(piece, found);
+    found = piece.parts.map((part) => plotOf(polygonOf(part)));
+    plots.set(piece, found);
   }
   return found;
+}
+
+export function polygonsOf(piece: Piece): readonly Polygon[] {
+  return plotsOf(piece).map((p) => p.polygon);
+}
+
+function plotOf(polygon: Polygon): Plot {
+  let x = 0;
+  let y = 0;
+  for (const [px, py] of polygon) {
+    x += px / polygon.length;
+    y += py / polygon.length;
+  }
+  let r = 0;
+  for (const [px, py] of polygon) r = Math.max(r, Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)));
+  return { polygon, x, y, r };
 }
 
 const ROUND = directions(32);
@@ -62,60 +94,85 @@ function polygonOf(area: Area): Polygon {
   ];
 }
 
-const SHUT = new Set(['woods', 'ruins', 'building', 'rocks', 'wall', 'hedge']);
+/** Kinds on which no closed formation ever stands. */
+const SHUT: ReadonlySet<Piece['kind']> = new Set(['woods', 'ruins', 'building', 'rocks', 'wall', 'hedge']);
 
 /** Whether the unit in its formation may be on the piece at all, facing that way. */
 export function admits(u: Unit, piece: Piece, pose: Pose): boolean {
   if (piece.impassable) return false;
   if (loose(u) || u.formation === 'disorder') return true;
-  if (piece.kind === 'ford' || piece.kind === 'bridge') return true;
-  if (SHUT.has(piece.kind)) return false;
-  return fitsOn(u, piece, pose);
+  return !SHUT.has(piece.kind) && fitsOn(u, piece, pose);
 }
 
 /** DG-R-064: the block, facing that way, fits inside the outline of the piece. */
 function fitsOn(u: Unit, piece: Piece, pose: Pose): boolean {
-  const [x, y] = middle(piece);
-  const body: Body = {
-    x,
-    y,
-    fx: pose.fx,
-    fy: pose.fy,
-    z: 0,
-    h: 1,
-    shape: 'rect',
-    a: widthOf(u) / 2,
-    b: depthOf(u) / 2,
-  };
+  const a = widthOf(u) / 2;
+  const b = depthOf(u) / 2;
+  for (const part of piece.parts) {
+    if (part.kind === 'disc' && a * a + b * b <= (part.r + EPSILON) * (part.r + EPSILON)) return true;
+    if (part.kind === 'poly' && roomFor(part.points, pose.fx, pose.fy, a, b)) return true;
+  }
+  if (piece.parts.length === 1 && piece.parts[0]!.kind !== 'band') return false;
+  const body: Body = { ...middle(piece), fx: pose.fx, fy: pose.fy, z: 0, h: 1, shape: 'rect', a, b };
   return bodyWithinUnion(piece.parts, body);
 }
 
-function middle(piece: Piece): Point {
+function middle(piece: Piece): { x: number; y: number } {
   let x = 0;
   let y = 0;
-  let n = 0;
-  for (const p of polygonsOf(piece)) {
-    for (const [px, py] of p) {
-      x += px;
-      y += py;
-      n++;
+  const all = plotsOf(piece);
+  for (const p of all) {
+    x += p.x / all.length;
+    y += p.y / all.length;
+  }
+  return { x, y };
+}
+
+/** Somewhere in the polygon the rectangle has room, turned as it is: every side is moved in, and something must be left. */
+function roomFor(polygon: Polygon, fx: number, fy: number, a: number, b: number): boolean {
+  let left: Point[] = [...polygon];
+  for (let i = 0; i < polygon.length && left.length > 0; i++) {
+    const p = polygon[i]!;
+    const q = polygon[i + 1 === polygon.length ? 0 : i + 1]!;
+    const l = Math.sqrt((q[0] - p[0]) * (q[0] - p[0]) + (q[1] - p[1]) * (q[1] - p[1]));
+    if (l === 0) continue;
+    const nx = (q[1] - p[1]) / l;
+    const ny = (p[0] - q[0]) / l;
+    const inset = Math.abs(nx * fx + ny * fy) * b + Math.abs(ny * fx - nx * fy) * a - EPSILON;
+    left = clipped(left, nx, ny, p[0] * nx + p[1] * ny - inset);
+  }
+  return left.length > 0;
+}
+
+/** The part of a polygon that lies no farther along (nx, ny) than `limit`. */
+function clipped(polygon: readonly Point[], nx: number, ny: number, limit: number): Point[] {
+  const out: Point[] = [];
+  for (let i = 0; i < polygon.length; i++) {
+    const p = polygon[i]!;
+    const q = polygon[i + 1 === polygon.length ? 0 : i + 1]!;
+    const dp = p[0] * nx + p[1] * ny - limit;
+    const dq = q[0] * nx + q[1] * ny - limit;
+    if (dp <= 0) out.push(p);
+    if (dp < 0 !== dq < 0 && dp !== dq) {
+      const k = dp / (dp - dq);
+      if (k > 0 && k < 1) out.push([p[0] + (q[0] - p[0]) * k, p[1] + (q[1] - p[1]) * k]);
     }
   }
-  return n === 0 ? [0, 0] : [x / n, y / n];
+  return out;
 }
 
-function overlapsUnit(u: Unit, pose: Pose, line: Polygon, v: Unit): boolean {
-  if (!maybeWithin(u, v, 0, pose) || !polygonsOverlap(line, outlineOf(v))) return false;
-  if (u.formation !== 'disorder' && v.formation !== 'disorder' && v.formation !== 'ring') return true;
-  // Mixed-up units and rings are where their bases are.
-  const mine = bodiesOf(u, pose).map(corners);
-  return v.models.some((m) => {
-    const theirs = corners(bodyOf(v, m));
-    return mine.some((p) => polygonGap(p, theirs) < -EPSILON * 4);
-  });
+/** Ground that slows: each inch uses two (DG-R-072). */
+export function isDifficult(piece: Piece): boolean {
+  return piece.slow > 1;
 }
 
-/** Corners of a base, counter-clockwise from the front left. */
+// ---- standing somewhere
+
+/** Rings and mixed-up units are where their bases are, not all over their outline. */
+function scattered(u: Unit): boolean {
+  return u.formation === 'ring' || u.formation === 'disorder';
+}
+
 export function corners(b: Body): Polygon {
   const ax = -b.fy * b.a;
   const ay = b.fx * b.a;
@@ -129,9 +186,36 @@ export function corners(b: Body): Polygon {
   ];
 }
 
+/** What of the table the unit covers: one outline, or base by base. */
+function grounds(u: Unit, pose: Pose): readonly Polygon[] {
+  return scattered(u) ? u.models.map((m) => corners(bodyOf(u, m, pose))) : [outlineOf(u, pose)];
+}
+
+/** DG-R-065: it stands in the middle of a ring. */
+export function enclosed(u: Unit, ring: Unit): boolean {
+  if (ring.formation !== 'ring' || u.place !== 'table' || u === ring) return false;
+  return polygonHolds(outlineOf(ring), ...centreOf(u));
+}
+
+function overlapsUnit(u: Unit, pose: Pose, line: Polygon, v: Unit): boolean {
+  if (!maybeWithin(u, v, 0, pose) || polygonGap(line, outlineOf(v)) >= -OVERLAP) return false;
+  // The inside of a ring is for those whom it was drawn around.
+  const inside = u.formation === 'ring' || v.formation === 'disorder' || enclosed(u, v);
+  if (!inside && u.formation !== 'disorder') return true;
+  const theirs = grounds(v, v);
+  return grounds(u, pose).some((p) => theirs.some((q) => polygonGap(p, q) < -OVERLAP));
+}
+
+function overlapsPlot(u: Unit, pose: Pose, line: Polygon, polygon: Polygon): boolean {
+  if (polygonGap(line, polygon) >= -OVERLAP) return false;
+  return !scattered(u) || grounds(u, pose).some((p) => polygonGap(p, polygon) < -OVERLAP);
+}
+
 export interface RoomOptions {
   /** Ids of units that do not count. */
   without?: readonly string[];
+  /** Who may be passed through does not count: it is on its way. */
+  through?: boolean;
 }
 
 /** What keeps the unit from standing there; null when it may. */
@@ -139,15 +223,25 @@ export function misfit(s: State, u: Unit, pose: Pose, options: RoomOptions = {})
   const line = outlineOf(u, pose);
   if (!polygonInsideTable(line, s.width, s.depth)) return { kind: 'edge' };
   for (const v of s.units) {
-    if (v === u || v.place !== 'table' || options.without?.includes(v.id)) continue;
-    if (overlapsUnit(u, pose, line, v)) return { kind: 'unit', unit: v };
+    if (v === u || v.place !== 'table' || options.without?.includes(v.id) === true) continue;
+    if (overlapsUnit(u, pose, line, v) && !(options.through === true && passes(s, u, v))) {
+      return { kind: 'unit', unit: v };
+    }
   }
+  if (s.pieces.length === 0) return null;
+  const [x, y] = centreOf(u, pose);
+  const r = radiusOf(u);
   for (const piece of s.pieces) {
-    if (admits(u, piece, pose)) continue;
-    for (const p of polygonsOf(piece)) if (polygonsOverlap(line, p)) return { kind: 'piece', piece };
+    for (const plot of plotsOf(piece)) {
+      const reach = r + plot.r;
+      if ((x - plot.x) * (x - plot.x) + (y - plot.y) * (y - plot.y) > reach * reach) continue;
+      if (overlapsPlot(u, pose, line, plot.polygon) && !admits(u, piece, pose)) return { kind: 'piece', piece };
+    }
   }
   return null;
 }
+
+// ---- moving straight on
 
 /** Where the outline leaves the table on its way, as a share of it; Infinity when it does not. */
 function edgeTime(line: Polygon, dx: number, dy: number, width: number, depth: number): number {
@@ -159,11 +253,6 @@ function edgeTime(line: Polygon, dx: number, dy: number, width: number, depth: n
     if (dy < 0 && y + dy < -EPSILON) first = Math.min(first, -y / dy);
   }
   return Math.max(0, first);
-}
-
-/** Ground that slows: each inch uses two (DG-R-072). */
-export function isDifficult(piece: Piece): boolean {
-  return piece.slow > 1;
 }
 
 /** DG-R-047: crossing a wall or hedge uses 2 inches more. */
@@ -178,74 +267,171 @@ export interface Advance {
   hit: Obstacle | null;
 }
 
-export interface AdvanceOptions extends RoomOptions {
+export interface AdvanceOptions {
+  /** Ids of units that do not count. */
+  without?: readonly string[];
   /** Forced moves and the like are not slowed. */
   free?: boolean;
   /** Direction; the facing unless told. */
   along?: Point;
   /** Not farther than this many inches of ground. */
   most?: number;
+  /** Ends where there is room, short of friends that it could pass: for moves that nobody chooses the end of. */
+  clear?: boolean;
+  /** Flyers too are stopped by the first enemy they touch. */
+  halt?: boolean;
+}
+
+/** Somebody or something that is passed on the way and on which nothing may come to stand. */
+interface Crossed extends Interval {
+  by: Obstacle;
 }
 
 /** Straight on from `pose` with so many inches of movement, until something is in the way. */
 export function advance(s: State, u: Unit, pose: Pose, budget: number, options: AdvanceOptions = {}): Advance {
-  const [ux, uy] = options.along ?? [pose.fx, pose.fy];
-  const flying = flies(s, u);
+  const ux = options.along === undefined ? pose.fx : options.along[0];
+  const uy = options.along === undefined ? pose.fy : options.along[1];
   const want = Math.min(budget, options.most ?? budget);
   if (want <= 0) return { pose, moved: 0, used: 0, hit: null };
-  const line = outlineOf(u, pose);
-  const dx = ux * want;
-  const dy = uy * want;
+  const way: Way = { line: outlineOf(u, pose), dx: ux * want, dy: uy * want, want };
+  const flying = flies(s, u);
+  const crossed: Crossed[] = [];
+  const edge = edgeTime(way.line, way.dx, way.dy, s.width, s.depth);
   let t = 1;
   let hit: Obstacle | null = null;
-  const edge = edgeTime(line, dx, dy, s.width, s.depth);
   if (edge < t) {
     t = edge;
     hit = { kind: 'edge' };
   }
+  const [x, y] = centreOf(u, pose);
+  const r = radiusOf(u);
   for (const v of s.units) {
-    if (v === u || v.place !== 'table' || options.without?.includes(v.id)) continue;
-    if (!maybeWithin(u, v, want, pose)) continue;
-    if (passes(s, u, v)) continue;
-    const met = sweepPolygon(line, dx, dy, outlineOf(v));
-    if (met !== null && met.t0 < t) {
-      t = Math.max(0, met.t0);
+    if (v === u || v.place !== 'table' || options.without?.includes(v.id) === true) continue;
+    const half = depthOf(v) / 2;
+    const reach = r + radiusOf(v);
+    const off = segmentDistance2(v.x - v.fx * half, v.y - v.fy * half, x, y, x + way.dx, y + way.dy);
+    if (off > reach * reach) continue;
+    const over = flying ? options.halt !== true || v.seat === u.seat : v.seat === u.seat && loose(u) && loose(v);
+    const met = meet(way, u, v);
+    if (met === null) continue;
+    if (over && !enclosed(u, v)) crossed.push(crossing(way, met, outlineOf(v), { kind: 'unit', unit: v }));
+    else if (met.t0 < t) {
+      t = met.t0;
       hit = { kind: 'unit', unit: v };
     }
   }
-  const slow: { t0: number; t1: number }[] = [];
+  const slow: Interval[] = [];
   const walls: number[] = [];
   for (const piece of s.pieces) {
-    if (flying) continue;
-    const open = admits(u, piece, pose);
-    for (const p of polygonsOf(piece)) {
-      const met = sweepPolygon(line, dx, dy, p);
+    let toll = Infinity;
+    for (const plot of plotsOf(piece)) {
+      const reach = r + plot.r;
+      if (segmentDistance2(plot.x, plot.y, x, y, x + way.dx, y + way.dy) > reach * reach) continue;
+      const met = sweepPolygon(way.line, way.dx, way.dy, plot.polygon);
       if (met === null) continue;
-      if (!open && met.t0 < t && !stuck(line, p)) {
-        t = Math.max(0, met.t0);
-        hit = { kind: 'piece', piece };
-      } else if (open && !options.free) {
+      const open = admits(u, piece, pose);
+      if (flying) {
+        if (!open) crossed.push(crossing(way, met, plot.polygon, { kind: 'piece', piece }));
+      } else if (!open) {
+        if (met.t0 < t && !receding(way, met, plot.polygon)) {
+          t = met.t0;
+          hit = { kind: 'piece', piece };
+        }
+      } else if (options.free !== true) {
         if (isDifficult(piece)) slow.push(met);
-        if (piece.kind === 'wall' || piece.kind === 'hedge') walls.push(met.t0);
+        if (piece.kind === 'wall' || piece.kind === 'hedge') toll = Math.min(toll, met.t0);
       }
     }
+    // Who stands on a wall has paid for it.
+    if (toll > 0 && toll <= 1) walls.push(toll);
   }
-  const reach = t * want;
-  const { moved, used } = spend(reach, budget, want, slow, walls);
-  if (moved < reach - EPSILON) hit = null;
-  // Rounded down a hair, so that nothing is entered.
-  const there = moved <= 0 ? 0 : Math.max(0, Math.floor(moved * 1024 + 1e-6) / 1024);
-  return {
-    pose: { ...pose, x: snap(pose.x + ux * there), y: snap(pose.y + uy * there) },
-    moved: there,
-    used,
-    hit,
-  };
+  let gone = spend(t * want, budget, want, slow, walls);
+  if (gone.moved < t * want - EPSILON) hit = null;
+  if (crossed.length > 0 && (flying || options.clear === true)) {
+    const stop = landing(crossed, gone.moved / want);
+    if (stop !== null) {
+      hit = stop.by;
+      gone = spend(stop.t0 * want, budget, want, slow, walls);
+    }
+  }
+  return halted(s, u, pose, ux, uy, gone.moved, gone.used, hit);
 }
 
-/** A unit that already stands on such ground may leave it. */
-function stuck(line: Polygon, p: Polygon): boolean {
-  return polygonsOverlap(line, p);
+interface Way {
+  line: Polygon;
+  dx: number;
+  dy: number;
+  want: number;
+}
+
+/** When the way leads into another unit. */
+function meet(way: Way, u: Unit, v: Unit): Interval | null {
+  if (v.formation !== 'disorder' && !enclosed(u, v)) return meetPolygon(way, outlineOf(v));
+  let first: Interval | null = null;
+  for (const p of grounds(v, v)) {
+    const met = meetPolygon(way, p);
+    if (met !== null && (first === null || met.t0 < first.t0)) first = met;
+  }
+  return first;
+}
+
+function meetPolygon(way: Way, p: Polygon): Interval | null {
+  const met = sweepPolygon(way.line, way.dx, way.dy, p);
+  return met === null || receding(way, met, p) ? null : met;
+}
+
+/**
+ * They touch, or overlap by a hair, to begin with, and the way leads no deeper: along it, or out again. The distance between
+ * convex shapes of which one moves straight on never shrinks after it has begun to grow.
+ */
+function receding(way: Way, met: Interval, p: Polygon): boolean {
+  if (met.t0 * way.want > 1 / 128) return false;
+  const step = Math.min(way.want, 0.25) / way.want;
+  return polygonGap(movedPolygon(way.line, way.dx * step, way.dy * step), p) >= polygonGap(way.line, p) - 1e-6;
+}
+
+/** Who is still underneath at the end of the way is never left behind. */
+function crossing(way: Way, met: Interval, p: Polygon, by: Obstacle): Crossed {
+  const under = met.t1 > 1 - 1e-9 && polygonGap(movedPolygon(way.line, way.dx, way.dy), p) < -OVERLAP;
+  return { t0: met.t0, t1: under ? Infinity : met.t1, by };
+}
+
+/** Where it must stop because it would otherwise end on somebody; null when it ends well. */
+function landing(crossed: readonly Crossed[], end: number): Crossed | null {
+  let at = end;
+  let stop: Crossed | null = null;
+  for (let n = 0; n <= crossed.length; n++) {
+    const under = crossed.find((c) => c.t0 < at - 1e-9 && at < c.t1 - 1e-9);
+    if (under === undefined) break;
+    stop = under;
+    at = under.t0;
+  }
+  return stop;
+}
+
+/** The pose after so many inches, rounded down so that nothing is entered. */
+function halted(
+  s: State,
+  u: Unit,
+  pose: Pose,
+  ux: number,
+  uy: number,
+  moved: number,
+  used: number,
+  hit: Obstacle | null,
+): Advance {
+  let there = moved <= 0 ? 0 : Math.max(0, Math.floor(moved * 1024 + 1e-6) / 1024);
+  const at = (d: number): Pose => ({ fx: pose.fx, fy: pose.fy, x: snap(pose.x + ux * d), y: snap(pose.y + uy * d) });
+  if (hit !== null) for (let k = 0; k < 4 && there >= GRID && enters(s, u, at(there), hit); k++) there -= GRID;
+  const end = there <= 0 ? { x: pose.x, y: pose.y, fx: pose.fx, fy: pose.fy } : at(there);
+  return { pose: end, moved: there, used: snap(Math.max(there, used - moved + there)), hit };
+}
+
+function enters(s: State, u: Unit, pose: Pose, hit: Obstacle): boolean {
+  const line = outlineOf(u, pose);
+  if (hit.kind === 'edge') return !polygonInsideTable(line, s.width, s.depth);
+  if (hit.kind === 'unit') return polygonGap(line, outlineOf(hit.unit)) < -EPSILON;
+  return plotsOf(hit.piece).some((plot) => polygonGap(line, plot.polygon) < -EPSILON);
 }
 
 /** How far the budget reaches over ground of which some counts double. */
@@ -253,7 +439,7 @@ function spend(
   reach: number,
   budget: number,
   want: number,
-  slow: { t0: number; t1: number }[],
+  slow: readonly Interval[],
   walls: readonly number[],
 ): { moved: number; used: number } {
   if (slow.length === 0 && walls.length === 0) return { moved: Math.min(reach, budget), used: Math.min(reach, budget) };
@@ -263,10 +449,11 @@ function spend(
   }
   for (const t0 of walls) marks.push({ at: t0 * want, change: 0, toll: WALL_COST });
   marks.sort((p, q) => p.at - q.at);
+  marks.push({ at: reach, change: 0, toll: 0 });
   let at = 0;
   let used = 0;
   let depth = 0;
-  for (const mark of [...marks, { at: reach, change: 0, toll: 0 }]) {
+  for (const mark of marks) {
     const to = Math.min(mark.at, reach);
     const rate = depth > 0 ? 2 : 1;
     const cost = (to - at) * rate;

@@ -14,7 +14,10 @@ type Striker = Pick<Fighter, 'model' | 'card'> & Partial<Fighter>;
 
 const BY_STEPS = ['touching the enemy', 'touching those', 'two steps away', 'three steps away'] as const;
 
-/** `lead` is the weapon, by its place in hand, with which all attacks beyond one for each weapon are made. */
+/**
+ * All of them, one group for each weapon and natural attack. `lead` is the weapon, by its place in hand, that has the attacks beyond
+ * one for each.
+ */
 export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0): Group[] {
   const { model, card } = f;
   const groups: Group[] = [];
@@ -32,7 +35,7 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
       unit: u,
       target,
       label,
-      by: order === 0 ? null : model.id,
+      sole: order === 0 ? null : model.id,
       name: weapon.name,
       attacks: sum(count).value,
       count,
@@ -43,6 +46,7 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
       automatic: weapon.chargeHits === true && impact,
       clause: 'DG-MEL-06',
       order,
+      from: model,
     });
   });
   const ridden = card.mount !== null;
@@ -52,7 +56,7 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
       unit: u,
       target,
       label: !ridden ? label : u.models.length > 1 ? `mounts of ${u.name}` : `mount of ${u.name}`,
-      by: ridden || order === 0 ? null : model.id,
+      sole: ridden || order === 0 ? null : model.id,
       name: natural.name,
       attacks: natural.attacks,
       count: [part('natural attacks', natural.attacks, 'DG-CRE-04')],
@@ -63,6 +67,7 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
       automatic: natural.chargeHits === true && impact,
       clause: 'DG-CRE-04',
       order: ridden ? MOUNT : order,
+      from: model,
     });
   }
   return groups;

@@ -18,6 +18,8 @@ interface Sun {
 const SUN: Readonly<Record<number, Sun>> = {
   7: { side: 1, amount: -2, clause: 'DG-TOD-05' },
   8: { side: 1, amount: -1, clause: 'DG-TOD-06' },
+  9: { side: 1, amount: 0, clause: 'DG-TOD-07' },
+  10: { side: 1, amount: 0, clause: 'DG-TOD-07' },
   11: { side: 2, amount: -1, clause: 'DG-TOD-08' },
   12: { side: 2, amount: -2, clause: 'DG-TOD-09' },
 };
@@ -31,7 +33,7 @@ export function daylight(s: State, u: Unit, card: Card, enemy: Unit | null): Par
     return [part('dark', keen ? -1 : -2, keen ? 'DG-TOD-04' : 'DG-TOD-03')];
   }
   const sun = SUN[s.period];
-  if (sun === undefined) return [];
+  if (sun === undefined || sun.amount === 0) return [];
   const [dx, dy] = s.dawn;
   const dot = (u.fx * dx + u.fy * dy) * (sun.side === 1 ? 1 : -1);
   if (dot < FACING) return [];

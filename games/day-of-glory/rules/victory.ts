@@ -49,7 +49,8 @@ export function pointsOf(s: State, seat: Seat): Sum {
   let banners = 0;
   let standard = false;
   for (const u of s.units) {
-    if (u.seat !== seat || u.place === 'gone' || u.fleeing) continue;
+    // Who still runs on the table has not fled yet (DG-R-125, DG-R-139).
+    if (u.seat !== seat || u.place === 'gone') continue;
     for (const m of u.models) {
       if (m.role === 'standard') banners++;
       if (s.cards[m.card]!.armyStandard) standard = true;

@@ -8,10 +8,12 @@ import type { Answer, ClauseId, Flow } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
-import { casualtyPool } from './casualties.ts';
+import { handlerGone } from './beasts.ts';
+import { casualtyPool, fallInPlace } from './casualties.ts';
 import { touches } from './contact.ts';
 import { tidyLinks } from './engage.ts';
-import { backRow, frontRow, modelsInRow, settle } from './layout.ts';
+import { backRow, frontRow, modelsInRow, type SideKind, settle } from './layout.ts';
+import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './mounted.ts';
 import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
@@ -25,6 +27,10 @@ export interface Cause {
   on?: Model;
   /** Models that may not be harmed (duellists). */
   spared?: ReadonlySet<string>;
+  /** Struck at the rider or the mount (DG-CRE-06). */
+  part?: PartOf;
+  /** The side of the unit that was attacked (DG-CONS-08). */
+  side?: SideKind;
 }
 
 export interface Toll {
@@ -65,7 +71,7 @@ function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<vo
     const victim = cause.on ?? (yield* nextVictim(g, u, heroes, left, cause));
     const at = victim === null ? undefined : findModel(g.state, victim.id);
     if (victim === null || at === undefined) return;
-    const taken = Math.min(left, victim.health);
+    const taken = Math.min(left, lifeOf(g.state, victim, cause.part));
     left -= taken;
     strike(g, at.unit, victim, taken, cause, toll);
     if (cause.on !== undefined) return;
@@ -74,14 +80,19 @@ function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<vo
 
 /** One model takes so many wounds. */
 function strike(g: G, u: Unit, m: Model, taken: number, cause: Cause, toll: Toll): void {
-  if (taken < m.health) {
-    m.health -= taken;
+  const s = g.state;
+  const life = lifeOf(s, m, cause.part);
+  if (taken < life) {
+    takeWounds(s, m, taken, cause.part);
     toll.wounds += taken;
-    g.emit({ kind: 'wounded', clause: cause.clause, unit: u.id, model: m.id, wounds: taken, health: m.health });
+    g.emit({ kind: 'wounded', clause: cause.clause, unit: u.id, model: m.id, wounds: taken, health: life - taken });
+  } else if (canDismount(s, m, cause.part)) {
+    toll.wounds += taken;
+    dismount(g, u, m, cause.clause);
   } else if (survives(g, u, m)) {
     // The wound that would have killed it is spent, and counts for nothing (DG-R-252, DG-R-259).
     toll.wounds += taken - 1;
-    m.health = 1;
+    m.health -= taken - 1;
   } else {
     toll.wounds += taken;
     toll.dead++;
@@ -110,7 +121,10 @@ function survives(g: G, u: Unit, m: Model): boolean {
 
 export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'melee'>): void {
   fall(g, u, m, cause.clause);
-  takeOut(g.state, u, [m], closingFor(g.state, cause.melee));
+  // With the consolidating rule gaps stay where the dead of a fight fell.
+  const closing = fallInPlace(g.state, u, cause.melee) ? 'hold' : 'fill';
+  takeOut(g.state, u, [m], closing);
+  handlerGone(g, u);
   destroyed(g, u);
 }
 
@@ -127,11 +141,6 @@ function destroyed(g: G, u: Unit): void {
   unitDestroyed(g, u);
 }
 
-/** With the consolidating rule gaps stay where the dead fell in melee. */
-function closingFor(s: State, melee: boolean): 'fill' | 'hold' {
-  return melee && s.options.consolidating === true ? 'hold' : 'fill';
-}
-
 /**
  * A wounded model of the rank and file first; else the owner picks. Heroes may be passed over while anybody else is left; then it is
  * their turn, though they stand for themselves by now.
@@ -139,14 +148,21 @@ function closingFor(s: State, melee: boolean): 'fill' | 'hold' {
 function* nextVictim(g: G, u: Unit, heroes: readonly Model[], left: number, cause: Cause): Flow<Model | null> {
   const s = g.state;
   const spared = (m: Model) => cause.spared?.has(m.id) === true;
-  const hurt = u.models.find((m) => !isHero(s, m) && !spared(m) && m.health < s.cards[m.card]!.profile.health);
-  if (hurt !== undefined) return hurt;
+  const wounded = u.models.find((m) => !isHero(s, m) && !spared(m) && hurt(s, m, cause.part));
+  if (wounded !== undefined) return wounded;
   const pool = u.place === 'gone' ? heroes.filter((m) => m.health > 0) : casualtyPool(s, u, cause);
-  const open = pool.filter((m) => !spared(m));
+  const open = struck(
+    s,
+    pool.filter((m) => !spared(m)),
+    cause.part,
+  );
   const last = open.at(-1);
   if (last === undefined) return null;
   const plain = open.every((m) => !isHero(s, m));
-  if (open.length === 1 || (plain && (alike(open) || left >= lifeOf(open)))) return last;
+  // Where the dead fall in their places twins are not the same.
+  const placed = u.place !== 'gone' && fallInPlace(s, u, cause.melee);
+  const same = alike(open) && !placed;
+  if (open.length === 1 || (plain && (same || left >= lives(s, open, cause.part)))) return last;
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
     title: `who of ${u.name} takes the ${left === 1 ? 'wound' : 'wounds'}?`,
@@ -160,20 +176,20 @@ function* nextVictim(g: G, u: Unit, heroes: readonly Model[], left: number, caus
         clause: 'DG-MEL-13',
         form: { kind: 'list', by: ['model'] },
         options: () =>
-          kinds(open).map((m) => ({
+          (placed ? open : kinds(open)).map((m) => ({
             answer: { verb: 'casualty', model: m.id },
             label: isHero(s, m)
               ? s.cards[m.card]!.name
-              : m.role === null
-                ? 'one of the rank and file'
-                : `the ${m.role}`,
+              : `${m.role === null ? 'one of the rank and file' : `the ${m.role}`}${placed ? `, row ${m.row + 1}, file ${m.file + 1}` : ''}`,
             subjects: [m.id],
           })),
         sample: (rng) => ({ verb: 'casualty', model: open[rng.int(open.length)]!.id }),
         check: (a) =>
           open.some((m) => m.id === a.model)
             ? null
-            : { clause: 'DG-MEL-13', reason: 'wounds go on models of the back row' },
+            : u.formation === 'ring'
+              ? { clause: 'DG-SPF-06', reason: 'wounds go on models in the middle of the ring' }
+              : { clause: 'DG-MEL-13', reason: 'wounds go on models of the back row' },
       },
     ],
   }));
@@ -185,9 +201,16 @@ function alike(models: readonly Model[]): boolean {
   return models.every((m) => m.card === first?.card && m.role === first.role);
 }
 
-function lifeOf(models: readonly Model[]): number {
+/** DG-CRE-06: who strikes at riders or mounts strikes at those who ride, as long as there are any. */
+function struck(s: State, open: Model[], part: Cause['part']): Model[] {
+  if (part === undefined) return open;
+  const riders = open.filter((m) => s.cards[m.card]!.parts !== null);
+  return riders.length > 0 ? riders : open;
+}
+
+function lives(s: State, models: readonly Model[], part: Cause['part']): number {
   let life = 0;
-  for (const m of models) life += m.health;
+  for (const m of models) life += lifeOf(s, m, part);
   return life;
 }
 
@@ -204,21 +227,21 @@ function kinds(open: readonly Model[]): Model[] {
  */
 function mayGiveFront(s: State, u: Unit, wounds: number, cause: Cause): boolean {
   if (!cause.melee || cause.by === null || cause.on !== undefined || s.options.consolidating === true) return false;
-  if (u.formation !== 'regiment' && u.formation !== 'skirmish') return false;
+  if (cause.part === 'mount' || (u.formation !== 'regiment' && u.formation !== 'skirmish')) return false;
   const row = frontRow(u);
-  if (backRow(u) === row || wounds < frontPrice(s, u)) return false;
+  if (backRow(u) === row || wounds < frontPrice(s, u, cause.part)) return false;
   if (modelsInRow(u, row).some((m) => cause.spared?.has(m.id) === true)) return false;
   return touches(s, u, cause.by).every((t) => t.mine.row === row && t.side === 'front');
 }
 
 /** Wounds after which as many are dead as stand in the front row: the wounded die first. */
-function frontPrice(s: State, u: Unit): number {
+function frontPrice(s: State, u: Unit, part: Cause['part']): number {
   const front = modelsInRow(u, frontRow(u));
   const heroes = u.kind === 'hero' ? [] : front.filter((m) => isHero(s, m));
   const full = (m: Model) => m.health === s.cards[m.card]!.profile.health;
   const dying = u.models.filter((m) => !isHero(s, m) && !full(m));
   for (const m of front) if (!heroes.includes(m) && full(m)) dying.push(m);
-  return lifeOf(heroes) + lifeOf(dying.slice(0, front.length - heroes.length));
+  return lives(s, [...heroes, ...dying.slice(0, front.length - heroes.length)], part);
 }
 
 function* frontGiven(u: Unit): Flow<boolean> {
@@ -267,6 +290,7 @@ function giveUpFront(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): v
     settle(u);
   }
   tidyLinks(s);
+  handlerGone(g, u);
   g.emit({
     kind: 'front-given',
     clause: 'DG-MEL-15',

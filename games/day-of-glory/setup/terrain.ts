@@ -32,7 +32,7 @@ export function* terrainStep(g: G): Flow<void> {
 
 function tell(g: G): void {
   const { pieces, width, depth } = g.state;
-  g.emit({ kind: 'map', clause: 'DG-FLOW-02', width, depth, pieces: pieces.map((p) => p.name) });
+  g.emit({ kind: 'map', clause: 'DG-FLOW-02', also: ['DG-FLOW-01'], width, depth, pieces: pieces.map((p) => p.name) });
 }
 
 function decision(s: State, seat: Seat): Decision {

@@ -24,7 +24,9 @@ function emitted(): [kind: string, file: string][] {
       for (const [, text = ''] of kind.matchAll(/'([^']*)'/g)) found.push([text, name]);
     }
     const calls = code.split(/\bg\.emit\(/).length - 1;
-    expect(code.split(/\bg\.emit\(\{\s*kind/).length - 1, `${name}: an event whose kind does not come first`).toBe(calls);
+    expect(code.split(/\bg\.emit\(\{\s*kind/).length - 1, `${name}: an event whose kind does not come first`).toBe(
+      calls,
+    );
   }
   return found;
 }

@@ -1,17 +1,17 @@
 /** Events of fights and shooting, wounds and deaths. */
 import type { CombatEvents } from '../events.ts';
-import { called, roleName, seatName } from './names.ts';
+import { called, does, roleName, seatName } from './names.ts';
 import { faces, partText, valueText } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { capital, count, inches, list } from './words.ts';
 
 export const COMBAT: Sentences<keyof CombatEvents> = {
-  ready: ({ unit, what }, s) => `${called(s, unit)} takes in hand: ${what.toLowerCase()}`,
+  ready: ({ unit, what }, s) => `${does(s, unit, 'takes')} in hand: ${what.toLowerCase()}`,
   reload: ({ unit, left }, s) =>
-    left === 0 ? `${called(s, unit)} has reloaded` : `${called(s, unit)} reloads, ${count(left, 'action')} to go`,
-  fight: ({ unit, enemies }, s) => `${called(s, unit)} fights ${list(enemies.map((id) => called(s, id)))}`,
+    left === 0 ? `${does(s, unit, 'has')} reloaded` : `${does(s, unit, 'reloads')}, ${count(left, 'action')} to go`,
+  fight: ({ unit, enemies }, s) => `${does(s, unit, 'fights')} ${list(enemies.map((id) => called(s, id)))}`,
   shoot: ({ unit, target, distance }, s) =>
-    `${called(s, unit)} shoots at ${called(s, target)}, ${inches(distance)} away`,
+    `${does(s, unit, 'shoots')} at ${called(s, target)}, ${inches(distance)} away`,
   hits: (e, s) => {
     const who = `${capital(e.who)}, ${e.weapon.toLowerCase()}, at ${called(s, e.target)}`;
     if (e.automatic === true) return `${who}: ${count(e.hits, 'hit')} without a roll`;
@@ -27,20 +27,20 @@ export const COMBAT: Sentences<keyof CombatEvents> = {
   saves: ({ unit, hits, armour, parts, needed, rolls, failed }, s) => {
     const value = `armour ${valueText(armour, parts)}`;
     if (needed === null) return `${called(s, unit)}, ${value}: no save against ${count(hits, 'hit')}`;
-    return `${called(s, unit)} saves. ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}), ${value} needs ${needed} or more: ${failed} failed`;
+    return `${does(s, unit, 'saves')}. ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}), ${value} needs ${needed} or more: ${failed} failed`;
   },
   wounded: ({ model, wounds, health }, s) =>
-    `${capital(called(s, model))} takes ${count(wounds, 'wound')}, ${health} health left`,
+    `${capital(does(s, model, 'takes'))} ${count(wounds, 'wound')}, ${health} health left`,
   killed: ({ unit, model, role }, s) =>
-    role === null ? `${capital(called(s, model))} is killed` : `The ${roleName(role)} of ${called(s, unit)} is killed`,
+    role === null ? `${capital(does(s, model, 'is'))} killed` : `The ${roleName(role)} of ${called(s, unit)} is killed`,
   losses: ({ unit, wounds, dead, left }, s) =>
-    `${called(s, unit)} takes ${count(wounds, 'wound')}: ${dead === 0 ? 'nobody dies' : `${dead} dead, ${left} left`}`,
+    `${does(s, unit, 'takes')} ${count(wounds, 'wound')}: ${dead === 0 ? 'nobody dies' : `${dead} dead, ${left} left`}`,
   undying: ({ model, natural, needed, success }, s) =>
     `${capital(called(s, model))} should die. Die ${natural}, needs ${needed} or more: it ${success ? 'fights on' : 'dies'}`,
   'wiped-out': ({ unit }, s) => `Nothing is left of ${called(s, unit)}`,
   'front-given': ({ unit, dead, left }, s) =>
-    `${called(s, unit)} gives up its front row: ${dead} dead, the other ${left} step out of the melee`,
+    `${does(s, unit, 'gives')} up its front row: ${dead} dead, the other ${left} step out of the melee`,
   points: ({ seat, amount, label }) => `${seatName(seat)} scores ${count(amount, 'point')}: ${label}`,
   'unit-destroyed': ({ unit, fled }, s) =>
-    `${called(s, unit)} is destroyed, so those who fled from it count as well: ${fled} power`,
+    `${does(s, unit, 'is')} destroyed, so those who fled from it count as well: ${fled} power`,
 };

@@ -1,6 +1,6 @@
 /** Events of rounds, phases and activations. */
 import type { FlowEvents } from '../events.ts';
-import { called } from './names.ts';
+import { does } from './names.ts';
 import type { Sentences } from './sentence.ts';
 import { count } from './words.ts';
 
@@ -27,13 +27,13 @@ export const FLOW: Sentences<keyof FlowEvents> = {
     units === 0
       ? `Phase ${phase} of ${of}: nobody acts in it`
       : `Phase ${phase} of ${of}: ${count(units, 'unit')} to act`,
-  drawn: ({ unit, left }, s) => `${called(s, unit)} is drawn, ${left} left to draw`,
-  chosen: ({ unit }, s) => `${called(s, unit)} is chosen`,
-  activation: ({ unit }, s) => `${called(s, unit)} is activated`,
-  pass: ({ unit }, s) => `${called(s, unit)} does nothing`,
+  drawn: ({ unit, left }, s) => `${does(s, unit, 'is')} drawn, ${left} left to draw`,
+  chosen: ({ unit }, s) => `${does(s, unit, 'is')} chosen`,
+  activation: ({ unit }, s) => `${does(s, unit, 'is')} activated`,
+  pass: ({ unit }, s) => `${does(s, unit, 'does')} nothing`,
   stupid: ({ unit, may }, s) =>
-    `${called(s, unit)} stares into the distance and ${may === 'fight' ? 'can only fight' : 'loses its activation'}`,
-  healed: ({ model, health }, s) => `${called(s, model)} heals to ${health} health`,
+    `${does(s, unit, 'stares')} into the distance: ${may === 'fight' ? 'nothing is left but to fight' : 'the activation is lost'}`,
+  healed: ({ model, health }, s) => `${does(s, model, 'heals')} to ${health} health`,
   'another-round': ({ roll, needed, goesOn }) =>
     `Another round? Die ${roll}, needs ${needed} or more: the battle ${goesOn ? 'goes on' : 'ends'}`,
   over: ({ round }) => `The battle is over in round ${round}`,

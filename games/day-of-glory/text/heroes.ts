@@ -1,29 +1,44 @@
 /** Events of heroes, of units that were held back, and of crouching. */
 import type { HeroEvents } from '../events.ts';
-import { called } from './names.ts';
+import { called, does } from './names.ts';
 import type { Sentences } from './sentence.ts';
 import { at, list, shapeText } from './words.ts';
 
 export const HEROES: Sentences<keyof HeroEvents> = {
   left: ({ hero, unit, who }, s) =>
     who === 'hero'
-      ? `${called(s, hero)} leaves ${called(s, unit)}`
-      : `${called(s, unit)} leaves ${called(s, hero)} behind`,
-  ordered: ({ hero, unit }, s) => `${called(s, hero)} orders ${called(s, unit)} to move at once`,
-  apart: ({ hero, unit }, s) => `${called(s, hero)} acts apart from ${called(s, unit)}`,
+      ? `${does(s, hero, 'leaves')} ${called(s, unit)}`
+      : `${does(s, unit, 'leaves')} ${called(s, hero)} behind`,
+  ordered: ({ hero, unit }, s) => `${does(s, hero, 'orders')} ${called(s, unit)} to move at once`,
+  apart: ({ hero, unit }, s) => `${does(s, hero, 'acts')} apart from ${called(s, unit)}`,
   challenge: ({ names }) => `${names[0]} challenges ${names[1]}`,
   'challenge-accepted': ({ names }) => `${names[1]} accepts the challenge of ${names[0]}`,
   'challenge-refused': ({ challenged, units }, s) =>
-    `${called(s, challenged)} refuses the challenge: -2 for ${list(units.map((id) => called(s, id)))}`,
+    `${does(s, challenged, 'refuses')} the challenge: -2 for ${list(units.map((id) => called(s, id)))}`,
   reorganised: ({ models }, s) => `${called(s, models[0])} and ${called(s, models[1])} step up to each other`,
   'challenge-over': ({ challenger, challenged }, s) =>
     `The challenge of ${called(s, challenger)} and ${called(s, challenged)} is over`,
   arrived: ({ unit, at: where, formation, files }, s) => {
     const rows = s.units.find((u) => u.id === unit)?.rows ?? 1;
-    return `${called(s, unit)} arrives at ${at(where)}, ${shapeText(formation, files, rows)}`;
+    return `${does(s, unit, 'arrives')} at ${at(where)}, ${shapeText(formation, files, rows)}`;
   },
   crouch: ({ unit, rows }, s) =>
     rows.length === 0
-      ? `${called(s, unit)} stands up`
+      ? `${does(s, unit, 'stands')} up`
       : `${called(s, unit)}: ${rows.length === 1 ? 'row' : 'rows'} ${list(rows)} ${rows.length === 1 ? 'crouches' : 'crouch'}`,
+  duel: ({ models }, s) => `${called(s, models[0])} and ${called(s, models[1])} duel`,
+  'duel-dice': ({ model, against, weapon, rolls, bonus, needed, kept }, s) => {
+    const dice = rolls.length === 0 ? 'without a roll' : `rolls ${rolls.join(', ')}`;
+    const more = bonus === 0 ? '' : bonus > 0 ? ` +${bonus}` : ` ${bonus}`;
+    return `${called(s, model)}, ${weapon}: ${dice}${more} against ${called(s, against)}, ${needed} needed, keeps ${kept}`;
+  },
+  parry: ({ model, weapon, against }, s) => `${does(s, model, 'parries')} ${against} with ${weapon}`,
+  landed: ({ model, weapon }, s) => `${does(s, model, 'lands')} a hit with ${weapon}`,
+  consolidated: ({ unit, formation }, s) =>
+    formation === 'disorder' ? `${does(s, unit, 'steps')} into the enemy's ranks` : `${does(s, unit, 'closes')} ranks`,
+  'made-way': ({ unit, enemy }, s) => `${does(s, enemy, 'gets')} in between ${called(s, unit)}`,
+  'must-reform': ({ unit }, s) => `${does(s, unit, 'is')} attacked while mixed up and must reform next`,
+  aim: ({ unit, target, at: part }, s) => `${does(s, unit, 'strikes')} at the ${part}s of ${called(s, target)}`,
+  'strike-first': ({ unit, enemy }, s) => `The riders of ${called(s, unit)} strike at ${called(s, enemy)} first`,
+  dismounted: ({ model }, s) => `The mount of ${called(s, model)} is dead; the rider fights on, on foot`,
 };

@@ -1,6 +1,6 @@
 /** Events of movement, charges and formations. */
 import type { MoveEvents } from '../events.ts';
-import { called } from './names.ts';
+import { agree, called, does } from './names.ts';
 import { die } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { capital, count, inches, list, shapeText } from './words.ts';
@@ -21,33 +21,35 @@ const SIDES = {
 
 export const MOVEMENT: Sentences<keyof MoveEvents> = {
   moved: ({ unit, inches: far, used, turned }, s) => {
-    const pivot = turned >= SMALL ? `turns by ${degrees(turned)} degrees` : '';
-    const walk = far > 0 ? `moves ${inches(far)}${used > far + 0.05 ? `, ${inches(used)} of its movement` : ''}` : '';
-    return `${called(s, unit)} ${list([pivot, walk].filter((x) => x !== '')) || 'stays'}`;
+    const name = called(s, unit);
+    const pivot = turned >= SMALL ? `${agree(name, 'turns')} by ${degrees(turned)} degrees` : '';
+    const slow = used > far + 0.05 ? `, using ${inches(used)} of movement` : '';
+    const walk = far > 0 ? `${agree(name, 'moves')} ${inches(far)}${slow}` : '';
+    return `${name} ${list([pivot, walk].filter((x) => x !== '')) || agree(name, 'stays')}`;
   },
   contact: ({ unit, enemy, side, charged }, s) =>
-    `${called(s, unit)} ${charged ? 'charges into' : 'comes up against'} ${called(s, enemy)}, ${SIDES[side]}`,
-  charge: ({ unit, inches: far }, s) => `${called(s, unit)} charges, ${inches(far)} at first`,
+    `${does(s, unit, charged ? 'charges' : 'comes')} ${charged ? 'into' : 'up against'} ${called(s, enemy)}, ${SIDES[side]}`,
+  charge: ({ unit, inches: far }, s) => `${does(s, unit, 'charges')}, ${inches(far)} at first`,
   'charge-extra': ({ unit, roll }, s) =>
-    `${called(s, unit)} touches nobody yet. Die ${roll}: up to ${roll}" more straight ahead`,
+    `${does(s, unit, 'touches')} nobody yet. Die ${roll}: up to ${roll}" more straight ahead`,
   charged: ({ unit, contact }, s) =>
     contact.length === 0
       ? `The charge of ${called(s, unit)} reaches nobody`
       : `The charge of ${called(s, unit)} reaches ${list(contact.map((id) => called(s, id)))}`,
-  stands: ({ unit, enemy }, s) => `${called(s, unit)} stands against ${called(s, enemy)}`,
-  runs: ({ unit, enemy, roll }, s) => `${called(s, unit)} runs from ${called(s, enemy)}. Die ${roll}: ${roll}"`,
+  stands: ({ unit, enemy }, s) => `${does(s, unit, 'stands')} against ${called(s, enemy)}`,
+  runs: ({ unit, enemy, roll }, s) => `${does(s, unit, 'runs')} from ${called(s, enemy)}. Die ${roll}: ${roll}"`,
   ran: ({ unit, inches: far, left }, s) =>
-    `${called(s, unit)} runs ${inches(far)}${left === true ? ' and over the edge of the table' : ''}`,
+    `${does(s, unit, 'runs')} ${inches(far)}${left === true ? ' and over the edge of the table' : ''}`,
   'formation-check': ({ unit, natural, parts, modified, needed, success }, s) =>
     `${called(s, unit)}, formation check. ${die(natural, parts, modified)}, needs ${needed} or more: ${success ? 'in good order' : 'out of order'}`,
-  loosened: ({ unit, was }, s) => `${called(s, unit)} falls from ${was === 'ring' ? 'its ring' : was} into skirmish`,
+  loosened: ({ unit, was }, s) => `${does(s, unit, 'falls')} from ${was === 'ring' ? 'its ring' : was} into skirmish`,
   muster: ({ unit, natural, needed, success }, s) =>
-    `${called(s, unit)} reforms to the drum. Die ${natural}, needs ${needed} or more: ${success ? 'free of charge' : 'it costs the action'}`,
-  reformed: ({ unit, formation, files, rows }, s) => `${called(s, unit)} stands ${shapeText(formation, files, rows)}`,
+    `${does(s, unit, 'reforms')} to the drum. Die ${natural}, needs ${needed} or more: ${success ? 'free of charge' : 'it costs the action'}`,
+  reformed: ({ unit, formation, files, rows }, s) => `${does(s, unit, 'stands')} ${shapeText(formation, files, rows)}`,
   split: ({ unit, other, models }, s) =>
-    `${called(s, unit)} divides: ${count(models[0], 'model')} stay, ${models[1]} are ${called(s, other)}`,
+    `${does(s, unit, 'divides')}: ${count(models[0], 'model')} stay, ${models[1]} are ${called(s, other)}`,
   merged: ({ unit, into, models, odd }, s) =>
     capital(
-      `${called(s, unit)} becomes one with ${called(s, into)}, ${count(models, 'model')} now${odd ? ', which must reform' : ''}`,
+      `${does(s, unit, 'becomes')} one with ${called(s, into)}, ${count(models, 'model')} now${odd ? ', which must reform' : ''}`,
     ),
 };

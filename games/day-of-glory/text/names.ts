@@ -56,3 +56,32 @@ export function modelsOf(s: State, seat: Seat): number {
 export function armyName(s: State, seat: Seat): string {
   return s.armies[seat]?.name ?? seatName(seat);
 }
+
+/** Names like "The Gate Spears" are plural; so are "Wolves", but not "The Ninth Legion". */
+export function isPlural(name: string): boolean {
+  return /[^s'\u2019]s$/.test(name) || /(men|folk|guard of|teeth)$/i.test(name);
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', goes: 'go', was: 'were' };
+
+/** The verb as the name needs it: "charges" for one, "charge" for many. */
+export function agree(name: string, verb: string): string {
+  if (!isPlural(name)) return verb;
+  const known = IRREGULAR[verb];
+  if (known !== undefined) return known;
+  if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`;
+  if (/(sses|tches|shes)$/.test(verb)) return verb.slice(0, -2);
+  return verb.endsWith('s') ? verb.slice(0, -1) : verb;
+}
+
+/** Whoever has that id does something: "The Gate Spears charge". */
+export function does(s: State, id: string, verb: string): string {
+  const name = called(s, id);
+  return `${name} ${agree(unitOrOne(s, id) ? name : 'one', verb)}`;
+}
+
+/** Units may be many; a model is one. */
+function unitOrOne(s: State, id: string): boolean {
+  const u = unitById(s, id);
+  return u !== undefined && u.kind !== 'hero';
+}

@@ -1,7 +1,7 @@
 /** Events of nerve, morale and flight. */
 import type { Part } from '#engine/log/sum.ts';
 import type { NerveEvents } from '../events.ts';
-import { called, seatName } from './names.ts';
+import { called, does, seatName } from './names.ts';
 import { partText, valueText } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { count, list } from './words.ts';
@@ -16,14 +16,14 @@ function account(parts: readonly Part[]): string {
 export const NERVE: Sentences<keyof NerveEvents> = {
   'nerve-check': ({ unit, success, automatic, natural, below, parts }, s) =>
     automatic === true
-      ? `${called(s, unit)} knows no fear and passes its nerve check`
+      ? `${does(s, unit, 'knows')} no fear: the nerve check is passed`
       : `${called(s, unit)}, nerve check. Die ${natural}, needs less than ${valueText(below ?? 0, parts)}: ${success ? 'passed' : 'failed'}`,
   'morale-check': ({ unit, success, automatic, natural, modified, atMost, dead, nerve }, s) => {
-    if (automatic === true) return `${called(s, unit)} knows no fear and passes its morale check`;
+    if (automatic === true) return `${does(s, unit, 'knows')} no fear: the morale check is passed`;
     const total = dead === 0 ? `Die ${natural}` : `Die ${natural}, +${dead} dead this round, is ${modified}`;
     return `${called(s, unit)}, morale check. ${total}, needs ${valueText(atMost ?? 0, nerve)} or less: ${success ? 'passed' : 'failed'}`;
   },
-  reroll: ({ unit, of }, s) => `${called(s, unit)} rolls its ${REROLLS[of] ?? of} again`,
+  reroll: ({ unit, of }, s) => `${does(s, unit, 'rolls')} the ${REROLLS[of] ?? of} again`,
   melee: ({ units, scores, parts, loser }, s) => {
     const who = list(units.map((id) => called(s, id)));
     const red = `Red ${scores[0]}${account(parts[0])}`;
@@ -34,6 +34,6 @@ export const NERVE: Sentences<keyof NerveEvents> = {
   fugitives: ({ unit, models }, s) =>
     `${called(s, unit)}: ${count(models, 'model')} ${models === 1 ? 'runs' : 'run'} for the edge`,
   rally: ({ unit, natural, atMost, success, parts }, s) =>
-    `${called(s, unit)} tries to rally. Die ${natural}, needs ${valueText(atMost, parts)} or less: ${success ? 'it stands again' : 'it runs on'}`,
-  'left-table': ({ unit, models }, s) => `${called(s, unit)} leaves the table, ${count(models, 'model')}`,
+    `${does(s, unit, 'tries')} to rally. Die ${natural}, needs ${valueText(atMost, parts)} or less: ${success ? 'it stands again' : 'it runs on'}`,
+  'left-table': ({ unit, models }, s) => `${does(s, unit, 'leaves')} the table, ${count(models, 'model')}`,
 };

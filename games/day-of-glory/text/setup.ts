@@ -1,6 +1,6 @@
 /** Events of the set-up. */
 import type { SetupEvents } from '../events.ts';
-import { called, seatName } from './names.ts';
+import { called, does, seatName } from './names.ts';
 import type { Sentences } from './sentence.ts';
 import { at, count, formationName, list } from './words.ts';
 
@@ -8,7 +8,16 @@ import { at, count, formationName, list } from './words.ts';
 function pieces(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-  return list([...counts].map(([name, n]) => (n === 1 ? name : `${n} times ${name}`)));
+  return list([...counts].map(([name, n]) => (n === 1 ? one(name) : `${n} ${many(name)}`)));
+}
+
+function one(name: string): string {
+  return name.endsWith('s') ? name : `a ${name}`;
+}
+
+function many(name: string): string {
+  if (name.endsWith('s')) return `stretches of ${name}`;
+  return name.endsWith('sh') ? `${name}es` : `${name}s`;
 }
 
 export const SETUP: Sentences<keyof SetupEvents> = {
@@ -24,7 +33,7 @@ export const SETUP: Sentences<keyof SetupEvents> = {
     `${called(s, unit)} will stand in ${formationName(formation)}, ${files} wide`,
   joined: ({ hero, unit, left }, s) =>
     `${called(s, hero)} ${left == null ? '' : `leaves ${called(s, left)} and `}joins ${called(s, unit)}`,
-  held: ({ unit }, s) => `${called(s, unit)} is held back`,
+  held: ({ unit }, s) => `${does(s, unit, 'is')} held back`,
   deployed: ({ unit, seat, at: where, formation }, s) => {
     const n = s.units.find((u) => u.id === unit)?.models.length ?? 0;
     const how = formation === 'single' ? '' : `, ${count(n, 'model')} in ${formationName(formation)}`;

@@ -5,7 +5,6 @@ import type { CaseRules, Flow, Json, Sum } from '#engine/game.ts';
 import { checkRoster } from '../army/check.ts';
 import { READY } from '../army/ready.ts';
 import { entrySchema, type Roster, rosterSchema } from '../army/roster.ts';
-import { ARMOUR_BY_ID } from '../content/armour.ts';
 import { saveNeeds } from '../content/tables.ts';
 import type { Weapon } from '../content/types.ts';
 import { UNARMED, WEAPON_BY_ID } from '../content/weapons.ts';
@@ -160,7 +159,6 @@ export const PROCEDURES: Procedures = {
       by: id.optional(),
       of: z.enum(['rider', 'mount']).optional(),
       model: id.optional(),
-      piece: id.optional(),
     }),
     (g, a) => {
       const u = unit(g, a.unit);
@@ -169,8 +167,7 @@ export const PROCEDURES: Procedures = {
       const card = one === undefined ? cardOf(g, a.unit) : (g.state.cards[one.model.card] as Card);
       const whole = a.of === undefined && one === undefined;
       const value = whole ? armourOf(g.state, u, strike) : cardArmour(g.state, u, card, strike, a.of);
-      const worn = a.piece === undefined ? {} : { piece: ARMOUR_BY_ID.get(a.piece)?.value ?? null };
-      return { ...told(value), save: saveNeeds(value.value), ...worn };
+      return { ...told(value), save: saveNeeds(value.value) };
     },
   ),
   toHit: query(

@@ -1,0 +1,180 @@
+/**
+ * Merging (DG-SPLIT-03..05, when splitting is agreed): a unit walks up to a friend, lies down against it as against an enemy and
+ * becomes one with it. Rows of different length make it a mixed-up unit that must reform when it next activates.
+ */
+import type { Act, Answer, Flow, Refusal, RefusedAct } from '#engine/game.ts';
+import { nearestOfPolygons } from '#engine/geometry/polygon.ts';
+import { norm } from '#engine/geometry/vec.ts';
+import type { Activation, Formation, Model, State, Unit } from '../state.ts';
+import { choice } from './acts.ts';
+import { alignTo } from './align.ts';
+import { inMelee } from './contact.ts';
+import { tidyLinks, unlink } from './engage.ts';
+import { bodyOf, centreOf, outlineOf, settle } from './layout.ts';
+import { type Course, courseOf, speedOf } from './manoeuvre.ts';
+import { moveRefusal } from './move.ts';
+import { friendsOf, type G, mustUnit, unitById, uses } from './play.ts';
+import { regrid } from './regrid.ts';
+import { misfit } from './space.ts';
+import { fullBut } from './split.ts';
+import { close, spend } from './turns.ts';
+
+/** The straight way to a friend. Friends in loose order are walked through, not into: for this walk it stands fast. */
+function wayTo(s: State, u: Unit, friend: Unit): Course {
+  const fast: State = { ...s, units: s.units.map((v) => (v === friend ? { ...v, formation: firm(v.formation) } : v)) };
+  const { to } = nearestOfPolygons([centreOf(u), centreOf(u), centreOf(u)], outlineOf(friend));
+  const [x, y] = centreOf(u);
+  const [dx, dy] = norm(to[0] - x, to[1] - y);
+  return courseOf(fast, u, [[x + dx * 200, y + dy * 200]], null, speedOf(s, u), { towards: friend.id });
+}
+
+function firm(formation: Formation): Formation {
+  return formation === 'skirmish' || formation === 'single' ? 'regiment' : formation;
+}
+
+function mergeRefusal(s: State, u: Unit, friend: Unit): Refusal | null {
+  if (friend === u || friend.seat !== u.seat || friend.place !== 'table') {
+    return { clause: 'DG-SPLIT-03', reason: 'one merges with another unit of one\u2019s army' };
+  }
+  if (u.kind === 'hero' || friend.kind === 'hero') return { clause: 'DG-R-034', reason: 'a hero joins a unit instead' };
+  if (friend.fleeing || u.fleeing) return { clause: 'DG-FLEE-02', reason: 'who flees merges with nobody' };
+  if (friend.a !== u.a || friend.b !== u.b) return { clause: 'DG-GEN-04', reason: 'their bases differ' };
+  if (inMelee(s, u)) return { clause: 'DG-R-060', reason: `${u.name} is in melee` };
+  const course = wayTo(s, u, friend);
+  if (course.refusal !== null) return course.refusal;
+  if (course.met?.id !== friend.id) {
+    return { clause: 'DG-SPLIT-03', reason: `${friend.name} is not in reach`, also: ['DG-MOVE-01'] };
+  }
+  return united(s, u, friend, course) === null
+    ? { clause: 'DG-SPLIT-03', reason: `there is no room for ${u.name} to come to lie against ${friend.name}` }
+    : null;
+}
+
+/** The friend with the models of the unit that has come up to it, as a copy; null when they do not fit together. */
+function united(s: State, u: Unit, friend: Unit, course: Course): Unit | null {
+  const { pose, link } = alignTo(s, u, course.end, friend);
+  const dot = pose.fx * friend.fx + pose.fy * friend.fy;
+  const cross = pose.fx * friend.fy - pose.fy * friend.fx;
+  // In the grid of the other every base must fit a cell: long ones cannot stand across it.
+  if (link !== null || Math.abs(cross) > (u.a === u.b ? 1 : SQUARE)) return null;
+  if (Math.abs(dot) > SQUARE && Math.abs(cross) > SQUARE) return null;
+  const host: Unit = { ...friend, models: friend.models.map((m) => ({ ...m })) };
+  takeIn(host, { ...u, ...pose });
+  return misfit(s, host, host, { without: [u.id, friend.id] }) === null ? host : null;
+}
+
+/** Facings count as square to each other within this. */
+const SQUARE = 1e-3;
+
+/** Why the unit merges with nobody, whoever it is. */
+function aloneRefusal(s: State, u: Unit, now: Activation): Refusal | null {
+  if (!uses(s, 'splitting')) return { clause: 'DG-SPLIT-03', reason: 'merging is not in use' };
+  return moveRefusal(s, u, now);
+}
+
+export function mergeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
+  const s = g.state;
+  if (!uses(s, 'splitting')) return null;
+  const friends = friendsOf(s, u.seat).filter((v) => v !== u);
+  const why = (answer: Answer): Refusal | null => {
+    const v = unitById(s, String(answer.unit));
+    return aloneRefusal(s, u, now) ?? (v === undefined ? null : mergeRefusal(s, u, v));
+  };
+  const refusal =
+    aloneRefusal(s, u, now) ??
+    friends.map((v) => mergeRefusal(s, u, v)).find((no) => no !== null) ??
+    ({ clause: 'DG-SPLIT-03', reason: 'there is nobody to merge with' } satisfies Refusal);
+  return { verb: 'merge', label: 'Merge', refusal, why };
+}
+
+export function mergeAct(g: G, u: Unit, now: Activation): Act | null {
+  const s = g.state;
+  if (aloneRefusal(s, u, now) !== null) return null;
+  const friends = () => friendsOf(s, u.seat).filter((v) => mergeRefusal(s, u, v) === null);
+  if (friends().length === 0) return null;
+  return choice({
+    verb: 'merge',
+    label: 'Merge',
+    clause: 'DG-SPLIT-03',
+    by: ['unit'],
+    options: () =>
+      friends().map((v) => ({ answer: { verb: 'merge', unit: v.id }, label: `with ${v.name}`, subjects: [v.id] })),
+    why: (answer) => {
+      const v = unitById(s, String(answer.unit));
+      if (v === undefined) return { clause: 'DG-SPLIT-03', reason: 'there is no such unit' };
+      return mergeRefusal(s, u, v) ?? { clause: 'DG-SPLIT-03', reason: 'they cannot merge' };
+    },
+  });
+}
+
+export function* doMerge(g: G, u: Unit, answer: Answer): Flow<void> {
+  const s = g.state;
+  const host = mustUnit(s, String(answer.unit));
+  spend(g);
+  unlink(s, u);
+  const together = united(s, u, host, wayTo(s, u, host));
+  if (together === null) return;
+  Object.assign(host, together);
+  Object.assign(host.ready, u.ready);
+  host.killed += u.killed;
+  host.fled += u.fled;
+  host.died += u.died;
+  host.activated = true;
+  for (const hero of s.units) if (hero.joined === u.id) hero.joined = host.id;
+  u.models = [];
+  u.place = 'gone';
+  s.pool = s.pool.filter((id) => id !== host.id && id !== u.id);
+  tidyLinks(s);
+  g.emit({
+    kind: 'merged',
+    clause: 'DG-SPLIT-04',
+    unit: u.id,
+    into: host.id,
+    models: host.models.length,
+    odd: host.mustReform,
+  });
+  close(g);
+}
+
+/** The models of `u` in the host's grid, wherever that is. A neat block stays one (DG-SPLIT-05). */
+function takeIn(host: Unit, u: Unit): void {
+  // Skirmishers that come up from behind keep the space between rows.
+  const spaced = host.formation === 'skirmish' && u.formation === 'skirmish' && turnOf(host, u.fx, u.fy) === 0;
+  const rows = host.rows;
+  for (const m of u.models) {
+    const body = bodyOf(u, m);
+    const [row, file] = cellOf(host, body.x, body.y);
+    const turn = turnOf(host, body.fx, body.fy);
+    host.models.push(spaced ? { ...m, row: rows + m.row, file: Math.round(file), turn } : { ...m, row, file, turn });
+  }
+  straighten(host);
+}
+
+function cellOf(u: Unit, x: number, y: number): [row: number, file: number] {
+  const dx = x - u.x;
+  const dy = y - u.y;
+  const back = 0 - (dx * u.fx + dy * u.fy);
+  const left = dy * u.fx - dx * u.fy;
+  const row = (back - u.b) / (2 * u.b + u.gap);
+  const file = (u.files - 1) / 2 - left / (2 * u.a + u.gap);
+  const near = (n: number) => (Math.abs(n - Math.round(n)) < 0.02 ? Math.round(n) : Math.round(n * 1024) / 1024);
+  return [near(row), near(file)];
+}
+
+function turnOf(u: Unit, fx: number, fy: number): Model['turn'] {
+  const dot = u.fx * fx + u.fy * fy;
+  const cross = u.fx * fy - u.fy * fx;
+  if (Math.abs(dot) >= Math.abs(cross)) return dot >= 0 ? 0 : 2;
+  return cross > 0 ? 1 : 3;
+}
+
+/** A neat block stays one; anything else must reform when it next activates (DG-SPLIT-05). */
+function straighten(u: Unit): void {
+  const block = u.formation === 'regiment' || u.formation === 'skirmish';
+  const whole = u.models.every((m) => Number.isInteger(m.row) && Number.isInteger(m.file) && m.turn === 0);
+  regrid(u);
+  if (block && whole && fullBut(u)) return;
+  u.formation = 'disorder';
+  u.mustReform = true;
+  settle(u);
+}
