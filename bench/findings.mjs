@@ -119,6 +119,20 @@ export function findings(slices, results) {
     null,
     'what it would be with two free cores: shared caches and memory take the rest',
   );
+  add(
+    'Day of Glory, 147 models a side: whole games',
+    median('regiments', 'games'),
+    'a second',
+    least(10),
+    'finding something legal to try; finding who touches whom',
+  );
+  add(
+    'Day of Glory: a decision with 300 models a side, to one with 50',
+    median('curve', '300 to 50'),
+    'times',
+    most(6),
+    'more units to look at for every act',
+  );
   add('greedy: decisions', median('greedy', 'decisions'), 'a second', null, 'some hundred imagined acts for each');
   add('exact odds of an attack', median('odds', 'ms an attack'), 'ms', null, 'one fork for each combination of dice');
   add('   combinations of dice', median('odds', 'combinations of dice'), 'a query', null, '');

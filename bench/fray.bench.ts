@@ -20,6 +20,7 @@ import { openPool } from '#lab/pool.ts';
 import { isBroken, playGame, simulate } from '#lab/sim.ts';
 import { quantile } from '#lab/stats.ts';
 import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from './positions.ts';
+import { battle, horde, spearmen } from './regiments.ts';
 import { repeat, stopwatch } from './slice.mjs';
 
 type Figures = Record<string, number>;
@@ -49,7 +50,17 @@ function greedy(): () => Figures {
   };
 }
 
-export const workloads: Record<string, () => Figures> = { games: lazy(games), greedy: lazy(greedy) };
+/** Day of Glory, 147 models a side for a thousand power, at random. */
+function regiments(): () => Figures {
+  let n = 0;
+  return () => ({ games: 1, decisions: battle(horde(), `regiments ${n++}`) });
+}
+
+export const workloads: Record<string, () => Figures> = {
+  games: lazy(games),
+  greedy: lazy(greedy),
+  regiments: lazy(regiments),
+};
 
 /** Prepared when first called, so that naming the workloads costs nothing. */
 function lazy<A extends unknown[], R>(make: () => (...args: A) => R): (...args: A) => R {
@@ -221,6 +232,21 @@ function cases(): (seconds: number) => Figures {
   };
 }
 
+const SIZES = [50, 100, 150, 200, 250, 300] as const;
+
+/** What a decision of Day of Glory costs by the number of models a side. */
+function curve(): (seconds: number) => Figures {
+  let n = 0;
+  const calls = Object.fromEntries(
+    SIZES.map((size) => [`${size} a side`, () => battle(spearmen(size), `curve ${n++}`)]),
+  );
+  return (seconds) => {
+    const found = microseconds(calls, seconds);
+    const [first = 0, last = 0] = [found[`${SIZES[0]} a side`], found[`${SIZES[5]} a side`]];
+    return { ...found, '300 to 50': last / first };
+  };
+}
+
 /** A file that is no case is left out: `fray cases` reports it. */
 function read(text: string, name: string): CaseFile[] {
   try {
@@ -271,4 +297,5 @@ export const probes: Record<string, (seconds: number) => Figures | Promise<Figur
   replay: lazy(replay),
   cases: lazy(cases),
   workers: lazy(workers),
+  curve: lazy(curve),
 };

@@ -34,6 +34,8 @@ const contenders = [
   { name: 'sight', command: ['fray.mjs', '--measure', 'sight'], short: true },
   { name: 'workers', command: ['fray.mjs', '--measure', 'workers'], free: true },
   { name: 'greedy', command: ['fray.mjs', '--measure', 'greedy'] },
+  { name: 'regiments', command: ['fray.mjs', '--measure', 'regiments'] },
+  { name: 'curve', command: ['fray.mjs', '--measure', 'curve'] },
   { name: 'odds', command: ['fray.mjs', '--measure', 'odds'], short: true },
   { name: 'replay', command: ['fray.mjs', '--measure', 'replay'], short: true },
   { name: 'cases', command: ['fray.mjs', '--measure', 'cases'], short: true },

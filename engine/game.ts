@@ -138,7 +138,10 @@ export interface Act<A extends Answer = Answer> {
   aim?(id: string): A | null;
   /** What was in order and what was not about an answer that `check` refuses. */
   explain?(answer: A): Explanation | null;
-  /** Path forms: the way as it is measured, for drawing while somebody drags. Also for ways that would be refused. */
+  /**
+   * Path forms: the way as it is measured, for drawing while somebody drags. Also for ways that would be refused. Placements
+   * of a formation tell its bases by it.
+   */
   trace?(answer: A): Trace;
   /** Path forms: what can be reached with one move, with two and so on, nearest first: outlines with holes. */
   reach?(): Reach[];
@@ -151,10 +154,15 @@ export interface Trace {
   stops: readonly { at: Point; along: number; cost: number }[];
   length: number;
   facing: Point;
-  /** Formations: where the bases of the mover would stand at the end. */
+  /** Formations: where the bases of the mover would stand at the end, in the order of the unit's members. */
   bodies?: readonly Body[];
-  /** A strip ahead in which dice decide how far it goes on, with so many bands: the extra inches of a charge. */
-  corridor?: { from: Point; to: Point; width: number; bands: number };
+  /** What the bases look like, where they are not on the table yet: as `SceneBody.figure`. */
+  figure?: string;
+  /**
+   * A strip ahead in which dice decide how far it goes on, with so many bands: the extra inches of a charge. `touch` is after
+   * how many of them it meets somebody; `bodies` and `contact` are then those of that meeting.
+   */
+  corridor?: { from: Point; to: Point; width: number; bands: number; touch?: number };
   /** Contact as it would come about: where it touches, which things, and the bodies that could then fight. */
   contact?: { at: Point; with: readonly string[]; fighters: readonly string[] };
 }
@@ -398,6 +406,8 @@ export interface SceneUnit {
   order: 'ranks' | 'loose';
   /** Figure on the banner; null for none. */
   banner: string | null;
+  /** How many they were at first, where that is known. */
+  strength?: number;
   marks: readonly Mark[];
   done: boolean;
 }

@@ -5,6 +5,8 @@ import { greedyBot } from '#bots/greedy.ts';
 import { playOut, seenBy } from '#bots/play.ts';
 import { randomBot } from '#bots/random.ts';
 import { parseCases } from '#engine/cases/case-file.ts';
+import { answerLine, isLine, readLine } from '#engine/cases/line.ts';
+import { openCase } from '#engine/cases/run.ts';
 import { startMatch } from '#engine/conformance/suite.ts';
 import { random, seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
@@ -37,6 +39,24 @@ function* places(of: AnyGame, games: number): Generator<{ match: Match; limit: n
   }
 }
 
+/** Every decision that the lines of a case answer, with the answer given there. */
+function plays(of: AnyGame, each: (match: Match, decision: Decision, chosen: Answer) => void): void {
+  for (const text of caseTexts(of)) {
+    const [file] = parseCases(text, 'case');
+    if (file?.play === undefined) continue;
+    const match = openCase(of, file);
+    for (const item of file.play) {
+      if (!isLine(of, item)) continue;
+      const line = readLine(of, item);
+      const found = answerLine(of, match, line);
+      const decision = match.decision(line.seat);
+      if (found.kind !== 'yes' || decision === null) break;
+      each(match, decision, found.answer);
+      match.answer(line.seat, found.answer);
+    }
+  }
+}
+
 /** Plays on from all places at random; `each` sees every decision. */
 function tour(of: AnyGame, games: number, each: (match: Match, decision: Decision, chosen: Answer) => void): void {
   const bot = randomBot();
@@ -63,6 +83,11 @@ describe('the random bot', () => {
   test.each(FUZZED)('answers with every verb of %s', { timeout: 120_000 }, (_title, of) => {
     const made = new Set<string>();
     tour(of, 12, (_, __, chosen) => made.add(chosen.verb));
+    const rng = random('draws');
+    plays(of, (match, decision) => {
+      if (decision.acts.every((act) => made.has(act.verb))) return;
+      for (let n = 0; n < 24; n++) made.add(randomBot().decide(seenBy(match, decision.seat, rng)).verb);
+    });
     expect(verbs(of).filter((verb) => !made.has(verb))).toEqual([]);
   });
 
@@ -103,7 +128,7 @@ describe('the greedy bot', () => {
       const asked = new Set<string>();
       const made = new Set<string>();
       const rng = random('greedy kinds');
-      tour(of, 3, (match, decision, chosen) => {
+      const look = (match: Match, decision: Decision, chosen: Answer) => {
         const here = new Set([...decision.acts.map((act) => act.verb), chosen.verb]);
         const fresh = !asked.has(decision.clause) || [...here].some((verb) => !offered.has(verb));
         if (!fresh) return;
@@ -112,7 +137,9 @@ describe('the greedy bot', () => {
         asked.add(decision.clause);
         for (const verb of here) offered.add(verb);
         made.add(answer.verb);
-      });
+      };
+      tour(of, 3, look);
+      plays(of, look);
       expect(verbs(of).filter((verb) => !offered.has(verb))).toEqual([]);
       expect(asked.size).toBeGreaterThan(15);
       expect(made.size).toBeGreaterThan(12);

@@ -30,13 +30,19 @@ describe.each(Object.values(GAMES).map((game) => [game.slug, game] as const))('%
     });
   });
 
-  it('no clause is open, and no case cites a clause that does not exist', () => {
+  it('no clause is open but those of a part still to come, and no case cites a clause that does not exist', () => {
     const catalogue = parseCatalogue(read(`games/${slug}/catalogue.yaml`).text);
-    const known = new Set(catalogue.sections.flatMap((s) => s.clauses.map((c) => c.id)));
+    const later = new Set(catalogue.later ?? []);
+    const toCome = (id: string) => later.has(id) || later.has(id.split('-')[1] as string);
+    const known = new Set([
+      ...catalogue.sections.flatMap((s) => s.clauses.map((c) => c.id)),
+      ...catalogue.rulings.map((r) => r.id),
+    ]);
     const sources = files(`games/${slug}`, '.ts').filter((f) => !f.includes('/test/'));
     const tests = [...files(`games/${slug}/test`, '.test.ts'), ...files('test', '.test.ts')];
     const rows = ledger(catalogue, sources.map(read), results, tests.map(read));
-    expect(rows.filter((row) => row.open).map((row) => row.id)).toEqual([]);
+    expect(rows.filter((row) => row.open && !toCome(row.id)).map((row) => row.id)).toEqual([]);
+    expect(rows.filter((row) => !row.open && later.has(row.id)).map((row) => row.id)).toEqual([]);
     expect(results.flatMap((r) => r.clauses).filter((id) => !known.has(id))).toEqual([]);
   });
 });

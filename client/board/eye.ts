@@ -3,6 +3,7 @@ import type { Scene } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import * as cam from './state/camera.ts';
 import { ease } from './state/motion.ts';
+import { standOf } from './state/stand.ts';
 
 /** How long the camera takes when it moves by itself: `--m-move`. */
 const GLIDE = 320;
@@ -114,10 +115,10 @@ export class Eye {
   }
 
   placeOf(id: string): Point | null {
-    const { bodies, markers } = this.scene();
-    const body = bodies.find((b) => b.id === id)?.body;
-    if (body !== undefined) return [body.x, body.y];
-    const marker = markers.find((m) => m.id === id);
+    const scene = this.scene();
+    const body = standOf(scene, id);
+    if (body !== null) return [body.x, body.y];
+    const marker = scene.markers.find((m) => m.id === id);
     return marker === undefined ? null : [marker.x, marker.y];
   }
 

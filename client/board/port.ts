@@ -50,7 +50,7 @@ export interface TerrainLook {
 
 /** What is being moved, placed or aimed: where it would stand. Ghosts never animate. */
 export interface Ghost {
-  /** The body or unit of the scene it belongs to; null while something new is placed. */
+  /** The body or unit of the scene it belongs to: dimmed where it stands. Null while something new is placed. */
   id: string | null;
   body: Body;
   figure: string;
@@ -58,8 +58,8 @@ export interface Ghost {
   seat: Seat | null;
   /** False: drawn hatched with a cross. */
   legal: boolean;
-  /** Further bases that move along: all of them are drawn in chalk, as a block with one front. */
-  others?: readonly Body[];
+  /** A formation: `body` is the block around these bases, which are drawn in chalk with one front. */
+  bases?: readonly Body[];
 }
 
 /** A straight advance that a die decides: the corridor in bands, where it touches, and who will fight there. */
@@ -189,7 +189,7 @@ export interface BoardView {
   /** Chosen of several: a tick. */
   chosen: readonly string[];
 
-  /** The body that may be lifted now (a drag on any other pans). */
+  /** Bodies and units that may be lifted now (a drag on any other pans); a unit by any of its bases. */
   liftable: readonly string[];
   /**
    * True while something hangs on the pointer without a button: a placement, a template. Moves report `dragMove`,
@@ -222,6 +222,8 @@ export interface BoardView {
 /** What lies under a pointer: the nearest thing that can be pointed at, and the bare point. */
 export interface Hit {
   id: string | null;
+  /** The unit that the body stands in. */
+  unit?: string;
   kind: 'body' | 'marker' | 'feature' | 'ghost' | 'table';
   at: Point;
 }
@@ -233,7 +235,7 @@ export interface BoardPort {
 
   tap(hit: Hit): void;
   hover(hit: Hit | null): void;
-  /** A body in `liftable` was lifted. */
+  /** A body or unit in `liftable` was lifted. */
   dragStart(id: string): void;
   /** `slide`: Alt is held, the ghost slides along what is in its way. At most once per frame. */
   dragMove(at: Point, slide: boolean): void;

@@ -1,6 +1,7 @@
 /** What a game's own folder may add to the panels. All of it is optional: a new game is playable without. */
 import * as icons from '#client/panels/icons.ts';
 import type { Form } from '#engine/game.ts';
+import { words as dayOfGlory } from './day-of-glory/words.ts';
 import { words as goreAndGlory } from './gore-and-glory/words.ts';
 
 export interface GameWords {
@@ -20,7 +21,7 @@ export interface GameWords {
 
 const PLAIN: GameWords = { icons: {}, short: {}, brief: {}, looked: [], seats: [], groups: [] };
 
-const ALL: Readonly<Record<string, GameWords>> = { 'gore-and-glory': goreAndGlory };
+const ALL: Readonly<Record<string, GameWords>> = { 'gore-and-glory': goreAndGlory, 'day-of-glory': dayOfGlory };
 
 export function wordsOf(slug: string): GameWords {
   return ALL[slug] ?? PLAIN;

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { labelAt, seatAt, standOf } from '#client/board/state/stand.ts';
 import { iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
@@ -179,7 +180,7 @@ function Off({ entry }: { entry: DecisionView['refused'][number] }) {
   const { table, words } = useTable();
   const { refusal } = entry;
   const actor = useTableState(
-    (s) => s.snapshot?.scene.bodies.find((b) => b.id === s.snapshot?.decision?.subjects[0])?.label ?? '',
+    ({ snapshot }) => (snapshot === null ? null : labelAt(snapshot.scene, snapshot.decision?.subjects[0] ?? '')) ?? '',
   );
   const reason =
     actor !== '' && refusal.reason.startsWith(`${actor} `) ? refusal.reason.slice(actor.length + 1) : refusal.reason;
@@ -202,7 +203,11 @@ function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | 
   const { table, words } = useTable();
   const scene = useTableState((s) => s.snapshot?.scene);
   const name = nameOfAct(act, table.decision?.acts ?? [], words.short[act.verb]);
-  const foes = scene?.bodies.filter((b) => act.subjects.includes(b.id) && b.seat !== table.decision?.seat).length ?? 0;
+  const mine = table.decision?.seat;
+  const foes =
+    scene === undefined
+      ? 0
+      : act.subjects.filter((id) => standOf(scene, id) !== null && seatAt(scene, id) !== mine).length;
   return (
     <button
       type="button"

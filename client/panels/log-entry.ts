@@ -18,7 +18,9 @@ export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
   let turn: number | null = null;
   for (const line of lines) {
     const last = entries.at(-1);
-    if (line.roll !== null && last !== undefined && last.head.turn === line.turn && line.input - last.head.input <= 1) {
+    // An account without dice stands for itself.
+    const rolled = line.roll !== null && line.roll.natural.length > 0;
+    if (rolled && last !== undefined && last.head.turn === line.turn && line.input - last.head.input <= 1) {
       last.rolls.push(line);
       continue;
     }

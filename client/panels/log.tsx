@@ -175,6 +175,9 @@ const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) 
   );
 });
 
+/** More dice than this are seen, not read. */
+const FEW = 3;
+
 /** A roll with its parts: the face, what it needed, what was added and by which clause. */
 function Roll({ line, fresh }: { line: LogLine; fresh: boolean }) {
   const roll = line.roll!;
@@ -193,7 +196,8 @@ function Roll({ line, fresh }: { line: LogLine; fresh: boolean }) {
         <Told text={rollName(line.text)} cite={false} /> <span className="muted">{rollNeeds(line.text)}</span>
       </span>
       <span className={`sum ${good === null ? '' : good ? 'ok' : 'no'}`}>
-        {roll.modified ?? roll.natural.join(', ')} {good === null ? '' : good ? '✓' : '✕'}
+        {roll.modified ?? (roll.natural.length > FEW ? '' : roll.natural.join(', '))}{' '}
+        {good === null ? '' : good ? '✓' : '✕'}
       </span>
       <span className="mods">
         {parts.map((part) => (

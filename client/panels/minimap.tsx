@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
+import { corners } from '#client/board/state/footprint.ts';
+import { hostOf, seatAt, standOf, unitOf } from '#client/board/state/stand.ts';
 import { lookOf } from '#client/shell/looks.ts';
+import type { Scene } from '#engine/game.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import { useTableState } from './use-table.ts';
 
@@ -53,7 +56,12 @@ export function Minimap({ board }: { board: Board | null }) {
         {scene.markers.map((m) => (
           <circle key={m.id} cx={m.x} cy={up(m.y)} r="1" fill={m.active ? '#ffdf7e' : '#c9c2b0'} />
         ))}
+        {scene.units.map((unit) => (
+          <Block key={unit.id} scene={scene} id={unit.id} up={up} />
+        ))}
         {scene.bodies.map((b) => {
+          // A unit is one block; who stands alone is a dot as anywhere.
+          if ((hostOf(scene, b.id)?.members.length ?? 1) > 1) return null;
           const look = lookOf(b.seat) - 1;
           const [x, y] = [b.body.x, up(b.body.y)];
           return look % 2 === 0 ? (
@@ -98,6 +106,14 @@ export function Minimap({ board }: { board: Board | null }) {
       </div>
     </aside>
   );
+}
+
+function Block({ scene, id, up }: { scene: Scene; id: string; up: (y: number) => number }) {
+  const body = standOf(scene, id);
+  if (body === null || (unitOf(scene, id)?.members.length ?? 1) === 1) return null;
+  const look = lookOf(seatAt(scene, id)) - 1;
+  const ring = corners(body).map(([x, y]) => `${x} ${up(y)}`);
+  return <path d={`M${ring.join('L')}Z`} fill={FILL[look]} stroke={EDGE[look]} strokeWidth=".35" />;
 }
 
 function Shape({ part, up }: { part: Area; up: (y: number) => number }) {

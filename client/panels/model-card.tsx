@@ -1,4 +1,5 @@
 import type { BoardArt } from '#client/board/port.ts';
+import { unitOf } from '#client/board/state/stand.ts';
 import { lookOf } from '#client/shell/looks.ts';
 import { costOf } from '#client/table/prompt.ts';
 import type { Form, Seat, Sheet, Sum } from '#engine/game.ts';
@@ -10,12 +11,20 @@ import { useTable, useTableState } from './use-table.ts';
 export function ModelCard({ art }: { art: BoardArt }) {
   const sheet = useTableState((s) => s.sheet);
   const hand = useTableState((s) => s.hand);
+  const many = useTableState(({ snapshot }) => {
+    if (snapshot === null || sheet === null) return false;
+    return (unitOf(snapshot.scene, sheet.id)?.members.length ?? 1) > 1;
+  });
   if (sheet === null) return null;
   const planned = hand !== null && mover(hand.act.form) === sheet.id ? (costOf(hand) ?? 0) : 0;
   return (
     <section className="panel mcard" aria-label={sheet.title}>
       <div className="head">
-        <Portrait figure={sheet.figure} seat={sheet.seat} art={art} />
+        {many ? (
+          <BlockPortrait figure={sheet.figure} seat={sheet.seat} art={art} />
+        ) : (
+          <Portrait figure={sheet.figure} seat={sheet.seat} art={art} />
+        )}
         <div>
           <h3>{sheet.title}</h3>
           <div className="sub">{sheet.sub}</div>
@@ -82,7 +91,21 @@ export function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }
 
+/** So many can be counted at a glance; more are a bar. */
+const COUNTABLE = 10;
+
 function Meter({ meter, planned }: { meter: Sheet['meters'][number]; planned: number }) {
+  if (meter.max > COUNTABLE) {
+    return (
+      <div className="meter">
+        <span>{meter.label}</span>
+        <span className={`gauge${meter.kind === 'boxes' ? ' hurt' : ''}`} aria-hidden="true">
+          <i style={{ width: `${(100 * meter.value) / meter.max}%` }} />
+        </span>
+        <span>{meter.text}</span>
+      </div>
+    );
+  }
   const pips = [];
   for (let i = 0; i < meter.max; i++) {
     let look = 'pip';
@@ -126,6 +149,35 @@ function Kit({ lines }: { lines: Sheet['lines'] }) {
         </span>
       ))}
     </div>
+  );
+}
+
+/** One of the ranks: square, as the bases of a unit are. */
+function BlockPortrait({ figure, seat, art }: { figure: string; seat: Seat | null; art: BoardArt }) {
+  const look = lookOf(seat);
+  const drawn = art.figure(figure);
+  return (
+    <svg className="portrait" viewBox="-24 -24 48 48" aria-hidden="true">
+      <rect x="-22" y="-22" width="44" height="44" rx="4" fill="#17130c" />
+      <rect
+        x="-20"
+        y="-20"
+        width="40"
+        height="40"
+        rx="3"
+        fill={`var(--seat-${look}-disc)`}
+        stroke={`var(--seat-${look})`}
+        strokeWidth="2.4"
+        strokeDasharray={look === 2 ? '5 2.6' : look === 4 ? '3 1.8' : undefined}
+      />
+      {drawn !== null && (
+        <g transform={`translate(-14 -14) scale(${28 / drawn.box})`} fill={`var(--seat-${look}-icon)`}>
+          {drawn.paths.map((d) => (
+            <path key={d.slice(0, 24)} d={d} />
+          ))}
+        </g>
+      )}
+    </svg>
   );
 }
 

@@ -1,3 +1,4 @@
+import { labelAt, seatAt } from '#client/board/state/stand.ts';
 import type { OddsStep } from '#client/protocol.ts';
 import type { OddsView, Outcome } from '#client/table/state.ts';
 import { Clause } from './clause.tsx';
@@ -178,8 +179,8 @@ function Theirs() {
   const threat = useTableState((s) => s.threat);
   const scene = useTableState((s) => s.snapshot?.scene);
   if (threat === null || scene === undefined) return null;
-  const name = (id: string) => scene.bodies.find((b) => b.id === id)?.label ?? id;
-  const seat = scene.bodies.find((b) => b.id === threat.lines[0]?.model)?.seat ?? null;
+  const name = (id: string) => labelAt(scene, id) ?? id;
+  const seat = seatAt(scene, threat.lines[0]?.model ?? '');
   const there = threat.from === 'ghost' ? 'there' : 'here';
   const lines = [...threat.lines].sort((a, b) => b.chance - a.chance).slice(0, 4);
   return (

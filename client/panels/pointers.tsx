@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Board } from '#client/board/port.ts';
+import { standOf } from '#client/board/state/stand.ts';
 import type { Pointer } from '#client/games/lesson.ts';
 import type { Scene } from '#engine/game.ts';
 
@@ -69,7 +70,7 @@ function framing(selector: string): Ring | null {
 }
 
 function around(id: string, scene: Scene, board: Board | null): Ring | null {
-  const body = scene.bodies.find((one) => one.id === id)?.body;
+  const body = standOf(scene, id) ?? undefined;
   const marker = scene.markers.find((one) => one.id === id);
   const at = body ?? marker;
   if (board === null || at === undefined) return null;

@@ -78,7 +78,7 @@ function namesOf(table: TableController, scene: Scene | null): Known | null {
   if (scene === null || before?.scene === scene) return before?.known ?? null;
   const old = before?.known?.seats;
   const seats = new Map(old);
-  for (const { label, seat } of scene.bodies) {
+  for (const { label, seat } of [...scene.bodies, ...scene.units]) {
     if (label !== '' && seats.get(label) !== seat) seats.set(label, seats.has(label) ? null : seat);
   }
   const same =

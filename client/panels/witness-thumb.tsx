@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ringOf } from '#client/board/state/footprint.ts';
+import { standOf } from '#client/board/state/stand.ts';
 import type { Scene, SceneBody, Witness } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { lookOf } from './seat.tsx';
@@ -20,7 +21,8 @@ export function WitnessThumb({
   witness: Witness | null;
   actor: string | null;
 }) {
-  const body = scene.bodies.find((b) => b.id === actor) ?? null;
+  const stand = actor === null ? null : standOf(scene, actor);
+  const body = stand === null ? null : { body: stand };
   const points = pointsOf(scene, witness, body);
   const frame = framed(points);
   const put = ([x, y]: Point): Point => [frame.x + x * frame.scale, frame.y - y * frame.scale];
@@ -153,7 +155,7 @@ function Drawn({
     case 'outside':
       return <Cross at={put(witness.at)} />;
     case 'model': {
-      const body = scene.bodies.find((b) => b.id === witness.id)?.body;
+      const body = standOf(scene, witness.id) ?? undefined;
       if (body === undefined) return null;
       const [x, y] = put([body.x, body.y]);
       return <circle cx={x} cy={y} r={body.a * scale + 3} fill="none" stroke={PINK} strokeWidth="2.4" />;
@@ -209,7 +211,7 @@ function inches(n: number): string {
   return `${n.toFixed(n < 1 ? 2 : 1)}″`;
 }
 
-function pointsOf(scene: Scene, witness: Witness | null, actor: SceneBody | null): Point[] {
+function pointsOf(scene: Scene, witness: Witness | null, actor: Pick<SceneBody, 'body'> | null): Point[] {
   const points: Point[] = actor === null ? [] : [[actor.body.x, actor.body.y]];
   switch (witness?.kind) {
     case 'segment':
@@ -222,7 +224,7 @@ function pointsOf(scene: Scene, witness: Witness | null, actor: SceneBody | null
     case 'arc':
       return [...points, witness.at];
     case 'model': {
-      const body = scene.bodies.find((b) => b.id === witness.id)?.body;
+      const body = standOf(scene, witness.id) ?? undefined;
       return body === undefined ? points : [...points, [body.x, body.y]];
     }
     default:

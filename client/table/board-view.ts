@@ -12,9 +12,11 @@ import type {
   SightLine,
   TemplateView,
 } from '#client/board/port.ts';
-import type { Snapshot } from '#client/protocol.ts';
+import { hostOf, unitOf } from '#client/board/state/stand.ts';
+import type { DecisionView, Snapshot } from '#client/protocol.ts';
 import type { Scene, SceneFeature } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { inches } from './prompt.ts';
@@ -49,8 +51,10 @@ export class BoardViews {
       return;
     }
     const now = new Set(after.scene.bodies.map((b) => b.id));
+    // Ranks close up: how many fell is told by the count of those who stand.
+    const many = (id: string) => (hostOf(before.scene, id)?.members.length ?? 1) > 1;
     const fallen = before.scene.bodies
-      .filter((b) => !now.has(b.id))
+      .filter((b) => !now.has(b.id) && !many(b.id))
       .map((b) => ({ id: b.id, x: b.body.x, y: b.body.y, r: b.body.a, seat: b.seat, since: after.inputs }));
     this.casualties = [...stay.filter((c) => !now.has(c.id)), ...fallen];
   }
@@ -111,7 +115,7 @@ export class BoardViews {
       carrying: hand?.dragging === true && carried(hand.act.form),
       reach: hand?.reach ?? NONE,
       ghost: this.keep('ghost', [scene, seen?.act, seen?.plan, seen?.at, seen?.facing, seen?.trial, decision], () =>
-        ghostOf(scene, seen, decision?.seat ?? null, glimpsed),
+        ghostOf(scene, seen, decision, glimpsed),
       ),
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
@@ -125,7 +129,7 @@ export class BoardViews {
       ),
       template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial], () => templateOf(scene, seen)),
       refusal: this.keep('refusal', [state.refused, hand?.plan], () => refusalOf(scene, state.refused, hand)),
-      charge: null,
+      charge: this.keep('charge', [scene, shown, hand?.act], () => chargeOf(scene, hand)),
       measure: state.measure,
       measuring: state.measuring,
       labels: state.labels,
@@ -144,25 +148,35 @@ function chosenOf(hand: Hand | null): readonly string[] {
   return hand.items.flatMap((id) => items.find((i) => i.id === id)?.subjects ?? [id]);
 }
 
-function ghostOf(scene: Scene, hand: Hand | null, seat: number | null, glimpsed: boolean): Ghost | null {
+function ghostOf(scene: Scene, hand: Hand | null, decision: DecisionView | null, glimpsed: boolean): Ghost | null {
   if (hand === null) return null;
   const { form } = hand.act;
+  const seat = decision?.seat ?? null;
   const facing = (body: Body, f: Point | null) => (f === null ? body : { ...body, fx: f[0], fy: f[1] });
   if (form.kind === 'path') {
-    const model = scene.bodies.find((b) => b.id === form.mover);
+    const unit = unitOf(scene, form.mover);
     const trace = hand.plan?.trace ?? null;
+    if (unit !== null) return trace === null && !glimpsed ? null : ghostOfUnit(scene, unit, hand);
+    const model = scene.bodies.find((b) => b.id === form.mover);
     if (model === undefined || (trace === null && !glimpsed)) return null;
     const [x, y] = (trace === null ? hand.at : trace.points.at(-1)) ?? [model.body.x, model.body.y];
     const body = facing({ ...model.body, x, y }, trace?.facing ?? hand.facing);
     return { id: model.id, body, figure: model.figure, glyph: model.glyph, seat: model.seat, legal: true };
   }
+  if (form.kind === 'list') {
+    const unit = unitOf(scene, decision?.subjects[0] ?? '');
+    return unit === null ? null : reshapedGhost(scene, unit, hand);
+  }
   if (form.kind === 'place') {
     if (hand.at === null) return null;
-    const fixed = typeof hand.act.fixed.model === 'string' ? hand.act.fixed.model : null;
-    const model = scene.bodies.find((b) => b.id === fixed);
+    const fixed = Object.values(hand.act.fixed);
+    const model = scene.bodies.find((b) => fixed.includes(b.id));
+    const figure = model?.figure ?? hand.trial?.trace?.figure ?? '';
     const body = facing({ ...form.body, x: hand.at[0], y: hand.at[1] }, hand.facing);
     const legal = hand.trial === null || hand.trial.refusal === null;
-    return { id: model?.id ?? null, body, figure: model?.figure ?? '', glyph: model?.glyph ?? '', seat, legal };
+    const of = { id: model?.id ?? null, figure, glyph: model?.glyph ?? '', seat, legal };
+    const bases = placedBases(hand);
+    return bases === null ? { ...of, body } : ghostOfBases(bases, [body.fx, body.fy], of);
   }
   if (form.kind === 'facing') {
     const model = scene.bodies.find((b) => b.id === form.body);
@@ -178,6 +192,27 @@ function ghostOf(scene: Scene, hand: Hand | null, seat: number | null, glimpsed:
     };
   }
   return null;
+}
+
+/** Bases of a formation as the rules last placed them, brought to where the pointer is by now. */
+function placedBases({ trial, at, facing }: Hand): readonly Body[] | null {
+  const from = trial?.trace?.points[0];
+  const bodies = trial?.trace?.bodies;
+  if (from === undefined || bodies === undefined || at === null) return null;
+  const turned = trial?.trace?.facing ?? [1, 0];
+  const [fx, fy] = facing ?? turned;
+  const cos = turned[0] * fx + turned[1] * fy;
+  const sin = turned[0] * fy - turned[1] * fx;
+  return bodies.map((b) => {
+    const [dx, dy] = [b.x - from[0], b.y - from[1]];
+    return {
+      ...b,
+      x: at[0] + dx * cos - dy * sin,
+      y: at[1] + dx * sin + dy * cos,
+      fx: b.fx * cos - b.fy * sin,
+      fy: b.fx * sin + b.fy * cos,
+    };
+  });
 }
 
 /** The footprint is given at the origin facing east; it is turned and moved as the game does it. */
@@ -209,6 +244,9 @@ function chipsOf(hand: Hand | null): readonly Chip[] {
   const trace = hand?.plan?.trace;
   if (hand === null || trace == null) return NONE;
   const unit = hand.act.cost?.unit;
+  if (trace.contact !== undefined) return contactChips(trace);
+  // The strip of a unit has its length written on it.
+  if (trace.bodies !== undefined && unit === undefined && trace.stops.length < 2) return NONE;
   return trace.stops.map((stop, i) => ({
     at: stop.at,
     text: unit === undefined ? inches(stop.along) : `${inches(stop.along)} · ${stop.cost} ${unit}`,

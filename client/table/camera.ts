@@ -1,6 +1,7 @@
 /** What the page asks of the camera: to begin in the middle of things, and to keep what matters out from under the panels. */
 import { useEffect, useRef } from 'react';
 import type { Board } from '#client/board/port.ts';
+import { standOf } from '#client/board/state/stand.ts';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { TableState } from './state.ts';
@@ -18,14 +19,22 @@ export function useCamera(board: Board | null): void {
       else board.centre(middle(bodies.map(({ body }) => [body.x, body.y])));
     }
     const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0] : table.view().way?.id;
-    const body = bodies.find((b) => b.id === subject)?.body;
-    if (body !== undefined && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
+    const body = subject === undefined ? null : standOf(snapshot.scene, subject);
+    if (body !== null && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
   }, [board, snapshot, table]);
   const aim = useTableState(aimOf);
   useEffect(() => {
-    const body = aim === null ? undefined : table.get().snapshot?.scene.bodies.find((b) => b.id === aim)?.body;
-    if (body !== undefined) keepInSight([body.x, body.y], board);
+    const scene = table.get().snapshot?.scene;
+    const body = aim === null || scene === undefined ? null : standOf(scene, aim);
+    if (body !== null) keepInSight([body.x, body.y], board);
   }, [aim, board, table]);
+  const end = useTableState(endOf);
+  useEffect(() => {
+    if (end === null || board === null) return;
+    // After the dock has grown to hold the plan.
+    const later = setTimeout(() => keepInSight(end, board), 60);
+    return () => clearTimeout(later);
+  }, [end, board]);
   const past = useTableState((s) => s.snapshot?.past?.place ?? null);
   const drawer = useTableState((s) => s.drawer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer may lie on it
@@ -47,6 +56,12 @@ export function useCamera(board: Board | null): void {
 /** Whom a planned act of a list is about. */
 function aimOf({ hand, selected }: TableState): string | null {
   return hand?.act.form.kind === 'list' && hand.plan !== null ? selected : null;
+}
+
+/** Where a planned way ends; whoever drags it there sees it. */
+function endOf({ hand }: TableState): Point | null {
+  if (hand?.act.form.kind !== 'path' || hand.dragging) return null;
+  return hand.plan?.trace?.contact?.at ?? hand.plan?.trace?.points.at(-1) ?? null;
 }
 
 /** Where something may be put down. */

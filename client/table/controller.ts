@@ -3,6 +3,7 @@
  * call it; the rules are asked through the link. Plain class, no DOM, testable with a link that is not a worker.
  */
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
+import { standOf } from '#client/board/state/stand.ts';
 import type { ActView, DecisionView, OtherRefusal, Player, Snapshot } from '#client/protocol.ts';
 import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -26,7 +27,7 @@ import {
   type TableState,
   wallClock,
 } from './state.ts';
-import { tap } from './tap.ts';
+import { meant, tap } from './tap.ts';
 import { Undoer } from './undoer.ts';
 
 export interface TableOptions {
@@ -225,7 +226,8 @@ export class TableController implements BoardPort {
     const { plan } = this.state.hand ?? {};
     if (choice.answer !== null && plan != null && JSON.stringify(plan.answer) === choice.key) void this.confirm();
     else this.holder.choose({ choice });
-    const bodies = choice.subjects.filter((id) => this.state.snapshot?.scene.bodies.some((b) => b.id === id));
+    const { snapshot } = this.state;
+    const bodies = snapshot === null ? [] : choice.subjects.filter((id) => standOf(snapshot.scene, id) !== null);
     if (bodies.length === 1) this.select(bodies[0]!);
   }
 
@@ -328,7 +330,7 @@ export class TableController implements BoardPort {
   }
 
   hover(hit: Hit | null): void {
-    const id = hit?.id ?? null;
+    const id = hit === null ? null : meant(this.state, hit).id;
     if (id === this.state.hovered) return;
     this.set({ hovered: id });
     const { hand } = this.state;
@@ -344,7 +346,7 @@ export class TableController implements BoardPort {
     const { hand } = this.state;
     const { decision } = this;
     if (hand?.act.form.kind === 'path' && hand.act.form.mover === id) {
-      this.set({ hand: { ...hand, waypoints: [], at: null, dragging: true } });
+      this.set({ hand: { ...hand, waypoints: [], at: null, facing: null, dragging: true } });
       return;
     }
     const act = decision?.acts.find((a) => a.form.kind === 'path' && a.form.mover === id);

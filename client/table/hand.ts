@@ -2,6 +2,7 @@
  * The act in hand: what has been filled in so far and the answer that comes of it. Plain data and plain functions; nothing
  * here knows a game. Legality is never decided here: the worker tries every answer.
  */
+import { labelAt, standOf } from '#client/board/state/stand.ts';
 import type { ActView, DecisionView } from '#client/protocol.ts';
 import type { Answer, Form, Json, Option, Reach, Refusal, Scene, Trace } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
@@ -249,17 +250,17 @@ export function lit(hand: Hand): readonly string[] {
 }
 
 export function nameOf(scene: Scene, id: string): string | null {
-  const body = scene.bodies.find((b) => b.id === id);
   return (
-    body?.label ??
+    labelAt(scene, id) ??
     scene.markers.find((m) => m.id === id)?.label ??
     scene.features.find((f) => f.id === id)?.label ??
     null
   );
 }
 
+/** A base, or the block of a unit. */
 export function bodyOf(scene: Scene, id: string): Body | null {
-  return scene.bodies.find((b) => b.id === id)?.body ?? null;
+  return standOf(scene, id);
 }
 
 export function capital(text: string): string {

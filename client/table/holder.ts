@@ -305,13 +305,15 @@ export class Holder {
     const plan = legal ? trial : keep;
     // What a list offers is legal: word of it says nothing about a thing that was pointed at meanwhile.
     const before = hand.act.form.kind === 'list' ? this.table.get().refused : null;
-    const refused = legal ? before : this.refusedView(hand, reply.refusal!);
+    const refused = legal ? before : further(reply) ? null : this.refusedView(hand, reply.refusal!);
     this.table.set({
       hand: { ...hand, trial, plan },
       refused,
       ...(legal ? {} : { odds: null, sights: [], threat: null }),
       // What is typed or moved by keys is told at once; a pointer is silent.
-      ...(legal || hand.dragging ? {} : { assertive: `Refused. ${reply.refusal!.reason}, ${reply.refusal!.clause}.` }),
+      ...(legal || hand.dragging || further(reply)
+        ? {}
+        : { assertive: `Refused. ${reply.refusal!.reason}, ${reply.refusal!.clause}.` }),
     });
     if (!newest) return;
     if (!legal && hand.act.form.kind === 'path' && hand.at !== null) {
@@ -369,6 +371,11 @@ export class Holder {
     if (this.slide) this.table.set({ refused: null });
     this.lookout.rest();
   }
+}
+
+/** Dice carry it on from where it surely gets: whoever points further has made no mistake. */
+function further({ refusal, trace }: Replies['try']): boolean {
+  return refusal?.witness?.kind === 'path' && trace?.corridor !== undefined;
 }
 
 function narrowed(hand: Hand): boolean {

@@ -2,6 +2,8 @@
  * Looks ahead: the odds of what is planned, what the enemy could do about it, and who is seen from there. The end of a way
  * is looked at with every step of a drag, the newest one only; options that are merely looked at wait for a rest.
  */
+import { nearestRim } from '#client/board/state/snap.ts';
+import { piecesOf, seatAt } from '#client/board/state/stand.ts';
 import type { Ahead, OddsFound } from '#client/protocol.ts';
 import type { Answer, Option, Scene, SightReport } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -70,11 +72,12 @@ export class Lookout {
     if (this.pinned !== null && plan !== undefined && same(this.pinned.of, plan)) this.table.set({ odds: this.pinned });
   }
 
-  /** Asks what the end of the planned way leads to; false when no way is planned. */
+  /** Asks what the end of the planned way leads to; false when no way is planned, or dice decide where it ends. */
   private follow(): boolean {
     const { hand, snapshot, hovered, selected, odds } = this.table.get();
     const trace = hand?.plan?.trace ?? null;
     if (hand === null || trace === null || hand.act.form.kind !== 'path' || snapshot?.live !== true) return false;
+    if (hand.plan?.dice === true) return false;
     const plan = hand.plan!.answer;
     const at = trace.points.at(-1)!;
     const foe = this.isFoe();
@@ -128,6 +131,8 @@ export class Lookout {
     const answer = hand.plan!.answer;
     const option = hand.options?.find((o) => same(o.answer, answer)) ?? null;
     const report = await this.odds(answer, answer, option, fresh);
+    // Where dice end a way there is no place yet to look from.
+    if (hand.act.form.kind === 'path') return;
     const { snapshot } = get();
     const actor = snapshot?.decision?.subjects[0];
     const body = actor === undefined || snapshot == null ? null : bodyOf(snapshot.scene, actor);
@@ -149,7 +154,10 @@ export class Lookout {
   private isFoe(): (id: string) => boolean {
     const { snapshot } = this.table.get();
     const seat = snapshot?.decision?.seat ?? 0;
-    return (id) => snapshot?.scene.bodies.some((b) => b.id === id && b.seat !== null && b.seat !== seat) ?? false;
+    return (id) => {
+      const theirs = snapshot === null ? null : seatAt(snapshot.scene, id);
+      return theirs !== null && theirs !== seat;
+    };
   }
 
   private async odds(
@@ -229,7 +237,7 @@ function hidden(scene: Scene, by: string | null): string {
 }
 
 function nearest(scene: Scene, at: Point, of: (id: string) => boolean, most: number): string[] {
-  return scene.bodies
+  return piecesOf(scene)
     .filter((b) => of(b.id))
     .map((b) => ({ id: b.id, d: (b.body.x - at[0]) ** 2 + (b.body.y - at[1]) ** 2 }))
     .sort((a, b) => a.d - b.d)
@@ -237,10 +245,15 @@ function nearest(scene: Scene, at: Point, of: (id: string) => boolean, most: num
     .map((b) => b.id);
 }
 
-/** Rim to rim for round bases: only for the label on a line; the rules measure for themselves. */
+/** Rim to rim: only for the label on a line; the rules measure for themselves. */
 function gap(scene: Scene, at: Point, mover: string, target: string): string {
   const a = bodyOf(scene, mover);
   const b = bodyOf(scene, target);
   if (a === null || b === null) return '';
-  return inches(Math.max(0, Math.sqrt((b.x - at[0]) ** 2 + (b.y - at[1]) ** 2) - a.a - b.a));
+  if (a.shape === 'round' && b.shape === 'round') {
+    return inches(Math.max(0, Math.sqrt((b.x - at[0]) ** 2 + (b.y - at[1]) ** 2) - a.a - b.a));
+  }
+  const to = nearestRim(b, at);
+  const from = nearestRim({ ...a, x: at[0], y: at[1] }, to);
+  return inches(Math.sqrt((to[0] - from[0]) ** 2 + (to[1] - from[1]) ** 2));
 }

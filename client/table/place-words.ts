@@ -1,4 +1,5 @@
 /** Places in words: rules give coordinates, people look for landmarks. */
+import { piecesOf } from '#client/board/state/stand.ts';
 import type { Answer, Json, Option, Scene } from '#engine/game.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { inches } from './prompt.ts';
@@ -29,7 +30,7 @@ function landmark(scene: Scene, at: Point, but: readonly string[]): { label: str
   const all = [
     ...scene.markers.map(({ label, x, y }) => ({ label, x, y })),
     ...scene.features.flatMap(({ label, parts }) => parts.slice(0, 1).map((part) => ({ label, ...middle(part) }))),
-    ...scene.bodies.filter((b) => !but.includes(b.id)).map(({ label, body }) => ({ label, x: body.x, y: body.y })),
+    ...piecesOf(scene).flatMap(({ id, label, body }) => (but.includes(id) ? [] : [{ label, x: body.x, y: body.y }])),
   ];
   let best: { label: string; off: number } | null = null;
   for (const { label, x, y } of all) {

@@ -1,4 +1,5 @@
 /** What one snapshot tells about how it came out of the one before. */
+import { hostOf, standOf } from '#client/board/state/stand.ts';
 import type { LogLine, Snapshot } from '#client/protocol.ts';
 import type { Json, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -52,7 +53,12 @@ export function wayOf(before: Snapshot | null, after: Snapshot): { id: string; p
     least = off;
     best = { id, points: [[was.x, was.y], ...path.slice(0, -1), [body.x, body.y]] };
   }
-  return best;
+  const unit = best === null ? null : hostOf(after.scene, best.id);
+  if (unit === null || unit.members.length < 2) return best;
+  // Ranks go as one: each base slides to its own place.
+  const [from, to] = [standOf(before.scene, unit.id), standOf(after.scene, unit.id)];
+  if (from === null || to === null) return null;
+  return { id: unit.id, points: [[from.x, from.y], ...path.slice(0, -1), [to.x, to.y]] };
 }
 
 function pathIn(value: Json | undefined): Point[] {

@@ -1,14 +1,37 @@
 import type { Hit } from '#client/board/port.ts';
+import { labelAt, seatAt } from '#client/board/state/stand.ts';
 import type { DecisionView } from '#client/protocol.ts';
 import type { TableController } from './controller.ts';
 import { carried, continuous, type Hand, lit, remaining } from './hand.ts';
 import type { Holder } from './holder.ts';
 import type { Refuser } from './refuser.ts';
+import type { TableState } from './state.ts';
+
+/** Whoever points at one of a unit means the unit, unless that one is asked about or can be chosen by itself. */
+export function meant({ hand, snapshot }: TableState, hit: Hit): Hit {
+  const { id, unit } = hit;
+  if (unit === undefined || id === null) return hit;
+  const single = (snapshot?.decision?.subjects.includes(id) ?? false) || (hand !== null && lit(hand).includes(id));
+  return single ? hit : { ...hit, id: unit };
+}
+
+/** A second tap looks at the one in the unit, if it has a name of its own. */
+function closer({ snapshot, selected, hand }: TableState, hit: Hit): string | null {
+  const { id, unit } = hit;
+  if (snapshot === null || id === null || unit === undefined || hand !== null || selected !== unit) return null;
+  return labelAt(snapshot.scene, id) === labelAt(snapshot.scene, unit) ? null : id;
+}
 
 /** What a tap on the table means: it chooses where something is to be chosen, and otherwise selects. */
-export function tap(table: TableController, holder: Holder, refuser: Refuser, hit: Hit): void {
+export function tap(table: TableController, holder: Holder, refuser: Refuser, spot: Hit): void {
   const { hand, busy } = table.get();
   const { decision } = table;
+  const one = closer(table.get(), spot);
+  if (one !== null) {
+    table.select(one);
+    return;
+  }
+  const hit = meant(table.get(), spot);
   if (decision === null || busy) {
     table.select(hit.id);
     return;
@@ -31,9 +54,10 @@ export function tap(table: TableController, holder: Holder, refuser: Refuser, hi
 /** Nothing in hand: an enemy takes up the first act that can be done to it, anything else is looked at. */
 function tapFree(table: TableController, hit: Hit, decision: DecisionView): void {
   const { id } = hit;
-  const body = table.get().snapshot?.scene.bodies.find((b) => b.id === id);
+  const { snapshot } = table.get();
+  const seat = id === null || snapshot === null ? null : seatAt(snapshot.scene, id);
   const act =
-    id === null || decision.subjects.includes(id) || body === undefined || body.seat === decision.seat
+    id === null || decision.subjects.includes(id) || seat === null || seat === decision.seat
       ? undefined
       : decision.acts.find((a) => a.form.kind === 'list' && a.subjects.includes(id));
   table.select(hit.kind === 'body' ? id : null);

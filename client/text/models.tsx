@@ -1,3 +1,4 @@
+import { seatAt } from '#client/board/state/stand.ts';
 import { seatClass } from '#client/panels/seat.tsx';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
 import type { LinkLike } from '#client/table/state.ts';
@@ -16,7 +17,7 @@ export function Models({ link }: { link: LinkLike }) {
     ...standings.sides.map((side) => ({
       title: side.name,
       seat: side.seat as number | null,
-      of: things.filter((t) => t.kind === 'body' && seatOf(scene, t.id) === side.seat),
+      of: things.filter((t) => t.kind === 'body' && seatAt(scene, t.id) === side.seat),
     })),
     { title: 'Markers', seat: null, of: things.filter((t) => t.kind === 'marker') },
     { title: 'Ground', seat: null, of: things.filter((t) => t.kind === 'feature') },
@@ -39,10 +40,6 @@ export function Models({ link }: { link: LinkLike }) {
       {about !== null && <About key={about.id} thing={about} link={link} />}
     </section>
   );
-}
-
-function seatOf(scene: { bodies: readonly { id: string; seat: number | null }[] }, id: string): number | null {
-  return scene.bodies.find((b) => b.id === id)?.seat ?? null;
 }
 
 function Named({ thing, on }: { thing: Thing; on: boolean }) {

@@ -1,5 +1,6 @@
 /** Everything on the table that has a name, with its place and state in words. */
-import type { Scene, SceneBody, SceneFeature } from '#engine/game.ts';
+import { piecesOf, unitOf } from '#client/board/state/stand.ts';
+import type { Scene, SceneBody, SceneFeature, SceneUnit } from '#engine/game.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { bearing, spot } from './compass.ts';
 
@@ -14,9 +15,8 @@ export interface Thing {
 
 export function thingsOf(scene: Scene): Thing[] {
   return [
-    ...scene.bodies.map((of): Thing => {
-      const at: Point = [of.body.x, of.body.y];
-      return { id: of.id, label: of.label, kind: 'body', at, state: bodyState(of) };
+    ...piecesOf(scene).map(({ id, label, body }): Thing => {
+      return { id, label, kind: 'body', at: [body.x, body.y], state: stateOf(scene, id) };
     }),
     ...scene.markers.map((of): Thing => {
       return { id: of.id, label: of.label, kind: 'marker', at: [of.x, of.y], state: of.state };
@@ -25,6 +25,25 @@ export function thingsOf(scene: Scene): Thing[] {
       return { id: of.id, label: of.label, kind: 'feature', at: middle(of), state: ground(of) };
     }),
   ];
+}
+
+function stateOf(scene: Scene, id: string): string {
+  const unit = unitOf(scene, id);
+  if (unit !== null) return unitState(unit);
+  const body = scene.bodies.find((b) => b.id === id);
+  return body === undefined ? '' : bodyState(body);
+}
+
+/** "20 models in ranks, facing north, has charged". */
+function unitState({ members, order, facing, marks, done }: SceneUnit): string {
+  const many =
+    members.length === 1 ? '1 model' : `${members.length} models ${order === 'ranks' ? 'in ranks' : 'in loose order'}`;
+  return [
+    many,
+    `facing ${bearing(facing[0], facing[1])}`,
+    ...marks.map((m) => m.label),
+    ...(done ? ['done'] : []),
+  ].join(', ');
 }
 
 function bodyState({ badges, done, body }: SceneBody): string {

@@ -1,4 +1,5 @@
 /** Acts, plans and places in words, for those who do not look at the table. */
+import { standOf } from '#client/board/state/stand.ts';
 import type { ActView } from '#client/protocol.ts';
 import { answerOf, type Hand } from '#client/table/hand.ts';
 import type { Answer, Json, Scene } from '#engine/game.ts';
@@ -68,8 +69,8 @@ function pair(value: Json | undefined): Point | null {
 /** Where the thing in hand stands before it is moved; null while it is not on the table. */
 export function startOf({ act: { form } }: Hand, scene: Scene): Point | null {
   const id = form.kind === 'path' ? form.mover : form.kind === 'facing' ? form.body : 'from' in form ? form.from : null;
-  const body = id === null ? undefined : scene.bodies.find((b) => b.id === id)?.body;
-  return body === undefined ? null : [body.x, body.y];
+  const body = id === null ? null : standOf(scene, id);
+  return body === null ? null : [body.x, body.y];
 }
 
 /** The answer that typed points and a facing make of the act in hand. */
@@ -82,7 +83,7 @@ export function typedAnswer(hand: Hand, points: readonly Point[], facing: Point 
 export function planWords(hand: Hand, scene: Scene): string {
   const { plan, act } = hand;
   if (plan === null) return '';
-  if (plan.trace !== null) {
+  if (plan.trace !== null && act.form.kind === 'path') {
     const way = plan.trace.points.map((p) => `(${spot(p)})`).join(', ');
     return `Path: ${way}, ending facing ${bearing(plan.trace.facing[0], plan.trace.facing[1])}.`;
   }

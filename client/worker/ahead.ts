@@ -70,7 +70,8 @@ export async function lookAhead(plan: Plan, asked: AheadQuestion, worth: Worth, 
   const view = game.view(state, plan.seat);
   const threat = game.threats?.(view, model) ?? [];
   const foes = new Set<string>();
-  for (const { id, seat } of game.scene(view).bodies) if (seat !== null && seat !== plan.seat) foes.add(id);
+  const { bodies, units } = game.scene(view);
+  for (const { id, seat } of [...bodies, ...units]) if (seat !== null && seat !== plan.seat) foes.add(id);
   const { match, decision } = plan.about(answer);
   const option = decision.subjects.includes(model) ? best(decision, answer.verb, aims, foes) : null;
   const odds = option === null ? null : await oddsFrom(match, plan.seat, option.answer, worth, breathe);

@@ -210,8 +210,8 @@ export class Live {
     const { game, match } = this;
     if (input === 0) (this.marks[0] as Mark).events = match.events.length;
     if (match.events.length === from) return;
-    const { bodies } = game.scene(match.state);
-    for (const { id, seat } of bodies) this.seats.set(id, seat);
+    const { bodies, units } = game.scene(match.state);
+    for (const { id, seat } of [...bodies, ...units]) this.seats.set(id, seat);
     this.ways.note(input, bodies, match.inputs[input - 1] ?? null);
     const rolls = match.rolls.slice(input === 0 ? 0 : this.mark(input - 1).rolls);
     for (const [viewer, lines] of this.lines) {

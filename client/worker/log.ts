@@ -19,7 +19,10 @@ export function rollOf(event: GameEvent): RollView | null {
       parts: partsOf(event.parts),
     };
   }
-  return null;
+  // Accounts of several sides, without a die: they open as a roll does.
+  const sides = Array.isArray(event.parts) ? event.parts.filter(Array.isArray).flatMap(partsOf) : [];
+  if (sides.length === 0) return null;
+  return { natural: [], modified: null, needed: null, success: null, chance: null, parts: sides };
 }
 
 /** The accounts behind a roll: what changed the numbers that it compares, then what was added to the die. */

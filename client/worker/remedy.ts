@@ -2,6 +2,7 @@
  * The nearest thing that works instead of a refused answer. Nothing here knows why it was refused: what might help is tried
  * on imagined matches, and only what the rules then allow, without a die being rolled on the way, is proposed.
  */
+import { piecesOf, standOf } from '#client/board/state/stand.ts';
 import type { Remedy } from '#client/protocol.ts';
 import type { Act, Answer, Decision, Json, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -67,13 +68,14 @@ async function step(
   breathe: Breathe,
 ): Promise<Remedy | null> {
   const now = plan.now();
-  const bodies = now.game.scene(now.state).bodies;
+  const scene = now.game.scene(now.state);
+  const pieces = [...scene.bodies, ...piecesOf(scene)];
   for (const way of decision.acts) {
     if (way.form.kind !== 'path') continue;
     const { form } = way;
-    const body = bodies.find((b) => b.id === form.mover)?.body;
-    if (body === undefined) return null;
-    const target = bodies.find((b) => Object.values(answer).includes(b.id) && b.id !== form.mover)?.body;
+    const body = standOf(scene, form.mover);
+    if (body === null) return null;
+    const target = pieces.find((b) => Object.values(answer).includes(b.id) && b.id !== form.mover)?.body;
     const to: Point | null = target === undefined ? pointIn(answer) : [target.x, target.y];
     const walk = (dx: number, dy: number): Answer => {
       const [x, y] = [body.x + dx, body.y + dy];
@@ -125,10 +127,10 @@ async function shorter(plan: Plan, act: Act, answer: Answer, breathe: Breathe): 
   if (act.form.kind !== 'path') return null;
   const now = plan.now();
   const { mover } = act.form;
-  const body = now.game.scene(now.state).bodies.find((b) => b.id === mover)?.body;
+  const body = standOf(now.game.scene(now.state), mover);
   const path = (Array.isArray(answer.path) ? answer.path : []).map(pair).filter((p) => p !== null);
   const end = path.at(-1);
-  if (body === undefined || end === undefined) return null;
+  if (body === null || end === undefined) return null;
   const from: Point = path.at(-2) ?? [body.x, body.y];
   const ended = (t: number): Answer => ({
     ...answer,

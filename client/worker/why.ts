@@ -50,8 +50,8 @@ function likeFirst(act: Act, plan: Plan, thing: string): Answer | null {
   const pattern = act.options()[0]?.answer;
   if (pattern === undefined || act.form.kind !== 'list') return null;
   const now = plan.now();
-  const { bodies, markers, features } = now.game.scene(now.state);
-  const known = (id: unknown) => [...bodies, ...markers, ...features].some((t) => t.id === id);
+  const { bodies, units, markers, features } = now.game.scene(now.state);
+  const known = (id: unknown) => [...bodies, ...units, ...markers, ...features].some((t) => t.id === id);
   const arg = act.form.by.find((name) => known(pattern[name]));
   return arg === undefined ? null : { ...pattern, [arg]: thing };
 }

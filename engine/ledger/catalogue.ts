@@ -18,6 +18,8 @@ export const catalogueSchema = z.looseObject({
     z.looseObject({ id: z.string(), clauses: z.array(z.string()), problem: z.string(), ruling: z.string() }),
   ),
   missing: z.array(z.string()),
+  /** Sections and clauses whose rules are not in the game yet: they stay open in the ledger. */
+  later: z.array(z.string()).optional(),
 });
 
 /** Every rule of a book as numbered clauses, the rulings, and what the book lacks. */

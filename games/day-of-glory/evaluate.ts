@@ -4,8 +4,9 @@
  * else the best that it can hope to do next by charging or shooting.
  */
 import type { Seat } from '#engine/game.ts';
-import { melees, meleesOf, prospects } from './judgement/clash.ts';
+import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
 import { type Force, survey } from './judgement/field.ts';
+import { shootingRange } from './judgement/rate.ts';
 import { pointsOf } from './rules/victory.ts';
 import type { State } from './state.ts';
 
@@ -13,6 +14,11 @@ import type { State } from './state.ts';
 const STANDING = 0.035;
 const FLEEING = 0.01;
 const HELD = 0.02;
+/** Who goes to meet the enemy decides where and when: ground won, for those who fight hand to hand and for those who shoot. */
+const GROUND = 0.05;
+const GROUND_SHOT = 0.01;
+/** As far as the enemy's zone. */
+const FARTHEST = 0.75;
 /** Unlike points, hopes are not sure. */
 const HOPE = 0.5;
 
@@ -25,7 +31,7 @@ function forRed(s: State): number {
   const points = pointsOf(s, 0).value - pointsOf(s, 1).value;
   if (s.phase === 'over') return points * 2 + survivors(s);
   const [red, blue] = survey(s);
-  let value = points + strength(red) - strength(blue) + held(s);
+  let value = points + strength(s, red) - strength(s, blue) + held(s);
   const { pairs, groups } = meleesOf(s, red, blue);
   if (pairs.length > 0) value += melees(s, pairs, groups);
   const busy = new Set<Force>();
@@ -33,8 +39,14 @@ function forRed(s: State): number {
     busy.add(a);
     busy.add(b);
   }
-  for (const f of red) if (!busy.has(f)) value += HOPE * prospects(s, f, blue);
-  for (const f of blue) if (!busy.has(f)) value -= HOPE * prospects(s, f, red);
+  for (const f of red) {
+    if (!busy.has(f)) value += HOPE * prospects(s, f, blue);
+    value -= exposure(s, f, blue);
+  }
+  for (const f of blue) {
+    if (!busy.has(f)) value -= HOPE * prospects(s, f, red);
+    value += exposure(s, f, red);
+  }
   return value;
 }
 
@@ -44,10 +56,13 @@ function survivors(s: State): number {
   return alive[0] === alive[1] ? 0 : alive[0] ? 200 : -200;
 }
 
-function strength(side: readonly Force[]): number {
+function strength(s: State, side: readonly Force[]): number {
   let value = 0;
   for (const f of side) {
     value += f.power * (f.u.fleeing ? FLEEING : STANDING);
+    const gone = (s.edges[f.u.seat] === 'north' ? s.depth - f.y : f.y) / s.depth;
+    const ground = shootingRange(f.u, f.card) > 0 ? GROUND_SHOT : GROUND;
+    value += f.power * ground * Math.min(FARTHEST, gone) * (f.leaders > 0 && f.u.kind === 'hero' ? 0 : 1);
     if (f.u.mustReform) value -= f.power * 0.004;
   }
   return value;

@@ -23,6 +23,7 @@ export interface SetupEvents {
   'map-accepted': object;
   'roll-off': { rolls: readonly [number, number]; tie: boolean };
   edge: { seat: Seat; edge: Edge };
+  dawn: { seat: Seat; side: 'east' | 'west' };
   shaped: { unit: string; formation: Formation; files: number };
   /** `left`: the unit it comes from. */
   joined: { hero: string; unit: string; seat: Seat; left?: string | null; inches?: number };
@@ -57,10 +58,18 @@ export interface MoveEvents {
   };
   contact: { unit: string; enemy: string; side: SideKind; at: Point; charged: boolean };
   charge: { unit: string; seat: Seat; inches: number; path: readonly Point[] };
-  'charge-extra': { unit: string; roll: number };
+  /** `needed`: what would have brought it up against an enemy. */
+  'charge-extra': {
+    unit: string;
+    roll: number;
+    natural?: number;
+    modified?: number;
+    needed?: number;
+    success?: boolean;
+  };
   charged: { unit: string; to: Point; contact: readonly string[] };
   stands: { unit: string; enemy: string };
-  runs: { unit: string; enemy: string; roll: number };
+  runs: { unit: string; enemy: string; roll: number; natural: number };
   ran: { unit: string; seat: Seat; from?: Point; to: Point; inches: number; left?: boolean };
   'formation-check': Tested & { needed: number; parts: readonly Part[] };
   loosened: { unit: string; seat: Seat; was: Formation };

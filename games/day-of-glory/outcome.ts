@@ -9,8 +9,10 @@ export function outcome(before: State, after: State, answer: Answer): string {
   const actor = before.activation === null ? null : before.activation.unit;
   const target = typeof answer.target === 'string' ? answer.target : null;
   const touched = actor === null ? [] : contacts(before, after, actor);
-  if (answer.verb === 'charge' || answer.verb === 'move') {
-    for (const id of touched) said.push(`contact with ${nameOf(after, id)}`);
+  const going = answer.verb === 'charge' || answer.verb === 'move';
+  if (going) {
+    const one = touched.length === 1;
+    for (const id of touched) said.push(one ? 'contact' : `contact with ${nameOf(after, id)}`);
     if (touched.length === 0 && answer.verb === 'charge') said.push('no contact');
   }
   for (const was of before.units) {
@@ -18,7 +20,10 @@ export function outcome(before: State, after: State, answer: Answer): string {
     if (is === undefined) continue;
     const change = changes(was, is, before, after);
     if (change === '') continue;
-    const alone = was.id === target || (was.seat !== seatOf(before, actor) && onlyEnemy(before, after));
+    const alone =
+      was.id === target ||
+      (was.id === actor && going) ||
+      (was.seat !== seatOf(before, actor) && onlyEnemy(before, after));
     said.push(alone ? change : `${is.name}: ${change}`);
   }
   return said.length === 0 ? 'no effect' : said.join('; ');

@@ -3,6 +3,7 @@ import type { Mark, Region, Scene, SceneBody, SceneUnit, SightReport } from '#en
 import { distanceAreaToArea, distanceBodyToArea } from '#engine/geometry/area.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
+import { figureOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
 import { findModel, type G, isHero, unitById } from './rules/play.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
@@ -43,11 +44,6 @@ export function scene(s: State): Scene {
     units,
     regions: regions(s),
   };
-}
-
-/** What the art shows: the creature, the mount, or the people. */
-export function figureOf(card: Card): string {
-  return card.creature ?? card.mount ?? card.race ?? '';
 }
 
 function sceneBody(s: State, u: Unit, m: Model): SceneBody {
@@ -104,10 +100,18 @@ function sceneUnit(s: State, u: Unit, order: readonly Model[]): SceneUnit {
     members: order.map((m) => m.id),
     facing: [u.fx, u.fy],
     order: loose ? 'loose' : 'ranks',
-    banner: bearer === undefined ? null : figureOf(s.cards[bearer.card] as Card),
+    banner:
+      bearer === undefined ? null : ((s.cards[bearer.card] as Card).race ?? figureOf(s.cards[bearer.card] as Card)),
+    strength: order.length + lostModels(s, u),
     marks: unitMarks(s, u),
     done: u.activated,
   };
+}
+
+/** By the power that was lost: a unit keeps account of power, not of heads. */
+export function lostModels(s: State, u: Unit): number {
+  const { power } = s.cards[u.card] as Card;
+  return power <= 0 ? u.died : Math.max(u.died, Math.round((u.killed + u.fled) / power));
 }
 
 export function unitMarks(s: State, u: Unit): Mark[] {

@@ -1,13 +1,16 @@
 /** A unit or a model laid out for the table: numbers with their parts, meters and lines; and the strip above the table. */
 import type { Seat, Sheet, Standings, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
+import { figureOf } from './figure.ts';
 import { armourOf, type Blow, cardArmour } from './rules/armour.ts';
 import { agilityOf } from './rules/attack.ts';
+import { melees } from './rules/contact.ts';
 import { speedSum } from './rules/manoeuvre.ts';
+import { unitScore } from './rules/morale.ts';
 import { moralePenalties, nerveOf } from './rules/nerve.ts';
 import { findModel, unitById } from './rules/play.ts';
 import { pointsOf } from './rules/victory.ts';
-import { figureOf } from './scene.ts';
+import { lostModels } from './scene.ts';
 import type { Card, Model, State, Unit } from './state.ts';
 import { armyName, modelName, modelsOf, seatName, unitName } from './text/names.ts';
 import { modelLines, unitLines } from './text/unit-lines.ts';
@@ -61,12 +64,15 @@ function unitSheet(s: State, u: Unit): Sheet {
     sub: `${kindText(card)} · ${count(u.models.length, 'model')} ${present ? shapeText(u.formation, u.files, u.rows) : ''}`.trim(),
     seat: u.seat,
     figure: figureOf(card),
-    stats: numbers(card, {
-      speed: present ? speedSum(s, u) : flat(card.profile.speed, 'DG-MOVE-01'),
-      agility: present ? agilityOf(s, u) : flat(card.profile.agility, 'DG-MEL-06'),
-      nerve: nerve === null ? null : sum([...nerve.parts, ...penalties]),
-      armour: present ? armourOf(s, u, PLAIN) : flat(card.protection.own.value, 'DG-GEN-05'),
-    }),
+    stats: [
+      ...numbers(card, {
+        speed: present ? speedSum(s, u) : flat(card.profile.speed, 'DG-MOVE-01'),
+        agility: present ? agilityOf(s, u) : flat(card.profile.agility, 'DG-MEL-06'),
+        nerve: nerve === null ? null : sum([...nerve.parts, ...penalties]),
+        armour: present ? armourOf(s, u, PLAIN) : flat(card.protection.own.value, 'DG-GEN-05'),
+      }),
+      ...meleeScore(s, u),
+    ],
     meters: [
       {
         label: 'Models',
@@ -81,10 +87,11 @@ function unitSheet(s: State, u: Unit): Sheet {
   };
 }
 
-/** By the power that was lost: a unit keeps account of power, not of heads. */
-function lostModels(s: State, u: Unit): number {
-  const { power } = s.cards[u.card] as Card;
-  return power <= 0 ? u.died : Math.max(u.died, Math.round((u.killed + u.fled) / power));
+/** What the unit adds to its side in the melee it is in, as things stand. */
+function meleeScore(s: State, u: Unit): Stats {
+  const group = u.place === 'table' ? melees(s).find((units) => units.includes(u)) : undefined;
+  if (group === undefined) return [];
+  return [{ label: 'Sco', name: 'Combat score', printed: 0, now: sum(unitScore(s, u, group)) }];
 }
 
 function woundMeter(s: State, u: Unit): Sheet['meters'] {

@@ -31,6 +31,7 @@ function verb(text: string, args: z.ZodRawShape = {}, main?: string): VerbSpec {
 export const VERBS: Readonly<Record<string, VerbSpec>> = {
   map: verb('Accept the battlefield, or ask for another.', { accept: z.boolean() }, 'accept'),
   edge: verb('Take the south or the north long edge.', { edge: z.enum(['south', 'north']) }, 'edge'),
+  dawn: verb('Say at which short edge the sun rises.', { side: z.enum(['east', 'west']) }, 'side'),
   deploy: verb('Place a unit; `at` is the middle of its block.', { ...unit, at: point, facing }),
   shape: verb('Give a unit another formation before it is deployed.', { ...unit, ...shape }),
   attach: verb('Join a hero to a unit before it is deployed.', { hero: id, ...unit, row: cell, file: cell }),

@@ -112,7 +112,8 @@ describe('the log', () => {
     await page.locator('.turn > b').getByText('Turn 1').waitFor();
     await page.getByRole('button', { name: 'Play from here' }).click();
     const dialog = page.getByRole('dialog', { name: 'Play from here' });
-    for (const side of await dialog.getByRole('combobox').all()) await side.selectOption('random');
+    await dialog.getByRole('combobox').nth(1).waitFor();
+    for (const side of await dialog.getByRole('combobox').all()) await side.selectOption('greedy');
     await dialog.getByRole('button', { name: 'To the table' }).click();
     // Bots go on, so it is looked at as soon as it is there.
     const tumbling = await page.waitForFunction(() => {

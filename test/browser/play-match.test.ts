@@ -119,13 +119,20 @@ describe('a whole match, from the builder to the final score', { timeout: 150_00
       own: async (dock) => {
         const who = /^What does (\w+) do/.exec(dock.ask)?.[1];
         if (lifted !== '' || who === undefined || !dock.acts.some((a) => a.name === 'Move')) return false;
-        const box = (await page
-          .getByRole('button', { name: new RegExp(`^${who}\\b`) })
-          .first()
-          .boundingBox())!;
-        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-        await finger('touchStart', x, y);
-        await page.locator('.act[aria-pressed="true"]', { hasText: 'Move' }).waitFor();
+        const held = page.locator('.act[aria-pressed="true"]', { hasText: 'Move' });
+        let [x, y] = [0, 0];
+        // The camera may still be on its way to the model: whoever misses it tries again.
+        for (let n = 0; n < 4 && !(await held.isVisible()); n++) {
+          const box = (await page
+            .getByRole('button', { name: new RegExp(`^${who}\\b`) })
+            .first()
+            .boundingBox())!;
+          if (n > 0) await finger('touchEnd', x, y);
+          [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          await finger('touchStart', x, y);
+          await held.waitFor({ timeout: 4000 }).catch(() => {});
+        }
+        await held.waitFor();
         for (let i = 1; i <= 6; i++) await finger('touchMove', x, y + (y > 200 ? -4 : 4) * i);
         await finger('touchEnd', x, y);
         const planned = await me.until((d) => /^Move .* here\?$/.test(d.ask) && d.confirm !== null, 'the lifted model');

@@ -254,6 +254,7 @@ describe('a new match from a moment of an old one', () => {
     const from = Number(await slider(page).inputValue());
     await page.getByRole('button', { name: 'Play from here' }).click();
     const dialog = page.getByRole('dialog', { name: 'Play from here' });
+    await dialog.getByRole('combobox').nth(1).waitFor();
     for (const side of await dialog.getByRole('combobox').all()) await side.selectOption('random');
     await dialog.getByRole('button', { name: 'To the table' }).click();
     await page.waitForURL(/#\/play\//);

@@ -41,6 +41,32 @@ const GAMES_KEPT: readonly Golden[] = [
     options: { table: 'kings-quarry' },
     bot: greedyBot,
   },
+  {
+    file: 'day-of-glory-random.txt',
+    game: 'day-of-glory',
+    seed: 'golden random',
+    armies: ['castle-vesperin', 'undergate-company'],
+    options: {
+      map: 'random',
+      challenges: true,
+      fleeing: true,
+      splitting: true,
+      consolidating: true,
+      crouching: true,
+      'special-formations': true,
+      'attacking-cavalry': true,
+      'time-of-day': 6,
+    },
+    bot: randomBot,
+  },
+  {
+    file: 'day-of-glory-greedy.txt',
+    game: 'day-of-glory',
+    seed: 'golden greedy',
+    armies: ['tarn-gate-watch', 'mudfoot-mob'],
+    options: { map: 'old-road' },
+    bot: greedyBot,
+  },
 ];
 
 function play({ game: slug, seed, armies, options, bot }: Golden): string {

@@ -64,12 +64,12 @@ export class Sprites {
   }
 
   /** Badges are pictures of their own: they lie above all bases, so that a neighbour never hides one. */
-  bakeBadges(key: string, b: SceneBody, px: number): Sprite {
+  bakeBadges(key: string, b: SceneBody, px: number, ticked: boolean): Sprite {
     const { art } = this;
     const across = Math.min(b.body.a, b.body.b) * 2 * px;
     return this.keep(key, b.body, px, (pen) => {
       if (art === null) return;
-      for (const badge of badgesOf(b.marks, b.done, across)) drawBadge(pen, badge, across / 2, art);
+      for (const badge of badgesOf(b.marks, ticked, across)) drawBadge(pen, badge, across / 2, art);
     });
   }
 
@@ -95,9 +95,9 @@ export function lookKey(b: SceneBody, seat: string, rank: BaseLook['rank'], art:
 }
 
 /** The same for its badges; empty when it has none. */
-export function badgeKey(b: SceneBody): string {
-  if (b.marks.length === 0 && !b.done) return '';
-  let marks = `badges ${Math.min(b.body.a, b.body.b)}${b.done ? 'd' : ''}`;
+export function badgeKey(b: SceneBody, ticked: boolean): string {
+  if (b.marks.length === 0 && !ticked) return '';
+  let marks = `badges ${Math.min(b.body.a, b.body.b)}${ticked ? 'd' : ''}`;
   for (const m of b.marks) marks += `|${m.shape}${m.text}${m.sign}`;
   return marks;
 }

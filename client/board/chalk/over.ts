@@ -1,9 +1,10 @@
 /** Chalk above the bases: tape, sight, templates, witnesses, measurements and chips. Made anew in stage px when it changes. */
-import type { Point } from '#engine/geometry/types.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
 import { CHALK, TAPE } from '../art/palette.ts';
 import type { BoardView, Chip, TemplateView } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
-import { ringOf } from '../state/footprint.ts';
+import { corners, ringOf } from '../state/footprint.ts';
+import { standOf, unitOf } from '../state/stand.ts';
 import { corridor, dots } from './charge.ts';
 import { chip, type Taken } from './chips.ts';
 import { blocked, clear } from './sight.ts';
@@ -69,6 +70,8 @@ export class OverChalk {
       chips.push({ chip: c, gap: own ? rim + 9 : 12 });
     }
     const taken: Taken[] = [];
+    // What the act comes to is told first; the rest finds its place around it.
+    chips.sort((a, b) => rank(a.chip) - rank(b.chip));
     const words = chips.map((c) => chip(c.chip, camera, stage, c.gap, taken));
     const fighters = view.charge === null ? [] : dots(view.charge, camera);
     this.top.replaceChildren(...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words);
@@ -118,6 +121,10 @@ export class OverChalk {
   }
 }
 
+function rank({ tone }: Chip): number {
+  return tone === 'refuse' ? 0 : tone === 'tape' ? 1 : 2;
+}
+
 /** Markers and pieces among the lit and selected get their ring here; bases have theirs on the canvas. */
 function lit(view: BoardView, camera: Camera): SVGElement[] {
   const made: SVGElement[] = [];
@@ -143,15 +150,27 @@ function ring(view: BoardView, id: string, isLit: boolean): Readonly<Record<stri
   return { stroke: CHALK, 'stroke-opacity': 0.75, 'stroke-width': 1.4 };
 }
 
+/** The same around a block. */
+function frame(body: Body, camera: Camera): SVGElement[] {
+  const far = 13 / camera.scale;
+  const d = line(camera, corners({ ...body, a: body.a + far, b: body.b + far }), true);
+  const shape = { fill: 'none', 'stroke-linejoin': 'round' } as const;
+  return [
+    el('path', { d, ...shape, stroke: '#14120e', 'stroke-width': 5 }),
+    el('path', { d, ...shape, stroke: '#e6bb62', 'stroke-width': 2.5 }),
+  ];
+}
+
 /** The keyboard's cursor: a brass ring that nothing else looks like. */
 function cursor(view: BoardView, camera: Camera, id: string | null): SVGElement[] {
   if (id === null) return [];
-  const body = view.scene.bodies.find((b) => b.id === id)?.body;
+  const body = standOf(view.scene, id);
   const marker = view.scene.markers.find((m) => m.id === id);
   const at = body ?? marker;
   if (at === undefined) return [];
+  if (unitOf(view.scene, id) !== null && body !== null) return frame(body, camera);
   const { x, y } = toScreen(camera, [at.x, at.y]);
-  const r = (body === undefined ? (marker?.r ?? 0) : Math.max(body.a, body.b)) * camera.scale + 11;
+  const r = (body === null ? (marker?.r ?? 0) : Math.max(body.a, body.b)) * camera.scale + 11;
   return [
     disc(x, y, r, { fill: 'none', stroke: '#14120e', 'stroke-width': 5 }),
     disc(x, y, r, { fill: 'none', stroke: '#e6bb62', 'stroke-width': 2.5 }),

@@ -4,6 +4,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import { CHALK, INK } from '../art/palette.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { crossing, ringOf, ringOfBody } from '../state/footprint.ts';
+import { standOf } from '../state/stand.ts';
 import { cross, el, HATCH, HATCH_BACK, line } from './svg.ts';
 
 /** The convex rings of a thing by id; empty when there is no such thing. */
@@ -11,8 +12,8 @@ export function ringsOf(scene: Scene, id: string | undefined): readonly (readonl
   if (id === undefined) return [];
   const feature = scene.features.find((f) => f.id === id);
   if (feature !== undefined) return feature.parts.map(ringOf);
-  const body = scene.bodies.find((b) => b.id === id);
-  return body === undefined ? [] : [ringOfBody(body.body)];
+  const body = standOf(scene, id);
+  return body === null ? [] : [ringOfBody(body)];
 }
 
 export function clear(from: Point, to: Point, camera: Camera): SVGElement[] {

@@ -3,6 +3,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import { CHALK } from '../art/palette.ts';
 import type { BoardView, Chip, RefusalView } from '../port.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
+import { standOf } from '../state/stand.ts';
 import { splitAt, ticksOf } from '../state/tape.ts';
 import { blocked, hatched, ringsOf } from './sight.ts';
 import { cross, disc, el, HATCH, line } from './svg.ts';
@@ -164,7 +165,7 @@ function edgeOf({ scene: { width, depth } }: BoardView): Point[] {
 
 /** How far two round bases would lie on each other; what is in hand is as wide as its ghost. */
 function overlapChip({ scene, ghost }: BoardView, id: string, at: Point): Chip[] {
-  const body = scene.bodies.find((b) => b.id === id)?.body;
+  const body = standOf(scene, id);
   if (body?.shape !== 'round' || ghost?.body.shape !== 'round') return [];
   const depth = body.a + ghost.body.a - apart([body.x, body.y], at);
   return depth <= 0 ? [] : [{ at, text: `${inches(depth)} overlap`, tone: 'refuse', side: 'above' }];
@@ -175,8 +176,8 @@ function apart(a: Point, b: Point): number {
 }
 
 function placeOf(view: BoardView, id: string): Point | null {
-  const body = view.scene.bodies.find((b) => b.id === id)?.body;
-  if (body !== undefined) return [body.x, body.y];
+  const body = standOf(view.scene, id);
+  if (body !== null) return [body.x, body.y];
   const marker = view.scene.markers.find((m) => m.id === id);
   return marker === undefined ? null : [marker.x, marker.y];
 }

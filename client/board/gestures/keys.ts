@@ -5,6 +5,7 @@
  */
 import type { Point } from '#engine/geometry/types.ts';
 import { type Direction, nearestBy, type Place } from '../state/nearest.ts';
+import { hostOf, piecesOf, standOf } from '../state/stand.ts';
 import type { Hands } from './hands.ts';
 import type { Pointers } from './pointers.ts';
 
@@ -129,19 +130,25 @@ function startOf(hands: Hands): Point {
 }
 
 function placesOf(hands: Hands): Place[] {
-  const { scene } = hands.view();
+  const { scene, lit } = hands.view();
+  // One of a unit can be gone to where it can be chosen by itself.
+  const single = scene.bodies.filter(({ id }) => lit.includes(id) && hostOf(scene, id) !== null);
   return [
-    ...scene.bodies.map((b): Place => ({ id: b.id, at: [b.body.x, b.body.y] })),
+    ...[...piecesOf(scene), ...single].map(({ id, body }): Place => ({ id, at: [body.x, body.y] })),
     ...scene.markers.map((m): Place => ({ id: m.id, at: [m.x, m.y] })),
   ];
 }
 
 function placeOf(hands: Hands, id: string): Point | null {
-  return placesOf(hands).find((p) => p.id === id)?.at ?? null;
+  const { scene } = hands.view();
+  const body = standOf(scene, id);
+  if (body !== null) return [body.x, body.y];
+  const marker = scene.markers.find((m) => m.id === id);
+  return marker === undefined ? null : [marker.x, marker.y];
 }
 
 function kindOf(hands: Hands, id: string): 'body' | 'marker' {
-  return hands.view().scene.bodies.some((b) => b.id === id) ? 'body' : 'marker';
+  return standOf(hands.view().scene, id) === null ? 'marker' : 'body';
 }
 
 function typing(target: EventTarget | null): boolean {

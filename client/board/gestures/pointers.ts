@@ -137,7 +137,7 @@ export class Pointers {
     this.hands.port.hover(hit);
     if (hit === null || this.gesture !== null) return;
     const { liftable } = this.hands.view();
-    const takes = hit.kind === 'ghost' || (hit.id !== null && liftable.includes(hit.id));
+    const takes = hit.kind === 'ghost' || [hit.id, hit.unit].some((id) => id != null && liftable.includes(id));
     this.hands.cursor(this.measuring ? 'crosshair' : takes ? 'grab' : hit.kind === 'body' ? 'pointer' : '');
   }
 

@@ -1,6 +1,7 @@
 /** A pointer goes down and nothing is decided yet: it may become a tap, a lift, a turn or a pan. */
 import { toScreen } from '../state/camera.ts';
 import { onBeak } from '../state/hit.ts';
+import { standOf } from '../state/stand.ts';
 import { beak } from './beak.ts';
 import { carry } from './carry.ts';
 import { type Gesture, type Hands, STRAY, slackOf, type Touch } from './hands.ts';
@@ -19,14 +20,15 @@ export function press(hands: Hands, start: Touch): Gesture {
   }
   if (view.carrying) return carry(hands, start);
   // Of a ghost and its model either can be taken; the tape begins at the model in both cases.
-  const id = hit.kind === 'ghost' || hit.kind === 'body' ? hit.id : null;
-  const liftable = id !== null && view.liftable.includes(id);
+  const pointed = hit.kind === 'ghost' || hit.kind === 'body' ? [hit.id, hit.unit] : [];
+  const id = pointed.find((p) => p != null && view.liftable.includes(p)) ?? null;
+  const liftable = id !== null;
   let gesture: Gesture | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const take = (touch: Touch): Gesture => {
-    const body = hit.kind === 'ghost' ? ghost?.body : view.scene.bodies.find((b) => b.id === id)?.body;
-    const centre = body === undefined ? start : toScreen(hands.camera(), [body.x, body.y]);
+    const body = hit.kind === 'ghost' ? (ghost?.body ?? null) : standOf(view.scene, id as string);
+    const centre = body === null ? start : toScreen(hands.camera(), [body.x, body.y]);
     return lift(hands, id as string, touch, { dx: start.x - centre.x, dy: start.y - centre.y });
   };
   const wait = () => {

@@ -3,9 +3,10 @@
  * one transform, so the camera costs nothing however many there are. Tab goes through the subjects of the question; arrows
  * reach everything else.
  */
-import type { SceneBody } from '#engine/game.ts';
+import type { SceneBody, SceneUnit } from '#engine/game.ts';
 import type { BoardView } from '../port.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
+import { hostOf, standOf } from '../state/stand.ts';
 
 /** px per inch inside the moved container. */
 const UNIT = 20;
@@ -15,6 +16,7 @@ interface Known {
   label: string;
   x: number;
   y: number;
+  r: number;
 }
 
 export class BodyElements {
@@ -65,7 +67,7 @@ export class BodyElements {
       seen.add(id);
       let known = this.known.get(id);
       if (known === undefined) {
-        known = { element: this.create(id), label: '', x: Number.NaN, y: Number.NaN };
+        known = { element: this.create(id), label: '', x: Number.NaN, y: Number.NaN, r: Number.NaN };
         this.known.set(id, known);
       }
       const words = lights.has(id) ? `${label}, can be chosen` : label;
@@ -73,9 +75,10 @@ export class BodyElements {
         known.label = words;
         known.element.setAttribute('aria-label', words);
       }
-      if (known.x !== x || known.y !== y) {
+      if (known.x !== x || known.y !== y || known.r !== r) {
         known.x = x;
         known.y = y;
+        known.r = r;
         const { style } = known.element;
         style.left = `${(x - r) * UNIT}px`;
         style.top = `${-(y + r) * UNIT}px`;
@@ -84,8 +87,15 @@ export class BodyElements {
       }
       known.element.tabIndex = order.has(id) || lights.has(id) ? 0 : -1;
     };
-    for (const b of scene.bodies)
+    for (const unit of scene.units) {
+      const body = standOf(scene, unit.id);
+      if (body !== null) make(unit.id, unitWords(unit, order.has(unit.id)), body.x, body.y, Math.min(body.a, body.b));
+    }
+    for (const b of scene.bodies) {
+      // One of many is met by itself only where it can be chosen.
+      if (hostOf(scene, b.id) !== null && !order.has(b.id) && !lights.has(b.id)) continue;
       make(b.id, wordsOf(b, order.has(b.id)), b.body.x, b.body.y, Math.max(b.body.a, b.body.b));
+    }
     for (const m of scene.markers) make(m.id, m.state === '' ? m.label : `${m.label}, ${m.state}`, m.x, m.y, m.r);
     for (const [id, known] of this.known) {
       if (seen.has(id)) continue;
@@ -135,6 +145,16 @@ export class BodyElements {
     }
     return (this.root.firstElementChild as HTMLElement | null)?.dataset.id ?? null;
   }
+}
+
+/** "First Spears, 20 models, in ranks, charged". */
+function unitWords(unit: SceneUnit, asked: boolean): string {
+  const { length } = unit.members;
+  const words = [unit.label, length === 1 ? '1 model' : `${length} models`];
+  if (length > 1) words.push(unit.order === 'ranks' ? 'in ranks' : 'in loose order');
+  words.push(...unit.marks.map((mark) => mark.label));
+  if (unit.done && !asked) words.push('done');
+  return words.join(', ');
 }
 
 function wordsOf(b: SceneBody, asked: boolean): string {

@@ -8,8 +8,9 @@ import { badgeKey, bucketOf, lookKey, type Sprite, Sprites } from '../art/sprite
 import type { BoardView, Casualty } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { poseAt, type Slide } from '../state/motion.ts';
+import { membersOf } from '../state/stand.ts';
 import type { Layer } from './layer.ts';
-import { rings } from './rings.ts';
+import { picked, rings } from './rings.ts';
 import { drawUnits, type Ranks, ranksOf } from './units.ts';
 
 /** Baking takes at most so long per frame while others wait. */
@@ -49,9 +50,9 @@ export class FigureLayer {
     this.sprites.use(view.art, this.layer.ratio);
     const ranks = this.ranksOf(view.scene);
     const lit = new Set(view.lit);
-    const asked = new Set(view.subjects);
+    const asked = new Set(view.subjects.flatMap((id) => membersOf(view.scene, id)));
     const chosen = new Set(view.chosen);
-    const lift = view.ghost?.id ?? null;
+    const lift = new Set(view.ghost?.id == null ? [] : membersOf(view.scene, view.ghost.id));
     const px = bucketOf(camera.scale);
     const until = performance.now() + BUDGET;
     let moving = false;
@@ -67,15 +68,18 @@ export class FigureLayer {
       const r = Math.max(b.body.a, b.body.b) * camera.scale;
       const off = margin + r * 2;
       if (spot.x < -off || spot.y < -off || spot.x > stage.width + off || spot.y > stage.height + off) continue;
-      const lifted = lift === b.id;
+      const lifted = lift.has(b.id);
       if (lifted) pen.globalAlpha = 0.55;
-      rings(pen, b, spot.x, spot.y, camera.scale, view, lit.has(b.id));
       const rank = ranks.get(b.id) ?? 'alone';
+      // In ranks there is no room around a base: those who are lit get theirs on top.
+      const inside = lit.has(b.id) && rank !== 'alone';
+      rings(pen, b, spot.x, spot.y, camera.scale, view, lit.has(b.id) && !inside);
       const seat = b.seat === null ? '-' : (view.looks[b.seat] ?? `${b.seat}`);
       const [sprite, badges] = this.picture(b, rank, seat, px, view, resting, until);
       if (sprite.px !== px) coarse = true;
       const half = (sprite.half * camera.scale) / sprite.px;
       pen.drawImage(sprite.canvas, spot.x - half, spot.y - half, half * 2, half * 2);
+      if (inside) picked(pen, b, spot.x, spot.y, camera.scale);
       if (badges !== null) above.push({ badges, x: spot.x, y: spot.y, faint: lifted });
       if (chosen.has(b.id)) drawChosen(pen, spot.x + r * 0.8, spot.y - r * 0.75);
       if (lifted) pen.globalAlpha = 1;
@@ -114,9 +118,11 @@ export class FigureLayer {
     resting: boolean,
     until: number,
   ): [Sprite, Sprite | null] {
+    // A unit has one tick for all, beside its name.
+    const ticked = b.done && rank === 'alone';
     let known = this.keys.get(b);
     if (known === undefined || known.rank !== rank || known.seat !== seat) {
-      known = { rank, seat, key: lookKey(b, seat, rank, view.art), badges: badgeKey(b) };
+      known = { rank, seat, key: lookKey(b, seat, rank, view.art), badges: badgeKey(b, ticked) };
       this.keys.set(b, known);
     }
     const { sprites } = this;
@@ -126,7 +132,7 @@ export class FigureLayer {
     const badges = known.badges === '' ? null : sprites.find(known.badges);
     return [
       good(base) ? base : sprites.bake(known.key, { body: b, colours: coloursOf(view.looks, b.seat), rank }, px),
-      badges === null ? null : good(badges) ? badges : sprites.bakeBadges(known.badges, b, px),
+      badges === null ? null : good(badges) ? badges : sprites.bakeBadges(known.badges, b, px, ticked),
     ];
   }
 }

@@ -5,7 +5,6 @@ import type { Pen } from '../art/canvas.ts';
 import { CHALK, coloursOf } from '../art/palette.ts';
 import { bakeTerrain, guessLook, type TerrainSprite } from '../art/terrain/terrain.ts';
 import type { BoardView, Ghost, GhostFeature } from '../port.ts';
-import { blockOf, inBlock } from '../state/block.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { boxOf, ringOf } from '../state/footprint.ts';
 import { ears } from './rings.ts';
@@ -52,7 +51,7 @@ export class GhostLayer {
     const turn = Math.round(Math.atan2(body.fy, body.fx) * 100);
     let key = `${ghost.figure}|${ghost.glyph}|${ghost.seat}|${body.shape}${body.a}x${body.b}|${turn}|${camera.scale}|${ghost.legal}|${ratio}`;
     let reach = Math.max(body.a, body.b);
-    for (const o of ghost.others ?? []) {
+    for (const o of ghost.bases ?? []) {
       key += `|${rel([o.x, o.y], body.x, body.y)} ${o.fx.toFixed(2)}`;
       reach = Math.max(reach, Math.hypot(o.x - body.x, o.y - body.y) + Math.max(o.a, o.b));
     }
@@ -132,19 +131,18 @@ function rel(p: Point, x0: number, y0: number): string {
 
 /** Around the origin in stage px; the loupe draws the same larger. */
 export function paintGhost(pen: Pen, view: BoardView, ghost: Ghost, px: number): void {
-  if (ghost.others !== undefined && ghost.others.length > 0) paintBlock(pen, view, ghost, ghost.others, px);
+  if (ghost.bases !== undefined && ghost.bases.length > 0) paintBlock(pen, view, ghost, ghost.bases, px);
   else paintBase(pen, view, ghost, px);
 }
 
 /** A formation that could be: bases in chalk with one front. */
-function paintBlock(pen: Pen, view: BoardView, ghost: Ghost, others: readonly Body[], px: number): void {
-  const { body: first, legal } = ghost;
+function paintBlock(pen: Pen, view: BoardView, ghost: Ghost, bases: readonly Body[], px: number): void {
+  const { body, legal } = ghost;
   const tone = legal ? CHALK : '#ff8f9d';
   const art = view.art.figure(ghost.figure);
-  const all = [first, ...others];
-  for (const b of all) {
+  for (const b of bases) {
     pen.save();
-    pen.translate((b.x - first.x) * px, (first.y - b.y) * px);
+    pen.translate((b.x - body.x) * px, (body.y - b.y) * px);
     pen.save();
     pen.rotate(Math.atan2(-b.fy, b.fx) + Math.PI / 2);
     pen.beginPath();
@@ -166,15 +164,12 @@ function paintBlock(pen: Pen, view: BoardView, ghost: Ghost, others: readonly Bo
     }
     pen.restore();
   }
-  const block = blockOf(all, [first.fx, first.fy]);
-  if (block === null) return;
-  const [x, y] = inBlock(block, block.front, (block.left + block.right) / 2);
   pen.save();
-  pen.translate((x - first.x) * px, (first.y - y) * px);
+  pen.translate(body.fx * body.b * px, -body.fy * body.b * px);
   if (!legal) drawCross(pen, 0, -14);
-  pen.rotate(Math.atan2(-first.fy, first.fx) + Math.PI / 2);
+  pen.rotate(Math.atan2(-body.fy, body.fx) + Math.PI / 2);
   const chalk = { ...coloursOf(view.looks, ghost.seat), hue: tone, rim: 'solid' as const, beak: 'chevron' as const };
-  frontBar(pen, chalk, ((block.right - block.left) / 2) * px, 0, false);
+  frontBar(pen, chalk, body.a * px, 0, false);
   pen.restore();
 }
 

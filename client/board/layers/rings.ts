@@ -1,7 +1,7 @@
 /** Rings around bases and units: chalk for what is selected, dashed tape for what may be chosen, thin for what is hovered. */
 import type { SceneBody } from '#engine/game.ts';
 import type { Pen } from '../art/canvas.ts';
-import { CHALK, TAPE } from '../art/palette.ts';
+import { CHALK, INK, TAPE } from '../art/palette.ts';
 import type { BoardView } from '../port.ts';
 
 /** Rings are measured from the rim: true to scale outside, constant in width. */
@@ -29,6 +29,33 @@ export function rings(
   };
   outline(pen, shape, selected, lit);
   if (selected && !rect) ears(pen, along - gap, across - gap);
+  pen.restore();
+}
+
+/** One of a rank who is meant: dashed tape within the rim, and a dot. */
+export function picked(pen: Pen, b: SceneBody, x: number, y: number, scale: number): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(Math.atan2(-b.body.fy, b.body.fx));
+  const along = b.body.b * scale - 1.6;
+  const across = b.body.a * scale - 1.6;
+  pen.beginPath();
+  if (b.body.shape === 'rect') pen.rect(-along, -across, along * 2, across * 2);
+  else pen.ellipse(0, 0, along, across, 0, 0, Math.PI * 2);
+  pen.fillStyle = 'rgba(255,223,126,.16)';
+  pen.fill();
+  pen.setLineDash([4, 3]);
+  pen.strokeStyle = TAPE;
+  pen.lineWidth = 1.6;
+  pen.stroke();
+  pen.setLineDash([]);
+  pen.beginPath();
+  pen.arc(along * 0.68, across * 0.68, Math.min(3, along * 0.4), 0, Math.PI * 2);
+  pen.fillStyle = TAPE;
+  pen.fill();
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1;
+  pen.stroke();
   pen.restore();
 }
 

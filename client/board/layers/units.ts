@@ -94,6 +94,14 @@ function drawUnit(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, came
   name(pen, unit, block, view, colours, camera);
 }
 
+/** "Hammers · 17 of 20", "Muskets · 10 · loose". */
+function nameOf({ label, members, order, strength }: SceneUnit): string {
+  const n = members.length;
+  if (n === 1 && (strength ?? 1) === 1) return label;
+  const of = strength === undefined || strength <= n ? `${n}` : `${n} of ${strength}`;
+  return `${label} \u00b7 ${of}${order === 'loose' && n > 1 ? ' \u00b7 loose' : ''}`;
+}
+
 /** Behind the unit, so that its front stays free for what happens there; its marks follow the name. */
 function name(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, colours: SeatColours, camera: Camera): void {
   const corners = cornersOf(block).map((p: Point) => toScreen(camera, p));
@@ -101,7 +109,7 @@ function name(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, colours:
   const rim = toScreen(camera, [0, view.scene.depth]).y;
   const y = block.facing[1] < -0.3 && above > rim ? above : Math.max(...corners.map((c) => c.y)) + 12;
   const middle = corners.reduce((sum, c) => sum + c.x, 0) / corners.length;
-  const text = `${unit.label} \u00b7 ${unit.members.length}${unit.order === 'loose' ? ' \u00b7 loose' : ''}`;
+  const text = nameOf(unit);
   pen.font = `700 12px ${UI}`;
   const w = pen.measureText(text).width + 16;
   pen.beginPath();
@@ -113,7 +121,7 @@ function name(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, colours:
   pen.textBaseline = 'middle';
   pen.fillText(text, middle, y + 11.5);
   let x = middle + w / 2 + 13;
-  for (const badge of badgesOf(unit.marks, unit.done, COLLAPSE)) {
+  for (const badge of badgesOf(unit.marks, unit.done && !view.subjects.includes(unit.id), COLLAPSE)) {
     pen.save();
     pen.translate(x, y + 11);
     drawBadge(pen, { ...badge, u: 0, v: 0 }, 18, view.art);

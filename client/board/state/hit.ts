@@ -3,6 +3,7 @@ import type { SceneBody } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import type { BoardView, Hit } from '../port.ts';
 import { contains, ringOf } from './footprint.ts';
+import { hostOf } from './stand.ts';
 
 /** Distance from a point to a base's rim in plan; negative inside. */
 export function clearance(b: Body, at: Point): number {
@@ -25,7 +26,10 @@ export function hitTest(view: Pick<BoardView, 'scene' | 'ghost'>, at: Point, sla
   const { ghost, scene } = view;
   if (ghost !== null && clearance(ghost.body, at) <= slack) return { id: ghost.id, kind: 'ghost', at };
   const body = bodyAt(scene.bodies, at, slack);
-  if (body !== null) return { id: body.id, kind: 'body', at };
+  if (body !== null) {
+    const unit = hostOf(scene, body.id);
+    return { id: body.id, kind: 'body', at, ...(unit === null ? {} : { unit: unit.id }) };
+  }
   for (const m of scene.markers) {
     if (Math.hypot(at[0] - m.x, at[1] - m.y) <= m.r + slack) return { id: m.id, kind: 'marker', at };
   }

@@ -4,6 +4,7 @@ import type { Body, Point } from '#engine/geometry/types.ts';
 import type { Hit } from '../port.ts';
 import { nearestOnRing, ringOf } from './footprint.ts';
 import { bodyAt } from './hit.ts';
+import { standOf } from './stand.ts';
 
 /** What the pointer took hold of, before the ends are pulled to the rims that face each other. */
 export function grasp(scene: Scene, at: Point, slack: number): Hit {
@@ -36,8 +37,8 @@ function rimToward(scene: Scene, end: Hit, other: Point): Point {
     return m === undefined ? end.at : toward([m.x, m.y], other, m.r);
   }
   if (end.kind !== 'body') return end.at;
-  const body = scene.bodies.find((o) => o.id === end.id)?.body;
-  return body === undefined ? end.at : nearestRim(body, other);
+  const body = end.id === null ? null : standOf(scene, end.id);
+  return body === null ? end.at : nearestRim(body, other);
 }
 
 function toward(at: Point, other: Point, r: number): Point {

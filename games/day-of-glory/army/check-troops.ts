@@ -99,6 +99,10 @@ function checkRoles(entry: Entry, place: string, report: Report): void {
       report(`${place}.${role}`, 'upgrade', 'DG-ARMY-10', message);
     }
   }
+  const wanted = ROLE_IDS.filter((role) => entry[role] === true).length;
+  if (entry.kind !== 'hero' && wanted > size) {
+    report(place, 'upgrade-models', 'DG-ARMY-14', `${wanted} upgrades need as many different models, not ${size}`);
+  }
 }
 
 function checkClasses(roster: Roster, entry: Entry, place: string, report: Report): void {

@@ -181,6 +181,10 @@ function genericFields(roster: Roster): Field[] {
 
 function notesOf(roster: Roster, list: ArmyList): BuilderPage['notes'] {
   const text = ruleText(ruleOf(roster));
+  if (list.id === GENERIC.id) {
+    const own = 'A list of your own: agree on it with your opponent before you play.';
+    return [{ title: list.name, text: own, clause: 'DG-ARMY-02' }];
+  }
   return text === '' ? [] : [{ title: list.name, text, clause: list.clauses.special }];
 }
 

@@ -2,6 +2,7 @@
  * The army lists (DG-LIST-01..44). `elite` holds what elites and heroes have besides the core (DG-R-024); where the book says
  * "horses" they are common horses, and elves and vampires may take elven steeds instead (DG-R-028).
  */
+import type { ClauseId } from '#engine/game.ts';
 import type { ArmyList, ClassId, ListRule, TraitId } from './types.ts';
 
 interface Mounts {
@@ -15,8 +16,7 @@ interface Mounts {
 function list(
   name: string,
   about: string,
-  /** Number of the clause on troops; heroes and the special rule follow it, or as said. */
-  clauses: readonly [troops: number, heroes: number, special: number],
+  clauses: readonly [troops: ClauseId, heroes: ClauseId, special: ClauseId],
   races: readonly string[],
   core: readonly string[],
   elite: readonly string[],
@@ -24,7 +24,6 @@ function list(
   classes: readonly ClassId[],
   rule: ListRule,
 ): ArmyList {
-  const clause = (n: number): string => `DG-LIST-${`${n}`.padStart(2, '0')}`;
   const ridden = mounts.elite ?? [];
   return {
     id: name.toLowerCase().replaceAll(' ', '-'),
@@ -37,7 +36,7 @@ function list(
     mountTraits: mounts.traits ?? [],
     classes,
     rule,
-    clauses: { troops: clause(clauses[0]), heroes: clause(clauses[1]), special: clause(clauses[2]) },
+    clauses: { troops: clauses[0], heroes: clauses[1], special: clauses[2] },
   };
 }
 
@@ -47,7 +46,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Arium',
     'An old republic of drilled legions, where orc and human stand in one line behind one wall of shields.',
-    [3, 4, 5],
+    ['DG-LIST-03', 'DG-LIST-04', 'DG-LIST-05'],
     ['human', 'orc'],
     ['spear', 'shortsword', 'javelin', 'shield', 'chain-mail', 'scale-mail'],
     ['crossbow'],
@@ -58,7 +57,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Dwarves',
     'Short, armoured and in no hurry; half of them arrive from below when nobody looks down.',
-    [6, 7, 8],
+    ['DG-LIST-06', 'DG-LIST-07', 'DG-LIST-08'],
     ['dwarf'],
     ['hand-axe', 'warhammer', 'crossbow', 'chain-mail', 'gambeson', 'leather-armour', 'shield'],
     ['mace', 'great-axe', 'heavy-mace', 'musket', 'pistol', 'breastplate', 'plate-armour'],
@@ -69,7 +68,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Eastern Alliance',
     'Living levies and dead ones march together, and nobody asks the bowmen which they prefer.',
-    [9, 10, 11],
+    ['DG-LIST-09', 'DG-LIST-10', 'DG-LIST-11'],
     ['human', 'undead'],
     ['spear', 'longbow', 'short-bow', 'shortsword', 'flail', 'shield', 'leather-armour'],
     ['halberd', 'pike', 'hand-axe', 'great-axe', 'scale-mail'],
@@ -80,7 +79,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Elven Kingdoms',
     'Few, quick and proud: spears that never miss the gap, bows that need no second arrow.',
-    [12, 13, 14],
+    ['DG-LIST-12', 'DG-LIST-13', 'DG-LIST-14'],
     ['elf'],
     ['spear', 'shortsword', 'longbow', 'chain-mail', 'shield'],
     ['lance', 'longsword', 'scale-mail'],
@@ -91,7 +90,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Lorraine',
     'Peasant pikes in quilted coats, and behind them the reason they are afraid to run: knights in full plate.',
-    [15, 16, 17],
+    ['DG-LIST-15', 'DG-LIST-16', 'DG-LIST-17'],
     ['human'],
     ['spear', 'pike', 'longbow', 'gambeson'],
     ['shortsword', 'longsword', 'warhammer', 'mace', 'heavy-mace', 'lance', 'plate-armour', 'shield'],
@@ -102,7 +101,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Nightmare Legions',
     'Soldiers who have stopped noticing that they were killed.',
-    [18, 19, 20],
+    ['DG-LIST-18', 'DG-LIST-19', 'DG-LIST-20'],
     ['human', 'undead'],
     ['spear', 'shortsword', 'hand-axe', 'chain-parts', 'shield'],
     ['great-axe', 'halberd', 'breastplate', 'chain-mail'],
@@ -113,7 +112,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Northern Alliance',
     'Hill folk and forest elves with one border and one quarrel; slings and short bows before anything closer.',
-    [21, 22, 23],
+    ['DG-LIST-21', 'DG-LIST-22', 'DG-LIST-23'],
     ['human', 'elf'],
     ['spear', 'short-bow', 'shortsword', 'sling', 'gambeson', 'leather-armour', 'shield'],
     ['hand-crossbow', 'crossbow', 'chain-mail', 'scale-mail'],
@@ -124,7 +123,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Orcs and Goblins',
     'A great many goblins, some orcs to keep them facing forward, and something with tusks.',
-    [24, 25, 26],
+    ['DG-LIST-24', 'DG-LIST-25', 'DG-LIST-26'],
     ['orc', 'goblin'],
     ['spear', 'sling', 'mace', 'hand-axe', 'javelin', 'leather-armour', 'shield'],
     ['great-axe', 'heavy-mace', 'plate-armour'],
@@ -135,7 +134,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Tuland',
     'Merchant cities that would rather pay than bleed, and would rather shoot than pay.',
-    [27, 28, 29],
+    ['DG-LIST-27', 'DG-LIST-28', 'DG-LIST-29'],
     ['human', 'dwarf'],
     ['spear', 'longbow', 'gambeson'],
     ['rapier', 'pistol', 'musket', 'hand-crossbow', 'crossbow', 'breastplate'],
@@ -146,7 +145,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Welscans',
     'Riders of the long grass, at your flank before the dust has settled at your front.',
-    [30, 31, 32],
+    ['DG-LIST-30', 'DG-LIST-31', 'DG-LIST-32'],
     ['human'],
     ['spear', 'short-bow', 'hand-axe', 'shortsword', 'leather-armour', 'shield'],
     ['great-axe', 'longsword', 'chain-mail'],
@@ -157,7 +156,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Wild Elves',
     'Elves who never came in from the trees, and the cats, wolves and birds that stayed with them.',
-    [33, 34, 35],
+    ['DG-LIST-33', 'DG-LIST-34', 'DG-LIST-35'],
     ['elf'],
     ['spear', 'hand-axe', 'javelin', 'sling', 'short-bow', 'shield'],
     ['longbow', 'scale-mail'],
@@ -168,7 +167,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Vampire Kingdoms',
     'Courteous lords with cold hands, and a peasantry that no longer eats.',
-    [36, 37, 38],
+    ['DG-LIST-36', 'DG-LIST-37', 'DG-LIST-38'],
     ['undead'],
     ['spear', 'shortsword', 'halberd', 'chain-parts', 'breastplate', 'shield'],
     ['rapier', 'longsword', 'lance', 'mace', 'crossbow', 'plate-armour'],
@@ -179,7 +178,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Yakata',
     'Pike hedges and patient bowmen round a core of swordsmen whose blades find every joint.',
-    [39, 40, 41],
+    ['DG-LIST-39', 'DG-LIST-40', 'DG-LIST-41'],
     ['human'],
     ['spear', 'pike', 'sling', 'short-bow', 'shield'],
     ['longsword', 'musket', 'longbow', 'plate-armour'],
@@ -190,7 +189,7 @@ export const LISTS: readonly ArmyList[] = [
   list(
     'Mercenaries',
     'Whoever signed. The contract covers pay, plunder and which way to face.',
-    [43, 44, 42],
+    ['DG-LIST-43', 'DG-LIST-44', 'DG-LIST-42'],
     ['human', 'orc', 'half-elf', 'half-orc', 'ogre'],
     ['spear', 'pike', 'short-bow', 'leather-armour', 'shield'],
     ['halberd', 'longbow', 'longsword', 'breastplate', 'plate-armour'],

@@ -53,6 +53,8 @@ export interface Weapon {
   damage?: Amount;
   /** DG-WPN-22: how much lower the target's armour value counts. */
   piercing?: number;
+  /** The rule of its army that made it armour piercing. */
+  pierces?: ClauseId;
   /** DG-WPN-24, DG-WPN-26: steps of base contact from a model that touches; 2 for long weapons, 3 for pikes. */
   reach?: number;
   cavalryOnly?: boolean;

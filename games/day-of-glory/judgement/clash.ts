@@ -5,6 +5,7 @@ import { unitScore } from '../rules/morale.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { apart, type Force, quarter } from './field.ts';
 import { meleeRate, shootingRange, volleyRate } from './rate.ts';
+import { barred } from './way.ts';
 
 /** Power to points (DG-VIC-03). */
 const POINT = 0.1;
@@ -100,21 +101,33 @@ export function melees(s: State, pairs: readonly [Force, Force][], groups: reado
   for (const [a, b] of pairs) {
     const mine = blows(s, a, b, a.u.impact.includes(b.u.id));
     const theirs = blows(s, b, a, b.u.impact.includes(a.u.id));
-    const now = s.round < 7 ? FIGHTS : 0.5;
-    value += POINT * now * (mine * b.perHealth - theirs * a.perHealth);
-    if (a.general) value -= danger(theirs, a);
-    if (b.general) value += danger(mine, b);
+    value += POINT * (fights(s, a) * mine * b.perHealth - fights(s, b) * theirs * a.perHealth);
   }
   for (const group of groups) value += judged(s, group);
   return value;
 }
 
-const LEADER = 10;
+/** Who is still to act in this phase strikes first. */
+function fights(s: State, f: Force): number {
+  const later = s.round < 4 ? 1 : s.round < 7 ? 0.6 : 0;
+  return later + (f.u.activated ? 0 : 0.7);
+}
 
-/** A general among few is in danger. */
-function danger(wounds: number, f: Force): number {
-  const left = f.health - wounds * FIGHTS;
-  return left > 4 ? 0 : LEADER * 0.25 * (1 - Math.max(0, left) / 4);
+/** The most that a charge adds to a move. */
+const LONGEST = 6;
+
+/** What leaders risk where they stand: those alone more than those among many. */
+export function exposure(s: State, f: Force, enemies: readonly Force[]): number {
+  if (f.leaders === 0) return 0;
+  let wounds = 0;
+  for (const b of enemies) {
+    const gap = apart(f, b);
+    if (b.u.fleeing || gap > b.speed * 2 + LONGEST) continue;
+    const near = gap <= b.speed + LONGEST ? 1 : 0.5;
+    wounds += near * Math.max(blows(s, b, f, true), volley(s, b, f, gap));
+  }
+  const lost = Math.min(1, (wounds * FIGHTS) / Math.max(1, f.health));
+  return 0.4 * f.leaders * lost * lost;
 }
 
 /** The combat score as it stands, and what the loser's morale would cost. */
@@ -147,6 +160,8 @@ function flight(f: Force): number {
 /** Inches of a charge beyond a move. */
 const EXTRA = 3.5;
 const PATIENCE = 0.82;
+/** Whoever must go round, or loosen up first. */
+const BARRED = 0.25;
 const ASIDE = [1, 1.25, 1.45] as const;
 
 /** What a unit that fights nobody can hope for: its best prey, the less the farther away, or its best target. */
@@ -161,7 +176,8 @@ export function prospects(s: State, a: Force, enemies: readonly Force[]): number
     const mine = blows(s, a, b, true) * b.perHealth * (ASIDE[side] ?? 1);
     const reply = blows(s, b, a, false) * a.perHealth * (side === 0 ? 0.6 : 0.35);
     const turns = Math.max(0, gap - EXTRA) / pace;
-    const hope = Math.max(0.15 * mine, mine - reply) * discount(turns) * facing(a, b) * (b.u.fleeing ? 0.6 : 1);
+    let hope = Math.max(0.15 * mine, mine - reply) * discount(turns) * facing(a, b) * (b.u.fleeing ? 0.6 : 1);
+    if (hope > best && barred(s, a, b)) hope *= BARRED;
     if (hope > best) best = hope;
     if (range <= 0) continue;
     const distance = Math.min(gap, range);

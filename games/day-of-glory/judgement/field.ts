@@ -12,7 +12,8 @@ export interface Force {
   perHealth: number;
   /** Joined heroes. */
   heroes: readonly Card[];
-  general: boolean;
+  /** Points at stake with the leaders in it (DG-VIC-04..06). */
+  leaders: number;
   speed: number;
   /** Half width, half depth and middle of the block. */
   w: number;
@@ -25,6 +26,9 @@ export interface Force {
 }
 
 const NOBODY: readonly Card[] = [];
+const GENERAL = 10;
+/** The enemy gains what its own side loses besides. */
+const STANDARD = 20;
 
 export function survey(s: State): [Force[], Force[]] {
   const sides: [Force[], Force[]] = [[], []];
@@ -32,7 +36,7 @@ export function survey(s: State): [Force[], Force[]] {
     if (u.place !== 'table' || u.models.length === 0) continue;
     let power = 0;
     let health = 0;
-    let general = false;
+    let leaders = 0;
     let nerve = -1;
     let heroes: Card[] | null = null;
     for (const m of u.models) {
@@ -41,7 +45,8 @@ export function survey(s: State): [Force[], Force[]] {
       health += m.health;
       if (card.profile.nerve !== null && card.profile.nerve > nerve) nerve = card.profile.nerve;
       if (card.kind !== 'hero') continue;
-      if (card.general) general = true;
+      if (card.general) leaders += GENERAL;
+      if (card.armyStandard) leaders += STANDARD;
       if (u.kind !== 'hero') {
         heroes ??= [];
         heroes.push(card);
@@ -57,7 +62,7 @@ export function survey(s: State): [Force[], Force[]] {
       health,
       perHealth: power / Math.max(1, health),
       heroes: heroes ?? NOBODY,
-      general,
+      leaders,
       speed: speedOf(s, u),
       w,
       d,

@@ -261,6 +261,6 @@ class Menu implements Decision {
 
   private barred(verb: string): RefusedAct | null {
     const refusal = barred(this.g, this.u, this.now, verb);
-    return refusal === null ? null : { verb, label: verb, refusal };
+    return refusal === null ? null : { verb, label: `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`, refusal };
   }
 }

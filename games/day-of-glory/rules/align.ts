@@ -114,10 +114,10 @@ interface Front {
 function frontTouched(u: Unit, local: Point): Front {
   const half = widthOf(u) / 2;
   if (u.formation !== 'wedge') return { from: [0, half], to: [0, 0 - half], nx: 1, ny: 0 };
-  const { tip, widest } = spineOf(u);
+  const { tip, deep } = spineOf(u);
   const point: Front = { from: [0, tip], to: [0, 0 - tip], nx: 1, ny: 0 };
-  const back = 0 - widest * (2 * u.b + u.gap);
-  if (widest === 0 || half <= tip) return point;
+  const back = 0 - deep;
+  if (deep <= 0 || half <= tip) return point;
   const [nx, ny] = norm(half - tip, 0 - back);
   const left: Front = { from: [back, half], to: [0, tip], nx, ny };
   const right: Front = { from: [0, 0 - tip], to: [back, 0 - half], nx, ny: 0 - ny };

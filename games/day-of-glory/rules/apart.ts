@@ -34,14 +34,15 @@ interface Archer {
 }
 
 function archers(s: State, u: Unit, now: Activation): Archer[] {
-  if (now.hero !== null || now.acted || u.place !== 'table' || inMelee(s, u)) return [];
-  return joinedHeroes(s, u).flatMap((model) => {
+  if (now.hero !== null || now.acted || u.place !== 'table') return [];
+  const found = joinedHeroes(s, u).flatMap((model) => {
     const card = s.cards[model.card]!;
     if (now.apart.includes(model.id) || rangedWeapons(u, card).length === 0) return [];
     if (card.profile.actions < neededActions(s)) return [];
     const record = s.units.find((r) => r.kind === 'hero' && r.card === model.card);
     return record === undefined ? [] : [{ model, record }];
   });
+  return found.length === 0 || inMelee(s, u) ? [] : found;
 }
 
 const alone = (now: Activation, { record }: Archer): Activation => ({ ...now, hero: record.id });

@@ -2,7 +2,7 @@
  * The armour value that a hit meets, with all its parts (DG-MEL-08..10, DG-ARM-01..19, DG-R-091..098): what is worn, shield and formation,
  * resistance; then weakness, two hands, piercing, firearms. Not below 0; the table gives the save.
  */
-import type { Sum } from '#engine/game.ts';
+import type { ClauseId, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { DamageType } from '../content/types.ts';
 import type { Card, Model, Protection, State, Unit } from '../state.ts';
@@ -15,6 +15,8 @@ export interface Blow {
   /** A two-handed weapon in melee (DG-R-093). */
   twoHanded: boolean;
   piercing: number;
+  /** The clause for it where it is not the weapon's own. */
+  pierces?: ClauseId;
   firearm: boolean;
   ignoresShields: boolean;
 }
@@ -80,7 +82,7 @@ export function cardArmour(s: State, u: Unit, card: Card, blow: Blow, of?: 'ride
     }
   }
   if (blow.twoHanded) parts.push(part('two-handed', -1, weak ? 'DG-ARM-06' : 'DG-MEL-10'));
-  if (blow.piercing > 0) parts.push(part('armour piercing', 0 - blow.piercing, 'DG-WPN-22'));
+  if (blow.piercing > 0) parts.push(part('armour piercing', 0 - blow.piercing, blow.pierces ?? 'DG-WPN-22'));
   if (blow.firearm) parts.push(part('firearm', FIREARM, 'DG-WPN-23'));
   const total = sum(parts);
   return total.value < 0 ? { value: 0, parts: [...parts, part('not below 0', 0 - total.value, 'DG-R-092')] } : total;

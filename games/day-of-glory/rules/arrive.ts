@@ -7,6 +7,7 @@ import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { maybeWithin, unitGap } from './contact.ts';
+import { placeTrace } from './ghost.ts';
 import { depthOf, type Pose, poseAt, widthOf } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { enemiesOf, type G } from './play.ts';
@@ -77,17 +78,6 @@ function shapeAct(s: State, u: Unit, shape: Shape): Act {
     const pose = poseOf(block(), answer);
     return pose === null ? { clause: 'DG-R-249', reason: 'a facing needs a direction' } : spotRefusal(s, block(), pose);
   };
-  const body: Body = {
-    x: 0,
-    y: 0,
-    fx: facing[0],
-    fy: facing[1],
-    z: 0,
-    h: 1,
-    shape: 'rect',
-    a: widthOf(u) / 2,
-    b: depthOf(u) / 2,
-  };
   return {
     verb: 'arrive',
     key: `arrive ${shape.formation} ${shape.files} ${shape.step ?? ''}`,
@@ -95,8 +85,9 @@ function shapeAct(s: State, u: Unit, shape: Shape): Act {
     clause: 'DG-LIST-08',
     form: {
       kind: 'place',
-      get body() {
-        return { ...body, a: widthOf(block()) / 2, b: depthOf(block()) / 2 };
+      get body(): Body {
+        const [a, b] = [widthOf(block()) / 2, depthOf(block()) / 2];
+        return { x: 0, y: 0, fx: facing[0], fy: facing[1], z: 0, h: 1, shape: 'rect', a, b };
       },
       region: [],
       facing: true,
@@ -115,6 +106,7 @@ function shapeAct(s: State, u: Unit, shape: Shape): Act {
       return null;
     },
     check: refusal,
+    trace: (answer) => placeTrace(s, block(), poseOf(block(), answer) ?? block()),
   };
 }
 

@@ -82,6 +82,7 @@ export function blowOf(weapon: Weapon, melee: boolean, bothHands: boolean): Blow
     type: weapon.type,
     twoHanded: melee && bothHands,
     piercing: weapon.piercing ?? 0,
+    ...(weapon.pierces === undefined ? {} : { pierces: weapon.pierces }),
     firearm: weapon.kind === 'firearm',
     ignoresShields: weapon.ignoresShields === true,
   };
@@ -164,7 +165,7 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   let lowest = Infinity;
   let highest = -Infinity;
   let base = 0;
-  let low = false;
+  let low: Model | null = null;
   for (const m of precise === undefined ? u.models : [precise]) {
     const agility = ownAgility(s.cards[m.card]!, of);
     const counted = m.crouching ? agility + CROUCHING : agility;
@@ -172,10 +173,12 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
     if (counted >= lowest) continue;
     lowest = counted;
     base = agility;
-    low = m.crouching;
+    low = m;
   }
-  const parts = [highest > base ? part('lowest agility', base, 'DG-MEL-07') : part('agility', base, 'DG-MEL-06')];
-  if (low) parts.push(part('crouching', CROUCHING, 'DG-CRO-05'));
+  const mounted = low !== null && s.cards[low.card]!.mount !== null;
+  const clause = mounted ? (of === undefined ? 'DG-CRE-02' : 'DG-CRE-07') : 'DG-MEL-06';
+  const parts = [highest > base ? part('lowest agility', base, 'DG-MEL-07') : part('agility', base, clause)];
+  if (low?.crouching === true) parts.push(part('crouching', CROUCHING, 'DG-CRO-05'));
   return sum(parts);
 }
 

@@ -6,7 +6,7 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
-import type { Card, Model, State, Unit } from '../state.ts';
+import type { Card, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { agilityOf, type Group, merge, resolve } from './attack.ts';
 import { duellists, mayHarm } from './challenge.ts';

@@ -88,7 +88,8 @@ export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
   yield* firstPart(g, u, path, facing, asked);
   if (touchedAt(s, u, u).length === 0) {
     const extra = d6(g, 'charge-extra', 'DG-CHG-01', u.seat);
-    g.emit({ kind: 'charge-extra', clause: 'DG-CHG-01', unit: u.id, roll: extra });
+    const told = g.loud ? contactRoll(s, u, extra) : {};
+    g.emit({ kind: 'charge-extra', clause: 'DG-CHG-01', unit: u.id, roll: extra, ...told });
     yield* rush(g, u, extra, extra, asked, { free: true, clear: true, halt: true });
   }
   backOut(s, u);
@@ -102,6 +103,14 @@ export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
   });
   yield* engage(g, u, true);
   tidyLinks(s);
+}
+
+/** What the die must show to bring it up against an enemy as they stand; nothing where no die does. */
+function contactRoll(s: State, u: Unit, natural: number): object {
+  const { hit, moved } = advance(s, u, u, EXTRA, { free: true, halt: true, most: EXTRA });
+  if (hit?.kind !== 'unit' || hit.unit.seat === u.seat) return {};
+  const needed = Math.max(1, Math.ceil(moved - EPSILON));
+  return { natural, modified: natural, needed, success: natural >= needed };
 }
 
 /** It ran through friends and cannot stop among them: back along its way to where there is room (DG-R-056). */
@@ -245,7 +254,7 @@ function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
 function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
   forceSkirmish(g, v, 'DG-CHG-07');
   const inches = d6(g, 'run', 'DG-CHG-07', v.seat);
-  g.emit({ kind: 'runs', clause, unit: v.id, enemy: charger.id, roll: inches });
+  g.emit({ kind: 'runs', clause, unit: v.id, enemy: charger.id, roll: inches, natural: inches });
   runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
 }
 
@@ -288,7 +297,12 @@ function formationCheck(g: G, u: Unit): void {
     modified: roll + helped,
     needed,
     success: kept,
-    parts: helped > 0 ? [{ label: 'musician', amount: 1, clause: 'DG-CHG-03' }] : [],
+    parts:
+      helped === 0
+        ? []
+        : u.models.some((m) => m.role === 'musician')
+          ? [{ label: 'musician', amount: 1, clause: 'DG-CHG-03' }]
+          : [{ label: 'beast handler', amount: 1, clause: 'DG-CLS-05' }],
     card: unitCard(s, u).name,
   });
   if (!kept) forceSkirmish(g, u, 'DG-CHG-04');

@@ -80,7 +80,8 @@ function become(g: G, u: Unit, after: Unit, clause: string): void {
   const was = u.formation;
   Object.assign(u, after);
   tidyLinks(g.state);
-  g.emit({ kind: 'consolidated', clause, unit: u.id, seat: u.seat, was, formation: u.formation });
+  const also = clause === 'DG-CONS-06' ? ['DG-CONS-05', 'DG-CONS-07'] : ['DG-CONS-03', 'DG-CONS-07'];
+  g.emit({ kind: 'consolidated', clause, unit: u.id, seat: u.seat, was, formation: u.formation, also });
 }
 
 /** What the enemies covered before the fight: the gaps in it are those of the dead. */

@@ -192,21 +192,23 @@ function baseFaces(u: Unit, m: Model, pose: Pose): Face[] {
 
 /** The point, the back, the short sides of the widest row, and of each slope one stretch for the end model of every row. */
 function wedgeFaces(u: Unit, pose: Pose): Face[] {
-  const { widest } = spineOf(u);
+  const { deep } = spineOf(u);
   const ends = rowEnds(u);
-  const broad = ends.get(widest);
+  const middle = (u.files - 1) / 2;
   const out: Face[] = [];
   for (const m of u.models) {
     const [front, left, back, right] = baseFaces(u, m, pose) as [Face, Face, Face, Face];
     if (m.row === 0) out.push(front);
     if (m.row === u.rows - 1) out.push(back);
-    if (m === broad?.left) out.push(left);
-    if (m === broad?.right) out.push(right);
+    // At the end of a row that is as wide as the wedge.
+    if (m.file < 0.5 && m.file <= middle) out.push(left);
+    if (m.file > u.files - 1.5 && m.file >= middle) out.push(right);
   }
   const corners = outlineOf(u, pose);
   if (corners.length !== 6) return out;
-  slopeFaces(ends, 'left', corners[0]!, corners[1]!, widest + 1, out);
-  slopeFaces(ends, 'right', corners[5]!, corners[4]!, widest + 1, out);
+  const rows = Math.floor(deep / (2 * u.b + u.gap) + 1e-6) + 1;
+  slopeFaces(ends, 'left', corners[0]!, corners[1]!, rows, out);
+  slopeFaces(ends, 'right', corners[5]!, corners[4]!, rows, out);
   return out;
 }
 
@@ -307,12 +309,15 @@ export function attackedSide(s: State, u: Unit, enemy: Unit): SideKind | null {
     seen.add(key);
     counts[side]++;
   }
-  let best: SideKind | null = null;
-  for (const side of ['front', 'left', 'right', 'back'] as const) {
-    if (counts[side] > 0 && (best === null || counts[side] > counts[best])) best = side;
-  }
-  return best;
+  const most = Math.max(counts.front, counts.left, counts.right, counts.back);
+  if (most === 0) return null;
+  // A ring is front all round (DG-SPF-05, DG-R-066).
+  if (u.formation === 'ring') return 'front';
+  const sides = SIDES.filter((side) => counts[side] === most);
+  return sides.length === 1 ? sides[0]! : 'front';
 }
+
+const SIDES: readonly SideKind[] = ['front', 'left', 'right', 'back'];
 
 /** DG-R-002: from base to base; a unit is as near as its nearest model. */
 export function unitGap(u: Unit, v: Unit, pose: Pose = u): number {

@@ -37,7 +37,13 @@ export function* duel(g: G, u: Unit): Flow<void> {
 function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
   const s = g.state;
   g.enter('DG-CHL-10');
-  g.emit({ kind: 'duel', clause: 'DG-CHL-10', models: [mine.model.id, theirs.model.id], seat: mine.unit.seat });
+  g.emit({
+    kind: 'duel',
+    clause: 'DG-CHL-10',
+    models: [mine.model.id, theirs.model.id],
+    seat: mine.unit.seat,
+    also: ['DG-CHL-09'],
+  });
   const hands: [Die[], Die[]] = [roll(g, mine, theirs), roll(g, theirs, mine)];
   const landed = yield* spendDice(g, [mine, theirs], hands);
   yield* settle(g, [mine, theirs], landed);

@@ -42,7 +42,8 @@ export function fightAct(g: G, u: Unit, now: Activation): Act | null {
   if (fightRefusal(s, u, now) !== null) return null;
   const able = fighters(s, u, now);
   const torn = able.filter((f) => f.targets.length > 1);
-  if (torn.length === 0) return button('fight', 'Fight', 'DG-MEL-02', u.id);
+  // The table lights up those who may strike.
+  if (torn.length === 0) return button('fight', 'Fight', 'DG-MEL-02', ...able.map((f) => f.model.id));
   const enemies = meleeWith(s, u);
   const items: Item[] = torn.map((f) => ({ id: f.model.id, label: labelOf(s, u, f), subjects: [f.model.id] }));
   const legal = (answer: Answer): boolean => {
@@ -100,6 +101,7 @@ export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
     unit: now.hero ?? u.id,
     seat: u.seat,
     enemies: meleeWith(s, u).map((v) => v.id),
+    ...(uses(s, 'consolidating') ? { also: ['DG-CONS-08', 'DG-CONS-10'] } : {}),
   });
   const blocks = beforeFight(g, u);
   const able = fighters(s, u, now);

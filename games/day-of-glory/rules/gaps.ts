@@ -15,7 +15,7 @@ import { type Body, CONTACT, EPSILON } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { maybeWithin, sharedSide, touches } from './contact.ts';
-import { bodyOf, outlineOf, widthOf } from './layout.ts';
+import { bodyOf, frontRow, outlineOf, widthOf } from './layout.ts';
 import { regrid } from './regrid.ts';
 import { corners, misfit, polygonsOf } from './space.ts';
 
@@ -239,7 +239,15 @@ function neat(u: Unit): boolean {
 }
 
 function mixed(u: Unit, s: State): boolean {
-  return s.units.some((v) => v.seat !== u.seat && v.place === 'table' && entangled(u, v));
+  return s.units.some((v) => v.seat !== u.seat && v.place === 'table' && entangled(u, drawnIn(v)));
+}
+
+/** Without the rows in front that have fallen. */
+function drawnIn(v: Unit): Unit {
+  if (frontRow(v) === 0 || v.formation === 'ring' || v.formation === 'wedge') return v;
+  const copy: Unit = { ...v, models: v.models.map((m) => ({ ...m })) };
+  regrid(copy);
+  return copy;
 }
 
 /** They stand among each other: their blocks overlap. */

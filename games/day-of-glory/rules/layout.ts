@@ -122,27 +122,29 @@ export function bodiesOf(u: Unit, pose: Pose = u): Body[] {
   return u.models.map((m) => bodyOf(u, m, pose));
 }
 
-/** A wedge as its smooth lines see it (DG-SPF-09): half the width of its point, and the row in which it is widest first. */
+/** A wedge as its smooth lines see it (DG-SPF-09). */
 export interface Spine {
+  /** Half the width of its point. */
   tip: number;
-  widest: number;
+  /** How far behind the point the slopes end: where they are as wide as the wedge. */
+  deep: number;
 }
 
+/** The slopes run from the point along the outermost corners of the rows. */
 export function spineOf(u: Unit): Spine {
   const middle = (u.files - 1) / 2;
-  const pitch = 2 * u.a + u.gap;
+  const across = 2 * u.a + u.gap;
+  const down = 2 * u.b + u.gap;
   let tip = 0;
-  let most = 0;
-  let widest = 0;
+  for (const m of u.models) if (m.row === 0) tip = Math.max(tip, Math.abs(m.file - middle) * across + u.a);
+  let most = tip;
+  let slope = 0;
   for (const m of u.models) {
-    const far = Math.abs(m.file - middle);
-    if (m.row === 0 && far > tip) tip = far;
-    if (far > most + 1e-6 || (far > most - 1e-6 && m.row < widest)) {
-      most = Math.max(most, far);
-      widest = m.row;
-    }
+    const half = Math.abs(m.file - middle) * across + u.a;
+    if (half > most) most = half;
+    if (m.row > 0) slope = Math.max(slope, (half - tip) / (m.row * down));
   }
-  return { tip: tip * pitch + u.a, widest };
+  return { tip, deep: slope < 1e-9 ? 0 : (most - tip) / slope };
 }
 
 /** Half the width of the front: a wedge's is its point. */
@@ -159,10 +161,10 @@ export function outlineOf(u: Unit, pose: Pose = u): Polygon {
   const bx = x - fx * deep;
   const by = y - fy * deep;
   if (u.formation === 'wedge') {
-    const { tip, widest } = spineOf(u);
-    if (widest > 0 && tip < half) {
-      const sx = x - fx * widest * (2 * u.b + u.gap);
-      const sy = y - fy * widest * (2 * u.b + u.gap);
+    const { tip, deep: sloped } = spineOf(u);
+    if (sloped > 0) {
+      const sx = x - fx * sloped;
+      const sy = y - fy * sloped;
       return [
         [x - fy * tip, y + fx * tip],
         [sx - fy * half, sy + fx * half],

@@ -5,9 +5,11 @@ import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { type Aligned, alignTo } from './align.ts';
-import { baseTouches, inMelee, unitGap } from './contact.ts';
+import { inMelee, unitGap } from './contact.ts';
+import { fightersOf } from './eligible.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
-import { bodiesOf, centreOf, pivoted, widthOf } from './layout.ts';
+import { basesOf } from './ghost.ts';
+import { centreOf, pivoted, widthOf } from './layout.ts';
 import { type Course, courseOf, RIGHT_ANGLE, speedOf, touchedAt } from './manoeuvre.ts';
 import { enemiesOf, type G } from './play.ts';
 import { advance, loose, misfit } from './space.ts';
@@ -61,16 +63,35 @@ export function traceOf(s: State, u: Unit, course: Course): Trace {
     stops: [{ at: points.at(-1)!, along: length, cost: used }],
     length,
     facing: [fx, fy],
-    bodies: bodiesOf(u, aligned?.pose ?? course.end),
+    bodies: basesOf(u, aligned?.pose ?? course.end),
     ...(aligned === null ? {} : { contact: contactOf(s, u, aligned) }),
   };
 }
 
-/** Whom it would touch once it lies against the enemy, and who of it would. */
+/** Whom it would touch once it lies against the enemy, and who of it could then fight. */
 function contactOf(s: State, u: Unit, { pose, at }: Aligned): NonNullable<Trace['contact']> {
   const enemies = touchedAt(s, u, pose);
-  const fighters = enemies.flatMap((v) => baseTouches(u, v, pose).map((t) => t.mine.id));
-  return { at, with: enemies.map((v) => v.id), fighters: [...new Set(fighters)] };
+  const fighters = fightersOf(s, { ...u, ...pose }, enemies).map((f) => f.model.id);
+  return { at, with: enemies.map((v) => v.id), fighters };
+}
+
+/** The extra inches of a charge: as far as they go, or to where they bring it up against an enemy. */
+function withCorridor(s: State, u: Unit, way: Course, trace: Trace, inches: number): Trace {
+  const from: Point = [way.end.x, way.end.y];
+  const to: Point = [from[0] + way.along[0] * inches, from[1] + way.along[1] * inches];
+  const corridor = { from, to, width: widthOf(u), bands: inches };
+  const ahead = { ...way.end, fx: way.along[0], fy: way.along[1] };
+  const go = way.refusal === null ? advance(s, u, ahead, inches, { free: true, halt: true, most: inches }) : null;
+  if (go?.hit?.kind !== 'unit' || go.hit.unit.seat === u.seat) return { ...trace, corridor };
+  const aligned = alignTo(s, u, go.pose, go.hit.unit);
+  const { fx, fy } = aligned.pose;
+  return {
+    ...trace,
+    facing: [fx, fy],
+    bodies: basesOf(u, aligned.pose),
+    contact: contactOf(s, u, aligned),
+    corridor: { ...corridor, touch: go.moved },
+  };
 }
 
 export function moveAct(g: G, u: Unit, now: Activation): Act | null {
@@ -116,9 +137,7 @@ export function pathAct(s: State, u: Unit, words: PathWords): Act {
       const way = run(answer);
       const trace = traceOf(s, u, way);
       if (words.corridor === undefined || way.met !== null) return trace;
-      const from: Point = [way.end.x, way.end.y];
-      const to: Point = [from[0] + way.along[0] * words.corridor, from[1] + way.along[1] * words.corridor];
-      return { ...trace, corridor: { from, to, width: widthOf(u), bands: words.corridor } };
+      return withCorridor(s, u, way, trace, words.corridor);
     },
     reach: () => reachOf(s, u),
   };
@@ -178,6 +197,14 @@ function candidates(s: State, u: Unit, words: PathWords): Option[] {
   add(u.fx, u.fy, budget, 'straight ahead', []);
   if (words.aim === undefined) {
     add(u.fx, u.fy, budget / 2, 'half ahead', []);
+    // Past what stands in the way.
+    for (const [aside, side] of [
+      [1, 'left'],
+      [-1, 'right'],
+    ] as const) {
+      add(u.fx - u.fy * aside, u.fy + u.fx * aside, budget, `ahead to the ${side}`, []);
+      add(0 - u.fy * aside, u.fx * aside, budget, `to the ${side}`, []);
+    }
     for (const { v } of near.slice(0, 2)) {
       // To one side of the enemy, where its flank is.
       const [vx, vy] = centreOf(v);

@@ -19,12 +19,15 @@ const NEAR = 6;
 /** The highest nerve in the unit, a joined hero's included (DG-HERO-04), with all that lifts it; null: it has none. */
 export function nerveOf(s: State, u: Unit): Sum | null {
   let best = -Infinity;
+  let clause = 'DG-MOR-13';
   for (const m of u.models) {
-    const { nerve } = s.cards[m.card]!.profile;
-    if (nerve !== null && nerve > best) best = nerve;
+    const { kind, profile } = s.cards[m.card]!;
+    if (profile.nerve === null || profile.nerve <= best) continue;
+    best = profile.nerve;
+    clause = kind === 'hero' && u.kind !== 'hero' ? 'DG-HERO-04' : 'DG-MOR-13';
   }
   if (best === -Infinity) return null;
-  return sum([part('highest nerve', best, 'DG-MOR-13'), ...leaders(s, u)]);
+  return sum([part('highest nerve', best, clause), ...leaders(s, u)]);
 }
 
 /** The general, the army standard and the best commander, each measured from the hero's own base (DG-R-002). */

@@ -158,7 +158,7 @@ function* another(g: G, u: Unit, by: Tactician): Flow<Answer | null> {
 
 function* obey(g: G, by: Tactician, v: Unit): Flow<void> {
   const s = g.state;
-  g.emit({ kind: 'ordered', clause: 'DG-CLS-13', hero: by.hero.id, unit: v.id, seat: v.seat });
+  g.emit({ kind: 'ordered', clause: 'DG-CLS-13', hero: by.hero.id, unit: v.id, seat: v.seat, also: ['DG-CLS-14'] });
   const answer = yield* ask<Answer>(v.seat, () => ({
     seat: v.seat,
     title: `where does ${v.name} move?`,

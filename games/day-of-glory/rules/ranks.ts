@@ -100,7 +100,10 @@ function freeHeroes(s: State, u: Unit): void {
 }
 
 function closeUp(s: State, u: Unit, gaps: { row: number; file: number; turn: Model['turn'] }[]): void {
-  if (u.formation === 'ring') return closeRing(s, u, gaps);
+  if (u.formation === 'ring') {
+    closeRing(s, u, gaps);
+    return;
+  }
   for (const gap of gaps.sort((a, b) => a.row - b.row)) {
     const back = backRow(u);
     if (gap.row >= back) continue;

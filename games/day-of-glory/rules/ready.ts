@@ -46,7 +46,11 @@ export function readyAct(g: G, u: Unit, now: Activation): Act | null {
     clause: 'DG-R-022',
     by: ['card', 'set'],
     options: () => options(s, u, now),
-    why: () => ({ clause: 'DG-R-022', reason: 'that is not among what they carry, or already in their hands' }),
+    why: () => ({
+      clause: 'DG-R-022',
+      reason: 'that is not among what they carry and can hold together, or already in their hands',
+      also: ['DG-WPN-25'],
+    }),
   });
 }
 

@@ -81,7 +81,7 @@ export function makeCard(of: Recruit): Card {
 /** DG-LIST-41: what the army's rule does to a weapon. */
 function ruled(weapon: Weapon, rule: ListRule | null): Weapon {
   if (rule?.kind !== 'piercing' || !rule.weapons.includes(weapon.id)) return weapon;
-  return { ...weapon, piercing: (weapon.piercing ?? 0) + 1 };
+  return { ...weapon, piercing: (weapon.piercing ?? 0) + 1, pierces: 'DG-LIST-41' };
 }
 
 /** DG-CRE-07, DG-R-230: rider and mount apart. The army's agility is that of both (DG-R-255). */

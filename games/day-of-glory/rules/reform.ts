@@ -3,7 +3,7 @@
  * musician may try to make for nothing (DG-R-061). The middle of the front and the facing stay (DG-R-057); in melee every enemy touched
  * must still be touched (DG-R-059). Rings and wedges cost the same (DG-SPF-01).
  */
-import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, Flow, Option, Refusal, RefusedAct, Trace } from '#engine/game.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { CONTACT, EPSILON } from '#engine/geometry/types.ts';
 import { reformNeeds } from '../content/tables.ts';
@@ -12,6 +12,7 @@ import { choice } from './acts.ts';
 import { hasMusician } from './charge.ts';
 import { baseTouches, meleeWith, touches } from './contact.ts';
 import { tidyLinks } from './engage.ts';
+import { placeTrace } from './ghost.ts';
 import { outlineOf } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { d6, type G } from './play.ts';
@@ -117,7 +118,7 @@ function reformAct(
   if (useful().length === 0) return null;
   const every = () => everyShape(s, u).filter((shape) => wanted(shape, u));
   const why = (answer: Answer): Refusal | null => whyNot(s, u, answer, wanted);
-  return choice({
+  const act = choice({
     verb,
     ...words,
     by: ['formation', 'files'],
@@ -135,6 +136,15 @@ function reformAct(
     why: (answer) => why(answer) ?? { clause: words.clause, reason: 'that is no shape for it' },
     check: why,
   });
+  return { ...act, trace: (answer) => shapeTrace(s, u, answer) };
+}
+
+/** How it would stand then. */
+function shapeTrace(s: State, u: Unit, answer: Answer): Trace {
+  const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
+  if (typeof answer.stays === 'string') reshapeOn(s, copy, shapeOf(answer), answer.stays);
+  else reshape(s, copy, shapeOf(answer));
+  return placeTrace(s, copy, copy);
 }
 
 function whyNot(s: State, u: Unit, answer: Answer, wanted: Wanted): Refusal | null {

@@ -133,8 +133,8 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
   const reach = reachOf(s, u);
   if (v.seat === u.seat || v.place !== 'table') return { clause: 'DG-RNG-01', reason: 'that is no enemy on the table' };
   const pose = aimingPose(s, u, v);
-  if (!maybeWithin(u, v, reach, pose) || rangeTo(u, v, pose) > reach + EPSILON) {
-    const have = rangeTo(u, v, pose);
+  const have = rangeTo(u, v, pose);
+  if (have > reach + EPSILON) {
     return {
       clause: 'DG-RNG-01',
       reason: `${v.name} is ${Math.round(have * 10) / 10}" away`,
@@ -153,11 +153,11 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
   }
   const blind = sightRefusal(s, u, v, pose);
   if (blind !== null) return blind;
-  if (shooters(s, u, rangeTo(u, v, pose), now).length === 0) {
+  if (shooters(s, u, have, now).length === 0) {
     if (u.models.some((m) => m.crouching)) {
       return { clause: 'DG-CRO-03', reason: 'who crouches shoots with crossbows and firearms only' };
     }
-    return shooters(s, u, rangeTo(u, v, pose), now, true).length > 0
+    return shooters(s, u, have, now, true).length > 0
       ? { clause: 'DG-WPN-23', reason: `${u.name} must reload first` }
       : {
           clause: u.formation === 'skirmish' ? 'DG-RNG-04' : 'DG-RNG-03',
@@ -309,7 +309,16 @@ export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
   spend(g);
   Object.assign(u, poseOnly(aimingPose(s, u, v)));
   const distance = rangeTo(u, v);
-  g.emit({ kind: 'shoot', clause: 'DG-RNG-01', unit: now?.hero ?? u.id, seat: u.seat, target: v.id, distance });
+  const also = crouchedRows(s, u).size > 0 ? { also: ['DG-CRO-02'] } : {};
+  g.emit({
+    kind: 'shoot',
+    clause: 'DG-RNG-01',
+    unit: now?.hero ?? u.id,
+    seat: u.seat,
+    target: v.id,
+    distance,
+    ...also,
+  });
   const groups: Group[] = [];
   for (const by of shooters(s, u, distance, now)) {
     groups.push(...(yield* declare(g, u, v, by, answer.natural === true)));

@@ -188,7 +188,11 @@ export function corners(b: Body): Polygon {
 
 /** What of the table the unit covers: one outline, or base by base. */
 function grounds(u: Unit, pose: Pose): readonly Polygon[] {
-  return scattered(u) ? u.models.map((m) => corners(bodyOf(u, m, pose))) : [outlineOf(u, pose)];
+  return scattered(u) ? bases(u, pose) : [outlineOf(u, pose)];
+}
+
+function bases(u: Unit, pose: Pose): readonly Polygon[] {
+  return u.models.map((m) => corners(bodyOf(u, m, pose)));
 }
 
 /** DG-R-065: it stands in the middle of a ring. */
@@ -202,8 +206,10 @@ function overlapsUnit(u: Unit, pose: Pose, line: Polygon, v: Unit): boolean {
   // The inside of a ring is for those whom it was drawn around.
   const inside = u.formation === 'ring' || v.formation === 'disorder' || enclosed(u, v);
   if (!inside && u.formation !== 'disorder') return true;
-  const theirs = grounds(v, v);
-  return grounds(u, pose).some((p) => theirs.some((q) => polygonGap(p, q) < -OVERLAP));
+  // Who is mixed up stands in the gaps of others: base against base.
+  const mixed = u.formation === 'disorder' || v.formation === 'disorder';
+  const theirs = mixed ? bases(v, v) : grounds(v, v);
+  return (mixed ? bases(u, pose) : grounds(u, pose)).some((p) => theirs.some((q) => polygonGap(p, q) < -OVERLAP));
 }
 
 function overlapsPlot(u: Unit, pose: Pose, line: Polygon, polygon: Polygon): boolean {

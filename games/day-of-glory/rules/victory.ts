@@ -36,7 +36,14 @@ export function unitDestroyed(g: G, u: Unit, fugitives: readonly Model[] = []): 
   const s = g.state;
   if (u.fled > 0) {
     s.killed[foe(u.seat) as 0 | 1] += u.fled;
-    g.emit({ kind: 'unit-destroyed', clause: 'DG-MOR-18', unit: u.id, seat: u.seat, fled: u.fled });
+    g.emit({
+      kind: 'unit-destroyed',
+      clause: 'DG-MOR-18',
+      unit: u.id,
+      seat: u.seat,
+      fled: u.fled,
+      also: ['DG-HERO-05'],
+    });
     u.fled = 0;
   }
   if (u.kind === 'hero') for (const m of fugitives) leaderFallen(g, u.seat, m);

@@ -166,14 +166,14 @@ function* nextVictim(g: G, u: Unit, heroes: readonly Model[], left: number, caus
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
     title: `who of ${u.name} takes the ${left === 1 ? 'wound' : 'wounds'}?`,
-    clause: 'DG-MEL-13',
+    clause: placed ? 'DG-CONS-01' : 'DG-MEL-13',
     subjects: open.map((m) => m.id),
     acts: [
       {
         verb: 'casualty',
         key: 'casualty',
         label: 'Take the wounds',
-        clause: 'DG-MEL-13',
+        clause: placed ? 'DG-CONS-01' : 'DG-MEL-13',
         form: { kind: 'list', by: ['model'] },
         options: () =>
           (placed ? open : kinds(open)).map((m) => ({
@@ -189,7 +189,9 @@ function* nextVictim(g: G, u: Unit, heroes: readonly Model[], left: number, caus
             ? null
             : u.formation === 'ring'
               ? { clause: 'DG-SPF-06', reason: 'wounds go on models in the middle of the ring' }
-              : { clause: 'DG-MEL-13', reason: 'wounds go on models of the back row' },
+              : placed
+                ? { clause: 'DG-CONS-01', reason: 'the dead fall where the enemy touches them' }
+                : { clause: 'DG-MEL-13', reason: 'wounds go on models of the back row' },
       },
     ],
   }));

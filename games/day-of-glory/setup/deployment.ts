@@ -4,17 +4,18 @@
  * Heroes may be joined to units beforehand (DG-HERO-01). A dwarf army may hold up to half of itself back (DG-LIST-08, DG-R-249).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Option, Random, Refusal, Region, Seat } from '#engine/game.ts';
+import type { Act, Answer, Decision, Flow, Option, Random, Refusal, RefusedAct, Region, Seat } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { choice } from '../rules/acts.ts';
 import { rollOff } from '../rules/flow.ts';
+import { placeTrace } from '../rules/ghost.ts';
 import { attach, attachPlaces, attachRefusal } from '../rules/joining.ts';
 import { depthOf, outlineOf, type Pose, poseAt, widthOf } from '../rules/layout.ts';
 import { obstacleRefusal } from '../rules/obstacle.ts';
 import { foe, type G, joinedHeroes, mustUnit, unitById } from '../rules/play.ts';
-import { canTake, reshape, type Shape, shapesFor } from '../rules/shape.ts';
+import { everyShape, formRefusal, reshape, type Shape, shapesFor } from '../rules/shape.ts';
 import { misfit } from '../rules/space.ts';
 import type { State, Unit } from '../state.ts';
 
@@ -50,6 +51,11 @@ export function* deploymentStep(g: G): Flow<void> {
     const edge = answer.edge === 'north' ? 'north' : 'south';
     const other = edge === 'north' ? 'south' : 'north';
     s.edges = s.first === 0 ? [edge, other] : [other, edge];
+    if (s.options['time-of-day'] !== 0) {
+      const dawn = yield* ask<Answer>(s.first, () => dawnDecision(s));
+      s.dawn = dawn.side === 'west' ? [-1, 0] : [1, 0];
+      g.emit({ kind: 'dawn', clause: 'DG-TOD-02', seat: s.first, side: dawn.side === 'west' ? 'west' : 'east' });
+    }
     s.setup.chosen = true;
     g.emit({ kind: 'edge', clause: 'DG-R-046', seat: s.first, edge });
     return;
@@ -85,7 +91,14 @@ function* place(g: G, seat: Seat, answer: Answer): Flow<void> {
   if (answer.verb === 'attach') {
     const hero = mustUnit(s, String(answer.hero));
     attach(s, hero, u, Number(answer.row), Number(answer.file));
-    g.emit({ kind: 'joined', clause: 'DG-HERO-01', hero: hero.id, unit: u.id, seat });
+    g.emit({
+      kind: 'joined',
+      clause: 'DG-HERO-01',
+      hero: hero.id,
+      unit: u.id,
+      seat,
+      also: ['DG-HERO-02', 'DG-HERO-03'],
+    });
     return;
   }
   if (answer.verb === 'hold') {
@@ -139,6 +152,31 @@ function edgeDecision(s: State): Decision {
   };
 }
 
+/** DG-R-146: side 1 of the time of day is a short edge that the winner of the roll-off chooses. */
+function dawnDecision(s: State): Decision {
+  const option = (side: 'east' | 'west'): Option => ({
+    answer: { verb: 'dawn', side },
+    label: `in the ${side}`,
+    subjects: [],
+  });
+  return {
+    seat: s.first,
+    title: 'where does the sun rise?',
+    clause: 'DG-TOD-02',
+    subjects: [],
+    acts: [
+      choice({
+        verb: 'dawn',
+        label: 'The sun rises',
+        clause: 'DG-TOD-02',
+        by: ['side'],
+        options: () => [option('east'), option('west')],
+        why: () => ({ clause: 'DG-R-146', reason: 'the short edges are east and west' }),
+      }),
+    ],
+  };
+}
+
 /** What could be held back, and why not. */
 function holdClause(s: State, u: Unit): string {
   return s.armies[u.seat]!.rule.kind === 'reserve' ? 'DG-LIST-08' : 'DG-R-046';
@@ -165,8 +203,8 @@ export function holdRefusal(s: State, u: Unit): Refusal | null {
       witness: { kind: 'value', name: 'power held back', have: held, need: power * rule.share },
     };
   }
-  // Whoever finds no room at all is not stuck.
-  return anySpot(s, u) === null ? null : { clause: 'DG-LIST-08', reason: 'this army holds nothing back' };
+  // Whoever finds no room at all, in whatever shape, is not stuck.
+  return hasRoom(s, u) ? { clause: 'DG-LIST-08', reason: 'this army holds nothing back' } : null;
 }
 
 export function placeRefusal(s: State, seat: Seat, u: Unit, pose: Pose): Refusal | null {
@@ -200,6 +238,16 @@ function anySpot(s: State, u: Unit): Point | null {
     }
   }
   return null;
+}
+
+/** Is there a place for the unit in any useful shape? */
+function hasRoom(s: State, u: Unit): boolean {
+  if (anySpot(s, u) !== null) return true;
+  return shapesFor(s, u).some((shape) => {
+    const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
+    reshape(s, copy, shape);
+    return anySpot({ ...s, units: s.units.filter((v) => v !== u) }, copy) !== null;
+  });
 }
 
 function blockBody(s: State, u: Unit): Body {
@@ -239,6 +287,19 @@ class PlaceDecision implements Decision {
       this.known = acts;
     }
     return this.known;
+  }
+
+  refused(): RefusedAct[] {
+    const { s } = this;
+    return [holdAct(s, this.units), attachAct(s, this.units)]
+      .filter((act) => act.options().length === 0)
+      .map((act) => {
+        const none: Refusal = { clause: act.clause, reason: 'there is nobody to do that with' };
+        const why = (answer: Answer) => act.check(answer);
+        const [u] = this.units;
+        const refusal = (u === undefined || act.verb !== 'hold' ? null : holdRefusal(s, u)) ?? none;
+        return { verb: act.verb, label: act.label, refusal, why };
+      });
   }
 
   /** Mostly units are placed; now and then one changes shape, takes in a hero or is held back. */
@@ -303,6 +364,7 @@ function deployAct(s: State, seat: Seat, u: Unit): Act {
       if (dx * dx + dy * dy < 1e-9) return { clause: 'DG-R-046', reason: 'a facing needs a direction' };
       return placeRefusal(s, seat, u, poseOf(u, answer));
     },
+    trace: (answer) => placeTrace(s, u, poseOf(u, answer)),
   };
 }
 
@@ -320,7 +382,7 @@ function shapeAct(s: State, units: readonly Unit[]): Act {
     by: ['unit', 'formation', 'files'],
     options: () =>
       units.flatMap((u) =>
-        shapesFor(s, u).map((shape) => ({
+        everyShape(s, u).map((shape) => ({
           answer: { verb: 'shape', unit: u.id, ...shape } as Answer,
           label: `${u.name}: ${shape.formation}, ${shape.files} wide`,
           subjects: [u.id],
@@ -332,15 +394,17 @@ function shapeAct(s: State, units: readonly Unit[]): Act {
       if (u === undefined || shapes.length === 0) return null;
       return { verb: 'shape', unit: u.id, ...shapes[rng.int(shapes.length)]! } as Answer;
     },
-    why: (answer) => {
-      const u = unitById(s, String(answer.unit));
-      if (u === undefined || !units.includes(u))
-        return { clause: 'DG-FORM-20', reason: 'there is no such unit to deploy' };
-      return canTake(u, shapeOf(answer))
-        ? { clause: 'DG-FORM-01', reason: `${u.name} may not take that formation` }
-        : { clause: 'DG-FORM-02', reason: `${u.name} has not the models for that shape` };
-    },
+    suggest: () =>
+      units.flatMap((u) => shapesFor(s, u).map((shape) => ({ verb: 'shape', unit: u.id, ...shape }) as Answer)),
+    why: (answer) => shapeRefusal(s, units, answer) ?? { clause: 'DG-FORM-20', reason: 'that is no shape for it' },
+    check: (answer) => shapeRefusal(s, units, answer),
   });
+}
+
+function shapeRefusal(s: State, units: readonly Unit[], answer: Answer): Refusal | null {
+  const u = unitById(s, String(answer.unit));
+  if (u === undefined || !units.includes(u)) return { clause: 'DG-FORM-20', reason: 'there is no such unit to deploy' };
+  return formRefusal(s, u, shapeOf(answer));
 }
 
 function attachAct(s: State, units: readonly Unit[]): Act {

@@ -34,8 +34,8 @@ export const MAPS: readonly MapPlan[] = [
     about: 'The miller sold flour to both armies and advice to neither.',
     laid: [
       ['marsh', 0.2, 0.5, 1, 0, 2],
-      ['building', 0.4, 0.55, 1, 0, 0],
-      ['hedge', 0.62, 0.42, 1, 0, 0],
+      ['building', 0.44, 0.55, 1, 0, 0],
+      ['hedge', 0.58, 0.42, 1, 0, 0],
       ['marsh', 0.83, 0.52, 1, 0, 1],
       ['woods', 0.62, 0.7, 1, 0, 0],
     ],
@@ -72,8 +72,8 @@ export const MAPS: readonly MapPlan[] = [
       ['woods', 0.82, 0.55, 1, 0, 1],
       ['woods', 0.5, 0.35, 1, 0, 0],
       ['woods', 0.5, 0.65, 1, 0, 0],
-      ['hedge', 0.34, 0.6, 1, 0, 0],
-      ['hedge', 0.66, 0.4, 1, 0, 0],
+      ['hedge', 0.3, 0.78, 1, 0, 0],
+      ['hedge', 0.7, 0.22, 1, 0, 0],
     ],
   },
   {
@@ -114,11 +114,13 @@ const KINDS: readonly TerrainKind[] = ['hill', 'woods', 'ruins', 'marsh', 'wall'
 const ANGLES = directions(16);
 const TRIES = 24;
 
-/** Four to eight pieces where the dice put them; one that finds no room is left out. */
+const FEWEST = 4;
+
+/** Four to eight pieces where the dice put them. One that finds no room is left out; rocks make up what is missing. */
 export function randomMap(g: G): Piece[] {
   const { width, depth, first } = g.state;
   const roll = (sides: number, name: string) => g.dice.roll(sides, name, 'DG-R-048', first);
-  const wanted = 3 + roll(5, 'terrain-count');
+  const wanted = FEWEST - 1 + roll(5, 'terrain-count');
   const pieces: Piece[] = [];
   for (let i = 0; i < wanted; i++) {
     const kind = KINDS[roll(6, 'terrain-kind') - 1]!;
@@ -132,5 +134,21 @@ export function randomMap(g: G): Piece[] {
       break;
     }
   }
+  while (pieces.length < FEWEST) {
+    const one = firstRoom(pieces, `rocks-${wanted + pieces.length}`, width, depth);
+    if (one === null) break;
+    pieces.push(one);
+  }
   return pieces;
+}
+
+/** Rocks in the first place where they may lie. */
+function firstRoom(others: readonly Piece[], id: string, width: number, depth: number): Piece | null {
+  for (let y = FROM_LONG_EDGE; y < depth - FROM_LONG_EDGE; y++) {
+    for (let x = 1; x < width; x++) {
+      const one = laid(id, 'rocks', x, y, 1, 0, 0);
+      if (laidWell(one, others, width, depth)) return one;
+    }
+  }
+  return null;
 }

@@ -288,3 +288,17 @@ describe('remarks', () => {
     expect(remark(few, 'size').fix?.label).toBe('Make it 2');
   });
 });
+
+describe('a list of one\u2019s own', () => {
+  it('DG-ARMY-02: is the generic list, to be agreed on; printed lists say nothing of the kind', () => {
+    const clauses = (list: string) => BUILDER.page({ ...army(GENERAL, SPEARS), list }).notes.map((n) => n.clause);
+    expect(clauses('generic')).toEqual(['DG-ARMY-02']);
+    expect(clauses('arium')).not.toContain('DG-ARMY-02');
+  });
+
+  it('DG-ARMY-14: three upgrades need three models', () => {
+    const two = { ...SPEARS, size: 2, sergeant: true, standard: true, musician: true };
+    expect(checkRoster(army(GENERAL, two)).problems.map((p) => p.clause)).toContain('DG-ARMY-14');
+    expect(checkRoster(army(GENERAL, { ...two, size: 5 })).problems.map((p) => p.clause)).not.toContain('DG-ARMY-14');
+  });
+});

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { random } from '#engine/dice/random.ts';
+import { planSeparation } from '#engine/geometry/distance.ts';
 import { sweepPolygon } from '#engine/geometry/polygon.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { alignTo } from '../rules/align.ts';
 import { attackedSide, melees, touches, unitGap } from '../rules/contact.ts';
-import { edgesOf, fullRows, outlineOf } from '../rules/layout.ts';
-import { advance, misfit } from '../rules/space.ts';
-import type { Piece } from '../state.ts';
+import { bodiesOf, edgesOf, fullRows, outlineOf } from '../rules/layout.ts';
+import { reshape, shapesFor } from '../rules/shape.ts';
+import { admits, advance, misfit } from '../rules/space.ts';
+import type { Piece, Unit } from '../state.ts';
 import { field } from './support.ts';
 
 function rect(
@@ -159,4 +162,132 @@ test('full rows: the back row counts only when it is as long as the others, and 
     { id: 'c', at: [30, 10], count: 4, files: 2 },
   ]);
   expect(s.units.map(fullRows)).toEqual([2, 1, 2]);
+});
+
+describe('wedges and rings', () => {
+  test('DG-SPF-09: the outline of every shape holds all its bases', () => {
+    for (let count = 2; count <= 30; count++) {
+      const s = field([{ id: 'a', at: [30, 30], facing: [2, 1], count }]);
+      s.options['special-formations'] = true;
+      const [u] = s.units as [Unit];
+      for (const shape of shapesFor(s, u)) {
+        reshape(s, u, shape);
+        const line = outlineOf(u);
+        for (const b of bodiesOf(u)) {
+          for (const [i, j] of [
+            [1, 1],
+            [1, -1],
+            [-1, 1],
+            [-1, -1],
+          ] as const) {
+            const x = b.x + i * b.b * b.fx - j * b.a * b.fy;
+            const y = b.y + i * b.b * b.fy + j * b.a * b.fx;
+            const inside = line.every((p, k) => {
+              const q = line[(k + 1) % line.length]!;
+              return (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]) > -1e-6;
+            });
+            expect(inside, `${count} as ${shape.formation} ${shape.files}`).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  test('DG-SPF-08: a wedge has front on all sides but one', () => {
+    const s = field([{ id: 'a', at: [30, 30], count: 9 }]);
+    reshape(s, s.units[0]!, { formation: 'wedge', files: 5, step: 2 });
+    expect(edgesOf(s.units[0]!).map((e) => e.kind)).toEqual(['front', 'front', 'back', 'front', 'front', 'front']);
+  });
+});
+
+test('DG-R-002: the distance between units is that of their nearest bases, whatever their shapes', () => {
+  const rng = random('gaps');
+  for (let n = 0; n < 200; n++) {
+    const s = field(
+      [0, 1].map((i) => ({
+        id: `u${i}`,
+        seat: i,
+        at: [15 + 25 * i + rng.real() * 8, 20 + rng.real() * 8] as Point,
+        facing: [rng.real() - 0.5, rng.real() - 0.5] as Point,
+        count: 1 + rng.int(24),
+        files: 1 + rng.int(8),
+      })),
+    );
+    s.options['special-formations'] = true;
+    for (const u of s.units) {
+      const shapes = shapesFor(s, u);
+      if (shapes.length > 0) reshape(s, u, shapes[rng.int(shapes.length)]!);
+    }
+    const [u, v] = s.units as [Unit, Unit];
+    let least = Infinity;
+    for (const a of bodiesOf(u)) for (const b of bodiesOf(v)) least = Math.min(least, planSeparation(a, b));
+    expect(unitGap(u, v)).toBeCloseTo(Math.max(0, least), 6);
+    expect(unitGap(v, u)).toBeCloseTo(Math.max(0, least), 6);
+  }
+});
+
+describe('ground that a regiment fits on', () => {
+  const hill = (points: Point[]): Piece => ({
+    ...rect('hill', 'hill', 0, 0, 1, 1),
+    parts: [{ kind: 'poly', points }],
+  });
+  const block = (facing: Point) => field([{ id: 'a', at: [30, 30], facing, count: 10, files: 5 }]).units[0]!;
+
+  test('DG-R-064: anywhere in the piece will do', () => {
+    const corner = hill([
+      [0, 0],
+      [9, 0],
+      [0, 9],
+    ]);
+    // A triangle: the block has room in its right angle, not about its middle.
+    expect(admits(block([0, 1]), corner, block([0, 1]))).toBe(true);
+    expect(
+      admits(
+        block([1, 1]),
+        hill([
+          [0, 0],
+          [6, 0],
+          [6, 4],
+          [0, 4],
+        ]),
+        block([1, 1]),
+      ),
+    ).toBe(false);
+  });
+
+  test('DG-R-064: as it is turned', () => {
+    const ledge = hill([
+      [0, 0],
+      [6, 0],
+      [6, 3],
+      [0, 3],
+    ]);
+    expect(admits(block([0, 1]), ledge, block([0, 1]))).toBe(true);
+    expect(admits(block([1, 0]), ledge, block([1, 0]))).toBe(false);
+  });
+});
+
+describe('standing shoulder to shoulder', () => {
+  test('a neighbour that is only touched does not hold a unit back', () => {
+    for (const facing of [
+      [0, 1],
+      [3, 4],
+      [1, 7],
+      [-5, 2],
+    ] as Point[]) {
+      const s = field([
+        { id: 'a', at: [30, 20], facing },
+        { id: 'b', at: [0, 0], facing },
+      ]);
+      const [a, b] = s.units as [Unit, Unit];
+      // On its right, flush, snapped to the grid.
+      b.x = Math.round((a.x + a.fy * 5) * 1024) / 1024;
+      b.y = Math.round((a.y - a.fx * 5) * 1024) / 1024;
+      expect(misfit(s, a, a)).toBeNull();
+      const go = advance(s, a, a, 6);
+      expect(go.hit).toBeNull();
+      expect(go.moved).toBe(6);
+      expect(misfit(s, a, go.pose)).toBeNull();
+    }
+  });
 });

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ScriptedDice } from '#engine/dice/source.ts';
-import type { Answer, Decision, Flow, GameEvent } from '#engine/game.ts';
 import { casualtyPool } from '../rules/casualties.ts';
 import { duellists, mayHarm } from '../rules/challenge.ts';
 import { touches } from '../rules/contact.ts';
 import { entangled, opened, shifted } from '../rules/gaps.ts';
 import { heroActs, joinRefusal } from '../rules/heroes.ts';
 import { attach, detach } from '../rules/joining.ts';
-import { bodyOf, outlineOf } from '../rules/layout.ts';
+import { bodyOf, outlineOf, settle } from '../rules/layout.ts';
 import { lifeOf, takeWounds } from '../rules/mounted.ts';
 import type { G } from '../rules/play.ts';
 import { regrid } from '../rules/regrid.ts';
@@ -16,39 +14,17 @@ import { misfit } from '../rules/space.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { card, field } from './support.ts';
 
-/** Enough of a match to call rules with. */
-export function play(state: State, dice: number[] = []): { g: G; events: GameEvent[] } {
-  const events: GameEvent[] = [];
-  const source = new ScriptedDice(dice);
-  const g = {
+/** Enough of a match to look for acts with. */
+function play(state: State): G {
+  return {
     state,
-    dice: {
-      roll: (sides: number, name: string, clause: string, seat: number) => source.next(sides, name, clause, seat),
-    },
-    emit: (event: GameEvent) => events.push(event),
+    emit: () => {},
     loud: true,
     enter: () => {},
     leave: () => {},
     revealed: () => {},
     cache: new Map(),
   } as unknown as G;
-  return { g, events };
-}
-
-/** Runs a flow with these answers; returns the decisions it asked for. */
-export function run(flow: Flow<unknown>, answers: Answer[] = []): Decision[] {
-  const asked: Decision[] = [];
-  let step = flow.next(undefined as never);
-  while (!step.done) {
-    const request = step.value;
-    if (request.kind !== 'one') throw new Error('sealed');
-    const decision = request.make();
-    asked.push(decision);
-    const answer = answers.shift() ?? decision.decline;
-    if (answer === undefined) throw new Error(`no answer to: ${decision.title}`);
-    step = flow.next(answer as never);
-  }
-  return asked;
 }
 
 const now = (unit: string): Activation => ({
@@ -107,7 +83,7 @@ describe('heroes in units', () => {
   test('nothing is offered where nobody is near, and nothing changes by looking', () => {
     const { s, a, h } = three();
     h.y = 8;
-    const { g } = play(s);
+    const g = play(s);
     const before = JSON.stringify(s);
     expect(heroActs.join(g, h, now('h'))).toBeNull();
     expect(heroActs.leave(g, a, now('a'))).toBeNull();
@@ -182,6 +158,7 @@ describe('lines that break up', () => {
     const { s, a, b } = clash();
     const block = outlineOf(b);
     b.models = b.models.filter((m) => m.id !== 'b.2');
+    settle(b);
     const after = shifted(s, a, { into: [{ unit: b, block }], round: [], fill: false, face: 'ahead' });
     expect(after?.formation).toBe('disorder');
     const at = after!.models.map((m) => bodyOf(after!, m)).map((m) => `${m.x} ${m.y}`);
@@ -205,6 +182,7 @@ describe('lines that break up', () => {
     const { s, a, b } = clash();
     const block = outlineOf(b);
     b.models = b.models.filter((m) => m.row > 0);
+    settle(b);
     const after = shifted(s, a, { into: [{ unit: b, block }], round: [], fill: false, face: 'ahead' });
     expect(after?.formation).toBe('regiment');
     expect([after?.x, after?.y]).toEqual([30, 21]);

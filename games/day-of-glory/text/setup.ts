@@ -28,6 +28,7 @@ export const SETUP: Sentences<keyof SetupEvents> = {
   'map-accepted': () => 'Both players accept the battlefield',
   'roll-off': ({ rolls, tie }) =>
     `Roll-off. Red ${rolls[0]}, Blue ${rolls[1]}: ${tie ? 'a tie, rolled again' : `${seatName(rolls[0] > rolls[1] ? 0 : 1)} wins`}`,
+  dawn: ({ seat, side }) => `${seatName(seat)} says that the sun rises in the ${side}`,
   edge: ({ seat, edge }) => `${seatName(seat)} takes the ${edge} edge and deploys first`,
   shaped: ({ unit, formation, files }, s) =>
     `${called(s, unit)} will stand in ${formationName(formation)}, ${files} wide`,

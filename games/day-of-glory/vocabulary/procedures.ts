@@ -44,15 +44,17 @@ function define<S extends z.ZodType>(
   return { text, schema, run: run as Procedures[string]['run'] };
 }
 
+function* answered(value: Json): Flow<Json> {
+  return value;
+}
+
 /** A question: nothing happens. */
 function query<S extends z.ZodType>(
   text: string,
   schema: S,
   run: (g: G, args: z.output<S>) => Json,
 ): Procedures[string] {
-  return define(text, schema, function* (g, args): Flow<Json> {
-    return run(g, args);
-  });
+  return define(text, schema, (g, args) => answered(run(g, args)));
 }
 
 function told(total: Sum): { value: number; parts: Json } {

@@ -1,5 +1,6 @@
 import { guessLook } from '#client/board/art/terrain/terrain.ts';
 import type { BoardArt, BoardView } from '#client/board/port.ts';
+import { bodyAround } from '#client/board/state/stand.ts';
 import { artOf } from '#client/games/art.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
@@ -239,8 +240,8 @@ function charge(): Partial<BoardView> {
   return {
     ghost: {
       id: 'spears',
-      body: block[0] as Body,
-      others: block.slice(1),
+      body: bodyAround(block, aligned) as Body,
+      bases: block,
       figure: 'herder',
       glyph: 'S',
       seat: 1,

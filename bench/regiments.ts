@@ -1,0 +1,42 @@
+/** Battles of Day of Glory to measure: hordes of a thousand power, and spearmen in whatever number. */
+import { random, seedWords } from '#engine/dice/random.ts';
+import { Match, sampleAnswer } from '#engine/flow/match.ts';
+import type { Answer } from '#engine/game.ts';
+import { DAY_OF_GLORY } from '#games/day-of-glory/index.ts';
+
+/** Models in each regiment. */
+const REGIMENT = 15;
+
+/** An army of so many spearmen in regiments, with a general. */
+export function spearmen(models: number): unknown {
+  const units: object[] = [{ kind: 'hero', race: 'human', general: true, weapons: ['shortsword'] }];
+  for (let left = models - 1; left > 0; left -= REGIMENT) {
+    const size = Math.min(left, REGIMENT);
+    units.push({ kind: 'standard', race: 'human', size, weapons: ['spear', 'javelin'], armour: ['shield'] });
+  }
+  return { game: 'day-of-glory', name: `${models} spears`, list: 'arium', limit: 10_000, style: 'relaxed', units };
+}
+
+/** 147 models a side for a thousand power. */
+const HORDE = DAY_OF_GLORY.army.ready.find((army) => army.id === 'unburied-host')?.roster;
+
+export function horde(): unknown {
+  return HORDE;
+}
+
+/** Plays a whole battle at random; the number of decisions. */
+export function battle(army: unknown, seed: string): number {
+  const match = new Match({
+    game: DAY_OF_GLORY,
+    rosters: [army, army],
+    rng: seedWords(seed),
+    loud: false,
+    checkpoints: 'none',
+  });
+  const rng = random(seed);
+  let n = 0;
+  for (let decision = match.decision(); decision !== null; decision = match.decision(), n++) {
+    match.answer(decision.seat, sampleAnswer(decision, rng) as Answer);
+  }
+  return n;
+}

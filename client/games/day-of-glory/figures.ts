@@ -1,0 +1,120 @@
+/** Figures on the bases, signs on the marks, and which art the ground is drawn with. */
+import type { BoardArt, FigureArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
+import type { SceneBody, SceneFeature } from '#engine/game.ts';
+import { PATHS } from './paths.ts';
+
+type IconName = keyof typeof PATHS;
+
+const RACES: Readonly<Record<string, IconName>> = {
+  dwarf: 'dwarf-helmet',
+  elf: 'elf-helmet',
+  goblin: 'goblin-head',
+  'half-elf': 'elf-helmet',
+  'half-orc': 'orc-head',
+  human: 'visored-helm',
+  ogre: 'ogre',
+  orc: 'orc-head',
+  undead: 'death-skull',
+  vampire: 'vampire-dracula',
+};
+
+const BEASTS: Readonly<Record<string, IconName>> = {
+  'common-horse': 'horse-head',
+  'elven-steed': 'unicorn',
+  wolf: 'wolf-head',
+  'big-cat': 'tiger-head',
+  boar: 'boar',
+  'giant-bird': 'eagle-head',
+  'giant-snail': 'snail',
+  'river-troll': 'troll',
+  'rock-troll': 'rock-golem',
+  giant: 'giant',
+  'young-dragon': 'wyvern',
+  'adult-dragon': 'dragon-head',
+  'elder-dragon': 'spiked-dragon-head',
+};
+
+const WEAPONS: Readonly<Record<string, IconName>> = {
+  flail: 'flail',
+  'hand-axe': 'battle-axe',
+  'hand-crossbow': 'crossbow',
+  javelin: 'thrown-spear',
+  lance: 'barbed-spear',
+  mace: 'flanged-mace',
+  pistol: 'blunderbuss',
+  rapier: 'pointy-sword',
+  shortsword: 'gladius',
+  spear: 'spears',
+  warhammer: 'warhammer',
+  crossbow: 'crossbow',
+  'great-axe': 'battle-axe',
+  halberd: 'sharp-halberd',
+  'heavy-mace': 'spiked-mace',
+  longbow: 'bow-arrow',
+  longsword: 'two-handed-sword',
+  musket: 'musket',
+  pike: 'spear-feather',
+  'short-bow': 'bow-arrow',
+  sling: 'sling',
+  'hand-weapon': 'crossed-swords',
+  'great-weapon': 'battle-axe',
+};
+
+/** Arms that everybody carries tell less than who carries them. */
+const COMMON: ReadonlySet<string> = new Set(['hand-axe', 'mace', 'shortsword', 'hand-weapon']);
+
+const SIGNS: Readonly<Record<string, IconName>> = {
+  general: 'imperial-crown',
+  'army-standard': 'flying-flag',
+  hero: 'heavy-helm',
+  challenge: 'duel',
+};
+
+/** Who stands out among the ranks. */
+const HEROIC: ReadonlySet<string> = new Set(['general', 'army-standard', 'hero']);
+
+const made = new Map<IconName, FigureArt>();
+
+function icon(name: IconName | undefined): FigureArt | null {
+  if (name === undefined) return null;
+  let art = made.get(name);
+  if (art === undefined) {
+    art = { box: 512, paths: [PATHS[name]] };
+    made.set(name, art);
+  }
+  return art;
+}
+
+/** "dwarf/crossbow", "wolf", "rock-troll". */
+function figure(name: string): IconName | undefined {
+  const [who = '', weapon = ''] = name.split('/');
+  const beast = BEASTS[who];
+  if (beast !== undefined) return beast;
+  return (COMMON.has(weapon) && who !== 'human' ? undefined : WEAPONS[weapon]) ?? RACES[who];
+}
+
+const GROUND: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
+  hill: { art: 'hill', note: '' },
+  woods: { art: 'thicket', note: '' },
+  ruins: { art: 'ruin', note: '' },
+  river: { art: 'water', note: '' },
+  marsh: { art: 'bog', note: '' },
+  wall: { art: 'barricade', note: '' },
+  hedge: { art: 'thorns', note: '' },
+  rocks: { art: 'crag', note: '' },
+  building: { art: 'ruin', note: '' },
+  ford: { art: 'plain', note: '' },
+  bridge: { art: 'plain', note: '' },
+};
+
+function terrain(f: SceneFeature): TerrainLook {
+  const { art, note } = GROUND[f.kind] ?? { art: 'plain', note: '' };
+  return { art, note: f.impassable ? 'impassable' : f.slow > 1 ? 'slow' : note };
+}
+
+export const art: BoardArt = {
+  figure: (name) => icon(figure(name)),
+  sign: (name) => icon(SIGNS[name]),
+  terrain,
+  gold: (body: SceneBody) => body.marks.some(({ sign }) => HEROIC.has(sign)),
+};
