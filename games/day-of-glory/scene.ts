@@ -5,7 +5,7 @@ import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
 import { figureOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
-import { findModel, type G, isHero, unitById } from './rules/play.ts';
+import { findModel, isHero, unitById } from './rules/play.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
 import { zoneRegion } from './setup/deployment.ts';
 import type { Card, Model, Piece, State, Unit } from './state.ts';
@@ -178,24 +178,6 @@ export function measure(s: State, a: string, b: string): { distance: number; lin
     for (const body of bodies) least = Math.min(least, distanceBodyToArea(part, body));
   }
   return { distance: Math.max(0, least), line: 'from the nearest base to the outline' };
-}
-
-/** A table at which nothing can happen: for questions that change nothing. */
-export function onlooker(s: State): G {
-  return {
-    state: s,
-    dice: { roll: () => unasked() },
-    emit: () => {},
-    loud: false,
-    enter: () => {},
-    leave: () => {},
-    revealed: () => {},
-    cache: new Map(),
-  };
-}
-
-function unasked(): never {
-  throw new Error('a question rolls no dice');
 }
 
 /** The unit of that id, or the one in which the model or joined hero of that id stands. */

@@ -1,4 +1,4 @@
-/** Two small armies of regiments, eight inches apart: whose spears have just been drawn. Two people at one screen. */
+/** Two small armies of regiments, seven inches apart, whose spears have just been drawn. For two people at one screen. */
 export const REGIMENTS = `game: day-of-glory
 title: spears against axes
 clauses: [DG-CHG-01]
@@ -11,7 +11,7 @@ table:
 armies: { red: { list: dwarves }, blue: { list: arium } }
 units:
   spears: { seat: blue, race: human, kind: standard, models: 20, files: 5, formation: regiment, at: [21, 15], facing: north, weapons: [spear], armour: [chain-mail, shield], sergeant: true, standard: true, musician: true, name: First Spears }
-  aldo: { seat: blue, kind: hero, race: human, at: [2, 2], classes: { champion: 1 }, champion: [attack], weapons: [longsword], armour: [plate-armour], general: true, joins: spears, place: [1, 4], name: Sir Aldo }
+  aldo: { seat: blue, kind: hero, race: human, at: [2, 2], classes: { champion: 1 }, champion: [attack], weapons: [longsword], armour: [chain-mail], general: true, joins: spears, place: [1, 4], name: Sir Aldo }
   javelins: { seat: blue, race: human, kind: standard, models: 12, files: 5, formation: skirmish, at: [12, 16], facing: north, weapons: [javelin], name: Javelins }
   swords: { seat: blue, race: orc, kind: standard, models: 18, files: 5, formation: regiment, at: [30, 15], facing: north, weapons: [shortsword], standard: true, name: Orc Swords }
   axes: { seat: red, race: dwarf, kind: elite, models: 20, files: 5, formation: regiment, at: [23, 22], facing: south, weapons: [great-axe], armour: [chain-mail], standard: true, name: Great-axes }
@@ -21,3 +21,14 @@ state: { phase: battle, round: 2, phase-of-round: 2, phases: 3, first: blue, act
 expect:
   - { decides: blue, verbs: [move, charge] }
 `;
+
+/** The same with the axes up against the spears. */
+export const MELEE = REGIMENTS.replace('at: [23, 22]', 'at: [21, 15]').replace(
+  'verbs: [move, charge]',
+  'verbs: [fight]',
+);
+
+/** The last activation of a round in which the axes have fought: what comes next is the result of the melee. */
+export const RESULT = MELEE.replace('phase-of-round: 2', 'phase-of-round: 3')
+  .replace(', pool: [axes, swords]', ', pool: []')
+  .replace('name: Great-axes', 'fought: true, name: Great-axes');

@@ -51,10 +51,6 @@ export function volley(s: State, a: Force, b: Force, distance: number): number {
 /** Fights still to come in a melee, and how much the later ones count. */
 const FIGHTS = 1.6;
 
-export interface Melee {
-  units: Force[];
-}
-
 /** Pairs that touch, as an adjacency by index; and melees as groups. */
 export function meleesOf(
   s: State,

@@ -90,7 +90,7 @@ export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
     const extra = d6(g, 'charge-extra', 'DG-CHG-01', u.seat);
     const told = g.loud ? contactRoll(s, u, extra) : {};
     g.emit({ kind: 'charge-extra', clause: 'DG-CHG-01', unit: u.id, roll: extra, ...told });
-    yield* rush(g, u, extra, extra, asked, { free: true, clear: true, halt: true });
+    yield* rush(g, u, extra, extra, asked, { free: true, halt: true });
   }
   backOut(s, u);
   formationCheck(g, u);
@@ -128,16 +128,16 @@ function* firstPart(g: G, u: Unit, path: readonly Point[], facing: Point | null,
   const s = g.state;
   const budget = speedOf(s, u);
   let used = 0;
-  for (let i = 0; i < path.length; i++) {
+  for (const to of path) {
     const [x, y] = centreOf(u);
-    const dx = path[i]![0] - x;
-    const dy = path[i]![1] - y;
+    const dx = to[0] - x;
+    const dy = to[1] - y;
     const far = Math.sqrt(dx * dx + dy * dy);
     if (far < EPSILON) continue;
     const pose = pivoted(u, ...norm(dx, dy));
     if (misfit(s, u, pose, { through: true }) !== null) break;
     Object.assign(u, pose);
-    used += yield* rush(g, u, far, budget - used, asked, { clear: i === path.length - 1 });
+    used += yield* rush(g, u, far, budget - used, asked, {});
     if (touchedAt(s, u, u).length > 0) return;
   }
   if (facing === null || !loose(u)) return;
@@ -152,7 +152,7 @@ function* rush(
   far: number,
   budget: number,
   asked: Set<string>,
-  how: Pick<AdvanceOptions, 'free' | 'clear' | 'halt'>,
+  how: Pick<AdvanceOptions, 'free' | 'halt'>,
 ): Flow<number> {
   const s = g.state;
   let used = 0;
@@ -164,7 +164,7 @@ function* rush(
       Object.assign(u, go.pose);
       return used + go.used;
     }
-    const first = advance(s, u, u, budget - used, { ...how, clear: false, most: near.at });
+    const first = advance(s, u, u, budget - used, { ...how, most: near.at });
     Object.assign(u, first.pose);
     used += first.used;
     left -= first.moved;

@@ -110,7 +110,7 @@ const SHORT = 0.1;
 export function runAway(g: G, u: Unit, along: Point, inches: number, clause: string): void {
   const s = g.state;
   unlink(s, u);
-  const go = advance(s, u, u, inches + SHORT, { free: true, along, clear: true });
+  const go = advance(s, u, u, inches + SHORT, { free: true, along });
   let far = Math.max(0, Math.min(inches, go.hit === null ? inches : go.moved - SHORT));
   const at = (d: number): Pose => ({ x: snap(u.x + along[0] * d), y: snap(u.y + along[1] * d), fx: u.fx, fy: u.fy });
   // It cannot end in contact with an enemy, nor among friends it ran through.

@@ -282,13 +282,11 @@ export interface AdvanceOptions {
   along?: Point;
   /** Not farther than this many inches of ground. */
   most?: number;
-  /** Ends where there is room, short of friends that it could pass: for moves that nobody chooses the end of. */
-  clear?: boolean;
   /** Flyers too are stopped by the first enemy they touch. */
   halt?: boolean;
 }
 
-/** Somebody or something that is passed on the way and on which nothing may come to stand. */
+/** Somebody or something that is flown over and on which nothing may come down. */
 interface Crossed extends Interval {
   by: Obstacle;
 }
@@ -320,8 +318,9 @@ export function advance(s: State, u: Unit, pose: Pose, budget: number, options: 
     const over = flying ? options.halt !== true || v.seat === u.seat : v.seat === u.seat && loose(u) && loose(v);
     const met = meet(way, u, v);
     if (met === null) continue;
-    if (over && !enclosed(u, v)) crossed.push(crossing(way, met, outlineOf(v), { kind: 'unit', unit: v }));
-    else if (met.t0 < t) {
+    if (over && !enclosed(u, v)) {
+      if (flying) crossed.push(crossing(way, met, outlineOf(v), { kind: 'unit', unit: v }));
+    } else if (met.t0 < t) {
       t = met.t0;
       hit = { kind: 'unit', unit: v };
     }
@@ -353,7 +352,7 @@ export function advance(s: State, u: Unit, pose: Pose, budget: number, options: 
   }
   let gone = spend(t * want, budget, want, slow, walls);
   if (gone.moved < t * want - EPSILON) hit = null;
-  if (crossed.length > 0 && (flying || options.clear === true)) {
+  if (crossed.length > 0) {
     const stop = landing(crossed, gone.moved / want);
     if (stop !== null) {
       hit = stop.by;
