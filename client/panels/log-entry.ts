@@ -83,6 +83,13 @@ export function rollNeeds(text: string): string {
   return /needs [^:[.,]+/.exec(text)?.[0].trim() ?? '';
 }
 
+/** "Red 6, Blue 4" of an account without dice: its numbers without their parts, which are listed below. */
+export function rollTotals(text: string): string {
+  const plain = bareText(text);
+  const [from, to] = [plain.indexOf('. '), plain.lastIndexOf(': ')];
+  return from < 0 || to < from ? '' : plain.slice(from + 2, to).replace(/ \([^)]*\)/g, '');
+}
+
 /** What came of it: the words after the last colon. */
 export function rollOutcome(text: string): string {
   const plain = bareText(text);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from '
 import type { LogLine } from '#client/protocol.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
-import { type Entry, entriesOf, lastInput, rollName, rollNeeds, rollOutcome } from './log-entry.ts';
+import { type Entry, entriesOf, lastInput, rollName, rollNeeds, rollOutcome, rollTotals } from './log-entry.ts';
 import { useWindow } from './log-window.ts';
 import { signed } from './model-card.tsx';
 import { Told } from './text.tsx';
@@ -193,7 +193,8 @@ function Roll({ line, fresh }: { line: LogLine; fresh: boolean }) {
         ))}
       </span>
       <span>
-        <Told text={rollName(line.text)} cite={false} /> <span className="muted">{rollNeeds(line.text)}</span>
+        <Told text={roll.natural.length === 0 ? rollTotals(line.text) : rollName(line.text)} cite={false} />{' '}
+        <span className="muted">{rollNeeds(line.text)}</span>
       </span>
       <span className={`sum ${good === null ? '' : good ? 'ok' : 'no'}`}>
         {roll.modified ?? (roll.natural.length > FEW ? '' : roll.natural.join(', '))}{' '}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Board } from '#client/board/port.ts';
 import { standOf } from '#client/board/state/stand.ts';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
+import { useWidth } from '#client/panels/width.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { TableState } from './state.ts';
 
@@ -10,16 +11,20 @@ export function useCamera(board: Board | null): void {
   const { table } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const begun = useRef<Board | null>(null);
+  const phone = useRef(false);
+  phone.current = useWidth() === 'phone';
   useEffect(() => {
     if (board === null || snapshot === null) return;
     const { bodies } = snapshot.scene;
+    const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0] : table.view().way?.id;
+    const body = subject === undefined ? null : standOf(snapshot.scene, subject);
     if (begun.current !== board) {
       begun.current = board;
       if (bodies.length === 0) board.fit();
+      // A small screen holds a part of what stands there: the one that is asked.
+      else if (phone.current && body !== null) board.centre([body.x, body.y]);
       else board.centre(middle(bodies.map(({ body }) => [body.x, body.y])));
     }
-    const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0] : table.view().way?.id;
-    const body = subject === undefined ? null : standOf(snapshot.scene, subject);
     if (body !== null && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
   }, [board, snapshot, table]);
   const aim = useTableState(aimOf);
@@ -28,6 +33,15 @@ export function useCamera(board: Board | null): void {
     const body = aim === null || scene === undefined ? null : standOf(scene, aim);
     if (body !== null) keepInSight([body.x, body.y], board);
   }, [aim, board, table]);
+  const mover = useTableState(moverOf);
+  useEffect(() => {
+    const scene = table.get().snapshot?.scene;
+    const body = mover === null || scene === undefined ? null : standOf(scene, mover);
+    if (body === null || board === null) return;
+    // Nobody's table moves under the hand as long as the mover can be taken.
+    const later = setTimeout(() => keepInSight([body.x, body.y], board, 8), 60);
+    return () => clearTimeout(later);
+  }, [mover, board, table]);
   const end = useTableState(endOf);
   useEffect(() => {
     if (end === null || board === null) return;
@@ -58,6 +72,11 @@ function aimOf({ hand, selected }: TableState): string | null {
   return hand?.act.form.kind === 'list' && hand.plan !== null ? selected : null;
 }
 
+/** Who is to go somewhere: the dock that asks may have grown over it. */
+function moverOf({ hand }: TableState): string | null {
+  return hand?.act.form.kind === 'path' && hand.plan === null && !hand.dragging ? hand.act.form.mover : null;
+}
+
 /** Where a planned way ends; whoever drags it there sees it. */
 function endOf({ hand }: TableState): Point | null {
   if (hand?.act.form.kind !== 'path' || hand.dragging) return null;
@@ -74,10 +93,11 @@ function middle(points: readonly Point[]): Point {
   return [points.reduce((t, p) => t + p[0], 0) / n, points.reduce((t, p) => t + p[1], 0) / n];
 }
 
-/** What is planned must not lie under a panel. */
-export function keepInSight(at: Point | null, board: Board | null): void {
+/** What is planned must not lie under a panel, nor what is so many px around it. */
+export function keepInSight(at: Point | null, board: Board | null, around = 48): void {
   if (at === null || board === null) return;
   const { x, y } = board.toScreen(at);
   const hidden = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy)?.closest('.stage') == null;
-  if (hidden(0, 0) || hidden(0, 48) || hidden(0, -48) || hidden(48, 0) || hidden(-48, 0)) board.centre(at);
+  const sides = [hidden(0, around), hidden(0, -around), hidden(around, 0), hidden(-around, 0)];
+  if (hidden(0, 0) || sides.includes(true)) board.centre(at);
 }

@@ -352,7 +352,8 @@ export class TableController implements BoardPort {
     const act = decision?.acts.find((a) => a.form.kind === 'path' && a.form.mover === id);
     if (act === undefined) return;
     void this.holder.take(act);
-    if (this.state.hand !== null) this.set({ hand: { ...this.state.hand, dragging: true }, selected: id });
+    if (this.state.hand !== null) this.set({ hand: { ...this.state.hand, dragging: true } });
+    this.select(id);
   }
 
   dragMove(at: Point, slide = false): void {

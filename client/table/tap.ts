@@ -48,6 +48,9 @@ export function tap(table: TableController, holder: Holder, refuser: Refuser, sp
     else table.select(hit.id);
   } else if (continuous(form) && (hit.kind === 'table' || hit.kind === 'feature' || carried(form))) {
     void table.drop(hit.at);
+  } else if (form.kind === 'path' && hit.kind === 'body' && spot.unit === form.mover) {
+    // A block covers much of the ground that its middle may go to.
+    void table.drop(hit.at);
   } else table.select(hit.id);
 }
 

@@ -16,20 +16,29 @@ async function middle(page: Page, id: string): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Opens a position and waits for the question and for the camera to rest; returns where table points are on the screen. */
+/** Waits for the question, and says where points of the table are on the screen. */
 async function sit(page: Page): Promise<(at: Inches) => Spot> {
   await page.getByText('What does First Spears do?').first().waitFor();
   const tips = page.getByRole('button', { name: 'No tips' });
   if ((await tips.count()) > 0) await tips.click();
+  return table(page);
+}
+
+/** The middles of two blocks tell the scale, once the camera has come to rest. */
+async function table(page: Page): Promise<(at: Inches) => Spot> {
   let last = '';
-  await soon(async () => {
-    const now = JSON.stringify(await page.locator('[data-id="spears"]').boundingBox());
-    const still = now === last;
-    last = now;
-    return still;
-  }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await page.locator('[data-id="spears"]').boundingBox());
+        const still = now === last;
+        last = now;
+        return still;
+      },
+      { timeout: 15_000, interval: 250 },
+    )
+    .toBe(true);
   const [a, b] = [await middle(page, 'spears'), await middle(page, 'swords')];
-  // The middles of the two blocks: 20 and 18 bases of 20 mm in rows of five, with a hero in a fifth row or not.
   const scale = (b.x - a.x) / (30 - 21);
   return ([x, y]) => ({ x: a.x + (x - 21) * scale, y: a.y - (y - 12.5) * scale });
 }
@@ -84,19 +93,19 @@ describe('a regiment', () => {
     await drag(page, at([20.6, 13.7]), at([20.6, 8]));
     await page.mouse.up();
     await soon(() => page.locator('.dock .refusal-line').textContent()).toMatch(/pivots by 90 degrees.*DG-FORM-08/);
-    await page.keyboard.press('w');
-    await page
-      .getByRole('region', { name: /why|not allowed/i })
-      .first()
-      .waitFor();
+    const why = page.locator('[aria-label^="Why not: "]').first();
+    await expect
+      .poll(() => page.keyboard.press('w').then(() => why.isVisible()), { timeout: 15_000, interval: 400 })
+      .toBe(true);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
-    await drag(page, at([21, 12.5]), at([21.5, 15]));
+    const again = await table(page);
+    await drag(page, again([21, 12.5]), again([21.5, 15]));
     await page.mouse.up();
     await soon(() => ask(page)).toBe('Move First Spears here?');
     await page.keyboard.press('Enter');
-    await soon(() => log(page)).toMatch(/First Spears move/);
+    await soon(() => log(page)).toMatch(/First Spears turn by 11 degrees and move 2\.5″/);
   });
 
   test('charges along a strip with a band for each face, and shows whom it will touch', async () => {
@@ -157,6 +166,7 @@ describe('a regiment', () => {
     const line = page.locator('#table-log li', { hasText: 'Melee of' });
     if ((await line.locator('[aria-expanded="false"]').count()) > 0) await line.locator('[aria-expanded]').click();
     const told = (await line.textContent()) ?? '';
+    expect(told).toMatch(/Dwarves 6, Arium 6/);
     expect(told).toMatch(/\+4 First Spears: full rows DG-MOR-04/);
     expect(told).toMatch(/\+1 Great-axes: banners DG-MOR-07/);
     await picture(page, 'regiment-result');
@@ -174,8 +184,26 @@ describe('a match of regiments', () => {
       .first()
       .waitFor();
     await page.getByRole('button', { name: /^A bot/ }).click();
-    // A block to be deployed hangs on the pointer with all its bases.
-    await page.getByText('Do you accept this battlefield?').first().waitFor();
+    for (const question of [/^Do you accept this battlefield/, /^Which (long edge|unit is deployed)/]) {
+      await soon(() => ask(page)).toMatch(question);
+      if (/^Which unit/.test((await ask(page)) ?? '')) break;
+      await page.locator('.form-list .choice').first().waitFor();
+      await page.keyboard.press('1');
+      await page.locator('.dock .prompt .btn.primary:enabled').waitFor();
+      await page.keyboard.press('Enter');
+    }
+    // A block to be deployed is shown with all its bases where it would stand.
+    await soon(() => ask(page)).toMatch(/^Which unit is deployed/);
+    await page.locator('.act[data-verb="deploy"]', { hasText: 'Mudfoot' }).last().click();
+    await soon(() => ask(page)).toMatch(/^Deploy Mudfoot Axes/);
+    await page.keyboard.press('n');
+    await soon(() => ask(page)).toBe('Deploy Mudfoot Axes here?');
+    await soon(() => ghost(page).isVisible()).toBe(true);
+    for (let i = 0; i < 2; i++) await page.keyboard.press('r');
+    await soon(() => page.locator('.dock .prompt .btn.primary, .dock .refusal-line').count()).toBeGreaterThan(0);
+    await picture(page, 'regiment-deploy');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Set up for me' }).click();
     await soon(() => ask(page)).toMatch(/^What does .* do\?$/);
     const name = /^What does (.*) do/.exec((await ask(page)) ?? '')![1]!;
@@ -232,8 +260,9 @@ describe('a match of regiments', () => {
     if ((await tips.count()) > 0) await tips.tap();
     await act(page, 'move').tap();
     await soon(() => ask(page)).toMatch(/^Move: where to/);
+    await table(page);
     const from = await middle(page, 'spears');
-    await page.touchscreen.tap(from.x, from.y - 78);
+    await page.touchscreen.tap(from.x, from.y - 60);
     await soon(() => ask(page)).toBe('Move First Spears here?');
     await picture(page, 'regiment-phone');
     await fits(page);

@@ -70,8 +70,8 @@ export class OverChalk {
       chips.push({ chip: c, gap: own ? rim + 9 : 12 });
     }
     const taken: Taken[] = [];
-    // What the act comes to is told first; the rest finds its place around it.
-    chips.sort((a, b) => rank(a.chip) - rank(b.chip));
+    // What a charge comes to is told first; its bands find their places around it.
+    if (view.charge !== null) chips.sort((a, b) => rank(a.chip) - rank(b.chip));
     const words = chips.map((c) => chip(c.chip, camera, stage, c.gap, taken));
     const fighters = view.charge === null ? [] : dots(view.charge, camera);
     this.top.replaceChildren(...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words);

@@ -53,11 +53,13 @@ export class FigureLayer {
     const asked = new Set(view.subjects.flatMap((id) => membersOf(view.scene, id)));
     const chosen = new Set(view.chosen);
     const lift = new Set(view.ghost?.id == null ? [] : membersOf(view.scene, view.ghost.id));
+    // A block and its ghost are told apart by the chalk; a base and its ghost look much the same.
+    const faint = lift.size > 1 ? 0.8 : 0.55;
     const px = bucketOf(camera.scale);
     const until = performance.now() + BUDGET;
     let moving = false;
     let coarse = false;
-    const above: { badges: Sprite; x: number; y: number; faint: boolean }[] = [];
+    const above: { badges: Sprite; x: number; y: number; lifted: boolean }[] = [];
     for (const c of view.casualties) casualty(pen, c, camera, view);
     for (const body of view.scene.bodies) {
       const b = body.done && asked.has(body.id) ? this.awake(body) : body;
@@ -69,7 +71,7 @@ export class FigureLayer {
       const off = margin + r * 2;
       if (spot.x < -off || spot.y < -off || spot.x > stage.width + off || spot.y > stage.height + off) continue;
       const lifted = lift.has(b.id);
-      if (lifted) pen.globalAlpha = 0.55;
+      if (lifted) pen.globalAlpha = faint;
       const rank = ranks.get(b.id) ?? 'alone';
       // In ranks there is no room around a base: those who are lit get theirs on top.
       const inside = lit.has(b.id) && rank !== 'alone';
@@ -80,13 +82,13 @@ export class FigureLayer {
       const half = (sprite.half * camera.scale) / sprite.px;
       pen.drawImage(sprite.canvas, spot.x - half, spot.y - half, half * 2, half * 2);
       if (inside) picked(pen, b, spot.x, spot.y, camera.scale);
-      if (badges !== null) above.push({ badges, x: spot.x, y: spot.y, faint: lifted });
+      if (badges !== null) above.push({ badges, x: spot.x, y: spot.y, lifted });
       if (chosen.has(b.id)) drawChosen(pen, spot.x + r * 0.8, spot.y - r * 0.75);
       if (lifted) pen.globalAlpha = 1;
     }
-    for (const { badges, x, y, faint } of above) {
+    for (const { badges, x, y, lifted } of above) {
       const half = (badges.half * camera.scale) / badges.px;
-      pen.globalAlpha = faint ? 0.55 : 1;
+      pen.globalAlpha = lifted ? faint : 1;
       pen.drawImage(badges.canvas, x - half, y - half, half * 2, half * 2);
     }
     pen.globalAlpha = 1;

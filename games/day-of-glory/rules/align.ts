@@ -160,7 +160,7 @@ function settled(u: Unit, pose: Pose, v: Unit, edge: Edge): Pose {
 
 // ---- sliding
 
-export type Stretch = readonly [from: number, to: number];
+type Stretch = readonly [from: number, to: number];
 
 /** What models hold of a line with that outward direction, along (ux, uy), in order. */
 function stretches(faces: readonly Face[], edge: Edge, nx: number, ny: number): Stretch[] {
@@ -195,7 +195,7 @@ function countTouching(mine: readonly Stretch[], theirs: readonly Stretch[], by:
 }
 
 /** DG-R-067: a file edge in line with a file edge, most models touching, then the shortest slide, then to the left. */
-export function bestSlide(mine: readonly Stretch[], theirs: readonly Stretch[]): number {
+function bestSlide(mine: readonly Stretch[], theirs: readonly Stretch[]): number {
   const seen = new Set<number>();
   let best = 0;
   let most = 0;

@@ -11,7 +11,7 @@ import { norm } from '#engine/geometry/vec.ts';
 import { reformNeeds } from '../content/tables.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
-import { inMelee, maybeWithin, unitGap } from './contact.ts';
+import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
 import { forceSkirmish, runAway } from './loosen.ts';
@@ -29,14 +29,19 @@ const NEAR = 1;
 
 function targets(s: State, u: Unit): Unit[] {
   const reach = speedOf(s, u) + EXTRA;
-  return enemiesOf(s, u.seat).filter((v) => maybeWithin(u, v, reach) && unitGap(u, v) <= reach + EPSILON);
+  return s.units.filter((v) => v.seat !== u.seat && v.place === 'table' && unitsWithin(u, v, reach));
+}
+
+function hasTarget(s: State, u: Unit): boolean {
+  const reach = speedOf(s, u) + EXTRA;
+  return s.units.some((v) => v.seat !== u.seat && v.place === 'table' && unitsWithin(u, v, reach));
 }
 
 export function chargeRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
   const no = moveRefusal(s, u, now);
   if (no !== null) return no;
   if (inMelee(s, u)) return { clause: 'DG-R-078', reason: `${u.name} touches an enemy already` };
-  if (targets(s, u).length === 0) {
+  if (!hasTarget(s, u)) {
     const nearest = enemiesOf(s, u.seat).reduce((least, v) => Math.min(least, unitGap(u, v)), Infinity);
     const reach = speedOf(s, u) + EXTRA;
     return {
@@ -67,7 +72,7 @@ export function chargeAct(g: G, u: Unit, now: Activation): Act | null {
     clause: 'DG-CHG-01',
     course: (path, facing) => chargeCourse(s, u, path, facing),
     corridor: EXTRA,
-    aim: targets(s, u),
+    aim: () => targets(s, u),
   });
 }
 
@@ -227,7 +232,7 @@ function basesWithin(u: Unit, v: Unit, from: number, inches: number): number | n
 }
 
 /** DG-CHG-09, DG-R-084. */
-export function stoutEnough(s: State, v: Unit, charger: Unit): boolean {
+function stoutEnough(s: State, v: Unit, charger: Unit): boolean {
   const foot = (x: Unit) => x.models.every((m) => s.cards[m.card]!.foot);
   return foot(v) && foot(charger) && v.models.length >= 2 * charger.models.length;
 }

@@ -62,7 +62,7 @@ export function maybeWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolea
   return dx * dx + dy * dy <= reach * reach;
 }
 
-export interface Touch {
+interface Touch {
   mine: Model;
   theirs: Model;
   /** Which side of my unit it is. */

@@ -252,7 +252,7 @@ function finish(g: G, clause: string): void {
 }
 
 /** DG-VIC-02, DG-R-049: who has nothing left has lost at once. */
-export function annihilated(g: G): boolean {
+function annihilated(g: G): boolean {
   const s = g.state;
   if (s.phase !== 'battle') return s.phase === 'over';
   const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));

@@ -15,6 +15,9 @@ export function attachRefusal(s: State, hero: Unit, u: Unit): Refusal | null {
     return { clause: 'DG-R-034', reason: 'only heroes join units of their own army' };
   if (u.kind === 'hero') return { clause: 'DG-R-034', reason: 'nobody joins a lone hero' };
   if (u.fleeing) return { clause: 'DG-R-034', reason: 'nobody joins a fleeing unit' };
+  if (u.formation === 'disorder') {
+    return { clause: 'DG-HERO-10', reason: `${u.name} is mixed up: whoever is displaced finds no back row` };
+  }
   if (u.kind === 'creature') {
     const led = levelOf(card, 'beast-handler') * 3;
     if (led === 0) return { clause: 'DG-R-034', reason: 'only a beast handler joins creatures' };
@@ -61,19 +64,35 @@ export function attach(s: State, hero: Unit, u: Unit, row: number, file: number)
   s.pool = s.pool.filter((id) => id !== hero.id);
 }
 
-/** A free cell in the back row, else the middle of a new one. */
-export function freePlace(u: Unit): { row: number; file: number } {
+/** A free cell in the back row, else the middle of a new one; in a ring, where the middle is the back, a free cell inside. */
+function freePlace(u: Unit): { row: number; file: number } {
   const back = backRow(u);
-  if (u.formation !== 'ring' && u.formation !== 'wedge') {
-    const taken = new Set(u.models.filter((m) => m.row === back).map((m) => m.file));
-    const middle = (u.files - 1) / 2;
-    const files = Array.from({ length: u.files }, (_, i) => i).sort(
-      (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b,
-    );
-    const free = back > 0 ? files.find((file) => !taken.has(file)) : undefined;
-    if (free !== undefined) return { row: back, file: free };
+  if (u.formation === 'ring') return freeInside(u) ?? { row: back + 1, file: Math.floor((u.files - 1) / 2) };
+  const middle = (u.files - 1) / 2;
+  if (u.formation === 'wedge') return besideBack(u, back, middle);
+  const taken = new Set(u.models.filter((m) => m.row === back).map((m) => m.file));
+  const files = Array.from({ length: u.files }, (_, i) => i).sort(
+    (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b,
+  );
+  const free = back > 0 ? files.find((file) => !taken.has(file)) : undefined;
+  return free === undefined ? { row: back + 1, file: Math.floor(middle) } : { row: back, file: free };
+}
+
+function freeInside(u: Unit): { row: number; file: number } | null {
+  for (let row = 1; row < u.files - 1; row++) {
+    for (let file = 1; file < u.files - 1; file++) {
+      if (!u.models.some((m) => m.row === row && m.file === file)) return { row, file };
+    }
   }
-  return { row: back + 1, file: Math.floor((u.files - 1) / 2) };
+  return null;
+}
+
+/** The back row of a wedge stays in its middle: those who stand in it make room. */
+function besideBack(u: Unit, back: number, middle: number): { row: number; file: number } {
+  const here = u.models.filter((m) => m.row === back);
+  if (back === 0 || here.length >= u.files) return { row: back + 1, file: middle };
+  for (const m of here) m.file -= 0.5;
+  return { row: back, file: Math.max(...here.map((m) => m.file)) + 1 };
 }
 
 /** The hero stands alone again, where it stood; a back-row model fills its place (DG-HERO-08). */

@@ -123,7 +123,7 @@ export function bodiesOf(u: Unit, pose: Pose = u): Body[] {
 }
 
 /** A wedge as its smooth lines see it (DG-SPF-09). */
-export interface Spine {
+interface Spine {
   /** Half the width of its point. */
   tip: number;
   /** How far behind the point the slopes end: where they are as wide as the wedge. */
@@ -145,11 +145,6 @@ export function spineOf(u: Unit): Spine {
     if (m.row > 0) slope = Math.max(slope, (half - tip) / (m.row * down));
   }
   return { tip, deep: slope < 1e-9 ? 0 : (most - tip) / slope };
-}
-
-/** Half the width of the front: a wedge's is its point. */
-export function frontHalf(u: Unit): number {
-  return u.formation === 'wedge' ? spineOf(u).tip : widthOf(u) / 2;
 }
 
 /** Corners counter-clockwise from the front left, all bases within. The slopes of a wedge run along the corners of its rows. */
@@ -228,14 +223,17 @@ export function sideKind(formation: Formation, side: SideKind): SideKind {
   return formation === 'wedge' && side !== 'back' ? 'front' : side;
 }
 
+/** A place in the grid, and the way one faces in it. */
+export type Cell = Pick<Model, 'row' | 'file' | 'turn'>;
+
 /** Cells of a block of `count` models, row by row; an incomplete back row stands in the middle. */
-export function blockCells(count: number, files: number): { row: number; file: number }[] {
+export function blockCells(count: number, files: number): Cell[] {
   const wide = Math.max(1, Math.min(files, count));
-  const cells: { row: number; file: number }[] = [];
+  const cells: Cell[] = [];
   for (let i = 0; i < count; i++) {
     const row = Math.floor(i / wide);
     const here = Math.min(wide, count - row * wide);
-    cells.push({ row, file: i - row * wide + Math.floor((wide - here) / 2) });
+    cells.push({ row, file: i - row * wide + Math.floor((wide - here) / 2), turn: 0 });
   }
   return cells;
 }

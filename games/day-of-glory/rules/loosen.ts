@@ -28,7 +28,7 @@ export function forceSkirmish(g: G, u: Unit, clause: string): void {
   g.emit({ kind: 'loosened', clause, unit: u.id, seat: u.seat, was });
 }
 
-export interface Before {
+interface Before {
   /** Enemies it was up against and would stay up against. */
   touched: readonly Unit[];
   /** How wide it was. */

@@ -63,7 +63,7 @@ export interface Course {
   refusal: Refusal | null;
 }
 
-export interface CourseOptions {
+interface CourseOptions {
   /** A friend it wants to meet: to join up with. */
   towards?: string;
 }

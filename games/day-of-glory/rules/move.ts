@@ -15,7 +15,7 @@ import { enemiesOf, type G } from './play.ts';
 import { advance, loose, misfit } from './space.ts';
 import { spend } from './turns.ts';
 
-export interface MoveAnswer extends Answer {
+interface MoveAnswer extends Answer {
   readonly path: readonly (readonly [number, number])[];
   readonly facing?: readonly [number, number];
 }
@@ -53,7 +53,7 @@ export function pathOf(answer: Answer): { path: readonly Point[]; facing: Point 
   return { path: points, facing: ok ? norm(facing[0], facing[1]) : null };
 }
 
-export function traceOf(s: State, u: Unit, course: Course): Trace {
+function traceOf(s: State, u: Unit, course: Course): Trace {
   const { points, length, used } = course;
   const [enemy] = course.refusal === null ? touchedAt(s, u, course.end) : [];
   const aligned = enemy === undefined ? null : alignTo(s, u, course.end, enemy);
@@ -112,8 +112,8 @@ interface PathWords {
   course: (path: readonly Point[], facing: Point | null) => Course;
   /** Drawn further ahead: the extra inches of a charge. */
   corridor?: number;
-  /** Only ways that serve the verb are sampled and offered. */
-  aim?: readonly Unit[];
+  /** Only ways that serve the verb are sampled and offered: towards these. */
+  aim?: () => readonly Unit[];
 }
 
 /** An act that is carried out along a path. */
@@ -185,7 +185,7 @@ function candidates(s: State, u: Unit, words: PathWords): Option[] {
     found.push({ answer, label, subjects });
   };
   const [x, y] = centreOf(u);
-  const near = (words.aim ?? enemiesOf(s, u.seat))
+  const near = (words.aim?.() ?? enemiesOf(s, u.seat))
     .map((v) => ({ v, gap: unitGap(u, v) }))
     .sort((a, b) => a.gap - b.gap)
     .slice(0, words.aim === undefined ? 3 : 6);
@@ -219,6 +219,8 @@ function candidates(s: State, u: Unit, words: PathWords): Option[] {
 
 /** As far as it gets that way, at most so many inches; null when it is not a legal way at all. */
 function reachable(s: State, u: Unit, words: PathWords, dx: number, dy: number, inches: number): Answer | null {
+  const all = wayTo(u, words.verb, dx, dy, inches);
+  if (legal(words, all)) return all;
   const pose = pivoted(u, dx, dy);
   const turned = dx * u.fx + dy * u.fy < 1 - 1e-9;
   if (turned && misfit(s, u, pose, { through: true }) !== null) return null;
@@ -227,13 +229,18 @@ function reachable(s: State, u: Unit, words: PathWords, dx: number, dy: number, 
   const into = go.hit?.kind === 'unit' && go.hit.unit.seat !== u.seat;
   const answer = wayTo(u, words.verb, dx, dy, into ? inches : go.moved);
   if (go.moved <= 0 && !into && !turned) return null;
+  return legal(words, answer) ? answer : null;
+}
+
+function legal(words: PathWords, answer: Answer): boolean {
   const { path, facing } = pathOf(answer);
-  return words.course(path, facing).refusal === null ? answer : null;
+  return words.course(path, facing).refusal === null;
 }
 
 function sampleWay(s: State, u: Unit, words: PathWords, rng: Random): Answer | null {
+  const targets = words.aim?.();
   for (let n = 0; n < 6; n++) {
-    const aim = words.aim ?? (rng.int(2) === 0 ? enemiesOf(s, u.seat) : []);
+    const aim = targets ?? (rng.int(2) === 0 ? enemiesOf(s, u.seat) : []);
     const [x, y] = centreOf(u);
     let dx = rng.real() * 2 - 1;
     let dy = rng.real() * 2 - 1;

@@ -13,7 +13,7 @@ import { hasMusician } from './charge.ts';
 import { baseTouches, meleeWith, touches } from './contact.ts';
 import { tidyLinks } from './engage.ts';
 import { placeTrace } from './ghost.ts';
-import { outlineOf } from './layout.ts';
+import { outlineOf, SKIRMISH_GAP } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { d6, type G } from './play.ts';
 import { everyShape, formRefusal, reshape, reshapeOn, type Shape, shapesFor } from './shape.ts';
@@ -32,12 +32,11 @@ function shapeOf(answer: Answer): Shape {
 export function shapeRefusal(s: State, u: Unit, shape: Shape, stays?: string): Refusal | null {
   const never = formRefusal(s, u, shape);
   if (never !== null) return never;
-  const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
-  if (stays === undefined) reshape(s, copy, shape);
-  else reshapeOn(s, copy, shape, stays);
+  const enemies = meleeWith(s, u);
+  const copy = enemies.length === 0 && stays === undefined ? outlined(s, u, shape) : shaped(s, u, shape, stays);
   const no = misfit(s, copy, copy, { without: [u.id] });
   if (no !== null) return { ...obstacleRefusal(u, u, no), clause: 'DG-R-057' };
-  for (const enemy of meleeWith(s, u)) {
+  for (const enemy of enemies) {
     if (baseTouches(copy, enemy).length > 0 || stillLinked(s, copy, enemy)) continue;
     return {
       clause: 'DG-R-059',
@@ -46,6 +45,22 @@ export function shapeRefusal(s: State, u: Unit, shape: Shape, stays?: string): R
     };
   }
   return null;
+}
+
+function shaped(s: State, u: Unit, shape: Shape, stays?: string): Unit {
+  const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
+  if (stays === undefined) reshape(s, copy, shape);
+  else reshapeOn(s, copy, shape, stays);
+  return copy;
+}
+
+/** The unit as far as its room goes: of a block that is its outline, unless somebody may stand between its bases. */
+function outlined(s: State, u: Unit, shape: Shape): Unit {
+  const block = shape.formation === 'regiment' || shape.formation === 'skirmish';
+  if (!block || s.units.some((v) => v.formation === 'disorder' && v.place === 'table')) return shaped(s, u, shape);
+  const gap = shape.formation === 'skirmish' ? SKIRMISH_GAP : 0;
+  const rows = Math.ceil(u.models.length / shape.files);
+  return { ...u, formation: shape.formation, files: shape.files, rows, gap };
 }
 
 /** Those who touch by a single pair only do so as long as they are up against each other (DG-R-003). */
@@ -115,7 +130,6 @@ function reformAct(
 ): Act | null {
   if (u.models.length < 2 || u.place !== 'table') return null;
   const useful = () => shapesFor(s, u).filter((shape) => wanted(shape, u));
-  if (useful().length === 0) return null;
   const every = () => everyShape(s, u).filter((shape) => wanted(shape, u));
   const why = (answer: Answer): Refusal | null => whyNot(s, u, answer, wanted);
   const act = choice({

@@ -2,7 +2,7 @@
 import type { Refusal } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Formation, Model, State, Unit } from '../state.ts';
-import { blockCells, cellAt, SKIRMISH_GAP, settle, wedgeRows } from './layout.ts';
+import { blockCells, type Cell, cellAt, SKIRMISH_GAP, settle, wedgeRows } from './layout.ts';
 import { isHero, levelOf, uses } from './play.ts';
 
 export interface Shape {
@@ -13,13 +13,13 @@ export interface Shape {
 }
 
 /** Cells of a shape for so many models, front row first; null when there is no such shape. */
-export function cellsOf(count: number, shape: Shape): { row: number; file: number; turn: Model['turn'] }[] | null {
+export function cellsOf(count: number, shape: Shape): Cell[] | null {
   switch (shape.formation) {
     case 'single':
       return count === 1 ? [{ row: 0, file: 0, turn: 0 }] : null;
     case 'regiment':
     case 'skirmish':
-      return count < 2 ? null : blockCells(count, shape.files).map((c) => ({ ...c, turn: 0 }));
+      return count < 2 ? null : blockCells(count, shape.files);
     case 'wedge': {
       if (count < 3) return null;
       const rows = wedgeRows(count, shape.step ?? 2);
@@ -36,9 +36,9 @@ export function cellsOf(count: number, shape: Shape): { row: number; file: numbe
 }
 
 /** DG-SPF-03, DG-SPF-04: an unbroken square ring of that width; whoever is left over fills it from the rim inwards. */
-function ringCells(count: number, side: number): { row: number; file: number; turn: Model['turn'] }[] | null {
+function ringCells(count: number, side: number): Cell[] | null {
   if (side < 2 || count < 4 * side - 4) return null;
-  const cells: { row: number; file: number; turn: Model['turn'] }[] = [];
+  const cells: Cell[] = [];
   for (let inset = 0; inset * 2 < side && cells.length < count; inset++) {
     const last = side - 1 - inset;
     for (let row = inset; row <= last; row++) {
@@ -54,7 +54,7 @@ function ringCells(count: number, side: number): { row: number; file: number; tu
 }
 
 /** Whether so many models have the shape at all: as `cellsOf`, without working it out. */
-export function canTake(u: Unit, { formation, files }: Shape): boolean {
+function canTake(u: Unit, { formation, files }: Shape): boolean {
   const count = u.models.length;
   if (formation === 'single') return count === 1;
   if (formation === 'wedge') return count >= 3;
@@ -165,7 +165,7 @@ function wedge(count: number, step: 1 | 2): Shape {
 }
 
 /** It has that shape already. */
-export function sameShape(u: Unit, shape: Shape): boolean {
+function sameShape(u: Unit, shape: Shape): boolean {
   return shape.formation === u.formation && shape.files === u.files;
 }
 

@@ -23,9 +23,9 @@ import { hasTrait, unitCard } from './play.ts';
 export type Obstacle = { kind: 'unit'; unit: Unit } | { kind: 'piece'; piece: Piece } | { kind: 'edge' };
 
 /** Positions are snapped: what overlaps by less than this only touches. */
-export const OVERLAP = 1 / 512;
+const OVERLAP = 1 / 512;
 
-export function flies(s: State, u: Unit): boolean {
+function flies(s: State, u: Unit): boolean {
   return hasTrait(unitCard(s, u), 'flying') && u.models.every((m) => hasTrait(s.cards[m.card]!, 'flying'));
 }
 
@@ -162,7 +162,7 @@ function clipped(polygon: readonly Point[], nx: number, ny: number, limit: numbe
 }
 
 /** Ground that slows: each inch uses two (DG-R-072). */
-export function isDifficult(piece: Piece): boolean {
+function isDifficult(piece: Piece): boolean {
   return piece.slow > 1;
 }
 
@@ -196,7 +196,7 @@ function bases(u: Unit, pose: Pose): readonly Polygon[] {
 }
 
 /** DG-R-065: it stands in the middle of a ring. */
-export function enclosed(u: Unit, ring: Unit): boolean {
+function enclosed(u: Unit, ring: Unit): boolean {
   if (ring.formation !== 'ring' || u.place !== 'table' || u === ring) return false;
   return polygonHolds(outlineOf(ring), ...centreOf(u));
 }
@@ -217,7 +217,7 @@ function overlapsPlot(u: Unit, pose: Pose, line: Polygon, polygon: Polygon): boo
   return !scattered(u) || grounds(u, pose).some((p) => polygonGap(p, polygon) < -OVERLAP);
 }
 
-export interface RoomOptions {
+interface RoomOptions {
   /** Ids of units that do not count. */
   without?: readonly string[];
   /** Who may be passed through does not count: it is on its way. */
@@ -262,9 +262,9 @@ function edgeTime(line: Polygon, dx: number, dy: number, width: number, depth: n
 }
 
 /** DG-R-047: crossing a wall or hedge uses 2 inches more. */
-export const WALL_COST = 2;
+const WALL_COST = 2;
 
-export interface Advance {
+interface Advance {
   pose: Pose;
   /** Inches gone, and inches of movement used for it. */
   moved: number;

@@ -20,7 +20,7 @@ import { misfit } from '../rules/space.ts';
 import type { State, Unit } from '../state.ts';
 
 /** The share of the depth that is one's own. */
-export const ZONE = 1 / 4;
+const ZONE = 1 / 4;
 
 export function zoneOf(s: State, seat: Seat): { y0: number; y1: number } {
   const deep = s.depth * ZONE;
@@ -182,13 +182,13 @@ function holdClause(s: State, u: Unit): string {
   return s.armies[u.seat]!.rule.kind === 'reserve' ? 'DG-LIST-08' : 'DG-R-046';
 }
 
-export function unitPower(u: Unit): number {
+function unitPower(u: Unit): number {
   let power = 0;
   for (const m of u.models) power += m.power;
   return power;
 }
 
-export function holdRefusal(s: State, u: Unit): Refusal | null {
+function holdRefusal(s: State, u: Unit): Refusal | null {
   const { rule, power } = s.armies[u.seat]!;
   if (rule.kind === 'reserve') {
     let held = unitPower(u);
@@ -207,7 +207,7 @@ export function holdRefusal(s: State, u: Unit): Refusal | null {
   return hasRoom(s, u) ? { clause: 'DG-LIST-08', reason: 'this army holds nothing back' } : null;
 }
 
-export function placeRefusal(s: State, seat: Seat, u: Unit, pose: Pose): Refusal | null {
+function placeRefusal(s: State, seat: Seat, u: Unit, pose: Pose): Refusal | null {
   const { y0, y1 } = zoneOf(s, seat);
   const line = outlineOf(u, pose);
   if (line.some(([, y]) => y < y0 - EPSILON || y > y1 + EPSILON)) {

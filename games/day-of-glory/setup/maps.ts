@@ -14,7 +14,7 @@ export function tableFor(limit: number): { width: number; depth: number } {
 }
 
 export const APART = 3;
-export const FROM_LONG_EDGE = 6;
+const FROM_LONG_EDGE = 6;
 
 /** Places as shares of the table, so that a map serves every size. */
 type Laid = readonly [kind: TerrainKind, across: number, along: number, fx: number, fy: number, size: number];

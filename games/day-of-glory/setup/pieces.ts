@@ -15,7 +15,7 @@ interface Nature {
 
 const OPEN: Nature = { name: '', slow: 1, cover: false, impassable: false, top: 0, sight: 'open' };
 
-export const NATURES: Readonly<Record<TerrainKind, Nature>> = {
+const NATURES: Readonly<Record<TerrainKind, Nature>> = {
   hill: { ...OPEN, name: 'Hill', top: 1 },
   woods: { ...OPEN, name: 'Woods', slow: 2, cover: true },
   ruins: { ...OPEN, name: 'Ruins', slow: 2, cover: true },
@@ -36,7 +36,7 @@ export function piece(id: string, kind: TerrainKind, parts: readonly Area[], nam
 }
 
 /** The usual form of a kind, about the origin. */
-export function formOf(kind: TerrainKind, size: number): Area {
+function formOf(kind: TerrainKind, size: number): Area {
   switch (kind) {
     case 'hill':
       return ellipse(6 + size, 4 + size / 2, 16);

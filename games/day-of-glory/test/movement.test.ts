@@ -4,7 +4,7 @@ import { below, random } from '#engine/dice/random.ts';
 import type { Answer, Decision, Json, Random } from '#engine/game.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
-import type { Point } from '#engine/geometry/types.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { READY } from '../army/ready.ts';
 import { OPTIONS } from '../options.ts';
@@ -25,18 +25,23 @@ import { field } from './support.ts';
 /** Snapping to the grid may cost this much. */
 const HAIR = 0.004;
 
+function over(a: Body, b: Body): boolean {
+  const [dx, dy, r] = [a.x - b.x, a.y - b.y, a.a + a.b + b.a + b.b];
+  return dx * dx + dy * dy < r * r && planSeparation(a, b) < -HAIR;
+}
+
 function overlaps(s: State): string[] {
   const on = s.units.filter((u) => u.place === 'table');
   const found: string[] = [];
   for (const [i, u] of on.entries()) {
     const mine = bodiesOf(u);
     for (const [k, a] of mine.entries()) {
-      for (const b of mine.slice(0, k)) if (planSeparation(a, b) < -HAIR) found.push(`${u.id} (${u.formation})`);
+      if (mine.some((b, j) => j < k && over(a, b))) found.push(`${u.id} (${u.formation})`);
     }
     for (const v of on.slice(0, i)) {
       if (!maybeWithin(u, v, 0)) continue;
       const theirs = bodiesOf(v);
-      if (mine.some((a) => theirs.some((b) => planSeparation(a, b) < -HAIR))) {
+      if (mine.some((a) => theirs.some((b) => over(a, b)))) {
         found.push(`${u.id} (${u.formation}) and ${v.id} (${v.formation})`);
       }
     }
@@ -72,7 +77,7 @@ function oneSided(s: State): string[] {
   const back = (u: Unit, v: Unit) => touches(s, v, u).map((t) => `${t.theirs.id} ${t.mine.id}`);
   return on.flatMap((u) =>
     on
-      .filter((v) => v.seat > u.seat && pairs(u, v).sort().join() !== back(u, v).sort().join())
+      .filter((v) => v.seat > u.seat && maybeWithin(u, v, 1) && pairs(u, v).sort().join() !== back(u, v).sort().join())
       .map((v) => `${u.id} and ${v.id}`),
   );
 }
@@ -123,10 +128,10 @@ function drawn(d: Decision, rng: Random): Answer {
   throw new Error(`nothing to answer: ${d.title}`);
 }
 
-/** Every third answer is checked against what would refuse it. */
+/** Now and then an answer is checked against what would refuse it. */
 function checked(d: Decision, rng: Random): Answer {
   const answer = drawn(d, rng);
-  if (rng.int(3) > 0) return answer;
+  if (rng.int(10) > 0) return answer;
   const refusals = d.acts.filter((a) => a.verb === answer.verb).map((a) => a.check(answer));
   expect(refusals.some((no) => no === null) || answer.verb === d.decline?.verb, `${answer.verb} of ${d.title}`).toBe(
     true,
@@ -147,22 +152,22 @@ function playThrough(seed: string, options: Record<string, Json>): void {
       const q = r.value;
       r = flow.next(q.kind === 'one' ? checked(q.make(), rng) : q.seats.map((seat) => drawn(q.make(seat), rng)));
     }
-    if (s.phase === 'battle') sound(s);
+    if (s.phase === 'battle' && n % 3 === 0) sound(s);
   }
   expect(s.phase).toBe('over');
 }
 
 describe('battles played at random', () => {
-  test.each([1, 2, 3])('the basic game %i', (n) => playThrough(`basic ${n}`, {}), 60_000);
-  test.each([1, 2, 3])(
+  test.each([1, 2])('the basic game %i', (n) => playThrough(`basic ${n}`, {}), 60_000);
+  test.each([1, 2])(
     'special formations, splitting, fleeing %i',
     (n) => playThrough(`loose ${n}`, { 'special-formations': true, splitting: true, fleeing: true }),
     60_000,
   );
-  test.each([1, 2])(
-    'alternating, challenges, crouching, cavalry %i',
-    (n) =>
-      playThrough(`turns ${n}`, {
+  test(
+    'alternating, challenges, crouching, cavalry',
+    () =>
+      playThrough('turns', {
         activation: 'alternating',
         challenges: true,
         crouching: true,
@@ -205,7 +210,7 @@ test('DG-MOVE-04, DG-R-068: whoever comes up against an enemy ends flush with it
   const rng = random('aligning');
   let flush = 0;
   let met = 0;
-  for (let n = 0; n < 1500; n++) {
+  for (let n = 0; n < 600; n++) {
     const s = scattered(rng);
     const u = s.units[rng.int(Math.max(1, s.units.length))];
     if (u === undefined || u.formation === 'ring') continue;
@@ -226,7 +231,7 @@ test('DG-MOVE-04, DG-R-068: whoever comes up against an enemy ends flush with it
     expect(pose.fx * edge.nx + pose.fy * edge.ny).toBeCloseTo(-1, 6);
     expect(baseTouches(u, enemy).length).toBeGreaterThan(0);
   }
-  expect(met).toBeGreaterThan(150);
+  expect(met).toBeGreaterThan(50);
   expect(flush / met).toBeGreaterThan(0.85);
 });
 
@@ -253,7 +258,7 @@ test('DG-R-067: nothing to be had by sliding on', () => {
 test('an advance ends on free ground, right up against what stopped it', () => {
   const rng = random('advancing');
   let stopped = 0;
-  for (let n = 0; n < 800; n++) {
+  for (let n = 0; n < 400; n++) {
     const s = scattered(rng);
     const u = s.units[0];
     if (u === undefined || u.formation === 'ring') continue;
@@ -263,5 +268,5 @@ test('an advance ends on free ground, right up against what stopped it', () => {
     stopped++;
     expect(Math.abs(polygonGap(outlineOf(u, go.pose), outlineOf(go.hit.unit)))).toBeLessThan(HAIR);
   }
-  expect(stopped).toBeGreaterThan(50);
+  expect(stopped).toBeGreaterThan(25);
 });

@@ -248,7 +248,7 @@ export function readFacing(
     if (fx === 0 && fy === 0) throw new CaseProblem(place, 'a facing needs a direction');
     return norm(fx, fy);
   }
-  const compass = WORDS[words];
+  const compass = Object.hasOwn(WORDS, words) ? WORDS[words] : undefined;
   if (compass !== undefined) return compass;
   const u = unitById(state, words);
   if (u === undefined) {
