@@ -376,7 +376,17 @@ function nearestFirst(u: Unit, pose: Pose, v: Unit, otherPose: Pose): Candidate[
 }
 
 export function unitsWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolean {
-  return maybeWithin(u, v, d + EPSILON, pose) && unitGap(u, v, pose) <= d + EPSILON;
+  const far = d + EPSILON;
+  if (!maybeWithin(u, v, far, pose)) return false;
+  const gap = polygonGap(outlineOf(u, pose), outlineOf(v));
+  if (gap > far) return false;
+  return gap + slackOf(u) + slackOf(v) <= far || unitGap(u, v, pose) <= far;
+}
+
+/** No point of the outline is farther than this from a base. */
+function slackOf(u: Unit): number {
+  if (u.solid) return 0;
+  return u.formation === 'regiment' || u.formation === 'skirmish' ? 2 * u.b + 2 * u.gap : Infinity;
 }
 
 /** From one model's own base to the nearest base of a unit: auras of heroes (DG-R-002). */

@@ -5,7 +5,7 @@
 import type { Refusal } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
-import { backRow, bodyOf, settle } from './layout.ts';
+import { backRow, bodyOf, modelsInRow, SKIRMISH_GAP, settle } from './layout.ts';
 import { isHero, levelOf, rankAndFile, unitCard } from './play.ts';
 import { takeOut } from './ranks.ts';
 
@@ -17,6 +17,9 @@ export function attachRefusal(s: State, hero: Unit, u: Unit): Refusal | null {
   if (u.fleeing) return { clause: 'DG-R-034', reason: 'nobody joins a fleeing unit' };
   if (u.formation === 'disorder') {
     return { clause: 'DG-HERO-10', reason: `${u.name} is mixed up: whoever is displaced finds no back row` };
+  }
+  if (u.formation === 'ring' && freeInside(u) === null) {
+    return { clause: 'DG-SPF-03', reason: `the ring of ${u.name} has no room for whoever is displaced` };
   }
   if (u.kind === 'creature') {
     const led = levelOf(card, 'beast-handler') * 3;
@@ -51,7 +54,7 @@ export function attach(s: State, hero: Unit, u: Unit, row: number, file: number)
   if (displaced !== undefined) Object.assign(displaced, freePlace(u));
   joining.row = row;
   joining.file = file;
-  joining.turn = 0;
+  joining.turn = u.formation === 'ring' ? (displaced?.turn ?? 0) : 0;
   joining.crouching = false;
   u.models.push(joining);
   u.ready[joining.card] = hero.ready[joining.card] ?? 0;
@@ -59,18 +62,20 @@ export function attach(s: State, hero: Unit, u: Unit, row: number, file: number)
   hero.place = 'joined';
   hero.joined = u.id;
   if (u.formation === 'single') u.formation = 'skirmish';
-  if (u.formation === 'skirmish' && u.gap === 0) u.gap = 0.5;
+  if (u.formation === 'skirmish' && u.gap === 0) u.gap = SKIRMISH_GAP;
+  if (u.formation === 'wedge') centreBack(u);
   settle(u);
   s.pool = s.pool.filter((id) => id !== hero.id);
 }
 
-/** A free cell in the back row, else the middle of a new one; in a ring, where the middle is the back, a free cell inside. */
+/** A free cell in the back row, else the middle of a new one; in a ring, whose middle is its back, a free cell inside. */
 function freePlace(u: Unit): { row: number; file: number } {
+  if (u.formation === 'ring') return freeInside(u) ?? { row: u.rows, file: 0 };
   const back = backRow(u);
-  if (u.formation === 'ring') return freeInside(u) ?? { row: back + 1, file: Math.floor((u.files - 1) / 2) };
-  const middle = (u.files - 1) / 2;
-  if (u.formation === 'wedge') return besideBack(u, back, middle);
   const taken = new Set(u.models.filter((m) => m.row === back).map((m) => m.file));
+  // Who comes last in a wedge stands at the end until the row is centred.
+  if (u.formation === 'wedge') return { row: taken.size < u.files ? back : back + 1, file: u.files };
+  const middle = (u.files - 1) / 2;
   const files = Array.from({ length: u.files }, (_, i) => i).sort(
     (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b,
   );
@@ -87,12 +92,10 @@ function freeInside(u: Unit): { row: number; file: number } | null {
   return null;
 }
 
-/** The back row of a wedge stays in its middle: those who stand in it make room. */
-function besideBack(u: Unit, back: number, middle: number): { row: number; file: number } {
-  const here = u.models.filter((m) => m.row === back);
-  if (back === 0 || here.length >= u.files) return { row: back + 1, file: middle };
-  for (const m of here) m.file -= 0.5;
-  return { row: back, file: Math.max(...here.map((m) => m.file)) + 1 };
+/** DG-SPF-07: every row of a wedge is centred. */
+function centreBack(u: Unit): void {
+  const here = modelsInRow(u, backRow(u)).sort((a, b) => a.file - b.file);
+  for (let i = 0; i < here.length; i++) here[i]!.file = (u.files - here.length) / 2 + i;
 }
 
 /** The hero stands alone again, where it stood; a back-row model fills its place (DG-HERO-08). */

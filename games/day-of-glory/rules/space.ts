@@ -16,7 +16,7 @@ import {
 import { type Area, type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import type { Piece, State, Unit } from '../state.ts';
-import { maybeWithin, radiusOf } from './contact.ts';
+import { radiusOf } from './contact.ts';
 import { bodyOf, centreOf, depthOf, outlineOf, type Pose, widthOf } from './layout.ts';
 import { hasTrait, unitCard } from './play.ts';
 
@@ -202,7 +202,7 @@ function enclosed(u: Unit, ring: Unit): boolean {
 }
 
 function overlapsUnit(u: Unit, pose: Pose, line: Polygon, v: Unit): boolean {
-  if (!maybeWithin(u, v, 0, pose) || polygonGap(line, outlineOf(v)) >= -OVERLAP) return false;
+  if (polygonGap(line, outlineOf(v)) >= -OVERLAP) return false;
   // The inside of a ring is for those whom it was drawn around.
   const inside = u.formation === 'ring' || v.formation === 'disorder' || enclosed(u, v);
   if (!inside && u.formation !== 'disorder') return true;
@@ -224,19 +224,29 @@ interface RoomOptions {
   through?: boolean;
 }
 
+/** Surely clear of the circle. */
+function beyond(v: Unit, x: number, y: number, r: number): boolean {
+  const half = depthOf(v) / 2;
+  const dx = v.x - v.fx * half - x;
+  const dy = v.y - v.fy * half - y;
+  const reach = r + radiusOf(v);
+  return dx * dx + dy * dy > reach * reach;
+}
+
 /** What keeps the unit from standing there; null when it may. */
 export function misfit(s: State, u: Unit, pose: Pose, options: RoomOptions = {}): Obstacle | null {
   const line = outlineOf(u, pose);
   if (!polygonInsideTable(line, s.width, s.depth)) return { kind: 'edge' };
+  const half = depthOf(u) / 2;
+  const x = pose.x - pose.fx * half;
+  const y = pose.y - pose.fy * half;
+  const r = radiusOf(u);
   for (const v of s.units) {
-    if (v === u || v.place !== 'table' || options.without?.includes(v.id) === true) continue;
+    if (v === u || v.place !== 'table' || beyond(v, x, y, r) || options.without?.includes(v.id) === true) continue;
     if (overlapsUnit(u, pose, line, v) && !(options.through === true && passes(s, u, v))) {
       return { kind: 'unit', unit: v };
     }
   }
-  if (s.pieces.length === 0) return null;
-  const [x, y] = centreOf(u, pose);
-  const r = radiusOf(u);
   for (const piece of s.pieces) {
     for (const plot of plotsOf(piece)) {
       const reach = r + plot.r;
