@@ -226,13 +226,12 @@ export type Ask =
   | { do: 'delegate'; position: number; seat: Seat }
   /** Back to before the seat's last answer. */
   | { do: 'undo'; seat: Seat; consent: boolean }
-  /** `after` is a planned act (a move to the ghost): the question is asked as if it had been made. */
-  | { do: 'options'; key: string; after?: Answer }
+  | { do: 'options'; key: string }
   /** A legal way to carry out the act, well spread; another one for another `draw`. For keyboards: somewhere to begin. */
   | { do: 'sample'; key: string; draw?: number }
-  | { do: 'try'; answer: Answer; after?: Answer }
+  | { do: 'try'; answer: Answer }
   | { do: 'reach'; key: string }
-  | { do: 'odds'; answer: Answer; after?: Answer }
+  | { do: 'odds'; answer: Answer }
   /**
    * What a planned act of `model` leads to. `aims` are things that somebody has an eye on, the most wanted first; `looks`
    * are those to be looked at from there. A newer question of this kind overtakes an older one.
@@ -242,10 +241,9 @@ export type Ask =
   | { do: 'aim'; thing: string; key?: string }
   /** Why an answer is refused, at length; without an answer why an act is not offered at all. */
   | { do: 'why'; verb: string; answer?: Answer }
-  /** What enemies could do to a model if it stood at the end of this answer; null: where it stands. */
-  | { do: 'threat'; answer: Answer | null; model: string }
-  /** `at`: as if the viewer stood there. */
-  | { do: 'sight'; viewer: string; target: string; at?: readonly [number, number]; facing?: readonly [number, number] }
+  /** What enemies could do to a model where it stands. */
+  | { do: 'threat'; model: string }
+  | { do: 'sight'; viewer: string; target: string }
   | { do: 'measure'; a: string; b: string }
   | { do: 'sheet'; model: string }
   /** Shows the match after so many inputs; 'live' goes back to the present. */

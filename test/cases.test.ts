@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { type CaseResult, runCase } from '#engine/cases/run.ts';
-import { ledger, parseCatalogue } from '#engine/ledger/ledger.ts';
+import { clausesOf, ledger, parseCatalogue } from '#engine/ledger/ledger.ts';
 import { GAMES } from '#games/registry.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,18 +20,19 @@ const read = (file: string) => ({ file, text: readFileSync(join(ROOT, file), 'ut
 
 describe.each(Object.values(GAMES).map((game) => [game.slug, game] as const))('%s', (slug, game) => {
   const results: CaseResult[] = [];
+  const catalogue = parseCatalogue(read(`games/${slug}/catalogue.yaml`).text);
+  const about = clausesOf(catalogue);
 
   describe.each(files(`games/${slug}/cases`, '.yaml'))('%s', (file) => {
     const cases = parseCases(read(file).text, file);
     it.each(cases.map((c) => [c.title, c] as const))('%s', (_, c) => {
-      const result = runCase(game, c);
+      const result = runCase(game, c, about);
       results.push(result);
       expect(result.ok, `${result.message}\n${result.log.join('\n')}`).toBe(true);
     });
   });
 
   it('no clause is open but those of a part still to come, and no case cites a clause that does not exist', () => {
-    const catalogue = parseCatalogue(read(`games/${slug}/catalogue.yaml`).text);
     const later = new Set(catalogue.later ?? []);
     const toCome = (id: string) => later.has(id) || later.has(id.split('-')[1] as string);
     const known = new Set([

@@ -9,18 +9,20 @@ import { printedCards, sheetsOf } from '#client/print/card-split.ts';
 import type { Ask, Replies } from '#client/protocol.ts';
 import { pack } from '#client/state/packed.ts';
 import type { RosterEntry } from '#client/store/entries.ts';
-import { handleArmy } from '#client/worker/army.ts';
+import { Session } from '#client/worker/session.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
 import { toy } from './toy/toy.ts';
 
 const games: Record<string, AnyGame> = { toy, [GORE_AND_GLORY.slug]: GORE_AND_GLORY };
 
+const session = new Session(games);
+
 /** The worker's part, without a worker: answers come later, as they do there. */
 const asker = {
   async ask<K extends keyof Replies>(question: Extract<Ask, { do: K }>): Promise<Replies[K]> {
     await new Promise((done) => setTimeout(done, 1));
-    return structuredClone(handleArmy(question as Parameters<typeof handleArmy>[0], games)) as Replies[K];
+    return structuredClone(await session.handle(question));
   },
 };
 
@@ -166,16 +168,16 @@ describe('a problem', () => {
 });
 
 describe('the worker', () => {
-  test('lists everything that is wrong with the shape of a roster, with its place', () => {
-    const reply = handleArmy({ do: 'army-page', game: 'toy', roster: { name: '', discs: [{ aim: 'x' }] } }, games);
-    expect(reply).toMatchObject({ built: null });
-    const { problems } = reply as Replies['army-page'];
+  test('lists everything that is wrong with the shape of a roster, with its place', async () => {
+    const roster = { name: '', discs: [{ aim: 'x' }] };
+    const { built, problems } = await session.handle({ do: 'army-page', game: 'toy', roster });
+    expect(built).toBeNull();
     expect(problems.map((p) => p.place).sort()).toEqual(['discs[0].aim', 'discs[0].name', 'name']);
   });
 
-  test('knows no game by a name that only looks like one', () => {
+  test('knows no game by a name that only looks like one', async () => {
     for (const game of ['constructor', '__proto__', 'chess']) {
-      expect(() => handleArmy({ do: 'army-new', game, faction: '' }, games)).toThrow(/no game/);
+      await expect(session.handle({ do: 'army-new', game, faction: '' })).rejects.toThrow(/no game/);
     }
   });
 });

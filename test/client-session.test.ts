@@ -614,17 +614,6 @@ describe('a position from the rulebook', () => {
     expect(await fight.handle({ do: 'try', answer: attack })).toMatchObject({ refusal: null, binding: true });
   });
 
-  test('a planned move is asked about before it is made', async () => {
-    const { session, now } = await open('d');
-    expect(now.decision?.acts.map((act) => act.verb)).not.toContain('attack');
-    const after = { verb: 'move', path: [[18, 20.4]], facing: [1, 0] };
-    const touching = { ...after, path: [[18.82, 20]] };
-    expect(await code(session.handle({ do: 'options', key: 'attack', after }))).toBe('no-such-act');
-    const plan = (await session.handle({ do: 'try', answer: touching })).refusal === null ? touching : after;
-    expect((await session.handle({ do: 'try', answer: { verb: 'end' }, after: plan })).refusal).toBeNull();
-    expect(await code(session.handle({ do: 'options', key: 'move', after: { verb: 'fly' } }))).toBe('unknown-verb');
-  });
-
   test('the reach of a move is drawn, and worked out once', async () => {
     const { session } = await open('d');
     const first = await session.handle({ do: 'reach', key: 'move' });
@@ -632,32 +621,23 @@ describe('a position from the rulebook', () => {
     expect(await session.handle({ do: 'reach', key: 'move' })).toBe(first);
   });
 
-  test('a ghost is warned of who can reach it there', async () => {
+  test('a ghost is warned of who can reach it there, and told whom it sees', async () => {
     const { session } = await open('d');
-    const away = await session.handle({ do: 'threat', answer: null, model: 'd' });
+    const away = await session.handle({ do: 'threat', model: 'd' });
     const bow = away.find((threat) => threat.model === 'c');
     expect(bow?.label).toMatch(/bow/i);
     expect(bow?.chance).toBeGreaterThan(0);
-    const near = await session.handle({
-      do: 'threat',
-      answer: { verb: 'move', path: [[18, 24]] },
-      model: 'd',
-    });
-    expect(near.map((threat) => threat.model)).toContain('c');
-    expect(near.find((threat) => threat.model === 'c')?.label).not.toBe(bow?.label);
-    expect(await session.handle({ do: 'threat', answer: null, model: 'nobody' })).toEqual([]);
-  });
-
-  test('sight is judged from where the ghost stands', async () => {
-    const { session } = await open('d');
-    const here = await session.handle({ do: 'sight', viewer: 'd', target: 'a' });
-    const ghost = await session.handle({ do: 'sight', viewer: 'd', target: 'a', at: [10, 14], facing: [0, -1] });
-    const far = await session.handle({ do: 'sight', viewer: 'd', target: 'a', at: [40, 20], facing: [1, 0] });
-    expect(here?.clear).toBe(true);
-    expect(ghost?.refusal?.clause).toBe('GG-LOS-02');
-    expect(far?.refusal?.clause).toBe('GG-LOS-02');
+    const move = { verb: 'move', path: [[18, 24]] };
+    const near = await session.handle({ do: 'ahead', answer: move, model: 'd', aims: [], looks: ['a', 'x'] });
+    expect(near.threat.map((threat) => threat.model)).toContain('c');
+    expect(near.threat.find((threat) => threat.model === 'c')?.label).not.toBe(bow?.label);
+    expect(near.sights.map(({ target }) => target)).toEqual(['a']);
+    const turned = { verb: 'move', path: [[10, 14]], facing: [0, -1] };
+    const back = await session.handle({ do: 'ahead', answer: turned, model: 'd', aims: [], looks: ['a'] });
+    expect(back.sights[0]?.report.refusal?.clause).toBe('GG-LOS-02');
     expect((await session.handle({ do: 'sight', viewer: 'd', target: 'a' }))?.clear).toBe(true);
-    expect(await session.handle({ do: 'sight', viewer: 'd', target: 'x', at: [1, 1] })).toBeNull();
+    expect(await session.handle({ do: 'sight', viewer: 'd', target: 'x' })).toBeNull();
+    expect(await session.handle({ do: 'threat', model: 'nobody' })).toEqual([]);
   });
 });
 
@@ -679,7 +659,7 @@ describe('a game that the client has never heard of', () => {
     }
     const report = await session.handle({ do: 'verify', file: await session.handle({ do: 'file' }) });
     expect(report.checks.filter((check) => !check.ok)).toEqual([]);
-    expect(await session.handle({ do: 'threat', answer: null, model: 'x' })).toEqual([]);
+    expect(await session.handle({ do: 'threat', model: 'x' })).toEqual([]);
   });
 
   test('nothing tells Ann which card the bot keeps', async () => {

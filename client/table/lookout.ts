@@ -141,7 +141,7 @@ export class Lookout {
     if (aim === undefined) return;
     const [sight, lines] = await Promise.all([
       link.ask({ do: 'sight', viewer: actor, target: aim }),
-      link.ask({ do: 'threat', answer: null, model: actor }),
+      link.ask({ do: 'threat', model: actor }),
     ]);
     if (!fresh()) return;
     const seen = sight === null ? [] : [{ target: aim, report: sight }];

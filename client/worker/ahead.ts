@@ -6,12 +6,10 @@ import type { Ahead, OddsFound } from '#client/protocol.ts';
 import { type OddsReport, OddsWork } from '#engine/dice/odds.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, Option, Seat } from '#engine/game.ts';
+import type { Breathe } from './breathe.ts';
 import type { Plan } from './plan.ts';
 import { SessionError } from './problem.ts';
 import { stepsOf } from './steps.ts';
-
-/** Lets questions in that have waited; fails when this one was overtaken. */
-export type Breathe = () => Promise<void> | null;
 
 /** An attack has a dozen courses that differ, a storm of dice tens of thousands: a sample says enough while one looks. */
 const LIMITS = { limit: 6000, samples: 1500 } as const;

@@ -4,16 +4,12 @@
  */
 import type { ArmyBuilt, ArmyChange, Ask, Replies } from '#client/protocol.ts';
 import type { AnyGame } from '#engine/game.ts';
-import { GAMES } from '#games/registry.ts';
 import { SessionError } from './problem.ts';
 
-type ArmyAsk = Extract<Ask, { do: 'army' | 'army-page' | 'army-edit' | 'army-new' }>;
+export type ArmyAsk = Extract<Ask, { do: 'army' | 'army-page' | 'army-edit' | 'army-new' }>;
 type ArmyReply = Replies[ArmyAsk['do']];
 
-/** Tests hand in other games. */
-export function handleArmy(ask: ArmyAsk, games: Readonly<Record<string, AnyGame>> = GAMES): ArmyReply {
-  const game = Object.hasOwn(games, ask.game) ? games[ask.game] : undefined;
-  if (game === undefined) throw new SessionError('unknown-game', `there is no game "${ask.game}" on this table`);
+export function handleArmy(ask: ArmyAsk, game: AnyGame): ArmyReply {
   switch (ask.do) {
     case 'army': {
       const { roster, problems } = shaped(game, ask.roster);

@@ -10,7 +10,6 @@ import { SessionError, said } from './problem.ts';
 const id = z.string().max(200);
 const seat = z.int().min(0).max(7);
 const count = z.int().min(0);
-const pair = z.tuple([z.number(), z.number()]);
 const seed = z.string().min(1).max(200);
 /** Judged by the match itself, which copies it as plain JSON first. */
 const answer = z.custom<object>((value) => typeof value === 'object' && value !== null, 'an answer is an object');
@@ -20,7 +19,6 @@ const player = z.union([
 ]);
 const players = z.array(player).min(1).max(8);
 const file = z.custom<object>((value) => typeof value === 'object' && value !== null, 'a match file is an object');
-const after = answer.optional();
 
 const unit = z.int().min(0).max(10_000);
 const change = z.discriminatedUnion('kind', [
@@ -53,16 +51,16 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   bot: z.looseObject({}),
   delegate: z.looseObject({ position: count, seat }),
   undo: z.looseObject({ seat, consent: z.boolean() }),
-  options: z.looseObject({ key: id, after }),
+  options: z.looseObject({ key: id }),
   sample: z.looseObject({ key: id, draw: count.optional() }),
-  try: z.looseObject({ answer, after }),
+  try: z.looseObject({ answer }),
   reach: z.looseObject({ key: id }),
-  odds: z.looseObject({ answer, after }),
+  odds: z.looseObject({ answer }),
   ahead: z.looseObject({ answer, model: id, aims: z.array(id).max(400), looks: z.array(id).max(40) }),
   aim: z.looseObject({ thing: id, key: id.optional() }),
   why: z.looseObject({ verb: id, answer: answer.optional() }),
-  threat: z.looseObject({ answer: answer.nullable(), model: id }),
-  sight: z.looseObject({ viewer: id, target: id, at: pair.optional(), facing: pair.optional() }),
+  threat: z.looseObject({ model: id }),
+  sight: z.looseObject({ viewer: id, target: id }),
   measure: z.looseObject({ a: id, b: id }),
   sheet: z.looseObject({ model: id }),
   seek: z.looseObject({ input: z.union([count, z.literal('live')]) }),
@@ -84,14 +82,6 @@ export function admit(question: unknown): Ask {
   if (parsed.success) return question as Ask;
   const issue = parsed.error.issues[0];
   throw new SessionError('malformed', `${issue?.path.join('.') || kind}: ${issue?.message ?? 'wrong shape'}`);
-}
-
-export type Games = Readonly<Record<string, AnyGame>>;
-
-export function gameOf(games: Games, slug: string): AnyGame {
-  const game = Object.hasOwn(games, slug) ? games[slug] : undefined;
-  if (game === undefined) throw new SessionError('unknown-game', `there is no game "${slug.slice(0, 80)}" here`);
-  return game;
 }
 
 export function seated(game: AnyGame, given: readonly Player[]): readonly Player[] {

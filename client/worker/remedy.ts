@@ -6,7 +6,7 @@ import { piecesOf, standOf } from '#client/board/state/stand.ts';
 import type { Remedy } from '#client/protocol.ts';
 import type { Act, Answer, Decision, Json, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import type { Breathe } from './ahead.ts';
+import type { Breathe } from './breathe.ts';
 import { actsFor } from './decision.ts';
 import type { Plan } from './plan.ts';
 

@@ -4,34 +4,37 @@
  */
 import { seenBy } from '#bots/play.ts';
 import { BOTS } from '#bots/registry.ts';
-import type { Ask, MatchSetup, Player, Refused, Replies, Snapshot, StoryView } from '#client/protocol.ts';
+import type { Ask, Player, Refused, Replies, Snapshot, StoryView } from '#client/protocol.ts';
 import { random } from '#engine/dice/random.ts';
-import { ScriptedDice } from '#engine/dice/source.ts';
 import type { Match, Rejection } from '#engine/flow/match.ts';
-import type { Act, Answer, Decision, GameState, Option, Refusal, Seat, Trace } from '#engine/game.ts';
-import { type MatchFile, replayFile, verifyFile } from '#engine/log/match-file.ts';
-import { GAMES } from '#games/registry.ts';
-import { type Breathe, lookAhead, oddsOf } from './ahead.ts';
-import { handleArmy } from './army.ts';
-import { actOf, actsFor, decisionView, plainBody } from './decision.ts';
-import { admit, continued, type Games, gameOf, matchFile, newFile, newSeed, seated, told } from './door.ts';
+import type { Act, Answer, Decision, GameState, Refusal, Seat, Trace } from '#engine/game.ts';
+import { type MatchFile, verifyFile } from '#engine/log/match-file.ts';
+import { LOADERS } from '#games/loaders.ts';
+import { lookAhead, oddsOf } from './ahead.ts';
+import { type ArmyAsk, handleArmy } from './army.ts';
+import { type Breathe, breathing, turn, unhurried } from './breathe.ts';
+import { actOf, actsFor, decisionView } from './decision.ts';
+import { admit, matchFile, newSeed, told } from './door.ts';
 import { Known } from './known.ts';
-import { Live } from './live.ts';
+import type { Live } from './live.ts';
+import { Opener } from './opener.ts';
 import { Plan } from './plan.ts';
 import { SessionError, said } from './problem.ts';
+import { type Games, Shelf } from './shelf.ts';
 import { type Shown, snapshot } from './snapshot.ts';
 import { Story } from './story.ts';
 import { veiled } from './veil.ts';
 import { aimAt, whyNot } from './why.ts';
 
-/** Milliseconds of work after which waiting questions are let in: while a match is loaded, and while somebody drags. */
-const SLICE = 24;
+/** Milliseconds of work after which waiting questions are let in: when nobody waits for it, and while somebody drags. */
+const SLICE = 12;
 const GLANCE = 8;
 
 type Handlers = { readonly [K in Ask['do']]: (ask: Extract<Ask, { do: K }>) => Replies[K] | Promise<Replies[K]> };
 
 export class Session {
-  private readonly games: Games;
+  private readonly shelf: Shelf;
+  private readonly opener: Opener;
   private live: Live | null = null;
   private shown: Shown | null = null;
   private viewer: Seat | null = null;
@@ -39,14 +42,14 @@ export class Session {
   private sent: { viewer: Seat | null; events: number } | null = null;
   /** What was worked out for the pending decision. */
   private known = new Known();
-  private loads = 0;
   private readonly asked = { ahead: 0, why: 0 };
   private told: Story | null = null;
   private readonly watchers = new Set<(snapshot: Snapshot) => void>();
 
   /** Tests hand in other games. */
-  constructor(games: Games = GAMES) {
-    this.games = games;
+  constructor(games: Games = LOADERS) {
+    this.shelf = new Shelf(games);
+    this.opener = new Opener(this.shelf);
   }
 
   onSnapshot(watch: (snapshot: Snapshot) => void): () => void {
@@ -68,37 +71,39 @@ export class Session {
   }
 
   private readonly handlers: Handlers = {
-    start: ({ setup }) => this.start(setup),
-    resume: ({ file, players, seed }) => this.resume(matchFile(file), players, seed),
-    'open-case': ({ text, players, seed, watch }) => this.openCase(text, players, seed ?? newSeed(), watch === true),
+    start: ({ setup }) => this.sit(this.opener.start(setup)),
+    resume: ({ file, players, seed }) => this.sit(this.opener.resume(matchFile(file), players, seed)),
+    'open-case': ({ text, players, seed, watch }) =>
+      this.sit(this.opener.case(text, players, seed ?? newSeed(), watch === true)),
     branch: ({ players, seed }) => this.branch(players, seed ?? newSeed()),
     answer: ({ position, seat, answer }) => this.answer(position, seat, answer),
     bot: () => this.bot(),
     delegate: ({ position, seat }) => this.delegate(position, seat),
     undo: ({ seat, consent }) => this.undo(seat, consent),
-    options: ({ key, after }) => this.options(key, after),
+    options: ({ key }) => this.known.options(this.act(key)),
     sample: ({ key, draw }) => this.act(key).sample(random(`sample ${draw ?? 0} ${this.table.match.position}`)),
-    try: ({ answer, after }) => this.try(answer, after),
+    try: ({ answer }) => this.try(answer),
     reach: ({ key }) => this.known.reach(this.act(key)),
-    odds: ({ answer, after }) => this.odds(answer, after),
+    odds: ({ answer }) => this.odds(answer),
     ahead: (ask) => lookAhead(this.planned(), ask, this.known.worth, this.breathing('ahead')),
     aim: ({ thing, key }) => aimAt(this.plan(), this.decision(), thing, key),
     why: ({ verb, answer }) => this.why(verb, answer ?? null),
-    threat: ({ answer, model }) => this.threat(answer, model),
-    sight: (ask) => this.table.game.sight(this.sightState(ask), ask.viewer, ask.target),
+    threat: ({ model }) => this.table.game.threats?.(this.view(), model) ?? [],
+    sight: ({ viewer, target }) => this.table.game.sight(this.view(), viewer, target),
     measure: ({ a, b }) => this.table.game.measure(this.view(), a, b),
     sheet: ({ model }) => this.table.game.sheet(this.view(), model),
     seek: ({ input }) => this.seek(input),
     story: () => this.story(),
     file: ({ upTo, seed, veil }) => (veil === true ? this.veiled(upTo) : this.file(upTo, seed === true)),
-    verify: ({ file }) => {
+    verify: async ({ file }) => {
       const parsed = matchFile(file);
-      return told(() => verifyFile(gameOf(this.games, parsed.game), parsed));
+      const game = await this.shelf.take(parsed.game);
+      return told(() => verifyFile(game, parsed));
     },
-    army: (ask) => handleArmy(ask, this.games) as Replies['army'],
-    'army-page': (ask) => handleArmy(ask, this.games) as Replies['army-page'],
-    'army-edit': (ask) => handleArmy(ask, this.games) as Replies['army-edit'],
-    'army-new': (ask) => handleArmy(ask, this.games) as Replies['army-new'],
+    army: (ask) => this.army(ask),
+    'army-page': (ask) => this.army(ask),
+    'army-edit': (ask) => this.army(ask),
+    'army-new': (ask) => this.army(ask),
   };
 
   private get table(): Live {
@@ -106,65 +111,21 @@ export class Session {
     return this.live;
   }
 
-  private start(setup: MatchSetup): Promise<Snapshot> {
-    const game = gameOf(this.games, setup.game);
-    return this.load(newFile(game, setup), setup.players, setup.seed);
-  }
-
-  private resume(file: MatchFile, players: readonly Player[], seed: string | undefined): Promise<Snapshot> {
-    if (seed !== undefined) return this.load(continued(file, seed), players, seed);
-    return this.load(file, players, file.seed ?? null);
-  }
-
-  private async openCase(text: string, players: readonly Player[], seed: string, watch: boolean): Promise<Snapshot> {
-    // YAML is read for nothing else, so it is loaded when a case is opened.
-    const { parseCases } = await import('#engine/cases/case-file.ts');
-    let first: ReturnType<typeof parseCases>[number] | undefined;
-    try {
-      first = parseCases(text, 'case')[0];
-    } catch (error) {
-      throw new SessionError('bad-case', said(error));
-    }
-    if (first === undefined) throw new SessionError('bad-case', 'there is no case in it');
-    const game = gameOf(this.games, first.game);
-    const file = newFile(game, { options: {}, rosters: [], position: first.own, seed });
-    if (!watch) return this.load(file, players, seed);
-    const { watchable } = await import('./example.ts');
-    return this.load(watchable(game, first, file), players, seed);
+  /** The match on the table stays until the next one is ready. */
+  private async sit(opened: Promise<Live>): Promise<Snapshot> {
+    this.live = await opened;
+    this.sent = null;
+    this.viewer = this.live.humans[0] ?? null;
+    return this.present();
   }
 
   private branch(players: readonly Player[], seed: string): Promise<Snapshot> {
     const { inputs } = this.shown as Shown;
-    return this.load(continued(this.table.file(inputs, false), seed), players, seed);
+    return this.sit(this.opener.resume(this.table.file(inputs, false), players, seed));
   }
 
-  /** Plays a file up to its end; the match on the table stays until it is ready. */
-  private async load(file: MatchFile, players: readonly Player[], seed: string | null): Promise<Snapshot> {
-    const game = gameOf(this.games, file.game);
-    const seats = seated(game, players);
-    this.loads += 1;
-    const mine = this.loads;
-    const { position, taken, commitment } = file;
-    const origin = { ...(position === undefined ? {} : { position }), ...(taken === undefined ? {} : { taken }) };
-    const config = seed === null ? { dice: new ScriptedDice(file.rolls) } : {};
-    const steps = replayFile(game, file, config);
-    let live: Live | null = null;
-    let since = performance.now();
-    for (let before = 0; ; ) {
-      const { value: match, done } = told(() => steps.next());
-      if (done) break;
-      if (live === null) live = new Live(match as Match, { players: seats, seed, origin, commitment });
-      else live.note(before);
-      before = live.before();
-      if (performance.now() - since < SLICE) continue;
-      await turn();
-      if (mine !== this.loads) throw new SessionError('superseded', 'another match was opened meanwhile');
-      since = performance.now();
-    }
-    this.live = live as Live;
-    this.sent = null;
-    this.viewer = this.live.humans[0] ?? null;
-    return this.present();
+  private async army<K extends ArmyAsk['do']>(ask: Extract<ArmyAsk, { do: K }>): Promise<Replies[K]> {
+    return handleArmy(ask, await this.shelf.take(ask.game)) as Replies[K];
   }
 
   private answer(position: number, seat: Seat, answer: Answer): Snapshot | Refused {
@@ -250,25 +211,20 @@ export class Session {
     return act;
   }
 
-  private options(key: string, after: Answer | undefined): Option[] {
-    if (after === undefined) return this.known.options(this.act(key));
-    return this.act(key, this.plan().about(after).decision).options();
-  }
-
-  private try(answer: Answer, after: Answer | undefined): Replies['try'] {
+  private try(answer: Answer): Replies['try'] {
     const plan = this.plan();
-    const live = after === undefined ? this.decision() : null;
-    const { match, decision } = live === null ? plan.about(after) : { match: this.table.match, decision: live };
+    const decision = this.decision();
+    const { match } = this.table;
     const rejection = match.examine(plan.seat, answer);
     const trace = wayOf(match, decision, answer);
     if (rejection !== null) return { refusal: refusalOf(rejection), trace, binding: false, dice: false };
-    return { refusal: null, trace, ...plan.binding(live === null ? match : plan.now(), answer) };
+    return { refusal: null, trace, ...plan.binding(plan.now(), answer) };
   }
 
-  private odds(answer: Answer, after: Answer | undefined): Promise<Replies['odds']> {
-    const plan = after === undefined ? this.planned() : this.plan();
-    return this.known.once(`odds ${JSON.stringify([answer, after])}`, () =>
-      oddsOf(plan.about(after).match, plan.seat, answer, this.breathing()),
+  private odds(answer: Answer): Promise<Replies['odds']> {
+    const plan = this.planned();
+    return this.known.once(`odds ${JSON.stringify(answer)}`, () =>
+      oddsOf(plan.now(), plan.seat, answer, this.breathing()),
     );
   }
 
@@ -286,54 +242,14 @@ export class Session {
   /** Long work lets others in now and then. Of one kind only the newest goes on. */
   private breathing(kind?: 'ahead' | 'why'): Breathe {
     const mine = kind === undefined ? 0 : ++this.asked[kind];
-    let since = performance.now();
-    const pause = async (): Promise<void> => {
-      await turn();
+    return breathing(GLANCE, () => {
       if (kind !== undefined && this.asked[kind] !== mine) throw new SessionError('overtaken', 'a newer one was asked');
-      since = performance.now();
-    };
-    return () => (performance.now() - since < GLANCE ? null : pause());
-  }
-
-  private threat(answer: Answer | null, model: string): Replies['threat'] {
-    const { game } = this.table;
-    if (game.threats === undefined) return [];
-    if (answer === null) return game.threats(this.view(), model);
-    this.decision();
-    const plan = this.plan();
-    return game.threats(game.view(plan.after(answer).state, plan.seat), model);
+    });
   }
 
   /** What the viewer sees of the moment shown. */
   private view(): GameState {
     return this.table.game.view((this.shown as Shown).match.state, this.viewer);
-  }
-
-  /**
-   * The state with the viewer standing elsewhere. Where it can walk there now the rules put it there, heights and all;
-   * otherwise its base is shifted, which is good for a look.
-   */
-  private sightState({ viewer, at, facing }: Extract<Ask, { do: 'sight' }>): GameState {
-    const view = this.view();
-    if (at === undefined) return view;
-    const { game } = this.table;
-    const gone = this.shown?.live === true ? this.walked(viewer, at, facing) : null;
-    if (gone !== null) return game.view(gone, this.viewer);
-    const body = game.scene(view).bodies.find((b) => b.id === viewer)?.body;
-    if (body === undefined) return view;
-    const [fx, fy] = facing ?? [body.fx, body.fy];
-    Object.assign(body, { ...plainBody(body), x: at[0], y: at[1], fx, fy });
-    return view;
-  }
-
-  private walked(mover: string, at: readonly [number, number], facing?: readonly [number, number]): GameState | null {
-    const { match, frozen } = this.table;
-    const plan = this.plan();
-    const decision = frozen === null ? match.decision(plan.seat) : null;
-    const act = decision?.acts.find(({ form }) => form.kind === 'path' && form.mover === mover);
-    if (act === undefined) return null;
-    const answer: Answer = { ...act.fixed, verb: act.verb, path: [at], ...(facing === undefined ? {} : { facing }) };
-    return match.examine(plan.seat, answer) === null ? plan.after(answer).state : null;
   }
 
   private seek(input: number | 'live'): Snapshot {
@@ -358,16 +274,12 @@ export class Session {
   }
 
   /** Worked out a little at a time: whoever plays must not notice. */
-  private async unhurried<T>(steps: Generator<void, T>): Promise<T> {
+  private unhurried<T>(steps: Generator<void, T>): Promise<T> {
     const live = this.table;
-    for (let since = performance.now(); ; ) {
-      const { value, done } = steps.next();
-      if (done) return value;
-      if (performance.now() - since < SLICE / 2) continue;
-      await turn();
+    const breathe = breathing(SLICE, () => {
       if (this.live !== live) throw new SessionError('superseded', 'another match was opened meanwhile');
-      since = performance.now();
-    }
+    });
+    return unhurried(steps, breathe);
   }
 
   private file(upTo: number | undefined, seed: boolean): MatchFile {
@@ -450,9 +362,4 @@ function wayOf(match: Match, decision: Decision, answer: Answer): Trace | null {
     }
   }
   return null;
-}
-
-/** Lets the messages that wait in. */
-function turn(): Promise<void> {
-  return new Promise((go) => setTimeout(go, 0));
 }

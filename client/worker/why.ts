@@ -1,7 +1,7 @@
 /** Why not, at length: what was in order and what was not, what would work instead, and what else is refused here. */
 import type { OtherRefusal, Replies, WhyReply } from '#client/protocol.ts';
 import type { Act, Answer, Decision, Explanation, Option, Refusal } from '#engine/game.ts';
-import type { Breathe } from './ahead.ts';
+import type { Breathe } from './breathe.ts';
 import { actsFor } from './decision.ts';
 import type { Plan } from './plan.ts';
 import { remedies } from './remedy.ts';
