@@ -26,6 +26,7 @@ import type {
   Threat,
   Trace,
 } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import type { MatchFile, Verification } from '#engine/log/match-file.ts';
 
 export type Player = { kind: 'human'; name: string } | { kind: 'bot'; bot: string; name: string };
@@ -105,12 +106,34 @@ export interface OddsStep {
 
 export type OddsFound = OddsReport & { steps: readonly OddsStep[] };
 
+/** How an answer was judged that somebody only tries. */
+export interface Tried {
+  refusal: Refusal | null;
+  trace: Trace | null;
+  /** Dice are rolled or something is shown by it, so that undo is no longer free. */
+  binding: boolean;
+  dice: boolean;
+}
+
+export type TriedAnswer = Tried & { answer: Answer };
+
+/** Where the last leg of a refused way begins, and whether it may go along what is in its way. */
+export interface Toward {
+  from: Point;
+  slide: boolean;
+}
+
 /** What a planned act leads to. */
 export interface Ahead {
+  /** The act that was allowed. */
+  of: Answer;
+  /** Where the mover stands then. */
+  at: Point;
   /** What enemies could do to the mover there. */
   threat: readonly Threat[];
   /** The act on an enemy that comes next to mind, with its odds from there. */
   next: { option: Option; odds: OddsFound } | null;
+  /** To what can be done then, and to the nearest enemies. */
   sights: readonly { target: string; report: SightReport }[];
 }
 
@@ -229,14 +252,15 @@ export type Ask =
   | { do: 'options'; key: string }
   /** A legal way to carry out the act, well spread; another one for another `draw`. For keyboards: somewhere to begin. */
   | { do: 'sample'; key: string; draw?: number }
-  | { do: 'try'; answer: Answer }
+  /** `toward`: a way that may not end there is tried as far as it may go. */
+  | { do: 'try'; answer: Answer; toward?: Toward }
   | { do: 'reach'; key: string }
   | { do: 'odds'; answer: Answer }
   /**
-   * What a planned act of `model` leads to. `aims` are things that somebody has an eye on, the most wanted first; `looks`
-   * are those to be looked at from there. A newer question of this kind overtakes an older one.
+   * What a planned act of `model` leads to; `toward` as in `try`. `aims` are things that somebody has an eye on, the most
+   * wanted first. A newer question of this kind overtakes an older one.
    */
-  | { do: 'ahead'; answer: Answer; model: string; aims: readonly string[]; looks: readonly string[] }
+  | { do: 'ahead'; answer: Answer; toward?: Toward; model: string; aims: readonly string[] }
   /** What somebody means who points at a thing: with the act of this key in hand, or with nothing. Null: nothing. */
   | { do: 'aim'; thing: string; key?: string }
   /** Why an answer is refused, at length; without an answer why an act is not offered at all. */
@@ -297,11 +321,12 @@ export interface Replies {
   options: Option[];
   /** Null when there is none. */
   sample: Answer | null;
-  /** `binding`: dice are rolled (`dice`) or something is shown by it, so that undo is no longer free. */
-  try: { refusal: Refusal | null; trace: Trace | null; binding: boolean; dice: boolean };
+  /** `instead`: as far as a refused way may go; null when it was not asked for, or there is none. */
+  try: Tried & { instead: TriedAnswer | null };
   reach: Reach[];
   odds: OddsFound;
-  ahead: Ahead;
+  /** Null when nothing is allowed, and when dice decide where it ends. */
+  ahead: Ahead | null;
   aim: { answer: Answer; key: string | null; label: string; refusal: Refusal | null } | null;
   why: WhyReply;
   threat: readonly Threat[];

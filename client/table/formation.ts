@@ -105,11 +105,11 @@ export function chargeOf(scene: Scene, hand: Hand | null): ChargeView | null {
     corridor === undefined
       ? 0
       : Math.hypot(corridor.to[0] - corridor.from[0], corridor.to[1] - corridor.from[1]) / corridor.bands;
-  const bands = Array.from({ length: corridor?.bands ?? 0 }, (_, i) => ({
-    length: length + (i + 1) * each,
-    label: `${i + 1}`,
-    touches: corridor?.touch !== undefined && (i + 1) * each >= corridor.touch - 1e-6,
-  }));
+  const bands = Array.from({ length: corridor?.bands ?? 0 }, (_, i) => {
+    const end = corridor?.ends?.[i] ?? (i + 1) * each;
+    const touches = corridor?.touch !== undefined && end >= corridor.touch - 1e-6;
+    return { length: length + end, label: `${i + 1}`, touches };
+  });
   const ids = unit.members;
   return {
     start,
@@ -130,11 +130,17 @@ function pivotOf(from: Point, to: Point, at: Point): ChargeView['pivot'] {
   return degrees < TURN ? null : { at, from, to, label: `pivot ${degrees}°` };
 }
 
+/** The first face of the die that brings it so far. */
+function faceFor({ ends }: NonNullable<Trace['corridor']>, touch: number): number {
+  if (ends === undefined) return Math.max(1, Math.ceil(touch - 1e-6));
+  return ends.findIndex((end) => end >= touch - 1e-6) + 1;
+}
+
 /** What the contact is worth: where it comes about, what the die must show for it, and who fights then. */
 export function contactChips({ contact, corridor, length }: Trace): readonly Chip[] {
   if (contact === undefined) return [];
   const touch = corridor?.touch;
-  const die = touch === undefined || corridor === undefined ? '' : `: die of ${Math.max(1, Math.ceil(touch - 1e-6))}+`;
+  const die = touch === undefined || corridor === undefined ? '' : `: die of ${faceFor(corridor, touch)}+`;
   const n = contact.fighters.length;
   const fight = n === 0 ? '' : n === 1 ? ' · 1 fights' : ` · ${n} fight`;
   const text = `touches at ${inches(length + (touch ?? 0))}${die}${fight}`;

@@ -1,9 +1,9 @@
 /**
  * Fills in the act in hand and has the worker try it. While something is dragged only the newest answer is in flight.
- * A way that is refused stops the ghost at the last legal point; from there the limit is sought in the direction of the
- * pointer, as long as the pointer rests.
+ * A way that is refused stops the ghost where it may go no further. What the end of a way leads to is asked in the same
+ * breath, so that the odds are there with it.
  */
-import type { ActView, Replies } from '#client/protocol.ts';
+import type { ActView, Replies, Toward } from '#client/protocol.ts';
 import type { Answer, Option, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import {
@@ -21,17 +21,22 @@ import {
   take,
 } from './hand.ts';
 import { Latest } from './latest.ts';
-import { along, straight } from './limit.ts';
 import type { Lookout } from './lookout.ts';
 import { presentFacing, startFacing, startPoint } from './start.ts';
 import type { Context } from './state.ts';
 
 const TURN = Math.PI / 12;
 
+/** What is tried; a way also as far as it may go. */
+export interface Wanted {
+  answer: Answer;
+  toward?: Toward;
+}
+
 export class Holder {
   private readonly table: Context;
   private readonly lookout: Lookout;
-  private readonly tries: Latest<Answer, Replies['try']>;
+  private readonly tries: Latest<Wanted, Replies['try']>;
   private settle: (() => void)[] = [];
   /** Alt is held: what is dragged goes along what is in its way. */
   private slide = false;
@@ -42,8 +47,8 @@ export class Holder {
     this.table = table;
     this.lookout = lookout;
     this.tries = new Latest(
-      (answer) => this.table.link.ask({ do: 'try', answer }),
-      (reply, answer, newest) => this.tried(answer, reply, newest),
+      (wanted) => this.table.link.ask({ do: 'try', ...wanted }),
+      (reply, { answer }, newest) => this.tried(answer, reply, newest),
       () => this.settled(),
     );
   }
@@ -229,7 +234,7 @@ export class Holder {
     const refused = choice === undefined && about == null ? this.table.get().refused : null;
     this.table.set({ hand: next, refused, odds: exact === null ? null : this.table.get().odds });
     // Listed answers are legal; trying them tells whether dice follow.
-    if (exact !== null) this.tries.put(exact);
+    if (exact !== null) this.tries.put({ answer: exact });
   }
 
   /** Takes over a place worth a look, or any complete answer. */
@@ -242,7 +247,7 @@ export class Holder {
     });
     if (hand.act.form.kind === 'list') {
       this.put({ plan: listed(answer) });
-      this.tries.put(answer);
+      this.tries.put({ answer });
     } else this.check();
   }
 
@@ -293,34 +298,43 @@ export class Holder {
       return;
     }
     this.lookout.cancel();
-    this.tries.put(answer);
+    const { snapshot } = this.table.get();
+    const { form } = hand.act;
+    if (form.kind !== 'path' || hand.at === null || snapshot === null) {
+      this.tries.put({ answer });
+      return;
+    }
+    const from = hand.waypoints.at(-1) ?? startPoint(hand, snapshot.scene);
+    const wanted = { answer, toward: { from, slide: this.slide } };
+    this.tries.put(wanted);
+    this.lookout.along(wanted, form.mover);
   }
 
   private tried(answer: Answer, reply: Replies['try'], newest: boolean): void {
     const { hand, snapshot } = this.table.get();
     if (hand === null || snapshot === null) return;
-    const trial = { answer, ...reply };
+    const { instead, ...judged } = reply;
+    const trial = { answer, ...judged };
     const legal = reply.refusal === null;
-    const keep = hand.act.form.kind === 'path' ? hand.plan : null;
-    const plan = legal ? trial : keep;
+    const way = hand.act.form.kind === 'path';
+    const plan = legal ? trial : way ? (instead ?? hand.plan) : null;
     // What a list offers is legal: word of it says nothing about a thing that was pointed at meanwhile.
     const before = hand.act.form.kind === 'list' ? this.table.get().refused : null;
-    const refused = legal ? before : further(reply) ? null : this.refusedView(hand, reply.refusal!);
+    // Whoever slides has said that another place will do.
+    const content = further(reply) || (this.slide && instead !== null);
+    const refused = legal ? before : content ? null : this.refusedView(hand, reply.refusal!);
     this.table.set({
       hand: { ...hand, trial, plan },
       refused,
-      ...(legal ? {} : { odds: null, sights: [], threat: null }),
+      ...(legal || instead !== null ? {} : { odds: null, sights: [], threat: null }),
       // What is typed or moved by keys is told at once; a pointer is silent.
-      ...(legal || hand.dragging || further(reply)
+      ...(legal || hand.dragging || content
         ? {}
         : { assertive: `Refused. ${reply.refusal!.reason}, ${reply.refusal!.clause}.` }),
     });
     if (!newest) return;
-    if (!legal && hand.act.form.kind === 'path' && hand.at !== null) {
-      void this.approach(hand.at).then(() => this.settled());
-      return;
-    }
-    if (legal) this.lookout.rest();
+    // The end of a way has been asked about already, unless dice decide where it is.
+    if (plan !== null && (legal || instead !== null) && (!way || hand.at === null || plan.dice)) this.lookout.rest();
     this.settled();
   }
 
@@ -349,27 +363,6 @@ export class Holder {
       answer: answerOf(hand),
       times: again + (hand.dragging ? 0 : 1),
     };
-  }
-
-  /** Seeks the best legal place on the way to `at`, while nobody wants something newer. */
-  private async approach(at: Point): Promise<void> {
-    const { hand, snapshot } = this.table.get();
-    if (hand === null || snapshot === null) return;
-    const from = hand.waypoints.at(-1) ?? startPoint(hand, snapshot.scene);
-    const seek = this.slide ? along : straight;
-    let found = false;
-    await seek(hand, from, at, {
-      ask: (answer) => this.table.link.ask({ do: 'try', answer }).catch(() => null),
-      current: () => this.hand?.at === at && this.hand.act === hand.act,
-      found: (plan) => {
-        found = true;
-        this.put({ plan });
-      },
-    });
-    if (!found || this.hand?.at !== at) return;
-    // Whoever slides has said that another place will do.
-    if (this.slide) this.table.set({ refused: null });
-    this.lookout.rest();
   }
 }
 

@@ -3,8 +3,8 @@
  * is looked at with every step of a drag, the newest one only; options that are merely looked at wait for a rest.
  */
 import { nearestRim } from '#client/board/state/snap.ts';
-import { piecesOf, seatAt } from '#client/board/state/stand.ts';
-import type { Ahead, OddsFound } from '#client/protocol.ts';
+import { seatAt } from '#client/board/state/stand.ts';
+import type { Ahead, OddsFound, Toward } from '#client/protocol.ts';
 import type { Answer, Option, Scene, SightReport } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { bodyOf, type Hand, nameOf, same } from './hand.ts';
@@ -15,20 +15,17 @@ import type { Context, OddsView, SightNow } from './state.ts';
 const PAUSE = 120;
 /** What belongs to another plan is taken away after so long, should the worker not have told anything newer. */
 const STALE = 250;
-/** Enemies that are looked at from the ghost. */
-const NEAREST = 3;
 
 interface Glance {
-  plan: Answer;
-  mover: string;
-  at: Point;
+  answer: Answer;
+  toward?: Toward;
+  model: string;
   aims: readonly string[];
-  looks: readonly string[];
 }
 
 export class Lookout {
   private readonly table: Context;
-  private readonly ghost: Latest<Glance, Ahead>;
+  private readonly ghost: Latest<Glance, Ahead | null>;
   private stop: (() => void) | null = null;
   private wipe: (() => void) | null = null;
   private era = 0;
@@ -38,8 +35,8 @@ export class Lookout {
   constructor(table: Context) {
     this.table = table;
     this.ghost = new Latest(
-      ({ plan, mover, aims, looks }) => table.link.ask({ do: 'ahead', answer: plan, model: mover, aims, looks }),
-      (reply, glance) => this.seen(reply, glance),
+      (glance) => table.link.ask({ do: 'ahead', ...glance }),
+      (reply, { model }) => this.seen(reply, model),
       // A look that fails shows nothing; the act itself will say what is wrong.
     );
   }
@@ -72,20 +69,24 @@ export class Lookout {
     if (this.pinned !== null && plan !== undefined && same(this.pinned.of, plan)) this.table.set({ odds: this.pinned });
   }
 
+  /** Asks what the end of a way leads to that is tried at this moment. */
+  along(wanted: { answer: Answer; toward: Toward }, mover: string): void {
+    const { hovered, selected, odds } = this.table.get();
+    const foe = this.isFoe();
+    const aims = [hovered, selected, ...(odds?.subjects ?? [])].filter((id): id is string => id !== null && foe(id));
+    this.ghost.put({ ...wanted, model: mover, aims: [...new Set(aims)] });
+    this.wipe?.();
+    this.wipe = this.table.clock.after(STALE, () => this.forget());
+  }
+
   /** Asks what the end of the planned way leads to; false when no way is planned, or dice decide where it ends. */
   private follow(): boolean {
-    const { hand, snapshot, hovered, selected, odds } = this.table.get();
+    const { hand, snapshot } = this.table.get();
     const trace = hand?.plan?.trace ?? null;
     if (hand === null || trace === null || hand.act.form.kind !== 'path' || snapshot?.live !== true) return false;
     if (hand.plan?.dice === true) return false;
-    const plan = hand.plan!.answer;
-    const at = trace.points.at(-1)!;
-    const foe = this.isFoe();
-    const aims = [hovered, selected, ...(odds?.subjects ?? [])].filter((id): id is string => id !== null && foe(id));
-    const looks = nearest(snapshot.scene, at, foe, NEAREST);
-    this.ghost.put({ plan, mover: hand.act.form.mover, at, aims: [...new Set(aims)], looks });
-    this.wipe?.();
-    this.wipe = this.table.clock.after(STALE, () => this.forget());
+    const end = trace.points.at(-1)!;
+    this.along({ answer: hand.plan!.answer, toward: { from: end, slide: false } }, hand.act.form.mover);
     return true;
   }
 
@@ -98,9 +99,13 @@ export class Lookout {
     }
   }
 
-  private seen({ threat, next, sights }: Ahead, { plan, mover, at }: Glance): void {
+  /** While a hand moves, word from where it was a moment ago is as good as news. */
+  private seen(ahead: Ahead | null, mover: string): void {
     const { hand, snapshot, odds } = this.table.get();
-    if (snapshot === null || hand?.plan == null || !same(hand.plan.answer, plan)) return;
+    if (ahead === null || snapshot === null || hand?.plan == null) return;
+    const { of: plan, at, threat, next, sights } = ahead;
+    if (hand.act.form.kind !== 'path' || hand.act.form.mover !== mover) return;
+    if (!hand.dragging && !same(hand.plan.answer, plan)) return;
     const found =
       next === null ? null : view(next.odds, { option: next.option, of: plan, note: noted(next.option, true) });
     this.pinned = found;
@@ -234,15 +239,6 @@ function noted(option: Option | null, ghost: boolean): string {
 function hidden(scene: Scene, by: string | null): string {
   const name = by === null ? null : nameOf(scene, by);
   return name === null ? 'no line of sight' : `${name} blocks sight`;
-}
-
-function nearest(scene: Scene, at: Point, of: (id: string) => boolean, most: number): string[] {
-  return piecesOf(scene)
-    .filter((b) => of(b.id))
-    .map((b) => ({ id: b.id, d: (b.body.x - at[0]) ** 2 + (b.body.y - at[1]) ** 2 }))
-    .sort((a, b) => a.d - b.d)
-    .slice(0, most)
-    .map((b) => b.id);
 }
 
 /** Rim to rim: only for the label on a line; the rules measure for themselves. */

@@ -2,10 +2,12 @@
  * What a planned act leads to: who could hurt the mover there, what it could do next and with what odds, whom it sees. One
  * question for all of it, because it is asked again for every step of a drag.
  */
+import { piecesOf, standOf } from '#client/board/state/stand.ts';
 import type { Ahead, OddsFound } from '#client/protocol.ts';
 import { type OddsReport, OddsWork } from '#engine/dice/odds.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, Option, Seat } from '#engine/game.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
 import type { Breathe } from './breathe.ts';
 import type { Plan } from './plan.ts';
 import { SessionError } from './problem.ts';
@@ -33,16 +35,15 @@ async function worked(work: OddsWork, breathe: Breathe): Promise<OddsReport> {
   }
 }
 
-/** What outcomes of an act are worth, by act and outcome. */
+/** What outcomes are worth, by verb and outcome. */
 export type Worth = Map<string, Map<string, number>>;
 
 /**
- * From a ghost: the chances are those from there. What an outcome is worth is judged once for each act of a decision and
+ * From a ghost: the chances are those from there. What an outcome is worth is judged once for each verb of a decision and
  * only puts outcomes in order; judging takes longer than all the dice.
  */
 async function oddsFrom(match: Match, seat: Seat, answer: Answer, worth: Worth, breathe: Breathe): Promise<OddsFound> {
-  const key = JSON.stringify(answer);
-  const known = worth.get(key);
+  const known = worth.get(answer.verb);
   if (known !== undefined) {
     const report = await worked(new OddsWork(match, seat, answer, LIMITS), breathe);
     if (report.outcomes.every(({ label }) => known.has(label))) {
@@ -51,35 +52,47 @@ async function oddsFrom(match: Match, seat: Seat, answer: Answer, worth: Worth, 
     }
   }
   const found = await oddsOf(match, seat, answer, breathe);
-  worth.set(key, new Map(found.outcomes.map(({ label, gain }) => [label, gain ?? 0])));
+  const judged = found.outcomes.map(({ label, gain }): [string, number] => [label, gain ?? 0]);
+  worth.set(answer.verb, new Map([...judged, ...(known ?? [])]));
   return found;
 }
 
-interface AheadQuestion {
-  answer: Answer;
-  model: string;
-  aims: readonly string[];
-  looks: readonly string[];
-}
+/** Enemies that are looked at from the ghost. */
+const NEAREST = 3;
 
-export async function lookAhead(plan: Plan, asked: AheadQuestion, worth: Worth, breathe: Breathe): Promise<Ahead> {
-  const { answer, model, aims, looks } = asked;
+/** `answer` must be allowed and need no luck. */
+export async function lookAhead(
+  plan: Plan,
+  { answer, model, aims }: { answer: Answer; model: string; aims: readonly string[] },
+  worth: Worth,
+  breathe: Breathe,
+): Promise<Ahead> {
   const { game, state } = plan.after(answer);
   const view = game.view(state, plan.seat);
   const threat = game.threats?.(view, model) ?? [];
-  const foes = new Set<string>();
-  const { bodies, units } = game.scene(view);
-  for (const { id, seat } of [...bodies, ...units]) if (seat !== null && seat !== plan.seat) foes.add(id);
-  const { match, decision } = plan.about(answer);
+  const scene = game.scene(view);
+  const mover = standOf(scene, model);
+  const at: Point = mover === null ? [0, 0] : [mover.x, mover.y];
+  const theirs = ({ seat }: { seat: Seat | null }) => seat !== null && seat !== plan.seat;
+  const foes = new Set([...scene.bodies, ...scene.units].filter(theirs).map(({ id }) => id));
+  const { match, decision } = plan.following(answer);
   const option = decision.subjects.includes(model) ? best(decision, answer.verb, aims, foes) : null;
   const odds = option === null ? null : await oddsFrom(match, plan.seat, option.answer, worth, breathe);
   const aim = option?.subjects.find((id) => foes.has(id));
-  const whom = aim === undefined || looks.includes(aim) ? looks : [aim, ...looks];
-  const sights = whom.flatMap((target) => {
+  const looks = new Set([...(aim === undefined ? [] : [aim]), ...nearest(piecesOf(scene).filter(theirs), at)]);
+  const sights = [...looks].flatMap((target) => {
     const report = game.sight(view, model, target);
     return report === null ? [] : [{ target, report }];
   });
-  return { threat, next: option === null || odds === null ? null : { option, odds }, sights };
+  return { of: answer, at, threat, next: option === null || odds === null ? null : { option, odds }, sights };
+}
+
+function nearest(foes: readonly { id: string; body: Body }[], [x, y]: Point): string[] {
+  return foes
+    .map(({ id, body }) => ({ id, d: (body.x - x) ** 2 + (body.y - y) ** 2 }))
+    .sort((a, b) => a.d - b.d)
+    .slice(0, NEAREST)
+    .map(({ id }) => id);
 }
 
 /** What could be done to an enemy then: to one that somebody has an eye on, otherwise what the act itself puts first. */

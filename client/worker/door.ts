@@ -17,6 +17,7 @@ const player = z.union([
   z.strictObject({ kind: z.literal('human'), name: z.string().max(200) }),
   z.strictObject({ kind: z.literal('bot'), bot: z.string().max(40), name: z.string().max(200) }),
 ]);
+const toward = z.strictObject({ from: z.tuple([z.number(), z.number()]), slide: z.boolean() }).optional();
 const players = z.array(player).min(1).max(8);
 const file = z.custom<object>((value) => typeof value === 'object' && value !== null, 'a match file is an object');
 
@@ -53,10 +54,10 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   undo: z.looseObject({ seat, consent: z.boolean() }),
   options: z.looseObject({ key: id }),
   sample: z.looseObject({ key: id, draw: count.optional() }),
-  try: z.looseObject({ answer }),
+  try: z.looseObject({ answer, toward }),
   reach: z.looseObject({ key: id }),
   odds: z.looseObject({ answer }),
-  ahead: z.looseObject({ answer, model: id, aims: z.array(id).max(400), looks: z.array(id).max(40) }),
+  ahead: z.looseObject({ answer, toward, model: id, aims: z.array(id).max(400) }),
   aim: z.looseObject({ thing: id, key: id.optional() }),
   why: z.looseObject({ verb: id, answer: answer.optional() }),
   threat: z.looseObject({ model: id }),

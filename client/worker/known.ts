@@ -2,12 +2,14 @@ import type { Match } from '#engine/flow/match.ts';
 import type { Act, Option, Reach } from '#engine/game.ts';
 import type { Worth } from './ahead.ts';
 import type { Plan } from './plan.ts';
+import type { Trials } from './trial.ts';
 
 /** What has been worked out about one decision: it does not change while the decision is pending. */
 export class Known {
   readonly match: Match | null;
   readonly position: number;
   plan: Plan | null = null;
+  trials: Trials | null = null;
   readonly worth: Worth = new Map();
   private readonly listed = new Map<Act, Option[]>();
   private readonly reached = new Map<Act, Reach[]>();

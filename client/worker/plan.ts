@@ -37,9 +37,9 @@ export class Plan {
     return made.next;
   }
 
-  /** The match and decision that a question is about: the present, or what a planned act leads to. */
-  about(after: Answer | undefined): { match: Match; decision: Decision } {
-    const match = after === undefined ? this.now() : this.next(after);
+  /** The same, with what is to be decided then. */
+  following(answer: Answer): { match: Match; decision: Decision } {
+    const match = this.next(answer);
     const decision = match.decision(this.seat);
     if (decision === null) throw new SessionError('not-your-decision', 'nothing is to be decided then');
     return { match, decision };
@@ -80,8 +80,8 @@ export class Plan {
   }
 
   /** Dice are rolled or something is shown by it: undo is not free any more. */
-  binding(match: Match, answer: Answer): { binding: boolean; dice: boolean } {
-    const fork = match.fork({ checkpoints: 'none', pause: true });
+  binding(answer: Answer): { binding: boolean; dice: boolean } {
+    const fork = this.now().fork({ checkpoints: 'none', pause: true });
     const rolls = fork.rolls.length;
     fork.answer(this.seat, answer);
     const dice = fork.rolls.length > rolls;

@@ -109,7 +109,7 @@ async function step(
 function stepped(plan: Plan, way: Act, walk: Answer, label: string, next: Answer): Remedy {
   const trace = way.trace?.(walk);
   const length = trace?.length ?? 0;
-  const act = plan.about(walk).decision.acts.find((a) => a.verb === next.verb);
+  const act = plan.following(walk).decision.acts.find((a) => a.verb === next.verb);
   const unit = way.cost?.unit ?? act?.cost?.unit;
   const paid = (trace?.stops.at(-1)?.cost ?? way.cost?.amount ?? 0) + (act?.cost?.amount ?? 0);
   const start = length < 0.05 ? 'Turn' : `Step ${length.toFixed(1)}"`;

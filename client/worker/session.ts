@@ -4,16 +4,16 @@
  */
 import { seenBy } from '#bots/play.ts';
 import { BOTS } from '#bots/registry.ts';
-import type { Ask, Player, Refused, Replies, Snapshot, StoryView } from '#client/protocol.ts';
+import type { Ahead, Ask, Player, Refused, Replies, Snapshot, StoryView } from '#client/protocol.ts';
 import { random } from '#engine/dice/random.ts';
-import type { Match, Rejection } from '#engine/flow/match.ts';
-import type { Act, Answer, Decision, GameState, Refusal, Seat, Trace } from '#engine/game.ts';
+import type { Rejection } from '#engine/flow/match.ts';
+import type { Act, Answer, Decision, GameState, Seat } from '#engine/game.ts';
 import { type MatchFile, verifyFile } from '#engine/log/match-file.ts';
 import { LOADERS } from '#games/loaders.ts';
 import { lookAhead, oddsOf } from './ahead.ts';
 import { type ArmyAsk, handleArmy } from './army.ts';
 import { type Breathe, breathing, turn, unhurried } from './breathe.ts';
-import { actOf, actsFor, decisionView } from './decision.ts';
+import { actOf, decisionView } from './decision.ts';
 import { admit, matchFile, newSeed, told } from './door.ts';
 import { Known } from './known.ts';
 import type { Live } from './live.ts';
@@ -23,6 +23,7 @@ import { SessionError, said } from './problem.ts';
 import { type Games, Shelf } from './shelf.ts';
 import { type Shown, snapshot } from './snapshot.ts';
 import { Story } from './story.ts';
+import { refusalOf, Trials } from './trial.ts';
 import { veiled } from './veil.ts';
 import { aimAt, whyNot } from './why.ts';
 
@@ -82,10 +83,10 @@ export class Session {
     undo: ({ seat, consent }) => this.undo(seat, consent),
     options: ({ key }) => this.known.options(this.act(key)),
     sample: ({ key, draw }) => this.act(key).sample(random(`sample ${draw ?? 0} ${this.table.match.position}`)),
-    try: ({ answer }) => this.try(answer),
+    try: ({ answer, toward }) => this.trials().try(answer, toward),
     reach: ({ key }) => this.known.reach(this.act(key)),
     odds: ({ answer }) => this.odds(answer),
-    ahead: (ask) => lookAhead(this.planned(), ask, this.known.worth, this.breathing('ahead')),
+    ahead: (ask) => this.ahead(ask),
     aim: ({ thing, key }) => aimAt(this.plan(), this.decision(), thing, key),
     why: ({ verb, answer }) => this.why(verb, answer ?? null),
     threat: ({ model }) => this.table.game.threats?.(this.view(), model) ?? [],
@@ -194,7 +195,10 @@ export class Session {
     const { match, humans } = this.table;
     const deciders = match.deciders.filter((seat) => humans.includes(seat));
     const seat = deciders.find((s) => s === this.viewer) ?? deciders[0] ?? this.viewer ?? match.deciders[0] ?? 0;
-    if (this.known.plan?.seat !== seat) this.known.plan = new Plan(match, seat);
+    if (this.known.plan?.seat !== seat) {
+      this.known.plan = new Plan(match, seat);
+      this.known.trials = null;
+    }
     return this.known.plan;
   }
 
@@ -211,14 +215,19 @@ export class Session {
     return act;
   }
 
-  private try(answer: Answer): Replies['try'] {
+  private trials(): Trials {
     const plan = this.plan();
     const decision = this.decision();
-    const { match } = this.table;
-    const rejection = match.examine(plan.seat, answer);
-    const trace = wayOf(match, decision, answer);
-    if (rejection !== null) return { refusal: refusalOf(rejection), trace, binding: false, dice: false };
-    return { refusal: null, trace, ...plan.binding(plan.now(), answer) };
+    this.known.trials ??= new Trials(plan, this.table.match, decision);
+    return this.known.trials;
+  }
+
+  private async ahead({ answer, toward, ...rest }: Extract<Ask, { do: 'ahead' }>): Promise<Ahead | null> {
+    const breathe = this.breathing('ahead');
+    const tried = this.trials().try(answer, toward);
+    const plan = tried.refusal === null ? { answer, ...tried } : tried.instead;
+    if (plan === null || plan.dice) return null;
+    return lookAhead(this.plan(), { answer: plan.answer, ...rest }, this.known.worth, breathe);
   }
 
   private odds(answer: Answer): Promise<Replies['odds']> {
@@ -301,19 +310,38 @@ export class Session {
     return this.show();
   }
 
-  /** What somebody who lifts a model will want at once is worked out while they still look. */
+  /**
+   * What somebody who lifts a model will want at once is worked out while they still look: how far it gets, and, where the
+   * first place worth a look leads, what is done there for every step of a drag. Questions go first.
+   */
   private prepare(known: Known): void {
     const { match, humans, frozen } = this.table;
     const seat = match.deciders.find((who) => humans.includes(who));
     if (seat === undefined || frozen !== null) return;
-    void turn()
-      .then(turn)
-      .then(() => {
-        if (this.known !== known || match.position !== known.position) return;
-        const ways = match.decision(seat)?.acts.filter((act) => act.form.kind === 'path') ?? [];
-        for (const act of ways) known.reach(act);
-      })
-      .catch(() => {});
+    const wanted = (): void => {
+      if (this.known !== known || match.position !== known.position) throw new SessionError('overtaken', 'it went on');
+    };
+    void (async () => {
+      await turn();
+      await turn();
+      wanted();
+      const ways = match.decision(seat)?.acts.filter((act) => act.form.kind === 'path') ?? [];
+      for (const act of ways) {
+        known.reach(act);
+        await turn();
+        wanted();
+      }
+      for (const act of ways) await this.glance(act, wanted);
+    })().catch(() => {});
+  }
+
+  private async glance(act: Act, wanted: () => void): Promise<void> {
+    const answer = act.suggest?.()[0];
+    if (answer === undefined || act.form.kind !== 'path') return;
+    const tried = this.trials().try(answer, undefined);
+    if (tried.refusal !== null || tried.dice) return;
+    const ask = { answer, model: act.form.mover, aims: [] };
+    await lookAhead(this.plan(), ask, this.known.worth, breathing(GLANCE, wanted));
   }
 
   private show(): Snapshot {
@@ -343,23 +371,4 @@ function no(code: string, reason: string): Refused {
 
 function refused(rejection: Rejection): Refused {
   return { code: rejection.code, refusal: refusalOf(rejection) };
-}
-
-function refusalOf({ code: _, ...refusal }: Rejection): Refusal {
-  return refusal;
-}
-
-/** The way of a path answer, also of one that is refused; null when there is nothing to draw. */
-function wayOf(match: Match, decision: Decision, answer: Answer): Trace | null {
-  const spec = Object.hasOwn(match.game.verbs, answer.verb) ? match.game.verbs[answer.verb] : undefined;
-  if (spec?.schema.safeParse(answer).success !== true) return null;
-  for (const act of actsFor(decision, answer)) {
-    try {
-      const trace = act.trace?.(answer);
-      if (trace !== undefined) return trace;
-    } catch {
-      // A way that cannot even be measured: the refusal says why.
-    }
-  }
-  return null;
 }

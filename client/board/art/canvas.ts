@@ -1,5 +1,5 @@
 /** Offscreen surfaces. */
-export type Pen = CanvasRenderingContext2D;
+export type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export interface Surface {
   canvas: HTMLCanvasElement;

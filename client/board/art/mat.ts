@@ -1,5 +1,5 @@
 /** The mat and its wooden rim, baked once per table size into one bitmap. */
-import { surface } from './canvas.ts';
+import { type Pen, surface } from './canvas.ts';
 import { paintGrain, paintMat } from './noise.ts';
 import { Chance } from './random.ts';
 
@@ -50,7 +50,7 @@ export function bakeMat(width: number, depth: number): Mat {
   return { canvas, margin, px: UNIT };
 }
 
-function rim(pen: CanvasRenderingContext2D, w: number, h: number): void {
+function rim(pen: Pen, w: number, h: number): void {
   pen.beginPath();
   pen.roundRect(-RIM, -RIM, w + RIM * 2, h + RIM * 2, 5);
   pen.fillStyle = '#2b1e13';
@@ -84,7 +84,7 @@ function rim(pen: CanvasRenderingContext2D, w: number, h: number): void {
   pen.fillRect(-4, -4, w + 8, h + 8);
 }
 
-function litter(pen: CanvasRenderingContext2D, w: number, h: number): void {
+function litter(pen: Pen, w: number, h: number): void {
   const chance = new Chance('litter');
   const tufts = Math.round((w * h) / 6500);
   pen.lineWidth = 1;
@@ -124,7 +124,7 @@ function litter(pen: CanvasRenderingContext2D, w: number, h: number): void {
 }
 
 /** Inches along the rim: a longer tick each half foot, the longest each foot. */
-function scale(pen: CanvasRenderingContext2D, width: number, depth: number): void {
+function scale(pen: Pen, width: number, depth: number): void {
   pen.strokeStyle = 'rgba(216,179,106,.8)';
   pen.lineWidth = 1;
   pen.beginPath();

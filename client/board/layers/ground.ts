@@ -1,5 +1,6 @@
 /** The lowest layer: room, rim, mat, terrain, labels and coins. Redrawn when the camera moves or the terrain changes. */
 import type { SceneFeature, SceneMarker } from '#engine/game.ts';
+import type { Pen } from '../art/canvas.ts';
 import { drawCoin } from '../art/coin.ts';
 import { bakeLabel, type LabelSprite } from '../art/label.ts';
 import { bakeMat, type Mat } from '../art/mat.ts';
@@ -113,7 +114,7 @@ export class GroundLayer {
     pen.restore();
   }
 
-  private paintRoom(pen: CanvasRenderingContext2D, stage: Stage): void {
+  private paintRoom(pen: Pen, stage: Stage): void {
     const key = `${stage.width}x${stage.height}`;
     if (this.room === null || this.roomFor !== key) {
       const x = stage.width * 0.45;
@@ -131,7 +132,7 @@ export class GroundLayer {
 
 /** Only the visible part of a large bitmap is scaled. */
 function blit(
-  pen: CanvasRenderingContext2D,
+  pen: Pen,
   image: HTMLCanvasElement,
   x: number,
   y: number,

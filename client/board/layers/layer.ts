@@ -10,8 +10,10 @@ import type { Camera, Spot } from '../state/camera.ts';
 const STRETCH = 1.6;
 
 export class Layer {
-  readonly canvas: HTMLCanvasElement;
+  /** What is drawn on. */
+  readonly surface: OffscreenCanvas;
   readonly pen: Pen;
+  private readonly canvas: HTMLCanvasElement;
   ratio = 1;
   /** px around the stage. */
   margin = 0;
@@ -29,7 +31,9 @@ export class Layer {
     style.transformOrigin = '0 0';
     style.willChange = 'transform';
     this.canvas.setAttribute('aria-hidden', 'true');
-    const pen = this.canvas.getContext('2d', { alpha: !opaque });
+    // A canvas that is drawn on directly is copied for every frame of the page, also when nothing on it has changed.
+    this.surface = this.canvas.transferControlToOffscreen();
+    const pen = this.surface.getContext('2d', { alpha: !opaque });
     if (pen === null) throw new Error('this browser has no 2D canvas');
     this.pen = pen;
     host.append(this.canvas);
@@ -44,8 +48,8 @@ export class Layer {
     this.drawn = null;
     const w = width + this.margin * 2;
     const h = height + this.margin * 2;
-    this.canvas.width = Math.max(1, Math.round(w * ratio));
-    this.canvas.height = Math.max(1, Math.round(h * ratio));
+    this.surface.width = Math.max(1, Math.round(w * ratio));
+    this.surface.height = Math.max(1, Math.round(h * ratio));
     const { style } = this.canvas;
     style.left = `${-this.margin}px`;
     style.top = `${-this.margin}px`;

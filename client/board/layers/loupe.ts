@@ -62,7 +62,7 @@ export class Loupe {
     for (const layer of layers) {
       const from = layer.source({ x: eye.x - half, y: eye.y - half });
       const size = half * 2 * from.px;
-      pen.drawImage(layer.canvas, from.x, from.y, size, size, -half, -half, half * 2, half * 2);
+      pen.drawImage(layer.surface, from.x, from.y, size, size, -half, -half, half * 2, half * 2);
     }
     pen.translate(-eye.x, -eye.y);
     if (view.trace !== null) tapeStroke(pen, view.trace.points, camera);
