@@ -20,7 +20,49 @@ export function useTable(): TableScene {
 /** A part of the table's state. The selector must give the same thing for the same state. */
 export function useTableState<T>(select: (state: TableState) => T): T {
   const { table } = useTable();
-  return useSyncExternalStore(table.subscribe, () => select(table.get()));
+  return useSyncExternalStore(pacedBy(table), () => select(table.get()));
+}
+
+type Subscribe = TableController['subscribe'];
+
+const paces = new WeakMap<TableController, Subscribe>();
+
+function pacedBy(table: TableController): Subscribe {
+  let found = paces.get(table);
+  if (found === undefined) {
+    found = paced(table);
+    paces.set(table, found);
+  }
+  return found;
+}
+
+/** While something is dragged the state changes several times in a frame; panels are written once. */
+function paced(table: TableController): Subscribe {
+  const watchers = new Set<() => void>();
+  let frame = 0;
+  const tell = (): void => {
+    frame = 0;
+    for (const watch of [...watchers]) watch();
+  };
+  const changed = (): void => {
+    if (table.get().hand?.dragging === true && !document.hidden) {
+      if (frame === 0) frame = requestAnimationFrame(tell);
+      return;
+    }
+    if (frame !== 0) cancelAnimationFrame(frame);
+    tell();
+  };
+  let leave: (() => void) | null = null;
+  return (watch) => {
+    watchers.add(watch);
+    leave ??= table.subscribe(changed);
+    return () => {
+      watchers.delete(watch);
+      if (watchers.size > 0) return;
+      leave?.();
+      leave = null;
+    };
+  };
 }
 
 const NOBODY: Sides = [];
