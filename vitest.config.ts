@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'test/browser/**'],
     // Tests hold no global state, so files share a worker: four times faster than isolating each.
     isolate: false,
+    // Every core: the default leaves one idle, which is half of a small machine.
+    maxWorkers: '100%',
     testTimeout: 30_000,
   },
 });
