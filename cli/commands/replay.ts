@@ -5,9 +5,8 @@ import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { readMatch, replayed, versionWarning } from '../match.ts';
 import { seatOf } from '../pick.ts';
-import { resultLines } from '../play/log.ts';
+import { line, resultLines, type Told, tell } from '../play/log.ts';
 import { mapLines } from '../play/map.ts';
-import { wrap } from '../print.ts';
 
 interface Options {
   from?: number;
@@ -68,14 +67,22 @@ function replay(env: Env, name: string, options: Options): ExitCode {
     const now = match.game.turn(match.state);
     const shown = done === 0 ? from === 1 : done >= from && done <= to;
     const view = seat === null ? match.state : game.view(match.state, seat);
+    const told: Told[] = [];
+    const flush = (): void => {
+      for (const sentence of told.splice(0)) print(line(sentence));
+    };
     for (; seen < match.events.length; seen++) {
       const event = eventFor(match, seen, seat);
       if (!shown || event === null || (options.turn !== undefined && now !== options.turn)) continue;
-      if (now !== turn) print(now === 0 ? 'SET-UP' : `TURN ${now}`);
+      if (now !== turn) {
+        flush();
+        print(now === 0 ? 'SET-UP' : `TURN ${now}`);
+      }
       turn = now;
-      print(wrap(game.text.event(event, view), `LOG ${seen + 1}  `, '         '));
+      tell(told, seen + 1, game.text.event(event, view));
       found.push({ n: seen + 1, decision: done, turn: now, event });
     }
+    flush();
     if (done >= to || (options.turn !== undefined && now > options.turn)) break;
     drawn = shown && typeof options.map === 'number' && done > 0 && done % options.map === 0;
     if (drawn) drawMap(match, seat, done, print);

@@ -7,12 +7,32 @@ export function logLines(match: Match, from: number, reader: Seat | null): strin
   const { game, events, state } = match;
   if (from >= events.length) return [];
   const view = game.view(state, reader);
-  const lines: string[] = [];
+  const told: Told[] = [];
   for (let i = from; i < events.length; i++) {
     const event = game.seen(events[i] as GameEvent, reader);
-    if (event !== null) lines.push(wrap(game.text.event(event, view), `LOG ${i + 1}  `, '         '));
+    if (event !== null) tell(told, i + 1, game.text.event(event, view));
   }
-  return lines;
+  return told.map(line);
+}
+
+/** A sentence of the log, and the events one after another that it tells. */
+export interface Told {
+  first: number;
+  last: number;
+  text: string;
+}
+
+/** What happens again at once is told once: six of a unit fall by one volley. */
+export function tell(told: Told[], n: number, text: string): void {
+  const before = told.at(-1);
+  if (before?.last === n - 1 && before.text === text) before.last = n;
+  else told.push({ first: n, last: n, text });
+}
+
+export function line({ first, last, text }: Told): string {
+  const times = last - first + 1;
+  const which = times === 1 ? `${first}` : `${first}-${last}`;
+  return wrap(times === 1 ? text : `${text} ${times} times.`, `LOG ${which}  `, '         ');
 }
 
 /** The final account; nothing while the match goes on. */
