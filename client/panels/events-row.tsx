@@ -22,7 +22,7 @@ interface RowProps {
 /** One event. Only what changes about it makes it anew: most rows stay as they are while the moment moves. */
 export const EventRow = memo(function EventRow({ entry, when, by, gains, place, size }: RowProps) {
   const { table } = useTable();
-  const { head, rolls } = entry;
+  const { head, rolls, times } = entry;
   return (
     <li className={when} aria-posinset={place} aria-setsize={size}>
       <button
@@ -34,6 +34,7 @@ export const EventRow = memo(function EventRow({ entry, when, by, gains, place, 
         {head.seat === null ? <span /> : <SeatMark seat={head.seat} />}
         <span className="tx">
           <Told text={rolls[0] === head ? rollName(head.text) : head.text} cite={false} />
+          {times > 1 && <b> {times} times</b>}
           {when === 'cur' && rolls.length > 0 && <Rolled rolls={rolls} />}
         </span>
         {by === 0 ? (

@@ -4,6 +4,8 @@ import type { LogLine, StoryView } from '#client/protocol.ts';
 export interface Entry {
   head: LogLine;
   rolls: readonly LogLine[];
+  /** How often it happened, one time right after the other: told once. */
+  times: number;
   /** Shown above it when a new turn begins. */
   turn: number | null;
 }
@@ -14,7 +16,7 @@ const read = new WeakMap<readonly LogLine[], readonly Entry[]>();
 export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
   const known = read.get(lines);
   if (known !== undefined) return known;
-  const entries: { head: LogLine; rolls: LogLine[]; turn: number | null }[] = [];
+  const entries: { head: LogLine; rolls: LogLine[]; times: number; turn: number | null }[] = [];
   let turn: number | null = null;
   for (const line of lines) {
     const last = entries.at(-1);
@@ -24,7 +26,12 @@ export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
       last.rolls.push(line);
       continue;
     }
-    entries.push({ head: line, rolls: line.roll === null ? [] : [line], turn: line.turn === turn ? null : line.turn });
+    if (line.roll === null && last?.head.text === line.text && last.head.input === line.input) {
+      last.times += 1;
+      continue;
+    }
+    const rolls = line.roll === null ? [] : [line];
+    entries.push({ head: line, rolls, times: 1, turn: line.turn === turn ? null : line.turn });
     turn = line.turn;
   }
   read.set(lines, entries);

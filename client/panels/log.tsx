@@ -125,7 +125,7 @@ interface RowProps {
 
 const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) {
   const { table } = useTable();
-  const { head, rolls, turn } = entry;
+  const { head, rolls, times, turn } = entry;
   const [touched, setTouched] = useState<boolean | null>(null);
   const open = rolls.length > 0 && (touched ?? start);
   return (
@@ -141,6 +141,7 @@ const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) 
                 <Told text={rollName(head.text)} cite={false} />
               </b>
             )}
+            {times > 1 && <b> {times} times</b>}
           </span>{' '}
           {rolls.length > 0 && (
             <button

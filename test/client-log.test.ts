@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { entriesOf } from '#client/panels/log-entry.ts';
+import type { LogLine } from '#client/protocol.ts';
+
+const line = (n: number, text: string, over: Partial<LogLine> = {}): LogLine => ({
+  n,
+  input: 1,
+  turn: 1,
+  kind: 'fall',
+  clause: 'X-1',
+  text,
+  seat: 0,
+  roll: null,
+  ...over,
+});
+
+test('what one answer brings several times is told once; another answer begins anew', () => {
+  const roll = { natural: [4], modified: null, needed: null, success: true, chance: null, parts: [] };
+  const lines = [
+    line(1, 'Archers shoot.'),
+    line(2, 'To hit. Die 4: hit.', { roll }),
+    line(3, 'One falls.'),
+    line(4, 'One falls.'),
+    line(5, 'One falls.'),
+    line(6, 'One falls.', { input: 2 }),
+  ];
+  const entries = entriesOf(lines);
+  expect(entries.map(({ head, times, rolls }) => [head.n, times, rolls.length])).toEqual([
+    [1, 1, 1],
+    [3, 3, 0],
+    [6, 1, 0],
+  ]);
+});
