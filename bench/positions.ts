@@ -1,7 +1,8 @@
 /** What is measured on: games in progress and tables full of models, all made from seeds. */
 import { BOTS } from '#bots/registry.ts';
 import { random, seedWords } from '#engine/dice/random.ts';
-import { Match, sampleAnswer } from '#engine/flow/match.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
+import { Match } from '#engine/flow/match.ts';
 import type { Answer, Decision, Random, Seat } from '#engine/game.ts';
 import { bodyWhollyIn, featureOverlapsBody } from '#engine/geometry/area.ts';
 import { distance } from '#engine/geometry/distance.ts';

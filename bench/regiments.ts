@@ -1,6 +1,7 @@
 /** Battles of Day of Glory to measure: hordes of a thousand power, and spearmen in whatever number. */
 import { random, seedWords } from '#engine/dice/random.ts';
-import { Match, sampleAnswer } from '#engine/flow/match.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
+import { Match } from '#engine/flow/match.ts';
 import type { Answer } from '#engine/game.ts';
 import { DAY_OF_GLORY } from '#games/day-of-glory/index.ts';
 

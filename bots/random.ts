@@ -1,4 +1,4 @@
-import { sampleAnswer } from '#engine/flow/match.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
 import type { Bot } from './bot.ts';
 
 /** Any legal answer: an act at random, then a random way to carry it out. */

@@ -1,6 +1,6 @@
 /** The command line as one function of its arguments and its surroundings. */
 import { Command, CommanderError } from 'commander';
-import { RuleBug } from '#engine/flow/match.ts';
+import { RuleBug } from '#engine/flow/rule-error.ts';
 import { addCases } from './commands/cases.ts';
 import { addOdds } from './commands/odds.ts';
 import { addPlay } from './commands/play.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '#engine/game.ts';
-import { type Catalogue, parseCatalogue } from '#engine/ledger/catalogue.ts';
+import { type Catalogue, clausesOf, parseCatalogue } from '#engine/ledger/catalogue.ts';
 import type { Env } from './env.ts';
 import { Failure } from './failure.ts';
 
@@ -18,6 +18,8 @@ export interface Rulebook {
   catalogue: Catalogue;
   /** Null when there is no such clause. */
   find(id: string): RuleText | null;
+  /** The clauses a ruling is about; none for what is no ruling. */
+  about(id: string): readonly string[];
   ids: string[];
 }
 
@@ -53,6 +55,7 @@ export function openRulebook(env: Env, game: AnyGame): Rulebook | null {
   }
   return {
     catalogue,
+    about: clausesOf(catalogue),
     ids: [...rules.keys()],
     find(id) {
       const wanted = id.toUpperCase();

@@ -160,9 +160,17 @@ export interface Trace {
   figure?: string;
   /**
    * A strip ahead in which dice decide how far it goes on, with so many bands: the extra inches of a charge. `touch` is after
-   * how many of them it meets somebody; `bodies` and `contact` are then those of that meeting.
+   * how many inches it meets somebody; `bodies` and `contact` are then those of that meeting. `ends`: how far each face brings it,
+   * where the ground makes the bands unequal.
    */
-  corridor?: { from: Point; to: Point; width: number; bands: number; touch?: number };
+  corridor?: {
+    from: Point;
+    to: Point;
+    width: number;
+    bands: number;
+    touch?: number;
+    ends?: readonly number[];
+  };
   /** Contact as it would come about: where it touches, which things, and the bodies that could then fight. */
   contact?: { at: Point; with: readonly string[]; fighters: readonly string[] };
 }
@@ -206,6 +214,8 @@ export interface Decision<A extends Answer = Answer> {
   draw?(rng: Random): A | null;
   /** Acts that players will look for here and that are not possible now. */
   refused?(): RefusedAct[];
+  /** Why a verb that is neither offered nor in `refused` is not possible: for whoever answers with it all the same. */
+  whyNot?(verb: string): Refusal | null;
   /** The answer of someone who does not care to answer: present exactly when the decision may be declined. */
   decline?: A;
 }
@@ -288,6 +298,8 @@ export interface Problem {
   /** JSON path into the input: "models[3].weapons[1]". */
   place: string;
   clause?: ClauseId;
+  /** Further clauses that say the same: the wider rule, or the ruling that makes it exact. */
+  also?: readonly ClauseId[];
   message: string;
   severity: 'error' | 'warning' | 'note';
 }
@@ -507,6 +519,10 @@ export interface CaseRules<S extends GameState> {
   synonyms?: Readonly<Record<string, string>>;
   /** Why a seat was not asked for a reaction just now; null when there is nothing to say about it. */
   unasked?(g: Play<S>, seat: Seat, verb: string, events: readonly GameEvent[]): Refusal | null;
+  /** Verbs of declining, besides `pass`, that a case need not mention. */
+  windows?: readonly string[];
+  /** Verbs of choices that nobody is asked for when all answers come to the same: a case may answer them all the same. */
+  moot?: readonly string[];
 }
 
 export interface Game<S extends GameState = GameState, R = unknown> {

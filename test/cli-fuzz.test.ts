@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { random } from '#engine/dice/random.ts';
-import { Match, sampleAnswer } from '#engine/flow/match.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
+import { Match } from '#engine/flow/match.ts';
 import type { AnyGame, Random } from '#engine/game.ts';
 import { stateHash } from '#engine/state/hash.ts';
 import { GAMES } from '#games/registry.ts';

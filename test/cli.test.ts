@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RuleBug } from '#engine/flow/match.ts';
+import { RuleBug } from '#engine/flow/rule-error.ts';
 import { desk } from './toy/env.ts';
 import { toy } from './toy/toy.ts';
 

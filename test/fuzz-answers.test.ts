@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { random, seedWords } from '#engine/dice/random.ts';
-import { Match, type Rejection, sampleAnswer } from '#engine/flow/match.ts';
+import { type Rejection, sampleAnswer } from '#engine/flow/answers.ts';
+import { Match } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Random, Seat } from '#engine/game.ts';
 import { stateHash } from '#engine/state/hash.ts';
 import { clauses, FUZZED } from './fuzz/game.ts';

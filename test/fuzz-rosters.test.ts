@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { random, seedWords } from '#engine/dice/random.ts';
-import { Match, sampleAnswer } from '#engine/flow/match.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
+import { Match } from '#engine/flow/match.ts';
 import type { AnyGame, Problem } from '#engine/game.ts';
 import { clauses, FUZZED, shopWords } from './fuzz/game.ts';
 import { pick, spoil } from './fuzz/mutate.ts';

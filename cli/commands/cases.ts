@@ -2,11 +2,13 @@ import type { Command } from 'commander';
 import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { runCase } from '#engine/cases/run.ts';
+import type { AnyGame } from '#engine/game.ts';
 import type { Env } from '../env.ts';
 import type { ExitCode } from '../failure.ts';
 import { expand, readText } from '../files.ts';
 import { suggest } from '../nearest.ts';
 import { plural, wrap } from '../print.ts';
+import { openRulebook, type Rulebook } from '../rulebook.ts';
 
 interface Failed {
   file: string;
@@ -32,6 +34,7 @@ function cases(env: Env, given: readonly string[], json: boolean): ExitCode {
   let passed = 0;
   let code: ExitCode = 0;
   const failures: Failed[] = [];
+  const about = aboutRulings(env);
   for (const name of expand(env, given, ['.yaml', '.yml'])) {
     const read = readCases(env, name);
     if ('message' in read) {
@@ -40,7 +43,7 @@ function cases(env: Env, given: readonly string[], json: boolean): ExitCode {
       continue;
     }
     for (const file of read.cases) {
-      const failure = judge(env, file);
+      const failure = judge(env, file, about);
       if (failure === null) passed += 1;
       else {
         failures.push(failure);
@@ -72,14 +75,23 @@ function readCases(env: Env, name: string): { cases: CaseFile[] } | { message: s
   }
 }
 
+/** What a ruling is about; a book is opened when a refusal first asks. */
+function aboutRulings(env: Env): (game: AnyGame, id: string) => readonly string[] {
+  const books = new Map<string, Rulebook | null>();
+  return (game, id) => {
+    if (!books.has(game.slug)) books.set(game.slug, openRulebook(env, game));
+    return books.get(game.slug)?.about(id) ?? [];
+  };
+}
+
 /** Null when the case holds. */
-function judge(env: Env, file: CaseFile): Failed | null {
+function judge(env: Env, file: CaseFile, about: ReturnType<typeof aboutRulings>): Failed | null {
   const game = Object.hasOwn(env.games, file.game) ? env.games[file.game] : undefined;
   if (game === undefined) {
     const message = `game: there is no game "${file.game}"; ${suggest(file.game, Object.keys(env.games))}`;
     return { file: file.file, title: file.title, message, log: [] };
   }
-  const result = runCase(game, file);
+  const result = runCase(game, file, (id) => about(game, id));
   if (result.ok) return null;
   return { file: result.file, title: result.title, message: result.message ?? 'failed', log: result.log };
 }

@@ -42,7 +42,7 @@ function rules(env: Env, game: AnyGame, options: Options): ExitCode {
     const meant = suggest(options.clause.toUpperCase(), book.ids.length > 40 ? near(book, options.clause) : book.ids);
     throw badInput(`--clause ${options.clause}`, `${game.title} has no such clause`, meant);
   }
-  const rows = ledger(book.catalogue, sourcesOf(env, game), casesOf(env, game), testsOf(env, game));
+  const rows = ledger(book.catalogue, sourcesOf(env, game), casesOf(env, game, book), testsOf(env, game));
   if (options.json) {
     const open = rows.filter((row) => row.open).map((row) => row.id);
     env.out(JSON.stringify({ clauses: rows.length, shown: rows.length - open.length, open }, null, 2));
@@ -92,14 +92,14 @@ function testsOf(env: Env, game: AnyGame): SourceText[] {
 }
 
 /** A file that is no case shows nothing: `fray cases` says what is wrong with it. */
-function casesOf(env: Env, game: AnyGame): ShownCase[] {
+function casesOf(env: Env, game: AnyGame, book: Rulebook): ShownCase[] {
   const shown: ShownCase[] = [];
   for (const { file, text } of read(
     env,
     below(env, 'games', game.slug, 'cases').filter((path) => /\.ya?ml$/.test(path)),
   )) {
     try {
-      for (const one of parseCases(text, file)) shown.push(runCase(game, one));
+      for (const one of parseCases(text, file)) shown.push(runCase(game, one, book.about));
     } catch (error) {
       if (!(error instanceof CaseProblem)) throw error;
       env.err(`fray: ${error.message}`);

@@ -5,7 +5,8 @@
 import type { Bot } from '#bots/bot.ts';
 import { seenBy } from '#bots/play.ts';
 import { random } from '#engine/dice/random.ts';
-import { type Match, RuleBug } from '#engine/flow/match.ts';
+import type { Match } from '#engine/flow/match.ts';
+import { RuleBug } from '#engine/flow/rule-error.ts';
 import type { Decision, Region, Seat } from '#engine/game.ts';
 import { Failure } from '../failure.ts';
 import { plural, wrap } from '../print.ts';

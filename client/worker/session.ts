@@ -6,7 +6,7 @@ import { seenBy } from '#bots/play.ts';
 import { BOTS } from '#bots/registry.ts';
 import type { Ahead, Ask, Player, Refused, Replies, Snapshot, StoryView } from '#client/protocol.ts';
 import { random } from '#engine/dice/random.ts';
-import type { Rejection } from '#engine/flow/match.ts';
+import type { Rejection } from '#engine/flow/answers.ts';
 import type { Act, Answer, Decision, GameState, Seat } from '#engine/game.ts';
 import { type MatchFile, verifyFile } from '#engine/log/match-file.ts';
 import { LOADERS } from '#games/loaders.ts';

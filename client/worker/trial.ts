@@ -1,6 +1,7 @@
 /** Answers that somebody only tries: whether they are allowed, what way they take, and how far. */
 import type { Toward, Tried, TriedAnswer } from '#client/protocol.ts';
-import type { Match, Rejection } from '#engine/flow/match.ts';
+import type { Rejection } from '#engine/flow/answers.ts';
+import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Decision, Refusal, Trace } from '#engine/game.ts';
 import { actsFor } from './decision.ts';
 import type { Plan } from './plan.ts';

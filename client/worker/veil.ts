@@ -5,7 +5,8 @@
  */
 import { random } from '#engine/dice/random.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
-import { type Match, sampleAnswer } from '#engine/flow/match.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
+import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Seat } from '#engine/game.ts';
 import { type MatchFile, replayFile, sealFile } from '#engine/log/match-file.ts';
 import { canonical, stateHash } from '#engine/state/hash.ts';

@@ -1,6 +1,7 @@
 /** Judges one expectation of a case: null when it holds, otherwise what was expected and what is. */
 import { odds } from '../dice/odds.ts';
-import { examineAnswer, type Match } from '../flow/match.ts';
+import { examineAnswer } from '../flow/answers.ts';
+import type { Match } from '../flow/match.ts';
 import type { AnyGame, GameEvent, Json, Refusal } from '../game.ts';
 import { snap } from '../geometry/vec.ts';
 import { canonical } from '../state/hash.ts';
@@ -13,7 +14,11 @@ export interface Context {
   match: Match;
   /** What the procedure under `run` returned. */
   result: Json;
+  /** The clauses a ruling is about; nothing for what is no ruling. */
+  about?: About | undefined;
 }
+
+export type About = (id: string) => readonly string[];
 
 type Tests = {
   is?: unknown;
@@ -52,7 +57,8 @@ export function judge(context: Context, e: Expectation): string | null {
     const label = `sight ${e.sight.join(' to ')}`;
     if (report.clear !== e.clear)
       return differ(label, e.clear ? 'clear' : 'blocked', `${report.lines.join(' ')} [${clause}]`);
-    return e.clause === undefined || e.clause === clause ? null : differ(`${label}, clause`, e.clause, clause);
+    if (e.clause === undefined || e.clause === clause || context.about?.(clause).includes(e.clause)) return null;
+    return differ(`${label}, clause`, e.clause, clause);
   }
   if ('odds' in e) return oddsOf(context, e);
   if ('log' in e) {
@@ -199,7 +205,7 @@ function offered({ game, match }: Context, item: Record<string, unknown>): strin
 }
 
 function refused(
-  { game, match }: Context,
+  { game, match, about }: Context,
   e: { refused: Record<string, unknown>; clause?: string | undefined; reason?: string | undefined; witness?: unknown },
 ): string | null {
   const line = knownLine(game, e.refused);
@@ -208,7 +214,7 @@ function refused(
   const decision = copy.decision(line.seat);
   if (!found || decision === null) {
     const why = game.cases.unasked?.(copy.play, line.seat, line.verb, match.events) ?? null;
-    if (e.clause === undefined || (why !== null && cites(why, e.clause))) return null;
+    if (e.clause === undefined || (why !== null && cites(why, e.clause, about))) return null;
     const actual = `${game.seats[line.seat]?.id} is not asked at all`;
     return differ('refused', `clause ${e.clause}`, why === null ? actual : `${actual}: ${why.reason} [${why.clause}]`);
   }
@@ -219,7 +225,7 @@ function refused(
   if (no === null) return differ('refused', e.refused, 'allowed');
   // A misspelt argument is refused too, and shows nothing of the rules.
   if (no.code === 'malformed') throw new CaseProblem('expect', no.reason);
-  if (e.clause !== undefined && !cites(no, e.clause)) {
+  if (e.clause !== undefined && !cites(no, e.clause, about)) {
     return differ('refused', `clause ${e.clause}`, `clause ${no.clause}: ${no.reason}`);
   }
   if (e.reason !== undefined && !no.reason.includes(e.reason)) return differ('reason', e.reason, no.reason);
@@ -228,8 +234,10 @@ function refused(
   return null;
 }
 
-function cites(refusal: Refusal, clause: string): boolean {
-  return refusal.clause === clause || refusal.also?.includes(clause) === true;
+/** A refusal that rests on a ruling rests on the clauses which the ruling is about. */
+function cites(refusal: Refusal, clause: string, about: About | undefined): boolean {
+  const named = [refusal.clause, ...(refusal.also ?? [])];
+  return named.includes(clause) || named.some((id) => about?.(id).includes(clause) === true);
 }
 
 function decides(

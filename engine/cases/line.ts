@@ -1,5 +1,6 @@
 /** A line of play in a case: `red: { attack: { target: b } }`. From words to a complete, legal answer. */
-import { examineAnswer, type Match } from '../flow/match.ts';
+import { examineAnswer } from '../flow/answers.ts';
+import type { Match } from '../flow/match.ts';
 import type { Answer, AnyGame, Decision, GameState, Seat, VerbSpec } from '../game.ts';
 import { CaseProblem } from './problem.ts';
 
@@ -71,8 +72,9 @@ export function knownLine(game: AnyGame, item: Record<string, unknown>): Line {
 }
 
 /** A window: an optional reaction that a case need not mention. */
-export function isWindow(decision: Decision): boolean {
-  return decision.decline?.verb === 'pass' && !decision.acts.some((a) => a.verb === 'activate');
+export function isWindow(game: AnyGame, { decline, acts }: Decision): boolean {
+  if (decline === undefined || acts.some((a) => a.verb === 'activate')) return false;
+  return decline.verb === 'pass' || game.cases.windows?.includes(decline.verb) === true;
 }
 
 /** A menu in which nothing is left but to end: a case may go on with the other seat at once. */
@@ -81,19 +83,20 @@ function isSpent({ decline, acts }: Decision): boolean {
 }
 
 /** Whether a decision is the one that a line is about. */
-function concerns(decision: Decision, line: Line): boolean {
+function concerns(game: AnyGame, decision: Decision, line: Line): boolean {
   if (decision.seat !== line.seat) return false;
   if (line.verb === 'pass') return decision.decline !== undefined || decision.acts.some((a) => a.verb === 'pass');
-  return decision.acts.some((a) => a.verb === line.verb) || !isWindow(decision);
+  return decision.acts.some((a) => a.verb === line.verb) || !isWindow(game, decision);
 }
 
 /** Passes windows nobody mentioned until the decision that the line is about is pending; false when there is none. */
 export function bringUp(match: Match, line: Line): boolean {
   for (let i = 0; i < 200; i++) {
     const own = match.decision(line.seat);
-    if (own !== null && concerns(own, line)) return true;
+    if (own !== null && concerns(match.game, own, line)) return true;
     const pending = match.decision();
-    const passed = pending !== null && (isWindow(pending) || (pending.seat !== line.seat && isSpent(pending)));
+    const passed =
+      pending !== null && (isWindow(match.game, pending) || (pending.seat !== line.seat && isSpent(pending)));
     if (pending === null || !passed) return own !== null;
     if (line.verb === 'pass' && pending.seat !== line.seat) return false;
     match.answer(pending.seat, pending.decline as Answer);
@@ -110,9 +113,17 @@ function endOther(match: Match, line: Line): boolean {
   return true;
 }
 
+/** Whether the seat is asked for that now, or once windows nobody mentioned are passed. */
+function asks(match: Match, line: Line): boolean {
+  const copy = match.fork({ loud: false });
+  if (!bringUp(copy, line)) return false;
+  return copy.decision(line.seat)?.acts.some((a) => a.verb === line.verb) === true;
+}
+
 /** The complete answer that a line means in the match, after unmentioned windows were passed. */
 export function answerLine(game: AnyGame, match: Match, line: Line): Found {
   if (!Object.hasOwn(game.verbs, line.verb)) throw new CaseProblem('play', unknownVerb(game, line.verb));
+  if (game.cases.moot?.includes(line.verb) === true && !asks(match, line)) return { kind: 'nothing' };
   let there = bringUp(match, line);
   if (!there && endOther(match, line)) there = bringUp(match, line);
   const decision = match.decision(line.seat);

@@ -10,11 +10,12 @@
  * - Expectations look at the end of the play; `expect` inside the play looks at that moment.
  */
 import { DiceError, ScriptedDice } from '../dice/source.ts';
-import { Match, RuleBug } from '../flow/match.ts';
-import type { Answer, AnyGame, Json, Play, Seat } from '../game.ts';
+import { Match } from '../flow/match.ts';
+import { RuleBug } from '../flow/rule-error.ts';
+import type { Answer, AnyGame, Decision, Json, Play, Seat } from '../game.ts';
 import type { CaseFile } from './case-file.ts';
 import { describeIssue } from './case-file.ts';
-import { type Context, judge } from './expect.ts';
+import { type About, type Context, judge } from './expect.ts';
 import { answerLine, complete, isLine, isWindow, readLine } from './line.ts';
 import { CaseProblem } from './problem.ts';
 
@@ -55,14 +56,15 @@ export function playCase(game: AnyGame, file: CaseFile): Match {
   return match;
 }
 
-export function runCase(game: AnyGame, file: CaseFile): CaseResult {
+/** @param about Tells the clauses a ruling is about, so that a case may name either for a refusal. */
+export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResult {
   const base = { file: file.file, title: file.title, clauses: file.clauses };
   let match: Match | undefined;
   const fail = (message: string): CaseResult => ({ ...base, ok: false, message, log: match ? logOf(match) : [] });
   try {
     if (file.game !== game.slug) throw new CaseProblem('game', `this case is of "${file.game}"`);
     match = openCase(game, file);
-    const context: Context = { game, match, result: null };
+    const context: Context = { game, match, result: null, about };
     for (const [i, item] of (file.play ?? []).entries()) {
       const message =
         'expect' in item && !isLine(game, item) ? check(context, item.expect as never[]) : play(context, item);
@@ -89,7 +91,7 @@ function passLast(match: Match): void {
   const dice = match.source as ScriptedDice;
   for (let i = 0; i < 200 && dice.left > 0; i++) {
     const pending = match.decision();
-    if (pending === null || pending.decline === undefined || !isWindow(pending)) return;
+    if (pending === null || pending.decline === undefined || !isWindow(match.game, pending)) return;
     act(match, pending.seat, pending.decline);
   }
 }
@@ -143,6 +145,7 @@ function procedure(game: AnyGame, match: Match, run: Record<string, unknown>): J
     const request = at.value;
     if (request.kind === 'sealed') throw new CaseProblem('run', 'a sealed decision cannot be answered here');
     const decision = request.make();
+    while (answers.length > 0 && isMoot(game, answers[0]) && !offers(game, decision, answers[0])) answers.shift();
     const next = answers[0];
     let answer: Answer | null = null;
     if (next !== undefined) {
@@ -159,8 +162,19 @@ function procedure(game: AnyGame, match: Match, run: Record<string, unknown>): J
     if (answer === null) throw new CaseProblem('run', `"${decision.title}" must be answered: add it to answers`);
     at = flow.next(answer);
   }
-  if (answers.length > 0) throw new CaseProblem('run.answers', `${answers.length} answers were never asked for`);
+  const left = answers.filter((one) => !isMoot(game, one));
+  if (left.length > 0) throw new CaseProblem('run.answers', `${left.length} answers were never asked for`);
   return at.value;
+}
+
+/** An answer to what is only asked when it matters. */
+function isMoot(game: AnyGame, item: unknown): boolean {
+  return game.cases.moot?.includes(readLine(game, (item ?? {}) as Record<string, unknown>).verb) === true;
+}
+
+function offers(game: AnyGame, decision: Decision, item: unknown): boolean {
+  const { verb } = readLine(game, (item ?? {}) as Record<string, unknown>);
+  return decision.acts.some((act) => act.verb === verb);
 }
 
 function logOf(match: Match): string[] {

@@ -3,7 +3,8 @@
  * problems it found; none means that the game conforms. A test runner calls them one by one.
  */
 import { random, seedWords } from '../dice/random.ts';
-import { Match, sampleAnswer } from '../flow/match.ts';
+import { sampleAnswer } from '../flow/answers.ts';
+import { Match } from '../flow/match.ts';
 import type { Act, Answer, AnyGame, Decision, GameState, Json, Random, Seat } from '../game.ts';
 import { fromFile, toFile, verifyFile } from '../log/match-file.ts';
 import { canonical, stateHash } from '../state/hash.ts';

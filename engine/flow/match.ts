@@ -6,11 +6,8 @@
 import type { DiceSource, Roll } from '../dice/source.ts';
 import { DiceError, SEEDED } from '../dice/source.ts';
 import type {
-  Act,
-  Alike,
   Answer,
   AnyGame,
-  ClauseId,
   Decision,
   Flow,
   GameEvent,
@@ -21,23 +18,12 @@ import type {
   Request,
   Result,
   Seat,
-  Witness,
 } from '../game.ts';
 import { stateHash } from '../state/hash.ts';
+import { examineAnswer, type Rejection, sampleAnswer } from './answers.ts';
 import { type Plain, plainJson } from './plain.ts';
-
-export interface Input {
-  seat: Seat;
-  answer: Answer;
-}
-
-/** Why an answer was not taken. `code` tells a stale message from a broken rule. */
-export interface Rejection {
-  code: 'over' | 'not-your-decision' | 'stale' | 'malformed' | 'unknown-verb' | 'not-offered' | 'refused' | 'rule-bug';
-  clause: ClauseId;
-  reason: string;
-  witness?: Witness;
-}
+import { type Input, RuleBug } from './rule-error.ts';
+import { Table } from './table.ts';
 
 export type Submission = { ok: true } | { ok: false; rejection: Rejection };
 
@@ -92,8 +78,6 @@ interface Stamp {
   free: boolean;
 }
 
-const DEPTH = 48;
-
 /**
  * Of the checkpoints only the last few and one in so many are kept; going back further repeats the steps between. A match
  * takes an eighth of the memory, and since most copies of a state are then short-lived, V8 goes on allocating them where
@@ -101,80 +85,6 @@ const DEPTH = 48;
  */
 const RECENT = 4;
 const SPACING = 16;
-
-/** A rule nested too deep: two special rules that answer each other without end. */
-export class RuleDepth extends Error {
-  readonly path: readonly ClauseId[];
-  constructor(path: readonly ClauseId[]) {
-    super(`rules nested more than ${DEPTH} deep: ${path.slice(-12).join(' > ')}`);
-    this.path = path;
-  }
-}
-
-/** A bug inside a rule: where it happened and what the runner did about it. The match stands where it stood before. */
-export class RuleBug extends Error {
-  readonly path: readonly ClauseId[];
-  readonly input: Input | null;
-  constructor(path: readonly ClauseId[], input: Input | null, cause: unknown) {
-    const what = cause instanceof Error ? cause.message : String(cause);
-    super(`a rule failed at ${path.join(' > ') || 'the start of a step'}: ${what}`, { cause });
-    this.path = path;
-    this.input = input;
-  }
-}
-
-class Table implements Play {
-  state: GameState;
-  loud: boolean;
-  readonly cache = new Map<string, unknown>();
-  readonly path: ClauseId[] = [];
-  readonly dice = this;
-  readonly match: Match;
-  /** Faces to be used again before the source is asked: a fork re-runs the part of its step that has happened. */
-  again: readonly Roll[] | null = null;
-  againAt = 0;
-
-  constructor(match: Match, state: GameState, loud: boolean) {
-    this.match = match;
-    this.state = state;
-    this.loud = loud;
-  }
-
-  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike): number {
-    const m = this.match;
-    if (this.again !== null) {
-      const old = this.again[this.againAt];
-      // An imagined course may part from the recorded one where a sealed answer was guessed: its dice are new ones.
-      if (old !== undefined && old.sides === sides && old.name === name) {
-        this.againAt += 1;
-        m.rolls.push(old);
-        m.tainted = true;
-        return old.face;
-      }
-    }
-    const face = m.source.face(this.state, sides, name, clause, alike);
-    m.rolls.push({ sides, name, clause, seat, face });
-    m.tainted = true;
-    return face;
-  }
-
-  emit(event: GameEvent): void {
-    if (this.loud) this.match.events.push(event);
-  }
-
-  enter(clause: ClauseId): void {
-    if (this.path.push(clause) > DEPTH) throw new RuleDepth(this.path.slice());
-  }
-
-  leave(): void {
-    this.path.pop();
-  }
-
-  revealed(): void {
-    this.match.tainted = true;
-    this.match.shown = this.match.inputs.length;
-  }
-}
 
 export class Match {
   readonly game: AnyGame;
@@ -576,74 +486,6 @@ function guess(decision: Decision | null, rng: Random | null): Answer {
   const answer = sampleAnswer(decision, rng);
   if (answer === null) throw new Error('a sealed decision without an option');
   return answer;
-}
-
-/** A random legal answer: acts in random order, the first that has one. */
-export function sampleAnswer(decision: Decision, rng: Random): Answer | null {
-  if (decision.draw !== undefined) return decision.draw(rng);
-  const acts = decision.acts;
-  const n = acts.length;
-  if (n === 1) return (acts[0] as Act).sample(rng);
-  const start = rng.int(n);
-  const first = (acts[start] as Act).sample(rng);
-  if (first !== null) return first;
-  const rest: Act[] = [];
-  for (let i = 0; i < n; i++) if (i !== start) rest.push(acts[i] as Act);
-  while (rest.length > 0) {
-    const i = rng.int(rest.length);
-    const answer = (rest[i] as Act).sample(rng);
-    if (answer !== null) return answer;
-    rest[i] = rest[rest.length - 1] as Act;
-    rest.pop();
-  }
-  return null;
-}
-
-/** Validates anything at all against a decision. */
-export function examineAnswer(game: AnyGame, decision: Decision, answer: unknown): Rejection | null {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
-    return { code: 'malformed', clause: decision.clause, reason: 'an answer is an object with a verb' };
-  }
-  const verb = (answer as { verb?: unknown }).verb;
-  const spec = typeof verb === 'string' && Object.hasOwn(game.verbs, verb) ? game.verbs[verb] : undefined;
-  if (typeof verb !== 'string' || spec === undefined) {
-    const known = Object.keys(game.verbs).join(', ');
-    return {
-      code: 'unknown-verb',
-      clause: decision.clause,
-      reason: `${typeof verb === 'string' ? `"${verb.slice(0, 80)}"` : 'this'} is no verb of ${game.title}; known are ${known}`,
-    };
-  }
-  const parsed = spec.schema.safeParse(answer);
-  if (!parsed.success) {
-    const first = parsed.error.issues[0];
-    const place = first?.path.join('.') || 'answer';
-    const reason = `${verb}: ${place}: ${first?.message ?? 'wrong shape'}`;
-    return { code: 'malformed', clause: decision.clause, reason };
-  }
-  let refusal: Rejection | null = null;
-  for (const act of decision.acts) {
-    if (act.verb !== verb || !fits(act, answer as Answer)) continue;
-    const no = act.check(answer as Answer);
-    if (no === null) return null;
-    refusal ??= { code: 'refused', ...no };
-  }
-  if (refusal !== null) return refusal;
-  const known = decision.refused?.().find((r) => r.verb === verb);
-  if (known) return { code: 'refused', ...(known.why?.(answer as Answer) ?? known.refusal) };
-  const offered = [...new Set(decision.acts.map((a) => a.verb))].join(', ');
-  return {
-    code: 'not-offered',
-    clause: decision.clause,
-    reason: `${verb} is not possible here; possible are ${offered}`,
-  };
-}
-
-function fits(act: Act, answer: Answer): boolean {
-  const fixed = act.fixed;
-  if (fixed === undefined) return true;
-  for (const key in fixed) if (fixed[key] !== answer[key]) return false;
-  return true;
 }
 
 function defaults(game: AnyGame): Record<string, Json> {

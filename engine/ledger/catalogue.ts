@@ -28,3 +28,9 @@ export type Catalogue = z.infer<typeof catalogueSchema>;
 export function parseCatalogue(text: string): Catalogue {
   return catalogueSchema.parse(parse(text));
 }
+
+/** The clauses a ruling is about; none for what is no ruling. */
+export function clausesOf(catalogue: Catalogue): (id: string) => readonly string[] {
+  const rulings = new Map(catalogue.rulings.map((r) => [r.id, r.clauses] as const));
+  return (id) => rulings.get(id) ?? [];
+}

@@ -5,7 +5,7 @@
  */
 import type { Catalogue } from './catalogue.ts';
 
-export { type Catalogue, parseCatalogue } from './catalogue.ts';
+export { type Catalogue, clausesOf, parseCatalogue } from './catalogue.ts';
 
 export interface SourceText {
   file: string;

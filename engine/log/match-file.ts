@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { commitment } from '../dice/commit.ts';
 import { seedWords } from '../dice/random.ts';
 import { DiceError, RelayDice } from '../dice/source.ts';
-import { Match, type MatchConfig, RuleBug } from '../flow/match.ts';
+import { Match, type MatchConfig } from '../flow/match.ts';
+import { RuleBug } from '../flow/rule-error.ts';
 import type { Answer, AnyGame, GameState, Json } from '../game.ts';
 import { canonical } from '../state/hash.ts';
 

@@ -1,6 +1,6 @@
 /**
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
- * changes them in place: cards, pieces, armies, options, links, entries of harm and points.
+ * changes them in place: cards, pieces, armies, options, links, entries of harm and points, empty guns.
  */
 import type { Activation, Model, State, Unit } from './state.ts';
 
@@ -21,6 +21,7 @@ function cloneModel(m: Model): Model {
     crouching: m.crouching,
   };
   if (m.mountHurt !== undefined) copy.mountHurt = m.mountHurt;
+  if (m.empty !== undefined) copy.empty = m.empty;
   return copy;
 }
 
@@ -49,7 +50,6 @@ function cloneUnit(u: Unit): Unit {
     ready: { ...u.ready },
     joined: u.joined,
     activated: u.activated,
-    reload: u.reload,
     fleeing: u.fleeing,
     rallied: u.rallied,
     fought: u.fought,
@@ -72,6 +72,7 @@ function cloneActivation(a: Activation): Activation {
     free: list(a.free),
     bound: a.bound,
     apart: list(a.apart),
+    aside: list(a.aside),
   };
 }
 

@@ -116,7 +116,7 @@ export interface HeroEvents {
   consolidated: { unit: string; seat: Seat; was: Formation; formation: Formation };
   'made-way': { unit: string; enemy: string };
   'must-reform': { unit: string; seat: Seat };
-  aim: { unit: string; seat: Seat; target: string; at: 'rider' | 'mount' };
+  aim: { unit: string; seat: Seat; target: string; at: 'rider' | 'mount' | 'both'; riders: number; mounts: number };
   'strike-first': { unit: string; seat: Seat; enemy: string };
   dismounted: { unit: string; model: string; seat: Seat; asked: ClauseId };
 }

@@ -19,7 +19,7 @@ import { TEXT } from './text/index.ts';
 import { threats } from './threats.ts';
 import { VERBS } from './verbs.ts';
 import { resample, seen, view } from './view.ts';
-import { answer, SYNONYMS } from './vocabulary/answer.ts';
+import { answer, MOOT, SYNONYMS, WINDOWS } from './vocabulary/answer.ts';
 import { position } from './vocabulary/position.ts';
 import { PROCEDURES } from './vocabulary/procedures.ts';
 import { resolve } from './vocabulary/resolve.ts';
@@ -74,5 +74,15 @@ export const DAY_OF_GLORY: Game<State, Roster> = {
   sight,
   threats,
   text: TEXT,
-  cases: { schema: ownSchema, position, procedures: PROCEDURES, resolve, answer, synonyms: SYNONYMS, unasked },
+  cases: {
+    schema: ownSchema,
+    position,
+    procedures: PROCEDURES,
+    resolve,
+    answer,
+    synonyms: SYNONYMS,
+    unasked,
+    windows: WINDOWS,
+    moot: MOOT,
+  },
 };

@@ -6,8 +6,9 @@ import type { Body } from '#engine/geometry/types.ts';
 import { figureOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
 import { findModel, isHero, unitById } from './rules/play.ts';
+import { reloadsLeft } from './rules/reload.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
-import { zoneRegion } from './setup/deployment.ts';
+import { zoneRegion } from './setup/zone.ts';
 import type { Card, Model, Piece, State, Unit } from './state.ts';
 import { modelName, roleName, seatName, unitName } from './text/names.ts';
 import { capital, count } from './text/words.ts';
@@ -120,8 +121,9 @@ export function unitMarks(s: State, u: Unit): Mark[] {
   if (u.formation === 'disorder' || u.mustReform) {
     marks.push({ shape: 'square', text: '?', label: 'Must reform', sign: 'disorder' });
   }
-  if (u.reload > 0) {
-    marks.push({ shape: 'square', text: `${u.reload}`, label: `${count(u.reload, 'reload')} to go`, sign: 'reload' });
+  const empty = reloadsLeft(u.models);
+  if (empty > 0) {
+    marks.push({ shape: 'square', text: `${empty}`, label: `${count(empty, 'reload')} to go`, sign: 'reload' });
   }
   if (u.charged.length > 0) marks.push({ shape: 'triangle', text: '', label: 'Has charged', sign: 'charged' });
   if (u.died > 0) marks.push({ shape: 'drop', text: `${u.died}`, label: `${u.died} dead this round`, sign: 'died' });

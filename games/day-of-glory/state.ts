@@ -94,6 +94,14 @@ export interface Model {
   crouching: boolean;
   /** Health its mount has lost, where rider and mount are struck at apart (DG-CRE-07). */
   mountHurt?: number;
+  /** Its firearms that were fired and are not loaded again, one entry for each. Never mutated in place. */
+  empty?: readonly EmptyGun[];
+}
+
+/** A firearm and the reload actions it still needs (DG-WPN-23, DG-R-131). */
+export interface EmptyGun {
+  weapon: string;
+  left: number;
 }
 
 export type Formation = 'regiment' | 'skirmish' | 'single' | 'wedge' | 'ring' | 'disorder';
@@ -134,8 +142,6 @@ export interface Unit {
   joined: string | null;
   /** Has used its activation of this phase. */
   activated: boolean;
-  /** Reload actions still needed before the empty firearms are loaded; 0: loaded (DG-R-131). */
-  reload: number;
   fleeing: boolean;
   /** The rally of this round has been tried. */
   rallied: boolean;
@@ -198,6 +204,8 @@ export interface Activation {
   bound: 'nothing' | 'fight' | null;
   /** Heroes that do something of their own instead of joining in (DG-R-037). */
   apart: string[];
+  /** Joined heroes that took no part in what their unit has done: their own action may still come (DG-R-037). */
+  aside: string[];
 }
 
 export interface Army {

@@ -48,6 +48,7 @@ const paths = {
 export const verbs: Readonly<Record<string, string>> = {
   ...paths,
   shape: paths.reform,
+  step: paths.consolidate,
   attach: paths.join,
   hold: paths.end,
   pass: paths.end,
@@ -73,6 +74,7 @@ export const verbs: Readonly<Record<string, string>> = {
   parry: paths.stand,
   mount: paths.charge,
   rider: paths.leave,
+  share: paths.split,
   group: paths.fight,
   wield: paths.ready,
 };

@@ -25,6 +25,7 @@ export const words: GameWords = {
     skirmish: 'Skirmish',
     split: 'Split',
     stand: 'Stand',
+    step: 'Step',
   },
   brief: {
     'DG-CHL-01': 'nobody to call',

@@ -197,6 +197,19 @@ describe('an expectation that cannot be judged is a problem, never a success', (
   });
 });
 
+test('a refusal for a ruling is one for the clauses it is about', () => {
+  const sideways = (clause: string) => {
+    const expectation = { refused: { red: { say: 'sideways' } }, clause };
+    const words = { game: 'rig', title: 'a word', clauses: ['X'], expect: [expectation] };
+    const [file] = parseCases(JSON.stringify(words), 'f');
+    const about = (id: string) => (id === 'RG-SAY-02' ? ['RG-SAY-07'] : []);
+    return runCase(duel, file as NonNullable<typeof file>, about).message ?? 'holds';
+  };
+  expect(sideways('RG-SAY-02')).toBe('holds');
+  expect(sideways('RG-SAY-07')).toBe('holds');
+  expect(sideways('RG-SAY-08')).toContain('expected clause RG-SAY-08, but it is clause RG-SAY-02');
+});
+
 describe('results of procedures', () => {
   const run = (expectation: Record<string, unknown>): string => {
     const words = { game: 'rig', title: 'a run', clauses: ['X'], dice: [4], run: { double: { name: 'luck' } } };

@@ -3,7 +3,8 @@ import { random } from '../../dice/random.ts';
 import { EnumeratingDice, ScriptedDice } from '../../dice/source.ts';
 import type { Random } from '../../game.ts';
 import { canonical, stateHash } from '../../state/hash.ts';
-import { type Match, sampleAnswer } from '../match.ts';
+import { sampleAnswer } from '../answers.ts';
+import type { Match } from '../match.ts';
 import { duel, hear, hearSealed, log, rig, roll, type Said, say, start, strike } from './rig.ts';
 
 function go(match: Match, rng: Random, n = 1): void {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ScriptedDice } from '../../dice/source.ts';
 import type { Flow } from '../../game.ts';
 import { canonical, stateHash } from '../../state/hash.ts';
-import { type Match, RuleBug, RuleDepth } from '../match.ts';
+import type { Match } from '../match.ts';
+import { RuleBug, RuleDepth } from '../rule-error.ts';
 import { type G, hear, hearSealed, log, rig, roll, say, start } from './rig.ts';
 
 function picture(match: Match): string {

@@ -3,7 +3,8 @@ import { random } from '../../dice/random.ts';
 import { ScriptedDice } from '../../dice/source.ts';
 import type { Seat } from '../../game.ts';
 import { canonical, stateHash } from '../../state/hash.ts';
-import { type Match, sampleAnswer } from '../match.ts';
+import { sampleAnswer } from '../answers.ts';
+import type { Match } from '../match.ts';
 import { duel, hear, log, rig, roll, say, start, strike } from './rig.ts';
 
 /** Everything that a reader of a match can see. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ledger, parseCatalogue } from '../ledger.ts';
+import { clausesOf, ledger, parseCatalogue } from '../ledger.ts';
 
 const CATALOGUE = `
 game: rig
@@ -105,6 +105,12 @@ describe('code cites a clause', () => {
 });
 
 describe('a catalogue', () => {
+  test('tells what its rulings are about', () => {
+    const about = clausesOf(catalogue);
+    expect(about('RG-R-01')).toEqual(['RG-SAY-01']);
+    expect(about('RG-SAY-01')).toEqual([]);
+  });
+
   test.each(['', 'a: 1', '[]', CATALOGUE.replace('rule:', 'rlue:'), CATALOGUE.replace('missing: []', '')])(
     'that is not one is refused: %#',
     (text) => {

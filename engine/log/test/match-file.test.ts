@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { commitment } from '../../dice/commit.ts';
 import { random, seedWords } from '../../dice/random.ts';
-import { Match, sampleAnswer } from '../../flow/match.ts';
+import { sampleAnswer } from '../../flow/answers.ts';
+import { Match } from '../../flow/match.ts';
 import { hear, hearSealed, rig, roll, type Said, strike } from '../../flow/test/rig.ts';
 import { stateHash } from '../../state/hash.ts';
 import {

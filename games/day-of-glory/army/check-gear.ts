@@ -4,7 +4,7 @@ import { CREATURE_BY_ID } from '../content/creatures.ts';
 import { LATER } from '../content/later.ts';
 import type { Armour, Creature } from '../content/types.ts';
 import { armourTable, gearFor, listFor, mountsFor, weaponTable } from './admits.ts';
-import type { Report } from './report.ts';
+import type { Cited, Report } from './report.ts';
 import type { Entry, Roster } from './roster.ts';
 
 export function checkGear(roster: Roster, entry: Entry, place: string, report: Report): void {
@@ -61,7 +61,7 @@ function admitted(roster: Roster, entry: Entry, id: string, name: string, place:
   if (list === undefined || gearFor(roster, entry).has(id)) return;
   const better = gearFor(roster, { ...entry, kind: 'elite' }).has(id);
   const message = better ? `${name}: for elites and heroes only` : `${list.name} has no ${name}`;
-  report(place, 'foreign-gear', list.clauses.troops, message);
+  report(place, 'foreign-gear', [list.clauses.troops, 'DG-ARMY-01'], message);
 }
 
 function checkArmour(roster: Roster, entry: Entry, place: string, report: Report): void {
@@ -104,7 +104,7 @@ function checkLayers(worn: readonly Armour[], place: string, report: Report): vo
     report(
       `${place}.armour`,
       'layers',
-      simpler ? 'DG-R-150' : 'DG-R-096',
+      simpler ? ['DG-R-150', 'DG-ARM-24'] : ['DG-R-096', 'DG-ARM-01'],
       `${names.join(' and ')} cannot be worn together`,
     );
   }
@@ -124,17 +124,20 @@ function checkMount(roster: Roster, entry: Entry, place: string, report: Report)
     report(here, 'unknown-creature', 'DG-CRE-01', `there is no creature "${entry.mount}"`);
     return;
   }
+  const list = listFor(roster, entry);
   if (mount.mount === null) {
-    report(here, 'no-mount', mount.clause, `nobody rides a ${mount.name}`);
+    // Where a list names its mounts it has said so itself; "any creature" is any that can be ridden.
+    const named = list !== undefined && !(entry.kind === 'hero' && list.mounts.hero === 'any');
+    const cited: Cited = named ? [list.clauses.troops, mount.clause, 'DG-ARMY-01'] : [mount.clause, 'DG-R-028'];
+    report(here, 'no-mount', cited, `nobody rides a ${mount.name}`);
     return;
   }
-  const list = listFor(roster, entry);
   if (list === undefined || mountsFor(roster, entry).includes(mount.id)) return;
   const better = mountsFor(roster, { ...entry, kind: 'hero' }).includes(mount.id);
   const elite = mountsFor(roster, { ...entry, kind: 'elite' }).includes(mount.id);
   const who = elite ? 'elites and heroes only' : 'heroes only';
   const message = better ? `${mount.name}: for ${who}` : `${list.name} has no ${mount.name} for such riders`;
-  report(here, 'foreign-mount', list.clauses.troops, message);
+  report(here, 'foreign-mount', [list.clauses.troops, 'DG-ARMY-01'], message);
 }
 
 function checkBarding(entry: Entry, place: string, report: Report): void {

@@ -5,7 +5,7 @@ import { LATER } from '../content/later.ts';
 import { RACE_BY_ID } from '../content/races.ts';
 import { classesFor, listFor, racesFor } from './admits.ts';
 import { ROLE_IDS, ROLES } from './cost.ts';
-import type { Report } from './report.ts';
+import type { Cited, Report } from './report.ts';
 import { type Entry, GIFTS, type Roster, sizeOf } from './roster.ts';
 import { count } from './words.ts';
 
@@ -40,7 +40,7 @@ function checkRace(roster: Roster, entry: Entry, place: string, report: Report):
     const human = list.rule.kind === 'choice' && race.id === 'human';
     const clause = human ? list.clauses.special : list.clauses.troops;
     const how = human ? ' unless that is its choice' : '';
-    report(`${place}.race`, 'foreign-race', clause, `${list.name} has no ${race.name} units${how}`);
+    report(`${place}.race`, 'foreign-race', [clause, 'DG-ARMY-01'], `${list.name} has no ${race.name} units${how}`);
   }
 }
 
@@ -59,21 +59,23 @@ function checkCreature(entry: Entry, place: string, report: Report): void {
 }
 
 /** How many models a unit has. */
-export function sizeLimits(entry: Entry): { least: number; most: number; clause: string } {
+export function sizeLimits(entry: Entry): { least: number; most: number; clause: string; also?: string } {
   if (entry.kind === 'hero') return { least: 1, most: 1, clause: 'DG-ARMY-08' };
   if (entry.kind === 'creature') {
     const single = CREATURE_BY_ID.get(entry.creature ?? '')?.kind === 'individual';
-    return { least: 1, most: single ? 1 : SIZES.herd, clause: 'DG-R-027' };
+    if (single) return { least: 1, most: 1, clause: 'DG-ARMY-09', also: 'DG-R-027' };
+    return { least: 1, most: SIZES.herd, clause: 'DG-R-027', also: 'DG-ARMY-09' };
   }
   return { least: SIZES.least, most: SIZES.most, clause: 'DG-R-021' };
 }
 
 function checkSize(entry: Entry, place: string, report: Report): void {
   const size = sizeOf(entry);
-  const { least, most, clause } = sizeLimits(entry);
+  const { least, most, clause, also } = sizeLimits(entry);
   if (size < least || size > most) {
     const range = least === most ? `exactly ${least}` : `${least} to ${most}`;
-    report(`${place}.size`, 'size', clause, `${count(size, 'model')}: such a unit has ${range}`);
+    const cited: Cited = also === undefined ? clause : [clause, also];
+    report(`${place}.size`, 'size', cited, `${count(size, 'model')}: such a unit has ${range}`);
   }
   let others = 0;
   for (const v of entry.variants ?? []) others += v.count;
@@ -109,6 +111,8 @@ function checkClasses(roster: Roster, entry: Entry, place: string, report: Repor
   const classes = Object.entries(entry.classes ?? {});
   if (entry.kind !== 'hero') {
     if (classes.length > 0) report(`${place}.classes`, 'not-a-hero', 'DG-ARMY-08', 'only heroes have class levels');
+    else if ((entry.champion ?? []).length > 0)
+      report(`${place}.champion`, 'not-a-hero', ['DG-ARMY-08', 'DG-CLS-06'], 'only heroes are champions');
     return;
   }
   const list = listFor(roster, entry);
@@ -119,10 +123,10 @@ function checkClasses(roster: Roster, entry: Entry, place: string, report: Repor
       report(here, 'unknown-class', 'DG-CLS-01', `there is no class "${id}"`);
       continue;
     }
-    if (!of.playable) report(here, 'not-yet', of.clause, `the ${of.name} is not part of the game yet`);
-    else if (list !== undefined && !classesFor(roster, entry).includes(of.id)) {
-      report(here, 'foreign-class', list.clauses.heroes, `heroes of ${list.name} cannot be ${of.name}s`);
-    }
+    if (list !== undefined && !classesFor(roster, entry).includes(of.id)) {
+      const message = `heroes of ${list.name} cannot be ${of.name}s`;
+      report(here, 'foreign-class', [list.clauses.heroes, 'DG-ARMY-01'], message);
+    } else if (!of.playable) report(here, 'not-yet', of.clause, `the ${of.name} is not part of the game yet`);
     if (levels > MAX_LEVEL) {
       report(here, 'class-level', 'DG-CLS-01', `${of.name} of level ${levels}: at most ${MAX_LEVEL} in any class`);
     }

@@ -13,15 +13,13 @@ import { checkTroops } from './check-troops.ts';
 import { costOf, totalOf } from './cost.ts';
 import { detailOf } from './detail.ts';
 import { displayNames } from './names.ts';
-import type { Report } from './report.ts';
+import { type Report, reportTo } from './report.ts';
 import { type Entry, limitOf, type Roster, styleOf } from './roster.ts';
 import { count } from './words.ts';
 
 export function checkRoster(roster: Roster): ArmyReport {
   const problems: Problem[] = [];
-  const report: Report = (place, code, clause, message, severity = 'error') => {
-    problems.push({ code, place, clause, message, severity });
-  };
+  const report = reportTo(problems);
   const names = displayNames(roster);
   const costs = roster.units.map((entry) => costOf(roster, entry));
   checkList(roster, report);
@@ -96,8 +94,11 @@ function checkHeroes(roster: Roster, report: Report): void {
       report(`${place}.armyStandard`, 'general-bears', 'DG-ARMY-26', 'the general cannot bear the army standard');
     }
   });
-  if (heroes === 0 && roster.units.length > 0)
-    report('units', 'no-hero', 'DG-ARMY-15', 'every army has at least one hero');
+  if (heroes === 0 && roster.units.length > 0) {
+    const relaxed = styleOf(roster) === 'relaxed';
+    const cited = relaxed ? (['DG-ARMY-15', 'DG-ARMY-24'] as const) : (['DG-ARMY-24', 'DG-ARMY-15'] as const);
+    report('units', 'no-hero', [...cited, 'DG-R-031'], 'every army has at least one hero, who is its general');
+  }
   if (generals.length === 0 && heroes > 0) report('units', 'no-general', 'DG-ARMY-24', 'one hero must be the general');
   for (const i of generals.slice(1)) {
     report(`units[${i}].general`, 'two-generals', 'DG-ARMY-24', 'the army has a general already');
@@ -110,12 +111,11 @@ function checkHeroes(roster: Roster, report: Report): void {
 /** Below this share of the limit unspent, nobody need be told. */
 const CLOSE = 0.05;
 
-/** DG-ARMY-04, DG-R-019. */
 function checkPower(roster: Roster, report: Report): void {
   const limit = limitOf(roster);
   const total = totalOf(roster);
   if (total > limit) {
-    report('units', 'power', 'DG-R-019', `${total} power of ${limit}: ${total - limit} too many`);
+    report('units', 'power', ['DG-ARMY-04', 'DG-R-019'], `${total} power of ${limit}: ${total - limit} too many`);
   } else if (limit - total > limit * CLOSE) {
     report('units', 'power-left', 'DG-ARMY-04', `${limit - total} of ${limit} power unused`, 'note');
   }
@@ -207,7 +207,7 @@ function checkMercenaries(roster: Roster, spent: readonly number[], report: Repo
   for (const i of hired.slice(room)) {
     const message =
       room === 0 ? 'mercenaries need a merchant' : `merchants of ${count(room, 'level')} bring no more mercenary units`;
-    report(`units[${i}].mercenary`, 'merchant-levels', 'DG-LIST-42', message);
+    report(`units[${i}].mercenary`, 'merchant-levels', ['DG-LIST-42', 'DG-CLS-10'], message);
   }
   let power = 0;
   for (const i of hired) power += spent[i] as number;

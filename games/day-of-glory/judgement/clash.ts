@@ -2,6 +2,7 @@
 import { rangedNeeds } from '../content/tables.ts';
 import { unitsTouch } from '../rules/contact.ts';
 import { unitScore } from '../rules/morale.ts';
+import { reloadsLeft } from '../rules/reload.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { apart, type Force, quarter } from './field.ts';
 import { meleeRate, shootingRange, volleyRate } from './rate.ts';
@@ -178,7 +179,8 @@ export function prospects(s: State, a: Force, enemies: readonly Force[]): number
     if (range <= 0) continue;
     const distance = Math.min(gap, range);
     const late = Math.max(0, gap - range) / pace;
-    const loaded = a.u.reload > 0 ? 0.7 - 0.2 * a.u.reload : 1;
+    const empty = reloadsLeft(a.u.models);
+    const loaded = empty > 0 ? 0.7 - 0.2 * empty : 1;
     const shots = volley(s, a, b, distance) * b.perHealth * discount(late) * 1.5 * loaded * Math.max(0.4, facing(a, b));
     if (shots > best) best = shots;
   }

@@ -1,6 +1,6 @@
 /** Whether ground that a formed unit cannot enter lies between it and its prey. */
 import type { Polygon } from '#engine/geometry/polygon.ts';
-import { admits, loose, polygonsOf } from '../rules/space.ts';
+import { admits, loose, polygonsOf } from '../rules/ground.ts';
 import type { State } from '../state.ts';
 import type { Force } from './field.ts';
 

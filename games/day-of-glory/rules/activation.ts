@@ -9,15 +9,17 @@ import type { Act, Answer, ClauseId, Decision, Flow, Random, Refusal, RefusedAct
 import type { Activation, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { together } from './apart.ts';
-import { arriveAct, arriveWhyNot, doArrive } from './arrive.ts';
+import { arriveAct, arriveWhyNot, doArrive, doFormUp, formUpAct } from './arrive.ts';
 import { challengeAct, challengeWhyNot, doChallenge, settleDuels } from './challenge.ts';
 import { chargeAct, chargeWhyNot, doCharge } from './charge.ts';
-import { consolidateAct, doConsolidate } from './consolidate.ts';
+import { closeAct, consolidateAct, doConsolidate } from './consolidate.ts';
 import { inMelee } from './contact.ts';
 import { crouchAct, crouchedRefusal, crouchWhyNot, doCrouch } from './crouch.ts';
 import { doFight, fightAct, fightWhyNot } from './fight.ts';
 import { fleeingActivation } from './flee.ts';
-import { doHero, heroActs, heroWhyNot, joinWhyNot } from './heroes.ts';
+import { doHero, heroActs } from './heroes.ts';
+import { joinWhyNot } from './join.ts';
+import { leaveWhyNot } from './leave.ts';
 import { doMerge, mergeAct, mergeWhyNot } from './merge.ts';
 import { doMove, moveAct, moveWhyNot } from './move.ts';
 import { nerveCheck } from './nerve.ts';
@@ -30,6 +32,7 @@ import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { doShoot, shootAct, shootWhyNot } from './shoot.ts';
 import { doSplit, splitAct, splitWhyNot } from './split.ts';
 import { close } from './turns.ts';
+import { unoffered } from './unoffered.ts';
 
 /** Opens the activation of a unit, or of a joined hero by itself. */
 export function* beginActivation(g: G, u: Unit): Flow<void> {
@@ -44,6 +47,7 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
     free: [],
     bound: null,
     apart: [],
+    aside: [],
   };
   const also = ['DG-FLOW-11', 'DG-FLOW-12'];
   g.emit({ kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
@@ -111,8 +115,10 @@ const WAYS: Readonly<Record<string, Way>> = {
   crouch: { find: crouchAct, why: crouchWhyNot, run: doCrouch, action: false },
   apart: { find: heroActs.apart, run: doHero, action: false },
   consolidate: { find: consolidateAct, run: doConsolidate, action: false },
+  step: { find: closeAct, run: doConsolidate, action: false },
   skirmish: { find: reformActs.skirmish, run: doReform, action: false },
   muster: { find: reformActs.muster, run: doReform, action: false },
+  shape: { find: formUpAct, run: doFormUp, action: false },
   arrive: { find: arriveAct, why: arriveWhyNot, run: doArrive, action: true },
   move: { find: moveAct, why: moveWhyNot, run: doMove, action: true },
   charge: { find: chargeAct, why: chargeWhyNot, run: doCharge, action: true },
@@ -122,7 +128,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   reform: { find: reformActs.reform, why: reformWhyNot, run: doReform, action: true },
   split: { find: splitAct, why: splitWhyNot, run: doSplit, action: true },
   merge: { find: mergeAct, why: mergeWhyNot, run: doMerge, action: true },
-  leave: { find: heroActs.leave, why: heroWhyNot, run: doHero, action: true },
+  leave: { find: heroActs.leave, why: leaveWhyNot, run: doHero, action: true },
   join: { find: heroActs.join, why: joinWhyNot, run: doHero, action: true },
 };
 
@@ -134,13 +140,13 @@ function* perform(g: G, u: Unit, _now: Activation, answer: Answer): Flow<void> {
   yield* way.run(g, u, answer);
 }
 
-function found(g: G, u: Unit, now: Activation, verb: string): Act[] {
+function found(g: G, u: Unit, now: Activation, verb: string, due: boolean): Act[] {
   const way = WAYS[verb]!;
   if (way.action && now.acted) return [];
   if (!way.action && now.free.includes(verb)) return [];
   if (now.bound === 'fight' && verb !== 'fight') return [];
-  if (u.place === 'reserve' && verb !== 'arrive') return [];
-  if (barred(g, u, now, verb) !== null) return [];
+  if (u.place === 'reserve' && verb !== 'arrive' && verb !== 'shape') return [];
+  if (barred(g, u, now, verb, due) !== null) return [];
   const acts = way.find(g, u, now);
   if (acts === null) return [];
   const list = Array.isArray(acts) ? acts : [acts];
@@ -148,8 +154,8 @@ function found(g: G, u: Unit, now: Activation, verb: string): Act[] {
 }
 
 /** What was done or accepted before forbids it. */
-function barred(g: G, u: Unit, now: Activation, verb: string): Refusal | null {
-  if (WAYS[verb]!.action && verb !== 'reform' && reformDue(g, u, now)) return MUST_REFORM;
+function barred(g: G, u: Unit, now: Activation, verb: string, due: boolean): Refusal | null {
+  if (WAYS[verb]!.action && verb !== 'reform' && due) return MUST_REFORM;
   if (!together(now, verb)) {
     return { clause: 'DG-R-037', reason: 'a hero has acted by itself: the unit stays where it is' };
   }
@@ -180,6 +186,7 @@ class Menu implements Decision {
   private readonly g: G;
   private readonly u: Unit;
   private readonly now: Activation;
+  private readonly due: boolean;
   private known: readonly Act[] | null = null;
 
   constructor(g: G, u: Unit, now: Activation) {
@@ -190,24 +197,29 @@ class Menu implements Decision {
     this.g = g;
     this.u = u;
     this.now = now;
+    this.due = reformDue(g, u, now);
     if (!this.forced) this.decline = END;
   }
 
   /** DG-CHL-07: a duellist that can get at its opponent has to. So has a mixed-up unit to reform. */
   private get forced(): boolean {
     const { g, u, now } = this;
-    if (reformDue(g, u, now)) return true;
-    return duelBinds(g, u, now) && ['fight', 'charge', 'move'].some((verb) => found(g, u, now, verb).length > 0);
+    if (this.due) return true;
+    return duelBinds(g, u, now) && ['fight', 'charge', 'move'].some((verb) => this.found(verb).length > 0);
   }
 
   /** Nothing is left but to end. */
   get empty(): boolean {
-    return VERBS.every((verb) => found(this.g, this.u, this.now, verb).length === 0);
+    return VERBS.every((verb) => this.found(verb).length === 0);
+  }
+
+  private found(verb: string): Act[] {
+    return found(this.g, this.u, this.now, verb, this.due);
   }
 
   get acts(): readonly Act[] {
     if (this.known === null) {
-      const acts = VERBS.flatMap((verb) => found(this.g, this.u, this.now, verb));
+      const acts = VERBS.flatMap((verb) => this.found(verb));
       if (this.decline !== undefined) {
         acts.push(button('end', this.now.acted ? 'End the activation' : 'Pass', 'DG-R-043', this.u.id));
       }
@@ -224,7 +236,7 @@ class Menu implements Decision {
         if (this.decline !== undefined) return this.decline;
         continue;
       }
-      const acts = found(this.g, this.u, this.now, verb);
+      const acts = this.found(verb);
       if (acts.length === 0) continue;
       const answer = acts[rng.int(acts.length)]!.sample(rng);
       if (answer !== null) return answer;
@@ -244,7 +256,8 @@ class Menu implements Decision {
   refused(): RefusedAct[] {
     const out: RefusedAct[] = [];
     for (const verb of VERBS) {
-      if (this.acts.some((act) => act.verb === verb)) continue;
+      // What costs the action is no longer looked for when that is spent.
+      if ((this.now.acted && WAYS[verb]!.action) || this.acts.some((act) => act.verb === verb)) continue;
       const no = this.barred(verb) ?? WAYS[verb]!.why?.(this.g, this.u, this.now) ?? null;
       if (no !== null) out.push(no);
     }
@@ -253,14 +266,19 @@ class Menu implements Decision {
       out.push({
         verb: 'end',
         label: 'Pass',
-        refusal: reformDue(this.g, this.u, this.now) ? MUST_REFORM : duel,
+        refusal: this.due ? MUST_REFORM : duel,
       });
     }
     return out;
   }
 
+  whyNot(verb: string): Refusal | null {
+    const way = Object.hasOwn(WAYS, verb) ? WAYS[verb] : undefined;
+    return way === undefined ? null : unoffered(this.g.state, this.u, this.now, verb, way.action);
+  }
+
   private barred(verb: string): RefusedAct | null {
-    const refusal = barred(this.g, this.u, this.now, verb);
+    const refusal = barred(this.g, this.u, this.now, verb, this.due);
     return refusal === null ? null : { verb, label: `${verb.charAt(0).toUpperCase()}${verb.slice(1)}`, refusal };
   }
 }

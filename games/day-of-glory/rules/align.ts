@@ -10,7 +10,8 @@ import { nearestOfPolygons, polygonGap } from '#engine/geometry/polygon.ts';
 import { CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
 import type { Link, State, Unit } from '../state.ts';
-import { baseTouches, type Face, facesOf } from './contact.ts';
+import { baseTouches } from './contact.ts';
+import { type Face, facesOf } from './faces.ts';
 import { bodyOf, type Edge, edgesOf, outlineOf, type Pose, spineOf, widthOf } from './layout.ts';
 import { advance, misfit } from './space.ts';
 

@@ -1,13 +1,13 @@
 /**
- * A joined hero that does something of its own while its unit fights, shoots, reloads or passes (DG-R-037): it shoots by itself, and
- * takes no part in what its unit does afterwards. A unit one of whose heroes has done so stays where it is.
+ * A joined hero that does something of its own while its unit fights, shoots, reloads or passes (DG-R-037): it shoots by itself, before its
+ * unit's action, in which it then takes no part, or after it if it took none (DG-R-320). A unit one of whose heroes has done so stays
+ * where it is.
  */
 import type { Act, Answer, Flow, Option } from '#engine/game.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { rangedWeapons } from './attack.ts';
 import { inMelee } from './contact.ts';
-import { neededActions } from './eligibility.ts';
 import { enemiesOf, type G, joinedHeroes, unitById } from './play.ts';
 import { doShoot, targetRefusal } from './shoot.ts';
 
@@ -34,11 +34,11 @@ interface Archer {
 }
 
 function archers(s: State, u: Unit, now: Activation): Archer[] {
-  if (now.hero !== null || now.acted || u.place !== 'table') return [];
+  if (now.hero !== null || u.place !== 'table') return [];
   const found = joinedHeroes(s, u).flatMap((model) => {
     const card = s.cards[model.card]!;
+    if (now.acted && !now.aside.includes(model.id)) return [];
     if (now.apart.includes(model.id) || rangedWeapons(u, card).length === 0) return [];
-    if (card.profile.actions < neededActions(s)) return [];
     const record = s.units.find((r) => r.kind === 'hero' && r.card === model.card);
     return record === undefined ? [] : [{ model, record }];
   });
@@ -85,10 +85,11 @@ export function* doApart(g: G, u: Unit, answer: Answer): Flow<void> {
   const model = u.models.find((m) => m.card === record?.card);
   if (now === null || record === undefined || model === undefined) return;
   g.emit({ kind: 'apart', clause: 'DG-R-037', hero: record.id, unit: u.id, seat: u.seat });
+  const { acted } = now;
   now.hero = record.id;
   yield* doShoot(g, u, { verb: 'shoot', target: answer.target });
-  // What the unit does is still open.
+  // What the unit does is still as open as it was.
   now.hero = null;
-  now.acted = false;
+  now.acted = acted;
   now.apart.push(model.id);
 }

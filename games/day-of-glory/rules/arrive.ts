@@ -1,25 +1,26 @@
 /**
  * Units that were held off the board (DG-LIST-08, DG-R-249): when such a unit is drawn it may use its action to be set up anywhere, in
- * any formation, more than 6" from all enemies.
+ * any formation and width, more than 6" from all enemies. Forming up beforehand is free.
  */
 import type { Act, Answer, Flow, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import type { Activation, State, Unit } from '../state.ts';
+import { choice } from './acts.ts';
 import { maybeWithin, unitGap } from './contact.ts';
 import { placeTrace } from './ghost.ts';
 import { depthOf, type Pose, poseAt, widthOf } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { enemiesOf, type G } from './play.ts';
-import { reshape, type Shape, shapesFor } from './shape.ts';
+import { everyShape, formRefusal, reshape, type Shape, sameShape, shapesFor } from './shape.ts';
 import { misfit } from './space.ts';
-import { spend } from './turns.ts';
+import { spend, spendFree } from './turns.ts';
 
 const CLEAR = 6;
 
 /** The unit in a shape, as a copy. */
 function shaped(s: State, u: Unit, shape: Shape): Unit {
-  if (shape.formation === u.formation && shape.files === u.files) return u;
+  if (sameShape(u, shape)) return u;
   const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
   reshape(s, copy, shape);
   return copy;
@@ -52,7 +53,7 @@ function poseOf(u: Unit, answer: Answer): Pose | null {
 function wordsOf(shape: Shape): string {
   if (shape.formation === 'single') return '';
   if (shape.formation === 'wedge') return `, wedge growing by ${shape.step ?? 2}`;
-  if (shape.formation === 'ring') return `, ring, ${shape.files} to a side`;
+  if (shape.formation === 'ring') return `, ring, ${shape.files} wide`;
   return `, ${shape.formation}, ${shape.files} wide`;
 }
 
@@ -60,7 +61,31 @@ export function arriveAct(g: G, u: Unit, now: Activation): Act[] | null {
   const s = g.state;
   if (u.place !== 'reserve' || now.acted) return null;
   const own: Shape = { formation: u.formation, files: u.files };
-  return [own, ...shapesFor(s, u)].map((shape) => shapeAct(s, u, shape));
+  return [anyAct(s, u, own), ...shapesFor(s, u).map((shape) => shapeAct(s, u, shape))];
+}
+
+/** Why it may not be set up like that, in whatever shape. */
+function setUpRefusal(s: State, u: Unit, answer: Answer): Refusal | null {
+  const shape = shapeIn(answer);
+  const never = sameShape(u, shape) ? null : formRefusal(s, u, shape);
+  if (never !== null) return never;
+  const block = shaped(s, u, shape);
+  const pose = poseOf(block, answer);
+  return pose === null ? { clause: 'DG-R-249', reason: 'a facing needs a direction' } : spotRefusal(s, block, pose);
+}
+
+/** In the shape it has; told another one it takes that. */
+function anyAct(s: State, u: Unit, own: Shape): Act {
+  const { fixed: _, ...act } = shapeAct(s, u, own);
+  const whole = (answer: Answer): Answer => ({ ...own, ...answer }) as Answer;
+  return {
+    ...act,
+    check: (answer) => setUpRefusal(s, u, whole(answer)),
+    trace: (answer) => {
+      const block = shaped(s, u, shapeIn(whole(answer)));
+      return placeTrace(s, block, poseOf(block, answer) ?? block);
+    },
+  };
 }
 
 function shapeAct(s: State, u: Unit, shape: Shape): Act {
@@ -72,9 +97,6 @@ function shapeAct(s: State, u: Unit, shape: Shape): Act {
   };
   const answerAt = (x: number, y: number): Answer => ({ verb: 'arrive', ...shape, at: [x, y], facing });
   const refusal = (answer: Answer): Refusal | null => {
-    if (answer.formation !== shape.formation || answer.files !== shape.files || answer.step !== shape.step) {
-      return { clause: 'DG-FORM-20', reason: 'that is another formation' };
-    }
     const pose = poseOf(block(), answer);
     return pose === null ? { clause: 'DG-R-249', reason: 'a facing needs a direction' } : spotRefusal(s, block(), pose);
   };
@@ -140,13 +162,48 @@ export function arriveWhyNot(_g: G, u: Unit, _now: Activation): RefusedAct | nul
   };
 }
 
-export function* doArrive(g: G, u: Unit, answer: Answer): Flow<void> {
-  const s = g.state;
-  const shape: Shape = {
+function shapeIn(answer: Answer): Shape {
+  return {
     formation: answer.formation as Shape['formation'],
     files: Number(answer.files),
     ...(answer.step === 1 || answer.step === 2 ? { step: answer.step as 1 | 2 } : {}),
   };
+}
+
+/** Forming up before it is set up: every shape there is. */
+export function formUpAct(g: G, u: Unit, now: Activation): Act | null {
+  const s = g.state;
+  if (u.place !== 'reserve' || now.acted || u.models.length < 2) return null;
+  const refusal = (answer: Answer): Refusal | null =>
+    answer.unit === u.id
+      ? formRefusal(s, u, shapeIn(answer))
+      : { clause: 'DG-FORM-20', reason: `only ${u.name} forms up now` };
+  const option = (shape: Shape): Option => ({
+    answer: { verb: 'shape', unit: u.id, ...shape } as Answer,
+    label: `${u.name}${wordsOf(shape)}`,
+    subjects: [u.id],
+  });
+  return choice({
+    verb: 'shape',
+    label: 'Form up',
+    clause: 'DG-FORM-20',
+    by: ['formation', 'files'],
+    options: () => everyShape(s, u).map(option),
+    suggest: () => [],
+    why: (answer) => refusal(answer) ?? { clause: 'DG-FORM-20', reason: 'that is no shape for it' },
+    check: refusal,
+  });
+}
+
+export function* doFormUp(g: G, u: Unit, answer: Answer): Flow<void> {
+  spendFree(g, 'shape');
+  reshape(g.state, u, shapeIn(answer));
+  g.emit({ kind: 'shaped', clause: 'DG-FORM-20', unit: u.id, formation: u.formation, files: u.files });
+}
+
+export function* doArrive(g: G, u: Unit, answer: Answer): Flow<void> {
+  const s = g.state;
+  const shape = shapeIn({ formation: u.formation, files: u.files, ...answer } as Answer);
   spend(g);
   Object.assign(u, shaped(s, u, shape));
   const pose = poseOf(u, answer);

@@ -104,7 +104,7 @@ export function weaponBonus(s: State, u: Unit, m: Model, card: Card, weapon: Wea
   if (weapon.modifier !== 0) parts.push(part(weapon.name, weapon.modifier, weapon.clause));
   if (card.profile.bonus !== 0) parts.push(part('combat bonus', card.profile.bonus, 'DG-MEL-06'));
   if (m.role === 'sergeant') parts.push(part('sergeant', 1, 'DG-ARMY-11'));
-  parts.push(...daylight(s, u, card, enemy));
+  parts.push(...daylight(s, u, m, card, enemy));
   return parts;
 }
 
@@ -113,7 +113,7 @@ export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Uni
   const parts: Part[] = [];
   if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, 'DG-CRE-04'));
   if (m.role === 'sergeant' && card.mount === null) parts.push(part('sergeant', 1, 'DG-ARMY-11'));
-  parts.push(...daylight(s, u, card, enemy));
+  parts.push(...daylight(s, u, m, card, enemy));
   return parts;
 }
 
@@ -194,7 +194,14 @@ interface Struck {
   hits: number;
 }
 
-/** Rolls a set of groups against what each needs, then the saves, then the wounds. */
+/** Wounds for one target that are allotted together; a precision blow and a part of the rider and its mount stand for themselves. */
+interface Lot {
+  target: Unit;
+  total: number;
+  more: Pick<Cause, 'by' | 'on' | 'part'>;
+}
+
+/** Rolls a set of groups against what each needs, then the saves, then the damage; then the wounds are allotted. */
 export function* resolve(
   g: G,
   groups: readonly Group[],
@@ -204,81 +211,86 @@ export function* resolve(
   const struck: Struck[] = [];
   for (const group of groups) struck.push({ group, hits: rollHits(g, group, needs(group)) });
   for (const one of struck) one.hits = multiply(g, one);
-  const wounds: { group: Group; count: number }[] = [];
+  const failed: Struck[] = [];
   for (const { group, hits } of struck) {
-    if (hits > 0) wounds.push({ group, count: rollSaves(g, group, hits, cause.clause, cause.melee) });
+    if (hits > 0) failed.push({ group, hits: rollSaves(g, group, hits, cause.clause, cause.melee) });
   }
   const toll: Toll = { wounds: 0, dead: 0 };
-  const pooled = new Map<Unit, { total: number; part?: 'rider' | 'mount' }>();
-  for (const { group, count } of wounds) {
-    let total = 0;
-    for (let i = 0; i < count; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
-    if (total === 0) continue;
-    const aimed = group.part === undefined ? {} : { part: group.part };
-    if (group.precise !== undefined) {
-      add(toll, yield* wound(g, group.target, total, { ...cause, ...aimed, by: group.unit, on: group.precise }));
-    } else pooled.set(group.target, { total: (pooled.get(group.target)?.total ?? 0) + total, ...aimed });
-  }
-  for (const [target, { total, part: at }] of pooled) {
-    add(toll, yield* wound(g, target, total, at === undefined ? cause : { ...cause, part: at }));
+  const free = new Set<Unit>();
+  for (const { target, total, more } of lots(g, failed, cause.by)) {
+    // Who has given up the front row is out of the melee: what was still to come is cancelled (DG-MEL-15).
+    if (free.has(target)) continue;
+    const one = yield* wound(g, target, total, { ...cause, ...more });
+    toll.wounds += one.wounds;
+    toll.dead += one.dead;
+    if (one.broke === true) free.add(target);
   }
   return toll;
 }
 
-function add(to: Toll, from: Toll): void {
-  to.wounds += from.wounds;
-  to.dead += from.dead;
+/** Rolls the damage of all failed saves. */
+function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
+  const precise: Lot[] = [];
+  const pooled = new Map<string, Lot>();
+  for (const { group, hits } of failed) {
+    let total = 0;
+    for (let i = 0; i < hits; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
+    if (total === 0) continue;
+    const { target, unit } = group;
+    const aimed = group.part === undefined ? {} : { part: group.part };
+    if (group.precise !== undefined) {
+      precise.push({ target, total, more: { ...aimed, by: unit, on: group.precise } });
+      continue;
+    }
+    const key = `${target.id} ${group.part ?? ''}`;
+    const known = pooled.get(key);
+    if (known === undefined) pooled.set(key, { target, total, more: { ...aimed, by } });
+    else known.total += total;
+  }
+  return [...precise, ...pooled.values()];
 }
 
 function rollHits(g: G, group: Group, needed: Sum): number {
-  const { unit, target, attacks, automatic } = group;
-  if (automatic !== false) {
-    let hits = 0;
-    for (let i = 0; i < attacks; i++) {
-      hits += automatic === true ? 1 : amount(g, automatic, 'automatic-hits', group.clause, unit.seat);
-    }
-    g.emit({
-      kind: 'hits',
-      clause: group.clause,
-      unit: unit.id,
-      target: target.id,
-      who: group.label,
-      weapon: group.name,
-      attacks,
-      count: group.count,
-      automatic: true,
-      hits,
-    });
-    return hits;
-  }
+  const { unit, attacks, automatic } = group;
   const rolls: number[] = [];
   let hits = 0;
   for (let i = 0; i < attacks; i++) {
-    const roll = d6(g, 'to-hit', group.clause, unit.seat);
-    rolls.push(roll);
-    if (roll + group.bonus.value >= needed.value) hits++;
+    if (automatic === true) hits++;
+    else if (automatic !== false) hits += amount(g, automatic, 'automatic-hits', group.clause, unit.seat);
+    else {
+      const roll = d6(g, 'to-hit', group.clause, unit.seat);
+      rolls.push(roll);
+      if (roll + group.bonus.value >= needed.value) hits++;
+    }
   }
   if (g.loud) {
     g.emit({
       kind: 'hits',
       clause: group.clause,
       unit: unit.id,
-      target: target.id,
+      target: group.target.id,
       who: group.label,
       weapon: group.name,
       attacks,
       count: group.count,
-      rolls,
-      bonus: group.bonus.value,
-      parts: group.bonus.parts,
-      needed: needed.value - group.bonus.value,
-      against: needed.value,
-      againstParts: needed.parts,
       hits,
-      also: ['DG-MEL-05'],
+      ...(automatic === false ? rolled(group, needed, rolls) : { automatic: true }),
     });
   }
   return hits;
+}
+
+/** What the dice showed and what they had to. */
+function rolled({ bonus }: Group, needed: Sum, rolls: readonly number[]) {
+  return {
+    rolls,
+    bonus: bonus.value,
+    parts: bonus.parts,
+    needed: needed.value - bonus.value,
+    against: needed.value,
+    againstParts: needed.parts,
+    also: ['DG-MEL-05'],
+  };
 }
 
 /** DG-R-228: each attack that hits becomes several hits. */

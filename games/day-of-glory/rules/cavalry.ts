@@ -1,20 +1,20 @@
 /**
- * Attacking cavalry, when agreed (DG-CRE-06..09, DG-R-230, DG-R-231): the attacker strikes at riders or at mounts, each with its own armour,
- * agility and health; riders are harder to hit. A rider whose mount dies fights on, on foot, in its place. In melee riders whose mounts
- * are struck at may strike first.
+ * Attacking cavalry, when agreed (DG-CRE-06..09, DG-R-230, DG-R-231, DG-R-322): each attacking model strikes at riders or at mounts, each with
+ * its own armour, agility and health; riders are harder to hit. A rider whose mount dies fights on, on foot, in its place. In melee
+ * riders in contact may strike first as soon as mounts are struck at.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Answer, Flow } from '#engine/game.ts';
+import type { Act, Answer, Flow } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
-import type { Card, State, Unit } from '../state.ts';
+import type { Card, Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { agilityOf, type Group, merge, resolve } from './attack.ts';
 import { duellists, mayHarm } from './challenge.ts';
-import { fightersOf } from './eligible.ts';
-import { type G, uses } from './play.ts';
+import { meleeWith } from './contact.ts';
+import { type Fighter, fightersOf } from './eligible.ts';
+import type { PartOf } from './mounted.ts';
+import { type G, isHero, uses } from './play.ts';
 import { attacksOf, MOUNT } from './strikes.ts';
-
-type PartOf = 'rider' | 'mount';
 
 const HARDER: Readonly<Record<NonNullable<Card['beast']>, number>> = { cavalry: -1, monstrous: -2, individual: -3 };
 
@@ -27,26 +27,43 @@ function mountedCard(s: State, u: Unit): Card | null {
   return null;
 }
 
-/** DG-CRE-06: rider or mount, for every cavalry unit that is attacked. Groups are changed in place. */
+/** DG-CRE-06, DG-R-322: rider or mount, for every model that attacks cavalry. Groups are changed in place. */
 export function* aim(g: G, u: Unit, groups: Group[]): Flow<void> {
   const s = g.state;
   if (!uses(s, 'attacking-cavalry')) return;
   for (const target of new Set(groups.map((x) => x.target))) {
     const card = mountedCard(s, target);
     if (card === null) continue;
-    const at = yield* choosePart(u, target, card);
-    g.emit({ kind: 'aim', clause: 'DG-CRE-06', unit: u.id, seat: u.seat, target: target.id, at });
-    for (const x of groups) {
-      if (x.target !== target) continue;
-      x.part = at;
-      if (at !== 'rider' || x.automatic !== false) continue;
-      x.bonus = sum([...x.bonus.parts, part('at the rider', HARDER[card.beast ?? 'cavalry'], 'DG-CRE-06')]);
+    const harder = HARDER[card.beast ?? 'cavalry'];
+    const mine = groups.filter((x) => x.target === target);
+    const from = [...new Set(mine.flatMap((x) => (x.from === undefined ? [] : [x.from])))];
+    const at = yield* chooseParts(s, u, target, harder, from);
+    const riders = at.filter((part) => part === 'rider').length;
+    g.emit({
+      kind: 'aim',
+      clause: 'DG-CRE-06',
+      unit: u.id,
+      seat: u.seat,
+      target: target.id,
+      at: riders === 0 ? 'mount' : riders === at.length ? 'rider' : 'both',
+      riders,
+      mounts: at.length - riders,
+    });
+    for (const x of mine) {
+      x.part = at[x.from === undefined ? 0 : from.indexOf(x.from)] ?? 'mount';
+      if (x.part === 'rider') x.bonus = sum([...x.bonus.parts, part('at the rider', harder, 'DG-CRE-06')]);
     }
   }
 }
 
-function* choosePart(u: Unit, target: Unit, card: Card): Flow<PartOf> {
-  const harder = HARDER[card.beast ?? 'cavalry'];
+/** The part that each of those who attack strikes at. */
+function* chooseParts(
+  s: State,
+  u: Unit,
+  target: Unit,
+  harder: number,
+  from: readonly Model[],
+): Flow<readonly PartOf[]> {
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
     title: `does ${u.name} strike at the riders of ${target.name} or at the mounts?`,
@@ -55,13 +72,55 @@ function* choosePart(u: Unit, target: Unit, card: Card): Flow<PartOf> {
     acts: [
       button('mount', 'At the mounts', 'DG-CRE-06', target.id),
       button('rider', `At the riders, ${harder} to hit`, 'DG-CRE-06', target.id),
+      ...(from.length > 1 ? [shareAct(s, u, target, from)] : []),
     ],
   }));
-  return answer.verb === 'rider' ? 'rider' : 'mount';
+  if (answer.verb === 'share') return answer.at as readonly PartOf[];
+  return from.length === 0 ? [answer.verb as PartOf] : from.map(() => answer.verb as PartOf);
 }
 
+const PARTS: readonly PartOf[] = ['mount', 'rider'];
+
+/** Some at the mounts, some at the riders. */
+function shareAct(s: State, u: Unit, target: Unit, from: readonly Model[]): Act {
+  const first = (mounts: number): Answer => ({
+    verb: 'share',
+    at: from.map((_, i) => (i < mounts ? 'mount' : 'rider')),
+  });
+  return {
+    verb: 'share',
+    key: 'share',
+    label: 'Some at the mounts, some at the riders',
+    clause: 'DG-R-322',
+    form: {
+      kind: 'allocate',
+      arg: 'at',
+      items: from.map((m) => ({
+        id: m.id,
+        label: isHero(s, m) ? s.cards[m.card]!.name : `${u.name}, row ${m.row + 1}, file ${m.file + 1}`,
+        subjects: [m.id],
+      })),
+      targets: PARTS.map((id) => ({ id, label: `the ${id}s of ${target.name}`, subjects: [target.id] })),
+    },
+    options: () =>
+      from.slice(1).map((_, i) => ({
+        answer: first(i + 1),
+        label: `${i + 1} at the mounts, ${from.length - i - 1} at the riders`,
+        subjects: [target.id],
+      })),
+    sample: (rng) => ({ verb: 'share', at: from.map(() => PARTS[rng.int(2)]!) }),
+    check: ({ at }) =>
+      Array.isArray(at) && at.length === from.length && at.every((one) => PARTS.includes(one as PartOf))
+        ? null
+        : { clause: 'DG-R-322', reason: `each of the ${from.length} who attack strikes at a mount or at a rider` },
+  };
+}
+
+/** What one model does in a fight: its attacks as its player declares them. */
+type Declare = (g: G, u: Unit, f: Fighter, target: Unit) => Flow<Group[]>;
+
 /** DG-CRE-09: riders in contact whose mounts are attacked strike before the attackers roll. */
-export function* strikeFirst(g: G, u: Unit, groups: readonly Group[]): Flow<void> {
+export function* strikeFirst(g: G, u: Unit, groups: readonly Group[], declare: Declare): Flow<void> {
   const s = g.state;
   for (const v of new Set(groups.filter((x) => x.part === 'mount').map((x) => x.target))) {
     if (u.place !== 'table') return;
@@ -69,9 +128,7 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[]): Flow<void
     const riders = fightersOf(s, v, [u]).filter(
       (f) => f.steps === 0 && f.card.parts !== null && !busy.has(f.model.id) && mayHarm(s, v, u, f.model),
     );
-    if (riders.length === 0) continue;
-    const blows = riders.flatMap((f) => attacksOf(s, v, f, u).filter((x) => x.order !== MOUNT));
-    if (blows.length === 0) continue;
+    if (!riders.some((f) => attacksOf(s, v, f, u).some((x) => x.order !== MOUNT))) continue;
     const answer = yield* ask<Answer>(v.seat, () => ({
       seat: v.seat,
       title: `the mounts of ${v.name} are attacked: do their riders strike first?`,
@@ -82,6 +139,8 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[]): Flow<void
     }));
     if (answer.verb !== 'strike') continue;
     g.emit({ kind: 'strike-first', clause: 'DG-CRE-09', unit: v.id, seat: v.seat, enemy: u.id });
+    const blows: Group[] = [];
+    for (const f of riders) blows.push(...(yield* declare(g, v, f, u)).filter((x) => x.order !== MOUNT));
     yield* aim(g, v, blows);
     yield* resolve(g, merge(blows), (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: v,
@@ -92,7 +151,8 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[]): Flow<void
   }
 }
 
-/** Models that are still there to strike. */
-export function standing(u: Unit, groups: readonly Group[]): Group[] {
-  return groups.filter((x) => x.from === undefined || u.models.includes(x.from));
+/** Attacks of models that are still there, at enemies that their unit still touches. */
+export function standing(s: State, u: Unit, groups: readonly Group[]): Group[] {
+  const near = meleeWith(s, u);
+  return groups.filter((x) => (x.from === undefined || u.models.includes(x.from)) && near.includes(x.target));
 }

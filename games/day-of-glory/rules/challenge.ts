@@ -155,7 +155,12 @@ export function challengeAct(g: G, u: Unit, now: Activation): Act | null {
 function why(s: State, u: Unit, who: readonly Model[], answer: Answer): Refusal {
   const m = who.find((x) => x.id === answer.hero);
   const target = findModel(s, String(answer.target));
-  if (m === undefined) return { clause: 'DG-R-140', reason: 'that model may not issue a challenge now' };
+  if (m === undefined) {
+    const named = u.models.find((x) => x.id === answer.hero);
+    return named === undefined || isHero(s, named)
+      ? { clause: 'DG-R-140', reason: 'that model may not issue a challenge now' }
+      : { clause: 'DG-CHL-02', reason: 'only heroes issue challenges' };
+  }
   if (target === undefined) return { clause: 'DG-CHL-01', reason: `there is no model "${String(answer.target)}"` };
   return callRefusal(s, u, m, target) ?? { clause: 'DG-CHL-01', reason: 'it cannot be challenged' };
 }

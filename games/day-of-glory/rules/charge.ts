@@ -1,7 +1,7 @@
 /**
- * The charge (DG-CHG-01..09, in the order of DG-R-077): a normal move, D6 inches more straight ahead if nobody is touched yet; whoever
- * the charger comes within an inch of runs, checks its nerve or stands; a regiment checks whether it keeps its formation; then it
- * lies down against the enemy.
+ * The charge (DG-CHG-01..09, in the order of DG-R-077): a normal move, D6 inches more straight ahead if nobody is touched yet, slowed by
+ * the ground like the rest of it (DG-R-300); whoever the charger comes within an inch of runs, checks its nerve or stands; a regiment
+ * checks whether it keeps its formation; then it lies down against the enemy.
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Refusal, RefusedAct } from '#engine/game.ts';
@@ -13,13 +13,14 @@ import type { Activation, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
+import { loose } from './ground.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
 import { forceSkirmish, runAway } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import { moveRefusal, pathAct, pathOf } from './move.ts';
 import { nerveCheck } from './nerve.ts';
 import { d6, enemiesOf, type G, levelOf, unitCard } from './play.ts';
-import { type AdvanceOptions, advance, loose, misfit } from './space.ts';
+import { type AdvanceOptions, advance, misfit } from './space.ts';
 import { spend } from './turns.ts';
 
 /** The most that the die adds. */
@@ -95,7 +96,7 @@ export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
     const extra = d6(g, 'charge-extra', 'DG-CHG-01', u.seat);
     const told = g.loud ? contactRoll(s, u, extra) : {};
     g.emit({ kind: 'charge-extra', clause: 'DG-CHG-01', unit: u.id, roll: extra, ...told });
-    yield* rush(g, u, extra, extra, asked, { free: true, halt: true });
+    yield* rush(g, u, extra, extra, asked, { halt: true });
   }
   backOut(s, u);
   formationCheck(g, u);
@@ -112,9 +113,9 @@ export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
 
 /** What the die must show to bring it up against an enemy as they stand; nothing where no die does. */
 function contactRoll(s: State, u: Unit, natural: number): object {
-  const { hit, moved } = advance(s, u, u, EXTRA, { free: true, halt: true, most: EXTRA });
+  const { hit, used } = advance(s, u, u, EXTRA, { halt: true });
   if (hit?.kind !== 'unit' || hit.unit.seat === u.seat) return {};
-  const needed = Math.max(1, Math.ceil(moved - EPSILON));
+  const needed = Math.max(1, Math.ceil(used - EPSILON));
   return { natural, modified: natural, needed, success: natural >= needed };
 }
 
@@ -157,7 +158,7 @@ function* rush(
   far: number,
   budget: number,
   asked: Set<string>,
-  how: Pick<AdvanceOptions, 'free' | 'halt'>,
+  how: Pick<AdvanceOptions, 'halt'>,
 ): Flow<number> {
   const s = g.state;
   let used = 0;

@@ -7,6 +7,7 @@ import type { ClauseId } from '#engine/game.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
 import { neededActions } from './eligibility.ts';
+import { formed } from './layout.ts';
 import { isHero } from './play.ts';
 
 export interface Fighter {
@@ -29,11 +30,6 @@ export function neighbours(a: Model, b: Model, ring = false): boolean {
 }
 
 const NEAR = 1e-6;
-
-function formed(u: Unit): boolean {
-  if (u.formation === 'disorder') return u.gap === 0;
-  return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring';
-}
 
 /** How many steps away the model still reaches with what it has in hand. */
 function reachOf(u: Unit, card: Card): number {

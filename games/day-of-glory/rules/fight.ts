@@ -6,15 +6,16 @@ import { button, sameAnswer } from './acts.ts';
 import { blowChoice } from './assassin.ts';
 import { agilityOf, type Group, meleeWeapons, merge, resolve } from './attack.ts';
 import { aim, standing, strikeFirst } from './cavalry.ts';
-import { duellists, mayHarm } from './challenge.ts';
-import { afterFight, beforeFight, sideOrder, sidesOf } from './consolidate.ts';
+import { duellists, mayHarm, settleDuels } from './challenge.ts';
+import { afterFight, beforeFight } from './consolidate.ts';
 import { inMelee, meleeWith } from './contact.ts';
 import { duel } from './duel.ts';
 import { type Fighter, fightersOf } from './eligible.ts';
 import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit, uses } from './play.ts';
+import { sideOrder, sidesOf } from './side-groups.ts';
 import { attacksOf, HERO } from './strikes.ts';
-import { spend } from './turns.ts';
+import { spend, standAside } from './turns.ts';
 
 /** Those who fight in this activation: all, or the one hero who acts alone. */
 function fighters(s: State, u: Unit, now: Activation): Fighter[] {
@@ -32,6 +33,13 @@ export function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null
   if (!inMelee(s, u)) return { clause: 'DG-MEL-02', reason: `${u.name} touches no enemy`, also: ['DG-MEL-01'] };
   const busy = duellists(s);
   if (fighters(s, u, now).length === 0 && !u.models.some((m) => busy.has(m.id))) {
+    if (s.challenges.length > 0 && meleeWith(s, u).every((v) => !mayHarm(s, u, v))) {
+      return {
+        clause: 'DG-CHL-06',
+        reason: 'those it touches are in a duel that is not its own',
+        also: ['DG-R-142', 'DG-MEL-03'],
+      };
+    }
     return { clause: 'DG-MEL-03', reason: `no model of ${u.name} is in reach of an enemy` };
   }
   return null;
@@ -93,6 +101,8 @@ export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
   const now = s.activation;
   if (now === null) return;
   spend(g);
+  // DG-CHL-08: duellists whose units touch face each other before anybody strikes.
+  settleDuels(g);
   u.fought = true;
   for (const m of u.models) m.crouching = false;
   g.emit({
@@ -108,6 +118,11 @@ export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
   const torn = able.filter((f) => f.targets.length > 1);
   const chosen = (answer.targets ?? []) as readonly (string | null)[];
   let groups: Group[] = [];
+  standAside(
+    g,
+    u,
+    able.map((f) => f.model),
+  );
   for (const f of able) {
     const id = f.targets.length === 1 ? f.targets[0]! : (chosen[torn.indexOf(f)] ?? f.targets[0]!);
     groups.push(...(yield* declare(g, u, f, mustUnit(s, id))));
@@ -115,8 +130,8 @@ export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
   const targets = [...new Set(groups.map((x) => x.target))];
   if (uses(s, 'consolidating')) bySide(s, u, targets, able, groups);
   yield* aim(g, u, groups);
-  yield* strikeFirst(g, u, groups);
-  groups = standing(u, groups);
+  yield* strikeFirst(g, u, groups, declare);
+  groups = standing(s, u, groups);
   const sides = [...new Set(groups.map((x) => x.side ?? 'front'))];
   for (const side of sides.length > 1 ? yield* sideOrder(u, sides) : sides) {
     const mine = groups.filter((x) => (x.side ?? 'front') === side);

@@ -12,8 +12,8 @@ import { tidyLinks, unlink } from './engage.ts';
 import { blockCells, depthOf, outlineOf, pivoted, SKIRMISH_GAP, settle } from './layout.ts';
 import { makeRoom } from './loosen.ts';
 import { speedOf } from './manoeuvre.ts';
-import { nerveOf } from './nerve.ts';
-import { d6, type G, unitById, uses } from './play.ts';
+import { nerveOf, offer } from './nerve.ts';
+import { d6, type G, hasTrait, unitById, uses } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { advance, misfit } from './space.ts';
 import { unitDestroyed } from './victory.ts';
@@ -101,13 +101,22 @@ export function* fleeingActivation(g: G, u: Unit): Flow<void> {
       acts: [button('rally', 'Try to rally', 'DG-FLEE-04', u.id), button('run-on', 'Run on', 'DG-FLEE-02', u.id)],
       decline: { verb: 'run-on' },
     }));
-    if (answer.verb === 'rally' && rally(g, u)) return;
+    if (answer.verb === 'rally' && (yield* rally(g, u))) return;
   }
   runForEdge(g, u);
 }
 
-/** DG-FLEE-04, DG-R-125: an unmodified D6 at most the highest nerve. */
-function rally(g: G, u: Unit): boolean {
+/** DG-FLEE-04, DG-R-125: a morale check with an unmodified D6, which the stubborn may roll again (DG-TRT-05). */
+function* rally(g: G, u: Unit): Flow<boolean> {
+  const s = g.state;
+  if (tryRally(g, u)) return true;
+  const stubborn = u.models.every((m) => hasTrait(s.cards[m.card]!, 'stubborn'));
+  if (!stubborn || !(yield* offer(u, 'DG-TRT-05'))) return false;
+  g.emit({ kind: 'reroll', clause: 'DG-TRT-05', unit: u.id, of: 'morale' });
+  return tryRally(g, u);
+}
+
+function tryRally(g: G, u: Unit): boolean {
   const nerve = nerveOf(g.state, u);
   const natural = d6(g, 'rally', 'DG-FLEE-04', u.seat);
   const success = nerve === null || natural <= nerve.value;
@@ -145,7 +154,8 @@ function runForEdge(g: G, u: Unit): void {
   unlink(s, u);
   for (const { along } of ways) {
     const turned = pivoted(u, ...along);
-    const go = advance(s, u, turned, speedOf(s, u));
+    // At full speed: forced moves are not slowed (DG-R-072).
+    const go = advance(s, u, turned, speedOf(s, u), { free: true });
     const stopped = go.hit !== null && go.hit.kind !== 'edge';
     if (stopped && go.moved < EPSILON) continue;
     Object.assign(u, go.pose);

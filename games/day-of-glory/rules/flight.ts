@@ -20,10 +20,14 @@ function rearmost(s: State, u: Unit, gone: readonly Model[]): Model[] {
   return left.filter((m) => depth(m) === back);
 }
 
-/** Alike in all that matters: nobody needs to be asked. */
-function alike(models: readonly Model[]): boolean {
+/** Alike in all that matters: nobody needs to be asked. Broken lines do not close up, so that there places matter. */
+function alike(u: Unit, models: readonly Model[]): boolean {
   const [first] = models;
-  return models.every((m) => m.card === first?.card && m.role === first.role && m.health === first.health);
+  if (u.formation === 'disorder' || first === undefined) return false;
+  return models.every(
+    (m) =>
+      m.card === first.card && m.role === first.role && m.health === first.health && m.mountHurt === first.mountHurt,
+  );
 }
 
 export function* flee(g: G, u: Unit, count: number): Flow<void> {
@@ -34,7 +38,7 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
     const open = rearmost(s, u, gone);
     if (open.length === 0) break;
     const n = Math.min(left, open.length);
-    const picked = n === open.length || alike(open) ? open.slice(open.length - n) : yield* pick(u, open, n);
+    const picked = n === open.length || alike(u, open) ? open.slice(open.length - n) : yield* pick(u, open, n);
     gone.push(...picked);
     left -= n;
   }

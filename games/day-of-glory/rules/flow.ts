@@ -13,6 +13,7 @@ import { unitsTouch } from './contact.ts';
 import { neededActions } from './eligibility.ts';
 import { meleeResults } from './morale.ts';
 import { d6, foe, type G, mustUnit, unitById, unitCard } from './play.ts';
+import { nextPeriod } from './time-of-day.ts';
 
 /** DG-R-035: those of its rank and file; where these differ, the commonest value. */
 export function actionsOf(s: State, u: Unit): number {
@@ -118,15 +119,6 @@ function openRound(g: G): void {
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   g.emit({ kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
-}
-
-/** DG-TOD-01, DG-TOD-10. */
-function nextPeriod(s: State): void {
-  const start = Number(s.options['time-of-day'] ?? 0);
-  const each = Number(s.options['period-rounds'] ?? 1);
-  if (start === 0) return;
-  const past = each === 0 ? 0 : Math.floor((s.round - 1) / each);
-  s.period = ((start - 1 + past) % 12) + 1;
 }
 
 /** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */

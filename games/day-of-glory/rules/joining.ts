@@ -3,11 +3,10 @@
  * DG-HERO-08, DG-HERO-10), and who may join whom (DG-R-033, DG-R-034).
  */
 import type { Refusal } from '#engine/game.ts';
-import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { backRow, bodyOf, modelsInRow, SKIRMISH_GAP, settle } from './layout.ts';
 import { isHero, levelOf, rankAndFile, unitCard } from './play.ts';
-import { takeOut } from './ranks.ts';
+import { standAlone, takeOut } from './ranks.ts';
 
 export function attachRefusal(s: State, hero: Unit, u: Unit): Refusal | null {
   const card = unitCard(s, hero);
@@ -84,7 +83,7 @@ function freePlace(u: Unit): { row: number; file: number } {
 }
 
 function freeInside(u: Unit): { row: number; file: number } | null {
-  for (let row = 1; row < u.files - 1; row++) {
+  for (let row = 1; row < u.rows - 1; row++) {
     for (let file = 1; file < u.files - 1; file++) {
       if (!u.models.some((m) => m.row === row && m.file === file)) return { row, file };
     }
@@ -106,17 +105,5 @@ export function detach(s: State, hero: Unit, u: Unit): void {
   const set = u.ready[leaving.card] ?? 0;
   takeOut(s, u, [leaving]);
   delete u.ready[leaving.card];
-  Object.assign(leaving, { row: 0, file: 0, turn: 0 });
-  hero.models = [leaving];
-  hero.ready = { [leaving.card]: set };
-  hero.place = 'table';
-  hero.joined = null;
-  hero.formation = 'single';
-  hero.files = 1;
-  hero.gap = 0;
-  hero.fx = body.fx;
-  hero.fy = body.fy;
-  hero.x = snap(body.x + body.fx * hero.b);
-  hero.y = snap(body.y + body.fy * hero.b);
-  settle(hero);
+  standAlone(hero, leaving, body, set);
 }

@@ -10,6 +10,8 @@ import type { Formation, Model, Unit } from '../state.ts';
 /** DG-R-051: the space between bases in skirmish, and the least of it where room is short. */
 export const SKIRMISH_GAP = 0.5;
 export const LEAST_GAP = 0.0625;
+/** Widest first: they shrink until there is room. */
+export const GAPS = [SKIRMISH_GAP, 0.375, 0.25, 0.125, LEAST_GAP] as const;
 
 /** Where a unit stands, without what it consists of. */
 export interface Pose {
@@ -99,17 +101,23 @@ const TURNS: readonly (readonly [cos: number, sin: number])[] = [
   [0, -1],
 ];
 
+/** The way a model faces: its unit's, unless it is turned. */
+export function headingOf(u: Unit, m: Model, pose: Pose = u): Point {
+  const [cos, sin] = TURNS[m.turn]!;
+  return [pose.fx * cos - pose.fy * sin, pose.fx * sin + pose.fy * cos];
+}
+
 /** A model's base: its cell (DG-R-033), whichever way it faces in it. */
 export function bodyOf(u: Unit, m: Model, pose: Pose = u): Body {
   const left = ((u.files - 1) / 2 - m.file) * (2 * u.a + u.gap);
   const back = u.b + m.row * (2 * u.b + u.gap);
-  const [cos, sin] = TURNS[m.turn]!;
+  const [fx, fy] = headingOf(u, m, pose);
   const across = m.turn === 1 || m.turn === 3;
   return {
     x: pose.x - pose.fy * left - pose.fx * back,
     y: pose.y + pose.fx * left - pose.fy * back,
-    fx: pose.fx * cos - pose.fy * sin,
-    fy: pose.fx * sin + pose.fy * cos,
+    fx,
+    fy,
     z: 0,
     h: 1,
     shape: 'rect',
@@ -266,17 +274,16 @@ export function frontRow(u: Unit): number {
   return front;
 }
 
-/** How far within a ring a cell lies: 0 on its rim. A ring is as deep as it is wide. */
+/** How far within a ring a cell lies: 0 on its rim. */
 export function ringDepth(u: Unit, cell: { row: number; file: number }): number {
-  const last = u.files - 1;
-  return Math.min(cell.row, cell.file, last - cell.file, last - cell.row);
+  return Math.min(cell.row, cell.file, u.files - 1 - cell.file, u.rows - 1 - cell.row);
 }
 
 /** DG-R-065: nobody is missing on the rim. */
 function unbroken(u: Unit): boolean {
   let rim = 0;
   for (const m of u.models) if (ringDepth(u, m) === 0) rim++;
-  return rim === 4 * u.files - 4;
+  return rim === 2 * (u.files + u.rows) - 4;
 }
 
 /** DG-R-053: rows with as many models as the widest; a single file may not score for every model (DG-R-052). */
@@ -291,4 +298,20 @@ export function fullRows(u: Unit): number {
   let full = 0;
   for (const n of counts.values()) if (n === widest) full++;
   return Math.min(full, widest);
+}
+
+/** DG-CONS-12: its lines are broken: models stand among enemies or look elsewhere, or a row before the last has gaps. */
+export function mixedUp(u: Unit): boolean {
+  if (u.formation === 'disorder') return true;
+  if (u.formation !== 'regiment' || u.solid) return false;
+  const back = backRow(u);
+  let before = 0;
+  for (const m of u.models) if (m.row < back) before++;
+  return before !== back * u.files;
+}
+
+/** In regiment, or in a special formation; a regiment that is mixed up is one still (DG-R-344). */
+export function formed(u: Unit): boolean {
+  if (u.formation === 'disorder') return u.gap === 0;
+  return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring';
 }

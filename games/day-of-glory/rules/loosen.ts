@@ -4,13 +4,12 @@ import { CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { State, Unit } from '../state.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { depthOf, forward, LEAST_GAP, outlineOf, type Pose, SKIRMISH_GAP, widthOf } from './layout.ts';
+import { depthOf, forward, GAPS, LEAST_GAP, outlineOf, type Pose, SKIRMISH_GAP, widthOf } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { reshape } from './shape.ts';
 import { advance, misfit } from './space.ts';
 
-const GAPS = [SKIRMISH_GAP, 0.375, 0.25, 0.125, LEAST_GAP] as const;
 const BACKWARD = 0.25;
 const FARTHEST = 8;
 
@@ -48,19 +47,21 @@ interface Spot {
   pose: Pose;
 }
 
-/** Gaps shrink until there is room, if it can be with all whom it touched. */
+/** Gaps shrink until there is room about the middle of its front, else with one flank where it was; if it can be with all it touched. */
 function openSpot(s: State, u: Unit, before: Before): Spot | null {
   let best: Spot | null = null;
   let most = -1;
-  for (const gap of GAPS) {
-    u.gap = gap;
-    for (const pose of spots(u, before)) {
-      if (misfit(s, u, pose) !== null) continue;
-      const kept = before.touched.filter((v) => polygonGap(outlineOf(u, pose), outlineOf(v)) <= CONTACT).length;
-      if (kept <= most) continue;
-      best = { gap, pose };
-      most = kept;
-      if (most === before.touched.length) return best;
+  for (const hand of [0, 1, -1]) {
+    for (const gap of GAPS) {
+      u.gap = gap;
+      for (const pose of spots(u, before, hand)) {
+        if (misfit(s, u, pose) !== null) continue;
+        const kept = before.touched.filter((v) => polygonGap(outlineOf(u, pose), outlineOf(v)) <= CONTACT).length;
+        if (kept <= most) continue;
+        best = { gap, pose };
+        most = kept;
+        if (most === before.touched.length) return best;
+      }
     }
   }
   return best;
@@ -78,15 +79,15 @@ function spotBehind(s: State, u: Unit): Spot | null {
   return null;
 }
 
-/** About the middle of its front, else with one flank where it was; pressed against the enemy where it would overlap it. */
-function* spots(u: Unit, before: Before): Generator<Pose> {
+/** To one hand by as much as it has grown there; pressed against the enemy where it would overlap it. */
+function* spots(u: Unit, before: Before, hand: number): Generator<Pose> {
   const grown = (widthOf(u) - before.width) / 2;
-  for (const aside of grown > EPSILON ? [0, grown, 0 - grown] : [0]) {
-    const pose: Pose = { x: snap(u.x - u.fy * aside), y: snap(u.y + u.fx * aside), fx: u.fx, fy: u.fy };
-    yield pose;
-    const pressed = before.touched.length === 0 ? null : upAgainst(u, pose, before.touched);
-    if (pressed !== null) yield pressed;
-  }
+  if (hand !== 0 && grown <= EPSILON) return;
+  const aside = hand * grown;
+  const pose: Pose = { x: snap(u.x - u.fy * aside), y: snap(u.y + u.fx * aside), fx: u.fx, fy: u.fy };
+  yield pose;
+  const pressed = before.touched.length === 0 ? null : upAgainst(u, pose, before.touched);
+  if (pressed !== null) yield pressed;
 }
 
 /** Coming from behind, where it first meets one of them; null when it passes them all by. */

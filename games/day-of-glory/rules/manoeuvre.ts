@@ -10,9 +10,10 @@ import { norm } from '#engine/geometry/vec.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { maybeWithin } from './contact.ts';
-import { centreOf, outlineOf, type Pose, pivoted } from './layout.ts';
+import { loose } from './ground.ts';
+import { centreOf, mixedUp, outlineOf, type Pose, pivoted } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
-import { advance, loose, misfit } from './space.ts';
+import { advance, misfit } from './space.ts';
 
 /** DG-FORM-09. */
 const SKIRMISH_SPEED = 2;
@@ -103,7 +104,7 @@ export function courseOf(
 
 function immovable(u: Unit): Refusal | null {
   if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
-  if (u.formation === 'disorder') {
+  if (mixedUp(u)) {
     return { clause: 'DG-CONS-12', reason: `${u.name} is mixed up and must go into skirmish or reform first` };
   }
   return null;

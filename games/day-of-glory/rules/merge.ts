@@ -1,38 +1,48 @@
 /**
- * Merging (DG-SPLIT-03..05, when splitting is agreed): a unit walks up to a friend, lies down against it as against an enemy and
+ * Merging (DG-SPLIT-03..05, when splitting is agreed): a unit walks up to a friend, by any way it may go, lies down against it as against an enemy and
  * becomes one with it. Rows of different length make it a mixed-up unit that must reform when it next activates.
  */
-import type { Act, Answer, Flow, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { nearestOfPolygons } from '#engine/geometry/polygon.ts';
-import { norm } from '#engine/geometry/vec.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import { norm, snap } from '#engine/geometry/vec.ts';
 import type { Activation, Formation, Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { alignTo } from './align.ts';
 import { inMelee } from './contact.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { bodyOf, centreOf, outlineOf, settle } from './layout.ts';
+import { bodyOf, centreOf, edgesOf, outlineOf, type SideKind, settle } from './layout.ts';
 import { type Course, courseOf, speedOf } from './manoeuvre.ts';
-import { moveRefusal } from './move.ts';
-import { friendsOf, type G, mustUnit, unitById, uses } from './play.ts';
+import { moveRefusal, pathAct, pathOf } from './move.ts';
+import { friendsOf, type G, unitById, uses } from './play.ts';
 import { regrid } from './regrid.ts';
 import { misfit } from './space.ts';
 import { fullBut } from './split.ts';
 import { close, spend } from './turns.ts';
 
-/** The straight way to a friend. Friends in loose order are walked through, not into: for this walk it stands fast. */
-function wayTo(s: State, u: Unit, friend: Unit): Course {
+/** The way to a friend: along waypoints, or straight at its nearest point. */
+function wayTo(s: State, u: Unit, friend: Unit, path: readonly Point[] | null): Course {
+  // Friends in loose order are walked through, not into: for this walk it stands fast.
   const fast: State = { ...s, units: s.units.map((v) => (v === friend ? { ...v, formation: firm(v.formation) } : v)) };
   const { to } = nearestOfPolygons([centreOf(u), centreOf(u), centreOf(u)], outlineOf(friend));
+  return courseOf(fast, u, path ?? [beyond(u, to)], null, speedOf(s, u), { towards: friend.id });
+}
+
+/** Straight on past a point: whoever stands there is met before. */
+function beyond(u: Unit, to: Point): Point {
   const [x, y] = centreOf(u);
   const [dx, dy] = norm(to[0] - x, to[1] - y);
-  return courseOf(fast, u, [[x + dx * 200, y + dy * 200]], null, speedOf(s, u), { towards: friend.id });
+  return [x + dx * FAR, y + dy * FAR];
 }
+
+const FAR = 200;
 
 function firm(formation: Formation): Formation {
   return formation === 'skirmish' || formation === 'single' ? 'regiment' : formation;
 }
 
-function mergeRefusal(s: State, u: Unit, friend: Unit): Refusal | null {
+/** Why the two never merge, whatever the way. */
+function strangers(s: State, u: Unit, friend: Unit): Refusal | null {
   if (friend === u || friend.seat !== u.seat || friend.place !== 'table') {
     return { clause: 'DG-SPLIT-03', reason: 'one merges with another unit of one\u2019s army' };
   }
@@ -40,14 +50,44 @@ function mergeRefusal(s: State, u: Unit, friend: Unit): Refusal | null {
   if (friend.fleeing || u.fleeing) return { clause: 'DG-FLEE-02', reason: 'who flees merges with nobody' };
   if (friend.a !== u.a || friend.b !== u.b) return { clause: 'DG-GEN-04', reason: 'their bases differ' };
   if (inMelee(s, u)) return { clause: 'DG-R-060', reason: `${u.name} is in melee` };
-  const course = wayTo(s, u, friend);
-  if (course.refusal !== null) return course.refusal;
+  return null;
+}
+
+function mergeRefusal(s: State, u: Unit, friend: Unit, path: readonly Point[] | null = null): Refusal | null {
+  const no = strangers(s, u, friend);
+  if (no !== null) return { ...no, also: ['DG-SPLIT-03'] };
+  const course = wayTo(s, u, friend, path);
+  if (course.refusal !== null) return { ...course.refusal, also: [...(course.refusal.also ?? []), 'DG-SPLIT-03'] };
   if (course.met?.id !== friend.id) {
-    return { clause: 'DG-SPLIT-03', reason: `${friend.name} is not in reach`, also: ['DG-MOVE-01'] };
+    return { clause: 'DG-SPLIT-03', reason: `${friend.name} is not in reach that way`, also: ['DG-MOVE-01'] };
   }
   return united(s, u, friend, course) === null
     ? { clause: 'DG-SPLIT-03', reason: `there is no room for ${u.name} to come to lie against ${friend.name}` }
     : null;
+}
+
+/** What an answer asks for: the friend named, or the first that the way leads to. */
+function askedFor(s: State, u: Unit, answer: Answer): { friend: Unit | undefined; path: readonly Point[] | null } {
+  const path = answer.path === undefined ? null : pathOf(answer).path;
+  if (typeof answer.unit === 'string' || path === null) {
+    return { friend: unitById(s, String(answer.unit)), path };
+  }
+  let first: { friend: Unit; length: number } | null = null;
+  for (const v of friendsOf(s, u.seat)) {
+    if (strangers(s, u, v) !== null) continue;
+    const course = wayTo(s, u, v, path);
+    if (course.met?.id === v.id && (first === null || course.length < first.length)) {
+      first = { friend: v, length: course.length };
+    }
+  }
+  return { friend: first?.friend, path };
+}
+
+function answerRefusal(s: State, u: Unit, answer: Answer): Refusal | null {
+  const { friend, path } = askedFor(s, u, answer);
+  if (friend !== undefined) return mergeRefusal(s, u, friend, path);
+  const reason = path === null ? 'there is no such unit' : 'that way leads to no unit to merge with';
+  return { clause: 'DG-SPLIT-03', reason };
 }
 
 /** The friend with the models of the unit that has come up to it, as a copy; null when they do not fit together. */
@@ -77,8 +117,7 @@ export function mergeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
   if (!uses(s, 'splitting')) return null;
   const friends = friendsOf(s, u.seat).filter((v) => v !== u);
   const why = (answer: Answer): Refusal | null => {
-    const v = unitById(s, String(answer.unit));
-    return aloneRefusal(s, u, now) ?? (v === undefined ? null : mergeRefusal(s, u, v));
+    return aloneRefusal(s, u, now) ?? answerRefusal(s, u, answer);
   };
   const refusal =
     aloneRefusal(s, u, now) ??
@@ -87,33 +126,70 @@ export function mergeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
   return { verb: 'merge', label: 'Merge', refusal, why };
 }
 
-export function mergeAct(g: G, u: Unit, now: Activation): Act | null {
+export function mergeAct(g: G, u: Unit, now: Activation): Act[] | null {
   const s = g.state;
   if (aloneRefusal(s, u, now) !== null) return null;
-  const friends = () => friendsOf(s, u.seat).filter((v) => mergeRefusal(s, u, v) === null);
-  if (friends().length === 0) return null;
-  return choice({
-    verb: 'merge',
-    label: 'Merge',
-    clause: 'DG-SPLIT-03',
-    by: ['unit'],
-    options: () =>
-      friends().map((v) => ({ answer: { verb: 'merge', unit: v.id }, label: `with ${v.name}`, subjects: [v.id] })),
-    why: (answer) => {
-      const v = unitById(s, String(answer.unit));
-      if (v === undefined) return { clause: 'DG-SPLIT-03', reason: 'there is no such unit' };
-      return mergeRefusal(s, u, v) ?? { clause: 'DG-SPLIT-03', reason: 'they cannot merge' };
-    },
-  });
+  const friends = () => friendsOf(s, u.seat).filter((v) => strangers(s, u, v) === null);
+  const check = (answer: Answer) => answerRefusal(s, u, answer);
+  const list = () => friends().flatMap((v) => waysTo(s, u, v));
+  if (list().length === 0) return null;
+  return [
+    choice({
+      verb: 'merge',
+      label: 'Merge',
+      clause: 'DG-SPLIT-03',
+      by: ['unit'],
+      options: list,
+      why: (answer) => check(answer) ?? { clause: 'DG-SPLIT-03', reason: 'they cannot merge' },
+      check,
+    }),
+    wayAct(s, u, friends, check),
+  ];
+}
+
+/** Straight at it, and at those of its sides that can be reached straight on besides. */
+function waysTo(s: State, u: Unit, v: Unit): Option[] {
+  const found: Option[] = [];
+  const seen = new Set<SideKind>();
+  const add = (path: Point | null) => {
+    if (mergeRefusal(s, u, v, path === null ? null : [path]) !== null) return;
+    const { edge } = alignTo(s, u, wayTo(s, u, v, path === null ? null : [path]).end, v);
+    if (seen.has(edge.kind)) return;
+    seen.add(edge.kind);
+    const label = path === null ? `with ${v.name}` : `with ${v.name}, on its ${edge.kind}`;
+    found.push({
+      answer: { verb: 'merge', unit: v.id, ...(path === null ? {} : { path: [path] }) },
+      label,
+      subjects: [v.id],
+    });
+  };
+  add(null);
+  for (const e of edgesOf(v)) {
+    const [x, y] = centreOf(u);
+    const to: Point = [(e.from[0] + e.to[0]) / 2, (e.from[1] + e.to[1]) / 2];
+    if ((x - to[0]) * e.nx + (y - to[1]) * e.ny > 0) add([snap(to[0]), snap(to[1])]);
+  }
+  return found;
+}
+
+/** Along a way of the player's own. */
+function wayAct(s: State, u: Unit, friends: () => Unit[], check: (answer: Answer) => Refusal | null): Act {
+  const course = (path: readonly Point[]): Course => {
+    const { friend } = askedFor(s, u, { verb: 'merge', path: path as never });
+    const way = friend === undefined ? courseOf(s, u, path, null, speedOf(s, u)) : wayTo(s, u, friend, path);
+    return { ...way, refusal: check({ verb: 'merge', path: path as never }) };
+  };
+  const act = pathAct(s, u, { verb: 'merge', label: 'Merge by a way', clause: 'DG-SPLIT-03', course, aim: friends });
+  return { ...act, key: 'merge way', check };
 }
 
 export function* doMerge(g: G, u: Unit, answer: Answer): Flow<void> {
   const s = g.state;
-  const host = mustUnit(s, String(answer.unit));
+  const { friend: host, path } = askedFor(s, u, answer);
   spend(g);
   unlink(s, u);
-  const together = united(s, u, host, wayTo(s, u, host));
-  if (together === null) return;
+  const together = host === undefined ? null : united(s, u, host, wayTo(s, u, host, path));
+  if (host === undefined || together === null) return;
   Object.assign(host, together);
   Object.assign(host.ready, u.ready);
   host.killed += u.killed;

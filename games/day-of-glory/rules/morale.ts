@@ -9,7 +9,7 @@ import type { Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { attackedSide, melees, unitsTouch } from './contact.ts';
 import { flee } from './flight.ts';
-import { frontRow, fullRows, ringDepth } from './layout.ts';
+import { formed, frontRow, fullRows, ringDepth } from './layout.ts';
 import { moraleCheck, scared } from './nerve.ts';
 import { type G, hasTrait, isHero } from './play.ts';
 
@@ -33,8 +33,7 @@ export function unitScore(s: State, u: Unit, group: readonly Unit[]): Part[] {
   const add = (label: string, amount: number, clause: string) => {
     if (amount !== 0) parts.push(part(`${u.name}: ${label}`, amount, clause));
   };
-  const formed = u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring';
-  if (formed) add('full rows', fullRows(u), 'DG-MOR-04');
+  if (formed(u)) add('full rows', fullRows(u), 'DG-MOR-04');
   if (u.charged.some((id) => group.some((v) => v.id === id))) add('charged', 1, 'DG-MOR-05');
   if (u.kind !== 'hero' && u.models.some((m) => isHero(s, m) && inFront(u, m))) add('hero in front', 1, 'DG-MOR-06');
   add('banners', u.models.filter((m) => m.role === 'standard').length, 'DG-MOR-07');

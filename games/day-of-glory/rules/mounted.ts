@@ -1,6 +1,6 @@
 /** The lives of rider and mount apart, where that is agreed (DG-CRE-07, DG-CRE-08, DG-R-230). */
 import type { ClauseId } from '#engine/game.ts';
-import type { Model, State, Unit } from '../state.ts';
+import type { Model, ReadySet, State, Unit } from '../state.ts';
 import type { G } from './play.ts';
 import { footKey } from './recruit.ts';
 
@@ -29,6 +29,14 @@ export function canDismount(s: State, m: Model, part?: PartOf): boolean {
   return part === 'mount' && s.cards[m.card]!.parts !== null && s.cards[footKey(m.card)] !== undefined;
 }
 
+/** What it had in hand, where that can be held on foot; else the first it can hold. */
+function sameHands(held: ReadySet | undefined, sets: readonly ReadySet[]): number {
+  return Math.max(
+    0,
+    sets.findIndex((set) => JSON.stringify(set) === JSON.stringify(held)),
+  );
+}
+
 /** DG-CRE-08: the rider stays in its place, on foot. */
 export function dismount(g: G, u: Unit, m: Model, clause: ClauseId): void {
   const s = g.state;
@@ -38,7 +46,7 @@ export function dismount(g: G, u: Unit, m: Model, clause: ClauseId): void {
   m.card = foot.id;
   m.health = Math.max(1, foot.profile.health - lost);
   delete m.mountHurt;
-  u.ready[foot.id] = Math.min(u.ready[was] ?? 0, Math.max(0, foot.sets.length - 1));
+  u.ready[foot.id] ??= sameHands(s.cards[was]!.sets[u.ready[was] ?? 0], foot.sets);
   if (!u.models.some((x) => x.card === was)) {
     delete u.ready[was];
     // The last of that make: the unit, or the record of a joined hero, is on foot from now on.

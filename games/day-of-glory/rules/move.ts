@@ -9,10 +9,11 @@ import { inMelee, unitGap } from './contact.ts';
 import { fightersOf } from './eligible.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { basesOf } from './ghost.ts';
-import { centreOf, pivoted, widthOf } from './layout.ts';
+import { loose } from './ground.ts';
+import { centreOf, mixedUp, pivoted, widthOf } from './layout.ts';
 import { type Course, courseOf, RIGHT_ANGLE, speedOf, touchedAt } from './manoeuvre.ts';
 import { enemiesOf, type G } from './play.ts';
-import { advance, loose, misfit } from './space.ts';
+import { advance, misfit } from './space.ts';
 import { spend } from './turns.ts';
 
 interface MoveAnswer extends Answer {
@@ -24,7 +25,7 @@ export function moveRefusal(s: State, u: Unit, now: Activation | null): Refusal 
   if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before its unit stays in its place' };
   if (u.place !== 'table') return { clause: 'DG-MOVE-01', reason: `${u.name} is not on the table` };
   if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
-  if (u.formation === 'disorder') {
+  if (mixedUp(u)) {
     return { clause: 'DG-CONS-12', reason: `${u.name} is mixed up and must go into skirmish or reform first` };
   }
   return speedOf(s, u) > 0 ? null : { clause: 'DG-MOVE-01', reason: `${u.name} cannot move` };
@@ -75,13 +76,18 @@ function contactOf(s: State, u: Unit, { pose, at }: Aligned): NonNullable<Trace[
   return { at, with: enemies.map((v) => v.id), fighters };
 }
 
-/** The extra inches of a charge: as far as they go, or to where they bring it up against an enemy. */
+/** The extra inches of a charge: as far as they go, or to where they bring it up against an enemy (DG-R-300: slowed by the ground). */
 function withCorridor(s: State, u: Unit, way: Course, trace: Trace, inches: number): Trace {
   const from: Point = [way.end.x, way.end.y];
-  const to: Point = [from[0] + way.along[0] * inches, from[1] + way.along[1] * inches];
-  const corridor = { from, to, width: widthOf(u), bands: inches };
   const ahead = { ...way.end, fx: way.along[0], fy: way.along[1] };
-  const go = way.refusal === null ? advance(s, u, ahead, inches, { free: true, halt: true, most: inches }) : null;
+  const go = way.refusal === null ? advance(s, u, ahead, inches, { halt: true }) : null;
+  const slowed = go !== null && go.used > go.moved + EPSILON;
+  const ends = slowed
+    ? Array.from({ length: inches }, (_, i) => advance(s, u, ahead, i + 1, { halt: true }).moved)
+    : undefined;
+  const far = ends?.at(-1) ?? inches;
+  const to: Point = [from[0] + way.along[0] * far, from[1] + way.along[1] * far];
+  const corridor = { from, to, width: widthOf(u), bands: inches, ...(ends === undefined ? {} : { ends }) };
   if (go?.hit?.kind !== 'unit' || go.hit.unit.seat === u.seat) return { ...trace, corridor };
   const aligned = alignTo(s, u, go.pose, go.hit.unit);
   const { fx, fy } = aligned.pose;

@@ -36,10 +36,6 @@ export function unitCard(s: State, u: Unit): Card {
   return s.cards[u.card]!;
 }
 
-export function onTable(u: Unit): boolean {
-  return u.place === 'table';
-}
-
 export function foe(seat: Seat): Seat {
   return 1 - seat;
 }

@@ -2,6 +2,7 @@
  * Models that leave a unit, and how the others close up (DG-R-102, DG-R-103): gaps are filled from the back row, which closes up
  * itself; a single row closes towards the enemy it touches. Heroes who are left alone are units of their own again (DG-R-118).
  */
+import type { Body } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
@@ -18,6 +19,9 @@ export type Closing = 'fill' | 'hold';
 export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: Closing = 'fill'): void {
   if (leaving.length === 0) return;
   const gaps: { row: number; file: number; turn: Model['turn'] }[] = [];
+  // Whom a row that is left over touched while all were there.
+  const thin = closing === 'fill' && u.models.length - leaving.length < u.files;
+  const enemies = thin && u.place === 'table' ? meleeWith(s, u) : [];
   for (const m of leaving) {
     const at = u.models.indexOf(m);
     if (at < 0) continue;
@@ -27,11 +31,17 @@ export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: C
   }
   if (u.models.length === 0) vanish(s, u);
   else if (u.kind !== 'hero' && u.models.every((m) => isHero(s, m))) freeHeroes(s, u);
-  else if (u.models.length === 1) becomeSingle(u);
-  else if (closing === 'fill' && u.formation !== 'disorder') closeUp(s, u, gaps);
+  else if (u.models.length === 1) {
+    if (enemies.length > 0 && inRows(u) && u.models[0]!.row === 0) closeSingleRow(s, u, enemies);
+    becomeSingle(u);
+  } else if (closing === 'fill' && u.formation !== 'disorder') closeUp(s, u, gaps, enemies);
   if (u.formation === 'disorder' && u.models.length > 0) regrid(u);
   else if (u.models.length > 0) settle(u);
   tidyLinks(s);
+}
+
+function inRows(u: Unit): boolean {
+  return u.formation === 'regiment' || u.formation === 'skirmish';
 }
 
 /** The record of a hero that stood in the unit and is no more. */
@@ -68,38 +78,46 @@ function becomeSingle(u: Unit): void {
   u.mustReform = false;
 }
 
+/** A hero that stood in a unit stands for itself, on its own base, where its place in the unit was. */
+export function standAlone(hero: Unit, m: Model, was: Body, set: number): void {
+  Object.assign(m, { row: 0, file: 0, turn: 0 });
+  hero.models = [m];
+  hero.ready = { [m.card]: set };
+  hero.place = 'table';
+  hero.joined = null;
+  hero.formation = 'single';
+  hero.files = 1;
+  hero.gap = 0;
+  hero.fx = was.fx;
+  hero.fy = was.fy;
+  hero.x = snap(was.x + was.fx * hero.b);
+  hero.y = snap(was.y + was.fy * hero.b);
+  settle(hero);
+}
+
 /** Only heroes are left: each stands for itself where it is. */
 function freeHeroes(s: State, u: Unit): void {
   for (const m of [...u.models]) {
     const record = s.units.find((r) => r.kind === 'hero' && r.card === m.card);
     if (record === undefined) continue;
-    const body = bodyOf(u, m);
-    const half = s.cards[m.card]!.base[1] / 2;
-    Object.assign(m, { row: 0, file: 0, turn: 0 });
-    record.models = [m];
-    record.place = 'table';
-    record.joined = null;
-    record.formation = 'single';
-    record.files = 1;
-    record.gap = 0;
-    record.fx = body.fx;
-    record.fy = body.fy;
-    record.x = snap(body.x + body.fx * half);
-    record.y = snap(body.y + body.fy * half);
-    record.ready[m.card] = u.ready[m.card] ?? 0;
+    standAlone(record, m, bodyOf(u, m), u.ready[m.card] ?? 0);
     record.activated = record.activated || u.activated;
     record.fought = record.fought || u.fought;
     record.shamed = record.shamed || u.shamed;
     // Its unit was still to act in this phase: now it acts itself, if it is quick enough.
     const due = s.pool.includes(u.id) && s.cards[m.card]!.profile.actions >= neededActions(s);
     if (due && !s.pool.includes(record.id)) s.pool = [...s.pool, record.id];
-    settle(record);
   }
   u.models = [];
   vanish(s, u);
 }
 
-function closeUp(s: State, u: Unit, gaps: { row: number; file: number; turn: Model['turn'] }[]): void {
+function closeUp(
+  s: State,
+  u: Unit,
+  gaps: { row: number; file: number; turn: Model['turn'] }[],
+  enemies: readonly Unit[],
+): void {
   if (u.formation === 'ring') {
     closeRing(s, u, gaps);
     return;
@@ -114,7 +132,7 @@ function closeUp(s: State, u: Unit, gaps: { row: number; file: number; turn: Mod
   }
   const rows = backRow(u) + 1;
   if (u.formation === 'wedge') centreRow(u, backRow(u), u.files);
-  else if (rows === 1) closeSingleRow(s, u);
+  else if (rows === 1) closeSingleRow(s, u, enemies);
   else centreRow(u, rows - 1, u.files);
 }
 
@@ -136,21 +154,19 @@ function centreRow(u: Unit, row: number, files: number): void {
   for (let i = 0; i < here.length; i++) here[i]!.file = first + i;
 }
 
-/** A single row closes to where most of its models touch what they touched (DG-R-103). */
-function closeSingleRow(s: State, u: Unit): void {
+/** A single row closes to where most of its models touch whom they touched, else to its middle (DG-R-103). */
+function closeSingleRow(s: State, u: Unit, enemies: readonly Unit[]): void {
   const row = [...u.models].sort((a, b) => a.file - b.file);
   const was = u.files;
   const now = row.length;
   if (was === now) return;
-  const enemies = meleeWith(s, u);
   for (let i = 0; i < now; i++) Object.assign(row[i]!, { row: 0, file: i });
   u.files = now;
   settle(u);
-  const spare = ((was - now) / 2) * (2 * u.a + u.gap);
   const at = (d: number) => ({ x: snap(u.x - u.fy * d), y: snap(u.y + u.fx * d) });
   let best = at(0);
   let most = -1;
-  for (const d of [0, spare, 0 - spare]) {
+  for (const d of enemies.length === 0 ? [0] : shifts(was - now, 2 * u.a + u.gap)) {
     const pose = { ...at(d), fx: u.fx, fy: u.fy };
     let touching = 0;
     for (const enemy of enemies) touching += new Set(touches(s, u, enemy, pose).map((t) => t.mine.id)).size;
@@ -159,4 +175,11 @@ function closeSingleRow(s: State, u: Unit): void {
     best = at(d);
   }
   Object.assign(u, best);
+}
+
+/** How far to the left a row may stand that has lost so many places: its middle first, then whole places by their distance from it. */
+function shifts(lost: number, pitch: number): number[] {
+  const out = [0];
+  for (let d = lost % 2 === 0 ? 1 : 0.5; d <= lost / 2; d++) out.push(d * pitch, 0 - d * pitch);
+  return out;
 }

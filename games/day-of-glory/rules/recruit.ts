@@ -141,6 +141,12 @@ export function footKey(card: string): string {
   return `${card}/foot`;
 }
 
+/** The rider alone, without what only cavalry can use (DG-R-326). */
+export function footCard(rider: Recruit): Card {
+  const weapons = rider.weapons.filter((w) => w.cavalryOnly !== true);
+  return makeCard({ ...rider, id: footKey(rider.id), mount: null, barding: null, weapons });
+}
+
 /** A make of model, how many of the unit are so, and the card of those that have lost their mounts. */
 export interface Made {
   card: Card;
@@ -178,8 +184,7 @@ export function cardsOf(
       mercenary,
       power: as.paid?.[i] ?? modelPower(roster, entry, weapons).value,
     };
-    const foot = recruit.mount === null ? null : { ...recruit, id: footKey(recruit.id), mount: null, barding: null };
-    return { card: makeCard(recruit), foot: foot === null ? null : makeCard(foot), count };
+    return { card: makeCard(recruit), foot: recruit.mount === null ? null : footCard(recruit), count };
   });
 }
 
@@ -250,7 +255,6 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
     ready: Object.fromEntries(made.map(({ card }) => [card.id, 0])),
     joined: null,
     activated: false,
-    reload: 0,
     fleeing: false,
     rallied: false,
     fought: false,

@@ -11,9 +11,10 @@ import type { Activation, Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { hasMusician } from './charge.ts';
 import { baseTouches, meleeWith, touches } from './contact.ts';
+import { encircled, formedAround } from './encircled.ts';
 import { tidyLinks } from './engage.ts';
 import { placeTrace } from './ghost.ts';
-import { outlineOf, SKIRMISH_GAP } from './layout.ts';
+import { GAPS, mixedUp, outlineOf, SKIRMISH_GAP } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { d6, type G } from './play.ts';
 import { everyShape, formRefusal, reshape, reshapeOn, type Shape, shapesFor } from './shape.ts';
@@ -33,9 +34,14 @@ export function shapeRefusal(s: State, u: Unit, shape: Shape, stays?: string): R
   const never = formRefusal(s, u, shape);
   if (never !== null) return never;
   const enemies = meleeWith(s, u);
+  const held = encircled(s, u);
+  if (held.length > 0) return heldRefusal(s, u, shape, held, stays);
   const copy = enemies.length === 0 && stays === undefined ? outlined(s, u, shape) : shaped(s, u, shape, stays);
   const no = misfit(s, copy, copy, { without: [u.id] });
-  if (no !== null) return { ...obstacleRefusal(u, u, no), clause: 'DG-R-057' };
+  if (no !== null) {
+    const also = shape.formation === 'ring' ? ['DG-SPF-04'] : [];
+    return { ...obstacleRefusal(u, u, no), clause: 'DG-R-057', also };
+  }
   for (const enemy of enemies) {
     if (baseTouches(copy, enemy).length > 0 || stillLinked(s, copy, enemy)) continue;
     return {
@@ -47,11 +53,38 @@ export function shapeRefusal(s: State, u: Unit, shape: Shape, stays?: string): R
   return null;
 }
 
+/** DG-CONS-13: who is encircled stays put, and the others find room about it or do not. */
+function heldRefusal(
+  s: State,
+  u: Unit,
+  shape: Shape,
+  held: readonly Model[],
+  stays: string | undefined,
+): Refusal | null {
+  const [first] = held;
+  const witness = { kind: 'model', id: first?.id ?? u.id } as const;
+  if (stays !== undefined && !held.some((m) => m.id === stays)) {
+    return { clause: 'DG-CONS-13', reason: 'models that are encircled stay where they are', witness };
+  }
+  if (formedAround(s, u, shape, held) !== null) return null;
+  return { clause: 'DG-CONS-13', reason: 'there is no room for that shape about those who are encircled', witness };
+}
+
 function shaped(s: State, u: Unit, shape: Shape, stays?: string): Unit {
   const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
-  if (stays === undefined) reshape(s, copy, shape);
-  else reshapeOn(s, copy, shape, stays);
+  take(s, copy, shape, stays);
   return copy;
+}
+
+/** The unit takes the shape: about those who are encircled, on a model that stays put, or on the middle of its front. */
+function take(s: State, u: Unit, shape: Shape, stays: string | undefined): void {
+  const held = encircled(s, u);
+  const around = held.length === 0 ? null : formedAround(s, u, shape, held);
+  if (around !== null) Object.assign(u, around);
+  else if (stays === undefined) {
+    reshape(s, u, shape);
+    standCloser(s, u);
+  } else reshapeOn(s, u, shape, stays);
 }
 
 /** The unit as far as its room goes: of a block that is its outline, unless somebody may stand between its bases. */
@@ -60,7 +93,19 @@ function outlined(s: State, u: Unit, shape: Shape): Unit {
   if (!block || s.units.some((v) => v.formation === 'disorder' && v.place === 'table')) return shaped(s, u, shape);
   const gap = shape.formation === 'skirmish' ? SKIRMISH_GAP : 0;
   const rows = Math.ceil(u.models.length / shape.files);
-  return { ...u, formation: shape.formation, files: shape.files, rows, gap };
+  const copy: Unit = { ...u, formation: shape.formation, files: shape.files, rows, gap };
+  standCloser(s, copy);
+  return copy;
+}
+
+/** DG-R-051: where room is lacking the gaps of skirmishers shrink; where none will do they stay as they are. */
+function standCloser(s: State, u: Unit): void {
+  if (u.formation !== 'skirmish') return;
+  for (const gap of GAPS) {
+    u.gap = gap;
+    if (misfit(s, u, u, { without: [u.id] }) === null) return;
+  }
+  u.gap = SKIRMISH_GAP;
 }
 
 /** Those who touch by a single pair only do so as long as they are up against each other (DG-R-003). */
@@ -71,7 +116,7 @@ function stillLinked(s: State, u: Unit, enemy: Unit): boolean {
 
 function label(shape: Shape): string {
   if (shape.formation === 'wedge') return `wedge, rows growing by ${shape.step ?? 2}`;
-  if (shape.formation === 'ring') return `ring, ${shape.files} to a side`;
+  if (shape.formation === 'ring') return `ring, ${shape.files} wide`;
   return `${shape.formation}, ${shape.files} wide`;
 }
 
@@ -94,7 +139,7 @@ const OFFERED = 3;
 
 /** Ways to take the shape where there is room: a mixed-up unit forms on any one model (DG-CONS-12), others on their front. */
 function forms(s: State, u: Unit, shape: Shape): { stays?: string }[] {
-  if (u.formation !== 'disorder') return shapeRefusal(s, u, shape) === null ? [{}] : [];
+  if (!mixedUp(u) || encircled(s, u).length > 0) return shapeRefusal(s, u, shape) === null ? [{}] : [];
   const found: { stays: string }[] = [];
   for (const stays of anchors(s, u)) {
     if (shapeRefusal(s, u, shape, stays) === null) found.push({ stays });
@@ -155,9 +200,7 @@ function reformAct(
 
 /** How it would stand then. */
 function shapeTrace(s: State, u: Unit, answer: Answer): Trace {
-  const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
-  if (typeof answer.stays === 'string') reshapeOn(s, copy, shapeOf(answer), answer.stays);
-  else reshape(s, copy, shapeOf(answer));
+  const copy = shaped(s, u, shapeOf(answer), typeof answer.stays === 'string' ? answer.stays : undefined);
   return placeTrace(s, copy, copy);
 }
 
@@ -171,7 +214,7 @@ function whyNot(s: State, u: Unit, answer: Answer, wanted: Wanted): Refusal | nu
       : { clause: 'DG-FORM-15', reason: 'going into skirmish is another, free action' };
   }
   const stays = typeof answer.stays === 'string' ? answer.stays : undefined;
-  if (stays !== undefined && (u.formation !== 'disorder' || !u.models.some((m) => m.id === stays))) {
+  if (stays !== undefined && (!mixedUp(u) || !u.models.some((m) => m.id === stays))) {
     return { clause: 'DG-CONS-12', reason: 'only a mixed-up unit forms on one of its models' };
   }
   return shapeRefusal(s, u, shape, stays);
@@ -225,8 +268,7 @@ export function* doReform(g: G, u: Unit, answer: Answer): Flow<void> {
     if (!success) spend(g);
   }
   const was = { formation: u.formation, files: u.files };
-  if (typeof answer.stays === 'string') reshapeOn(s, u, shape, answer.stays);
-  else reshape(s, u, shape);
+  take(s, u, shape, typeof answer.stays === 'string' ? answer.stays : undefined);
   u.mustReform = false;
   tidyLinks(s);
   g.emit({

@@ -1,26 +1,48 @@
 /**
- * Reloading firearms (DG-WPN-23, DG-R-131): two actions, not necessarily in a row, load all of the unit's that are empty. Joined heroes
- * keep their own count, since they may shoot by themselves, and reload with their unit.
+ * Reloading firearms (DG-WPN-23, DG-R-131, DG-R-324): who has fired needs two reload actions, not necessarily in a row, before that firearm can be
+ * fired again; one action of the unit works on all of its firearms that are empty, those of joined heroes that take part too.
  */
 import type { Act, Answer, Flow, RefusedAct } from '#engine/game.ts';
-import type { Activation, Card, State, Unit } from '../state.ts';
+import type { Weapon } from '../content/types.ts';
+import type { Activation, Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
-import { type G, joinedHeroes, mustUnit } from './play.ts';
-import { spend } from './turns.ts';
+import { idle } from './eligible.ts';
+import { type G, isHero, mustUnit } from './play.ts';
+import { spend, standAside } from './turns.ts';
 
-export const RELOADS = 2;
+const RELOADS = 2;
 
-/** Whose count it is: the unit's, or that of a joined hero. */
-export function countOf(s: State, u: Unit, card: Card): Unit {
-  if (card.kind !== 'hero' || u.kind === 'hero') return u;
-  return s.units.find((r) => r.kind === 'hero' && r.card === card.id && r.place === 'joined') ?? u;
+/** Those of the weapons in hand that can be shot with. */
+export function loaded(m: Model, held: readonly Weapon[]): Weapon[] {
+  if (m.empty === undefined) return held.slice();
+  const empty = m.empty.map((gun) => gun.weapon);
+  return held.filter((w) => {
+    const at = empty.indexOf(w.id);
+    if (at >= 0) empty.splice(at, 1);
+    return at < 0;
+  });
 }
 
-/** The counts that a reload action lowers. */
-function empty(s: State, u: Unit, now: Activation): Unit[] {
-  const all = now.hero !== null ? [mustUnit(s, now.hero)] : [u];
-  if (now.hero === null) for (const m of joinedHeroes(s, u)) all.push(countOf(s, u, s.cards[m.card]!));
-  return all.filter((one) => one.reload > 0);
+/** The firearms among them are empty from now on. */
+export function fire(m: Model, weapons: readonly Weapon[]): void {
+  const guns = weapons.filter((w) => w.kind === 'firearm').map((w) => ({ weapon: w.id, left: RELOADS }));
+  if (guns.length > 0) m.empty = [...(m.empty ?? []), ...guns];
+}
+
+/** Reload actions until all of their firearms are loaded. */
+export function reloadsLeft(models: readonly Model[]): number {
+  let most = 0;
+  for (const m of models) for (const gun of m.empty ?? []) most = Math.max(most, gun.left);
+  return most;
+}
+
+/** Whose firearms a reload action works on: not on those of a hero that does something else, or nothing yet. */
+function hands(s: State, u: Unit, now: Activation): Model[] {
+  const alone = now.hero === null ? null : mustUnit(s, now.hero).card;
+  return u.models.filter((m) => {
+    if (m.empty === undefined || now.apart.includes(m.id)) return false;
+    return alone === null ? !idle(s, u, m) : m.card === alone;
+  });
 }
 
 function hasFirearms(s: State, u: Unit): boolean {
@@ -29,7 +51,7 @@ function hasFirearms(s: State, u: Unit): boolean {
 
 export function reloadAct(g: G, u: Unit, now: Activation): Act | null {
   if (u.place !== 'table') return null;
-  const left = Math.max(0, ...empty(g.state, u, now).map((one) => one.reload));
+  const left = reloadsLeft(hands(g.state, u, now));
   return left === 0 ? null : button('reload', `Reload (${left} to go)`, 'DG-WPN-23', u.id);
 }
 
@@ -39,11 +61,25 @@ export function reloadWhyNot(g: G, u: Unit): RefusedAct | null {
 }
 
 export function* doReload(g: G, u: Unit, _answer: Answer): Flow<void> {
-  const now = g.state.activation;
+  const s = g.state;
+  const now = s.activation;
   if (now === null) return;
   spend(g);
-  for (const one of empty(g.state, u, now)) {
-    one.reload -= 1;
-    g.emit({ kind: 'reload', clause: 'DG-WPN-23', unit: one.id, seat: u.seat, left: one.reload });
+  const busy = hands(s, u, now);
+  for (const m of busy) {
+    const still = (m.empty ?? []).flatMap((gun) => (gun.left > 1 ? [{ ...gun, left: gun.left - 1 }] : []));
+    if (still.length > 0) m.empty = still;
+    else delete m.empty;
   }
+  standAside(g, u, busy);
+  const many = busy.filter((m) => u.kind === 'hero' || !isHero(s, m));
+  if (many.length > 0) told(g, u.id, u, many);
+  for (const m of busy) {
+    if (many.includes(m)) continue;
+    told(g, s.units.find((r) => r.kind === 'hero' && r.card === m.card)?.id ?? u.id, u, [m]);
+  }
+}
+
+function told(g: G, who: string, u: Unit, models: readonly Model[]): void {
+  g.emit({ kind: 'reload', clause: 'DG-WPN-23', unit: who, seat: u.seat, left: reloadsLeft(models) });
 }

@@ -35,22 +35,34 @@ export function cellsOf(count: number, shape: Shape): Cell[] | null {
   }
 }
 
-/** DG-SPF-03, DG-SPF-04: an unbroken square ring of that width; whoever is left over fills it from the rim inwards. */
-function ringCells(count: number, side: number): Cell[] | null {
-  if (side < 2 || count < 4 * side - 4) return null;
+/**
+ * DG-SPF-03, DG-R-302: how deep the ring of so many models and that width is: as deep as wide, or else a model less or more. Null when
+ * they cannot close it or do not all fit into it.
+ */
+function ringRows(count: number, files: number): number | null {
+  for (const rows of [files, files - 1, files + 1]) {
+    if (files >= 2 && rows >= 2 && 2 * (files + rows) - 4 <= count && count <= files * rows) return rows;
+  }
+  return null;
+}
+
+/** DG-SPF-04: an unbroken ring of that width; whoever is left over fills it from the rim inwards. */
+function ringCells(count: number, files: number): Cell[] | null {
+  const rows = ringRows(count, files);
+  if (rows === null) return null;
   const cells: Cell[] = [];
-  for (let inset = 0; inset * 2 < side && cells.length < count; inset++) {
-    const last = side - 1 - inset;
-    for (let row = inset; row <= last; row++) {
-      for (let file = inset; file <= last; file++) {
-        if (row !== inset && row !== last && file !== inset && file !== last) continue;
+  for (let inset = 0; cells.length < count; inset++) {
+    const [back, right] = [rows - 1 - inset, files - 1 - inset];
+    for (let row = inset; row <= back; row++) {
+      for (let file = inset; file <= right; file++) {
+        if (row !== inset && row !== back && file !== inset && file !== right) continue;
         if (cells.length >= count) return cells;
-        const turn = row === inset ? 0 : row === last ? 2 : file === inset ? 1 : 3;
+        const turn = row === inset ? 0 : row === back ? 2 : file === inset ? 1 : 3;
         cells.push({ row, file, turn });
       }
     }
   }
-  return cells.length === count ? cells : null;
+  return cells;
 }
 
 /** Whether so many models have the shape at all: as `cellsOf`, without working it out. */
@@ -58,7 +70,7 @@ function canTake(u: Unit, { formation, files }: Shape): boolean {
   const count = u.models.length;
   if (formation === 'single') return count === 1;
   if (formation === 'wedge') return count >= 3;
-  if (formation === 'ring') return files >= 2 && count >= 4 * files - 4 && count <= files * files;
+  if (formation === 'ring') return ringRows(count, files) !== null;
   return formation !== 'disorder' && count >= 2;
 }
 
@@ -156,7 +168,7 @@ function shapes(s: State, u: Unit, wide: readonly number[]): Shape[] {
   }
   if (!forms || !uses(s, 'special-formations')) return found;
   for (const step of [2, 1] as const) add(wedge(count, step));
-  for (let side = 2; side * 4 - 4 <= count; side++) add({ formation: 'ring', files: side });
+  for (let files = 2; 4 * files - 6 <= count; files++) add({ formation: 'ring', files });
   return found;
 }
 
@@ -165,7 +177,7 @@ function wedge(count: number, step: 1 | 2): Shape {
 }
 
 /** It has that shape already. */
-function sameShape(u: Unit, shape: Shape): boolean {
+export function sameShape(u: Unit, shape: Shape): boolean {
   return shape.formation === u.formation && shape.files === u.files;
 }
 
@@ -180,8 +192,9 @@ export function formRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
     return { clause: 'DG-CRE-05', reason: 'creatures keep to skirmish unless a beast handler leads them' };
   }
   if (shape.files > u.models.length || !canTake(u, shape)) {
-    const clause = shape.formation === 'ring' ? 'DG-SPF-04' : 'DG-FORM-02';
-    return { clause, reason: `${u.name} has not the models for that shape` };
+    const reason = `${u.name} has not the models for that shape`;
+    if (shape.formation === 'ring') return { clause: 'DG-SPF-04', reason, also: ['DG-SPF-03', 'DG-R-302'] };
+    return { clause: shape.formation === 'wedge' ? 'DG-SPF-07' : 'DG-FORM-02', reason };
   }
   if (shape.formation === 'wedge' && wedge(u.models.length, shape.step ?? 2).files !== shape.files) {
     return { clause: 'DG-SPF-07', reason: 'each row of a wedge holds one or two models more than the row before' };

@@ -1,125 +1,28 @@
 /**
- * Fighting at range (DG-RNG-01..12): rows that may shoot by distance, one target for the whole unit (DG-R-132), the table of size against
- * distance instead of agility, then saves and wounds as in melee. Not in melee and not into one (DG-R-126).
+ * Fighting at range (DG-RNG-01..12): one target for the whole unit (DG-R-132), the table of size against distance instead of agility, then
+ * saves and wounds as in melee. Not in melee and not into one (DG-R-126). Joined heroes may hold their shots for a target of their own
+ * (DG-R-320).
  */
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct, Sum } from '#engine/game.ts';
-import { planSeparation } from '#engine/geometry/distance.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
-import { norm } from '#engine/geometry/vec.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { rangedNeeds } from '../content/tables.ts';
-import type { NaturalAttack, Weapon } from '../content/types.ts';
+import type { Weapon } from '../content/types.ts';
 import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { pickVictim } from './assassin.ts';
-import { blowOf, type Group, merge, naturalBlow, naturalBonus, rangedWeapons, resolve, weaponBonus } from './attack.ts';
+import { blowOf, type Group, merge, naturalBlow, naturalBonus, resolve, weaponBonus } from './attack.ts';
 import { aim } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
-import { idle } from './eligible.ts';
-import { bodyOf, centreOf, depthOf, frontRow, type Pose, pivoted, widthOf } from './layout.ts';
+import { centreOf, depthOf, type Pose, widthOf } from './layout.ts';
 import { leadWeapon } from './lead-weapon.ts';
-import { enemiesOf, type G, levelOf, mustUnit, rankAndFile, unitById, uses } from './play.ts';
-import { countOf, RELOADS } from './reload.ts';
+import { enemiesOf, type G, isHero, levelOf, mustUnit, rankAndFile, unitById } from './play.ts';
+import { fire } from './reload.ts';
+import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnTo } from './shooters.ts';
 import { inCover, inFrontArc, sightRefusal } from './sight.ts';
-import { loose, misfit } from './space.ts';
 import { HERO } from './strikes.ts';
-import { spend } from './turns.ts';
-
-/** DG-RNG-03, DG-RNG-04: another row, or pair of rows, for every so many inches. */
-const ROW_EVERY = 15;
-
-/** DG-R-002: one distance for the whole unit, from the nearest base of its front row. */
-export function rangeTo(u: Unit, v: Unit, pose: Pose = u): number {
-  const front = frontRow(u);
-  const theirs = v.models.map((m) => bodyOf(v, m));
-  let least = Infinity;
-  for (const m of u.models) {
-    if (m.row !== front) continue;
-    const a = bodyOf(u, m, pose);
-    for (const b of theirs) {
-      const dx = a.x - b.x;
-      const dy = a.y - b.y;
-      if (Math.sqrt(dx * dx + dy * dy) - a.a - a.b - b.a - b.b >= least) continue;
-      least = Math.min(least, planSeparation(a, b));
-    }
-  }
-  return Math.max(0, least);
-}
-
-interface Shooter {
-  model: Model;
-  card: Card;
-  weapons: readonly Weapon[];
-  natural: readonly NaturalAttack[];
-}
-
-/** Crossbows and firearms can be used crouching (DG-CRO-03, DG-R-133). */
-function usable(m: Model, weapon: Weapon): boolean {
-  return !m.crouching || weapon.kind === 'crossbow' || weapon.kind === 'firearm';
-}
-
-/** The row a model counts in: crouching rows before it are left out (DG-CRO-02). */
-function countedRow(u: Unit, m: Model, low: ReadonlySet<number>): number {
-  let row = m.row - frontRow(u);
-  for (const crouched of low) if (crouched < m.row) row--;
-  return row;
-}
-
-function crouchedRows(s: State, u: Unit): ReadonlySet<number> {
-  if (!uses(s, 'crouching')) return NONE;
-  const rows = new Map<number, boolean>();
-  for (const m of u.models) rows.set(m.row, (rows.get(m.row) ?? true) && m.crouching);
-  return new Set([...rows].filter(([, all]) => all).map(([row]) => row));
-}
-
-const NONE: ReadonlySet<number> = new Set();
-
-/** Whoever shoots at that distance: in a row that may, with a weapon that reaches and is loaded, or would be if it were (`loaded`). */
-export function shooters(s: State, u: Unit, distance: number, now: Activation | null, loaded = false): Shooter[] {
-  const low = crouchedRows(s, u);
-  const rows = Math.floor((distance + EPSILON) / ROW_EVERY) + 1;
-  const most = u.formation === 'skirmish' ? rows * 2 : rows;
-  const hero = now?.hero == null ? null : mustUnit(s, now.hero).card;
-  const out: Shooter[] = [];
-  for (const model of u.models) {
-    const card = s.cards[model.card]!;
-    if (hero !== null && card.id !== hero) continue;
-    if (now?.apart.includes(model.id) === true || idle(s, u, model)) continue;
-    if (countedRow(u, model, low) >= most) continue;
-    const weapons = rangedWeapons(u, card).filter(
-      (w) =>
-        w.range! + EPSILON >= distance &&
-        usable(model, w) &&
-        (loaded || w.kind !== 'firearm' || countOf(s, u, card).reload === 0),
-    );
-    const natural = card.natural.filter((n) => n.range !== undefined && n.range + EPSILON >= distance);
-    if (weapons.length > 0 || natural.length > 0) out.push({ model, card, weapons, natural });
-  }
-  return out;
-}
-
-/** The farthest any weapon in hand reaches; 0 when there is none. */
-function reachOf(s: State, u: Unit): number {
-  let most = 0;
-  for (const key of Object.keys(u.ready)) {
-    const card = s.cards[key];
-    if (card === undefined) continue;
-    for (const w of rangedWeapons(u, card)) most = Math.max(most, w.range ?? 0);
-    for (const n of card.natural) most = Math.max(most, n.range ?? 0);
-  }
-  return most;
-}
-
-/** Loose units may pivot free before shooting (DG-R-075). */
-function aimingPose(s: State, u: Unit, v: Unit): Pose {
-  if (!loose(u) || inFrontArc(u, v)) return u;
-  const [x, y] = centreOf(u);
-  const [vx, vy] = centreOf(v);
-  if ((vx - x) * (vx - x) + (vy - y) * (vy - y) < 1e-9) return u;
-  const pose = pivoted(u, ...norm(vx - x, vy - y));
-  return misfit(s, u, pose) === null ? pose : u;
-}
+import { spend, standAside } from './turns.ts';
 
 /** Why the unit may not shoot at all. */
 function shootRefusal(s: State, u: Unit): Refusal | null {
@@ -132,8 +35,9 @@ function shootRefusal(s: State, u: Unit): Refusal | null {
 export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null): Refusal | null {
   const reach = reachOf(s, u);
   if (v.seat === u.seat || v.place !== 'table') return { clause: 'DG-RNG-01', reason: 'that is no enemy on the table' };
-  const pose = aimingPose(s, u, v);
-  const have = rangeTo(u, v, pose);
+  const front = standTo(s, u, v);
+  const { pose, side } = front;
+  const have = rangeTo(u, v, front);
   if (have > reach + EPSILON) {
     return {
       clause: 'DG-RNG-01',
@@ -153,11 +57,11 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
   }
   const blind = sightRefusal(s, u, v, pose);
   if (blind !== null) return blind;
-  if (shooters(s, u, have, now).length === 0) {
+  if (shooters(s, u, have, { now, side }).length === 0) {
     if (u.models.some((m) => m.crouching)) {
       return { clause: 'DG-CRO-03', reason: 'who crouches shoots with crossbows and firearms only' };
     }
-    return shooters(s, u, have, now, true).length > 0
+    return shooters(s, u, have, { now, side, loaded: true }).length > 0
       ? { clause: 'DG-WPN-23', reason: `${u.name} must reload first` }
       : {
           clause: u.formation === 'skirmish' ? 'DG-RNG-04' : 'DG-RNG-03',
@@ -178,7 +82,7 @@ export function shootAct(g: G, u: Unit, now: Activation): Act | null {
     label: 'Shoot',
     clause: 'DG-RNG-01',
     by: ['target'],
-    options: () => open.flatMap((v) => optionsAt(s, u, v, now)),
+    options: () => open.flatMap((v) => optionsAt(s, u, v, now, open.length > 1)),
     why: (answer) => {
       const v = unitById(s, String(answer.target));
       if (v === undefined) return { clause: 'DG-RNG-01', reason: `there is no unit "${String(answer.target)}"` };
@@ -187,9 +91,11 @@ export function shootAct(g: G, u: Unit, now: Activation): Act | null {
   });
 }
 
-function optionsAt(s: State, u: Unit, v: Unit, now: Activation): Option[] {
-  const distance = rangeTo(u, v, aimingPose(s, u, v));
-  const all = shooters(s, u, distance, now);
+/** `others`: there are other targets, which joined heroes may want to hold their shots for. */
+function optionsAt(s: State, u: Unit, v: Unit, now: Activation, others: boolean): Option[] {
+  const front = standTo(s, u, v);
+  const distance = rangeTo(u, v, front);
+  const all = shooters(s, u, distance, { now, side: front.side });
   const note = `${Math.round(distance * 10) / 10}", ${all.length} ${all.length === 1 ? 'shooter' : 'shooters'}`;
   const out: Option[] = [{ answer: { verb: 'shoot', target: v.id }, label: v.name, subjects: [v.id], note }];
   const both = all.find((by) => by.weapons.length > 0 && by.natural.length > 0);
@@ -197,7 +103,16 @@ function optionsAt(s: State, u: Unit, v: Unit, now: Activation): Option[] {
     const answer: Answer = { verb: 'shoot', target: v.id, natural: true };
     out.push({ answer, label: `${v.name}, ${both.natural[0]!.name}`, subjects: [v.id], note });
   }
+  const many = all.filter((by) => !joined(s, u, by.model)).length;
+  if (others && now.hero === null && many > 0 && many < all.length) {
+    const answer: Answer = { verb: 'shoot', target: v.id, held: true };
+    out.push({ answer, label: `${v.name}, heroes hold their shots`, subjects: [v.id], note });
+  }
   return out;
+}
+
+function joined(s: State, u: Unit, m: Model): boolean {
+  return u.kind !== 'hero' && isHero(s, m);
 }
 
 export function shootWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
@@ -246,6 +161,7 @@ function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, natural: 
   const common = {
     unit: u,
     target: v,
+    from: model,
     label: hero ? card.name : model.role === 'sergeant' ? `sergeant of ${u.name}` : u.name,
     sole: order === 0 ? null : model.id,
     order,
@@ -299,7 +215,8 @@ function firstLead(by: Shooter): number {
 
 /** All shots as they would be made without anybody choosing. */
 export function shotsAt(s: State, u: Unit, v: Unit, distance: number, now: Activation | null): Group[] {
-  return shooters(s, u, distance, now).flatMap((by) => volley(s, u, v, by, firstLead(by), false));
+  const { side } = standTo(s, u, v);
+  return shooters(s, u, distance, { now, side }).flatMap((by) => volley(s, u, v, by, firstLead(by), false));
 }
 
 export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
@@ -307,9 +224,9 @@ export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
   const v = mustUnit(s, String(answer.target));
   const now = s.activation;
   spend(g);
-  Object.assign(u, poseOnly(aimingPose(s, u, v)));
-  const distance = rangeTo(u, v);
-  const also = crouchedRows(s, u).size > 0 ? { also: ['DG-CRO-02'] } : {};
+  const front = turnTo(g, u, v);
+  const distance = rangeTo(u, v, front);
+  const also = crouchedLines(s, u, front.side).size > 0 ? { also: ['DG-CRO-02'] } : {};
   g.emit({
     kind: 'shoot',
     clause: 'DG-RNG-01',
@@ -319,33 +236,45 @@ export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
     distance,
     ...also,
   });
+  const held = answer.held === true;
+  const all = shooters(s, u, distance, { now, side: front.side }).filter((by) => !held || !joined(s, u, by.model));
+  standAside(
+    g,
+    u,
+    all.map((by) => by.model),
+  );
   const groups: Group[] = [];
-  for (const by of shooters(s, u, distance, now)) {
-    groups.push(...(yield* declare(g, u, v, by, answer.natural === true)));
-    const shots = by.natural.length > 0 && answer.natural === true ? [] : by.weapons;
-    if (shots.some((w) => w.kind === 'firearm')) countOf(s, u, by.card).reload = RELOADS;
+  for (const by of all) {
+    const shot = yield* declare(g, u, v, by, answer.natural === true);
+    groups.push(...shot.groups);
+    fire(by.model, shot.weapons);
   }
   yield* aim(g, u, groups);
-  const needs = needsAtRange(s, u, v, distance);
+  const needs = needsAtRange(s, u, v, distance, front.pose);
   yield* resolve(g, merge(groups), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: duellists(s) });
 }
 
-function poseOnly({ x, y, fx, fy }: Pose): Pose {
-  return { x, y, fx, fy };
+/** One shooter's attacks and what they are made with. */
+interface Shot {
+  groups: Group[];
+  weapons: readonly Weapon[];
 }
 
 /** An assassin may put all into one blow; a hero chooses the weapon of its further attacks. */
-function* declare(g: G, u: Unit, v: Unit, by: Shooter, natural: boolean): Flow<Group[]> {
+function* declare(g: G, u: Unit, v: Unit, by: Shooter, natural: boolean): Flow<Shot> {
   const s = g.state;
   const level = levelOf(by.card, 'assassin');
   const open = level === 0 ? [] : firstRows(s, u, v).map((model) => ({ enemy: v, model }));
   const victim = open.length === 0 ? null : yield* pickVictim(g, u, by.card.name, open);
   const lead = yield* leadWeapon(u, by.card, by.weapons, by.card.attacks > 1);
   const groups = volley(s, u, v, by, lead, natural);
-  const weapon = groups[lead] ?? groups[0];
-  if (victim === null || weapon === undefined) return groups;
+  const weapons = natural && by.natural.length > 0 ? [] : by.weapons;
+  const at = groups[lead] === undefined ? 0 : lead;
+  const one = groups[at];
+  if (victim === null || one === undefined) return { groups, weapons };
   const count = [part('precision blow', 1, 'DG-CLS-02')];
-  return [{ ...weapon, attacks: 1, count, damage: 1 + level, hits: null, precise: victim, clause: 'DG-CLS-02' }];
+  const blow = { ...one, attacks: 1, count, damage: 1 + level, hits: null, precise: victim, clause: 'DG-CLS-02' };
+  return { groups: [blow], weapons: weapons.slice(at, at + 1) };
 }
 
 /** DG-CLS-03: the first two rows of the side that is turned to the shooter; duellists are not to be had. */

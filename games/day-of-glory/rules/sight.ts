@@ -6,8 +6,8 @@ import type { Refusal } from '#engine/game.ts';
 import { type Polygon, polygonHolds, polygonsOverlap } from '#engine/geometry/polygon.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import type { Piece, State, Unit } from '../state.ts';
-import { cellAt, centreOf, outlineOf, type Pose, widthOf } from './layout.ts';
-import { polygonsOf } from './space.ts';
+import { polygonsOf } from './ground.ts';
+import { cellAt, centreOf, depthOf, outlineOf, type Pose, type SideKind, widthOf } from './layout.ts';
 
 /** DG-R-047: woods and ruins block sight through more than this. */
 const THROUGH = 2;
@@ -59,9 +59,49 @@ function looks(v: Unit): Point[] {
   return out;
 }
 
+/** A side that a unit shoots over: its front, and of a ring every side (DG-SPF-05, DG-R-321). */
+export interface Front {
+  side: SideKind;
+  /** Its middle, and the way outward. */
+  pose: Pose;
+}
+
+function frontsOf(u: Unit): Front[] {
+  if (u.formation !== 'ring') return [{ side: 'front', pose: u }];
+  const [x, y] = centreOf(u);
+  const at = (side: SideKind, fx: number, fy: number, d: number): Front => ({
+    side,
+    pose: { x: x + fx * d, y: y + fy * d, fx, fy },
+  });
+  const down = depthOf(u) / 2;
+  const across = widthOf(u) / 2;
+  return [
+    at('front', u.fx, u.fy, down),
+    at('left', 0 - u.fy, u.fx, across),
+    at('right', u.fy, 0 - u.fx, across),
+    at('back', 0 - u.fx, 0 - u.fy, down),
+  ];
+}
+
+/** The side that is turned to the target; of two, the nearer one that sees it. */
+export function frontTo(s: State, u: Unit, v: Unit): Front {
+  const all = frontsOf(u);
+  const [first] = all;
+  if (all.length === 1) return first!;
+  const [vx, vy] = centreOf(v);
+  const away = ({ pose }: Front): number => (pose.x - vx) * (pose.x - vx) + (pose.y - vy) * (pose.y - vy);
+  const open = all.filter((f) => inArc(u, v, f)).sort((a, b) => away(a) - away(b));
+  return open.find((f) => lineOfSight(s, u, v, f.pose).clear) ?? open[0] ?? first!;
+}
+
 /** DG-R-075: some part of the target is not behind the front and within 45 degrees outward of both front corners. */
 export function inFrontArc(u: Unit, v: Unit, pose: Pose = u): boolean {
-  const half = widthOf(u) / 2;
+  const fronts = u.formation === 'ring' ? frontsOf(u) : [{ side: 'front' as const, pose }];
+  return fronts.some((f) => inArc(u, v, f));
+}
+
+function inArc(u: Unit, v: Unit, { side, pose }: Front): boolean {
+  const half = (side === 'front' || side === 'back' ? widthOf(u) : depthOf(u)) / 2;
   let part: Point[] = outlineOf(v).map(([x, y]) => {
     const dx = x - pose.x;
     const dy = y - pose.y;
@@ -187,7 +227,7 @@ function past(target: Polygon, from: Point, corner: Point): Point[] {
 /** Longer than any table. */
 const FAR = 400;
 
-export function sightRefusal(s: State, u: Unit, v: Unit, pose: Pose = u): Refusal | null {
+export function sightRefusal(s: State, u: Unit, v: Unit, pose: Pose = frontTo(s, u, v).pose): Refusal | null {
   const line = lineOfSight(s, u, v, pose);
   if (line.clear || line.blocker === null) return null;
   const { blocker } = line;

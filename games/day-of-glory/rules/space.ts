@@ -1,8 +1,7 @@
 /**
- * Room on the table: what a unit may not stand on or pass through (DG-R-056, DG-FORM-05, DG-FORM-13, DG-R-064, DG-R-065, DG-R-073), and
+ * Room on the table: what a unit may not stand on or pass through (DG-R-056, DG-FORM-13, DG-R-065, DG-R-073), and
  * how far it gets in a straight line with its movement (DG-R-072, walls by DG-R-047).
  */
-import { bodyWithinUnion } from '#engine/geometry/area.ts';
 import type { Interval } from '#engine/geometry/hull.ts';
 import { segmentDistance2 } from '#engine/geometry/outline.ts';
 import {
@@ -13,11 +12,12 @@ import {
   polygonInsideTable,
   sweepPolygon,
 } from '#engine/geometry/polygon.ts';
-import { type Area, type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
-import { directions, snap } from '#engine/geometry/vec.ts';
+import { type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
+import { snap } from '#engine/geometry/vec.ts';
 import type { Piece, State, Unit } from '../state.ts';
 import { radiusOf } from './contact.ts';
-import { bodyOf, centreOf, depthOf, outlineOf, type Pose, widthOf } from './layout.ts';
+import { admits, isDifficult, loose, plotsIn } from './ground.ts';
+import { bodyOf, centreOf, depthOf, outlineOf, type Pose } from './layout.ts';
 import { hasTrait, unitCard } from './play.ts';
 
 export type Obstacle = { kind: 'unit'; unit: Unit } | { kind: 'piece'; piece: Piece } | { kind: 'edge' };
@@ -29,141 +29,9 @@ function flies(s: State, u: Unit): boolean {
   return hasTrait(unitCard(s, u), 'flying') && u.models.every((m) => hasTrait(s.cards[m.card]!, 'flying'));
 }
 
-/** Loose enough to pass and be passed (DG-R-050). */
-export function loose(u: Unit): boolean {
-  return u.formation === 'skirmish' || u.formation === 'single';
-}
-
 /** DG-FORM-13, DG-R-056: friends in loose order pass through each other; flyers pass over everybody. */
 export function passes(s: State, u: Unit, v: Unit): boolean {
   return (u.seat === v.seat && loose(u) && loose(v)) || flies(s, u);
-}
-
-// ---- terrain
-
-interface Plot {
-  polygon: Polygon;
-  x: number;
-  y: number;
-  r: number;
-}
-
-const plots = new WeakMap<Piece, readonly Plot[]>();
-
-/** The parts of a piece with the circles around them. */
-function plotsOf(piece: Piece): readonly Plot[] {
-  let found = plots.get(piece);
-  if (found === undefined) {
-    found = piece.parts.map((part) => plotOf(polygonOf(part)));
-    plots.set(piece, found);
-  }
-  return found;
-}
-
-export function polygonsOf(piece: Piece): readonly Polygon[] {
-  return plotsOf(piece).map((p) => p.polygon);
-}
-
-function plotOf(polygon: Polygon): Plot {
-  let x = 0;
-  let y = 0;
-  for (const [px, py] of polygon) {
-    x += px / polygon.length;
-    y += py / polygon.length;
-  }
-  let r = 0;
-  for (const [px, py] of polygon) r = Math.max(r, Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)));
-  return { polygon, x, y, r };
-}
-
-const ROUND = directions(32);
-
-function polygonOf(area: Area): Polygon {
-  if (area.kind === 'poly') return area.points;
-  if (area.kind === 'disc') return ROUND.map(([x, y]) => [area.x + x * area.r, area.y + y * area.r] as Point);
-  const dx = area.x2 - area.x1;
-  const dy = area.y2 - area.y1;
-  const l = Math.sqrt(dx * dx + dy * dy) || 1;
-  const ux = (dx / l) * area.r;
-  const uy = (dy / l) * area.r;
-  return [
-    [area.x1 - ux + uy, area.y1 - uy - ux],
-    [area.x2 + ux + uy, area.y2 + uy - ux],
-    [area.x2 + ux - uy, area.y2 + uy + ux],
-    [area.x1 - ux - uy, area.y1 - uy + ux],
-  ];
-}
-
-/** Kinds on which no closed formation ever stands. */
-const SHUT: ReadonlySet<Piece['kind']> = new Set(['woods', 'ruins', 'building', 'rocks', 'wall', 'hedge']);
-
-/** Whether the unit in its formation may be on the piece at all, facing that way. */
-export function admits(u: Unit, piece: Piece, pose: Pose): boolean {
-  if (piece.impassable) return false;
-  if (loose(u) || u.formation === 'disorder') return true;
-  return !SHUT.has(piece.kind) && fitsOn(u, piece, pose);
-}
-
-/** DG-R-064: the block, facing that way, fits inside the outline of the piece. */
-function fitsOn(u: Unit, piece: Piece, pose: Pose): boolean {
-  const a = widthOf(u) / 2;
-  const b = depthOf(u) / 2;
-  for (const part of piece.parts) {
-    if (part.kind === 'disc' && a * a + b * b <= (part.r + EPSILON) * (part.r + EPSILON)) return true;
-    if (part.kind === 'poly' && roomFor(part.points, pose.fx, pose.fy, a, b)) return true;
-  }
-  if (piece.parts.length === 1 && piece.parts[0]!.kind !== 'band') return false;
-  const body: Body = { ...middle(piece), fx: pose.fx, fy: pose.fy, z: 0, h: 1, shape: 'rect', a, b };
-  return bodyWithinUnion(piece.parts, body);
-}
-
-function middle(piece: Piece): { x: number; y: number } {
-  let x = 0;
-  let y = 0;
-  const all = plotsOf(piece);
-  for (const p of all) {
-    x += p.x / all.length;
-    y += p.y / all.length;
-  }
-  return { x, y };
-}
-
-/** Somewhere in the polygon the rectangle has room, turned as it is: every side is moved in, and something must be left. */
-function roomFor(polygon: Polygon, fx: number, fy: number, a: number, b: number): boolean {
-  let left: Point[] = [...polygon];
-  for (let i = 0; i < polygon.length && left.length > 0; i++) {
-    const p = polygon[i]!;
-    const q = polygon[i + 1 === polygon.length ? 0 : i + 1]!;
-    const l = Math.sqrt((q[0] - p[0]) * (q[0] - p[0]) + (q[1] - p[1]) * (q[1] - p[1]));
-    if (l === 0) continue;
-    const nx = (q[1] - p[1]) / l;
-    const ny = (p[0] - q[0]) / l;
-    const inset = Math.abs(nx * fx + ny * fy) * b + Math.abs(ny * fx - nx * fy) * a - EPSILON;
-    left = clipped(left, nx, ny, p[0] * nx + p[1] * ny - inset);
-  }
-  return left.length > 0;
-}
-
-/** The part of a polygon that lies no farther along (nx, ny) than `limit`. */
-function clipped(polygon: readonly Point[], nx: number, ny: number, limit: number): Point[] {
-  const out: Point[] = [];
-  for (let i = 0; i < polygon.length; i++) {
-    const p = polygon[i]!;
-    const q = polygon[i + 1 === polygon.length ? 0 : i + 1]!;
-    const dp = p[0] * nx + p[1] * ny - limit;
-    const dq = q[0] * nx + q[1] * ny - limit;
-    if (dp <= 0) out.push(p);
-    if (dp < 0 !== dq < 0 && dp !== dq) {
-      const k = dp / (dp - dq);
-      if (k > 0 && k < 1) out.push([p[0] + (q[0] - p[0]) * k, p[1] + (q[1] - p[1]) * k]);
-    }
-  }
-  return out;
-}
-
-/** Ground that slows: each inch uses two (DG-R-072). */
-function isDifficult(piece: Piece): boolean {
-  return piece.slow > 1;
 }
 
 // ---- standing somewhere
@@ -248,7 +116,7 @@ export function misfit(s: State, u: Unit, pose: Pose, options: RoomOptions = {})
     }
   }
   for (const piece of s.pieces) {
-    for (const plot of plotsOf(piece)) {
+    for (const plot of plotsIn(s, piece)) {
       const reach = r + plot.r;
       if ((x - plot.x) * (x - plot.x) + (y - plot.y) * (y - plot.y) > reach * reach) continue;
       if (overlapsPlot(u, pose, line, plot.polygon) && !admits(u, piece, pose)) return { kind: 'piece', piece };
@@ -339,7 +207,7 @@ export function advance(s: State, u: Unit, pose: Pose, budget: number, options: 
   const walls: number[] = [];
   for (const piece of s.pieces) {
     let toll = Infinity;
-    for (const plot of plotsOf(piece)) {
+    for (const plot of plotsIn(s, piece)) {
       const reach = r + plot.r;
       if (segmentDistance2(plot.x, plot.y, x, y, x + way.dx, y + way.dy) > reach * reach) continue;
       const met = sweepPolygon(way.line, way.dx, way.dy, plot.polygon);
@@ -446,7 +314,7 @@ function enters(s: State, u: Unit, pose: Pose, hit: Obstacle): boolean {
   const line = outlineOf(u, pose);
   if (hit.kind === 'edge') return !polygonInsideTable(line, s.width, s.depth);
   if (hit.kind === 'unit') return polygonGap(line, outlineOf(hit.unit)) < -EPSILON;
-  return plotsOf(hit.piece).some((plot) => polygonGap(line, plot.polygon) < -EPSILON);
+  return plotsIn(s, hit.piece).some((plot) => polygonGap(line, plot.polygon) < -EPSILON);
 }
 
 /** How far the budget reaches over ground of which some counts double. */

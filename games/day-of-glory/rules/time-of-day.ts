@@ -1,12 +1,31 @@
 /** The time of day, when agreed (DG-TOD-01..10): darkness and a low sun take from the combat bonus. */
 import { type Part, part } from '#engine/log/sum.ts';
-import type { Card, State, Unit } from '../state.ts';
+import type { Card, Model, State, Unit } from '../state.ts';
+import { headingOf } from './layout.ts';
 import { hasTrait } from './play.ts';
 
 /** DG-TOD-04: races that see in the dark half as badly. */
 const KEEN = new Set(['elf', 'dwarf', 'goblin']);
 /** Within 45 degrees (DG-R-146). */
 const FACING = Math.SQRT1_2 - 1e-9;
+
+const PERIODS = 12;
+
+/** DG-TOD-01, DG-TOD-10: the period of a round, 0 where the time of day does not matter. */
+export function periodIn(options: State['options'], round: number): number {
+  const start = Number(options['time-of-day'] ?? 0);
+  const each = Number(options['period-rounds'] ?? 1);
+  if (start === 0) return 0;
+  const past = each === 0 ? 0 : Math.floor((Math.max(1, round) - 1) / each);
+  return ((start - 1 + past) % PERIODS) + 1;
+}
+
+/** The period of the round that begins follows the one before, whatever that was. */
+export function nextPeriod(s: State): void {
+  const each = Number(s.options['period-rounds'] ?? 1);
+  if (s.period === 0) s.period = periodIn(s.options, s.round);
+  else if (each > 0 && (s.round - 1) % each === 0) s.period = (s.period % PERIODS) + 1;
+}
 
 interface Sun {
   /** Towards side 1, or towards side 2. */
@@ -24,8 +43,8 @@ const SUN: Readonly<Record<number, Sun>> = {
   12: { side: 2, amount: -2, clause: 'DG-TOD-09' },
 };
 
-/** What the light takes from the combat bonus of a model of `u`; `enemy` is whom it fights in melee, null at range. */
-export function daylight(s: State, u: Unit, card: Card, enemy: Unit | null): Part[] {
+/** What the light takes from the combat bonus of a model of `u`; `enemy` is whom it fights in melee, null at range. Turned models face their own way. */
+export function daylight(s: State, u: Unit, m: Model, card: Card, enemy: Unit | null): Part[] {
   if (s.period === 0) return [];
   if (s.period <= 6) {
     if (hasTrait(card, 'chaotic')) return [];
@@ -35,7 +54,8 @@ export function daylight(s: State, u: Unit, card: Card, enemy: Unit | null): Par
   const sun = SUN[s.period];
   if (sun === undefined || sun.amount === 0) return [];
   const [dx, dy] = s.dawn;
-  const dot = (u.fx * dx + u.fy * dy) * (sun.side === 1 ? 1 : -1);
+  const [fx, fy] = headingOf(u, m);
+  const dot = (fx * dx + fy * dy) * (sun.side === 1 ? 1 : -1);
   if (dot < FACING) return [];
   if (enemy !== null && enemy.a * enemy.b > u.a * u.b) return [];
   return [part('sun in the eyes', sun.amount, sun.clause)];

@@ -1,5 +1,6 @@
 /** Keeping account of the activation under way: its action, its free actions, its end. */
-import { type G, unitById } from './play.ts';
+import type { Model, Unit } from '../state.ts';
+import { type G, joinedHeroes, unitById } from './play.ts';
 
 export function close(g: G): void {
   const s = g.state;
@@ -13,6 +14,13 @@ export function close(g: G): void {
 /** An action is spent (DG-FLOW-10). */
 export function spend(g: G): void {
   if (g.state.activation !== null) g.state.activation.acted = true;
+}
+
+/** DG-R-037: joined heroes that took no part in what the unit has just done may still do something of their own. */
+export function standAside(g: G, u: Unit, took: readonly Model[]): void {
+  const now = g.state.activation;
+  if (now === null || now.hero !== null) return;
+  now.aside = joinedHeroes(g.state, u).flatMap((m) => (took.includes(m) ? [] : [m.id]));
 }
 
 /** Free actions, each kind once per activation (DG-R-043). */

@@ -1,12 +1,12 @@
 /**
  * Wounds (DG-MEL-11..15): they go on one model until it is dead, then on the next. The owner chooses among the back row, the wounded
  * first, heroes last if he likes (DG-R-102); in melee the whole front row may be given up instead (DG-R-104). A model that dies may be kept
- * by its army's own rule (DG-LIST-20, DG-R-252).
+ * by its army's own rule (DG-LIST-20, DG-R-252, DG-R-325).
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
-import type { Model, State, Unit } from '../state.ts';
+import type { Formation, Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { handlerGone } from './beasts.ts';
 import { casualtyPool, fallInPlace } from './casualties.ts';
@@ -37,6 +37,8 @@ export interface Toll {
   /** Wounds taken off models. */
   wounds: number;
   dead: number;
+  /** The front row was given up, and with it the melee (DG-MEL-15). */
+  broke?: boolean;
 }
 
 export function* wound(g: G, u: Unit, wounds: number, cause: Cause): Flow<Toll> {
@@ -103,7 +105,7 @@ function strike(g: G, u: Unit, m: Model, taken: number, cause: Cause, toll: Toll
 /** DG-LIST-20: on a 5+ it does not die. */
 function survives(g: G, u: Unit, m: Model): boolean {
   const { rule } = g.state.armies[u.seat]!;
-  if (rule.kind !== 'undying' || g.state.cards[m.card]!.mercenary) return false;
+  if (rule.kind !== 'undying') return false;
   const natural = d6(g, 'undying', 'DG-LIST-20', u.seat);
   const success = natural >= rule.on;
   g.emit({
@@ -225,16 +227,19 @@ function kinds(open: readonly Model[]): Model[] {
 
 /**
  * DG-MEL-14, DG-R-104: in melee, with two rows or more, when as many would die as stand in the front row; heroes in it need all their
- * health taken. It ends the melee only with an enemy that touches nothing but that row, so only then is it offered.
+ * health taken. It ends the melee only with an enemy that touches nothing but that row, so only then is it offered (DG-R-323).
  */
 function mayGiveFront(s: State, u: Unit, wounds: number, cause: Cause): boolean {
   if (!cause.melee || cause.by === null || cause.on !== undefined || s.options.consolidating === true) return false;
-  if (cause.part === 'mount' || (u.formation !== 'regiment' && u.formation !== 'skirmish')) return false;
+  if (cause.part === 'mount' || !GIVERS.has(u.formation)) return false;
   const row = frontRow(u);
   if (backRow(u) === row || wounds < frontPrice(s, u, cause.part)) return false;
   if (modelsInRow(u, row).some((m) => cause.spared?.has(m.id) === true)) return false;
   return touches(s, u, cause.by).every((t) => t.mine.row === row && t.side === 'front');
 }
+
+/** Formations with a front row to give; of a wedge it is the point (DG-R-303). */
+const GIVERS: ReadonlySet<Formation> = new Set(['regiment', 'skirmish', 'wedge']);
 
 /** Wounds after which as many are dead as stand in the front row: the wounded die first. */
 function frontPrice(s: State, u: Unit, part: Cause['part']): number {
@@ -271,18 +276,20 @@ function giveUpFront(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): v
   const dead: Model[] = [];
   let life = 0;
   for (const m of front) {
+    const had = lifeOf(s, m, cause.part);
     if (survives(g, u, m)) {
-      life += m.health - 1;
-      m.health = 1;
+      life += had - 1;
+      m.health -= had - 1;
       continue;
     }
-    life += m.health;
+    life += had;
     dead.push(m);
     fall(g, u, m, cause.clause);
   }
   toll.wounds += Math.min(wounds, life);
   toll.dead += dead.length;
   const cleared = dead.length === front.length;
+  toll.broke = cleared;
   const pitch = 2 * u.b + u.gap;
   takeOut(s, u, dead, cleared ? 'hold' : 'fill');
   if (cleared && u.models.length > 1) {

@@ -5,9 +5,10 @@ import { sweepPolygon } from '#engine/geometry/polygon.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { alignTo } from '../rules/align.ts';
 import { attackedSide, melees, touches, unitGap } from '../rules/contact.ts';
+import { admits } from '../rules/ground.ts';
 import { bodiesOf, edgesOf, fullRows, outlineOf } from '../rules/layout.ts';
 import { reshape, shapesFor } from '../rules/shape.ts';
-import { admits, advance, misfit } from '../rules/space.ts';
+import { advance, misfit } from '../rules/space.ts';
 import type { Piece, Unit } from '../state.ts';
 import { field } from './support.ts';
 

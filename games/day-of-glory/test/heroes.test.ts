@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { casualtyPool } from '../rules/casualties.ts';
 import { duellists, mayHarm } from '../rules/challenge.ts';
 import { touches } from '../rules/contact.ts';
-import { entangled, opened, shifted } from '../rules/gaps.ts';
-import { heroActs, joinRefusal } from '../rules/heroes.ts';
+import { opened } from '../rules/gaps.ts';
+import { heroActs } from '../rules/heroes.ts';
+import { joinRefusal } from '../rules/join.ts';
 import { attach, detach } from '../rules/joining.ts';
 import { bodyOf, outlineOf, settle } from '../rules/layout.ts';
 import { lifeOf, takeWounds } from '../rules/mounted.ts';
@@ -11,6 +12,7 @@ import type { G } from '../rules/play.ts';
 import { regrid } from '../rules/regrid.ts';
 import { reshapeOn } from '../rules/shape.ts';
 import { misfit } from '../rules/space.ts';
+import { type Aims, entangled, Stepping } from '../rules/stepping.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { card, field } from './support.ts';
 
@@ -27,6 +29,17 @@ function play(state: State): G {
   } as unknown as G;
 }
 
+/** The unit after the usual steps; null when nobody takes one. */
+function shifted(s: State, u: Unit, aims: Aims): Unit | null {
+  const plan = new Stepping(s, { ...u, models: u.models.map((m) => ({ ...m })) }, aims);
+  if (aims.fill) plan.planFill();
+  plan.planInto(0);
+  plan.planRound();
+  if (!plan.changed) return null;
+  plan.settle();
+  return plan.u;
+}
+
 const now = (unit: string): Activation => ({
   unit,
   hero: null,
@@ -35,6 +48,7 @@ const now = (unit: string): Activation => ({
   free: [],
   bound: null,
   apart: [],
+  aside: [],
 });
 
 const hero = (id: string, seat = 0, more = {}) => card(`${id}-card`, { seat, kind: 'hero', name: id, ...more });
@@ -159,7 +173,7 @@ describe('lines that break up', () => {
     const block = outlineOf(b);
     b.models = b.models.filter((m) => m.id !== 'b.2');
     settle(b);
-    const after = shifted(s, a, { into: [{ unit: b, block }], round: [], fill: false, face: 'ahead' });
+    const after = shifted(s, a, { into: [{ unit: b, block }], round: [], fill: false });
     expect(after?.formation).toBe('disorder');
     const at = after!.models.map((m) => bodyOf(after!, m)).map((m) => `${m.x} ${m.y}`);
     expect(at).toContain('30 20.5');
@@ -173,9 +187,7 @@ describe('lines that break up', () => {
 
   test('where nothing is free nobody steps', () => {
     const { s, a, b } = clash();
-    expect(
-      shifted(s, a, { into: [{ unit: b, block: outlineOf(b) }], round: [b], fill: true, face: 'ahead' }),
-    ).toBeNull();
+    expect(shifted(s, a, { into: [{ unit: b, block: outlineOf(b) }], round: [b], fill: true })).toBeNull();
   });
 
   test('a whole front row that fell is followed as a block', () => {
@@ -183,7 +195,7 @@ describe('lines that break up', () => {
     const block = outlineOf(b);
     b.models = b.models.filter((m) => m.row > 0);
     settle(b);
-    const after = shifted(s, a, { into: [{ unit: b, block }], round: [], fill: false, face: 'ahead' });
+    const after = shifted(s, a, { into: [{ unit: b, block }], round: [], fill: false });
     expect(after?.formation).toBe('regiment');
     expect([after?.x, after?.y]).toEqual([30, 21]);
   });
@@ -193,11 +205,11 @@ describe('lines that break up', () => {
       { id: 'a', at: [30, 20], count: 15, files: 5 },
       { id: 'b', seat: 1, at: [30, 20], facing: [0, -1], count: 9, files: 3 },
     ]);
-    const one = shifted(s, s.units[0]!, { into: [], round: [s.units[1]!], fill: false, face: 'ahead' })!;
+    const one = shifted(s, s.units[0]!, { into: [], round: [s.units[1]!], fill: false })!;
     const places = (u: Unit) => u.models.map((m) => bodyOf(u, m)).map((m) => `${m.x} ${m.y}`);
     expect(places(one)).toEqual(expect.arrayContaining(['28 20.5', '32 20.5', '28 19.5']));
     s.units[0] = one;
-    const two = shifted(s, one, { into: [], round: [s.units[1]!], fill: false, face: 'ahead' })!;
+    const two = shifted(s, one, { into: [], round: [s.units[1]!], fill: false })!;
     expect(places(two)).toEqual(expect.arrayContaining(['28 21.5', '32 21.5', '28 20.5', '32 20.5']));
     s.units[0] = two;
     expect(misfit(s, two, two)).toBeNull();
@@ -215,7 +227,6 @@ describe('lines that break up', () => {
       into: [{ unit: open!, block: outlineOf(open!) }],
       round: [],
       fill: false,
-      face: 'ahead',
     });
     expect(after).not.toBeNull();
   });

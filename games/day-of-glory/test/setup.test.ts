@@ -3,8 +3,9 @@ import { below, random } from '#engine/dice/random.ts';
 import type { Answer, Decision, Flow } from '#engine/game.ts';
 import { outlineOf } from '../rules/layout.ts';
 import type { G } from '../rules/play.ts';
-import { deploymentStep, zoneOf } from '../setup/deployment.ts';
+import { deploymentStep } from '../setup/deployment.ts';
 import { laidWell, MAPS, randomMap, readyMap, tableFor } from '../setup/maps.ts';
+import { zoneOf } from '../setup/zone.ts';
 import type { Piece, State } from '../state.ts';
 import { field } from './support.ts';
 

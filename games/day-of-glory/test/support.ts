@@ -89,7 +89,6 @@ export function unit(words: UnitWords): { unit: Unit; card: Card } {
     ready: { [made.id]: 0 },
     joined: null,
     activated: false,
-    reload: 0,
     fleeing: false,
     rallied: false,
     fought: false,

@@ -38,7 +38,10 @@ export const HEROES: Sentences<keyof HeroEvents> = {
     formation === 'disorder' ? `${does(s, unit, 'steps')} into the enemy's ranks` : `${does(s, unit, 'closes')} ranks`,
   'made-way': ({ unit, enemy }, s) => `${does(s, enemy, 'gets')} in between ${called(s, unit)}`,
   'must-reform': ({ unit }, s) => `${does(s, unit, 'is')} attacked while mixed up and must reform next`,
-  aim: ({ unit, target, at: part }, s) => `${does(s, unit, 'strikes')} at the ${part}s of ${called(s, target)}`,
+  aim: ({ unit, target, at: part, riders, mounts }, s) =>
+    part === 'both'
+      ? `${does(s, unit, 'strikes')} at ${called(s, target)}, ${mounts} at the mounts, ${riders} at the riders`
+      : `${does(s, unit, 'strikes')} at the ${part}s of ${called(s, target)}`,
   'strike-first': ({ unit, enemy }, s) => `The riders of ${called(s, unit)} strike at ${called(s, enemy)} first`,
   dismounted: ({ model }, s) => `The mount of ${called(s, model)} is dead; the rider fights on, on foot`,
 };

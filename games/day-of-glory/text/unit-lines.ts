@@ -8,6 +8,7 @@ import { meleeWith } from '../rules/contact.ts';
 import { fullRows } from '../rules/layout.ts';
 import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
 import { setName } from '../rules/ready.ts';
+import { reloadsLeft } from '../rules/reload.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { armourText, naturalText, weaponText } from './gear.ts';
 import { called, unitName } from './names.ts';
@@ -64,7 +65,8 @@ function states(s: State, u: Unit): [string, string, string][] {
   if (u.fleeing) out.push(['In flight', 'runs for the nearest edge until it rallies', 'DG-FLEE-02']);
   if (enemies.length > 0) out.push(['In melee', `with ${list(enemies.map((v) => unitName(s, v)))}`, 'DG-MEL-01']);
   if (u.mustReform) out.push(['Mixed up', 'must reform when it next activates', 'DG-SPLIT-05']);
-  if (u.reload > 0) out.push(['Reloading', `${count(u.reload, 'action')} to go`, 'DG-WPN-23']);
+  const empty = reloadsLeft(u.models);
+  if (empty > 0) out.push(['Reloading', `${count(empty, 'action')} to go`, 'DG-WPN-23']);
   const low = u.models.filter((m) => m.crouching).length;
   if (low > 0) out.push(['Crouching', count(low, 'model'), 'DG-CRO-01']);
   if (u.impact.length > 0) {

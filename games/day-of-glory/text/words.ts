@@ -70,7 +70,7 @@ export function shapeText(formation: Formation, files: number, rows: number): st
     case 'disorder':
       return 'mixed up';
     case 'ring':
-      return `in defensive formation, ${files} on a side`;
+      return `in defensive formation, ${files} wide and ${rows} deep`;
     case 'wedge':
       return `in a wedge of ${count(rows, 'row')}`;
     default:

@@ -23,7 +23,23 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
   'end-activation': 'end',
 };
 
-const WAYS = new Set(['move', 'charge', 'leave']);
+/** What is answered so unless a case says otherwise. */
+export const WINDOWS: readonly string[] = [
+  'stand',
+  'keep',
+  'plain',
+  'wield',
+  'stay',
+  'enough',
+  'back',
+  'run-on',
+  'close',
+];
+
+/** Not asked when the models are alike, one unit or group is left, or the opponent has no die to parry with. */
+export const MOOT: readonly string[] = ['casualty', 'flee', 'hit', 'check', 'group'];
+
+const WAYS = new Set(['move', 'charge', 'leave', 'merge']);
 const SHAPES = new Set(['reform', 'skirmish', 'muster', 'shape', 'arrive']);
 
 export function answer(state: State, verb: string, args: Record<string, unknown>, decision: Decision): Answer {
@@ -32,6 +48,7 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
   if (WAYS.has(verb)) readWay(state, u, out);
   if (verb === 'ready') readReady(state, u, out, decision);
   if (verb === 'arrive' && u !== undefined) out.formation ??= u.formation;
+  if (verb === 'shape' && state.activation !== null) out.unit ??= u?.id;
   if (SHAPES.has(verb)) readShape(u, out);
   if ((verb === 'deploy' || verb === 'arrive') && out.facing === undefined)
     out.facing = state.edges[decision.seat] === 'north' ? 'south' : 'north';
@@ -47,8 +64,20 @@ export function answer(state: State, verb: string, args: Record<string, unknown>
     for (const key of ['hero', 'target']) if (typeof out[key] === 'string') out[key] = modelId(state, out[key]);
   }
   if (verb === 'join' || verb === 'leave' || verb === 'order' || verb === 'apart') out.hero ??= heroUnit(state, u);
+  if ((verb === 'join' || verb === 'attach') && out.row === undefined && !offersPlace(decision, verb, out.unit)) {
+    Object.assign(out, { row: 0, file: 0 });
+  }
   if (verb === 'leave') out.who ??= 'hero';
+  if (verb === 'consolidate') out.face ??= 'ahead';
+  // Dice of one weapon are alike.
+  if (verb === 'hit' || verb === 'parry') out.die ??= 0;
+  if (verb === 'parry') out.against ??= 0;
+  if (verb === 'step' && u !== undefined && isPoint(out.to)) {
+    Object.assign(out, cellUnder(u, out.to));
+    delete out.to;
+  }
   if (typeof out.model === 'string') out.model = modelId(state, out.model);
+  if (verb === 'step') out.face ??= usualFace(decision, out);
   if (Array.isArray(out.models)) out.models = out.models.map((id) => modelId(state, String(id)));
   if (out.facing !== undefined) {
     const [x, y] = facingFrom(u, out);
@@ -66,6 +95,11 @@ function acting(state: State, args: Record<string, unknown>, decision: Decision)
   const asked = unitById(state, decision.subjects[0] ?? '');
   if (asked !== undefined && asked.seat === decision.seat && asked.place !== 'joined') return asked;
   return unitById(state, state.activation?.unit ?? '');
+}
+
+/** Whether a hero is offered some place in the unit: where none is, one stands for all of them. */
+function offersPlace(decision: Decision, verb: string, unit: unknown): boolean {
+  return decision.acts.some((act) => act.verb === verb && act.options().some((o) => o.answer.unit === unit));
 }
 
 /** The only hero in the unit. */
@@ -88,6 +122,23 @@ function facingFrom(u: Unit | undefined, args: Record<string, unknown>): Point {
 
 function isPoint(value: unknown): value is Point {
   return Array.isArray(value) && value.length === 2 && value.every((v) => typeof v === 'number');
+}
+
+/** The space of the unit's grid whose middle is nearest to the point. */
+function cellUnder(u: Unit, [x, y]: Point): { row: number; file: number } {
+  const left = (y - u.y) * u.fx - (x - u.x) * u.fy;
+  const back = (u.x - x) * u.fx + (u.y - y) * u.fy;
+  const file = Math.round((u.files - 1) / 2 - left / (2 * u.a + u.gap));
+  return { row: Math.round((back - u.b) / (2 * u.b + u.gap)), file };
+}
+
+/** How a model that steps there looks unless it is told. */
+function usualFace(decision: Decision, { model, row, file }: Record<string, unknown>): unknown {
+  const offers = decision.acts.flatMap((act) => (act.verb === 'step' ? act.options() : []));
+  const { answer: usual } = offers.find(({ answer: a }) => a.model === model && a.row === row && a.file === file) ?? {
+    answer: null,
+  };
+  return usual?.face ?? 'ahead';
 }
 
 function readWay(state: State, u: Unit | undefined, args: Record<string, unknown>): void {
@@ -157,8 +208,11 @@ function readReady(state: State, u: Unit | undefined, args: Record<string, unkno
     );
   };
   const all = (card?.sets ?? []).map((_, i) => i);
-  const found = all.find((i) => fits(i, true)) ?? all.find((i) => fits(i, false));
-  if (found === undefined)
-    throw new CaseProblem('ready', `${decision.title} nothing like ${named.join(' and ')} is carried`);
-  args.set = found;
+  // Bare weapons stand for whatever else goes with them.
+  const bare = weapons.length === named.length;
+  const found = all.find((i) => fits(i, true)) ?? (bare ? all.find((i) => fits(i, false)) : undefined);
+  const missing = weapons.find((w) => card?.weapons.every((held) => held.id !== w));
+  if (missing !== undefined) throw new CaseProblem('ready', `${decision.title} no "${String(missing)}" is carried`);
+  // What cannot be held together is no set of theirs: to be refused as any other.
+  args.set = found ?? all.length;
 }

@@ -165,11 +165,20 @@ export function stockOf(define: Words<typeof defineSchema> | undefined, lists: L
   };
 }
 
+/** By its id, or by its name as it may be written: `chainmail`, `Short-Bow`, `plate` for plate armour, `light` for light armour. */
 function find<T>(table: ReadonlyMap<string, T>, id: string, place: string): T {
-  const found = table.get(id);
+  const found = table.get(id) ?? alike(table, id);
   if (found === undefined)
     throw new CaseProblem(place, `there is no "${id}"; known are ${[...table.keys()].join(', ')}`);
   return found;
+}
+
+const WEAR = ['', 'armour', 'mail', 'barding'];
+
+function alike<T>(table: ReadonlyMap<string, T>, id: string): T | undefined {
+  const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+  for (const more of WEAR) for (const [key, value] of table) if (plain(key) === plain(id) + more) return value;
+  return undefined;
 }
 
 function weapon(id: string, words: Words<typeof weaponObject>): Weapon {

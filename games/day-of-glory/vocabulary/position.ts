@@ -12,8 +12,9 @@ import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { actionsOf } from '../rules/flow.ts';
 import { attach } from '../rules/joining.ts';
-import { centreOf, edgesOf, poseAt } from '../rules/layout.ts';
+import { centreOf, type Edge, edgesOf, poseAt, type SideKind } from '../rules/layout.ts';
 import { unitById } from '../rules/play.ts';
+import { periodIn } from '../rules/time-of-day.ts';
 import { begin } from '../setup/begin.ts';
 import { piece } from '../setup/pieces.ts';
 import type { Activation, Army, Card, Piece, State, Unit } from '../state.ts';
@@ -80,7 +81,7 @@ function empty(options: Record<string, Json>): State {
     pool: [],
     mover: 0,
     activation: null,
-    period: Number(options['time-of-day'] ?? 0),
+    period: 0,
     dawn: [1, 0],
     points: [],
     killed: [0, 0],
@@ -93,8 +94,11 @@ function started(words: OwnKeys, options: Record<string, Json>): State {
     const given = words.rosters?.[seat];
     const ready = typeof given === 'string' ? READY.find((r) => r.id === given)?.roster : given;
     if (ready === undefined) throw new CaseProblem(`rosters.${seat}`, `no ready-made army "${String(given)}"`);
-    const parsed = rosterSchema.safeParse(ready);
-    if (!parsed.success) throw new CaseProblem(`rosters.${seat}`, parsed.error.issues[0]?.message ?? 'wrong shape');
+    const parsed = rosterSchema.safeParse({ game: 'day-of-glory', name: 'An army', ...(ready as object) });
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues;
+      throw new CaseProblem(['rosters', seat, ...(issue?.path ?? [])].join('.'), issue?.message ?? 'wrong shape');
+    }
     return parsed.data;
   });
   return begin({ options, rosters, rng: seedWords('case') });
@@ -200,12 +204,28 @@ function against(state: State, u: Unit, words: NonNullable<UnitWords['against']>
   const { unit, side = 'front', shift = 0 } = typeof words === 'string' ? { unit: words } : words;
   const v = must(state, unit, `units.${u.id}.against`);
   if (v.place !== 'table') throw new CaseProblem(`units.${u.id}.against`, `${unit} must stand before it in the file`);
-  const edge = edgesOf(v).find((e) => e.kind === side);
-  if (edge === undefined) throw new CaseProblem(`units.${u.id}.against`, `${unit} has no such side`);
+  const edge = edgeOn(v, side);
   const [fx, fy] = [0 - edge.nx, 0 - edge.ny];
   const x = (edge.from[0] + edge.to[0]) / 2 + fy * shift;
   const y = (edge.from[1] + edge.to[1]) / 2 - fx * shift;
   Object.assign(u, { x: snap(x), y: snap(y), fx, fy, place: 'table' });
+}
+
+/** The side of a unit as it lies, whatever it counts as: the point of a wedge is its front, the slopes are left and right. */
+function edgeOn(v: Unit, side: SideKind): Edge {
+  const { fx, fy } = v;
+  const outwards: Record<SideKind, Point> = {
+    front: [fx, fy],
+    back: [0 - fx, 0 - fy],
+    left: [0 - fy, fx],
+    right: [fy, 0 - fx],
+  };
+  const [dx, dy] = outwards[side];
+  const towards = (e: Edge) => e.nx * dx + e.ny * dy;
+  const long = (e: Edge) => Math.abs(e.to[0] - e.from[0]) + Math.abs(e.to[1] - e.from[1]);
+  const across = side === 'left' || side === 'right';
+  const open = edgesOf(v).filter((e) => towards(e) > 0.1);
+  return open.sort((p, q) => (across ? long(q) - long(p) : towards(q) - towards(p)))[0]!;
 }
 
 const WORDS: Readonly<Record<string, Point>> = {
@@ -267,7 +287,10 @@ function join(state: State, id: string, spec: UnitWords): void {
     ? [spec.place[0] - 1, spec.place[1] - 1]
     : [0, Math.floor((u.files - 1) / 2)];
   if (!u.models.some((m) => m.row === row && m.file === file)) {
-    throw new CaseProblem(`units.${id}.place`, `nobody stands in row ${row + 1}, file ${file + 1} of ${u.id}`);
+    const files = u.models.flatMap((m) => (m.row === row ? [m.file + 1] : [])).sort((a, b) => a - b);
+    const has = files.length === 0 ? `it has ${u.rows} rows` : `row ${row + 1} has files ${files.join(', ')}`;
+    const at = `row ${row + 1}, file ${file + 1} of ${u.id}`;
+    throw new CaseProblem(`units.${id}.place`, `nobody stands in ${at}; ${has}`);
   }
   attach(state, hero, u, row, file);
 }
@@ -283,7 +306,7 @@ function stage(state: State, words: OwnKeys): void {
   if (battle) clockOf(state, said);
   else state.opened = false;
   if (said.opened !== undefined) state.opened = said.opened;
-  if (said.period !== undefined) state.period = said.period;
+  state.period = said.period ?? (state.round === 0 ? 0 : periodIn(state.options, state.round));
   if (said.dawn !== undefined) state.dawn = WORDS[said.dawn] as Point;
   if (said.edges !== undefined) {
     const red = said.edges.red ?? (said.edges.blue === 'south' ? 'north' : 'south');
@@ -344,5 +367,6 @@ function activationOf(state: State, said: NonNullable<OwnKeys['state']>['activat
     free: [...(words.free ?? [])],
     bound: words.bound ?? null,
     apart: [...(words.apart ?? [])],
+    aside: [...(words.aside ?? [])],
   };
 }

@@ -18,7 +18,8 @@ import { meleeResults, scoreMelees } from '../rules/morale.ts';
 import { moraleCheck, moralePenalties, nerveCheck, nerveOf } from '../rules/nerve.ts';
 import { findModel, type G, mustUnit, unitById } from '../rules/play.ts';
 import { cardsOf } from '../rules/recruit.ts';
-import { needsAtRange, rangeTo, shooters, shotsAt } from '../rules/shoot.ts';
+import { needsAtRange, shotsAt } from '../rules/shoot.ts';
+import { rangeTo, shooters, standTo } from '../rules/shooters.ts';
 import { inCover, inFrontArc, sightRefusal } from '../rules/sight.ts';
 import { attacksOf } from '../rules/strikes.ts';
 import { pointsOf, result } from '../rules/victory.ts';
@@ -114,17 +115,23 @@ function rosterFrom(words: Record<string, unknown>): Roster {
 
 export const PROCEDURES: Procedures = {
   army: query(
-    'Judges a roster, or a ready-made army by its id: legal, costs by unit, total, problems, accounts.',
+    'Judges a roster, or a ready-made army by its id: legal, costs by unit, total, problems, errors, clauses, accounts.',
     z.strictObject({ roster: z.union([rosterWords, id]) }),
     (_g, { roster }) => {
       const given = typeof roster === 'string' ? READY.find((r) => r.id === roster)?.roster : rosterFrom(roster);
       if (given === undefined) throw new CaseProblem('run.army.roster', `no ready-made army "${String(roster)}"`);
       const report = checkRoster(given);
       const accounts = Object.fromEntries(
-        report.accounts.map((a) => [a.id, { spent: a.spent.value, limit: a.limit, label: a.label }]),
+        report.accounts.map((a) => [
+          a.id,
+          { spent: a.spent.value, limit: a.limit, left: a.limit - a.spent.value, label: a.label },
+        ]),
       );
+      const errors = report.problems.filter((p) => p.severity === 'error');
       return {
-        legal: report.problems.every((p) => p.severity !== 'error'),
+        legal: errors.length === 0,
+        errors: errors.map((p) => ({ ...p })),
+        clauses: [...new Set(errors.flatMap((p) => [p.clause ?? '', ...(p.also ?? [])]))],
         costs: report.lines.map((line) => line.cost.value),
         total: accounts.power?.spent ?? 0,
         problems: report.problems.map((p) => ({ ...p })),
@@ -217,8 +224,9 @@ export const PROCEDURES: Procedures = {
     (g, a) => {
       const by = unit(g, a.by);
       const target = unit(g, a.target);
-      const distance = a.distance ?? rangeTo(by, target);
-      const needs = needsAtRange(g.state, by, target, distance);
+      const front = standTo(g.state, by, target);
+      const distance = a.distance ?? rangeTo(by, target, front);
+      const needs = needsAtRange(g.state, by, target, distance, front.pose);
       const groups = merge(shotsAt(g.state, by, target, distance, null));
       const name = a.weapon === undefined ? undefined : (weaponName(cardOf(g, a.by), a.weapon) ?? a.weapon);
       const group = groups.find((x) => name === undefined || x.name === name);
@@ -229,7 +237,7 @@ export const PROCEDURES: Procedures = {
         bonus: group?.bonus.value ?? 0,
         bonusParts: group === undefined ? [] : told(group.bonus).parts,
         needed: needs.value - (group?.bonus.value ?? 0),
-        shooters: shooters(g.state, by, distance, null).map((x) => x.model.id),
+        shooters: shooters(g.state, by, distance, { now: null, side: front.side }).map((x) => x.model.id),
         groups: groupsTold(groups),
       };
     },

@@ -10,9 +10,11 @@ import { meleeWith } from '../rules/contact.ts';
 import { bodyOf, centreOf } from '../rules/layout.ts';
 import { speedOf } from '../rules/manoeuvre.ts';
 import { nerveOf } from '../rules/nerve.ts';
-import { findModel, unitById } from '../rules/play.ts';
+import { findModel, rankAndFile, unitById } from '../rules/play.ts';
+import { reloadsLeft } from '../rules/reload.ts';
 import { pointsOf } from '../rules/victory.ts';
 import type { Model, State, Unit } from '../state.ts';
+import { modelId } from './find.ts';
 
 const SEATS = ['red', 'blue'];
 const NAMES: Readonly<Record<string, string>> = { 'phase-of-round': 'at' };
@@ -24,12 +26,12 @@ export function resolve(state: State, path: readonly string[]): unknown {
     return u === undefined ? undefined : unitValue(state, u, rest);
   }
   if (first === 'models' && second !== undefined) {
-    // The number of a model follows a dot, as in its id.
+    // The number or role of a model follows a dot, as in its id; a hero has none.
     const [number = '', ...more] = rest;
-    const one = findModel(state, second);
-    if (one !== undefined) return modelValue(state, one.unit, one.model, rest);
-    const found = findModel(state, `${second}.${number}`);
-    return found === undefined ? undefined : modelValue(state, found.unit, found.model, more);
+    const member = findModel(state, modelId(state, `${second}.${number}`));
+    if (member !== undefined) return modelValue(state, member.unit, member.model, more);
+    const one = findModel(state, modelId(state, second));
+    return one === undefined ? undefined : modelValue(state, one.unit, one.model, rest);
   }
   if (first === 'points' && second !== undefined && SEATS.includes(second)) {
     const total = pointsOf(state, SEATS.indexOf(second));
@@ -66,6 +68,11 @@ function modelValue(state: State, u: Unit, m: Model, path: readonly string[]): u
     default:
       return dig(key in m ? m : state.cards[m.card], path);
   }
+}
+
+/** The model of a joined hero, wherever it stands. */
+function ownModel(state: State, hero: Unit): Model[] {
+  return state.units.flatMap((v) => v.models).filter((m) => m.card === hero.card);
 }
 
 function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
@@ -106,11 +113,10 @@ function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
       );
     case 'roles':
       return dig(u.models.flatMap((m) => (m.role === null ? [] : [m.role])).sort(), rest);
+    case 'reload':
+      return reloadsLeft(u.place === 'joined' ? ownModel(state, u) : rankAndFile(state, u));
     case 'crouching':
       return u.models.filter((m) => m.crouching).length;
-    case 'place':
-      if (u.place !== 'joined') return u.place;
-      return u.place;
     default:
       return dig(key in u ? u : card, path);
   }

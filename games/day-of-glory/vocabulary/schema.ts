@@ -97,8 +97,8 @@ export const unitSchema = z.strictObject({
   rallied: z.boolean().optional(),
   fought: z.boolean().optional(),
   died: z.int().min(0).optional(),
-  charged: ids.optional(),
-  impact: ids.optional(),
+  charged: z.union([z.string(), ids]).optional(),
+  impact: z.union([z.string(), ids]).optional(),
   shamed: z.boolean().optional(),
   killed: z.int().min(0).optional(),
   fled: z.int().min(0).optional(),
@@ -155,6 +155,7 @@ export const ownSchema = z.strictObject({
             free: ids.optional(),
             bound: z.enum(['nothing', 'fight']).optional(),
             apart: ids.optional(),
+            aside: ids.optional(),
           }),
         ])
         .optional(),

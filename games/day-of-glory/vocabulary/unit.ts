@@ -2,10 +2,11 @@
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Seat } from '#engine/game.ts';
 import { ARMY_STANDARD, ELITE, HERO, levelsPower, ROLES } from '../army/cost.ts';
+import { readySets } from '../army/ready-sets.ts';
 import { LIST_BY_ID } from '../content/lists.ts';
 import type { Armour, Barding, ClassId, Creature, Race, Weapon } from '../content/types.ts';
 import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
-import { footKey, makeCard, type Recruit } from '../rules/recruit.ts';
+import { footCard, makeCard, type Recruit } from '../rules/recruit.ts';
 import { cellsOf } from '../rules/shape.ts';
 import type { Army, Card, Formation, Model, ReadySet, Role, Unit, UnitKind } from '../state.ts';
 import type { Stock } from './content.ts';
@@ -59,14 +60,13 @@ export function readUnit(id: string, words: UnitWords, seat: Seat, army: Army, s
     ready: Object.fromEntries(made.map(({ card }) => [card.id, setOf(place, card, words.ready)])),
     joined: null,
     activated: words.activated ?? false,
-    reload: words.reload ?? 0,
     fleeing: words.fleeing ?? false,
     rallied: words.rallied ?? false,
     fought: words.fought ?? false,
     died: words.died ?? 0,
-    charged: [...(words.charged ?? [])],
+    charged: [words.charged ?? []].flat(),
     shamed: words.shamed ?? false,
-    impact: [...(words.impact ?? [])],
+    impact: [words.impact ?? []].flat(),
     killed: words.killed ?? 0,
     fled: words.fled ?? 0,
     mustReform: words.mustReform ?? false,
@@ -75,6 +75,7 @@ export function readUnit(id: string, words: UnitWords, seat: Seat, army: Army, s
   giveRoles(place, unit, words);
   hurt(place, unit, words);
   crouch(unit, words);
+  if (words.reload !== undefined && words.reload > 0) spendGuns(unit, cards, words.reload);
   return { unit, cards };
 }
 
@@ -124,9 +125,8 @@ function recruits(id: string, words: UnitWords, kind: UnitKind, seat: Seat, army
         mercenary: words.mercenary ?? false,
         power: words.power ?? powerOf({ kind, race, creature, mount, armour, barding, weapons }, words),
       };
-      const foot =
-        mount === null ? null : makeCard({ ...recruit, id: footKey(recruit.id), mount: null, barding: null });
-      return { card: overridden(makeCard(recruit), words), foot, count };
+      const foot = mount === null ? null : footCard(recruit);
+      return { card: overridden(makeCard(recruit), words, weapons), foot, count };
     });
 }
 
@@ -155,7 +155,7 @@ function powerOf(of: Bought, words: UnitWords): number {
   return power;
 }
 
-function overridden(card: Card, words: UnitWords): Card {
+function overridden(card: Card, words: UnitWords, weapons: readonly Weapon[]): Card {
   const { stats, traits, base } = words;
   if (stats === undefined && traits === undefined && base === undefined) return card;
   const { attacks, naturalBonus, armour, ...profile } = stats ?? {};
@@ -165,6 +165,8 @@ function overridden(card: Card, words: UnitWords): Card {
   return {
     ...card,
     profile: { ...card.profile, ...said, traits: traits ?? card.profile.traits },
+    // Traits may change what hands can hold (DG-TRT-03).
+    sets: traits === undefined ? card.sets : readySets(weapons, card.hasShield, traits),
     attacks: attacks ?? card.attacks,
     naturalBonus:
       naturalBonus ?? (card.natural.length > 0 && card.mount === null ? stats?.bonus : undefined) ?? card.naturalBonus,
@@ -243,6 +245,14 @@ function hurt(place: string, u: Unit, words: UnitWords): void {
     if (lost >= m.health)
       throw new CaseProblem(`${place}.wounds`, `a model with ${m.health} health cannot have lost ${lost}`);
     m.health -= lost;
+  }
+}
+
+/** All firearms of the unit have been fired. */
+function spendGuns(u: Unit, cards: readonly Card[], left: number): void {
+  for (const m of u.models) {
+    const guns = cards.find((c) => c.id === m.card)?.weapons.filter((w) => w.kind === 'firearm') ?? [];
+    if (guns.length > 0) m.empty = guns.map((w) => ({ weapon: w.id, left }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { random, seedWords } from '#engine/dice/random.ts';
-import { examineAnswer, Match, sampleAnswer } from '#engine/flow/match.ts';
+import { examineAnswer, sampleAnswer } from '#engine/flow/answers.ts';
+import { Match } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Decision, Json } from '#engine/game.ts';
 import { bodyWithinArea, rectangle } from '#engine/geometry/area.ts';
 import { READY } from '../army/ready.ts';
