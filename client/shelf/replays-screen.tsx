@@ -6,6 +6,7 @@ import { href, newId } from '#client/state/app.ts';
 import { type Kept, useKept } from '#client/state/kept.ts';
 import { type MatchEntry, openStore } from '#client/store/store.ts';
 import { AsideList } from './aside-list.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { download, readJson } from './files.ts';
 import { matchFrom } from './import-match.ts';
@@ -77,7 +78,6 @@ function MatchList({ title, matches }: { title: string; matches: readonly MatchE
 }
 
 function MatchRow({ match }: { match: MatchEntry }) {
-  const [sure, setSure] = useState(false);
   const remove = async () => (await openStore()).matches.remove(match.id);
   return (
     <li>
@@ -101,15 +101,7 @@ function MatchRow({ match }: { match: MatchEntry }) {
         <button type="button" className="btn" onClick={() => download(match.name, JSON.stringify(exported(match)))}>
           Export
         </button>
-        {sure ? (
-          <button type="button" className="btn" onClick={remove}>
-            Delete for good
-          </button>
-        ) : (
-          <button type="button" className="btn quiet" onClick={() => setSure(true)}>
-            Delete
-          </button>
-        )}
+        <DeleteButton remove={remove} />
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { useKept } from '#client/state/kept.ts';
 import { type GameInfo, loadGames, type ReadyWarband } from '#client/state/library.ts';
 import { openStore, type RosterEntry } from '#client/store/store.ts';
 import { AsideList } from './aside-list.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { download } from './files.ts';
 
@@ -94,7 +95,6 @@ export function WarbandsScreen() {
 }
 
 function OwnRow({ entry, games }: { entry: RosterEntry; games: readonly GameInfo[] }) {
-  const [sure, setSure] = useState(false);
   const copy = async () => {
     const name = `${entry.name} (copy)`;
     await (await openStore()).rosters.put({ ...entry, id: newId(), name, updated: Date.now() });
@@ -122,15 +122,7 @@ function OwnRow({ entry, games }: { entry: RosterEntry; games: readonly GameInfo
         >
           Export
         </button>
-        {sure ? (
-          <button type="button" className="btn" onClick={remove}>
-            Delete for good
-          </button>
-        ) : (
-          <button type="button" className="btn quiet" onClick={() => setSure(true)}>
-            Delete
-          </button>
-        )}
+        <DeleteButton remove={remove} />
       </div>
     </li>
   );
