@@ -1,6 +1,7 @@
 /** Figures on the bases, signs on the marks, and which art the ground is drawn with. */
-import type { BoardArt, FigureArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
+import type { BoardArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
 import type { SceneBody, SceneFeature } from '#engine/game.ts';
+import { icons } from '../icons.ts';
 import { PATHS } from './paths.ts';
 
 type IconName = keyof typeof PATHS;
@@ -73,17 +74,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
 /** Who stands out among the ranks. */
 const HEROIC: ReadonlySet<string> = new Set(['general', 'army-standard', 'hero']);
 
-const made = new Map<IconName, FigureArt>();
-
-function icon(name: IconName | undefined): FigureArt | null {
-  if (name === undefined) return null;
-  let art = made.get(name);
-  if (art === undefined) {
-    art = { box: 512, paths: [PATHS[name]] };
-    made.set(name, art);
-  }
-  return art;
-}
+const icon = icons<IconName>(PATHS);
 
 /** "dwarf/crossbow", "wolf", "rock-troll". */
 function figure(name: string): IconName | undefined {

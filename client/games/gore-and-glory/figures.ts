@@ -3,8 +3,9 @@
  * CC BY 3.0), credited on the About page; those under OWN are drawn for Fray.
  */
 
-import type { BoardArt, FigureArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
+import type { BoardArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
 import type { SceneFeature } from '#engine/game.ts';
+import { icons } from '../icons.ts';
 
 const PATHS = {
   archer:
@@ -115,17 +116,7 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   weakened: 'weak',
 };
 
-const MADE = new Map<IconName, FigureArt>();
-
-function icon(name: IconName | undefined): FigureArt | null {
-  if (name === undefined) return null;
-  let art = MADE.get(name);
-  if (art === undefined) {
-    art = { box: 512, paths: [name in PATHS ? PATHS[name as keyof typeof PATHS] : OWN[name as keyof typeof OWN]] };
-    MADE.set(name, art);
-  }
-  return art;
-}
+const icon = icons<IconName>({ ...PATHS, ...OWN });
 
 const FORMS: Readonly<Record<string, TerrainArt>> = {
   Rock: 'rock',
