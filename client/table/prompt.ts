@@ -16,7 +16,7 @@ export interface Prompt {
   /** Label of the button that commits; null when nothing can be committed yet. */
   confirm: string | null;
   /** What makes the act final: "dice" when some are rolled, otherwise that it is shown to all; null while undo stays free. */
-  binding: string | null;
+  binding: 'dice' | 'open to all' | null;
   cancel: string | null;
 }
 
@@ -164,7 +164,7 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
   }
 }
 
-function finalBy({ plan }: Hand): string | null {
+function finalBy({ plan }: Hand): Prompt['binding'] {
   if (plan === null || !plan.binding) return null;
   return plan.dice ? 'dice' : 'open to all';
 }

@@ -7,13 +7,20 @@ import { useTable, useTableState } from '#client/panels/use-table.ts';
 import type { ActView } from '#client/protocol.ts';
 import { capital, continuous, type Hand, onlyAct } from '#client/table/hand.ts';
 import { listsChoices, numbered } from '#client/table/keys.ts';
-import { promptOf } from '#client/table/prompt.ts';
+import { type Prompt, promptOf } from '#client/table/prompt.ts';
 import type { LinkLike } from '#client/table/state.ts';
 import { Past } from './past.tsx';
 import { Where } from './where.tsx';
 import { planWords, priceOf } from './words.ts';
 
 export const DECISION = 'text-decision';
+
+/** What makes an act final, told before it is committed. */
+const FINAL: Readonly<Record<NonNullable<Prompt['binding']> | 'free', string>> = {
+  free: '',
+  dice: ' Dice follow: undo then asks the other side.',
+  'open to all': ' What it shows is open to all: undo then asks the other side.',
+};
 
 /** The question, its answers and what is planned. */
 export function Decision({ link }: { link: LinkLike }) {
@@ -130,7 +137,7 @@ function InHand({ hand, link }: { hand: Hand; link: LinkLike }) {
       <p role="status">
         {hand.plan === null ? words : `Planned: ${prompt.ask.replace(/ here\?$|\?$/, '')}. ${words} `}
         {planWords(hand, state.snapshot!.scene)}
-        {prompt.binding !== null && ` Once committed: ${prompt.binding}; undo then asks the other side.`}
+        {FINAL[prompt.binding ?? 'free']}
       </p>
       <div className="tx-row">
         {prompt.confirm !== null && (
