@@ -17,11 +17,11 @@ export function bakeLabel(name: string, note: string, ratio: number): LabelSprit
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
   pen.lineJoin = 'round';
-  pen.lineWidth = 3;
-  pen.strokeStyle = 'rgba(28,26,16,.72)';
+  pen.lineWidth = 3.4;
+  pen.strokeStyle = 'rgba(23,19,12,.88)';
   for (const [text, size, y, fill] of [
     [name, 15, 20, '#fbf4df'],
-    [note, 12, 33, '#e3d8b8'],
+    [note, 12, 33, '#f1e8cf'],
   ] as const) {
     if (text === '') continue;
     pen.font = `italic 400 ${size}px ${DISPLAY}`;
