@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Dialog, useModal } from '#client/shell/dialog.tsx';
 import { whoIs } from '#client/table/prompt.ts';
 import type { Seat } from '#engine/game.ts';
+import { Sealed } from './dock.tsx';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told, useSpoken } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
@@ -19,6 +20,8 @@ function Cover({ cover }: { cover: Seat }) {
   // Modal, so that nothing behind it can be reached or read out.
   useModal(box);
   const name = whoIs(state, cover);
+  const standings = state.snapshot?.standings;
+  const side = standings?.sides.find((s) => s.seat === cover)?.name;
   return (
     <dialog
       ref={box}
@@ -27,14 +30,15 @@ function Cover({ cover }: { cover: Seat }) {
       onCancel={(event) => event.preventDefault()}
     >
       <div className="panel">
-        <p className={seatClass(cover)}>
-          <SeatMark seat={cover} /> {state.snapshot?.standings.sides.find((s) => s.seat === cover)?.name}
-        </p>
+        <SeatMark seat={cover} />
+        <p className="when">{standings?.title}</p>
         <h2>Hand the screen to {name}</h2>
+        {side !== undefined && side !== name && <b className={seatClass(cover)}>{side}</b>}
         <p className="soft">What comes next is for {name} alone.</p>
+        <Sealed />
         {/* biome-ignore lint/a11y/noAutofocus: nothing else can be done on this screen */}
         <button type="button" className="btn primary" autoFocus onClick={() => table.uncover()}>
-          I am {name}
+          I am {name} <kbd>↵</kbd>
         </button>
       </div>
     </dialog>
