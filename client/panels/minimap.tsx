@@ -18,7 +18,7 @@ export function Minimap({ board }: { board: Board | null }) {
   if (scene === null) return null;
   const { width, depth } = scene;
   const up = (y: number) => depth - y;
-  const shown = board?.window() ?? null;
+  const shown = inside(board?.window() ?? null, scene);
   const active = scene.markers.filter((m) => m.active);
   const longest = Math.max(width, depth);
   return (
@@ -88,7 +88,8 @@ export function Minimap({ board }: { board: Board | null }) {
             height={shown.depth}
             fill="none"
             stroke="#fdf8ea"
-            strokeWidth=".6"
+            strokeWidth="1.6"
+            vectorEffect="non-scaling-stroke"
           />
         )}
       </svg>
@@ -106,6 +107,16 @@ export function Minimap({ board }: { board: Board | null }) {
       </div>
     </aside>
   );
+}
+
+/** The part of the table that is in view; a hair smaller than the table, so that its frame is seen. */
+function inside(window: ReturnType<Board['window']> | null, { width, depth }: Scene) {
+  if (window === null) return null;
+  const hair = 0.4;
+  const [west, south] = [Math.max(hair, window.x), Math.max(hair, window.y)];
+  const east = Math.min(width - hair, window.x + window.width);
+  const north = Math.min(depth - hair, window.y + window.depth);
+  return { x: west, y: south, width: Math.max(0, east - west), depth: Math.max(0, north - south) };
 }
 
 function Block({ scene, id, up }: { scene: Scene; id: string; up: (y: number) => number }) {

@@ -63,8 +63,14 @@ function Mine({ odds }: { odds: OddsView }) {
 
 const FILLS = ['var(--panel-3)', '#ffe3a0', '#b3132f', ''] as const;
 const INKS = ['var(--text)', '#1c1608', '#fff', '#fff'] as const;
-/** Segments at least this wide carry their name; narrower ones are named below. */
-const WIDE = 0.2;
+/** px of the bar in the narrowest panel, and of a letter in it. */
+const BAR = 280;
+const LETTER = 6.2;
+
+/** Segments as wide as their name carry it; the others are named below. */
+function carries({ label, p }: Segment): boolean {
+  return p * BAR >= `${label} ${percent(p)}`.length * LETTER + 8;
+}
 
 interface Segment {
   label: string;
@@ -85,13 +91,13 @@ function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
             className={o.grade === 3 ? 'cas' : ''}
             style={{ width: `${o.p * 100}%`, background: FILLS[o.grade] || undefined, color: INKS[o.grade] }}
           >
-            {o.p >= WIDE ? `${o.label} ${percent(o.p)}` : o.p >= 0.08 ? percent(o.p) : ''}
+            {carries(o) ? `${o.label} ${percent(o.p)}` : o.p >= 0.08 ? percent(o.p) : ''}
           </span>
         ))}
       </div>
       <div className="leg">
         {shown
-          .filter((o) => o.p < WIDE)
+          .filter((o) => !carries(o))
           .map((o) => (
             <span key={o.label}>
               <i className={o.grade === 3 ? 'cas' : ''} style={{ background: FILLS[o.grade] || undefined }} />
