@@ -3,6 +3,7 @@
  * Everything is drawn in one frame however often it is asked for, and only the layers that changed.
  */
 import type { Point } from '#engine/geometry/types.ts';
+import { calmness } from './calm.ts';
 import { forgetWidths } from './chalk/chips.ts';
 import { OverChalk } from './chalk/over.ts';
 import { UnderChalk } from './chalk/under.ts';
@@ -166,6 +167,10 @@ class TableBoard implements Board, Hands {
     this.eye.centre(target);
   }
 
+  show(points: readonly Point[]): void {
+    this.eye.show(points);
+  }
+
   zoomBy(factor: number): void {
     this.eye.zoomBy(factor);
   }
@@ -207,7 +212,7 @@ class TableBoard implements Board, Hands {
     const changed = (...names: (keyof BoardView)[]) => names.some((n) => after[n] !== before[n]);
     if (changed('labels', 'art', 'looks') || !sameGround(before.scene, after.scene)) this.mark('ground');
     if (changed('labels', 'art', 'looks')) this.mark('figures', 'over');
-    if (changed('scene', 'subjects', 'selected', 'hovered', 'lit', 'chosen', 'casualties'))
+    if (changed('scene', 'subjects', 'acting', 'selected', 'hovered', 'lit', 'chosen', 'casualties'))
       this.mark('figures', 'over');
     // A lifted base is dimmed where it stood.
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');
@@ -384,15 +389,4 @@ function vignette(host: HTMLElement): void {
 
 export function mountBoard(host: HTMLElement, port: BoardPort): Board {
   return new TableBoard(host, port);
-}
-
-/** What the person chose about motion stands on the root element; without a choice the system's holds. */
-function calmness(): { readonly matches: boolean } {
-  const system = window.matchMedia('(prefers-reduced-motion: reduce)');
-  return {
-    get matches() {
-      const chosen = document.documentElement.dataset.motion;
-      return chosen === undefined ? system.matches : chosen === 'reduced';
-    },
-  };
 }

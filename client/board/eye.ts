@@ -59,7 +59,7 @@ export class Eye {
     }
     this.settled = true;
     const at = this.middleOf(subjects) ?? this.middleOf(scene.bodies.map((b) => b.id));
-    this.aim(cam.centre(this.stage, cam.homeScale(this.stage, scene), at ?? [scene.width / 2, scene.depth / 2]));
+    this.aim(this.framed(cam.homeScale(this.stage, scene), at ?? [scene.width / 2, scene.depth / 2]));
   }
 
   fit(): void {
@@ -69,7 +69,13 @@ export class Eye {
 
   centre(target: string | Point): void {
     const at = typeof target === 'string' ? this.placeOf(target) : target;
-    if (at !== null) this.glide(cam.centre(this.stage, this.camera.scale, at));
+    if (at !== null) this.glide(this.framed(this.camera.scale, at));
+  }
+
+  show(points: readonly Point[]): void {
+    if (points.every((at) => this.inView(at))) return;
+    this.settled = true;
+    this.glide(cam.around(this.stage, this.camera, points, EDGE + 8));
   }
 
   zoomBy(factor: number): void {
@@ -134,6 +140,10 @@ export class Eye {
       n++;
     }
     return n === 0 ? null : [x / n, y / n];
+  }
+
+  private framed(scale: number, at: Point): cam.Camera {
+    return cam.frame(cam.centre(this.stage, scale, at), this.stage, this.scene());
   }
 
   private inView(at: Point): boolean {

@@ -133,13 +133,23 @@ export type TemplateView =
   | { kind: 'disc'; at: Point; r: number; label: string; legal: boolean }
   | { kind: 'line'; from: Point; to: Point; width: number; label: string; legal: boolean };
 
-/** A refusal as the table shows it: the chip in words and the drawn witness. */
+/** A refusal as the table shows it: the chip in words (none while a card says it) and the drawn witness. */
 export interface RefusalView {
   text: string;
   clause: string;
   witness: Witness | null;
   /** Where the actor (or its ghost) stands: the witness draws from here outward. */
   at: Point | null;
+  /** Whose names are written beside them. */
+  named: readonly string[];
+  wayOut: WayOut | null;
+}
+
+/** Where a refused act would work: the way there, and the line that is free from its end. */
+export interface WayOut {
+  points: readonly Point[];
+  to: Point;
+  text: string;
 }
 
 /** A measurement in progress; ends have been snapped by the board and measured by the controller. */
@@ -184,6 +194,8 @@ export interface BoardView {
   hovered: string | null;
   /** What the question is about, in the order Tab goes through: these are focusable. */
   subjects: readonly string[];
+  /** Whose question it is, whatever it aims at: never shown as done. */
+  acting: readonly string[];
   /** Legal targets: a dashed ring. */
   lit: readonly string[];
   /** Chosen of several: a tick. */
@@ -261,6 +273,8 @@ export interface Insets {
   right: number;
   bottom: number;
   left: number;
+  /** Buttons in the upper right corner: words keep out from under them, the table may lie there. */
+  corner?: { width: number; bottom: number };
 }
 
 /** What `mountBoard` returns. */
@@ -270,6 +284,8 @@ export interface Board {
   fit(): void;
   /** Brings a thing or a point into the middle of the free part; keeps the zoom. */
   centre(target: string | Point): void;
+  /** Brings all of these into the free part, if they are not: moves, and zooms out where that is not enough. */
+  show(points: readonly Point[]): void;
   zoomBy(factor: number): void;
   /** Stage px of a table point. */
   toScreen(at: Point): { x: number; y: number };

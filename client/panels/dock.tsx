@@ -34,7 +34,8 @@ export function Question() {
   const { table } = useTable();
   const prompt = usePrompt();
   const busy = useTableState((s) => s.busy && !s.thinking);
-  const refused = useTableState((s) => s.refused);
+  // The card says it in full.
+  const refused = useTableState((s) => (s.why === null ? s.refused : null));
   const hand = useTableState((s) => s.hand);
   const rule = useClauseWords(hand === null && prompt.because === '' ? prompt.clause : null);
   const because = prompt.because !== '' ? prompt.because : firstSentence(rule);

@@ -11,6 +11,7 @@ import type {
   RefusalView,
   SightLine,
   TemplateView,
+  WayOut,
 } from '#client/board/port.ts';
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView, Snapshot } from '#client/protocol.ts';
@@ -20,7 +21,8 @@ import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedG
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { inches } from './prompt.ts';
-import { pending, type Refused, type SightNow, type TableState } from './state.ts';
+import { pending, type SightNow, type TableState } from './state.ts';
+import { ghostThere, namedIn, wayOutOf } from './way-out.ts';
 
 export interface TableArt {
   match: string;
@@ -91,6 +93,7 @@ export class BoardViews {
       (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : [])),
     );
     const shown = hand?.plan?.trace ?? null;
+    const wayOut = this.keep('way out', [scene, state.why], () => wayOutOf(scene, state.why));
     const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log));
     return {
       match: this.art.match,
@@ -101,11 +104,13 @@ export class BoardViews {
       way: this.way,
       casualties: this.casualties,
       ...(past === null ? {} : { past }),
-      selected: state.selected,
+      // While it is explained who may not, that one stands out.
+      selected: (state.why === null ? null : state.refused?.actor) ?? state.selected,
       hovered: state.hovered,
       subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
         subjectsOf(decision?.subjects ?? [], hand),
       ),
+      acting: decision?.subjects ?? NONE,
       lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked], () => [
         ...(hand === null ? [] : lit(hand)),
         ...state.looked,
@@ -114,8 +119,10 @@ export class BoardViews {
       liftable,
       carrying: hand?.dragging === true && carried(hand.act.form),
       reach: hand?.reach ?? NONE,
-      ghost: this.keep('ghost', [scene, seen?.act, seen?.plan, seen?.at, seen?.facing, seen?.trial, decision], () =>
-        ghostOf(scene, seen, decision, glimpsed),
+      ghost: this.keep(
+        'ghost',
+        [scene, seen?.act, seen?.plan, seen?.at, seen?.facing, seen?.trial, decision, wayOut],
+        () => ghostOf(scene, seen, decision, glimpsed) ?? ghostThere(scene, wayOut, state.refused),
       ),
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
@@ -128,7 +135,9 @@ export class BoardViews {
         regionsOf(hand, scene, snapshot?.turn ?? 0),
       ),
       template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial], () => templateOf(scene, seen)),
-      refusal: this.keep('refusal', [state.refused, hand?.plan], () => refusalOf(scene, state.refused, hand)),
+      refusal: this.keep('refusal', [state.refused, state.why, hand?.plan, wayOut], () =>
+        refusalOf(scene, state, wayOut),
+      ),
       charge: this.keep('charge', [scene, shown, hand?.act], () => chargeOf(scene, hand)),
       measure: state.measure,
       measuring: state.measuring,
@@ -291,10 +300,13 @@ function templateOf(scene: Scene, hand: Hand | null): TemplateView | null {
   return null;
 }
 
-function refusalOf(scene: Scene, refused: Refused | null, hand: Hand | null): RefusalView | null {
+function refusalOf(scene: Scene, { refused, why, hand }: TableState, wayOut: WayOut | null): RefusalView | null {
   if (refused === null) return null;
   const ghost = hand !== null && continuous(hand.act.form) ? hand.plan?.trace?.points.at(-1) : undefined;
   const body = refused.actor === null ? null : bodyOf(scene, refused.actor);
   const at = ghost ?? refused.at ?? (body === null ? null : ([body.x, body.y] as const));
-  return { text: refused.refusal.reason, clause: refused.refusal.clause, witness: refused.refusal.witness ?? null, at };
+  const { reason, clause, witness } = refused.refusal;
+  // The card says it in full, and the table shows who is meant.
+  const told = why === null ? { text: reason, named: NONE } : { text: '', named: namedIn(scene, refused) };
+  return { ...told, clause, witness: witness ?? null, at, wayOut };
 }

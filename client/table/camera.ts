@@ -6,6 +6,7 @@ import { useTable, useTableState } from '#client/panels/use-table.ts';
 import { useWidth } from '#client/panels/width.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { TableState } from './state.ts';
+import { sceneOfWhy } from './way-out.ts';
 
 export function useCamera(board: Board | null): void {
   const { table } = useTable();
@@ -49,6 +50,15 @@ export function useCamera(board: Board | null): void {
     const later = setTimeout(() => keepInSight(end, board), 60);
     return () => clearTimeout(later);
   }, [end, board]);
+  const why = useTableState((s) => s.why);
+  useEffect(() => {
+    const scene = table.get().snapshot?.scene;
+    if (why === null || scene === undefined || board === null) return;
+    const points = sceneOfWhy(scene, why);
+    // After the panels have made room for the card.
+    const later = setTimeout(() => board.show(points), 80);
+    return () => clearTimeout(later);
+  }, [why, board, table]);
   const past = useTableState((s) => s.snapshot?.past?.place ?? null);
   const drawer = useTableState((s) => s.drawer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a drawer may lie on it

@@ -1,11 +1,10 @@
 /** Says why not: as a chip when it happens, as a card when asked or when the same is tried again. */
 import type { DecisionView, OtherRefusal } from '#client/protocol.ts';
 import type { Answer, Refusal } from '#engine/game.ts';
-import type { Point } from '#engine/geometry/types.ts';
 import { explain } from './explain.ts';
-import { bodyOf, nameOf, same } from './hand.ts';
+import { nameOf, same } from './hand.ts';
 import type { Holder } from './holder.ts';
-import type { Context, Fix, Refused, SightNow, Why } from './state.ts';
+import type { Context, Fix, Refused } from './state.ts';
 
 export class Refuser {
   private readonly table: Context;
@@ -100,22 +99,7 @@ export class Refuser {
     this.table.set({ refused, assertive: `${what}: ${refusal.reason}, ${refusal.clause}.` });
     const why = await explain(this.table, refused);
     if (this.table.get().refused !== refused) return;
-    this.table.set({ refused: why.refused, why, drawer: true, tab: 'decide', sights: this.wayOut(why) });
-  }
-
-  /** The line from where it would work. */
-  private wayOut({ fixes }: Why): readonly SightNow[] {
-    const { snapshot } = this.table.get();
-    const fix = fixes.find((f) => f.next !== undefined);
-    const path = fix?.answer.path;
-    const end = Array.isArray(path) ? path.at(-1) : undefined;
-    if (snapshot === null || fix === undefined || !Array.isArray(end)) return [];
-    const ids = Object.values(fix.next ?? {}).filter((v): v is string => typeof v === 'string');
-    const aim = ids.map((id) => ({ id, body: bodyOf(snapshot.scene, id) })).find((found) => found.body !== null);
-    if (aim?.body == null) return [];
-    const from: Point = [Number(end[0]), Number(end[1])];
-    const label = fix.label.replace(/(\d)"/g, '$1″');
-    return [{ from, to: [aim.body.x, aim.body.y], target: aim.id, clear: true, blockedBy: null, label, refusal: null }];
+    this.table.set({ refused: why.refused, why, drawer: true, tab: 'decide', sights: [] });
   }
 
   /** "Fenn, attack, Barrow Knight". */

@@ -80,6 +80,7 @@ function Laid({ opened, title }: { opened: Opened; title: string }) {
   const card = useTableState((s) => s.sheet !== null);
   const drawer = useTableState((s) => s.drawer);
   const covered = useTableState((s) => s.cover !== null);
+  const over = useTableState((s) => s.snapshot?.result != null);
   const game = opened.first.game;
   const art = artOf(game);
   const { items, share, branch, asked, close } = useMenu(opened);
@@ -92,12 +93,13 @@ function Laid({ opened, title }: { opened: Opened; title: string }) {
   const bottom = coached ? (width === 'phone' ? 390 : 240) : below;
   useEffect(() => {
     if (board === null) return;
-    const side = width === 'wide' ? (why ? 398 : past ? 362 : 320) : 0;
-    board.setInsets({ top: (width === 'phone' ? 56 : 52) + room.top, right: side, bottom, left: room.left });
+    const top = (width === 'phone' ? 56 : 52) + room.top;
+    const right = width === 'wide' ? (why ? 398 : past ? 362 : 320) : drawer ? beside() : 0;
+    board.setInsets({ top, right, bottom, left: room.left, ...(width === 'phone' ? { corner: TOOLS } : {}) });
     // The phone's replay covers most of the stage: the whole table is shown in what is left.
     if (past && width === 'phone') board.fit();
     if (coached) board.fit();
-  }, [board, width, why, past, bottom, room.top, room.left, coached]);
+  }, [board, width, why, past, drawer, bottom, room.top, room.left, coached]);
   return (
     <div className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}`}>
       <button type="button" className="skip btn" onClick={showText}>
@@ -143,7 +145,7 @@ function Laid({ opened, title }: { opened: Opened; title: string }) {
         </>
       )}
       {coached && !covered && <Coach board={board} close={() => setCoached(false)} />}
-      {!opened.lesson && !covered && !past && <Tips />}
+      {!opened.lesson && !covered && !past && !over && <Tips />}
       <ResultCard again={() => location.assign('#/')} />
       <Toast />
       <ClausePopover />
@@ -156,6 +158,16 @@ function Laid({ opened, title }: { opened: Opened; title: string }) {
       <LiveRegion />
     </div>
   );
+}
+
+/** The phone's tools, as table.css lays them. */
+const TOOLS = { width: 64, bottom: 300 };
+
+/** An open drawer pushes the dock aside while there is room, and with it the middle of the table: table.css, 56em. */
+function beside(): number {
+  const panel = document.querySelector('.table-screen > .rcol');
+  const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return panel === null || innerWidth <= 56 * em ? 0 : panel.clientWidth + 24;
 }
 
 /** How much of the stage the dock, the sheet or the replay bar covers. */

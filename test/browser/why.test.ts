@@ -47,12 +47,17 @@ async function point(page: Page, name: string): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** The only target has been planned with its odds, so the dock has its size, and two looks agree: nothing moves any more. */
+/** The only target has been planned with its odds, so the dock has its size. */
 async function atRest(page: Page, name: string): Promise<void> {
   await soon(() => chips(page)).toContain('7.4″ clear · 67 %');
+  await still(page, name);
+}
+
+/** Two looks agree: nothing moves any more. */
+async function still(page: Page, name: string): Promise<void> {
   let last = await spot(page, name);
   await soon(async () => {
-    await page.waitForTimeout(120);
+    await page.waitForTimeout(200);
     const before = last;
     last = await spot(page, name);
     return Math.hypot(last.x - before.x, last.y - before.y);
@@ -158,6 +163,7 @@ describe('why not', () => {
           .count(),
       ).toBe(1);
       await page.keyboard.press('Escape');
+      await still(page, name);
     }
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

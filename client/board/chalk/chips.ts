@@ -34,9 +34,24 @@ export interface Taken {
   w: number;
 }
 
-/** A chip beside a point, `gap` px away; moved down while it would cover another. */
-export function chip(c: Chip, camera: Camera, stage: Stage, gap: number, taken: Taken[]): SVGElement {
-  return chipAt(c, toScreen(camera, c.at), stage, gap, taken);
+/** A chip and how far from its point it stays; `colour` is that of a name. */
+export interface Placed {
+  chip: Chip;
+  gap: number;
+  colour?: string;
+}
+
+/** Beside its point; moved down while it would cover another. */
+export function chip(placed: Placed, camera: Camera, stage: Stage, taken: Taken[]): SVGElement {
+  return chipAt(placed, toScreen(camera, placed.chip.at), stage, taken);
+}
+
+/** What is free at this height: buttons in the corner leave less. */
+function roomAt(stage: Stage, y: number) {
+  const room = free(stage);
+  const { corner } = stage.insets;
+  if (corner === undefined || y > corner.bottom) return room;
+  return { ...room, width: Math.min(room.width, stage.width - corner.width - room.x) };
 }
 
 /** On a narrow stage the citation goes first, then the end of the sentence: the dock has both. */
@@ -48,17 +63,18 @@ function fitting(c: Chip, most: number): Chip {
   return { ...bare, text };
 }
 
-function chipAt(given: Chip, at: Spot, stage: Stage, gap: number, taken: Taken[]): SVGElement {
+function chipAt({ chip: given, gap, colour }: Placed, at: Spot, stage: Stage, taken: Taken[]): SVGElement {
   const look = CHIPS[given.tone];
-  const room = free(stage);
+  const side = given.side ?? 'below';
+  const whole = free(stage);
+  let y = side === 'above' ? at.y - gap - HEIGHT : side === 'below' ? at.y + gap : at.y - HEIGHT / 2;
+  y = Math.max(whole.y + 4, Math.min(whole.y + whole.height - HEIGHT - 4, y));
+  const room = roomAt(stage, y);
   const c = fitting(given, room.width - 8 - PAD * 2);
   const cite = c.clause === undefined ? 0 : widthOf(c.clause, false) + 7;
   const w = widthOf(c.text, true) + cite + PAD * 2;
-  const side = c.side ?? 'below';
   let x = side === 'left' ? at.x - gap - w : side === 'right' ? at.x + gap : at.x - w / 2;
-  let y = side === 'above' ? at.y - gap - HEIGHT : side === 'below' ? at.y + gap : at.y - HEIGHT / 2;
   x = Math.max(room.x + 4, Math.min(room.x + room.width - w - 4, x));
-  y = Math.max(room.y + 4, Math.min(room.y + room.height - HEIGHT - 4, y));
   for (let i = 0; i < 6; i++) {
     const hit = taken.find((t) => x < t.x + t.w && t.x < x + w && y < t.y + HEIGHT + 2 && t.y < y + HEIGHT + 2);
     if (hit === undefined) break;
@@ -68,7 +84,7 @@ function chipAt(given: Chip, at: Spot, stage: Stage, gap: number, taken: Taken[]
   const text = el('text', {
     x: (x + PAD).toFixed(1),
     y: (y + 15.4).toFixed(1),
-    fill: look.text,
+    fill: colour ?? look.text,
     'font-family': UI,
     'font-weight': 700,
     'font-size': 12,
@@ -86,7 +102,7 @@ function chipAt(given: Chip, at: Spot, stage: Stage, gap: number, taken: Taken[]
     height: HEIGHT,
     rx: 4,
     fill: look.fill,
-    stroke: look.line,
+    stroke: colour === undefined ? look.line : 'none',
     'stroke-width': 1.2,
   });
   return el('g', {}, box, text);

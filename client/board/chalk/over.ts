@@ -1,13 +1,13 @@
 /** Chalk above the bases: tape, sight, templates, witnesses, measurements and chips. Made anew in stage px when it changes. */
 import type { Body, Point } from '#engine/geometry/types.ts';
-import { CHALK, TAPE } from '../art/palette.ts';
-import type { BoardView, Chip, TemplateView } from '../port.ts';
+import { CHALK, coloursOf, TAPE } from '../art/palette.ts';
+import type { BoardView, Chip, RefusalView, TemplateView } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { corners, ringOf } from '../state/footprint.ts';
-import { standOf, unitOf } from '../state/stand.ts';
+import { labelAt, seatAt, standOf, unitOf } from '../state/stand.ts';
 import { corridor, dots } from './charge.ts';
-import { chip, type Taken } from './chips.ts';
-import { blocked, clear } from './sight.ts';
+import { chip, type Placed, type Taken } from './chips.ts';
+import { blocked, clear, wayOut } from './sight.ts';
 import { disc, el, hatch, layer, line } from './svg.ts';
 import { knots, nicks, tape } from './tape.ts';
 import { happened } from './trails.ts';
@@ -34,7 +34,7 @@ export class OverChalk {
 
   draw(view: BoardView, camera: Camera, stage: Stage, focused: string | null, calm: boolean): void {
     const made: SVGElement[] = [];
-    const chips: { chip: Chip; gap: number }[] = [];
+    const chips: Placed[] = [];
     const { trace, ghost } = view;
     if (trace !== null) made.push(...tape(trace.points, camera), ...nicks(trace, camera));
     made.push(...knots(view.waypoints, camera));
@@ -60,6 +60,14 @@ export class OverChalk {
       const drawn = witness(view, view.refusal, camera);
       this.refusal.replaceChildren(...drawn.made);
       for (const c of drawn.chips) chips.push({ chip: c, gap: 16 });
+      if (view.refusal.wayOut !== null) {
+        const { points, to, text } = view.refusal.wayOut;
+        this.lines.append(...wayOut(points, to, camera));
+        const [from, at] = [points[0], points.at(-1)];
+        const side = (at?.[0] ?? 0) < (from?.[0] ?? 0) ? 'left' : 'right';
+        if (at !== undefined) chips.push({ chip: { at, text, tone: 'allow', side }, gap: 26 });
+      }
+      chips.push(...names(view, view.refusal, camera));
       if (isNews(this.shown, view.refusal) && !calm) this.revealFrom(view.refusal.at, camera, stage);
     }
     this.shown = view.refusal;
@@ -72,12 +80,12 @@ export class OverChalk {
     const taken: Taken[] = [];
     // What a charge comes to is told first; its bands find their places around it.
     if (view.charge !== null) chips.sort((a, b) => rank(a.chip) - rank(b.chip));
-    const words = chips.map((c) => chip(c.chip, camera, stage, c.gap, taken));
+    const words = chips.map((c) => chip(c, camera, stage, taken));
     const fighters = view.charge === null ? [] : dots(view.charge, camera);
     this.top.replaceChildren(...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words);
   }
 
-  private template(t: TemplateView, camera: Camera, chips: { chip: Chip; gap: number }[]): SVGElement[] {
+  private template(t: TemplateView, camera: Camera, chips: Placed[]): SVGElement[] {
     const tone = t.legal ? TAPE : '#ff8f9d';
     if (t.kind === 'disc') {
       const { x, y } = toScreen(camera, t.at);
@@ -119,6 +127,21 @@ export class OverChalk {
     growing.onfinish = end;
     growing.oncancel = end;
   }
+}
+
+/** Who it is about. Units have their names on the table already. */
+function names({ scene, looks }: BoardView, { named }: RefusalView, camera: Camera): Placed[] {
+  return named.flatMap((id) => {
+    const body = standOf(scene, id);
+    const text = labelAt(scene, id);
+    const r = body === null ? 0 : Math.max(body.a, body.b) * camera.scale;
+    // On bases as small as this names would hide what they are about.
+    if (body === null || text === null || r < 9 || unitOf(scene, id) !== null) return [];
+    const gap = r + 12;
+    return [
+      { chip: { at: [body.x, body.y], text, tone: 'ink' }, gap, colour: coloursOf(looks, seatAt(scene, id)).text },
+    ];
+  });
 }
 
 function rank({ tone }: Chip): number {

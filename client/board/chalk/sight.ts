@@ -6,6 +6,10 @@ import { type Camera, toScreen } from '../state/camera.ts';
 import { crossing, ringOf, ringOfBody } from '../state/footprint.ts';
 import { standOf } from '../state/stand.ts';
 import { cross, el, HATCH, HATCH_BACK, line } from './svg.ts';
+import { tape } from './tape.ts';
+
+/** Chalk that says yes. */
+const FREE = '#8fe0b4';
 
 /** The convex rings of a thing by id; empty when there is no such thing. */
 export function ringsOf(scene: Scene, id: string | undefined): readonly (readonly Point[])[] {
@@ -21,6 +25,18 @@ export function clear(from: Point, to: Point, camera: Camera): SVGElement[] {
   return [
     el('path', { d, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 5 }),
     el('path', { d, stroke: CHALK, 'stroke-width': 2.4 }),
+  ];
+}
+
+/** The step to where it would work, and the line that is free from there. */
+export function wayOut(points: readonly Point[], to: Point, camera: Camera): SVGElement[] {
+  const end = points.at(-1);
+  if (end === undefined) return [];
+  const d = line(camera, [end, to]);
+  return [
+    el('path', { d, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 5 }),
+    el('path', { d, stroke: FREE, 'stroke-width': 2.4, 'stroke-dasharray': '7 5' }),
+    ...tape(points, camera),
   ];
 }
 

@@ -59,7 +59,9 @@ export class UnderChalk {
       );
       const low = lowest(region.points);
       if (low !== null)
-        made.push(chip({ at: low, text: region.label, tone: 'brass', side: 'above' }, camera, stage, 6, taken));
+        made.push(
+          chip({ chip: { at: low, text: region.label, tone: 'brass', side: 'above' }, gap: 6 }, camera, stage, taken),
+        );
     }
     for (const ring of view.rings) made.push(...range(ring, camera, stage, taken));
     for (const arc of view.arcs) made.push(sector(arc, camera));
@@ -95,7 +97,7 @@ function range(ring: RangeRing, camera: Camera, stage: Stage, taken: Taken[]): S
   ];
   if (ring.label !== '') {
     const at = labelSpot(ring, camera, stage);
-    made.push(chip({ at, text: ring.label, tone: 'brass' }, camera, stage, -11, taken));
+    made.push(chip({ chip: { at, text: ring.label, tone: 'brass' }, gap: -11 }, camera, stage, taken));
   }
   return made;
 }

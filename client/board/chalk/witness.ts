@@ -46,7 +46,7 @@ export function witness(view: BoardView, refusal: RefusalView, camera: Camera): 
         chips.push({ at: enter, text: `enters ${inches(apart(w.from, enter))} out`, tone: 'refuse', side: 'left' });
         if (name !== undefined) {
           const middle: Point = [(enter[0] + leave[0]) / 2, (enter[1] + leave[1]) / 2];
-          chips.push({ at: middle, text: `${inches(apart(enter, leave))} of ${name}`, tone: 'ink', side: 'right' });
+          chips.push({ at: middle, text: `${inches(apart(enter, leave))} of ${name}`, tone: 'brass', side: 'right' });
         }
       }
       break;
@@ -141,7 +141,7 @@ export function witness(view: BoardView, refusal: RefusalView, camera: Camera): 
     default:
       break;
   }
-  if (at !== null)
+  if (at !== null && refusal.text !== '')
     chips.push({
       at,
       text: `\u2715 ${refusal.text.replace(/(\d)"/g, '$1\u2033')}`,

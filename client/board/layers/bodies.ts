@@ -24,6 +24,7 @@ export class BodyElements {
   private readonly known = new Map<string, Known>();
   private scene: BoardView['scene'] | null = null;
   private subjects: BoardView['subjects'] | null = null;
+  private acting: BoardView['acting'] | null = null;
   private lit: BoardView['lit'] | null = null;
   private match = '';
 
@@ -50,8 +51,8 @@ export class BodyElements {
   }
 
   update(view: BoardView): void {
-    const { scene, subjects, lit } = view;
-    if (scene === this.scene && subjects === this.subjects && lit === this.lit) return;
+    const { scene, subjects, acting, lit } = view;
+    if (scene === this.scene && subjects === this.subjects && acting === this.acting && lit === this.lit) return;
     if (view.match !== this.match) {
       this.match = view.match;
       this.known.clear();
@@ -59,9 +60,11 @@ export class BodyElements {
     }
     this.scene = scene;
     this.subjects = subjects;
+    this.acting = acting;
     this.lit = lit;
     const order = new Map(subjects.map((id, i) => [id, i]));
     const lights = new Set(lit);
+    const asked = new Set([...subjects, ...acting]);
     const seen = new Set<string>();
     const make = (id: string, label: string, x: number, y: number, r: number) => {
       seen.add(id);
@@ -89,12 +92,12 @@ export class BodyElements {
     };
     for (const unit of scene.units) {
       const body = standOf(scene, unit.id);
-      if (body !== null) make(unit.id, unitWords(unit, order.has(unit.id)), body.x, body.y, Math.min(body.a, body.b));
+      if (body !== null) make(unit.id, unitWords(unit, asked.has(unit.id)), body.x, body.y, Math.min(body.a, body.b));
     }
     for (const b of scene.bodies) {
       // One of many is met by itself only where it can be chosen.
       if (hostOf(scene, b.id) !== null && !order.has(b.id) && !lights.has(b.id)) continue;
-      make(b.id, wordsOf(b, order.has(b.id)), b.body.x, b.body.y, Math.max(b.body.a, b.body.b));
+      make(b.id, wordsOf(b, asked.has(b.id)), b.body.x, b.body.y, Math.max(b.body.a, b.body.b));
     }
     for (const m of scene.markers) make(m.id, m.state === '' ? m.label : `${m.label}, ${m.state}`, m.x, m.y, m.r);
     for (const [id, known] of this.known) {

@@ -50,7 +50,7 @@ export class FigureLayer {
     this.sprites.use(view.art, this.layer.ratio);
     const ranks = this.ranksOf(view.scene);
     const lit = new Set(view.lit);
-    const asked = new Set(view.subjects.flatMap((id) => membersOf(view.scene, id)));
+    const asked = new Set([...view.subjects, ...view.acting].flatMap((id) => membersOf(view.scene, id)));
     const chosen = new Set(view.chosen);
     const lift = new Set(view.ghost?.id == null ? [] : membersOf(view.scene, view.ghost.id));
     // A block and its ghost are told apart by the chalk; a base and its ghost look much the same.

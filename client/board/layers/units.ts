@@ -121,7 +121,11 @@ function name(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, colours:
   pen.textBaseline = 'middle';
   pen.fillText(text, middle, y + 11.5);
   let x = middle + w / 2 + 13;
-  for (const badge of badgesOf(unit.marks, unit.done && !view.subjects.includes(unit.id), COLLAPSE)) {
+  for (const badge of badgesOf(
+    unit.marks,
+    unit.done && !view.acting.includes(unit.id) && !view.subjects.includes(unit.id),
+    COLLAPSE,
+  )) {
     pen.save();
     pen.translate(x, y + 11);
     drawBadge(pen, { ...badge, u: 0, v: 0 }, 18, view.art);

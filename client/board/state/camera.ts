@@ -73,6 +73,23 @@ export function centre(stage: Stage, scale: number, at: Point): Camera {
   return { scale, ox: room.x + room.width / 2 - at[0] * scale, oy: room.y + room.height / 2 + at[1] * scale };
 }
 
+/** All of these in the free part, no nearer than now. */
+export function around(stage: Stage, now: Camera, points: readonly Point[], margin: number): Camera {
+  const room = free(stage);
+  const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+  const [west, east] = [Math.min(...xs), Math.max(...xs)];
+  const [south, north] = [Math.min(...ys), Math.max(...ys)];
+  const wide = (room.width - margin * 2) / Math.max(1e-6, east - west);
+  const high = (room.height - margin * 2) / Math.max(1e-6, north - south);
+  const scale = Math.max(2, Math.min(now.scale, wide, high));
+  const c = zoomAt(now, { x: room.x + room.width / 2, y: room.y + room.height / 2 }, scale / now.scale, 0);
+  const [a, b] = [toScreen(c, [west, north]), toScreen(c, [east, south])];
+  // No further than needed: the table must not run away from whoever looks at it.
+  const into = (low: number, high: number, from: number, size: number) =>
+    low < from + margin ? from + margin - low : high > from + size - margin ? from + size - margin - high : 0;
+  return panBy(c, into(a.x, b.x, room.x, room.width), into(a.y, b.y, room.y, room.height));
+}
+
 export function panBy(c: Camera, dx: number, dy: number): Camera {
   return { scale: c.scale, ox: c.ox + dx, oy: c.oy + dy };
 }
@@ -92,6 +109,24 @@ export function hold(c: Camera, stage: Stage, table: Extent): Camera {
   const ox = Math.min(midX, Math.max(midX - table.width * c.scale, c.ox));
   const oy = Math.max(midY, Math.min(midY + table.depth * c.scale, c.oy));
   return ox === c.ox && oy === c.oy ? c : { scale: c.scale, ox, oy };
+}
+
+/**
+ * Moves the camera until the free part holds as much of the table as it can. A third of its width may stay empty, so that
+ * what stands at the table's side can come out from under a panel.
+ */
+export function frame(c: Camera, stage: Stage, table: Extent): Camera {
+  const room = free(stage);
+  const side = Math.max(MARGIN, room.width * 0.35);
+  const ox = within(c.ox, room.x, room.width, table.width * c.scale, side);
+  const top = within(c.oy - table.depth * c.scale, room.y, room.height, table.depth * c.scale, MARGIN);
+  return { scale: c.scale, ox, oy: top + table.depth * c.scale };
+}
+
+/** Where a length may begin so that it fills the room, or lies within it, but for so much at each end. */
+function within(begin: number, from: number, room: number, length: number, spare: number): number {
+  const [a, b] = [from + spare, from + room - spare - length];
+  return Math.min(Math.max(a, b), Math.max(Math.min(a, b), begin));
 }
 
 /** Zoomed out no further than to half the fitting size. */

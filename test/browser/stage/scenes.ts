@@ -27,6 +27,7 @@ function view(scene: Partial<Scene>, more: Partial<BoardView> = {}): BoardView {
     selected: null,
     hovered: null,
     subjects: [],
+    acting: [],
     lit: [],
     chosen: [],
     liftable: [],
@@ -325,6 +326,8 @@ function chalk(): BoardView {
         clause: 'XX-TER-04',
         witness: { kind: 'gap', from: [38, 10.6], to: [36.3, 6.9], distance: 3.9, limit: 6 },
         at: [38, 13],
+        named: [],
+        wayOut: null,
       },
     },
   );
