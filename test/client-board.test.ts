@@ -6,9 +6,11 @@ import { bucketOf } from '#client/board/art/sprites.ts';
 import { isNews } from '#client/board/chalk/witness.ts';
 import { blockOf, cornersOf, frontRank } from '#client/board/state/block.ts';
 import {
+  around,
   type Camera,
   centre,
   fit as fitWhole,
+  frame,
   free,
   hold,
   leastScale,
@@ -98,6 +100,52 @@ describe('camera', () => {
     const spot = toScreen(centre(STAGE, 26, [12, 30]), [12, 30]);
     expect(spot.x).toBeCloseTo(room.x + room.width / 2, 9);
     expect(spot.y).toBeCloseTo(room.y + room.height / 2, 9);
+  });
+
+  test('several points are brought into the free part: no nearer, no further off and no further along than it takes', () => {
+    const room = free(STAGE);
+    const now = centre(STAGE, 26, [24, 24]);
+    const seen = (camera: Camera, at: Point) => {
+      const { x, y } = toScreen(camera, at);
+      const wide = x >= room.x + 47.9 && x <= room.x + room.width - 47.9;
+      return wide && y >= room.y + 47.9 && y <= room.y + room.height - 47.9;
+    };
+    const here: Point[] = [
+      [20, 22],
+      [26, 25],
+    ];
+    expect(around(STAGE, now, here, 48)).toEqual(now);
+    const beside: Point[] = [
+      [2, 22],
+      [10, 25],
+    ];
+    const moved = around(STAGE, now, beside, 48);
+    expect(moved.scale).toBe(26);
+    expect(moved.oy).toBeCloseTo(now.oy, 9);
+    expect(beside.every((p) => seen(moved, p))).toBe(true);
+    expect(toScreen(moved, [2, 22]).x).toBeCloseTo(room.x + 48, 9);
+    const apart: Point[] = [
+      [1, 1],
+      [47, 47],
+    ];
+    const wide = around(STAGE, now, apart, 48);
+    expect(wide.scale).toBeLessThan(26);
+    expect(apart.every((p) => seen(wide, p))).toBe(true);
+  });
+
+  test('a corner of the table is centred without showing more bare wood than it takes', () => {
+    const room = free(STAGE);
+    const camera = frame(centre(STAGE, 26, [0, 0]), STAGE, TABLE);
+    const corner = toScreen(camera, [0, 0]);
+    // At the lower edge of the free part, and a third of it to the right: out from under a card.
+    expect(corner.y).toBeCloseTo(room.y + room.height - 26, 9);
+    expect(corner.x).toBeCloseTo(room.x + room.width * 0.35, 9);
+    const middle = centre(STAGE, 26, [24, 24]);
+    expect(frame(middle, STAGE, TABLE)).toEqual(middle);
+    // A small table lies within.
+    const small = frame(centre(STAGE, 10, [0, 0]), STAGE, { width: 12, depth: 12 });
+    expect(toScreen(small, [0, 12]).y).toBeGreaterThanOrEqual(room.y + 26);
+    expect(toScreen(small, [0, 0]).y).toBeLessThanOrEqual(room.y + room.height - 26);
   });
 
   test('the table cannot be lost from sight', () => {

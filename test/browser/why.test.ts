@@ -103,6 +103,20 @@ describe('why not', () => {
 
     await page.keyboard.press('w');
     await card(page).waitFor();
+    // The card says it in full; the table shows who is meant and where it would work, all of it in view.
+    await soon(() => chips(page)).toMatch(/^Step 4\.\d″ and attack, 4 AP$/m);
+    const written = await chips(page);
+    expect(written).toMatch(/^Levyman Fenn$/m);
+    expect(written).toMatch(/^Barrow Knight$/m);
+    expect(written).not.toContain('stands between');
+    await still(page, 'Barrow Knight');
+    for (const name of ['Levyman Fenn', 'Barrow Knight']) {
+      const seen = await page.evaluate(
+        ({ x, y }) => document.elementFromPoint(x, y)?.closest('.stage') != null,
+        await spot(page, name),
+      );
+      expect(seen, name).toBe(true);
+    }
     await picture(page, 'why-not');
     const text = await card(page).textContent();
     expect(text).toContain('No line of sight');
