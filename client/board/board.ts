@@ -167,6 +167,10 @@ class TableBoard implements Board, Hands {
     this.eye.centre(target);
   }
 
+  approach(at: Point): void {
+    this.eye.approach(at);
+  }
+
   show(points: readonly Point[]): void {
     this.eye.show(points);
   }

@@ -23,6 +23,8 @@ export class Eye {
   stage: cam.Stage = { width: 1, height: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
   /** The camera has been set for a table with somebody on it, or by hand: from now on it stays. */
   settled = false;
+  /** The whole table was asked for, and nobody has looked closer since. */
+  private whole = false;
   /** When it last moved. */
   movedAt = 0;
   private gliding: Glide | null = null;
@@ -45,6 +47,7 @@ export class Eye {
   look(camera: cam.Camera): void {
     this.gliding = null;
     this.settled = true;
+    this.whole = false;
     this.aim(camera);
   }
 
@@ -64,7 +67,14 @@ export class Eye {
 
   fit(): void {
     this.settled = true;
+    this.whole = true;
     this.glide(cam.fit(this.stage, this.scene()));
+  }
+
+  approach(at: Point): void {
+    if (!this.whole) return;
+    this.whole = false;
+    this.glide(this.framed(cam.homeScale(this.stage, this.scene()), at));
   }
 
   centre(target: string | Point): void {

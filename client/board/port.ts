@@ -284,6 +284,8 @@ export interface Board {
   fit(): void;
   /** Brings a thing or a point into the middle of the free part; keeps the zoom. */
   centre(target: string | Point): void;
+  /** From the whole table to the zoom of play, with this in the middle; who has chosen another view keeps it. */
+  approach(at: Point): void;
   /** Brings all of these into the free part, if they are not: moves, and zooms out where that is not enough. */
   show(points: readonly Point[]): void;
   zoomBy(factor: number): void;

@@ -12,6 +12,7 @@ export function useCamera(board: Board | null): void {
   const { table } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const begun = useRef<Board | null>(null);
+  const turn = useRef<number | null>(null);
   const phone = useRef(false);
   phone.current = useWidth() === 'phone';
   useEffect(() => {
@@ -25,6 +26,14 @@ export function useCamera(board: Board | null): void {
       // A small screen holds a part of what stands there: the one that is asked.
       else if (phone.current && body !== null) board.centre([body.x, body.y]);
       else board.centre(middle(bodies.map(({ body }) => [body.x, body.y])));
+    }
+    const before = turn.current;
+    turn.current = snapshot.turn;
+    // The set-up needs the whole table, the first turn its people.
+    if (before === 0 && snapshot.turn > 0 && bodies.length > 0 && !(phone.current && !snapshot.live)) {
+      const asked = (snapshot.decision?.subjects ?? []).flatMap((id) => standOf(snapshot.scene, id) ?? []);
+      const about = asked.length > 0 ? asked : bodies.map(({ body }) => body);
+      board.approach(snapshot.past?.place?.at ?? middle(about.map((b) => [b.x, b.y])));
     }
     if (body !== null && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
   }, [board, snapshot, table]);

@@ -26,7 +26,7 @@ const REFUSED: Why['refused'] = {
   refusal: {
     clause: 'X-LOS-01',
     reason: 'hidden',
-    witness: { kind: 'segment', from: [4, 4], to: [4, 20], clear: false },
+    witness: { kind: 'segment', from: [4, 4], to: [4, 20] },
   },
   what: 'Attack',
   actor: 'archer',
