@@ -209,6 +209,14 @@ describe('a match of regiments', () => {
     const name = /^What does (.*) do/.exec((await ask(page)) ?? '')![1]!;
     const unit = page.locator(`[data-board] [role="button"][aria-label^="${name}"]`).first();
     await unit.waitFor({ state: 'attached' });
+    // The camera comes near when the battle begins, and rests.
+    let seen = '';
+    await soon(async () => {
+      const before = seen;
+      await page.waitForTimeout(250);
+      seen = JSON.stringify(await unit.boundingBox());
+      return seen === before;
+    }).toBe(true);
     // Somewhere ahead of it is free ground.
     const confirm = page.locator('.dock .prompt .btn.primary');
     for (const [dx, dy] of [
