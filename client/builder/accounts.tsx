@@ -33,7 +33,7 @@ function Bar({ account, open }: { account: Account; open(): void }) {
         <i style={{ width: `${filled}%` }} />
         {over && <u style={{ left: `${filled}%`, width: `${100 - filled}%` }} />}
       </span>
-      <small>{accountText(account)}</small>
+      <small>{accountText(account, ROOM)}</small>
     </button>
   );
 }
@@ -43,13 +43,17 @@ function balance({ limit, spent }: Account): string {
   return left < 0 ? `${-left} over` : left === 0 ? 'all spent' : `${left} left`;
 }
 
-/** Where a limit of several sources comes from; otherwise how far it has been used. */
-export function accountText(account: Account): string {
+/** So many letters stand beneath a bar. */
+const ROOM = 26;
+
+/** Where a limit of several sources comes from, without their names where there are too many; otherwise how far it is used. */
+export function accountText(account: Account, room = Number.POSITIVE_INFINITY): string {
   const parts = account.limitParts ?? [];
   if (parts.length < 2) return balance(account);
   const [first, ...rest] = partTexts(parts);
   const base = first === undefined ? '' : `${parts[0]?.amount ?? ''}`;
-  return [base, ...rest.map((part) => part.text.replace(/ \+(?=\d+$)/, ' '))].join(' + ');
+  const named = [base, ...rest.map((part) => part.text.replace(/ \+(?=\d+$)/, ' '))].join(' + ');
+  return named.length <= room ? named : parts.map((part) => part.amount).join(' + ');
 }
 
 /** Every part of every budget: where it comes from and where it went. */
