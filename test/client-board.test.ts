@@ -429,7 +429,14 @@ describe('units', () => {
 });
 
 test('a refusal is news once: the same clause along the same obstacle does not shake again', () => {
-  const no = (clause: string, x: number) => ({ text: 'no', clause, witness: null, at: [x, 0] as Point });
+  const no = (clause: string, x: number) => ({
+    text: 'no',
+    clause,
+    witness: null,
+    at: [x, 0] as Point,
+    named: [],
+    wayOut: null,
+  });
   expect(isNews(null, no('A', 0))).toBe(true);
   expect(isNews(no('A', 0), no('A', 1))).toBe(false);
   expect(isNews(no('A', 0), no('B', 0))).toBe(true);
