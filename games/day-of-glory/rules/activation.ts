@@ -6,6 +6,7 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Decision, Flow, Random, Refusal, RefusedAct, Seat } from '#engine/game.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { together } from './apart.ts';
@@ -191,8 +192,8 @@ class Menu implements Decision {
 
   constructor(g: G, u: Unit, now: Activation) {
     this.seat = u.seat;
-    const who = now.hero === null ? u.name : mustUnit(g.state, now.hero).name;
-    this.title = now.acted ? `what else does ${who} do?` : `what does ${who} do?`;
+    const who = now.hero === null ? u : mustUnit(g.state, now.hero);
+    this.title = `what ${now.acted ? 'else ' : ''}${agreeing(who, 'does')} ${who.name} do?`;
     this.subjects = [now.hero ?? u.id];
     this.g = g;
     this.u = u;

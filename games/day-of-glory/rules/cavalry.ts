@@ -6,6 +6,7 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
+import { agreeing } from '../grammar.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { agilityOf, type Group, merge, resolve } from './attack.ts';
@@ -66,7 +67,7 @@ function* chooseParts(
 ): Flow<readonly PartOf[]> {
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
-    title: `does ${u.name} strike at the riders of ${target.name} or at the mounts?`,
+    title: `${agreeing(u, 'does')} ${u.name} strike at the riders of ${target.name} or at the mounts?`,
     clause: 'DG-CRE-06',
     subjects: [u.id, target.id],
     acts: [

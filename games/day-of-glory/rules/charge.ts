@@ -9,6 +9,7 @@ import { polygonGap } from '#engine/geometry/polygon.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { reformNeeds } from '../content/tables.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
@@ -273,7 +274,7 @@ function reactionDecision(charger: Unit, v: Unit, exempt: boolean): Decision {
   );
   return {
     seat: v.seat,
-    title: `${charger.name} charges: does ${v.name} stand or run?`,
+    title: `${charger.name} ${agreeing(charger, 'charges')}: ${agreeing(v, 'does')} ${v.name} stand or run?`,
     clause: exempt ? 'DG-CHG-09' : 'DG-CHG-05',
     subjects: [v.id, charger.id],
     acts: [stand, button('run', 'Run without a check', 'DG-CHG-08', v.id)],

@@ -6,6 +6,7 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option } from '#engine/game.ts';
 import type { Polygon } from '#engine/geometry/polygon.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { button, choice } from './acts.ts';
 import { meleeWith } from './contact.ts';
@@ -278,7 +279,7 @@ function* stepForward(g: G, u: Unit, targets: readonly Unit[], blocks: Blocks): 
   if (found.length === 0 && steps.length === 0) return;
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
-    title: `does ${u.name} consolidate?`,
+    title: `${agreeing(u, 'does')} ${u.name} consolidate?`,
     clause: 'DG-CONS-02',
     subjects: [u.id, ...left.map((v) => v.id)],
     acts: [

@@ -6,6 +6,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { CONTACT, EPSILON, GRID } from '#engine/geometry/types.ts';
+import { agreeing } from '../grammar.ts';
 import type { Formation, State, Unit } from '../state.ts';
 import { choice } from './acts.ts';
 import { alignTo, linkBetween } from './align.ts';
@@ -85,7 +86,7 @@ export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
 function whom(seat: Seat, u: Unit, touched: readonly Unit[]) {
   return {
     seat,
-    title: `to which enemy does ${u.name} align?`,
+    title: `to which enemy ${agreeing(u, 'does')} ${u.name} align?`,
     clause: 'DG-R-070',
     subjects: touched.map((v) => v.id),
     acts: [

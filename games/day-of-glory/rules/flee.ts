@@ -6,6 +6,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { tidyLinks, unlink } from './engage.ts';
@@ -95,7 +96,7 @@ export function* fleeingActivation(g: G, u: Unit): Flow<void> {
     u.rallied = true;
     const answer = yield* ask<Answer>(u.seat, () => ({
       seat: u.seat,
-      title: `does ${u.name} try to rally?`,
+      title: `${agreeing(u, 'does')} ${u.name} try to rally?`,
       clause: 'DG-FLEE-04',
       subjects: [u.id],
       acts: [button('rally', 'Try to rally', 'DG-FLEE-04', u.id), button('run-on', 'Run on', 'DG-FLEE-02', u.id)],

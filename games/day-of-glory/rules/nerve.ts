@@ -5,6 +5,7 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
+import { agreeing } from '../grammar.ts';
 import type { State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { modelWithin, unitsWithin } from './contact.ts';
@@ -132,7 +133,7 @@ function roll(g: G, u: Unit, nerve: Sum, clause: ClauseId): boolean {
 export function* offer(u: Unit, clause: ClauseId): Flow<boolean> {
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
-    title: `${u.name} has failed: roll again?`,
+    title: `${u.name} ${agreeing(u, 'has')} failed: roll again?`,
     clause,
     subjects: [u.id],
     acts: [button('reroll', 'Roll again', clause, u.id), button('keep', 'Let it stand', clause, u.id)],

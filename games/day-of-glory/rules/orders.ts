@@ -5,6 +5,7 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { button, choice } from './acts.ts';
 import { inChallenge } from './challenge.ts';
@@ -161,7 +162,7 @@ function* obey(g: G, by: Tactician, v: Unit): Flow<void> {
   g.emit({ kind: 'ordered', clause: 'DG-CLS-13', hero: by.hero.id, unit: v.id, seat: v.seat, also: ['DG-CLS-14'] });
   const answer = yield* ask<Answer>(v.seat, () => ({
     seat: v.seat,
-    title: `where does ${v.name} move?`,
+    title: `where ${agreeing(v, 'does')} ${v.name} move?`,
     clause: 'DG-CLS-13',
     subjects: [v.id],
     acts: [

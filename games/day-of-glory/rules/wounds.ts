@@ -6,6 +6,7 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { agreeing } from '../grammar.ts';
 import type { Formation, Model, State, Unit } from '../state.ts';
 import { button } from './acts.ts';
 import { handlerGone } from './beasts.ts';
@@ -254,7 +255,7 @@ function frontPrice(s: State, u: Unit, part: Cause['part']): number {
 function* frontGiven(u: Unit): Flow<boolean> {
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
-    title: `does ${u.name} give up its front row and with it the melee?`,
+    title: `${agreeing(u, 'does')} ${u.name} give up the front row and with it the melee?`,
     clause: 'DG-MEL-14',
     subjects: modelsInRow(u, frontRow(u)).map((m) => m.id),
     acts: [

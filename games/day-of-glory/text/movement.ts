@@ -1,6 +1,7 @@
 /** Events of movement, charges and formations. */
 import type { MoveEvents } from '../events.ts';
-import { agree, called, does } from './names.ts';
+import { agree } from '../grammar.ts';
+import { called, does } from './names.ts';
 import { die } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { capital, count, inches, list, shapeText } from './words.ts';

@@ -1,5 +1,6 @@
 /** What things are called in the text: seats, units, models, pieces of terrain. */
 import type { Seat } from '#engine/game.ts';
+import { agree } from '../grammar.ts';
 import { findModel, isHero, unitById } from '../rules/play.ts';
 import type { Model, State, Unit } from '../state.ts';
 
@@ -55,23 +56,6 @@ export function modelsOf(s: State, seat: Seat): number {
 
 export function armyName(s: State, seat: Seat): string {
   return s.armies[seat]?.name ?? seatName(seat);
-}
-
-/** Names like "The Gate Spears" are plural; so are "Wolves", but not "The Ninth Legion". */
-export function isPlural(name: string): boolean {
-  return /[^s'\u2019]s$/.test(name) || /(men|folk|guard of|teeth)$/i.test(name);
-}
-
-const IRREGULAR: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', goes: 'go', was: 'were' };
-
-/** The verb as the name needs it: "charges" for one, "charge" for many. */
-export function agree(name: string, verb: string): string {
-  if (!isPlural(name)) return verb;
-  const known = IRREGULAR[verb];
-  if (known !== undefined) return known;
-  if (verb.endsWith('ies')) return `${verb.slice(0, -3)}y`;
-  if (/(sses|tches|shes)$/.test(verb)) return verb.slice(0, -2);
-  return verb.endsWith('s') ? verb.slice(0, -1) : verb;
 }
 
 /** Whoever has that id does something: "The Gate Spears charge". */
