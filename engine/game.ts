@@ -106,6 +106,36 @@ export interface Option {
   subjects: readonly string[];
   /** A short note: distance, price, what it gives. */
   note?: string;
+  /** The shape it brings a unit into: see `Decision.shapes`. */
+  shape?: UnitShape;
+}
+
+/** How a unit stands: a kind of shape (a name of the game's own), and how many models wide and deep it is. */
+export interface UnitShape {
+  kind: string;
+  wide: number;
+  deep: number;
+}
+
+/** Every kind of shape of one unit, laid out beside each other. What leads there are the options that have a `shape`. */
+export interface Shapes {
+  unit: string;
+  /** How it stands now; a kind that is not among `kinds` when it has lost its shape. */
+  now: UnitShape;
+  kinds: readonly ShapeKind[];
+  /** What a change of shape costs: a sentence each. */
+  notes: readonly { text: string; clause: ClauseId }[];
+}
+
+export interface ShapeKind {
+  kind: string;
+  label: string;
+  /** What it gives, in two or three words. */
+  note: string;
+  /** Places of models for a small picture: files from the left, rows from the front, in widths of a base. */
+  cells: readonly Point[];
+  /** Why no option leads there although the unit does not stand so; absent when one does. */
+  refusal?: Refusal;
 }
 
 /** One way to answer a decision. Everything is lazy: replay and random play never list what they do not need. */
@@ -214,6 +244,8 @@ export interface Decision<A extends Answer = Answer> {
   draw?(rng: Random): A | null;
   /** Acts that players will look for here and that are not possible now. */
   refused?(): RefusedAct[];
+  /** The shapes of the unit it is about, as another view of those acts whose options have a `shape`; null: none to choose. */
+  shapes?(): Shapes | null;
   /** Why a verb that is neither offered nor in `refused` is not possible: for whoever answers with it all the same. */
   whyNot?(verb: string): Refusal | null;
   /** The answer of someone who does not care to answer: present exactly when the decision may be declined. */
@@ -444,6 +476,23 @@ export interface Standings {
   title: string;
   phases: readonly { label: string; on: boolean }[];
   sides: readonly { seat: Seat; name: string; detail: string; score: number }[];
+  /** What a turn is called, where it is called otherwise: "Round". */
+  turnWord?: string;
+  /** Who acts when, in games whose units act one by one. */
+  order?: ActingOrder;
+}
+
+/** Who has acted in the present part of the match, and what is known about who is still to act. */
+export interface ActingOrder {
+  /** "Drawn this phase". */
+  label: string;
+  clause: ClauseId;
+  /** In their order, the first first. `now`: it acts at present. */
+  acted: readonly { id: string; label: string; seat: Seat; figure: string; now: boolean }[];
+  /** How many of each seat are still to come, where players may know it: "In the bag". */
+  left?: { label: string; counts: readonly { seat: Seat; count: number }[] };
+  /** Whose turn it is to act next, where that is certain. */
+  next?: Seat;
 }
 
 export interface Scene {
@@ -485,6 +534,19 @@ export interface GameText<S> {
   card(state: S, id: string): string[];
   /** The final account. */
   result(state: S, result: Result): string[];
+  /** How the log is divided; absent: by turns. */
+  chapter?: {
+    /** The chapter that a state is in: "Round 2, phase 2". */
+    of(state: S): string;
+    /** The chapter that begins with this event, and the turn it belongs to; null: none does. */
+    from(event: GameEvent): { title: string; turn: number } | null;
+  };
+}
+
+/** What whoever acts hopes for: "contact, still in regiment", and whether it came about. */
+export interface Hope<S> {
+  label: string;
+  fulfilled(after: S): boolean;
 }
 
 /** Arguments of a verb: the schema that untrusted answers must pass, and the argument that a bare value stands for. */
@@ -563,6 +625,8 @@ export interface Game<S extends GameState = GameState, R = unknown> {
   evaluate(state: S, seat: Seat): number;
   /** Names what changed between two states for odds: "miss", "1 injury", "casualty". Several labels may be given. */
   outcome(before: S, after: S, answer: Answer): string;
+  /** What the odds of an act lead with; absent or null: its first die says enough. */
+  hope?(before: S, answer: Answer): Hope<S> | null;
 
   scene(state: S): Scene;
   /** Null when there is no such thing. */

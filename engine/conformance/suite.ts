@@ -275,10 +275,48 @@ export const CONFORMANCE: readonly Conformance[] = [
     },
   },
   {
+    name: 'the order of acting and the shapes of units say what the decisions say',
+    run(game, seed) {
+      const problems: string[] = [];
+      const match = startMatch(game, seed, { loud: false });
+      const pick = random(`shown:${seed}`);
+      wander(match, random(`play:${seed}`), (_, decision) => {
+        if (problems.length > 3 || pick.int(6) !== 0) return;
+        const found = [...orderProblems(game, match), ...shapeProblems(decision)];
+        problems.push(...found.map((problem) => `${problem} ${where(match)}`));
+      });
+      return problems;
+    },
+  },
+  {
     name: 'every edit that the builder offers gives a roster, and every problem is at a place that exists',
     run: checkBuilder,
   },
 ];
+
+function orderProblems(game: AnyGame, match: Match): string[] {
+  const order = game.standings(match.state).order;
+  if (order === undefined) return [];
+  const seats = [...order.acted, ...(order.left?.counts ?? [])].map(({ seat }) => seat);
+  const problems = seats.some((seat) => game.seats[seat] === undefined) ? ['the order names no seat of the game'] : [];
+  if (order.acted.filter(({ now }) => now).length > 1) problems.push('several act at once');
+  return problems;
+}
+
+/** A kind of shape has an option that leads to it, is the present one, or says why not. */
+function shapeProblems(decision: Decision): string[] {
+  const led = new Set(decision.acts.flatMap((act) => act.options().flatMap((o) => o.shape?.kind ?? [])));
+  const shapes = decision.shapes?.() ?? null;
+  if (shapes === null) return [];
+  const problems = [...led].flatMap((kind) =>
+    shapes.kinds.some((k) => k.kind === kind) ? [] : [`an option leads to the unknown shape "${kind}"`],
+  );
+  for (const { kind, refusal } of shapes.kinds) {
+    if (led.has(kind) && refusal !== undefined) problems.push(`${kind} is possible and refused`);
+    if (!led.has(kind) && kind !== shapes.now.kind && refusal === undefined) problems.push(`${kind} is missing`);
+  }
+  return problems;
+}
 
 function offers(act: Act, rng: Random): [string, Answer[]][] {
   const drawn = [act.sample(rng), act.sample(rng)].filter((a): a is Answer => a !== null);

@@ -4,7 +4,7 @@
  * there are too many combinations it is sampled instead, with a 95 % interval.
  */
 import type { Match } from '../flow/match.ts';
-import type { Answer, Decision, Random, Seat } from '../game.ts';
+import type { Answer, Decision, Hope, Random, Seat } from '../game.ts';
 import { random } from './random.ts';
 import { type DiceSource, EnumeratingDice } from './source.ts';
 
@@ -13,6 +13,8 @@ export interface OddsReport {
   /** Courses that were played: combinations of dice that differ, or samples. */
   runs: number;
   outcomes: OddsOutcome[];
+  /** That it brings what whoever acts hopes for, where the game says what that is. */
+  hope?: { label: string; p: number };
 }
 
 interface OddsOutcome {
@@ -22,6 +24,8 @@ interface OddsOutcome {
   high: number;
   /** How much better off it leaves whoever acts, by `Game.evaluate`, on average. Only where it was asked for. */
   gain?: number;
+  /** Whether it is what whoever acts hopes for, where the game says what that is. */
+  hoped?: boolean;
 }
 
 export interface OddsOptions {
@@ -89,14 +93,15 @@ export class OddsWork {
     tally.run(dice, () => dice.weight());
     if (dice.advance()) return null;
     const outcomes = tally.found((weight) => ({ p: weight, low: weight, high: weight }));
-    return { exact: true, runs: tally.runs, outcomes };
+    return { exact: true, runs: tally.runs, outcomes, ...tally.hoped(1) };
   }
 
   private sample(): OddsReport | null {
     const { tally, samples } = this;
     tally.run(drawn(this.rng), () => 1);
     if (tally.runs < samples) return null;
-    return { exact: false, runs: samples, outcomes: tally.found((n) => ({ p: n / samples, ...wilson(n, samples) })) };
+    const outcomes = tally.found((n) => ({ p: n / samples, ...wilson(n, samples) }));
+    return { exact: false, runs: samples, outcomes, ...tally.hoped(samples) };
   }
 }
 
@@ -109,6 +114,8 @@ interface Found {
   judged: number;
   gain: number;
   times: number;
+  /** Weight of those that fulfilled the hope. */
+  hoped: number;
 }
 
 /** Plays courses and counts what they bring. */
@@ -121,6 +128,7 @@ class Tally {
   private readonly before: Match['state'];
   private readonly worth: number | null;
   private readonly by = new Map<string, Found>();
+  private readonly hope: Hope<Match['state']> | null;
 
   constructor(match: Match, seat: Seat, answer: Answer, options: OddsOptions) {
     this.match = match;
@@ -129,6 +137,7 @@ class Tally {
     this.reply = options.reply ?? plainReply;
     this.before = match.state;
     this.worth = options.gain === true ? match.game.evaluate(match.state, seat) : null;
+    this.hope = match.game.hope?.(match.state, answer) ?? null;
   }
 
   run(dice: DiceSource, weigh: () => number): void {
@@ -141,7 +150,8 @@ class Tally {
     this.runs += 1;
     const weight = weigh();
     const label = fork.game.outcome(before, fork.state, answer);
-    const found = this.by.get(label) ?? { weight: 0, judged: 0, gain: 0, times: 0 };
+    const found = this.by.get(label) ?? { weight: 0, judged: 0, gain: 0, times: 0, hoped: 0 };
+    if (this.hope?.fulfilled(fork.state) === true) found.hoped += weight;
     found.weight += weight;
     found.times += 1;
     if (this.worth !== null && (weight < 1 || found.times <= JUDGED)) {
@@ -151,12 +161,21 @@ class Tally {
     this.by.set(label, found);
   }
 
+  /** `all`: the weight of all courses. */
+  hoped(all: number): Pick<OddsReport, 'hope'> {
+    if (this.hope === null) return {};
+    let fulfilled = 0;
+    for (const { hoped } of this.by.values()) fulfilled += hoped;
+    return { hope: { label: this.hope.label, p: fulfilled / all } };
+  }
+
   found(count: (weight: number) => { p: number; low: number; high: number }): OddsOutcome[] {
     return [...this.by]
-      .map(([label, { weight, judged, gain }]) => ({
+      .map(([label, { weight, judged, gain, hoped }]) => ({
         label,
         ...count(weight),
         ...(judged > 0 ? { gain: gain / judged } : {}),
+        ...(this.hope === null ? {} : { hoped: hoped * 2 > weight }),
       }))
       .sort((a, b) => b.p - a.p);
   }
