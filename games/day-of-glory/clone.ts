@@ -102,6 +102,7 @@ export function clone(s: State): State {
     held: s.held,
     opened: s.opened,
     pool: list(s.pool),
+    drawn: list(s.drawn),
     mover: s.mover,
     activation: s.activation === null ? null : cloneActivation(s.activation),
     period: s.period,

@@ -5,7 +5,7 @@ import type { Roster } from './army/roster.ts';
 import { clone } from './clone.ts';
 import { evaluate } from './evaluate.ts';
 import { OPTIONS } from './options.ts';
-import { outcome } from './outcome.ts';
+import { hope, outcome } from './outcome.ts';
 import { battleStep } from './rules/flow.ts';
 import type { G } from './rules/play.ts';
 import { result } from './rules/victory.ts';
@@ -67,6 +67,7 @@ export const DAY_OF_GLORY: Game<State, Roster> = {
   resample,
   evaluate,
   outcome,
+  hope,
   scene,
   sheet,
   standings,

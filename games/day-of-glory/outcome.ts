@@ -1,5 +1,5 @@
 /** What an act brought, in a few words, for odds: what happened to its target, to whoever else changed, and to the one that acted. */
-import type { Answer } from '#engine/game.ts';
+import type { Answer, Hope } from '#engine/game.ts';
 import { unitsTouch } from './rules/contact.ts';
 import { unitById } from './rules/play.ts';
 import type { State, Unit } from './state.ts';
@@ -22,11 +22,23 @@ export function outcome(before: State, after: State, answer: Answer): string {
     if (change === '') continue;
     const alone =
       was.id === target ||
-      (was.id === actor && going) ||
-      (was.seat !== seatOf(before, actor) && onlyEnemy(before, after));
+      // Of an act that moves the actor what is said without a name is said of the actor.
+      (going ? was.id === actor : was.seat !== seatOf(before, actor) && onlyEnemy(before, after));
     said.push(alone ? change : `${is.name}: ${change}`);
   }
   return said.length === 0 ? 'no effect' : said.join('; ');
+}
+
+/** Who charges wants to get there, and in good order. */
+export function hope(before: State, answer: Answer): Hope<State> | null {
+  const unit = answer.verb === 'charge' ? unitById(before, before.activation?.unit ?? '') : undefined;
+  if (unit === undefined) return null;
+  const block = unit.formation === 'regiment';
+  return {
+    label: block ? 'contact, still in regiment' : 'contact',
+    fulfilled: (after) =>
+      contacts(before, after, unit.id).length > 0 && (!block || unitById(after, unit.id)?.formation === 'regiment'),
+  };
 }
 
 function seatOf(s: State, id: string | null): number {

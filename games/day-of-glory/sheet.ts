@@ -2,6 +2,7 @@
 import type { Seat, Sheet, Standings, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { figureOf } from './figure.ts';
+import { orderOf } from './order.ts';
 import { armourOf, type Blow, cardArmour } from './rules/armour.ts';
 import { agilityOf } from './rules/attack.ts';
 import { melees } from './rules/contact.ts';
@@ -151,7 +152,10 @@ export function standings(s: State): Standings {
         { label: 'Battlefield', on: s.phase === 'terrain' },
         { label: 'Deployment', on: s.phase === 'deployment' },
       ];
+  const order = orderOf(s);
   return {
+    turnWord: 'Round',
+    ...(order === null ? {} : { order }),
     title: over ? 'The battle is over' : battle ? `Round ${s.round} of ${s.round < 4 ? '4+' : '7 at most'}` : 'Set-up',
     phases: over ? [] : phases,
     sides: [0, 1].map((seat) => ({

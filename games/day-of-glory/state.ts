@@ -248,6 +248,8 @@ export interface State {
   opened: boolean;
   /** Who may still be drawn in this phase: ids of units, and of joined heroes who act early. */
   pool: string[];
+  /** Who was drawn or chosen in this phase, in that order. */
+  drawn: string[];
   /** Whose turn it is to pick, with alternating activation. */
   mover: Seat;
   activation: Activation | null;

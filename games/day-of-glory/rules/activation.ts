@@ -5,7 +5,7 @@
  * stays in its place (DG-HERO-06).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Decision, Flow, Random, Refusal, RefusedAct, Seat } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Decision, Flow, Random, Refusal, RefusedAct, Seat, Shapes } from '#engine/game.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, Unit } from '../state.ts';
 import { button } from './acts.ts';
@@ -30,6 +30,7 @@ import { doReady, readyAct } from './ready.ts';
 import { doReform, reformActs, reformWhyNot } from './reform.ts';
 import { doReload, reloadAct, reloadWhyNot } from './reload.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
+import { shapesOf } from './shape-kinds.ts';
 import { doShoot, shootAct, shootWhyNot } from './shoot.ts';
 import { doSplit, splitAct, splitWhyNot } from './split.ts';
 import { close } from './turns.ts';
@@ -271,6 +272,11 @@ class Menu implements Decision {
       });
     }
     return out;
+  }
+
+  shapes(): Shapes | null {
+    const { g, u, now } = this;
+    return shapesOf(g.state, u, now, this.acts, (verb) => barred(g, u, now, verb, this.due));
   }
 
   whyNot(verb: string): Refusal | null {

@@ -144,6 +144,7 @@ function openPhase(g: G): void {
   s.opened = true;
   for (const u of s.units) u.activated = false;
   s.pool = eligible(s);
+  s.drawn = [];
   g.emit({ kind: 'phase', clause: 'DG-FLOW-08', round: s.round, phase: s.at, of: s.phases, units: s.pool.length });
   if (s.options.activation === 'alternating' && s.pool.length > 0) s.mover = rollOff(g, 'phase-roll', 'DG-FLOW-13');
 }
@@ -170,6 +171,7 @@ function* nextActivation(g: G): Flow<void> {
 
 function take(s: State, id: string): void {
   s.pool = s.pool.filter((other) => other !== id);
+  s.drawn.push(id);
 }
 
 function* chosenActivation(g: G): Flow<void> {

@@ -18,6 +18,7 @@ import { GAPS, mixedUp, outlineOf, SKIRMISH_GAP } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { d6, type G } from './play.ts';
 import { everyShape, formRefusal, reshape, reshapeOn, type Shape, shapesFor } from './shape.ts';
+import { standing } from './shape-size.ts';
 import { misfit } from './space.ts';
 import { spend, spendFree } from './turns.ts';
 
@@ -123,11 +124,18 @@ function label(shape: Shape): string {
 function options(s: State, u: Unit, verb: string, wanted: readonly Shape[]): Option[] {
   const found: Option[] = [];
   for (const shape of wanted) {
-    const note = `${Math.ceil(u.models.length / Math.max(1, shape.files))} rows`;
+    const stands = standing(u.models.length, shape);
+    const note = `${stands.deep} rows`;
     for (const on of forms(s, u, shape)) {
       const where = on.stays === undefined ? '' : ` about ${on.stays}`;
       const subjects = on.stays === undefined ? [u.id] : [u.id, on.stays];
-      found.push({ answer: { verb, ...shape, ...on } as Answer, label: `${label(shape)}${where}`, subjects, note });
+      found.push({
+        answer: { verb, ...shape, ...on } as Answer,
+        label: `${label(shape)}${where}`,
+        subjects,
+        note,
+        shape: stands,
+      });
     }
   }
   return found;

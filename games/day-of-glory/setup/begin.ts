@@ -40,6 +40,7 @@ export function begin(config: {
     held: [],
     opened: false,
     pool: [],
+    drawn: [],
     mover: 0,
     activation: null,
     period: 0,

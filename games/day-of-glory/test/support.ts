@@ -129,6 +129,7 @@ export function field(words: readonly UnitWords[], pieces: readonly Piece[] = []
     held: [],
     opened: true,
     pool: [],
+    drawn: [],
     mover: 0,
     activation: null,
     period: 0,

@@ -79,6 +79,7 @@ function empty(options: Record<string, Json>): State {
     held: [],
     opened: true,
     pool: [],
+    drawn: [],
     mover: 0,
     activation: null,
     period: 0,
@@ -341,6 +342,7 @@ function clockOf(state: State, said: NonNullable<OwnKeys['state']>): void {
 
 function turns(state: State, words: OwnKeys): void {
   const said = words.state ?? {};
+  for (const id of said.drawn ?? []) must(state, id, 'state.drawn').activated = true;
   const able = state.units.filter((u) => u.place === 'table' && !u.activated);
   for (const id of said.pool ?? []) must(state, id, 'state.pool');
   const usual = said.pool === undefined && state.opened ? (able[0]?.id ?? null) : null;
@@ -350,6 +352,7 @@ function turns(state: State, words: OwnKeys): void {
   if (acting !== undefined) acting.activated = true;
   const others = able.filter((u) => u !== acting).map((u) => u.id);
   state.pool = said.pool ?? (state.opened ? others : []);
+  state.drawn = [...(said.drawn ?? []), ...(acting === undefined ? [] : [acting.id])];
   const next = acting === undefined ? state.first : 1 - acting.seat;
   state.mover = said.mover === undefined ? next : seatOf(said.mover);
 }

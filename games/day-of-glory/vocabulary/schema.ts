@@ -161,6 +161,8 @@ export const ownSchema = z.strictObject({
         .optional(),
       /** Who is still to act in this phase. */
       pool: ids.optional(),
+      /** Who has acted in it before, in that order. */
+      drawn: ids.optional(),
       period: z.int().min(0).max(12).optional(),
       dawn: z.enum(['north', 'east', 'south', 'west']).optional(),
       harm: z.array(z.strictObject({ by: z.string(), on: z.string(), wounds: z.int() })).optional(),

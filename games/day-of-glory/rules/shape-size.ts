@@ -1,0 +1,10 @@
+import type { UnitShape } from '#engine/game.ts';
+import { cellsOf, type Shape } from './shape.ts';
+
+/** Of blocks the width tells the depth; of others their cells do. */
+export function standing(count: number, shape: Shape): UnitShape {
+  const { formation: kind, files: wide } = shape;
+  const cells = kind === 'wedge' || kind === 'ring' ? cellsOf(count, shape) : null;
+  const deep = cells === null ? Math.ceil(count / Math.max(1, wide)) : Math.max(...cells.map((c) => c.row)) + 1;
+  return { kind, wide, deep };
+}
