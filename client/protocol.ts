@@ -20,11 +20,13 @@ import type {
   Result,
   Scene,
   Seat,
+  Shapes,
   Sheet,
   SightReport,
   Standings,
   Threat,
   Trace,
+  UnitShape,
 } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { MatchFile, Verification } from '#engine/log/match-file.ts';
@@ -53,6 +55,17 @@ export interface ActView {
   subjects: readonly string[];
 }
 
+export interface ShapesView extends Shapes {
+  ways: readonly ShapeWay[];
+}
+
+/** An option that changes the shape of a unit, and the act it belongs to. */
+export interface ShapeWay {
+  key: string;
+  answer: Answer;
+  shape: UnitShape;
+}
+
 export interface DecisionView {
   /** The position that an answer must name. */
   position: number;
@@ -62,6 +75,8 @@ export interface DecisionView {
   subjects: readonly string[];
   acts: readonly ActView[];
   refused: readonly { verb: string; label: string; refusal: Refusal }[];
+  /** The shapes of the unit it is about, and what leads to each; null: nothing about shapes. */
+  shapes: ShapesView | null;
   decline: Answer | null;
   /** Several seats answer under seal. */
   sealed: boolean;
@@ -74,6 +89,8 @@ export interface LogLine {
   /** Number of the input that brought it: where a replay goes when the line is clicked. */
   input: number;
   turn: number;
+  /** The part of the match it belongs to: the log is divided by these. */
+  chapter: string;
   kind: string;
   clause: ClauseId;
   text: string;

@@ -264,6 +264,19 @@ describe('choosing', () => {
     expect(link.asked.find((a) => a.do === 'answer')).toMatchObject({ answer: { verb: 'end' } });
   });
 
+  test('an option that is chosen elsewhere is planned at once, also while the options are still listed', async () => {
+    const { link, table } = lay();
+    const [first, second] = ATTACKS.map((option) => option.answer);
+    table.pick('attack', null, first);
+    table.pick('attack', null, second);
+    expect(table.get().hand?.plan?.answer).toEqual(second);
+    await settle();
+    expect(table.get().hand).toMatchObject({ act: { key: 'attack' }, options: ATTACKS, plan: { answer: second } });
+    expect(link.asked.filter((a) => a.do === 'try').at(-1)).toMatchObject({ answer: second });
+    press(table, stroke('Escape'), HOST);
+    expect(table.get().hand?.plan).toBe(null);
+  });
+
   test('Enter on a button is the button’s', () => {
     const { table } = lay();
     expect(press(table, stroke('Enter', { onButton: true }), HOST)).toBe(false);
@@ -350,6 +363,7 @@ describe('others at the table', () => {
       n,
       input,
       turn: 1,
+      chapter: 'Turn 1',
       kind: 'x',
       clause: 'X-1',
       text: `line ${n}`,

@@ -6,6 +6,7 @@ const line = (n: number, text: string, over: Partial<LogLine> = {}): LogLine => 
   n,
   input: 1,
   turn: 1,
+  chapter: 'Turn 1',
   kind: 'fall',
   clause: 'X-1',
   text,

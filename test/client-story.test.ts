@@ -125,6 +125,7 @@ test('how likely a roll was follows from what it needed, upward or downward, wit
     n: 0,
     input: 0,
     turn: 1,
+    chapter: 'Turn 1',
     kind,
     clause: '',
     text: '',

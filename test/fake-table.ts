@@ -85,6 +85,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
     clause: 'X-AP-07',
     subjects: ['a'],
     acts: [MOVE, ATTACK, END],
+    shapes: null,
     refused: [{ verb: 'climb', label: 'Climb', refusal: { clause: 'X-CLB-01', reason: 'nothing to climb' } }],
     decline: { verb: 'end' },
     sealed: false,

@@ -5,6 +5,7 @@ import type { ActView, DecisionView } from '#client/protocol.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
 import { listsChoices, numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
+import { carded } from '#client/table/shapes.ts';
 import { Clause, useClauseWords } from './clause.tsx';
 import { FormOf } from './form.tsx';
 import { PathIcon } from './icon.tsx';
@@ -130,6 +131,7 @@ export function Actions() {
   const { table, words } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const hand = useTableState((s) => s.hand);
+  const cards = useTableState(carded);
   const [open, setOpen] = useState(false);
   useTableState((s) => s.cover);
   useTableState((s) => s.delegated);
@@ -143,7 +145,7 @@ export function Actions() {
   const refused = [...decision.refused].sort((a, b) => rank(a.verb) - rank(b.verb));
   if (acts.length === 0 && ending === null && refused.length === 0) return null;
   const many = acts.length > ROW;
-  const digits = hand === null || !listsChoices(hand);
+  const digits = hand === null || cards || !listsChoices(hand);
   const room = Math.max(0, ROW - 1 - acts.length - (ending === null ? 0 : 1));
   const near = refused.length <= room + 1 ? refused : refused.slice(0, Math.min(room, 2));
   const far = refused.slice(near.length);

@@ -1,17 +1,26 @@
 import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
 import { placeWords } from '#client/table/place-words.ts';
+import { carded } from '#client/table/shapes.ts';
 import { Allocate } from './form-allocate.tsx';
+import { Formation } from './formation.tsx';
 import { roving } from './roving.ts';
 import { useTable, useTableState } from './use-table.ts';
+import { useWidth } from './width.ts';
 
 /** What the act in hand still needs, whatever its kind. What happens on the table itself needs only a few hints. */
 export function FormOf() {
   const hand = useTableState((s) => s.hand);
   const { table } = useTable();
+  const width = useWidth();
+  const cards = useTableState(carded);
+  const drawer = useTableState((s) => s.drawer);
   if (hand === null || table.decision === null) return null;
   switch (hand.act.form.kind) {
-    case 'list':
-      return <List hand={hand} />;
+    case 'list': {
+      if (!cards) return <List hand={hand} />;
+      // The column at the right has the cards, if it is there.
+      return width === 'wide' || (width === 'drawer' && drawer) ? null : <Formation />;
+    }
     case 'several':
       return <Several hand={hand} />;
     case 'number':

@@ -6,8 +6,8 @@ export interface Entry {
   rolls: readonly LogLine[];
   /** How often it happened, one time right after the other: told once. */
   times: number;
-  /** Shown above it when a new turn begins. */
-  turn: number | null;
+  /** Shown above it when a new part of the match begins. */
+  chapter: string | null;
 }
 
 /** Several panels read the same log. */
@@ -16,13 +16,13 @@ const read = new WeakMap<readonly LogLine[], readonly Entry[]>();
 export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
   const known = read.get(lines);
   if (known !== undefined) return known;
-  const entries: { head: LogLine; rolls: LogLine[]; times: number; turn: number | null }[] = [];
-  let turn: number | null = null;
+  const entries: { head: LogLine; rolls: LogLine[]; times: number; chapter: string | null }[] = [];
+  let chapter: string | null = null;
   for (const line of lines) {
     const last = entries.at(-1);
     // An account without dice stands for itself.
     const rolled = line.roll !== null && line.roll.natural.length > 0;
-    if (rolled && last !== undefined && last.head.turn === line.turn && line.input - last.head.input <= 1) {
+    if (rolled && last !== undefined && last.head.chapter === line.chapter && line.input - last.head.input <= 1) {
       last.rolls.push(line);
       continue;
     }
@@ -31,8 +31,8 @@ export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
       continue;
     }
     const rolls = line.roll === null ? [] : [line];
-    entries.push({ head: line, rolls, times: 1, turn: line.turn === turn ? null : line.turn });
-    turn = line.turn;
+    entries.push({ head: line, rolls, times: 1, chapter: line.chapter === chapter ? null : line.chapter });
+    chapter = line.chapter;
   }
   read.set(lines, entries);
   return entries;

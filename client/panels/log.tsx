@@ -125,12 +125,12 @@ interface RowProps {
 
 const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) {
   const { table } = useTable();
-  const { head, rolls, times, turn } = entry;
+  const { head, rolls, times, chapter } = entry;
   const [touched, setTouched] = useState<boolean | null>(null);
   const open = rolls.length > 0 && (touched ?? start);
   return (
     <>
-      {turn !== null && <li className="sep">{turn === 0 ? 'Set-up' : `Turn ${turn}`}</li>}
+      {chapter !== null && <li className="sep">{chapter}</li>}
       <li className={open ? 'open' : ''} aria-posinset={place} aria-setsize={size}>
         <div className="line">
           <span className="say">

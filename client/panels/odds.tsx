@@ -32,18 +32,24 @@ export function Odds() {
   );
 }
 
+/** What the odds are first of all: what whoever acts hopes for, the first die, or the likeliest outcome. */
+export function leadOf({ hope, steps: [step], outcomes: [outcome] }: OddsView): { label: string; p: number } {
+  if (hope !== null) return hope;
+  if (step !== undefined) return { label: step.label.toLowerCase(), p: step.chance };
+  return { label: outcome?.label ?? '', p: outcome?.p ?? 0 };
+}
+
 function Mine({ odds }: { odds: OddsView }) {
-  const first = odds.steps[0];
-  const lead = first === undefined ? (odds.outcomes[0]?.p ?? 0) : first.chance;
+  const lead = leadOf(odds);
   return (
     <div className="pad">
       <div className="row">
         <span className="big">
-          {Math.round(lead * 100)}
+          {Math.round(lead.p * 100)}
           <small>%</small>
         </span>
         <span className="soft">
-          {first?.label.toLowerCase() ?? odds.outcomes[0]?.label}
+          {lead.label}
           <br />
           {odds.sub.replace(/(\d)"/g, '$1″')}
         </span>
@@ -119,7 +125,9 @@ function segments(outcomes: readonly Outcome[]): Segment[] {
   const span = Math.max(...gains) - least;
   const groups: { first: Outcome; p: number; count: number }[] = [];
   for (const outcome of outcomes) {
-    const grade = span <= 0 ? 0 : gradeOf(Math.sqrt((outcome.gain - least) / span));
+    const worth = span <= 0 ? 0 : gradeOf(Math.sqrt((outcome.gain - least) / span));
+    // What is hoped for stands by itself.
+    const grade = outcome.hoped === undefined ? worth : outcome.hoped ? BEST : Math.min(worth, BEST - 1);
     const group = groups[grade];
     if (group === undefined) groups[grade] = { first: outcome, p: outcome.p, count: 1 };
     else {
@@ -132,6 +140,8 @@ function segments(outcomes: readonly Outcome[]): Segment[] {
     group === undefined ? [] : [{ label: `${group.first.label}${group.count > 1 ? ' or so' : ''}`, p: group.p, grade }],
   );
 }
+
+const BEST = 3;
 
 function gradeOf(share: number): number {
   return share < 0.02 ? 0 : share < 0.34 ? 1 : share < 0.8 ? 2 : 3;

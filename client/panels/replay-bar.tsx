@@ -200,6 +200,7 @@ function Turns() {
   const { table } = useTable();
   const log = useTableState((s) => s.log);
   const total = useTableState((s) => s.total);
+  const word = useTableState((s) => s.snapshot?.standings.turnWord ?? 'Turn');
   const turns = useMemo(() => turnStarts(log), [log]);
   const share = (n: number) => (total === 0 ? 0 : (100 * n) / total);
   return (
@@ -211,7 +212,7 @@ function Turns() {
           style={{ left: `${(share(t.input) + share(turns[i + 1]?.input ?? total)) / 2}%` }}
           onClick={() => table.replay.seek(t.input)}
         >
-          {t.turn === 0 ? 'Set-up' : `Turn ${t.turn}`}
+          {t.turn === 0 ? 'Set-up' : `${word} ${t.turn}`}
         </button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { Actions, Question, Sealed } from './dock.tsx';
 import { FormOf } from './form.tsx';
 import { Log } from './log.tsx';
 import { ModelCard } from './model-card.tsx';
-import { Odds } from './odds.tsx';
+import { leadOf, Odds } from './odds.tsx';
 import { useTable, useTableState } from './use-table.ts';
 import { WhyCard } from './why-card.tsx';
 
@@ -21,7 +21,7 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
   const tab = useTableState((s) => s.tab);
   const odds = useTableState((s) => s.odds);
   const why = useTableState((s) => s.why);
-  const lead = odds === null ? null : (odds.steps[0]?.chance ?? odds.outcomes[0]?.p ?? null);
+  const lead = odds === null ? null : leadOf(odds).p;
   return (
     <section className="sheet" aria-label="Decision">
       <div className="grab" />

@@ -144,11 +144,13 @@ export class TableController implements BoardPort {
 
   // ---- acts
 
-  pick(key: string, about: string | null = null): void {
+  /** `planned`: one of its options that is to be planned at once. */
+  pick(key: string, about: string | null = null, planned: Answer | null = null): void {
     const act = this.decision?.acts.find((a) => a.key === key);
     if (act === undefined || this.state.busy) return;
     if (act.form.kind === 'option') void this.press(act);
-    else void this.holder.take(act, about);
+    else if (planned !== null && this.state.hand?.act === act) this.holder.accept(planned);
+    else void this.holder.take(act, about, planned);
   }
 
   private async press(act: ActView): Promise<void> {

@@ -62,21 +62,23 @@ export class Holder {
     if (hand !== null) this.table.set({ hand: { ...hand, ...change } });
   }
 
-  /** Takes up an act. `about` is a thing it was reached through: a tapped enemy. */
-  async take(act: ActView, about: string | null = null): Promise<void> {
+  /** Takes up an act. `about` is a thing it was reached through: a tapped enemy. `planned`: an option that was chosen already. */
+  async take(act: ActView, about: string | null = null, planned: Answer | null = null): Promise<void> {
     this.tries.drop();
     this.lookout.cancel();
     this.shown = 0;
     this.slide = false;
     const held = take(act);
-    const hand: Hand = { ...held, dragging: carried(act.form), facing: startFacing(act) };
+    const plan = planned === null ? null : listed(planned);
+    const hand: Hand = { ...held, plan, dragging: carried(act.form), facing: startFacing(act) };
     this.table.set({ hand, refused: null, why: null, odds: null, threat: null, sights: [], looked: [], glimpse: null });
+    if (planned !== null) this.tries.put({ answer: planned });
     const current = () => this.table.get().hand?.act === act;
     const reach = act.form.kind === 'path' ? this.table.link.ask({ do: 'reach', key: act.key }) : null;
     const options = await this.table.link.ask({ do: 'options', key: act.key }).catch((): Option[] => []);
     if (!current()) return;
     this.put({ options });
-    if (act.form.kind === 'list') this.choose({ about });
+    if (act.form.kind === 'list' && this.hand?.plan === null) this.choose({ about });
     if (act.form.kind === 'number' || act.form.kind === 'several') this.check();
     // The first listed sharing is the fullest one: a good start.
     if (act.form.kind === 'allocate') {

@@ -16,6 +16,8 @@ export interface Stroke {
 export interface KeyHost {
   openClause(): void;
   focusLog(): void;
+  /** The act in hand is shown without a list: digits mean the acts. */
+  unlisted?(): boolean;
 }
 
 /** The keys of the table; true when the key was meant for it. Camera and cursor keys belong to the board. */
@@ -45,7 +47,7 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
     return true;
   }
   const { decision } = table;
-  if (/^[1-9]$/.test(key)) return decision !== null && digit(table, Number(key));
+  if (/^[1-9]$/.test(key)) return decision !== null && digit(table, Number(key), host.unlisted?.() ?? false);
   switch (key.length === 1 ? key.toLowerCase() : key) {
     case '0':
       table.end();
@@ -146,9 +148,9 @@ function past({ replay }: TableController, { key, onButton }: Stroke): boolean {
 }
 
 /** Digits choose what is listed now: the choices of the act in hand, otherwise the acts. */
-function digit(table: TableController, n: number): boolean {
+function digit(table: TableController, n: number, unlisted: boolean): boolean {
   const { hand, snapshot } = table.get();
-  if (hand !== null && snapshot !== null && listsChoices(hand)) {
+  if (hand !== null && snapshot !== null && listsChoices(hand) && !unlisted) {
     const { form } = hand.act;
     if (form.kind === 'several') {
       const item = form.items[n - 1];

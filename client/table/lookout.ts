@@ -180,7 +180,12 @@ export class Lookout {
       if (of !== null && odds !== null) set({ odds: null });
       return null;
     }
-    const found = view(report, { option, of, note: noted(option, false), label: hand?.act.label });
+    const found = view(report, {
+      option,
+      of,
+      note: noted(option, false),
+      label: called(hand, get().snapshot?.scene ?? null),
+    });
     // Looking at what is planned shows the plan.
     const planned = hand?.plan != null && same(hand.plan.answer, answer) ? { ...found, of: answer } : found;
     if (planned.of !== null) this.pinned = planned;
@@ -217,7 +222,7 @@ export class Lookout {
 }
 
 function view(
-  { exact, outcomes, steps }: OddsFound,
+  { exact, outcomes, steps, hope }: OddsFound,
   by: { option: Option | null; of: Answer | null; note: string; label?: string | undefined },
 ): OddsView {
   return {
@@ -227,9 +232,22 @@ function view(
     of: by.of,
     subjects: by.option?.subjects ?? [],
     exact,
-    outcomes: outcomes.map(({ label, p, gain }) => ({ label, p, gain: gain ?? 0 })),
+    outcomes: outcomes.map(({ label, p, gain, hoped }) => ({
+      label,
+      p,
+      gain: gain ?? 0,
+      ...(hoped === undefined ? {} : { hoped }),
+    })),
     steps,
+    hope: hope ?? null,
   };
+}
+
+/** The act, and whom its way would touch: "Charge Great-axes". */
+function called(hand: Hand | null, scene: Scene | null): string | undefined {
+  const met = hand?.plan?.trace?.contact?.with ?? [];
+  const names = scene === null ? [] : met.flatMap((id) => nameOf(scene, id) ?? []);
+  return hand === null || names.length === 0 ? hand?.act.label : `${hand.act.label} ${names.join(', ')}`;
 }
 
 function noted(option: Option | null, ghost: boolean): string {

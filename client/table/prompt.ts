@@ -2,6 +2,7 @@
 import type { DecisionView } from '#client/protocol.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
 import { capital, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
+import { allShaped } from './shapes.ts';
 import { lent, type TableState } from './state.ts';
 
 export interface Prompt {
@@ -147,7 +148,10 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       const whole = all === 1 ? 'One way.' : `Choose one of ${all}${where}.`;
       const some = left.length < all ? `${left.length} of ${all} ways left.` : whole;
       const ask = alone ? capital(decision.title) : `${label}: choose`;
-      return { ...base, ask, because: hand.options === null ? '' : some };
+      // Where its shapes are laid out nobody is to choose from a list.
+      const laid = decision.shapes !== null && allShaped(decision.shapes, act);
+      const because = laid ? 'Choose a shape and how wide it stands.' : hand.options === null ? '' : some;
+      return { ...base, ask, because, keys: laid ? 'The arrows step.' : '' };
     }
     case 'several': {
       const range = form.min === form.max ? `${form.min}` : `${form.min} to ${form.max}`;

@@ -28,6 +28,8 @@ export interface Outcome {
   p: number;
   /** How much better off it leaves whoever acts. */
   gain: number;
+  /** It is what whoever acts hopes for, or is not; absent where the game does not say. */
+  hoped?: boolean;
 }
 
 /** What the odds panel shows: the act, what it may bring, how, and what the other side can do about it. */
@@ -42,6 +44,8 @@ export interface OddsView {
   exact: boolean;
   outcomes: readonly Outcome[];
   steps: readonly OddsStep[];
+  /** What whoever acts hopes for, where the game says so: the headline. */
+  hope: { label: string; p: number } | null;
 }
 
 export interface ThreatView {

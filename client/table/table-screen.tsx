@@ -9,12 +9,14 @@ import { Coach, useCoachRoom } from '#client/panels/coach.tsx';
 import { Dock } from '#client/panels/dock.tsx';
 import { Events } from '#client/panels/events.tsx';
 import { Luck } from '#client/panels/events-luck.tsx';
+import { Formation } from '#client/panels/formation.tsx';
 import { PathIcon } from '#client/panels/icon.tsx';
 import * as icons from '#client/panels/icons.ts';
 import { Log } from '#client/panels/log.tsx';
 import { Minimap } from '#client/panels/minimap.tsx';
 import { ModelCard } from '#client/panels/model-card.tsx';
 import { Odds } from '#client/panels/odds.tsx';
+import { Order } from '#client/panels/order.tsx';
 import {
   HandOver,
   Help,
@@ -42,6 +44,7 @@ import { press } from './keys.ts';
 import { useMenu } from './menu.ts';
 import { MenuDialogs } from './menu-dialogs.tsx';
 import type { Opened } from './open-match.ts';
+import { carded } from './shapes.ts';
 import { useMatch } from './use-match.ts';
 
 /** A match on the table, or a finished one to watch. */
@@ -107,6 +110,7 @@ function Laid({ opened, title }: { opened: Opened; title: string }) {
       </button>
       <Stage onBoard={setBoard} />
       <Strip title={title} menu={items} branch={branch} share={share} />
+      {!past && !coached && <Order art={art} />}
       {width === 'phone' ? (
         <>
           <Tools board={board} menu={items} />
@@ -121,6 +125,7 @@ function Laid({ opened, title }: { opened: Opened; title: string }) {
             ) : (
               <>
                 {past ? <Events /> : <Odds />}
+                {!past && <Formation />}
                 {past ? <Luck /> : <Log />}
                 {!past && <ReplayLine />}
               </>
@@ -249,6 +254,7 @@ function useKeys(board: Board | null): void {
             const clause = refused?.refusal.clause ?? hand?.act.clause ?? snapshot?.decision?.clause ?? null;
             table.set({ clause });
           },
+          unlisted: () => carded(table.get()),
           focusLog: () => {
             table.set({ drawer: true, tab: 'log' });
             requestAnimationFrame(() => document.getElementById('table-log')?.focus());

@@ -2,7 +2,7 @@ import { Clause } from '#client/panels/clause.tsx';
 import { signed } from '#client/panels/model-card.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
-import { nameOf } from '#client/table/hand.ts';
+import { capital, nameOf } from '#client/table/hand.ts';
 
 /** What the dice may bring, and what the other side could do about it. */
 export function OddsWords() {
@@ -31,6 +31,11 @@ export function OddsWords() {
               </li>
             ))}
           </ul>
+          {odds.hope !== null && (
+            <p>
+              {capital(odds.hope.label)}: {percent(odds.hope.p)}.
+            </p>
+          )}
           <p>
             Result: {odds.outcomes.map((o) => `${o.label} ${percent(o.p)}`).join(', ')}.{' '}
             {odds.exact ? 'Exact.' : 'Sampled.'}

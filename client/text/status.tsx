@@ -1,7 +1,9 @@
+import { Clause } from '#client/panels/clause.tsx';
 import { SeatMark, seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import type { Player } from '#client/protocol.ts';
+import type { ActingOrder, Standings } from '#engine/game.ts';
 
 export const STATUS = 'text-status';
 
@@ -32,12 +34,27 @@ export function Status() {
           </li>
         ))}
       </ul>
+      {standings.order !== undefined && <Order order={standings.order} sides={standings.sides} />}
       {more.map((line) => (
         <p key={line}>
           <Told text={line} />
         </p>
       ))}
     </section>
+  );
+}
+
+/** Who has acted in this part of the match, and how many are still to come. */
+function Order({ order, sides }: { order: ActingOrder; sides: Standings['sides'] }) {
+  const { acted, left, next } = order;
+  const nameOf = (seat: number) => sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
+  const said = acted.map(({ label, now }) => (now ? `now ${label}` : label)).join(', ');
+  return (
+    <p>
+      {order.label}: {said === '' ? 'nobody yet' : said} <Clause id={order.clause} />.
+      {left !== undefined && ` ${left.label}: ${left.counts.map((c) => `${nameOf(c.seat)} ${c.count}`).join(', ')}.`}
+      {next !== undefined && ` Next: ${nameOf(next)}.`}
+    </p>
   );
 }
 

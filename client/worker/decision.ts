@@ -1,5 +1,5 @@
 /** A decision without its functions, as it travels to the page. */
-import type { ActView, DecisionView } from '#client/protocol.ts';
+import type { ActView, DecisionView, ShapesView } from '#client/protocol.ts';
 import type { Act, Answer, Decision, Form, Item, Option } from '#engine/game.ts';
 import type { Body } from '#engine/geometry/types.ts';
 
@@ -12,6 +12,7 @@ export function decisionView(decision: Decision, position: number, sealed: boole
     subjects: decision.subjects,
     acts: decision.acts.map((act) => actView(act, options)),
     refused: (decision.refused?.() ?? []).map(({ verb, label, refusal }) => ({ verb, label, refusal })),
+    shapes: shapesView(decision, options),
     decline: decision.decline ?? null,
     sealed,
   };
@@ -19,6 +20,16 @@ export function decisionView(decision: Decision, position: number, sealed: boole
 
 /** Options of an act, worked out once for each position. */
 export type OptionsOf = (act: Act) => Option[];
+
+function shapesView(decision: Decision, options: OptionsOf): ShapesView | null {
+  const shapes = decision.shapes?.() ?? null;
+  if (shapes === null) return null;
+  const ways = decision.acts.flatMap((act) => {
+    if (act.form.kind !== 'list') return [];
+    return options(act).flatMap(({ answer, shape }) => (shape === undefined ? [] : [{ key: act.key, answer, shape }]));
+  });
+  return { ...shapes, ways };
+}
 
 function actView(act: Act, options: OptionsOf): ActView {
   const listed = act.form.kind === 'list' || act.form.kind === 'option' ? options(act) : null;

@@ -6,7 +6,7 @@ import type { LogLine, PastView, Player } from '#client/protocol.ts';
 import type { Match, Submission } from '#engine/flow/match.ts';
 import type { AnyGame, GameState, Seat } from '#engine/game.ts';
 import { type MatchFile, type Origin, sealFile, toFile } from '#engine/log/match-file.ts';
-import { Chances, idsIn, lineOf } from './log.ts';
+import { Chances, idsIn, lineOf, type MatchPart, partAt, partFrom, SET_UP } from './log.ts';
 import { Ways } from './ways.ts';
 
 /** Answers between two frames: going there repeats half as many on average. */
@@ -16,7 +16,7 @@ const SPACING = 24;
 interface Mark {
   rolls: number;
   events: number;
-  turn: number;
+  part: MatchPart;
   /** The input was given under seal. */
   sealed: boolean;
   /** Sealed answers of the same request that were still to come. */
@@ -66,7 +66,8 @@ export class Live {
     this.commitment = begun.commitment;
     this.humans = begun.players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
     for (const viewer of this.humans.length === 0 ? [null] : this.humans) this.lines.set(viewer, []);
-    this.marks.push({ rolls: match.rolls.length, events: 0, turn: 0, sealed: false, open: 0 });
+    const part = partAt(match.game, match.state);
+    this.marks.push({ rolls: match.rolls.length, events: 0, part, sealed: false, open: 0 });
     this.write(0, 0);
     this.frame();
   }
@@ -109,7 +110,7 @@ export class Live {
     this.marks.push({
       rolls: match.rolls.length,
       events: match.events.length,
-      turn: this.game.turn(match.state),
+      part: partAt(this.game, match.state),
       sealed: before > 0,
       open: Math.max(0, before - 1),
     });
@@ -197,6 +198,12 @@ export class Live {
     });
   }
 
+  /** What the first events belong to: the position that was given, unless a turn begins among them. */
+  private opening(): MatchPart {
+    const { game, match } = this;
+    return match.events.some((event) => partFrom(game, event) !== null) ? SET_UP : this.mark(0).part;
+  }
+
   private mark(n: number): Mark {
     return this.marks[n] as Mark;
   }
@@ -216,13 +223,12 @@ export class Live {
     const rolls = match.rolls.slice(input === 0 ? 0 : this.mark(input - 1).rolls);
     for (const [viewer, lines] of this.lines) {
       const state: GameState = game.view(match.state, viewer);
-      let turn = input === 0 ? 0 : this.mark(input - 1).turn;
+      let part = input === 0 ? this.opening() : this.mark(input - 1).part;
       for (let n = from; n < match.events.length; n++) {
         const event = match.events[n];
         if (event === undefined) continue;
-        // An event that names the turn begins it for those behind it.
-        if (typeof event.turn === 'number') turn = event.turn;
-        const line = lineOf(game, event, n, { input, turn, state }, viewer, this.seats);
+        part = partFrom(game, event) ?? part;
+        const line = lineOf(game, event, n, { input, ...part, state }, viewer, this.seats);
         if (line?.roll != null) line.roll.chance = this.chances.of(line, rolls);
         lines.push(line);
       }

@@ -61,11 +61,35 @@ export class Chances {
   }
 }
 
-export interface Moment {
+/** A turn, and the part of the match that the log calls it by. */
+export interface MatchPart {
+  turn: number;
+  chapter: string;
+}
+
+export const SET_UP: MatchPart = { turn: 0, chapter: 'Set-up' };
+
+export function partAt(game: AnyGame, state: GameState): MatchPart {
+  const turn = game.turn(state);
+  return { turn, chapter: game.text.chapter?.of(state) ?? counted(turn) };
+}
+
+/** The part that begins with an event: one that names the turn, unless the game knows better. Null: none does. */
+export function partFrom(game: AnyGame, event: GameEvent): MatchPart | null {
+  if (game.text.chapter === undefined) {
+    return typeof event.turn === 'number' ? { turn: event.turn, chapter: counted(event.turn) } : null;
+  }
+  const begun = game.text.chapter.from(event);
+  return begun === null ? null : { turn: begun.turn, chapter: begun.title };
+}
+
+function counted(turn: number): string {
+  return turn === 0 ? SET_UP.chapter : `Turn ${turn}`;
+}
+
+export interface Moment extends MatchPart {
   /** Inputs that had been given when it happened. */
   input: number;
-  /** Turn before it. */
-  turn: number;
   state: GameState;
 }
 
@@ -84,6 +108,7 @@ export function lineOf(
     n,
     input: at.input,
     turn: at.turn,
+    chapter: at.chapter,
     kind: seen.kind,
     clause: seen.clause,
     text: words(game, seen, at.state),

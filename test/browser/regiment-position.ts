@@ -17,7 +17,7 @@ units:
   axes: { seat: red, race: dwarf, kind: elite, models: 20, files: 5, formation: regiment, at: [23, 22], facing: south, weapons: [great-axe], armour: [chain-mail], standard: true, name: Great-axes }
   crossbows: { seat: red, race: dwarf, kind: standard, models: 16, files: 8, formation: regiment, at: [34, 27], facing: south, weapons: [crossbow], name: Crossbows }
   muskets: { seat: red, race: dwarf, kind: standard, models: 10, files: 4, formation: skirmish, at: [41, 22], facing: west, weapons: [musket], name: Muskets }
-state: { phase: battle, round: 2, phase-of-round: 2, phases: 3, first: blue, activation: spears, mover: blue, pool: [axes, swords] }
+state: { phase: battle, round: 2, phase-of-round: 2, phases: 3, first: blue, activation: spears, mover: blue, pool: [axes, swords], drawn: [muskets, javelins, crossbows] }
 expect:
   - { decides: blue, verbs: [move, charge] }
 `;

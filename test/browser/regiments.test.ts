@@ -1,7 +1,9 @@
 /** Units on the table: blocks that are dragged whole, turned, charged with, reshaped and fought with. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { audit } from './audit.ts';
 import { toPosition } from './position.ts';
+import { unreachable } from './reach.ts';
 import { MELEE, REGIMENTS, RESULT } from './regiment-position.ts';
 import { fits, picture, type Size, visitors } from './visit.ts';
 
@@ -18,7 +20,7 @@ async function middle(page: Page, id: string): Promise<Spot> {
 
 /** Waits for the question, and says where points of the table are on the screen. */
 async function sit(page: Page): Promise<(at: Inches) => Spot> {
-  await page.getByText('What does First Spears do?').first().waitFor();
+  await page.getByText('What do First Spears do?').first().waitFor();
   const tips = page.getByRole('button', { name: 'No tips' });
   if ((await tips.count()) > 0) await tips.click();
   return table(page);
@@ -122,8 +124,16 @@ describe('a regiment', () => {
     await page.mouse.up();
     await soon(() => ask(page)).toBe('Charge First Spears here?');
     await soon(async () => (await page.getByRole('region', { name: 'Odds' }).textContent()) ?? '').toMatch(
-      /charge extra [2-5]\+.*DG-CHG-01/i,
+      /^Charge Great-axes.*\d+%contact, still in regiment.*charge extra [2-5]\+.*DG-CHG-01/i,
     );
+    // The bar and what stands below it name every outcome in full, and the headline is one of its parts.
+    const odds = page.getByRole('region', { name: 'Odds' });
+    const lead = Number.parseInt((await odds.locator('.big').textContent()) ?? '', 10);
+    expect(await odds.locator('.obar').getAttribute('aria-label')).toMatch(new RegExp(`contact.* ${lead} per cent$`));
+    const short = await odds
+      .locator('.obar span')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    expect(short).toEqual([]);
     await picture(page, 'regiment-charge');
     await page.keyboard.press('Enter');
     await soon(() => log(page)).toMatch(/First Spears charge/);
@@ -146,8 +156,10 @@ describe('a regiment', () => {
     await card.getByText('Combat score 6, printed 0').locator('xpath=..').click();
 
     await act(page, 'reform').click();
-    const wide = page.getByRole('button', { name: /regiment, 7 wide/ });
-    await wide.click();
+    // The act puts the focus where the arrows step from width to width.
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('spinbutton');
+    for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowRight');
+    await soon(() => ask(page)).toBe('Reform regiment, 7 wide?');
     await soon(() => ghost(page).isVisible()).toBe(true);
     await picture(page, 'regiment-reform');
     await page.keyboard.press('Escape');
@@ -170,6 +182,168 @@ describe('a regiment', () => {
     expect(told).toMatch(/\+4 First Spears: full rows DG-MOR-04/);
     expect(told).toMatch(/\+1 Great-axes: banners DG-MOR-07/);
     await picture(page, 'regiment-result');
+  });
+});
+
+describe('the order of a phase', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: 'Drawn this phase' });
+  const drawn = (page: Page) => strip(page).locator('li > .hidden-text').allTextContents();
+  const bag = (page: Page) => strip(page).locator('.count').allTextContents();
+
+  for (const size of ['desktop', 'tablet', 'phone'] as const) {
+    test(`is told at the top left, on the ${size}`, async () => {
+      const page = await open(REGIMENTS, size);
+      await page.getByText('What do First Spears do?').first().waitFor();
+      const tips = page.getByRole('button', { name: 'No tips' });
+      if ((await tips.count()) > 0) await tips.click();
+      expect(await drawn(page)).toEqual([
+        'Muskets, Dwarves',
+        'Javelins, Arium',
+        'Crossbows, Dwarves',
+        'First Spears, Arium, acts now',
+      ]);
+      expect(await bag(page)).toEqual(['In the bag, Dwarves: 1', 'In the bag, Arium: 1']);
+      await fits(page);
+      // It lies where nothing else does, and whoever acts is in view.
+      const box = (await strip(page).boundingBox())!;
+      const now = (await strip(page).locator('li.now').boundingBox())!;
+      expect(now.x).toBeGreaterThanOrEqual(box.x);
+      expect(now.x + now.width).toBeLessThanOrEqual(box.x + box.width);
+      for (const other of ['.mini', '.tools', '.drawer-tab', '.rcol']) {
+        const panel = page.locator(other);
+        if (!(await panel.isVisible())) continue;
+        const at = (await panel.boundingBox())!;
+        expect(at.x >= box.x + box.width || at.y >= box.y + box.height, other).toBe(true);
+      }
+      // Ten acts, and no word of them is cut.
+      const acts = page.locator('.actions .act');
+      expect(await acts.count()).toBe(10);
+      const cut = await acts.evaluateAll((all) =>
+        all.flatMap((one) => [...one.querySelectorAll('b, small')]).filter((t) => t.scrollWidth > t.clientWidth + 1),
+      );
+      expect(cut.length).toBe(0);
+      await picture(page, `regiment-order-${size}`);
+      expect(await audit(page)).toEqual([]);
+    });
+  }
+
+  test('goes on with every unit that is drawn', async () => {
+    const page = await open(REGIMENTS);
+    await sit(page);
+    await strip(page).getByText('DG-FLOW-09').click();
+    await soon(() => page.locator('.clause-pop').textContent()).toMatch(/order.*random/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('0');
+    await soon(async () => (await drawn(page)).length).toBe(5);
+    const told = await drawn(page);
+    expect(told[3]).toBe('First Spears, Arium');
+    expect(told[4]).toMatch(/^(Great-axes, Dwarves|Orc Swords, Arium), acts now$/);
+    expect((await bag(page)).map((text) => Number(text.at(-1))).reduce((a, b) => a + b)).toBe(1);
+    // The log is divided as the game divides its rounds.
+    expect(await page.locator('#table-log .sep').allTextContents()).toEqual(['Round 2, phase 2']);
+  });
+});
+
+describe('the formation panel', () => {
+  const panel = (page: Page) => page.getByRole('region', { name: 'Formation', exact: true });
+  const card = (page: Page, name: RegExp) => panel(page).getByRole('button', { name });
+  const width = (page: Page) => panel(page).getByRole('spinbutton').getAttribute('aria-valuetext');
+
+  test('plans another shape by the pointer, and Enter commits it', async () => {
+    const page = await open(REGIMENTS);
+    await sit(page);
+    expect(await width(page)).toBe('5 wide, 5 deep');
+    expect(await card(page, /^Regiment/).getAttribute('aria-pressed')).toBe('true');
+    for (const kind of ['Wedge', 'Ring']) {
+      const never = card(page, new RegExp(`^${kind}, not possible: special formations are not in use, DG-SPF-01`));
+      expect(await never.getAttribute('aria-pressed')).toBe(null);
+    }
+    await card(page, /^Wedge/).click();
+    await soon(() => page.locator('.dock .refusal-line').textContent()).toMatch(/not in use.*DG-SPF-01/);
+
+    await card(page, /^Skirmish/).click();
+    await soon(() => ghost(page).isVisible()).toBe(true);
+    await soon(() => ask(page)).toMatch(/skirmish, 5 wide\?$/);
+    expect(await card(page, /^Skirmish/).getAttribute('aria-pressed')).toBe('true');
+    await panel(page).getByRole('button', { name: 'Wider front' }).click();
+    await panel(page).getByRole('button', { name: 'Wider front' }).click();
+    await soon(() => width(page)).toBe('7 wide, 3 deep');
+    await soon(() => ask(page)).toMatch(/skirmish, 7 wide\?$/);
+    await picture(page, 'regiment-formation');
+    // Back to how it stands: nothing is planned any more.
+    await card(page, /^Regiment/).click();
+    await soon(() => width(page)).toBe('5 wide, 5 deep');
+    await soon(() => ask(page)).toBe('What do First Spears do?');
+    await soon(() => ghost(page).isVisible()).toBe(false);
+
+    // The drum and the action both lead to a wider front: one may choose.
+    await panel(page).getByRole('button', { name: 'Wider front' }).click();
+    await soon(() => width(page)).toBe('6 wide, 4 deep');
+    await panel(page).getByRole('button', { name: 'Reform', exact: true }).click();
+    await soon(() => ask(page)).toBe('Reform regiment, 6 wide?');
+    expect(await unreachable(page, 40, '.formation')).toEqual([]);
+    expect(await audit(page)).toEqual([]);
+    await panel(page).getByRole('button', { name: 'Wider front' }).click();
+    await soon(() => ask(page)).toBe('Reform regiment, 7 wide?');
+    await page.keyboard.press('Enter');
+    await soon(() => log(page)).toMatch(/First Spears.*regiment, 7 wide/);
+  });
+
+  test('is filled in by keys alone, in the drawer of a tablet', async () => {
+    const page = await open(REGIMENTS, 'tablet');
+    await sit(page);
+    // With the drawer closed the dock has the panel, for whoever takes up the act.
+    await page.keyboard.press((await act(page, 'reform').locator('kbd').textContent())!);
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('spinbutton');
+    await page.keyboard.press('ArrowLeft');
+    await soon(() => ask(page)).toBe('Reform regiment, 4 wide?');
+    await soon(() => ghost(page).isVisible()).toBe(true);
+    await picture(page, 'regiment-formation-dock');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await soon(() => ask(page)).toBe('What do First Spears do?');
+    await page.getByRole('button', { name: 'Log and odds' }).press('Enter');
+    await card(page, /^Regiment/).focus();
+    await page.keyboard.press('ArrowRight');
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Skirmish/);
+    await page.keyboard.press('Enter');
+    await soon(() => ask(page)).toMatch(/skirmish, 5 wide\?$/);
+    await panel(page).getByRole('spinbutton').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await soon(() => width(page)).toBe('6 wide, 4 deep');
+    await soon(() => ask(page)).toMatch(/skirmish, 6 wide\?$/);
+    await soon(() => ghost(page).isVisible()).toBe(true);
+    await picture(page, 'regiment-formation-tablet');
+    await fits(page);
+    await page.keyboard.press('Enter');
+    await soon(() => log(page)).toMatch(/First Spears.*skirmish, 6 wide/);
+    // It was free: the action is still there, and the panel tells of the new shape.
+    await soon(() => width(page)).toBe('6 wide, 4 deep');
+    expect(await card(page, /^Skirmish/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('is worked by a finger, on the phone', async () => {
+    const page = await open(REGIMENTS, 'phone');
+    await page.getByText('What do First Spears do?').first().waitFor();
+    const tips = page.getByRole('button', { name: 'No tips' });
+    if ((await tips.count()) > 0) await tips.tap();
+    await act(page, 'reform').tap();
+    await panel(page).waitFor();
+    const wider = panel(page).getByRole('button', { name: 'Wider front' });
+    const size = (await wider.boundingBox())!;
+    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(48);
+    await wider.tap();
+    await soon(() => ask(page)).toBe('Reform regiment, 6 wide?');
+    await soon(() => ghost(page).isVisible()).toBe(true);
+    await picture(page, 'regiment-formation-phone');
+    await fits(page);
+    expect(await unreachable(page, 48, '.formation')).toEqual([]);
+    expect(await audit(page)).toEqual([]);
+    await page.locator('.prompt .btn.primary').first().tap();
+    await page.getByRole('tab', { name: 'Log' }).tap();
+    await soon(() => log(page)).toMatch(/First Spears.*regiment, 6 wide/);
   });
 });
 
@@ -205,8 +379,8 @@ describe('a match of regiments', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Set up for me' }).click();
-    await soon(() => ask(page)).toMatch(/^What does .* do\?$/);
-    const name = /^What does (.*) do/.exec((await ask(page)) ?? '')![1]!;
+    await soon(() => ask(page)).toMatch(/^What do(?:es)? .* do\?$/);
+    const name = /^What do(?:es)? (.*) do/.exec((await ask(page)) ?? '')![1]!;
     const unit = page.locator(`[data-board] [role="button"][aria-label^="${name}"]`).first();
     await unit.waitFor({ state: 'attached' });
     // The camera comes near when the battle begins, and rests.
@@ -263,7 +437,7 @@ describe('a match of regiments', () => {
 
   test('is moved by a finger, on the phone', async () => {
     const page = await open(REGIMENTS, 'phone');
-    await page.getByText('What does First Spears do?').first().waitFor();
+    await page.getByText('What do First Spears do?').first().waitFor();
     const tips = page.getByRole('button', { name: 'No tips' });
     if ((await tips.count()) > 0) await tips.tap();
     await act(page, 'move').tap();

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { BoardArt } from '#client/board/port.ts';
+import { lookOf } from '#client/shell/looks.ts';
+import { ownSeat } from '#client/state/players.ts';
+import { Clause } from './clause.tsx';
+import { inOrder, SeatMark, seatClass } from './seat.tsx';
+import { useTableState } from './use-table.ts';
+
+/** Who has acted in this part of the match, in order, and how many are still to come. Games without such an order show none. */
+export function Order({ art }: { art: BoardArt }) {
+  const order = useTableState((s) => s.snapshot?.standings.order ?? null);
+  const sides = useTableState((s) => s.snapshot?.standings.sides);
+  const viewer = useTableState((s) => ownSeat(s.players));
+  const row = useRef<HTMLDivElement>(null);
+  const newest = order?.acted.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest stays in view
+  useEffect(() => {
+    if (row.current !== null) row.current.scrollLeft = row.current.scrollWidth;
+  }, [newest, order?.acted.length]);
+  if (order === null || sides === undefined) return null;
+  const nameOf = (seat: number) => sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
+  const { left, next } = order;
+  return (
+    <section className="panel order" aria-label={order.label}>
+      <div className="drawn" ref={row}>
+        <span className="soft">
+          {order.label} <Clause id={order.clause} />
+        </span>
+        <ol>
+          {order.acted.map(({ id, label, seat, figure, now }) => {
+            const drawn = art.figure(figure);
+            return (
+              <li key={id} className={now ? 'now' : ''} title={label} aria-current={now ? 'step' : undefined}>
+                <span className="hidden-text">{`${label}, ${nameOf(seat)}${now ? ', acts now' : ''}`}</span>
+                <span className={`sq s-${lookOf(seat)}`} aria-hidden="true">
+                  {drawn === null ? (
+                    label.slice(0, 2)
+                  ) : (
+                    <svg viewBox={`0 0 ${drawn.box} ${drawn.box}`} aria-hidden="true">
+                      {drawn.paths.map((d) => (
+                        <path key={d.slice(0, 24)} d={d} />
+                      ))}
+                    </svg>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+      {left !== undefined && (
+        <span className="bag">
+          <span className="word">{left.label}</span>
+          {inOrder(left.counts, viewer).map(({ seat, count }) => (
+            <span key={seat} className="count" title={`${left.label}: ${nameOf(seat)} ${count}`}>
+              <SeatMark seat={seat} />
+              <span className="hidden-text">{`${left.label}, ${nameOf(seat)}: `}</span>
+              <b className={seatClass(seat)}>{count}</b>
+            </span>
+          ))}
+        </span>
+      )}
+      {next !== undefined && (
+        <span className="bag">
+          <span className="word">Next</span> <SeatMark seat={next} />
+          <b className={seatClass(next)}>{nameOf(next)}</b>
+        </span>
+      )}
+    </section>
+  );
+}
