@@ -17,8 +17,7 @@ import { probe } from './slice.mjs';
  * The table in a real Chromium, as it is built and served. Each slice drags, pans and seeks; what the machine has no room
  * for shows in an empty page under the same hand.
  */
-const found = ensureChromium();
-if (found === undefined) throw new Error('no Chromium was found: install one, or name it in FRAY_CHROMIUM');
+const executablePath = chromiumPath();
 if (!clientUpToDate()) await buildClient();
 /** @type {{ start: (how: { folder: string, port: number }) => Promise<string> }} */
 const { start } = await import(pathToFileURL(serverFile).href);
@@ -30,14 +29,28 @@ const folder = resolve(root, 'dist/bench');
 mkdirSync(folder, { recursive: true });
 const matches = writeMatches(folder);
 
-const browser = await chromium.launch({ executablePath: found, args: ['--no-sandbox', '--disable-gpu'] });
-process.on('exit', () => browser.close());
+/** @type {import('playwright-core').Browser[]} */
+const browsers = [];
+process.on('exit', () => browsers.map((browser) => browser.close()));
 process.on('disconnect', () => process.exit());
-const load = await firstLoad(browser, address);
-const control = await openControl(browser, stage.address);
-const drag = await openDrag(browser, address, matches);
-const camera = await openCamera(browser, stage.address);
-const replay = await openReplay(browser, address, matches);
+function chromiumPath() {
+  const found = ensureChromium();
+  if (found === undefined) throw new Error('no Chromium was found: install one, or name it in FRAY_CHROMIUM');
+  return found;
+}
+
+/** Each figure has a browser of its own: pages that nobody looks at would take their share of the frames. */
+async function launch() {
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  browsers.push(browser);
+  return browser;
+}
+
+const load = await firstLoad(await launch(), address);
+const control = await openControl(await launch(), stage.address);
+const drag = await openDrag(await launch(), address, matches);
+const camera = await openCamera(await launch(), stage.address);
+const replay = await openReplay(await launch(), address, matches);
 
 await probe(async (seconds) => ({
   ...load,
@@ -47,6 +60,6 @@ await probe(async (seconds) => ({
   ...(await replay(Math.max(1, seconds))),
 }));
 if (!process.send) {
-  await browser.close();
+  await Promise.all(browsers.map((browser) => browser.close()));
   process.exit();
 }

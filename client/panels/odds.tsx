@@ -57,8 +57,9 @@ function Mine({ odds }: { odds: OddsView }) {
       <Bar outcomes={odds.outcomes} />
       {odds.steps.length > 0 && (
         <ul className="steps">
-          {odds.steps.map((step) => (
-            <Step key={`${step.label}${step.clause}`} step={step} />
+          {odds.steps.map((step, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is the same one while its numbers follow a drag
+            <Step key={i} step={step} />
           ))}
         </ul>
       )}
@@ -209,8 +210,9 @@ function Theirs() {
         <p className="soft">Nobody can hurt you {there} now.</p>
       ) : (
         <ul className="steps">
-          {lines.map((line) => (
-            <li key={`${line.model}${line.label}`}>
+          {lines.map((line, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are rewritten with every step of a drag
+            <li key={i}>
               <b>{name(line.model)}</b>
               <span className="why">
                 <Told text={line.label} /> <Clause id={line.clause} />

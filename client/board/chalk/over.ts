@@ -8,7 +8,7 @@ import { labelAt, seatAt, standOf, unitOf } from '../state/stand.ts';
 import { corridor, dots } from './charge.ts';
 import { chip, type Placed, type Taken } from './chips.ts';
 import { blocked, clear, wayOut } from './sight.ts';
-import { disc, el, hatch, layer, line } from './svg.ts';
+import { become, disc, el, hatch, layer, line } from './svg.ts';
 import { knots, nicks, tape } from './tape.ts';
 import { happened } from './trails.ts';
 import { isNews, measured, witness } from './witness.ts';
@@ -53,16 +53,14 @@ export class OverChalk {
       made.push(...measured(from, to, camera));
       chips.push({ chip: { at: to, text: label, tone: 'tape', side: 'right' }, gap: 12 });
     }
-    this.lines.replaceChildren(...made);
-
-    if (view.refusal === null) this.refusal.replaceChildren();
+    if (view.refusal === null) become(this.refusal, []);
     else {
       const drawn = witness(view, view.refusal, camera);
-      this.refusal.replaceChildren(...drawn.made);
+      become(this.refusal, drawn.made);
       for (const c of drawn.chips) chips.push({ chip: c, gap: 16 });
       if (view.refusal.wayOut !== null) {
         const { points, to, text } = view.refusal.wayOut;
-        this.lines.append(...wayOut(points, to, camera));
+        made.push(...wayOut(points, to, camera));
         const [from, at] = [points[0], points.at(-1)];
         const side = (at?.[0] ?? 0) < (from?.[0] ?? 0) ? 'left' : 'right';
         if (at !== undefined) chips.push({ chip: { at, text, tone: 'allow', side }, gap: 26 });
@@ -71,6 +69,7 @@ export class OverChalk {
       if (isNews(this.shown, view.refusal) && !calm) this.revealFrom(view.refusal.at, camera, stage);
     }
     this.shown = view.refusal;
+    become(this.lines, made);
 
     const rim = ghost === null ? 0 : Math.max(ghost.body.a, ghost.body.b) * camera.scale;
     for (const c of view.chips) {
@@ -82,7 +81,7 @@ export class OverChalk {
     if (view.charge !== null) chips.sort((a, b) => rank(a.chip) - rank(b.chip));
     const words = chips.map((c) => chip(c, camera, stage, taken));
     const fighters = view.charge === null ? [] : dots(view.charge, camera);
-    this.top.replaceChildren(...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words);
+    become(this.top, [...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words]);
   }
 
   private template(t: TemplateView, camera: Camera, chips: Placed[]): SVGElement[] {

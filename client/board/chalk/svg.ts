@@ -13,6 +13,42 @@ export function el(name: string, attributes: Attributes = {}, ...children: Node[
   return made;
 }
 
+/** Gives `host` these children; elements that are there already are altered where they differ, so that the rest costs nothing. */
+export function become(host: Element, made: readonly Node[]): void {
+  let old: ChildNode | null = host.firstChild;
+  for (const next of made) {
+    if (old === null) {
+      host.append(next);
+      continue;
+    }
+    const after: ChildNode | null = old.nextSibling;
+    if (!alter(old, next)) host.replaceChild(next, old);
+    old = after;
+  }
+  while (old !== null) {
+    const after: ChildNode | null = old.nextSibling;
+    old.remove();
+    old = after;
+  }
+}
+
+/** False when one cannot become the other. */
+function alter(old: Node, next: Node): boolean {
+  if (old.nodeName !== next.nodeName) return false;
+  if (!(old instanceof Element && next instanceof Element)) {
+    if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+    return true;
+  }
+  for (const { name, value } of next.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  if (old.attributes.length > next.attributes.length) {
+    for (const name of old.getAttributeNames()) if (!next.hasAttribute(name)) old.removeAttribute(name);
+  }
+  become(old, [...next.childNodes]);
+  return true;
+}
+
 export function layer(host: HTMLElement): SVGSVGElement {
   const svg = document.createElementNS(NS, 'svg');
   svg.setAttribute('aria-hidden', 'true');

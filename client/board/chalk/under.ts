@@ -4,7 +4,7 @@ import { CHALK, CHIPS, coloursOf, TAPE } from '../art/palette.ts';
 import type { ArcView, BoardView, RangeRing } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { chip, type Taken } from './chips.ts';
-import { cameraTransform, disc, el, inchPath, layer, line } from './svg.ts';
+import { become, cameraTransform, disc, el, inchPath, layer, line } from './svg.ts';
 import { trails } from './trails.ts';
 
 const REACH: readonly Readonly<Record<string, string | number>>[] = [
@@ -66,7 +66,7 @@ export class UnderChalk {
     for (const ring of view.rings) made.push(...range(ring, camera, stage, taken));
     for (const arc of view.arcs) made.push(sector(arc, camera));
     if (view.past !== undefined) made.push(...trails(view.past, view.looks, camera));
-    this.rest.replaceChildren(...made);
+    become(this.rest, made);
   }
 }
 
