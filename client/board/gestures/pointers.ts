@@ -33,6 +33,12 @@ export class Pointers {
     this.on('contextmenu', (e) => {
       if (this.gesture !== null) e.preventDefault();
     });
+    // The browser would take a quick drag for a fling, and the tap that follows for the end of it.
+    const still = (e: TouchEvent) => {
+      if (e.cancelable) e.preventDefault();
+    };
+    host.addEventListener('touchmove', still, { passive: false });
+    this.off.push(() => host.removeEventListener('touchmove', still));
     const turn = wheel(hands, (e) => this.spot(e));
     host.addEventListener('wheel', turn, { passive: false });
     this.off.push(() => host.removeEventListener('wheel', turn));
