@@ -4,11 +4,11 @@
  */
 import type { ClauseId, Play, Seat } from '#engine/game.ts';
 import type { Size } from '../content/types.ts';
-import type { CarriedWeapon, Model, State } from '../state.ts';
+import type { Model, State } from '../state.ts';
 
 export type G = Play<State>;
 
-export type { CarriedWeapon, Model, State };
+export type { Model, State };
 
 export function byId(s: State, id: string): Model | undefined {
   const models = s.models;

@@ -1,0 +1,141 @@
+/** What lies on the table and how the sides stand, as any interface can show it. Read game.ts first. */
+import type { Region } from './decision.ts';
+import type { ClauseId, Refusal, Seat, Sum } from './game.ts';
+import type { Body, Feature, Point } from './geometry/types.ts';
+
+/** A body, marker or piece on the table, as any interface can draw it. */
+export interface SceneBody {
+  id: string;
+  label: string;
+  /** A letter or two for the text map. */
+  glyph: string;
+  seat: Seat | null;
+  body: Body;
+  /** Short badges: "2 injuries", "prone". */
+  badges: readonly string[];
+  /** The same for the table: the shape tells, not the colour. */
+  marks: readonly Mark[];
+  /** What kind of figure it is, for the art: a name of the game's own. */
+  figure: string;
+  done: boolean;
+}
+
+export interface Mark {
+  shape: 'drop' | 'square' | 'circle' | 'triangle';
+  /** A number or a letter or two; empty for a mere sign. */
+  text: string;
+  label: string;
+  /** Name of the sign, for the art. */
+  sign: string;
+}
+
+export interface SceneFeature extends Feature {
+  label: string;
+  kind: string;
+  glyph: string;
+}
+
+export interface SceneMarker {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  r: number;
+  /** In words. */
+  state: string;
+  /** A number or letter on its face. */
+  face: string;
+  /** It counts at present. */
+  active: boolean;
+  /** Seats whose it is: none for nobody, one for a holder, several who contest it. */
+  held: readonly Seat[];
+  /** Inches from its rim within which it is held: the ring. 0: none. */
+  reach: number;
+}
+
+/** Bodies that move as one: drawn as a block with one front, one banner and one count. */
+export interface SceneUnit {
+  id: string;
+  label: string;
+  seat: Seat | null;
+  /** Ids of bodies, front row first. */
+  members: readonly string[];
+  facing: Point;
+  /** Ranks behind a front bar, or loose order. */
+  order: 'ranks' | 'loose';
+  /** Figure on the banner; null for none. */
+  banner: string | null;
+  /** How many they were at first, where that is known. */
+  strength?: number;
+  marks: readonly Mark[];
+  done: boolean;
+}
+
+/** Everything about one model as an interface lays it out: numbers with their parts, meters, lines of text. */
+export interface Sheet {
+  id: string;
+  title: string;
+  sub: string;
+  seat: Seat | null;
+  figure: string;
+  /** Each number as it counts now, with the printed one beside it. */
+  stats: readonly { label: string; name: string; printed: number; now: Sum }[];
+  /** Points to spend (pips) and damage (boxes); `mark` divides the boxes (half damage). */
+  meters: readonly { label: string; kind: 'pips' | 'boxes'; value: number; max: number; mark?: number; text: string }[];
+  /** Weapons, armour, traits, abilities, spells, states: a name and what it does. */
+  lines: readonly { group: string; name: string; text: string; clause?: ClauseId }[];
+}
+
+/** The strip above the table: who stands how, and where in the match we are. */
+export interface Standings {
+  title: string;
+  phases: readonly { label: string; on: boolean }[];
+  sides: readonly { seat: Seat; name: string; detail: string; score: number }[];
+  /** What a turn is called, where it is called otherwise: "Round". */
+  turnWord?: string;
+  /** Who acts when, in games whose units act one by one. */
+  order?: ActingOrder;
+}
+
+/** Who has acted in the present part of the match, and what is known about who is still to act. */
+export interface ActingOrder {
+  /** "Drawn this phase". */
+  label: string;
+  clause: ClauseId;
+  /** In their order, the first first. `now`: it acts at present. */
+  acted: readonly { id: string; label: string; seat: Seat; figure: string; now: boolean }[];
+  /** How many of each seat are still to come, where players may know it: "In the bag". */
+  left?: { label: string; counts: readonly { seat: Seat; count: number }[] };
+  /** Whose turn it is to act next, where that is certain. */
+  next?: Seat;
+}
+
+export interface Scene {
+  width: number;
+  depth: number;
+  bodies: readonly SceneBody[];
+  features: readonly SceneFeature[];
+  markers: readonly SceneMarker[];
+  /** Empty where every model stands for itself. */
+  units: readonly SceneUnit[];
+  regions: readonly Region[];
+}
+
+/** Answers to questions that change nothing. */
+export interface SightReport {
+  clear: boolean;
+  refusal: Refusal | null;
+  /** In words: what is seen, what stands in the way, cover. */
+  lines: readonly string[];
+}
+
+/** What an enemy could do to a model as things stand: a warning, not a promise. */
+export interface Threat {
+  /** The enemy. */
+  model: string;
+  /** With what, from how far. */
+  label: string;
+  /** That it hits. */
+  chance: number;
+  clause: ClauseId;
+}
