@@ -621,6 +621,20 @@ describe('a position from the rulebook', () => {
     expect(await session.handle({ do: 'reach', key: 'move' })).toBe(first);
   });
 
+  test('who is too far away to be struck is walked up to', async () => {
+    const session = new Session();
+    const text = CASE.replace('ACTOR', 'd').replace('at: [21.181, 20]', 'at: [15, 20]');
+    await session.handle({ do: 'open-case', text, players });
+    const answer = { verb: 'attack', target: 'b', weapon: 'hand-weapon' };
+    const { refusal, remedies } = await session.handle({ do: 'why', verb: 'attack', answer });
+    expect(refusal?.clause).toBe('GG-ATK-02');
+    const [walk] = remedies;
+    expect(walk?.label).toMatch(/^Step \d+\.\d" and attack.*, \d AP$/);
+    expect(walk?.next).toEqual(answer);
+    const there = await session.handle({ do: 'try', answer: walk?.answer as Answer });
+    expect(there.refusal).toBeNull();
+  });
+
   test('a ghost is warned of who can reach it there, and told whom it sees', async () => {
     const { session } = await open('d');
     const away = await session.handle({ do: 'threat', model: 'd' });

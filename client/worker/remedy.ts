@@ -5,7 +5,7 @@
 import { piecesOf, standOf } from '#client/board/state/stand.ts';
 import type { Remedy } from '#client/protocol.ts';
 import type { Act, Answer, Decision, Json, Option } from '#engine/game.ts';
-import type { Point } from '#engine/geometry/types.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
 import type { Breathe } from './breathe.ts';
 import { actsFor } from './decision.ts';
 import type { Plan } from './plan.ts';
@@ -86,6 +86,9 @@ async function step(
     };
     const works = (candidate: Answer): boolean => plan.leads(candidate, answer);
     if (form.facing && to !== null && works(walk(0, 0))) return stepped(plan, way, walk(0, 0), label, answer);
+    // Straight up to it: between two places of a search around, contact would be missed.
+    const touch = target === undefined ? null : contact(body, target);
+    if (touch !== null && works(walk(...touch))) return stepped(plan, way, walk(...touch), label, answer);
     const limit = Math.min(FARTHEST, form.allowance * form.moves);
     for (let r = STRIDE; r <= limit; r += STRIDE) {
       for (let i = 0; i < DIRECTIONS; i++) {
@@ -104,6 +107,15 @@ async function step(
     }
   }
   return null;
+}
+
+/** The straight step after which two round bases touch. */
+function contact(body: Body, target: Body): [number, number] | null {
+  const [dx, dy] = [target.x - body.x, target.y - body.y];
+  const d = Math.hypot(dx, dy);
+  const gap = d - body.a - target.a;
+  if (body.shape !== 'round' || target.shape !== 'round' || gap <= 0) return null;
+  return [(dx / d) * gap, (dy / d) * gap];
 }
 
 function stepped(plan: Plan, way: Act, walk: Answer, label: string, next: Answer): Remedy {
