@@ -1,6 +1,7 @@
 /** The state before the first step: armies mustered, the table sized to them. */
 import type { GameState, Json } from '#engine/game.ts';
 import type { Roster } from '../army/roster.ts';
+import { blank } from '../blank.ts';
 import { muster } from '../rules/recruit.ts';
 import type { State } from '../state.ts';
 import { tableFor } from './maps.ts';
@@ -17,36 +18,13 @@ export function begin(config: {
   } as const;
   const armies = config.rosters.map((roster, seat) => muster(roster, seat, lists));
   const { width, depth } = tableFor(Math.max(...config.rosters.map((r) => r.limit ?? 1000)));
-  return {
-    game: 'day-of-glory',
+  return blank({
     rng: config.rng,
     options: config.options,
-    phase: 'terrain',
-    round: 0,
-    phases: 0,
-    at: 0,
     width,
     depth,
-    pieces: [],
     armies: armies.map((a) => a.army),
     cards: Object.assign({}, ...armies.map((a) => a.cards)),
     units: armies.flatMap((a) => a.units),
-    links: [],
-    harm: [],
-    challenges: [],
-    first: 0,
-    edges: ['south', 'north'],
-    setup: { map: 0, rolled: false, chosen: false, placing: 0 },
-    held: [],
-    opened: false,
-    pool: [],
-    drawn: [],
-    mover: 0,
-    activation: null,
-    period: 0,
-    dawn: [1, 0],
-    points: [],
-    killed: [0, 0],
-    over: null,
-  };
+  });
 }

@@ -1,6 +1,7 @@
 /** Small positions for tests: plain human infantry unless told. */
 import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
+import { blank } from '../blank.ts';
 import { OPTIONS } from '../options.ts';
 import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
 import type { Card, Formation, Piece, State, Unit, UnitKind } from '../state.ts';
@@ -106,8 +107,7 @@ export function unit(words: UnitWords): { unit: Unit; card: Card } {
 
 export function field(words: readonly UnitWords[], pieces: readonly Piece[] = []): State {
   const made = words.map(unit);
-  return {
-    game: 'day-of-glory',
+  return blank({
     rng: [1, 2, 3, 4],
     options: Object.fromEntries(OPTIONS.map((o) => [o.id, o.default])),
     phase: 'battle',
@@ -120,22 +120,7 @@ export function field(words: readonly UnitWords[], pieces: readonly Piece[] = []
     armies: [0, 1].map((n) => ({ name: `army ${n}`, list: 'generic', rule: { kind: 'none' }, power: 500 })),
     cards: Object.fromEntries(made.map((m) => [m.card.id, m.card])),
     units: made.map((m) => m.unit),
-    links: [],
-    harm: [],
-    challenges: [],
-    first: 0,
-    edges: ['south', 'north'],
     setup: { map: 1, rolled: true, chosen: true, placing: 0 },
-    held: [],
     opened: true,
-    pool: [],
-    drawn: [],
-    mover: 0,
-    activation: null,
-    period: 0,
-    dawn: [1, 0],
-    points: [],
-    killed: [0, 0],
-    over: null,
-  };
+  });
 }

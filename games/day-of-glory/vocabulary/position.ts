@@ -7,6 +7,7 @@ import type { Area, Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
 import { READY } from '../army/ready.ts';
 import { rosterSchema } from '../army/roster.ts';
+import { blank } from '../blank.ts';
 import { LIST_BY_ID } from '../content/lists.ts';
 import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
@@ -56,38 +57,16 @@ function optionsOf(words: OwnKeys): Record<string, Json> {
 }
 
 function empty(options: Record<string, Json>): State {
-  return {
-    game: 'day-of-glory',
+  return blank({
     rng: seedWords('case'),
     options,
     phase: 'battle',
     round: 1,
-    phases: 0,
-    at: 0,
     width: SIZE[0],
     depth: SIZE[1],
-    pieces: [],
-    armies: [],
-    cards: {},
-    units: [],
-    links: [],
-    harm: [],
-    challenges: [],
-    first: 0,
-    edges: ['south', 'north'],
     setup: { map: 1, rolled: true, chosen: true, placing: 0 },
-    held: [],
     opened: true,
-    pool: [],
-    drawn: [],
-    mover: 0,
-    activation: null,
-    period: 0,
-    dawn: [1, 0],
-    points: [],
-    killed: [0, 0],
-    over: null,
-  };
+  });
 }
 
 function started(words: OwnKeys, options: Record<string, Json>): State {

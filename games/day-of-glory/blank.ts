@@ -1,0 +1,34 @@
+import type { State } from './state.ts';
+
+/** A state in which nothing has happened and nobody is there: set-up, cases and tests put in what they have. */
+export function blank(own: Pick<State, 'rng' | 'options' | 'width' | 'depth'> & Partial<State>): State {
+  return {
+    game: 'day-of-glory',
+    phase: 'terrain',
+    round: 0,
+    phases: 0,
+    at: 0,
+    pieces: [],
+    armies: [],
+    cards: {},
+    units: [],
+    links: [],
+    harm: [],
+    challenges: [],
+    first: 0,
+    edges: ['south', 'north'],
+    setup: { map: 0, rolled: false, chosen: false, placing: 0 },
+    held: [],
+    opened: false,
+    pool: [],
+    drawn: [],
+    mover: 0,
+    activation: null,
+    period: 0,
+    dawn: [1, 0],
+    points: [],
+    killed: [0, 0],
+    over: null,
+    ...own,
+  };
+}
