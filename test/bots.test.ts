@@ -201,7 +201,7 @@ describe('what a bot sees', () => {
  * The goal is 95 of 100 (`FRAY_GREEDY_GAMES=100 npx vitest run test/bots.test.ts`); a test run plays the first games of
  * the same hundred, as many as it has time for.
  */
-const PLAYED = Number(process.env.FRAY_GREEDY_GAMES ?? 12);
+const PLAYED = Number(process.env.FRAY_GREEDY_GAMES ?? 8);
 /** A battle of regiments takes longer than a skirmish. */
 const gamesOf = (of: AnyGame): number =>
   of === game || process.env.FRAY_GREEDY_GAMES !== undefined ? PLAYED : Math.ceil(PLAYED / 3);
