@@ -324,7 +324,7 @@ export class Holder {
     const before = hand.act.form.kind === 'list' ? this.table.get().refused : null;
     // Whoever slides has said that another place will do.
     const content = further(reply) || (this.slide && instead !== null);
-    const refused = legal ? before : content ? null : this.refusedView(hand, reply.refusal!);
+    const refused = legal ? before : content ? null : this.refusedView(hand, reply.refusal!, newest);
     this.table.set({
       hand: { ...hand, trial, plan },
       refused,
@@ -344,7 +344,7 @@ export class Holder {
     for (const done of this.settle.splice(0)) done();
   }
 
-  private refusedView(hand: Hand, refusal: Refusal) {
+  private refusedView(hand: Hand, refusal: Refusal, newest: boolean) {
     const { snapshot, refused } = this.table.get();
     const { form } = hand.act;
     const actor =
@@ -363,7 +363,8 @@ export class Holder {
       at: hand.at,
       verb: hand.act.verb,
       answer: answerOf(hand),
-      times: again + (hand.dragging ? 0 : 1),
+      // Only what was put down counts, not what was asked on the way there.
+      times: again + (hand.dragging || !newest ? 0 : 1),
     };
   }
 }
