@@ -7,6 +7,7 @@ import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { DamageType } from '../content/types.ts';
 import type { Card, Model, Protection, State, Unit } from '../state.ts';
 import { fightersOf } from './eligible.ts';
+import { formed } from './layout.ts';
 import { rankAndFile, uses } from './play.ts';
 
 /** What matters of a blow to armour. */
@@ -23,15 +24,6 @@ export interface Blow {
 
 const FORMATION = 1;
 const FIREARM = -2;
-
-export function inFormation(u: Unit): boolean {
-  return u.formation === 'regiment' || u.formation === 'wedge' || u.formation === 'ring' || closedUp(u);
-}
-
-/** Mixed up, but shoulder to shoulder: it was no skirmish line. */
-function closedUp(u: Unit): boolean {
-  return u.formation === 'disorder' && u.gap === 0;
-}
 
 /**
  * DG-R-091: the lowest among its rank and file; a lone hero's own. With the splitting rule a mixed unit meets blows in melee with the
@@ -72,7 +64,7 @@ export function cardArmour(s: State, u: Unit, card: Card, blow: Blow, of?: 'ride
   const { own, mount } = card.protection;
   const pick = of === 'rider' || mount === null ? own : of === 'mount' ? mount : lower(own, mount);
   const parts: Part[] = [...wornParts(card, pick), ...shieldParts(s, u, card, pick, blow)];
-  if (inFormation(u)) parts.push(part('formation', FORMATION, 'DG-FORM-06'));
+  if (formed(u)) parts.push(part('formation', FORMATION, 'DG-FORM-06'));
   const weak = blow.type !== null && pick.weak.includes(blow.type);
   if (blow.type !== null) {
     if (pick.resists.includes(blow.type)) parts.push(part(`resists ${blow.type}`, 1, 'DG-ARM-04'));
@@ -130,7 +122,7 @@ function shieldParts(s: State, u: Unit, card: Card, pick: Protection, blow: Blow
   const clause = pick === card.protection.mount ? 'DG-ARM-19' : 'DG-ARM-02';
   const parts = [part('shield', shield?.value ?? 1, clause)];
   const { rule } = s.armies[u.seat]!;
-  if (rule.kind === 'shields' && inFormation(u) && card.race !== null && !card.mercenary) {
+  if (rule.kind === 'shields' && formed(u) && card.race !== null && !card.mercenary) {
     parts.push(part('shield wall', rule.armour, 'DG-LIST-05'));
   }
   return parts;

@@ -64,34 +64,29 @@ function vanish(s: State, u: Unit): void {
 /** DG-R-050: a unit reduced to one model has no formation. */
 function becomeSingle(u: Unit): void {
   const [last] = u.models as [Model];
-  const body = bodyOf(u, last);
-  last.row = 0;
-  last.file = 0;
-  last.turn = 0;
+  standSingle(u, last, bodyOf(u, last));
+  u.mustReform = false;
+}
+
+/** One model on its own base, where that base was. */
+function standSingle(u: Unit, m: Model, was: Body): void {
+  Object.assign(m, { row: 0, file: 0, turn: 0 });
   u.formation = 'single';
   u.files = 1;
   u.gap = 0;
-  u.fx = body.fx;
-  u.fy = body.fy;
-  u.x = snap(body.x + body.fx * u.b);
-  u.y = snap(body.y + body.fy * u.b);
-  u.mustReform = false;
+  u.fx = was.fx;
+  u.fy = was.fy;
+  u.x = snap(was.x + was.fx * u.b);
+  u.y = snap(was.y + was.fy * u.b);
 }
 
 /** A hero that stood in a unit stands for itself, on its own base, where its place in the unit was. */
 export function standAlone(hero: Unit, m: Model, was: Body, set: number): void {
-  Object.assign(m, { row: 0, file: 0, turn: 0 });
   hero.models = [m];
   hero.ready = { [m.card]: set };
   hero.place = 'table';
   hero.joined = null;
-  hero.formation = 'single';
-  hero.files = 1;
-  hero.gap = 0;
-  hero.fx = was.fx;
-  hero.fy = was.fy;
-  hero.x = snap(was.x + was.fx * hero.b);
-  hero.y = snap(was.y + was.fy * hero.b);
+  standSingle(hero, m, was);
   settle(hero);
 }
 
