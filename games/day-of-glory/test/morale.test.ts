@@ -4,7 +4,7 @@ import type { Profile } from '../content/types.ts';
 import { flee } from '../rules/flight.ts';
 import { attach } from '../rules/joining.ts';
 import { meleeResults, scoreMelees, unitScore } from '../rules/morale.ts';
-import { moraleCheck, nerveOf, scared } from '../rules/nerve.ts';
+import { moraleCheck, nerveCheck, nerveOf, scared } from '../rules/nerve.ts';
 import { pointsOf, result } from '../rules/victory.ts';
 import type { State, Unit } from '../state.ts';
 import { card, field } from './support.ts';
@@ -37,6 +37,20 @@ function run<T>(flow: Flow<T>, answers: Answer[] = []): T {
   while (!at.done) at = flow.next(answers.shift());
   return at.value;
 }
+
+describe('a failed nerve check', () => {
+  it.each([
+    ['DG-LIST-26: is rolled again by orcs and goblins', 'reroll-nerve', false, true],
+    ['DG-R-255: is not by their mercenaries', 'reroll-nerve', true, false],
+    ['DG-LIST-26: is not by others', 'none', false, false],
+  ] as const)('%s', (_title, rule, mercenary, again) => {
+    const s = field([{ id: 'a', at: [30, 20], card: card('a-card', { mercenary }) }]);
+    s.armies[0]!.rule = { kind: rule };
+    // The second die would do.
+    const check = nerveCheck(play(s, [6, 1]), s.units[0]!, 'DG-MOR-19');
+    expect(run(check, [{ verb: 'reroll' }])).toBe(again);
+  });
+});
 
 /** Two against ten, face to face; the ten have suffered. */
 function beaten(): State {
