@@ -20,7 +20,7 @@ import { parse } from 'yaml';
 
 /**
  * @typedef {object} Row
- * @property {string} what
+ * @property {string} what a figure of the same slice may stand in it, in braces
  * @property {Figure} of
  * @property {Figure} [to]
  * @property {number} [times]
@@ -66,7 +66,8 @@ export function findings(slices, results) {
     const shown = needs === null || needs.free || (row.needs === 'page' && meets === true);
     const met = shown ? meets : null;
     const limit = `${row.limit ?? ''}${needs?.said ?? ''}`;
-    return [{ what: row.what, value: Number(value.toPrecision(4)), unit: row.unit, asked, met, limit }];
+    const what = row.what.replace(/\{(.+?)\}/g, (_, name) => `${median([row.of[0], name]) ?? '?'}`);
+    return [{ what, value: Number(value.toPrecision(4)), unit: row.unit, asked, met, limit }];
   });
 }
 

@@ -8,19 +8,21 @@ import { greedyBot } from '#bots/greedy.ts';
 import { seenBy } from '#bots/play.ts';
 import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
 import { runCase } from '#engine/cases/run.ts';
+import { seedDice } from '#engine/dice/commit.ts';
 import { odds } from '#engine/dice/odds.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Seat } from '#engine/game.ts';
 import { canSee } from '#engine/geometry/sight.ts';
-import { fromFile, toFile } from '#engine/log/match-file.ts';
+import { fromFile, newFile } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
 import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
 import { sees } from '#games/gore-and-glory/rules/sight.ts';
 import { openPool } from '#lab/pool.ts';
 import { isBroken, playGame, simulate } from '#lab/sim.ts';
 import { quantile } from '#lab/stats.ts';
 import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from './positions.ts';
-import { battle, horde, spearmen } from './regiments.ts';
+import { battle, horde, models, spearmen } from './regiments.ts';
 import { repeat, stopwatch } from './slice.mjs';
 
 type Figures = Record<string, number>;
@@ -50,16 +52,20 @@ function greedy(): () => Figures {
   };
 }
 
-/** Day of Glory, 147 models a side for a thousand power, at random. */
-function regiments(): () => Figures {
+/** Day of Glory with a horde of a thousand power a side, at random. */
+function regiments(): (seconds: number) => Figures {
+  const army = horde();
+  const size = models(army);
   let n = 0;
-  return () => ({ games: 1, decisions: battle(horde(), `regiments ${n++}`) });
+  return (seconds) => {
+    const { cpu, total } = repeat(() => ({ games: 1, decisions: battle(army, `regiments ${n++}`) }), seconds);
+    return { games: (total.games ?? 0) / cpu, decisions: (total.decisions ?? 0) / cpu, 'models a side': size };
+  };
 }
 
 export const workloads: Record<string, () => Figures> = {
   games: lazy(games),
   greedy: lazy(greedy),
-  regiments: lazy(regiments),
 };
 
 /** Prepared when first called, so that naming the workloads costs nothing. */
@@ -198,7 +204,12 @@ function inTurn<T>(list: readonly T[], run: (element: T) => number): () => numbe
 /** Games from their inputs: as quickly as possible, with all events, and with every answer validated as `fray verify` does. */
 function replay(): (seconds: number) => Figures {
   const played = finished(10, false);
-  const files = played.map(({ match, n }) => toFile(match, `replay/${n}`, true));
+  const files = played.map(({ match, n }) => {
+    const { options, rosters } = match;
+    return new MatchRecord(match, newFile(GORE_AND_GLORY, { options, rosters, dice: seedDice(`replay/${n}`) })).file(
+      true,
+    );
+  });
   const again = (loud: boolean) =>
     inTurn(played, ({ n, match: { inputs } }) => {
       const match = opening('replay', n, loud);
@@ -298,4 +309,5 @@ export const probes: Record<string, (seconds: number) => Figures | Promise<Figur
   cases: lazy(cases),
   workers: lazy(workers),
   curve: lazy(curve),
+  regiments: lazy(regiments),
 };

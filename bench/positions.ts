@@ -102,7 +102,8 @@ export function crowd(seed: string): Crowd {
   const rng = random(seed);
   const [first, second] = GORE_AND_GLORY.army.ready;
   const rosters = [first, second].flatMap((army) => (army === undefined ? [] : [army.roster]));
-  const state = GORE_AND_GLORY.setup({ options: { glory: 500, table: 'generate' }, rosters, rng: seedWords(seed) });
+  const options = { glory: 500, table: 'generate' };
+  const state = GORE_AND_GLORY.setup({ options, seats: GORE_AND_GLORY.seats(options), rosters, rng: seedWords(seed) });
   state.phase = 'activations';
   state.turn = 2;
   state.pieces = terrain(rng, state);

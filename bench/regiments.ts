@@ -4,6 +4,7 @@ import { sampleAnswer } from '#engine/flow/answers.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Answer } from '#engine/game.ts';
 import { DAY_OF_GLORY } from '#games/day-of-glory/index.ts';
+import type { State } from '#games/day-of-glory/state.ts';
 
 /** Models in each regiment. */
 const REGIMENT = 15;
@@ -18,11 +19,17 @@ export function spearmen(models: number): unknown {
   return { game: 'day-of-glory', name: `${models} spears`, list: 'arium', limit: 10_000, style: 'relaxed', units };
 }
 
-/** 147 models a side for a thousand power. */
+/** A horde of a thousand power. */
 const HORDE = DAY_OF_GLORY.army.ready.find((army) => army.id === 'unburied-host')?.roster;
 
 export function horde(): unknown {
   return HORDE;
+}
+
+/** How many models of an army go to the table. */
+export function models(army: unknown): number {
+  const { state } = new Match({ game: DAY_OF_GLORY, rosters: [army, army], rng: seedWords('models'), loud: false });
+  return (state as State).units.filter(({ seat }) => seat === 0).reduce((sum, unit) => sum + unit.models.length, 0);
 }
 
 /** Plays a whole battle at random; the number of decisions. */

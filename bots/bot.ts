@@ -19,4 +19,21 @@ export interface Bot {
   /** Calls `imagine`: the match must keep checkpoints. */
   needsForks: boolean;
   decide(seen: Seen): Answer;
+  /** Decides, and tells what was weighed: for whoever wants to know why. Bots that do not think have none. */
+  consider?(seen: Seen): Considered;
+}
+
+export interface Considered {
+  answer: Answer;
+  /** What was weighed, the best first: the first begins with the answer. */
+  weighed: readonly Weighed[];
+}
+
+export interface Weighed {
+  /** The answer and, for an act that only prepares another, what would follow it. */
+  answers: readonly Answer[];
+  /** By how much it makes the position better for the seat, by the game's own evaluation. */
+  gain: number;
+  /** In words, made from what would change; empty for all but the first few. */
+  because: string;
 }

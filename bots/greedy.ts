@@ -1,14 +1,15 @@
 /**
- * Looks one act ahead: every candidate that the decision suggests is carried out in imagined matches, whose value is the
- * game's own evaluation when the act is done. Few samples first, more for the candidates that look best, and all of them with
- * the same luck. A bare button (stand up, break away, push on) does nothing worth judging by itself: it is judged together
- * with what can follow it.
+ * Looks one act ahead: every candidate that the decision suggests is carried out in imagined matches, whose value is
+ * the game's own evaluation when the act is done. Few samples first, more for the candidates that look best, and all of
+ * them with the same luck. A bare button (stand up, break away, push on) is judged together with what can follow it,
+ * because alone it changes little.
  */
 import type { DiceSource } from '#engine/dice/source.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, Seat } from '#engine/game.ts';
-import type { Bot, Seen } from './bot.ts';
+import type { Bot, Considered, Seen, Weighed } from './bot.ts';
 import { Luck } from './luck.ts';
+import { reasonFor } from './reason.ts';
 
 /** Samples of each candidate after each round, and how many candidates survive into it. */
 const ROUNDS = [
@@ -32,19 +33,49 @@ interface Candidate {
 type Dice = DiceSource & { coin(): boolean };
 
 export function greedyBot(): Bot {
-  return { name: 'greedy', needsForks: true, decide };
+  return {
+    name: 'greedy',
+    needsForks: true,
+    decide: (seen) => best(seen).answer,
+    consider,
+  };
 }
 
-function decide(seen: Seen): Answer {
+function consider(seen: Seen): Considered {
+  const { answer, field, luck } = best(seen);
+  const before = seen.game.evaluate(seen.state(), seen.seat);
+  const weighed = field.map((candidate, i) => weighedOf(seen, candidate, luck, before, i));
+  return { answer, weighed };
+}
+
+/** So many candidates are explained. */
+const EXPLAINED = 5;
+
+function weighedOf(seen: Seen, candidate: Candidate, luck: Luck, before: number, i: number): Weighed {
+  // A candidate that was alone has not been tried.
+  if (candidate.values.length === 0) sample(seen, candidate, luck, 1);
+  const { answers, mean } = candidate;
+  const because = i < EXPLAINED ? reasonFor(seen, imagine(seen, answers, luck, 0).state) : '';
+  return { answers, gain: mean - before, because };
+}
+
+interface Best {
+  answer: Answer;
+  field: readonly Candidate[];
+  luck: Luck;
+}
+
+function best(seen: Seen): Best {
   const luck = new Luck(seen.rng);
   let field = candidates(seen, luck);
   if (field.length === 0) {
     for (const act of seen.decision.acts) {
       const answer = act.sample(seen.rng);
-      if (answer !== null) return answer;
+      if (answer !== null) return { answer, field, luck };
     }
     throw new Error(`no option for: ${seen.decision.title}`);
   }
+  const all = field.slice();
   for (const { samples, keep } of ROUNDS) {
     if (field.length > keep) field.length = keep;
     if (field.length === 1) break;
@@ -52,7 +83,18 @@ function decide(seen: Seen): Answer {
     field = field.sort(better);
     if (settled(field)) break;
   }
-  return (field[0] as Candidate).answers[0] as Answer;
+  const first = field[0] as Candidate;
+  const others = all.filter((candidate) => candidate !== first && candidate.values.length > 0).sort(better);
+  return { answer: first.answers[0] as Answer, field: [first, ...others], luck };
+}
+
+/** What each answer is worth by a look or two ahead, the best first: for the order of lists and for hints. */
+export function rank(seen: Seen, answers: readonly Answer[], samples = 2): Weighed[] {
+  const luck = new Luck(seen.rng);
+  const before = seen.game.evaluate(seen.state(), seen.seat);
+  const field = answers.map((answer, order): Candidate => ({ answers: [answer], values: [], mean: 0, order }));
+  for (const candidate of field) sample(seen, candidate, luck, samples);
+  return field.sort(better).map((candidate, i) => weighedOf(seen, candidate, luck, before, i));
 }
 
 function sample(seen: Seen, candidate: Candidate, luck: Luck, samples: number): void {
@@ -164,7 +206,7 @@ function settle(match: Match, seat: Seat, dice: Dice): void {
   }
 }
 
-/** What is free is taken; what costs is left by ourselves and taken by others half of the time. */
+/** Free acts are taken. Costly ones are left out for the bot's own seat, and taken for other seats half of the time. */
 function reply(decision: Decision, seat: Seat, dice: Dice): Answer {
   const { decline } = decision;
   for (const act of decision.acts) {

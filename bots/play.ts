@@ -21,7 +21,7 @@ export function playOut(match: Match, bots: readonly Bot[], rngs: readonly Rando
   let n = 0;
   while (match.result === null) {
     const seat = match.deciders[0];
-    if (seat === undefined) throw new Error('the match waits for nobody and is not over');
+    if (seat === undefined) throw new Error('the match asks no seat and is not over');
     if (n++ >= limit) throw new Error(`the match is not over after ${limit} decisions`);
     const bot = bots[seat] as Bot;
     match.answer(seat, bot.decide(seenBy(match, seat, rngs[seat] as Random)));

@@ -1,5 +1,7 @@
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import { isNode } from 'yaml';
 import type { z } from 'zod';
+import { isTooDeep, TOO_DEEP } from '#engine/files/limits.ts';
+import { readYaml, YamlProblem, type YamlText } from '#engine/files/yaml.ts';
 import { badInput } from './failure.ts';
 
 /** A YAML or JSON file (the second is a kind of the first) that knows on which line each of its values stands. */
@@ -9,27 +11,15 @@ export interface Document {
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-export function parseText(text: string, file: string): Document {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
-  const error = document.errors[0];
-  if (error) {
-    const at = lines.linePos(error.pos[0]);
-    const place = `${file}:${at.line}:${at.col}`;
-    throw badInput(place, `not readable as YAML or JSON: ${firstLine(error.message)}`, 'correct this line');
-  }
-  let data: unknown;
-  try {
-    data = document.toJS({ maxAliasCount: 100 });
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw badInput(file, `not readable as YAML or JSON: ${firstLine(why)}`, 'use fewer aliases');
-  }
+export function parseText(text: string, file: string, kind: 'roster' | 'pack'): Document {
+  const { documents, lines } = yaml(text, file, kind);
+  if (documents.length > 1) throw badInput(file, 'the file holds several documents', 'keep one, without lines of ---');
+  const first = documents[0];
   return {
-    data,
+    data: first?.data ?? null,
     lineOf(path) {
       for (let n = path.length; n > 0; n--) {
-        const node: unknown = document.getIn(path.slice(0, n) as unknown[], true);
+        const node: unknown = first?.node.getIn(path.slice(0, n) as unknown[], true);
         if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
       }
       return 1;
@@ -37,8 +27,21 @@ export function parseText(text: string, file: string): Document {
   };
 }
 
-function firstLine(text: string): string {
-  return (text.split('\n')[0] as string).replace(/[.:]$/, '');
+function yaml(text: string, file: string, kind: 'roster' | 'pack'): YamlText {
+  try {
+    return readYaml(text, kind);
+  } catch (error) {
+    if (!(error instanceof YamlProblem)) throw error;
+    const place = error.at === null ? file : `${file}:${error.at.line}:${error.at.col}`;
+    throw badInput(place, `not readable as YAML or JSON: ${error.message}`, 'correct this line');
+  }
+}
+
+/** JSON that the user typed. Throws an Error that says what is wrong with it. */
+export function parseJson(text: string): unknown {
+  const data: unknown = JSON.parse(text);
+  if (isTooDeep(data)) throw new Error(TOO_DEEP);
+  return data;
 }
 
 /** "models[3].weapons[1]" */

@@ -1,4 +1,4 @@
-/** 1: what was asked for failed. 2: wrong usage or bad input. 3: a bug inside a rule. */
+/** 0: done. 1: what was asked about does not hold. 2: wrong usage or bad input. 3: a bug in a rule or elsewhere. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** An error for people: where it is, what is wrong and what to do about it. */

@@ -1,19 +1,87 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { LIMITS, type Limited, tooLarge } from '#engine/files/limits.ts';
 import type { Env } from './env.ts';
-import { badInput } from './failure.ts';
+import { badInput, Failure } from './failure.ts';
 import { suggest } from './nearest.ts';
 
-/** The text of a file that the user named. */
-export function readText(env: Env, file: string): string {
+/** The text of a file that the user named, or of a pipe. No more is read than its kind may have. */
+export function readText(env: Env, file: string, kind: Limited): string {
+  return named(env, file, () => readBounded(resolve(env.cwd, file), file, kind));
+}
+
+/** A pipe through which nothing comes for so many milliseconds is given up. */
+const PATIENCE = 10_000;
+
+function readBounded(path: string, file: string, kind: Limited): string {
+  // Without O_NONBLOCK a pipe that nobody writes to would hold us here.
+  const handle = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
-    return readFileSync(resolve(env.cwd, file), 'utf8');
+    const stat = fstatSync(handle);
+    if (stat.isDirectory()) throw badInput(file, 'this is a folder', 'name a file in it');
+    if (!stat.isFile() && !stat.isFIFO()) throw badInput(file, 'this is a device', 'name a file');
+    if (stat.size > LIMITS[kind].bytes) throw badInput(file, tooLarge(kind));
+    const bytes = drain(handle, file, LIMITS[kind].bytes + 1);
+    if (bytes.length > LIMITS[kind].bytes) throw badInput(file, tooLarge(kind));
+    return new TextDecoder().decode(bytes);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** At most so many bytes: what a file says of its size need not be true, and a pipe says nothing. */
+function drain(handle: number, file: string, most: number): Uint8Array {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let waited = 0;
+  while (size < most) {
+    const chunk = Buffer.alloc(Math.min(65_536, most - size));
+    try {
+      const read = readSync(handle, chunk);
+      if (read === 0) break;
+      size += read;
+      chunks.push(chunk.subarray(0, read));
+      waited = 0;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      if (waited >= PATIENCE) throw badInput(file, `nothing came through this pipe for ${PATIENCE / 1000} s`);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      waited += 20;
+    }
+  }
+  return Buffer.concat(chunks);
+}
+
+const TROUBLES: Readonly<Record<string, [why: string, remedy: string]>> = {
+  EACCES: ['this file may not be read', 'change its permissions'],
+  EPERM: ['this file may not be read', 'change its permissions'],
+  ELOOP: ['this link leads back to itself', 'name the file itself'],
+  ENOTDIR: ['a part of this path is a file, not a folder', 'check the path'],
+  ENAMETOOLONG: ['this name is too long', 'check the path'],
+};
+
+/** Whatever the system says about a path that the user named is bad input. */
+function named<T>(env: Env, file: string, work: () => T): T {
+  try {
+    return work();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
+    if (error instanceof Failure || typeof code !== 'string') throw error;
     if (code === 'ENOENT') throw badInput(file, 'there is no such file', neighbour(resolve(env.cwd, file)));
-    if (code === 'EISDIR') throw badInput(file, 'this is a folder', 'name a file in it');
-    if (code === 'EACCES') throw badInput(file, 'this file may not be read', 'change its permissions');
-    throw error;
+    const [why, remedy] = TROUBLES[code] ?? [`it cannot be read (${code})`, 'name another file'];
+    throw badInput(file, why, remedy);
   }
 }
 
@@ -31,7 +99,7 @@ function names(folder: string): string[] {
   }
 }
 
-/** Writes under a temporary name first: whoever stops halfway leaves the old file whole. */
+/** Writes under a temporary name first, so that an interrupted write leaves the old file whole. */
 export function writeSafely(env: Env, file: string, text: string): void {
   const path = resolve(env.cwd, file);
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
@@ -47,7 +115,7 @@ export function writeSafely(env: Env, file: string, text: string): void {
 }
 
 export function exists(env: Env, file: string): boolean {
-  return statSync(resolve(env.cwd, file), { throwIfNoEntry: false }) !== undefined;
+  return named(env, file, () => statSync(resolve(env.cwd, file), { throwIfNoEntry: false })) !== undefined;
 }
 
 /**
@@ -58,11 +126,12 @@ export function expand(env: Env, given: readonly string[], endings: readonly str
   const found = new Set<string>();
   for (const item of given) {
     const path = resolve(env.cwd, item);
-    const stat = statSync(path, { throwIfNoEntry: false });
+    const stat = named(env, item, () => statSync(path, { throwIfNoEntry: false }));
     let files: string[];
-    if (stat?.isFile()) files = [path];
-    else if (stat?.isDirectory()) files = walk(path).filter((file) => endings.some((ending) => file.endsWith(ending)));
-    else if (/[*?]/.test(item)) files = matching(path);
+    if (stat?.isDirectory())
+      files = named(env, item, () => walk(path)).filter((file) => endings.some((ending) => file.endsWith(ending)));
+    else if (stat !== undefined) files = [path];
+    else if (/[*?]/.test(item)) files = named(env, item, () => matching(path));
     else throw badInput(item, 'there is no such file or folder', neighbour(path));
     if (files.length === 0) {
       throw badInput(item, `no file matches`, `files ending in ${endings.join(' or ')} are looked for`);

@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { BOTS } from '#bots/registry.ts';
-import { GAMES } from '#games/registry.ts';
+import { GAMES, MAKERS } from '#games/registry.ts';
 import type { Env } from './env.ts';
+import { linesOf } from './lines.ts';
 import { run } from './program.ts';
 
 const { stdin, stdout, stderr } = process;
@@ -13,6 +14,8 @@ const terminal = stdin.isTTY === true;
 
 const env: Env = {
   games: GAMES,
+  makers: MAKERS,
+  packs: [],
   bots: BOTS,
   root: dirname(dirname(fileURLToPath(import.meta.url))),
   cwd: process.cwd(),
@@ -22,23 +25,25 @@ const env: Env = {
   terminal,
   progress: stderr.isTTY === true,
   worker: new URL('./sim.worker.mjs', import.meta.url),
-  trace(error) {
-    if (process.env.FRAY_DEBUG === '1') stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  },
-  freshSeed: () => randomBytes(8).toString('hex'),
+  debug: process.env.FRAY_DEBUG === '1',
+  freshSeed: () => randomBytes(16).toString('hex'),
 };
 
 /** Ctrl-C ends the input like Ctrl-D does. */
 async function* lines(prompt: string): AsyncGenerator<string> {
-  const reader = createInterface(terminal ? { input: stdin, output: stdout } : { input: stdin, terminal: false });
+  if (!terminal) {
+    yield* piped();
+    return;
+  }
+  const reader = createInterface({ input: stdin, output: stdout });
   const close = () => reader.close();
   process.once('SIGINT', close);
   reader.setPrompt(prompt);
   try {
-    if (terminal) reader.prompt();
+    reader.prompt();
     for await (const line of reader) {
       yield line;
-      if (terminal) reader.prompt();
+      reader.prompt();
     }
   } finally {
     process.off('SIGINT', close);
@@ -46,7 +51,19 @@ async function* lines(prompt: string): AsyncGenerator<string> {
   }
 }
 
-// Whoever reads us may stop early, as "head" does.
+async function* piped(): AsyncGenerator<string> {
+  const close = () => stdin.destroy();
+  process.once('SIGINT', close);
+  try {
+    yield* linesOf(stdin);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  } finally {
+    process.off('SIGINT', close);
+  }
+}
+
+// The reader of the output may close it early, as "head" does.
 stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

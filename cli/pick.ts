@@ -1,8 +1,9 @@
 /** Finding games, bots, seats, rosters and options by what the user typed. */
+
 import type { Bot } from '#bots/bot.ts';
 import { random } from '#engine/dice/random.ts';
-import type { AnyGame, Json, ReadyArmy, Seat } from '#engine/game.ts';
-import { parseText, placeOf, shapeProblems } from './document.ts';
+import type { AnyGame, Json, ReadyArmy, Seat, SeatSpec } from '#engine/game.ts';
+import { parseJson, parseText, placeOf, shapeProblems } from './document.ts';
 import type { Env } from './env.ts';
 import { badInput } from './failure.ts';
 import { readText } from './files.ts';
@@ -26,14 +27,14 @@ export function botOf(env: Env, name: string): Bot {
 }
 
 /** A seat by id, name or number counted from 1. */
-export function seatOf(game: AnyGame, text: string): Seat {
+export function seatOf(seats: readonly SeatSpec[], text: string): Seat {
   const wanted = text.toLowerCase();
-  const found = game.seats.findIndex(
+  const found = seats.findIndex(
     (seat, i) => seat.id.toLowerCase() === wanted || seat.name.toLowerCase() === wanted || wanted === `${i + 1}`,
   );
   if (found >= 0) return found;
-  const known = game.seats.map((seat) => seat.id);
-  throw badInput(`--as ${text}`, `${game.title} has no such seat`, suggest(text, known));
+  const known = seats.map((seat) => seat.id);
+  throw badInput(`--as ${text}`, 'this match has no such seat', suggest(text, known));
 }
 
 export function readyArmy(game: AnyGame, name: string): ReadyArmy<unknown> {
@@ -49,14 +50,14 @@ export function readyArmy(game: AnyGame, name: string): ReadyArmy<unknown> {
 }
 
 /** Ready-made forces for all seats, drawn by the seed; the same for all when mirrored. */
-export function drawArmies(game: AnyGame, seed: string): ReadyArmy<unknown>[] {
+export function drawArmies(game: AnyGame, seats: readonly SeatSpec[], seed: string): ReadyArmy<unknown>[] {
   const rng = random(`${seed} armies`);
-  return game.seats.map(() => game.army.ready[rng.int(game.army.ready.length)] as ReadyArmy<unknown>);
+  return seats.map(() => game.army.ready[rng.int(game.army.ready.length)] as ReadyArmy<unknown>);
 }
 
 /** A roster file that can be played: shape and rules are checked, and the first problems are named. */
 export function playableRoster(env: Env, game: AnyGame, file: string): unknown {
-  const document = parseText(readText(env, file), file);
+  const document = parseText(readText(env, file, 'roster'), file, 'roster');
   const roster = shapedRoster(game, document.data);
   if ('issues' in roster) {
     const first = roster.issues[0];
@@ -116,7 +117,7 @@ export function optionsOf(game: AnyGame, given: readonly string[]): Record<strin
 
 function json(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return text;
   }

@@ -4,6 +4,23 @@ import type { Sum } from '#engine/log/sum.ts';
 
 export const WIDTH = 110;
 
+/**
+ * Control characters other than line ends and tabs, and those that turn the direction of writing. Names and texts come from
+ * files that anybody may have written, and a terminal obeys such characters: it moves, erases, recolours or copies.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+
+/** A text as it may be printed: a control character is shown as its number, in the form that JSON reads too. */
+export function harmless(text: string): string {
+  return text.replace(CONTROL, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A name or message that may hold line ends: without them it cannot pass for a line of ours. */
+export function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n]\s*/g, ' ');
+}
+
 /** Breaks a text into lines of at most `width`: the first begins with `indent`, all others with `hanging`. */
 export function wrap(text: string, indent = '', hanging = indent, width = WIDTH): string {
   const lines: string[] = [];
@@ -25,12 +42,13 @@ export function wrap(text: string, indent = '', hanging = indent, width = WIDTH)
 /** Rows with aligned columns. The last column is not padded; columns listed in `right` are aligned to the right. */
 export function table(rows: readonly (readonly string[])[], indent = '  ', right: readonly number[] = []): string[] {
   const widths: number[] = [];
-  for (const row of rows) {
+  const flat = rows.map((row) => row.map(oneLine));
+  for (const row of flat) {
     row.forEach((cell, i) => {
       if (i < row.length - 1 || right.includes(i)) widths[i] = Math.max(widths[i] ?? 0, cell.length);
     });
   }
-  return rows.map((row) => {
+  return flat.map((row) => {
     const cells = row.map((cell, i) =>
       right.includes(i) ? cell.padStart(widths[i] ?? 0) : i < row.length - 1 ? cell.padEnd(widths[i] ?? 0) : cell,
     );

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { RuleBug } from '#engine/flow/rule-error.ts';
 import { addCases } from './commands/cases.ts';
 import { addOdds } from './commands/odds.ts';
+import { addPackCommand } from './commands/pack.ts';
 import { addPlay } from './commands/play.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRoster } from './commands/roster.ts';
@@ -13,9 +14,14 @@ import { addVerify } from './commands/verify.ts';
 import type { Env } from './env.ts';
 import { type ExitCode, Failure } from './failure.ts';
 import { firstGame } from './pick.ts';
-import { capital } from './print.ts';
+import { capital, harmless, oneLine } from './print.ts';
 
-export async function run(args: readonly string[], env: Env): Promise<ExitCode> {
+export async function run(args: readonly string[], given: Env): Promise<ExitCode> {
+  const env: Env = {
+    ...given,
+    out: (text) => given.out(harmless(text)),
+    err: (text) => given.err(harmless(text)),
+  };
   let code: ExitCode = 0;
   const program = new Command('fray')
     .description('The tabletop that knows the rules: play, replay, check and simulate miniatures wargames.')
@@ -39,12 +45,27 @@ Examples:
   fray sim ${firstGame(env)} --games 100 --bots greedy,random
   fray help play                                 everything about one command
 
-Exit codes: 0 fine, 1 what was asked for failed, 2 wrong usage or bad input, 3 a bug in a rule.`,
+Exit codes:
+  0  done
+  1  what was asked about does not hold: a case fails, a roster or a pack breaks a rule, a match is not verified
+  2  wrong usage, or a file that cannot be read, is too large, is nested too deep or has the wrong shape
+  3  a bug in a rule or elsewhere in Fray`,
     );
   const finish = (result: ExitCode) => {
     code = result;
   };
-  for (const add of [addPlay, addSim, addReplay, addVerify, addOdds, addCases, addRules, addRoster, addSchema]) {
+  for (const add of [
+    addPlay,
+    addSim,
+    addReplay,
+    addVerify,
+    addOdds,
+    addCases,
+    addRules,
+    addRoster,
+    addPackCommand,
+    addSchema,
+  ]) {
     add(program, env, finish);
   }
   try {
@@ -63,7 +84,7 @@ function report(error: unknown, env: Env): ExitCode {
     return 2;
   }
   if (error instanceof Failure) {
-    env.err(`fray: ${error.place === '' ? '' : `${error.place}: `}${error.message}`);
+    env.err(oneLine(`fray: ${error.place === '' ? '' : `${error.place}: `}${error.message}`));
     if (error.remedy !== '')
       env.err(`  ${/^[a-z]+ (are|is|fit|you)\b/.test(error.remedy) ? capital(error.remedy) : `Try: ${error.remedy}`}`);
     return error.exit;
@@ -72,6 +93,6 @@ function report(error: unknown, env: Env): ExitCode {
   if (error instanceof RuleBug) env.err(`fray: ${what}`);
   else env.err(`fray: internal error: ${what}`);
   env.err('  This is a bug in Fray. FRAY_DEBUG=1 shows where; please report it with the command that you ran.');
-  env.trace(error);
+  if (env.debug) env.err(error instanceof Error ? (error.stack ?? what) : what);
   return 3;
 }

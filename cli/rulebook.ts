@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyGame } from '#engine/game.ts';
 import { type Catalogue, clausesOf, parseCatalogue } from '#engine/ledger/catalogue.ts';
 import type { Env } from './env.ts';
 import { Failure } from './failure.ts';
+import { exists, readText } from './files.ts';
 
 /** A clause or ruling of the catalogue, ready to be read out. */
 export interface RuleText {
@@ -30,12 +30,8 @@ export function catalogueFile(env: Env, game: AnyGame): string {
 /** The rulebook, or null for a game that has none. */
 export function openRulebook(env: Env, game: AnyGame): Rulebook | null {
   const file = catalogueFile(env, game);
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
+  if (!exists(env, file)) return null;
+  const text = readText(env, file, 'catalogue');
   let catalogue: Catalogue;
   try {
     catalogue = parseCatalogue(text);

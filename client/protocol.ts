@@ -4,6 +4,7 @@
  * with a snapshot, which the link also hands to everyone who watches.
  */
 
+import type { Growth } from '#client/store/growth.ts';
 import type { BuilderPage } from '#engine/builder.ts';
 import type { OddsReport } from '#engine/dice/odds.ts';
 import type {
@@ -29,7 +30,8 @@ import type {
   UnitShape,
 } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import type { MatchFile, Verification } from '#engine/log/match-file.ts';
+import type { MatchFile } from '#engine/log/match-file.ts';
+import type { Verification } from '#engine/log/verify.ts';
 
 export type Player = { kind: 'human'; name: string } | { kind: 'bot'; bot: string; name: string };
 
@@ -38,7 +40,17 @@ export interface MatchSetup {
   options: Record<string, Json>;
   rosters: unknown[];
   players: Player[];
-  seed: string;
+  /** Chosen dice, which repeat and prove nothing. Without it they follow from promised secrets. */
+  seed?: string;
+  /** What the machine drew and promised before people typed, and what they typed; drawn by the engine when absent. */
+  secrets?: TypedSecrets;
+}
+
+export interface TypedSecrets {
+  table: string;
+  sealing: string;
+  /** By seat; null or empty: the machine draws for that one. */
+  words: (string | null)[];
 }
 
 /** An act without its functions: what the dock shows. `count` is the number of listed options, null for continuous forms. */
@@ -51,16 +63,18 @@ export interface ActView {
   form: Form;
   fixed: Record<string, Json>;
   count: number | null;
+  /** Form option: the answer that the button gives. Null for every other form. */
+  answer: Answer | null;
   /** Ids that light up while the act is looked at. */
   subjects: readonly string[];
 }
 
 export interface ShapesView extends Shapes {
-  ways: readonly ShapeWay[];
+  options: readonly ShapeOption[];
 }
 
 /** An option that changes the shape of a unit, and the act it belongs to. */
-export interface ShapeWay {
+export interface ShapeOption {
   key: string;
   answer: Answer;
   shape: UnitShape;
@@ -74,7 +88,8 @@ export interface DecisionView {
   clause: ClauseId;
   subjects: readonly string[];
   acts: readonly ActView[];
-  refused: readonly { verb: string; label: string; refusal: Refusal }[];
+  /** Acts that are not offered, each with the reason. */
+  dimmed: readonly { verb: string; label: string; refusal: Refusal }[];
   /** The shapes of the unit it is about, and what leads to each; null: nothing about shapes. */
   shapes: ShapesView | null;
   decline: Answer | null;
@@ -102,17 +117,19 @@ export interface RollView {
   natural: readonly number[];
   modified: number | null;
   needed: number | null;
+  /** Whether `needed` is to be reached or not to be exceeded. */
+  is: 'at-least' | 'at-most' | null;
   success: boolean | null;
   /** That such a roll succeeds, where what it needs is known: luck is what came beyond it. */
   chance: number | null;
   parts: readonly Part[];
 }
 
-/** One die of an act, on the course that goes well for whoever acts. */
+/** One die of an act, on the course that goes well for the acting seat. */
 export interface OddsStep {
   /** "To hit 4+", "Injury test fails 3+". */
   label: string;
-  /** That it goes the way of whoever acts: their own roll succeeds, another's fails. */
+  /** The chance that it goes well for the acting seat: its own roll succeeds, another's fails. */
   chance: number;
   /** The faces that do, of so many. */
   faces: number;
@@ -123,7 +140,7 @@ export interface OddsStep {
 
 export type OddsFound = OddsReport & { steps: readonly OddsStep[] };
 
-/** How an answer was judged that somebody only tries. */
+/** How an answer that is only tried was judged. */
 export interface Tried {
   refusal: Refusal | null;
   trace: Trace | null;
@@ -148,7 +165,7 @@ export interface Ahead {
   at: Point;
   /** What enemies could do to the mover there. */
   threat: readonly Threat[];
-  /** The act on an enemy that comes next to mind, with its odds from there. */
+  /** The act on an enemy that is suggested next, with its odds from there. */
   next: { option: Option; odds: OddsFound } | null;
   /** To what can be done then, and to the nearest enemies. */
   sights: readonly { target: string; report: SightReport }[];
@@ -184,7 +201,7 @@ export interface WhyReply {
 /** Everything a screen needs to draw one moment of a match. */
 export interface Snapshot {
   game: string;
-  /** Whose eyes this is seen with; null for a spectator. */
+  /** The seat whose view this is; null for a spectator. */
   viewer: Seat | null;
   /** Number of the pending decision of the match, whatever moment is shown. */
   position: number;
@@ -198,9 +215,9 @@ export interface Snapshot {
   decision: DecisionView | null;
   /** Seats that must answer; bots among them are `thinking`. */
   deciders: readonly Seat[];
-  /** How the match stands at present, whatever moment is shown: bots play on while somebody looks back. */
+  /** How the match stands at present, whatever moment is shown: bots play on while an earlier moment is shown. */
   now: { inputs: number; deciders: readonly Seat[]; over: boolean };
-  /** Why nobody can answer although the match is not over: its seed is unknown. It can be watched and branched. */
+  /** Why nobody can answer although the match is not over: its dice are closed. It can be watched and branched. */
   frozen: string | null;
   undoable: readonly boolean[];
   result: Result | null;
@@ -238,7 +255,7 @@ export interface TurningPoint {
   sign: 'fallen' | 'score' | 'dice' | 'act';
 }
 
-/** How the match went so far, from the viewer's eyes; people who share a screen get what everybody may know. */
+/** How the match went so far, as the viewer knows it; at a shared screen, as all seats may know it. */
 export interface StoryView {
   /** Whose chance it is. */
   seat: Seat;
@@ -250,8 +267,11 @@ export interface StoryView {
 
 export type Ask =
   | { do: 'start'; setup: MatchSetup }
-  /** A stored match goes on. Where the file tells no seed it is `frozen`, unless `seed` gives the dice from its end on. */
-  | { do: 'resume'; file: MatchFile; players: Player[]; seed?: string }
+  /**
+   * A stored match goes on. While its dice are closed it is `frozen`, unless `seed` or `fresh` gives it others from its end on.
+   * `kept`: the page keeps this very file, so what the match gains is told from there.
+   */
+  | { do: 'resume'; file: MatchFile; players: Player[]; seed?: string; fresh?: boolean; kept?: boolean }
   /**
    * The position of a case, to be played on with dice of its own. `watch`: its answers have been given and its dice have
    * fallen, so that it can be watched from the start; what comes after has dice of its own.
@@ -274,11 +294,11 @@ export type Ask =
   | { do: 'reach'; key: string }
   | { do: 'odds'; answer: Answer }
   /**
-   * What a planned act of `model` leads to; `toward` as in `try`. `aims` are things that somebody has an eye on, the most
-   * wanted first. A newer question of this kind overtakes an older one.
+   * What a planned act of `model` leads to; `toward` as in `try`. `aims` are ids of enemies to look at first, in order. A
+   * newer question of this kind overtakes an older one.
    */
   | { do: 'ahead'; answer: Answer; toward?: Toward; model: string; aims: readonly string[] }
-  /** What somebody means who points at a thing: with the act of this key in hand, or with nothing. Null: nothing. */
+  /** The answer that is meant by pointing at a thing, with the act of this key in hand or with none. Null: none. */
   | { do: 'aim'; thing: string; key?: string }
   /** Why an answer is refused, at length; without an answer why an act is not offered at all. */
   | { do: 'why'; verb: string; answer?: Answer }
@@ -291,11 +311,13 @@ export type Ask =
   | { do: 'seek'; input: number | 'live' }
   | { do: 'story' }
   /**
-   * The match as a file, up to `upTo` inputs. The seed is told when the match is over, or when `seed` asks for it: to keep
-   * the match on this machine, never to show it. `veil`: for somebody else, so what the viewer may not know is not in it.
+   * The match as a file, up to `upTo` inputs. The secrets are told when the match is over, or when `seed` asks for them: to keep
+   * the match on this machine, never to show them. `veil`: for somebody else, so what the viewer may not know is not in it.
    */
   | { do: 'file'; upTo?: number; seed?: boolean; veil?: boolean }
   | { do: 'verify'; file: MatchFile }
+  /** The digits by which people know the table's promise, before they type words of their own. */
+  | { do: 'promise'; table: string; sealing: string }
   | { do: 'army'; game: string; roster: unknown }
   /** The builder: the roster described as a page, or what is wrong with its shape. */
   | { do: 'army-page'; game: string; roster: unknown }
@@ -320,7 +342,7 @@ export interface ArmyBuilt {
 }
 
 /** A refused answer has changed nothing. `code` tells one that came too late from one that the rules forbid. */
-export interface Refused {
+export interface Rejected {
   refusal: Refusal;
   code: string;
 }
@@ -331,10 +353,10 @@ export interface Replies {
   resume: Snapshot;
   'open-case': Snapshot;
   branch: Snapshot;
-  answer: Snapshot | Refused;
+  answer: Snapshot | Rejected;
   bot: Snapshot;
-  delegate: Snapshot | Refused;
-  undo: Snapshot | Refused;
+  delegate: Snapshot | Rejected;
+  undo: Snapshot | Rejected;
   options: Option[];
   /** Null when there is none. */
   sample: Answer | null;
@@ -354,6 +376,7 @@ export interface Replies {
   story: StoryView;
   file: MatchFile;
   verify: Verification;
+  promise: { digits: string };
   army: { report: ArmyReport | null; problems: { place: string; message: string }[] };
   'army-page': { built: ArmyBuilt | null; problems: { place: string; message: string }[] };
   'army-edit': ArmyBuilt;
@@ -362,5 +385,6 @@ export interface Replies {
 
 export type ToWorker = Ask & { id: number };
 export type FromWorker =
-  | { id: number; ok: true; value: Replies[keyof Replies] }
+  /** `growth`: what the match file has gained since the last moment that was sent; absent when it has gained nothing. */
+  | { id: number; ok: true; value: Replies[keyof Replies]; growth?: Growth }
   | { id: number; ok: false; code: string; message: string };

@@ -9,7 +9,7 @@
  *   fill, so that a problem is linked to the field whose place begins the problem's own.
  * - An illegal roster is described like any other. `edit` never refuses a value of the right form because it breaks a rule
  *   and never mends anything else in passing; `check` reports. What a roster names and the game does not know stays in it
- *   until somebody takes it out.
+ *   until the player removes it.
  */
 import type { ArmyReport, ClauseId, Json, Problem, Sheet, Sum } from './game.ts';
 
@@ -26,13 +26,13 @@ export interface Choice {
   /** What it is or does, a sentence. */
   text?: string;
   clause?: ClauseId;
-  /** Why taking it would break a rule now. It can be taken all the same: a builder marks, it does not forbid. */
+  /** Why taking it would break a rule now. A builder marks such a choice and does not forbid it. */
   against?: string;
   /** Values for the columns of a `several` field, in their order. */
   cells?: readonly string[];
   /** How often it may be taken; 1 when absent. */
   most?: number;
-  /** Worth showing before somebody asks for the whole list. */
+  /** Shown before the whole list is opened. */
   likely?: boolean;
 }
 

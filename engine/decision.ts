@@ -30,8 +30,6 @@ export type Form =
   | { kind: 'feature'; feature: Feature }
   /** A point for a template of the given radius: `at`. */
   | { kind: 'point'; from: string | null; range: number; radius: number }
-  /** A line for a template from `from`: `at` is its far end. */
-  | { kind: 'line'; from: string; range: number; width: number }
   /** A facing for a base that stays where it is: `facing`. */
   | { kind: 'facing'; body: string }
   /** A whole number: `arg` receives it. */
@@ -50,7 +48,7 @@ export interface Item {
 export interface Region {
   label: string;
   points: readonly Point[];
-  /** Whose it is, where it is somebody's. */
+  /** The seat that it belongs to, if it belongs to one. */
   seat?: Seat;
 }
 
@@ -118,15 +116,15 @@ export interface Act<A extends Answer = Answer> {
   /** Null when the answer is legal now, otherwise why not. Must survive any JSON that passed the verb's schema. */
   check(answer: A): Refusal | null;
   /**
-   * What somebody will have meant who points at a thing with this act in mind, allowed or not: the answer about it that
-   * comes nearest to being possible. Null: nothing about such a thing.
+   * The answer that a player means by pointing at a thing with this act in hand, legal or not: of all answers about the
+   * thing the one nearest to being legal. Null: the act has no answer about it.
    */
   aim?(id: string): A | null;
-  /** What was in order and what was not about an answer that `check` refuses. */
+  /** For an answer that `check` refuses: which conditions hold and which do not. */
   explain?(answer: A): Explanation | null;
   /**
-   * Path forms: the way as it is measured, for drawing while somebody drags. Also for ways that would be refused. Placements
-   * of a formation tell its bases by it.
+   * Path forms: the way as it is measured, for drawing during a drag. Also for ways that would be refused. For the
+   * placement of a formation it gives the bases.
    */
   trace?(answer: A): Trace;
   /** Path forms: what can be reached with one move, with two and so on, nearest first: outlines with holes. */
@@ -145,9 +143,9 @@ export interface Trace {
   /** What the bases look like, where they are not on the table yet: as `SceneBody.figure`. */
   figure?: string;
   /**
-   * A strip ahead in which dice decide how far it goes on, with so many bands: the extra inches of a charge. `touch` is after
-   * how many inches it meets somebody; `bodies` and `contact` are then those of that meeting. `ends`: how far each face brings it,
-   * where the ground makes the bands unequal.
+   * A strip ahead in which dice decide how far it goes on, with so many bands: the extra inches of a charge. `touch`:
+   * after how many inches it meets another base; `bodies` and `contact` are then those at that contact. `ends`: how far
+   * each face brings it, where the ground makes the bands unequal.
    */
   corridor?: {
     from: Point;
@@ -191,7 +189,7 @@ export interface Decision<A extends Answer = Answer> {
   clause: ClauseId;
   /** What the question is about: lit up on the table. */
   subjects: readonly string[];
-  /** May be a getter that works them out when somebody looks. */
+  /** May be a getter that works them out on first use. */
   readonly acts: readonly Act<A>[];
   /**
    * A random legal answer without working out all acts, drawn as evenly over the acts as `sampleAnswer` does. Only for
@@ -202,8 +200,18 @@ export interface Decision<A extends Answer = Answer> {
   refused?(): RefusedAct[];
   /** The shapes of the unit it is about, as another view of those acts whose options have a `shape`; null: none to choose. */
   shapes?(): Shapes | null;
-  /** Why a verb that is neither offered nor in `refused` is not possible: for whoever answers with it all the same. */
+  /**
+   * Why a verb that is neither offered nor in `refused` is not possible: the reason given to an answer that uses it.
+   */
   whyNot?(verb: string): Refusal | null;
-  /** The answer of someone who does not care to answer: present exactly when the decision may be declined. */
+  /** The answer that declines: present exactly when the decision may be declined. */
   decline?: A;
+}
+
+/** Several acts of one seat with one purpose: checked, priced and explained as a whole, carried out act by act. See flow/plan.ts. */
+export interface Plan {
+  /** "Into contact with Bram and attack with the Spear". */
+  label: string;
+  clause: ClauseId;
+  answers: readonly Answer[];
 }

@@ -2,8 +2,8 @@
  * The contract between a game and everything else.
  *
  * A game is one object of type `Game`. Bots, command line, lab, cases, conformance suite, server and browser see a game
- * only through this file and its parts (decision.ts, scene.ts, builder.ts); nothing here knows any game. Read it from top to
- * bottom before adding a game.
+ * only through this file and its parts (decision.ts, event.ts, prospects.ts, scene.ts, builder.ts, pack.ts); nothing here knows any game.
+ * Read it from top to bottom before adding a game.
  *
  * Vocabulary:
  * - A *state* is plain JSON. All of a match between two checkpoints is in it: whose turn, which phase, what is pending.
@@ -14,17 +14,31 @@
  */
 import type { z } from 'zod';
 import type { Builder } from './builder.ts';
-import type { Answer, Decision } from './decision.ts';
+import type { Answer, Decision, Plan } from './decision.ts';
+import type { GameEvent } from './event.ts';
 import type { Witness } from './geometry/types.ts';
 import type { Part, Sum } from './log/sum.ts';
+import type { PackRef } from './pack.ts';
+import type { Prospects } from './prospects.ts';
 import type { Scene, Sheet, SightReport, Standings, Threat } from './scene.ts';
 
 export type * from './decision.ts';
+export type * from './event.ts';
+export type * from './prospects.ts';
 export type * from './scene.ts';
 export type { Part, Sum, Witness };
 
-/** A player's place at the table, counted from 0. Names are in `Game.seats`. */
+/** A player's place at the table, counted from 0. `GameState.seats` names them. */
 export type Seat = number;
+
+/** A seat of one match. The game chooses one to six of them from the options of the match. */
+export interface SeatSpec {
+  /** Kebab-case: the key of its lines in case files. */
+  id: string;
+  name: string;
+  /** Seats of one team win and lose together. Counted from 0. A match with one team is played against the table. */
+  team: number;
+}
 
 /** Id of a rule, for example "GG-ATK-09". */
 export type ClauseId = string;
@@ -41,7 +55,7 @@ export interface Refusal {
   also?: readonly ClauseId[];
 }
 
-/** A refusal at length, for someone who asks why: put together only then, so it may take its time. */
+/** A refusal in full. It is put together on request only, so it may be slow. */
 export interface Explanation {
   /** A few words: "No line of sight". */
   title: string;
@@ -59,49 +73,46 @@ export interface Random {
   real(): number;
 }
 
-/** Something that happened. `kind` is one of the game's event kinds; all other fields are plain JSON. */
-export interface GameEvent {
-  readonly kind: string;
-  /** The clause that made it happen. */
-  readonly clause: ClauseId;
-  /** Seats that may see it; absent: everyone. */
-  readonly only?: readonly Seat[];
-  readonly [field: string]: unknown;
-}
-
-/** What a face of a die comes to. */
+/** The effect of a face of a die. */
 export type Alike = (face: number) => number | boolean;
 
 /** A die as the rules get it. Every roll is named and cites the clause that asks for it. */
 export interface Dice {
   /**
-   * Rolls one die. `name` is a short kebab-case name ("to-hit"); `seat` is who rolls it. `alike`, where it is given, says
-   * which faces come to the same (a hit is a hit): of faces with the same value odds try only one. Nothing that happens
-   * later may tell them apart, save the words of events and questions.
+   * Rolls one die. `name` is a short kebab-case name ("to-hit"); `seat` is who rolls it. `alike`, where it is given,
+   * maps faces with the same effect (all that hit) to the same value: odds try one face of each value. What happens
+   * later may differ between such faces only in the words of events and questions.
    */
   roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike): number;
 }
 
 /** What a step works with. Rules mutate `state` in place and emit events; nothing else leaves them. */
-export interface Play<S extends GameState = GameState> {
+export interface Play<S extends GameState = GameState, K = unknown> {
   readonly state: S;
   readonly dice: Dice;
   emit(event: GameEvent): void;
-  /** True when somebody reads the events: skip costly explanations when nobody does. */
+  /** True when the events are kept: skip costly explanations otherwise. */
   readonly loud: boolean;
   /** Notes that the procedure of this clause begins: the path of clauses is named when a rule fails or nests too deep. */
   enter(clause: ClauseId): void;
   leave(): void;
   /** Something hidden has been shown: from here on undo needs the opponent's consent. */
   revealed(): void;
-  /** Per-runner scratch space for caches (sight lines). Never part of the state, never cloned. */
+  /**
+   * Per-runner scratch space for what can be worked out again (sight lines). Never part of the state, never cloned. It may be
+   * emptied at any time, and nothing may change by that: the conformance suite does so.
+   */
   readonly cache: Map<string, unknown>;
+  /** `Game.rules` of the game that is played. */
+  readonly rules: K;
 }
 
 /** What the engine needs in every state. */
 export interface GameState {
   /** State of the seeded dice: four 32-bit words. Redacted from every view. */
   rng: [number, number, number, number];
+  /** The seats of this match, as `Game.seats` gave them. Never changes. */
+  readonly seats: readonly SeatSpec[];
 }
 
 /** A yield of a running step: ask one seat, or several at once under seal. Only `ask` and `askSealed` make these. */
@@ -113,9 +124,15 @@ export type Request =
 // biome-ignore lint/suspicious/noExplicitAny: the answer's type is restored by ask(), the only place that yields
 export type Flow<T = void> = Generator<Request, T, any>;
 
+/** How a match ended. `resultOf` in state/seats.ts makes one from scores. */
 export interface Result {
-  /** Null for a draw. */
-  winner: Seat | null;
+  /** The seats that won: all of a team, several teams that share the first place by the rules, or none. */
+  winners: readonly Seat[];
+  /**
+   * The place of each seat, 1 for the best; seats of one team share theirs. Without winners, a first place is a draw. Against
+   * the table the table takes part: a seat that lost to it is second.
+   */
+  places: readonly number[];
   scores: readonly number[];
   /** The account of each seat's score. */
   parts: readonly Sum[];
@@ -196,6 +213,8 @@ export interface GameText<S> {
   card(state: S, id: string): string[];
   /** The final account. */
   result(state: S, result: Result): string[];
+  /** One sentence for a whole activation, from its events; null when nothing happened in it. */
+  activation?(events: readonly GameEvent[], state: S): string | null;
   /** How the log is divided; absent: by turns. */
   chapter?: {
     /** The chapter that a state is in: "Round 2, phase 2". */
@@ -205,18 +224,40 @@ export interface GameText<S> {
   };
 }
 
-/** What whoever acts hopes for: "contact, still in regiment", and whether it came about. */
+/** What the acting seat hopes for: "contact, still in regiment", and whether it came about. */
 export interface Hope<S> {
   label: string;
   fulfilled(after: S): boolean;
 }
 
-/** Arguments of a verb: the schema that untrusted answers must pass, and the argument that a bare value stands for. */
-export interface VerbSpec {
+/** A line of a case on its way to an answer: the words as they are written, and what they are said about. */
+export interface CaseLine<S extends GameState = GameState> {
+  readonly state: S;
+  readonly decision: Decision;
+  readonly verb: string;
+  /** The arguments as written, to be changed in place into those of the answer. */
+  readonly args: Record<string, unknown>;
+}
+
+/** A verb as everything outside the game knows it. Games write one object for each verb: see games/kit/verb.ts. */
+export interface VerbSpec<S extends GameState = GameState, K = unknown> {
+  /** What untrusted answers must pass. */
   schema: z.ZodType;
   /** `{ attack: b }` in a case means `{ attack: { target: b } }` when main is "target". */
   main?: string;
+  /** What it does, for help texts. */
   text: string;
+  /** Other names of the verb in cases: `push-it` for `push`. */
+  synonyms?: readonly string[];
+  /** Turns the words of a case into the arguments of an answer. Throws CaseProblem with the place of what is wrong. */
+  read?(line: CaseLine<S>): void;
+  /**
+   * What a case need not say. 'decline': a window that may be declined by this verb is declined when no line answers it, as one
+   * that is declined by `pass` is. 'alike': the choice is not asked for when all answers are equal; a line that makes it then does nothing.
+   */
+  unsaid?: 'decline' | 'alike';
+  /** Why a seat was not asked for this just now, after these events; null when there is nothing to say about it. */
+  unasked?(g: Play<S, K>, seat: Seat, events: readonly GameEvent[]): Refusal | null;
 }
 
 export interface OptionSpec {
@@ -228,46 +269,50 @@ export interface OptionSpec {
 }
 
 /** Where a case file meets the game: see engine/cases. */
-export interface CaseRules<S extends GameState> {
+export interface CaseRules<S extends GameState, K = unknown> {
   /** Shape of the game's own keys of a case file: table, models, state, define... */
   schema: z.ZodType;
   /** Builds a position from a case file's own keys. Throws CaseProblem with the place of what is wrong. */
   position(file: Record<string, unknown>): S;
   /** Single procedures: `run: { check: {...} }`. Each is a flow on the position. The value returned is `result` for expectations. */
-  procedures: Record<string, { schema: z.ZodType; run(g: Play<S>, args: never): Flow<Json>; text: string }>;
+  procedures: Record<string, { schema: z.ZodType; run(g: Play<S, K>, args: never): Flow<Json>; text: string }>;
   /** Names used in case files for things the state calls otherwise (`models.b` is an element of an array). */
   resolve(state: S, path: readonly string[]): unknown;
-  /** Turns the value of a play line into an answer to the decision: fills `path` from `to`, facings from names and so on. */
-  answer(state: S, verb: string, args: Record<string, unknown>, decision: Decision): Answer;
-  /** Other names of verbs: `push-it` for `push`. */
-  synonyms?: Readonly<Record<string, string>>;
-  /** Why a seat was not asked for a reaction just now; null when there is nothing to say about it. */
-  unasked?(g: Play<S>, seat: Seat, verb: string, events: readonly GameEvent[]): Refusal | null;
-  /** Verbs of declining, besides `pass`, that a case need not mention. */
-  windows?: readonly string[];
-  /** Verbs of choices that nobody is asked for when all answers come to the same: a case may answer them all the same. */
-  moot?: readonly string[];
 }
 
-export interface Game<S extends GameState = GameState, R = unknown> {
+/** `S` is the game's state, `R` its roster, `K` what it hands to its own rules. */
+export interface Game<S extends GameState = GameState, R = unknown, K = unknown> {
   slug: string;
   title: string;
   /** Prefix of its clause ids, "GG". */
   prefix: string;
   /** Version of its rules: match files of another version are replayed with a warning and verified never. */
   version: string;
-  seats: readonly { id: string; name: string }[];
+  /** The packs that were added to its printed content, in order; absent: none. See pack.ts. */
+  packs?: readonly PackRef[];
   options: readonly OptionSpec[];
+  /** The seats of a match with these options, one to six: a scenario may say how many. Options hold a value for every OptionSpec. */
+  seats(options: Readonly<Record<string, Json>>): readonly SeatSpec[];
   army: ArmyRules<R>;
-  verbs: Readonly<Record<string, VerbSpec>>;
+  verbs: Readonly<Record<string, VerbSpec<S, K>>>;
+  /**
+   * What the game hands to its own rules with every step (`Play.rules`), of a type of its own: procedures that call each other in a
+   * circle meet here instead of importing each other.
+   */
+  rules: K;
 
-  /** The state before the first step. Rosters have been checked; options hold a value for every OptionSpec. */
-  setup(config: { options: Record<string, Json>; rosters: readonly R[]; rng: GameState['rng'] }): S;
+  /** The state before the first step. Rosters, one for each seat, have been checked; options hold a value for every OptionSpec. */
+  setup(config: {
+    options: Record<string, Json>;
+    seats: readonly SeatSpec[];
+    rosters: readonly R[];
+    rng: GameState['rng'];
+  }): S;
   /**
    * Runs from this checkpoint to the next: exactly one step (at most one activation; usually one action of it).
    * Must look at nothing but `g.state` to know where it is. Called again until `result` is not null.
    */
-  step(g: Play<S>): Flow<void>;
+  step(g: Play<S, K>): Flow<void>;
   /** Null while the match goes on. */
   result(state: S): Result | null;
   /** Number of the turn or round; 0 during set-up. */
@@ -283,8 +328,25 @@ export interface Game<S extends GameState = GameState, R = unknown> {
   seen(event: GameEvent, seat: Seat | null): GameEvent | null;
   /** Fills what a view lacks with something plausible drawn from `rng`, so that play can go on from it. In place. */
   resample(view: S, seat: Seat, rng: Random): void;
-  /** How good the state is for a seat, in victory points or so; zero-sum, larger is better. Must work on views. */
+  /**
+   * How good the state is for a seat, in points of the score; larger is better. Equal for seats of one team, and the values of
+   * all teams add up to zero; against the table there is only one. Must work on views.
+   */
   evaluate(state: S, seat: Seat): number;
+  /** The same with its parts (score, harm, danger, position): for saying why a bot chose as it did. */
+  judgement?(state: S, seat: Seat): Sum;
+  /** What wins, and what each seat would get if the turn or the match ended now. Must work on views. */
+  prospects?(state: S): Prospects;
+  /**
+   * Puts the match, in place, where its final account is made, as if nobody acted any more: the steps that follow make it. The
+   * conformance suite compares it with `prospects`.
+   */
+  finish?(state: S): void;
+  /**
+   * Ways to bring about what a player wants of two things by several acts in a row: "into contact and attack". Best first; the
+   * acts are answers to the decisions of `seat` that follow each other from the state on. `actor` need not be activated yet.
+   */
+  plans?(state: S, seat: Seat, actor: string, target: string): readonly Plan[];
   /** Names what changed between two states for odds: "miss", "1 injury", "casualty". Several labels may be given. */
   outcome(before: S, after: S, answer: Answer): string;
   /** What the odds of an act lead with; absent or null: its first die says enough. */
@@ -299,9 +361,15 @@ export interface Game<S extends GameState = GameState, R = unknown> {
   sight(state: S, viewer: string, target: string): SightReport | null;
   /** What enemies could do to this model when they act next, the likeliest first. Must work on views. */
   threats?(state: S, id: string): readonly Threat[];
+  /**
+   * What is wrong with a state between two inputs that only the game can know: a model in two places, a record that points nowhere. A
+   * sentence each, naming who it is about; none in a sound state. Overlaps, edges and comings and goings are checked for every game
+   * by the scene (conformance/soak.ts).
+   */
+  audit?(state: S): readonly string[];
   text: GameText<S>;
-  cases: CaseRules<S>;
+  cases: CaseRules<S, K>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: code that is generic over games cannot name their state and roster types
-export type AnyGame = Game<any, any>;
+export type AnyGame = Game<any, any, any>;

@@ -18,6 +18,8 @@ export interface SceneBody {
   /** What kind of figure it is, for the art: a name of the game's own. */
   figure: string;
   done: boolean;
+  /** It is on its way and somebody answers that: just now it may overlap those it passes through or over. */
+  passing?: true;
 }
 
 export interface Mark {
@@ -47,7 +49,7 @@ export interface SceneMarker {
   face: string;
   /** It counts at present. */
   active: boolean;
-  /** Seats whose it is: none for nobody, one for a holder, several who contest it. */
+  /** The seats that hold it: none, one holder, or several that contest it. */
   held: readonly Seat[];
   /** Inches from its rim within which it is held: the ring. 0: none. */
   reach: number;

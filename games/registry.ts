@@ -1,9 +1,18 @@
 import type { AnyGame } from '#engine/game.ts';
+import type { AnyMaker } from '#engine/pack.ts';
 import { DAY_OF_GLORY } from './day-of-glory/index.ts';
+import { MAKER as DAY_OF_GLORY_MAKER } from './day-of-glory/maker.ts';
 import { GORE_AND_GLORY } from './gore-and-glory/index.ts';
+import { MAKER as GORE_AND_GLORY_MAKER } from './gore-and-glory/maker.ts';
 
 /** Every game on the engine, by slug. */
 export const GAMES: Readonly<Record<string, AnyGame>> = {
   [GORE_AND_GLORY.slug]: GORE_AND_GLORY,
   [DAY_OF_GLORY.slug]: DAY_OF_GLORY,
+};
+
+/** How they are made, for the games that take packs. */
+export const MAKERS: Readonly<Record<string, AnyMaker>> = {
+  [GORE_AND_GLORY.slug]: GORE_AND_GLORY_MAKER,
+  [DAY_OF_GLORY.slug]: DAY_OF_GLORY_MAKER,
 };

@@ -1,6 +1,8 @@
 import type { Bot } from '#bots/bot.ts';
 import { random } from '#engine/dice/random.ts';
 import type { AnyGame, Json, Seat } from '#engine/game.ts';
+import type { AnyMaker, Pack } from '#engine/pack.ts';
+import { seatsFor } from '#engine/state/seats.ts';
 
 /** What is simulated: plain data, so that it can be sent to a worker. */
 export interface Plan {
@@ -13,11 +15,15 @@ export interface Plan {
   armies: readonly string[] | 'random';
   /** All seats play the same force. */
   mirror: boolean;
+  /** Packs that the game is made with, for workers that make it themselves. */
+  packs?: readonly Pack[];
 }
 
 /** What is simulated with: everything that a plan names. */
 export interface Kit {
   games: Readonly<Record<string, AnyGame>>;
+  /** How games with packs are made; absent where none are wanted. */
+  makers?: Readonly<Record<string, AnyMaker>>;
   bots: Readonly<Record<string, () => Bot>>;
 }
 
@@ -35,8 +41,8 @@ export interface Lineup {
  * drawn once for as many games as there are seats, and the bots go round, so that each bot plays each side of a pairing.
  */
 export function lineup(plan: Plan, game: AnyGame, n: number): Lineup {
-  const seats = game.seats.length;
-  const round = Math.floor(n / seats);
+  const seats = seatsFor(game, plan.options);
+  const round = Math.floor(n / seats.length);
   const rng = random(`${plan.seed} armies ${round}`);
   const draw = (): { army: string | null; roster: unknown } => {
     if (plan.armies === 'random') {
@@ -47,10 +53,10 @@ export function lineup(plan: Plan, game: AnyGame, n: number): Lineup {
     return { army: id, roster: game.army.ready.find((a) => a.id === id)?.roster };
   };
   const first = draw();
-  const drawn = game.seats.map((_, seat) => (seat === 0 || plan.mirror ? first : draw()));
+  const drawn = seats.map((_, seat) => (seat === 0 || plan.mirror ? first : draw()));
   return {
     seed: `${plan.seed}/${n}`,
-    seating: game.seats.map((_, seat: Seat) => (seat + n) % seats),
+    seating: seats.map((_, seat: Seat) => (seat + n) % seats.length),
     rosters: drawn.map((d) => d.roster),
     armies: drawn.map((d) => d.army),
   };

@@ -1,5 +1,6 @@
 /** Workers that play batches of a plan. Each is asked for one batch at a time. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { gameWith } from '#engine/packs/build.ts';
 import type { Kit, Plan } from './plan.ts';
 import { type Batch, type Outcome, playGame } from './sim.ts';
 
@@ -70,8 +71,17 @@ export function serve(kit: Kit): void {
   const port = parentPort;
   if (port === null) throw new Error('this file is started by the simulation');
   const plan = workerData as Plan;
-  port.on('message', ({ from, to }: Ask) => port.postMessage(playBatch(kit, plan, from, to)));
+  const packed = withPacks(kit, plan);
+  port.on('message', ({ from, to }: Ask) => port.postMessage(playBatch(packed, plan, from, to)));
   port.postMessage('ready');
+}
+
+function withPacks(kit: Kit, { game: slug, packs = [] }: Plan): Kit {
+  const maker = kit.makers?.[slug];
+  if (packs.length === 0) return kit;
+  const game = maker === undefined ? null : gameWith(maker, packs).game;
+  if (game === null) throw new Error(`${slug} cannot be made with these packs`);
+  return { ...kit, games: { ...kit.games, [slug]: game } };
 }
 
 export function playBatch(kit: Kit, plan: Plan, from: number, to: number): Outcome[] {

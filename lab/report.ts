@@ -8,6 +8,8 @@ export interface Report {
   decisions: number;
   errors: Broken[];
   draws: number;
+  /** Games that the table won. */
+  lost: number;
   /** Wins of each bot, of all finished games. */
   bots: { name: string; wins: Share }[];
   /** Wins of each seat, of all decided games. */
@@ -22,7 +24,7 @@ export interface Report {
 export function report(outcomes: readonly Outcome[], seconds: number, bots: readonly string[], seats: number): Report {
   const errors = outcomes.filter(isBroken);
   const played = outcomes.filter((o): o is Played => !isBroken(o));
-  const decided = played.filter((o) => o.seat !== null);
+  const decided = played.filter((o) => o.winners.length > 0);
   const lengths = played.map((o) => o.decisions);
   const decisions = lengths.reduce((a, b) => a + b, 0);
   const firsts = new Set(played.map((o) => o.first));
@@ -32,16 +34,22 @@ export function report(outcomes: readonly Outcome[], seconds: number, bots: read
     seconds,
     decisions,
     errors,
-    draws: played.length - decided.length,
+    draws: played.filter((o) => o.draw).length,
+    lost: played.filter((o) => o.winners.length === 0 && !o.draw).length,
     bots: labels(bots).map((name, i) => ({
       name,
-      wins: share(played.filter((o) => o.winner === i).length, played.length),
+      wins: share(played.filter((o) => o.winners.includes(i)).length, played.length),
     })),
-    seats: Array.from({ length: seats }, (_, s) => share(decided.filter((o) => o.seat === s).length, decided.length)),
-    first: firsts.size > 1 ? share(decided.filter((o) => o.seat === o.first).length, decided.length) : null,
+    seats: Array.from({ length: seats }, (_, s) =>
+      share(decided.filter((o) => o.seats.includes(s)).length, decided.length),
+    ),
+    first: firsts.size > 1 ? share(decided.filter((o) => o.seats.includes(o.first)).length, decided.length) : null,
     armies: ids.map((id) => {
       const games = decided.filter((o) => o.armies.includes(id) && o.armies.some((other) => other !== id));
-      return { id, wins: share(games.filter((o) => o.armies[o.seat as number] === id).length, games.length) };
+      return {
+        id,
+        wins: share(games.filter((o) => o.seats.some((seat) => o.armies[seat] === id)).length, games.length),
+      };
     }),
     length: {
       mean: played.length === 0 ? 0 : decisions / played.length,

@@ -2,15 +2,19 @@
 import { playOut } from '#bots/play.ts';
 import { random, seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
-import type { AnyGame, Seat } from '#engine/game.ts';
+import type { AnyGame, Result, Seat } from '#engine/game.ts';
+import { isDraw } from '#engine/state/seats.ts';
 import { type Kit, lineup, type Plan } from './plan.ts';
 
 /** A game that was played to its end. */
 export interface Played {
   n: number;
-  /** Index of the bot in the plan; null for a draw. */
-  winner: number | null;
-  seat: Seat | null;
+  /** Indexes in the plan of the bots that won; none: a draw, or the table won. */
+  winners: readonly number[];
+  /** Their seats. */
+  seats: readonly Seat[];
+  /** Nobody won, and the table did not either. */
+  draw: boolean;
   /** The seat that made the first decision. */
   first: Seat;
   decisions: number;
@@ -30,7 +34,7 @@ export function isBroken(outcome: Outcome): outcome is Broken {
   return 'error' in outcome;
 }
 
-/** Nothing that people play takes this many decisions: such a game is reported as an error. */
+/** More decisions than any match takes: a game that reaches it is reported as an error. */
 const LIMIT = 50_000;
 
 export function playGame(kit: Kit, plan: Plan, n: number): Outcome {
@@ -54,11 +58,12 @@ export function playGame(kit: Kit, plan: Plan, n: number): Outcome {
       bots.map((_, seat) => random(`${seed} bot ${seat}`)),
       LIMIT,
     );
-    const seat = match.result?.winner ?? null;
+    const result = match.result as Result;
     return {
       n,
-      winner: seat === null ? null : (line.seating[seat] as number),
-      seat,
+      winners: result.winners.map((seat) => line.seating[seat] as number),
+      seats: result.winners,
+      draw: isDraw(result),
       first: match.inputs[0]?.seat ?? 0,
       decisions,
       armies: line.armies,

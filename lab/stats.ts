@@ -14,8 +14,8 @@ export function share(hits: number, n: number): Share {
 }
 
 /** Whether an even chance lies outside the interval. */
-export function leans(s: Share): boolean {
-  return s.n > 0 && (s.low > 0.5 || s.high < 0.5);
+export function leans(s: Share, even: number): boolean {
+  return s.n > 0 && (s.low > even || s.high < even);
 }
 
 /** The value that a part `q` of the numbers does not exceed. */

@@ -1,7 +1,7 @@
 /** What every answer says about itself, and the kinds of files there are. */
 
 /**
- * Nothing but our own files runs, is styled, loaded or connected to. Pictures may also be made by the page itself
+ * Only files of this server may run, style, be loaded or be connected to. Pictures may also be made by the page itself
  * (exports, thumbnails).
  */
 const policy = [

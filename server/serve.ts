@@ -8,10 +8,38 @@ export interface Address {
   url: string;
 }
 
-/** Answers from the shelf on this machine only. A port that is taken gives way to the next. */
-export async function serve(items: ReadonlyMap<string, Item>, wanted: number, tries = 20): Promise<Address> {
+/** Milliseconds. A connection that does nothing for us is ended, so that no crowd of them can pile up. */
+export interface Patience {
+  /** Until the head of a request has arrived, counted from the connection or the first byte. */
+  head: number;
+  /** Until the whole of a request has arrived. */
+  request: number;
+  /** Between two requests. */
+  between: number;
+  /** While nothing comes or goes, whatever is under way. */
+  idle: number;
+  /** How often heads and requests are looked at. */
+  check: number;
+}
+
+export const PATIENCE: Patience = { head: 10_000, request: 15_000, between: 5_000, idle: 20_000, check: 2_000 };
+
+/** Answers from the shelf on this machine only. When a port is taken, the next one is tried. */
+export async function serve(
+  items: ReadonlyMap<string, Item>,
+  wanted: number,
+  tries = 20,
+  patience = PATIENCE,
+): Promise<Address> {
+  const limits = {
+    headersTimeout: patience.head,
+    requestTimeout: patience.request,
+    keepAliveTimeout: patience.between,
+    connectionsCheckingInterval: patience.check,
+  };
   for (let port = wanted; ; port++) {
-    const server = createServer((request, response) => answer(items, request, response));
+    const server = createServer(limits, (request, response) => answer(items, request, response));
+    server.timeout = patience.idle;
     try {
       await listen(server, port);
       const at = (server.address() as { port: number }).port;
@@ -35,7 +63,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 export function answer(items: ReadonlyMap<string, Item>, request: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(security)) response.setHeader(name, value);
-  // A foreign name that resolves to this machine must not read what is here.
+  // A page of a foreign host name that resolves to this machine must not read these files.
   if (!ownName(request.headers.host)) {
     refuse(response, 421, 'This server answers to localhost only.');
     return;

@@ -9,7 +9,9 @@ const all = sources(...folders);
 const slugs = [
   ...new Set([
     ...['gore-and-glory', 'day-of-glory', 'gloire', 'wrath-of-kings', 'hunters-of-ruin'],
-    ...readdirSync(join(root, 'games'), { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? [e.name] : [])),
+    ...readdirSync(join(root, 'games'), { withFileTypes: true }).flatMap((e) =>
+      e.isDirectory() && e.name !== 'kit' ? [e.name] : [],
+    ),
   ]),
 ];
 
@@ -29,9 +31,10 @@ describe('the project', () => {
     for (const way of cycles(all, true)) console.info(`allowed, types only: ${way.join(' -> ')}`);
   });
 
-  test('names a game only in games/, cli/, client/games/ and tests', () => {
+  test('names a game only in the games, cli/, client/games/ and tests', () => {
     const neutral = all.filter(
-      ({ path }) => /^(engine|bots|lab|server|client)\//.test(path) && !/^client\/games\//.test(path) && !isTest(path),
+      ({ path }) =>
+        /^(engine|games\/kit|bots|lab|server|client)\//.test(path) && !/^client\/games\//.test(path) && !isTest(path),
     );
     expect(neutral.flatMap((source) => namedGames(source, slugs))).toEqual([]);
   });
@@ -46,6 +49,16 @@ describe('the check itself', () => {
     ['engine/a.ts', "import { x } from './nowhere.ts';", 'does not exist'],
     ['games/gloire/a.ts', "import { x } from '#games/day-of-glory/index.ts';", 'gloire may not import day-of-glory'],
     ['games/gloire/a.ts', "import { x } from '../index.ts';", 'gloire may not import the list of games'],
+    ['games/gore-and-glory/army/a.ts', "import { X } from '../content/traits.ts';", 'the content they are given'],
+    ['games/gore-and-glory/a.ts', "import { PRINTED } from './content/printed.ts';", 'the content they are given'],
+    ['games/kit/a.ts', "import { x } from '#games/gloire/index.ts';", 'kit may not import gloire'],
+    ['games/kit/a.ts', "import { x } from '../registry.ts';", 'kit may not import the list of games'],
+    ['games/kit/a.ts', "import { x } from '#bots/random.ts';", 'games may not import bots'],
+    ['games/registry.ts', "import { x } from './kit/menu.ts';", 'the kit is for games alone'],
+    ['cli/a.ts', "import { x } from '#games/kit/menu.ts';", 'the kit is for games alone'],
+    ['client/worker/a.ts', "import type { X } from '#games/kit/menu.ts';", 'the kit is for games alone'],
+    ['bots/a.ts', "import { x } from '#games/kit/menu.ts';", 'bots may not import games'],
+    ['lab/a.ts', "import { x } from '#games/kit/menu.ts';", 'lab may not import games'],
     ['games/gloire/a.ts', "import { x } from '#bots/random.ts';", 'games may not import bots'],
     ['bots/a.ts', "import { x } from '#games/index.ts';", 'bots may not import games'],
     ['engine/a.ts', "import { x } from '#cli/main.ts';", 'engine may not import cli'],
@@ -62,6 +75,8 @@ describe('the check itself', () => {
     ['client/panels/a.ts', "import { x } from '#client/worker/session.ts';", 'by messages'],
     ['client/panels/a.ts', "import { x } from '#client/games/gloire/tile.ts';", 'through the registries'],
     ['client/board/a.ts', "import { x } from '#client/games/tiles.ts';", 'board knows no games'],
+    ['client/table/a.ts', "import { x } from '#client/panels/use-table.ts';", 'table may not import client/panels'],
+    ['client/panels/a.ts', "import { x } from '#client/play/camera.ts';", 'panels may not import client/play'],
   ])('%s refuses %s', (path, text, reason) => {
     expect(problems(path, text)).toEqual([expect.stringContaining(reason)]);
   });
@@ -69,6 +84,13 @@ describe('the check itself', () => {
   test('accepts what is allowed', () => {
     expect(problems('engine/a.ts', "import { z } from 'zod'; import type { Seat } from './game.ts';")).toEqual([]);
     expect(problems('engine/test/a.test.ts', "import { test } from 'vitest';")).toEqual([]);
+    expect(problems('games/gloire/a.ts', "import { x } from '../kit/menu.ts';")).toEqual([]);
+    expect(problems('games/gore-and-glory/a.ts', "import { X } from './content/types.ts';")).toEqual([]);
+    expect(problems('games/gore-and-glory/index.ts', "import { PRINTED } from './content/printed.ts';")).toEqual([]);
+    expect(problems('games/gore-and-glory/content/a.ts', "import { TRAITS } from './traits.ts';")).toEqual([]);
+    expect(problems('games/kit/a.ts', "import { x } from '#engine/game.ts'; import { y } from './menu.ts';")).toEqual(
+      [],
+    );
   });
 
   test('finds a cycle of values and passes one of types', () => {

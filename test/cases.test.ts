@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { type CaseResult, runCase } from '#engine/cases/run.ts';
-import { clausesOf, ledger, parseCatalogue } from '#engine/ledger/ledger.ts';
+import { clausesOf, parseCatalogue } from '#engine/ledger/catalogue.ts';
+import { ledger } from '#engine/ledger/ledger.ts';
 import { GAMES } from '#games/registry.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -4,6 +4,7 @@ import { sampleAnswer } from '#engine/flow/answers.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { AnyGame, Random } from '#engine/game.ts';
 import { stateHash } from '#engine/state/hash.ts';
+import { seatsFor } from '#engine/state/seats.ts';
 import { GAMES } from '#games/registry.ts';
 import { desk } from './toy/env.ts';
 import { toy } from './toy/toy.ts';
@@ -127,7 +128,7 @@ describe('answers', () => {
   test.each(Object.keys(games))('hostile answers to %s change nothing unless they are legal', (slug) => {
     const game = games[slug] as AnyGame;
     const rng = random(`answers ${slug}`);
-    const rosters = game.seats.map((_, seat) => game.army.ready[seat % game.army.ready.length]?.roster);
+    const rosters = seatsFor(game).map((_, seat) => game.army.ready[seat % game.army.ready.length]?.roster);
     const match = new Match({ game, rosters, rng: random(slug).words });
     for (let i = 0; i < 400 && match.result === null; i++) {
       const seat = match.deciders[0] as number;

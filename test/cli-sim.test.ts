@@ -88,8 +88,8 @@ describe('statistics', () => {
     expect(half.high).toBeCloseTo(0.5962, 3);
     expect(share(0, 10).low).toBe(0);
     expect(wilson(0, 0)).toEqual({ low: 0, high: 1 });
-    expect(leans(half)).toBe(false);
-    expect(leans(share(95, 100))).toBe(true);
+    expect(leans(half, 0.5)).toBe(false);
+    expect(leans(share(95, 100), 0.5)).toBe(true);
   });
 
   test('quantiles and names', () => {
@@ -102,9 +102,9 @@ describe('statistics', () => {
     const played = { first: 0, decisions: 10, armies: ['x', 'y'] };
     const found = report(
       [
-        { n: 0, winner: 0, seat: 0, ...played },
-        { n: 1, winner: 0, seat: 1, ...played },
-        { n: 2, winner: null, seat: null, ...played },
+        { n: 0, winners: [0], seats: [0], draw: false, ...played },
+        { n: 1, winners: [0], seats: [1], draw: false, ...played },
+        { n: 2, winners: [], seats: [], draw: true, ...played },
         { n: 3, error: 'e', seed: 's' },
       ],
       2,

@@ -99,14 +99,75 @@ describe('play', () => {
     expect(saved.inputs[0]).toEqual([0, { verb: 'place', at: [3, 2], facing: [1, 0] }]);
   });
 
-  test('says the commitment first and the seed last', async () => {
+  test('with a seed says that the dice prove nothing about fairness', async () => {
     const d = desk();
     const { out } = await d.fray('play toy --seed 7 --vs random --option rounds=1', ['auto 200']);
-    const { commitment } = JSON.parse(d.read('fray-match-7.json'));
-    expect(out.indexOf(commitment)).toBeGreaterThan(0);
-    expect(out.indexOf(commitment)).toBeLessThan(out.indexOf('STATUS'));
+    expect(out.indexOf('prove nothing about fairness')).toBeLessThan(out.indexOf('STATUS'));
     expect(out).toContain('RESULT\n');
-    expect(out).toContain('its seed revealed: 7');
+    expect(JSON.parse(d.read('fray-match-7.json')).dice).toEqual({ by: 'seed', seed: '7' });
+  });
+
+  /** Secrets that can be told apart: each is drawn once. */
+  const drawing = () => {
+    let n = 0;
+    return desk({ freshSeed: () => `secret-number-${++n}` });
+  };
+  const onlyFile = (d: ReturnType<typeof desk>) => readdirSync(d.folder)[0] as string;
+
+  test('without a seed names its file and speaks of its dice without telling a secret', async () => {
+    const d = drawing();
+    const { out } = await d.fray('play toy --vs random --option rounds=1', ['quit']);
+    const name = onlyFile(d);
+    expect(name).toMatch(/^fray-match-[0-9a-f]{12}\.json$/);
+    expect(out).toContain('Note the fingerprint of this beginning');
+    const file = JSON.parse(d.read(name));
+    expect(file.dice.seats.map((seat: { by: string }) => seat.by)).toEqual(['drawn', 'bot']);
+    for (const { secret } of [file.dice.table, ...file.dice.seats]) expect(out).not.toContain(secret);
+    expect(
+      new Set([file.dice.table.secret, ...file.dice.seats.map((seat: { secret: string }) => seat.secret)]).size,
+    ).toBe(3);
+    const on = await d.fray(`play --load ${name} --vs random`, ['auto 200']);
+    expect(on.out).toContain('all secrets revealed and sealed');
+    const over = JSON.parse(d.read(name));
+    expect(over.dice.table.sealing).toBeUndefined();
+    const { code, out: said } = await d.fray(`verify ${name}`);
+    expect(said).toContain('OPEN    By the file’s own word the table’s secret was drawn by the machine');
+    expect(said).toMatch(/Not proven as a whole: .* 1 statement is open\.\n$/);
+    expect(said.match(/^(proven|OPEN|FALSE) /gm)).toHaveLength(10);
+    expect(code).toBe(1);
+  });
+
+  test('with words of two people promises the machine’s secret first, and is verified as a whole', async () => {
+    const d = drawing();
+    const typed = ['an owl in the attic', 'seven green bottles', 'auto 200'];
+    const { out } = await d.fray('play toy --vs human --words --option rounds=1', typed);
+    expect(out.indexOf('The machine has promised its secret')).toBeLessThan(out.indexOf('type words'));
+    const before = out.slice(0, out.indexOf('RESULT'));
+    for (const words of typed.slice(0, 2)) expect(before).not.toContain(words);
+    const name = onlyFile(d);
+    expect(JSON.parse(d.read(name)).dice.seats.map((seat: { secret: string }) => seat.secret)).toEqual(
+      typed.slice(0, 2),
+    );
+    const { code, out: said } = await d.fray(`verify ${name}`);
+    expect(said).toContain('ask the others whether the words are theirs');
+    expect(said).toContain('✓ Verified: every statement is proven.');
+    expect(code).toBe(0);
+    const json = JSON.parse((await d.fray(`verify ${name} --json`)).out);
+    expect(json).toMatchObject({ ok: true, mark: 'proven', fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test('with words asks for some, and not beside a seed', async () => {
+    expect((await desk().fray('play toy --words', [' '])).err).toContain('has typed nothing');
+    expect((await desk().fray('play toy --words --seed 7', ['a'])).code).toBe(2);
+  });
+
+  test('writes down what is taken back, and verification mentions it', async () => {
+    const d = drawing();
+    await d.fray('play toy --vs human --option rounds=1', ['any', 'undo', 'yes', 'auto 200']);
+    const name = onlyFile(d);
+    expect(JSON.parse(d.read(name)).undone).toMatchObject([{ to: 0, by: 0, seen: false }]);
+    const { out } = await d.fray(`verify ${name}`);
+    expect(out).toContain('proven  Red took back 1 answer before any die fell.');
   });
 
   test('saves when the input ends and goes on from the file', async () => {
@@ -277,16 +338,19 @@ describe('play', () => {
 });
 
 describe('match files', () => {
-  test('a finished match is verified', async () => {
+  test('a match with a chosen seed is played again, and not proven', async () => {
     const d = await finished();
     const { code, out } = await d.fray('verify fray-match-7.json');
-    expect(out).toContain('verified.');
-    expect(code).toBe(0);
+    expect(out).toMatch(/^proven {2}All \d+ answers are legal\.$/m);
+    expect(out).toContain('The player chose the seed "7"');
+    expect(out).not.toContain('FALSE');
+    expect(out).toContain('Not proven as a whole');
+    expect(code).toBe(1);
   });
 
   test.each([
-    ['another seed', (m: Record<string, unknown>) => ({ ...m, seed: '8' })],
-    ['another die', (m: { rolls: number[] }) => ({ ...m, rolls: m.rolls.map((r, i) => (i === 0 ? 7 - r : r)) })],
+    ['another seed', (m: Record<string, unknown>) => ({ ...m, dice: { by: 'seed', seed: '8' } })],
+    ['another die', (m: { rolls: number[][] }) => ({ ...m, rolls: m.rolls.map((f) => f.map((r) => 7 - r)) })],
     ['another version', (m: object) => ({ ...m, version: '0' })],
     ['an answer left out', (m: { inputs: unknown[] }) => ({ ...m, inputs: m.inputs.slice(1) })],
     ['another result', (m: { result: object }) => ({ ...m, result: { ...m.result, scores: [99, 0] } })],
@@ -294,7 +358,7 @@ describe('match files', () => {
     const d = await finished();
     d.write('changed.json', JSON.stringify(change(JSON.parse(d.read('fray-match-7.json')))));
     const { code, out } = await d.fray('verify changed.json');
-    expect(out).toMatch(/FAILED[\s\S]*NOT verified/);
+    expect(out).toMatch(/FALSE[\s\S]*Not verified/);
     expect(code).toBe(1);
   });
 
@@ -302,7 +366,7 @@ describe('match files', () => {
     ['cut off', (text: string) => text.slice(0, text.length / 2), 'cut off'],
     ['empty', () => '', 'not a whole JSON file'],
     ['no match', () => '{"hello": 1}', 'no match file'],
-    ['a later format', (text: string) => text.replace('"fray":1', '"fray":2'), 'fray'],
+    ['a later format', (text: string) => text.replace('"fray":2', '"fray":3'), 'a later version of Fray'],
     ['another game', (text: string) => text.replace('"game":"toy"', '"game":"chess"'), 'there is no such game'],
     ['an impossible roster', (text: string) => text.replace(/"aim":\d/, '"aim":99'), 'rosters'],
   ])('%s is refused everywhere with exit code 2', async (_what, change, message) => {
@@ -329,12 +393,11 @@ describe('match files', () => {
     expect((await d.fray('replay fray-match-7.json --from 999')).code).toBe(2);
   });
 
-  test('a match whose seed is still closed is replayed from its dice', async () => {
+  test('a match whose dice are still closed is replayed from those that fell', async () => {
     const d = await finished();
-    const { seed: _, ...closed } = JSON.parse(d.read('fray-match-7.json'));
-    d.write('closed.json', JSON.stringify(closed));
+    d.write('closed.json', JSON.stringify({ ...JSON.parse(d.read('fray-match-7.json')), dice: { by: 'seed' } }));
     expect((await d.fray('replay closed.json')).out).toBe((await d.fray('replay fray-match-7.json')).out);
-    expect((await d.fray('play --load closed.json')).err).toContain('seed has not been revealed');
+    expect((await d.fray('play --load closed.json')).err).toContain('not been revealed');
   });
 });
 
@@ -399,11 +462,11 @@ describe('cases', () => {
     ['broken YAML', 'game: [toy\n', 2],
     ['no case', 'hello: 1\n', 2],
     ['an empty file', '', 2],
-    ['an unknown game', CASE.replace('game: toy', 'game: chess'), 1],
-    ['an unknown key', CASE.replace('discs:', 'disks:'), 1],
-    ['an unknown verb', CASE.replace('shoot: b', 'shot: b'), 1],
+    ['an unknown game', CASE.replace('game: toy', 'game: chess'), 2],
+    ['an unknown key', CASE.replace('discs:', 'disks:'), 2],
+    ['an unknown verb', CASE.replace('shoot: b', 'shot: b'), 2],
     ['an unknown id', CASE.replace('shoot: b', 'shoot: z'), 1],
-    ['an unknown disc', CASE.replace('active: a', 'active: z'), 1],
+    ['an unknown disc', CASE.replace('active: a', 'active: z'), 2],
     ['too few dice', CASE.replace('dice: [4]', 'dice: []'), 1],
     ['too many dice', CASE.replace('dice: [4]', 'dice: [4, 4]'), 1],
     ['an impossible die', CASE.replace('dice: [4]', 'dice: [7]'), 1],
@@ -475,7 +538,7 @@ describe('rosters', () => {
     const d = desk();
     d.write('bad.json', '{"name": "x", "discs": [{"name": "a", "aim": "high"}], "colour": "red"}');
     const { code, out } = await d.fray('roster check bad.json');
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(out).toContain('discs[0].aim');
     expect(out).toContain('colour');
   });

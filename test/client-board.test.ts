@@ -421,7 +421,7 @@ describe('units', () => {
     expect(turned?.right).toBeCloseTo(0.25);
   });
 
-  test('the front rank is whoever stands less than half a base behind the foremost', () => {
+  test('the front rank is every model less than half a base behind the foremost', () => {
     const members = [rank(1, 2), rank(2, 1.9), rank(1, 1)].map((body, i) => model(`${i}`, body));
     expect([...frontRank(members, [0, 1])].map((m) => m.id)).toEqual(['0', '1']);
     expect([...frontRank(members, [0, -1])].map((m) => m.id)).toEqual(['2']);
@@ -435,7 +435,7 @@ test('a refusal is news once: the same clause along the same obstacle does not s
     witness: null,
     at: [x, 0] as Point,
     named: [],
-    wayOut: null,
+    remedyPath: null,
   });
   expect(isNews(null, no('A', 0))).toBe(true);
   expect(isNews(no('A', 0), no('A', 1))).toBe(false);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Desk, type DeskState } from '#client/builder/desk.ts';
 import { keepRoster, NoRoster } from '#client/builder/keep-roster.ts';
-import { fileName, readRoster } from '#client/builder/roster-file.ts';
+import { fileName, readRoster, readRosterFile } from '#client/builder/roster-file.ts';
 import { packRoster, unpackRoster } from '#client/builder/roster-link.ts';
 import { fieldOf, stacksOf, unitOf, within } from '#client/builder/stacks.ts';
 import { partTexts, typeset } from '#client/builder/words.ts';
 import { printedCards, sheetsOf } from '#client/print/card-split.ts';
 import type { Ask, Replies } from '#client/protocol.ts';
+import { readJson } from '#client/shelf/files.ts';
 import { pack } from '#client/state/packed.ts';
 import type { RosterEntry } from '#client/store/entries.ts';
 import { Session } from '#client/worker/session.ts';
@@ -182,6 +183,12 @@ describe('the worker', () => {
   });
 });
 
+function nested(levels: number): unknown {
+  let value: unknown = {};
+  for (let i = 0; i < levels; i++) value = [value];
+  return value;
+}
+
 describe('a roster in a link', () => {
   const roster = GORE_AND_GLORY.army.ready[0]?.roster;
   const game = GORE_AND_GLORY.slug;
@@ -205,6 +212,7 @@ describe('a roster in a link', () => {
       await pack([2, game, roster]),
       await pack([1, 7, roster]),
       await pack('0'.repeat(9_000_000)),
+      await pack([1, game, nested(100)]),
     ];
     for (const link of bad) await expect(unpackRoster(link)).rejects.toThrow(/^The link /);
   });
@@ -222,6 +230,15 @@ describe('a roster in a link', () => {
 });
 
 describe('a roster file', () => {
+  test('is read up to its limit, in size and depth', async () => {
+    const file = (text: string) => ({ name: 'x.json', size: text.length, text: async () => text });
+    const deep = `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    await expect(readRosterFile(file(deep), ['toy'])).rejects.toThrow('x.json is nested more than 64 levels deep.');
+    await expect(readRosterFile(file(' '.repeat(250_001)), ['toy'])).rejects.toThrow('x.json is larger than 250 kB');
+    await expect(readJson(file(deep) as File)).rejects.toThrow('“x.json” is nested more than 64 levels deep.');
+    await expect(readJson({ ...file(''), size: 20_000_001 } as File)).rejects.toThrow('“x.json” is larger than 20 MB');
+  });
+
   test('says which game it is for, or there is only one', () => {
     expect(readRoster('\uFEFF{"game":"toy"}', 'a.json', ['toy', 'chess'])).toEqual({
       game: 'toy',

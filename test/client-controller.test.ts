@@ -27,6 +27,19 @@ import {
   WITH_BOT,
 } from './fake-table.ts';
 
+describe('a button', () => {
+  test('needs one question to the engine', async () => {
+    const { link, table } = lay();
+    await settle();
+    link.asked = [];
+    table.pick('end');
+    await settle();
+    expect(link.asked.filter(({ do: what }) => what !== 'sheet')).toEqual([
+      { do: 'answer', position: 7, seat: 0, answer: { verb: 'end' } },
+    ]);
+  });
+});
+
 describe('dragging', () => {
   test('keeps only the newest question in flight', async () => {
     const { link, table } = lay();
@@ -302,7 +315,7 @@ describe('choosing', () => {
       cost: { amount: 0, unit: '' },
       form: { kind: 'place', body: body(0, 0), region: [], facing: true },
     };
-    const { table } = lay(WITH_BOT, snapshot({ decision: decision({ acts: [place], refused: [], decline: null }) }));
+    const { table } = lay(WITH_BOT, snapshot({ decision: decision({ acts: [place], dimmed: [], decline: null }) }));
     await settle();
     expect(table.view().carrying).toBe(true);
     table.dragMove([5, 6]);

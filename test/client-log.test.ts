@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { entriesOf } from '#client/panels/log-entry.ts';
 import type { LogLine } from '#client/protocol.ts';
+import { entriesOf } from '#client/table/log-entry.ts';
 
 const line = (n: number, text: string, over: Partial<LogLine> = {}): LogLine => ({
   n,
@@ -16,7 +16,7 @@ const line = (n: number, text: string, over: Partial<LogLine> = {}): LogLine => 
 });
 
 test('what one answer brings several times is told once; another answer begins anew', () => {
-  const roll = { natural: [4], modified: null, needed: null, success: true, chance: null, parts: [] };
+  const roll = { natural: [4], modified: null, needed: null, is: null, success: true, chance: null, parts: [] };
   const lines = [
     line(1, 'Archers shoot.'),
     line(2, 'To hit. Die 4: hit.', { roll }),

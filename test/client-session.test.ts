@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, LogLine, Player, Replies, Snapshot } from '#client/protocol.ts';
 import { Session } from '#client/worker/session.ts';
+import { promisedDice } from '#engine/dice/commit.ts';
 import { random } from '#engine/dice/random.ts';
+import { sampleAnswer } from '#engine/flow/answers.ts';
 import type { Answer, Random, Seat } from '#engine/game.ts';
-import type { MatchFile } from '#engine/log/match-file.ts';
+import { fingerprinted, type MatchFile, newFile, openFile } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
+import { type Verification, verifyFile } from '#engine/log/verify.ts';
 import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
 import { toy } from './toy/toy.ts';
 
@@ -16,7 +20,7 @@ function begin(session: Session, players: Player[], seed: string, options = {}):
   return session.handle({ do: 'start', setup: { game: game.slug, options, rosters, players, seed } });
 }
 
-/** A random legal answer of whoever the snapshot asks, found as a page would find it. */
+/** A random legal answer of the seat that the snapshot asks, found as a page would find it. */
 async function pick(session: Session, { decision }: Snapshot, rng: Random): Promise<Answer> {
   if (decision === null) throw new Error('nobody is asked');
   const acts = decision.acts.slice();
@@ -78,6 +82,18 @@ const code = (work: Promise<unknown>): Promise<string> =>
 const face = ({ scene, standings, status, turn, inputs, last, deciders }: Snapshot) =>
   JSON.stringify({ scene, standings, status, turn, inputs, last, deciders });
 
+/** Lists within lists. */
+function pit(levels: number): unknown {
+  let value: unknown = [];
+  for (let i = 0; i < levels; i++) value = [value];
+  return value;
+}
+
+/** What the false statements are about. */
+function wrong({ statements }: Verification): string[] {
+  return statements.filter(({ mark }) => mark === 'false').map(({ about }) => about);
+}
+
 describe('a match of a person against a bot', () => {
   const session = new Session();
   const page = new Page();
@@ -120,7 +136,7 @@ describe('a match of a person against a bot', () => {
     }
   });
 
-  test('sends nothing but plain data, bases without the cards behind them', () => {
+  test('sends only plain data, bases without the cards behind them', () => {
     for (const s of seen) {
       expect(structuredClone(s)).toEqual(s);
       for (const { body } of s.scene.bodies) expect(Object.keys(body).sort().join()).toBe('a,b,fx,fy,h,shape,x,y,z');
@@ -190,14 +206,19 @@ describe('a match of a person against a bot', () => {
     await session.handle({ do: 'seek', input: 'live' });
   });
 
-  test('is verified from its file, and not from a forged one', async () => {
-    expect(file.seed).toBe('first seed');
-    expect((await session.handle({ do: 'verify', file })).ok).toBe(true);
-    const rolls = file.rolls.slice();
-    rolls[10] = (rolls[10] as number) === 6 ? 1 : 6;
-    const forged = await session.handle({ do: 'verify', file: { ...file, rolls } });
-    expect(forged.ok).toBe(false);
-    expect(forged.checks.filter((check) => !check.ok).map((check) => check.name)).toContain('dice');
+  test('is played again from its file, and a forged one is found out', async () => {
+    expect(file.dice).toEqual({ by: 'seed', seed: 'first seed' });
+    const found = await session.handle({ do: 'verify', file });
+    expect(found).toEqual(verifyFile(game, file));
+    expect(found.mark).toBe('open');
+    const rolls = file.rolls.map((faces) => faces.map((face) => (face % 6) + 1));
+    const forged = await session.handle({ do: 'verify', file: fingerprinted({ ...file, rolls }) });
+    expect(forged.mark).toBe('false');
+    expect(wrong(forged)).toEqual(['dice']);
+  });
+
+  test('cannot be changed any more: the dice are revealed', async () => {
+    expect(await session.handle({ do: 'undo', seat: 0, consent: true })).toMatchObject({ code: 'over' });
   });
 
   test('resumed from its file stands where it stood, log and all', async () => {
@@ -242,7 +263,8 @@ describe('a match of a person against a bot', () => {
     const made = await other.handle({ do: 'file' });
     expect(made.taken?.inputs).toBe(n);
     const report = await other.handle({ do: 'verify', file: made });
-    expect(report.checks.filter((check) => !check.ok)).toEqual([]);
+    expect(wrong(report)).toEqual([]);
+    expect(report.statements.find(({ about }) => about === 'taken')?.mark).toBe('open');
     for (const at of [n + 1, n + 7, now.inputs - 3]) {
       expect(face(await other.handle({ do: 'seek', input: at }))).toBe(face(later[at] as Snapshot));
     }
@@ -253,7 +275,7 @@ describe('a match of a person against a bot', () => {
   }, 60_000);
 });
 
-describe('a match whose seed is not told', () => {
+describe('a match whose dice are closed', () => {
   const players = [human('Ann'), bot('random')];
   let file: MatchFile;
   let stood: Snapshot;
@@ -266,14 +288,14 @@ describe('a match whose seed is not told', () => {
   });
 
   test('is exported without it', () => {
-    expect(file.seed).toBeUndefined();
+    expect(file.dice).toEqual({ by: 'seed' });
     expect(JSON.stringify(file)).not.toContain('kept to myself');
   });
 
   test('can be watched and not played', async () => {
     const session = new Session();
     const now = await session.handle({ do: 'resume', file, players });
-    expect(now.frozen).toContain('seed');
+    expect(now.frozen).toContain('dice');
     expect(now.decision).toBeNull();
     expect(now.scene).toEqual(stood.scene);
     const answer = { verb: 'end' };
@@ -281,7 +303,7 @@ describe('a match whose seed is not told', () => {
     expect(no).toMatchObject({ code: 'frozen' });
     expect(await code(session.handle({ do: 'bot' }))).toBe('frozen');
     expect((await session.handle({ do: 'seek', input: 30 })).inputs).toBe(30);
-    expect((await session.handle({ do: 'file' })).commitment).toBe(file.commitment);
+    expect(await session.handle({ do: 'file' })).toEqual(file);
   });
 
   test('goes on with a seed of its own: this is how a position travels in a link', async () => {
@@ -293,8 +315,99 @@ describe('a match whose seed is not told', () => {
     const end = await playTo(session, now, random('on'), never);
     expect(end.result).not.toBeNull();
     const made = await session.handle({ do: 'file' });
-    expect((await session.handle({ do: 'verify', file: made })).ok).toBe(true);
+    expect(wrong(await session.handle({ do: 'verify', file: made }))).toEqual([]);
   }, 60_000);
+});
+
+describe('a match with promised dice', () => {
+  const toyGames = { [toy.slug]: toy };
+  const forces = toy.army.ready.slice(0, 2).map((army) => army.roster);
+  const setup = { game: toy.slug, options: {}, rosters: forces };
+  const open = (found: Verification) =>
+    found.statements.filter(({ mark }) => mark === 'open').map(({ about }) => about);
+  const secrets = { table: 'the table’s secret', sealing: 'what seals', words: ['words of Ann', 'words of Bob'] };
+
+  test('of two people who typed words is verified as a whole when it is over', async () => {
+    const session = new Session(toyGames);
+    const players = [human('Ann'), human('Bob')];
+    const { table, sealing } = secrets;
+    const { digits } = await session.handle({ do: 'promise', table, sealing });
+    const start = await session.handle({ do: 'start', setup: { ...setup, players, secrets } });
+    const under = JSON.stringify(await session.handle({ do: 'file' }));
+    for (const hidden of ['words of', secrets.table, secrets.sealing]) expect(under).not.toContain(hidden);
+    await playTo(session, start, random('typed'), never);
+    const file = await session.handle({ do: 'file', seed: true });
+    expect(JSON.stringify(file)).not.toContain(secrets.sealing);
+    const found = await session.handle({ do: 'verify', file });
+    expect(found).toEqual(verifyFile(toy, file));
+    expect(found.ok).toBe(true);
+    const choice = found.statements.find(({ about }) => about === 'choice')?.text;
+    expect(choice).toContain(`promise (${digits}) was shown before anybody typed`);
+  });
+
+  test('that one machine drew says so, and is not proven to others', async () => {
+    const session = new Session(toyGames);
+    const players = [human('Ann'), bot('random')];
+    const start = await session.handle({ do: 'start', setup: { ...setup, players } });
+    await playTo(session, start, random('drawn'), never);
+    const file = await session.handle({ do: 'file' });
+    const found = await session.handle({ do: 'verify', file });
+    expect(found.mark).toBe('open');
+    expect(open(found)).toEqual(['choice']);
+  });
+
+  test('goes on from what was kept with the same dice, sealed at the end, and its undo is told', async () => {
+    const players = [human('Ann'), human('Bob')];
+    const whole = new Session(toyGames);
+    const first = await whole.handle({ do: 'start', setup: { ...setup, players, secrets } });
+    const half = await playTo(whole, first, random('kept'), (s) => s.inputs >= 6);
+    const seat = half.last?.seat ?? 0;
+    const back = taken(await whole.handle({ do: 'undo', seat, consent: true }));
+    expect(back.inputs).toBeLessThan(half.inputs);
+    const kept = await whole.handle({ do: 'file', seed: true });
+    expect(kept.undone).toMatchObject([{ to: back.inputs, by: seat }]);
+    const other = new Session(toyGames);
+    const resumed = await other.handle({ do: 'resume', file: kept, players });
+    expect(face(resumed)).toBe(face(back));
+    await playTo(whole, back, random('same'), never);
+    await playTo(other, resumed, random('same'), never);
+    const made = await other.handle({ do: 'file' });
+    expect(made).toEqual(await whole.handle({ do: 'file' }));
+    const found = await other.handle({ do: 'verify', file: made });
+    expect(found.statements.find(({ about }) => about === 'undo')?.text).toContain('took back');
+    expect(open(found)).toEqual(kept.undone[0]?.seen ? ['undo'] : []);
+    expect(wrong(found)).toEqual([]);
+  });
+
+  test('from a given position says that its maker chose it, whatever the secrets are', () => {
+    const seats = [0, 1].map((seat) => ({ by: 'typed' as const, words: `words ${seat}` }));
+    const dice = promisedDice({ table: 't', sealing: 's', seats });
+    const position = { discs: { a: { seat: 'red', at: [4, 4] }, b: { seat: 'blue', at: [4, 12] } } };
+    const begun = newFile(toy, { rosters: [], position, dice });
+    const match = openFile(toy, begun);
+    while (match.result === null) {
+      const decision = match.decision();
+      if (decision === null) throw new Error('nobody decides');
+      match.answer(decision.seat, sampleAnswer(decision, random('position')) as Answer);
+    }
+    const found = verifyFile(toy, new MatchRecord(match, begun).file(true));
+    expect(open(found)).toEqual(['beginning']);
+    expect(wrong(found)).toEqual([]);
+    expect(found.ok).toBe(false);
+  });
+
+  test('is shared without its secrets and without what was taken back', async () => {
+    const session = new Session(toyGames);
+    const players = [human('Ann'), human('Bob')];
+    const start = await session.handle({ do: 'start', setup: { ...setup, players, secrets } });
+    const now = await playTo(session, start, random('shared'), (s) => s.inputs >= 4);
+    await session.handle({ do: 'undo', seat: now.last?.seat ?? 0, consent: true });
+    const shared = await session.handle({ do: 'file', veil: true });
+    expect(shared.undone).toEqual([]);
+    expect(JSON.stringify(shared.dice)).not.toContain('secret"');
+    const on = await new Session(toyGames).handle({ do: 'resume', file: shared, players, fresh: true });
+    expect(on.frozen).toBeNull();
+  });
 });
 
 describe('two people at one screen', () => {
@@ -388,7 +501,7 @@ describe('taking back', () => {
     now = await playTo(session, now, rng, never, (s) => page.take(s));
     const file = await session.handle({ do: 'file' });
     const report = await session.handle({ do: 'verify', file });
-    expect(report.checks.filter((check) => !check.ok)).toEqual([]);
+    expect(wrong(report)).toEqual([]);
     const fresh = new Session();
     const resumed = await fresh.handle({ do: 'resume', file, players });
     expect(resumed.log.lines.map((line) => line.text)).toEqual(page.lines.map((line) => line.text));
@@ -464,6 +577,8 @@ describe('bad input', () => {
     ['an answer without a seat', { do: 'answer', position: 1, answer: {} }, 'malformed'],
     ['an answer that is null', { do: 'answer', position: 1, seat: 0, answer: null }, 'malformed'],
     ['a negative moment', { do: 'seek', input: -3 }, 'malformed'],
+    ['a roster without a floor', { do: 'army', game: 'toy', roster: pit(50_000) }, 'malformed'],
+    ['a file without a floor', { do: 'verify', file: { inputs: pit(50_000) } }, 'malformed'],
     ['half a moment', { do: 'seek', input: 0.5 }, 'malformed'],
     ['an act that is not there', { do: 'options', key: 'fly' }, 'no-such-act'],
     ['a reach that is not there', { do: 'reach', key: 'fly' }, 'no-such-act'],
@@ -487,14 +602,14 @@ describe('bad input', () => {
 
   test.each<[string, (file: Record<string, unknown>) => unknown, string]>([
     ['that is no file', () => ({ hello: 1 }), 'wrong-shape'],
-    ['that goes round', (f) => Object.assign(f, { self: f }), 'not-json'],
+    ['that goes round', (f) => Object.assign(f, { self: f }), 'malformed'],
     ['with HTML for a game', (f) => ({ ...f, game: '<img src=x onerror=alert(1)>' }), 'unknown-game'],
     ['with an answer that was never legal', (f) => ({ ...f, inputs: [[0, { verb: 'end' }]] }), 'bad-input'],
     ['with a missing answer', (f) => ({ ...f, inputs: (f.inputs as unknown[]).slice(1) }), 'bad-input'],
     ['with a damaged roster', (f) => ({ ...f, rosters: [{}, {}] }), 'bad-roster'],
     ['with one roster', (f) => ({ ...f, rosters: [(f.rosters as unknown[])[0]] }), 'bad-roster'],
     ['with an unknown option', (f) => ({ ...f, options: { luck: 7 } }), 'bad-option'],
-    ['with too few dice', (f) => ({ ...f, seed: undefined, rolls: [1] }), 'bad-input'],
+    ['with too few dice', (f) => ({ ...f, dice: { by: 'seed' }, rolls: [[1]] }), 'bad-input'],
     ['with dice that were not taken', (f) => ({ ...f, taken: { inputs: 3, rolls: 0 } }), 'bad-input'],
     ['with a position of nonsense', (f) => ({ ...f, rosters: [], position: { models: 3 } }), 'bad-input'],
   ])('a file %s is refused and the match on the table stays', async (_, damage, expected) => {
@@ -515,7 +630,7 @@ describe('bad input', () => {
     const fast = await begin(other, players, 'later');
     expect(['superseded', 'none']).toContain(await slow);
     expect(fast.inputs).toBe(0);
-    expect((await other.handle({ do: 'file', seed: true })).seed).toBe('later');
+    expect((await other.handle({ do: 'file', seed: true })).dice).toEqual({ by: 'seed', seed: 'later' });
   });
 
   test('a roster is judged whole, and one without shape tells every place', async () => {
@@ -668,7 +783,7 @@ describe('a game that the client has never heard of', () => {
   const players = [human('Ann'), bot('greedy')];
   const setup = { game: toy.slug, options: {}, rosters, players, seed: 'toy' };
 
-  test.each(['one', 'two', 'three'])('is played, sought and verified all the same (%s)', async (seed) => {
+  test.each(['one', 'two', 'three'])('is played, sought and verified too (%s)', async (seed) => {
     const session = new Session({ [toy.slug]: toy });
     const start = await session.handle({ do: 'start', setup: { ...setup, seed } });
     const seen: Snapshot[] = [start];
@@ -680,7 +795,7 @@ describe('a game that the client has never heard of', () => {
       expect(face(await session.handle({ do: 'seek', input: n }))).toBe(face(then));
     }
     const report = await session.handle({ do: 'verify', file: await session.handle({ do: 'file' }) });
-    expect(report.checks.filter((check) => !check.ok)).toEqual([]);
+    expect(wrong(report)).toEqual([]);
     expect(await session.handle({ do: 'threat', model: 'x' })).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf } from '#client/panels/log-entry.ts';
 import { leadOf } from '#client/panels/odds.tsx';
 import type { LogLine, ShapesView } from '#client/protocol.ts';
-import { allShaped, nearest, plannedWay, stepped, wayFor, waysTo, widthsOf } from '#client/table/shapes.ts';
+import { entriesOf } from '#client/table/log-entry.ts';
+import { allShaped, nearest, optionFor, optionsTo, plannedOption, stepped, widthsOf } from '#client/table/shapes.ts';
 import type { UnitShape } from '#engine/game.ts';
 
 const block = (wide: number): UnitShape => ({ kind: 'block', wide, deep: Math.ceil(12 / wide) });
@@ -18,7 +18,7 @@ const SHAPES: ShapesView = {
   now: block(4),
   kinds: [],
   notes: [],
-  ways: [
+  options: [
     way('drum', block(6)),
     way('drum', block(3)),
     way('reform', block(6)),
@@ -47,20 +47,20 @@ describe('the shapes of a unit', () => {
   });
 
   test('are reached by the act in hand where it leads there, else by the first that does', () => {
-    expect(waysTo(SHAPES, block(3)).map(({ key }) => key)).toEqual(['drum', 'reform']);
-    expect(wayFor(SHAPES, block(3), null)?.key).toBe('drum');
-    expect(wayFor(SHAPES, block(3), 'reform')?.key).toBe('reform');
-    expect(wayFor(SHAPES, block(2), 'drum')?.key).toBe('reform');
-    expect(wayFor(SHAPES, block(4), 'reform')).toBe(null);
-    expect(plannedWay(SHAPES, { verb: 'loosen', form: 'loose', wide: 6 })?.shape).toEqual(loose(6));
-    expect(plannedWay(SHAPES, { verb: 'move' })).toBe(null);
+    expect(optionsTo(SHAPES, block(3)).map(({ key }) => key)).toEqual(['drum', 'reform']);
+    expect(optionFor(SHAPES, block(3), null)?.key).toBe('drum');
+    expect(optionFor(SHAPES, block(3), 'reform')?.key).toBe('reform');
+    expect(optionFor(SHAPES, block(2), 'drum')?.key).toBe('reform');
+    expect(optionFor(SHAPES, block(4), 'reform')).toBe(null);
+    expect(plannedOption(SHAPES, { verb: 'loosen', form: 'loose', wide: 6 })?.shape).toEqual(loose(6));
+    expect(plannedOption(SHAPES, { verb: 'move' })).toBe(null);
   });
 
   test('stand for the whole list of an act unless it offers more than shapes', () => {
-    const own = SHAPES.ways.filter(({ key }) => key === 'drum');
+    const own = SHAPES.options.filter(({ key }) => key === 'drum');
     expect(allShaped(SHAPES, { key: 'drum', count: 2 })).toBe(true);
     expect(allShaped(SHAPES, { key: 'drum', count: 3 })).toBe(false);
-    expect(allShaped({ ...SHAPES, ways: [...own, way('drum', block(3))] }, { key: 'drum', count: 3 })).toBe(false);
+    expect(allShaped({ ...SHAPES, options: [...own, way('drum', block(3))] }, { key: 'drum', count: 3 })).toBe(false);
     expect(allShaped(SHAPES, { key: 'march', count: 0 })).toBe(false);
   });
 });

@@ -2,11 +2,15 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { Link, LinkError, type WorkerLike } from '#client/link/link.ts';
-import type { Ask, Player, Snapshot, ToWorker } from '#client/protocol.ts';
+import type { Player, Snapshot, ToWorker } from '#client/protocol.ts';
 import { autosave } from '#client/store/autosave.ts';
 import { inMemory } from '#client/store/backend.ts';
+import type { MatchCard } from '#client/store/entries.ts';
+import { type Growth, grown, growthOf } from '#client/store/growth.ts';
 import { HeldElsewhere, hold, type Locks } from '#client/store/hold.ts';
-import { type MatchEntry, make, type RosterEntry, Store, StoreError } from '#client/store/store.ts';
+import { type MatchEntry, make, type RosterEntry, Store } from '#client/store/store.ts';
+import { StoreError } from '#client/store/store-error.ts';
+import { serve } from '#client/worker/serve.ts';
 import { Session } from '#client/worker/session.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
@@ -25,11 +29,23 @@ const match = (id: string, updated = 1): MatchEntry => ({
   name: `match ${id}`,
   file,
   players,
+  decisions: 0,
   turn: 2,
   scores: [1, 0],
   over: false,
   started: 0,
   updated,
+});
+const card = (scene: object): object => ({
+  standing: 'Turn 1',
+  asks: '',
+  scene: {
+    width: 24,
+    depth: 18,
+    features: [{ kind: 'wood', top: 1, parts: [{ kind: 'disc', x: 1, y: 2, r: 3 }] }],
+    bodies: [{ x: 1, y: 1, r: 0.5, seat: null }],
+    ...scene,
+  },
 });
 const roster = (id: string): RosterEntry => ({ id, game: game.slug, name: id, roster: { any: 'thing' }, updated: 5 });
 
@@ -60,7 +76,7 @@ describe.each([
     expect(await store.setting('theme')).toBe('dark');
   });
 
-  test('tells of changes until nobody listens', async () => {
+  test('tells of changes until its listeners are gone', async () => {
     const store = await open(fresh());
     let told = 0;
     const stop = store.onChange(() => {
@@ -78,7 +94,61 @@ describe.each([
     await expect(store.matches.put({ ...match('a'), file: {} as MatchFile })).rejects.toMatchObject({
       code: 'damaged',
     });
+    await expect(store.matches.append({ ...match('a'), name: 7 as unknown as string }, [], 0)).rejects.toMatchObject({
+      code: 'damaged',
+    });
     expect((await store.matches.list()).entries).toEqual([]);
+  });
+
+  test('adds to a match what is new, without writing the rest again', async () => {
+    const store = await open(fresh());
+    const whole = match('a');
+    await store.matches.put(whole);
+    expect(await store.matches.pieces('a')).toBe(1);
+    const { file: _, ...summary } = whole;
+    const first = { set: { seed: 's' }, lists: { inputs: { keep: 0, add: [[0, { verb: 'end' }]] } } };
+    const second = { lists: { inputs: { keep: 1, add: [[1, { verb: 'pass' }]] } } };
+    expect(await store.matches.append({ ...summary, decisions: 2, updated: 5 }, [first, second], 1)).toBe(true);
+    expect(await store.matches.pieces('a')).toBe(3);
+    const inputs = [
+      [0, { verb: 'end' }],
+      [1, { verb: 'pass' }],
+    ];
+    const grown = { ...whole, decisions: 2, updated: 5, file: { ...file, seed: 's', inputs } };
+    expect(await store.matches.get('a')).toEqual(grown);
+    // The last answer is taken back.
+    expect(await store.matches.append(summary, [{ lists: { inputs: { keep: 1, add: [] } }, gone: ['seed'] }], 3)).toBe(
+      true,
+    );
+    expect((await store.matches.get('a'))?.file).toEqual({ ...file, inputs: inputs.slice(0, 1) });
+    expect((await store.matches.list()).entries).toEqual([summary]);
+  });
+
+  test('adds nothing where the match is not as it was left', async () => {
+    const store = await open(fresh());
+    const { file: _, ...summary } = match('a');
+    const more = [{ set: { seed: 's' } }];
+    expect(await store.matches.append(summary, more, 1)).toBe(false);
+    expect(await store.matches.get('a')).toBeNull();
+    await store.matches.put(match('a'));
+    expect(await store.matches.append(summary, more, 2)).toBe(false);
+    expect((await store.matches.get('a'))?.file).toEqual(file);
+    await store.matches.remove('a');
+    expect(await store.matches.append(summary, more, 1)).toBe(false);
+    expect(await store.matches.pieces('a')).toBe(0);
+    await store.matches.put(match('a'));
+    expect(await store.matches.pieces('a')).toBe(1);
+  });
+
+  test('a match whose pieces do not fit together is damaged and is kept aside with all of them', async () => {
+    const store = await open(fresh());
+    const { file: _, ...summary } = match('a');
+    await store.matches.put(match('a'));
+    const torn = { lists: { inputs: { keep: 9, add: [] } } };
+    expect(await store.matches.append(summary, [torn], 1)).toBe(true);
+    await expect(store.matches.get('a')).rejects.toMatchObject({ code: 'damaged' });
+    expect(await store.aside()).toMatchObject([{ id: 'a', value: { file: { pieces: [{ set: file }, torn] } } }]);
+    expect(await store.matches.get('a')).toBeNull();
   });
 
   test('sets aside on request and keeps what was set aside', async () => {
@@ -100,11 +170,19 @@ describe('damaged storage', () => {
     ['a text', 'garbage'],
     ['nothing', null],
     ['an entry without a file', { ...match('x'), file: null }],
+    ['an entry whose pieces are gone', { ...match('x'), file: undefined, v: 2 }],
     ['an entry whose file is another thing', { ...match('x'), file: { fray: 2 } }],
     ['an entry without players', { ...match('x'), players: 'both' }],
     ['an entry with half a player', { ...match('x'), players: [{ kind: 'bot', name: 'x' }] }],
     ['an entry with a number for a name', { ...match('x'), name: 7 }],
     ['an entry without a summary', { ...match('x'), scores: undefined }],
+    ['an entry with a text among its scores', { ...match('x'), scores: [1, 'two'] }],
+    ['an entry with an object among its scores', { ...match('x'), scores: [{ seat: 0 }, 1] }],
+    ['an entry with a score that is no number', { ...match('x'), scores: [Number.NaN, 1] }],
+    ['an entry with a turn that is no number', { ...match('x'), turn: Number.NaN }],
+    ['an entry that may be over or not', { ...match('x'), over: 'yes' }],
+    ['an entry of no time', { ...match('x'), updated: Number.POSITIVE_INFINITY }],
+    ['an entry that says it is another', match('y')],
   ])('with %s is reported and kept aside, and all else is there', async (_, value) => {
     const name = fresh();
     const store = await make(name);
@@ -119,6 +197,49 @@ describe('damaged storage', () => {
     expect(aside).toMatchObject([{ shelf: 'matches', id: 'x', value, reason: expect.any(String) }]);
     expect(await again.aside()).toEqual(aside);
     expect((await again.matches.list()).aside).toEqual([]);
+  });
+
+  test.each<[string, unknown]>([
+    ['a text', 'x'],
+    ['no scene', { standing: 'Turn 1', asks: '' }],
+    ['a body without a place', card({ bodies: [{ r: 1, seat: 0 }] })],
+    ['a body of no seat at all', card({ bodies: [{ x: 1, y: 1, r: 1, seat: 'red' }] })],
+    ['an unknown shape', card({ features: [{ kind: 'wood', top: 1, parts: [{ kind: 'blob' }] }] })],
+    ['a shape without points', card({ features: [{ kind: 'wood', top: 1, parts: [{ kind: 'poly', points: [7] }] }] })],
+  ])('of the card alone, %s, costs the card and no more', async (_what, damaged) => {
+    const name = fresh();
+    const store = await make(name);
+    const raw = await openDB(name);
+    await raw.put('matches', { ...match('x'), card: damaged }, 'x');
+    raw.close();
+    const { file: _, ...summary } = match('x');
+    expect(await store.matches.list()).toEqual({ entries: [summary], aside: [] });
+    expect(await store.matches.get('x')).toEqual(match('x'));
+    const whole = { ...match('y'), card: card({}) as MatchCard };
+    await store.matches.put(whole);
+    expect(await store.matches.get('y')).toEqual(whole);
+  });
+
+  test('that was put aside can be deleted, even when its note is damaged', async () => {
+    const name = fresh();
+    const store = await make(name);
+    const raw = await openDB(name);
+    await raw.put('matches', 3, 'x');
+    await raw.put('aside', 'note', 'matches/a/b/7');
+    raw.close();
+    await store.matches.list();
+    const [first, second] = await store.aside();
+    expect(first).toMatchObject({ shelf: 'matches', id: 'x', value: 3 });
+    expect(second).toEqual({
+      key: 'matches/a/b/7',
+      shelf: 'matches',
+      id: 'a/b',
+      reason: 'its note is damaged',
+      value: 'note',
+      at: 0,
+    });
+    for (const { key } of await store.aside()) await store.removeAside(key);
+    expect(await store.aside()).toEqual([]);
   });
 
   test('met by name is reported as such', async () => {
@@ -148,15 +269,16 @@ class NearWorker implements WorkerLike {
   onerror: WorkerLike['onerror'] = null;
   onmessageerror: WorkerLike['onmessageerror'] = null;
   ended = false;
-  private readonly session = new Session();
+  readonly asked: string[] = [];
+  readonly grown: Growth[] = [];
+  private readonly receive = serve(new Session(), (message) => {
+    if ('growth' in message && message.growth !== undefined) this.grown.push(message.growth);
+    this.onmessage?.({ data: structuredClone(message) } as MessageEvent);
+  });
 
   postMessage(message: unknown): void {
-    const { id, ...ask } = structuredClone(message) as ToWorker;
-    const reply = (data: unknown) => this.onmessage?.({ data: structuredClone(data) } as MessageEvent);
-    this.session.handle(ask as Ask).then(
-      (value) => reply({ id, ok: true, value }),
-      (error) => reply({ id, ok: false, code: error.code, message: error.message }),
-    );
+    this.asked.push((message as ToWorker).do);
+    this.receive(structuredClone(message) as ToWorker);
   }
 
   terminate(): void {
@@ -230,12 +352,14 @@ describe('entries of other versions', () => {
     await raw.put('matches', match('old'), 'old');
     await raw.put('matches', { ...match('new'), v: 99, file: 'a new shape' }, 'new');
     const { entries, aside } = await store.matches.list();
-    expect(entries).toEqual([match('old')]);
+    const { file: _, ...old } = match('old');
+    expect(entries).toEqual([old]);
+    expect(await store.matches.get('old')).toEqual(match('old'));
     expect(aside).toMatchObject([{ id: 'new', reason: expect.stringContaining('newer version') }]);
     await expect(store.matches.get('new')).rejects.toMatchObject({ code: 'newer' });
     expect(await raw.get('matches', 'new')).toMatchObject({ v: 99, file: 'a new shape' });
     await store.matches.put(match('old', 3));
-    expect(await raw.get('matches', 'old')).toMatchObject({ v: 1, updated: 3 });
+    expect(await raw.get('matches', 'old')).toMatchObject({ v: 2, updated: 3 });
     raw.close();
   });
 });
@@ -275,6 +399,39 @@ describe('holding', () => {
   });
 });
 
+describe('growth', () => {
+  const steps = [
+    { a: 1, list: [1, { b: 2 }] },
+    { a: 1, list: [1, { b: 2 }, 3], late: 'x' },
+    { a: 2, list: [1, { b: 3 }], late: 'x' },
+    { a: 2, list: [] },
+    { a: 2, list: 'no list any more' },
+  ];
+
+  test('tells only what is new, and leads to the same from nothing', () => {
+    const told: Growth[] = [];
+    steps.forEach((now, i) => {
+      told.push(growthOf(steps[i - 1] ?? {}, now) as Growth);
+      expect(grown(told)).toEqual(now);
+      // What was told twice changes nothing.
+      expect(grown([...told, told.at(-1)])).toEqual(now);
+    });
+    expect(told[1]).toEqual({ set: { late: 'x' }, lists: { list: { keep: 2, add: [3] } } });
+    expect(told[3]).toEqual({ lists: { list: { keep: 0, add: [] } }, gone: ['late'] });
+    expect(growthOf(steps[0] as object as Record<string, unknown>, structuredClone(steps[0]) as never)).toBeNull();
+  });
+
+  test.each([
+    ['something else', 7],
+    ['a list of which more should stay than is there', { lists: { list: { keep: 9, add: [] } } }],
+    ['a list that is none', { lists: { a: { keep: 0, add: [] } } }],
+    ['a negative number of items', { lists: { list: { keep: -1, add: [] } } }],
+    ['no items', { lists: { list: { keep: 0 } } }],
+  ])('is nothing with %s', (_, torn) => {
+    expect(grown([{ set: { a: 1, list: [1] } }, torn])).toBeNull();
+  });
+});
+
 describe('autosave', () => {
   test('keeps the match to the last decision, so that another page can go on', async () => {
     const store = await make(fresh());
@@ -302,18 +459,138 @@ describe('autosave', () => {
     saving.stop();
   });
 
+  /** One decision further, by a bot or by the first option. */
+  async function decide(link: Link, now: Snapshot): Promise<Snapshot> {
+    if (now.decision === null) return link.ask({ do: 'bot' });
+    const { position, seat, acts } = now.decision;
+    const act = acts[0] as (typeof acts)[number];
+    const answer = act.answer ?? (await link.ask({ do: 'options', key: act.key }))[0]?.answer ?? { verb: '' };
+    return (await link.ask({ do: 'answer', position, seat, answer })) as Snapshot;
+  }
+
+  test('stores what is new with each decision, which needs no further question', async () => {
+    const store = await make(fresh());
+    const worker = new NearWorker();
+    const link = new Link(worker);
+    autosave(link, store.matches, { id: 'm', name: 'x', players });
+    let now = await link.ask({ do: 'start', setup });
+    for (let i = 0; i < 40; i++) {
+      now = await decide(link, now);
+      const entry = await store.matches.get('m');
+      expect(entry?.decisions).toBe(now.inputs);
+      expect(entry?.file.inputs).toHaveLength(now.inputs);
+    }
+    expect(worker.asked).not.toContain('file');
+    expect(await store.matches.pieces('m')).toBe(41);
+    const file = await link.ask({ do: 'file', seed: true });
+    expect((await store.matches.get('m'))?.file).toEqual(file);
+    const sizes = worker.grown.map((growth) => JSON.stringify(growth).length);
+    expect(Math.max(...sizes.slice(1))).toBeLessThan(JSON.stringify(file).length / 8);
+  });
+
+  test('leaves nothing in the store that could seal another file when the match is over', async () => {
+    const store = await make(fresh());
+    const link = new Link(new NearWorker());
+    const bots: Player[] = players.map(({ name }) => ({ kind: 'bot', bot: 'random', name }));
+    const secrets = { table: 'the table', sealing: 'what seals', words: [] };
+    const saving = autosave(link, store.matches, { id: 'm', name: 'x', players: bots });
+    const { seed: _, ...unseeded } = setup;
+    let now = await link.ask({ do: 'start', setup: { ...unseeded, players: bots, secrets } });
+    expect(JSON.stringify(await store.matches.get('m'))).toContain(secrets.sealing);
+    while (!now.now.over) now = await link.ask({ do: 'bot' });
+    await saving.settled();
+    const entry = await store.matches.get('m');
+    expect(entry?.file.seal).toMatch(/^[0-9a-f]+$/);
+    expect(JSON.stringify(entry)).not.toContain(secrets.sealing);
+    expect(await store.matches.pieces('m')).toBe(1);
+  });
+
+  test('stores what was taken back', async () => {
+    const store = await make(fresh());
+    const link = new Link(new NearWorker());
+    const both: Player[] = players.map(({ name }) => ({ kind: 'human', name }));
+    autosave(link, store.matches, { id: 'm', name: 'x', players: both });
+    let now = await link.ask({ do: 'start', setup: { ...setup, players: both } });
+    for (let i = 0; i < 6; i++) now = await decide(link, now);
+    const seat = now.last?.seat ?? now.undoable.indexOf(true);
+    const back = (await link.ask({ do: 'undo', seat, consent: true })) as Snapshot;
+    expect(back.inputs).toBeLessThan(now.inputs);
+    const entry = await store.matches.get('m');
+    expect(entry?.decisions).toBe(back.inputs);
+    expect(entry?.file).toEqual(await link.ask({ do: 'file', seed: true }));
+    await decide(link, back);
+    expect((await store.matches.get('m'))?.file).toEqual(await link.ask({ do: 'file', seed: true }));
+  });
+
+  test('goes on with a stored match, also with one of the older shape', async () => {
+    const name = fresh();
+    const store = await make(name);
+    const link = new Link(new NearWorker());
+    autosave(link, store.matches, { id: 'm', name: 'x', players });
+    let now = await link.ask({ do: 'start', setup });
+    for (let i = 0; i < 3; i++) now = await decide(link, now);
+    const before = (await store.matches.get('m')) as MatchEntry;
+    const goOn = async (id: string, pieces: number | null) => {
+      const worker = new NearWorker();
+      const next = new Link(worker);
+      autosave(next, store.matches, { id, name: 'x', players, kept: before.decisions, pieces });
+      const resumed = await next.ask({ do: 'resume', file: before.file, players, kept: true });
+      await decide(next, resumed);
+      expect((await store.matches.get(id))?.file).toEqual(await next.ask({ do: 'file', seed: true }));
+      return { worker, pieces: await store.matches.pieces(id) };
+    };
+    const raw = await openDB(name);
+    await raw.put('matches', { ...before, id: 'old', v: 1 }, 'old');
+    raw.close();
+    const same = await goOn('m', 4);
+    expect(same.pieces).toBe(5);
+    expect(same.worker.grown).toHaveLength(1);
+    expect(await goOn('old', null)).toMatchObject({ pieces: 1 });
+  });
+
+  test('catches up when there is room again, and writes the match anew when it was deleted meanwhile', async () => {
+    const store = await make(fresh());
+    const worker = new NearWorker();
+    const link = new Link(worker);
+    const told: (string | null)[] = [];
+    let room = true;
+    const target = {
+      append: (...what: Parameters<typeof store.matches.append>) =>
+        room ? store.matches.append(...what) : Promise.reject(new StoreError('storage-full', 'no room')),
+      put: (entry: MatchEntry) => store.matches.put(entry),
+    };
+    autosave(link, target, { id: 'm', name: 'x', players }, (error) => told.push(error?.message ?? null));
+    let now = await link.ask({ do: 'start', setup });
+    room = false;
+    for (let i = 0; i < 3; i++) now = await decide(link, now);
+    expect((await store.matches.get('m'))?.decisions).toBe(0);
+    room = true;
+    now = await decide(link, now);
+    expect(told).toEqual(['no room', 'no room', 'no room', null]);
+    expect((await store.matches.get('m'))?.file.inputs).toHaveLength(now.inputs);
+    expect(worker.asked).not.toContain('file');
+    await store.matches.remove('m');
+    for (let i = 0; i < 2; i++) now = await decide(link, now);
+    expect((await store.matches.get('m'))?.file).toEqual(await link.ask({ do: 'file', seed: true }));
+    expect(await store.matches.pieces('m')).toBe(2);
+  });
+
+  const put = async () => {
+    throw new Error('nothing is written whole here');
+  };
+
   test('shows nothing that is not kept yet', async () => {
     const link = new Link(new NearWorker());
     let store = () => {};
     const order: string[] = [];
-    const put = () =>
-      new Promise<void>((done) => {
+    const append = () =>
+      new Promise<boolean>((done) => {
         store = () => {
           order.push('kept');
-          done();
+          done(true);
         };
       });
-    autosave(link, { put }, { id: 'm', name: 'x', players });
+    autosave(link, { append, put }, { id: 'm', name: 'x', players });
     link.onSnapshot(() => order.push('shown'));
     const started = link.ask({ do: 'start', setup }).then(() => order.push('answered'));
     await expect.poll(() => String(store)).toContain('kept');
@@ -326,10 +603,11 @@ describe('autosave', () => {
   test('leaves a match alone that is only looked at', async () => {
     const link = new Link(new NearWorker());
     let writes = 0;
-    const put = async () => {
+    const append = async () => {
       writes += 1;
+      return true;
     };
-    const saving = autosave(link, { put }, { id: 'm', name: 'x', players, kept: 0 });
+    const saving = autosave(link, { append, put }, { id: 'm', name: 'x', players, kept: 0 });
     await link.ask({ do: 'start', setup });
     await link.ask({ do: 'seek', input: 0 });
     await saving.settled();
@@ -339,12 +617,14 @@ describe('autosave', () => {
   test('says when it cannot', async () => {
     const link = new Link(new NearWorker());
     const told: string[] = [];
-    const put = () => Promise.reject(new StoreError('storage-full', 'no room'));
-    const saving = autosave(link, { put }, { id: 'm', name: 'x', players }, (error) => told.push(`${error?.message}`));
+    const append = () => Promise.reject(new StoreError('storage-full', 'no room'));
+    const saving = autosave(link, { append, put }, { id: 'm', name: 'x', players }, (error) =>
+      told.push(`${error?.message}`),
+    );
     await link.ask({ do: 'start', setup });
     await saving.settled();
     expect(told).toEqual(['no room']);
-    // Play goes on all the same.
+    // Play goes on.
     expect((await link.ask({ do: 'file' })).inputs).toEqual([]);
   });
 });

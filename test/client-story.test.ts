@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { seenBy } from '#bots/play.ts';
 import { BOTS } from '#bots/registry.ts';
-import type { LogLine, Player, Snapshot } from '#client/protocol.ts';
-import { newFile } from '#client/worker/door.ts';
-import { Chances } from '#client/worker/log.ts';
+import type { Player, Snapshot } from '#client/protocol.ts';
+import { accounts, rollOf } from '#client/worker/log.ts';
 import { Session } from '#client/worker/session.ts';
 import { turningPoints } from '#client/worker/story.ts';
+import { seedDice } from '#engine/dice/commit.ts';
 import { random } from '#engine/dice/random.ts';
-import { type MatchFile, openFile, toFile } from '#engine/log/match-file.ts';
+import { type MatchFile, newFile, openFile, upTo } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
 import { GAMES } from '#games/registry.ts';
 
 const GAME = GAMES['gore-and-glory']!;
@@ -25,19 +26,19 @@ const whole = play();
 
 function play(): MatchFile {
   const rosters = GAME.army.ready.slice(0, 2).map(({ roster }) => roster);
-  const match = openFile(GAME, newFile(GAME, { options: {}, rosters, seed: 'story' }));
+  const begun = newFile(GAME, { rosters, dice: seedDice('story') });
+  const match = openFile(GAME, begun);
   const rngs = [random('a'), random('b')];
   while (match.result === null) {
     const seat = match.deciders[0]!;
     match.answer(seat, BOTS.random!().decide(seenBy(match, seat, rngs[seat]!)));
   }
-  return toFile(match, 'story', true);
+  return new MatchRecord(match, begun).file(true);
 }
 
 async function laid(inputs: number, players = ONE): Promise<{ session: Session; shown: Snapshot }> {
   const session = new Session();
-  const file =
-    inputs === whole.inputs.length ? whole : { ...whole, inputs: whole.inputs.slice(0, inputs), result: null };
+  const file = upTo(whole, inputs);
   return { session, shown: await session.handle({ do: 'resume', file, players }) };
 }
 
@@ -49,7 +50,7 @@ describe('the story of a match', () => {
     expect(chance).toHaveLength(whole.inputs.length + 1);
     expect(chance[0]).toBe(0.5);
     expect(chance.every((c) => c >= 0 && c <= 1)).toBe(true);
-    expect(chance.at(-1)).toBe(shown.result?.winner === 1 ? 1 : shown.result?.winner === null ? 0.5 : 0);
+    expect(chance.at(-1)).toBe(shown.result?.winners.includes(1) ? 1 : shown.result?.winners.length === 0 ? 0.5 : 0);
     expect(points.length).toBeGreaterThan(0);
     for (const { input, swing } of points) expect(swing).toBeCloseTo(chance[input]! - chance[input - 1]!, 9);
   });
@@ -101,7 +102,7 @@ test('turning points are the largest swings, well apart, and those on dice come 
 });
 
 describe('a position for somebody else', () => {
-  test('has another secret in the place of the hidden one and is the same for whoever sent it', async () => {
+  test('has another secret in the place of the hidden one and is the same for the sender', async () => {
     const { session, shown } = await laid(200);
     const own = await session.handle({ do: 'file' });
     const veiled = await session.handle({ do: 'file', veil: true });
@@ -120,34 +121,40 @@ describe('a position for somebody else', () => {
   });
 });
 
-test('how likely a roll was follows from what it needed, upward or downward, with a face for either side at least', () => {
-  const roll = (kind: string, natural: number, modified: number, needed: number, success: boolean): LogLine => ({
-    n: 0,
-    input: 0,
-    turn: 1,
-    chapter: 'Turn 1',
-    kind,
-    clause: '',
-    text: '',
-    seat: 0,
-    roll: { natural: [natural], modified, needed, success, chance: null, parts: [] },
+test('a roll in the log is what its event says of its dice', () => {
+  const part = { label: 'Heavy', amount: 1, clause: 'X-2' };
+  const needed = { value: 4, is: 'at-least', parts: [{ ...part, label: 'printed', amount: 5 }, part] } as const;
+  const dice = (...faces: number[]) => faces.map((face) => ({ sides: 6, face }));
+  const one = {
+    name: 'to hit',
+    sides: [{ seat: 0, dice: dice(3), total: 4, parts: [part] }],
+    needed,
+    success: true,
+    chance: 0.5,
+  };
+  expect(rollOf({ kind: 'hit', clause: 'X-1', roll: one })).toEqual({
+    natural: [3],
+    modified: 4,
+    needed: 4,
+    is: 'at-least',
+    success: true,
+    chance: 0.5,
+    parts: [part],
   });
-  const chances = new Chances();
-  expect(chances.of(roll('hit', 5, 5, 4, true), [])).toBeCloseTo(3 / 6);
-  expect(chances.of(roll('hit', 2, 4, 4, true), [])).toBeCloseTo(5 / 6);
-  // A natural 6 that hits in spite of its modifiers does not turn the kind around.
-  expect(chances.of(roll('hit', 6, 3, 4, true), [])).toBeCloseTo(1 / 6);
-  expect(chances.of(roll('check', 2, 2, 4, true), [])).toBeCloseTo(4 / 6);
-  expect(chances.of(roll('check', 4, 4, 4, true), [])).toBeCloseTo(4 / 6);
-  expect(chances.of(roll('check', 6, 6, 4, false), [])).toBeCloseTo(4 / 6);
-  const d10 = { sides: 10, name: '', clause: '', seat: 0, face: 7 };
-  expect(chances.of(roll('aim', 7, 7, 6, true), [d10])).toBeCloseTo(5 / 10);
-  expect(
-    chances.of({ ...roll('hit', 1, 1, 4, false), roll: { ...roll('hit', 1, 1, 4, false).roll!, needed: null } }, []),
-  ).toBe(null);
+  expect(accounts(one)).toEqual([part, part]);
+  const both = {
+    name: 'who begins',
+    sides: [3, 5].map((face, seat) => ({ seat, dice: dice(face), total: face, parts: [] })),
+  };
+  expect(rollOf({ kind: 'first', clause: 'X-1', roll: both })).toMatchObject({
+    natural: [3, 5],
+    modified: null,
+    success: null,
+  });
+  expect(rollOf({ kind: 'move', clause: 'X-1' })).toBeNull();
 });
 
-test('bots play on while somebody looks back', async () => {
+test('bots play on while a player looks back', async () => {
   const n = whole.inputs.findIndex(([seat], i) => seat === 0 && i > 60);
   const { session } = await laid(n);
   const past = await session.handle({ do: 'seek', input: 20 });

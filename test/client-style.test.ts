@@ -62,7 +62,7 @@ function parts(head: string): string[] {
 const classesOf = (selector: string) => [...selector.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map((hit) => hit[1]!);
 const all = sheets.flatMap(selectorsOf);
 
-/** Folders whose rules are for everybody: tokens, components, the frame of pages, the panels of the table. */
+/** Folders whose rules apply everywhere: tokens, components, the frame of pages, the panels of the table. */
 const shared = ['client/style', 'client/shell', 'client/panels'];
 const home = (file: string) => (shared.includes(dirname(file)) ? 'shared' : dirname(file));
 

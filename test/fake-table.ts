@@ -48,6 +48,7 @@ export const MOVE: ActView = {
   form: { kind: 'path', mover: 'a', allowance: 4, moves: 3, facing: true },
   fixed: {},
   count: null,
+  answer: null,
   subjects: ['a'],
 };
 const ATTACK: ActView = {
@@ -59,6 +60,7 @@ const ATTACK: ActView = {
   form: { kind: 'list', by: ['target', 'weapon'] },
   fixed: {},
   count: 2,
+  answer: null,
   subjects: ['b'],
 };
 const END: ActView = {
@@ -69,6 +71,7 @@ const END: ActView = {
   form: { kind: 'option' },
   fixed: {},
   count: 1,
+  answer: { verb: 'end' },
   subjects: ['a'],
 };
 export const ATTACKS: Option[] = ['sword', 'bow'].map((weapon) => ({
@@ -86,7 +89,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
     subjects: ['a'],
     acts: [MOVE, ATTACK, END],
     shapes: null,
-    refused: [{ verb: 'climb', label: 'Climb', refusal: { clause: 'X-CLB-01', reason: 'nothing to climb' } }],
+    dimmed: [{ verb: 'climb', label: 'Climb', refusal: { clause: 'X-CLB-01', reason: 'nothing to climb' } }],
     decline: { verb: 'end' },
     sealed: false,
     ...over,

@@ -4,12 +4,14 @@ import { type Rejection, sampleAnswer } from '#engine/flow/answers.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Random, Seat } from '#engine/game.ts';
 import { stateHash } from '#engine/state/hash.ts';
+import { seatsFor } from '#engine/state/seats.ts';
+import { effort, PATIENCE } from './effort.ts';
 import { clauses, FUZZED } from './fuzz/game.ts';
 import { HOSTILE, pick, spoil } from './fuzz/mutate.ts';
 
 function begin(game: AnyGame, seed: string): Match {
   const rng = random(seed);
-  const rosters = game.seats.map(() => pick(game.army.ready, rng).roster);
+  const rosters = seatsFor(game).map(() => pick(game.army.ready, rng).roster);
   return new Match({ game, rosters, rng: seedWords(seed), loud: false });
 }
 
@@ -85,18 +87,18 @@ function besiege(game: AnyGame, seed: string, rarely: number, tally: Map<string,
   expect(match.result, seed).not.toBeNull();
 }
 
-describe.each(FUZZED)('hostile answers to %s', { timeout: 180_000 }, (_title, game) => {
+describe.each(FUZZED)('hostile answers to %s', { timeout: PATIENCE }, (_title, game) => {
   const known = clauses(game);
   test('are refused with a reason, cite the rule that refuses them, break nothing and change nothing', () => {
     const tally = new Map<string, number>();
-    for (let i = 0; i < 8; i++) besiege(game, `game ${i}`, 7, tally);
+    for (let i = 0; i < effort(5); i++) besiege(game, `game ${i}`, 7, tally);
     for (const code of ['malformed', 'unknown-verb', 'refused', 'not-offered', 'legal']) {
       expect(tally.get(code) ?? 0, code).toBeGreaterThan(50);
     }
   });
 
   test('that turn out to be legal are played like any other, and the match comes to its end', () => {
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < effort(3); i++) {
       const match = begin(game, `odd ${i}`);
       const rng = random(`odd play ${i}`);
       for (let n = 0; n < 4000 && match.result === null; n++) {

@@ -4,10 +4,11 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import { runCase } from '#engine/cases/run.ts';
 import { random } from '#engine/dice/random.ts';
 import type { AnyGame, Random } from '#engine/game.ts';
+import { effort, PATIENCE } from './effort.ts';
 import { caseTexts, FUZZED } from './fuzz/game.ts';
 import { pick, scramble, spoil } from './fuzz/mutate.ts';
 
-/** Errors of JavaScript itself: nobody who wrote a case badly should see one. */
+/** Errors of JavaScript itself: a bad case must never produce one. */
 const CRASH = /^\w+Error: |Cannot (read|set|convert)|is not (a function|iterable|defined)|(?<!received )undefined/;
 
 interface Tally {
@@ -48,11 +49,14 @@ function fuzz(game: AnyGame, n: number, change: (text: string, rng: Random) => s
   return tally;
 }
 
-describe.each(FUZZED)('a spoilt case file of %s', { timeout: 180_000 }, (_title, game) => {
+/** How many files are spoilt in each way. */
+const FILES = effort(400);
+
+describe.each(FUZZED)('a spoilt case file of %s', { timeout: PATIENCE }, (_title, game) => {
   test('is reported with its place or run: tokens and lines cut, doubled, swapped, overwritten', () => {
     const tally = fuzz(
       game,
-      1200,
+      FILES,
       (text, rng) => {
         let spoilt = text;
         for (let n = 1 + rng.int(3); n > 0; n--) spoilt = scramble(spoilt, rng);
@@ -61,14 +65,14 @@ describe.each(FUZZED)('a spoilt case file of %s', { timeout: 180_000 }, (_title,
       'tokens',
     );
     expect(tally.crashes.slice(0, 3)).toEqual([]);
-    expect(tally.refused).toBeGreaterThan(150);
-    expect(tally.failed).toBeGreaterThan(150);
+    expect(tally.refused).toBeGreaterThan(FILES / 8);
+    expect(tally.failed).toBeGreaterThan(FILES / 8);
   });
 
   test('is reported with its place or run: values of every field replaced', () => {
     const tally = fuzz(
       game,
-      1200,
+      FILES,
       (text, rng) => {
         const [file] = parseCases(text, 'original');
         const { file: _, own: __, ...words } = file as CaseFile;
@@ -77,8 +81,8 @@ describe.each(FUZZED)('a spoilt case file of %s', { timeout: 180_000 }, (_title,
       'values',
     );
     expect(tally.crashes.slice(0, 3)).toEqual([]);
-    expect(tally.refused).toBeGreaterThan(50);
-    expect(tally.failed).toBeGreaterThan(150);
+    expect(tally.refused).toBeGreaterThan(FILES / 24);
+    expect(tally.failed).toBeGreaterThan(FILES / 8);
   });
 });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { missing } from '../tools/lock.mjs';
+import { missing, unsealed } from '../tools/lock.mjs';
 import { projectFiles, root } from '../tools/source.ts';
 
-/** The project works on anybody's machine, so it must not remember the one it was written on. */
+/** The project works on any machine, so no file may hold a path or an address of one. */
 
 const files = projectFiles();
 
@@ -47,4 +47,14 @@ test('every lock file is complete, or npm ci refuses it; npm run lock completes 
   for (const path of ['package-lock.json', 'bench/package-lock.json']) {
     expect(missing(JSON.parse(readFileSync(join(root, path), 'utf8')).packages)).toEqual([]);
   }
+});
+
+test('every package in a lock file has the hash of its contents; npm run lock asks for those that are missing', () => {
+  for (const path of ['package-lock.json', 'bench/package-lock.json']) {
+    const { packages } = JSON.parse(readFileSync(join(root, path), 'utf8'));
+    expect(Object.keys(packages).length).toBeGreaterThan(100);
+    expect(unsealed(packages)).toEqual([]);
+  }
+  const packages = { '': {}, a: { integrity: 'sha512-x' }, b: { version: '1.0.0' }, c: { integrity: 'sha1-x' } };
+  expect(unsealed(packages)).toEqual(['b', 'c']);
 });

@@ -45,7 +45,8 @@ describe('the odds of an attack in Gore and Glory', () => {
 
   test('come from all combinations of dice', () => {
     expect(report.exact).toBe(true);
-    // Of faces that come to the same one is tried: a natural 1, another miss, and a hit with damage or none, whose test is
+    // Of faces with the same effect one is tried: a natural 1, another miss, and a hit with damage or none, whose test
+    // is
     // passed or leads to 6 chart results.
     expect(report.runs).toBe(2 + 2 * (1 + 6));
     expect(total(report)).toBeCloseTo(1, 12);
@@ -66,7 +67,7 @@ describe('the odds of an attack in Gore and Glory', () => {
     }
   });
 
-  test('say what each outcome is worth to whoever acts: a Casualty more than a miss', () => {
+  test('say what each outcome is worth to the acting seat: a Casualty more than a miss', () => {
     const match = fight({ stats: { cs: 4 } }, { stats: { ag: 3, bd: 3 }, dt: 4, weapons: ['hand-weapon'] });
     const { outcomes } = attack(match, 'hand-weapon', { gain: true });
     const gain = (label: string) => outcomes.find((o) => o.label === label)?.gain as number;

@@ -1,8 +1,8 @@
 import { exists, isTest, problem, type Source } from './source.ts';
 
 /**
- * Who may know whom. A folder may import itself and what is listed here; nothing else. Test files may also use any
- * package, and the folders under `tests`.
+ * Which folder may import which. A folder may import itself and what is listed here, nothing else. Test files may also
+ * use any package, and the folders under `tests`.
  */
 interface Layer {
   folders: readonly string[];
@@ -12,7 +12,7 @@ interface Layer {
 }
 
 /** Pure computation that gives the same bits everywhere, in Node and in browsers. */
-const pure = ['zod', 'yaml', 'robust-predicates', '@noble/hashes'];
+const pure = ['zod', 'yaml', '@noble/hashes'];
 
 const layers: Readonly<Record<string, Layer>> = {
   engine: { folders: [], packages: pure },
@@ -20,7 +20,7 @@ const layers: Readonly<Record<string, Layer>> = {
   bots: { folders: ['engine'], packages: pure, tests: ['games'] },
   lab: { folders: ['engine', 'bots'], packages: true, tests: ['games'] },
   cli: { folders: ['engine', 'games', 'bots', 'lab'], packages: true },
-  // The server hands out files; it will know more when it hosts matches.
+  // The server only hands out files.
   server: { folders: [], packages: true },
   client: { folders: ['engine', 'games', 'bots'], packages: true },
   tools: { folders: ['engine', 'games', 'bots', 'lab', 'cli', 'client', 'server'], packages: true },
@@ -52,9 +52,13 @@ export function forbiddenImports(source: Source): string[] {
     if (own === 'games' && target === 'games') {
       const from = gameOf(source.path);
       const to = gameOf(found.file);
-      if (from !== undefined && from !== to)
+      if (from !== undefined && from !== to && to !== KIT)
         return report(`${from} may not import ${to ?? 'the list of games'} (${found.from})`);
     }
+    if (!test && isTable(found.file) && !mayKnowTables(source.path))
+      return report(`rules and army read the content they are given, not a table of it (${found.from})`);
+    if (gameOf(found.file) === KIT && gameOf(source.path) === undefined && !test)
+      return report(`the kit is for games alone (${found.from})`);
     if (own === 'client' && !test) {
       const wrong = inClient(source.path, found.file, found.typeOnly);
       if (wrong) return report(`${wrong} (${found.from})`);
@@ -63,18 +67,23 @@ export function forbiddenImports(source: Source): string[] {
   });
 }
 
+/** The limits of what is read: the page reads files and links too. */
+const bounds = 'engine/files/limits.ts';
+
 /**
- * Within the client: the rules run in the worker only, so the page takes nothing but types from the engine and nothing
- * at all from games and bots. What is particular to a game stands in its folder and is reached through the registries
- * beside those folders, which the board and what lies beneath the screens do not know either.
+ * Within the client: the rules run in the worker only, so the page imports types and limits from the engine, and nothing from
+ * games and bots. What is particular to a game stands in its folder in client/games and is reached through the
+ * registries beside those folders. The board and what lies beneath the screens do not import the registries either.
  */
 function inClient(from: string, to: string, typeOnly: boolean): string | undefined {
   const target = folderOf(to);
   if (!from.startsWith('client/worker/')) {
     if (target === 'games' || target === 'bots') return `the page may not import ${target}: they run in the worker`;
-    if (target === 'engine' && !typeOnly) return 'the page may import only types from the engine';
+    if (target === 'engine' && !typeOnly && to !== bounds) return 'the page may import only types from the engine';
     if (to.startsWith('client/worker/')) return 'the page talks to the worker by messages';
   }
+  const [own, other] = [FROM_BENEATH.indexOf(partOf(from)), FROM_BENEATH.indexOf(partOf(to))];
+  if (own >= 0 && other > own) return `client/${partOf(from)} may not import client/${partOf(to)}`;
   if (to.startsWith('client/games/') && !from.startsWith('client/games/')) {
     if (to.split('/').length > 3) return 'a game is reached through the registries in client/games';
     if (/^client\/(board|builder|link|print|store|state|worker)\//.test(from))
@@ -83,16 +92,26 @@ function inClient(from: string, to: string, typeOnly: boolean): string | undefin
   return undefined;
 }
 
+/** The folder beside the games that holds what they share: it knows the engine and no game. */
+const KIT = 'kit';
+
+/** A match on the screen, from beneath: the table without a screen, its panels, the same as text, what lays them out. */
+const FROM_BENEATH = ['table', 'panels', 'text', 'play'];
+
+function partOf(path: string): string {
+  return path.startsWith('client/') ? (path.split('/')[1] as string) : '';
+}
+
 const aliased = { engine: true, games: true, bots: true, lab: true, cli: true };
 
 function folderOf(path: string): string {
   return path.slice(0, path.indexOf('/'));
 }
 
-/** The game a file belongs to; files directly in games/ belong to none and may list them all. */
+/** The folder of games/ that a file belongs to; files directly in games/ belong to none and may list them all. */
 function gameOf(path: string): string | undefined {
   const parts = path.split('/');
-  return parts.length > 2 ? parts[1] : undefined;
+  return parts[0] === 'games' && parts.length > 2 ? parts[1] : undefined;
 }
 
 function packageOf(from: string): string {
@@ -100,7 +119,23 @@ function packageOf(from: string): string {
   return from.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] as string);
 }
 
-/** Places where code outside games/ names a game or one of its clauses. Comments may. */
+/**
+ * Modules of a game's content that are no tables: its types, its language, and the content that is handed in. Everything else in a
+ * folder with printed content is a table. It is read by the content and by the modules that make the game from it.
+ */
+const HANDED_IN = ['types.ts', 'schema.ts', 'content.ts', 'library.ts'];
+
+function isTable(path: string): boolean {
+  const [games, slug, folder, file, ...deeper] = path.split('/');
+  if (games !== 'games' || folder !== 'content' || file === undefined || deeper.length > 0) return false;
+  return exists(`games/${slug}/content/printed.ts`) && !HANDED_IN.includes(file);
+}
+
+function mayKnowTables(path: string): boolean {
+  return /^games\/[^/]+\/(content\/[^/]+|index|maker)\.ts$/.test(path);
+}
+
+/** Places where code that must know no game names a game or one of its clauses. Comments may. */
 export function namedGames(source: Source, slugs: readonly string[]): string[] {
   const pattern = new RegExp(`${slugs.map((slug) => `\\b${slug}\\b`).join('|')}|\\b(GG|DG|GL|WK|HR)-[A-Z]+-\\d+`, 'g');
   return [...source.code.matchAll(pattern)].map((hit) =>

@@ -25,6 +25,8 @@ export async function build() {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
+    // Programs of their own, with binaries beside them: loaded from node_modules by the commands that need them.
+    external: ['esbuild', 'oxc-parser'],
     metafile: true,
     write: false,
     logLevel: 'silent',

@@ -6,6 +6,7 @@ import { caseWords } from '#client/rules/case-words.ts';
 import type { Book, Example, GameInfo } from '#client/state/library.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
+import { seatsFor } from '#engine/state/seats.ts';
 import { GAMES } from '#games/registry.ts';
 
 /** Bundled and run by the client's build: what the page shows of the games before any rule has to run. */
@@ -34,7 +35,7 @@ function gameInfo(game: AnyGame): GameInfo {
     title: game.title,
     prefix: game.prefix,
     version: game.version,
-    seats: game.seats.map(({ id, name }) => ({ id, name })),
+    seats: seatsFor(game).map(({ id, name }) => ({ id, name })),
     options: game.options.map(({ id, label, text, schema, default: value }) => ({
       id,
       label,
@@ -96,7 +97,7 @@ function examplesOf(root: string, slug: string, read: string[]): Example[] {
     return documents.flatMap((document): Example[] => {
       const parsed = document.toJS() as Record<string, unknown> | null;
       if (parsed === null || typeof parsed.title !== 'string') return [];
-      // The document's own lines, so that whoever opens the example sees what its author wrote.
+      // The document's own lines, so that the opened example reads as it was written.
       const [start, , end] = document.range;
       return [
         {

@@ -2,7 +2,7 @@ import { type Node, problem, type Source, visit } from './source.ts';
 
 /**
  * Finds what makes a match depend on where it runs. Browsers and Node agree to the last bit on + - * / and square root
- * and on nothing beyond; clocks, locales, ambient randomness and the surroundings have no place in the rules at all.
+ * and on nothing beyond; clocks, locales, ambient randomness and the surroundings are not allowed in the rules.
  */
 export function indeterminism(source: Source): string[] {
   const bound = boundNames(source.program);

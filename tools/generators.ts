@@ -74,7 +74,7 @@ function nameOf(node: Node, parent: Node | undefined): string | undefined {
   return parent?.type === 'ExportDefaultDeclaration' ? 'default' : undefined;
 }
 
-/** Calling it makes a generator, which does nothing until somebody runs it. */
+/** Calling it makes a generator, which does nothing until it is run. */
 function runsLater(node: Node): boolean {
   return node.generator === true || typeName(node.returnType) === 'Flow';
 }
@@ -84,7 +84,7 @@ function typeName(annotation: Node | null | undefined): string | undefined {
   return type?.type === 'TSTypeReference' ? type.typeName.name : undefined;
 }
 
-/** Calls whose generator nobody runs. */
+/** Calls whose generator is never run. */
 export function floating(source: Source, known: Generators): string[] {
   const resolve = resolver(source);
   const problems: string[] = [];
@@ -159,7 +159,7 @@ function resolver(source: Source): (name: string) => string {
   return (name) => imported.get(name) ?? `${source.path}#${name}`;
 }
 
-/** Bare yields, except in functions that list things and ask nobody: their declared type says so. */
+/** Bare yields, except in functions that list things and ask no seat: their declared type says so. */
 export function bareYields(source: Source): string[] {
   if (source.path === asking) return [];
   const problems: string[] = [];

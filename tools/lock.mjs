@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,10 +6,14 @@ import { root } from './root.mjs';
 
 /*
  * Completes package-lock.json after `npm install`. npm leaves out optional packages for other systems when it cannot
- * see them, and then refuses to install from its own lock file. Here they are added by name and version.
+ * see them, and then refuses to install from its own lock file. Here they are added by name and version, and every package
+ * gets the hash of its contents. The registry is asked for it; a version that it does not have for every system cannot be
+ * locked: choose one that it has, in package.json or under "overrides" there.
  */
 /**
- * @typedef {{ version?: string, dev?: boolean, optionalDependencies?: Record<string, string> }} Entry
+ * @typedef {{
+ *   version?: string, integrity?: string, link?: boolean, dev?: boolean, optionalDependencies?: Record<string, string>
+ * }} Entry
  */
 
 /**
@@ -23,6 +28,29 @@ export function missing(packages) {
       return [{ path, version, owner: entry }];
     }),
   );
+}
+
+/**
+ * The packages that a lock file would install whatever they contain.
+ * @param {Record<string, Entry>} packages
+ */
+export function unsealed(packages) {
+  return Object.entries(packages)
+    .filter(([path, { integrity, link }]) => path !== '' && link !== true && !/^sha512-/.test(integrity ?? ''))
+    .map(([path]) => path);
+}
+
+/**
+ * What the registry says about the contents of a package.
+ * @param {string} path
+ * @param {string | undefined} version
+ */
+function integrityOf(path, version) {
+  const spec = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
+  const asked = spawnSync('npm', ['view', spec, 'dist.integrity'], { cwd: root, encoding: 'utf8' });
+  const found = asked.stdout?.trim() ?? '';
+  if (!/^sha512-\S+$/.test(found)) throw new Error(`the registry has no hash of ${spec}: choose another version`);
+  return found;
 }
 
 /**
@@ -56,10 +84,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       lock.packages[path] = { version, ...(owner.dev && { dev: true }), optional: true, ...system(path) };
       added++;
     }
-    if (added === 0) continue;
+    const open = unsealed(lock.packages);
+    for (const path of open) {
+      const { version, ...rest } = lock.packages[path];
+      lock.packages[path] = { version, integrity: integrityOf(path, version), ...rest };
+    }
+    if (added + open.length === 0) continue;
     const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
     lock.packages = Object.fromEntries(sorted);
     writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-    console.log(`${folder}/package-lock.json: ${added} packages added`);
+    console.log(`${folder}/package-lock.json: ${added} packages added, ${open.length} hashes`);
   }
 }

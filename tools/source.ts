@@ -3,19 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
+import { type Node, visit } from '#lab/mutate/syntax.ts';
+
+export { type Node, visit } from '#lab/mutate/syntax.ts';
 
 /** Reads the project's own source as syntax trees, for the checks that no off-the-shelf linter can express. */
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** A node of the syntax tree (ESTree with TypeScript); which other fields it has depends on its type. */
-export interface Node {
-  type: string;
-  start: number;
-  end: number;
-  // biome-ignore lint/suspicious/noExplicitAny: the fields of some 200 kinds of nodes
-  [field: string]: any;
-}
 
 export interface Import {
   /** As written. */
@@ -119,26 +113,6 @@ function fileOf(importer: string, from: string): string | undefined {
   if (from.startsWith('#')) return from.slice(1);
   if (from.startsWith('.')) return posix.normalize(posix.join(posix.dirname(importer), from));
   return undefined;
-}
-
-/** Walks the tree from the top; `ancestors` holds the way down, nearest last. */
-export function visit(
-  node: Node,
-  look: (node: Node, ancestors: readonly Node[]) => void,
-  ancestors: Node[] = [],
-): void {
-  look(node, ancestors);
-  ancestors.push(node);
-  for (const field of Object.values(node)) {
-    if (Array.isArray(field)) {
-      for (const child of field) if (isNode(child)) visit(child, look, ancestors);
-    } else if (isNode(field)) visit(field, look, ancestors);
-  }
-  ancestors.pop();
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }
 
 export function lineOf(source: Pick<Source, 'text'>, node: Pick<Node, 'start'>): number {

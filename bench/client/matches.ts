@@ -1,13 +1,14 @@
 /** What is opened in the browser: a crowded table in the middle of an Activation, and a long match on it. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { commitment } from '#engine/dice/commit.ts';
+import { seedDice } from '#engine/dice/commit.ts';
 import { random } from '#engine/dice/random.ts';
 import { sampleAnswer } from '#engine/flow/answers.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Json } from '#engine/game.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
-import { type MatchFile, openFile, sealFile, toFile } from '#engine/log/match-file.ts';
+import { type MatchFile, newFile, openFile } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
 import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
 import { pieceAt } from '#games/gore-and-glory/setup/forms.ts';
 import type { Model, Piece } from '#games/gore-and-glory/state.ts';
@@ -73,32 +74,16 @@ function modelWords({ seat, x, y, z, fx, fy, card }: Model): Json {
   };
 }
 
-function opened(): { match: Match; position: Record<string, Json> } {
-  const position = words();
-  const options = Object.fromEntries(GORE_AND_GLORY.options.map((o) => [o.id, o.default]));
-  const file = sealFile({
-    fray: 1,
-    game: GORE_AND_GLORY.slug,
-    version: GORE_AND_GLORY.version,
-    options: options as MatchFile['options'],
-    rosters: [],
-    position: position as NonNullable<MatchFile['position']>,
-    commitment: commitment(SEED),
-    seed: SEED,
-    inputs: [],
-    rolls: [],
-    hashes: [],
-    result: null,
-  });
-  return { match: openFile(GORE_AND_GLORY, file), position };
+function opened(): { match: Match; begun: MatchFile } {
+  const begun = newFile(GORE_AND_GLORY, { rosters: [], position: words(), dice: seedDice(SEED) });
+  return { match: openFile(GORE_AND_GLORY, begun), begun };
 }
 
-const written = (match: Match, position: Record<string, Json>) =>
-  JSON.stringify(toFile(match, SEED, true, { position: position as NonNullable<MatchFile['position']> }));
+const written = (match: Match, begun: MatchFile) => JSON.stringify(new MatchRecord(match, begun).file(true));
 
 /** An archer in the middle of the crowd has been activated and may move. */
 function crowded(): { file: string; mover: Model } {
-  const { match, position } = opened();
+  const { match, begun } = opened();
   const { models, width, depth } = crowd('client').state;
   const decision = match.decision();
   const offered = (decision?.acts ?? []).filter((a) => a.verb === 'activate').flatMap((a) => a.options());
@@ -108,19 +93,19 @@ function crowded(): { file: string; mover: Model } {
   const mover = models.filter(ready).sort((a, b) => away(a) - away(b))[0];
   if (mover === undefined) throw new Error('nobody with a bow can be activated');
   match.answer(mover.seat, { verb: 'activate', model: mover.id });
-  return { file: written(match, position), mover };
+  return { file: written(match, begun), mover };
 }
 
 /** So many decisions at random; some games end before. */
 function long(): string {
   for (let n = 0; n < 40; n++) {
-    const { match, position } = opened();
+    const { match, begun } = opened();
     const rng = random(`long ${n}`);
     let decision = match.decision();
     for (; decision !== null && match.inputs.length < LONG; decision = match.decision()) {
       match.answer(decision.seat, sampleAnswer(decision, rng) as Answer);
     }
-    if (decision !== null) return written(match, position);
+    if (decision !== null) return written(match, begun);
   }
   throw new Error(`no game lasts for ${LONG} decisions`);
 }

@@ -7,7 +7,8 @@ import type { Env } from '../env.ts';
 import type { ExitCode } from '../failure.ts';
 import { expand, readText } from '../files.ts';
 import { suggest } from '../nearest.ts';
-import { plural, wrap } from '../print.ts';
+import { takesPacks, withPacks } from '../packs.ts';
+import { oneLine, plural, wrap } from '../print.ts';
 import { openRulebook, type Rulebook } from '../rulebook.ts';
 
 interface Failed {
@@ -15,49 +16,47 @@ interface Failed {
   title: string;
   message: string;
   log: readonly string[];
+  exit: ExitCode;
 }
 
 export function addCases(program: Command, env: Env, finish: (code: ExitCode) => void): void {
-  program
-    .command('cases')
+  takesPacks(program.command('cases'))
     .description('run rule examples: positions with scripted dice, answers and expectations')
     .argument('<files...>', 'case files, folders of them, or patterns such as "games/*/cases/*.yaml"')
     .option('--json', 'print {passed, failed, failures: [{file, title, message}]}')
     .addHelpText(
       'after',
-      '\nExamples:\n  fray cases games/GAME/cases\n  fray cases my-question.yaml --json\n\nExit code 1 when a case fails, 2 when a file is no case file.',
+      '\nExamples:\n  fray cases games/GAME/cases\n  fray cases my-question.yaml --json\n\nExit code 1 when a case fails, 2 when a file is no case file or asks for what its game does not know,\n3 when a rule has a bug; of several the highest.',
     )
-    .action((given: string[], options: { json?: boolean }) => finish(cases(env, given, options.json === true)));
+    .action((given: string[], options: { json?: boolean; pack?: string[] }) =>
+      finish(cases(withPacks(env, options.pack), given, options.json === true)),
+    );
 }
 
 function cases(env: Env, given: readonly string[], json: boolean): ExitCode {
   let passed = 0;
-  let code: ExitCode = 0;
   const failures: Failed[] = [];
   const about = aboutRulings(env);
   for (const name of expand(env, given, ['.yaml', '.yml'])) {
     const read = readCases(env, name);
     if ('message' in read) {
-      failures.push({ file: name, title: '', message: read.message, log: [] });
-      code = 2;
+      failures.push({ file: name, title: '', message: read.message, log: [], exit: 2 });
       continue;
     }
     for (const file of read.cases) {
       const failure = judge(env, file, about);
       if (failure === null) passed += 1;
-      else {
-        failures.push(failure);
-        if (code === 0) code = 1;
-      }
+      else failures.push(failure);
     }
   }
+  const code = failures.reduce<ExitCode>((most, { exit }) => (exit > most ? exit : most), 0);
   if (json) {
     const plain = failures.map(({ file, title, message }) => ({ file, title, message }));
     env.out(JSON.stringify({ passed, failed: failures.length, failures: plain }, null, 2));
     return code;
   }
   for (const { file, title, message, log } of failures) {
-    env.out(`FAILED  ${file}${title === '' ? '' : `: ${title}`}`);
+    env.out(oneLine(`FAILED  ${file}${title === '' ? '' : `: ${title}`}`));
     env.out(wrap(message, '  ', '    '));
     if (log.length > 0) env.out(['  Log:', ...log.map((line) => wrap(line, '    ', '      '))].join('\n'));
     env.out('');
@@ -68,7 +67,7 @@ function cases(env: Env, given: readonly string[], json: boolean): ExitCode {
 
 function readCases(env: Env, name: string): { cases: CaseFile[] } | { message: string } {
   try {
-    return { cases: parseCases(readText(env, name), name) };
+    return { cases: parseCases(readText(env, name, 'case'), name) };
   } catch (error) {
     if (error instanceof CaseProblem) return { message: error.message };
     throw error;
@@ -89,9 +88,11 @@ function judge(env: Env, file: CaseFile, about: ReturnType<typeof aboutRulings>)
   const game = Object.hasOwn(env.games, file.game) ? env.games[file.game] : undefined;
   if (game === undefined) {
     const message = `game: there is no game "${file.game}"; ${suggest(file.game, Object.keys(env.games))}`;
-    return { file: file.file, title: file.title, message, log: [] };
+    return { file: file.file, title: file.title, message, log: [], exit: 2 };
   }
   const result = runCase(game, file, (id) => about(game, id));
   if (result.ok) return null;
-  return { file: result.file, title: result.title, message: result.message ?? 'failed', log: result.log };
+  const { title, message = 'failed', log } = result;
+  const exit = result.fault === undefined ? 1 : result.fault === 'file' ? 2 : 3;
+  return { file: result.file, title, message, log, exit };
 }

@@ -8,10 +8,12 @@ import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Seat } from '#engine/game.ts';
 import { fromFile } from '#engine/log/match-file.ts';
+import { parseJson } from '../document.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { readText } from '../files.ts';
 import { orBadInput, readMatch } from '../match.ts';
+import { takesPacks, withPacks } from '../packs.ts';
 import { gameOf } from '../pick.ts';
 import { reportLines } from '../play/questions.ts';
 import { wholeNumber } from './replay.ts';
@@ -24,11 +26,11 @@ interface Options {
   answer?: string;
   samples?: number;
   json?: boolean;
+  pack?: string[];
 }
 
 export function addOdds(program: Command, env: Env, finish: (code: ExitCode) => void): void {
-  program
-    .command('odds')
+  takesPacks(program.command('odds'))
     .description('what the dice may bring: exact chances of an act, computed by the rules themselves')
     .argument('[game]', 'the game of the case; its file says so too')
     .option('--case <file>', 'a position from a case file: the odds of its last act')
@@ -42,7 +44,9 @@ export function addOdds(program: Command, env: Env, finish: (code: ExitCode) => 
       'after',
       '\nExamples:\n  fray odds --case games/GAME/cases/attack.yaml\n  fray odds --match fray-match-7.json --at 120',
     )
-    .action((slug: string | undefined, options: Options) => finish(command(env, slug, options)));
+    .action((slug: string | undefined, options: Options) =>
+      finish(command(withPacks(env, options.pack), slug, options)),
+    );
 }
 
 function command(env: Env, slug: string | undefined, options: Options): ExitCode {
@@ -62,7 +66,7 @@ function command(env: Env, slug: string | undefined, options: Options): ExitCode
   });
   if (options.json) env.out(JSON.stringify(report, null, 2));
   else {
-    env.out(`${match.game.seats[seat]?.name}: ${JSON.stringify(answer)}`);
+    env.out(`${match.seats[seat]?.name}: ${JSON.stringify(answer)}`);
     for (const line of reportLines(report, '  ')) env.out(line);
   }
   return 0;
@@ -76,7 +80,7 @@ interface Position {
 
 function fromCase(env: Env, slug: string | undefined, name: string, options: Options): Position {
   try {
-    const cases = parseCases(readText(env, name), name);
+    const cases = parseCases(readText(env, name, 'case'), name);
     const file = cases[options.number - 1];
     if (file === undefined)
       throw badInput(name, `the file holds ${cases.length} cases`, `--number 1 to ${cases.length}`);
@@ -91,7 +95,7 @@ function fromCase(env: Env, slug: string | undefined, name: string, options: Opt
 /** Plays a case up to its last line that is no pass, which is the act in question unless another is given. */
 function staged(game: AnyGame, file: CaseFile, given: string | undefined): Position {
   const match = openCase(game, file);
-  const lines = (file.play ?? []).filter((item) => isLine(game, item)).map((item) => readLine(game, item));
+  const lines = (file.play ?? []).filter((item) => isLine(match.seats, item)).map((item) => readLine(match, item));
   const last = lines.map((line) => line.verb !== 'pass').lastIndexOf(true);
   if (given === undefined && last < 0) throw new CaseProblem('play', 'the case has no line of play: give --answer');
   for (const [i, line] of lines.entries()) {
@@ -125,7 +129,7 @@ function answerOf(match: Match, given: string | undefined): { seat: Seat; answer
   if (seat === undefined) throw badInput('odds', 'the match is over', 'choose an earlier decision with --at N');
   if (given === undefined) throw badInput('--answer', 'of which act?', 'give --answer JSON');
   try {
-    return { seat, answer: JSON.parse(given) as Answer };
+    return { seat, answer: parseJson(given) as Answer };
   } catch (error) {
     throw badInput(
       '--answer',

@@ -1,14 +1,19 @@
 import type { Command } from 'commander';
-import { commitment } from '#engine/dice/commit.ts';
-import { seedWords } from '#engine/dice/random.ts';
-import { Match } from '#engine/flow/match.ts';
-import type { AnyGame, Seat } from '#engine/game.ts';
-import { fromFile, toFile } from '#engine/log/match-file.ts';
+import { botSeed, shortHash } from '#engine/dice/commit.ts';
+import type { Match } from '#engine/flow/match.ts';
+import type { AnyGame, Seat, SeatSpec } from '#engine/game.ts';
+import { openingOf } from '#engine/log/chain.ts';
+import { fromFile, type MatchFile, MatchFileError, newFile, openFile } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
+import { sameTeam, seatsFor } from '#engine/state/seats.ts';
+import { list } from '#engine/text/words.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { exists, writeSafely } from '../files.ts';
 import { orBadInput, readMatch, versionWarning } from '../match.ts';
+import { takesPacks, withPacks } from '../packs.ts';
 import { botOf, drawArmies, firstGame, gameOf, optionsOf, playableRoster, readyArmy, seatOf } from '../pick.ts';
+import { chosenDice } from '../play/secrets.ts';
 import { Session } from '../play/session.ts';
 import { wrap } from '../print.ts';
 import { openRulebook } from '../rulebook.ts';
@@ -16,6 +21,7 @@ import { openRulebook } from '../rulebook.ts';
 interface Options {
   vs: string;
   seed?: string;
+  words?: boolean;
   as?: string;
   roster?: string[];
   army?: string[];
@@ -23,22 +29,23 @@ interface Options {
   save?: string;
   load?: string;
   force?: boolean;
+  pack?: string[];
 }
 
 const again = (value: string, before: readonly string[] = []) => [...before, value];
 
 export function addPlay(program: Command, env: Env, finish: (code: ExitCode) => void): void {
-  program
-    .command('play')
+  takesPacks(program.command('play'))
     .description('play a match in text, against a bot or a friend at the same keyboard')
     .argument('[game]', 'the game; not needed when there is only one, or with --load')
     .option('--vs <opponent>', 'a bot, or "human" for two people at one keyboard', 'greedy')
-    .option('--seed <text>', 'fixes all dice; without it a secret one is drawn')
+    .option('--seed <text>', 'fixes all dice, for a match that repeats; it then proves nothing about fair dice')
+    .option('--words', 'each person types words of their own, and the dice follow from them too')
     .option('--as <seat>', 'your seat, by name or number')
     .option('--roster <file>', 'your force from a file; a second time: your opponent’s', again)
     .option('--army <name>', 'a ready-made force; a second time: your opponent’s', again)
     .option('--option <key=value>', 'an option of the game; may be repeated', again)
-    .option('--save <file>', 'where the match is kept (default: fray-match-SEED.json)')
+    .option('--save <file>', 'where the match is kept (default: fray-match- and a number or the seed)')
     .option('--force', 'replace the file to save to if there is one')
     .option('--load <file>', 'go on with a saved match')
     .addHelpText(
@@ -52,32 +59,39 @@ Examples:
 
 While playing, "help" lists everything you can type. The match is saved after each of your answers.`,
     )
-    .action(async (game: string | undefined, options: Options) => finish(await play(env, game, options)));
+    .action(async (game: string | undefined, options: Options) =>
+      finish(await play(withPacks(env, options.pack), game, options)),
+    );
 }
 
 async function play(env: Env, slug: string | undefined, options: Options): Promise<ExitCode> {
-  const { game, match, seed } = options.load === undefined ? start(env, slug, options) : load(env, slug, options.load);
-  const seat = options.as === undefined ? 0 : seatOf(game, options.as);
-  const opponents = game.seats.map((_, s) => s).filter((s) => s !== seat && options.vs !== 'human');
-  const bots = new Map(opponents.map((s): [Seat, ReturnType<typeof botOf>] => [s, botOf(env, options.vs)]));
+  const typed = env.lines('ANSWER > ')[Symbol.asyncIterator]();
+  const { game, begun } =
+    options.load === undefined ? await start(env, slug, options, typed) : load(env, slug, options.load);
+  const match = options.load === undefined ? fresh(game, begun) : orBadInput(options.load, () => fromFile(game, begun));
+  const record = new MatchRecord(match, begun);
+  const seat = ownSeat(match.seats, options);
+  const bots = new Map(
+    opponents(match.seats, options).map((s): [Seat, ReturnType<typeof botOf>] => [s, botOf(env, options.vs)]),
+  );
   const helper = botOf(env, 'greedy' in env.bots ? 'greedy' : (Object.keys(env.bots)[0] as string));
-  let file = options.load !== undefined && options.save === undefined ? options.load : placeToSave(env, options, seed);
+  let file = options.load !== undefined && options.save === undefined ? options.load : placeToSave(env, options, begun);
   const save = (other?: string): string => {
     if (other !== undefined && other !== file) {
       if (exists(env, other)) return `${other} exists already: choose another name.`;
       file = other;
     }
-    // The file of a local match holds the seed, or it could not go on; a published one reveals it at the end.
-    writeSafely(env, file, `${JSON.stringify(toFile(match, seed, true))}\n`);
+    // The file of a match under way holds its secrets, or it could not go on.
+    writeSafely(env, file, `${JSON.stringify(record.file(true))}\n`);
     return `Saved in ${file}.`;
   };
   save();
   const book = openRulebook(env, game);
-  const session = new Session({ match, seed, bots, helper, book, out: env.out, save });
-  env.out(introduction(game, seat, options.vs, seed, file));
+  const session = new Session({ record, seed: botSeed(begun.dice) ?? '', bots, helper, book, out: env.out, save });
+  env.out(introduction(match, seat, options.vs, begun, file));
   try {
     session.open();
-    if (!session.done) await converse(env, session);
+    if (!session.done) await converse(env, session, typed);
   } catch (error) {
     env.err(save());
     throw error;
@@ -85,61 +99,93 @@ async function play(env: Env, slug: string | undefined, options: Options): Promi
   save();
   env.out('');
   if (match.result === null) {
-    const roles = `${options.as === undefined ? '' : ` --as ${options.as}`}${options.vs === 'greedy' ? '' : ` --vs ${options.vs}`}`;
+    const roles = `${options.as === undefined ? '' : ` --as ${options.as}`}${options.vs === 'greedy' ? '' : ` --vs ${options.vs}`}${handedIn(options)}`;
     env.out(`The match is saved in ${file}. Go on with: fray play --load ${file}${roles}`);
     return 0;
   }
-  env.out(`The match is saved in ${file}, with its seed revealed: ${seed}`);
-  env.out(`Anyone can check the dice: fray verify ${file}`);
+  for (const line of ending(begun, `${file}${handedIn(options)}`, file)) env.out(line);
   return 0;
 }
 
-async function converse(env: Env, session: Session): Promise<void> {
+/** A match that cannot begin shows a fault of the rules, not of a file. */
+function fresh(game: AnyGame, begun: MatchFile): Match {
+  try {
+    return openFile(game, begun);
+  } catch (error) {
+    throw error instanceof MatchFileError ? (error.cause ?? error) : error;
+  }
+}
+
+/** Seats that bots play. */
+function opponents(seats: readonly SeatSpec[], options: Options): Seat[] {
+  const seat = ownSeat(seats, options);
+  return [...seats.keys()].filter((s) => s !== seat && options.vs !== 'human');
+}
+
+function ownSeat(seats: readonly SeatSpec[], { as }: Options): Seat {
+  return as === undefined ? 0 : seatOf(seats, as);
+}
+
+async function converse(env: Env, session: Session, typed: AsyncIterator<string>): Promise<void> {
   env.out('');
-  for await (const line of env.lines('ANSWER > ')) {
+  for (let next = await typed.next(); next.done !== true; next = await typed.next()) {
+    const line = next.value;
     if (!env.terminal) env.out(`ANSWER > ${line}`);
     session.hear(line);
-    if (session.done) return;
+    if (session.done) {
+      await typed.return?.();
+      return;
+    }
     env.out('');
   }
   env.out('The input has ended.');
 }
 
-function start(env: Env, slug: string | undefined, options: Options): { game: AnyGame; match: Match; seed: string } {
+interface Begun {
+  game: AnyGame;
+  begun: MatchFile;
+}
+
+async function start(
+  env: Env,
+  slug: string | undefined,
+  options: Options,
+  typed: AsyncIterator<string>,
+): Promise<Begun> {
   const known = Object.keys(env.games);
   const only = known.length === 1 ? known[0] : undefined;
   if (slug === undefined && only === undefined) {
     throw badInput('play', 'which game?', `fray play ${known[0] ?? 'GAME'}; known are ${known.join(', ')}`);
   }
   const game = gameOf(env, slug ?? (only as string));
-  const seat = options.as === undefined ? 0 : seatOf(game, options.as);
-  const seed = options.seed ?? env.freshSeed();
+  const values = optionsOf(game, options.option ?? []);
+  const seats = seatsFor(game, values);
+  const seat = ownSeat(seats, options);
   const chosen = (options.roster ?? []).map((file) => playableRoster(env, game, file));
   chosen.push(...(options.army ?? []).map((name) => readyArmy(game, name).roster));
-  if (chosen.length > game.seats.length) {
-    throw badInput('--roster, --army', `${chosen.length} forces for ${game.seats.length} seats`, 'leave some out');
+  if (chosen.length > seats.length) {
+    throw badInput('--roster, --army', `${chosen.length} forces for ${seats.length} seats`, 'leave some out');
   }
-  const rosters = drawArmies(game, seed).map((army) => army.roster);
-  const order = [seat, ...game.seats.map((_, s) => s).filter((s) => s !== seat)];
+  const rosters = drawArmies(game, seats, options.seed ?? env.freshSeed()).map((army) => army.roster);
+  const order = [seat, ...[...seats.keys()].filter((s) => s !== seat)];
   chosen.forEach((roster, i) => {
     rosters[order[i] as Seat] = roster;
   });
-  const match = new Match({ game, options: optionsOf(game, options.option ?? []), rosters, rng: seedWords(seed) });
-  return { game, match, seed };
+  const dice = await chosenDice(env, seats, { ...options, bots: opponents(seats, options) }, typed);
+  return { game, begun: newFile(game, { options: values, rosters, dice }) };
 }
 
-function load(env: Env, slug: string | undefined, name: string): { game: AnyGame; match: Match; seed: string } {
+function load(env: Env, slug: string | undefined, name: string): Begun {
   const { game, file } = readMatch(env, name);
   if (slug !== undefined && slug !== game.slug) {
     throw badInput(name, `this is a match of ${game.slug}, not of ${slug}`, `fray play --load ${name}`);
   }
   const warning = versionWarning(game, file);
   if (warning !== null) env.err(warning);
-  const match = orBadInput(name, () => fromFile(game, file));
-  return { game, match, seed: file.seed as string };
+  return { game, begun: file };
 }
 
-function placeToSave(env: Env, options: Options, seed: string): string {
+function placeToSave(env: Env, options: Options, begun: MatchFile): string {
   if (options.save !== undefined) {
     if (exists(env, options.save) && options.force !== true) {
       const remedy = `--load ${options.save} to go on with it, --force to replace it, or another name`;
@@ -147,24 +193,52 @@ function placeToSave(env: Env, options: Options, seed: string): string {
     }
     return options.save;
   }
-  const base = `fray-match-${seed.replace(/[^\w.-]+/g, '-').slice(0, 40) || 'x'}`;
+  const { dice } = begun;
+  const chosen = dice.by === 'secrets' ? openingOf(begun).slice(0, 12) : (dice.seed ?? '');
+  const base = `fray-match-${chosen.replace(/[^\w.-]+/g, '-').slice(0, 40) || 'x'}`;
   let name = `${base}.json`;
   for (let n = 2; exists(env, name) && options.force !== true; n++) name = `${base}-${n}.json`;
   return name;
 }
 
-function introduction(game: AnyGame, seat: Seat, vs: string, seed: string, file: string): string {
-  const you = game.seats[seat]?.name ?? '';
-  const others = game.seats.filter((_, s) => s !== seat).map((s) => s.name);
-  const who = vs === 'human' ? `${you} and ${others.join(' and ')} share this keyboard` : `You are ${you}`;
-  const against = vs === 'human' ? '' : `, against ${others.join(' and ')}, played by the bot ${vs}`;
+function introduction({ game, seats }: Match, seat: Seat, vs: string, begun: MatchFile, file: string): string {
+  const named = (wanted: (other: Seat) => boolean) =>
+    list([...seats.keys()].filter((other) => other !== seat && wanted(other)).map((other) => seats[other]?.name ?? ''));
+  const you = seats[seat]?.name ?? '';
+  const shared = vs === 'human' && seats.length > 1;
+  const who = shared ? `${you} and ${named(() => true)} share this keyboard` : `You are ${you}`;
+  const friends = shared ? '' : named((other) => sameTeam(seats, seat, other));
+  const enemies = named((other) => !sameTeam(seats, seat, other));
+  const beside = friends === '' ? '' : `, with ${friends}`;
+  const against = shared
+    ? ''
+    : enemies === ''
+      ? ', against the table'
+      : `${beside}, against ${enemies}, played by the bot ${vs}`;
   const title = `FRAY IN TEXT: ${game.title}`;
   return [
     title,
     '='.repeat(title.length),
     wrap(`${who}${against}. The match is kept in ${file}. Type "help" at any time.`),
-    wrap(
-      `The dice are fixed from the start. Their seed stays closed until the end; its SHA-256 is ${commitment(seed)}`,
-    ),
+    wrap(diceLine(begun)),
   ].join('\n');
+}
+
+function diceLine(begun: MatchFile): string {
+  if (begun.dice.by === 'seed') return `You chose the seed: the dice repeat, and prove nothing about fairness.`;
+  if (begun.dice.by === 'old') return 'An earlier version of Fray began this match: its dice cannot be proven fair.';
+  const promised = 'The table and every seat have promised a secret, and the dice follow from all of them.';
+  const note = `Note the fingerprint of this beginning if you like: ${shortHash(openingOf(begun))}.`;
+  return `${promised} The secrets stay closed until the end. ${note}`;
+}
+
+function ending({ dice }: MatchFile, args: string, file: string): string[] {
+  if (dice.by !== 'secrets') return [`The match is saved in ${file}.`, `Play it again: fray verify ${args}`];
+  const revealed = `The match is saved in ${file}, with all secrets revealed and sealed.`;
+  return [revealed, `Anyone can check the dice: fray verify ${args}`];
+}
+
+/** The packs of this match as they must be handed in again. */
+function handedIn({ pack = [] }: Options): string {
+  return pack.map((file) => ` --pack ${file}`).join('');
 }

@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
 import type { Match } from '#engine/flow/match.ts';
 import type { GameEvent, Seat } from '#engine/game.ts';
+import { seatsFor } from '#engine/state/seats.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { readMatch, replayed, versionWarning } from '../match.ts';
+import { takesPacks, withPacks } from '../packs.ts';
 import { seatOf } from '../pick.ts';
 import { line, resultLines, type Told, tell } from '../play/log.ts';
 import { mapLines } from '../play/map.ts';
@@ -15,6 +17,7 @@ interface Options {
   map?: number | true;
   seat?: string;
   json?: boolean;
+  pack?: string[];
 }
 
 export function wholeNumber(text: string): number {
@@ -23,8 +26,7 @@ export function wholeNumber(text: string): number {
 }
 
 export function addReplay(program: Command, env: Env, finish: (code: ExitCode) => void): void {
-  program
-    .command('replay')
+  takesPacks(program.command('replay'))
     .description('print what happened in a match, line by line')
     .argument('<file>', 'a match file')
     .option('--from <n>', 'start with decision n', wholeNumber)
@@ -37,14 +39,15 @@ export function addReplay(program: Command, env: Env, finish: (code: ExitCode) =
       'after',
       '\nExamples:\n  fray replay fray-match-7.json --turn 2\n  fray replay fray-match-7.json --from 40 --to 60 --map',
     )
-    .action((name: string, options: Options) => finish(replay(env, name, options)));
+    .action((name: string, options: Options) => finish(replay(withPacks(env, options.pack), name, options)));
 }
 
 function replay(env: Env, name: string, options: Options): ExitCode {
   const { game, file } = readMatch(env, name);
   const warning = versionWarning(game, file);
   if (warning !== null) env.err(warning);
-  const seat = options.seat === undefined ? null : seatOf(game, options.seat);
+  const seats = seatsFor(game, file.options);
+  const seat = options.seat === undefined ? null : seatOf(seats, options.seat);
   const from = options.from ?? 1;
   const to = options.to ?? Infinity;
   if (from > to) throw badInput(`--from ${from} --to ${to}`, 'this is backwards', `--from ${to} --to ${from}`);
@@ -55,9 +58,7 @@ function replay(env: Env, name: string, options: Options): ExitCode {
   const print = (text: string) => {
     if (!options.json) env.out(text);
   };
-  print(
-    `${game.title}, ${file.inputs.length} decisions${seat === null ? '' : `, as ${game.seats[seat]?.name} saw it`}`,
-  );
+  print(`${game.title}, ${file.inputs.length} decisions${seat === null ? '' : `, as ${seats[seat]?.name} saw it`}`);
   let seen = 0;
   let turn = Number.NaN;
   let last: Match | null = null;
@@ -104,5 +105,5 @@ function drawMap(match: Match, seat: Seat | null, done: number, print: (text: st
   print(`MAP after decision ${done}`);
   const state = seat === null ? match.state : game.view(match.state, seat);
   const scene = game.scene(state);
-  for (const line of mapLines(scene, { seat, seats: game.seats, regions: scene.regions })) print(line);
+  for (const line of mapLines(scene, { seat, seats: match.seats, regions: scene.regions })) print(line);
 }

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { readText } from '../files.ts';
 import { suggest } from '../nearest.ts';
+import { takesPacks, withPacks } from '../packs.ts';
 import { firstGame, gameOf, readyArmy, shapedRoster } from '../pick.ts';
 import { parts, plural, table, trimmed, wrap } from '../print.ts';
 
@@ -18,16 +19,17 @@ export function addRoster(program: Command, env: Env, finish: (code: ExitCode) =
       () =>
         `\nExamples:\n  fray roster list ${firstGame(env)}\n  fray roster new ${firstGame(env)} > mine.json\n  fray roster check mine.json`,
     );
-  roster
-    .command('check')
+  takesPacks(roster.command('check'))
     .description('every problem of a roster with its place and clause, and all its costs')
     .argument('<file>', 'a roster as JSON or YAML')
     .option('--game <game>', 'the game, where the file does not say')
     .option('--json', 'print {legal, problems, accounts, lines}')
-    .addHelpText('after', '\nExample:\n  fray roster check mine.json\n\nExit code 1 when the roster is not legal.')
-    .action((file: string, options: { game?: string; json?: boolean }) => finish(check(env, file, options)));
-  roster
-    .command('new')
+    .addHelpText(
+      'after',
+      '\nExample:\n  fray roster check mine.json\n\nExit code 1 when the roster breaks a rule, 2 when the file is no roster of its game.',
+    )
+    .action((file: string, options: CheckOptions) => finish(check(withPacks(env, options.pack), file, options)));
+  takesPacks(roster.command('new'))
     .description('print a roster to start from')
     .argument('<game>', 'the game')
     .option('--ready <name>', 'a ready-made force')
@@ -39,20 +41,25 @@ export function addRoster(program: Command, env: Env, finish: (code: ExitCode) =
       () =>
         `\nExamples:\n  fray roster new ${firstGame(env)} > mine.json\n  fray roster new ${firstGame(env)} --random --seed 5`,
     )
-    .action((slug: string, options: NewOptions) => env.out(fresh(gameOf(env, slug), options)));
-  roster
-    .command('list')
+    .action((slug: string, options: NewOptions) => env.out(fresh(gameOf(withPacks(env, options.pack), slug), options)));
+  takesPacks(roster.command('list'))
     .description('factions and ready-made forces of a game, or what can be bought')
     .argument('<game>', 'the game')
     .option('--shop [faction]', 'what can be bought, for one faction or all')
     .addHelpText('after', () => `\nExample:\n  fray roster list ${firstGame(env)} --shop`)
-    .action((slug: string, options: { shop?: string | true }) => {
-      for (const line of list(gameOf(env, slug), options.shop)) env.out(line);
+    .action((slug: string, options: { shop?: string | true; pack?: string[] }) => {
+      for (const line of list(gameOf(withPacks(env, options.pack), slug), options.shop)) env.out(line);
     });
 }
 
-function check(env: Env, file: string, options: { game?: string; json?: boolean }): ExitCode {
-  const document = parseText(readText(env, file), file);
+interface CheckOptions {
+  game?: string;
+  json?: boolean;
+  pack?: string[];
+}
+
+function check(env: Env, file: string, options: CheckOptions): ExitCode {
+  const document = parseText(readText(env, file, 'roster'), file, 'roster');
   const game = options.game === undefined ? gameFor(env, document.data, file) : gameOf(env, options.game);
   const shaped = shapedRoster(game, document.data);
   const report: ArmyReport =
@@ -65,10 +72,10 @@ function check(env: Env, file: string, options: { game?: string; json?: boolean 
     for (const problem of report.problems) env.out(problemLine(problem, file, document.lineOf(pathOf(problem.place))));
     for (const line of reportLines(report)) env.out(line);
     const count = report.problems.filter((problem) => problem.severity === 'error').length;
-    env.out(
-      legal ? `${file}: legal in ${game.title}.` : `${file}: NOT legal in ${game.title}, ${plural(count, 'error')}.`,
-    );
+    const verdict = legal ? 'legal in' : 'issues' in shaped ? 'no roster of' : 'NOT legal in';
+    env.out(`${file}: ${verdict} ${game.title}${legal ? '' : `, ${plural(count, 'error')}`}.`);
   }
+  if ('issues' in shaped) return 2;
   return legal ? 0 : 1;
 }
 
@@ -120,6 +127,7 @@ interface NewOptions {
   faction?: string;
   random?: boolean;
   seed: string;
+  pack?: string[];
 }
 
 function fresh(game: AnyGame, options: NewOptions): string {

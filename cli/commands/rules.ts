@@ -13,11 +13,13 @@ import { suggest } from '../nearest.ts';
 import { gameOf } from '../pick.ts';
 import { plural, wrap } from '../print.ts';
 import { catalogueFile, openRulebook, type Rulebook } from '../rulebook.ts';
+import { type Mutating, mutate } from './mutate.ts';
+import { wholeNumber } from './replay.ts';
 
-interface Options {
+interface Options extends Mutating {
   json?: boolean;
   open?: boolean;
-  clause?: string;
+  mutate?: boolean;
 }
 
 export function addRules(program: Command, env: Env, finish: (code: ExitCode) => void): void {
@@ -27,12 +29,29 @@ export function addRules(program: Command, env: Env, finish: (code: ExitCode) =>
     .argument('<game>', 'the game')
     .option('--open', 'only the clauses that are not implemented or not shown')
     .option('--clause <id>', 'one clause: its text, rulings, code and examples')
-    .option('--json', 'print {clauses, shown, open: [id...]}')
-    .addHelpText('after', '\nExamples:\n  fray rules GAME --open\n  fray rules GAME --clause ATK-09')
-    .action((slug: string, options: Options) => finish(rules(env, gameOf(env, slug), options)));
+    .option('--mutate', 'break rules one by one, in memory, and report what no case or test notices')
+    .option('--sample <n>', 'with --mutate: so many clauses, drawn by the seed (default: 20)', wholeNumber)
+    .option('--each <n>', 'with --mutate: at most so many changes to each of them (default: 5)', wholeNumber)
+    .option('--seed <text>', 'with --mutate: the same seed draws the same changes (default: 1)')
+    .option(
+      '--json',
+      'print {clauses, shown, open: [id...]}; with --mutate {clauses, mutants, noticed, survivors: [...]}',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  fray rules GAME --open
+  fray rules GAME --clause ATK-09
+  fray rules GAME --mutate --sample 60 --seed 7
+  fray rules GAME --mutate --clause ATK-09          every change to that clause
+
+Exit code 1 when a broken rule was not noticed.`,
+    )
+    .action(async (slug: string, options: Options) => finish(await rules(env, gameOf(env, slug), options)));
 }
 
-function rules(env: Env, game: AnyGame, options: Options): ExitCode {
+async function rules(env: Env, game: AnyGame, options: Options): Promise<ExitCode> {
   const book = openRulebook(env, game);
   if (book === null) {
     throw new Failure(2, 'there is no catalogue', { place: catalogueFile(env, game), remedy: 'restore the file' });
@@ -41,6 +60,14 @@ function rules(env: Env, game: AnyGame, options: Options): ExitCode {
   if (options.clause !== undefined && wanted === null) {
     const meant = suggest(options.clause.toUpperCase(), book.ids.length > 40 ? near(book, options.clause) : book.ids);
     throw badInput(`--clause ${options.clause}`, `${game.title} has no such clause`, meant);
+  }
+  if (options.mutate === true) {
+    const tests = read(env, testFiles(below(env, 'games', game.slug)));
+    const selection = { ...options, clause: wanted?.id };
+    return mutate(env, game, book, { sources: sourcesOf(env, game), cases: caseTexts(env, game), tests }, selection);
+  }
+  for (const name of ['sample', 'each', 'seed'] as const) {
+    if (options[name] !== undefined) throw badInput(`--${name}`, 'this belongs to --mutate', `--mutate --${name}`);
   }
   const rows = ledger(book.catalogue, sourcesOf(env, game), casesOf(env, game, book), testsOf(env, game));
   if (options.json) {
@@ -84,20 +111,22 @@ function sourcesOf(env: Env, game: AnyGame): SourceText[] {
 }
 
 function testsOf(env: Env, game: AnyGame): SourceText[] {
-  const files = [...below(env, 'games', game.slug), ...below(env, 'engine'), ...below(env, 'test')];
+  return read(env, testFiles([...below(env, 'games', game.slug), ...below(env, 'engine'), ...below(env, 'test')]));
+}
+
+const testFiles = (paths: readonly string[]) => paths.filter((path) => path.endsWith('.test.ts'));
+
+function caseTexts(env: Env, game: AnyGame): SourceText[] {
   return read(
     env,
-    files.filter((path) => path.endsWith('.test.ts')),
+    below(env, 'games', game.slug, 'cases').filter((path) => /\.ya?ml$/.test(path)),
   );
 }
 
 /** A file that is no case shows nothing: `fray cases` says what is wrong with it. */
 function casesOf(env: Env, game: AnyGame, book: Rulebook): ShownCase[] {
   const shown: ShownCase[] = [];
-  for (const { file, text } of read(
-    env,
-    below(env, 'games', game.slug, 'cases').filter((path) => /\.ya?ml$/.test(path)),
-  )) {
+  for (const { file, text } of caseTexts(env, game)) {
     try {
       for (const one of parseCases(text, file)) shown.push(runCase(game, one, book.about));
     } catch (error) {

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import type { AnyGame } from '#engine/game.ts';
+import type { AnyGame, SeatSpec } from '#engine/game.ts';
+import type { Pack } from '#engine/pack.ts';
+import { seatsFor } from '#engine/state/seats.ts';
 import type { Plan } from '#lab/plan.ts';
 import { openPool, type Pool, playBatch } from '#lab/pool.ts';
 import { type Report, report } from '#lab/report.ts';
@@ -10,6 +12,7 @@ import { simulate } from '#lab/sim.ts';
 import { leans, type Share } from '#lab/stats.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
+import { takesPacks, withPacks } from '../packs.ts';
 import { botOf, firstGame, gameOf, optionsOf, readyArmy } from '../pick.ts';
 import { percent, plural, table } from '../print.ts';
 import { wholeNumber } from './replay.ts';
@@ -24,13 +27,13 @@ interface Options {
   mirror?: boolean;
   option?: string[];
   json?: boolean;
+  pack?: string[];
 }
 
 const again = (value: string, before: readonly string[] = []) => [...before, value];
 
 export function addSim(program: Command, env: Env, finish: (code: ExitCode) => void): void {
-  program
-    .command('sim')
+  takesPacks(program.command('sim'))
     .description('play many games between bots and report wins, edges, length and speed')
     .argument('<game>', 'the game')
     .option('--games <n>', 'how many', wholeNumber, 100)
@@ -54,7 +57,10 @@ Examples:
 
 Two bots of one name are told apart as "random" and "random 2". Exit code 3 when a game failed.`,
     )
-    .action(async (slug: string, options: Options) => finish(await sim(env, gameOf(env, slug), options)));
+    .action(async (slug: string, options: Options) => {
+      const packed = withPacks(env, options.pack);
+      finish(await sim(packed, gameOf(packed, slug), options));
+    });
 }
 
 /** Failed games that are named one by one. */
@@ -65,7 +71,10 @@ async function sim(env: Env, game: AnyGame, options: Options): Promise<ExitCode>
   if (options.games < 1) throw badInput(`--games ${options.games}`, 'at least one game is needed', '--games 100');
   const workers = Math.min(options.workers ?? availableParallelism(), options.games);
   if (workers < 1) throw badInput(`--workers ${options.workers}`, 'at least one worker is needed', '--workers 1');
-  const pool = workers === 1 || env.worker === null ? inThread(env, plan) : await openPool(env.worker, plan, workers);
+  const pool =
+    workers === 1 || env.worker === null
+      ? inThread(env, plan)
+      : await openPool(env.worker, { ...plan, packs: packsOf(env, game) }, workers);
   const bar = env.progress
     ? new SingleBar({ format: ' {bar} {value} of {total} games, {eta_formatted} left' }, Presets.legacy)
     : null;
@@ -75,7 +84,7 @@ async function sim(env: Env, game: AnyGame, options: Options): Promise<ExitCode>
     bar?.stop();
     return pool.close();
   });
-  const found = report(outcomes, seconds, plan.bots, game.seats.length);
+  const found = report(outcomes, seconds, plan.bots, seatsFor(game, plan.options).length);
   for (const failed of found.errors.slice(0, NAMED)) {
     env.err(`fray: game ${failed.n} (seed ${failed.seed}) failed: ${failed.error}`);
     env.err(`  Again: ${repeatOf(options, game, failed.n)}`);
@@ -89,14 +98,21 @@ async function sim(env: Env, game: AnyGame, options: Options): Promise<ExitCode>
 function repeatOf(options: Options, game: AnyGame, n: number): string {
   const rosters = options.rosters === 'ready' ? '' : ` --rosters ${options.rosters}`;
   const mirror = options.mirror ? ' --mirror' : '';
-  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots} --seed ${options.seed}${rosters}${mirror}`;
+  const packs = (options.pack ?? []).map((file) => ` --pack ${file}`).join('');
+  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots} --seed ${options.seed}${rosters}${mirror}${packs}`;
+}
+
+/** Workers make the game themselves: a game is no data, its packs are. */
+function packsOf(env: Env, { slug }: AnyGame): readonly Pack[] {
+  return env.packs.filter(({ game }) => game === slug);
 }
 
 function planOf(env: Env, game: AnyGame, options: Options): Plan {
   const named = options.bots.split(',').map((name) => name.trim());
   for (const name of named) botOf(env, name);
-  const seats = game.seats.length;
-  const bots = named.length === 1 ? game.seats.map(() => named[0] as string) : named;
+  const chosen = optionsOf(game, options.option ?? []);
+  const seats = seatsFor(game, chosen).length;
+  const bots = named.length === 1 ? Array.from({ length: seats }, () => named[0] as string) : named;
   if (bots.length !== seats) {
     throw badInput(`--bots ${options.bots}`, `${game.title} has ${seats} seats`, `name ${seats} bots, or one for all`);
   }
@@ -108,7 +124,7 @@ function planOf(env: Env, game: AnyGame, options: Options): Plan {
         ? ready
         : options.rosters.split(',').map((name) => readyArmy(game, name.trim()).id);
   const mirror = options.mirror === true;
-  return { game: game.slug, seed: options.seed, bots, options: optionsOf(game, options.option ?? []), armies, mirror };
+  return { game: game.slug, seed: options.seed, bots, options: chosen, armies, mirror };
 }
 
 /** One worker needs no thread of its own. */
@@ -134,6 +150,8 @@ function machine(found: Report) {
     decisionsPerSecond: rounded(decisions / seconds),
     wins: Object.fromEntries(found.bots.map(({ name, wins }) => [name, wins.hits])),
     draws,
+    // Only where the table can win: whoever reads this form has known the other fields for long.
+    ...(found.lost > 0 ? { lost: found.lost } : {}),
     errors: found.errors.length,
   };
 }
@@ -148,12 +166,13 @@ function lines(found: Report, game: AnyGame, plan: Plan, workers: number): strin
   const forces = plan.armies === 'random' ? 'random forces' : `${plural(plan.armies.length, 'ready-made force')}`;
   const rows = found.bots.map(({ name, wins }) => [name, `${wins.hits}`, percent(wins.p), interval(wins)]);
   rows.push(['draws', `${draws}`, percent(played === 0 ? 0 : draws / played), '']);
+  if (found.lost > 0) rows.push(['the table', `${found.lost}`, percent(found.lost / played), '']);
   const result = [
     `${game.title}: ${plural(games, 'game')}, seed ${plan.seed}, ${forces}${plan.mirror ? ', mirrored' : ''}`,
     'Wins',
     ...table(rows, '  ', [1, 2]),
     'Edges, of the games that had a winner',
-    ...table([...seatRows(found, game), ...firstRow(found)], '  ', [1, 2]),
+    ...table([...seatRows(found, seatsFor(game, plan.options)), ...firstRow(found)], '  ', [1, 2]),
   ];
   const armies = found.armies.filter(({ wins }) => wins.n > 0);
   if (armies.length > 1) {
@@ -177,13 +196,13 @@ function lines(found: Report, game: AnyGame, plan: Plan, workers: number): strin
   return result;
 }
 
-function seatRows(found: Report, game: AnyGame): string[][] {
+function seatRows(found: Report, seats: readonly SeatSpec[]): string[][] {
   return found.seats.map((wins, seat) => [
-    `seat ${seat + 1}, ${game.seats[seat]?.name}`,
+    `seat ${seat + 1}, ${seats[seat]?.name}`,
     `${wins.hits}`,
     percent(wins.p),
     interval(wins),
-    verdict(wins),
+    verdict(wins, 1 / found.seats.length),
   ]);
 }
 
@@ -195,7 +214,8 @@ function interval(wins: Share): string {
   return `95 % interval ${percent(wins.low)} to ${percent(wins.high)}`;
 }
 
-function verdict(wins: Share): string {
-  if (!leans(wins)) return 'could be even';
-  return wins.p > 0.5 ? 'stronger' : 'weaker';
+/** Whether a share is too far from an even chance to be luck. */
+function verdict(wins: Share, even = 0.5): string {
+  if (!leans(wins, even)) return 'could be even';
+  return wins.p > even ? 'stronger' : 'weaker';
 }

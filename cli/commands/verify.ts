@@ -1,26 +1,35 @@
 import type { Command } from 'commander';
-import { verifyFile } from '#engine/log/match-file.ts';
+import { type Mark, verifyFile } from '#engine/log/verify.ts';
 import type { Env } from '../env.ts';
 import type { ExitCode } from '../failure.ts';
 import { orBadInput, readMatch } from '../match.ts';
-import { table } from '../print.ts';
+import { takesPacks, withPacks } from '../packs.ts';
+
+const MARKS: Readonly<Record<Mark, string>> = { proven: 'proven  ', open: 'OPEN    ', false: 'FALSE   ' };
 
 export function addVerify(program: Command, env: Env, finish: (code: ExitCode) => void): void {
-  program
-    .command('verify')
-    .description('run a finished match again and confirm its seed, decisions, dice, positions and result')
+  takesPacks(program.command('verify'))
+    .description('run a match again and say what its file proves: dice, secrets, answers, beginning, undo, result')
     .argument('<file>', 'a match file')
-    .option('--json', 'print {ok, checks}')
-    .addHelpText('after', '\nExample:\n  fray verify fray-match-7.json\n\nExit code 1 when anything differs.')
-    .action((name: string, options: { json?: boolean }) => {
-      const { game, file } = readMatch(env, name);
-      const { ok, checks } = orBadInput(name, () => verifyFile(game, file));
-      if (options.json) env.out(JSON.stringify({ ok, checks }, null, 2));
+    .option('--json', 'print {ok, mark, headline, statements, fingerprint}')
+    .addHelpText(
+      'after',
+      `
+Example:
+  fray verify fray-match-7.json
+
+Each line is a statement: proven, OPEN (nothing contradicts it, but the file does not prove it) or FALSE.
+Exit code 0 when every statement is proven, 1 when one is not, 2 when the file is no match file. docs/dice.md explains
+what a file can prove.`,
+    )
+    .action((name: string, options: { json?: boolean; pack?: string[] }) => {
+      const { game, file } = readMatch(withPacks(env, options.pack), name);
+      const found = orBadInput(name, () => verifyFile(game, file));
+      if (options.json) env.out(JSON.stringify(found, null, 2));
       else {
-        const rows = checks.map((check) => [check.ok ? 'ok' : 'FAILED', check.name, check.detail]);
-        for (const line of table(rows)) env.out(line);
-        env.out(ok ? `${name}: verified.` : `${name}: NOT verified.`);
+        for (const { mark, text } of found.statements) env.out(`${MARKS[mark]}${text}`);
+        env.out(`${found.ok ? '✓ ' : ''}${found.headline}`);
       }
-      finish(ok ? 0 : 1);
+      finish(found.ok ? 0 : 1);
     });
 }

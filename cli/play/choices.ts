@@ -105,8 +105,6 @@ function formWords(act: Act): string {
       return `${form.items.length} over ${plural(form.targets.length, 'target')}`;
     case 'point':
       return `within ${inches(form.range)}, radius ${inches(form.radius)}`;
-    case 'line':
-      return `${inches(form.range)} long`;
     case 'place':
       return form.region.map((r) => r.label).join(' or ');
     case 'path':

@@ -1,9 +1,11 @@
 /**
- * How a player arrives at an answer: a choice, then what the choice needs, then a confirmation where a slip would hurt.
- * Nothing here acts: a reply says what to print, where the dialogue stands afterwards, and which answer to hand in.
+ * How a player arrives at an answer: a choice, then what the choice needs, then a confirmation where a typing error
+ * could cost an act. Nothing here acts: a reply says what to print, where the dialogue stands afterwards, and which
+ * answer to hand in.
  */
 import { random } from '#engine/dice/random.ts';
 import type { Act, Answer } from '#engine/game.ts';
+import { parseJson } from '../document.ts';
 import { capital, table, wrap } from '../print.ts';
 import { type Choice, choiceLines, choose } from './choices.ts';
 import { type Filled, fill, fromList, fromRows, promptLines, type Row } from './fill.ts';
@@ -137,7 +139,7 @@ export function any(mode: Mode, v: Viewpoint, seed: string): Reply {
 
 function raw(text: string): Reply {
   try {
-    return { say: [], answer: JSON.parse(text) };
+    return { say: [], answer: parseJson(text) };
   } catch (error) {
     return tell(`  That is not JSON (${error instanceof Error ? error.message : String(error)}).`);
   }

@@ -54,7 +54,6 @@ export function fill(act: Act, text: string, seen: Seen): Filled {
     case 'place':
     case 'feature':
     case 'point':
-    case 'line':
       return text === '' ? { kind: 'ask' } : place(act, form, text, seen);
     case 'facing':
       return text === '' ? { kind: 'ask' } : facing(act, form.body, text, seen);
@@ -189,11 +188,11 @@ function allocate(act: Act, form: Extract<Form, { kind: 'allocate' }>, text: str
   return done(withArgs(act, { [form.arg]: shares }));
 }
 
-type PlaceForm = Extract<Form, { kind: 'path' | 'place' | 'feature' | 'point' | 'line' }>;
+type PlaceForm = Extract<Form, { kind: 'path' | 'place' | 'feature' | 'point' }>;
 
 /** Where a path starts and relative words are measured from; null while the mover is not on the table. */
 export function originOf(form: PlaceForm, things: readonly Thing[]): Thing | null {
-  const id = form.kind === 'path' ? form.mover : form.kind === 'point' || form.kind === 'line' ? form.from : null;
+  const id = form.kind === 'path' ? form.mover : form.kind === 'point' ? form.from : null;
   return things.find((thing) => thing.id === id) ?? null;
 }
 
@@ -223,7 +222,7 @@ function place(act: Act, form: PlaceForm, text: string, seen: Seen): Filled {
   return done(answer, describe(form, origin, said, answer), true);
 }
 
-/** Who does not say otherwise ends facing the way of the last leg. */
+/** Without a stated facing the mover ends facing along the last leg. */
 function pathFacing(origin: Thing | null, said: Spoken): Point {
   if (said.facing !== null) return said.facing;
   const end = said.points.at(-1) as Point;
@@ -327,8 +326,7 @@ export function promptLines(act: Act, seen: Seen): string[] {
         ...stopLines('Places worth a look:', act),
         '    "any" takes a place at random.',
       ];
-    case 'point':
-    case 'line': {
+    case 'point': {
       const from = originOf(form, seen.things);
       const range = `within ${inches(form.range)}${from ? ` of ${from.label}` : ''}`;
       return [`  Where? Give a point, a direction or "to NAME", ${range}.`, ...stopLines('Worth a look:', act)];

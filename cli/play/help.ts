@@ -1,4 +1,5 @@
-export const ASK = 'Ask: why, odds, look, near, measure A B, sight A B, card NAME, rule CLAUSE, map, undo, help';
+export const ASK =
+  'Ask: why, odds, look, near, measure A B, sight A B, card NAME, rule CLAUSE, wins, hint, map, undo, help';
 
 export const HELP = `  Answering
     3               the choice with this number
@@ -22,6 +23,9 @@ export const HELP = `  Answering
     measure A B     a distance                      sight A B  who sees whom
     card NAME       everything about a model        rule ID    a clause of the rules, or a word in them
     log 20          the last lines of the log       map zones  with the zones on it
+    wins            what wins, and what would count if it ended now
+    hint            what looks best a step ahead    reason     why the bot chose as it did
+    plan NAME       several acts in a row, priced and checked as a whole
   The match
     undo            take back: free until a die is rolled, something is shown or another acts
     save FILE       write the match file, and keep writing it there

@@ -41,7 +41,7 @@ export function resultLines(match: Match): string[] {
   if (result === null) return [];
   const lines = ['', 'RESULT', ...game.text.result(state, result).map((line) => wrap(line, '  ', '    '))];
   result.parts.forEach((sum, seat) => {
-    lines.push(`  ${game.seats[seat]?.name}: ${sum.value}`, ...parts(sum, '    '));
+    lines.push(`  ${match.seats[seat]?.name}: ${sum.value}`, ...parts(sum, '    '));
   });
   return lines;
 }

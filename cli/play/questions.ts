@@ -4,6 +4,7 @@ import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Decision, GameState, Option, Scene, Seat } from '#engine/game.ts';
 import { CONTACT } from '#engine/geometry/types.ts';
+import { sameTeam } from '#engine/state/seats.ts';
 import { suggest } from '../nearest.ts';
 import { inches, percent, point, table, wrap } from '../print.ts';
 import type { Rulebook } from '../rulebook.ts';
@@ -123,7 +124,7 @@ function standing(v: Viewpoint, from: Thing, thing: Thing): string {
   if (thing.kind === 'marker') return thing.of.state;
   if (thing.kind === 'feature') return thing.of.kind;
   const { seat, badges, done } = thing.of;
-  const side = seat === null ? 'nobody' : seat === v.seat ? 'friend' : 'enemy';
+  const side = seat === null ? 'nobody' : sameTeam(v.state.seats, seat, v.seat) ? 'friend' : 'enemy';
   const words = [side, ...badges, ...(done ? ['done'] : [])];
   if (from.kind === 'body' && from.of.seat !== seat) {
     const report = v.game.sight(v.state, from.id, thing.id);
@@ -161,7 +162,7 @@ export function rule(book: Rulebook | null, text: string): string[] {
   ];
 }
 
-/** Why this decision, why not an act, or why not an act on somebody. */
+/** Why this decision, why not an act, or why not an act on a certain target. */
 export function why(v: Viewpoint, text: string): string[] {
   if (text === '') return whyNow(v);
   if (text.startsWith('{')) return whyAnswer(v, text);
@@ -278,7 +279,7 @@ export function oddsLines(v: Viewpoint, text: string): string[] {
   return lines;
 }
 
-/** Asked for everything at once, nobody waits longer than this. */
+/** Time limit when the odds of all choices are asked for at once. */
 const PATIENCE_MS = 2000;
 const EXACT = 'Exact, over all combinations of dice. Answers on the way are taken to be declined.';
 

@@ -2,15 +2,17 @@
  * A match in text: plain lines, only ever added at the end. The regions are STATUS, DECISION, CHOICES, ANSWER and LOG. A
  * session is told one line at a time and says when it is done; it reads no input by itself.
  */
-import type { Bot } from '#bots/bot.ts';
+import type { Bot, Considered } from '#bots/bot.ts';
 import { seenBy } from '#bots/play.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import { RuleBug } from '#engine/flow/rule-error.ts';
 import type { Decision, Region, Seat } from '#engine/game.ts';
+import type { MatchRecord } from '#engine/log/record.ts';
 import { Failure } from '../failure.ts';
 import { plural, wrap } from '../print.ts';
 import type { Rulebook } from '../rulebook.ts';
+import { hint, plans, reason, wins } from './advice.ts';
 import { choiceLines, choicesOf, shortLines } from './choices.ts';
 import { any, back, begin, type Mode, type Reply, reply } from './dialogue.ts';
 import { ASK, HELP } from './help.ts';
@@ -21,7 +23,8 @@ import { refusalLines } from './refusal.ts';
 import { thingsOf } from './things.ts';
 
 export interface SessionConfig {
-  match: Match;
+  record: MatchRecord;
+  /** What bots draw from. */
   seed: string;
   /** Seats played by bots; the others are people at this keyboard. */
   bots: ReadonlyMap<Seat, Bot>;
@@ -36,7 +39,7 @@ export interface SessionConfig {
 const CHOOSE: Mode = { kind: 'choose' };
 
 export class Session {
-  /** The match is over, or the player has had enough. */
+  /** The match is over, or the player has quit. */
   done = false;
   private readonly config: SessionConfig;
   private readonly match: Match;
@@ -48,14 +51,16 @@ export class Session {
   private consent: number | null = null;
   /** Decisions that the helper still answers. */
   private autos = 0;
-  /** What was said last, so as not to say it again. */
+  /** What was printed last, so that it is not repeated. */
   private said = { status: new Set<string>(), title: '', near: '' };
+  /** What the bot that decided last has weighed. */
+  private thought: { considered: Considered; decision: Decision } | null = null;
   /** Clauses that have been read out. */
   private readonly explained = new Set<string>();
 
   constructor(config: SessionConfig) {
     this.config = config;
-    this.match = config.match;
+    this.match = config.record.match;
     this.printed = this.match.inputs.length === 0 ? 0 : Math.max(0, this.match.events.length - 5);
   }
 
@@ -140,7 +145,10 @@ export class Session {
     try {
       // Drawn anew for each decision, so that a match continued from its file goes on as it would have.
       const rng = random(`${this.config.seed} bot ${seat} ${match.position}`);
-      match.answer(seat, bot.decide(seenBy(match, seat, rng)));
+      const seen = seenBy(match, seat, rng);
+      const considered = bot.consider?.(seen) ?? null;
+      if (considered !== null) this.thought = { considered, decision };
+      match.answer(seat, considered?.answer ?? bot.decide(seen));
     } catch (error) {
       if (!(error instanceof RuleBug)) throw error;
       const place = `decision ${match.position + 1}`;
@@ -185,12 +193,12 @@ export class Session {
   }
 
   private seatName(seat: Seat): string {
-    return this.match.game.seats[seat]?.name ?? `Seat ${seat + 1}`;
+    return this.match.seats[seat]?.name ?? `Seat ${seat + 1}`;
   }
 
-  /** Whose eyes the log is printed for: two people at one keyboard get what everybody may see. */
+  /** The seat that the log is printed for. Two people at one keyboard get what every seat may see. */
   private get reader(): Seat | null {
-    const people = this.match.game.seats.map((_, seat) => seat).filter((seat) => !this.config.bots.has(seat));
+    const people = this.match.seats.map((_, seat) => seat).filter((seat) => !this.config.bots.has(seat));
     return people.length === 1 ? (people[0] as Seat) : null;
   }
 
@@ -237,11 +245,14 @@ export class Session {
         return true;
       case 'map':
         this.say(
-          ...mapLines(v.scene, { seat: v.seat, seats: v.game.seats, regions: this.regions(v, rest === 'zones') }),
+          ...mapLines(v.scene, { seat: v.seat, seats: this.match.seats, regions: this.regions(v, rest === 'zones') }),
         );
         return true;
       case 'log':
         this.say(...this.lastLog(rest));
+        return true;
+      case 'reason':
+        this.say(...reason(this.thought));
         return true;
       case 'undo':
         this.undo(v);
@@ -269,7 +280,7 @@ export class Session {
     }
   }
 
-  /** Zones matter while something is being placed; afterwards they are shown to whoever asks for them. */
+  /** Zones matter while something is being placed; afterwards they are shown on request. */
   private regions(v: Viewpoint, asked: boolean): readonly Region[] {
     const act = this.mode.kind === 'form' || this.mode.kind === 'confirm' ? this.mode.act : null;
     if (act?.form.kind === 'place') return act.form.region;
@@ -285,7 +296,7 @@ export class Session {
   private undo(v: Viewpoint): void {
     const { match } = this;
     if (match.undoable(v.seat)) {
-      match.undo(v.seat);
+      this.config.record.takeBack(match.inputs.length - 1, v.seat);
       this.restored();
       return;
     }
@@ -296,7 +307,7 @@ export class Session {
     }
     this.consent = last;
     const who = this.config.bots.size > 0 ? 'The bot agrees.' : 'Your opponent must agree.';
-    const what = `This takes back ${plural(match.inputs.length - last, 'decision')}; the same dice will come again.`;
+    const what = `This takes back ${plural(match.inputs.length - last, 'decision')}; the same dice will come again, and the match file will say so.`;
     const whyNot = 'Not free any more: a die was rolled, something was shown or another has acted.';
     this.say(wrap(`${whyNot} ${who} ${what} Type yes to take back, anything else to go on.`, '  ', '  '));
   }
@@ -304,7 +315,7 @@ export class Session {
   private consented(agreed: boolean, to: number): void {
     this.consent = null;
     if (agreed) {
-      this.match.rewind(to);
+      this.config.record.takeBack(to, this.match.inputs[to]?.seat ?? 0);
       this.restored();
     } else this.say('  Nothing was taken back.');
   }
@@ -326,5 +337,8 @@ const QUESTIONS = new Map<string, (v: Viewpoint, rest: string) => readonly strin
   ['measure', measure],
   ['sight', sight],
   ['card', card],
+  ['wins', wins],
+  ['hint', hint],
+  ['plan', plans],
   ['rule', (v, rest) => rule(v.book, rest)],
 ]);

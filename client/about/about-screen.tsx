@@ -12,9 +12,11 @@ export function AboutScreen() {
         </p>
         <h2 className="part">Fair dice</h2>
         <p>
-          Before the first die a match shows the SHA-256 of its seed; at the end it reveals the seed. Anyone can run the
-          match file again and compare every die, every position and the result: in a replay by “Verify”, in a terminal
-          by <code>./fray verify match.json</code>.
+          Before the first die the table and every seat promise a secret by its SHA-256; the dice follow from all of
+          them, and all are revealed after the match. Anyone can play the match file again: in a replay by “Verify the
+          dice”, in a terminal by <code>./fray verify match.json</code>. Both say in sentences what the file proves and
+          what it leaves open: if one machine drew all secrets, whoever runs it could have tried out dice. Where two
+          people type words of their own, neither can.
         </p>
         <h2 className="part">What is kept, and where</h2>
         <p>

@@ -1,5 +1,5 @@
 /**
- * The table on the page: layers of canvas for what is, SVG for what could be, invisible elements for those who do not look.
+ * The table on the page: canvas layers for what is there, SVG for what is planned, invisible elements for screen readers.
  * Everything is drawn in one frame however often it is asked for, and only the layers that changed.
  */
 import type { Point } from '#engine/geometry/types.ts';
@@ -237,7 +237,7 @@ class TableBoard implements Board, Hands {
       )
     )
       this.mark('over');
-    // Who must decide, or who has just moved, is brought into view; nobody's hand is pushed aside for it.
+    // The models that must decide or have just moved are brought into view, unless a gesture is going on.
     if (this.eye.settled && !this.pointers.busy) {
       if (changed('subjects')) this.eye.attend(after.subjects);
       else if (changed('way') && after.way !== null && after.motion === 'slide') this.eye.attend([after.way.id]);
@@ -344,7 +344,7 @@ class TableBoard implements Board, Hands {
       this.over.draw(shown, eye, stage, this.focusedId, this.calm.matches);
       this.ghost.draw(shown, eye, this.figureSurface.ratio);
     }
-    // Nobody sees these elements: they need not keep pace with the hand.
+    // These elements are invisible, so they need not keep up with a drag.
     if (resting || !this.placed) this.bodies.place(eye);
     this.placed = true;
     if (was.camera) {

@@ -1,4 +1,4 @@
-/** What the person chose about motion stands on the root element; without a choice the system's holds. */
+/** The setting for motion stands on the root element; without one the system's setting holds. */
 export function calmness(): { readonly matches: boolean } {
   const system = window.matchMedia('(prefers-reduced-motion: reduce)');
   return {

@@ -21,9 +21,9 @@ interface Glide {
 export class Eye {
   camera: cam.Camera = { scale: cam.HOME_SCALE, ox: 0, oy: 0 };
   stage: cam.Stage = { width: 1, height: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
-  /** The camera has been set for a table with somebody on it, or by hand: from now on it stays. */
+  /** The camera has been set for a table with models on it, or by hand: from now on it stays. */
   settled = false;
-  /** The whole table was asked for, and nobody has looked closer since. */
+  /** The whole table is shown because it was asked for. */
   private whole = false;
   /** When it last moved. */
   movedAt = 0;
@@ -51,7 +51,7 @@ export class Eye {
     this.aim(camera);
   }
 
-  /** A match opens: an empty table is shown whole, because there is terrain to lay and nobody to look at. */
+  /** A match opens: an empty table is shown whole, because terrain is placed first. */
   open(subjects: readonly string[]): void {
     if (this.stage.width < 50 || this.stage.height < 50) return;
     const scene = this.scene();

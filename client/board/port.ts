@@ -129,9 +129,13 @@ export interface SightLine {
   label?: string;
 }
 
-export type TemplateView =
-  | { kind: 'disc'; at: Point; r: number; label: string; legal: boolean }
-  | { kind: 'line'; from: Point; to: Point; width: number; label: string; legal: boolean };
+/** A disc that is laid on the table. */
+export interface TemplateView {
+  at: Point;
+  r: number;
+  label: string;
+  legal: boolean;
+}
 
 /** A refusal as the table shows it: the chip in words (none while a card says it) and the drawn witness. */
 export interface RefusalView {
@@ -142,11 +146,11 @@ export interface RefusalView {
   at: Point | null;
   /** Whose names are written beside them. */
   named: readonly string[];
-  wayOut: WayOut | null;
+  remedyPath: RemedyPath | null;
 }
 
 /** Where a refused act would work: the way there, and the line that is free from its end. */
-export interface WayOut {
+export interface RemedyPath {
   points: readonly Point[];
   to: Point;
   text: string;
@@ -284,7 +288,7 @@ export interface Board {
   fit(): void;
   /** Brings a thing or a point into the middle of the free part; keeps the zoom. */
   centre(target: string | Point): void;
-  /** From the whole table to the zoom of play, with this in the middle; who has chosen another view keeps it. */
+  /** From the whole table to the zoom of play, with this in the middle; a view set by hand stays. */
   approach(at: Point): void;
   /** Brings all of these into the free part, if they are not: moves, and zooms out where that is not enough. */
   show(points: readonly Point[]): void;

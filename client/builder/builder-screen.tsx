@@ -51,7 +51,7 @@ async function read(id: string): Promise<Omit<Opened, 'held'>> {
   const store = await openStore();
   const entry = await store.rosters.get(id);
   if (entry === null) throw new Error('There is no such list on this machine.');
-  const [{ built, problems }, games, shelf] = await Promise.all([
+  const [{ built, problems }, games, kept] = await Promise.all([
     engine().ask({ do: 'army-page', game: entry.game, roster: entry.roster }),
     loadGames().catch(() => []),
     store.rosters.list(),
@@ -61,7 +61,7 @@ async function read(id: string): Promise<Omit<Opened, 'held'>> {
     store,
     desk: new Desk(engine(), store.rosters, entry, built.page),
     info: games.find((game) => game.slug === entry.game) ?? null,
-    others: shelf.entries.filter((other) => other.id !== id && other.game === entry.game),
+    others: kept.entries.filter((other) => other.id !== id && other.game === entry.game),
   };
 }
 
@@ -91,7 +91,7 @@ export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: s
         id: 'unkept-list',
         tone: 'warn',
         text: `${store.why} You can build; export the list before you close the page.`,
-        ways: [{ label: 'Export the list', run: takeAway }],
+        buttons: [{ label: 'Export the list', run: takeAway }],
       });
     }
     return () => {
@@ -119,24 +119,7 @@ export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: s
     );
   }
   if (loaded.state === 'failed' && loaded.error instanceof Unreadable) {
-    const { entry, message } = loaded.error;
-    return (
-      <main className="trouble" id="main">
-        <div className="panel" role="alert">
-          <h1>{entry.name} cannot be read</h1>
-          <p>Its game does not know this shape. Nothing was changed; you can take it away as a file and mend it.</p>
-          <pre>{message.slice(0, 1200)}</pre>
-          <div className="trouble-ways">
-            <button type="button" className="btn primary" onClick={() => exportList(entry)}>
-              Export JSON
-            </button>
-            <a className="btn" href="#/warbands">
-              Back to the lists
-            </a>
-          </div>
-        </div>
-      </main>
-    );
+    return <UnreadableList error={loaded.error} />;
   }
   if (loaded.state === 'failed') {
     return (
@@ -153,5 +136,26 @@ export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: s
     <BuilderContext.Provider value={context}>
       <DeskView key={id} desk={loaded.value.desk} store={store} info={info} others={others} />
     </BuilderContext.Provider>
+  );
+}
+
+function UnreadableList({ error }: { error: Unreadable }) {
+  const { entry, message } = error;
+  return (
+    <main className="trouble" id="main">
+      <div className="panel" role="alert">
+        <h1>{entry.name} cannot be read</h1>
+        <p>Its game does not know this shape. Nothing was changed; you can take it away as a file and mend it.</p>
+        <pre>{message.slice(0, 1200)}</pre>
+        <div className="trouble-buttons">
+          <button type="button" className="btn primary" onClick={() => exportList(entry)}>
+            Export JSON
+          </button>
+          <a className="btn" href="#/warbands">
+            Back to the lists
+          </a>
+        </div>
+      </div>
+    </main>
   );
 }

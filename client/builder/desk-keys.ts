@@ -1,4 +1,7 @@
-/** N adds, D duplicates, Delete removes, Z (or Ctrl Z) takes back, with Shift gives again. Keys rest while somebody types or a dialog is open. */
+/**
+ * N adds, D duplicates, Delete removes, Z (or Ctrl Z) takes back, with Shift gives again. Keys do nothing while a text
+ * is typed or a dialog is open.
+ */
 import { useEffect } from 'react';
 import type { Desk } from './desk.ts';
 import type { Sheet } from './desk-view.tsx';

@@ -190,7 +190,7 @@ export class Desk {
     return stackAt(this.state.stacks, unit);
   }
 
-  private moved(from: number, to: number): Plan | null {
+  private moved(from: number, to: number): ChangeWanted | null {
     const row = this.state.stacks[from];
     const target = this.state.stacks[to];
     if (row === undefined || target === undefined || from === to) return null;
@@ -198,10 +198,10 @@ export class Desk {
     return { change: { kind: 'move', from: row.at, count: row.count, to: first }, select: first };
   }
 
-  /** The plan is made when its turn comes: by then the changes before it have been made. */
-  private run(plan: () => Plan | null): Promise<void> {
+  /** `make` is called when its turn comes: by then the changes before it have been made. */
+  private run(make: () => ChangeWanted | null): Promise<void> {
     return this.enqueue(async () => {
-      const made = plan();
+      const made = make();
       if (made === null) return;
       const { game, roster } = this.state.entry;
       const built = await this.asker.ask({ do: 'army-edit', game, roster, change: made.change });
@@ -283,7 +283,7 @@ export class Desk {
   }
 }
 
-interface Plan {
+interface ChangeWanted {
   change: ArmyChange;
   select?: number | null;
   say?: string;

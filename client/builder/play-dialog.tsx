@@ -1,6 +1,6 @@
-/** Against whom the list plays: a ready-made or stored list, led by a bot or by someone at this screen. */
+/** Against whom the list plays: a ready-made or stored list, led by a bot or by a second player at this screen. */
 import { useId, useState } from 'react';
-import { launch, newSeed, settings } from '#client/state/app.ts';
+import { drawSecrets, launch, settings } from '#client/state/app.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import type { RosterEntry } from '#client/store/entries.ts';
 import { useDialog } from './picker.tsx';
@@ -45,7 +45,7 @@ export function PlayDialog({ entry, info, others, errors, close }: Props) {
           bot === '' ? { kind: 'human', name: 'Guest' } : { kind: 'bot', bot, name: found.name },
           { kind: 'human', name },
         ],
-        seed: newSeed(),
+        secrets: drawSecrets(),
       },
     });
   };
@@ -58,40 +58,10 @@ export function PlayDialog({ entry, info, others, errors, close }: Props) {
         </button>
       </header>
       {errors.length > 0 ? (
-        <div className="body">
-          <p>
-            The table takes legal lists only. This one breaks{' '}
-            {errors.length === 1 ? 'a rule' : `${errors.length} rules`}:
-          </p>
-          <ul className="bullets">
-            {errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-        </div>
+        <BrokenRules errors={errors} />
       ) : (
         <div className="body">
-          <label>
-            Against
-            <select value={foe} onChange={(event) => setFoe(event.target.value)}>
-              <optgroup label="Ready-made">
-                {info.ready.map((army) => (
-                  <option key={army.id} value={`ready ${army.id}`}>
-                    {army.name}
-                  </option>
-                ))}
-              </optgroup>
-              {others.length > 0 && (
-                <optgroup label="Yours">
-                  {others.map((other) => (
-                    <option key={other.id} value={`own ${other.id}`}>
-                      {other.name}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
-            </select>
-          </label>
+          <FoeChoice info={info} others={others} foe={foe} choose={setFoe} />
           <label>
             Led by
             <select value={bot} onChange={(event) => setBot(event.target.value)}>
@@ -120,4 +90,51 @@ export function PlayDialog({ entry, info, others, errors, close }: Props) {
 
 function factionOf(roster: unknown): unknown {
   return (roster as { faction?: unknown } | null)?.faction;
+}
+
+function BrokenRules({ errors }: Pick<Props, 'errors'>) {
+  return (
+    <div className="body">
+      <p>
+        The table takes legal lists only. This one breaks {errors.length === 1 ? 'a rule' : `${errors.length} rules`}:
+      </p>
+      <ul className="bullets">
+        {errors.map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FoeProps extends Pick<Props, 'info' | 'others'> {
+  /** "ready" or "own", a space, and the id of the list. */
+  foe: string;
+  choose(foe: string): void;
+}
+
+function FoeChoice({ info, others, foe, choose }: FoeProps) {
+  return (
+    <label>
+      Against
+      <select value={foe} onChange={(event) => choose(event.target.value)}>
+        <optgroup label="Ready-made">
+          {info.ready.map((army) => (
+            <option key={army.id} value={`ready ${army.id}`}>
+              {army.name}
+            </option>
+          ))}
+        </optgroup>
+        {others.length > 0 && (
+          <optgroup label="Yours">
+            {others.map((other) => (
+              <option key={other.id} value={`own ${other.id}`}>
+                {other.name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </select>
+    </label>
+  );
 }

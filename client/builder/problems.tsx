@@ -46,7 +46,7 @@ export function Problems({ remarks, show, fix }: Props) {
                 {typeset(remark.advice)} <Clause id={remark.clause} />
               </p>
             </div>
-            <span className="ways">
+            <span className="buttons">
               {remark.fix !== undefined && (
                 <button
                   type="button"

@@ -2,9 +2,8 @@
  * Rosters as files. A file is the roster itself, as `fray roster` writes it; `game` inside it tells which game it is for.
  * Reading ends in a roster for the worker to look at, or in a sentence for people.
  */
+import { isTooDeep, LIMITS, TOO_DEEP, tooLarge } from '#engine/files/limits.ts';
 import type { Shared } from './roster-link.ts';
-
-const MOST_BYTES = 1_000_000;
 
 export class FileProblem extends Error {}
 
@@ -12,7 +11,7 @@ export async function readRosterFile(
   file: Pick<File, 'size' | 'text' | 'name'>,
   games: readonly string[],
 ): Promise<Shared> {
-  if (file.size > MOST_BYTES) throw new FileProblem(`${file.name} is larger than any roster: ${file.size} bytes.`);
+  if (file.size > LIMITS.roster.bytes) throw new FileProblem(`${file.name} is ${tooLarge('roster')}.`);
   return readRoster(await file.text(), file.name, games);
 }
 
@@ -24,6 +23,7 @@ export function readRoster(text: string, name: string, games: readonly string[])
     const why = error instanceof Error ? error.message : 'it cannot be read';
     throw new FileProblem(`${name} is no JSON file: ${why}.`);
   }
+  if (isTooDeep(found)) throw new FileProblem(`${name} is ${TOO_DEEP}.`);
   if (typeof found !== 'object' || found === null || Array.isArray(found)) {
     throw new FileProblem(`${name} holds no roster: a roster is a JSON object.`);
   }

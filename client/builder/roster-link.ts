@@ -13,7 +13,7 @@ export interface Shared {
 /** The first item tells how the rest is to be read. */
 const FORM = 1;
 
-/** No roster comes near this; longer links are for other things. */
+/** Longer than the link of any roster. */
 const MOST_LETTERS = 60_000;
 
 export function packRoster({ game, roster }: Shared): Promise<string> {
@@ -21,7 +21,10 @@ export function packRoster({ game, roster }: Shared): Promise<string> {
 }
 
 export async function unpackRoster(packed: string): Promise<Shared> {
-  if (packed.length > MOST_LETTERS) throw new PackedProblem('The link is longer than any roster needs.');
+  if (packed.length > MOST_LETTERS)
+    throw new PackedProblem(
+      `The link is longer than ${MOST_LETTERS.toLocaleString('en')} letters, the most that a roster may have.`,
+    );
   return sharedFrom(await unpack(packed));
 }
 

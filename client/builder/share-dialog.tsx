@@ -43,7 +43,7 @@ export function ShareDialog({ entry, close }: { entry: RosterEntry; close(): voi
       </header>
       <div className="body">
         <p>
-          Whoever opens this link gets a copy of the list as it is now. The list is in the link; nothing is uploaded.
+          Anyone who opens this link gets a copy of the list as it is now. The list is in the link; nothing is uploaded.
         </p>
         <textarea
           ref={field}

@@ -81,20 +81,27 @@ export function UnitList({ desk, state, add, chosen }: Props) {
           <b>{note.title}</b> {typeset(note.text)} <Clause id={note.clause} />
         </div>
       ))}
-      <footer className="soft">
-        <span className="said">
-          Drag or <kbd>Alt ↑↓</kbd> to move.{' '}
-        </span>
-        <button type="button" disabled={current === undefined} onClick={() => desk.duplicate()}>
-          <kbd>D</kbd> duplicate<span className="said">s</span>
-        </button>
-        <span className="said">, </span>
-        <button type="button" disabled={current === undefined} onClick={() => desk.remove(true)}>
-          <kbd>Del</kbd> remove<span className="said">s</span>
-        </button>
-        <span className="said">.</span>
-      </footer>
+      <RowKeys desk={desk} idle={current === undefined} />
     </section>
+  );
+}
+
+/** What can be done with the chosen row, each with its key. */
+function RowKeys({ desk, idle }: { desk: Desk; idle: boolean }) {
+  return (
+    <footer className="soft">
+      <span className="said">
+        Drag or <kbd>Alt ↑↓</kbd> to move.{' '}
+      </span>
+      <button type="button" disabled={idle} onClick={() => desk.duplicate()}>
+        <kbd>D</kbd> duplicate<span className="said">s</span>
+      </button>
+      <span className="said">, </span>
+      <button type="button" disabled={idle} onClick={() => desk.remove(true)}>
+        <kbd>Del</kbd> remove<span className="said">s</span>
+      </button>
+      <span className="said">.</span>
+    </footer>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Small habits of writing numbers and parts. */
+/** How numbers and parts are written. */
 import type { Part } from '#engine/game.ts';
 
 /** A true minus sign before digits: "-2 Cs" in the rules' own text reads as "−2 Cs" on the page. */

@@ -35,7 +35,6 @@ const BY_FORM: Readonly<Record<Form['kind'], string>> = {
   place: icons.pin,
   feature: icons.pin,
   point: icons.target,
-  line: icons.target,
   facing: icons.turn,
   number: icons.hash,
   allocate: icons.shares,

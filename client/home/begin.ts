@@ -1,6 +1,6 @@
 import { TILES } from '#client/games/tiles.ts';
 import { inOrder } from '#client/shell/looks.ts';
-import { launch, newSeed } from '#client/state/app.ts';
+import { launch } from '#client/state/app.ts';
 import { loadGames } from '#client/state/library.ts';
 import { PERSON } from '#client/state/players.ts';
 import { namesOf, type Opponent, type Quick, quickOf, setupOf } from './quick.ts';
@@ -16,14 +16,14 @@ export function sidesOf(quick: Quick): { name: string; seat: number }[] {
 export function begin(quick: Quick, opponent: Opponent, me: string): void {
   launch({
     kind: 'setup',
-    setup: setupOf(quick, opponent, me, newSeed()),
+    setup: setupOf(quick, opponent, me),
     name: sidesOf(quick)
       .map(({ name }) => name)
       .join(' against '),
   });
 }
 
-/** The match that the first page proposes, against the bot: for whoever comes from a lesson. */
+/** The match that the first page proposes, against the bot: offered after a lesson. */
 export async function beginProposed(slug: string, me: string): Promise<void> {
   const game = (await loadGames()).find((one) => one.slug === slug);
   if (game === undefined) return;

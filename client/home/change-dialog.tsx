@@ -7,6 +7,7 @@ import { BOTS } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { PERSON } from '#client/state/players.ts';
 import type { Json } from '#engine/game.ts';
+import { DiceWords } from './dice-words.tsx';
 import { type Force, forceOf, type Quick } from './quick.ts';
 
 interface Props {
@@ -72,16 +73,7 @@ export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
             <small>{game.ready.find(({ id }) => id === force.id)?.about}</small>
           </label>
         ))}
-        <label className="field">
-          <span>Bot</span>
-          <select value={quick.bot} onChange={(event) => change({ ...quick, bot: event.target.value })}>
-            {BOTS.map(({ id, name, about }) => (
-              <option key={id} value={id}>
-                {name}: {about}
-              </option>
-            ))}
-          </select>
-        </label>
+        <BotField bot={quick.bot} set={(bot) => change({ ...quick, bot })} />
         {game.options.map((option) => (
           <OptionField
             key={option.id}
@@ -91,6 +83,7 @@ export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
             set={(value) => set(option.id, value)}
           />
         ))}
+        <DiceWords quick={quick} change={change} />
         <div className="change-end">
           <button type="submit" className="btn primary">
             Done
@@ -98,6 +91,21 @@ export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function BotField({ bot, set }: { bot: string; set(bot: string): void }) {
+  return (
+    <label className="field">
+      <span>Bot</span>
+      <select value={bot} onChange={(event) => set(event.target.value)}>
+        {BOTS.map(({ id, name, about }) => (
+          <option key={id} value={id}>
+            {name}: {about}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -7,7 +7,7 @@ import { useKept } from '#client/state/kept.ts';
 import { type GameInfo, loadGames } from '#client/state/library.ts';
 import hero from './art/hero.webp';
 import { EncounterPanel } from './encounter-panel.tsx';
-import { ShelfTiles } from './shelf-tiles.tsx';
+import { KeptTiles } from './kept-tiles.tsx';
 
 /** The first page: two clicks to a running match, and the ways to everything else. */
 export function HomeScreen() {
@@ -68,7 +68,7 @@ export function HomeScreen() {
           )}
         </div>
       </section>
-      <ShelfTiles kept={kept} game={game} />
+      <KeptTiles kept={kept} game={game} />
       <footer className="foot">
         {kept !== null && !kept.lasting && (
           <span className="warn">This browser keeps nothing: export what you want to keep. </span>

@@ -1,16 +1,19 @@
 import type { Tile } from '#client/games/tile.ts';
-import type { MatchSetup, Player } from '#client/protocol.ts';
+import type { MatchSetup, Player, TypedSecrets } from '#client/protocol.ts';
+import { drawSecrets } from '#client/state/app.ts';
 import { botOf } from '#client/state/bots.ts';
 import type { GameInfo, ReadyWarband } from '#client/state/library.ts';
 import { PERSON } from '#client/state/players.ts';
 import type { Json } from '#engine/game.ts';
 
-/** What would be played if somebody clicked now: a force for each seat, the opponent in the machine, the options. */
+/** What a click would start now: a force for each seat, the opponent in the machine, the options. */
 export interface Quick {
   game: string;
   forces: readonly Force[];
   bot: string;
   options: Readonly<Record<string, Json>>;
+  /** Words that people typed for the dice. */
+  secrets?: TypedSecrets;
   /** The name of the encounter in a word or two. */
   called: string;
 }
@@ -54,12 +57,13 @@ export function namesOf({ forces }: Quick): string[] {
 
 export type Opponent = 'bot' | 'friend' | 'watch';
 
-export function setupOf(quick: Quick, opponent: Opponent, me: string, seed: string): MatchSetup {
+export function setupOf(quick: Quick, opponent: Opponent, me: string): MatchSetup {
   const bot: Player = { kind: 'bot', bot: quick.bot, name: botOf(quick.bot).name };
   const players = quick.forces.map((force, seat): Player => {
     if (opponent === 'watch' || (opponent === 'bot' && seat !== PERSON)) return bot;
     return { kind: 'human', name: seat === PERSON && me !== '' ? me : force.name };
   });
   const rosters = quick.forces.map(({ roster }) => roster);
-  return { game: quick.game, options: { ...quick.options }, rosters, players, seed };
+  const secrets = quick.secrets ?? drawSecrets();
+  return { game: quick.game, options: { ...quick.options }, rosters, players, secrets };
 }

@@ -1,4 +1,5 @@
 import type { Ask, FromWorker, Replies, Snapshot, ToWorker } from '#client/protocol.ts';
+import type { Growth } from '#client/store/growth.ts';
 
 /** A question that could not be answered. Nothing was changed by it. */
 export class LinkError extends Error {
@@ -33,7 +34,7 @@ const SHOWN: ReadonlySet<Ask['do']> = new Set([
 
 /** Milliseconds without an answer after which the engine is said to be silent. No question takes a tenth of it. */
 const SILENCE = 20_000;
-/** It is counted in parts: a machine that slept wakes with one part gone, not with all of them. */
+/** The time is counted in parts: after a sleep of the machine only one part is over. */
 const PARTS = 4;
 
 interface Pending {
@@ -42,7 +43,7 @@ interface Pending {
   reject(error: Error): void;
 }
 
-/** The page's end of the line to the engine. */
+/** The page's connection to the engine. */
 export class Link {
   private readonly worker: WorkerLike;
   private readonly pending = new Map<number, Pending>();
@@ -50,7 +51,7 @@ export class Link {
   private readonly silence: number;
   private next = 1;
   private broken: LinkError | null = null;
-  private gate: ((snapshot: Snapshot) => Promise<void>) | null = null;
+  private gate: ((snapshot: Snapshot, growth: Growth | null) => Promise<void>) | null = null;
   /** Moments reach the page one after another, also those that wait at the gate. */
   private shown: Promise<void> = Promise.resolve();
   private watch: ReturnType<typeof setTimeout> | null = null;
@@ -94,12 +95,14 @@ export class Link {
     return () => this.watchers.delete(watch);
   }
 
-  /** What the match has come to passes here before anybody sees it: it is shown when this is done. */
-  before(gate: (snapshot: Snapshot) => Promise<void>): void {
+  /**
+   * Every new moment of the match passes here first, with what its file has gained. It is shown when the promise resolves.
+   */
+  before(gate: (snapshot: Snapshot, growth: Growth | null) => Promise<void>): void {
     this.gate = gate;
   }
 
-  /** Told once, when the engine has stopped or does not answer any more. */
+  /** Called once, when the engine has stopped or does not answer any more. */
   onLost(lost: (error: LinkError) => void): void {
     this.lost = lost;
   }
@@ -124,13 +127,13 @@ export class Link {
       asked.reject(new LinkError(message.code, message.message));
       return;
     }
-    const { value } = message;
+    const { value, growth = null } = message;
     if (!SHOWN.has(asked.kind) || value === null || !('scene' in value)) {
       asked.resolve(value);
       return;
     }
     const snapshot = value as Snapshot;
-    // Watchers first: when the asker goes on, the table already shows what it brought.
+    // Watchers are told before the promise resolves, so the table already shows the moment when the asker goes on.
     const show = (): void => {
       if (this.broken !== null) {
         asked.reject(this.broken);
@@ -141,10 +144,10 @@ export class Link {
     };
     const { gate } = this;
     if (gate === null) show();
-    else this.shown = this.shown.then(() => gate(snapshot)).then(show, show);
+    else this.shown = this.shown.then(() => gate(snapshot, growth)).then(show, show);
   }
 
-  /** Waits for the next sign of life, while one is due. */
+  /** Waits for the next reply while a question is pending. */
   private listen(): void {
     if (this.watch !== null) clearTimeout(this.watch);
     this.watch = null;

@@ -17,7 +17,10 @@ interface Props {
   close(): void;
 }
 
-/** The first game: what to do now, with a finger on it. It looks at the table only, so doing something else is no mistake. */
+/**
+ * The coach of the first game: says what to do now and points at it. It follows the state of the table, so the player may do
+ * something else.
+ */
 export function Coach({ board, close }: Props) {
   const { table } = useTable();
   const state = useTableState((s) => s);
@@ -42,7 +45,7 @@ export function Coach({ board, close }: Props) {
             {advice.text} {advice.clause !== undefined && <Clause id={advice.clause} />}
           </p>
           {advice.last && (
-            <div className="ways">
+            <div className="buttons">
               <button type="button" className="btn primary" onClick={() => void beginProposed(slug, me)}>
                 Play a full game
               </button>
@@ -89,7 +92,7 @@ export function useCoachRoom(on: boolean, width: Width, board: Board | null): { 
   useEffect(() => {
     const panel = on && width === 'phone' ? document.querySelector('.coach') : null;
     if (panel === null || board === null) return;
-    // Measured once: advice of another length must not move the table under a finger.
+    // Measured once, so that longer advice does not move the table.
     setHeight(panel.clientHeight);
   }, [on, width, board]);
   if (!on) return { left: 0, top: 0 };

@@ -123,7 +123,7 @@ export function Sealed() {
   );
 }
 
-/** So many acts stand in one row; what is not possible gives way first. */
+/** The acts in one row; dimmed acts are left out first. */
 const ROW = 7;
 
 /** The acts of the decision, those that are not possible dimmed with their reason. */
@@ -137,18 +137,18 @@ export function Actions() {
   useTableState((s) => s.delegated);
   const { decision, ending } = table;
   if (snapshot === null || decision === null) return null;
-  // One act alone is already in hand: its form is all there is to press.
+  // A single act is already in hand, so only its form is shown.
   const real = numbered(table);
   const only = onlyAct(decision);
   const acts = only !== null && hand?.act.key === only.key ? real.filter((a) => a !== only) : real;
   const rank = (verb: string) => (words.looked.includes(verb) ? words.looked.indexOf(verb) : words.looked.length);
-  const refused = [...decision.refused].sort((a, b) => rank(a.verb) - rank(b.verb));
-  if (acts.length === 0 && ending === null && refused.length === 0) return null;
+  const dimmed = [...decision.dimmed].sort((a, b) => rank(a.verb) - rank(b.verb));
+  if (acts.length === 0 && ending === null && dimmed.length === 0) return null;
   const many = acts.length > ROW;
   const digits = hand === null || cards || !listsChoices(hand);
   const room = Math.max(0, ROW - 1 - acts.length - (ending === null ? 0 : 1));
-  const near = refused.length <= room + 1 ? refused : refused.slice(0, Math.min(room, 2));
-  const far = refused.slice(near.length);
+  const near = dimmed.length <= room + 1 ? dimmed : dimmed.slice(0, Math.min(room, 2));
+  const far = dimmed.slice(near.length);
   return (
     <>
       <div className={`actions${many ? ' many' : ''}`} role="toolbar" aria-label="Acts" onKeyDown={roving}>
@@ -179,7 +179,7 @@ export function Actions() {
   );
 }
 
-function Off({ entry }: { entry: DecisionView['refused'][number] }) {
+function Off({ entry }: { entry: DecisionView['dimmed'][number] }) {
   const { table, words } = useTable();
   const { refusal } = entry;
   const actor = useTableState(
@@ -255,7 +255,7 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
   const note =
     form.kind === 'path'
       ? `${form.allowance}″`
-      : form.kind === 'point' || form.kind === 'line'
+      : form.kind === 'point'
         ? `${form.range}″`
         : form.kind !== 'list' || act.count === null
           ? ''

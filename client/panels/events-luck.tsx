@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { LogLine } from '#client/protocol.ts';
 import { ownSeat } from '#client/state/players.ts';
 import type { Seat } from '#engine/game.ts';
+import { ShortProof } from './proof.tsx';
 import { briefly } from './replay-bar-names.ts';
 import { inOrder, lookOf, SeatMark, seatClass } from './seat.tsx';
 import { useTableState } from './use-table.ts';
@@ -74,25 +75,11 @@ function Checked() {
   const dice = useTableState((s) => s.dice);
   const over = useTableState((s) => s.snapshot?.now.over ?? false);
   if (!over)
-    return <p className="ver">The seed of the dice is shown when the match is over; then they can be verified.</p>;
+    return (
+      <p className="ver">The secrets of the dice are revealed when the match is over; then they can be verified.</p>
+    );
   if (dice === null) return <p className="ver">Playing the match again to verify its dice …</p>;
-  const { found, promise, rolls } = dice;
-  const wrong = found.checks.filter((check) => !check.ok);
-  return (
-    <p className="ver">
-      {found.ok ? (
-        <>
-          <span className="ok">✓ Dice verified.</span> The seed shown after the match gives all {rolls} rolls and
-          matches the promise {promise.slice(0, 4)}…{promise.slice(-4)} made before it.
-        </>
-      ) : (
-        <>
-          <span className="no">✕ Not verified.</span>{' '}
-          {wrong.map((check) => `${check.name}: ${check.detail}`).join('; ')}.
-        </>
-      )}
-    </p>
-  );
+  return <ShortProof found={dice} />;
 }
 
 function luckOf(log: readonly LogLine[], upTo: number): Map<Seat, Fallen> {

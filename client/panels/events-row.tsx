@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { LogLine } from '#client/protocol.ts';
+import { type Entry, lastInput, rollName } from '#client/table/log-entry.ts';
 import type { Seat } from '#engine/game.ts';
 import { Die } from './die.tsx';
-import { type Entry, lastInput, rollName } from './log-entry.ts';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useTable } from './use-table.ts';
@@ -69,7 +69,7 @@ function Rolled({ rolls }: { rolls: readonly LogLine[] }) {
   );
 }
 
-/** A roll's name in the middle of a line: small, unless it begins with somebody's name. */
+/** A roll's name in the middle of a line: small, unless it begins with the name of a model. */
 function within(name: string): string {
   return /[A-Z\d]/.test(name.slice(1)) ? name : name.toLowerCase();
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { entriesOf, entryAt, entryOf, swingsOf } from '#client/table/log-entry.ts';
 import { EventRow } from './events-row.tsx';
-import { entriesOf, entryAt, entryOf, swingsOf } from './log-entry.ts';
 import { useHalf, useWindow } from './log-window.ts';
 import { useSides, useTableState } from './use-table.ts';
 
 /** The lowest a row can be, in px. */
 const ROW = 36;
-/** So many more events than are seen are laid out on either side, and so many again when somebody scrolls there. */
+/** How many events beyond the visible ones are laid out on either side, and how many are added by scrolling. */
 const SPARE = 3;
 const MORE = 40;
 
@@ -87,7 +87,7 @@ function useCentred(box: RefObject<HTMLUListElement | null>, moment: string): vo
   }, [moment]);
 }
 
-/** Whoever reads the list by keys stays in it, also when the row that had the focus is no longer near the moment. */
+/** Keyboard focus stays in the list, also when the focused row is no longer near the moment. */
 function useKeptFocus(box: RefObject<HTMLUListElement | null>, current: number) {
   const inside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows go when the moment changes

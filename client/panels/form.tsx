@@ -153,7 +153,7 @@ function Whole({ hand }: { hand: Hand }) {
   );
 }
 
-/** Places worth a look: for those who do not point, and for those who wonder. */
+/** Suggested places, for keyboards and as hints. */
 function Places({ hand }: { hand: Hand }) {
   const { table } = useTable();
   const scene = useTableState((s) => s.snapshot!.scene);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { labelAt, unitOf } from '#client/board/state/stand.ts';
 import type { ShapesView } from '#client/protocol.ts';
 import { capital } from '#client/table/hand.ts';
-import { carded, nearest, plannedWay, stepped, wayFor, waysTo, widthsOf } from '#client/table/shapes.ts';
+import { carded, nearest, optionFor, optionsTo, plannedOption, stepped, widthsOf } from '#client/table/shapes.ts';
 import { pending } from '#client/table/state.ts';
 import type { ShapeKind, UnitShape } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
@@ -45,15 +45,15 @@ export function Formation() {
 function useShape(shapes: ShapesView): { shape: UnitShape; planned: boolean; take: (shape: UnitShape) => void } {
   const { table } = useTable();
   const plan = useTableState((s) => s.hand?.plan?.answer ?? null);
-  const way = plannedWay(shapes, plan);
+  const option = plannedOption(shapes, plan);
   return {
-    shape: way?.shape ?? shapes.now,
-    planned: way !== null,
+    shape: option?.shape ?? shapes.now,
+    planned: option !== null,
     take: (shape) => {
       const hand = table.get().hand;
-      const to = wayFor(shapes, shape, way?.key ?? hand?.act.key ?? null);
+      const to = optionFor(shapes, shape, option?.key ?? hand?.act.key ?? null);
       if (to !== null) table.pick(to.key, null, to.answer);
-      else if (way !== null) {
+      else if (option !== null) {
         // Back to how it stands: the plan goes, and with it the act.
         table.cancel();
         if (table.get().hand !== null) table.cancel();
@@ -134,7 +134,7 @@ function Frontage({ shapes }: { shapes: ShapesView }) {
   const value = useRef<HTMLDivElement>(null);
   const all = widthsOf(shapes, shape.kind);
   const asked = useTableState((s) => carded(s) && s.hand?.plan == null);
-  // Whoever has taken up the act goes on here: the arrows step, Enter commits.
+  // When the act is taken up the focus comes here: the arrows step, Enter commits.
   useEffect(() => {
     if (asked) value.current?.focus({ preventScroll: true });
   }, [asked]);
@@ -193,21 +193,21 @@ function By({ shapes }: { shapes: ShapesView }) {
   const { table, words } = useTable();
   const { shape, planned } = useShape(shapes);
   const key = useTableState((s) => s.hand?.act.key ?? null);
-  const found = planned ? waysTo(shapes, shape) : [];
+  const found = planned ? optionsTo(shapes, shape) : [];
   if (found.length < 2) return null;
   return (
     <fieldset className="by-act">
       <legend>By</legend>
-      {found.map((way) => {
-        const act = table.decision?.acts.find((a) => a.key === way.key);
+      {found.map((option) => {
+        const act = table.decision?.acts.find((a) => a.key === option.key);
         return (
           <button
-            key={way.key}
+            key={option.key}
             type="button"
-            className={`choice${way.key === key ? ' on' : ''}`}
-            aria-pressed={way.key === key}
+            className={`choice${option.key === key ? ' on' : ''}`}
+            aria-pressed={option.key === key}
             title={act?.label}
-            onClick={() => table.pick(way.key, null, way.answer)}
+            onClick={() => table.pick(option.key, null, option.answer)}
           >
             <b>{words.short[act?.verb ?? ''] ?? act?.label ?? ''}</b>
           </button>

@@ -6,9 +6,8 @@ const NEAR = 60;
 export type End = 'earlier' | 'later';
 
 /**
- * A list of thousands costs no more than what is seen of it: only the rows from `first` to `last` are laid out, and more of
- * them when the end of those comes near. Whoever shows the list marks its ends by `data-end`. Nothing is measured unless
- * somebody scrolls that far.
+ * Lays out only the rows from `first` to `last` of a long list, and more when their end is scrolled near. The list marks its
+ * ends by `data-end`. Nothing is measured until an end comes near.
  */
 export function useWindow(
   box: RefObject<HTMLElement | null>,

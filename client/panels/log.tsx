@@ -1,14 +1,22 @@
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine } from '#client/protocol.ts';
+import {
+  type Entry,
+  entriesOf,
+  lastInput,
+  rollName,
+  rollNeeds,
+  rollOutcome,
+  rollTotals,
+} from '#client/table/log-entry.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
-import { type Entry, entriesOf, lastInput, rollName, rollNeeds, rollOutcome, rollTotals } from './log-entry.ts';
 import { useWindow } from './log-window.ts';
 import { signed } from './model-card.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
-/** So many entries are laid out, the newest; more of them when somebody scrolls there. */
+/** How many of the newest entries are laid out, and how many are added by scrolling. */
 const RECENT = 40;
 const MORE = 60;
 
@@ -26,6 +34,7 @@ export function Log() {
   const count = lines.length;
   const follows = useRef(true);
   useWindow(body, first, wanted.length, () => setMore(more + MORE));
+  useFollowing(body, follows);
   const choose = (on: boolean) => {
     follows.current = true;
     setRolls(on);
@@ -42,23 +51,6 @@ export function Log() {
     });
     return () => cancelAnimationFrame(frame);
   }, [count, newest]);
-  useEffect(() => {
-    const box = body.current;
-    if (box === null) return;
-    // Whoever reads further up is left alone; otherwise the newest line stays in view when panels above grow.
-    const look = () => {
-      follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 30;
-    };
-    const watch = new ResizeObserver(() => {
-      if (follows.current) box.scrollTop = box.scrollHeight;
-    });
-    box.addEventListener('scroll', look);
-    watch.observe(box);
-    return () => {
-      box.removeEventListener('scroll', look);
-      watch.disconnect();
-    };
-  }, []);
   return (
     <section className="panel log" aria-label="Log" tabIndex={-1} id="table-log" onKeyDown={walk}>
       <header>
@@ -100,6 +92,26 @@ export function Log() {
   );
 }
 
+/** The newest line stays in view when panels above grow, unless the reader has scrolled further up. */
+function useFollowing(body: RefObject<HTMLDivElement | null>, follows: RefObject<boolean>): void {
+  useEffect(() => {
+    const box = body.current;
+    if (box === null) return;
+    const look = () => {
+      follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < 30;
+    };
+    const watch = new ResizeObserver(() => {
+      if (follows.current) box.scrollTop = box.scrollHeight;
+    });
+    box.addEventListener('scroll', look);
+    watch.observe(box);
+    return () => {
+      box.removeEventListener('scroll', look);
+      watch.disconnect();
+    };
+  }, [body, follows]);
+}
+
 /** Up and down go from event to event; Enter goes to its moment. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -117,7 +129,7 @@ interface RowProps {
   /** Of the whole log: a part of it is laid out. */
   place: number;
   size: number;
-  /** Open as long as nobody touched it. */
+  /** Open until it is opened or closed by hand. */
   start: boolean;
   /** Number of the last event whose dice do not tumble any more. */
   settled: number;

@@ -10,7 +10,7 @@ import { useTableState } from './use-table.ts';
 const FILL = ['#3d8fe6', '#ffb27a', '#22a891', '#dfa9ee'];
 const EDGE = ['#fff', '#43200a', '#fff', '#3f1450'];
 
-/** The whole table, small: where everybody is and what the camera shows. A click brings the camera there. */
+/** The whole table, small: the models and what the camera shows. A click moves the camera there. */
 export function Minimap({ board }: { board: Board | null }) {
   const scene = useTableState((s) => s.snapshot?.scene ?? null);
   const [, look] = useState(0);
@@ -37,49 +37,8 @@ export function Minimap({ board }: { board: Board | null }) {
           ]);
         }}
       >
-        <rect width={width} height={depth} fill="#565a43" />
-        {scene.features.map((f) => (
-          <g key={f.id} fill="#2c2e20" stroke="#2c2e20" opacity=".75">
-            {f.parts.map((part) => (
-              <Shape key={JSON.stringify(part).slice(0, 60)} part={part} up={up} />
-            ))}
-          </g>
-        ))}
-        {scene.regions.map((region) => (
-          <path
-            key={region.label + JSON.stringify(region.points[0])}
-            d={`M${region.points.map(([x, y]) => `${x} ${up(y)}`).join('L')}Z`}
-            fill="var(--chalk)"
-            opacity=".1"
-          />
-        ))}
-        {scene.markers.map((m) => (
-          <circle key={m.id} cx={m.x} cy={up(m.y)} r="1" fill={m.active ? '#ffdf7e' : '#c9c2b0'} />
-        ))}
-        {scene.units.map((unit) => (
-          <Block key={unit.id} scene={scene} id={unit.id} up={up} />
-        ))}
-        {scene.bodies.map((b) => {
-          // A unit is one block; who stands alone is a dot as anywhere.
-          if ((hostOf(scene, b.id)?.members.length ?? 1) > 1) return null;
-          const look = lookOf(b.seat) - 1;
-          const [x, y] = [b.body.x, up(b.body.y)];
-          return look % 2 === 0 ? (
-            <circle key={b.id} cx={x} cy={y} r="1.05" fill={FILL[look]} stroke={EDGE[look]} strokeWidth=".35" />
-          ) : (
-            <rect
-              key={b.id}
-              x={x - 0.95}
-              y={y - 0.95}
-              width="1.9"
-              height="1.9"
-              transform={`rotate(45 ${x} ${y})`}
-              fill={FILL[look]}
-              stroke={EDGE[look]}
-              strokeWidth=".35"
-            />
-          );
-        })}
+        <Ground scene={scene} up={up} />
+        <Pieces scene={scene} up={up} />
         {shown !== null && (
           <rect
             x={shown.x}
@@ -106,6 +65,69 @@ export function Minimap({ board }: { board: Board | null }) {
         )}
       </div>
     </aside>
+  );
+}
+
+interface Drawing {
+  scene: Scene;
+  /** Rows of the picture are counted from above. */
+  up: (y: number) => number;
+}
+
+function Ground({ scene, up }: Drawing) {
+  return (
+    <>
+      <rect width={scene.width} height={scene.depth} fill="#565a43" />
+      {scene.features.map((f) => (
+        <g key={f.id} fill="#2c2e20" stroke="#2c2e20" opacity=".75">
+          {f.parts.map((part) => (
+            <Shape key={JSON.stringify(part).slice(0, 60)} part={part} up={up} />
+          ))}
+        </g>
+      ))}
+      {scene.regions.map((region) => (
+        <path
+          key={region.label + JSON.stringify(region.points[0])}
+          d={`M${region.points.map(([x, y]) => `${x} ${up(y)}`).join('L')}Z`}
+          fill="var(--chalk)"
+          opacity=".1"
+        />
+      ))}
+      {scene.markers.map((m) => (
+        <circle key={m.id} cx={m.x} cy={up(m.y)} r="1" fill={m.active ? '#ffdf7e' : '#c9c2b0'} />
+      ))}
+    </>
+  );
+}
+
+function Pieces({ scene, up }: Drawing) {
+  return (
+    <>
+      {scene.units.map((unit) => (
+        <Block key={unit.id} scene={scene} id={unit.id} up={up} />
+      ))}
+      {scene.bodies.map((b) => {
+        // A unit is one block; a single model is a dot.
+        if ((hostOf(scene, b.id)?.members.length ?? 1) > 1) return null;
+        const look = lookOf(b.seat) - 1;
+        const [x, y] = [b.body.x, up(b.body.y)];
+        return look % 2 === 0 ? (
+          <circle key={b.id} cx={x} cy={y} r="1.05" fill={FILL[look]} stroke={EDGE[look]} strokeWidth=".35" />
+        ) : (
+          <rect
+            key={b.id}
+            x={x - 0.95}
+            y={y - 0.95}
+            width="1.9"
+            height="1.9"
+            transform={`rotate(45 ${x} ${y})`}
+            fill={FILL[look]}
+            stroke={EDGE[look]}
+            strokeWidth=".35"
+          />
+        );
+      })}
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export function Odds() {
   );
 }
 
-/** What the odds are first of all: what whoever acts hopes for, the first die, or the likeliest outcome. */
+/** The headline of the odds: what the acting seat hopes for, the first die, or the likeliest outcome. */
 export function leadOf({ hope, steps: [step], outcomes: [outcome] }: OddsView): { label: string; p: number } {
   if (hope !== null) return hope;
   if (step !== undefined) return { label: step.label.toLowerCase(), p: step.chance };
@@ -85,7 +85,7 @@ interface Segment {
   grade: number;
 }
 
-/** Outcomes from what serves whoever acts least to what serves best: the first is grey, the last hatched. */
+/** Outcomes from the worst to the best for the acting seat: the first is grey, the last hatched. */
 function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
   const shown = segments(outcomes);
   const say = shown.map((o) => `${o.label} ${percent(o.p)} per cent`).join(', ');
@@ -117,8 +117,8 @@ function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
 }
 
 /**
- * What is gained tells the grade, on a scale from the least to the most that may come of it; its root, so that one prize
- * does not make all else look alike. Outcomes of one grade stand together under the name of the likeliest.
+ * The gain tells the grade, on a scale from the least to the most gain; its square root is used, so that one large gain does
+ * not make the others look alike. Outcomes of one grade stand together under the label of the likeliest.
  */
 function segments(outcomes: readonly Outcome[]): Segment[] {
   const gains = outcomes.map((o) => o.gain);
@@ -148,7 +148,7 @@ function gradeOf(share: number): number {
   return share < 0.02 ? 0 : share < 0.34 ? 1 : share < 0.8 ? 2 : 3;
 }
 
-/** Every outcome by itself, the best for whoever acts first. */
+/** Every outcome by itself, the best for the acting seat first. */
 function All({ outcomes, exact }: { outcomes: readonly Outcome[]; exact: boolean }) {
   const sorted = [...outcomes].sort((a, b) => b.gain - a.gain || b.p - a.p);
   return (

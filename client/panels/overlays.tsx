@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { Dialog, useModal } from '#client/shell/dialog.tsx';
 import { whoIs } from '#client/table/prompt.ts';
-import type { Seat } from '#engine/game.ts';
+import type { Result, Seat } from '#engine/game.ts';
+import type { Mark } from '#engine/log/verify.ts';
 import { Sealed } from './dock.tsx';
+import { Proof } from './proof.tsx';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told, useSpoken } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
@@ -145,23 +147,32 @@ export function Standing() {
   );
 }
 
-/** The match played again as a stranger would: what was compared and how it came out. */
+const VERDICTS: Readonly<Record<Mark, string>> = {
+  proven: 'Dice verified',
+  open: 'Not proven as a whole',
+  false: 'Not verified',
+};
+
+/** The match played again as a stranger would: what that proves. */
 export function Verified() {
   const { table } = useTable();
   const verified = useTableState((s) => s.verified);
   if (verified === null) return null;
   return (
-    <Dialog title={verified.ok ? 'Dice verified' : 'Not verified'} close={() => table.set({ verified: null })}>
-      <ul className="keys">
-        {verified.checks.map((check) => (
-          <li key={check.name}>
-            <span className={check.ok ? 'ok' : 'no'}>{check.ok ? '✓' : '✕'}</span> <b>{check.name}</b>{' '}
-            <span className="soft">{check.detail}</span>
-          </li>
-        ))}
-      </ul>
+    <Dialog title={VERDICTS[verified.mark]} close={() => table.set({ verified: null })}>
+      <div className="pad plea">
+        <Proof found={verified} />
+      </div>
     </Dialog>
   );
+}
+
+/** Who has won, in words. */
+function headline({ winners, places }: Result, called: (seat: Seat) => string): string {
+  const names = winners.map(called);
+  if (names.length > 0)
+    return `${new Intl.ListFormat('en-GB').format(names)} ${names.length > 1 || names[0] === 'You' ? 'win' : 'wins'}`;
+  return places.includes(1) ? 'A draw' : 'Lost to the table';
 }
 
 /** The final score with its account. */
@@ -171,10 +182,7 @@ export function ResultCard({ again }: { again: () => void }) {
   const state = useTableState((s) => s);
   if (snapshot === null || snapshot.result === null || !snapshot.live || state.replayOpen) return null;
   const { result } = snapshot;
-  const title =
-    result.winner === null
-      ? 'A draw'
-      : `${whoIs(state, result.winner)} ${whoIs(state, result.winner) === 'You' ? 'win' : 'wins'}`;
+  const title = headline(result, (seat) => whoIs(state, seat));
   return (
     <section className="panel result" aria-label="Result">
       <h2>{title}</h2>

@@ -1,9 +1,9 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoryView, TurningPoint } from '#client/protocol.ts';
+import { entriesOf, entryOf } from '#client/table/log-entry.ts';
+import { bare } from '#client/table/match-log.ts';
 import { eventAt, turnStarts } from '#client/table/replayer.ts';
-import { bare } from '#client/table/succession.ts';
 import type { Seat } from '#engine/game.ts';
-import { entriesOf, entryOf } from './log-entry.ts';
 import { briefly } from './replay-bar-names.ts';
 import { lookOf } from './seat.tsx';
 import { useSpoken } from './text.tsx';

@@ -2,7 +2,7 @@ import type { Player } from '#client/protocol.ts';
 import type { Sides } from '#client/table/side-names.ts';
 import type { Seat } from '#engine/game.ts';
 
-/** What a side is called where there is room for a word: the last of its name; who leads it, where two have the same. */
+/** A side in one word: the last word of its name, or its player where two sides have the same. */
 export function briefly(sides: Sides, players: readonly Player[], seat: Seat): string {
   const name = sides.find((side) => side.seat === seat)?.name ?? '';
   const alike = sides.filter((side) => side.name === name).length > 1;

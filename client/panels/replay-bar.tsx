@@ -68,7 +68,7 @@ export function ReplaySheet({ share, branch }: { share: () => void; branch: () =
         <Controls />
         <Chart />
         <Turns />
-        <div className="ways">
+        <div className="buttons">
           <button type="button" className="btn" onClick={branch}>
             Play from here
           </button>

@@ -8,7 +8,7 @@ import * as icons from './icons.ts';
 import { inOrder, SeatMark, seatClass } from './seat.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
-/** The strip above the table: who stands how, where in the match we are, and the tools. */
+/** The strip above the table: the scores, the turn and the tools. */
 export function Strip({
   title,
   menu,

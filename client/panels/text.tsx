@@ -37,7 +37,7 @@ export const Told = memo(function Told({ text, cite = true }: { text: string; ci
   return <>{pieces}</>;
 });
 
-function Names({ text, names, rename }: { text: string; names: Known | null; rename: (t: string) => ReactNode }) {
+function Names({ text, names, rename }: { text: string; names: SceneNames | null; rename: (t: string) => ReactNode }) {
   const found = splitNames(text, names);
   return (
     <>
@@ -61,19 +61,19 @@ interface Piece {
   seat?: Seat | null;
 }
 
-interface Known {
+interface SceneNames {
   pattern: RegExp;
   /** Null: both sides have one of that name, and the sentence says whose it is. */
   seats: ReadonlyMap<string, Seat | null>;
 }
 
-const met = new WeakMap<TableController, { scene: Scene; known: Known | null }>();
+const met = new WeakMap<TableController, { scene: Scene; known: SceneNames | null }>();
 
 /**
- * The names of everyone who was seen at a table. It stays the same from moment to moment until somebody new appears, so
- * that sentences are not made anew, and those who fell keep their colour.
+ * The names of all models seen at a table. The object stays the same until a new model appears, so that sentences are not
+ * made anew, and fallen models keep their colour.
  */
-function namesOf(table: TableController, scene: Scene | null): Known | null {
+function namesOf(table: TableController, scene: Scene | null): SceneNames | null {
   const before = met.get(table);
   if (scene === null || before?.scene === scene) return before?.known ?? null;
   const old = before?.known?.seats;
@@ -88,7 +88,7 @@ function namesOf(table: TableController, scene: Scene | null): Known | null {
   return known;
 }
 
-function patternOf(seats: Known['seats']): RegExp {
+function patternOf(seats: SceneNames['seats']): RegExp {
   const names = [...seats].flatMap(([label, seat]) =>
     seat === null ? [] : [label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')],
   );
@@ -98,7 +98,7 @@ function patternOf(seats: Known['seats']): RegExp {
 }
 
 /** Names of models in a sentence. */
-function splitNames(text: string, known: Known | null): Piece[] {
+function splitNames(text: string, known: SceneNames | null): Piece[] {
   if (known === null) return [{ text }];
   const pieces: Piece[] = [];
   let at = 0;

@@ -3,7 +3,7 @@ import { change, settings, useStore } from '#client/state/app.ts';
 import { TIPS } from './tip-list.ts';
 import { useTable } from './use-table.ts';
 
-/** Who has answered so often since has read it, or does not care to. */
+/** A tip is removed after this many answers. */
 const STAYS = 4;
 
 /** One small tip at a time, at the moment it is of use. Given once: what was shown does not come again. */

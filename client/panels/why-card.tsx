@@ -56,23 +56,7 @@ export function WhyCard({ share }: { share: () => void }) {
           </blockquote>
         )}
         <Tests why={why} />
-        {why.fixes.length > 0 && (
-          <>
-            <h4>What would work</h4>
-            <div className="fix">
-              {why.fixes.map((fix, i) => (
-                <button
-                  key={fix.label}
-                  type="button"
-                  className={`btn${i === 0 ? ' primary' : ''}`}
-                  onClick={() => table.applyFix(fix)}
-                >
-                  <span>{fix.label.replace(/(\d)"/g, '$1″')}</span> <kbd>{i + 1}</kbd>
-                </button>
-              ))}
-            </div>
-          </>
-        )}
+        <Fixes why={why} />
         <div className="more">
           {refusal.clause !== '' && (
             <button type="button" className="btn quiet small" onClick={() => table.set({ clause: refusal.clause })}>
@@ -88,6 +72,28 @@ export function WhyCard({ share }: { share: () => void }) {
         </div>
       </section>
       <Others why={why} />
+    </>
+  );
+}
+
+function Fixes({ why: { fixes } }: { why: Why }) {
+  const { table } = useTable();
+  if (fixes.length === 0) return null;
+  return (
+    <>
+      <h4>What would work</h4>
+      <div className="fix">
+        {fixes.map((fix, i) => (
+          <button
+            key={fix.label}
+            type="button"
+            className={`btn${i === 0 ? ' primary' : ''}`}
+            onClick={() => table.applyFix(fix)}
+          >
+            <span>{fix.label.replace(/(\d)"/g, '$1″')}</span> <kbd>{i + 1}</kbd>
+          </button>
+        ))}
+      </div>
     </>
   );
 }

@@ -101,32 +101,8 @@ function Drawn({
           <Cross at={put(mid(witness.from, witness.to))} />
         </>
       );
-    case 'gap': {
-      const far = witness.distance > witness.limit;
-      const [x, y] = put(witness.to);
-      const k = far ? witness.limit / witness.distance : 1;
-      const cut: Point = [
-        witness.from[0] + (witness.to[0] - witness.from[0]) * k,
-        witness.from[1] + (witness.to[1] - witness.from[1]) * k,
-      ];
-      return (
-        <>
-          {!far && (
-            <circle
-              cx={x}
-              cy={y}
-              r={witness.limit * scale}
-              fill="none"
-              stroke={PINK}
-              strokeWidth="2"
-              strokeDasharray="4 3"
-            />
-          )}
-          {far && <path d={pathOf([put(witness.from), put(cut)])} stroke="#ffdf7e" strokeWidth="5" />}
-          <path d={pathOf([put(far ? cut : witness.from), put(witness.to)])} stroke="#b01f45" strokeWidth="5" />
-        </>
-      );
-    }
+    case 'gap':
+      return <Gap witness={witness} put={put} scale={scale} />;
     case 'path': {
       const share = witness.cost > 0 ? Math.min(1, witness.limit / witness.cost) : 1;
       return (
@@ -163,6 +139,39 @@ function Drawn({
     case 'value':
       return null;
   }
+}
+
+interface GapProps {
+  witness: Extract<Witness, { kind: 'gap' }>;
+  put: (p: Point) => Point;
+  scale: number;
+}
+
+function Gap({ witness, put, scale }: GapProps) {
+  const far = witness.distance > witness.limit;
+  const [x, y] = put(witness.to);
+  const k = far ? witness.limit / witness.distance : 1;
+  const cut: Point = [
+    witness.from[0] + (witness.to[0] - witness.from[0]) * k,
+    witness.from[1] + (witness.to[1] - witness.from[1]) * k,
+  ];
+  return (
+    <>
+      {!far && (
+        <circle
+          cx={x}
+          cy={y}
+          r={witness.limit * scale}
+          fill="none"
+          stroke={PINK}
+          strokeWidth="2"
+          strokeDasharray="4 3"
+        />
+      )}
+      {far && <path d={pathOf([put(witness.from), put(cut)])} stroke="#ffdf7e" strokeWidth="5" />}
+      <path d={pathOf([put(far ? cut : witness.from), put(witness.to)])} stroke="#b01f45" strokeWidth="5" />
+    </>
+  );
 }
 
 function Cross({ at: [x, y] }: { at: Point }) {

@@ -5,10 +5,8 @@ import { typeset } from '#client/builder/words.ts';
 import type { BuilderPage, BuilderUnit } from '#engine/builder.ts';
 
 export function RosterSheet({ page, game }: { page: BuilderPage; game: string }) {
-  const stacks = stacksOf(page);
   const accounts = page.report.accounts.filter((account) => account.place === undefined);
   const errors = page.remarks.filter((remark) => remark.severity === 'error');
-  const stats = page.units.find((unit) => unit.sheet !== null)?.sheet?.stats ?? [];
   const facts = page.units[0]?.facts ?? [];
   return (
     <section className="paper roster" aria-label="Roster sheet">
@@ -32,55 +30,7 @@ export function RosterSheet({ page, game }: { page: BuilderPage; game: string })
           .
         </div>
       )}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{page.noun.one}</th>
-            {stats.map(({ label, name }) => (
-              <th key={label} scope="col" className="num" title={name}>
-                {label}
-              </th>
-            ))}
-            {facts.map(({ label }) => (
-              <th key={label} scope="col" className="num">
-                {initials(label)}
-              </th>
-            ))}
-            <th scope="col">gear, traits, abilities</th>
-            {page.units[0]?.costs.map(({ label }) => (
-              <th key={label} scope="col" className="num">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {stacks.map((stack) => (
-            <tr key={stack.unit.place}>
-              <th scope="row">
-                {stack.title}
-                <small>{stack.unit.sub}</small>
-              </th>
-              {stats.map(({ label }) => (
-                <td key={label} className="num">
-                  {stack.unit.sheet?.stats.find((stat) => stat.label === label)?.now.value ?? '–'}
-                </td>
-              ))}
-              {facts.map(({ label }) => (
-                <td key={label} className="num">
-                  {stack.unit.facts.find((fact) => fact.label === label)?.value ?? '–'}
-                </td>
-              ))}
-              <td>{gearOf(stack.unit)}</td>
-              {stack.costs.map(({ label, value }) => (
-                <td key={label} className="num">
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <UnitTable page={page} />
       {page.notes.map((note) => (
         <p className="note" key={note.title}>
           <b>{note.title}.</b> {typeset(note.text)}
@@ -93,6 +43,62 @@ export function RosterSheet({ page, game }: { page: BuilderPage; game: string })
           .join(', ')}
       </p>
     </section>
+  );
+}
+
+function UnitTable({ page }: { page: BuilderPage }) {
+  const stats = page.units.find((unit) => unit.sheet !== null)?.sheet?.stats ?? [];
+  const facts = page.units[0]?.facts ?? [];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{page.noun.one}</th>
+          {stats.map(({ label, name }) => (
+            <th key={label} scope="col" className="num" title={name}>
+              {label}
+            </th>
+          ))}
+          {facts.map(({ label }) => (
+            <th key={label} scope="col" className="num">
+              {initials(label)}
+            </th>
+          ))}
+          <th scope="col">gear, traits, abilities</th>
+          {page.units[0]?.costs.map(({ label }) => (
+            <th key={label} scope="col" className="num">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {stacksOf(page).map((stack) => (
+          <tr key={stack.unit.place}>
+            <th scope="row">
+              {stack.title}
+              <small>{stack.unit.sub}</small>
+            </th>
+            {stats.map(({ label }) => (
+              <td key={label} className="num">
+                {stack.unit.sheet?.stats.find((stat) => stat.label === label)?.now.value ?? '–'}
+              </td>
+            ))}
+            {facts.map(({ label }) => (
+              <td key={label} className="num">
+                {stack.unit.facts.find((fact) => fact.label === label)?.value ?? '–'}
+              </td>
+            ))}
+            <td>{gearOf(stack.unit)}</td>
+            {stack.costs.map(({ label, value }) => (
+              <td key={label} className="num">
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -28,7 +28,7 @@ function follow(registration: ServiceWorkerRegistration | undefined): void {
       id: 'update',
       tone: 'note',
       text: 'A new version of Fray is ready. What you play and build is kept.',
-      ways: [{ label: 'Reload', run: () => worker.postMessage('take over') }],
+      buttons: [{ label: 'Reload', run: () => worker.postMessage('take over') }],
     });
   const { waiting } = registration;
   if (waiting !== null && registration.active !== null) offer(waiting);

@@ -3,7 +3,8 @@
  * it. It knows the form that cases of all games share and reads a game's own words as they stand.
  */
 export interface CaseWords {
-  dice: readonly number[];
+  /** As written: a face, or its sides and its face, `d6:4`. */
+  dice: readonly (number | string)[];
   steps: readonly string[];
 }
 
@@ -16,7 +17,9 @@ export function caseWords(file: Data): CaseWords {
     ? Object.entries(file.run).map(([name, args]) => `Work out: ${spoken(name)} ${plain(args)}`)
     : [];
   const end = Array.isArray(file.expect) ? (file.expect as Data[]).map(expectation) : [];
-  const dice = Array.isArray(file.dice) ? file.dice.filter((face) => typeof face === 'number') : [];
+  const dice = Array.isArray(file.dice)
+    ? file.dice.filter((die) => typeof die === 'number' || typeof die === 'string')
+    : [];
   return { dice, steps: [...steps, ...run, ...end].map((step) => step.trim()) };
 }
 
@@ -40,6 +43,7 @@ function expectation(item: Data): string {
     return `${never}: ${spoken(String(item.event))}${item.with === undefined ? '' : ` (${plain(item.with)})`}${times}`;
   }
   if ('noEvent' in item) return `Never: ${spoken(String(item.noEvent))}`;
+  if ('sound' in item) return 'Nobody overlaps or is off the table, and the next decision can be answered';
   if ('events' in item) return `Then, in this order: ${plain(item.events)}`;
   if ('refused' in item) {
     const clause = typeof item.clause === 'string' ? ` (${item.clause})` : '';

@@ -106,7 +106,7 @@ function ExampleEntry({ game, example }: { game: string; example: Example }) {
         ))}
       </ol>
       {example.dice.length > 0 && <p className="soft dice">Dice: {example.dice.join(', ')}</p>}
-      <div className="ways">
+      <div className="buttons">
         {example.playable && (
           <button type="button" className="btn small" onClick={() => open(false)}>
             Open on the table

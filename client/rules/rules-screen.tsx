@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaded } from '#client/shell/loaded.ts';
 import { Page } from '#client/shell/page.tsx';
 import { amend } from '#client/state/app.ts';
 import { type Book, type GameInfo, loadBook, loadGames } from '#client/state/library.ts';
 import { ClauseEntry } from './clause-entry.tsx';
-import { type BookIndex, indexOf, rulingsBy, search } from './search.ts';
+import { type BookIndex, type Found, indexOf, rulingsBy, search } from './search.ts';
 import { step } from './walk.ts';
 
 interface Props {
@@ -58,7 +58,6 @@ function GameChoice({ games, slug }: { games: readonly GameInfo[]; slug: string 
 function BookView({ book, clause, query }: { book: Book; clause: string | null; query: string }) {
   const [question, setQuestion] = useState(query);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const field = useRef<HTMLInputElement>(null);
   const asked = useDeferredValue(question);
   const rulings = useMemo(() => rulingsBy(book), [book]);
   const index = useMemo(() => indexOf(book, rulings), [book, rulings]);
@@ -74,16 +73,6 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
     requestAnimationFrame(() => document.getElementById(clause)?.scrollIntoView({ block: 'center' }));
   }, [index, clause]);
 
-  useEffect(() => {
-    const slash = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
-      event.preventDefault();
-      field.current?.focus();
-    };
-    addEventListener('keydown', slash);
-    return () => removeEventListener('keydown', slash);
-  }, []);
-
   const type = (text: string) => {
     setQuestion(text);
     amend({ at: 'rules', game: book.game, clause: null, query: text });
@@ -97,52 +86,11 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
       }),
     [],
   );
-  const jump = (id: string) => {
-    const heading = document.getElementById(`section-${id}`);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
-  };
   return (
     <div className="book">
       <aside>
-        <label className="field find">
-          <span className="hidden-text">Search the rules</span>
-          <input
-            ref={field}
-            type="search"
-            placeholder={`Search: “cover”, “${book.sections[0]?.clauses[0]?.id ?? ''}” …`}
-            value={question}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown' && step(null, 1)) event.preventDefault();
-            }}
-          />
-          <small aria-live="polite">
-            {total} of {book.sections.reduce((sum, s) => sum + s.clauses.length, 0)} clauses <kbd>/</kbd>
-          </small>
-        </label>
-        <label className="jump">
-          <span className="hidden-text">Go to a section</span>
-          <select value="" onChange={(event) => jump(event.target.value)}>
-            <option value="">Go to a section …</option>
-            {found.map(({ section, clauses }) => (
-              <option key={section.id} value={section.id}>
-                {section.title} ({clauses.length})
-              </option>
-            ))}
-          </select>
-        </label>
-        <nav aria-label="Sections">
-          <ul>
-            {found.map(({ section, clauses }) => (
-              <li key={section.id}>
-                <button type="button" onClick={() => jump(section.id)}>
-                  {section.title} <small>{clauses.length}</small>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Find book={book} shown={total} question={question} type={type} />
+        <Sections found={found} />
       </aside>
       <div className="clauses">
         {!known && (
@@ -186,6 +134,85 @@ function BookView({ book, clause, query }: { book: Book; clause: string | null; 
       </div>
     </div>
   );
+}
+
+interface FindProps {
+  book: Book;
+  /** How many clauses the search has left. */
+  shown: number;
+  question: string;
+  type(text: string): void;
+}
+
+function Find({ book, shown, question, type }: FindProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useSlash(field);
+  return (
+    <label className="field find">
+      <span className="hidden-text">Search the rules</span>
+      <input
+        ref={field}
+        type="search"
+        placeholder={`Search: “cover”, “${book.sections[0]?.clauses[0]?.id ?? ''}” …`}
+        value={question}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && step(null, 1)) event.preventDefault();
+        }}
+      />
+      <small aria-live="polite">
+        {shown} of {book.sections.reduce((sum, s) => sum + s.clauses.length, 0)} clauses <kbd>/</kbd>
+      </small>
+    </label>
+  );
+}
+
+/** The key "/" brings the cursor to the search. */
+function useSlash(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const slash = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    addEventListener('keydown', slash);
+    return () => removeEventListener('keydown', slash);
+  }, [field]);
+}
+
+function Sections({ found }: { found: readonly Found[] }) {
+  return (
+    <>
+      <label className="jump">
+        <span className="hidden-text">Go to a section</span>
+        <select value="" onChange={(event) => jump(event.target.value)}>
+          <option value="">Go to a section …</option>
+          {found.map(({ section, clauses }) => (
+            <option key={section.id} value={section.id}>
+              {section.title} ({clauses.length})
+            </option>
+          ))}
+        </select>
+      </label>
+      <nav aria-label="Sections">
+        <ul>
+          {found.map(({ section, clauses }) => (
+            <li key={section.id}>
+              <button type="button" onClick={() => jump(section.id)}>
+                {section.title} <small>{clauses.length}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+function jump(id: string): void {
+  const heading = document.getElementById(`section-${id}`);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
 }
 
 const none: never[] = [];

@@ -82,7 +82,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Trying the loudness makes the first sound, so that nobody is surprised at the table. */
+/** Trying the loudness makes the first sound, so that the first sound at the table is no surprise. */
 function SoundField() {
   const { sound, volume } = useStore(settings);
   return (

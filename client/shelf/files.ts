@@ -1,3 +1,5 @@
+import { isTooDeep, LIMITS, TOO_DEEP, tooLarge } from '#engine/files/limits.ts';
+
 /** Gives the person a file. */
 export function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -14,14 +16,15 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-const most = 30_000_000;
-
-/** Reads a file as JSON; throws a sentence. */
+/** Reads a match file as JSON; throws a sentence. */
 export async function readJson(file: File): Promise<unknown> {
-  if (file.size > most) throw new Error(`“${file.name}” is larger than any file of Fray.`);
+  if (file.size > LIMITS.match.bytes) throw new Error(`“${file.name}” is ${tooLarge('match')}.`);
+  let found: unknown;
   try {
-    return JSON.parse(await file.text());
+    found = JSON.parse(await file.text());
   } catch {
     throw new Error(`“${file.name}” is not a whole JSON file; it may be cut off.`);
   }
+  if (isTooDeep(found)) throw new Error(`“${file.name}” is ${TOO_DEEP}.`);
+  return found;
 }

@@ -1,16 +1,19 @@
 import type { MatchEntry } from '#client/store/store.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 
+/** What the engine reads; a file of a later format is told apart by it. */
+const FORMATS: readonly number[] = [1, 2];
+
 /**
  * A match file as an entry of the shelf. Only its outline is looked at here: the engine reads it line by line when it is
  * opened and says what is wrong with it.
  */
 export function matchFrom(json: unknown, id: string, fileName: string): MatchEntry {
-  const file = json as Partial<MatchFile> | null;
+  const file = fileIn(json) as Partial<MatchFile> | null;
   const whole =
     typeof file === 'object' &&
     file !== null &&
-    file.fray === 1 &&
+    FORMATS.includes(Number(file.fray)) &&
     typeof file.game === 'string' &&
     Array.isArray(file.inputs) &&
     Array.isArray(file.rosters);
@@ -28,12 +31,19 @@ export function matchFrom(json: unknown, id: string, fileName: string): MatchEnt
     name: names.join(' against '),
     file: match,
     players: names.map((name) => ({ kind: 'human', name })),
+    decisions: match.inputs.length,
     turn: 0,
     scores,
     over: result !== null && result !== undefined,
     started: now,
     updated: now,
   };
+}
+
+/** What was put aside is exported as it was stored: its match file stands inside the entry. */
+function fileIn(json: unknown): unknown {
+  const { fray, file } = (json ?? {}) as { fray?: unknown; file?: unknown };
+  return fray === undefined && file !== undefined ? file : json;
 }
 
 function nameOf(roster: unknown): string | undefined {

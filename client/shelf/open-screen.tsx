@@ -5,6 +5,7 @@ import { Trouble } from '#client/shell/trouble.tsx';
 import { href, launch, newId } from '#client/state/app.ts';
 import { PackedProblem, unpack } from '#client/state/packed.ts';
 import { openStore } from '#client/store/store.ts';
+import { LIMITS, tooLarge } from '#engine/files/limits.ts';
 import { matchFrom } from './import-match.ts';
 
 /** What a link brought is looked at, kept as a new entry and opened. What was there before stays as it is. */
@@ -16,7 +17,7 @@ export function OpenScreen({ kind, packed }: { kind: string; packed: string }) {
   return (
     <Trouble
       title="This link cannot be opened"
-      text={`${opened.error.message} Nothing was changed. Ask whoever sent it to copy the whole link again.`}
+      text={`${opened.error.message} Nothing was changed. Ask the sender to copy the whole link again.`}
     />
   );
 }
@@ -27,6 +28,7 @@ async function open(kind: string, packed: string): Promise<() => void> {
     case 'case': {
       const found = await unpack(packed);
       if (typeof found !== 'string') throw new PackedProblem('The link holds no position.');
+      if (found.length > LIMITS.case.bytes) throw new PackedProblem(`The position in the link is ${tooLarge('case')}.`);
       return () => {
         const players: Player[] = ['Red', 'Blue'].map((name) => ({ kind: 'human', name }));
         replaced(() => launch({ kind: 'case', text: found, players, name: 'A position from a link' }));
@@ -38,7 +40,7 @@ async function open(kind: string, packed: string): Promise<() => void> {
         await (await openStore()).matches.put(entry);
         return () => location.replace(href({ at: 'replay', id: entry.id }));
       }
-      // Whoever sent a position under way keeps its seed: here it goes on with dice of its own.
+      // The sender of a match under way keeps its secrets: here it goes on with other dice.
       const { file, players, name } = entry;
       return () => replaced(() => launch({ kind: 'file', file, players, name }));
     }

@@ -4,7 +4,8 @@ import { ScoreLine } from '#client/shell/score-line.tsx';
 import { ago } from '#client/state/ago.ts';
 import { href, newId } from '#client/state/app.ts';
 import { type Kept, useKept } from '#client/state/kept.ts';
-import { type MatchEntry, openStore } from '#client/store/store.ts';
+import { raise } from '#client/state/notices.ts';
+import { type MatchEntry, type MatchSummary, openStore } from '#client/store/store.ts';
 import { AsideList } from './aside-list.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { FileButton } from './file-button.tsx';
@@ -64,7 +65,7 @@ function Lists({ kept }: { kept: Kept }) {
   );
 }
 
-function MatchList({ title, matches }: { title: string; matches: readonly MatchEntry[] }) {
+function MatchList({ title, matches }: { title: string; matches: readonly MatchSummary[] }) {
   return (
     <section>
       <h2 className="part">{title}</h2>
@@ -77,7 +78,7 @@ function MatchList({ title, matches }: { title: string; matches: readonly MatchE
   );
 }
 
-function MatchRow({ match }: { match: MatchEntry }) {
+function MatchRow({ match }: { match: MatchSummary }) {
   const remove = async () => (await openStore()).matches.remove(match.id);
   return (
     <li>
@@ -85,11 +86,11 @@ function MatchRow({ match }: { match: MatchEntry }) {
         <b>{match.name}</b>
         <span>
           <ScoreLine scores={match.scores} players={match.players} /> ·{' '}
-          {match.over ? 'over' : match.turn > 0 ? `turn ${match.turn}` : 'setting up'} · {match.file.inputs.length}{' '}
-          decisions · {ago(match.updated)}
+          {match.over ? 'over' : match.turn > 0 ? `turn ${match.turn}` : 'setting up'} · {match.decisions} decisions ·{' '}
+          {ago(match.updated)}
         </span>
       </div>
-      <div className="ways">
+      <div className="buttons">
         {!match.over && (
           <a className="btn primary" href={href({ at: 'play', id: match.id })}>
             Continue
@@ -98,7 +99,7 @@ function MatchRow({ match }: { match: MatchEntry }) {
         <a className="btn" href={href({ at: 'replay', id: match.id })}>
           Watch
         </a>
-        <button type="button" className="btn" onClick={() => download(match.name, JSON.stringify(exported(match)))}>
+        <button type="button" className="btn" onClick={() => void take(match.id)}>
           Export
         </button>
         <DeleteButton remove={remove} />
@@ -107,9 +108,23 @@ function MatchRow({ match }: { match: MatchEntry }) {
   );
 }
 
-/** The seed of a match under way stays here: who has it knows every die to come. */
+async function take(id: string): Promise<void> {
+  try {
+    const match = await (await openStore()).matches.get(id);
+    if (match !== null) download(match.name, JSON.stringify(exported(match)));
+  } catch (reason) {
+    raise({ id: 'export', tone: 'warn', text: reason instanceof Error ? reason.message : String(reason) });
+  }
+}
+
+/** The secrets of a match under way are not exported: their holder would know every die to come. */
 function exported({ file, over }: MatchEntry): MatchEntry['file'] {
   if (over) return file;
-  const { seed: _, ...rest } = file;
-  return rest as MatchEntry['file'];
+  // In a file of format 1 the seed stands beside the rest.
+  const { seed: _, ...rest } = file as MatchEntry['file'] & { seed?: string };
+  return { ...rest, dice: JSON.parse(JSON.stringify(file.dice ?? null, unlessSecret)) ?? undefined };
+}
+
+function unlessSecret(key: string, value: unknown): unknown {
+  return ['seed', 'secret', 'sealing'].includes(key) ? undefined : value;
 }

@@ -108,7 +108,7 @@ function OwnRow({ entry, games }: { entry: RosterEntry; games: readonly GameInfo
           {games.find(({ slug }) => slug === entry.game)?.title ?? entry.game} · {ago(entry.updated)}
         </span>
       </div>
-      <div className="ways">
+      <div className="buttons">
         <a className="btn primary" href={href({ at: 'warband', id: entry.id })}>
           Open
         </a>

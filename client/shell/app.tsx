@@ -7,7 +7,7 @@ import { Trouble } from './trouble.tsx';
 
 /** The first page comes with the first load; each other screen is fetched when it is wanted, or when the page is idle. */
 const screens = {
-  table: () => import('#client/table/table-screen.tsx').then((m) => m.TableScreen),
+  table: () => import('#client/play/table-screen.tsx').then((m) => m.TableScreen),
   rules: () => import('#client/rules/rules-screen.tsx').then((m) => m.RulesScreen),
   settings: () => import('#client/settings/settings-screen.tsx').then((m) => m.SettingsScreen),
   about: () => import('#client/about/about-screen.tsx').then((m) => m.AboutScreen),

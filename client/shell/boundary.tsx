@@ -25,7 +25,7 @@ export class Boundary extends Component<Props, { error: Error | null; place: str
     return (
       <Trouble
         title="This screen has come apart"
-        text="That is a fault of ours, not of anything you did. Your matches, warbands and settings are kept."
+        text="This is a fault in Fray. Your matches, warbands and settings are kept."
         detail={`${error.name}: ${error.message}`}
         retry={() => this.setState({ error: null })}
       />

@@ -2,8 +2,8 @@ import type { Look } from '#client/board/port.ts';
 import type { Seat } from '#engine/game.ts';
 
 /**
- * How seats look, by seat: the first is ember and the second azure, so that games that call their sides Red and Blue say
- * what one sees. Who plays against the machine sits on the second seat.
+ * How seats look, by seat: the first is ember and the second azure, so that games that call their sides Red and Blue
+ * say what one sees. A player against the machine has the second seat.
  */
 export const LOOKS: readonly Look[] = ['ember', 'azure', 'verdigris', 'heather'];
 

@@ -2,13 +2,13 @@
 interface Props {
   title: string;
   text: string;
-  /** For whoever reports it. */
+  /** The text of the error, for a report. */
   detail?: string;
   retry?: () => void;
-  ways?: readonly { label: string; run(): void }[];
+  buttons?: readonly { label: string; run(): void }[];
 }
 
-export function Trouble({ title, text, detail, retry, ways = [] }: Props) {
+export function Trouble({ title, text, detail, retry, buttons = [] }: Props) {
   return (
     <main className="trouble" id="main">
       <div className="panel" role="alert">
@@ -18,13 +18,13 @@ export function Trouble({ title, text, detail, retry, ways = [] }: Props) {
         <h1>{title}</h1>
         <p>{text}</p>
         {detail !== undefined && detail !== '' && <pre>{detail.slice(0, 600)}</pre>}
-        <div className="trouble-ways">
+        <div className="trouble-buttons">
           {retry && (
             <button type="button" className="btn primary" onClick={retry}>
               Try again
             </button>
           )}
-          {ways.map(({ label, run }) => (
+          {buttons.map(({ label, run }) => (
             <button key={label} type="button" className="btn" onClick={run}>
               {label}
             </button>

@@ -37,7 +37,7 @@ function rolled(before: TableState, now: TableState): boolean {
   return now.log.some((line) => line.n > last && line.roll !== null);
 }
 
-/** Somebody at this screen has to decide, and did not before. */
+/** A player at this screen has to decide, and did not before. */
 function asked(before: TableState, now: TableState): boolean {
   const seat = (state: TableState) => {
     const asks = state.snapshot?.decision?.seat ?? null;

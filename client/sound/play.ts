@@ -5,8 +5,8 @@ let context: AudioContext | null = null;
 let loudness: GainNode | null = null;
 
 /**
- * Makes a sound, if sound is wanted and the page may. There is no audio at all before: browsers want a person's touch
- * first, and who never asks for sound should not pay for it. The event is for tests and the curious.
+ * Makes a sound, if sound is turned on and the browser allows it. Audio is created with the first sound: browsers ask
+ * for a touch or a click first, and a player without sound should not load it. The event is for tests.
  */
 export function play(voice: Voice): void {
   const { sound, volume } = settings.get();

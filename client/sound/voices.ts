@@ -102,7 +102,7 @@ function fade(context: BaseAudioContext, at: number, { peak, lasts }: { peak: nu
 
 const made = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A quarter of a second of noise: the same every time, nobody hears the difference. */
+/** A quarter of a second of noise: the same every time, which cannot be heard. */
 function noise(context: BaseAudioContext): AudioBuffer {
   const before = made.get(context);
   if (before !== undefined) return before;

@@ -1,4 +1,4 @@
-/** The opponents that sit in the machine, by the names the worker knows them by. */
+/** The bots, by the names that the worker uses. */
 export interface BotInfo {
   id: string;
   name: string;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type AsideEntry, type MatchEntry, openStore, type RosterEntry } from '#client/store/store.ts';
+import { type AsideEntry, type MatchSummary, openStore, type RosterEntry } from '#client/store/store.ts';
 
 /** Everything this machine keeps, as lists show it. */
 export interface Kept {
-  matches: readonly MatchEntry[];
+  matches: readonly MatchSummary[];
   rosters: readonly RosterEntry[];
   /** What could not be read any more and was put aside. */
   aside: readonly AsideEntry[];
@@ -22,7 +22,7 @@ export function useKept(): { kept: Kept | null; error: Error | null } {
       const store = await openStore();
       const [matches, rosters] = await Promise.all([store.matches.list(), store.rosters.list()]);
       // What a later version wrote is not put aside: it waits on its shelf for that version.
-      const waiting = [...matches.aside, ...rosters.aside].filter(({ at }) => at === 0);
+      const waiting = [...matches.aside, ...rosters.aside].filter(({ key }) => key === '');
       const aside = [...(await store.aside()), ...waiting];
       if (here) setKept({ matches: matches.entries, rosters: rosters.entries, aside, lasting: store.lasting });
     };

@@ -1,4 +1,4 @@
-import type { MatchSetup, Player } from '#client/protocol.ts';
+import type { MatchSetup, Player, TypedSecrets } from '#client/protocol.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { go } from './route.ts';
 
@@ -44,7 +44,11 @@ export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 }
 
-/** A seed nobody can guess: the dice of a match hang on it. */
-export function newSeed(): string {
+/** What the machine draws for the dice of a match; nobody has typed words yet. */
+export function drawSecrets(): TypedSecrets {
+  return { table: newSecret(), sealing: newSecret(), words: [] };
+}
+
+function newSecret(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

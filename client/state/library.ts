@@ -56,8 +56,8 @@ export interface Example {
   text: string;
   /** What happens in it and what must come of it, step by step. */
   steps: readonly string[];
-  /** The dice that fall in it, in their order. */
-  dice: readonly number[];
+  /** The dice that fall in it, in their order: faces, or sides and faces, `d6:4`. */
+  dice: readonly (number | string)[];
 }
 
 export interface Book {

@@ -5,12 +5,12 @@ export interface Notice {
   id: string;
   text: string;
   tone: 'warn' | 'note';
-  ways?: readonly { label: string; run(): void }[];
+  buttons?: readonly { label: string; run(): void }[];
 }
 
 export const notices = createStore<readonly Notice[]>([]);
 
-/** Says it, in the place of what was said under the same id. */
+/** Shows a notice, in the place of one with the same id. */
 export function raise(notice: Notice): void {
   notices.set((now) => [...now.filter(({ id }) => id !== notice.id), notice]);
 }

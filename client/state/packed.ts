@@ -2,11 +2,11 @@
  * Things in a link: JSON, deflated, in the letters of base64url. Whatever stands in a link may be damaged or hostile, so
  * reading is bounded and ends in a sentence for people.
  */
+import { isTooDeep, LIMITS, TOO_DEEP, tooLarge } from '#engine/files/limits.ts';
+
 export class PackedProblem extends Error {}
 
 const mostLetters = 400_000;
-/** A deflate bomb stops here. */
-const mostBytes = 8_000_000;
 
 export async function pack(value: unknown): Promise<string> {
   const plain = new Blob([JSON.stringify(value)]).stream();
@@ -19,7 +19,10 @@ export async function pack(value: unknown): Promise<string> {
 }
 
 export async function unpack(packed: string): Promise<unknown> {
-  if (packed.length > mostLetters) throw new PackedProblem('The link is longer than any position needs.');
+  if (packed.length > mostLetters)
+    throw new PackedProblem(
+      `The link is longer than ${mostLetters.toLocaleString('en')} letters, the most that a link may have.`,
+    );
   if (!/^[A-Za-z0-9_-]+$/.test(packed)) throw new PackedProblem('The link holds signs that no link of Fray has.');
   let bytes: Uint8Array<ArrayBuffer>;
   try {
@@ -29,11 +32,14 @@ export async function unpack(packed: string): Promise<unknown> {
     throw new PackedProblem('The link is damaged: a part of it is missing or changed.');
   }
   const text = await inflate(bytes);
+  let found: unknown;
   try {
-    return JSON.parse(text);
+    found = JSON.parse(text);
   } catch {
     throw new PackedProblem('The link is damaged: what it holds cannot be read.');
   }
+  if (isTooDeep(found)) throw new PackedProblem(`The link holds something ${TOO_DEEP}.`);
+  return found;
 }
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -45,9 +51,10 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
       const { done, value } = await reader.read();
       if (done) return text + decoder.decode();
       read += value.length;
-      if (read > mostBytes) {
+      // A deflate bomb stops here.
+      if (read > LIMITS.link.bytes) {
         await reader.cancel();
-        throw new PackedProblem('The link unfolds into more than any match holds.');
+        throw new PackedProblem(`The link holds something ${tooLarge('link')}.`);
       }
       text += decoder.decode(value, { stream: true });
     }

@@ -7,5 +7,5 @@ export function ownSeat(players: readonly Player[]): Seat | null {
   return people.length === 1 ? people[0]! : null;
 }
 
-/** Where a person sits who plays against the machine: the second seat, which is azure. */
+/** The seat of a person who plays against a bot: the second, which is azure. */
 export const PERSON: Seat = 1;

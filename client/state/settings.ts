@@ -1,13 +1,13 @@
 import { createStore } from './store.ts';
 
-/** What a person chose about the page. Kept in localStorage, which is there before the first paint. */
+/** The settings of the page. They are kept in localStorage, which can be read before the first paint. */
 export interface Settings {
   /** The name others see. */
   name: string;
   /** `place`: pages light, table dark, as on paper and at a lit table. */
   theme: 'place' | 'system' | 'light' | 'dark';
   motion: 'system' | 'full' | 'reduced';
-  /** How a match is shown: drawn, or in words for those who do not look at it. */
+  /** How a match is shown: drawn, or as text. */
   table: 'board' | 'text';
   sound: boolean;
   /** Per cent of full loudness. */
@@ -53,7 +53,7 @@ settings.subscribe(() => {
   }
 });
 
-// What another tab has chosen holds here too; otherwise the next choice made here would take it back.
+// Settings changed in another tab are taken over; otherwise the next change made here would undo them.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key === key) settings.set(read());
 });

@@ -1,12 +1,18 @@
 import type { Ask, Player, Replies, Snapshot } from '#client/protocol.ts';
-import type { MatchCard, MatchEntry } from './entries.ts';
-import type { Shelf } from './store.ts';
+import type { MatchCard, MatchEntry, MatchSummary } from './entries.ts';
+import type { Growth } from './growth.ts';
 
 /** As much of a Link as saving needs. */
 interface Source {
   ask<K extends keyof Replies>(question: Extract<Ask, { do: K }>): Promise<Replies[K]>;
-  before(gate: (snapshot: Snapshot) => Promise<void>): void;
+  before(gate: (snapshot: Snapshot, growth: Growth | null) => Promise<void>): void;
   readonly ended: boolean;
+}
+
+/** As much of the shelf of matches. */
+interface Target {
+  append(summary: MatchSummary, growths: readonly Growth[], count: number): Promise<boolean>;
+  put(entry: MatchEntry): Promise<void>;
 }
 
 export interface About {
@@ -16,6 +22,11 @@ export interface About {
   started?: number;
   /** The answers that lie in the store already: a match that is only looked at is not written again. */
   kept?: number;
+  /**
+   * The pieces that lie in the store, which what the engine tells follows on: none for a new match. Null: the store has the
+   * match in another shape, so that it must be written whole.
+   */
+  pieces?: number | null;
 }
 
 export interface Autosave {
@@ -24,63 +35,73 @@ export interface Autosave {
   stop(): void;
 }
 
-/** A store that takes longer lets play go on; what it was given is written all the same. */
+/** After this long play goes on although the write is not finished. The write is still carried out. */
 const PATIENCE = 3000;
 
 /**
  * Stores the match after every change, bots' included, before the change is shown: whatever was on the screen is there
- * after a crash. A seek changes nothing and stores nothing.
+ * after a crash. The engine tells with each change what the match file has gained, and that alone is written. A seek
+ * changes nothing and stores nothing.
  */
 export function autosave(
   link: Source,
-  shelf: Pick<Shelf<MatchEntry>, 'put'>,
+  shelf: Target,
   about: About,
   told: (error: Error | null) => void = () => {},
 ): Autosave {
   const started = about.started ?? Date.now();
   let stopped = false;
   let untouched = about.kept ?? -1;
-  /** The last look at the present: while somebody looks back, bots play on and the match grows. */
+  /** The last snapshot of the present: bots play on while the viewer looks at an earlier moment. */
   let present: Snapshot | null = null;
   let answers = -1;
   let writing: Promise<void> = Promise.resolve();
   let failing = false;
+  /** What the match has gained and the store has not; it follows on so many pieces, or on nothing that is known. */
+  let unstored: Growth[] = [];
+  let pieces = about.pieces === undefined ? 0 : about.pieces;
+
+  const writeWhole = async (summary: MatchSummary): Promise<void> => {
+    const before = unstored.length;
+    const file = await link.ask({ do: 'file', seed: true });
+    if (stopped) return;
+    await shelf.put({ ...summary, decisions: file.inputs.length, file });
+    // What came in meanwhile may be in the file already; storing it again changes nothing.
+    unstored = unstored.slice(before);
+    pieces = 1;
+  };
 
   const write = async (snapshot: Snapshot): Promise<void> => {
+    const summary = summaryOf({ ...about, started }, snapshot);
     try {
-      const file = await link.ask({ do: 'file', seed: true });
+      const growths = unstored.slice();
+      // A match that is over is written whole: the pieces before hold what could seal another file.
+      const grows = pieces !== null && growths.length > 0 && !stopped && !summary.over;
+      const appended = grows && (await shelf.append(summary, growths, pieces as number));
       if (stopped) return;
-      await shelf.put({
-        id: about.id,
-        name: about.name,
-        players: about.players,
-        game: snapshot.game,
-        file,
-        turn: snapshot.turn,
-        scores: snapshot.result?.scores ?? snapshot.standings.sides.map((side) => side.score),
-        over: file.result !== null,
-        started,
-        updated: Date.now(),
-        card: cardOf(snapshot),
-      });
+      if (appended) {
+        unstored = unstored.slice(growths.length);
+        pieces = (pieces as number) + growths.length;
+      } else await writeWhole(summary);
       if (failing) told(null);
       failing = false;
     } catch (error) {
-      // An engine that has stopped shows nothing more: there is nothing that would have to be kept.
+      // An engine that has stopped shows nothing more, so nothing more has to be stored.
       if (stopped || link.ended) return;
       failing = true;
       told(error instanceof Error ? error : new Error(String(error)));
     }
   };
 
-  link.before((snapshot) => {
+  link.before((snapshot, growth) => {
+    if (growth !== null) unstored.push(growth);
     if (stopped || (!snapshot.live && snapshot.now.inputs === answers)) return Promise.resolve();
     const seen = untouched;
     untouched = -1;
     answers = snapshot.now.inputs;
     if (snapshot.live) present = snapshot;
     if (answers === seen) return Promise.resolve();
-    const shown = present ?? snapshot;
+    const shown = present === null ? snapshot : { ...present, now: snapshot.now };
     writing = writing.then(() => write(shown));
     return within(PATIENCE, writing);
   });
@@ -105,6 +126,22 @@ function within(most: number, work: Promise<void>): Promise<void> {
       go();
     });
   });
+}
+
+function summaryOf({ id, name, players, started }: About & { started: number }, snapshot: Snapshot): MatchSummary {
+  return {
+    id,
+    name,
+    players,
+    game: snapshot.game,
+    decisions: snapshot.now.inputs,
+    turn: snapshot.turn,
+    scores: snapshot.result?.scores ?? snapshot.standings.sides.map((side) => side.score),
+    over: snapshot.now.over,
+    started,
+    updated: Date.now(),
+    card: cardOf(snapshot),
+  };
 }
 
 function cardOf({ standings, decision, scene }: Snapshot): MatchCard {

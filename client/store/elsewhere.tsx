@@ -1,4 +1,7 @@
-/** The other tab has it. Here it can be taken over: then the other one stops, and nothing of either is lost. */
+/**
+ * Shown when another tab has the match or list open. It can be taken over here: then the other tab stops, and nothing is
+ * lost.
+ */
 export function Elsewhere({ what, takeOver }: { what: string; takeOver(): void }) {
   return (
     <main className="trouble" id="main">
@@ -8,7 +11,7 @@ export function Elsewhere({ what, takeOver }: { what: string; takeOver(): void }
           Two tabs would undo each other’s work, so only one of them can go on. Everything up to the last change is
           kept, whichever you choose.
         </p>
-        <div className="trouble-ways">
+        <div className="trouble-buttons">
           <button type="button" className="btn primary" onClick={takeOver}>
             Take it over here
           </button>

@@ -1,14 +1,17 @@
 import type { Player } from '#client/protocol.ts';
-import type { Scene, SceneFeature, Seat } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
+import { isCard, type MatchCard, record } from './card.ts';
 
-/** A match as this machine keeps it: the file with its seed, who plays, and what a shelf shows of it. */
-export interface MatchEntry {
+export type { MatchCard };
+
+/** What a list shows of a match: who plays and how it stands. */
+export interface MatchSummary {
   id: string;
   game: string;
   name: string;
-  file: MatchFile;
   players: Player[];
+  /** Answers that have been given. */
+  decisions: number;
   turn: number;
   scores: readonly number[];
   over: boolean;
@@ -19,16 +22,9 @@ export interface MatchEntry {
   card?: MatchCard;
 }
 
-/** The moment at which a match was left. */
-export interface MatchCard {
-  /** "Turn 3 of 5". */
-  standing: string;
-  /** The question that waits; empty when none does. */
-  asks: string;
-  scene: Pick<Scene, 'width' | 'depth'> & {
-    features: readonly Pick<SceneFeature, 'kind' | 'parts' | 'top'>[];
-    bodies: readonly { x: number; y: number; r: number; seat: Seat | null }[];
-  };
+/** A match as this machine keeps it: the file has its seed. */
+export interface MatchEntry extends MatchSummary {
+  file: MatchFile;
 }
 
 export interface RosterEntry {
@@ -42,6 +38,8 @@ export interface RosterEntry {
 
 /** Something that was stored and cannot be read any more: kept as it is, with the reason. */
 export interface AsideEntry {
+  /** Where it lies among what was put aside; empty when it still lies on its own shelf. */
+  key: string;
   /** Which shelf it was on and under which id. */
   shelf: string;
   id: string;
@@ -52,12 +50,16 @@ export interface AsideEntry {
 
 /**
  * The shape of entries as they are written now. It stands with each entry on the shelf, beside what the entry itself says.
- * Entries from before there was such a number have none and count as 0.
+ * Entries from before there was such a number have none and count as 0. Matches before version 2 hold their file in the
+ * entry; from then on it lies in pieces beside the entry.
  */
-export const ENTRY_VERSION = 1;
+export const ENTRY_VERSION = 2;
 
 /** How an entry of each older shape becomes one of the next. A new shape adds its step here and nothing else changes. */
-const STEPS: readonly ((entry: Record<string, unknown>) => Record<string, unknown>)[] = [(entry) => entry];
+const STEPS: readonly ((entry: Record<string, unknown>) => Record<string, unknown>)[] = [
+  (entry) => entry,
+  (entry) => ('file' in entry ? { ...entry, decisions: inputsIn(entry.file) } : entry),
+];
 
 /** What lies on the shelf, brought to the present shape; `newer` when a later Fray wrote it. */
 export function upgraded(value: unknown): { value: unknown } | { newer: number } {
@@ -69,28 +71,58 @@ export function upgraded(value: unknown): { value: unknown } | { newer: number }
   return { value: STEPS.slice(v).reduce((entry, step) => step(entry), rest) };
 }
 
-/** What is wrong with a stored entry; null when it has the shape of one. The engine judges the file itself when it opens it. */
-export type Check = (value: unknown) => string | null;
+/** A stored entry, or what is wrong with it. The engine judges the match file itself when it opens it. */
+export type Check<T> = (value: unknown) => T | string;
 
-export const checkMatch: Check = (value) => {
+export const checkMatch: Check<MatchSummary> = (value) => {
   const entry = record(value);
   if (entry === null) return 'it is no entry';
-  const wrong = missing(entry, { id: 'string', game: 'string', name: 'string', updated: 'number' });
+  const wrong = missing(entry, { id: 'string', game: 'string', name: 'string', started: 'number', updated: 'number' });
   if (wrong !== null) return wrong;
-  const file = record(entry.file);
-  if (file === null || file.fray !== 1 || !Array.isArray(file.inputs)) return 'its match file is damaged';
   if (!Array.isArray(entry.players) || !entry.players.every(isPlayer)) return 'it does not say who plays';
-  if (typeof entry.turn !== 'number' || !Array.isArray(entry.scores)) return 'its summary is damaged';
-  return null;
+  const { turn, scores, over, decisions } = entry;
+  if (
+    !Number.isFinite(turn) ||
+    !Number.isFinite(decisions) ||
+    !Array.isArray(scores) ||
+    !scores.every(Number.isFinite) ||
+    typeof over !== 'boolean'
+  ) {
+    return 'its summary is damaged';
+  }
+  const { card, ...rest } = entry;
+  return (isCard(card) ? entry : rest) as unknown as MatchSummary;
 };
 
-export const checkRoster: Check = (value) => {
+export const checkFile: Check<MatchFile> = (value) => {
+  const file = record(value);
+  if (file === null || (file.fray !== 1 && file.fray !== 2) || !Array.isArray(file.inputs))
+    return 'its match file is damaged';
+  return file as unknown as MatchFile;
+};
+
+export const checkRoster: Check<RosterEntry> = (value) => {
   const entry = record(value);
   if (entry === null) return 'it is no entry';
   const wrong = missing(entry, { id: 'string', game: 'string', name: 'string', updated: 'number' });
   if (wrong !== null) return wrong;
-  return record(entry.roster) === null ? 'its roster is damaged' : null;
+  return record(entry.roster) === null ? 'its roster is damaged' : (entry as unknown as RosterEntry);
 };
+
+/** What was put aside, as it lies there under its key. The note itself may be damaged too. */
+export function asideFrom(key: string, value: unknown): AsideEntry {
+  const [shelf = '', ...id] = key.split('/').slice(0, -1);
+  const note = record(value);
+  const sound =
+    note !== null && missing(note, { shelf: 'string', id: 'string', reason: 'string', at: 'number' }) === null;
+  if (!sound) return { key, shelf, id: id.join('/'), reason: 'its note is damaged', value, at: 0 };
+  return { ...(note as unknown as AsideEntry), key };
+}
+
+function inputsIn(file: unknown): number {
+  const inputs = record(file)?.inputs;
+  return Array.isArray(inputs) ? inputs.length : 0;
+}
 
 function isPlayer(value: unknown): boolean {
   const player = record(value);
@@ -98,15 +130,10 @@ function isPlayer(value: unknown): boolean {
   return player.kind === 'human' || (player.kind === 'bot' && typeof player.bot === 'string');
 }
 
-function record(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
-}
-
 function missing(entry: Record<string, unknown>, fields: Record<string, 'string' | 'number'>): string | null {
   for (const [key, type] of Object.entries(fields)) {
-    if (typeof entry[key] !== type) return `its "${key}" is damaged`;
+    const sound = type === 'number' ? Number.isFinite(entry[key]) : typeof entry[key] === type;
+    if (!sound) return `its "${key}" is damaged`;
   }
   return null;
 }

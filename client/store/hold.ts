@@ -1,6 +1,6 @@
 /**
- * One tab at a time works on a match or a list. Whoever holds it may write it; another tab is told, and may take it over,
- * upon which the first one stops. Where a browser knows no locks everybody holds everything.
+ * One tab at a time works on a match or a list. The tab that holds it may write it; another tab is told so and may take it
+ * over, and then the first one stops. In a browser without locks every tab may write.
  */
 export interface Hold {
   release(): void;
@@ -38,7 +38,7 @@ export function hold(
     locks.request(`fray ${name}`, options, work).then(undefined, () => {
       if (held) lost();
       else if (late.signal.aborted) fail(new HeldElsewhere());
-      // A browser that gives this page no locks keeps nothing for it either: there is nothing to guard.
+      // A browser that gives this page no locks stores nothing for it either, so there is nothing to guard.
       else done({ release: () => {} });
     });
   });

@@ -1,18 +1,18 @@
 import { lower, notices } from '#client/state/notices.ts';
 import { useStore } from '#client/state/store.ts';
 
-/** What the page has to say about itself: storage that fails, a newer version, an engine that was started again. */
+/** Notices about the page itself: storage that fails, a newer version, an engine that was started again. */
 export function Notices() {
   const all = useStore(notices);
   return (
     <div className="page-notices" role="status">
-      {all.map(({ id, text, tone, ways = [] }) => (
+      {all.map(({ id, text, tone, buttons = [] }) => (
         <div key={id} className={`panel page-notice ${tone}`}>
           <span className="sign" aria-hidden="true">
             {tone === 'warn' ? '!' : 'i'}
           </span>
           <p>{text}</p>
-          {ways.map(({ label, run }) => (
+          {buttons.map(({ label, run }) => (
             <button key={label} type="button" className="btn small" onClick={run}>
               {label}
             </button>

@@ -9,9 +9,9 @@ import type {
   Look,
   RangeRing,
   RefusalView,
+  RemedyPath,
   SightLine,
   TemplateView,
-  WayOut,
 } from '#client/board/port.ts';
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView, Snapshot } from '#client/protocol.ts';
@@ -21,8 +21,8 @@ import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedG
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { inches } from './prompt.ts';
+import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
 import { pending, type SightNow, type TableState } from './state.ts';
-import { ghostThere, namedIn, wayOutOf } from './way-out.ts';
 
 export interface TableArt {
   match: string;
@@ -44,7 +44,7 @@ export class BoardViews {
     this.art = art;
   }
 
-  /** The match went on: who moved how, and who fell. */
+  /** Records how models moved and which ones fell since the last snapshot. */
   moved(before: Snapshot | null, after: Snapshot, way: BoardView['way']): void {
     this.way = way;
     const stay = this.casualties.filter((c) => c.since <= after.inputs);
@@ -53,7 +53,7 @@ export class BoardViews {
       return;
     }
     const now = new Set(after.scene.bodies.map((b) => b.id));
-    // Ranks close up: how many fell is told by the count of those who stand.
+    // Ranks close up, so losses are counted by the models that are left.
     const many = (id: string) => (hostOf(before.scene, id)?.members.length ?? 1) > 1;
     const fallen = before.scene.bodies
       .filter((b) => !now.has(b.id) && !many(b.id))
@@ -93,7 +93,7 @@ export class BoardViews {
       (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : [])),
     );
     const shown = hand?.plan?.trace ?? null;
-    const wayOut = this.keep('way out', [scene, state.why], () => wayOutOf(scene, state.why));
+    const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
     const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log));
     return {
       match: this.art.match,
@@ -104,7 +104,7 @@ export class BoardViews {
       way: this.way,
       casualties: this.casualties,
       ...(past === null ? {} : { past }),
-      // While it is explained who may not, that one stands out.
+      // The model whose refusal is explained is highlighted.
       selected: (state.why === null ? null : state.refused?.actor) ?? state.selected,
       hovered: state.hovered,
       subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
@@ -121,8 +121,8 @@ export class BoardViews {
       reach: hand?.reach ?? NONE,
       ghost: this.keep(
         'ghost',
-        [scene, seen?.act, seen?.plan, seen?.at, seen?.facing, seen?.trial, decision, wayOut],
-        () => ghostOf(scene, seen, decision, glimpsed) ?? ghostThere(scene, wayOut, state.refused),
+        [scene, seen?.act, seen?.plan, seen?.at, seen?.facing, seen?.trial, decision, remedyPath],
+        () => ghostOf(scene, seen, decision, glimpsed) ?? ghostThere(scene, remedyPath, state.refused),
       ),
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
@@ -135,8 +135,8 @@ export class BoardViews {
         regionsOf(hand, scene, snapshot?.turn ?? 0),
       ),
       template: this.keep('template', [scene, seen?.act, seen?.at, seen?.trial], () => templateOf(scene, seen)),
-      refusal: this.keep('refusal', [state.refused, state.why, hand?.plan, wayOut], () =>
-        refusalOf(scene, state, wayOut),
+      refusal: this.keep('refusal', [state.refused, state.why, hand?.plan, remedyPath], () =>
+        refusalOf(scene, state, remedyPath),
       ),
       charge: this.keep('charge', [scene, shown, hand?.act], () => chargeOf(scene, hand)),
       measure: state.measure,
@@ -266,7 +266,7 @@ function chipsOf(hand: Hand | null): readonly Chip[] {
 function ringsOf(scene: Scene, hand: Hand | null): readonly RangeRing[] {
   if (hand === null) return NONE;
   const { form } = hand.act;
-  if (form.kind !== 'point' && form.kind !== 'line') return NONE;
+  if (form.kind !== 'point') return NONE;
   const body = form.from === null ? null : bodyOf(scene, form.from);
   if (body === null) return NONE;
   return [{ at: [body.x, body.y], rim: body.a, r: form.range, label: `${hand.act.label} ${form.range}″` }];
@@ -277,7 +277,7 @@ function line(sight: SightNow): SightLine {
   return { from, to, clear, label, ...(sight.blockedBy === null ? {} : { blockedBy: sight.blockedBy }) };
 }
 
-/** Zones matter until the first turn, and where a placement is confined to them. */
+/** Zones are shown until the first turn, and while a placement is confined to them. */
 function regionsOf(hand: Hand | null, scene: Scene, turn: number): BoardView['regions'] {
   if (hand?.act.form.kind === 'place') return hand.act.form.region;
   return turn === 0 ? scene.regions : NONE;
@@ -286,27 +286,24 @@ function regionsOf(hand: Hand | null, scene: Scene, turn: number): BoardView['re
 function templateOf(scene: Scene, hand: Hand | null): TemplateView | null {
   if (hand === null || hand.at === null) return null;
   const { form } = hand.act;
+  if (form.kind !== 'point') return null;
   const legal = hand.trial === null || hand.trial.refusal === null;
-  if (form.kind === 'point') {
-    const [x, y] = hand.at;
-    const inside = scene.bodies.filter(({ body }) => Math.hypot(body.x - x, body.y - y) - body.a <= form.radius).length;
-    return { kind: 'disc', at: hand.at, r: form.radius, label: `${form.radius}″ · ${inside} inside`, legal };
-  }
-  if (form.kind === 'line') {
-    const body = bodyOf(scene, form.from);
-    if (body === null) return null;
-    return { kind: 'line', from: [body.x, body.y], to: hand.at, width: form.width, label: `${form.range}″`, legal };
-  }
-  return null;
+  const [x, y] = hand.at;
+  const inside = scene.bodies.filter(({ body }) => Math.hypot(body.x - x, body.y - y) - body.a <= form.radius).length;
+  return { at: hand.at, r: form.radius, label: `${form.radius}″ · ${inside} inside`, legal };
 }
 
-function refusalOf(scene: Scene, { refused, why, hand }: TableState, wayOut: WayOut | null): RefusalView | null {
+function refusalOf(
+  scene: Scene,
+  { refused, why, hand }: TableState,
+  remedyPath: RemedyPath | null,
+): RefusalView | null {
   if (refused === null) return null;
   const ghost = hand !== null && continuous(hand.act.form) ? hand.plan?.trace?.points.at(-1) : undefined;
   const body = refused.actor === null ? null : bodyOf(scene, refused.actor);
   const at = ghost ?? refused.at ?? (body === null ? null : ([body.x, body.y] as const));
   const { reason, clause, witness } = refused.refusal;
-  // The card says it in full, and the table shows who is meant.
+  // The card has the whole sentence, so the table shows no chip and names the models instead.
   const told = why === null ? { text: reason, named: NONE } : { text: '', named: namedIn(scene, refused) };
-  return { ...told, clause, witness: witness ?? null, at, wayOut };
+  return { ...told, clause, witness: witness ?? null, at, remedyPath };
 }

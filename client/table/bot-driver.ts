@@ -1,7 +1,7 @@
 import type { Ask } from '#client/protocol.ts';
 import { type Context, lent } from './state.ts';
 
-/** Lets bots decide, one visible step at a time: for their own seats, and for people who asked them to. */
+/** Lets bots decide one visible step at a time, for their own seats and for people who delegated. */
 export class BotDriver {
   private readonly table: Context;
   private readonly pace: () => number;
@@ -12,7 +12,7 @@ export class BotDriver {
     this.pace = pace;
   }
 
-  /** What a bot is to do now, whatever moment is shown. A covered screen and a question make it wait. */
+  /** What a bot must do now, whatever moment is shown. It waits while the screen is covered or a take-back is asked for. */
   private get due(): Extract<Ask, { do: 'bot' | 'delegate' }> | null {
     const state = this.table.get();
     const { snapshot, players, busy, cover, plea } = state;

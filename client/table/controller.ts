@@ -7,7 +7,6 @@ import { standOf } from '#client/board/state/stand.ts';
 import type { ActView, DecisionView, OtherRefusal, Player, Snapshot } from '#client/protocol.ts';
 import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { Arrival } from './arrival.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
 import { type Choice, carried, continuous, lit, onlyAct } from './hand.ts';
@@ -16,13 +15,14 @@ import { Lookout } from './lookout.ts';
 import { measureEnds } from './measuring.ts';
 import { Refuser } from './refuser.ts';
 import { Replayer } from './replayer.ts';
+import { SnapshotReceiver } from './snapshot-receiver.ts';
 import {
   type Clock,
   type Context,
   type Fix,
   type LinkLike,
   pending,
-  type Refused,
+  type RefusedAct,
   START,
   type TableState,
   wallClock,
@@ -52,7 +52,7 @@ export class TableController implements BoardPort {
   private readonly bots: BotDriver;
   private readonly views: BoardViews;
   private readonly unlink: () => void;
-  private readonly arrival: Arrival;
+  private readonly receiver: SnapshotReceiver;
   private state: TableState;
 
   constructor(link: LinkLike, options: TableOptions) {
@@ -71,7 +71,7 @@ export class TableController implements BoardPort {
     this.bots = new BotDriver(this.context, options.pace ?? (() => 400));
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.views = new BoardViews(options.art);
-    this.arrival = new Arrival(this.context, this.holder, this.views, options.alwaysCover === true);
+    this.receiver = new SnapshotReceiver(this.context, this.holder, this.views, options.alwaysCover === true);
     this.unlink = link.onSnapshot((snapshot) => this.receive(snapshot));
   }
 
@@ -102,7 +102,7 @@ export class TableController implements BoardPort {
   // ---- what the worker sends
 
   receive(snapshot: Snapshot): void {
-    this.arrival.take(snapshot);
+    this.receiver.take(snapshot);
     this.refuser.goOn(this.decision, snapshot.last?.answer ?? null);
     void this.loadSheet();
     this.bots.wake();
@@ -110,18 +110,18 @@ export class TableController implements BoardPort {
 
   /** The player of the covered seat has the screen. */
   uncover(): void {
-    this.arrival.uncover();
+    this.receiver.uncover();
     this.bots.wake();
   }
 
-  /** The question that somebody at this screen may answer now. */
+  /** The question that a person at this screen may answer now. */
   get decision(): DecisionView | null {
     return pending(this.state);
   }
 
   // ---- a bot for the set-up
 
-  /** Whether a bot may be asked to set up in the place of whoever decides. */
+  /** Whether the deciding person may let a bot set up. */
   get mayDelegate(): boolean {
     return this.decision !== null && this.state.snapshot?.turn === 0;
   }
@@ -138,7 +138,7 @@ export class TableController implements BoardPort {
   takeOver(): void {
     this.set({ delegated: [] });
     this.bots.rest();
-    this.arrival.question();
+    this.receiver.question();
     this.bots.wake();
   }
 
@@ -148,14 +148,9 @@ export class TableController implements BoardPort {
   pick(key: string, about: string | null = null, planned: Answer | null = null): void {
     const act = this.decision?.acts.find((a) => a.key === key);
     if (act === undefined || this.state.busy) return;
-    if (act.form.kind === 'option') void this.press(act);
+    if (act.answer !== null) void this.answer(act.answer);
     else if (planned !== null && this.state.hand?.act === act) this.holder.accept(planned);
     else void this.holder.take(act, about, planned);
-  }
-
-  private async press(act: ActView): Promise<void> {
-    const options = await this.link.ask({ do: 'options', key: act.key }).catch((): Option[] => []);
-    await this.answer(options[0]?.answer ?? { verb: act.verb, ...act.fixed });
   }
 
   /** The act that ends or declines: key 0. */
@@ -174,7 +169,7 @@ export class TableController implements BoardPort {
 
   async confirm(): Promise<void> {
     if (this.state.hand?.plan == null) return;
-    // A turn or a step of the last moment belongs to it.
+    // A turn or a step that is still being tried belongs to the plan.
     await this.holder.rest();
     const plan = this.state.hand?.plan ?? null;
     if (plan !== null) await this.answer(plan.answer);
@@ -266,7 +261,7 @@ export class TableController implements BoardPort {
     this.lookout.leave();
   }
 
-  /** The next place worth a look is planned: for keyboards, somewhere to begin. */
+  /** Plans the next suggested place: a start for keyboards. */
   next(): void {
     void this.holder.next();
   }
@@ -284,14 +279,14 @@ export class TableController implements BoardPort {
   undo(): void {
     this.undoer.undo();
   }
-  /** The word of the other side. */
+  /** The answer of the other side to a take-back. */
   grant(yes: boolean): void {
     this.undoer.grant(yes);
   }
 
   // ---- refusals
 
-  refuse(refused: Refused): void {
+  refuse(refused: RefusedAct): void {
     this.refuser.refuse(refused);
   }
   /** Why not: the last refusal, the reason against a dimmed act, or against the thing pointed at. */

@@ -1,7 +1,7 @@
 /** Makes the card that explains a refusal: what was in order, what was not, and the nearest thing that works. */
-import type { Context, Refused, Why } from './state.ts';
+import type { Context, RefusedAct, Why } from './state.ts';
 
-export async function explain(table: Context, refused: Refused): Promise<Why> {
+export async function explain(table: Context, refused: RefusedAct): Promise<Why> {
   const plain: Why = { refused, title: null, tests: [], fixes: [], others: [] };
   const { verb, answer } = refused;
   if (verb === undefined) return plain;

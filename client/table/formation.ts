@@ -7,7 +7,7 @@ import type { Body, Point } from '#engine/geometry/types.ts';
 import type { Hand } from './hand.ts';
 import { inches } from './prompt.ts';
 
-/** A turn of fewer degrees is none that anybody sees. */
+/** A turn of fewer degrees is not visible. */
 const TURN = 2;
 
 /** The bases of a unit, turned about its middle and moved there. */
@@ -27,7 +27,7 @@ function basesAt(scene: Scene, unit: SceneUnit, at: Point, facing: Point): reado
 }
 
 function figureOf(scene: Scene, unit: SceneUnit): { figure: string; glyph: string } {
-  // The rank and file, not whoever leads them.
+  // The members of a unit without its leader.
   const count = new Map<string, number>();
   let best = { figure: '', glyph: '' };
   for (const id of unit.members) {
@@ -40,7 +40,7 @@ function figureOf(scene: Scene, unit: SceneUnit): { figure: string; glyph: strin
   return best;
 }
 
-/** Where a unit would stand at the end of its way; before the rules have said so, as far as anybody can tell. */
+/** Where a unit would stand at the end of its way; an estimate until the rules have answered. */
 export function ghostOfUnit(scene: Scene, unit: SceneUnit, hand: Hand): Ghost | null {
   const trace = hand.plan?.trace ?? null;
   const stand = standOf(scene, unit.id);

@@ -41,26 +41,26 @@ export interface Hand {
   readonly dragging: boolean;
 }
 
-const CONTINUOUS: readonly Form['kind'][] = ['path', 'place', 'feature', 'point', 'line', 'facing'];
+const CONTINUOUS: readonly Form['kind'][] = ['path', 'place', 'feature', 'point', 'facing'];
 
 export function continuous(form: Form): boolean {
   return CONTINUOUS.includes(form.kind);
 }
 
-/** Something that hangs on the pointer until it is put down. */
+/** The form is carried on the pointer until it is put down. */
 export function carried(form: Form): boolean {
-  return form.kind === 'place' || form.kind === 'feature' || form.kind === 'point' || form.kind === 'line';
+  return form.kind === 'place' || form.kind === 'feature' || form.kind === 'point';
 }
 
 /**
- * The act that a question is all about, taken up without being asked: the only one that needs filling in. What is left of
- * a menu, a priced act among refused ones, is no such thing: nobody should commit it by pressing Enter once too often.
+ * The act that is taken up without being picked: the only one that needs filling in. A priced act whose alternatives are all
+ * refused is not taken up, so that pressing Enter once too often does not commit it.
  */
-export function onlyAct({ acts, refused }: Pick<DecisionView, 'acts' | 'refused'>): ActView | null {
+export function onlyAct({ acts, dimmed }: Pick<DecisionView, 'acts' | 'dimmed'>): ActView | null {
   const real = acts.filter((a) => a.form.kind !== 'option');
   const [first] = real;
   if (first === undefined || real.length > 1) return null;
-  return first.cost === undefined || refused.length === 0 ? first : null;
+  return first.cost === undefined || dimmed.length === 0 ? first : null;
 }
 
 export function take(act: ActView): Hand {
@@ -91,7 +91,7 @@ export function answerOf(hand: Hand): Answer | null {
   const turned = hand.facing === null ? {} : { facing: [...hand.facing] };
   switch (form.kind) {
     case 'option':
-      return hand.options?.[0]?.answer ?? base;
+      return act.answer;
     case 'list':
       return hand.plan?.answer ?? null;
     case 'several':
@@ -108,7 +108,6 @@ export function answerOf(hand: Hand): Answer | null {
       return { ...base, at: [...hand.at], ...(faces ? { facing: [...(hand.facing ?? EAST)] } : {}) };
     }
     case 'point':
-    case 'line':
       return hand.at === null ? null : { ...base, at: [...hand.at] };
     case 'facing':
       return hand.facing === null ? null : { ...base, ...turned };
@@ -121,7 +120,7 @@ export function answerOf(hand: Hand): Answer | null {
 
 const EAST: Point = [1, 0];
 
-/** Takes over a complete answer that somebody else made: an option of the list, a place worth a look. */
+/** Fills the hand from a complete answer: an option of the list, a suggested place. */
 export function fill(hand: Hand, answer: Answer): Hand {
   const { form } = hand.act;
   const facing = pair(answer.facing) ?? hand.facing;
@@ -243,7 +242,7 @@ export function lit(hand: Hand): readonly string[] {
   if (hand.act.form.kind !== 'list') return [];
   const found = new Set<string>();
   const left = hand.options ?? [];
-  // What is in every option (the actor itself) tells nothing apart.
+  // A subject of every option (the actor itself) distinguishes none of them.
   for (const o of left) for (const id of o.subjects) found.add(id);
   if (left.length > 1) for (const id of [...found]) if (left.every((o) => o.subjects.includes(id))) found.delete(id);
   return [...found];

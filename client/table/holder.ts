@@ -1,7 +1,7 @@
 /**
- * Fills in the act in hand and has the worker try it. While something is dragged only the newest answer is in flight.
- * A way that is refused stops the ghost where it may go no further. What the end of a way leads to is asked in the same
- * breath, so that the odds are there with it.
+ * Fills in the act in hand and has the worker try it. While something is dragged only the newest answer is in flight. A
+ * refused way stops the ghost where it may go no further. What the end of the way leads to is asked at the same time, so
+ * that the odds come with it.
  */
 import type { ActView, Replies, Toward } from '#client/protocol.ts';
 import type { Answer, Option, Refusal } from '#engine/game.ts';
@@ -80,7 +80,7 @@ export class Holder {
     this.put({ options });
     if (act.form.kind === 'list' && this.hand?.plan === null) this.choose({ about });
     if (act.form.kind === 'number' || act.form.kind === 'several') this.check();
-    // The first listed sharing is the fullest one: a good start.
+    // The first listed option shares out the most: it is the start.
     if (act.form.kind === 'allocate') {
       const first = options[0];
       const now = this.hand;
@@ -173,7 +173,7 @@ export class Holder {
   waypoint(at: Point): void {
     const { hand } = this;
     if (hand?.act.form.kind !== 'path') return;
-    // A corner that could not be reached would spoil all that follows: take the end of what is legal instead.
+    // A corner that cannot be reached would make the rest of the way illegal: the end of the legal way is used instead.
     const end = hand.trial?.refusal == null ? at : ((hand.plan?.trace?.points.at(-1) as Point | undefined) ?? null);
     if (end !== null) this.put({ waypoints: [...hand.waypoints, end] });
   }
@@ -232,7 +232,7 @@ export class Holder {
     const left = remaining(next);
     const exact = choice?.answer ?? (left.length === 1 ? left[0]!.answer : null);
     if (exact !== null) next = { ...next, plan: listed(exact) };
-    // When the options have merely arrived, a refusal that was told meanwhile stays.
+    // When only the options have arrived, a refusal that is shown stays.
     const refused = choice === undefined && about == null ? this.table.get().refused : null;
     this.table.set({ hand: next, refused, odds: exact === null ? null : this.table.get().odds });
     // Listed answers are legal; trying them tells whether dice follow.
@@ -320,16 +320,16 @@ export class Holder {
     const legal = reply.refusal === null;
     const way = hand.act.form.kind === 'path';
     const plan = legal ? trial : way ? (instead ?? hand.plan) : null;
-    // What a list offers is legal: word of it says nothing about a thing that was pointed at meanwhile.
+    // Listed answers are legal, so the reply does not remove the refusal of something that was pointed at meanwhile.
     const before = hand.act.form.kind === 'list' ? this.table.get().refused : null;
-    // Whoever slides has said that another place will do.
+    // With Alt held another end is accepted.
     const content = further(reply) || (this.slide && instead !== null);
     const refused = legal ? before : content ? null : this.refusedView(hand, reply.refusal!, newest);
     this.table.set({
       hand: { ...hand, trial, plan },
       refused,
       ...(legal || instead !== null ? {} : { odds: null, sights: [], threat: null }),
-      // What is typed or moved by keys is told at once; a pointer is silent.
+      // Refusals by keyboard are spoken at once; those of a dragging pointer are not.
       ...(legal || hand.dragging || content
         ? {}
         : { assertive: `Refused. ${reply.refusal!.reason}, ${reply.refusal!.clause}.` }),
@@ -363,13 +363,13 @@ export class Holder {
       at: hand.at,
       verb: hand.act.verb,
       answer: answerOf(hand),
-      // Only what was put down counts, not what was asked on the way there.
+      // Only what was put down counts, not what was tried during the drag.
       times: again + (hand.dragging || !newest ? 0 : 1),
     };
   }
 }
 
-/** Dice carry it on from where it surely gets: whoever points further has made no mistake. */
+/** Dice decide how far it goes beyond the certain part: pointing further is no mistake. */
 function further({ refusal, trace }: Replies['try']): boolean {
   return refusal?.witness?.kind === 'path' && trace?.corridor !== undefined;
 }

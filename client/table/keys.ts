@@ -46,9 +46,13 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
     void table.confirm();
     return true;
   }
-  const { decision } = table;
-  if (/^[1-9]$/.test(key)) return decision !== null && digit(table, Number(key), host.unlisted?.() ?? false);
-  switch (key.length === 1 ? key.toLowerCase() : key) {
+  if (/^[1-9]$/.test(key)) return table.decision !== null && digit(table, Number(key), host.unlisted?.() ?? false);
+  return command(table, stroke, host) || filling(table, stroke);
+}
+
+/** Keys for what can be done at any time. */
+function command(table: TableController, { key }: Stroke, host: KeyHost): boolean {
+  switch (key.toLowerCase()) {
     case '0':
       table.end();
       return true;
@@ -56,26 +60,10 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
       table.askOdds();
       return true;
     case 'w':
-      // While something is dragged W sets a corner; the board knows where the pointer is.
-      if (state.hand?.dragging === true) return false;
-      // A way that is laid with the arrows gets its corners the same way.
-      if (state.hand?.act.form.kind === 'path' && state.hand.at !== null && state.refused === null) {
-        table.waypoint(state.hand.at);
-        return true;
-      }
-      void table.askWhy(
-        decision?.refused[0]?.verb !== undefined && state.refused === null && state.hand === null
-          ? decision.refused[0].verb
-          : null,
-      );
-      return true;
+      return cornerOrWhy(table);
     case 'a':
       if (!table.mayDelegate) return false;
       table.delegate();
-      return true;
-    case 'n':
-      if (state.hand === null) return false;
-      table.next();
       return true;
     case 's':
       table.set({ standing: true });
@@ -89,19 +77,46 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
     case 'z':
       table.undo();
       return true;
+    default:
+      return false;
+  }
+}
+
+function cornerOrWhy(table: TableController): boolean {
+  const { hand, refused } = table.get();
+  // While something is dragged W sets a corner; the board knows where the pointer is.
+  if (hand?.dragging === true) return false;
+  // A way that is laid with the arrows gets its corners by the same key.
+  if (hand?.act.form.kind === 'path' && hand.at !== null && refused === null) {
+    table.waypoint(hand.at);
+    return true;
+  }
+  const dimmed = table.decision?.dimmed[0]?.verb;
+  void table.askWhy(dimmed !== undefined && refused === null && hand === null ? dimmed : null);
+  return true;
+}
+
+/** Keys that fill in the act in hand. */
+function filling(table: TableController, { key, shift }: Stroke): boolean {
+  const none = table.get().hand === null;
+  switch (key.length === 1 ? key.toLowerCase() : key) {
+    case 'n':
+      if (none) return false;
+      table.next();
+      return true;
     case 'r':
-      if (state.hand === null) return false;
-      table.turnBy(stroke.shift ? -1 : 1);
+      if (none) return false;
+      table.turnBy(shift ? -1 : 1);
       return true;
     case 'Backspace':
-      if (state.hand === null) return false;
+      if (none) return false;
       table.unwaypoint();
       return true;
     case 'ArrowLeft':
     case 'ArrowRight':
     case 'ArrowUp':
     case 'ArrowDown': {
-      const step = stroke.shift ? 0.25 : 1;
+      const step = shift ? 0.25 : 1;
       const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[key] ?? [0, 0];
       return table.nudge(dx! * step, dy! * step);
     }

@@ -1,6 +1,6 @@
 /**
- * Looks ahead: the odds of what is planned, what the enemy could do about it, and who is seen from there. The end of a way
- * is looked at with every step of a drag, the newest one only; options that are merely looked at wait for a rest.
+ * Asks for the odds of the plan, the threats to the mover and the lines of sight from there. The end of a way is asked about
+ * with every step of a drag, the newest one only; a hovered option is asked about after a pause.
  */
 import { nearestRim } from '#client/board/state/snap.ts';
 import { seatAt } from '#client/board/state/stand.ts';
@@ -13,7 +13,7 @@ import { inches } from './prompt.ts';
 import type { Context, OddsView, SightNow } from './state.ts';
 
 const PAUSE = 120;
-/** What belongs to another plan is taken away after so long, should the worker not have told anything newer. */
+/** Odds of another plan are removed after this many milliseconds without a newer reply. */
 const STALE = 250;
 
 interface Glance {
@@ -54,13 +54,13 @@ export class Lookout {
     this.era += 1;
   }
 
-  /** At once, because somebody asked. */
+  /** Without the pause, because the player asked. */
   now(): void {
     this.cancel();
     if (!this.follow()) void this.look(null);
   }
 
-  /** What was looked at is looked at no more: back to the plan. */
+  /** The hovered option was left: the odds of the plan are shown again. */
   leave(): void {
     const { hand, odds } = this.table.get();
     if (odds === null || odds.of !== null) return;
@@ -90,7 +90,7 @@ export class Lookout {
     return true;
   }
 
-  /** The worker is late: nothing is better than what belongs to another place. */
+  /** The worker is late: no odds are better than those of another place. */
   private forget(): void {
     const { hand, odds } = this.table.get();
     const plan = hand?.plan?.answer;
@@ -99,7 +99,7 @@ export class Lookout {
     }
   }
 
-  /** While a hand moves, word from where it was a moment ago is as good as news. */
+  /** During a drag a reply about the place of a moment ago is shown too. */
   private seen(ahead: Ahead | null, mover: string): void {
     const { hand, snapshot, odds } = this.table.get();
     if (ahead === null || snapshot === null || hand?.plan == null) return;
@@ -175,7 +175,7 @@ export class Lookout {
     const report = await link.ask({ do: 'odds', answer });
     if (!fresh()) return null;
     const { hand, odds } = get();
-    // What is certain needs no panel.
+    // A certain outcome needs no panel.
     if (report.steps.length === 0 && report.outcomes.length < 2) {
       if (of !== null && odds !== null) set({ odds: null });
       return null;
@@ -186,7 +186,7 @@ export class Lookout {
       note: noted(option, false),
       label: called(hand, get().snapshot?.scene ?? null),
     });
-    // Looking at what is planned shows the plan.
+    // The hovered option is the plan: its odds are pinned.
     const planned = hand?.plan != null && same(hand.plan.answer, answer) ? { ...found, of: answer } : found;
     if (planned.of !== null) this.pinned = planned;
     set({ odds: planned });

@@ -3,7 +3,7 @@ import { LESSONS } from '#client/games/lessons.ts';
 import { Link } from '#client/link/link.ts';
 import type { Player, Snapshot } from '#client/protocol.ts';
 import { download } from '#client/shelf/files.ts';
-import { landed, launched, newSeed } from '#client/state/app.ts';
+import { landed, launched } from '#client/state/app.ts';
 import { lower, raise } from '#client/state/notices.ts';
 import { autosave } from '#client/store/autosave.ts';
 import { hold } from '#client/store/hold.ts';
@@ -16,7 +16,7 @@ export interface Opened {
   players: readonly Player[];
   name: string;
   lesson: boolean;
-  /** The finished match as it came, for whoever wants to verify it; null: ask the engine. */
+  /** The file of a finished match as it was stored, for verifying; null: ask the engine. */
   original: MatchFile | null;
   close(): void;
 }
@@ -54,6 +54,7 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
     const store = await openStore();
     const fresh = launched(id);
     const kept = await store.matches.get(id);
+    const pieces = kept === null ? 0 : (await store.matches.pieces(id)) || null;
     const about = kept ?? (fresh === undefined ? null : { name: fresh.name, started: Date.now() });
     if (about === null) throw new Error('No match of this name is kept on this machine.');
     const players = kept?.players ?? (fresh!.kind === 'setup' ? fresh!.setup.players : fresh!.players);
@@ -65,7 +66,7 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
     const saving = autosave(
       link,
       store.matches,
-      { id, name: about.name, players, started: about.started, ...seen },
+      { id, name: about.name, players, started: about.started, pieces, ...seen },
       (error) => tellSaved(error, takeAway),
     );
     stop = saving.stop;
@@ -86,7 +87,7 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
       close() {
         lower('unsaved');
         lower('unkept');
-        // What was answered last must lie in the store before the engine goes.
+        // The last answer must be stored before the engine is closed.
         void saving.settled().then(() => {
           saving.stop();
           link.close();
@@ -110,7 +111,7 @@ function tellSaved(error: Error | null, takeAway: () => void): void {
     id: 'unsaved',
     tone: 'warn',
     text: `The last decisions are not kept. ${error.message} You can play on; export the match to be safe.`,
-    ways: [{ label: 'Export the match', run: takeAway }],
+    buttons: [{ label: 'Export the match', run: takeAway }],
   });
 }
 
@@ -119,11 +120,11 @@ function tellUnkept(store: Store, takeAway: () => void): void {
     id: 'unkept',
     tone: 'warn',
     text: `${store.why} You can play; export the match before you close the page.`,
-    ways: [{ label: 'Export the match', run: takeAway }],
+    buttons: [{ label: 'Export the match', run: takeAway }],
   });
 }
 
-/** A lesson that was left half-way goes on as one. */
+/** A lesson that was left unfinished is continued as a lesson. */
 function isLesson({ game, name, file }: MatchEntry): boolean {
   return file.position !== undefined && name === LESSONS[game]?.title;
 }
@@ -131,7 +132,7 @@ function isLesson({ game, name, file }: MatchEntry): boolean {
 type Fresh = ReturnType<typeof launched>;
 
 function begin(link: Link, kept: MatchEntry | null, fresh: Fresh, players: Player[]): Promise<Snapshot> {
-  if (kept !== null) return link.ask({ do: 'resume', file: kept.file, players });
+  if (kept !== null) return link.ask({ do: 'resume', file: kept.file, players, kept: true });
   if (fresh === undefined) throw new Error('There is nothing to open.');
   switch (fresh.kind) {
     case 'setup':
@@ -145,7 +146,7 @@ function begin(link: Link, kept: MatchEntry | null, fresh: Fresh, players: Playe
         ...(fresh.watch && { watch: true }),
       });
     case 'file':
-      // Played on with dice of its own: the file may tell no seed.
-      return link.ask({ do: 'resume', file: fresh.file, players, seed: newSeed() });
+      // Played on with dice of its own: those of the file may be closed.
+      return link.ask({ do: 'resume', file: fresh.file, players, fresh: true });
   }
 }

@@ -1,10 +1,10 @@
 /** What the table shows of how a moment of a replay came about. */
 import type { PastTrails } from '#client/board/port.ts';
 import { wordsOf } from '#client/games/words.ts';
-import { entriesOf, entryAt, rollName, rollOutcome } from '#client/panels/log-entry.ts';
 import type { LogLine, Snapshot } from '#client/protocol.ts';
+import { entriesOf, entryAt, rollName, rollOutcome } from './log-entry.ts';
+import { bare } from './match-log.ts';
 import { withSides } from './side-names.ts';
-import { bare } from './succession.ts';
 
 /** Letters of the chip: a glance, the list beside it has the sentence. */
 const GLANCE = 48;

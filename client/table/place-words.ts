@@ -1,4 +1,4 @@
-/** Places in words: rules give coordinates, people look for landmarks. */
+/** Places in words: the nearest named thing instead of coordinates. */
 import { piecesOf } from '#client/board/state/stand.ts';
 import type { Answer, Json, Option, Scene } from '#engine/game.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';

@@ -27,7 +27,7 @@ export function whoIs(state: TableState, seat: Seat): string {
   const humans = state.players.filter((p) => p.kind === 'human').length;
   const side = state.snapshot?.standings.sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
   if (player?.kind === 'human' && humans === 1) return 'You';
-  // Of two people at one screen neither is "You".
+  // With two people at one screen neither is "You".
   return player?.kind === 'human' && player.name !== '' && player.name !== 'You' ? player.name : side;
 }
 
@@ -124,7 +124,6 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       return { ...base, ...turns, ask, because: 'Click or tap the place.' };
     }
     case 'point':
-    case 'line':
       if (hand.plan === null)
         return { ...base, ask: `${label}: where?`, because: `Click or tap a place up to ${form.range}″ away.` };
       return { ...base, ask: `${label} here?`, because: '', confirm: ready };
@@ -148,7 +147,7 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       const whole = all === 1 ? 'One way.' : `Choose one of ${all}${where}.`;
       const some = left.length < all ? `${left.length} of ${all} ways left.` : whole;
       const ask = alone ? capital(decision.title) : `${label}: choose`;
-      // Where its shapes are laid out nobody is to choose from a list.
+      // Where the shapes are shown as cards, no list is offered.
       const laid = decision.shapes !== null && allShaped(decision.shapes, act);
       const because = laid ? 'Choose a shape and how wide it stands.' : hand.options === null ? '' : some;
       return { ...base, ask, because, keys: laid ? 'The arrows step.' : '' };

@@ -1,10 +1,10 @@
-/** Says why not: as a chip when it happens, as a card when asked or when the same is tried again. */
+/** Shows refusals: as a chip when they happen, as a card when asked for or when the same is tried again. */
 import type { DecisionView, OtherRefusal } from '#client/protocol.ts';
 import type { Answer, Refusal } from '#engine/game.ts';
 import { explain } from './explain.ts';
 import { nameOf, same } from './hand.ts';
 import type { Holder } from './holder.ts';
-import type { Context, Fix, Refused } from './state.ts';
+import type { Context, Fix, RefusedAct } from './state.ts';
 
 export class Refuser {
   private readonly table: Context;
@@ -17,20 +17,20 @@ export class Refuser {
     this.holder = holder;
   }
 
-  refuse(refused: Refused): void {
+  refuse(refused: RefusedAct): void {
     this.table.set({ refused, assertive: `Refused. ${refused.refusal.reason}, ${refused.refusal.clause}.` });
     if (refused.times > 1) void this.open(refused);
   }
 
   async askWhy(decision: DecisionView | null, verb: string | null): Promise<void> {
     const { refused, hovered, selected } = this.table.get();
-    const entry = verb === null ? undefined : decision?.refused.find((r) => r.verb === verb);
+    const entry = verb === null ? undefined : decision?.dimmed.find((r) => r.verb === verb);
     if (entry !== undefined) await this.open(this.dimmed(decision, entry.verb, entry.label, entry.refusal, null));
     else if (refused !== null) await this.open(refused);
     else {
       const aim = hovered ?? selected;
       const told = aim !== null && (await this.forbidden(decision, aim));
-      const first = decision?.refused[0];
+      const first = decision?.dimmed[0];
       const now = this.table.get().refused;
       if (told && now !== null) await this.open(now);
       else if (!told && first !== undefined)
@@ -48,13 +48,13 @@ export class Refuser {
     label: string,
     refusal: Refusal,
     answer: Answer | null,
-  ): Refused {
+  ): RefusedAct {
     const actor = decision?.subjects[0] ?? null;
     const what = this.words([actor, null], label);
     return { refusal, what, actor, target: modelIn(refusal), at: null, verb, answer, times: 1 };
   }
 
-  /** A thing that no option is about was pointed at: hear why not. False when nothing can be said about it. */
+  /** A thing that no option is about was pointed at: asks why not. False when the game has no answer. */
   async forbidden(decision: DecisionView | null, id: string): Promise<boolean> {
     const { hand } = this.table.get();
     if (decision === null || decision.subjects.includes(id)) return false;
@@ -94,7 +94,7 @@ export class Refuser {
     if (act !== undefined) void this.holder.take(act).then(() => this.holder.accept(to.next));
   }
 
-  private async open(refused: Refused): Promise<void> {
+  private async open(refused: RefusedAct): Promise<void> {
     const { refusal, what } = refused;
     this.table.set({ refused, assertive: `${what}: ${refusal.reason}, ${refusal.clause}.` });
     const why = await explain(this.table, refused);

@@ -1,6 +1,6 @@
 import type { Seat, Standings } from '#engine/game.ts';
 
-/** What the sides are called; scores are for whoever asks for them. */
+/** What the sides are called. */
 export type Sides = readonly Pick<Standings['sides'][number], 'seat' | 'name'>[];
 
 export interface SidePiece {
@@ -10,8 +10,8 @@ export interface SidePiece {
 }
 
 /**
- * A sentence in which the names that the rules give to seats (`seats`) have become the names of the sides. Two sides of one
- * name keep what the rules call them, or nobody could tell them apart.
+ * A sentence in which the names that the rules give to seats (`seats`) have become the names of the sides. Two sides of the
+ * same name keep the names of the rules.
  */
 export function namingSides(text: string, seats: readonly string[], sides: Sides): readonly SidePiece[] {
   const whole = [{ text, seat: null }];
@@ -24,7 +24,7 @@ export function namingSides(text: string, seats: readonly string[], sides: Sides
   });
 }
 
-/** The same as plain text: for the ear, and for a chip. */
+/** The same as plain text: for speech, and for a chip. */
 export function withSides(text: string, seats: readonly string[], sides: Sides): string {
   return namingSides(text, seats, sides)
     .map((piece) => piece.text)

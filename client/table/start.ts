@@ -1,4 +1,4 @@
-/** Where what is in hand begins: its place and its facing before anybody has moved it. */
+/** The place and facing of what is in hand before it is moved. */
 import type { ActView } from '#client/protocol.ts';
 import type { Scene } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -23,7 +23,7 @@ export function presentFacing(hand: Hand, scene: Scene | null): Point {
 
 /** Where steps begin: at the model, or in the middle of where something may be put. */
 export function startPoint({ act: { form } }: Hand, scene: Scene): Point {
-  const id = form.kind === 'path' ? form.mover : form.kind === 'point' || form.kind === 'line' ? form.from : null;
+  const id = form.kind === 'path' ? form.mover : form.kind === 'point' ? form.from : null;
   const body = id === null ? null : bodyOf(scene, id);
   if (body !== null) return [body.x, body.y];
   const region = form.kind === 'place' ? form.region[0] : undefined;

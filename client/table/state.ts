@@ -14,7 +14,7 @@ import type {
 } from '#client/protocol.ts';
 import type { Answer, Explanation, Refusal, Seat, Sheet } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import type { Verification } from '#engine/log/match-file.ts';
+import type { Verification } from '#engine/log/verify.ts';
 import type { Hand } from './hand.ts';
 
 /** The part of the link that the table uses: tests hand in something simpler. */
@@ -26,9 +26,9 @@ export interface LinkLike {
 export interface Outcome {
   label: string;
   p: number;
-  /** How much better off it leaves whoever acts. */
+  /** How much better off it leaves the acting seat. */
   gain: number;
-  /** It is what whoever acts hopes for, or is not; absent where the game does not say. */
+  /** Whether it is what the acting seat hopes for; absent where the game does not say. */
   hoped?: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface OddsView {
   exact: boolean;
   outcomes: readonly Outcome[];
   steps: readonly OddsStep[];
-  /** What whoever acts hopes for, where the game says so: the headline. */
+  /** What the acting seat hopes for, where the game says so: the headline. */
   hope: { label: string; p: number } | null;
 }
 
@@ -56,7 +56,7 @@ export interface ThreatView {
 }
 
 /** A refusal with what was asked, ready for the chip and the card. */
-export interface Refused {
+export interface RefusedAct {
   refusal: Refusal;
   /** The act in words: "Attack, Barrow Knight". */
   what: string;
@@ -74,7 +74,7 @@ export type Fix = Remedy;
 
 /** The card that explains a refusal. */
 export interface Why {
-  refused: Refused;
+  refused: RefusedAct;
   /** A few words; null: those of the game's own client folder. */
   title: string | null;
   tests: Explanation['tests'];
@@ -111,7 +111,7 @@ export interface TableState {
   readonly odds: OddsView | null;
   readonly threat: ThreatView | null;
   readonly sights: readonly SightNow[];
-  readonly refused: Refused | null;
+  readonly refused: RefusedAct | null;
   readonly why: Why | null;
   readonly measure: MeasureView | null;
   readonly measuring: boolean;
@@ -122,7 +122,7 @@ export interface TableState {
   readonly delegated: readonly Seat[];
   /** The screen is covered until this seat's player has it. */
   readonly cover: Seat | null;
-  /** A take-back that needs the word of the other side. */
+  /** A take-back that the other side must agree to. */
   readonly plea: { seat: Seat; of: Seat | null; reason: string } | null;
   readonly playing: boolean;
   readonly speed: number;
@@ -140,7 +140,7 @@ export interface TableState {
   /** What came of playing the match again from its file. */
   readonly verified: Verification | null;
   /** The same for the replay's dice, with the promise and the number of rolls. */
-  readonly dice: { found: Verification; promise: string; rolls: number } | null;
+  readonly dice: Verification | null;
   readonly error: string | null;
   readonly polite: string;
   readonly assertive: string;
@@ -195,7 +195,7 @@ export function lent({ snapshot, delegated }: TableState, seat: Seat): boolean {
   return snapshot?.turn === 0 && delegated.includes(seat);
 }
 
-/** The question that somebody at this screen may answer now. */
+/** The question that a person at this screen may answer now. */
 export function pending(state: TableState): DecisionView | null {
   const { snapshot, cover } = state;
   if (snapshot?.decision == null || !snapshot.live || snapshot.frozen !== null || cover !== null) return null;

@@ -7,7 +7,7 @@ import type { Holder } from './holder.ts';
 import type { Refuser } from './refuser.ts';
 import type { TableState } from './state.ts';
 
-/** Whoever points at one of a unit means the unit, unless that one is asked about or can be chosen by itself. */
+/** Pointing at a member of a unit means the unit, unless the member is a subject or can be chosen by itself. */
 export function meant({ hand, snapshot }: TableState, hit: Hit): Hit {
   const { id, unit } = hit;
   if (unit === undefined || id === null) return hit;

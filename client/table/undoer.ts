@@ -5,7 +5,7 @@ import type { Context } from './state.ts';
 
 const BEYOND = 'Since then a die was rolled, something hidden was shown, or the other side acted.';
 
-/** Takes back: at once while it is free, with the word of the other side beyond that. */
+/** Takes back: at once while it is free, otherwise after the other side has agreed. */
 export class Undoer {
   private readonly table: Context;
   private readonly bots: BotDriver;

@@ -12,7 +12,7 @@ export type Held =
   | { state: 'open'; opened: Opened; table: TableController }
   | { state: 'failed'; error: Error };
 
-/** An engine that stops again so soon would stop for ever: then a person decides. */
+/** An engine that stops again within this time is not restarted by itself: the person decides. */
 const SOON = 15_000;
 
 /**

@@ -1,7 +1,8 @@
 import { Link } from '#client/link/link.ts';
-import type { MatchFile, Verification } from '#engine/log/match-file.ts';
+import type { MatchFile } from '#engine/log/match-file.ts';
+import type { Verification } from '#engine/log/verify.ts';
 
-/** Plays a match again as a stranger would, in an engine of its own: the table is not disturbed meanwhile. */
+/** Replays a match from its file in an engine of its own, so that the table is not disturbed. */
 export async function verify(file: MatchFile): Promise<Verification> {
   const link = new Link();
   try {

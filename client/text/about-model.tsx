@@ -22,8 +22,8 @@ export function About({ thing, link }: { thing: Thing; link: LinkLike }) {
     const found = await Promise.all(others.map(async (other) => ({ other, ...(await measured(link, thing, other)) })));
     found.sort((a, b) => a.distance - b.distance);
     const lines = found.map(({ other, distance }) => {
-      const way = bearing(other.at[0] - thing.at[0], other.at[1] - thing.at[1]);
-      return `${other.label}, ${distance < 0.05 ? 'touching' : `${distance.toFixed(1)}″`} ${way}, ${other.state}`;
+      const heading = bearing(other.at[0] - thing.at[0], other.at[1] - thing.at[1]);
+      return `${other.label}, ${distance < 0.05 ? 'touching' : `${distance.toFixed(1)}″`} ${heading}, ${other.state}`;
     });
     setNear({ of: scene, lines });
   };

@@ -7,7 +7,7 @@ import { bearing } from './compass.ts';
 import { measured } from './measured.ts';
 import { type Thing, thingsOf } from './things.ts';
 
-/** Distance and sight between any two things: asked as often as one likes, it changes nothing. */
+/** Distance and sight between any two things. Asking changes nothing. */
 export function Ask({ link }: { link: LinkLike }) {
   const snapshot = useTableState((s) => s.snapshot);
   const [ends, setEnds] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
@@ -21,8 +21,8 @@ export function Ask({ link }: { link: LinkLike }) {
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     const far = await measured(link, from, to);
-    const way = bearing(to.at[0] - from.at[0], to.at[1] - from.at[1]);
-    const found = [`From ${from.label} to ${to.label}: ${far.distance.toFixed(1)}″ ${way}, ${far.line}.`];
+    const heading = bearing(to.at[0] - from.at[0], to.at[1] - from.at[1]);
+    const found = [`From ${from.label} to ${to.label}: ${far.distance.toFixed(1)}″ ${heading}, ${far.line}.`];
     const seen = await link.ask({ do: 'sight', viewer: from.id, target: to.id }).catch(() => null);
     if (seen !== null) {
       found.push(`${from.label} ${seen.clear ? 'sees' : 'does not see'} ${to.label}.`, ...seen.lines);

@@ -3,7 +3,7 @@ import type { Point } from '#engine/geometry/types.ts';
 const HALF = Math.SQRT1_2;
 
 /** Directions are the table's: north is the far edge, x grows to the east and y to the north. */
-export const COMPASS: readonly (readonly [word: string, short: string, way: Point])[] = [
+export const COMPASS: readonly (readonly [word: string, short: string, unit: Point])[] = [
   ['north', 'n', [0, 1]],
   ['north-east', 'ne', [HALF, HALF]],
   ['east', 'e', [1, 0]],

@@ -68,7 +68,7 @@ export function Decision({ link }: { link: LinkLike }) {
           </button>
         </div>
       )}
-      {open && <Refused />}
+      {open && <RefusalLine />}
       {open && hand !== null && <InHand hand={hand} link={link} />}
       {open && <Choices />}
     </section>
@@ -89,7 +89,7 @@ function Outcome() {
 }
 
 /** The last refusal in words. It is spoken by the assertive region, here it can be read again. */
-function Refused() {
+function RefusalLine() {
   const { table } = useTable();
   const refused = useTableState((s) => s.refused);
   if (refused === null) return null;
@@ -113,17 +113,17 @@ function InHand({ hand, link }: { hand: Hand; link: LinkLike }) {
   const commit = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
-  // What was refused may still be planned as far as it goes: nobody is led to commit that.
+  // A refused way may still be planned as far as it goes: the focus does not move to the button that commits it.
   const planned = hand.plan === null || state.refused !== null ? null : JSON.stringify(hand.plan.answer);
   const stepwise = hand.act.form.kind === 'list' || continuous(hand.act.form);
   useEffect(() => {
-    // Whoever picked an answer goes on to the button that commits it; counters and ticks keep the focus.
+    // After an answer was picked the focus moves to the button that commits it; counters and ticks keep it.
     if (planned !== null && stepwise && box.current?.contains(document.activeElement) === true) commit.current?.focus();
   }, [planned, stepwise]);
   const key = hand.act.key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another act is taken up
   useEffect(() => {
-    // Whoever pressed a choice goes on with what it needs.
+    // After a choice the focus moves to what the act still needs.
     if (document.activeElement?.closest('.tx-choices') != null) head.current?.focus();
   }, [key]);
   const words =
@@ -185,11 +185,11 @@ function Choices() {
           </ul>
         </>
       )}
-      {decision.refused.length > 0 && (
+      {decision.dimmed.length > 0 && (
         <details className="tx-not">
-          <summary>Not now: {decision.refused.length}</summary>
+          <summary>Not now: {decision.dimmed.length}</summary>
           <ul>
-            {decision.refused.map((entry) => (
+            {decision.dimmed.map((entry) => (
               <li key={`${entry.verb}:${entry.label}`}>
                 <b>{capital(entry.label)}</b>: <Told text={entry.refusal.reason} cite={false} />{' '}
                 <Clause id={entry.refusal.clause} />{' '}

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { ClausePopover } from '#client/panels/clause.tsx';
+import { useMenu } from '#client/panels/menu.ts';
+import { MenuDialogs } from '#client/panels/menu-dialogs.tsx';
 import { HandOver, Help, LiveRegion, Plea, Standing, Trouble, Verified } from '#client/panels/overlays.tsx';
 import { Menu } from '#client/panels/strip.tsx';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
 import { WhyCard } from '#client/panels/why-card.tsx';
 import { href } from '#client/state/app.ts';
-import { useMenu } from '#client/table/menu.ts';
-import { MenuDialogs } from '#client/table/menu-dialogs.tsx';
 import type { Opened } from '#client/table/open-match.ts';
 import { Ask } from './ask.tsx';
 import { DECISION, Decision } from './decision.tsx';

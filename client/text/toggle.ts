@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { change, settings, useStore } from '#client/state/app.ts';
 
-/** Whether matches are played as text. Whoever needs it needs it in every match, so it is kept with the settings. */
+/** Whether matches are played as text. It is kept with the settings, because it holds for every match. */
 export function useTextMode(): boolean {
   return useStore(settings).table === 'text';
 }

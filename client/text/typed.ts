@@ -26,15 +26,15 @@ export function typed(text: string, { start, things }: Ground): Point[] | string
   while (rest !== '') {
     const pair = PAIR.exec(rest);
     const leg = pair === null ? LEG.exec(rest) : null;
-    const way = leg === null ? null : direction(leg[1] ?? leg[4]!);
-    const toward = pair === null && way === null ? TOWARD.exec(rest) : null;
-    const found = pair ?? (way === null ? null : leg) ?? toward;
+    const heading = leg === null ? null : direction(leg[1] ?? leg[4]!);
+    const toward = pair === null && heading === null ? TOWARD.exec(rest) : null;
+    const found = pair ?? (heading === null ? null : leg) ?? toward;
     if (found === null) return `“${rest.slice(0, 40)}” is no place. ${EXAMPLES}`;
     if (pair !== null) add([Number(pair[1]), Number(pair[2])]);
     else if (here === null) return 'Nothing stands there yet to go on from: give a point such as 12, 4.';
-    else if (way !== null) {
+    else if (heading !== null) {
       const length = Number(leg![2] ?? leg![3]);
-      add([here[0] + way[0] * length, here[1] + way[1] * length]);
+      add([here[0] + heading[0] * length, here[1] + heading[1] * length]);
     } else {
       const aim = aimed(here, toward!, things);
       if (typeof aim === 'string') return aim;

@@ -13,7 +13,7 @@ import { beside, endOf, startOf, typedAnswer } from './words.ts';
 /** So many further places are drawn at a time. */
 const MORE = 3;
 
-/** A way or a place without pointing: places worth a look, others at a venture, and points typed in. */
+/** A way or a place without pointing: suggested places, random ones, and typed points. */
 export function Where({ hand, link }: { hand: Hand; link: LinkLike }) {
   const { table } = useTable();
   const scene = useTableState((s) => s.snapshot!.scene);
@@ -139,7 +139,6 @@ function hint(form: Form): string {
     case 'place':
       return form.region.length === 0 ? 'Where?' : `Where? Within ${form.region.map((r) => r.label).join(' or ')}.`;
     case 'point':
-    case 'line':
       return `Where? Up to ${inches(form.range)} away.`;
     case 'facing':
       return 'Which way?';

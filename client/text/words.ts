@@ -1,4 +1,4 @@
-/** Acts, plans and places in words, for those who do not look at the table. */
+/** Acts, plans and places in words, for the text table. */
 import { standOf } from '#client/board/state/stand.ts';
 import type { ActView } from '#client/protocol.ts';
 import { answerOf, type Hand } from '#client/table/hand.ts';
@@ -18,7 +18,7 @@ export function priceOf({ cost, form, count }: ActView): string {
     );
   } else if (form.kind === 'path') words.push(`up to ${form.allowance}″`);
   if (form.kind === 'list' && count !== null) words.push(count === 1 ? 'one way' : `${count} ways`);
-  if (form.kind === 'point' || form.kind === 'line') words.push(`within ${form.range}″`);
+  if (form.kind === 'point') words.push(`within ${form.range}″`);
   return words.join(', ');
 }
 
@@ -79,7 +79,7 @@ export function typedAnswer(hand: Hand, points: readonly Point[], facing: Point 
   return answerOf({ ...hand, waypoints: points.slice(0, -1), at: points.at(-1) ?? null, facing: turned });
 }
 
-/** A planned way or place: its points, so that it can be checked by ear. */
+/** A planned way or place with its points, so that it can be checked without the picture. */
 export function planWords(hand: Hand, scene: Scene): string {
   const { plan, act } = hand;
   if (plan === null) return '';

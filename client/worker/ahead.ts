@@ -4,32 +4,42 @@
  */
 import { piecesOf, standOf } from '#client/board/state/stand.ts';
 import type { Ahead, OddsFound } from '#client/protocol.ts';
-import { type OddsReport, OddsWork } from '#engine/dice/odds.ts';
+import { type OddsOptions, OddsWork } from '#engine/dice/odds.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, Option, Seat } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import type { Breathe } from './breathe.ts';
-import type { Plan } from './plan.ts';
-import { SessionError } from './problem.ts';
-import { stepsOf } from './steps.ts';
+import type { Examined, Examiner } from './examiner.ts';
+import { Courses, stepsOf } from './steps.ts';
 
-/** An attack has a dozen courses that differ, a storm of dice tens of thousands: a sample says enough while one looks. */
+/**
+ * An attack has a dozen courses that differ, an act with many dice tens of thousands. A sample is exact enough for a
+ * preview.
+ */
 const LIMITS = { limit: 6000, samples: 1500 } as const;
 
-/** So many kinds of acts are looked at for something to do to an enemy. */
+/** How many kinds of acts are searched for one that can be done to an enemy. */
 const MOST = 3;
 
-export async function oddsOf(match: Match, seat: Seat, answer: Answer, breathe: Breathe): Promise<OddsFound> {
-  const rejection = match.examine(seat, answer);
-  if (rejection !== null) throw new SessionError(rejection.code, rejection.reason);
-  const report = await worked(new OddsWork(match, seat, answer, { ...LIMITS, gain: true }), breathe);
-  return { ...report, steps: stepsOf(match, seat, answer) };
+/** The odds of an answer that has been examined, with what each outcome is worth. */
+export function oddsOf(examiner: Examiner, examined: Examined, breathe: Breathe): Promise<OddsFound> {
+  const first = examined.consequence().course();
+  return counted(examiner.now(), examiner.seat, examined.answer, { first, gain: true }, breathe);
 }
 
-async function worked(work: OddsWork, breathe: Breathe): Promise<OddsReport> {
+/** The answer must be allowed. */
+async function counted(
+  match: Match,
+  seat: Seat,
+  answer: Answer,
+  options: Pick<OddsOptions, 'first' | 'gain'>,
+  breathe: Breathe,
+): Promise<OddsFound> {
+  const courses = new Courses();
+  const work = new OddsWork(match, seat, answer, { ...LIMITS, ...options, watch: courses.note });
   for (;;) {
     const report = work.go();
-    if (report !== null) return report;
+    if (report !== null) return { ...report, steps: stepsOf(match, seat, answer, courses) };
     const pause = breathe();
     if (pause !== null) await pause;
   }
@@ -43,41 +53,45 @@ export type Worth = Map<string, Map<string, number>>;
  * only puts outcomes in order; judging takes longer than all the dice.
  */
 async function oddsFrom(match: Match, seat: Seat, answer: Answer, worth: Worth, breathe: Breathe): Promise<OddsFound> {
-  const known = worth.get(answer.verb);
-  if (known !== undefined) {
-    const report = await worked(new OddsWork(match, seat, answer, LIMITS), breathe);
-    if (report.outcomes.every(({ label }) => known.has(label))) {
-      const outcomes = report.outcomes.map((o) => ({ ...o, gain: known.get(o.label) as number }));
-      return { ...report, outcomes, steps: stepsOf(match, seat, answer) };
-    }
-  }
-  const found = await oddsOf(match, seat, answer, breathe);
-  const judged = found.outcomes.map(({ label, gain }): [string, number] => [label, gain ?? 0]);
-  worth.set(answer.verb, new Map([...judged, ...(known ?? [])]));
-  return found;
+  const known = worth.get(answer.verb) ?? new Map<string, number>();
+  worth.set(answer.verb, known);
+  const found = await counted(match, seat, answer, { gain: (label) => !known.has(label) }, breathe);
+  for (const { label, gain } of found.outcomes) if (!known.has(label)) known.set(label, gain ?? 0);
+  return { ...found, outcomes: found.outcomes.map((o) => ({ ...o, gain: known.get(o.label) as number })) };
 }
 
 /** Enemies that are looked at from the ghost. */
 const NEAREST = 3;
 
-/** `answer` must be allowed and need no luck. */
-export async function lookAhead(
-  plan: Plan,
-  { answer, model, aims }: { answer: Answer; model: string; aims: readonly string[] },
-  worth: Worth,
-  breathe: Breathe,
-): Promise<Ahead> {
-  const { game, state } = plan.after(answer);
-  const view = game.view(state, plan.seat);
+interface Glance {
+  model: string;
+  aims: readonly string[];
+}
+
+/** The answer must be allowed and need no luck. */
+export async function lookAhead(examined: Examined, glance: Glance, worth: Worth, breathe: Breathe): Promise<Ahead> {
+  const key = JSON.stringify([glance.model, glance.aims]);
+  const known = examined.aheads.get(key);
+  if (known !== undefined) return known;
+  const found = await look(examined, glance, worth, breathe);
+  examined.aheads.set(key, found);
+  return found;
+}
+
+async function look(examined: Examined, { model, aims }: Glance, worth: Worth, breathe: Breathe): Promise<Ahead> {
+  const { answer, seat } = examined;
+  const consequence = examined.consequence();
+  const { game, state } = consequence.after();
+  const view = game.view(state, seat);
   const threat = game.threats?.(view, model) ?? [];
   const scene = game.scene(view);
   const mover = standOf(scene, model);
   const at: Point = mover === null ? [0, 0] : [mover.x, mover.y];
-  const theirs = ({ seat }: { seat: Seat | null }) => seat !== null && seat !== plan.seat;
+  const theirs = (piece: { seat: Seat | null }) => piece.seat !== null && piece.seat !== seat;
   const foes = new Set([...scene.bodies, ...scene.units].filter(theirs).map(({ id }) => id));
-  const { match, decision } = plan.following(answer);
+  const { match, decision } = consequence.nextDecision();
   const option = decision.subjects.includes(model) ? best(decision, answer.verb, aims, foes) : null;
-  const odds = option === null ? null : await oddsFrom(match, plan.seat, option.answer, worth, breathe);
+  const odds = option === null ? null : await nextOdds(examined, match, option.answer, worth, breathe);
   const aim = option?.subjects.find((id) => foes.has(id));
   const looks = new Set([...(aim === undefined ? [] : [aim]), ...nearest(piecesOf(scene).filter(theirs), at)]);
   const sights = [...looks].flatMap((target) => {
@@ -85,6 +99,19 @@ export async function lookAhead(
     return report === null ? [] : [{ target, report }];
   });
   return { of: answer, at, threat, next: option === null || odds === null ? null : { option, odds }, sights };
+}
+
+async function nextOdds(
+  { seat, nextOdds: known }: Examined,
+  match: Match,
+  answer: Answer,
+  worth: Worth,
+  breathe: Breathe,
+): Promise<OddsFound> {
+  const key = JSON.stringify(answer);
+  const found = known.get(key) ?? (await oddsFrom(match, seat, answer, worth, breathe));
+  known.set(key, found);
+  return found;
 }
 
 function nearest(foes: readonly { id: string; body: Body }[], [x, y]: Point): string[] {
@@ -95,7 +122,7 @@ function nearest(foes: readonly { id: string; body: Body }[], [x, y]: Point): st
     .map(({ id }) => id);
 }
 
-/** What could be done to an enemy then: to one that somebody has an eye on, otherwise what the act itself puts first. */
+/** What could be done to an enemy then: to the first of `aims`, otherwise what the act itself suggests first. */
 function best(decision: Decision, done: string, aims: readonly string[], foes: ReadonlySet<string>): Option | null {
   let looked = 0;
   for (const act of decision.acts) {

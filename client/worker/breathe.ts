@@ -1,18 +1,18 @@
-/** Lets questions in that have waited; fails when this one is not wanted any more. Null as long as there is time. */
+/** Lets waiting questions in; rejects when the answer to this one is no longer wanted. Null as long as the slice lasts. */
 export type Breathe = () => Promise<void> | null;
 
-/** Long work done in slices of so many milliseconds. `wanted` throws when it need not go on. */
+/** Long work in slices of this many milliseconds. `wanted` throws when the work is no longer needed. */
 export function breathing(slice: number, wanted: () => void): Breathe {
   let since = performance.now();
   const pause = async (): Promise<void> => {
-    await turn();
+    await letMessagesIn();
     wanted();
     since = performance.now();
   };
   return () => (performance.now() - since < slice ? null : pause());
 }
 
-/** Works through the steps of something, a slice at a time. */
+/** Runs a generator to its end, a slice at a time. */
 export async function unhurried<T>(steps: Generator<unknown, T>, breathe: Breathe): Promise<T> {
   for (;;) {
     const { value, done } = steps.next();
@@ -22,8 +22,8 @@ export async function unhurried<T>(steps: Generator<unknown, T>, breathe: Breath
   }
 }
 
-/** Lets the messages that wait in. A message to oneself: timers would be held back by some milliseconds each. */
-export function turn(): Promise<void> {
+/** Resolves when the messages that wait have come in. It posts a message to itself: a timer would wait some milliseconds. */
+export function letMessagesIn(): Promise<void> {
   return new Promise((go) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -11,7 +11,7 @@ export function decisionView(decision: Decision, position: number, sealed: boole
     clause: decision.clause,
     subjects: decision.subjects,
     acts: decision.acts.map((act) => actView(act, options)),
-    refused: (decision.refused?.() ?? []).map(({ verb, label, refusal }) => ({ verb, label, refusal })),
+    dimmed: (decision.refused?.() ?? []).map(({ verb, label, refusal }) => ({ verb, label, refusal })),
     shapes: shapesView(decision, options),
     decline: decision.decline ?? null,
     sealed,
@@ -24,11 +24,11 @@ export type OptionsOf = (act: Act) => Option[];
 function shapesView(decision: Decision, options: OptionsOf): ShapesView | null {
   const shapes = decision.shapes?.() ?? null;
   if (shapes === null) return null;
-  const ways = decision.acts.flatMap((act) => {
+  const leading = decision.acts.flatMap((act) => {
     if (act.form.kind !== 'list') return [];
     return options(act).flatMap(({ answer, shape }) => (shape === undefined ? [] : [{ key: act.key, answer, shape }]));
   });
-  return { ...shapes, ways };
+  return { ...shapes, options: leading };
 }
 
 function actView(act: Act, options: OptionsOf): ActView {
@@ -42,6 +42,7 @@ function actView(act: Act, options: OptionsOf): ActView {
     form: plainForm(act.form),
     fixed: (act.fixed ?? {}) as ActView['fixed'],
     count: listed === null ? null : listed.length,
+    answer: act.form.kind === 'option' ? (listed?.[0]?.answer ?? ({ verb: act.verb, ...act.fixed } as Answer)) : null,
     subjects: [...new Set(listed === null ? subjectsOf(act.form) : listed.flatMap((o) => o.subjects))],
   };
 }
@@ -57,8 +58,6 @@ function subjectsOf(form: Form): readonly string[] {
       return [...all(form.items), ...all(form.targets)];
     case 'point':
       return form.from === null ? [] : [form.from];
-    case 'line':
-      return [form.from];
     case 'facing':
       return [form.body];
     default:

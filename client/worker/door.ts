@@ -1,10 +1,14 @@
-/** What arrives from the page, checked once: links, files and stored entries all come in by this door. */
+/** Checks what arrives from the page, once: links, files and stored entries all pass here. */
+
 import { z } from 'zod';
 import { BOTS } from '#bots/registry.ts';
 import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
-import { commitment } from '#engine/dice/commit.ts';
+import { promisedDice, seedDice, shortHash } from '#engine/dice/commit.ts';
+import type { Dice } from '#engine/dice/dice-file.ts';
+import { isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';
 import type { AnyGame, Json } from '#engine/game.ts';
-import { type MatchFile, MatchFileError, parseMatchFile, sealFile } from '#engine/log/match-file.ts';
+import { type MatchFile, MatchFileError, parseMatchFile } from '#engine/log/match-file.ts';
+import { seatsFor } from '#engine/state/seats.ts';
 import { SessionError, said } from './problem.ts';
 
 const id = z.string().max(200);
@@ -37,12 +41,21 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
       options: z.record(z.string(), z.unknown()),
       rosters: z.array(z.unknown()).max(8),
       players,
-      seed,
+      seed: seed.optional(),
+      secrets: z
+        .strictObject({ table: seed, sealing: seed, words: z.array(z.string().max(200).nullable()).max(8) })
+        .optional(),
     }),
   }),
-  resume: z.looseObject({ file, players, seed: seed.optional() }),
+  resume: z.looseObject({
+    file,
+    players,
+    seed: seed.optional(),
+    fresh: z.boolean().optional(),
+    kept: z.boolean().optional(),
+  }),
   'open-case': z.looseObject({
-    text: z.string().max(400_000),
+    text: z.string().max(LIMITS.case.bytes),
     players,
     seed: seed.optional(),
     watch: z.boolean().optional(),
@@ -68,6 +81,7 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   story: z.looseObject({}),
   file: z.looseObject({ upTo: count.optional(), seed: z.boolean().optional(), veil: z.boolean().optional() }),
   verify: z.looseObject({ file }),
+  promise: z.looseObject({ table: seed, sealing: seed }),
   army: z.looseObject({ game: id, roster: z.unknown() }),
   'army-page': z.looseObject({ game: id, roster: z.unknown() }),
   'army-edit': z.looseObject({ game: id, roster: z.unknown(), change }),
@@ -79,15 +93,22 @@ export function admit(question: unknown): Ask {
   const kind = (question as { do?: unknown } | null)?.do;
   const shape = typeof kind === 'string' && Object.hasOwn(shapes, kind) ? shapes[kind as Ask['do']] : undefined;
   if (shape === undefined) throw new SessionError('unknown-question', 'the engine knows no such question');
+  if (isTooDeep(question)) throw new SessionError('malformed', `${kind}: ${TOO_DEEP}`);
   const parsed = shape.safeParse(question);
   if (parsed.success) return question as Ask;
   const issue = parsed.error.issues[0];
   throw new SessionError('malformed', `${issue?.path.join('.') || kind}: ${issue?.message ?? 'wrong shape'}`);
 }
 
-export function seated(game: AnyGame, given: readonly Player[]): readonly Player[] {
-  if (given.length !== game.seats.length) {
-    throw new SessionError('bad-players', `${game.title} is played by ${game.seats.length}, not by ${given.length}`);
+/** The players of a match with these options, one for each seat. */
+export function seated(
+  game: AnyGame,
+  options: Readonly<Record<string, Json>>,
+  given: readonly Player[],
+): readonly Player[] {
+  const { length } = seatsFor(game, options);
+  if (given.length !== length) {
+    throw new SessionError('bad-players', `this match of ${game.title} is played by ${length}, not by ${given.length}`);
   }
   for (const who of given) {
     if (who.kind === 'bot' && !Object.hasOwn(BOTS, who.bot)) {
@@ -97,7 +118,7 @@ export function seated(game: AnyGame, given: readonly Player[]): readonly Player
   return given.map((who) => ({ ...who }));
 }
 
-/** A match file from anywhere. What cannot be JSON is no match file. */
+/** A match file from any source. What cannot be JSON is no match file. */
 export function matchFile(value: unknown): MatchFile {
   let text: string;
   try {
@@ -108,36 +129,19 @@ export function matchFile(value: unknown): MatchFile {
   return told(() => parseMatchFile(text));
 }
 
-/** A match that has not begun, in the words of a match file: one door for all of them. */
-export function newFile(
-  game: AnyGame,
-  setup: Pick<MatchSetup, 'options' | 'rosters' | 'seed'> & { position?: Record<string, unknown> },
-): MatchFile {
-  const options: Record<string, Json> = {};
-  for (const option of game.options) options[option.id] = option.default;
-  return matchFile(
-    sealFile({
-      fray: 1,
-      game: game.slug,
-      version: game.version,
-      options: { ...options, ...setup.options } as MatchFile['options'],
-      rosters: setup.rosters as MatchFile['rosters'],
-      ...(setup.position === undefined ? {} : { position: setup.position as NonNullable<MatchFile['position']> }),
-      commitment: commitment(setup.seed),
-      seed: setup.seed,
-      inputs: [],
-      rolls: [],
-      hashes: [],
-      result: null,
+/** The dice of a new match: a seed that was chosen, or promised secrets, drawn here unless people have typed some. */
+export function newDice(players: readonly Player[], { seed, secrets }: Pick<MatchSetup, 'seed' | 'secrets'>): Dice {
+  if (seed !== undefined) return seedDice(seed);
+  const { table, sealing, words } = secrets ?? { table: newSecret(), sealing: newSecret(), words: [] };
+  return promisedDice({
+    table,
+    sealing,
+    seats: players.map(({ kind }, i) => {
+      const typed = words[i]?.trim();
+      if (kind === 'bot') return { by: 'bot' };
+      return typed ? { by: 'typed', words: typed } : { by: 'drawn' };
     }),
-  );
-}
-
-/** The same decisions and dice, continued with dice of this seed. */
-export function continued(file: MatchFile, seed: string): MatchFile {
-  const { digest: _, ...rest } = file;
-  const taken = { inputs: file.inputs.length, rolls: file.rolls.length };
-  return sealFile({ ...rest, taken, seed, commitment: commitment(seed), hashes: [], result: null });
+  });
 }
 
 /** Problems of match files keep their code on the way to the page. */
@@ -150,7 +154,11 @@ export function told<T>(work: () => T): T {
   }
 }
 
-export function newSeed(): string {
+export function promiseOfTable(table: string, sealing: string): string {
+  return shortHash(promisedDice({ table, sealing, seats: [] }).table.promise);
+}
+
+function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

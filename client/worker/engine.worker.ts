@@ -1,7 +1,7 @@
-/** The entry of the worker: messages in, replies out. */
+/** The entry of the worker. */
 import './jitless.ts';
 import type { FromWorker, ToWorker } from '#client/protocol.ts';
-import { SessionError, said } from './problem.ts';
+import { serve } from './serve.ts';
 import { Session } from './session.ts';
 
 interface Port {
@@ -10,15 +10,5 @@ interface Port {
 }
 
 const port = self as unknown as Port;
-const session = new Session();
-
-port.addEventListener('message', ({ data }) => {
-  const { id, ...ask } = data;
-  session.handle(ask).then(
-    (value) => port.postMessage({ id, ok: true, value }),
-    (error: unknown) => {
-      const code = error instanceof SessionError ? error.code : 'internal';
-      port.postMessage({ id, ok: false, code, message: said(error) });
-    },
-  );
-});
+const receive = serve(new Session(), (message) => port.postMessage(message));
+port.addEventListener('message', ({ data }) => receive(data));

@@ -2,29 +2,26 @@
 import type { CaseFile } from '#engine/cases/case-file.ts';
 import { playCase } from '#engine/cases/run.ts';
 import type { AnyGame } from '#engine/game.ts';
-import { fromFile, type MatchFile, MatchFileError, sealFile } from '#engine/log/match-file.ts';
+import { fingerprinted, fromFile, type MatchFile, MatchFileError } from '#engine/log/match-file.ts';
+import { facesBefore } from '#engine/log/record.ts';
 import { SessionError, said } from './problem.ts';
 
 /**
  * `file` is the position alone. A last answer after which the rules go on by themselves (the next turn begins) needs dice
- * that the case does not list: it is left for whoever watches to give.
+ * that the case does not list: it is left out, and the viewer may give it.
  */
 export function watchable(game: AnyGame, example: CaseFile, file: MatchFile): MatchFile {
-  const { digest: _, ...bare } = file;
   try {
     const match = playCase(game, example);
     const inputs = match.inputs.map(({ seat, answer }): MatchFile['inputs'][number] => [
       seat,
       answer as { verb: string },
     ]);
-    const rolls = match.rolls.map(({ face }) => face);
     for (let n = inputs.length; n > 0; n--) {
-      // How many dice those answers have used is found by giving them again.
-      for (let dice = n === inputs.length ? rolls.length : 0; dice <= rolls.length; dice++) {
-        const taken = { inputs: n, rolls: dice };
-        const tried = sealFile({ ...bare, inputs: inputs.slice(0, n), rolls: rolls.slice(0, dice), taken });
-        if (fits(game, tried)) return tried;
-      }
+      const rolls = Array.from({ length: n + 1 }, (_, i) => facesBefore(match, i));
+      const taken = { inputs: n, rolls: match.rollsBefore(n) };
+      const tried = fingerprinted({ ...file, inputs: inputs.slice(0, n), rolls, taken });
+      if (fits(game, tried)) return tried;
     }
     return file;
   } catch (error) {

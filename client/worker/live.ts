@@ -1,13 +1,16 @@
 /**
- * The match that is being played, with what the table needs beside it: who plays, the log for everyone who may look, and
- * frames from which any earlier moment is reached in a few steps.
+ * The match that is being played, with what the table needs beside it: the players, a log for each viewer, and frames from
+ * which any earlier moment is reached in a few steps.
  */
 import type { LogLine, PastView, Player } from '#client/protocol.ts';
+import { botSeed } from '#engine/dice/commit.ts';
 import type { Match, Submission } from '#engine/flow/match.ts';
 import type { AnyGame, GameState, Seat } from '#engine/game.ts';
-import { type MatchFile, type Origin, sealFile, toFile } from '#engine/log/match-file.ts';
-import { Chances, idsIn, lineOf, type MatchPart, partAt, partFrom, SET_UP } from './log.ts';
-import { Ways } from './ways.ts';
+import { type MatchFile, upTo } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
+import type { Examined } from './examiner.ts';
+import { idsIn, lineOf, type MatchPart, partAt, partFrom, SET_UP } from './log.ts';
+import { Trails } from './trails.ts';
 
 /** Answers between two frames: going there repeats half as many on average. */
 const SPACING = 24;
@@ -28,43 +31,36 @@ interface Frame {
   match: Match;
 }
 
-/** How the match began, and the seed of its dice; null while nobody has told it. */
-export interface Beginning {
-  players: readonly Player[];
-  seed: string | null;
-  origin: Origin;
-  /** The file it was read from, where the seed is unknown: its promise is all there is. */
-  commitment: string;
-}
-
 export class Live {
   readonly match: Match;
   readonly game: AnyGame;
   readonly players: readonly Player[];
+  /** What bots draw from; null while the dice are closed. */
   readonly seed: string | null;
-  readonly origin: Origin;
   /** Seats that people play. */
   readonly humans: readonly Seat[];
-  private readonly commitment: string;
+  /** How often the match has changed: an answer was taken, or some were taken back. */
+  changes = 0;
+  /** What it was opened with. */
+  private readonly begun: MatchFile;
+  private written: MatchRecord | null = null;
   /** One for the beginning and one for each input. */
   private readonly marks: Mark[] = [];
   private readonly frames: Frame[] = [];
-  /** Whose each model is: also of those that are gone, because the log goes on speaking of them. */
+  /** The seat of each model, also of models that are gone: the log still names them. */
   private readonly seats = new Map<string, Seat | null>();
-  private readonly chances = new Chances();
-  private readonly ways = new Ways();
+  private readonly trails = new Trails();
   /** By viewer, by number of the event. */
   private readonly lines = new Map<Seat | null, (LogLine | null)[]>();
 
   /** The match must stand before its first input. */
-  constructor(match: Match, begun: Beginning) {
+  constructor(match: Match, players: readonly Player[], begun: MatchFile) {
     this.match = match;
     this.game = match.game;
-    this.players = begun.players;
-    this.seed = begun.seed;
-    this.origin = begun.origin;
-    this.commitment = begun.commitment;
-    this.humans = begun.players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
+    this.players = players;
+    this.seed = botSeed(begun.dice);
+    this.begun = begun;
+    this.humans = players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
     for (const viewer of this.humans.length === 0 ? [null] : this.humans) this.lines.set(viewer, []);
     const part = partAt(match.game, match.state);
     this.marks.push({ rolls: match.rolls.length, events: 0, part, sealed: false, open: 0 });
@@ -72,14 +68,14 @@ export class Live {
     this.frame();
   }
 
-  /** Inputs that are not this match's own to take back. */
+  /** Inputs that cannot be taken back, because they belong to the match that this one was continued from. */
   get floor(): number {
-    return this.origin.taken?.inputs ?? 0;
+    return this.begun.taken?.inputs ?? 0;
   }
 
   get frozen(): string | null {
     if (this.seed !== null || this.match.result !== null) return null;
-    return 'the seed of its dice is not known: it can be watched, and continued as a new match';
+    return 'its dice are not revealed: it can be watched, and continued as a new match';
   }
 
   /** Several seats answer the pending request under seal. */
@@ -90,6 +86,15 @@ export class Live {
   submit(seat: Seat, answer: unknown, position?: number): Submission {
     const before = this.before();
     const taken = this.match.submit(seat, answer, position);
+    if (taken.ok) this.note(before);
+    return taken;
+  }
+
+  /** An answer that has been examined at this position. */
+  take({ seat, answer, rejection }: Examined): Submission {
+    if (rejection !== null) return { ok: false, rejection };
+    const before = this.before();
+    const taken = this.match.take(seat, answer);
     if (taken.ok) this.note(before);
     return taken;
   }
@@ -105,6 +110,7 @@ export class Live {
   /** After an input was taken: `before` is what `before()` said then. */
   note(before: number): void {
     const { match } = this;
+    this.changes += 1;
     const n = match.inputs.length;
     const last = this.mark(n - 1);
     this.marks.push({
@@ -115,19 +121,20 @@ export class Live {
       open: Math.max(0, before - 1),
     });
     this.write(last.events, n);
-    if (n % SPACING === 0 || n === this.origin.taken?.inputs) this.frame();
+    if (n % SPACING === 0 || n === this.begun.taken?.inputs) this.frame();
   }
 
-  /** Goes back to before input `n`. */
-  rewind(n: number): void {
-    this.match.rewind(n);
+  /** Goes back to before input `n` because a seat wants to. */
+  takeBack(n: number, by: Seat): void {
+    this.record.takeBack(n, by);
+    this.changes += 1;
     this.marks.length = n + 1;
-    this.ways.cut(n);
+    this.trails.cut(n);
     while (this.frames.length > 1 && (this.frames.at(-1) as Frame).inputs > n) this.frames.pop();
     for (const lines of this.lines.values()) lines.length = this.match.events.length;
   }
 
-  /** The match as it was after `n` inputs: quiet, and nobody's but the caller's. `forks`: it may be forked in turn. */
+  /** A copy of the match as it was after `n` inputs, without events. `forks`: it may be forked in turn. */
   at(n: number, forks = false): Match {
     let i = this.frames.length - 1;
     while (i > 0 && (this.frames[i] as Frame).inputs > n) i--;
@@ -167,12 +174,9 @@ export class Live {
   /** What led to the moment after `n` inputs, for a viewer who has `seen` these on the table. */
   past(viewer: Seat | null, n: number, seen: ReadonlySet<string>, shown: Match): PastView {
     const events = n === 0 ? [] : this.match.events.slice(this.mark(n - 1).events, this.mark(n).events);
-    const named = idsIn(
-      events.flatMap((event) => this.game.seen(event, viewer) ?? []),
-      this.seats,
-    );
+    const named = idsIn(events.flatMap((event) => this.game.seen(event, viewer) ?? []));
     const there = new Set(this.game.scene(shown.state).bodies.map(({ id }) => id));
-    return this.ways.past(
+    return this.trails.past(
       n,
       (input) => this.knows(viewer, input - 1),
       named,
@@ -181,21 +185,16 @@ export class Live {
     );
   }
 
-  /** The match up to `n` inputs. With the seed only when asked: who has it knows every die to come. */
-  file(n: number, reveal: boolean): MatchFile {
-    const { digest: _, ...whole } = toFile(this.match, this.seed ?? '', reveal && this.seed !== null, this.origin);
-    if (this.seed === null) whole.commitment = this.commitment;
-    if (n >= this.match.inputs.length) return sealFile(whole);
-    const { rolls } = this.mark(n);
-    const { taken } = whole;
-    return sealFile({
-      ...whole,
-      inputs: whole.inputs.slice(0, n),
-      rolls: whole.rolls.slice(0, rolls),
-      hashes: whole.hashes.filter(([inputs]) => inputs <= n),
-      result: null,
-      ...(taken !== undefined && taken.inputs > n ? { taken: { inputs: n, rolls } } : {}),
-    });
+  /** The match up to `n` inputs. With its secrets only when asked: who has them knows every die to come. */
+  file(n: number, secrets: boolean): MatchFile {
+    // With closed dice nothing can be added, and the positions cannot be hashed as they were.
+    return upTo(this.seed === null ? this.begun : this.record.file(secrets), n);
+  }
+
+  /** Made when all inputs of the file it was opened with have been given. */
+  private get record(): MatchRecord {
+    this.written ??= new MatchRecord(this.match, this.begun);
+    return this.written;
   }
 
   /** What the first events belong to: the position that was given, unless a turn begins among them. */
@@ -212,15 +211,14 @@ export class Live {
     this.frames.push({ inputs: this.match.inputs.length, match: this.match.fork() });
   }
 
-  /** Words are made when things happen, because names and numbers are those of that moment. */
+  /** Sentences are made when the events happen, because names and numbers are those of that moment. */
   private write(from: number, input: number): void {
     const { game, match } = this;
     if (input === 0) (this.marks[0] as Mark).events = match.events.length;
     if (match.events.length === from) return;
     const { bodies, units } = game.scene(match.state);
     for (const { id, seat } of [...bodies, ...units]) this.seats.set(id, seat);
-    this.ways.note(input, bodies, match.inputs[input - 1] ?? null);
-    const rolls = match.rolls.slice(input === 0 ? 0 : this.mark(input - 1).rolls);
+    this.trails.note(input, bodies, match.inputs[input - 1] ?? null);
     for (const [viewer, lines] of this.lines) {
       const state: GameState = game.view(match.state, viewer);
       let part = input === 0 ? this.opening() : this.mark(input - 1).part;
@@ -229,7 +227,6 @@ export class Live {
         if (event === undefined) continue;
         part = partFrom(game, event) ?? part;
         const line = lineOf(game, event, n, { input, ...part, state }, viewer, this.seats);
-        if (line?.roll != null) line.roll.chance = this.chances.of(line, rolls);
         lines.push(line);
       }
     }

@@ -1,64 +1,28 @@
-/** Events as lines of the log. Whatever game they come from: only names of fields that mean the same everywhere are read. */
+/** Events as lines of the log, whatever game they come from: read by what every event says of itself (engine/event.ts). */
 import type { LogLine, RollView } from '#client/protocol.ts';
-import type { Roll } from '#engine/dice/source.ts';
-import type { AnyGame, GameEvent, GameState, Part, Seat } from '#engine/game.ts';
+import type { AnyGame, EventRoll, GameEvent, GameState, Part, Seat } from '#engine/game.ts';
 
-/** Fields that hold what a die showed. */
-const NATURAL = ['natural', 'naturals', 'rolled', 'rolls', 'die'] as const;
-
-export function rollOf(event: GameEvent): RollView | null {
-  for (const field of NATURAL) {
-    const faces = numbers(event[field]);
-    if (faces === null) continue;
-    return {
-      natural: faces,
-      modified: number(event.modified),
-      needed: number(event.needed),
-      success: typeof event.success === 'boolean' ? event.success : null,
-      chance: null,
-      parts: partsOf(event.parts),
-    };
-  }
-  // Accounts of several sides, without a die: they open as a roll does.
-  const sides = Array.isArray(event.parts) ? event.parts.filter(Array.isArray).flatMap(partsOf) : [];
-  if (sides.length === 0) return null;
-  return { natural: [], modified: null, needed: null, success: null, chance: null, parts: sides };
+/** The roll of an event as the log opens it: dice and parts of all who rolled, the number that the first needed. */
+export function rollOf({ roll }: GameEvent): RollView | null {
+  if (roll === undefined) return null;
+  const { sides, needed, success, chance } = roll;
+  const several = sides.length > 1;
+  return {
+    natural: sides.flatMap(({ dice }) => dice.map(({ face }) => face)),
+    modified: several ? null : (sides[0]?.total ?? null),
+    needed: needed?.value ?? null,
+    is: needed?.is ?? null,
+    success: success ?? null,
+    chance: chance ?? null,
+    parts: sides.flatMap(({ parts }) => parts),
+  };
 }
 
-/** The accounts behind a roll: what changed the numbers that it compares, then what was added to the die. */
-export function accounts(event: GameEvent): Part[] {
-  const found: Part[] = [];
-  for (const [field, value] of Object.entries(event)) {
-    // The first part of an account is the number on the card.
-    if (field.endsWith('Parts')) found.push(...partsOf(value).slice(1));
-  }
-  return [...found, ...partsOf(event.parts)].filter((p) => p.amount !== 0 || p.label !== '');
-}
-
-/**
- * How likely rolls were to succeed, from what events tell. Some are to reach a number and some to stay under it: most rolls
- * of a kind show which. A die that is rolled can go either way, so one face at least speaks for each.
- */
-export class Chances {
-  /** By kind: rolls that succeeded by being low or failed by being high, less the others. */
-  private readonly under = new Map<string, number>();
-
-  /** `rolls`: the dice among which it fell. */
-  of(line: LogLine, rolls: readonly Roll[]): number | null {
-    const { natural, modified, needed, success } = line.roll as RollView;
-    const [face] = natural;
-    if (natural.length !== 1 || face === undefined || modified === null || needed === null || success === null) {
-      return null;
-    }
-    const said = modified === needed ? 0 : modified < needed === success ? 1 : -1;
-    const votes = (this.under.get(line.kind) ?? 0) + said;
-    this.under.set(line.kind, votes);
-    const under = votes > 0;
-    const sides = rolls.find((roll) => roll.face === face)?.sides ?? 6;
-    const bare = needed - (modified - face);
-    const good = under ? bare : sides + 1 - bare;
-    return Math.min(sides - 1, Math.max(1, good)) / sides;
-  }
+/** The accounts behind a roll: what changed the number that it needs, then what was added to the dice. */
+export function accounts({ needed, sides }: EventRoll): Part[] {
+  // The first part of a number that is needed is the one on the card.
+  const changed = needed?.parts.slice(1) ?? [];
+  return [...changed, ...(sides[0]?.parts ?? [])].filter((p) => p.amount !== 0 || p.label !== '');
 }
 
 /** A turn, and the part of the match that the log calls it by. */
@@ -93,7 +57,7 @@ export interface Moment extends MatchPart {
   state: GameState;
 }
 
-/** A line for one viewer; null when the event is none of their business. */
+/** A line for one viewer; null when the viewer may not see the event. */
 export function lineOf(
   game: AnyGame,
   event: GameEvent,
@@ -121,47 +85,19 @@ function words(game: AnyGame, event: GameEvent, state: GameState): string {
   try {
     return game.text.event(event, state);
   } catch {
-    // A log with one clumsy line is better than none.
+    // One line without a proper sentence is better than no log.
     return `${event.kind.replaceAll('-', ' ')} [${event.clause}].`;
   }
 }
 
-/** Whose doing it is: the seat it names, or that of the first model it speaks of. */
-function seatOf(event: GameEvent, seats: ReadonlyMap<string, Seat | null>): Seat | null {
-  if (typeof event.seat === 'number') return event.seat;
-  for (const [field, value] of Object.entries(event)) {
-    if (field === 'kind' || field === 'clause' || typeof value !== 'string') continue;
-    const seat = seats.get(value);
-    if (seat !== undefined) return seat;
-  }
-  return null;
+/** Whose doing it is: the seat that it names, or that of the first thing it is about. */
+function seatOf({ seat, about }: GameEvent, seats: ReadonlyMap<string, Seat | null>): Seat | null {
+  if (seat !== undefined) return seat;
+  const [first] = about ?? [];
+  return first === undefined ? null : (seats.get(first) ?? null);
 }
 
-/** Whom events name, each once, in the order they do. */
-export function idsIn(events: readonly GameEvent[], known: ReadonlyMap<string, unknown>): string[] {
-  const found = new Set<string>();
-  for (const event of events) {
-    for (const [field, value] of Object.entries(event)) {
-      if (field !== 'kind' && field !== 'clause' && typeof value === 'string' && known.has(value)) found.add(value);
-    }
-  }
-  return [...found];
-}
-
-function number(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
-}
-
-function numbers(value: unknown): number[] | null {
-  if (typeof value === 'number') return [value];
-  return Array.isArray(value) && value.length > 0 && value.every((v) => typeof v === 'number') ? value.slice() : null;
-}
-
-function partsOf(value: unknown): Part[] {
-  return Array.isArray(value) ? value.filter(isPart) : [];
-}
-
-function isPart(value: unknown): value is Part {
-  const { label, amount, clause } = (value ?? {}) as Partial<Part>;
-  return typeof label === 'string' && typeof amount === 'number' && typeof clause === 'string';
+/** What events are about, each once, in their order. */
+export function idsIn(events: readonly GameEvent[]): string[] {
+  return [...new Set(events.flatMap(({ about }) => about ?? []))];
 }

@@ -1,44 +1,46 @@
-/** How a match comes to the table: a new one, a stored one, a position of a case. The newest wish wins. */
+/** Opens a match: a new one, a stored one, a position of a case. When several are asked for, the newest is opened. */
 import type { MatchSetup, Player } from '#client/protocol.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { AnyGame } from '#engine/game.ts';
-import { type MatchFile, replayFile } from '#engine/log/match-file.ts';
+import { type Begin, continued, isClosed, type MatchFile, newFile, replayFile } from '#engine/log/match-file.ts';
 import { breathing } from './breathe.ts';
-import { continued, newFile, seated, told } from './door.ts';
+import { newDice, seated, told } from './door.ts';
+import type { GameLoader } from './game-loader.ts';
 import { Live } from './live.ts';
 import { SessionError, said } from './problem.ts';
-import type { Shelf } from './shelf.ts';
 
 /** Milliseconds of work after which waiting questions are let in. */
 const SLICE = 24;
 
 export class Opener {
-  private readonly shelf: Shelf;
+  private readonly loader: GameLoader;
   private opened = 0;
 
-  constructor(shelf: Shelf) {
-    this.shelf = shelf;
+  constructor(loader: GameLoader) {
+    this.loader = loader;
   }
 
   start(setup: MatchSetup): Promise<Live> {
     return this.open(async () => {
-      const game = await this.shelf.take(setup.game);
-      return { game, file: newFile(game, setup), players: setup.players, seed: setup.seed };
+      const game = await this.loader.load(setup.game);
+      const { options, rosters, players } = setup;
+      return { game, file: begun(game, { options, rosters, dice: newDice(players, setup) }), players };
     });
   }
 
-  /** With a seed the match goes on with dice of its own from here. */
-  resume(file: MatchFile, players: readonly Player[], seed: string | undefined): Promise<Live> {
+  /** With a seed, or `fresh`, the match goes on with dice of its own from here. */
+  resume(file: MatchFile, players: readonly Player[], seed: string | undefined, fresh: boolean): Promise<Live> {
     return this.open(async () => {
-      const game = await this.shelf.take(file.game);
-      if (seed !== undefined) return { game, file: continued(file, seed), players, seed };
-      return { game, file, players, seed: file.seed ?? null };
+      const game = await this.loader.load(file.game, file.packs);
+      if (seed === undefined && !fresh) return { game, file, players };
+      const dice = newDice(players, seed === undefined ? {} : { seed });
+      return { game, file: told(() => continued(file, dice)), players };
     });
   }
 
   /** With `watch` the case's own answers are already given. */
-  case(text: string, players: readonly Player[], seed: string, watch: boolean): Promise<Live> {
+  case(text: string, players: readonly Player[], seed: string | undefined, watch: boolean): Promise<Live> {
     return this.open(async () => {
       // YAML is read for nothing else, so it is loaded when a case is opened.
       const { parseCases } = await import('#engine/cases/case-file.ts');
@@ -49,11 +51,12 @@ export class Opener {
         throw new SessionError('bad-case', said(error));
       }
       if (first === undefined) throw new SessionError('bad-case', 'there is no case in it');
-      const game = await this.shelf.take(first.game);
-      const file = newFile(game, { options: {}, rosters: [], position: first.own, seed });
-      if (!watch) return { game, file, players, seed };
+      const game = await this.loader.load(first.game);
+      const dice = newDice(players, seed === undefined ? {} : { seed });
+      const file = begun(game, { rosters: [], position: first.own, dice });
+      if (!watch) return { game, file, players };
       const { watchable } = await import('./example.ts');
-      return { game, file: watchable(game, first, file), players, seed };
+      return { game, file: watchable(game, first, file), players };
     });
   }
 
@@ -69,18 +72,16 @@ export class Opener {
   }
 
   /** Plays a file up to its end. */
-  private async play({ game, file, players, seed }: Wanted, newest: () => void): Promise<Live> {
-    const seats = seated(game, players);
-    const { position, taken, commitment } = file;
-    const origin = { ...(position === undefined ? {} : { position }), ...(taken === undefined ? {} : { taken }) };
-    const config = seed === null ? { dice: new ScriptedDice(file.rolls) } : {};
+  private async play({ game, file, players }: Wanted, newest: () => void): Promise<Live> {
+    const seats = seated(game, file.options, players);
+    const config = isClosed(file) ? { dice: new ScriptedDice(file.rolls.flat()) } : {};
     const steps = replayFile(game, file, config);
     const breathe = breathing(SLICE, newest);
     let live: Live | null = null;
     for (let before = 0; ; ) {
       const { value: match, done } = told(() => steps.next());
       if (done) return live as unknown as Live;
-      if (live === null) live = new Live(match as Match, { players: seats, seed, origin, commitment });
+      if (live === null) live = new Live(match as Match, seats, file);
       else live.note(before);
       before = live.before();
       const pause = breathe();
@@ -93,5 +94,8 @@ interface Wanted {
   game: AnyGame;
   file: MatchFile;
   players: readonly Player[];
-  seed: string | null;
+}
+
+function begun(game: AnyGame, how: Begin): MatchFile {
+  return told(() => newFile(game, how));
 }

@@ -1,23 +1,23 @@
 /**
- * The nearest thing that works instead of a refused answer. Nothing here knows why it was refused: what might help is tried
- * on imagined matches, and only what the rules then allow, without a die being rolled on the way, is proposed.
+ * The nearest thing that works instead of a refused answer. This module does not know why the answer was refused: it tries
+ * what might help on imagined matches, and proposes only what the rules then allow without a die being rolled.
  */
 import { piecesOf, standOf } from '#client/board/state/stand.ts';
 import type { Remedy } from '#client/protocol.ts';
-import type { Act, Answer, Decision, Json, Option } from '#engine/game.ts';
+import type { Act, Answer, Json, Option } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import type { Breathe } from './breathe.ts';
 import { actsFor } from './decision.ts';
-import type { Plan } from './plan.ts';
+import type { Examiner } from './examiner.ts';
 
 const DIRECTIONS = 16;
 const STRIDE = 0.5;
-/** Nobody calls a longer way a step. */
+/** A longer way is not called a step. */
 const FARTHEST = 8;
 const HALVINGS = 5;
 const MOST = 3;
 
-interface Refused {
+interface Wanted {
   verb: string;
   label: string;
   /** The answer that is refused; null when the act is not offered at all. */
@@ -25,29 +25,29 @@ interface Refused {
 }
 
 export async function remedies(
-  plan: Plan,
-  decision: Decision,
-  refused: Refused,
+  examiner: Examiner,
+  wanted: Wanted,
   options: (act: Act) => readonly Option[],
   breathe: Breathe,
 ): Promise<Remedy[]> {
+  const { decision } = examiner;
   const found: Remedy[] = [];
-  const { answer } = refused;
+  const { answer } = wanted;
   const act = answer === null ? undefined : actsFor(decision, answer)[0];
   if (answer !== null && act?.form.kind === 'path') {
-    const end = await shorter(plan, act, answer, breathe);
+    const end = await shorter(examiner, act, answer, breathe);
     if (end !== null) found.push(end);
   }
   if (answer !== null && act?.form.kind !== 'path') {
-    const walked = await step(plan, decision, refused, answer, breathe);
+    const walked = await step(examiner, wanted, answer, breathe);
     if (walked !== null) found.push(walked);
   }
   if (answer !== null && act !== undefined && pointIn(answer) !== null) {
-    const beside = await nearby(plan, act, answer, breathe);
+    const beside = await nearby(examiner, act, answer, breathe);
     if (beside !== null) found.push(beside);
   }
   if (found.length < 2) {
-    const before = await first(plan, decision, refused, options, breathe);
+    const before = await first(examiner, wanted, options, breathe);
     if (before !== null) found.push(before);
   }
   if (act !== undefined && answer !== null && pointIn(answer) === null && act.form.kind !== 'path') {
@@ -59,20 +59,14 @@ export async function remedies(
   return found.slice(0, MOST);
 }
 
-/** Walks a little, or turns on the spot, and does it from there. */
-async function step(
-  plan: Plan,
-  decision: Decision,
-  { label }: Refused,
-  answer: Answer,
-  breathe: Breathe,
-): Promise<Remedy | null> {
-  const now = plan.now();
+/** A short move or a turn on the spot after which the answer is allowed. */
+async function step(examiner: Examiner, { label }: Wanted, answer: Answer, breathe: Breathe): Promise<Remedy | null> {
+  const now = examiner.now();
   const scene = now.game.scene(now.state);
   const pieces = [...scene.bodies, ...piecesOf(scene)];
-  for (const way of decision.acts) {
-    if (way.form.kind !== 'path') continue;
-    const { form } = way;
+  for (const move of examiner.decision.acts) {
+    if (move.form.kind !== 'path') continue;
+    const { form } = move;
     const body = standOf(scene, form.mover);
     if (body === null) return null;
     const target = pieces.find((b) => Object.values(answer).includes(b.id) && b.id !== form.mover)?.body;
@@ -82,13 +76,13 @@ async function step(
       const away = to === null ? 0 : Math.hypot(to[0] - x, to[1] - y);
       const facing =
         to === null || away === 0 || !form.facing ? {} : { facing: [(to[0] - x) / away, (to[1] - y) / away] };
-      return { verb: way.verb, ...way.fixed, path: dx === 0 && dy === 0 ? [] : [[x, y]], ...facing } as Answer;
+      return { verb: move.verb, ...move.fixed, path: dx === 0 && dy === 0 ? [] : [[x, y]], ...facing } as Answer;
     };
-    const works = (candidate: Answer): boolean => plan.leads(candidate, answer);
-    if (form.facing && to !== null && works(walk(0, 0))) return stepped(plan, way, walk(0, 0), label, answer);
-    // Straight up to it: between two places of a search around, contact would be missed.
+    const works = (candidate: Answer): boolean => examiner.leads(candidate, answer);
+    if (form.facing && to !== null && works(walk(0, 0))) return stepped(examiner, move, walk(0, 0), label, answer);
+    // Straight to contact is tried first: the search below goes in strides and would miss it.
     const touch = target === undefined ? null : contact(body, target);
-    if (touch !== null && works(walk(...touch))) return stepped(plan, way, walk(...touch), label, answer);
+    if (touch !== null && works(walk(...touch))) return stepped(examiner, move, walk(...touch), label, answer);
     const limit = Math.min(FARTHEST, form.allowance * form.moves);
     for (let r = STRIDE; r <= limit; r += STRIDE) {
       for (let i = 0; i < DIRECTIONS; i++) {
@@ -102,7 +96,7 @@ async function step(
           if (works(walk(ux * middle, uy * middle))) high = middle;
           else low = middle;
         }
-        return stepped(plan, way, walk(ux * high, uy * high), label, answer);
+        return stepped(examiner, move, walk(ux * high, uy * high), label, answer);
       }
     }
   }
@@ -118,26 +112,30 @@ function contact(body: Body, target: Body): [number, number] | null {
   return [(dx / d) * gap, (dy / d) * gap];
 }
 
-function stepped(plan: Plan, way: Act, walk: Answer, label: string, next: Answer): Remedy {
-  const trace = way.trace?.(walk);
+function stepped(examiner: Examiner, move: Act, walk: Answer, label: string, next: Answer): Remedy {
+  const trace = move.trace?.(walk);
   const length = trace?.length ?? 0;
-  const act = plan.following(walk).decision.acts.find((a) => a.verb === next.verb);
-  const unit = way.cost?.unit ?? act?.cost?.unit;
-  const paid = (trace?.stops.at(-1)?.cost ?? way.cost?.amount ?? 0) + (act?.cost?.amount ?? 0);
+  const act = examiner
+    .examine(walk)
+    .consequence()
+    .nextDecision()
+    .decision.acts.find((a) => a.verb === next.verb);
+  const unit = move.cost?.unit ?? act?.cost?.unit;
+  const paid = (trace?.stops.at(-1)?.cost ?? move.cost?.amount ?? 0) + (act?.cost?.amount ?? 0);
   const start = length < 0.05 ? 'Turn' : `Step ${length.toFixed(1)}"`;
   const price = unit === undefined ? '' : `, ${paid} ${unit}`;
   return {
     label: `${start} and ${label.slice(0, 1).toLowerCase()}${label.slice(1)}${price}`,
-    key: way.key,
+    key: move.key,
     answer: walk,
     next,
   };
 }
 
 /** The same way, ended where it is still legal. */
-async function shorter(plan: Plan, act: Act, answer: Answer, breathe: Breathe): Promise<Remedy | null> {
+async function shorter(examiner: Examiner, act: Act, answer: Answer, breathe: Breathe): Promise<Remedy | null> {
   if (act.form.kind !== 'path') return null;
-  const now = plan.now();
+  const now = examiner.now();
   const { mover } = act.form;
   const body = standOf(now.game.scene(now.state), mover);
   const path = (Array.isArray(answer.path) ? answer.path : []).map(pair).filter((p) => p !== null);
@@ -154,11 +152,11 @@ async function shorter(plan: Plan, act: Act, answer: Answer, breathe: Breathe): 
   for (let d = length; d > 0.25 && best === null; d -= 0.25) {
     const pause = breathe();
     if (pause !== null) await pause;
-    if (!plan.legal(ended(d / length))) continue;
+    if (!examiner.allows(ended(d / length))) continue;
     let [low, high] = [d, Math.min(length, d + 0.25)];
     for (let k = 0; k < HALVINGS; k++) {
       const middle = (low + high) / 2;
-      if (plan.legal(ended(middle / length))) low = middle;
+      if (examiner.allows(ended(middle / length))) low = middle;
       else high = middle;
     }
     best = ended(low / length);
@@ -170,7 +168,7 @@ async function shorter(plan: Plan, act: Act, answer: Answer, breathe: Breathe): 
 }
 
 /** The nearest place beside the one that was wanted. */
-async function nearby(plan: Plan, act: Act, answer: Answer, breathe: Breathe): Promise<Remedy | null> {
+async function nearby(examiner: Examiner, act: Act, answer: Answer, breathe: Breathe): Promise<Remedy | null> {
   const at = pointIn(answer);
   if (at === null) return null;
   for (let r = 0.25; r <= 12; r += r < 3 ? 0.25 : 1) {
@@ -179,7 +177,7 @@ async function nearby(plan: Plan, act: Act, answer: Answer, breathe: Breathe): P
       if (pause !== null) await pause;
       const angle = (i * 2 * Math.PI) / DIRECTIONS;
       const put: Answer = { ...answer, at: [at[0] + r * Math.cos(angle), at[1] + r * Math.sin(angle)] };
-      if (plan.legal(put)) return { label: `${act.label} ${r.toFixed(1)}" beside`, key: act.key, answer: put };
+      if (examiner.allows(put)) return { label: `${act.label} ${r.toFixed(1)}" beside`, key: act.key, answer: put };
     }
   }
   return null;
@@ -187,19 +185,19 @@ async function nearby(plan: Plan, act: Act, answer: Answer, breathe: Breathe): P
 
 /** Something else that has to be done before: standing up, letting go. */
 async function first(
-  plan: Plan,
-  decision: Decision,
-  refused: Refused,
+  examiner: Examiner,
+  wanted: Wanted,
   options: (act: Act) => readonly Option[],
   breathe: Breathe,
 ): Promise<Remedy | null> {
+  const { decision } = examiner;
   for (const act of decision.acts) {
-    if (act.verb === refused.verb || act.verb === decision.decline?.verb || act.form.kind !== 'option') continue;
+    if (act.verb === wanted.verb || act.verb === decision.decline?.verb || act.form.kind !== 'option') continue;
     const pause = breathe();
     if (pause !== null) await pause;
     const done = options(act)[0]?.answer;
     if (done === undefined) continue;
-    const helps = refused.answer === null ? plan.opens(done, refused.verb) : plan.leads(done, refused.answer);
+    const helps = wanted.answer === null ? examiner.opens(done, wanted.verb) : examiner.leads(done, wanted.answer);
     const cost = act.cost === undefined ? '' : `, ${act.cost.amount} ${act.cost.unit}`;
     if (helps) return { label: `${act.label} first${cost}`, key: act.key, answer: done };
   }

@@ -1,56 +1,61 @@
 /**
- * The worker's side of the protocol: one match on the table, one moment of it shown. Pure logic: a page talks to it through
- * a Link, a test by calling `handle`. Whatever goes wrong is an error with a code, and nothing has changed.
+ * The worker's side of the protocol: one match, one moment of it shown. Pure logic: a page talks to it through a Link, a
+ * test by calling `handle`. A failed question is an error with a code and has changed nothing.
  */
-import { seenBy } from '#bots/play.ts';
-import { BOTS } from '#bots/registry.ts';
-import type { Ahead, Ask, Player, Refused, Replies, Snapshot, StoryView } from '#client/protocol.ts';
+import type { Ahead, Ask, Player, Rejected, Replies, Snapshot, StoryView } from '#client/protocol.ts';
+import { type Growth, growthOf } from '#client/store/growth.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Rejection } from '#engine/flow/answers.ts';
 import type { Act, Answer, Decision, GameState, Seat } from '#engine/game.ts';
-import { type MatchFile, verifyFile } from '#engine/log/match-file.ts';
-import { LOADERS } from '#games/loaders.ts';
+import type { MatchFile } from '#engine/log/match-file.ts';
+import { verifyFile } from '#engine/log/verify.ts';
+import { LOADERS, MAKER_LOADERS } from '#games/loaders.ts';
 import { lookAhead, oddsOf } from './ahead.ts';
 import { type ArmyAsk, handleArmy } from './army.ts';
-import { type Breathe, breathing, turn, unhurried } from './breathe.ts';
+import { botAnswer } from './bot-answer.ts';
+import { type Breathe, breathing, letMessagesIn, unhurried } from './breathe.ts';
 import { actOf, decisionView } from './decision.ts';
-import { admit, matchFile, newSeed, told } from './door.ts';
-import { Known } from './known.ts';
+import { DecisionCache } from './decision-cache.ts';
+import { admit, matchFile, promiseOfTable, told } from './door.ts';
+import { type Examiner, refusalOf } from './examiner.ts';
+import { GameLoader, type Games } from './game-loader.ts';
 import type { Live } from './live.ts';
 import { Opener } from './opener.ts';
-import { Plan } from './plan.ts';
 import { SessionError, said } from './problem.ts';
-import { type Games, Shelf } from './shelf.ts';
 import { type Shown, snapshot } from './snapshot.ts';
 import { Story } from './story.ts';
-import { refusalOf, Trials } from './trial.ts';
+import { trialView, tryOut } from './trial.ts';
 import { veiled } from './veil.ts';
 import { aimAt, whyNot } from './why.ts';
 
-/** Milliseconds of work after which waiting questions are let in: when nobody waits for it, and while somebody drags. */
+/**
+ * Milliseconds of work after which waiting questions are let in: for work in the background, and while something is dragged.
+ */
 const SLICE = 12;
 const GLANCE = 8;
 
 type Handlers = { readonly [K in Ask['do']]: (ask: Extract<Ask, { do: K }>) => Replies[K] | Promise<Replies[K]> };
 
 export class Session {
-  private readonly shelf: Shelf;
+  private readonly loader: GameLoader;
   private readonly opener: Opener;
   private live: Live | null = null;
   private shown: Shown | null = null;
   private viewer: Seat | null = null;
+  /** The match file as the page has it, and after how many changes of the match that was. */
+  private kept: { file: Readonly<Record<string, unknown>>; changes: number } = { file: {}, changes: -1 };
   /** How much of the log the page has, and whose. */
   private sent: { viewer: Seat | null; events: number } | null = null;
   /** What was worked out for the pending decision. */
-  private known = new Known();
+  private cache = new DecisionCache();
   private readonly asked = { ahead: 0, why: 0 };
   private told: Story | null = null;
   private readonly watchers = new Set<(snapshot: Snapshot) => void>();
 
   /** Tests hand in other games. */
   constructor(games: Games = LOADERS) {
-    this.shelf = new Shelf(games);
-    this.opener = new Opener(this.shelf);
+    this.loader = new GameLoader(games, MAKER_LOADERS);
+    this.opener = new Opener(this.loader);
   }
 
   onSnapshot(watch: (snapshot: Snapshot) => void): () => void {
@@ -73,21 +78,21 @@ export class Session {
 
   private readonly handlers: Handlers = {
     start: ({ setup }) => this.sit(this.opener.start(setup)),
-    resume: ({ file, players, seed }) => this.sit(this.opener.resume(matchFile(file), players, seed)),
-    'open-case': ({ text, players, seed, watch }) =>
-      this.sit(this.opener.case(text, players, seed ?? newSeed(), watch === true)),
-    branch: ({ players, seed }) => this.branch(players, seed ?? newSeed()),
+    resume: ({ file, players, seed, fresh, kept }) =>
+      this.sit(this.opener.resume(matchFile(file), players, seed, fresh === true), kept === true ? file : {}),
+    'open-case': ({ text, players, seed, watch }) => this.sit(this.opener.case(text, players, seed, watch === true)),
+    branch: ({ players, seed }) => this.branch(players, seed),
     answer: ({ position, seat, answer }) => this.answer(position, seat, answer),
     bot: () => this.bot(),
     delegate: ({ position, seat }) => this.delegate(position, seat),
     undo: ({ seat, consent }) => this.undo(seat, consent),
-    options: ({ key }) => this.known.options(this.act(key)),
+    options: ({ key }) => this.cache.options(this.act(key)),
     sample: ({ key, draw }) => this.act(key).sample(random(`sample ${draw ?? 0} ${this.table.match.position}`)),
-    try: ({ answer, toward }) => this.trials().try(answer, toward),
-    reach: ({ key }) => this.known.reach(this.act(key)),
+    try: ({ answer, toward }) => trialView(tryOut(this.examiner(), answer, toward)),
+    reach: ({ key }) => this.cache.reach(this.act(key)),
     odds: ({ answer }) => this.odds(answer),
     ahead: (ask) => this.ahead(ask),
-    aim: ({ thing, key }) => aimAt(this.plan(), this.decision(), thing, key),
+    aim: ({ thing, key }) => aimAt(this.examiner(), thing, key),
     why: ({ verb, answer }) => this.why(verb, answer ?? null),
     threat: ({ model }) => this.table.game.threats?.(this.view(), model) ?? [],
     sight: ({ viewer, target }) => this.table.game.sight(this.view(), viewer, target),
@@ -98,9 +103,10 @@ export class Session {
     file: ({ upTo, seed, veil }) => (veil === true ? this.veiled(upTo) : this.file(upTo, seed === true)),
     verify: async ({ file }) => {
       const parsed = matchFile(file);
-      const game = await this.shelf.take(parsed.game);
+      const game = await this.loader.load(parsed.game, parsed.packs);
       return told(() => verifyFile(game, parsed));
     },
+    promise: ({ table, sealing }) => ({ digits: promiseOfTable(table, sealing) }),
     army: (ask) => this.army(ask),
     'army-page': (ask) => this.army(ask),
     'army-edit': (ask) => this.army(ask),
@@ -113,35 +119,40 @@ export class Session {
   }
 
   /** The match on the table stays until the next one is ready. */
-  private async sit(opened: Promise<Live>): Promise<Snapshot> {
+  private async sit(opened: Promise<Live>, kept: Readonly<Record<string, unknown>> = {}): Promise<Snapshot> {
     this.live = await opened;
+    this.kept = { file: kept, changes: -1 };
     this.sent = null;
     this.viewer = this.live.humans[0] ?? null;
     return this.present();
   }
 
-  private branch(players: readonly Player[], seed: string): Promise<Snapshot> {
+  private branch(players: readonly Player[], seed: string | undefined): Promise<Snapshot> {
     const { inputs } = this.shown as Shown;
-    return this.sit(this.opener.resume(this.table.file(inputs, false), players, seed));
+    return this.sit(this.opener.resume(this.table.file(inputs, false), players, seed, true));
   }
 
   private async army<K extends ArmyAsk['do']>(ask: Extract<ArmyAsk, { do: K }>): Promise<Replies[K]> {
-    return handleArmy(ask, await this.shelf.take(ask.game)) as Replies[K];
+    return handleArmy(ask, await this.loader.load(ask.game)) as Replies[K];
   }
 
-  private answer(position: number, seat: Seat, answer: Answer): Snapshot | Refused {
+  private answer(position: number, seat: Seat, answer: Answer): Snapshot | Rejected {
     const live = this.table;
-    if (live.frozen !== null) return no('frozen', live.frozen);
-    if (live.players[seat]?.kind !== 'human') return no('not-your-decision', 'a bot plays this seat');
-    const taken = live.submit(seat, answer, position);
-    return taken.ok ? this.present() : refused(taken.rejection);
+    if (live.frozen !== null) return rejection('frozen', live.frozen);
+    if (live.players[seat]?.kind !== 'human') return rejection('not-your-decision', 'a bot plays this seat');
+    const decision = position === live.match.position ? live.match.decision(seat) : null;
+    const taken =
+      decision === null
+        ? live.submit(seat, answer, position)
+        : live.take(this.cache.examiner(live.match, seat, decision).examine(answer));
+    return taken.ok ? this.present() : rejected(taken.rejection);
   }
 
   private async bot(): Promise<Snapshot> {
     const live = this.table;
     const { position } = live.match;
-    // Questions that came in meanwhile go first: thinking takes a while.
-    await turn();
+    // Questions that are waiting go first, because a bot takes long.
+    await letMessagesIn();
     if (this.live !== live || live.match.position !== position) return this.present();
     if (live.frozen !== null) throw new SessionError('frozen', live.frozen);
     const seat = live.match.deciders.find((s) => live.players[s]?.kind === 'bot');
@@ -150,63 +161,63 @@ export class Session {
     return this.decideFor(live, seat, player.bot);
   }
 
-  private async delegate(position: number, seat: Seat): Promise<Snapshot | Refused> {
+  private async delegate(position: number, seat: Seat): Promise<Snapshot | Rejected> {
     const live = this.table;
-    await turn();
-    if (live.frozen !== null) return no('frozen', live.frozen);
-    if (this.live !== live || live.match.position !== position) return no('stale', 'the match has gone on meanwhile');
+    await letMessagesIn();
+    if (live.frozen !== null) return rejection('frozen', live.frozen);
+    if (this.live !== live || live.match.position !== position)
+      return rejection('stale', 'the match has gone on meanwhile');
     if (live.players[seat]?.kind !== 'human' || !live.match.deciders.includes(seat)) {
-      return no('not-your-decision', 'nobody at this seat has to decide now');
+      return rejection('not-your-decision', 'this seat has nothing to decide now');
     }
     return this.decideFor(live, seat, DEPUTY);
   }
 
   private decideFor(live: Live, seat: Seat, name: string): Snapshot {
     const { position } = live.match;
-    const rng = random(`${live.seed} bot ${seat} ${position}`);
-    const answer = BOTS[name]?.().decide(seenBy(live.match, seat, rng));
-    const taken = live.submit(seat, answer, position);
+    const taken = live.submit(seat, botAnswer(live, seat, name), position);
     if (!taken.ok) throw new SessionError('bot-failed', `the bot's answer was refused: ${taken.rejection.reason}`);
-    // Whoever looks at an earlier moment stays there.
+    // A viewer who looks at an earlier moment stays there.
     return this.shown?.live === false ? this.show() : this.present();
   }
 
-  private undo(seat: Seat, consent: boolean): Snapshot | Refused {
+  private undo(seat: Seat, consent: boolean): Snapshot | Rejected {
     const live = this.table;
     const { inputs } = live.match;
     let last = inputs.length - 1;
     while (last >= 0 && inputs[last]?.seat !== seat) last--;
-    if (last < live.floor) return no('nothing-to-undo', 'there is nothing to take back');
-    if (live.frozen !== null) return no('frozen', live.frozen);
+    if (last < live.floor) return rejection('nothing-to-undo', 'there is nothing to take back');
+    if (live.frozen !== null) return rejection('frozen', live.frozen);
+    if (live.match.result !== null) return rejection('over', 'the match is over and its dice are revealed');
     if (!consent && !(last === inputs.length - 1 && live.match.undoable(seat))) {
       const other = inputs.at(-1)?.seat ?? seat;
-      const name = live.game.seats[other]?.name ?? 'another player';
+      const name = live.match.seats[other]?.name ?? 'another player';
       const why = other === seat ? 'dice were rolled or something hidden was shown' : `${name} has acted since`;
-      return no('needs-consent', `${why}: the other side must agree`);
+      return rejection('needs-consent', `${why}: the other side must agree`);
     }
-    live.rewind(last);
+    live.takeBack(last, seat);
     this.told?.cut(last);
     if (this.sent !== null) this.sent.events = Math.min(this.sent.events, live.match.events.length);
     return this.present();
   }
 
-  /** The seat that questions are asked for: whoever decides, or the one whose view is shown. */
-  private plan(): Plan {
+  /** The seat that questions are asked for: the one that decides, otherwise the one whose view is shown. */
+  private get asker(): Seat {
     const { match, humans } = this.table;
     const deciders = match.deciders.filter((seat) => humans.includes(seat));
-    const seat = deciders.find((s) => s === this.viewer) ?? deciders[0] ?? this.viewer ?? match.deciders[0] ?? 0;
-    if (this.known.plan?.seat !== seat) {
-      this.known.plan = new Plan(match, seat);
-      this.known.trials = null;
-    }
-    return this.known.plan;
+    return deciders.find((s) => s === this.viewer) ?? deciders[0] ?? this.viewer ?? match.deciders[0] ?? 0;
   }
 
   private decision(): Decision {
     const { match, frozen } = this.table;
-    const decision = frozen === null ? match.decision(this.plan().seat) : null;
+    const decision = frozen === null ? match.decision(this.asker) : null;
     if (decision === null) throw new SessionError('not-your-decision', 'nothing is to be decided by you now');
     return decision;
+  }
+
+  private examiner(): Examiner {
+    const decision = this.decision();
+    return this.cache.examiner(this.table.match, decision.seat, decision);
   }
 
   private act(key: string, decision = this.decision()): Act {
@@ -215,40 +226,27 @@ export class Session {
     return act;
   }
 
-  private trials(): Trials {
-    const plan = this.plan();
-    const decision = this.decision();
-    this.known.trials ??= new Trials(plan, this.table.match, decision);
-    return this.known.trials;
-  }
-
   private async ahead({ answer, toward, ...rest }: Extract<Ask, { do: 'ahead' }>): Promise<Ahead | null> {
     const breathe = this.breathing('ahead');
-    const tried = this.trials().try(answer, toward);
-    const plan = tried.refusal === null ? { answer, ...tried } : tried.instead;
-    if (plan === null || plan.dice) return null;
-    return lookAhead(this.plan(), { answer: plan.answer, ...rest }, this.known.worth, breathe);
+    const { asked, instead } = tryOut(this.examiner(), answer, toward);
+    const allowed = asked.rejection === null ? asked : instead;
+    if (allowed === null || allowed.luck().dice) return null;
+    return lookAhead(allowed, rest, this.cache.worth, breathe);
   }
 
   private odds(answer: Answer): Promise<Replies['odds']> {
-    const plan = this.planned();
-    return this.known.once(`odds ${JSON.stringify(answer)}`, () =>
-      oddsOf(plan.now(), plan.seat, answer, this.breathing()),
+    const examiner = this.examiner();
+    const examined = examiner.examine(answer);
+    return this.cache.once(`odds ${JSON.stringify(examined.answer)}`, () =>
+      oddsOf(examiner, examined, this.breathing()),
     );
   }
 
   private why(verb: string, answer: Answer | null): Promise<Replies['why']> {
-    const decision = this.decision();
-    return whyNot(this.plan(), decision, verb, answer, (act) => this.known.options(act), this.breathing('why'));
+    return whyNot(this.examiner(), verb, answer, (act) => this.cache.options(act), this.breathing('why'));
   }
 
-  /** The plan of somebody who has to decide. */
-  private planned(): Plan {
-    this.decision();
-    return this.plan();
-  }
-
-  /** Long work lets others in now and then. Of one kind only the newest goes on. */
+  /** Pauses for long work. Of questions of one kind only the newest goes on. */
   private breathing(kind?: 'ahead' | 'why'): Breathe {
     const mine = kind === undefined ? 0 : ++this.asked[kind];
     return breathing(GLANCE, () => {
@@ -282,13 +280,23 @@ export class Session {
     );
   }
 
-  /** Worked out a little at a time: whoever plays must not notice. */
+  /** Worked out in slices, so that play is not held up. */
   private unhurried<T>(steps: Generator<void, T>): Promise<T> {
     const live = this.table;
     const breathe = breathing(SLICE, () => {
       if (this.live !== live) throw new SessionError('superseded', 'another match was opened meanwhile');
     });
     return unhurried(steps, breathe);
+  }
+
+  /** What the match file has gained since this was last asked, with its seed; null: nothing. */
+  growth(): Growth | null {
+    const { changes, match } = this.table;
+    if (changes === this.kept.changes) return null;
+    const file = this.table.file(match.inputs.length, true);
+    const growth = growthOf(this.kept.file, file);
+    this.kept = { file, changes };
+    return growth;
   }
 
   private file(upTo: number | undefined, seed: boolean): MatchFile {
@@ -303,45 +311,44 @@ export class Session {
     const { match, humans } = this.table;
     if (humans.length > 1) this.viewer = match.deciders.find((seat) => humans.includes(seat)) ?? this.viewer;
     this.shown = { match, inputs: match.inputs.length, live: true };
-    if (this.known.match !== match || this.known.position !== match.position) {
-      this.known = new Known(match, match.position);
-      this.prepare(this.known);
+    if (this.cache.match !== match || this.cache.position !== match.position) {
+      this.cache = new DecisionCache(match, match.position);
+      this.prepare(this.cache);
     }
     return this.show();
   }
 
   /**
-   * What somebody who lifts a model will want at once is worked out while they still look: how far it gets, and, where the
-   * first place worth a look leads, what is done there for every step of a drag. Questions go first.
+   * Works out in advance what the first drag of a model will ask: how far it gets, and what its first suggested move leads
+   * to. Questions go first.
    */
-  private prepare(known: Known): void {
+  private prepare(cache: DecisionCache): void {
     const { match, humans, frozen } = this.table;
     const seat = match.deciders.find((who) => humans.includes(who));
     if (seat === undefined || frozen !== null) return;
     const wanted = (): void => {
-      if (this.known !== known || match.position !== known.position) throw new SessionError('overtaken', 'it went on');
+      if (this.cache !== cache || match.position !== cache.position) throw new SessionError('overtaken', 'it went on');
     };
     void (async () => {
-      await turn();
-      await turn();
+      await letMessagesIn();
+      await letMessagesIn();
       wanted();
-      const ways = match.decision(seat)?.acts.filter((act) => act.form.kind === 'path') ?? [];
-      for (const act of ways) {
-        known.reach(act);
-        await turn();
+      const moves = match.decision(seat)?.acts.filter((act) => act.form.kind === 'path') ?? [];
+      for (const act of moves) {
+        cache.reach(act);
+        await letMessagesIn();
         wanted();
       }
-      for (const act of ways) await this.glance(act, wanted);
+      for (const act of moves) await this.glance(act, wanted);
     })().catch(() => {});
   }
 
   private async glance(act: Act, wanted: () => void): Promise<void> {
     const answer = act.suggest?.()[0];
     if (answer === undefined || act.form.kind !== 'path') return;
-    const tried = this.trials().try(answer, undefined);
-    if (tried.refusal !== null || tried.dice) return;
-    const ask = { answer, model: act.form.mover, aims: [] };
-    await lookAhead(this.plan(), ask, this.known.worth, breathing(GLANCE, wanted));
+    const examined = this.examiner().examine(answer);
+    if (examined.rejection !== null || examined.luck().dice) return;
+    await lookAhead(examined, { model: act.form.mover, aims: [] }, this.cache.worth, breathing(GLANCE, wanted));
   }
 
   private show(): Snapshot {
@@ -353,7 +360,7 @@ export class Session {
     const asked =
       decision === null
         ? null
-        : decisionView(decision, live.match.position, live.sealed, (act) => this.known.options(act));
+        : decisionView(decision, live.match.position, live.sealed, (act) => this.cache.options(act));
     const from = this.sent?.viewer === viewer ? this.sent.events : 0;
     const made = snapshot(live, shown, viewer, asked, { from, lines: live.log(viewer, from) });
     this.sent = { viewer, events: live.match.events.length };
@@ -362,13 +369,13 @@ export class Session {
   }
 }
 
-/** Who decides in a person's place. */
+/** The bot that decides when a person delegates. */
 const DEPUTY = 'greedy';
 
-function no(code: string, reason: string): Refused {
+function rejection(code: string, reason: string): Rejected {
   return { code, refusal: { clause: '', reason } };
 }
 
-function refused(rejection: Rejection): Refused {
-  return { code: rejection.code, refusal: refusalOf(rejection) };
+function rejected(from: Rejection): Rejected {
+  return { code: from.code, refusal: refusalOf(from) };
 }

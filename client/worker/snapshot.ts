@@ -1,4 +1,4 @@
-/** Everything a screen needs for one moment, seen with one seat's eyes: made from the view, never from the state. */
+/** Everything a screen needs for one moment, as one seat sees it: made from the view, never from the state. */
 import type { DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Scene, Seat } from '#engine/game.ts';

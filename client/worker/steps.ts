@@ -1,15 +1,15 @@
 /**
  * The dice of an act one after the other, as the odds panel explains them. The act is carried out once for every face of
- * each die in turn, on the course that goes well for whoever acts; the rules say by their own events what each face means.
+ * each die in turn, on the course that goes well for the acting seat; the rules say by their events what each face means.
  */
 import type { OddsStep } from '#client/protocol.ts';
 import { plainReply } from '#engine/dice/odds.ts';
 import type { DiceSource, Roll } from '#engine/dice/source.ts';
 import type { Match } from '#engine/flow/match.ts';
-import type { Answer, GameEvent, Seat } from '#engine/game.ts';
+import type { Answer, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import { accounts } from './log.ts';
 
-/** Nobody reads more lines than this. */
+/** The most lines that the panel shows. */
 const MOST = 6;
 
 /** The given faces, then ones. */
@@ -39,26 +39,49 @@ interface Run {
   told: readonly (GameEvent | null)[];
 }
 
-export function stepsOf(match: Match, seat: Seat, answer: Answer): OddsStep[] {
+/** So many courses are kept for the steps: an act that is explained die by die has a dozen. */
+const KEPT = 200;
+
+/** The courses that odds have played: the steps need some of them and play only the others. */
+export class Courses {
+  private readonly runs = new Map<string, Run>();
+
+  readonly note = (rolls: readonly Roll[], events: readonly GameEvent[]): void => {
+    if (this.runs.size < KEPT) this.runs.set(keyOf(rolls.map(({ face }) => face)), runOf(rolls, events));
+  };
+
+  find(faces: readonly number[]): Run | null {
+    return this.runs.get(keyOf(faces)) ?? null;
+  }
+}
+
+/** Dice that are not given show ones, so trailing ones tell nothing apart. */
+function keyOf(faces: readonly number[]): string {
+  let n = faces.length;
+  while (n > 0 && faces[n - 1] === 1) n--;
+  return faces.slice(0, n).join();
+}
+
+export function stepsOf(match: Match, seat: Seat, answer: Answer, courses: Courses): OddsStep[] {
+  const play = (faces: readonly number[]) => courses.find(faces) ?? carryOut(match, seat, answer, faces);
   const steps: OddsStep[] = [];
   const course: number[] = [];
-  let run = carryOut(match, seat, answer, course);
+  let run = play(course);
   for (let k = 0; steps.length < MOST; k++) {
     const roll = run.rolls[k];
     if (roll === undefined) break;
-    const tried: Run[] = [];
-    for (let face = 1; face <= roll.sides; face++) {
-      tried.push(carryOut(match, seat, answer, [...course, face]));
-    }
+    // Dice that are not given show ones: the course so far is the one for that face.
+    const tried: Run[] = [run];
+    for (let face = 2; face <= roll.sides; face++) tried.push(play([...course, face]));
     const mine = roll.seat === seat;
     const well = tried.map(({ told }) => {
-      const success = told[k]?.success;
-      return typeof success === 'boolean' ? success === mine : null;
+      const success = told[k]?.roll?.success;
+      return success === undefined ? null : success === mine;
     });
     const good = well.flatMap((yes, i) => (yes === true ? [i + 1] : []));
     const told = tried[(good.at(-1) ?? 1) - 1]?.told[k] ?? null;
     if (told !== null && well.every((yes) => yes !== null)) steps.push(step(roll, mine, good, told));
-    // Of the faces that serve, one in the middle: the best and the worst often do something of their own.
+    // Of the good faces one in the middle: the best and the worst often have effects of their own.
     const next = good[Math.floor((good.length - 1) / 2)] ?? Math.ceil(roll.sides / 2);
     course.push(next);
     run = tried[next - 1] as Run;
@@ -76,7 +99,7 @@ function step(roll: Roll, mine: boolean, good: readonly number[], told: GameEven
     faces: good.length,
     sides: roll.sides,
     clause: roll.clause,
-    parts: accounts(told),
+    parts: accounts(told.roll as EventRoll),
   };
 }
 
@@ -97,18 +120,23 @@ function carryOut(match: Match, seat: Seat, answer: Answer, faces: readonly numb
   for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
     fork.answer(decision.seat, plainReply(decision));
   }
-  const rolls = fork.rolls.slice(rolled);
-  return { rolls, told: pair(rolls, fork.events.slice(happened)) };
+  return runOf(fork.rolls.slice(rolled), fork.events.slice(happened));
 }
 
-/** Events come in the order of the rolls that they tell of; some rolls have none. */
+function runOf(rolls: readonly Roll[], events: readonly GameEvent[]): Run {
+  return { rolls, told: pair(rolls, events) };
+}
+
+/** Events come in the order of the rolls that they tell of, each with the face of one die; some rolls have none. */
 function pair(rolls: readonly Roll[], events: readonly GameEvent[]): (GameEvent | null)[] {
   const told: (GameEvent | null)[] = rolls.map(() => null);
   let k = 0;
   for (const event of events) {
-    if (typeof event.natural !== 'number') continue;
+    const dice = event.roll?.sides.flatMap((side) => side.dice) ?? [];
+    const [die] = dice;
+    if (dice.length !== 1 || die === undefined) continue;
     let i = k;
-    while (i < rolls.length && rolls[i]?.face !== event.natural) i++;
+    while (i < rolls.length && (rolls[i]?.face !== die.face || rolls[i]?.sides !== die.sides)) i++;
     if (i === rolls.length) continue;
     told[i] = event;
     k = i + 1;

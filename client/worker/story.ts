@@ -7,16 +7,18 @@
  * is over the result speaks. Positions are judged as the viewer knows them, so the story tells nothing that is hidden, and
  * only what has been answered is judged, so it tells nothing that is to come.
  */
+
 import type { StoryView, TurningPoint } from '#client/protocol.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { GameState, Seat } from '#engine/game.ts';
+import { shareOf } from '#engine/state/seats.ts';
 import type { Live } from './live.ts';
 
 /** Points that a turn changes at least, when it is asked how much a lead is worth. */
 const CALM = 2;
 /** A swing below this is no turning point. */
 const SWING = 0.05;
-/** What is decided is known beforehand, what falls on dice is not: swings without dice weigh so much when points are chosen. */
+/** The weight of a swing without dice when turning points are chosen: dice are less expected than decisions. */
 const PLAIN = 0.5;
 const MOST = 8;
 
@@ -91,11 +93,11 @@ export class Story {
     const scale = scaleOf(values, turns);
     const chance = values.map((value, i) => (turns[i] === 0 ? 0.5 : 1 / (1 + Math.exp(-value / scale))));
     const result = this.live.match.result;
-    if (result !== null) chance[chance.length - 1] = result.winner === null ? 0.5 : Number(result.winner === this.seat);
+    if (result !== null) chance[chance.length - 1] = shareOf(result, this.seat);
     return chance;
   }
 
-  /** What one would draw for it: points were scored, somebody fell, dice were rolled, or just somebody acted. */
+  /** The sign that is drawn for it: points were scored, a model fell, dice were rolled, or none of these. */
   private signOf(input: number): TurningPoint['sign'] {
     const { game } = this.live;
     const [before, after] = [this.live.at(input - 1), this.live.at(input)];

@@ -1,4 +1,4 @@
-/** Where a way comes to its end when more is wanted than the rules allow. */
+/** Shortens a way that the rules refuse to what they allow. */
 import type { Toward } from '#client/protocol.ts';
 import type { Answer, Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -37,7 +37,7 @@ function straight(from: Point, at: Point, legal: (end: Point) => boolean): Point
   return low === 0 ? null : on(low);
 }
 
-/** To the side, as near to the pointer as that allows. */
+/** The nearest legal end to the side of the obstacle. */
 function along(corner: Point, at: Point, legal: (end: Point) => boolean): Point | null {
   const [rx, ry] = [at[0] - corner[0], at[1] - corner[1]];
   for (const turn of TURNS) {

@@ -1,24 +1,27 @@
 /**
- * A match for somebody else's eyes. A file holds every answer, the hidden ones too, so each of those is replaced by another
- * that leaves all as it is for the viewer: the position, the dice and the rest of the answers still fit, and what was
- * hidden is a guess. Where no other answer fits, it can be told from what is seen, and stays.
+ * A match file without what its viewer may not know. A file holds every answer, also hidden ones. Each hidden answer is
+ * replaced by another with which the position, the dice and the other answers still fit. Where no other answer fits, the
+ * viewer can tell it from what is seen, and it stays.
  */
 import { random } from '#engine/dice/random.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
 import { sampleAnswer } from '#engine/flow/answers.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Seat } from '#engine/game.ts';
-import { type MatchFile, replayFile, sealFile } from '#engine/log/match-file.ts';
+import { fingerprinted, type MatchFile, replayFile } from '#engine/log/match-file.ts';
 import { canonical, stateHash } from '#engine/state/hash.ts';
 import type { Live } from './live.ts';
 
 const TRIES = 6;
 
-/** The match up to `n` inputs as `eyes` may know it; stops now and then, because a long match takes a while. */
+/** The match up to `n` inputs as the seat `eyes` may know it. Yields now and then, because a long match takes a while. */
 export function* veiled(live: Live, n: number, eyes: Seat | null): Generator<void, MatchFile> {
-  const { digest: _, ...file } = live.file(n, false);
+  const over = live.match.result !== null;
+  if (over && n === live.match.inputs.length) return live.file(n, true);
+  // What was taken back may have been hidden.
+  const file = fingerprinted({ ...live.file(n, false), undone: [] });
   const hidden = file.inputs.flatMap(([seat], i) => (seat !== eyes && live.hides(eyes, i) ? [i] : []));
-  if (hidden.length === 0 || live.match.result !== null) return sealFile(file);
+  if (hidden.length === 0 || over) return file;
   const seen = look(live.at(n), eyes);
   const rng = random(newWord());
   const inputs = file.inputs.slice();
@@ -37,13 +40,13 @@ export function* veiled(live: Live, n: number, eyes: Seat | null): Generator<voi
     walker.answer(seat, inputs[i]![1] as Answer);
     yield;
   }
-  const made = sealFile({ ...file, inputs, hashes: [] });
+  const made = fingerprinted({ ...file, inputs, hashes: [] });
   try {
-    for (const _step of replayFile(live.game, made, { dice: new ScriptedDice(made.rolls) })) yield;
+    for (const _step of replayFile(live.game, made, { dice: new ScriptedDice(made.rolls.flat()) })) yield;
     return made;
   } catch {
-    // A guess that does not hold all the way: better the truth than a link that cannot be opened.
-    return sealFile(file);
+    // A replacement that does not fit to the end: the true file is better than a link that cannot be opened.
+    return file;
   }
 }
 

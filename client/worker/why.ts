@@ -3,53 +3,54 @@ import type { OtherRefusal, Replies, WhyReply } from '#client/protocol.ts';
 import type { Act, Answer, Decision, Explanation, Option, Refusal } from '#engine/game.ts';
 import type { Breathe } from './breathe.ts';
 import { actsFor } from './decision.ts';
-import type { Plan } from './plan.ts';
+import type { Examiner } from './examiner.ts';
 import { remedies } from './remedy.ts';
 
 const OTHERS = 3;
 
 export async function whyNot(
-  plan: Plan,
-  decision: Decision,
+  examiner: Examiner,
   verb: string,
   asked: Answer | null,
   options: (act: Act) => readonly Option[],
   breathe: Breathe,
 ): Promise<WhyReply> {
+  const { decision } = examiner;
   const dimmed = decision.refused?.().find((r) => r.verb === verb);
   const answer = asked ?? dimmed?.nearest ?? null;
   const act = answer === null ? undefined : actsFor(decision, answer)[0];
   const label = act?.label ?? dimmed?.label ?? verb;
-  const refusal = (answer === null ? null : plan.refusal(answer)) ?? dimmed?.refusal ?? null;
+  const refusal = (answer === null ? null : examiner.examine(answer).refusal) ?? dimmed?.refusal ?? null;
   return {
     answer,
     refusal,
     explanation: answer === null ? null : explained(decision, answer),
-    remedies: await remedies(plan, decision, { verb, label, answer }, options, breathe),
-    others: otherRefusals(plan, decision, verb, answer, refusal),
+    remedies: await remedies(examiner, { verb, label, answer }, options, breathe),
+    others: otherRefusals(examiner, verb, answer, refusal),
   };
 }
 
-/** The act that a thing is pointed at with, and what comes of it. */
-export function aimAt(plan: Plan, decision: Decision, thing: string, key: string | undefined): Replies['aim'] {
+/** The act that is meant by pointing at a thing, and whether it is refused. */
+export function aimAt(examiner: Examiner, thing: string, key: string | undefined): Replies['aim'] {
+  const { decision } = examiner;
   const acts = decision.acts.filter((act) => (key === undefined ? act.form.kind === 'list' : act.key === key));
   for (const act of acts) {
-    const answer = act.aim?.(thing) ?? likeFirst(act, plan, thing);
-    if (answer !== null) return { answer, key: act.key, label: act.label, refusal: plan.refusal(answer) };
+    const answer = act.aim?.(thing) ?? likeFirst(act, examiner, thing);
+    if (answer !== null) return { answer, key: act.key, label: act.label, refusal: examiner.examine(answer).refusal };
   }
   if (key !== undefined) return null;
   for (const { label, refusal, aim } of decision.refused?.() ?? []) {
     const answer = aim?.(thing) ?? null;
-    if (answer !== null) return { answer, key: null, label, refusal: plan.refusal(answer) ?? refusal };
+    if (answer !== null) return { answer, key: null, label, refusal: examiner.examine(answer).refusal ?? refusal };
   }
   return null;
 }
 
 /** Where the game says nothing: the first option, with this thing instead of the one that it is about. */
-function likeFirst(act: Act, plan: Plan, thing: string): Answer | null {
+function likeFirst(act: Act, examiner: Examiner, thing: string): Answer | null {
   const pattern = act.options()[0]?.answer;
   if (pattern === undefined || act.form.kind !== 'list') return null;
-  const now = plan.now();
+  const now = examiner.now();
   const { bodies, units, markers, features } = now.game.scene(now.state);
   const known = (id: unknown) => [...bodies, ...units, ...markers, ...features].some((t) => t.id === id);
   const arg = act.form.by.find((name) => known(pattern[name]));
@@ -69,17 +70,17 @@ function explained(decision: Decision, answer: Answer): Explanation | null {
   );
 }
 
-/** The same act at others, and other acts: one of each reason, so that the table shows what stops what. */
+/** The same act at other targets, and other acts: one for each reason. */
 function otherRefusals(
-  plan: Plan,
-  decision: Decision,
+  examiner: Examiner,
   verb: string,
   answer: Answer | null,
   refusal: Refusal | null,
 ): OtherRefusal[] {
+  const { decision } = examiner;
   const found: OtherRefusal[] = [];
   const seen = new Set([refusal?.clause]);
-  const now = plan.now();
+  const now = examiner.now();
   const { bodies } = now.game.scene(now.state);
   const named = (id: string) => bodies.find((b) => b.id === id);
   const arg = answer === null ? undefined : Object.keys(answer).find((k) => named(String(answer[k])) !== undefined);
@@ -92,14 +93,14 @@ function otherRefusals(
     for (const body of alike) {
       if (found.length === OTHERS) break;
       const other: Answer = { ...answer, [arg]: body.id };
-      const no = plan.refusal(other);
+      const no = examiner.examine(other).refusal;
       if (no === null || seen.has(no.clause)) continue;
       seen.add(no.clause);
       const title = explained(decision, other)?.title ?? null;
       found.push({ verb, answer: other, title, what: body.label, refusal: no });
     }
   }
-  // What can be drawn says more.
+  // Refusals with a witness first: the table can draw them.
   const dimmed = [...(decision.refused?.() ?? [])].sort(
     (a, b) => Number(b.refusal.witness !== undefined) - Number(a.refusal.witness !== undefined),
   );

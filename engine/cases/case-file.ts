@@ -2,8 +2,9 @@
  * The case file: a position, scripted dice, answers, expectations. Keys that belong to the game (table, models, state,
  * define) are left to the game's own schema; everything here is the same for all games.
  */
-import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import type { WrittenDie } from '../dice/source.ts';
+import { readYaml, YamlProblem, type YamlText } from '../files/yaml.ts';
 import { CaseProblem } from './problem.ts';
 
 /** `red: { attack: { target: b } }`, `blue: pass`: one seat and one verb. */
@@ -34,7 +35,8 @@ const FORMS = {
   }),
   noEvent: z.strictObject({ noEvent: z.string(), with: z.record(z.string(), z.unknown()).optional() }),
   events: z.strictObject({ events: z.array(z.string()) }),
-  offered: z.strictObject({ offered: playLine, note: z.string().optional() }),
+  /** `cost` is the price that the offer names. */
+  offered: z.strictObject({ offered: playLine, cost: z.number().optional(), note: z.string().optional() }),
   refused: z.strictObject({
     refused: playLine,
     clause: z.string().optional(),
@@ -46,7 +48,7 @@ const FORMS = {
     verbs: z.array(z.string()).optional(),
     without: z.array(z.string()).optional(),
   }),
-  over: z.strictObject({ over: z.boolean(), winner: z.union([z.string(), z.null()]).optional() }),
+  over: z.strictObject({ over: z.boolean(), winner: z.union([z.string(), z.array(z.string()), z.null()]).optional() }),
   distance: z.strictObject({ distance: z.tuple([z.string(), z.string()]), ...valueTest }),
   sight: z.strictObject({
     sight: z.tuple([z.string(), z.string()]),
@@ -55,6 +57,8 @@ const FORMS = {
   }),
   odds: z.strictObject({ odds: playLine, of: z.string(), ...valueTest }),
   log: z.strictObject({ log: z.string() }),
+  /** Nobody overlaps or is off the table, the pending decision can be answered, and reading it changes nothing. */
+  sound: z.strictObject({ sound: z.literal(true) }),
   /** Of the procedure under `run`. */
   result: z.strictObject({ result: z.unknown().optional(), ...valueTest }),
 };
@@ -77,18 +81,31 @@ export const expectationSchema = z.union([
   FORMS.sight,
   FORMS.odds,
   FORMS.log,
+  FORMS.sound,
 ]);
 
 export type Expectation = z.infer<typeof expectationSchema>;
 
 const playItem = z.union([z.strictObject({ expect: z.array(expectationSchema) }), playLine]);
 
+/** `4`, or `d6:4`: a roll of other sides than named fails the case. */
+const namedDie = z
+  .string()
+  .regex(/^d[1-9]\d{0,3}:[1-9]\d{0,3}$/)
+  .transform((text): WrittenDie => {
+    const [sides = 0, face = 0] = text.slice(1).split(':').map(Number);
+    return { sides, face };
+  });
+const writtenDie = z.union([z.number().int(), namedDie], {
+  error: 'a die is its face, such as 4, or its sides and its face, such as d6:4',
+});
+
 export const caseSchema = z.looseObject({
   game: z.string(),
   title: z.string().min(3),
   clauses: z.array(z.string()).min(1),
   note: z.string().optional(),
-  dice: z.array(z.number().int()).optional(),
+  dice: z.array(writtenDie).optional(),
   play: z.array(playItem).optional(),
   /** One procedure alone instead of (or after) play: `run: { check: { model: a, stat: bd } }`. */
   run: z.record(z.string(), z.unknown()).optional(),
@@ -106,19 +123,10 @@ const COMMON = new Set(['game', 'title', 'clauses', 'note', 'dice', 'play', 'run
 
 /** Reads the YAML documents of a file. Throws CaseProblem at the first thing that is not a case. */
 export function parseCases(text: string, file: string): CaseFile[] {
-  const documents = parseAllDocuments(text, { prettyErrors: true, logLevel: 'error' });
-  if (!Array.isArray(documents)) throw new CaseProblem(file, 'the file is empty');
+  const documents = yaml(text, file);
   const cases: CaseFile[] = [];
-  for (const [i, document] of documents.entries()) {
+  for (const [i, { data: value }] of documents.entries()) {
     const place = documents.length === 1 ? file : `${file}#${i + 1}`;
-    const error = document.errors[0];
-    if (error) throw new CaseProblem(place, error.message.trim());
-    let value: unknown;
-    try {
-      value = document.toJS({ maxAliasCount: 100 });
-    } catch (cause) {
-      throw new CaseProblem(place, cause instanceof Error ? cause.message : String(cause));
-    }
     if (value === null) continue;
     const expectations = placedExpectations(value);
     const parsed = caseSchema.safeParse(value);
@@ -132,6 +140,16 @@ export function parseCases(text: string, file: string): CaseFile[] {
   }
   if (cases.length === 0) throw new CaseProblem(file, 'the file holds no case');
   return cases;
+}
+
+function yaml(text: string, file: string): YamlText['documents'] {
+  try {
+    return readYaml(text, 'case').documents;
+  } catch (error) {
+    if (!(error instanceof YamlProblem)) throw error;
+    const place = error.at === null ? file : `${file}:${error.at.line}:${error.at.col}`;
+    throw new CaseProblem(place, error.message);
+  }
 }
 
 /** All expectations of a case with their places, those between lines of play too. */

@@ -1,8 +1,9 @@
 /** Judges one expectation of a case: null when it holds, otherwise what was expected and what is. */
+import { readProblems, stateProblems } from '../conformance/sound.ts';
 import { odds } from '../dice/odds.ts';
 import { examineAnswer } from '../flow/answers.ts';
 import type { Match } from '../flow/match.ts';
-import type { AnyGame, GameEvent, Json, Refusal } from '../game.ts';
+import type { AnyGame, EventRoll, GameEvent, Json, Refusal } from '../game.ts';
 import { snap } from '../geometry/vec.ts';
 import { canonical } from '../state/hash.ts';
 import type { Expectation } from './case-file.ts';
@@ -41,7 +42,7 @@ export function judge(context: Context, e: Expectation): string | null {
   }
   if ('noEvent' in e) return noEvent(match, e.noEvent, e.with);
   if ('events' in e) return inOrder(match, e.events);
-  if ('offered' in e) return offered(context, e.offered);
+  if ('offered' in e) return offered(context, e.offered, e.cost);
   if ('refused' in e) return refused(context, e);
   if ('decides' in e) return decides(context, e);
   if ('over' in e) return over(context, e);
@@ -65,8 +66,16 @@ export function judge(context: Context, e: Expectation): string | null {
     const lines = match.events.map((event) => game.text.event(event, match.state));
     return lines.some((line) => line.includes(e.log)) ? null : differ('log', e.log, lines);
   }
+  if ('sound' in e) return unsound(match);
   if (e.result !== undefined && !covers(e.result, context.result)) return differ('result', e.result, context.result);
   return test('result', context.result, e);
+}
+
+function unsound(match: Match): string | null {
+  const decision = match.decision();
+  const read = decision === null ? [] : readProblems(match, decision, true);
+  const problems = [...stateProblems(match.game, match.state), ...read];
+  return problems.length === 0 ? null : `sound: ${problems.join('; ')}`;
 }
 
 function differ(label: string, expected: unknown, actual: unknown): string {
@@ -148,7 +157,21 @@ function covers(wanted: unknown, actual: unknown): boolean {
   }
   if (actual === null || typeof actual !== 'object') return false;
   const keys = Object.entries(wanted);
-  return keys.every(([key, value]) => covers(value, (actual as Record<string, unknown>)[key]));
+  return keys.every(([key, value]) => {
+    const found = (actual as Record<string, unknown>)[key];
+    return covers(value, key === 'roll' && !isObject(value) ? facesOf(found) : found);
+  });
+}
+
+/** `roll: 3` in a case is what the die shows, `roll: [3, 5]` what the dice show. */
+function facesOf(roll: unknown): unknown {
+  if (!isObject(roll) || !('sides' in roll)) return roll;
+  const faces = (roll as unknown as EventRoll).sides.flatMap(({ dice }) => dice.map(({ face }) => face));
+  return faces.length === 1 ? faces[0] : faces;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function matching(match: Match, kind: string, fields: Record<string, unknown> | undefined): GameEvent[] {
@@ -191,31 +214,35 @@ function probe(match: Match): Match {
   return match.fork({ loud: false });
 }
 
-function offered({ game, match }: Context, item: Record<string, unknown>): string | null {
-  const line = knownLine(game, item);
+function offered({ game, match }: Context, item: Record<string, unknown>, cost?: number): string | null {
+  const line = knownLine(match, item);
   const copy = probe(match);
   const found = bringUp(copy, line);
   const decision = copy.decision(line.seat);
-  if (!found || decision === null) return differ('offered', item, `${game.seats[line.seat]?.id} has nothing to decide`);
+  if (!found || decision === null)
+    return differ('offered', item, `${match.seats[line.seat]?.id} has nothing to decide`);
   if (line.verb === 'pass' && decision.decline !== undefined) return null;
   const answer = worded(game, copy.state, decision, line);
   const no = examineAnswer(game, decision, answer);
-  if (no === null || offersLike(decision, answer).length > 0) return null;
-  return differ('offered', item, `refused: ${no.reason} [${no.clause}]`);
+  if (no !== null && offersLike(decision, answer).length === 0) {
+    return differ('offered', item, `refused: ${no.reason} [${no.clause}]`);
+  }
+  const costs = decision.acts.filter((act) => act.verb === line.verb).map((act) => act.cost?.amount ?? 0);
+  return cost === undefined || costs.includes(cost) ? null : differ('cost', cost, costs);
 }
 
 function refused(
   { game, match, about }: Context,
   e: { refused: Record<string, unknown>; clause?: string | undefined; reason?: string | undefined; witness?: unknown },
 ): string | null {
-  const line = knownLine(game, e.refused);
+  const line = knownLine(match, e.refused);
   const copy = probe(match);
   const found = bringUp(copy, line);
   const decision = copy.decision(line.seat);
   if (!found || decision === null) {
-    const why = game.cases.unasked?.(copy.play, line.seat, line.verb, match.events) ?? null;
+    const why = game.verbs[line.verb]?.unasked?.(copy.play, line.seat, match.events) ?? null;
     if (e.clause === undefined || (why !== null && cites(why, e.clause, about))) return null;
-    const actual = `${game.seats[line.seat]?.id} is not asked at all`;
+    const actual = `${match.seats[line.seat]?.id} is not asked at all`;
     return differ('refused', `clause ${e.clause}`, why === null ? actual : `${actual}: ${why.reason} [${why.clause}]`);
   }
   const completed = complete(game, copy.state, decision, line);
@@ -241,16 +268,16 @@ function cites(refusal: Refusal, clause: string, about: About | undefined): bool
 }
 
 function decides(
-  { game, match }: Context,
+  { match }: Context,
   e: { decides: string; verbs?: string[] | undefined; without?: string[] | undefined },
 ): string | null {
   if (e.decides === 'nobody')
     return match.decision() === null ? null : differ('decides', 'nobody', match.decision()?.title);
-  const seat = game.seats.findIndex((s) => s.id === e.decides);
+  const seat = match.seats.findIndex((s) => s.id === e.decides);
   if (seat < 0) throw new CaseProblem('expect', `no seat is called "${e.decides}"`);
   const decision = match.decision(seat);
   if (decision === null) {
-    const who = match.deciders.map((s) => game.seats[s]?.id).join(' and ');
+    const who = match.deciders.map((s) => match.seats[s]?.id).join(' and ');
     return differ('decides', e.decides, `${who || 'nobody'}: ${match.decision()?.title ?? 'the match is over'}`);
   }
   const verbs = [
@@ -265,16 +292,18 @@ function finite(form: string): boolean {
   return form === 'option' || form === 'list' || form === 'several' || form === 'number' || form === 'allocate';
 }
 
-function over({ game, match }: Context, e: { over: boolean; winner?: string | null | undefined }): string | null {
+function over({ match }: Context, e: { over: boolean; winner?: string | string[] | null | undefined }): string | null {
   const result = match.result;
   if (e.over !== (result !== null)) return differ('over', e.over, result !== null);
   if (e.winner === undefined) return null;
-  const winner = result === null || result.winner === null ? null : (game.seats[result.winner]?.id ?? null);
-  return winner === e.winner ? null : differ('winner', e.winner, winner);
+  const winners = result === null ? [] : result.winners.map((seat) => match.seats[seat]?.id ?? '');
+  const expected = e.winner === null ? [] : [e.winner].flat();
+  const same = winners.length === expected.length && expected.every((id) => winners.includes(id));
+  return same ? null : differ('winner', e.winner, winners.length > 1 ? winners : (winners[0] ?? null));
 }
 
 function oddsOf({ game, match }: Context, e: { odds: Record<string, unknown>; of: string } & Tests): string | null {
-  const line = readLine(game, e.odds);
+  const line = readLine(match, e.odds);
   const copy = probe(match);
   const found = answerLine(game, copy, line);
   if (found.kind !== 'yes') return differ('odds', e.odds, found.kind === 'no' ? found.message : 'nothing to decide');

@@ -1,7 +1,7 @@
 /** A line of play in a case: `red: { attack: { target: b } }`. From words to a complete, legal answer. */
 import { examineAnswer } from '../flow/answers.ts';
 import type { Match } from '../flow/match.ts';
-import type { Answer, AnyGame, Decision, GameState, Seat, VerbSpec } from '../game.ts';
+import type { Answer, AnyGame, Decision, GameState, Json, Seat, SeatSpec, VerbSpec } from '../game.ts';
 import { CaseProblem } from './problem.ts';
 
 export interface Line {
@@ -12,16 +12,16 @@ export interface Line {
 
 export type Found = { kind: 'yes'; answer: Answer } | { kind: 'no'; message: string } | { kind: 'nothing' };
 
-export function isLine(game: AnyGame, item: Record<string, unknown>): boolean {
+export function isLine(seats: readonly SeatSpec[], item: Record<string, unknown>): boolean {
   const keys = Object.keys(item);
-  return keys.length === 1 && game.seats.some((s) => s.id === keys[0]);
+  return keys.length === 1 && seats.some((s) => s.id === keys[0]);
 }
 
-export function readLine(game: AnyGame, item: Record<string, unknown>): Line {
+export function readLine({ game, seats }: Match, item: Record<string, unknown>): Line {
   const keys = Object.keys(item);
-  const seat = game.seats.findIndex((s) => s.id === keys[0]);
+  const seat = seats.findIndex((s) => s.id === keys[0]);
   if (keys.length !== 1 || seat < 0) {
-    const names = game.seats.map((s) => s.id).join(' or ');
+    const names = seats.map((s) => s.id).join(' or ');
     throw new CaseProblem('play', `a line has one key, ${names}; this one has ${keys.join(', ') || 'none'}`);
   }
   const value = item[keys[0] as string];
@@ -38,8 +38,9 @@ export function readLine(game: AnyGame, item: Record<string, unknown>): Line {
 }
 
 function verbOf(game: AnyGame, named: string): string {
-  const { synonyms = {} } = game.cases;
-  return Object.hasOwn(synonyms, named) ? (synonyms[named] as string) : named;
+  if (Object.hasOwn(game.verbs, named)) return named;
+  for (const verb in game.verbs) if (game.verbs[verb]?.synonyms?.includes(named)) return verb;
+  return named;
 }
 
 function argsOf(game: AnyGame, verb: string, value: unknown): Record<string, unknown> {
@@ -63,8 +64,9 @@ function unknownVerb(game: AnyGame, verb: string): string {
 }
 
 /** A line that must not be misspelt, because it says that something is refused. */
-export function knownLine(game: AnyGame, item: Record<string, unknown>): Line {
-  const line = readLine(game, item);
+export function knownLine(match: Match, item: Record<string, unknown>): Line {
+  const { game } = match;
+  const line = readLine(match, item);
   if (line.verb !== 'pass' && !Object.hasOwn(game.verbs, line.verb)) {
     throw new CaseProblem('expect', unknownVerb(game, line.verb));
   }
@@ -74,10 +76,10 @@ export function knownLine(game: AnyGame, item: Record<string, unknown>): Line {
 /** A window: an optional reaction that a case need not mention. */
 export function isWindow(game: AnyGame, { decline, acts }: Decision): boolean {
   if (decline === undefined || acts.some((a) => a.verb === 'activate')) return false;
-  return decline.verb === 'pass' || game.cases.windows?.includes(decline.verb) === true;
+  return decline.verb === 'pass' || game.verbs[decline.verb]?.unsaid === 'decline';
 }
 
-/** A menu in which nothing is left but to end: a case may go on with the other seat at once. */
+/** A menu whose only act is to end: a case may go on with the other seat at once. */
 function isSpent({ decline, acts }: Decision): boolean {
   return decline !== undefined && acts.length === 1 && acts[0]?.verb === decline.verb;
 }
@@ -89,7 +91,10 @@ function concerns(game: AnyGame, decision: Decision, line: Line): boolean {
   return decision.acts.some((a) => a.verb === line.verb) || !isWindow(game, decision);
 }
 
-/** Passes windows nobody mentioned until the decision that the line is about is pending; false when there is none. */
+/**
+ * Passes windows that the case does not mention until the decision that the line is about is pending; false when there
+ * is none.
+ */
 export function bringUp(match: Match, line: Line): boolean {
   for (let i = 0; i < 200; i++) {
     const own = match.decision(line.seat);
@@ -104,7 +109,9 @@ export function bringUp(match: Match, line: Line): boolean {
   return false;
 }
 
-/** Who activates something while the other seat could still act takes it that the other one is done. */
+/**
+ * Ends the other seat's activation for a line that activates something: the line implies that the other seat has ended.
+ */
 function endOther(match: Match, line: Line): boolean {
   const pending = match.decision();
   if (line.verb !== 'activate' || pending === null || pending.seat === line.seat) return false;
@@ -113,37 +120,47 @@ function endOther(match: Match, line: Line): boolean {
   return true;
 }
 
-/** Whether the seat is asked for that now, or once windows nobody mentioned are passed. */
+/** Whether the seat is asked for that now, or once windows that the case does not mention are passed. */
 function asks(match: Match, line: Line): boolean {
   const copy = match.fork({ loud: false });
   if (!bringUp(copy, line)) return false;
   return copy.decision(line.seat)?.acts.some((a) => a.verb === line.verb) === true;
 }
 
+/** A choice that is not asked for when all answers are equal. */
+export function isAlike(game: AnyGame, { verb }: Line): boolean {
+  return game.verbs[verb]?.unsaid === 'alike';
+}
+
 /** The complete answer that a line means in the match, after unmentioned windows were passed. */
 export function answerLine(game: AnyGame, match: Match, line: Line): Found {
   if (!Object.hasOwn(game.verbs, line.verb)) throw new CaseProblem('play', unknownVerb(game, line.verb));
-  if (game.cases.moot?.includes(line.verb) === true && !asks(match, line)) return { kind: 'nothing' };
+  if (isAlike(game, line) && !asks(match, line)) return { kind: 'nothing' };
   let there = bringUp(match, line);
   if (!there && endOther(match, line)) there = bringUp(match, line);
   const decision = match.decision(line.seat);
   if (!there || decision === null) {
     if (line.verb === 'pass') return { kind: 'nothing' };
     if (match.dry !== null) return { kind: 'no', message: `dice: ${match.dry.message}` };
-    const who = match.deciders.map((s) => game.seats[s]?.id).join(' and ');
+    const who = match.deciders.map((s) => match.seats[s]?.id).join(' and ');
     const what = match.decision()?.title ?? 'the match is over';
     return {
       kind: 'no',
-      message: `${game.seats[line.seat]?.id} has nothing to decide; ${who || 'nobody'} does: ${what}`,
+      message: `${match.seats[line.seat]?.id} has nothing to decide; ${who || 'nobody'} does: ${what}`,
     };
   }
   return complete(game, match.state, decision, line);
 }
 
-/** The answer that a line spells out. The game reads words that no schema has seen: what it chokes on is the line's fault. */
+/**
+ * The answer that a line spells out. The game reads words that no schema has checked, so an error that it throws is a
+ * problem of the line.
+ */
 export function worded(game: AnyGame, state: GameState, decision: Decision, line: Line): Answer {
   try {
-    return game.cases.answer(state, line.verb, line.args, decision);
+    const args = { ...line.args };
+    game.verbs[line.verb]?.read?.({ state, decision, verb: line.verb, args });
+    return Object.assign({ verb: line.verb }, args as Record<string, Json>, { verb: line.verb });
   } catch (error) {
     if (error instanceof CaseProblem) throw error;
     throw new CaseProblem('play', `the arguments of ${line.verb} make no sense: ${JSON.stringify(line.args)}`);

@@ -5,7 +5,7 @@
  *   So it is after the last line as long as dice are left.
  * - A line may leave out arguments when what remains fits exactly one offer.
  * - `pass` declines; for a seat that has nothing to decide it does nothing.
- * - All dice must be used, and no more than are listed. Only a step that nobody asked for (the next phase, the next turn) is
+ * - All dice must be used, and no more than are listed. Only a step that no line asked for (the next phase, the next turn) is
  *   not begun when its dice are not listed: the case ends there.
  * - Expectations look at the end of the play; `expect` inside the play looks at that moment.
  */
@@ -16,7 +16,7 @@ import type { Answer, AnyGame, Decision, Json, Play, Seat } from '../game.ts';
 import type { CaseFile } from './case-file.ts';
 import { describeIssue } from './case-file.ts';
 import { type About, type Context, judge } from './expect.ts';
-import { answerLine, complete, isLine, isWindow, readLine } from './line.ts';
+import { answerLine, complete, isAlike, isLine, isWindow, readLine } from './line.ts';
 import { CaseProblem } from './problem.ts';
 
 export interface CaseResult {
@@ -26,6 +26,8 @@ export interface CaseResult {
   ok: boolean;
   /** What is wrong: expected, actual. */
   message?: string;
+  /** Whose fault it is that nothing can be said about the expectations: the file cannot be read so, or a rule has a bug. */
+  fault?: 'file' | 'rule';
   /** The log of the play, one event a line. */
   log: string[];
 }
@@ -37,18 +39,27 @@ export function openCase(game: AnyGame, file: CaseFile): Match {
     const issue = parsed.error.issues[0];
     throw new CaseProblem(issue?.path.join('.') ?? '', describeIssue(issue));
   }
-  const state = game.cases.position(parsed.data as Record<string, unknown>);
+  const state = positionOf(game, parsed.data as Record<string, unknown>);
   const dice = new ScriptedDice(file.dice ?? []);
   const idle = file.run !== undefined && file.play === undefined;
   return new Match({ game, rosters: [], rng: state.rng, dice, state, halt: true }, !idle);
 }
 
-/** The play of a case without its expectations: what its answers and dice have come to, for watching it. */
+function positionOf(game: AnyGame, own: Record<string, unknown>): ReturnType<AnyGame['cases']['position']> {
+  try {
+    return game.cases.position(own);
+  } catch (error) {
+    if (error instanceof CaseProblem) throw error;
+    throw new CaseProblem('', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The match after the play of a case, without its expectations: for watching it. */
 export function playCase(game: AnyGame, file: CaseFile): Match {
   const match = openCase(game, file);
   const context: Context = { game, match, result: null };
   for (const [i, item] of (file.play ?? []).entries()) {
-    if ('expect' in item && !isLine(game, item)) continue;
+    if ('expect' in item && !isLine(match.seats, item)) continue;
     const message = play(context, item);
     if (message !== null) throw new CaseProblem(`play ${i + 1}`, message);
   }
@@ -67,7 +78,7 @@ export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResul
     const context: Context = { game, match, result: null, about };
     for (const [i, item] of (file.play ?? []).entries()) {
       const message =
-        'expect' in item && !isLine(game, item) ? check(context, item.expect as never[]) : play(context, item);
+        'expect' in item && !isLine(match.seats, item) ? check(context, item.expect as never[]) : play(context, item);
       if (message !== null) return fail(`play ${i + 1}: ${message}`);
     }
     passLast(match);
@@ -78,11 +89,11 @@ export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResul
     if (dice.left > 0) return fail(`dice: ${dice.left} of ${dice.faces.length} dice were never rolled`);
     return { ...base, ok: true, log: logOf(match) };
   } catch (error) {
-    if (error instanceof CaseProblem) return fail(error.message);
+    if (error instanceof CaseProblem) return { ...fail(error.message), fault: 'file' };
     const cause = error instanceof RuleBug ? error.cause : error;
     if (cause instanceof DiceError) return fail(`dice: ${cause.message}`);
-    if (error instanceof RuleBug) return fail(error.message);
-    return fail(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+    if (error instanceof RuleBug) return { ...fail(error.message), fault: 'rule' };
+    return { ...fail(error instanceof Error ? `${error.name}: ${error.message}` : String(error)), fault: 'rule' };
   }
 }
 
@@ -105,7 +116,7 @@ function check(context: Context, expectations: readonly never[] | CaseFile['expe
 }
 
 function play({ game, match }: Context, item: Record<string, unknown>): string | null {
-  const line = readLine(game, item);
+  const line = readLine(match, item);
   const found = answerLine(game, match, line);
   if (found.kind === 'nothing') return null;
   if (found.kind === 'no') return found.message;
@@ -145,11 +156,11 @@ function procedure(game: AnyGame, match: Match, run: Record<string, unknown>): J
     const request = at.value;
     if (request.kind === 'sealed') throw new CaseProblem('run', 'a sealed decision cannot be answered here');
     const decision = request.make();
-    while (answers.length > 0 && isMoot(game, answers[0]) && !offers(game, decision, answers[0])) answers.shift();
+    while (answers.length > 0 && isMoot(match, answers[0]) && !offers(match, decision, answers[0])) answers.shift();
     const next = answers[0];
     let answer: Answer | null = null;
     if (next !== undefined) {
-      const line = readLine(game, (next ?? {}) as Record<string, unknown>);
+      const line = readLine(match, (next ?? {}) as Record<string, unknown>);
       const offered = decision.acts.some((a) => a.verb === line.verb) || line.verb === 'pass';
       if (line.seat === request.seat && offered) {
         answers.shift();
@@ -162,18 +173,18 @@ function procedure(game: AnyGame, match: Match, run: Record<string, unknown>): J
     if (answer === null) throw new CaseProblem('run', `"${decision.title}" must be answered: add it to answers`);
     at = flow.next(answer);
   }
-  const left = answers.filter((one) => !isMoot(game, one));
+  const left = answers.filter((one) => !isMoot(match, one));
   if (left.length > 0) throw new CaseProblem('run.answers', `${left.length} answers were never asked for`);
   return at.value;
 }
 
 /** An answer to what is only asked when it matters. */
-function isMoot(game: AnyGame, item: unknown): boolean {
-  return game.cases.moot?.includes(readLine(game, (item ?? {}) as Record<string, unknown>).verb) === true;
+function isMoot(match: Match, item: unknown): boolean {
+  return isAlike(match.game, readLine(match, (item ?? {}) as Record<string, unknown>));
 }
 
-function offers(game: AnyGame, decision: Decision, item: unknown): boolean {
-  const { verb } = readLine(game, (item ?? {}) as Record<string, unknown>);
+function offers(match: Match, decision: Decision, item: unknown): boolean {
+  const { verb } = readLine(match, (item ?? {}) as Record<string, unknown>);
   return decision.acts.some((act) => act.verb === verb);
 }
 

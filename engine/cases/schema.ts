@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import type { AnyGame, VerbSpec } from '../game.ts';
+import type { AnyGame, Json, VerbSpec } from '../game.ts';
+import { MOST_SEATS, withDefaults } from '../state/seats.ts';
 import { caseSchema } from './case-file.ts';
 
 /** JSON Schema of a game's case files, for completion in editors: the common keys and the game's own. */
 export function caseJsonSchema(game: AnyGame): object {
   const common = z.toJSONSchema(caseSchema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
   const own = z.toJSONSchema(game.cases.schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
-  const seats = Object.fromEntries(game.seats.map((s) => [s.id, { $ref: '#/$defs/act' }]));
-  const synonyms = Object.entries(game.cases.synonyms ?? {}).map(([word, verb]) => [word, game.verbs[verb]] as const);
-  const named = [...Object.entries(game.verbs), ...synonyms].filter((entry): entry is [string, VerbSpec] => !!entry[1]);
+  const seats = Object.fromEntries(seatIds(game).map((id) => [id, { $ref: '#/$defs/act' }]));
+  const named = Object.entries(game.verbs).flatMap(([verb, spec]: [string, VerbSpec]): [string, VerbSpec][] =>
+    [verb, ...(spec.synonyms ?? [])].map((word) => [word, spec]),
+  );
   const verbs = Object.fromEntries(
     named.map(([verb, spec]) => [
       verb,
@@ -51,6 +53,21 @@ export function caseJsonSchema(game: AnyGame): object {
       },
     },
   };
+}
+
+/** Every seat that some match may have: with the defaults, and with each option at each of its listed values. */
+function seatIds(game: AnyGame): string[] {
+  const ids = new Set<string>();
+  const add = (changes: Record<string, Json>) => {
+    for (const { id } of game.seats(withDefaults(game.options, changes))) ids.add(id);
+  };
+  add({});
+  for (const { id, schema } of game.options) {
+    const { enum: values = [], minimum = 0, maximum = -1 } = z.toJSONSchema(schema, { unrepresentable: 'any' });
+    for (const value of values) add({ [id]: value as Json });
+    for (let n = minimum; n <= maximum && n <= minimum + MOST_SEATS; n++) add({ [id]: n });
+  }
+  return [...ids];
 }
 
 function withoutVerb(schema: z.ZodType): object {

@@ -4,16 +4,16 @@
  * there are too many combinations it is sampled instead, with a 95 % interval.
  */
 import type { Match } from '../flow/match.ts';
-import type { Answer, Decision, Hope, Random, Seat } from '../game.ts';
+import type { Answer, Decision, GameEvent, Hope, Random, Seat } from '../game.ts';
 import { random } from './random.ts';
-import { type DiceSource, EnumeratingDice } from './source.ts';
+import { type DiceSource, EnumeratingDice, type Roll } from './source.ts';
 
 export interface OddsReport {
   exact: boolean;
   /** Courses that were played: combinations of dice that differ, or samples. */
   runs: number;
   outcomes: OddsOutcome[];
-  /** That it brings what whoever acts hopes for, where the game says what that is. */
+  /** The chance of what the acting seat hopes for, where the game says what that is. */
   hope?: { label: string; p: number };
 }
 
@@ -22,9 +22,9 @@ interface OddsOutcome {
   p: number;
   low: number;
   high: number;
-  /** How much better off it leaves whoever acts, by `Game.evaluate`, on average. Only where it was asked for. */
+  /** What the acting seat gains on average, by `Game.evaluate`. Only where it was asked for. */
   gain?: number;
-  /** Whether it is what whoever acts hopes for, where the game says what that is. */
+  /** Whether it is what the acting seat hopes for, where the game says what that is. */
   hoped?: boolean;
 }
 
@@ -34,15 +34,27 @@ export interface OddsOptions {
   /** Samples taken then (default 4000). */
   samples?: number;
   rng?: Random;
-  /** What everybody answers on the way; default: decline what may be declined, otherwise the first suggestion. */
+  /** What the seats answer on the way; default: decline what may be declined, otherwise the first suggestion. */
   reply?: (decision: Decision) => Answer;
-  /** Judge what each outcome is worth. */
-  gain?: boolean;
-  /** Try every face of every die, also those that come to the same: slow, and good for nothing but comparing. */
+  /** Judge what each outcome is worth, or each outcome of a label for which this says so. */
+  gain?: boolean | ((label: string) => boolean);
+  /** The first course, where it has been played already: it is counted and not played again. */
+  first?: Course;
+  /** Told of every course. With it the courses are played with events. */
+  watch?: (rolls: readonly Roll[], events: readonly GameEvent[]) => void;
+  /** Try every face of every die, also faces that the rules call alike. Slow: only for comparing the two. */
   every?: boolean;
 }
 
-/** The answer of someone who only wants the act in hand to go on. */
+/** An act carried out on a fork to the end of its step, with events, and the dice that it was carried out with. */
+export interface Course {
+  readonly match: Match;
+  /** Rolls of the fork that had been made before the act. */
+  readonly rolled: number;
+  readonly dice: EnumeratingDice;
+}
+
+/** The answer that lets the act in hand go on: it declines, or takes the first suggestion. */
 export function plainReply(decision: Decision): Answer {
   if (decision.decline !== undefined) return decision.decline;
   for (const act of decision.acts) {
@@ -60,7 +72,10 @@ export function odds(match: Match, seat: Seat, answer: Answer, options: OddsOpti
   }
 }
 
-/** The same for those who have other things to do in between: `go` plays one course and gives the report after the last. */
+/**
+ * The same in pieces, for callers that do other work in between: `go` plays one course and gives the report after the
+ * last.
+ */
 export class OddsWork {
   private tally: Tally;
   private dice: EnumeratingDice | null;
@@ -68,14 +83,16 @@ export class OddsWork {
   private readonly limit: number;
   private readonly samples: number;
   private readonly rng: Random;
+  private first: Course | null;
 
   constructor(match: Match, seat: Seat, answer: Answer, options: OddsOptions = {}) {
     this.limit = options.limit ?? 20000;
     this.samples = options.samples ?? 4000;
     this.rng = options.rng ?? random('odds');
-    this.dice = new EnumeratingDice(options.every);
+    this.dice = options.first?.dice.copy() ?? new EnumeratingDice(options.every);
     this.restart = () => new Tally(match, seat, answer, options);
     this.tally = this.restart();
+    this.first = options.first ?? null;
   }
 
   go(): OddsReport | null {
@@ -89,8 +106,13 @@ export class OddsWork {
       this.tally = this.restart();
       return null;
     }
-    dice.begin();
-    tally.run(dice, () => dice.weight());
+    if (this.first !== null) {
+      tally.count(this.first.match, this.first.rolled, dice.weight());
+      this.first = null;
+    } else {
+      dice.begin();
+      tally.run(dice, () => dice.weight());
+    }
     if (dice.advance()) return null;
     const outcomes = tally.found((weight) => ({ p: weight, low: weight, high: weight }));
     return { exact: true, runs: tally.runs, outcomes, ...tally.hoped(1) };
@@ -125,8 +147,10 @@ class Tally {
   private readonly seat: Seat;
   private readonly answer: Answer;
   private readonly reply: (decision: Decision) => Answer;
+  private readonly watch: OddsOptions['watch'];
   private readonly before: Match['state'];
-  private readonly worth: number | null;
+  private readonly judges: (label: string) => boolean;
+  private worth: number | null = null;
   private readonly by = new Map<string, Found>();
   private readonly hope: Hope<Match['state']> | null;
 
@@ -135,26 +159,36 @@ class Tally {
     this.seat = seat;
     this.answer = answer;
     this.reply = options.reply ?? plainReply;
+    this.watch = options.watch;
     this.before = match.state;
-    this.worth = options.gain === true ? match.game.evaluate(match.state, seat) : null;
+    const { gain = false } = options;
+    this.judges = typeof gain === 'boolean' ? () => gain : gain;
     this.hope = match.game.hope?.(match.state, answer) ?? null;
   }
 
   run(dice: DiceSource, weigh: () => number): void {
-    const { match, seat, answer, before, reply } = this;
-    const fork = match.fork({ dice, checkpoints: 'none', pause: true });
+    const { match, seat, answer, reply } = this;
+    const fork = match.fork({ dice, loud: this.watch !== undefined, checkpoints: 'none', pause: true });
+    const rolled = fork.rolls.length;
     fork.answer(seat, answer);
     for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
       fork.answer(decision.seat, reply(decision));
     }
+    this.count(fork, rolled, weigh());
+  }
+
+  /** A course that has been played. */
+  count(fork: Match, rolled: number, weight: number): void {
+    const { seat, answer, before } = this;
     this.runs += 1;
-    const weight = weigh();
+    this.watch?.(fork.rolls.slice(rolled), fork.events);
     const label = fork.game.outcome(before, fork.state, answer);
     const found = this.by.get(label) ?? { weight: 0, judged: 0, gain: 0, times: 0, hoped: 0 };
     if (this.hope?.fulfilled(fork.state) === true) found.hoped += weight;
     found.weight += weight;
     found.times += 1;
-    if (this.worth !== null && (weight < 1 || found.times <= JUDGED)) {
+    if (this.judges(label) && (weight < 1 || found.times <= JUDGED)) {
+      this.worth ??= fork.game.evaluate(before, seat);
       found.judged += weight;
       found.gain += weight * (fork.game.evaluate(fork.state, seat) - this.worth);
     }

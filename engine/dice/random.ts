@@ -45,7 +45,11 @@ export function below(s: Words, n: number): number {
  * give unrelated ones. Through SHA-256, so that all the entropy of a long seed reaches the dice.
  */
 export function seedWords(seed: string): Words {
-  const bytes = sha256(utf8ToBytes(`dice:${seed}`));
+  return wordsOf(sha256(utf8ToBytes(`dice:${seed}`)));
+}
+
+/** The first sixteen bytes of a hash as words. */
+export function wordsOf(bytes: Uint8Array): Words {
   const words: Words = [0, 0, 0, 0];
   for (let i = 0; i < 4; i++) {
     let word = 0;

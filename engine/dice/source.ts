@@ -1,5 +1,9 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Alike, ClauseId, GameState, Seat } from '../game.ts';
-import { below } from './random.ts';
+import { below, nextWord, wordsOf } from './random.ts';
+
+/** The part of a state that dice are rolled with. */
+export type Words = Pick<GameState, 'rng'>;
 
 /** One recorded roll. */
 export interface Roll {
@@ -12,15 +16,17 @@ export interface Roll {
 
 /** Where faces come from. `mark` and `reset` let a runner go back to a checkpoint. */
 export interface DiceSource {
-  /** `alike` tells which faces come to the same: only who tries them all cares. */
-  face(state: GameState, sides: number, name: string, clause: ClauseId, alike?: Alike): number;
+  /** `alike` gives equal values to faces with the same effect. Only a source that tries all faces uses it. */
+  face(state: Words, sides: number, name: string, clause: ClauseId, alike?: Alike): number;
   mark(): number;
   reset(mark: number): void;
   /** An independent source that continues from the same place. */
   clone(): DiceSource;
+  /** Quicker dice for a match that is only imagined, where they need not be secret; absent: `clone` will do. */
+  imagined?(): DiceSource;
 }
 
-/** The dice of real matches: their state is in the game's state, so a checkpoint restores them by itself. */
+/** Dice from a seed: their state is in the game's state, so a checkpoint restores them by itself. */
 export const SEEDED: DiceSource = {
   face: (state, sides) => below(state.rng, sides) + 1,
   mark: () => 0,
@@ -29,29 +35,42 @@ export const SEEDED: DiceSource = {
 };
 
 export class DiceError extends Error {
-  readonly code: 'too-few-dice' | 'impossible-face';
+  readonly code: 'too-few-dice' | 'impossible-face' | 'other-sides';
   constructor(code: DiceError['code'], message: string) {
     super(message);
     this.code = code;
   }
 }
 
-/** Dice written down beforehand: a case that rolls more than it lists, or lists a face the die does not have, fails. */
+/** A die written down beforehand: its face, or its face and how many sides it must have. */
+export type WrittenDie = number | { readonly sides: number; readonly face: number };
+
+/**
+ * Dice written down beforehand: a case that rolls more than it lists, lists a face that the die does not have, or names
+ * other sides than are rolled, fails.
+ */
 export class ScriptedDice implements DiceSource {
-  readonly faces: readonly number[];
+  readonly faces: readonly WrittenDie[];
   used: number;
 
-  constructor(faces: readonly number[], used = 0) {
+  constructor(faces: readonly WrittenDie[], used = 0) {
     this.faces = faces;
     this.used = used;
   }
 
-  face(_state: GameState, sides: number, name: string, clause: ClauseId): number {
-    const face = this.faces[this.used];
-    if (face === undefined) {
+  face(_state: Words, sides: number, name: string, clause: ClauseId): number {
+    const die = this.faces[this.used];
+    if (die === undefined) {
       const n = this.faces.length;
       throw new DiceError('too-few-dice', `a d${sides} for ${name} [${clause}] is needed, but all ${n} dice are used`);
     }
+    if (typeof die === 'object' && die.sides !== sides) {
+      throw new DiceError(
+        'other-sides',
+        `die ${this.used + 1} is d${die.sides}:${die.face}, but ${name} [${clause}] rolls a d${sides}`,
+      );
+    }
+    const face = typeof die === 'object' ? die.face : die;
     if (!Number.isInteger(face) || face < 1 || face > sides) {
       throw new DiceError(
         'impossible-face',
@@ -79,19 +98,54 @@ export class ScriptedDice implements DiceSource {
   }
 }
 
-/** Dice of a match that was continued from another: first the faces that fell there, then seeded ones of its own. */
+/**
+ * Dice from promised secrets: each face follows from the SHA-256 of the match's key and of the words in the game's state, which never
+ * come twice. The faces that have fallen tell nothing about those to come, as they would with the seeded dice alone.
+ */
+export class SecretDice implements DiceSource {
+  private readonly block = new Uint8Array(48);
+  private readonly view = new DataView(this.block.buffer);
+
+  constructor(key: Uint8Array) {
+    this.block.set(key);
+  }
+
+  face(state: Words, sides: number): number {
+    nextWord(state.rng);
+    for (let i = 0; i < 4; i++) this.view.setUint32(32 + i * 4, state.rng[i] as number);
+    return below(wordsOf(sha256(this.block)), sides) + 1;
+  }
+
+  mark(): number {
+    return 0;
+  }
+
+  reset(): void {}
+
+  clone(): SecretDice {
+    return this;
+  }
+
+  imagined(): DiceSource {
+    return SEEDED;
+  }
+}
+
+/** Dice of a match that was continued from another: first the faces that fell there, then `after`, its own. */
 export class RelayDice implements DiceSource {
   private readonly before: ScriptedDice;
   private readonly words: GameState['rng'];
+  private readonly after: DiceSource;
   private own: boolean;
 
-  constructor(faces: readonly number[], words: GameState['rng'], used = 0, own = false) {
+  constructor(faces: readonly WrittenDie[], words: GameState['rng'], after: DiceSource, used = 0, own = false) {
     this.before = new ScriptedDice(faces, used);
     this.words = words;
+    this.after = after;
     this.own = own;
   }
 
-  get faces(): readonly number[] {
+  get faces(): readonly WrittenDie[] {
     return this.before.faces;
   }
 
@@ -101,16 +155,16 @@ export class RelayDice implements DiceSource {
   }
 
   /** From here on the dice are its own: their words are put into the state, so that nothing here tells them beforehand. */
-  begin(state: GameState): void {
+  begin(state: Words): void {
     if (this.own) return;
     this.own = true;
     for (let i = 0; i < 4; i++) state.rng[i] = this.words[i] as number;
   }
 
-  face(state: GameState, sides: number, name: string, clause: ClauseId): number {
+  face(state: Words, sides: number, name: string, clause: ClauseId): number {
     if (!this.own && this.before.left > 0) return this.before.face(state, sides, name, clause);
     this.begin(state);
-    return below(state.rng, sides) + 1;
+    return this.after.face(state, sides, name, clause);
   }
 
   mark(): number {
@@ -123,11 +177,15 @@ export class RelayDice implements DiceSource {
   }
 
   clone(): RelayDice {
-    return new RelayDice(this.before.faces, this.words, this.before.used, this.own);
+    return new RelayDice(this.before.faces, this.words, this.after, this.before.used, this.own);
+  }
+
+  imagined(): DiceSource {
+    return this.own ? SEEDED : this.clone();
   }
 }
 
-/** Faces of a die that come to the same: the first of them and how many they are. */
+/** Faces of a die with the same effect: the first of them and their number. */
 interface Faces {
   first: number;
   count: number;
@@ -153,11 +211,19 @@ export class EnumeratingDice implements DiceSource {
     this.every = every;
   }
 
+  /** The same dice at the same combination, to go on from there independently. */
+  copy(): EnumeratingDice {
+    const made = new EnumeratingDice(this.every);
+    made.dice.push(...this.dice.map((die) => ({ ...die })));
+    made.at = this.at;
+    return made;
+  }
+
   begin(): void {
     this.at = 0;
   }
 
-  face(_state: GameState, sides: number, _name: string, _clause: ClauseId, alike?: Alike): number {
+  face(_state: Words, sides: number, _name: string, _clause: ClauseId, alike?: Alike): number {
     if (this.at === this.dice.length) {
       this.dice.push({ sides, groups: grouped(sides, this.every ? undefined : alike), at: 0 });
     }

@@ -30,7 +30,7 @@ export function sampleAnswer(decision: Decision, rng: Random): Answer | null {
   return null;
 }
 
-/** Validates anything at all against a decision. */
+/** Validates any value against a decision. */
 export function examineAnswer(game: AnyGame, decision: Decision, answer: unknown): Rejection | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
     return { code: 'malformed', clause: decision.clause, reason: 'an answer is an object with a verb' };

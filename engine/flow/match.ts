@@ -18,8 +18,10 @@ import type {
   Request,
   Result,
   Seat,
+  SeatSpec,
 } from '../game.ts';
 import { stateHash } from '../state/hash.ts';
+import { withDefaults } from '../state/seats.ts';
 import { examineAnswer, type Rejection, sampleAnswer } from './answers.ts';
 import { type Plain, plainJson } from './plain.ts';
 import { type Input, RuleBug } from './rule-error.ts';
@@ -74,7 +76,7 @@ interface Stamp {
   rolls: number;
   dice: number;
   rng: GameState['rng'];
-  /** Undoing the input needs nobody's consent. */
+  /** The input may be undone without consent. */
   free: boolean;
 }
 
@@ -113,21 +115,20 @@ export class Match {
   private epochSeen = Number.NaN;
   private readonly pauses: boolean;
   private readonly halts: boolean;
-  /** Why the match stands still although it is not over: the next step wants dice that nobody wrote down. */
+  /** Why the match stands still although it is not over: the next step needs dice that the script does not list. */
   dry: DiceError | null = null;
   private over: Result | null = null;
 
   constructor(config: MatchConfig, start = true) {
     this.game = config.game;
-    this.options = { ...defaults(config.game), ...config.options };
+    this.options = withDefaults(config.game.options, config.options);
     this.rosters = config.rosters;
     this.source = config.dice ?? SEEDED;
     this.keeps = config.checkpoints !== 'none';
     this.pauses = config.pause ?? false;
     this.halts = config.halt ?? false;
-    const state =
-      config.state ?? config.game.setup({ options: this.options, rosters: config.rosters, rng: config.rng });
-    this.table = new Table(this, state, config.loud ?? true);
+    const state = config.state ?? this.setUp(config);
+    this.table = new Table(this, state, config.loud ?? true, config.game.rules);
     if (!start) return;
     try {
       this.run(undefined);
@@ -136,8 +137,17 @@ export class Match {
     }
   }
 
+  private setUp({ game, rosters, rng }: MatchConfig): GameState {
+    const { options } = this;
+    return game.setup({ options, seats: game.seats(options), rosters, rng });
+  }
+
   get state(): GameState {
     return this.table.state;
+  }
+
+  get seats(): readonly SeatSpec[] {
+    return this.table.state.seats;
   }
 
   /** What rules and procedures work with: for running a single procedure on this match's state (cases, odds). */
@@ -147,6 +157,11 @@ export class Match {
 
   get result(): Result | null {
     return this.over;
+  }
+
+  /** Forgets what rules have kept in `Play.cache`. Nothing may change by it: a cache holds what can be worked out again. */
+  dropCache(): void {
+    this.table.cache.clear();
   }
 
   /** Number of the decision that is pending: messages carry it, so that stale ones are refused. */
@@ -178,13 +193,17 @@ export class Match {
     return this.made[i] ?? null;
   }
 
-  /** Takes an answer from outside: anything at all may arrive here, and a refused one changes nothing. */
+  /** Takes an answer from outside, which may be any value. A refused answer changes nothing. */
   submit(seat: Seat, answer: unknown, position?: number): Submission {
     const plain = plainJson(answer);
     const rejection = this.judge(seat, plain, position);
-    if (rejection !== null) return { ok: false, rejection };
+    return rejection === null ? this.take(seat, plain.value as Answer) : { ok: false, rejection };
+  }
+
+  /** Takes an answer that `examine` has found legal at this very position. */
+  take(seat: Seat, answer: Answer): Submission {
     try {
-      this.answer(seat, plain.value as Answer);
+      this.answer(seat, answer);
     } catch (error) {
       if (error instanceof RuleBug) {
         return { ok: false, rejection: { code: 'rule-bug', clause: error.path.at(-1) ?? '', reason: error.message } };
@@ -207,7 +226,7 @@ export class Match {
     }
     const decision = this.deciders.includes(seat) ? this.decision(seat) : null;
     if (decision === null) {
-      const names = this.deciders.map((s) => this.game.seats[s]?.name ?? `seat ${s}`).join(' and ');
+      const names = this.deciders.map((s) => this.seats[s]?.name ?? `seat ${s}`).join(' and ');
       return { code: 'not-your-decision', clause: '', reason: `${names} must decide now` };
     }
     if (plain.problem !== null) return { code: 'malformed', clause: decision.clause, reason: plain.problem };
@@ -233,7 +252,7 @@ export class Match {
       if (this.sealed.some((a) => a === undefined)) return;
       const answers = this.sealed as Answer[];
       this.advance(answers, before);
-      // With the last answer the seals are off.
+      // The last sealed answer reveals all of them.
       const stamp = this.stamps[before];
       if (stamp !== undefined) stamp.free = false;
       return;
@@ -346,6 +365,16 @@ export class Match {
     throw new RuleBug(path, input, error);
   }
 
+  /** Dice rolled before input number `n` was given; all of them when that one is still to come. Needs checkpoints. */
+  rollsBefore(n: number): number {
+    return this.stamps[n]?.rolls ?? this.rolls.length;
+  }
+
+  /** Whether dice fell or something hidden was shown since input number `n` was given. Needs checkpoints. */
+  shownSince(n: number): boolean {
+    return this.stamps.slice(n).some((stamp) => !stamp.free);
+  }
+
   /** Whether the last input may be taken back without asking anyone. */
   undoable(seat: Seat): boolean {
     const last = this.inputs.length - 1;
@@ -437,7 +466,7 @@ export class Match {
         options: this.options,
         rosters: this.rosters,
         rng: state.rng,
-        dice: options.dice ?? this.source.clone(),
+        dice: options.dice ?? (seat === null ? undefined : this.source.imagined?.()) ?? this.source.clone(),
         loud: false,
         checkpoints: options.checkpoints ?? 'step',
         pause: options.pause ?? false,
@@ -480,16 +509,10 @@ function setWords(words: GameState['rng'], to: GameState['rng']): void {
   words[3] = to[3];
 }
 
-/** A sealed answer of somebody else, replaced by one that they might have given. */
+/** A sealed answer of another seat, replaced by one that the seat might have given. */
 function guess(decision: Decision | null, rng: Random | null): Answer {
   if (decision === null || rng === null) throw new Error('nothing to guess');
   const answer = sampleAnswer(decision, rng);
   if (answer === null) throw new Error('a sealed decision without an option');
   return answer;
-}
-
-function defaults(game: AnyGame): Record<string, Json> {
-  const values: Record<string, Json> = {};
-  for (const option of game.options) values[option.id] = option.default;
-  return values;
 }

@@ -1,11 +1,14 @@
-/** What an outsider sent, copied as plain JSON: after this no getter, prototype, cycle or later change can play tricks. */
+/**
+ * Input from outside, copied as plain JSON. The copy has no getter, prototype or cycle, and later changes to the input
+ * do not reach it.
+ */
 export interface Plain {
   value: unknown;
   /** Why there is no value. */
   problem: string | null;
 }
 
-/** No answer of any game comes near these. */
+/** Well above what an answer of any game needs. */
 const NODES = 20_000;
 const DEEP = 32;
 

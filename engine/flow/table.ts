@@ -3,8 +3,8 @@ import type { DiceSource, Roll } from '../dice/source.ts';
 import type { Alike, ClauseId, GameEvent, GameState, Play, Seat } from '../game.ts';
 import { DEPTH, RuleDepth } from './rule-error.ts';
 
-/** What is written down as rules go on. */
-interface Minutes {
+/** The part of a match that rules write to: inputs, rolls, events. */
+interface MatchRecord {
   readonly inputs: readonly unknown[];
   readonly rolls: Roll[];
   readonly events: GameEvent[];
@@ -19,13 +19,15 @@ export class Table implements Play {
   readonly cache = new Map<string, unknown>();
   readonly path: ClauseId[] = [];
   readonly dice = this;
-  readonly match: Minutes;
+  readonly match: MatchRecord;
+  readonly rules: unknown;
   /** Faces to be used again before the source is asked: a fork re-runs the part of its step that has happened. */
   again: readonly Roll[] | null = null;
   againAt = 0;
 
-  constructor(match: Minutes, state: GameState, loud: boolean) {
+  constructor(match: MatchRecord, state: GameState, loud: boolean, rules: unknown) {
     this.match = match;
+    this.rules = rules;
     this.state = state;
     this.loud = loud;
   }

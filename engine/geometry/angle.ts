@@ -74,23 +74,3 @@ function halfArc(
   halfArc(cx, cy, r, ux, uy, mx, my, over, out);
   halfArc(cx, cy, r, mx, my, vx, vy, over, out);
 }
-
-/** Cosine and sine of an angle in radians, from 0 to 2 pi, by the series for a small part of it and doubling. */
-export function turnOf(angle: number): { cos: number; sin: number } {
-  const x = angle / 64;
-  const q = x * x;
-  let s = x * (1 - (q / 6) * (1 - (q / 20) * (1 - (q / 42) * (1 - q / 72))));
-  // One minus the cosine keeps its digits through the doublings, the cosine itself would not.
-  let v = (q / 2) * (1 - (q / 12) * (1 - (q / 30) * (1 - (q / 56) * (1 - q / 90))));
-  for (let i = 0; i < 6; i++) {
-    s = 2 * s * (1 - v);
-    v = 2 * v * (2 - v);
-  }
-  return { cos: 1 - v, sin: s };
-}
-
-/** Cosine and sine of half an angle between 0 and pi, given by its cosine and sine. */
-export function halfTurn(cos: number, sin: number): { cos: number; sin: number } {
-  const c = Math.sqrt((1 + cos) / 2);
-  return c > 1e-9 ? { cos: c, sin: sin / (2 * c) } : { cos: 0, sin: sin < 0 ? -1 : 1 };
-}

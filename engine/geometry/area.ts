@@ -2,10 +2,8 @@
 import { farthestFromPoint, support } from './distance.ts';
 import {
   createOutline,
-  nearest,
   outlineOfArea,
   outlineOfBody,
-  outlineOfPoint,
   pointSeparation,
   segmentDistance2,
   separation,
@@ -204,14 +202,6 @@ export function distanceBodyToFeature(feature: Feature, body: Body): number {
   return best;
 }
 
-/** The point of the area nearest to (x, y); the point itself when it lies in the area. */
-export function nearestPointOfArea(area: Area, x: number, y: number): Point {
-  const o = outlineOfArea(area, first);
-  if (pointSeparation(o, x, y) <= 0) return [x, y];
-  const n = nearest(o, outlineOfPoint(x, y, 0, second));
-  return [n.ax, n.ay];
-}
-
 /** The area drawn around the origin with its front along (1, 0), put at (x, y) with its front along (fx, fy). */
 export function transformArea(area: Area, x: number, y: number, fx: number, fy: number): Area {
   if (area.kind === 'disc') {
@@ -270,13 +260,6 @@ export function rectangle(x0: number, y0: number, x1: number, y1: number): Area 
       [west, north],
     ],
   };
-}
-
-/** The whole area lies on the table, at least `margin` from its edges. */
-export function areaInsideTable(area: Area, width: number, depth: number, margin: number): boolean {
-  const b = bounds(area);
-  const m = margin - EPSILON;
-  return b.x0 >= m && b.y0 >= m && b.x1 <= width - m && b.y1 <= depth - m;
 }
 
 /** The whole base lies on the table, at least `margin` from its edges. */

@@ -10,18 +10,3 @@ export function inContact(a: Body, b: Body): boolean {
   if (a.shape === 'round' && b.shape === 'round') return true;
   return planSeparation(a, b) <= CONTACT + EPSILON;
 }
-
-/** Those of the others that `a` is in contact with, in their order; `a` itself is passed over. */
-export function touching<T extends Body>(a: Body, others: readonly T[]): T[] {
-  const out: T[] = [];
-  for (let i = 0; i < others.length; i++) {
-    const other = others[i]!;
-    if (other !== a && inContact(a, other)) out.push(other);
-  }
-  return out;
-}
-
-export function touchesAny(a: Body, others: readonly Body[]): boolean {
-  for (let i = 0; i < others.length; i++) if (others[i] !== a && inContact(a, others[i]!)) return true;
-  return false;
-}

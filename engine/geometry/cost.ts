@@ -135,28 +135,3 @@ function affordable(stretches: readonly Stretch[], allowance: number): number {
   }
   return stretches[stretches.length - 1]!.to;
 }
-
-/**
- * The path cut into pieces of at most `allowance` each: a long walk as single move actions. Stops early, with what was
- * affordable, where the next piece could not advance (an allowance of 0, or ground of infinite cost).
- */
-export function splitEvery<F extends Feature>(
-  path: readonly Point[],
-  body: Body,
-  board: Ground<F>,
-  options: CostOptions<F>,
-  allowance: number,
-): Point[][] {
-  const pieces: Point[][] = [];
-  let rest: readonly Point[] = path;
-  for (;;) {
-    const split = splitAt(rest, body, board, options, allowance);
-    if (!split) {
-      pieces.push(rest.slice());
-      return pieces;
-    }
-    if (split.along === 0) return pieces;
-    pieces.push(split.before);
-    rest = split.after;
-  }
-}

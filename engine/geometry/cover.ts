@@ -44,23 +44,3 @@ export function featureCrossed(from: Body, to: Body, feature: Feature): boolean 
   }
   return false;
 }
-
-/**
- * The ids of the features, then of the bodies, whose inside the line between the two centres passes through, each in
- * the given order; `from` and `to` themselves are passed over.
- */
-export function crossings(
-  from: Body,
-  to: Body,
-  features: readonly Feature[],
-  bodies: readonly (Body & { id: string })[],
-): string[] {
-  const out: string[] = [];
-  for (let i = 0; i < features.length; i++) if (featureCrossed(from, to, features[i]!)) out.push(features[i]!.id);
-  for (let i = 0; i < bodies.length; i++) {
-    const body = bodies[i]!;
-    if (body === from || body === to) continue;
-    if (crossesBase(from.x, from.y, to.x, to.y, body)) out.push(body.id);
-  }
-  return out;
-}

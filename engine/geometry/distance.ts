@@ -123,11 +123,6 @@ export function farthestFromPoint(body: Body, x: number, y: number): number {
   return Math.sqrt(far);
 }
 
-/** The whole base lies within `d` of the point in plan. */
-export function whollyWithinOfPoint(body: Body, x: number, y: number, d: number): boolean {
-  return farthestFromPoint(body, x, y) <= d + EPSILON;
-}
-
 /** The distance in plan from `origin` to the part of `body`'s base that is farthest from it. */
 export function farthest(body: Body, origin: Body): number {
   // The distance to a convex base is a convex function, so it is greatest at a vertex; for a round base it is the

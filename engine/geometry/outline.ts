@@ -98,14 +98,6 @@ export function outlineOfArea(area: Area, out: Outline): Outline {
   return out;
 }
 
-export function outlineOfPoint(x: number, y: number, r: number, out: Outline): Outline {
-  out.n = 1;
-  out.xs[0] = x;
-  out.ys[0] = y;
-  out.r = r;
-  return out;
-}
-
 export function outlineOfSegment(x1: number, y1: number, x2: number, y2: number, r: number, out: Outline): Outline {
   out.n = x1 === x2 && y1 === y2 ? 1 : 2;
   out.xs[0] = x1;

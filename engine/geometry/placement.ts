@@ -1,29 +1,10 @@
 /** Where a base may stand, and the nearest place where it may. */
-import { bodyInsideTable, bodyWithinUnion, featureBounds, featureOverlapsBody, nearestPointOfArea } from './area.ts';
+import { bodyInsideTable, bodyWithinUnion, featureBounds, featureOverlapsBody } from './area.ts';
 import { rimsAround } from './clearance.ts';
-import { boundingRadius, nearestPoints, overlaps } from './distance.ts';
+import { boundingRadius, overlaps } from './distance.ts';
 import { crossings, type Rim } from './rim.ts';
-import { type Area, type Board, type Body, EPSILON, type Feature, GRID, type Point, type Witness } from './types.ts';
+import { type Area, type Board, type Body, EPSILON, type Feature, GRID } from './types.ts';
 import { directions, snap } from './vec.ts';
-
-/** A body that may carry a name for the witness. */
-type Other = Body & { id?: string };
-
-export interface PlacementRule {
-  /** Least distance of the base from the table's edges; 0 unless told. */
-  margin?: number;
-  /** Others that may be overlapped, such as models about to be removed. */
-  skip?: (other: Body) => boolean;
-}
-
-export interface Misfit {
-  /**
-   * table: hangs over the edge; impassable: on ground no base may enter; uneven: not flat on one surface; level: its
-   * height is not that of the surface below it; overlap: another volume is in the way.
-   */
-  kind: 'table' | 'impassable' | 'uneven' | 'level' | 'overlap';
-  witness: Witness;
-}
 
 export interface Spot {
   x: number;
@@ -68,91 +49,12 @@ function missesBounds(feature: Feature, body: Body): boolean {
   return body.x + r <= b.x0 || body.x - r >= b.x1 || body.y + r <= b.y0 || body.y - r >= b.y1;
 }
 
-/** Null when the base may stand where it is, else the first thing against it. The body itself is passed over. */
-export function fits(body: Body, others: readonly Other[], board: Board, rule: PlacementRule = {}): Misfit | null {
-  if (!bodyInsideTable(body, board.width, board.depth, rule.margin ?? 0)) {
-    return { kind: 'table', witness: { kind: 'outside', at: [body.x, body.y], region: 'table' } };
-  }
-  for (let i = 0; i < board.features.length; i++) {
-    const feature = board.features[i]!;
-    if (!feature.impassable || missesBounds(feature, body) || !featureOverlapsBody(feature, body)) continue;
-    return { kind: 'impassable', witness: { kind: 'overlap', with: feature.id, at: nearestOf(feature, body) } };
-  }
-  const level = supportHeight(body, board);
-  if (level === null) return uneven(body, board);
-  if (Math.abs(level - body.z) > EPSILON) {
-    return { kind: 'level', witness: { kind: 'value', name: 'height', have: body.z, need: level } };
-  }
-  for (let i = 0; i < others.length; i++) {
-    const other = others[i]!;
-    if (other === body || !overlaps(body, other) || rule.skip?.(other)) continue;
-    return { kind: 'overlap', witness: { kind: 'overlap', with: other.id ?? '', at: nearestPoints(body, other).from } };
-  }
-  return null;
-}
-
-function uneven(body: Body, board: Board): Misfit {
-  let highest: Feature | null = null;
-  for (const feature of board.features) {
-    if (feature.top <= EPSILON || !featureOverlapsBody(feature, body)) continue;
-    if (highest === null || feature.top > highest.top) highest = feature;
-  }
-  const at: Point = highest ? nearestOf(highest, body) : [body.x, body.y];
-  return { kind: 'uneven', witness: { kind: 'overlap', with: highest?.id ?? '', at } };
-}
-
-/** The point of the feature nearest to the base's centre. */
-function nearestOf(feature: Feature, body: Body): Point {
-  let best: Point = [body.x, body.y];
-  let least = Infinity;
-  for (const part of feature.parts) {
-    const p = nearestPointOfArea(part, body.x, body.y);
-    const d2 = (p[0] - body.x) * (p[0] - body.x) + (p[1] - body.y) * (p[1] - body.y);
-    if (d2 < least) {
-      least = d2;
-      best = p;
-    }
-  }
-  return best;
-}
-
-/**
- * The place nearest to where the body is (centre to centre, at most `maxRadius` away) where it may stand with its
- * present facing, on whatever level is there; null when there is none. Every answer lies on the grid of positions.
- *
- * Around every obstacle there is a rim that the centre must not cross. The nearest free place lies on one rim, straight
- * out from the start, or where two rims cross; those are tried first and are exact up to snapping. `accept` and raised
- * ground make other shapes possible, for which rings of 1/8 inch are searched as well and the best find is refined.
- */
-export function nearestPlacement(
-  body: Body,
-  others: readonly Other[],
-  board: Board,
-  accept: ((body: Body) => boolean) | undefined,
-  maxRadius: number,
-): Spot | null {
-  return search(body, others, board, accept, maxRadius, null);
-}
-
-/** As `nearestPlacement`, but only where the surface lies at height `z`: where something that falls comes to rest. */
-export function nearestPlacementOnLevel(
-  body: Body,
-  others: readonly Other[],
-  board: Board,
-  z: number,
-  accept: ((body: Body) => boolean) | undefined,
-  maxRadius: number,
-): Spot | null {
-  return search(body, others, board, accept, maxRadius, z);
-}
-
 interface Search {
   self: Body;
   probe: Body;
-  others: Other[];
+  others: Body[];
   board: Board;
   accept: ((body: Body) => boolean) | undefined;
-  level: number | null;
   /** Squared distance that a new find must beat. */
   bound: number;
   found: Spot | null;
@@ -164,13 +66,20 @@ const SIBLINGS = 8;
 /** More edges than this (ovals) are left to the rings: crossing them pairwise costs more than it gains. */
 const MANY_EDGES = 40;
 
-function search(
+/**
+ * The place nearest to where the body is (centre to centre, at most `maxRadius` away) where it may stand with its
+ * present facing, on whatever level is there; null when there is none. Every answer lies on the grid of positions.
+ *
+ * Around every obstacle there is a rim that the centre must not cross. The nearest free place lies on one rim, straight
+ * out from the start, or where two rims cross; those are tried first and are exact up to snapping. `accept` and raised
+ * ground make other shapes possible, for which rings of 1/8 inch are searched as well and the best find is refined.
+ */
+export function nearestPlacement(
   body: Body,
-  others: readonly Other[],
+  others: readonly Body[],
   board: Board,
   accept: ((body: Body) => boolean) | undefined,
   maxRadius: number,
-  level: number | null,
 ): Spot | null {
   const reach = boundingRadius(body) + maxRadius;
   const near = others.filter((other) => {
@@ -188,7 +97,6 @@ function search(
     others: near,
     board: { width: board.width, depth: board.depth, features },
     accept,
-    level,
     bound: limit * limit,
     found: null,
   };
@@ -196,7 +104,7 @@ function search(
   if (s.found) return s.found;
   const rims = rimsAround(body, near, s.board);
   for (const rim of rims) tryRim(s, rim);
-  let exact = accept === undefined && level === null;
+  let exact = accept === undefined;
   for (const rim of rims) if (rim.edges.length > 4 * MANY_EDGES) exact = false;
   for (const feature of features) if (feature.top > EPSILON && feature.standable) exact = false;
   tryCrossings(s, rims);
@@ -221,7 +129,7 @@ function tryAt(s: Search, x: number, y: number): boolean {
     if (feature.impassable && !missesBounds(feature, probe) && featureOverlapsBody(feature, probe)) return false;
   }
   const z = supportHeight(probe, s.board);
-  if (z === null || (s.level !== null && Math.abs(z - s.level) > EPSILON)) return false;
+  if (z === null) return false;
   probe.z = z;
   for (let i = 0; i < s.others.length; i++) if (overlaps(probe, s.others[i]!)) return false;
   if (s.accept && !s.accept(probe)) return false;

@@ -274,19 +274,19 @@ function lift(scene: Scene, block: Block, x: number, y: number): boolean {
   return lifted.cost < Infinity;
 }
 
-interface Arrival {
+interface LastLeg {
   cost: number;
   /** The last corner, and the place the end is reached from if it had to be lifted off a wall. */
   corner: Corner | null;
   via: Point | null;
 }
 
-const arrival: Arrival = { cost: Infinity, corner: null, via: null };
+const lastLeg: LastLeg = { cost: Infinity, corner: null, via: null };
 
 function costOf(scene: Scene, x: number, y: number): number {
-  arrival.cost = scene.allowance + 2 * EPSILON;
-  arrival.corner = null;
-  arrival.via = null;
+  lastLeg.cost = scene.allowance + 2 * EPSILON;
+  lastLeg.corner = null;
+  lastLeg.via = null;
   if (x < scene.minX - EPSILON || x > scene.maxX + EPSILON) return Infinity;
   if (y < scene.minY - EPSILON || y > scene.maxY + EPSILON) return Infinity;
   if (blocked(scene.ends, x, y, x, y)) return Infinity;
@@ -297,32 +297,32 @@ function costOf(scene: Scene, x: number, y: number): number {
   for (let i = 0; i < scene.slow.length; i++) {
     if (lift(scene, scene.slow[i]!, x, y)) arrive(scene, lifted.x, lifted.y, lifted.cost, true, false);
   }
-  return arrival.cost <= scene.allowance + EPSILON ? arrival.cost : Infinity;
+  return lastLeg.cost <= scene.allowance + EPSILON ? lastLeg.cost : Infinity;
 }
 
-/** Betters `arrival` with the cheapest last leg to the place, from which `rest` remains to be paid. */
+/** Betters `lastLeg` with the cheapest last leg to the place, from which `rest` remains to be paid. */
 function arrive(scene: Scene, x: number, y: number, rest: number, off: boolean, loose: boolean): void {
   for (let i = 0; i < scene.corners.length; i++) {
     const c = scene.corners[i]!;
-    if (c.cost + rest >= arrival.cost) return;
+    if (c.cost + rest >= lastLeg.cost) return;
     const dx = x - c.x;
     const dy = y - c.y;
     const least = c.cost + Math.sqrt(dx * dx + dy * dy) * scene.base + rest;
-    if (least >= arrival.cost || !(loose || hugs(c, dx, dy))) continue;
+    if (least >= lastLeg.cost || !(loose || hugs(c, dx, dy))) continue;
     const cost = c.cost + legCost(scene, c.x, c.y, x, y) + rest;
-    if (cost >= arrival.cost) continue;
-    arrival.cost = cost;
-    arrival.corner = c;
-    arrival.via = off ? [snap(x), snap(y)] : null;
+    if (cost >= lastLeg.cost) continue;
+    lastLeg.cost = cost;
+    lastLeg.corner = c;
+    lastLeg.via = off ? [snap(x), snap(y)] : null;
   }
 }
 
 function pathOf(scene: Scene, x: number, y: number): Point[] | null {
   if (costOf(scene, x, y) === Infinity) return null;
-  const path: Point[] = arrival.via ? [[x, y], arrival.via] : [[x, y]];
+  const path: Point[] = lastLeg.via ? [[x, y], lastLeg.via] : [[x, y]];
   const corners: Corner[] = [];
   const first = path.length;
-  for (let c = arrival.corner; c; c = c.from) {
+  for (let c = lastLeg.corner; c; c = c.from) {
     corners.push(c);
     path.push(c.from ? [snap(c.x + c.outX), snap(c.y + c.outY)] : [c.x, c.y]);
   }

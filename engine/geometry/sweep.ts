@@ -7,7 +7,7 @@
 import { heightsOverlap, support, type TableEdge } from './distance.ts';
 import { clipOverlap, createHull, type Hull, hullOf, hullOfBody, type Interval, sumHull } from './hull.ts';
 import { createOutline, nearest, outlineOfArea, outlineOfBody } from './outline.ts';
-import { type Area, type Board, type Body, CONTACT, EPSILON, type Feature, GRID, type Point } from './types.ts';
+import { type Area, type Board, type Body, EPSILON, type Feature, GRID, type Point } from './types.ts';
 import { snap } from './vec.ts';
 
 export type { Interval } from './hull.ts';
@@ -19,27 +19,18 @@ const sum = createHull();
 const standing = createHull();
 
 /**
- * Part of the base's movement from (x0, y0) to (x1, y1) in which it overlaps the hull. `grow` widens the base; pass 0.
- * The answer is written to `out`, which is untouched or meaningless when there is none.
+ * Part of the base's movement from (x0, y0) to (x1, y1) in which it overlaps the hull. The answer is written to `out`,
+ * which is untouched or meaningless when there is none.
  */
-function clipBody(
-  body: Body,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
-  hull: Hull,
-  grow: number,
-  out: Interval,
-): boolean {
-  if (body.shape === 'round') return clipOverlap(hull, body.a + grow, x0, y0, x1 - x0, y1 - y0, out);
-  const ex = support(body, 1, 0) + hull.r + grow;
-  const ey = support(body, 0, 1) + hull.r + grow;
+function clipBody(body: Body, x0: number, y0: number, x1: number, y1: number, hull: Hull, out: Interval): boolean {
+  if (body.shape === 'round') return clipOverlap(hull, body.a, x0, y0, x1 - x0, y1 - y0, out);
+  const ex = support(body, 1, 0) + hull.r;
+  const ey = support(body, 0, 1) + hull.r;
   if ((x0 <= hull.minX - ex && x1 <= hull.minX - ex) || (x0 >= hull.maxX + ex && x1 >= hull.maxX + ex)) return false;
   if ((y0 <= hull.minY - ey && y1 <= hull.minY - ey) || (y0 >= hull.maxY + ey && y1 >= hull.maxY + ey)) return false;
   // The base is added where it stands, so the sum lies off by its position and so must the moving point.
   sumHull(hull, hullOfBody(body, base), sum);
-  return clipOverlap(sum, grow, x0 + body.x, y0 + body.y, x1 - x0, y1 - y0, out);
+  return clipOverlap(sum, 0, x0 + body.x, y0 + body.y, x1 - x0, y1 - y0, out);
 }
 
 /**
@@ -47,66 +38,17 @@ function clipBody(
  * `out`; without one it is an object shared by all calls, to be read before the next.
  */
 export function sweepArea(body: Body, x1: number, y1: number, area: Area, out: Interval = shared): Interval | null {
-  return clipBody(body, body.x, body.y, x1, y1, hullOf(area), 0, out) ? out : null;
+  return clipBody(body, body.x, body.y, x1, y1, hullOf(area), out) ? out : null;
 }
 
 /** As `sweepArea` for another base, in plan: t0 is the first contact of the rims, t1 the last. Heights are ignored. */
 export function sweepBody(body: Body, x1: number, y1: number, other: Body, out: Interval = shared): Interval | null {
-  return clipBody(body, body.x, body.y, x1, y1, hullOfBody(other, standing), 0, out) ? out : null;
-}
-
-/** When the bases first come into base contact (a gap of at most CONTACT) on the way to (x1, y1); -1 for never. */
-export function contactTime(body: Body, x1: number, y1: number, other: Body): number {
-  // Overlap has to exceed EPSILON to count, contact only has to come within it.
-  const grow = CONTACT + 2 * EPSILON;
-  return clipBody(body, body.x, body.y, x1, y1, hullOfBody(other, standing), grow, spare) ? spare.t0 : -1;
+  return clipBody(body, body.x, body.y, x1, y1, hullOfBody(other, standing), out) ? out : null;
 }
 
 /** As `sweepArea` along one leg of a path. */
 export function sweepLeg(body: Body, from: Point, to: Point, area: Area, out: Interval = shared): Interval | null {
-  return clipBody(body, from[0], from[1], to[0], to[1], hullOf(area), 0, out) ? out : null;
-}
-
-function isList(f: Feature | readonly Feature[]): f is readonly Feature[] {
-  return Array.isArray(f);
-}
-
-const starts: number[] = [];
-const ends: number[] = [];
-
-/** How many inches of the path the base overlaps the union of the features. */
-export function overlapLength(body: Body, path: readonly Point[], features: Feature | readonly Feature[]): number {
-  const list = isList(features) ? features : [features];
-  let total = 0;
-  for (let i = 1; i < path.length; i++) {
-    const from = path[i - 1]!;
-    const to = path[i]!;
-    let n = 0;
-    for (let f = 0; f < list.length; f++) {
-      const parts = list[f]!.parts;
-      for (let k = 0; k < parts.length; k++) {
-        if (!clipBody(body, from[0], from[1], to[0], to[1], hullOf(parts[k]!), 0, spare)) continue;
-        let at = n++;
-        while (at > 0 && starts[at - 1]! > spare.t0) {
-          starts[at] = starts[at - 1]!;
-          ends[at] = ends[at - 1]!;
-          at--;
-        }
-        starts[at] = spare.t0;
-        ends[at] = spare.t1;
-      }
-    }
-    let covered = 0;
-    let reached = 0;
-    for (let k = 0; k < n; k++) {
-      const start = Math.max(starts[k]!, reached);
-      if (ends[k]! <= start) continue;
-      covered += ends[k]! - start;
-      reached = ends[k]!;
-    }
-    if (covered > 0) total += covered * legLength(from, to);
-  }
-  return total;
+  return clipBody(body, from[0], from[1], to[0], to[1], hullOf(area), out) ? out : null;
 }
 
 function legLength(from: Point, to: Point): number {
@@ -129,7 +71,7 @@ export function touchedBy(body: Body, path: readonly Point[], feature: Feature):
     const from = path[i]!;
     const to = path[Math.min(i + 1, last)]!;
     for (let k = 0; k < feature.parts.length; k++) {
-      if (clipBody(body, from[0], from[1], to[0], to[1], hullOf(feature.parts[k]!), 0, spare)) return true;
+      if (clipBody(body, from[0], from[1], to[0], to[1], hullOf(feature.parts[k]!), spare)) return true;
     }
   }
   return false;
@@ -179,7 +121,7 @@ export function blockedBy<F extends Feature, B extends Body = Body>(
     for (const feature of board.features) {
       if (options.passes ? options.passes(feature) : !feature.impassable) continue;
       for (const area of feature.parts) {
-        if (!clipBody(body, from[0], from[1], to[0], to[1], hullOf(area), 0, spare) || spare.t0 >= first) continue;
+        if (!clipBody(body, from[0], from[1], to[0], to[1], hullOf(area), spare) || spare.t0 >= first) continue;
         first = spare.t0;
         by = { kind: 'feature', feature };
         part = area;
@@ -188,7 +130,7 @@ export function blockedBy<F extends Feature, B extends Body = Body>(
     for (const model of options.others ?? []) {
       if ((model as Body) === body) continue;
       const hull = hullOfBody(model, standing);
-      if (!clipBody(body, from[0], from[1], to[0], to[1], hull, 0, spare) || spare.t0 >= first) continue;
+      if (!clipBody(body, from[0], from[1], to[0], to[1], hull, spare) || spare.t0 >= first) continue;
       first = spare.t0;
       by = { kind: 'model', model };
     }
@@ -312,8 +254,8 @@ function isFree(
     if (x < Math.min(sx, body.x) || x > Math.max(board.width - sx, body.x)) return false;
     if (y < Math.min(sy, body.y) || y > Math.max(board.depth - sy, body.y)) return false;
   }
-  for (const area of solids) if (clipBody(body, x, y, x, y, hullOf(area), 0, spare)) return false;
-  for (const model of models) if (clipBody(body, x, y, x, y, hullOfBody(model, standing), 0, spare)) return false;
+  for (const area of solids) if (clipBody(body, x, y, x, y, hullOf(area), spare)) return false;
+  for (const model of models) if (clipBody(body, x, y, x, y, hullOfBody(model, standing), spare)) return false;
   return true;
 }
 

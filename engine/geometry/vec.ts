@@ -7,24 +7,10 @@ export function snap(v: number): number {
   return Math.round(v * PER_INCH) / PER_INCH + 0;
 }
 
-export function snapPoint(x: number, y: number): Point {
-  return [snap(x), snap(y)];
-}
-
 /** The unit vector along (x, y); the null vector counts as facing east. */
 export function norm(x: number, y: number): Point {
   const l = Math.sqrt(x * x + y * y);
   return l > 0 ? [x / l, y / l] : [1, 0];
-}
-
-/** `p` rotated about the origin by the angle with this cosine and sine (equally: from local axes to the facing (c, s)). */
-export function rotate(p: Point, c: number, s: number): Point {
-  return [p[0] * c - p[1] * s, p[0] * s + p[1] * c];
-}
-
-/** A facing turned by the angle with this cosine and sine, brought back to unit length so that turns do not drift. */
-export function turn(fx: number, fy: number, cos: number, sin: number): Point {
-  return norm(fx * cos - fy * sin, fx * sin + fy * cos);
 }
 
 const tables = new Map<number, readonly Point[]>();

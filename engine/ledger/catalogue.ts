@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { readYaml } from '../files/yaml.ts';
 
 const clauseSchema = z.strictObject({
   id: z.string(),
@@ -26,7 +26,7 @@ export const catalogueSchema = z.looseObject({
 export type Catalogue = z.infer<typeof catalogueSchema>;
 
 export function parseCatalogue(text: string): Catalogue {
-  return catalogueSchema.parse(parse(text));
+  return catalogueSchema.parse(readYaml(text, 'catalogue').documents[0]?.data);
 }
 
 /** The clauses a ruling is about; none for what is no ruling. */

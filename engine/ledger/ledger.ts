@@ -5,8 +5,6 @@
  */
 import type { Catalogue } from './catalogue.ts';
 
-export { type Catalogue, clausesOf, parseCatalogue } from './catalogue.ts';
-
 export interface SourceText {
   file: string;
   text: string;

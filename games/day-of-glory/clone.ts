@@ -1,6 +1,6 @@
 /**
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
- * changes them in place: cards, pieces, armies, options, links, entries of harm and points, empty guns.
+ * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, empty guns.
  */
 import type { Activation, Model, State, Unit } from './state.ts';
 
@@ -73,6 +73,7 @@ function cloneActivation(a: Activation): Activation {
     bound: a.bound,
     apart: list(a.apart),
     aside: list(a.aside),
+    rushing: a.rushing,
   };
 }
 
@@ -82,6 +83,8 @@ export function clone(s: State): State {
   return {
     game: s.game,
     rng: [s.rng[0], s.rng[1], s.rng[2], s.rng[3]],
+    seats: s.seats,
+    content: s.content,
     options: s.options,
     phase: s.phase,
     round: s.round,
@@ -98,7 +101,13 @@ export function clone(s: State): State {
     challenges: list(s.challenges),
     first: s.first,
     edges: [s.edges[0], s.edges[1]],
-    setup: { map: s.setup.map, rolled: s.setup.rolled, chosen: s.setup.chosen, placing: s.setup.placing },
+    setup: {
+      map: s.setup.map,
+      rolled: s.setup.rolled,
+      chosen: s.setup.chosen,
+      placing: s.setup.placing,
+      shaped: s.setup.shaped,
+    },
     held: s.held,
     opened: s.opened,
     pool: list(s.pool),

@@ -4,6 +4,7 @@
  * else the best that it can hope to do next by charging or shooting.
  */
 import type { Seat } from '#engine/game.ts';
+import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
 import { type Force, survey } from './judgement/field.ts';
 import { shootingRange } from './judgement/rate.ts';
@@ -27,27 +28,55 @@ export function evaluate(s: State, seat: Seat): number {
   return seat === 0 ? value : -value;
 }
 
+/** What Red has more than Blue, by what it is made of. */
+interface Account {
+  score: number;
+  strength: number;
+  melees: number;
+  /** What units hope to do next, and what they have to fear. */
+  outlook: number;
+}
+
 function forRed(s: State): number {
+  const { score, strength: power, melees: fights, outlook } = reckon(s);
+  return score + power + fights + outlook;
+}
+
+/** The same with its parts, from the seat's side. */
+export function judgement(s: State, seat: Seat): Sum {
+  const side = seat === 0 ? 1 : -1;
+  const account = reckon(s);
+  const parts = [
+    part('score', side * account.score, 'DG-VIC-01'),
+    part('strength', side * account.strength, 'DG-VIC-01'),
+    part('melees', side * account.melees, 'DG-VIC-01'),
+    part('harm and danger', side * account.outlook, 'DG-VIC-01'),
+  ];
+  return { value: evaluate(s, seat), parts };
+}
+
+function reckon(s: State): Account {
   const points = pointsOf(s, 0).value - pointsOf(s, 1).value;
-  if (s.phase === 'over') return points * 2 + survivors(s);
+  if (s.phase === 'over') return { score: points * 2 + survivors(s), strength: 0, melees: 0, outlook: 0 };
   const [red, blue] = survey(s);
-  let value = points + strength(s, red) - strength(s, blue) + held(s);
+  const power = strength(s, red) - strength(s, blue) + held(s);
   const { pairs, groups } = meleesOf(s, red, blue);
-  if (pairs.length > 0) value += melees(s, pairs, groups);
+  const fights = pairs.length > 0 ? melees(s, pairs, groups) : 0;
   const busy = new Set<Force>();
   for (const [a, b] of pairs) {
     busy.add(a);
     busy.add(b);
   }
+  let outlook = 0;
   for (const f of red) {
-    if (!busy.has(f)) value += HOPE * prospects(s, f, blue);
-    value -= exposure(s, f, blue);
+    if (!busy.has(f)) outlook += HOPE * prospects(s, f, blue);
+    outlook -= exposure(s, f, blue);
   }
   for (const f of blue) {
-    if (!busy.has(f)) value -= HOPE * prospects(s, f, red);
-    value += exposure(s, f, red);
+    if (!busy.has(f)) outlook -= HOPE * prospects(s, f, red);
+    outlook += exposure(s, f, red);
   }
-  return value;
+  return { score: points, strength: power, melees: fights, outlook };
 }
 
 /** Who is wiped out has lost, whatever the points (DG-VIC-02). */

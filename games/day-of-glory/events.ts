@@ -2,7 +2,7 @@
  * Every kind of event that the rules emit, with its fields. Units, models and pieces are named by id. Whoever reads the log (text,
  * table, statistics) reads it through these types.
  */
-import type { ClauseId, GameEvent, Seat } from '#engine/game.ts';
+import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { SideKind } from './rules/layout.ts';
@@ -26,7 +26,17 @@ export interface SetupEvents {
   dawn: { seat: Seat; side: 'east' | 'west' };
   shaped: { unit: string; formation: Formation; files: number };
   /** `left`: the unit it comes from. */
-  joined: { hero: string; unit: string; seat: Seat; left?: string | null; inches?: number };
+  joined: {
+    hero: string;
+    unit: string;
+    seat: Seat;
+    left?: string | null;
+    row?: number;
+    file?: number;
+    from?: Point;
+    to?: Point;
+    inches?: number;
+  };
   held: { unit: string; seat: Seat };
   deployed: { unit: string; seat: Seat; at: Point; formation: Formation };
   battle: { first: Seat };
@@ -41,7 +51,7 @@ export interface FlowEvents {
   pass: { unit: string; seat: Seat };
   stupid: { unit: string; may: 'nothing' | 'fight' };
   healed: { unit: string; model: string; health: number };
-  'another-round': { roll: number; needed: number; goesOn: boolean };
+  'another-round': { roll: EventRoll; needed: number; goesOn: boolean };
   over: { round: number };
 }
 
@@ -61,7 +71,7 @@ export interface MoveEvents {
   /** `needed`: what would have brought it up against an enemy. */
   'charge-extra': {
     unit: string;
-    roll: number;
+    roll: EventRoll;
     natural?: number;
     modified?: number;
     needed?: number;
@@ -69,9 +79,9 @@ export interface MoveEvents {
   };
   charged: { unit: string; to: Point; contact: readonly string[] };
   stands: { unit: string; enemy: string };
-  runs: { unit: string; enemy: string; roll: number; natural: number };
+  runs: { unit: string; enemy: string; roll: EventRoll; natural: number };
   ran: { unit: string; seat: Seat; from?: Point; to: Point; inches: number; left?: boolean };
-  'formation-check': Tested & { needed: number; parts: readonly Part[] };
+  'formation-check': Tested & { needed: number; parts: readonly Part[]; card: string };
   loosened: { unit: string; seat: Seat; was: Formation };
   muster: Tested & { needed: number };
   reformed: {
@@ -83,6 +93,7 @@ export interface MoveEvents {
     rows: number;
   };
   split: { unit: string; other: string; models: readonly [number, number] };
+  'heroes-split': { unit: string; models: readonly string[] };
   merged: { unit: string; into: string; models: number; odd: boolean };
 }
 
@@ -131,6 +142,9 @@ export interface CombatEvents {
     target: string;
     who: string;
     weapon: string;
+    attacks: number;
+    /** How the number of attacks came about. */
+    count: readonly Part[];
     automatic?: true;
     rolls?: readonly number[];
     bonus?: number;
@@ -180,6 +194,7 @@ export interface NerveEvents {
     modified?: number;
     atMost?: number;
     dead?: number;
+    parts?: readonly Part[];
     nerve?: readonly Part[];
   };
   reroll: { unit: string; of: string };

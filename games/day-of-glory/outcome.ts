@@ -1,4 +1,4 @@
-/** What an act brought, in a few words, for odds: what happened to its target, to whoever else changed, and to the one that acted. */
+/** The outcome of an act in a few words, for odds: what changed for its target, for other units and for the one that acted. */
 import type { Answer, Hope } from '#engine/game.ts';
 import { unitsTouch } from './rules/contact.ts';
 import { unitById } from './rules/play.ts';
@@ -29,7 +29,7 @@ export function outcome(before: State, after: State, answer: Answer): string {
   return said.length === 0 ? 'no effect' : said.join('; ');
 }
 
-/** Who charges wants to get there, and in good order. */
+/** A charger hopes for contact, and a regiment to stay one. */
 export function hope(before: State, answer: Answer): Hope<State> | null {
   const unit = answer.verb === 'charge' ? unitById(before, before.activation?.unit ?? '') : undefined;
   if (unit === undefined) return null;

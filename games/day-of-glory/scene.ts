@@ -59,6 +59,7 @@ function sceneBody(s: State, u: Unit, m: Model): SceneBody {
     marks: marksOf(s, m),
     figure: figureOf(card),
     done: u.activated,
+    ...(s.activation?.rushing === true && s.activation.unit === u.id ? { passing: true } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The whole of a battle between two checkpoints. Plain JSON; see `clone` for what is shared. */
-import type { Json, Seat } from '#engine/game.ts';
+import type { Json, Seat, SeatSpec } from '#engine/game.ts';
 import type { Feature, Point } from '#engine/geometry/types.ts';
 import type {
   Armour,
@@ -202,10 +202,12 @@ export interface Activation {
   free: string[];
   /** It failed the check of the stupid, or flees: what is left to it. */
   bound: 'nothing' | 'fight' | null;
-  /** Heroes that do something of their own instead of joining in (DG-R-037). */
+  /** Ids of joined heroes that have acted by themselves in this activation (DG-R-037). */
   apart: string[];
-  /** Joined heroes that took no part in what their unit has done: their own action may still come (DG-R-037). */
+  /** Ids of joined heroes that took no part in the action of their unit: they may still act by themselves (DG-R-037). */
   aside: string[];
+  /** Its charge is under way and an enemy is asked for its reaction: the charger may stand among friends that it runs through, or above units that it flies over (DG-FORM-13). */
+  rushing: boolean;
 }
 
 export interface Army {
@@ -218,6 +220,9 @@ export interface Army {
 export interface State {
   game: 'day-of-glory';
   rng: [number, number, number, number];
+  readonly seats: readonly SeatSpec[];
+  /** Key of the content it is played with: see content/library.ts. */
+  readonly content: string;
   options: Record<string, Json>;
   phase: Phase;
   /** 0 before the battle. */
@@ -240,8 +245,11 @@ export interface State {
   first: Seat;
   /** Edge of each seat: the south or the north long edge. */
   edges: ['south' | 'north', 'south' | 'north'];
-  /** `map` counts the maps shown; `rolled` and `chosen`: the roll-off of the deployment and the edge. */
-  setup: { map: number; rolled: boolean; chosen: boolean; placing: Seat };
+  /**
+   * `map` counts the maps shown; `rolled` and `chosen`: the roll-off of the deployment and the edge. `shaped`: units that have changed
+   * shape since one was last placed, an entry for each change; never mutated in place.
+   */
+  setup: { map: number; rolled: boolean; chosen: boolean; placing: Seat; shaped: readonly string[] };
   /** Ids of units that are held off the board (DG-LIST-08). */
   held: readonly string[];
   /** The phase has been opened. */

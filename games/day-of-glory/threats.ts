@@ -4,6 +4,7 @@
  * stand.
  */
 import type { Threat } from '#engine/game.ts';
+import { tenths } from '../kit/placing.ts';
 import { blows, volley } from './judgement/clash.ts';
 import { apart, type Force, survey } from './judgement/field.ts';
 import { unitsTouch } from './rules/contact.ts';
@@ -49,5 +50,5 @@ function worst(s: State, f: Force, own: Force): Threat | null {
 /** That at least one of the wounds to be expected happens. */
 function threat(f: Force, label: string, wounds: number, comes: number, clause: string): Threat {
   const chance = comes * (1 - 1 / (1 + wounds + (wounds * wounds) / 2));
-  return { model: f.u.id, label: `${label}, about ${Math.round(wounds * 10) / 10} wounds`, chance, clause };
+  return { model: f.u.id, label: `${label}, about ${tenths(wounds)} wounds`, chance, clause };
 }

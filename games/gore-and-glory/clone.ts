@@ -2,6 +2,7 @@
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
  * changes them in place: cards, pieces, zones, options, made-up content, attached modifiers, entries of the account.
  */
+import { cloneWindows } from '../kit/windows.ts';
 import type { Activation, Attached, Marker, Model, SetupProgress, State } from './state.ts';
 
 function list<T>(items: readonly T[]): T[] {
@@ -91,6 +92,8 @@ export function clone(s: State): State {
   return {
     game: s.game,
     rng: [s.rng[0], s.rng[1], s.rng[2], s.rng[3]],
+    seats: s.seats,
+    content: s.content,
     options: s.options,
     phase: s.phase,
     turn: s.turn,
@@ -118,6 +121,7 @@ export function clone(s: State): State {
     passed: [s.passed[0], s.passed[1]],
     opened: s.opened,
     activation: s.activation === null ? null : cloneActivation(s.activation),
+    windows: cloneWindows(s.windows),
     casualties: [s.casualties[0], s.casualties[1]],
     vp: [s.vp[0], s.vp[1]],
     vpParts: list(s.vpParts),

@@ -5,6 +5,7 @@
  * place is worth what it threatens less what threatens it.
  */
 import type { Seat } from '#engine/game.ts';
+import { type Part, part, type Sum } from '#engine/log/sum.ts';
 import type { Modifier } from './content/types.ts';
 import { NOW, SOON, scoringsLeft, survey, type Unit } from './judgement/field.ts';
 import { ground } from './judgement/ground.ts';
@@ -15,6 +16,23 @@ import { living } from './rules/play.ts';
 import { stat } from './rules/stats.ts';
 import { controlled } from './rules/summon.ts';
 import type { Attached, Model, State } from './state.ts';
+
+/** The same with its parts, from the seat's side. */
+export function judgement(s: State, seat: Seat): Sum {
+  const side = seat === 0 ? 1 : -1;
+  const said = (label: string, red: number): Part => part(label, side * red, 'GG-SCO-08');
+  const parts = [said('score', s.vp[0] - s.vp[1])];
+  if (s.phase === 'over') parts.push(said('the game', 3 * (s.vp[0] - s.vp[1])));
+  else {
+    const field = survey(s);
+    parts.push(said('strength', strength(s, field[0]) - strength(s, field[1])));
+    if (PLACED.has(s.phase)) {
+      parts.push(said('markers and Missions', ground(s, field)), said('Casualties', losses(s)));
+      parts.push(said('harm and danger', danger(s, field[0], field[1]) - danger(s, field[1], field[0])));
+    }
+  }
+  return { value: evaluate(s, seat), parts };
+}
 
 export function evaluate(s: State, seat: Seat): number {
   const value = forRed(s);

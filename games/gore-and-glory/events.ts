@@ -90,13 +90,14 @@ interface OfSeat {
   seat: Seat;
 }
 
-type Pair<T> = readonly [T, T];
+/** One for each seat. */
+type PerSeat<T> = readonly [T, T];
 export type MarkerZone = 'own' | 'enemy' | 'none';
 export type Slot = 'Primary' | 'Secondary' | 'Secret';
 
 export interface SetupEvents {
   'terrain-dice': OfSeat & { rolled: readonly number[]; dice: readonly number[]; total: number };
-  attacker: OfSeat & { totals: Pair<number>; ties: readonly Pair<number>[] };
+  attacker: OfSeat & { totals: PerSeat<number>; ties: readonly PerSeat<number>[] };
   table: { table: string; name: string };
   /** Placed in the set-up (seat, form, name) or made by an effect (radius, until, source). */
   terrain: {
@@ -130,11 +131,11 @@ export interface SetupEvents {
 
 export interface ActivationEvents {
   turn: OfTurn;
-  'secrets-revealed': { missions: Pair<MissionId | null> };
-  'active-objectives': OfTurn & { rolls: Pair<number>; active: readonly number[] };
+  'secrets-revealed': { missions: PerSeat<MissionId | null> };
+  'active-objectives': OfTurn & { rolls: PerSeat<number>; active: readonly number[] };
   'action-points': OfTurn & { pools: Readonly<Record<string, number>> };
-  'first-player': { rolls: Pair<number>; tie: boolean };
-  'activations-phase': OfTurn & { first: Seat; models: Pair<number>; passes: Pair<number> };
+  'first-player': { rolls: PerSeat<number>; tie: boolean };
+  'activations-phase': OfTurn & { first: Seat; models: PerSeat<number>; passes: PerSeat<number> };
   pass: OfSeat & { left: number };
   activation: OfSeat & OfModel & { ap: number };
   steadied: OfModel;
@@ -198,8 +199,8 @@ export interface CombatEvents {
     stat: StatId;
     statName: string;
     against: string;
-    naturals: Pair<number>;
-    passed: Pair<boolean>;
+    naturals: PerSeat<number>;
+    passed: PerSeat<boolean>;
     winner: string | null;
   };
   reroll: OfModel & { of: string; natural: number; asked: ClauseId };
@@ -234,12 +235,12 @@ export interface MagicEvents {
 }
 
 export interface ScoringEvents {
-  control: OfTurn & { markers: Pair<readonly number[]> };
-  casualties: OfTurn & { casualties: Pair<number> };
+  control: OfTurn & { markers: PerSeat<readonly number[]> };
+  casualties: OfTurn & { casualties: PerSeat<number> };
   score: OfSeat & OfTurn & { amount: number; label: string; vp: number };
   mission: OfSeat & { slot: Slot; mission: MissionId; done: boolean };
-  'turn-over': OfTurn & { vp: Pair<number> };
-  'game-over': { vp: Pair<number>; winner: Seat | null };
+  'turn-over': OfTurn & { vp: PerSeat<number> };
+  'game-over': { vp: PerSeat<number>; winner: Seat | null };
 }
 
 export interface Events

@@ -2,33 +2,40 @@
 
 import type { Game, Result } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
+import { resultOf } from '#engine/state/seats.ts';
+import { seen } from '../kit/hiding.ts';
 import { checkRoster } from './army/check.ts';
-import { BUILDER } from './army/page.ts';
+import { builder } from './army/page.ts';
 import { randomRoster } from './army/random.ts';
-import { READY } from './army/ready.ts';
 import { type Roster, rosterSchema } from './army/roster.ts';
 import { shop } from './army/shop.ts';
+import { audit } from './audit.ts';
 import { clone } from './clone.ts';
-import { FACTIONS } from './content/factions.ts';
-import { evaluate } from './evaluate.ts';
+import type { Content } from './content/content.ts';
+import { LIBRARY } from './content/library.ts';
+import { PRINTED } from './content/printed.ts';
+import { evaluate, judgement } from './evaluate.ts';
 import { OPTIONS } from './options.ts';
 import { outcome } from './outcome.ts';
+import { plans } from './plans.ts';
+import { finish, prospects } from './prospects.ts';
+import { react } from './rules/reactive.ts';
+import type { Rules } from './rules/rules.ts';
 import { step } from './rules/turn.ts';
 import { measure, scene, sight } from './scene.ts';
+import { SEATS } from './seats.ts';
 import { begin } from './setup/begin.ts';
 import type { State } from './state.ts';
 import { PHASES } from './state.ts';
 import { TEXT } from './text/index.ts';
 import { sheet, standings } from './text/sheet.ts';
 import { threats } from './threats.ts';
-import { VERBS } from './verbs.ts';
-import { resample, seen, view } from './view.ts';
-import { answer, SYNONYMS } from './vocabulary/answer.ts';
+import { MENU, VERBS } from './verbs.ts';
+import { resample, view } from './view.ts';
 import { position } from './vocabulary/position.ts';
 import { PROCEDURES } from './vocabulary/procedures.ts';
 import { resolve } from './vocabulary/resolve.ts';
 import { ownSchema } from './vocabulary/schema.ts';
-import { unasked } from './vocabulary/unasked.ts';
 
 /** Turns and phases in one number: the state is hashed whenever it changes. */
 function epoch(s: State): number {
@@ -41,47 +48,58 @@ function result(s: State): Result | null {
   const parts = [0, 1].map((seat) =>
     sum(s.vpParts.filter((p) => p.seat === seat).map((p) => part(`turn ${p.turn}: ${p.label}`, p.amount, p.clause))),
   );
-  const [red, blue] = s.vp;
-  return { winner: red === blue ? null : red > blue ? 0 : 1, scores: s.vp.slice(), parts, clause: 'GG-SCO-08' };
+  return resultOf(s.seats, { scores: s.vp, parts, clause: 'GG-SCO-08' });
 }
 
-export const GORE_AND_GLORY: Game<State, Roster> = {
-  slug: 'gore-and-glory',
-  title: 'Gore and Glory',
-  prefix: 'GG',
-  version: '1.0.0',
-  seats: [
-    { id: 'red', name: 'Red' },
-    { id: 'blue', name: 'Blue' },
-  ],
-  options: OPTIONS,
-  army: {
-    schema: rosterSchema,
-    check: checkRoster,
-    ready: READY,
-    shop,
-    random: randomRoster,
-    factions: FACTIONS,
-    builder: BUILDER,
-  },
-  verbs: VERBS,
-  setup: begin,
-  step,
-  result,
-  turn: (s) => s.turn,
-  epoch,
-  clone,
-  view,
-  seen,
-  resample,
-  evaluate,
-  outcome,
-  scene,
-  sheet,
-  standings,
-  measure,
-  sight,
-  threats,
-  text: TEXT,
-  cases: { schema: ownSchema, position, procedures: PROCEDURES, resolve, answer, synonyms: SYNONYMS, unasked },
-};
+const RULES: Rules = { menu: MENU, react };
+
+/** The game with this content. */
+export function make(given: Content): Game<State, Roster, Rules> {
+  const content = LIBRARY.keep(given);
+  return {
+    slug: 'gore-and-glory',
+    title: 'Gore and Glory',
+    prefix: 'GG',
+    version: '1.0.0',
+    packs: content.packs,
+    options: OPTIONS,
+    seats: () => SEATS,
+    army: {
+      schema: rosterSchema,
+      check: (roster) => checkRoster(content, roster),
+      ready: content.ready.all,
+      shop: (faction) => shop(content, faction),
+      random: (faction, rng) => randomRoster(content, faction, rng),
+      factions: content.factions.all,
+      builder: builder(content),
+    },
+    verbs: VERBS,
+    rules: RULES,
+    setup: (config) => begin(content, config),
+    step,
+    result,
+    turn: (s) => s.turn,
+    epoch,
+    clone,
+    view,
+    seen,
+    resample,
+    evaluate,
+    judgement,
+    prospects,
+    finish,
+    plans: (s, seat, actor, target) => plans(s, seat, actor, target, RULES),
+    outcome,
+    scene,
+    sheet,
+    standings,
+    measure,
+    sight,
+    threats,
+    audit,
+    text: TEXT,
+    cases: { schema: ownSchema, position: (file) => position(content, file), procedures: PROCEDURES, resolve },
+  };
+}
+
+export const GORE_AND_GLORY = make(PRINTED);

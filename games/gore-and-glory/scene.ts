@@ -1,11 +1,14 @@
 /** What lies on the table, for any interface; distances and sight for those who ask. */
+
 import type { Region, Scene, SightReport } from '#engine/game.ts';
 import { distanceBodyToArea } from '#engine/geometry/area.ts';
 import { distance } from '#engine/geometry/distance.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { onlooker } from '../kit/onlooker.ts';
 import { claimants, controller, MARKER_REACH } from './rules/control.ts';
 import { coverOf } from './rules/cover.ts';
 import { byId, type G, living } from './rules/play.ts';
+import type { Rules } from './rules/rules.ts';
 import { arcOf, sees, shared, sightRefusal } from './rules/sight.ts';
 import { MARKER_RADIUS } from './rules/standing.ts';
 import { totalDamage } from './rules/stats.ts';
@@ -133,29 +136,19 @@ export function measure(s: State, a: string, b: string): { distance: number; lin
   return { distance: least, line: 'from the base to the footprint' };
 }
 
-/** A table at which nothing can happen: for questions that change nothing. */
-export function onlooker(s: State): G {
-  return {
-    state: s,
-    dice: { roll: () => unasked() },
-    emit: () => {},
-    loud: false,
-    enter: () => {},
-    leave: () => {},
-    revealed: () => {},
-    cache: new Map(),
-  };
-}
+/** Nobody may act at a table that is only looked at. */
+const STILL: Rules = { menu: [], *react() {} };
 
-function unasked(): never {
-  throw new Error('a question rolls no dice');
+/** For questions that change nothing. */
+export function quietTable(s: State): G {
+  return onlooker(s, STILL);
 }
 
 export function sight(s: State, viewer: string, target: string): SightReport | null {
   const a = byId(s, viewer);
   const b = byId(s, target);
   if (a === undefined || b === undefined) return null;
-  const g = onlooker(s);
+  const g = quietTable(s);
   const refusal = sightRefusal(g, a, b);
   if (refusal !== null)
     return { clear: false, refusal, lines: [`${a.card.name} does not see ${b.card.name}: ${refusal.reason}.`] };

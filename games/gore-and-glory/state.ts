@@ -1,6 +1,8 @@
 /** The whole of a match of Gore and Glory between two checkpoints. Plain JSON; see `clone` for what is shared. */
-import type { Json, Seat } from '#engine/game.ts';
+
+import type { Json, Seat, SeatSpec } from '#engine/game.ts';
 import type { Area, Body, Feature } from '#engine/geometry/types.ts';
+import type { OpenWindow } from '../kit/windows.ts';
 import type {
   Ability,
   Armour,
@@ -184,6 +186,9 @@ export interface Made {
 export interface State {
   game: 'gore-and-glory';
   rng: [number, number, number, number];
+  readonly seats: readonly SeatSpec[];
+  /** Key of the content it is played with: see content/library.ts. */
+  readonly content: string;
   options: Record<string, Json>;
   phase: Phase;
   turn: number;
@@ -220,6 +225,8 @@ export interface State {
   /** The Activations Phase has been opened (first player and Passes determined). */
   opened: boolean;
   activation: Activation | null;
+  /** Windows in which reactions are asked for, the outermost first. */
+  windows: OpenWindow[];
   casualties: [number, number];
   vp: [number, number];
   /** The account of every Victory Point. */

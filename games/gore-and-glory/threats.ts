@@ -14,14 +14,14 @@ import { sightRefusal } from './rules/sight.ts';
 import { actionPool } from './rules/stats.ts';
 import { rollChance, toHit } from './rules/to-hit.ts';
 import { isBlast, isUnarmed, weaponTrait } from './rules/weapons.ts';
-import { onlooker } from './scene.ts';
+import { quietTable } from './scene.ts';
 import type { CarriedWeapon, Model, State } from './state.ts';
 import { count, inches } from './text/words.ts';
 
 export function threats(s: State, id: string): Threat[] {
   const d = byId(s, id);
   if (d === undefined || !living(d)) return [];
-  const g = onlooker(s);
+  const g = quietTable(s);
   const found: Threat[] = [];
   for (const e of s.models) {
     if (!living(e) || !isEnemy(e, d)) continue;

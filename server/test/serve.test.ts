@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { request, type Server } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Address, serve } from '../serve.ts';
+import { type Address, PATIENCE, type Patience, serve } from '../serve.ts';
 import { fill } from '../shelf.ts';
 
-/** The server as a stranger meets it: raw requests, because fetch tidies paths up before it sends them. */
+/** Raw requests, because fetch normalizes paths before it sends them. */
 let folder: string;
 let at: Address;
 
@@ -105,4 +107,47 @@ describe('the server', () => {
     expect(next.port).toBeGreaterThan(at.port);
     next.server.close();
   });
+
+  test.each([
+    ['that says nothing', ''],
+    ['that stops within its first line', 'GET / HT'],
+    ['that stops within the head', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+    ['that promises a body and sends none', 'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n'],
+    ['that asks for nothing more', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['that closed its own half', null],
+  ])(
+    'ends a connection %s',
+    async (_, sent) => {
+      const patience: Patience = { head: 60, request: 90, between: 60, idle: 120, check: 20 };
+      const quick = await serve(fill(join(folder, 'page')), at.port + 1, 300, patience);
+      try {
+        const socket = connect({ port: quick.port, host: '127.0.0.1', allowHalfOpen: true });
+        await once(socket, 'connect');
+        if (sent === null) socket.end('GET / HTTP/1.1\r\nHost: localhost\r\n');
+        else socket.write(sent);
+        socket.resume();
+        // The server's end of the connection, without any of ours.
+        await once(socket, 'end');
+        socket.destroy();
+        await expect.poll(() => connections(quick.server)).toBe(0);
+      } finally {
+        quick.server.close();
+        quick.server.closeAllConnections();
+      }
+    },
+    10_000,
+  );
+
+  test('has no more patience than half a minute with any connection', () => {
+    const { server } = at;
+    expect(server.timeout).toBe(PATIENCE.idle);
+    expect(server.headersTimeout).toBe(PATIENCE.head);
+    expect(server.requestTimeout).toBe(PATIENCE.request);
+    expect(server.keepAliveTimeout).toBe(PATIENCE.between);
+    expect(Math.max(PATIENCE.idle, PATIENCE.request + PATIENCE.check)).toBeLessThanOrEqual(30_000);
+  });
 });
+
+function connections(server: Server): Promise<number> {
+  return new Promise((done, fail) => server.getConnections((error, count) => (error ? fail(error) : done(count))));
+}

@@ -55,6 +55,30 @@ describe('the first page', () => {
     expect(forces).toContain('Pincer');
   });
 
+  test('takes words of two people for the dice, after the machine has promised its own', async () => {
+    const { page } = await visit();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('Words of your own for the dice').click();
+    await page
+      .locator('.words b')
+      .getByText(/^([0-9a-f]{4} ?){4}$/)
+      .waitFor({ timeout: 20_000 });
+    const fields = page.locator('.words input');
+    await fields.nth(0).fill('an owl in the attic');
+    await fields.nth(1).fill('seven green bottles');
+    expect(await fields.nth(0).getAttribute('type')).toBe('password');
+    await picture(page, 'home-words');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: /A friend, here/ }).click();
+    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Verify the dice' }).click();
+    const proof = page.getByRole('dialog', { name: 'Not proven as a whole' });
+    await proof
+      .getByText(/typed by the person who plays it.*typed by the person who plays it/)
+      .waitFor({ timeout: 20_000 });
+    expect(await proof.textContent()).not.toContain('owl');
+  });
+
   test('asks for a name where it says it, and bears a long one at every size', async () => {
     const { page } = await visit();
     await page.getByRole('button', { name: 'Playing as you' }).click();

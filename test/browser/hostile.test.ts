@@ -12,6 +12,9 @@ const company = {
   faction: 'saltmarch-levy',
   models: [{ name: 'Plain', character: 'captain', class: 'leader', level: 3, weapons: ['hand-weapon'] }],
 };
+/** A hundred thousand lists, each in the next. */
+const DEEP = `{"game":"gore-and-glory","a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+const squeezed = (text: string) => deflateRawSync(Buffer.from(text)).toString('base64url');
 const MARKUP = '<img src=x onerror="window.owned=1">';
 
 /** Looks like a match file as far as a glance goes. */
@@ -42,7 +45,7 @@ async function give(page: Page, button: string, name: string, body: string | Buf
   await (await chooser).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(body) });
 }
 
-describe('links from nobody knows where', () => {
+describe('links from unknown sources', () => {
   const whole = packed([1, 'gore-and-glory', company]);
   const half = whole.slice(0, Math.floor(whole.length / 2));
   // Eleven million letters in a few thousand: unfolding stops long before.
@@ -59,11 +62,15 @@ describe('links from nobody knows where', () => {
       `roster/${deflateRawSync(Buffer.from('[1,"gore-and-glory",{"__proto__":{"models":[]},"constructor":1}]')).toString('base64url')}`,
     ],
     ['a roster of the prototype of games', `roster/${packed([1, '__proto__', company])}`],
+    ['a roster nested without end', `roster/${squeezed(`[1,"gore-and-glory",${DEEP}]`)}`],
+    ['a match nested without end', `match/${squeezed(DEEP)}`],
+    ['a position nested without end', `case/${packed(`a: ${'['.repeat(100_000)}`)}`],
+    ['a position of endless links', `case/${packed('a: &a [*a, *a]')}`],
     ['a bomb', `match/${bomb}`],
     ['a bomb as a roster', `roster/${bomb}`],
     ['a match that is none', `match/${packed({ fray: 1 })}`],
     ['a match of another game', `match/${packed(match({ game: 'constructor' }))}`],
-    ['a match of a later form', `match/${packed(match({ fray: 2 }))}`],
+    ['a match of a later form', `match/${packed(match({ fray: 9 }))}`],
     ['a match of other rules', `match/${packed(match({ version: '99.0.0' }))}`],
     ['a match with answers that no game has', `match/${packed(match({ inputs: [[0, { verb: MARKUP }]] }))}`],
     ['a position that is no case', `case/${packed('just: [some, yaml')}`],
@@ -104,7 +111,7 @@ describe('links from nobody knows where', () => {
   });
 });
 
-describe('files from nobody knows where', () => {
+describe('files from unknown sources', () => {
   test('say what is wrong and change nothing', async () => {
     const { page } = await visit('#/warbands');
     const alert = page.locator('.warn[role=alert]');
@@ -112,7 +119,8 @@ describe('files from nobody knows where', () => {
       ['cut.json', JSON.stringify(company).slice(0, 60), /no JSON file/],
       ['noise.json', Buffer.from([0xff, 0xfe, 0, 1, 2, 3, 200, 201]), /no JSON file/],
       ['list.json', '[]', /no roster/],
-      ['huge.json', Buffer.alloc(1_100_000, 32), /larger than any roster/],
+      ['huge.json', Buffer.alloc(250_001, 32), /larger than 250 kB/],
+      ['deep.json', DEEP, /nested more than 64 levels deep/],
       ['other.json', JSON.stringify({ ...company, game: 'chess' }), /is for "chess"/],
       [`${MARKUP}.json`, JSON.stringify({ ...company, models: 7 }), /no roster of its game.*models/],
       ['proto.json', '{"__proto__":{"game":"gore-and-glory"},"models":[]}', /./],
@@ -128,6 +136,7 @@ describe('files from nobody knows where', () => {
       ['cut.json', JSON.stringify(match({})).slice(0, 80), /not a whole JSON file/],
       ['other.json', '{"fray":3}', /no match file/],
       [`${MARKUP}.json`, 'null', /no match file/],
+      ['deep.json', DEEP, /nested more than 64 levels deep/],
     ];
     for (const [name, body, says] of matches) {
       await give(page, 'Import a match file', name, body);

@@ -4,52 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { putRaw, shelf, storedFile } from './stored.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();
 
-/** What lies on a shelf of the page's own storage, as it is. */
-// biome-ignore lint/suspicious/noExplicitAny: storage holds anything
-function shelf(page: Page, name: string): Promise<any[]> {
-  return page.evaluate(
-    (from) =>
-      new Promise<unknown[]>((done, fail) => {
-        const open = indexedDB.open('fray');
-        open.onerror = () => fail(open.error);
-        open.onsuccess = () => {
-          const all = open.result.transaction(from).objectStore(from).getAll();
-          all.onsuccess = () => {
-            open.result.close();
-            done(all.result);
-          };
-        };
-      }),
-    name,
-  );
-}
-
-function put(page: Page, name: string, id: string, value: unknown): Promise<void> {
-  return page.evaluate(
-    ([to, key, what]) =>
-      new Promise<void>((done, fail) => {
-        const open = indexedDB.open('fray');
-        open.onsuccess = () => {
-          const work = open.result.transaction(to as string, 'readwrite');
-          work.objectStore(to as string).put(what, key as string);
-          work.oncomplete = () => {
-            open.result.close();
-            done();
-          };
-          work.onerror = () => fail(work.error);
-        };
-      }),
-    [name, id, value] as const,
-  );
-}
-
 const asked = async (page: Page) => (await page.locator('.prompt .ask b').allTextContents())[0] ?? '';
 const logged = (page: Page) => page.locator('#table-log li').allInnerTexts();
-const answers = async (page: Page): Promise<number> => (await shelf(page, 'matches'))[0]?.file.inputs.length ?? 0;
+const answers = async (page: Page): Promise<number> => (await storedFile(page)).inputs.length;
 const question = /activated\?|^Activate|^What does/;
 const yours = (page: Page) => expect.poll(() => asked(page), { timeout: 20_000 }).toMatch(question);
 
@@ -241,15 +203,17 @@ describe('what cannot be read any more', () => {
     const { page } = await visit();
     await start(page);
     const [good] = await shelf(page, 'matches');
-    await put(page, 'matches', 'torn', { ...good, id: 'torn', file: 'torn in half' });
-    await put(page, 'matches', 'later', { ...good, id: 'later', v: 99 });
-    await put(page, 'matches', 'wrong', {
+    // Entries as they were written before files lay in pieces.
+    await putRaw(page, 'matches', 'torn', { ...good, id: 'torn', v: 1, file: 'torn in half' });
+    await putRaw(page, 'matches', 'later', { ...good, id: 'later', v: 99 });
+    await putRaw(page, 'matches', 'wrong', {
       ...good,
       id: 'wrong',
       name: 'Of another book',
-      file: { ...good.file, version: '99.0.0', inputs: [[0, { verb: 'nonsense' }]] },
+      v: 1,
+      file: { ...(await storedFile(page)), version: '99.0.0', inputs: [[0, { verb: 'nonsense' }]] },
     });
-    await put(page, 'rosters', 'odd', 17);
+    await putRaw(page, 'rosters', 'odd', 17);
     await page.goto(new URL('#/replays', page.url()).href);
     await page.getByRole('heading', { name: 'Put aside' }).waitFor();
     await page.getByText('its match file is damaged').waitFor();

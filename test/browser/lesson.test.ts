@@ -6,7 +6,7 @@ const visit = visitors();
 
 type Spot = { x: number; y: number };
 
-/** Somebody who does what the coach says, where the coach points. */
+/** A player who does what the coach says, where the coach points. */
 class Learner {
   readonly titles: string[] = [];
   readonly page: Page;
@@ -35,7 +35,7 @@ class Learner {
       (last) => {
         const title = document.querySelector('.coach h3')?.textContent ?? '';
         const text = document.querySelector('.coach p')?.textContent ?? '';
-        const over = document.querySelector('.coach .ways') !== null;
+        const over = document.querySelector('.coach .buttons') !== null;
         const rings = [...document.querySelectorAll<HTMLElement>('.pointers i:not([hidden])')].map((ring) => {
           const box = ring.getBoundingClientRect();
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -114,7 +114,7 @@ function beside({ x, y }: Spot): Spot {
 
 describe('the first game', () => {
   test.each(['desktop', 'phone'] as const)(
-    'teaches move, attack, defend and hold to whoever follows it (%s)',
+    'teaches move, attack, defend and hold to a player who follows it (%s)',
     async (size) => {
       const visitor = await visit('#/', size);
       const { page } = visitor;
@@ -135,7 +135,7 @@ describe('the first game', () => {
     },
   );
 
-  test('helps on whoever does something else, goes on after a reload, and can be ended', async () => {
+  test('helps a player who does something else, goes on after a reload, and can be ended', async () => {
     const visitor = await visit('#/', 'tablet');
     const { page } = visitor;
     const learner = await new Learner(visitor, 'tablet').begin();

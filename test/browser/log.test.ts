@@ -24,7 +24,7 @@ describe('the log', () => {
     const { page } = await visit('#/replays');
     await finished(page);
     const log = page.getByRole('region', { name: 'Log' });
-    // A long log is laid out as far as somebody reads; it says how long it is.
+    // A long log is laid out as far as it is scrolled; it says how long it is.
     const rows = log.locator('li[aria-posinset]');
     const size = Number(await rows.first().getAttribute('aria-setsize'));
     expect(await rows.count()).toBeLessThan(size);

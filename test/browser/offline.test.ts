@@ -49,7 +49,7 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** The browser notes the requests that nobody answered. */
+/** The browser logs the requests that were not answered. */
 function forgive(seen: Visit): void {
   const left = seen.complaints.filter((c) => !/Failed to load|ERR_CONNECTION|sw\.js/.test(c));
   seen.complaints.splice(0, seen.complaints.length, ...left);

@@ -1,6 +1,6 @@
 /**
- * Somebody at the table who knows nothing but what the dock shows: reads the question, looks at what can be pressed, and
- * presses it by mouse, by keys or by finger. What the person saw on the way is kept for the test to judge.
+ * A player who knows only what the dock shows: reads the question, looks at what can be pressed, and presses it by
+ * mouse, by keys or by finger. What the person saw on the way is kept for the test to judge.
  */
 import type { Page } from 'playwright-core';
 
@@ -104,7 +104,7 @@ export class Person {
       const dock = await this.dock();
       if (ready(dock)) return dock;
       if (Date.now() > end) throw new Error(`${what}: the dock says ${JSON.stringify(dock)}`);
-      await this.page.waitForTimeout(8);
+      await this.page.evaluate(change);
     }
   }
 
@@ -185,6 +185,20 @@ export class Person {
     if (hands === 'touch') await this.page.touchscreen.tap(spot.x, spot.y);
     else await this.page.mouse.click(spot.x, spot.y);
   }
+}
+
+/** In the page: waits until something on it changes, and for a moment at most, should it have changed already. */
+function change(): Promise<void> {
+  return new Promise((done) => {
+    const finish = () => {
+      clearTimeout(late);
+      watch.disconnect();
+      requestAnimationFrame(() => done());
+    };
+    const watch = new MutationObserver(finish);
+    const late = setTimeout(finish, 100);
+    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
 }
 
 /** In the page: where to press, or what is in the way. */

@@ -54,7 +54,7 @@ async function begin(page: Page): Promise<(at: Inches) => { x: number; y: number
   await page.getByText('Activate Captain Marr?').waitFor();
   await page.keyboard.press('Enter');
   await soon(() => ask(page)).toMatch(/^What does Captain Marr do/);
-  // The camera comes to rest before anybody points at anything.
+  // The camera comes to rest before the pointer is used.
   let last = '';
   await soon(async () => {
     const now = JSON.stringify(await page.locator('[data-id="captain"]').boundingBox());

@@ -1,4 +1,7 @@
-/** Whole matches, from the builder to the final score, as people play them. */
+/**
+ * A whole match from the builder to the final score as a person plays it, and matches by other hands as far as they show
+ * something new. Whole matches by every kind of hand are played without a browser: test/table.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type Dock, Person } from './person.ts';
@@ -8,6 +11,7 @@ import { fits, picture, visitors } from './visit.ts';
 const visit = visitors();
 
 const FIGHT = ['Attack', 'Move'];
+const attacked = (person: Person) => person.done.some((act) => act.startsWith('Attack, '));
 
 /** From the first page through the builder to the table. */
 async function throughTheBuilder(page: Page, led: string): Promise<void> {
@@ -21,15 +25,15 @@ async function throughTheBuilder(page: Page, led: string): Promise<void> {
   await page.getByRole('button', { name: 'To the table' }).click();
 }
 
-/** At every question somebody who has never played knows who decides, what is asked, and what to press. */
+/** At every question a new player can read who decides, what is asked, and what to press. */
 function clear(dock: Dock): void {
   expect(dock.who).toMatch(/ decides?$/);
   expect(dock.ask).toMatch(/^[A-Z]/);
   expect(dock.ask, 'no bare coordinates').not.toMatch(/\d+\.\d+, \d/);
 }
 
-describe('a whole match, from the builder to the final score', { timeout: 150_000 }, () => {
-  test('by pointer against the random bot', async () => {
+describe('a match', { timeout: 150_000 }, () => {
+  test('is played whole, from the builder to the final score, by pointer against the random bot', async () => {
     const { page } = await visit('#/');
     await known(page, 7);
     await throughTheBuilder(page, 'Bot, plays at random');
@@ -44,13 +48,13 @@ describe('a whole match, from the builder to the final score', { timeout: 150_00
     expect(me.asked).toContain('Place a terrain feature (7 left)');
     expect(me.done).toContain('Set up for me');
     expect(me.phases).toContain('Activations');
-    expect(me.done.some((act) => act.startsWith('Attack, '))).toBe(true);
+    expect(attacked(me)).toBe(true);
     expect(me.done.some((act) => act.startsWith('Move, '))).toBe(true);
     await agreeOnScores(page);
     await picture(page, 'play-over');
   });
 
-  test('by keyboard alone against the greedy bot, every question answered by hand', async () => {
+  test('is played by keyboard alone against the greedy bot, from the builder through the set-up to the first attack', async () => {
     const { page } = await visit('#/');
     await known(page, 11);
     await page.evaluate(() => {
@@ -66,14 +70,13 @@ describe('a whole match, from the builder to the final score', { timeout: 150_00
     await page.keyboard.type('Two of');
     await page.getByRole('button', { name: 'To the table' }).press('Enter');
     const me = new Person(page, { hands: 'keys', wants: FIGHT, before: clear });
-    await me.play();
+    await me.play(attacked);
     for (const phase of ['Zones', 'Objectives', 'Missions', 'Deployment', 'Activations'])
       expect(me.phases).toContain(phase);
-    await agreeOnScores(page);
     expect(await page.evaluate(() => document.documentElement.dataset.pointed)).toBe(undefined);
   });
 
-  test('by two people at one screen, whose secrets stay their own', async () => {
+  test('is set up by two people at one screen, whose secrets stay their own', async () => {
     const { page } = await visit('#/');
     await known(page, 5, { name: 'Ada' });
     await throughTheBuilder(page, 'Someone at this screen');
@@ -95,13 +98,12 @@ describe('a whole match, from the builder to the final score', { timeout: 150_00
     expect(secrets.sort()).toEqual(['Ada decides', 'Guest decides']);
     expect(new Set(both.covers)).toEqual(new Set(['Hand the screen to Ada', 'Hand the screen to Guest']));
     expect(await shown()).not.toMatch(/Secret Mission is/);
-    await both.play();
+    await both.play((_, dock) => dock.phase === 'Activations');
     for (const phase of ['Terrain', 'Zones', 'Objectives', 'Missions', 'Deployment', 'Activations'])
       expect(both.phases).toContain(phase);
-    await agreeOnScores(page);
   });
 
-  test('by touch on a phone against the greedy bot', async () => {
+  test('is played by touch on a phone against the greedy bot, until both have attacked', async () => {
     const { page, context } = await visit('#/', 'phone');
     await known(page, 3);
     await throughTheBuilder(page, 'Bot, plays to win');
@@ -121,7 +123,7 @@ describe('a whole match, from the builder to the final score', { timeout: 150_00
         if (lifted !== '' || who === undefined || !dock.acts.some((a) => a.name === 'Move')) return false;
         const held = page.locator('.act[aria-pressed="true"]', { hasText: 'Move' });
         let [x, y] = [0, 0];
-        // The camera may still be on its way to the model: whoever misses it tries again.
+        // The camera may still be on its way to the model: a press that misses it is repeated.
         for (let n = 0; n < 4 && !(await held.isVisible()); n++) {
           const box = (await page
             .getByRole('button', { name: new RegExp(`^${who}\\b`) })
@@ -142,13 +144,33 @@ describe('a whole match, from the builder to the final score', { timeout: 150_00
         return true;
       },
     });
-    await me.play();
+    const defends = () => me.asked.some((ask) => /^Defend|: defend\?/.test(ask));
+    await me.play(() => lifted !== '' && defends() && attacked(me));
     expect(lifted).toMatch(/^Move, \d AP/);
     expect(me.done).toContain(lifted);
-    expect(me.asked.some((ask) => /^Defend|: defend\?/.test(ask))).toBe(true);
-    expect(me.done.some((act) => act.startsWith('Attack, '))).toBe(true);
+    expect(defends()).toBe(true);
+    expect(attacked(me)).toBe(true);
     await fits(page);
+    await picture(page, 'play-phone-attack');
+  });
+
+  test('of regiments is played whole by keyboard against the bot, which also sets up', async () => {
+    const { page } = await visit('#/');
+    await known(page, 7);
+    await page.getByRole('button', { name: /^Day of Glory/ }).click();
+    await page
+      .getByText(/Two Hills/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /^A bot/ }).click();
+    const lazy = () => true;
+    const marching = new Person(page, { hands: 'keys', wants: ['Move', 'Pass'], before: clear, lazy });
+    await marching.play(() => marching.done.filter((act) => act.startsWith('Move')).length >= 6);
+    const fighting = new Person(page, { hands: 'keys', wants: ['Fight', 'Shoot', 'Pass'], before: clear, lazy });
+    await fighting.play();
+    expect(marching.done).toContain('Set up for me');
+    expect(fighting.done.some((act) => /^(Fight|Shoot)/.test(act))).toBe(true);
     await agreeOnScores(page);
-    await picture(page, 'play-over-phone');
+    await picture(page, 'play-over-regiments');
   });
 });

@@ -48,6 +48,7 @@ test('says who decides, what and why; every option by pointer and by key, its su
   await page.keyboard.press('Enter');
   await soon(() => ask(page)).toBe('Activate Longbow?');
   await page.keyboard.press('Escape');
+  await soon(() => ask(page)).toBe('Which model is activated?');
   await page.locator('[data-id="longbow"]').focus();
   await page.keyboard.press('Enter');
   await soon(() => ask(page)).toBe('Activate Longbow?');
@@ -116,7 +117,7 @@ test('undo is free until a die; then the opponent is asked', async () => {
   await soon(told).not.toBe(after);
 });
 
-test('a bot sets up for whoever asks it to, stops when told, and hands over with the first turn; undo takes it back', async () => {
+test('a bot sets up for a player who asks it to, stops when told, and hands over with the first turn; undo takes it back', async () => {
   const { page } = await visit('#/warbands');
   await known(page, 7, { pace: 100 });
   await bring(page, choir);

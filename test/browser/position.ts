@@ -1,6 +1,6 @@
 import { pack } from '#client/state/packed.ts';
 
-/** A small battle in its first turn, for two people at one screen. Nothing in it is up to dice until somebody strikes. */
+/** A small battle in its first turn, for two people at one screen. No dice are rolled before the first attack. */
 export const SKIRMISH = `game: gore-and-glory
 title: two against two
 clauses: [GG-MOV-02]

@@ -204,7 +204,7 @@ describe('the order of a phase', () => {
       ]);
       expect(await bag(page)).toEqual(['In the bag, Dwarves: 1', 'In the bag, Arium: 1']);
       await fits(page);
-      // It lies where nothing else does, and whoever acts is in view.
+      // It covers nothing else, and the unit that acts is in view.
       const box = (await strip(page).boundingBox())!;
       const now = (await strip(page).locator('li.now').boundingBox())!;
       expect(now.x).toBeGreaterThanOrEqual(box.x);
@@ -292,7 +292,7 @@ describe('the formation panel', () => {
   test('is filled in by keys alone, in the drawer of a tablet', async () => {
     const page = await open(REGIMENTS, 'tablet');
     await sit(page);
-    // With the drawer closed the dock has the panel, for whoever takes up the act.
+    // With the drawer closed the dock has the panel once the act is taken up.
     await page.keyboard.press((await act(page, 'reform').locator('kbd').textContent())!);
     await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('spinbutton');
     await page.keyboard.press('ArrowLeft');

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { MatchFile } from '#engine/log/match-file.ts';
+import { verifyFile } from '#engine/log/verify.ts';
+import { GAMES } from '#games/registry.ts';
 import { fits, picture, visitors } from './visit.ts';
-import { importMatch, momentOf, stripOf, wholeMatch } from './whole.ts';
+import { importMatch, momentOf, promisedMatch, stripOf, wholeMatch } from './whole.ts';
 
 const visit = visitors();
 const whole = wholeMatch();
 const ANSWERS = whole.inputs.length;
+
+/** What must be read about a file. */
+function sentences(file: MatchFile): string[] {
+  return verifyFile(GAMES['gore-and-glory']!, file).statements.map(({ mark, text }) => `${mark} ${text}`);
+}
 
 /** The number of the event shown, and of the last one. */
 async function event(page: Page): Promise<number> {
@@ -29,6 +37,7 @@ async function watched(page: Page, file: unknown = whole): Promise<void> {
 }
 
 describe('the replay of a finished match', () => {
+  // Long because one import of a whole match serves all of it, and each part begins at the moment where the last one ended.
   test('is imported in a fresh browser and gone through by step, turn, turning point, slider and event', async () => {
     const { page } = await visit('#/replays');
     await watched(page);
@@ -69,9 +78,11 @@ describe('the replay of a finished match', () => {
     expect(total).toBeLessThanOrEqual(momentOf(whole, at).rolls.length);
     expect(await page.locator('.luck .two').textContent()).toMatch(/\d+ of \d+ succeed, [\d.]+ expected/);
     const ver = page.locator('.ver');
-    await ver.getByText('Dice verified').waitFor({ timeout: 20_000 });
-    expect(await ver.textContent()).toContain(`all ${whole.rolls.length} rolls`);
-    expect(await ver.textContent()).toContain(`${whole.commitment.slice(0, 4)}…${whole.commitment.slice(-4)}`);
+    await ver.getByText('Not proven as a whole').waitFor({ timeout: 20_000 });
+    // Word for word what the terminal prints.
+    await ver.locator('summary').click();
+    expect(await ver.locator('li').allTextContents()).toEqual(sentences(whole));
+    await ver.locator('summary').click();
 
     await picture(page, 'replay-desktop');
 
@@ -79,7 +90,7 @@ describe('the replay of a finished match', () => {
     // begins with the number of the event, and is ringed where it stands.
     const walk = whole.inputs.findIndex(([, { path }], i) => i > at && Array.isArray(path) && path.length > 0);
     await slider(page).fill(String(walk + 1));
-    await until(async () => Number(await slider(page).inputValue()) === walk + 1, 'somebody has gone');
+    await until(async () => Number(await slider(page).inputValue()) === walk + 1, 'a model has gone');
     const trails = page.locator('.stage .trail');
     const ways = page.locator('.stage .trail-number');
     await trails.first().waitFor({ state: 'attached' });
@@ -124,7 +135,7 @@ describe('the replay of a finished match', () => {
       await page.locator('.evs ul').evaluate((list) => list.scrollTo(0, 0));
       return (await placed()) === 1;
     }, 'the first event');
-    // Whoever is in the list stays in it when the moment goes far away.
+    // The focus stays in the list when the moment goes far away.
     await page.keyboard.press('Home');
     await until(async () => (await slider(page).inputValue()) === '0', 'the beginning');
     expect(await page.evaluate(() => document.activeElement?.matches('.evs .cur button'))).toBe(true);
@@ -163,7 +174,7 @@ describe('the replay of a finished match', () => {
     expect(paused).not.toBe('0');
     // In the present nothing of it is left on the table.
     expect(await page.locator('.stage :is(.trail, .trail-number, .happened)').count()).toBe(0);
-    const final = whole.result as { winner: number | null; scores: number[] };
+    const final = whole.result as { winners: number[]; scores: number[] };
     expect(await page.locator('.strip .vp').allTextContents()).toEqual(final.scores.map(String));
 
     // Closed, the result stands; the first page leads back to this match.
@@ -174,14 +185,30 @@ describe('the replay of a finished match', () => {
     await page.getByRole('region', { name: 'Replay' }).waitFor();
   });
 
+  test('gives its tick to the dice of two people who typed words, sentence by sentence as the terminal does', async () => {
+    const { page } = await visit('#/replays');
+    const promised = promisedMatch();
+    await watched(page, promised);
+    const ver = page.locator('.ver');
+    await ver.getByText('✓ Verified: every statement is proven.').waitFor({ timeout: 20_000 });
+    await ver.locator('summary').click();
+    expect(await ver.locator('li').allTextContents()).toEqual(sentences(promised));
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Verify the dice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dice verified' });
+    await dialog.waitFor({ timeout: 20_000 });
+    expect(await dialog.locator('li').allTextContents()).toEqual(sentences(promised));
+    await picture(page, 'replay-proof');
+  });
+
   test('says clearly when the file was tampered with', async () => {
     const { page } = await visit('#/replays');
-    const rolls = whole.rolls.slice();
-    rolls[4] = (rolls[4]! % 6) + 1;
+    let n = 0;
+    const rolls = whole.rolls.map((faces) => faces.map((face) => (++n === 5 ? (face % 6) + 1 : face)));
     await watched(page, { ...whole, rolls });
     const ver = page.locator('.ver');
     await ver.getByText('Not verified').waitFor({ timeout: 20_000 });
-    expect(await ver.textContent()).toContain('die 5 differs');
+    expect(await ver.textContent()).toContain('Die 5 is not as recorded.');
     // A second visit does not make it right.
     await page.reload();
     await ver.getByText('Not verified').waitFor({ timeout: 20_000 });
@@ -189,7 +216,7 @@ describe('the replay of a finished match', () => {
     await page.getByRole('button', { name: 'Verify the dice' }).click();
     const dialog = page.getByRole('dialog', { name: 'Not verified' });
     await dialog.waitFor({ timeout: 20_000 });
-    expect(await dialog.textContent()).toContain('it was changed or damaged after it was written');
+    expect(await dialog.textContent()).toContain('The file was changed or damaged');
     await page.keyboard.press('Escape');
     // A decision that the rules forbid cannot even be shown; there is a way on and the rest stays.
     const inputs = whole.inputs.slice();
@@ -219,7 +246,7 @@ describe('the replay of a finished match', () => {
     expect(current!.y).toBeLessThan(844);
     await picture(phone, 'replay-phone-events');
     await phone.getByRole('tab', { name: 'Dice' }).tap();
-    await phone.getByText('Dice verified').waitFor({ timeout: 20_000 });
+    await phone.locator('.ver summary').getByText('Not proven').waitFor({ timeout: 20_000 });
     await phone.getByRole('tab', { name: 'Replay' }).tap();
     await phone.getByRole('button', { name: 'Play from here' }).tap();
     await phone.getByRole('dialog', { name: 'Play from here' }).waitFor();
@@ -281,13 +308,14 @@ describe('a new match from a moment of an old one', () => {
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Back to live' }).click();
     await page.getByText('Live: this is the present').waitFor();
-    // While it goes on the seed is secret, and so is whether the dice hold.
+    // While it goes on the secrets are closed, and it is not proven whether the dice hold.
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Verify the dice' }).click();
-    await page.getByRole('dialog', { name: /verified when the match is over/ }).waitFor();
+    const proof = page.getByRole('dialog', { name: 'Not proven as a whole' });
+    await proof.getByText(/not revealed yet/).waitFor();
   });
 
-  test('is played against a bot by whoever watched', async () => {
+  test('is played on against a bot from the moment shown', async () => {
     const { page } = await visit('#/replays');
     await watched(page);
     await page.getByRole('button', { name: 'Turn 4', exact: true }).click();

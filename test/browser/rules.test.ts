@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { storedFile } from './stored.ts';
 import { fits, picture, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -41,7 +42,7 @@ describe('the rules reference', () => {
     await field.fill('no such word anywhere');
     await page.getByRole('button', { name: 'Show all clauses' }).click();
     await expect.poll(() => page.locator('.clause').count()).toBeGreaterThan(300);
-    // Folded: of more than a thousand examples none is on the page before somebody asks.
+    // Folded: of more than a thousand examples none is on the page until it is opened.
     await page.reload();
     await page.locator('.clause').first().waitFor();
     expect(await page.locator('.example').count()).toBe(0);
@@ -67,28 +68,14 @@ describe('the rules reference', () => {
     const { page } = await visit('#/rules/gore-and-glory/GG-ABI-03');
     const name = 'Example: without its moment there is no reaction, a hit is no miss';
     const example = page.getByRole('region', { name });
-    await example.getByText('Dice: 4, 3, 1').waitFor();
+    await example.getByText('Dice: d6:4, d6:3, d6:1').waitFor();
     await example.getByRole('button', { name: 'Watch it' }).click();
     await page.waitForURL(/#\/replay\//);
     const bar = page.locator('.time');
     await bar.waitFor({ timeout: 20_000 });
     // The steps: activate, attack, and the passing that the case mentions or leaves out.
-    const stored = () =>
-      page.evaluate(
-        () =>
-          new Promise<{ inputs: unknown[]; rolls: number[] }>((done) => {
-            const open = indexedDB.open('fray');
-            open.onsuccess = () => {
-              const all = open.result.transaction('matches').objectStore('matches').getAll();
-              all.onsuccess = () => {
-                open.result.close();
-                done(all.result[0]?.file);
-              };
-            };
-          }),
-      );
-    const file = await stored();
-    expect(file.rolls).toEqual([4, 3, 1]);
+    const file = await storedFile(page);
+    expect(file.rolls.flat()).toEqual([4, 3, 1]);
     expect(file.inputs.length).toBeGreaterThan(2);
     await picture(page, 'example-watched');
     await page.goto(new URL('#/rules/gore-and-glory/GG-ABI-03', page.url()).href);

@@ -15,7 +15,7 @@ function to(page: Page, hash: string): Promise<unknown> {
 }
 
 describe('what is kept', () => {
-  test('a match is exported, taken elsewhere, imported and watched; its seed stays behind', async () => {
+  test('a match is exported, taken elsewhere, imported and watched; its secrets stay behind', async () => {
     const { page } = await visit();
     await begin(page);
     await to(page, '#/replays');
@@ -23,8 +23,8 @@ describe('what is kept', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const path = await (await waiting).path();
     const file = JSON.parse(readFileSync(path, 'utf8'));
-    expect(file.commitment).toMatch(/^[0-9a-f]{64}$/);
-    expect(file.seed).toBeUndefined();
+    expect(file.dice.table.promise).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(file.dice)).not.toMatch(/"(secret|sealing)"/);
 
     const other = await visit('#/replays');
     await other.page.locator('input[type=file]').setInputFiles(path);
@@ -50,7 +50,7 @@ describe('what is kept', () => {
     expect(await page.getByRole('link', { name: 'Watch' }).count()).toBe(1);
   });
 
-  test('an entry that cannot be read any more is put aside, shown and never deleted', async () => {
+  test('an entry that cannot be read any more is put aside, shown, exported, imported again and deleted on request', async () => {
     const { page } = await visit();
     await begin(page);
     await to(page, '#/about');
@@ -60,8 +60,22 @@ describe('what is kept', () => {
           const opening = indexedDB.open('fray');
           opening.onerror = () => fail(opening.error);
           opening.onsuccess = () => {
-            const work = opening.result.transaction('matches', 'readwrite');
-            work.objectStore('matches').put({ id: 'torn', nonsense: true }, 'torn');
+            const work = opening.result.transaction(['matches', 'pieces'], 'readwrite');
+            const shelf = work.objectStore('matches');
+            const pieces = work.objectStore('pieces');
+            shelf.put({ id: 'torn', nonsense: true }, 'torn');
+            const all = shelf.getAll();
+            all.onsuccess = () => {
+              const whole = all.result.find(({ id }) => id !== 'torn');
+              shelf.put({ ...whole, id: 'scored', scores: [{ seat: 0 }, 'two'] }, 'scored');
+            };
+            // The file of the match, in its pieces.
+            const file = pieces.getAll();
+            file.onsuccess = () => {
+              file.result.forEach((piece, i) => {
+                pieces.put(piece, ['matches', 'scored', i]);
+              });
+            };
             work.oncomplete = () => done();
             work.onerror = () => fail(work.error);
           };
@@ -71,6 +85,18 @@ describe('what is kept', () => {
     await page.getByRole('heading', { name: 'Put aside' }).waitFor();
     expect(await page.getByText('torn').count()).toBeGreaterThan(0);
     expect(await page.getByRole('link', { name: 'Watch' }).count()).toBe(1);
+    const scored = page.getByRole('listitem').filter({ hasText: 'its summary is damaged' });
+    const waiting = page.waitForEvent('download');
+    await scored.getByRole('button', { name: 'Export' }).click();
+    const path = await (await waiting).path();
+    await scored.getByRole('button', { name: 'Delete' }).click();
+    await scored.getByRole('button', { name: 'Delete for good' }).click();
+    await scored.waitFor({ state: 'detached' });
+    await page.locator('input[type=file]').setInputFiles(path);
+    await page.waitForURL(/#\/replay\//);
+    await to(page, '#/replays');
+    await expect.poll(() => page.getByRole('link', { name: 'Watch' }).count()).toBe(2);
+    expect(await page.getByText('its summary is damaged').count()).toBe(0);
     await page.reload();
     await page.getByRole('heading', { name: 'Put aside' }).waitFor();
     await to(page, '#/');

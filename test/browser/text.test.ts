@@ -12,7 +12,7 @@ async function focused(page: Page): Promise<string> {
   return (await held.count()) === 0 ? '' : (await held.ariaSnapshot()).split('\n')[0]!;
 }
 
-/** Presses Tab until something of that role and name has the focus, as somebody does who cannot point. */
+/** Presses Tab until something of that role and name has the focus, as a player does who cannot point. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let i = 0; i < 80; i++) {
     // The whole tree is asked only for what may be meant: that is slow.
@@ -67,6 +67,7 @@ async function getOn(page: Page): Promise<void> {
 }
 
 describe('the match as text', () => {
+  // Long because it is one match: each part is played from the position and the focus in which the last one ended.
   test('is played to the next turn by keyboard alone, and everything is said', async () => {
     const { page } = await visit();
     await page.evaluate(() => localStorage.setItem('fray.settings', '{"pace":0}'));

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../tools/root.mjs';
 
 /** The three sizes that everything must work at. */
@@ -20,8 +20,19 @@ export interface Visit {
   complaints: string[];
 }
 
+/** One browser serves all files that a worker of the tests goes through; it ends with the worker. */
+let launched: Promise<Browser> | undefined;
+
+function theBrowser(): Promise<Browser> {
+  launched ??= chromium.launch({
+    executablePath: inject('chromium'),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  return launched;
+}
+
 /**
- * Gives the tests of a file a browser. Each visit is a person with nothing stored; when it ends, the page must have
+ * Lets the tests of a file visit the page. Each visit is a person with nothing stored; when it ends, the page must have
  * complained about nothing.
  */
 export function visitors() {
@@ -29,12 +40,8 @@ export function visitors() {
   let open: Visit[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('chromium'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    browser = await theBrowser();
   });
-  afterAll(() => browser?.close());
   afterEach(async () => {
     const ended = open;
     open = [];
@@ -67,11 +74,11 @@ export function visitors() {
   };
 }
 
-/** Keeps a picture for people to look at: dist/screenshots, never in git. */
+/** Keeps a picture for people to look at: dist/screenshots, never in git. A PNG would take eight times as long. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = join(root, 'dist/screenshots');
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 85 });
 }
 
 /** Nothing sticks out to the side: a page scrolls down, never sideways. */

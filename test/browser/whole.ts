@@ -2,24 +2,33 @@
 import type { Page } from 'playwright-core';
 import { seenBy } from '#bots/play.ts';
 import { BOTS } from '#bots/registry.ts';
-import { newFile } from '#client/worker/door.ts';
+import { promisedDice, seedDice } from '#engine/dice/commit.ts';
+import type { Dice } from '#engine/dice/dice-file.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
-import { fromFile, type MatchFile, openFile, toFile } from '#engine/log/match-file.ts';
+import { fromFile, type MatchFile, newFile, openFile } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
 import { GAMES } from '#games/registry.ts';
 import { choir, levy } from './small.ts';
 
 const GAME = GAMES['gore-and-glory']!;
 
-export function wholeMatch(seed = 'w6'): MatchFile {
-  const match = openFile(GAME, newFile(GAME, { options: {}, rosters: [choir, levy], seed }));
+export function wholeMatch(seed = 'w6', dice: Dice = seedDice(seed)): MatchFile {
+  const begun = newFile(GAME, { rosters: [choir, levy], dice });
+  const match = openFile(GAME, begun);
   const rngs = [random(`a ${seed}`), random(`b ${seed}`)];
   const bots = [BOTS.greedy!(), BOTS.greedy!()];
   while (match.result === null) {
     const seat = match.deciders[0]!;
     match.answer(seat, bots[seat]!.decide(seenBy(match, seat, rngs[seat]!)));
   }
-  return toFile(match, seed, true);
+  return new MatchRecord(match, begun).file(true);
+}
+
+/** The same for two people who each typed words for the dice. */
+export function promisedMatch(): MatchFile {
+  const seats = ['words of Red', 'words of Blue'].map((words) => ({ by: 'typed' as const, words }));
+  return wholeMatch('w6', promisedDice({ table: 'the table', sealing: 'the seal', seats }));
 }
 
 /** The match as the engine has it after so many answers. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AnyGame, Json } from '#engine/game.ts';
-import { parseCatalogue } from '#engine/ledger/ledger.ts';
+import { parseCatalogue } from '#engine/ledger/catalogue.ts';
 import { GAMES } from '#games/registry.ts';
 import { root } from '../../tools/source.ts';
 

@@ -1,7 +1,7 @@
 /** Seeded ways to spoil things: JSON values, texts. Nothing here knows a game. */
 import type { Random } from '#engine/game.ts';
 
-/** What nobody should send. */
+/** Values that no honest client sends. */
 export const HOSTILE: readonly unknown[] = [
   null,
   true,

@@ -2,6 +2,7 @@
  * Whole games played by bots, written down and kept: a change of the rules shows in the diff of these files. Write them
  * anew with FRAY_GOLDEN=update, and read what changed before keeping it.
  */
+
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ import { randomBot } from '#bots/random.ts';
 import { seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Json } from '#engine/game.ts';
+import { seatsFor } from '#engine/state/seats.ts';
 import { GAMES } from '#games/registry.ts';
 import { transcript } from './transcript.ts';
 
@@ -77,13 +79,15 @@ function play({ game: slug, seed, armies, options, bot }: Golden): string {
     if (army === undefined) throw new Error(`there is no ready-made army "${id}"`);
     return army.roster;
   });
-  const bots = game.seats.map(() => bot());
+  const bots = seatsFor(game).map(() => bot());
   const match = new Match({ game, rosters, options, rng: seedWords(seed) });
-  const about = `${game.title}. ${game.seats.map(({ name }, i) => `${name}: ${armies[i]}, ${bots[i]?.name} bot`).join('. ')}. Seed "${seed}".`;
+  const about = `${game.title}. ${seatsFor(game)
+    .map(({ name }, i) => `${name}: ${armies[i]}, ${bots[i]?.name} bot`)
+    .join('. ')}. Seed "${seed}".`;
   return `${about}\n${JSON.stringify(options)}\n\n${transcript(match, bots, seed)}`;
 }
 
-/** The first place where two texts differ, with what surrounds it: a diff of thousands of lines helps nobody. */
+/** The first place where two texts differ, with what surrounds it: a diff of thousands of lines is of no use. */
 function difference(kept: string, now: string): string | null {
   const before = kept.split('\n');
   const after = now.split('\n');

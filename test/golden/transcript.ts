@@ -1,6 +1,6 @@
 /**
- * A whole match as text that a person can review in a diff: every decision with its answer in words, and under it what came
- * of it, as the log tells it to somebody who may see everything.
+ * A whole match as text that a person can review in a diff: every decision with its answer in words, and under it what
+ * came of it, as the log tells it to a reader who may see everything.
  */
 import type { Bot } from '#bots/bot.ts';
 import { seenBy } from '#bots/play.ts';
@@ -19,28 +19,28 @@ export function transcript(match: Match, bots: readonly Bot[], seed: string): st
   const tell = (): void => {
     for (; told < match.events.length; told++) {
       const event = match.events[told] as Match['events'][number];
-      const whom = event.only === undefined ? '' : `(only for ${event.only.map((seat) => game.seats[seat]?.name)}) `;
+      const whom = event.only === undefined ? '' : `(only for ${event.only.map((seat) => match.seats[seat]?.name)}) `;
       lines.push(`    ${whom}${game.text.event(event, match.state)}`);
     }
   };
-  const rngs = game.seats.map((_, seat) => random(`${seed} bot ${seat}`));
+  const rngs = match.seats.map((_, seat) => random(`${seed} bot ${seat}`));
   tell();
   for (let n = 1; match.result === null; n++) {
     if (n > LIMIT) throw new Error(`the match is not over after ${LIMIT} decisions`);
     const seat = match.deciders[0];
     const bot = seat === undefined ? undefined : bots[seat];
     const rng = seat === undefined ? undefined : rngs[seat];
-    if (seat === undefined || bot === undefined || rng === undefined) throw new Error('the match waits for nobody');
+    if (seat === undefined || bot === undefined || rng === undefined) throw new Error('the match asks no seat');
     const seen = seenBy(match, seat, rng);
     const answer = bot.decide(seen);
-    const name = game.seats[seat]?.name ?? `Seat ${seat}`;
+    const name = match.seats[seat]?.name ?? `Seat ${seat}`;
     lines.push('', `${n} ${name}: ${seen.decision.title} > ${inWords(seen.decision, answer)}`);
     match.answer(seat, answer);
     tell();
   }
   lines.push('', 'RESULT', ...game.text.result(match.state, match.result).map((line) => `    ${line}`));
   match.result.parts.forEach((sum, seat) => {
-    lines.push(`    ${game.seats[seat]?.name} ${sum.value}`);
+    lines.push(`    ${match.seats[seat]?.name} ${sum.value}`);
     for (const part of sum.parts) lines.push(`        ${part.amount} ${part.label} [${part.clause}]`);
   });
   return `${lines.join('\n')}\n`;

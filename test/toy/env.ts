@@ -27,6 +27,8 @@ export function desk(changes: Partial<Env> = {}): Desk {
       let err = '';
       const env: Env = {
         games: { toy },
+        makers: {},
+        packs: [],
         bots: BOTS,
         root: folder,
         cwd: folder,
@@ -42,9 +44,7 @@ export function desk(changes: Partial<Env> = {}): Desk {
         terminal: false,
         progress: false,
         worker: null,
-        trace: (error) => {
-          err += error instanceof Error ? error.stack : String(error);
-        },
+        debug: true,
         freshSeed: () => 'fresh',
         ...changes,
       };

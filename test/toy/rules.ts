@@ -1,5 +1,5 @@
 import { ask, askSealed } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Json, Option, Play, Random, Refusal, Seat } from '#engine/game.ts';
+import type { Act, Answer, EventRoll, Flow, Json, Option, Play, Random, Refusal, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import {
   apart,
@@ -7,8 +7,10 @@ import {
   CARDS,
   DEPTH,
   type Disc,
+  enemies,
   gap,
   MOVE,
+  nextSeat,
   off,
   ROCK,
   type State,
@@ -27,6 +29,7 @@ export function* step(g: G): Flow<void> {
   if (s.phase === 'deploy') yield* deploy(g);
   else if (s.phase === 'card') yield* card(g);
   else if (s.phase === 'bid') yield* bid(g);
+  else if (s.phase === 'table') yield* sentries(g);
   else if (s.phase === 'rest') yield* rest(g);
   else if (s.active === null) yield* activate(g);
   else yield* act(g, byId(s, s.active) as Disc);
@@ -46,17 +49,18 @@ function* deploy(g: G): Flow<void> {
   const [x, y] = answer.at as Point;
   const [fx, fy] = answer.facing as Point;
   Object.assign(next, { x, y, fx, fy, placed: true });
-  g.emit({ kind: 'placed', clause: 'TY-DEP-01', disc: next.id, at: [x, y] });
+  g.emit({ kind: 'placed', clause: 'TY-DEP-01', about: [next.id], disc: next.id, at: [x, y] });
   const left = s.discs.filter((d) => !d.placed);
   if (left.length === 0) s.phase = 'card';
-  else s.mover = left.some((d) => d.seat === 1 - seat) ? 1 - seat : seat;
+  else s.mover = nextSeat(s, seat, (other) => left.some((d) => d.seat === other)) as Seat;
 }
 
 function place(s: State, d: Disc): Act {
+  const { low, high, points } = zone(s, d.seat as Seat);
+  const near = low[1] === 0;
   const check = (answer: Answer): Refusal | null => {
     const [x, y] = answer.at as Point;
-    const low = d.seat === 0 ? 0 : DEPTH - 4;
-    if (x < 0.5 || x > WIDTH - 0.5 || y < low + 0.5 || y > low + 3.5) {
+    if (x < low[0] + 0.5 || x > high[0] - 0.5 || y < low[1] + 0.5 || y > high[1] - 0.5) {
       return no('TY-DEP-02', 'a disc is placed wholly in its own zone', {
         kind: 'outside',
         at: [x, y],
@@ -67,8 +71,8 @@ function place(s: State, d: Disc): Act {
   };
   const sample = (rng: Random): Answer | null => {
     for (let i = 0; i < 50; i++) {
-      const at: Point = [1 + rng.int(22), (d.seat === 0 ? 0.5 : DEPTH - 3.5) + rng.int(4)];
-      const answer = { verb: 'place', at, facing: [0, d.seat === 0 ? 1 : -1] as const };
+      const at: Point = [low[0] + 1 + rng.int(high[0] - low[0] - 2), low[1] + 0.5 + rng.int(4)];
+      const answer = { verb: 'place', at, facing: [0, near ? 1 : -1] as const };
       if (check(answer) === null) return answer;
     }
     return null;
@@ -76,7 +80,7 @@ function place(s: State, d: Disc): Act {
   const form = {
     kind: 'place',
     body: d,
-    region: [{ label: 'your zone', points: zone(d.seat) }],
+    region: [{ label: 'your zone', points }],
     facing: true,
   } as const;
   return { verb: 'place', key: 'place', label: 'Place', clause: 'TY-DEP-01', form, options: () => [], sample, check };
@@ -111,7 +115,7 @@ const button = (verb: string, label: string, clause: string): Act =>
 function* card(g: G): Flow<void> {
   const s = g.state;
   const cards = CARDS.map((id) => ({ answer: { verb: 'choose', card: id }, label: `The ${id}`, subjects: [] }));
-  const answers = yield* askSealed([0, 1], (seat) => ({
+  const answers = yield* askSealed([...s.seats.keys()], (seat) => ({
     seat,
     title: 'which card do you keep?',
     clause: 'TY-CRD-01',
@@ -128,18 +132,20 @@ function* card(g: G): Flow<void> {
 
 function* bid(g: G): Flow<void> {
   const s = g.state;
-  const answers = yield* askSealed([0, 1], (seat) => ({
+  const answers = yield* askSealed([...s.seats.keys()], (seat) => ({
     seat,
     title: 'how many coins do you bid to go first?',
     clause: 'TY-BID-01',
     subjects: [],
     acts: [number(s.coins[seat] as number)],
   }));
-  const [a, b] = answers.map((answer) => answer.coins as number) as [number, number];
-  s.coins = [(s.coins[0] as number) - a, (s.coins[1] as number) - b];
-  s.mover = a > b ? 0 : b > a ? 1 : g.dice.roll(2, 'tie', 'TY-BID-02', 0) - 1;
+  const bids = answers.map((answer) => answer.coins as number);
+  s.coins = s.coins.map((coins, seat) => coins - (bids[seat] as number));
+  const most = bids.flatMap((coins, seat) => (coins === Math.max(...bids) ? [seat] : []));
+  const first = most.length === 1 ? 1 : g.dice.roll(most.length, 'tie', 'TY-BID-02', most[0] as Seat);
+  s.mover = most[first - 1] as Seat;
   g.revealed();
-  g.emit({ kind: 'bids', clause: 'TY-BID-01', bids: [a, b], first: s.mover });
+  g.emit({ kind: 'bids', clause: 'TY-BID-01', bids, first: s.mover, seat: s.mover });
   for (const d of s.discs) d.done = false;
   s.phase = 'act';
 }
@@ -159,11 +165,11 @@ function number(max: number): Act {
 function* activate(g: G): Flow<void> {
   const s = g.state;
   const ready = (seat: Seat) => standing(s, seat).filter((d) => !d.done);
-  if (ready(s.mover).length === 0) s.mover = 1 - s.mover;
+  if (ready(s.mover).length === 0) s.mover = nextSeat(s, s.mover, (seat) => ready(seat).length > 0) ?? s.mover;
   const seat = s.mover;
   const choices = ready(seat);
-  if (choices.length === 0 || standing(s, 1 - seat).length === 0) {
-    s.phase = 'rest';
+  if (choices.length === 0 || enemies(s, seat).length === 0) {
+    s.phase = 'table';
     s.mover = 0;
     return;
   }
@@ -183,13 +189,14 @@ function* activate(g: G): Flow<void> {
   s.active = answer.disc as string;
   s.moved = false;
   s.turned = false;
-  g.emit({ kind: 'activated', clause: 'TY-ACT-01', disc: s.active });
+  g.emit({ kind: 'activated', clause: 'TY-ACT-01', about: [s.active], activation: 'begins', disc: s.active });
 }
 
 function* act(g: G, d: Disc): Flow<void> {
   const s = g.state;
-  const answer = yield* ask<Answer>(d.seat, () => ({
-    seat: d.seat,
+  const seat = d.seat as Seat;
+  const answer = yield* ask<Answer>(seat, () => ({
+    seat,
     title: `what does ${d.name} do?`,
     clause: 'TY-ACT-02',
     subjects: [d.id],
@@ -208,28 +215,28 @@ function* act(g: G, d: Disc): Flow<void> {
     const [fx, fy] = answer.facing as Point;
     Object.assign(d, { x, y, fx, fy });
     s.moved = true;
-    g.emit({ kind: 'moved', clause: 'TY-MOV-01', disc: d.id, to: [x, y] });
+    g.emit({ kind: 'moved', clause: 'TY-MOV-01', about: [d.id], disc: d.id, to: [x, y] });
     return;
   }
   if (answer.verb === 'turn') {
     [d.fx, d.fy] = answer.facing as [number, number];
     s.turned = true;
-    g.emit({ kind: 'turned', clause: 'TY-ACT-04', disc: d.id });
+    g.emit({ kind: 'turned', clause: 'TY-ACT-04', about: [d.id], disc: d.id });
     return;
   }
   if (answer.verb === 'shoot') yield* shoot(g, d, byId(s, answer.target as string) as Disc);
   if (answer.verb === 'volley') {
-    const targets = standing(s, 1 - d.seat).filter((t) => blocked(s, d, t) === null);
+    const targets = enemies(s, d.seat).filter((t) => blocked(s, d, t) === null);
     for (const i of answer.dice as (number | null)[]) if (i !== null) yield* shoot(g, d, targets[i] as Disc);
   }
   if (answer.verb === 'bomb') {
     const [x, y] = answer.at as Point;
-    g.emit({ kind: 'bombed', clause: 'TY-BMB-01', disc: d.id, at: [x, y] });
+    g.emit({ kind: 'bombed', clause: 'TY-BMB-01', about: [d.id], stage: 'declared', disc: d.id, at: [x, y] });
     for (const t of standing(s)) if (apart(x, y, t.x, t.y) <= 1.5 + t.a) hit(g, t, 'TY-BMB-01');
   }
   d.done = true;
   s.active = null;
-  s.mover = 1 - d.seat;
+  s.mover = (seat + 1) % s.seats.length;
 }
 
 function move(s: State, d: Disc): Act {
@@ -280,7 +287,7 @@ export function blocked(_s: State, d: Disc, t: Disc): Refusal | null {
 
 /** One shot, or a volley of two dice shared out, when there are several in sight. */
 function shots(s: State, d: Disc): Act[] {
-  const targets = standing(s, 1 - d.seat);
+  const targets = enemies(s, d.seat);
   const seen = targets.filter((t) => blocked(s, d, t) === null);
   if (seen.length === 0) return [];
   const options = seen.map((t) => ({
@@ -326,7 +333,7 @@ function bomb(s: State, d: Disc): Act {
     subjects: [t.id],
   });
   const options = () =>
-    standing(s, 1 - d.seat)
+    enemies(s, d.seat)
       .map(at)
       .filter((o) => check(o.answer) === null);
   const sample = (rng: Random): Answer => ({ verb: 'bomb', at: [d.x + rng.int(9) - 4, d.y + rng.int(9) - 4] });
@@ -351,7 +358,7 @@ function turn(d: Disc): Act {
 
 function refusals(s: State, d: Disc) {
   const moved = s.moved ? [{ verb: 'move', label: 'Move', refusal: no('TY-MOV-04', 'it has moved') }] : [];
-  const hidden = standing(s, 1 - d.seat).map((t) => blocked(s, d, t));
+  const hidden = enemies(s, d.seat).map((t) => blocked(s, d, t));
   if (hidden.length === 0 || hidden.some((h) => h === null)) return moved;
   return [
     ...moved,
@@ -359,21 +366,55 @@ function refusals(s: State, d: Disc) {
   ];
 }
 
+/** TY-TAB-01: a disc of the table shoots at the nearest enemy that it sees. */
+function* sentries(g: G): Flow<void> {
+  const s = g.state;
+  for (const d of s.discs) {
+    if (d.seat !== null || !d.alive) continue;
+    const seen = enemies(s, null).filter((t) => blocked(s, d, t) === null);
+    const [target] = seen.sort((a, b) => gap(d, a) - gap(d, b));
+    if (target !== undefined) yield* shoot(g, d, target);
+  }
+  s.phase = 'rest';
+  s.mover = 0;
+}
+
 function* shoot(g: G, d: Disc, t: Disc): Flow<void> {
   if (!t.alive) return;
   g.enter('TY-SHT-01');
-  const answer = yield* ask(t.seat, () => ({
-    seat: t.seat,
-    title: `does ${t.name} duck?`,
-    clause: 'TY-DCK-01',
-    subjects: [t.id],
-    acts: [button('duck', 'Duck', 'TY-DCK-01'), button('pass', 'Pass', 'TY-DCK-01')],
-    decline: { verb: 'pass' },
-  }));
-  const need = 7 - d.aim + (answer.verb === 'duck' ? 1 : 0);
-  if (answer.verb === 'duck') t.done = true;
-  const die = g.dice.roll(6, 'to-hit', 'TY-SHT-01', d.seat);
-  g.emit({ kind: 'shot', clause: 'TY-SHT-01', disc: d.id, target: t.id, die, need });
+  g.emit({ kind: 'aims', clause: 'TY-SHT-01', about: [d.id, t.id], disc: d.id, target: t.id, stage: 'declared' });
+  let ducks = false;
+  if (t.seat !== null) {
+    const { seat } = t;
+    const answer = yield* ask<Answer>(seat, () => ({
+      seat,
+      title: `does ${t.name} duck?`,
+      clause: 'TY-DCK-01',
+      subjects: [t.id],
+      acts: [button('duck', 'Duck', 'TY-DCK-01'), button('pass', 'Pass', 'TY-DCK-01')],
+      decline: { verb: 'pass' },
+    }));
+    ducks = answer.verb === 'duck';
+  }
+  if (ducks) {
+    t.done = true;
+    g.emit({ kind: 'ducked', clause: 'TY-DCK-01', about: [t.id], disc: t.id, stage: 'answered' });
+  }
+  const parts = [
+    { label: 'aim', amount: 7 - d.aim, clause: 'TY-SHT-01' },
+    ...(ducks ? [{ label: 'ducked', amount: 1, clause: 'TY-DCK-01' }] : []),
+  ];
+  const need = 7 - d.aim + (ducks ? 1 : 0);
+  const die = g.dice.roll(6, 'to-hit', 'TY-SHT-01', d.seat ?? (t.seat as Seat));
+  const roll: EventRoll = {
+    name: 'to hit',
+    sides: [{ seat: d.seat, by: d.id, dice: [{ sides: 6, face: die }], total: die, parts: [] }],
+    needed: { value: need, is: 'at-least', parts },
+    success: die >= need,
+    chance: Math.min(6, Math.max(0, 7 - need)) / 6,
+  };
+  const about = [d.id, t.id];
+  g.emit({ kind: 'shot', clause: 'TY-SHT-01', about, stage: 'rolled', roll, disc: d.id, target: t.id, die, need });
   if (die >= need) hit(g, t, 'TY-SHT-01');
   g.leave();
 }
@@ -381,7 +422,7 @@ function* shoot(g: G, d: Disc, t: Disc): Flow<void> {
 function hit(g: G, t: Disc, clause: string): void {
   t.hits += 1;
   t.alive = t.hits < 2;
-  g.emit({ kind: t.alive ? 'hit' : 'out', clause, disc: t.id });
+  g.emit({ kind: t.alive ? 'hit' : 'out', clause, about: [t.id], stage: 'result', disc: t.id });
 }
 
 function* rest(g: G): Flow<void> {
@@ -418,10 +459,10 @@ function* rest(g: G): Flow<void> {
       ],
     }));
     for (const id of answer.discs as string[]) (byId(s, id) as Disc).hits = 0;
-    g.emit({ kind: 'rested', clause: 'TY-RST-01', discs: answer.discs });
+    g.emit({ kind: 'rested', clause: 'TY-RST-01', about: answer.discs as string[], discs: answer.discs });
   }
-  if (seat === 0) s.mover = 1;
-  else if (s.round >= s.rounds || standing(s, 0).length === 0 || standing(s, 1).length === 0) s.phase = 'over';
+  if (seat < s.seats.length - 1) s.mover = seat + 1;
+  else if (s.round >= s.rounds || standing(s).every((d) => enemies(s, d.seat).length === 0)) s.phase = 'over';
   else {
     s.round += 1;
     s.phase = 'bid';

@@ -1,6 +1,7 @@
 /** A game of discs: as small as a game can be that uses most of the contract. For tests only. */
-import type { GameState, Json, Seat } from '#engine/game.ts';
+import type { GameState, Json, Seat, SeatSpec } from '#engine/game.ts';
 import type { Area, Body, Feature, Point } from '#engine/geometry/types.ts';
+import { sameTeam, seatsOf } from '#engine/state/seats.ts';
 
 export const WIDTH = 24;
 export const DEPTH = 16;
@@ -10,7 +11,8 @@ export const MOVE = 4;
 
 export interface Disc extends Body {
   id: string;
-  seat: Seat;
+  /** Null: it belongs to the table and acts by rule. */
+  seat: Seat | null;
   name: string;
   aim: number;
   hits: number;
@@ -25,7 +27,7 @@ export interface Roster {
 }
 
 export interface State extends GameState {
-  phase: 'deploy' | 'card' | 'bid' | 'act' | 'rest' | 'over';
+  phase: 'deploy' | 'card' | 'bid' | 'act' | 'table' | 'rest' | 'over';
   round: number;
   rounds: number;
   discs: Disc[];
@@ -53,20 +55,23 @@ export const ROCK_PIECE: Feature & { label: string; kind: string; glyph: string 
 
 export function setup(config: {
   options: Record<string, Json>;
+  seats: readonly SeatSpec[];
   rosters: readonly Roster[];
   rng: GameState['rng'];
 }): State {
   const discs = config.rosters.flatMap((roster, seat) =>
-    roster.discs.map((d, i): Disc => disc(`${'ab'[seat]}${i + 1}`, seat, d.name, d.aim)),
+    roster.discs.map((d, i): Disc => disc(`${'abcdef'[seat]}${i + 1}`, seat, d.name, d.aim)),
   );
+  if (config.options.players === 'solo') discs.push(...sentries());
   return {
     rng: config.rng,
+    seats: config.seats,
     phase: 'deploy',
     round: 0,
     rounds: config.options.rounds as number,
     discs,
-    cards: [null, null],
-    coins: [3, 3],
+    cards: config.seats.map(() => null),
+    coins: config.seats.map(() => 3),
     mover: 0,
     active: null,
     moved: false,
@@ -74,19 +79,56 @@ export function setup(config: {
   };
 }
 
-export function disc(id: string, seat: Seat, name: string, aim: number): Disc {
+/** The discs of the table in a solo match: they stand behind the rock from the beginning. */
+function sentries(): Disc[] {
+  return [6, 18].map((x, i) => ({ ...disc(`t${i + 1}`, null, `Sentry ${i + 1}`, 3), x, y: 12, placed: true }));
+}
+
+export function disc(id: string, seat: Seat | null, name: string, aim: number): Disc {
   const body = { x: -9, y: -9, fx: 0, fy: seat === 0 ? 1 : -1, z: 0, h: 1, shape: 'round', a: 0.5, b: 0.5 } as const;
   return { ...body, id, seat, name, aim, hits: 0, alive: true, placed: false, done: false };
 }
 
-export function zone(seat: Seat): readonly Point[] {
-  const [low, high] = seat === 0 ? [0, 4] : [DEPTH - 4, DEPTH];
-  return [
-    [0, low],
-    [WIDTH, low],
-    [WIDTH, high],
-    [0, high],
-  ];
+/** Even seats have the near edge, odd ones the far edge; those of one edge share it out. */
+export function zone(s: State, seat: Seat): { low: Point; high: Point; points: readonly Point[] } {
+  const columns = Math.ceil(s.seats.length / 2);
+  const width = WIDTH / columns;
+  const left = Math.floor(seat / 2) * width;
+  const y = seat % 2 === 0 ? 0 : DEPTH - 4;
+  const low: Point = [left, y];
+  const high: Point = [left + width, y + 4];
+  return { low, high, points: [low, [high[0], low[1]], high, [low[0], high[1]]] };
+}
+
+const NAMES = ['Red', 'Blue', 'Green', 'Gold', 'Violet', 'Grey'].map((name) => ({ id: name.toLowerCase(), name }));
+
+const COUNTS: Record<string, number> = { solo: 1, two: 2, three: 3, teams: 4, six: 6 };
+
+export const PLAYERS = Object.keys(COUNTS) as [string, ...string[]];
+
+/** One to six seats; 'teams' is two against two, sitting in turn. */
+export function seating(options: Readonly<Record<string, Json>>): SeatSpec[] {
+  const players = String(options.players ?? 'two');
+  const seats = seatsOf(NAMES.slice(0, COUNTS[players]));
+  return players === 'teams' ? seats.map((seat, i) => ({ ...seat, team: i % 2 })) : seats;
+}
+
+export function allied(s: State, a: Seat | null, b: Seat | null): boolean {
+  return a === null || b === null ? a === b : sameTeam(s.seats, a, b);
+}
+
+/** Discs on the table that are not on the same side. */
+export function enemies(s: State, seat: Seat | null): Disc[] {
+  return standing(s).filter((d) => !allied(s, d.seat, seat));
+}
+
+/** The first seat after this one, round the table, of which it is true; the seat itself comes last. */
+export function nextSeat(s: State, seat: Seat, is: (seat: Seat) => boolean): Seat | null {
+  for (let i = 1; i <= s.seats.length; i++) {
+    const next = (seat + i) % s.seats.length;
+    if (is(next)) return next;
+  }
+  return null;
 }
 
 export function standing(s: State, seat?: Seat): Disc[] {

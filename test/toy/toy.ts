@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { random } from '#engine/dice/random.ts';
-import type { Answer, Game, GameEvent, Json, Problem, Random, Result, Seat } from '#engine/game.ts';
+import type { Game, GameEvent, Problem, Prospects, Random, Result, Seat, SeatSpec } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
+import { captainsOf, isDraw, resultOf } from '#engine/state/seats.ts';
 import { toyBuilder } from './builder.ts';
 import { blocked, step } from './rules.ts';
 import {
+  allied,
   apart,
   byId,
   CARDS,
   DEPTH,
   type Disc,
   disc,
+  enemies,
   gap,
+  PLAYERS,
   ROCK,
   ROCK_PIECE,
   type Roster,
   type State,
+  seating,
   setup,
   standing,
   WIDTH,
@@ -32,20 +37,45 @@ const verb = <V extends string, A extends z.core.$ZodLooseShape>(name: V, args: 
 });
 
 function result(s: State): Result | null {
-  if (s.phase !== 'over') return null;
-  const parts = [0, 1].map((seat) => sum(score(s, seat)));
-  const [a, b] = parts.map((p) => p.value) as [number, number];
-  return { winner: a > b ? 0 : b > a ? 1 : null, scores: [a, b], parts, clause: 'TY-END-01' };
+  return s.phase === 'over' ? outcomeNow(s) : null;
+}
+
+/** How the match would end now: the most points win, those of a team together; in a solo match the table has points too. */
+function outcomeNow(s: State): Result {
+  const parts = s.seats.map((_, seat) => sum(score(s, seat)));
+  const account = {
+    scores: parts.map((p) => p.value),
+    parts,
+    clause: 'TY-END-01',
+    standing: s.seats.map((_, n) => total(s, n)),
+  };
+  return resultOf(s.seats, s.seats.length > 1 ? account : { ...account, table: tableTotal(s) });
+}
+
+/** What the team of a seat has. */
+function total(s: State, seat: Seat): number {
+  return s.seats.reduce((n, _, other) => n + (allied(s, seat, other) ? sum(score(s, other)).value : 0), 0);
+}
+
+function tableTotal(s: State): number {
+  return s.discs.reduce((n, d) => n + (d.seat === null ? Number(d.alive) : d.alive ? 0 : 2), 0);
+}
+
+/** What a seat's team has more than the others on average: of all teams together nothing. */
+function evaluate(s: State, seat: Seat): number {
+  const others = captainsOf(s.seats).filter((other) => !allied(s, seat, other));
+  if (others.length === 0) return total(s, seat) - tableTotal(s);
+  return total(s, seat) - others.reduce((n, other) => n + total(s, other), 0) / others.length;
 }
 
 function score(s: State, seat: Seat) {
   const own = standing(s, seat);
-  const fallen = s.discs.filter((d) => d.seat !== seat && !d.alive).length;
-  const near = (who: Seat) => Math.min(99, ...standing(s, who).map((d) => apart(d.x, d.y, ROCK.x, ROCK.y)));
+  const fallen = s.discs.filter((d) => !allied(s, d.seat, seat) && !d.alive).length;
+  const near = (discs: readonly Disc[]) => Math.min(99, ...discs.map((d) => apart(d.x, d.y, ROCK.x, ROCK.y)));
   const bonus: Record<string, number> = {
     hunter: fallen,
     keeper: own.length,
-    holder: near(seat) < near(1 - seat) ? 3 : 0,
+    holder: near(own) < near(enemies(s, seat)) ? 3 : 0,
   };
   const card = s.cards[seat];
   return [
@@ -53,6 +83,20 @@ function score(s: State, seat: Seat) {
     part('discs left', own.length, 'TY-END-01'),
     ...(card ? [part(`the ${card}`, bonus[card] ?? 0, 'TY-CRD-02')] : []),
   ];
+}
+
+/** What wins: enemies out, own discs left, and the card that the seat keeps. */
+function prospects(s: State): Prospects {
+  const parts = s.seats.map((_, seat) => score(s, seat));
+  const ways = (parts[0] ?? []).map((first, i) => ({
+    label: i < 2 ? first.label : 'the card',
+    clause: first.clause,
+    seats: parts.map((own) => ({
+      text: own[i] === undefined ? '' : `${own[i].amount}`,
+      worth: sum(own.slice(i, i + 1)),
+    })),
+  }));
+  return { ways, turn: null, match: outcomeNow(s) };
 }
 
 function clone(s: State): State {
@@ -100,10 +144,12 @@ function text(event: GameEvent, s: State): string {
   if (event.kind === 'card') return `You keep the ${e.card} ${cite}.`;
   if (event.kind === 'bids') return `Bids are ${(e.bids as number[]).join(' and ')} ${cite}.`;
   if (event.kind === 'activated') return `${name(e.disc)} acts ${cite}.`;
+  if (event.kind === 'aims') return `${name(e.disc)} aims at ${name(e.target)} ${cite}.`;
   if (event.kind === 'shot') return `${name(e.disc)} shoots ${name(e.target)}. Die ${e.die}, needs ${e.need} ${cite}.`;
   if (event.kind === 'rested') return `${(e.discs as string[]).map(name).join(' and ') || 'Nobody'} rests ${cite}.`;
   const words: Record<string, string> = {
     moved: 'moves',
+    ducked: 'ducks',
     turned: 'turns',
     bombed: 'throws a bomb',
     hit: 'is hit',
@@ -112,12 +158,23 @@ function text(event: GameEvent, s: State): string {
   return `${name(e.disc)} ${words[event.kind]} ${cite}.`;
 }
 
+function seatCalled(seats: readonly SeatSpec[], id: string): Seat {
+  const seat = seats.findIndex((one) => one.id === id);
+  if (seat < 0) throw new CaseProblem('discs', `nobody is called "${id}" in this match`);
+  return seat;
+}
+
 const caseSchema = z.strictObject({
   discs: z.record(
     z.string(),
-    z.strictObject({ seat: z.enum(['red', 'blue']), at: point, aim: z.int().min(1).max(6).default(3) }),
+    z.strictObject({
+      seat: z.enum(seating({ players: 'six' }).map(({ id }) => id) as [string, ...string[]]),
+      at: point,
+      aim: z.int().min(1).max(6).default(3),
+    }),
   ),
   state: z.strictObject({ active: z.string().optional(), round: z.int().default(1) }).default({ round: 1 }),
+  players: z.enum(PLAYERS).default('two'),
 });
 
 export const toy: Game<State, Roster> = {
@@ -125,10 +182,8 @@ export const toy: Game<State, Roster> = {
   title: 'Toy Discs',
   prefix: 'TY',
   version: '1',
-  seats: [
-    { id: 'red', name: 'Red' },
-    { id: 'blue', name: 'Blue' },
-  ],
+  seats: seating,
+  rules: null,
   options: [
     {
       id: 'rounds',
@@ -136,6 +191,13 @@ export const toy: Game<State, Roster> = {
       text: 'How many rounds are played, 1 to 5',
       schema: z.int().min(1).max(5),
       default: 2,
+    },
+    {
+      id: 'players',
+      label: 'Players',
+      text: 'How many play: one against the table, two, three, two teams of two, or six',
+      schema: z.enum(PLAYERS),
+      default: 'two',
     },
   ],
   army: {
@@ -161,7 +223,15 @@ export const toy: Game<State, Roster> = {
     choose: verb('choose', { card: z.enum(CARDS) }, 'keep a card', 'card'),
     bid: verb('bid', { coins: z.int().min(0).max(9) }, 'bid coins', 'coins'),
     activate: verb('activate', { disc: z.string() }, 'activate a disc', 'disc'),
-    move: verb('move', { path: z.array(point).min(1).max(8), facing }, 'move along a path'),
+    move: {
+      ...verb('move', { path: z.array(point).min(1).max(8), facing }, 'move along a path'),
+      read({ state, args }) {
+        const d = state.active === null ? undefined : byId(state, state.active);
+        if (args.to !== undefined) args.path = [args.to];
+        delete args.to;
+        args.facing ??= [d?.fx ?? 0, d?.fy ?? 1];
+      },
+    },
     shoot: verb('shoot', { target: z.string() }, 'shoot at an enemy', 'target'),
     volley: verb('volley', { dice: z.array(z.int().min(0).max(9).nullable()).max(4) }, 'share out two dice', 'dice'),
     bomb: verb('bomb', { at: point }, 'throw a bomb', 'at'),
@@ -186,9 +256,15 @@ export const toy: Game<State, Roster> = {
   seen: (event, seat) => (event.only === undefined || (seat !== null && event.only.includes(seat)) ? event : null),
   resample(view, seat, rng: Random) {
     view.rng = [rng.int(2 ** 32), rng.int(2 ** 32), rng.int(2 ** 32), rng.int(2 ** 32)];
-    if (view.phase !== 'deploy' && view.phase !== 'card') view.cards[1 - seat] ??= CARDS[rng.int(3)] as string;
+    if (view.phase !== 'deploy' && view.phase !== 'card')
+      view.cards = view.cards.map((card, owner) => (owner === seat ? card : (card ?? (CARDS[rng.int(3)] as string))));
   },
-  evaluate: (s, seat) => sum(score(s, seat)).value - sum(score(s, 1 - seat)).value,
+  evaluate,
+  judgement: (s, seat) => ({ value: evaluate(s, seat), parts: [part('score', evaluate(s, seat), 'TY-END-01')] }),
+  prospects,
+  finish(s) {
+    s.phase = 'over';
+  },
   outcome(before, after, answer) {
     const hurt = after.discs.filter((d, i) => d.hits > (before.discs[i] as Disc).hits);
     if (answer.verb !== 'shoot' && hurt.length === 0) return 'nothing';
@@ -212,9 +288,9 @@ export const toy: Game<State, Roster> = {
   standings: (s) => ({
     title: `Round ${s.round}`,
     phases: [{ label: s.phase, on: true }],
-    sides: [0, 1].map((seat) => ({
+    sides: s.seats.map(({ name }, seat) => ({
       seat,
-      name: seat === 0 ? 'Red' : 'Blue',
+      name,
       detail: `${standing(s, seat).length} discs`,
       score: sum(score(s, seat)).value,
     })),
@@ -238,7 +314,7 @@ export const toy: Game<State, Roster> = {
     units: [],
     regions:
       s.phase === 'deploy'
-        ? [0, 1].map((seat) => ({ label: seat === 0 ? 'red zone' : 'blue zone', points: zone(seat) }))
+        ? s.seats.map(({ id }, seat) => ({ label: `${id} zone`, points: zone(s, seat).points, seat }))
         : [],
   }),
   measure(s, a, b) {
@@ -258,23 +334,27 @@ export const toy: Game<State, Roster> = {
   text: {
     event: text,
     status: (s, seat) => [
-      `Round ${s.round} of ${s.rounds}. You have ${standing(s, seat).length} discs and ${s.coins[seat]} coins, they ${standing(s, 1 - seat).length}.`,
+      `Round ${s.round} of ${s.rounds}. You have ${standing(s, seat).length} discs and ${s.coins[seat]} coins, they ${enemies(s, seat).length}.`,
     ],
     card: (s, id) => {
       const d = byId(s, id);
       return d ? [`${d.name}: aim ${d.aim}, ${d.hits} of 2 hits.`] : [];
     },
-    result: (_s, r) => [
-      r.winner === null ? 'A draw.' : `${r.winner === 0 ? 'Red' : 'Blue'} wins, ${r.scores.join(' to ')}.`,
-    ],
+    result: (s, r) => {
+      const names = r.winners.map((seat) => s.seats[seat]?.name ?? '');
+      if (names.length > 0)
+        return [`${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}, ${r.scores.join(' to ')}.`];
+      return [isDraw(r) ? 'A draw.' : 'The table wins.'];
+    },
   },
   cases: {
     schema: caseSchema,
     position(file) {
       const own = file as z.infer<typeof caseSchema>;
-      const s = setup({ options: { rounds: 2 }, rosters: [], rng: random('case').words });
+      const seats = seating({ players: own.players });
+      const s = setup({ options: { rounds: 2 }, seats, rosters: [], rng: random('case').words });
       for (const [id, d] of Object.entries(own.discs)) {
-        s.discs.push({ ...disc(id, d.seat === 'red' ? 0 : 1, id, d.aim), x: d.at[0], y: d.at[1], placed: true });
+        s.discs.push({ ...disc(id, seatCalled(seats, d.seat), id, d.aim), x: d.at[0], y: d.at[1], placed: true });
       }
       const active = own.state.active === undefined ? undefined : byId(s, own.state.active);
       if (own.state.active !== undefined && active === undefined)
@@ -291,16 +371,5 @@ export const toy: Game<State, Roster> = {
       path[0] === 'discs'
         ? (byId(s, path[1] as string) as unknown as Record<string, unknown>)?.[path[2] as string]
         : (s as unknown as Record<string, unknown>)[path[0] as string],
-    answer(s, name, args) {
-      const { to, ...rest } = args as { to?: Json };
-      const d = s.active === null ? undefined : byId(s, s.active);
-      const path = to === undefined ? {} : { path: [to] };
-      return {
-        verb: name,
-        ...path,
-        ...(name === 'move' ? { facing: [d?.fx ?? 0, d?.fy ?? 1] } : {}),
-        ...(rest as object),
-      } as Answer;
-    },
   },
 };

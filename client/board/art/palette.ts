@@ -23,7 +23,7 @@ export interface SeatColours {
   onHue: string;
 }
 
-/** Whoever stands out among the ranks: disc and icon. */
+/** Models that stand out among the ranks: disc and icon. */
 export const GOLD = { disc: '#e6bb62', icon: '#2a1d05' } as const;
 
 export const LOOKS: Readonly<Record<Look, SeatColours>> = {
@@ -69,7 +69,7 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
   },
 };
 
-/** What belongs to nobody. */
+/** What belongs to no seat. */
 export const NOBODY: SeatColours = {
   hue: '#b9ae95',
   disc: '#4b4538',

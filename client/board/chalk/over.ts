@@ -7,7 +7,7 @@ import { corners, ringOf } from '../state/footprint.ts';
 import { labelAt, seatAt, standOf, unitOf } from '../state/stand.ts';
 import { corridor, dots } from './charge.ts';
 import { chip, type Placed, type Taken } from './chips.ts';
-import { blocked, clear, wayOut } from './sight.ts';
+import { blocked, clear, remedyPath } from './sight.ts';
 import { become, disc, el, hatch, layer, line } from './svg.ts';
 import { knots, nicks, tape } from './tape.ts';
 import { happened } from './trails.ts';
@@ -58,9 +58,9 @@ export class OverChalk {
       const drawn = witness(view, view.refusal, camera);
       become(this.refusal, drawn.made);
       for (const c of drawn.chips) chips.push({ chip: c, gap: 16 });
-      if (view.refusal.wayOut !== null) {
-        const { points, to, text } = view.refusal.wayOut;
-        made.push(...wayOut(points, to, camera));
+      if (view.refusal.remedyPath !== null) {
+        const { points, to, text } = view.refusal.remedyPath;
+        made.push(...remedyPath(points, to, camera));
         const [from, at] = [points[0], points.at(-1)];
         const side = (at?.[0] ?? 0) < (from?.[0] ?? 0) ? 'left' : 'right';
         if (at !== undefined) chips.push({ chip: { at, text, tone: 'allow', side }, gap: 26 });
@@ -86,30 +86,12 @@ export class OverChalk {
 
   private template(t: TemplateView, camera: Camera, chips: Placed[]): SVGElement[] {
     const tone = t.legal ? TAPE : '#ff8f9d';
-    if (t.kind === 'disc') {
-      const { x, y } = toScreen(camera, t.at);
-      const r = t.r * camera.scale;
-      if (t.label !== '')
-        chips.push({ chip: { at: t.at, text: t.label, tone: t.legal ? 'ink' : 'refuse' }, gap: r + 6 });
-      return [
-        disc(x, y, r, { fill: tone, 'fill-opacity': 0.12, stroke: tone, 'stroke-width': 2 }),
-        el('path', { d: `M${x - 7} ${y}h14M${x} ${y - 7}v14`, stroke: tone, 'stroke-width': 2 }),
-      ];
-    }
-    const dx = t.to[0] - t.from[0];
-    const dy = t.to[1] - t.from[1];
-    const d = Math.hypot(dx, dy) || 1;
-    const nx = (-dy / d) * (t.width / 2);
-    const ny = (dx / d) * (t.width / 2);
-    const ring: Point[] = [
-      [t.from[0] + nx, t.from[1] + ny],
-      [t.to[0] + nx, t.to[1] + ny],
-      [t.to[0] - nx, t.to[1] - ny],
-      [t.from[0] - nx, t.from[1] - ny],
-    ];
-    if (t.label !== '') chips.push({ chip: { at: t.to, text: t.label, tone: t.legal ? 'ink' : 'refuse' }, gap: 12 });
+    const { x, y } = toScreen(camera, t.at);
+    const r = t.r * camera.scale;
+    if (t.label !== '') chips.push({ chip: { at: t.at, text: t.label, tone: t.legal ? 'ink' : 'refuse' }, gap: r + 6 });
     return [
-      el('path', { d: line(camera, ring, true), fill: tone, 'fill-opacity': 0.12, stroke: tone, 'stroke-width': 2 }),
+      disc(x, y, r, { fill: tone, 'fill-opacity': 0.12, stroke: tone, 'stroke-width': 2 }),
+      el('path', { d: `M${x - 7} ${y}h14M${x} ${y - 7}v14`, stroke: tone, 'stroke-width': 2 }),
     ];
   }
 

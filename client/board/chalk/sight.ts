@@ -29,7 +29,7 @@ export function clear(from: Point, to: Point, camera: Camera): SVGElement[] {
 }
 
 /** The step to where it would work, and the line that is free from there. */
-export function wayOut(points: readonly Point[], to: Point, camera: Camera): SVGElement[] {
+export function remedyPath(points: readonly Point[], to: Point, camera: Camera): SVGElement[] {
   const end = points.at(-1);
   if (end === undefined) return [];
   const d = line(camera, [end, to]);

@@ -1,5 +1,5 @@
 /** A refusal drawn: each kind of witness has its own picture; the sentence is a chip beside it. */
-import type { Point } from '#engine/geometry/types.ts';
+import type { Point, Witness } from '#engine/geometry/types.ts';
 import { CHALK } from '../art/palette.ts';
 import type { BoardView, Chip, RefusalView } from '../port.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
@@ -16,7 +16,7 @@ export interface Drawn {
 
 const PINK = '#ff8f9d';
 
-/** Another reason than before: a hand that goes on along the same obstacle is not told again and again. */
+/** The reason differs from the last one: a drag along one obstacle is told once. */
 export function isNews(before: RefusalView | null, after: RefusalView | null): after is RefusalView {
   return after !== null && (before === null || before.clause !== after.clause);
 }
@@ -25,122 +25,13 @@ function inches(n: number): string {
   return `${Math.abs(n).toFixed(Math.abs(n) < 1 ? 2 : 1)}\u2033`;
 }
 
+/** What one witness adds to the picture: `at` is where the sentence belongs, null when the witness has no place of its own. */
+interface Picture extends Drawn {
+  at: Point | null;
+}
+
 export function witness(view: BoardView, refusal: RefusalView, camera: Camera): Drawn {
-  const { witness: w } = refusal;
-  const made: SVGElement[] = [];
-  const chips: Chip[] = [];
-  let at: Point | null = refusal.at;
-  const mark = (p: Point) => {
-    const s = toScreen(camera, p);
-    made.push(cross(s.x, s.y));
-    at = p;
-  };
-  switch (w?.kind) {
-    case 'segment': {
-      const drawn = blocked(view.scene, w.from, w.to, w.blockedBy, camera, true);
-      made.push(...drawn.made);
-      at = drawn.at;
-      if (drawn.cut !== null) {
-        const { enter, leave } = drawn.cut;
-        const name = view.scene.features.find((f) => f.id === w.blockedBy)?.label.toLowerCase();
-        chips.push({ at: enter, text: `enters ${inches(apart(w.from, enter))} out`, tone: 'refuse', side: 'left' });
-        if (name !== undefined) {
-          const middle: Point = [(enter[0] + leave[0]) / 2, (enter[1] + leave[1]) / 2];
-          chips.push({ at: middle, text: `${inches(apart(enter, leave))} of ${name}`, tone: 'brass', side: 'right' });
-        }
-      }
-      break;
-    }
-    case 'gap': {
-      const far = w.distance > w.limit;
-      const d = Math.hypot(w.to[0] - w.from[0], w.to[1] - w.from[1]);
-      if (far && d > 1e-6) {
-        const k = Math.min(1, w.limit / w.distance);
-        const cut: Point = [w.from[0] + (w.to[0] - w.from[0]) * k, w.from[1] + (w.to[1] - w.from[1]) * k];
-        made.push(...tape([w.from, cut], camera), ...hatched(cut, w.to, camera));
-        chips.push({ at: w.to, text: `${inches(w.distance - w.limit)} too far`, tone: 'refuse', side: 'above' });
-      } else {
-        const s = toScreen(camera, w.to);
-        made.push(
-          disc(s.x, s.y, w.limit * camera.scale, {
-            fill: '#b01f45',
-            'fill-opacity': 0.08,
-            stroke: PINK,
-            'stroke-width': 1.8,
-            'stroke-dasharray': '5 4',
-          }),
-          ...hatched(w.from, w.to, camera),
-        );
-        chips.push({
-          at: w.to,
-          text: `${inches(w.distance)}, needs ${inches(w.limit)}`,
-          tone: 'refuse',
-          side: 'above',
-        });
-      }
-      mark(w.to);
-      break;
-    }
-    case 'overlap':
-      for (const ring of ringsOf(view.scene, w.with)) {
-        made.push(el('path', { d: line(camera, ring, true), fill: HATCH, stroke: PINK, 'stroke-width': 2 }));
-      }
-      chips.push(...overlapChip(view, w.with, w.at));
-      mark(w.at);
-      break;
-    case 'arc':
-      made.push(...rear(w.at, w.facing, camera));
-      at = w.at;
-      break;
-    case 'outside': {
-      if (w.region === 'table') made.push(el('path', { d: line(camera, edgeOf(view), true), ...DASHED }));
-      for (const region of view.regions) {
-        if (w.region !== '' && region.label !== w.region && view.regions.length > 1) continue;
-        made.push(el('path', { d: line(camera, region.points, true), ...DASHED }));
-      }
-      mark(w.at);
-      break;
-    }
-    case 'path': {
-      // The way's cost may exceed its length (slow ground): the cut is where the share of the cost is used up.
-      const total = w.points.reduce((sum, p, i) => {
-        const q = w.points[i - 1];
-        return q === undefined ? sum : sum + Math.hypot(p[0] - q[0], p[1] - q[1]);
-      }, 0);
-      const { near, far } = splitAt(w.points, w.cost > 0 ? (total * Math.min(w.limit, w.cost)) / w.cost : total);
-      made.push(...tape(near, camera));
-      far.forEach((p, i) => {
-        const q = far[i - 1];
-        if (q !== undefined) made.push(...hatched(q, p, camera));
-      });
-      const end = w.points[w.points.length - 1];
-      if (w.cost > w.limit && end !== undefined)
-        chips.push({ at: end, text: `${inches(w.cost - w.limit)} too far`, tone: 'refuse', side: 'above' });
-      if (far.length > 0 && far[0] !== undefined) mark(far[0]);
-      else if (end !== undefined) mark(end);
-      break;
-    }
-    case 'model':
-      for (const ring of ringsOf(view.scene, w.id)) {
-        made.push(
-          el('path', {
-            d: line(camera, ring, true),
-            fill: '#b01f45',
-            'fill-opacity': 0.25,
-            stroke: PINK,
-            'stroke-width': 3,
-          }),
-        );
-      }
-      at = placeOf(view, w.id) ?? at;
-      if (at !== null) mark(at);
-      break;
-    case 'value':
-      if (at !== null) chips.push({ at, text: `${w.name}: ${w.have} of ${w.need}`, tone: 'refuse', side: 'above' });
-      break;
-    default:
-      break;
-  }
+  const { made, chips, at } = pictureOf(view, refusal, camera);
   if (at !== null && refusal.text !== '')
     chips.push({
       at,
@@ -150,6 +41,110 @@ export function witness(view: BoardView, refusal: RefusalView, camera: Camera): 
       clause: refusal.clause,
     });
   return { made, chips };
+}
+
+function pictureOf(view: BoardView, { witness: w, at }: RefusalView, camera: Camera): Picture {
+  switch (w?.kind) {
+    case 'segment':
+      return segment(view, w, camera);
+    case 'gap':
+      return gap(w, camera);
+    case 'overlap': {
+      const made = ringsOf(view.scene, w.with).map((ring) =>
+        el('path', { d: line(camera, ring, true), fill: HATCH, stroke: PINK, 'stroke-width': 2 }),
+      );
+      return { made: [...made, mark(w.at, camera)], chips: overlapChip(view, w.with, w.at), at: w.at };
+    }
+    case 'arc':
+      return { made: rear(w.at, w.facing, camera), chips: [], at: w.at };
+    case 'outside':
+      return { made: [...outside(view, w.region, camera), mark(w.at, camera)], chips: [], at: w.at };
+    case 'path':
+      return path(w, at, camera);
+    case 'model':
+      return model(view, w.id, at, camera);
+    case 'value': {
+      const text = `${w.name}: ${w.have} of ${w.need}`;
+      return { made: [], chips: at === null ? [] : [{ at, text, tone: 'refuse', side: 'above' }], at };
+    }
+    default:
+      return { made: [], chips: [], at };
+  }
+}
+
+type Of<K extends Witness['kind']> = Extract<Witness, { kind: K }>;
+
+function mark(at: Point, camera: Camera): SVGElement {
+  const { x, y } = toScreen(camera, at);
+  return cross(x, y);
+}
+
+function segment(view: BoardView, w: Of<'segment'>, camera: Camera): Picture {
+  const { made, at, cut } = blocked(view.scene, w.from, w.to, w.blockedBy, camera, true);
+  if (cut === null) return { made, chips: [], at };
+  const { enter, leave } = cut;
+  const chips: Chip[] = [
+    { at: enter, text: `enters ${inches(apart(w.from, enter))} out`, tone: 'refuse', side: 'left' },
+  ];
+  const name = view.scene.features.find((f) => f.id === w.blockedBy)?.label.toLowerCase();
+  if (name !== undefined) {
+    const middle: Point = [(enter[0] + leave[0]) / 2, (enter[1] + leave[1]) / 2];
+    chips.push({ at: middle, text: `${inches(apart(enter, leave))} of ${name}`, tone: 'brass', side: 'right' });
+  }
+  return { made, chips, at };
+}
+
+function gap({ from, to, distance, limit }: Of<'gap'>, camera: Camera): Picture {
+  const chip = (text: string): Chip => ({ at: to, text, tone: 'refuse', side: 'above' });
+  if (distance > limit && apart(from, to) > 1e-6) {
+    const k = Math.min(1, limit / distance);
+    const cut: Point = [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k];
+    const made = [...tape([from, cut], camera), ...hatched(cut, to, camera), mark(to, camera)];
+    return { made, chips: [chip(`${inches(distance - limit)} too far`)], at: to };
+  }
+  const { x, y } = toScreen(camera, to);
+  const keepOut = disc(x, y, limit * camera.scale, {
+    fill: '#b01f45',
+    'fill-opacity': 0.08,
+    stroke: PINK,
+    'stroke-width': 1.8,
+    'stroke-dasharray': '5 4',
+  });
+  const made = [keepOut, ...hatched(from, to, camera), mark(to, camera)];
+  return { made, chips: [chip(`${inches(distance)}, needs ${inches(limit)}`)], at: to };
+}
+
+function outside(view: BoardView, named: string, camera: Camera): SVGElement[] {
+  const regions = view.regions.filter(({ label }) => named === '' || label === named || view.regions.length <= 1);
+  const rings = [...(named === 'table' ? [edgeOf(view)] : []), ...regions.map(({ points }) => points)];
+  return rings.map((ring) => el('path', { d: line(camera, ring, true), ...DASHED }));
+}
+
+function path(w: Of<'path'>, fallback: Point | null, camera: Camera): Picture {
+  // The way's cost may exceed its length (slow ground): the cut is where the share of the cost is used up.
+  const total = w.points.reduce((sum, p, i) => sum + (i === 0 ? 0 : apart(w.points[i - 1] as Point, p)), 0);
+  const { near, far } = splitAt(w.points, w.cost > 0 ? (total * Math.min(w.limit, w.cost)) / w.cost : total);
+  const made = tape(near, camera);
+  far.forEach((p, i) => {
+    const q = far[i - 1];
+    if (q !== undefined) made.push(...hatched(q, p, camera));
+  });
+  const end = w.points[w.points.length - 1];
+  const chips: Chip[] =
+    w.cost > w.limit && end !== undefined
+      ? [{ at: end, text: `${inches(w.cost - w.limit)} too far`, tone: 'refuse', side: 'above' }]
+      : [];
+  const at = far[0] ?? end ?? null;
+  if (at !== null) made.push(mark(at, camera));
+  return { made, chips, at: at ?? fallback };
+}
+
+function model(view: BoardView, id: string, fallback: Point | null, camera: Camera): Picture {
+  const look = { fill: '#b01f45', 'fill-opacity': 0.25, stroke: PINK, 'stroke-width': 3 };
+  const made = ringsOf(view.scene, id).map((ring) => el('path', { d: line(camera, ring, true), ...look }));
+  const at = placeOf(view, id) ?? fallback;
+  if (at !== null) made.push(mark(at, camera));
+  return { made, chips: [], at };
 }
 
 const DASHED = { fill: 'none', stroke: PINK, 'stroke-width': 2.4, 'stroke-dasharray': '7 5' } as const;

@@ -37,10 +37,10 @@ export interface Gesture {
   key?(key: string): boolean;
 }
 
-/** Pointers that stray less than this are meant to stay. */
+/** Pointers that move less than this count as resting. */
 export const STRAY = 5;
 
-/** Fingers are blunt. */
+/** The same for fingers. */
 export function slackOf(finger: boolean): number {
   return finger ? 12 : 3;
 }

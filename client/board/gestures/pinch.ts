@@ -1,4 +1,4 @@
-/** Two fingers: what lies between them stays between them. */
+/** Two fingers: the table point between them stays between them. */
 import { pinch as pinched, type Spot } from '../state/camera.ts';
 import type { Gesture, Hands, Touch } from './hands.ts';
 

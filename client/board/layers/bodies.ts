@@ -11,7 +11,7 @@ import { hostOf, standOf } from '../state/stand.ts';
 /** px per inch inside the moved container. */
 const UNIT = 20;
 
-interface Known {
+interface BodyElement {
   element: HTMLElement;
   label: string;
   x: number;
@@ -21,7 +21,7 @@ interface Known {
 
 export class BodyElements {
   private readonly root: HTMLElement;
-  private readonly known = new Map<string, Known>();
+  private readonly known = new Map<string, BodyElement>();
   private scene: BoardView['scene'] | null = null;
   private subjects: BoardView['subjects'] | null = null;
   private acting: BoardView['acting'] | null = null;

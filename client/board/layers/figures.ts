@@ -101,7 +101,7 @@ export class FigureLayer {
     return this.ranks.ranks;
   }
 
-  /** Whoever is asked is not done, even if its activation has been spent to ask it. */
+  /** A subject of the question is not shown as done, even if its activation has been spent. */
   private awake(b: SceneBody): SceneBody {
     let body = this.woken.get(b);
     if (body === undefined) {

@@ -84,7 +84,7 @@ export function around(stage: Stage, now: Camera, points: readonly Point[], marg
   const scale = Math.max(2, Math.min(now.scale, wide, high));
   const c = zoomAt(now, { x: room.x + room.width / 2, y: room.y + room.height / 2 }, scale / now.scale, 0);
   const [a, b] = [toScreen(c, [west, north]), toScreen(c, [east, south])];
-  // No further than needed: the table must not run away from whoever looks at it.
+  // No further than needed.
   const into = (low: number, high: number, from: number, size: number) =>
     low < from + margin ? from + margin - low : high > from + size - margin ? from + size - margin - high : 0;
   return panBy(c, into(a.x, b.x, room.x, room.width), into(a.y, b.y, room.y, room.height));
@@ -140,7 +140,7 @@ export function windowOf(c: Camera, stage: Stage): { x: number; y: number; width
   return { x, y, width: stage.width / c.scale, depth: stage.height / c.scale };
 }
 
-/** Two fingers: what lay between them stays between them. */
+/** Two fingers: the table point between them stays between them. */
 export function pinch(c: Camera, before: readonly [Spot, Spot], now: readonly [Spot, Spot], least: number): Camera {
   const [a, b] = before;
   const [p, q] = now;

@@ -132,7 +132,7 @@ describe('the story of Gore and Glory', () => {
     await played.answer({ verb: 'move', path: [[2.6, 3.6]] });
     expect(said(played)).toBe('end-oake');
     await played.first('end');
-    expect(played.now.result?.winner).toBe(PERSON);
+    expect(played.now.result?.winners).toEqual([PERSON]);
     expect(said(played)).toBe('won');
     for (const goal of lesson.goals) expect(goal.done(played.moment()), goal.id).toBe(true);
   });

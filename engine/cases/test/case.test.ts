@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { duel, hear, hearSealed, rig } from '../../flow/test/rig.ts';
-import type { AnyGame } from '../../game.ts';
+import type { AnyGame, VerbSpec } from '../../game.ts';
 import { parseCases } from '../case-file.ts';
 import { CaseProblem } from '../problem.ts';
 import { type CaseResult, openCase, runCase } from '../run.ts';
@@ -40,11 +40,11 @@ describe('reading a case file', () => {
   test.each([
     ['', 'file.yaml: the file holds no case'],
     ['---\n---\n', 'file.yaml: the file holds no case'],
-    ['# nothing but a remark', 'file.yaml: the file'],
-    ['title: [unclosed', 'file.yaml: '],
-    ['a: 1\na: 2', 'file.yaml: Map keys must be unique'],
+    ['# only a remark', 'file.yaml: the file'],
+    ['title: [unclosed', 'file.yaml:1:17: '],
+    ['a: 1\na: 2', 'file.yaml:2:1: the key "a" stands here twice'],
     ['just words', 'file.yaml: '],
-    ['a: &a [*a]', 'file.yaml'],
+    ['a: &a [*a]', 'file.yaml: nested more than 64 levels deep'],
     [`a: &a [1,1,1,1,1,1,1,1,1]\nb: &b [*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b]\nd: [*c,*c,*c,*c]`, 'file.yaml'],
   ])('%j is a problem with its place', (text, message) => {
     expect(trouble(text)).toContain(message);
@@ -62,7 +62,10 @@ describe('reading a case file', () => {
     [{ clauses: [] }, 'file.yaml: clauses: '],
     [{ expect: [] }, 'file.yaml: expect: '],
     [{ dice: [1, 'six'] }, 'file.yaml: dice.1: '],
-    [{ dice: [1.5] }, 'file.yaml: dice.0: '],
+    [{ dice: [1.5] }, 'file.yaml: dice.0: a die is its face, such as 4, or its sides and its face, such as d6:4'],
+    [{ dice: ['d6'] }, 'file.yaml: dice.0: a die is its face'],
+    [{ dice: ['d0:1'] }, 'file.yaml: dice.0: a die is its face'],
+    [{ dice: ['d6:4.5'] }, 'file.yaml: dice.0: a die is its face'],
     [{ play: ['red'] }, 'file.yaml: play.0: '],
     [{ expect: [{ path: 'at', iz: 0 }] }, 'file.yaml: expect.0: unknown key "iz"'],
     [{ expect: [{ path: 'at', is: 0 }, { evnt: 'said' }] }, 'file.yaml: expect.1: an expectation is one of path, '],
@@ -91,7 +94,7 @@ describe('reading a case file', () => {
     expect(troubleWith({ expect: [expectation] })).toContain('file.yaml: expect.0: nothing is expected of');
   });
 
-  test('keys that nobody knows are refused at the top, in the position, in a procedure, in its arguments', () => {
+  test('unknown keys are refused at the top, in the position, in a procedure, in its arguments', () => {
     expect(run({ diec: [1] }).message).toBe('unknown key "diec"');
     expect(run({ start: { lgo: [] } }).message).toBe('start: unknown key "lgo"');
     expect(run({ start: { log: [1] } }).message).toMatch(/^start.log.0: /);
@@ -126,7 +129,7 @@ describe('a line of play', () => {
     expect(result.message).toContain(message);
   });
 
-  test('windows that nobody mentions are passed', () => {
+  test('windows that the case does not mention are passed', () => {
     const result = run({
       dice: [5, 6],
       play: [{ red: { say: 'high' } }, { red: { say: 'low' } }],
@@ -202,7 +205,25 @@ describe('the dice of a case', () => {
     );
   });
 
-  test('need not cover a step that nobody asked for: the case ends before it', () => {
+  test('may name their sides, beside dice that do not; a roll of other sides fails', () => {
+    expect(run({ ...BLOW, dice: ['d6:5'], expect: expectations }).message).toBeUndefined();
+    expect(run({ ...BLOW, dice: ['d8:5'], expect: expectations }).message).toBe(
+      'dice: die 1 is d8:5, but strike [RG-DIE-01] rolls a d6',
+    );
+    expect(run({ ...BLOW, dice: ['d6:7'], expect: expectations }).message).toBe(
+      'dice: die 1 is 7, but strike [RG-DIE-01] rolls a d6',
+    );
+    expect(run({ ...BLOW, dice: ['d6:5', 2], expect: expectations }).message).toBe(
+      'dice: 1 of 2 dice were never rolled',
+    );
+    const [file] = parseCases(
+      'game: rig\ntitle: plain words\nclauses: [RG-DIE-01]\ndice: [d6:4, 5, d10:10]\nexpect: [{ path: at, is: 0 }]',
+      'a.yaml',
+    );
+    expect(file?.dice).toEqual([{ sides: 6, face: 4 }, 5, { sides: 10, face: 10 }]);
+  });
+
+  test('need not cover a step that no line asked for: the case ends before it', () => {
     const early = rig(
       function* (g) {
         yield* hear(g, 0, 'go?', ['go']);
@@ -278,7 +299,7 @@ describe('one procedure alone', () => {
     ).toBeUndefined();
   });
 
-  test('complains about answers that nobody asked for, are wrong or are no list', () => {
+  test('complains about answers that are not asked for, are wrong or are no list', () => {
     const double = { name: 'luck' };
     const message = (answers: unknown) => run({ dice: [4], run: { double, answers } }).message;
     expect(message([{ red: 'pass' }, { red: 'pass' }])).toBe('run.answers: 1 answers were never asked for');
@@ -304,9 +325,14 @@ test('the log of the play comes with the result, failed or not', () => {
 test('a game that chokes on the words of a line makes them a problem of the line', () => {
   const picky: AnyGame = {
     ...duel,
-    cases: {
-      ...duel.cases,
-      answer: (_s, _verb, args) => ({ verb: 'say', word: (args.word as string).trim() }),
+    verbs: {
+      ...duel.verbs,
+      say: {
+        ...(duel.verbs.say as VerbSpec),
+        read: ({ args }) => {
+          args.word = (args.word as string).trim();
+        },
+      },
     },
   };
   const message = 'play: the arguments of say make no sense: {"word":3}';

@@ -88,6 +88,12 @@ describe('an expectation holds, or says what was expected and what is', () => {
       'offered: expected {"red":{"say":"sideways"}}, but it is refused: only high or low may be said [RG-SAY-02]',
     ],
     [
+      'offered for a price',
+      { offered: STRIKE, cost: 0 },
+      { offered: STRIKE, cost: 1 },
+      'cost: expected 1, but it is [0]',
+    ],
+    [
       'offered to another',
       { offered: STRIKE },
       { offered: { blue: { say: 'parry' } } },
@@ -234,7 +240,8 @@ test('the winner of a match that is over is named', () => {
     ...rig(function* (g) {
       yield* hear(g, 0, 'go?', ['go']);
     }),
-    result: (s: { at: number }) => (s.at === 0 ? null : { winner: 1, scores: [0, 1, 0], parts: [], clause: 'X' }),
+    result: (s: { at: number }) =>
+      s.at === 0 ? null : { winners: [1], places: [2, 1, 2], scores: [0, 1, 0], parts: [], clause: 'X' },
   };
   const words = { game: 'rig', title: 'an end', clauses: ['X'], play: [{ red: 'say' }] };
   const judged = (expectation: unknown) => {

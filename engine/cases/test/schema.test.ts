@@ -6,7 +6,10 @@ test('the JSON Schema of a game knows its seats, verbs, procedures and own keys,
   const schema = caseJsonSchema(duel) as {
     additionalProperties: boolean;
     required: string[];
-    properties: Record<string, { items?: { properties: object }; properties?: object; const?: string }>;
+    properties: Record<
+      string,
+      { items?: { properties: object; anyOf?: object[] }; properties?: object; const?: string }
+    >;
     $defs: { act: { anyOf: [{ enum: string[] }, { properties: object }] } };
   };
   expect(schema.additionalProperties).toBe(false);
@@ -19,5 +22,9 @@ test('the JSON Schema of a game knows its seats, verbs, procedures and own keys,
   expect(Object.keys(schema.properties.run?.properties ?? {})).toEqual(['double', 'answers']);
   expect(schema.$defs.act.anyOf[0].enum).toEqual(['say', 'pass']);
   expect(Object.keys(schema.$defs.act.anyOf[1].properties)).toEqual(['say', 'pass']);
+  expect(schema.properties.dice?.items?.anyOf).toEqual([
+    expect.objectContaining({ type: 'integer' }),
+    { type: 'string', pattern: '^d[1-9]\\d{0,3}:[1-9]\\d{0,3}$' },
+  ]);
   expect(() => JSON.stringify(schema)).not.toThrow();
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { commitment } from '../commit.ts';
 import { below, nextWord, random, seedWords, type Words } from '../random.ts';
 
 describe('seeded dice', () => {
@@ -45,10 +44,5 @@ describe('seeded dice', () => {
     const a = random('x');
     const b = random('x');
     expect([a.int(6), a.int(100), a.real()]).toEqual([b.int(6), b.int(100), b.real()]);
-  });
-
-  it('the commitment is the SHA-256 of the seed', () => {
-    expect(commitment('')).toMatch(/^[0-9a-f]{64}$/);
-    expect(commitment('a')).not.toBe(commitment('b'));
   });
 });

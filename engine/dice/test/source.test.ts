@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { GameState } from '../../game.ts';
-import { DiceError, EnumeratingDice, RelayDice, ScriptedDice, SEEDED } from '../source.ts';
+import { DiceError, EnumeratingDice, RelayDice, ScriptedDice, SEEDED, SecretDice, type Words } from '../source.ts';
 
-const state = (): GameState => ({ rng: [1, 2, 3, 4] });
+const state = (): Words => ({ rng: [1, 2, 3, 4] });
 
 function code(run: () => unknown): string {
   try {
@@ -18,7 +17,7 @@ describe('seeded dice', () => {
     const a = state();
     SEEDED.face(a, 6, 'x', 'X');
     const b = structuredClone(a);
-    const faces = (s: GameState) => Array.from({ length: 20 }, () => SEEDED.face(s, 6, 'x', 'X'));
+    const faces = (s: Words) => Array.from({ length: 20 }, () => SEEDED.face(s, 6, 'x', 'X'));
     expect(faces(a)).toEqual(faces(b));
   });
 
@@ -54,6 +53,14 @@ describe('written dice', () => {
   test('the same face may be possible on a larger die', () => {
     expect(roll(new ScriptedDice([8]), 8)).toBe(8);
     expect(code(() => roll(new ScriptedDice([8]), 6))).toContain('impossible-face');
+  });
+
+  test('a die that names its sides falls only where such a die is rolled', () => {
+    const dice = new ScriptedDice([{ sides: 6, face: 4 }, 5, { sides: 6, face: 4 }]);
+    expect([roll(dice), roll(dice)]).toEqual([4, 5]);
+    expect(code(() => roll(dice, 8))).toBe('other-sides: die 3 is d6:4, but to-hit [GG-ATK-10] rolls a d8');
+    expect(dice.left).toBe(1);
+    expect(code(() => roll(new ScriptedDice([{ sides: 6, face: 7 }])))).toContain('impossible-face: die 1 is 7');
   });
 
   test('a copy goes on from the same place by itself', () => {
@@ -132,14 +139,14 @@ describe('enumerating dice', () => {
 });
 
 describe('relay dice', () => {
-  const relay = () => new RelayDice([3, 4], [1, 2, 3, 4]);
+  const relay = () => new RelayDice([3, 4], [1, 2, 3, 4], SEEDED);
   const own = (n: number) => {
     const s = state();
     return Array.from({ length: n }, () => SEEDED.face(s, 6, 'x', 'X'));
   };
 
   test('give the faces that were taken over, then those of their own words', () => {
-    const other: GameState = { rng: [9, 9, 9, 9] };
+    const other: Words = { rng: [9, 9, 9, 9] };
     const dice = relay();
     const faces = Array.from({ length: 6 }, () => dice.face(other, 6, 'x', 'X'));
     expect(faces).toEqual([3, 4, ...own(4)]);
@@ -169,13 +176,52 @@ describe('relay dice', () => {
   });
 
   test('that have begun put their words into the state and tell a clone nothing', () => {
-    const s: GameState = { rng: [9, 9, 9, 9] };
-    const dice = new RelayDice([], [1, 2, 3, 4]);
+    const s: Words = { rng: [9, 9, 9, 9] };
+    const dice = new RelayDice([], [1, 2, 3, 4], SEEDED);
     dice.begin(s);
     dice.begin(s);
     expect(s.rng).toEqual([1, 2, 3, 4]);
-    const guess: GameState = { rng: [5, 6, 7, 8] };
-    const plain: GameState = { rng: [5, 6, 7, 8] };
+    const guess: Words = { rng: [5, 6, 7, 8] };
+    const plain: Words = { rng: [5, 6, 7, 8] };
     expect(dice.clone().face(guess, 6, 'x', 'X')).toBe(SEEDED.face(plain, 6, 'x', 'X'));
+  });
+});
+
+describe('dice from secrets', () => {
+  const key = (n: number) => new Uint8Array(32).fill(n);
+  const faces = (dice: SecretDice, n: number, s = state()) => Array.from({ length: n }, () => dice.face(s, 6));
+
+  test('follow from the key and from the words in the state alone', () => {
+    const dice = new SecretDice(key(1));
+    expect(faces(dice, 40)).toEqual(faces(new SecretDice(key(1)), 40));
+    expect(faces(dice, 40)).toEqual(faces(dice.clone(), 40));
+    expect(faces(dice, 40)).not.toEqual(faces(new SecretDice(key(2)), 40));
+    expect(faces(dice, 40)).not.toEqual(faces(dice, 40, { rng: [1, 2, 3, 5] }));
+  });
+
+  test('go on where a copy of the state goes on', () => {
+    const s = state();
+    const dice = new SecretDice(key(1));
+    faces(dice, 7, s);
+    const copy = structuredClone(s);
+    expect(faces(dice, 20, s)).toEqual(faces(dice, 20, copy));
+  });
+
+  test('are not those that the words alone would give', () => {
+    const s = state();
+    const seeded = Array.from({ length: 40 }, () => SEEDED.face(s, 6, 'x', 'X'));
+    expect(faces(new SecretDice(key(1)), 40)).not.toEqual(seeded);
+    expect(new SecretDice(key(1)).imagined()).toBe(SEEDED);
+  });
+
+  test('give each face its share', () => {
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (const face of faces(new SecretDice(key(3)), 30_000)) counts[face - 1]! += 1;
+    const chi = counts.reduce((sum, n) => sum + (n - 5000) ** 2 / 5000, 0);
+    expect(chi).toBeLessThan(20.5);
+  });
+
+  test('refuse a die without faces instead of never ending', () => {
+    expect(() => new SecretDice(key(1)).face(state(), 0)).toThrow(RangeError);
   });
 });

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ScriptedDice } from '../../dice/source.ts';
 import { stateHash } from '../../state/hash.ts';
 import { Match } from '../match.ts';
-import { fire, type Handlers } from '../moments.ts';
-import { duel, type G, hear, hearSealed, log, rig, roll, say, start, strike } from './rig.ts';
+import { duel, hear, hearSealed, log, rig, roll, SEATS, say, start, strike } from './rig.ts';
 
 describe('asking', () => {
   test('an answer reaches the rule that asked, however deep it stands', () => {
@@ -18,7 +17,7 @@ describe('asking', () => {
     expect(match.decision()?.title).toBe('strike?');
   });
 
-  test('a decision is built once, and only when somebody looks', () => {
+  test('a decision is built once, and only on first use', () => {
     let built = 0;
     const match = start(
       rig(function* (g) {
@@ -49,7 +48,7 @@ describe('asking', () => {
     expect(match.inputs).toEqual([]);
   });
 
-  test('a match that is over asks nobody and takes nothing', () => {
+  test('a match that is over asks no seat and takes no answer', () => {
     const match = start(rig());
     expect(match.result).not.toBeNull();
     expect(match.deciders).toEqual([]);
@@ -111,36 +110,6 @@ describe('sealed answers', () => {
   });
 });
 
-describe('moments', () => {
-  interface Moments {
-    hit: { who: string };
-    miss: { who: string };
-  }
-  const shout: Handlers<G, Moments> = {
-    *hit(g, { who }) {
-      g.state.log.push(`${who} shouts`);
-      yield* hear(g, 1, 'answer?', ['yes']);
-    },
-  };
-  const groan: Handlers<G, Moments> = {
-    *hit(g, { who }) {
-      g.state.log.push(`${who} groans`);
-    },
-  };
-
-  test('run the handlers that have them in the order given, and handlers may ask', () => {
-    const match = start(
-      rig(function* (g) {
-        yield* fire<G, Moments, 'miss'>(g, [shout, groan], 'miss', { who: 'a' });
-        yield* fire<G, Moments, 'hit'>(g, [shout, groan], 'hit', { who: 'b' });
-      }),
-    );
-    expect(log(match)).toEqual(['b shouts']);
-    match.answer(1, say('yes'));
-    expect(log(match)).toEqual(['b shouts', '1:yes', 'b groans']);
-  });
-});
-
 describe('a quiet match', () => {
   test('keeps no events and no hashes but plays the same', () => {
     const [loud, quiet] = [start(duel), start(duel, { loud: false })];
@@ -194,7 +163,13 @@ test('the end of a match is hashed too, so that no last answer can be forged uns
 });
 
 test('a position is taken over instead of set up when a state is given', () => {
-  const state = { rng: [1, 2, 3, 4] as [number, number, number, number], at: 1, log: ['before'], secrets: [] };
+  const state = {
+    rng: [1, 2, 3, 4] as [number, number, number, number],
+    seats: SEATS,
+    at: 1,
+    log: ['before'],
+    secrets: [],
+  };
   const match = new Match({ game: duel, rosters: [], rng: [9, 9, 9, 9], state });
   expect(match.state).toBe(state);
   expect(match.state.rng).toEqual([1, 2, 3, 4]);
@@ -203,7 +178,7 @@ test('a position is taken over instead of set up when a state is given', () => {
 describe('a match with written dice that may halt', () => {
   const halting = () => start(duel, { dice: new ScriptedDice([5]), halt: true });
 
-  test('stops before a step that nobody asked for, untouched by it, and says which die was wanted', () => {
+  test('stops before a step that no answer asked for, untouched by it, and says which die was wanted', () => {
     const game = rig(
       function* (g) {
         yield* hear(g, 0, 'go?', ['go']);

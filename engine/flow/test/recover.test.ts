@@ -121,7 +121,7 @@ describe('a bug in a rule', () => {
     const match = start(
       rig(function* (g) {
         const words = yield* hearSealed([0, 1], 'bid?', ['one', 'two']);
-        if (words[0] === words[1]) throw new Error('a tie nobody thought of');
+        if (words[0] === words[1]) throw new Error('a tie that the rule does not handle');
         g.state.log.push(words.join());
       }),
     );

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { seedWords } from '../../dice/random.ts';
 import type { Answer, Decision, Flow, Game, GameState, Json, Play, Seat } from '../../game.ts';
+import { seatsOf } from '../../state/seats.ts';
 import { ask, askSealed } from '../ask.ts';
 import { Match, type MatchConfig } from '../match.ts';
 
@@ -73,7 +74,16 @@ export function roll(g: G, name: string, sides = 6): number {
   return face;
 }
 
-/** The game made of these steps, one after another. */
+export const SEATS = seatsOf([
+  { id: 'red', name: 'Red' },
+  { id: 'blue', name: 'Blue' },
+  { id: 'green', name: 'Green' },
+]);
+
+/**
+ * The game made of these steps, one after another. Long because it is one object with the least that each part of the
+ * contract asks for.
+ */
 export function rig(...steps: Step[]): Game<Said> {
   const verb = (args: z.ZodRawShape) => z.strictObject({ verb: z.string(), ...args });
   const copy = (s: Said): Said => ({ ...s, rng: [...s.rng], log: [...s.log], secrets: [...s.secrets] });
@@ -82,11 +92,7 @@ export function rig(...steps: Step[]): Game<Said> {
     title: 'Rig',
     prefix: 'RG',
     version: '1',
-    seats: [
-      { id: 'red', name: 'Red' },
-      { id: 'blue', name: 'Blue' },
-      { id: 'green', name: 'Green' },
-    ],
+    seats: () => SEATS,
     options: [{ id: 'pace', label: 'Pace', text: '', schema: z.int().min(1).max(9) as z.ZodType<Json>, default: 1 }],
     army: {
       schema: z.strictObject({ name: z.string().min(1) }),
@@ -130,8 +136,9 @@ export function rig(...steps: Step[]): Game<Said> {
       say: { schema: verb({ word: z.string().max(30) }), main: 'word', text: 'say a word' },
       pass: { schema: verb({}), text: 'say nothing' },
     },
-    setup: ({ rng, rosters, options }) => ({
+    setup: ({ rng, seats, rosters, options }) => ({
       rng: [...rng],
+      seats,
       at: 0,
       log: [],
       secrets: [null, null, null],
@@ -143,7 +150,9 @@ export function rig(...steps: Step[]): Game<Said> {
       g.state.at = n + 1;
     },
     result: (s) =>
-      s.at < steps.length ? null : { winner: null, scores: [s.log.length, 0, 0], parts: [], clause: 'RG-END-01' },
+      s.at < steps.length
+        ? null
+        : { winners: [], places: [1, 1, 1], scores: [s.log.length, 0, 0], parts: [], clause: 'RG-END-01' },
     turn: () => 0,
     epoch: (s) => s.at,
     clone: copy,
@@ -176,10 +185,12 @@ export function rig(...steps: Step[]): Game<Said> {
       card: () => [],
       result: () => [],
     },
+    rules: null,
     cases: {
       schema: z.strictObject({ start: z.strictObject({ log: z.array(z.string()).default([]) }).optional() }),
       position: (file) => ({
         rng: seedWords('case'),
+        seats: SEATS,
         at: 0,
         log: [...((file.start as { log?: string[] } | undefined)?.log ?? [])],
         secrets: [null, null, null],
@@ -196,7 +207,6 @@ export function rig(...steps: Step[]): Game<Said> {
         },
       },
       resolve: (s, path) => (s as unknown as Record<string, unknown>)[path[0] as string],
-      answer: (_s, name, args) => ({ verb: name, ...args }) as Answer,
     },
   };
 }

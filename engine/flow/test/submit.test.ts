@@ -143,7 +143,7 @@ describe('submit', () => {
     expect(Object.keys(match.inputs[0]?.answer ?? {})).toEqual(['verb', 'word']);
   });
 
-  test('takes nothing when nobody is asked', () => {
+  test('takes no answer when no seat is asked', () => {
     expect(start(rig()).submit(0, say('high'))).toMatchObject({ rejection: { code: 'over' } });
   });
 });

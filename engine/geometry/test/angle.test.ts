@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { angleBetween, angleTo, arcAround, halfTurn, turnOf } from '../angle.ts';
+import { angleBetween, angleTo, arcAround } from '../angle.ts';
 import { lcg } from './lcg.ts';
 
 describe('angles', () => {
@@ -43,21 +43,6 @@ describe('arcAround', () => {
       }
       expect(length).toBeGreaterThan(r * turn - 1e-9);
       expect(length).toBeLessThan(r * turn * 1.02 + 1e-9);
-    }
-  });
-});
-
-describe('turnOf and halfTurn', () => {
-  it('agree with the trigonometric functions', () => {
-    for (let i = 0; i <= 200; i++) {
-      const angle = (i * Math.PI) / 100;
-      const { cos, sin } = turnOf(angle);
-      expect(Math.abs(cos - Math.cos(angle))).toBeLessThan(1e-12);
-      expect(Math.abs(sin - Math.sin(angle))).toBeLessThan(1e-12);
-      if (angle > Math.PI) continue;
-      const half = halfTurn(Math.cos(angle), Math.sin(angle));
-      expect(Math.abs(half.cos - Math.cos(angle / 2))).toBeLessThan(1e-7);
-      expect(Math.abs(half.sin - Math.sin(angle / 2))).toBeLessThan(1e-7);
     }
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  areaInsideTable,
   areaOverlapsBody,
   bodyInsideTable,
   bodySeparation,
@@ -17,7 +16,6 @@ import {
   featureBounds,
   featureContainsPoint,
   featureOverlapsBody,
-  nearestPointOfArea,
   rectangle,
   transformArea,
 } from '../area.ts';
@@ -104,8 +102,6 @@ describe('area', () => {
     expect(distanceAreaToArea(band, { kind: 'band', x1: 3, y1: 0, x2: 3, y2: 9, r: 0.1 })).toBe(0);
     expect(distanceAreaToArea(band, { kind: 'band', x1: 11, y1: 5, x2: 13, y2: 5, r: 0.5 })).toBeCloseTo(1, 12);
     expect(distanceBodyToFeature(feature('f', [square, rectangle(4, 0, 6, 2)]), round(7, 1, 0.5))).toBe(0.5);
-    expect(nearestPointOfArea(square, 5, 1)).toEqual([2, 1]);
-    expect(nearestPointOfArea(square, 1, 1.5)).toEqual([1, 1.5]);
   });
 
   it('is put on the table by a translation and a facing', () => {
@@ -131,8 +127,6 @@ describe('area', () => {
   });
 
   it('knows what lies on the table', () => {
-    expect(areaInsideTable(rectangle(1, 1, 5, 5), 6, 6, 1)).toBe(true);
-    expect(areaInsideTable(rectangle(1, 1, 5, 5.1), 6, 6, 1)).toBe(false);
     expect(bodyInsideTable(round(0.5, 3, 0.5), 6, 6)).toBe(true);
     expect(bodyInsideTable(round(0.49, 3, 0.5), 6, 6)).toBe(false);
     expect(bodyInsideTable(rect(5, 3, 0.5, 1), 6, 6)).toBe(true);

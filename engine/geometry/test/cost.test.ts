@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathCost, splitAt, splitEvery } from '../cost.ts';
+import { pathCost, splitAt } from '../cost.ts';
 import { createOutline, outlineOfArea, outlineOfBody, separation } from '../outline.ts';
 import { pathLength } from '../sweep.ts';
 import { type Area, type Body, EPSILON, type Feature, type Point } from '../types.ts';
@@ -140,23 +140,5 @@ describe('splitAt', () => {
       expect(spent).toBeLessThanOrEqual(allowance + EPSILON);
       expect(spent).toBeGreaterThan(allowance - 0.02);
     }
-  });
-});
-
-describe('splitEvery', () => {
-  it('cuts a long walk into single move actions', () => {
-    const pieces = splitEvery(straight, body, { features: [] }, {}, 4);
-    expect(pieces).toEqual([
-      [[0, 0], [4, 0]],
-      [[4, 0], [5, 0], [8, 0]],
-      [[8, 0], [10, 0]],
-    ]); // biome-ignore format: paths
-  });
-
-  it('stops where nothing more can be afforded', () => {
-    expect(splitEvery(straight, body, { features: [] }, {}, 0)).toEqual([]);
-    const lava = slow('lava', [box(6, 7)], Infinity);
-    const pieces = splitEvery(straight, body, { features: [lava] }, {}, 4);
-    expect(pieces[pieces.length - 1]!.at(-1)![0]).toBeCloseTo(5.5, 3);
   });
 });

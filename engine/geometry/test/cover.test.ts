@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rectangle } from '../area.ts';
-import { centreLineCrosses, crossings } from '../cover.ts';
+import { centreLineCrosses } from '../cover.ts';
 import { distanceToPoint, pointSeparationOfBody } from '../distance.ts';
-import { feature, inArea, lcg, named, randomArea, randomBody, rect, round } from './sample.ts';
+import { inArea, lcg, randomArea, randomBody, rect, round } from './sample.ts';
 
 describe('the line of centres', () => {
   it('crosses what it passes through, not what it touches', () => {
@@ -47,13 +47,5 @@ describe('the line of centres', () => {
       if (body1) expect(crossesBody).toBe(true);
       if (!body2) expect(crossesBody).toBe(false);
     }
-  });
-
-  it('names features first, then bodies, without its own ends', () => {
-    const a = named('a', round(0, 0));
-    const b = named('b', round(10, 0));
-    const c = named('c', round(7, 0));
-    const wall = feature('wall', [rectangle(3, 5, 4, 6), rectangle(3, -1, 4, 1)]);
-    expect(crossings(a, b, [feature('far', rectangle(0, 5, 9, 9)), wall], [c, a, b])).toEqual(['wall', 'c']);
   });
 });

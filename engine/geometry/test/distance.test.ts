@@ -12,7 +12,6 @@ import {
   support,
   verticalGap,
   whollyWithin,
-  whollyWithinOfPoint,
   within,
 } from '../distance.ts';
 import type { Body } from '../types.ts';
@@ -123,9 +122,6 @@ describe('distance', () => {
     expect(within(round(0, 0, 0.5), round(7, 0, 0.5), 6)).toBe(true);
     expect(within(round(0, 0, 0.5), round(7 + 1 / 1024, 0, 0.5), 6)).toBe(false);
     expect(within(rect(0, 0, 1, 1), rect(5, 5, 1, 1), Math.sqrt(18))).toBe(true);
-    expect(whollyWithinOfPoint(round(3, 4, 1), 0, 0, 6)).toBe(true);
-    expect(whollyWithinOfPoint(round(3, 4, 1), 0, 0, 5.99)).toBe(false);
-    expect(whollyWithinOfPoint(rect(2, 0, 1, 1), 0, 0, Math.sqrt(10))).toBe(true);
   });
 
   it('measures the farthest part of a base', () => {

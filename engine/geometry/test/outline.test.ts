@@ -6,7 +6,6 @@ import {
   type Outline,
   outlineOfArea,
   outlineOfBody,
-  outlineOfPoint,
   outlineOfSegment,
   pointSeparation,
   segmentDistance2,
@@ -82,7 +81,7 @@ describe('outlines', () => {
     for (let i = 0; i < 300; i++) {
       const a = outline(randomArea(rnd, 4));
       const [x, y] = [rnd() * 4, rnd() * 4];
-      expect(pointSeparation(a, x, y)).toBeCloseTo(slowSeparation(a, outlineOfPoint(x, y, 0, createOutline())), 9);
+      expect(pointSeparation(a, x, y)).toBeCloseTo(slowSeparation(a, outline({ kind: 'disc', x, y, r: 0 })), 9);
     }
   });
 
@@ -93,7 +92,7 @@ describe('outlines', () => {
   });
 
   it('know the nearest points of their rims', () => {
-    const n = nearest(outlineOfBody(rect(0, 0, 1, 1), createOutline()), outlineOfPoint(4, 0, 1, createOutline()));
+    const n = nearest(outlineOfBody(rect(0, 0, 1, 1), createOutline()), outline({ kind: 'disc', x: 4, y: 0, r: 1 }));
     expect([n.ax, n.ay, n.bx, n.by]).toEqual([1, 0, 3, 0]);
   });
 });

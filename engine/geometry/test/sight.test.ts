@@ -140,7 +140,7 @@ describe('sight', () => {
     expect(canSee(a, b, field(shut))).toBe(false);
   });
 
-  it('does not mind what stands beside or behind', () => {
+  it('ignores what stands beside or behind', () => {
     const around = [
       named('c', round(0, 1)),
       named('d', round(-1, 0)),

@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { directions, norm, rotate, snap, snapPoint, turn } from '../vec.ts';
+import { directions, norm, snap } from '../vec.ts';
 
 describe('vec', () => {
   it('snaps to the nearest 1/1024 inch and never to minus zero', () => {
     expect(snap(1.0004)).toBe(1);
     expect(snap(1.0006)).toBe(1 + 1 / 1024);
     expect(Object.is(snap(-0.0001), 0)).toBe(true);
-    expect(snapPoint(0.3, 2)).toEqual([307 / 1024, 2]);
     for (let i = -50; i < 50; i++) expect(snap(i / 1024)).toBe(i === 0 ? 0 : i / 1024);
   });
 
   it('gives the null vector an easterly direction', () => {
     expect(norm(0, 0)).toEqual([1, 0]);
     expect(norm(3, 4)).toEqual([0.6, 0.8]);
-  });
-
-  it('rotates by cosine and sine, and turning keeps unit length', () => {
-    expect(rotate([1, 2], 0, 1)).toEqual([-2, 1]);
-    let f = norm(1, 0);
-    for (let i = 0; i < 10000; i++) f = turn(f[0], f[1], 0.6, 0.8);
-    expect(f[0] * f[0] + f[1] * f[1]).toBeCloseTo(1, 14);
   });
 
   it.each([4, 8, 16, 64, 256])('spreads %i directions evenly, opposite ones exact negatives', (n) => {

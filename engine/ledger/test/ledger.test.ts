@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clausesOf, ledger, parseCatalogue } from '../ledger.ts';
+import { clausesOf, parseCatalogue } from '../catalogue.ts';
+import { ledger } from '../ledger.ts';
 
 const CATALOGUE = `
 game: rig

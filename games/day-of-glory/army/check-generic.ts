@@ -1,23 +1,24 @@
 /** What a generic list may hold (DG-LIST-02) within the hard limits of DG-R-025. */
 
-import { ARMOUR_BY_ID, SIMPLER_ARMOUR_BY_ID } from '../content/armour.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { CREATURE_BY_ID } from '../content/creatures.ts';
-import { GENERIC_LIMITS } from '../content/lists.ts';
-import { RACE_BY_ID } from '../content/races.ts';
-import { SIMPLER_WEAPON_BY_ID, WEAPON_BY_ID } from '../content/weapons.ts';
-import type { Report } from './report.ts';
+import type { Report } from '../../kit/roster/report.ts';
+import type { Content } from '../content/content.ts';
+import { GENERIC_LIMITS } from './limits.ts';
 import type { Roster } from './roster.ts';
 import { count } from './words.ts';
 
 /** Races that no list but their own has. */
 const PRIVATE: readonly string[] = ['vampire'];
 
-function known(id: string): boolean {
-  return WEAPON_BY_ID.has(id) || ARMOUR_BY_ID.has(id) || SIMPLER_WEAPON_BY_ID.has(id) || SIMPLER_ARMOUR_BY_ID.has(id);
+function known(content: Content, id: string): boolean {
+  return (
+    content.weapons.has(id) ||
+    content.armours.has(id) ||
+    content.simplerWeapons.has(id) ||
+    content.simplerArmours.has(id)
+  );
 }
 
-export function checkGeneric(roster: Roster, report: Report): void {
+export function checkGeneric(content: Content, roster: Roster, report: Report): void {
   const generic = roster.generic;
   if (generic === undefined) {
     report('generic', 'generic-missing', 'DG-LIST-02', 'the generic list needs its races, gear and classes named');
@@ -38,24 +39,24 @@ export function checkGeneric(roster: Roster, report: Report): void {
   }
   generic.races.forEach((id, i) => {
     const place = `generic.races[${i}]`;
-    if (!RACE_BY_ID.has(id)) report(place, 'unknown-race', 'DG-LIST-02', `there is no race "${id}"`);
+    if (!content.races.has(id)) report(place, 'unknown-race', 'DG-LIST-02', `there is no race "${id}"`);
     else if (PRIVATE.includes(id))
       report(place, 'foreign-race', 'DG-LIST-38', 'only the Vampire Kingdoms have vampires');
   });
   for (const key of ['core', 'elite'] as const) {
     (generic[key] ?? []).forEach((id, i) => {
-      if (!known(id))
+      if (!known(content, id))
         report(`generic.${key}[${i}]`, 'unknown-gear', 'DG-LIST-02', `there is no weapon or armour "${id}"`);
     });
   }
   (generic.classes ?? []).forEach((id, i) => {
     const place = `generic.classes[${i}]`;
-    const of = CLASS_BY_ID.get(id);
+    const of = content.classes.get(id);
     if (of === undefined) report(place, 'unknown-class', 'DG-LIST-02', `there is no class "${id}"`);
     else if (!of.playable) report(place, 'not-yet', of.clause, `the ${of.name} is not part of the game yet`);
   });
   if (generic.mount !== undefined) {
-    const mount = CREATURE_BY_ID.get(generic.mount);
+    const mount = content.creatures.get(generic.mount);
     if (mount === undefined)
       report('generic.mount', 'unknown-creature', 'DG-R-025', `there is no creature "${generic.mount}"`);
     else if (mount.mount === null) report('generic.mount', 'no-mount', mount.clause, `nobody rides a ${mount.name}`);

@@ -1,25 +1,24 @@
 /** Who is in a unit and how many: race, size, upgrades, classes (DG-ARMY-05..14, DG-CLS-01, DG-R-020, DG-R-021, DG-R-027). */
-import { CLASS_BY_ID, MAX_GIFT, MAX_LEVEL } from '../content/classes.ts';
-import { CREATURE_BY_ID } from '../content/creatures.ts';
-import { LATER } from '../content/later.ts';
-import { RACE_BY_ID } from '../content/races.ts';
+
+import type { Cited, Report } from '../../kit/roster/report.ts';
+import type { Content } from '../content/content.ts';
 import { classesFor, listFor, racesFor } from './admits.ts';
 import { ROLE_IDS, ROLES } from './cost.ts';
-import type { Cited, Report } from './report.ts';
+import { MAX_GIFT, MAX_LEVEL } from './limits.ts';
 import { type Entry, GIFTS, type Roster, sizeOf } from './roster.ts';
 import { count } from './words.ts';
 
 export const SIZES = { least: 2, most: 100, herd: 20, upgrade: 5 } as const;
 
-export function checkTroops(roster: Roster, entry: Entry, place: string, report: Report): void {
-  if (entry.kind === 'creature') checkCreature(entry, place, report);
-  else checkRace(roster, entry, place, report);
-  checkSize(entry, place, report);
+export function checkTroops(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
+  if (entry.kind === 'creature') checkCreature(content, entry, place, report);
+  else checkRace(content, roster, entry, place, report);
+  checkSize(content, entry, place, report);
   checkRoles(entry, place, report);
-  checkClasses(roster, entry, place, report);
+  checkClasses(content, roster, entry, place, report);
 }
 
-function checkRace(roster: Roster, entry: Entry, place: string, report: Report): void {
+function checkRace(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
   if (entry.creature !== undefined) {
     report(
       `${place}.creature`,
@@ -28,15 +27,15 @@ function checkRace(roster: Roster, entry: Entry, place: string, report: Report):
       'only creature units are made of creatures; a mount is named as mount',
     );
   }
-  const list = listFor(roster, entry);
+  const list = listFor(content, roster, entry);
   if (entry.race === undefined) {
     report(`${place}.race`, 'missing-race', 'DG-ARMY-01', 'the unit needs a race');
     return;
   }
-  const race = RACE_BY_ID.get(entry.race);
+  const race = content.races.get(entry.race);
   if (race === undefined) {
     report(`${place}.race`, 'unknown-race', 'DG-ARMY-01', `there is no race "${entry.race}"`);
-  } else if (list !== undefined && !racesFor(roster, entry).includes(race.id)) {
+  } else if (list !== undefined && !racesFor(content, roster, entry).includes(race.id)) {
     const human = list.rule.kind === 'choice' && race.id === 'human';
     const clause = human ? list.clauses.special : list.clauses.troops;
     const how = human ? ' unless that is its choice' : '';
@@ -44,7 +43,7 @@ function checkRace(roster: Roster, entry: Entry, place: string, report: Report):
   }
 }
 
-function checkCreature(entry: Entry, place: string, report: Report): void {
+function checkCreature(content: Content, entry: Entry, place: string, report: Report): void {
   if (entry.race !== undefined) {
     report(`${place}.race`, 'not-a-race', 'DG-ARMY-05', 'a creature unit has no race');
   }
@@ -52,26 +51,29 @@ function checkCreature(entry: Entry, place: string, report: Report): void {
     report(`${place}.creature`, 'missing-creature', 'DG-ARMY-09', 'the unit needs a creature');
     return;
   }
-  if (CREATURE_BY_ID.has(entry.creature)) return;
-  if (LATER.has(entry.creature)) {
+  if (content.creatures.has(entry.creature)) return;
+  if (content.later.has(entry.creature)) {
     report(`${place}.creature`, 'not-yet', 'DG-ARMY-09', `"${entry.creature}" is not part of the game yet`);
   } else report(`${place}.creature`, 'unknown-creature', 'DG-ARMY-09', `there is no creature "${entry.creature}"`);
 }
 
 /** How many models a unit has. */
-export function sizeLimits(entry: Entry): { least: number; most: number; clause: string; also?: string } {
+export function sizeLimits(
+  content: Content,
+  entry: Entry,
+): { least: number; most: number; clause: string; also?: string } {
   if (entry.kind === 'hero') return { least: 1, most: 1, clause: 'DG-ARMY-08' };
   if (entry.kind === 'creature') {
-    const single = CREATURE_BY_ID.get(entry.creature ?? '')?.kind === 'individual';
+    const single = content.creatures.get(entry.creature ?? '')?.kind === 'individual';
     if (single) return { least: 1, most: 1, clause: 'DG-ARMY-09', also: 'DG-R-027' };
     return { least: 1, most: SIZES.herd, clause: 'DG-R-027', also: 'DG-ARMY-09' };
   }
   return { least: SIZES.least, most: SIZES.most, clause: 'DG-R-021' };
 }
 
-function checkSize(entry: Entry, place: string, report: Report): void {
+function checkSize(content: Content, entry: Entry, place: string, report: Report): void {
   const size = sizeOf(entry);
-  const { least, most, clause, also } = sizeLimits(entry);
+  const { least, most, clause, also } = sizeLimits(content, entry);
   if (size < least || size > most) {
     const range = least === most ? `exactly ${least}` : `${least} to ${most}`;
     const cited: Cited = also === undefined ? clause : [clause, also];
@@ -107,7 +109,7 @@ function checkRoles(entry: Entry, place: string, report: Report): void {
   }
 }
 
-function checkClasses(roster: Roster, entry: Entry, place: string, report: Report): void {
+function checkClasses(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
   const classes = Object.entries(entry.classes ?? {});
   if (entry.kind !== 'hero') {
     if (classes.length > 0) report(`${place}.classes`, 'not-a-hero', 'DG-ARMY-08', 'only heroes have class levels');
@@ -115,15 +117,15 @@ function checkClasses(roster: Roster, entry: Entry, place: string, report: Repor
       report(`${place}.champion`, 'not-a-hero', ['DG-ARMY-08', 'DG-CLS-06'], 'only heroes are champions');
     return;
   }
-  const list = listFor(roster, entry);
+  const list = listFor(content, roster, entry);
   for (const [id, levels] of classes) {
     const here = `${place}.classes.${id}`;
-    const of = CLASS_BY_ID.get(id);
+    const of = content.classes.get(id);
     if (of === undefined) {
       report(here, 'unknown-class', 'DG-CLS-01', `there is no class "${id}"`);
       continue;
     }
-    if (list !== undefined && !classesFor(roster, entry).includes(of.id)) {
+    if (list !== undefined && !classesFor(content, roster, entry).includes(of.id)) {
       const message = `heroes of ${list.name} cannot be ${of.name}s`;
       report(here, 'foreign-class', [list.clauses.heroes, 'DG-ARMY-01'], message);
     } else if (!of.playable) report(here, 'not-yet', of.clause, `the ${of.name} is not part of the game yet`);

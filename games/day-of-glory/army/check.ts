@@ -4,54 +4,58 @@
  */
 import type { Account, ArmyReport, Problem } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
-import { GENERIC, LIST_BY_ID, MERCENARY_SHARE } from '../content/lists.ts';
-import { brackets, FORCE_TABLES, type ForceRow, UNIT_TYPES, type UnitType } from '../content/tables.ts';
+import { rosterPackProblems } from '../../kit/packs.ts';
+import { type Report, reportTo } from '../../kit/roster/report.ts';
+import type { Content } from '../content/content.ts';
 import { typeOf } from './admits.ts';
 import { checkGear } from './check-gear.ts';
 import { checkGeneric } from './check-generic.ts';
 import { checkTroops } from './check-troops.ts';
 import { costOf, totalOf } from './cost.ts';
 import { detailOf } from './detail.ts';
+import { brackets, FORCE_TABLES, type ForceRow, UNIT_TYPES, type UnitType } from './force.ts';
+import { GENERIC, MERCENARY_SHARE } from './limits.ts';
 import { displayNames } from './names.ts';
-import { type Report, reportTo } from './report.ts';
+import { packsNeeded } from './needs.ts';
 import { type Entry, limitOf, type Roster, styleOf } from './roster.ts';
 import { count } from './words.ts';
 
-export function checkRoster(roster: Roster): ArmyReport {
+export function checkRoster(content: Content, roster: Roster): ArmyReport {
   const problems: Problem[] = [];
   const report = reportTo(problems);
-  const names = displayNames(roster);
-  const costs = roster.units.map((entry) => costOf(roster, entry));
-  checkList(roster, report);
+  problems.push(...rosterPackProblems(roster, packsNeeded(content, roster), content));
+  const names = displayNames(content, roster);
+  const costs = roster.units.map((entry) => costOf(content, roster, entry));
+  checkList(content, roster, report);
   if (roster.units.length === 0) report('units', 'no-units', 'DG-ARMY-15', 'an army needs units, a hero among them');
   roster.units.forEach((entry, i) => {
-    checkTroops(roster, entry, `units[${i}]`, report);
-    checkGear(roster, entry, `units[${i}]`, report);
+    checkTroops(content, roster, entry, `units[${i}]`, report);
+    checkGear(content, roster, entry, `units[${i}]`, report);
   });
   checkHeroes(roster, report);
   const spent = costs.map((c) => c.value);
-  checkPower(roster, report);
-  checkForce(roster, spent, report);
-  checkMercenaries(roster, spent, report);
+  checkPower(content, roster, report);
+  checkForce(content, roster, spent, report);
+  checkMercenaries(content, roster, spent, report);
   return {
     problems,
-    accounts: accountsOf(roster, spent, names),
+    accounts: accountsOf(content, roster, spent, names),
     lines: roster.units.map((entry, i) => ({
       label: names[i] as string,
-      detail: detailOf(roster, entry),
+      detail: detailOf(content, roster, entry),
       cost: costs[i] as (typeof costs)[number],
     })),
   };
 }
 
-function checkList(roster: Roster, report: Report): void {
-  const list = LIST_BY_ID.get(roster.list);
+function checkList(content: Content, roster: Roster, report: Report): void {
+  const list = content.lists.get(roster.list);
   if (list === undefined) {
-    const known = [...LIST_BY_ID.keys()].join(', ');
+    const known = content.lists.ids().join(', ');
     report('list', 'unknown-list', 'DG-LIST-01', `there is no army list "${roster.list}"; known are ${known}`);
     return;
   }
-  if (list.id === GENERIC.id) checkGeneric(roster, report);
+  if (list.id === GENERIC) checkGeneric(content, roster, report);
   else if (roster.generic !== undefined) {
     report('generic', 'generic-idle', 'DG-LIST-02', `${list.name} has its own list; this one is not used`, 'note');
   }
@@ -111,9 +115,9 @@ function checkHeroes(roster: Roster, report: Report): void {
 /** Below this share of the limit unspent, nobody need be told. */
 const CLOSE = 0.05;
 
-function checkPower(roster: Roster, report: Report): void {
+function checkPower(content: Content, roster: Roster, report: Report): void {
   const limit = limitOf(roster);
-  const total = totalOf(roster);
+  const total = totalOf(content, roster);
   if (total > limit) {
     report('units', 'power', ['DG-ARMY-04', 'DG-R-019'], `${total} power of ${limit}: ${total - limit} too many`);
   } else if (limit - total > limit * CLOSE) {
@@ -141,11 +145,16 @@ function tableOf(roster: Roster): Readonly<Record<UnitType, ForceRow>> | null {
 }
 
 /** Number and power of the units of a type. */
-function muster(roster: Roster, spent: readonly number[], type: UnitType): { units: number; power: number } {
+function muster(
+  content: Content,
+  roster: Roster,
+  spent: readonly number[],
+  type: UnitType,
+): { units: number; power: number } {
   let units = 0;
   let power = 0;
   roster.units.forEach((entry, i) => {
-    if (typeOf(roster, entry) !== type) return;
+    if (typeOf(content, roster, entry) !== type) return;
     units += 1;
     power += spent[i] as number;
   });
@@ -153,13 +162,13 @@ function muster(roster: Roster, spent: readonly number[], type: UnitType): { uni
 }
 
 /** DG-ARMY-16..23: numbers by whole brackets (DG-R-016, DG-R-017), shares of the agreed limit exactly (DG-R-018). */
-function checkForce(roster: Roster, spent: readonly number[], report: Report): void {
+function checkForce(content: Content, roster: Roster, spent: readonly number[], report: Report): void {
   const table = tableOf(roster);
   if (table === null || roster.units.length === 0) return;
   const limit = limitOf(roster);
   for (const type of UNIT_TYPES) {
     const row = table[type];
-    const { units, power } = muster(roster, spent, type);
+    const { units, power } = muster(content, roster, spent, type);
     const n = brackets(limit, row.per);
     const many = count(units, NOUN[type], PLURAL[type]);
     if (row.most !== undefined && units > row.most * n) {
@@ -201,7 +210,7 @@ function merchantLevels(roster: Roster): number {
   return levels;
 }
 
-function checkMercenaries(roster: Roster, spent: readonly number[], report: Report): void {
+function checkMercenaries(content: Content, roster: Roster, spent: readonly number[], report: Report): void {
   const hired = roster.units.flatMap((entry, i) => (isMercenary(entry) ? [i] : []));
   const room = merchantLevels(roster);
   for (const i of hired.slice(room)) {
@@ -211,7 +220,7 @@ function checkMercenaries(roster: Roster, spent: readonly number[], report: Repo
   }
   let power = 0;
   for (const i of hired) power += spent[i] as number;
-  const total = totalOf(roster);
+  const total = totalOf(content, roster);
   if (power * 100 > MERCENARY_SHARE * total) {
     const most = (MERCENARY_SHARE * total) / 100;
     const message = `${power} power of mercenaries: at most ${most}, ${MERCENARY_SHARE}% of the army's ${total}`;
@@ -219,7 +228,7 @@ function checkMercenaries(roster: Roster, spent: readonly number[], report: Repo
   }
 }
 
-function accountsOf(roster: Roster, spent: readonly number[], names: readonly string[]): Account[] {
+function accountsOf(content: Content, roster: Roster, spent: readonly number[], names: readonly string[]): Account[] {
   const limit = limitOf(roster);
   const of = (which: (entry: Entry) => boolean, clause: string) =>
     sum(
@@ -234,18 +243,18 @@ function accountsOf(roster: Roster, spent: readonly number[], names: readonly st
     const closed = row.most !== undefined && row.most * brackets(limit, row.per) === 0;
     const most = closed ? 0 : (limit * (row.mostShare ?? 100)) / 100;
     const label = type === 'hero' ? 'Heroes' : `${type.slice(0, 1).toUpperCase()}${type.slice(1)}`;
-    const has = roster.units.some((entry) => typeOf(roster, entry) === type);
+    const has = roster.units.some((entry) => typeOf(content, roster, entry) === type);
     if (closed && !has) continue;
     accounts.push({
       id: type,
       label,
       unit: 'power',
-      spent: of((entry) => typeOf(roster, entry) === type, row.clause),
+      spent: of((entry) => typeOf(content, roster, entry) === type, row.clause),
       limit: most,
     });
   }
   if (roster.units.some(isMercenary)) {
-    const most = (MERCENARY_SHARE * totalOf(roster)) / 100;
+    const most = (MERCENARY_SHARE * totalOf(content, roster)) / 100;
     const mine = of(isMercenary, 'DG-LIST-42');
     accounts.push({ id: 'mercenaries', label: 'Mercenaries', unit: 'power', spent: mine, limit: most });
   }

@@ -3,10 +3,7 @@
  * check.ts reports them.
  */
 import { type Part, part, type Sum, sum } from '#engine/log/sum.ts';
-import { BARDING_BY_ID } from '../content/armour.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { CREATURE_BY_ID } from '../content/creatures.ts';
-import { RACE_BY_ID } from '../content/races.ts';
+import type { Content } from '../content/content.ts';
 import type { Creature } from '../content/types.ts';
 import type { Role } from '../state.ts';
 import { armourTable, weaponTable } from './admits.ts';
@@ -24,19 +21,23 @@ export const ROLES: Readonly<Record<Role, { name: string; power: number; clause:
 export const ROLE_IDS = ['sergeant', 'standard', 'musician'] as const;
 
 /** Power of one model armed so, without sergeant, standard or musician. */
-export function modelPower(roster: Roster, entry: Entry, weapons: readonly string[]): Sum {
-  return sum([...bodyParts(roster, entry), ...weaponParts(roster, weapons), ...heroParts(entry)]);
+export function modelPower(content: Content, roster: Roster, entry: Entry, weapons: readonly string[]): Sum {
+  return sum([
+    ...bodyParts(content, roster, entry),
+    ...weaponParts(content, roster, weapons),
+    ...heroParts(content, entry),
+  ]);
 }
 
 /** Power of a whole unit, alike models in one part. */
-export function costOf(roster: Roster, entry: Entry): Sum {
+export function costOf(content: Content, roster: Roster, entry: Entry): Sum {
   const size = sizeOf(entry);
-  const parts: Part[] = bodyParts(roster, entry).map((p) => times(p, size));
+  const parts: Part[] = bodyParts(content, roster, entry).map((p) => times(p, size));
   const bought = new Map<string, number>();
   for (const { count, weapons } of armed(entry))
     for (const id of weapons) bought.set(id, (bought.get(id) ?? 0) + count);
-  for (const [id, n] of bought) parts.push(...weaponParts(roster, [id]).map((p) => times(p, n)));
-  parts.push(...heroParts(entry));
+  for (const [id, n] of bought) parts.push(...weaponParts(content, roster, [id]).map((p) => times(p, n)));
+  parts.push(...heroParts(content, entry));
   for (const role of ROLE_IDS) {
     const { name, power, clause } = ROLES[role];
     if (entry[role] === true) parts.push(part(name, power, clause));
@@ -49,16 +50,16 @@ function times(p: Part, n: number): Part {
 }
 
 /** What all models of a unit have in common: who they are, what they wear and ride. */
-function bodyParts(roster: Roster, entry: Entry): Part[] {
+function bodyParts(content: Content, roster: Roster, entry: Entry): Part[] {
   const parts: Part[] = [];
-  const race = RACE_BY_ID.get(entry.race ?? '');
-  const creature = CREATURE_BY_ID.get(entry.creature ?? '');
+  const race = content.races.get(entry.race ?? '');
+  const creature = content.creatures.get(entry.creature ?? '');
   if (entry.kind === 'creature') {
     if (creature !== undefined) parts.push(part(creature.name, creature.power, creature.clause));
   } else if (race !== undefined) parts.push(part(race.name, race.power, race.clause));
   if (entry.kind === 'elite') parts.push(part('Elite', ELITE, 'DG-ARMY-07'));
   if (entry.kind === 'hero') parts.push(part('Hero', HERO, 'DG-ARMY-08'));
-  const table = armourTable(roster);
+  const table = armourTable(content, roster);
   const own = entry.kind === 'creature' ? creature : undefined;
   for (const id of entry.armour ?? []) {
     const armour = table.get(id);
@@ -66,9 +67,9 @@ function bodyParts(roster: Roster, entry: Entry): Part[] {
     const n = own?.wears ?? 1;
     parts.push(part(armour.name, armour.power * n, n === 1 ? armour.clause : (own as Creature).clause));
   }
-  const mount = entry.kind === 'creature' ? undefined : CREATURE_BY_ID.get(entry.mount ?? '');
+  const mount = entry.kind === 'creature' ? undefined : content.creatures.get(entry.mount ?? '');
   if (mount !== undefined) parts.push(part(mount.name, mount.power, mount.clause));
-  const barding = BARDING_BY_ID.get(entry.barding ?? '');
+  const barding = content.bardings.get(entry.barding ?? '');
   const wearer = mount ?? own;
   if (barding !== undefined && wearer !== undefined) {
     const n = wearer.barding ?? 1;
@@ -77,8 +78,8 @@ function bodyParts(roster: Roster, entry: Entry): Part[] {
   return parts;
 }
 
-function weaponParts(roster: Roster, weapons: readonly string[]): Part[] {
-  const table = weaponTable(roster);
+function weaponParts(content: Content, roster: Roster, weapons: readonly string[]): Part[] {
+  const table = weaponTable(content, roster);
   return weapons.flatMap((id) => {
     const weapon = table.get(id);
     return weapon === undefined ? [] : [part(weapon.name, weapon.power, weapon.clause)];
@@ -86,23 +87,23 @@ function weaponParts(roster: Roster, weapons: readonly string[]): Part[] {
 }
 
 /** DG-CLS-01: the first level at its price, each further one at the other. */
-export function levelsPower(id: string, levels: number): number {
-  const of = CLASS_BY_ID.get(id);
+export function levelsPower(content: Content, id: string, levels: number): number {
+  const of = content.classes.get(id);
   return of === undefined || levels < 1 ? 0 : of.first + (levels - 1) * of.further;
 }
 
-function heroParts(entry: Entry): Part[] {
+function heroParts(content: Content, entry: Entry): Part[] {
   const parts: Part[] = [];
   for (const [id, levels] of Object.entries(entry.classes ?? {})) {
-    const of = CLASS_BY_ID.get(id);
-    if (of !== undefined) parts.push(part(`${of.name} ${levels}`, levelsPower(id, levels), of.clause));
+    const of = content.classes.get(id);
+    if (of !== undefined) parts.push(part(`${of.name} ${levels}`, levelsPower(content, id, levels), of.clause));
   }
   if (entry.armyStandard === true) parts.push(part('Army standard', ARMY_STANDARD, 'DG-ARMY-26'));
   return parts;
 }
 
-export function totalOf(roster: Roster): number {
+export function totalOf(content: Content, roster: Roster): number {
   let total = 0;
-  for (const entry of roster.units) total += costOf(roster, entry).value;
+  for (const entry of roster.units) total += costOf(content, roster, entry).value;
   return total;
 }

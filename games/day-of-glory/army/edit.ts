@@ -3,31 +3,31 @@
  * taken as it comes and left to the check; only what the file cannot hold is refused.
  */
 import type { Json } from '#engine/game.ts';
-import { ALL_LISTS, GENERIC, LIST_BY_ID } from '../content/lists.ts';
+import { ids, listed, nowhere, number, some, text, withKey } from '../../kit/roster/edit.ts';
+import type { Content } from '../content/content.ts';
 import { ROLE_IDS } from './cost.ts';
+import { GENERIC } from './limits.ts';
 import { DEFAULT_LIMIT, type Entry, type Gift, type Roster, rosterSchema, type Variant } from './roster.ts';
 import { entryOf, templatesOf } from './templates.ts';
 
-/** A thing with one key set, or taken out when there is nothing to set. */
-export function withKey<T extends object, K extends keyof T>(of: T, key: K, value: T[K] | undefined): T {
-  const { [key]: _, ...rest } = of;
-  return (value === undefined ? rest : { ...of, [key]: value }) as T;
-}
+const UNITS = listed<Roster, Entry>({
+  key: 'units',
+  schema: rosterSchema,
+  lacks: 'the army has no unit',
+  entries: (roster) => roster.units,
+});
 
-export function withEntry(roster: Roster, n: number, change: (entry: Entry) => Entry): Roster {
-  return { ...roster, units: roster.units.map((entry, i) => (i === n ? change(entry) : entry)) };
-}
+export const { withEntry, duplicate, remove, move } = UNITS;
 
 export function edit(roster: Roster, place: string, value: Json): Roster {
-  return fitting(place, change(roster, place, value));
+  return UNITS.fitting(place, change(roster, place, value));
 }
 
 function change(roster: Roster, place: string, value: Json): Roster {
-  const found = /^units\[(\d+)\]\.(.+)$/.exec(place);
-  if (found === null) return changeArmy(roster, place, value);
-  const n = Number(found[1]);
-  if (n >= roster.units.length) throw nowhere(place);
-  return withEntry(roster, n, (entry) => changeEntry(entry, place, found[2] as string, value));
+  const found = UNITS.within(place);
+  if (found === null || found.rest === '') return changeArmy(roster, place, value);
+  if (found.n >= roster.units.length) throw nowhere(place);
+  return withEntry(roster, found.n, (entry) => changeEntry(entry, place, found.rest, value));
 }
 
 function changeArmy(roster: Roster, place: string, value: Json): Roster {
@@ -121,28 +121,8 @@ function withVariant(entry: Entry, place: string, n: number, key: 'count' | 'wea
   return withKey(entry, 'variants', variants.length === 0 ? undefined : variants);
 }
 
-export function addUnit(roster: Roster, template?: string): Roster {
-  const id = template ?? templatesOf(roster)[0]?.id ?? '';
-  return fitting('units', { ...roster, units: [...roster.units, entryOf(roster, id)] });
-}
-
-export function duplicate(roster: Roster, n: number): Roster {
-  const entry = entryAt(roster, n);
-  const units = [...roster.units.slice(0, n + 1), { ...entry }, ...roster.units.slice(n + 1)];
-  return fitting('units', { ...roster, units });
-}
-
-export function remove(roster: Roster, n: number): Roster {
-  entryAt(roster, n);
-  return { ...roster, units: roster.units.filter((_, i) => i !== n) };
-}
-
-export function move(roster: Roster, from: number, to: number): Roster {
-  const entry = entryAt(roster, from);
-  entryAt(roster, to);
-  const units = roster.units.filter((_, i) => i !== from);
-  units.splice(to, 0, entry);
-  return { ...roster, units };
+export function addUnit(content: Content, roster: Roster, template?: string): Roster {
+  return UNITS.append(roster, entryOf(content, roster, template ?? templatesOf(content, roster)[0]?.id ?? ''));
 }
 
 /** What a new generic list begins with. */
@@ -154,49 +134,12 @@ const PLAIN: Generic = {
   mount: 'common-horse',
 };
 
-export function blank(faction: string): Roster {
-  const list = LIST_BY_ID.get(faction) ?? ALL_LISTS[0];
+export function blank(content: Content, faction: string): Roster {
+  const list = content.lists.get(faction) ?? content.lists.all[0];
   const roster: Roster = { game: 'day-of-glory', name: 'New army', list: list?.id ?? faction, units: [] };
-  return list?.id === GENERIC.id ? { ...roster, generic: PLAIN } : roster;
-}
-
-function entryAt(roster: Roster, n: number): Entry {
-  const entry = Number.isInteger(n) ? roster.units[n] : undefined;
-  if (entry === undefined) throw new RangeError(`the army has no unit number ${n + 1}`);
-  return entry;
-}
-
-/** What the file's shape cannot hold is refused here, with the shape's own words. */
-function fitting(place: string, roster: Roster): Roster {
-  const parsed = rosterSchema.safeParse(roster);
-  if (parsed.success) return roster;
-  throw new RangeError(`${place}: ${parsed.error.issues[0]?.message ?? 'does not fit into a roster'}`);
-}
-
-function nowhere(place: string): RangeError {
-  return new RangeError(`the roster has no place "${place}"`);
+  return list?.id === GENERIC ? { ...roster, generic: PLAIN } : roster;
 }
 
 function other(word: string, usual: string): string | undefined {
   return word === usual ? undefined : word;
-}
-
-function some<T>(list: T[]): T[] | undefined {
-  return list.length === 0 ? undefined : list;
-}
-
-function text(place: string, value: Json): string {
-  if (typeof value !== 'string') throw new RangeError(`${place} takes a word`);
-  return value;
-}
-
-function number(place: string, value: Json): number {
-  if (typeof value !== 'number') throw new RangeError(`${place} takes a number`);
-  return value;
-}
-
-function ids(place: string, value: Json): string[] {
-  if (!Array.isArray(value) || value.some((id) => typeof id !== 'string'))
-    throw new RangeError(`${place} takes a list`);
-  return [...(value as string[])];
 }

@@ -1,17 +1,16 @@
 /** The fields of what a unit rides, carries and wears, and of those in it who are armed otherwise. */
 import type { Choice, ChoiceGroup, Field } from '#engine/builder.ts';
-import { BARDINGS } from '../content/armour.ts';
-import { CREATURE_BY_ID, CREATURES } from '../content/creatures.ts';
+import type { Content } from '../content/content.ts';
 import type { Armour, Weapon } from '../content/types.ts';
 import { armourList, gearFor, mountsFor, weaponList } from './admits.ts';
 import { NONE } from './edit.ts';
 import { type Entry, type Roster, sizeOf } from './roster.ts';
 import { protectionText, weaponText } from './ware-text.ts';
 
-export function mountField(roster: Roster, entry: Entry, place: string): Field {
-  const open = mountsFor(roster, entry);
+export function mountField(content: Content, roster: Roster, entry: Entry, place: string): Field {
+  const open = mountsFor(content, roster, entry);
   const choices: Choice[] = [{ id: NONE, label: 'On foot' }];
-  for (const c of CREATURES) {
+  for (const c of content.creatures.all) {
     if (!open.includes(c.id) && c.id !== entry.mount) continue;
     choices.push({
       id: c.id,
@@ -31,16 +30,16 @@ export function mountField(roster: Roster, entry: Entry, place: string): Field {
   };
 }
 
-export function gearField(roster: Roster, entry: Entry, place: string): Field {
-  const creature = entry.kind === 'creature' ? CREATURE_BY_ID.get(entry.creature ?? '') : undefined;
-  const beast = creature ?? CREATURE_BY_ID.get(entry.mount ?? '');
+export function gearField(content: Content, roster: Roster, entry: Entry, place: string): Field {
+  const creature = entry.kind === 'creature' ? content.creatures.get(entry.creature ?? '') : undefined;
+  const beast = creature ?? content.creatures.get(entry.mount ?? '');
   const groups: ChoiceGroup[] = [];
   if (entry.kind !== 'creature' || (entry.weapons ?? []).length > 0) {
-    groups.push(weaponGroup(roster, entry, `${place}.weapons`, 'Weapons', entry.weapons ?? []));
+    groups.push(weaponGroup(content, roster, entry, `${place}.weapons`, 'Weapons', entry.weapons ?? []));
   }
   (entry.variants ?? []).forEach((v, i) => {
     const label = `Weapons of ${v.count}`;
-    groups.push(weaponGroup(roster, entry, `${place}.variants[${i}].weapons`, label, v.weapons));
+    groups.push(weaponGroup(content, roster, entry, `${place}.variants[${i}].weapons`, label, v.weapons));
   });
   const worn = entry.armour ?? [];
   const times = creature?.wears ?? 1;
@@ -49,7 +48,7 @@ export function gearField(roster: Roster, entry: Entry, place: string): Field {
       id: `${place}.armour`,
       label: 'Armour',
       value: worn,
-      choices: armourChoices(roster, entry, worn, times, creature !== undefined),
+      choices: armourChoices(content, roster, entry, worn, times, creature !== undefined),
     });
   }
   if ((beast !== undefined && beast.barding !== null) || entry.barding !== undefined) {
@@ -60,7 +59,7 @@ export function gearField(roster: Roster, entry: Entry, place: string): Field {
       value: entry.barding === undefined ? [] : [entry.barding],
       max: 1,
       single: true,
-      choices: BARDINGS.map((b) => ({
+      choices: content.bardings.all.map((b) => ({
         id: b.id,
         label: b.name,
         text: protectionText(b),
@@ -79,9 +78,16 @@ export function gearField(roster: Roster, entry: Entry, place: string): Field {
   };
 }
 
-function weaponGroup(roster: Roster, entry: Entry, id: string, label: string, value: readonly string[]): ChoiceGroup {
-  const open = gearFor(roster, entry);
-  const shown = weaponList(roster).filter((w) => open.has(w.id) || value.includes(w.id));
+function weaponGroup(
+  content: Content,
+  roster: Roster,
+  entry: Entry,
+  id: string,
+  label: string,
+  value: readonly string[],
+): ChoiceGroup {
+  const open = gearFor(content, roster, entry);
+  const shown = weaponList(content, roster).filter((w) => open.has(w.id) || value.includes(w.id));
   return { id, label, value, choices: shown.map((w) => weaponChoice(w, open, entry)) };
 }
 
@@ -105,10 +111,17 @@ function weaponChoice(w: Weapon, open: ReadonlySet<string>, entry: Entry): Choic
   };
 }
 
-function armourChoices(roster: Roster, entry: Entry, worn: readonly string[], times: number, beast: boolean): Choice[] {
-  const open = gearFor(roster, entry);
-  const fits = (a: Armour): boolean => (beast ? a.slot !== 'shield' && a.slot !== 'pavise' : open.has(a.id));
-  return armourList(roster)
+function armourChoices(
+  content: Content,
+  roster: Roster,
+  entry: Entry,
+  worn: readonly string[],
+  times: number,
+  beast: boolean,
+): Choice[] {
+  const open = gearFor(content, roster, entry);
+  const fits = (a: Armour): boolean => (beast ? a.slot !== 'pavise' : open.has(a.id));
+  return armourList(content, roster)
     .filter((a) => fits(a) || worn.includes(a.id))
     .map((a) => ({
       id: a.id,

@@ -1,9 +1,10 @@
 /** The fields of heroes: classes level by level, and command. */
 import type { Field, Track } from '#engine/builder.ts';
-import { CLASS_BY_ID, HERO_CLASSES, MAX_GIFT, MAX_LEVEL } from '../content/classes.ts';
+import type { Content } from '../content/content.ts';
 import { classesFor } from './admits.ts';
 import { ARMY_STANDARD, levelsPower } from './cost.ts';
 import { tick } from './field-tick.ts';
+import { MAX_GIFT, MAX_LEVEL } from './limits.ts';
 import { type Entry, GIFTS, type Gift, type Roster } from './roster.ts';
 
 const GIFT_TEXT: Readonly<Record<Gift, { label: string; short: string }>> = {
@@ -12,17 +13,17 @@ const GIFT_TEXT: Readonly<Record<Gift, { label: string; short: string }>> = {
   agility: { label: '+1 agility', short: 'agility' },
 };
 
-function steps(id: string): number[] {
-  return Array.from({ length: MAX_LEVEL }, (_, i) => levelsPower(id, i + 1) - levelsPower(id, i));
+function steps(content: Content, id: string): number[] {
+  return Array.from({ length: MAX_LEVEL }, (_, i) => levelsPower(content, id, i + 1) - levelsPower(content, id, i));
 }
 
-export function classField(roster: Roster, entry: Entry, place: string): Field {
-  const open = classesFor(roster, entry);
+export function classField(content: Content, roster: Roster, entry: Entry, place: string): Field {
+  const open = classesFor(content, roster, entry);
   const taken = Object.keys(entry.classes ?? {});
-  const offered = HERO_CLASSES.filter((c) => (c.playable && open.includes(c.id)) || taken.includes(c.id)).map(
-    (c) => c.id,
-  );
-  const strangers = taken.filter((id) => !CLASS_BY_ID.has(id));
+  const offered = content.classes.all
+    .filter((c) => (c.playable && open.includes(c.id)) || taken.includes(c.id))
+    .map((c) => c.id);
+  const strangers = taken.filter((id) => !content.classes.has(id));
   const all: readonly string[] = [...offered, ...strangers];
   return {
     kind: 'ladder',
@@ -30,25 +31,27 @@ export function classField(roster: Roster, entry: Entry, place: string): Field {
     label: 'Classes',
     clause: 'DG-CLS-01',
     unit: 'power',
-    tracks: all.map((id) => (id === 'champion' ? championTrack(entry, place) : classTrack(entry, place, id))),
+    tracks: all.map((id) =>
+      id === 'champion' ? championTrack(content, entry, place) : classTrack(content, entry, place, id),
+    ),
   };
 }
 
-function classTrack(entry: Entry, place: string, id: string): Track {
-  const of = CLASS_BY_ID.get(id);
+function classTrack(content: Content, entry: Entry, place: string, id: string): Track {
+  const of = content.classes.get(id);
   const level = entry.classes?.[id] ?? 0;
   return {
     id: `${place}.classes.${id}`,
     label: of?.name ?? id,
     ...(of === undefined ? {} : { clause: of.clause }),
-    steps: of === undefined ? [] : steps(id),
+    steps: of === undefined ? [] : steps(content, id),
     value: Array.from({ length: level }, () => 'level'),
     said: level === 0 ? 'none' : `level ${level}`,
     choices: [{ id: 'level', label: '+1 level', ...(of === undefined ? {} : { text: of.text }) }],
   };
 }
 
-function championTrack(entry: Entry, place: string): Track {
+function championTrack(content: Content, entry: Entry, place: string): Track {
   const gifts = entry.champion ?? [];
   const level = entry.classes?.champion ?? 0;
   const said = GIFTS.flatMap((gift) => {
@@ -60,7 +63,7 @@ function championTrack(entry: Entry, place: string): Track {
     id: `${place}.champion`,
     label: 'Champion',
     clause: 'DG-CLS-06',
-    steps: steps('champion'),
+    steps: steps(content, 'champion'),
     value: [...gifts, ...missing],
     said: said.length === 0 ? 'none' : said.join(', '),
     choices: GIFTS.map((gift) => ({

@@ -1,7 +1,6 @@
 /** The fields of one unit in the builder: who, how many, what they carry, wear and ride, what they have learnt. */
 import type { Choice, Field } from '#engine/builder.ts';
-import { CREATURES } from '../content/creatures.ts';
-import { RACES } from '../content/races.ts';
+import type { Content } from '../content/content.ts';
 import { creaturesAreCore, listFor, listOf, racesFor } from './admits.ts';
 import { SIZES, sizeLimits } from './check-troops.ts';
 import { ELITE, HERO, ROLE_IDS, ROLES } from './cost.ts';
@@ -11,30 +10,30 @@ import { tick } from './field-tick.ts';
 import { type Entry, type Roster, sizeOf } from './roster.ts';
 import { profileText } from './ware-text.ts';
 
-export function unitFields(roster: Roster, entry: Entry, place: string): Field[] {
+export function unitFields(content: Content, roster: Roster, entry: Entry, place: string): Field[] {
   const creature = entry.kind === 'creature';
   const fields: Field[] = [
-    kindField(entry, place, roster),
-    creature ? creatureField(entry, place) : raceField(roster, entry, place),
+    kindField(content, entry, place, roster),
+    creature ? creatureField(content, entry, place) : raceField(content, roster, entry, place),
   ];
-  if (entry.kind !== 'hero' || sizeOf(entry) !== 1) fields.push(sizeField(entry, place));
-  if (!creature || entry.mount !== undefined) fields.push(mountField(roster, entry, place));
-  fields.push(gearField(roster, entry, place));
+  if (entry.kind !== 'hero' || sizeOf(entry) !== 1) fields.push(sizeField(content, entry, place));
+  if (!creature || entry.mount !== undefined) fields.push(mountField(content, roster, entry, place));
+  fields.push(gearField(content, roster, entry, place));
   if (!creature && entry.kind !== 'hero') fields.push(...variantFields(entry, place));
   if (entry.kind === 'hero' || entry.classes !== undefined || entry.champion !== undefined) {
-    fields.push(classField(roster, entry, place));
+    fields.push(classField(content, roster, entry, place));
   }
   if (entry.kind === 'hero' || entry.general === true || entry.armyStandard === true)
     fields.push(officeField(entry, place));
   if (entry.kind !== 'hero' || ROLE_IDS.some((role) => entry[role] === true)) fields.push(roleField(entry, place));
-  if (listOf(roster)?.classes.includes('merchant') === true || entry.mercenary === true) {
+  if (listOf(content, roster)?.classes.includes('merchant') === true || entry.mercenary === true) {
     fields.push(hireField(entry, place));
   }
   return fields;
 }
 
-function kindField(entry: Entry, place: string, roster: Roster): Field {
-  const special = creaturesAreCore(roster) ? 'Counts as a standard unit here.' : 'A special unit.';
+function kindField(content: Content, entry: Entry, place: string, roster: Roster): Field {
+  const special = creaturesAreCore(content, roster) ? 'Counts as a standard unit here.' : 'A special unit.';
   return {
     kind: 'choice',
     id: `${place}.kind`,
@@ -56,41 +55,43 @@ function kindField(entry: Entry, place: string, roster: Roster): Field {
   };
 }
 
-function raceField(roster: Roster, entry: Entry, place: string): Field {
-  const open = racesFor(roster, entry);
-  const name = listFor(roster, entry)?.name ?? roster.list;
-  const choices = RACES.filter((r) => open.includes(r.id) || r.id === entry.race).map(
-    (r): Choice => ({
-      id: r.id,
-      label: r.name,
-      cost: `${r.power}`,
-      text: profileText(r.profile),
-      clause: r.clause,
-      ...(open.includes(r.id) ? {} : { against: `${name} has none` }),
-    }),
-  );
+function raceField(content: Content, roster: Roster, entry: Entry, place: string): Field {
+  const open = racesFor(content, roster, entry);
+  const name = listFor(content, roster, entry)?.name ?? roster.list;
+  const choices = content.races.all
+    .filter((r) => open.includes(r.id) || r.id === entry.race)
+    .map(
+      (r): Choice => ({
+        id: r.id,
+        label: r.name,
+        cost: `${r.power}`,
+        text: profileText(content, r.profile),
+        clause: r.clause,
+        ...(open.includes(r.id) ? {} : { against: `${name} has none` }),
+      }),
+    );
   return { kind: 'choice', id: `${place}.race`, label: 'Race', clause: 'DG-ARMY-01', value: entry.race ?? '', choices };
 }
 
-function creatureField(entry: Entry, place: string): Field {
+function creatureField(content: Content, entry: Entry, place: string): Field {
   return {
     kind: 'choice',
     id: `${place}.creature`,
     label: 'Creature',
     clause: 'DG-ARMY-09',
     value: entry.creature ?? '',
-    choices: CREATURES.map((c) => ({
+    choices: content.creatures.all.map((c) => ({
       id: c.id,
       label: c.name,
       cost: `${c.power}`,
-      text: profileText(c.alone),
+      text: profileText(content, c.alone),
       clause: c.clause,
     })),
   };
 }
 
-function sizeField(entry: Entry, place: string): Field {
-  const { least, most, clause } = sizeLimits(entry);
+function sizeField(content: Content, entry: Entry, place: string): Field {
+  const { least, most, clause } = sizeLimits(content, entry);
   return {
     kind: 'number',
     id: `${place}.size`,

@@ -1,19 +1,17 @@
 /** Day of Glory's answer to the contract's builder: the army as a page of fields, and how each is changed. */
 import type { Builder, BuilderPage, BuilderUnit, Choice, Field } from '#engine/builder.ts';
-import { ARMOURS } from '../content/armour.ts';
-import { HERO_CLASSES } from '../content/classes.ts';
-import { CREATURES } from '../content/creatures.ts';
-import { ALL_LISTS, GENERIC, GENERIC_LIMITS } from '../content/lists.ts';
-import { RACES } from '../content/races.ts';
+import { namingPacks } from '../../kit/packs.ts';
+import type { Content } from '../content/content.ts';
 import type { ArmyList } from '../content/types.ts';
-import { WEAPONS } from '../content/weapons.ts';
 import { armourList, listOf, ruleOf, weaponList } from './admits.ts';
 import { checkRoster } from './check.ts';
 import { costOf } from './cost.ts';
 import { detailOf } from './detail.ts';
 import { addUnit, blank, duplicate, edit, move, NONE, remove } from './edit.ts';
 import { unitFields } from './fields.ts';
+import { GENERIC, GENERIC_LIMITS } from './limits.ts';
 import { displayNames, plainName } from './names.ts';
+import { packsNeeded } from './needs.ts';
 import { preview } from './preview.ts';
 import { remarks } from './remarks.ts';
 import { type Entry, limitOf, type Roster, sizeOf, styleOf } from './roster.ts';
@@ -21,10 +19,10 @@ import { listText, ruleText } from './rule-text.ts';
 import { templatesOf } from './templates.ts';
 import { count } from './words.ts';
 
-function page(roster: Roster): BuilderPage<Roster> {
-  const list = listOf(roster);
-  const report = checkRoster(roster);
-  const names = displayNames(roster);
+function page(content: Content, roster: Roster): BuilderPage<Roster> {
+  const list = listOf(content, roster);
+  const report = checkRoster(content, roster);
+  const names = displayNames(content, roster);
   let models = 0;
   for (const entry of roster.units) models += sizeOf(entry);
   return {
@@ -35,16 +33,16 @@ function page(roster: Roster): BuilderPage<Roster> {
     ],
     noun: { one: 'unit', many: 'units' },
     name: { kind: 'text', id: 'name', label: 'Name', value: roster.name, placeholder: 'Name of the army', max: 80 },
-    fields: armyFields(roster, list),
-    units: roster.units.map((entry, i) => unit(roster, entry, i, names[i] as string)),
-    templates: templatesOf(roster),
-    notes: list === undefined ? [] : notesOf(roster, list),
+    fields: armyFields(content, roster, list),
+    units: roster.units.map((entry, i) => unit(content, roster, entry, i, names[i] as string)),
+    templates: templatesOf(content, roster),
+    notes: list === undefined ? [] : notesOf(content, roster, list),
     report,
-    remarks: remarks(roster, report),
+    remarks: remarks(content, roster, report),
   };
 }
 
-function armyFields(roster: Roster, list: ArmyList | undefined): Field[] {
+function armyFields(content: Content, roster: Roster, list: ArmyList | undefined): Field[] {
   const fields: Field[] = [
     {
       kind: 'choice',
@@ -52,7 +50,7 @@ function armyFields(roster: Roster, list: ArmyList | undefined): Field[] {
       label: 'Army list',
       clause: 'DG-LIST-01',
       value: roster.list,
-      choices: ALL_LISTS.map((l) => ({ id: l.id, label: l.name, text: listText(l) })),
+      choices: content.lists.all.map((l) => ({ id: l.id, label: l.name, text: listText(l) })),
     },
     {
       kind: 'number',
@@ -89,7 +87,7 @@ function armyFields(roster: Roster, list: ArmyList | undefined): Field[] {
     switchField('armour', 'Armour', roster.armour, 'DG-ARM-24', 'Light, medium and heavy.'),
   ];
   if (list?.rule.kind === 'choice' || roster.choice !== undefined) fields.push(choiceField(roster, list));
-  if (list?.id === GENERIC.id) fields.push(...genericFields(roster));
+  if (list?.id === GENERIC) fields.push(...genericFields(content, roster));
   return fields;
 }
 
@@ -123,11 +121,11 @@ function choiceField(roster: Roster, list: ArmyList | undefined): Field {
   };
 }
 
-function genericFields(roster: Roster): Field[] {
+function genericFields(content: Content, roster: Roster): Field[] {
   const generic = roster.generic ?? { races: [] };
   const gear: Choice[] = [
-    ...(roster.weapons === 'simpler' ? weaponList(roster) : WEAPONS),
-    ...(roster.armour === 'simpler' ? armourList(roster) : ARMOURS),
+    ...(roster.weapons === 'simpler' ? weaponList(content, roster) : content.weapons.all),
+    ...(roster.armour === 'simpler' ? armourList(content, roster) : content.armours.all),
   ].map((w) => ({ id: w.id, label: w.name, cells: [`${w.power}`], clause: w.clause }));
   const group = (key: keyof typeof GENERIC_LIMITS, label: string, choices: Choice[]) => ({
     id: `generic.${key}`,
@@ -136,7 +134,7 @@ function genericFields(roster: Roster): Field[] {
     max: GENERIC_LIMITS[key],
     choices,
   });
-  const races = RACES.filter((r) => r.id !== 'vampire');
+  const races = content.races.all.filter((r) => r.id !== 'vampire');
   return [
     {
       kind: 'several',
@@ -155,13 +153,15 @@ function genericFields(roster: Roster): Field[] {
         group(
           'classes',
           'Classes',
-          HERO_CLASSES.filter((c) => c.playable).map((c) => ({
-            id: c.id,
-            label: c.name,
-            text: c.text,
-            cells: [`${c.first}`],
-            clause: c.clause,
-          })),
+          content.classes.all
+            .filter((c) => c.playable)
+            .map((c) => ({
+              id: c.id,
+              label: c.name,
+              text: c.text,
+              cells: [`${c.first}`],
+              clause: c.clause,
+            })),
         ),
       ],
     },
@@ -173,38 +173,51 @@ function genericFields(roster: Roster): Field[] {
       value: generic.mount ?? NONE,
       choices: [
         { id: NONE, label: 'None' },
-        ...CREATURES.filter((c) => c.mount !== null).map((c) => ({ id: c.id, label: c.name, cost: `${c.power}` })),
+        ...content.creatures.all
+          .filter((c) => c.mount !== null)
+          .map((c) => ({ id: c.id, label: c.name, cost: `${c.power}` })),
       ],
     },
   ];
 }
 
-function notesOf(roster: Roster, list: ArmyList): BuilderPage['notes'] {
-  const text = ruleText(ruleOf(roster));
-  if (list.id === GENERIC.id) {
+function notesOf(content: Content, roster: Roster, list: ArmyList): BuilderPage['notes'] {
+  const text = ruleText(ruleOf(content, roster));
+  if (list.id === GENERIC) {
     const own = 'A list of your own: agree on it with your opponent before you play.';
     return [{ title: list.name, text: own, clause: 'DG-ARMY-02' }];
   }
   return text === '' ? [] : [{ title: list.name, text, clause: list.clauses.special }];
 }
 
-function unit(roster: Roster, entry: Entry, i: number, title: string): BuilderUnit {
+function unit(content: Content, roster: Roster, entry: Entry, i: number, title: string): BuilderUnit {
   const place = `units[${i}]`;
-  const plain = plainName(roster, entry);
-  const shown = preview(roster, entry, title);
+  const plain = plainName(content, roster, entry);
+  const shown = preview(content, roster, entry, title);
   return {
     place,
     title,
-    sub: detailOf(roster, entry),
+    sub: detailOf(content, roster, entry),
     alike: JSON.stringify(entry),
     plural: entry.name ?? plain,
-    costs: [{ label: 'power', value: costOf(roster, entry) }],
+    costs: [{ label: 'power', value: costOf(content, roster, entry) }],
     name: { kind: 'text', id: `${place}.name`, label: 'Name', value: entry.name ?? '', placeholder: plain, max: 80 },
-    fields: unitFields(roster, entry, place),
+    fields: unitFields(content, roster, entry, place),
     numbers: shown.numbers,
     facts: shown.facts,
     sheet: shown.sheet,
   };
 }
 
-export const BUILDER: Builder<Roster> = { blank, page, edit, addUnit, duplicate, remove, move };
+export function builder(content: Content): Builder<Roster> {
+  const named = (roster: Roster): Roster => namingPacks(roster, packsNeeded(content, roster), content);
+  return {
+    blank: (faction) => named(blank(content, faction)),
+    page: (roster) => page(content, roster),
+    edit: (roster, place, value) => named(edit(roster, place, value)),
+    addUnit: (roster, template) => named(addUnit(content, roster, template)),
+    duplicate,
+    remove: (roster, n) => named(remove(roster, n)),
+    move,
+  };
+}

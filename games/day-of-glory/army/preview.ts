@@ -2,10 +2,7 @@
 import type { BuilderUnit } from '#engine/builder.ts';
 import type { Sheet } from '#engine/game.ts';
 import { part, type Sum, sum } from '#engine/log/sum.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { CREATURE_BY_ID } from '../content/creatures.ts';
-import { RACE_BY_ID } from '../content/races.ts';
-import { TRAIT_BY_ID } from '../content/traits.ts';
+import type { Content } from '../content/content.ts';
 import { cardsOf, type Made } from '../rules/recruit.ts';
 import type { Card } from '../state.ts';
 import { listFor, ruleOf } from './admits.ts';
@@ -29,12 +26,12 @@ const LABELS = [
   ['attacks', 'Att', 'Attacks'],
 ] as const;
 
-export function preview(roster: Roster, entry: Entry, title: string): Preview {
-  const made = tryCards(roster, entry, title);
+export function preview(content: Content, roster: Roster, entry: Entry, title: string): Preview {
+  const made = tryCards(content, roster, entry, title);
   const card = made?.[0]?.card;
   if (card === undefined) return NOTHING;
-  const numbers = numbersOf(makeOf(roster, entry, card));
-  const armour = armourSum(card);
+  const numbers = numbersOf(makeOf(content, roster, entry, card));
+  const armour = armourSum(content, card);
   const shown = LABELS.flatMap(([key, label]) => {
     const value = numbers[key];
     return value === null ? [] : [{ label, value }];
@@ -46,45 +43,45 @@ export function preview(roster: Roster, entry: Entry, title: string): Preview {
       { label: 'Power each', value: card.power },
       { label: 'Armour value', value: armour.value },
     ],
-    sheet: sheetOf(entry, card, numbers, armour, title),
+    sheet: sheetOf(content, entry, card, numbers, armour, title),
   };
 }
 
 /** The cards of a unit, null when it names things that do not exist. */
-function tryCards(roster: Roster, entry: Entry, title: string): Made[] | null {
+function tryCards(content: Content, roster: Roster, entry: Entry, title: string): Made[] | null {
   try {
-    return cardsOf(roster, entry, { id: 'preview', name: title, seat: 0 });
+    return cardsOf(content, roster, entry, { id: 'preview', name: title, seat: 0 });
   } catch {
     return null;
   }
 }
 
-function makeOf(roster: Roster, entry: Entry, card: Card): Make {
+function makeOf(content: Content, roster: Roster, entry: Entry, card: Card): Make {
   return {
     kind: card.kind,
-    race: RACE_BY_ID.get(card.race ?? '') ?? null,
-    creature: CREATURE_BY_ID.get(card.creature ?? '') ?? null,
-    mount: CREATURE_BY_ID.get(card.mount ?? '') ?? null,
+    race: content.races.get(card.race ?? '') ?? null,
+    creature: content.creatures.get(card.creature ?? '') ?? null,
+    mount: content.creatures.get(card.mount ?? '') ?? null,
     armour: card.armour,
     barding: card.barding,
     gifts: entry.champion ?? [],
-    rule: card.race === null || card.mercenary ? null : ruleOf(roster),
-    mountTraits: listFor(roster, entry)?.mountTraits ?? [],
+    rule: card.race === null || card.mercenary ? null : ruleOf(content, roster),
+    mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
   };
 }
 
 /** Armour value outside formations, a shield counted: of cavalry, the lower of rider and mount (DG-ARM-17). */
-export function armourSum(card: Card): Sum {
+export function armourSum(content: Content, card: Card): Sum {
   const shield = card.armour.find((a) => a.slot === 'shield');
   const carried = shield === undefined ? [] : [part(shield.name, shield.value, shield.clause)];
   const worn = card.armour.filter((a) => a.slot !== 'shield').map((a) => part(a.name, a.value, a.clause));
   const barding = card.barding === null ? [] : [part(card.barding.name, card.barding.value, card.barding.clause)];
-  const creature = CREATURE_BY_ID.get(card.creature ?? '');
+  const creature = content.creatures.get(card.creature ?? '');
   if (creature !== undefined) {
     const own = creature.armour === 0 ? [] : [part(creature.name, creature.armour, creature.clause)];
     return sum([...own, ...worn, ...barding]);
   }
-  const mount = CREATURE_BY_ID.get(card.mount ?? '');
+  const mount = content.creatures.get(card.mount ?? '');
   if (mount === undefined) return sum([...worn, ...carried]);
   const rider = sum([part('cavalry', 1, 'DG-ARM-18'), ...worn, ...carried]);
   const start = mount.armour === 0 ? part('cavalry', 1, 'DG-ARM-18') : part(mount.name, mount.armour, mount.clause);
@@ -92,9 +89,9 @@ export function armourSum(card: Card): Sum {
   return ridden.value < rider.value ? ridden : rider;
 }
 
-function sheetOf(entry: Entry, card: Card, numbers: Numbers, armour: Sum, title: string): Sheet {
-  const who = CREATURE_BY_ID.get(card.creature ?? '')?.name ?? RACE_BY_ID.get(card.race ?? '')?.name ?? '';
-  const mount = CREATURE_BY_ID.get(card.mount ?? '')?.name;
+function sheetOf(content: Content, entry: Entry, card: Card, numbers: Numbers, armour: Sum, title: string): Sheet {
+  const who = content.creatures.get(card.creature ?? '')?.name ?? content.races.get(card.race ?? '')?.name ?? '';
+  const mount = content.creatures.get(card.mount ?? '')?.name;
   const n = sizeOf(entry);
   const kind = card.kind === 'creature' ? '' : `, ${card.kind}`;
   return {
@@ -119,16 +116,16 @@ function sheetOf(entry: Entry, card: Card, numbers: Numbers, armour: Sum, title:
         text: `${card.profile.health}`,
       },
     ],
-    lines: linesOf(card),
+    lines: linesOf(content, card),
   };
 }
 
-function linesOf(card: Card): Sheet['lines'] {
+function linesOf(content: Content, card: Card): Sheet['lines'] {
   const lines: { group: string; name: string; text: string; clause?: string }[] = [];
   for (const w of card.weapons) lines.push({ group: 'weapon', name: w.name, text: weaponText(w), clause: w.clause });
   for (const n of card.natural) {
     const text = `${naturalText(n)}, ${signed(card.naturalBonus)} to hit`;
-    const of = CREATURE_BY_ID.get(card.creature ?? card.mount ?? '');
+    const of = content.creatures.get(card.creature ?? card.mount ?? '');
     lines.push({ group: 'weapon', name: n.name, text, ...(of === undefined ? {} : { clause: of.attackClause }) });
   }
   for (const a of card.armour) lines.push({ group: 'armour', name: a.name, text: protectionText(a), clause: a.clause });
@@ -141,11 +138,11 @@ function linesOf(card: Card): Sheet['lines'] {
     });
   }
   for (const id of card.profile.traits) {
-    const trait = TRAIT_BY_ID.get(id);
+    const trait = content.traits.get(id);
     if (trait !== undefined) lines.push({ group: 'trait', name: trait.name, text: trait.text, clause: trait.clause });
   }
   for (const [id, level] of Object.entries(card.classes)) {
-    const of = CLASS_BY_ID.get(id);
+    const of = content.classes.get(id);
     if (of !== undefined) lines.push({ group: 'class', name: `${of.name} ${level}`, text: of.text, clause: of.clause });
   }
   if (card.general) {

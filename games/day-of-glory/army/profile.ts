@@ -86,8 +86,10 @@ function floored(parts: Part[]): Sum {
   return sum([...parts, part('no less than 0', -total.value, 'DG-R-009')]);
 }
 
+/** A plain number of the mount holds whatever the rider's is: what makes the rider more agile adds nothing to it (DG-CRE-03). */
 function agility(make: Make): Sum {
-  const parts = [...base(make, 'agility'), ...gifts(make, 'agility')];
+  const plain = typeof make.mount?.mount?.agility === 'number';
+  const parts = [...base(make, 'agility'), ...(plain ? [] : gifts(make, 'agility'))];
   if (make.rule?.kind === 'agility') parts.push(part('the army', make.rule.points, 'DG-LIST-35'));
   return floored(parts);
 }

@@ -1,14 +1,12 @@
 /** A legal Battle Force of about 500 power made at random: a general, perhaps an elite unit, and standard units for the rest. */
 import type { Random } from '#engine/game.ts';
-import { ARMOURS } from '../content/armour.ts';
-import { HERO_CLASSES } from '../content/classes.ts';
-import { CREATURES } from '../content/creatures.ts';
-import { GENERIC, LIST_BY_ID } from '../content/lists.ts';
-import { RACES } from '../content/races.ts';
+import { namingPacks } from '../../kit/packs.ts';
+import type { Content } from '../content/content.ts';
 import type { Armour, Weapon } from '../content/types.ts';
-import { WEAPONS } from '../content/weapons.ts';
 import { armourList, classesFor, gearFor, mountsFor, racesFor, weaponList } from './admits.ts';
 import { costOf, levelsPower } from './cost.ts';
+import { GENERIC } from './limits.ts';
+import { packsNeeded } from './needs.ts';
 import { type Entry, GIFTS, type Gift, type Kind, type Roster, sizeOf } from './roster.ts';
 
 const LIMIT = 500;
@@ -16,8 +14,8 @@ const LIMIT = 500;
 const STANDARD = 300;
 const HERO = 110;
 
-export function randomRoster(faction: string, rng: Random): Roster {
-  const list = LIST_BY_ID.get(faction);
+export function randomRoster(content: Content, faction: string, rng: Random): Roster {
+  const list = content.lists.get(faction);
   if (list === undefined) throw new Error(`there is no army list "${faction}"`);
   const roster: Roster = {
     game: 'day-of-glory',
@@ -27,19 +25,19 @@ export function randomRoster(faction: string, rng: Random): Roster {
     units: [],
   };
   if (list.rule.kind === 'choice' && rng.int(2) === 0) roster.choice = 'humans';
-  if (list.id === GENERIC.id) roster.generic = people(rng);
-  const general = hero(roster, rng);
-  let left = LIMIT - costOf(roster, general).value;
+  if (list.id === GENERIC) roster.generic = people(content, rng);
+  const general = hero(content, roster, rng);
+  let left = LIMIT - costOf(content, roster, general).value;
   const elites: Entry[] = [];
   const most = Math.min(LIMIT / 2, left - STANDARD);
   if (rng.int(3) > 0) {
-    const unit = troop(roster, 'elite', most, rng);
+    const unit = troop(content, roster, 'elite', most, rng);
     if (unit !== null) elites.push(unit);
   }
-  for (const unit of elites) left -= costOf(roster, unit).value;
-  const standard = companies(roster, left, rng);
+  for (const unit of elites) left -= costOf(content, roster, unit).value;
+  const standard = companies(content, roster, left, rng);
   roster.units = [general, ...elites, ...standard];
-  return roster;
+  return namingPacks(roster, packsNeeded(content, roster), content);
 }
 
 function pick<T>(list: readonly T[], rng: Random): T {
@@ -53,28 +51,28 @@ function several<T>(list: readonly T[], n: number, rng: Random): T[] {
   return rest;
 }
 
-function people(rng: Random): NonNullable<Roster['generic']> {
-  const close = WEAPONS.filter((w) => w.range === null && w.cavalryOnly !== true);
-  const far = WEAPONS.filter((w) => w.range !== null);
+function people(content: Content, rng: Random): NonNullable<Roster['generic']> {
+  const close = content.weapons.all.filter((w) => w.range === null && w.cavalryOnly !== true);
+  const far = content.weapons.all.filter((w) => w.range !== null);
   const id = (thing: { id: string }): string => thing.id;
   const core = [...several(close, 2, rng), pick(far, rng)].map(id);
-  const worn = several(ARMOURS, 4, rng).map(id);
+  const worn = several(content.armours.all, 4, rng).map(id);
   const further = several(
     [...close, ...far].filter((w) => !core.includes(w.id)),
     3,
     rng,
   ).map(id);
-  const mounts = CREATURES.filter((c) => c.mount !== null && c.kind !== 'individual');
+  const mounts = content.creatures.all.filter((c) => c.mount !== null && c.kind !== 'individual');
   return {
     races: several(
-      RACES.filter((r) => r.id !== 'vampire'),
+      content.races.all.filter((r) => r.id !== 'vampire'),
       1 + rng.int(3),
       rng,
     ).map(id),
     core: [...core, ...worn.slice(0, 2)],
     elite: [...further, ...worn.slice(2)],
     classes: several(
-      HERO_CLASSES.filter((c) => c.playable),
+      content.classes.all.filter((c) => c.playable),
       4,
       rng,
     ).map(id),
@@ -83,20 +81,20 @@ function people(rng: Random): NonNullable<Roster['generic']> {
 }
 
 /** Arms, armour and perhaps a mount of what the list admits. */
-function equip(roster: Roster, entry: Entry, rng: Random): void {
-  const mounts = mountsFor(roster, entry).filter((id) => id !== 'adult-dragon');
+function equip(content: Content, roster: Roster, entry: Entry, rng: Random): void {
+  const mounts = mountsFor(content, roster, entry).filter((id) => id !== 'adult-dragon');
   if (mounts.length > 0 && rng.int(3) === 0) entry.mount = pick(mounts, rng);
-  const open = gearFor(roster, entry);
+  const open = gearFor(content, roster, entry);
   const fits = (w: Weapon): boolean =>
     open.has(w.id) && (entry.mount === undefined ? w.cavalryOnly !== true : w.notCavalry !== true);
-  const close = weaponList(roster).filter((w) => fits(w) && w.range === null);
-  const far = weaponList(roster).filter((w) => fits(w) && w.range !== null);
+  const close = weaponList(content, roster).filter((w) => fits(w) && w.range === null);
+  const far = weaponList(content, roster).filter((w) => fits(w) && w.range !== null);
   const bought: Weapon[] = [];
   if (far.length > 0 && rng.int(3) === 0) bought.push(pick(far, rng));
   if (close.length > 0 && (bought.length === 0 || rng.int(3) === 0)) bought.push(pick(close, rng));
   if (bought.length > 0) entry.weapons = bought.map((w) => w.id);
   const worn: Armour[] = [];
-  const suits = armourList(roster).filter((a) => open.has(a.id));
+  const suits = armourList(content, roster).filter((a) => open.has(a.id));
   const body = suits.filter((a) => a.slot === 'body' || a.slot === 'under' || a.slot === 'over');
   if (body.length > 0 && rng.int(2) === 0) worn.push(pick(body, rng));
   const over = suits.filter((a) => a.slot === 'over');
@@ -106,42 +104,42 @@ function equip(roster: Roster, entry: Entry, rng: Random): void {
   if (worn.length > 0) entry.armour = worn.map((a) => a.id);
 }
 
-function hero(roster: Roster, rng: Random): Entry {
+function hero(content: Content, roster: Roster, rng: Random): Entry {
   for (let tries = 0; ; tries++) {
-    const entry: Entry = { kind: 'hero', race: pick(racesFor(roster, { kind: 'hero' }), rng), general: true };
-    if (tries < 8) equip(roster, entry, rng);
-    if (costOf(roster, entry).value > HERO) continue;
-    teach(roster, entry, rng);
+    const entry: Entry = { kind: 'hero', race: pick(racesFor(content, roster, { kind: 'hero' }), rng), general: true };
+    if (tries < 8) equip(content, roster, entry, rng);
+    if (costOf(content, roster, entry).value > HERO) continue;
+    teach(content, roster, entry, rng);
     return entry;
   }
 }
 
-function teach(roster: Roster, entry: Entry, rng: Random): void {
-  const playable = HERO_CLASSES.filter((c) => c.playable && classesFor(roster, entry).includes(c.id));
-  const left = HERO - costOf(roster, entry).value;
+function teach(content: Content, roster: Roster, entry: Entry, rng: Random): void {
+  const playable = content.classes.all.filter((c) => c.playable && classesFor(content, roster, entry).includes(c.id));
+  const left = HERO - costOf(content, roster, entry).value;
   const of = playable.length === 0 ? undefined : pick(playable, rng);
   if (of === undefined) return;
   let levels = 1 + rng.int(4);
-  while (levels > 0 && levelsPower(of.id, levels) > left) levels -= 1;
+  while (levels > 0 && levelsPower(content, of.id, levels) > left) levels -= 1;
   if (levels === 0) return;
   entry.classes = { [of.id]: levels };
   if (of.id === 'champion') entry.champion = Array.from({ length: levels }, (_, i): Gift => GIFTS[i % 3] as Gift);
 }
 
 /** A unit for at most so much power; null when not even two models can be had. */
-function troop(roster: Roster, kind: Kind, most: number, rng: Random): Entry | null {
+function troop(content: Content, roster: Roster, kind: Kind, most: number, rng: Random): Entry | null {
   for (let tries = 0; tries < 6; tries++) {
-    const entry: Entry = { kind, race: pick(racesFor(roster, { kind }), rng), size: 1 };
-    if (tries < 5) equip(roster, entry, rng);
-    const each = costOf(roster, entry).value;
+    const entry: Entry = { kind, race: pick(racesFor(content, roster, { kind }), rng), size: 1 };
+    if (tries < 5) equip(content, roster, entry, rng);
+    const each = costOf(content, roster, entry).value;
     const size = Math.min(100, Math.floor(most / each));
     if (size < 2) continue;
     entry.size = size;
     for (const role of ['standard', 'musician', 'sergeant'] as const) {
       if (sizeOf(entry) < 6 || rng.int(3) !== 0) continue;
       const raised: Entry = { ...entry, [role]: true };
-      if (costOf(roster, raised).value <= most) entry[role] = true;
-      else if (costOf(roster, { ...raised, size: sizeOf(entry) - 1 }).value <= most) {
+      if (costOf(content, roster, raised).value <= most) entry[role] = true;
+      else if (costOf(content, roster, { ...raised, size: sizeOf(entry) - 1 }).value <= most) {
         entry[role] = true;
         entry.size = sizeOf(entry) - 1;
       }
@@ -152,20 +150,21 @@ function troop(roster: Roster, kind: Kind, most: number, rng: Random): Entry | n
 }
 
 /** Standard units that share what is left, the last one taking the rest of it. */
-function companies(roster: Roster, power: number, rng: Random): Entry[] {
+function companies(content: Content, roster: Roster, power: number, rng: Random): Entry[] {
   const n = 2 + rng.int(3);
   const units: Entry[] = [];
   let left = power;
   for (let i = 0; i < n; i++) {
     const share = i === n - 1 ? left : Math.floor(left / (n - i));
-    const unit = troop(roster, 'standard', share, rng);
+    const unit = troop(content, roster, 'standard', share, rng);
     if (unit === null) continue;
     units.push(unit);
-    left -= costOf(roster, unit).value;
+    left -= costOf(content, roster, unit).value;
   }
   // What did not divide goes into more models of what fits.
   for (const unit of units) {
-    const each = costOf(roster, { ...unit, size: 2 }).value - costOf(roster, { ...unit, size: 1 }).value;
+    const each =
+      costOf(content, roster, { ...unit, size: 2 }).value - costOf(content, roster, { ...unit, size: 1 }).value;
     while (left >= each && sizeOf(unit) < 100) {
       unit.size = sizeOf(unit) + 1;
       left -= each;

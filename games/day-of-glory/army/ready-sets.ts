@@ -18,8 +18,9 @@ export function readySets(bought: readonly Weapon[], shield: boolean, traits: re
         sets.push({ weapons: [weapon.id, other.id], shield: false });
       }
     }
+    const inOne = sets.some((s) => s.weapons.includes(weapon.id));
     if (weapon.alsoTwoHanded === true) sets.push({ weapons: [weapon.id], bothHands: true, shield: false });
-    else if (!sets.some((s) => s.weapons.includes(weapon.id))) sets.push({ weapons: [weapon.id], shield: false });
+    if (!inOne) sets.push({ weapons: [weapon.id], shield: false });
   });
   if (shield && !sets.some((s) => s.shield)) sets.push({ weapons: [], shield: true });
   if (sets.length === 0) sets.push({ weapons: [], shield: false });

@@ -1,23 +1,31 @@
 /** The check's problems as the builder shows them: a headline, advice, and the mended roster where the remedy is obvious. */
 import type { Remark } from '#engine/builder.ts';
 import type { ArmyReport, Problem } from '#engine/game.ts';
-import { MAX_GIFT, MAX_LEVEL } from '../content/classes.ts';
+import { mendPacks } from '../../kit/packs.ts';
+import { withKey } from '../../kit/roster/edit.ts';
+import type { Content } from '../content/content.ts';
 import { sizeLimits } from './check-troops.ts';
-import { withEntry, withKey } from './edit.ts';
+import { withEntry } from './edit.ts';
+import { MAX_GIFT, MAX_LEVEL } from './limits.ts';
 import { displayNames } from './names.ts';
+import { packsNeeded } from './needs.ts';
 import { type Entry, GIFTS, type Gift, type Roster, sizeOf } from './roster.ts';
 import { capital } from './words.ts';
 
 type Fix = { label: string; roster: Roster };
 
-export function remarks(roster: Roster, report: ArmyReport): Remark<Roster>[] {
-  const names = displayNames(roster);
+export function remarks(content: Content, roster: Roster, report: ArmyReport): Remark<Roster>[] {
+  const names = displayNames(content, roster);
+  const needed = packsNeeded(content, roster);
   return report.problems.map((problem) => {
     const n = unitOf(problem);
     const entry = n === null ? undefined : roster.units[n];
     const name = n === null ? undefined : names[n];
     const title = name === undefined ? capital(problem.message) : `${name}: ${problem.message}`;
-    const fix = entry === undefined || n === null ? mendArmy(roster, problem) : mendUnit(roster, problem, entry, n);
+    const fix =
+      entry === undefined || n === null
+        ? (mendArmy(roster, problem) ?? mendPacks(roster, problem, needed, content))
+        : mendUnit(content, roster, problem, entry, n);
     return { ...problem, title, advice: ADVICE[problem.code] ?? '', ...(fix === null ? {} : { fix }) };
   });
 }
@@ -107,12 +115,12 @@ const KEYS: readonly (keyof Entry)[] = [
   'mercenary',
 ];
 
-function mendUnit(roster: Roster, problem: Problem, entry: Entry, n: number): Fix | null {
+function mendUnit(content: Content, roster: Roster, problem: Problem, entry: Entry, n: number): Fix | null {
   const fix = (label: string, change: (e: Entry) => Entry): Fix => ({ label, roster: withEntry(roster, n, change) });
   const path = problem.place.replace(/^units\[\d+\]\.?/, '');
   switch (problem.code) {
     case 'size': {
-      const { least, most } = sizeLimits(entry);
+      const { least, most } = sizeLimits(content, entry);
       const size = Math.max(least, Math.min(most, sizeOf(entry)));
       return fix(`Make it ${size}`, (e) => withKey(e, 'size', size === 1 ? undefined : size));
     }

@@ -1,5 +1,6 @@
 /** The shape of a roster file. What an army may contain is another matter: see check.ts. */
 import { z } from 'zod';
+import { packRefsSchema } from '#engine/packs/refs.ts';
 
 const id = z.string().min(1).max(80);
 const ids = z.array(id).max(20);
@@ -71,6 +72,8 @@ export const rosterSchema = z.strictObject({
     .partial({ core: true, elite: true, classes: true })
     .optional(),
   units: z.array(entrySchema).max(60),
+  /** The packs it needs. */
+  packs: packRefsSchema.optional(),
 });
 
 export type Variant = z.infer<typeof variantSchema>;

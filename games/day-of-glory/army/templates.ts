@@ -1,7 +1,6 @@
 /** Units to begin with, as a list offers them: "standard/human/spear", "elite/orc/great-axe/boar", "hero/dwarf", "creature/wolf". */
 import type { UnitTemplate } from '#engine/builder.ts';
-import { CREATURES } from '../content/creatures.ts';
-import { RACE_BY_ID } from '../content/races.ts';
+import type { Content } from '../content/content.ts';
 import type { Weapon } from '../content/types.ts';
 import { armourTable, gearFor, listOf, mountsFor, racesFor, weaponList, weaponTable } from './admits.ts';
 import { costOf } from './cost.ts';
@@ -11,27 +10,29 @@ import { type Entry, KINDS, type Kind, type Roster } from './roster.ts';
 
 const SIZE = { foot: 10, mounted: 5 } as const;
 
-export function templatesOf(roster: Roster): UnitTemplate[] {
-  const list = listOf(roster);
+export function templatesOf(content: Content, roster: Roster): UnitTemplate[] {
+  const list = listOf(content, roster);
   const found: string[] = [];
   for (const kind of ['standard', 'elite'] as const) {
-    const core = gearFor(roster, { kind: 'standard' });
-    for (const race of racesFor(roster, { kind })) {
-      const open = gearFor(roster, { kind });
-      const weapons = weaponList(roster).filter((w) => open.has(w.id) && (kind === 'standard' || !core.has(w.id)));
+    const core = gearFor(content, roster, { kind: 'standard' });
+    for (const race of racesFor(content, roster, { kind })) {
+      const open = gearFor(content, roster, { kind });
+      const weapons = weaponList(content, roster).filter(
+        (w) => open.has(w.id) && (kind === 'standard' || !core.has(w.id)),
+      );
       for (const w of weapons) if (w.cavalryOnly !== true) found.push(`${kind}/${race}/${w.id}`);
-      const mounts = mountsFor(roster, { kind, race });
-      const below = kind === 'elite' ? mountsFor(roster, { kind: 'standard', race }) : [];
-      const all = weaponList(roster).filter((w) => open.has(w.id));
+      const mounts = mountsFor(content, roster, { kind, race });
+      const below = kind === 'elite' ? mountsFor(content, roster, { kind: 'standard', race }) : [];
+      const all = weaponList(content, roster).filter((w) => open.has(w.id));
       for (const mount of mounts.filter((m) => !below.includes(m))) {
         const weapon = riderWeapon(all);
         if (weapon !== undefined) found.push(`${kind}/${race}/${weapon.id}/${mount}`);
       }
     }
   }
-  if (list !== undefined) for (const race of racesFor(roster, { kind: 'hero' })) found.push(`hero/${race}`);
-  for (const c of CREATURES) found.push(`creature/${c.id}`);
-  return found.map((id) => template(roster, id));
+  if (list !== undefined) for (const race of racesFor(content, roster, { kind: 'hero' })) found.push(`hero/${race}`);
+  for (const c of content.creatures.all) found.push(`creature/${c.id}`);
+  return found.map((id) => template(content, roster, id));
 }
 
 /** Lances first, then what a rider holds in one hand, then bows. */
@@ -45,13 +46,13 @@ function riderWeapon(open: readonly Weapon[]): Weapon | undefined {
   );
 }
 
-function template(roster: Roster, id: string): UnitTemplate {
-  const entry = entryOf(roster, id);
+function template(content: Content, roster: Roster, id: string): UnitTemplate {
+  const entry = entryOf(content, roster, id);
   return {
     id,
-    label: plainName(roster, entry),
-    cost: `${costOf(roster, entry).value}`,
-    text: detailOf(roster, entry),
+    label: plainName(content, roster, entry),
+    cost: `${costOf(content, roster, entry).value}`,
+    text: detailOf(content, roster, entry),
     figure: figureOf(entry),
   };
 }
@@ -62,17 +63,19 @@ export function figureOf(entry: Entry): string {
 }
 
 /** The unit of a template; words that mean nothing here are taken as they come and left to the check. */
-export function entryOf(roster: Roster, template: string): Entry {
+export function entryOf(content: Content, roster: Roster, template: string): Entry {
   const [first = '', who, weapon, mount] = template.split('/');
   const kind: Kind = KINDS.find((k) => k === first) ?? 'standard';
-  if (kind === 'creature') return { kind, creature: who ?? CREATURES[0]?.id ?? '' };
-  const race = who ?? racesFor(roster, { kind })[0] ?? RACE_BY_ID.keys().next().value ?? '';
-  const found = weapon === undefined ? heroWeapon(roster) : weaponTable(roster).get(weapon);
+  if (kind === 'creature') return { kind, creature: who ?? content.creatures.all[0]?.id ?? '' };
+  const race = who ?? racesFor(content, roster, { kind })[0] ?? content.races.ids()[0] ?? '';
+  const found = weapon === undefined ? heroWeapon(content, roster) : weaponTable(content, roster).get(weapon);
   const id = weapon ?? found?.id;
   const entry: Entry = { kind, race };
   if (kind !== 'hero') entry.size = mount === undefined ? SIZE.foot : SIZE.mounted;
   if (id !== undefined) entry.weapons = [id];
-  const shield = [...gearFor(roster, { kind })].find((g) => armourTable(roster).get(g)?.slot === 'shield');
+  const shield = [...gearFor(content, roster, { kind })].find(
+    (g) => armourTable(content, roster).get(g)?.slot === 'shield',
+  );
   if (shield !== undefined && found?.hands === 1 && found.range === null) entry.armour = [shield];
   if (mount !== undefined) entry.mount = mount;
   if (kind === 'hero' && !roster.units.some((u) => u.general === true)) entry.general = true;
@@ -80,9 +83,9 @@ export function entryOf(roster: Roster, template: string): Entry {
 }
 
 /** A hero is armed for a beginning: a blade or the like, with the best modifier that is not long. */
-function heroWeapon(roster: Roster): Weapon | undefined {
-  const open = gearFor(roster, { kind: 'hero' });
-  const close = weaponList(roster).filter((w) => open.has(w.id) && w.range === null && w.cavalryOnly !== true);
+function heroWeapon(content: Content, roster: Roster): Weapon | undefined {
+  const open = gearFor(content, roster, { kind: 'hero' });
+  const close = weaponList(content, roster).filter((w) => open.has(w.id) && w.range === null && w.cavalryOnly !== true);
   const short = close.filter((w) => w.reach === undefined);
   return [...(short.length > 0 ? short : close)].sort((a, b) => b.modifier - a.modifier)[0];
 }

@@ -1,7 +1,7 @@
 /** Profiles, weapons, armour and natural attacks in a line. */
-import { TRAIT_BY_ID } from '../content/traits.ts';
+import type { Content } from '../content/content.ts';
 import type { Amount, Armour, Barding, NaturalAttack, Profile, Weapon } from '../content/types.ts';
-import { PIKE } from '../content/weapons.ts';
+import { PIKE } from '../content/types.ts';
 import { signed } from './words.ts';
 
 export function weaponText(w: Weapon): string {
@@ -46,8 +46,8 @@ export function naturalText(n: NaturalAttack): string {
   return bits.join(', ');
 }
 
-export function profileText(p: Profile): string {
-  const traits = p.traits.map((t) => TRAIT_BY_ID.get(t)?.name ?? t).join(', ');
+export function profileText(content: Content, p: Profile): string {
+  const traits = p.traits.map((t) => content.traits.get(t)?.name ?? t).join(', ');
   const numbers = `actions ${p.actions}, speed ${p.speed}, agility ${p.agility}, health ${p.health}`;
   return `${numbers}, bonus ${signed(p.bonus)}, nerve ${p.nerve ?? 'none'}${traits === '' ? '' : `; ${traits}`}`;
 }

@@ -69,7 +69,3 @@ export const BARDINGS: readonly Barding[] = [
   barding('DG-ARM-22', 'Plate', 12, 3, ['slashing', 'piercing'], [], -2),
   barding('DG-ARM-23', 'Scale', 8, 2, ['slashing'], []),
 ];
-
-export const ARMOUR_BY_ID: ReadonlyMap<string, Armour> = new Map(ARMOURS.map((a) => [a.id, a]));
-export const SIMPLER_ARMOUR_BY_ID: ReadonlyMap<string, Armour> = new Map(SIMPLER_ARMOURS.map((a) => [a.id, a]));
-export const BARDING_BY_ID: ReadonlyMap<string, Barding> = new Map(BARDINGS.map((b) => [b.id, b]));

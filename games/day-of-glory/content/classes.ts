@@ -54,10 +54,3 @@ export const HERO_CLASSES: readonly HeroClass[] = [
   ),
   heroClass('wizard', 'Wizard', [20, 10], 'DG-CLS-15', 'Spells.', false),
 ];
-
-/** DG-CLS-01. */
-export const MAX_LEVEL = 4;
-/** DG-CLS-06: of any one of the champion's gifts. */
-export const MAX_GIFT = 3;
-
-export const CLASS_BY_ID: ReadonlyMap<string, HeroClass> = new Map(HERO_CLASSES.map((c) => [c.id, c]));

@@ -222,5 +222,3 @@ export const CREATURES: readonly Creature[] = [
     { armour: 3, barding: 3, attackClause: 'DG-CRE-28' },
   ),
 ];
-
-export const CREATURE_BY_ID: ReadonlyMap<string, Creature> = new Map(CREATURES.map((c) => [c.id, c]));

@@ -200,7 +200,7 @@ export const LISTS: readonly ArmyList[] = [
 ];
 
 /** DG-LIST-02: what it holds is written in the roster, within the limits of DG-R-025. */
-export const GENERIC: ArmyList = {
+const GENERIC: ArmyList = {
   id: 'generic',
   name: 'Generic list',
   about: 'A people of your own: up to three races, five things in every hand and five more for the best.',
@@ -214,11 +214,4 @@ export const GENERIC: ArmyList = {
   clauses: { troops: 'DG-LIST-02', heroes: 'DG-LIST-02', special: 'DG-LIST-02' },
 };
 
-/** DG-R-025. */
-export const GENERIC_LIMITS = { races: 3, core: 5, elite: 5, classes: 4 } as const;
-
 export const ALL_LISTS: readonly ArmyList[] = [...LISTS, GENERIC];
-export const LIST_BY_ID: ReadonlyMap<string, ArmyList> = new Map(ALL_LISTS.map((l) => [l.id, l]));
-export const MERCENARIES = LIST_BY_ID.get('mercenaries') as ArmyList;
-/** DG-LIST-42: the most that mercenaries may be of another army's power, in hundredths. */
-export const MERCENARY_SHARE = 25;

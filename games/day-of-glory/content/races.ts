@@ -28,5 +28,3 @@ export const RACES: readonly Race[] = [
   race('undead', 'Undead', 4, [2, 3, 3, 1, -1, null], ['chaotic', 'construct', 'scary'], 'DG-RACE-09'),
   race('vampire', 'Vampire', 12, [3, 5, 5, 1, 1, 4], ['chaotic', 'scary'], 'DG-R-256'),
 ];
-
-export const RACE_BY_ID: ReadonlyMap<string, Race> = new Map(RACES.map((r) => [r.id, r]));

@@ -1,12 +1,5 @@
 /** What the traits of models are called and do (DG-TRT-01..06, DG-R-073). */
-import type { TraitId } from './types.ts';
-
-export interface Trait {
-  id: TraitId;
-  name: string;
-  text: string;
-  clause: string;
-}
+import type { Trait } from './types.ts';
 
 export const TRAIT_LIST: readonly Trait[] = [
   { id: 'chaotic', name: 'Chaotic', text: 'Nothing by itself; other rules ask for it.', clause: 'DG-TRT-01' },
@@ -42,5 +35,3 @@ export const TRAIT_LIST: readonly Trait[] = [
     clause: 'DG-R-073',
   },
 ];
-
-export const TRAIT_BY_ID: ReadonlyMap<string, Trait> = new Map(TRAIT_LIST.map((t) => [t.id, t]));

@@ -36,6 +36,10 @@ export interface Race {
   clause: ClauseId;
 }
 
+/** DG-WPN-24, DG-WPN-26: the reach of long weapons, and of pikes. */
+export const LONG = 2;
+export const PIKE = 3;
+
 /** What kind of missile it is: crouching and the like ask for it. */
 export type WeaponKind = 'melee' | 'bow' | 'crossbow' | 'firearm' | 'thrown' | 'sling';
 
@@ -224,3 +228,11 @@ export const TERRAIN = [
   'bridge',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
+
+/** What a trait of models is called and does. */
+export interface Trait {
+  id: TraitId;
+  name: string;
+  text: string;
+  clause: string;
+}

@@ -2,7 +2,7 @@
  * Weapons: the full list (DG-WPN-01..21), the simpler one (DG-SWP-02..11) and who stands for whom (DG-R-148). `piercing` is
  * the armour piercing of DG-WPN-22 alone; that firearms lower armour by 2 is in their kind (DG-WPN-23).
  */
-import type { DamageType, Weapon, WeaponKind } from './types.ts';
+import { type DamageType, LONG, PIKE, type Weapon, type WeaponKind } from './types.ts';
 
 type Rest = Partial<
   Omit<Weapon, 'id' | 'name' | 'power' | 'hands' | 'modifier' | 'type' | 'kind' | 'range' | 'clause'>
@@ -22,9 +22,6 @@ function weapon(
   const id = name.toLowerCase().replaceAll(' ', '-');
   return { id, name, power, hands, modifier, type, kind, range, clause, ...rest };
 }
-
-const LONG = 2;
-export const PIKE = 3;
 
 export const WEAPONS: readonly Weapon[] = [
   weapon('DG-WPN-01', 1, 'Flail', 3, -1, 'crushing', 'melee', null, { ignoresShields: true }),
@@ -67,9 +64,6 @@ export const SIMPLER_WEAPONS: readonly Weapon[] = [
   weapon('DG-SWP-11', 2, 'Musket', 8, 0, null, 'firearm', 12),
 ];
 
-/** DG-R-023: what a model without a melee weapon fights with. Nobody buys it. */
-export const UNARMED: Weapon = weapon('DG-R-023', 1, 'Unarmed', 0, -1, 'crushing', 'melee', null);
-
 /** DG-R-148: what the simpler list has in place of a weapon it lacks. All others stand for themselves. */
 export const SIMPLER_FOR: Readonly<Record<string, string>> = {
   flail: 'hand-weapon',
@@ -86,6 +80,3 @@ export const SIMPLER_FOR: Readonly<Record<string, string>> = {
   'short-bow': 'longbow',
   sling: 'longbow',
 };
-
-export const WEAPON_BY_ID: ReadonlyMap<string, Weapon> = new Map(WEAPONS.map((w) => [w.id, w]));
-export const SIMPLER_WEAPON_BY_ID: ReadonlyMap<string, Weapon> = new Map(SIMPLER_WEAPONS.map((w) => [w.id, w]));

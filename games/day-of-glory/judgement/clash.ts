@@ -1,8 +1,8 @@
 /** What units can be expected to do to each other: in the melees under way, in those to come, and at range. Values are in points. */
-import { rangedNeeds } from '../content/tables.ts';
 import { unitsTouch } from '../rules/contact.ts';
 import { unitScore } from '../rules/morale.ts';
 import { reloadsLeft } from '../rules/reload.ts';
+import { rangedNeeds } from '../rules/tables.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { apart, type Force, quarter } from './field.ts';
 import { meleeRate, shootingRange, volleyRate } from './rate.ts';

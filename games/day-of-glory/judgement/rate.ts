@@ -2,10 +2,10 @@
  * What one model of a unit can be expected to do to another unit with one fight or one volley, in wounds. By cards and what is in
  * hand, so that it is worked out once for each pair of makes; formation and shields of the target count.
  */
-import { saveNeeds } from '../content/tables.ts';
 import type { Amount } from '../content/types.ts';
 import { type Blow, cardArmour } from '../rules/armour.ts';
 import { blowOf, meleeWeapons, naturalBlow, rangedWeapons } from '../rules/attack.ts';
+import { saveNeeds } from '../rules/tables.ts';
 import type { Card, State, Unit } from '../state.ts';
 
 /** Tables of rates by the cards of a match, which all clones share. */

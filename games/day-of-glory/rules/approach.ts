@@ -1,6 +1,6 @@
 /**
  * Ways of a duellist to its opponent (DG-CHL-07, DG-R-143, DG-R-343): the charge that can get at it, and the move that ends nearest to it. Straight
- * ways are looked for all round and then more closely about the best; who may pivot as it goes is led round what stands in the way.
+ * ways are tried in all directions and then more closely about the best; a unit that may pivot on its way is led round obstacles.
  */
 import type { Answer } from '#engine/game.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
@@ -12,11 +12,12 @@ import { chargeRefusal } from './charge.ts';
 import { loose } from './ground.ts';
 import { bodyOf, centreOf, type Pose, pivoted } from './layout.ts';
 import { courseOf, speedOf } from './manoeuvre.ts';
-import { moveCourse, moveRefusal, pathOf } from './move.ts';
+import { moveCourse, moveRefusal } from './move.ts';
+import { pathOf } from './path-act.ts';
 import { advance, misfit } from './space.ts';
 
 export const NEARER = 1 / 64;
-/** What a charge adds at most, and still touches. */
+/** The most that the die of a charge adds, with the distance at which units touch. */
 const EXTRA = 6 + CONTACT;
 
 /** Directions to try: so many all round, quarter turns to either side, first in wide steps, then closer about the best. */
@@ -32,13 +33,13 @@ export interface Approach {
   gap: number;
 }
 
-/** From duellist to duellist, were the unit to stand there. */
+/** Inches between the duellists if the unit stood there. */
 export function gapAt(bout: Bout, pose: Pose): number {
   const { mine, theirs } = bout;
   return planSeparation(bodyOf(mine.unit, mine.model, pose), bodyOf(theirs.unit, theirs.model));
 }
 
-/** Straight at the opponent, turned by so many parts of the circle. */
+/** The direction straight at the opponent, turned by so many parts of a circle. */
 function towards(bout: Bout, turned: number): Point {
   const { mine, theirs } = bout;
   const a = bodyOf(mine.unit, mine.model);
@@ -48,7 +49,7 @@ function towards(bout: Bout, turned: number): Point {
   return [dx * c - dy * t, dx * t + dy * c];
 }
 
-/** The pose from which it goes straight that way; null when it cannot turn so. */
+/** The unit turned in that direction; null when it cannot turn so. */
 function turnedTo(s: State, u: Unit, [dx, dy]: Point): Pose | null {
   const dot = dx * u.fx + dy * u.fy;
   if (!loose(u) && dot < 0) return null;

@@ -6,7 +6,7 @@ import type { ClauseId, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { DamageType } from '../content/types.ts';
 import type { Card, Model, Protection, State, Unit } from '../state.ts';
-import { fightersOf } from './eligible.ts';
+import { fightersOf } from './fighters.ts';
 import { formed } from './layout.ts';
 import { rankAndFile, uses } from './play.ts';
 

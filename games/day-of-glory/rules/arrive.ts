@@ -2,19 +2,25 @@
  * Units that were held off the board (DG-LIST-08, DG-R-249): when such a unit is drawn it may use its action to be set up anywhere, in
  * any formation and width, more than 6" from all enemies. Forming up beforehand is free.
  */
-import type { Act, Answer, Flow, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, Option, Random, Refusal } from '#engine/game.ts';
 import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
+import { choice } from '../../kit/acts.ts';
+import { facing, id, point } from '../../kit/args.ts';
+import { tenths } from '../../kit/placing.ts';
 import type { Activation, State, Unit } from '../state.ts';
-import { choice } from './acts.ts';
+import { acting, readSetUpFacing, readShape } from '../vocabulary/reading.ts';
+import { spend, spendFree } from './activation-record.ts';
+import { shapeArgs } from './args.ts';
 import { maybeWithin, unitGap } from './contact.ts';
 import { placeTrace } from './ghost.ts';
 import { depthOf, type Pose, poseAt, widthOf } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { enemiesOf, type G } from './play.ts';
-import { everyShape, formRefusal, reshape, type Shape, sameShape, shapesFor } from './shape.ts';
+import { everyShape, formRefusal, reshape, type Shape, sameShape, shapeOf, shapesFor } from './shape.ts';
 import { misfit } from './space.ts';
-import { spend, spendFree } from './turns.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 const CLEAR = 6;
 
@@ -35,7 +41,7 @@ function spotRefusal(s: State, u: Unit, pose: Pose): Refusal | null {
     if (have > CLEAR + EPSILON) continue;
     return {
       clause: 'DG-R-249',
-      reason: `${v.name} is ${Math.round(have * 10) / 10}" away: it must be more than ${CLEAR}"`,
+      reason: `${v.name} is ${tenths(have)}" away: it must be more than ${CLEAR}"`,
       witness: { kind: 'value', name: 'inches to the nearest enemy', have, need: CLEAR },
       also: ['DG-LIST-08'],
     };
@@ -57,7 +63,7 @@ function wordsOf(shape: Shape): string {
   return `, ${shape.formation}, ${shape.files} wide`;
 }
 
-export function arriveAct(g: G, u: Unit, now: Activation): Act[] | null {
+function arriveActs(g: G, u: Unit, now: Activation): Act[] | null {
   const s = g.state;
   if (u.place !== 'reserve' || now.acted) return null;
   const own: Shape = { formation: u.formation, files: u.files };
@@ -66,7 +72,7 @@ export function arriveAct(g: G, u: Unit, now: Activation): Act[] | null {
 
 /** Why it may not be set up like that, in whatever shape. */
 function setUpRefusal(s: State, u: Unit, answer: Answer): Refusal | null {
-  const shape = shapeIn(answer);
+  const shape = shapeOf(answer);
   const never = sameShape(u, shape) ? null : formRefusal(s, u, shape);
   if (never !== null) return never;
   const block = shaped(s, u, shape);
@@ -74,7 +80,7 @@ function setUpRefusal(s: State, u: Unit, answer: Answer): Refusal | null {
   return pose === null ? { clause: 'DG-R-249', reason: 'a facing needs a direction' } : spotRefusal(s, block, pose);
 }
 
-/** In the shape it has; told another one it takes that. */
+/** In the shape that it has, unless the answer names another. */
 function anyAct(s: State, u: Unit, own: Shape): Act {
   const { fixed: _, ...act } = shapeAct(s, u, own);
   const whole = (answer: Answer): Answer => ({ ...own, ...answer }) as Answer;
@@ -82,7 +88,7 @@ function anyAct(s: State, u: Unit, own: Shape): Act {
     ...act,
     check: (answer) => setUpRefusal(s, u, whole(answer)),
     trace: (answer) => {
-      const block = shaped(s, u, shapeIn(whole(answer)));
+      const block = shaped(s, u, shapeOf(whole(answer)));
       return placeTrace(s, block, poseOf(block, answer) ?? block);
     },
   };
@@ -153,30 +159,13 @@ function places(
   return found;
 }
 
-export function arriveWhyNot(_g: G, u: Unit, _now: Activation): RefusedAct | null {
-  if (u.place !== 'reserve') return null;
-  return {
-    verb: 'arrive',
-    label: 'Set up on the table',
-    refusal: { clause: 'DG-R-249', reason: `there is no room for ${u.name} more than ${CLEAR}" from all enemies` },
-  };
-}
-
-function shapeIn(answer: Answer): Shape {
-  return {
-    formation: answer.formation as Shape['formation'],
-    files: Number(answer.files),
-    ...(answer.step === 1 || answer.step === 2 ? { step: answer.step as 1 | 2 } : {}),
-  };
-}
-
-/** Forming up before it is set up: every shape there is. */
-export function formUpAct(g: G, u: Unit, now: Activation): Act | null {
+/** A unit takes a shape before it is set up: any that it can have. */
+function formUpAct(g: G, u: Unit, now: Activation): Act | null {
   const s = g.state;
   if (u.place !== 'reserve' || now.acted || u.models.length < 2) return null;
   const refusal = (answer: Answer): Refusal | null =>
     answer.unit === u.id
-      ? formRefusal(s, u, shapeIn(answer))
+      ? formRefusal(s, u, shapeOf(answer))
       : { clause: 'DG-FORM-20', reason: `only ${u.name} forms up now` };
   const option = (shape: Shape): Option => ({
     answer: { verb: 'shape', unit: u.id, ...shape } as Answer,
@@ -195,28 +184,72 @@ export function formUpAct(g: G, u: Unit, now: Activation): Act | null {
   });
 }
 
-export function* doFormUp(g: G, u: Unit, answer: Answer): Flow<void> {
-  spendFree(g, 'shape');
-  reshape(g.state, u, shapeIn(answer));
-  g.emit({ kind: 'shaped', clause: 'DG-FORM-20', unit: u.id, formation: u.formation, files: u.files });
-}
+export const SHAPE = menuVerb({
+  name: 'shape',
+  text: 'Give a unit another formation before it is deployed or set up.',
+  args: { unit: id, ...shapeArgs },
+  action: false,
+  clause: 'DG-FORM-20',
+  lacks: 'only what was held back forms up anew',
+  offTable: true,
+  read(line) {
+    const u = acting(line);
+    if (line.state.activation !== null) line.args.unit ??= u?.id;
+    readShape(line.args, u);
+  },
+  find: (g, { u, now }) => formUpAct(g, u, now),
+  *run(g, { u }, answer) {
+    spendFree(g, 'shape');
+    reshape(g.state, u, shapeOf(answer));
+    tell(g, { kind: 'shaped', clause: 'DG-FORM-20', unit: u.id, formation: u.formation, files: u.files });
+  },
+});
 
-export function* doArrive(g: G, u: Unit, answer: Answer): Flow<void> {
-  const s = g.state;
-  const shape = shapeIn({ formation: u.formation, files: u.files, ...answer } as Answer);
-  spend(g);
-  Object.assign(u, shaped(s, u, shape));
-  const pose = poseOf(u, answer);
-  if (pose !== null) Object.assign(u, pose);
-  u.place = 'table';
-  s.held = s.held.filter((id) => id !== u.id);
-  g.emit({
-    kind: 'arrived',
-    clause: 'DG-LIST-08',
-    unit: u.id,
-    seat: u.seat,
-    at: [u.x, u.y],
-    formation: u.formation,
-    files: u.files,
-  });
-}
+export const ARRIVE = menuVerb({
+  name: 'arrive',
+  text: 'Set up a unit that was held back, in its shape or another.',
+  args: {
+    ...shapeArgs,
+    formation: shapeArgs.formation.optional(),
+    files: shapeArgs.files.optional(),
+    at: point,
+    facing,
+  },
+  action: true,
+  clause: 'DG-LIST-08',
+  lacks: 'it was not held back',
+  offTable: true,
+  read(line) {
+    const u = acting(line);
+    if (u !== undefined) line.args.formation ??= u.formation;
+    readShape(line.args, u);
+    readSetUpFacing(line, u);
+  },
+  find: (g, { u, now }) => arriveActs(g, u, now),
+  refused(_g, { u }) {
+    if (u.place !== 'reserve') return null;
+    return {
+      verb: 'arrive',
+      label: 'Set up on the table',
+      refusal: { clause: 'DG-R-249', reason: `there is no room for ${u.name} more than ${CLEAR}" from all enemies` },
+    };
+  },
+  *run(g, { u }, answer) {
+    const s = g.state;
+    spend(g);
+    Object.assign(u, shaped(s, u, shapeOf({ formation: u.formation, files: u.files, ...answer })));
+    const pose = poseOf(u, answer);
+    if (pose !== null) Object.assign(u, pose);
+    u.place = 'table';
+    s.held = s.held.filter((held) => held !== u.id);
+    tell(g, {
+      kind: 'arrived',
+      clause: 'DG-LIST-08',
+      unit: u.id,
+      seat: u.seat,
+      at: [u.x, u.y],
+      formation: u.formation,
+      files: u.files,
+    });
+  },
+});

@@ -1,12 +1,25 @@
 /** The precision blow of assassins (DG-CLS-02, DG-CLS-03, DG-R-169): one attack instead of all, at a model of their choice. */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
+import { button, choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import type { Model, State, Unit } from '../state.ts';
-import { button, choice } from './acts.ts';
+import { readModel } from '../vocabulary/reading.ts';
 import { duellists } from './challenge.ts';
 import { touches } from './contact.ts';
-import type { Fighter } from './eligible.ts';
+import type { Fighter } from './fighters.ts';
 import { enemiesOf, type G, isHero } from './play.ts';
+import { verb } from './verb.ts';
+
+export const BLOW = verb({
+  name: 'blow',
+  text: 'Put all attacks of an assassin into one blow at a model.',
+  args: { model: id },
+  main: 'model',
+  read: readModel,
+});
+
+export const PLAIN = verb({ name: 'plain', text: 'Attack as usual.', unsaid: 'decline' });
 
 /** Models that the assassin itself touches, of the units it may strike at; duellists are for each other only (DG-CHL-09). */
 function reachable(s: State, u: Unit, f: Fighter): { enemy: Unit; model: Model }[] {

@@ -5,13 +5,13 @@
  */
 import type { ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import { saveNeeds } from '../content/tables.ts';
 import type { Amount, NaturalAttack, Weapon } from '../content/types.ts';
-import { UNARMED } from '../content/weapons.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { armourOf, type Blow, cardArmour } from './armour.ts';
 import type { SideKind } from './layout.ts';
 import { d3, d6, type G } from './play.ts';
+import { saveNeeds } from './tables.ts';
+import { tell } from './tell.ts';
 import { daylight } from './time-of-day.ts';
 import { type Cause, type Toll, wound } from './wounds.ts';
 
@@ -21,7 +21,7 @@ export interface Group {
   target: Unit;
   /** Who makes them, for the log. */
   label: string;
-  /** The hero or sergeant whose attacks they are and who rolls apart; null for the many. */
+  /** The hero or sergeant that rolls separately; null for the rank and file. */
   sole: string | null;
   name: string;
   attacks: number;
@@ -56,6 +56,19 @@ export function amount(g: G, value: Amount, name: string, clause: ClauseId, seat
   }
   return total;
 }
+
+/** DG-R-023: what a model without a melee weapon fights with. Nobody buys it. */
+export const UNARMED: Weapon = {
+  id: 'unarmed',
+  name: 'Unarmed',
+  power: 0,
+  hands: 1,
+  modifier: -1,
+  type: 'crushing',
+  kind: 'melee',
+  range: null,
+  clause: 'DG-R-023',
+};
 
 /** The weapons a model has in hand for melee: those without range; none means bare hands (DG-R-023). */
 export function meleeWeapons(u: Unit, card: Card): { weapon: Weapon; bothHands: boolean }[] {
@@ -108,7 +121,7 @@ export function weaponBonus(s: State, u: Unit, m: Model, card: Card, weapon: Wea
   return parts;
 }
 
-/** The mount's own bonus; a creature that leads its like has the sergeant's point too. */
+/** The bonus of a mount or creature. A creature that is a sergeant has the sergeant's point too. */
 export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Unit | null): Part[] {
   const parts: Part[] = [];
   if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, 'DG-CRE-04'));
@@ -117,7 +130,7 @@ export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Uni
   return parts;
 }
 
-/** Attacks alike in all that is rolled become one group. */
+/** Attacks with the same rolls become one group. */
 export function merge(groups: readonly Group[]): Group[] {
   const found = new Map<string, Group>();
   for (const one of groups) {
@@ -194,7 +207,7 @@ interface Struck {
   hits: number;
 }
 
-/** Wounds for one target that are allotted together; a precision blow and a part of the rider and its mount stand for themselves. */
+/** Wounds for one target that are allotted together. A precision blow, the rider and the mount each have their own. */
 interface Lot {
   target: Unit;
   total: number;
@@ -218,7 +231,7 @@ export function* resolve(
   const toll: Toll = { wounds: 0, dead: 0 };
   const free = new Set<Unit>();
   for (const { target, total, more } of lots(g, failed, cause.by)) {
-    // Who has given up the front row is out of the melee: what was still to come is cancelled (DG-MEL-15).
+    // A unit that has given up its front row is out of the melee: the remaining wounds are cancelled (DG-MEL-15).
     if (free.has(target)) continue;
     const one = yield* wound(g, target, total, { ...cause, ...more });
     toll.wounds += one.wounds;
@@ -264,7 +277,7 @@ function rollHits(g: G, group: Group, needed: Sum): number {
     }
   }
   if (g.loud) {
-    g.emit({
+    tell(g, {
       kind: 'hits',
       clause: group.clause,
       unit: unit.id,
@@ -280,7 +293,7 @@ function rollHits(g: G, group: Group, needed: Sum): number {
   return hits;
 }
 
-/** What the dice showed and what they had to. */
+/** Tells the dice and the number that they needed. */
 function rolled({ bonus }: Group, needed: Sum, rolls: readonly number[]) {
   return {
     rolls,
@@ -299,7 +312,7 @@ function multiply(g: G, { group, hits }: Struck): number {
   let total = 0;
   for (let i = 0; i < hits; i++) total += amount(g, group.hits, 'hits', group.clause, group.unit.seat);
   if (hits > 0)
-    g.emit({
+    tell(g, {
       kind: 'multiplied',
       clause: group.clause,
       unit: group.unit.id,
@@ -331,7 +344,7 @@ export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, me
     }
   }
   if (g.loud) {
-    g.emit({
+    tell(g, {
       kind: 'saves',
       clause: 'DG-MEL-09',
       unit: target.id,

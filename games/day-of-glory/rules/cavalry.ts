@@ -3,23 +3,27 @@
  * its own armour, agility and health; riders are harder to hit. A rider whose mount dies fights on, on foot, in its place. In melee
  * riders in contact may strike first as soon as mounts are struck at.
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
+import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
-import { button } from './acts.ts';
 import { agilityOf, type Group, merge, resolve } from './attack.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { meleeWith } from './contact.ts';
-import { type Fighter, fightersOf } from './eligible.ts';
+import { type Fighter, fightersOf } from './fighters.ts';
 import type { PartOf } from './mounted.ts';
 import { type G, isHero, uses } from './play.ts';
+import { STAY, stayButton } from './stay.ts';
 import { attacksOf, MOUNT } from './strikes.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 
 const HARDER: Readonly<Record<NonNullable<Card['beast']>, number>> = { cavalry: -1, monstrous: -2, individual: -3 };
 
-/** The mounted among its models: the first of them speaks for all. */
+/** The card of its first mounted model; null when it has none. */
 function mountedCard(s: State, u: Unit): Card | null {
   for (const m of u.models) {
     const card = s.cards[m.card]!;
@@ -40,7 +44,7 @@ export function* aim(g: G, u: Unit, groups: Group[]): Flow<void> {
     const from = [...new Set(mine.flatMap((x) => (x.from === undefined ? [] : [x.from])))];
     const at = yield* chooseParts(s, u, target, harder, from);
     const riders = at.filter((part) => part === 'rider').length;
-    g.emit({
+    tell(g, {
       kind: 'aim',
       clause: 'DG-CRE-06',
       unit: u.id,
@@ -56,6 +60,19 @@ export function* aim(g: G, u: Unit, groups: Group[]): Flow<void> {
     }
   }
 }
+
+export const MOUNT_VERB = verb({ name: 'mount', text: 'Strike at the mounts.' });
+
+export const RIDER = verb({ name: 'rider', text: 'Strike at the riders.' });
+
+export const SHARE = verb({
+  name: 'share',
+  text: 'Some strike at the mounts, some at the riders: one word for each who attacks.',
+  args: { at: z.array(z.enum(['mount', 'rider'])).max(400) },
+  main: 'at',
+});
+
+export const STRIKE = verb({ name: 'strike', text: 'Strike before the attackers do.' });
 
 /** The part that each of those who attack strikes at. */
 function* chooseParts(
@@ -76,8 +93,9 @@ function* chooseParts(
       ...(from.length > 1 ? [shareAct(s, u, target, from)] : []),
     ],
   }));
-  if (answer.verb === 'share') return answer.at as readonly PartOf[];
-  return from.length === 0 ? [answer.verb as PartOf] : from.map(() => answer.verb as PartOf);
+  if (answer.verb === SHARE.name) return answer.at as readonly PartOf[];
+  const part: PartOf = answer.verb === RIDER.name ? 'rider' : 'mount';
+  return from.length === 0 ? [part] : from.map(() => part);
 }
 
 const PARTS: readonly PartOf[] = ['mount', 'rider'];
@@ -135,11 +153,11 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[], declare: D
       title: `the mounts of ${v.name} are attacked: do their riders strike first?`,
       clause: 'DG-CRE-09',
       subjects: riders.map((f) => f.model.id),
-      acts: [button('strike', 'Strike first', 'DG-CRE-09', v.id), button('stay', 'Hold back', 'DG-CRE-09', v.id)],
+      acts: [button('strike', 'Strike first', 'DG-CRE-09', v.id), stayButton('Hold back', 'DG-CRE-09', v.id)],
       decline: { verb: 'stay' },
     }));
-    if (answer.verb !== 'strike') continue;
-    g.emit({ kind: 'strike-first', clause: 'DG-CRE-09', unit: v.id, seat: v.seat, enemy: u.id });
+    if (answer.verb === STAY.name) continue;
+    tell(g, { kind: 'strike-first', clause: 'DG-CRE-09', unit: v.id, seat: v.seat, enemy: u.id });
     const blows: Group[] = [];
     for (const f of riders) blows.push(...(yield* declare(g, v, f, u)).filter((x) => x.order !== MOUNT));
     yield* aim(g, v, blows);

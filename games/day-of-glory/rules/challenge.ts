@@ -3,19 +3,11 @@
  * accepts in its stead, or it refuses and shames its side. From then on nobody but the opponent may harm a duellist or its unit, until
  * the two touch; then their units may fight each other as usual, and the duellists only one another. A challenge names models.
  */
-import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
-import { planSeparation } from '#engine/geometry/distance.ts';
-import { EPSILON } from '#engine/geometry/types.ts';
-import type { Activation, Challenge, Model, State, Unit } from '../state.ts';
-import { button, choice } from './acts.ts';
-import { modelWithin, touches } from './contact.ts';
-import { neededActions } from './eligibility.ts';
-import { bodyOf } from './layout.ts';
-import { enemiesOf, findModel, friendsOf, type G, isHero, uses } from './play.ts';
-import { spendFree } from './turns.ts';
+import type { Challenge, Model, State, Unit } from '../state.ts';
+import { touches } from './contact.ts';
+import { findModel, type G, isHero } from './play.ts';
+import { tell } from './tell.ts';
 
-const REACH = 12;
 const NOBODY: ReadonlySet<string> = new Set();
 
 export interface Duellist {
@@ -30,7 +22,7 @@ export interface Bout {
   theirs: Duellist;
 }
 
-function involved(s: State, id: string): boolean {
+export function involved(s: State, id: string): boolean {
   for (const c of s.challenges) if (c.challenger === id || c.challenged === id) return true;
   return false;
 }
@@ -81,218 +73,18 @@ export function mayHarm(s: State, by: Unit, target: Unit, model?: Model): boolea
   return true;
 }
 
-// ---- calling out
-
-const spent = (m: Model) => `challenge ${m.id}`;
-
-/** Heroes of the active unit that may still call somebody out. */
-function callers(s: State, u: Unit, now: Activation): Model[] {
-  return u.models.filter((m) => {
-    const card = s.cards[m.card]!;
-    if (card.kind !== 'hero' || involved(s, m.id) || now.free.includes(spent(m))) return false;
-    if (now.hero !== null && s.units.find((r) => r.id === now.hero)?.card !== m.card) return false;
-    return u.kind === 'hero' || card.profile.actions >= neededActions(s);
-  });
-}
-
-function callRefusal(s: State, u: Unit, m: Model, target: Duellist): Refusal | null {
-  if (target.unit.seat === u.seat || target.unit.place !== 'table') {
-    return { clause: 'DG-CHL-01', reason: 'challenges go to enemies on the table' };
-  }
-  if (!isHero(s, target.model) && target.model.role !== 'sergeant') {
-    return { clause: 'DG-CHL-02', reason: 'only heroes and sergeants can be challenged' };
-  }
-  if (involved(s, target.model.id)) return { clause: 'DG-R-140', reason: 'it is in a challenge already' };
-  const far = planSeparation(bodyOf(u, m), bodyOf(target.unit, target.model));
-  if (far > REACH + EPSILON) {
-    return {
-      clause: isHero(s, target.model) ? 'DG-CHL-01' : 'DG-CHL-02',
-      reason: `it is ${Math.round(far * 10) / 10}" away`,
-      witness: { kind: 'value', name: 'inches', have: far, need: REACH },
-    };
-  }
-  return null;
-}
-
-/** Enemies that could be called out if they were near enough. */
-function worthy(s: State, u: Unit): Duellist[] {
-  return enemiesOf(s, u.seat).flatMap((unit) =>
-    unit.models.filter((m) => m.role === 'sergeant' || isHero(s, m)).map((model) => ({ unit, model })),
-  );
-}
-
 export function titleOf(s: State, { unit, model }: Duellist): string {
   return isHero(s, model) ? s.cards[model.card]!.name : `the sergeant of ${unit.name}`;
 }
 
-function options(s: State, u: Unit, who: readonly Model[]): Option[] {
-  return who.flatMap((m) =>
-    worthy(s, u)
-      .filter((target) => callRefusal(s, u, m, target) === null)
-      .map((target) => ({
-        answer: { verb: 'challenge', hero: m.id, target: target.model.id },
-        label: `${titleOf(s, { unit: u, model: m })} challenges ${titleOf(s, target)}`,
-        subjects: [m.id, target.model.id],
-      })),
-  );
-}
-
-export function challengeAct(g: G, u: Unit, now: Activation): Act | null {
-  const s = g.state;
-  if (!uses(s, 'challenges') || u.place !== 'table') return null;
-  const who = callers(s, u, now);
-  if (who.length === 0 || options(s, u, who).length === 0) return null;
-  return choice({
-    verb: 'challenge',
-    label: 'Challenge',
-    clause: 'DG-CHL-01',
-    by: ['hero', 'target'],
-    options: () => options(s, u, who),
-    why: (answer) => why(s, u, who, answer),
-  });
-}
-
-function why(s: State, u: Unit, who: readonly Model[], answer: Answer): Refusal {
-  const m = who.find((x) => x.id === answer.hero);
-  const target = findModel(s, String(answer.target));
-  if (m === undefined) {
-    const named = u.models.find((x) => x.id === answer.hero);
-    return named === undefined || isHero(s, named)
-      ? { clause: 'DG-R-140', reason: 'that model may not issue a challenge now' }
-      : { clause: 'DG-CHL-02', reason: 'only heroes issue challenges' };
-  }
-  if (target === undefined) return { clause: 'DG-CHL-01', reason: `there is no model "${String(answer.target)}"` };
-  return callRefusal(s, u, m, target) ?? { clause: 'DG-CHL-01', reason: 'it cannot be challenged' };
-}
-
-export function challengeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
-  const s = g.state;
-  if (!uses(s, 'challenges')) return null;
-  const label = 'Challenge';
-  const heroes = u.models.filter((m) => isHero(s, m));
-  if (heroes.length === 0) {
-    if (!u.models.some((m) => m.role === 'sergeant')) return null;
-    return { verb: 'challenge', label, refusal: { clause: 'DG-CHL-02', reason: 'a sergeant issues no challenge' } };
-  }
-  const who = callers(s, u, now);
-  const [m] = who;
-  if (m === undefined) {
-    return {
-      verb: 'challenge',
-      label,
-      refusal: { clause: 'DG-R-140', reason: 'one challenge in an activation, and none by who is in one already' },
-    };
-  }
-  const nearest = worthy(s, u).map((target) => callRefusal(s, u, m, target))[0] ?? null;
-  return {
-    verb: 'challenge',
-    label,
-    refusal: nearest ?? { clause: 'DG-CHL-01', reason: 'there is no enemy hero or sergeant' },
-    why: (answer) => why(s, u, who, answer),
-  };
-}
-
-/** DG-CHL-04: who may step in for the one that was called out. */
-function seconds(s: State, { unit, model }: Duellist): Duellist[] {
-  const from = bodyOf(unit, model);
-  const found: Duellist[] = [];
-  for (const v of friendsOf(s, unit.seat)) {
-    for (const m of v.models) {
-      if (m === model || involved(s, m.id)) continue;
-      const near = isHero(s, m) && planSeparation(from, bodyOf(v, m)) <= REACH + EPSILON;
-      const own = v === unit && unit.kind !== 'hero' && m.role === 'sergeant' && isHero(s, model);
-      if (near || own) found.push({ unit: v, model: m });
-    }
-  }
-  return found;
-}
-
-function reply(s: State, caller: Duellist, called: Duellist): Decision {
-  const seat = called.unit.seat;
-  const others = seconds(s, called);
-  const acts: Act[] = [button('accept', 'Accept', 'DG-CHL-03', called.model.id)];
-  if (others.length > 0) {
-    acts.push(
-      choice({
-        verb: 'substitute',
-        label: 'Another accepts',
-        clause: 'DG-CHL-04',
-        by: ['model'],
-        options: () =>
-          others.map((other) => ({
-            answer: { verb: 'substitute', model: other.model.id },
-            label: titleOf(s, other),
-            subjects: [other.model.id],
-          })),
-        why: () => ({ clause: 'DG-CHL-04', reason: 'that model may not accept in its stead' }),
-      }),
-    );
-  }
-  acts.push(button('refuse', 'Refuse', 'DG-CHL-05', called.model.id));
-  return {
-    seat,
-    title: `${titleOf(s, caller)} challenges ${titleOf(s, called)}: who accepts?`,
-    clause: 'DG-CHL-03',
-    subjects: [caller.model.id, called.model.id],
-    acts,
-  };
-}
-
-export function* doChallenge(g: G, u: Unit, answer: Answer): Flow<void> {
-  const s = g.state;
-  const model = u.models.find((m) => m.id === answer.hero);
-  const called = findModel(s, String(answer.target));
-  if (model === undefined || called === undefined) return;
-  const caller: Duellist = { unit: u, model };
-  spendFree(g, spent(model));
-  g.emit({
-    kind: 'challenge',
-    clause: isHero(s, called.model) ? 'DG-CHL-01' : 'DG-CHL-02',
-    seat: u.seat,
-    challenger: model.id,
-    challenged: called.model.id,
-    names: [titleOf(s, caller), titleOf(s, called)],
-  });
-  const word = yield* ask<Answer>(called.unit.seat, () => reply(s, caller, called));
-  if (word.verb === 'refuse') return shame(g, called);
-  const taker = word.verb === 'substitute' ? (findModel(s, String(word.model)) ?? called) : called;
-  s.challenges = [...s.challenges, { challenger: model.id, challenged: taker.model.id }];
-  g.emit({
-    kind: 'challenge-accepted',
-    clause: word.verb === 'substitute' ? 'DG-CHL-04' : 'DG-CHL-03',
-    seat: taker.unit.seat,
-    challenger: model.id,
-    challenged: taker.model.id,
-    names: [titleOf(s, caller), titleOf(s, taker)],
-  });
-}
-
-/** DG-CHL-05. */
-function shame(g: G, called: Duellist): void {
-  const s = g.state;
-  const shamed = friendsOf(s, called.unit.seat).filter(
-    (v) => v === called.unit || modelWithin(called.unit, called.model, v, REACH),
-  );
-  for (const v of shamed) v.shamed = true;
-  g.emit({
-    kind: 'challenge-refused',
-    clause: 'DG-CHL-05',
-    seat: called.unit.seat,
-    challenged: called.model.id,
-    units: shamed.map((v) => v.id),
-  });
-}
-
-// ---- coming together
-
-/** Drops challenges of which one is no more, and brings duellists whose units touch together: after anything that moved or killed. */
+/** Called after every move and every death. Challenges with a dead or fled duellist end; duellists whose units touch are brought together. */
 export function settleDuels(g: G): void {
   const s = g.state;
   if (s.challenges.length === 0) return;
   for (const c of s.challenges) {
     const gone = [c.challenger, c.challenged].filter((id) => findModel(s, id) === undefined);
     if (gone.length === 0) continue;
-    g.emit({ kind: 'challenge-over', clause: 'DG-CHL-13', challenger: c.challenger, challenged: c.challenged, gone });
+    tell(g, { kind: 'challenge-over', clause: 'DG-CHL-13', challenger: c.challenger, challenged: c.challenged, gone });
   }
   s.challenges = s.challenges.filter(
     (c) => findModel(s, c.challenger) !== undefined && findModel(s, c.challenged) !== undefined,
@@ -304,14 +96,14 @@ export function settleDuels(g: G): void {
   }
 }
 
-/** DG-CHL-08: each changes places with one of its unit that touches the other unit. */
+/** DG-CHL-08: each duellist changes places with a model of its unit that touches the other unit. */
 function meet(g: G, bout: Bout): void {
   const s = g.state;
   const { mine, theirs } = bout;
   const open = touches(s, mine.unit, theirs.unit);
   if (open.length === 0 || open.some((t) => t.mine === mine.model && t.theirs === theirs.model)) return;
   const busy = (m: Model, self: Model) => m !== self && involved(s, m.id);
-  // As few as possible change places: best where one of the two stands already.
+  // The pair is preferred for which fewest models change places.
   const moves = (t: { mine: Model; theirs: Model }) =>
     Number(t.mine !== mine.model) + Number(t.theirs !== theirs.model);
   const best = open
@@ -320,7 +112,7 @@ function meet(g: G, bout: Bout): void {
   if (best === undefined) return;
   swap(s, mine.unit, mine.model, best.mine);
   swap(s, theirs.unit, theirs.model, best.theirs);
-  g.emit({
+  tell(g, {
     kind: 'reorganised',
     clause: 'DG-CHL-08',
     units: [mine.unit.id, theirs.unit.id],

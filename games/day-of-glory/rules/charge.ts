@@ -1,35 +1,39 @@
 /**
  * The charge (DG-CHG-01..09, in the order of DG-R-077): a normal move, D6 inches more straight ahead if nobody is touched yet, slowed by
- * the ground like the rest of it (DG-R-300); whoever the charger comes within an inch of runs, checks its nerve or stands; a regiment
- * checks whether it keeps its formation; then it lies down against the enemy.
+ * the ground like the rest of it (DG-R-300). Every enemy that the charger comes within an inch of runs, checks its nerve or stands. A
+ * regiment checks whether it keeps its formation; then the charger aligns to the enemy.
  */
+
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Answer, Decision, Flow, GameEvent, Refusal, Seat } from '#engine/game.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
-import { reformNeeds } from '../content/tables.ts';
+import { button } from '../../kit/acts.ts';
+import { dieRoll } from '../../kit/roll.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
-import { button } from './acts.ts';
+import { spend } from './activation-record.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { loose } from './ground.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
 import { forceSkirmish, runAway } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
-import { moveRefusal, pathAct, pathOf } from './move.ts';
+import { moveRefusal } from './move.ts';
 import { nerveCheck } from './nerve.ts';
 import { d6, enemiesOf, type G, levelOf, unitCard } from './play.ts';
 import { type AdvanceOptions, advance, misfit } from './space.ts';
-import { spend } from './turns.ts';
+import { reformNeeds } from './tables.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 
 /** The most that the die adds. */
-const EXTRA = 6;
+export const EXTRA = 6;
 /** DG-CHG-05. */
 const NEAR = 1;
 
-function targets(s: State, u: Unit): Unit[] {
+export function chargeTargets(s: State, u: Unit): Unit[] {
   const reach = speedOf(s, u) + EXTRA;
   return s.units.filter((v) => v.seat !== u.seat && v.place === 'table' && unitsWithin(u, v, reach));
 }
@@ -57,7 +61,7 @@ export function chargeRefusal(s: State, u: Unit, now: Activation | null): Refusa
   return null;
 }
 
-function chargeCourse(s: State, u: Unit, path: readonly Point[], facing: Point | null): Course {
+export function chargeCourse(s: State, u: Unit, path: readonly Point[], facing: Point | null): Course {
   const course = courseOf(s, u, path, facing, speedOf(s, u));
   if (course.refusal === null && course.length === 0 && course.met === null) {
     course.refusal = { clause: 'DG-CHG-01', reason: 'a charge begins with a move' };
@@ -65,43 +69,38 @@ function chargeCourse(s: State, u: Unit, path: readonly Point[], facing: Point |
   return course;
 }
 
-export function chargeAct(g: G, u: Unit, now: Activation): Act | null {
+export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | null): Flow<void> {
   const s = g.state;
-  if (chargeRefusal(s, u, now) !== null) return null;
-  return pathAct(s, u, {
-    verb: 'charge',
-    label: 'Charge',
-    clause: 'DG-CHG-01',
-    course: (path, facing) => chargeCourse(s, u, path, facing),
-    corridor: EXTRA,
-    aim: () => targets(s, u),
-  });
-}
-
-export function chargeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
-  const refusal = chargeRefusal(g.state, u, now);
-  return refusal === null ? null : { verb: 'charge', label: 'Charge', refusal };
-}
-
-export function* doCharge(g: G, u: Unit, answer: Answer): Flow<void> {
-  const s = g.state;
-  const { path, facing } = pathOf(answer);
   const course = chargeCourse(s, u, path, facing);
   spend(g);
   unlink(s, u);
   for (const m of u.models) m.crouching = false;
-  g.emit({ kind: 'charge', clause: 'DG-CHG-01', unit: u.id, seat: u.seat, inches: course.length, path: course.points });
+  tell(g, {
+    kind: 'charge',
+    clause: 'DG-CHG-01',
+    unit: u.id,
+    seat: u.seat,
+    inches: course.length,
+    path: course.points,
+  });
   const asked = new Set<string>();
   yield* firstPart(g, u, path, facing, asked);
   if (touchedAt(s, u, u).length === 0) {
     const extra = d6(g, 'charge-extra', 'DG-CHG-01', u.seat);
     const told = g.loud ? contactRoll(s, u, extra) : {};
-    g.emit({ kind: 'charge-extra', clause: 'DG-CHG-01', unit: u.id, roll: extra, ...told });
+    tell(g, {
+      kind: 'charge-extra',
+      clause: 'DG-CHG-01',
+      unit: u.id,
+      roll: dieRoll({ name: 'charge extra', seat: u.seat, by: u.id }, extra),
+      ...told,
+    });
     yield* rush(g, u, extra, extra, asked, { halt: true });
   }
+  setRushing(s, false);
   backOut(s, u);
   formationCheck(g, u);
-  g.emit({
+  tell(g, {
     kind: 'charged',
     clause: 'DG-CHG-01',
     unit: u.id,
@@ -130,7 +129,7 @@ function backOut(s: State, u: Unit): void {
   }
 }
 
-/** The normal move, leg by leg: somebody may run away from before the charger, and the way becomes free. */
+/** The normal move, leg by leg: an enemy in the way may run, and the way becomes free. */
 function* firstPart(g: G, u: Unit, path: readonly Point[], facing: Point | null, asked: Set<string>): Flow<void> {
   const s = g.state;
   const budget = speedOf(s, u);
@@ -176,8 +175,13 @@ function* rush(
     used += first.used;
     left -= first.moved;
     asked.add(near.unit.id);
+    setRushing(s, true);
     yield* reaction(g, u, near.unit);
   }
+}
+
+function setRushing(s: State, rushing: boolean): void {
+  if (s.activation !== null) s.activation.rushing = rushing;
 }
 
 /** The first enemy it comes within an inch of on the next `inches`, and after how many. */
@@ -239,6 +243,18 @@ function stoutEnough(s: State, v: Unit, charger: Unit): boolean {
   return foot(v) && foot(charger) && v.models.length >= 2 * charger.models.length;
 }
 
+export const STAND = verb({ name: 'stand', text: 'Stand against a charge.', unsaid: 'decline', unasked: uncharged });
+
+export const RUN = verb({ name: 'run', text: 'Run from a charge without a check.', unasked: uncharged });
+
+/** Why nobody of the seat is asked to stand or run. */
+function uncharged({ state: s }: G, seat: Seat, events: readonly GameEvent[]): Refusal {
+  if (!events.some((e) => e.kind === 'charge')) return { clause: 'DG-CHG-05', reason: 'nobody charges' };
+  const fighting = s.units.some((u) => u.seat === seat && u.place === 'table' && inMelee(s, u));
+  if (fighting) return { clause: 'DG-R-081', reason: 'who is in melee already neither checks nor runs' };
+  return { clause: 'DG-CHG-05', reason: 'the charge came within an inch of none of its units' };
+}
+
 function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
   const s = g.state;
   // DG-R-081: who is fighting already neither checks nor runs.
@@ -250,18 +266,25 @@ function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
     return;
   }
   if (exempt) {
-    g.emit({ kind: 'stands', clause: 'DG-CHG-09', unit: v.id, enemy: charger.id });
+    tell(g, { kind: 'stands', clause: 'DG-CHG-09', unit: v.id, enemy: charger.id });
     return;
   }
   const passed = yield* nerveCheck(g, v, 'DG-CHG-05');
-  if (passed) g.emit({ kind: 'stands', clause: 'DG-CHG-06', unit: v.id, enemy: charger.id });
+  if (passed) tell(g, { kind: 'stands', clause: 'DG-CHG-06', unit: v.id, enemy: charger.id });
   else yield* run(g, charger, v, 'DG-CHG-07');
 }
 
 function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
   forceSkirmish(g, v, 'DG-CHG-07');
   const inches = d6(g, 'run', 'DG-CHG-07', v.seat);
-  g.emit({ kind: 'runs', clause, unit: v.id, enemy: charger.id, roll: inches, natural: inches });
+  tell(g, {
+    kind: 'runs',
+    clause,
+    unit: v.id,
+    enemy: charger.id,
+    roll: dieRoll({ name: 'run', seat: v.seat, by: v.id }, inches),
+    natural: inches,
+  });
   runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
 }
 
@@ -296,7 +319,7 @@ function formationCheck(g: G, u: Unit): void {
   const roll = d6(g, 'formation-check', 'DG-CHG-02', u.seat);
   const helped = hasMusician(s, u) ? 1 : 0;
   const kept = roll + helped >= needed;
-  g.emit({
+  tell(g, {
     kind: 'formation-check',
     clause: 'DG-CHG-02',
     unit: u.id,

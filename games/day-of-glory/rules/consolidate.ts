@@ -1,22 +1,27 @@
 /**
  * Consolidating, when agreed (DG-CONS-01..07, DG-CONS-11, DG-CONS-13, DG-R-121, DG-R-340). After its fight a unit may step into the gaps it
  * has made and round the flanks of a narrower enemy, free; when a unit with gaps activates it may close them. Its owner says which models
- * step where and how they look, or has the usual done: everybody who can, those behind following.
+ * step where and how they look, or has the default done: every model that can steps, and those behind follow.
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option } from '#engine/game.ts';
-import type { Polygon } from '#engine/geometry/polygon.ts';
-import { agreeing } from '../grammar.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import { button, choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
+import { isPoint, offers } from '../../kit/words.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
-import { button, choice } from './acts.ts';
+import { acting, type Line, readModel, readPlace } from '../vocabulary/reading.ts';
+import { spendFree } from './activation-record.ts';
+import { cell } from './args.ts';
 import { meleeWith } from './contact.ts';
 import { tidyLinks } from './engage.ts';
-import { opened } from './gaps.ts';
-import { frontRow, outlineOf, widthOf } from './layout.ts';
-import { enemiesOf, type G, isHero, uses } from './play.ts';
-import { regrid } from './regrid.ts';
-import { type Aims, entangled, type Foe, type Step, Stepping, turnsOf } from './stepping.ts';
-import { spendFree } from './turns.ts';
+import { widthOf } from './layout.ts';
+import { type G, isHero, uses } from './play.ts';
+import { stayButton } from './stay.ts';
+import { type Aims, type Step, Stepping, turnsOf } from './stepping.ts';
+import { tell } from './tell.ts';
+import { menuVerb, verb } from './verb.ts';
 
 type How = 'gaps' | 'round' | 'both';
 type Face = 'ahead' | 'left' | 'right' | 'about';
@@ -31,7 +36,7 @@ const WORDS: Readonly<Record<How, string>> = {
   both: 'step into the gaps and round the flanks',
 };
 
-interface Way {
+export interface Way {
   answer: Answer;
   label: string;
   after: Unit;
@@ -41,8 +46,8 @@ function copyOf(u: Unit): Unit {
   return { ...u, models: u.models.map((m) => ({ ...m })) };
 }
 
-/** The usual ways to consolidate that differ, on copies. */
-function ways(s: State, u: Unit, aims: Aims): Way[] {
+/** The default ways to consolidate that lead to different positions, tried on copies. */
+export function ways(s: State, u: Unit, aims: Aims): Way[] {
   const found: Way[] = [];
   const seen = new Set<string>();
   for (const how of HOWS) {
@@ -72,7 +77,7 @@ function ownAims(s: State, u: Unit): Aims {
   return { into: [], fill: true, round: meleeWith(s, u) };
 }
 
-function planAct(s: State, u: Unit, aims: Aims, found: readonly Way[]): Act {
+export function planAct(s: State, u: Unit, aims: Aims, found: readonly Way[]): Act {
   return choice({
     verb: 'consolidate',
     label: 'Consolidate',
@@ -100,8 +105,8 @@ const PURPOSE: Readonly<Record<Step['clause'], string>> = {
   'DG-CONS-06': 'round the flank',
 };
 
-/** One model, one space. */
-function stepAct(s: State, u: Unit, steps: () => readonly Step[], clause: string): Act {
+/** One model steps to one space. */
+export function stepAct(s: State, u: Unit, steps: () => readonly Step[], clause: string): Act {
   return choice({
     verb: 'step',
     label: 'One model steps',
@@ -146,9 +151,7 @@ function chosen(steps: readonly Step[], answer: Answer): Step | undefined {
   return steps.find((x) => x.model.id === answer.model && x.row === answer.row && x.file === answer.file);
 }
 
-const STAY: Answer = { verb: 'stay' };
-
-/** Single steps until the owner has enough, and who fills the space that each left. */
+/** Single steps until the owner stops; after each the owner chooses who fills the space. */
 function* singly(g: G, u: Unit, aims: Aims, first: Answer): Flow<Step['clause'][]> {
   const s = g.state;
   const steps = new Stepping(s, u, aims);
@@ -169,12 +172,12 @@ function* singly(g: G, u: Unit, aims: Aims, first: Answer): Flow<Step['clause'][
         subjects: [u.id],
         acts: [
           stepAct(s, u, () => open, aims.fill ? 'DG-CONS-04' : 'DG-CONS-02'),
-          button('stay', 'Nobody else', 'DG-CONS-02', u.id),
+          stayButton('Nobody else', 'DG-CONS-02', u.id),
         ],
-        decline: STAY,
+        decline: { verb: 'stay' },
       }),
     );
-    step = said.verb === 'step' ? chosen(open, said) : undefined;
+    step = said.verb === STEP.name ? chosen(open, said) : undefined;
   }
   steps.settle();
   return done;
@@ -191,7 +194,7 @@ function* oneStep(g: G, u: Unit, steps: Stepping, step: Step, filled: boolean): 
   }
 }
 
-/** DG-CONS-03: who fills the space; null: those behind close up, as usual. */
+/** DG-CONS-03: the model that fills the space; null: those behind close up. */
 function* filler(g: G, u: Unit, able: readonly Model[]): Flow<Model | null> {
   const s = g.state;
   const usual: Answer = { verb: 'close' };
@@ -223,88 +226,23 @@ function* filler(g: G, u: Unit, able: readonly Model[]): Flow<Model | null> {
 function told(g: G, u: Unit, was: Unit['formation'], clause: Step['clause']): void {
   tidyLinks(g.state);
   const also = clause === 'DG-CONS-06' ? ['DG-CONS-05', 'DG-CONS-07'] : ['DG-CONS-03', 'DG-CONS-07'];
-  g.emit({ kind: 'consolidated', clause, unit: u.id, seat: u.seat, was, formation: u.formation, also });
+  tell(g, { kind: 'consolidated', clause, unit: u.id, seat: u.seat, was, formation: u.formation, also });
 }
 
-/** What the enemies covered before the fight: the gaps in it are those of the dead. */
-export type Blocks = ReadonlyMap<Unit, Polygon>;
-
-/** DG-CONS-13: who attacks a unit that is still mixed up from an earlier melee makes it reform. */
-export function beforeFight(g: G, u: Unit): Blocks {
-  const s = g.state;
-  const blocks = new Map<Unit, Polygon>();
-  if (!uses(s, 'consolidating')) return blocks;
-  for (const v of meleeWith(s, u)) {
-    blocks.set(v, outlineOf(v));
-    if (v.formation !== 'disorder' || v.mustReform) continue;
-    if (enemiesOf(s, v.seat).some((e) => entangled(e, v))) continue;
-    v.mustReform = true;
-    g.emit({ kind: 'must-reform', clause: 'DG-CONS-13', unit: v.id, seat: v.seat });
-  }
-  return blocks;
+/** Carries out what the owner chose: a default way, or model by model. */
+export function* consolidate(g: G, u: Unit, aims: Aims, found: readonly Way[], answer: Answer): Flow<void> {
+  if (answer.verb === STEP.name) yield* modelByModel(g, u, aims, answer);
+  else allAtOnce(g, u, aims, found, answer);
 }
 
-/** DG-CONS-02: the attackers may step forward. */
-export function* afterFight(g: G, u: Unit, targets: readonly Unit[], blocks: Blocks): Flow<void> {
-  const s = g.state;
-  if (!uses(s, 'consolidating')) return;
-  if (u.place === 'table') yield* stepForward(g, u, targets, blocks);
-  for (const v of targets) if (v.place === 'table' && v.formation !== 'wedge' && v.formation !== 'ring') draw(v);
-  tidyLinks(s);
-}
-
-/** Only what is left of a block counts: an emptied front row is no front. */
-function draw(v: Unit): void {
-  if (frontRow(v) !== 0 || v.formation === 'disorder') regrid(v);
-}
-
-function* stepForward(g: G, u: Unit, targets: readonly Unit[], blocks: Blocks): Flow<void> {
-  const s = g.state;
-  const left = targets.filter((v) => v.place === 'table');
-  // Skirmishers have gaps between them from the first.
-  const spread = left.flatMap((v) => {
-    const open = opened(s, v, u);
-    return open === null ? [] : [{ v, open }];
-  });
-  const as: State = { ...s, units: s.units.map((v) => spread.find((x) => x.v === v)?.open ?? v) };
-  const into = left.map((v): Foe => {
-    const open = spread.find((x) => x.v === v)?.open;
-    return open === undefined
-      ? { unit: v, block: blocks.get(v) ?? outlineOf(v) }
-      : { unit: open, block: outlineOf(open) };
-  });
-  const aims: Aims = { into, fill: false, round: into.map((foe) => foe.unit) };
-  const found = ways(as, u, aims);
-  const steps = new Stepping(as, u, aims).steps();
-  if (found.length === 0 && steps.length === 0) return;
-  const answer = yield* ask<Answer>(u.seat, () => ({
-    seat: u.seat,
-    title: `${agreeing(u, 'does')} ${u.name} consolidate?`,
-    clause: 'DG-CONS-02',
-    subjects: [u.id, ...left.map((v) => v.id)],
-    acts: [
-      planAct(as, u, aims, found),
-      stepAct(as, u, () => steps, 'DG-CONS-02'),
-      button('stay', 'Keep the line', 'DG-CONS-02', u.id),
-    ],
-    decline: STAY,
-  }));
-  if (answer.verb === 'stay') return;
-  for (const { v, open } of spread) {
-    Object.assign(v, open);
-    g.emit({ kind: 'made-way', clause: 'DG-CONS-11', unit: v.id, enemy: u.id });
-  }
-  yield* consolidate(g, u, aims, found, answer);
-}
-
-/** As the owner said: the usual, or model by model. */
-function* consolidate(g: G, u: Unit, aims: Aims, found: readonly Way[], answer: Answer): Flow<void> {
+function* modelByModel(g: G, u: Unit, aims: Aims, answer: Answer): Flow<void> {
   const was = u.formation;
-  if (answer.verb === 'step') {
-    const done = yield* singly(g, u, aims, answer);
-    if (done.length > 0) told(g, u, was, done.every((clause) => clause === 'DG-CONS-06') ? 'DG-CONS-06' : done[0]!);
-    return;
-  }
+  const done = yield* singly(g, u, aims, answer);
+  if (done.length > 0) told(g, u, was, done.every((clause) => clause === 'DG-CONS-06') ? 'DG-CONS-06' : done[0]!);
+}
+
+function allAtOnce(g: G, u: Unit, aims: Aims, found: readonly Way[], answer: Answer): void {
+  const was = u.formation;
   const way = found.find((w) => w.answer.how === answer.how && w.answer.face === answer.face);
   if (way === undefined) return;
   Object.assign(u, way.after);
@@ -317,27 +255,88 @@ function mayClose(s: State, u: Unit, now: Activation): boolean {
   return u.place === 'table' && u.models.length > 1 && meleeWith(s, u).length > 0;
 }
 
-/** DG-CONS-04, DG-CONS-05: free, when the unit activates. */
-export function consolidateAct(g: G, u: Unit, now: Activation): Act | null {
-  const s = g.state;
-  if (!mayClose(s, u, now)) return null;
-  const aims = ownAims(s, u);
-  const found = ways(s, u, aims);
-  return found.length === 0 ? null : planAct(s, u, aims, found);
-}
+export const CONSOLIDATE = menuVerb({
+  name: 'consolidate',
+  text: 'Step into gaps and round flanks, or close one’s own gaps.',
+  args: { how: z.enum(['gaps', 'round', 'both']), face: z.enum(['ahead', 'left', 'right']) },
+  main: 'how',
+  action: false,
+  clause: 'DG-CONS-02',
+  option: 'consolidating',
+  lacks: 'there are no gaps to fill',
+  inDuel: 'free',
+  read({ args }) {
+    args.face ??= 'ahead';
+  },
+  find({ state: s }, { u, now }) {
+    if (!mayClose(s, u, now)) return null;
+    const aims = ownAims(s, u);
+    const found = ways(s, u, aims);
+    return found.length === 0 ? null : planAct(s, u, aims, found);
+  },
+  *run(g, { u }, answer) {
+    const aims = ownAims(g.state, u);
+    const found = ways(g.state, u, aims);
+    spendFree(g, 'consolidate');
+    allAtOnce(g, u, aims, found, answer);
+  },
+});
 
 /** The same, model by model. */
-export function closeAct(g: G, u: Unit, now: Activation): Act | null {
-  const s = g.state;
-  if (!mayClose(s, u, now)) return null;
-  const steps = new Stepping(s, u, ownAims(s, u)).steps();
-  return steps.length === 0 ? null : stepAct(s, u, () => steps, 'DG-CONS-04');
+export const STEP = menuVerb({
+  name: 'step',
+  text: 'One model steps into a gap or round a flank: its new row and file, and how it looks there.',
+  args: { model: id, row: cell, file: cell, face: z.enum(['ahead', 'left', 'right', 'about']) },
+  action: false,
+  clause: 'DG-CONS-04',
+  option: 'consolidating',
+  lacks: 'there are no gaps to fill',
+  inDuel: 'free',
+  read: readStep,
+  find({ state: s }, { u, now }) {
+    if (!mayClose(s, u, now)) return null;
+    const steps = new Stepping(s, u, ownAims(s, u)).steps();
+    return steps.length === 0 ? null : stepAct(s, u, () => steps, 'DG-CONS-04');
+  },
+  *run(g, { u }, answer) {
+    const aims = ownAims(g.state, u);
+    spendFree(g, 'consolidate');
+    yield* modelByModel(g, u, aims, answer);
+  },
+});
+
+export const FILL = verb({
+  name: 'fill',
+  text: 'Name the model that fills the space another left.',
+  args: { model: id },
+  main: 'model',
+  read: readModel,
+});
+
+export const CLOSE = verb({ name: 'close', text: 'Those behind fill the space.', unsaid: 'decline' });
+
+/** The space is named by `place`, or by `to`: the one whose middle is nearest to the point. */
+function readStep(line: Line): void {
+  const { args, decision } = line;
+  const u = acting(line);
+  readPlace(args);
+  if (u !== undefined && isPoint(args.to)) {
+    Object.assign(args, cellUnder(u, args.to));
+    delete args.to;
+  }
+  readModel(line);
+  args.face ??= usualFace(decision, args);
 }
 
-export function* doConsolidate(g: G, u: Unit, answer: Answer): Flow<void> {
-  const s = g.state;
-  const aims = ownAims(s, u);
-  const found = answer.verb === 'step' ? [] : ways(s, u, aims);
-  spendFree(g, 'consolidate');
-  yield* consolidate(g, u, aims, found, answer);
+function cellUnder(u: Unit, [x, y]: Point): { row: number; file: number } {
+  const left = (y - u.y) * u.fx - (x - u.x) * u.fy;
+  const back = (u.x - x) * u.fx + (u.y - y) * u.fy;
+  const file = Math.round((u.files - 1) / 2 - left / (2 * u.a + u.gap));
+  return { row: Math.round((back - u.b) / (2 * u.b + u.gap)), file };
+}
+
+/** The facing of a model that steps there where the line names none. */
+function usualFace(decision: Decision, { model, row, file }: Line['args']): unknown {
+  for (const a of offers(decision, 'step')) if (a.model === model && a.row === row && a.file === file) return a.face;
+  return 'ahead';
 }

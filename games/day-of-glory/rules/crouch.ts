@@ -3,19 +3,21 @@
  * and standing up are one free action before the unit's own; what is done then holds for the phase (DG-CRO-04), so that who has gone
  * down in it neither moves nor fights (DG-R-134).
  */
-import type { Act, Answer, Flow, Item, Refusal, RefusedAct } from '#engine/game.ts';
+import { z } from 'zod';
+import type { Act, Answer, Item, Refusal } from '#engine/game.ts';
+import { id } from '../../kit/args.ts';
 import type { Activation, State, Unit } from '../state.ts';
+import { spendFree } from './activation-record.ts';
 import { type G, uses } from './play.ts';
-import { spendFree } from './turns.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
-/** Noted among the free actions when somebody went down in this activation. */
+/** Noted among the free actions when a model crouched in this activation. */
 const DOWN = 'down';
-/** What needs standing up first. */
-const UPRIGHT: ReadonlySet<string> = new Set(['move', 'charge', 'fight', 'merge', 'leave', 'join']);
 
-/** DG-R-134: why the unit may not do that, having crouched in this phase. */
-export function crouchedRefusal(now: Activation, verb: string): Refusal | null {
-  if (!UPRIGHT.has(verb) || !now.free.includes(DOWN)) return null;
+/** DG-R-134: why the unit may not do what is done upright, having crouched in this phase. */
+export function crouchedRefusal(now: Activation): Refusal | null {
+  if (!now.free.includes(DOWN)) return null;
   return { clause: 'DG-CRO-04', reason: 'who has crouched in this phase stays down', also: ['DG-R-134'] };
 }
 
@@ -42,7 +44,7 @@ function refusalOf(s: State, u: Unit, now: Activation): Refusal | null {
   return null;
 }
 
-export function crouchAct(g: G, u: Unit, now: Activation): Act | null {
+function crouchAct(g: G, u: Unit, now: Activation): Act | null {
   const s = g.state;
   if (!uses(s, 'crouching') || refusalOf(s, u, now) !== null) return null;
   const rows = rowsOf(u);
@@ -87,26 +89,40 @@ export function crouchAct(g: G, u: Unit, now: Activation): Act | null {
   };
 }
 
-export function crouchWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
-  if (!uses(g.state, 'crouching')) return null;
-  const refusal = refusalOf(g.state, u, now);
-  return refusal === null ? null : { verb: 'crouch', label: 'Crouch or stand up', refusal };
-}
-
-export function* doCrouch(g: G, u: Unit, answer: Answer): Flow<void> {
-  const ids = rowIds(answer);
-  spendFree(g, 'crouch');
-  const down = new Set(
-    rowsOf(u)
-      .filter((r) => ids.includes(r.id))
-      .map((r) => r.row),
-  );
-  let fresh = false;
-  for (const m of u.models) {
-    const low = down.has(m.row);
-    if (low && !m.crouching) fresh = true;
-    m.crouching = low;
-  }
-  if (fresh) spendFree(g, DOWN);
-  g.emit({ kind: 'crouch', clause: 'DG-CRO-01', unit: u.id, seat: u.seat, rows: ids });
-}
+export const CROUCH = menuVerb({
+  name: 'crouch',
+  text: 'The rows named crouch, the others stand.',
+  args: { rows: z.array(id).max(400) },
+  main: 'rows',
+  action: false,
+  clause: 'DG-CRO-01',
+  option: 'crouching',
+  lacks: 'rows crouch when a unit with ranged weapons activates',
+  inDuel: 'free',
+  read({ args }) {
+    if (args.rows !== undefined) args.rows = (Array.isArray(args.rows) ? args.rows : [args.rows]).map(String);
+  },
+  find: (g, { u, now }) => crouchAct(g, u, now),
+  refused(g, { u, now }) {
+    if (!uses(g.state, 'crouching')) return null;
+    const refusal = refusalOf(g.state, u, now);
+    return refusal === null ? null : { verb: 'crouch', label: 'Crouch or stand up', refusal };
+  },
+  *run(g, { u }, answer) {
+    const ids = rowIds(answer);
+    spendFree(g, 'crouch');
+    const down = new Set(
+      rowsOf(u)
+        .filter((r) => ids.includes(r.id))
+        .map((r) => r.row),
+    );
+    let fresh = false;
+    for (const m of u.models) {
+      const low = down.has(m.row);
+      if (low && !m.crouching) fresh = true;
+      m.crouching = low;
+    }
+    if (fresh) spendFree(g, DOWN);
+    tell(g, { kind: 'crouch', clause: 'DG-CRO-01', unit: u.id, seat: u.seat, rows: ids });
+  },
+});

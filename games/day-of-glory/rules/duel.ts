@@ -1,16 +1,19 @@
 /**
  * The duel (DG-CHL-10..14, DG-R-144, DG-R-145): after the fight of a duellist's unit both roll all their attacks, keep the dice that reach the
  * other's agility, and spend them in turns, the active player first: each lands a hit or takes one of the other's dice away. The hits are
- * resolved together, so that both may die; who survives the other gains a victory point.
+ * resolved together, so that both may die. A duellist that survives the other gains a victory point.
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option } from '#engine/game.ts';
+import { choice } from '../../kit/acts.ts';
 import type { State, Unit } from '../state.ts';
-import { choice } from './acts.ts';
 import { agilityOf, amount, type Group, rollSaves } from './attack.ts';
 import { type Bout, boutsOf, crossed, type Duellist, settleDuels, titleOf } from './challenge.ts';
 import { d6, findModel, type G } from './play.ts';
 import { attacksOf } from './strikes.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 import { wound } from './wounds.ts';
 
 /** A die that would hit. */
@@ -37,7 +40,7 @@ export function* duel(g: G, u: Unit): Flow<void> {
 function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
   const s = g.state;
   g.enter('DG-CHL-10');
-  g.emit({
+  tell(g, {
     kind: 'duel',
     clause: 'DG-CHL-10',
     models: [mine.model.id, theirs.model.id],
@@ -52,7 +55,7 @@ function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
     const winner = alive[0] ? mine : theirs;
     const label = 'duel won';
     s.points = [...s.points, { seat: winner.unit.seat, label, amount: 1, clause: 'DG-CHL-14' }];
-    g.emit({
+    tell(g, {
       kind: 'points',
       clause: 'DG-CHL-14',
       seat: winner.unit.seat,
@@ -86,7 +89,7 @@ function roll(g: G, by: Duellist, at: Duellist): Die[] {
       kept.push({ group, value: natural + group.bonus.value });
       hits++;
     }
-    g.emit({
+    tell(g, {
       kind: 'duel-dice',
       clause: 'DG-CHL-10',
       seat: by.unit.seat,
@@ -124,9 +127,9 @@ function* spendDice(g: G, who: readonly [Duellist, Duellist], hands: [Die[], Die
     const self = who[turn];
     const answer = yield* ask<Answer>(self.unit.seat, () => stroke(s, self, who[other], mine, theirs));
     const [die] = mine.splice(Math.min(mine.length - 1, Number(answer.die ?? 0)), 1) as [Die];
-    if (answer.verb === 'parry') {
+    if (answer.verb === PARRY.name) {
       const [lost] = theirs.splice(Math.min(theirs.length - 1, Number(answer.against ?? 0)), 1) as [Die];
-      g.emit({
+      tell(g, {
         kind: 'parry',
         clause: 'DG-CHL-11',
         seat: self.unit.seat,
@@ -136,7 +139,7 @@ function* spendDice(g: G, who: readonly [Duellist, Duellist], hands: [Die[], Die
       });
     } else {
       landed[turn].push(die);
-      g.emit({
+      tell(g, {
         kind: 'landed',
         clause: 'DG-CHL-11',
         seat: self.unit.seat,
@@ -148,6 +151,32 @@ function* spendDice(g: G, who: readonly [Duellist, Duellist], hands: [Die[], Die
   }
   return landed;
 }
+
+const die = z.int().min(0).max(400);
+
+/** Not asked when the opponent has no die to parry with. */
+export const HIT = verb({
+  name: 'hit',
+  text: 'Spend a die of a duel to land a hit.',
+  args: { die },
+  main: 'die',
+  unsaid: 'alike',
+  // Dice of one weapon are alike.
+  read({ args }) {
+    args.die ??= 0;
+  },
+});
+
+export const PARRY = verb({
+  name: 'parry',
+  text: 'Spend a die of a duel to take one of the opponent’s away.',
+  args: { die, against: die },
+  main: 'die',
+  read({ args }) {
+    args.die ??= 0;
+    args.against ??= 0;
+  },
+});
 
 /** One of each weapon: dice of one weapon are alike. */
 function kinds(dice: readonly Die[]): number[] {

@@ -55,7 +55,7 @@ export function formedAround(s: State, u: Unit, shape: Shape, held: readonly Mod
   return best?.after ?? null;
 }
 
-/** Looser or other orders have room for one who stays, not for two. */
+/** Skirmishers, wedges and rings can form about one model that stays, not about two. */
 function openedAround(s: State, u: Unit, shape: Shape, held: readonly Model[]): Unit | null {
   const [one, ...more] = held;
   if (one === undefined || more.length > 0) return null;
@@ -73,7 +73,7 @@ function blockAt(u: Unit, files: number, row: number, file: number, held: readon
   let rows = Math.ceil(u.models.length / files);
   const inside = (m: Model) => m.row >= row && m.row < row + rows && m.file >= file && m.file < file + files;
   let within = held.filter(inside);
-  // Who stands outside is no part of the block, which is the less deep for it.
+  // A model that stands outside is no part of the block, which is then less deep.
   rows = Math.ceil((u.models.length - held.length + within.length) / files);
   within = held.filter(inside);
   if (within.length === 0) return null;

@@ -6,16 +6,19 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { CONTACT, EPSILON, GRID } from '#engine/geometry/types.ts';
+import { choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import { agreeing } from '../grammar.ts';
 import type { Formation, State, Unit } from '../state.ts';
-import { choice } from './acts.ts';
 import { alignTo, linkBetween } from './align.ts';
 import { baseTouches, unitsTouch } from './contact.ts';
 import { outlineOf } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
 import { type G, unitById } from './play.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 
-/** Contacts that have come undone are dropped: to be called after anything moved or died. */
+/** Drops links of units that no longer touch. To be called after every move and every death. */
 export function tidyLinks(s: State): void {
   if (s.links.length === 0) return;
   s.links = s.links.flatMap((link) => {
@@ -31,12 +34,12 @@ export function tidyLinks(s: State): void {
   });
 }
 
-/** A unit that moves is linked to nobody any more. */
+/** Removes the links of a unit that moves. */
 export function unlink(s: State, u: Unit): void {
   if (s.links.length > 0) s.links = s.links.filter((link) => !link.units.includes(u.id));
 }
 
-/** What is said of the sides of special formations. */
+/** Clauses about the sides of special formations. */
 const SPECIAL: Readonly<Record<Formation, readonly ClauseId[]>> = {
   regiment: [],
   skirmish: [],
@@ -65,7 +68,7 @@ export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
   const { pose, edge, clause, at, link } = alignTo(s, u, u, enemy);
   Object.assign(u, pose);
   if (link !== null) s.links = [...s.links, link];
-  g.emit({
+  tell(g, {
     kind: 'contact',
     clause: 'DG-MOVE-03',
     unit: u.id,
@@ -82,6 +85,13 @@ export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
     if (!u.impact.includes(v.id)) u.impact.push(v.id);
   }
 }
+
+export const ALIGN = verb({
+  name: 'align',
+  text: 'Choose the enemy that the unit lies down against.',
+  args: { unit: id },
+  main: 'unit',
+});
 
 function whom(seat: Seat, u: Unit, touched: readonly Unit[]) {
   return {

@@ -1,21 +1,26 @@
-/** The fight action (DG-MEL-01..15): who may strike does, at units it or its fellows touch; attacks are declared before dice (DG-R-089). */
-import type { Act, Answer, Flow, Item, Option, Refusal, RefusedAct } from '#engine/game.ts';
+/** The fight action (DG-MEL-01..15): every model that may strike does, at units that it or its neighbours touch. Attacks are declared before dice are rolled (DG-R-089). */
+import { z } from 'zod';
+import type { Act, Answer, Flow, Item, Option, Refusal } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
+import { button, sameAnswer } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
-import { button, sameAnswer } from './acts.ts';
+import { spend, standAside } from './activation-record.ts';
+import { afterFight, beforeFight } from './after-fight.ts';
 import { blowChoice } from './assassin.ts';
 import { agilityOf, type Group, meleeWeapons, merge, resolve } from './attack.ts';
 import { aim, standing, strikeFirst } from './cavalry.ts';
 import { duellists, mayHarm, settleDuels } from './challenge.ts';
-import { afterFight, beforeFight } from './consolidate.ts';
 import { inMelee, meleeWith } from './contact.ts';
 import { duel } from './duel.ts';
-import { type Fighter, fightersOf } from './eligible.ts';
+import { type Fighter, fightersOf } from './fighters.ts';
 import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit, uses } from './play.ts';
+import { DUEL_FIGHT } from './seek.ts';
 import { sideOrder, sidesOf } from './side-groups.ts';
 import { attacksOf, HERO } from './strikes.ts';
-import { spend, standAside } from './turns.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 /** Those who fight in this activation: all, or the one hero who acts alone. */
 function fighters(s: State, u: Unit, now: Activation): Fighter[] {
@@ -29,7 +34,7 @@ function fighters(s: State, u: Unit, now: Activation): Fighter[] {
   return able.filter((f) => f.card.id === record.card);
 }
 
-export function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null {
+function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null {
   if (!inMelee(s, u)) return { clause: 'DG-MEL-02', reason: `${u.name} touches no enemy`, also: ['DG-MEL-01'] };
   const busy = duellists(s);
   if (fighters(s, u, now).length === 0 && !u.models.some((m) => busy.has(m.id))) {
@@ -45,7 +50,7 @@ export function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null
   return null;
 }
 
-export function fightAct(g: G, u: Unit, now: Activation): Act | null {
+function fightAct(g: G, u: Unit, now: Activation): Act | null {
   const s = g.state;
   if (fightRefusal(s, u, now) !== null) return null;
   const able = fighters(s, u, now);
@@ -91,21 +96,34 @@ function labelOf(s: State, u: Unit, f: Fighter): string {
   return `${u.name}, row ${f.model.row + 1}, file ${f.model.file + 1}`;
 }
 
-export function fightWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
-  const refusal = fightRefusal(g.state, u, now);
-  return refusal === null ? null : { verb: 'fight', label: 'Fight', refusal };
-}
+export const FIGHT = menuVerb({
+  name: 'fight',
+  text: 'Fight; where models have a choice, the target of each in order.',
+  args: { targets: z.array(id.nullable()).max(400).optional() },
+  main: 'targets',
+  action: true,
+  clause: 'DG-MEL-02',
+  lacks: 'it is in no melee',
+  whenBound: true,
+  upright: true,
+  inDuel: DUEL_FIGHT,
+  find: (g, { u, now }) => fightAct(g, u, now),
+  refused(g, { u, now }) {
+    const refusal = fightRefusal(g.state, u, now);
+    return refusal === null ? null : { verb: 'fight', label: 'Fight', refusal };
+  },
+  run: (g, { u, now }, { targets }) => fight(g, u, now, targets ?? []),
+});
 
-export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
+/** `chosen` has the target of each model that is in reach of several. */
+function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string | null)[]): Flow<void> {
   const s = g.state;
-  const now = s.activation;
-  if (now === null) return;
   spend(g);
   // DG-CHL-08: duellists whose units touch face each other before anybody strikes.
   settleDuels(g);
   u.fought = true;
   for (const m of u.models) m.crouching = false;
-  g.emit({
+  tell(g, {
     kind: 'fight',
     clause: 'DG-MEL-02',
     unit: now.hero ?? u.id,
@@ -116,7 +134,6 @@ export function* doFight(g: G, u: Unit, answer: Answer): Flow<void> {
   const blocks = beforeFight(g, u);
   const able = fighters(s, u, now);
   const torn = able.filter((f) => f.targets.length > 1);
-  const chosen = (answer.targets ?? []) as readonly (string | null)[];
   let groups: Group[] = [];
   standAside(
     g,

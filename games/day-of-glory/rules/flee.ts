@@ -6,17 +6,19 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
-import { button } from './acts.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { blockCells, depthOf, outlineOf, pivoted, SKIRMISH_GAP, settle } from './layout.ts';
+import { blockCells, depthOf, forward, outlineOf, type Pose, pivoted, SKIRMISH_GAP, settle } from './layout.ts';
 import { makeRoom } from './loosen.ts';
 import { speedOf } from './manoeuvre.ts';
 import { nerveOf, offer } from './nerve.ts';
 import { d6, type G, hasTrait, unitById, uses } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { advance, misfit } from './space.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 import { unitDestroyed } from './victory.ts';
 
 /** Between those who flee and those who stand. */
@@ -35,7 +37,7 @@ export function makeFugitives(g: G, u: Unit, gone: readonly Model[]): void {
   unlink(s, runners);
   if (!scatter(s, runners, from, u.place !== 'gone' && runners !== u)) runForEdge(g, runners);
   tidyLinks(s);
-  g.emit({ kind: 'fugitives', clause: 'DG-FLEE-01', unit: runners.id, from: u.id, models: runners.models.length });
+  tell(g, { kind: 'fugitives', clause: 'DG-FLEE-01', unit: runners.id, from: u.id, models: runners.models.length });
   if (runners.place === 'table' && misfit(s, runners, runners) !== null) leaveTable(g, runners);
 }
 
@@ -90,6 +92,10 @@ function freshId(s: State, u: Unit): string {
   for (let n = 1; ; n++) if (unitById(s, `${u.id}~${n}`) === undefined) return `${u.id}~${n}`;
 }
 
+export const RALLY = verb({ name: 'rally', text: 'Try to rally.' });
+
+export const RUN_ON = verb({ name: 'run-on', text: 'Run on.', unsaid: 'decline' });
+
 /** Every action of a fleeing unit: the rally when it is due, else on towards the edge. */
 export function* fleeingActivation(g: G, u: Unit): Flow<void> {
   if (!u.rallied) {
@@ -102,7 +108,7 @@ export function* fleeingActivation(g: G, u: Unit): Flow<void> {
       acts: [button('rally', 'Try to rally', 'DG-FLEE-04', u.id), button('run-on', 'Run on', 'DG-FLEE-02', u.id)],
       decline: { verb: 'run-on' },
     }));
-    if (answer.verb === 'rally' && (yield* rally(g, u))) return;
+    if (answer.verb === RALLY.name && (yield* rally(g, u))) return;
   }
   runForEdge(g, u);
 }
@@ -113,7 +119,7 @@ function* rally(g: G, u: Unit): Flow<boolean> {
   if (tryRally(g, u)) return true;
   const stubborn = u.models.every((m) => hasTrait(s.cards[m.card]!, 'stubborn'));
   if (!stubborn || !(yield* offer(u, 'DG-TRT-05'))) return false;
-  g.emit({ kind: 'reroll', clause: 'DG-TRT-05', unit: u.id, of: 'morale' });
+  tell(g, { kind: 'reroll', clause: 'DG-TRT-05', unit: u.id, of: 'morale' });
   return tryRally(g, u);
 }
 
@@ -121,7 +127,7 @@ function tryRally(g: G, u: Unit): boolean {
   const nerve = nerveOf(g.state, u);
   const natural = d6(g, 'rally', 'DG-FLEE-04', u.seat);
   const success = nerve === null || natural <= nerve.value;
-  g.emit({
+  tell(g, {
     kind: 'rally',
     clause: success ? 'DG-FLEE-05' : 'DG-FLEE-04',
     unit: u.id,
@@ -157,18 +163,27 @@ function runForEdge(g: G, u: Unit): void {
     const turned = pivoted(u, ...along);
     // At full speed: forced moves are not slowed (DG-R-072).
     const go = advance(s, u, turned, speedOf(s, u), { free: true });
-    const stopped = go.hit !== null && go.hit.kind !== 'edge';
-    if (stopped && go.moved < EPSILON) continue;
-    Object.assign(u, go.pose);
-    const left = go.hit?.kind === 'edge' || atEdge(s, u);
-    g.emit({ kind: 'ran', clause: 'DG-FLEE-02', unit: u.id, seat: u.seat, to: [u.x, u.y], inches: go.moved, left });
+    const left = go.hit?.kind === 'edge' || (go.hit === null && atEdge(s, u, go.pose));
+    const inches = left ? go.moved : lastRoom(s, u, turned, go.moved);
+    if (inches === null) continue;
+    Object.assign(u, left ? go.pose : forward(turned, inches));
+    tell(g, { kind: 'ran', clause: 'DG-FLEE-02', unit: u.id, seat: u.seat, to: [u.x, u.y], inches, left });
     if (left) leaveTable(g, u);
     return;
   }
 }
 
-function atEdge(s: State, u: Unit): boolean {
-  return outlineOf(u).some(
+/** How much shorter it is tried each time. */
+const SHORTER = 1 / 8;
+
+/** DG-R-056: it may run through friends in loose order but not end among them. The farthest place with room; null when there is none. */
+function lastRoom(s: State, u: Unit, from: Pose, most: number): number | null {
+  for (let d = most; d > EPSILON; d -= SHORTER) if (misfit(s, u, forward(from, d)) === null) return d;
+  return null;
+}
+
+function atEdge(s: State, u: Unit, pose: Pose): boolean {
+  return outlineOf(u, pose).some(
     ([x, y]) => x <= EPSILON || y <= EPSILON || x >= s.width - EPSILON || y >= s.depth - EPSILON,
   );
 }
@@ -179,7 +194,7 @@ function atEdge(s: State, u: Unit): boolean {
  */
 function leaveTable(g: G, u: Unit): void {
   const s = g.state;
-  g.emit({ kind: 'left-table', clause: 'DG-FLEE-03', unit: u.id, seat: u.seat, models: u.models.length });
+  tell(g, { kind: 'left-table', clause: 'DG-FLEE-03', unit: u.id, seat: u.seat, models: u.models.length });
   const of = unitById(s, u.id.slice(0, Math.max(0, u.id.lastIndexOf('~')))) ?? u;
   const gone = [...u.models];
   for (const m of gone) of.fled += m.power;

@@ -2,13 +2,19 @@
  * Models that flee (DG-MOR-14..18): as many as the check was failed by, from the back row, joined heroes passed over (DG-R-118). They
  * are removed, or run as a unit of their own where that rule is in use (flee.ts).
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
+import { several } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import type { Model, State, Unit } from '../state.ts';
+import { modelId } from '../vocabulary/find.ts';
 import { makeFugitives } from './flee.ts';
 import { ringDepth } from './layout.ts';
 import { type G, isHero, uses } from './play.ts';
 import { takeOut } from './ranks.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 import { unitDestroyed } from './victory.ts';
 
 /** Who may flee next: the rank and file of the rearmost row that has any left; of a ring those nearest its middle. */
@@ -20,7 +26,7 @@ function rearmost(s: State, u: Unit, gone: readonly Model[]): Model[] {
   return left.filter((m) => depth(m) === back);
 }
 
-/** Alike in all that matters: nobody needs to be asked. Broken lines do not close up, so that there places matter. */
+/** The models differ in nothing, so nobody is asked. In a mixed-up unit gaps are not closed, so places matter there. */
 function alike(u: Unit, models: readonly Model[]): boolean {
   const [first] = models;
   if (u.formation === 'disorder' || first === undefined) return false;
@@ -43,7 +49,7 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
     left -= n;
   }
   if (gone.length === 0) return;
-  g.emit({
+  tell(g, {
     kind: 'flee',
     clause: 'DG-MOR-14',
     unit: u.id,
@@ -58,41 +64,40 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
   if (u.place === 'gone') unitDestroyed(g, u, gone);
 }
 
+/** Not asked when the models are alike. */
+export const FLEE = verb({
+  name: 'flee',
+  text: 'Name the models that flee.',
+  args: { models: z.array(id).max(400) },
+  main: 'models',
+  unsaid: 'alike',
+  read({ state, args }) {
+    if (Array.isArray(args.models)) args.models = args.models.map((model) => modelId(state, String(model)));
+  },
+});
+
 function* pick(u: Unit, open: readonly Model[], n: number): Flow<Model[]> {
   const label = (m: Model) => (m.role === null ? m.id : `${m.id}, ${m.role}`);
+  const best = plain(open, n).map((m) => m.id);
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
     title: `${n} of ${u.name} flee: who?`,
     clause: 'DG-R-118',
     subjects: open.map((m) => m.id),
     acts: [
-      {
+      several({
         verb: 'flee',
-        key: 'flee',
         label: 'Who flees',
         clause: 'DG-R-118',
-        form: {
-          kind: 'several',
-          arg: 'models',
-          items: open.map((m) => ({ id: m.id, label: label(m), subjects: [m.id] })),
-          min: n,
-          max: n,
-        },
-        options: () => [
-          { answer: { verb: 'flee', models: plain(open, n).map((m) => m.id) }, label: 'the plainest', subjects: [] },
-        ],
-        sample: (rng) => {
-          const from = [...open];
-          const out: string[] = [];
-          while (out.length < n) out.push(from.splice(rng.int(from.length), 1)[0]!.id);
-          return { verb: 'flee', models: out };
-        },
-        check: (a) => {
-          const ids = (a.models ?? []) as readonly string[];
-          const ok = ids.length === n && new Set(ids).size === n && ids.every((id) => open.some((m) => m.id === id));
-          return ok ? null : { clause: 'DG-MOR-14', reason: `${n} models of the back row flee` };
-        },
-      },
+        clauseOfCount: 'DG-MOR-14',
+        reason: `${n} models of the back row flee`,
+        arg: 'models',
+        items: open.map((m) => ({ id: m.id, label: label(m), subjects: [m.id] })),
+        min: n,
+        max: n,
+        best,
+        options: () => [{ answer: { verb: 'flee', models: best }, label: 'the plainest', subjects: [] }],
+      }),
     ],
   }));
   const ids = (answer.models ?? []) as readonly string[];

@@ -1,57 +1,25 @@
 /**
  * Rounds, phases and whose turn it is (DG-FLOW-03..14). A round has as many phases as the most actions in play; a unit with n
- * actions acts in the last n of them (DG-R-040). In each phase the eligible units are drawn one by one (DG-R-042), or the players
+ * actions acts in the last n of them (DG-R-040). In each phase the units that are to act are drawn one by one (DG-R-042), or the players
  * take turns to choose (DG-FLOW-13, DG-FLOW-14, DG-R-044). The melees are judged when the last phase is over.
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Decision, Flow, Seat } from '#engine/game.ts';
-import { CREATURE_BY_ID } from '../content/creatures.ts';
-import type { State, Unit } from '../state.ts';
+import { choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
+import { dieRoll } from '../../kit/roll.ts';
+import { highestRoll, nextSeat } from '../../kit/turns.ts';
+import { contentOf } from '../content/library.ts';
+import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
-import { choice } from './acts.ts';
 import { unitsTouch } from './contact.ts';
-import { neededActions } from './eligibility.ts';
 import { meleeResults } from './morale.ts';
+import { actionsOf, dueInPhase, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById, unitCard } from './play.ts';
+import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
-
-/** DG-R-035: those of its rank and file; where these differ, the commonest value. */
-export function actionsOf(s: State, u: Unit): number {
-  const first = unitCard(s, u).profile.actions;
-  let mixed = false;
-  for (const m of u.models) {
-    const card = s.cards[m.card]!;
-    if (card.profile.actions !== first && (card.kind !== 'hero' || u.kind === 'hero')) mixed = true;
-  }
-  if (!mixed) return first;
-  const counts = new Map<number, number>();
-  for (const m of u.models) {
-    const card = s.cards[m.card]!;
-    if (card.kind === 'hero' && u.kind !== 'hero') continue;
-    counts.set(card.profile.actions, (counts.get(card.profile.actions) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? first;
-}
-
-/** Units that the army keeps off the board may be drawn too: arriving is their action. */
-function inPlay(u: Unit): boolean {
-  return u.place === 'table' || u.place === 'reserve';
-}
-
-/** Everybody who is to act in this phase: units, and joined heroes who are quicker than their unit (DG-HERO-06). */
-function eligible(s: State): string[] {
-  const need = neededActions(s);
-  const ids: string[] = [];
-  for (const u of s.units) {
-    if (inPlay(u)) {
-      if (actionsOf(s, u) >= need) ids.push(u.id);
-    } else if (u.place === 'joined' && unitCard(s, u).profile.actions >= need) {
-      const host = unitById(s, u.joined ?? '');
-      if (host?.place === 'table' && actionsOf(s, host) < need) ids.push(u.id);
-    }
-  }
-  return ids;
-}
+import { verb } from './verb.ts';
 
 export function* battleStep(g: G): Flow<void> {
   const s = g.state;
@@ -117,22 +85,23 @@ function openRound(g: G): void {
   s.phases = most;
   nextPeriod(s);
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
-  g.emit({ kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
+  tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
 }
 
 /** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
 function heal(g: G): void {
   const s = g.state;
+  const { creatures } = contentOf(s);
   for (const seat of [s.first, foe(s.first)]) {
     for (const u of s.units) {
       if (u.seat !== seat || !inPlay(u)) continue;
       for (const m of u.models) {
         const card = s.cards[m.card]!;
-        const back = card.creature === null ? 0 : (CREATURE_BY_ID.get(card.creature)?.heals ?? 0);
+        const back = card.creature === null ? 0 : (creatures.get(card.creature)?.heals ?? 0);
         if (back === 0 || m.health >= card.profile.health) continue;
         m.health = Math.min(card.profile.health, m.health + back);
-        g.emit({ kind: 'healed', clause: 'DG-CRE-20', unit: u.id, model: m.id, health: m.health });
+        tell(g, { kind: 'healed', clause: 'DG-CRE-20', unit: u.id, model: m.id, health: m.health });
       }
     }
   }
@@ -143,19 +112,19 @@ function openPhase(g: G): void {
   s.at++;
   s.opened = true;
   for (const u of s.units) u.activated = false;
-  s.pool = eligible(s);
+  s.pool = dueInPhase(s);
   s.drawn = [];
-  g.emit({ kind: 'phase', clause: 'DG-FLOW-08', round: s.round, phase: s.at, of: s.phases, units: s.pool.length });
+  tell(g, { kind: 'phase', clause: 'DG-FLOW-08', round: s.round, phase: s.at, of: s.phases, units: s.pool.length });
   if (s.options.activation === 'alternating' && s.pool.length > 0) s.mover = rollOff(g, 'phase-roll', 'DG-FLOW-13');
 }
 
 /** A D6 each, ties rolled again. */
 export function rollOff(g: G, name: string, clause: string): Seat {
-  for (;;) {
-    const rolls = [0, 1].map((seat) => d6(g, name, clause, seat)) as [number, number];
-    g.emit({ kind: 'roll-off', clause, rolls, tie: rolls[0] === rolls[1] });
-    if (rolls[0] !== rolls[1]) return rolls[0] > rolls[1] ? 0 : 1;
-  }
+  return highestRoll(g, [0, 1], {
+    name,
+    clause,
+    tell: ([red = 0, blue = 0], tie) => tell(g, { kind: 'roll-off', clause, rolls: [red, blue], tie }),
+  });
 }
 
 function* nextActivation(g: G): Flow<void> {
@@ -164,7 +133,7 @@ function* nextActivation(g: G): Flow<void> {
   const n = s.pool.length;
   const i = n === 1 ? 0 : g.dice.roll(n, 'draw', 'DG-FLOW-09', s.first) - 1;
   const id = s.pool[i]!;
-  g.emit({ kind: 'drawn', clause: 'DG-FLOW-09', unit: id, seat: mustUnit(s, id).seat, left: n - 1 });
+  tell(g, { kind: 'drawn', clause: 'DG-FLOW-09', unit: id, seat: mustUnit(s, id).seat, left: n - 1 });
   take(s, id);
   yield* beginActivation(g, mustUnit(s, id));
 }
@@ -174,16 +143,27 @@ function take(s: State, id: string): void {
   s.drawn.push(id);
 }
 
+export const ACTIVATE = verb({
+  name: 'activate',
+  text: 'Choose the unit that is activated.',
+  args: { unit: id },
+  main: 'unit',
+  unasked: ({ state }, seat) => ({
+    clause: 'DG-FLOW-14',
+    reason: state.mover === seat ? 'nobody is left to activate' : 'the other side chooses',
+  }),
+});
+
 function* chosenActivation(g: G): Flow<void> {
   const s = g.state;
   const has = (seat: Seat) => s.pool.some((id) => mustUnit(s, id).seat === seat);
-  if (!has(s.mover)) s.mover = foe(s.mover);
-  const seat = s.mover;
+  const seat = nextSeat(s.seats.length, s.mover, has) ?? s.mover;
+  s.mover = seat;
   const answer = yield* ask<Answer>(seat, () => chooseUnit(s, seat));
   const id = String(answer.unit);
   take(s, id);
   s.mover = foe(seat);
-  g.emit({ kind: 'chosen', clause: 'DG-FLOW-14', unit: id, seat });
+  tell(g, { kind: 'chosen', clause: 'DG-FLOW-14', unit: id, seat });
   yield* beginActivation(g, mustUnit(s, id));
 }
 
@@ -233,16 +213,22 @@ function* endRound(g: G): Flow<void> {
   if (s.round >= 7) return finish(g, 'DG-FLOW-07');
   const check = CONTINUE[s.round];
   if (check === undefined) return;
-  const roll = d6(g, 'another-round', check.clause, s.first);
-  g.emit({ kind: 'another-round', clause: check.clause, roll, needed: check.on, goesOn: roll >= check.on });
-  if (roll < check.on) finish(g, check.clause);
+  const rolled = d6(g, 'another-round', check.clause, s.first);
+  tell(g, {
+    kind: 'another-round',
+    clause: check.clause,
+    roll: dieRoll({ name: 'another round', seat: s.first }, rolled),
+    needed: check.on,
+    goesOn: rolled >= check.on,
+  });
+  if (rolled < check.on) finish(g, check.clause);
 }
 
 function finish(g: G, clause: string): void {
   const s = g.state;
   s.phase = 'over';
   s.over = clause;
-  g.emit({ kind: 'over', clause, round: s.round });
+  tell(g, { kind: 'over', clause, round: s.round });
 }
 
 /** DG-VIC-02, DG-R-049: who has nothing left has lost at once. */

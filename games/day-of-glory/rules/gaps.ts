@@ -1,4 +1,4 @@
-/** DG-CONS-11, DG-R-341: skirmishers count as having gaps, and make way for who steps in. */
+/** DG-CONS-11, DG-R-341: skirmishers count as having gaps, and make way for models that step into them. */
 import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { touches } from './contact.ts';

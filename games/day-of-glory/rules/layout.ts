@@ -126,10 +126,6 @@ export function bodyOf(u: Unit, m: Model, pose: Pose = u): Body {
   };
 }
 
-export function bodiesOf(u: Unit, pose: Pose = u): Body[] {
-  return u.models.map((m) => bodyOf(u, m, pose));
-}
-
 /** A wedge as its smooth lines see it (DG-SPF-09). */
 interface Spine {
   /** Half the width of its point. */

@@ -1,9 +1,19 @@
 /** With which of its weapons a model makes the attacks it has besides one with each (DG-R-087): chosen for every fight and every volley. */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
+import { choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import type { Weapon } from '../content/types.ts';
 import type { Card, Unit } from '../state.ts';
-import { choice } from './acts.ts';
+import { verb } from './verb.ts';
+
+export const WIELD = verb({
+  name: 'wield',
+  text: 'Choose the weapon of a hero’s further attacks.',
+  args: { weapon: id },
+  main: 'weapon',
+  unsaid: 'decline',
+});
 
 /** The weapon chosen, by its place among those in hand. Nobody is asked when it makes no difference. */
 export function* leadWeapon(u: Unit, card: Card, held: readonly Weapon[], needed: boolean): Flow<number> {

@@ -1,4 +1,4 @@
-/** What is forced upon units: going into skirmish where room is short (DG-R-058), and running from a charge (DG-R-082). */
+/** Forced moves: going into skirmish where there is little room (DG-R-058), and running from a charge (DG-R-082). */
 import { polygonGap, sweepPolygon } from '#engine/geometry/polygon.ts';
 import { CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
@@ -9,6 +9,7 @@ import { touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { reshape } from './shape.ts';
 import { advance, misfit } from './space.ts';
+import { tell } from './tell.ts';
 
 const BACKWARD = 0.25;
 const FARTHEST = 8;
@@ -18,13 +19,28 @@ export function forceSkirmish(g: G, u: Unit, clause: string): void {
   const s = g.state;
   if (u.formation === 'skirmish' || u.formation === 'single' || u.models.length < 2) return;
   const was = u.formation;
-  const block = was === 'regiment';
-  const touched = touchedAt(s, u, u);
-  const width = widthOf(u);
-  reshape(s, u, { formation: 'skirmish', files: block ? u.files : Math.ceil(Math.sqrt(u.models.length)) });
-  makeRoom(s, u, { touched, width });
+  const before: Before = { touched: touchedAt(s, u, u), width: widthOf(u) };
+  if (was === 'regiment') {
+    reshape(s, u, { formation: 'skirmish', files: u.files });
+    // With no room on any side the models stay as close together as they were.
+    if (!makeRoom(s, u, before)) u.gap = 0;
+  } else if (!openOut(s, u, before)) return;
   tidyLinks(s);
-  g.emit({ kind: 'loosened', clause, unit: u.id, seat: u.seat, was });
+  tell(g, { kind: 'loosened', clause, unit: u.id, seat: u.seat, was });
+}
+
+/** DG-R-365: about as wide as deep, else in the next best width for which there is room; false, and nothing changed, when there is none. */
+function openOut(s: State, u: Unit, before: Before): boolean {
+  const square = Math.ceil(Math.sqrt(u.models.length));
+  const widths = Array.from({ length: u.models.length }, (_, i) => i + 1);
+  for (const files of widths.sort((p, q) => Math.abs(p - square) - Math.abs(q - square))) {
+    const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
+    reshape(s, copy, { formation: 'skirmish', files });
+    if (!makeRoom(s, copy, before, [u.id])) continue;
+    Object.assign(u, copy);
+    return true;
+  }
+  return false;
 }
 
 interface Before {
@@ -34,13 +50,20 @@ interface Before {
   width: number;
 }
 
-/** Finds a place for a unit in loose order that may have none where it is. */
-export function makeRoom(s: State, u: Unit, before: Before = { touched: [], width: widthOf(u) }): void {
-  const spot = openSpot(s, u, before) ?? spotBehind(s, u);
-  // Hemmed in on all sides it stays as close as it was.
-  u.gap = spot?.gap ?? 0;
-  if (spot !== null) Object.assign(u, { x: spot.pose.x, y: spot.pose.y });
+/** Finds a place for a unit in loose order that may have none where it is; false when there is none. Units `without` are no hindrance. */
+export function makeRoom(
+  s: State,
+  u: Unit,
+  before: Before = { touched: [], width: widthOf(u) },
+  without: readonly string[] = [],
+): boolean {
+  const free = (pose: Pose) => misfit(s, u, pose, { without }) === null;
+  const spot = openSpot(u, before, free) ?? spotBehind(u, free);
+  if (spot !== null) Object.assign(u, { gap: spot.gap, x: spot.pose.x, y: spot.pose.y });
+  return spot !== null;
 }
+
+type Free = (pose: Pose) => boolean;
 
 interface Spot {
   gap: number;
@@ -48,14 +71,14 @@ interface Spot {
 }
 
 /** Gaps shrink until there is room about the middle of its front, else with one flank where it was; if it can be with all it touched. */
-function openSpot(s: State, u: Unit, before: Before): Spot | null {
+function openSpot(u: Unit, before: Before, free: Free): Spot | null {
   let best: Spot | null = null;
   let most = -1;
   for (const hand of [0, 1, -1]) {
     for (const gap of GAPS) {
       u.gap = gap;
       for (const pose of spots(u, before, hand)) {
-        if (misfit(s, u, pose) !== null) continue;
+        if (!free(pose)) continue;
         const kept = before.touched.filter((v) => polygonGap(outlineOf(u, pose), outlineOf(v)) <= CONTACT).length;
         if (kept <= most) continue;
         best = { gap, pose };
@@ -68,18 +91,18 @@ function openSpot(s: State, u: Unit, before: Before): Spot | null {
 }
 
 /** Shifted back as little as needed. */
-function spotBehind(s: State, u: Unit): Spot | null {
+function spotBehind(u: Unit, free: Free): Spot | null {
   for (let back = BACKWARD; back <= FARTHEST; back += BACKWARD) {
     for (const gap of [SKIRMISH_GAP, LEAST_GAP]) {
       u.gap = gap;
       const pose = forward(u, 0 - back);
-      if (misfit(s, u, pose) === null) return { gap, pose };
+      if (free(pose)) return { gap, pose };
     }
   }
   return null;
 }
 
-/** To one hand by as much as it has grown there; pressed against the enemy where it would overlap it. */
+/** Shifted to one side by as much as it has grown there; where it would overlap the enemy it is put against it. */
 function* spots(u: Unit, before: Before, hand: number): Generator<Pose> {
   const grown = (widthOf(u) - before.width) / 2;
   if (hand !== 0 && grown <= EPSILON) return;
@@ -90,7 +113,7 @@ function* spots(u: Unit, before: Before, hand: number): Generator<Pose> {
   if (pressed !== null) yield pressed;
 }
 
-/** Coming from behind, where it first meets one of them; null when it passes them all by. */
+/** Where the unit, moved forward from behind, first meets one of these enemies; null when it meets none. */
 function upAgainst(u: Unit, pose: Pose, enemies: readonly Unit[]): Pose | null {
   const run = widthOf(u) + depthOf(u) + 1;
   const from = forward(pose, 0 - run);
@@ -120,5 +143,5 @@ export function runAway(g: G, u: Unit, along: Point, inches: number, clause: str
   const from: Point = [u.x, u.y];
   if (far > 0) Object.assign(u, at(far));
   tidyLinks(s);
-  g.emit({ kind: 'ran', clause, unit: u.id, seat: u.seat, from, to: [u.x, u.y], inches: far });
+  tell(g, { kind: 'ran', clause, unit: u.id, seat: u.seat, from, to: [u.x, u.y], inches: far });
 }

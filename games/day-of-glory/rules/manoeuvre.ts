@@ -8,6 +8,7 @@ import { polygonGap } from '#engine/geometry/polygon.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
+import { tenths } from '../../kit/placing.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { maybeWithin } from './contact.ts';
 import { loose } from './ground.ts';
@@ -147,7 +148,7 @@ function leg(s: State, u: Unit, course: Course, to: Point, budget: number, optio
 }
 
 function inches(n: number): string {
-  return `${Math.round(n * 10) / 10}"`;
+  return `${tenths(n)}"`;
 }
 
 /** Dot products below this turn by more than 90 degrees: waypoints are snapped. */

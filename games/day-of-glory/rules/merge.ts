@@ -1,34 +1,38 @@
 /**
- * Merging (DG-SPLIT-03..05, when splitting is agreed): a unit walks up to a friend, by any way it may go, lies down against it as against an enemy and
- * becomes one with it. Rows of different length make it a mixed-up unit that must reform when it next activates.
+ * Merging (DG-SPLIT-03..05, when splitting is agreed): a unit moves to a friendly unit, aligns to it as to an enemy and becomes one with it. Rows of different length make it a mixed-up unit that must reform when it next activates.
  */
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { nearestOfPolygons } from '#engine/geometry/polygon.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
+import { choice } from '../../kit/acts.ts';
+import { id, path } from '../../kit/args.ts';
 import type { Activation, Formation, Model, State, Unit } from '../state.ts';
-import { choice } from './acts.ts';
+import { acting, readWay } from '../vocabulary/reading.ts';
+import { close, spend } from './activation-record.ts';
 import { alignTo } from './align.ts';
 import { inMelee } from './contact.ts';
 import { tidyLinks, unlink } from './engage.ts';
 import { bodyOf, centreOf, edgesOf, outlineOf, type SideKind, settle } from './layout.ts';
 import { type Course, courseOf, speedOf } from './manoeuvre.ts';
-import { moveRefusal, pathAct, pathOf } from './move.ts';
+import { moveRefusal } from './move.ts';
+import { pathAct, pathOf } from './path-act.ts';
 import { friendsOf, type G, unitById, uses } from './play.ts';
 import { regrid } from './regrid.ts';
 import { misfit } from './space.ts';
 import { fullBut } from './split.ts';
-import { close, spend } from './turns.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 /** The way to a friend: along waypoints, or straight at its nearest point. */
 function wayTo(s: State, u: Unit, friend: Unit, path: readonly Point[] | null): Course {
-  // Friends in loose order are walked through, not into: for this walk it stands fast.
+  // Units in loose order let friends pass through. For this way the friend counts as a regiment, so that it is met.
   const fast: State = { ...s, units: s.units.map((v) => (v === friend ? { ...v, formation: firm(v.formation) } : v)) };
   const { to } = nearestOfPolygons([centreOf(u), centreOf(u), centreOf(u)], outlineOf(friend));
   return courseOf(fast, u, path ?? [beyond(u, to)], null, speedOf(s, u), { towards: friend.id });
 }
 
-/** Straight on past a point: whoever stands there is met before. */
+/** A point far beyond another on a straight line: the unit in between is met first. */
 function beyond(u: Unit, to: Point): Point {
   const [x, y] = centreOf(u);
   const [dx, dy] = norm(to[0] - x, to[1] - y);
@@ -106,13 +110,13 @@ function united(s: State, u: Unit, friend: Unit, course: Course): Unit | null {
 /** Facings count as square to each other within this. */
 const SQUARE = 1e-3;
 
-/** Why the unit merges with nobody, whoever it is. */
+/** Why the unit may not merge with any friend. */
 function aloneRefusal(s: State, u: Unit, now: Activation): Refusal | null {
   if (!uses(s, 'splitting')) return { clause: 'DG-SPLIT-03', reason: 'merging is not in use' };
   return moveRefusal(s, u, now);
 }
 
-export function mergeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
+function mergeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
   const s = g.state;
   if (!uses(s, 'splitting')) return null;
   const friends = friendsOf(s, u.seat).filter((v) => v !== u);
@@ -126,7 +130,7 @@ export function mergeWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
   return { verb: 'merge', label: 'Merge', refusal, why };
 }
 
-export function mergeAct(g: G, u: Unit, now: Activation): Act[] | null {
+function mergeActs(g: G, u: Unit, now: Activation): Act[] | null {
   const s = g.state;
   if (aloneRefusal(s, u, now) !== null) return null;
   const friends = () => friendsOf(s, u.seat).filter((v) => strangers(s, u, v) === null);
@@ -147,7 +151,7 @@ export function mergeAct(g: G, u: Unit, now: Activation): Act[] | null {
   ];
 }
 
-/** Straight at it, and at those of its sides that can be reached straight on besides. */
+/** Straight at the friend's nearest point, and straight at each side that can be reached. */
 function waysTo(s: State, u: Unit, v: Unit): Option[] {
   const found: Option[] = [];
   const seen = new Set<SideKind>();
@@ -172,7 +176,7 @@ function waysTo(s: State, u: Unit, v: Unit): Option[] {
   return found;
 }
 
-/** Along a way of the player's own. */
+/** Along waypoints that the player sets. */
 function wayAct(s: State, u: Unit, friends: () => Unit[], check: (answer: Answer) => Refusal | null): Act {
   const course = (path: readonly Point[]): Course => {
     const { friend } = askedFor(s, u, { verb: 'merge', path: path as never });
@@ -180,10 +184,28 @@ function wayAct(s: State, u: Unit, friends: () => Unit[], check: (answer: Answer
     return { ...way, refusal: check({ verb: 'merge', path: path as never }) };
   };
   const act = pathAct(s, u, { verb: 'merge', label: 'Merge by a way', clause: 'DG-SPLIT-03', course, aim: friends });
-  return { ...act, key: 'merge way', check };
+  const form = act.form.kind === 'path' ? { ...act.form, facing: false } : act.form;
+  return { ...act, key: 'merge way', form, check };
 }
 
-export function* doMerge(g: G, u: Unit, answer: Answer): Flow<void> {
+export const MERGE = menuVerb({
+  name: 'merge',
+  text: 'Move to a friendly unit and become one with it: straight, or along waypoints of the middle of the block.',
+  args: { unit: id.optional(), path: path.optional() },
+  main: 'unit',
+  action: true,
+  clause: 'DG-SPLIT-03',
+  option: 'splitting',
+  lacks: 'there is nobody to merge with',
+  together: true,
+  upright: true,
+  read: (line) => readWay(line.state, line.args, acting(line)),
+  find: (g, { u, now }) => mergeActs(g, u, now),
+  refused: (g, { u, now }) => mergeWhyNot(g, u, now),
+  run: (g, { u }, answer) => merge(g, u, answer),
+});
+
+function* merge(g: G, u: Unit, answer: Answer): Flow<void> {
   const s = g.state;
   const { friend: host, path } = askedFor(s, u, answer);
   spend(g);
@@ -201,7 +223,7 @@ export function* doMerge(g: G, u: Unit, answer: Answer): Flow<void> {
   u.place = 'gone';
   s.pool = s.pool.filter((id) => id !== host.id && id !== u.id);
   tidyLinks(s);
-  g.emit({
+  tell(g, {
     kind: 'merged',
     clause: 'DG-SPLIT-04',
     unit: u.id,
@@ -214,15 +236,17 @@ export function* doMerge(g: G, u: Unit, answer: Answer): Flow<void> {
 
 /** The models of `u` in the host's grid, wherever that is. A neat block stays one (DG-SPLIT-05). */
 function takeIn(host: Unit, u: Unit): void {
-  // Skirmishers that come up from behind keep the space between rows.
-  const spaced = host.formation === 'skirmish' && u.formation === 'skirmish' && turnOf(host, u.fx, u.fy) === 0;
   const rows = host.rows;
-  for (const m of u.models) {
+  const cells = u.models.map((m) => {
     const body = bodyOf(u, m);
     const [row, file] = cellOf(host, body.x, body.y);
-    const turn = turnOf(host, body.fx, body.fy);
-    host.models.push(spaced ? { ...m, row: rows + m.row, file: Math.round(file), turn } : { ...m, row, file, turn });
-  }
+    return { row, file, turn: turnOf(host, body.fx, body.fy) };
+  });
+  const behind = u.models.map((m, i) => ({ row: rows + m.row, file: Math.round(cells[i]!.file), turn: 0 as const }));
+  // Skirmishers that come up from behind keep the space between rows, if each of them finds a place of its own there.
+  const loose = host.formation === 'skirmish' && u.formation === 'skirmish' && turnOf(host, u.fx, u.fy) === 0;
+  const taken = loose && new Set(behind.map((c) => `${c.row} ${c.file}`)).size === behind.length ? behind : cells;
+  for (const [i, m] of u.models.entries()) host.models.push({ ...m, ...taken[i]! });
   straighten(host);
 }
 

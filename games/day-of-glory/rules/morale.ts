@@ -5,13 +5,16 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow, Seat, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
+import { choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import type { Model, State, Unit } from '../state.ts';
-import { choice } from './acts.ts';
 import { attackedSide, melees, unitsTouch } from './contact.ts';
 import { flee } from './flight.ts';
 import { formed, frontRow, fullRows, ringDepth } from './layout.ts';
 import { moraleCheck, scared } from './nerve.ts';
 import { type G, hasTrait, isHero } from './play.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 
 export interface MeleeScore {
   units: Unit[];
@@ -69,7 +72,7 @@ export function scoreMelees(s: State): MeleeScore[] {
   return found.sort((a, b) => rank(s, a) - rank(s, b));
 }
 
-/** DG-R-119: in the order of the units of who won the deployment roll. */
+/** DG-R-119: melees in the order in which the units of the winner of the deployment roll stand in the list. */
 function rank(s: State, melee: MeleeScore): number {
   return s.units.findIndex((u) => u.seat === s.first && melee.units.includes(u));
 }
@@ -78,12 +81,12 @@ export function* meleeResults(g: G): Flow<void> {
   const s = g.state;
   const found = scoreMelees(s);
   for (const { units, scores, loser } of found) {
-    g.emit({
+    tell(g, {
       kind: 'melee',
       clause: loser === null ? 'DG-MOR-11' : 'DG-MOR-12',
       units: units.map((u) => u.id),
-      scores: scores.map((x) => x.value),
-      parts: scores.map((x) => x.parts),
+      scores: [scores[0].value, scores[1].value],
+      parts: [scores[0].parts, scores[1].parts],
       loser,
       also: ['DG-MOR-01', 'DG-MOR-03'],
     });
@@ -97,6 +100,15 @@ export function* meleeResults(g: G): Flow<void> {
     );
   }
 }
+
+/** Not asked when one unit is left. */
+export const CHECK = verb({
+  name: 'check',
+  text: 'Name the unit that checks its morale next.',
+  args: { unit: id },
+  main: 'unit',
+  unsaid: 'alike',
+});
 
 /** The loser chooses the order of the checks. */
 function* losersCheck(g: G, units: readonly Unit[], loser: Seat): Flow<void> {

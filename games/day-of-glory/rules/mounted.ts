@@ -1,12 +1,13 @@
-/** The lives of rider and mount apart, where that is agreed (DG-CRE-07, DG-CRE-08, DG-R-230). */
+/** Health of rider and mount counted separately, where that is agreed (DG-CRE-07, DG-CRE-08, DG-R-230). */
 import type { ClauseId } from '#engine/game.ts';
-import type { Model, ReadySet, State, Unit } from '../state.ts';
+import type { Card, Model, ReadySet, State, Unit } from '../state.ts';
 import type { G } from './play.ts';
 import { footKey } from './recruit.ts';
+import { tell } from './tell.ts';
 
 export type PartOf = 'rider' | 'mount';
 
-/** What it takes to kill the model, or that part of it. */
+/** Wounds that kill the model, or that part of it. */
 export function lifeOf(s: State, m: Model, part?: PartOf): number {
   const { parts, profile } = s.cards[m.card]!;
   if (part === undefined || parts === null) return m.health;
@@ -29,12 +30,18 @@ export function canDismount(s: State, m: Model, part?: PartOf): boolean {
   return part === 'mount' && s.cards[m.card]!.parts !== null && s.cards[footKey(m.card)] !== undefined;
 }
 
-/** What it had in hand, where that can be held on foot; else the first it can hold. */
+/** The ready set that it had, if it can be held on foot; else the first that can. */
 function sameHands(held: ReadySet | undefined, sets: readonly ReadySet[]): number {
   return Math.max(
     0,
     sets.findIndex((set) => JSON.stringify(set) === JSON.stringify(held)),
   );
+}
+
+/** DG-R-367: a hero in a unit will stand on a base of its own make once it leaves: a rider without its mount on that of one on foot. */
+export function ownBase(hero: Unit, { base }: Card): void {
+  hero.a = base[0] / 2;
+  hero.b = base[1] / 2;
 }
 
 /** DG-CRE-08: the rider stays in its place, on foot. */
@@ -50,7 +57,11 @@ export function dismount(g: G, u: Unit, m: Model, clause: ClauseId): void {
   if (!u.models.some((x) => x.card === was)) {
     delete u.ready[was];
     // The last of that make: the unit, or the record of a joined hero, is on foot from now on.
-    for (const record of s.units) if (record.card === was) record.card = foot.id;
+    for (const record of s.units) {
+      if (record.card !== was) continue;
+      record.card = foot.id;
+      if (record.place === 'joined') ownBase(record, foot);
+    }
   }
-  g.emit({ kind: 'dismounted', clause: 'DG-CRE-08', unit: u.id, model: m.id, seat: u.seat, asked: clause });
+  tell(g, { kind: 'dismounted', clause: 'DG-CRE-08', unit: u.id, model: m.id, seat: u.seat, asked: clause });
 }

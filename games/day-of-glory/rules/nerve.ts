@@ -5,11 +5,13 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
+import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
 import type { State, Unit } from '../state.ts';
-import { button } from './acts.ts';
 import { modelWithin, unitsWithin } from './contact.ts';
 import { d6, type G, hasTrait, levelOf, rankAndFile, unitCard } from './play.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 
 const LEADER_RANGE = 6;
 const GENERAL = 1;
@@ -57,7 +59,7 @@ export function fearless(s: State, u: Unit): boolean {
   return rankAndFile(s, u).every((m) => hasTrait(s.cards[m.card]!, 'construct'));
 }
 
-/** DG-TRT-04, DG-R-114: somebody scary is near, and it is not itself scary, or too stupid to notice. */
+/** DG-TRT-04, DG-R-114: a scary enemy is near. Units of which half are scary, or all are stupid, are not scared. */
 export function scared(s: State, u: Unit): boolean {
   let scary = 0;
   let stupid = 0;
@@ -99,13 +101,13 @@ export function* nerveCheck(g: G, u: Unit, clause: ClauseId): Flow<boolean> {
   g.enter('DG-MOR-19');
   const nerve = nerveOf(s, u);
   if (fearless(s, u) || nerve === null) {
-    g.emit({ kind: 'nerve-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-R-116'] });
+    tell(g, { kind: 'nerve-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-R-116'] });
     g.leave();
     return true;
   }
   let success = roll(g, u, nerve, clause);
   if (!success && mayRollAgain(s, u) && (yield* offer(u, 'DG-LIST-26'))) {
-    g.emit({ kind: 'reroll', clause: 'DG-LIST-26', unit: u.id, of: 'nerve' });
+    tell(g, { kind: 'reroll', clause: 'DG-LIST-26', unit: u.id, of: 'nerve' });
     success = roll(g, u, nerve, clause);
   }
   g.leave();
@@ -115,7 +117,7 @@ export function* nerveCheck(g: G, u: Unit, clause: ClauseId): Flow<boolean> {
 function roll(g: G, u: Unit, nerve: Sum, clause: ClauseId): boolean {
   const natural = d6(g, 'nerve', clause, u.seat);
   const success = natural < nerve.value;
-  g.emit({
+  tell(g, {
     kind: 'nerve-check',
     clause,
     unit: u.id,
@@ -129,6 +131,10 @@ function roll(g: G, u: Unit, nerve: Sum, clause: ClauseId): boolean {
   return success;
 }
 
+export const REROLL = verb({ name: 'reroll', text: 'Roll again.' });
+
+export const KEEP = verb({ name: 'keep', text: 'Let the roll stand.', unsaid: 'decline' });
+
 /** DG-R-011: a re-roll is offered after the first result is seen. */
 export function* offer(u: Unit, clause: ClauseId): Flow<boolean> {
   const answer = yield* ask<Answer>(u.seat, () => ({
@@ -139,7 +145,7 @@ export function* offer(u: Unit, clause: ClauseId): Flow<boolean> {
     acts: [button('reroll', 'Roll again', clause, u.id), button('keep', 'Let it stand', clause, u.id)],
     decline: { verb: 'keep' },
   }));
-  return answer.verb === 'reroll';
+  return answer.verb === REROLL.name;
 }
 
 export interface Morale {
@@ -154,7 +160,7 @@ export function* moraleCheck(g: G, u: Unit, dead: number, clause: ClauseId): Flo
   g.enter('DG-MOR-13');
   const nerve = nerveOf(s, u);
   if (fearless(s, u) || nerve === null) {
-    g.emit({ kind: 'morale-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-TRT-02'] });
+    tell(g, { kind: 'morale-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-TRT-02'] });
     g.leave();
     return { passed: true, excess: 0 };
   }
@@ -163,7 +169,7 @@ export function* moraleCheck(g: G, u: Unit, dead: number, clause: ClauseId): Flo
   let excess = throwMorale(g, u, dead, value, against, clause);
   const stubborn = u.models.every((m) => hasTrait(s.cards[m.card]!, 'stubborn'));
   if (excess > 0 && stubborn && (yield* offer(u, 'DG-TRT-05'))) {
-    g.emit({ kind: 'reroll', clause: 'DG-TRT-05', unit: u.id, of: 'morale' });
+    tell(g, { kind: 'reroll', clause: 'DG-TRT-05', unit: u.id, of: 'morale' });
     excess = throwMorale(g, u, dead, value, against, clause);
   }
   g.leave();
@@ -173,7 +179,7 @@ export function* moraleCheck(g: G, u: Unit, dead: number, clause: ClauseId): Flo
 function throwMorale(g: G, u: Unit, dead: number, value: number, against: Sum, clause: ClauseId): number {
   const natural = d6(g, 'morale', clause, u.seat);
   const total = natural + dead;
-  g.emit({
+  tell(g, {
     kind: 'morale-check',
     clause,
     unit: u.id,

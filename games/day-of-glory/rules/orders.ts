@@ -3,18 +3,24 @@
  * level within 6" that has not activated in this phase makes a move at once, and has then used its activation.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, Flow, Option, Refusal } from '#engine/game.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
+import { button, choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
-import { button, choice } from './acts.ts';
+import { readHero } from '../vocabulary/reading.ts';
+import { spendFree } from './activation-record.ts';
 import { inChallenge } from './challenge.ts';
 import { modelWithin } from './contact.ts';
-import { neededActions } from './eligibility.ts';
 import { bodyOf } from './layout.ts';
-import { makeMove, moveCourse, moveRefusal, pathAct, pathOf } from './move.ts';
+import { makeMove, moveCourse, moveRefusal } from './move.ts';
+import { pathAct, pathOf } from './path-act.ts';
+import { neededActions } from './phases.ts';
 import { friendsOf, type G, isHero, levelOf, unitById } from './play.ts';
-import { spendFree } from './turns.ts';
+import { stayButton } from './stay.ts';
+import { tell } from './tell.ts';
+import { menuVerb, verb } from './verb.ts';
 
 const REACH = 6;
 
@@ -95,52 +101,50 @@ function orderChoice(s: State, u: Unit, who: readonly Tactician[]): Act {
   });
 }
 
-export function orderAct(g: G, u: Unit, now: Activation): Act | null {
-  const s = g.state;
-  if (now.acted || u.place !== 'table') return null;
-  const who = tacticians(s, u, now).filter((t) => !now.free.includes(spent(t.hero)));
-  if (who.length === 0 || options(s, u, who).length === 0) return null;
-  return orderChoice(s, u, who);
-}
+export const ORDER = menuVerb({
+  name: 'order',
+  text: 'A tactician orders a unit to move at once.',
+  args: { hero: id, unit: id },
+  main: 'unit',
+  action: false,
+  clause: 'DG-CLS-13',
+  lacks: 'only a tactician gives orders',
+  inDuel: 'free',
+  read: readHero,
+  find({ state: s }, { u, now }) {
+    if (now.acted || u.place !== 'table') return null;
+    const who = tacticians(s, u, now).filter((t) => !now.free.includes(spent(t.hero)));
+    return who.length === 0 || options(s, u, who).length === 0 ? null : orderChoice(s, u, who);
+  },
+  refused({ state: s }, { u, now }) {
+    const all = tacticians(s, u, now);
+    const [first] = all;
+    if (first === undefined) return null;
+    const no = (refusal: Refusal) => ({ verb: 'order', label: 'Order a unit to move', refusal });
+    const who = all.filter((t) => !now.free.includes(spent(t.hero)));
+    if (who.length === 0) return no({ clause: 'DG-R-171', reason: 'orders are given once in an activation' });
+    if (now.acted) return no({ clause: 'DG-R-171', reason: 'orders are given before the action' });
+    for (const v of friendsOf(s, u.seat)) {
+      const refusal = v === u ? null : orderRefusal(s, u, first, v);
+      if (refusal !== null) return { ...no(refusal), why: (answer) => why(s, u, who, answer) };
+    }
+    return no({ clause: 'DG-CLS-13', reason: `no friendly unit is within ${REACH}"` });
+  },
+  *run(g, { u, now }, answer) {
+    const s = g.state;
+    const by = tacticians(s, u, now).find((t) => t.hero.id === answer.hero);
+    if (by === undefined) return;
+    spendFree(g, spent(by.hero));
+    let next: Answer | null = answer;
+    for (let n = 0; n < by.level && next !== null; n++) {
+      const v = unitById(s, String(next.unit));
+      if (v !== undefined) yield* obey(g, by, v);
+      next = n + 1 < by.level ? yield* another(g, u, by) : null;
+    }
+  },
+});
 
-export function orderWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
-  const s = g.state;
-  const all = tacticians(s, u, now);
-  const [first] = all;
-  if (first === undefined) return null;
-  const who = all.filter((t) => !now.free.includes(spent(t.hero)));
-  const label = 'Order a unit to move';
-  if (who.length === 0) {
-    return {
-      verb: 'order',
-      label,
-      refusal: { clause: 'DG-R-171', reason: 'orders are given once in an activation' },
-    };
-  }
-  if (now.acted) {
-    return { verb: 'order', label, refusal: { clause: 'DG-R-171', reason: 'orders are given before the action' } };
-  }
-  for (const v of friendsOf(s, u.seat)) {
-    const refusal = v === u ? null : orderRefusal(s, u, first, v);
-    if (refusal !== null) return { verb: 'order', label, refusal, why: (answer) => why(s, u, who, answer) };
-  }
-  return { verb: 'order', label, refusal: { clause: 'DG-CLS-13', reason: `no friendly unit is within ${REACH}"` } };
-}
-
-export function* doOrder(g: G, u: Unit, answer: Answer): Flow<void> {
-  const s = g.state;
-  const now = s.activation;
-  if (now === null) return;
-  const by = tacticians(s, u, now).find((t) => t.hero.id === answer.hero);
-  if (by === undefined) return;
-  spendFree(g, spent(by.hero));
-  let next: Answer | null = answer;
-  for (let n = 0; n < by.level && next !== null; n++) {
-    const v = unitById(s, String(next.unit));
-    if (v !== undefined) yield* obey(g, by, v);
-    next = n + 1 < by.level ? yield* another(g, u, by) : null;
-  }
-}
+export const ENOUGH = verb({ name: 'enough', text: 'Give no more orders.', unsaid: 'decline' });
 
 /** The next unit of a tactician of some level; null when there is none, or enough has been ordered. */
 function* another(g: G, u: Unit, by: Tactician): Flow<Answer | null> {
@@ -159,7 +163,7 @@ function* another(g: G, u: Unit, by: Tactician): Flow<Answer | null> {
 
 function* obey(g: G, by: Tactician, v: Unit): Flow<void> {
   const s = g.state;
-  g.emit({ kind: 'ordered', clause: 'DG-CLS-13', hero: by.hero.id, unit: v.id, seat: v.seat, also: ['DG-CLS-14'] });
+  tell(g, { kind: 'ordered', clause: 'DG-CLS-13', hero: by.hero.id, unit: v.id, seat: v.seat, also: ['DG-CLS-14'] });
   const answer = yield* ask<Answer>(v.seat, () => ({
     seat: v.seat,
     title: `where ${agreeing(v, 'does')} ${v.name} move?`,
@@ -172,7 +176,7 @@ function* obey(g: G, by: Tactician, v: Unit): Flow<void> {
         clause: 'DG-CLS-13',
         course: (path, facing) => moveCourse(s, v, path, facing),
       }),
-      button('stay', 'Stay after all', 'DG-CLS-13', v.id),
+      stayButton('Stay after all', 'DG-CLS-13', v.id),
     ],
     decline: { verb: 'stay' },
   }));

@@ -2,8 +2,9 @@
 import type { ClauseId, Play, Seat } from '#engine/game.ts';
 import type { ClassId, TraitId } from '../content/types.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import type { Rules } from './rules.ts';
 
-export type G = Play<State>;
+export type G = Play<State, Rules>;
 
 export type { Card, Model, State, Unit };
 

@@ -6,11 +6,12 @@ import type { Body } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
-import { neededActions } from './eligibility.ts';
 import { tidyLinks } from './engage.ts';
 import { backRow, bodyOf, modelsInRow, ringDepth, settle } from './layout.ts';
+import { neededActions } from './phases.ts';
 import { isHero } from './play.ts';
 import { regrid } from './regrid.ts';
+import { amongOthers, crowded } from './space.ts';
 
 /** How the places of those who left are dealt with: `hold` leaves the others where they are. */
 export type Closing = 'fill' | 'hold';
@@ -22,6 +23,7 @@ export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: C
   // Whom a row that is left over touched while all were there.
   const thin = closing === 'fill' && u.models.length - leaving.length < u.files;
   const enemies = thin && u.place === 'table' ? meleeWith(s, u) : [];
+  const among = closing === 'fill' && u.place === 'table' && amongOthers(s, u);
   for (const m of leaving) {
     const at = u.models.indexOf(m);
     if (at < 0) continue;
@@ -29,15 +31,36 @@ export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: C
     gaps.push({ row: m.row, file: m.file, turn: m.turn });
     if (isHero(s, m)) heroGone(s, m);
   }
+  const stood = among ? placesOf(u) : null;
   if (u.models.length === 0) vanish(s, u);
   else if (u.kind !== 'hero' && u.models.every((m) => isHero(s, m))) freeHeroes(s, u);
   else if (u.models.length === 1) {
     if (enemies.length > 0 && inRows(u) && u.models[0]!.row === 0) closeSingleRow(s, u, enemies);
     becomeSingle(u);
   } else if (closing === 'fill' && u.formation !== 'disorder') closeUp(s, u, gaps, enemies);
+  if (stood !== null && u.place === 'table' && crowded(s, u)) stayPut(u, stood);
   if (u.formation === 'disorder' && u.models.length > 0) regrid(u);
   else if (u.models.length > 0) settle(u);
   tidyLinks(s);
+}
+
+interface Stood {
+  frame: Pick<Unit, 'x' | 'y' | 'fx' | 'fy' | 'files' | 'gap' | 'formation' | 'mustReform'>;
+  cells: ReadonlyMap<Model, Pick<Model, 'row' | 'file' | 'turn'>>;
+}
+
+function placesOf(u: Unit): Stood {
+  const { x, y, fx, fy, files, gap, formation, mustReform } = u;
+  const cells = new Map(u.models.map((m) => [m, { row: m.row, file: m.file, turn: m.turn }] as const));
+  return { frame: { x, y, fx, fy, files, gap, formation, mustReform }, cells };
+}
+
+/** DG-R-366: others stand where they would close up, so nobody does. */
+function stayPut(u: Unit, { frame, cells }: Stood): void {
+  Object.assign(u, frame);
+  for (const m of u.models) Object.assign(m, cells.get(m));
+  if (u.models.length === 1) becomeSingle(u);
+  else regrid(u);
 }
 
 function inRows(u: Unit): boolean {
@@ -62,7 +85,7 @@ function vanish(s: State, u: Unit): void {
 }
 
 /** DG-R-050: a unit reduced to one model has no formation. */
-function becomeSingle(u: Unit): void {
+export function becomeSingle(u: Unit): void {
   const [last] = u.models as [Model];
   standSingle(u, last, bodyOf(u, last));
   u.mustReform = false;
@@ -91,7 +114,7 @@ export function standAlone(hero: Unit, m: Model, was: Body, set: number): void {
 }
 
 /** Only heroes are left: each stands for itself where it is. */
-function freeHeroes(s: State, u: Unit): void {
+export function freeHeroes(s: State, u: Unit): void {
   for (const m of [...u.models]) {
     const record = s.units.find((r) => r.kind === 'hero' && r.card === m.card);
     if (record === undefined) continue;

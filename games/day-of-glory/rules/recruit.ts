@@ -3,6 +3,7 @@
  * (DG-FORM-20). A roster has been found legal before; what does not exist is an error here.
  */
 import type { Seat } from '#engine/game.ts';
+import type { Table } from '../../kit/table.ts';
 import { armourTable, listFor, ruleOf, weaponTable } from '../army/admits.ts';
 import { modelPower, ROLES, totalOf } from '../army/cost.ts';
 import { displayNames } from '../army/names.ts';
@@ -10,9 +11,7 @@ import { type Make, numbersOf, traitsOf } from '../army/profile.ts';
 import { readySets } from '../army/ready-sets.ts';
 import { type GearLists, refit } from '../army/refit.ts';
 import { armed, type Entry, type Roster } from '../army/roster.ts';
-import { BARDING_BY_ID } from '../content/armour.ts';
-import { CREATURE_BY_ID } from '../content/creatures.ts';
-import { RACE_BY_ID } from '../content/races.ts';
+import type { Content } from '../content/content.ts';
 import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Weapon } from '../content/types.ts';
 import type { Army, Card, Model, Protection, Role, Unit } from '../state.ts';
 import { blockCells, SKIRMISH_GAP, settle } from './layout.ts';
@@ -129,7 +128,7 @@ function barded(base: number, barding: Barding | null): Protection {
   return { value: base + barding.value, resists: barding.resists, weak: barding.weak };
 }
 
-function must<T>(table: ReadonlyMap<string, T>, id: string | undefined, what: string): T | null {
+function must<T extends { readonly id: string }>(table: Table<T>, id: string | undefined, what: string): T | null {
   if (id === undefined) return null;
   const found = table.get(id);
   if (found === undefined) throw new Error(`there is no ${what} "${id}"`);
@@ -156,11 +155,12 @@ export interface Made {
 
 /** The cards of a unit, one for each way its models are armed, in the order of the roster. */
 export function cardsOf(
+  content: Content,
   roster: Roster,
   entry: Entry,
   as: { id: string; name: string; seat: Seat; paid?: readonly number[] },
 ): Made[] {
-  const creature = entry.kind === 'creature' ? must(CREATURE_BY_ID, entry.creature ?? '', 'creature') : null;
+  const creature = entry.kind === 'creature' ? must(content.creatures, entry.creature ?? '', 'creature') : null;
   const mercenary = entry.mercenary === true;
   return armed(entry).map(({ count, weapons }, i) => {
     const recruit: Recruit = {
@@ -168,21 +168,21 @@ export function cardsOf(
       name: as.name,
       seat: as.seat,
       kind: entry.kind,
-      race: creature === null ? must(RACE_BY_ID, entry.race ?? '', 'race') : null,
+      race: creature === null ? must(content.races, entry.race ?? '', 'race') : null,
       creature,
-      mount: creature === null ? must(CREATURE_BY_ID, entry.mount, 'creature') : null,
-      armour: (entry.armour ?? []).map((id) => must(armourTable(roster), id, 'armour') as Armour),
-      barding: must(BARDING_BY_ID, entry.barding, 'barding'),
+      mount: creature === null ? must(content.creatures, entry.mount, 'creature') : null,
+      armour: (entry.armour ?? []).map((id) => must(armourTable(content, roster), id, 'armour') as Armour),
+      barding: must(content.bardings, entry.barding, 'barding'),
       gifts: entry.champion ?? [],
       // DG-R-255: neither creatures nor mercenaries are of the army's own peoples.
-      rule: creature !== null || mercenary ? null : ruleOf(roster),
-      mountTraits: listFor(roster, entry)?.mountTraits ?? [],
-      weapons: weapons.map((id) => must(weaponTable(roster), id, 'weapon') as Weapon),
+      rule: creature !== null || mercenary ? null : ruleOf(content, roster),
+      mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
+      weapons: weapons.map((id) => must(weaponTable(content, roster), id, 'weapon') as Weapon),
       classes: { ...(entry.classes ?? {}) },
       general: entry.general === true,
       armyStandard: entry.armyStandard === true,
       mercenary,
-      power: as.paid?.[i] ?? modelPower(roster, entry, weapons).value,
+      power: as.paid?.[i] ?? modelPower(content, roster, entry, weapons).value,
     };
     return { card: makeCard(recruit), foot: recruit.mount === null ? null : footCard(recruit), count };
   });
@@ -272,19 +272,20 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
 
 /** An army with its cards. `lists`: which lists of gear the battle uses; those the roster was built with otherwise. */
 export function muster(
+  content: Content,
   roster: Roster,
   seat: Seat,
   lists?: GearLists,
 ): { cards: Record<string, Card>; units: Unit[]; army: Army } {
-  const fitted = lists === undefined ? roster : refit(roster, lists);
-  const names = displayNames(roster);
+  const fitted = lists === undefined ? roster : refit(content, roster, lists);
+  const names = displayNames(content, roster);
   const cards: Record<string, Card> = {};
   const units = roster.units.map((entry, i) => {
     const id = `${seat === 0 ? 'r' : 'b'}${i + 1}`;
     const name = names[i] as string;
-    const paid = armed(entry).map(({ weapons }) => modelPower(roster, entry, weapons).value);
+    const paid = armed(entry).map(({ weapons }) => modelPower(content, roster, entry, weapons).value);
     const as = fitted.units[i] as Entry;
-    const made = cardsOf(fitted, as, { id, name, seat, paid });
+    const made = cardsOf(content, fitted, as, { id, name, seat, paid });
     for (const { card, foot } of made) {
       cards[card.id] = card;
       if (foot !== null) cards[foot.id] = foot;
@@ -294,6 +295,6 @@ export function muster(
   return {
     cards,
     units,
-    army: { name: roster.name, list: roster.list, rule: ruleOf(roster), power: totalOf(roster) },
+    army: { name: roster.name, list: roster.list, rule: ruleOf(content, roster), power: totalOf(content, roster) },
   };
 }

@@ -1,4 +1,4 @@
-/** The grid of a broken unit drawn in to where its models are: rows and files from 0 again, and nobody moves. */
+/** Renumbers the grid of a unit that has lost models: rows and files begin at 0 again, and no model moves. */
 import { snap } from '#engine/geometry/vec.ts';
 import type { Unit } from '../state.ts';
 import { settle } from './layout.ts';

@@ -2,13 +2,14 @@
  * Reloading firearms (DG-WPN-23, DG-R-131, DG-R-324): who has fired needs two reload actions, not necessarily in a row, before that firearm can be
  * fired again; one action of the unit works on all of its firearms that are empty, those of joined heroes that take part too.
  */
-import type { Act, Answer, Flow, RefusedAct } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
 import type { Weapon } from '../content/types.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
-import { button } from './acts.ts';
-import { idle } from './eligible.ts';
+import { spend, standAside } from './activation-record.ts';
+import { idle } from './fighters.ts';
 import { type G, isHero, mustUnit } from './play.ts';
-import { spend, standAside } from './turns.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 const RELOADS = 2;
 
@@ -49,37 +50,40 @@ function hasFirearms(s: State, u: Unit): boolean {
   return u.models.some((m) => s.cards[m.card]!.weapons.some((w) => w.kind === 'firearm'));
 }
 
-export function reloadAct(g: G, u: Unit, now: Activation): Act | null {
-  if (u.place !== 'table') return null;
-  const left = reloadsLeft(hands(g.state, u, now));
-  return left === 0 ? null : button('reload', `Reload (${left} to go)`, 'DG-WPN-23', u.id);
-}
-
-export function reloadWhyNot(g: G, u: Unit): RefusedAct | null {
-  if (!hasFirearms(g.state, u)) return null;
-  return { verb: 'reload', label: 'Reload', refusal: { clause: 'DG-WPN-23', reason: 'everything is loaded' } };
-}
-
-export function* doReload(g: G, u: Unit, _answer: Answer): Flow<void> {
-  const s = g.state;
-  const now = s.activation;
-  if (now === null) return;
-  spend(g);
-  const busy = hands(s, u, now);
-  for (const m of busy) {
-    const still = (m.empty ?? []).flatMap((gun) => (gun.left > 1 ? [{ ...gun, left: gun.left - 1 }] : []));
-    if (still.length > 0) m.empty = still;
-    else delete m.empty;
-  }
-  standAside(g, u, busy);
-  const many = busy.filter((m) => u.kind === 'hero' || !isHero(s, m));
-  if (many.length > 0) told(g, u.id, u, many);
-  for (const m of busy) {
-    if (many.includes(m)) continue;
-    told(g, s.units.find((r) => r.kind === 'hero' && r.card === m.card)?.id ?? u.id, u, [m]);
-  }
-}
+export const RELOAD = menuVerb({
+  name: 'reload',
+  text: 'Reload firearms.',
+  action: true,
+  clause: 'DG-WPN-23',
+  lacks: 'there are no firearms',
+  find(g, { u, now }) {
+    if (u.place !== 'table') return null;
+    const left = reloadsLeft(hands(g.state, u, now));
+    return left === 0 ? null : button('reload', `Reload (${left} to go)`, 'DG-WPN-23', u.id);
+  },
+  refused(g, { u }) {
+    if (!hasFirearms(g.state, u)) return null;
+    return { verb: 'reload', label: 'Reload', refusal: { clause: 'DG-WPN-23', reason: 'everything is loaded' } };
+  },
+  *run(g, { u, now }) {
+    const s = g.state;
+    spend(g);
+    const busy = hands(s, u, now);
+    for (const m of busy) {
+      const still = (m.empty ?? []).flatMap((gun) => (gun.left > 1 ? [{ ...gun, left: gun.left - 1 }] : []));
+      if (still.length > 0) m.empty = still;
+      else delete m.empty;
+    }
+    standAside(g, u, busy);
+    const many = busy.filter((m) => u.kind === 'hero' || !isHero(s, m));
+    if (many.length > 0) told(g, u.id, u, many);
+    for (const m of busy) {
+      if (many.includes(m)) continue;
+      told(g, s.units.find((r) => r.kind === 'hero' && r.card === m.card)?.id ?? u.id, u, [m]);
+    }
+  },
+});
 
 function told(g: G, who: string, u: Unit, models: readonly Model[]): void {
-  g.emit({ kind: 'reload', clause: 'DG-WPN-23', unit: who, seat: u.seat, left: reloadsLeft(models) });
+  tell(g, { kind: 'reload', clause: 'DG-WPN-23', unit: who, seat: u.seat, left: reloadsLeft(models) });
 }

@@ -7,9 +7,11 @@ import type { Activation, State, Unit } from '../state.ts';
 import { type Approach, bestCharge, bestMove, chargeLeads, gapAt, NEARER } from './approach.ts';
 import { type Bout, boutsOf } from './challenge.ts';
 import { unitsTouch } from './contact.ts';
-import { bodyOf } from './layout.ts';
-import { moveCourse, pathOf } from './move.ts';
+import { bodyOf, mixedUp } from './layout.ts';
+import { moveCourse } from './move.ts';
+import { pathOf } from './path-act.ts';
 import type { G } from './play.ts';
+import type { Acting, InActivation, InDuel } from './rules.ts';
 
 /** The bout that rules this activation; null when none does. */
 function boutFor(s: State, u: Unit, now: Activation): Bout | null {
@@ -20,8 +22,7 @@ function boutFor(s: State, u: Unit, now: Activation): Bout | null {
   return bouts.find((b) => b.mine.model.card === card) ?? null;
 }
 
-const FREE: ReadonlySet<string> = new Set(['ready', 'order', 'challenge', 'crouch', 'skirmish', 'consolidate', 'step']);
-/** How far beyond the nearest possible a move still counts as that. */
+/** A move that ends this much farther away than the nearest possible still counts as the nearest, in inches. */
 const ABOUT = 0.25;
 interface Ways {
   key: string;
@@ -29,7 +30,7 @@ interface Ways {
   move?: Approach | null;
 }
 
-/** What was found in an activation, as long as nothing has been done in it. */
+/** The best ways found in an activation. They hold until something is done in it. */
 const KNOWN = new WeakMap<Activation, Ways>();
 
 function waysOf(now: Activation, bout: Bout): Ways {
@@ -54,24 +55,16 @@ function moveFor(s: State, u: Unit, now: Activation, bout: Bout): Approach | nul
   return ways.move;
 }
 
-const seeks: Refusal = { clause: 'DG-CHL-07', reason: 'a duellist has to get at its opponent', also: ['DG-R-143'] };
+const SEEKS: Refusal = { clause: 'DG-CHL-07', reason: 'a duellist has to get at its opponent', also: ['DG-R-143'] };
 
 /** Why an accepted challenge does not let the unit do that now. */
-export function duelRefusal(g: G, u: Unit, now: Activation, verb: string): Refusal | null {
-  const s = g.state;
-  const bout = boutFor(s, u, now);
-  if (bout === null || now.acted || FREE.has(verb)) return null;
-  if (verb === 'fight') return unitsTouch(s, u, bout.theirs.unit) ? null : seeks;
-  if (unitsTouch(s, u, bout.theirs.unit)) return seeks;
-  if (verb === 'charge') return chargeFor(s, u, now, bout) === null ? seeks : null;
-  if (verb === 'leave') return u.kind === 'hero' ? seeks : null;
-  if (verb !== 'move') return seeks;
-  if (chargeFor(s, u, now, bout) !== null) {
-    return { clause: 'DG-R-143', reason: 'it can charge its opponent', also: ['DG-CHL-07'] };
-  }
-  return moveFor(s, u, now, bout) === null
-    ? { clause: 'DG-R-143', reason: 'no way leads nearer to its opponent', also: ['DG-CHL-07'] }
-    : null;
+export function duelRefusal(g: G, acting: Acting, { inDuel }: InActivation): Refusal | null {
+  const { u, now } = acting;
+  const bout = boutFor(g.state, u, now);
+  if (bout === null || now.acted || inDuel === 'free') return null;
+  if (inDuel === undefined) return SEEKS;
+  if (unitsTouch(g.state, u, bout.theirs.unit) !== (inDuel.touching === true)) return SEEKS;
+  return inDuel.refusal?.(g, acting, bout) ?? null;
 }
 
 /** An accepted challenge rules the activation: passing is for those who can do nothing. */
@@ -80,39 +73,67 @@ export function duelBinds(g: G, u: Unit, now: Activation): boolean {
 }
 
 /** The act as far as it serves the duel. */
-export function towardsDuel(g: G, u: Unit, now: Activation, act: Act): Act {
-  const s = g.state;
-  const bout = boutFor(s, u, now);
-  if (bout === null || now.acted) return act;
-  const only = (answer: Answer | null, check: (a: Answer) => Refusal | null): Act => ({
+export function towardsDuel(g: G, acting: Acting, { inDuel }: InActivation, act: Act): Act {
+  if (inDuel === undefined || inDuel === 'free' || inDuel.towards === undefined) return act;
+  const { u, now } = acting;
+  const bout = boutFor(g.state, u, now);
+  return bout === null || now.acted ? act : inDuel.towards(g, acting, bout, act);
+}
+
+export const DUEL_FIGHT: InDuel = { touching: true, must: true };
+
+export const DUEL_CHARGE: InDuel = {
+  must: true,
+  refusal: (g, { u, now }, bout) => (chargeFor(g.state, u, now, bout) === null ? SEEKS : null),
+  towards: ({ state: s }, { u, now }, bout, act) =>
+    only(act, u, chargeFor(s, u, now, bout), (a) => (chargeLeads(s, u, bout, a) ? null : SEEKS)),
+};
+
+export const DUEL_MOVE: InDuel = {
+  must: true,
+  refusal({ state: s }, { u, now }, bout) {
+    if (chargeFor(s, u, now, bout) !== null) {
+      return { clause: 'DG-R-143', reason: 'it can charge its opponent', also: ['DG-CHL-07'] };
+    }
+    return moveFor(s, u, now, bout) === null
+      ? { clause: 'DG-R-143', reason: 'no way leads nearer to its opponent', also: ['DG-CHL-07'] }
+      : null;
+  },
+  towards({ state: s }, { u, now }, bout, act) {
+    const best = moveFor(s, u, now, bout);
+    return only(act, u, best?.answer ?? null, (a) => {
+      const { path, facing } = pathOf(a);
+      const gap = gapAt(bout, moveCourse(s, u, path, facing).end);
+      if (best !== null && gap <= best.gap + ABOUT) return null;
+      return {
+        ...SEEKS,
+        witness: { kind: 'value', name: 'inches to the opponent', have: gap, need: best?.gap ?? 0 },
+      };
+    });
+  },
+};
+
+/** A duellist may leave its unit to go alone. */
+export const DUEL_LEAVE: InDuel = {
+  refusal: (_g, { u }) => (u.kind === 'hero' ? SEEKS : null),
+  towards({ state: s }, { u }, bout, act) {
+    const leaver = act.fixed?.who === 'hero' ? s.units.find((r) => r.id === act.fixed?.hero) : undefined;
+    return leaver?.card === bout.mine.model.card ? nearerOnly(act, bout) : only(act, u, null, () => SEEKS);
+  },
+};
+
+/** DG-R-362: a mixed-up unit cannot move before it has reformed. */
+export const DUEL_REFORM: InDuel = { refusal: (_g, { u }) => (mixedUp(u) ? null : SEEKS) };
+
+/** The act with one answer to offer; others pass if they serve as well. */
+function only(act: Act, u: Unit, answer: Answer | null, check: (a: Answer) => Refusal | null): Act {
+  return {
     ...act,
     options: () => (answer === null ? [] : [{ answer, label: 'towards the opponent', subjects: [u.id] }]),
     sample: () => answer,
     suggest: () => (answer === null ? [] : [answer]),
     check: (a) => act.check(a) ?? check(a),
-  });
-  if (act.verb === 'charge') {
-    return only(chargeFor(s, u, now, bout), (a) => (chargeLeads(s, u, bout, a) ? null : seeks));
-  }
-  if (act.verb === 'move') {
-    const best = moveFor(s, u, now, bout);
-    return only(best?.answer ?? null, (a) => {
-      const { path, facing } = pathOf(a);
-      const gap = gapAt(bout, moveCourse(s, u, path, facing).end);
-      if (best !== null && gap <= best.gap + ABOUT) return null;
-      return {
-        ...seeks,
-        witness: { kind: 'value', name: 'inches to the opponent', have: gap, need: best?.gap ?? 0 },
-      };
-    });
-  }
-  if (act.verb === 'leave' && act.fixed?.who !== 'hero') return only(null, () => seeks);
-  if (act.verb === 'leave') {
-    const leaver = s.units.find((r) => r.id === act.fixed?.hero);
-    if (leaver?.card !== bout.mine.model.card) return only(null, () => seeks);
-    return nearerOnly(act, bout);
-  }
-  return act;
+  };
 }
 
 /** Ways of a hero that leaves its unit on which it ends nearer to its opponent. */
@@ -132,6 +153,6 @@ function nearerOnly(act: Act, { mine, theirs }: Bout): Act {
       return answer !== null && serves(answer) ? answer : null;
     },
     suggest: () => (act.suggest?.() ?? []).filter(serves),
-    check: (a) => act.check(a) ?? (serves(a) ? null : seeks),
+    check: (a) => act.check(a) ?? (serves(a) ? null : SEEKS),
   };
 }

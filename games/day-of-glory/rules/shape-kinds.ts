@@ -4,14 +4,16 @@
  */
 import type { Act, Refusal, ShapeKind, Shapes } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { reformNeeds } from '../content/tables.ts';
 import type { Activation, Formation, State, Unit } from '../state.ts';
 import { hasMusician } from './charge.ts';
 import { shapeRefusal } from './reform.ts';
+import { MUSTER, REFORM, SKIRMISH } from './reform-act.ts';
+import type { InActivation } from './rules.ts';
 import { cellsOf, everyShape, formRefusal, type Shape } from './shape.ts';
+import { reformNeeds } from './tables.ts';
 
-/** Who asks why not gives what bars a verb in this activation. */
-type Barred = (verb: 'skirmish' | 'reform') => Refusal | null;
+/** What bars a verb in this activation. */
+type Barred = (verb: InActivation) => Refusal | null;
 
 const KINDS: readonly { formation: Formation; label: string; note: string; cells: readonly Point[] }[] = [
   {
@@ -54,7 +56,7 @@ export function shapesOf(s: State, u: Unit, now: Activation, acts: readonly Act[
   };
 }
 
-const SHAPING: readonly string[] = ['skirmish', 'muster', 'reform'];
+const SHAPING: readonly string[] = [SKIRMISH.name, MUSTER.name, REFORM.name];
 
 function kindsOf(act: Act): string[] {
   return SHAPING.includes(act.verb) ? act.options().flatMap((o) => o.shape?.kind ?? []) : [];
@@ -65,10 +67,10 @@ function whyNever(s: State, u: Unit, now: Activation, formation: Formation, barr
   const never = formRefusal(s, u, like);
   if (never !== null) return never;
   const free = formation === 'skirmish';
-  const no = barred(free ? 'skirmish' : 'reform');
+  const no = barred(free ? SKIRMISH : REFORM);
   if (no !== null) return no;
   if (now.bound !== null) return { clause: 'DG-TRT-06', reason: `${u.name} failed its check and may only fight` };
-  if (free && now.free.includes('skirmish')) {
+  if (free && now.free.includes(SKIRMISH.name)) {
     return { clause: 'DG-R-043', reason: `${u.name} has gone into skirmish in this activation` };
   }
   if (!free && now.acted) return { clause: 'DG-FORM-16', reason: 'that is an action, and it is spent' };

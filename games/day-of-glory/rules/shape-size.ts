@@ -1,7 +1,7 @@
 import type { UnitShape } from '#engine/game.ts';
 import { cellsOf, type Shape } from './shape.ts';
 
-/** Of blocks the width tells the depth; of others their cells do. */
+/** The depth of a block follows from its width; of other formations from their cells. */
 export function standing(count: number, shape: Shape): UnitShape {
   const { formation: kind, files: wide } = shape;
   const cells = kind === 'wedge' || kind === 'ring' ? cellsOf(count, shape) : null;

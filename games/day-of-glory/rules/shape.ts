@@ -1,5 +1,5 @@
 /** Giving a unit a shape: cells, gaps and width for a formation, from the middle of its front backwards (DG-R-057). */
-import type { Refusal } from '#engine/game.ts';
+import type { Answer, Refusal } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Formation, Model, State, Unit } from '../state.ts';
 import { blockCells, type Cell, cellAt, SKIRMISH_GAP, settle, wedgeRows } from './layout.ts';
@@ -10,6 +10,15 @@ export interface Shape {
   files: number;
   /** Wedges: by how many models each row grows (DG-SPF-07). */
   step?: 1 | 2;
+}
+
+/** The shape that an answer names. */
+export function shapeOf(answer: Answer): Shape {
+  return {
+    formation: answer.formation as Formation,
+    files: Number(answer.files),
+    ...(answer.step === 1 || answer.step === 2 ? { step: answer.step } : {}),
+  };
 }
 
 /** Cells of a shape for so many models, front row first; null when there is no such shape. */
@@ -46,7 +55,7 @@ function ringRows(count: number, files: number): number | null {
   return null;
 }
 
-/** DG-SPF-04: an unbroken ring of that width; whoever is left over fills it from the rim inwards. */
+/** DG-SPF-04: an unbroken ring of that width; the remaining models fill it from the rim inwards. */
 function ringCells(count: number, files: number): Cell[] | null {
   const rows = ringRows(count, files);
   if (rows === null) return null;

@@ -3,13 +3,16 @@
  * saves and wounds as in melee. Not in melee and not into one (DG-R-126). Joined heroes may hold their shots for a target of their own
  * (DG-R-320).
  */
+import { z } from 'zod';
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct, Sum } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import { rangedNeeds } from '../content/tables.ts';
+import { choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
+import { tenths } from '../../kit/placing.ts';
 import type { Weapon } from '../content/types.ts';
 import type { Activation, Card, Model, State, Unit } from '../state.ts';
-import { choice } from './acts.ts';
+import { spend, standAside } from './activation-record.ts';
 import { pickVictim } from './assassin.ts';
 import { blowOf, type Group, merge, naturalBlow, naturalBonus, resolve, weaponBonus } from './attack.ts';
 import { aim } from './cavalry.ts';
@@ -22,7 +25,9 @@ import { fire } from './reload.ts';
 import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnTo } from './shooters.ts';
 import { inCover, inFrontArc, sightRefusal } from './sight.ts';
 import { HERO } from './strikes.ts';
-import { spend, standAside } from './turns.ts';
+import { rangedNeeds } from './tables.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 /** Why the unit may not shoot at all. */
 function shootRefusal(s: State, u: Unit): Refusal | null {
@@ -41,7 +46,7 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
   if (have > reach + EPSILON) {
     return {
       clause: 'DG-RNG-01',
-      reason: `${v.name} is ${Math.round(have * 10) / 10}" away`,
+      reason: `${v.name} is ${tenths(have)}" away`,
       witness: { kind: 'gap', from: [pose.x, pose.y], to: centreOf(v), distance: have, limit: reach },
       also: ['DG-WPN-28'],
     };
@@ -71,7 +76,7 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
   return null;
 }
 
-export function shootAct(g: G, u: Unit, now: Activation): Act | null {
+function shootAct(g: G, u: Unit, now: Activation): Act | null {
   const s = g.state;
   if (shootRefusal(s, u) !== null) return null;
   const reach = reachOf(s, u);
@@ -96,7 +101,7 @@ function optionsAt(s: State, u: Unit, v: Unit, now: Activation, others: boolean)
   const front = standTo(s, u, v);
   const distance = rangeTo(u, v, front);
   const all = shooters(s, u, distance, { now, side: front.side });
-  const note = `${Math.round(distance * 10) / 10}", ${all.length} ${all.length === 1 ? 'shooter' : 'shooters'}`;
+  const note = `${tenths(distance)}", ${all.length} ${all.length === 1 ? 'shooter' : 'shooters'}`;
   const out: Option[] = [{ answer: { verb: 'shoot', target: v.id }, label: v.name, subjects: [v.id], note }];
   const both = all.find((by) => by.weapons.length > 0 && by.natural.length > 0);
   if (both !== undefined) {
@@ -115,7 +120,7 @@ function joined(s: State, u: Unit, m: Model): boolean {
   return u.kind !== 'hero' && isHero(s, m);
 }
 
-export function shootWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
+function shootWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
   const s = g.state;
   const general = shootRefusal(s, u);
   const why = (answer: Answer) => {
@@ -135,7 +140,7 @@ export function shootWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
 /** DG-RNG-05..12: what the die and its bonus must reach. */
 export function needsAtRange(s: State, u: Unit, v: Unit, distance: number, pose: Pose = u): Sum {
   const { needs, clause } = rangedNeeds(v.models.length, distance);
-  const parts: Part[] = [part(`${v.models.length} models at ${Math.round(distance * 10) / 10}"`, needs, clause)];
+  const parts: Part[] = [part(`${v.models.length} models at ${tenths(distance)}"`, needs, clause)];
   const cover = inCover(s, u, v, pose);
   if (cover !== null) parts.push(part(`cover, ${cover.name}`, 1, 'DG-TER-02'));
   return sum(parts);
@@ -152,7 +157,7 @@ function targetParts(s: State, v: Unit): Part[] {
   return parts;
 }
 
-/** One shooter's attacks: its weapons, or what it was born with, not both (DG-R-227). `lead` has its further attacks (DG-R-087). */
+/** One shooter's attacks: with its weapons, or its natural attacks, not both (DG-R-227). `lead` has its further attacks (DG-R-087). */
 function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, natural: boolean): Group[] {
   const { model, card } = by;
   const target = targetParts(s, v);
@@ -219,15 +224,34 @@ export function shotsAt(s: State, u: Unit, v: Unit, distance: number, now: Activ
   return shooters(s, u, distance, { now, side }).flatMap((by) => volley(s, u, v, by, firstLead(by), false));
 }
 
-export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
+export const SHOOT = menuVerb({
+  name: 'shoot',
+  text: 'Shoot at a unit; `natural`: with the breath of the mount instead of weapons; `held`: joined heroes hold their shots.',
+  args: { target: id, natural: z.literal(true).optional(), held: z.literal(true).optional() },
+  main: 'target',
+  action: true,
+  clause: 'DG-RNG-01',
+  lacks: 'there is no ranged weapon',
+  find: (g, { u, now }) => shootAct(g, u, now),
+  refused: (g, { u, now }) => shootWhyNot(g, u, now),
+  run: (g, { u }, answer) => shootAt(g, u, answer),
+});
+
+interface Aim {
+  target: string;
+  natural?: boolean | undefined;
+  held?: boolean | undefined;
+}
+
+export function* shootAt(g: G, u: Unit, { target, natural = false, held = false }: Aim): Flow<void> {
   const s = g.state;
-  const v = mustUnit(s, String(answer.target));
+  const v = mustUnit(s, target);
   const now = s.activation;
   spend(g);
   const front = turnTo(g, u, v);
   const distance = rangeTo(u, v, front);
   const also = crouchedLines(s, u, front.side).size > 0 ? { also: ['DG-CRO-02'] } : {};
-  g.emit({
+  tell(g, {
     kind: 'shoot',
     clause: 'DG-RNG-01',
     unit: now?.hero ?? u.id,
@@ -236,7 +260,6 @@ export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
     distance,
     ...also,
   });
-  const held = answer.held === true;
   const all = shooters(s, u, distance, { now, side: front.side }).filter((by) => !held || !joined(s, u, by.model));
   standAside(
     g,
@@ -245,7 +268,7 @@ export function* doShoot(g: G, u: Unit, answer: Answer): Flow<void> {
   );
   const groups: Group[] = [];
   for (const by of all) {
-    const shot = yield* declare(g, u, v, by, answer.natural === true);
+    const shot = yield* declare(g, u, v, by, natural);
     groups.push(...shot.groups);
     fire(by.model, shot.weapons);
   }
@@ -277,7 +300,7 @@ function* declare(g: G, u: Unit, v: Unit, by: Shooter, natural: boolean): Flow<S
   return { groups: [blow], weapons: weapons.slice(at, at + 1) };
 }
 
-/** DG-CLS-03: the first two rows of the side that is turned to the shooter; duellists are not to be had. */
+/** DG-CLS-03: the first two rows of the side that is turned to the shooter, without duellists. */
 function firstRows(s: State, u: Unit, v: Unit): Model[] {
   const [x, y] = centreOf(v);
   const ahead = (u.x - x) * v.fx + (u.y - y) * v.fy;

@@ -8,7 +8,7 @@ import { norm } from '#engine/geometry/vec.ts';
 import type { NaturalAttack, Weapon } from '../content/types.ts';
 import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { rangedWeapons } from './attack.ts';
-import { idle } from './eligible.ts';
+import { idle } from './fighters.ts';
 import { loose } from './ground.ts';
 import { bodyOf, centreOf, frontRow, pivoted, type SideKind } from './layout.ts';
 import { type G, mustUnit, uses } from './play.ts';

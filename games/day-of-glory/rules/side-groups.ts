@@ -2,13 +2,15 @@
  * Fighting when lines are mixed up (DG-CONS-08..10, DG-R-122): models strike in groups, by the side of the enemy that they touch, and the
  * attacker sets the order.
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
+import { choice } from '../../kit/acts.ts';
 import type { Model, State, Unit } from '../state.ts';
-import { choice } from './acts.ts';
 import { touches } from './contact.ts';
-import type { Fighter } from './eligible.ts';
+import type { Fighter } from './fighters.ts';
 import { bodyOf, type SideKind } from './layout.ts';
+import { verb } from './verb.ts';
 
 const OUT: Readonly<Record<SideKind, (v: Unit) => readonly [number, number]>> = {
   front: (v) => [v.fx, v.fy],
@@ -47,6 +49,15 @@ export function sidesOf(s: State, u: Unit, v: Unit, fighters: readonly Fighter[]
   }
   return sides;
 }
+
+/** Not asked when one group is left. */
+export const GROUP = verb({
+  name: 'group',
+  text: 'Name the group that fights next, by the side of the enemy it touches.',
+  args: { side: z.enum(['front', 'left', 'right', 'back']) },
+  main: 'side',
+  unsaid: 'alike',
+});
 
 /** DG-CONS-09, DG-R-122: the attacker sets the order in which its groups fight. */
 export function* sideOrder(u: Unit, sides: readonly SideKind[]): Flow<SideKind[]> {

@@ -53,7 +53,7 @@ function looks(v: Unit): Point[] {
     const b = corners[(i + 1) % corners.length]!;
     out.push([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
   }
-  // A hair inside, so that a neighbour's corner does not count as in the way.
+  // Slightly inside, so that the corner of a neighbour does not block the line.
   const [x, y] = out[0]!;
   for (const [cx, cy] of corners) out.push([cx + (x - cx) * 0.02, cy + (y - cy) * 0.02]);
   return out;
@@ -207,7 +207,7 @@ export function lineOfSight(s: State, u: Unit, v: Unit, pose: Pose = u): LineOfS
 /** How far beside a corner a line passes. */
 const HAIR = 1 / 256;
 
-/** Points of the target that lines reach which pass a hair beside a corner, on either side. */
+/** Points of the target that are reached by lines which pass close beside a corner, on either side. */
 function past(target: Polygon, from: Point, corner: Point): Point[] {
   const dx = corner[0] - from[0];
   const dy = corner[1] - from[1];
@@ -218,13 +218,13 @@ function past(target: Polygon, from: Point, corner: Point): Point[] {
     const way: Point = [(dx - (dy / d) * side) / d, (dy + (dx / d) * side) / d];
     const far: Point = [from[0] + way[0] * FAR, from[1] + way[1] * FAR];
     const part = inside(target, from, far);
-    // A hair inside the target, at its near side.
+    // Slightly inside the target, at its near side.
     if (part !== null) out.push([from[0] + way[0] * (FAR * part.t0 + HAIR), from[1] + way[1] * (FAR * part.t0 + HAIR)]);
   }
   return out;
 }
 
-/** Longer than any table. */
+/** In inches: longer than any table. */
 const FAR = 400;
 
 export function sightRefusal(s: State, u: Unit, v: Unit, pose: Pose = frontTo(s, u, v).pose): Refusal | null {

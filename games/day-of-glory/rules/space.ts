@@ -85,6 +85,27 @@ function overlapsPlot(u: Unit, pose: Pose, line: Polygon, polygon: Polygon): boo
   return !scattered(u) || grounds(u, pose).some((p) => polygonGap(p, polygon) < -OVERLAP);
 }
 
+/** Others stand within its outline, or it within theirs. */
+export function amongOthers(s: State, u: Unit): boolean {
+  return neighbours(s, u).length > 0;
+}
+
+/** A base of it overlaps one of another unit. */
+export function crowded(s: State, u: Unit): boolean {
+  const ours = bases(u, u);
+  return neighbours(s, u).some((v) => bases(v, v).some((q) => ours.some((p) => polygonGap(p, q) < -OVERLAP)));
+}
+
+/** Units whose outline overlaps its own. */
+function neighbours(s: State, u: Unit): Unit[] {
+  const line = outlineOf(u);
+  const [x, y] = centreOf(u);
+  const r = radiusOf(u);
+  return s.units.filter(
+    (v) => v !== u && v.place === 'table' && !beyond(v, x, y, r) && polygonGap(line, outlineOf(v)) < -OVERLAP,
+  );
+}
+
 interface RoomOptions {
   /** Ids of units that do not count. */
   without?: readonly string[];
@@ -279,7 +300,7 @@ function crossing(way: Way, met: Interval, p: Polygon, by: Obstacle): Crossed {
   return { t0: met.t0, t1: under ? Infinity : met.t1, by };
 }
 
-/** Where it must stop because it would otherwise end on somebody; null when it ends well. */
+/** Where it must stop because it would otherwise end on another unit; null when there is room at the end. */
 function landing(crossed: readonly Crossed[], end: number): Crossed | null {
   let at = end;
   let stop: Crossed | null = null;

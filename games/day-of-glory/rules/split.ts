@@ -2,16 +2,20 @@
  * Splitting (DG-SPLIT-01, DG-SPLIT-02, when agreed): a unit divides along a file or a row, so that both parts keep full rows but for
  * the last, and they stand an inch apart.
  */
+import { z } from 'zod';
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { choice } from '../../kit/acts.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
-import { choice } from './acts.ts';
+import { close, spend } from './activation-record.ts';
 import { tidyLinks, unlink } from './engage.ts';
 import { modelsInRow, settle } from './layout.ts';
-import { type G, unitById, uses } from './play.ts';
+import { type G, isHero, unitById, uses } from './play.ts';
+import { freeHeroes } from './ranks.ts';
 import { regrid } from './regrid.ts';
 import { misfit } from './space.ts';
-import { close, spend } from './turns.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 /** Between the parts. */
 const APART = 1;
@@ -88,9 +92,11 @@ function cuts(u: Unit): Cut[] {
   return out;
 }
 
-export function splitAct(g: G, u: Unit, now: Activation): Act | null {
+function splitAct(g: G, u: Unit, now: Activation): Act | null {
   const s = g.state;
   if (whyNone(s, u, now) !== null) return null;
+  const open = () => cuts(u).filter((cut) => splitRefusal(s, u, cut) === null);
+  if (open().length === 0) return null;
   const option = (cut: Cut): Option => ({
     answer: { verb: 'split', ...cut },
     label: `after ${cut.by === 'files' ? 'file' : 'row'} ${cut.first}`,
@@ -101,33 +107,50 @@ export function splitAct(g: G, u: Unit, now: Activation): Act | null {
     label: 'Split',
     clause: 'DG-SPLIT-01',
     by: ['by', 'first'],
-    options: () =>
-      cuts(u)
-        .filter((cut) => splitRefusal(s, u, cut) === null)
-        .map(option),
-    why: (answer) =>
-      splitRefusal(s, u, { by: answer.by as Cut['by'], first: Number(answer.first) }) ?? {
-        clause: 'DG-SPLIT-01',
-        reason: 'there is no such cut',
-      },
+    options: () => open().map(option),
+    why: (answer) => cutRefusal(s, u, answer),
   });
 }
 
-export function splitWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
-  if (!uses(g.state, 'splitting')) return null;
-  const refusal = whyNone(g.state, u, now);
-  return refusal === null ? null : { verb: 'split', label: 'Split', refusal };
+function cutRefusal(s: State, u: Unit, answer: Answer): Refusal {
+  const no = splitRefusal(s, u, { by: answer.by as Cut['by'], first: Number(answer.first) });
+  return no ?? { clause: 'DG-SPLIT-01', reason: 'there is no such cut' };
 }
 
-export function* doSplit(g: G, u: Unit, answer: Answer): Flow<void> {
+function splitWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
+  if (!uses(g.state, 'splitting')) return null;
+  const refusal = whyNone(g.state, u, now);
+  if (refusal !== null) return { verb: 'split', label: 'Split', refusal };
+  const none = cuts(u).map((cut) => splitRefusal(g.state, u, cut))[0] ?? null;
+  const why = (answer: Answer) => cutRefusal(g.state, u, answer);
+  return none === null ? null : { verb: 'split', label: 'Split', refusal: none, why };
+}
+
+export const SPLIT = menuVerb({
+  name: 'split',
+  text: 'Divide the unit after so many files or rows.',
+  args: { by: z.enum(['files', 'rows']), first: z.int().min(0).max(400) },
+  action: true,
+  clause: 'DG-SPLIT-01',
+  option: 'splitting',
+  lacks: 'there is no way to divide it',
+  together: true,
+  find: (g, { u, now }) => splitAct(g, u, now),
+  refused: (g, { u, now }) => splitWhyNot(g, u, now),
+  run: (g, { u }, { by, first }) => split(g, u, { by, first }),
+});
+
+function* split(g: G, u: Unit, cut: Cut): Flow<void> {
   const s = g.state;
-  const made = parts(u, { by: answer.by as Cut['by'], first: Number(answer.first) });
+  const made = parts(u, cut);
   spend(g);
   if (made === null) return;
-  const [one, two] = made;
+  // DG-R-361: heroes who come away without any rank and file are no part: each stands for itself.
+  const [one, two] = made[0].models.every((m) => isHero(s, m)) ? [made[1], made[0]] : made;
   unlink(s, u);
   Object.assign(u, one, { id: u.id, activated: true });
   const other: Unit = { ...two, id: freshId(s, u), name: `${u.name}, second part`, activated: true };
+  if (other.models.every((m) => isHero(s, m))) return comeAway(g, u, other);
   Object.assign(other, {
     ready: { ...u.ready },
     charged: [...u.charged],
@@ -141,13 +164,22 @@ export function* doSplit(g: G, u: Unit, answer: Answer): Flow<void> {
     if (hero.joined === u.id && other.models.some((m) => m.card === hero.card)) hero.joined = other.id;
   }
   tidyLinks(s);
-  g.emit({
+  tell(g, {
     kind: 'split',
     clause: 'DG-SPLIT-02',
     unit: u.id,
     other: other.id,
     models: [u.models.length, other.models.length],
   });
+  close(g);
+}
+
+function comeAway(g: G, u: Unit, heroes: Unit): void {
+  const s = g.state;
+  const models = heroes.models.map((m) => m.id);
+  freeHeroes(s, heroes);
+  tidyLinks(s);
+  tell(g, { kind: 'heroes-split', clause: 'DG-R-361', unit: u.id, models, also: ['DG-SPLIT-02'] });
   close(g);
 }
 

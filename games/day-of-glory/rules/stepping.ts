@@ -1,7 +1,7 @@
 /**
  * Single steps of models when lines break up (DG-CONS-02..07, DG-R-121, DG-R-340): one space each, to a free space of its own size beside its
  * own; into the gaps of the enemy, into gaps of its own unit, or round the flanks of an enemy that is narrower. What a step leaves open
- * is filled by one that touched who left it. Steps are taken on the unit that is given: a plan is tried on a copy.
+ * may be filled by a model that touched the one that left. Steps change the unit that is given: plans are tried on a copy.
  */
 import { planSeparation } from '#engine/geometry/distance.ts';
 import {
@@ -16,10 +16,11 @@ import type { Model, State, Unit } from '../state.ts';
 import { maybeWithin, sharedSide } from './contact.ts';
 import { polygonsOf } from './ground.ts';
 import { backRow, bodyOf, type Cell, frontRow, outlineOf, widthOf } from './layout.ts';
+import { becomeSingle } from './ranks.ts';
 import { regrid } from './regrid.ts';
-import { corners } from './space.ts';
+import { corners, misfit } from './space.ts';
 
-/** An enemy, and the ground it covered before anybody fell. */
+/** An enemy, and its outline before models of it died. */
 export interface Foe {
   unit: Unit;
   block: Polygon;
@@ -39,7 +40,7 @@ export interface Step {
   model: Model;
   row: number;
   file: number;
-  /** How it looks there unless it is told otherwise. */
+  /** Its facing there unless the player chooses another. */
   turn: Model['turn'];
   clause: 'DG-CONS-02' | 'DG-CONS-04' | 'DG-CONS-06';
 }
@@ -70,7 +71,7 @@ export class Stepping {
     this.aims = aims;
     this.was = u.formation;
     this.others = s.units.filter((v) => v.id !== u.id && v.place === 'table' && maybeWithin(u, v, 6));
-    // DG-CONS-05: measured before anybody has stepped.
+    // DG-CONS-05: measured before any model has stepped.
     this.round = aims.round.filter((v) => widthOf(u) > widthOf(v) + EPSILON);
   }
 
@@ -106,7 +107,7 @@ export class Stepping {
     return left;
   }
 
-  /** DG-CONS-03: who touched the one that left and may follow, from behind first; nobody has to into the back row. */
+  /** DG-CONS-03: models that touched the one that left and may take its space, those behind first. No model fills a space of the back row. */
   fillers(gap: Space): Model[] {
     const { u } = this;
     if (gap.row >= backRow(u) - NEAR) return [];
@@ -131,7 +132,7 @@ export class Stepping {
     return left;
   }
 
-  /** The usual: those behind close up, all the way. */
+  /** What is done by default: each model behind moves up one space. */
   closeUp(gap: Space): void {
     for (let open = gap; ; ) {
       const [next] = this.fillers(open);
@@ -140,20 +141,33 @@ export class Stepping {
     }
   }
 
-  /** The grid is drawn anew. Lines that are whole again, and not among the enemy's, are a formation. */
+  /** Works out the grid again. Rows that are complete, and do not overlap the enemy, are a formation again. */
   settle(): void {
     const { u, was } = this;
-    if (!this.changed || u.models.length < 2) return;
+    if (!this.changed) return;
+    if (u.models.length === 1) {
+      becomeSingle(u);
+      return;
+    }
     regrid(u);
     u.formation = was !== 'disorder' && neat(u) && !this.mixed() ? was : 'disorder';
-    if (u.formation === was) regrid(u);
+    if (u.formation !== was) return;
+    regrid(u);
+    if (!this.roomy()) u.formation = 'disorder';
+  }
+
+  /** A formation needs the ground of its whole outline: friends or rocks may be where its last row has no models. */
+  private roomy(): boolean {
+    const { s, u } = this;
+    const without = s.units.flatMap((v) => (v.id === u.id || v.seat !== u.seat ? [v.id] : []));
+    return misfit(s, u, u, { without }) === null;
   }
 
   private mixed(): boolean {
     return this.s.units.some((v) => v.seat !== this.u.seat && v.place === 'table' && entangled(this.u, drawnIn(v)));
   }
 
-  /** Nobody and nothing stands there. */
+  /** Neither a model nor terrain is in the space. */
   private free(cell: Space): boolean {
     const { s, u } = this;
     if (u.models.some((m) => same(m.row, cell.row) && same(m.file, cell.file))) return false;
@@ -168,7 +182,7 @@ export class Stepping {
     return true;
   }
 
-  /** DG-CONS-02: straight on into what the dead have left of the enemy's block; it stood against the block, and goes no deeper. */
+  /** DG-CONS-02: straight ahead into the part of the enemy's block that the dead have left. The model touched the block, and goes one space deep. */
   private into(m: Model, { block }: Foe): Step | null {
     const { u } = this;
     const cell = ahead(m, (2 * u.b) / (2 * u.b + u.gap));
@@ -178,7 +192,7 @@ export class Stepping {
     return { model: m, ...cell, turn: m.turn, clause: 'DG-CONS-02' };
   }
 
-  /** DG-CONS-04: into a hole of its own lines, not backwards. */
+  /** DG-CONS-04: into a gap of its own unit, not backwards. */
   private closing(m: Model, cell: Space): Step | null {
     if (cell.row > m.row + NEAR || !this.hole(cell) || !this.free(cell)) return null;
     return { model: m, ...cell, turn: m.turn, clause: 'DG-CONS-04' };
@@ -219,7 +233,7 @@ export class Stepping {
     const body = at(u, cell);
     const front = outlineOf(v)[0]!;
     const deep = (front[0] - body.x) * v.fx + (front[1] - body.y) * v.fy;
-    // Still before the enemy's front: that is no way round.
+    // Ahead of the enemy's front is not round its flank.
     if (deep < -EPSILON) return false;
     if (v.models.some((m) => planSeparation(body, bodyOf(v, m)) <= CONTACT + EPSILON)) return true;
     const next = u.models.find((m) => same(m.row, cell.row) && Math.abs(m.file - cell.file - inward) < NEAR);
@@ -260,7 +274,7 @@ export class Stepping {
     }
   }
 
-  /** Who holds the flank goes on only when another takes its place. */
+  /** A model on the flank goes on only when another takes its place. */
   private keepsHold({ model }: Step, v: Unit): boolean {
     return this.touching(bodyOf(this.u, model), v) === undefined || this.backed(model);
   }
@@ -335,7 +349,7 @@ function drawnIn(v: Unit): Unit {
   return copy;
 }
 
-/** They stand among each other: their blocks overlap. */
+/** The models of the two units are mixed: their outlines overlap. */
 export function entangled(u: Unit, v: Unit): boolean {
   return maybeWithin(u, v, 0) && polygonGap(outlineOf(u), outlineOf(v)) < -CONTACT;
 }

@@ -1,8 +1,8 @@
-/** The attacks of one model in melee, with what it has in hand and what it was born with (DG-MEL-03, DG-MEL-04, DG-R-087, DG-R-226). */
+/** The attacks of one model in melee: with the weapons in hand, and natural attacks (DG-MEL-03, DG-MEL-04, DG-R-087, DG-R-226). */
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { State, Unit } from '../state.ts';
 import { blowOf, type Group, meleeWeapons, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
-import type { Fighter } from './eligible.ts';
+import type { Fighter } from './fighters.ts';
 
 const SERGEANT = 1;
 /** Order of rolling (DG-R-014). */

@@ -4,7 +4,7 @@ import type { Card, Model, State, Unit } from '../state.ts';
 import { headingOf } from './layout.ts';
 import { hasTrait } from './play.ts';
 
-/** DG-TOD-04: races that see in the dark half as badly. */
+/** DG-TOD-04: races for which darkness counts half. */
 const KEEN = new Set(['elf', 'dwarf', 'goblin']);
 /** Within 45 degrees (DG-R-146). */
 const FACING = Math.SQRT1_2 - 1e-9;

@@ -2,10 +2,13 @@
  * Victory points (DG-VIC-01..07): a point for every 10 power killed, ten for the general and for the army standard bearer, ten for
  * one's own army standard bearer alive and two for every banner at the end. Who is wiped out has lost (DG-VIC-02, DG-R-049).
  */
+
 import type { Result, Seat, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
+import { resultOf } from '#engine/state/seats.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { foe, type G } from './play.ts';
+import { tell } from './tell.ts';
 
 const LEADER = 10;
 const BANNER = 2;
@@ -25,7 +28,7 @@ function leaderFallen(g: G, seat: Seat, m: Model): void {
   const card = s.cards[m.card]!;
   const award = (label: string, clause: string) => {
     s.points = [...s.points, { seat: foe(seat), label, amount: LEADER, clause }];
-    g.emit({ kind: 'points', clause, seat: foe(seat), amount: LEADER, label, model: m.id });
+    tell(g, { kind: 'points', clause, seat: foe(seat), amount: LEADER, label, model: m.id });
   };
   if (card.general) award('enemy general killed', 'DG-VIC-04');
   if (card.armyStandard) award('enemy army standard bearer killed', 'DG-VIC-05');
@@ -36,7 +39,7 @@ export function unitDestroyed(g: G, u: Unit, fugitives: readonly Model[] = []): 
   const s = g.state;
   if (u.fled > 0) {
     s.killed[foe(u.seat) as 0 | 1] += u.fled;
-    g.emit({
+    tell(g, {
       kind: 'unit-destroyed',
       clause: 'DG-MOR-18',
       unit: u.id,
@@ -73,7 +76,7 @@ export function result(s: State): Result | null {
   const parts = [pointsOf(s, 0), pointsOf(s, 1)] as const;
   const scores = parts.map((p) => p.value);
   const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));
-  if (alive[0] !== alive[1]) return { winner: alive[0] ? 0 : 1, scores, parts, clause: 'DG-VIC-02' };
-  const [red, blue] = scores as [number, number];
-  return { winner: red === blue ? null : red > blue ? 0 : 1, scores, parts, clause: 'DG-VIC-01' };
+  if (alive[0] !== alive[1])
+    return resultOf(s.seats, { scores, parts, clause: 'DG-VIC-02', standing: alive.map(Number) });
+  return resultOf(s.seats, { scores, parts, clause: 'DG-VIC-01' });
 }

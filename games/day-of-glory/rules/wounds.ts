@@ -6,9 +6,11 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { button } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import { agreeing } from '../grammar.ts';
 import type { Formation, Model, State, Unit } from '../state.ts';
-import { button } from './acts.ts';
+import { readModel } from '../vocabulary/reading.ts';
 import { handlerGone } from './beasts.ts';
 import { casualtyPool, fallInPlace } from './casualties.ts';
 import { touches } from './contact.ts';
@@ -17,6 +19,8 @@ import { backRow, frontRow, modelsInRow, type SideKind, settle } from './layout.
 import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './mounted.ts';
 import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
 import { takeOut } from './ranks.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
 
 export interface Cause {
@@ -53,7 +57,7 @@ export function* wound(g: G, u: Unit, wounds: number, cause: Cause): Flow<Toll> 
     s.harm = [...s.harm, { by: cause.by.id, on: u.id, wounds: toll.wounds }];
   }
   if (toll.wounds > 0) {
-    g.emit({
+    tell(g, {
       kind: 'losses',
       clause: cause.clause,
       unit: u.id,
@@ -88,7 +92,7 @@ function strike(g: G, u: Unit, m: Model, taken: number, cause: Cause, toll: Toll
   if (taken < life) {
     takeWounds(s, m, taken, cause.part);
     toll.wounds += taken;
-    g.emit({ kind: 'wounded', clause: cause.clause, unit: u.id, model: m.id, wounds: taken, health: life - taken });
+    tell(g, { kind: 'wounded', clause: cause.clause, unit: u.id, model: m.id, wounds: taken, health: life - taken });
   } else if (canDismount(s, m, cause.part)) {
     toll.wounds += taken;
     dismount(g, u, m, cause.clause);
@@ -109,7 +113,7 @@ function survives(g: G, u: Unit, m: Model): boolean {
   if (rule.kind !== 'undying') return false;
   const natural = d6(g, 'undying', 'DG-LIST-20', u.seat);
   const success = natural >= rule.on;
-  g.emit({
+  tell(g, {
     kind: 'undying',
     clause: 'DG-LIST-20',
     unit: u.id,
@@ -134,19 +138,29 @@ export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'mel
 function fall(g: G, u: Unit, m: Model, clause: ClauseId): void {
   m.health = 0;
   u.died++;
-  g.emit({ kind: 'killed', clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
+  tell(g, { kind: 'killed', clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
   onDeath(g, u, m);
 }
 
 function destroyed(g: G, u: Unit): void {
   if (u.place !== 'gone') return;
-  g.emit({ kind: 'wiped-out', clause: 'DG-MOR-18', unit: u.id, seat: u.seat });
+  tell(g, { kind: 'wiped-out', clause: 'DG-MOR-18', unit: u.id, seat: u.seat });
   unitDestroyed(g, u);
 }
 
+/** Not asked when the models are alike. */
+export const CASUALTY = verb({
+  name: 'casualty',
+  text: 'Name the model that takes the wounds.',
+  args: { model: id },
+  main: 'model',
+  unsaid: 'alike',
+  read: readModel,
+});
+
 /**
- * A wounded model of the rank and file first; else the owner picks. Heroes may be passed over while anybody else is left; then it is
- * their turn, though they stand for themselves by now.
+ * A wounded model of the rank and file comes first; else the owner chooses. Heroes may be passed over while any other model is left. After
+ * that they take the wounds, even though they are units of their own by then.
  */
 function* nextVictim(g: G, u: Unit, heroes: readonly Model[], left: number, cause: Cause): Flow<Model | null> {
   const s = g.state;
@@ -162,7 +176,7 @@ function* nextVictim(g: G, u: Unit, heroes: readonly Model[], left: number, caus
   const last = open.at(-1);
   if (last === undefined) return null;
   const plain = open.every((m) => !isHero(s, m));
-  // Where the dead fall in their places twins are not the same.
+  // Where the dead leave gaps, equal models in different places are different choices.
   const placed = u.place !== 'gone' && fallInPlace(s, u, cause.melee);
   const same = alike(open) && !placed;
   if (open.length === 1 || (plain && (same || left >= lives(s, open, cause.part)))) return last;
@@ -219,7 +233,7 @@ function lives(s: State, models: readonly Model[], part: Cause['part']): number 
   return life;
 }
 
-/** One of each kind: the choice is between kinds, not between twins. */
+/** One model of each kind: equal models are one choice. */
 function kinds(open: readonly Model[]): Model[] {
   const seen = new Map<string, Model>();
   for (const m of open) seen.set(`${m.card} ${m.role} ${m.health}`, m);
@@ -252,6 +266,10 @@ function frontPrice(s: State, u: Unit, part: Cause['part']): number {
   return lives(s, [...heroes, ...dying.slice(0, front.length - heroes.length)], part);
 }
 
+export const FRONT = verb({ name: 'front', text: 'Give up the front row, and with it the melee.' });
+
+export const BACK = verb({ name: 'back', text: 'Take the dead from the back row.', unsaid: 'decline' });
+
 function* frontGiven(u: Unit): Flow<boolean> {
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
@@ -264,12 +282,12 @@ function* frontGiven(u: Unit): Flow<boolean> {
     ],
     decline: { verb: 'back' },
   }));
-  return answer.verb === 'front';
+  return answer.verb === FRONT.name;
 }
 
 /**
- * The others stay where they are; deaths beyond the front row are cancelled (DG-MEL-15). Whoever of it does not die after all stays in
- * melee, and the row closes up about him.
+ * The other rows stay where they are; deaths beyond the front row are cancelled (DG-MEL-15). A model of the front row that does not die
+ * stays in melee, and the row closes up about it.
  */
 function giveUpFront(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): void {
   const s = g.state;
@@ -301,7 +319,7 @@ function giveUpFront(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): v
   }
   tidyLinks(s);
   handlerGone(g, u);
-  g.emit({
+  tell(g, {
     kind: 'front-given',
     clause: 'DG-MEL-15',
     unit: u.id,

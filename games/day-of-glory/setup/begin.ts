@@ -2,23 +2,27 @@
 import type { GameState, Json } from '#engine/game.ts';
 import type { Roster } from '../army/roster.ts';
 import { blank } from '../blank.ts';
+import type { Content } from '../content/content.ts';
 import { muster } from '../rules/recruit.ts';
 import type { State } from '../state.ts';
 import { tableFor } from './maps.ts';
 
-export function begin(config: {
-  options: Record<string, Json>;
-  rosters: readonly Roster[];
-  rng: GameState['rng'];
-}): State {
+export function begin(
+  content: Content,
+  config: {
+    options: Record<string, Json>;
+    rosters: readonly Roster[];
+    rng: GameState['rng'];
+  },
+): State {
   const { options } = config;
   const lists = {
     weapons: options['simpler-weapons'] === true ? 'simpler' : 'full',
     armour: options['simpler-armour'] === true ? 'simpler' : 'full',
   } as const;
-  const armies = config.rosters.map((roster, seat) => muster(roster, seat, lists));
+  const armies = config.rosters.map((roster, seat) => muster(content, roster, seat, lists));
   const { width, depth } = tableFor(Math.max(...config.rosters.map((r) => r.limit ?? 1000)));
-  return blank({
+  return blank(content, {
     rng: config.rng,
     options: config.options,
     width,

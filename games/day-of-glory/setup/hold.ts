@@ -1,12 +1,18 @@
 /** Units that are held back: up to half of a dwarf army (DG-LIST-08, DG-R-249), and what finds no room. */
 import type { Act, Refusal } from '#engine/game.ts';
-import { choice } from '../rules/acts.ts';
+import { choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import { joinedHeroes, mustUnit, unitById } from '../rules/play.ts';
+import { tell } from '../rules/tell.ts';
+import { verb } from '../rules/verb.ts';
 import type { State, Unit } from '../state.ts';
+import { nextPlaces, type Preparation } from './preparation.ts';
 import { hasRoom } from './zone.ts';
 
+export const HOLD = verb({ name: 'hold', text: 'Hold a unit back.', args: { unit: id }, main: 'unit' });
+
 /** What could be held back, and why not. */
-export function holdClause(s: State, u: Unit): string {
+function holdClause(s: State, u: Unit): string {
   return s.armies[u.seat]!.rule.kind === 'reserve' ? 'DG-LIST-08' : 'DG-R-046';
 }
 
@@ -16,7 +22,7 @@ function unitPower(u: Unit): number {
   return power;
 }
 
-export function holdRefusal(s: State, u: Unit): Refusal | null {
+function holdRefusal(s: State, u: Unit): Refusal | null {
   const { rule, power } = s.armies[u.seat]!;
   if (rule.kind === 'reserve') {
     let held = unitPower(u);
@@ -35,7 +41,19 @@ export function holdRefusal(s: State, u: Unit): Refusal | null {
   return hasRoom(s, u) ? { clause: 'DG-LIST-08', reason: 'this army holds nothing back' } : null;
 }
 
-export function holdAct(s: State, units: readonly Unit[]): Act {
+export const HOLDING: Preparation = {
+  verb: HOLD.name,
+  act: holdAct,
+  refusal: holdRefusal,
+  run(g, u) {
+    const s = g.state;
+    s.held = [...s.held, u.id];
+    tell(g, { kind: 'held', clause: holdClause(s, u), unit: u.id, seat: u.seat });
+    nextPlaces(s, u.seat);
+  },
+};
+
+function holdAct(s: State, units: readonly Unit[]): Act {
   return choice({
     verb: 'hold',
     label: 'Hold back',

@@ -1,23 +1,27 @@
 /** Whose turn it is to deploy: one unit is placed; before that shapes may change and heroes join (DG-R-046, DG-FORM-20, DG-HERO-01). */
-import type { Act, Answer, Decision, Option, Random, Refusal, RefusedAct, Seat } from '#engine/game.ts';
+import type { Act, Answer, Decision, Random, Refusal, RefusedAct, Seat } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
-import { choice } from '../rules/acts.ts';
+import { facing, id, point } from '../../kit/args.ts';
+import { placement, type Spot } from '../../kit/placing.ts';
 import { placeTrace } from '../rules/ghost.ts';
-import { attachPlaces, attachRefusal } from '../rules/joining.ts';
-import { depthOf, widthOf } from '../rules/layout.ts';
-import { unitById } from '../rules/play.ts';
-import { everyShape, formRefusal, type Shape, shapesFor } from '../rules/shape.ts';
+import { depthOf, poseAt, widthOf } from '../rules/layout.ts';
+import { type G, mustUnit } from '../rules/play.ts';
+import { tell } from '../rules/tell.ts';
+import { verb } from '../rules/verb.ts';
 import type { State, Unit } from '../state.ts';
-import { holdAct, holdRefusal } from './hold.ts';
+import { acting, readSetUpFacing } from '../vocabulary/reading.ts';
+import { ATTACHING } from './attach.ts';
+import { HOLDING } from './hold.ts';
+import { nextPlaces, type Preparation } from './preparation.ts';
+import { SHAPING } from './shaping.ts';
 import { anySpot, facingOf, placeRefusal, poseOf, zoneOf, zoneRegion } from './zone.ts';
 
-export function shapeOf(answer: Answer): Shape {
-  return {
-    formation: answer.formation as Shape['formation'],
-    files: Number(answer.files),
-    ...(answer.step === 1 ? { step: 1 as const } : {}),
-  };
-}
+export const DEPLOY = verb({
+  name: 'deploy',
+  text: 'Place a unit; `at` is the middle of its block.',
+  args: { unit: id, at: point, facing },
+  read: (line) => readSetUpFacing(line, acting(line)),
+});
 
 function blockBody(s: State, u: Unit): Body {
   const [fx, fy] = facingOf(s, u.seat);
@@ -48,11 +52,10 @@ export class PlaceDecision implements Decision {
     if (this.known === null) {
       const { s, seat } = this;
       const acts: Act[] = this.units.map((u) => deployAct(s, seat, u));
-      acts.push(shapeAct(s, this.units));
-      const attaching = attachAct(s, this.units);
-      if (attaching.options().length > 0) acts.push(attaching);
-      const holding = holdAct(s, this.units);
-      if (holding.options().length > 0) acts.push(holding);
+      for (const { act } of PREPARATIONS) {
+        const made = act(s, this.units);
+        if (made.options().length > 0) acts.push(made);
+      }
       this.known = acts;
     }
     return this.known;
@@ -60,15 +63,16 @@ export class PlaceDecision implements Decision {
 
   refused(): RefusedAct[] {
     const { s } = this;
-    return [holdAct(s, this.units), attachAct(s, this.units)]
-      .filter((act) => act.options().length === 0)
-      .map((act) => {
-        const none: Refusal = { clause: act.clause, reason: 'there is nobody to do that with' };
-        const why = (answer: Answer) => act.check(answer);
-        const [u] = this.units;
-        const refusal = (u === undefined || act.verb !== 'hold' ? null : holdRefusal(s, u)) ?? none;
-        return { verb: act.verb, label: act.label, refusal, why };
-      });
+    const [u] = this.units;
+    const out: RefusedAct[] = [];
+    for (const { act, refusal } of PREPARATIONS) {
+      const made = act(s, this.units);
+      if (made.options().length > 0) continue;
+      const none: Refusal = { clause: made.clause, reason: 'there is nobody to do that with' };
+      const first = u === undefined ? null : (refusal?.(s, u) ?? null);
+      out.push({ verb: made.verb, label: made.label, refusal: first ?? none, why: (answer) => made.check(answer) });
+    }
+    return out;
   }
 
   /** Mostly units are placed; now and then one changes shape, takes in a hero or is held back. */
@@ -76,8 +80,7 @@ export class PlaceDecision implements Decision {
     const { s, seat } = this;
     const units = this.units;
     if (rng.int(6) === 0) {
-      const act = [shapeAct, attachAct, holdAct][rng.int(3)]!(s, units);
-      const answer = act.sample(rng);
+      const answer = PREPARATIONS[rng.int(PREPARATIONS.length)]!.act(s, units).sample(rng);
       if (answer !== null) return answer;
     }
     for (let n = 0; n < units.length; n++) {
@@ -88,129 +91,84 @@ export class PlaceDecision implements Decision {
       const answer = deployAct(s, seat, u).sample(rng);
       if (answer !== null) return answer;
     }
-    return holdAct(s, units).sample(rng) ?? shapeAct(s, units).sample(rng);
+    return HOLDING.act(s, units).sample(rng) ?? SHAPING.act(s, units).sample(rng);
   }
 }
 
+/** What may be done besides placing a unit. */
+const PREPARATIONS: readonly Preparation[] = [SHAPING, ATTACHING, HOLDING];
+
+/** Carries out an answer to the decision. */
+export function place(g: G, seat: Seat, answer: Answer): void {
+  const u = mustUnit(g.state, String(answer.unit));
+  const preparation = PREPARATIONS.find(({ verb }) => verb === answer.verb);
+  if (preparation !== undefined) {
+    preparation.run(g, u, answer);
+    return;
+  }
+  Object.assign(u, poseOf(u, answer));
+  u.place = 'table';
+  tell(g, { kind: 'deployed', clause: 'DG-R-046', unit: u.id, seat, at: [u.x, u.y], formation: u.formation });
+  nextPlaces(g.state, seat);
+}
+
 function deployAct(s: State, seat: Seat, u: Unit): Act {
-  const [fx, fy] = facingOf(s, seat);
-  const { y0, y1 } = zoneOf(s, seat);
-  const answerAt = (x: number, y: number): Answer => ({ verb: 'deploy', unit: u.id, at: [x, y], facing: [fx, fy] });
-  const legal = (a: Answer) => placeRefusal(s, seat, u, poseOf(u, a)) === null;
-  return {
+  const facing = facingOf(s, seat);
+  const legal = (at: Point): boolean => placeRefusal(s, seat, u, poseAt(u, ...at, ...facing)) === null;
+  const act = placement({
     verb: 'deploy',
     key: `deploy ${u.id}`,
     label: `Deploy ${u.name}`,
     clause: 'DG-R-046',
-    form: { kind: 'place', body: blockBody(s, u), region: [zoneRegion(s, seat)], facing: true },
+    body: blockBody(s, u),
+    region: [zoneRegion(s, seat)],
+    facing: true,
     fixed: { unit: u.id },
-    options: () => {
-      const half = depthOf(u) / 2;
-      const y = s.edges[seat] === 'south' ? y1 - half : y0 + half;
-      const found: Option[] = [];
-      for (const share of [0.5, 0.3, 0.7, 0.15, 0.85]) {
-        const answer = answerAt(s.width * share, y);
-        if (legal(answer)) found.push({ answer, label: spotName(share), subjects: [u.id] });
-      }
-      const spot = found.length > 0 ? null : anySpot(s, u);
-      if (spot !== null) found.push({ answer: answerAt(...spot), label: 'where there is room', subjects: [u.id] });
-      return found;
+    spots: () => spots(s, seat, u, legal),
+    option: ({ label }) => ({ label, subjects: [u.id] }),
+    random: (rng) => {
+      const at = randomSpot(s, seat, u, rng, legal) ?? anySpot(s, u);
+      return at === null ? null : { at, facing };
     },
-    sample: (rng) => {
-      const half = { w: widthOf(u) / 2, d: depthOf(u) / 2 };
-      for (let n = 0; n < 12; n++) {
-        const x = half.w + rng.real() * Math.max(0, s.width - 2 * half.w);
-        const y = y0 + half.d + rng.real() * Math.max(0, y1 - y0 - 2 * half.d);
-        const answer = answerAt(Math.round(x * 8) / 8, Math.round(y * 8) / 8);
-        if (legal(answer)) return answer;
-      }
-      const spot = anySpot(s, u);
-      return spot === null ? null : answerAt(...spot);
-    },
-    check: (answer) => {
+    why: (answer) => {
       if (u.place !== 'reserve') return { clause: 'DG-R-046', reason: `${u.name} is deployed already` };
-      const [dx, dy] = answer.facing as unknown as Point;
+      const [dx, dy] = answer.facing ?? [0, 0];
       if (dx * dx + dy * dy < 1e-9) return { clause: 'DG-R-046', reason: 'a facing needs a direction' };
       return placeRefusal(s, seat, u, poseOf(u, answer));
     },
-    trace: (answer) => placeTrace(s, u, poseOf(u, answer)),
-  };
+  });
+  return { ...act, trace: (answer) => placeTrace(s, u, poseOf(u, answer)) };
+}
+
+/** Along the front of the zone, from the centre out; where none of these is free, where there is room. */
+function spots(s: State, seat: Seat, u: Unit, legal: (at: Point) => boolean): (Spot & { label: string })[] {
+  const facing = facingOf(s, seat);
+  const { y0, y1 } = zoneOf(s, seat);
+  const half = depthOf(u) / 2;
+  const y = s.edges[seat] === 'south' ? y1 - half : y0 + half;
+  const found: (Spot & { label: string })[] = [];
+  for (const share of [0.5, 0.3, 0.7, 0.15, 0.85]) {
+    const at: Point = [s.width * share, y];
+    if (legal(at)) found.push({ at, facing, label: spotName(share) });
+  }
+  const at = found.length > 0 ? null : anySpot(s, u);
+  return at === null ? found : [{ at, facing, label: 'where there is room' }];
+}
+
+function randomSpot(s: State, seat: Seat, u: Unit, rng: Random, legal: (at: Point) => boolean): Point | null {
+  const { y0, y1 } = zoneOf(s, seat);
+  const half = { w: widthOf(u) / 2, d: depthOf(u) / 2 };
+  for (let n = 0; n < 12; n++) {
+    const x = half.w + rng.real() * Math.max(0, s.width - 2 * half.w);
+    const y = y0 + half.d + rng.real() * Math.max(0, y1 - y0 - 2 * half.d);
+    const at: Point = [Math.round(x * 8) / 8, Math.round(y * 8) / 8];
+    if (legal(at)) return at;
+  }
+  return null;
 }
 
 function spotName(share: number): string {
   if (share === 0.5) return 'in the centre';
   const side = share < 0.5 ? 'west' : 'east';
   return share < 0.2 || share > 0.8 ? `far ${side}` : side;
-}
-
-function shapeAct(s: State, units: readonly Unit[]): Act {
-  return choice({
-    verb: 'shape',
-    label: 'Change formation',
-    clause: 'DG-FORM-20',
-    by: ['unit', 'formation', 'files'],
-    options: () =>
-      units.flatMap((u) =>
-        everyShape(s, u).map((shape) => ({
-          answer: { verb: 'shape', unit: u.id, ...shape } as Answer,
-          label: `${u.name}: ${shape.formation}, ${shape.files} wide`,
-          subjects: [u.id],
-        })),
-      ),
-    sample: (rng) => {
-      const u = units[rng.int(Math.max(1, units.length))];
-      const shapes = u === undefined ? [] : shapesFor(s, u);
-      if (u === undefined || shapes.length === 0) return null;
-      return { verb: 'shape', unit: u.id, ...shapes[rng.int(shapes.length)]! } as Answer;
-    },
-    suggest: () =>
-      units.flatMap((u) =>
-        shapesFor(s, u)
-          .filter((shape) => looser(u, shape))
-          .map((shape) => ({ verb: 'shape', unit: u.id, ...shape }) as Answer),
-      ),
-    why: (answer) => shapeRefusal(s, units, answer) ?? { clause: 'DG-FORM-20', reason: 'that is no shape for it' },
-    check: (answer) => shapeRefusal(s, units, answer),
-  });
-}
-
-/** Out of regiment, or narrower: whoever follows such advice comes to an end, as changing shape costs nothing here. */
-function looser(u: Unit, shape: Shape): boolean {
-  if (shape.formation !== u.formation) return u.formation === 'regiment';
-  return shape.files < u.files;
-}
-
-function shapeRefusal(s: State, units: readonly Unit[], answer: Answer): Refusal | null {
-  const u = unitById(s, String(answer.unit));
-  if (u === undefined || !units.includes(u)) return { clause: 'DG-FORM-20', reason: 'there is no such unit to deploy' };
-  return formRefusal(s, u, shapeOf(answer));
-}
-
-function attachAct(s: State, units: readonly Unit[]): Act {
-  const heroes = () => units.filter((u) => u.kind === 'hero');
-  const hosts = () => units.filter((u) => u.kind !== 'hero');
-  return choice({
-    verb: 'attach',
-    label: 'Join a hero to a unit',
-    clause: 'DG-HERO-01',
-    by: ['hero', 'unit', 'file'],
-    options: () =>
-      heroes().flatMap((hero) =>
-        hosts().flatMap((u) =>
-          attachRefusal(s, hero, u) !== null
-            ? []
-            : attachPlaces(s, u).map(({ row, file }) => ({
-                answer: { verb: 'attach', hero: hero.id, unit: u.id, row, file },
-                label: `${hero.name} joins ${u.name}, row ${row + 1}, file ${file + 1}`,
-                subjects: [hero.id, u.id],
-              })),
-        ),
-      ),
-    why: (answer) => {
-      const hero = unitById(s, String(answer.hero));
-      const u = unitById(s, String(answer.unit));
-      if (hero === undefined || u === undefined) return { clause: 'DG-HERO-01', reason: 'there is no such unit' };
-      return attachRefusal(s, hero, u) ?? { clause: 'DG-HERO-01', reason: 'there is no such place in the unit' };
-    },
-  });
 }

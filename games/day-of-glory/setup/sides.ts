@@ -1,7 +1,23 @@
 /** What the winner of the roll-off chooses: its long edge (DG-R-046), and where the sun rises (DG-TOD-02). */
+import { z } from 'zod';
 import type { Decision, Option } from '#engine/game.ts';
-import { choice } from '../rules/acts.ts';
+import { choice } from '../../kit/acts.ts';
+import { verb } from '../rules/verb.ts';
 import type { State } from '../state.ts';
+
+export const EDGE = verb({
+  name: 'edge',
+  text: 'Take the south or the north long edge.',
+  args: { edge: z.enum(['south', 'north']) },
+  main: 'edge',
+});
+
+export const DAWN = verb({
+  name: 'dawn',
+  text: 'Say at which short edge the sun rises.',
+  args: { side: z.enum(['east', 'west']) },
+  main: 'side',
+});
 
 export function edgeDecision(s: State): Decision {
   const option = (edge: 'south' | 'north'): Option => ({

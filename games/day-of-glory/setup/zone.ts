@@ -4,7 +4,7 @@ import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { depthOf, outlineOf, type Pose, poseAt } from '../rules/layout.ts';
 import { obstacleRefusal } from '../rules/obstacle.ts';
-import { reshape, shapesFor } from '../rules/shape.ts';
+import { reshape, type Shape, shapesFor } from '../rules/shape.ts';
 import { misfit } from '../rules/space.ts';
 import type { State, Unit } from '../state.ts';
 
@@ -70,9 +70,12 @@ export function anySpot(s: State, u: Unit): Point | null {
 /** Is there a place for the unit in any useful shape? */
 export function hasRoom(s: State, u: Unit): boolean {
   if (anySpot(s, u) !== null) return true;
-  return shapesFor(s, u).some((shape) => {
-    const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
-    reshape(s, copy, shape);
-    return anySpot({ ...s, units: s.units.filter((v) => v !== u) }, copy) !== null;
-  });
+  return shapesFor(s, u).some((shape) => spotIn(s, u, shape) !== null);
+}
+
+/** Some place for the unit in another shape. */
+export function spotIn(s: State, u: Unit, shape: Shape): Point | null {
+  const copy: Unit = { ...u, models: u.models.map((m) => ({ ...m })) };
+  reshape(s, copy, shape);
+  return anySpot({ ...s, units: s.units.filter((v) => v !== u) }, copy);
 }

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { costOf } from '../army/cost.ts';
 import { armourSum } from '../army/preview.ts';
-import { READY } from '../army/ready.ts';
 import { readySets } from '../army/ready-sets.ts';
 import type { Entry } from '../army/roster.ts';
-import { WEAPON_BY_ID } from '../content/weapons.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
 import { footKey, muster } from '../rules/recruit.ts';
 import { card, GENERAL, roster } from './army-support.ts';
 
@@ -104,7 +104,7 @@ describe('cards', () => {
       own: { value: 4, resists: ['slashing', 'piercing'], weak: ['crushing'] },
       mount: { value: 2, resists: ['slashing'], weak: [] },
     });
-    expect(armourSum(knight).value).toBe(3);
+    expect(armourSum(PRINTED, knight).value).toBe(3);
     expect(card('lorraine', { ...rider, mount: 'giant-snail' }).protection.mount?.value).toBe(5);
     expect(card('arium', { kind: 'creature', creature: 'wolf', size: 3 }).protection.own.value).toBe(0);
   });
@@ -188,7 +188,7 @@ describe('cards', () => {
 describe('what is held at once (DG-R-022)', () => {
   const sets = (weapons: string[], shield = false, large = false): string[] =>
     readySets(
-      weapons.map((id) => WEAPON_BY_ID.get(id)!),
+      weapons.map((id) => PRINTED.weapons.get(id)!),
       shield,
       large ? ['large'] : [],
     ).map((s) => [...s.weapons, s.bothHands ? 'both' : '', s.shield ? 'shield' : ''].filter(Boolean).join('+'));
@@ -202,15 +202,15 @@ describe('what is held at once (DG-R-022)', () => {
     expect(sets(['longbow'], true)).toEqual(['longbow', 'shield']);
   });
 
-  test('DG-R-106: a spear with one hand and shield, or with both hands', () => {
+  test('DG-R-106: a spear with one hand and a shield, with both hands, or with one hand alone', () => {
     expect(sets(['spear'], true)).toEqual(['spear+shield', 'spear+both']);
-    expect(sets(['spear'])).toEqual(['spear+both']);
+    expect(sets(['spear'])).toEqual(['spear+both', 'spear']);
   });
 
   test('DG-R-088, DG-R-107: two short weapons together, never a long one beside another', () => {
     expect(sets(['hand-axe', 'hand-axe'])).toEqual(['hand-axe+hand-axe']);
     expect(sets(['hand-axe', 'mace'], true)).toEqual(['hand-axe+shield', 'hand-axe+mace', 'mace+shield']);
-    expect(sets(['spear', 'hand-axe'])).toEqual(['spear+both', 'hand-axe']);
+    expect(sets(['spear', 'hand-axe'])).toEqual(['spear+both', 'spear', 'hand-axe']);
     expect(sets(['rapier', 'pistol'])).toEqual(['rapier+pistol']);
     expect(sets(['spear', 'javelin'])).toEqual(['spear+javelin', 'spear+both']);
   });
@@ -223,6 +223,7 @@ describe('what is held at once (DG-R-022)', () => {
 
 describe('mustering', () => {
   const made = muster(
+    PRINTED,
     roster('arium', [
       GENERAL,
       {
@@ -262,7 +263,7 @@ describe('mustering', () => {
     expect(roles.find((m) => m.role === 'standard')?.power).toBe(25);
     expect(roles.find((m) => m.role === 'sergeant')?.power).toBe(20);
     expect(unit.models.reduce((n, m) => n + m.power, 0)).toBe(
-      costOf(roster('arium', []), {
+      costOf(PRINTED, roster('arium', []), {
         kind: 'standard',
         race: 'human',
         size: 10,
@@ -293,7 +294,7 @@ describe('mustering', () => {
   test('every cell is filled once, front row first, for every ready-made army', () => {
     for (const { roster: ready } of READY) {
       for (const seat of [0, 1]) {
-        const { units, cards, army } = muster(ready, seat);
+        const { units, cards, army } = muster(PRINTED, ready, seat);
         expect(units).toHaveLength(ready.units.length);
         let power = 0;
         for (const u of units) {
@@ -314,14 +315,15 @@ describe('mustering', () => {
 
   test('DG-R-148, DG-R-150: an army built with one list plays with the other by stand-ins, at the price paid', () => {
     const undergate = READY.find((r) => r.id === 'king-under-the-hill')!.roster;
-    const plain = muster(undergate, 0);
-    const simple = muster(undergate, 0, { weapons: 'simpler', armour: 'simpler' });
+    const plain = muster(PRINTED, undergate, 0);
+    const simple = muster(PRINTED, undergate, 0, { weapons: 'simpler', armour: 'simpler' });
     expect(simple.army.power).toBe(plain.army.power);
     expect(simple.cards.r1?.weapons.map((w) => w.id)).toEqual(['hand-weapon']);
     expect(simple.cards.r1?.armour.map((a) => a.id)).toEqual(['heavy-armour', 'shield']);
     expect(simple.cards.r1?.protection.own).toEqual({ value: 3, resists: [], weak: [] });
     expect(simple.cards.r3?.power).toBe(plain.cards.r3?.power);
     const axes = muster(
+      PRINTED,
       roster(
         'dwarves',
         [{ kind: 'standard', race: 'dwarf', size: 2, weapons: ['hand-weapon'], armour: ['medium-armour'] }],

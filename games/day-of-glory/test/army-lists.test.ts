@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRoster } from '../army/check.ts';
 import type { Entry } from '../army/roster.ts';
 import { shop } from '../army/shop.ts';
+import { PRINTED } from '../content/printed.ts';
 import { codes, GENERAL, leader, problem, roster } from './army-support.ts';
 
 describe('what a list admits', () => {
@@ -142,7 +143,7 @@ describe('what a list admits', () => {
       elite: [...generic.elite, 'rapier'],
       classes: [...generic.classes, 'assassin'],
     };
-    const found = checkRoster(roster('generic', [hero], { generic: over })).problems.filter(
+    const found = checkRoster(PRINTED, roster('generic', [hero], { generic: over })).problems.filter(
       (p) => p.code === 'generic-limit',
     );
     expect(found.map((p) => [p.place, p.clause])).toEqual([
@@ -191,13 +192,13 @@ describe('what a list admits', () => {
 
 describe('the shop', () => {
   test('sells what the list admits and nothing of later parts', () => {
-    const ids = (faction?: string): string[] => shop(faction).map((e) => e.id);
+    const ids = (faction?: string): string[] => shop(PRINTED, faction).map((e) => e.id);
     expect(ids('arium')).toContain('crossbow');
     expect(ids('arium')).not.toContain('longbow');
     expect(ids('vampire-kingdoms')).toContain('vampire');
     expect(ids('arium')).toContain('wolf');
     for (const id of ['wizard', 'priest', 'summoner', 'engineer', 'catapult']) expect(ids()).not.toContain(id);
     expect(ids('nowhere')).toEqual([]);
-    for (const e of shop()) expect(e.text, e.id).not.toBe('');
+    for (const e of shop(PRINTED)) expect(e.text, e.id).not.toBe('');
   });
 });

@@ -4,9 +4,10 @@ import { random } from '#engine/dice/random.ts';
 import { checkRoster } from '../army/check.ts';
 import { totalOf } from '../army/cost.ts';
 import { randomRoster } from '../army/random.ts';
-import { READY } from '../army/ready.ts';
 import { type Roster, rosterSchema, sizeOf } from '../army/roster.ts';
 import { ALL_LISTS } from '../content/lists.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
 import { muster } from '../rules/recruit.ts';
 
 describe('ready-made armies', () => {
@@ -16,8 +17,8 @@ describe('ready-made armies', () => {
       expect(rosterSchema.safeParse(ready).success, id).toBe(true);
       expect(ready.style ?? 'battle-force').toBe('battle-force');
       expect(faction).toBe(ready.list);
-      expect(checkRoster(ready).problems, id).toEqual([]);
-      expect(totalOf(ready)).toBeGreaterThan((ready.limit ?? 0) * 0.95);
+      expect(checkRoster(PRINTED, ready).problems, id).toEqual([]);
+      expect(totalOf(PRINTED, ready)).toBeGreaterThan((ready.limit ?? 0) * 0.95);
     }
   });
 
@@ -41,19 +42,19 @@ describe('armies made at random', () => {
   test('are legal and close to 500 power for every list', () => {
     for (const { id } of ALL_LISTS) {
       for (let i = 0; i < 15; i++) {
-        const made = randomRoster(id, random(`${id}:${i}`));
+        const made = randomRoster(PRINTED, id, random(`${id}:${i}`));
         expect(rosterSchema.safeParse(made).success).toBe(true);
         expect(
-          checkRoster(made).problems.filter((p) => p.severity === 'error'),
+          checkRoster(PRINTED, made).problems.filter((p) => p.severity === 'error'),
           JSON.stringify(made),
         ).toEqual([]);
-        expect(totalOf(made)).toBeGreaterThan(440);
-        expect(() => muster(made, 1)).not.toThrow();
+        expect(totalOf(PRINTED, made)).toBeGreaterThan(440);
+        expect(() => muster(PRINTED, made, 1)).not.toThrow();
       }
     }
   });
 
   test('are the same for the same seed', () => {
-    expect(randomRoster('arium', random('x'))).toEqual(randomRoster('arium', random('x')));
+    expect(randomRoster(PRINTED, 'arium', random('x'))).toEqual(randomRoster(PRINTED, 'arium', random('x')));
   });
 });

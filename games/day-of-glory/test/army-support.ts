@@ -4,6 +4,7 @@ import type { Problem } from '#engine/game.ts';
 import { checkRoster } from '../army/check.ts';
 import { costOf } from '../army/cost.ts';
 import type { Entry, Roster } from '../army/roster.ts';
+import { PRINTED } from '../content/printed.ts';
 import { cardsOf } from '../rules/recruit.ts';
 import type { Card } from '../state.ts';
 
@@ -16,7 +17,7 @@ export const leader = (race: string): Entry => ({ ...GENERAL, race, weapons: [] 
 
 /** Codes of problems at a place, errors only unless told. */
 export function codes(of: Roster, place?: string, severity: string | null = 'error'): string[] {
-  return checkRoster(of)
+  return checkRoster(PRINTED, of)
     .problems.filter(
       (p) => (severity === null || p.severity === severity) && (place === undefined || p.place === place),
     )
@@ -24,13 +25,13 @@ export function codes(of: Roster, place?: string, severity: string | null = 'err
 }
 
 export function problem(of: Roster, code: string): Problem {
-  const found = checkRoster(of).problems.filter((p) => p.code === code);
-  expect(found.length, `${code} among ${checkRoster(of).problems.map((p) => p.code)}`).toBeGreaterThan(0);
+  const found = checkRoster(PRINTED, of).problems.filter((p) => p.code === code);
+  expect(found.length, `${code} among ${checkRoster(PRINTED, of).problems.map((p) => p.code)}`).toBeGreaterThan(0);
   return found[0]!;
 }
 
 export function card(list: string, entry: Entry, more: Partial<Roster> = {}): Card {
-  return cardsOf(roster(list, [entry], more), entry, { id: 'x', name: 'x', seat: 0 })[0]!.card;
+  return cardsOf(PRINTED, roster(list, [entry], more), entry, { id: 'x', name: 'x', seat: 0 })[0]!.card;
 }
 
-export const cost = (list: string, entry: Entry): number => costOf(roster(list, [entry]), entry).value;
+export const cost = (list: string, entry: Entry): number => costOf(PRINTED, roster(list, [entry]), entry).value;

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkRoster } from '../army/check.ts';
 import { costOf, modelPower, totalOf } from '../army/cost.ts';
-import { READY } from '../army/ready.ts';
 import { type Entry, type Roster, rosterSchema } from '../army/roster.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
 import { codes, cost, GENERAL, leader, problem, roster } from './army-support.ts';
 
 describe('power', () => {
@@ -11,7 +12,7 @@ describe('power', () => {
     const spears: Entry = { kind: 'standard', race: 'human', size: 10, weapons: ['spear'], armour: ['shield'] };
     expect(cost('arium', spears)).toBe(150);
     expect(cost('arium', { ...spears, sergeant: true, standard: true, musician: true })).toBe(175);
-    const sum = costOf(roster('arium', []), { ...spears, sergeant: true });
+    const sum = costOf(PRINTED, roster('arium', []), { ...spears, sergeant: true });
     expect(sum.parts.map((p) => [p.label, p.amount, p.clause])).toEqual([
       ['10 × Human', 50, 'DG-RACE-06'],
       ['10 × Shield', 20, 'DG-ARM-15'],
@@ -40,7 +41,7 @@ describe('power', () => {
       variants: [{ count: 4, weapons: ['shortsword', 'javelin'] }],
     };
     expect(cost('arium', mixed)).toBe(50 + 6 * 8 + 4 * 10);
-    expect(modelPower(roster('arium', []), mixed, ['shortsword', 'javelin']).value).toBe(15);
+    expect(modelPower(PRINTED, roster('arium', []), mixed, ['shortsword', 'javelin']).value).toBe(15);
   });
 
   test('DG-ARM-16: barding costs as printed, double on monstrous mounts, and what bigger creatures state', () => {
@@ -59,13 +60,13 @@ describe('power', () => {
   test('DG-SWP-09, DG-ARM-27: simpler lists have their own prices', () => {
     const guard: Entry = { kind: 'elite', race: 'dwarf', size: 2, weapons: ['great-weapon'], armour: ['heavy-armour'] };
     const simple = roster('dwarves', [guard], { weapons: 'simpler', armour: 'simpler' });
-    expect(costOf(simple, guard).value).toBe(2 * (10 + 5 + 5 + 12));
+    expect(costOf(PRINTED, simple, guard).value).toBe(2 * (10 + 5 + 5 + 12));
   });
 
   test('every part of every price cites a clause and the parts add up', () => {
     for (const { roster: ready } of READY) {
       for (const entry of ready.units) {
-        const sum = costOf(ready, entry);
+        const sum = costOf(PRINTED, ready, entry);
         expect(sum.parts.reduce((n, p) => n + p.amount, 0)).toBe(sum.value);
         for (const p of sum.parts) expect(p.clause).toMatch(/^DG-(R|[A-Z]+)-\d+$/);
       }
@@ -173,7 +174,8 @@ describe('units', () => {
     const beast = (creature: string, more: Partial<Entry>): string[] =>
       codes(roster('arium', [GENERAL, { kind: 'creature', creature, ...more }]));
     expect(beast('river-troll', { armour: ['gambeson', 'breastplate'] })).toEqual([]);
-    expect(beast('river-troll', { armour: ['shield'] })).toEqual(['creature-armour']);
+    expect(beast('river-troll', { armour: ['shield'] })).toEqual([]);
+    expect(beast('river-troll', { armour: ['pavise'] })).toEqual(['creature-armour']);
     expect(beast('wolf', { armour: ['gambeson'] })).toEqual(['creature-armour']);
     expect(beast('wolf', { barding: 'basic' })).toEqual([]);
     expect(beast('wolf', { weapons: ['spear'], mount: 'wolf', race: 'human' })).toEqual([
@@ -245,7 +247,7 @@ describe('the building tables', () => {
 
   test('DG-ARMY-04, DG-R-019: no more than the agreed power, and no less is asked', () => {
     const exact = force(255, [{ ...plain, general: true }, spears(10), { ...spears(10), weapons: ['shortsword'] }]);
-    expect(totalOf(exact)).toBe(255);
+    expect(totalOf(PRINTED, exact)).toBe(255);
     expect(codes(exact)).toEqual([]);
     expect(problem({ ...exact, limit: 254 }, 'power').clause).toBe('DG-ARMY-04');
     expect(codes({ ...exact, limit: 400 }, undefined, 'note')).toContain('power-left');
@@ -346,7 +348,7 @@ describe('the building tables', () => {
     // A quarter is of the army's own total: 44 of 176 is just allowed.
     const few: Entry = { kind: 'standard', race: 'human', size: 5, weapons: ['spear'] };
     const lord: Entry = { kind: 'hero', race: 'human', general: true, classes: { merchant: 1 } };
-    expect(totalOf(tuland(lord, { ...few, size: 6 }, hired))).toBe(30 + 78 + 44);
+    expect(totalOf(PRINTED, tuland(lord, { ...few, size: 6 }, hired))).toBe(30 + 78 + 44);
     expect(codes(tuland(lord, { ...few, size: 6 }, hired))).toEqual(['mercenary-share']);
     expect(codes(tuland(lord, { ...few, size: 8 }, hired))).toEqual([]);
     expect(problem(tuland(lord, few, hired), 'mercenary-share').clause).toBe('DG-LIST-42');
@@ -362,7 +364,7 @@ describe('the building tables', () => {
 
   test('accounts show power against the limit and the shares by type', () => {
     const sixth = READY.find((r) => r.id === 'sixth-legion')!.roster;
-    const accounts = checkRoster(sixth).accounts.map((a) => [a.id, a.spent.value, a.limit]);
+    const accounts = checkRoster(PRINTED, sixth).accounts.map((a) => [a.id, a.spent.value, a.limit]);
     expect(accounts).toEqual([
       ['power', 971, 1000],
       ['hero', 127, 250],

@@ -3,11 +3,14 @@ import type { BuilderPage, Field } from '#engine/builder.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Json } from '#engine/game.ts';
 import { checkRoster } from '../army/check.ts';
-import { BUILDER } from '../army/page.ts';
+import { builder } from '../army/page.ts';
 import { randomRoster } from '../army/random.ts';
-import { READY } from '../army/ready.ts';
 import { type Entry, type Roster, rosterSchema } from '../army/roster.ts';
 import { ALL_LISTS } from '../content/lists.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
+
+const BUILDER = builder(PRINTED);
 
 function army(...units: Entry[]): Roster {
   return { game: 'day-of-glory', name: 'test', list: 'arium', style: 'relaxed', units };
@@ -56,7 +59,7 @@ describe('the page of an army', () => {
     for (const { roster } of READY) {
       const page = BUILDER.page(roster);
       expect(page.units).toHaveLength(roster.units.length);
-      expect(page.report).toEqual(checkRoster(roster));
+      expect(page.report).toEqual(checkRoster(PRINTED, roster));
       expect(page.remarks.map((r) => [r.code, r.place])).toEqual(page.report.problems.map((p) => [p.code, p.place]));
       for (const unit of page.units) {
         expect(unit.sheet).not.toBeNull();
@@ -223,9 +226,9 @@ describe('editing', () => {
       const led = BUILDER.addUnit(blank, lead?.id);
       for (const template of BUILDER.page(blank).templates) {
         const made = BUILDER.addUnit(led, template.id);
-        const errors = checkRoster(made).problems.filter((p) => p.severity === 'error');
+        const errors = checkRoster(PRINTED, made).problems.filter((p) => p.severity === 'error');
         expect(errors, `${list.id} ${template.id}`).toEqual([]);
-        expect(template.cost).toBe(`${checkRoster(made).lines[1]?.cost.value}`);
+        expect(template.cost).toBe(`${checkRoster(PRINTED, made).lines[1]?.cost.value}`);
       }
     }
   });
@@ -234,7 +237,7 @@ describe('editing', () => {
     for (let i = 0; i < 15; i++) {
       const rng = random(`fill:${i}`);
       const list = ALL_LISTS[i % ALL_LISTS.length]!;
-      let roster = randomRoster(list.id, rng);
+      let roster = randomRoster(PRINTED, list.id, rng);
       for (let k = 0; k < 10; k++) {
         const all = fillings(BUILDER.page(roster), (n) => rng.int(Math.max(1, n)));
         const { place, value } = all[rng.int(all.length)]!;
@@ -269,8 +272,8 @@ describe('remarks', () => {
       if (r.fix === undefined) continue;
       mended += 1;
       const same = (p: { code: string; place: string }): boolean => p.code === r.code && p.place === r.place;
-      const before = checkRoster(parsed).problems.filter(same).length;
-      const after = checkRoster(r.fix.roster).problems.filter(same).length;
+      const before = checkRoster(PRINTED, parsed).problems.filter(same).length;
+      const after = checkRoster(PRINTED, r.fix.roster).problems.filter(same).length;
       expect(after, `${r.code} ${r.place}`).toBeLessThan(before);
     }
     expect(mended).toBeGreaterThan(14);
@@ -298,7 +301,9 @@ describe('a list of one\u2019s own', () => {
 
   it('DG-ARMY-14: three upgrades need three models', () => {
     const two = { ...SPEARS, size: 2, sergeant: true, standard: true, musician: true };
-    expect(checkRoster(army(GENERAL, two)).problems.map((p) => p.clause)).toContain('DG-ARMY-14');
-    expect(checkRoster(army(GENERAL, { ...two, size: 5 })).problems.map((p) => p.clause)).not.toContain('DG-ARMY-14');
+    expect(checkRoster(PRINTED, army(GENERAL, two)).problems.map((p) => p.clause)).toContain('DG-ARMY-14');
+    expect(checkRoster(PRINTED, army(GENERAL, { ...two, size: 5 })).problems.map((p) => p.clause)).not.toContain(
+      'DG-ARMY-14',
+    );
   });
 });

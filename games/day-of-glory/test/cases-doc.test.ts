@@ -1,8 +1,8 @@
 /** The reference of the case vocabulary names everything there is. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { READY } from '../army/ready.ts';
-import { LIST_BY_ID } from '../content/lists.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
 import { TERRAIN, TRAITS } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { SENTENCES } from '../text/events.ts';
@@ -26,7 +26,7 @@ const lists: Record<string, readonly string[]> = {
   traits: TRAITS,
   terrain: TERRAIN,
   options: OPTIONS.map((o) => o.id),
-  lists: [...LIST_BY_ID.keys()],
+  lists: PRINTED.lists.ids(),
   'ready-made armies': READY.map((r) => r.id),
 };
 

@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Flow, GameEvent, Play } from '#engine/game.ts';
-import { WEAPON_BY_ID } from '../content/weapons.ts';
+import type { Answer, Flow, GameEvent } from '#engine/game.ts';
+import { PRINTED } from '../content/printed.ts';
 import { armourOf } from '../rules/armour.ts';
 import { agilityOf, blowOf, merge } from '../rules/attack.ts';
-import { fightersOf } from '../rules/eligible.ts';
-import { attach } from '../rules/joining.ts';
+import { fightersOf } from '../rules/fighters.ts';
+import { attach } from '../rules/hero-in-unit.ts';
 import { blockCells, fullRows, settle } from '../rules/layout.ts';
+import type { G } from '../rules/play.ts';
 import { takeOut } from '../rules/ranks.ts';
 import { cellsOf } from '../rules/shape.ts';
 import { inFrontArc, lineOfSight } from '../rules/sight.ts';
 import { attacksOf } from '../rules/strikes.ts';
 import { wound } from '../rules/wounds.ts';
 import type { State, Unit } from '../state.ts';
+import { MENU } from '../verbs.ts';
 import { card, field } from './support.ts';
 
-const weapon = (id: string) => WEAPON_BY_ID.get(id)!;
+const weapon = (id: string) => PRINTED.weapons.get(id)!;
 const armed = (id: string, ...weapons: string[]) =>
   card(id, { weapons: weapons.map(weapon), sets: [{ weapons, shield: false }] });
 
-function play(state: State, faces: number[] = []): Play<State> & { events: GameEvent[] } {
+function play(state: State, faces: number[] = []): G & { events: GameEvent[] } {
   const events: GameEvent[] = [];
   return {
     state,
@@ -30,6 +32,7 @@ function play(state: State, faces: number[] = []): Play<State> & { events: GameE
     leave: () => {},
     revealed: () => {},
     cache: new Map(),
+    rules: { menu: MENU },
   };
 }
 

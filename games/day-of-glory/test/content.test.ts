@@ -3,21 +3,15 @@
  * the game's tables are written out in the same form.
  */
 import { describe, expect, test } from 'vitest';
-import {
-  ARMOUR_BY_ID,
-  ARMOURS,
-  BARDINGS,
-  SIMPLER_ARMOUR_BY_ID,
-  SIMPLER_ARMOUR_FOR,
-  SIMPLER_ARMOURS,
-} from '../content/armour.ts';
-import { CLASS_BY_ID, HERO_CLASSES } from '../content/classes.ts';
-import { CREATURE_BY_ID, CREATURES } from '../content/creatures.ts';
+import { brackets, FORCE_TABLES } from '../army/force.ts';
+import { ARMOURS, BARDINGS, SIMPLER_ARMOUR_FOR, SIMPLER_ARMOURS } from '../content/armour.ts';
+import { HERO_CLASSES } from '../content/classes.ts';
+import { CREATURES } from '../content/creatures.ts';
 import { LATER } from '../content/later.ts';
 import { ALL_LISTS, LISTS } from '../content/lists.ts';
-import { RACE_BY_ID, RACES } from '../content/races.ts';
-import { brackets, FORCE_TABLES, RANGED, RANGES, rangedNeeds, reformNeeds, saveNeeds } from '../content/tables.ts';
-import { TRAIT_BY_ID, TRAIT_LIST } from '../content/traits.ts';
+import { PRINTED } from '../content/printed.ts';
+import { RACES } from '../content/races.ts';
+import { TRAIT_LIST } from '../content/traits.ts';
 import {
   type Amount,
   type Armour,
@@ -29,14 +23,9 @@ import {
   TRAITS,
   type Weapon,
 } from '../content/types.ts';
-import {
-  SIMPLER_FOR,
-  SIMPLER_WEAPON_BY_ID,
-  SIMPLER_WEAPONS,
-  UNARMED,
-  WEAPON_BY_ID,
-  WEAPONS,
-} from '../content/weapons.ts';
+import { SIMPLER_FOR, SIMPLER_WEAPONS, WEAPONS } from '../content/weapons.ts';
+import { UNARMED } from '../rules/attack.ts';
+import { RANGED, RANGES, rangedNeeds, reformNeeds, saveNeeds } from '../rules/tables.ts';
 
 const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
 const line = (...cells: (string | number)[]): string => cells.join(' ').trim();
@@ -69,8 +58,8 @@ describe('races (DG-RACE-01..09)', () => {
   });
 
   test('DG-R-256, DG-LIST-38: a vampire is an elf, chaotic and scary, and no construct', () => {
-    const elf = RACE_BY_ID.get('elf')!;
-    const vampire = RACE_BY_ID.get('vampire')!;
+    const elf = PRINTED.races.get('elf')!;
+    const vampire = PRINTED.races.get('vampire')!;
     expect({ ...vampire.profile, traits: [] }).toEqual({ ...elf.profile, traits: [] });
     expect(vampire.power).toBe(elf.power);
     expect(vampire.profile.traits).toEqual(['chaotic', 'scary']);
@@ -154,7 +143,7 @@ describe('weapons', () => {
     const groups: Record<string, string[]> = {};
     for (const w of WEAPONS) {
       const id = SIMPLER_FOR[w.id] ?? w.id;
-      expect(SIMPLER_WEAPON_BY_ID.has(id), w.id).toBe(true);
+      expect(PRINTED.simplerWeapons.has(id), w.id).toBe(true);
       if (id !== w.id) groups[id] = [...(groups[id] ?? []), w.id];
     }
     expect(groups).toEqual({
@@ -231,7 +220,7 @@ describe('armour', () => {
 
   test('DG-R-150: what stands for what; a pavise has no like', () => {
     for (const a of ARMOURS) {
-      if (a.id !== 'pavise') expect(SIMPLER_ARMOUR_BY_ID.has(SIMPLER_ARMOUR_FOR[a.id] ?? a.id), a.id).toBe(true);
+      if (a.id !== 'pavise') expect(PRINTED.simplerArmours.has(SIMPLER_ARMOUR_FOR[a.id] ?? a.id), a.id).toBe(true);
     }
     expect(SIMPLER_ARMOUR_FOR['chain-parts']).toBe('light-armour');
     expect(SIMPLER_ARMOUR_FOR.breastplate).toBe('medium-armour');
@@ -441,13 +430,13 @@ describe('army lists (DG-LIST-03..44)', () => {
 
   test('name only what exists, and cite clauses of their own', () => {
     for (const l of ALL_LISTS) {
-      for (const id of l.races) expect(RACE_BY_ID.has(id), `${l.id} ${id}`).toBe(true);
+      for (const id of l.races) expect(PRINTED.races.has(id), `${l.id} ${id}`).toBe(true);
       for (const id of [...l.core, ...l.elite]) {
-        expect(WEAPON_BY_ID.has(id) || ARMOUR_BY_ID.has(id), `${l.id} ${id}`).toBe(true);
+        expect(PRINTED.weapons.has(id) || PRINTED.armours.has(id), `${l.id} ${id}`).toBe(true);
       }
       const mounts = [...l.mounts.core, ...l.mounts.elite];
-      for (const id of mounts) expect(CREATURE_BY_ID.get(id)?.mount, `${l.id} ${id}`).toBeTruthy();
-      for (const id of l.classes) expect(CLASS_BY_ID.has(id)).toBe(true);
+      for (const id of mounts) expect(PRINTED.creatures.get(id)?.mount, `${l.id} ${id}`).toBeTruthy();
+      for (const id of l.classes) expect(PRINTED.classes.has(id)).toBe(true);
     }
     const used = LISTS.flatMap((l) => Object.values(l.clauses));
     expect(new Set(used).size).toBe(used.length);
@@ -520,7 +509,7 @@ describe('tables of the core rules', () => {
 describe('words', () => {
   test('every trait has a name and a text', () => {
     expect(TRAIT_LIST.map((t) => t.id).sort()).toEqual([...TRAITS].sort());
-    for (const t of TRAITS) expect(TRAIT_BY_ID.get(t)?.text.length).toBeGreaterThan(10);
+    for (const t of TRAITS) expect(PRINTED.traits.get(t)?.text.length).toBeGreaterThan(10);
   });
 
   test('ids are unique, and what comes later is not here yet', () => {

@@ -6,11 +6,11 @@ import type { Point } from '#engine/geometry/types.ts';
 import { alignTo } from '../rules/align.ts';
 import { attackedSide, melees, touches, unitGap } from '../rules/contact.ts';
 import { admits } from '../rules/ground.ts';
-import { bodiesOf, edgesOf, fullRows, outlineOf } from '../rules/layout.ts';
+import { edgesOf, fullRows, outlineOf } from '../rules/layout.ts';
 import { reshape, shapesFor } from '../rules/shape.ts';
 import { advance, misfit } from '../rules/space.ts';
 import type { Piece, Unit } from '../state.ts';
-import { field } from './support.ts';
+import { bodiesOf, field } from './support.ts';
 
 function rect(
   id: string,

@@ -3,17 +3,20 @@ import { casualtyPool } from '../rules/casualties.ts';
 import { duellists, mayHarm } from '../rules/challenge.ts';
 import { touches } from '../rules/contact.ts';
 import { opened } from '../rules/gaps.ts';
-import { heroActs } from '../rules/heroes.ts';
-import { joinRefusal } from '../rules/join.ts';
-import { attach, detach } from '../rules/joining.ts';
+import { attach, detach } from '../rules/hero-in-unit.ts';
+import { JOIN, joinRefusal } from '../rules/join-act.ts';
 import { bodyOf, outlineOf, settle } from '../rules/layout.ts';
-import { lifeOf, takeWounds } from '../rules/mounted.ts';
+import { LEAVE } from '../rules/leave-act.ts';
+import { dismount, lifeOf, takeWounds } from '../rules/mounted.ts';
 import type { G } from '../rules/play.ts';
+import { footKey } from '../rules/recruit.ts';
 import { regrid } from '../rules/regrid.ts';
+import type { Acting } from '../rules/rules.ts';
 import { reshapeOn } from '../rules/shape.ts';
 import { misfit } from '../rules/space.ts';
 import { type Aims, entangled, Stepping } from '../rules/stepping.ts';
 import type { Activation, State, Unit } from '../state.ts';
+import { MENU } from '../verbs.ts';
 import { card, field } from './support.ts';
 
 /** Enough of a match to look for acts with. */
@@ -26,6 +29,7 @@ function play(state: State): G {
     leave: () => {},
     revealed: () => {},
     cache: new Map(),
+    rules: { menu: MENU },
   } as unknown as G;
 }
 
@@ -40,16 +44,20 @@ function shifted(s: State, u: Unit, aims: Aims): Unit | null {
   return plan.u;
 }
 
-const now = (unit: string): Activation => ({
-  unit,
-  hero: null,
-  begun: true,
-  acted: false,
-  free: [],
-  bound: null,
-  apart: [],
-  aside: [],
-});
+function acting(u: Unit): Acting {
+  const now: Activation = {
+    unit: u.id,
+    hero: null,
+    begun: true,
+    acted: false,
+    free: [],
+    bound: null,
+    apart: [],
+    aside: [],
+    rushing: false,
+  };
+  return { u, now, mustReform: false, held: null };
+}
 
 const hero = (id: string, seat = 0, more = {}) => card(`${id}-card`, { seat, kind: 'hero', name: id, ...more });
 
@@ -86,6 +94,34 @@ describe('heroes in units', () => {
     expect(h.ready['h-card']).toBe(1);
   });
 
+  test('DG-R-367: a hero that has lost its mount leaves a unit on the base of one on foot', () => {
+    const { s, a, h } = three();
+    // It stood alone on the ground of its mount.
+    h.b = 1;
+    attach(s, h, a, 0, 2);
+    detach(s, h, a);
+    expect([h.a, h.b]).toEqual([0.5, 0.5]);
+    expect(misfit(s, h, h, { without: ['a'] })).toBeNull();
+  });
+
+  test('DG-R-367: so does one whose mount dies in the unit', () => {
+    const horse = hero('h', 0, {
+      base: [1, 2],
+      parts: { riderAgility: 4, riderHealth: 3, mountAgility: 3, mountHealth: 1 },
+    });
+    const s = field([
+      { id: 'a', at: [30, 20], count: 6, files: 3, card: card('a-card', { base: [1, 2] }) },
+      { id: 'h', at: [30, 12], count: 1, kind: 'hero', card: horse },
+    ]);
+    s.cards = { ...s.cards, [footKey(horse.id)]: hero('h', 0, { id: footKey(horse.id) }) };
+    const [a, h] = s.units as [Unit, Unit];
+    attach(s, h, a, 0, 1);
+    expect([h.a, h.b]).toEqual([0.5, 1]);
+    dismount(play(s), a, a.models.find((m) => m.card === horse.id)!, 'DG-MEL-11');
+    detach(s, h, a);
+    expect([h.card, h.a, h.b]).toEqual([footKey(horse.id), 0.5, 0.5]);
+  });
+
   test('a base that is too large for the cells joins nobody', () => {
     const s = field([
       { id: 'a', at: [30, 20] },
@@ -99,11 +135,11 @@ describe('heroes in units', () => {
     h.y = 8;
     const g = play(s);
     const before = JSON.stringify(s);
-    expect(heroActs.join(g, h, now('h'))).toBeNull();
-    expect(heroActs.leave(g, a, now('a'))).toBeNull();
+    expect(JOIN.find(g, acting(h))).toBeNull();
+    expect(LEAVE.find(g, acting(a))).toBeNull();
     attach(s, h, a, 0, 2);
     const joined = JSON.stringify(s);
-    const acts = heroActs.leave(g, a, now('a'));
+    const acts = LEAVE.find(g, acting(a));
     expect(Array.isArray(acts) && acts.length).toBe(2);
     expect(JSON.stringify(s)).toBe(joined);
     detach(s, h, a);

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Flow, GameEvent, Play } from '#engine/game.ts';
+import type { Answer, Flow, GameEvent } from '#engine/game.ts';
 import type { Profile } from '../content/types.ts';
 import { flee } from '../rules/flight.ts';
-import { attach } from '../rules/joining.ts';
+import { attach } from '../rules/hero-in-unit.ts';
 import { meleeResults, scoreMelees, unitScore } from '../rules/morale.ts';
 import { moraleCheck, nerveCheck, nerveOf, scared } from '../rules/nerve.ts';
+import type { G } from '../rules/play.ts';
 import { pointsOf, result } from '../rules/victory.ts';
 import type { State, Unit } from '../state.ts';
+import { MENU } from '../verbs.ts';
 import { card, field } from './support.ts';
 
 const human: Profile = { actions: 2, speed: 4, agility: 4, health: 1, bonus: 0, nerve: 4, traits: [] };
 
-function play(state: State, faces: number[] = []): Play<State> & { events: GameEvent[] } {
+function play(state: State, faces: number[] = []): G & { events: GameEvent[] } {
   const events: GameEvent[] = [];
   return {
     state,
@@ -29,6 +31,7 @@ function play(state: State, faces: number[] = []): Play<State> & { events: GameE
     leave: () => {},
     revealed: () => {},
     cache: new Map(),
+    rules: { menu: MENU },
   };
 }
 
@@ -161,7 +164,7 @@ describe('victory', () => {
     const s = beaten();
     s.phase = 'over';
     s.killed = [44, 49];
-    expect(result(s)).toMatchObject({ winner: null, scores: [4, 4], clause: 'DG-VIC-01' });
+    expect(result(s)).toMatchObject({ winners: [], scores: [4, 4], clause: 'DG-VIC-01' });
   });
 
   it('DG-VIC-03, DG-R-135: the rest is dropped once, after adding up', () => {

@@ -6,13 +6,14 @@ import { planSeparation } from '#engine/geometry/distance.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
-import { READY } from '../army/ready.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
 import { OPTIONS } from '../options.ts';
 import { alignTo } from '../rules/align.ts';
 import { baseTouches, maybeWithin, touches } from '../rules/contact.ts';
 import { battleStep } from '../rules/flow.ts';
 import { admits, polygonsOf } from '../rules/ground.ts';
-import { bodiesOf, outlineOf } from '../rules/layout.ts';
+import { outlineOf } from '../rules/layout.ts';
 import { courseOf, touchedAt } from '../rules/manoeuvre.ts';
 import type { G } from '../rules/play.ts';
 import { reshape, shapesFor } from '../rules/shape.ts';
@@ -21,7 +22,8 @@ import { begin } from '../setup/begin.ts';
 import { deploymentStep } from '../setup/deployment.ts';
 import { terrainStep } from '../setup/terrain.ts';
 import type { State, Unit } from '../state.ts';
-import { field } from './support.ts';
+import { MENU } from '../verbs.ts';
+import { bodiesOf, field } from './support.ts';
 
 /** Snapping to the grid may cost this much. */
 const HAIR = 0.004;
@@ -116,6 +118,7 @@ function playOf(s: State): G {
     leave: () => {},
     revealed: () => {},
     cache: new Map(),
+    rules: { menu: MENU },
   };
 }
 
@@ -144,7 +147,7 @@ function playThrough(seed: string, options: Record<string, Json>): void {
   const rng = random(seed);
   const rosters = [READY[rng.int(READY.length)]!.roster, READY[rng.int(READY.length)]!.roster];
   const all = Object.fromEntries(OPTIONS.map((o) => [o.id, options[o.id] ?? o.default]));
-  const s = begin({ options: all, rosters, rng: random(`${seed} dice`).words });
+  const s = begin(PRINTED, { options: all, rosters, rng: random(`${seed} dice`).words });
   const g = playOf(s);
   for (let n = 0; n < 3000 && s.phase !== 'over'; n++) {
     const flow = s.phase === 'terrain' ? terrainStep(g) : s.phase === 'deployment' ? deploymentStep(g) : battleStep(g);

@@ -7,6 +7,7 @@ import { deploymentStep } from '../setup/deployment.ts';
 import { laidWell, MAPS, randomMap, readyMap, tableFor } from '../setup/maps.ts';
 import { zoneOf } from '../setup/zone.ts';
 import type { Piece, State } from '../state.ts';
+import { MENU } from '../verbs.ts';
 import { field } from './support.ts';
 
 const SIZES = [500, 1000, 2000].map((limit) => tableFor(limit));
@@ -21,6 +22,7 @@ function playOf(s: State): G {
     leave: () => {},
     revealed: () => {},
     cache: new Map(),
+    rules: { menu: MENU },
   };
 }
 
@@ -75,7 +77,7 @@ test('DG-R-046: whoever deploys at random ends within his zone, and nobody stand
     Object.assign(s, {
       ...SIZES[n % 3],
       phase: 'deployment',
-      setup: { map: 1, rolled: false, chosen: false, placing: 0 },
+      setup: { map: 1, rolled: false, chosen: false, placing: 0, shaped: [] },
     });
     s.rng = random(`dice ${n}`).words;
     for (const u of s.units) u.place = 'reserve';

@@ -1,6 +1,7 @@
 /** What interfaces and bots see: scene, sheets, standings, measuring, judgement. */
 import { describe, expect, test } from 'vitest';
 import { clone } from '../clone.ts';
+import { PRINTED } from '../content/printed.ts';
 import { evaluate } from '../evaluate.ts';
 import { outcome } from '../outcome.ts';
 import { measure, scene, sight } from '../scene.ts';
@@ -11,7 +12,7 @@ import { position } from '../vocabulary/position.ts';
 import { ownSchema } from '../vocabulary/schema.ts';
 
 function place(words: object) {
-  return position(ownSchema.parse(words) as Record<string, unknown>);
+  return position(PRINTED, ownSchema.parse(words) as Record<string, unknown>);
 }
 
 const line = {

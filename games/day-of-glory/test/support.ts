@@ -1,9 +1,10 @@
 /** Small positions for tests: plain human infantry unless told. */
-import type { Point } from '#engine/geometry/types.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { blank } from '../blank.ts';
+import { PRINTED } from '../content/printed.ts';
 import { OPTIONS } from '../options.ts';
-import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
+import { blockCells, bodyOf, SKIRMISH_GAP, settle } from '../rules/layout.ts';
 import type { Card, Formation, Piece, State, Unit, UnitKind } from '../state.ts';
 
 export function card(id: string, more: Partial<Card> = {}): Card {
@@ -107,7 +108,7 @@ export function unit(words: UnitWords): { unit: Unit; card: Card } {
 
 export function field(words: readonly UnitWords[], pieces: readonly Piece[] = []): State {
   const made = words.map(unit);
-  return blank({
+  return blank(PRINTED, {
     rng: [1, 2, 3, 4],
     options: Object.fromEntries(OPTIONS.map((o) => [o.id, o.default])),
     phase: 'battle',
@@ -120,7 +121,11 @@ export function field(words: readonly UnitWords[], pieces: readonly Piece[] = []
     armies: [0, 1].map((n) => ({ name: `army ${n}`, list: 'generic', rule: { kind: 'none' }, power: 500 })),
     cards: Object.fromEntries(made.map((m) => [m.card.id, m.card])),
     units: made.map((m) => m.unit),
-    setup: { map: 1, rolled: true, chosen: true, placing: 0 },
+    setup: { map: 1, rolled: true, chosen: true, placing: 0, shaped: [] },
     opened: true,
   });
+}
+
+export function bodiesOf(u: Unit): Body[] {
+  return u.models.map((m) => bodyOf(u, m));
 }

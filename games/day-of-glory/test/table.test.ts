@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Match } from '#engine/flow/match.ts';
 import { clone } from '../clone.ts';
+import { PRINTED } from '../content/printed.ts';
 import { DAY_OF_GLORY } from '../index.ts';
 import { hope, outcome } from '../outcome.ts';
 import { shapesOf } from '../rules/shape-kinds.ts';
@@ -12,7 +13,7 @@ import { position } from '../vocabulary/position.ts';
 import { ownSchema } from '../vocabulary/schema.ts';
 
 function place(words: object): State {
-  return position(ownSchema.parse(words) as Record<string, unknown>);
+  return position(PRINTED, ownSchema.parse(words) as Record<string, unknown>);
 }
 
 function play(state: State): Match {

@@ -20,11 +20,11 @@ function sources(): [name: string, code: string][] {
 function emitted(): [kind: string, file: string][] {
   const found: [string, string][] = [];
   for (const [name, code] of sources()) {
-    for (const [, kind = ''] of code.matchAll(/\bg\.emit\(\{\s*kind:?\s*([^,]*),/g)) {
+    for (const [, kind = ''] of code.matchAll(/\btell\(g, \{\s*kind:?\s*([^,]*),/g)) {
       for (const [, text = ''] of kind.matchAll(/'([^']*)'/g)) found.push([text, name]);
     }
-    const calls = code.split(/\bg\.emit\(/).length - 1;
-    expect(code.split(/\bg\.emit\(\{\s*kind/).length - 1, `${name}: an event whose kind does not come first`).toBe(
+    const calls = code.split(/\btell\(g, /).length - 1;
+    expect(code.split(/\btell\(g, \{\s*kind/).length - 1, `${name}: an event whose kind does not come first`).toBe(
       calls,
     );
   }

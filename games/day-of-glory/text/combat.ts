@@ -1,7 +1,8 @@
 /** Events of fights and shooting, wounds and deaths. */
+import { partText } from '../../kit/text.ts';
 import type { CombatEvents } from '../events.ts';
 import { called, does, roleName, seatName } from './names.ts';
-import { faces, partText, valueText } from './roll.ts';
+import { faces, valueText } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { capital, count, inches, list } from './words.ts';
 

@@ -1,8 +1,10 @@
 /** Events of movement, charges and formations. */
+
+import { facesOf } from '../../kit/roll.ts';
+import { die } from '../../kit/text.ts';
 import type { MoveEvents } from '../events.ts';
 import { agree } from '../grammar.ts';
 import { called, does } from './names.ts';
-import { die } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { capital, count, inches, list, shapeText } from './words.ts';
 
@@ -32,13 +34,14 @@ export const MOVEMENT: Sentences<keyof MoveEvents> = {
     `${does(s, unit, charged ? 'charges' : 'comes')} ${charged ? 'into' : 'up against'} ${called(s, enemy)}, ${SIDES[side]}`,
   charge: ({ unit, inches: far }, s) => `${does(s, unit, 'charges')}, ${inches(far)} at first`,
   'charge-extra': ({ unit, roll }, s) =>
-    `${does(s, unit, 'touches')} nobody yet. Die ${roll}: up to ${roll}" more straight ahead`,
+    `${does(s, unit, 'touches')} nobody yet. Die ${facesOf(roll)[0]}: up to ${facesOf(roll)[0]}" more straight ahead`,
   charged: ({ unit, contact }, s) =>
     contact.length === 0
       ? `The charge of ${called(s, unit)} reaches nobody`
       : `The charge of ${called(s, unit)} reaches ${list(contact.map((id) => called(s, id)))}`,
   stands: ({ unit, enemy }, s) => `${does(s, unit, 'stands')} against ${called(s, enemy)}`,
-  runs: ({ unit, enemy, roll }, s) => `${does(s, unit, 'runs')} from ${called(s, enemy)}. Die ${roll}: ${roll}"`,
+  runs: ({ unit, enemy, roll }, s) =>
+    `${does(s, unit, 'runs')} from ${called(s, enemy)}. Die ${facesOf(roll)[0]}: ${facesOf(roll)[0]}"`,
   ran: ({ unit, inches: far, left }, s) =>
     `${does(s, unit, 'runs')} ${inches(far)}${left === true ? ' and over the edge of the table' : ''}`,
   'formation-check': ({ unit, natural, parts, modified, needed, success }, s) =>
@@ -49,6 +52,8 @@ export const MOVEMENT: Sentences<keyof MoveEvents> = {
   reformed: ({ unit, formation, files, rows }, s) => `${does(s, unit, 'stands')} ${shapeText(formation, files, rows)}`,
   split: ({ unit, other, models }, s) =>
     `${does(s, unit, 'divides')}: ${count(models[0], 'model')} stay, ${models[1]} are ${called(s, other)}`,
+  'heroes-split': ({ unit, models }, s) =>
+    `${does(s, unit, 'divides')}: ${list(models.map((id) => called(s, id)))} stand alone`,
   merged: ({ unit, into, models, odd }, s) =>
     capital(
       `${does(s, unit, 'becomes')} one with ${called(s, into)}, ${count(models, 'model')} now${odd ? ', which must reform' : ''}`,

@@ -1,14 +1,12 @@
 /** What things are called in the text: seats, units, models, pieces of terrain. */
 import type { Seat } from '#engine/game.ts';
+import { seatNames } from '../../kit/text.ts';
 import { agree } from '../grammar.ts';
 import { findModel, isHero, unitById } from '../rules/play.ts';
+import { SEATS } from '../seats.ts';
 import type { Model, State, Unit } from '../state.ts';
 
-const SEATS = ['Red', 'Blue'] as const;
-
-export function seatName(seat: Seat): string {
-  return SEATS[seat] ?? `Seat ${seat + 1}`;
-}
+export const seatName = seatNames(SEATS);
 
 /** A unit's name; where both sides have the name it says whose it is. */
 export function unitName(s: State, u: Unit): string {

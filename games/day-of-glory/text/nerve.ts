@@ -1,8 +1,9 @@
 /** Events of nerve, morale and flight. */
 import type { Part } from '#engine/log/sum.ts';
+import { partText } from '../../kit/text.ts';
 import type { NerveEvents } from '../events.ts';
 import { called, does, seatName } from './names.ts';
-import { partText, valueText } from './roll.ts';
+import { valueText } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { count, list } from './words.ts';
 

@@ -9,9 +9,10 @@ export function result(s: State, of: Result): string[] {
   return [headline(of), ...of.scores.map((score, seat) => account(s, seat, score, of.parts[seat]?.parts ?? []))];
 }
 
-function headline({ winner, scores, clause }: Result): string {
+function headline({ winners, scores, clause }: Result): string {
   const [red = 0, blue = 0] = scores;
-  if (winner === null) return `A draw at ${count(red, 'point')} each [${clause}].`;
+  const [winner] = winners;
+  if (winner === undefined) return `A draw at ${count(red, 'point')} each [${clause}].`;
   if (clause === 'DG-VIC-02') return `${seatName(winner)} wins: nothing is left of the enemy [${clause}].`;
   const [more, less] = winner === 0 ? [red, blue] : [blue, red];
   return `${seatName(winner)} wins with ${count(more, 'point')} to ${less} [${clause}].`;

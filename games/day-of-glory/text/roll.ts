@@ -1,23 +1,6 @@
-/** Dice and numbers with their parts: "Die 3, +1 musician, is 4". */
+/** Values with their parts, and handfuls of dice. */
 import type { Part } from '#engine/log/sum.ts';
-import { signed } from './words.ts';
-
-function added(parts: readonly Part[]): string {
-  return parts
-    .filter((p) => p.amount !== 0)
-    .map((p) => `, ${partText(p)}`)
-    .join('');
-}
-
-/** "+1 musician". A limit is no bonus: "not below 0". */
-export function partText({ amount, label }: Part): string {
-  return /^(no |not )/.test(label) ? label : `${signed(amount)} ${label}`;
-}
-
-export function die(natural: number, parts: readonly Part[], modified: number): string {
-  const more = added(parts);
-  return more === '' ? `Die ${natural}` : `Die ${natural}${more}, is ${modified}`;
-}
+import { added } from '../../kit/text.ts';
 
 /** "4 (5 highest nerve, -1 scary enemies)", or the number alone where there is one part. */
 export function valueText(value: number, parts: readonly Part[] | undefined): string {

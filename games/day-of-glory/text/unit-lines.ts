@@ -1,9 +1,7 @@
 /** What there is to say about a unit or a model, as named lines in groups: what a card on the table prints. */
 import type { Sheet } from '#engine/game.ts';
 import { ROLES } from '../army/cost.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { TRAIT_BY_ID } from '../content/traits.ts';
-import type { ClassId } from '../content/types.ts';
+import { contentOf } from '../content/library.ts';
 import { meleeWith } from '../rules/contact.ts';
 import { fullRows } from '../rules/layout.ts';
 import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
@@ -37,10 +35,10 @@ export function unitLines(s: State, u: Unit): Line[] {
   }
   for (const m of joinedHeroes(s, u)) {
     const hero = s.cards[m.card] as Card;
-    add('hero', hero.name, heroText(hero, m), 'DG-HERO-01');
+    add('hero', hero.name, heroText(s, hero, m), 'DG-HERO-01');
   }
-  lines.push(...traitLines(card));
-  if (u.kind === 'hero') lines.push(...classLines(card));
+  lines.push(...traitLines(s, card));
+  if (u.kind === 'hero') lines.push(...classLines(s, card));
   add('power', 'Power', `${powerText(s, u)}`, 'DG-ARMY-03');
   return lines;
 }
@@ -54,7 +52,7 @@ export function modelLines(s: State, u: Unit, m: Model): Line[] {
   if (m.role !== null)
     lines.push({ group: 'upgrade', name: ROLES[m.role].name, text: '', clause: ROLES[m.role].clause });
   if (m.crouching) lines.push({ group: 'state', name: 'Crouching', text: '-2 agility in melee', clause: 'DG-CRO-05' });
-  lines.push(...gearLines(s, u, [card]), ...classLines(card), ...traitLines(card));
+  lines.push(...gearLines(s, u, [card]), ...classLines(s, card), ...traitLines(s, card));
   lines.push({ group: 'power', name: 'Power', text: `${m.power}`, clause: 'DG-ARMY-03' });
   return lines;
 }
@@ -139,32 +137,32 @@ function gearLines(s: State, u: Unit, cards: readonly Card[]): Line[] {
     });
 }
 
-function traitLines(card: Card): Line[] {
+function traitLines(s: State, card: Card): Line[] {
   return card.profile.traits.flatMap((id) => {
-    const trait = TRAIT_BY_ID.get(id);
+    const trait = contentOf(s).traits.get(id);
     return trait === undefined ? [] : [{ group: 'trait', name: trait.name, text: trait.text, clause: trait.clause }];
   });
 }
 
-function classLines(card: Card): Line[] {
+function classLines(s: State, card: Card): Line[] {
   const lines: Line[] = [];
   if (card.general) lines.push({ group: 'class', name: 'General', text: '+1 nerve within 6"', clause: 'DG-ARMY-25' });
   if (card.armyStandard) {
     lines.push({ group: 'class', name: 'Army standard', text: '+2 nerve within 6"', clause: 'DG-ARMY-27' });
   }
   for (const [id, level] of Object.entries(card.classes)) {
-    const of = CLASS_BY_ID.get(id as ClassId);
+    const of = contentOf(s).classes.get(id);
     if (of !== undefined) lines.push({ group: 'class', name: `${of.name} ${level}`, text: of.text, clause: of.clause });
   }
   return lines;
 }
 
-export function heroText(card: Card, m: Model): string {
+export function heroText(s: State, card: Card, m: Model): string {
   const said: string[] = [];
   if (card.general) said.push('general');
   if (card.armyStandard) said.push('army standard bearer');
   for (const [id, level] of Object.entries(card.classes)) {
-    said.push(`${(CLASS_BY_ID.get(id as ClassId)?.name ?? id).toLowerCase()} ${level}`);
+    said.push(`${(contentOf(s).classes.get(id)?.name ?? id).toLowerCase()} ${level}`);
   }
   said.push(`${m.health} of ${card.profile.health} health`, `row ${m.row + 1}`);
   return capital(said.join(', '));

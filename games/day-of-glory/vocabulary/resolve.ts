@@ -6,6 +6,7 @@
  * entered by seat.
  */
 import { dig } from '#engine/cases/expect.ts';
+import { bySeat, seatOf } from '../../kit/position.ts';
 import { meleeWith } from '../rules/contact.ts';
 import { bodyOf, centreOf } from '../rules/layout.ts';
 import { speedOf } from '../rules/manoeuvre.ts';
@@ -13,10 +14,10 @@ import { nerveOf } from '../rules/nerve.ts';
 import { findModel, rankAndFile, unitById } from '../rules/play.ts';
 import { reloadsLeft } from '../rules/reload.ts';
 import { pointsOf } from '../rules/victory.ts';
+import { SEATS } from '../seats.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { modelId } from './find.ts';
 
-const SEATS = ['red', 'blue'];
 const NAMES: Readonly<Record<string, string>> = { 'phase-of-round': 'at' };
 
 export function resolve(state: State, path: readonly string[]): unknown {
@@ -33,8 +34,9 @@ export function resolve(state: State, path: readonly string[]): unknown {
     const one = findModel(state, modelId(state, second));
     return one === undefined ? undefined : modelValue(state, one.unit, one.model, rest);
   }
-  if (first === 'points' && second !== undefined && SEATS.includes(second)) {
-    const total = pointsOf(state, SEATS.indexOf(second));
+  const seat = second === undefined ? -1 : seatOf(SEATS, second);
+  if (first === 'points' && seat >= 0) {
+    const total = pointsOf(state, seat);
     return rest.length === 0 ? total.value : dig(total, rest);
   }
   if (first === 'state' && second !== undefined) return stateValue(state, [second, ...rest]);
@@ -43,11 +45,10 @@ export function resolve(state: State, path: readonly string[]): unknown {
 
 function stateValue(state: State, path: readonly string[]): unknown {
   const [first = '', ...rest] = path;
-  if (first === 'first' || first === 'mover') return SEATS[state[first]];
-  if (first === 'placing') return SEATS[state.setup.placing];
+  if (first === 'first' || first === 'mover') return SEATS[state[first]]?.id;
+  if (first === 'placing') return SEATS[state.setup.placing]?.id;
   if (first === 'activation' && rest.length === 0) return state.activation?.hero ?? state.activation?.unit ?? null;
-  const keys = [NAMES[first] ?? first, ...rest].map((key) => (SEATS.includes(key) ? String(SEATS.indexOf(key)) : key));
-  return dig(state, keys);
+  return dig(state, bySeat(SEATS, [NAMES[first] ?? first, ...rest]));
 }
 
 function modelValue(state: State, u: Unit, m: Model, path: readonly string[]): unknown {
@@ -92,7 +93,7 @@ function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
     case 'facing':
       return dig([u.fx, u.fy], rest);
     case 'seat':
-      return SEATS[u.seat];
+      return SEATS[u.seat]?.id;
     case 'wounds':
       return u.models.reduce((n, m) => n + (state.cards[m.card]?.profile.health ?? 0) - m.health, 0);
     case 'ready': {

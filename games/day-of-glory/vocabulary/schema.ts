@@ -3,16 +3,16 @@
  * unarmed human standard soldiers, five wide in regiment, that look to where the nearest enemy is.
  */
 import { z } from 'zod';
+import { facing, matchKeys, point, seatWords } from '../../kit/case-schema.ts';
 import { GIFTS } from '../army/roster.ts';
+import { armourObject, bardingObject, weaponObject } from '../content/schema.ts';
 import { TERRAIN, TRAITS } from '../content/types.ts';
 import { PHASES } from '../state.ts';
-import { armourObject, bardingObject, defineSchema, weaponObject } from './content.ts';
+import { defineSchema } from './content.ts';
 
-const point = z.tuple([z.number(), z.number()]);
-/** A vector, a compass word, or the id of a unit to look at. */
-const facing = z.union([point, z.string()]);
-const seat = z.enum(['red', 'blue']);
-const perSeat = <T extends z.ZodType>(value: T) => z.strictObject({ red: value.optional(), blue: value.optional() });
+/** Ids of the seats, as the keys of a file. */
+export const IDS = ['red', 'blue'] as const;
+const { seat, perSeat } = seatWords(IDS);
 const ids = z.array(z.string());
 const cell = z.tuple([z.int().min(1), z.number().min(1)]);
 const side = z.enum(['front', 'left', 'right', 'back']);
@@ -179,9 +179,7 @@ export const ownSchema = z.strictObject({
       placing: seat.optional(),
     })
     .optional(),
-  /** Start a whole match: ready-made armies by id, or rosters. */
-  rosters: z.strictObject({ red: z.unknown(), blue: z.unknown() }).optional(),
-  options: z.record(z.string(), z.json()).optional(),
+  ...matchKeys(IDS),
 });
 
 export type OwnKeys = z.output<typeof ownSchema>;

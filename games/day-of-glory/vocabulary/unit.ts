@@ -3,7 +3,7 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Seat } from '#engine/game.ts';
 import { ARMY_STANDARD, ELITE, HERO, levelsPower, ROLES } from '../army/cost.ts';
 import { readySets } from '../army/ready-sets.ts';
-import { LIST_BY_ID } from '../content/lists.ts';
+import type { Content } from '../content/content.ts';
 import type { Armour, Barding, ClassId, Creature, Race, Weapon } from '../content/types.ts';
 import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
 import { footCard, makeCard, type Recruit } from '../rules/recruit.ts';
@@ -20,10 +20,17 @@ export interface Recruited {
   cards: Card[];
 }
 
-export function readUnit(id: string, words: UnitWords, seat: Seat, army: Army, stock: Stock): Recruited {
+export function readUnit(
+  content: Content,
+  id: string,
+  words: UnitWords,
+  seat: Seat,
+  army: Army,
+  stock: Stock,
+): Recruited {
   const place = `units.${id}`;
   const kind: UnitKind = words.kind ?? (words.creature === undefined ? 'standard' : 'creature');
-  const made = recruits(id, words, kind, seat, army, stock);
+  const made = recruits(content, id, words, kind, seat, army, stock);
   const cards = made.flatMap(({ card, foot }) => (foot === null ? [card] : [card, foot]));
   const makes = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
   const main = makes[0] as Card;
@@ -85,7 +92,15 @@ interface Make {
   count: number;
 }
 
-function recruits(id: string, words: UnitWords, kind: UnitKind, seat: Seat, army: Army, stock: Stock): readonly Make[] {
+function recruits(
+  content: Content,
+  id: string,
+  words: UnitWords,
+  kind: UnitKind,
+  seat: Seat,
+  army: Army,
+  stock: Stock,
+): readonly Make[] {
   const place = `units.${id}`;
   const creature = kind === 'creature' ? stock.creature(words.creature ?? '', `${place}.creature`) : null;
   const race = creature === null ? stock.race(words.race ?? 'human', `${place}.race`) : null;
@@ -117,13 +132,13 @@ function recruits(id: string, words: UnitWords, kind: UnitKind, seat: Seat, army
         barding,
         gifts: words.champion ?? [],
         rule: creature !== null || words.mercenary === true ? null : army.rule,
-        mountTraits: LIST_BY_ID.get(army.list)?.mountTraits ?? [],
+        mountTraits: content.lists.get(army.list)?.mountTraits ?? [],
         weapons,
         classes: (words.classes ?? {}) as Partial<Record<ClassId, number>>,
         general: words.general ?? false,
         armyStandard: words['army-standard'] ?? false,
         mercenary: words.mercenary ?? false,
-        power: words.power ?? powerOf({ kind, race, creature, mount, armour, barding, weapons }, words),
+        power: words.power ?? powerOf(content, { kind, race, creature, mount, armour, barding, weapons }, words),
       };
       const foot = mount === null ? null : footCard(recruit);
       return { card: overridden(makeCard(recruit), words, weapons), foot, count };
@@ -141,7 +156,7 @@ interface Bought {
 }
 
 /** As army/cost.ts has it, for things that may be made up. */
-function powerOf(of: Bought, words: UnitWords): number {
+function powerOf(content: Content, of: Bought, words: UnitWords): number {
   const wearer = of.creature ?? of.mount;
   let power = (of.creature ?? of.race)?.power ?? 0;
   if (of.kind === 'elite') power += ELITE;
@@ -150,7 +165,7 @@ function powerOf(of: Bought, words: UnitWords): number {
   for (const a of of.armour) power += a.power * (of.creature?.wears ?? 1);
   if (of.mount !== null) power += of.mount.power;
   if (of.barding !== null) power += of.barding.power * (wearer?.barding ?? 1);
-  for (const [id, levels] of Object.entries(words.classes ?? {})) power += levelsPower(id, levels);
+  for (const [id, levels] of Object.entries(words.classes ?? {})) power += levelsPower(content, id, levels);
   if (words['army-standard'] === true) power += ARMY_STANDARD;
   return power;
 }

@@ -2,28 +2,26 @@
  * The Character Card of a roster entry: Character gives Size, Ag, Bd and Mr, Class gives Cs and Mi and may change the rest
  * (GG-R-62), upgrades come on top, then every stat is limited to 1..10. Damage Threshold is Body + level (GG-DMG-01).
  */
-import { CHARACTER_BY_ID } from '../content/characters.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { ARMOUR_BY_ID, ITEM_BY_ID, SHIELD_BY_ID, UNARMED, WEAPON_BY_ID } from '../content/equipment.ts';
-import { spellsFor } from '../content/spells.ts';
-import { TRAIT_BY_ID } from '../content/traits.ts';
+import type { Table } from '../../kit/table.ts';
+import { type Content, spellsFor } from '../content/content.ts';
 import { type Character, type ClassCard, STATS, type StatId, type Stats } from '../content/types.ts';
 import { damageThreshold } from '../rules/stats.ts';
+import { UNARMED } from '../rules/unarmed.ts';
 import type { Card, CarriedWeapon } from '../state.ts';
 import type { Entry } from './roster.ts';
 import { readUpgrades, type Upgrade } from './upgrades.ts';
 
 /** The card of an entry that the check has found in order; throws for one that names what does not exist. */
-export function buildCard(entry: Entry, faction: string): Card {
-  const character = CHARACTER_BY_ID.get(entry.character);
-  const role = CLASS_BY_ID.get(entry.class);
+export function buildCard(content: Content, entry: Entry, faction: string): Card {
+  const character = content.characters.get(entry.character);
+  const role = content.classes.get(entry.class);
   if (character === undefined) throw new Error(`there is no Character "${entry.character}"`);
   if (role === undefined) throw new Error(`there is no Class "${entry.class}"`);
   const upgrades = readUpgrades(entry).filter((u) => u !== null);
   const stats = statsOf(character, role, upgrades);
-  const weapons = carried(entry.weapons ?? []);
-  const armour = find(ARMOUR_BY_ID, entry.armour, 'armour');
-  const shield = find(SHIELD_BY_ID, entry.shield, 'shield');
+  const weapons = carried(content, entry.weapons ?? []);
+  const armour = find(content.armours, entry.armour, 'armour');
+  const shield = find(content.shields, entry.shield, 'shield');
   let weight = (armour?.wv ?? 0) + (shield?.wv ?? 0);
   for (const w of weapons) weight += w.wv;
   return {
@@ -38,11 +36,11 @@ export function buildCard(entry: Entry, faction: string): Card {
     weapons,
     armour,
     shield,
-    item: find(ITEM_BY_ID, entry.item, 'Special Item'),
+    item: find(content.items, entry.item, 'Special Item'),
     weight,
-    traits: traitsOf(character, role, upgrades),
+    traits: traitsOf(content, character, role, upgrades),
     abilities: [...new Set([...character.abilities, ...role.abilities])],
-    spells: isSpellcaster(entry, character, role) ? spellsFor(faction).map((spell) => spell.id) : [],
+    spells: isSpellcaster(entry, character, role) ? spellsFor(content, faction).map((spell) => spell.id) : [],
   };
 }
 
@@ -60,19 +58,24 @@ export function statsOf(character: Character, role: ClassCard, upgrades: readonl
 }
 
 /** Traits of Character, Class and upgrades; one that comes several times has a larger X (GG-R-63). */
-function traitsOf(character: Character, role: ClassCard, upgrades: readonly Upgrade[]): { id: string; x: number }[] {
+function traitsOf(
+  content: Content,
+  character: Character,
+  role: ClassCard,
+  upgrades: readonly Upgrade[],
+): { id: string; x: number }[] {
   const count = new Map<string, number>();
   const bought = upgrades.filter((u) => u.kind === 'trait').map((u) => u.what);
   for (const id of [...character.traits, ...role.traits, ...bought]) count.set(id, (count.get(id) ?? 0) + 1);
-  return [...count].map(([id, x]) => ({ id, x: TRAIT_BY_ID.get(id)?.x === true ? x : 1 }));
+  return [...count].map(([id, x]) => ({ id, x: content.traits.get(id)?.x === true ? x : 1 }));
 }
 
 /** Weapons with a key for each copy; Unarmed comes last (GG-WPN-09). */
-function carried(ids: readonly string[]): CarriedWeapon[] {
+function carried(content: Content, ids: readonly string[]): CarriedWeapon[] {
   const copies = new Map<string, number>();
   const list: CarriedWeapon[] = [];
   for (const id of ids) {
-    const weapon = WEAPON_BY_ID.get(id);
+    const weapon = content.weapons.get(id);
     if (weapon === undefined) throw new Error(`there is no weapon "${id}"`);
     if (id === UNARMED.id) continue;
     const n = (copies.get(id) ?? 0) + 1;
@@ -83,7 +86,7 @@ function carried(ids: readonly string[]): CarriedWeapon[] {
   return list;
 }
 
-function find<T>(list: ReadonlyMap<string, T>, id: string | undefined, what: string): T | null {
+function find<T extends { id: string }>(list: Table<T>, id: string | undefined, what: string): T | null {
   if (id === undefined) return null;
   const found = list.get(id);
   if (found === undefined) throw new Error(`there is no ${what} "${id}"`);

@@ -3,16 +3,18 @@
  * and the accounts of Glory, Gold and each model's Upgrade Points. Errors make a roster illegal; warnings and notes are
  * advice (an Encumbered model is legal, GG-R-66; unspent Gold is lost, GG-WAR-27).
  */
-import type { Account, ArmyReport, ClauseId, Problem } from '#engine/game.ts';
+
+import type { Account, ArmyReport, Problem } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import { CHARACTER_BY_ID } from '../content/characters.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { ARMOUR_BY_ID, ITEM_BY_ID, SHIELD_BY_ID, UNARMED, WEAPON_BY_ID } from '../content/equipment.ts';
-import { FACTION_BY_ID } from '../content/factions.ts';
-import { TRAIT_BY_ID } from '../content/traits.ts';
+import { rosterPackProblems } from '../../kit/packs.ts';
+import { numbered, type Report, reportTo } from '../../kit/roster/report.ts';
+import type { Table } from '../../kit/table.ts';
+import type { Content } from '../content/content.ts';
+import { UNARMED } from '../rules/unarmed.ts';
 import type { Card } from '../state.ts';
 import { buildCard } from './card.ts';
 import { equipmentOf, fromPool, gloryLimit, gloryOf, goldPool, personalGold, pointsOf } from './cost.ts';
+import { packsNeeded } from './needs.ts';
 import type { Entry, Roster } from './roster.ts';
 import { levelOf, RAISES, readUpgrades, UPGRADES } from './upgrades.ts';
 import { carriedWeight } from './weight.ts';
@@ -23,34 +25,31 @@ const MAX_TIMES = 4;
 /** Each of Ag and Bd may be raised by so much (GG-WAR-19). */
 const MAX_PHYSICAL = 2;
 
-type Report = (place: string, code: string, clause: ClauseId, message: string, severity?: Problem['severity']) => void;
-
-export function checkRoster(roster: Roster): ArmyReport {
+export function checkRoster(content: Content, roster: Roster): ArmyReport {
   const problems: Problem[] = [];
-  const report: Report = (place, code, clause, message, severity = 'error') => {
-    problems.push({ code, place, clause, message, severity });
-  };
-  checkWarband(roster, report);
+  const report = reportTo(problems);
+  problems.push(...rosterPackProblems(roster, packsNeeded(content, roster), content));
+  checkWarband(content, roster, report);
   roster.models.forEach((entry, i) => {
-    checkModel(roster, entry, `models[${i}]`, report);
+    checkModel(content, roster, entry, `models[${i}]`, report);
   });
-  const names = displayNames(roster);
-  const accounts = [gloryAccount(roster, names), goldAccount(roster, names)];
+  const names = displayNames(content, roster);
+  const accounts = [gloryAccount(content, roster, names), goldAccount(content, roster, names)];
   roster.models.forEach((entry, i) => {
-    accounts.push(...modelAccounts(entry, i, names[i] as string));
+    accounts.push(...modelAccounts(content, entry, i, names[i] as string));
   });
   for (const account of accounts) checkAccount(account, report);
   const lines = roster.models.map((entry, i) => ({
     label: names[i] as string,
-    detail: detailOf(roster, entry),
-    cost: gloryOf(entry),
+    detail: detailOf(content, roster, entry),
+    cost: gloryOf(content, entry),
   }));
   return { problems, accounts, lines };
 }
 
-function checkWarband(roster: Roster, report: Report): void {
-  if (!FACTION_BY_ID.has(roster.faction)) {
-    const known = [...FACTION_BY_ID.keys()].join(', ');
+function checkWarband(content: Content, roster: Roster, report: Report): void {
+  if (!content.factions.has(roster.faction)) {
+    const known = content.factions.ids().join(', ');
     report('faction', 'unknown-faction', 'GG-WAR-02', `there is no Faction "${roster.faction}"; known are ${known}`);
   }
   const n = roster.models.length;
@@ -60,34 +59,34 @@ function checkWarband(roster: Roster, report: Report): void {
   }
 }
 
-function checkModel(roster: Roster, entry: Entry, place: string, report: Report): void {
-  const character = CHARACTER_BY_ID.get(entry.character);
+function checkModel(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
+  const character = content.characters.get(entry.character);
   if (character === undefined) {
     report(`${place}.character`, 'unknown-character', 'GG-WAR-06', `there is no Character "${entry.character}"`);
   } else if (character.faction !== roster.faction) {
-    const owner = FACTION_BY_ID.get(character.faction)?.name ?? character.faction;
+    const owner = content.factions.get(character.faction)?.name ?? character.faction;
     report(`${place}.character`, 'foreign-character', 'GG-WAR-02', `${character.name} belongs to ${owner}`);
   }
-  if (!CLASS_BY_ID.has(entry.class)) {
+  if (!content.classes.has(entry.class)) {
     report(`${place}.class`, 'unknown-class', 'GG-WAR-07', `there is no Class "${entry.class}"`);
   }
   if (levelOf(entry.level) === undefined) {
     report(`${place}.level`, 'level', 'GG-WAR-11', `level ${entry.level}: levels go from 1 to 5`);
   }
-  const listed = character?.spellcaster === true || CLASS_BY_ID.get(entry.class)?.spellcaster === true;
+  const listed = character?.spellcaster === true || content.classes.get(entry.class)?.spellcaster === true;
   if (entry.spellcaster === true && listed) {
     const message = 'is a Spellcaster by Character or Class and pays nothing for it';
     report(`${place}.spellcaster`, 'spellcaster-anyway', 'GG-WAR-09', message, 'note');
   }
-  checkUpgrades(entry, place, report);
-  checkEquipment(roster, entry, place, report);
-  checkWeight(roster, entry, place, report);
+  checkUpgrades(content, entry, place, report);
+  checkEquipment(content, roster, entry, place, report);
+  checkWeight(content, roster, entry, place, report);
 }
 
-function checkUpgrades(entry: Entry, place: string, report: Report): void {
+function checkUpgrades(content: Content, entry: Entry, place: string, report: Report): void {
   const own = new Set([
-    ...(CHARACTER_BY_ID.get(entry.character)?.traits ?? []),
-    ...(CLASS_BY_ID.get(entry.class)?.traits ?? []),
+    ...(content.characters.get(entry.character)?.traits ?? []),
+    ...(content.classes.get(entry.class)?.traits ?? []),
   ]);
   const raised = { ag: 0, bd: 0 };
   readUpgrades(entry).forEach((u, i) => {
@@ -103,7 +102,7 @@ function checkUpgrades(entry: Entry, place: string, report: Report): void {
       report(here, 'too-many-upgrades', 'GG-WAR-14', message);
     }
     if (u.kind === 'trait') {
-      checkTrait(u.what, own, here, report);
+      checkTrait(content, u.what, own, here, report);
       own.add(u.what);
     } else if (u.kind === 'physical') {
       const stat = u.what as 'ag' | 'bd';
@@ -120,8 +119,8 @@ function checkUpgrades(entry: Entry, place: string, report: Report): void {
   }
 }
 
-function checkTrait(id: string, own: ReadonlySet<string>, place: string, report: Report): void {
-  const trait = TRAIT_BY_ID.get(id);
+function checkTrait(content: Content, id: string, own: ReadonlySet<string>, place: string, report: Report): void {
+  const trait = content.traits.get(id);
   if (trait === undefined) {
     report(place, 'unknown-trait', 'GG-WAR-15', `there is no Trait "${id}"`);
     return;
@@ -134,11 +133,12 @@ function checkTrait(id: string, own: ReadonlySet<string>, place: string, report:
 }
 
 interface Ware {
+  id: string;
   name: string;
   faction?: string;
 }
 
-function checkEquipment(roster: Roster, entry: Entry, place: string, report: Report): void {
+function checkEquipment(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
   const weapons = entry.weapons ?? [];
   let counted = 0;
   weapons.forEach((id, i) => {
@@ -148,23 +148,24 @@ function checkEquipment(roster: Roster, entry: Entry, place: string, report: Rep
       return;
     }
     counted += 1;
-    const other = ARMOUR_BY_ID.get(id) ?? SHIELD_BY_ID.get(id) ?? ITEM_BY_ID.get(id);
+    const other = content.armours.get(id) ?? content.shields.get(id) ?? content.items.get(id);
     if (other !== undefined) report(here, 'not-a-weapon', 'GG-WAR-26', `${other.name} is no weapon`);
-    else checkWare(roster, WEAPON_BY_ID.get(id), id, 'weapon', here, report);
+    else checkWare(content, roster, content.weapons.get(id), id, 'weapon', here, report);
   });
   if (counted > MAX_WEAPONS) {
     const message = `${counted} weapons, but a model has at most ${MAX_WEAPONS} besides Unarmed`;
     report(`${place}.weapons`, 'too-many-weapons', 'GG-WAR-25', message);
   }
-  const one = (list: ReadonlyMap<string, Ware>, id: string | undefined, what: string, key: string): void => {
-    if (id !== undefined) checkWare(roster, list.get(id), id, what, `${place}.${key}`, report);
+  const one = (list: Table<Ware>, id: string | undefined, what: string, key: string): void => {
+    if (id !== undefined) checkWare(content, roster, list.get(id), id, what, `${place}.${key}`, report);
   };
-  one(ARMOUR_BY_ID, entry.armour, 'suit of armour', 'armour');
-  one(SHIELD_BY_ID, entry.shield, 'shield', 'shield');
-  one(ITEM_BY_ID, entry.item, 'Special Item', 'item');
+  one(content.armours, entry.armour, 'suit of armour', 'armour');
+  one(content.shields, entry.shield, 'shield', 'shield');
+  one(content.items, entry.item, 'Special Item', 'item');
 }
 
 function checkWare(
+  content: Content,
   roster: Roster,
   ware: Ware | undefined,
   id: string,
@@ -175,52 +176,52 @@ function checkWare(
   if (ware === undefined) {
     report(place, 'unknown-equipment', 'GG-WAR-03', `there is no ${what} "${id}"`);
   } else if (ware.faction !== undefined && ware.faction !== roster.faction) {
-    const owner = FACTION_BY_ID.get(ware.faction)?.name ?? ware.faction;
+    const owner = content.factions.get(ware.faction)?.name ?? ware.faction;
     report(place, 'foreign-equipment', 'GG-WAR-02', `only ${owner} may buy ${ware.name}`);
   }
 }
 
 /** The card of an entry, null when it names things that do not exist. */
-export function cardOf(roster: Roster, entry: Entry): Card | null {
+export function cardOf(content: Content, roster: Roster, entry: Entry): Card | null {
   try {
-    return buildCard(entry, roster.faction);
+    return buildCard(content, entry, roster.faction);
   } catch {
     return null;
   }
 }
 
-function checkWeight(roster: Roster, entry: Entry, place: string, report: Report): void {
-  const card = cardOf(roster, entry);
+function checkWeight(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
+  const card = cardOf(content, roster, entry);
   if (card === null) return;
-  const weight = carriedWeight(card);
+  const weight = carriedWeight(content, card);
   if (weight <= card.stats.bd) return;
   const message = `carries ${weight} WV with Bd ${card.stats.bd}: Encumbered, -2 Cs and -2 Ag`;
   report(place, 'encumbered', 'GG-WAR-28', message, 'warning');
 }
 
-function gloryAccount(roster: Roster, names: readonly string[]): Account {
-  const parts = roster.models.map((entry, i) => part(names[i] as string, gloryOf(entry).value, 'GG-WAR-01'));
+function gloryAccount(content: Content, roster: Roster, names: readonly string[]): Account {
+  const parts = roster.models.map((entry, i) => part(names[i] as string, gloryOf(content, entry).value, 'GG-WAR-01'));
   return { id: 'glory', label: 'Glory', unit: 'Glory', spent: sum(parts), limit: gloryLimit(roster) };
 }
 
-function goldAccount(roster: Roster, names: readonly string[]): Account {
+function goldAccount(content: Content, roster: Roster, names: readonly string[]): Account {
   const parts: Part[] = [];
   roster.models.forEach((entry, i) => {
-    const gold = fromPool(entry);
+    const gold = fromPool(content, entry);
     if (gold > 0) parts.push(part(names[i] as string, gold, 'GG-WAR-21'));
   });
-  const pool = goldPool(roster);
+  const pool = goldPool(content, roster);
   return { id: 'gold', label: 'Gold Pool', unit: 'Gold', spent: sum(parts), limit: pool.value, limitParts: pool.parts };
 }
 
-function modelAccounts(entry: Entry, i: number, name: string): Account[] {
+function modelAccounts(content: Content, entry: Entry, i: number, name: string): Account[] {
   const points = levelOf(entry.level)?.points ?? 0;
   const accounts: Account[] = [
     {
       id: `upgrades-${i + 1}`,
       label: `Upgrade Points of ${name}`,
       unit: 'points',
-      spent: pointsOf(entry),
+      spent: pointsOf(content, entry),
       limit: points,
       limitParts: [part(`level ${entry.level}`, points, 'GG-WAR-13')],
       place: `models[${i}].upgrades`,
@@ -228,7 +229,7 @@ function modelAccounts(entry: Entry, i: number, name: string): Account[] {
   ];
   const own = personalGold(entry);
   if (own > 0) {
-    const used = Math.min(own, equipmentOf(entry).value);
+    const used = Math.min(own, equipmentOf(content, entry).value);
     accounts.push({
       id: `gold-${i + 1}`,
       label: `own Gold of ${name}`,
@@ -265,20 +266,12 @@ function checkAccount(account: Account, report: Report): void {
 }
 
 /** A name for each model; those that share one are numbered. */
-export function displayNames(roster: Roster): string[] {
-  const plain = roster.models.map((e) => e.name ?? CHARACTER_BY_ID.get(e.character)?.name ?? e.character);
-  const total = new Map<string, number>();
-  for (const name of plain) total.set(name, (total.get(name) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  return plain.map((name) => {
-    const n = (seen.get(name) ?? 0) + 1;
-    seen.set(name, n);
-    return (total.get(name) ?? 0) > 1 ? `${name} ${n}` : name;
-  });
+export function displayNames(content: Content, roster: Roster): string[] {
+  return numbered(roster.models.map((e) => e.name ?? content.characters.get(e.character)?.name ?? e.character));
 }
 
-function detailOf(roster: Roster, entry: Entry): string {
-  const card = cardOf(roster, entry);
+function detailOf(content: Content, roster: Roster, entry: Entry): string {
+  const card = cardOf(content, roster, entry);
   if (card === null) return `${entry.character}, ${entry.class}, level ${entry.level}`;
   const { cs, mi, ag, bd, mr } = card.stats;
   const things = [
@@ -286,10 +279,10 @@ function detailOf(roster: Roster, entry: Entry): string {
     ...[card.armour, card.shield, card.item].flatMap((thing) => (thing === null ? [] : [thing.name])),
   ];
   const traits = card.traits.map(({ id, x }) => {
-    const trait = TRAIT_BY_ID.get(id);
+    const trait = content.traits.get(id);
     return (trait?.name ?? id).replace('(X)', `(${x})`);
   });
-  const head = `${CLASS_BY_ID.get(card.class)?.name ?? card.class}, level ${card.level}`;
+  const head = `${content.classes.get(card.class)?.name ?? card.class}, level ${card.level}`;
   const stats = `Cs ${cs} Mi ${mi} Ag ${ag} Bd ${bd} Mr ${mr}, DT ${card.dt}`;
   const bits = [head, stats, ...traits, ...things];
   if (card.spells.length > 0) bits.push('Spellcaster');

@@ -3,11 +3,8 @@
  * that do not exist cost nothing here; check.ts reports them.
  */
 import { type Part, part, type Sum, sum } from '#engine/log/sum.ts';
-import { CHARACTER_BY_ID } from '../content/characters.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { ARMOUR_BY_ID, ITEM_BY_ID, SHIELD_BY_ID, UNARMED, WEAPON_BY_ID } from '../content/equipment.ts';
-import { FACTION_BY_ID } from '../content/factions.ts';
-import { TRAIT_BY_ID } from '../content/traits.ts';
+import type { Content } from '../content/content.ts';
+import { UNARMED } from '../rules/unarmed.ts';
 import type { Entry, Roster } from './roster.ts';
 import { levelOf, readUpgrades, UPGRADES } from './upgrades.ts';
 
@@ -23,23 +20,24 @@ export function baseGold(roster: Roster): number {
 }
 
 /** Glory of one model: Character, level, and 20 for a Spellcaster who is not one by Character or Class. */
-export function gloryOf(entry: Entry): Sum {
-  const character = CHARACTER_BY_ID.get(entry.character);
+export function gloryOf(content: Content, entry: Entry): Sum {
+  const character = content.characters.get(entry.character);
   const level = levelOf(entry.level);
   const parts: Part[] = [];
   if (character !== undefined) parts.push(part(character.name, character.glory, 'GG-WAR-06'));
   if (level !== undefined) parts.push(part(`level ${entry.level}`, level.glory, 'GG-WAR-12'));
-  const listed = character?.spellcaster === true || CLASS_BY_ID.get(entry.class)?.spellcaster === true;
+  const listed = character?.spellcaster === true || content.classes.get(entry.class)?.spellcaster === true;
   if (entry.spellcaster === true && !listed) parts.push(part('Spellcaster', 20, 'GG-WAR-08'));
   return sum(parts);
 }
 
 /** Upgrade Points spent and exchanged by one model. */
-export function pointsOf(entry: Entry): Sum {
+export function pointsOf(content: Content, entry: Entry): Sum {
   const parts: Part[] = [];
   for (const u of readUpgrades(entry)) {
     if (u === null) continue;
-    const what = u.kind === 'trait' ? (TRAIT_BY_ID.get(u.what)?.name ?? u.what) : `${UPGRADES[u.kind].name} ${u.what}`;
+    const what =
+      u.kind === 'trait' ? (content.traits.get(u.what)?.name ?? u.what) : `${UPGRADES[u.kind].name} ${u.what}`;
     parts.push(part(what, u.cost, UPGRADES[u.kind].clause));
   }
   const exchange = entry.exchange ?? 0;
@@ -48,15 +46,15 @@ export function pointsOf(entry: Entry): Sum {
 }
 
 /** Price of one model's equipment. */
-export function equipmentOf(entry: Entry): Sum {
+export function equipmentOf(content: Content, entry: Entry): Sum {
   const parts: Part[] = [];
   const buy = (thing: { name: string; gold: number } | undefined, clause: string): void => {
     if (thing !== undefined) parts.push(part(thing.name, thing.gold, clause));
   };
-  for (const id of entry.weapons ?? []) if (id !== UNARMED.id) buy(WEAPON_BY_ID.get(id), 'GG-WAR-25');
-  if (entry.armour !== undefined) buy(ARMOUR_BY_ID.get(entry.armour), 'GG-WAR-26');
-  if (entry.shield !== undefined) buy(SHIELD_BY_ID.get(entry.shield), 'GG-WAR-26');
-  if (entry.item !== undefined) buy(ITEM_BY_ID.get(entry.item), 'GG-WAR-26');
+  for (const id of entry.weapons ?? []) if (id !== UNARMED.id) buy(content.weapons.get(id), 'GG-WAR-25');
+  if (entry.armour !== undefined) buy(content.armours.get(entry.armour), 'GG-WAR-26');
+  if (entry.shield !== undefined) buy(content.shields.get(entry.shield), 'GG-WAR-26');
+  if (entry.item !== undefined) buy(content.items.get(entry.item), 'GG-WAR-26');
   return sum(parts);
 }
 
@@ -66,35 +64,35 @@ export function personalGold(entry: Entry): number {
 }
 
 /** What the model takes from the Gold Pool after its own Gold is used up (GG-R-64). */
-export function fromPool(entry: Entry): number {
-  return Math.max(0, equipmentOf(entry).value - personalGold(entry));
+export function fromPool(content: Content, entry: Entry): number {
+  return Math.max(0, equipmentOf(content, entry).value - personalGold(entry));
 }
 
 /** The Gold Pool: base, Faction, Traits, and 10 for every 5 Glory left over. */
-export function goldPool(roster: Roster): Sum {
+export function goldPool(content: Content, roster: Roster): Sum {
   const parts: Part[] = [part('Gold Pool', baseGold(roster), 'GG-WAR-20')];
-  const faction = FACTION_BY_ID.get(roster.faction);
+  const faction = content.factions.get(roster.faction);
   if (faction !== undefined && faction.rule.gold !== 0)
     parts.push(part(faction.rule.name, faction.rule.gold, 'GG-WAR-20'));
   let spent = 0;
   for (const entry of roster.models) {
-    spent += gloryOf(entry).value;
-    parts.push(...traitGold(entry));
+    spent += gloryOf(content, entry).value;
+    parts.push(...traitGold(content, entry));
   }
   const left = Math.floor((gloryLimit(roster) - spent) / 5);
   if (left > 0) parts.push(part(`${left * 5} unspent Glory`, left * 10, 'GG-WAR-24'));
   return sum(parts);
 }
 
-function traitGold(entry: Entry): Part[] {
+function traitGold(content: Content, entry: Entry): Part[] {
   const parts: Part[] = [];
   const ids = [
-    ...(CHARACTER_BY_ID.get(entry.character)?.traits ?? []),
-    ...(CLASS_BY_ID.get(entry.class)?.traits ?? []),
+    ...(content.characters.get(entry.character)?.traits ?? []),
+    ...(content.classes.get(entry.class)?.traits ?? []),
     ...readUpgrades(entry).flatMap((u) => (u?.kind === 'trait' ? [u.what] : [])),
   ];
   for (const id of ids) {
-    const trait = TRAIT_BY_ID.get(id);
+    const trait = content.traits.get(id);
     for (const modifier of trait?.modifiers ?? []) {
       if (trait !== undefined && modifier.kind === 'gold') parts.push(part(trait.name, modifier.amount, 'GG-WAR-20'));
     }

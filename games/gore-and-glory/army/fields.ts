@@ -1,20 +1,16 @@
 /** The fields of one model in the builder, in the order of Warband creation: Character, Class, level, upgrades, equipment. */
 import type { Choice, ChoiceGroup, Field, Track } from '#engine/builder.ts';
-import { ABILITY_BY_ID } from '../content/abilities.ts';
-import { CHARACTER_BY_ID, CHARACTERS } from '../content/characters.ts';
-import { CLASS_BY_ID, CLASSES } from '../content/classes.ts';
-import { ARMOURS, ITEMS, SHIELDS, UNARMED, WEAPONS } from '../content/equipment.ts';
-import { FACTION_BY_ID } from '../content/factions.ts';
-import { TRAIT_BY_ID, TRAITS } from '../content/traits.ts';
+import type { Content } from '../content/content.ts';
 import type { Character, ClassCard } from '../content/types.ts';
 import { statName } from '../rules/stats.ts';
+import { UNARMED } from '../rules/unarmed.ts';
 import { cardOf } from './check.ts';
 import { pointsOf } from './cost.ts';
 import type { Entry, Roster } from './roster.ts';
 import { LEVELS, levelOf, RAISES, readUpgrades, UPGRADES } from './upgrades.ts';
 import { carriedWeight, shieldText, weaponText } from './weight.ts';
 
-export function modelFields(roster: Roster, entry: Entry, place: string): Field[] {
+export function modelFields(content: Content, roster: Roster, entry: Entry, place: string): Field[] {
   return [
     {
       kind: 'choice',
@@ -22,7 +18,7 @@ export function modelFields(roster: Roster, entry: Entry, place: string): Field[
       label: 'Character',
       clause: 'GG-WAR-06',
       value: entry.character,
-      choices: characterChoices(roster, entry.character),
+      choices: characterChoices(content, roster, entry.character),
     },
     {
       kind: 'choice',
@@ -30,7 +26,7 @@ export function modelFields(roster: Roster, entry: Entry, place: string): Field[
       label: 'Class',
       clause: 'GG-WAR-07',
       value: entry.class,
-      choices: CLASSES.map((c) => ({ id: c.id, label: c.name, text: classText(c) })),
+      choices: content.classes.all.map((c) => ({ id: c.id, label: c.name, text: classText(content, c) })),
     },
     {
       kind: 'choice',
@@ -45,48 +41,55 @@ export function modelFields(roster: Roster, entry: Entry, place: string): Field[
         text: `${points} Upgrade Point${points === 1 ? '' : 's'}, Action Pool ${level + 3}`,
       })),
     },
-    upgradeField(entry, place),
-    equipmentField(roster, entry, place),
-    magicField(entry, place),
+    upgradeField(content, entry, place),
+    equipmentField(content, roster, entry, place),
+    magicField(content, entry, place),
   ];
 }
 
 /** What the Faction recruits; a stranger already in the Warband is listed too, marked. */
-export function characterChoices(roster: Roster, taken?: string): Choice[] {
-  return CHARACTERS.filter((c) => c.faction === roster.faction || c.id === taken).map((c) => ({
-    id: c.id,
-    label: c.name,
-    short: c.name.split(' ').at(-1) as string,
-    cost: `${c.glory}`,
-    text: characterText(c),
-    ...foreign(roster, c.faction),
-  }));
+export function characterChoices(content: Content, roster: Roster, taken?: string): Choice[] {
+  return content.characters.all
+    .filter((c) => c.faction === roster.faction || c.id === taken)
+    .map((c) => ({
+      id: c.id,
+      label: c.name,
+      short: c.name.split(' ').at(-1) as string,
+      cost: `${c.glory}`,
+      text: characterText(content, c),
+      ...foreign(content, roster, c.faction),
+    }));
 }
 
-function foreign(roster: Roster, owner: string | undefined): { against?: string } {
+function foreign(content: Content, roster: Roster, owner: string | undefined): { against?: string } {
   if (owner === undefined || owner === roster.faction) return {};
-  return { against: `belongs to ${FACTION_BY_ID.get(owner)?.name ?? owner}` };
+  return { against: `belongs to ${content.factions.get(owner)?.name ?? owner}` };
 }
 
-function extras(traits: readonly string[], abilities: readonly string[], spellcaster: boolean | undefined): string {
+function extras(
+  content: Content,
+  traits: readonly string[],
+  abilities: readonly string[],
+  spellcaster: boolean | undefined,
+): string {
   const names = [
-    ...traits.map((id) => TRAIT_BY_ID.get(id)?.name ?? id),
-    ...abilities.map((id) => ABILITY_BY_ID.get(id)?.name ?? id),
+    ...traits.map((id) => content.traits.get(id)?.name ?? id),
+    ...abilities.map((id) => content.abilities.get(id)?.name ?? id),
     ...(spellcaster === true ? ['Spellcaster'] : []),
   ];
   return names.length === 0 ? '' : ` ${names.join(', ')}.`;
 }
 
-function characterText(c: Character): string {
-  return `Size ${c.size}, Ag ${c.ag}, Bd ${c.bd}, Mr ${c.mr}.${extras(c.traits, c.abilities, c.spellcaster)} ${c.about}`;
+function characterText(content: Content, c: Character): string {
+  return `Size ${c.size}, Ag ${c.ag}, Bd ${c.bd}, Mr ${c.mr}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
 }
 
-function classText(c: ClassCard): string {
-  return `Cs ${c.cs}, Mi ${c.mi}.${extras(c.traits, c.abilities, c.spellcaster)} ${c.about}`;
+function classText(content: Content, c: ClassCard): string {
+  return `Cs ${c.cs}, Mi ${c.mi}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
 }
 
-function upgradeField(entry: Entry, place: string): Field {
-  const spent = pointsOf(entry).value;
+function upgradeField(content: Content, entry: Entry, place: string): Field {
+  const spent = pointsOf(content, entry).value;
   const points = levelOf(entry.level)?.points ?? 0;
   return {
     kind: 'ladder',
@@ -96,7 +99,7 @@ function upgradeField(entry: Entry, place: string): Field {
     unit: 'Upgrade Points',
     tally: { text: `${spent} of ${points} points`, over: spent > points },
     tracks: [
-      traitTrack(entry, place),
+      traitTrack(content, entry, place),
       raiseTrack(entry, place, 'skill'),
       raiseTrack(entry, place, 'physical'),
       exchangeTrack(entry, place),
@@ -108,18 +111,21 @@ function taken(entry: Entry, kind: 'trait' | 'skill' | 'physical'): string[] {
   return readUpgrades(entry).flatMap((u) => (u?.kind === kind ? [u.what] : []));
 }
 
-function traitTrack(entry: Entry, place: string): Track {
+function traitTrack(content: Content, entry: Entry, place: string): Track {
   const value = taken(entry, 'trait');
   const printed = [
-    ...(CHARACTER_BY_ID.get(entry.character)?.traits ?? []),
-    ...(CLASS_BY_ID.get(entry.class)?.traits ?? []),
+    ...(content.characters.get(entry.character)?.traits ?? []),
+    ...(content.classes.get(entry.class)?.traits ?? []),
   ];
-  const choices = TRAITS.filter((t) => t.starred !== true || value.includes(t.id)).map((t): Choice => {
-    const has = printed.includes(t.id) || value.includes(t.id);
-    const why = t.starred === true ? 'cannot be chosen as an upgrade' : has && t.x !== true ? 'the model has it' : null;
-    return { id: t.id, label: t.name, text: t.text, ...(why === null ? {} : { against: why }) };
-  });
-  const said = value.map((id) => TRAIT_BY_ID.get(id)?.name ?? id);
+  const choices = content.traits.all
+    .filter((t) => t.starred !== true || value.includes(t.id))
+    .map((t): Choice => {
+      const has = printed.includes(t.id) || value.includes(t.id);
+      const why =
+        t.starred === true ? 'cannot be chosen as an upgrade' : has && t.x !== true ? 'the model has it' : null;
+      return { id: t.id, label: t.name, text: t.text, ...(why === null ? {} : { against: why }) };
+    });
+  const said = value.map((id) => content.traits.get(id)?.name ?? id);
   return {
     id: `${place}.upgrades.trait`,
     label: 'Trait',
@@ -169,9 +175,9 @@ function exchangeTrack(entry: Entry, place: string): Track {
 /** What new recruits usually look at first: something to hit with, to shoot with, to wear and to drink. */
 const LIKELY: readonly string[] = ['hand-weapon', 'bow', 'light-armor', 'light-shield', 'health-potion'];
 
-function equipmentField(roster: Roster, entry: Entry, place: string): Field {
-  const card = cardOf(roster, entry);
-  const weight = card === null ? 0 : carriedWeight(card);
+function equipmentField(content: Content, roster: Roster, entry: Entry, place: string): Field {
+  const card = cardOf(content, roster, entry);
+  const weight = card === null ? 0 : carriedWeight(content, card);
   const body = card?.stats.bd ?? 0;
   const mine = (thing: { id: string; faction?: string }, chosen: readonly string[]): boolean =>
     thing.faction === undefined || thing.faction === roster.faction || chosen.includes(thing.id);
@@ -184,7 +190,7 @@ function equipmentField(roster: Roster, entry: Entry, place: string): Field {
     text,
     cells: [`${thing.wv ?? 0}`, `${thing.gold}`],
     ...(thing.clause === undefined ? {} : { clause: thing.clause }),
-    ...foreign(roster, thing.faction),
+    ...foreign(content, roster, thing.faction),
     ...(LIKELY.includes(thing.id) || (thing.faction === roster.faction && thing.wv !== undefined)
       ? { likely: true }
       : {}),
@@ -200,25 +206,27 @@ function equipmentField(roster: Roster, entry: Entry, place: string): Field {
       label: 'Weapons',
       value: weapons,
       max: 3,
-      choices: WEAPONS.filter((w) => mine(w, weapons) && (w.id !== UNARMED.id || weapons.includes(w.id))).map((w) => ({
-        ...ware(w, weaponText(w)),
-        most: 3,
-      })),
+      choices: content.weapons.all
+        .filter((w) => mine(w, weapons) && (w.id !== UNARMED.id || weapons.includes(w.id)))
+        .map((w) => ({
+          ...ware(w, weaponText(w)),
+          most: 3,
+        })),
     },
     one(
       'armour',
       'Armour',
-      ARMOURS.filter((a) => mine(a, [entry.armour ?? ''])).map((a) => ware(a, `AV ${a.av}`)),
+      content.armours.all.filter((a) => mine(a, [entry.armour ?? ''])).map((a) => ware(a, `AV ${a.av}`)),
     ),
     one(
       'shield',
       'Shields',
-      SHIELDS.filter((s) => mine(s, [entry.shield ?? ''])).map((s) => ware(s, shieldText(s))),
+      content.shields.all.filter((s) => mine(s, [entry.shield ?? ''])).map((s) => ware(s, shieldText(s))),
     ),
     one(
       'item',
       'Items',
-      ITEMS.filter((i) => mine(i, [entry.item ?? ''])).map((i) => ware(i, i.text)),
+      content.items.all.filter((i) => mine(i, [entry.item ?? ''])).map((i) => ware(i, i.text)),
     ),
   ];
   return {
@@ -232,9 +240,10 @@ function equipmentField(roster: Roster, entry: Entry, place: string): Field {
   };
 }
 
-function magicField(entry: Entry, place: string): Field {
+function magicField(content: Content, entry: Entry, place: string): Field {
   const listed =
-    CHARACTER_BY_ID.get(entry.character)?.spellcaster === true || CLASS_BY_ID.get(entry.class)?.spellcaster === true;
+    content.characters.get(entry.character)?.spellcaster === true ||
+    content.classes.get(entry.class)?.spellcaster === true;
   return {
     kind: 'choice',
     id: `${place}.spellcaster`,

@@ -1,22 +1,23 @@
 /** Gore and Glory's answer to the contract's builder: the Warband as a page of fields, and how each is changed. */
 import type { Builder, BuilderPage, BuilderUnit } from '#engine/builder.ts';
-import { CHARACTER_BY_ID } from '../content/characters.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { FACTION_BY_ID, FACTIONS } from '../content/factions.ts';
+import { namingPacks } from '../../kit/packs.ts';
+import type { Content } from '../content/content.ts';
+import type { Faction } from '../content/types.ts';
 import { cardOf, checkRoster, displayNames } from './check.ts';
 import { equipmentOf, gloryLimit, gloryOf } from './cost.ts';
 import { addUnit, blank, duplicate, edit, move, remove } from './edit.ts';
 import { characterChoices, modelFields } from './fields.ts';
+import { packsNeeded } from './needs.ts';
 import { preview } from './preview.ts';
 import { remarks } from './remarks.ts';
 import type { Entry, Roster } from './roster.ts';
 
 const MAX_MODELS = 15;
 
-function page(roster: Roster): BuilderPage<Roster> {
-  const faction = FACTION_BY_ID.get(roster.faction);
-  const report = checkRoster(roster);
-  const names = displayNames(roster);
+function page(content: Content, roster: Roster): BuilderPage<Roster> {
+  const faction = content.factions.get(roster.faction);
+  const report = checkRoster(content, roster);
+  const names = displayNames(content, roster);
   return {
     title: roster.name,
     sub: [
@@ -32,7 +33,11 @@ function page(roster: Roster): BuilderPage<Roster> {
         label: 'Faction',
         clause: 'GG-WAR-02',
         value: roster.faction,
-        choices: FACTIONS.map((f) => ({ id: f.id, label: f.name, text: `${f.about} ${f.rule.name}: ${f.rule.text}` })),
+        choices: content.factions.all.map((f) => ({
+          id: f.id,
+          label: f.name,
+          text: `${f.about} ${f.rule.name}: ${f.rule.text}`,
+        })),
       },
       {
         kind: 'number',
@@ -46,29 +51,29 @@ function page(roster: Roster): BuilderPage<Roster> {
         unit: 'Glory',
       },
     ],
-    units: roster.models.map((entry, i) => unit(roster, entry, i, names[i] as string)),
-    templates: characterChoices(roster)
+    units: roster.models.map((entry, i) => unit(content, roster, entry, i, names[i] as string)),
+    templates: characterChoices(content, roster)
       .filter((c) => c.against === undefined)
       .map((c) => ({ ...c, figure: c.id })),
     notes: faction === undefined ? [] : [ruleNote(faction)],
     report,
-    remarks: remarks(roster, report),
+    remarks: remarks(content, roster, report),
   };
 }
 
-function ruleNote(faction: (typeof FACTIONS)[number]): BuilderPage['notes'][number] {
+function ruleNote(faction: Faction): BuilderPage['notes'][number] {
   const { name, text, gold } = faction.rule;
   return { title: name, text, clause: gold === 0 ? 'GG-WAR-02' : 'GG-WAR-20' };
 }
 
-function unit(roster: Roster, entry: Entry, i: number, title: string): BuilderUnit {
+function unit(content: Content, roster: Roster, entry: Entry, i: number, title: string): BuilderUnit {
   const place = `models[${i}]`;
-  const character = CHARACTER_BY_ID.get(entry.character)?.name ?? entry.character;
-  const role = CLASS_BY_ID.get(entry.class)?.name ?? entry.class;
-  const glory = gloryOf(entry);
-  const gold = equipmentOf(entry);
-  const card = cardOf(roster, entry);
-  const shown = card === null ? { numbers: [], facts: [], sheet: null } : preview(entry, card, title);
+  const character = content.characters.get(entry.character)?.name ?? entry.character;
+  const role = content.classes.get(entry.class)?.name ?? entry.class;
+  const glory = gloryOf(content, entry);
+  const gold = equipmentOf(content, entry);
+  const card = cardOf(content, roster, entry);
+  const shown = card === null ? { numbers: [], facts: [], sheet: null } : preview(content, entry, card, title);
   return {
     place,
     title,
@@ -87,11 +92,22 @@ function unit(roster: Roster, entry: Entry, i: number, title: string): BuilderUn
       placeholder: character,
       max: 60,
     },
-    fields: modelFields(roster, entry, place),
+    fields: modelFields(content, roster, entry, place),
     facts: shown.facts,
     sheet: shown.sheet,
     numbers: shown.numbers,
   };
 }
 
-export const BUILDER: Builder<Roster> = { blank, page, edit, addUnit, duplicate, remove, move };
+export function builder(content: Content): Builder<Roster> {
+  const named = (roster: Roster): Roster => namingPacks(roster, packsNeeded(content, roster), content);
+  return {
+    blank: (faction) => named(blank(content, faction)),
+    page: (roster) => page(content, roster),
+    edit: (roster, place, value) => named(edit(roster, place, value)),
+    addUnit: (roster, template) => named(addUnit(content, roster, template)),
+    duplicate,
+    remove: (roster, n) => named(remove(roster, n)),
+    move,
+  };
+}

@@ -2,14 +2,13 @@
 import type { BuilderUnit } from '#engine/builder.ts';
 import type { Part, Sheet, Sum } from '#engine/game.ts';
 import { part } from '#engine/log/sum.ts';
-import { CHARACTER_BY_ID } from '../content/characters.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { UNARMED } from '../content/equipment.ts';
+import type { Content } from '../content/content.ts';
 import { STATS, type StatId } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { baseOf } from '../rules/play.ts';
 import { recruit } from '../rules/recruit.ts';
 import { actionPool, armourValue, damageThreshold, statName, statSum } from '../rules/stats.ts';
+import { UNARMED } from '../rules/unarmed.ts';
 import { blank } from '../setup/begin.ts';
 import type { Card, Model, State } from '../state.ts';
 import { sheet } from '../text/sheet.ts';
@@ -20,8 +19,8 @@ type Preview = Pick<BuilderUnit, 'numbers' | 'facts' | 'sheet'>;
 
 const MM = 25.4;
 
-export function preview(entry: Entry, card: Card, title: string): Preview {
-  const s = blank({ options: Object.fromEntries(OPTIONS.map((o) => [o.id, o.default])), rng: [0, 0, 0, 0] });
+export function preview(content: Content, entry: Entry, card: Card, title: string): Preview {
+  const s = blank(content, { options: Object.fromEntries(OPTIONS.map((o) => [o.id, o.default])), rng: [0, 0, 0, 0] });
   const m = recruit('preview', 0, { ...card, name: title });
   s.models.push(m);
   const pool = actionPool(s, m);
@@ -30,7 +29,7 @@ export function preview(entry: Entry, card: Card, title: string): Preview {
   const av = armourValue(s, m);
   return {
     numbers: [
-      ...STATS.map((stat) => ({ label: statName(stat), value: statAccount(s, m, entry, stat) })),
+      ...STATS.map((stat) => ({ label: statName(stat), value: statAccount(content, s, m, entry, stat) })),
       { label: 'DT', value: dt },
       { label: 'AP', value: pool },
       { label: 'AV', value: av },
@@ -60,9 +59,9 @@ function printed(s: State, m: Model): Sheet | null {
 }
 
 /** Where the number on the card comes from, then what changes it before the first turn. */
-function statAccount(s: State, m: Model, entry: Entry, stat: StatId): Sum {
-  const character = CHARACTER_BY_ID.get(entry.character);
-  const role = CLASS_BY_ID.get(entry.class);
+function statAccount(content: Content, s: State, m: Model, entry: Entry, stat: StatId): Sum {
+  const character = content.characters.get(entry.character);
+  const role = content.classes.get(entry.class);
   const now = statSum(s, m, stat);
   if (character === undefined || role === undefined) return now;
   const parts: Part[] = [

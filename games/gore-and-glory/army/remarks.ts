@@ -1,11 +1,14 @@
 /** The check's problems as the builder shows them: a headline, advice, and the mended roster where the remedy is obvious. */
 import type { Remark } from '#engine/builder.ts';
 import type { ArmyReport, Problem } from '#engine/game.ts';
-import { ARMOUR_BY_ID, SHIELD_BY_ID, WEAPON_BY_ID } from '../content/equipment.ts';
+import { mendPacks } from '../../kit/packs.ts';
+import { withKey } from '../../kit/roster/edit.ts';
+import type { Content } from '../content/content.ts';
 import { capital, count } from '../text/words.ts';
 import { cardOf, displayNames } from './check.ts';
 import { equipmentOf, personalGold, pointsOf } from './cost.ts';
-import { withEntry, withKey } from './edit.ts';
+import { withEntry } from './edit.ts';
+import { packsNeeded } from './needs.ts';
 import type { Entry, Roster } from './roster.ts';
 import { LEVELS, levelOf } from './upgrades.ts';
 import { carriedWeight } from './weight.ts';
@@ -15,15 +18,19 @@ interface Words {
   advice: string;
 }
 
-export function remarks(roster: Roster, report: ArmyReport): Remark<Roster>[] {
-  const names = displayNames(roster);
+export function remarks(content: Content, roster: Roster, report: ArmyReport): Remark<Roster>[] {
+  const names = displayNames(content, roster);
+  const needed = packsNeeded(content, roster);
   return report.problems.map((problem) => {
     const n = modelOf(problem);
     const entry = n === null ? undefined : roster.models[n];
     const name = (n === null ? undefined : names[n]) ?? roster.name;
     const words =
-      entry === undefined ? warbandWords(problem, report) : modelWords(roster, problem, entry as Entry, name);
-    const fix = entry === undefined || n === null ? null : mend(roster, problem, entry, n);
+      entry === undefined ? warbandWords(problem, report) : modelWords(content, roster, problem, entry as Entry, name);
+    const fix =
+      entry === undefined || n === null
+        ? mendPacks(roster, problem, needed, content)
+        : mend(content, roster, problem, entry, n);
     return { ...problem, ...words, ...(fix === null ? {} : { fix }) };
   });
 }
@@ -59,12 +66,12 @@ function warbandWords(problem: Problem, report: ArmyReport): Words {
   }
 }
 
-function modelWords(roster: Roster, problem: Problem, entry: Entry, name: string): Words {
-  const left = (levelOf(entry.level)?.points ?? 0) - pointsOf(entry).value;
+function modelWords(content: Content, roster: Roster, problem: Problem, entry: Entry, name: string): Words {
+  const left = (levelOf(entry.level)?.points ?? 0) - pointsOf(content, entry).value;
   switch (problem.code) {
     case 'encumbered': {
-      const card = cardOf(roster, entry);
-      const load = card === null ? '' : `WV ${carriedWeight(card)} is above Body ${card.stats.bd}: `;
+      const card = cardOf(content, roster, entry);
+      const load = card === null ? '' : `WV ${carriedWeight(content, card)} is above Body ${card.stats.bd}: `;
       return { title: `${name} is Encumbered`, advice: `${load}-2 Cs, -2 Ag.` };
     }
     case 'too-many-weapons':
@@ -86,7 +93,7 @@ function modelWords(roster: Roster, problem: Problem, entry: Entry, name: string
 
 type Fix = { label: string; roster: Roster };
 
-function mend(roster: Roster, problem: Problem, entry: Entry, n: number): Fix | null {
+function mend(content: Content, roster: Roster, problem: Problem, entry: Entry, n: number): Fix | null {
   const fix = (label: string, change: (e: Entry) => Entry): Fix => ({ label, roster: withEntry(roster, n, change) });
   const index = Number(/\[(\d+)\]$/.exec(problem.place)?.[1]);
   const cut = (list: readonly string[] | undefined): string[] | undefined => {
@@ -99,10 +106,10 @@ function mend(roster: Roster, problem: Problem, entry: Entry, n: number): Fix | 
     ?.replace(/\[\d+\]$/, '');
   const exchange = entry.exchange ?? 0;
   const points = levelOf(entry.level)?.points ?? 0;
-  const left = points - pointsOf(entry).value;
+  const left = points - pointsOf(content, entry).value;
   switch (problem.code) {
     case 'encumbered':
-      return lighten(roster, entry, n);
+      return lighten(content, roster, entry, n);
     case 'upgrade-points-left': {
       const open = Math.min(left, Math.max(0, entry.level) - exchange);
       return open > 0 ? fix('Exchange', (e) => withKey(e, 'exchange', exchange + open)) : null;
@@ -113,7 +120,7 @@ function mend(roster: Roster, problem: Problem, entry: Entry, n: number): Fix | 
     case 'exchange-limit':
       return fix('Exchange less', (e) => withKey(e, 'exchange', Math.max(0, entry.level) || undefined));
     case 'own-gold-lost': {
-      const back = Math.floor((personalGold(entry) - equipmentOf(entry).value) / 10);
+      const back = Math.floor((personalGold(entry) - equipmentOf(content, entry).value) / 10);
       return back > 0 ? fix('Take back', (e) => withKey(e, 'exchange', exchange - back || undefined)) : null;
     }
     case 'level':
@@ -144,22 +151,22 @@ function mend(roster: Roster, problem: Problem, entry: Entry, n: number): Fix | 
 }
 
 /** One piece less, if one is enough: the shield before the armour, the armour before a weapon; nobody is disarmed. */
-function lighten(roster: Roster, entry: Entry, n: number): Fix | null {
-  const card = cardOf(roster, entry);
+function lighten(content: Content, roster: Roster, entry: Entry, n: number): Fix | null {
+  const card = cardOf(content, roster, entry);
   if (card === null) return null;
-  const excess = carriedWeight(card) - card.stats.bd;
+  const excess = carriedWeight(content, card) - card.stats.bd;
   const drop = (label: string, change: (e: Entry) => Entry): Fix => ({
     label: `Drop ${label.toLowerCase()}`,
     roster: withEntry(roster, n, change),
   });
-  const shield = SHIELD_BY_ID.get(entry.shield ?? '');
+  const shield = content.shields.get(entry.shield);
   if (shield !== undefined && shield.wv >= excess) return drop('shield', (e) => withKey(e, 'shield', undefined));
-  const armour = ARMOUR_BY_ID.get(entry.armour ?? '');
+  const armour = content.armours.get(entry.armour);
   if (armour !== undefined && armour.wv >= excess) return drop('armour', (e) => withKey(e, 'armour', undefined));
   const weapons = entry.weapons ?? [];
-  const at = weapons.length < 2 ? -1 : weapons.findIndex((id) => (WEAPON_BY_ID.get(id)?.wv ?? 0) >= excess);
+  const at = weapons.length < 2 ? -1 : weapons.findIndex((id) => (content.weapons.get(id)?.wv ?? 0) >= excess);
   if (at < 0) return null;
-  const name = WEAPON_BY_ID.get(weapons[at] as string)?.name ?? '';
+  const name = content.weapons.get(weapons[at] as string)?.name ?? '';
   return drop(name, (e) =>
     withKey(
       e,

@@ -1,5 +1,6 @@
 /** The shape of a roster file. What a Warband may contain is another matter: see check.ts. */
 import { z } from 'zod';
+import { packRefsSchema } from '#engine/packs/refs.ts';
 
 const id = z.string().min(1).max(60);
 
@@ -28,6 +29,8 @@ export const rosterSchema = z.strictObject({
   /** Size of the game it is built for, in Glory; 500 when absent. Gold grows with it. */
   glory: z.int().min(50).max(5000).optional(),
   models: z.array(entrySchema).max(100),
+  /** The packs it needs. */
+  packs: packRefsSchema.optional(),
 });
 
 export type Entry = z.infer<typeof entrySchema>;

@@ -1,28 +1,25 @@
 /** Everything that can be bought for a Warband, in the order of its creation. */
 import type { ShopEntry } from '#engine/game.ts';
-import { ABILITY_BY_ID } from '../content/abilities.ts';
-import { CHARACTERS } from '../content/characters.ts';
-import { CLASSES } from '../content/classes.ts';
-import { ARMOURS, ITEMS, SHIELDS, UNARMED, WEAPONS } from '../content/equipment.ts';
-import { FACTIONS } from '../content/factions.ts';
-import { TRAIT_BY_ID, TRAITS } from '../content/traits.ts';
+import type { Content } from '../content/content.ts';
 import type { Character, ClassCard, Weapon } from '../content/types.ts';
+import { UNARMED } from '../rules/unarmed.ts';
 import { LEVELS, UPGRADES } from './upgrades.ts';
 
 /** All of it, or what one Faction may buy. */
-export function shop(faction?: string): readonly ShopEntry[] {
+export function shop(content: Content, faction?: string): readonly ShopEntry[] {
   const mine = (owner: string | undefined): boolean =>
     faction === undefined || owner === undefined || owner === faction;
   const list: ShopEntry[] = [];
-  for (const f of FACTIONS) {
+  for (const f of content.factions.all) {
     if (!mine(f.id)) continue;
     list.push({ kind: 'faction', id: f.id, name: f.name, cost: '', text: `${f.about} ${f.rule.name}: ${f.rule.text}` });
   }
-  for (const c of CHARACTERS) {
+  for (const c of content.characters.all) {
     if (!mine(c.faction)) continue;
-    list.push({ kind: 'character', id: c.id, name: c.name, cost: `${c.glory} Glory`, text: characterText(c) });
+    list.push({ kind: 'character', id: c.id, name: c.name, cost: `${c.glory} Glory`, text: characterText(content, c) });
   }
-  for (const c of CLASSES) list.push({ kind: 'class', id: c.id, name: c.name, cost: '', text: classText(c) });
+  for (const c of content.classes.all)
+    list.push({ kind: 'class', id: c.id, name: c.name, cost: '', text: classText(content, c) });
   list.push({
     kind: 'spellcaster',
     id: 'spellcaster',
@@ -40,24 +37,24 @@ export function shop(faction?: string): readonly ShopEntry[] {
     upgrade('physical', 'physical:ag', '+1 Ag, at most +2'),
     upgrade('physical', 'physical:bd', '+1 Bd, at most +2'),
   );
-  for (const t of TRAITS) {
+  for (const t of content.traits.all) {
     if (t.starred !== true) list.push({ ...upgrade('trait', `trait:${t.id}`, t.text), name: t.name });
   }
-  for (const w of WEAPONS) {
+  for (const w of content.weapons.all) {
     if (!mine(w.faction) || w.id === UNARMED.id) continue;
     list.push({ kind: 'weapon', id: w.id, name: w.name, cost: `${w.gold} Gold`, text: weaponText(w) });
   }
-  for (const a of ARMOURS) {
+  for (const a of content.armours.all) {
     if (mine(a.faction)) {
       list.push({ kind: 'armour', id: a.id, name: a.name, cost: `${a.gold} Gold`, text: `AV ${a.av}, WV ${a.wv}` });
     }
   }
-  for (const s of SHIELDS) {
+  for (const s of content.shields.all) {
     if (!mine(s.faction)) continue;
     const text = `${s.av === 0 ? '' : `AV +${s.av}, `}${s.ag === 0 ? '' : `Ag +${s.ag}, `}WV ${s.wv}, a free Defend each turn`;
     list.push({ kind: 'shield', id: s.id, name: s.name, cost: `${s.gold} Gold`, text });
   }
-  for (const i of ITEMS) {
+  for (const i of content.items.all) {
     if (mine(i.faction)) list.push({ kind: 'item', id: i.id, name: i.name, cost: `${i.gold} Gold`, text: i.text });
   }
   return list;
@@ -68,21 +65,26 @@ function upgrade(kind: keyof typeof UPGRADES, id: string, text: string): ShopEnt
   return { kind: 'upgrade', id, name, cost: `${costs.join('/')} points`, text };
 }
 
-function extras(traits: readonly string[], abilities: readonly string[], spellcaster: boolean | undefined): string {
+function extras(
+  content: Content,
+  traits: readonly string[],
+  abilities: readonly string[],
+  spellcaster: boolean | undefined,
+): string {
   const names = [
-    ...traits.map((id) => TRAIT_BY_ID.get(id)?.name ?? id),
-    ...abilities.map((id) => ABILITY_BY_ID.get(id)?.name ?? id),
+    ...traits.map((id) => content.traits.get(id)?.name ?? id),
+    ...abilities.map((id) => content.abilities.get(id)?.name ?? id),
     ...(spellcaster === true ? ['Spellcaster'] : []),
   ];
   return names.length === 0 ? '' : ` ${names.join(', ')}.`;
 }
 
-function characterText(c: Character): string {
-  return `Size ${c.size}, Ag ${c.ag}, Bd ${c.bd}, Mr ${c.mr}.${extras(c.traits, c.abilities, c.spellcaster)} ${c.about}`;
+function characterText(content: Content, c: Character): string {
+  return `Size ${c.size}, Ag ${c.ag}, Bd ${c.bd}, Mr ${c.mr}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
 }
 
-function classText(c: ClassCard): string {
-  return `Cs ${c.cs}, Mi ${c.mi}.${extras(c.traits, c.abilities, c.spellcaster)} ${c.about}`;
+function classText(content: Content, c: ClassCard): string {
+  return `Cs ${c.cs}, Mi ${c.mi}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
 }
 
 function weaponText(w: Weapon): string {

@@ -1,5 +1,5 @@
 /** What a model carries before the game, and what its gear is said to do (GG-WAR-28). */
-import { TRAIT_BY_ID } from '../content/traits.ts';
+import type { Content } from '../content/content.ts';
 import type { Shield, Weapon, WeaponTraits } from '../content/types.ts';
 import { maladyName } from '../rules/stats.ts';
 import type { Card } from '../state.ts';
@@ -7,10 +7,10 @@ import { weaponTraitName } from '../text/modifier.ts';
 import { inches, signed } from '../text/words.ts';
 
 /** Weight Value of all its equipment, with Traits that make it lighter. */
-export function carriedWeight(card: Card): number {
+export function carriedWeight(content: Content, card: Card): number {
   let weight = card.weight;
   for (const { id, x } of card.traits) {
-    for (const modifier of TRAIT_BY_ID.get(id)?.modifiers ?? []) {
+    for (const modifier of content.traits.get(id)?.modifiers ?? []) {
       if (modifier.kind === 'weight') weight += modifier.amount * x;
     }
   }

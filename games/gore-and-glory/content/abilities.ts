@@ -247,5 +247,3 @@ export const ABILITIES: readonly Ability[] = [
     text: 'When an enemy ends a Move Action within 2" and LOS, it moves up to 3".',
   },
 ];
-
-export const ABILITY_BY_ID: ReadonlyMap<string, Ability> = new Map(ABILITIES.map((a) => [a.id, a]));

@@ -1,14 +1,5 @@
 /** Characters of all Factions. Their Glory follows one formula (GG-M-05), so that a new one is priced like the others. */
-import type { Character, Size } from './types.ts';
-
-const SIZE_GLORY: Readonly<Record<Size, number>> = { 0: 0, 1: 5, 2: 20, 3: 40 };
-
-/** 5 x (Ag + Bd + Mr - 8), the Size, 5 for each printed Trait or Ability, 20 for a Spellcaster; at least 5 (GG-M-05). */
-export function characterGlory(c: Omit<Character, 'glory'>): number {
-  const stats = 5 * (c.ag + c.bd + c.mr - 8);
-  const extras = 5 * (c.traits.length + c.abilities.length);
-  return Math.max(5, stats + SIZE_GLORY[c.size] + extras + (c.spellcaster ? 20 : 0));
-}
+import type { Character } from './types.ts';
 
 export const CHARACTERS: readonly Character[] = [
   {
@@ -314,5 +305,3 @@ export const CHARACTERS: readonly Character[] = [
     about: 'Asks the weather nicely, once.',
   },
 ];
-
-export const CHARACTER_BY_ID: ReadonlyMap<string, Character> = new Map(CHARACTERS.map((c) => [c.id, c]));

@@ -108,5 +108,3 @@ export const CLASSES: readonly ClassCard[] = [
     about: 'A little steel, a little sorcery.',
   },
 ];
-
-export const CLASS_BY_ID: ReadonlyMap<string, ClassCard> = new Map(CLASSES.map((c) => [c.id, c]));

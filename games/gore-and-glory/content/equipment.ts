@@ -2,20 +2,11 @@
  * Standard Equipment, open to every Faction (GG-CCW, GG-RGW, GG-ITM), and the weapons that belong to one Faction
  * (GG-M-06, GG-M-07 and the third Faction's own).
  */
+
+import { UNARMED } from '../rules/unarmed.ts';
 import type { Armour, Shield, SpecialItem, Weapon } from './types.ts';
 
-export const UNARMED: Weapon = {
-  id: 'unarmed',
-  name: 'Unarmed',
-  clause: 'GG-CCW-01',
-  type: 'close',
-  wv: 0,
-  gold: 0,
-  traits: { nonLethal: true },
-  maladies: [],
-};
-
-export const CLOSE_WEAPONS: readonly Weapon[] = [
+const CLOSE_WEAPONS: readonly Weapon[] = [
   {
     id: 'hand-weapon',
     name: 'Hand Weapon',
@@ -88,7 +79,7 @@ export const CLOSE_WEAPONS: readonly Weapon[] = [
   },
 ];
 
-export const RANGED_WEAPONS: readonly Weapon[] = [
+const RANGED_WEAPONS: readonly Weapon[] = [
   {
     id: 'bow',
     name: 'Bow',
@@ -151,7 +142,7 @@ export const RANGED_WEAPONS: readonly Weapon[] = [
   },
 ];
 
-export const FACTION_WEAPONS: readonly Weapon[] = [
+const FACTION_WEAPONS: readonly Weapon[] = [
   {
     id: 'handgonne',
     name: 'Handgonne',
@@ -285,7 +276,7 @@ export const ITEMS: readonly SpecialItem[] = [
     clause: 'GG-ITM-02',
     gold: 10,
     target: 'self-or-contact',
-    effects: [{ do: 'lose', injury: 2 }],
+    effects: [{ do: 'lose', injury: 2, upTo: true }],
     text: 'Takes up to two Injury Markers off the user or a friend it touches.',
   },
   {
@@ -307,8 +298,3 @@ export const ITEMS: readonly SpecialItem[] = [
     text: 'Until its Activation ends, height climbed by the user does not count as hindered.',
   },
 ];
-
-export const WEAPON_BY_ID: ReadonlyMap<string, Weapon> = new Map(WEAPONS.map((w) => [w.id, w]));
-export const ARMOUR_BY_ID: ReadonlyMap<string, Armour> = new Map(ARMOURS.map((a) => [a.id, a]));
-export const SHIELD_BY_ID: ReadonlyMap<string, Shield> = new Map(SHIELDS.map((s) => [s.id, s]));
-export const ITEM_BY_ID: ReadonlyMap<string, SpecialItem> = new Map(ITEMS.map((i) => [i.id, i]));

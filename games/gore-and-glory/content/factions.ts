@@ -39,5 +39,3 @@ export const FACTIONS: readonly Faction[] = [
     },
   },
 ];
-
-export const FACTION_BY_ID: ReadonlyMap<string, Faction> = new Map(FACTIONS.map((f) => [f.id, f]));

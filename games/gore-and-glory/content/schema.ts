@@ -105,6 +105,7 @@ export const effectObject: z.ZodType<Effect> = z.lazy(
       z.strictObject({
         do: z.literal('lose'),
         injury: amount.optional(),
+        upTo: z.literal(true).optional(),
         fatigue: amount.optional(),
         malady: z.union([malady, z.enum(['any', 'every'])]).optional(),
         shaken: z.literal(true).optional(),

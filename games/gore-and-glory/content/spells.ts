@@ -241,10 +241,3 @@ export const SPELLS: readonly Spell[] = [
     text: 'Summons a Storm Goat.',
   },
 ];
-
-export const SPELL_BY_ID: ReadonlyMap<string, Spell> = new Map(SPELLS.map((s) => [s.id, s]));
-
-/** What a Spellcaster of the Faction knows: the Universal list and the Faction's own (GG-WAR-10). */
-export function spellsFor(faction: string): Spell[] {
-  return SPELLS.filter((s) => s.list === 'universal' || s.list === faction);
-}

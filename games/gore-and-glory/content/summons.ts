@@ -33,5 +33,3 @@ export const CARDS: readonly SummonCard[] = [
     abilities: [],
   },
 ];
-
-export const CARD_BY_ID: ReadonlyMap<string, SummonCard> = new Map(CARDS.map((c) => [c.id, c]));

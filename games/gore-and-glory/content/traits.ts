@@ -196,5 +196,3 @@ export const TRAITS: readonly Trait[] = [
     text: 'Other friendly models within 4" of it have +1 Mr.',
   },
 ];
-
-export const TRAIT_BY_ID: ReadonlyMap<string, Trait> = new Map(TRAITS.map((t) => [t.id, t]));

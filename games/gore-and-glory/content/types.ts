@@ -40,19 +40,21 @@ export type CheckName =
 /** Named rolls that are no checks. */
 export type RollName = 'to-hit' | 'damage' | 'injury' | 'recovery' | 'unstable';
 
-/** What an Action Point price is asked for. An ability or spell is named by its id. */
-export type CostName =
-  | 'move'
-  | 'disengage'
-  | 'attack'
-  | 'defend'
-  | 'rotate'
-  | 'cast'
-  | 'ability'
-  | 'stand'
-  | 'climb'
-  | 'jump'
-  | (string & {});
+/** What an Action Point price is asked for. */
+export const COSTS = [
+  'move',
+  'disengage',
+  'attack',
+  'defend',
+  'rotate',
+  'cast',
+  'ability',
+  'stand',
+  'climb',
+  'jump',
+] as const;
+/** An ability or spell is named by its id. */
+export type CostName = (typeof COSTS)[number] | (string & {});
 
 /** Circumstances of an attack under which a modifier counts. All that are given must hold. */
 export interface When {
@@ -131,6 +133,8 @@ export type Effect =
   | {
       do: 'lose';
       injury?: Amount;
+      /** As many Injury Markers as the user likes, at least one and at most `injury`. */
+      upTo?: true;
       fatigue?: Amount;
       /** 'any': one of the owner's choice. 'every': all of them. */
       malady?: MaladyId | 'any' | 'every';

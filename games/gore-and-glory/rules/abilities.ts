@@ -5,10 +5,12 @@
  *
  * Doubtful point: only the activating model uses Active Abilities (GG-R-73).
  */
-import './reactive.ts';
-import type { Act, Answer, ClauseId, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
+
+import type { Act, Answer, ClauseId, Option, Refusal, RefusedAct } from '#engine/game.ts';
+import { id, point } from '../../kit/args.ts';
 import type { Ability } from '../content/types.ts';
 import type { Model } from '../state.ts';
+import { readPrinted } from '../vocabulary/reading.ts';
 import {
   abilityCost,
   everyone,
@@ -28,6 +30,8 @@ import { abilitiesOf, abilityOf, hasActive } from './lexicon.ts';
 import { byId, type G, must, name } from './play.ts';
 import { apart } from './relocate.ts';
 import { reaches, reachRefusal } from './targeting.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 import { worthOf } from './worth.ts';
 
 /** Whether an Active Ability can be used now on anybody. */
@@ -111,7 +115,7 @@ function worthOfAnswer(g: G, m: Model, ability: Ability, answer: Answer): number
 }
 
 /** The Active Abilities of the activating model, as one act; none when there is nothing it could use. */
-export function abilityActs(g: G, m: Model): Act[] {
+function abilityActs(g: G, m: Model): Act[] {
   const s = g.state;
   if (!hasActive(s, m)) return [];
   const open = actives(g, m).filter((ability) => usable(g, m, ability));
@@ -158,7 +162,7 @@ export function abilityActs(g: G, m: Model): Act[] {
 }
 
 /** Why the model's Active Abilities cannot be used now: for the dimmed list. */
-export function abilityWhyNot(g: G, m: Model): RefusedAct | null {
+function abilityWhyNot(g: G, m: Model): RefusedAct | null {
   const s = g.state;
   const [id] = abilitiesOf(s, m);
   const why = (answer: Answer) => abilityRefusal(g, m, answer);
@@ -183,27 +187,36 @@ function unusable(g: G, m: Model, ability: Ability): Refusal {
 /** Active, paid for, and as often as AP last. */
 const RESTS: readonly ClauseId[] = ['GG-ABI-01', 'GG-ABI-04', 'GG-ABI-06'];
 
-export function* doAbility(g: G, m: Model, answer: Answer): Flow<void> {
-  const s = g.state;
-  g.enter('GG-ABI-02');
-  const ability = abilityOf(s, answer.ability as string);
-  const targets =
-    ability.target.who === 'self'
-      ? [m]
-      : picks(ability.target)
-        ? [must(s, answer.target as string)]
-        : everyone(g, m, ability);
-  const cost = pay(g, m, ability);
-  g.emit({
-    kind: 'ability',
-    clause: 'GG-ABI-02',
-    model: m.id,
-    ability: ability.id,
-    name: ability.name,
-    cost,
-    targets: targets.map((t) => t.id),
-    also: RESTS,
-  });
-  yield* resolve(g, m, ability, targets, { source: ability.name, clause: 'GG-ABI-02', purpose: 'ability' });
-  g.leave();
-}
+export const ABILITY = menuVerb({
+  name: 'ability',
+  text: 'Use an Active Ability.',
+  args: { ability: id, target: id.optional(), at: point.optional() },
+  main: 'ability',
+  read: (line) => readPrinted(line, 'ability'),
+  find: abilityActs,
+  refused: abilityWhyNot,
+  *run(g, m, answer) {
+    const s = g.state;
+    g.enter('GG-ABI-02');
+    const ability = abilityOf(s, answer.ability);
+    const targets =
+      ability.target.who === 'self'
+        ? [m]
+        : picks(ability.target)
+          ? [must(s, answer.target as string)]
+          : everyone(g, m, ability);
+    const cost = pay(g, m, ability);
+    tell(g, {
+      kind: 'ability',
+      clause: 'GG-ABI-02',
+      model: m.id,
+      ability: ability.id,
+      name: ability.name,
+      cost,
+      targets: targets.map((t) => t.id),
+      also: RESTS,
+    });
+    yield* resolve(g, m, ability, targets, { source: ability.name, clause: 'GG-ABI-02', purpose: 'ability' });
+    g.leave();
+  },
+});

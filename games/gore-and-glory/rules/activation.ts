@@ -12,29 +12,22 @@
  */
 
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Decision, Flow, Random, RefusedAct, Seat } from '#engine/game.ts';
+import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
+import { Menu, perform } from '../../kit/menu.ts';
 import type { MaladyId } from '../content/types.ts';
-import type { Model } from '../state.ts';
-import { abilityActs, abilityWhyNot, doAbility } from './abilities.ts';
-import { attackAct, attackWhyNot, doAttack } from './attack.ts';
-import { drawAttack } from './attack-act.ts';
-import { blastActs, blastWhyNot, doBlast } from './blast.ts';
-import { castActs, castWhyNot, concentrate, doCast } from './cast.ts';
-import { button, check } from './checks.ts';
-import { performFeat } from './climb.ts';
-import { featAct, featWhyNot } from './climb-act.ts';
+import type { Model, State } from '../state.ts';
+import { check } from './checks.ts';
+import { concentrate } from './concentrate.ts';
 import { gain, removeMalady } from './damage.ts';
-import { disengageAct, disengageWhyNot, doDisengage } from './disengage.ts';
 import { expire } from './expire.ts';
 import { flight } from './flight.ts';
-import { doItem, itemActs, itemWhyNot } from './items.ts';
-import { type PathAnswer, performMove } from './move.ts';
-import { moveAct, moveWhyNot } from './move-act.ts';
 import { foe, type G, living, must, name } from './play.ts';
-import { doPush, PUSH_FATIGUE, pushAct, pushWhyNot } from './push-it.ts';
-import { doRecover, recoverAct, recoverWhyNot } from './recover.ts';
+import { PUSH_FATIGUE } from './push-it.ts';
 import { newActivation } from './recruit.ts';
-import { doStand, standAct, standWhyNot } from './stand.ts';
+import type { InActivation, Rules } from './rules.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 /** Opens the model's Activation and makes its Shaken check. A model that flees has ended it when this returns. */
 export function* beginActivation(g: G, m: Model): Flow<void> {
@@ -45,7 +38,7 @@ export function* beginActivation(g: G, m: Model): Flow<void> {
   }
   m.activated = true;
   if (m.fresh.length > 0) m.fresh = [];
-  if (g.loud) g.emit({ kind: 'activation', clause: 'GG-TRN-09', model: m.id, seat: m.seat, ap: m.ap });
+  if (g.loud) tell(g, { kind: 'activation', clause: 'GG-TRN-09', model: m.id, seat: m.seat, ap: m.ap });
   if (m.shaken) {
     const { success } = yield* check(g, m, { stat: 'mr', purpose: 'shaken', clause: 'GG-SHK-02' });
     if (!success) {
@@ -55,7 +48,7 @@ export function* beginActivation(g: G, m: Model): Flow<void> {
       return;
     }
     m.shaken = false;
-    g.emit({ kind: 'steadied', clause: 'GG-SHK-03', model: m.id });
+    tell(g, { kind: 'steadied', clause: 'GG-SHK-03', model: m.id });
   }
   s.activation.begun = true;
   g.leave();
@@ -75,149 +68,42 @@ export function* activationStep(g: G): Flow<void> {
     yield* beginActivation(g, m);
     return;
   }
-  const answer = yield* ask<Answer>(m.seat, () => new Menu(g, m));
-  if (answer.verb === 'end') {
-    yield* endActivation(g);
-    return;
-  }
-  if (answer.verb !== 'push') now.fresh = false;
-  g.enter(NO_ACTIONS.has(answer.verb) ? 'GG-AP-10' : 'GG-AP-08');
-  yield* perform(g, m, answer);
+  const { menu } = g.rules;
+  const answer = yield* ask<Answer>(m.seat, () => new ActivationMenu(g, m, menu));
+  const act = menu.find((one) => one.name === answer.verb);
+  if (act?.stillFresh !== true) now.fresh = false;
+  g.enter(act?.by ?? 'GG-AP-08');
+  yield* perform(g, m, menu, answer);
   g.leave();
-  if (!living(m)) closeActivation(g, m);
+  if (s.activation !== null && !living(m)) closeActivation(g, m);
 }
 
-/** What a model does in its Activation that is none of the Actions: Prone does not forbid it (GG-R-32, GG-R-45). */
-const NO_ACTIONS: ReadonlySet<string> = new Set(['stand', 'item', 'push']);
-
-/** The acts of the menu in its order, each found by itself; a verb may give several or none. */
-const ACTS: readonly ((g: G, m: Model) => Act | Act[] | null)[] = [
-  (g, m) => moveAct(g, m) as Act | null,
-  (g, m) => featAct(g, m, 'climb') as Act | null,
-  (g, m) => featAct(g, m, 'jump') as Act | null,
-  disengageAct,
-  attackAct,
-  blastActs,
-  castActs,
-  abilityActs,
-  recoverAct,
-  standAct,
-  itemActs,
-  pushAct,
-  (_, m) => button('end', 'End the Activation', 'GG-AP-07', m.id),
-];
-
-class Menu implements Decision {
+class ActivationMenu extends Menu<State, Rules, Model, InActivation> {
   readonly seat: Seat;
   readonly title: string;
   readonly clause: ClauseId;
   readonly subjects: readonly string[];
-  readonly decline = END;
-  private readonly g: G;
-  private readonly m: Model;
-  private found: readonly Act[] | null = null;
+  readonly decline: Answer = { verb: 'end' };
+  protected override readonly tries = Number.POSITIVE_INFINITY;
 
-  constructor(g: G, m: Model) {
+  constructor(g: G, m: Model, menu: Rules['menu']) {
+    super(g, m, menu);
     this.seat = m.seat;
     this.title = `what does ${name(m)} do with ${m.ap} AP?`;
     // Who has spent its AP may do what costs none; who has acted may do the same again.
     this.clause = m.ap <= 0 ? 'GG-AP-03' : g.state.activation?.fresh === true ? 'GG-AP-07' : 'GG-AP-09';
     this.subjects = [m.id];
-    this.g = g;
-    this.m = m;
-  }
-
-  get acts(): readonly Act[] {
-    if (this.found === null) {
-      const acts: Act[] = [];
-      for (const find of ACTS) add(acts, find(this.g, this.m));
-      this.found = acts;
-    }
-    return this.found;
-  }
-
-  /** Verbs at random until one has something to do: only that one is worked out. */
-  draw(rng: Random): Answer | null {
-    for (;;) {
-      const find = ACTS[rng.int(ACTS.length)] as (typeof ACTS)[number];
-      if (find === attackAct) {
-        const attack = drawAttack(this.g, this.m, rng);
-        if (attack !== null) return attack;
-        continue;
-      }
-      const found = find(this.g, this.m);
-      const act = Array.isArray(found) ? found[rng.int(Math.max(1, found.length))] : found;
-      const answer = act?.sample(rng) ?? null;
-      if (answer !== null) return answer;
-    }
-  }
-
-  refused(): RefusedAct[] {
-    return refused(this.g, this.m, this.acts);
   }
 }
 
-const END: Answer = { verb: 'end' };
-
-function add(acts: Act[], found: Act | Act[] | null): void {
-  if (Array.isArray(found)) for (const act of found) acts.push(act);
-  else if (found !== null) acts.push(found);
-}
-
-const WHY_NOT: Record<string, (g: G, m: Model) => RefusedAct | null> = {
-  move: moveWhyNot,
-  climb: (g, m) => featWhyNot(g, m, 'climb'),
-  jump: (g, m) => featWhyNot(g, m, 'jump'),
-  disengage: disengageWhyNot,
-  attack: attackWhyNot,
-  blast: blastWhyNot,
-  cast: castWhyNot,
-  ability: abilityWhyNot,
-  recover: recoverWhyNot,
-  stand: standWhyNot,
-  item: itemWhyNot,
-  push: pushWhyNot,
-};
-
-function refused(g: G, m: Model, acts: readonly Act[]): RefusedAct[] {
-  const out: RefusedAct[] = [];
-  for (const verb in WHY_NOT) {
-    if (acts.some((act) => act.verb === verb)) continue;
-    const no = WHY_NOT[verb]?.(g, m) ?? null;
-    if (no !== null) out.push(no);
-  }
-  return out;
-}
-
-function* perform(g: G, m: Model, answer: Answer): Flow<void> {
-  switch (answer.verb) {
-    case 'move':
-      return yield* performMove(g, m, answer as PathAnswer);
-    case 'climb':
-    case 'jump':
-      return yield* performFeat(g, m, answer.verb, answer as PathAnswer);
-    case 'disengage':
-      return doDisengage(g, m);
-    case 'attack':
-      return yield* doAttack(g, m, answer);
-    case 'blast':
-      return yield* doBlast(g, m, answer);
-    case 'cast':
-      return yield* doCast(g, m, answer);
-    case 'ability':
-      return yield* doAbility(g, m, answer);
-    case 'recover':
-      return yield* doRecover(g, m, answer);
-    case 'stand':
-      return yield* doStand(g, m, answer);
-    case 'item':
-      return yield* doItem(g, m, answer);
-    case 'push':
-      return doPush(g, m);
-    default:
-      throw new Error(`an Activation knows no "${answer.verb}"`);
-  }
-}
+export const END = menuVerb({
+  name: 'end',
+  text: 'End the Activation.',
+  synonyms: ['end-activation', 'endActivation', 'done'],
+  by: 'GG-AP-07',
+  find: (_, m) => button('end', 'End the Activation', 'GG-AP-07', m.id),
+  run: endActivation,
+});
 
 /** What happens to the activating model at the end, in order; then the Activation is over. */
 export function* endActivation(g: G): Flow<void> {
@@ -261,5 +147,5 @@ function closeActivation(g: G, m: Model): void {
   if (m.fresh.length > 0) m.fresh = [];
   expire(g, 'activation', m);
   s.mover = foe(m.seat);
-  if (g.loud) g.emit({ kind: 'activation-over', clause: 'GG-TRN-09', model: m.id, seat: m.seat, ap: m.ap });
+  if (g.loud) tell(g, { kind: 'activation-over', clause: 'GG-TRN-09', model: m.id, seat: m.seat, ap: m.ap });
 }

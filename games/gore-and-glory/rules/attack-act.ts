@@ -1,7 +1,11 @@
-/** The Attack Action as an act of the activation menu: which targets with which weapons, and why not. */
+/** The Attack Action as a verb: which targets with which weapons, and why not. */
+
 import type { Act, Answer, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { CONTACT, EPSILON } from '#engine/geometry/types.ts';
+import { id } from '../../kit/args.ts';
 import type { CarriedWeapon, Model, State } from '../state.ts';
+import { activated, readWeapon } from '../vocabulary/reading.ts';
+import { attack } from './attack.ts';
 import {
   attackBarred,
   attackCost,
@@ -14,8 +18,9 @@ import {
 } from './attack-target.ts';
 import { explainAttack } from './attack-why.ts';
 import { gap } from './measure.ts';
-import { byId, type G, living, name } from './play.ts';
+import { byId, type G, living, must, name } from './play.ts';
 import { expectedHarm, rollChance, toHit } from './to-hit.ts';
+import { menuVerb } from './verb.ts';
 import { isBlast, longestReach, weaponByKey } from './weapons.ts';
 
 /** Weapons of `m` that could attack some model now, those aimed at points left out. */
@@ -60,12 +65,6 @@ function pick(g: G, m: Model, weapons: readonly CarriedWeapon[], start: number):
   return null;
 }
 
-/** A random attack without listing them all; null when there is none. */
-export function drawAttack(g: G, m: Model, rng: Random): Answer | null {
-  const weapons = usable(g, m);
-  return weapons.length === 0 ? null : pick(g, m, weapons, rng.int(g.state.models.length * weapons.length));
-}
-
 interface Candidate {
   d: Model;
   w: CarriedWeapon;
@@ -80,7 +79,7 @@ function candidates(g: G, m: Model, weapons: readonly CarriedWeapon[]): Candidat
   return out;
 }
 
-export function attackAct(g: G, m: Model): Act | null {
+function attackAct(g: G, m: Model): Act | null {
   const s = g.state;
   const weapons = usable(g, m);
   if (weapons.length === 0 || pick(g, m, weapons, 0) === null) return null;
@@ -158,7 +157,7 @@ function aimedAt(g: G, m: Model, id: string): Answer | null {
 }
 
 /** Why there is no attack to offer: what bars every weapon, else the reason of the pair that is nearest to possible. */
-export function attackWhyNot(g: G, m: Model): RefusedAct | null {
+function attackWhyNot(g: G, m: Model): RefusedAct | null {
   const weapons = m.card.weapons.filter((w) => !isBlast(g.state, m, w));
   const last = weapons.at(-1);
   if (last === undefined) return null;
@@ -183,3 +182,22 @@ export function attackWhyNot(g: G, m: Model): RefusedAct | null {
   const nearest: Answer = { verb: 'attack', target: best.d.id, weapon: best.w.key };
   return refusal === null ? null : refused(refusal, nearest);
 }
+
+export const ATTACK = menuVerb({
+  name: 'attack',
+  text: 'Attack an enemy with a weapon.',
+  args: { target: id, weapon: id },
+  main: 'target',
+  read: (line) => readWeapon(line, activated(line)),
+  find: attackAct,
+  draw(g, m, rng) {
+    const weapons = usable(g, m);
+    return weapons.length === 0 ? null : pick(g, m, weapons, rng.int(g.state.models.length * weapons.length));
+  },
+  refused: attackWhyNot,
+  *run(g, m, { target, weapon: key }) {
+    const weapon = weaponByKey(m, key);
+    if (weapon === null) throw new Error(`${m.id} has no weapon "${key}"`);
+    yield* attack(g, m, must(g.state, target), weapon);
+  },
+});

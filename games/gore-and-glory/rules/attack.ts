@@ -6,7 +6,7 @@
  * no shot, but everything else must be in order. An attack is not called off by what reactions change, unless one of the
  * two models is gone. Who stepped in for the target may Rotate, and so may the one that was chosen.
  */
-import type { Answer, ClauseId, Flow } from '#engine/game.ts';
+import type { ClauseId, Flow } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { CarriedWeapon, Model } from '../state.ts';
 import { attackCost } from './attack-target.ts';
@@ -15,14 +15,12 @@ import { gain } from './damage.ts';
 import { offerDefend } from './defend.ts';
 import { resolveHit } from './injury.ts';
 import { costOf, dropNextAttack, rerollName } from './modifiers.ts';
-import { type G, living, must } from './play.ts';
+import { type G, living } from './play.ts';
 import { type AttackInProgress, reactions } from './reactions.ts';
 import { offerRotate } from './rotate.ts';
+import { tell } from './tell.ts';
 import { toHit, toHitAccounts } from './to-hit.ts';
-import { countShot, hitProfile, weaponByKey, weaponTrait } from './weapons.ts';
-
-export { attackAct, attackWhyNot } from './attack-act.ts';
-export { attackRefusal } from './attack-target.ts';
+import { countShot, hitProfile, weaponTrait } from './weapons.ts';
 
 interface AttackOptions {
   /** Given by a rule: no AP, no shot counted. */
@@ -57,7 +55,7 @@ export function spendAttack(g: G, a: Model, weapon: CarriedWeapon, free: boolean
 export function* attack(g: G, a: Model, d: Model, weapon: CarriedWeapon, opts: AttackOptions = {}): Flow<void> {
   g.enter('GG-ATK-09');
   const cost = spendAttack(g, a, weapon, opts.free === true);
-  g.emit({
+  tell(g, {
     kind: 'attack',
     clause: weapon.type === 'close' ? 'GG-ATK-02' : 'GG-ATK-03',
     attacker: a.id,
@@ -93,7 +91,7 @@ function* strike(g: G, running: AttackInProgress): Flow<void> {
     return;
   }
   if (defended) {
-    g.emit({ kind: 'defended', clause: 'GG-DEF-04', model: d.id, attacker: a.id });
+    tell(g, { kind: 'defended', clause: 'GG-DEF-04', model: d.id, attacker: a.id });
     yield* reactions(g, 'defended', { trigger: a, subject: d, attack: running });
   }
   if (living(d)) yield* reactions(g, 'missed', { trigger: a, subject: d, attack: running });
@@ -112,7 +110,7 @@ function* toHitRoll(g: G, running: AttackInProgress): Flow<boolean> {
     const modified = natural + sum.total;
     const hit = hits(natural);
     if (g.loud) {
-      g.emit({
+      tell(g, {
         kind: hit ? 'hit' : 'miss',
         clause: natural === 6 ? 'GG-ATK-11' : natural === 1 ? 'GG-ATK-12' : 'GG-ATK-10',
         attacker: a.id,
@@ -142,10 +140,4 @@ function* toHitRoll(g: G, running: AttackInProgress): Flow<boolean> {
     }
     return false;
   }
-}
-
-export function* doAttack(g: G, m: Model, answer: Answer): Flow<void> {
-  const weapon = weaponByKey(m, answer.weapon);
-  if (weapon === null) throw new Error(`${m.id} has no weapon "${String(answer.weapon)}"`);
-  yield* attack(g, m, must(g.state, answer.target as string), weapon);
 }

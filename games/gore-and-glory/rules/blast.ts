@@ -6,11 +6,14 @@
  * Attacker itself are affected too; On-Hit Maladies count, Dangerous does not. Who is affected is fixed before the first
  * (GG-R-40). A Blast chooses no target: no Defend, no Rotate (GG-R-20), no concealment (GG-R-49).
  */
+
 import type { Act, Answer, Flow, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { distanceToPoint } from '#engine/geometry/distance.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Part } from '#engine/log/sum.ts';
+import { id, point } from '../../kit/args.ts';
+import { readTo } from '../../kit/words.ts';
 import type { CarriedWeapon, Model, State } from '../state.ts';
 import { restsOn, spendAttack } from './attack.ts';
 import { attackBarred, attackCost, barRefusal, barred, weaponBarred } from './attack-target.ts';
@@ -22,8 +25,10 @@ import { reactions } from './reactions.ts';
 import { pointSightRefusal, seesPoint } from './sight.ts';
 import { stat } from './stats.ts';
 import { inOrder } from './targeting.ts';
+import { tell } from './tell.ts';
 import { groundAt } from './terrain.ts';
 import { harmOfHit, onTheMove } from './to-hit.ts';
+import { menuVerb } from './verb.ts';
 import { hitProfile, isBlast, weaponByKey } from './weapons.ts';
 
 const RADIUS = 2;
@@ -149,7 +154,7 @@ function sampleAim(g: G, a: Model, weapon: CarriedWeapon, rng: Random): Answer |
   return null;
 }
 
-export function blastActs(g: G, m: Model): Act[] {
+function blastActs(g: G, m: Model): Act[] {
   const acts: Act[] = [];
   if (attackBarred(g, m, false) !== null) return acts;
   const weapons = m.card.weapons;
@@ -196,7 +201,7 @@ function blastAct(g: G, m: Model, weapon: CarriedWeapon): Act {
 }
 
 /** Why a Blast weapon cannot be used now. */
-export function blastWhyNot(g: G, m: Model): RefusedAct | null {
+function blastWhyNot(g: G, m: Model): RefusedAct | null {
   for (const w of m.card.weapons) {
     if (!isBlast(g.state, m, w)) continue;
     const bar = barred(g, m, w, false);
@@ -214,19 +219,35 @@ export function blastWhyNot(g: G, m: Model): RefusedAct | null {
   return null;
 }
 
-export function* doBlast(g: G, m: Model, answer: Answer): Flow<void> {
-  const weapon = weaponByKey(m, answer.weapon);
-  const at = pointOf(answer.at);
-  if (weapon === null || at === null) throw new Error('a Blast needs a weapon and a point');
-  yield* blast(g, m, weapon, at);
-}
+export const BLAST = menuVerb({
+  name: 'blast',
+  text: 'Attack a point with a Blast weapon.',
+  args: { weapon: id, at: point },
+  main: 'at',
+  read: ({ args }) => readTo(args, 'at'),
+  find: blastActs,
+  refused: blastWhyNot,
+  *run(g, m, { weapon: key, at }) {
+    const weapon = weaponByKey(m, key);
+    if (weapon === null) throw new Error(`${m.id} has no weapon "${key}"`);
+    yield* blast(g, m, weapon, at);
+  },
+});
 
-export function* blast(g: G, a: Model, weapon: CarriedWeapon, at: Point): Flow<void> {
+function* blast(g: G, a: Model, weapon: CarriedWeapon, at: Point): Flow<void> {
   g.enter('GG-WTR-01');
   const s = g.state;
   const cost = spendAttack(g, a, weapon, false);
   if (g.loud) {
-    g.emit({ kind: 'blast', clause: 'GG-WTR-01', attacker: a.id, weapon: weapon.key, at, cost, also: restsOn(weapon) });
+    tell(g, {
+      kind: 'blast',
+      clause: 'GG-WTR-01',
+      attacker: a.id,
+      weapon: weapon.key,
+      at,
+      cost,
+      also: restsOn(weapon),
+    });
   }
   const fight: Fight = { foe: null, attack: weapon.type };
   const extra: Part[] = [];
@@ -238,7 +259,7 @@ export function* blast(g: G, a: Model, weapon: CarriedWeapon, at: Point): Flow<v
     const all = reached(s, at[0], at[1]);
     yield* inOrder(g, all, true, 'GG-WTR-02', weapon.name, (m) => caught(g, a, m, weapon, hurt));
   } else {
-    g.emit({ kind: 'fizzled', clause: 'GG-WTR-01', attacker: a.id, weapon: weapon.key });
+    tell(g, { kind: 'fizzled', clause: 'GG-WTR-01', attacker: a.id, weapon: weapon.key });
   }
   dropNextAttack(a, weapon.type);
   for (const m of hurt) if (living(m)) yield* reactions(g, 'hurt', { trigger: a, subject: m });
@@ -250,7 +271,7 @@ function* caught(g: G, a: Model, m: Model, weapon: CarriedWeapon, hurt: Model[])
   const fight: Fight = { foe: a, attack: weapon.type };
   const dodge = yield* check(g, m, { stat: 'ag', purpose: 'blast', fight, clause: 'GG-WTR-02' });
   if (dodge.success) return;
-  g.emit({ kind: 'blasted', clause: 'GG-WTR-02', attacker: a.id, defender: m.id, weapon: weapon.key });
+  tell(g, { kind: 'blasted', clause: 'GG-WTR-02', attacker: a.id, defender: m.id, weapon: weapon.key });
   yield* resolveHit(g, a, m, hitProfile(g.state, a, m, weapon));
   hurt.push(m);
 }

@@ -6,10 +6,13 @@
  * Whom a Nova, Hex or Aura reaches is fixed before the first model is dealt with, in the Active Player's order (GG-R-40).
  * Those reached or chosen may Rotate, but not the caster of a Focused, Unique 'self' or Summoning Spell (GG-R-20).
  */
+import { z } from 'zod';
 import type { Act, Answer, ClauseId, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { facing, id, point } from '../../kit/args.ts';
 import type { Spell } from '../content/types.ts';
 import type { Model } from '../state.ts';
+import { activated, readFacing, readPrinted } from '../vocabulary/reading.ts';
 import { applyEffects, type EffectContext } from './effects.ts';
 import { spellOf } from './lexicon.ts';
 import { type G, isEnemy, living, must, name } from './play.ts';
@@ -30,12 +33,12 @@ import {
 } from './spell-choice.ts';
 import { spellPlaceAct } from './spell-place.ts';
 import { inOrder, orderMatters } from './targeting.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 import { worthOf } from './worth.ts';
 
-export { concentrate } from './concentrate.ts';
-
 /** Spells that need a place or a point have acts of their own; all others are one list. */
-export function castActs(g: G, m: Model): Act[] {
+function castActs(g: G, m: Model): Act[] {
   const spells = m.card.spells;
   if (spells.length === 0 || castBar(g.state, m) !== null) return [];
   const acts: Act[] = [];
@@ -127,7 +130,7 @@ function worthOfCast(g: G, m: Model, answer: Answer): number {
 }
 
 /** Why the model can cast nothing now: for the dimmed list. */
-export function castWhyNot(g: G, m: Model): RefusedAct | null {
+function castWhyNot(g: G, m: Model): RefusedAct | null {
   if (m.card.spells.length === 0) {
     const refusal = { clause: 'GG-CAST-01', reason: `${name(m)} knows no Spells` };
     return { verb: 'cast', label: 'Cast a Spell', refusal };
@@ -146,37 +149,54 @@ function noSpell(g: G, m: Model): Refusal {
 }
 
 /** Any Spell it knows, as often as AP allow. */
-const CAST: readonly ClauseId[] = ['GG-CAST-01', 'GG-CAST-02'];
+const RESTS: readonly ClauseId[] = ['GG-CAST-01', 'GG-CAST-02'];
 
-export function* doCast(g: G, m: Model, answer: Answer): Flow<void> {
-  const s = g.state;
-  g.enter('GG-CAST-07');
-  const spell = spellOf(s, answer.spell as string);
-  const at = pointOf(answer.at);
-  const facing = facingOf(answer.facing);
-  const x = xOf(s, m, spell, answer);
-  const targets = castTargets(g, m, spell, answer);
-  const cost = castCost(s, m, spell, x);
-  m.ap -= cost;
-  if (s.activation !== null && s.activation.model === m.id) {
-    s.activation.casts += 1;
-    s.activation.fresh = false;
-  }
-  g.emit({
-    kind: 'cast',
-    clause: 'GG-CAST-03',
-    model: m.id,
-    spell: spell.id,
-    name: spell.name,
-    x: x ?? null,
-    cost,
-    targets: targets.map((t) => t.id),
-    at,
-    also: CAST,
-  });
-  yield* resolveSpell(g, m, spell, targets, x, at, facing);
-  g.leave();
-}
+export const CAST = menuVerb({
+  name: 'cast',
+  text: 'Cast a Spell.',
+  args: {
+    spell: id,
+    target: id.optional(),
+    x: z.int().min(-100).max(100).optional(),
+    at: point.optional(),
+    facing: facing.optional(),
+  },
+  main: 'spell',
+  read(line) {
+    readPrinted(line, 'spell');
+    readFacing(line, activated(line));
+  },
+  find: castActs,
+  refused: castWhyNot,
+  *run(g, m, answer) {
+    const s = g.state;
+    g.enter('GG-CAST-07');
+    const spell = spellOf(s, answer.spell);
+    const at = pointOf(answer.at);
+    const x = xOf(s, m, spell, answer);
+    const targets = castTargets(g, m, spell, answer);
+    const cost = castCost(s, m, spell, x);
+    m.ap -= cost;
+    if (s.activation !== null && s.activation.model === m.id) {
+      s.activation.casts += 1;
+      s.activation.fresh = false;
+    }
+    tell(g, {
+      kind: 'cast',
+      clause: 'GG-CAST-03',
+      model: m.id,
+      spell: spell.id,
+      name: spell.name,
+      x: x ?? null,
+      cost,
+      targets: targets.map((t) => t.id),
+      at,
+      also: RESTS,
+    });
+    yield* resolveSpell(g, m, spell, targets, x, at, facingOf(answer.facing));
+    g.leave();
+  },
+});
 
 function* resolveSpell(
   g: G,

@@ -8,14 +8,17 @@
  * with its reroll, before the second rolls.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Alike, Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
+import type { Alike, Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
+import { button } from '../../kit/acts.ts';
 import type { CheckName, StatId } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { friendsWithin } from './measure.ts';
 import { dmParts, type Fight, hasFlag, modifiersOfKind, rerollName } from './modifiers.ts';
 import { type G, name } from './play.ts';
 import { stat, statName, statSum } from './stats.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 
 export interface CheckSpec {
   stat: StatId;
@@ -115,7 +118,7 @@ function throwCheck(
   const modified = natural + dm;
   const success = passes(natural);
   if (g.loud) {
-    g.emit({
+    tell(g, {
       kind: 'check',
       clause: spec.clause,
       purpose: spec.purpose,
@@ -138,6 +141,8 @@ function throwCheck(
   return { success, natural, modified };
 }
 
+export const REROLL = verb({ name: 'reroll', text: 'Reroll the die.' });
+
 /** Asks the owner whether to roll a failed die again; the reroll is used up by saying yes. */
 export function* offerReroll(g: G, m: Model, of: string, natural: number, clause: ClauseId): Flow<boolean> {
   const answer = yield* ask<Answer>(m.seat, () => ({
@@ -150,23 +155,8 @@ export function* offerReroll(g: G, m: Model, of: string, natural: number, clause
   }));
   if (answer.verb !== 'reroll') return false;
   m.usedTurn.push(`reroll:${of}`);
-  g.emit({ kind: 'reroll', clause: 'GG-CHK-13', model: m.id, of, natural, asked: clause });
+  tell(g, { kind: 'reroll', clause: 'GG-CHK-13', model: m.id, of, natural, asked: clause });
   return true;
-}
-
-/** An act that is complete in itself. */
-export function button(verb: string, label: string, clause: ClauseId, ...subjects: string[]): Act {
-  const answer: Answer = { verb };
-  return {
-    verb,
-    key: verb,
-    label,
-    clause,
-    form: { kind: 'option' },
-    options: () => [{ answer, label, subjects }],
-    sample: () => answer,
-    check: () => null,
-  };
 }
 
 function bare(natural: number): boolean {
@@ -190,7 +180,7 @@ export function* opposed(g: G, a: Model, b: Model, spec: CheckSpec): Flow<Model 
     clause = first.success ? 'GG-CHK-09' : 'GG-CHK-08';
   }
   if (g.loud) {
-    g.emit({
+    tell(g, {
       kind: 'opposed',
       clause,
       purpose: spec.purpose,

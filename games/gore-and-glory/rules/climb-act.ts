@@ -1,16 +1,19 @@
-/** Climbs and jumps as something to choose. Offered when a raised feature is within reach of the AP. */
+/** Climbs and jumps as verbs. Offered when a raised feature is within reach of the AP. */
+
 import type { Act, Answer, Random, RefusedAct } from '#engine/game.ts';
 import { bodyWithinArea, bounds, featureBounds, featureOverlapsBody } from '#engine/geometry/area.ts';
 import { sweepArea } from '#engine/geometry/sweep.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { Model, Piece, State } from '../state.ts';
-import { type Feat, featBar, featRefusal, planFeat } from './climb.ts';
+import { activated, readWay } from '../vocabulary/reading.ts';
+import { type Feat, featBar, featRefusal, performFeat, planFeat } from './climb.ts';
 import { ALLOWANCE, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
-import type { PathAnswer } from './move.ts';
+import { type PathAnswer, WAY } from './move.ts';
 import { type G, isEnemy, living, name } from './play.ts';
 import { baseAt, groundOf, STEP } from './standing.ts';
+import { menuVerb } from './verb.ts';
 
 const ROUND = directions(16);
 const TRIES = 2;
@@ -53,7 +56,7 @@ function leastHeight(m: Model, feat: Feat, piece: Piece): number {
   return piece.standable ? (up > 0 ? up : piece.top) : 2 * up;
 }
 
-export function featAct(g: G, m: Model, feat: Feat): Act<PathAnswer> | null {
+function featAct(g: G, m: Model, feat: Feat): Act<PathAnswer> | null {
   const s = g.state;
   if (groundOf(s).raised.length === 0 || (feat === 'jump' && m.z <= STEP) || movesAfterStart(s, m, feat) < 1)
     return null;
@@ -84,7 +87,7 @@ export function featAct(g: G, m: Model, feat: Feat): Act<PathAnswer> | null {
   };
 }
 
-export function featWhyNot(g: G, m: Model, feat: Feat): RefusedAct | null {
+function featWhyNot(g: G, m: Model, feat: Feat): RefusedAct | null {
   const refusal = featBar(g, m, feat);
   if (refusal !== null) return { verb: feat, label: LABELS[feat], refusal };
   if (goals(g.state, m, feat).length > 0) return null;
@@ -213,3 +216,25 @@ function randomGoal(m: Model, feat: Feat, piece: Piece, rng: Random): Point | nu
   const [ux, uy] = norm(x - m.x, y - m.y);
   return beyond(m, part, ux, uy);
 }
+
+export const CLIMB = menuVerb({
+  name: 'climb',
+  text: 'Climb along waypoints: 1 AP to start, then Move Actions.',
+  args: WAY,
+  main: 'path',
+  read: (line) => readWay(line, activated(line)),
+  find: (g, m) => featAct(g, m, 'climb'),
+  refused: (g, m) => featWhyNot(g, m, 'climb'),
+  run: (g, m, answer) => performFeat(g, m, 'climb', answer),
+});
+
+export const JUMP = menuVerb({
+  name: 'jump',
+  text: 'Jump a gap along waypoints: 1 AP to start, then Move Actions.',
+  args: WAY,
+  main: 'path',
+  read: (line) => readWay(line, activated(line)),
+  find: (g, m) => featAct(g, m, 'jump'),
+  refused: (g, m) => featWhyNot(g, m, 'jump'),
+  run: (g, m, answer) => performFeat(g, m, 'jump', answer),
+});

@@ -38,6 +38,7 @@ import {
 import { type G, living, name } from './play.ts';
 import { reactions } from './reactions.ts';
 import { levelAt, STEP } from './standing.ts';
+import { tell } from './tell.ts';
 import {
   costOptions,
   cut,
@@ -353,7 +354,7 @@ export function* performFeat(g: G, m: Model, feat: Feat, answer: PathAnswer): Fl
   }
   put(g, m, plan.path, plan.rest.length === 0 ? answer.facing : undefined);
   if (g.loud) {
-    g.emit({
+    tell(g, {
       kind: feat,
       clause: START,
       model: m.id,

@@ -17,6 +17,7 @@ import { hasFlag, rollParts } from './modifiers.ts';
 import { type G, living } from './play.ts';
 import { controlled } from './summon.ts';
 import { inOrder } from './targeting.ts';
+import { tell } from './tell.ts';
 
 export function* concentrate(g: G, m: Model): Flow<void> {
   const s = g.state;
@@ -53,7 +54,7 @@ export function* unstableMagic(g: G, m: Model): Flow<void> {
   for (const p of parts) modified += p.amount;
   const row = Math.max(1, Math.min(6, modified));
   const entry = ROWS[row - 1]!;
-  g.emit({
+  tell(g, {
     kind: 'unstable',
     clause: 'GG-CAST-10',
     decided: entry.clause,

@@ -18,6 +18,7 @@ import { type G, living, moved } from './play.ts';
 import { reactions } from './reactions.ts';
 import { sees } from './sight.ts';
 import { bloodiedAt, damageSum, totalDamage } from './stats.ts';
+import { tell } from './tell.ts';
 
 export interface Markers {
   injury?: number;
@@ -32,7 +33,7 @@ export function* gain(g: G, m: Model, what: Markers, cause: { clause: ClauseId; 
   m.fatigue += fatigue;
   const total = totalDamage(m);
   if (g.loud) {
-    g.emit({
+    tell(g, {
       kind: 'gain',
       clause: cause.clause,
       model: m.id,
@@ -48,7 +49,7 @@ export function* gain(g: G, m: Model, what: Markers, cause: { clause: ClauseId; 
     yield* casualty(g, m, 'GG-DMG-06');
   } else if (!m.bloodied && total >= bloodiedAt(m)) {
     m.bloodied = true;
-    g.emit({ kind: 'bloodied', clause: 'GG-DMG-05', model: m.id, total, half: bloodiedAt(m) });
+    tell(g, { kind: 'bloodied', clause: 'GG-DMG-05', model: m.id, total, half: bloodiedAt(m) });
     shake(g, m, 'GG-SHK-10');
   }
 }
@@ -61,10 +62,10 @@ export function lose(g: G, m: Model, what: Markers, clause: ClauseId): void {
   m.injuries -= injury;
   m.fatigue -= fatigue;
   const total = totalDamage(m);
-  g.emit({ kind: 'lose', clause, model: m.id, injury, fatigue, total, threshold: m.card.dt });
+  tell(g, { kind: 'lose', clause, model: m.id, injury, fatigue, total, threshold: m.card.dt });
   if (m.bloodied && total < bloodiedAt(m)) {
     m.bloodied = false;
-    g.emit({ kind: 'unbloodied', clause: 'GG-BLD-03', model: m.id, total, half: bloodiedAt(m) });
+    tell(g, { kind: 'unbloodied', clause: 'GG-BLD-03', model: m.id, total, half: bloodiedAt(m) });
   }
 }
 
@@ -83,7 +84,7 @@ export function* casualty(g: G, m: Model, clause: ClauseId): Flow<void> {
   m.ap = 0;
   g.state.casualties[m.seat as 0 | 1] += 1;
   moved(g);
-  g.emit({ kind: 'casualty', clause, model: m.id, seat: m.seat });
+  tell(g, { kind: 'casualty', clause, model: m.id, seat: m.seat });
   for (let i = 0; i < witnesses.length; i++) shake(g, witnesses[i] as Model, 'GG-SHK-11');
   yield* reactions(g, 'ally-fell', { trigger: m, subject: m });
   g.leave();
@@ -95,7 +96,7 @@ const ONE_TOKEN: readonly ClauseId[] = ['GG-SHK-01'];
 export function shake(g: G, m: Model, clause: ClauseId): void {
   if (m.shaken || !living(m) || hasFlag(g.state, m, 'fearless')) return;
   m.shaken = true;
-  g.emit({ kind: 'shaken', clause, model: m.id, also: ONE_TOKEN });
+  tell(g, { kind: 'shaken', clause, model: m.id, also: ONE_TOKEN });
 }
 
 /** What each Malady does to who has it. */
@@ -117,19 +118,19 @@ const MALADY_RULES: Readonly<Record<MaladyId, readonly ClauseId[]>> = {
 export function* addMalady(g: G, m: Model, malady: MaladyId, clause: ClauseId): Flow<void> {
   if (!living(m)) return;
   if (m.maladies.includes(malady)) {
-    if (g.loud) g.emit({ kind: 'resisted', clause: 'GG-MAL-02', model: m.id, malady });
+    if (g.loud) tell(g, { kind: 'resisted', clause: 'GG-MAL-02', model: m.id, malady });
     return;
   }
   if (malady === 'prone' && hasFlag(g.state, m, 'sturdy')) {
-    g.emit({ kind: 'resisted', clause, model: m.id, malady });
+    tell(g, { kind: 'resisted', clause, model: m.id, malady });
     return;
   }
-  g.emit({ kind: 'malady', clause, model: m.id, malady, also: MALADY_RULES[malady] });
+  tell(g, { kind: 'malady', clause, model: m.id, malady, also: MALADY_RULES[malady] });
   if (malady === 'stunned') {
     // Done with at once: the Malady costs 1 AP, if there is one, and is gone (GG-MAL-18, GG-R-35).
     const lost = m.ap > 0 ? 1 : 0;
     m.ap -= lost;
-    g.emit({ kind: 'stunned', clause: 'GG-MAL-18', model: m.id, lost, ap: m.ap });
+    tell(g, { kind: 'stunned', clause: 'GG-MAL-18', model: m.id, lost, ap: m.ap });
     return;
   }
   m.maladies.push(malady);
@@ -146,7 +147,7 @@ export function removeMalady(g: G, m: Model, malady: MaladyId, clause: ClauseId)
   if (fresh >= 0) m.fresh.splice(fresh, 1);
   if (malady === 'burning') m.burn = 0;
   if (malady === 'prone') moved(g);
-  g.emit({ kind: 'cured', clause, model: m.id, malady });
+  tell(g, { kind: 'cured', clause, model: m.id, malady });
 }
 
 interface InjuryOptions {
@@ -194,7 +195,7 @@ export function* injuryRoll(g: G, m: Model, opts: InjuryOptions): Flow<void> {
   const modified = natural + bonus;
   const row = rowOf(natural);
   const entry = CHART[row - 1] as Row;
-  g.emit({
+  tell(g, {
     kind: 'injury',
     clause: opts.clause,
     model: m.id,

@@ -6,15 +6,41 @@
  * needs sight of the Attacker, a model that is not Prone and no Two Handed weapon in use; a player may pay against a Close
  * Combat Attack and keep it (GG-R-18).
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Option, Refusal } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
+import { offers } from '../../kit/words.ts';
 import type { Model, State } from '../state.ts';
-import { button } from './checks.ts';
+import type { Line } from '../vocabulary/reading.ts';
+import { lastAttack, NO_TARGET } from './last-attack.ts';
 import { forbiddenBy, forbids, price } from './modifiers.ts';
 import { type G, name } from './play.ts';
 import type { AttackInProgress } from './reactions.ts';
 import { sees, sightRefusal } from './sight.ts';
 import { shieldWorks, wielded } from './stats.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
+
+export const DEFEND = verb({
+  name: 'defend',
+  text: 'Defend against the attack: paid, or free with a shield.',
+  args: { free: z.boolean() },
+  main: 'free',
+  read: readDefend,
+  unasked(g, seat, events) {
+    const last = lastAttack(g, events);
+    if (last?.defender.seat !== seat) return { clause: 'GG-DEF-01', reason: NO_TARGET };
+    return last.weapon === undefined ? null : defendRefusal(g, { ...last, weapon: last.weapon, toHit: [] });
+  },
+});
+
+/** `free` or `shield`, `paid`; a Defend of which nothing is said costs nothing where that is possible. */
+function readDefend({ args, decision }: Line): void {
+  if (args.free === 'free' || args.free === 'shield') args.free = true;
+  if (args.free === 'paid') args.free = false;
+  if (args.free === undefined && [...offers(decision, 'defend')].some((offer) => offer.free === true)) args.free = true;
+}
 
 interface Ways {
   free: boolean;
@@ -54,7 +80,7 @@ export function* offerDefend(g: G, attack: AttackInProgress): Flow<boolean> {
   const free = answer.free === true;
   if (free) d.shieldUsed = true;
   else d.ap -= open.cost;
-  g.emit({
+  tell(g, {
     kind: 'defend',
     clause: free ? 'GG-ARM-03' : 'GG-DEF-02',
     model: d.id,
@@ -66,7 +92,7 @@ export function* offerDefend(g: G, attack: AttackInProgress): Flow<boolean> {
 }
 
 /** Why the target of an attack is not asked; null when it would be. */
-export function defendRefusal(g: G, attack: AttackInProgress): Refusal | null {
+function defendRefusal(g: G, attack: AttackInProgress): Refusal | null {
   const s = g.state;
   const d = attack.defender;
   if (ways(g, attack) !== null) return null;

@@ -5,13 +5,16 @@
  * Doubtful points: it covers all enemies in contact and one Move Action, or one climb or jump with all of its Move
  * Actions; unused it lapses with the Activation (GG-R-28). A second one before that Move would give nothing and is refused.
  */
-import type { Act, Refusal, RefusedAct } from '#engine/game.ts';
+
+import type { Refusal } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
 import type { Model, State } from '../state.ts';
-import { button } from './checks.ts';
 import { contactWitness, gap, touchesEnemy } from './measure.ts';
 import { forbiddenBy, price } from './modifiers.ts';
 import { tooDear } from './move.ts';
 import { type G, isEnemy, living, name } from './play.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 export function disengageRefusal(g: G, m: Model): Refusal | null {
   const s = g.state;
@@ -39,24 +42,26 @@ function untouched(s: State, m: Model): Refusal {
   return { clause: 'GG-DIS-01', reason, ...(nearest === null ? null : { witness: contactWitness(m, nearest) }) };
 }
 
-export function disengageAct(g: G, m: Model): Act | null {
-  // Mostly there is nobody to leave: no need to say whom it comes nearest to.
-  if (!touchesEnemy(g.state, m) || disengageRefusal(g, m) !== null) return null;
-  const act = button('disengage', 'Disengage', 'GG-DIS-01', m.id);
-  act.cost = { amount: price(g.state, m, 'disengage', 1), unit: 'AP' };
-  act.check = () => disengageRefusal(g, m);
-  return act;
-}
-
-export function disengageWhyNot(g: G, m: Model): RefusedAct | null {
-  const refusal = disengageRefusal(g, m);
-  return refusal === null ? null : { verb: 'disengage', label: 'Disengage', refusal };
-}
-
-export function doDisengage(g: G, m: Model): void {
-  const s = g.state;
-  const ap = price(s, m, 'disengage', 1);
-  m.ap -= ap;
-  if (s.activation !== null) s.activation.disengaged = true;
-  g.emit({ kind: 'disengage', clause: 'GG-DIS-03', model: m.id, ap });
-}
+export const DISENGAGE = menuVerb({
+  name: 'disengage',
+  text: 'Free the next Move Action from base contact.',
+  find(g, m) {
+    // Mostly there is nobody to leave: no need to say whom it comes nearest to.
+    if (!touchesEnemy(g.state, m) || disengageRefusal(g, m) !== null) return null;
+    const act = button('disengage', 'Disengage', 'GG-DIS-01', m.id);
+    act.cost = { amount: price(g.state, m, 'disengage', 1), unit: 'AP' };
+    act.check = () => disengageRefusal(g, m);
+    return act;
+  },
+  refused(g, m) {
+    const refusal = disengageRefusal(g, m);
+    return refusal === null ? null : { verb: 'disengage', label: 'Disengage', refusal };
+  },
+  *run(g, m) {
+    const s = g.state;
+    const ap = price(s, m, 'disengage', 1);
+    m.ap -= ap;
+    if (s.activation !== null) s.activation.disengaged = true;
+    tell(g, { kind: 'disengage', clause: 'GG-DIS-03', model: m.id, ap });
+  },
+});

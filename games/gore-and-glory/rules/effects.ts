@@ -7,13 +7,15 @@
  * effects is made by the user's owner when it is resolved, and only among those that would change something; which Malady
  * is removed is up to the owner of the model that has it. Prices are paid and targets chosen before: see cast.ts, abilities.ts.
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Option, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import type { Amount, CheckName, Effect, MaladyId, Modifier, Until } from '../content/types.ts';
 import type { CarriedWeapon, Model } from '../state.ts';
-import { attack, attackRefusal } from './attack.ts';
+import { attack } from './attack.ts';
+import { attackRefusal } from './attack-target.ts';
 import { check, opposed } from './checks.ts';
 import { addMalady, gain, lose, removeMalady, shake } from './damage.ts';
 import { forcedMove } from './forced.ts';
@@ -23,7 +25,9 @@ import type { AttackInProgress } from './reactions.ts';
 import { away, blink, step, swap } from './relocate.ts';
 import { maladyName } from './stats.ts';
 import { summon } from './summon.ts';
+import { tell } from './tell.ts';
 import { conjure } from './terrain.ts';
+import { verb } from './verb.ts';
 
 export interface EffectContext {
   /** The X paid for. */
@@ -42,6 +46,8 @@ export interface EffectContext {
   weapon?: string;
   /** The Malady chosen to be removed. */
   malady?: MaladyId;
+  /** How many markers are to be removed of those that may be. */
+  amount?: number;
 }
 
 export function amountOf(amount: Amount | undefined, x: number | undefined, all: number): number {
@@ -142,7 +148,7 @@ function* gains(g: G, m: Model, effect: Of<'gain'>, ctx: EffectContext): Flow<vo
   const ap = amountOf(effect.ap, ctx.x, 0);
   if (ap > 0) {
     m.ap += ap;
-    g.emit({ kind: 'ap', clause, model: m.id, amount: ap, ap: m.ap, source });
+    tell(g, { kind: 'ap', clause, model: m.id, amount: ap, ap: m.ap, source });
   }
   const injury = amountOf(effect.injury, ctx.x, 0);
   const fatigue = amountOf(effect.fatigue, ctx.x, 0);
@@ -151,17 +157,18 @@ function* gains(g: G, m: Model, effect: Of<'gain'>, ctx: EffectContext): Flow<vo
 
 function* losses(g: G, m: Model, effect: Of<'lose'>, ctx: EffectContext): Flow<void> {
   const { clause, source } = ctx;
-  const injury = amountOf(effect.injury, ctx.x, m.injuries);
+  const most = amountOf(effect.injury, ctx.x, m.injuries);
+  const injury = effect.upTo === true ? Math.min(most, ctx.amount ?? most) : most;
   const fatigue = amountOf(effect.fatigue, ctx.x, m.fatigue);
   lose(g, m, { injury, fatigue }, clause);
   if (effect.shaken && m.shaken) {
     m.shaken = false;
-    g.emit({ kind: 'unshaken', clause, model: m.id, source });
+    tell(g, { kind: 'unshaken', clause, model: m.id, source });
   }
   const ap = Math.min(m.ap, amountOf(effect.ap, ctx.x, m.ap));
   if (ap > 0) {
     m.ap -= ap;
-    g.emit({ kind: 'ap', clause, model: m.id, amount: -ap, ap: m.ap, source });
+    tell(g, { kind: 'ap', clause, model: m.id, amount: -ap, ap: m.ap, source });
   }
   if (effect.malady === undefined) return;
   if (effect.malady === 'every') {
@@ -186,13 +193,13 @@ function attach(g: G, m: Model, modifiers: readonly Modifier[], until: Until, ct
   for (const modifier of modifiers) m.attached.push({ modifier, until, source: ctx.source });
   // A flag may change what the model sees.
   moved(g);
-  g.emit({ kind: 'attached', clause: ctx.clause, model: m.id, source: ctx.source, until, modifiers });
+  tell(g, { kind: 'attached', clause: ctx.clause, model: m.id, source: ctx.source, until, modifiers });
 }
 
 function intercept(g: G, user: Model, attackNow: AttackInProgress, ctx: EffectContext): void {
   const instead = attackNow.defender;
   attackNow.defender = user;
-  g.emit({ kind: 'intercepted', clause: ctx.clause, model: user.id, instead: instead.id, source: ctx.source });
+  tell(g, { kind: 'intercepted', clause: ctx.clause, model: user.id, instead: instead.id, source: ctx.source });
 }
 
 /** Weapons with which the user could carry out an 'attack' effect on the target now. */
@@ -251,6 +258,13 @@ function* choose(g: G, user: Model | null, m: Model, effect: Of<'choose'>, ctx: 
   const option = open[at];
   if (option !== undefined) yield* applyEffects(g, user, m, option.effects, ctx);
 }
+
+export const PICK = verb({
+  name: 'pick',
+  text: 'Choose one of the effects offered.',
+  args: { choice: z.int().min(0).max(99) },
+  main: 'choice',
+});
 
 /** One of several things by its number. */
 function* pick(

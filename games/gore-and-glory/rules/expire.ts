@@ -2,6 +2,7 @@
 import type { Until } from '../content/types.ts';
 import type { Model, Piece } from '../state.ts';
 import { type G, living, moved } from './play.ts';
+import { tell } from './tell.ts';
 
 /** What ends now: an Activation ends also what waits for the next attack, a turn ends all of it. */
 function ends(until: Until, what: 'activation' | 'turn' | 'next-attack'): boolean {
@@ -36,7 +37,7 @@ function dropFrom(g: G, m: Model, what: 'activation' | 'turn' | 'next-attack'): 
   if (kept.length === m.attached.length) return;
   if (g.loud && living(m)) {
     const sources = new Set(m.attached.filter((a) => ends(a.until, what)).map((a) => a.source));
-    for (const source of sources) g.emit({ kind: 'expired', clause: 'GG-R-30', model: m.id, source, after: what });
+    for (const source of sources) tell(g, { kind: 'expired', clause: 'GG-R-30', model: m.id, source, after: what });
   }
   m.attached = kept;
   moved(g);
@@ -49,6 +50,6 @@ function dropTerrain(g: G, what: 'activation' | 'turn' | 'next-attack'): void {
   s.pieces = s.pieces.filter((p) => !gone.includes(p));
   moved(g);
   for (const piece of gone) {
-    g.emit({ kind: 'expired', clause: 'GG-TER-08', piece: piece.id, source: piece.name, after: what });
+    tell(g, { kind: 'expired', clause: 'GG-TER-08', piece: piece.id, source: piece.name, after: what });
   }
 }

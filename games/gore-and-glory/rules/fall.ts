@@ -13,6 +13,7 @@ import type { Model, State } from '../state.ts';
 import { injuryRoll } from './damage.ts';
 import { type G, living, moved } from './play.ts';
 import { nearestStand, STEP } from './standing.ts';
+import { tell } from './tell.ts';
 import { heightAt } from './way.ts';
 
 const BESIDE: readonly ClauseId[] = ['GG-FALL-03'];
@@ -33,7 +34,7 @@ export function* fall(g: G, m: Model, clause: ClauseId): Flow<void> {
   moved(g);
   const drop = level - m.z;
   const far = drop > 2 * m.h;
-  g.emit({ kind: 'fall', clause, model: m.id, from, to: [x, y], level, z: m.z, drop, also: near ? BESIDE : AWAY });
+  tell(g, { kind: 'fall', clause, model: m.id, from, to: [x, y], level, z: m.z, drop, also: near ? BESIDE : AWAY });
   const parts = far ? [part('fell more than twice its Height', 2, 'GG-FALL-06')] : [];
   yield* injuryRoll(g, m, { by: m.seat, parts, clause: 'GG-FALL-05' });
   g.leave();

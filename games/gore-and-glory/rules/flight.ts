@@ -14,14 +14,16 @@
  * - A model that touches the edge flees off it with its first Move Action. One that reaches it is removed at once: no
  *   Dangerous roll, no reaction. It faces where it runs.
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Flow } from '#engine/game.ts';
+import type { Act, ClauseId, Flow } from '#engine/game.ts';
 import { bodyWithinUnion } from '#engine/geometry/area.ts';
 import { distanceToEdge, type TableEdge } from '#engine/geometry/distance.ts';
 import { type Disc, type Obstacles, shortestPathToEdge } from '#engine/geometry/path.ts';
 import { pathLength, sweepArea } from '#engine/geometry/sweep.ts';
 import { type Area, CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import type { AnswerTo } from '../../kit/verb.ts';
 import type { Model, State } from '../state.ts';
 import { casualty, removeMalady } from './damage.ts';
 import { gaitOf } from './hindered.ts';
@@ -29,12 +31,18 @@ import { forbiddenBy, price } from './modifiers.ts';
 import { moveAlong, put } from './move.ts';
 import { type G, isEnemy, living, name } from './play.ts';
 import { baseAt, groundOf, mayStand, offTable, STEP } from './standing.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 import { cut, piecesAlong, pointAlong } from './way.ts';
 
-interface EdgeAnswer extends Answer {
-  readonly verb: 'edge';
-  readonly edge: TableEdge;
-}
+export const EDGE = verb({
+  name: 'edge',
+  text: 'Choose which of the equally near table edges to flee to.',
+  args: { edge: z.enum(['north', 'east', 'south', 'west']) },
+  main: 'edge',
+});
+
+type EdgeAnswer = AnswerTo<typeof EDGE>;
 
 const FLIGHT: readonly ClauseId[] = ['GG-SHK-05', 'GG-SHK-06', 'GG-SHK-07', 'GG-SHK-08'];
 const EDGES: readonly TableEdge[] = ['west', 'east', 'south', 'north'];
@@ -48,7 +56,7 @@ const BACK = 1 / 16;
 export function* flight(g: G, m: Model): Flow<void> {
   const s = g.state;
   g.enter('GG-SHK-04');
-  g.emit({ kind: 'flight', clause: 'GG-SHK-04', model: m.id, ap: m.ap, also: FLIGHT });
+  tell(g, { kind: 'flight', clause: 'GG-SHK-04', model: m.id, ap: m.ap, also: FLIGHT });
   if (standUp(g, m) && !m.maladies.includes('pinned') && forbiddenBy(s, m, 'move') === null) {
     const cost = price(s, m, 'move', 1);
     if (m.ap > 0 && m.ap >= cost) {
@@ -60,7 +68,7 @@ export function* flight(g: G, m: Model): Flow<void> {
     }
   }
   if (living(m) && m.ap > 0) {
-    g.emit({ kind: 'stuck', clause: 'GG-SHK-04', model: m.id, lost: m.ap });
+    tell(g, { kind: 'stuck', clause: 'GG-SHK-04', model: m.id, lost: m.ap });
     m.ap = 0;
   }
   g.leave();
@@ -139,7 +147,7 @@ function* flee(g: G, m: Model, edge: TableEdge): Flow<boolean> {
 /** With its last Move Action the model is gone: nothing is rolled and nobody reacts any more. */
 function* leaveTable(g: G, m: Model, edge: TableEdge, path: readonly Point[]): Flow<void> {
   m.ap -= Math.min(m.ap, price(g.state, m, 'move', 1));
-  g.emit({ kind: 'fled', clause: 'GG-SHK-09', model: m.id, edge, path, to: [m.x, m.y] });
+  tell(g, { kind: 'fled', clause: 'GG-SHK-09', model: m.id, edge, path, to: [m.x, m.y] });
   yield* casualty(g, m, 'GG-SHK-09');
 }
 

@@ -15,6 +15,7 @@ import type { Model, Piece, State } from '../state.ts';
 import { fall } from './fall.ts';
 import { type G, living, moved } from './play.ts';
 import { baseAt, groundOf, markerUnder, mayStand, nearestStand, STEP } from './standing.ts';
+import { tell } from './tell.ts';
 import { heightAt, round } from './way.ts';
 
 const STRIDE = 1 / 32;
@@ -42,7 +43,7 @@ export function* forcedMove(g: G, m: Model, dx: number, dy: number, inches: numb
   moved(g);
   if (g.loud) {
     const by = blocker(push.by);
-    g.emit({
+    tell(g, {
       kind: 'forced',
       clause,
       model: m.id,

@@ -14,6 +14,7 @@ import { addMalady, gain, injuryRoll } from './damage.ts';
 import { type Fight, rerollName, rollParts } from './modifiers.ts';
 import { foe, type G, living } from './play.ts';
 import { armourValue } from './stats.ts';
+import { tell } from './tell.ts';
 import type { HitProfile } from './weapons.ts';
 
 export { injuryRoll } from './damage.ts';
@@ -31,7 +32,7 @@ export function* resolveHit(g: G, attacker: Model | null, d: Model, profile: Hit
   const damaged = yield* damageRoll(g, attacker, d, profile, by);
   if (damaged) {
     const bulk = profile.attack !== null && attacker !== null && attacker.card.size > d.card.size;
-    if (bulk) g.emit({ kind: 'massive-bulk', clause: 'GG-SZM-03', attacker: attacker.id, defender: d.id });
+    if (bulk) tell(g, { kind: 'massive-bulk', clause: 'GG-SZM-03', attacker: attacker.id, defender: d.id });
     yield* gain(g, d, { injury: bulk ? 2 : 1 }, { clause: 'GG-ATK-14', source: profile.source });
     for (const { malady, on } of profile.maladies) if (on === 'damage') yield* addMalady(g, d, malady, 'GG-WPN-06');
   } else {
@@ -86,7 +87,7 @@ function emitDamage(
   rerolled: boolean,
 ): void {
   if (!g.loud) return;
-  g.emit({
+  tell(g, {
     kind: 'damage',
     clause: natural === 6 ? 'GG-ATK-16' : natural === 1 ? 'GG-ATK-17' : success ? 'GG-ATK-14' : 'GG-ATK-15',
     attacker: attacker === null ? null : attacker.id,

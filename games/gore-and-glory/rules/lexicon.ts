@@ -2,12 +2,7 @@
  * Finds content by its id: what a position made up for itself first, then the printed lists. Also what a card has in
  * sum, its Abilities and the moments at which it can react, remembered per card because every window asks for it.
  */
-import { ABILITY_BY_ID } from '../content/abilities.ts';
-import { WEAPON_BY_ID } from '../content/equipment.ts';
-import { FACTION_BY_ID } from '../content/factions.ts';
-import { SPELL_BY_ID } from '../content/spells.ts';
-import { CARD_BY_ID } from '../content/summons.ts';
-import { TRAIT_BY_ID } from '../content/traits.ts';
+import { contentOf } from '../content/library.ts';
 import {
   type Ability,
   MOMENTS,
@@ -26,23 +21,23 @@ function missing(what: string, id: string): never {
 }
 
 export function traitOf(s: State, id: string): Trait {
-  return s.made.traits[id] ?? TRAIT_BY_ID.get(id) ?? missing('Trait', id);
+  return s.made.traits[id] ?? contentOf(s).traits.get(id) ?? missing('Trait', id);
 }
 
 export function abilityOf(s: State, id: string): Ability {
-  return s.made.abilities[id] ?? ABILITY_BY_ID.get(id) ?? missing('Ability', id);
+  return s.made.abilities[id] ?? contentOf(s).abilities.get(id) ?? missing('Ability', id);
 }
 
 export function spellOf(s: State, id: string): Spell {
-  return s.made.spells[id] ?? SPELL_BY_ID.get(id) ?? missing('Spell', id);
+  return s.made.spells[id] ?? contentOf(s).spells.get(id) ?? missing('Spell', id);
 }
 
 export function weaponOf(s: State, id: string): Weapon {
-  return s.made.weapons[id] ?? WEAPON_BY_ID.get(id) ?? missing('weapon', id);
+  return s.made.weapons[id] ?? contentOf(s).weapons.get(id) ?? missing('weapon', id);
 }
 
 export function cardOf(s: State, id: string): SummonCard {
-  return s.made.cards[id] ?? CARD_BY_ID.get(id) ?? missing('stat card', id);
+  return s.made.cards[id] ?? contentOf(s).cards.get(id) ?? missing('stat card', id);
 }
 
 /** One bit for each moment of a Reactive Ability. */
@@ -68,7 +63,7 @@ function repertoire(s: State, card: Card): Repertoire {
     const abilities: string[] = [];
     for (const id of card.abilities) if (!abilities.includes(id)) abilities.push(id);
     for (const trait of card.traits) addAbilities(traitOf(s, trait.id).modifiers, abilities);
-    const faction = FACTION_BY_ID.get(card.faction);
+    const faction = contentOf(s).factions.get(card.faction);
     if (faction !== undefined) addAbilities(faction.rule.modifiers, abilities);
     const active: string[] = [];
     let moments = 0;

@@ -9,7 +9,7 @@
 import { distance } from '#engine/geometry/distance.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import type { Part, Sum } from '#engine/log/sum.ts';
-import { FACTION_BY_ID } from '../content/factions.ts';
+import { contentOf } from '../content/library.ts';
 import type { CheckName, CostName, Flag, Forbidden, Modifier, RollName, When } from '../content/types.ts';
 import type { Attached, Card, Model, State } from '../state.ts';
 import { byCards } from './company.ts';
@@ -53,7 +53,7 @@ function own(s: State, card: Card): Own {
       const source = trait.x === true ? `${trait.name.replace(' (X)', '')} (${x})` : trait.name;
       for (const modifier of trait.modifiers) all.push({ modifier, source, x: trait.x === true ? x : 1 });
     }
-    const faction = FACTION_BY_ID.get(card.faction);
+    const faction = contentOf(s).factions.get(card.faction);
     if (faction !== undefined) {
       for (const modifier of faction.rule.modifiers) all.push({ modifier, source: faction.rule.name, x: 1 });
     }

@@ -1,17 +1,20 @@
-/** The Move Action as something to choose: what is offered, drawn at random, proposed and refused. */
+/** The Move Action as a verb: what is offered, drawn at random, proposed and refused. */
+
 import type { Act, Answer, Random, Reach, RefusedAct, Trace } from '#engine/game.ts';
 import { reach } from '#engine/geometry/reach.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import type { Model, Piece, State } from '../state.ts';
+import { activated, readWay } from '../vocabulary/reading.ts';
 import { destinations } from './destinations.ts';
 import { ALLOWANCE, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
-import { moveBar, moveRefusal, movesLeft, type PathAnswer, pathRefusal } from './move.ts';
+import { moveBar, moveRefusal, movesLeft, type PathAnswer, pathRefusal, performMove, WAY } from './move.ts';
 import { explainMove } from './move-why.ts';
 import type { G } from './play.ts';
 import { groundOf, MARKER_RADIUS, STEP } from './standing.ts';
+import { menuVerb } from './verb.ts';
 import { costOptions, cut, piecesAlong, routeOf } from './way.ts';
 
 const ROUND = directions(64);
@@ -19,7 +22,7 @@ const TRIES = 6;
 /** A tape shows no more Move Actions than this. */
 const MOST = 12;
 
-export function moveAct(g: G, m: Model): Act<PathAnswer> | null {
+function moveAct(g: G, m: Model): Act<PathAnswer> | null {
   if (moveBar(g, m) !== null) return null;
   const s = g.state;
   const amount = price(s, m, 'move', 1);
@@ -82,7 +85,7 @@ function reachOf(s: State, m: Model, moves: number): Reach[] {
   return out;
 }
 
-export function moveWhyNot(g: G, m: Model): RefusedAct | null {
+function moveWhyNot(g: G, m: Model): RefusedAct | null {
   const refusal = moveBar(g, m);
   if (refusal === null) return null;
   const explain = (answer: Answer) => explainMove(g, m, answer as PathAnswer);
@@ -136,3 +139,14 @@ function atMarker(s: State, m: Model, rng: Random): Point | null {
   const marker = s.markers[rng.int(s.markers.length)]!;
   return beside(m, marker.x, marker.y, m.a + MARKER_RADIUS + 0.05);
 }
+
+export const MOVE = menuVerb({
+  name: 'move',
+  text: 'Move along waypoints, 1 AP for each Move Action of 4 inches.',
+  args: WAY,
+  main: 'path',
+  read: (line) => readWay(line, activated(line)),
+  find: moveAct,
+  refused: moveWhyNot,
+  run: performMove,
+});

@@ -13,11 +13,14 @@
  *   model stops 0.1" short of every base that it would touch. Ends farther away stay as they are.
  * - A path leads over a gap when the base's centre does, however wide the base is (GG-R-26): see climb.ts.
  */
-import type { Answer, ClauseId, Flow, Refusal } from '#engine/game.ts';
+import { z } from 'zod';
+import type { ClauseId, Flow, Refusal } from '#engine/game.ts';
 import { pathCost } from '#engine/geometry/cost.ts';
 import { pathLength, touchedBy } from '#engine/geometry/sweep.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
+import { facing, path } from '../../kit/args.ts';
+import type { AnswerOf } from '../../kit/verb.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { rollD6 } from './checks.ts';
 import { gain } from './damage.ts';
@@ -27,6 +30,7 @@ import { forbiddenBy, modifiersOfKind, price } from './modifiers.ts';
 import { type G, living, moved, name } from './play.ts';
 import { reactions } from './reactions.ts';
 import { mayStand, standRefusal } from './standing.ts';
+import { tell } from './tell.ts';
 import {
   costOptions,
   cut,
@@ -42,11 +46,10 @@ import {
   wayRefusal,
 } from './way.ts';
 
-export interface PathAnswer extends Answer {
-  readonly path: readonly Point[];
-  readonly facing?: Point;
-  readonly contact?: boolean;
-}
+/** Arguments of a way to go: waypoints, the facing at its end, and `contact: false` to stop short of bases that it would touch. */
+export const WAY = { path, facing: facing.optional(), contact: z.boolean().optional() };
+
+export type PathAnswer = AnswerOf<string, typeof WAY>;
 
 export interface MoveOptions {
   /** No AP are paid and there is only one Move Action (Vanguard). */
@@ -186,7 +189,7 @@ export function* moveAlong(g: G, m: Model, path: readonly Point[], facing?: Poin
   }
   put(g, m, path, facing);
   if (g.loud) {
-    g.emit({
+    tell(g, {
       kind: 'move',
       clause: 'GG-MOV-01',
       model: m.id,
@@ -253,7 +256,7 @@ export function* dangerous(g: G, m: Model, piece: Piece, moves: number): Flow<vo
     const natural = rollD6(g, 'dangerous', 'GG-TER-14', m.seat, (face) => face > upTo);
     const success = natural > upTo;
     if (g.loud) {
-      g.emit({
+      tell(g, {
         kind: 'dangerous',
         clause: 'GG-TER-14',
         model: m.id,
@@ -295,6 +298,6 @@ export function stepTo(g: G, m: Model, to: Point, facing: Point | undefined, cla
   route[route.length - 1] = end;
   put(g, m, route, facing);
   if (g.loud) {
-    g.emit({ kind: 'step', clause, model: m.id, path: route, to: [m.x, m.y], z: m.z, facing: [m.fx, m.fy] });
+    tell(g, { kind: 'step', clause, model: m.id, path: route, to: [m.x, m.y], z: m.z, facing: [m.fx, m.fy] });
   }
 }

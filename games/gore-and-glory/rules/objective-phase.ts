@@ -3,26 +3,26 @@
  * starts anew (GG-R-30, casualties by GG-R-59); each player rolls a d6 for the Active Objectives; all models gain Action
  * Points equal to their Action Pool, halved here if Bloodied (GG-AP-02, GG-R-11).
  */
-import type { Flow, Seat } from '#engine/game.ts';
+import type { Flow } from '#engine/game.ts';
 import type { Model, State } from '../state.ts';
 import { type G, living } from './play.ts';
 import { actionPool } from './stats.ts';
+import { tell } from './tell.ts';
 
 /** The game lasts so many turns (GG-TRN-01). */
 export const TURNS = 5;
 
 export function* objectivePhase(g: G): Flow<void> {
   const s = g.state;
-  g.emit({ kind: 'turn', clause: 'GG-TRN-02', turn: s.turn, also: ['GG-TRN-01'] });
+  tell(g, { kind: 'turn', clause: 'GG-TRN-02', turn: s.turn, also: ['GG-TRN-01'] });
   if (s.turn >= TURNS && !s.missions.revealed) revealSecrets(g);
   s.casualties = [0, 0];
   for (const m of s.models) freshTurn(m);
-  const rolls: number[] = [];
-  for (let seat: Seat = 0; seat < 2; seat++) rolls.push(g.dice.roll(6, 'active-objective', 'GG-TRN-03', seat));
-  const [red, blue] = rolls as [number, number];
+  const red = g.dice.roll(6, 'active-objective', 'GG-TRN-03', 0);
+  const blue = g.dice.roll(6, 'active-objective', 'GG-TRN-03', 1);
   s.active = red === blue ? [red] : [red, blue];
   const clause = red === blue ? 'GG-TRN-04' : 'GG-TRN-03';
-  g.emit({ kind: 'active-objectives', clause, turn: s.turn, rolls, active: s.active.slice() });
+  tell(g, { kind: 'active-objectives', clause, turn: s.turn, rolls: [red, blue], active: s.active.slice() });
   gainActionPoints(g, s);
   s.phase = 'activations';
   s.opened = false;
@@ -32,7 +32,8 @@ function revealSecrets(g: G): void {
   const s = g.state;
   s.missions.revealed = true;
   g.revealed();
-  g.emit({ kind: 'secrets-revealed', clause: 'GG-MIS-06', missions: s.missions.secret.slice() });
+  const [red = null, blue = null] = s.missions.secret;
+  tell(g, { kind: 'secrets-revealed', clause: 'GG-MIS-06', missions: [red, blue] });
 }
 
 function freshTurn(m: Model): void {
@@ -52,5 +53,5 @@ function gainActionPoints(g: G, s: State): void {
     m.ap = actionPool(s, m).value;
     if (g.loud) pools[m.id] = m.ap;
   }
-  g.emit({ kind: 'action-points', clause: 'GG-AP-02', turn: s.turn, pools, also: ['GG-TRN-05'] });
+  tell(g, { kind: 'action-points', clause: 'GG-AP-02', turn: s.turn, pools, also: ['GG-TRN-05'] });
 }

@@ -2,11 +2,13 @@
  * What every procedure needs: the table it plays on, finding models, telling friend from enemy, and the base that a Size
  * stands on (GG-SIZE-01..06; Size 0 by GG-R-02).
  */
+
 import type { ClauseId, Play, Seat } from '#engine/game.ts';
 import type { Size } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
+import type { Rules } from './rules.ts';
 
-export type G = Play<State>;
+export type G = Play<State, Rules>;
 
 export type { Model, State };
 

@@ -5,15 +5,18 @@
  * Doubtful points: it follows the Shaken check and is not for fleeing models (GG-R-29); its AP are never halved (GG-R-11).
  * The beginning is over with the first thing the model does, using its item included.
  */
-import type { Act, Refusal, RefusedAct } from '#engine/game.ts';
+
+import type { Refusal } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
 import type { Model } from '../state.ts';
-import { button } from './checks.ts';
 import { type G, name } from './play.ts';
+import { tell } from './tell.ts';
+import { menuVerb } from './verb.ts';
 
 export const PUSH_AP = 2;
 export const PUSH_FATIGUE = 2;
 
-export function pushRefusal(g: G, m: Model): Refusal | null {
+function pushRefusal(g: G, m: Model): Refusal | null {
   if (m.pushed) return { clause: 'GG-PUSH-05', reason: `${name(m)} has already Pushed It in this game` };
   const now = g.state.activation;
   if (now === null || now.model !== m.id || !now.fresh) {
@@ -25,22 +28,27 @@ export function pushRefusal(g: G, m: Model): Refusal | null {
   return null;
 }
 
-export function pushAct(g: G, m: Model): Act | null {
-  if (pushRefusal(g, m) !== null) return null;
-  const act = button('push', 'Push It', 'GG-PUSH-01', m.id);
-  act.check = () => pushRefusal(g, m);
-  return act;
-}
-
-export function pushWhyNot(g: G, m: Model): RefusedAct | null {
-  const refusal = pushRefusal(g, m);
-  return refusal === null ? null : { verb: 'push', label: 'Push It', refusal };
-}
-
-export function doPush(g: G, m: Model): void {
-  m.ap += PUSH_AP;
-  m.pushed = true;
-  m.pushedNow = true;
-  if (g.state.activation !== null) g.state.activation.pushed = true;
-  g.emit({ kind: 'push-it', clause: 'GG-PUSH-02', model: m.id, gained: PUSH_AP, ap: m.ap });
-}
+export const PUSH = menuVerb({
+  name: 'push',
+  text: 'Push It: 2 AP now, 2 Fatigue Markers afterwards.',
+  synonyms: ['push-it', 'pushIt'],
+  by: 'GG-AP-10',
+  stillFresh: true,
+  find(g, m) {
+    if (pushRefusal(g, m) !== null) return null;
+    const act = button('push', 'Push It', 'GG-PUSH-01', m.id);
+    act.check = () => pushRefusal(g, m);
+    return act;
+  },
+  refused(g, m) {
+    const refusal = pushRefusal(g, m);
+    return refusal === null ? null : { verb: 'push', label: 'Push It', refusal };
+  },
+  *run(g, m) {
+    m.ap += PUSH_AP;
+    m.pushed = true;
+    m.pushedNow = true;
+    if (g.state.activation !== null) g.state.activation.pushed = true;
+    tell(g, { kind: 'push-it', clause: 'GG-PUSH-02', model: m.id, gained: PUSH_AP, ap: m.ap });
+  },
+});

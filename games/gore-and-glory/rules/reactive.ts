@@ -6,10 +6,14 @@
  * resolved before the next; a reaction is answered by Rotate and, if it attacks, by Defend only (GG-R-68). A fallen friend is
  * measured to where it stood.
  */
-import { ask } from '#engine/flow/ask.ts';
+
 import type { Act, Answer, ClauseId, Decision, Flow, Refusal, Seat } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
+import { openWindow, type WindowRules } from '../../kit/windows.ts';
 import type { Ability, Moment, Target, Trigger } from '../content/types.ts';
-import type { CarriedWeapon, Model } from '../state.ts';
+import type { CarriedWeapon, Model, State } from '../state.ts';
+import { readPrinted, readWeapon } from '../vocabulary/reading.ts';
 import {
   abilityCost,
   attackEffect,
@@ -23,13 +27,30 @@ import {
   stale,
   staleRefusal,
 } from './ability-use.ts';
-import { button } from './checks.ts';
 import { type EffectContext, weaponsFor } from './effects.ts';
 import { abilitiesOf, abilityOf, MOMENT_BITS, momentsOf, momentsOfAll } from './lexicon.ts';
 import { byId, type G, living, name } from './play.ts';
-import { asReaction, bindReactions, type ReactionContext } from './reactions.ts';
+import type { ReactionContext } from './reactions.ts';
+import type { Rules } from './rules.ts';
 import { type Reach, reaches, reachRefusal } from './targeting.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 import { worthOf } from './worth.ts';
+
+export const REACT = verb({
+  name: 'react',
+  text: 'Use a Reactive Ability.',
+  args: { model: id, ability: id, target: id.optional(), weapon: id.optional() },
+  main: 'ability',
+  read(line) {
+    readPrinted(line, 'ability');
+    readWeapon(line, undefined);
+    const { state, args } = line;
+    if (args.model !== undefined) return;
+    const users = state.models.filter((m) => m.alive && m.card.abilities.includes(String(args.ability)));
+    if (users.length === 1) args.model = users[0]?.id;
+  },
+});
 
 /** Whether this is the model's own moment. */
 function isFor(m: Model, moment: Moment, ctx: ReactionContext, subject: Model | null): boolean {
@@ -71,6 +92,12 @@ function given(m: Model, target: Target, ctx: ReactionContext, subject: Model | 
     default:
       return undefined;
   }
+}
+
+/** What a window is about. */
+interface Happening {
+  moment: Moment;
+  ctx: ReactionContext;
 }
 
 interface Reaction {
@@ -215,12 +242,12 @@ function decision(g: G, seat: Seat, moment: Moment, ctx: ReactionContext, open: 
 /** Reactive, and paid for. */
 const RESTS: readonly ClauseId[] = ['GG-ABI-01', 'GG-ABI-04'];
 
-function* react(g: G, r: Reaction, moment: Moment, ctx: ReactionContext): Flow<void> {
+function* use(g: G, r: Reaction, { moment, ctx }: Happening): Flow<void> {
   const { model: m, ability } = r;
   g.enter('GG-ABI-03');
   const targets = r.target === null ? everyone(g, m, ability) : [r.target];
   const cost = pay(g, m, ability);
-  g.emit({
+  tell(g, {
     kind: 'react',
     clause: 'GG-ABI-03',
     model: m.id,
@@ -239,25 +266,23 @@ function* react(g: G, r: Reaction, moment: Moment, ctx: ReactionContext): Flow<v
     ...(ctx.attack === undefined ? null : { attack: ctx.attack }),
     ...(r.weapon === null ? null : { weapon: r.weapon.key }),
   };
-  yield* asReaction(g, resolve(g, m, ability, targets, effects));
+  yield* resolve(g, m, ability, targets, effects);
   g.leave();
 }
 
-function* window(g: G, moment: Moment, ctx: ReactionContext): Flow<void> {
-  if ((momentsOfAll(g.state) & MOMENT_BITS[moment]) === 0) return;
-  const first = g.state.mover;
-  for (let turn = 0; turn < 2; turn++) {
-    const seat = turn === 0 ? first : 1 - first;
-    for (;;) {
-      const open = openReactions(g, seat, moment, ctx);
-      if (open.length === 0) break;
-      const answer = yield* ask<Answer>(seat, () => decision(g, seat, moment, ctx, open));
-      if (answer.verb !== 'react') break;
-      const reaction = matching(open, answer);
-      if (reaction === undefined) break;
-      yield* react(g, reaction, moment, ctx);
-    }
-  }
-}
+const WINDOW: WindowRules<State, Rules, Happening, Reaction> = {
+  clause: 'GG-R-68',
+  depth: 1,
+  order: ({ state: { mover } }) => (mover === 0 ? [0, 1] : [1, 0]),
+  open: (g, seat, { moment, ctx }) => openReactions(g, seat, moment, ctx),
+  ask: (g, seat, { moment, ctx }, open) => decision(g, seat, moment, ctx, open),
+  meant: (open, answer) => (answer.verb === 'react' ? matching(open, answer) : undefined),
+  run: use,
+  next: 'seat',
+};
 
-bindReactions(window);
+/** Asks whoever has an Ability for the moment. */
+export function* react(g: G, moment: Moment, ctx: ReactionContext): Flow<void> {
+  if ((momentsOfAll(g.state) & MOMENT_BITS[moment]) === 0) return;
+  yield* openWindow(g, WINDOW, { moment, ctx });
+}

@@ -5,17 +5,23 @@
  * Doubtful points: all dice are rolled before any is spent; Bloodied is tested again after all (GG-R-31). Any Malady may go
  * (GG-R-32). A model with nothing to remove may still roll, for nothing. A reroll is for a die that is good for nothing.
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Item, Json, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, Flow, Item, Json, Option, Random, Refusal } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
+import { number } from '../../kit/acts.ts';
+import { offers } from '../../kit/words.ts';
 import { MALADIES, type MaladyId } from '../content/types.ts';
 import type { Model } from '../state.ts';
+import type { Line } from '../vocabulary/reading.ts';
 import { offerReroll, rollD6 } from './checks.ts';
 import { lose, removeMalady } from './damage.ts';
 import { contactWitness, enemyTouching } from './measure.ts';
 import { forbiddenBy, rerollName, rollParts } from './modifiers.ts';
 import { type G, name } from './play.ts';
 import { maladyName } from './stats.ts';
+import { tell } from './tell.ts';
+import { menuVerb, verb } from './verb.ts';
 
 function recoverRefusal(g: G, m: Model): Refusal | null {
   const s = g.state;
@@ -46,54 +52,61 @@ function unharmed(m: Model): boolean {
   return m.injuries === 0 && m.fatigue === 0 && m.maladies.length === 0;
 }
 
-export function recoverAct(g: G, m: Model): Act | null {
-  if (m.ap < 1 || m.recovered || recoverRefusal(g, m) !== null) return null;
-  const most = m.ap;
-  const answer = (ap: number): Answer => ({ verb: 'recover', ap });
-  return {
-    verb: 'recover',
-    key: 'recover',
-    label: 'Recover',
-    clause: 'GG-REC-03',
-    cost: { amount: 1, unit: 'AP', upTo: most },
-    form: { kind: 'number', arg: 'ap', min: 1, max: most },
-    options: () => {
-      const out: Option[] = [];
-      for (let ap = 1; ap <= most; ap++) {
-        out.push({ answer: answer(ap), label: `with ${ap} ${ap === 1 ? 'die' : 'dice'}`, subjects: [m.id] });
-      }
-      return out;
-    },
-    sample: (rng) => answer(1 + rng.int(most)),
-    suggest: () => {
-      const out: Answer[] = [];
-      if (unharmed(m)) return out;
-      for (let ap = most; ap >= 1; ap--) out.push(answer(ap));
-      return out;
-    },
-    check: ({ ap }) => {
-      if (typeof ap === 'number' && Number.isInteger(ap) && ap >= 1 && ap <= most) return recoverRefusal(g, m);
-      const have = typeof ap === 'number' ? ap : 0;
-      return {
+export const RECOVER = menuVerb({
+  name: 'recover',
+  text: 'Recover with so many dice, 1 AP each.',
+  args: { ap: z.int().min(-100).max(100) },
+  main: 'ap',
+  synonyms: ['recovery'],
+  find(g, m) {
+    if (m.ap < 1 || m.recovered || recoverRefusal(g, m) !== null) return null;
+    const most = m.ap;
+    return number({
+      verb: 'recover',
+      label: 'Recover',
+      clause: 'GG-REC-03',
+      cost: { amount: 1, unit: 'AP', upTo: most },
+      arg: 'ap',
+      min: 1,
+      max: most,
+      word: (ap) => `with ${ap} ${ap === 1 ? 'die' : 'dice'}`,
+      subjects: [m.id],
+      best: () => (unharmed(m) ? [] : Array.from({ length: most }, (_, i) => most - i)),
+      bar: () => recoverRefusal(g, m),
+      why: (ap) => ({
         clause: 'GG-REC-03',
         reason: `Recover takes 1 to ${most} AP`,
-        witness: { kind: 'value', name: 'AP', have: most, need: have },
-      };
-    },
-  };
-}
+        witness: { kind: 'value', name: 'AP', have: most, need: ap },
+      }),
+    });
+  },
+  refused(g, m) {
+    const refusal = recoverRefusal(g, m);
+    return refusal === null ? null : { verb: 'recover', label: 'Recover', refusal };
+  },
+  *run(g, m, { ap }) {
+    g.enter('GG-REC-03');
+    m.ap -= ap;
+    m.recovered = true;
+    const dice = yield* rollDice(g, m, ap);
+    if (dice.some((die) => usesOf(m, die).length > 0)) {
+      const spent = yield* ask<Answer>(m.seat, () => ({
+        seat: m.seat,
+        title: `${name(m)} rolled ${dice.join(', ')}: what do the dice remove?`,
+        clause: 'GG-REC-04',
+        subjects: [m.id],
+        acts: [spendAct(m, dice)],
+        decline: { verb: 'spend', dice: dice.map(() => null) },
+      }));
+      spend(g, m, spent.dice as readonly Use[]);
+    }
+    g.leave();
+  },
+});
 
-export function recoverWhyNot(g: G, m: Model): RefusedAct | null {
-  const refusal = recoverRefusal(g, m);
-  return refusal === null ? null : { verb: 'recover', label: 'Recover', refusal };
-}
-
-export function* doRecover(g: G, m: Model, answer: Answer): Flow<void> {
+/** The Recovery dice with what is added to each. */
+function* rollDice(g: G, m: Model, ap: number): Flow<number[]> {
   const s = g.state;
-  g.enter('GG-REC-03');
-  const ap = answer.ap as number;
-  m.ap -= ap;
-  m.recovered = true;
   const parts: Part[] = [];
   rollParts(s, m, 'recovery', 'own', 'GG-REC-03', parts);
   let bonus = 0;
@@ -102,7 +115,7 @@ export function* doRecover(g: G, m: Model, answer: Answer): Flow<void> {
   for (let i = 0; i < ap; i++) naturals.push(rollD6(g, 'recovery', 'GG-REC-03', m.seat));
   const emit = () => {
     if (!g.loud) return;
-    g.emit({
+    tell(g, {
       kind: 'recovery',
       clause: 'GG-REC-03',
       model: m.id,
@@ -119,19 +132,38 @@ export function* doRecover(g: G, m: Model, answer: Answer): Flow<void> {
     naturals[poor] = rollD6(g, 'recovery', 'GG-REC-03', m.seat);
     emit();
   }
-  const dice = naturals.map((n) => n + bonus);
-  if (dice.some((die) => usesOf(m, die).length > 0)) {
-    const spent = yield* ask<Answer>(m.seat, () => ({
-      seat: m.seat,
-      title: `${name(m)} rolled ${dice.join(', ')}: what do the dice remove?`,
-      clause: 'GG-REC-04',
-      subjects: [m.id],
-      acts: [spendAct(m, dice)],
-      decline: { verb: 'spend', dice: dice.map(() => null) },
-    }));
-    spend(g, m, spent.dice as readonly Use[]);
-  }
-  g.leave();
+  return naturals.map((n) => n + bonus);
+}
+
+export const SPEND = verb({
+  name: 'spend',
+  text: 'Spend the Recovery dice in order: fatigue, injury, a Malady or nothing.',
+  args: { dice: z.array(z.enum(['fatigue', 'injury', ...MALADIES]).nullable()).max(64) },
+  main: 'dice',
+  read: readUses,
+});
+
+/** A use for each die in order, null or "none" for nothing; or fewer uses than dice, each by a die that is good for it. */
+function readUses({ args, decision }: Line): void {
+  const given = Array.isArray(args.dice) ? args.dice : [args.dice ?? null];
+  const uses = given.map((use) => {
+    const word = typeof use === 'string' ? use.toLowerCase() : use;
+    return word === 'none' || word === 'nothing' ? null : word;
+  });
+  const form = decision.acts.find((act) => act.verb === 'spend')?.form;
+  const count = form?.kind === 'allocate' ? form.items.length : uses.length;
+  args.dice = uses;
+  if (uses.length >= count) return;
+  const wanted = spentOn(uses);
+  const fitting = [...offers(decision, 'spend')].find((offer) => spentOn(offer.dice as readonly Json[]) === wanted);
+  args.dice = fitting?.dice ?? [...uses, ...new Array<null>(count - uses.length).fill(null)];
+}
+
+function spentOn(uses: readonly unknown[]): string {
+  return uses
+    .filter((use) => use !== null)
+    .sort()
+    .join();
 }
 
 /** 'fatigue', 'injury', a Malady, or nothing. */

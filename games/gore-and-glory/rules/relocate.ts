@@ -7,18 +7,25 @@
  * and is not open to a Prone or Pinned model. A model stepping or blinking turns as it
  * likes, a swapped one keeps its facing; only bases of one Size swap.
  */
+
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Flow, Option, Random, Refusal, Region } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Random, Refusal, Region } from '#engine/game.ts';
 import { farthest, verticalGap } from '#engine/geometry/distance.ts';
 import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { button } from '../../kit/acts.ts';
+import { facing, point } from '../../kit/args.ts';
+import { placement, randomFacing } from '../../kit/placing.ts';
+import { readTo } from '../../kit/words.ts';
 import type { Model, State } from '../state.ts';
-import { button } from './checks.ts';
+import { askedAbout, readFacing, standsFacing } from '../vocabulary/reading.ts';
 import { gap } from './measure.ts';
 import { stepRefusal, stepTo } from './move.ts';
 import { type G, isEnemy, living, moved, name } from './play.ts';
 import { pointSightRefusal, seesPoint } from './sight.ts';
 import { levelAt, mayStand, standRefusal } from './standing.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 
 const ROUND = directions(16);
 
@@ -80,11 +87,6 @@ export function randomSpot(rng: Random, body: Body, reach: number): Point {
   return [snap(body.x + d[0] * r), snap(body.y + d[1] * r)];
 }
 
-export function randomFacing(rng: Random): [number, number] {
-  const d = ROUND[rng.int(16)] as Point;
-  return [d[0], d[1]];
-}
-
 /** Towards the nearest enemy; as it is when there is none. */
 export function facingNearest(s: State, m: Model, at: Point): [number, number] {
   let best: Model | null = null;
@@ -102,45 +104,44 @@ export function facingNearest(s: State, m: Model, at: Point): [number, number] {
   return [f[0], f[1]];
 }
 
+export const STEP_VERB = verb({
+  name: 'step',
+  text: 'Make the short move that an effect allows.',
+  args: { at: point, facing: facing.optional() },
+  main: 'at',
+  read(line) {
+    const m = askedAbout(line);
+    readTo(line.args, 'at');
+    readFacing(line, m, standsFacing(m));
+  },
+});
+
 export function mayStep(m: Model): boolean {
   return living(m) && !m.maladies.includes('prone') && !m.maladies.includes('pinned');
 }
 
 function placeAct(g: G, m: Model, verb: string, label: string, clause: ClauseId, reach: number, no: Checker): Act {
   const s = g.state;
-  const found = (): Answer[] => {
-    const out: Answer[] = [];
-    for (const at of spotsAround(m, reach)) {
-      if (no(at) === null) out.push({ verb, at, facing: facingNearest(s, m, at) });
-    }
-    return out;
-  };
-  const option = (answer: Answer): Option => {
-    const [x, y] = answer.at as Point;
-    return { answer, label: `${label} to ${x.toFixed(1)}, ${y.toFixed(1)}`, subjects: [m.id] };
-  };
-  return {
+  return placement({
     verb,
-    key: verb,
     label,
     clause,
-    form: { kind: 'place', body: m, region: [circle(label, m, reach)], facing: true },
-    options: () => found().map(option),
-    suggest: found,
-    sample: (rng) => {
+    body: m,
+    region: [circle(label, m, reach)],
+    facing: true,
+    spots: () =>
+      [...spotsAround(m, reach)].filter((at) => no(at) === null).map((at) => ({ at, facing: facingNearest(s, m, at) })),
+    option: ({ at: [x, y] }) => ({ label: `${label} to ${x.toFixed(1)}, ${y.toFixed(1)}`, subjects: [m.id] }),
+    random: (rng) => {
       for (let i = 0; i < 6; i++) {
         const at = randomSpot(rng, m, reach);
-        if (no(at) === null) return { verb, at, facing: randomFacing(rng) };
+        if (no(at) === null) return { at, facing: randomFacing(rng) };
       }
       const at: Point = [m.x, m.y];
-      return no(at) === null ? { verb, at, facing: randomFacing(rng) } : null;
+      return no(at) === null ? { at, facing: randomFacing(rng) } : null;
     },
-    check: (answer) => {
-      const at = pointOf(answer.at);
-      if (at === null) return { clause, reason: 'a step needs a place to go to' };
-      return no(at);
-    },
-  };
+    why: ({ at }) => no(at),
+  });
 }
 
 type Checker = (to: Point) => Refusal | null;
@@ -231,7 +232,7 @@ export function* blink(
   if (chosen === null) return;
   const from: Point = [m.x, m.y];
   putAt(g, m, chosen.to, chosen.facing);
-  g.emit({ kind: 'blink', clause, model: m.id, from, to: chosen.to, facing: [m.fx, m.fy], source });
+  tell(g, { kind: 'blink', clause, model: m.id, from, to: chosen.to, facing: [m.fx, m.fy], source });
 }
 
 export function swap(g: G, a: Model, b: Model, source: string, clause: ClauseId): void {
@@ -244,7 +245,7 @@ export function swap(g: G, a: Model, b: Model, source: string, clause: ClauseId)
   b.y = y;
   b.z = z;
   moved(g);
-  g.emit({ kind: 'swapped', clause, model: a.id, with: b.id, source });
+  tell(g, { kind: 'swapped', clause, model: a.id, with: b.id, source });
 }
 
 /** The straight line from one model to another, as a direction; null when they stand on one spot. */

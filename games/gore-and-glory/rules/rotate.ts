@@ -4,21 +4,41 @@
  *
  * Doubtful points: alive, not Prone, once per such Action; the Active Player's models decide first (GG-R-20).
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Option, Random, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { directions, norm } from '#engine/geometry/vec.ts';
+import { button } from '../../kit/acts.ts';
+import { facing } from '../../kit/args.ts';
 import type { Model, State } from '../state.ts';
-import { button } from './checks.ts';
+import { askedAbout, readFacing } from '../vocabulary/reading.ts';
+import { lastAttack, NO_TARGET } from './last-attack.ts';
 import { forbids, price } from './modifiers.ts';
 import { type G, living, name } from './play.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
+
+export const ROTATE = verb({
+  name: 'rotate',
+  text: 'Turn to any facing for 1 AP.',
+  args: { facing },
+  main: 'facing',
+  read: (line) => readFacing(line, askedAbout(line)),
+  unasked(g, seat, events) {
+    const last = lastAttack(g, events);
+    return last?.defender.seat === seat
+      ? rotateRefusal(g.state, last.defender)
+      : { clause: 'GG-ROT-01', reason: NO_TARGET };
+  },
+});
 
 function mayRotate(s: State, m: Model): boolean {
   return living(m) && m.ap >= price(s, m, 'rotate', 1) && !m.maladies.includes('prone') && !forbids(s, m, 'rotate');
 }
 
 /** Why a model that was a target is not asked; null when it would be. */
-export function rotateRefusal(s: State, m: Model): Refusal | null {
+function rotateRefusal(s: State, m: Model): Refusal | null {
   if (mayRotate(s, m)) return null;
   if (m.maladies.includes('prone')) return { clause: 'GG-MAL-15', reason: `${name(m)} is Prone`, also: ['GG-ROT-01'] };
   const need = price(s, m, 'rotate', 1);
@@ -55,7 +75,7 @@ function* rotate(g: G, m: Model): Flow<void> {
   m.ap -= cost;
   m.fx = fx;
   m.fy = fy;
-  g.emit({ kind: 'rotate', clause: 'GG-ROT-02', model: m.id, facing: [fx, fy], cost });
+  tell(g, { kind: 'rotate', clause: 'GG-ROT-02', model: m.id, facing: [fx, fy], cost });
 }
 
 function enemies(s: State, m: Model): Model[] {

@@ -10,6 +10,7 @@ import type { Marker, State } from '../state.ts';
 import { CONTROL, controls, missionDone } from './control.ts';
 import { TURNS } from './objective-phase.ts';
 import type { G } from './play.ts';
+import { tell } from './tell.ts';
 
 const MISSION_VP = 2;
 
@@ -22,19 +23,28 @@ const SLOT_CLAUSE: Readonly<Record<Slot, ClauseId>> = {
   Secret: 'GG-MIS-05',
 };
 
+/** Victory Points that a rule gives. */
+export interface Award {
+  seat: Seat;
+  amount: number;
+  label: string;
+  clause: ClauseId;
+}
+
 export function* scoringPhase(g: G): Flow<void> {
   const s = g.state;
   const held = [controls(s, 0), controls(s, 1)] as const;
   if (g.loud) {
-    const markers = held.map((list) => list.map((m) => m.n));
-    g.emit({ kind: 'control', clause: 'GG-SCO-01', turn: s.turn, markers, also: CONTROL });
+    const markers = [held[0].map((m) => m.n), held[1].map((m) => m.n)] as const;
+    tell(g, { kind: 'control', clause: 'GG-SCO-01', turn: s.turn, markers, also: CONTROL });
   }
-  scoreMarkers(g, 0, held[0]);
-  scoreMarkers(g, 1, held[1]);
-  scoreCasualties(g);
+  for (const award of markerAwards(s, 0, held[0])) give(g, award);
+  for (const award of markerAwards(s, 1, held[1])) give(g, award);
+  tell(g, { kind: 'casualties', clause: 'GG-SCO-05', turn: s.turn, casualties: [...s.casualties] });
+  for (const award of casualtyAwards(s)) give(g, award);
   for (const m of s.models) m.ap = 0;
   if (s.turn < TURNS) {
-    g.emit({ kind: 'turn-over', clause: 'GG-SCO-06', turn: s.turn, vp: s.vp.slice(), also: ['GG-AP-04'] });
+    tell(g, { kind: 'turn-over', clause: 'GG-SCO-06', turn: s.turn, vp: [...s.vp], also: ['GG-AP-04'] });
     s.turn += 1;
     s.phase = 'objective';
     return;
@@ -42,48 +52,66 @@ export function* scoringPhase(g: G): Flow<void> {
   scoreMissions(g, 0);
   scoreMissions(g, 1);
   s.phase = 'over';
-  g.emit({ kind: 'game-over', clause: 'GG-SCO-07', vp: s.vp.slice(), winner: leader(s) });
+  tell(g, { kind: 'game-over', clause: 'GG-SCO-07', vp: [...s.vp], winner: leader(s) });
 }
 
-function award(g: G, seat: Seat, amount: number, label: string, clause: ClauseId): void {
+function give(g: G, { seat, amount, label, clause }: Award): void {
   const s = g.state;
   s.vp[seat as 0 | 1] += amount;
   s.vpParts.push({ seat, turn: s.turn, label, amount, clause });
-  g.emit({ kind: 'score', clause, seat, turn: s.turn, amount, label, vp: s.vp[seat as 0 | 1] });
+  tell(g, { kind: 'score', clause, seat, turn: s.turn, amount, label, vp: s.vp[seat as 0 | 1] });
 }
 
-function scoreMarkers(g: G, seat: Seat, held: readonly Marker[]): void {
-  const s = g.state;
+/** What the markers that a seat controls are worth this turn. */
+export function markerAwards(s: State, seat: Seat, held: readonly Marker[]): Award[] {
+  const awards: Award[] = [];
   const pairs = Math.floor(held.length / 2);
-  if (pairs > 0) award(g, seat, pairs, `${held.length} Objective Markers`, 'GG-SCO-02');
+  if (pairs > 0) awards.push({ seat, amount: pairs, label: `${held.length} Objective Markers`, clause: 'GG-SCO-02' });
   const single = s.active.length === 1;
   for (const marker of held) {
     if (!s.active.includes(marker.n)) continue;
-    if (single) award(g, seat, 2, `only Active Objective ${marker.n}`, 'GG-SCO-04');
-    else award(g, seat, 1, `Active Objective ${marker.n}`, 'GG-SCO-03');
+    awards.push(
+      single
+        ? { seat, amount: 2, label: `only Active Objective ${marker.n}`, clause: 'GG-SCO-04' }
+        : { seat, amount: 1, label: `Active Objective ${marker.n}`, clause: 'GG-SCO-03' },
+    );
   }
+  return awards;
 }
 
-function scoreCasualties(g: G): void {
-  const s = g.state;
+/** Fewer Casualties this turn are worth a point. */
+export function casualtyAwards(s: State): Award[] {
   const [red, blue] = s.casualties;
-  g.emit({ kind: 'casualties', clause: 'GG-SCO-05', turn: s.turn, casualties: [red, blue] });
-  if (red !== blue) award(g, red < blue ? 0 : 1, 1, 'fewer Casualties this turn', 'GG-SCO-05');
+  if (red === blue) return [];
+  return [{ seat: red < blue ? 0 : 1, amount: 1, label: 'fewer Casualties this turn', clause: 'GG-SCO-05' }];
+}
+
+/** The slots of a seat with the Mission in each, as far as they are known. */
+export function missionSlots(s: State, seat: Seat): { slot: Slot; mission: MissionId }[] {
+  const { primary, secondary, secret } = s.missions;
+  const slots = [
+    { slot: 'Primary', mission: primary },
+    { slot: 'Secondary', mission: secondary[seat] ?? null },
+    { slot: 'Secret', mission: secret[seat] ?? null },
+  ] as const;
+  return slots.flatMap(({ slot, mission }) => (mission === null ? [] : [{ slot, mission }]));
+}
+
+export function missionAward(seat: Seat, slot: Slot, mission: MissionId): Award {
+  return {
+    seat,
+    amount: MISSION_VP,
+    label: `${slot} Mission ${MISSION_TEXT[mission].name}`,
+    clause: SLOT_CLAUSE[slot],
+  };
 }
 
 function scoreMissions(g: G, seat: Seat): void {
-  const { primary, secondary, secret } = g.state.missions;
-  scoreMission(g, seat, 'Primary', primary);
-  scoreMission(g, seat, 'Secondary', secondary[seat] ?? null);
-  scoreMission(g, seat, 'Secret', secret[seat] ?? null);
-}
-
-function scoreMission(g: G, seat: Seat, slot: Slot, mission: MissionId | null): void {
-  if (mission === null) return;
-  const done = missionDone(g.state, seat, mission);
-  const { name, clause } = MISSION_TEXT[mission];
-  g.emit({ kind: 'mission', clause, seat, slot, mission, done });
-  if (done) award(g, seat, MISSION_VP, `${slot} Mission ${name}`, SLOT_CLAUSE[slot]);
+  for (const { slot, mission } of missionSlots(g.state, seat)) {
+    const done = missionDone(g.state, seat, mission);
+    tell(g, { kind: 'mission', clause: MISSION_TEXT[mission].clause, seat, slot, mission, done });
+    if (done) give(g, missionAward(seat, slot, mission));
+  }
 }
 
 /** Who has more Victory Points; null for a draw (GG-R-60). */

@@ -1,10 +1,11 @@
 /** Acts for Spells with which a place or a point is chosen: Blink, Summoning Spells, terrain. One act for each Spell. */
 import type { Act, Answer, Form, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { randomFacing } from '../../kit/placing.ts';
 import type { Effect, Spell } from '../content/types.ts';
 import type { Model } from '../state.ts';
 import { type G, isEnemy, living } from './play.ts';
-import { circle, facingNearest, randomFacing, randomSpot, spotsAround } from './relocate.ts';
+import { circle, facingNearest, randomSpot, spotsAround } from './relocate.ts';
 import {
   cardOfSpell,
   castCost,
@@ -26,7 +27,7 @@ export function spellPlaceAct(g: G, m: Model, spell: Spell): Act {
   const most = mostX(s, m, spell);
   const radius = searchRadius(s, m, spell, most);
 
-  const answerAt = (at: Point, facing: [number, number] | null): Answer => {
+  const answerAt = (at: Point, facing: Point | null): Answer => {
     const plain: Answer = { verb: 'cast', spell: spell.id, at };
     const x = xOf(s, m, spell, plain);
     return {

@@ -9,7 +9,8 @@
 
 import type { ClauseId, Refusal } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
-import { UNARMED } from '../content/equipment.ts';
+import type { Content } from '../content/content.ts';
+import { contentOf } from '../content/library.ts';
 import type { SummonCard } from '../content/types.ts';
 import type { Card, CarriedWeapon, Model, State } from '../state.ts';
 import { cardOf, weaponOf } from './lexicon.ts';
@@ -19,16 +20,25 @@ import { recruit } from './recruit.ts';
 import { wholeBaseWithin } from './relocate.ts';
 import { levelAt, mayStand, standRefusal } from './standing.ts';
 import { controlRange, damageThreshold } from './stats.ts';
+import { tell } from './tell.ts';
+import { UNARMED } from './unarmed.ts';
 
-const cards = new WeakMap<SummonCard, Map<string, Card>>();
+/** By content, too: the Faction of that name may have another rule in another one. */
+const cards = new WeakMap<Content, WeakMap<SummonCard, Map<string, Card>>>();
 
 /** The stat card as a model carries it. */
 export function summonedCard(s: State, id: string, faction: string): Card {
   const printed = cardOf(s, id);
-  let byFaction = cards.get(printed);
+  const content = contentOf(s);
+  let bySummon = cards.get(content);
+  if (bySummon === undefined) {
+    bySummon = new WeakMap();
+    cards.set(content, bySummon);
+  }
+  let byFaction = bySummon.get(printed);
   if (byFaction === undefined) {
     byFaction = new Map();
-    cards.set(printed, byFaction);
+    bySummon.set(printed, byFaction);
   }
   let card = byFaction.get(faction);
   if (card === undefined) {
@@ -125,7 +135,7 @@ export function summon(g: G, caster: Model, id: string, at: Point, facing: Point
   m.onTable = true;
   s.models.push(m);
   moved(g);
-  g.emit({
+  tell(g, {
     kind: 'summon',
     clause: 'GG-SUM-01',
     model: m.id,

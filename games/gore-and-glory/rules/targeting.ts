@@ -3,14 +3,17 @@
  * whatever picks a single model also concealment (GG-TER-10, GG-R-49). A model is its own friend, always in its own range
  * and sight (GG-R-07). Also the order in which several models are dealt with (GG-R-40).
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Random, Refusal, Seat } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import type { Effect } from '../content/types.ts';
 import type { Model } from '../state.ts';
-import { button } from './checks.ts';
 import { contactWitness, gap, gapWitness, inTouch, isWithin } from './measure.ts';
 import { type G, living, must, name } from './play.ts';
 import { concealed, concealedFrom, sees, sightRefusal } from './sight.ts';
+import { verb } from './verb.ts';
 
 /** What must hold between a user and the model it wants to reach. */
 export interface Reach {
@@ -118,6 +121,13 @@ export function orderMatters(effects: readonly Effect[]): boolean {
   }
   return false;
 }
+
+export const NEXT = verb({
+  name: 'next',
+  text: 'Name the model that is resolved next.',
+  args: { model: id },
+  main: 'model',
+});
 
 /**
  * Runs `each` for one model after another. The models are fixed beforehand; the Active Player picks who is next while two

@@ -5,6 +5,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import type { Effect } from '../content/types.ts';
 import type { Piece, State } from '../state.ts';
 import { type G, moved } from './play.ts';
+import { tell } from './tell.ts';
 
 /** A round, flat area around the point. */
 export function conjure(
@@ -31,7 +32,7 @@ export function conjure(
   };
   s.pieces = [...s.pieces, piece];
   moved(g);
-  g.emit({ kind: 'terrain', clause, piece: piece.id, terrain: kind, at, radius, until, source });
+  tell(g, { kind: 'terrain', clause, piece: piece.id, terrain: kind, at, radius, until, source });
 }
 
 function freeId(s: State): string {

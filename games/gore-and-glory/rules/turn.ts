@@ -8,22 +8,35 @@
  * skipped, which is no opportunity, so a Pass before it still forbids the next (GG-R-58). Summoned models are counted for
  * Passes; out of Control Range they are skipped, and that is tested anew each time (GG-SUM-03, GG-SUM-05, GG-R-44).
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Refusal, RefusedAct, Seat } from '#engine/game.ts';
+import { button } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
+import { highestRoll, nextSeat } from '../../kit/turns.ts';
+import type { AnswerTo } from '../../kit/verb.ts';
 import { setupStep } from '../setup/step.ts';
 import type { Model, State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
-import { button } from './checks.ts';
 import { expire } from './expire.ts';
 import { objectivePhase } from './objective-phase.ts';
 import { byId, foe, type G, living, must, name } from './play.ts';
 import { scoringPhase } from './scoring.ts';
 import { controlRefusal, inControl } from './summon.ts';
+import { tell } from './tell.ts';
+import { verb } from './verb.ts';
 
-interface ActivateAnswer extends Answer {
-  readonly verb: 'activate';
-  readonly model: string;
-}
+export const ACTIVATE = verb({
+  name: 'activate',
+  text: 'Activate a model.',
+  args: { model: id },
+  main: 'model',
+  unasked: () => ({ clause: 'GG-TRN-09', reason: 'it is not its turn to activate a model' }),
+});
+
+export const PASS = verb({ name: 'pass', text: 'Use a Pass, or decline what is offered.' });
+
+type ActivateAnswer = AnswerTo<typeof ACTIVATE>;
 
 export function* step(g: G): Flow<void> {
   switch (g.state.phase) {
@@ -51,32 +64,29 @@ function* activationsPhase(g: G): Flow<void> {
 /** GG-TRN-06..08: first player and Passes. */
 export function openPhase(g: G): void {
   const s = g.state;
-  if (s.turn <= 1 && s.lastActivator === null) s.mover = rollForFirst(g);
-  else if (s.lastActivator !== null) s.mover = foe(s.lastActivator);
+  if (s.turn <= 1 && s.lastActivator === null) {
+    s.mover = highestRoll(g, [0, 1], {
+      name: 'first-player',
+      clause: 'GG-TRN-06',
+      tell: ([red = 0, blue = 0], tie) =>
+        tell(g, { kind: 'first-player', clause: 'GG-TRN-06', rolls: [red, blue], tie }),
+    });
+  } else if (s.lastActivator !== null) s.mover = foe(s.lastActivator);
   s.lastActivator = null;
   const counts: [number, number] = [0, 0];
   for (const m of s.models) if (living(m)) counts[m.seat as 0 | 1] += 1;
   s.passes = [Math.max(0, counts[1] - counts[0]), Math.max(0, counts[0] - counts[1])];
   s.passed = [false, false];
   s.opened = true;
-  g.emit({
+  tell(g, {
     kind: 'activations-phase',
     clause: s.turn <= 1 ? 'GG-TRN-06' : 'GG-TRN-07',
     turn: s.turn,
     first: s.mover,
     models: counts,
-    passes: s.passes.slice(),
+    passes: [...s.passes],
     also: ['GG-TRN-08'],
   });
-}
-
-function rollForFirst(g: G): Seat {
-  for (;;) {
-    const red = g.dice.roll(6, 'first-player', 'GG-TRN-06', 0);
-    const blue = g.dice.roll(6, 'first-player', 'GG-TRN-06', 1);
-    g.emit({ kind: 'first-player', clause: 'GG-TRN-06', rolls: [red, blue], tie: red === blue });
-    if (red !== blue) return red > blue ? 0 : 1;
-  }
 }
 
 /** Why a model may not be activated now; null when it may. */
@@ -101,22 +111,21 @@ function anyLeft(s: State, seat: Seat): boolean {
 
 function* nextActivation(g: G): Flow<void> {
   const s = g.state;
-  if (!anyLeft(s, s.mover)) {
-    if (!anyLeft(s, foe(s.mover))) {
-      s.phase = 'scoring';
-      s.opened = false;
-      g.emit({ kind: 'activations-over', clause: 'GG-TRN-12', turn: s.turn });
-      return;
-    }
-    s.mover = foe(s.mover);
+  const next = nextSeat(s.seats.length, s.mover, (who) => anyLeft(s, who));
+  if (next === null) {
+    s.phase = 'scoring';
+    s.opened = false;
+    tell(g, { kind: 'activations-over', clause: 'GG-TRN-12', turn: s.turn });
+    return;
   }
-  const seat = s.mover as 0 | 1;
+  s.mover = next;
+  const seat = next as 0 | 1;
   const answer = yield* ask<Answer>(seat, () => chooseModel(g, seat));
   if (answer.verb === 'pass') {
     s.passes[seat] -= 1;
     s.passed[seat] = true;
     s.mover = foe(seat);
-    g.emit({ kind: 'pass', clause: 'GG-TRN-10', seat, left: s.passes[seat] });
+    tell(g, { kind: 'pass', clause: 'GG-TRN-10', seat, left: s.passes[seat] });
     return;
   }
   s.passed[seat] = false;

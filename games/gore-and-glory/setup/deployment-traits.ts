@@ -4,37 +4,47 @@
  * such place, within the own zone like everybody else. Vanguard: one free Move Action, which may be declined. Then turn 1
  * begins.
  */
+
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Option, Random, Refusal } from '#engine/game.ts';
+import type { Act, Answer, Decision, Flow, Refusal } from '#engine/game.ts';
 import { distanceBodyToArea, featureOverlapsBody } from '#engine/geometry/area.ts';
 import { type Area, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
-import { button } from '../rules/checks.ts';
+import { button } from '../../kit/acts.ts';
+import { facing, id, path, point } from '../../kit/args.ts';
+import { gridPoint, placement, randomFacing, randomPoint, type Spot, spreadPoint } from '../../kit/placing.ts';
+import type { AnswerTo } from '../../kit/verb.ts';
 import { gap, gapWitness } from '../rules/measure.ts';
 import { moveRefusal, performMove } from '../rules/move.ts';
 import { type G, living, must, name } from '../rules/play.ts';
 import { baseAt, groundOf, mayStand, piecesNear, standRefusal } from '../rules/standing.ts';
+import { tell } from '../rules/tell.ts';
+import { verb } from '../rules/verb.ts';
 import type { Marker, Model, Piece, State } from '../state.ts';
-import { findIn, placeOption, putDown, stayAway, zoneRefusal } from './deployment.ts';
+import { acrossTable, askedAbout, readFacing, readWay } from '../vocabulary/reading.ts';
+import { findIn, placed, putDown, stayAway, zoneRefusal } from './deployment.ts';
 import { nextPart } from './order.ts';
 import { enemyWards } from './posting.ts';
-import { randomFacing, randomPoint, spreadPoint } from './spread.ts';
 import { zoneRegions, zonesOf } from './zones.ts';
 
 const AWAY = 9;
 
-interface AmbushAnswer extends Answer {
-  verb: 'ambush';
-  model: string;
-  at: Point;
-  facing: Point;
-}
+export const AMBUSH = verb({
+  name: 'ambush',
+  text: 'Place an Ambusher.',
+  args: { model: id, at: point, facing },
+  read: (line) => readFacing(line, undefined, acrossTable(line)),
+});
 
-interface VanguardAnswer extends Answer {
-  verb: 'vanguard';
-  path: readonly Point[];
-  facing?: Point;
-}
+export const VANGUARD = verb({
+  name: 'vanguard',
+  text: 'Make the free move of a Vanguard.',
+  args: { path, facing: facing.optional() },
+  main: 'path',
+  read: (line) => readWay(line, askedAbout(line)),
+});
+
+type VanguardAnswer = AnswerTo<typeof VANGUARD>;
 
 export function* deploymentTraitsStep(g: G): Flow<void> {
   const s = g.state;
@@ -42,7 +52,7 @@ export function* deploymentTraitsStep(g: G): Flow<void> {
   if (id === undefined) {
     s.turn = 1;
     nextPart(s);
-    g.emit({ kind: 'set-up', clause: 'GG-DEP-07' });
+    tell(g, { kind: 'set-up', clause: 'GG-DEP-07' });
     return;
   }
   const m = must(s, id);
@@ -58,10 +68,11 @@ function* ambush(g: G, m: Model): Flow<void> {
     stayAway(g, m);
     return;
   }
-  const answer = yield* ask<AmbushAnswer>(m.seat, () => ambushDecision(g.state, m, hidden));
-  putDown(g, m, answer.at, answer.facing);
-  const at = [m.x, m.y];
-  g.emit({ kind: 'ambush', clause: 'GG-DEP-07', seat: m.seat, model: m.id, at, z: m.z, facing: [m.fx, m.fy] });
+  const answer = yield* ask<Answer>(m.seat, () => ambushDecision(g.state, m, hidden));
+  const { at: place, facing } = answer as AnswerTo<typeof AMBUSH>;
+  putDown(g, m, place, facing);
+  const at: Point = [m.x, m.y];
+  tell(g, { kind: 'ambush', clause: 'GG-DEP-07', seat: m.seat, model: m.id, at, z: m.z, facing: [m.fx, m.fy] });
 }
 
 /** Why the model may not lie in ambush there. */
@@ -131,19 +142,15 @@ function findAmbush(s: State, m: Model): Point | null {
     const at = spreadPoint(i, table(s, m));
     if (mayAmbush(s, m, at)) return at;
   }
-  for (let y = 1; y < s.depth; y += 0.5) {
-    for (let x = 1; x < s.width; x += 0.5) if (mayAmbush(s, m, [x, y])) return [x, y];
-  }
-  return null;
+  return gridPoint({ x0: 1, y0: 1, x1: s.width, y1: s.depth }, 0.5, (at) => mayAmbush(s, m, at));
 }
 
-function ambushDecision(s: State, m: Model, hidden: Point | null): Decision<AmbushAnswer> {
+function ambushDecision(s: State, m: Model, hidden: Point | null): Decision {
   const own: readonly Area[] = zonesOf(s, m.seat);
   const fallback = hidden ?? findIn(s, m, own);
   const fits = (at: Point): boolean =>
     hidden === null ? zoneRefusal(s, m, at[0], at[1]) === null && mayStand(s, m, at[0], at[1]) : mayAmbush(s, m, at);
-  const answer = (at: Point, facing: Point): AmbushAnswer => ({ verb: 'ambush', model: m.id, at, facing });
-  const advice = (): AmbushAnswer[] => {
+  const spots = (): Spot[] => {
     const places: Point[] = [];
     for (let i = 0; i < 60; i++) {
       const at = spreadPoint(i, table(s, m));
@@ -151,31 +158,33 @@ function ambushDecision(s: State, m: Model, hidden: Point | null): Decision<Ambu
     }
     if (places.length === 0 && fallback !== null) places.push(fallback);
     places.sort((a, b) => nearestMarker(s, a) - nearestMarker(s, b));
-    return places.slice(0, 3).map((at) => answer(at, enemyWards(s, m.seat, at[0], at[1])));
+    return places.slice(0, 3).map((at) => ({ at, facing: enemyWards(s, m.seat, at[0], at[1]) }));
   };
-  const act: Act<AmbushAnswer> = {
+  const act = placement({
     verb: 'ambush',
     key: `ambush:${m.id}`,
     label: `place ${name(m)} in ambush`,
     clause: 'GG-DEP-07',
-    form: { kind: 'place', body: m, region: hidden === null ? zoneRegions(s, m.seat) : [], facing: true },
+    body: m,
+    region: hidden === null ? zoneRegions(s, m.seat) : [],
+    facing: true,
     fixed: { model: m.id },
-    options: (): Option[] => advice().map((a) => placeOption(m, a)),
-    sample: (rng: Random) => {
+    spots,
+    option: (spot) => placed(m, spot),
+    random: (rng) => {
       for (let i = 0; i < 30; i++) {
         const at = randomPoint(rng, table(s, m));
-        if (fits(at)) return answer(at, randomFacing(rng));
+        if (fits(at)) return { at, facing: randomFacing(rng) };
       }
-      return fallback === null ? null : answer(fallback, randomFacing(rng));
+      return fallback === null ? null : { at: fallback, facing: randomFacing(rng) };
     },
-    suggest: advice,
-    check: (given) => {
-      const x = snap(given.at[0]);
-      const y = snap(given.at[1]);
+    why: ({ at }) => {
+      const x = snap(at[0]);
+      const y = snap(at[1]);
       if (hidden !== null) return ambushRefusal(s, m, x, y);
       return zoneRefusal(s, m, x, y) ?? standRefusal(s, m, x, y);
     },
-  };
+  });
   const title = `where does ${name(m)} lie in ambush?`;
   return { seat: m.seat, title, clause: 'GG-DEP-07', subjects: [m.id], acts: [act] };
 }
@@ -195,10 +204,10 @@ function far2(marker: Marker, x: number, y: number): number {
 function* vanguard(g: G, m: Model): Flow<void> {
   const answer = yield* ask<Answer>(m.seat, () => vanguardDecision(g, m));
   if (answer.verb !== 'vanguard') {
-    g.emit({ kind: 'vanguard-stays', clause: 'GG-DEP-07', seat: m.seat, model: m.id });
+    tell(g, { kind: 'vanguard-stays', clause: 'GG-DEP-07', seat: m.seat, model: m.id });
     return;
   }
-  g.emit({ kind: 'vanguard', clause: 'GG-DEP-07', seat: m.seat, model: m.id });
+  tell(g, { kind: 'vanguard', clause: 'GG-DEP-07', seat: m.seat, model: m.id });
   yield* performMove(g, m, answer as VanguardAnswer, { free: true });
 }
 

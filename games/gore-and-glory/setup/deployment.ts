@@ -4,26 +4,32 @@
  * each: while only as many models are left as zones are empty, they go into the empty ones. Ambushers wait for the
  * deployment traits. Should a base find no place at all, its model takes no part.
  */
+
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Option, Refusal, Region, Seat } from '#engine/game.ts';
+import type { Act, Answer, Decision, Flow, Refusal, Region, Seat } from '#engine/game.ts';
 import { type Bounds, bodyWithinArea, bounds } from '#engine/geometry/area.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
+import { facing, id, point } from '../../kit/args.ts';
+import { gridPoint, placement, randomFacing, randomPoint, type Spot, spreadPoint, tenths } from '../../kit/placing.ts';
+import type { AnswerTo } from '../../kit/verb.ts';
 import { hasFlag } from '../rules/modifiers.ts';
 import { foe, type G, moved, must, name } from '../rules/play.ts';
 import { baseAt, levelAt, mayStand, standRefusal } from '../rules/standing.ts';
+import { tell } from '../rules/tell.ts';
+import { verb } from '../rules/verb.ts';
 import type { Model, State } from '../state.ts';
+import { acrossTable, readFacing } from '../vocabulary/reading.ts';
 import { nextPart } from './order.ts';
 import { enemyWards, rankPosts } from './posting.ts';
-import { randomFacing, randomPoint, spreadPoint, tenths } from './spread.ts';
 import { zoneHolding, zoneLabel, zoneRegions, zonesOf } from './zones.ts';
 
-interface DeployAnswer extends Answer {
-  verb: 'deploy';
-  model: string;
-  at: Point;
-  facing: Point;
-}
+export const DEPLOY = verb({
+  name: 'deploy',
+  text: 'Deploy a model.',
+  args: { model: id, at: point, facing },
+  read: (line) => readFacing(line, undefined, acrossTable(line)),
+});
 
 export function* deploymentStep(g: G): Flow<void> {
   const s = g.state;
@@ -34,10 +40,11 @@ export function* deploymentStep(g: G): Flow<void> {
     finish(g, seat);
     return;
   }
-  const answer = yield* ask<DeployAnswer>(seat, () => deployDecision(g.state, seat));
-  const m = must(s, answer.model);
-  putDown(g, m, answer.at, answer.facing);
-  g.emit({
+  const answer = yield* ask<Answer>(seat, () => deployDecision(g.state, seat));
+  const { model, at, facing } = answer as AnswerTo<typeof DEPLOY>;
+  const m = must(s, model);
+  putDown(g, m, at, facing);
+  tell(g, {
     kind: 'deploy',
     clause: 'GG-DEP-04',
     seat,
@@ -60,7 +67,7 @@ function waiting(s: State, seat: Seat): Model[] {
 function finish(g: G, seat: Seat): void {
   const s = g.state;
   s.setup.deployed[seat] = true;
-  g.emit({ kind: 'deployed', clause: 'GG-DEP-04', seat });
+  tell(g, { kind: 'deployed', clause: 'GG-DEP-04', seat });
   if (s.setup.deployed[foe(seat)] !== true) {
     s.setup.deploying = foe(seat);
     return;
@@ -107,7 +114,7 @@ function leaveBehind(g: G, left: Model[]): void {
 
 export function stayAway(g: G, m: Model): void {
   m.alive = false;
-  g.emit({ kind: 'no-place', clause: 'GG-DEP-05', seat: m.seat, model: m.id });
+  tell(g, { kind: 'no-place', clause: 'GG-DEP-05', seat: m.seat, model: m.id });
 }
 
 /** Some legal place in one of the areas. */
@@ -119,10 +126,8 @@ export function findIn(s: State, m: Model, areas: readonly Area[]): Point | null
     if (fitsIn(s, m, area, at)) return at;
   }
   for (const area of areas) {
-    const b = inside(area, m);
-    for (let y = b.y0; y <= b.y1; y += 0.25) {
-      for (let x = b.x0; x <= b.x1; x += 0.25) if (fitsIn(s, m, area, [snap(x), snap(y)])) return [snap(x), snap(y)];
-    }
+    const at = gridPoint(inside(area, m), 0.25, (point) => fitsIn(s, m, area, point));
+    if (at !== null) return at;
   }
   return null;
 }
@@ -145,7 +150,7 @@ function zonesFor(s: State, m: Model): { areas: readonly Area[]; duty: boolean }
   return findIn(s, m, empty) === null ? { areas: all, duty: false } : { areas: empty, duty: true };
 }
 
-function deployDecision(s: State, seat: Seat): Decision<DeployAnswer> {
+function deployDecision(s: State, seat: Seat): Decision {
   const left = waiting(s, seat);
   const region = zoneRegions(s, seat);
   const acts = left.map((m) => deployAct(s, m, region));
@@ -153,35 +158,35 @@ function deployDecision(s: State, seat: Seat): Decision<DeployAnswer> {
   return { seat, title, clause: 'GG-DEP-04', subjects: left.map((m) => m.id), acts };
 }
 
-function deployAct(s: State, m: Model, region: readonly Region[]): Act<DeployAnswer> {
-  const answer = (at: Point, facing: Point): DeployAnswer => ({ verb: 'deploy', model: m.id, at, facing });
-  const advice = () => goodPosts(s, m).map((at) => answer(at, enemyWards(s, m.seat, at[0], at[1])));
-  return {
+function deployAct(s: State, m: Model, region: readonly Region[]): Act {
+  return placement({
     verb: 'deploy',
     key: `deploy:${m.id}`,
     label: `deploy ${name(m)}`,
     clause: 'GG-DEP-05',
-    form: { kind: 'place', body: m, region, facing: true },
+    body: m,
+    region,
+    facing: true,
     fixed: { model: m.id },
-    options: () => advice().map((a) => placeOption(m, a)),
-    sample: (rng) => {
+    spots: () => goodPosts(s, m).map((at) => ({ at, facing: enemyWards(s, m.seat, at[0], at[1]) })),
+    option: (spot) => placed(m, spot),
+    random: (rng) => {
       const { areas } = zonesFor(s, m);
       for (let i = 0; i < 40; i++) {
         const area = areas[rng.int(areas.length)] as Area;
         const at = randomPoint(rng, inside(area, m));
-        if (fitsIn(s, m, area, at)) return answer(at, randomFacing(rng));
+        if (fitsIn(s, m, area, at)) return { at, facing: randomFacing(rng) };
       }
       const at = findIn(s, m, areas);
-      return at === null ? null : answer(at, randomFacing(rng));
+      return at === null ? null : { at, facing: randomFacing(rng) };
     },
-    suggest: advice,
-    check: (given) => deployRefusal(s, m, given.at),
-  };
+    why: ({ at }) => deployRefusal(s, m, at),
+  });
 }
 
-export function placeOption(m: Model, answer: DeployAnswer | (Answer & { at: Point })): Option {
-  const label = `${name(m)} at ${tenths(answer.at[0])}, ${tenths(answer.at[1])}`;
-  return { answer, label, subjects: [m.id] };
+/** A model at a spot, in words. */
+export function placed(m: Model, { at }: Spot): { label: string; subjects: string[] } {
+  return { label: `${name(m)} at ${tenths(at[0])}, ${tenths(at[1])}`, subjects: [m.id] };
 }
 
 function goodPosts(s: State, m: Model): Point[] {

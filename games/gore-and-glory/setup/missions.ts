@@ -3,11 +3,16 @@
  * it together (both may take the same, GG-R-56); then both choose a Secret Mission, any of the six, seen by nobody else
  * until turn 5. House option `primary` names the Primary instead of the die.
  */
+import { z } from 'zod';
 import { askSealed } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Option, Refusal, Seat } from '#engine/game.ts';
+import type { Act, Decision, Flow, Option, Refusal, Seat } from '#engine/game.ts';
+import type { AnswerTo } from '../../kit/verb.ts';
 import { MISSIONS, type MissionId } from '../content/types.ts';
 import type { G } from '../rules/play.ts';
+import { tell } from '../rules/tell.ts';
+import { verb } from '../rules/verb.ts';
 import type { State } from '../state.ts';
+import { readPrinted } from '../vocabulary/reading.ts';
 import { nextPart } from './order.ts';
 
 export const MISSION_TEXT: Readonly<Record<MissionId, { name: string; clause: string; goal: string }>> = {
@@ -21,10 +26,23 @@ export const MISSION_TEXT: Readonly<Record<MissionId, { name: string; clause: st
 
 type Slot = 'secondary' | 'secret';
 
-interface MissionAnswer extends Answer {
-  verb: Slot;
-  mission: MissionId;
-}
+export const SECONDARY = verb({
+  name: 'secondary',
+  text: 'Choose the Secondary Mission.',
+  args: { mission: z.enum(MISSIONS) },
+  main: 'mission',
+  read: (line) => readPrinted(line, 'mission'),
+});
+
+export const SECRET = verb({
+  name: 'secret',
+  text: 'Choose the Secret Mission.',
+  args: { mission: z.enum(MISSIONS) },
+  main: 'mission',
+  read: (line) => readPrinted(line, 'mission'),
+});
+
+type MissionAnswer = AnswerTo<typeof SECONDARY> | AnswerTo<typeof SECRET>;
 
 const SEATS: readonly Seat[] = [0, 1];
 
@@ -34,7 +52,7 @@ export function* missionsStep(g: G): Flow<void> {
     const asked = MISSIONS.find((id) => id === s.options.primary);
     const mission = asked ?? (MISSIONS[g.dice.roll(6, 'primary-mission', 'GG-MIS-01', s.attacker) - 1] as MissionId);
     s.missions.primary = mission;
-    g.emit({ kind: 'primary', clause: 'GG-MIS-01', mission, rolled: asked === undefined });
+    tell(g, { kind: 'primary', clause: 'GG-MIS-01', mission, rolled: asked === undefined });
     return;
   }
   if (s.missions.secondary[0] === null) {
@@ -42,14 +60,14 @@ export function* missionsStep(g: G): Flow<void> {
     s.missions.secondary = chosen.map((answer) => answer.mission);
     g.revealed();
     for (const seat of SEATS) {
-      g.emit({ kind: 'secondary', clause: 'GG-MIS-02', seat, mission: s.missions.secondary[seat] });
+      tell(g, { kind: 'secondary', clause: 'GG-MIS-02', seat, mission: s.missions.secondary[seat] as MissionId });
     }
     return;
   }
   const chosen = yield* askSealed<MissionAnswer>(SEATS, (seat) => missionDecision(g.state, seat, 'secret'));
   s.missions.secret = chosen.map((answer) => answer.mission);
   for (const seat of SEATS) {
-    g.emit({ kind: 'secret', clause: 'GG-MIS-04', seat, only: [seat], mission: s.missions.secret[seat] });
+    tell(g, { kind: 'secret', clause: 'GG-MIS-04', seat, only: [seat], mission: s.missions.secret[seat] as MissionId });
   }
   nextPart(s);
   s.setup.deploying = s.attacker;

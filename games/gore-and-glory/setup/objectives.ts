@@ -4,16 +4,22 @@
  * (GG-R-53). A marker lies wholly on Open Ground or wholly on one feature that is flat. When a kind of marker has no place
  * left, its 4" spacing shrinks to the largest value that leaves one (GG-R-53).
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option, Random, Refusal, Region, Seat } from '#engine/game.ts';
 import { type Bounds, bodyWhollyIn, bounds, featureOverlapsBody } from '#engine/geometry/area.ts';
 import { type Area, type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { point } from '../../kit/args.ts';
+import { gridPoint, placement, randomPoint, spreadPoint, tenths } from '../../kit/placing.ts';
+import type { AnswerTo } from '../../kit/verb.ts';
+import { readTo } from '../../kit/words.ts';
 import { foe, type G } from '../rules/play.ts';
 import { groundOf, MARKER_RADIUS, piecesNear } from '../rules/standing.ts';
+import { tell } from '../rules/tell.ts';
+import { verb } from '../rules/verb.ts';
 import type { Marker, Piece, State } from '../state.ts';
 import { nextPart } from './order.ts';
-import { randomPoint, spreadPoint, tenths } from './spread.ts';
 import { distanceToZones, middle, touchesZone, zoneHolding, zoneRegions, zonesOf } from './zones.ts';
 
 const KINDS = ['own', 'enemy', 'none'] as const;
@@ -22,29 +28,40 @@ type MarkerKind = (typeof KINDS)[number];
 const APART = 4;
 const EDGE = 2;
 
-interface OrderAnswer extends Answer {
-  verb: 'order';
-  first: boolean;
-}
+export const ORDER = verb({
+  name: 'order',
+  text: 'Place Objective Markers first or second.',
+  args: { first: z.boolean() },
+  main: 'first',
+  // `order: true` arrives without an argument.
+  read({ args }) {
+    if (args.first !== false) args.first = args.first !== 'second';
+  },
+});
 
-interface MarkerAnswer extends Answer {
-  verb: 'marker';
-  at: Point;
-}
+export const MARKER = verb({
+  name: 'marker',
+  text: 'Place an Objective Marker.',
+  args: { at: point },
+  main: 'at',
+  read: ({ args }) => readTo(args, 'at'),
+});
+
+type OrderAnswer = AnswerTo<typeof ORDER>;
 
 export function* objectivesStep(g: G): Flow<void> {
   const s = g.state;
   if (s.setup.placing < 0) {
     const answer = yield* ask<OrderAnswer>(s.attacker, () => orderDecision(g.state));
     s.setup.placing = answer.first ? s.attacker : foe(s.attacker);
-    g.emit({ kind: 'marker-order', clause: 'GG-OBJ-01', seat: s.attacker, first: s.setup.placing });
+    tell(g, { kind: 'marker-order', clause: 'GG-OBJ-01', seat: s.attacker, first: s.setup.placing });
     return;
   }
   const seat = s.setup.placing;
   dropHopeless(g, seat);
   if (remaining(s, seat).length > 0) {
-    const answer = yield* ask<MarkerAnswer>(seat, () => markerDecision(g.state, seat));
-    place(g, seat, answer.at);
+    const answer = yield* ask<Answer>(seat, () => markerDecision(g.state, seat));
+    place(g, seat, (answer as AnswerTo<typeof MARKER>).at);
   }
   if (remaining(s, foe(seat)).length > 0) s.setup.placing = foe(seat);
   else if (remaining(s, seat).length === 0) nextPart(s);
@@ -61,7 +78,7 @@ function place(g: G, seat: Seat, at: Point): void {
   s.markers.push(marker);
   const placed = s.setup.placed[seat];
   if (placed !== undefined) placed[kind] = true;
-  g.emit({ kind: 'marker', clause: 'GG-OBJ-02', seat, marker: marker.id, n, at: [body.x, body.y], zone: kind });
+  tell(g, { kind: 'marker', clause: 'GG-OBJ-02', seat, marker: marker.id, n, at: [body.x, body.y], zone: kind });
 }
 
 function remaining(s: State, seat: Seat): MarkerKind[] {
@@ -76,7 +93,7 @@ function dropHopeless(g: G, seat: Seat): void {
   for (const kind of KINDS) {
     if (placed[kind] || findSpot(g.state, seat, kind, 0) !== null) continue;
     placed[kind] = true;
-    g.emit({ kind: 'marker-dropped', clause: 'GG-OBJ-03', seat, zone: kind });
+    tell(g, { kind: 'marker-dropped', clause: 'GG-OBJ-03', seat, zone: kind });
   }
 }
 
@@ -161,28 +178,27 @@ function findSpot(s: State, seat: Seat, kind: MarkerKind, apart: number): Point 
     const at = spreadPoint(i, where[i % where.length] as Bounds);
     if (allowed(s, seat, kind, markerAt(at), apart)) return at;
   }
-  let found: Point | null = null;
-  eachGridPoint(where, 0.25, (x, y) => {
-    if (allowed(s, seat, kind, markerAt([x, y]), apart)) found = [x, y];
-    return found !== null;
-  });
-  return found;
+  return onGrid(where, (at) => allowed(s, seat, kind, markerAt(at), apart));
 }
 
-function eachGridPoint(where: readonly Bounds[], step: number, visit: (x: number, y: number) => boolean): void {
+const STEP = 0.25;
+
+/** The first point of a fine grid over the whole table that lies in one of these and fits. */
+function onGrid(where: readonly Bounds[], fits: (at: Point) => boolean): Point | null {
   for (const b of where) {
-    for (let y = Math.ceil(b.y0 / step) * step; y <= b.y1; y += step) {
-      for (let x = Math.ceil(b.x0 / step) * step; x <= b.x1; x += step) if (visit(x, y)) return;
-    }
+    const from = { x0: Math.ceil(b.x0 / STEP) * STEP, y0: Math.ceil(b.y0 / STEP) * STEP };
+    const at = gridPoint({ ...b, ...from }, STEP, fits);
+    if (at !== null) return at;
   }
+  return null;
 }
 
 /** The spacing that a marker of this kind must keep: 4", or the most that is possible when 4" is not (GG-R-53). */
 function spacing(s: State, seat: Seat, kind: MarkerKind): number {
   if (findSpot(s, seat, kind, APART) !== null) return APART;
   let most = 0;
-  eachGridPoint(searchBounds(s, seat, kind), 0.25, (x, y) => {
-    const body = markerAt([x, y]);
+  onGrid(searchBounds(s, seat, kind), (at) => {
+    const body = markerAt(at);
     if (allowed(s, seat, kind, body, 0)) most = Math.max(most, nearestMarker(s, body).gap);
     return false;
   });
@@ -220,7 +236,7 @@ function orderDecision(s: State): Decision<OrderAnswer> {
   };
 }
 
-function markerDecision(s: State, seat: Seat): Decision<MarkerAnswer> {
+function markerDecision(s: State, seat: Seat): Decision {
   const kinds = remaining(s, seat);
   let limits: Partial<Record<MarkerKind, number>> | null = null;
   const limit = (kind: MarkerKind): number => {
@@ -229,20 +245,26 @@ function markerDecision(s: State, seat: Seat): Decision<MarkerAnswer> {
     limits[kind] = known;
     return known;
   };
-  const act: Act<MarkerAnswer> = {
+  const spots = () => kinds.flatMap((kind) => best(s, seat, kind, limit(kind)).map((at) => ({ at, kind })));
+  const act = placement({
     verb: 'marker',
-    key: 'marker',
     label: `place Objective Marker ${s.markers.length + 1}`,
     clause: 'GG-OBJ-03',
-    form: { kind: 'place', body: markerAt([s.width / 2, s.depth / 2]), region: regions(s, seat, kinds), facing: false },
-    options: () => kinds.flatMap((kind) => best(s, seat, kind, limit(kind)).map((at) => markerOption(kind, at))),
-    sample: (rng) => {
+    body: markerAt([s.width / 2, s.depth / 2]),
+    region: regions(s, seat, kinds),
+    facing: false,
+    spots,
+    option: ({ at, kind }) => ({
+      label: `at ${tenths(at[0])}, ${tenths(at[1])}`,
+      subjects: [],
+      note: inWords(kind),
+    }),
+    random: (rng) => {
       const kind = kinds[rng.int(kinds.length)] as MarkerKind;
-      return { verb: 'marker', at: randomSpot(s, seat, kind, limit(kind), rng) };
+      return { at: randomSpot(s, seat, kind, limit(kind), rng), kind };
     },
-    suggest: () => kinds.flatMap((kind) => best(s, seat, kind, limit(kind)).map((at) => ({ verb: 'marker', at }))),
-    check: (answer) => markerRefusal(s, seat, answer.at, limit),
-  };
+    why: ({ at }) => markerRefusal(s, seat, at, limit),
+  });
   const title = `where does Objective Marker ${s.markers.length + 1} go (${kinds.map(inWords).join(', ')})?`;
   return { seat, title, clause: 'GG-OBJ-01', subjects: s.markers.map((m) => m.id), acts: [act] };
 }
@@ -265,15 +287,6 @@ function regions(s: State, seat: Seat, kinds: readonly MarkerKind[]): Region[] {
     list.push({ label: 'outside every Deployment Zone', points });
   }
   return list;
-}
-
-function markerOption(kind: MarkerKind, at: Point): Option {
-  return {
-    answer: { verb: 'marker', at },
-    label: `at ${tenths(at[0])}, ${tenths(at[1])}`,
-    subjects: [],
-    note: inWords(kind),
-  };
 }
 
 function randomSpot(s: State, seat: Seat, kind: MarkerKind, apart: number, rng: Random): Point {

@@ -4,30 +4,53 @@
  * time, in any order, picking a form and a rotation for each (GG-M-03). A feature for which no place is left is dropped
  * (GG-R-53). House option `table` names a ready-made table: the dice still say who the Attacker is.
  */
+
+import { z } from 'zod';
+import { CaseProblem } from '#engine/cases/problem.ts';
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Option, Random, Refusal, Seat } from '#engine/game.ts';
+import type { Act, Decision, Flow, Option, Random, Refusal, Seat } from '#engine/game.ts';
 import { type Bounds, bounds, distanceAreaToArea, featureBounds } from '#engine/geometry/area.ts';
 import { createOutline, nearest, outlineOfArea } from '#engine/geometry/outline.ts';
 import { type Area, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { facing, id, point } from '../../kit/args.ts';
+import { randomFacing, randomPoint, spreadPoint, tenths } from '../../kit/placing.ts';
+import { highestRoll } from '../../kit/turns.ts';
+import type { AnswerTo } from '../../kit/verb.ts';
 import { TERRAIN, type TerrainKind } from '../content/types.ts';
 import { foe, type G, moved } from '../rules/play.ts';
+import { tell } from '../rules/tell.ts';
+import { verb } from '../rules/verb.ts';
 import type { Piece, State } from '../state.ts';
 import { tableOf } from '../tables.ts';
+import { readFacing } from '../vocabulary/reading.ts';
 import { FORMS, type Form, formOf, pieceAt } from './forms.ts';
 import { nextPart } from './order.ts';
-import { randomFacing, randomPoint, spreadPoint, tenths } from './spread.ts';
 
 /** Features keep more than this from table edges (GG-TER-06) and from each other (GG-TER-07). */
 const EDGE = 1;
 const APART = 2;
 
-interface TerrainAnswer extends Answer {
-  verb: 'terrain';
-  piece: number;
-  form: string;
-  at: Point;
-  facing: Point;
+export const TERRAIN_VERB = verb({
+  name: 'terrain',
+  text: 'Place a terrain feature.',
+  args: { piece: z.int().min(0).max(16), form: id, at: point, facing },
+  read(line) {
+    readFeature(line.state, line.args);
+    readFacing(line, undefined, [1, 0]);
+  },
+});
+
+type TerrainAnswer = AnswerTo<typeof TERRAIN_VERB>;
+
+/** Which of the features still to be placed is meant: by its form, or by its kind, then in the first form of the kind. */
+function readFeature(state: State, args: Record<string, unknown>): void {
+  const kind = TERRAIN.find((k) => k === args.kind) ?? TERRAIN.find((k) => formOf(k, String(args.form)) !== undefined);
+  if (args.kind !== undefined && kind !== args.kind) throw new CaseProblem('kind', `no terrain is "${args.kind}"`);
+  if (kind === undefined) return;
+  args.form ??= FORMS[kind][0]?.id;
+  if (args.piece === undefined) args.piece = Math.max(0, state.setup.pieces.indexOf(kind));
+  delete args.kind;
 }
 
 interface Place {
@@ -53,8 +76,8 @@ export function* terrainStep(g: G): Flow<void> {
   s.pieces = [...s.pieces, piece];
   s.setup.pieces.splice(answer.piece, 1);
   moved(g);
-  const at = [snap(answer.at[0]), snap(answer.at[1])];
-  g.emit({
+  const at: Point = [snap(answer.at[0]), snap(answer.at[1])];
+  tell(g, {
     kind: 'terrain',
     clause: 'GG-TER-05',
     seat,
@@ -68,7 +91,7 @@ export function* terrainStep(g: G): Flow<void> {
 
 function rollTerrain(g: G): void {
   const s = g.state;
-  const totals: number[] = [];
+  const totals: [number, number] = [0, 0];
   for (let seat = 0; seat < 2; seat++) {
     const dice: number[] = [];
     for (let i = 0; i < 4; i++) dice.push(g.dice.roll(6, 'terrain', 'GG-TER-02', seat));
@@ -78,18 +101,21 @@ function rollTerrain(g: G): void {
     }
     const total = dice.reduce((sum, die) => sum + die, 0);
     s.setup.dice.push(dice);
-    totals.push(total);
-    g.emit({ kind: 'terrain-dice', clause: 'GG-TER-03', seat, rolled, dice, total });
+    totals[seat] = total;
+    tell(g, { kind: 'terrain-dice', clause: 'GG-TER-03', seat, rolled, dice, total });
   }
-  const ties: number[][] = [];
-  let [red, blue] = totals as [number, number];
-  while (red === blue) {
-    red = g.dice.roll(6, 'attacker-tie', 'GG-TER-04', 0);
-    blue = g.dice.roll(6, 'attacker-tie', 'GG-TER-04', 1);
-    ties.push([red, blue]);
-  }
-  s.attacker = red > blue ? 0 : 1;
-  g.emit({ kind: 'attacker', clause: 'GG-TER-04', seat: s.attacker, totals, ties });
+  const ties: [number, number][] = [];
+  s.attacker =
+    totals[0] === totals[1]
+      ? highestRoll(g, [0, 1], {
+          name: 'attacker-tie',
+          clause: 'GG-TER-04',
+          tell: ([red = 0, blue = 0]) => ties.push([red, blue]),
+        })
+      : totals[0] > totals[1]
+        ? 0
+        : 1;
+  tell(g, { kind: 'attacker', clause: 'GG-TER-04', seat: s.attacker, totals, ties });
   const table = tableOf(s.options.table);
   if (table === null) {
     for (const dice of s.setup.dice) {
@@ -99,7 +125,7 @@ function rollTerrain(g: G): void {
   }
   s.pieces = table.pieces;
   moved(g);
-  g.emit({ kind: 'table', clause: 'GG-TER-02', table: table.id, name: table.name });
+  tell(g, { kind: 'table', clause: 'GG-TER-02', table: table.id, name: table.name });
 }
 
 /** Place of a die whose face occurs more than twice: the latest of them, so that the first two stay. */
@@ -119,7 +145,7 @@ function dropHopeless(g: G): void {
     if (!s.setup.pieces.includes(kind) || FORMS[kind].some((form) => findPlace(s, form) !== null)) continue;
     for (let i = s.setup.pieces.indexOf(kind); i >= 0; i = s.setup.pieces.indexOf(kind)) {
       s.setup.pieces.splice(i, 1);
-      g.emit({ kind: 'terrain-dropped', clause: 'GG-TER-07', terrain: kind });
+      tell(g, { kind: 'terrain-dropped', clause: 'GG-TER-07', terrain: kind });
     }
   }
 }

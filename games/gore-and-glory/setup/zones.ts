@@ -2,11 +2,15 @@
  * Deployment zones (GG-DEP-01..03): a d6 selects the map, then the Attacker takes one of its colours. House option
  * `deployment` names the map instead of the die.
  */
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Decision, Flow, Option, Refusal, Region, Seat } from '#engine/game.ts';
+import type { Act, Decision, Flow, Option, Refusal, Region, Seat } from '#engine/game.ts';
 import { areaOverlapsBody, bodyWithinArea, bounds, distancePointToArea } from '#engine/geometry/area.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import type { AnswerTo } from '../../kit/verb.ts';
 import type { G } from '../rules/play.ts';
+import { tell } from '../rules/tell.ts';
+import { verb } from '../rules/verb.ts';
 import type { Colour, State } from '../state.ts';
 import { mapOf } from './maps.ts';
 import { nextPart } from './order.ts';
@@ -64,12 +68,16 @@ export function middle(areas: readonly Area[]): Point {
   return areas.length === 0 ? [24, 24] : [x / areas.length, y / areas.length];
 }
 
-interface ZoneAnswer extends Answer {
-  verb: 'zone';
-  colour: Colour;
-}
-
 const COLOURS: readonly Colour[] = ['red', 'blue'];
+
+export const ZONE = verb({
+  name: 'zone',
+  text: 'Take the Red or the Blue deployment zone.',
+  args: { colour: z.enum(['red', 'blue']) },
+  main: 'colour',
+});
+
+type ZoneAnswer = AnswerTo<typeof ZONE>;
 
 export function* zonesStep(g: G): Flow<void> {
   const s = g.state;
@@ -81,7 +89,7 @@ export function* zonesStep(g: G): Flow<void> {
     const map = mapOf(s.map);
     s.zones = { red: map.zones.red, blue: map.zones.blue };
     const several = map.zones.red.length > 1 || map.zones.blue.length > 1;
-    g.emit({
+    tell(g, {
       kind: 'deployment-map',
       clause: 'GG-DEP-01',
       seat,
@@ -95,7 +103,7 @@ export function* zonesStep(g: G): Flow<void> {
   const answer = yield* ask<ZoneAnswer>(seat, () => zoneDecision(g.state, seat));
   const other: Colour = answer.colour === 'red' ? 'blue' : 'red';
   s.colours = seat === 0 ? [answer.colour, other] : [other, answer.colour];
-  g.emit({ kind: 'zone', clause: 'GG-DEP-03', seat, colour: answer.colour });
+  tell(g, { kind: 'zone', clause: 'GG-DEP-03', seat, colour: answer.colour });
   nextPart(s);
 }
 

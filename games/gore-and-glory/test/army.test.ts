@@ -4,10 +4,11 @@ import type { Problem } from '#engine/game.ts';
 import { buildCard } from '../army/card.ts';
 import { checkRoster } from '../army/check.ts';
 import { randomRoster } from '../army/random.ts';
-import { READY } from '../army/ready.ts';
 import { type Entry, type Roster, rosterSchema } from '../army/roster.ts';
 import { shop } from '../army/shop.ts';
 import { FACTIONS } from '../content/factions.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
 
 const LEVYMAN: Entry = { character: 'levyman', class: 'fighter', level: 1 };
 
@@ -16,7 +17,7 @@ function levy(...models: Entry[]): Roster {
 }
 
 function errors(roster: Roster): Problem[] {
-  return checkRoster(roster).problems.filter((p) => p.severity === 'error');
+  return checkRoster(PRINTED, roster).problems.filter((p) => p.severity === 'error');
 }
 
 function codes(roster: Roster): string[] {
@@ -24,10 +25,20 @@ function codes(roster: Roster): string[] {
 }
 
 function account(roster: Roster, id: string) {
-  const found = checkRoster(roster).accounts.find((a) => a.id === id);
+  const found = checkRoster(PRINTED, roster).accounts.find((a) => a.id === id);
   if (found === undefined) throw new Error(`no account ${id}`);
   return found;
 }
+
+describe('the Gold Pool', () => {
+  it('GG-WAR-21 lists those who take Gold from it, and nobody else', () => {
+    const bowman: Entry = { ...LEVYMAN, weapons: ['bow'] };
+    const { spent } = account(levy(LEVYMAN, bowman), 'gold');
+    expect(spent.parts).toHaveLength(1);
+    expect(spent.parts[0]).toMatchObject({ amount: spent.value, clause: 'GG-WAR-21' });
+    expect(spent.value).toBeGreaterThan(0);
+  });
+});
 
 describe('Glory', () => {
   it('GG-WAR-04 allows 15 models and refuses the sixteenth', () => {
@@ -49,7 +60,9 @@ describe('Glory', () => {
   });
 
   it('GG-WAR-11..13 add the cost of the level and give its Upgrade Points', () => {
-    const costs = [1, 2, 3, 4, 5].map((level) => checkRoster(levy({ ...LEVYMAN, level })).lines[0]?.cost.value);
+    const costs = [1, 2, 3, 4, 5].map(
+      (level) => checkRoster(PRINTED, levy({ ...LEVYMAN, level })).lines[0]?.cost.value,
+    );
     expect(costs).toEqual([25, 40, 55, 70, 85]);
     const points = [1, 2, 3, 4, 5].map((level) => account(levy({ ...LEVYMAN, level }), 'upgrades-1').limit);
     expect(points).toEqual([1, 3, 5, 7, 9]);
@@ -58,18 +71,18 @@ describe('Glory', () => {
   });
 
   it('GG-WAR-08 and GG-WAR-09 charge 20 Glory only to those who are no Spellcasters anyway', () => {
-    const glory = (entry: Entry) => checkRoster(levy(entry)).lines[0]?.cost.value;
+    const glory = (entry: Entry) => checkRoster(PRINTED, levy(entry)).lines[0]?.cost.value;
     expect(glory({ ...LEVYMAN, spellcaster: true })).toBe(45);
     expect(glory({ ...LEVYMAN, class: 'mystic', spellcaster: true })).toBe(25);
     expect(glory({ character: 'tide-witch', class: 'fighter', level: 1, spellcaster: true })).toBe(45);
   });
 
   it('GG-WAR-10 teaches a Spellcaster the Universal Spells and those of its own Faction only', () => {
-    const card = buildCard({ ...LEVYMAN, spellcaster: true }, 'saltmarch-levy');
+    const card = buildCard(PRINTED, { ...LEVYMAN, spellcaster: true }, 'saltmarch-levy');
     expect(card.spells).toContain('bolt');
     expect(card.spells).toContain('quagmire');
     expect(card.spells).not.toContain('raise-husk');
-    expect(buildCard(LEVYMAN, 'saltmarch-levy').spells).toEqual([]);
+    expect(buildCard(PRINTED, LEVYMAN, 'saltmarch-levy').spells).toEqual([]);
   });
 });
 
@@ -110,6 +123,7 @@ describe('Characters and Classes', () => {
 
   it('GG-WAR-06 and GG-WAR-07 take Ag, Bd, Mr from the Character and Cs, Mi from the Class, limited to 10', () => {
     const card = buildCard(
+      PRINTED,
       { character: 'fen-giant', class: 'reaver', level: 5, upgrades: ['physical:bd', 'physical:bd', 'skill:cs'] },
       'saltmarch-levy',
     );
@@ -127,7 +141,7 @@ describe('upgrades', () => {
     const roster = at(5, 'trait:tough', 'trait:tough', 'trait:tough', 'trait:tough');
     expect(account(roster, 'upgrades-1').spent.value).toBe(8);
     expect(codes(roster)).toEqual([]);
-    expect(buildCard(roster.models[0] as Entry, 'saltmarch-levy').traits).toEqual([{ id: 'tough', x: 4 }]);
+    expect(buildCard(PRINTED, roster.models[0] as Entry, 'saltmarch-levy').traits).toEqual([{ id: 'tough', x: 4 }]);
     expect(account(at(5, 'skill:cs', 'skill:mi', 'skill:cs', 'skill:mi'), 'upgrades-1').spent.value).toBe(6);
     const physical = at(5, 'physical:ag', 'physical:bd', 'physical:ag', 'physical:bd');
     expect(account(physical, 'upgrades-1').spent.value).toBe(9);
@@ -226,7 +240,7 @@ describe('Gold', () => {
     expect(codes(levy({ ...LEVYMAN, weapons: ['spear', 'spear', 'bow'] }))).toEqual([]);
     expect(codes(levy({ ...LEVYMAN, weapons: ['spear', 'unarmed', 'bow', 'bow'] }))).toEqual([]);
     expect(codes(levy({ ...LEVYMAN, weapons: ['spear', 'spear', 'bow', 'bow'] }))).toEqual(['too-many-weapons']);
-    const card = buildCard({ ...LEVYMAN, weapons: ['bow', 'bow', 'spear'] }, 'saltmarch-levy');
+    const card = buildCard(PRINTED, { ...LEVYMAN, weapons: ['bow', 'bow', 'spear'] }, 'saltmarch-levy');
     expect(card.weapons.map((w) => w.key)).toEqual(['bow', 'bow#2', 'spear', 'unarmed']);
     expect(card.weight).toBe(3);
   });
@@ -241,7 +255,7 @@ describe('Gold', () => {
 
   it('GG-WAR-28 warns of an Encumbered model without refusing it', () => {
     const heavy = { ...LEVYMAN, weapons: ['spear'], armour: 'heavy-armor' };
-    const warned = (entry: Entry) => checkRoster(levy(entry)).problems.filter((p) => p.severity === 'warning');
+    const warned = (entry: Entry) => checkRoster(PRINTED, levy(entry)).problems.filter((p) => p.severity === 'warning');
     expect(warned(heavy)).toMatchObject([{ code: 'encumbered', clause: 'GG-WAR-28' }]);
     expect(codes(levy(heavy))).toEqual([]);
     expect(warned({ ...heavy, armour: 'medium-armor' })).toEqual([]);
@@ -252,7 +266,7 @@ describe('Gold', () => {
 describe('armies at hand', () => {
   it.each(READY.map((r) => [r.id, r] as const))('%s is legal and wastes nothing', (_id, ready) => {
     expect(rosterSchema.safeParse(ready.roster).success).toBe(true);
-    const { problems } = checkRoster(ready.roster);
+    const { problems } = checkRoster(PRINTED, ready.roster);
     expect(problems.filter((p) => p.severity !== 'note')).toEqual([]);
     expect(problems.map((p) => p.message)).toEqual([]);
   });
@@ -266,7 +280,7 @@ describe('armies at hand', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 300; i++) {
       const faction = FACTIONS[i % FACTIONS.length]?.id ?? '';
-      const roster = randomRoster(faction, rng);
+      const roster = randomRoster(PRINTED, faction, rng);
       expect(rosterSchema.safeParse(roster).success).toBe(true);
       expect(errors(roster)).toEqual([]);
       seen.add(JSON.stringify(roster.models));
@@ -275,7 +289,7 @@ describe('armies at hand', () => {
   });
 
   it('offers one Faction no goods of another', () => {
-    const ids = shop('hollow-choir').map((e) => e.id);
+    const ids = shop(PRINTED, 'hollow-choir').map((e) => e.id);
     expect(ids).toContain('grave-scythe');
     expect(ids).toContain('spear');
     expect(ids).not.toContain('handgonne');

@@ -1,7 +1,7 @@
 /** The reference of the case vocabulary names everything there is. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { READY } from '../army/ready.ts';
+import { READY } from '../content/ready.ts';
 import { FLAGS, MALADIES, MISSIONS, MOMENTS, TERRAIN } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { FORMS } from '../setup/forms.ts';

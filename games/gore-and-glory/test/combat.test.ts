@@ -5,22 +5,21 @@ import { random } from '#engine/dice/random.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
 import type { Act, Answer, Decision, Flow, GameEvent } from '#engine/game.ts';
 import { rectangle } from '#engine/geometry/area.ts';
-import { ARMOUR_BY_ID, ITEM_BY_ID, SHIELD_BY_ID, WEAPON_BY_ID } from '../content/equipment.ts';
+import { PRINTED } from '../content/printed.ts';
 import type { Size, Stats, TerrainKind, Weapon } from '../content/types.ts';
-import { attackAct, attackRefusal, attackWhyNot, doAttack } from '../rules/attack.ts';
-import { blastActs, doBlast } from '../rules/blast.ts';
+import { GORE_AND_GLORY } from '../index.ts';
+import { attackRefusal } from '../rules/attack-target.ts';
 import { check, opposed } from '../rules/checks.ts';
 import { coverOf } from '../rules/cover.ts';
 import { gain } from '../rules/damage.ts';
-import { doItem, itemActs } from '../rules/items.ts';
 import { hasFlag, price } from '../rules/modifiers.ts';
 import { baseOf, type G } from '../rules/play.ts';
-import { doRecover, recoverAct } from '../rules/recover.ts';
 import { newActivation, recruit } from '../rules/recruit.ts';
 import { concealedFrom, sees, seesPoint, sightRefusal } from '../rules/sight.ts';
 import { actionPool, armourValue, encumbered, stat, statSum } from '../rules/stats.ts';
 import { toHitModifier } from '../rules/to-hit.ts';
 import type { Card, CarriedWeapon, Model, Piece, State } from '../state.ts';
+import { acts, does, refused } from './support.ts';
 
 const carried = (weapon: Weapon, key = weapon.id): CarriedWeapon => ({ ...weapon, key });
 
@@ -44,7 +43,7 @@ interface Spec {
 function model(id: string, spec: Spec): Model {
   const size = spec.size ?? 1;
   const _base = baseOf(size);
-  const weapons = (spec.weapons ?? ['hand-weapon']).map((w) => (typeof w === 'string' ? WEAPON_BY_ID.get(w)! : w));
+  const weapons = (spec.weapons ?? ['hand-weapon']).map((w) => (typeof w === 'string' ? PRINTED.weapons.get(w)! : w));
   const card: Card = {
     name: id,
     faction: 'none',
@@ -54,10 +53,10 @@ function model(id: string, spec: Spec): Model {
     level: spec.level ?? 1,
     stats: { cs: 4, mi: 3, ag: 4, bd: 4, mr: 4, ...spec.stats },
     dt: spec.dt ?? 6,
-    weapons: [...weapons.map((w) => carried(w)), carried(WEAPON_BY_ID.get('unarmed')!)],
-    armour: spec.armour === undefined ? null : ARMOUR_BY_ID.get(spec.armour)!,
-    shield: spec.shield === undefined ? null : SHIELD_BY_ID.get(spec.shield)!,
-    item: spec.item === undefined ? null : ITEM_BY_ID.get(spec.item)!,
+    weapons: [...weapons.map((w) => carried(w)), carried(PRINTED.weapons.get('unarmed')!)],
+    armour: spec.armour === undefined ? null : PRINTED.armours.get(spec.armour)!,
+    shield: spec.shield === undefined ? null : PRINTED.shields.get(spec.shield)!,
+    item: spec.item === undefined ? null : PRINTED.items.get(spec.item)!,
     weight: spec.weight ?? 0,
     traits: spec.traits ?? [],
     abilities: [],
@@ -95,6 +94,7 @@ function table(specs: Record<string, Spec>, dice: number[] = [], pieces: Piece[]
   const active = Object.keys(specs)[0]!;
   const s = {
     game: 'gore-and-glory',
+    content: '',
     rng: [1, 2, 3, 4],
     options: {},
     phase: 'activations',
@@ -120,6 +120,7 @@ function table(specs: Record<string, Spec>, dice: number[] = [], pieces: Piece[]
     leave: () => {},
     revealed: () => {},
     cache: new Map(),
+    rules: GORE_AND_GLORY.rules,
   };
   return { g, s, events, dice: scripted, m };
 }
@@ -222,9 +223,9 @@ describe('an attack', () => {
       { a: { at: [5, 5] }, b: { at: [5 + TOUCH, 5], seat: 1, facing: [1, 0], set: { ap: 0 } } },
       [4, 3, 5, 3],
     );
-    const act = attackAct(t.g, t.m.a!)!;
+    const act = acts(t.g, t.m.a!, 'attack')[0]!;
     examine(act);
-    run(doAttack(t.g, t.m.a!, act.suggest!()[0]!));
+    run(does(t.g, t.m.a!, act.suggest!()[0]!));
     expect(kinds(t)).toEqual(
       ['attack', 'hit', 'damage', 'gain', 'check', 'injury', 'malady', 'gain', 'bloodied', 'shaken'].slice(0, 8),
     );
@@ -236,7 +237,7 @@ describe('an attack', () => {
   test('asks for Defend before the dice and for Rotate after them', () => {
     const t = table({ a: { at: [5, 5] }, b: { at: [5 + TOUCH, 5], seat: 1, shield: 'buckler' } }, [5]);
     const attack: Answer = { verb: 'attack', target: 'b', weapon: 'hand-weapon' };
-    run(doAttack(t.g, t.m.a!, attack), { verb: 'defend', free: true }, { verb: 'rotate', facing: [0, 3] });
+    run(does(t.g, t.m.a!, attack), { verb: 'defend', free: true }, { verb: 'rotate', facing: [0, 3] });
     expect(kinds(t)).toEqual(['attack', 'defend', 'miss', 'defended', 'rotate']);
     expect(last(t, 'miss')).toMatchObject({ natural: 5, modified: 3, needed: 4 });
     expect(t.m.b).toMatchObject({ shieldUsed: true, ap: 3, fx: 0, fy: 1 });
@@ -248,8 +249,8 @@ describe('an attack', () => {
       [2, 1, 1],
     );
     const attack: Answer = { verb: 'attack', target: 'b', weapon: 'hand-weapon' };
-    run(doAttack(t.g, t.m.a!, attack), { verb: 'reroll' });
-    run(doAttack(t.g, t.m.a!, attack));
+    run(does(t.g, t.m.a!, attack), { verb: 'reroll' });
+    run(does(t.g, t.m.a!, attack));
     expect(kinds(t)).toEqual(['attack', 'miss', 'reroll', 'miss', 'attack', 'miss']);
   });
 
@@ -280,11 +281,11 @@ describe('an attack', () => {
     expect(why('c', hand)).toBe('GG-MAL-07');
     expect(why('c', unarmed)).toBe('GG-ATK-02');
     a.ap = 1;
-    expect(attackWhyNot(t.g, a)?.refusal.clause).toBe('GG-ATK-06');
-    expect(attackWhyNot(t.g, a)?.why?.({ verb: 'attack', target: 'c', weapon: 'bow' })?.clause).toBe('GG-MAL-07');
+    expect(refused(t.g, a, 'attack')?.refusal.clause).toBe('GG-ATK-06');
+    expect(refused(t.g, a, 'attack')?.why?.({ verb: 'attack', target: 'c', weapon: 'bow' })?.clause).toBe('GG-MAL-07');
     a.maladies = ['prone'];
-    expect(attackWhyNot(t.g, a)?.refusal.clause).toBe('GG-MAL-15');
-    expect(attackAct(t.g, a)).toBeNull();
+    expect(refused(t.g, a, 'attack')?.refusal.clause).toBe('GG-MAL-15');
+    expect(acts(t.g, a, 'attack')).toEqual([]);
   });
 
   test('of a larger model bruises more, and a Casualty shakes those who see it', () => {
@@ -297,7 +298,7 @@ describe('an attack', () => {
       },
       [4, 3],
     );
-    run(doAttack(t.g, t.m.a!, { verb: 'attack', target: 'b', weapon: 'unarmed' }));
+    run(does(t.g, t.m.a!, { verb: 'attack', target: 'b', weapon: 'unarmed' }));
     expect(last(t, 'hit')).toMatchObject({ cs: 4 });
     expect(t.m.b!.alive).toBe(false);
     expect(t.m.c!.shaken).toBe(true);
@@ -308,18 +309,18 @@ describe('an attack', () => {
   test('with a Blast hits friend and foe in the order of the Active Player', () => {
     const t = table(
       {
-        a: { at: [5, 5], weapons: [WEAPON_BY_ID.get('grenado')!] },
+        a: { at: [5, 5], weapons: [PRINTED.weapons.get('grenado')!] },
         b: { at: [11, 5], seat: 1 },
         c: { at: [11, 7], seat: 0 },
       },
       [2, 6, 3, 1, 1],
     );
-    const [act] = blastActs(t.g, t.m.a!);
+    const [act] = acts(t.g, t.m.a!, 'blast');
     examine(act!);
     expect(attackRefusal(t.g, t.m.a!, t.m.b!, t.m.a!.card.weapons[0]!)?.clause).toBe('GG-WTR-01');
     expect(act!.check({ verb: 'blast', weapon: 'grenado', at: [20, 5] })?.clause).toBe('GG-WTR-01');
     expect(act!.check({ verb: 'blast', weapon: 'grenado', at: [3, 5] })?.clause).toBe('GG-LOS-02');
-    run(doBlast(t.g, t.m.a!, { verb: 'blast', weapon: 'grenado', at: [11, 6] }), { verb: 'next', model: 'c' });
+    run(does(t.g, t.m.a!, { verb: 'blast', weapon: 'grenado', at: [11, 6] }), { verb: 'next', model: 'c' });
     expect(kinds(t)).toEqual(['blast', 'check', 'check', 'blasted', 'damage', 'gain', 'malady', 'check', 'check']);
     expect(t.m.c).toMatchObject({ injuries: 1, maladies: ['burning'] });
   });
@@ -384,15 +385,15 @@ describe('mending', () => {
       { a: { at: [5, 5], set: { injuries: 3, fatigue: 1, bloodied: true, maladies: ['slow'] } } },
       [2, 6, 5, 4],
     );
-    const act = recoverAct(t.g, t.m.a!)!;
+    const act = acts(t.g, t.m.a!, 'recover')[0]!;
     examine(act);
     expect(act.check({ verb: 'recover', ap: 5 })?.clause).toBe('GG-REC-03');
-    run(doRecover(t.g, t.m.a!, { verb: 'recover', ap: 4 }), {
+    run(does(t.g, t.m.a!, { verb: 'recover', ap: 4 }), {
       verb: 'spend',
       dice: [null, 'injury', 'slow', 'fatigue'],
     });
     expect(t.m.a).toMatchObject({ injuries: 2, fatigue: 0, maladies: [], bloodied: false, recovered: true, ap: 0 });
-    expect(recoverAct(t.g, t.m.a!)).toBeNull();
+    expect(acts(t.g, t.m.a!, 'recover')).toEqual([]);
   });
 
   test('items help their owner or a friend in contact', () => {
@@ -401,16 +402,16 @@ describe('mending', () => {
       b: { at: [5 + TOUCH, 5], set: { maladies: ['prone', 'slow'] } },
       c: { at: [9, 5], set: { maladies: ['slow'] } },
     });
-    const [act] = itemActs(t.g, t.m.a!);
+    const [act] = acts(t.g, t.m.a!, 'item');
     examine(act!);
     expect(act!.options().map((o) => o.answer)).toEqual([
       { verb: 'item', target: 'b', malady: 'prone' },
       { verb: 'item', target: 'b', malady: 'slow' },
     ]);
     expect(act!.check({ verb: 'item', target: 'c', malady: 'slow' })?.clause).toBe('GG-ITM-01');
-    run(doItem(t.g, t.m.a!, { verb: 'item', target: 'b', malady: 'prone' }));
+    run(does(t.g, t.m.a!, { verb: 'item', target: 'b', malady: 'prone' }));
     expect(t.m.b!.maladies).toEqual(['slow']);
-    expect(itemActs(t.g, t.m.a!)).toEqual([]);
+    expect(acts(t.g, t.m.a!, 'item')).toEqual([]);
   });
 
   test('a model past both thresholds at once is a Casualty without a token', () => {

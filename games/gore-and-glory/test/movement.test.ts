@@ -6,12 +6,11 @@ import { flight } from '../rules/flight.ts';
 import { forcedMove } from '../rules/forced.ts';
 import { inTouch } from '../rules/measure.ts';
 import { moveRefusal, performMove } from '../rules/move.ts';
-import { moveAct } from '../rules/move-act.ts';
 import type { G } from '../rules/play.ts';
 import { pieceAt } from '../setup/forms.ts';
 import type { Model, Piece, State } from '../state.ts';
 import type { GameEvent, Point, Random } from './support.ts';
-import { model, play, run, state } from './support.ts';
+import { acts, model, play, run, state } from './support.ts';
 
 const R = 15 / 25.4;
 
@@ -206,7 +205,7 @@ describe('what is offered', () => {
         return seed / 2147483647;
       },
     };
-    const act = moveAct(g, a);
+    const act = acts(g, a, 'move')[0];
     for (let i = 0; i < 500; i++) {
       const answer = act?.sample(rng);
       expect(answer && act?.check(answer)).toBeNull();

@@ -3,11 +3,14 @@ import type { BuilderPage, Field } from '#engine/builder.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Json } from '#engine/game.ts';
 import { checkRoster } from '../army/check.ts';
-import { BUILDER } from '../army/page.ts';
+import { builder } from '../army/page.ts';
 import { randomRoster } from '../army/random.ts';
-import { READY } from '../army/ready.ts';
 import { type Entry, type Roster, rosterSchema } from '../army/roster.ts';
 import { FACTIONS } from '../content/factions.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
+
+const BUILDER = builder(PRINTED);
 
 const MARR: Entry = {
   name: 'Ysolde Marr',
@@ -58,7 +61,7 @@ describe('the page of a Warband', () => {
     for (const { roster } of READY) {
       const page = BUILDER.page(roster);
       expect(page.units).toHaveLength(roster.models.length);
-      expect(page.report).toEqual(checkRoster(roster));
+      expect(page.report).toEqual(checkRoster(PRINTED, roster));
       expect(page.remarks.map((r) => [r.code, r.place])).toEqual(page.report.problems.map((p) => [p.code, p.place]));
       expect(page.remarks.every((r) => r.title !== '' && !/undefined|NaN/.test(r.title + r.advice))).toBe(true);
     }
@@ -177,7 +180,7 @@ describe('editing', () => {
   it('ends in a roster that has the shape of one and a page, whatever is filled in', () => {
     for (let seed = 0; seed < 25; seed++) {
       const rng = random(`page:${seed}`);
-      let roster = randomRoster((FACTIONS[rng.int(FACTIONS.length)] as { id: string }).id, rng);
+      let roster = randomRoster(PRINTED, (FACTIONS[rng.int(FACTIONS.length)] as { id: string }).id, rng);
       for (let edits = 1 + rng.int(12); edits > 0; edits--) {
         const all = fillings(BUILDER.page(roster), (n) => rng.int(n));
         const { place, value } = all[rng.int(all.length)] as { place: string; value: Json };
@@ -207,7 +210,7 @@ describe('remedies', () => {
   ] as [string, Roster][])('of %s does away with it', (code, roster) => {
     const { fix, place } = remark(roster, code);
     if (fix === undefined) throw new Error('there is no remedy');
-    const left = checkRoster(fix.roster).problems.filter((p) => p.code === code && p.place === place);
+    const left = checkRoster(PRINTED, fix.roster).problems.filter((p) => p.code === code && p.place === place);
     expect(left).toEqual([]);
     expect(rosterSchema.safeParse(fix.roster).success).toBe(true);
   });

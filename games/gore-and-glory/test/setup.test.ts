@@ -4,10 +4,14 @@ import { examineAnswer, sampleAnswer } from '#engine/flow/answers.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Decision, Json } from '#engine/game.ts';
 import { bodyWithinArea, rectangle } from '#engine/geometry/area.ts';
-import { READY } from '../army/ready.ts';
+import { seen } from '../../kit/hiding.ts';
 import { clone } from '../clone.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
 import { MISSIONS } from '../content/types.ts';
+import { GORE_AND_GLORY } from '../index.ts';
 import { mayStand } from '../rules/standing.ts';
+import { SEATS } from '../seats.ts';
 import { begin, blank } from '../setup/begin.ts';
 import { FORMS, pieceAt } from '../setup/forms.ts';
 import { setupStep } from '../setup/step.ts';
@@ -15,22 +19,19 @@ import { terrainRefusal } from '../setup/terrain.ts';
 import { zonesOf } from '../setup/zones.ts';
 import type { State } from '../state.ts';
 import { TABLES } from '../tables.ts';
-import { VERBS } from '../verbs.ts';
-import { resample, seen, view } from '../view.ts';
+import { resample, view } from '../view.ts';
 
-const NO_RESULT = { winner: null, scores: [0, 0], parts: [], clause: '' };
+const NO_RESULT = { winners: [], places: [1, 1], scores: [0, 0], parts: [], clause: '' };
 
 /** The set-up alone, as a game that ends where turn 1 would begin. */
 const SETUP = {
   slug: 'set-up',
   title: 'set-up',
-  seats: [
-    { id: 'red', name: 'Red' },
-    { id: 'blue', name: 'Blue' },
-  ],
+  seats: () => SEATS,
   options: [],
-  verbs: VERBS,
-  setup: begin,
+  verbs: GORE_AND_GLORY.verbs,
+  rules: GORE_AND_GLORY.rules,
+  setup: GORE_AND_GLORY.setup,
   step: setupStep,
   result: (s: State) => (s.phase === 'objective' ? NO_RESULT : null),
   epoch: () => 0,
@@ -80,7 +81,7 @@ describe('terrain', () => {
     (_n, table) => {
       expect(table.pieces.length).toBe(8);
       for (const piece of table.pieces) {
-        const s = blank({ options: {}, rng: [1, 2, 3, 4] });
+        const s = blank(PRINTED, { options: {}, rng: [1, 2, 3, 4] });
         s.pieces = table.pieces.filter((p) => p !== piece);
         expect(terrainRefusal(s, piece)).toBeNull();
       }
@@ -88,7 +89,7 @@ describe('terrain', () => {
   );
 
   it('GG-TER-06 and GG-TER-07 refuse exactly 1" and exactly 2", and name the gap', () => {
-    const s = blank({ options: {}, rng: [1, 2, 3, 4] });
+    const s = blank(PRINTED, { options: {}, rng: [1, 2, 3, 4] });
     const bog = (x: number) => pieceAt('difficult', 'bog', 'bog', x, 24, 1, 0);
     expect(terrainRefusal(s, bog(4))).toMatchObject({ clause: 'GG-TER-06', witness: { distance: 1, limit: 1 } });
     expect(terrainRefusal(s, bog(4.01))).toBeNull();
@@ -154,7 +155,7 @@ describe('setting up at random', () => {
 
 describe('Objective Markers', () => {
   it('GG-R-53 shrinks the 4" spacing to what is possible when a zone has no other place left', () => {
-    const s = blank({ options: {}, rng: [1, 2, 3, 4] });
+    const s = blank(PRINTED, { options: {}, rng: [1, 2, 3, 4] });
     s.phase = 'objectives';
     s.setup.placing = 0;
     s.zones = { red: [rectangle(10, 10, 15, 15)], blue: [rectangle(30, 10, 46, 40)] };
@@ -176,7 +177,7 @@ describe('Objective Markers', () => {
 
 describe('deployment in several zones', () => {
   it('GG-DEP-06 refuses to leave a zone empty when no model would be left for it', () => {
-    const s = begin({
+    const s = begin(PRINTED, {
       options: {},
       rosters: READY.slice(0, 2).map((r) => ({ ...r.roster, models: r.roster.models.slice(0, 2) })),
       rng: [1, 2, 3, 4],

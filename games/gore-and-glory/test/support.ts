@@ -1,9 +1,13 @@
 /** A small table for tests of single procedures. */
 
 import { nextWord } from '#engine/dice/random.ts';
-import type { Flow, GameEvent, Play, Random } from '#engine/game.ts';
+import type { Act, Answer, Flow, GameEvent, Random, RefusedAct } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { perform } from '../../kit/menu.ts';
+import { GORE_AND_GLORY } from '../index.ts';
+import type { G } from '../rules/play.ts';
 import { recruit } from '../rules/recruit.ts';
+import { SEATS } from '../seats.ts';
 import type { Card, Model, Piece, State } from '../state.ts';
 
 export type { Flow, GameEvent, Point, Random };
@@ -34,6 +38,8 @@ export function model(id: string, seat: 0 | 1, x: number, y: number, more: Parti
 export function state(models: Model[], pieces: readonly Piece[] = []): State {
   return {
     game: 'gore-and-glory',
+    seats: SEATS,
+    content: '',
     rng: [1, 2, 3, 4],
     options: {},
     phase: 'activations',
@@ -68,6 +74,7 @@ export function state(models: Model[], pieces: readonly Piece[] = []): State {
       pushed: false,
       used: [],
     },
+    windows: [],
     casualties: [0, 0],
     vp: [0, 0],
     vpParts: [],
@@ -75,9 +82,9 @@ export function state(models: Model[], pieces: readonly Piece[] = []): State {
   };
 }
 
-export function play(s: State, loud = true): { g: Play<State>; events: GameEvent[] } {
+export function play(s: State, loud = true): { g: G; events: GameEvent[] } {
   const events: GameEvent[] = [];
-  const g: Play<State> = {
+  const g: G = {
     state: s,
     dice: { roll: (sides) => (nextWord(s.rng) % sides) + 1 },
     emit: (event) => {
@@ -88,8 +95,25 @@ export function play(s: State, loud = true): { g: Play<State>; events: GameEvent
     leave: () => {},
     revealed: () => {},
     cache: new Map(),
+    rules: GORE_AND_GLORY.rules,
   };
   return { g, events };
+}
+
+/** The acts of a verb in the menu of an Activation. */
+export function acts(g: G, m: Model, verb: string): Act[] {
+  const found = g.rules.menu.find((one) => one.name === verb)?.find(g, m) ?? [];
+  return Array.isArray(found) ? found : [found];
+}
+
+/** The verb in the menu of an Activation that is not offered. */
+export function refused(g: G, m: Model, verb: string): RefusedAct | null {
+  return g.rules.menu.find((one) => one.name === verb)?.refused?.(g, m) ?? null;
+}
+
+/** Carries out what somebody does in an Activation. */
+export function does(g: G, m: Model, answer: Answer): Flow<void> {
+  return perform(g, m, g.rules.menu, answer);
 }
 
 /** Runs a flow that asks nothing. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { startMatch, wander } from '#engine/conformance/suite.ts';
+import { startMatch, wander } from '#engine/conformance/walk.ts';
 import { random } from '#engine/dice/random.ts';
 import type { GameEvent } from '#engine/game.ts';
 import { GORE_AND_GLORY } from '../index.ts';
@@ -22,12 +22,12 @@ function emitted(): [kind: string, file: string][] {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.ts') || /(^|[\\/])(test|text)[\\/]/.test(name)) continue;
     const code = readFileSync(join(folder, name), 'utf8');
-    for (const [, kind = ''] of code.matchAll(/\bg\.emit\(\{\s*kind:?\s*([^,]*),/g)) {
+    for (const [, kind = ''] of code.matchAll(/\btell\(g, \{\s*kind:?\s*([^,]*),/g)) {
       const literals = [...kind.matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
       for (const one of literals.length > 0 ? literals : (VARIABLES[kind] ?? [kind])) found.push([one, name]);
     }
-    const calls = code.split(/\bg\.emit\(/).length - 1;
-    expect(code.split(/\bg\.emit\(\{\s*kind/).length - 1, `${name}: an event whose kind does not come first`).toBe(
+    const calls = code.split(/\btell\(g, /).length - 1;
+    expect(code.split(/\btell\(g, \{\s*kind/).length - 1, `${name}: an event whose kind does not come first`).toBe(
       calls,
     );
   }
@@ -126,14 +126,15 @@ test('status, cards and result of whole games are complete sentences', () => {
   for (const seed of ['words 1', 'words 2', 'words 3']) {
     const match = startMatch(GORE_AND_GLORY, seed);
     const pick = random(seed);
-    wander(match, random(`play ${seed}`), ({ state }) => {
-      if (pick.int(20) > 0) return;
-      const s = state as State;
+    const play = random(`play ${seed}`);
+    while (match.result === null) {
+      wander(match, play, 20);
+      const s = match.state as State;
       lines.push(...TEXT.status(s, pick.int(2)));
       const things = [...s.models, ...s.markers, ...s.pieces];
       const thing = things[pick.int(things.length)];
       if (thing !== undefined) lines.push(...TEXT.card(s, thing.id));
-    });
+    }
     if (match.result !== null) lines.push(...TEXT.result(match.state as State, match.result));
   }
   expect(lines.length).toBeGreaterThan(200);

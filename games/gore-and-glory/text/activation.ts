@@ -1,9 +1,10 @@
 /** Events of turns, phases and Activations, and what a model does for itself. */
+import { partText } from '../../kit/text.ts';
 import type { ActivationEvents } from '../events.ts';
 import { byId } from '../rules/play.ts';
 import type { State } from '../state.ts';
 import { called, seatName } from './names.ts';
-import { partText } from './roll.ts';
+
 import type { Sentences } from './sentence.ts';
 import { missionText } from './setup.ts';
 import { count, list } from './words.ts';

@@ -1,8 +1,8 @@
 /** Everything about one model, one thing a line; also what there is to say about a marker or a piece of terrain. */
+
 import type { Sheet } from '#engine/game.ts';
-import { CHARACTER_BY_ID } from '../content/characters.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { FACTION_BY_ID } from '../content/factions.ts';
+import { partText } from '../../kit/text.ts';
+import { contentOf } from '../content/library.ts';
 import { type Ability, type Spell, STATS, type TerrainKind, type WeaponTraits } from '../content/types.ts';
 import { controller, uncontrolled } from '../rules/control.ts';
 import { abilitiesOf, abilityOf, spellOf, traitOf } from '../rules/lexicon.ts';
@@ -23,7 +23,7 @@ import type { CarriedWeapon, Marker, Model, Piece, State } from '../state.ts';
 import { MALADY_TEXT } from './malady.ts';
 import { markersText, modifierText, untilText, weaponTraitName } from './modifier.ts';
 import { called, modelName, pieceOf, seatName } from './names.ts';
-import { partText, stat } from './roll.ts';
+import { stat } from './roll.ts';
 import { terrainName } from './setup.ts';
 import { at, capital, compass, count, inches, list, signed } from './words.ts';
 
@@ -97,10 +97,11 @@ export function modelLines(s: State, m: Model): Sheet['lines'] {
 
 function heading(s: State, m: Model): string {
   const { character, class: role, faction, level, size } = m.card;
-  const kind = CHARACTER_BY_ID.get(character)?.name;
+  const { characters, classes, factions } = contentOf(s);
+  const kind = characters.get(character)?.name;
   const summoned = m.summoner === null ? '' : `, summoned by ${called(s, m.summoner)}`;
-  const what = [kind, CLASS_BY_ID.get(role)?.name, `level ${level}`, `Size ${size}`].filter((w) => w !== undefined);
-  const side = [seatName(m.seat), FACTION_BY_ID.get(faction)?.name].filter((w) => w !== undefined).join(', ');
+  const what = [kind, classes.get(role)?.name, `level ${level}`, `Size ${size}`].filter((w) => w !== undefined);
+  const side = [seatName(m.seat), factions.get(faction)?.name].filter((w) => w !== undefined).join(', ');
   return `${modelName(s, m)} (${m.id}), ${side}. ${capital(what.join(', '))}${summoned}.`;
 }
 
@@ -214,7 +215,7 @@ function traits(s: State, m: Model): string[] {
     const value = (words: string): string => (valued === true ? words.replaceAll('X', `${x}`) : words);
     return `Trait ${value(name)}. ${value(text)}`;
   });
-  const rule = FACTION_BY_ID.get(m.card.faction)?.rule;
+  const rule = contentOf(s).factions.get(m.card.faction)?.rule;
   if (rule !== undefined && rule.modifiers.length > 0) lines.push(`Faction rule ${rule.name}. ${rule.text}`);
   return lines;
 }

@@ -1,12 +1,14 @@
 /** Events of attacks, checks, damage, Maladies and nerve. */
+
 import type { Part } from '#engine/log/sum.ts';
+import { die, partText } from '../../kit/text.ts';
 import type { StatId } from '../content/types.ts';
 import type { CombatEvents, EventOf } from '../events.ts';
 import { maladyName, statName } from '../rules/stats.ts';
 import type { State } from '../state.ts';
 import { markersText } from './modifier.ts';
 import { called, weaponName } from './names.ts';
-import { byNature, die, partText, stat } from './roll.ts';
+import { byNature, stat } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { at } from './words.ts';
 

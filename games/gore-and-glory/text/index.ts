@@ -4,5 +4,6 @@ import { card } from './card.ts';
 import { eventText } from './events.ts';
 import { result } from './result.ts';
 import { status } from './status.ts';
+import { activation } from './summary.ts';
 
-export const TEXT: GameText<State> = { event: eventText, status, card, result };
+export const TEXT: GameText<State> = { event: eventText, status, card, result, activation };

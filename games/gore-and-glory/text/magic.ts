@@ -1,10 +1,11 @@
 /** Events of Spells and Abilities and of what they attach. */
+import { die } from '../../kit/text.ts';
 import type { MagicEvents } from '../events.ts';
 import { abilityOf, spellOf } from '../rules/lexicon.ts';
 import type { State } from '../state.ts';
 import { modifiersText, untilText } from './modifier.ts';
 import { called } from './names.ts';
-import { die } from './roll.ts';
+
 import type { Sentences } from './sentence.ts';
 import { at, list } from './words.ts';
 

@@ -1,19 +1,18 @@
 /** What things are called in the text: seats, models, weapons, pieces of terrain. */
+
 import type { Seat } from '#engine/game.ts';
-import { FACTION_BY_ID } from '../content/factions.ts';
+import { seatNames } from '../../kit/text.ts';
+import { contentOf } from '../content/library.ts';
 import { byId } from '../rules/play.ts';
+import { SEATS } from '../seats.ts';
 import type { Model, Piece, State } from '../state.ts';
 
-const SEATS = ['Red', 'Blue'] as const;
-
-export function seatName(seat: Seat): string {
-  return SEATS[seat] ?? `Seat ${seat + 1}`;
-}
+export const seatName = seatNames(SEATS);
 
 /** The Faction a seat plays; empty when it has no model. */
 export function factionName(s: State, seat: Seat): string {
   const model = s.models.find((m) => m.seat === seat);
-  return model === undefined ? '' : (FACTION_BY_ID.get(model.card.faction)?.name ?? '');
+  return model === undefined ? '' : (contentOf(s).factions.get(model.card.faction)?.name ?? '');
 }
 
 /** "2" of "Husk 2" for a model called Husk; 1 for the name alone, 0 for another name. */

@@ -1,25 +1,7 @@
-/** Dice with their parts: "Die 3, +1 Heavy, -1 AV, is 3, needs 3: harmed". */
+/** Stats with their parts, and dice that decide alone. */
+
 import type { Part } from '#engine/log/sum.ts';
-import { signed } from './words.ts';
-
-/** ", +1 Heavy, -1 AV": what was added, in order. */
-function added(parts: readonly Part[]): string {
-  return parts
-    .filter((p) => p.amount !== 0)
-    .map((p) => `, ${partText(p)}`)
-    .join('');
-}
-
-/** "+1 Heavy". A limit is no bonus: "no less than 1". The X of a Trait's name is in the amount. */
-export function partText({ amount, label }: Part): string {
-  return label.startsWith('no ') ? label : `${signed(amount)} ${label.replace(' (X)', '')}`;
-}
-
-/** "Die 3, +1 Heavy, is 4". */
-export function die(natural: number, parts: readonly Part[], modified: number): string {
-  const more = added(parts);
-  return more === '' ? `Die ${natural}` : `Die ${natural}${more}, is ${modified}`;
-}
+import { added } from '../../kit/text.ts';
 
 /** "Bd 3 (5, -2 Bloodied)", or "Bd 5" where nothing changes it. The first part is the stat on the card. */
 export function stat(label: string, value: number, parts: readonly Part[]): string {

@@ -1,7 +1,6 @@
 /** A model laid out for the table: numbers with their parts, meters, and lines; and the strip above the table. */
 import type { Mark, Sheet, Standings } from '#engine/game.ts';
-import { CHARACTER_BY_ID } from '../content/characters.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
+import { contentOf } from '../content/library.ts';
 import { STATS, type StatId } from '../content/types.ts';
 import { TURNS } from '../rules/objective-phase.ts';
 import { byId, living } from '../rules/play.ts';
@@ -23,7 +22,8 @@ export function sheet(s: State, id: string): Sheet | null {
   const m = byId(s, id);
   if (m === undefined) return null;
   const { character, class: role, level, size } = m.card;
-  const kind = [CHARACTER_BY_ID.get(character)?.name, CLASS_BY_ID.get(role)?.name, `level ${level}`];
+  const { characters, classes } = contentOf(s);
+  const kind = [characters.get(character)?.name, classes.get(role)?.name, `level ${level}`];
   return {
     id,
     title: modelName(s, m),

@@ -1,15 +1,12 @@
 /** A model in the words of a case. */
 import { CaseProblem } from '#engine/cases/problem.ts';
-import { ABILITY_BY_ID } from '../content/abilities.ts';
-import { CHARACTER_BY_ID } from '../content/characters.ts';
-import { CLASS_BY_ID } from '../content/classes.ts';
-import { ARMOUR_BY_ID, ITEM_BY_ID, SHIELD_BY_ID, UNARMED, WEAPON_BY_ID } from '../content/equipment.ts';
-import { FACTION_BY_ID } from '../content/factions.ts';
-import { SPELL_BY_ID, SPELLS } from '../content/spells.ts';
-import { TRAIT_BY_ID } from '../content/traits.ts';
+import { Table } from '../../kit/table.ts';
+import { type Content, spellsFor } from '../content/content.ts';
+import { contentOf } from '../content/library.ts';
 import type { Armour, Shield, Size, SpecialItem, Stats, Weapon } from '../content/types.ts';
 import { recruit } from '../rules/recruit.ts';
 import { damageThreshold } from '../rules/stats.ts';
+import { UNARMED } from '../rules/unarmed.ts';
 import type { Card, CarriedWeapon, Made, Model, State } from '../state.ts';
 import { makeAbility, makeItem, makeSpell, makeTrait, makeWeapon } from './made.ts';
 import type { ModelWords } from './schema.ts';
@@ -17,10 +14,11 @@ import type { ModelWords } from './schema.ts';
 const LIMIT = (n: number): number => Math.max(1, Math.min(10, n));
 
 export function readModel(state: State, id: string, words: ModelWords): Model {
-  const card = readCard(state.made, id, words);
+  const content = contentOf(state);
+  const card = readCard(content, state.made, id, words);
   const seat = words.seat === 'blue' ? 1 : 0;
   const affected = (words.affected ?? []).map(
-    (a) => (state.made.abilities[a] ?? ABILITY_BY_ID.get(slug(a)))?.name ?? a,
+    (a) => (state.made.abilities[a] ?? content.abilities.get(slug(a)))?.name ?? a,
   );
   return Object.assign(recruit(id, seat, card), {
     alive: !(words.casualty ?? false),
@@ -48,10 +46,10 @@ export function readModel(state: State, id: string, words: ModelWords): Model {
   });
 }
 
-function readCard(made: Made, id: string, words: ModelWords): Card {
-  const character = find(words.character, CHARACTER_BY_ID, `models.${id}.character`, 'Character');
-  const role = find(words.class, CLASS_BY_ID, `models.${id}.class`, 'Class');
-  const named = find(words.faction, FACTION_BY_ID, `models.${id}.faction`, 'Faction');
+function readCard(content: Content, made: Made, id: string, words: ModelWords): Card {
+  const character = find(words.character, content.characters, `models.${id}.character`, 'Character');
+  const role = find(words.class, content.classes, `models.${id}.class`, 'Class');
+  const named = find(words.faction, content.factions, `models.${id}.faction`, 'Faction');
   const stats = {
     cs: role?.cs ?? 3,
     mi: role?.mi ?? 3,
@@ -63,12 +61,12 @@ function readCard(made: Made, id: string, words: ModelWords): Card {
   for (const [stat, value] of Object.entries(words.stats ?? {})) stats[stat as keyof Stats] = value ?? 3;
   for (const stat of Object.keys(stats)) stats[stat as keyof Stats] = LIMIT(stats[stat as keyof Stats]);
   const level = words.level ?? 1;
-  const weapons = readWeapons(made, id, words);
-  const armour = read(words.armour ?? words.armor, ARMOUR_BY_ID, `models.${id}.armour`, 'armour', makeArmour);
-  const shield = read(words.shield, SHIELD_BY_ID, `models.${id}.shield`, 'shield', makeShield);
+  const weapons = readWeapons(content, made, id, words);
+  const armour = read(words.armour ?? words.armor, content.armours, `models.${id}.armour`, 'armour', makeArmour);
+  const shield = read(words.shield, content.shields, `models.${id}.shield`, 'shield', makeShield);
   const item = read(
     words.item,
-    new Map([...ITEM_BY_ID, ...Object.entries(made.items)]),
+    new Table([...content.items.all, ...Object.values(made.items)]),
     `models.${id}.item`,
     'item',
     madeItem,
@@ -90,18 +88,22 @@ function readCard(made: Made, id: string, words: ModelWords): Card {
     shield,
     item,
     weight: words.weight ?? weight,
-    traits: readTraits(made, id, [...(character?.traits ?? []), ...(role?.traits ?? []), ...(words.traits ?? [])]),
+    traits: readTraits(content, made, id, [
+      ...(character?.traits ?? []),
+      ...(role?.traits ?? []),
+      ...(words.traits ?? []),
+    ]),
     abilities: readNamed(
       [...(character?.abilities ?? []), ...(role?.abilities ?? []), ...(words.abilities ?? [])],
       made.abilities,
-      ABILITY_BY_ID,
+      content.abilities,
       `models.${id}.abilities`,
       'Ability',
       (key, w) => {
         made.abilities[key] = makeAbility(key, w as never);
       },
     ),
-    spells: readSpells(made, id, words.spells ?? (spellcaster ? 'all' : []), faction),
+    spells: readSpells(content, made, id, words.spells ?? (spellcaster ? 'all' : []), faction),
   };
 }
 
@@ -110,18 +112,23 @@ function slug(words: string): string {
   return words.toLowerCase().replace(/ /g, '-').replace('armour', 'armor');
 }
 
-function find<T>(id: string | undefined, list: ReadonlyMap<string, T>, place: string, what: string): T | undefined {
+function find<T extends { id: string }>(
+  id: string | undefined,
+  list: Table<T>,
+  place: string,
+  what: string,
+): T | undefined {
   if (id === undefined) return undefined;
   const short = slug(id);
   const found = list.get(id) ?? list.get(short) ?? list.get(`${short}-${slug(what)}`);
   if (found === undefined)
-    throw new CaseProblem(place, `there is no ${what} "${id}"; known are ${[...list.keys()].join(', ')}`);
+    throw new CaseProblem(place, `there is no ${what} "${id}"; known are ${list.ids().join(', ')}`);
   return found;
 }
 
-function read<T, W>(
+function read<T extends { id: string }, W>(
   words: string | W | undefined,
-  list: ReadonlyMap<string, T>,
+  list: Table<T>,
   place: string,
   what: string,
   make: (words: W, place: string) => T,
@@ -143,7 +150,7 @@ function madeItem(w: Exclude<ModelWords['item'], string | undefined>): SpecialIt
   return makeItem(w.id ?? 'item', w);
 }
 
-function readWeapons(made: Made, id: string, words: ModelWords): CarriedWeapon[] {
+function readWeapons(content: Content, made: Made, id: string, words: ModelWords): CarriedWeapon[] {
   const weapons: CarriedWeapon[] = [];
   const add = (weapon: Weapon): void => {
     const copies = weapons.filter((w) => w.id === weapon.id).length;
@@ -153,14 +160,19 @@ function readWeapons(made: Made, id: string, words: ModelWords): CarriedWeapon[]
     const place = `models.${id}.weapons.${i}`;
     if (typeof w !== 'string') add(makeWeapon(w.id ?? w.name ?? `weapon-${i + 1}`, w));
     else if (w !== UNARMED.id)
-      add((Object.hasOwn(made.weapons, w) ? made.weapons[w] : find(w, WEAPON_BY_ID, place, 'weapon')) as Weapon);
+      add((Object.hasOwn(made.weapons, w) ? made.weapons[w] : find(w, content.weapons, place, 'weapon')) as Weapon);
   }
   add(UNARMED);
   return weapons;
 }
 
 /** "tough", "tough 2", "Tough (2)" or an object; the same Trait several times adds up. */
-function readTraits(made: Made, id: string, words: NonNullable<ModelWords['traits']>): Card['traits'] {
+function readTraits(
+  content: Content,
+  made: Made,
+  id: string,
+  words: NonNullable<ModelWords['traits']>,
+): Card['traits'] {
   const traits: { id: string; x: number }[] = [];
   for (const [i, w] of words.entries()) {
     const place = `models.${id}.traits.${i}`;
@@ -169,9 +181,9 @@ function readTraits(made: Made, id: string, words: NonNullable<ModelWords['trait
     if (typeof w === 'string') {
       const found = /^(.*?)\s*(?:\(?(\d+)\)?)?$/.exec(w) as RegExpExecArray;
       key = (found[1] as string).toLowerCase().replace(/ /g, '-');
-      if (Object.hasOwn(made.traits, w) || TRAIT_BY_ID.has(w)) key = w;
+      if (Object.hasOwn(made.traits, w) || content.traits.has(w)) key = w;
       else x = Number(found[2] ?? 1);
-      if (!Object.hasOwn(made.traits, key)) find(key, TRAIT_BY_ID, place, 'Trait');
+      if (!Object.hasOwn(made.traits, key)) find(key, content.traits, place, 'Trait');
     } else {
       key = w.id ?? w.name ?? `trait-${i + 1}`;
       if (typeof w.x === 'number') x = w.x;
@@ -187,7 +199,7 @@ function readTraits(made: Made, id: string, words: NonNullable<ModelWords['trait
 function readNamed<T extends { id: string }>(
   words: readonly (string | object)[],
   made: Record<string, T>,
-  list: ReadonlyMap<string, T>,
+  list: Table<T>,
   place: string,
   what: string,
   make: (key: string, words: object) => void,
@@ -203,9 +215,15 @@ function readNamed<T extends { id: string }>(
   });
 }
 
-function readSpells(made: Made, id: string, words: NonNullable<ModelWords['spells']>, faction: string): string[] {
-  if (words === 'all') return SPELLS.filter((s) => s.list === 'universal' || s.list === faction).map((s) => s.id);
-  return readNamed(words, made.spells, SPELL_BY_ID, `models.${id}.spells`, 'Spell', (key, w) => {
+function readSpells(
+  content: Content,
+  made: Made,
+  id: string,
+  words: NonNullable<ModelWords['spells']>,
+  faction: string,
+): string[] {
+  if (words === 'all') return spellsFor(content, faction).map((s) => s.id);
+  return readNamed(words, made.spells, content.spells, `models.${id}.spells`, 'Spell', (key, w) => {
     made.spells[key] = makeSpell(key, w as never);
   });
 }

@@ -4,16 +4,17 @@ import { z } from 'zod';
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { CaseRules, Flow, Json } from '#engine/game.ts';
 import { norm } from '#engine/geometry/vec.ts';
+import { readRoster, seatOf } from '../../kit/position.ts';
 import { buildCard } from '../army/card.ts';
 import { checkRoster } from '../army/check.ts';
-import { READY } from '../army/ready.ts';
 import { rosterSchema } from '../army/roster.ts';
+import { contentOf } from '../content/library.ts';
 import { effectObject, malady } from '../content/schema.ts';
 import { type Effect, type MaladyId, MISSIONS, type MissionId, STATS, type StatId } from '../content/types.ts';
 import { endActivation } from '../rules/activation.ts';
 import { attack } from '../rules/attack.ts';
-import { concentrate } from '../rules/cast.ts';
 import { check, opposed } from '../rules/checks.ts';
+import { concentrate } from '../rules/concentrate.ts';
 import { controls, missionDone } from '../rules/control.ts';
 import { coverOf } from '../rules/cover.ts';
 import { addMalady, casualty, gain, lose, removeMalady } from '../rules/damage.ts';
@@ -25,13 +26,15 @@ import { gap, rangeOf } from '../rules/measure.ts';
 import { objectivePhase } from '../rules/objective-phase.ts';
 import { byId, type G } from '../rules/play.ts';
 import { newActivation } from '../rules/recruit.ts';
+import type { Rules } from '../rules/rules.ts';
 import { scoringPhase } from '../rules/scoring.ts';
 import { arcOf } from '../rules/sight.ts';
 import { toHit } from '../rules/to-hit.ts';
+import { SEATS } from '../seats.ts';
 import type { Card, CarriedWeapon, Model, State } from '../state.ts';
-import { seatOf } from './position.ts';
+import { rosterWords } from './position.ts';
 
-type Procedures = CaseRules<State>['procedures'];
+type Procedures = CaseRules<State, Rules>['procedures'];
 
 const id = z.string();
 const stat = z.enum(STATS);
@@ -225,7 +228,7 @@ export const PROCEDURES: Procedures = {
     'Whether a seat has fulfilled a Mission as things stand.',
     z.strictObject({ seat: z.enum(['red', 'blue']), mission: z.enum(MISSIONS) }),
     function* (g, a): Flow<Json> {
-      return { done: missionDone(g.state, seatOf(a.seat as 'red'), a.mission as MissionId) };
+      return { done: missionDone(g.state, seatOf(SEATS, a.seat), a.mission as MissionId) };
     },
   ),
   objectivePhase: define('The Objective Phase.', z.strictObject({}), function* (g): Flow<Json> {
@@ -239,15 +242,9 @@ export const PROCEDURES: Procedures = {
   army: define(
     'Legality and cost of a roster: problems with clauses, Glory and Gold.',
     z.strictObject({ roster: z.unknown() }),
-    function* (_g, a): Flow<Json> {
-      const ready = typeof a.roster === 'string' ? READY.find((r) => r.id === a.roster)?.roster : a.roster;
-      if (ready === undefined) throw new CaseProblem('run.army.roster', `no ready-made warband "${String(a.roster)}"`);
-      const parsed = rosterSchema.safeParse({ game: 'gore-and-glory', name: 'case', ...(ready as object) });
-      if (!parsed.success) {
-        const issue = parsed.error.issues[0];
-        throw new CaseProblem(`run.army.roster.${issue?.path.join('.') ?? ''}`, issue?.message ?? 'wrong shape');
-      }
-      const report = checkRoster(parsed.data);
+    function* (g, a): Flow<Json> {
+      const content = contentOf(g.state);
+      const report = checkRoster(content, readRoster(a.roster, 'run.army.roster', rosterWords(content)));
       const accounts: Record<string, Json> = {};
       for (const account of report.accounts)
         accounts[account.id] = {
@@ -272,7 +269,7 @@ export const PROCEDURES: Procedures = {
   card: define(
     'The card of one entry of a roster.',
     z.strictObject({ faction: z.string(), model: z.unknown() }),
-    function* (_g, a): Flow<Json> {
+    function* (g, a): Flow<Json> {
       const roster = rosterSchema.safeParse({
         game: 'gore-and-glory',
         name: 'case',
@@ -280,7 +277,7 @@ export const PROCEDURES: Procedures = {
         models: [a.model],
       });
       if (!roster.success) throw new CaseProblem('run.card', roster.error.issues[0]?.message ?? 'wrong shape');
-      const card: Card = buildCard(roster.data.models[0] as never, a.faction);
+      const card: Card = buildCard(contentOf(g.state), roster.data.models[0] as never, a.faction);
       return JSON.parse(JSON.stringify(card)) as Json;
     },
   ),

@@ -5,7 +5,9 @@
  * a Mission as things stand, `active` is the Active Player, `zones.red` are the zones of a colour, and `seenBy.blue.<path>`
  * is what a player may know.
  */
+
 import { dig } from '#engine/cases/expect.ts';
+import { bySeat, seatOf } from '../../kit/position.ts';
 import { MALADIES, type MaladyId, MISSIONS, type MissionId, STATS, type StatId } from '../content/types.ts';
 import { controls, missionDone } from '../rules/control.ts';
 import { byId, role } from '../rules/play.ts';
@@ -19,10 +21,9 @@ import {
   totalDamage,
   weight,
 } from '../rules/stats.ts';
+import { SEATS } from '../seats.ts';
 import type { Model, State } from '../state.ts';
 import { view } from '../view.ts';
-
-const SEATS = ['red', 'blue'];
 
 export function resolve(state: State, path: readonly string[]): unknown {
   const [first, second, ...rest] = path;
@@ -30,20 +31,20 @@ export function resolve(state: State, path: readonly string[]): unknown {
     const m = byId(state, second);
     return m === undefined ? undefined : modelValue(state, m, rest);
   }
-  if (first === 'seenBy' && second !== undefined) return resolve(view(state, SEATS.indexOf(second)), rest);
+  if (first === 'seenBy' && second !== undefined) return resolve(view(state, seatOf(SEATS, second)), rest);
   if (first === 'markers' && second !== undefined) return markerValue(state, second, rest);
   if (first === 'zones' && (second === 'red' || second === 'blue')) return dig(state.zones[second], rest);
-  if (first === 'active') return SEATS[state.mover];
-  if (first === 'reactive') return SEATS[1 - state.mover];
-  if (first === 'role' && second !== undefined) return role(state, SEATS.indexOf(second)).name;
-  if (first === 'activeObjectives') return dig(state.active, bySeat(path.slice(1)));
-  if (first === 'controls' && second !== undefined) return controls(state, SEATS.indexOf(second)).map((m) => m.n);
+  if (first === 'active') return SEATS[state.mover]?.id;
+  if (first === 'reactive') return SEATS[1 - state.mover]?.id;
+  if (first === 'role' && second !== undefined) return role(state, seatOf(SEATS, second)).name;
+  if (first === 'activeObjectives') return dig(state.active, bySeat(SEATS, path.slice(1)));
+  if (first === 'controls' && second !== undefined) return controls(state, seatOf(SEATS, second)).map((m) => m.n);
   if (first === 'missionDone' && second !== undefined) {
     const mission = rest[0] as MissionId;
-    return MISSIONS.includes(mission) ? missionDone(state, SEATS.indexOf(second), mission) : undefined;
+    return MISSIONS.includes(mission) ? missionDone(state, seatOf(SEATS, second), mission) : undefined;
   }
-  if (first === 'lastActivator' || first === 'attacker') return SEATS[dig(state, path) as number];
-  return dig(state, bySeat(path));
+  if (first === 'lastActivator' || first === 'attacker') return SEATS[dig(state, path) as number]?.id;
+  return dig(state, bySeat(SEATS, path));
 }
 
 /** A marker by its id or its number. */
@@ -52,10 +53,6 @@ function markerValue(state: State, id: string, path: readonly string[]): unknown
   if (marker === undefined) return dig(state.markers, [id, ...path]);
   if (path[0] === 'at') return dig([marker.x, marker.y], path.slice(1));
   return dig(marker, path);
-}
-
-function bySeat(path: readonly string[]): string[] {
-  return path.map((key) => (SEATS.includes(key) ? String(SEATS.indexOf(key)) : key));
 }
 
 function modelValue(state: State, m: Model, path: readonly string[]): unknown {
@@ -90,7 +87,7 @@ function modelValue(state: State, m: Model, path: readonly string[]): unknown {
     case 'controlRange':
       return controlRange(state, m);
     case 'seat':
-      return SEATS[m.seat];
+      return SEATS[m.seat]?.id;
     default:
       return dig(key in m ? m : m.card, path);
   }

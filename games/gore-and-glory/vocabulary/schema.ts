@@ -4,6 +4,7 @@
  */
 
 import { z } from 'zod';
+import { facing, matchKeys, point, seatWords } from '../../kit/case-schema.ts';
 import {
   abilityObject,
   armourObject,
@@ -18,11 +19,9 @@ import {
 import { MALADIES, MISSIONS, TERRAIN } from '../content/types.ts';
 import { PHASES } from '../state.ts';
 
-const point = z.tuple([z.number(), z.number()]);
-/** A vector, a compass word, or the id of a model to look at. */
-const facing = z.union([point, z.string()]);
-const seat = z.enum(['red', 'blue']);
-const perSeat = <T extends z.ZodType>(value: T) => z.strictObject({ red: value.optional(), blue: value.optional() });
+/** Ids of the seats, as the keys of a file. */
+export const IDS = ['red', 'blue'] as const;
+const { seat, perSeat } = seatWords(IDS);
 const stat = z.int().min(-20).max(30);
 /** As the lists spell it, prone, or as the book prints it, Prone. */
 function word<T extends string>(words: readonly T[]) {
@@ -193,9 +192,7 @@ export const ownSchema = z.strictObject({
       deployed: perSeat(z.boolean()).optional(),
     })
     .optional(),
-  /** Start a whole match: ready-made warbands by id, or rosters. */
-  rosters: z.strictObject({ red: z.unknown(), blue: z.unknown() }).optional(),
-  options: z.record(z.string(), z.json()).optional(),
+  ...matchKeys(IDS),
 });
 
 export type OwnKeys = z.infer<typeof ownSchema>;

@@ -312,7 +312,7 @@ function chalk(): BoardView {
           ],
         },
       ],
-      template: { kind: 'disc', at: [28.5, 10], r: 2, label: '2″ blast · 2 hit', legal: true },
+      template: { at: [28.5, 10], r: 2, label: '2″ blast · 2 hit', legal: true },
       ghost: { id: null, body: round(4, 4, 0.63, 90), figure: 'veteran', glyph: 'V', seat: 1, legal: false },
       ghostFeature: {
         feature: piece('new', 'Rock', 'impassable', [{ kind: 'disc', x: 38, y: 13, r: 2.4 }], {
@@ -327,7 +327,7 @@ function chalk(): BoardView {
         witness: { kind: 'gap', from: [38, 10.6], to: [36.3, 6.9], distance: 3.9, limit: 6 },
         at: [38, 13],
         named: [],
-        wayOut: null,
+        remedyPath: null,
       },
     },
   );

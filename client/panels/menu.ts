@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { download } from '#client/shelf/files.ts';
+import { change, go, settings } from '#client/state/app.ts';
+import type { Opened } from '#client/table/open-match.ts';
+import { eventAt } from '#client/table/replayer.ts';
+import { verify } from '#client/table/verify.ts';
+import type { MatchFile } from '#engine/log/match-file.ts';
+import type { MenuItem } from './strip.tsx';
+import { useTable, useTableState } from './use-table.ts';
+
+/** A question over the table about the whole match. */
+export type Asked = { kind: 'share'; file: MatchFile } | { kind: 'branch'; file: MatchFile; event: string };
+
+export interface TableMenu {
+  items: readonly MenuItem[];
+  share(): void;
+  branch(): void;
+  asked: Asked | null;
+  close(): void;
+}
+
+/** What can be done with the whole match: share, export, play on from here, verify. */
+export function useMenu(opened: Opened): TableMenu {
+  const { table } = useTable();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = useCallback(() => setAsked(null), []);
+  useVerifiedDice(opened);
+  const made = useMemo(() => {
+    const tell = (error: string) => table.set({ error });
+    const run = (work: () => Promise<void>) => () => {
+      work().catch((problem) => tell(problem instanceof Error ? problem.message : String(problem)));
+    };
+    const moment = () => table.get().snapshot?.inputs ?? 0;
+    const share = run(async () => {
+      setAsked({ kind: 'share', file: await opened.link.ask({ do: 'file', upTo: moment(), veil: true }) });
+    });
+    const branch = run(async () => {
+      const upTo = moment();
+      const event = `event ${eventAt(table.get().log, upTo)}`;
+      setAsked({ kind: 'branch', file: await opened.link.ask({ do: 'file', upTo }), event });
+    });
+    const items: MenuItem[] = [
+      { label: 'Standing and missions', key: 'S', run: () => table.set({ standing: true }) },
+      { label: 'Watch the replay', run: () => table.set({ replayOpen: true }) },
+      { label: 'Share this position', run: share },
+      {
+        label: 'Export the match',
+        run: run(async () => {
+          download(opened.name, JSON.stringify(opened.original ?? (await opened.link.ask({ do: 'file' }))));
+        }),
+      },
+      { label: 'Play on from here', run: branch },
+      {
+        label: 'Verify the dice',
+        run: run(async () => {
+          const file = opened.original ?? (await opened.link.ask({ do: 'file' }));
+          table.set({ verified: await verify(file) });
+        }),
+      },
+      { label: 'Names of terrain', run: () => table.set({ labels: !table.get().labels }) },
+      {
+        label: settings.get().table === 'text' ? 'Show the table' : 'Play in text',
+        key: 'T',
+        run: () => change({ table: settings.get().table === 'text' ? 'board' : 'text' }),
+      },
+      { label: 'Keys', key: '?', run: () => table.set({ help: true }) },
+      { label: 'Settings', run: () => go({ at: 'settings' }) },
+      { label: 'Leave the table', run: () => go({ at: 'home' }) },
+    ];
+    return { items, share, branch };
+  }, [table, opened]);
+  return { ...made, asked, close };
+}
+
+/** The dice of a finished match are verified when it is watched. */
+function useVerifiedDice(opened: Opened): void {
+  const { table } = useTable();
+  const due = useTableState(
+    (s) => s.dice === null && s.snapshot?.now.over === true && (s.replayOpen || !s.snapshot.live),
+  );
+  useEffect(() => {
+    if (!due) return;
+    let gone = false;
+    const work = async () => {
+      const file = opened.original ?? (await opened.link.ask({ do: 'file' }));
+      const dice = await verify(file);
+      if (!gone) table.set({ dice });
+    };
+    work().catch((problem) => {
+      const detail = problem instanceof Error ? problem.message : String(problem);
+      const headline = `Not verified: the match could not be played again. ${detail}`;
+      if (!gone) table.set({ dice: { ok: false, mark: 'false', headline, statements: [], fingerprint: '' } });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [due, opened, table]);
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Board } from '#client/board/port.ts';
+import { artOf } from '#client/games/art.ts';
+import { ClausePopover } from '#client/panels/clause.tsx';
+import { Coach, useCoachRoom } from '#client/panels/coach.tsx';
+import { useMenu } from '#client/panels/menu.ts';
+import { MenuDialogs } from '#client/panels/menu-dialogs.tsx';
+import { Order } from '#client/panels/order.tsx';
+import {
+  HandOver,
+  Help,
+  LiveRegion,
+  Plea,
+  ResultCard,
+  Standing,
+  Trouble as Toast,
+  Verified,
+} from '#client/panels/overlays.tsx';
+import { ReplaySheet } from '#client/panels/replay-bar.tsx';
+import { Sheet } from '#client/panels/sheet.tsx';
+import { Strip } from '#client/panels/strip.tsx';
+import { Tips } from '#client/panels/tips.tsx';
+import { useTableState } from '#client/panels/use-table.ts';
+import { useWidth } from '#client/panels/width.ts';
+import type { Opened } from '#client/table/open-match.ts';
+import { showText } from '#client/text/toggle.ts';
+import { useCamera } from './camera.ts';
+import { useInsets } from './insets.ts';
+import { SidePanels } from './side-panels.tsx';
+import { Stage } from './stage.tsx';
+import { Tools } from './tools.tsx';
+import { useKeys } from './use-keys.ts';
+
+/** Board and panels, as wide as the window allows. */
+export function LaidTable({ opened, title }: { opened: Opened; title: string }) {
+  const width = useWidth();
+  const [board, setBoard] = useState<Board | null>(null);
+  const why = useTableState((s) => s.why !== null);
+  const past = useTableState((s) => s.replayOpen || s.snapshot?.live === false);
+  const card = useTableState((s) => s.sheet !== null);
+  const drawer = useTableState((s) => s.drawer);
+  const covered = useTableState((s) => s.cover !== null);
+  const over = useTableState((s) => s.snapshot?.result != null);
+  const game = opened.first.game;
+  const art = artOf(game);
+  const { items, share, branch, asked, close } = useMenu(opened);
+  useKeys(board);
+  useCamera(board);
+  const [coached, setCoached] = useState(opened.lesson);
+  const room = useCoachRoom(coached && !past, width, board);
+  useInsets(board, { width, why, past, drawer, coached, room });
+  return (
+    <div className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}`}>
+      <button type="button" className="skip btn" onClick={showText}>
+        Play in text <kbd>T</kbd>
+      </button>
+      <Stage onBoard={setBoard} />
+      <Strip title={title} menu={items} branch={branch} share={share} />
+      {!past && !coached && <Order art={art} />}
+      {width === 'phone' ? (
+        <>
+          <Tools board={board} menu={items} />
+          {past ? <ReplaySheet share={share} branch={branch} /> : <Sheet art={art} share={share} />}
+        </>
+      ) : (
+        <SidePanels board={board} art={art} share={share} past={past} coached={coached} />
+      )}
+      {coached && !covered && <Coach board={board} close={() => setCoached(false)} />}
+      {!opened.lesson && !covered && !past && !over && <Tips />}
+      <ResultCard again={() => location.assign('#/')} />
+      <Toast />
+      <ClausePopover />
+      <Plea />
+      <Help />
+      <Verified />
+      <Standing />
+      <MenuDialogs name={opened.name} asked={asked} close={close} />
+      <HandOver />
+      <LiveRegion />
+    </div>
+  );
+}

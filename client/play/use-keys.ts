@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import type { Board } from '#client/board/port.ts';
+import { useTable } from '#client/panels/use-table.ts';
+import { press } from '#client/table/keys.ts';
+import { carded } from '#client/table/shapes.ts';
+import { keepInSight } from './camera.ts';
+
+/** Keys work wherever the focus is, except where something is typed or a dialog asks. */
+export function useKeys(board: Board | null): void {
+  const { table } = useTable();
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      // A dialog and an open menu take their keys themselves.
+      if (target?.closest('dialog, .menu:has(.menu-list)') != null) return;
+      const taken = press(
+        table,
+        {
+          key: event.key,
+          shift: event.shiftKey,
+          command: event.ctrlKey || event.altKey || event.metaKey,
+          onButton: target?.closest('button, a, summary') != null,
+          typing: target?.closest('input, select, textarea') != null,
+        },
+        {
+          openClause: () => {
+            const { hand, refused, snapshot } = table.get();
+            const clause = refused?.refusal.clause ?? hand?.act.clause ?? snapshot?.decision?.clause ?? null;
+            table.set({ clause });
+          },
+          unlisted: () => carded(table.get()),
+          focusLog: () => {
+            table.set({ drawer: true, tab: 'log' });
+            requestAnimationFrame(() => document.getElementById('table-log')?.focus());
+          },
+        },
+      );
+      if (taken) {
+        if (event.key.startsWith('Arrow')) keepInSight(table.get().hand?.at ?? null, board);
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (
+        event.key.toLowerCase() === 'f' &&
+        target?.closest('input, select, textarea') == null &&
+        !event.ctrlKey &&
+        !event.metaKey
+      ) {
+        board?.fit();
+      }
+    };
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [table, board]);
+}

@@ -1,0 +1,109 @@
+/** The log as it is read: a line, and beneath it the rolls that belong to it. */
+import type { LogLine, StoryView } from '#client/protocol.ts';
+
+export interface Entry {
+  head: LogLine;
+  rolls: readonly LogLine[];
+  /** How often it happened, one time right after the other: told once. */
+  times: number;
+  /** Shown above it when a new part of the match begins. */
+  chapter: string | null;
+}
+
+/** Several panels read the same log. */
+const read = new WeakMap<readonly LogLine[], readonly Entry[]>();
+
+export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
+  const known = read.get(lines);
+  if (known !== undefined) return known;
+  const entries: { head: LogLine; rolls: LogLine[]; times: number; chapter: string | null }[] = [];
+  let chapter: string | null = null;
+  for (const line of lines) {
+    const last = entries.at(-1);
+    // An account without dice stands for itself.
+    const rolled = line.roll !== null && line.roll.natural.length > 0;
+    if (rolled && last !== undefined && last.head.chapter === line.chapter && line.input - last.head.input <= 1) {
+      last.rolls.push(line);
+      continue;
+    }
+    if (line.roll === null && last?.head.text === line.text && last.head.input === line.input) {
+      last.times += 1;
+      continue;
+    }
+    const rolls = line.roll === null ? [] : [line];
+    entries.push({ head: line, rolls, times: 1, chapter: line.chapter === chapter ? null : line.chapter });
+    chapter = line.chapter;
+  }
+  read.set(lines, entries);
+  return entries;
+}
+
+/** The answer that an entry ends with: its moment is when all of it has happened. */
+export function lastInput({ head, rolls }: Entry): number {
+  return rolls.at(-1)?.input ?? head.input;
+}
+
+/** Place of the entry that is told at a moment: the last that has begun; -1 before the first. */
+export function entryAt(entries: readonly Entry[], inputs: number): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.head.input <= inputs) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Place of the entry that an answer brought: the one whose dice it rolled, or else the last. */
+export function entryOf(entries: readonly Entry[], input: number): number {
+  const rolled = entries.findIndex((e) => e.rolls.some((r) => r.input === input));
+  return rolled >= 0 ? rolled : entryAt(entries, input);
+}
+
+/** What each entry did to the chance to win, by place. */
+export function swingsOf(entries: readonly Entry[], story: StoryView | null): ReadonlyMap<number, number> {
+  const swings = new Map<number, number>();
+  const owners = new Map<number, number>();
+  entries.forEach(({ head }, i) => {
+    owners.set(head.input, i);
+  });
+  // An answer that rolled dice belongs to the entry of those dice.
+  entries.forEach(({ rolls }, i) => {
+    for (const { input } of rolls) owners.set(input, i);
+  });
+  for (const [input, i] of owners) {
+    const [before, after] = [story?.chance[input - 1], story?.chance[input]];
+    if (before !== undefined && after !== undefined) swings.set(i, (swings.get(i) ?? 0) + after - before);
+  }
+  return swings;
+}
+
+/** "To hit" of "To hit. Die 5, …". */
+export function rollName(text: string): string {
+  const end = text.indexOf('. ');
+  return end < 0 ? bareText(text) : text.slice(0, end);
+}
+
+/** "needs 4" of the same. */
+export function rollNeeds(text: string): string {
+  return /needs [^:[.,]+/.exec(text)?.[0].trim() ?? '';
+}
+
+/** "Red 6, Blue 4" of an account without dice: its numbers without their parts, which are listed below. */
+export function rollTotals(text: string): string {
+  const plain = bareText(text);
+  const [from, to] = [plain.indexOf('. '), plain.lastIndexOf(': ')];
+  return from < 0 || to < from ? '' : plain.slice(from + 2, to).replace(/ \([^)]*\)/g, '');
+}
+
+/** What came of it: the words after the last colon. */
+export function rollOutcome(text: string): string {
+  const plain = bareText(text);
+  const at = plain.lastIndexOf(': ');
+  return at < 0 ? '' : plain.slice(at + 2).replace(/\.$/, '');
+}
+
+function bareText(text: string): string {
+  return text.replace(/\s*\[[^\]]*\]/g, '');
+}

@@ -1,0 +1,97 @@
+/** Takes in what the worker sends: the log, the question, and which person has the screen. */
+import type { DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
+import type { Seat } from '#engine/game.ts';
+import type { BoardViews } from './board-view.ts';
+import { nameOf, onlyAct } from './hand.ts';
+import type { Holder } from './holder.ts';
+import { bare, mergeLog, SharedLog } from './match-log.ts';
+import { motionOf, wayOf } from './motion.ts';
+import { whoIs } from './prompt.ts';
+import { type Context, isHuman, lent } from './state.ts';
+
+export class SnapshotReceiver {
+  private readonly table: Context;
+  private readonly holder: Holder;
+  private readonly views: BoardViews;
+  private readonly alwaysCover: boolean;
+  /** The person who has the screen. */
+  private holding: Seat | null = null;
+  /** The log as the viewer may see it, before what two people at one screen must not both read is left out. */
+  private own: readonly LogLine[] = [];
+  private readonly shared = new SharedLog();
+
+  constructor(table: Context, holder: Holder, views: BoardViews, alwaysCover: boolean) {
+    this.table = table;
+    this.holder = holder;
+    this.views = views;
+    this.alwaysCover = alwaysCover;
+  }
+
+  take(snapshot: Snapshot): void {
+    const state = this.table.get();
+    const before = state.snapshot;
+    this.own = mergeLog(before?.viewer === snapshot.viewer ? this.own : [], snapshot);
+    const together = people(state.players) > 1;
+    const log = together ? this.shared.take(this.own, before, snapshot) : this.own;
+    const news = snapshot.live && before !== null ? log.filter((l) => l.n > (state.log.at(-1)?.n ?? -1)) : [];
+    const same = sameQuestion(before?.decision ?? null, snapshot.decision) && before?.live === snapshot.live;
+    this.views.moved(before, snapshot, wayOf(before, snapshot));
+    const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0]! : null;
+    const gone = state.selected !== null && nameOf(snapshot.scene, state.selected) === null;
+    this.table.set({
+      snapshot,
+      log,
+      total: snapshot.now.inputs,
+      motion: motionOf(before, snapshot),
+      selected: !same && subject !== null ? subject : gone ? null : state.selected,
+      error: null,
+      ...(snapshot.turn > 0 && state.delegated.length > 0 ? { delegated: [] } : {}),
+      ...(news.length > 0 ? { polite: news.map((l) => `${l.n}. ${bare(l.text)}`).join(' ') } : {}),
+    });
+    if (!same) this.question();
+  }
+
+  /** A new question has come, or a person has ended the delegation. */
+  question(): void {
+    this.holder.letGo();
+    const state = this.table.get();
+    const { snapshot } = state;
+    if (snapshot?.decision == null || !snapshot.live || !isHuman(state, snapshot.decision.seat)) return;
+    const { decision } = snapshot;
+    if (lent(state, decision.seat)) return;
+    const others = people(state.players) > 1;
+    if (others && this.holding !== decision.seat && (decision.sealed || this.alwaysCover)) {
+      this.table.set({ cover: decision.seat, assertive: `Hand the screen to ${whoIs(state, decision.seat)}.` });
+      return;
+    }
+    this.holding = decision.seat;
+    this.announce(decision);
+  }
+
+  /** The player of the covered seat has the screen. */
+  uncover(): void {
+    const { cover, snapshot } = this.table.get();
+    if (cover === null) return;
+    this.holding = cover;
+    this.table.set({ cover: null });
+    if (snapshot?.decision != null) this.announce(snapshot.decision);
+  }
+
+  private announce(decision: DecisionView): void {
+    const who = whoIs(this.table.get(), decision.seat);
+    this.table.set({ assertive: `${who} decide${who === 'You' ? '' : 's'}: ${decision.title}`, tab: 'decide' });
+    const only = onlyAct(decision);
+    if (only !== null) void this.holder.take(only);
+  }
+}
+
+function people(players: readonly { kind: string }[]): number {
+  return players.filter((p) => p.kind === 'human').length;
+}
+
+function sameQuestion(a: DecisionView | null, b: DecisionView | null): boolean {
+  if (a === null || b === null) return a === b;
+  // While answers are sealed the position changes with another's answer: the hand stays as it is.
+  const still = a.position === b.position || (a.sealed && b.sealed);
+  return still && a.seat === b.seat && a.title === b.title;
+}

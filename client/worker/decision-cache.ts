@@ -1,0 +1,47 @@
+import type { Match } from '#engine/flow/match.ts';
+import type { Act, Decision, Option, Reach, Seat } from '#engine/game.ts';
+import type { Worth } from './ahead.ts';
+import { Examiner } from './examiner.ts';
+
+/** What has been worked out about one decision: it does not change while the decision is pending. */
+export class DecisionCache {
+  readonly match: Match | null;
+  readonly position: number;
+  readonly worth: Worth = new Map();
+  private considered: Examiner | null = null;
+  private readonly listed = new Map<Act, Option[]>();
+  private readonly reached = new Map<Act, Reach[]>();
+  private readonly found = new Map<string, unknown>();
+
+  constructor(match: Match | null = null, position = -1) {
+    this.match = match;
+    this.position = position;
+  }
+
+  options(act: Act): Option[] {
+    return get(this.listed, act, () => act.options());
+  }
+
+  reach(act: Act): Reach[] {
+    return get(this.reached, act, () => act.reach?.() ?? []);
+  }
+
+  /** The answers that this seat considers. */
+  examiner(match: Match, seat: Seat, decision: Decision): Examiner {
+    if (this.considered?.decision !== decision) this.considered = new Examiner(match, seat, decision);
+    return this.considered;
+  }
+
+  once<T>(key: string, work: () => T): T {
+    return get(this.found, key, work) as T;
+  }
+}
+
+function get<K, V>(from: Map<K, V>, key: K, work: () => V): V {
+  let value = from.get(key);
+  if (value === undefined) {
+    value = work();
+    from.set(key, value);
+  }
+  return value;
+}

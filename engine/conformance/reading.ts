@@ -1,0 +1,69 @@
+/** Checks of what is only looked at: it stays as it is, and says what the decisions say. */
+import type { Match } from '../flow/match.ts';
+import type { AnyGame, Decision, Random } from '../game.ts';
+import { stateHash } from '../state/hash.ts';
+import type { Check } from './check.ts';
+import { readProblems } from './sound.ts';
+
+export const READING: Check = {
+  name: 'every decision can be answered, and reading it or looking at the table changes nothing',
+  observe: ({ game, match, rng, once, say }) => ({
+    before({ decision, hash }) {
+      for (const problem of readProblems(match, decision, once(4), hash)) say(problem);
+      if (!once(12)) return;
+      look(game, match, decision, rng);
+      if (stateHash(match.state) !== hash) say('drawing answers or looking at the table changed the state');
+    },
+  }),
+};
+
+/** Whatever an interface asks for, about the decision, the table and one of those who stand on it. */
+function look(game: AnyGame, match: Match, decision: Decision, rng: Random): void {
+  const { state } = match;
+  for (const act of decision.acts) act.sample(rng);
+  game.standings(state);
+  const { bodies } = game.scene(state);
+  const id = bodies[rng.int(Math.max(1, bodies.length))]?.id ?? '';
+  game.sheet(state, id);
+  game.text.card(state, id);
+  game.threats?.(state, id);
+  for (const seat of match.seats.keys()) {
+    game.text.status(state, seat);
+    game.evaluate(state, seat);
+    game.view(state, seat);
+  }
+}
+
+export const SHOWN: Check = {
+  name: 'the order of acting and the shapes of units say what the decisions say',
+  observe: ({ game, match, once, say }) => ({
+    before({ decision }) {
+      if (!once(6)) return;
+      for (const problem of [...orderProblems(game, match), ...shapeProblems(decision)]) say(problem);
+    },
+  }),
+};
+
+function orderProblems(game: AnyGame, match: Match): string[] {
+  const order = game.standings(match.state).order;
+  if (order === undefined) return [];
+  const seats = [...order.acted, ...(order.left?.counts ?? [])].map(({ seat }) => seat);
+  const problems = seats.some((seat) => match.seats[seat] === undefined) ? ['the order names no seat of the game'] : [];
+  if (order.acted.filter(({ now }) => now).length > 1) problems.push('several act at once');
+  return problems;
+}
+
+/** A kind of shape has an option that leads to it, is the present one, or says why not. */
+function shapeProblems(decision: Decision): string[] {
+  const led = new Set(decision.acts.flatMap((act) => act.options().flatMap((o) => o.shape?.kind ?? [])));
+  const shapes = decision.shapes?.() ?? null;
+  if (shapes === null) return [];
+  const problems = [...led].flatMap((kind) =>
+    shapes.kinds.some((k) => k.kind === kind) ? [] : [`an option leads to the unknown shape "${kind}"`],
+  );
+  for (const { kind, refusal } of shapes.kinds) {
+    if (led.has(kind) && refusal !== undefined) problems.push(`${kind} is possible and refused`);
+    if (!led.has(kind) && kind !== shapes.now.kind && refusal === undefined) problems.push(`${kind} is missing`);
+  }
+  return problems;
+}

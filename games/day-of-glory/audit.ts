@@ -1,0 +1,97 @@
+/** What must hold of every state between two inputs: each model in one place, records and cells in order. For the conformance suite. */
+import { polygonGap } from '#engine/geometry/polygon.ts';
+import { admits, plotsIn } from './rules/ground.ts';
+import { outlineOf } from './rules/layout.ts';
+import { isHero, unitById } from './rules/play.ts';
+import type { State, Unit } from './state.ts';
+
+export function audit(s: State): readonly string[] {
+  return [...modelProblems(s), ...s.units.flatMap((u) => unitProblems(s, u)), ...referenceProblems(s)];
+}
+
+/** Every model stands in one unit only, and what is gone has none. */
+function modelProblems(s: State): string[] {
+  const problems: string[] = [];
+  const home = new Map<string, Unit>();
+  for (const u of s.units) {
+    for (const m of u.models) {
+      const other = home.get(m.id);
+      if (other !== undefined) problems.push(`${m.id} stands in ${other.id} and in ${u.id}`);
+      home.set(m.id, u);
+      if (m.health <= 0) problems.push(`${m.id} has no health left and stands in ${u.id}`);
+    }
+  }
+  return problems;
+}
+
+function unitProblems(s: State, u: Unit): string[] {
+  const here = u.place === 'table' || u.place === 'reserve';
+  if (here !== u.models.length > 0) return [`${u.id} is ${u.place} with ${u.models.length} models`];
+  if (u.place === 'joined') {
+    const host = unitById(s, u.joined ?? '');
+    const stands = host?.models.filter((m) => m.card === u.card).length ?? 0;
+    return stands === 1 ? [] : [`${u.id} stands ${stands} times in the unit it is joined to, ${u.joined}`];
+  }
+  const problems: string[] = [];
+  if (u.joined !== null) problems.push(`${u.id} is ${u.place} and still joined to ${u.joined}`);
+  if (!here) return problems;
+  if (u.kind !== 'hero' && u.models.every((m) => isHero(s, m))) problems.push(`${u.id} consists of heroes alone`);
+  if ((u.formation === 'single') !== (u.models.length === 1)) {
+    problems.push(`${u.id} is in ${u.formation} with ${u.models.length} models`);
+  }
+  problems.push(...cellProblems(u));
+  if (u.place === 'table') problems.push(...groundProblems(s, u));
+  return problems;
+}
+
+/** Nobody shares a cell; rows and files begin at 0 and are as many as the unit says, save while the models of a mixed-up unit still step. */
+function cellProblems(u: Unit): string[] {
+  const problems: string[] = [];
+  const cells = new Set<string>();
+  let rows = 1;
+  for (const m of u.models) {
+    const cell = `${m.row} ${m.file}`;
+    if (cells.has(cell)) problems.push(`${m.id} shares its place with another of ${u.id}`);
+    cells.add(cell);
+    rows = Math.max(rows, m.row + 1);
+    if (u.formation === 'disorder') continue;
+    if (m.row < 0 || m.file < 0 || m.file > u.files - 1 + 1e-9) {
+      problems.push(`${m.id} stands outside the grid of ${u.id}: row ${m.row}, file ${m.file}`);
+    }
+  }
+  if (u.formation !== 'disorder' && rows !== u.rows) problems.push(`${u.id} has ${rows} rows and counts ${u.rows}`);
+  return problems;
+}
+
+/** Positions are snapped: what overlaps by less only touches. */
+const TOUCH = 1 / 64;
+
+/** Nobody stands on ground that does not admit its formation. */
+function groundProblems(s: State, u: Unit): string[] {
+  const line = outlineOf(u);
+  return s.pieces.flatMap((piece) => {
+    if (u.formation === 'ring' || u.formation === 'disorder' || admits(u, piece, u)) return [];
+    const on = plotsIn(s, piece).some(({ polygon }) => polygonGap(line, polygon) < -TOUCH);
+    return on ? [`${u.id} stands on ${piece.id} in ${u.formation}`] : [];
+  });
+}
+
+/** Contacts and challenges name models that are there. */
+function referenceProblems(s: State): string[] {
+  const problems: string[] = [];
+  const standing = (unit: string, model: string): boolean => {
+    const u = unitById(s, unit);
+    return u?.place === 'table' && u.models.some((m) => m.id === model);
+  };
+  for (const { units, models } of s.links) {
+    if (!standing(units[0], models[0]) || !standing(units[1], models[1])) {
+      problems.push(`the contact of ${units[0]} and ${units[1]} names somebody who is not there`);
+    }
+  }
+  for (const u of s.units) {
+    if (u.place === 'reserve' && s.phase === 'battle' && !s.held.includes(u.id)) {
+      problems.push(`${u.id} was neither deployed nor held back`);
+    }
+  }
+  return problems;
+}

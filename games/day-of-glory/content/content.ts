@@ -1,0 +1,28 @@
+/** What the game is made from: the printed lists, with those of packs behind them. Never changed once it is made. */
+import type { ReadyArmy } from '#engine/game.ts';
+import type { Sourced } from '../../kit/packs.ts';
+import type { Table } from '../../kit/table.ts';
+import type { Roster } from '../army/roster.ts';
+import type { Armour, ArmyList, Barding, Creature, HeroClass, Race, Trait, Weapon } from './types.ts';
+
+/** What the simpler list has in place of a thing of the full list, by id; what is not named stands for itself. */
+export type StandIns = Readonly<Record<string, string>>;
+
+export interface Content extends Sourced {
+  readonly races: Table<Race>;
+  readonly weapons: Table<Weapon>;
+  readonly simplerWeapons: Table<Weapon>;
+  readonly armours: Table<Armour>;
+  readonly simplerArmours: Table<Armour>;
+  /** DG-R-148, DG-R-150. */
+  readonly standIns: { readonly weapons: StandIns; readonly armours: StandIns };
+  readonly bardings: Table<Barding>;
+  readonly creatures: Table<Creature>;
+  readonly classes: Table<HeroClass>;
+  readonly traits: Table<Trait>;
+  /** The generic list and the mercenaries' are among them. */
+  readonly lists: Table<ArmyList>;
+  readonly ready: Table<ReadyArmy<Roster>>;
+  /** Ids of things of the book that no rule knows yet. */
+  readonly later: ReadonlySet<string>;
+}

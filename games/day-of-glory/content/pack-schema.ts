@@ -1,0 +1,191 @@
+/** What a pack may say: lists of everything that the printed lists have, in the language of schema.ts. */
+import { z } from 'zod';
+import { packId } from '#engine/packs/shape.ts';
+import { rosterSchema } from '../army/roster.ts';
+import {
+  armourObject,
+  bardingObject,
+  creatureObject,
+  MADE_UP,
+  mountStat,
+  naturalObject,
+  profileObject,
+  raceObject,
+  trait,
+  weaponObject,
+} from './schema.ts';
+import {
+  type Armour,
+  type ArmyList,
+  type Barding,
+  CLASSES,
+  type Creature,
+  LONG,
+  PIKE,
+  type Race,
+  type Weapon,
+} from './types.ts';
+
+const name = z.string().trim().min(1).max(40);
+const text = z.string().trim().min(1).max(300);
+/** Where the book prints it. */
+const clause = (unsaid: string) =>
+  z
+    .string()
+    .regex(/^DG-[A-Z]+-\d+$/, 'a clause of the rules, as DG-WPN-02')
+    .default(unsaid);
+const named = { id: packId, name, clause: clause(MADE_UP) };
+const ids = z.array(packId).max(40).default([]);
+const power = z.int().min(0).max(500);
+const speedChange = z.int().min(-9).max(9).optional();
+const side = z.number().min(0.5).max(6);
+const base = z.tuple([side, side]);
+const amount = z.union([
+  z.int().min(1).max(20),
+  z.strictObject({
+    dice: z.int().min(1).max(6),
+    sides: z.union([z.literal(3), z.literal(6)]).default(6),
+    add: z.int().min(0).max(20).default(0),
+  }),
+]);
+/** The thing of the simpler list that stands for it. */
+const simpler = packId.optional();
+
+const profile = profileObject.extend({
+  actions: z.int().min(1).max(6),
+  speed: z.int().min(0).max(20),
+  agility: z.int().min(0).max(12),
+  health: z.int().min(1).max(30),
+  bonus: z.int().min(-6).max(12),
+  nerve: z.int().min(0).max(12).nullable(),
+});
+
+/** A race dearer than this could not fill the standard units of an army of 500 power (DG-ARMY-18). */
+const DEAREST = 30;
+
+const races = raceObject.extend({ ...named, power: z.int().min(1).max(DEAREST), profile, base: base.default([1, 1]) });
+
+const plainWeapon = weaponObject.extend({
+  ...named,
+  power,
+  modifier: z.int().min(-6).max(6),
+  kind: z.enum(['melee', 'bow', 'crossbow', 'firearm', 'thrown', 'sling']).default('melee'),
+  range: z.number().min(1).max(60).nullable().default(null),
+  damage: amount.optional(),
+  piercing: z.int().min(1).max(5).optional(),
+  reach: z.union([z.literal(LONG), z.literal(PIKE)]).optional(),
+});
+
+const plainArmour = armourObject.extend({ ...named, power, value: z.int().min(0).max(5), speed: speedChange });
+
+const bardings = bardingObject.extend({ ...named, power, value: z.int().min(0).max(5), speed: speedChange });
+
+const attacks = naturalObject
+  .extend({
+    id: packId.optional(),
+    name,
+    attacks: z.int().min(1).max(12).default(1),
+    range: z.number().min(1).max(60).optional(),
+    piercing: z.int().min(1).max(5).optional(),
+    hits: amount.optional(),
+    automatic: amount.optional(),
+  })
+  .transform((a) => ({ ...a, id: a.id ?? a.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') }));
+
+const changed = mountStat.default({ add: 0 });
+
+const creatures = creatureObject.extend({
+  ...named,
+  attackClause: clause(MADE_UP),
+  power: z.int().min(1).max(500),
+  alone: profile,
+  mount: z
+    .strictObject({
+      actions: changed,
+      speed: changed,
+      agility: changed,
+      health: changed,
+      bonus: z.int().min(-6).max(12).default(0),
+      nerve: changed,
+      traits: z.array(trait).default([]),
+    })
+    .nullable()
+    .default(null),
+  attacks: z.array(attacks).max(6).default([]),
+  armour: z.int().min(0).max(5).default(0),
+  barding: z.int().min(1).max(9).nullable().default(1),
+  wears: z.int().min(1).max(9).nullable().default(null),
+  heals: z.int().min(1).max(9).optional(),
+  base: base.default([1, 2]),
+});
+
+const rule = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('none') }),
+  z.strictObject({ kind: z.literal('shields'), armour: z.int().min(1).max(3) }),
+  z.strictObject({ kind: z.literal('reserve'), share: z.number().min(0).max(1) }),
+  z.strictObject({ kind: z.literal('magic-share'), percent: z.int().min(0).max(100) }),
+  z.strictObject({ kind: z.literal('choice'), choices: z.array(z.enum(['humans', 'wizards', 'creatures'])).min(1) }),
+  z.strictObject({ kind: z.literal('blessed'), models: z.int().min(0), perPriest: z.int().min(0) }),
+  z.strictObject({ kind: z.literal('undying'), on: z.int().min(2).max(6) }),
+  z.strictObject({ kind: z.literal('reroll-nerve') }),
+  z.strictObject({ kind: z.literal('ranged-bonus'), bonus: z.int().min(1).max(3) }),
+  z.strictObject({ kind: z.literal('speed'), inches: z.int().min(1).max(4) }),
+  z.strictObject({ kind: z.literal('agility'), points: z.int().min(1).max(3) }),
+  z.strictObject({ kind: z.literal('vampires') }),
+  z.strictObject({ kind: z.literal('piercing'), weapons: z.array(packId).min(1).max(20) }),
+]);
+
+const UNSAID = 'DG-LIST-01';
+
+const lists = z.strictObject({
+  id: packId,
+  name,
+  about: text,
+  races: ids,
+  core: ids,
+  elite: ids,
+  mounts: z
+    .strictObject({ core: ids, elite: ids, hero: z.union([z.literal('any'), z.array(packId).max(40)]).default([]) })
+    .default({ core: [], elite: [], hero: [] }),
+  mountTraits: z.array(trait).default([]),
+  classes: z.array(z.enum(CLASSES)).default([]),
+  rule: rule.default({ kind: 'none' }),
+  clauses: z
+    .strictObject({ troops: clause(UNSAID), heroes: clause(UNSAID), special: clause(UNSAID) })
+    .default({ troops: UNSAID, heroes: UNSAID, special: UNSAID }),
+});
+
+/** A ready-made army: a roster with an id and a sentence about it. */
+const ready = rosterSchema.omit({ game: true, packs: true }).extend({ id: packId, name, about: text });
+
+const list = <T extends z.ZodType>(of: T) => z.array(of).max(200).default([]);
+
+const shape = z.strictObject({
+  races: list(races),
+  weapons: list(plainWeapon.extend({ simpler })),
+  simplerWeapons: list(plainWeapon),
+  armours: list(plainArmour.extend({ simpler })),
+  simplerArmours: list(plainArmour),
+  bardings: list(bardings),
+  creatures: list(creatures),
+  lists: list(lists),
+  ready: list(ready),
+});
+
+/** A thing of a full list, and what stands for it in the simpler one. */
+export type Simplified<T> = T & { simpler?: string };
+
+/** A pack's content once it has passed: keys that are absent are told from keys that are undefined by nobody. */
+export interface Said {
+  races: Race[];
+  weapons: Simplified<Weapon>[];
+  simplerWeapons: Weapon[];
+  armours: Simplified<Armour>[];
+  simplerArmours: Armour[];
+  bardings: Barding[];
+  creatures: Creature[];
+  lists: ArmyList[];
+  ready: z.infer<typeof ready>[];
+}
+
+export const contentSchema = shape as unknown as z.ZodType<Said>;

@@ -1,0 +1,180 @@
+/** The content with that of a pack, and everything that is wrong with the pack. */
+import type { Problem, ReadyArmy } from '#engine/game.ts';
+import type { PackRef } from '#engine/pack.ts';
+import { namingPacks, withSources } from '../../kit/packs.ts';
+import type { Table } from '../../kit/table.ts';
+import { checkRoster } from '../army/check.ts';
+import { packsNeeded } from '../army/needs.ts';
+import type { Roster } from '../army/roster.ts';
+import type { Content, StandIns } from './content.ts';
+import type { Said, Simplified } from './pack-schema.ts';
+import type { Armour, ArmyList, Weapon } from './types.ts';
+
+type Report = (code: string, place: string, message: string) => void;
+
+export function addPack(before: Content, pack: PackRef, said: Said): { content: Content; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const report: Report = (code, place, message) => {
+    problems.push({ code, place, message, severity: 'error' });
+  };
+  checkIds(before, said, report);
+  const weapons = said.weapons.map(plain);
+  const armours = said.armours.map(plain);
+  const listed: Content = {
+    ...before,
+    packs: [...before.packs, pack],
+    races: before.races.with(said.races),
+    weapons: before.weapons.with(weapons),
+    simplerWeapons: before.simplerWeapons.with(said.simplerWeapons),
+    armours: before.armours.with(armours),
+    simplerArmours: before.simplerArmours.with(said.simplerArmours),
+    standIns: {
+      weapons: { ...before.standIns.weapons, ...standIns(said.weapons) },
+      armours: { ...before.standIns.armours, ...standIns(said.armours) },
+    },
+    bardings: before.bardings.with(said.bardings),
+    creatures: before.creatures.with(said.creatures),
+    lists: before.lists.with(said.lists),
+  };
+  checkGear(listed, said, report);
+  const named = said.lists.flatMap((list, i) => checkList(listed, list, `content.lists[${i}]`, report));
+  const things = [
+    ...[said.races, weapons, said.simplerWeapons, armours, said.simplerArmours],
+    ...[said.bardings, said.creatures, said.lists],
+  ].flat();
+  const content = { ...listed, sources: withSources(before, pack, things, named) };
+  const ready = readyArmies(content, said);
+  if (problems.length === 0) checkReady(content, ready, report);
+  return { content: { ...content, ready: before.ready.with(ready) }, problems };
+}
+
+function plain<T extends Weapon | Armour>({ simpler: _, ...rest }: Simplified<T>): T {
+  return rest as unknown as T;
+}
+
+function standIns(things: readonly Simplified<{ id: string }>[]): StandIns {
+  return Object.fromEntries(things.flatMap(({ id, simpler }) => (simpler === undefined ? [] : [[id, simpler]])));
+}
+
+/** Lists in which an id may stand only once: army lists and art look it up without saying in which. */
+const TOGETHER: readonly (readonly (keyof Said)[])[] = [
+  ['races', 'creatures'],
+  ['weapons', 'armours'],
+  ['simplerWeapons', 'simplerArmours'],
+  ['bardings'],
+  ['lists'],
+  ['ready'],
+];
+
+/** Ids that the rules give a meaning of their own. */
+const TAKEN: readonly string[] = ['none', 'unarmed', 'any'];
+
+function checkIds(before: Content, said: Said, report: Report): void {
+  for (const kinds of TOGETHER) {
+    const ids = new Set(kinds.flatMap((kind) => (before[kind] as Table<{ id: string }>).ids()));
+    for (const kind of kinds) {
+      (said[kind] as { id: string }[]).forEach(({ id }, i) => {
+        const place = `content.${kind}[${i}].id`;
+        if (ids.has(id) || TAKEN.includes(id)) report('id-taken', place, `the id "${id}" is taken`);
+        else if (before.later.has(id)) report('id-taken', place, `"${id}" is a thing of the book`);
+        ids.add(id);
+      });
+    }
+  }
+}
+
+/** Armies built with one list of gear play with the other (DG-R-148, DG-R-150): each thing needs one that stands for it. */
+function checkGear(content: Content, said: Said, report: Report): void {
+  for (const kind of ['weapons', 'simplerWeapons'] as const) {
+    said[kind].forEach((w: Weapon, i) => {
+      const place = `content.${kind}[${i}]`;
+      if ((w.kind === 'melee') !== (w.range === null)) {
+        const message = w.kind === 'melee' ? 'a melee weapon has no range' : `a ${w.kind} has a range`;
+        report('weapon-range', `${place}.range`, message);
+      }
+      if (w.range !== null && (w.reach !== undefined || w.chargeHits === true)) {
+        report('weapon-range', place, `${w.name}: reach and chargeHits are for melee weapons`);
+      }
+      if (w.cavalryOnly === true && w.notCavalry === true) {
+        report('nobody', place, `${w.name}: nobody could carry it`);
+      }
+    });
+  }
+  const stands = <T extends { id: string; name: string }>(
+    kind: 'weapons' | 'armours',
+    things: readonly Simplified<T>[],
+    simpler: Table<{ id: string }>,
+    without: (it: T) => boolean,
+  ): void => {
+    things.forEach((it, i) => {
+      const place = `content.${kind}[${i}].simpler`;
+      if (it.simpler !== undefined && !simpler.has(it.simpler)) {
+        report('unknown', place, `the simpler list has no "${it.simpler}"`);
+      } else if (it.simpler === undefined && !simpler.has(it.id) && !without(it)) {
+        report('stand-in', place, `${it.name}: say what stands for it in the simpler list`);
+      }
+    });
+  };
+  stands('weapons', said.weapons, content.simplerWeapons, () => false);
+  // DG-R-150: a pavise has no stand-in.
+  stands('armours', said.armours, content.simplerArmours, (a) => a.slot === 'pavise');
+  for (const [kind, full, key] of [
+    ['simplerWeapons', content.weapons, 'weapons'],
+    ['simplerArmours', content.armours, 'armours'],
+  ] as const) {
+    const used = new Set(Object.values(content.standIns[key]));
+    said[kind].forEach(({ id, name }, i) => {
+      if (!used.has(id) && !full.has(id)) {
+        report('stand-in', `content.${kind}[${i}]`, `${name} stands for nothing of the full list`);
+      }
+    });
+  }
+}
+
+/** Everything that an army list names must be there. Returns what it is. */
+function checkList(content: Content, list: ArmyList, place: string, report: Report): object[] {
+  const found: object[] = [];
+  const look = (ids: readonly string[], key: string, what: string, of: (id: string) => object | undefined): void => {
+    ids.forEach((id, i) => {
+      const it = of(id);
+      if (it === undefined) report('unknown', `${place}.${key}[${i}]`, `there is no ${what} "${id}"`);
+      else found.push(it);
+    });
+  };
+  const gear = (id: string) => content.weapons.get(id) ?? content.armours.get(id);
+  look(list.races, 'races', 'race', (id) => content.races.get(id));
+  look(list.core, 'core', 'weapon or armour', gear);
+  look(list.elite, 'elite', 'weapon or armour', gear);
+  for (const key of ['core', 'elite', 'hero'] as const) {
+    const ridden = list.mounts[key];
+    if (ridden === 'any') continue;
+    look(ridden, `mounts.${key}`, 'creature', (id) => content.creatures.get(id));
+    ridden.forEach((id, i) => {
+      const creature = content.creatures.get(id);
+      if (creature?.mount === null)
+        report('no-mount', `${place}.mounts.${key}[${i}]`, `nobody rides a ${creature.name}`);
+    });
+  }
+  if (list.rule.kind === 'piercing') {
+    look(list.rule.weapons, 'rule.weapons', 'weapon', (id) => content.weapons.get(id));
+  }
+  if (list.races.length === 0 && list.id !== 'generic')
+    report('no-races', `${place}.races`, `${list.name} has no race`);
+  return found;
+}
+
+function readyArmies(content: Content, said: Said): ReadyArmy<Roster>[] {
+  return said.ready.map(({ id, about, ...rest }) => {
+    const roster: Roster = { game: 'day-of-glory', ...rest };
+    const named = namingPacks(roster, packsNeeded(content, roster), content);
+    return { id, name: rest.name, about, faction: rest.list, roster: named };
+  });
+}
+
+function checkReady(content: Content, ready: readonly ReadyArmy<Roster>[], report: Report): void {
+  ready.forEach(({ name, roster }, i) => {
+    for (const { severity, place, message } of checkRoster(content, roster).problems) {
+      if (severity === 'error') report('ready', `content.ready[${i}].${place}`, `${name}: ${message}`);
+    }
+  });
+}

@@ -1,0 +1,30 @@
+/** The content without any pack. */
+import { Table } from '../../kit/table.ts';
+import { ARMOURS, BARDINGS, SIMPLER_ARMOUR_FOR, SIMPLER_ARMOURS } from './armour.ts';
+import { HERO_CLASSES } from './classes.ts';
+import type { Content } from './content.ts';
+import { CREATURES } from './creatures.ts';
+import { LATER } from './later.ts';
+import { ALL_LISTS } from './lists.ts';
+import { RACES } from './races.ts';
+import { READY } from './ready.ts';
+import { TRAIT_LIST } from './traits.ts';
+import { SIMPLER_FOR, SIMPLER_WEAPONS, WEAPONS } from './weapons.ts';
+
+export const PRINTED: Content = {
+  packs: [],
+  sources: new Map(),
+  races: new Table(RACES),
+  weapons: new Table(WEAPONS),
+  simplerWeapons: new Table(SIMPLER_WEAPONS),
+  armours: new Table(ARMOURS),
+  simplerArmours: new Table(SIMPLER_ARMOURS),
+  standIns: { weapons: SIMPLER_FOR, armours: SIMPLER_ARMOUR_FOR },
+  bardings: new Table(BARDINGS),
+  creatures: new Table(CREATURES),
+  classes: new Table(HERO_CLASSES),
+  traits: new Table(TRAIT_LIST),
+  lists: new Table(ALL_LISTS),
+  ready: new Table(READY),
+  later: LATER,
+};

@@ -1,0 +1,164 @@
+/** Packs of Day of Glory: what may be in them, what is wrong with them, and playing with them. */
+import { describe, expect, it } from 'vitest';
+import { random } from '#engine/dice/random.ts';
+import { readYaml } from '#engine/files/yaml.ts';
+import type { Json } from '#engine/game.ts';
+import type { Pack } from '#engine/pack.ts';
+import { gameWith } from '#engine/packs/build.ts';
+import { packOf } from '#engine/packs/shape.ts';
+import { Table } from '../../kit/table.ts';
+import type { Content } from '../content/content.ts';
+import { addPack } from '../content/pack.ts';
+import { contentSchema } from '../content/pack-schema.ts';
+import { PRINTED } from '../content/printed.ts';
+import { MAKER } from '../maker.ts';
+import type { State } from '../state.ts';
+
+function read(text: string): Pack {
+  const found = packOf(readYaml(text, 'pack').documents[0]?.data);
+  if ('problems' in found) throw new Error(JSON.stringify(found.problems));
+  return found.pack;
+}
+
+type Thing = Record<string, Json>;
+type Words = Record<string, Thing[]>;
+
+/** The example with its content changed. */
+function changed(change: (content: Words) => void): Pack {
+  const pack = JSON.parse(JSON.stringify(read(MAKER.example))) as Pack;
+  change(pack.content as unknown as Words);
+  return pack;
+}
+
+const told = (pack: Pack) => gameWith(MAKER, [pack]).problems.map((p) => `${p.code} ${p.place}: ${p.message}`);
+
+const LISTS = [
+  'races',
+  'weapons',
+  'simplerWeapons',
+  'armours',
+  'simplerArmours',
+  'bardings',
+  'creatures',
+  'lists',
+  'ready',
+] as const;
+
+describe('the printed content', () => {
+  it('passes the schema and the checks of packs, and comes out as it is', () => {
+    const { weapons, armours } = PRINTED.standIns;
+    const simplified = (things: readonly { id: string }[], by: Readonly<Record<string, string>>) =>
+      things.map((it) => (by[it.id] === undefined ? it : { ...it, simpler: by[it.id] }));
+    const words = {
+      ...Object.fromEntries(LISTS.map((key) => [key, PRINTED[key].all])),
+      weapons: simplified(PRINTED.weapons.all, weapons),
+      armours: simplified(PRINTED.armours.all, armours),
+      ready: PRINTED.ready.all.map(({ id, about, roster: { game: _, ...rest } }) => ({ id, about, ...rest })),
+    };
+    const said = contentSchema.parse(JSON.parse(JSON.stringify(words)));
+    const nothing = Object.fromEntries(LISTS.map((key) => [key, new Table<{ id: string }>([])]));
+    const empty = {
+      ...PRINTED,
+      ...nothing,
+      standIns: { weapons: {}, armours: {} },
+    } as unknown as Content;
+    const { content, problems } = addPack(empty, { id: 'book', version: '1', hash: '' }, said);
+    expect(problems).toEqual([]);
+    expect(content.standIns).toEqual(PRINTED.standIns);
+    for (const key of LISTS.slice(0, -1)) expect(content[key].all, key).toEqual(PRINTED[key].all);
+    expect(content.ready.ids()).toEqual(PRINTED.ready.ids());
+  });
+});
+
+describe('the example', () => {
+  const built = gameWith(MAKER, [read(MAKER.example)]);
+  const game = built.game!;
+  const ref = { id: 'reed-wardens', version: '1.0.0', hash: read(MAKER.example).hash };
+
+  it('passes, and its things are there in that game only', () => {
+    expect(built.problems).toEqual([]);
+    expect(game.army.factions.map((f) => f.id)).toContain('reed-wardens');
+    expect(game.packs).toEqual([ref]);
+    expect(MAKER.make(PRINTED).army.factions.map((f) => f.id)).not.toContain('reed-wardens');
+    expect(game.army.shop('reed-wardens').map((e) => e.id)).toEqual(expect.arrayContaining(['marshfolk', 'reed-pike']));
+  });
+
+  it('has a ready-made army without a fault that names the pack', () => {
+    const ready = game.army.ready.find(({ id }) => id === 'wardens-of-the-long-fen')!;
+    expect(ready.roster).toMatchObject({ packs: [ref] });
+    expect(game.army.check(ready.roster).problems).toEqual([]);
+    const codes = (roster: unknown) => game.army.check(roster).problems.map((p) => p.code);
+    expect(codes({ ...(ready.roster as object), packs: undefined })).toEqual(['pack-unnamed']);
+    const missing = MAKER.make(PRINTED).army.check(ready.roster);
+    expect(missing.problems[0]).toMatchObject({ code: 'pack-missing', place: 'packs[0]', severity: 'error' });
+  });
+
+  it('can be mustered at random, built, and played with either list of gear', () => {
+    for (let i = 0; i < 20; i++) {
+      const roster = game.army.random('reed-wardens', random(`reed ${i}`));
+      expect(game.army.check(roster).problems.filter((p) => p.severity === 'error')).toEqual([]);
+      for (const simpler of [false, true]) {
+        const options = Object.fromEntries(game.options.map((o) => [o.id, o.default]));
+        const state = game.setup({
+          options: { ...options, 'simpler-weapons': simpler, 'simpler-armour': simpler },
+          seats: game.seats({}),
+          rosters: [roster, roster],
+          rng: [1, 2, 3, 4],
+        }) as State;
+        expect(state.content).toBe(`reed-wardens@1.0.0#${ref.hash}`);
+        expect(game.clone(state)).toEqual(state);
+        const carried = Object.values(state.cards).flatMap((card) => card.weapons.map((w) => w.id));
+        if (simpler) expect(carried).not.toContain('reed-pike');
+      }
+    }
+    const page = game.army.builder.page(game.army.builder.addUnit(game.army.builder.blank('reed-wardens')));
+    expect(page.units[0]?.sheet).not.toBeNull();
+  });
+});
+
+describe('a pack with a mistake', () => {
+  it.each<[string, (content: Words) => void, string]>([
+    ['an id', (c) => (c.weapons![0]!.id = 'pike'), 'id-taken content.weapons[0].id: the id "pike" is taken'],
+    ['a creature called as a race', (c) => (c.creatures![0]!.id = 'marshfolk'), 'id-taken content.creatures[0].id'],
+    ['a thing of the book', (c) => (c.weapons![0]!.id = 'ballista'), 'id-taken content.weapons[0].id'],
+    ['a race', (c) => (c.lists![0]!.races = ['gnome']), 'unknown content.lists[0].races[0]: there is no race "gnome"'],
+    ['gear', (c) => (c.lists![0]!.core = ['laser']), 'unknown content.lists[0].core[0]: there is no weapon or armour'],
+    [
+      'a mount that nobody rides',
+      (c) => delete c.creatures![0]!.mount,
+      'no-mount content.lists[0].mounts.elite[0]: nobody rides a Marsh Heron',
+    ],
+    ['no stand-in', (c) => delete c.weapons![0]!.simpler, 'stand-in content.weapons[0].simpler: Reed Pike'],
+    ['a stand-in', (c) => (c.armours![0]!.simpler = 'mud'), 'unknown content.armours[0].simpler'],
+    [
+      'a simpler weapon for nothing',
+      (c) => (c.simplerWeapons = [{ id: 'stick', name: 'Stick', power: 1, modifier: 0, type: null }]),
+      'stand-in content.simplerWeapons[0]: Stick stands for nothing of the full list',
+    ],
+    [
+      'a range',
+      (c) => (c.weapons![0]!.range = 12),
+      'weapon-range content.weapons[0].range: a melee weapon has no range',
+    ],
+    ['a price', (c) => (c.races![0]!.power = 31), 'wrong-shape content.races[0].power'],
+    ['a trait', (c) => (c.lists![0]!.mountTraits = ['brave']), 'wrong-shape content.lists[0].mountTraits[0]'],
+    ['a rule', (c) => (c.lists![0]!.rule = { kind: 'magic' }), 'wrong-shape content.lists[0].rule'],
+    [
+      'a word that is not known',
+      (c) => (c.lists![0]!.colour = 'red'),
+      'wrong-shape content.lists[0]: Unrecognized key',
+    ],
+    ['an army', (c) => (c.ready![0]!.limit = 400), 'ready content.ready[0].units: Wardens of the Long Fen'],
+  ])('%s is told with its place', (_, change, problem) => {
+    expect(told(changed((c) => void change(c)))).toContainEqual(expect.stringContaining(problem));
+  });
+
+  it('names everything that is wrong, not only the first thing', () => {
+    const pack = changed((c) => {
+      c.weapons![0]!.id = 'pike';
+      c.lists![0]!.races = ['gnome'];
+      delete c.armours![0]!.simpler;
+    });
+    expect(told(pack).map((line) => line.split(' ')[0])).toEqual(['id-taken', 'stand-in', 'unknown', 'unknown']);
+  });
+});
