@@ -10,12 +10,7 @@ const NAMED = 3;
 
 export function reasonFor(seen: Seen, after: GameState): string {
   const { game, seat } = seen;
-  const judged = game.judgement;
-  if (judged === undefined) {
-    const gain = game.evaluate(after, seat) - game.evaluate(seen.state(), seat);
-    return `the position is worth ${signed(gain)}`;
-  }
-  const changes = changesOf(judged(seen.state(), seat).parts, judged(after, seat).parts);
+  const changes = changesOf(game.judgement(seen.state(), seat).parts, game.judgement(after, seat).parts);
   if (changes.length === 0) return 'nothing changes';
   return changes
     .slice(0, NAMED)

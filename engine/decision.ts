@@ -170,7 +170,7 @@ export interface RefusedAct {
   verb: string;
   label: string;
   refusal: Refusal;
-  /** The answer that `refusal` is about, where it is about one: the attack that came nearest to being possible. */
+  /** The answer that came nearest to being possible: `refusal` is about it. Optional, because most refusals hold for every answer. */
   nearest?: Answer;
   /** The reason against one particular answer, where it may differ from `refusal`. */
   why?(answer: Answer): Refusal | null;
@@ -198,7 +198,10 @@ export interface Decision<A extends Answer = Answer> {
   draw?(rng: Random): A | null;
   /** Acts that players will look for here and that are not possible now. */
   refused?(): RefusedAct[];
-  /** The shapes of the unit it is about, as another view of those acts whose options have a `shape`; null: none to choose. */
+  /**
+   * The shapes of the unit it is about, as another view of those acts whose options have a `shape`; null: none to choose. Optional,
+   * because only games of regiments have shapes.
+   */
   shapes?(): Shapes | null;
   /**
    * Why a verb that is neither offered nor in `refused` is not possible: the reason given to an answer that uses it.

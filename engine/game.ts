@@ -159,7 +159,7 @@ export interface Account {
   unit: string;
   spent: Sum;
   limit: number;
-  /** How the limit came about, where it is itself a sum: a pool with several sources. */
+  /** How the limit came about. Optional, because most limits are one number of the book; a pool with several sources is a sum. */
   limitParts?: readonly Part[];
   /** The part of the roster it belongs to ("models[3].upgrades"); absent: the whole of it. */
   place?: string;
@@ -214,9 +214,9 @@ export interface GameText<S> {
   /** The final account. */
   result(state: S, result: Result): string[];
   /** One sentence for a whole activation, from its events; null when nothing happened in it. */
-  activation?(events: readonly GameEvent[], state: S): string | null;
-  /** How the log is divided; absent: by turns. */
-  chapter?: {
+  activation(events: readonly GameEvent[], state: S): string | null;
+  /** How the log is divided: by turns, or by the parts of turns. */
+  chapter: {
     /** The chapter that a state is in: "Round 2, phase 2". */
     of(state: S): string;
     /** The chapter that begins with this event, and the turn it belongs to; null: none does. */
@@ -334,22 +334,26 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
    */
   evaluate(state: S, seat: Seat): number;
   /** The same with its parts (score, harm, danger, position): for saying why a bot chose as it did. */
-  judgement?(state: S, seat: Seat): Sum;
+  judgement(state: S, seat: Seat): Sum;
   /** What wins, and what each seat would get if the turn or the match ended now. Must work on views. */
-  prospects?(state: S): Prospects;
+  prospects(state: S): Prospects;
   /**
    * Puts the match, in place, where its final account is made, as if nobody acted any more: the steps that follow make it. The
    * conformance suite compares it with `prospects`.
    */
-  finish?(state: S): void;
+  finish(state: S): void;
   /**
    * Ways to bring about what a player wants of two things by several acts in a row: "into contact and attack". Best first; the
    * acts are answers to the decisions of `seat` that follow each other from the state on. `actor` need not be activated yet.
+   * Optional, because in some games every act stands alone: a regiment's charge is one act from declaration to blows.
    */
   plans?(state: S, seat: Seat, actor: string, target: string): readonly Plan[];
   /** Names what changed between two states for odds: "miss", "1 injury", "casualty". Several labels may be given. */
   outcome(before: S, after: S, answer: Answer): string;
-  /** What the odds of an act lead with; absent or null: its first die says enough. */
+  /**
+   * What the odds of an act lead with. Optional, because most acts succeed or fail by their first die, which says enough; a charge
+   * hopes for contact, which no single die tells. Null for an act that needs none.
+   */
   hope?(before: S, answer: Answer): Hope<S> | null;
 
   scene(state: S): Scene;
@@ -359,7 +363,10 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
   /** Shortest distance between two named things, and how it was measured; null when one is unknown. */
   measure(state: S, a: string, b: string): { distance: number; line: string } | null;
   sight(state: S, viewer: string, target: string): SightReport | null;
-  /** What enemies could do to this model when they act next, the likeliest first. Must work on views. */
+  /**
+   * What enemies could do to this model when they act next, the likeliest first. Must work on views. Optional, because some games let
+   * nobody reckon that in advance; the table then warns of nothing.
+   */
   threats?(state: S, id: string): readonly Threat[];
   /**
    * What is wrong with a state between two inputs that only the game can know: a model in two places, a record that points nowhere. A

@@ -93,9 +93,12 @@ export interface Standings {
   title: string;
   phases: readonly { label: string; on: boolean }[];
   sides: readonly { seat: Seat; name: string; detail: string; score: number }[];
-  /** What a turn is called, where it is called otherwise: "Round". */
-  turnWord?: string;
-  /** Who acts when, in games whose units act one by one. */
+  /** What a turn is called: "Turn", "Round". */
+  turnWord: string;
+  /**
+   * Who acts when. Optional, because only some games settle the order of acting by dice or lots; where players choose who acts, the
+   * decision shows it.
+   */
   order?: ActingOrder;
 }
 

@@ -243,6 +243,24 @@ describe('choosing', () => {
     expect(link.asked.find((a) => a.do === 'answer')).toMatchObject({ answer: { weapon: 'bow' } });
   });
 
+  test('Escape takes back a choice also when the reply about it comes late', async () => {
+    const { link, table } = lay();
+    table.pick('attack');
+    await settle();
+    link.hold = true;
+    press(table, stroke('1'), HOST);
+    await settle();
+    expect(table.get().hand?.plan?.answer).toEqual(ATTACKS[0]!.answer);
+    press(table, stroke('Escape'), HOST);
+    expect(table.get().hand?.plan).toBe(null);
+    for (const reply of link.held.splice(0)) reply();
+    await settle();
+    expect(table.get().hand?.plan).toBe(null);
+    press(table, stroke('Enter'), HOST);
+    await settle();
+    expect(link.count('answer')).toBe(0);
+  });
+
   test('a refusal stays on the table when the reply about what was chosen before comes late', async () => {
     const { link, table } = lay();
     table.pick('attack');

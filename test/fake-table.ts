@@ -112,6 +112,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
         { seat: 0, name: 'North', detail: '', score: 0 },
         { seat: 1, name: 'South', detail: '', score: 0 },
       ],
+      turnWord: 'Turn',
     },
     status: [],
     decision: decision(),

@@ -15,8 +15,7 @@ const NAMED = 5;
 
 /** The ways to score with how they stand, and what would count if the turn or the match ended now. */
 export function wins(v: Viewpoint): string[] {
-  const told = v.game.prospects?.(v.state);
-  if (told === undefined) return ['  This game does not tell what wins.'];
+  const told = v.game.prospects(v.state);
   const names = v.state.seats.map(({ name }) => name);
   const rows = told.ways.map(({ label, clause, seats }) => [
     `${label} [${clause}]`,

@@ -168,11 +168,12 @@ export class TableController implements BoardPort {
   }
 
   async confirm(): Promise<void> {
-    if (this.state.hand?.plan == null) return;
+    const { hand } = this.state;
+    if (hand?.plan == null) return;
     // A turn or a step that is still being tried belongs to the plan.
     await this.holder.rest();
-    const plan = this.state.hand?.plan ?? null;
-    if (plan !== null) await this.answer(plan.answer);
+    const now = this.state.hand;
+    if (now?.act === hand.act && now.plan !== null) await this.answer(now.plan.answer);
   }
 
   async answer(answer: Answer): Promise<void> {

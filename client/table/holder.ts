@@ -64,8 +64,7 @@ export class Holder {
 
   /** Takes up an act. `about` is a thing it was reached through: a tapped enemy. `planned`: an option that was chosen already. */
   async take(act: ActView, about: string | null = null, planned: Answer | null = null): Promise<void> {
-    this.tries.drop();
-    this.lookout.cancel();
+    this.forget();
     this.shown = 0;
     this.slide = false;
     const held = take(act);
@@ -94,8 +93,7 @@ export class Holder {
   }
 
   letGo(): void {
-    this.tries.drop();
-    this.lookout.cancel();
+    this.forget();
     this.table.set({
       hand: null,
       refused: null,
@@ -113,12 +111,12 @@ export class Holder {
     const { hand } = this;
     if (hand === null) return false;
     if (hand.act.form.kind === 'list' && (narrowed(hand) || (hand.plan !== null && (hand.options?.length ?? 0) > 1))) {
+      this.forget();
       this.table.set({ odds: null, hand: { ...hand, picks: {}, about: null, plan: null, trial: null } });
       return true;
     }
     if (continuous(hand.act.form) && (hand.plan !== null || hand.at !== null)) {
-      this.tries.drop();
-      this.lookout.cancel();
+      this.forget();
       const fresh = {
         waypoints: [],
         at: null,
@@ -158,6 +156,13 @@ export class Holder {
       if (this.tries.idle) done();
       else this.settle.push(done);
     });
+  }
+
+  /** What is under way is about something that was taken back: its reply counts for nothing, and whoever waits for it goes on. */
+  private forget(): void {
+    this.tries.drop();
+    this.lookout.cancel();
+    this.settled();
   }
 
   private towards(at: Point): void {
@@ -237,6 +242,7 @@ export class Holder {
     this.table.set({ hand: next, refused, odds: exact === null ? null : this.table.get().odds });
     // Listed answers are legal; trying them tells whether dice follow.
     if (exact !== null) this.tries.put({ answer: exact });
+    else this.tries.drop();
   }
 
   /** Takes over a place worth a look, or any complete answer. */

@@ -34,21 +34,13 @@ export interface MatchPart {
 export const SET_UP: MatchPart = { turn: 0, chapter: 'Set-up' };
 
 export function partAt(game: AnyGame, state: GameState): MatchPart {
-  const turn = game.turn(state);
-  return { turn, chapter: game.text.chapter?.of(state) ?? counted(turn) };
+  return { turn: game.turn(state), chapter: game.text.chapter.of(state) };
 }
 
-/** The part that begins with an event: one that names the turn, unless the game knows better. Null: none does. */
+/** The part that begins with an event. Null: none does. */
 export function partFrom(game: AnyGame, event: GameEvent): MatchPart | null {
-  if (game.text.chapter === undefined) {
-    return typeof event.turn === 'number' ? { turn: event.turn, chapter: counted(event.turn) } : null;
-  }
   const begun = game.text.chapter.from(event);
   return begun === null ? null : { turn: begun.turn, chapter: begun.title };
-}
-
-function counted(turn: number): string {
-  return turn === 0 ? SET_UP.chapter : `Turn ${turn}`;
 }
 
 export interface Moment extends MatchPart {

@@ -8,7 +8,7 @@ export const PROSPECTS: Check = {
   name: 'the match would end as its prospects say, where nothing more is chosen or rolled',
   observe: ({ game, match, once, say }) => ({
     before() {
-      if (game.prospects === undefined || game.finish === undefined || !once(8)) return;
+      if (!once(8)) return;
       const told = game.prospects(match.state).match;
       const end = ended(game, match);
       if (told === null || end === null) return;
@@ -23,7 +23,7 @@ export const PROSPECTS: Check = {
 /** The result of a copy that is ended at once; null when somebody must choose or a die would fall. */
 function ended(game: AnyGame, { state, options }: Match): Match['result'] {
   const copy = game.clone(state) as GameState;
-  game.finish?.(copy);
+  game.finish(copy);
   const end = new Match({ game, options, rosters: [], rng: copy.rng, state: copy, loud: false, checkpoints: 'none' });
   return end.rolls.length === 0 ? end.result : null;
 }
@@ -48,7 +48,7 @@ export const EVENTS: Check = {
           for (const problem of eventProblems(event, match, known)) say(`${event.kind}: ${problem}`);
           if (event.activation === undefined) return;
           if (opened >= 0) {
-            const told = game.text.activation?.(match.events.slice(opened, from + i + 1), match.state) ?? null;
+            const told = game.text.activation(match.events.slice(opened, from + i + 1), match.state);
             if (told !== null && /undefined|NaN|\[object|null/.test(told)) say(`an activation reads "${told}"`);
           }
           opened = event.activation === 'begins' ? from + i : -1;

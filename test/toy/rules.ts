@@ -145,7 +145,7 @@ function* bid(g: G): Flow<void> {
   const first = most.length === 1 ? 1 : g.dice.roll(most.length, 'tie', 'TY-BID-02', most[0] as Seat);
   s.mover = most[first - 1] as Seat;
   g.revealed();
-  g.emit({ kind: 'bids', clause: 'TY-BID-01', bids, first: s.mover, seat: s.mover });
+  g.emit({ kind: 'bids', clause: 'TY-BID-01', round: s.round, bids, first: s.mover, seat: s.mover });
   for (const d of s.discs) d.done = false;
   s.phase = 'act';
 }

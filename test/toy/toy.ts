@@ -158,6 +158,17 @@ function text(event: GameEvent, s: State): string {
   return `${name(e.disc)} ${words[event.kind]} ${cite}.`;
 }
 
+/** "Tin moves and shoots Lead". */
+function activationText(events: readonly GameEvent[], s: State): string | null {
+  const did = events.flatMap(({ kind, target }) => {
+    if (kind === 'moved') return ['moves'];
+    if (kind === 'turned') return ['turns'];
+    return kind === 'shot' ? [`shoots ${byId(s, target as string)?.name ?? target}`] : [];
+  });
+  const actor = byId(s, events[0]?.about?.[0] ?? '')?.name;
+  return actor === undefined || did.length === 0 ? null : `${actor} ${did.join(' and ')}`;
+}
+
 function seatCalled(seats: readonly SeatSpec[], id: string): Seat {
   const seat = seats.findIndex((one) => one.id === id);
   if (seat < 0) throw new CaseProblem('discs', `nobody is called "${id}" in this match`);
@@ -294,6 +305,7 @@ export const toy: Game<State, Roster> = {
       detail: `${standing(s, seat).length} discs`,
       score: sum(score(s, seat)).value,
     })),
+    turnWord: 'Round',
   }),
   scene: (s) => ({
     width: WIDTH,
@@ -345,6 +357,11 @@ export const toy: Game<State, Roster> = {
       if (names.length > 0)
         return [`${names.join(' and ')} ${names.length > 1 ? 'win' : 'wins'}, ${r.scores.join(' to ')}.`];
       return [isDraw(r) ? 'A draw.' : 'The table wins.'];
+    },
+    activation: activationText,
+    chapter: {
+      of: (s) => (s.round === 0 ? 'Set-up' : `Round ${s.round}`),
+      from: ({ kind, round }) => (kind === 'bids' ? { title: `Round ${round}`, turn: Number(round) } : null),
     },
   },
   cases: {

@@ -168,9 +168,12 @@ export function rig(...steps: Step[]): Game<Said> {
       view.secrets = view.secrets.map((secret, owner) => (owner === seat ? secret : 'guessed'));
     },
     evaluate: () => 0,
+    judgement: () => ({ value: 0, parts: [] }),
+    prospects: () => ({ ways: [], turn: null, match: null }),
+    finish: () => {},
     outcome: (before, after) => after.log.slice(before.log.length).join(' '),
     sheet: () => null,
-    standings: () => ({ title: '', phases: [], sides: [] }),
+    standings: () => ({ title: '', phases: [], sides: [], turnWord: 'Turn' }),
     scene: () => ({ width: 1, depth: 1, bodies: [], features: [], markers: [], units: [], regions: [] }),
     measure: (_s, a, b) => (a === 'here' && b === 'there' ? { distance: 3, line: 'as the crow flies' } : null),
     sight: (_s, viewer, target) => {
@@ -184,6 +187,8 @@ export function rig(...steps: Step[]): Game<Said> {
       status: () => [],
       card: () => [],
       result: () => [],
+      activation: () => null,
+      chapter: { of: () => '', from: () => null },
     },
     rules: null,
     cases: {

@@ -102,6 +102,7 @@ export function standings(s: State): Standings {
       detail: detail(s, seat as 0 | 1),
       score: s.vp[seat as 0 | 1],
     })),
+    turnWord: 'Turn',
   };
 }
 
