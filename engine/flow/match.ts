@@ -119,9 +119,10 @@ export class Match {
   dry: DiceError | null = null;
   private over: Result | null = null;
 
-  constructor(config: MatchConfig, start = true) {
+  /** `parent`: the match that this is a branch of, whose options it shares. */
+  constructor(config: MatchConfig, start = true, parent: Match | null = null) {
     this.game = config.game;
-    this.options = withDefaults(config.game.options, config.options);
+    this.options = parent?.options ?? withDefaults(config.game.options, config.options);
     this.rosters = config.rosters;
     this.source = config.dice ?? SEEDED;
     this.keeps = config.checkpoints !== 'none';
@@ -463,7 +464,6 @@ export class Match {
     const child = new Match(
       {
         game: this.game,
-        options: this.options,
         rosters: this.rosters,
         rng: state.rng,
         dice: options.dice ?? (seat === null ? undefined : this.source.imagined?.()) ?? this.source.clone(),
@@ -474,6 +474,7 @@ export class Match {
         state,
       },
       false,
+      this,
     );
     const future =
       seat === null ? (this.state.rng.slice() as GameState['rng']) : (state.rng.slice() as GameState['rng']);

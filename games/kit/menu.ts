@@ -26,7 +26,9 @@ export abstract class Menu<S extends GameState, K, C, X> implements Decision {
   protected readonly context: C;
   protected readonly verbs: readonly ListedVerb<S, K, C, X>[];
   /** Draws that find nothing before all acts are worked out. A menu that can always be ended needs no limit. */
-  protected readonly tries: number = 64;
+  protected get tries(): number {
+    return 64;
+  }
   private known: readonly Act[] | null = null;
 
   constructor(g: Play<S, K>, context: C, verbs: readonly ListedVerb<S, K, C, X>[]) {
@@ -102,14 +104,24 @@ export abstract class Menu<S extends GameState, K, C, X> implements Decision {
   }
 }
 
+/** The verb of a menu that an answer is given with. */
+export function verbOf<S extends GameState, K, C, X>(
+  verbs: readonly ListedVerb<S, K, C, X>[],
+  answer: Answer,
+): ListedVerb<S, K, C, X> {
+  for (let i = 0; i < verbs.length; i++) {
+    const verb = verbs[i] as ListedVerb<S, K, C, X>;
+    if (verb.name === answer.verb) return verb;
+  }
+  throw new Error(`the menu knows no "${answer.verb}"`);
+}
+
 /** Carries out an answer to a menu. */
-export function* perform<S extends GameState, K, C, X>(
+export function perform<S extends GameState, K, C, X>(
   g: Play<S, K>,
   context: C,
   verbs: readonly ListedVerb<S, K, C, X>[],
   answer: Answer,
 ): Flow<void> {
-  const verb = verbs.find((one) => one.name === answer.verb);
-  if (verb === undefined) throw new Error(`the menu knows no "${answer.verb}"`);
-  yield* verb.run(g, context, answer as never);
+  return verbOf(verbs, answer).run(g, context, answer as never);
 }

@@ -124,9 +124,18 @@ export function verbTable<S extends GameState, K>(
   return table;
 }
 
-/** The menu verbs of a table, in its order. */
+/**
+ * The menu verbs of a table, in its order. All have the same members in the same order, those that a verb lacks undefined: random play
+ * goes through the list for every decision, and objects of one shape are read twice as fast.
+ */
 export function menuOf<S extends GameState, K, C, X>(
   verbs: readonly (Verb<S, K, unknown> | ListedVerb<S, K, C, X>)[],
 ): readonly ListedVerb<S, K, C, X>[] {
-  return verbs.filter((one): one is ListedVerb<S, K, C, X> => 'find' in one);
+  const found = verbs.filter((one): one is ListedVerb<S, K, C, X> => 'find' in one);
+  const members = [...new Set(found.flatMap((one) => Object.keys(one)))];
+  return found.map((one) => {
+    const even: Record<string, unknown> = {};
+    for (const member of members) even[member] = (one as unknown as Record<string, unknown>)[member];
+    return even as unknown as ListedVerb<S, K, C, X>;
+  });
 }

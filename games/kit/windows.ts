@@ -47,23 +47,19 @@ export function* openWindow<S extends Windowed, K, C, R>(
   rules: WindowRules<S, K, C, R>,
   context: C,
 ): Flow<void> {
-  const depth = g.state.windows.length;
-  if (depth >= rules.depth) return;
+  if (g.state.windows.length >= rules.depth) return;
   const window: OpenWindow = { clause: rules.clause, declined: [] };
-  for (;;) {
-    const asked = due(g, rules, context, window);
-    if (asked === null) break;
-    if (g.state.windows.length === depth) {
-      g.state.windows.push(window);
-      g.enter(rules.clause);
-    }
+  let asked = due(g, rules, context, window);
+  if (asked === null) return;
+  g.state.windows.push(window);
+  g.enter(rules.clause);
+  for (; asked !== null; asked = due(g, rules, context, window)) {
     const { seat, open } = asked;
     const answer = yield* ask<Answer>(seat, () => rules.ask(g, seat, context, open));
     const reaction = rules.meant(open, answer);
     if (reaction === undefined) window.declined.push(seat);
     else yield* rules.run(g, reaction, context);
   }
-  if (g.state.windows.length === depth) return;
   g.state.windows.pop();
   g.leave();
 }

@@ -14,7 +14,7 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
 import { button } from '../../kit/acts.ts';
-import { Menu, perform } from '../../kit/menu.ts';
+import { Menu, verbOf } from '../../kit/menu.ts';
 import type { MaladyId } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { check } from './checks.ts';
@@ -70,29 +70,40 @@ export function* activationStep(g: G): Flow<void> {
   }
   const { menu } = g.rules;
   const answer = yield* ask<Answer>(m.seat, () => new ActivationMenu(g, m, menu));
-  const act = menu.find((one) => one.name === answer.verb);
-  if (act?.stillFresh !== true) now.fresh = false;
-  g.enter(act?.by ?? 'GG-AP-08');
-  yield* perform(g, m, menu, answer);
+  const act = verbOf(menu, answer);
+  if (act.stillFresh !== true) now.fresh = false;
+  g.enter(act.by ?? 'GG-AP-08');
+  yield* act.run(g, m, answer as never);
   g.leave();
   if (s.activation !== null && !living(m)) closeActivation(g, m);
 }
 
-class ActivationMenu extends Menu<State, Rules, Model, InActivation> {
-  readonly seat: Seat;
-  readonly title: string;
-  readonly clause: ClauseId;
-  readonly subjects: readonly string[];
-  readonly decline: Answer = { verb: 'end' };
-  protected override readonly tries = Number.POSITIVE_INFINITY;
+const ENDING: Answer = { verb: 'end' };
 
-  constructor(g: G, m: Model, menu: Rules['menu']) {
-    super(g, m, menu);
-    this.seat = m.seat;
-    this.title = `what does ${name(m)} do with ${m.ap} AP?`;
-    // Who has spent its AP may do what costs none; who has acted may do the same again.
-    this.clause = m.ap <= 0 ? 'GG-AP-03' : g.state.activation?.fresh === true ? 'GG-AP-07' : 'GG-AP-09';
-    this.subjects = [m.id];
+class ActivationMenu extends Menu<State, Rules, Model, InActivation> {
+  protected override get tries(): number {
+    return Number.POSITIVE_INFINITY;
+  }
+
+  get seat(): Seat {
+    return this.context.seat;
+  }
+
+  get title(): string {
+    return `what does ${name(this.context)} do with ${this.context.ap} AP?`;
+  }
+
+  /** Who has spent its AP may do what costs none; who has acted may do the same again. */
+  get clause(): ClauseId {
+    return this.context.ap <= 0 ? 'GG-AP-03' : this.g.state.activation?.fresh === true ? 'GG-AP-07' : 'GG-AP-09';
+  }
+
+  get subjects(): readonly string[] {
+    return [this.context.id];
+  }
+
+  get decline(): Answer {
+    return ENDING;
   }
 }
 

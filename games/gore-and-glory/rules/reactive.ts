@@ -270,10 +270,13 @@ function* use(g: G, r: Reaction, { moment, ctx }: Happening): Flow<void> {
   g.leave();
 }
 
+const RED_FIRST: readonly Seat[] = [0, 1];
+const BLUE_FIRST: readonly Seat[] = [1, 0];
+
 const WINDOW: WindowRules<State, Rules, Happening, Reaction> = {
   clause: 'GG-R-68',
   depth: 1,
-  order: ({ state: { mover } }) => (mover === 0 ? [0, 1] : [1, 0]),
+  order: ({ state: { mover } }) => (mover === 0 ? RED_FIRST : BLUE_FIRST),
   open: (g, seat, { moment, ctx }) => openReactions(g, seat, moment, ctx),
   ask: (g, seat, { moment, ctx }, open) => decision(g, seat, moment, ctx, open),
   meant: (open, answer) => (answer.verb === 'react' ? matching(open, answer) : undefined),

@@ -172,7 +172,9 @@ describe('a menu', () => {
   test('falls back on all acts when no verb that was drawn had an answer', () => {
     const g = stage().match.play as G;
     class Short extends Show {
-      protected override readonly tries = 0;
+      protected override get tries(): number {
+        return 0;
+      }
     }
     expect(new Short(g, 'Ann', [FLY, END]).draw(random('short'))).toEqual({ verb: 'end' });
     expect(new Short(g, 'Ann', [FLY]).draw(random('short'))).toBeNull();
