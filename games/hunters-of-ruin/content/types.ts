@@ -69,6 +69,8 @@ export interface When {
   charging?: true;
   /** What the Resist test is against. */
   source?: readonly Source[];
+  /** The damage is that of a spell or a magical weapon. */
+  magical?: true;
   /** A Full Shield or a Pavise is in use. */
   shield?: 'large';
   /** Another friendly warrior that is a Beast or has the same skill is in contact with the target. */
@@ -348,8 +350,7 @@ export interface FactionRule {
   use: 'reaction' | 'action' | 'none';
   moment: FactionMoment;
   text: string;
-  effect:
-    /** The charger has no bonuses for charging, and this warrior has this much Resist, against that Charge's Strike. */
+  effect: /** The charger has no bonuses for charging, and this warrior has this much Resist, against that Charge's Strike. */
     | { do: 'close-ranks'; resist: number; within: number }
     /** A Taken Out Unliving warrior stands up with this much Body. */
     | { do: 'rise'; body: number; clear: number }

@@ -1,0 +1,47 @@
+/** The mounts of the factions (HR-X-MT). */
+import type { Mount } from './types.ts';
+
+export const MOUNTS: readonly Mount[] = [
+  {
+    id: 'courser',
+    name: 'Courser',
+    clause: 'HR-X-MT-01',
+    cost: 13,
+    move: 8,
+    agility: 6,
+    fight: 8,
+    body: 1,
+    resist: 0,
+    weapon: 'hooves',
+    base: 1.5,
+    height: 2.25,
+  },
+  {
+    id: 'tusker',
+    name: 'Tusker',
+    clause: 'HR-X-MT-02',
+    cost: 20,
+    move: 6,
+    agility: 7,
+    fight: 6,
+    body: 2,
+    resist: -1,
+    weapon: 'tusks',
+    base: 1.5,
+    height: 2.25,
+  },
+  {
+    id: 'bone-steed',
+    name: 'Bone Steed',
+    clause: 'HR-X-MT-03',
+    cost: 13,
+    move: 7,
+    agility: 7,
+    fight: 8,
+    body: 1,
+    resist: -1,
+    weapon: 'hooves',
+    base: 1.5,
+    height: 2.25,
+  },
+];

@@ -1,0 +1,216 @@
+/** Ready-made warbands of 200 points, two of different character for each faction. */
+import type { ReadyArmy } from '#engine/game.ts';
+import type { Entry, Roster } from '../army/roster.ts';
+
+function warband(
+  id: string,
+  name: string,
+  about: string,
+  faction: string,
+  warriors: readonly Entry[],
+): ReadyArmy<Roster> {
+  return {
+    id,
+    name,
+    about,
+    faction,
+    roster: { game: 'hunters-of-ruin', name, faction, leader: 0, warriors: [...warriors] },
+  };
+}
+
+/** So many alike. */
+function alike(n: number, entry: Entry): Entry[] {
+  return Array.from({ length: n }, () => ({ ...entry }));
+}
+
+export const READY: readonly ReadyArmy<Roster>[] = [
+  warband(
+    'last-muster',
+    'The Last Muster',
+    'Spears in front, crossbows behind, one rider to look round the corner: it advances at a walk and stays where it is put.',
+    'wardens',
+    [
+      {
+        name: 'Captain Aldous Vane',
+        warrior: 'captain',
+        weapons: ['sword'],
+        shield: 'full-shield',
+        armour: 'heavy-armour',
+        skills: ['leader', 'inspiring', 'sidestep'],
+      },
+      {
+        name: 'Sergeant Brandt',
+        warrior: 'sergeant',
+        weapons: ['great-weapon'],
+        armour: 'heavy-armour',
+        skills: ['prepared-defence'],
+      },
+      { name: 'Outrider Lisle', warrior: 'outrider', weapons: ['spear'], armour: 'light-armour', mount: 'courser' },
+      ...alike(3, { warrior: 'levy', weapons: ['spear'], shield: 'full-shield', armour: 'light-armour' }),
+      ...alike(2, { warrior: 'bowman', weapons: ['crossbow'] }),
+    ],
+  ),
+  warband(
+    'grey-riders',
+    'The Grey Riders',
+    'Three lances that never stand still, longbows to keep heads down, and a mage who sees to the wind.',
+    'wardens',
+    [
+      {
+        name: 'Lord Oswin the Late',
+        warrior: 'captain',
+        weapons: ['spear'],
+        shield: 'full-shield',
+        armour: 'heavy-armour',
+        skills: ['crushing-charge'],
+        mount: 'courser',
+      },
+      {
+        name: 'Hale',
+        warrior: 'outrider',
+        weapons: ['spear'],
+        shield: 'full-shield',
+        armour: 'light-armour',
+        mount: 'courser',
+      },
+      { name: 'Corrie', warrior: 'outrider', weapons: ['bow'], armour: 'light-armour', mount: 'courser' },
+      { name: 'Mother Teasel', warrior: 'hedge-mage', spells: ['zephyr', 'hammering-wind'] },
+      ...alike(2, { warrior: 'bowman', weapons: ['longbow'] }),
+      { name: 'Groom', warrior: 'levy', weapons: ['spear'], armour: 'light-armour' },
+    ],
+  ),
+  warband(
+    'debtors-march',
+    'The Debtors’ March',
+    'A crowd that falls over and gets up again, driven on by one voice and two hounds.',
+    'gravetithe',
+    [
+      {
+        name: 'Ysolde of the Ledger',
+        warrior: 'gravecaller',
+        spells: ['raise-servant', 'skin-of-stone', 'hammering-wind'],
+      },
+      { name: 'The Bailiff', warrior: 'tomb-guard', weapons: ['great-weapon'], armour: 'heavy-armour' },
+      { name: 'The Interest', warrior: 'wraith' },
+      { warrior: 'shambler', weapons: ['axe'] },
+      ...alike(4, { warrior: 'shambler' }),
+      ...alike(3, { warrior: 'bone-soldier', weapons: ['spear'], shield: 'full-shield' }),
+      ...alike(2, { warrior: 'grave-hound' }),
+    ],
+  ),
+  warband(
+    'barrow-court',
+    'The Barrow Court',
+    'Seven of the better sort of dead: a knight on bones, his plated guard, and archers who no longer tire.',
+    'gravetithe',
+    [
+      {
+        name: 'Sir Morrow',
+        warrior: 'barrow-knight',
+        weapons: ['barrow-blade'],
+        shield: 'full-shield',
+        armour: 'heavy-armour',
+        skills: ['grave-chill'],
+        mount: 'bone-steed',
+      },
+      { name: 'The Doorward', warrior: 'tomb-guard', weapons: ['great-weapon'], armour: 'full-plate' },
+      {
+        name: 'The Cupbearer',
+        warrior: 'tomb-guard',
+        weapons: ['barrow-blade'],
+        shield: 'full-shield',
+        armour: 'heavy-armour',
+      },
+      { name: 'The Lady in Grey', warrior: 'wraith' },
+      ...alike(3, { warrior: 'bone-soldier', weapons: ['bow'] }),
+    ],
+  ),
+  warband(
+    'burnt-hill-raid',
+    'The Burnt Hill Raid',
+    'Axes, more axes, and something large behind them. It is over quickly, one way or the other.',
+    'ash-fang',
+    [
+      {
+        name: 'Garrak Ash-Fang',
+        warrior: 'chief',
+        weapons: ['great-weapon'],
+        armour: 'light-armour',
+        skills: ['leader'],
+      },
+      { name: 'Old Scorch', warrior: 'berserker', weapons: ['axe', 'axe'] },
+      { name: 'Uggo', warrior: 'brute', weapons: ['great-weapon'] },
+      ...alike(3, { warrior: 'reaver', weapons: ['axe'], armour: 'light-armour' }),
+      ...alike(2, { warrior: 'war-hound' }),
+      { warrior: 'whelp', weapons: ['thrown-weapon'], shield: 'buckler' },
+    ],
+  ),
+  warband(
+    'long-hunt',
+    'The Long Hunt',
+    'Two longbows choose the quarry, three hounds bring it to bay, and the shaman turns the wind.',
+    'ash-fang',
+    [
+      {
+        name: 'Grandmother Knuckle',
+        warrior: 'shaman',
+        weapons: ['spear'],
+        spells: ['updraught', 'hammering-wind', 'skin-of-stone'],
+      },
+      { name: 'Silent Ketch', warrior: 'tracker', weapons: ['longbow'], skills: ['marksman'] },
+      { name: 'Lame Ketch', warrior: 'tracker', weapons: ['longbow'], skills: ['marksman'] },
+      ...alike(3, { warrior: 'war-hound', skills: ['pack-hunter'] }),
+      { warrior: 'whelp', weapons: ['bow'] },
+      { warrior: 'whelp', weapons: ['sling'] },
+      { warrior: 'whelp' },
+    ],
+  ),
+  warband(
+    'open-furnace',
+    'The Open Furnace',
+    'Three who throw fire and five who stand between them and the consequences.',
+    'ember',
+    [
+      {
+        name: 'Provost Calder',
+        warrior: 'pyromancer',
+        spells: ['fireball', 'wall-of-fire', 'burning-armour'],
+        skills: ['attuned'],
+      },
+      { name: 'Sister Tinder', warrior: 'kindler', spells: ['fireball', 'ignite'] },
+      { name: 'Brother Slake', warrior: 'kindler', spells: ['fireball', 'ignite'] },
+      { name: 'Clinker', warrior: 'cinder-fiend', weapons: ['flail'], skills: ['brave'] },
+      ...alike(2, { warrior: 'ashguard', weapons: ['sword'], shield: 'full-shield', armour: 'light-armour' }),
+      { warrior: 'acolyte', weapons: ['sling'], shield: 'buckler' },
+      { warrior: 'acolyte', weapons: ['sling'] },
+    ],
+  ),
+  warband(
+    'oath-of-iron',
+    'The Oath of Iron',
+    'A burning sword on horseback, two fiends at the stirrup, and a wall of clay shields to come home to.',
+    'ember',
+    [
+      {
+        name: 'Dame Rook',
+        warrior: 'oathblade',
+        weapons: ['sword'],
+        shield: 'full-shield',
+        armour: 'heavy-armour',
+        spells: ['flaming-blade', 'burning-armour'],
+        mount: 'courser',
+      },
+      { name: 'Slag', warrior: 'cinder-fiend', weapons: ['great-weapon'], skills: ['rapid-strike'] },
+      { name: 'Dross', warrior: 'cinder-fiend', weapons: ['axe', 'axe'] },
+      ...alike(2, { warrior: 'ashguard', weapons: ['sword'], shield: 'full-shield', armour: 'light-armour' }),
+      {
+        warrior: 'ashguard',
+        weapons: ['axe', 'sword'],
+        shield: 'full-shield',
+        armour: 'light-armour',
+        keepLight: false,
+      },
+      { warrior: 'acolyte', skills: ['ember-dart'] },
+    ],
+  ),
+];
