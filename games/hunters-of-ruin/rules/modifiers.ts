@@ -31,6 +31,8 @@ export interface Occasion {
   weapon?: Weapon | null;
   charging?: boolean;
   source?: Source;
+  /** The damage is that of a spell or a magical weapon (HR-SUB-05). */
+  magical?: boolean;
 }
 
 interface OfCard {
@@ -125,13 +127,19 @@ function holds(s: State, w: Warrior, one: InForce, when: When | undefined, occas
   if (when.mounted !== undefined && when.mounted !== w.mounted) return false;
   if (when.weapon !== undefined) {
     const wanted = when.weapon === 'named' ? one.weapon : when.weapon;
-    if (occasion.weapon?.id !== wanted) return false;
+    if (occasion.weapon == null || wanted === null || !isWeapon(s, occasion.weapon, wanted)) return false;
   }
   if (when.charging === true && occasion.charging !== true) return false;
   if (when.source !== undefined && (occasion.source === undefined || !when.source.includes(occasion.source))) return false;
+  if (when.magical === true && occasion.magical !== true) return false;
   if (when.shield === 'large' && !holdsLargeShield(w)) return false;
   if (when.fleeing === true && !tester.fleeing) return false;
   return when.pack !== true || hasPack(s, w, one, occasion.against ?? null);
+}
+
+/** Whether the weapon is the one of that id, or what that one is on a mount (HR-MNT-09). */
+function isWeapon(s: State, weapon: Weapon, id: string): boolean {
+  return weapon.id === id || contentOf(s).weapons.get(id)?.mounted === weapon.id;
 }
 
 function holdsLargeShield(w: Warrior): boolean {
