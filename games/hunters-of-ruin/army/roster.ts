@@ -25,7 +25,7 @@ export const rosterSchema = z.strictObject({
   name: z.string().min(1).max(80),
   faction: id,
   /** Points limit that it is built for; 200 when absent. */
-  points: z.int().min(50).max(2000).optional(),
+  points: z.int().min(50).max(1000).optional(),
   /** Number of the Character that leads, counted from 0; the first Character when absent. */
   leader: z.int().min(0).max(99).optional(),
   warriors: z.array(entrySchema).max(100),

@@ -71,9 +71,6 @@ export const SUBTYPES: readonly SubtypeEntry[] = [
     name: 'Ethereal',
     clause: 'HR-SUB-05',
     text: 'All terrain is Clear to it, markers are not. -1 Resist against spells and magical weapons. All this stops while it carries an Objective Marker.',
-    modifiers: [
-      { kind: 'test', on: ['resist'], amount: -1, when: { magical: true } },
-      { kind: 'test', on: ['ignite'], amount: -1 },
-    ],
+    modifiers: [],
   },
 ];

@@ -69,8 +69,6 @@ export interface When {
   charging?: true;
   /** What the Resist test is against. */
   source?: readonly Source[];
-  /** The damage is that of a spell or a magical weapon. */
-  magical?: true;
   /** A Full Shield or a Pavise is in use. */
   shield?: 'large';
   /** Another friendly warrior that is a Beast or has the same skill is in contact with the target. */

@@ -31,8 +31,6 @@ export interface Occasion {
   weapon?: Weapon | null;
   charging?: boolean;
   source?: Source;
-  /** The damage is that of a spell or a magical weapon (HR-SUB-05). */
-  magical?: boolean;
 }
 
 interface OfCard {
@@ -131,7 +129,6 @@ function holds(s: State, w: Warrior, one: InForce, when: When | undefined, occas
   }
   if (when.charging === true && occasion.charging !== true) return false;
   if (when.source !== undefined && (occasion.source === undefined || !when.source.includes(occasion.source))) return false;
-  if (when.magical === true && occasion.magical !== true) return false;
   if (when.shield === 'large' && !holdsLargeShield(w)) return false;
   if (when.fleeing === true && !tester.fleeing) return false;
   return when.pack !== true || hasPack(s, w, one, occasion.against ?? null);
