@@ -1,6 +1,7 @@
 /** The whole of a match of Hunters of Ruin between two checkpoints. Plain JSON; see `clone` for what is shared. */
 import type { ClauseId, Json, Seat, SeatSpec } from '#engine/game.ts';
 import type { Body, Feature, Point } from '#engine/geometry/types.ts';
+import type { Part } from '#engine/log/sum.ts';
 import type { OpenWindow } from '../kit/windows.ts';
 import type {
   Armour,
@@ -229,6 +230,14 @@ export interface Group {
   script: ActionKind[];
 }
 
+/** A Resolve test that waits until the Action is over; one at most for each warrior (HR-RSV-03). */
+export interface Owed {
+  warrior: string;
+  clause: ClauseId;
+  parts: Part[];
+  taken: boolean;
+}
+
 export const PHASES = ['edges', 'deployment', 'initiative', 'activations', 'end', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -274,7 +283,7 @@ export interface State {
   activation: Activation | null;
   group: Group | null;
   /** Resolve tests owed for the Action under way, in no order (HR-RSV-04); empty between Actions. */
-  owed: { warrior: string; clause: ClauseId; parts: readonly { label: string; amount: number; clause: ClauseId }[] }[];
+  owed: Owed[];
   /** Windows in which Reactions are asked for, the outermost first. */
   windows: OpenWindow[];
   /** Where the End Phase is. */

@@ -32,6 +32,8 @@ export interface TestSpec extends Occasion {
   mount?: boolean;
   /** What the degrees do to the test that follows: its name and what each degree adds to it. */
   leads?: { name: string; each: number };
+  /** Clauses whose modifiers do not count here. */
+  without?: readonly ClauseId[];
   also?: readonly ClauseId[];
 }
 
@@ -52,7 +54,8 @@ export function testParts(s: State, w: Warrior, spec: TestSpec): Part[] {
   if (BARE.includes(spec.test)) return [];
   const own = spec.parts ?? [];
   const standing = standingParts(s, w, spec.test, spec);
-  return [...own.filter(({ amount }) => amount !== 0), ...standing];
+  const counts = ({ amount, clause }: Part) => amount !== 0 && spec.without?.includes(clause) !== true;
+  return [...own, ...standing].filter(counts);
 }
 
 /** How a face comes out. */
