@@ -1,0 +1,249 @@
+/** Content made up on the spot: the shapes of its words, and how it is brought to the form of the lists. */
+import { z } from 'zod';
+import {
+  type Armour,
+  FLAGS,
+  type Modifier,
+  type Mount,
+  type Shield,
+  type Skill,
+  type Spell,
+  type TestName,
+  TESTS,
+  type Trait,
+  type Weapon,
+} from '../content/types.ts';
+
+/** The clause that made-up content cites: whoever makes it up says which rule it stands for. */
+const CLAUSE = 'HR-GEN-02';
+
+const test = z.enum(Object.keys(TESTS) as [TestName, ...TestName[]]);
+const source = z.enum(['strike', 'shoot', 'spell-melee', 'spell-ranged', 'fire']);
+const attack = z.enum(['strike', 'shoot']);
+const on = z.array(test).min(1);
+const amount = z.int().min(-20).max(20);
+const inches = z.number().min(0).max(100);
+
+const when = z
+  .strictObject({
+    mounted: z.boolean().optional(),
+    weapon: z.string().optional(),
+    charging: z.literal(true).optional(),
+    source: z.array(source).optional(),
+    shield: z.literal('large').optional(),
+    pack: z.literal(true).optional(),
+    fleeing: z.literal(true).optional(),
+  })
+  .optional();
+
+const modifierShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('test'), on, amount, when }),
+  z.strictObject({ kind: z.literal('against'), on, amount, when }),
+  z.strictObject({
+    kind: z.literal('aura'),
+    on,
+    amount,
+    to: z.enum(['friends', 'enemies']),
+    within: z.union([inches, z.enum(['contact', 'sight'])]),
+    when,
+  }),
+  z.strictObject({ kind: z.literal('power'), of: attack, amount, when }),
+  z.strictObject({ kind: z.literal('accuracy'), amount, when }),
+  z.strictObject({ kind: z.literal('exposed'), amount }),
+  z.strictObject({ kind: z.literal('move'), amount }),
+  z.strictObject({ kind: z.literal('flag'), flag: z.enum(FLAGS) }),
+  z.strictObject({ kind: z.literal('weapon'), weapon: z.string() }),
+]);
+
+export const modifierObject = modifierShape as unknown as z.ZodType<Modifier>;
+const modifiers = z.array(modifierObject);
+
+const named = {
+  id: z.string().optional(),
+  name: z.string().optional(),
+  clause: z.string().optional(),
+  text: z.string().optional(),
+};
+
+export const weaponObject = z.strictObject({
+  ...named,
+  type: z.enum(['melee', 'ranged']).optional(),
+  hands: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  range: inches.optional(),
+  bands: z.boolean().optional(),
+  fight: z.strictObject({ strike: amount.optional(), charge: amount.optional(), counter: amount.optional() }).optional(),
+  power: z.strictObject({ always: amount.optional(), charge: amount.optional() }).optional(),
+  accuracy: amount.optional(),
+  resolve: amount.optional(),
+  brace: z.literal(true).optional(),
+  magical: z.literal(true).optional(),
+  natural: z.literal(true).optional(),
+  mounted: z.string().optional(),
+});
+
+export const armourObject = z.strictObject({
+  ...named,
+  resist: amount.optional(),
+  move: amount.optional(),
+  water: amount.optional(),
+});
+
+export const shieldObject = z.strictObject({
+  ...named,
+  resist: amount.optional(),
+  against: z.array(source).optional(),
+  large: z.boolean().optional(),
+  mounted: z.boolean().optional(),
+  modifiers: modifiers.optional(),
+});
+
+export const skillObject = z.strictObject({ ...named, modifiers });
+export const traitObject = z.strictObject({ ...named, modifiers });
+
+const markerRules = z.strictObject({
+  shape: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('rect'), wide: inches, long: inches }),
+    z.strictObject({ kind: z.literal('disc'), across: inches }),
+  ]),
+  rough: z.literal(true).optional(),
+  shots: amount.optional(),
+  chasm: z.literal(true).optional(),
+  wall: inches.optional(),
+  fire: z.literal(true).optional(),
+  deaf: z.literal(true).optional(),
+  barsRush: z.literal(true).optional(),
+});
+
+const effect = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('damage'),
+    ignoresShields: z.literal(true).optional(),
+    onLoss: z.strictObject({ modifiers }).optional(),
+    ignite: z.literal(true).optional(),
+  }),
+  z.strictObject({ do: z.literal('wind'), friend: inches }),
+  z.strictObject({ do: z.literal('silence') }),
+  z.strictObject({ do: z.literal('reactions'), amount }),
+  z.strictObject({ do: z.literal('no-reactions') }),
+  z.strictObject({ do: z.literal('enchant'), modifiers, onceATurn: z.literal(true).optional() }),
+  z.strictObject({ do: z.literal('swallow') }),
+  z.strictObject({ do: z.literal('marker'), marker: markerRules }),
+  z.strictObject({ do: z.literal('warrior'), card: z.string() }),
+]);
+
+export const spellObject = z.strictObject({
+  ...named,
+  type: z.enum(['damage-melee', 'damage-ranged', 'manipulation', 'enchantment', 'summoning']),
+  range: inches.optional(),
+  effect,
+});
+
+export const mountObject = z.strictObject({
+  ...named,
+  move: inches.optional(),
+  agility: z.int().min(2).max(10).optional(),
+  fight: z.int().min(2).max(10).optional(),
+  body: z.int().min(0).max(20).optional(),
+  resist: amount.optional(),
+  weapon: z.string().optional(),
+  base: z.number().positive().max(6).optional(),
+  height: z.number().positive().max(6).optional(),
+});
+
+export const defineSchema = z.strictObject({
+  weapons: z.record(z.string(), weaponObject).optional(),
+  armours: z.record(z.string(), armourObject).optional(),
+  shields: z.record(z.string(), shieldObject).optional(),
+  skills: z.record(z.string(), skillObject).optional(),
+  traits: z.record(z.string(), traitObject).optional(),
+  spells: z.record(z.string(), spellObject).optional(),
+  mounts: z.record(z.string(), mountObject).optional(),
+});
+
+type Define = z.infer<typeof defineSchema>;
+type Words<K extends keyof Define> = NonNullable<Define[K]>[string];
+
+/** What a case has made up, by id. */
+export interface Made {
+  weapons: Map<string, Weapon>;
+  armours: Map<string, Armour>;
+  shields: Map<string, Shield>;
+  skills: Map<string, Skill>;
+  traits: Map<string, Trait>;
+  spells: Map<string, Spell>;
+  mounts: Map<string, Mount>;
+}
+
+function each<W, T>(words: Record<string, W> | undefined, make: (id: string, words: W) => T): Map<string, T> {
+  return new Map(Object.entries(words ?? {}).map(([id, one]) => [id, make(id, one)]));
+}
+
+export function makeUp(words: Define = {}): Made {
+  return {
+    weapons: each(words.weapons, makeWeapon),
+    armours: each(words.armours, makeArmour),
+    shields: each(words.shields, makeShield),
+    skills: each(words.skills, makeSkill),
+    traits: each(words.traits, makeTrait),
+    spells: each(words.spells, makeSpell),
+    mounts: each(words.mounts, makeMount),
+  };
+}
+
+function entry(id: string, { name, clause }: { name?: string | undefined; clause?: string | undefined }) {
+  return { id, name: name ?? id, clause: clause ?? CLAUSE };
+}
+
+/** Words that are not said are left out of the entry. */
+function said<T extends object>(words: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)) as never;
+}
+
+export function makeWeapon(id: string, words: Words<'weapons'>): Weapon {
+  const { id: _, name, clause, text: __, type: given, hands, ...rest } = words;
+  const type = given ?? (words.range === undefined ? 'melee' : 'ranged');
+  const range = type === 'ranged' ? { range: words.range ?? 12 } : {};
+  const made = { ...entry(id, { name, clause }), type, cost: 0, hands: hands ?? 1, ...said(rest), ...range };
+  return made as Weapon;
+}
+
+export function makeArmour(id: string, { name, clause, resist = 0, move = 0, water = 0 }: Words<'armours'>): Armour {
+  return { ...entry(id, { name, clause }), cost: 0, resist, move, water, carry: 3 };
+}
+
+export function makeShield(id: string, words: Words<'shields'>): Shield {
+  return {
+    ...entry(id, words),
+    cost: 0,
+    resist: words.resist ?? 1,
+    against: words.against ?? ['strike', 'shoot', 'spell-melee', 'spell-ranged', 'fire'],
+    large: words.large ?? false,
+    mounted: words.mounted ?? true,
+    modifiers: words.modifiers ?? [],
+  };
+}
+
+export function makeSkill(id: string, words: Words<'skills'>): Skill {
+  return { ...entry(id, words), cost: 0, list: 'common', text: words.text ?? '', modifiers: words.modifiers };
+}
+
+export function makeTrait(id: string, words: Words<'traits'>): Trait {
+  return { ...entry(id, words), text: words.text ?? '', modifiers: words.modifiers };
+}
+
+export function makeSpell(id: string, words: Words<'spells'>): Spell {
+  return {
+    ...entry(id, words),
+    cost: 0,
+    list: 'air',
+    type: words.type,
+    range: words.range ?? (words.type === 'damage-melee' ? 0 : 12),
+    text: words.text ?? '',
+    effect: words.effect as Spell['effect'],
+  };
+}
+
+export function makeMount(id: string, words: Words<'mounts'>): Mount {
+  const { move = 8, agility = 6, fight = 8, body = 1, resist = 0, weapon = 'hooves', base = 1.5, height = 2.25 } = words;
+  return { ...entry(id, words), cost: 0, move, agility, fight, body, resist, weapon, base, height };
+}
