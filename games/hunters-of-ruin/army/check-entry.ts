@@ -6,7 +6,7 @@ import type { Skill, WarriorEntry } from '../content/types.ts';
 import { armoursFor, isBeast, mountsFor, shieldsFor, skillsFor, spellsFor, weaponsFor } from './allowed.ts';
 import { keepsFree } from './cost.ts';
 import type { Entry, Roster } from './roster.ts';
-import { readSkills, type WrittenSkill } from './skills.ts';
+import { idleSkill, readSkills, type WrittenSkill } from './skills.ts';
 
 interface At {
   content: Content;
@@ -185,17 +185,9 @@ function checkNamed({ content, entry, kind, report }: At, { skill, weapon, word 
 
 /** A skill that can never do anything for this warrior. */
 function checkIdle({ entry, kind, report }: At, skill: Skill, place: string): void {
-  const mounted = skill.modifiers.some(
-    (one) =>
-      (one.kind === 'flag' && one.flag === 'born-in-the-saddle') || ('when' in one && one.when?.mounted === true),
-  );
-  if (mounted && entry.mount === undefined) {
-    report(place, 'skill-idle', skill.clause, `${skill.name} does nothing for a warrior without a mount`, 'warning');
-  }
-  const casting = skill.modifiers.some((one) => one.kind === 'flag' && one.flag === 'attuned');
-  if (casting && kind.stats.magic === null) {
-    report(place, 'skill-idle', skill.clause, `${skill.name} does nothing for a warrior without Magic`, 'warning');
-  }
+  const lacking = idleSkill(skill, entry, kind);
+  if (lacking === null) return;
+  report(place, 'skill-idle', skill.clause, `${skill.name} does nothing for a warrior without ${lacking}`, 'warning');
 }
 
 function checkSpells(at: At): void {
