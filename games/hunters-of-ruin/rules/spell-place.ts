@@ -1,12 +1,11 @@
 /** Acts for Summonings: where a marker or a warrior comes. One act for each spell. */
 import type { Act, Answer, Form, Option, Random, Refusal, Region } from '#engine/game.ts';
-import { areaOverlapsBody } from '#engine/geometry/area.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { randomFacing } from '../../kit/placing.ts';
 import type { MarkerRules, Spell } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
-import { areaOf } from './markers.ts';
+import { passesOver } from './hazards.ts';
 import { type G, isEnemy, standing } from './play.ts';
 import { overlapped, placeOf } from './spell-target.ts';
 import { bodyOfMarker } from './summon.ts';
@@ -174,13 +173,12 @@ function worthOfMarker(s: State, w: Warrior, rules: MarkerRules, { at, facing }:
   for (const o of under)
     worth += (isEnemy(w, o) ? 1 : -1.5) * (rules.fire === true ? 0.6 : rules.chasm === true ? 0.2 : 0.1);
   if (rules.wall !== undefined && under.length > 0) return 0;
-  const area = areaOf(rules, { x: at[0], y: at[1], fx, fy });
   for (const enemy of s.warriors) {
     if (!standing(enemy) || !isEnemy(w, enemy)) continue;
     const shoots = shootArms(s, enemy).length > 0 || enemy.card.stats.magic !== null;
     for (const friend of s.warriors) {
       if (!standing(friend) || isEnemy(w, friend) || square(enemy, friend) > 24 * 24) continue;
-      if (!crosses(area, enemy, friend)) continue;
+      if (!passesOver(rules, { x: at[0], y: at[1], fx, fy }, enemy, friend)) continue;
       worth += shoots ? shotWorth(rules) : rushWorth(rules, square(enemy, friend));
     }
   }
@@ -198,16 +196,6 @@ function rushWorth(rules: MarkerRules, square: number): number {
   if (square > 12 * 12) return 0;
   if (rules.wall !== undefined || rules.chasm === true || rules.fire === true || rules.barsRush === true) return 0.25;
   return rules.rough === true ? 0.1 : 0;
-}
-
-/** Whether the line between two warriors passes over the area. */
-function crosses(area: ReturnType<typeof areaOf>, a: Warrior, b: Warrior): boolean {
-  for (let i = 1; i < 16; i++) {
-    const share = i / 16;
-    const dot = { ...a, x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share, a: 0.05, b: 0.05 };
-    if (areaOverlapsBody(area, dot)) return true;
-  }
-  return false;
 }
 
 /** A servant is worth most where it stands in the way of an enemy. */

@@ -63,7 +63,7 @@ function* harm(g: G, caster: Warrior, spell: Spell, target: Warrior, degrees: nu
   let power = degrees;
   if (ranged) {
     const long = gap(caster, target) > spell.range / 2 + EPSILON;
-    const answered = yield* dodge(g, target, caster, { long, degrees, accuracy: [], of: 'spell-ranged' });
+    const answered = yield* dodge(g, target, caster, { long, degrees, accuracy: [] });
     if (answered.dodged) return;
     power = answered.power;
   }
