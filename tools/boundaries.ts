@@ -137,7 +137,10 @@ function mayKnowTables(path: string): boolean {
 
 /** Places where code that must know no game names a game or one of its clauses. Comments may. */
 export function namedGames(source: Source, slugs: readonly string[]): string[] {
-  const pattern = new RegExp(`${slugs.map((slug) => `\\b${slug}\\b`).join('|')}|\\b(GG|DG|GL|WK|HR)-[A-Z]+-\\d+`, 'g');
+  const pattern = new RegExp(
+    `${slugs.map((slug) => `\\b${slug}\\b`).join('|')}|\\b(GG|DG|GL|WK|HR)(?:-[A-Z]+)+-[A-Z]?\\d+`,
+    'g',
+  );
   return [...source.code.matchAll(pattern)].map((hit) =>
     problem(source, { start: hit.index }, `names ${hit[0]}, which only that game may know`),
   );

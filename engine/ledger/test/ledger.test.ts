@@ -35,6 +35,14 @@ describe('a clause is', () => {
     ]);
   });
 
+  test('cited by ids of several words, too: those of content that the project wrote itself', () => {
+    const ids = ['RG-X-SK-01', 'RG-S-G10'];
+    const clauses = ids.map((id) => ({ id, kind: 'content', rule: 'Something.' }));
+    const own = { ...catalogue, sections: [{ id: 'X', title: 'Own', clauses }] };
+    const rows = ledger(own, source(ids.map((id) => `cite('${id}');`).join('\n')), shown(true, ids), []);
+    expect(rows.map((r) => [r.id, r.open])).toEqual(ids.map((id) => [id, false]));
+  });
+
   test('done when code cites it and a passing case shows it', () => {
     const found = row(catalogue, source("const x = 'RG-SAY-01';"), shown(), []);
     expect(found.open).toBe(false);
