@@ -1,5 +1,6 @@
 /** Content made up on the spot: the shapes of its words, and how it is brought to the form of the lists. */
 import { z } from 'zod';
+import type { ClauseId } from '#engine/game.ts';
 import {
   type Armour,
   FLAGS,
@@ -13,9 +14,6 @@ import {
   type Trait,
   type Weapon,
 } from '../content/types.ts';
-
-/** The clause that made-up content cites: whoever makes it up says which rule it stands for. */
-const CLAUSE = 'HR-GEN-02';
 
 const test = z.enum(Object.keys(TESTS) as [TestName, ...TestName[]]);
 const source = z.enum(['strike', 'shoot', 'spell-melee', 'spell-ranged', 'fire']);
@@ -190,8 +188,9 @@ export function makeUp(words: Define = {}): Made {
   };
 }
 
-function entry(id: string, { name, clause }: { name?: string | undefined; clause?: string | undefined }) {
-  return { id, name: name ?? id, clause: clause ?? CLAUSE };
+/** Made-up content cites the clause that it names, or the one about all of its kind. */
+function entry(id: string, usual: ClauseId, { name, clause }: { name?: string | undefined; clause?: string | undefined }) {
+  return { id, name: name ?? id, clause: clause ?? usual };
 }
 
 /** Words that are not said are left out of the entry. */
@@ -203,17 +202,17 @@ export function makeWeapon(id: string, words: Words<'weapons'>): Weapon {
   const { id: _, name, clause, text: __, type: given, hands, ...rest } = words;
   const type = given ?? (words.range === undefined ? 'melee' : 'ranged');
   const range = type === 'ranged' ? { range: words.range ?? 12 } : {};
-  const made = { ...entry(id, { name, clause }), type, cost: 0, hands: hands ?? 1, ...said(rest), ...range };
+  const made = { ...entry(id, 'HR-WPN-01', { name, clause }), type, cost: 0, hands: hands ?? 1, ...said(rest), ...range };
   return made as Weapon;
 }
 
 export function makeArmour(id: string, { name, clause, resist = 0, move = 0, water = 0 }: Words<'armours'>): Armour {
-  return { ...entry(id, { name, clause }), cost: 0, resist, move, water, carry: 3 };
+  return { ...entry(id, 'HR-ARM-01', { name, clause }), cost: 0, resist, move, water, carry: 3 };
 }
 
 export function makeShield(id: string, words: Words<'shields'>): Shield {
   return {
-    ...entry(id, words),
+    ...entry(id, 'HR-ARM-01', words),
     cost: 0,
     resist: words.resist ?? 1,
     against: words.against ?? ['strike', 'shoot', 'spell-melee', 'spell-ranged', 'fire'],
@@ -224,16 +223,16 @@ export function makeShield(id: string, words: Words<'shields'>): Shield {
 }
 
 export function makeSkill(id: string, words: Words<'skills'>): Skill {
-  return { ...entry(id, words), cost: 0, list: 'common', text: words.text ?? '', modifiers: words.modifiers };
+  return { ...entry(id, 'HR-SKL-18', words), cost: 0, list: 'common', text: words.text ?? '', modifiers: words.modifiers };
 }
 
 export function makeTrait(id: string, words: Words<'traits'>): Trait {
-  return { ...entry(id, words), text: words.text ?? '', modifiers: words.modifiers };
+  return { ...entry(id, 'HR-TRT-01', words), text: words.text ?? '', modifiers: words.modifiers };
 }
 
 export function makeSpell(id: string, words: Words<'spells'>): Spell {
   return {
-    ...entry(id, words),
+    ...entry(id, 'HR-SPL-01', words),
     cost: 0,
     list: 'air',
     type: words.type,
@@ -245,5 +244,5 @@ export function makeSpell(id: string, words: Words<'spells'>): Spell {
 
 export function makeMount(id: string, words: Words<'mounts'>): Mount {
   const { move = 8, agility = 6, fight = 8, body = 1, resist = 0, weapon = 'hooves', base = 1.5, height = 2.25 } = words;
-  return { ...entry(id, words), cost: 0, move, agility, fight, body, resist, weapon, base, height };
+  return { ...entry(id, 'HR-MNT-01', words), cost: 0, move, agility, fight, body, resist, weapon, base, height };
 }
