@@ -17,11 +17,13 @@ import { z } from 'zod';
 import type { State, Warrior } from '../state.ts';
 import { coverParts } from './cover.ts';
 import { damage, type Hit } from './damage.ts';
+import { offerSurge } from './faction.ts';
 import { burningArmour } from './hazards.ts';
 import { touching } from './measure.ts';
 import { hasFlag, powerParts } from './modifiers.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { mayReact, react } from './reactions.ts';
+import { offerRush } from './sidestep.ts';
 import { takeTest, type TestSpec } from './test.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
@@ -152,7 +154,9 @@ export function* strike(
   how: Arm & Partial<Pick<Blow, 'charged' | 'unfazed' | 'resist'>>,
 ): Flow<void> {
   const rapid = g.state.activation?.warrior === w.id && g.state.activation.rapid === 'strike';
+  const stood = standing(target);
   yield* deliver(g, w, target, { of: 'strike', charged: null, unfazed: false, resist: [], rapid, ...how });
+  if (stood && target.out && standing(w)) yield* offerRush(g, w, yield* offerSurge(g, w));
 }
 
 export const COUNTER_ATTACK = verb({

@@ -1,6 +1,8 @@
 /** Markers that spells keep on the table, as areas (HR-SUM-01). */
 import { areaOverlapsBody, transformArea } from '#engine/geometry/area.ts';
+import { centreLineCrosses } from '#engine/geometry/cover.ts';
 import { type Area, EPSILON } from '#engine/geometry/types.ts';
+import { type Part, part } from '#engine/log/sum.ts';
 import type { MarkerRules } from '../content/types.ts';
 import type { State, Summoned, Warrior } from '../state.ts';
 
@@ -38,4 +40,16 @@ export function inMarker(s: State, w: Warrior, rule: (rules: MarkerRules) => boo
 /** In a Deluge the skills of others do not reach (HR-WTR-05). */
 export function inDeafMarker(s: State, w: Warrior): boolean {
   return s.summoned.length > 0 && inMarker(s, w, (rules) => rules.deaf === true) !== null;
+}
+
+/** A shot over a marker that spoils shots: the line between the base centres crosses it (HR-AIR-05, HR-R-119). One of a name counts once. */
+export function windParts(s: State, shooter: Warrior, target: Warrior): Part[] {
+  const parts: Part[] = [];
+  for (const { marker, name } of s.summoned) {
+    const shots = marker?.rules.shots;
+    if (marker === null || shots === undefined || parts.some(({ label }) => label === name)) continue;
+    if (!centreLineCrosses(shooter.x, shooter.y, target.x, target.y, areaOf(marker.rules, marker))) continue;
+    parts.push(part(name, shots, 'HR-AIR-05'));
+  }
+  return parts;
 }

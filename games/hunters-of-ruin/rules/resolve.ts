@@ -9,12 +9,12 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
 import { type Part, part } from '#engine/log/sum.ts';
-import { button, choice } from '../../kit/acts.ts';
-import { id } from '../../kit/args.ts';
+import { button } from '../../kit/acts.ts';
 import type { Owed, State, Warrior } from '../state.ts';
 import { flee } from './flee.ts';
 import { enemiesTouching, engaged, within } from './measure.ts';
 import { flagged, hasFlag } from './modifiers.ts';
+import { askNext } from './order.ts';
 import { bodyLeft, byId, type G, isEnemy, must, name, standing } from './play.ts';
 import { targetSum } from './stats.ts';
 import { takeTest, type TestResult, type TestSpec } from './test.ts';
@@ -80,8 +80,6 @@ export function* resolveTest(g: G, w: Warrior, test: 'resolve' | 'regroup', more
   return { ...result, success: true, degrees: 0 };
 }
 
-export const NEXT = verb({ name: 'next', text: 'Which of several is resolved next.', args: { warrior: id }, main: 'warrior', unsaid: 'alike' });
-
 /** All Resolve tests owed for the Action, one after the other; those that come to be owed meanwhile follow. */
 export function* settleOwed(g: G, seat: Seat): Flow<void> {
   const s = g.state;
@@ -89,32 +87,12 @@ export function* settleOwed(g: G, seat: Seat): Flow<void> {
   for (;;) {
     const waiting = s.owed.filter((one) => !one.taken && standing(must(s, one.warrior)));
     if (waiting.length === 0) break;
-    const one = waiting.length === 1 ? (waiting[0] as Owed) : yield* pickNext(g, seat, waiting);
+    const chosen = waiting.length === 1 ? null : yield* askNext(g, seat, waiting.map(({ warrior }) => warrior), 'HR-RSV-04', 'Resolve');
+    const one = waiting.find(({ warrior }) => warrior === chosen) ?? (waiting[0] as Owed);
     one.taken = true;
     yield* settle(g, must(s, one.warrior), one);
   }
   s.owed = [];
-}
-
-function* pickNext(g: G, seat: Seat, waiting: readonly Owed[]): Flow<Owed> {
-  const answer = yield* ask<Answer>(seat, () => ({
-    seat,
-    title: 'whose Resolve is tested next?',
-    clause: 'HR-RSV-04',
-    subjects: waiting.map(({ warrior }) => warrior),
-    acts: [
-      choice({
-        verb: 'next',
-        label: 'Next',
-        clause: 'HR-RSV-04',
-        by: ['warrior'],
-        options: () =>
-          waiting.map(({ warrior }) => ({ answer: { verb: 'next', warrior }, label: name(must(g.state, warrior)), subjects: [warrior] })),
-        why: () => ({ clause: 'HR-RSV-04', reason: 'no such warrior owes a Resolve test' }),
-      }),
-    ],
-  }));
-  return waiting.find(({ warrior }) => warrior === answer.warrior) as Owed;
 }
 
 function* settle(g: G, w: Warrior, { clause, parts }: Owed): Flow<void> {

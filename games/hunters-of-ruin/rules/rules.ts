@@ -1,10 +1,13 @@
 /** What index.ts hands to the rules with every step: procedures that call each other in a circle meet here. */
+import type { Flow, Play } from '#engine/game.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
-import type { ActionKind, State, Warrior } from '../state.ts';
+import type { ActionKind, State, Summoned, Warrior } from '../state.ts';
 
 export interface Rules {
   /** What an activation offers, in the order of the menu. */
   menu: readonly ListedVerb<State, Rules, Warrior, InActivation>[];
+  /** A warrior enters a Wall of Fire; false when it is Taken Out there. */
+  crossFire(g: Play<State, Rules>, w: Warrior, summoned: Summoned): Flow<boolean>;
 }
 
 /** What verbs of an activation say besides. */

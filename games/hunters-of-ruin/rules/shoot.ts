@@ -16,7 +16,7 @@ import type { Weapon } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
 import { coverParts } from './cover.ts';
 import { damage, type Hit, resistParts } from './damage.ts';
-import { windParts } from './hazards.ts';
+import { windParts } from './markers.ts';
 import { engaged, gap, touching } from './measure.ts';
 import { accuracyParts, hasFlag, powerParts } from './modifiers.ts';
 import { byId, type G, isEnemy, must, name, standing } from './play.ts';
