@@ -152,9 +152,9 @@ export function* activationStep(g: G): Flow<void> {
   if (s.activation === now && (!standing(w) || w.fleeing)) yield* endActivation(g);
 }
 
-function pay(now: Activation, { action, actions = 1 }: InActivation): void {
+function pay(now: Activation, { action, actions }: InActivation): void {
   if (now.script !== null) now.script.shift();
-  now.left -= actions;
+  now.left -= actions ?? 1;
   now.taken.push(action as ActionKind);
   now.stage = 'actions';
 }

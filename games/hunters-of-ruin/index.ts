@@ -1,0 +1,90 @@
+/** Hunters of Ruin: the object that fulfils the contract. */
+import type { Game } from '#engine/game.ts';
+import { seen } from '../kit/hiding.ts';
+import { checkRoster } from './army/check.ts';
+import { builder } from './army/page.ts';
+import { randomRoster } from './army/random.ts';
+import { type Roster, rosterSchema } from './army/roster.ts';
+import { shop } from './army/shop.ts';
+import { audit } from './audit.ts';
+import { clone } from './clone.ts';
+import type { Content } from './content/content.ts';
+import { LIBRARY } from './content/library.ts';
+import { PRINTED } from './content/printed.ts';
+import { evaluate, judgement } from './evaluate.ts';
+import { OPTIONS } from './options.ts';
+import { outcome } from './outcome.ts';
+import { plans } from './plans.ts';
+import { finish, prospects } from './prospects.ts';
+import { crossFire } from './rules/hazards.ts';
+import type { Rules } from './rules/rules.ts';
+import { result } from './rules/scoring.ts';
+import { step } from './rules/turn.ts';
+import { measure, scene, sight } from './scene.ts';
+import { SEATS } from './seats.ts';
+import { begin } from './setup/begin.ts';
+import { PHASES, type State } from './state.ts';
+import { TEXT } from './text/index.ts';
+import { sheet, standings } from './text/sheet.ts';
+import { threats } from './threats.ts';
+import { MENU, VERBS } from './verbs.ts';
+import { resample, view } from './view.ts';
+import { CASES } from './vocabulary/cases.ts';
+
+/** Turns and phases in one number: the state is hashed whenever it changes. */
+function epoch(s: State): number {
+  return s.turn * 10 + PHASES.indexOf(s.phase);
+}
+
+const RULES: Rules = { menu: MENU, crossFire };
+
+/** The game with this content. */
+export function make(given: Content): Game<State, Roster, Rules> {
+  const content = LIBRARY.keep(given);
+  return {
+    slug: 'hunters-of-ruin',
+    title: 'Hunters of Ruin',
+    prefix: 'HR',
+    version: '1.0.0',
+    packs: content.packs,
+    options: OPTIONS,
+    seats: () => SEATS,
+    army: {
+      schema: rosterSchema,
+      check: (roster) => checkRoster(content, roster),
+      ready: content.ready.all,
+      shop: (faction) => shop(content, faction),
+      random: (faction, rng) => randomRoster(content, faction, rng),
+      factions: content.factions.all,
+      builder: builder(content),
+    },
+    verbs: VERBS,
+    rules: RULES,
+    setup: (config) => begin(content, config),
+    step,
+    result,
+    turn: (s) => s.turn,
+    epoch,
+    clone,
+    view,
+    seen,
+    resample,
+    evaluate,
+    judgement,
+    prospects,
+    finish,
+    plans: (s, seat, actor, target) => plans(s, seat, actor, target, RULES),
+    outcome,
+    scene,
+    sheet,
+    standings,
+    measure,
+    sight,
+    threats,
+    audit,
+    text: TEXT,
+    cases: CASES(content),
+  };
+}
+
+export const HUNTERS_OF_RUIN = make(PRINTED);
