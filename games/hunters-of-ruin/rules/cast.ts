@@ -9,9 +9,9 @@
 import type { Act, Answer, Flow, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import { facing, id, point } from '../../kit/args.ts';
-import { printed, readTo } from '../../kit/words.ts';
 import type { Spell } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
+import { activated, readFacing, readPlace, readPrinted } from '../vocabulary/reading.ts';
 import { mayCounter, offerCounterAttack } from './attack.ts';
 import { offerCounter } from './counter.ts';
 import { coverParts } from './cover.ts';
@@ -217,9 +217,10 @@ export const CAST = menuVerb({
   args: { spell: id, target: id.optional(), at: point.optional(), facing: facing.optional() },
   main: 'spell',
   action: 'cast',
-  read({ args }) {
-    if (typeof args.spell === 'string') args.spell = printed(args.spell);
-    readTo(args, 'at');
+  read(line) {
+    readPrinted(line, 'spell');
+    readPlace(line, activated(line));
+    readFacing(line, activated(line));
   },
   find: castActs,
   draw: drawCast,

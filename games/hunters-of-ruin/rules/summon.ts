@@ -66,7 +66,6 @@ function arrive(g: G, caster: Warrior, card: string, id: string, { at, z }: Plac
   const w = recruit(id, caster.seat, known === 0 ? printed : { ...printed, name: `${printed.name} ${known + 1}` });
   w.inUse = w.card.carried.map(({ key }) => key);
   w.summonedTurn = s.turn;
-  w.activated = true;
   w.onTable = true;
   w.fx = caster.fx;
   w.fy = caster.fy;

@@ -9,7 +9,7 @@ import { EPSILON } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { point } from '../../kit/args.ts';
 import { placement } from '../../kit/placing.ts';
-import type { State, Warrior } from '../state.ts';
+import type { Card, State, Warrior } from '../state.ts';
 import { planGap, TOUCH } from './measure.ts';
 import { type G, moved, name } from './play.ts';
 import { mayStand, nearestStand, put, standRefusal } from './standing.ts';
@@ -20,9 +20,22 @@ const ROUND = directions(16);
 /** How far a free place is looked for. */
 const FAR = 12;
 
+/** Whether a once-a-game use belongs to a skill on the card. */
+function has(card: Card, use: string): boolean {
+  return card.skills.some(({ skill }) => skill.modifiers.some((one) => one.kind === 'flag' && one.flag === use));
+}
+
+/** What one has used up of the skills of the body, the other has used up too (HR-R-122, HR-R-166). */
+function share(from: Warrior, to: Warrior, body: Card, own: Card | null): void {
+  for (const use of from.used) {
+    if (has(body, use) && !(own !== null && has(own, use)) && !to.used.includes(use)) to.used.push(use);
+  }
+}
+
 export function swallow(g: G, caster: Warrior, body: Warrior): void {
   body.onTable = false;
   body.left = 'swallowed';
+  share(body, caster, body.card, caster.card);
   moved(g);
   tell(g, { kind: 'swallowed', clause: 'HR-EAR-02', warrior: body.id, by: caster.id });
 }
@@ -44,6 +57,7 @@ export function* giveBack(g: G, caster: Warrior, body: Warrior): Flow<void> {
   const to: Point = at ?? (free === null ? [caster.x, caster.y] : [free.x, free.y]);
   body.onTable = true;
   body.left = null;
+  share(caster, body, body.card, null);
   put(g, body, to[0], to[1], free?.z ?? z);
   tell(g, { kind: 'given-back', clause: 'HR-EAR-03', warrior: body.id, by: caster.id, to });
 }
