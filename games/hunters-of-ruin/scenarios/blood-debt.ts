@@ -34,6 +34,8 @@ export const BLOOD_DEBT: Scenario = {
     ...forLeader(s, seat, LEADER, CLAUSE),
     ...forSteadfast(s, seat),
   ],
+  loss: (s, w) =>
+    WORTH[w.card.class] + (w.card.class === 'character' ? 1 : 0) + (w.id === s.leaders[w.owner as 0 | 1] ? LEADER : 0),
   ways: [
     ...CLASSES.map((of) => ({
       label: `each enemy ${classWord(of, 1)} lost, ${WORTH[of]} at the end`,

@@ -28,6 +28,7 @@ export const COMMON = {
   delivered: 0,
   escaped: () => 0,
   onTurn: () => [],
+  loss: (_s, w) => (w.card.class === 'character' ? 1 : 0),
   ends: noneLeft,
   slipsAway: () => [],
 } as const satisfies Partial<Scenario>;

@@ -51,6 +51,7 @@ export const NIGHT_ROAD: Scenario = {
   escaped: (w) => WORTH[w.card.class],
   onEnd: (s, seat) =>
     seat === runnerOf(s) ? [] : CLASSES.flatMap((of) => forCasualties(s, seat, of, WORTH[of], CLAUSE)),
+  loss: (s, w) => (w.owner === runnerOf(s) ? WORTH[w.card.class] : 0),
   ends: noneLeft,
   slipsAway,
   ways: [

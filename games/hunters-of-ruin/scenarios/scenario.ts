@@ -68,6 +68,8 @@ export interface Scenario {
   onTurn(s: State, seat: Seat): Award[];
   /** Points at the end of the game, besides those of the turn. */
   onEnd(s: State, seat: Seat): Award[];
+  /** Victory Points that the enemy has, or its own side lacks, at the end when it is a casualty. */
+  loss(s: State, w: Warrior): number;
   /** Why the game ends in this End Phase although turns are left; null: it goes on. */
   ends(s: State): { because: string; clause: ClauseId } | null;
   /** Those who escape in an End Phase because nobody is left to stop them. */

@@ -74,6 +74,7 @@ export const WATCHTOWER: Scenario = {
   pieces: [TOWER],
   onTurn,
   onEnd: (s, seat) => [...held(s, seat, 'roof', LAST, 'the roof at the end'), ...forLeader(s, seat, LEADER, CLAUSE)],
+  loss: (s, w) => (w.id === s.leaders[w.owner as 0 | 1] ? LEADER : 0),
   ways: [
     {
       label: `the roof, ${ROOF} each turn from turn ${FROM}`,
