@@ -786,3 +786,26 @@ export function haltAt(s: State, w: Warrior, path: readonly Point[], along: numb
   }
   return { path: [path[0] as Point], z: w.z };
 }
+
+/** As much of a path as the words allow, planned: cut where the movement runs out, drawn back to where it may end. Null: none of it. */
+export function farthest(s: State, w: Warrior, path: readonly Point[], words: WayWords): Way | null {
+  const whole = planWay(s, w, path, words);
+  if (!isRefusal(whole)) return whole;
+  const route = routeOf(w, path);
+  let reach = pathLength(route);
+  if (whole.witness?.kind === 'path') {
+    let least = 0;
+    for (let i = 0; i < 8; i++) {
+      const mid = (least + reach) / 2;
+      const part = planWay(s, w, pathUpTo(route, mid).slice(1), words);
+      if (isRefusal(part) && part.witness?.kind === 'path') reach = mid;
+      else least = mid;
+    }
+    reach = least;
+  }
+  for (let tries = 0; tries < 8 && reach > 0; tries++, reach -= 0.35) {
+    const part = planWay(s, w, pathUpTo(route, reach).slice(1), words);
+    if (!isRefusal(part)) return part;
+  }
+  return null;
+}
