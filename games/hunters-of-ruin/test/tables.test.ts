@@ -86,6 +86,38 @@ water | Deluge           | 12 | summoning
 water | Wall of Water    | 12 | summoning
 `;
 
+/** Faction, warrior, class, cost, Move, Body, Agility, Fight, Resist, Guts, Faction, Magic, and what it has as standard. */
+const WARRIOR = `
+wardens    | levy          | regular    | 10 | 4 | 1 | 7 | 7 | 7 | 7 | 8 | - |
+wardens    | bowman        | regular    | 9  | 4 | 1 | 6 | 7 | 8 | 7 | 8 | - |
+wardens    | sergeant      | specialist | 16 | 4 | 1 | 7 | 6 | 6 | 6 | 7 | - |
+wardens    | outrider      | specialist | 15 | 4 | 1 | 6 | 6 | 7 | 6 | 7 | - |
+wardens    | hedge-mage    | specialist | 14 | 4 | 1 | 7 | 8 | 8 | 6 | 7 | 7 |
+wardens    | captain       | character  | 38 | 4 | 3 | 6 | 5 | 6 | 5 | 6 | - |
+wardens    | battle-mage   | character  | 36 | 4 | 2 | 6 | 7 | 7 | 5 | 6 | 5 |
+gravetithe | shambler      | regular    | 7  | 3 | 1 | 9 | 8 | 6 | 5 | 8 | - | unliving stupid
+gravetithe | bone-soldier  | regular    | 8  | 4 | 1 | 8 | 7 | 8 | 6 | 8 | - | unliving
+gravetithe | grave-hound   | regular    | 11 | 6 | 1 | 6 | 7 | 8 | 6 | 9 | - | unliving beast
+gravetithe | tomb-guard    | specialist | 22 | 4 | 2 | 8 | 6 | 6 | 5 | 7 | - | unliving
+gravetithe | wraith        | specialist | 26 | 5 | 1 | 6 | 6 | 6 | 5 | 8 | - | unliving ethereal terrifying
+gravetithe | gravecaller   | character  | 34 | 4 | 2 | 7 | 7 | 7 | 6 | 6 | 5 |
+gravetithe | barrow-knight | character  | 44 | 4 | 3 | 7 | 5 | 5 | 4 | 6 | - | unliving terrifying
+ash-fang   | whelp         | regular    | 9  | 5 | 1 | 6 | 7 | 8 | 7 | 8 | - | cowardly
+ash-fang   | reaver        | regular    | 13 | 5 | 1 | 7 | 6 | 7 | 7 | 8 | - |
+ash-fang   | war-hound     | regular    | 11 | 6 | 1 | 6 | 7 | 8 | 7 | 8 | - | beast
+ash-fang   | tracker       | specialist | 22 | 5 | 1 | 5 | 6 | 7 | 6 | 7 | - | nimble
+ash-fang   | berserker     | specialist | 26 | 5 | 2 | 7 | 5 | 7 | 5 | 6 | - | bloodthirsty
+ash-fang   | brute         | specialist | 29 | 5 | 3 | 8 | 6 | 5 | 7 | 8 | - | big stupid
+ash-fang   | chief         | character  | 42 | 5 | 3 | 6 | 5 | 5 | 5 | 5 | - |
+ash-fang   | shaman        | character  | 35 | 5 | 2 | 6 | 7 | 7 | 5 | 6 | 6 |
+ember      | acolyte       | regular    | 10 | 4 | 1 | 7 | 7 | 8 | 6 | 7 | - |
+ember      | ashguard      | regular    | 11 | 4 | 1 | 7 | 7 | 7 | 6 | 8 | - |
+ember      | kindler       | specialist | 16 | 4 | 1 | 7 | 8 | 8 | 6 | 7 | 6 |
+ember      | cinder-fiend  | specialist | 22 | 5 | 2 | 6 | 6 | 7 | 5 | 8 | - | unliving
+ember      | pyromancer    | character  | 37 | 4 | 2 | 6 | 8 | 7 | 5 | 5 | 4 |
+ember      | oathblade     | character  | 44 | 4 | 3 | 6 | 5 | 6 | 5 | 6 | 7 |
+`;
+
 function rows(text: string): string[][] {
   return text
     .trim()
@@ -213,6 +245,23 @@ describe('the prices of the original content', () => {
     expect(warriorPrice(better({ magic: 6 }))).toBe(levy.cost + 8);
     expect(warriorPrice({ ...levy, class: 'character', skills: ['nimble'] })).toBe(levy.cost + 10);
     expect(warriorPrice({ ...levy, traits: ['big', 'stupid'], subtypes: ['ethereal'] })).toBe(levy.cost + 5);
+  });
+});
+
+describe('the rosters', () => {
+  it('HR-WRB-13 have the warriors that the factions were written with', () => {
+    const found = WARRIORS.filter(({ summoned }) => summoned !== true).map((w) => {
+      const { move, body, agility, fight, resist, guts, faction, magic } = w.stats;
+      const numbers = [w.cost, move, body, agility, fight, resist, guts, faction, magic ?? '-'].map(String);
+      return [w.faction, w.id, w.class, ...numbers, [...w.subtypes, ...w.traits, ...w.skills].join(' ')];
+    });
+    expect(found).toEqual(rows(WARRIOR));
+  });
+
+  it('HR-X-SP-01 have a Risen Servant that is not for sale', () => {
+    const { stats, subtypes, traits, free, summoned } = PRINTED.warriors.get('risen-servant') ?? {};
+    expect(stats).toEqual({ move: 4, body: 1, agility: 8, fight: 7, resist: 7, guts: 5, faction: 9, magic: null });
+    expect([subtypes, traits, free, summoned]).toEqual([['unliving'], ['stupid'], 'light-weapon', true]);
   });
 });
 
