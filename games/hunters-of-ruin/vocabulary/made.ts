@@ -9,8 +9,8 @@ import {
   type Shield,
   type Skill,
   type Spell,
-  type TestName,
   TESTS,
+  type TestName,
   type Trait,
   type Weapon,
 } from '../content/types.ts';
@@ -69,7 +69,9 @@ export const weaponObject = z.strictObject({
   hands: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
   range: inches.optional(),
   bands: z.boolean().optional(),
-  fight: z.strictObject({ strike: amount.optional(), charge: amount.optional(), counter: amount.optional() }).optional(),
+  fight: z
+    .strictObject({ strike: amount.optional(), charge: amount.optional(), counter: amount.optional() })
+    .optional(),
   power: z.strictObject({ always: amount.optional(), charge: amount.optional() }).optional(),
   accuracy: amount.optional(),
   resolve: amount.optional(),
@@ -189,7 +191,11 @@ export function makeUp(words: Define = {}): Made {
 }
 
 /** Made-up content cites the clause that it names, or the one about all of its kind. */
-function entry(id: string, usual: ClauseId, { name, clause }: { name?: string | undefined; clause?: string | undefined }) {
+function entry(
+  id: string,
+  usual: ClauseId,
+  { name, clause }: { name?: string | undefined; clause?: string | undefined },
+) {
   return { id, name: name ?? id, clause: clause ?? usual };
 }
 
@@ -202,7 +208,14 @@ export function makeWeapon(id: string, words: Words<'weapons'>): Weapon {
   const { id: _, name, clause, text: __, type: given, hands, ...rest } = words;
   const type = given ?? (words.range === undefined ? 'melee' : 'ranged');
   const range = type === 'ranged' ? { range: words.range ?? 12 } : {};
-  const made = { ...entry(id, 'HR-WPN-01', { name, clause }), type, cost: 0, hands: hands ?? 1, ...said(rest), ...range };
+  const made = {
+    ...entry(id, 'HR-WPN-01', { name, clause }),
+    type,
+    cost: 0,
+    hands: hands ?? 1,
+    ...said(rest),
+    ...range,
+  };
   return made as Weapon;
 }
 
@@ -223,7 +236,13 @@ export function makeShield(id: string, words: Words<'shields'>): Shield {
 }
 
 export function makeSkill(id: string, words: Words<'skills'>): Skill {
-  return { ...entry(id, 'HR-SKL-18', words), cost: 0, list: 'common', text: words.text ?? '', modifiers: words.modifiers };
+  return {
+    ...entry(id, 'HR-SKL-18', words),
+    cost: 0,
+    list: 'common',
+    text: words.text ?? '',
+    modifiers: words.modifiers,
+  };
 }
 
 export function makeTrait(id: string, words: Words<'traits'>): Trait {
@@ -243,6 +262,15 @@ export function makeSpell(id: string, words: Words<'spells'>): Spell {
 }
 
 export function makeMount(id: string, words: Words<'mounts'>): Mount {
-  const { move = 8, agility = 6, fight = 8, body = 1, resist = 0, weapon = 'hooves', base = 1.5, height = 2.25 } = words;
+  const {
+    move = 8,
+    agility = 6,
+    fight = 8,
+    body = 1,
+    resist = 0,
+    weapon = 'hooves',
+    base = 1.5,
+    height = 2.25,
+  } = words;
   return { ...entry(id, 'HR-MNT-01', words), cost: 0, move, agility, fight, body, resist, weapon, base, height };
 }

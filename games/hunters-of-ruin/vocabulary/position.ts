@@ -183,7 +183,11 @@ function stage(state: State, words: StateWords): void {
   for (const [i, one] of (words.summoned ?? []).entries()) summon(state, one, i);
   if (words.activation !== undefined) state.activation = readActivation(state, words.activation);
   if (words.group !== undefined) {
-    state.group = { leader: words.group.leader, waiting: words.group.waiting.slice(), script: words.group.script?.slice() ?? [] };
+    state.group = {
+      leader: words.group.leader,
+      waiting: words.group.waiting.slice(),
+      script: words.group.script?.slice() ?? [],
+    };
   }
 }
 
@@ -249,10 +253,11 @@ function readActivation(state: State, words: NonNullable<StateWords['activation'
   w.activated = true;
   state.mover = w.seat;
   const taken = given.taken?.slice() ?? [];
-  const stage = given.stage ?? 'actions';
+  // With nothing done yet it may still dismount, change weapons and call others, as it may after it was activated in play.
+  const stage = given.stage ?? (taken.length === 0 ? 'dismount' : 'actions');
   return {
     warrior: w.id,
-    begun: given.begun ?? stage === 'actions',
+    begun: given.begun ?? true,
     stage,
     left: given.left ?? Math.max(0, ACTIONS - taken.length),
     taken,

@@ -27,7 +27,8 @@ export function readWay({ state, args }: Line, actor: Warrior | undefined): void
   readWaypoints(args);
   if (args.toward !== undefined) {
     const target = byId(state, String(args.toward));
-    if (target === undefined || actor === undefined) throw new CaseProblem('toward', `there is no warrior "${args.toward}"`);
+    if (target === undefined || actor === undefined)
+      throw new CaseProblem('toward', `there is no warrior "${args.toward}"`);
     const [dx, dy] = norm(target.x - actor.x, target.y - actor.y);
     const full = Math.sqrt((target.x - actor.x) ** 2 + (target.y - actor.y) ** 2) - actor.a - target.a;
     const d = args.distance === undefined ? full : Number(args.distance);
@@ -43,7 +44,8 @@ export function readPlace({ state, args }: Line, actor: Warrior | undefined): vo
   readTo(args, 'at');
   if (typeof args.beside !== 'string') return;
   const target = byId(state, args.beside);
-  if (target === undefined || actor === undefined) throw new CaseProblem('beside', `there is no warrior "${args.beside}"`);
+  if (target === undefined || actor === undefined)
+    throw new CaseProblem('beside', `there is no warrior "${args.beside}"`);
   const [dx, dy] = norm(actor.x - target.x, actor.y - target.y);
   const r = actor.a + target.a;
   args.at = [snap(target.x + dx * r), snap(target.y + dy * r)];

@@ -26,7 +26,18 @@ const target = z.int().min(2).max(10);
 const count = z.int().min(0).max(100);
 const turn = z.int().min(0).max(20);
 
-const action = z.enum(['move', 'charge', 'gallop', 'strike', 'shoot', 'cast', 'focus', 'interact', 'inspire', 'faction']);
+const action = z.enum([
+  'move',
+  'charge',
+  'gallop',
+  'strike',
+  'shoot',
+  'cast',
+  'focus',
+  'interact',
+  'inspire',
+  'faction',
+]);
 
 export const warriorSchema = z.strictObject({
   seat: seat.optional(),

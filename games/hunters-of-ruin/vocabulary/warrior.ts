@@ -1,10 +1,9 @@
 /** A warrior in the words of a case. */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Seat } from '#engine/game.ts';
-import type { Point } from '#engine/geometry/types.ts';
-import { norm, snap } from '#engine/geometry/vec.ts';
 import { distancePointToArea } from '#engine/geometry/area.ts';
-import type { Area } from '#engine/geometry/types.ts';
+import type { Area, Point } from '#engine/geometry/types.ts';
+import { norm, snap } from '#engine/geometry/vec.ts';
 import type { Table } from '../../kit/table.ts';
 import { printed } from '../../kit/words.ts';
 import { gathered, type WrittenSkill } from '../army/skills.ts';
@@ -15,16 +14,7 @@ import { bodyOf } from '../rules/play.ts';
 import { recruit } from '../rules/recruit.ts';
 import { setRefusal, sets } from '../rules/weapons.ts';
 import type { Card, Carried, Climb, Piece, State, Warrior } from '../state.ts';
-import {
-  type Made,
-  makeArmour,
-  makeMount,
-  makeShield,
-  makeSkill,
-  makeSpell,
-  makeTrait,
-  makeWeapon,
-} from './made.ts';
+import { type Made, makeArmour, makeMount, makeShield, makeSkill, makeSpell, makeTrait, makeWeapon } from './made.ts';
 import type { WarriorWords } from './schema.ts';
 
 /** An ordinary warrior. */
@@ -126,8 +116,10 @@ function middle(area: Area): Point {
 
 function readCard(content: Content, made: Made, id: string, words: WarriorWords): Card {
   const place = `warriors.${id}`;
-  const entry = words.warrior === undefined ? undefined : find(words.warrior, content.warriors, `${place}.warrior`, 'warrior');
-  const faction = words.faction === undefined ? undefined : find(words.faction, content.factions, `${place}.faction`, 'faction');
+  const entry =
+    words.warrior === undefined ? undefined : find(words.warrior, content.warriors, `${place}.warrior`, 'warrior');
+  const faction =
+    words.faction === undefined ? undefined : find(words.faction, content.factions, `${place}.faction`, 'faction');
   const spells = readSpells(content, made, words.spells ?? [], `${place}.spells`);
   const stats: Stats = { ...STATS, ...entry?.stats };
   if (spells.length > 0) stats.magic ??= MAGIC;
@@ -170,7 +162,8 @@ function carried(weapons: readonly Weapon[]): Carried[] {
 /** By id, as printed, or with its kind left out: "light-armour", "Light Armour" and "light". */
 function find<T extends { id: string; name: string }>(word: string, list: Table<T>, place: string, what: string): T {
   const short = printed(word);
-  const found = list.get(word) ?? list.get(short) ?? list.get(`${short}-${what}`) ?? list.all.find(({ name }) => name === word);
+  const found =
+    list.get(word) ?? list.get(short) ?? list.get(`${short}-${what}`) ?? list.all.find(({ name }) => name === word);
   if (found === undefined) {
     throw new CaseProblem(place, `there is no ${what} "${word}"; known are ${list.ids().join(', ')}`);
   }
