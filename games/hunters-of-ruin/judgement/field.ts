@@ -41,10 +41,9 @@ const PER_POINT = 5 / 200;
 /** A summoned warrior costs no points and is worth this. */
 const SUMMONED = 8;
 
-/** Turns still to be played after this one, and this one as far as it is not over. */
+/** Turns still to be played after this one, and this one as long as warriors act in it. */
 export function turnsLeft(s: State): number {
-  const { turns } = scenarioOf(s);
-  return s.turn === 0 ? turns : turns - s.turn + (s.phase === 'end' ? 0 : 1);
+  return Math.max(0, scenarioOf(s).turns - s.turn) + (s.phase === 'activations' ? 1 : 0);
 }
 
 const speeds = new WeakMap<Card, readonly [number, number]>();
@@ -65,7 +64,7 @@ export function survey(s: State): Field {
   const scenario = scenarioOf(s);
   const left = turnsLeft(s);
   const price = PER_POINT * (0.25 + (0.75 * left) / scenario.turns);
-  const open = s.phase === 'activations' || s.phase === 'initiative';
+  const open = s.phase === 'activations';
   const now = s.activation;
   for (let i = 0; i < s.warriors.length; i++) {
     const w = s.warriors[i] as Warrior;
@@ -74,7 +73,7 @@ export function survey(s: State): Field {
       now !== null && now.warrior === w.id ? NOW : open && !w.activated && w.summonedTurn !== s.turn ? SOON : LATER;
     const summoned = isSummoned(w);
     const actions = when === NOW && now !== null && now.begun ? now.left : 2;
-    const after = s.turn === 0 ? left : Math.max(0, scenario.turns - s.turn);
+    const after = Math.max(0, scenario.turns - s.turn);
     field[w.seat as 0 | 1].push({
       w,
       kit: kitOf(w),

@@ -77,7 +77,6 @@ function passOn(g: G, seat: Seat): void {
   if (own === 0) tell(g, { kind: 'deployed', clause: 'HR-S-G04', seat });
   if (own + others === 0) {
     s.phase = 'initiative';
-    s.turn = 1;
     return;
   }
   const keeps = scenarioOf(s).places(s).all ? own > 0 : others === 0;

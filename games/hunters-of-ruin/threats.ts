@@ -1,0 +1,88 @@
+/**
+ * What enemies could do to a warrior in their next activation: of each enemy the attack most likely to cost it Body. How far an enemy must go
+ * is measured in a straight line, so this warns rather than promises; the chance is that of the tests as things stand, without Reactions.
+ */
+import type { Threat } from '#engine/game.ts';
+import { EPSILON } from '#engine/geometry/types.ts';
+import { at, kitOf, matchup } from './judgement/matchup.ts';
+import { engaged, gap, touching } from './rules/measure.ts';
+import { byId, isEnemy, standing } from './rules/play.ts';
+import { shotChance } from './rules/shoot.ts';
+import { look } from './rules/sight.ts';
+import { moveOf } from './rules/stats.ts';
+import { strikeChance } from './rules/strike-act.ts';
+import { shootArms, strikeArms } from './rules/weapons.ts';
+import type { State, Warrior } from './state.ts';
+
+/** A Charge of this length has its bonus (HR-CHG-05). */
+const RUN = 4;
+
+export function threats(s: State, id: string): Threat[] {
+  const d = byId(s, id);
+  if (d === undefined || !standing(d)) return [];
+  const found: Threat[] = [];
+  for (const e of s.warriors) {
+    if (!standing(e) || !isEnemy(e, d) || e.fleeing) continue;
+    const worst = [blow(s, e, d), shot(s, e, d), spell(s, e, d)]
+      .filter((one): one is Threat => one !== null && one.chance > 0)
+      .sort((a, b) => b.chance - a.chance)[0];
+    if (worst !== undefined) found.push(worst);
+  }
+  return found.sort((a, b) => b.chance - a.chance);
+}
+
+function inches(n: number): string {
+  return `${Math.round(n * 10) / 10}"`;
+}
+
+/** A Strike from where it stands, after a Move, or by a Charge. */
+function blow(s: State, e: Warrior, d: Warrior): Threat | null {
+  const away = gap(e, d);
+  const move = moveOf(s, e);
+  const here = touching(s, e, d);
+  if (!here && (engaged(s, e) || e.climb !== null || Math.abs(e.z - d.z) > 1 + EPSILON || away > 2 * move + EPSILON))
+    return null;
+  const charged = here ? null : away;
+  let best: Threat | null = null;
+  for (const arm of strikeArms(s, e)) {
+    const chance = strikeChance(s, e, d, arm, charged);
+    if (best !== null && best.chance >= chance) continue;
+    const how = here ? 'in contact' : `${inches(away)}, by a Charge${away >= RUN ? '' : ' or after a Move'}`;
+    best = { model: e.id, label: `${arm.weapon.name}, ${how}`, chance, clause: here ? 'HR-STR-02' : 'HR-CHG-01' };
+  }
+  return best;
+}
+
+/** A shot from where it stands or after a Move; who does not see it yet may after a Move. */
+function shot(s: State, e: Warrior, d: Warrior): Threat | null {
+  if (engaged(s, e) || e.climb !== null) return null;
+  const away = gap(e, d);
+  let best: Threat | null = null;
+  for (const weapon of shootArms(s, e)) {
+    const need = away - (weapon.range ?? 0);
+    if (need > moveOf(s, e) + EPSILON) continue;
+    const sees = look(s, e, d).visible;
+    if (!sees && need > 0) continue;
+    const chance = shotChance(s, e, d, weapon);
+    if (best !== null && best.chance >= chance) continue;
+    const how = need <= EPSILON && sees ? inches(away) : `${inches(away)}, after a Move`;
+    best = { model: e.id, label: `${weapon.name}, ${how}`, chance, clause: 'HR-SHT-03' };
+  }
+  return best;
+}
+
+/** A Damage spell. */
+function spell(s: State, e: Warrior, d: Warrior): Threat | null {
+  if (e.silenced || e.climb !== null) return null;
+  const pair = matchup(s, e, kitOf(e), d, kitOf(d));
+  if (!pair.magic || touching(s, e, d)) return null;
+  const away = gap(e, d);
+  const need = away - pair.range;
+  if (need > moveOf(s, e) + EPSILON || (need > 0 && engaged(s, e))) return null;
+  const sees = look(s, e, d);
+  if (!sees.visible && engaged(s, e)) return null;
+  const chance = at(pair.shot, 'hurt', sees.cover ? -1 : 0);
+  const named = e.card.spells.find((one) => one.type === 'damage-ranged')?.name ?? 'a spell';
+  const how = need <= EPSILON && sees.visible ? inches(away) : `${inches(away)}, after a Move`;
+  return { model: e.id, label: `${named}, ${how}`, chance, clause: 'HR-CST-04' };
+}
