@@ -1,16 +1,17 @@
 /**
- * What enemies could do to a warrior in their next activation: of each enemy the attack most likely to cost it Body. How far an enemy must go
- * is measured in a straight line, so this warns rather than promises; the chance is that of the tests as things stand, without Reactions.
+ * What enemies could do to a warrior in their next activation: of each enemy the attack most likely to hit it. How far an enemy must go is
+ * measured in a straight line, so this warns rather than promises; the chance is that of the attack's test as things stand, without Reactions.
  */
 import type { Threat } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { at, kitOf, matchup } from './judgement/matchup.ts';
+import { type Blow, fightSpec } from './rules/attack.ts';
 import { engaged, gap, touching } from './rules/measure.ts';
 import { byId, isEnemy, standing } from './rules/play.ts';
-import { shotChance } from './rules/shoot.ts';
+import { shotSpec } from './rules/shoot.ts';
 import { look } from './rules/sight.ts';
-import { moveOf } from './rules/stats.ts';
-import { strikeChance } from './rules/strike-act.ts';
+import { moveOf, targetSum } from './rules/stats.ts';
+import { bonusOf, type TestSpec, testChance, testParts } from './rules/test.ts';
 import { shootArms, strikeArms } from './rules/weapons.ts';
 import type { State, Warrior } from './state.ts';
 
@@ -31,6 +32,10 @@ export function threats(s: State, id: string): Threat[] {
   return found.sort((a, b) => b.chance - a.chance);
 }
 
+function chanceOf(s: State, e: Warrior, spec: TestSpec): number {
+  return testChance(bonusOf(testParts(s, e, spec)), targetSum(s, e, spec.test, spec.mount === true).value);
+}
+
 function inches(n: number): string {
   return `${Math.round(n * 10) / 10}"`;
 }
@@ -45,7 +50,8 @@ function blow(s: State, e: Warrior, d: Warrior): Threat | null {
   const charged = here ? null : away;
   let best: Threat | null = null;
   for (const arm of strikeArms(s, e)) {
-    const chance = strikeChance(s, e, d, arm, charged);
+    const made: Blow = { ...arm, of: 'strike', charged, rapid: false, unfazed: false, resist: [] };
+    const chance = chanceOf(s, e, fightSpec(s, e, d, made));
     if (best !== null && best.chance >= chance) continue;
     const how = here ? 'in contact' : `${inches(away)}, by a Charge${away >= RUN ? '' : ' or after a Move'}`;
     best = { model: e.id, label: `${arm.weapon.name}, ${how}`, chance, clause: here ? 'HR-STR-02' : 'HR-CHG-01' };
@@ -63,7 +69,7 @@ function shot(s: State, e: Warrior, d: Warrior): Threat | null {
     if (need > moveOf(s, e) + EPSILON) continue;
     const sees = look(s, e, d).visible;
     if (!sees && need > 0) continue;
-    const chance = shotChance(s, e, d, weapon);
+    const chance = chanceOf(s, e, shotSpec(s, e, d, weapon, false));
     if (best !== null && best.chance >= chance) continue;
     const how = need <= EPSILON && sees ? inches(away) : `${inches(away)}, after a Move`;
     best = { model: e.id, label: `${weapon.name}, ${how}`, chance, clause: 'HR-SHT-03' };
@@ -81,7 +87,7 @@ function spell(s: State, e: Warrior, d: Warrior): Threat | null {
   if (need > moveOf(s, e) + EPSILON || (need > 0 && engaged(s, e))) return null;
   const sees = look(s, e, d);
   if (!sees.visible && engaged(s, e)) return null;
-  const chance = at(pair.shot, 'hurt', sees.cover ? -1 : 0);
+  const chance = at(pair.shot, 'hit', sees.cover ? -1 : 0);
   const named = e.card.spells.find((one) => one.type === 'damage-ranged')?.name ?? 'a spell';
   const how = need <= EPSILON && sees.visible ? inches(away) : `${inches(away)}, after a Move`;
   return { model: e.id, label: `${named}, ${how}`, chance, clause: 'HR-CST-04' };

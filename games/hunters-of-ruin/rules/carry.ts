@@ -14,6 +14,7 @@ import { made } from '../../kit/acts.ts';
 import { point } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Marker, Piece, State, Warrior } from '../state.ts';
+import { askedAbout, readPlace } from '../vocabulary/reading.ts';
 import { TOUCH } from './measure.ts';
 import { type G, name, standing } from './play.ts';
 import { surfacesAt } from './standing.ts';
@@ -237,6 +238,7 @@ export const DROP = menuVerb({
   args: { at: point },
   main: 'at',
   synonyms: ['put-down'],
+  read: (line) => readPlace(line, askedAbout(line)),
   find: (g, w) => (w.carries === null || putDownRefusal(g, w) !== null ? null : dropAct(g.state, w, 'HR-INT-07')),
   refused: (g, w) => {
     const refusal = w.carries === null ? null : putDownRefusal(g, w);

@@ -24,12 +24,17 @@ import { verb } from '../rules/verb.ts';
 import { sameSet, setName, setRefusal, sets } from '../rules/weapons.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import type { State, Warrior } from '../state.ts';
+import { askedAbout, readItems, readPlace } from '../vocabulary/reading.ts';
 import { bestSet, rankPosts } from './posting.ts';
 
 export const DEPLOY = verb({
   name: 'deploy',
   text: 'Place a warrior.',
   args: { warrior: id, at: point, z: z.number().min(0).max(100).optional(), inUse: z.array(id).max(4).optional() },
+  read: (line) => {
+    readPlace(line, askedAbout(line));
+    readItems(line, 'inUse', askedAbout(line));
+  },
 });
 
 /** Warriors of the seat that are still to be placed. */
