@@ -19,8 +19,6 @@ import type { WarriorWords } from './schema.ts';
 
 /** An ordinary warrior. */
 const STATS: Stats = { move: 4, body: 1, agility: 7, fight: 7, resist: 7, guts: 7, faction: 7, magic: null };
-/** The Magic of whoever is given spells and no stat to cast them with. */
-const MAGIC = 7;
 const BASE = 1;
 const HEIGHT = 1.25;
 
@@ -122,7 +120,6 @@ function readCard(content: Content, made: Made, id: string, words: WarriorWords)
     words.faction === undefined ? undefined : find(words.faction, content.factions, `${place}.faction`, 'faction');
   const spells = readSpells(content, made, words.spells ?? [], `${place}.spells`);
   const stats: Stats = { ...STATS, ...entry?.stats };
-  if (spells.length > 0) stats.magic ??= MAGIC;
   for (const [stat, value] of Object.entries(words.stats ?? {})) {
     if (value !== undefined) (stats as unknown as Record<string, number | null>)[stat] = value;
   }
