@@ -19,7 +19,7 @@ export function randomRoster(content: Content, faction: string, rng: Random): Ro
   const own = content.warriors.all.filter((kind) => kind.faction === faction && kind.summoned !== true);
   const title = content.factions.get(faction)?.name ?? faction;
   const roster: Roster = { game: 'hunters-of-ruin', name: `${title}, mustered at random`, faction, warriors: [] };
-  const characters = own.filter((kind) => kind.class === 'character');
+  const characters = own.filter((kind) => kind.class === 'character' && kind.cost <= STANDARD);
   if (characters.length === 0) throw new Error(`there is no faction "${faction}", or it has no Character`);
   const muster = new Muster(content, roster, own, rng);
   muster.add(pick(characters, rng));
@@ -61,15 +61,18 @@ class Muster {
     return this.roster.warriors.filter((entry) => this.kindOf(entry).class === wanted).length;
   }
 
-  /** A caster without a spell would be nobody: it comes with one. */
+  /** A caster without a spell would be nobody: it comes with one, if there are points for it. */
   add(kind: WarriorEntry): void {
-    const entry: Entry = { warrior: kind.id };
     const spells = spellsFor(this.content, kind);
-    if (spells.length > 0) entry.spells = [pick(spells, this.rng).id];
-    const cost = costOf(this.content, entry).value;
-    if (this.spent + cost > STANDARD) return;
-    this.roster.warriors.push(entry);
-    this.spent += cost;
+    const plain: Entry = { warrior: kind.id };
+    const entry = spells.length === 0 ? plain : { ...plain, spells: [pick(spells, this.rng).id] };
+    for (const one of [entry, plain]) {
+      const cost = costOf(this.content, one).value;
+      if (this.spent + cost > STANDARD) continue;
+      this.roster.warriors.push(one);
+      this.spent += cost;
+      return;
+    }
   }
 
   /** Regulars, and Specialists as long as there are fewer of them (HR-WRB-06). */
