@@ -2,13 +2,14 @@
  * The faces of Vertical terrain and of buildings: where a base touches one from outside, where it comes to stand on top, and where the foot
  * is. A climber keeps the place of its base at the foot of the face (HR-R-058); the foot is the highest surface below (HR-R-173).
  */
-import { bodyWithinArea, bounds } from '#engine/geometry/area.ts';
+import { areaOverlapsBody, bodyWithinArea, bodyWithinUnion, bounds } from '#engine/geometry/area.ts';
 import { hullOf } from '#engine/geometry/hull.ts';
+import { sweepLeg } from '#engine/geometry/sweep.ts';
 import { type Area, type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
-import type { State } from '../state.ts';
+import type { Piece, State } from '../state.ts';
 import { baseAt, groundBar, levelAt, offTable, type Spot, surfacesAt } from './standing.ts';
-import { groundOf, isOver } from './terrain.ts';
+import { buildingAround, groundOf, isOver, storeyAt } from './terrain.ts';
 
 export function bodyWithin(area: Area, w: Body, x: number, y: number): boolean {
   return bodyWithinArea(area, baseAt(w, x, y));
@@ -81,6 +82,71 @@ export function footOf(s: State, w: Body, [x, y]: Point, [ux, uy]: Point, z: num
       if (Math.abs(level - (below[i] as number)) <= EPSILON) return { x: fx, y: fy, z: level };
       // The lines of walls and the like there are no floor to stop at.
       if (i === 0 && groundBar(s, w, fx, fy) === null) return { x: fx, y: fy, z: below[0] as number };
+    }
+  }
+  return null;
+}
+
+/** Where a way leaves the top that the base stands on: the last place on it, the leg, and the direction out over the edge. */
+export interface Brink {
+  leg: number;
+  at: Point;
+  out: Point;
+  piece: Piece;
+}
+
+export function brinkAlong(s: State, w: Body, route: readonly Point[]): Brink | null {
+  const storey = storeyAt(s, w.x, w.y, w.z);
+  if (storey.kind !== 'top') return null;
+  const tops = groundOf(s).raised.filter(({ top }) => Math.abs(top - w.z) <= EPSILON);
+  const areas = tops.flatMap(({ parts }) => parts);
+  const holds = (x: number, y: number): boolean => bodyWithinUnion(areas, { ...baseAt(w, x, y) });
+  for (let leg = 1; leg < route.length; leg++) {
+    const [x0, y0] = route[leg - 1] as Point;
+    const [x1, y1] = route[leg] as Point;
+    if (holds(x1, y1)) continue;
+    const on = (t: number): Point => [snap(x0 + (x1 - x0) * t), snap(y0 + (y1 - y0) * t)];
+    let near = 0;
+    let far = 1;
+    for (let i = 0; i < 16; i++) {
+      const mid = (near + far) / 2;
+      if (holds(...on(mid))) near = mid;
+      else far = mid;
+    }
+    const at = on(near);
+    const piece = tops.find((one) => isOver(one, ...at)) ?? storey.piece;
+    const length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
+    const past: Point = [at[0] + ((x1 - x0) / length) * 0.01, at[1] + ((y1 - y0) / length) * 0.01];
+    return { leg, at, out: outward(piece.parts[0] as Area, ...past), piece };
+  }
+  return null;
+}
+
+/** Where a way first runs into something that is higher than its surface. */
+export interface Face {
+  leg: number;
+  at: Point;
+  piece: Piece;
+}
+
+export function faceAlong(s: State, w: Body, route: readonly Point[]): Face | null {
+  const within = buildingAround(s, w.x, w.y, w.z);
+  for (let leg = 1; leg < route.length; leg++) {
+    const from = route[leg - 1] as Point;
+    const to = route[leg] as Point;
+    let first: { t: number; piece: Piece } | null = null;
+    for (const piece of groundOf(s).raised) {
+      if (piece.top <= w.z + EPSILON || piece === within) continue;
+      const hit = sweepLeg(w, from, to, piece.parts[0] as Area);
+      if (hit !== null && (first === null || hit.t0 < first.t)) first = { t: hit.t0, piece };
+    }
+    if (first === null) continue;
+    const { t, piece } = first;
+    const length = Math.sqrt((to[0] - from[0]) * (to[0] - from[0]) + (to[1] - from[1]) * (to[1] - from[1]));
+    for (let back = 0; ; back += GRID) {
+      const share = Math.max(0, t - back / length);
+      const at: Point = [snap(from[0] + (to[0] - from[0]) * share), snap(from[1] + (to[1] - from[1]) * share)];
+      if (share === 0 || !areaOverlapsBody(piece.parts[0] as Area, baseAt(w, ...at))) return { leg, at, piece };
     }
   }
   return null;

@@ -259,7 +259,7 @@ export function nearestStand(
   return spot === null ? null : { x: spot.x, y: spot.y, z: flat ? groundLevel(s, spot.x, spot.y) : z };
 }
 
-/** The warrior stands there now and looks where it came from to. */
+/** The warrior stands there now and looks where it came from to. `z` is the height of its surface, or about it. */
 export function put(g: G, w: Warrior, x: number, y: number, z: number): void {
   const toX = snap(x);
   const toY = snap(y);
@@ -270,6 +270,7 @@ export function put(g: G, w: Warrior, x: number, y: number, z: number): void {
   }
   w.x = toX;
   w.y = toY;
-  w.z = z;
+  const level = w.climb === null ? levelAt(g.state, w, toX, toY, z) : z;
+  w.z = Number.isNaN(level) ? z : level;
   moved(g);
 }

@@ -289,7 +289,7 @@ function slowGround(
   if (nimble) return found;
   for (let i = 0; i < s.warriors.length && !lifted; i++) {
     const body = s.warriors[i] as Warrior;
-    if (!lies(body) || Math.abs(body.z - w.z) > 1 || body === w) continue;
+    if (!lies(body) || Math.abs(body.z - w.z) > 1 || body.id === w.id) continue;
     if (near(route, body.x, body.y, body.a + w.a))
       found.push(slowFeature(body.id, { kind: 'disc', x: body.x, y: body.y, r: body.a }));
   }
@@ -703,7 +703,7 @@ function friendsRefusal(s: State, w: Warrior, route: readonly Point[], { kind, t
   const ground = storeyAt(s, w.x, w.y, w.z).kind === 'ground';
   for (let i = 0; i < s.warriors.length; i++) {
     const other = s.warriors[i] as Warrior;
-    if (other === w || other === target || isEnemy(w, other) || !standing(other)) continue;
+    if (other.id === w.id || other === target || isEnemy(w, other) || !standing(other)) continue;
     if (!near(route, other.x, other.y, w.a + other.a)) continue;
     for (let leg = 1; leg < route.length; leg++) {
       const from = route[leg - 1] as Point;
