@@ -16,9 +16,16 @@ export interface ObjectiveSpot {
 export function objectiveSpots(s: State, seat: Seat): ObjectiveSpot[] {
   const active = s.activation === null ? undefined : byId(s, s.activation.warrior);
   const w = active !== undefined && active.seat === seat ? active : null;
+  const found = spotsFor(s, seat, w);
+  if (w === null) return found;
+  const off = ({ x, y }: ObjectiveSpot): number => (x - w.x) * (x - w.x) + (y - w.y) * (y - w.y);
+  return found.sort((a, b) => off(a) - off(b));
+}
+
+function spotsFor(s: State, seat: Seat, w: Warrior | null): ObjectiveSpot[] {
   switch (s.scenario) {
     case 'gleaning':
-      if (w !== null && w.carries !== null) return [edgeSpot(s, w, s.edges[seat as 0 | 1], 3)];
+      if (w !== null && w.carries !== null) return edgeSpots(s, w, s.edges[seat as 0 | 1], 3);
       return s.markers
         .filter(({ carrier, delivered }) => carrier === null && delivered === null)
         .map(({ x, y, z }) => ({ x, y, z, worth: 3 }));
@@ -30,15 +37,19 @@ export function objectiveSpots(s: State, seat: Seat): ObjectiveSpot[] {
       return towerSpots(w);
     case 'night-road':
       if ((s.role ?? s.chooser) !== seat || w === null) return [];
-      return [edgeSpot(s, w, s.edges[seat as 0 | 1] === 'south' ? 'north' : 'south', 4)];
+      return edgeSpots(s, w, s.edges[seat as 0 | 1] === 'south' ? 'north' : 'south', 4);
     default:
       return [];
   }
 }
 
-/** The point of an edge straight ahead. */
-function edgeSpot(s: State, w: Warrior, edge: 'south' | 'north', worth: number): ObjectiveSpot {
-  return { x: w.x, y: edge === 'south' ? w.a : s.depth - w.a, z: 0, worth };
+/** The point of an edge straight ahead, and one to either side. */
+function edgeSpots(s: State, w: Warrior, edge: 'south' | 'north', worth: number): ObjectiveSpot[] {
+  const y = edge === 'south' ? w.a : s.depth - w.a;
+  return [0, -5, 5].flatMap((aside) => {
+    const x = w.x + aside;
+    return x < w.a || x > s.width - w.a ? [] : [{ x, y, z: 0, worth: worth - Math.abs(aside) / 5 }];
+  });
 }
 
 /** The doors and the room; from inside the roof. */

@@ -1,9 +1,10 @@
 /** What scenarios count: casualties (HR-S-G08), who stands (HR-S-G06), who controls a place (HR-S-G09). */
 import type { ClauseId, Seat } from '#engine/game.ts';
+import { EPSILON } from '#engine/geometry/types.ts';
 import type { WarriorClass } from '../content/types.ts';
 import { byId, foe, isSummoned, standing } from '../rules/play.ts';
 import type { State, Warrior } from '../state.ts';
-import type { Award } from './scenario.ts';
+import type { Award, WayToScore } from './scenario.ts';
 
 /** Taken Out at the moment of counting, or gone from the table in flight; never a summoned warrior (HR-S-G08). */
 export function isCasualty(w: Warrior): boolean {
@@ -44,6 +45,33 @@ export function controlOf(s: State, inside: (w: Warrior) => boolean): { counts: 
   }
   return { counts, by: counts[0] === counts[1] ? null : counts[0] > counts[1] ? 0 : 1 };
 }
+
+/** Within this of a marker is near it (HR-S-G10). */
+const NEAR = 2;
+/** Radius of a marker. */
+const RADIUS = 0.5;
+
+/** How many warriors of a side that could do something there are near a marker on the table (HR-S-G10). */
+function nearMarkers(s: State, seat: Seat): number {
+  return s.warriors.filter(
+    (w) =>
+      w.seat === seat &&
+      countsForControl(w) &&
+      s.markers.some(({ x, y, z, carrier, delivered }) => {
+        const plan = Math.max(0, Math.sqrt((w.x - x) * (w.x - x) + (w.y - y) * (w.y - y)) - w.a - RADIUS);
+        const rise = w.z - z;
+        return carrier === null && delivered === null && Math.sqrt(plan * plan + rise * rise) <= NEAR + EPSILON;
+      }),
+  ).length;
+}
+
+/** The way that a scenario with markers tells beside those that score. */
+export const NEAR_MARKERS: WayToScore = {
+  label: 'warriors near a marker',
+  clause: 'HR-S-G10',
+  text: (s, seat) => `${nearMarkers(s, seat)} near`,
+  awards: () => [],
+};
 
 const PLURAL: Readonly<Record<WarriorClass, readonly [string, string]>> = {
   regular: ['Regular', 'Regulars'],

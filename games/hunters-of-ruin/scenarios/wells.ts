@@ -3,7 +3,7 @@ import type { Seat } from '#engine/game.ts';
 import { foe } from '../rules/play.ts';
 import type { State } from '../state.ts';
 import { COMMON } from './common.ts';
-import { casualtiesOf, forCasualties } from './counting.ts';
+import { casualtiesOf, forCasualties, NEAR_MARKERS } from './counting.ts';
 import type { Award, Scenario } from './scenario.ts';
 
 const CLAUSE = 'HR-S-05';
@@ -57,5 +57,6 @@ export const WELLS: Scenario = {
       text: (s, seat) => `${casualtiesOf(s, foe(seat), 'character')} lost`,
       awards: (s, seat) => forCasualties(s, seat, 'character', 1, CLAUSE),
     },
+    NEAR_MARKERS,
   ],
 };
