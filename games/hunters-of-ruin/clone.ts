@@ -92,7 +92,10 @@ export function clone(s: State): State {
     second: s.second,
     pauses: [s.pauses[0], s.pauses[1]],
     activation: s.activation === null ? null : cloneActivation(s.activation),
-    group: s.group === null ? null : { leader: s.group.leader, waiting: list(s.group.waiting), script: list(s.group.script) },
+    group:
+      s.group === null
+        ? null
+        : { leader: s.group.leader, waiting: list(s.group.waiting), script: list(s.group.script) },
     owed: s.owed.map((one) => ({ ...one, parts: list(one.parts) })),
     windows: cloneWindows(s.windows),
     ending: s.ending,

@@ -100,7 +100,12 @@ export interface MoveEvents {
 
 export interface CombatEvents {
   charge: OfWarrior & { target: string; inches: number };
-  strike: OfWarrior & { target: string; weapon: string; of: 'strike' | 'counter-attack' | 'parting-shot'; mount: boolean };
+  strike: OfWarrior & {
+    target: string;
+    weapon: string;
+    of: 'strike' | 'counter-attack' | 'parting-shot';
+    mount: boolean;
+  };
   shoot: OfWarrior & { target: string; weapon: string; range: number; band: 'short' | 'medium' | 'long' | 'none' };
   hit: OfWarrior & { target: string; degrees: number; power: number; powerParts: readonly Part[] };
   miss: OfWarrior & { target: string };

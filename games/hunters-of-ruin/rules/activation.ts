@@ -33,7 +33,17 @@ const MOST = 3;
 const COMBAT: readonly ActionKind[] = ['strike', 'shoot', 'cast', 'charge'];
 
 export function newActivation(warrior: string, script: ActionKind[] | null = null): Activation {
-  return { warrior, begun: false, stage: 'dismount', left: ACTIONS, taken: [], rapid: null, blinked: false, surged: false, script };
+  return {
+    warrior,
+    begun: false,
+    stage: 'dismount',
+    left: ACTIONS,
+    taken: [],
+    rapid: null,
+    blinked: false,
+    surged: false,
+    script,
+  };
 }
 
 /** Opens the warrior's activation. A Fleeing one that does not Regroup has ended it when this returns. */
@@ -44,7 +54,14 @@ export function* beginActivation(g: G, w: Warrior): Flow<void> {
   const now = s.activation;
   w.activated = true;
   for (const one of w.ignites) one.armed = true;
-  tell(g, { kind: 'activation', clause: 'HR-TRN-05', warrior: w.id, seat: w.seat, actions: now.left, also: ['HR-ACT-01'] });
+  tell(g, {
+    kind: 'activation',
+    clause: 'HR-TRN-05',
+    warrior: w.id,
+    seat: w.seat,
+    actions: now.left,
+    also: ['HR-ACT-01'],
+  });
   if (w.fleeing) yield* regroup(g, w, now);
   if (s.activation !== null) now.begun = true;
   g.leave();
@@ -93,7 +110,8 @@ export function actionRefusal(s: State, w: Warrior, kind: ActionKind, actions = 
   }
   if (now.left < actions) {
     const clause: ClauseId = actions === 2 && now.left === 1 ? 'HR-ACT-07' : 'HR-ACT-01';
-    const reason = actions === 2 && now.left === 1 ? 'a Double Action needs two Actions' : `${name(w)} has no Action left`;
+    const reason =
+      actions === 2 && now.left === 1 ? 'a Double Action needs two Actions' : `${name(w)} has no Action left`;
     return { clause, reason, ...(actions === 2 ? { also: ['HR-ACT-06'] } : {}) };
   }
   if ((kind === 'gallop' && w.interacted) || (kind === 'interact' && w.galloped)) {
@@ -119,7 +137,8 @@ function limitRefusal(now: Activation, w: Warrior, kind: ActionKind): Refusal | 
     }
     return null;
   }
-  if (kind !== 'move' && taken.includes(kind)) return { clause: 'HR-ACT-05', reason: `${name(w)} has done that this turn` };
+  if (kind !== 'move' && taken.includes(kind))
+    return { clause: 'HR-ACT-05', reason: `${name(w)} has done that this turn` };
   return null;
 }
 
@@ -245,7 +264,9 @@ export const SKIP = menuVerb({
   text: 'Leave out the Action that the Leader took.',
   partway: true,
   find: ({ state: { activation } }, w) =>
-    activation?.script == null || activation.script.length === 0 ? null : button('skip', `Leave out ${activation.script[0]}`, 'HR-R-035', w.id),
+    activation?.script == null || activation.script.length === 0
+      ? null
+      : button('skip', `Leave out ${activation.script[0]}`, 'HR-R-035', w.id),
   *run(g) {
     g.state.activation?.script?.shift();
   },
@@ -364,7 +385,8 @@ function rapidAct(g: G, w: Warrior): Act | null {
     label: 'Declare two attacks',
     clause: first.skill.clause,
     by: ['of'],
-    options: () => able.map(({ of, skill }) => ({ answer: { verb: 'rapid', of }, label: skill.name, subjects: [w.id] })),
+    options: () =>
+      able.map(({ of, skill }) => ({ answer: { verb: 'rapid', of }, label: skill.name, subjects: [w.id] })),
     why: () => ({ clause: 'HR-ACT-09', reason: `${name(w)} has no skill for that` }),
   });
 }

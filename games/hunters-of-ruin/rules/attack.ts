@@ -7,13 +7,14 @@
  * nothing else (HR-R-071); Power is as for a Strike, without what charging gives (HR-R-072). A foot spear in use takes all bonuses for
  * charging from whoever charges its user (HR-R-046). The attacker itself is no friend in contact (HR-R-069).
  */
+
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import { z } from 'zod';
 import type { State, Warrior } from '../state.ts';
 import { coverParts } from './cover.ts';
 import { damage, type Hit } from './damage.ts';
@@ -24,8 +25,8 @@ import { hasFlag, powerParts } from './modifiers.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { mayReact, react } from './reactions.ts';
 import { offerRush } from './sidestep.ts';
-import { takeTest, type TestSpec } from './test.ts';
 import { tell } from './tell.ts';
+import { type TestSpec, takeTest } from './test.ts';
 import { verb } from './verb.ts';
 import { type Arm, braced, counterArms } from './weapons.ts';
 
@@ -52,7 +53,13 @@ function firm(s: State, target: Warrior, blow: Blow): boolean {
 }
 
 /** The Fight test of a blow. */
-export function fightSpec(s: State, w: Warrior, target: Warrior, blow: Blow, penalties: readonly Part[] = []): TestSpec {
+export function fightSpec(
+  s: State,
+  w: Warrior,
+  target: Warrior,
+  blow: Blow,
+  penalties: readonly Part[] = [],
+): TestSpec {
   const { weapon, of, mount } = blow;
   const parts: Part[] = penalties.slice();
   const charging = blow.charged !== null && !firm(s, target, blow);
@@ -137,7 +144,15 @@ export function* deliver(g: G, w: Warrior, target: Warrior, blow: Blow): Flow<vo
   if (success) {
     const hit = hitOf(g.state, w, target, blow, degrees);
     const power = hit.power.reduce((all, { amount }) => all + amount, 0);
-    tell(g, { kind: 'hit', clause: 'HR-STR-08', warrior: w.id, target: target.id, degrees, power, powerParts: hit.power });
+    tell(g, {
+      kind: 'hit',
+      clause: 'HR-STR-08',
+      warrior: w.id,
+      target: target.id,
+      degrees,
+      power,
+      powerParts: hit.power,
+    });
     yield* damage(g, target, hit);
   } else {
     tell(g, { kind: 'miss', clause: 'HR-STR-09', warrior: w.id, target: target.id });
@@ -168,7 +183,12 @@ export const COUNTER_ATTACK = verb({
 });
 
 /** The decision which arm is used, or none. `must`: it may not be declined. */
-function armDecision(w: Warrior, target: Warrior, arms: readonly Arm[], words: { verb: string; label: string; clause: ClauseId; must: boolean }) {
+function armDecision(
+  w: Warrior,
+  target: Warrior,
+  arms: readonly Arm[],
+  words: { verb: string; label: string; clause: ClauseId; must: boolean },
+) {
   const { verb: what, label, clause, must } = words;
   const answers = arms.map(({ weapon, mount }) => ({
     answer: { verb: what, weapon: weapon.id, ...(mount ? { mount: true } : null) },
@@ -182,7 +202,10 @@ function armDecision(w: Warrior, target: Warrior, arms: readonly Arm[], words: {
     by: ['weapon', 'mount'],
     options: () => answers,
     why: () => ({ clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` }),
-    check: (answer) => (armOf(arms, answer) === undefined ? { clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` } : null),
+    check: (answer) =>
+      armOf(arms, answer) === undefined
+        ? { clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` }
+        : null,
   });
   return {
     seat: w.seat,
@@ -222,8 +245,21 @@ export function* offerCounterAttack(g: G, w: Warrior, attacker: Warrior): Flow<v
   }
   if (arm === undefined) return;
   react(g, w);
-  tell(g, { kind: 'counter-attack', clause: must ? 'HR-TRT-04' : 'HR-CTA-01', warrior: w.id, target: attacker.id, also: ['HR-REA-03'] });
-  yield* deliver(g, w, attacker, { ...arm, of: 'counter-attack', charged: null, rapid: false, unfazed: false, resist: [] });
+  tell(g, {
+    kind: 'counter-attack',
+    clause: must ? 'HR-TRT-04' : 'HR-CTA-01',
+    warrior: w.id,
+    target: attacker.id,
+    also: ['HR-REA-03'],
+  });
+  yield* deliver(g, w, attacker, {
+    ...arm,
+    of: 'counter-attack',
+    charged: null,
+    rapid: false,
+    unfazed: false,
+    resist: [],
+  });
 }
 
 export const PARTING_SHOT = verb({
@@ -285,4 +321,3 @@ function partingDecision(s: State, prey: Warrior, able: readonly Warrior[]) {
     decline: { verb: 'pass' },
   };
 }
-

@@ -18,8 +18,8 @@ import { flagged } from './modifiers.ts';
 import { bodyLeft, type G, isSummoned, moved, name, standing } from './play.ts';
 import { mayReact, react } from './reactions.ts';
 import { offerSidestep } from './sidestep.ts';
-import { takeTest, type TestResult } from './test.ts';
 import { tell } from './tell.ts';
+import { type TestResult, takeTest } from './test.ts';
 import { verb } from './verb.ts';
 
 export interface Hit {

@@ -55,7 +55,12 @@ function* run(g: G, w: Warrior, inches: number, near: readonly Warrior[]): Flow<
   else yield* chases(g, w, near);
 }
 
-export const CHASE = verb({ name: 'chase', text: 'Follow a warrior that fled from contact.', args: { warrior: id }, main: 'warrior' });
+export const CHASE = verb({
+  name: 'chase',
+  text: 'Follow a warrior that fled from contact.',
+  args: { warrior: id },
+  main: 'warrior',
+});
 
 /** Who may follow: it was in contact, touches no other standing enemy, has a Reaction, is neither Fleeing nor partway up (HR-R-105). */
 function chasers(s: State, prey: Warrior, near: readonly Warrior[]): Warrior[] {
@@ -90,7 +95,8 @@ function* chases(g: G, prey: Warrior, near: readonly Warrior[]): Flow<void> {
           label: 'Chase',
           clause: 'HR-CHS-01',
           by: ['warrior'],
-          options: () => able.map((w) => ({ answer: { verb: 'chase', warrior: w.id }, label: name(w), subjects: [w.id, prey.id] })),
+          options: () =>
+            able.map((w) => ({ answer: { verb: 'chase', warrior: w.id }, label: name(w), subjects: [w.id, prey.id] })),
           why: () => ({ clause: 'HR-CHS-01', reason: 'only who was in contact and has a Reaction may' }),
         }),
         button('pass', 'Stay', 'HR-CHS-01'),
@@ -112,5 +118,15 @@ function follow(g: G, w: Warrior, prey: Warrior): void {
   const [x, y] = path.at(-1) as Point;
   put(g, w, x, y, w.z);
   const { value: allowance } = moveSum(g.state, w);
-  tell(g, { kind: 'move', clause: 'HR-R-105', warrior: w.id, of: 'chase', path, to: [w.x, w.y], z: w.z, cost: allowance, allowance });
+  tell(g, {
+    kind: 'move',
+    clause: 'HR-R-105',
+    warrior: w.id,
+    of: 'chase',
+    path,
+    to: [w.x, w.y],
+    z: w.z,
+    cost: allowance,
+    allowance,
+  });
 }

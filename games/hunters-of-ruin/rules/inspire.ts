@@ -8,8 +8,10 @@ export const INSPIRE = menuVerb({
   name: 'inspire',
   text: 'Inspire friends near by, who may use this Character’s Guts.',
   action: 'inspire',
-  find: (_g, w) => (w.card.class === 'character' && !w.inspires ? button('inspire', 'Inspire', 'HR-INS-01', w.id) : null),
-  whyNot: (_g, w) => (w.card.class === 'character' ? null : { clause: 'HR-INS-01', reason: `${name(w)} is no Character` }),
+  find: (_g, w) =>
+    w.card.class === 'character' && !w.inspires ? button('inspire', 'Inspire', 'HR-INS-01', w.id) : null,
+  whyNot: (_g, w) =>
+    w.card.class === 'character' ? null : { clause: 'HR-INS-01', reason: `${name(w)} is no Character` },
   *run(g, w) {
     w.inspires = true;
     tell(g, { kind: 'inspire', clause: 'HR-INS-01', warrior: w.id, guts: w.card.stats.guts });

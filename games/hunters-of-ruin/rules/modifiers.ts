@@ -114,13 +114,21 @@ export function hasFlag(s: State, w: Warrior, flag: Flag): boolean {
 export function flagged(s: State, w: Warrior, flag: Flag): InForce | null {
   let best: InForce | null = null;
   for (const one of modifiersOf(s, w)) {
-    if (one.modifier.kind === 'flag' && one.modifier.flag === flag && (best === null || one.level > best.level)) best = one;
+    if (one.modifier.kind === 'flag' && one.modifier.flag === flag && (best === null || one.level > best.level))
+      best = one;
   }
   return best;
 }
 
 /** Whether the circumstances of a modifier of `w` are given. `tester` is who takes the test. */
-function holds(s: State, w: Warrior, one: InForce, when: When | undefined, occasion: Occasion, tester: Warrior): boolean {
+function holds(
+  s: State,
+  w: Warrior,
+  one: InForce,
+  when: When | undefined,
+  occasion: Occasion,
+  tester: Warrior,
+): boolean {
   if (when === undefined) return true;
   if (when.mounted !== undefined && when.mounted !== w.mounted) return false;
   if (when.weapon !== undefined) {
@@ -128,7 +136,8 @@ function holds(s: State, w: Warrior, one: InForce, when: When | undefined, occas
     if (occasion.weapon == null || wanted === null || !isWeapon(s, occasion.weapon, wanted)) return false;
   }
   if (when.charging === true && occasion.charging !== true) return false;
-  if (when.source !== undefined && (occasion.source === undefined || !when.source.includes(occasion.source))) return false;
+  if (when.source !== undefined && (occasion.source === undefined || !when.source.includes(occasion.source)))
+    return false;
   if (when.shield === 'large' && !holdsLargeShield(w)) return false;
   if (when.fleeing === true && !tester.fleeing) return false;
   return when.pack !== true || hasPack(s, w, one, occasion.against ?? null);
@@ -211,7 +220,11 @@ function addAuras(
 function spreads(s: State, w: Warrior): boolean {
   const { skills, others } = ofCard(s, w.card);
   const aura = ({ modifier }: InForce) => modifier.kind === 'aura';
-  return skills.some(aura) || others.some(aura) || s.enchantments.some(({ target, caster }) => target === w.id || caster === w.id);
+  return (
+    skills.some(aura) ||
+    others.some(aura) ||
+    s.enchantments.some(({ target, caster }) => target === w.id || caster === w.id)
+  );
 }
 
 function reaches(s: State, bearer: Warrior, w: Warrior, how: number | 'contact' | 'sight'): boolean {
@@ -247,7 +260,8 @@ function collected(
   for (const one of modifiersOf(s, w)) {
     const found = pick(one.modifier);
     if (found === null || !holds(s, w, one, found.when, occasion, w)) continue;
-    if (!parts.some(({ label }) => label === one.name)) parts.push({ label: one.name, amount: found.amount, clause: one.clause });
+    if (!parts.some(({ label }) => label === one.name))
+      parts.push({ label: one.name, amount: found.amount, clause: one.clause });
   }
   return parts;
 }

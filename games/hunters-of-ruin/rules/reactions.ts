@@ -21,13 +21,17 @@ export function reactRefusal(s: State, w: Warrior): Refusal | null {
   if (w.reacted >= w.reactions) return { clause: 'HR-ACT-02', reason: `${name(w)} has no Reaction left this turn` };
   const stupid = w.activated ? null : flagged(s, w, 'stupid');
   if (stupid !== null) {
-    return { clause: stupid.clause, reason: `${name(w)} is ${stupid.name} and makes no Reactions before it has activated` };
+    return {
+      clause: stupid.clause,
+      reason: `${name(w)} is ${stupid.name} and makes no Reactions before it has activated`,
+    };
   }
   return null;
 }
 
 export function mayReact(s: State, w: Warrior): boolean {
-  if (!w.onTable || w.out || w.numb || w.reacted >= w.reactions || w.reacted >= MOST || w.summonedTurn === s.turn) return false;
+  if (!w.onTable || w.out || w.numb || w.reacted >= w.reactions || w.reacted >= MOST || w.summonedTurn === s.turn)
+    return false;
   return w.activated || flagged(s, w, 'stupid') === null;
 }
 

@@ -17,8 +17,8 @@ import { flagged, hasFlag } from './modifiers.ts';
 import { askNext } from './order.ts';
 import { bodyLeft, byId, type G, isEnemy, must, name, standing } from './play.ts';
 import { targetSum } from './stats.ts';
-import { takeTest, type TestResult, type TestSpec } from './test.ts';
 import { tell } from './tell.ts';
+import { type TestResult, type TestSpec, takeTest } from './test.ts';
 import { verb } from './verb.ts';
 
 const NEAR = 3;
@@ -28,13 +28,21 @@ export function resolveSpec(s: State, w: Warrior, test: 'resolve' | 'regroup', m
   const brave = hasFlag(s, w, 'brave');
   const parts: Part[] = [part('Body left', bodyLeft(w), 'HR-RSV-05')];
   let friends = 0;
-  for (const other of s.warriors) if (other !== w && !isEnemy(w, other) && standing(other) && within(w, other, NEAR)) friends += 1;
-  if (friends > 0) parts.push(part(friends === 1 ? 'a friend within 3"' : `${friends} friends within 3"`, friends, 'HR-RSV-06'));
+  for (const other of s.warriors)
+    if (other !== w && !isEnemy(w, other) && standing(other) && within(w, other, NEAR)) friends += 1;
+  if (friends > 0)
+    parts.push(part(friends === 1 ? 'a friend within 3"' : `${friends} friends within 3"`, friends, 'HR-RSV-06'));
   if (hasLeader(s, w.seat)) parts.push(part('the leader stands', 1, 'HR-RSV-07'));
   const enemies = brave ? 0 : enemiesTouching(s, w).length;
-  if (enemies > 0) parts.push(part(enemies === 1 ? 'an enemy in contact' : `${enemies} enemies in contact`, -enemies, 'HR-RSV-08'));
+  if (enemies > 0)
+    parts.push(part(enemies === 1 ? 'an enemy in contact' : `${enemies} enemies in contact`, -enemies, 'HR-RSV-08'));
   parts.push(...more);
-  const spec: TestSpec = { test, clause: test === 'resolve' ? 'HR-RSV-05' : 'HR-RGP-01', parts, ...(brave ? { without: TERRIFYING } : null) };
+  const spec: TestSpec = {
+    test,
+    clause: test === 'resolve' ? 'HR-RSV-05' : 'HR-RGP-01',
+    parts,
+    ...(brave ? { without: TERRIFYING } : null),
+  };
   const lender = inspirer(s, w);
   return lender === null ? spec : { ...spec, target: targetSum(s, lender, 'resolve'), lender: lender.id };
 }
@@ -58,10 +66,19 @@ function inspirer(s: State, w: Warrior): Warrior | null {
   return best;
 }
 
-export const YIELD_NOT = verb({ name: 'stand-firm', text: 'Turn a failed Resolve test into a passed one, once a game.', synonyms: ['unyielding'] });
+export const YIELD_NOT = verb({
+  name: 'stand-firm',
+  text: 'Turn a failed Resolve test into a passed one, once a game.',
+  synonyms: ['unyielding'],
+});
 
 /** The test itself, with Unyielding. */
-export function* resolveTest(g: G, w: Warrior, test: 'resolve' | 'regroup', more: readonly Part[] = []): Flow<TestResult> {
+export function* resolveTest(
+  g: G,
+  w: Warrior,
+  test: 'resolve' | 'regroup',
+  more: readonly Part[] = [],
+): Flow<TestResult> {
   const result = yield* takeTest(g, w, resolveSpec(g.state, w, test, more));
   if (result.success || w.used.includes('unyielding')) return result;
   const skill = flagged(g.state, w, 'unyielding');
@@ -87,7 +104,16 @@ export function* settleOwed(g: G, seat: Seat): Flow<void> {
   for (;;) {
     const waiting = s.owed.filter((one) => !one.taken && standing(must(s, one.warrior)));
     if (waiting.length === 0) break;
-    const chosen = waiting.length === 1 ? null : yield* askNext(g, seat, waiting.map(({ warrior }) => warrior), 'HR-RSV-04', 'Resolve');
+    const chosen =
+      waiting.length === 1
+        ? null
+        : yield* askNext(
+            g,
+            seat,
+            waiting.map(({ warrior }) => warrior),
+            'HR-RSV-04',
+            'Resolve',
+          );
     const one = waiting.find(({ warrior }) => warrior === chosen) ?? (waiting[0] as Owed);
     one.taken = true;
     yield* settle(g, must(s, one.warrior), one);
@@ -99,7 +125,13 @@ function* settle(g: G, w: Warrior, { clause, parts }: Owed): Flow<void> {
   if (hasFlag(g.state, w, 'bloodthirsty') && engaged(g.state, w)) return;
   g.enter(clause);
   const { success, degrees } = yield* resolveTest(g, w, 'resolve', parts);
-  tell(g, { kind: 'resolve', clause: success ? 'HR-RSV-09' : 'HR-RSV-10', warrior: w.id, passed: success, also: [clause] });
+  tell(g, {
+    kind: 'resolve',
+    clause: success ? 'HR-RSV-09' : 'HR-RSV-10',
+    warrior: w.id,
+    passed: success,
+    also: [clause],
+  });
   if (!success) yield* flee(g, w, -degrees, 1);
   g.leave();
 }

@@ -5,13 +5,14 @@
  * Doubtful points: exactly 6" is Short and exactly half the range is not Long (HR-R-076); a weapon that reaches less than 12" has distances
  * that are both (HR-R-169), one without bands none (HR-R-077). Only Degrees can be converted; what was is gone as Power (HR-R-079).
  */
+
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Refusal, RefusedAct } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import { button, choice, number } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import { z } from 'zod';
 import type { Weapon } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
 import { coverParts } from './cover.ts';
@@ -23,8 +24,8 @@ import { byId, type G, isEnemy, must, name, standing } from './play.ts';
 import { mayReact, react } from './reactions.ts';
 import { sees, sightRefusal } from './sight.ts';
 import { targetSum } from './stats.ts';
-import { bonusOf, takeTest, testChance, testParts, type TestSpec } from './test.ts';
 import { tell } from './tell.ts';
+import { bonusOf, type TestSpec, takeTest, testChance, testParts } from './test.ts';
 import { menuVerb, verb } from './verb.ts';
 import { shootArms } from './weapons.ts';
 
@@ -42,15 +43,18 @@ export function bandsOf(range: number, inches: number, bands = true): Bands {
 
 /** Why the warrior may Shoot at nobody now; null when it may. */
 function shooterRefusal(s: State, w: Warrior): Refusal | null {
-  if (shootArms(s, w).length === 0) return { clause: 'HR-SHT-01', reason: `${name(w)} has no ranged weapon in use`, also: ['HR-RNG-01'] };
-  if (engaged(s, w)) return { clause: 'HR-SHT-02', reason: `${name(w)} is in contact with an enemy`, also: ['HR-CON-04'] };
+  if (shootArms(s, w).length === 0)
+    return { clause: 'HR-SHT-01', reason: `${name(w)} has no ranged weapon in use`, also: ['HR-RNG-01'] };
+  if (engaged(s, w))
+    return { clause: 'HR-SHT-02', reason: `${name(w)} is in contact with an enemy`, also: ['HR-CON-04'] };
   return null;
 }
 
 /** Why this target may not be shot with this weapon. */
 export function shotRefusal(g: G, w: Warrior, target: Warrior | undefined, weapon: Weapon): Refusal | null {
   const s = g.state;
-  if (target === undefined || !isEnemy(w, target)) return { clause: 'HR-SHT-03', reason: 'the target must be an enemy' };
+  if (target === undefined || !isEnemy(w, target))
+    return { clause: 'HR-SHT-03', reason: 'the target must be an enemy' };
   if (!standing(target)) return { clause: 'HR-TKO-08', reason: `${name(target)} is Taken Out` };
   const distance = gap(w, target);
   const limit = weapon.range ?? 0;
@@ -64,7 +68,11 @@ export function shotRefusal(g: G, w: Warrior, target: Warrior | undefined, weapo
   }
   const friend = s.warriors.find((other) => other !== w && !isEnemy(w, other) && touching(s, other, target));
   if (friend !== undefined) {
-    return { clause: 'HR-CON-07', reason: `${name(target)} is in contact with ${name(friend)}`, witness: { kind: 'model', id: friend.id } };
+    return {
+      clause: 'HR-CON-07',
+      reason: `${name(target)} is in contact with ${name(friend)}`,
+      witness: { kind: 'model', id: friend.id },
+    };
   }
   const blind = sightRefusal(g, w, target);
   return blind === null ? null : { ...blind, also: [...(blind.also ?? []), 'HR-SHT-03'] };
@@ -77,7 +85,15 @@ export function shotSpec(s: State, w: Warrior, target: Warrior, weapon: Weapon, 
   if (long) parts.push(part('Long Range', -1, 'HR-SHT-05'));
   parts.push(...coverParts(s, w, target, 'shoot'), ...windParts(s, w, target));
   if (rapid) parts.push(part('Rapid Shot', -1, 'HR-SKL-10'));
-  return { test: 'shoot', clause: 'HR-SHT-03', parts, against: target, weapon, source: 'shoot', leads: { name: 'Resist', each: -1 } };
+  return {
+    test: 'shoot',
+    clause: 'HR-SHT-03',
+    parts,
+    against: target,
+    weapon,
+    source: 'shoot',
+    leads: { name: 'Resist', each: -1 },
+  };
 }
 
 function shotHit(s: State, w: Warrior, target: Warrior, weapon: Weapon, power: number): Hit {
@@ -93,7 +109,10 @@ function shotHit(s: State, w: Warrior, target: Warrior, weapon: Weapon, power: n
 export function shotChance(s: State, w: Warrior, target: Warrior, weapon: Weapon): number {
   const bonus = bonusOf(testParts(s, w, shotSpec(s, w, target, weapon, false)));
   const hits = testChance(bonus, targetSum(s, w, 'shoot').value);
-  const resist = testChance(bonusOf(resistParts(target, shotHit(s, w, target, weapon, 1))), targetSum(s, target, 'resist').value);
+  const resist = testChance(
+    bonusOf(resistParts(target, shotHit(s, w, target, weapon, 1))),
+    targetSum(s, target, 'resist').value,
+  );
   return hits * (1 - resist);
 }
 
@@ -103,7 +122,16 @@ export function* shoot(g: G, w: Warrior, target: Warrior, weapon: Weapon): Flow<
   const range = gap(w, target);
   const bands = bandsOf(weapon.range ?? 0, range, weapon.bands !== false);
   const band = bands.long ? 'long' : bands.short ? 'short' : weapon.bands === false ? 'none' : 'medium';
-  tell(g, { kind: 'shoot', clause: 'HR-SHT-03', warrior: w.id, target: target.id, weapon: weapon.id, range, band, also: ['HR-SHT-01', 'HR-SEQ-02'] });
+  tell(g, {
+    kind: 'shoot',
+    clause: 'HR-SHT-03',
+    warrior: w.id,
+    target: target.id,
+    weapon: weapon.id,
+    range,
+    band,
+    also: ['HR-SHT-01', 'HR-SEQ-02'],
+  });
   const rapid = s.activation?.warrior === w.id && s.activation.rapid === 'shoot';
   const { success, degrees } = yield* takeTest(g, w, shotSpec(s, w, target, weapon, rapid));
   if (!success) tell(g, { kind: 'miss', clause: 'HR-SHT-08', warrior: w.id, target: target.id });
@@ -113,7 +141,15 @@ export function* shoot(g: G, w: Warrior, target: Warrior, weapon: Weapon): Flow<
     if (!dodged) {
       const hit = shotHit(s, w, target, weapon, power);
       const sum = hit.power.reduce((all, { amount }) => all + amount, 0);
-      tell(g, { kind: 'hit', clause: 'HR-SHT-07', warrior: w.id, target: target.id, degrees, power: sum, powerParts: hit.power });
+      tell(g, {
+        kind: 'hit',
+        clause: 'HR-SHT-07',
+        warrior: w.id,
+        target: target.id,
+        degrees,
+        power: sum,
+        powerParts: hit.power,
+      });
       yield* damage(g, target, hit);
     }
   }
@@ -151,7 +187,15 @@ export function* dodge(
   const against: Part[] = accuracy.map(({ label, amount, clause }) => part(label, -amount, clause));
   if (turned > 0) against.unshift(part('Degrees turned into Accuracy', -turned, 'HR-DGE-03'));
   const sum = -against.reduce((all, { amount }) => all + amount, 0);
-  tell(g, { kind: 'dodge', clause: 'HR-DGE-01', warrior: w.id, attacker: attacker.id, accuracy: sum, accuracyParts: accuracy, also: ['HR-REA-03'] });
+  tell(g, {
+    kind: 'dodge',
+    clause: 'HR-DGE-01',
+    warrior: w.id,
+    attacker: attacker.id,
+    accuracy: sum,
+    accuracyParts: accuracy,
+    also: ['HR-REA-03'],
+  });
   const parts = long ? [part('Long Range', 1, 'HR-DGE-02'), ...against] : against;
   const { success } = yield* takeTest(g, w, { test: 'dodge', clause: 'HR-DGE-01', parts, against: attacker });
   if (success) tell(g, { kind: 'dodged', clause: 'HR-DGE-04', warrior: w.id, attacker: attacker.id });
@@ -207,7 +251,8 @@ function answerRefusal(g: G, w: Warrior, answer: Answer): Refusal | null {
   if (no !== null) return no;
   const arms = shootArms(s, w);
   const weapon = answer.weapon === undefined ? arms[0] : arms.find(({ id: one }) => one === answer.weapon);
-  if (weapon === undefined) return { clause: 'HR-SHT-01', reason: `${name(w)} does not have "${String(answer.weapon)}" in use` };
+  if (weapon === undefined)
+    return { clause: 'HR-SHT-01', reason: `${name(w)} does not have "${String(answer.weapon)}" in use` };
   return shotRefusal(g, w, byId(s, String(answer.target)), weapon);
 }
 

@@ -6,7 +6,7 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Random, Refusal } from '#engine/game.ts';
-import { type Point } from '#engine/geometry/types.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import { path } from '../../kit/args.ts';
@@ -18,7 +18,12 @@ import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { endOf, gaitOf, isRefusal, planWay, round, type Way } from './way.ts';
 
-export const SIDESTEP = verb({ name: 'sidestep', text: 'Step aside after a passed Resist test.', args: { path }, main: 'path' });
+export const SIDESTEP = verb({
+  name: 'sidestep',
+  text: 'Step aside after a passed Resist test.',
+  args: { path },
+  main: 'path',
+});
 export const SURGE = verb({ name: 'surge', text: 'Move on after taking out an enemy.', args: { path }, main: 'path' });
 
 interface Step {
@@ -34,7 +39,8 @@ function wayOf(g: G, w: Warrior, step: Step, points: readonly Point[]): Way | Re
   const way = planWay(g.state, w, points, { kind: step.verb, allowance: step.inches, gait: gaitOf(g.state, w) });
   if (isRefusal(way)) return way;
   const tested = way.meets.find(({ kind }) => kind !== 'fire');
-  if (tested !== undefined) return { clause: step.clause, reason: 'it goes nowhere a test is needed', also: ['HR-R-155'] };
+  if (tested !== undefined)
+    return { clause: step.clause, reason: 'it goes nowhere a test is needed', also: ['HR-R-155'] };
   return way;
 }
 
@@ -93,7 +99,17 @@ function* offerStep(g: G, w: Warrior, step: Step): Flow<void> {
   const [x, y] = endOf(way.path);
   put(g, w, x, y, way.z);
   const { path: gone, cost } = way;
-  tell(g, { kind: 'move', clause: step.clause, warrior: w.id, of: step.verb, path: gone, to: [w.x, w.y], z: w.z, cost, allowance: step.inches });
+  tell(g, {
+    kind: 'move',
+    clause: step.clause,
+    warrior: w.id,
+    of: step.verb,
+    path: gone,
+    to: [w.x, w.y],
+    z: w.z,
+    cost,
+    allowance: step.inches,
+  });
   for (const { summoned } of way.meets) if (summoned !== null && standing(w)) yield* g.rules.crossFire(g, w, summoned);
 }
 
@@ -101,10 +117,12 @@ const STEP = 2;
 
 export function* offerSidestep(g: G, w: Warrior): Flow<void> {
   const skill = w.climb === null ? flagged(g.state, w, 'sidestep') : null;
-  if (skill !== null) yield* offerStep(g, w, { verb: 'sidestep', label: skill.name, clause: skill.clause, inches: STEP });
+  if (skill !== null)
+    yield* offerStep(g, w, { verb: 'sidestep', label: skill.name, clause: skill.clause, inches: STEP });
 }
 
 /** Up to so many inches under the rules of a Move Action (HR-X-FR-03). */
 export function* offerRush(g: G, w: Warrior, inches: number): Flow<void> {
-  if (inches > 0 && standing(w)) yield* offerStep(g, w, { verb: 'surge', label: 'Blood Scent', clause: 'HR-X-FR-03', inches });
+  if (inches > 0 && standing(w))
+    yield* offerStep(g, w, { verb: 'surge', label: 'Blood Scent', clause: 'HR-X-FR-03', inches });
 }

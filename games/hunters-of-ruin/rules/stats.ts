@@ -57,7 +57,8 @@ export function targetSum(s: State, w: Warrior, test: TestName, mount = false): 
   const stat = TESTS[test];
   const { card } = w;
   if (card.mount !== null && w.mounted) {
-    if (stat === 'agility' && mountTests(s, w, test)) return sum([part(card.mount.name, card.mount.agility, 'HR-MNT-05')]);
+    if (stat === 'agility' && mountTests(s, w, test))
+      return sum([part(card.mount.name, card.mount.agility, 'HR-MNT-05')]);
     if (stat === 'fight' && mount) return sum([part(card.mount.name, card.mount.fight, 'HR-MNT-06')]);
   }
   const parts = [part(statName(card, stat), card.stats[stat] ?? MOST, CLAUSES[stat])];
@@ -70,7 +71,9 @@ export function targetSum(s: State, w: Warrior, test: TestName, mount = false): 
 function limited(parts: Part[]): Sum {
   const { value } = sum(parts);
   const kept = Math.max(LEAST, Math.min(MOST, value));
-  return kept === value ? { value, parts } : { value: kept, parts: [...parts, part('limit', kept - value, 'HR-R-004')] };
+  return kept === value
+    ? { value, parts }
+    : { value: kept, parts: [...parts, part('limit', kept - value, 'HR-R-004')] };
 }
 
 /** "Fight"; the Faction stat has the name that its faction gives it elsewhere. */

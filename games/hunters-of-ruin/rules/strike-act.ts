@@ -1,8 +1,9 @@
 /** The Strike Action as a verb: which enemies in contact, with what (HR-STR-01, HR-STR-02). */
+
+import { z } from 'zod';
 import type { Act, Answer, Refusal, RefusedAct } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import { z } from 'zod';
 import type { State, Warrior } from '../state.ts';
 import { armOf, type Blow, blowPower, fightSpec, strike } from './attack.ts';
 import { resistParts } from './damage.ts';
@@ -40,7 +41,13 @@ export function strikeChance(s: State, w: Warrior, target: Warrior, arm: Arm, ch
   const hits = testChance(fight, need);
   if (hits === 0) return 0;
   const power = blowPower(s, w, target, blow, Math.max(0, Math.round((10 + Math.min(0, fight) - need) / 2)));
-  const parts = resistParts(target, { source: 'strike', attacker: w, power, clause: 'HR-STR-08', name: arm.weapon.name });
+  const parts = resistParts(target, {
+    source: 'strike',
+    attacker: w,
+    power,
+    clause: 'HR-STR-08',
+    name: arm.weapon.name,
+  });
   const resist = testChance(bonusOf(parts), targetSum(s, target, 'resist').value);
   return hits * (1 - resist);
 }
@@ -72,7 +79,8 @@ function strikeAct(g: G, w: Warrior): Act | null {
           .map(({ answer }) => answer as Answer)
           .sort((a, b) => worth(s, w, b) - worth(s, w, a)),
     }),
-    aim: (thing) => (byId(s, thing) === undefined ? null : { verb: 'strike', target: thing, weapon: arms[0]?.weapon.id ?? '' }),
+    aim: (thing) =>
+      byId(s, thing) === undefined ? null : { verb: 'strike', target: thing, weapon: arms[0]?.weapon.id ?? '' },
   };
 }
 
@@ -104,7 +112,10 @@ function notInContact(g: G, w: Warrior): RefusedAct | null {
     refusal,
     nearest: { verb: 'strike', target: best.id, weapon: strikeArms(s, w)[0]?.weapon.id ?? '' },
     why: (answer) => strikeRefusal(g, w, answer),
-    aim: (thing) => (byId(s, thing) === undefined ? null : { verb: 'strike', target: thing, weapon: strikeArms(s, w)[0]?.weapon.id ?? '' }),
+    aim: (thing) =>
+      byId(s, thing) === undefined
+        ? null
+        : { verb: 'strike', target: thing, weapon: strikeArms(s, w)[0]?.weapon.id ?? '' },
   };
 }
 

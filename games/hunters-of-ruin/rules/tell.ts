@@ -105,7 +105,8 @@ export const tell = teller<Events, State>(MEANINGS);
 function tested(event: Events['test'], s: State): EventRoll {
   const { warrior, test, natural, total, target, targetParts, parts, degrees, leads } = event;
   const bonus = parts.reduce((all, { amount }) => all + amount, 0);
-  const passes = (face: number): boolean => face === 10 || (face !== 1 && Math.max(1, Math.min(10, face + bonus)) >= target);
+  const passes = (face: number): boolean =>
+    face === 10 || (face !== 1 && Math.max(1, Math.min(10, face + bonus)) >= target);
   return {
     ...testRoll({
       name: test.replaceAll('-', ' '),
@@ -119,7 +120,9 @@ function tested(event: Events['test'], s: State): EventRoll {
       passes,
     }),
     degree: degrees,
-    ...(leads === null ? {} : { next: { name: leads.name, parts: [{ label: 'degrees', amount: leads.amount, clause: 'HR-TST-04' }] } }),
+    ...(leads === null
+      ? {}
+      : { next: { name: leads.name, parts: [{ label: 'degrees', amount: leads.amount, clause: 'HR-TST-04' }] } }),
   };
 }
 

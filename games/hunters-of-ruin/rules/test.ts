@@ -6,6 +6,8 @@
  * counts for the automatic 1 and 10 (HR-R-001); where it contradicts the total there are no degrees (HR-R-002). Focus is declared before
  * the die is rolled, on any test but Fight tests of Strikes, Counter Attacks and Parting Shots and those without modifiers (HR-R-068).
  */
+
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { ClauseId, Flow } from '#engine/game.ts';
 import type { Part, Sum } from '#engine/log/sum.ts';
@@ -17,7 +19,6 @@ import { type G, name } from './play.ts';
 import { targetSum } from './stats.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
-import { z } from 'zod';
 
 export interface TestSpec extends Occasion {
   test: TestName;
@@ -111,7 +112,8 @@ export function* takeTest(g: G, w: Warrior, spec: TestSpec): Flow<TestResult> {
       automatic: natural === 1 || natural === 10,
       against: spec.against?.id ?? null,
       lender: spec.lender ?? null,
-      leads: spec.leads === undefined || degrees === 0 ? null : { name: spec.leads.name, amount: degrees * spec.leads.each },
+      leads:
+        spec.leads === undefined || degrees === 0 ? null : { name: spec.leads.name, amount: degrees * spec.leads.each },
       also: [...restsOn(natural, total, natural + bonus, success), ...(spec.also ?? [])],
     });
   }

@@ -189,7 +189,8 @@ function goDecision(s: State, seat: Seat): Decision {
       why,
     }),
   ];
-  if (pauseRefusal(s, seat) === null) acts.push(button('pause', `Tactical Pause (${s.pauses[seat as 0 | 1]} left)`, 'HR-TPS-03'));
+  if (pauseRefusal(s, seat) === null)
+    acts.push(button('pause', `Tactical Pause (${s.pauses[seat as 0 | 1]} left)`, 'HR-TPS-03'));
   return {
     seat,
     title: 'which warrior is activated?',

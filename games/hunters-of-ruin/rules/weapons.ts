@@ -108,7 +108,9 @@ export function sets(w: Warrior): string[][] {
     for (const other of keys.slice(i + 1)) fit.push([key, other]);
   }
   const legal = fit.filter((set) => setRefusal(w, set) === null);
-  return legal.filter((set) => !legal.some((larger) => larger.length > set.length && set.every((key) => larger.includes(key))));
+  return legal.filter(
+    (set) => !legal.some((larger) => larger.length > set.length && set.every((key) => larger.includes(key))),
+  );
 }
 
 export function sameSet(a: readonly string[], b: readonly string[]): boolean {
@@ -144,7 +146,8 @@ function useAct(g: G, w: Warrior): Act | null {
     clause: 'HR-EQP-03',
     by: ['items'],
     options,
-    why: (answer) => setRefusal(w, answer.items as string[]) ?? { clause: 'HR-EQP-03', reason: 'that is in use already' },
+    why: (answer) =>
+      setRefusal(w, answer.items as string[]) ?? { clause: 'HR-EQP-03', reason: 'that is in use already' },
     check: (answer: Answer) => {
       const items = answer.items as string[];
       if (sameSet(items, w.inUse)) return { clause: 'HR-EQP-03', reason: 'that is in use already' };
@@ -163,7 +166,8 @@ export const USE = menuVerb({
   whyNot: changeRefusal,
   *run(g, w, { items }) {
     const now = g.state.activation;
-    if (now?.warrior === w.id && (now.stage === 'dismount' || now.stage === 'weapons')) now.stage = w.fleeing ? 'regroup' : 'leader';
+    if (now?.warrior === w.id && (now.stage === 'dismount' || now.stage === 'weapons'))
+      now.stage = w.fleeing ? 'regroup' : 'leader';
     w.inUse = items.slice();
     tell(g, { kind: 'in-use', clause: 'HR-EQP-03', warrior: w.id, items });
   },
