@@ -1,9 +1,18 @@
-/** The order in which several warriors are dealt with, where the rules leave it to a player (HR-R-008). The verb is that of resolve.ts. */
+/** The order in which several warriors are dealt with, where the rules leave it to a player (HR-R-008). */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
+import { id } from '../../kit/args.ts';
 import type { Warrior } from '../state.ts';
 import { type G, must, name } from './play.ts';
+import { verb } from './verb.ts';
+
+export const NEXT = verb({
+  name: 'next',
+  text: 'Name the warrior that is dealt with next.',
+  args: { warrior: id },
+  main: 'warrior',
+});
 
 /** Runs `each` for one warrior after another. The seat picks while two or more are left, or passes: then the rest follow as they stand. */
 export function* inOrder(
@@ -14,7 +23,7 @@ export function* inOrder(
   what: string,
   each: (w: Warrior) => Flow<void>,
 ): Flow<void> {
-  const left = warriors.map(({ id }) => id);
+  const left = warriors.map((w) => w.id);
   let asking = true;
   while (left.length > 0) {
     let at = 0;
