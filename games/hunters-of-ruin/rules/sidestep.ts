@@ -33,7 +33,7 @@ interface Step {
   inches: number;
 }
 
-const WAYS = directions(12);
+const WAYS = directions(16);
 
 function wayOf(g: G, w: Warrior, step: Step, points: readonly Point[]): Way | Refusal {
   const way = planWay(g.state, w, points, { kind: step.verb, allowance: step.inches, gait: gaitOf(g.state, w) });
