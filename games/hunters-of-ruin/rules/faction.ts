@@ -166,8 +166,6 @@ function rise(g: G, w: Warrior, rule: FactionRule, body: number): void {
   w.lost = bodyOf(w) - body;
   w.fleeing = false;
   w.used.push('rise');
-  // Its Reaction comes back with the next turn.
-  w.numb = true;
   put(g, w, place.x, place.y, place.z);
   moved(g);
   tell(g, { kind: 'rises', clause: rule.id, warrior: w.id, at: [w.x, w.y], also: ['HR-R-183'] });
