@@ -45,7 +45,10 @@ function warbandWords(problem: Problem, report: ArmyReport): Words {
     case 'points-left':
       return { title: `${count(limit - spent, 'point')} unspent`, advice: 'Nothing else can be done with them.' };
     case 'specialists':
-      return { title: `${spent} Specialists, ${limit} Regulars`, advice: `Recruit ${spent - limit} more Regulars.` };
+      return {
+        title: `${count(spent, 'Specialist')}, ${count(limit, 'Regular')}`,
+        advice: `Recruit ${count(spent - limit, 'Regular')} more.`,
+      };
     case 'no-character':
       return { title: 'Nobody leads', advice: 'A warband has at least one Character.' };
     case 'leader-unnamed':
