@@ -21,6 +21,7 @@ import { hasFlag } from './modifiers.ts';
 import { byId, type G, must, name } from './play.ts';
 import { placeAct, samplePlace } from './spell-place.ts';
 import {
+  AIMED_AT,
   aimed,
   castBar,
   inPlay,
@@ -62,7 +63,7 @@ function typeParts(s: State, w: Warrior, spell: Spell, target: Warrior | null): 
     case 'damage-ranged':
       return target === null ? [] : coverParts(s, w, target, 'spell-ranged');
     case 'manipulation':
-      return [];
+      return [part('Manipulation', 0, 'HR-CST-15')];
     case 'enchantment':
       return target === null ? [] : [part('Enchantments on the target', 0 - enchantmentsOn(s, target.id), 'HR-CST-16')];
     case 'summoning': {
@@ -191,7 +192,7 @@ function castRefusal(g: G, w: Warrior, answer: Answer): Refusal | null {
   }
   const target = answer.target === undefined ? undefined : byId(s, answer.target as string);
   if (target === undefined || answer.at !== undefined) {
-    return { clause: 'HR-CST-02', reason: `${spell.name} is aimed at a warrior` };
+    return { clause: 'HR-CST-02', reason: `${spell.name} is aimed at a warrior`, also: [AIMED_AT[spell.type]] };
   }
   return targetRefusal(g, w, spell, target);
 }
@@ -241,10 +242,10 @@ export const CAST = menuVerb({
       name: spell.name,
       target: target?.id ?? null,
       at: place?.at ?? null,
-      also: [spell.clause],
+      also: [spell.clause, AIMED_AT[spell.type]],
     });
     const old = aimed(spell) ? undefined : inPlay(s, w, spell);
-    if (old !== undefined) yield* unsummon(g, old, 'recast', 'HR-SUM-05');
+    if (old !== undefined) yield* unsummon(g, old, 'recast', 'HR-SUM-05', ['HR-SUM-04']);
     yield* magicTest(g, w, spell, target, place);
     g.leave();
   },
@@ -260,7 +261,15 @@ function* magicTest(g: G, w: Warrior, spell: Spell, target: Warrior | null, plac
 function* fail(g: G, w: Warrior, spell: Spell, target: Warrior | null): Flow<void> {
   const until = g.state.turn + 1;
   w.banned = [...w.banned.filter((one) => one.spell !== spell.id), { spell: spell.id, turn: until }];
-  tell(g, { kind: 'cast-failed', clause: 'HR-CST-19', warrior: w.id, spell: spell.id, name: spell.name, until });
+  tell(g, {
+    kind: 'cast-failed',
+    clause: 'HR-CST-19',
+    warrior: w.id,
+    spell: spell.id,
+    name: spell.name,
+    until,
+    also: spell.type === 'summoning' ? ['HR-SUM-06'] : [],
+  });
   if (target === null) return;
   const melee = spell.type === 'damage-melee';
   if (!(melee && mustStrikeBack(g.state, target, w))) yield* offerCounter(g, w, target, spell);

@@ -65,7 +65,12 @@ export function* offerCounter(g: G, caster: Warrior, target: Warrior, spell: Spe
   g.enter('HR-CTR-01');
   react(g, target);
   tell(g, { kind: 'counter', clause: 'HR-CTR-01', warrior: target.id, caster: caster.id, spell: spell.id });
-  const { success } = yield* takeTest(g, target, { test: 'counter', clause: 'HR-CTR-02', against: caster });
+  const { success } = yield* takeTest(g, target, {
+    test: 'counter',
+    clause: 'HR-CTR-02',
+    against: caster,
+    also: ['HR-CTR-04'],
+  });
   if (success) countered(g, caster, target, spell);
   g.leave();
 }

@@ -73,12 +73,18 @@ export function* endEnchantment(g: G, one: Enchantment, why: string, clause: Cla
 }
 
 /** What was summoned leaves the table. */
-export function* unsummon(g: G, one: Summoned, why: string, clause: ClauseId): Flow<void> {
+export function* unsummon(
+  g: G,
+  one: Summoned,
+  why: string,
+  clause: ClauseId,
+  also: readonly ClauseId[] = [],
+): Flow<void> {
   const s = g.state;
   const at = s.summoned.findIndex(({ id }) => id === one.id);
   if (at < 0) return;
   s.summoned.splice(at, 1);
-  tell(g, { kind: 'unsummon', clause, summoned: one.warrior ?? one.id, name: one.name, why });
+  tell(g, { kind: 'unsummon', clause, summoned: one.warrior ?? one.id, name: one.name, why, also });
   const w = one.warrior === null ? undefined : byId(s, one.warrior);
   if (w?.onTable === true && !w.out) {
     w.onTable = false;

@@ -34,7 +34,7 @@ function* factionTest(g: G, w: Warrior, rule: FactionRule): Flow<TestResult> {
   const result = yield* takeTest(g, w, {
     test: 'faction',
     clause: rule.id,
-    also: ['HR-FAC-01', 'HR-FAC-02', 'HR-STA-09'],
+    also: ['HR-FAC-01', 'HR-FAC-02', 'HR-FAC-05', 'HR-STA-09'],
   });
   tell(g, { kind: 'faction', clause: rule.id, warrior: w.id, rule: rule.id, name: rule.name, success: result.success });
   return result;
@@ -45,6 +45,11 @@ export const USE_FACTION = verb({
   text: 'Use the Faction rule that is offered.',
   args: { warrior: id.optional() },
   main: 'warrior',
+  unasked: () => ({
+    clause: 'HR-FAC-03',
+    reason: 'no Faction rule has its condition met now, and none is used again while one waits',
+    also: ['HR-FAC-07'],
+  }),
 });
 
 /** Whether the controller wants to use the rule now. */
@@ -203,7 +208,11 @@ export const FACTION = menuVerb({
   refused: flameWhyNot,
   whyNot(g, w) {
     if (ruleOf(g.state, w, 'action') !== null) return null;
-    return { clause: 'HR-FAC-03', reason: `${name(w)} has no Faction rule that takes an Action`, also: ['HR-FAC-04'] };
+    return {
+      clause: 'HR-FAC-03',
+      reason: `${name(w)} has no Faction rule that takes an Action`,
+      also: ['HR-FAC-04', 'HR-FAC-08'],
+    };
   },
   *run(g, w) {
     const rule = ruleOf(g.state, w, 'action');

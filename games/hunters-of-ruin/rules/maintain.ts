@@ -116,6 +116,7 @@ function* test(g: G, caster: Warrior, one: Enchantment, tests: number): Flow<boo
     target: one.target,
     kept: success,
     enchantment: one.id,
+    also: ['HR-END-01'],
   });
   if (!success) yield* endEnchantment(g, one, 'not-maintained', 'HR-ENC-09');
   return success;

@@ -6,11 +6,11 @@
  * Doubtful points: the caster is its own friend, at range 0 and in sight (HR-R-089). A point has the level of the surface there that is nearest
  * to the caster's own and can be seen (HR-R-179). What a Summoning replaces is gone before it comes, so it takes up no room (HR-SUM-05).
  */
-import type { Refusal, Witness } from '#engine/game.ts';
+import type { ClauseId, Refusal, Witness } from '#engine/game.ts';
 import { areaOverlapsBody, bounds } from '#engine/geometry/area.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
-import type { MarkerRules, Spell } from '../content/types.ts';
+import type { MarkerRules, Spell, SpellType } from '../content/types.ts';
 import type { Enchantment, State, Summoned, Warrior } from '../state.ts';
 import { spellsOf } from './enchant.ts';
 import { areaOf, onLevel } from './markers.ts';
@@ -23,6 +23,15 @@ import { phantom } from './summoned.ts';
 
 /** Inches that a summoned warrior keeps from all others. */
 const APART = 1;
+
+/** The clause that says what a spell of each type is aimed at. */
+export const AIMED_AT: Readonly<Record<SpellType, ClauseId>> = {
+  'damage-melee': 'HR-CST-03',
+  'damage-ranged': 'HR-CST-04',
+  manipulation: 'HR-CST-05',
+  enchantment: 'HR-CST-06',
+  summoning: 'HR-CST-07',
+};
 
 /** What bars every Cast of the warrior. */
 export function castBar(s: State, w: Warrior): Refusal | null {
@@ -143,8 +152,8 @@ function sideRefusal(w: Warrior, spell: Spell, target: Warrior): Refusal {
   if (!standing(target)) {
     return { clause: 'HR-TKO-08', reason: `${name(target)} is Taken Out and may not be chosen`, witness };
   }
-  const clause = spell.type === 'damage-melee' ? 'HR-CST-03' : 'HR-CST-04';
   const whom = w === target ? 'itself' : 'a friendly warrior';
+  const clause = AIMED_AT[spell.type];
   return { clause, reason: `${spell.name} may not be cast on ${whom}`, witness, also: ['HR-SPL-01'] };
 }
 

@@ -6,7 +6,7 @@
  * Doubtful points: a Damage spell is neither a Strike nor a Shoot Action; it shares with them the Reactions and the damage step (HR-R-178).
  * More than half the spell's range is Long Range for a Dodge (HR-R-078). A friend counts as failing with no degrees (HR-SPL-03).
  */
-import type { Flow } from '#engine/game.ts';
+import type { ClauseId, Flow } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import type { Spell, SpellEffect } from '../content/types.ts';
@@ -63,7 +63,9 @@ function* harm(g: G, caster: Warrior, spell: Spell, target: Warrior, degrees: nu
   let power = degrees;
   if (ranged) {
     const long = gap(caster, target) > spell.range / 2 + EPSILON;
+    g.enter('HR-CST-21');
     const answered = yield* dodge(g, target, caster, { long, degrees, accuracy: [] });
+    g.leave();
     if (answered.dodged) return;
     power = answered.power;
   }
@@ -138,6 +140,10 @@ function* willpower(g: G, caster: Warrior, target: Warrior, degrees: number): Fl
   return result.success ? null : 0 - result.degrees;
 }
 
+/** An enemy has failed its Willpower test; a friend takes none and counts as failing with no degrees. */
+const OPPOSED: readonly ClauseId[] = ['HR-SRS-05'];
+const UNOPPOSED: readonly ClauseId[] = ['HR-SRS-03', 'HR-SPL-03'];
+
 function* takeEffect(
   g: G,
   caster: Warrior,
@@ -147,6 +153,7 @@ function* takeEffect(
   enemy: boolean,
 ): Flow<void> {
   const { effect } = spell;
+  const also = enemy ? OPPOSED : UNOPPOSED;
   switch (effect.do) {
     case 'wind':
       if (enemy) yield* pushed(g, target, [caster.x, caster.y], 1 + failure, caster.id);
@@ -154,15 +161,22 @@ function* takeEffect(
       return;
     case 'silence':
       target.silenced = true;
-      tell(g, { kind: 'silenced', clause: 'HR-AIR-08', warrior: target.id, by: caster.id });
+      tell(g, { kind: 'silenced', clause: 'HR-AIR-08', warrior: target.id, by: caster.id, also });
       return;
     case 'reactions':
       target.reactions = Math.min(MOST_REACTIONS, target.reactions + effect.amount);
-      tell(g, { kind: 'reactions', clause: 'HR-WTR-01', warrior: target.id, amount: effect.amount, by: caster.id });
+      tell(g, {
+        kind: 'reactions',
+        clause: 'HR-WTR-01',
+        warrior: target.id,
+        amount: effect.amount,
+        by: caster.id,
+        also,
+      });
       return;
     case 'no-reactions':
       target.numb = true;
-      tell(g, { kind: 'numb', clause: 'HR-WTR-02', warrior: target.id, by: caster.id });
+      tell(g, { kind: 'numb', clause: 'HR-WTR-02', warrior: target.id, by: caster.id, also });
       return;
     default:
       throw new Error(`${spell.name} is no Manipulation`);

@@ -7,7 +7,7 @@
  * turn it comes (HR-R-034), and ends its slide 1" or more from all others.
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Random, Refusal } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Random, Refusal } from '#engine/game.ts';
 import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
@@ -53,10 +53,18 @@ export function* summon(g: G, caster: Warrior, spell: Spell, place: Place, degre
     summoned,
     at,
     facing,
-    also: ['HR-SRS-07', spell.clause],
+    also: ['HR-SRS-07', spell.clause, ...(one.marker === null ? [] : groundOf(one.marker.rules))],
   });
   yield* setUpon(g, caster, one);
   if (degrees > 0 && s.summoned.includes(one)) yield* offerSlide(g, caster, one, degrees);
+}
+
+/** The clauses that say what a marker is to whoever meets it, besides that of the spell. */
+function groundOf(rules: MarkerRules): ClauseId[] {
+  const clauses: ClauseId[] = [];
+  if (rules.rough === true && rules.deaf !== true) clauses.push('HR-AIR-06');
+  if (rules.deaf === true) clauses.push('HR-WTR-05');
+  return clauses;
 }
 
 function arrive(g: G, caster: Warrior, card: string, id: string, { at, z }: Place): Warrior {
