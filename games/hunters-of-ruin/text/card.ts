@@ -253,7 +253,10 @@ const TERRAIN: Readonly<Record<TerrainKind, { text: string; clause: string }>> =
   clear: { text: 'it slows nobody', clause: 'HR-TER-03' },
   rough: { text: 'every inch in it counts double', clause: 'HR-TER-04' },
   linear: { text: 'crossing it costs its height, rounded up', clause: 'HR-TER-07' },
-  water: { text: 'every inch in it counts double, and who begins a Move Action in it takes an Agility test', clause: 'HR-TER-16' },
+  water: {
+    text: 'every inch in it counts double, and who begins a Move Action in it takes an Agility test',
+    clause: 'HR-TER-16',
+  },
   vertical: { text: 'it is climbed, and its top can be stood on', clause: 'HR-VRT-01' },
   building: { text: 'entered by its doors and windows', clause: 'HR-BLD-01' },
 };

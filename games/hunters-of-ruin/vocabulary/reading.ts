@@ -6,7 +6,7 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import type { CaseLine } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
-import { type Args, direction, endOf, isPoint, offers, printed, readTo, readWaypoints } from '../../kit/words.ts';
+import { direction, endOf, isPoint, printed, readTo, readWaypoints } from '../../kit/words.ts';
 import { byId } from '../rules/play.ts';
 import type { State, Warrior } from '../state.ts';
 
@@ -76,27 +76,4 @@ export function readPrinted({ state, args }: Line, key: string): void {
     ({ card }) => card.spells.some(({ id }) => id === named) || card.skills.some(({ skill }) => skill.id === named),
   );
   if (!known) args[key] = printed(named);
-}
-
-/** A weapon that is left out is the only one that could be meant; one that is named as printed is meant by its id. */
-export function readWeapon({ decision, verb, args }: Line): void {
-  const { weapon, ...others } = args as Args;
-  const found = new Set<string>();
-  for (const offer of offers(decision, verb)) {
-    const meant = Object.keys(others).every((key) => others[key] === undefined || others[key] === offer[key]);
-    if (meant && typeof offer.weapon === 'string') found.add(offer.weapon);
-  }
-  if (weapon === undefined) {
-    const [only] = found;
-    if (found.size === 1) args.weapon = only;
-  } else if (!found.has(String(weapon)) && found.has(printed(String(weapon)))) args.weapon = printed(String(weapon));
-}
-
-/** What is taken in hand: one item may stand alone, and items may be named as printed. */
-export function readItems({ args }: Line, key: string, owner: Warrior | undefined): void {
-  const said = args[key];
-  if (said === undefined) return;
-  const words = Array.isArray(said) ? said : [said];
-  const keys = owner?.card.carried.map((item) => item.key) ?? [];
-  args[key] = words.map((word) => (keys.includes(String(word)) ? word : printed(String(word))));
 }
