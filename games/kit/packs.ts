@@ -67,6 +67,13 @@ export function rosterPackProblems(roster: Named, needed: readonly PackRef[], co
   ];
 }
 
+/** What to do about a problem with packs, by its code. */
+export const PACK_ADVICE: Readonly<Record<string, string>> = {
+  'pack-missing': 'What comes from it stays in the list and counts again when the pack is there.',
+  'pack-changed': 'Bring the pack it was built with, or use the one at hand and look the list over.',
+  'pack-unnamed': 'Name it, so that others know what they need.',
+};
+
 /** The roster with the packs that are at hand, where that mends the problem. */
 export function mendPacks<R extends Named>(
   roster: R,
