@@ -201,6 +201,8 @@ function lines(found: Report, game: AnyGame, plan: Plan, workers: number): strin
       percent(wins.p),
       interval(wins),
       verdict(wins, even),
+      // Where more than two play, an even force does not win half of its games.
+      seats.length > 2 ? `even is ${percent(even)}` : '',
     ]);
     result.push('Forces, against others', ...table(cells, '  ', [1, 2]));
   }

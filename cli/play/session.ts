@@ -188,7 +188,7 @@ export class Session {
     const state = game.view(match.state, seat);
     const scene = game.scene(state);
     const { book } = this.config;
-    const things = thingsOf(scene, seat);
+    const things = thingsOf(scene, { seat, seats: match.seats });
     return { match, game, seat, decision, choices: choicesOf(decision), state, scene, things, book };
   }
 

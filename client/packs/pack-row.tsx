@@ -74,7 +74,7 @@ export function PackRow({ entry, offer, game, tell }: Props) {
               again.
             </p>
           )}
-          <button type="button" className="btn small" onClick={() => setNeeds(null)}>
+          <button type="button" className="btn" onClick={() => setNeeds(null)}>
             Keep it
           </button>
         </div>

@@ -74,7 +74,7 @@ export function PacksScreen() {
         </p>
         <div className="bar">
           <FileButton label="Import a pack" accept={ACCEPT} primary take={(file) => void bring([file])} />
-          <span className="soft">or drop files here</span>
+          <span className="soft drop-hint">or drop files here</span>
         </div>
         <p className="warn" role="alert">
           {said || error?.message}
