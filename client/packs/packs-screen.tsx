@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { engine } from '#client/builder/engine.ts';
 import { AsideList } from '#client/shelf/aside-list.tsx';
 import { FileButton } from '#client/shelf/file-button.tsx';
@@ -30,34 +30,7 @@ export function PacksScreen() {
   const changes = usePackChanges();
   const packs = useLoaded(offered, [changes]);
   const waiting = useLoaded(newer, [changes]);
-  const [reports, setReports] = useState<readonly Imported[]>([]);
-  const [said, setSaid] = useState('');
-  const [question, setQuestion] = useState<Question | null>(null);
-  const tell = useCallback(
-    (reason: unknown) => setSaid(`${reason instanceof Error ? reason.message : String(reason)} Nothing was changed.`),
-    [],
-  );
-  const choose = (entry: PackEntry, others: readonly PackEntry[]) =>
-    new Promise<Choice>((done) => {
-      const answer = (choice: Choice) => {
-        setQuestion(null);
-        done(choice);
-      };
-      setQuestion({ entry, others, answer });
-    });
-  const bring = async (files: readonly File[]) => {
-    setSaid('');
-    setReports([]);
-    try {
-      const store = await openStore();
-      for (const file of files) {
-        const report = await importPack(file, engine(), store, choose);
-        setReports((before) => [...before, report]);
-      }
-    } catch (reason) {
-      tell(reason);
-    }
-  };
+  const { bring, tell, reports, said, question } = useImport();
   const drop = useDrop((files) => void bring(files));
   const aside = [
     ...(kept?.aside.filter(({ shelf }) => shelf === 'packs') ?? []),
@@ -101,20 +74,60 @@ export function PacksScreen() {
           </section>
         )}
         <AsideList entries={aside} />
-        <h2 className="part">Write one</h2>
-        <p className="empty">
-          An example is a small pack with comments. It passes the check and can be played as it is. In a terminal,{' '}
-          <code>fray pack check FILE</code> finds the same problems as this page.
-        </p>
-        <div className="bar examples">
-          {taking.map(({ slug, title }) => (
-            <button key={slug} type="button" className="btn" onClick={() => void example(slug).catch(tell)}>
-              Example for {title}
-            </button>
-          ))}
-        </div>
+        <Examples games={taking} tell={tell} />
       </div>
     </Page>
+  );
+}
+
+/** Files become packs one after another. What is asked on the way waits for the person. */
+function useImport() {
+  const [reports, setReports] = useState<readonly Imported[]>([]);
+  const [said, setSaid] = useState('');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const tell = (reason: unknown) =>
+    setSaid(`${reason instanceof Error ? reason.message : String(reason)} Nothing was changed.`);
+  const choose = (entry: PackEntry, others: readonly PackEntry[]) =>
+    new Promise<Choice>((done) => {
+      const answer = (choice: Choice) => {
+        setQuestion(null);
+        done(choice);
+      };
+      setQuestion({ entry, others, answer });
+    });
+  const bring = async (files: readonly File[]) => {
+    setSaid('');
+    setReports([]);
+    try {
+      const store = await openStore();
+      for (const file of files) {
+        const report = await importPack(file, engine(), store, choose);
+        setReports((before) => [...before, report]);
+      }
+    } catch (reason) {
+      tell(reason);
+    }
+  };
+  return { bring, tell, reports, said, question };
+}
+
+/** Packs to start from, for each game that takes packs. */
+function Examples({ games, tell }: { games: readonly GameInfo[]; tell(reason: unknown): void }) {
+  return (
+    <section>
+      <h2 className="part">Write one</h2>
+      <p className="empty">
+        An example is a small pack with comments. It passes the check and can be played as it is. In a terminal,{' '}
+        <code>fray pack check FILE</code> finds the same problems as this page.
+      </p>
+      <div className="bar examples">
+        {games.map(({ slug, title }) => (
+          <button key={slug} type="button" className="btn" onClick={() => void example(slug).catch(tell)}>
+            Example for {title}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 

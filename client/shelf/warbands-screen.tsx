@@ -72,37 +72,44 @@ export function WarbandsScreen() {
         {kept !== null && <AsideList entries={kept.aside.filter(({ shelf }) => shelf === 'rosters')} />}
         {games.state === 'ready' &&
           games.value.map((game) => (
-            <section key={game.slug}>
-              <h2 className="part">{game.title}: from nothing</h2>
-              <div className="bar">
-                {game.factions.map((faction) => (
-                  <button
-                    key={faction.id}
-                    type="button"
-                    className="btn"
-                    title={faction.about}
-                    onClick={() => begin(game.slug, faction)}
-                  >
-                    {faction.name}
-                    {faction.from !== undefined && <span className="pack-mark">{packWords(faction.from)}</span>}
-                  </button>
-                ))}
-              </div>
-              <h2 className="part">{game.title}: ready-made</h2>
-              <ul className="kept">
-                {game.ready.map((ready) => (
-                  <ReadyRow
-                    key={ready.id}
-                    game={game}
-                    ready={ready}
-                    take={() => keep(game.slug, ready.name, ready.roster).catch(tell)}
-                  />
-                ))}
-              </ul>
-            </section>
+            <GameSection
+              key={game.slug}
+              game={game}
+              begin={(faction) => begin(game.slug, faction)}
+              take={(ready) => keep(game.slug, ready.name, ready.roster).catch(tell)}
+            />
           ))}
       </div>
     </Page>
+  );
+}
+
+interface SectionProps {
+  game: GameInfo;
+  begin(faction: Faction): void;
+  take(ready: ReadyWarband): void;
+}
+
+/** What a warband of a game may start from. */
+function GameSection({ game, begin, take }: SectionProps) {
+  return (
+    <section>
+      <h2 className="part">{game.title}: from nothing</h2>
+      <div className="bar">
+        {game.factions.map((faction) => (
+          <button key={faction.id} type="button" className="btn" title={faction.about} onClick={() => begin(faction)}>
+            {faction.name}
+            {faction.from !== undefined && <span className="pack-mark">{packWords(faction.from)}</span>}
+          </button>
+        ))}
+      </div>
+      <h2 className="part">{game.title}: ready-made</h2>
+      <ul className="kept">
+        {game.ready.map((ready) => (
+          <ReadyRow key={ready.id} game={game} ready={ready} take={() => take(ready)} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

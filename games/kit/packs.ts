@@ -5,7 +5,7 @@ import { packProblems, packText, samePack } from '#engine/packs/refs.ts';
 
 /** Content that knows where its things come from. */
 export interface Sourced extends FromPacks {
-  /** The packs without which a thing is not there: its own and those that this one builds upon. Printed things are not listed. */
+  /** The packs without which a thing is not there: those that its own builds upon, and its own as the last. Printed things are not listed. */
   readonly sources: ReadonlyMap<object, readonly PackRef[]>;
 }
 
@@ -21,6 +21,12 @@ export function packsOf({ packs, sources }: Sourced, things: Iterable<object | u
     if (thing !== undefined) for (const { id } of sources.get(thing) ?? []) found.add(id);
   }
   return packs.filter(({ id }) => found.has(id));
+}
+
+/** How a choice says which pack it comes from. */
+export function fromPack({ sources }: Sourced, thing: object): { pack?: string } {
+  const own = sources.get(thing)?.at(-1);
+  return own === undefined ? {} : { pack: own.id };
 }
 
 /** Sources with the things of one more pack, which names things of the content before it. */
