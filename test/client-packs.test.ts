@@ -325,11 +325,12 @@ describe('the worker', () => {
       roster,
       change: { kind: 'add', template: 'wick' },
     });
-    expect(added.page.templates.map(({ id }) => id)).toContain('lamp-warden');
+    expect(added.page.templates).toContainEqual(expect.objectContaining({ id: 'lamp-warden', pack: 'lamplighters' }));
     expect(added.roster).toMatchObject({ packs: [ref(lamp)], models: [{ character: 'wick' }] });
     // A printed warband stays without packs until it takes something of one.
     const plain = await session.handle({ do: 'army-new', game: GAME, faction: 'hollow-choir' });
     expect(plain.roster).not.toHaveProperty('packs');
+    expect(plain.page.templates.filter(({ pack }) => pack !== undefined)).toEqual([]);
   });
 
   test('opens a roster whose pack is missing or another, says so, and loses nothing', async () => {

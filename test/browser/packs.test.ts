@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { playOut } from '#bots/play.ts';
+import { BOTS } from '#bots/registry.ts';
+import { seedDice } from '#engine/dice/commit.ts';
+import { random } from '#engine/dice/random.ts';
+import { readYaml } from '#engine/files/yaml.ts';
+import type { AnyGame } from '#engine/game.ts';
+import { type MatchFile, newFile, openFile } from '#engine/log/match-file.ts';
+import { MatchRecord } from '#engine/log/record.ts';
+import { gameWith } from '#engine/packs/build.ts';
+import { packOf } from '#engine/packs/shape.ts';
 import { MAKERS } from '#games/registry.ts';
 import { shelf, storedFile } from './stored.ts';
 import { Tour } from './tour.ts';
@@ -20,6 +30,13 @@ async function bring(page: Page, text: string, name = 'lamp.yaml'): Promise<void
 
 const list = (page: Page) => page.getByRole('region', { name: 'Packs of this machine' });
 const to = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, hash));
+
+/** Somebody is asked something: the match is on the table. */
+const atTable = (page: Page) =>
+  page
+    .getByText(/(You decide|decides)$/)
+    .first()
+    .waitFor({ timeout: 20_000 });
 
 async function withExample(size: Size = 'desktop'): Promise<Page> {
   const { page } = await visit('#/packs', size);
@@ -163,7 +180,9 @@ describe('a warband of a pack', () => {
     await page.getByRole('button', { name: 'The Lamplighters pack The Lamplighters 1.0.0' }).click();
     await page.getByRole('button', { name: 'Play it' }).waitFor();
     await page.keyboard.press('n');
-    await page.getByRole('dialog', { name: 'Add a model' }).getByText('Lamp Warden').click();
+    const shop = page.getByRole('dialog', { name: 'Add a model' });
+    expect(await shop.getByRole('button', { name: /^Lamp Warden/ }).innerText()).toContain('pack lamplighters');
+    await shop.getByText('Lamp Warden').click();
     await page.getByRole('region', { name: 'Editor: Lamp Warden' }).waitFor();
     await expect.poll(async () => (await shelf(page, 'rosters'))[0]?.roster.models?.length).toBe(1);
     const [{ roster }] = await shelf(page, 'rosters');
@@ -176,12 +195,12 @@ describe('a warband of a pack', () => {
     await startFromPack(page);
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.getByRole('button', { name: 'To the table' }).click();
-    await page.getByText('decides').first().waitFor({ timeout: 20_000 });
+    await atTable(page);
     const match = page.url();
     const [{ id: hash }] = await shelf(page, 'packs');
     await expect.poll(async () => (await storedFile(page)).packs).toMatchObject([{ id: 'lamplighters', hash }]);
     await page.reload();
-    await page.getByText('decides').first().waitFor({ timeout: 20_000 });
+    await atTable(page);
     await to(page, '#/packs');
     await list(page)
       .getByRole('button', { name: /^Remove/ })
@@ -206,7 +225,7 @@ describe('a warband of a pack', () => {
     await bring(page, EXAMPLE);
     await page.getByText('is imported.').waitFor();
     await page.goto(match);
-    await page.getByText('decides').first().waitFor({ timeout: 20_000 });
+    await atTable(page);
   });
 
   test('can be chosen on the first page, its own ready-made force too', async () => {
@@ -230,8 +249,31 @@ describe('a warband of a pack', () => {
       });
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /^A bot/ }).click();
-    await page.getByText('decides').first().waitFor({ timeout: 20_000 });
+    await atTable(page);
     expect((await storedFile(page)).packs).toMatchObject([{ id: 'lamplighters' }]);
+  });
+
+  test('of a finished match is watched and verified with the pack, and refused without it', async () => {
+    const { page } = await visit('#/replays');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import a match file' }).click();
+    const buffer = Buffer.from(JSON.stringify(finished()));
+    await (await chooser).setFiles({ name: 'match.json', mimeType: 'application/json', buffer });
+    await page.getByRole('heading', { name: 'A pack is missing' }).waitFor();
+    const replay = page.url();
+    await page.getByRole('button', { name: 'Go to the packs' }).click();
+    await bring(page, EXAMPLE.replace('version: 1.0.0', 'version: 1.1.0'));
+    await page.getByText('is imported.').waitFor();
+    await page.goto(replay);
+    await page.getByText('at hand is lamplighters 1.1.0').waitFor();
+    await to(page, '#/packs');
+    await bring(page, EXAMPLE);
+    await page.getByRole('button', { name: 'Keep both' }).click();
+    await page.getByText('is imported.').waitFor();
+    await page.goto(replay);
+    const proof = page.locator('.ver');
+    await proof.getByText('nothing contradicts the file').waitFor({ timeout: 20_000 });
+    expect(await proof.locator('li', { hasText: /^false/ }).count()).toBe(0);
   });
 
   test('goes to others by link: without the pack they are told which one, and lose nothing', async () => {
@@ -250,3 +292,17 @@ describe('a warband of a pack', () => {
     expect(theirs.roster).toEqual(mine.roster);
   });
 });
+
+/** A match with the ready-made force of the example, played to its end by bots. */
+function finished(): MatchFile {
+  const maker = MAKERS['gore-and-glory']!;
+  const read = packOf(readYaml(EXAMPLE, 'pack').documents[0]?.data);
+  if ('problems' in read) throw new Error('the example is no pack');
+  const game = gameWith(maker, [read.pack]).game as AnyGame;
+  const rosters = ['night-round', 'evensong'].map((id) => game.army.ready.find((army) => army.id === id)?.roster);
+  const file = newFile(game, { rosters, dice: seedDice('packs') });
+  const match = openFile(game, file);
+  const record = new MatchRecord(match, file);
+  playOut(match, [BOTS.random!(), BOTS.random!()], [random('red'), random('blue')], 5000);
+  return record.file(true);
+}
