@@ -397,7 +397,7 @@ describe('the worker', () => {
     const rosters = (await session.handle({ do: 'pack-offers' })).map(({ ready }) => ready[0]!.roster);
     const setup = { game: GAME, options: {}, rosters, players: PLAYERS, seed: 'x' };
     await expect(session.handle({ do: 'start', setup })).rejects.toMatchObject({
-      code: 'packs',
+      code: 'packs-unfit',
       message: expect.stringMatching(/need lamplighters 1\.0\.0 .* and lamplighters 1\.1\.0 .* one of them/),
     });
   });
@@ -414,7 +414,7 @@ describe('the worker', () => {
       expect(await new Session().handle({ do: 'pack-example', game })).toEqual({ text: maker.example });
     }
     await expect(new Session().handle({ do: 'pack-example', game: 'constructor' })).rejects.toMatchObject({
-      code: 'packs',
+      code: 'packs-unfit',
     });
   });
 });

@@ -8,6 +8,10 @@ import { SessionError, said } from './problem.ts';
 
 export type Makers = Readonly<Record<string, () => Promise<AnyMaker>>>;
 
+/** A pack must be imported first; or packs are there and cannot be used together. */
+const MISSING = 'packs';
+const UNFIT = 'packs-unfit';
+
 /** Games that were made with packs and are kept ready: the builder asks for the same one with every change. */
 const READY = 6;
 
@@ -35,7 +39,7 @@ export class Packs {
     return this.made('exactly', slug, this.wanted(named), async (maker, packs) => {
       const { gameWith } = await builder();
       const { game, problems } = gameWith(maker, packs);
-      if (game === null) throw new SessionError('packs', problems[0]?.message ?? 'these packs do not fit together');
+      if (game === null) throw new SessionError(UNFIT, problems[0]?.message ?? 'these packs do not fit together');
       return game;
     });
   }
@@ -48,14 +52,14 @@ export class Packs {
       if (other === undefined) named.push(ref);
       else if (!samePack(ref, other)) {
         const both = `${packText(other)} and ${packText(ref)}`;
-        throw new SessionError('packs', `the rosters need ${both}, and a match is played with one of them`);
+        throw new SessionError(UNFIT, `the rosters need ${both}, and a match is played with one of them`);
       }
     }
     if (named.length === 0) return null;
     return this.made('rosters', slug, this.wanted(named), async (maker, packs) => {
       const { arrange } = await builder();
       const { added, left } = arrange(maker, packs);
-      if (left[0] !== undefined) throw new SessionError('packs', notTogether(left[0]));
+      if (left[0] !== undefined) throw new SessionError(UNFIT, notTogether(left[0]));
       return maker.make(added.at(-1)?.after);
     });
   }
@@ -101,14 +105,14 @@ export class Packs {
 
   private maker(slug: string): Promise<AnyMaker> {
     const maker = Object.hasOwn(this.makers, slug) ? this.makers[slug] : undefined;
-    if (maker === undefined) throw new SessionError('packs', 'this game takes no packs');
+    if (maker === undefined) throw new SessionError(UNFIT, 'this game takes no packs');
     return fetched(maker);
   }
 
   /** The packs of these names; throws where one is missing or is not as it was. */
   private wanted(named: readonly PackRef[]): Pack[] {
     const [missing] = packProblems(named, this.atHand);
-    if (missing !== undefined) throw new SessionError('packs', missing.message);
+    if (missing !== undefined) throw new SessionError(MISSING, missing.message);
     return namedPacks(named, this.atHand);
   }
 

@@ -14,7 +14,7 @@ import { packOf } from '#engine/packs/shape.ts';
 import { MAKERS } from '#games/registry.ts';
 import { shelf, storedFile } from './stored.ts';
 import { Tour } from './tour.ts';
-import { type Size, sizes, visitors } from './visit.ts';
+import { picture, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
 const EXAMPLE = MAKERS['gore-and-glory']!.example;
@@ -182,6 +182,7 @@ describe('a warband of a pack', () => {
     await page.keyboard.press('n');
     const shop = page.getByRole('dialog', { name: 'Add a model' });
     expect(await shop.getByRole('button', { name: /^Lamp Warden/ }).innerText()).toContain('pack lamplighters');
+    await picture(page, 'packs-shop');
     await shop.getByText('Lamp Warden').click();
     await page.getByRole('region', { name: 'Editor: Lamp Warden' }).waitFor();
     await expect.poll(async () => (await shelf(page, 'rosters'))[0]?.roster.models?.length).toBe(1);
@@ -212,6 +213,7 @@ describe('a warband of a pack', () => {
     await page.getByText('No packs yet.').waitFor();
     await page.goto(match);
     await page.getByRole('heading', { name: 'A pack is missing' }).waitFor();
+    await picture(page, 'packs-missing-match');
     expect(await page.getByRole('alert').innerText()).toMatch(
       /the pack lamplighters 1\.0\.0 \(hash [0-9a-f]{16}\) is missing/,
     );
@@ -220,6 +222,7 @@ describe('a warband of a pack', () => {
     await page.getByRole('link', { name: 'Open' }).click();
     const problems = page.getByRole('region', { name: 'Problems' });
     await problems.getByText(/The pack lamplighters 1\.0\.0 .* is missing/).waitFor();
+    await picture(page, 'packs-missing-warband');
     await problems.getByRole('link', { name: 'Packs' }).click();
     // With the pack everything is as it was.
     await bring(page, EXAMPLE);
