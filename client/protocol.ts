@@ -16,6 +16,7 @@ import type {
   Json,
   Option,
   Part,
+  Problem,
   Reach,
   Refusal,
   Result,
@@ -32,6 +33,7 @@ import type {
 import type { Point } from '#engine/geometry/types.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Verification } from '#engine/log/verify.ts';
+import type { Pack, PackRef } from '#engine/pack.ts';
 
 export type Player = { kind: 'human'; name: string } | { kind: 'bot'; bot: string; name: string };
 
@@ -323,8 +325,37 @@ export type Ask =
   | { do: 'army-page'; game: string; roster: unknown }
   /** The roster with one change. Rejected with code 'malformed' when the roster cannot hold it; nothing is changed then. */
   | { do: 'army-edit'; game: string; roster: unknown; change: ArmyChange }
-  /** An empty roster of that faction. */
-  | { do: 'army-new'; game: string; faction: string };
+  /** An empty roster of that faction, with these packs before all others: those that the faction comes from. */
+  | { do: 'army-new'; game: string; faction: string; packs?: readonly PackRef[] }
+  /** Hands in the packs that are at hand from now on, in the place of those before; the most wanted first. */
+  | { do: 'packs'; packs: readonly Pack[] }
+  /** A pack as it is written, checked against the packs at hand. */
+  | { do: 'pack-check'; text: string }
+  /** What the packs at hand bring. */
+  | { do: 'pack-offers' }
+  /** A commented pack to start from. */
+  | { do: 'pack-example'; game: string };
+
+export interface PackChecked {
+  /** Null when there is an error. */
+  pack: Pack | null;
+  /** What it adds: names of lists and their lengths. */
+  adds: [list: string, count: number][];
+  /** `line`: null where the place is not known. */
+  problems: (Problem & { line: number | null })[];
+  /** Problems beyond those listed. */
+  more: number;
+}
+
+/** What a pack brings to its game. */
+export interface PackOffer {
+  hash: string;
+  adds: [list: string, count: number][];
+  factions: { id: string; name: string; about: string }[];
+  ready: { id: string; name: string; about: string; faction: string; roster: unknown }[];
+  /** Why it cannot be used now; null: it can. */
+  problem: string | null;
+}
 
 /** What a builder does to a roster. Units are counted from 0; several go together when they stand in one row. */
 export type ArmyChange =
@@ -381,6 +412,11 @@ export interface Replies {
   'army-page': { built: ArmyBuilt | null; problems: { place: string; message: string }[] };
   'army-edit': ArmyBuilt;
   'army-new': ArmyBuilt;
+  /** The hashes of those that are what they say they are. */
+  packs: { taken: string[] };
+  'pack-check': PackChecked;
+  'pack-offers': PackOffer[];
+  'pack-example': { text: string };
 }
 
 export type ToWorker = Ask & { id: number };

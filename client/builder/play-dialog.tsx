@@ -1,5 +1,6 @@
 /** Against whom the list plays: a ready-made or stored list, led by a bot or by a second player at this screen. */
 import { useId, useState } from 'react';
+import { withPack } from '#client/packs/words.ts';
 import { drawSecrets, launch, settings } from '#client/state/app.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import type { RosterEntry } from '#client/store/entries.ts';
@@ -121,7 +122,7 @@ function FoeChoice({ info, others, foe, choose }: FoeProps) {
         <optgroup label="Ready-made">
           {info.ready.map((army) => (
             <option key={army.id} value={`ready ${army.id}`}>
-              {army.name}
+              {withPack(army)}
             </option>
           ))}
         </optgroup>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Tile } from '#client/games/tile.ts';
+import { withPack } from '#client/packs/words.ts';
 import { Dialog } from '#client/shell/dialog.tsx';
 import { inOrder } from '#client/shell/looks.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
@@ -59,7 +60,7 @@ export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
                 </optgroup>
               )}
               {game.factions.map((faction) => (
-                <optgroup key={faction.id} label={faction.name}>
+                <optgroup key={faction.id} label={withPack(faction)}>
                   {game.ready
                     .filter((ready) => ready.faction === faction.id)
                     .map(({ id, name }) => (

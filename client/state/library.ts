@@ -1,4 +1,5 @@
 import type { Json } from '#engine/game.ts';
+import type { PackRef } from '#engine/pack.ts';
 
 /**
  * What the build wrote down about the games: read by pages that need no rules to run (home, rules reference, lists). The
@@ -11,8 +12,24 @@ export interface GameInfo {
   version: string;
   seats: { id: string; name: string }[];
   options: { id: string; label: string; text: string; default: Json; shape: OptionShape }[];
-  factions: { id: string; name: string; about: string }[];
+  /** It can be played with packs. */
+  packs: boolean;
+  factions: Faction[];
   ready: ReadyWarband[];
+}
+
+export interface Faction {
+  id: string;
+  name: string;
+  about: string;
+  /** The pack that it comes from; absent: it is printed. */
+  from?: FromPack;
+}
+
+/** Where something of a pack comes from, and what it is called there: ids are the pack's own, so that two packs may share one. */
+export interface FromPack {
+  pack: PackRef & { name: string };
+  id: string;
 }
 
 /** The part of JSON Schema that options are made of. */
@@ -29,6 +46,7 @@ export interface ReadyWarband {
   about: string;
   faction: string;
   roster: unknown;
+  from?: FromPack;
 }
 
 export interface Clause {

@@ -5,7 +5,7 @@ import { BOTS } from '#bots/registry.ts';
 import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
 import { promisedDice, seedDice, shortHash } from '#engine/dice/commit.ts';
 import type { Dice } from '#engine/dice/dice-file.ts';
-import { isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';
+import { DEPTH, isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';
 import type { AnyGame, Json } from '#engine/game.ts';
 import { type MatchFile, MatchFileError, parseMatchFile } from '#engine/log/match-file.ts';
 import { seatsFor } from '#engine/state/seats.ts';
@@ -85,7 +85,12 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   army: z.looseObject({ game: id, roster: z.unknown() }),
   'army-page': z.looseObject({ game: id, roster: z.unknown() }),
   'army-edit': z.looseObject({ game: id, roster: z.unknown(), change }),
-  'army-new': z.looseObject({ game: id, faction: id }),
+  'army-new': z.looseObject({ game: id, faction: id, packs: z.array(z.unknown()).optional() }),
+  // What a pack says is looked at by the engine's own reader of packs.
+  packs: z.looseObject({ packs: z.array(z.looseObject({ hash: id })).max(1000) }),
+  'pack-check': z.looseObject({ text: z.string() }),
+  'pack-offers': z.looseObject({}),
+  'pack-example': z.looseObject({ game: id }),
 };
 
 /** The question as it was asked, or an error that says what is wrong with it. */
@@ -93,7 +98,9 @@ export function admit(question: unknown): Ask {
   const kind = (question as { do?: unknown } | null)?.do;
   const shape = typeof kind === 'string' && Object.hasOwn(shapes, kind) ? shapes[kind as Ask['do']] : undefined;
   if (shape === undefined) throw new SessionError('unknown-question', 'the engine knows no such question');
-  if (isTooDeep(question)) throw new SessionError('malformed', `${kind}: ${TOO_DEEP}`);
+  // Packs that were read stand in a list in the question.
+  if (isTooDeep(question, kind === 'packs' ? DEPTH + 2 : DEPTH))
+    throw new SessionError('malformed', `${kind}: ${TOO_DEEP}`);
   const parsed = shape.safeParse(question);
   if (parsed.success) return question as Ask;
   const issue = parsed.error.issues[0];

@@ -23,7 +23,7 @@ export class Opener {
 
   start(setup: MatchSetup): Promise<Live> {
     return this.open(async () => {
-      const game = await this.loader.load(setup.game);
+      const game = await this.loader.forMatch(setup.game, setup.rosters);
       const { options, rosters, players } = setup;
       return { game, file: begun(game, { options, rosters, dice: newDice(players, setup) }), players };
     });
