@@ -105,15 +105,14 @@ function firstSentence(text: string): string {
 /** Answers under seal: who has given theirs. */
 export function Sealed() {
   const snapshot = useTableState((s) => s.snapshot);
-  const players = useTableState((s) => s.players);
   const state = useTableState((s) => s);
   if (snapshot?.decision?.sealed !== true || !snapshot.live) return null;
   return (
     <div className="yn">
-      {players.map((_, seat) => {
-        const done = !snapshot.deciders.includes(seat);
+      {[...snapshot.deciders, ...snapshot.sealed].sort().map((seat) => {
+        const done = snapshot.sealed.includes(seat);
         return (
-          <span key={snapshot.standings.sides[seat]?.name ?? seat} className={`seal${done ? ' on' : ''}`}>
+          <span key={seat} className={`seal${done ? ' on' : ''}`}>
             <SeatMark seat={seat} /> {whoIs(state, seat)} {done ? 'sealed ✓' : 'choosing'}
           </span>
         );

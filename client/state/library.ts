@@ -1,4 +1,5 @@
 import type { Json } from '#engine/game.ts';
+import type { OptionShape, Seating } from './seating.ts';
 
 /**
  * What the build wrote down about the games: read by pages that need no rules to run (home, rules reference, lists). The
@@ -9,18 +10,10 @@ export interface GameInfo {
   title: string;
   prefix: string;
   version: string;
-  seats: { id: string; name: string }[];
+  seating: Seating;
   options: { id: string; label: string; text: string; default: Json; shape: OptionShape }[];
   factions: { id: string; name: string; about: string }[];
   ready: ReadyWarband[];
-}
-
-/** The part of JSON Schema that options are made of. */
-export interface OptionShape {
-  type?: string;
-  enum?: Json[];
-  minimum?: number;
-  maximum?: number;
 }
 
 export interface ReadyWarband {
