@@ -87,10 +87,11 @@ export function forceOf(game: GameInfo, ready: ReadyWarband | undefined): Force 
   return { id: ready.id, name: ready.name, faction, roster: ready.roster };
 }
 
-/** Factions tell the sides apart at a glance; of one faction, the warbands' own names do; of one warband, the seats'. */
+/** Factions tell sides apart at a glance; of one faction, the warbands' own names do; of one warband, the seats'. */
 export function namesOf(quick: Quick): string[] {
   const factions = quick.forces.map(({ faction }) => faction.replace(/^The /, ''));
-  return differ(factions) && factions.every((name) => name !== '') ? factions : callsOf(quick);
+  const tell = factions.length > 1 && differ(factions) && factions.every((name) => name !== '');
+  return tell ? factions : callsOf(quick);
 }
 
 /** What people at one screen are called. */
