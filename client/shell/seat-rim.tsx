@@ -2,6 +2,7 @@
 interface Line {
   width: number;
   dash?: readonly number[];
+  round?: true;
   /** A gap in the line drawn before. */
   ink?: true;
 }
@@ -12,9 +13,9 @@ const PATTERNS: readonly (readonly Line[])[] = [
   [{ width: 1 }],
   [{ width: 1, dash: [1.53, 1.02] }],
   [{ width: 1 }, { width: 0.27, ink: true }],
-  [{ width: 1, dash: [0.4, 0.87] }],
+  [{ width: 0.85, dash: [0, 1.274], round: true }],
   [{ width: 1, dash: [2.1, 0.6, 0.52, 0.6] }],
-  [{ width: 0.36 }, { width: 1, dash: [0.5, 1.03] }],
+  [{ width: 0.36 }, { width: 1, dash: [0.55, 1.36] }],
 ];
 
 interface Props {
@@ -34,6 +35,7 @@ export function SeatRim({ look, d, width, fine = 1 }: Props) {
       fill="none"
       stroke={line.ink ? '#17130c' : `var(--seat-${look})`}
       strokeWidth={line.width * width}
+      strokeLinecap={line.round ? 'round' : undefined}
       strokeDasharray={line.dash?.map((part) => part * width * fine).join(' ')}
     />
   ));

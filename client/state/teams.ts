@@ -25,6 +25,11 @@ export function alliesOf(seats: readonly SeatSpec[], seat: Seat): Seat[] {
   return seats.flatMap(({ team }, other) => (other !== seat && team === seats[seat]?.team ? [other] : []));
 }
 
+/** Whether a thing of `other` is not on the side of `seat`; what belongs to no seat is on nobody's. */
+export function isForeign(seats: readonly SeatSpec[], seat: Seat, other: Seat | null): boolean {
+  return other === null || (other !== seat && seats[other]?.team !== seats[seat]?.team);
+}
+
 /** "A against B", "A and B against C and D"; who plays alone plays against the table. */
 export function versus(teams: readonly (readonly string[])[]): string {
   const sides = teams.map(listed);

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import type { Book } from '#client/state/library.ts';
 import { serve } from '../../../server/serve.ts';
 import { fill } from '../../../server/shelf.ts';
 import { buildClientWith } from '../../../tools/client.mjs';
@@ -25,10 +26,22 @@ const withToy: Plugin = {
   },
 };
 
+/** The toy has no catalogue: its book is empty. */
+const BOOK: Book = {
+  game: 'toy',
+  title: 'Toy Discs',
+  summary: '',
+  sections: [],
+  rulings: [],
+  missing: [],
+  examples: [],
+};
+
 /** The client as people get it, with the toy game beside the others. The address ends with a slash. */
 export async function serveToy(): Promise<{ address: string; close(): void }> {
   const folder = join(root, 'dist/client-toy');
   await buildClientWith(folder, withToy);
+  writeFileSync(join(folder, 'rules/toy.json'), JSON.stringify(BOOK));
   const { server, port } = await serve(fill(folder), 4800, 200);
   return {
     address: `http://localhost:${port}/`,
