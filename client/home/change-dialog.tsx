@@ -126,10 +126,11 @@ function SeatField({ game, own, quick, seat, pick, lead }: SeatProps) {
           <option value="">A person</option>
           {BOTS.map((bot) => (
             <option key={bot.id} value={bot.id}>
-              {bot.name}, a bot: {bot.about}
+              {bot.name}, a bot
             </option>
           ))}
         </select>
+        <small>{BOTS.find(({ id }) => id === quick.leaders[seat])?.about}</small>
       </label>
     </div>
   );

@@ -33,7 +33,7 @@ export function Luck() {
         <h3>Dice luck</h3>
         <span className="muted">{total} dice so far</span>
       </header>
-      <div className={`two${sides.length > 2 ? ' lots' : ''}`}>
+      <div className={`two${sides.length > 4 ? ' lots' : ''}`}>
         {inOrder(sides, ownSeat(players)).map((side) => (
           <div key={side.seat}>
             <b className={seatClass(side.seat)}>

@@ -83,6 +83,39 @@ test('bases: seat, facing, states; objectives: idle, active, held, contested', a
   expect(far(await colour(page, [9.3, 18.3]), await colour(page, [4.3, 18.3]))).toBeGreaterThan(40);
 });
 
+test('six seats are told apart without colour: discs alternate in lightness, and no two rims have the same pattern', async () => {
+  const page = await fitted(await open('six'));
+  await picture(page, 'stage-six');
+  const patterns: { light: number; runs: number[]; share: number[] }[] = [];
+  for (let seat = 0; seat < 6; seat++) {
+    const x = 4 + seat * 5;
+    const disc = light(await colour(page, [x, 11.6], 2));
+    const runs: number[] = [];
+    const share: number[] = [];
+    // Along the bright half of the rim, near its inner and its outer edge; ink lies between the pieces of the pattern.
+    for (const r of [0.88, 0.99]) {
+      const lit: boolean[] = [];
+      for (let t = 8; t <= 172; t += 2) {
+        // The beak lies over the middle of it.
+        if (t > 70 && t < 110) continue;
+        const a = (t * Math.PI) / 180;
+        lit.push(light(await colour(page, [x + Math.cos(a) * 1.6 * r, 12 + Math.sin(a) * 1.6 * r], 0.5)) > 75);
+      }
+      runs.push(lit.filter((is, i) => i > 0 && is !== lit[i - 1]).length);
+      share.push(lit.filter(Boolean).length / lit.length);
+    }
+    patterns.push({ light: disc, runs, share });
+  }
+  // Ember, azure, verdigris, heather, lichen, pewter.
+  expect(patterns.map(({ light: disc }) => disc > 150)).toEqual([true, false, false, true, false, true]);
+  const differ = (a: (typeof patterns)[number], b: (typeof patterns)[number]) =>
+    [0, 1].some((k) => Math.abs(a.runs[k]! - b.runs[k]!) >= 3 || Math.abs(a.share[k]! - b.share[k]!) > 0.12);
+  for (let i = 0; i < 6; i++) {
+    for (let j = 0; j < i; j++)
+      expect(differ(patterns[i]!, patterns[j]!), JSON.stringify([patterns[i], patterns[j]])).toBe(true);
+  }
+});
+
 test('regiments: ranks behind one front, a gold leader, loose order; the charge in bands with contact and fighters', async () => {
   const page = await fitted(await open('regiments'));
   await picture(page, 'stage-regiments');
