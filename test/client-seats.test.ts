@@ -12,6 +12,7 @@ import { seatsWith } from '#client/state/seating.ts';
 import { teamsOf, versus } from '#client/state/teams.ts';
 import { entriesOf, swingsOf } from '#client/table/log-entry.ts';
 import { headline, ranking } from '#client/table/result-words.ts';
+import { Session } from '#client/worker/session.ts';
 import { chancesOf, sharesOf, turningPoints } from '#client/worker/story.ts';
 import { seedDice } from '#engine/dice/commit.ts';
 import type { AnyGame, Json, SeatSpec } from '#engine/game.ts';
@@ -225,6 +226,54 @@ test('a match file brings its seats and teams along', () => {
   const entry = matchFrom(JSON.parse(JSON.stringify(file)), 'id', 'file', [INFO]);
   expect(entry.name).toBe('Red and Green against Blue and Gold');
   expect(entry.players).toHaveLength(4);
+});
+
+describe('the worker', () => {
+  const POSITION = `game: toy
+title: two against two
+clauses: [TY-SHT-01]
+players: teams
+discs:
+  a: { seat: red, at: [4, 4] }
+  b: { seat: blue, at: [4, 12] }
+  c: { seat: green, at: [20, 4] }
+  d: { seat: gold, at: [20, 12] }
+expect:
+  - { decides: red, verbs: [activate] }
+`;
+
+  test('seats as many as a position has, whoever was named; its file goes on with as many', async () => {
+    const session = new Session({ toy });
+    const shown = await session.handle({ do: 'open-case', text: POSITION, players: [{ kind: 'human', name: 'Ada' }] });
+    expect(shown.seats.map(({ name, team }) => `${name} ${team}`)).toEqual(['Red 0', 'Blue 1', 'Green 0', 'Gold 1']);
+    expect(shown.undoable).toHaveLength(4);
+    const file = await session.handle({ do: 'file', seed: true });
+    const entry = matchFrom(JSON.parse(JSON.stringify(file)), 'id', 'file', [INFO]);
+    expect(entry.players).toHaveLength(4);
+    const again = await new Session({ toy }).handle({ do: 'resume', file, players: entry.players });
+    expect(again.seats).toHaveLength(4);
+  });
+
+  test('tells who has answered under seal, and of those alone who were asked', async () => {
+    const session = new Session({ toy });
+    const names = ['Ada', 'Bo', 'Cy'];
+    const setup = {
+      game: 'toy',
+      options: { rounds: 1, players: 'three' },
+      rosters: names.map(() => toy.army.ready[1]!.roster),
+      players: names.map((name) => ({ kind: 'human' as const, name })),
+      seed: 'seal',
+    };
+    let now = await session.handle({ do: 'start', setup });
+    const seen: string[] = [];
+    while (now.turn === 0) {
+      seen.push(`${now.deciders} ${now.sealed}`);
+      const seat = now.decision!.seat;
+      now = (await session.handle({ do: 'delegate', position: now.position, seat })) as typeof now;
+    }
+    expect(seen.slice(-4)).toEqual(['2 ', '0,1,2 ', '1,2 0', '2 0,1']);
+    expect(now.sealed).toEqual([]);
+  });
 });
 
 describe('a result in words', () => {

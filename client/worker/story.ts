@@ -12,7 +12,7 @@
 import type { StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { GameState, Result, Seat } from '#engine/game.ts';
-import { captainsOf, sameTeam } from '#engine/state/seats.ts';
+import { captainsOf, sameTeam, shareOf } from '#engine/state/seats.ts';
 import type { Live } from './live.ts';
 
 /** Points that a turn changes at least, when it is asked how much a lead is worth. */
@@ -142,12 +142,11 @@ export function chancesOf(worth: readonly number[], scale: number): number[] {
   return worth.map((_, team) => (weights[team] as number) / sum);
 }
 
-/** What the result gives to each team: the winners share the match, and so do those who drew, the table among them. */
-export function sharesOf({ winners, places }: Result, captains: readonly Seat[]): number[] {
-  const first = captains.map((seat) => (winners.length > 0 ? winners.includes(seat) : places[seat] === 1));
-  const table = captains.length === 1 && winners.length === 0 ? 1 : 0;
-  const count = first.filter(Boolean).length + table;
-  return first.map((is) => (is ? 1 / count : 0));
+/** What the result gives to each team: those who share the first place share the match, against the table with the table. */
+export function sharesOf(result: Result, captains: readonly Seat[]): number[] {
+  const shares = captains.map((seat) => shareOf(result, seat));
+  const sum = shares.reduce((a, b) => a + b, 0);
+  return captains.length === 1 || sum === 0 ? shares : shares.map((share) => share / sum);
 }
 
 /** How much a turn changes the judgement: the last value of each turn against that of the turn before. */

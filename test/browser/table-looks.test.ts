@@ -86,35 +86,52 @@ test('bases: seat, facing, states; objectives: idle, active, held, contested', a
 test('six seats are told apart without colour: discs alternate in lightness, and no two rims have the same pattern', async () => {
   const page = await fitted(await open('six'));
   await picture(page, 'stage-six');
-  const patterns: { light: number; runs: number[]; share: number[] }[] = [];
-  for (let seat = 0; seat < 6; seat++) {
-    const x = 4 + seat * 5;
-    const disc = light(await colour(page, [x, 11.6], 2));
-    const runs: number[] = [];
-    const share: number[] = [];
-    // Along the bright half of the rim, near its inner and its outer edge; ink lies between the pieces of the pattern.
-    for (const r of [0.88, 0.99]) {
-      const lit: boolean[] = [];
-      for (let t = 8; t <= 172; t += 2) {
-        // The beak lies over the middle of it.
-        if (t > 70 && t < 110) continue;
-        const a = (t * Math.PI) / 180;
-        lit.push(light(await colour(page, [x + Math.cos(a) * 1.6 * r, 12 + Math.sin(a) * 1.6 * r], 0.5)) > 75);
-      }
-      runs.push(lit.filter((is, i) => i > 0 && is !== lit[i - 1]).length);
-      share.push(lit.filter(Boolean).length / lit.length);
-    }
-    patterns.push({ light: disc, runs, share });
-  }
+  const [west, east] = [await at(page, [4, 12]), await at(page, [29, 12])];
+  const inch = (east.x - west.x) / 25;
+  const png = (await page.screenshot()).toString('base64');
+  // Along the bright half of the rim up to the beak, near its inner and its outer edge; ink lies between the pieces.
+  const shown = await page.evaluate(
+    async ([png, { x, y }, inch]) => {
+      const blob = new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))], { type: 'image/png' });
+      const image = await createImageBitmap(blob);
+      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!;
+      pen.drawImage(image, 0, 0);
+      const bright = (dx: number, dy: number) => {
+        const [red, green, blue] = pen.getImageData(Math.round(x + dx * inch), Math.round(y - dy * inch), 1, 1).data;
+        return 0.3 * red! + 0.59 * green! + 0.11 * blue!;
+      };
+      return Array.from({ length: 6 }, (_, seat) => ({
+        disc: bright(seat * 5, -0.4) > 150,
+        rims: [0.88, 0.99].map((k) =>
+          Array.from({ length: 62 }, (_, i) => {
+            const a = ((110 + i) * Math.PI) / 180;
+            return bright(seat * 5 + Math.cos(a) * 1.6 * k, Math.sin(a) * 1.6 * k) > 75;
+          }),
+        ),
+      }));
+    },
+    [png, west, inch] as const,
+  );
+  const patterns = shown.map(({ rims }) => rims.flatMap(measured));
   // Ember, azure, verdigris, heather, lichen, pewter.
-  expect(patterns.map(({ light: disc }) => disc > 150)).toEqual([true, false, false, true, false, true]);
-  const differ = (a: (typeof patterns)[number], b: (typeof patterns)[number]) =>
-    [0, 1].some((k) => Math.abs(a.runs[k]! - b.runs[k]!) >= 3 || Math.abs(a.share[k]! - b.share[k]!) > 0.12);
-  for (let i = 0; i < 6; i++) {
-    for (let j = 0; j < i; j++)
-      expect(differ(patterns[i]!, patterns[j]!), JSON.stringify([patterns[i], patterns[j]])).toBe(true);
-  }
+  expect(shown.map(({ disc }) => disc)).toEqual([true, false, false, true, false, true]);
+  patterns.forEach((a, i) => {
+    for (const b of patterns.slice(0, i)) {
+      const off = Math.max(...a.map((v, k) => Math.abs(v - b[k]!)));
+      expect(off, JSON.stringify([a, b])).toBeGreaterThan(6);
+    }
+  });
 });
+
+/** How much of a row is lit, and the longest piece of it that is. */
+function measured(row: readonly boolean[]): number[] {
+  let [longest, run] = [0, 0];
+  for (const is of row) {
+    run = is ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return [row.filter(Boolean).length, longest];
+}
 
 test('regiments: ranks behind one front, a gold leader, loose order; the charge in bands with contact and fighters', async () => {
   const page = await fitted(await open('regiments'));

@@ -84,6 +84,7 @@ function halfRim(pen: Pen, colours: SeatColours, mid: number, rim: number): void
     pen.setLineDash([0.1, 8 * k]);
   } else if (colours.rim === 'barred') {
     pen.setLineDash([14 * k, 3.2 * k, 3 * k, 3.2 * k]);
+    pen.lineDashOffset = 7 * k;
   } else if (colours.rim === 'ticked') {
     pen.lineWidth = rim * 0.36;
     arc(pen, mid + rim * 0.32, -Math.PI / 2, Math.PI / 2);

@@ -6,14 +6,14 @@ import { serve } from '../../../server/serve.ts';
 import { fill } from '../../../server/shelf.ts';
 import { buildClientWith } from '../../../tools/client.mjs';
 import { root } from '../../../tools/root.mjs';
+import { tile } from './tile.ts';
 
 /** What is added to the lists of games: the toy is one more of them, in this build alone. */
 const ADDED: Readonly<Record<string, string>> = {
   'games/registry.ts': "import { toy } from '../test/toy/toy.ts';\nObject.assign(GAMES, { toy });",
   'games/loaders.ts':
     "Object.assign(LOADERS, { toy: () => import('../test/toy/toy.ts').then((module) => module.toy) });",
-  'client/games/tiles.ts':
-    "import { tile as toy } from '../../test/browser/toy/tile.ts';\n(TILES as Tile[]).push(toy);",
+  'client/games/tiles.ts': `(TILES as Tile[]).push(${JSON.stringify(tile)});`,
 };
 
 const withToy: Plugin = {
