@@ -22,6 +22,7 @@ import type {
   Result,
   Scene,
   Seat,
+  SeatSpec,
   Shapes,
   Sheet,
   SightReport,
@@ -117,6 +118,8 @@ export interface LogLine {
 
 export interface RollView {
   natural: readonly number[];
+  /** Who rolled each of them; null: nobody's model did. */
+  by: readonly (Seat | null)[];
   modified: number | null;
   needed: number | null;
   /** Whether `needed` is to be reached or not to be exceeded. */
@@ -203,6 +206,8 @@ export interface WhyReply {
 /** Everything a screen needs to draw one moment of a match. */
 export interface Snapshot {
   game: string;
+  /** The seats of the match with their teams. */
+  seats: readonly SeatSpec[];
   /** The seat whose view this is; null for a spectator. */
   viewer: Seat | null;
   /** Number of the pending decision of the match, whatever moment is shown. */
@@ -217,6 +222,8 @@ export interface Snapshot {
   decision: DecisionView | null;
   /** Seats that must answer; bots among them are `thinking`. */
   deciders: readonly Seat[];
+  /** Seats that have answered under seal and wait for the others. */
+  sealed: readonly Seat[];
   /** How the match stands at present, whatever moment is shown: bots play on while an earlier moment is shown. */
   now: { inputs: number; deciders: readonly Seat[]; over: boolean };
   /** Why nobody can answer although the match is not over: its dice are closed. It can be watched and branched. */
@@ -252,17 +259,25 @@ export interface TrailView {
 export interface TurningPoint {
   /** The answer that brought it, counted as `LogLine.input`. */
   input: number;
-  /** What it did to the chance of the story's seat. */
+  /** The team that gained most by it, named by its line; null: the table did. */
+  gains: Seat | null;
+  /** How much its chance to win rose. */
   swing: number;
   sign: 'fallen' | 'score' | 'dice' | 'act';
 }
 
+/** The chance of a team to win. */
+export interface StoryLine {
+  /** The seat that stands for the team. */
+  seat: Seat;
+  /** After so many answers, from none on. */
+  chance: readonly number[];
+}
+
 /** How the match went so far, as the viewer knows it; at a shared screen, as all seats may know it. */
 export interface StoryView {
-  /** Whose chance it is. */
-  seat: Seat;
-  /** Chance to win after so many answers, from none on. */
-  chance: readonly number[];
+  /** One for each team, the viewer's first. They add up to 1; against the table the rest is the table's. */
+  lines: readonly StoryLine[];
   /** In the order of the match. */
   points: readonly TurningPoint[];
 }
@@ -275,7 +290,7 @@ export type Ask =
    */
   | { do: 'resume'; file: MatchFile; players: Player[]; seed?: string; fresh?: boolean; kept?: boolean }
   /**
-   * The position of a case, to be played on with dice of its own. `watch`: its answers have been given and its dice have
+   * The position of a case, to be played on with dice of its own. Seats beyond `players` are played by people. `watch`: its answers have been given and its dice have
    * fallen, so that it can be watched from the start; what comes after has dice of its own.
    */
   | { do: 'open-case'; text: string; players: Player[]; seed?: string; watch?: boolean }

@@ -23,7 +23,7 @@ const LATER = EXAMPLE.replace('version: 1.0.0', 'version: 1.1.0');
 const MARKUP = '<img src=x onerror=alert(1)>';
 const { army } = GAMES[GAME] as AnyGame;
 const INFO: GameInfo = {
-  ...{ slug: GAME, title: '', prefix: '', version: '', seats: [], options: [], packs: true },
+  ...{ slug: GAME, title: '', prefix: '', version: '', seating: [], options: [], packs: true },
   factions: [...army.factions],
   ready: [...army.ready],
 };

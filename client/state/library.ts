@@ -1,5 +1,6 @@
 import type { Json } from '#engine/game.ts';
 import type { PackRef } from '#engine/pack.ts';
+import type { OptionShape, Seating } from './seating.ts';
 
 /**
  * What the build wrote down about the games: read by pages that need no rules to run (home, rules reference, lists). The
@@ -10,7 +11,7 @@ export interface GameInfo {
   title: string;
   prefix: string;
   version: string;
-  seats: { id: string; name: string }[];
+  seating: Seating;
   options: { id: string; label: string; text: string; default: Json; shape: OptionShape }[];
   /** It can be played with packs. */
   packs: boolean;
@@ -30,14 +31,6 @@ export interface Faction {
 export interface FromPack {
   pack: PackRef & { name: string };
   id: string;
-}
-
-/** The part of JSON Schema that options are made of. */
-export interface OptionShape {
-  type?: string;
-  enum?: Json[];
-  minimum?: number;
-  maximum?: number;
 }
 
 export interface ReadyWarband {

@@ -6,6 +6,7 @@ import type { Player, Snapshot } from '#client/protocol.ts';
 import { download } from '#client/shelf/files.ts';
 import { landed, launched } from '#client/state/app.ts';
 import { lower, raise } from '#client/state/notices.ts';
+import { fitted } from '#client/state/players.ts';
 import { autosave } from '#client/store/autosave.ts';
 import { hold } from '#client/store/hold.ts';
 import { type MatchEntry, openStore, type Store } from '#client/store/store.ts';
@@ -83,7 +84,7 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
     return {
       link,
       first,
-      players,
+      players: fitted(players, first.seats),
       name: about.name,
       lesson,
       original: kept?.over === true ? kept.file : null,

@@ -6,9 +6,8 @@ import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
 import { promisedDice, seedDice, shortHash } from '#engine/dice/commit.ts';
 import type { Dice } from '#engine/dice/dice-file.ts';
 import { DEPTH, isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';
-import type { AnyGame, Json } from '#engine/game.ts';
+import type { AnyGame, Json, SeatSpec } from '#engine/game.ts';
 import { type MatchFile, MatchFileError, parseMatchFile } from '#engine/log/match-file.ts';
-import { seatsFor } from '#engine/state/seats.ts';
 import { SessionError, said } from './problem.ts';
 
 const id = z.string().max(200);
@@ -56,7 +55,7 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   }),
   'open-case': z.looseObject({
     text: z.string().max(LIMITS.case.bytes),
-    players,
+    players: z.array(player).max(8),
     seed: seed.optional(),
     watch: z.boolean().optional(),
   }),
@@ -107,13 +106,8 @@ export function admit(question: unknown): Ask {
   throw new SessionError('malformed', `${issue?.path.join('.') || kind}: ${issue?.message ?? 'wrong shape'}`);
 }
 
-/** The players of a match with these options, one for each seat. */
-export function seated(
-  game: AnyGame,
-  options: Readonly<Record<string, Json>>,
-  given: readonly Player[],
-): readonly Player[] {
-  const { length } = seatsFor(game, options);
+/** The players of a match, one for each seat. */
+export function seated(game: AnyGame, { length }: readonly SeatSpec[], given: readonly Player[]): readonly Player[] {
   if (given.length !== length) {
     throw new SessionError('bad-players', `this match of ${game.title} is played by ${length}, not by ${given.length}`);
   }

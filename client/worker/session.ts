@@ -199,7 +199,7 @@ export class Session {
       const other = inputs.at(-1)?.seat ?? seat;
       const name = live.match.seats[other]?.name ?? 'another player';
       const why = other === seat ? 'dice were rolled or something hidden was shown' : `${name} has acted since`;
-      return rejection('needs-consent', `${why}: the other side must agree`);
+      return rejection('needs-consent', `${why}: the others must agree`);
     }
     live.takeBack(last, seat);
     this.told?.cut(last);
