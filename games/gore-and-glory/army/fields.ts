@@ -2,11 +2,11 @@
 import type { Choice, ChoiceGroup, Field, Track } from '#engine/builder.ts';
 import { fromPack } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
-import type { Character, ClassCard } from '../content/types.ts';
 import { statName } from '../rules/stats.ts';
 import { UNARMED } from '../rules/unarmed.ts';
 import { cardOf } from './check.ts';
 import { pointsOf } from './cost.ts';
+import { characterText, classText } from './entry-text.ts';
 import type { Entry, Roster } from './roster.ts';
 import { LEVELS, levelOf, RAISES, readUpgrades, UPGRADES } from './upgrades.ts';
 import { carriedWeight, shieldText, weaponText } from './weight.ts';
@@ -71,28 +71,6 @@ export function characterChoices(content: Content, roster: Roster, taken?: strin
 function foreign(content: Content, roster: Roster, owner: string | undefined): { against?: string } {
   if (owner === undefined || owner === roster.faction) return {};
   return { against: `belongs to ${content.factions.get(owner)?.name ?? owner}` };
-}
-
-function extras(
-  content: Content,
-  traits: readonly string[],
-  abilities: readonly string[],
-  spellcaster: boolean | undefined,
-): string {
-  const names = [
-    ...traits.map((id) => content.traits.get(id)?.name ?? id),
-    ...abilities.map((id) => content.abilities.get(id)?.name ?? id),
-    ...(spellcaster === true ? ['Spellcaster'] : []),
-  ];
-  return names.length === 0 ? '' : ` ${names.join(', ')}.`;
-}
-
-function characterText(content: Content, c: Character): string {
-  return `Size ${c.size}, Ag ${c.ag}, Bd ${c.bd}, Mr ${c.mr}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
-}
-
-function classText(content: Content, c: ClassCard): string {
-  return `Cs ${c.cs}, Mi ${c.mi}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
 }
 
 function upgradeField(content: Content, entry: Entry, place: string): Field {
