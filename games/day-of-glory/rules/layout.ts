@@ -91,7 +91,7 @@ export function pivoted(u: Unit, fx: number, fy: number, pose: Pose = u): Pose {
 }
 
 export function forward(pose: Pose, d: number): Pose {
-  return { ...pose, x: snap(pose.x + pose.fx * d), y: snap(pose.y + pose.fy * d) };
+  return { x: snap(pose.x + pose.fx * d), y: snap(pose.y + pose.fy * d), fx: pose.fx, fy: pose.fy };
 }
 
 /** Middle of a cell. */
