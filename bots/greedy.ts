@@ -5,7 +5,7 @@
  * because alone it changes little.
  */
 import type { DiceSource } from '#engine/dice/source.ts';
-import { Match } from '#engine/flow/match.ts';
+import { Match, type MatchConfig } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, Seat } from '#engine/game.ts';
 import type { Bot, Considered, Seen, Weighed } from './bot.ts';
 import { Luck } from './luck.ts';
@@ -161,10 +161,9 @@ function sameSubjects(a: Decision, b: Decision): boolean {
 
 /** The match from where it stopped, up to the end of its next step. */
 function goOn(match: Match): Match {
-  const { game, options, rosters, state, source: dice } = match;
-  return new Match({
+  const { game, rosters, state, source: dice } = match;
+  const config: MatchConfig = {
     game,
-    options,
     rosters,
     rng: state.rng,
     state,
@@ -172,7 +171,8 @@ function goOn(match: Match): Match {
     loud: false,
     checkpoints: 'none',
     pause: true,
-  });
+  };
+  return new Match(config, true, match);
 }
 
 function worth(seen: Seen, answers: readonly Answer[], luck: Luck, i: number): number {

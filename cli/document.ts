@@ -1,35 +1,19 @@
-import { isNode } from 'yaml';
 import type { z } from 'zod';
+import { type Document, readDocument } from '#engine/files/document.ts';
 import { isTooDeep, TOO_DEEP } from '#engine/files/limits.ts';
-import { readYaml, YamlProblem, type YamlText } from '#engine/files/yaml.ts';
+import { YamlProblem } from '#engine/files/yaml.ts';
 import { badInput } from './failure.ts';
 
-/** A YAML or JSON file (the second is a kind of the first) that knows on which line each of its values stands. */
-export interface Document {
-  data: unknown;
-  /** "line 12" of a value, or of the nearest thing around it. */
-  lineOf(path: readonly PropertyKey[]): number;
-}
-
+/** The one document of a file that the user named. */
 export function parseText(text: string, file: string, kind: 'roster' | 'pack'): Document {
-  const { documents, lines } = yaml(text, file, kind);
-  if (documents.length > 1) throw badInput(file, 'the file holds several documents', 'keep one, without lines of ---');
-  const first = documents[0];
-  return {
-    data: first?.data ?? null,
-    lineOf(path) {
-      for (let n = path.length; n > 0; n--) {
-        const node: unknown = first?.node.getIn(path.slice(0, n) as unknown[], true);
-        if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
-      }
-      return 1;
-    },
-  };
+  const document = read(text, file, kind);
+  if (document.count > 1) throw badInput(file, 'the file holds several documents', 'keep one, without lines of ---');
+  return document;
 }
 
-function yaml(text: string, file: string, kind: 'roster' | 'pack'): YamlText {
+function read(text: string, file: string, kind: 'roster' | 'pack'): Document {
   try {
-    return readYaml(text, kind);
+    return readDocument(text, kind);
   } catch (error) {
     if (!(error instanceof YamlProblem)) throw error;
     const place = error.at === null ? file : `${file}:${error.at.line}:${error.at.col}`;
@@ -52,11 +36,6 @@ export function placeOf(path: readonly PropertyKey[]): string {
     else text += text === '' ? String(key) : `.${String(key)}`;
   }
   return text;
-}
-
-/** The other way round, for places that a game reports. */
-export function pathOf(place: string): PropertyKey[] {
-  return [...place.matchAll(/[^.[\]]+/g)].map(([key]) => (/^\d+$/.test(key) ? Number(key) : key));
 }
 
 /** What is wrong with the shape of a value: one line for each problem, wrong alternatives of a union included. */

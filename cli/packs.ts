@@ -1,10 +1,11 @@
 /** Packs that the user named with --pack: content that is added to a game. */
 import type { Command } from 'commander';
+import { type Document, pathOf } from '#engine/files/document.ts';
 import type { AnyGame } from '#engine/game.ts';
 import type { AnyMaker, Pack } from '#engine/pack.ts';
 import { gameWith } from '#engine/packs/build.ts';
 import { packOf } from '#engine/packs/shape.ts';
-import { type Document, parseText, pathOf } from './document.ts';
+import { parseText } from './document.ts';
 import type { Env } from './env.ts';
 import { badInput } from './failure.ts';
 import { readText } from './files.ts';

@@ -16,11 +16,13 @@ import type {
   Json,
   Option,
   Part,
+  Problem,
   Reach,
   Refusal,
   Result,
   Scene,
   Seat,
+  SeatSpec,
   Shapes,
   Sheet,
   SightReport,
@@ -32,6 +34,7 @@ import type {
 import type { Point } from '#engine/geometry/types.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Verification } from '#engine/log/verify.ts';
+import type { Pack, PackRef } from '#engine/pack.ts';
 
 export type Player = { kind: 'human'; name: string } | { kind: 'bot'; bot: string; name: string };
 
@@ -115,6 +118,8 @@ export interface LogLine {
 
 export interface RollView {
   natural: readonly number[];
+  /** Who rolled each of them; null: nobody's model did. */
+  by: readonly (Seat | null)[];
   modified: number | null;
   needed: number | null;
   /** Whether `needed` is to be reached or not to be exceeded. */
@@ -201,6 +206,8 @@ export interface WhyReply {
 /** Everything a screen needs to draw one moment of a match. */
 export interface Snapshot {
   game: string;
+  /** The seats of the match with their teams. */
+  seats: readonly SeatSpec[];
   /** The seat whose view this is; null for a spectator. */
   viewer: Seat | null;
   /** Number of the pending decision of the match, whatever moment is shown. */
@@ -215,6 +222,8 @@ export interface Snapshot {
   decision: DecisionView | null;
   /** Seats that must answer; bots among them are `thinking`. */
   deciders: readonly Seat[];
+  /** Seats that have answered under seal and wait for the others. */
+  sealed: readonly Seat[];
   /** How the match stands at present, whatever moment is shown: bots play on while an earlier moment is shown. */
   now: { inputs: number; deciders: readonly Seat[]; over: boolean };
   /** Why nobody can answer although the match is not over: its dice are closed. It can be watched and branched. */
@@ -250,17 +259,25 @@ export interface TrailView {
 export interface TurningPoint {
   /** The answer that brought it, counted as `LogLine.input`. */
   input: number;
-  /** What it did to the chance of the story's seat. */
+  /** The team that gained most by it, named by its line; null: the table did. */
+  gains: Seat | null;
+  /** How much its chance to win rose. */
   swing: number;
   sign: 'fallen' | 'score' | 'dice' | 'act';
 }
 
+/** The chance of a team to win. */
+export interface StoryLine {
+  /** The seat that stands for the team. */
+  seat: Seat;
+  /** After so many answers, from none on. */
+  chance: readonly number[];
+}
+
 /** How the match went so far, as the viewer knows it; at a shared screen, as all seats may know it. */
 export interface StoryView {
-  /** Whose chance it is. */
-  seat: Seat;
-  /** Chance to win after so many answers, from none on. */
-  chance: readonly number[];
+  /** One for each team, the viewer's first. They add up to 1; against the table the rest is the table's. */
+  lines: readonly StoryLine[];
   /** In the order of the match. */
   points: readonly TurningPoint[];
 }
@@ -273,7 +290,7 @@ export type Ask =
    */
   | { do: 'resume'; file: MatchFile; players: Player[]; seed?: string; fresh?: boolean; kept?: boolean }
   /**
-   * The position of a case, to be played on with dice of its own. `watch`: its answers have been given and its dice have
+   * The position of a case, to be played on with dice of its own. Seats beyond `players` are played by people. `watch`: its answers have been given and its dice have
    * fallen, so that it can be watched from the start; what comes after has dice of its own.
    */
   | { do: 'open-case'; text: string; players: Player[]; seed?: string; watch?: boolean }
@@ -323,8 +340,37 @@ export type Ask =
   | { do: 'army-page'; game: string; roster: unknown }
   /** The roster with one change. Rejected with code 'malformed' when the roster cannot hold it; nothing is changed then. */
   | { do: 'army-edit'; game: string; roster: unknown; change: ArmyChange }
-  /** An empty roster of that faction. */
-  | { do: 'army-new'; game: string; faction: string };
+  /** An empty roster of that faction, with these packs before all others: those that the faction comes from. */
+  | { do: 'army-new'; game: string; faction: string; packs?: readonly PackRef[] }
+  /** Hands in the packs that are at hand from now on, in the place of those before; the most wanted first. */
+  | { do: 'packs'; packs: readonly Pack[] }
+  /** A pack as it is written, checked against the packs at hand. */
+  | { do: 'pack-check'; text: string }
+  /** What the packs at hand bring. */
+  | { do: 'pack-offers' }
+  /** A commented pack to start from. */
+  | { do: 'pack-example'; game: string };
+
+export interface PackChecked {
+  /** Null when there is an error. */
+  pack: Pack | null;
+  /** What it adds: names of lists and their lengths. */
+  adds: [list: string, count: number][];
+  /** `line`: null where the place is not known. */
+  problems: (Problem & { line: number | null })[];
+  /** Problems beyond those listed. */
+  more: number;
+}
+
+/** What a pack brings to its game. */
+export interface PackOffer {
+  hash: string;
+  adds: [list: string, count: number][];
+  factions: { id: string; name: string; about: string }[];
+  ready: { id: string; name: string; about: string; faction: string; roster: unknown }[];
+  /** Why it cannot be used now; null: it can. */
+  problem: string | null;
+}
 
 /** What a builder does to a roster. Units are counted from 0; several go together when they stand in one row. */
 export type ArmyChange =
@@ -381,6 +427,11 @@ export interface Replies {
   'army-page': { built: ArmyBuilt | null; problems: { place: string; message: string }[] };
   'army-edit': ArmyBuilt;
   'army-new': ArmyBuilt;
+  /** The hashes of those that are what they say they are. */
+  packs: { taken: string[] };
+  'pack-check': PackChecked;
+  'pack-offers': PackOffer[];
+  'pack-example': { text: string };
 }
 
 export type ToWorker = Ask & { id: number };

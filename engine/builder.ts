@@ -26,6 +26,8 @@ export interface Choice {
   /** What it is or does, a sentence. */
   text?: string;
   clause?: ClauseId;
+  /** Id of the pack that it comes from; absent: it is printed. */
+  pack?: string;
   /** Why taking it would break a rule now. A builder marks such a choice and does not forbid it. */
   against?: string;
   /** Values for the columns of a `several` field, in their order. */

@@ -12,16 +12,26 @@ export interface Report {
   lost: number;
   /** Wins of each bot, of all finished games. */
   bots: { name: string; wins: Share }[];
-  /** Wins of each seat, of all decided games. */
+  /** Wins of each seat, of all decided games. Seats of a team win together. */
   seats: Share[];
+  /** The share that each team would win if all were alike. */
+  even: number;
   /** Wins of the seat that decided first, of all decided games; null when it was always the same one. */
   first: Share | null;
-  /** Wins of each force, of the games in which not all played the same one. */
-  armies: { id: string; wins: Share }[];
+  /** Wins of each force, of the games in which not all played the same one; `even`: what it would win if all were alike. */
+  armies: { id: string; wins: Share; even: number }[];
   length: { mean: number; low: number; median: number; high: number };
 }
 
-export function report(outcomes: readonly Outcome[], seconds: number, bots: readonly string[], seats: number): Report {
+/** `teams`: the team of each seat. */
+export function report(
+  outcomes: readonly Outcome[],
+  seconds: number,
+  bots: readonly string[],
+  teams: readonly number[],
+): Report {
+  const all = new Set(teams).size;
+  const teamsWith = (o: Played, id: string) => new Set(teams.filter((_, seat) => o.armies[seat] === id)).size;
   const errors = outcomes.filter(isBroken);
   const played = outcomes.filter((o): o is Played => !isBroken(o));
   const decided = played.filter((o) => o.winners.length > 0);
@@ -40,15 +50,15 @@ export function report(outcomes: readonly Outcome[], seconds: number, bots: read
       name,
       wins: share(played.filter((o) => o.winners.includes(i)).length, played.length),
     })),
-    seats: Array.from({ length: seats }, (_, s) =>
-      share(decided.filter((o) => o.seats.includes(s)).length, decided.length),
-    ),
+    seats: teams.map((_, s) => share(decided.filter((o) => o.seats.includes(s)).length, decided.length)),
+    even: 1 / Math.max(1, all),
     first: firsts.size > 1 ? share(decided.filter((o) => o.seats.includes(o.first)).length, decided.length) : null,
     armies: ids.map((id) => {
       const games = decided.filter((o) => o.armies.includes(id) && o.armies.some((other) => other !== id));
       return {
         id,
         wins: share(games.filter((o) => o.seats.some((seat) => o.armies[seat] === id)).length, games.length),
+        even: games.reduce((sum, o) => sum + teamsWith(o, id) / all, 0) / Math.max(1, games.length),
       };
     }),
     length: {

@@ -109,7 +109,7 @@ describe('statistics', () => {
       ],
       2,
       ['a', 'b'],
-      2,
+      [0, 1],
     );
     expect(found.bots.map((b) => b.wins.hits)).toEqual([2, 0]);
     expect(found.seats.map((s) => s.hits)).toEqual([1, 1]);

@@ -434,7 +434,7 @@ describe('others at the table', () => {
     expect(link.asked.find((a) => a.do === 'undo')).toMatchObject({ seat: 0, consent: false });
     const after = lay(HUMANS, snapshot({ undoable: [false, false], last: { seat: 0, answer: { verb: 'attack' } } }));
     after.table.undo();
-    expect(after.table.get().plea).toMatchObject({ seat: 0, of: 1 });
+    expect(after.table.get().plea).toMatchObject({ seat: 0, of: [1] });
     expect(after.link.count('undo')).toBe(0);
     after.table.grant(false);
     expect(after.link.count('undo')).toBe(0);

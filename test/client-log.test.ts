@@ -16,7 +16,16 @@ const line = (n: number, text: string, over: Partial<LogLine> = {}): LogLine => 
 });
 
 test('what one answer brings several times is told once; another answer begins anew', () => {
-  const roll = { natural: [4], modified: null, needed: null, is: null, success: true, chance: null, parts: [] };
+  const roll = {
+    natural: [4],
+    by: [0],
+    modified: null,
+    needed: null,
+    is: null,
+    success: true,
+    chance: null,
+    parts: [],
+  };
   const lines = [
     line(1, 'Archers shoot.'),
     line(2, 'To hit. Die 4: hit.', { roll }),

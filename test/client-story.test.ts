@@ -45,25 +45,29 @@ async function laid(inputs: number, players = ONE): Promise<{ session: Session; 
 describe('the story of a match', () => {
   test('gives a chance for every answer, even before the first turn, decided at the end', async () => {
     const { session, shown } = await laid(whole.inputs.length);
-    const { seat, chance, points } = await session.handle({ do: 'story' });
-    expect(seat).toBe(1);
+    const { lines, points } = await session.handle({ do: 'story' });
+    expect(lines.map(({ seat }) => seat)).toEqual([1, 0]);
+    const chance = lines[0]!.chance;
+    expect(lines[1]!.chance.map((c, i) => c + chance[i]!)).toEqual(chance.map(() => expect.closeTo(1, 9)));
     expect(chance).toHaveLength(whole.inputs.length + 1);
     expect(chance[0]).toBe(0.5);
     expect(chance.every((c) => c >= 0 && c <= 1)).toBe(true);
     expect(chance.at(-1)).toBe(shown.result?.winners.includes(1) ? 1 : shown.result?.winners.length === 0 ? 0.5 : 0);
     expect(points.length).toBeGreaterThan(0);
-    for (const { input, swing } of points) expect(swing).toBeCloseTo(chance[input]! - chance[input - 1]!, 9);
+    for (const { input, swing, gains } of points) {
+      expect(swing * (gains === 1 ? 1 : -1)).toBeCloseTo(chance[input]! - chance[input - 1]!, 9);
+    }
   });
 
   test('of a match under way knows nothing of what comes and nothing that is hidden', async () => {
     const { session } = await laid(200);
     const told = await session.handle({ do: 'story' });
-    expect(told.chance).toHaveLength(201);
+    expect(told.lines[0]!.chance).toHaveLength(201);
     // Another secret of the other side, and another future: the same story.
     const veiled = await session.handle({ do: 'file', veil: true });
     const other = new Session();
     await other.handle({ do: 'resume', file: veiled, players: ONE, seed: 'another' });
-    expect((await other.handle({ do: 'story' })).chance).toEqual(told.chance);
+    expect((await other.handle({ do: 'story' })).lines).toEqual(told.lines);
   });
 
   test('goes on with the match and forgets what was taken back', async () => {
@@ -72,8 +76,8 @@ describe('the story of a match', () => {
     const last = whole.inputs.slice(0, 60).reduce((found, [seat], i) => (seat === 1 ? i : found), -1);
     await session.handle({ do: 'undo', seat: 1, consent: true });
     const after = await session.handle({ do: 'story' });
-    expect(after.chance).toHaveLength(last + 1);
-    expect(after.chance.slice(0, 40)).toEqual(before.chance.slice(0, 40));
+    expect(after.lines[0]!.chance).toHaveLength(last + 1);
+    expect(after.lines[0]!.chance.slice(0, 40)).toEqual(before.lines[0]!.chance.slice(0, 40));
   });
 
   test('is told a little at a time: other questions are answered in between', async () => {
@@ -91,14 +95,21 @@ describe('the story of a match', () => {
 test('turning points are the largest swings, well apart, and those on dice come first', () => {
   const chance = [0.5, 0.5, 0.7, 0.72, 0.72, 0.72, 0.72, 0.72, 0.6, 0.6, 0.6, 0.6, 0.6, 0.58];
   const dice = chance.map((_, i) => (i >= 8 ? 1 : 0));
-  expect(turningPoints(chance, dice).map(({ input }) => input)).toEqual([2, 8]);
-  expect(turningPoints(chance, dice, 2).map(({ input }) => input)).toEqual([8]);
-  expect(
-    turningPoints(
-      chance.map(() => 0.5),
-      dice,
-    ),
-  ).toEqual([]);
+  const between = (own: number[]) => [
+    { seat: 1, chance: own },
+    { seat: 0, chance: own.map((c) => 1 - c) },
+  ];
+  expect(turningPoints(between(chance), dice).map(({ input, gains }) => [input, gains])).toEqual([
+    [2, 1],
+    [8, 0],
+  ]);
+  expect(turningPoints(between(chance), dice, 2).map(({ input }) => input)).toEqual([8]);
+  expect(turningPoints(between(chance.map(() => 0.5)), dice)).toEqual([]);
+  // Against the table there is one line, and what it loses the table gains.
+  expect(turningPoints([{ seat: 0, chance }], dice).map(({ input, gains }) => [input, gains])).toEqual([
+    [2, 0],
+    [8, null],
+  ]);
 });
 
 describe('a position for somebody else', () => {
@@ -134,6 +145,7 @@ test('a roll in the log is what its event says of its dice', () => {
   };
   expect(rollOf({ kind: 'hit', clause: 'X-1', roll: one })).toEqual({
     natural: [3],
+    by: [0],
     modified: 4,
     needed: 4,
     is: 'at-least',
@@ -148,6 +160,7 @@ test('a roll in the log is what its event says of its dice', () => {
   };
   expect(rollOf({ kind: 'first', clause: 'X-1', roll: both })).toMatchObject({
     natural: [3, 5],
+    by: [0, 1],
     modified: null,
     success: null,
   });

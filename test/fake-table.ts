@@ -99,6 +99,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
 export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
   return {
     game: 'x',
+    seats: ['North', 'South'].map((name, team) => ({ id: name.toLowerCase(), name, team })),
     viewer: 0,
     position: 7,
     inputs: 3,
@@ -117,6 +118,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     status: [],
     decision: decision(),
     deciders: [0],
+    sealed: [],
     now: { inputs: over.inputs ?? 3, deciders: over.deciders ?? [0], over: false },
     frozen: null,
     undoable: [true, false],

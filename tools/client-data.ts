@@ -6,8 +6,8 @@ import { caseWords } from '#client/rules/case-words.ts';
 import type { Book, Example, GameInfo } from '#client/state/library.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
-import { seatsFor } from '#engine/state/seats.ts';
-import { GAMES } from '#games/registry.ts';
+import { GAMES, MAKERS } from '#games/registry.ts';
+import { seatingOf } from './seating.ts';
 
 /** Bundled and run by the client's build: what the page shows of the games before any rule has to run. */
 
@@ -35,7 +35,7 @@ function gameInfo(game: AnyGame): GameInfo {
     title: game.title,
     prefix: game.prefix,
     version: game.version,
-    seats: seatsFor(game).map(({ id, name }) => ({ id, name })),
+    seating: seatingOf(game),
     options: game.options.map(({ id, label, text, schema, default: value }) => ({
       id,
       label,
@@ -43,6 +43,7 @@ function gameInfo(game: AnyGame): GameInfo {
       default: value,
       shape: z.toJSONSchema(schema) as GameInfo['options'][number]['shape'],
     })),
+    packs: Object.hasOwn(MAKERS, game.slug),
     factions: game.army.factions.map(({ id, name, about }) => ({ id, name, about })),
     ready: game.army.ready.map(({ id, name, about, faction, roster }) => ({ id, name, about, faction, roster })),
   };

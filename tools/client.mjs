@@ -32,31 +32,51 @@ export function clientUpToDate() {
 
 /** @typedef {{ path: string, bytes: number, brotli: number }} Built one file of the page, sizes in bytes */
 
-/**
- * @returns {Promise<Built[]>}
- */
+/** @returns {Promise<Built[]>} */
 export async function buildClient() {
-  const esbuild = await import('esbuild');
   const before = Date.now();
   const files = watched();
-  const temporary = `${clientFolder}.${process.pid}`;
-  rmSync(temporary, { recursive: true, force: true });
-  /** @type {Map<string, Uint8Array>} name in the folder, contents */
-  const out = new Map();
   /** @type {Set<string>} */
   const inputs = new Set(own);
+  const esbuild = await import('esbuild');
+  const out = await pageFiles(esbuild, inputs, [], () => server(esbuild, inputs));
+  const built = await place(clientFolder, out, true);
+  remember(before, files, inputs);
+  return built;
+}
+
+/**
+ * The page with further games, for tests: into a folder of its own and not compressed.
+ * @param {string} folder
+ * @param {import('esbuild').Plugin} games adds to the lists of games
+ */
+export async function buildClientWith(folder, games) {
+  await place(folder, await pageFiles(await import('esbuild'), new Set(), [games]), false);
+}
+
+/**
+ * All files of the page: name in the folder, contents.
+ * @param {typeof import('esbuild')} esbuild
+ * @param {Set<string>} inputs
+ * @param {import('esbuild').Plugin[]} plugins
+ * @param {() => Promise<void>} [also] what is built with it
+ * @returns {Promise<Map<string, Uint8Array>>}
+ */
+async function pageFiles(esbuild, inputs, plugins, also) {
+  /** @type {Map<string, Uint8Array>} */
+  const out = new Map();
   try {
-    const data = await gameData(esbuild, inputs);
+    const data = await gameData(esbuild, inputs, plugins);
     out.set('games.json', utf8(JSON.stringify(data.games)));
     for (const [slug, book] of Object.entries(data.books)) out.set(`rules/${slug}.json`, utf8(JSON.stringify(book)));
 
-    const page = await bundle(esbuild, inputs, out);
+    const page = await bundle(esbuild, inputs, out, plugins);
     const worker = await esbuild.build({
       ...common,
       splitting: true,
       chunkNames: 'worker-[name]-[hash]',
       entryPoints: existing({ 'engine.worker': 'client/worker/engine.worker.ts' }),
-      plugins: [english],
+      plugins: [english, ...plugins],
     });
     take(worker, inputs, out);
     for (const name of ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png'])
@@ -66,14 +86,25 @@ export async function buildClient() {
     const html = readFileSync(resolve(root, 'client/index.html'), 'utf8');
     out.set('index.html', utf8(html.replace('%main%', page.main).replace('%css%', page.css)));
     await serviceWorker(esbuild, inputs, out);
-    await server(esbuild, inputs);
+    await also?.();
   } catch (error) {
     throw new Expected(await describe(esbuild, /** @type {BuildError} */ (error)));
   }
-  const built = await write(temporary, out);
-  rmSync(clientFolder, { recursive: true, force: true });
-  renameSync(temporary, clientFolder);
-  remember(before, files, inputs);
+  return out;
+}
+
+/**
+ * Writes the files beside the folder and moves them into its place.
+ * @param {string} folder
+ * @param {Map<string, Uint8Array>} out
+ * @param {boolean} compressed
+ */
+async function place(folder, out, compressed) {
+  const temporary = `${folder}.${process.pid}`;
+  rmSync(temporary, { recursive: true, force: true });
+  const built = await write(temporary, out, compressed);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(temporary, folder);
   return built;
 }
 
@@ -107,15 +138,16 @@ const common = {
  * @param {typeof import('esbuild')} esbuild
  * @param {Set<string>} inputs
  * @param {Map<string, Uint8Array>} out
+ * @param {import('esbuild').Plugin[]} plugins
  */
-async function bundle(esbuild, inputs, out) {
+async function bundle(esbuild, inputs, out, plugins) {
   const scripts = await esbuild.build({
     ...common,
     entryPoints: { main: 'client/main.tsx' },
     splitting: true,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[name]-[hash]',
-    plugins: [noStyles, english],
+    plugins: [noStyles, english, ...plugins],
   });
   take(scripts, inputs, out);
   const styles = await esbuild.build({
@@ -163,9 +195,10 @@ function stylesheets() {
 /**
  * @param {typeof import('esbuild')} esbuild
  * @param {Set<string>} inputs
+ * @param {import('esbuild').Plugin[]} plugins
  * @returns {Promise<import('./client-data.ts').ClientData>}
  */
-async function gameData(esbuild, inputs) {
+async function gameData(esbuild, inputs, plugins) {
   const result = await esbuild.build({
     absWorkingDir: root,
     entryPoints: ['tools/client-data.ts'],
@@ -177,6 +210,7 @@ async function gameData(esbuild, inputs) {
     write: false,
     logLevel: 'silent',
     banner: { js: requireForCommonJs },
+    plugins,
   });
   const file = resolve(root, `dist/.client-data.${process.pid}.mjs`);
   mkdirSync(dirname(file), { recursive: true });
@@ -269,9 +303,10 @@ function note(metafile, inputs) {
  * Writes each file, and beside it the compressed forms where they pay.
  * @param {string} folder
  * @param {Map<string, Uint8Array>} out
+ * @param {boolean} compressed
  * @returns {Promise<Built[]>}
  */
-async function write(folder, out) {
+async function write(folder, out, compressed) {
   const shrinkable = /\.(js|css|html|json|svg|webmanifest)$/;
   return Promise.all(
     [...out].map(async ([path, contents]) => {
@@ -279,7 +314,7 @@ async function write(folder, out) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, contents);
       let brotli = contents.length;
-      if (shrinkable.test(path)) {
+      if (compressed && shrinkable.test(path)) {
         const [br, gz] = await Promise.all([squeeze(contents), promisify(gzip)(contents, { level: 9 })]);
         writeFileSync(`${file}.br`, br);
         writeFileSync(`${file}.gz`, gz);

@@ -7,7 +7,7 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import type { AnyGame } from '#engine/game.ts';
 import type { SourceText } from '#engine/ledger/ledger.ts';
 import type { Checks } from '#lab/mutate/checker.ts';
-import { type Known, parseKnown } from '#lab/mutate/known.ts';
+import { type Exemptions, parseExemptions } from '#lab/mutate/exemptions.ts';
 import type { Mutant } from '#lab/mutate/mutants.ts';
 import { BrokenBaseline, type Choice, checkMutants, chooseMutants, MissingPackage } from '#lab/mutate/run.ts';
 import type { Env } from '../env.ts';
@@ -47,7 +47,7 @@ export async function mutate(
   options: Mutating,
 ): Promise<ExitCode> {
   const about = Object.fromEntries(book.catalogue.rulings.map((r) => [r.id, r.clauses]));
-  const known = knownOf(env, game);
+  const known = exemptionsOf(env, game);
   try {
     const choice = await chooseMutants(
       texts.sources.filter(({ file }) => file.startsWith(`games/${game.slug}/`)),
@@ -78,10 +78,10 @@ function knownFile(game: AnyGame): string {
   return `games/${game.slug}/mutants.yaml`;
 }
 
-function knownOf(env: Env, game: AnyGame): Known {
+function exemptionsOf(env: Env, game: AnyGame): Exemptions {
   const path = join(env.root, knownFile(game));
   try {
-    return parseKnown(existsSync(path) ? readFileSync(path, 'utf8') : '', `games/${game.slug}`);
+    return parseExemptions(existsSync(path) ? readFileSync(path, 'utf8') : '', `games/${game.slug}`);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw badInput(knownFile(game), `the list of known changes cannot be read: ${why}`, 'mend the file');

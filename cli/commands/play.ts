@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Bot } from '#bots/bot.ts';
 import { botSeed, shortHash } from '#engine/dice/commit.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { AnyGame, Seat, SeatSpec } from '#engine/game.ts';
@@ -15,7 +16,7 @@ import { takesPacks, withPacks } from '../packs.ts';
 import { botOf, drawArmies, firstGame, gameOf, optionsOf, playableRoster, readyArmy, seatOf } from '../pick.ts';
 import { chosenDice } from '../play/secrets.ts';
 import { Session } from '../play/session.ts';
-import { wrap } from '../print.ts';
+import { plural, wrap } from '../print.ts';
 import { openRulebook } from '../rulebook.ts';
 
 interface Options {
@@ -38,12 +39,16 @@ export function addPlay(program: Command, env: Env, finish: (code: ExitCode) => 
   takesPacks(program.command('play'))
     .description('play a match in text, against a bot or a friend at the same keyboard')
     .argument('[game]', 'the game; not needed when there is only one, or with --load')
-    .option('--vs <opponent>', 'a bot, or "human" for two people at one keyboard', 'greedy')
+    .option(
+      '--vs <opponents>',
+      'a bot for all other seats, or "human" for people at one keyboard; or one for each of them, with commas',
+      'greedy',
+    )
     .option('--seed <text>', 'fixes all dice, for a match that repeats; it then proves nothing about fair dice')
     .option('--words', 'each person types words of their own, and the dice follow from them too')
-    .option('--as <seat>', 'your seat, by name or number')
-    .option('--roster <file>', 'your force from a file; a second time: your opponent’s', again)
-    .option('--army <name>', 'a ready-made force; a second time: your opponent’s', again)
+    .option('--as <seat>', 'your seat, by name or number; several with commas')
+    .option('--roster <file>', 'your force from a file; again: those of the other seats in their order', again)
+    .option('--army <name>', 'a ready-made force; again: those of the other seats in their order', again)
     .option('--option <key=value>', 'an option of the game; may be repeated', again)
     .option('--save <file>', 'where the match is kept (default: fray-match- and a number or the seed)')
     .option('--force', 'replace the file to save to if there is one')
@@ -54,6 +59,7 @@ export function addPlay(program: Command, env: Env, finish: (code: ExitCode) => 
 Examples:
   fray play ${firstGame(env)}                     your first match
   fray play ${firstGame(env)} --seed 7 --as 2     the same dice each time, from the second seat
+  fray play ${firstGame(env)} --vs human,greedy   with three seats: two people and a bot
   fray play --load fray-match-7.json            go on where you stopped
   fray play ${firstGame(env)} < moves.txt         a script; the match is saved where the script ends
 
@@ -65,15 +71,15 @@ While playing, "help" lists everything you can type. The match is saved after ea
 }
 
 async function play(env: Env, slug: string | undefined, options: Options): Promise<ExitCode> {
+  // Before anybody types: a name that nobody has ends it at once.
+  for (const name of named(options)) if (name !== PERSON) botOf(env, name);
   const typed = env.lines('ANSWER > ')[Symbol.asyncIterator]();
   const { game, begun } =
     options.load === undefined ? await start(env, slug, options, typed) : load(env, slug, options.load);
   const match = options.load === undefined ? fresh(game, begun) : orBadInput(options.load, () => fromFile(game, begun));
   const record = new MatchRecord(match, begun);
-  const seat = ownSeat(match.seats, options);
-  const bots = new Map(
-    opponents(match.seats, options).map((s): [Seat, ReturnType<typeof botOf>] => [s, botOf(env, options.vs)]),
-  );
+  const players = playersOf(match.seats, options);
+  const bots = new Map(botsIn(players).map((s): [Seat, Bot] => [s, botOf(env, players[s] as string)]));
   const helper = botOf(env, 'greedy' in env.bots ? 'greedy' : (Object.keys(env.bots)[0] as string));
   let file = options.load !== undefined && options.save === undefined ? options.load : placeToSave(env, options, begun);
   const save = (other?: string): string => {
@@ -88,7 +94,7 @@ async function play(env: Env, slug: string | undefined, options: Options): Promi
   save();
   const book = openRulebook(env, game);
   const session = new Session({ record, seed: botSeed(begun.dice) ?? '', bots, helper, book, out: env.out, save });
-  env.out(introduction(match, seat, options.vs, begun, file));
+  env.out(introduction(match, players, begun, file));
   try {
     session.open();
     if (!session.done) await converse(env, session, typed);
@@ -116,14 +122,43 @@ function fresh(game: AnyGame, begun: MatchFile): Match {
   }
 }
 
-/** Seats that bots play. */
-function opponents(seats: readonly SeatSpec[], options: Options): Seat[] {
-  const seat = ownSeat(seats, options);
-  return [...seats.keys()].filter((s) => s !== seat && options.vs !== 'human');
+const PERSON = 'human';
+
+/** What --vs names. */
+function named({ vs }: Options): string[] {
+  return vs.split(',').map((name) => name.trim());
 }
 
-function ownSeat(seats: readonly SeatSpec[], { as }: Options): Seat {
-  return as === undefined ? 0 : seatOf(seats, as);
+/** Who plays each seat: a bot by name, or a person at this keyboard. */
+function playersOf(seats: readonly SeatSpec[], options: Options): string[] {
+  const own = ownSeats(seats, options);
+  const others = [...seats.keys()].filter((seat) => !own.includes(seat));
+  const names = named(options);
+  if (names.length > 1 && names.length !== others.length) {
+    const remedy = others.length > 1 ? `name one for all, or ${others.length} in the order of the seats` : 'name one';
+    throw badInput(
+      `--vs ${options.vs}`,
+      `${names.length} opponents for ${others.length === 0 ? 'no' : others.length} other ${others.length === 1 ? 'seat' : 'seats'}`,
+      others.length === 0 ? 'leave it out' : remedy,
+    );
+  }
+  const players = seats.map(() => PERSON);
+  others.forEach((seat, i) => {
+    players[seat] = (names.length === 1 ? names[0] : names[i]) as string;
+  });
+  return players;
+}
+
+/** The seats that --as names, the first unless it names others. */
+function ownSeats(seats: readonly SeatSpec[], { as }: Options): Seat[] {
+  if (as === undefined) return [0];
+  const own = as.split(',').map((name) => seatOf(seats, name.trim()));
+  if (new Set(own).size < own.length) throw badInput(`--as ${as}`, 'a seat is named twice', 'name each seat once');
+  return own;
+}
+
+function botsIn(players: readonly string[]): Seat[] {
+  return [...players.keys()].filter((seat) => players[seat] !== PERSON);
 }
 
 async function converse(env: Env, session: Session, typed: AsyncIterator<string>): Promise<void> {
@@ -160,18 +195,19 @@ async function start(
   const game = gameOf(env, slug ?? (only as string));
   const values = optionsOf(game, options.option ?? []);
   const seats = seatsFor(game, values);
-  const seat = ownSeat(seats, options);
+  const own = ownSeats(seats, options);
+  const players = playersOf(seats, options);
   const chosen = (options.roster ?? []).map((file) => playableRoster(env, game, file));
   chosen.push(...(options.army ?? []).map((name) => readyArmy(game, name).roster));
   if (chosen.length > seats.length) {
-    throw badInput('--roster, --army', `${chosen.length} forces for ${seats.length} seats`, 'leave some out');
+    throw badInput('--roster, --army', `${chosen.length} forces for ${plural(seats.length, 'seat')}`, 'leave some out');
   }
   const rosters = drawArmies(game, seats, options.seed ?? env.freshSeed()).map((army) => army.roster);
-  const order = [seat, ...[...seats.keys()].filter((s) => s !== seat)];
+  const order = [...own, ...[...seats.keys()].filter((seat) => !own.includes(seat))];
   chosen.forEach((roster, i) => {
     rosters[order[i] as Seat] = roster;
   });
-  const dice = await chosenDice(env, seats, { ...options, bots: opponents(seats, options) }, typed);
+  const dice = await chosenDice(env, seats, { ...options, bots: botsIn(players) }, typed);
   return { game, begun: newFile(game, { options: values, rosters, dice }) };
 }
 
@@ -201,27 +237,42 @@ function placeToSave(env: Env, options: Options, begun: MatchFile): string {
   return name;
 }
 
-function introduction({ game, seats }: Match, seat: Seat, vs: string, begun: MatchFile, file: string): string {
-  const named = (wanted: (other: Seat) => boolean) =>
-    list([...seats.keys()].filter((other) => other !== seat && wanted(other)).map((other) => seats[other]?.name ?? ''));
-  const you = seats[seat]?.name ?? '';
-  const shared = vs === 'human' && seats.length > 1;
-  const who = shared ? `${you} and ${named(() => true)} share this keyboard` : `You are ${you}`;
-  const friends = shared ? '' : named((other) => sameTeam(seats, seat, other));
-  const enemies = named((other) => !sameTeam(seats, seat, other));
-  const beside = friends === '' ? '' : `, with ${friends}`;
-  const against = shared
-    ? ''
-    : enemies === ''
-      ? ', against the table'
-      : `${beside}, against ${enemies}, played by the bot ${vs}`;
+function introduction({ game, seats }: Match, players: readonly string[], begun: MatchFile, file: string): string {
   const title = `FRAY IN TEXT: ${game.title}`;
   return [
     title,
     '='.repeat(title.length),
-    wrap(`${who}${against}. The match is kept in ${file}. Type "help" at any time.`),
+    wrap(`${whoPlays(seats, players)}. The match is kept in ${file}. Type "help" at any time.`),
     wrap(diceLine(begun)),
   ].join('\n');
+}
+
+/** "You are Red, with Gold, against Blue and Green, played by the bot greedy" */
+function whoPlays(seats: readonly SeatSpec[], players: readonly string[]): string {
+  const all = [...seats.keys()];
+  const bots = botsIn(players);
+  const kinds = new Set(bots.map((seat) => players[seat]));
+  // Where not all bots are alike, each is named behind its seat.
+  const names = (some: readonly Seat[]) =>
+    list(
+      some.map((seat) => {
+        const name = seats[seat]?.name ?? '';
+        return kinds.size > 1 && bots.includes(seat) ? `${name} (${players[seat]})` : name;
+      }),
+    );
+  const [you, ...more] = all.filter((seat) => !bots.includes(seat)) as [Seat, ...Seat[]];
+  const only = kinds.size === 1 ? [...kinds][0] : undefined;
+  if (more.length > 0) {
+    const shared = `${names([you, ...more])} share this keyboard`;
+    if (bots.length === 0) return shared;
+    return `${shared}; ${only === undefined ? 'bots play' : `the bot ${only} plays`} ${names(bots)}`;
+  }
+  const led = only === undefined ? '' : `, played by the bot ${only}`;
+  if (all.length === 1) return `You are ${names([you])}, against the table`;
+  const friends = names(all.filter((seat) => seat !== you && sameTeam(seats, seat, you)));
+  const enemies = names(all.filter((seat) => !sameTeam(seats, seat, you)));
+  const beside = friends === '' ? '' : `, with ${friends}`;
+  return `You are ${names([you])}${beside}${enemies === '' ? ', against the table' : `, against ${enemies}`}${led}`;
 }
 
 function diceLine(begun: MatchFile): string {

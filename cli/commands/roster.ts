@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { random } from '#engine/dice/random.ts';
+import { pathOf } from '#engine/files/document.ts';
 import type { AnyGame, ArmyReport, Problem } from '#engine/game.ts';
-import { parseText, pathOf, placeOf } from '../document.ts';
+import { parseText, placeOf } from '../document.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { readText } from '../files.ts';

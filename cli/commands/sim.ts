@@ -4,12 +4,13 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import type { AnyGame, SeatSpec } from '#engine/game.ts';
 import type { Pack } from '#engine/pack.ts';
-import { seatsFor } from '#engine/state/seats.ts';
+import { captainsOf, sameTeam, seatsFor } from '#engine/state/seats.ts';
+import { list } from '#engine/text/words.ts';
 import type { Plan } from '#lab/plan.ts';
 import { openPool, type Pool, playBatch } from '#lab/pool.ts';
 import { type Report, report } from '#lab/report.ts';
 import { simulate } from '#lab/sim.ts';
-import { leans, type Share } from '#lab/stats.ts';
+import { leans, type Share, share } from '#lab/stats.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { takesPacks, withPacks } from '../packs.ts';
@@ -37,12 +38,16 @@ export function addSim(program: Command, env: Env, finish: (code: ExitCode) => v
     .description('play many games between bots and report wins, edges, length and speed')
     .argument('<game>', 'the game')
     .option('--games <n>', 'how many', wholeNumber, 100)
-    .option('--bots <a,b>', 'the bots, which change seats from game to game', 'greedy,random')
+    .option(
+      '--bots <a,b>',
+      'the bots, one for each seat or one for all; they change seats from game to game',
+      'greedy,random',
+    )
     .option('--seed <text>', 'the same seed plays the same games, whatever the number of workers', '1')
     .option('--from <n>', 'number of the first game, to play one again by itself', wholeNumber, 0)
     .option('--workers <n>', 'threads (default: one for each core)', wholeNumber)
     .option('--rosters <names>', 'ready-made forces to draw from, with commas; "ready" for all; "random"', 'ready')
-    .option('--mirror', 'both sides play the same force')
+    .option('--mirror', 'all sides play the same force')
     .option('--option <key=value>', 'an option of the game; may be repeated', again)
     .option(
       '--json',
@@ -84,7 +89,8 @@ async function sim(env: Env, game: AnyGame, options: Options): Promise<ExitCode>
     bar?.stop();
     return pool.close();
   });
-  const found = report(outcomes, seconds, plan.bots, seatsFor(game, plan.options).length);
+  const teams = seatsFor(game, plan.options).map(({ team }) => team);
+  const found = report(outcomes, seconds, plan.bots, teams);
   for (const failed of found.errors.slice(0, NAMED)) {
     env.err(`fray: game ${failed.n} (seed ${failed.seed}) failed: ${failed.error}`);
     env.err(`  Again: ${repeatOf(options, game, failed.n)}`);
@@ -99,7 +105,8 @@ function repeatOf(options: Options, game: AnyGame, n: number): string {
   const rosters = options.rosters === 'ready' ? '' : ` --rosters ${options.rosters}`;
   const mirror = options.mirror ? ' --mirror' : '';
   const packs = (options.pack ?? []).map((file) => ` --pack ${file}`).join('');
-  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots} --seed ${options.seed}${rosters}${mirror}${packs}`;
+  const values = (options.option ?? []).map((value) => ` --option ${value}`).join('');
+  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots} --seed ${options.seed}${rosters}${mirror}${values}${packs}`;
 }
 
 /** Workers make the game themselves: a game is no data, its packs are. */
@@ -114,7 +121,11 @@ function planOf(env: Env, game: AnyGame, options: Options): Plan {
   const seats = seatsFor(game, chosen).length;
   const bots = named.length === 1 ? Array.from({ length: seats }, () => named[0] as string) : named;
   if (bots.length !== seats) {
-    throw badInput(`--bots ${options.bots}`, `${game.title} has ${seats} seats`, `name ${seats} bots, or one for all`);
+    throw badInput(
+      `--bots ${options.bots}`,
+      `this match of ${game.title} has ${plural(seats, 'seat')}`,
+      `name ${plural(seats, 'bot')}, or one for all`,
+    );
   }
   const ready = game.army.ready.map((army) => army.id);
   const armies =
@@ -166,23 +177,32 @@ function lines(found: Report, game: AnyGame, plan: Plan, workers: number): strin
   const forces = plan.armies === 'random' ? 'random forces' : `${plural(plan.armies.length, 'ready-made force')}`;
   const rows = found.bots.map(({ name, wins }) => [name, `${wins.hits}`, percent(wins.p), interval(wins)]);
   rows.push(['draws', `${draws}`, percent(played === 0 ? 0 : draws / played), '']);
-  if (found.lost > 0) rows.push(['the table', `${found.lost}`, percent(found.lost / played), '']);
+  if (found.lost > 0) {
+    const lost = share(found.lost, played);
+    rows.push(['the table', `${lost.hits}`, percent(lost.p), interval(lost)]);
+  }
+  const seats = seatsFor(game, plan.options);
   const result = [
     `${game.title}: ${plural(games, 'game')}, seed ${plan.seed}, ${forces}${plan.mirror ? ', mirrored' : ''}`,
     'Wins',
     ...table(rows, '  ', [1, 2]),
-    'Edges, of the games that had a winner',
-    ...table([...seatRows(found, seatsFor(game, plan.options)), ...firstRow(found)], '  ', [1, 2]),
   ];
+  // Against the table there is nobody to have an edge over.
+  if (captainsOf(seats).length > 1) {
+    const edges = [...seatRows(found, seats), ...firstRow(found)];
+    result.push('Edges, of the games that had a winner', ...table(edges, '  ', [1, 2]));
+  }
   const armies = found.armies.filter(({ wins }) => wins.n > 0);
   if (armies.length > 1) {
     const best = [...armies].sort((a, b) => b.wins.p - a.wins.p);
-    const cells = best.map(({ id, wins }) => [
+    const cells = best.map(({ id, wins, even }) => [
       id,
       `${wins.hits} of ${wins.n}`,
       percent(wins.p),
       interval(wins),
-      verdict(wins),
+      verdict(wins, even),
+      // Where more than two play, an even force does not win half of its games.
+      seats.length > 2 ? `even is ${percent(even)}` : '',
     ]);
     result.push('Forces, against others', ...table(cells, '  ', [1, 2]));
   }
@@ -196,18 +216,26 @@ function lines(found: Report, game: AnyGame, plan: Plan, workers: number): strin
   return result;
 }
 
+/** A row for each team; a seat without allies is a team of its own. */
 function seatRows(found: Report, seats: readonly SeatSpec[]): string[][] {
-  return found.seats.map((wins, seat) => [
-    `seat ${seat + 1}, ${seats[seat]?.name}`,
-    `${wins.hits}`,
-    percent(wins.p),
-    interval(wins),
-    verdict(wins, 1 / found.seats.length),
-  ]);
+  return captainsOf(seats).map((captain) => {
+    const team = [...seats.keys()].filter((seat) => sameTeam(seats, captain, seat));
+    const numbers = list(team.map((seat) => `${seat + 1}`));
+    const wins = found.seats[captain] as Share;
+    return [
+      `${team.length === 1 ? 'seat' : 'seats'} ${numbers}, ${list(team.map((seat) => seats[seat]?.name ?? ''))}`,
+      `${wins.hits}`,
+      percent(wins.p),
+      interval(wins),
+      verdict(wins, found.even),
+    ];
+  });
 }
 
-function firstRow({ first }: Report): string[][] {
-  return first === null ? [] : [['decided first', `${first.hits}`, percent(first.p), interval(first), verdict(first)]];
+function firstRow({ first, even }: Report): string[][] {
+  return first === null
+    ? []
+    : [['decided first', `${first.hits}`, percent(first.p), interval(first), verdict(first, even)]];
 }
 
 function interval(wins: Share): string {
@@ -215,7 +243,7 @@ function interval(wins: Share): string {
 }
 
 /** Whether a share is too far from an even chance to be luck. */
-function verdict(wins: Share, even = 0.5): string {
+function verdict(wins: Share, even: number): string {
   if (!leans(wins, even)) return 'could be even';
   return wins.p > even ? 'stronger' : 'weaker';
 }

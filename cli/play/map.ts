@@ -1,7 +1,8 @@
 /** The table as plain characters, at most 80 columns wide, with a legend that says everything in words as well. */
-import type { Region, Scene, SceneBody, SceneMarker, Seat } from '#engine/game.ts';
+import type { Region, Scene, SceneBody, SceneMarker, Seat, SeatSpec } from '#engine/game.ts';
 import { featureContainsPoint } from '#engine/geometry/area.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { sameTeam } from '#engine/state/seats.ts';
 import { inches, point, table, trimmed } from '../print.ts';
 import { bearing } from './compass.ts';
 import { thingsOf } from './things.ts';
@@ -15,7 +16,7 @@ const DOTS = ".:,'";
 export interface MapOptions {
   /** Own models in capitals, others in small letters; null: the first seat in capitals. */
   seat: Seat | null;
-  seats: readonly { name: string }[];
+  seats: readonly SeatSpec[];
   /** Regions of the pending decision, shown as dots. */
   regions?: readonly Region[];
 }
@@ -148,7 +149,8 @@ function legend(scene: Scene, signs: Map<string, string>, fills: Map<string, str
   options.seats.forEach(({ name }, seat) => {
     const own = scene.bodies.filter((body) => body.seat === seat);
     if (own.length === 0) return;
-    const you = options.seat === seat ? ', yours' : '';
+    const ally = options.seat !== null && sameTeam(options.seats, options.seat, seat);
+    const you = options.seat === seat ? ', yours' : ally ? ', your ally' : '';
     lines.push(`  ${name}${you}:`);
     lines.push(
       ...table(

@@ -188,7 +188,7 @@ export class Session {
     const state = game.view(match.state, seat);
     const scene = game.scene(state);
     const { book } = this.config;
-    const things = thingsOf(scene, seat);
+    const things = thingsOf(scene, { seat, seats: match.seats });
     return { match, game, seat, decision, choices: choicesOf(decision), state, scene, things, book };
   }
 
@@ -306,10 +306,17 @@ export class Session {
       return;
     }
     this.consent = last;
-    const who = this.config.bots.size > 0 ? 'The bot agrees.' : 'Your opponent must agree.';
+    const people = match.seats.length - this.config.bots.size;
+    const who = people > 1 ? 'The others must agree.' : this.config.bots.size > 0 ? 'The bots agree.' : '';
     const what = `This takes back ${plural(match.inputs.length - last, 'decision')}; the same dice will come again, and the match file will say so.`;
     const whyNot = 'Not free any more: a die was rolled, something was shown or another has acted.';
-    this.say(wrap(`${whyNot} ${who} ${what} Type yes to take back, anything else to go on.`, '  ', '  '));
+    this.say(
+      wrap(
+        `${[whyNot, who, what].filter((text) => text !== '').join(' ')} Type yes to take back, anything else to go on.`,
+        '  ',
+        '  ',
+      ),
+    );
   }
 
   private consented(agreed: boolean, to: number): void {

@@ -1,5 +1,6 @@
-import type { Scene, SceneBody, SceneFeature, SceneMarker, Seat } from '#engine/game.ts';
+import type { Scene, SceneBody, SceneFeature, SceneMarker, Seat, SeatSpec } from '#engine/game.ts';
 import { featureBounds } from '#engine/geometry/area.ts';
+import { sameTeam } from '#engine/state/seats.ts';
 import { trimmed } from '../print.ts';
 
 /** Something on the table that has a name. */
@@ -10,12 +11,17 @@ export type Thing = { id: string; label: string; x: number; y: number; side: Sid
 );
 
 /** Whose it is, seen from the seat that looks. */
-export type Side = 'mine' | 'theirs' | 'nobody';
+export type Side = 'mine' | 'ally' | 'theirs' | 'nobody';
 
 export type Named = { kind: 'one'; thing: Thing } | { kind: 'many'; things: Thing[] } | { kind: 'none' };
 
-export function thingsOf(scene: Scene, seat: Seat | null = null): Thing[] {
-  const sideOf = (of: SceneBody): Side => (of.seat === null ? 'nobody' : of.seat === seat ? 'mine' : 'theirs');
+/** Without a seat that looks, everything with an owner is somebody else's. */
+export function thingsOf(scene: Scene, looks?: { seat: Seat; seats: readonly SeatSpec[] }): Thing[] {
+  const sideOf = ({ seat }: SceneBody): Side => {
+    if (seat === null) return 'nobody';
+    if (looks === undefined || !sameTeam(looks.seats, looks.seat, seat)) return 'theirs';
+    return seat === looks.seat ? 'mine' : 'ally';
+  };
   const side = 'nobody';
   return [
     ...scene.bodies.map(
@@ -47,11 +53,11 @@ export function thingsOf(scene: Scene, seat: Seat | null = null): Thing[] {
 
 /**
  * Finds things by what a person types: the whole name, its beginning, beginnings of its words, or any part of it. "my
- * archer" and "enemy archer" look on one side only.
+ * archer", "ally archer" and "enemy archer" look on one side only.
  */
 export function named(all: readonly Thing[], text: string): Named {
-  const whose = /^(my|own|enemy|their)\s+(?=\S)/i.exec(text.trim());
-  const side: Side = whose && /^(my|own)/i.test(whose[0]) ? 'mine' : 'theirs';
+  const whose = /^(my|own|ally|enemy|their)\s+(?=\S)/i.exec(text.trim());
+  const side = whose === null ? null : SIDES[(whose[1] as string).toLowerCase()];
   const things = whose ? all.filter((thing) => thing.side === side) : all;
   const wanted = plain(whose ? text.trim().slice(whose[0].length) : text);
   if (wanted === '') return { kind: 'none' };
@@ -63,12 +69,20 @@ export function named(all: readonly Thing[], text: string): Named {
   return { kind: 'none' };
 }
 
+const SIDES: Readonly<Record<string, Side>> = {
+  my: 'mine',
+  own: 'mine',
+  ally: 'ally',
+  enemy: 'theirs',
+  their: 'theirs',
+};
+
 /** "Which one: Archer (yours, 8, 2), Archer (enemy, 21, 14)?" */
 export function whichOne(things: readonly Thing[]): string {
   const names = things.map((thing) => {
     const alike = things.some((other) => other !== thing && other.label === thing.label);
     if (!alike) return thing.label;
-    const side = { mine: 'yours, ', theirs: 'enemy, ', nobody: '' }[thing.side];
+    const side = { mine: 'yours, ', ally: 'ally, ', theirs: 'enemy, ', nobody: '' }[thing.side];
     return `${thing.label} (${side}at ${trimmed(thing.x, 1)},${trimmed(thing.y, 1)})`;
   });
   return `Which one: ${names.join(', ')}?`;

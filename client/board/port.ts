@@ -10,7 +10,7 @@ import type { Reach, Region, Scene, SceneBody, SceneFeature, Seat, Trace, Witnes
 import type { Body, Point } from '#engine/geometry/types.ts';
 
 /** One of the four looks of a side: hue, lightness of the disc, rim pattern and beak differ together. */
-export type Look = 'azure' | 'ember' | 'verdigris' | 'heather';
+export type Look = 'azure' | 'ember' | 'verdigris' | 'heather' | 'lichen' | 'pewter';
 
 /** Art of a figure: paths in a square of `box` units. */
 export interface FigureArt {

@@ -3,9 +3,10 @@
  * to a game comes from the contract's page; all that happens to the roster happens on the desk.
  */
 import { useEffect, useMemo, useState } from 'react';
+import { loadGamesWithPacks } from '#client/packs/use-games.ts';
 import { useLoaded } from '#client/shell/loaded.ts';
 import { Trouble } from '#client/shell/trouble.tsx';
-import { type GameInfo, loadGames } from '#client/state/library.ts';
+import type { GameInfo } from '#client/state/library.ts';
 import { lower, raise } from '#client/state/notices.ts';
 import { Elsewhere } from '#client/store/elsewhere.tsx';
 import type { RosterEntry } from '#client/store/entries.ts';
@@ -53,7 +54,7 @@ async function read(id: string): Promise<Omit<Opened, 'held'>> {
   if (entry === null) throw new Error('There is no such list on this machine.');
   const [{ built, problems }, games, kept] = await Promise.all([
     engine().ask({ do: 'army-page', game: entry.game, roster: entry.roster }),
-    loadGames().catch(() => []),
+    loadGamesWithPacks().catch(() => []),
     store.rosters.list(),
   ]);
   if (built === null) throw new Unreadable(entry, problems);

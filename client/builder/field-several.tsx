@@ -121,6 +121,7 @@ function Row({
       </th>
       <td className="soft">
         {typeset(choice.text ?? '')}
+        {choice.pack !== undefined && <span className="pack-mark"> pack {choice.pack}</span>}
         {choice.against !== undefined && <span className="against"> ✕ {choice.against}</span>}
       </td>
       {columns.map((column, i) => (

@@ -64,7 +64,10 @@ export function Picker({ title, choices, value, pick, close }: Props) {
               aria-pressed={value.includes(choice.id)}
               onClick={() => take(choice.id)}
             >
-              <b>{choice.label}</b>
+              <b>
+                {choice.label}
+                {choice.pack !== undefined && <span className="pack-mark"> pack {choice.pack}</span>}
+              </b>
               <span className="price">{choice.cost ?? choice.note ?? ''}</span>
               {choice.text !== undefined && <small>{typeset(choice.text)}</small>}
               {choice.against !== undefined && <small className="against">✕ {choice.against}</small>}

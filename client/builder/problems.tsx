@@ -11,9 +11,14 @@ interface Props {
 
 const ORDER = ['error', 'warning', 'note'] as const;
 
+/** A pack that the list names is missing or another: that is settled on the page of packs. */
+function ofPacks({ place }: Remark): boolean {
+  return place === 'packs' || place.startsWith('packs[');
+}
+
 export function Problems({ remarks, show, fix }: Props) {
   // What concerns the whole list comes before what concerns one unit.
-  const whole = remarks.filter((remark) => !remark.place.includes('['));
+  const whole = remarks.filter((remark) => !remark.place.includes('[') || ofPacks(remark));
   const all = [...whole, ...remarks.filter((remark) => !whole.includes(remark))];
   const sorted = ORDER.flatMap((severity) => all.filter((remark) => remark.severity === severity));
   const errors = remarks.filter((remark) => remark.severity === 'error').length;
@@ -57,14 +62,20 @@ export function Problems({ remarks, show, fix }: Props) {
                   {remark.fix.label}
                 </button>
               )}
-              <button
-                type="button"
-                className={remark.fix === undefined ? 'golink' : 'golink second'}
-                aria-label={`Show: ${remark.title}`}
-                onClick={() => show(remark)}
-              >
-                Show
-              </button>
+              {ofPacks(remark) ? (
+                <a className={remark.fix === undefined ? 'golink' : 'golink second'} href="#/packs">
+                  Packs
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  className={remark.fix === undefined ? 'golink' : 'golink second'}
+                  aria-label={`Show: ${remark.title}`}
+                  onClick={() => show(remark)}
+                >
+                  Show
+                </button>
+              )}
             </span>
           </li>
         ))}

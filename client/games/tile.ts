@@ -8,8 +8,8 @@ export interface Tile {
   /** Two or three words: what kind of game it is. */
   kind: string;
   icon: IconName;
-  /** What two clicks start; without it, the first ready-made warbands of two factions and the default options. */
-  quick?: { armies: readonly [string, string]; options: Readonly<Record<string, Json>>; called: string };
+  /** What two clicks start, a warband for each seat; without it, ready-made warbands of different factions and the default options. */
+  quick?: { armies: readonly string[]; options: Readonly<Record<string, Json>>; called: string };
   /** Names for the values of options, where the value itself is no name. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import type { Tile } from '#client/games/tile.ts';
+import { withPack } from '#client/packs/words.ts';
 import { Dialog } from '#client/shell/dialog.tsx';
-import { inOrder } from '#client/shell/looks.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { BOTS } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
-import { PERSON } from '#client/state/players.ts';
-import type { Json } from '#engine/game.ts';
+import { valuesOf } from '#client/state/seating.ts';
+import { alliesOf, listed, teamsOf } from '#client/state/teams.ts';
+import type { Json, Seat } from '#engine/game.ts';
 import { DiceWords } from './dice-words.tsx';
-import { type Force, forceOf, type Quick } from './quick.ts';
+import { type Force, forceOf, mySeat, type Quick, withOptions } from './quick.ts';
 
 interface Props {
   game: GameInfo;
@@ -20,7 +21,7 @@ interface Props {
   close(): void;
 }
 
-/** Who fights whom, where, and against which bot. Every choice holds at once; closing is all there is to confirm. */
+/** Who fights whom, where, and who plays each seat. Every choice holds at once; closing is all there is to confirm. */
 export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
   const pick = (seat: number, id: string) => {
     const force =
@@ -35,45 +36,25 @@ export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
     const options = { ...quick.options, [id]: value };
     const named = tile?.quick;
     const same = named && Object.entries(named.options).every(([key, wanted]) => options[key] === wanted);
-    change({ ...quick, options, called: same ? named.called : calledOf(game, tile, options) });
+    const called = same ? named.called : calledOf(game, tile, options);
+    change({ ...withOptions(quick, game, tile, options), called });
   };
   return (
     <Dialog title="The encounter" close={close}>
       <form method="dialog" className="change">
-        {inOrder(
-          quick.forces.map((force, seat) => ({ force, seat })),
-          PERSON,
-        ).map(({ force, seat }) => (
-          <label key={seat} className="field">
-            <span>
-              <SeatMark seat={seat} /> {seat === PERSON ? 'You lead' : 'They lead'}
-            </span>
-            <select value={force.id} onChange={(event) => pick(seat, event.target.value)}>
-              {own.length > 0 && (
-                <optgroup label="Your warbands">
-                  {own.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
-              {game.factions.map((faction) => (
-                <optgroup key={faction.id} label={faction.name}>
-                  {game.ready
-                    .filter((ready) => ready.faction === faction.id)
-                    .map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                </optgroup>
-              ))}
-            </select>
-            <small>{game.ready.find(({ id }) => id === force.id)?.about}</small>
-          </label>
-        ))}
-        <BotField bot={quick.bot} set={(bot) => change({ ...quick, bot })} />
+        {teamsOf(quick.seats, mySeat(quick))
+          .flat()
+          .map((seat) => (
+            <SeatField
+              key={seat}
+              game={game}
+              own={own}
+              quick={quick}
+              seat={seat}
+              pick={(id) => pick(seat, id)}
+              lead={(bot) => change({ ...quick, leaders: quick.leaders.map((was, i) => (i === seat ? bot : was)) })}
+            />
+          ))}
         {game.options.map((option) => (
           <OptionField
             key={option.id}
@@ -94,19 +75,70 @@ export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
   );
 }
 
-function BotField({ bot, set }: { bot: string; set(bot: string): void }) {
+interface SeatProps extends Pick<Props, 'game' | 'own' | 'quick'> {
+  seat: Seat;
+  pick(id: string): void;
+  lead(bot: string): void;
+}
+
+/** One seat: its force, who plays it, and with whom. */
+function SeatField({ game, own, quick, seat, pick, lead }: SeatProps) {
+  const { id: chosen } = quick.forces[seat] as Force;
+  const { name } = quick.seats[seat]!;
+  const allies = alliesOf(quick.seats, seat).map((ally) => quick.seats[ally]!.name);
+  const people = quick.leaders.filter((bot) => bot === '').length;
+  const title = titleOf(people === 1 && quick.leaders[seat] === '', people === 1 && quick.seats.length === 2, name);
   return (
-    <label className="field">
-      <span>Bot</span>
-      <select value={bot} onChange={(event) => set(event.target.value)}>
-        {BOTS.map(({ id, name, about }) => (
-          <option key={id} value={id}>
-            {name}: {about}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="seat-choice">
+      <label className="field">
+        <span>
+          <SeatMark seat={seat} /> {title}
+          {allies.length > 0 && <small>, together with {listed(allies)}</small>}
+        </span>
+        <select value={chosen} onChange={(event) => pick(event.target.value)}>
+          {own.length > 0 && (
+            <optgroup label="Your warbands">
+              {own.map((mine) => (
+                <option key={mine.id} value={mine.id}>
+                  {mine.name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+          {game.factions.map((faction) => (
+            <optgroup key={faction.id} label={withPack(faction)}>
+              {game.ready
+                .filter((ready) => ready.faction === faction.id)
+                .map((ready) => (
+                  <option key={ready.id} value={ready.id}>
+                    {ready.name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+        <small>{game.ready.find(({ id }) => id === chosen)?.about}</small>
+      </label>
+      <label className="field">
+        <span>
+          Played by<span className="hidden-text">, {name}</span>
+        </span>
+        <select value={quick.leaders[seat]} onChange={(event) => lead(event.target.value)}>
+          <option value="">A person</option>
+          {BOTS.map((bot) => (
+            <option key={bot.id} value={bot.id}>
+              {bot.name}, a bot
+            </option>
+          ))}
+        </select>
+        <small>{BOTS.find(({ id }) => id === quick.leaders[seat])?.about}</small>
+      </label>
+    </div>
   );
+}
+
+function titleOf(mine: boolean, pair: boolean, name: string): string {
+  return mine ? 'You lead' : pair ? 'They lead' : `${name} leads`;
 }
 
 /** A short name for the encounter from its options: those whose values have names. */
@@ -129,9 +161,7 @@ interface FieldProps {
 function OptionField({ option, names, value, set }: FieldProps) {
   const { shape } = option;
   const { minimum, maximum } = shape;
-  const whole = shape.type === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum <= 12;
-  const values: readonly Json[] | undefined =
-    shape.enum ?? (whole ? Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i) : undefined);
+  const values = shape.type === 'boolean' ? null : valuesOf(shape);
   const choose = (text: string) => set(values?.find((one) => String(one) === text) ?? option.default);
   const id = useId();
   return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from '#client/link/link.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { drawSecrets } from '#client/state/app.ts';
-import { sidesOf } from './begin.ts';
-import type { Quick } from './quick.ts';
+import { teamsOf } from '#client/state/teams.ts';
+import { mySeat, namesOf, type Quick } from './quick.ts';
 
 interface Props {
   quick: Quick;
@@ -39,18 +39,20 @@ export function DiceWords({ quick, change }: Props) {
     );
     change({ ...quick, secrets: { ...drawn, words: all } });
   };
+  const names = namesOf(quick);
+  const order = teamsOf(quick.seats, mySeat(quick)).flat();
   return (
     <details className="words" onToggle={(event) => event.currentTarget.open && open()}>
       <summary>Words of your own for the dice</summary>
       <p>
         The dice follow from what everyone types here and from a secret of the machine, whose promise is{' '}
-        <b>{promise || '…'}</b>. Where two people type, neither of them and no machine can choose the dice. The words
-        are shown after the match.
+        <b>{promise || '…'}</b>. Where two or more people type, none of them and no machine can choose the dice. The
+        words are shown after the match.
       </p>
-      {sidesOf(quick).map(({ seat, name }) => (
+      {order.map((seat) => (
         <label key={seat} className="field">
           <span>
-            <SeatMark seat={seat} /> {name}
+            <SeatMark seat={seat} /> {names[seat]}
           </span>
           <input
             type="password"

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { TILES } from '#client/games/tiles.ts';
-import { Icon } from '#client/shell/icon.tsx';
+import { Icon, type IconName } from '#client/shell/icon.tsx';
 import { seatClass } from '#client/shell/looks.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { settings, useStore } from '#client/state/app.ts';
-import { botOf } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
+import { teamsOf } from '#client/state/teams.ts';
 import type { RosterEntry } from '#client/store/store.ts';
-import { begin, sidesOf } from './begin.ts';
+import { begin } from './begin.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useLesson } from './lesson.ts';
-import { type Force, type Opponent, type Quick, quickOf } from './quick.ts';
+import { choicesOf, type Force, mySeat, namesOf, type Opponent, type Quick, quickOf } from './quick.ts';
 
 interface Props {
   game: GameInfo | null;
@@ -18,6 +18,15 @@ interface Props {
   /** A match is under way here. */
   played: boolean;
 }
+
+const ICONS: Readonly<Record<Opponent, IconName>> = {
+  arranged: 'visored-helm',
+  friend: 'tabletop-players',
+  watch: 'linked-rings',
+};
+
+/** Before the games are there the buttons have their places already. */
+const WAITING = choicesOf({ leaders: ['greedy', ''] });
 
 /** Against whom, with what, where. The proposal stands ready, so that one click begins. */
 export function EncounterPanel({ game, rosters, played }: Props) {
@@ -33,44 +42,30 @@ export function EncounterPanel({ game, rosters, played }: Props) {
   const own: Force[] = rosters
     .filter((entry) => entry.game === game?.slug)
     .map((entry) => ({ id: `own:${entry.id}`, name: entry.name, faction: '', roster: entry.roster }));
-  const bot = botOf(quick?.bot ?? '');
+  const choices = quick ? choicesOf(quick) : WAITING;
   return (
     <>
-      <fieldset className="opp" aria-labelledby="choose-foe">
-        <button type="button" className="o main" disabled={!quick} onClick={() => play('bot')}>
-          <Icon name="visored-helm" />
-          <span>
-            <b>A bot</b>
-            <small>
-              {bot.name}: {bot.about}
-            </small>
-          </span>
-        </button>
-        <button type="button" className="o" disabled={!quick} onClick={() => play('friend')}>
-          <Icon name="tabletop-players" />
-          <span>
-            <b>A friend, here</b>
-            <small>one screen, turn about</small>
-          </span>
-        </button>
-        <button type="button" className="o" disabled={!quick} onClick={() => play('watch')}>
-          <Icon name="linked-rings" />
-          <span>
-            <b>Two bots</b>
-            <small>lean back and watch</small>
-          </span>
-        </button>
+      <fieldset className={`opp${choices.length === 2 ? ' pair' : ''}`} aria-labelledby="choose-foe">
+        {choices.map(({ opponent, title, about }, i) => (
+          <button
+            key={opponent}
+            type="button"
+            className={i === 0 ? 'o main' : 'o'}
+            disabled={!quick}
+            onClick={() => play(opponent)}
+          >
+            <Icon name={ICONS[opponent]} />
+            <span>
+              <b>{title}</b>
+              <small>{about}</small>
+            </span>
+          </button>
+        ))}
       </fieldset>
       <p className="forces">
         {quick && game ? (
           <span>
-            Ready-made:{' '}
-            {sidesOf(quick).map(({ seat, name: force }, i) => (
-              <span key={seat}>
-                {i > 0 && ' against '}
-                <SeatMark seat={seat} /> <b className={seatClass(seat)}>{force}</b>
-              </span>
-            ))}
+            Ready-made: <Sides quick={quick} />
             {quick.called !== '' && `, ${quick.called}`}.{' '}
             <button type="button" className="link" onClick={() => setChanging(true)}>
               Change
@@ -95,6 +90,29 @@ export function EncounterPanel({ game, rosters, played }: Props) {
           close={() => setChanging(false)}
         />
       )}
+    </>
+  );
+}
+
+/** "A and B against C and D", with their marks. */
+function Sides({ quick }: { quick: Quick }) {
+  const names = namesOf(quick);
+  const teams = teamsOf(quick.seats, mySeat(quick));
+  const between = (i: number, of: readonly unknown[]) => (i === 0 ? '' : i === of.length - 1 ? ' and ' : ', ');
+  return (
+    <>
+      {teams.map((team, t) => (
+        <span key={team[0]}>
+          {t > 0 && ' against '}
+          {team.map((seat, i) => (
+            <span key={seat}>
+              {between(i, team)}
+              <SeatMark seat={seat} /> <b className={seatClass(seat)}>{names[seat]}</b>
+            </span>
+          ))}
+        </span>
+      ))}
+      {teams.length === 1 && ' against the table'}
     </>
   );
 }

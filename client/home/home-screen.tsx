@@ -1,17 +1,18 @@
 import { useMemo, useState } from 'react';
 import { TILES } from '#client/games/tiles.ts';
+import { useGames } from '#client/packs/use-games.ts';
 import { Icon } from '#client/shell/icon.tsx';
-import { type Loaded, useLoaded } from '#client/shell/loaded.ts';
+import type { Loaded } from '#client/shell/loaded.ts';
 import { Page } from '#client/shell/page.tsx';
 import { useKept } from '#client/state/kept.ts';
-import { type GameInfo, loadGames } from '#client/state/library.ts';
+import type { GameInfo } from '#client/state/library.ts';
 import hero from './art/hero.webp';
 import { EncounterPanel } from './encounter-panel.tsx';
 import { KeptTiles } from './kept-tiles.tsx';
 
 /** The first page: two clicks to a running match, and the ways to everything else. */
 export function HomeScreen() {
-  const games = useLoaded(loadGames, []);
+  const games = useGames();
   const { kept } = useKept();
   const [slug, setSlug] = useState(TILES[0]?.slug ?? '');
   const game = useMemo(() => find(games, slug), [games, slug]);

@@ -1,4 +1,5 @@
 import { lookOf } from '#client/shell/looks.ts';
+import { circlePath, SeatRim } from '#client/shell/seat-rim.tsx';
 import type { MatchCard } from '#client/store/entries.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import thumb from './art/thumb.webp';
@@ -33,13 +34,7 @@ export function MatchThumb({ scene }: { scene: MatchCard['scene'] | undefined })
           <g key={i} transform={`translate(${body.x} ${up(body.y)})`}>
             <circle r={body.r * 1.5} fill="#17130c" />
             <circle r={body.r} fill={`var(--seat-${look}-disc)`} />
-            <circle
-              r={body.r * 1.15}
-              fill="none"
-              stroke={`var(--seat-${look})`}
-              strokeWidth={body.r * 0.5}
-              strokeDasharray={look === 2 ? `${body.r * 0.72} ${body.r * 0.48}` : undefined}
-            />
+            <SeatRim look={look} d={circlePath(0, 0, body.r * 1.15)} width={body.r * 0.5} />
           </g>
         );
       })}

@@ -3,14 +3,18 @@ import type { MatchSetup, Player, TypedSecrets } from '#client/protocol.ts';
 import { drawSecrets } from '#client/state/app.ts';
 import { botOf } from '#client/state/bots.ts';
 import type { GameInfo, ReadyWarband } from '#client/state/library.ts';
-import { PERSON } from '#client/state/players.ts';
-import type { Json } from '#engine/game.ts';
+import { personSeat } from '#client/state/players.ts';
+import { seatsWith } from '#client/state/seating.ts';
+import { teamsOf, versus } from '#client/state/teams.ts';
+import type { Json, Seat, SeatSpec } from '#engine/game.ts';
 
-/** What a click would start now: a force for each seat, the opponent in the machine, the options. */
+/** What a click would start now: the seats with a force and a leader each, and the options that they follow from. */
 export interface Quick {
   game: string;
+  seats: readonly SeatSpec[];
   forces: readonly Force[];
-  bot: string;
+  /** By seat: the bot that plays it; empty: a person does. */
+  leaders: readonly string[];
   options: Readonly<Record<string, Json>>;
   /** Words that people typed for the dice. */
   secrets?: TypedSecrets;
@@ -26,20 +30,55 @@ export interface Force {
   roster: unknown;
 }
 
+const BOT = 'greedy';
+
 /** A fair start for a game: what its tile proposes, or the first ready-made warbands of different factions. */
 export function quickOf(game: GameInfo, tile: Tile | undefined): Quick {
-  const wanted = tile?.quick?.armies ?? [];
-  const forces = game.seats.map((_, seat) => {
-    const named = game.ready.find((ready) => ready.id === wanted[seat]);
-    return forceOf(game, named ?? firstOfOther(game, seat));
-  });
   const options = { ...Object.fromEntries(game.options.map((o) => [o.id, o.default])), ...tile?.quick?.options };
-  return { game: game.slug, forces, bot: 'greedy', options, called: tile?.quick?.called ?? '' };
+  const seats = seatsWith(game.seating, options);
+  return {
+    game: game.slug,
+    seats,
+    forces: seats.map((_, seat) => proposed(game, tile, seat)),
+    leaders: usual(seats.length),
+    options,
+    called: tile?.quick?.called ?? '',
+  };
 }
 
-function firstOfOther(game: GameInfo, seat: number): ReadyWarband | undefined {
+function proposed(game: GameInfo, tile: Tile | undefined, seat: Seat): Force {
+  const named = game.ready.find((ready) => ready.id === tile?.quick?.armies[seat]);
+  return forceOf(game, named ?? firstOfOther(game, seat));
+}
+
+/** Of another faction for each seat, as far as there are some; then the next warband of each. */
+function firstOfOther(game: GameInfo, seat: Seat): ReadyWarband | undefined {
   const factions = [...new Set(game.ready.map((ready) => ready.faction))];
-  return game.ready.find((ready) => ready.faction === factions[seat % Math.max(1, factions.length)]);
+  const own = game.ready.filter((ready) => ready.faction === factions[seat % Math.max(1, factions.length)]);
+  return own[Math.floor(seat / Math.max(1, factions.length)) % Math.max(1, own.length)];
+}
+
+/** One person against bots. */
+function usual(seats: number): string[] {
+  return Array.from({ length: seats }, (_, seat) => (seat === personSeat(seats) ? '' : BOT));
+}
+
+/** The same encounter with other options: seats come and go with them, and what was chosen for the others stays. */
+export function withOptions(
+  quick: Quick,
+  game: GameInfo,
+  tile: Tile | undefined,
+  options: Readonly<Record<string, Json>>,
+): Quick {
+  const seats = seatsWith(game.seating, options);
+  const forces = seats.map((_, seat) => quick.forces[seat] ?? proposed(game, tile, seat));
+  const before = quick.leaders;
+  const same = before.length === seats.length;
+  const plain = before.every((leader, seat) => (leader === '') === (seat === personSeat(before.length)));
+  const kept = seats.map((_, seat) => before[seat] ?? BOT);
+  const lost = before.includes('') && !kept.includes('');
+  const leaders = same ? before : plain || lost ? usual(seats.length) : kept;
+  return { ...quick, options, seats, forces, leaders };
 }
 
 export function forceOf(game: GameInfo, ready: ReadyWarband | undefined): Force {
@@ -48,22 +87,86 @@ export function forceOf(game: GameInfo, ready: ReadyWarband | undefined): Force 
   return { id: ready.id, name: ready.name, faction, roster: ready.roster };
 }
 
-/** Factions tell two sides apart at a glance; of one faction, the warbands' own names do. */
-export function namesOf({ forces }: Quick): string[] {
-  const factions = forces.map(({ faction }) => faction.replace(/^The /, ''));
-  const differ = new Set(factions).size === forces.length && factions.every((name) => name !== '');
-  return differ ? factions : forces.map(({ name }) => name);
+/** Factions tell sides apart at a glance; of one faction, the warbands' own names do; of one warband, the seats'. */
+export function namesOf(quick: Quick): string[] {
+  const factions = quick.forces.map(({ faction }) => faction.replace(/^The /, ''));
+  const tell = factions.length > 1 && differ(factions) && factions.every((name) => name !== '');
+  return tell ? factions : callsOf(quick);
 }
 
-export type Opponent = 'bot' | 'friend' | 'watch';
+/** What people at one screen are called. */
+function callsOf({ forces, seats }: Quick): string[] {
+  const names = forces.map(({ name }) => name);
+  return differ(names) ? names : seats.map(({ name }) => name);
+}
+
+function differ(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+/** The seat that is "You"; with several people, the one that bears the name of who set this up. */
+export function mySeat({ leaders }: Pick<Quick, 'leaders'>): Seat {
+  const usually = personSeat(leaders.length);
+  return leaders[usually] === '' ? usually : Math.max(0, leaders.indexOf(''));
+}
+
+/** "A and B against C and D", one's own team first. */
+export function matchName(quick: Quick): string {
+  const names = namesOf(quick);
+  return versus(teamsOf(quick.seats, mySeat(quick)).map((team) => team.map((seat) => names[seat] ?? '')));
+}
+
+/** As the encounter says; people on all seats; bots on all seats. */
+export type Opponent = 'arranged' | 'friend' | 'watch';
 
 export function setupOf(quick: Quick, opponent: Opponent, me: string): MatchSetup {
-  const bot: Player = { kind: 'bot', bot: quick.bot, name: botOf(quick.bot).name };
-  const players = quick.forces.map((force, seat): Player => {
-    if (opponent === 'watch' || (opponent === 'bot' && seat !== PERSON)) return bot;
-    return { kind: 'human', name: seat === PERSON && me !== '' ? me : force.name };
+  const calls = callsOf(quick);
+  const leaders = quick.leaders.map((bot) => (opponent === 'friend' ? '' : opponent === 'watch' ? bot || BOT : bot));
+  const mine = mySeat({ leaders });
+  const players = leaders.map((bot, seat): Player => {
+    if (bot !== '') return { kind: 'bot', bot, name: botOf(bot).name };
+    return { kind: 'human', name: seat === mine && me !== '' ? me : (calls[seat] ?? '') };
   });
   const rosters = quick.forces.map(({ roster }) => roster);
   const secrets = quick.secrets ?? drawSecrets();
   return { game: quick.game, options: { ...quick.options }, rosters, players, secrets };
+}
+
+/** What a button says. */
+export interface Choice {
+  opponent: Opponent;
+  title: string;
+  about: string;
+}
+
+/** Whom one can face with so many seats: the encounter as it is set up first. */
+export function choicesOf({ leaders }: Pick<Quick, 'leaders'>): Choice[] {
+  const seats = leaders.length;
+  const watch = { opponent: 'watch', about: 'lean back and watch' } as const;
+  const first: Choice = { opponent: 'arranged', ...arranged(leaders) };
+  if (seats === 1) return [first, { ...watch, title: 'Watch a bot' }];
+  if (seats === 2) {
+    const friend = { opponent: 'friend', title: 'A friend, here', about: 'one screen, turn about' } as const;
+    return [first, friend, { ...watch, title: 'Two bots' }];
+  }
+  const friends = { opponent: 'friend', title: 'Friends, here', about: 'one screen, handed round' } as const;
+  return [first, friends, { ...watch, title: 'All bots' }];
+}
+
+function arranged(leaders: readonly string[]): Omit<Choice, 'opponent'> {
+  const bots = leaders.filter((bot) => bot !== '');
+  const people = leaders.length - bots.length;
+  const kinds = [...new Set(bots)].map(botOf);
+  const [bot] = kinds;
+  if (people === 1 && bot === undefined) return { title: 'Play', about: 'alone, against the table' };
+  const about = kinds.length === 1 ? `${bot?.name}: ${bot?.about}` : kinds.map(({ name }) => name).join(' and ');
+  if (people === 1) return { title: bots.length === 1 ? 'A bot' : `${COUNT[bots.length]} bots`, about };
+  const parts = [people === 0 ? '' : `${people} people`, counted(bots.length)].filter((part) => part !== '');
+  return { title: 'As set up', about: parts.join(' and ') };
+}
+
+const COUNT = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'];
+
+function counted(bots: number): string {
+  return bots === 0 ? '' : bots === 1 ? '1 bot' : `${bots} bots`;
 }

@@ -5,7 +5,7 @@ import { LESSONS } from '#client/games/lessons.ts';
 import { beginProposed } from '#client/home/begin.ts';
 import { beginLesson } from '#client/home/lesson.ts';
 import { settings } from '#client/state/app.ts';
-import { ownSeat, PERSON } from '#client/state/players.ts';
+import { ownSeat } from '#client/state/players.ts';
 import type { TableState } from '#client/table/state.ts';
 import { Clause } from './clause.tsx';
 import { Pointers } from './pointers.tsx';
@@ -73,7 +73,7 @@ export function Coach({ board, close }: Props) {
 function momentOf(state: TableState, decision: ReturnType<typeof useTable>['table']['decision']): Moment | null {
   const { snapshot, hand, log, players } = state;
   if (snapshot === null || !snapshot.live || state.replayOpen) return null;
-  const seat = ownSeat(players) ?? PERSON;
+  const seat = ownSeat(players) ?? 0;
   return {
     seat,
     verbs: decision?.acts.map(({ verb }) => verb) ?? [],

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { labelAt, seatAt, standOf } from '#client/board/state/stand.ts';
 import { iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol.ts';
+import { isForeign } from '#client/state/teams.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
 import { listsChoices, numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
@@ -12,7 +13,7 @@ import { PathIcon } from './icon.tsx';
 import { roving } from './roving.ts';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
-import { useTable, useTableState } from './use-table.ts';
+import { useSeats, useTable, useTableState } from './use-table.ts';
 
 /** The question and its answers. */
 export function Dock() {
@@ -105,15 +106,14 @@ function firstSentence(text: string): string {
 /** Answers under seal: who has given theirs. */
 export function Sealed() {
   const snapshot = useTableState((s) => s.snapshot);
-  const players = useTableState((s) => s.players);
   const state = useTableState((s) => s);
   if (snapshot?.decision?.sealed !== true || !snapshot.live) return null;
   return (
     <div className="yn">
-      {players.map((_, seat) => {
-        const done = !snapshot.deciders.includes(seat);
+      {[...snapshot.deciders, ...snapshot.sealed].sort().map((seat) => {
+        const done = snapshot.sealed.includes(seat);
         return (
-          <span key={snapshot.standings.sides[seat]?.name ?? seat} className={`seal${done ? ' on' : ''}`}>
+          <span key={seat} className={`seal${done ? ' on' : ''}`}>
             <SeatMark seat={seat} /> {whoIs(state, seat)} {done ? 'sealed ✓' : 'choosing'}
           </span>
         );
@@ -206,11 +206,12 @@ function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | 
   const { table, words } = useTable();
   const scene = useTableState((s) => s.snapshot?.scene);
   const name = nameOfAct(act, table.decision?.acts ?? [], words.short[act.verb]);
+  const seats = useSeats();
   const mine = table.decision?.seat;
   const foes =
-    scene === undefined
+    scene === undefined || mine === undefined
       ? 0
-      : act.subjects.filter((id) => standOf(scene, id) !== null && seatAt(scene, id) !== mine).length;
+      : act.subjects.filter((id) => standOf(scene, id) !== null && isForeign(seats, mine, seatAt(scene, id))).length;
   return (
     <button
       type="button"

@@ -4,7 +4,7 @@ import { ownSeat } from '#client/state/players.ts';
 import type { Seat } from '#engine/game.ts';
 import { ShortProof } from './proof.tsx';
 import { briefly } from './replay-bar-names.ts';
-import { inOrder, lookOf, SeatMark, seatClass } from './seat.tsx';
+import { inOrder, isLight, lookOf, SeatMark, seatClass } from './seat.tsx';
 import { useTableState } from './use-table.ts';
 
 /** How the dice of one side fell. */
@@ -26,13 +26,14 @@ export function Luck() {
   const fallen = useMemo(() => luckOf(log, inputs), [log, inputs]);
   if (sides === undefined) return null;
   const total = [...fallen.values()].reduce((t, { faces }) => t + sum(faces), 0);
+  const table = fallen.get(null);
   return (
     <section className="panel luck" aria-label="Dice luck">
       <header>
         <h3>Dice luck</h3>
         <span className="muted">{total} dice so far</span>
       </header>
-      <div className="two">
+      <div className={`two${sides.length > 4 ? ' lots' : ''}`}>
         {inOrder(sides, ownSeat(players)).map((side) => (
           <div key={side.seat}>
             <b className={seatClass(side.seat)}>
@@ -41,6 +42,14 @@ export function Luck() {
             <Side fallen={fallen.get(side.seat) ?? fresh()} look={lookOf(side.seat)} />
           </div>
         ))}
+        {table !== undefined && (
+          <div>
+            <b>
+              <SeatMark seat={null} /> The table
+            </b>
+            <Side fallen={table} look={lookOf(null)} />
+          </div>
+        )}
       </div>
       <Checked />
     </section>
@@ -82,17 +91,23 @@ function Checked() {
   return <ShortProof found={dice} />;
 }
 
-function luckOf(log: readonly LogLine[], upTo: number): Map<Seat, Fallen> {
-  const found = new Map<Seat, Fallen>();
-  for (const { roll, seat, input } of log) {
-    if (roll === null || seat === null || input > upTo) continue;
+/** By who rolled; null: what belongs to no seat did. A test counts for who made it. */
+function luckOf(log: readonly LogLine[], upTo: number): Map<Seat | null, Fallen> {
+  const found = new Map<Seat | null, Fallen>();
+  const of = (seat: Seat | null) => {
     const fallen = found.get(seat) ?? fresh();
     found.set(seat, fallen);
-    for (const face of roll.natural) {
-      while (fallen.faces.length < face) fallen.faces.push(0);
-      fallen.faces[face - 1]! += 1;
-    }
-    if (roll.chance === null || roll.success === null) continue;
+    return fallen;
+  };
+  for (const { roll, input } of log) {
+    if (roll === null || input > upTo) continue;
+    roll.natural.forEach((face, i) => {
+      const { faces } = of(roll.by[i] ?? null);
+      while (faces.length < face) faces.push(0);
+      faces[face - 1]! += 1;
+    });
+    if (roll.chance === null || roll.success === null || roll.natural.length === 0) continue;
+    const fallen = of(roll.by[0] ?? null);
     fallen.tests += 1;
     fallen.successes += Number(roll.success);
     fallen.expected += roll.chance;
@@ -108,7 +123,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => a + b, 0);
 }
 
-/** A bar for each face; the dashed line is what each was to get. The second look is hatched, as on the bases. */
+/** A bar for each face; the dashed line is what each was to get. Looks with light discs are hatched. */
 function Histogram({ faces, look }: { faces: readonly number[]; look: number }) {
   const total = sum(faces);
   const most = Math.max(1, ...faces, total / 4);
@@ -136,7 +151,7 @@ function Histogram({ faces, look }: { faces: readonly number[]; look: number }) 
             y={56 - high(n)}
             width={step * 0.75}
             height={high(n)}
-            fill={look % 2 === 0 ? `url(#${hatch})` : `var(--seat-${look})`}
+            fill={isLight(look) ? `url(#${hatch})` : `var(--seat-${look})`}
             stroke={`var(--seat-${look})`}
           />
           <text x={4 + step * (i + 0.375)} y="70" className="hl">

@@ -13,7 +13,7 @@ interface RowProps {
   when: 'cur' | 'fut' | '';
   /** What it did to the chance to win, in hundredths, and for whom. */
   by: number;
-  gains: Seat;
+  gains: Seat | null;
   /** Of the whole list: a few of its rows are laid out. */
   place: number;
   size: number;

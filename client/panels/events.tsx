@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo
 import { entriesOf, entryAt, entryOf, swingsOf } from '#client/table/log-entry.ts';
 import { EventRow } from './events-row.tsx';
 import { useHalf, useWindow } from './log-window.ts';
-import { useSides, useTableState } from './use-table.ts';
+import { useTableState } from './use-table.ts';
 
 /** The lowest a row can be, in px. */
 const ROW = 36;
@@ -15,7 +15,6 @@ export function Events() {
   const log = useTableState((s) => s.log);
   const story = useTableState((s) => s.story);
   const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
-  const sides = useSides();
   const [turning, setTurning] = useState(false);
   const entries = useMemo(() => entriesOf(log), [log]);
   const swings = useMemo(() => swingsOf(entries, story), [entries, story]);
@@ -39,8 +38,6 @@ export function Events() {
   );
   useCentred(box, `${current} ${turning} ${around}`);
   const focus = useKeptFocus(box, current);
-  const ours = story?.seat ?? 0;
-  const theirs = sides.find((side) => side.seat !== ours)?.seat ?? ours;
   return (
     <section className="panel evs" aria-label="Events">
       <header>
@@ -54,14 +51,14 @@ export function Events() {
         {Array.from({ length: last - first }, (_, k) => {
           const place = first + k;
           const i = places?.[place] ?? place;
-          const by = Math.round((swings.get(i) ?? 0) * 100);
+          const swing = swings.get(i);
           return (
             <EventRow
               key={entries[i]!.head.n}
               entry={entries[i]!}
               when={i === current ? 'cur' : i > current ? 'fut' : ''}
-              by={by}
-              gains={by > 0 ? ours : theirs}
+              by={Math.round((swing?.by ?? 0) * 100)}
+              gains={swing?.gains ?? null}
               place={place + 1}
               size={size}
             />

@@ -6,7 +6,7 @@ import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { launch, settings } from '#client/state/app.ts';
 import { BOTS, botOf } from '#client/state/bots.ts';
 import { linkTo } from '#client/state/match-link.ts';
-import { ownSeat, PERSON } from '#client/state/players.ts';
+import { ownSeat, personSeat } from '#client/state/players.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Asked } from './menu.ts';
 import { useTable } from './use-table.ts';
@@ -95,7 +95,7 @@ function Share({ name, file, close }: { name: string; file: MatchFile; close: ()
 function Branch({ name, file, event, close }: { name: string; file: MatchFile; event: string; close: () => void }) {
   const { table } = useTable();
   const { players, snapshot } = table.get();
-  const mine = ownSeat(players) ?? table.decision?.seat ?? PERSON;
+  const mine = ownSeat(players) ?? table.decision?.seat ?? personSeat(players.length);
   const [leaders, setLeaders] = useState<readonly string[]>(() =>
     players.map((_, seat) => (seat === mine ? '' : 'greedy')),
   );

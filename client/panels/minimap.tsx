@@ -7,8 +7,16 @@ import type { Scene } from '#engine/game.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import { useTableState } from './use-table.ts';
 
-const FILL = ['#3d8fe6', '#ffb27a', '#22a891', '#dfa9ee'];
-const EDGE = ['#fff', '#43200a', '#fff', '#3f1450'];
+/** How a look is drawn at the size of a grain, by look; what belongs to no seat comes first. */
+const GRAINS: readonly { fill: string; edge: string; d: string }[] = [
+  { fill: '#b9ae95', edge: '#17130c', d: 'M-.8-.8L.8.8M.8-.8L-.8.8' },
+  { fill: '#3d8fe6', edge: '#fff', d: 'M0-1.05a1.05 1.05 0 1 1-.01 0Z' },
+  { fill: '#ffb27a', edge: '#43200a', d: 'M0-1.34L1.34 0L0 1.34L-1.34 0Z' },
+  { fill: '#22a891', edge: '#fff', d: 'M-1-1H1V1H-1Z' },
+  { fill: '#dfa9ee', edge: '#3f1450', d: 'M0-1.3L1.3 1H-1.3Z' },
+  { fill: '#8cb02c', edge: '#fff', d: 'M0 1.3L1.3-1H-1.3Z' },
+  { fill: '#dfe6ee', edge: '#17242f', d: 'M-.45-1.2H.45V-.45H1.2V.45H.45V1.2H-.45V.45H-1.2V-.45H-.45Z' },
+];
 
 /** The whole table, small: the models and what the camera shows. A click moves the camera there. */
 export function Minimap({ board }: { board: Board | null }) {
@@ -109,21 +117,15 @@ function Pieces({ scene, up }: Drawing) {
       {scene.bodies.map((b) => {
         // A unit is one block; a single model is a dot.
         if ((hostOf(scene, b.id)?.members.length ?? 1) > 1) return null;
-        const look = lookOf(b.seat) - 1;
-        const [x, y] = [b.body.x, up(b.body.y)];
-        return look % 2 === 0 ? (
-          <circle key={b.id} cx={x} cy={y} r="1.05" fill={FILL[look]} stroke={EDGE[look]} strokeWidth=".35" />
-        ) : (
-          <rect
+        const { d, fill, edge } = GRAINS[lookOf(b.seat)]!;
+        return (
+          <path
             key={b.id}
-            x={x - 0.95}
-            y={y - 0.95}
-            width="1.9"
-            height="1.9"
-            transform={`rotate(45 ${x} ${y})`}
-            fill={FILL[look]}
-            stroke={EDGE[look]}
-            strokeWidth=".35"
+            d={d}
+            transform={`translate(${b.body.x} ${up(b.body.y)})`}
+            fill={fill}
+            stroke={b.seat === null ? fill : edge}
+            strokeWidth={b.seat === null ? 0.6 : 0.35}
           />
         );
       })}
@@ -144,9 +146,9 @@ function inside(window: ReturnType<Board['window']> | null, { width, depth }: Sc
 function Block({ scene, id, up }: { scene: Scene; id: string; up: (y: number) => number }) {
   const body = standOf(scene, id);
   if (body === null || (unitOf(scene, id)?.members.length ?? 1) === 1) return null;
-  const look = lookOf(seatAt(scene, id)) - 1;
+  const { fill, edge } = GRAINS[lookOf(seatAt(scene, id))]!;
   const ring = corners(body).map(([x, y]) => `${x} ${up(y)}`);
-  return <path d={`M${ring.join('L')}Z`} fill={FILL[look]} stroke={EDGE[look]} strokeWidth=".35" />;
+  return <path d={`M${ring.join('L')}Z`} fill={fill} stroke={edge} strokeWidth=".35" />;
 }
 
 function Shape({ part, up }: { part: Area; up: (y: number) => number }) {

@@ -1,6 +1,7 @@
 import type { BoardArt } from '#client/board/port.ts';
 import { unitOf } from '#client/board/state/stand.ts';
-import { lookOf } from '#client/shell/looks.ts';
+import { isLight, lookOf } from '#client/shell/looks.ts';
+import { SeatRim } from '#client/shell/seat-rim.tsx';
 import { costOf } from '#client/table/prompt.ts';
 import type { Form, Seat, Sheet, Sum } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
@@ -159,17 +160,8 @@ function BlockPortrait({ figure, seat, art }: { figure: string; seat: Seat | nul
   return (
     <svg className="portrait" viewBox="-24 -24 48 48" aria-hidden="true">
       <rect x="-22" y="-22" width="44" height="44" rx="4" fill="#17130c" />
-      <rect
-        x="-20"
-        y="-20"
-        width="40"
-        height="40"
-        rx="3"
-        fill={`var(--seat-${look}-disc)`}
-        stroke={`var(--seat-${look})`}
-        strokeWidth="2.4"
-        strokeDasharray={look === 2 ? '5 2.6' : look === 4 ? '3 1.8' : undefined}
-      />
+      <rect x="-20" y="-20" width="40" height="40" rx="3" fill={`var(--seat-${look}-disc)`} />
+      <SeatRim look={look} d="M-20 -20H20V20H-20Z" width={2.4} fine={1.3} />
       {drawn !== null && (
         <g transform={`translate(-14 -14) scale(${28 / drawn.box})`} fill={`var(--seat-${look}-icon)`}>
           {drawn.paths.map((d) => (
@@ -184,7 +176,7 @@ function BlockPortrait({ figure, seat, art }: { figure: string; seat: Seat | nul
 function Portrait({ figure, seat, art }: { figure: string; seat: Seat | null; art: BoardArt }) {
   const look = lookOf(seat);
   const drawn = art.figure(figure);
-  const light = look % 2 === 0;
+  const light = isLight(look);
   return (
     <svg className="portrait" viewBox="-24 -24 48 48" aria-hidden="true">
       <ellipse cx="2" cy="3.5" rx="20" ry="19.7" fill="#000" opacity=".45" />
@@ -198,13 +190,7 @@ function Portrait({ figure, seat, art }: { figure: string; seat: Seat | null; ar
           strokeOpacity=".38"
           strokeWidth="1.2"
         />
-        <path
-          d="M0 -17.3A17.3 17.3 0 0 1 0 17.3"
-          fill="none"
-          stroke={`var(--seat-${look})`}
-          strokeWidth="4.7"
-          strokeDasharray={look === 2 ? '5 2.6' : look === 4 ? '3 1.8' : undefined}
-        />
+        <SeatRim look={look} d="M0 -17.3A17.3 17.3 0 0 1 0 17.3" width={4.7} fine={0.7} />
         <path
           d={light ? 'M24.4 0L20.4 -4L16.4 0L20.4 4Z' : 'M24.2 0L18.4 -5.6L18.4 5.6Z'}
           fill={`var(--seat-${look})`}

@@ -7,7 +7,7 @@ import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
-/** The odds of what is planned, and what the other side can do to me there. */
+/** The odds of what is planned, and what the other sides can do to me there. */
 export function Odds() {
   const { table } = useTable();
   const odds = useTableState((s) => s.odds);
@@ -197,13 +197,15 @@ function Theirs() {
   const scene = useTableState((s) => s.snapshot?.scene);
   if (threat === null || scene === undefined) return null;
   const name = (id: string) => labelAt(scene, id) ?? id;
-  const seat = seatAt(scene, threat.lines[0]?.model ?? '');
+  const [seat = null, ...more] = new Set(threat.lines.map((line) => seatAt(scene, line.model)));
   const there = threat.from === 'ghost' ? 'there' : 'here';
   const lines = [...threat.lines].sort((a, b) => b.chance - a.chance).slice(0, 4);
   return (
     <div className="pad reply">
       <div className="row between">
-        <b className={seatClass(seat)}>{seat !== null && <SeatMark seat={seat} />} Their answer</b>
+        <b className={more.length > 0 ? '' : seatClass(seat)}>
+          {[seat, ...more].map((of) => of !== null && <SeatMark key={of} seat={of} />)} Their answer
+        </b>
         <span className="muted">to you {there}</span>
       </div>
       {lines.length === 0 ? (

@@ -1,7 +1,9 @@
 import { useRef } from 'react';
 import { Dialog, useModal } from '#client/shell/dialog.tsx';
+import { listed } from '#client/state/teams.ts';
 import { whoIs } from '#client/table/prompt.ts';
-import type { Result, Seat } from '#engine/game.ts';
+import { headline, ranking } from '#client/table/result-words.ts';
+import type { Seat } from '#engine/game.ts';
 import type { Mark } from '#engine/log/verify.ts';
 import { Sealed } from './dock.tsx';
 import { Proof } from './proof.tsx';
@@ -9,7 +11,7 @@ import { SeatMark, seatClass } from './seat.tsx';
 import { Told, useSpoken } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
-/** Two people at one screen: nothing is shown until the right one has it. */
+/** Several people at one screen: nothing is shown until the right one has it. */
 export function HandOver() {
   const cover = useTableState((s) => s.cover);
   return cover === null ? null : <Cover key={cover} cover={cover} />;
@@ -47,21 +49,22 @@ function Cover({ cover }: { cover: Seat }) {
   );
 }
 
-/** A take-back beyond what is free: the other side is asked. */
+/** A take-back beyond what is free: the other people are asked. */
 export function Plea() {
   const { table } = useTable();
   const plea = useTableState((s) => s.plea);
   const state = useTableState((s) => s);
   if (plea === null) return null;
   const asks = whoIs(state, plea.seat);
-  const of = plea.of === null ? null : whoIs(state, plea.of);
+  const bots = state.players.filter((player) => player.kind === 'bot').length;
+  const of = plea.of.length === 0 ? null : listed(plea.of.map((seat) => whoIs(state, seat)));
   return (
     <Dialog title={of === null ? 'Take it back?' : `${of}, may ${asks} take it back?`} close={() => table.grant(false)}>
       <div className="pad plea">
         <p>{plea.reason}</p>
         <p className="soft">
           {of === null
-            ? 'The bot does not mind. The dice stay as they fell: the same act brings the same roll.'
+            ? `${bots === 0 ? 'Nobody has to agree.' : bots === 1 ? 'The bot does not mind.' : 'The bots do not mind.'} The dice stay as they fell: the same act brings the same roll.`
             : 'The dice stay as they fell: the same act brings the same roll.'}
         </p>
         <div className="row">
@@ -167,12 +170,8 @@ export function Verified() {
   );
 }
 
-/** Who has won, in words. */
-function headline({ winners, places }: Result, called: (seat: Seat) => string): string {
-  const names = winners.map(called);
-  if (names.length > 0)
-    return `${new Intl.ListFormat('en-GB').format(names)} ${names.length > 1 || names[0] === 'You' ? 'win' : 'wins'}`;
-  return places.includes(1) ? 'A draw' : 'Lost to the table';
+function ordinal(place: number): string {
+  return ['', '1st', '2nd', '3rd'][place] ?? `${place}th`;
 }
 
 /** The final score with its account. */
@@ -181,16 +180,24 @@ export function ResultCard({ again }: { again: () => void }) {
   const snapshot = useTableState((s) => s.snapshot);
   const state = useTableState((s) => s);
   if (snapshot === null || snapshot.result === null || !snapshot.live || state.replayOpen) return null;
-  const { result } = snapshot;
-  const title = headline(result, (seat) => whoIs(state, seat));
+  const { result, seats, standings } = snapshot;
+  const many = seats.length > 2;
   return (
     <section className="panel result" aria-label="Result">
-      <h2>{title}</h2>
+      <h2>{headline(result, seats, (seat) => whoIs(state, seat))}</h2>
       <ul>
-        {snapshot.standings.sides.map((side) => (
-          <li key={side.seat}>
-            <SeatMark seat={side.seat} /> <b className={seatClass(side.seat)}>{side.name}</b>{' '}
-            <span className="big">{result.scores[side.seat]}</span>
+        {ranking(result, seats).map(({ place, team }) => (
+          <li key={team[0]} className={many ? 'ranked' : ''}>
+            {many && <span className="place">{ordinal(place)}</span>}
+            <ul>
+              {team.map((seat) => (
+                <li key={seat}>
+                  <SeatMark seat={seat} />{' '}
+                  <b className={seatClass(seat)}>{standings.sides.find((side) => side.seat === seat)?.name}</b>{' '}
+                  <span className="big">{result.scores[seat]}</span>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

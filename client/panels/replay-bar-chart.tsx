@@ -1,13 +1,12 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { StoryView, TurningPoint } from '#client/protocol.ts';
+import type { StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
 import { entriesOf, entryOf } from '#client/table/log-entry.ts';
 import { bare } from '#client/table/match-log.ts';
 import { eventAt, turnStarts } from '#client/table/replayer.ts';
-import type { Seat } from '#engine/game.ts';
-import { briefly } from './replay-bar-names.ts';
-import { lookOf } from './seat.tsx';
+import { teamBriefly } from './replay-bar-names.ts';
+import { isLight, lookOf, SeatMark, SeatRim, seatClass } from './seat.tsx';
 import { useSpoken } from './text.tsx';
-import { useSides, useTable, useTableState } from './use-table.ts';
+import { useSeats, useSides, useTable, useTableState } from './use-table.ts';
 
 /** What stands on a turning point, in a square of 20: a skull, a flag, a die, an arrow. */
 const SIGNS: Readonly<Record<TurningPoint['sign'], string>> = {
@@ -38,7 +37,7 @@ export function Chart() {
         </div>
         <Slider total={total} />
         {story?.points.map((point) => (
-          <Point key={point.input} point={point} seat={story.seat} left={share(point.input)} />
+          <Point key={point.input} point={point} left={share(point.input)} />
         ))}
       </div>
     </div>
@@ -71,23 +70,22 @@ function Slider({ total }: { total: number }) {
 }
 
 /** A circle for the looks with a round mark and a diamond for the others, as everywhere. */
-const Point = memo(function Point({ point, seat, left }: { point: TurningPoint; seat: Seat; left: number }) {
+const Point = memo(function Point({ point, left }: { point: TurningPoint; left: number }) {
   const { table } = useTable();
   const log = useTableState((s) => s.log);
   const sides = useSides();
   const spoken = useSpoken();
   const here = useTableState((s) => s.snapshot?.inputs === point.input);
-  const gains = point.swing > 0 ? seat : (sides.find((side) => side.seat !== seat)?.seat ?? seat);
-  const look = lookOf(gains);
+  const look = lookOf(point.gains);
   const players = useTableState((s) => s.players);
-  const name = briefly(sides, players, gains);
+  const name = teamBriefly(sides, players, useSeats(), point.gains);
   const entries = entriesOf(log);
   const said = spoken(bare(entries[entryOf(entries, point.input)]?.head.text ?? ''));
-  const what = `${said} ${name} +${Math.round(Math.abs(point.swing) * 100)} %`;
+  const what = `${said} ${name} +${Math.round(point.swing * 100)} %`;
   return (
     <button
       type="button"
-      className={`point${look % 2 === 0 ? ' other' : ''}`}
+      className={`point${isLight(look) ? ' other' : ''}`}
       style={{ left: `${left}%` }}
       aria-label={`Turning point. ${what}`}
       aria-current={here ? 'step' : undefined}
@@ -95,7 +93,7 @@ const Point = memo(function Point({ point, seat, left }: { point: TurningPoint; 
       onClick={() => table.replay.seek(point.input)}
     >
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-        {look % 2 === 0 ? (
+        {isLight(look) ? (
           <rect
             x="5"
             y="5"
@@ -120,7 +118,7 @@ const Point = memo(function Point({ point, seat, left }: { point: TurningPoint; 
           d={SIGNS[point.sign]}
           transform="translate(7 7) scale(.7)"
           fillRule="evenodd"
-          fill={look % 2 === 0 ? '#43200a' : '#fff'}
+          fill={`var(--seat-${look}-icon)`}
         />
       </svg>
     </button>
@@ -134,24 +132,36 @@ interface GraphProps {
   width: number;
 }
 
-/** Up is the chance of the viewer's side; the other's half is hatched. What comes after the moment is dimmed. */
-function Graph({ story, total, turns, width }: GraphProps) {
-  const sides = useSides();
-  const players = useTableState((s) => s.players);
-  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
+/** Two teams, or one against the table, are one curve between them; more have a line each. */
+function Graph(props: GraphProps) {
+  const { story, width } = props;
   const high = width < 500 ? 76 : 112;
-  const up = sides.find((side) => side.seat === story?.seat);
-  const down = sides.find((side) => side.seat !== story?.seat);
-  if (story === null || story.chance.length < 2 || up === undefined) {
+  if (story === null || (story.lines[0]?.chance.length ?? 0) < 2) {
     return (
       <div className="graph none" style={{ height: high }}>
         {story === null ? 'Weighing every moment of the match …' : ''}
       </div>
     );
   }
-  const name = briefly(sides, players, up.seat);
-  const now = story.chance[Math.min(inputs, story.chance.length - 1)] as number;
-  const before = story.chance[inputs - 1] ?? now;
+  const drawn = { ...props, story, high };
+  return story.lines.length > 2 ? <Several {...drawn} /> : <Between {...drawn} />;
+}
+
+interface DrawnProps extends GraphProps {
+  story: StoryView;
+  high: number;
+}
+
+/** Up is the chance of the viewer's team; the other half is hatched. What comes after the moment is dimmed. */
+function Between({ story, total, turns, width, high }: DrawnProps) {
+  const sides = useSides();
+  const seats = useSeats();
+  const players = useTableState((s) => s.players);
+  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
+  const { seat, chance } = story.lines[0] as StoryLine;
+  const name = teamBriefly(sides, players, seats, seat);
+  const now = chance[Math.min(inputs, chance.length - 1)] as number;
+  const before = chance[inputs - 1] ?? now;
   const [was, is] = [Math.round(before * 100), Math.round(now * 100)];
   const told = was === is ? `${name} ${is} %` : `${name} ${was} → ${is} %`;
   const at = total === 0 ? 0 : (width * inputs) / total;
@@ -172,11 +182,9 @@ function Graph({ story, total, turns, width }: GraphProps) {
         <text x="6" y="14">
           {name} 100 %
         </text>
-        {down !== undefined && (
-          <text x="6" y={high - 6}>
-            {briefly(sides, players, down.seat)} 100 %
-          </text>
-        )}
+        <text x="6" y={high - 6}>
+          {teamBriefly(sides, players, seats, story.lines[1]?.seat ?? null)} 100 %
+        </text>
       </g>
       <path d={`M${at} -2V${high + 34}`} stroke="#ffdf7e" strokeWidth="2" />
       <circle cx={at} cy={(1 - now) * high} r="5" fill="#ffdf7e" stroke="#14120e" strokeWidth="2" />
@@ -190,21 +198,105 @@ function Graph({ story, total, turns, width }: GraphProps) {
   );
 }
 
-/** What stays while the moment moves. */
-const Curve = memo(function Curve({
-  story,
-  total,
-  turns,
-  width,
-  high,
-}: GraphProps & { story: StoryView; high: number }) {
+/** A line for each team in its pattern, and above them what each has at the moment. */
+function Several({ story, total, turns, width, high }: DrawnProps) {
   const sides = useSides();
-  const half = high / 2;
+  const seats = useSeats();
+  const players = useTableState((s) => s.players);
+  const inputs = useTableState((s) => s.snapshot?.inputs ?? 0);
+  const at = total === 0 ? 0 : (width * inputs) / total;
+  const teams = story.lines.map(({ seat, chance }) => {
+    const now = chance[Math.min(inputs, chance.length - 1)] as number;
+    return { seat, now, name: teamBriefly(sides, players, seats, seat), percent: `${Math.round(now * 100)} %` };
+  });
+  return (
+    <>
+      <ul className="chances" aria-hidden="true">
+        {teams.map(({ seat, name, percent }) => (
+          <li key={seat}>
+            <SeatMark seat={seat} /> <span className={seatClass(seat)}>{name}</span> <b>{percent}</b>
+          </li>
+        ))}
+      </ul>
+      <svg
+        className="graph"
+        width={width}
+        height={high}
+        viewBox={`0 0 ${width} ${high}`}
+        role="img"
+        aria-label={`Chance to win, by event. Here: ${teams.map(({ name, percent }) => `${name} ${percent}`).join(', ')}`}
+      >
+        <Lines story={story} total={total} turns={turns} width={width} high={high} />
+        <rect x={at} width={Math.max(0, width - at)} height={high} fill="#14120e" fillOpacity=".45" />
+        <path d={`M${at} -2V${high + 34}`} stroke="#ffdf7e" strokeWidth="2" />
+        {teams.map(({ seat, now }) => (
+          <circle
+            key={seat}
+            cx={at}
+            cy={(1 - now) * high}
+            r="4"
+            fill={`var(--seat-${lookOf(seat)})`}
+            stroke="#14120e"
+            strokeWidth="1.5"
+          />
+        ))}
+      </svg>
+    </>
+  );
+}
+
+/** Every other turn is a little lighter. */
+function Bands({ total, turns, width, high }: Pick<DrawnProps, 'total' | 'turns' | 'width' | 'high'>) {
   const x = (n: number) => (total === 0 ? 0 : (width * n) / total);
-  const line = story.chance.map((c, i) => `${x(i).toFixed(1)} ${((1 - c) * high).toFixed(1)}`).join('L');
-  const area = `M0 ${half}L${line}L${x(story.chance.length - 1).toFixed(1)} ${half}Z`;
-  const down = sides.find((side) => side.seat !== story.seat);
-  const [u, d] = [lookOf(story.seat), lookOf(down?.seat ?? story.seat)];
+  return turns.map(({ input }, i) =>
+    i % 2 === 0 ? null : (
+      <rect
+        key={input}
+        x={x(input)}
+        width={Math.max(0, x(turns[i + 1]?.input ?? total) - x(input))}
+        height={high}
+        fill="#fff"
+        fillOpacity=".035"
+      />
+    ),
+  );
+}
+
+function lineOf(
+  chance: readonly number[],
+  { total, width, high }: Pick<DrawnProps, 'total' | 'width' | 'high'>,
+): string {
+  const x = (n: number) => (total === 0 ? 0 : (width * n) / total);
+  return chance.map((c, i) => `${x(i).toFixed(1)} ${((1 - c) * high).toFixed(1)}`).join('L');
+}
+
+/** What stays while the moment moves. */
+const Lines = memo(function Lines(props: DrawnProps) {
+  const { story, width, high } = props;
+  const even = (1 - 1 / story.lines.length) * high;
+  return (
+    <>
+      <Bands {...props} />
+      <path d={`M0 ${even}H${width}`} stroke="#a79b84" strokeOpacity=".6" strokeDasharray="3 4" />
+      {story.lines.map(({ seat, chance }) => (
+        <g key={seat}>
+          <path d={`M${lineOf(chance, props)}`} fill="none" stroke="#14120e" strokeWidth="4.5" />
+          <SeatRim look={lookOf(seat)} d={`M${lineOf(chance, props)}`} width={2.6} fine={2.2} />
+        </g>
+      ))}
+    </>
+  );
+});
+
+/** What stays while the moment moves. */
+const Curve = memo(function Curve(props: DrawnProps) {
+  const { story, total, width, high } = props;
+  const [up, down] = story.lines as [StoryLine, StoryLine | undefined];
+  const half = high / 2;
+  const line = lineOf(up.chance, props);
+  const end = total === 0 ? 0 : (width * (up.chance.length - 1)) / total;
+  const area = `M0 ${half}L${line}L${end.toFixed(1)} ${half}Z`;
+  const [u, d] = [lookOf(up.seat), lookOf(down?.seat ?? null)];
   return (
     <>
       <defs>
@@ -223,18 +315,7 @@ const Curve = memo(function Curve({
           <rect y={half} width={width} height={half} />
         </clipPath>
       </defs>
-      {turns.map(({ input }, i) =>
-        i % 2 === 0 ? null : (
-          <rect
-            key={input}
-            x={x(input)}
-            width={Math.max(0, x(turns[i + 1]?.input ?? total) - x(input))}
-            height={high}
-            fill="#fff"
-            fillOpacity=".035"
-          />
-        ),
-      )}
+      <Bands {...props} />
       <path d={area} fill="url(#chance-up)" clipPath="url(#chance-above)" />
       <path d={area} fill="url(#chance-down)" clipPath="url(#chance-below)" />
       <path d={`M0 ${half}H${width}`} stroke="#a79b84" strokeOpacity=".6" strokeDasharray="3 4" />

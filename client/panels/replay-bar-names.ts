@@ -1,6 +1,7 @@
 import type { Player } from '#client/protocol.ts';
+import { alliesOf, listed } from '#client/state/teams.ts';
 import type { Sides } from '#client/table/side-names.ts';
-import type { Seat } from '#engine/game.ts';
+import type { Seat, SeatSpec } from '#engine/game.ts';
 
 /** A side in one word: the last word of its name, or its player where two sides have the same. */
 export function briefly(sides: Sides, players: readonly Player[], seat: Seat): string {
@@ -8,4 +9,15 @@ export function briefly(sides: Sides, players: readonly Player[], seat: Seat): s
   const alike = sides.filter((side) => side.name === name).length > 1;
   if (alike) return players[seat]?.name ?? name;
   return name.split(' ').at(-1) ?? name;
+}
+
+/** The team that a seat stands for, in a few words; null is the table. */
+export function teamBriefly(
+  sides: Sides,
+  players: readonly Player[],
+  seats: readonly SeatSpec[],
+  seat: Seat | null,
+): string {
+  if (seat === null) return 'The table';
+  return listed([seat, ...alliesOf(seats, seat)].map((one) => briefly(sides, players, one)));
 }

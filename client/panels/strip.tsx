@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { href } from '#client/state/app.ts';
 import { ownSeat } from '#client/state/players.ts';
+import { teamsOf } from '#client/state/teams.ts';
 import { eventAt } from '#client/table/replayer.ts';
-import type { Standings } from '#engine/game.ts';
+import type { Seat, Standings } from '#engine/game.ts';
 import { PathIcon } from './icon.tsx';
 import * as icons from './icons.ts';
 import { inOrder, SeatMark, seatClass } from './seat.tsx';
-import { useTable, useTableState } from './use-table.ts';
+import { useSeats, useTable, useTableState } from './use-table.ts';
 
 /** The strip above the table: the scores, the turn and the tools. */
 export function Strip({
@@ -74,38 +75,103 @@ export function Strip({
 function Score({ standings, past }: { standings: Standings; past: string | null }) {
   const viewer = useTableState((s) => ownSeat(s.players));
   const [first, ...others] = inOrder(standings.sides, viewer);
+  if (others.length > 1) return <Sides standings={standings} past={past} />;
   return (
     <div className="score">
       {first !== undefined && <Side side={first} left />}
-      <div className="turn">
-        <b>{standings.title}</b>
-        <span className="phases">
-          {past !== null ? (
-            <span className="on">{past}</span>
-          ) : (
-            standings.phases.map((phase, i) => (
-              <span key={phase.label} className="phase">
-                {i > 0 && <span aria-hidden="true">·</span>}
-                <span className={phase.on ? 'on' : ''} aria-current={phase.on ? 'step' : undefined}>
-                  {phase.label}
-                </span>
-              </span>
-            ))
-          )}
-        </span>
-      </div>
+      <Turn standings={standings} past={past} />
       {others.map((side) => (
         <Side key={side.seat} side={side} left={false} />
       ))}
+      {others.length === 0 && (
+        <div className="side">
+          <span className="name">
+            <b className="full">The table</b>
+            <b className="brief">Table</b>
+          </span>
+          <SeatMark seat={null} />
+        </div>
+      )}
     </div>
   );
 }
 
+function Turn({ standings, past }: { standings: Standings; past: string | null }) {
+  return (
+    <div className="turn">
+      <b>{standings.title}</b>
+      <span className="phases">
+        {past !== null ? (
+          <span className="on">{past}</span>
+        ) : (
+          standings.phases.map((phase, i) => (
+            <span key={phase.label} className="phase">
+              {i > 0 && <span aria-hidden="true">·</span>}
+              <span className={phase.on ? 'on' : ''} aria-current={phase.on ? 'step' : undefined}>
+                {phase.label}
+              </span>
+            </span>
+          ))
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** More than two sides, by teams: mark, name and score; on a narrow screen marks and scores. */
+function Sides({ standings, past }: { standings: Standings; past: string | null }) {
+  const seats = useSeats();
+  const viewer = useTableState((s) => ownSeat(s.players));
+  const deciders = useTableState((s) => (s.snapshot?.live === true ? s.snapshot.deciders : NOBODY));
+  const count = standings.sides.length;
+  return (
+    <div className={`score many${count > 4 ? ' crowd' : ''}`} style={{ '--sides': count } as CSSProperties}>
+      <Turn standings={standings} past={past} />
+      <ul className="teams">
+        {teamsOf(seats, viewer).map((team) => (
+          <li key={team[0]} className={team.length > 1 ? 'team' : undefined}>
+            {team.map((seat) => {
+              const side = standings.sides.find((one) => one.seat === seat);
+              return side === undefined ? null : <Grain key={seat} side={side} on={deciders.includes(seat)} />;
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const NOBODY: readonly Seat[] = [];
+
+function Grain({ side, on }: { side: Standings['sides'][number]; on: boolean }) {
+  const who = useWho(side.seat);
+  const said = [side.name, who, side.detail, `${side.score} points`, on ? 'decides' : ''].filter((t) => t !== '');
+  return (
+    <span className={`side grain${on ? ' on' : ''}`} title={said.join(' · ')}>
+      <span className="hidden-text">{said.join(', ')}</span>
+      <SeatMark seat={side.seat} />
+      <b className={`name ${seatClass(side.seat)}`} aria-hidden="true">
+        {side.name.replace(/^The /, '')}
+      </b>
+      <span className="vp" aria-hidden="true">
+        {side.score}
+      </span>
+    </span>
+  );
+}
+
+function useWho(seat: Seat): string {
+  return useTableState(({ players }) => {
+    const player = players[seat];
+    if (player === undefined) return '';
+    if (player.kind === 'bot') return `Bot, ${player.name}`;
+    return ownSeat(players) === seat ? 'You' : player.name;
+  });
+}
+
 function Side({ side, left }: { side: Standings['sides'][number]; left: boolean }) {
-  const player = useTableState((s) => s.players[side.seat]);
   const live = useTableState((s) => s.snapshot?.live ?? true);
-  const alone = useTableState((s) => s.players.filter((p) => p.kind === 'human').length === 1);
-  const who = player === undefined ? '' : player.kind === 'bot' ? `Bot, ${player.name}` : alone ? 'You' : player.name;
+  const who = useWho(side.seat);
   const name = (
     <span className="name">
       <b className={`full ${seatClass(side.seat)}`}>{side.name.replace(/^The /, '')}</b>

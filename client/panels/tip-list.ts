@@ -18,8 +18,8 @@ export const TIPS: readonly Tip[] = [
   },
   {
     id: 'reaction',
-    text: 'The other side acts, and you may answer. Nothing goes on until you have: take it, or decline with 0.',
-    touch: 'The other side acts, and you may answer. Nothing goes on until you have: take it, or decline.',
+    text: 'Another side acts, and you may answer. Nothing goes on until you have: take it, or decline with 0.',
+    touch: 'Another side acts, and you may answer. Nothing goes on until you have: take it, or decline.',
     when: (state) => {
       const [decision, last] = [asked(state), state.snapshot?.last ?? null];
       return decision?.decline != null && last !== null && last.seat !== decision.seat && !mover(state);
@@ -41,8 +41,8 @@ export const TIPS: readonly Tip[] = [
   },
   {
     id: 'undo',
-    text: 'Changed your mind? Z takes it back, for free until a die is rolled, something is shown or the other side has acted.',
-    touch: 'Changed your mind? ↶ takes it back, for free until a die is rolled or the other side has acted.',
+    text: 'Changed your mind? Z takes it back, for free until a die is rolled, something is shown or another side has acted.',
+    touch: 'Changed your mind? ↶ takes it back, for free until a die is rolled or another side has acted.',
     when: ({ snapshot, players }, before) =>
       snapshot?.live === true &&
       before.snapshot !== null &&

@@ -3,6 +3,7 @@ import type { GameWords } from '#client/games/words.ts';
 import type { TableController } from '#client/table/controller.ts';
 import type { Sides } from '#client/table/side-names.ts';
 import type { TableState } from '#client/table/state.ts';
+import type { SeatSpec } from '#engine/game.ts';
 
 export interface TableScene {
   table: TableController;
@@ -79,5 +80,19 @@ export function useSides(): Sides {
     if (before !== undefined && same) return before;
     called.set(table, now);
     return now;
+  });
+}
+
+const UNSEATED: readonly SeatSpec[] = [];
+const seated = new WeakMap<TableController, readonly SeatSpec[]>();
+
+/** The seats of the match, which never change: always the same list. */
+export function useSeats(): readonly SeatSpec[] {
+  const { table } = useTable();
+  return useTableState(({ snapshot }) => {
+    const known = seated.get(table);
+    if (known !== undefined || snapshot === null) return known ?? UNSEATED;
+    seated.set(table, snapshot.seats);
+    return snapshot.seats;
   });
 }

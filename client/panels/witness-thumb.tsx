@@ -3,7 +3,7 @@ import { ringOf } from '#client/board/state/footprint.ts';
 import { standOf } from '#client/board/state/stand.ts';
 import type { Scene, SceneBody, Witness } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { lookOf } from './seat.tsx';
+import { circlePath, lookOf, SeatRim } from './seat.tsx';
 
 const WIDTH = 132;
 const HEIGHT = 96;
@@ -48,28 +48,18 @@ export function WitnessThumb({
 }
 
 function Base({ body, at: [x, y], r, scale }: { body: SceneBody; at: Point; r: number; scale: number }) {
-  const look = body.seat === null ? null : lookOf(body.seat);
-  const disc = look === null ? '#8a8270' : `var(--seat-${look}-disc)`;
-  const rim = look === null ? '#cdc1aa' : `var(--seat-${look})`;
+  const look = lookOf(body.seat);
   return (
     <g>
       <circle cx={x} cy={y} r={r} fill="#17130c" />
-      <circle cx={x} cy={y} r={r * 0.84} fill={disc} />
-      <circle
-        cx={x}
-        cy={y}
-        r={r * 0.84}
-        fill="none"
-        stroke={rim}
-        strokeWidth={Math.max(1.2, r * 0.22)}
-        strokeDasharray={look === null || look % 2 === 1 ? undefined : `${r * 0.3} ${r * 0.14}`}
-      />
+      <circle cx={x} cy={y} r={r * 0.84} fill={`var(--seat-${look}-disc)`} />
+      <SeatRim look={look} d={circlePath(x, y, r * 0.84)} width={Math.max(1.2, r * 0.22)} />
       <text
         x={x}
         y={y + 3.6}
         textAnchor="middle"
         fontSize={Math.min(11, scale * 0.6)}
-        fill={`var(--seat-${look ?? 1}-icon)`}
+        fill={`var(--seat-${look}-icon)`}
       >
         {body.glyph.slice(0, 1).toUpperCase()}
       </text>

@@ -1,5 +1,7 @@
+import { LinkError } from '#client/link/link.ts';
 import { download } from '#client/shelf/files.ts';
 import { Trouble } from '#client/shell/trouble.tsx';
+import { go } from '#client/state/app.ts';
 import { Elsewhere } from '#client/store/elsewhere.tsx';
 import { HeldElsewhere } from '#client/store/hold.ts';
 import { Unopenable } from '#client/table/open-match.ts';
@@ -8,17 +10,20 @@ import { Unopenable } from '#client/table/open-match.ts';
 export function CannotOpen({ error, again }: { error: Error; again(steal: boolean): void }) {
   if (error instanceof HeldElsewhere) return <Elsewhere what="match" takeOver={() => again(true)} />;
   const entry = error instanceof Unopenable ? error.entry : null;
+  const reason = error instanceof Unopenable ? error.cause : error;
+  const packs = reason instanceof LinkError && reason.code === 'packs';
   return (
     <Trouble
-      title="The table cannot be set"
-      text={error.message}
+      title={packs ? 'A pack is missing' : 'The table cannot be set'}
+      text={packs ? `This match cannot be opened: ${error.message}. Import the pack and try again.` : error.message}
       detail="Nothing that is kept was changed."
       retry={() => again(false)}
-      buttons={
-        entry === null
+      buttons={[
+        ...(packs ? [{ label: 'Go to the packs', run: () => go({ at: 'packs' }) }] : []),
+        ...(entry === null
           ? []
-          : [{ label: 'Export what is kept', run: () => download(entry.name, JSON.stringify(entry.file)) }]
-      }
+          : [{ label: 'Export what is kept', run: () => download(entry.name, JSON.stringify(entry.file)) }]),
+      ]}
     />
   );
 }

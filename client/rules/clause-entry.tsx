@@ -86,11 +86,8 @@ function ExampleEntry({ game, example }: { game: string; example: Example }) {
     launch({
       kind: 'case',
       text: example.text,
-      // Both sides in one hand: an example is there to be tried from either.
-      players: [
-        { kind: 'human', name: 'Red' },
-        { kind: 'human', name: 'Blue' },
-      ],
+      // All sides in one hand: an example is there to be tried from each.
+      players: [],
       name: sentence(example.title),
       watch,
     });

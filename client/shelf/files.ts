@@ -1,8 +1,8 @@
 import { isTooDeep, LIMITS, TOO_DEEP, tooLarge } from '#engine/files/limits.ts';
 
 /** Gives the person a file. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export function download(name: string, text: string, ending: 'json' | 'yaml' = 'json'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `application/${ending}` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `${
@@ -11,7 +11,7 @@ export function download(name: string, text: string): void {
       .trim()
       .replace(/\s+/g, '-')
       .slice(0, 80) || 'fray'
-  }.json`;
+  }.${ending}`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

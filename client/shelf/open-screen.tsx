@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import type { Player } from '#client/protocol.ts';
 import { useLoaded } from '#client/shell/loaded.ts';
 import { Trouble } from '#client/shell/trouble.tsx';
 import { href, launch, newId } from '#client/state/app.ts';
+import { loadGames } from '#client/state/library.ts';
 import { PackedProblem, unpack } from '#client/state/packed.ts';
 import { openStore } from '#client/store/store.ts';
 import { LIMITS, tooLarge } from '#engine/files/limits.ts';
@@ -30,12 +30,12 @@ async function open(kind: string, packed: string): Promise<() => void> {
       if (typeof found !== 'string') throw new PackedProblem('The link holds no position.');
       if (found.length > LIMITS.case.bytes) throw new PackedProblem(`The position in the link is ${tooLarge('case')}.`);
       return () => {
-        const players: Player[] = ['Red', 'Blue'].map((name) => ({ kind: 'human', name }));
-        replaced(() => launch({ kind: 'case', text: found, players, name: 'A position from a link' }));
+        // People play all its seats, however many they are.
+        replaced(() => launch({ kind: 'case', text: found, players: [], name: 'A position from a link' }));
       };
     }
     case 'match': {
-      const entry = matchFrom(await unpack(packed), newId(), 'The link');
+      const entry = matchFrom(await unpack(packed), newId(), 'The link', await loadGames());
       if (entry.over) {
         await (await openStore()).matches.put(entry);
         return () => location.replace(href({ at: 'replay', id: entry.id }));

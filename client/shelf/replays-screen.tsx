@@ -4,6 +4,7 @@ import { ScoreLine } from '#client/shell/score-line.tsx';
 import { ago } from '#client/state/ago.ts';
 import { href, newId } from '#client/state/app.ts';
 import { type Kept, useKept } from '#client/state/kept.ts';
+import { loadGames } from '#client/state/library.ts';
 import { raise } from '#client/state/notices.ts';
 import { type MatchEntry, type MatchSummary, openStore } from '#client/store/store.ts';
 import { AsideList } from './aside-list.tsx';
@@ -18,7 +19,7 @@ export function ReplaysScreen() {
   const [said, setSaid] = useState('');
   const bring = async (file: File) => {
     try {
-      const entry = matchFrom(await readJson(file), newId(), file.name);
+      const entry = matchFrom(await readJson(file), newId(), file.name, await loadGames());
       await (await openStore()).matches.put(entry);
       location.hash = href({ at: 'replay', id: entry.id });
     } catch (reason) {

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { engine } from '#client/builder/engine.ts';
 import { importFile } from '#client/builder/roster-actions.ts';
-import { useLoaded } from '#client/shell/loaded.ts';
+import { packsNamed } from '#client/packs/hand-in.ts';
+import { useGames, usePackChanges } from '#client/packs/use-games.ts';
+import { packWords } from '#client/packs/words.ts';
 import { Page } from '#client/shell/page.tsx';
 import { ago } from '#client/state/ago.ts';
 import { go, href, newId } from '#client/state/app.ts';
 import { useKept } from '#client/state/kept.ts';
-import { type GameInfo, loadGames, type ReadyWarband } from '#client/state/library.ts';
+import type { Faction, GameInfo, ReadyWarband } from '#client/state/library.ts';
 import { openStore, type RosterEntry } from '#client/store/store.ts';
 import { AsideList } from './aside-list.tsx';
 import { DeleteButton } from './delete-button.tsx';
@@ -16,7 +18,8 @@ import { download } from './files.ts';
 /** The warbands of this machine and those that come ready-made; the builder opens one of them. */
 export function WarbandsScreen() {
   const { kept, error } = useKept();
-  const games = useLoaded(loadGames, []);
+  const games = useGames();
+  const packs = usePackChanges();
   const [said, setSaid] = useState('');
   const tell = (reason: unknown) =>
     setSaid(`${reason instanceof Error ? reason.message : String(reason)} Nothing was changed.`);
@@ -30,9 +33,9 @@ export function WarbandsScreen() {
       .then((store) => importFile(file, store))
       .then((id) => go({ at: 'warband', id }))
       .catch(tell);
-  const begin = (game: string, faction: string) =>
+  const begin = (game: string, { id, from }: Faction) =>
     engine()
-      .ask({ do: 'army-new', game, faction })
+      .ask({ do: 'army-new', game, faction: from?.id ?? id, ...(from === undefined ? {} : { packs: [from.pack] }) })
       .then(({ page, roster }) => keep(game, page.title, roster))
       .catch(tell);
   return (
@@ -44,6 +47,9 @@ export function WarbandsScreen() {
         </p>
         <div className="bar">
           <FileButton label="Import a roster" take={bring} />
+          <a className="btn" href={href({ at: 'packs' })}>
+            Packs
+          </a>
         </div>
         <p className="warn" role="alert">
           {said || error?.message}
@@ -53,7 +59,12 @@ export function WarbandsScreen() {
             <h2 className="part">Yours</h2>
             <ul className="kept">
               {kept.rosters.map((entry) => (
-                <OwnRow key={entry.id} entry={entry} games={games.state === 'ready' ? games.value : []} />
+                <OwnRow
+                  key={entry.id}
+                  entry={entry}
+                  games={games.state === 'ready' ? games.value : []}
+                  packs={packs.split(',')}
+                />
               ))}
             </ul>
           </section>
@@ -61,40 +72,56 @@ export function WarbandsScreen() {
         {kept !== null && <AsideList entries={kept.aside.filter(({ shelf }) => shelf === 'rosters')} />}
         {games.state === 'ready' &&
           games.value.map((game) => (
-            <section key={game.slug}>
-              <h2 className="part">{game.title}: from nothing</h2>
-              <div className="bar">
-                {game.factions.map((faction) => (
-                  <button
-                    key={faction.id}
-                    type="button"
-                    className="btn"
-                    title={faction.about}
-                    onClick={() => begin(game.slug, faction.id)}
-                  >
-                    {faction.name}
-                  </button>
-                ))}
-              </div>
-              <h2 className="part">{game.title}: ready-made</h2>
-              <ul className="kept">
-                {game.ready.map((ready) => (
-                  <ReadyRow
-                    key={ready.id}
-                    game={game}
-                    ready={ready}
-                    take={() => keep(game.slug, ready.name, ready.roster).catch(tell)}
-                  />
-                ))}
-              </ul>
-            </section>
+            <GameSection
+              key={game.slug}
+              game={game}
+              begin={(faction) => begin(game.slug, faction)}
+              take={(ready) => keep(game.slug, ready.name, ready.roster).catch(tell)}
+            />
           ))}
       </div>
     </Page>
   );
 }
 
-function OwnRow({ entry, games }: { entry: RosterEntry; games: readonly GameInfo[] }) {
+interface SectionProps {
+  game: GameInfo;
+  begin(faction: Faction): void;
+  take(ready: ReadyWarband): void;
+}
+
+/** What a warband of a game may start from. */
+function GameSection({ game, begin, take }: SectionProps) {
+  return (
+    <section>
+      <h2 className="part">{game.title}: from nothing</h2>
+      <div className="bar">
+        {game.factions.map((faction) => (
+          <button key={faction.id} type="button" className="btn" title={faction.about} onClick={() => begin(faction)}>
+            {faction.name}
+            {faction.from !== undefined && <span className="pack-mark">{packWords(faction.from)}</span>}
+          </button>
+        ))}
+      </div>
+      <h2 className="part">{game.title}: ready-made</h2>
+      <ul className="kept">
+        {game.ready.map((ready) => (
+          <ReadyRow key={ready.id} game={game} ready={ready} take={() => take(ready)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OwnProps {
+  entry: RosterEntry;
+  games: readonly GameInfo[];
+  /** The hashes of the packs that are kept. */
+  packs: readonly string[];
+}
+
+function OwnRow({ entry, games, packs }: OwnProps) {
+  const missing = packsNamed(entry.roster).filter(({ hash }) => !packs.includes(hash));
   const copy = async () => {
     const name = `${entry.name} (copy)`;
     await (await openStore()).rosters.put({ ...entry, id: newId(), name, updated: Date.now() });
@@ -107,6 +134,14 @@ function OwnRow({ entry, games }: { entry: RosterEntry; games: readonly GameInfo
         <span>
           {games.find(({ slug }) => slug === entry.game)?.title ?? entry.game} · {ago(entry.updated)}
         </span>
+        {missing.length > 0 && (
+          <span className="warn">
+            {' '}
+            · needs {missing.length === 1 ? 'the pack' : 'the packs'}{' '}
+            {missing.map(({ id, version }) => `${id} ${version}`).join(', ')}, which{' '}
+            {missing.length === 1 ? 'is' : 'are'} not here
+          </span>
+        )}
       </div>
       <div className="buttons">
         <a className="btn primary" href={href({ at: 'warband', id: entry.id })}>
@@ -135,6 +170,7 @@ function ReadyRow({ game, ready, take }: { game: GameInfo; ready: ReadyWarband; 
         <b>{ready.name}</b>
         <span>
           {game.factions.find(({ id }) => id === ready.faction)?.name} · {ready.about}
+          {ready.from !== undefined && ` · ${packWords(ready.from)}`}
         </span>
       </div>
       <button type="button" className="btn" onClick={take}>

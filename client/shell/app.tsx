@@ -14,6 +14,7 @@ const screens = {
   replays: () => import('#client/shelf/replays-screen.tsx').then((m) => m.ReplaysScreen),
   warbands: () => import('#client/shelf/warbands-screen.tsx').then((m) => m.WarbandsScreen),
   warband: () => import('./warband-screen.tsx').then((m) => m.WarbandScreen),
+  packs: () => import('#client/packs/packs-screen.tsx').then((m) => m.PacksScreen),
   open: () => import('#client/shelf/open-screen.tsx').then((m) => m.OpenScreen),
 };
 
@@ -24,6 +25,7 @@ const About = later(screens.about);
 const Replays = later(screens.replays);
 const Warbands = later(screens.warbands);
 const Warband = later(screens.warband);
+const PacksPage = later(screens.packs);
 const Open = later(screens.open);
 
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
@@ -80,6 +82,8 @@ function screenOf(here: Route) {
       return <Warbands />;
     case 'warband':
       return <Warband key={here.id} id={here.id} />;
+    case 'packs':
+      return <PacksPage />;
     case 'open':
       return <Open key={here.packed} kind={here.kind} packed={here.packed} />;
     default:

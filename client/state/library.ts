@@ -1,4 +1,6 @@
 import type { Json } from '#engine/game.ts';
+import type { PackRef } from '#engine/pack.ts';
+import type { OptionShape, Seating } from './seating.ts';
 
 /**
  * What the build wrote down about the games: read by pages that need no rules to run (home, rules reference, lists). The
@@ -9,18 +11,26 @@ export interface GameInfo {
   title: string;
   prefix: string;
   version: string;
-  seats: { id: string; name: string }[];
+  seating: Seating;
   options: { id: string; label: string; text: string; default: Json; shape: OptionShape }[];
-  factions: { id: string; name: string; about: string }[];
+  /** It can be played with packs. */
+  packs: boolean;
+  factions: Faction[];
   ready: ReadyWarband[];
 }
 
-/** The part of JSON Schema that options are made of. */
-export interface OptionShape {
-  type?: string;
-  enum?: Json[];
-  minimum?: number;
-  maximum?: number;
+export interface Faction {
+  id: string;
+  name: string;
+  about: string;
+  /** The pack that it comes from; absent: it is printed. */
+  from?: FromPack;
+}
+
+/** Where something of a pack comes from, and what it is called there: ids are the pack's own, so that two packs may share one. */
+export interface FromPack {
+  pack: PackRef & { name: string };
+  id: string;
 }
 
 export interface ReadyWarband {
@@ -29,6 +39,7 @@ export interface ReadyWarband {
   about: string;
   faction: string;
   roster: unknown;
+  from?: FromPack;
 }
 
 export interface Clause {

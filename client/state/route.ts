@@ -6,6 +6,7 @@ export type Route =
   | { at: 'play'; id: string }
   | { at: 'warbands' }
   | { at: 'warband'; id: string }
+  | { at: 'packs' }
   | { at: 'replays' }
   | { at: 'replay'; id: string }
   | { at: 'rules'; game: string | null; clause: string | null; query: string }
@@ -34,6 +35,8 @@ export function parseRoute(hash: string): Route {
       return first === '' ? { at: 'home' } : { at: 'play', id: first };
     case 'warbands':
       return first === '' ? { at: 'warbands' } : { at: 'warband', id: first };
+    case 'packs':
+      return { at: 'packs' };
     case 'replays':
       return { at: 'replays' };
     case 'replay':

@@ -1,4 +1,5 @@
 import type { Ask, Player, Replies, Snapshot } from '#client/protocol.ts';
+import { fitted } from '#client/state/players.ts';
 import type { MatchCard, MatchEntry, MatchSummary } from './entries.ts';
 import type { Growth } from './growth.ts';
 
@@ -132,7 +133,7 @@ function summaryOf({ id, name, players, started }: About & { started: number }, 
   return {
     id,
     name,
-    players,
+    players: fitted(players, snapshot.seats),
     game: snapshot.game,
     decisions: snapshot.now.inputs,
     turn: snapshot.turn,

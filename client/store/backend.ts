@@ -8,6 +8,8 @@ export interface Backend {
   /** False: what is put here is gone with the page. */
   readonly lasting: boolean;
   all(shelf: string): Promise<Stored[]>;
+  /** The ids alone. */
+  ids(shelf: string): Promise<string[]>;
   get(shelf: string, id: string): Promise<Stored | undefined>;
   /** Without the pieces that were there. */
   put(shelf: string, id: string, value: unknown, pieces?: readonly unknown[]): Promise<void>;
@@ -27,7 +29,10 @@ export interface Stored {
   pieces: number;
 }
 
-export const SHELVES = ['matches', 'rosters', 'settings', 'aside'] as const;
+export const SHELVES = ['matches', 'rosters', 'settings', 'aside', 'packs'] as const;
+
+/** Goes up with every new shelf: what is there stays, and the shelf is added. */
+const VERSION = 3;
 
 /** The pieces of all shelves, by shelf, id and number. */
 const PIECES = 'pieces';
@@ -40,7 +45,7 @@ function connection(name: string): { open(): Promise<IDBPDatabase>; close(): voi
   };
   const open = (): Promise<IDBPDatabase> => {
     if (db !== null) return db;
-    const made: Promise<IDBPDatabase> = openDB(name, 2, {
+    const made: Promise<IDBPDatabase> = openDB(name, VERSION, {
       upgrade(database) {
         for (const shelf of [...SHELVES, PIECES]) {
           if (!database.objectStoreNames.contains(shelf)) database.createObjectStore(shelf);
@@ -86,6 +91,7 @@ export async function openIndexedDb(name: string): Promise<Backend> {
       for (const key of pieces as [string, string, number][]) counts.set(key[1], (counts.get(key[1]) ?? 0) + 1);
       return keys.map((key, i) => ({ id: String(key), value: values[i], pieces: counts.get(String(key)) ?? 0 }));
     },
+    ids: async (shelf) => (await (await open()).getAllKeys(shelf)).map(String),
     async get(shelf, id) {
       const both = (await open()).transaction([shelf, PIECES]);
       const [value, pieces] = await Promise.all([
@@ -173,6 +179,7 @@ export function inMemory(): Backend {
   return {
     lasting: false,
     all: async (shelf) => [...on(shelf)].map(([id, entry]) => stored(id, entry)),
+    ids: async (shelf) => [...on(shelf).keys()],
     async get(shelf, id) {
       const entry = on(shelf).get(id);
       return entry === undefined ? undefined : stored(id, entry);

@@ -1,5 +1,6 @@
 import type { Player } from '#client/protocol.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
+import type { Pack } from '#engine/pack.ts';
 import { isCard, type MatchCard, record } from './card.ts';
 
 export type { MatchCard };
@@ -33,6 +34,17 @@ export interface RosterEntry {
   name: string;
   /** As it was written: a list that is not legal is kept like any other. */
   roster: unknown;
+  updated: number;
+}
+
+/** A pack that was imported. What it says never changes: another version is another entry. */
+export interface PackEntry {
+  /** The hash of all that it says. */
+  id: string;
+  pack: Pack;
+  /** The file as it came, with its comments, and its name. */
+  text: string;
+  file: string;
   updated: number;
 }
 
@@ -107,6 +119,20 @@ export const checkRoster: Check<RosterEntry> = (value) => {
   const wrong = missing(entry, { id: 'string', game: 'string', name: 'string', updated: 'number' });
   if (wrong !== null) return wrong;
   return record(entry.roster) === null ? 'its roster is damaged' : (entry as unknown as RosterEntry);
+};
+
+/** Whether a pack says what its hash promises is for the engine to find out. */
+export const checkPack: Check<PackEntry> = (value) => {
+  const entry = record(value);
+  if (entry === null) return 'it is no entry';
+  const wrong = missing(entry, { id: 'string', text: 'string', file: 'string', updated: 'number' });
+  if (wrong !== null) return wrong;
+  const pack = record(entry.pack);
+  const head = { id: 'string', name: 'string', version: 'string', author: 'string', licence: 'string' } as const;
+  if (pack === null || missing(pack, { ...head, game: 'string', hash: 'string' }) !== null)
+    return 'its pack is damaged';
+  if (record(pack.content) === null || pack.hash !== entry.id) return 'its pack is damaged';
+  return entry as unknown as PackEntry;
 };
 
 /** What was put aside, as it lies there under its key. The note itself may be damaged too. */

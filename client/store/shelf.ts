@@ -45,6 +45,11 @@ export class Shelf<T extends L, L extends Listed = T> {
     return { entries, aside };
   }
 
+  /** What lies here, whether it can be read or not. */
+  ids(): Promise<string[]> {
+    return told(this.backend.ids(this.name));
+  }
+
   /** Null when there is none. Throws a StoreError "damaged" for an entry that cannot be read, which is set aside. */
   async get(id: string): Promise<T | null> {
     const stored = await told(this.backend.get(this.name, id));

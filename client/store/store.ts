@@ -1,25 +1,28 @@
 /**
- * What this machine keeps: matches, rosters, settings. Entries that cannot be read are moved to a shelf of their own with
+ * What this machine keeps: matches, rosters, packs, settings. Entries that cannot be read are moved to a shelf of their own with
  * the reason and stay there; only the user deletes.
  */
 import { type Backend, inMemory, openIndexedDb } from './backend.ts';
 import {
   type AsideEntry,
   asideFrom,
+  checkPack,
   checkRoster,
   type MatchEntry,
   type MatchSummary,
+  type PackEntry,
   type RosterEntry,
 } from './entries.ts';
 import { MatchShelf } from './match-shelf.ts';
 import { Shelf } from './shelf.ts';
 import { told } from './store-error.ts';
 
-export type { AsideEntry, MatchEntry, MatchSummary, RosterEntry };
+export type { AsideEntry, MatchEntry, MatchSummary, PackEntry, RosterEntry };
 
 export class Store {
   readonly matches: MatchShelf;
   readonly rosters: Shelf<RosterEntry>;
+  readonly packs: Shelf<PackEntry>;
   /** False: the browser keeps nothing, and the page should say so. */
   readonly lasting: boolean;
   /** Why it keeps nothing, in a sentence. */
@@ -42,6 +45,7 @@ export class Store {
     if (others !== undefined) others.onmessage = tell;
     this.matches = new MatchShelf(backend, this.changed);
     this.rosters = new Shelf('rosters', backend, checkRoster, this.changed);
+    this.packs = new Shelf('packs', backend, checkPack, this.changed);
   }
 
   /** Told after every change made through this store, here or in another tab. */

@@ -280,7 +280,7 @@ export class TableController implements BoardPort {
   undo(): void {
     this.undoer.undo();
   }
-  /** The answer of the other side to a take-back. */
+  /** The answer of the others to a take-back. */
   grant(yes: boolean): void {
     this.undoer.grant(yes);
   }

@@ -1,5 +1,6 @@
 /** The log as it is read: a line, and beneath it the rolls that belong to it. */
 import type { LogLine, StoryView } from '#client/protocol.ts';
+import type { Seat } from '#engine/game.ts';
 
 export interface Entry {
   head: LogLine;
@@ -61,9 +62,18 @@ export function entryOf(entries: readonly Entry[], input: number): number {
   return rolled >= 0 ? rolled : entryAt(entries, input);
 }
 
-/** What each entry did to the chance to win, by place. */
-export function swingsOf(entries: readonly Entry[], story: StoryView | null): ReadonlyMap<number, number> {
-  const swings = new Map<number, number>();
+/** What an entry did to the chances to win. */
+export interface Swing {
+  /** Between two teams, and against the table: what it did to the first line. Among more: the largest rise. */
+  by: number;
+  /** Who gained; null: the table did. */
+  gains: Seat | null;
+}
+
+/** What each entry did to the chances to win, by place. */
+export function swingsOf(entries: readonly Entry[], story: StoryView | null): ReadonlyMap<number, Swing> {
+  const lines = story?.lines ?? [];
+  const rises = new Map<number, number[]>();
   const owners = new Map<number, number>();
   entries.forEach(({ head }, i) => {
     owners.set(head.input, i);
@@ -73,10 +83,28 @@ export function swingsOf(entries: readonly Entry[], story: StoryView | null): Re
     for (const { input } of rolls) owners.set(input, i);
   });
   for (const [input, i] of owners) {
-    const [before, after] = [story?.chance[input - 1], story?.chance[input]];
-    if (before !== undefined && after !== undefined) swings.set(i, (swings.get(i) ?? 0) + after - before);
+    const so = rises.get(i);
+    const by = lines.map(
+      ({ chance }, n) => (so?.[n] ?? 0) + (chance[input] ?? Number.NaN) - (chance[input - 1] ?? Number.NaN),
+    );
+    if (by.every(Number.isFinite)) rises.set(i, by);
+  }
+  const swings = new Map<number, Swing>();
+  for (const [i, by] of rises) {
+    const [own] = by;
+    if (own !== undefined)
+      swings.set(i, lines.length > 2 ? largest(lines, by) : { by: own, gains: gainer(lines, own) });
   }
   return swings;
+}
+
+function gainer([own, other]: StoryView['lines'], by: number): Seat | null {
+  return (by > 0 ? own?.seat : other?.seat) ?? null;
+}
+
+function largest(lines: StoryView['lines'], rises: readonly number[]): Swing {
+  const by = Math.max(...rises);
+  return { by, gains: lines[rises.indexOf(by)]?.seat ?? null };
 }
 
 /** "To hit" of "To hit. Die 5, …". */

@@ -3,8 +3,9 @@
  * with every step of a drag, the newest one only; a hovered option is asked about after a pause.
  */
 import { nearestRim } from '#client/board/state/snap.ts';
-import { seatAt } from '#client/board/state/stand.ts';
+import { seatAt, standOf } from '#client/board/state/stand.ts';
 import type { Ahead, OddsFound, Toward } from '#client/protocol.ts';
+import { isForeign } from '#client/state/teams.ts';
 import type { Answer, Option, Scene, SightReport } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { bodyOf, type Hand, nameOf, same } from './hand.ts';
@@ -159,10 +160,10 @@ export class Lookout {
   private isFoe(): (id: string) => boolean {
     const { snapshot } = this.table.get();
     const seat = snapshot?.decision?.seat ?? 0;
-    return (id) => {
-      const theirs = snapshot === null ? null : seatAt(snapshot.scene, id);
-      return theirs !== null && theirs !== seat;
-    };
+    return (id) =>
+      snapshot !== null &&
+      standOf(snapshot.scene, id) !== null &&
+      isForeign(snapshot.seats, seat, seatAt(snapshot.scene, id));
   }
 
   private async odds(

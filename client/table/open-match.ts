@@ -1,14 +1,17 @@
 /** Brings a match onto the table: what was just launched, or what this machine keeps. From then on it is stored. */
 import { LESSONS } from '#client/games/lessons.ts';
 import { Link } from '#client/link/link.ts';
+import { handIn, packsNamed } from '#client/packs/hand-in.ts';
 import type { Player, Snapshot } from '#client/protocol.ts';
 import { download } from '#client/shelf/files.ts';
 import { landed, launched } from '#client/state/app.ts';
 import { lower, raise } from '#client/state/notices.ts';
+import { fitted } from '#client/state/players.ts';
 import { autosave } from '#client/store/autosave.ts';
 import { hold } from '#client/store/hold.ts';
 import { type MatchEntry, openStore, type Store } from '#client/store/store.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
+import type { PackRef } from '#engine/pack.ts';
 
 export interface Opened {
   link: Link;
@@ -24,8 +27,8 @@ export interface Opened {
 /** The engine cannot read a match that is kept. It stays where it is and can be taken away as a file. */
 export class Unopenable extends Error {
   readonly entry: MatchEntry;
-  constructor(entry: MatchEntry, reason: string) {
-    super(reason);
+  constructor(entry: MatchEntry, reason: unknown) {
+    super(reason instanceof Error ? reason.message : String(reason), { cause: reason });
     this.entry = entry;
   }
 }
@@ -70,8 +73,9 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
       (error) => tellSaved(error, takeAway),
     );
     stop = saving.stop;
+    await handIn(link, store, packsOf(kept, fresh));
     const first = await begin(link, kept, fresh, players).catch((error: unknown) => {
-      throw kept === null ? error : new Unopenable(kept, error instanceof Error ? error.message : String(error));
+      throw kept === null ? error : new Unopenable(kept, error);
     });
     link.onLost(lost);
     if (fresh !== undefined && kept === null) void saving.settled().then(() => landed(id));
@@ -80,7 +84,7 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
     return {
       link,
       first,
-      players,
+      players: fitted(players, first.seats),
       name: about.name,
       lesson,
       original: kept?.over === true ? kept.file : null,
@@ -130,6 +134,13 @@ function isLesson({ game, name, file }: MatchEntry): boolean {
 }
 
 type Fresh = ReturnType<typeof launched>;
+
+/** The packs that the match needs: its file names them, or the rosters that it begins with. */
+function packsOf(kept: MatchEntry | null, fresh: Fresh): PackRef[] {
+  if (kept !== null) return packsNamed(kept.file);
+  if (fresh?.kind === 'setup') return fresh.setup.rosters.flatMap(packsNamed);
+  return fresh?.kind === 'file' ? packsNamed(fresh.file) : [];
+}
 
 function begin(link: Link, kept: MatchEntry | null, fresh: Fresh, players: Player[]): Promise<Snapshot> {
   if (kept !== null) return link.ask({ do: 'resume', file: kept.file, players, kept: true });

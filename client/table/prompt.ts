@@ -21,13 +21,13 @@ export interface Prompt {
   cancel: string | null;
 }
 
-/** "You" when one person sits here, the name of the side when two share the screen. */
+/** "You" when one person sits here, the name of the side when several share the screen. */
 export function whoIs(state: TableState, seat: Seat): string {
   const player = state.players[seat];
   const humans = state.players.filter((p) => p.kind === 'human').length;
   const side = state.snapshot?.standings.sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
   if (player?.kind === 'human' && humans === 1) return 'You';
-  // With two people at one screen neither is "You".
+  // With several people at one screen none is "You".
   return player?.kind === 'human' && player.name !== '' && player.name !== 'You' ? player.name : side;
 }
 

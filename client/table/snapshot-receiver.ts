@@ -16,7 +16,7 @@ export class SnapshotReceiver {
   private readonly alwaysCover: boolean;
   /** The person who has the screen. */
   private holding: Seat | null = null;
-  /** The log as the viewer may see it, before what two people at one screen must not both read is left out. */
+  /** The log as the viewer may see it, before what people at one screen must not all read is left out. */
   private own: readonly LogLine[] = [];
   private readonly shared = new SharedLog();
 

@@ -32,7 +32,7 @@ export interface Outcome {
   hoped?: boolean;
 }
 
-/** What the odds panel shows: the act, what it may bring, how, and what the other side can do about it. */
+/** What the odds panel shows: the act, what it may bring, how, and what the other sides can do about it. */
 export interface OddsView {
   title: string;
   sub: string;
@@ -122,8 +122,8 @@ export interface TableState {
   readonly delegated: readonly Seat[];
   /** The screen is covered until this seat's player has it. */
   readonly cover: Seat | null;
-  /** A take-back that the other side must agree to. */
-  readonly plea: { seat: Seat; of: Seat | null; reason: string } | null;
+  /** A take-back that other people must agree to; `of` is empty where only bots would be asked. */
+  readonly plea: { seat: Seat; of: readonly Seat[]; reason: string } | null;
   readonly playing: boolean;
   readonly speed: number;
   readonly replayOpen: boolean;

@@ -3,9 +3,9 @@ import type { BotDriver } from './bot-driver.ts';
 import type { Refuser } from './refuser.ts';
 import type { Context } from './state.ts';
 
-const BEYOND = 'Since then a die was rolled, something hidden was shown, or the other side acted.';
+const BEYOND = 'Since then a die was rolled, something hidden was shown, or another side acted.';
 
-/** Takes back: at once while it is free, otherwise after the other side has agreed. */
+/** Takes back: at once while it is free, otherwise after the other people have agreed. */
 export class Undoer {
   private readonly table: Context;
   private readonly bots: BotDriver;
@@ -31,7 +31,7 @@ export class Undoer {
     const seat = last !== undefined && humans.includes(last) ? last : (free ?? humans[0]);
     if (seat === undefined) return;
     if (snapshot.undoable[seat] === true) void this.takeBack(seat, false);
-    else this.table.set({ plea: { seat, of: humans.find((s) => s !== seat) ?? null, reason: BEYOND } });
+    else this.table.set({ plea: { seat, of: humans.filter((s) => s !== seat), reason: BEYOND } });
   }
 
   grant(yes: boolean): void {

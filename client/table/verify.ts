@@ -1,4 +1,6 @@
 import { Link } from '#client/link/link.ts';
+import { handIn, packsNamed } from '#client/packs/hand-in.ts';
+import { openStore } from '#client/store/store.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Verification } from '#engine/log/verify.ts';
 
@@ -6,6 +8,7 @@ import type { Verification } from '#engine/log/verify.ts';
 export async function verify(file: MatchFile): Promise<Verification> {
   const link = new Link();
   try {
+    await handIn(link, await openStore(), packsNamed(file));
     return await link.ask({ do: 'verify', file });
   } finally {
     link.close();

@@ -18,8 +18,8 @@ export const DECISION = 'text-decision';
 /** What makes an act final, told before it is committed. */
 const FINAL: Readonly<Record<NonNullable<Prompt['binding']> | 'free', string>> = {
   free: '',
-  dice: ' Dice follow: undo then asks the other side.',
-  'open to all': ' What it shows is open to all: undo then asks the other side.',
+  dice: ' Dice follow: undo then asks the others.',
+  'open to all': ' What it shows is open to all: undo then asks the others.',
 };
 
 /** The question, its answers and what is planned. */

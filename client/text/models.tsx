@@ -19,6 +19,11 @@ export function Models({ link }: { link: LinkLike }) {
       seat: side.seat as number | null,
       of: things.filter((t) => t.kind === 'body' && seatAt(scene, t.id) === side.seat),
     })),
+    {
+      title: 'Of the table',
+      seat: null,
+      of: things.filter((t) => t.kind === 'body' && seatAt(scene, t.id) === null),
+    },
     { title: 'Markers', seat: null, of: things.filter((t) => t.kind === 'marker') },
     { title: 'Ground', seat: null, of: things.filter((t) => t.kind === 'feature') },
   ].filter((group) => group.of.length > 0);

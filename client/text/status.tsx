@@ -3,7 +3,10 @@ import { SeatMark, seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import type { Player } from '#client/protocol.ts';
-import type { ActingOrder, Standings } from '#engine/game.ts';
+import { alliesOf, listed } from '#client/state/teams.ts';
+import { whoIs } from '#client/table/prompt.ts';
+import { headline, ranking } from '#client/table/result-words.ts';
+import type { ActingOrder, Seat, SeatSpec, Standings } from '#engine/game.ts';
 
 export const STATUS = 'text-status';
 
@@ -11,8 +14,9 @@ export const STATUS = 'text-status';
 export function Status() {
   const snapshot = useTableState((s) => s.snapshot);
   const players = useTableState((s) => s.players);
+  const state = useTableState((s) => s);
   if (snapshot === null) return null;
-  const { standings, status, scene } = snapshot;
+  const { standings, status, scene, seats, result } = snapshot;
   const phase = standings.phases.find((p) => p.on)?.label;
   // The game tells the standing in its own words as well; once is enough.
   const more = status.filter((line) => !line.startsWith(standings.title));
@@ -26,11 +30,22 @@ export function Status() {
         {phase === undefined || phase === standings.title ? '' : `, ${phase}`}. The table is {scene.width}″ by{' '}
         {scene.depth}″; north is the far edge.
       </p>
+      {result !== null && (
+        <p>
+          {headline(result, seats, (seat) => whoIs(state, seat))}.
+          {seats.length > 2 &&
+            ` Places: ${ranking(result, seats)
+              .map(({ place, team }) => `${place} ${listed(team.map((seat) => sideName(standings.sides, seat)))}`)
+              .join(', ')}.`}
+        </p>
+      )}
+      {seats.length === 1 && <p>The match is played against the table.</p>}
       <ul>
         {standings.sides.map((side) => (
           <li key={side.seat}>
             <SeatMark seat={side.seat} /> <b className={seatClass(side.seat)}>{side.name}</b>,{' '}
-            {playedBy(players, side.seat)}: {side.score} points, {side.detail}.
+            {playedBy(players, side.seat)}
+            {together(seats, standings.sides, side.seat)}: {side.score} points, {side.detail}.
           </li>
         ))}
       </ul>
@@ -47,7 +62,7 @@ export function Status() {
 /** Who has acted in this part of the match, and how many are still to come. */
 function Order({ order, sides }: { order: ActingOrder; sides: Standings['sides'] }) {
   const { acted, left, next } = order;
-  const nameOf = (seat: number) => sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
+  const nameOf = (seat: number) => sideName(sides, seat);
   const said = acted.map(({ label, now }) => (now ? `now ${label}` : label)).join(', ');
   return (
     <p>
@@ -56,6 +71,16 @@ function Order({ order, sides }: { order: ActingOrder; sides: Standings['sides']
       {next !== undefined && ` Next: ${nameOf(next)}.`}
     </p>
   );
+}
+
+function sideName(sides: Standings['sides'], seat: Seat): string {
+  return sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
+}
+
+/** ", together with Green". */
+function together(seats: readonly SeatSpec[], sides: Standings['sides'], seat: Seat): string {
+  const allies = alliesOf(seats, seat);
+  return allies.length === 0 ? '' : `, together with ${listed(allies.map((ally) => sideName(sides, ally)))}`;
 }
 
 function playedBy(players: readonly Player[], seat: number): string {

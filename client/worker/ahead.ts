@@ -4,6 +4,7 @@
  */
 import { piecesOf, standOf } from '#client/board/state/stand.ts';
 import type { Ahead, OddsFound } from '#client/protocol.ts';
+import { isForeign } from '#client/state/teams.ts';
 import { type OddsOptions, OddsWork } from '#engine/dice/odds.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, Option, Seat } from '#engine/game.ts';
@@ -87,7 +88,7 @@ async function look(examined: Examined, { model, aims }: Glance, worth: Worth, b
   const scene = game.scene(view);
   const mover = standOf(scene, model);
   const at: Point = mover === null ? [0, 0] : [mover.x, mover.y];
-  const theirs = (piece: { seat: Seat | null }) => piece.seat !== null && piece.seat !== seat;
+  const theirs = (piece: { seat: Seat | null }) => isForeign(view.seats, seat, piece.seat);
   const foes = new Set([...scene.bodies, ...scene.units].filter(theirs).map(({ id }) => id));
   const { match, decision } = consequence.nextDecision();
   const option = decision.subjects.includes(model) ? best(decision, answer.verb, aims, foes) : null;

@@ -5,10 +5,9 @@ import { BOTS } from '#bots/registry.ts';
 import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
 import { promisedDice, seedDice, shortHash } from '#engine/dice/commit.ts';
 import type { Dice } from '#engine/dice/dice-file.ts';
-import { isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';
-import type { AnyGame, Json } from '#engine/game.ts';
+import { DEPTH, isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';
+import type { AnyGame, Json, SeatSpec } from '#engine/game.ts';
 import { type MatchFile, MatchFileError, parseMatchFile } from '#engine/log/match-file.ts';
-import { seatsFor } from '#engine/state/seats.ts';
 import { SessionError, said } from './problem.ts';
 
 const id = z.string().max(200);
@@ -56,7 +55,7 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   }),
   'open-case': z.looseObject({
     text: z.string().max(LIMITS.case.bytes),
-    players,
+    players: z.array(player).max(8),
     seed: seed.optional(),
     watch: z.boolean().optional(),
   }),
@@ -85,7 +84,12 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   army: z.looseObject({ game: id, roster: z.unknown() }),
   'army-page': z.looseObject({ game: id, roster: z.unknown() }),
   'army-edit': z.looseObject({ game: id, roster: z.unknown(), change }),
-  'army-new': z.looseObject({ game: id, faction: id }),
+  'army-new': z.looseObject({ game: id, faction: id, packs: z.array(z.unknown()).optional() }),
+  // What a pack says is looked at by the engine's own reader of packs.
+  packs: z.looseObject({ packs: z.array(z.looseObject({ hash: id })).max(1000) }),
+  'pack-check': z.looseObject({ text: z.string() }),
+  'pack-offers': z.looseObject({}),
+  'pack-example': z.looseObject({ game: id }),
 };
 
 /** The question as it was asked, or an error that says what is wrong with it. */
@@ -93,20 +97,17 @@ export function admit(question: unknown): Ask {
   const kind = (question as { do?: unknown } | null)?.do;
   const shape = typeof kind === 'string' && Object.hasOwn(shapes, kind) ? shapes[kind as Ask['do']] : undefined;
   if (shape === undefined) throw new SessionError('unknown-question', 'the engine knows no such question');
-  if (isTooDeep(question)) throw new SessionError('malformed', `${kind}: ${TOO_DEEP}`);
+  // Packs that were read stand in a list in the question.
+  if (isTooDeep(question, kind === 'packs' ? DEPTH + 2 : DEPTH))
+    throw new SessionError('malformed', `${kind}: ${TOO_DEEP}`);
   const parsed = shape.safeParse(question);
   if (parsed.success) return question as Ask;
   const issue = parsed.error.issues[0];
   throw new SessionError('malformed', `${issue?.path.join('.') || kind}: ${issue?.message ?? 'wrong shape'}`);
 }
 
-/** The players of a match with these options, one for each seat. */
-export function seated(
-  game: AnyGame,
-  options: Readonly<Record<string, Json>>,
-  given: readonly Player[],
-): readonly Player[] {
-  const { length } = seatsFor(game, options);
+/** The players of a match, one for each seat. */
+export function seated(game: AnyGame, { length }: readonly SeatSpec[], given: readonly Player[]): readonly Player[] {
   if (given.length !== length) {
     throw new SessionError('bad-players', `this match of ${game.title} is played by ${length}, not by ${given.length}`);
   }

@@ -83,6 +83,14 @@ export class Live {
     return this.mark(this.match.inputs.length).open > 0 || this.match.deciders.length > 1;
   }
 
+  /** The seats that have answered under seal and wait for the others, in the order of their answers. */
+  get answered(): Seat[] {
+    const { inputs } = this.match;
+    let from = inputs.length;
+    while (from > 0 && this.mark(from).open > 0) from--;
+    return inputs.slice(from).map(({ seat }) => seat);
+  }
+
   submit(seat: Seat, answer: unknown, position?: number): Submission {
     const before = this.before();
     const taken = this.match.submit(seat, answer, position);

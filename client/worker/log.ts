@@ -9,6 +9,7 @@ export function rollOf({ roll }: GameEvent): RollView | null {
   const several = sides.length > 1;
   return {
     natural: sides.flatMap(({ dice }) => dice.map(({ face }) => face)),
+    by: sides.flatMap(({ dice, seat }) => dice.map(() => seat)),
     modified: several ? null : (sides[0]?.total ?? null),
     needed: needed?.value ?? null,
     is: needed?.is ?? null,

@@ -1,9 +1,20 @@
 /** Opens a match: a new one, a stored one, a position of a case. When several are asked for, the newest is opened. */
 import type { MatchSetup, Player } from '#client/protocol.ts';
+import { fitted } from '#client/state/players.ts';
+import { seedDice } from '#engine/dice/commit.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
 import type { Match } from '#engine/flow/match.ts';
-import type { AnyGame } from '#engine/game.ts';
-import { type Begin, continued, isClosed, type MatchFile, newFile, replayFile } from '#engine/log/match-file.ts';
+import type { AnyGame, Json } from '#engine/game.ts';
+import {
+  type Begin,
+  continued,
+  isClosed,
+  type MatchFile,
+  newFile,
+  openFile,
+  replayFile,
+} from '#engine/log/match-file.ts';
+import { seatsFor } from '#engine/state/seats.ts';
 import { breathing } from './breathe.ts';
 import { newDice, seated, told } from './door.ts';
 import type { GameLoader } from './game-loader.ts';
@@ -23,16 +34,18 @@ export class Opener {
 
   start(setup: MatchSetup): Promise<Live> {
     return this.open(async () => {
-      const game = await this.loader.load(setup.game);
-      const { options, rosters, players } = setup;
+      const game = await this.loader.forMatch(setup.game, setup.rosters);
+      const { options, rosters } = setup;
+      const players = playersAt(game, { options }, setup.players);
       return { game, file: begun(game, { options, rosters, dice: newDice(players, setup) }), players };
     });
   }
 
   /** With a seed, or `fresh`, the match goes on with dice of its own from here. */
-  resume(file: MatchFile, players: readonly Player[], seed: string | undefined, fresh: boolean): Promise<Live> {
+  resume(file: MatchFile, given: readonly Player[], seed: string | undefined, fresh: boolean): Promise<Live> {
     return this.open(async () => {
       const game = await this.loader.load(file.game, file.packs);
+      const players = playersAt(game, file, given);
       if (seed === undefined && !fresh) return { game, file, players };
       const dice = newDice(players, seed === undefined ? {} : { seed });
       return { game, file: told(() => continued(file, dice)), players };
@@ -40,7 +53,7 @@ export class Opener {
   }
 
   /** With `watch` the case's own answers are already given. */
-  case(text: string, players: readonly Player[], seed: string | undefined, watch: boolean): Promise<Live> {
+  case(text: string, given: readonly Player[], seed: string | undefined, watch: boolean): Promise<Live> {
     return this.open(async () => {
       // YAML is read for nothing else, so it is loaded when a case is opened.
       const { parseCases } = await import('#engine/cases/case-file.ts');
@@ -52,8 +65,10 @@ export class Opener {
       }
       if (first === undefined) throw new SessionError('bad-case', 'there is no case in it');
       const game = await this.loader.load(first.game);
+      const position = first.own;
+      const players = playersAt(game, { position }, given);
       const dice = newDice(players, seed === undefined ? {} : { seed });
-      const file = begun(game, { rosters: [], position: first.own, dice });
+      const file = begun(game, { rosters: [], position, dice });
       if (!watch) return { game, file, players };
       const { watchable } = await import('./example.ts');
       return { game, file: watchable(game, first, file), players };
@@ -73,7 +88,6 @@ export class Opener {
 
   /** Plays a file up to its end. */
   private async play({ game, file, players }: Wanted, newest: () => void): Promise<Live> {
-    const seats = seated(game, file.options, players);
     const config = isClosed(file) ? { dice: new ScriptedDice(file.rolls.flat()) } : {};
     const steps = replayFile(game, file, config);
     const breathe = breathing(SLICE, newest);
@@ -81,13 +95,26 @@ export class Opener {
     for (let before = 0; ; ) {
       const { value: match, done } = told(() => steps.next());
       if (done) return live as unknown as Live;
-      if (live === null) live = new Live(match as Match, seats, file);
+      if (live === null) live = new Live(match as Match, players, file);
       else live.note(before);
       before = live.before();
       const pause = breathe();
       if (pause !== null) await pause;
     }
   }
+}
+
+interface Laid {
+  options?: Readonly<Record<string, unknown>>;
+  position?: Record<string, unknown> | undefined;
+}
+
+/** One player for each seat. A drawn position is laid out to see how many it has, so further people are found for it. */
+function playersAt(game: AnyGame, { options, position }: Laid, given: readonly Player[]): readonly Player[] {
+  if (position === undefined) return seated(game, seatsFor(game, options as Record<string, Json>), given);
+  const laid = begun(game, { rosters: [], position, dice: seedDice('seats') });
+  const { seats } = told(() => openFile(game, laid));
+  return seated(game, seats, fitted(given, seats));
 }
 
 interface Wanted {

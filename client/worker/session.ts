@@ -111,6 +111,10 @@ export class Session {
     'army-page': (ask) => this.army(ask),
     'army-edit': (ask) => this.army(ask),
     'army-new': (ask) => this.army(ask),
+    packs: ({ packs }) => ({ taken: this.loader.packs.take(packs) }),
+    'pack-check': ({ text }) => this.loader.packs.check(text),
+    'pack-offers': () => this.loader.packs.offers(),
+    'pack-example': ({ game }) => this.loader.packs.example(game),
   };
 
   private get table(): Live {
@@ -133,7 +137,9 @@ export class Session {
   }
 
   private async army<K extends ArmyAsk['do']>(ask: Extract<ArmyAsk, { do: K }>): Promise<Replies[K]> {
-    return handleArmy(ask, await this.loader.load(ask.game)) as Replies[K];
+    // A new roster may name the packs of its faction.
+    const game = await this.loader.forBuilder(ask.game, 'roster' in ask ? ask.roster : ask);
+    return handleArmy(ask, game) as Replies[K];
   }
 
   private answer(position: number, seat: Seat, answer: Answer): Snapshot | Rejected {
@@ -193,7 +199,7 @@ export class Session {
       const other = inputs.at(-1)?.seat ?? seat;
       const name = live.match.seats[other]?.name ?? 'another player';
       const why = other === seat ? 'dice were rolled or something hidden was shown' : `${name} has acted since`;
-      return rejection('needs-consent', `${why}: the other side must agree`);
+      return rejection('needs-consent', `${why}: the others must agree`);
     }
     live.takeBack(last, seat);
     this.told?.cut(last);

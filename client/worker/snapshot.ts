@@ -27,6 +27,7 @@ export function snapshot(
   const scene = plainScene(game.scene(view));
   return {
     game: game.slug,
+    seats: match.seats,
     viewer,
     position: live.match.position,
     inputs,
@@ -37,6 +38,7 @@ export function snapshot(
     status: viewer === null ? [] : game.text.status(view, viewer),
     decision,
     deciders: match.deciders,
+    sealed: shown.live ? live.answered : [],
     now: {
       inputs: live.match.inputs.length,
       deciders: live.match.deciders,

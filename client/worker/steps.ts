@@ -7,6 +7,7 @@ import { plainReply } from '#engine/dice/odds.ts';
 import type { DiceSource, Roll } from '#engine/dice/source.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, EventRoll, GameEvent, Seat } from '#engine/game.ts';
+import { sameTeam } from '#engine/state/seats.ts';
 import { accounts } from './log.ts';
 
 /** The most lines that the panel shows. */
@@ -73,7 +74,7 @@ export function stepsOf(match: Match, seat: Seat, answer: Answer, courses: Cours
     // Dice that are not given show ones: the course so far is the one for that face.
     const tried: Run[] = [run];
     for (let face = 2; face <= roll.sides; face++) tried.push(play([...course, face]));
-    const mine = roll.seat === seat;
+    const mine = sameTeam(match.seats, roll.seat, seat);
     const well = tried.map(({ told }) => {
       const success = told[k]?.roll?.success;
       return success === undefined ? null : success === mine;

@@ -1,17 +1,18 @@
 /**
- * How a match went: after every answer the chance of one side to win, and the moments that changed it.
+ * How a match went: after every answer the chance of each team to win, and the moments that changed it.
  *
  * The game judges a position by `evaluate`, in points or so, and a lead is worth more in a game that moves little. So the
  * lead is measured in the usual change from one turn to the next (its root mean square over the turns played, two points at
- * least) and put through a logistic curve. During set-up the sides are not complete, and the match counts as even; when it
- * is over the result speaks. Positions are judged as the viewer knows them, so the story tells nothing that is hidden, and
+ * least) and put through a logistic curve; among several teams the chances are in the proportion of the exponentials of what
+ * each has. Against the table the table has what the team lacks. During set-up the sides are not complete, and the match counts
+ * as even; when it is over the result speaks. Positions are judged as the viewer knows them, so the story tells nothing that is hidden, and
  * only what has been answered is judged, so it tells nothing that is to come.
  */
 
-import type { StoryView, TurningPoint } from '#client/protocol.ts';
+import type { StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
 import type { Match } from '#engine/flow/match.ts';
-import type { GameState, Seat } from '#engine/game.ts';
-import { shareOf } from '#engine/state/seats.ts';
+import type { GameState, Result, Seat } from '#engine/game.ts';
+import { captainsOf, sameTeam, shareOf } from '#engine/state/seats.ts';
 import type { Live } from './live.ts';
 
 /** Points that a turn changes at least, when it is asked how much a lead is worth. */
@@ -24,9 +25,11 @@ const MOST = 8;
 
 export class Story {
   readonly live: Live;
-  private readonly seat: Seat;
+  /** One for each team, the viewer first. */
+  private readonly captains: readonly Seat[];
   private readonly eyes: Seat | null;
-  private readonly values: number[] = [];
+  /** What each position is worth to each team. */
+  private readonly values: number[][] = [];
   private readonly turns: number[] = [];
   /** Dice rolled up to there. */
   private readonly dice: number[] = [];
@@ -38,7 +41,9 @@ export class Story {
     this.live = live;
     const [only, second] = live.humans;
     this.eyes = second === undefined ? (only ?? null) : null;
-    this.seat = this.eyes ?? 0;
+    const { seats } = live.match;
+    const viewer = this.eyes ?? 0;
+    this.captains = [viewer, ...captainsOf(seats).filter((seat) => !sameTeam(seats, seat, viewer))];
   }
 
   /** The answers from number `n` on were taken back. */
@@ -56,16 +61,15 @@ export class Story {
       this.judge();
       yield;
     }
-    const chance = this.chances();
-    const points = turningPoints(chance, this.dice, this.turns.lastIndexOf(0) + 1);
+    const lines = this.lines();
+    const points = turningPoints(lines, this.dice, this.turns.lastIndexOf(0) + 1);
     for (const { input } of points) {
       if (this.signs.has(input)) continue;
       this.signs.set(input, this.signOf(input));
       yield;
     }
     return {
-      seat: this.seat,
-      chance,
+      lines,
       points: points.map((point) => ({ ...point, sign: this.signs.get(point.input) ?? 'act' })),
     };
   }
@@ -79,7 +83,7 @@ export class Story {
       if (input !== undefined) this.walker.answer(input.seat, input.answer);
     }
     const view = this.view(this.walker);
-    this.values.push(live.game.evaluate(view, this.seat));
+    this.values.push(this.worth(view));
     this.turns.push(live.game.turn(view));
     this.dice.push(this.walker.rolls.length);
   }
@@ -88,13 +92,23 @@ export class Story {
     return this.live.game.view(match.state, this.eyes);
   }
 
-  private chances(): number[] {
-    const { turns, values } = this;
+  /** Of two teams, and against the table, one has what the other lacks. */
+  private worth(view: GameState): number[] {
+    const { game } = this.live;
+    const [first, second, third] = this.captains;
+    const own = game.evaluate(view, first as Seat);
+    if (second === undefined) return [own];
+    if (third === undefined) return [own, -own];
+    return this.captains.map((seat) => game.evaluate(view, seat));
+  }
+
+  private lines(): StoryLine[] {
+    const { captains, turns, values } = this;
     const scale = scaleOf(values, turns);
-    const chance = values.map((value, i) => (turns[i] === 0 ? 0.5 : 1 / (1 + Math.exp(-value / scale))));
+    const chances = values.map((all, i) => chancesOf(turns[i] === 0 ? all.map(() => 0) : all, scale));
     const result = this.live.match.result;
-    if (result !== null) chance[chance.length - 1] = shareOf(result, this.seat);
-    return chance;
+    if (result !== null) chances[chances.length - 1] = sharesOf(result, captains);
+    return captains.map((seat, team) => ({ seat, chance: chances.map((all) => all[team] as number) }));
   }
 
   /** The sign that is drawn for it: points were scored, a model fell, dice were rolled, or none of these. */
@@ -114,12 +128,39 @@ export class Story {
   }
 }
 
+/**
+ * The chance of each team. What a team is worth is what it has more than the others have on average; so of n teams it has the
+ * (n - 1) / n-th part of that more than all have on average.
+ */
+export function chancesOf(worth: readonly number[], scale: number): number[] {
+  // One team plays against the table.
+  const all = worth.length === 1 ? [worth[0] as number, -(worth[0] as number)] : worth;
+  const part = (all.length - 1) / all.length / scale;
+  const best = Math.max(...all);
+  const weights = all.map((value) => Math.exp((value - best) * part));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return worth.map((_, team) => (weights[team] as number) / sum);
+}
+
+/** What the result gives to each team: those who share the first place share the match, against the table with the table. */
+export function sharesOf(result: Result, captains: readonly Seat[]): number[] {
+  const shares = captains.map((seat) => shareOf(result, seat));
+  const sum = shares.reduce((a, b) => a + b, 0);
+  return captains.length === 1 || sum === 0 ? shares : shares.map((share) => share / sum);
+}
+
 /** How much a turn changes the judgement: the last value of each turn against that of the turn before. */
-function scaleOf(values: readonly number[], turns: readonly number[]): number {
+function scaleOf(values: readonly (readonly number[])[], turns: readonly number[]): number {
   const ends = values.filter((_, i) => turns[i] !== 0 && turns[i + 1] !== undefined && turns[i + 1] !== turns[i]);
   let sum = 0;
-  for (let i = 1; i < ends.length; i++) sum += ((ends[i] as number) - (ends[i - 1] as number)) ** 2;
-  return Math.max(CALM, Math.sqrt(sum / Math.max(1, ends.length - 1)));
+  let count = 0;
+  for (let i = 1; i < ends.length; i++) {
+    ends[i]?.forEach((value, team) => {
+      sum += (value - (ends[i - 1]?.[team] as number)) ** 2;
+      count += 1;
+    });
+  }
+  return Math.max(CALM, Math.sqrt(sum / Math.max(1, count)));
 }
 
 /**
@@ -127,21 +168,30 @@ function scaleOf(values: readonly number[], turns: readonly number[]): number {
  * the sides are judged for the first time is no event.
  */
 export function turningPoints(
-  chance: readonly number[],
+  lines: readonly StoryLine[],
   dice: readonly number[],
   from = 0,
-): Pick<TurningPoint, 'input' | 'swing'>[] {
-  const apart = Math.max(4, Math.round(chance.length / 25));
-  const swings = chance.slice(1).map((after, i) => {
-    const swing = after - (chance[i] as number);
-    return { input: i + 1, swing, weight: Math.abs(swing) * (dice[i + 1] === dice[i] ? PLAIN : 1) };
+): Pick<TurningPoint, 'input' | 'swing' | 'gains'>[] {
+  const length = lines[0]?.chance.length ?? 0;
+  const apart = Math.max(4, Math.round(length / 25));
+  const swings = Array.from({ length: Math.max(0, length - 1) }, (_, i) => {
+    const { gains, swing } = swingAt(lines, i + 1);
+    return { input: i + 1, gains, swing, weight: swing * (dice[i + 1] === dice[i] ? PLAIN : 1) };
   });
   swings.sort((a, b) => b.weight - a.weight || a.input - b.input);
-  const found: { input: number; swing: number }[] = [];
-  for (const { input, swing, weight } of swings) {
+  const found: Pick<TurningPoint, 'input' | 'swing' | 'gains'>[] = [];
+  for (const { input, gains, swing, weight } of swings) {
     if (input <= from) continue;
     if (found.length === MOST || weight < SWING) break;
-    if (found.every((other) => Math.abs(other.input - input) >= apart)) found.push({ input, swing });
+    if (found.every((other) => Math.abs(other.input - input) >= apart)) found.push({ input, gains, swing });
   }
   return found.sort((a, b) => a.input - b.input);
+}
+
+/** The team whose chance rose most by an answer; where all fell, the table's did. */
+function swingAt(lines: readonly StoryLine[], input: number): Pick<TurningPoint, 'swing' | 'gains'> {
+  const rises = lines.map(({ chance }) => (chance[input] as number) - (chance[input - 1] as number));
+  const most = Math.max(...rises);
+  if (lines.length === 1 && most < 0) return { gains: null, swing: -most };
+  return { gains: lines[rises.indexOf(most)]?.seat ?? null, swing: most };
 }

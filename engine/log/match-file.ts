@@ -224,7 +224,11 @@ export function openFile(game: AnyGame, file: MatchFile, config: Partial<MatchCo
   const options = file.options as Record<string, Json>;
   const seats = file.position === undefined ? seatsFor(game, options).length : 0;
   if (file.rosters.length !== seats) {
-    throw new MatchFileError('bad-roster', 'rosters', `${seats} rosters are needed`);
+    throw new MatchFileError(
+      'bad-roster',
+      'rosters',
+      seats === 1 ? '1 roster is needed' : `${seats} rosters are needed`,
+    );
   }
   const rosters = file.rosters.map((roster, i) => {
     const parsed = game.army.schema.safeParse(roster);

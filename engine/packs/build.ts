@@ -28,6 +28,50 @@ export function gameWith(maker: AnyMaker, packs: readonly Pack[]): Built {
   return { game: maker.make(content), problems };
 }
 
+/** A pack that was added, and the contents before and after it. */
+interface Added {
+  pack: Pack;
+  before: FromPacks;
+  after: FromPacks;
+  /** Warnings and notes. */
+  problems: Problem[];
+}
+
+export interface Arranged {
+  /** Those that fit together, in the order in which they were added. */
+  added: Added[];
+  /** The others, each with its problems where it came nearest to fitting. */
+  left: { pack: Pack; problems: Problem[] }[];
+}
+
+/**
+ * As many of these packs as fit together. Those that stand first go first, but a pack waits for those it builds upon. What contradicts
+ * packs before it is left out.
+ */
+export function arrange(maker: AnyMaker, packs: readonly Pack[]): Arranged {
+  const added: Added[] = [];
+  const nearest = new Map<Pack, Problem[]>();
+  const next = (): Added | null => {
+    const before = added.at(-1)?.after ?? maker.printed;
+    for (const pack of packs) {
+      if (added.some((one) => one.pack === pack)) continue;
+      const { content: after, problems } = addPack(maker, before, pack);
+      const errors = errorsIn(problems);
+      if (errors === 0) return { pack, before, after, problems };
+      const known = nearest.get(pack);
+      if (known === undefined || errors < errorsIn(known)) nearest.set(pack, problems);
+    }
+    return null;
+  };
+  for (let one = next(); one !== null; one = next()) added.push(one);
+  const left = packs.filter((pack) => !added.some((one) => one.pack === pack));
+  return { added, left: left.map((pack) => ({ pack, problems: nearest.get(pack) ?? [] })) };
+}
+
+function errorsIn(problems: readonly Problem[]): number {
+  return problems.filter(({ severity }) => severity === 'error').length;
+}
+
 function addPack(maker: AnyMaker, content: FromPacks, pack: Pack): { content: FromPacks; problems: Problem[] } {
   const error = (code: string, place: string, message: string): Problem => ({
     code,

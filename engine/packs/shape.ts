@@ -82,6 +82,8 @@ function inspect(value: unknown, path: PropertyKey[], problems: Problem[]): void
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, item] of Object.entries(value)) {
       inspectText(key, path, problems);
+      // Readers leave such keys out without a word, so that the pack would say less than its file does.
+      if (key in {}) problems.push(wrong(placeOf(path), `the word ${key} is not to be had as a key`));
       inspect(item, [...path, key], problems);
     }
   } else if (typeof value !== 'boolean' && value !== null) {

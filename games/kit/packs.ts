@@ -5,7 +5,7 @@ import { packProblems, packText, samePack } from '#engine/packs/refs.ts';
 
 /** Content that knows where its things come from. */
 export interface Sourced extends FromPacks {
-  /** The packs without which a thing is not there: its own and those that this one builds upon. Printed things are not listed. */
+  /** The packs without which a thing is not there: those that its own builds upon, and its own as the last. Printed things are not listed. */
   readonly sources: ReadonlyMap<object, readonly PackRef[]>;
 }
 
@@ -21,6 +21,12 @@ export function packsOf({ packs, sources }: Sourced, things: Iterable<object | u
     if (thing !== undefined) for (const { id } of sources.get(thing) ?? []) found.add(id);
   }
   return packs.filter(({ id }) => found.has(id));
+}
+
+/** How a choice says which pack it comes from. */
+export function fromPack({ sources }: Sourced, thing: object): { pack?: string } {
+  const own = sources.get(thing)?.at(-1);
+  return own === undefined ? {} : { pack: own.id };
 }
 
 /** Sources with the things of one more pack, which names things of the content before it. */
@@ -66,6 +72,13 @@ export function rosterPackProblems(roster: Named, needed: readonly PackRef[], co
     ),
   ];
 }
+
+/** What to do about a problem with packs, by its code. */
+export const PACK_ADVICE: Readonly<Record<string, string>> = {
+  'pack-missing': 'What comes from it stays in the list and counts again when the pack is there.',
+  'pack-changed': 'Bring the pack it was built with, or use the one at hand and look the list over.',
+  'pack-unnamed': 'Name it, so that others know what they need.',
+};
 
 /** The roster with the packs that are at hand, where that mends the problem. */
 export function mendPacks<R extends Named>(

@@ -3,7 +3,7 @@ import { random } from '#engine/dice/random.ts';
 import type { SourceText } from '#engine/ledger/ledger.ts';
 import { openBundler } from './bundle.ts';
 import { type Checks, type Notice, openChecker } from './checker.ts';
-import type { Known } from './known.ts';
+import type { Exemptions } from './exemptions.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { drawn, drawnMutants } from './sample.ts';
 import type { Node } from './syntax.ts';
@@ -47,7 +47,7 @@ export async function chooseMutants(
   sources: readonly SourceText[],
   clauses: readonly string[],
   about: Checks['about'],
-  known: Known,
+  known: Exemptions,
   selection: Selection,
 ): Promise<Choice> {
   const parse = await parser();

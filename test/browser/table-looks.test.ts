@@ -83,6 +83,56 @@ test('bases: seat, facing, states; objectives: idle, active, held, contested', a
   expect(far(await colour(page, [9.3, 18.3]), await colour(page, [4.3, 18.3]))).toBeGreaterThan(40);
 });
 
+test('six seats are told apart without colour: discs alternate in lightness, and no two rims have the same pattern', async () => {
+  const page = await fitted(await open('six'));
+  await picture(page, 'stage-six');
+  const [west, east] = [await at(page, [4, 12]), await at(page, [29, 12])];
+  const inch = (east.x - west.x) / 25;
+  const png = (await page.screenshot()).toString('base64');
+  // Along the bright half of the rim up to the beak, near its inner and its outer edge; ink lies between the pieces.
+  const shown = await page.evaluate(
+    async ([png, { x, y }, inch]) => {
+      const blob = new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))], { type: 'image/png' });
+      const image = await createImageBitmap(blob);
+      const pen = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true })!;
+      pen.drawImage(image, 0, 0);
+      const bright = (dx: number, dy: number) => {
+        const [red, green, blue] = pen.getImageData(Math.round(x + dx * inch), Math.round(y - dy * inch), 1, 1).data;
+        return 0.3 * red! + 0.59 * green! + 0.11 * blue!;
+      };
+      return Array.from({ length: 6 }, (_, seat) => ({
+        disc: bright(seat * 5, -0.4) > 150,
+        rims: [0.88, 0.99].map((k) =>
+          Array.from({ length: 62 }, (_, i) => {
+            const a = ((110 + i) * Math.PI) / 180;
+            return bright(seat * 5 + Math.cos(a) * 1.6 * k, Math.sin(a) * 1.6 * k) > 75;
+          }),
+        ),
+      }));
+    },
+    [png, west, inch] as const,
+  );
+  const patterns = shown.map(({ rims }) => rims.flatMap(measured));
+  // Ember, azure, verdigris, heather, lichen, pewter.
+  expect(shown.map(({ disc }) => disc)).toEqual([true, false, false, true, false, true]);
+  patterns.forEach((a, i) => {
+    for (const b of patterns.slice(0, i)) {
+      const off = Math.max(...a.map((v, k) => Math.abs(v - b[k]!)));
+      expect(off, JSON.stringify([a, b])).toBeGreaterThan(6);
+    }
+  });
+});
+
+/** How much of a row is lit, and the longest piece of it that is. */
+function measured(row: readonly boolean[]): number[] {
+  let [longest, run] = [0, 0];
+  for (const is of row) {
+    run = is ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return [row.filter(Boolean).length, longest];
+}
+
 test('regiments: ranks behind one front, a gold leader, loose order; the charge in bands with contact and fighters', async () => {
   const page = await fitted(await open('regiments'));
   await picture(page, 'stage-regiments');

@@ -35,7 +35,7 @@ function theBrowser(): Promise<Browser> {
  * Lets the tests of a file visit the page. Each visit is a person with nothing stored; when it ends, the page must have
  * complained about nothing.
  */
-export function visitors() {
+export function visitors(address: () => string = () => inject('address')) {
   let browser: Browser;
   let open: Visit[] = [];
 
@@ -69,7 +69,7 @@ export function visitors() {
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     const made: Visit = { page, context, complaints };
     open.push(made);
-    await page.goto(inject('address') + hash);
+    await page.goto(address() + hash);
     return made;
   };
 }

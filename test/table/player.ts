@@ -8,6 +8,7 @@ import { choices, continuous, type Hand } from '#client/table/hand.ts';
 import { listsChoices, numbered, press } from '#client/table/keys.ts';
 import { type Prompt, promptOf } from '#client/table/prompt.ts';
 import type { Clock } from '#client/table/state.ts';
+import type { Games } from '#client/worker/game-loader.ts';
 import { Session } from '#client/worker/session.ts';
 import type { AnyGame, Json, Random } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
@@ -46,7 +47,7 @@ const PATIENCE = 20_000;
 const STEPS = 60;
 
 export class TablePlayer {
-  readonly session = new Session();
+  readonly session: Session;
   readonly table: TableController;
   /** Verbs of the acts taken up. */
   readonly done = new Set<string>();
@@ -54,7 +55,8 @@ export class TablePlayer {
   private readonly rng: Random;
   private readonly inFlight = { count: 0 };
 
-  constructor(players: Player[], hands: Hands, rng: Random) {
+  constructor(players: Player[], hands: Hands, rng: Random, games?: Games) {
+    this.session = new Session(games);
     this.hands = hands;
     this.rng = rng;
     const watchers = new Set<(s: Snapshot) => void>();

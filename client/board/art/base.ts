@@ -5,7 +5,7 @@
 import type { Body } from '#engine/geometry/types.ts';
 import type { FigureArt } from '../port.ts';
 import { type Pen, pathOf } from './canvas.ts';
-import { INK, type SeatColours, UI } from './palette.ts';
+import { INK, type Rim, type SeatColours, UI } from './palette.ts';
 
 export interface BaseLook {
   body: Body;
@@ -82,6 +82,16 @@ function halfRim(pen: Pen, colours: SeatColours, mid: number, rim: number): void
   } else if (colours.rim === 'beaded') {
     pen.lineCap = 'round';
     pen.setLineDash([0.1, 8 * k]);
+  } else if (colours.rim === 'barred') {
+    pen.setLineDash([14 * k, 3.2 * k, 3 * k, 3.2 * k]);
+    pen.lineDashOffset = 7 * k;
+  } else if (colours.rim === 'ticked') {
+    pen.lineWidth = rim * 0.36;
+    arc(pen, mid + rim * 0.32, -Math.PI / 2, Math.PI / 2);
+    pen.stroke();
+    pen.lineWidth = rim;
+    pen.setLineDash([2.8 * k, 5.8 * k]);
+    pen.lineDashOffset = -2.9 * k;
   }
   arc(pen, mid, -Math.PI / 2, Math.PI / 2);
   pen.stroke();
@@ -114,7 +124,7 @@ function drawRect(pen: Pen, look: BaseLook, px: number): void {
   const { body, colours, rank } = look;
   const w = body.a * px;
   const h = body.b * px;
-  const line = colours.rim === 'notched' || colours.rim === 'beaded' ? 1.5 : 1.2;
+  const line = colours.rim === 'solid' || colours.rim === 'double' ? 1.2 : 1.5;
   pen.save();
   // In the base's own frame the front is up.
   pen.rotate(facingOf(body) + Math.PI / 2);
@@ -134,6 +144,13 @@ function drawRect(pen: Pen, look: BaseLook, px: number): void {
   pen.lineWidth = line;
   if (colours.rim === 'notched') pen.setLineDash([3.4, 1.8]);
   if (colours.rim === 'beaded') pen.setLineDash([1.6, 2.2]);
+  if (colours.rim === 'barred') pen.setLineDash([6, 1.6, 1.4, 1.6]);
+  if (colours.rim === 'ticked') {
+    pen.lineWidth = 0.7;
+    pen.stroke();
+    pen.lineWidth = 2.2;
+    pen.setLineDash([1.2, 3.2]);
+  }
   pen.stroke();
   pen.setLineDash([]);
   pen.globalAlpha = 1;
@@ -153,13 +170,21 @@ function drawRect(pen: Pen, look: BaseLook, px: number): void {
   }
 }
 
+/** Dashes of the front bar. */
+const FRONT: Readonly<Record<Rim, readonly number[]>> = {
+  solid: [],
+  notched: [9, 4],
+  double: [],
+  beaded: [3, 3],
+  barred: [12, 3, 3, 3],
+  ticked: [2, 5],
+};
+
 /** The bright front of rectangular bases and regiments, with the seat's beak. `y` is the front edge. */
 export function frontBar(pen: Pen, colours: SeatColours, half: number, y: number, single: boolean): void {
   const at = y - (single ? 1.5 : 2.4);
-  for (const [colour, width, dash] of [
-    [INK, 5, []],
-    [colours.hue, 3, colours.rim === 'notched' ? [9, 4] : colours.rim === 'beaded' ? [3, 3] : []],
-  ] as const) {
+  const ticked = colours.rim === 'ticked' ? ([[colours.hue, 1, []]] as const) : [];
+  for (const [colour, width, dash] of [[INK, 5, []], ...ticked, [colours.hue, 3, FRONT[colours.rim]]] as const) {
     pen.strokeStyle = colour;
     pen.lineWidth = single ? width * 0.7 : width;
     pen.setLineDash([...dash]);

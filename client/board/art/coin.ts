@@ -1,7 +1,7 @@
 /** Objective markers: a coin; gold with rays while it counts, ringed in the pattern of who holds it. */
 import type { SceneMarker } from '#engine/game.ts';
 import type { Pen } from './canvas.ts';
-import { CHALK, DISPLAY, type SeatColours, TAPE } from './palette.ts';
+import { CHALK, DISPLAY, type Rim, type SeatColours, TAPE } from './palette.ts';
 
 /** Around the origin; `r` is the coin's radius and `ring` that of its control in px. */
 export function drawCoin(pen: Pen, look: SceneMarker, r: number, ring: number, holders: readonly SeatColours[]): void {
@@ -49,6 +49,16 @@ export function drawCoin(pen: Pen, look: SceneMarker, r: number, ring: number, h
   pen.fillText(look.face, 0, 6.9 * k);
 }
 
+/** Dashes of control rings. */
+const DASHES: Readonly<Record<Rim, readonly number[]>> = {
+  solid: [],
+  notched: [7, 4],
+  double: [],
+  beaded: [2, 5],
+  barred: [11, 4, 2, 4],
+  ticked: [],
+};
+
 function control(pen: Pen, ring: number, holders: readonly SeatColours[]): void {
   if (holders.length === 0) {
     circle(pen, 0, 0, ring);
@@ -73,10 +83,15 @@ function control(pen: Pen, ring: number, holders: readonly SeatColours[]): void 
     pen.globalAlpha = 1;
     pen.strokeStyle = h.hue;
     pen.lineWidth = 1.6;
-    pen.setLineDash(h.rim === 'notched' ? [7, 4] : h.rim === 'beaded' ? [2, 5] : []);
+    pen.setLineDash([...DASHES[h.rim]]);
     pen.beginPath();
     pen.arc(0, 0, ring, from, from + share);
     pen.stroke();
+    if (h.rim === 'ticked') {
+      pen.lineWidth = 4.5;
+      pen.setLineDash([1.6, 6]);
+      pen.stroke();
+    }
     if (h.rim === 'double') {
       pen.beginPath();
       pen.arc(0, 0, ring - 3.5, from, from + share);

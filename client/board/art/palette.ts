@@ -9,6 +9,9 @@ export const ALLOW = '#2f8f63';
 export const DISPLAY = '"Fell", "IM FELL DW Pica", Garamond, "Times New Roman", serif';
 export const UI = '"Atkinson", "Atkinson Hyperlegible", "Segoe UI", Roboto, Arial, sans-serif';
 
+/** The patterns of rims: paths, control rings and marks repeat them. */
+export type Rim = 'solid' | 'notched' | 'double' | 'beaded' | 'barred' | 'ticked';
+
 export interface SeatColours {
   hue: string;
   disc: string;
@@ -16,7 +19,7 @@ export interface SeatColours {
   /** How dark a done base gets: light discs need less. */
   dim: number;
   beak: 'chevron' | 'diamond';
-  rim: 'solid' | 'notched' | 'double' | 'beaded';
+  rim: Rim;
   /** Of its name on a dark chip. */
   text: string;
   /** Of art on its own hue: on banners. */
@@ -67,6 +70,26 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     text: '#efcff8',
     onHue: '#3f1450',
   },
+  lichen: {
+    hue: '#8cb02c',
+    disc: '#2c3a0b',
+    icon: '#ffffff',
+    dim: 0.42,
+    beak: 'chevron',
+    rim: 'barred',
+    text: '#d9edaa',
+    onHue: '#17130c',
+  },
+  pewter: {
+    hue: '#7c93ad',
+    disc: '#dfe6ee',
+    icon: '#17242f',
+    dim: 0.26,
+    beak: 'diamond',
+    rim: 'ticked',
+    text: '#d3e0ee',
+    onHue: '#17130c',
+  },
 };
 
 /** What belongs to no seat. */
@@ -81,7 +104,7 @@ export const NOBODY: SeatColours = {
   onHue: '#17130c',
 };
 
-const ORDER: readonly Look[] = ['azure', 'ember', 'verdigris', 'heather'];
+const ORDER: readonly Look[] = ['azure', 'ember', 'verdigris', 'heather', 'lichen', 'pewter'];
 
 export function coloursOf(looks: readonly Look[], seat: number | null): SeatColours {
   if (seat === null) return NOBODY;

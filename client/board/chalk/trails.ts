@@ -1,6 +1,6 @@
 /** A replay's chalk: the last ways in the pattern of their side with the numbers of their events, and where it happened. */
 import type { Point } from '#engine/geometry/types.ts';
-import { coloursOf, INK, TAPE, UI } from '../art/palette.ts';
+import { coloursOf, INK, type Rim, TAPE, UI } from '../art/palette.ts';
 import type { Chip, Look, PastTrails } from '../port.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { disc, el, line } from './svg.ts';
@@ -11,8 +11,23 @@ const AIR = 8;
 /** Below so many px to the inch numbers shrink: they must not hide the table. */
 const SMALL = 10;
 
+interface Stroke {
+  wide: number;
+  dash?: string;
+  round?: true;
+  /** A gap in the line drawn before. */
+  ink?: true;
+}
+
 /** Lines told apart without their colour, as the rims of bases are. */
-const DASHES = { solid: undefined, notched: '8 4', double: '14 3 3 3', beaded: '2 5' } as const;
+const LINES: Readonly<Record<Rim, readonly Stroke[]>> = {
+  solid: [{ wide: 3 }],
+  notched: [{ wide: 3, dash: '8 4' }],
+  double: [{ wide: 4 }, { wide: 1.4, ink: true }],
+  beaded: [{ wide: 3, dash: '2 5', round: true }],
+  barred: [{ wide: 3, dash: '14 4 3 4' }],
+  ticked: [{ wide: 1.4 }, { wide: 5.5, dash: '2 7' }],
+};
 
 /** Beneath the bases: where each way began, and along which line. */
 export function trails({ trails: all }: PastTrails, looks: readonly Look[], camera: Camera): SVGElement[] {
@@ -23,14 +38,16 @@ export function trails({ trails: all }: PastTrails, looks: readonly Look[], came
     const shared = { d, fill: 'none', 'stroke-linejoin': 'round' };
     made.push(
       el('path', { ...shared, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 6 }),
-      el('path', {
-        ...shared,
-        class: 'trail',
-        stroke: tone,
-        'stroke-width': 3,
-        'stroke-dasharray': DASHES[rim],
-        'stroke-linecap': rim === 'beaded' ? 'round' : undefined,
-      }),
+      ...LINES[rim].map(({ wide, dash, round, ink }, i) =>
+        el('path', {
+          ...shared,
+          class: i === 0 ? 'trail' : undefined,
+          stroke: ink ? INK : tone,
+          'stroke-width': wide,
+          'stroke-dasharray': dash,
+          'stroke-linecap': round ? 'round' : undefined,
+        }),
+      ),
     );
   }
   // Numbers lie above every line.

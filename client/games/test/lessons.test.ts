@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask, Replies, Snapshot } from '#client/protocol.ts';
-import { PERSON } from '#client/state/players.ts';
+import { personSeat } from '#client/state/players.ts';
 import { Session } from '#client/worker/session.ts';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { openCase, runCase } from '#engine/cases/run.ts';
@@ -8,6 +8,8 @@ import type { Answer } from '#engine/game.ts';
 import { GAMES } from '#games/registry.ts';
 import { adviceFor, type Lesson, type Moment } from '../lesson.ts';
 import { LESSONS } from '../lessons.ts';
+
+const PERSON = personSeat(2);
 
 /** A lesson played in the engine, without a screen. */
 class Played {

@@ -1,5 +1,6 @@
 /** The fields of what a unit rides, carries and wears, and of those in it who are armed otherwise. */
 import type { Choice, ChoiceGroup, Field } from '#engine/builder.ts';
+import { fromPack } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import type { Armour, Weapon } from '../content/types.ts';
 import { armourList, gearFor, mountsFor, weaponList } from './admits.ts';
@@ -17,6 +18,7 @@ export function mountField(content: Content, roster: Roster, entry: Entry, place
       label: c.name,
       cost: `${c.power}`,
       clause: c.clause,
+      ...fromPack(content, c),
       ...(open.includes(c.id) ? {} : { against: c.mount === null ? 'nobody rides it' : 'not for them' }),
     });
   }
@@ -64,6 +66,7 @@ export function gearField(content: Content, roster: Roster, entry: Entry, place:
         label: b.name,
         text: protectionText(b),
         clause: b.clause,
+        ...fromPack(content, b),
         cells: [`${b.power * price}`],
       })),
     });
@@ -88,7 +91,12 @@ function weaponGroup(
 ): ChoiceGroup {
   const open = gearFor(content, roster, entry);
   const shown = weaponList(content, roster).filter((w) => open.has(w.id) || value.includes(w.id));
-  return { id, label, value, choices: shown.map((w) => weaponChoice(w, open, entry)) };
+  return {
+    id,
+    label,
+    value,
+    choices: shown.map((w) => ({ ...weaponChoice(w, open, entry), ...fromPack(content, w) })),
+  };
 }
 
 function weaponChoice(w: Weapon, open: ReadonlySet<string>, entry: Entry): Choice {
@@ -128,6 +136,7 @@ function armourChoices(
       label: a.name,
       text: protectionText(a),
       clause: a.clause,
+      ...fromPack(content, a),
       cells: [`${a.power * times}`],
       likely: fits(a),
       ...(fits(a) ? {} : { against: beast ? 'not for creatures' : 'not in the list for them' }),

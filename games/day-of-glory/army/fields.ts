@@ -1,5 +1,6 @@
 /** The fields of one unit in the builder: who, how many, what they carry, wear and ride, what they have learnt. */
 import type { Choice, Field } from '#engine/builder.ts';
+import { fromPack } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import { creaturesAreCore, listFor, listOf, racesFor } from './admits.ts';
 import { SIZES, sizeLimits } from './check-troops.ts';
@@ -67,6 +68,7 @@ function raceField(content: Content, roster: Roster, entry: Entry, place: string
         cost: `${r.power}`,
         text: profileText(content, r.profile),
         clause: r.clause,
+        ...fromPack(content, r),
         ...(open.includes(r.id) ? {} : { against: `${name} has none` }),
       }),
     );
@@ -86,6 +88,7 @@ function creatureField(content: Content, entry: Entry, place: string): Field {
       cost: `${c.power}`,
       text: profileText(content, c.alone),
       clause: c.clause,
+      ...fromPack(content, c),
     })),
   };
 }

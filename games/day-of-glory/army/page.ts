@@ -1,6 +1,6 @@
 /** Day of Glory's answer to the contract's builder: the army as a page of fields, and how each is changed. */
 import type { Builder, BuilderPage, BuilderUnit, Choice, Field } from '#engine/builder.ts';
-import { namingPacks } from '../../kit/packs.ts';
+import { fromPack, namingPacks } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import type { ArmyList } from '../content/types.ts';
 import { armourList, listOf, ruleOf, weaponList } from './admits.ts';
@@ -50,7 +50,7 @@ function armyFields(content: Content, roster: Roster, list: ArmyList | undefined
       label: 'Army list',
       clause: 'DG-LIST-01',
       value: roster.list,
-      choices: content.lists.all.map((l) => ({ id: l.id, label: l.name, text: listText(l) })),
+      choices: content.lists.all.map((l) => ({ id: l.id, label: l.name, text: listText(l), ...fromPack(content, l) })),
     },
     {
       kind: 'number',

@@ -1,7 +1,7 @@
 /** The check's problems as the builder shows them: a headline, advice, and the mended roster where the remedy is obvious. */
 import type { Remark } from '#engine/builder.ts';
 import type { ArmyReport, Problem } from '#engine/game.ts';
-import { mendPacks } from '../../kit/packs.ts';
+import { mendPacks, PACK_ADVICE } from '../../kit/packs.ts';
 import { withKey } from '../../kit/roster/edit.ts';
 import type { Content } from '../content/content.ts';
 import { sizeLimits } from './check-troops.ts';
@@ -32,6 +32,7 @@ export function remarks(content: Content, roster: Roster, report: ArmyReport): R
 
 /** What to do, where the headline does not say it. */
 const ADVICE: Readonly<Record<string, string>> = {
+  ...PACK_ADVICE,
   power: 'Fewer models, or fewer upgrades.',
   'power-left': 'More models or upgrades would fit.',
   'no-units': 'Begin with a hero to lead and two standard units.',

@@ -59,6 +59,33 @@ export function maybeWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolea
   return dx * dx + dy * dy <= reach * reach;
 }
 
+/** Far more than what rounding brings about. */
+const SURE = 1e-6;
+
+/**
+ * A second look, at the rectangles about the two: true means surely farther apart than `d`, because they are so along a side of one of them.
+ * It needs no outlines.
+ */
+export function surelyApart(u: Unit, v: Unit, d: number, pose: Pose = u): boolean {
+  // The bases of a mixed-up unit reach beyond its grid.
+  if (u.formation === 'disorder' || v.formation === 'disorder') return false;
+  const ub = depthOf(u) / 2;
+  const vb = depthOf(v) / 2;
+  const ua = widthOf(u) / 2;
+  const va = widthOf(v) / 2;
+  const dx = v.x - v.fx * vb - pose.x + pose.fx * ub;
+  const dy = v.y - v.fy * vb - pose.y + pose.fy * ub;
+  const cos = Math.abs(pose.fx * v.fx + pose.fy * v.fy);
+  const sin = Math.abs(pose.fx * v.fy - pose.fy * v.fx);
+  const far = d + SURE;
+  return (
+    Math.abs(dx * pose.fx + dy * pose.fy) > ub + vb * cos + va * sin + far ||
+    Math.abs(dy * pose.fx - dx * pose.fy) > ua + vb * sin + va * cos + far ||
+    Math.abs(dx * v.fx + dy * v.fy) > vb + ub * cos + ua * sin + far ||
+    Math.abs(dy * v.fx - dx * v.fy) > va + ub * sin + ua * cos + far
+  );
+}
+
 interface Touch {
   mine: Model;
   theirs: Model;
@@ -75,7 +102,7 @@ export function touches(s: State, u: Unit, v: Unit, pose: Pose = u): Touch[] {
 /** Pairs whose bases lie against each other. */
 export function baseTouches(u: Unit, v: Unit, pose: Pose = u): Touch[] {
   const out: Touch[] = [];
-  if (!maybeWithin(u, v, NEAR, pose)) return out;
+  if (!maybeWithin(u, v, NEAR, pose) || surelyApart(u, v, NEAR, pose)) return out;
   if (polygonGap(outlineOf(u, pose), outlineOf(v)) > NEAR) return out;
   if (u.formation === 'wedge' || v.formation === 'wedge') return slopeTouches(u, v, pose);
   const near = nearBodies(u, v, pose, v);
@@ -160,7 +187,7 @@ function slopeTouches(u: Unit, v: Unit, pose: Pose): Touch[] {
 }
 
 export function unitsTouch(s: State, u: Unit, v: Unit): boolean {
-  if (maybeWithin(u, v, NEAR) && baseTouches(u, v).length > 0) return true;
+  if (maybeWithin(u, v, NEAR) && !surelyApart(u, v, NEAR) && baseTouches(u, v).length > 0) return true;
   return s.links.length > 0 && linked(s, u, v).length > 0;
 }
 
@@ -198,9 +225,14 @@ const SIDES: readonly SideKind[] = ['front', 'left', 'right', 'back'];
 
 /** DG-R-002: from base to base; a unit is as near as its nearest model. */
 export function unitGap(u: Unit, v: Unit, pose: Pose = u): number {
-  if (u.solid && v.solid) return Math.max(0, polygonGap(outlineOf(u, pose), outlineOf(v)));
-  const ours = nearestFirst(u, pose, v, v);
-  const theirs = nearestFirst(v, v, u, pose);
+  const gap = polygonGap(outlineOf(u, pose), outlineOf(v));
+  return u.solid && v.solid ? Math.max(0, gap) : baseGap(u, v, pose, Math.max(0, gap) + slackOf(u) + slackOf(v));
+}
+
+/** From base to base. Bases that are farther than `most` from the other unit are looked at only when no pair is that near. */
+function baseGap(u: Unit, v: Unit, pose: Pose, most: number): number {
+  const ours = nearestFirst(u, pose, v, v, most);
+  const theirs = nearestFirst(v, v, u, pose, most);
   let least = Infinity;
   for (const p of ours) {
     if (p.atLeast >= least) break;
@@ -214,7 +246,7 @@ export function unitGap(u: Unit, v: Unit, pose: Pose = u): number {
       if (gap < least) least = gap;
     }
   }
-  return Math.max(0, least);
+  return least > most ? baseGap(u, v, pose, Infinity) : Math.max(0, least);
 }
 
 interface Candidate {
@@ -226,8 +258,8 @@ interface Candidate {
   atLeast: number;
 }
 
-/** The models in the order of how near they may be to the rectangle of the other unit. */
-function nearestFirst(u: Unit, pose: Pose, v: Unit, otherPose: Pose): Candidate[] {
+/** The models that may be within `most` of the rectangle of the other unit, in the order of how near they may be. */
+function nearestFirst(u: Unit, pose: Pose, v: Unit, otherPose: Pose, most: number): Candidate[] {
   const half = depthOf(v) / 2;
   const wide = widthOf(v) / 2;
   const mixed = v.formation === 'disorder';
@@ -247,17 +279,18 @@ function nearestFirst(u: Unit, pose: Pose, v: Unit, otherPose: Pose): Candidate[
     const out = Math.max(0, Math.abs((px - x) * fx + (py - y) * fy) - half);
     const aside = Math.max(0, Math.abs((py - y) * fx - (px - x) * fy) - wide);
     const atLeast = mixed ? 0 : Math.sqrt(out * out + aside * aside) - r;
-    found.push({ model, x: px, y: py, r, atLeast });
+    if (atLeast <= most) found.push({ model, x: px, y: py, r, atLeast });
   }
   return found.sort((p, q) => p.atLeast - q.atLeast);
 }
 
 export function unitsWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolean {
   const far = d + EPSILON;
-  if (!maybeWithin(u, v, far, pose)) return false;
+  if (!maybeWithin(u, v, far, pose) || surelyApart(u, v, far, pose)) return false;
   const gap = polygonGap(outlineOf(u, pose), outlineOf(v));
   if (gap > far) return false;
-  return gap + slackOf(u) + slackOf(v) <= far || unitGap(u, v, pose) <= far;
+  const slack = slackOf(u) + slackOf(v);
+  return gap + slack <= far || baseGap(u, v, pose, Math.max(0, gap) + slack) <= far;
 }
 
 /** No point of the outline is farther than this from a base. */

@@ -32,8 +32,9 @@ export interface Edge {
   ny: number;
 }
 
-/** Rows counted anew after models or cells changed; a wedge is as wide as its widest row. */
+/** Rows counted anew after models or cells changed; a wedge begins with the first row that stands and is as wide as its widest. */
 export function settle(u: Unit): void {
+  if (u.formation === 'wedge') trim(u);
   let rows = 0;
   let lowest = 0;
   for (const m of u.models) {
@@ -41,13 +42,19 @@ export function settle(u: Unit): void {
     if (m.row < lowest) lowest = m.row;
   }
   u.rows = Math.max(1, rows);
-  if (u.formation === 'wedge') narrow(u);
   const closed = u.formation === 'regiment' || u.formation === 'single';
   u.solid = closed && lowest === 0 && u.models.length === u.files * u.rows;
 }
 
-/** The grid of a wedge shrinks about its middle to the models that are left. */
-function narrow(u: Unit): void {
+/** The grid of a wedge shrinks to the models that are left: behind a point that has fallen (DG-R-303), and about its middle. No model moves. */
+function trim(u: Unit): void {
+  const front = frontRow(u);
+  if (front > 0 && front < Infinity) {
+    const back = front * (2 * u.b + u.gap);
+    u.x = snap(u.x - u.fx * back);
+    u.y = snap(u.y - u.fy * back);
+    for (const m of u.models) m.row -= front;
+  }
   const middle = (u.files - 1) / 2;
   let far = 0;
   for (const m of u.models) far = Math.max(far, Math.abs(m.file - middle));
@@ -84,7 +91,7 @@ export function pivoted(u: Unit, fx: number, fy: number, pose: Pose = u): Pose {
 }
 
 export function forward(pose: Pose, d: number): Pose {
-  return { ...pose, x: snap(pose.x + pose.fx * d), y: snap(pose.y + pose.fy * d) };
+  return { x: snap(pose.x + pose.fx * d), y: snap(pose.y + pose.fy * d), fx: pose.fx, fy: pose.fy };
 }
 
 /** Middle of a cell. */

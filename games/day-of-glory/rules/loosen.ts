@@ -4,7 +4,7 @@ import { CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { State, Unit } from '../state.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { depthOf, forward, GAPS, LEAST_GAP, outlineOf, type Pose, SKIRMISH_GAP, widthOf } from './layout.ts';
+import { depthOf, forward, GAPS, LEAST_GAP, mixedUp, outlineOf, type Pose, SKIRMISH_GAP, widthOf } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { reshape } from './shape.ts';
@@ -20,7 +20,7 @@ export function forceSkirmish(g: G, u: Unit, clause: string): void {
   if (u.formation === 'skirmish' || u.formation === 'single' || u.models.length < 2) return;
   const was = u.formation;
   const before: Before = { touched: touchedAt(s, u, u), width: widthOf(u) };
-  if (was === 'regiment') {
+  if (was === 'regiment' && !mixedUp(u)) {
     reshape(s, u, { formation: 'skirmish', files: u.files });
     // With no room on any side the models stay as close together as they were.
     if (!makeRoom(s, u, before)) u.gap = 0;

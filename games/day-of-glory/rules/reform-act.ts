@@ -9,7 +9,7 @@ import { hasMusician } from './charge.ts';
 import { placeTrace } from './ghost.ts';
 import { mixedUp } from './layout.ts';
 import { d6 } from './play.ts';
-import { forms, reform, reformed, shapeRefusal } from './reform.ts';
+import { type Footing, footingOf, forms, reform, reformed, shapeRefusal } from './reform.ts';
 import type { Acting } from './rules.ts';
 import { DUEL_REFORM } from './seek.ts';
 import { everyShape, formRefusal, type Shape, shapeOf, shapesFor } from './shape.ts';
@@ -26,10 +26,11 @@ function label(shape: Shape): string {
 
 function options(s: State, u: Unit, verb: string, wanted: readonly Shape[]): Option[] {
   const found: Option[] = [];
+  const footing = footingOf(s, u);
   for (const shape of wanted) {
     const stands = standing(u.models.length, shape);
     const note = `${stands.deep} rows`;
-    for (const on of forms(s, u, shape)) {
+    for (const on of forms(s, u, shape, footing)) {
       const where = on.stays === undefined ? '' : ` about ${on.stays}`;
       const subjects = on.stays === undefined ? [u.id] : [u.id, on.stays];
       found.push({
@@ -62,8 +63,8 @@ function reformAct(
   if (u.models.length < 2 || u.place !== 'table') return null;
   const useful = () => shapesFor(s, u).filter((shape) => wanted(shape, u));
   const every = () => everyShape(s, u).filter((shape) => wanted(shape, u));
-  const open = (shape: Shape) => forms(s, u, shape).length > 0;
-  if (!useful().some(open) && !every().some(open)) return null;
+  const footing = footingOf(s, u);
+  if (!someOpen(s, u, useful(), footing) && !someOpen(s, u, every(), footing)) return null;
   const why = (answer: Answer): Refusal | null => whyNot(s, u, answer, wanted);
   const act = choice({
     verb,
@@ -75,7 +76,7 @@ function reformAct(
       const shapes = useful();
       while (shapes.length > 0) {
         const [shape] = shapes.splice(rng.int(shapes.length), 1) as [Shape];
-        const [on] = forms(s, u, shape);
+        const [on] = forms(s, u, shape, footing);
         if (on !== undefined) return { verb, ...shape, ...on } as Answer;
       }
       return options(s, u, verb, every())[0]?.answer ?? null;
@@ -84,6 +85,15 @@ function reformAct(
     check: why,
   });
   return { ...act, trace: (answer) => shapeTrace(s, u, answer) };
+}
+
+/** There is room for one of the shapes, which come widest first. Most often it is one about as wide as the unit is now. */
+function someOpen(s: State, u: Unit, shapes: readonly Shape[], footing: Footing): boolean {
+  let near = 0;
+  while (near < shapes.length && (shapes[near] as Shape).files > u.files) near++;
+  for (let i = near; i < shapes.length; i++) if (forms(s, u, shapes[i] as Shape, footing).length > 0) return true;
+  for (let i = near - 1; i >= 0; i--) if (forms(s, u, shapes[i] as Shape, footing).length > 0) return true;
+  return false;
 }
 
 /** How it would stand then. */

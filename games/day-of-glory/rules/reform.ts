@@ -10,19 +10,48 @@ import type { Model, State, Unit } from '../state.ts';
 import { baseTouches, meleeWith, touches } from './contact.ts';
 import { encircled, formedAround } from './encircled.ts';
 import { tidyLinks } from './engage.ts';
-import { GAPS, mixedUp, outlineOf, SKIRMISH_GAP } from './layout.ts';
+import { GAPS, LEAST_GAP, mixedUp, outlineOf, SKIRMISH_GAP } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import type { G } from './play.ts';
 import { formRefusal, reshape, reshapeOn, type Shape } from './shape.ts';
 import { misfit } from './space.ts';
 import { tell } from './tell.ts';
 
-/** Why the unit may not take the shape where it stands. */
-export function shapeRefusal(s: State, u: Unit, shape: Shape, stays?: string): Refusal | null {
-  const never = formRefusal(s, u, shape);
-  if (never !== null) return never;
+/** What is the same for every shape that a unit may take where it stands. */
+export interface Footing {
+  /** In melee with it. */
+  enemies: readonly Unit[];
+  /** Of its models, those that are encircled. */
+  held: readonly Model[];
+  /** It forms on one of its models. */
+  mixed: boolean;
+  /** A copy to lay out blocks with, where the outline of a block tells whether there is room for it; else null. */
+  block: Unit | null;
+}
+
+export function footingOf(s: State, u: Unit): Footing {
   const enemies = meleeWith(s, u);
   const held = encircled(s, u);
+  const mixed = held.length === 0 && mixedUp(u);
+  const plain = enemies.length === 0 && held.length === 0 && !mixed && !s.units.some(apart);
+  return { enemies, held, mixed, block: plain ? { ...u } : null };
+}
+
+/** Another unit may stand between its bases, or within it. */
+function apart(u: Unit): boolean {
+  return (u.formation === 'disorder' || u.formation === 'ring') && u.place === 'table';
+}
+
+/** Why the unit may not take the shape where it stands. */
+export function shapeRefusal(
+  s: State,
+  u: Unit,
+  shape: Shape,
+  stays?: string,
+  { enemies, held }: Footing = footingOf(s, u),
+): Refusal | null {
+  const never = formRefusal(s, u, shape);
+  if (never !== null) return never;
   if (held.length > 0) return heldRefusal(s, u, shape, held, stays);
   const copy = enemies.length === 0 && stays === undefined ? outlined(s, u, shape) : reformed(s, u, shape, stays);
   const no = misfit(s, copy, copy, { without: [u.id] });
@@ -86,6 +115,18 @@ function outlined(s: State, u: Unit, shape: Shape): Unit {
   return copy;
 }
 
+/**
+ * There is room for a block of that width. The outline of skirmishers lies within that of the same skirmishers farther apart, so they have
+ * room with some gap if they have it with the least.
+ */
+function blockFits(s: State, u: Unit, block: Unit, shape: Shape): boolean {
+  block.formation = shape.formation;
+  block.files = shape.files;
+  block.rows = Math.ceil(u.models.length / shape.files);
+  block.gap = shape.formation === 'skirmish' ? LEAST_GAP : 0;
+  return misfit(s, block, u, { without: [u.id] }) === null;
+}
+
 /** DG-R-051: where there is too little room the gaps of skirmishers shrink. If no gap fits they keep the full one. */
 function standCloser(s: State, u: Unit): void {
   if (u.formation !== 'skirmish') return;
@@ -106,12 +147,23 @@ function stillLinked(s: State, u: Unit, enemy: Unit): boolean {
 const TRIED = 8;
 const OFFERED = 3;
 
-/** Ways to take the shape where there is room: a mixed-up unit forms on any one model (DG-CONS-12), others on their front. */
-export function forms(s: State, u: Unit, shape: Shape): { stays?: string }[] {
-  if (!mixedUp(u) || encircled(s, u).length > 0) return shapeRefusal(s, u, shape) === null ? [{}] : [];
+type Ways = readonly { stays?: string }[];
+const NOWHERE: Ways = [];
+const ON_ITS_FRONT: Ways = [{}];
+
+/**
+ * Ways to take the shape, one of those that the unit can ever take, where there is room: a mixed-up unit forms on any one model
+ * (DG-CONS-12), others on their front.
+ */
+export function forms(s: State, u: Unit, shape: Shape, footing: Footing): Ways {
+  const { block, mixed } = footing;
+  if (block !== null && (shape.formation === 'regiment' || shape.formation === 'skirmish')) {
+    return blockFits(s, u, block, shape) ? ON_ITS_FRONT : NOWHERE;
+  }
+  if (!mixed) return shapeRefusal(s, u, shape, undefined, footing) === null ? ON_ITS_FRONT : NOWHERE;
   const found: { stays: string }[] = [];
   for (const stays of anchors(s, u)) {
-    if (shapeRefusal(s, u, shape, stays) === null) found.push({ stays });
+    if (shapeRefusal(s, u, shape, stays, footing) === null) found.push({ stays });
     if (found.length === OFFERED) break;
   }
   return found;

@@ -168,15 +168,17 @@ function shapes(s: State, u: Unit, wide: readonly number[]): Shape[] {
   const found: Shape[] = [];
   const forms = mayForm(s, u);
   const add = (shape: Shape) => {
-    if (sameShape(u, shape) || !canTake(u, shape)) return;
-    if (!found.some((f) => f.formation === shape.formation && f.files === shape.files)) found.push(shape);
+    if (!sameShape(u, shape) && canTake(u, shape)) found.push(shape);
   };
   for (const files of wide) {
     if (forms) add({ formation: 'regiment', files });
     add({ formation: 'skirmish', files });
   }
   if (!forms || !uses(s, 'special-formations')) return found;
-  for (const step of [2, 1] as const) add(wedge(count, step));
+  const byTwo = wedge(count, 2);
+  const byOne = wedge(count, 1);
+  add(byTwo);
+  if (byOne.files !== byTwo.files) add(byOne);
   for (let files = 2; 4 * files - 6 <= count; files++) add({ formation: 'ring', files });
   return found;
 }

@@ -91,7 +91,7 @@ export function frontTo(s: State, u: Unit, v: Unit): Front {
   const [vx, vy] = centreOf(v);
   const away = ({ pose }: Front): number => (pose.x - vx) * (pose.x - vx) + (pose.y - vy) * (pose.y - vy);
   const open = all.filter((f) => inArc(u, v, f)).sort((a, b) => away(a) - away(b));
-  return open.find((f) => lineOfSight(s, u, v, f.pose).clear) ?? open[0] ?? first!;
+  return open.find((f) => lineOfSight(s, u, v, f.pose).blocker === null) ?? open[0] ?? first!;
 }
 
 /** DG-R-075: some part of the target is not behind the front and within 45 degrees outward of both front corners. */
@@ -169,9 +169,9 @@ function blocks(s: State, u: Unit, v: Unit, from: Point, to: Point): Blocker | n
 }
 
 export interface LineOfSight {
-  clear: boolean;
   from: Point;
   to: Point;
+  /** What is in the way; null when the line is clear. */
   blocker: Blocker | null;
 }
 
@@ -182,13 +182,13 @@ export interface LineOfSight {
 export function lineOfSight(s: State, u: Unit, v: Unit, pose: Pose = u): LineOfSight {
   const from: Point = [pose.x, pose.y];
   // DG-R-075: over everything.
-  if (onHill(s, u) || onHill(s, v) || tall(s, v)) return { clear: true, from, to: centreOf(v), blocker: null };
+  if (onHill(s, u) || onHill(s, v) || tall(s, v)) return { from, to: centreOf(v), blocker: null };
   let first: LineOfSight | null = null;
   const met = new Set<Unit | Piece>();
   for (const to of looks(v)) {
     const blocker = blocks(s, u, v, from, to);
-    if (blocker === null) return { clear: true, from, to, blocker: null };
-    first ??= { clear: false, from, to, blocker };
+    if (blocker === null) return { from, to, blocker: null };
+    first ??= { from, to, blocker };
     met.add(blocker.kind === 'unit' ? blocker.unit : blocker.piece);
   }
   const line = outlineOf(v);
@@ -196,12 +196,12 @@ export function lineOfSight(s: State, u: Unit, v: Unit, pose: Pose = u): LineOfS
     for (const shape of 'parts' in one ? polygonsOf(one) : [outlineOf(one)]) {
       for (const corner of shape) {
         for (const to of past(line, from, corner)) {
-          if (blocks(s, u, v, from, to) === null) return { clear: true, from, to, blocker: null };
+          if (blocks(s, u, v, from, to) === null) return { from, to, blocker: null };
         }
       }
     }
   }
-  return first ?? { clear: true, from, to: centreOf(v), blocker: null };
+  return first ?? { from, to: centreOf(v), blocker: null };
 }
 
 /** How far beside a corner a line passes. */
@@ -228,15 +228,14 @@ function past(target: Polygon, from: Point, corner: Point): Point[] {
 const FAR = 400;
 
 export function sightRefusal(s: State, u: Unit, v: Unit, pose: Pose = frontTo(s, u, v).pose): Refusal | null {
-  const line = lineOfSight(s, u, v, pose);
-  if (line.clear || line.blocker === null) return null;
-  const { blocker } = line;
+  const { from, to, blocker } = lineOfSight(s, u, v, pose);
+  if (blocker === null) return null;
   const name = blocker.kind === 'unit' ? blocker.unit.name : blocker.piece.name;
   const id = blocker.kind === 'unit' ? blocker.unit.id : blocker.piece.id;
   return {
     clause: 'DG-TER-03',
     reason: `${name} is in the line of sight to ${v.name}`,
-    witness: { kind: 'segment', from: line.from, to: line.to, blockedBy: id },
+    witness: { kind: 'segment', from, to, blockedBy: id },
     also: ['DG-R-075'],
   };
 }

@@ -15,7 +15,7 @@ import {
 import { type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Piece, State, Unit } from '../state.ts';
-import { radiusOf } from './contact.ts';
+import { radiusOf, surelyApart } from './contact.ts';
 import { admits, isDifficult, loose, plotsIn } from './ground.ts';
 import { bodyOf, centreOf, depthOf, outlineOf, type Pose } from './layout.ts';
 import { hasTrait, unitCard } from './play.ts';
@@ -132,6 +132,7 @@ export function misfit(s: State, u: Unit, pose: Pose, options: RoomOptions = {})
   const r = radiusOf(u);
   for (const v of s.units) {
     if (v === u || v.place !== 'table' || beyond(v, x, y, r) || options.without?.includes(v.id) === true) continue;
+    if (surelyApart(u, v, 0, pose)) continue;
     if (overlapsUnit(u, pose, line, v) && !(options.through === true && passes(s, u, v))) {
       return { kind: 'unit', unit: v };
     }
@@ -325,7 +326,7 @@ function halted(
   hit: Obstacle | null,
 ): Advance {
   let there = moved <= 0 ? 0 : Math.max(0, Math.floor(moved * 1024 + 1e-6) / 1024);
-  const at = (d: number): Pose => ({ fx: pose.fx, fy: pose.fy, x: snap(pose.x + ux * d), y: snap(pose.y + uy * d) });
+  const at = (d: number): Pose => ({ x: snap(pose.x + ux * d), y: snap(pose.y + uy * d), fx: pose.fx, fy: pose.fy });
   if (hit !== null) for (let k = 0; k < 4 && there >= GRID && enters(s, u, at(there), hit); k++) there -= GRID;
   const end = there <= 0 ? { x: pose.x, y: pose.y, fx: pose.fx, fy: pose.fy } : at(there);
   return { pose: end, moved: there, used: snap(Math.max(there, used - moved + there)), hit };

@@ -285,6 +285,16 @@ function* frontGiven(u: Unit): Flow<boolean> {
   return answer.verb === FRONT.name;
 }
 
+/** What is left begins with its first row; a wedge does so by itself. */
+function drawBack(u: Unit): void {
+  const fallen = frontRow(u);
+  const back = fallen * (2 * u.b + u.gap);
+  for (const m of u.models) m.row -= fallen;
+  u.x = snap(u.x - u.fx * back);
+  u.y = snap(u.y - u.fy * back);
+  settle(u);
+}
+
 /**
  * The other rows stay where they are; deaths beyond the front row are cancelled (DG-MEL-15). A model of the front row that does not die
  * stays in melee, and the row closes up about it.
@@ -309,14 +319,8 @@ function giveUpFront(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): v
   toll.dead += dead.length;
   const cleared = dead.length === front.length;
   toll.broke = cleared;
-  const pitch = 2 * u.b + u.gap;
   takeOut(s, u, dead, cleared ? 'hold' : 'fill');
-  if (cleared && u.models.length > 1) {
-    for (const m of u.models) m.row -= 1;
-    u.x = snap(u.x - u.fx * pitch);
-    u.y = snap(u.y - u.fy * pitch);
-    settle(u);
-  }
+  if (cleared && u.models.length > 1) drawBack(u);
   tidyLinks(s);
   handlerGone(g, u);
   tell(g, {

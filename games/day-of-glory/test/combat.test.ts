@@ -194,7 +194,7 @@ describe('shooting', () => {
       { id: 'b', seat: 1, at: [30, 24], facing: [0, -1], count: 14, files: 14 },
     ]);
     const [a, c, b] = s.units as [Unit, Unit, Unit];
-    expect(lineOfSight(s, a, b).clear).toBe(true);
+    expect(lineOfSight(s, a, b).blocker).toBeNull();
     c.files = 14;
     c.models.push(...Array.from({ length: 10 }, (_, i) => ({ ...c.models[0]!, id: `c.${i + 5}` })));
     blockCells(14, 14).forEach((cell, i) => {

@@ -1,11 +1,12 @@
 /** The fields of one model in the builder, in the order of Warband creation: Character, Class, level, upgrades, equipment. */
 import type { Choice, ChoiceGroup, Field, Track } from '#engine/builder.ts';
+import { fromPack } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
-import type { Character, ClassCard } from '../content/types.ts';
 import { statName } from '../rules/stats.ts';
 import { UNARMED } from '../rules/unarmed.ts';
 import { cardOf } from './check.ts';
 import { pointsOf } from './cost.ts';
+import { characterText, classText } from './entry-text.ts';
 import type { Entry, Roster } from './roster.ts';
 import { LEVELS, levelOf, RAISES, readUpgrades, UPGRADES } from './upgrades.ts';
 import { carriedWeight, shieldText, weaponText } from './weight.ts';
@@ -26,7 +27,12 @@ export function modelFields(content: Content, roster: Roster, entry: Entry, plac
       label: 'Class',
       clause: 'GG-WAR-07',
       value: entry.class,
-      choices: content.classes.all.map((c) => ({ id: c.id, label: c.name, text: classText(content, c) })),
+      choices: content.classes.all.map((c) => ({
+        id: c.id,
+        label: c.name,
+        text: classText(content, c),
+        ...fromPack(content, c),
+      })),
     },
     {
       kind: 'choice',
@@ -57,6 +63,7 @@ export function characterChoices(content: Content, roster: Roster, taken?: strin
       short: c.name.split(' ').at(-1) as string,
       cost: `${c.glory}`,
       text: characterText(content, c),
+      ...fromPack(content, c),
       ...foreign(content, roster, c.faction),
     }));
 }
@@ -64,28 +71,6 @@ export function characterChoices(content: Content, roster: Roster, taken?: strin
 function foreign(content: Content, roster: Roster, owner: string | undefined): { against?: string } {
   if (owner === undefined || owner === roster.faction) return {};
   return { against: `belongs to ${content.factions.get(owner)?.name ?? owner}` };
-}
-
-function extras(
-  content: Content,
-  traits: readonly string[],
-  abilities: readonly string[],
-  spellcaster: boolean | undefined,
-): string {
-  const names = [
-    ...traits.map((id) => content.traits.get(id)?.name ?? id),
-    ...abilities.map((id) => content.abilities.get(id)?.name ?? id),
-    ...(spellcaster === true ? ['Spellcaster'] : []),
-  ];
-  return names.length === 0 ? '' : ` ${names.join(', ')}.`;
-}
-
-function characterText(content: Content, c: Character): string {
-  return `Size ${c.size}, Ag ${c.ag}, Bd ${c.bd}, Mr ${c.mr}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
-}
-
-function classText(content: Content, c: ClassCard): string {
-  return `Cs ${c.cs}, Mi ${c.mi}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
 }
 
 function upgradeField(content: Content, entry: Entry, place: string): Field {
@@ -123,7 +108,13 @@ function traitTrack(content: Content, entry: Entry, place: string): Track {
       const has = printed.includes(t.id) || value.includes(t.id);
       const why =
         t.starred === true ? 'cannot be chosen as an upgrade' : has && t.x !== true ? 'the model has it' : null;
-      return { id: t.id, label: t.name, text: t.text, ...(why === null ? {} : { against: why }) };
+      return {
+        id: t.id,
+        label: t.name,
+        text: t.text,
+        ...fromPack(content, t),
+        ...(why === null ? {} : { against: why }),
+      };
     });
   const said = value.map((id) => content.traits.get(id)?.name ?? id);
   return {
@@ -188,6 +179,7 @@ function equipmentField(content: Content, roster: Roster, entry: Entry, place: s
     id: thing.id,
     label: thing.name,
     text,
+    ...fromPack(content, thing),
     cells: [`${thing.wv ?? 0}`, `${thing.gold}`],
     ...(thing.clause === undefined ? {} : { clause: thing.clause }),
     ...foreign(content, roster, thing.faction),

@@ -1,6 +1,6 @@
 /** Gore and Glory's answer to the contract's builder: the Warband as a page of fields, and how each is changed. */
 import type { Builder, BuilderPage, BuilderUnit } from '#engine/builder.ts';
-import { namingPacks } from '../../kit/packs.ts';
+import { fromPack, namingPacks } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import type { Faction } from '../content/types.ts';
 import { cardOf, checkRoster, displayNames } from './check.ts';
@@ -37,6 +37,7 @@ function page(content: Content, roster: Roster): BuilderPage<Roster> {
           id: f.id,
           label: f.name,
           text: `${f.about} ${f.rule.name}: ${f.rule.text}`,
+          ...fromPack(content, f),
         })),
       },
       {

@@ -1,7 +1,7 @@
 /** The check's problems as the builder shows them: a headline, advice, and the mended roster where the remedy is obvious. */
 import type { Remark } from '#engine/builder.ts';
 import type { ArmyReport, Problem } from '#engine/game.ts';
-import { mendPacks } from '../../kit/packs.ts';
+import { mendPacks, PACK_ADVICE } from '../../kit/packs.ts';
 import { withKey } from '../../kit/roster/edit.ts';
 import type { Content } from '../content/content.ts';
 import { capital, count } from '../text/words.ts';
@@ -62,7 +62,7 @@ function warbandWords(problem: Problem, report: ArmyReport): Words {
     case 'too-many-models':
       return { title: capital(problem.message.split(',')[0] as string), advice: '15 at most.' };
     default:
-      return { title: capital(problem.message), advice: '' };
+      return { title: capital(problem.message), advice: PACK_ADVICE[problem.code] ?? '' };
   }
 }
 

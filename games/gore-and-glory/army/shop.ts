@@ -1,8 +1,9 @@
 /** Everything that can be bought for a Warband, in the order of its creation. */
 import type { ShopEntry } from '#engine/game.ts';
 import type { Content } from '../content/content.ts';
-import type { Character, ClassCard, Weapon } from '../content/types.ts';
+import type { Weapon } from '../content/types.ts';
 import { UNARMED } from '../rules/unarmed.ts';
+import { characterText, classText } from './entry-text.ts';
 import { LEVELS, UPGRADES } from './upgrades.ts';
 
 /** All of it, or what one Faction may buy. */
@@ -63,28 +64,6 @@ export function shop(content: Content, faction?: string): readonly ShopEntry[] {
 function upgrade(kind: keyof typeof UPGRADES, id: string, text: string): ShopEntry {
   const { name, costs } = UPGRADES[kind];
   return { kind: 'upgrade', id, name, cost: `${costs.join('/')} points`, text };
-}
-
-function extras(
-  content: Content,
-  traits: readonly string[],
-  abilities: readonly string[],
-  spellcaster: boolean | undefined,
-): string {
-  const names = [
-    ...traits.map((id) => content.traits.get(id)?.name ?? id),
-    ...abilities.map((id) => content.abilities.get(id)?.name ?? id),
-    ...(spellcaster === true ? ['Spellcaster'] : []),
-  ];
-  return names.length === 0 ? '' : ` ${names.join(', ')}.`;
-}
-
-function characterText(content: Content, c: Character): string {
-  return `Size ${c.size}, Ag ${c.ag}, Bd ${c.bd}, Mr ${c.mr}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
-}
-
-function classText(content: Content, c: ClassCard): string {
-  return `Cs ${c.cs}, Mi ${c.mi}.${extras(content, c.traits, c.abilities, c.spellcaster)} ${c.about}`;
 }
 
 function weaponText(w: Weapon): string {

@@ -2,7 +2,7 @@
 import type { Seat } from '#engine/game.ts';
 import { controller, zoneOwner } from '../rules/control.ts';
 import { MARKER_RADIUS } from '../rules/standing.ts';
-import type { Marker, State } from '../state.ts';
+import type { Colour, Marker, State } from '../state.ts';
 import { type Field, LATER, scoringsLeft, type Unit } from './field.ts';
 import { missions, type Reach } from './missions.ts';
 
@@ -76,7 +76,7 @@ export function ground(s: State, field: Field): number {
   for (let i = 0; i < s.markers.length; i++) {
     const marker = s.markers[i] as Marker;
     const owner = controller(s, marker);
-    const zone = placeOf(s, marker);
+    const zone = placeOf(s, i);
     for (let seat = 0; seat < 2; seat++) {
       const mine = both[seat as 0 | 1][i] as Claim;
       const theirs = both[(1 - seat) as 0 | 1][i] as Claim;
@@ -102,20 +102,28 @@ function prizeOf(s: State, marker: Marker): number {
   return 0.5 + (s.active.includes(marker.n) ? (s.active.length === 1 ? 2 : 1) : 0);
 }
 
-const places = new WeakMap<State['zones'], Map<string, Seat | null>>();
+interface Place {
+  x: number;
+  y: number;
+  colour: Colour;
+  owner: Seat | null;
+}
 
-/** Whose zone a marker lies in: markers stay where they are, so it is remembered for the table. */
-function placeOf(s: State, marker: Marker): Seat | null {
+const places = new WeakMap<State['zones'], Place[]>();
+
+/** Whose zone marker number `i` lies in: markers stay where they are, so it is remembered for the table. */
+function placeOf(s: State, i: number): Seat | null {
   let known = places.get(s.zones);
   if (known === undefined) {
-    known = new Map();
+    known = [];
     places.set(s.zones, known);
   }
-  const key = `${s.colours[0]} ${marker.x} ${marker.y}`;
-  let owner = known.get(key);
-  if (owner === undefined) {
-    owner = zoneOwner(s, marker);
-    known.set(key, owner);
+  const marker = s.markers[i] as Marker;
+  const colour = s.colours[0];
+  let place = known[i];
+  if (place === undefined || place.x !== marker.x || place.y !== marker.y || place.colour !== colour) {
+    place = { x: marker.x, y: marker.y, colour, owner: zoneOwner(s, marker) };
+    known[i] = place;
   }
-  return owner;
+  return place.owner;
 }

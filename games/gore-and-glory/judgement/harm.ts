@@ -115,7 +115,7 @@ function threat(s: State, u: Unit, enemies: readonly Unit[]): number {
   for (let i = 0; i < enemies.length; i++) {
     const v = enemies[i] as Unit;
     const d = gapOf(u.m, v.m);
-    const pair = matchup(s, u.arms, u.m, v.m);
+    const pair = matchup(s, u, v);
     const k = at(u.m, v.damage, v.m.card.dt);
     const close = pair.close[k] as number;
     const shot = pair.shot[k] as number;
@@ -135,7 +135,7 @@ function prospects(s: State, u: Unit, enemies: readonly Unit[]): number {
   let best = 0;
   for (let i = 0; i < enemies.length; i++) {
     const v = enemies[i] as Unit;
-    const pair = matchup(s, u.arms, u.m, v.m);
+    const pair = matchup(s, u, v);
     const k = at(u.m, v.damage, v.m.card.dt);
     const found = bestBlow(s, u, v, gapOf(u.m, v.m), pair.close[k] as number, pair.shot[k] as number);
     if (found.gain * 1.6 <= best) continue;
@@ -177,7 +177,7 @@ function exact(s: State, u: Unit, v: Unit): number {
     best = Math.max(best, Math.min(1, expectedHarm(s, m, o, w) * times * guarded));
   }
   if (u.arms.spells && d <= u.arms.range && faces(m, o)) {
-    const spell = Math.min(1, attacks * ((matchup(s, u.arms, m, o).shot[at(m, v.damage, o.card.dt)] as number) * 0.8));
+    const spell = Math.min(1, attacks * ((matchup(s, u, v).shot[at(m, v.damage, o.card.dt)] as number) * 0.8));
     if (spell > best) best = spell;
   }
   return best * v.worth;

@@ -19,6 +19,8 @@ export interface Matchup {
 
 /** What a card brings to a fight, whoever the enemy. */
 export interface Arms {
+  /** Its number: numbers are found faster in a map than objects. */
+  id: number;
   /** Inches that its close weapons reach; 0 for base contact. */
   reach: number;
   /** Of the Ranged weapon that reaches farthest; 0 for none. */
@@ -26,18 +28,25 @@ export interface Arms {
   reload: number;
   /** Harmful Spells count as shots that a crowd does not hinder. */
   spells: boolean;
-  matchups: Map<Kit, Matchup>;
+  /** By the enemy's number. */
+  matchups: Map<number, Matchup>;
+}
+
+interface Fighter {
+  m: Model;
+  arms: Arms;
 }
 
 /** What tells cards apart here: summoned models of one kind differ by their name only and share their weapons. */
 type Kit = Card['weapons'];
 
 const arms = new WeakMap<Kit, Arms>();
+let count = 0;
 
 export function armsOf(s: State, m: Model): Arms {
   let known = arms.get(m.card.weapons);
   if (known === undefined) {
-    known = { reach: 0, range: 0, reload: 9, spells: false, matchups: new Map() };
+    known = { id: count++, reach: 0, range: 0, reload: 9, spells: false, matchups: new Map() };
     for (const w of m.card.weapons) {
       if (w.type === 'close') known.reach = Math.max(known.reach, w.traits.reach ?? 0);
       else if ((w.range ?? 0) > known.range) {
@@ -74,11 +83,11 @@ export function at(attacker: Model, damage: number, dt: number): number {
   return (attacker.bloodied ? dt : 0) + damage;
 }
 
-export function matchup(s: State, known: Arms, a: Model, d: Model): Matchup {
-  let found = known.matchups.get(d.card.weapons);
+export function matchup(s: State, u: Fighter, v: Fighter): Matchup {
+  let found = u.arms.matchups.get(v.arms.id);
   if (found === undefined) {
-    found = work(s, known, a, d);
-    known.matchups.set(d.card.weapons, found);
+    found = work(s, u.arms, u.m, v.m);
+    u.arms.matchups.set(v.arms.id, found);
   }
   return found;
 }

@@ -5,7 +5,7 @@
 import type { ClauseId } from '#engine/game.ts';
 import { inContact } from '#engine/geometry/contact.ts';
 import { distance, nearestPoints, whollyWithin, within } from '#engine/geometry/distance.ts';
-import { type Body, CONTACT, type Witness } from '#engine/geometry/types.ts';
+import { type Body, CONTACT, EPSILON, type Witness } from '#engine/geometry/types.ts';
 import type { Model, State } from '../state.ts';
 
 export function gap(a: Body, b: Body): number {
@@ -41,9 +41,14 @@ export function enemyTouching(s: State, m: Model): Model | null {
 
 /** The first enemy found within so many inches of the volume of `m`. */
 export function enemyNear(s: State, m: Model, inches: number): Model | null {
+  const { seat, x, y } = m;
+  const reach = inches + m.a + m.b + EPSILON;
   for (let i = 0; i < s.models.length; i++) {
     const o = s.models[i] as Model;
-    if (o.seat !== m.seat && o.alive && o.onTable && within(m, o, inches)) return o;
+    if (o.seat === seat || !o.alive || !o.onTable) continue;
+    // Most are far off.
+    const far = reach + o.a + o.b;
+    if (Math.abs(o.x - x) <= far && Math.abs(o.y - y) <= far && within(m, o, inches)) return o;
   }
   return null;
 }

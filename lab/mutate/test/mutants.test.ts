@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { random } from '#engine/dice/random.ts';
 import type { Kind } from '../changes.ts';
-import { parseKnown } from '../known.ts';
+import { parseExemptions } from '../exemptions.ts';
 import { type Mutant, mutantsOf, mutated } from '../mutants.ts';
 import { drawn, drawnMutants } from '../sample.ts';
 import type { Node } from '../syntax.ts';
@@ -143,7 +143,7 @@ describe('drawing', () => {
 });
 
 describe('the list of known changes', () => {
-  const known = parseKnown(
+  const known = parseExemptions(
     `skip: [{ path: text, reason: sentences and no rules }]
 equal:
   - { clause: TY-A-01, change: "return a [-<-]{+<=+} b;", reason: the two are never equal here }
@@ -164,7 +164,7 @@ equal:
       false,
       true,
     ]);
-    expect(() => parseKnown('equal: [{ clause: TY-A-01, change: x }]', 'games/toy')).toThrow();
-    expect(parseKnown('', 'games/toy').stale([])).toEqual([]);
+    expect(() => parseExemptions('equal: [{ clause: TY-A-01, change: x }]', 'games/toy')).toThrow();
+    expect(parseExemptions('', 'games/toy').stale([])).toEqual([]);
   });
 });

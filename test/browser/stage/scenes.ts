@@ -2,6 +2,7 @@ import { guessLook } from '#client/board/art/terrain/terrain.ts';
 import type { BoardArt, BoardView } from '#client/board/port.ts';
 import { bodyAround } from '#client/board/state/stand.ts';
 import { artOf } from '#client/games/art.ts';
+import { LOOKS } from '#client/shell/looks.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { blob, box, coin, marks, model, piece, regiment, round, square, turned } from './pieces.ts';
@@ -19,7 +20,7 @@ function view(scene: Partial<Scene>, more: Partial<BoardView> = {}): BoardView {
   return {
     match: 'stage',
     scene: { ...EMPTY, ...scene },
-    looks: ['ember', 'azure', 'verdigris', 'heather'],
+    looks: LOOKS,
     art: ART,
     motion: 'jump',
     way: null,
@@ -114,6 +115,21 @@ function kit(): BoardView {
       casualties: [{ id: 'dead', x: 38, y: 7, r: 0.8, seat: 0 }],
     },
   );
+}
+
+/** Each of the six looks: a base, one that has acted, a square one and a marker that its seat holds. */
+function six(): BoardView {
+  const seats = [0, 1, 2, 3, 4, 5];
+  const bodies = seats.flatMap((seat) => {
+    const x = 4 + seat * 5;
+    return [
+      model(`round${seat}`, seat, '', round(x, 12, 1.6, 90), { glyph: '' }),
+      model(`done${seat}`, seat, '', round(x, 8, 0.8, 90), { done: true }),
+      model(`rect${seat}`, seat, '', square(x, 4.5, 1, turned(90))),
+    ];
+  });
+  const markers = seats.map((seat) => coin(`${seat + 1}`, 4 + seat * 5, 17, { state: 'held', held: [seat] }));
+  return view({ width: 33, depth: 20, bodies, markers });
 }
 
 /** Every kind of terrain, with a natural outline and as a plain rectangle. */
@@ -354,6 +370,7 @@ function crowd(models: number, terrainPieces = 20): BoardView {
 export const SCENES = {
   skirmish,
   kit,
+  six,
   terrain,
   regiments,
   chalk,

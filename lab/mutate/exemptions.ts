@@ -9,22 +9,22 @@ import type { Mutant } from './mutants.ts';
 
 const reason = z.string().min(10);
 
-const knownSchema = z.strictObject({
+const exemptionsSchema = z.strictObject({
   /** Files and folders of the game that hold no rules. */
   skip: z.array(z.strictObject({ path: z.string(), reason })).optional(),
   /** Changes that change nothing. */
   equal: z.array(z.strictObject({ clause: z.string(), change: z.string(), reason })).optional(),
 });
 
-export interface Known {
+export interface Exemptions {
   skips(file: string): boolean;
   equal(mutant: Mutant): boolean;
   /** Entries that no mutant of the game has. */
   stale(mutants: readonly Mutant[]): string[];
 }
 
-export function parseKnown(text: string, folder: string): Known {
-  const { skip = [], equal = [] } = knownSchema.parse(parse(text) ?? {});
+export function parseExemptions(text: string, folder: string): Exemptions {
+  const { skip = [], equal = [] } = exemptionsSchema.parse(parse(text) ?? {});
   const paths = skip.map(({ path }) => `${folder}/${path}`);
   const key = (clause: string, change: string) => `${clause} ${change.replace(/\s+/g, ' ').trim()}`;
   const changes = new Set(equal.map(({ clause, change }) => key(clause, change)));

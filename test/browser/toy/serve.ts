@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import type { Book } from '#client/state/library.ts';
+import { serve } from '../../../server/serve.ts';
+import { fill } from '../../../server/shelf.ts';
+import { buildClientWith } from '../../../tools/client.mjs';
+import { root } from '../../../tools/root.mjs';
+import { tile } from './tile.ts';
+
+/** What is added to the lists of games: the toy is one more of them, in this build alone. */
+const ADDED: Readonly<Record<string, string>> = {
+  'games/registry.ts': "import { toy } from '../test/toy/toy.ts';\nObject.assign(GAMES, { toy });",
+  'games/loaders.ts':
+    "Object.assign(LOADERS, { toy: () => import('../test/toy/toy.ts').then((module) => module.toy) });",
+  'client/games/tiles.ts': `(TILES as Tile[]).push(${JSON.stringify(tile)});`,
+};
+
+const withToy: Plugin = {
+  name: 'with-toy',
+  setup(build) {
+    build.onLoad({ filter: /[\\/](registry|loaders|tiles)\.ts$/ }, ({ path }) => {
+      const added = ADDED[path.slice(root.length + 1).replaceAll('\\', '/')];
+      return added === undefined ? undefined : { contents: `${readFileSync(path, 'utf8')}\n${added}`, loader: 'ts' };
+    });
+  },
+};
+
+/** The toy has no catalogue: its book is empty. */
+const BOOK: Book = {
+  game: 'toy',
+  title: 'Toy Discs',
+  summary: '',
+  sections: [],
+  rulings: [],
+  missing: [],
+  examples: [],
+};
+
+/** The client as people get it, with the toy game beside the others. The address ends with a slash. */
+export async function serveToy(): Promise<{ address: string; close(): void }> {
+  const folder = join(root, 'dist/client-toy');
+  await buildClientWith(folder, withToy);
+  writeFileSync(join(folder, 'rules/toy.json'), JSON.stringify(BOOK));
+  const { server, port } = await serve(fill(folder), 4800, 200);
+  return {
+    address: `http://localhost:${port}/`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
