@@ -77,3 +77,12 @@ export function readPrinted({ state, args }: Line, key: string): void {
   );
   if (!known) args[key] = printed(named);
 }
+
+/** Items by their keys or as printed; one alone may stand without a list. */
+export function readItems({ args }: Line, key: string, owner: Warrior | undefined): void {
+  const said = args[key];
+  if (said === undefined) return;
+  const words = Array.isArray(said) ? said : [said];
+  const keys = owner?.card.carried.map((item) => item.key) ?? [];
+  args[key] = words.map((word) => (keys.includes(String(word)) ? word : printed(String(word))));
+}
