@@ -80,7 +80,7 @@ function shot(s: State, e: Warrior, d: Warrior): Threat | null {
 /** A Damage spell. */
 function spell(s: State, e: Warrior, d: Warrior): Threat | null {
   if (e.silenced || e.climb !== null) return null;
-  const pair = matchup(s, e, kitOf(e), d, kitOf(d));
+  const pair = matchup(s, e, kitOf(s, e), d, kitOf(s, d));
   if (!pair.magic || touching(s, e, d)) return null;
   const away = gap(e, d);
   const need = away - pair.range;

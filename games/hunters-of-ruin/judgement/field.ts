@@ -1,9 +1,8 @@
 /** The warriors on the table with what evaluation asks of them again and again. */
 import { bodyLeft, bodyOf, byId, isSummoned, standing } from '../rules/play.ts';
-import { testChance } from '../rules/test.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import type { Card, State, Warrior } from '../state.ts';
-import { kitOf } from './matchup.ts';
+import { chanceOf, type Kit, kitOf } from './matchup.ts';
 
 /** When a warrior acts next. */
 export const NOW = 0;
@@ -12,7 +11,7 @@ export const LATER = 2;
 
 export interface Unit {
   w: Warrior;
-  kit: ReturnType<typeof kitOf>;
+  kit: Kit;
   /** Points of Body left, of how many. */
   body: number;
   full: number;
@@ -30,6 +29,8 @@ export interface Unit {
   /** Friends within 3". */
   friends: number;
   reaction: boolean;
+  /** Chance that it fails a Resolve test. */
+  nerve: number;
   /** Turns in which it will still act, this one counted as far as it is left. */
   chances: number;
 }
@@ -76,7 +77,7 @@ export function survey(s: State): Field {
     const after = Math.max(0, scenario.turns - s.turn);
     field[w.seat as 0 | 1].push({
       w,
-      kit: kitOf(w),
+      kit: kitOf(s, w),
       body: Math.max(1, bodyLeft(w)),
       full: bodyOf(w),
       loss: summoned ? 0 : scenario.loss(s, w),
@@ -88,10 +89,16 @@ export function survey(s: State): Field {
       held: 0,
       friends: 0,
       reaction: !w.numb && w.reacted < w.reactions,
+      nerve: 0,
       chances: after + (when === SOON ? 1 : when === NOW ? actions / 2 : 0),
     });
   }
   meet(field);
+  for (const seat of [0, 1] as const) {
+    const leader = byId(s, s.leaders[seat]);
+    const led = leader !== undefined && standing(leader) ? 1 : 0;
+    for (const u of field[seat]) u.nerve = nerve(u, led);
+  }
   return field;
 }
 
@@ -144,10 +151,8 @@ export function touches(a: Warrior, b: Warrior): boolean {
   return dx * dx + dy * dy <= reach * reach && Math.abs(a.z - b.z) <= 1;
 }
 
-/** Chance that it fails a Resolve test (HR-RSV-05 to HR-RSV-08). */
-export function nerve(s: State, { w, body, friends, held }: Unit): number {
-  const leader = byId(s, s.leaders[w.seat as 0 | 1]);
-  const led = leader !== undefined && standing(leader) ? 1 : 0;
+/** Chance that it fails a Resolve test: Body left, friends near, the leader in play, enemies in contact. */
+function nerve({ w, body, friends, held }: Unit, led: number): number {
   const dead = w.card.subtypes.includes('unliving') ? 1 : 0;
-  return 1 - testChance(body + friends + led + dead - held, w.card.stats.guts);
+  return 1 - chanceOf(body + friends + led + dead - held, w.card.stats.guts);
 }

@@ -1,12 +1,12 @@
 /** What the objectives of the scenario are worth as things stand: who has them, who can still get to them. In Victory Points for the first seat. */
 import type { Seat } from '#engine/game.ts';
 import { isSummoned } from '../rules/play.ts';
-import { testChance } from '../rules/test.ts';
 import { countsForControl } from '../scenarios/counting.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { inTower, type Place, TOWER, towerControl } from '../scenarios/watchtower.ts';
 import type { Marker, State, Warrior } from '../state.ts';
 import { type Field, turnsLeft, type Unit } from './field.ts';
+import { chanceOf } from './matchup.ts';
 
 export function ground(s: State, field: Field): number {
   switch (s.scenario) {
@@ -172,7 +172,7 @@ function sealWorth(u: Unit, marker: Marker, scorings: number): number {
   const there = turnsFor(away(u.w, marker.x, marker.y), u) + 0.5;
   if (there > u.chances) return 0;
   const { guts, magic } = u.w.card.stats;
-  const chance = testChance(magic === null ? 0 : 1, guts);
+  const chance = chanceOf(magic === null ? 0 : 1, guts);
   const paid = Math.max(0.3, scorings - there);
   return (0.4 * chance * paid * (u.held > 0 ? 0.5 : 1)) / (1 + 0.3 * there);
 }

@@ -6,10 +6,9 @@ import { centreLineCrosses } from '#engine/geometry/cover.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import { sightLimit } from '../rules/sight.ts';
 import { groundOf } from '../rules/terrain.ts';
-import { testChance } from '../rules/test.ts';
 import type { Piece, State, Warrior } from '../state.ts';
-import { type Field, gapOf, LATER, NOW, nerve, touches, turnsLeft, type Unit } from './field.ts';
-import { at, type Matchup, matchup } from './matchup.ts';
+import { type Field, gapOf, LATER, NOW, touches, turnsLeft, type Unit } from './field.ts';
+import { at, chanceOf, type Matchup, matchup } from './matchup.ts';
 
 /** How much to reckon with it, by when the warrior acts. */
 const READY = [0.9, 0.42, 0.22] as const;
@@ -30,16 +29,15 @@ export function danger(s: State, field: Field, who: 0 | 1): number {
   let value = 0;
   for (let i = 0; i < ours.length; i++) {
     const u = ours[i] as Unit;
-    if (u.when === LATER && last) continue;
-    value += threat(s, u, theirs);
+    value += threat(s, u, theirs, last);
   }
   return value;
 }
 
-function threat(s: State, u: Unit, enemies: readonly Unit[]): number {
+function threat(s: State, u: Unit, enemies: readonly Unit[], last: boolean): number {
   // Who has attacked in this activation attacks again in the next turn.
   const when = u.when === NOW && !u.armed ? LATER : u.when;
-  if (when === LATER && turnsLeft(s) <= 1) return 0;
+  if (when === LATER && last) return 0;
   let best = 0;
   let second = 0;
   let drift = 0;
@@ -87,7 +85,7 @@ function meleeGain(s: State, u: Unit, v: Unit, pair: Matchup, d: number, actions
 /** What a blow takes, less what a Counter Attack may take in return. */
 function blowGain(s: State, u: Unit, v: Unit, odds: Matchup['strike'], helpers: number): number {
   const hit = at(odds, 'hit', helpers);
-  const gain = harmTo(s, v, hit, at(odds, 'hurt', helpers));
+  const gain = harmTo(v, hit, at(odds, 'hurt', helpers));
   if (!v.reaction) return gain;
   const back = matchup(s, v.w, v.kit, u.w, u.kit);
   const risk = (1 - hit) * at(back.counter, 'hurt', 0) * ((PROGRESS * (u.loss + u.worth)) / u.body);
@@ -101,17 +99,17 @@ function shotGain(s: State, u: Unit, v: Unit, pair: Matchup, d: number, actions:
   if (touches(u.w, v.w)) return 0;
   const band = !pair.bands ? 0 : d <= 6 ? 1 : d > pair.range / 2 ? -1 : 0;
   const line = lineOf(s, u.w, v.w);
-  if (line < 0) return actions >= 2 ? 0.15 * harmTo(s, v, at(pair.shot, 'hit', band), at(pair.shot, 'hurt', band)) : 0;
+  if (line < 0) return actions >= 2 ? 0.15 * harmTo(v, at(pair.shot, 'hit', band), at(pair.shot, 'hurt', band)) : 0;
   const modifier = band - line;
-  const gain = harmTo(s, v, at(pair.shot, 'hit', modifier), at(pair.shot, 'hurt', modifier));
-  const dodged = v.reaction ? 0.8 * testChance(d > pair.range / 2 ? 1 : 0, v.w.card.stats.agility) : 0;
+  const gain = harmTo(v, at(pair.shot, 'hit', modifier), at(pair.shot, 'hurt', modifier));
+  const dodged = v.reaction ? 0.8 * chanceOf(d > pair.range / 2 ? 1 : 0, v.w.card.stats.agility) : 0;
   return gain * (1 - dodged) * (need > 0 ? UNCERTAIN : 1);
 }
 
 /** Victory Points that a hit with these chances takes from an enemy. */
-function harmTo(s: State, v: Unit, hit: number, hurt: number): number {
+function harmTo(v: Unit, hit: number, hurt: number): number {
   const price = v.loss + v.worth;
-  const fear = (v.body === 1 ? hit - hurt : hurt) * nerve(s, v);
+  const fear = (v.body === 1 ? hit - hurt : hurt) * v.nerve;
   const flight = fear * (0.3 * v.worth + 0.2 * v.loss + 0.1);
   return (v.body === 1 ? hurt * price : (hurt * PROGRESS * price) / v.body) + flight;
 }

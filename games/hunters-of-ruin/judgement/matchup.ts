@@ -39,30 +39,57 @@ export function at({ hit, hurt }: Odds, of: 'hit' | 'hurt', modifier: number): n
   return (of === 'hit' ? hit : hurt)[k] as number;
 }
 
-/** What tells warriors apart here. */
-interface Kit {
-  card: Card;
+/** What tells warriors apart here: their cards but for the name, and what they hold. */
+export interface Kit {
   inUse: string;
   mounted: boolean;
   pairs: Map<Kit, Matchup>;
 }
 
-const kits = new WeakMap<Card, Kit[]>();
+/** Kits of one kind of card, for all warriors that have such a card. */
+const byCard = new WeakMap<Card, Kit[]>();
+const byKind = new Map<string, Kit[]>();
+/** So many kinds of card are remembered; beyond that all are worked out anew. */
+const REMEMBERED = 400;
 
-export function kitOf(w: Warrior): Kit {
-  let known = kits.get(w.card);
+function kitsOf(s: State, card: Card): Kit[] {
+  let known = byCard.get(card);
   if (known === undefined) {
-    known = [];
-    kits.set(w.card, known);
+    const kind = `${s.content} ${JSON.stringify({ ...card, name: '' })}`;
+    known = byKind.get(kind);
+    if (known === undefined) {
+      if (byKind.size >= REMEMBERED) byKind.clear();
+      known = [];
+      byKind.set(kind, known);
+    }
+    byCard.set(card, known);
   }
+  return known;
+}
+
+export function kitOf(s: State, w: Warrior): Kit {
+  const known = kitsOf(s, w.card);
   const inUse = w.inUse.length === 1 ? (w.inUse[0] as string) : w.inUse.join(' ');
   for (let i = 0; i < known.length; i++) {
     const kit = known[i] as Kit;
     if (kit.mounted === w.mounted && kit.inUse === inUse) return kit;
   }
-  const kit: Kit = { card: w.card, inUse, mounted: w.mounted, pairs: new Map() };
+  const kit: Kit = { inUse, mounted: w.mounted, pairs: new Map() };
   known.push(kit);
   return kit;
+}
+
+const chances = new Map<number, number>();
+
+/** `testChance`, remembered. */
+export function chanceOf(bonus: number, target: number): number {
+  const key = bonus * 16 + target;
+  let known = chances.get(key);
+  if (known === undefined) {
+    known = testChance(bonus, target);
+    chances.set(key, known);
+  }
+  return known;
 }
 
 export function matchup(s: State, a: Warrior, own: Kit, d: Warrior, other: Kit): Matchup {
@@ -105,7 +132,7 @@ function oddsOf(s: State, a: Warrior, d: Warrior, spec: TestSpec, hitFor: (degre
       source: hit.source,
       weapon: hit.weapon ?? null,
     });
-    const chance = 1 - testChance(bonusOf(parts), resist);
+    const chance = 1 - chanceOf(bonusOf(parts), resist);
     fails[degrees] = chance;
     return chance;
   };
