@@ -654,9 +654,14 @@ function touchAt(s: State, w: Warrior, from: Point, to: Point, enemy: Warrior): 
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.sqrt(dx * dx + dy * dy);
-  if (closest.d2 < rim * rim) t = Math.max(0, t - Math.sqrt(rim * rim - closest.d2) / length);
   const ex = enemy.x - from[0];
   const ey = enemy.y - from[1];
+  if (closest.d2 < rim * rim && length > 0) {
+    // Where the centre comes within the rim: before it passes nearest to the enemy, which may be beyond the end of the leg.
+    const ahead = (ex * dx + ey * dy) / length;
+    const aside = ex * ex + ey * ey - ahead * ahead;
+    t = Math.max(0, Math.min(1, (ahead - Math.sqrt(Math.max(0, rim * rim - aside))) / length));
+  }
   const touched = ex * ex + ey * ey <= reach * reach;
   // Moving off or along: it gets no nearer than it is.
   const least = Math.min(rim, Math.sqrt(ex * ex + ey * ey)) - EPSILON;
