@@ -3,6 +3,7 @@ import * as icons from '#client/panels/icons.ts';
 import type { Form } from '#engine/game.ts';
 import { words as dayOfGlory } from './day-of-glory/words.ts';
 import { words as goreAndGlory } from './gore-and-glory/words.ts';
+import { words as huntersOfRuin } from './hunters-of-ruin/words.ts';
 
 export interface GameWords {
   /** Picture of a verb: one path in a square of 512 units. */
@@ -21,7 +22,11 @@ export interface GameWords {
 
 const PLAIN: GameWords = { icons: {}, short: {}, brief: {}, looked: [], seats: [], groups: [] };
 
-const ALL: Readonly<Record<string, GameWords>> = { 'gore-and-glory': goreAndGlory, 'day-of-glory': dayOfGlory };
+const ALL: Readonly<Record<string, GameWords>> = {
+  'gore-and-glory': goreAndGlory,
+  'day-of-glory': dayOfGlory,
+  'hunters-of-ruin': huntersOfRuin,
+};
 
 export function wordsOf(slug: string): GameWords {
   return ALL[slug] ?? PLAIN;

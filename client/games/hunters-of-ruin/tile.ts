@@ -5,4 +5,28 @@ export const tile: Tile = {
   title: 'Hunters of Ruin',
   kind: 'Ruin delvers',
   icon: 'castle-ruins',
+  quick: {
+    armies: ['debtors-march', 'last-muster'],
+    options: { scenario: 'gleaning', layout: 'fallen-village' },
+    called: 'Gleaning the Ruin',
+  },
+  values: {
+    scenario: {
+      'blood-debt': 'Blood Debt',
+      gleaning: 'Gleaning the Ruin',
+      watchtower: 'The Old Watchtower',
+      'night-road': 'The Night Road',
+      wells: 'Seal the Wells',
+    },
+    layout: {
+      generate: 'Draw the terrain by dice',
+      'fallen-village': 'Fallen Village',
+      'river-meads': 'River Meads',
+      crag: 'The Crag',
+      'silent-mills': 'The Silent Mills',
+      'barrow-field': 'Barrow Field',
+      'broken-market': 'The Broken Market',
+    },
+    streams: { water: 'Water', rough: 'Rough terrain' },
+  },
 };

@@ -139,3 +139,33 @@ describe('the story of Gore and Glory', () => {
     for (const goal of lesson.goals) expect(goal.done(played.moment()), goal.id).toBe(true);
   });
 });
+
+describe('the story of Hunters of Ruin', () => {
+  const lesson = LESSONS['hunters-of-ruin'] as Lesson;
+  const said = (played: Played) => adviceFor(lesson, played.moment())?.id;
+
+  test('goes as it is told: the Charge lands, the Bailiff misses and is answered, the spell takes the Shambler', async () => {
+    const played = await new Played().begin(lesson);
+    expect(said(played)).toBe('first');
+    await played.answer({ verb: 'activate', warrior: 'vane' });
+    expect(said(played)).toBe('charge');
+    await played.first('charge');
+    expect(played.kinds).toContain('hit');
+    expect(said(played)).toBe('end-vane');
+    await played.first('end');
+    expect(said(played)).toBe('answer');
+    await played.first('counter-attack');
+    expect(said(played)).toBe('second');
+    await played.answer({ verb: 'activate', warrior: 'teasel' });
+    expect(said(played)).toBe('move');
+    await played.answer({ verb: 'move', path: [[6.5, 3]] });
+    expect(said(played)).toBe('cast');
+    await played.first('cast');
+    expect(said(played)).toBe('end');
+    await played.first('end');
+    expect(played.now.result?.winners).toEqual([PERSON]);
+    expect(played.now.result?.scores).toEqual([0, 5]);
+    expect(said(played)).toBe('won');
+    for (const goal of lesson.goals) expect(goal.done(played.moment()), goal.id).toBe(true);
+  });
+});
