@@ -1,59 +1,11 @@
 /** Content made up on the spot: the shapes of its words, and how it is brought to the form of the lists. */
 import { z } from 'zod';
 import type { ClauseId } from '#engine/game.ts';
-import {
-  type Armour,
-  FLAGS,
-  type Modifier,
-  type Mount,
-  type Shield,
-  type Skill,
-  type Spell,
-  TESTS,
-  type TestName,
-  type Trait,
-  type Weapon,
-} from '../content/types.ts';
+import { effectObject, modifierObject, sourceWord, spellTypeWord, weaponShape } from '../content/schema.ts';
+import type { Armour, Mount, Shield, Skill, Spell, Trait, Weapon } from '../content/types.ts';
 
-const test = z.enum(Object.keys(TESTS) as [TestName, ...TestName[]]);
-const source = z.enum(['strike', 'shoot', 'spell-melee', 'spell-ranged', 'fire']);
-const attack = z.enum(['strike', 'shoot']);
-const on = z.array(test).min(1);
 const amount = z.int().min(-20).max(20);
 const inches = z.number().min(0).max(100);
-
-const when = z
-  .strictObject({
-    mounted: z.boolean().optional(),
-    weapon: z.string().optional(),
-    charging: z.literal(true).optional(),
-    source: z.array(source).optional(),
-    shield: z.literal('large').optional(),
-    pack: z.literal(true).optional(),
-    fleeing: z.literal(true).optional(),
-  })
-  .optional();
-
-const modifierShape = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('test'), on, amount, when }),
-  z.strictObject({ kind: z.literal('against'), on, amount, when }),
-  z.strictObject({
-    kind: z.literal('aura'),
-    on,
-    amount,
-    to: z.enum(['friends', 'enemies']),
-    within: z.union([inches, z.enum(['contact', 'sight'])]),
-    when,
-  }),
-  z.strictObject({ kind: z.literal('power'), of: attack, amount, when }),
-  z.strictObject({ kind: z.literal('accuracy'), amount, when }),
-  z.strictObject({ kind: z.literal('exposed'), amount }),
-  z.strictObject({ kind: z.literal('move'), amount }),
-  z.strictObject({ kind: z.literal('flag'), flag: z.enum(FLAGS) }),
-  z.strictObject({ kind: z.literal('weapon'), weapon: z.string() }),
-]);
-
-export const modifierObject = modifierShape as unknown as z.ZodType<Modifier>;
 const modifiers = z.array(modifierObject);
 
 const named = {
@@ -67,18 +19,7 @@ export const weaponObject = z.strictObject({
   ...named,
   type: z.enum(['melee', 'ranged']).optional(),
   hands: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
-  range: inches.optional(),
-  bands: z.boolean().optional(),
-  fight: z
-    .strictObject({ strike: amount.optional(), charge: amount.optional(), counter: amount.optional() })
-    .optional(),
-  power: z.strictObject({ always: amount.optional(), charge: amount.optional() }).optional(),
-  accuracy: amount.optional(),
-  resolve: amount.optional(),
-  brace: z.literal(true).optional(),
-  magical: z.literal(true).optional(),
-  natural: z.literal(true).optional(),
-  mounted: z.string().optional(),
+  ...weaponShape,
 });
 
 export const armourObject = z.strictObject({
@@ -91,7 +32,7 @@ export const armourObject = z.strictObject({
 export const shieldObject = z.strictObject({
   ...named,
   resist: amount.optional(),
-  against: z.array(source).optional(),
+  against: z.array(sourceWord).optional(),
   large: z.boolean().optional(),
   mounted: z.boolean().optional(),
   modifiers: modifiers.optional(),
@@ -100,42 +41,11 @@ export const shieldObject = z.strictObject({
 export const skillObject = z.strictObject({ ...named, modifiers });
 export const traitObject = z.strictObject({ ...named, modifiers });
 
-const markerRules = z.strictObject({
-  shape: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('rect'), wide: inches, long: inches }),
-    z.strictObject({ kind: z.literal('disc'), across: inches }),
-  ]),
-  rough: z.literal(true).optional(),
-  shots: amount.optional(),
-  chasm: z.literal(true).optional(),
-  wall: inches.optional(),
-  fire: z.literal(true).optional(),
-  deaf: z.literal(true).optional(),
-  barsRush: z.literal(true).optional(),
-});
-
-const effect = z.discriminatedUnion('do', [
-  z.strictObject({
-    do: z.literal('damage'),
-    ignoresShields: z.literal(true).optional(),
-    onLoss: z.strictObject({ modifiers }).optional(),
-    ignite: z.literal(true).optional(),
-  }),
-  z.strictObject({ do: z.literal('wind'), friend: inches }),
-  z.strictObject({ do: z.literal('silence') }),
-  z.strictObject({ do: z.literal('reactions'), amount }),
-  z.strictObject({ do: z.literal('no-reactions') }),
-  z.strictObject({ do: z.literal('enchant'), modifiers, onceATurn: z.literal(true).optional() }),
-  z.strictObject({ do: z.literal('swallow') }),
-  z.strictObject({ do: z.literal('marker'), marker: markerRules }),
-  z.strictObject({ do: z.literal('warrior'), card: z.string() }),
-]);
-
 export const spellObject = z.strictObject({
   ...named,
-  type: z.enum(['damage-melee', 'damage-ranged', 'manipulation', 'enchantment', 'summoning']),
+  type: spellTypeWord,
   range: inches.optional(),
-  effect,
+  effect: effectObject,
 });
 
 export const mountObject = z.strictObject({
@@ -257,7 +167,7 @@ export function makeSpell(id: string, words: Words<'spells'>): Spell {
     type: words.type,
     range: words.range ?? (words.type === 'damage-melee' ? 0 : 12),
     text: words.text ?? '',
-    effect: words.effect as Spell['effect'],
+    effect: words.effect,
   };
 }
 

@@ -4,13 +4,13 @@
  */
 import { z } from 'zod';
 import { facing, matchKeys, point, seatWords } from '../../kit/case-schema.ts';
+import { modifierObject } from '../content/schema.ts';
 import { SUBTYPES } from '../content/types.ts';
 import { SIDES } from '../rules/terrain.ts';
 import { PHASES } from '../state.ts';
 import {
   armourObject,
   defineSchema,
-  modifierObject,
   mountObject,
   shieldObject,
   skillObject,
