@@ -6,10 +6,10 @@
  * Doubtful points: nearness is measured from the caster, who never counts itself (HR-R-087); the attacker is no friend in contact of its own
  * (HR-R-069). When casting, only Enchantments that lie on the target already count (HR-R-110). Of several spells of one name each Counter weighs.
  */
-import type { Act, Answer, Flow, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import { facing, id, point } from '../../kit/args.ts';
-import type { Spell } from '../content/types.ts';
+import type { Spell, SpellType } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
 import { activated, readFacing, readPlace, readPrinted } from '../vocabulary/reading.ts';
 import { mayCounter, offerCounterAttack } from './attack.ts';
@@ -212,6 +212,15 @@ function castWhyNot(g: G, w: Warrior): RefusedAct | null {
   };
 }
 
+/** The order of the steps of each type of spell. */
+const SEQUENCE: Readonly<Record<SpellType, ClauseId>> = {
+  'damage-melee': 'HR-SEQ-05',
+  'damage-ranged': 'HR-SEQ-06',
+  manipulation: 'HR-SEQ-04',
+  enchantment: 'HR-SEQ-03',
+  summoning: 'HR-SEQ-03',
+};
+
 export const CAST = menuVerb({
   name: 'cast',
   text: 'Cast a spell.',
@@ -242,7 +251,7 @@ export const CAST = menuVerb({
       name: spell.name,
       target: target?.id ?? null,
       at: place?.at ?? null,
-      also: [spell.clause, AIMED_AT[spell.type]],
+      also: [spell.clause, AIMED_AT[spell.type], SEQUENCE[spell.type]],
     });
     const old = aimed(spell) ? undefined : inPlay(s, w, spell);
     if (old !== undefined) yield* unsummon(g, old, 'recast', 'HR-SUM-05', ['HR-SUM-04']);

@@ -53,7 +53,13 @@ export function enchant(g: G, caster: Warrior, target: Warrior, spell: Spell, de
   if (spell.effect.do === 'swallow') swallow(g, caster, target);
 }
 
-export function* endEnchantment(g: G, one: Enchantment, why: string, clause: ClauseId): Flow<void> {
+export function* endEnchantment(
+  g: G,
+  one: Enchantment,
+  why: string,
+  clause: ClauseId,
+  also: readonly ClauseId[] = [],
+): Flow<void> {
   const s = g.state;
   const at = s.enchantments.findIndex(({ id }) => id === one.id);
   if (at < 0) return;
@@ -68,6 +74,7 @@ export function* endEnchantment(g: G, one: Enchantment, why: string, clause: Cla
     name: spell.name,
     why,
     enchantment: one.id,
+    also,
   });
   if (spell.effect.do === 'swallow') yield* giveBack(g, must(s, one.caster), must(s, one.target));
 }
@@ -106,7 +113,7 @@ export function* removeSpells(g: G, w: Warrior): Flow<void> {
   const s = g.state;
   yield* endEnchantmentsOn(g, w);
   for (const one of s.summoned.slice()) {
-    if (one.caster === w.id) yield* unsummon(g, one, 'caster-gone', 'HR-SUM-07');
+    if (one.caster === w.id) yield* unsummon(g, one, 'caster-gone', 'HR-SUM-07', ['HR-TKO-07']);
     else if (one.warrior === w.id) yield* unsummon(g, one, 'taken-out', 'HR-SUM-08');
   }
 }

@@ -96,7 +96,7 @@ export function* offerCloseRanks(
     (o) => o !== target && standing(o) && !o.fleeing && !isEnemy(target, o) && within(target, o, near),
   );
   if (!friend || !(yield* offered(target, rule, [charger.id]))) return none;
-  g.enter(rule.id);
+  g.enter('HR-REA-02');
   react(g, target);
   const { success } = yield* factionTest(g, target, rule);
   g.leave();

@@ -52,7 +52,7 @@ export function* maintainStep(g: G): Flow<void> {
 /** Spells whose caster is Taken Out or has left. */
 function* endOrphans(g: G): Flow<void> {
   for (const one of g.state.enchantments.slice()) {
-    if (!standing(must(g.state, one.caster))) yield* endEnchantment(g, one, 'caster-gone', 'HR-ENC-02');
+    if (!standing(must(g.state, one.caster))) yield* endEnchantment(g, one, 'caster-gone', 'HR-ENC-02', ['HR-TKO-06']);
   }
 }
 
