@@ -47,7 +47,7 @@ function* run(g: G, w: Warrior, inches: number, near: readonly Warrior[]): Flow<
     return;
   }
   const [x, y] = route.path.at(-1) as Point;
-  w.climb = null;
+  w.climb = route.climb;
   put(g, w, x, y, route.z);
   const to: Point = [w.x, w.y];
   tell(g, { kind: 'fled', clause: 'HR-FLE-02', warrior: w.id, path: route.path, to, z: w.z, reached: route.reached });

@@ -117,7 +117,9 @@ function run(s: State, w: Warrior, path: readonly Point[], inches: number): Flig
   if (whole > inches + EPSILON) {
     let near = 0;
     let far = pathLength(path);
-    for (let i = 0; i < 12; i++) {
+    // Where nothing slows it the end is exact.
+    if (inches < far && costOf(s, w, pathUpTo(path, inches)) <= inches + GRID) near = far = inches;
+    for (let i = 0; i < 12 && near < far; i++) {
       const mid = (near + far) / 2;
       if (costOf(s, w, pathUpTo(path, mid)) <= inches + EPSILON) near = mid;
       else far = mid;
@@ -258,7 +260,7 @@ export function chaseRoute(s: State, w: Warrior, prey: Warrior): Point[] | null 
   const gait = gaitOf(s, w);
   const words = { kind: 'chase', allowance: moveOf(s, w), gait } as const;
   const [ux, uy] = norm(w.x - prey.x, w.y - prey.y);
-  const r = w.a + prey.a + GRID;
+  const r = w.a + prey.a;
   const to: Point = [snap(prey.x + ux * r), snap(prey.y + uy * r)];
   const blocks = obstacles(s, w, w.z, false, false);
   const route =

@@ -11,6 +11,7 @@ import { directions, snap } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import { path } from '../../kit/args.ts';
 import type { Warrior } from '../state.ts';
+import { askedAbout, type Line, readWay } from '../vocabulary/reading.ts';
 import { flagged } from './modifiers.ts';
 import { type G, name, standing } from './play.ts';
 import { put } from './standing.ts';
@@ -18,13 +19,23 @@ import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { endOf, gaitOf, isRefusal, planWay, round, type Way } from './way.ts';
 
+/** Sidestep and Blood Scent are said like every way: a point, a path, `to` or `toward`. */
+const read = (line: Line): void => readWay(line, askedAbout(line));
+
 export const SIDESTEP = verb({
+  read,
   name: 'sidestep',
   text: 'Step aside after a passed Resist test.',
   args: { path },
   main: 'path',
 });
-export const SURGE = verb({ name: 'surge', text: 'Move on after taking out an enemy.', args: { path }, main: 'path' });
+export const SURGE = verb({
+  read,
+  name: 'surge',
+  text: 'Move on after taking out an enemy.',
+  args: { path },
+  main: 'path',
+});
 
 interface Step {
   verb: 'sidestep' | 'surge';
