@@ -275,7 +275,6 @@ function fromGround(s: State, w: Warrior): Act<Answer> | null {
   if (near.length === 0) return null;
   // A mount falls: nobody but a player who insists tries that (HR-R-151).
   const all = () => (w.mounted ? [] : proposals(s, w, near, words));
-  if (!w.mounted && all().length === 0) return null;
   return {
     verb: 'climb',
     key: 'climb',

@@ -168,7 +168,11 @@ export const FLOOR = menuVerb({
   },
   find: floorActs,
   refused: floorWhyNot,
-  whyNot: (g, w) => floorRefusal(g.state, w, 1, [w.x, w.y]),
+  whyNot: (g, w) =>
+    floorRefusal(g.state, w, 1, [w.x, w.y]) ?? {
+      clause: 'HR-BLD-06',
+      reason: 'a Move leads to the next floor up or down where a stair does',
+    },
   *run(g, w, { to, at }) {
     const s = g.state;
     const here = stairs(s, w);

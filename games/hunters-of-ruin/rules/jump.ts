@@ -142,7 +142,8 @@ function jumpAct(g: G, w: Warrior): Act<Answer> | null {
   if (w.climb !== null || isEthereal(w) || storeyAt(s, w.x, w.y, w.z).kind !== 'top') return null;
   const words = moveWords(s, w);
   const all = () => ends(s, w, words);
-  if (all().length === 0) return null;
+  // Who is held jumps from where it stands or not at all.
+  if (heldRefusal(s, w) !== null && all().length === 0) return null;
   return {
     verb: 'jump',
     key: 'jump',
@@ -197,7 +198,7 @@ export const JUMP = menuVerb({
   action: 'move',
   read: (line) => readWay(line, activated(line)),
   find: jumpAct,
-  whyNot: (g, w) => jumpRefusal(g.state, w, [], moveWords(g.state, w)),
+  whyNot: (g, w) => heldRefusal(g.state, w) ?? jumpRefusal(g.state, w, [], moveWords(g.state, w)),
   *run(g, w, { path: points }) {
     g.enter('HR-JMP-01');
     const s = g.state;

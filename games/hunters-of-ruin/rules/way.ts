@@ -28,6 +28,7 @@ import { isEnemy, lies, name, standing } from './play.ts';
 import { baseAt, levelAt, mayStand, offTable, overlapped, overlapsAny, standRefusal } from './standing.ts';
 import {
   barredContact,
+  buildingAround,
   groundLevel,
   groundOf,
   isTall,
@@ -188,13 +189,17 @@ export function planWay(s: State, w: Warrior, path: readonly Point[], words: Way
     const reason = `part of ${name(w)}'s base would leave the table`;
     return { clause: 'HR-R-021', reason, witness: { kind: 'outside', at: [x, y], region: 'table' } };
   }
+  const storey = storeyAt(s, w.x, w.y, w.z);
+  const { gait } = words;
   const met = meetEnemies(s, w, route, words);
-  if (isRefusal(met)) return met;
+  if (isRefusal(met)) {
+    // Where a wall or a face keeps a Charge from its target, that is the reason.
+    const wall = met.clause === 'HR-CHG-02' && !gait.ethereal ? wallRefusal(s, w, route, storey, words.kind) : null;
+    return wall ?? met;
+  }
   if (met.path !== null) route = met.path;
   const friends = friendsRefusal(s, w, route, words);
   if (friends !== null) return friends;
-  const storey = storeyAt(s, w.x, w.y, w.z);
-  const { gait } = words;
   const lifted = gait.ethereal || (gait.updraught && isUpdraught(s, w, route, storey));
   if (!lifted) {
     const no = wallRefusal(s, w, route, storey, words.kind);
@@ -580,11 +585,16 @@ function meetEnemies(s: State, w: Warrior, route: readonly Point[], words: WayWo
       if (first === null || t < first.t) first = { leg, t, enemy };
     }
   }
-  if (first === null) return kind === 'charge' && target !== undefined ? missed(w, route, target) : NOBODY;
+  if (first === null) return kind === 'charge' && target !== undefined ? missed(s, w, route, target) : NOBODY;
   return { path: contactPath(w, route, first.leg, first.t, first.enemy), touches: first.enemy };
 }
 
-function missed(w: Warrior, route: readonly Point[], target: Warrior): Refusal {
+function missed(s: State, w: Warrior, route: readonly Point[], target: Warrior): Refusal {
+  const house = Math.abs(target.z - w.z) > 1 + EPSILON ? buildingAround(s, target.x, target.y, target.z) : null;
+  if (house !== null) {
+    const reason = `${name(target)} is on another floor of ${house.name}, and a Charge does not change floors`;
+    return { clause: 'HR-BLD-06', reason, witness: { kind: 'model', id: target.id }, also: ['HR-CHG-02'] };
+  }
   const [x, y] = endOf(route);
   const distance = Math.sqrt((target.x - x) * (target.x - x) + (target.y - y) * (target.y - y)) - w.a - target.a;
   const witness = {
