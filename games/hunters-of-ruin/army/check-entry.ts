@@ -47,7 +47,12 @@ function checkWeapons(at: At): void {
     const armour = content.armours.get(id);
     if (content.shields.has(id)) checkOneShield(at, id, here);
     else if (armour !== undefined) {
-      report(here, 'armour-as-weapon', 'HR-ARM-01', `${armour.name} is worn: one suit, written as armour`);
+      report(
+        here,
+        'armour-as-weapon',
+        ['HR-ARM-01', 'HR-DMG-07'],
+        `${armour.name} is worn: one suit, written as armour`,
+      );
     } else if (weapon === undefined) report(here, 'unknown-weapon', 'HR-WRB-12', `there is no weapon "${id}"`);
     else if (isBeast(kind)) {
       report(here, 'beast-weapon', 'HR-SUB-03', `${kind.name} is a Beast and fights with claws and teeth alone`);
