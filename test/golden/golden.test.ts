@@ -69,6 +69,22 @@ const GAMES_KEPT: readonly Golden[] = [
     options: { map: 'old-road' },
     bot: greedyBot,
   },
+  {
+    file: 'hunters-of-ruin-random.txt',
+    game: 'hunters-of-ruin',
+    seed: 'golden random 17',
+    armies: ['debtors-march', 'open-furnace'],
+    options: { scenario: 'gleaning', layout: 'generate' },
+    bot: randomBot,
+  },
+  {
+    file: 'hunters-of-ruin-greedy.txt',
+    game: 'hunters-of-ruin',
+    seed: 'golden greedy',
+    armies: ['grey-riders', 'burnt-hill-raid'],
+    options: { scenario: 'watchtower', layout: 'fallen-village' },
+    bot: greedyBot,
+  },
 ];
 
 function play({ game: slug, seed, armies, options, bot }: Golden): string {

@@ -79,6 +79,26 @@ describe('the log in words', () => {
     );
   });
 
+  test('degrees of a blow that misses do nothing to what follows, those of a Disengage are inches', () => {
+    const miss = { ...test_, natural: 3, total: 3, parts: [], success: false, degrees: -2 };
+    expect(say({ ...miss, leads: { name: 'Resist', amount: 2 } })).toBe(
+      'Vane, Fight test to Strike Ysolde. Die 3, needs 5+: failure by 2 Degrees [HR-STR-03].',
+    );
+    const away = {
+      ...test_,
+      test: 'disengage',
+      against: null,
+      natural: 7,
+      total: 7,
+      parts: [],
+      success: true,
+      degrees: 2,
+    };
+    expect(say({ ...away, leads: { name: 'inches', amount: 2 } })).toBe(
+      'Vane, Agility test to Disengage. Die 7, needs 5+: success by 2 Degrees; 2" more to move [HR-STR-03].',
+    );
+  });
+
   test('a test says where the die alone decided, whose number was used and how that came about', () => {
     const resist = { ...test_, clause: 'HR-DMG-01', test: 'resist', parts: [], natural: 1, total: 1, success: false };
     const parts = [part('Resist', 7), part('Tusker', -1)];

@@ -31,7 +31,7 @@ export const MAGIC: Sentences<keyof MagicEvents> = {
     `${called(s, warrior)} Counters it: ${called(s, caster)} casts ${spellName(s, spell)} at -${Math.abs(penalty)} from now on`,
   enchanted: ({ warrior, name, by, control }, s) => {
     const how = control === 0 ? '' : `, with Control +${control}`;
-    return `${name} of ${called(s, by)} lies on ${warrior === by ? 'itself' : called(s, warrior)}${how}`;
+    return `${called(s, by)} lays ${name} on ${warrior === by ? 'itself' : called(s, warrior)}${how}`;
   },
   'enchantment-over': ({ warrior, name, why: word }, s) => `${name} on ${called(s, warrior)} ends: ${why(word)}`,
   maintain: ({ warrior, name, target, kept }, s) =>

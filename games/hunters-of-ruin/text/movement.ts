@@ -54,6 +54,8 @@ export const MOVEMENT: Sentences<keyof MoveEvents> = {
   pushed: ({ warrior, inches, by, to, z, stoppedBy }, s) => {
     const who = called(s, warrior);
     const stop = stoppedBy === null ? '' : `, stopped by ${called(s, stoppedBy)}`;
+    if (by === warrior)
+      return `${who} is carried ${short(s, inches)} by its own spell to ${at(to)}${level(s, z)}${stop}`;
     if (inches === 0) return `${called(s, by)} does not move ${who}${stop}`;
     return `${who} is moved ${short(s, inches)} by ${called(s, by)} to ${at(to)}${level(s, z)}${stop}`;
   },

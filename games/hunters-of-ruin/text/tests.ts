@@ -6,7 +6,7 @@ import type { TestEvents } from '../events.ts';
 import type { State } from '../state.ts';
 import { called } from './names.ts';
 import type { EventOf, Sentences } from './sentence.ts';
-import { count, signed } from './words.ts';
+import { count, far, signed } from './words.ts';
 
 /** What a test is called, and what comes before the name of whom it is made against. */
 const OCCASIONS: Readonly<Record<TestName, { name: string; against?: string }>> = {
@@ -61,14 +61,23 @@ function lentBy(s: State, { lender, warrior, test }: EventOf<'test'>): string {
   return `, the ${stat.charAt(0).toUpperCase()}${stat.slice(1)} of ${called(s, lender)}`;
 }
 
+/** "; Resist at -2": what Degrees of Success do to what follows. Those of Failure lead to nothing here. */
+function next(s: State, { leads, success }: EventOf<'test'>): string {
+  if (leads === null || !success) return '';
+  if (leads.name !== 'inches') return `; ${leads.name} at ${signed(leads.amount)}`;
+  return `; ${far(s, leads.amount)} more to move`;
+}
+
 export const TEST: Sentences<keyof TestEvents> = {
   test: (e, s) => {
     const { name, against } = OCCASIONS[e.test];
-    const whom = e.against === null || against === undefined ? '' : ` ${against} ${called(s, e.against)}`;
+    const other = e.against === e.warrior ? 'itself' : called(s, e.against ?? '');
+    const whom = e.against === null || against === undefined ? '' : ` ${against} ${other}`;
     const needs = needed(e.target, e.targetParts, lentBy(s, e));
-    const next = e.leads === null ? '' : `; ${e.leads.name} at ${signed(e.leads.amount)}`;
-    return `${called(s, e.warrior)}, ${name}${whom}. ${die(e.natural, e.parts, e.total)}, needs ${needs}: ${outcome(e)}${next}`;
+    return `${called(s, e.warrior)}, ${name}${whom}. ${die(e.natural, e.parts, e.total)}, needs ${needs}: ${outcome(e)}${next(s, e)}`;
   },
+  'focus-lost': ({ warrior, lost }, s) => `${called(s, warrior)} loses ${signed(lost)} Focus that it did not use`,
+  'focus-lost': ({ warrior, lost }, s) => `${nameOf(s, warrior)} loses ${lost} Focus that was not used`,
   focus: ({ warrior, spent, left, on }, s) =>
     `${called(s, warrior)} uses ${signed(spent)} Focus on its ${testName(on)}; ${left} left`,
 };

@@ -17,7 +17,7 @@ function inHand(s: State, warrior: string, keys: readonly string[]): string {
   return keys.length === 0 ? 'nothing' : list(keys.map((key) => itemName(w, key)));
 }
 
-export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
+const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
   move: 'Move',
   charge: 'Charge',
   gallop: 'Gallop',
@@ -44,7 +44,8 @@ export const SETUP: Sentences<keyof SetupEvents> = {
     `${seatName(seat)} takes the ${edge} edge${role === null ? '' : ` and is the ${capital(role)}`}`,
   deploy: ({ seat, warrior, at: where, z, inUse }, s) => {
     const up = z > 0 ? `, ${far(s, z)} up` : '';
-    return `${seatName(seat)} places ${called(s, warrior)} at ${at(where)}${up}, ${inHand(s, warrior, inUse)} in hand`;
+    const hands = inUse.length === 0 ? '' : `, ${inHand(s, warrior, inUse)} in hand`;
+    return `${seatName(seat)} places ${called(s, warrior)} at ${at(where)}${up}${hands}`;
   },
   deployed: ({ seat }) => `${seatName(seat)}'s warband is in place`,
 };
@@ -72,7 +73,11 @@ export const TURN: Sentences<keyof TurnEvents> = {
   blink: ({ warrior, actions }, s) =>
     `${called(s, warrior)} uses Blink of an Eye and has ${count(actions, 'Action')} left`,
   'activation-over': ({ warrior, taken }, s) => {
-    const done = taken.length === 0 ? 'no Action' : list(taken.map((kind) => ACTION_NAMES[kind]));
+    const kinds = [...new Set(taken)].map((kind) => {
+      const times = taken.filter((one) => one === kind).length;
+      return times === 1 ? ACTION_NAMES[kind] : `${ACTION_NAMES[kind]} ${times === 2 ? 'twice' : count(times, 'time')}`;
+    });
+    const done = kinds.length === 0 ? 'no Action' : list(kinds);
     return `The activation of ${called(s, warrior)} is over: ${done}`;
   },
   'activations-over': ({ turn }) => `All warriors have activated in turn ${turn}`,
