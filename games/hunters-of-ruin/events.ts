@@ -84,6 +84,7 @@ export interface TestEvents {
     leads: { name: string; amount: number } | null;
   };
   focus: OfWarrior & { spent: number; left: number; on: TestName };
+  'focus-lost': OfWarrior & { lost: number };
 }
 
 export interface MoveEvents {

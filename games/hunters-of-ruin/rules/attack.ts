@@ -137,7 +137,7 @@ export function* deliver(g: G, w: Warrior, target: Warrior, blow: Blow): Flow<vo
     weapon: blow.weapon.id,
     of: blow.of,
     mount: blow.mount,
-    also: ['HR-WPN-01', 'HR-SEQ-01'],
+    also: restsOn(w, blow),
   });
   const penalties = yield* burningArmour(g, w, target);
   const { success, degrees } = yield* takeTest(g, w, fightSpec(g.state, w, target, blow, penalties));
@@ -156,9 +156,18 @@ export function* deliver(g: G, w: Warrior, target: Warrior, blow: Blow): Flow<vo
     yield* damage(g, target, hit);
   } else {
     tell(g, { kind: 'miss', clause: 'HR-STR-09', warrior: w.id, target: target.id });
-    yield* offerCounterAttack(g, target, w);
+    yield* offerCounterAttack(g, target, w, blow.of === 'counter-attack');
   }
   g.leave();
+}
+
+/** What a blow rests on besides: bare hands (HR-STR-01), the mounted entry of a spear (HR-MNT-09). */
+function restsOn(w: Warrior, { weapon, mount }: Blow): ClauseId[] {
+  const clauses: ClauseId[] = ['HR-WPN-01', 'HR-SEQ-01'];
+  if (weapon.id === 'unarmed') clauses.push('HR-STR-01');
+  if (w.mounted && !mount && !w.card.carried.some((item) => item.kind === 'weapon' && item.weapon === weapon))
+    clauses.push('HR-MNT-09');
+  return clauses;
 }
 
 /** The Strike of an Action. */
@@ -231,7 +240,7 @@ export function mayCounter(s: State, w: Warrior, attacker: Warrior): boolean {
 }
 
 /** The target of a missed attack may answer it; a Bloodthirsty one must (HR-TRT-04). */
-export function* offerCounterAttack(g: G, w: Warrior, attacker: Warrior): Flow<void> {
+export function* offerCounterAttack(g: G, w: Warrior, attacker: Warrior, again = false): Flow<void> {
   const s = g.state;
   if (!mayCounter(s, w, attacker)) return;
   const arms = counterArms(s, w);
@@ -250,7 +259,7 @@ export function* offerCounterAttack(g: G, w: Warrior, attacker: Warrior): Flow<v
     clause: must ? 'HR-TRT-04' : 'HR-CTA-01',
     warrior: w.id,
     target: attacker.id,
-    also: ['HR-REA-03'],
+    also: again ? ['HR-REA-03', 'HR-CTA-04'] : ['HR-REA-03'],
   });
   yield* deliver(g, w, attacker, {
     ...arm,

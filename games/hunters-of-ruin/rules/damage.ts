@@ -83,11 +83,25 @@ export function* damage(g: G, w: Warrior, hit: Hit): Flow<Outcome> {
     against: hit.attacker,
     source: hit.source,
     weapon: hit.weapon ?? null,
+    also: restsOn(w, hit),
   });
   const outcome = result.success ? yield* resisted(g, w, hit) : yield* hurt(g, w, hit);
   g.leave();
   return outcome;
 }
+
+/** The lines of the damage step that count: armour, shield, Power. */
+function restsOn(w: Warrior, hit: Hit): ClauseId[] {
+  const clauses: ClauseId[] = [];
+  const { armour } = w.card;
+  if (armour !== null) clauses.push(ARMOUR[Math.min(armour.resist, ARMOUR.length) - 1] ?? 'HR-DMG-02');
+  if (protection(w, hit.source, hit.ignoresShields).length > (armour === null ? 0 : 1)) clauses.push('HR-DMG-05');
+  if (hit.power.length > 0) clauses.push('HR-DMG-06');
+  return clauses;
+}
+
+/** By what the armour adds. */
+const ARMOUR: readonly ClauseId[] = ['HR-DMG-02', 'HR-DMG-03', 'HR-DMG-04'];
 
 function* resisted(g: G, w: Warrior, hit: Hit): Flow<Outcome> {
   const last = bodyLeft(w) === 1;
@@ -119,6 +133,13 @@ export function owe(g: G, w: Warrior, clause: ClauseId, parts: readonly Part[] =
   for (const one of parts) if (!known.parts.some(({ label }) => label === one.label)) known.parts.push(one);
 }
 
+function lossRestsOn(w: Warrior, left: number): ClauseId[] {
+  const clauses: ClauseId[] = ['HR-STA-04'];
+  if (left > 0) clauses.push('HR-DMG-12');
+  if (w.mounted) clauses.push('HR-MNT-12');
+  return clauses;
+}
+
 export function* loseBody(
   g: G,
   w: Warrior,
@@ -126,7 +147,7 @@ export function* loseBody(
 ): Flow<void> {
   w.lost += 1;
   const left = bodyLeft(w);
-  tell(g, { kind: 'lose-body', clause, warrior: w.id, amount: 1, left, source, also: ['HR-STA-04'] });
+  tell(g, { kind: 'lose-body', clause, warrior: w.id, amount: 1, left, source, also: lossRestsOn(w, left) });
   if (left <= 0) yield* takeOut(g, w, by);
 }
 
@@ -137,7 +158,14 @@ export function* loseBody(
 export function* takeOut(g: G, w: Warrior, by: string | null): Flow<void> {
   g.enter('HR-TKO-01');
   w.out = true;
-  tell(g, { kind: 'taken-out', clause: 'HR-DMG-11', warrior: w.id, seat: w.seat, by, also: ['HR-TKO-01'] });
+  tell(g, {
+    kind: 'taken-out',
+    clause: 'HR-DMG-11',
+    warrior: w.id,
+    seat: w.seat,
+    by,
+    also: w.mounted ? ['HR-TKO-01', 'HR-TKO-05', 'HR-MNT-13'] : ['HR-TKO-01', 'HR-TKO-05'],
+  });
   if (w.carries !== null) yield* dropMarker(g, w, 'HR-INT-08');
   if (w.mounted) footBase(w);
   if (w.climb !== null) {

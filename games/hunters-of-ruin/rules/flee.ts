@@ -31,7 +31,14 @@ export function* flee(g: G, w: Warrior, degrees: number, each: 1 | 2): Flow<void
   if (degrees > 0) parts.push(part('Degrees of Failure', each * degrees, each === 2 ? 'HR-RGP-04' : 'HR-FLE-01'));
   w.fleeing = true;
   w.inspires = false;
-  tell(g, { kind: 'flee', clause: 'HR-FLE-01', warrior: w.id, inches, parts, also: ['HR-FLE-06'] });
+  tell(g, {
+    kind: 'flee',
+    clause: 'HR-FLE-01',
+    warrior: w.id,
+    inches,
+    parts,
+    also: each === 2 ? ['HR-FLE-06', 'HR-RGP-03'] : ['HR-FLE-06'],
+  });
   if (w.carries !== null) yield* dropMarker(g, w, 'HR-FLE-04');
   const near = enemiesTouching(s, w);
   yield* partingShots(g, w);

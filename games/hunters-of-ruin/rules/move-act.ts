@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Act, Explanation, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { distanceBodyToFeature } from '#engine/geometry/area.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { path } from '../../kit/args.ts';
@@ -14,9 +15,9 @@ import { heldRefusal, moveAllowance, moveBar, moveWords, performMove, planMove }
 import { reachOf, traceOf } from './path-act.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { surfacesAt } from './standing.ts';
-import { groundOf, isTall } from './terrain.ts';
+import { groundOf, isOver, isTall } from './terrain.ts';
 import { menuVerb } from './verb.ts';
-import { isEthereal, isRefusal, type WayWords } from './way.ts';
+import { endOf, isEthereal, isRefusal, type WayWords } from './way.ts';
 
 /** `z`: the height of the surface to end on, for Ethereal warriors. */
 const ARGS = { path, z: z.number().min(0).max(40).optional() };
@@ -74,14 +75,35 @@ function randomMove(s: State, w: Warrior, words: WayWords, held: boolean, rng: R
     const what = rng.int(16);
     if (what === 0 && !held) break;
     const to = what < 5 ? atEnemy(s, w, rng) : what < 7 ? atMarker(s, rng) : null;
-    const way = [to === null ? anywhere(w, words.allowance, rng) : within(w, to, words.allowance)];
-    const [x, y] = way[0] as Point;
+    const inside = what === 7 ? throughDoor(s, w, words.allowance, rng) : null;
+    const way = inside ?? [to === null ? anywhere(w, words.allowance, rng) : within(w, to, words.allowance)];
+    const [x, y] = endOf(way);
     const levels = ghost ? surfacesAt(s, x, y) : [];
     const z = levels.length > 1 ? (levels[rng.int(levels.length)] as number) : undefined;
     if (isRefusal(planMove(s, w, way, z === undefined ? words : { ...words, z }))) continue;
     return z === undefined ? { verb: 'move', path: way } : { verb: 'move', path: way, z };
   }
   return held ? null : { verb: 'move', path: [] };
+}
+
+/** Through the door of some building, from where it stands outside or inside; up to the door where that is too far. */
+function throughDoor(s: State, w: Warrior, reach: number, rng: Random): Point[] | null {
+  const { buildings } = groundOf(s);
+  const piece = buildings.length === 0 ? undefined : buildings[rng.int(buildings.length)];
+  const doors = piece?.building?.openings.filter(({ kind }) => kind === 'door') ?? [];
+  const door = doors.length === 0 ? undefined : doors[rng.int(doors.length)];
+  if (piece?.building == null || door === undefined) return null;
+  const [a, b] = piece.building.walls[door.wall] as readonly [Point, Point];
+  const [ux, uy] = norm(b[0] - a[0], b[1] - a[1]);
+  const mid = (door.from + door.to) / 2;
+  const [x, y] = [a[0] + ux * mid, a[1] + uy * mid];
+  // Walls run counter-clockwise: outside is to the right.
+  const out = isOver(piece, w.x, w.y) ? -1 : 1;
+  const off = w.a + 0.1 + rng.real();
+  const before: Point = [snap(x + uy * off * out), snap(y - ux * off * out)];
+  const after: Point = [snap(x - uy * off * out), snap(y + ux * off * out)];
+  const first = pathLength([[w.x, w.y], before]);
+  return first + 2 * off <= reach ? [before, after] : [within(w, before, reach)];
 }
 
 export function anywhere(w: Warrior, reach: number, rng: Random): Point {

@@ -122,7 +122,10 @@ export function* settleOwed(g: G, seat: Seat): Flow<void> {
 }
 
 function* settle(g: G, w: Warrior, { clause, parts }: Owed): Flow<void> {
-  if (hasFlag(g.state, w, 'bloodthirsty') && engaged(g.state, w)) return;
+  if (hasFlag(g.state, w, 'bloodthirsty') && engaged(g.state, w)) {
+    tell(g, { kind: 'resolve', clause: 'HR-TRT-05', warrior: w.id, passed: true });
+    return;
+  }
   g.enter(clause);
   const { success, degrees } = yield* resolveTest(g, w, 'resolve', parts);
   tell(g, {
@@ -130,7 +133,7 @@ function* settle(g: G, w: Warrior, { clause, parts }: Owed): Flow<void> {
     clause: success ? 'HR-RSV-09' : 'HR-RSV-10',
     warrior: w.id,
     passed: success,
-    also: [clause],
+    also: [clause, 'HR-RSV-03'],
   });
   if (!success) yield* flee(g, w, -degrees, 1);
   g.leave();

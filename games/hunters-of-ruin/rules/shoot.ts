@@ -93,6 +93,7 @@ export function shotSpec(s: State, w: Warrior, target: Warrior, weapon: Weapon, 
     weapon,
     source: 'shoot',
     leads: { name: 'Resist', each: -1 },
+    also: [...(short ? ['HR-SHT-09'] : []), ...(long ? ['HR-SHT-10'] : [])],
   };
 }
 
@@ -137,7 +138,7 @@ export function* shoot(g: G, w: Warrior, target: Warrior, weapon: Weapon): Flow<
   if (!success) tell(g, { kind: 'miss', clause: 'HR-SHT-08', warrior: w.id, target: target.id });
   else {
     const accuracy = accuracyParts(s, w, target, weapon);
-    const { dodged, power } = yield* dodge(g, target, w, { long: bands.long, degrees, accuracy });
+    const { dodged, power, tried } = yield* dodge(g, target, w, { long: bands.long, degrees, accuracy });
     if (!dodged) {
       const hit = shotHit(s, w, target, weapon, power);
       const sum = hit.power.reduce((all, { amount }) => all + amount, 0);
@@ -149,6 +150,7 @@ export function* shoot(g: G, w: Warrior, target: Warrior, weapon: Weapon): Flow<
         degrees,
         power: sum,
         powerParts: hit.power,
+        also: tried === true ? ['HR-DGE-05'] : [],
       });
       yield* damage(g, target, hit);
     }
@@ -171,7 +173,7 @@ export function* dodge(
   w: Warrior,
   attacker: Warrior,
   { long, degrees, accuracy }: { long: boolean; degrees: number; accuracy: readonly Part[] },
-): Flow<{ dodged: boolean; power: number }> {
+): Flow<{ dodged: boolean; power: number; tried?: true }> {
   if (!mayReact(g.state, w)) return { dodged: false, power: degrees };
   const answer = yield* ask<Answer>(w.seat, () => ({
     seat: w.seat,
@@ -197,9 +199,15 @@ export function* dodge(
     also: ['HR-REA-03'],
   });
   const parts = long ? [part('Long Range', 1, 'HR-DGE-02'), ...against] : against;
-  const { success } = yield* takeTest(g, w, { test: 'dodge', clause: 'HR-DGE-01', parts, against: attacker });
+  const { success } = yield* takeTest(g, w, {
+    test: 'dodge',
+    clause: 'HR-DGE-01',
+    parts,
+    against: attacker,
+    also: sum > 0 ? ['HR-ACC-03'] : [],
+  });
   if (success) tell(g, { kind: 'dodged', clause: 'HR-DGE-04', warrior: w.id, attacker: attacker.id });
-  return { dodged: success, power: degrees - turned };
+  return { dodged: success, power: degrees - turned, tried: true };
 }
 
 function* convert(g: G, w: Warrior, target: Warrior, degrees: number): Flow<number> {

@@ -36,6 +36,7 @@ const MEANINGS: Meanings<Events, State> = {
   'game-over': {},
   test: { about: ['warrior', 'against'], stage: 'rolled', roll: tested },
   focus: ANSWERED,
+  'focus-lost': WARRIOR,
   move: RESULT,
   climb: { about: ['warrior', 'piece'], stage: 'result' },
   jump: { about: ['warrior', 'piece'], stage: 'result' },

@@ -114,11 +114,16 @@ export function* takeTest(g: G, w: Warrior, spec: TestSpec): Flow<TestResult> {
       lender: spec.lender ?? null,
       leads:
         spec.leads === undefined || degrees === 0 ? null : { name: spec.leads.name, amount: degrees * spec.leads.each },
-      also: [...restsOn(natural, total, natural + bonus, success), ...(spec.also ?? [])],
+      also: [...restsOn(natural, total, natural + bonus, success), ...unfocused(w, spec.test), ...(spec.also ?? [])],
     });
   }
   g.leave();
   return result;
+}
+
+/** Focus that could not be used on a Strike (HR-FOC-05). */
+function unfocused(w: Warrior, test: TestName): ClauseId[] {
+  return w.focus > 0 && UNFOCUSED.includes(test) && !BARE.includes(test) ? ['HR-FOC-05'] : [];
 }
 
 /** The rules of dice that settled it. */

@@ -74,7 +74,8 @@ export function* initiative(g: G): Flow<void> {
     const red = g.dice.roll(10, 'initiative', 'HR-TRN-02', 0);
     const blue = g.dice.roll(10, 'initiative', 'HR-TRN-02', 1);
     const tie = red === blue;
-    tell(g, { kind: 'initiative', clause: 'HR-TRN-02', turn: s.turn, rolls: [red, blue], tie });
+    const clause = tie && s.turn === 1 ? 'HR-TRN-04' : 'HR-TRN-02';
+    tell(g, { kind: 'initiative', clause, turn: s.turn, rolls: [red, blue], tie });
     if (tie && s.turn === 1) continue;
     if (tie && s.second !== null) {
       opens(g, s.second, false, 'HR-TRN-03');
@@ -214,13 +215,16 @@ function* endStep(g: G): Flow<void> {
     s.ending = 'clear';
     return;
   }
-  clearTurn(s);
+  clearTurn(g);
   s.phase = 'initiative';
 }
 
 /** Focus goes (HR-END-02, HR-FOC-04), and so does what lasts for the turn. */
-export function clearTurn(s: State): void {
+export function clearTurn(g: G): void {
+  const s = g.state;
   for (const w of s.warriors) {
+    if (w.focus > 0)
+      tell(g, { kind: 'focus-lost', clause: 'HR-END-02', warrior: w.id, lost: w.focus, also: ['HR-FOC-04'] });
     w.focus = 0;
     w.numb = false;
     w.silenced = false;
