@@ -59,9 +59,14 @@ function blow(s: State, e: Warrior, d: Warrior): Threat | null {
   return best;
 }
 
+/** Nobody shoots or casts from afar at an enemy whom a friend touches (HR-CON-07, HR-R-088). */
+function shielded(s: State, e: Warrior, d: Warrior): boolean {
+  return s.warriors.some((other) => other !== e && !isEnemy(e, other) && touching(s, other, d));
+}
+
 /** A shot from where it stands or after a Move; who does not see it yet may after a Move. */
 function shot(s: State, e: Warrior, d: Warrior): Threat | null {
-  if (engaged(s, e) || e.climb !== null) return null;
+  if (engaged(s, e) || e.climb !== null || shielded(s, e, d)) return null;
   const away = gap(e, d);
   let best: Threat | null = null;
   for (const weapon of shootArms(s, e)) {
@@ -81,7 +86,7 @@ function shot(s: State, e: Warrior, d: Warrior): Threat | null {
 function spell(s: State, e: Warrior, d: Warrior): Threat | null {
   if (e.silenced || e.climb !== null) return null;
   const pair = matchup(s, e, kitOf(s, e), d, kitOf(s, d));
-  if (!pair.magic || touching(s, e, d)) return null;
+  if (!pair.magic || touching(s, e, d) || shielded(s, e, d)) return null;
   const away = gap(e, d);
   const need = away - pair.range;
   if (need > moveOf(s, e) + EPSILON || (need > 0 && engaged(s, e))) return null;

@@ -39,6 +39,8 @@ export type Field = readonly [Unit[], Unit[]];
 
 /** A warband is worth about so many Victory Points at the start, besides what the scenario pays for it. */
 const PER_POINT = 5 / 200;
+/** Who wants to leave the table is worth little on it: its points are counted by the way it still has to go. */
+const LEAVING = 0.25;
 /** A summoned warrior costs no points and is worth this. */
 const SUMMONED = 8;
 
@@ -81,7 +83,7 @@ export function survey(s: State): Field {
       body: Math.max(1, bodyLeft(w)),
       full: bodyOf(w),
       loss: summoned ? 0 : scenario.loss(s, w),
-      worth: (summoned ? SUMMONED : w.card.cost) * price,
+      worth: (summoned ? SUMMONED : w.card.cost) * price * (scenario.escapes(s, w) ? LEAVING : 1),
       when,
       actions,
       armed: when !== NOW || now === null || !hasAttacked(now.taken, now.rapid),

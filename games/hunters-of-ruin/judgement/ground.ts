@@ -153,7 +153,7 @@ function road(s: State, field: Field): number {
     const gone = s.depth - homeward(s, w, w.y) - w.a;
     const gallops = w.mounted || w.card.subtypes.includes('beast');
     const need = turnsFor(gone, u) * (gallops ? 0.8 : 1);
-    let sure = 0.95 - 0.09 * need;
+    let sure = 0.8 - 0.08 * need;
     if (need > u.chances) sure *= Math.max(0, 1 - 1.2 * (need - u.chances));
     if (w.fleeing) sure *= 0.4;
     if (u.held > 0) sure *= 0.6;

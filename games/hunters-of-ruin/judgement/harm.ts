@@ -96,7 +96,8 @@ function shotGain(s: State, u: Unit, v: Unit, pair: Matchup, d: number, actions:
   if (pair.range === 0 || (u.held > 0 && !pair.magic) || d > sightLimit(s)) return 0;
   const need = d - pair.range;
   if (need > 0 && (actions < 2 || need > u.move)) return 0;
-  if (touches(u.w, v.w)) return 0;
+  // Nobody shoots at an enemy whom a friend touches.
+  if (v.held > 0) return 0;
   const band = !pair.bands ? 0 : d <= 6 ? 1 : d > pair.range / 2 ? -1 : 0;
   const line = lineOf(s, u.w, v.w);
   if (line < 0) return actions >= 2 ? 0.15 * harmTo(v, at(pair.shot, 'hit', band), at(pair.shot, 'hurt', band)) : 0;
