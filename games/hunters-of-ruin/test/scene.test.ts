@@ -148,7 +148,7 @@ describe('threats', () => {
         runs: { seat: 'blue', at: [18, 25], stats: { fight: 8 } },
         bow: { seat: 'blue', at: [4, 18], weapons: ['bow'], inUse: ['bow'] },
         far: { seat: 'blue', at: [34, 34] },
-        gone: { seat: 'blue', at: [17, 18], fleeing: true },
+        gone: { seat: 'blue', at: [16, 20], fleeing: true },
       },
     });
     // Whom a friend touches nobody shoots.
