@@ -47,7 +47,7 @@ export function castParts(s: State, w: Warrior, spell: Spell, target: Warrior | 
   ];
   if (s.activation?.warrior === w.id && s.activation.rapid === 'cast') parts.push(part('Attuned', -1, 'HR-SKL-16'));
   parts.push(...typeParts(s, w, spell, target));
-  return parts.filter(({ amount }) => amount !== 0);
+  return parts;
 }
 
 function typeParts(s: State, w: Warrior, spell: Spell, target: Warrior | null): Part[] {

@@ -99,7 +99,7 @@ export function maintainParts(s: State, caster: Warrior, one: Enchantment, tests
   if (one.turn === s.turn) parts.push(part('Control', one.control, 'HR-ENC-06'));
   parts.push(part('Enchantments on the target', 0 - enchantmentsOn(s, one.target), 'HR-ENC-07'));
   if (!hasFlag(s, caster, 'deep-binding')) parts.push(part('Maintained before', 0 - tests, 'HR-ENC-08'));
-  return parts.filter(({ amount }) => amount !== 0);
+  return parts;
 }
 
 function* test(g: G, caster: Warrior, one: Enchantment, tests: number): Flow<boolean> {
