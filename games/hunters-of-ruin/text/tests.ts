@@ -77,7 +77,6 @@ export const TEST: Sentences<keyof TestEvents> = {
     return `${called(s, e.warrior)}, ${name}${whom}. ${die(e.natural, e.parts, e.total)}, needs ${needs}: ${outcome(e)}${next(s, e)}`;
   },
   'focus-lost': ({ warrior, lost }, s) => `${called(s, warrior)} loses ${signed(lost)} Focus that it did not use`,
-  'focus-lost': ({ warrior, lost }, s) => `${nameOf(s, warrior)} loses ${lost} Focus that was not used`,
   focus: ({ warrior, spent, left, on }, s) =>
     `${called(s, warrior)} uses ${signed(spent)} Focus on its ${testName(on)}; ${left} left`,
 };
