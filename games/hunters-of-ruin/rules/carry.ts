@@ -193,7 +193,14 @@ function lay(g: G, w: Warrior, [x, y]: Point, z: number, clause: ClauseId): void
   marker.x = x;
   marker.y = y;
   marker.z = z;
-  tell(g, { kind: 'drop', clause, warrior: w.id, marker: marker.id, at: [x, y], also: ['HR-R-109'] });
+  tell(g, {
+    kind: 'drop',
+    clause,
+    warrior: w.id,
+    marker: marker.id,
+    at: [x, y],
+    also: clause === 'HR-GAL-07' ? ['HR-INT-06', 'HR-R-109'] : ['HR-R-109'],
+  });
 }
 
 /** The marker must be put down now: its controller says where. */

@@ -58,13 +58,22 @@ export function casualties(s: State): [number, number] {
 }
 
 /** Gives or takes Victory Points; nobody has less than none (HR-S-G07). */
-export function give(g: G, { seat, amount, label, clause }: Award): void {
+export function give(g: G, { seat, amount, label, clause, also = [] }: Award): void {
   const s = g.state;
   const side = seat as 0 | 1;
   const counted = Math.max(amount, -s.vp[side]);
   s.vp[side] += counted;
   s.vpParts.push({ seat, turn: s.turn, label, amount: counted, clause });
-  tell(g, { kind: 'score', clause, seat, turn: s.turn, amount: counted, label, vp: s.vp[side], also: ['HR-S-G07'] });
+  tell(g, {
+    kind: 'score',
+    clause,
+    seat,
+    turn: s.turn,
+    amount: counted,
+    label,
+    vp: s.vp[side],
+    also: ['HR-S-G07', ...also],
+  });
 }
 
 /** The warrior is away over the edge, and its side has its points at once (HR-S-04). */

@@ -12,6 +12,8 @@ export interface Award {
   amount: number;
   label: string;
   clause: ClauseId;
+  /** Further rules that it rests on. */
+  also?: readonly ClauseId[];
 }
 
 /** Terrain that belongs to the scenario. The words are those of layouts. */

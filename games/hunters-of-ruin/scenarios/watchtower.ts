@@ -46,7 +46,7 @@ export function towerControl(s: State, place: Place): ReturnType<typeof controlO
 }
 
 function held(s: State, seat: Seat, place: Place, amount: number, label: string): Award[] {
-  return towerControl(s, place).by === seat ? [{ seat, amount, label, clause: CLAUSE }] : [];
+  return towerControl(s, place).by === seat ? [{ seat, amount, label, clause: CLAUSE, also: ['HR-S-G09'] }] : [];
 }
 
 function onTurn(s: State, seat: Seat): Award[] {
