@@ -8,7 +8,7 @@
  * no Strike (HR-R-043). Sprint adds 2" after doubling (HR-R-154). A Fleeing enemy that is touched already may not be charged (HR-R-041).
  */
 import { z } from 'zod';
-import type { Act, Answer as AnyAnswer, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
+import type { Act, Answer as AnyAnswer, ClauseId, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { id, point } from '../../kit/args.ts';
@@ -17,19 +17,21 @@ import type { State, Warrior } from '../state.ts';
 import { activated, readPlace } from '../vocabulary/reading.ts';
 import { armOf, strike } from './attack.ts';
 import { offerCloseRanks } from './faction.ts';
-import { gap, holders, touching } from './measure.ts';
+import { enemiesTouching, gap, holders, touching } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
 import { SPRINT, walk } from './move.ts';
 import { byId, type G, isEnemy, must, name, standing } from './play.ts';
 import { moveOf } from './stats.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
-import { gaitOf, isRefusal, planWay, round, type Way, type WayWords } from './way.ts';
+import { endOf, gaitOf, isRefusal, planWay, round, type Way, type WayWords } from './way.ts';
 import { type Arm, strikeArms } from './weapons.ts';
 
 const ARGS = { target: id, at: point.optional(), weapon: id.optional(), mount: z.boolean().optional() };
 type Answer = AnswerOf<'charge', typeof ARGS>;
 
+/** A Charge of at least this gives a bonus. */
+const RUN = 4;
 const ROUND = directions(16);
 /** Sides of the enemy that are tried, the nearest first. */
 const SIDES = [0, 1, 15, 2, 14, 3, 13];
@@ -56,7 +58,13 @@ function chargeBar(s: State, w: Warrior): Refusal | null {
 }
 
 function targetRefusal(s: State, w: Warrior, target: Warrior | undefined): Refusal | null {
-  if (target === undefined || !isEnemy(w, target)) return { clause: 'HR-CHG-02', reason: 'a Charge names an enemy' };
+  if (target === undefined) return { clause: 'HR-CHG-02', reason: 'a Charge names an enemy' };
+  if (!isEnemy(w, target)) {
+    // Whoever the same player controls is friendly, whatever warband it belongs to.
+    const also: ClauseId[] = ['HR-GEN-02', 'HR-GEN-03'];
+    if (target.owner !== w.owner) also.push('HR-GEN-04');
+    return { clause: 'HR-CHG-02', reason: `${name(target)} is a friend: a Charge names an enemy`, also };
+  }
   if (!standing(target)) return { clause: 'HR-TKO-08', reason: `${name(target)} is Taken Out` };
   if (!touching(s, w, target)) return null;
   return {
@@ -258,14 +266,11 @@ export const CHARGE = menuVerb({
     const way = planCharge(s, w, target, answer.at, words);
     if (isRefusal(way) || arm === undefined) throw new Error(`an illegal Charge was accepted: ${w.id}`);
     g.enter('HR-CHG-01');
-    tell(g, {
-      kind: 'charge',
-      clause: 'HR-CHG-02',
-      warrior: w.id,
-      target: target.id,
-      inches: round(way.length),
-      also: ['HR-CHG-01'],
-    });
+    const also: ClauseId[] = ['HR-CHG-01', 'HR-CHG-03', 'HR-CHG-07'];
+    if (way.length >= RUN - EPSILON) also.push('HR-CHG-05');
+    if (enemiesTouching(s, { ...w, x: endOf(way.path)[0], y: endOf(way.path)[1], z: way.z }).length > 1)
+      also.push('HR-CHG-04');
+    tell(g, { kind: 'charge', clause: 'HR-CHG-02', warrior: w.id, target: target.id, inches: round(way.length), also });
     const { braced: unfazed, resist } = yield* offerCloseRanks(g, target, w);
     const arrived = yield* walk(g, w, way, words);
     // Only the named enemy is struck, even if it touches others (HR-CHG-04).

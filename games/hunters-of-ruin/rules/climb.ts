@@ -214,14 +214,14 @@ function* climbOn(g: G, w: Warrior, up: boolean, rest: readonly Point[], words: 
   if (climb === null) return;
   const { success } = yield* takeTest(g, w, { test: 'partway', clause: 'HR-VRT-06' });
   if (success) yield* scale(g, w, up, words.allowance, rest, words, 'HR-VRT-07');
-  else yield* letGo(g, w);
+  else yield* drop(g, w, ['HR-VRT-08']);
 }
 
 /** Falls its height to the foot of the face. */
-function* letGo(g: G, w: Warrior): Flow<void> {
+function* drop(g: G, w: Warrior, because: readonly ClauseId[]): Flow<void> {
   if (w.climb === null) return;
   const { height } = w.climb;
-  yield* fall(g, w, height, { x: w.x, y: w.y, z: w.z - height });
+  yield* fall(g, w, height, { x: w.x, y: w.y, z: w.z - height }, because);
 }
 
 function climbRefusal(s: State, w: Warrior, answer: Answer, words: WayWords): Refusal | null {
@@ -419,5 +419,5 @@ export const LET_GO = menuVerb({
     w.climb === null
       ? { clause: 'HR-R-062', reason: `${name(w)} hangs on no face` }
       : { clause: 'HR-R-062', reason: `${name(w)} is in contact with nobody and may climb on` },
-  run: letGo,
+  run: (g, w) => drop(g, w, ['HR-R-062']),
 });

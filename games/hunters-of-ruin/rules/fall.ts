@@ -2,7 +2,7 @@
  * Falling (HR-VRT-09): an immediate Resist test at -1 for each whole inch, even for 0" (HR-R-059); failed, a point of Body is lost. Armour
  * and shields do not help, and nothing else follows: no Resolve test, no Faction test (HR-VRT-10, HR-R-061).
  */
-import type { Flow } from '#engine/game.ts';
+import type { ClauseId, Flow } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { part } from '#engine/log/sum.ts';
 import type { State, Warrior } from '../state.ts';
@@ -21,7 +21,7 @@ export function landing(s: State, w: Warrior, { x, y, z }: Spot): Spot {
 }
 
 /** The warrior falls so many inches to that place. */
-export function* fall(g: G, w: Warrior, inches: number, to: Spot): Flow<void> {
+export function* fall(g: G, w: Warrior, inches: number, to: Spot, because: readonly ClauseId[] = []): Flow<void> {
   g.enter('HR-VRT-09');
   const spot = landing(g.state, w, to);
   w.climb = null;
@@ -34,7 +34,7 @@ export function* fall(g: G, w: Warrior, inches: number, to: Spot): Flow<void> {
     inches,
     to: at,
     z: w.z,
-    also: ['HR-VRT-10', 'HR-VRT-11', ...(spot.x === to.x && spot.y === to.y ? [] : ['HR-R-060'])],
+    also: [...because, 'HR-VRT-10', 'HR-VRT-11', ...(spot.x === to.x && spot.y === to.y ? [] : ['HR-R-060'])],
   });
   const whole = Math.floor(inches + EPSILON);
   const parts = whole > 0 ? [part(`${whole}" fallen`, -whole, 'HR-VRT-09')] : [];

@@ -47,7 +47,7 @@ function gallopBar(s: State, w: Warrior): Refusal | null {
     clause: 'HR-GAL-03',
     reason: `${name(near)} is within ${ALOOF}" of ${name(w)}`,
     witness,
-    also: ['HR-R-047'],
+    also: ['HR-R-047', 'HR-GEN-05'],
   };
 }
 

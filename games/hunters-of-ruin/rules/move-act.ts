@@ -75,7 +75,7 @@ function randomMove(s: State, w: Warrior, words: WayWords, held: boolean, rng: R
     const what = rng.int(16);
     if (what === 0 && !held) break;
     const to = what < 5 ? atEnemy(s, w, rng) : what < 7 ? atMarker(s, rng) : null;
-    const inside = what === 7 ? throughDoor(s, w, words.allowance, rng) : null;
+    const inside = what === 7 || what === 8 ? throughDoor(s, w, words.allowance, rng) : null;
     const way = inside ?? [to === null ? anywhere(w, words.allowance, rng) : within(w, to, words.allowance)];
     const [x, y] = endOf(way);
     const levels = ghost ? surfacesAt(s, x, y) : [];

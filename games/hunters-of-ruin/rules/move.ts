@@ -16,9 +16,9 @@ import type { MoveKind } from '../events.ts';
 import type { State, Warrior } from '../state.ts';
 import { afterMove } from './arrive.ts';
 import { crossFire } from './hazards.ts';
-import { enemiesTouching, friendsTouching, holders } from './measure.ts';
+import { enemiesTouching, friendsTouching, holders, TOUCH, within } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
-import { type G, name, standing } from './play.ts';
+import { type G, lies, name, standing } from './play.ts';
 import { baseAt, overlapsAny, put } from './standing.ts';
 import { moveOf } from './stats.ts';
 import { tell } from './tell.ts';
@@ -221,12 +221,27 @@ function* faces(g: G, w: Warrior, { kind, summoned }: Meeting): Flow<boolean> {
   return success;
 }
 
+/** What else a Move rests on: who touches it and does not hold it, Water behind it, a Move before it. */
+function moveClauses(s: State, w: Warrior, wet: boolean): ClauseId[] {
+  const clauses: ClauseId[] = ['HR-MOV-02'];
+  if (movesBefore(s, w) > 1) clauses.push('HR-MOV-07', 'HR-TER-02');
+  if (wet) clauses.push('HR-TER-19');
+  if (friendsTouching(s, w).length > 0) clauses.push('HR-CON-02');
+  if (enemiesTouching(s, w).some(({ fleeing }) => fleeing)) clauses.push('HR-CON-10');
+  if (s.warriors.some((body) => lies(body) && within(w, body, TOUCH))) clauses.push('HR-CON-09');
+  return clauses;
+}
+
 /** Carries out a Move Action that was found legal. */
 export function* performMove(g: G, w: Warrior, path: readonly Point[], words: WayWords): Flow<void> {
   g.enter('HR-MOV-01');
+  const wet = inWater(g.state, w);
   if (yield* leaveWater(g, w)) {
     const way = planMove(g.state, w, path, words);
-    if (!isRefusal(way)) yield* walk(g, w, way, words);
+    if (!isRefusal(way)) {
+      if (g.loud) way.also.push(...moveClauses(g.state, w, wet));
+      yield* walk(g, w, way, words);
+    }
     if (standing(w)) yield* afterMove(g, w);
   }
   g.leave();

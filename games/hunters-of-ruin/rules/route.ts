@@ -16,8 +16,8 @@ import type { Climb, Piece, State, Warrior } from '../state.ts';
 import { bodyWithin, footOf } from './faces.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { engaged, TOUCH } from './measure.ts';
-import { type G, isEnemy, lies, standing } from './play.ts';
-import { mayStand, nearestStand, put, surfacesAt } from './standing.ts';
+import { isEnemy, lies, standing } from './play.ts';
+import { mayStand, nearestStand, surfacesAt } from './standing.ts';
 import { moveOf } from './stats.ts';
 import { groundLevel, groundOf, isTall, roundedHeight, storeyAt, wallsOf } from './terrain.ts';
 import { endOf, farthest, gaitOf, pathUpTo, stretches } from './way.ts';
@@ -246,13 +246,6 @@ function climbDown(s: State, w: Warrior, inches: number, climb: Climb): FleeRout
   const down: Warrior = { ...w, x: foot.x, y: foot.y, z: foot.z, climb: null };
   const rest = onGround(s, down, inches - 2 * climb.height);
   return { ...rest, path: [here, ...rest.path], barred: false };
-}
-
-/** The warrior is where its flight has brought it. */
-export function goRoute(g: G, w: Warrior, route: FleeRoute): void {
-  const [x, y] = endOf(route.path);
-  w.climb = route.climb;
-  put(g, w, x, y, route.z);
 }
 
 /** The way of a Chase, from where the warrior stands; null when there is none. */

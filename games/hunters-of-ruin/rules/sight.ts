@@ -313,7 +313,13 @@ function inWoods(s: State, viewer: Body, target: Body): { inches: number; id: st
   return { inches: n === 0 ? 0 : union(n) * Math.sqrt(dx * dx + dy * dy), id };
 }
 
-const OPEN: Look = { visible: true, cover: false, share: 1, blocker: null, cites: ['HR-LOS-01', 'HR-R-016'] };
+const OPEN: Look = {
+  visible: true,
+  cover: false,
+  share: 1,
+  blocker: null,
+  cites: ['HR-LOS-01', 'HR-LOS-02', 'HR-R-016'],
+};
 
 function nobody(): boolean {
   return false;

@@ -285,12 +285,6 @@ export function buildingAround(s: State, x: number, y: number, z: number): Piece
   return null;
 }
 
-/** The raised piece on whose top this is; null elsewhere. */
-export function pieceUnder(s: State, x: number, y: number, z: number): Piece | null {
-  const storey = storeyAt(s, x, y, z);
-  return storey.kind === 'top' ? storey.piece : null;
-}
-
 /** For movement and for Tall: rounded up (HR-TER-06). */
 export function roundedHeight(height: number): number {
   return Math.ceil(height - EPSILON);

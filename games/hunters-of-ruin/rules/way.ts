@@ -226,7 +226,9 @@ function pay(
   const rush = kind === 'charge' || kind === 'gallop' ? rushRefusal(s, w, route, kind, storey, lifted) : null;
   if (rush !== null) return rush;
   let cost = slow.length === 0 ? length : pathCost(w, route, { features: slow }).cost;
-  if (cost > length + SLACK) also.push('HR-TER-04');
+  // Only the part of the move made in it is slower, and a special rule beats that for who has it.
+  if (cost > length + SLACK) also.push('HR-TER-04', 'HR-TER-01', 'HR-TER-05');
+  else if (gait.nimble && !lifted && crossesRough(s, w, route, storey)) also.push('HR-SKL-07', 'HR-GEN-01');
   let crossings = 0;
   if (!lifted && storey.kind === 'ground') crossings = crossLines(s, w, route, words, meets, also);
   if (s.summoned.length > 0) {
@@ -305,6 +307,12 @@ function slowGround(
   return found;
 }
 
+/** Some Rough piece lies on the way. */
+function crossesRough(s: State, w: Warrior, route: readonly Point[], storey: Storey): boolean {
+  if (storey.kind !== 'ground') return false;
+  return groundOf(s).slow.some(({ kind, parts }) => kind === 'rough' && stretches(w, route, parts).length > 0);
+}
+
 function near(route: readonly Point[], x: number, y: number, r: number): boolean {
   let [x0, y0] = route[0] as Point;
   let [x1, y1] = [x0, y0];
@@ -340,11 +348,14 @@ function crossLines(
     if (over.length === 0) continue;
     const tall = isTall(piece.height, w);
     if (!free || tall) cost += over.length * roundedHeight(piece.height);
-    also.push('HR-TER-07');
+    also.push('HR-TER-07', 'HR-TER-06');
+    if (tall) also.push('HR-TER-13');
     if (tall) for (const { from } of over) meets.push({ kind: 'tall', along: from, piece, summoned: null });
   }
   for (let i = 0; i < buildings.length; i++) {
-    const { windows } = wallsOf(buildings[i] as Piece, w.a);
+    const piece = buildings[i] as Piece;
+    const { windows } = wallsOf(piece, w.a);
+    if (words.kind === 'charge' && stretches(w, route, piece.parts).length > 0) also.push('HR-BLD-04');
     if (windows.length === 0) continue;
     const over = stretches(w, route, windows);
     if (over.length === 0) continue;
