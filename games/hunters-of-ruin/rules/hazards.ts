@@ -10,14 +10,12 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import { areaOverlapsBody } from '#engine/geometry/area.ts';
-import { clipHull, hullOf, type Interval } from '#engine/geometry/hull.ts';
-import { type Area, type Body, GRID, type Point } from '#engine/geometry/types.ts';
+import { type Area, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import { choice } from '../../kit/acts.ts';
 import { point } from '../../kit/args.ts';
-import type { MarkerRules } from '../content/types.ts';
-import type { State, Summoned, Warrior } from '../state.ts';
+import type { Summoned, Warrior } from '../state.ts';
 import { damage, type Hit, loseBody, owe, resistParts } from './damage.ts';
 import { areaOf } from './markers.ts';
 import { flagged } from './modifiers.ts';
@@ -163,21 +161,4 @@ export function* burningArmour(g: G, striker: Warrior, target: Warrior): Flow<Pa
   if (armour === null) return [];
   const { success, degrees } = yield* takeTest(g, striker, { test: 'burning', clause: 'HR-FIR-07', against: target });
   return success || degrees === 0 ? [] : [part(armour.name, degrees, 'HR-FIR-07')];
-}
-
-const over: Interval = { t0: 0, t1: 0 };
-
-/** Whether the line between two base centres passes over a marker (HR-R-119), on whatever level (HR-R-179). */
-export function passesOver(rules: MarkerRules, at: Omit<Lying, 'rules' | 'z'>, from: Body, to: Body): boolean {
-  return clipHull(hullOf(areaOf(rules, at)), 0, from.x, from.y, to.x - from.x, to.y - from.y, over);
-}
-
-/** What a Wall of Wind takes from the Fight test of a shot over it; several count once (HR-R-005). */
-export function windParts(s: State, w: Warrior, target: Warrior): Part[] {
-  for (const { name: what, marker } of s.summoned) {
-    const shots = marker?.rules.shots;
-    if (marker === null || shots === undefined || !passesOver(marker.rules, marker, w, target)) continue;
-    return [part(what, shots, 'HR-AIR-05')];
-  }
-  return [];
 }

@@ -1,11 +1,12 @@
 /** Acts for Summonings: where a marker or a warrior comes. One act for each spell. */
 import type { Act, Answer, Form, Option, Random, Refusal, Region } from '#engine/game.ts';
+import { centreLineCrosses } from '#engine/geometry/cover.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { randomFacing } from '../../kit/placing.ts';
 import type { MarkerRules, Spell } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
-import { passesOver } from './hazards.ts';
+import { areaOf } from './markers.ts';
 import { type G, isEnemy, standing } from './play.ts';
 import { overlapped, placeOf } from './spell-target.ts';
 import { bodyOfMarker } from './summon.ts';
@@ -173,12 +174,13 @@ function worthOfMarker(s: State, w: Warrior, rules: MarkerRules, { at, facing }:
   for (const o of under)
     worth += (isEnemy(w, o) ? 1 : -1.5) * (rules.fire === true ? 0.6 : rules.chasm === true ? 0.2 : 0.1);
   if (rules.wall !== undefined && under.length > 0) return 0;
+  const area = areaOf(rules, { x: at[0], y: at[1], fx, fy });
   for (const enemy of s.warriors) {
     if (!standing(enemy) || !isEnemy(w, enemy)) continue;
     const shoots = shootArms(s, enemy).length > 0 || enemy.card.stats.magic !== null;
     for (const friend of s.warriors) {
       if (!standing(friend) || isEnemy(w, friend) || square(enemy, friend) > 24 * 24) continue;
-      if (!passesOver(rules, { x: at[0], y: at[1], fx, fy }, enemy, friend)) continue;
+      if (!centreLineCrosses(enemy.x, enemy.y, friend.x, friend.y, area)) continue;
       worth += shoots ? shotWorth(rules) : rushWorth(rules, square(enemy, friend));
     }
   }
