@@ -68,14 +68,14 @@ function moveAct(g: G, w: Warrior): Act<Answer> | null {
   };
 }
 
-/** Mostly anywhere, sometimes at an enemy or a marker, sometimes nowhere. */
+/** Half the time at an enemy, else at a marker, through a door, anywhere, sometimes nowhere. */
 function randomMove(s: State, w: Warrior, words: WayWords, held: boolean, rng: Random): Answer | null {
   const ghost = isEthereal(w);
   for (let i = 0; i < TRIES; i++) {
     const what = rng.int(16);
     if (what === 0 && !held) break;
-    const to = what < 5 ? atEnemy(s, w, rng) : what < 7 ? atMarker(s, rng) : null;
-    const inside = what === 7 || what === 8 ? throughDoor(s, w, words.allowance, rng) : null;
+    const to = what < 8 ? atEnemy(s, w, rng) : what < 10 ? atMarker(s, rng) : null;
+    const inside = what === 10 || what === 11 ? throughDoor(s, w, words.allowance, rng) : null;
     const way = inside ?? [to === null ? anywhere(w, words.allowance, rng) : within(w, to, words.allowance)];
     const [x, y] = endOf(way);
     const levels = ghost ? surfacesAt(s, x, y) : [];
@@ -122,7 +122,9 @@ export function within(w: Warrior, to: Point, reach: number): Point {
 }
 
 function atEnemy(s: State, w: Warrior, rng: Random): Point | null {
-  const enemy = s.warriors[rng.int(s.warriors.length)] as Warrior;
+  let enemy = s.warriors[rng.int(s.warriors.length)] as Warrior;
+  for (let i = 0; i < 3 && !(isEnemy(w, enemy) && standing(enemy)); i++)
+    enemy = s.warriors[rng.int(s.warriors.length)] as Warrior;
   if (!isEnemy(w, enemy) || !standing(enemy)) return null;
   const [ux, uy] = norm(w.x - enemy.x, w.y - enemy.y);
   const r = w.a + enemy.a;
