@@ -17,7 +17,7 @@ import type { FactionMoment, FactionRule } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
 import { engaged, within } from './measure.ts';
 import { askNext } from './order.ts';
-import { bodyOf, type G, isEnemy, lies, moved, must, name, standing } from './play.ts';
+import { bodyOf, type G, isEnemy, lies, must, name, standing } from './play.ts';
 import { mayReact, react } from './reactions.ts';
 import { mayStand, nearestStand, put } from './standing.ts';
 import { tell } from './tell.ts';
@@ -172,7 +172,6 @@ function rise(g: G, w: Warrior, rule: FactionRule, body: number): void {
   w.fleeing = false;
   w.used.push('rise');
   put(g, w, place.x, place.y, place.z);
-  moved(g);
   tell(g, { kind: 'rises', clause: rule.id, warrior: w.id, at: [w.x, w.y], also: ['HR-R-183'] });
 }
 
