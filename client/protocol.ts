@@ -217,6 +217,8 @@ export interface Snapshot {
   turn: number;
   live: boolean;
   scene: Scene;
+  /** Why the viewer may not measure just now; absent: it may. */
+  unmeasured?: Refusal;
   standings: Standings;
   status: readonly string[];
   decision: DecisionView | null;

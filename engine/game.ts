@@ -364,6 +364,11 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
   measure(state: S, a: string, b: string): { distance: number; line: string } | null;
   sight(state: S, viewer: string, target: string): SightReport | null;
   /**
+   * Why a seat may not measure just now; null when it may. Tape, lists of distances, lines of sight and threats obey it. Optional, because in
+   * most games everybody may measure at any time.
+   */
+  measuring?(state: S, seat: Seat): Refusal | null;
+  /**
    * What enemies could do to this model when they act next, the likeliest first. Must work on views. Optional, because some games let
    * nobody reckon that in advance; the table then warns of nothing.
    */

@@ -65,7 +65,15 @@ function twoThings(v: Viewpoint, text: string): [Thing, Thing] | string {
   return complaint;
 }
 
+/** Why nothing is measured for this seat now; null when it is. */
+function unmeasured(v: Viewpoint): string[] | null {
+  const refusal = v.game.measuring?.(v.state, v.seat) ?? null;
+  return refusal === null ? null : [`  ${refusal.reason} [${refusal.clause}].`];
+}
+
 export function measure(v: Viewpoint, text: string): string[] {
+  const no = unmeasured(v);
+  if (no !== null) return no;
   const pair = twoThings(v, text);
   if (typeof pair === 'string') return [`  ${pair}`];
   const [a, b] = pair;
@@ -81,6 +89,8 @@ function distance(v: Viewpoint, a: Thing, b: Thing): { distance: number; line: s
 }
 
 export function sight(v: Viewpoint, text: string): string[] {
+  const no = unmeasured(v);
+  if (no !== null) return no;
   const pair = twoThings(v, text);
   if (typeof pair === 'string') return [`  ${pair.replace('measure A B', 'sight A B')}`];
   const [a, b] = pair;
@@ -98,6 +108,8 @@ export function sight(v: Viewpoint, text: string): string[] {
 const FEW = 8;
 
 export function near(v: Viewpoint, text: string, all: boolean): string[] {
+  const no = unmeasured(v);
+  if (no !== null) return no;
   const from = thingCalled(v, text);
   if (typeof from === 'string') return [`  ${from}`];
   const others = v.things

@@ -9,6 +9,11 @@ export function measureEnds({ link, get, set }: Context, ends: { from: Hit; to: 
     return;
   }
   const { from, to } = ends;
+  const refusal = get().snapshot?.unmeasured;
+  if (refusal !== undefined) {
+    set({ measure: { from: from.at, to: to.at, label: `${refusal.reason} ${refusal.clause}` } });
+    return;
+  }
   const straight = Math.hypot(to.at[0] - from.at[0], to.at[1] - from.at[1]);
   const view = { from: from.at, to: to.at, label: inches(straight) };
   set({ measure: view });

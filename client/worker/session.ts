@@ -94,9 +94,9 @@ export class Session {
     ahead: (ask) => this.ahead(ask),
     aim: ({ thing, key }) => aimAt(this.examiner(), thing, key),
     why: ({ verb, answer }) => this.why(verb, answer ?? null),
-    threat: ({ model }) => this.table.game.threats?.(this.view(), model) ?? [],
-    sight: ({ viewer, target }) => this.table.game.sight(this.view(), viewer, target),
-    measure: ({ a, b }) => this.table.game.measure(this.view(), a, b),
+    threat: ({ model }) => (this.mayMeasure ? (this.table.game.threats?.(this.view(), model) ?? []) : []),
+    sight: ({ viewer, target }) => (this.mayMeasure ? this.table.game.sight(this.view(), viewer, target) : null),
+    measure: ({ a, b }) => (this.mayMeasure ? this.table.game.measure(this.view(), a, b) : null),
     sheet: ({ model }) => this.table.game.sheet(this.view(), model),
     seek: ({ input }) => this.seek(input),
     story: () => this.story(),
@@ -258,6 +258,11 @@ export class Session {
     return breathing(GLANCE, () => {
       if (kind !== undefined && this.asked[kind] !== mine) throw new SessionError('overtaken', 'a newer one was asked');
     });
+  }
+
+  /** The game may forbid the viewer to measure while another acts. */
+  private get mayMeasure(): boolean {
+    return this.viewer === null || (this.table.game.measuring?.(this.view(), this.viewer) ?? null) === null;
   }
 
   /** What the viewer sees of the moment shown. */

@@ -25,6 +25,7 @@ export function snapshot(
   const result = match.result;
   const last = live.match.inputs[inputs - 1];
   const scene = plainScene(game.scene(view));
+  const unmeasured = viewer === null ? null : (game.measuring?.(view, viewer) ?? null);
   return {
     game: game.slug,
     seats: match.seats,
@@ -34,6 +35,7 @@ export function snapshot(
     turn: game.turn(view),
     live: shown.live,
     scene,
+    ...(unmeasured === null ? {} : { unmeasured }),
     standings: game.standings(view),
     status: viewer === null ? [] : game.text.status(view, viewer),
     decision,

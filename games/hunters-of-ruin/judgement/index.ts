@@ -1,0 +1,5 @@
+/** What positions are worth and what would count: for bots and for whoever asks how it stands. */
+export { evaluate, judgement } from '../evaluate.ts';
+export { outcome } from '../outcome.ts';
+export { finish, prospects } from '../prospects.ts';
+export { threats } from '../threats.ts';

@@ -1,0 +1,4 @@
+/** What lies on the table and how it is looked at. */
+export { measuring } from './measuring.ts';
+export { measure, scene, sight } from './scene.ts';
+export { sheet, standings } from './text/sheet.ts';
