@@ -37,7 +37,6 @@ export function* beginActivation(g: G, m: Model): Flow<void> {
     s.activation = newActivation(m.id);
   }
   m.activated = true;
-  m.fresh = [];
   if (g.loud) tell(g, { kind: 'activation', clause: 'GG-TRN-09', model: m.id, seat: m.seat, ap: m.ap });
   if (m.shaken) {
     const { success } = yield* check(g, m, { stat: 'mr', purpose: 'shaken', clause: 'GG-SHK-02' });
