@@ -167,7 +167,6 @@ function earlierRefusal(now: Activation, verb: InActivation): Refusal | null {
 
 class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   readonly seat: Seat;
-  readonly title: string;
   readonly clause: ClauseId = 'DG-FLOW-10';
   readonly subjects: readonly string[];
   readonly decline?: Answer;
@@ -176,10 +175,14 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     super(g, acting, menu);
     const { u, now, held } = acting;
     this.seat = u.seat;
-    const who = now.hero === null ? u : mustUnit(g.state, now.hero);
-    this.title = `what ${now.acted ? 'else ' : ''}${agreeing(who, 'does')} ${who.name} do?`;
     this.subjects = [now.hero ?? u.id];
     if (held === null) this.decline = { verb: 'end' };
+  }
+
+  get title(): string {
+    const { u, now } = this.context;
+    const who = now.hero === null ? u : mustUnit(this.g.state, now.hero);
+    return `what ${now.acted ? 'else ' : ''}${agreeing(who, 'does')} ${who.name} do?`;
   }
 
   protected override found(verb: ActivationVerb): Act[] | null {

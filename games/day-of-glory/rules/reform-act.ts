@@ -61,19 +61,19 @@ function reformAct(
   wanted: Wanted,
 ): Act | null {
   if (u.models.length < 2 || u.place !== 'table') return null;
-  const useful = () => shapesFor(s, u).filter((shape) => wanted(shape, u));
+  const useful = shapesFor(s, u).filter((shape) => wanted(shape, u));
   const every = () => everyShape(s, u).filter((shape) => wanted(shape, u));
   const footing = footingOf(s, u);
-  if (!someOpen(s, u, useful(), footing) && !someOpen(s, u, every(), footing)) return null;
+  if (!someOpen(s, u, useful, footing) && !someOpen(s, u, every(), footing)) return null;
   const why = (answer: Answer): Refusal | null => whyNot(s, u, answer, wanted);
   const act = choice({
     verb,
     ...words,
     by: ['formation', 'files'],
     options: () => options(s, u, verb, every()),
-    suggest: () => options(s, u, verb, useful()).map((o) => o.answer),
+    suggest: () => options(s, u, verb, useful).map((o) => o.answer),
     sample: (rng) => {
-      const shapes = useful();
+      const shapes = useful.slice();
       while (shapes.length > 0) {
         const [shape] = shapes.splice(rng.int(shapes.length), 1) as [Shape];
         const [on] = forms(s, u, shape, footing);

@@ -113,9 +113,10 @@ export function feasible(g: G, user: Model, m: Model, ability: Ability, ctx: Rea
 export function infeasibleRefusal(g: G, user: Model, m: Model, ability: Ability): Refusal {
   const { clause } = reach(ability);
   for (const effect of ability.effects) {
-    if (effect.do === 'step' && !mayStep(m)) {
-      const down = m.maladies.includes('prone');
-      return { clause: down ? 'GG-MAL-15' : 'GG-MAL-10', reason: `${name(m)} is ${down ? 'Prone' : 'Pinned'}` };
+    const mover = effect.do === 'step' && effect.who === 'user' ? user : m;
+    if (effect.do === 'step' && !mayStep(mover)) {
+      const down = mover.maladies.includes('prone');
+      return { clause: down ? 'GG-MAL-15' : 'GG-MAL-10', reason: `${name(mover)} is ${down ? 'Prone' : 'Pinned'}` };
     }
     if (effect.do === 'attack' && weaponsFor(g, user, m, effect).length === 0) {
       return { clause, reason: `${name(user)} has no weapon to attack ${name(m)} with now` };

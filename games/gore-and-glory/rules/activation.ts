@@ -37,7 +37,6 @@ export function* beginActivation(g: G, m: Model): Flow<void> {
     s.activation = newActivation(m.id);
   }
   m.activated = true;
-  if (m.fresh.length > 0) m.fresh = [];
   if (g.loud) tell(g, { kind: 'activation', clause: 'GG-TRN-09', model: m.id, seat: m.seat, ap: m.ap });
   if (m.shaken) {
     const { success } = yield* check(g, m, { stat: 'mr', purpose: 'shaken', clause: 'GG-SHK-02' });
@@ -155,7 +154,7 @@ function passes(g: G, m: Model, malady: MaladyId, clause: string): void {
 function closeActivation(g: G, m: Model): void {
   const s = g.state;
   s.activation = null;
-  if (m.fresh.length > 0) m.fresh = [];
+  m.fresh = [];
   expire(g, 'activation', m);
   s.mover = foe(m.seat);
   if (g.loud) tell(g, { kind: 'activation-over', clause: 'GG-TRN-09', model: m.id, seat: m.seat, ap: m.ap });

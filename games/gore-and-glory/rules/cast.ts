@@ -177,10 +177,7 @@ export const CAST = menuVerb({
     const targets = castTargets(g, m, spell, answer);
     const cost = castCost(s, m, spell, x);
     m.ap -= cost;
-    if (s.activation !== null && s.activation.model === m.id) {
-      s.activation.casts += 1;
-      s.activation.fresh = false;
-    }
+    if (s.activation !== null && s.activation.model === m.id) s.activation.casts += 1;
     tell(g, {
       kind: 'cast',
       clause: 'GG-CAST-03',

@@ -11,7 +11,7 @@ import type { ClauseId, Flow } from '#engine/game.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import type { Model } from '../state.ts';
 import { check, rollD6 } from './checks.ts';
-import { casualty, gain } from './damage.ts';
+import { casualty, gain, type Markers } from './damage.ts';
 import { isWithin } from './measure.ts';
 import { hasFlag, rollParts } from './modifiers.ts';
 import { type G, living } from './play.ts';
@@ -34,13 +34,14 @@ export function* concentrate(g: G, m: Model): Flow<void> {
   g.leave();
 }
 
-const ROWS: readonly { clause: ClauseId; result: string; injury: number; fatigue: number }[] = [
-  { clause: 'GG-CAST-11', result: '2 Fatigue Markers', injury: 0, fatigue: 2 },
-  { clause: 'GG-CAST-12', result: '1 Injury Marker', injury: 1, fatigue: 0 },
-  { clause: 'GG-CAST-13', result: '2 Fatigue Markers and 1 Injury Marker', injury: 1, fatigue: 2 },
-  { clause: 'GG-CAST-14', result: '2 Injury Markers', injury: 2, fatigue: 0 },
-  { clause: 'GG-CAST-15', result: 'Casualty', injury: 0, fatigue: 0 },
-  { clause: 'GG-CAST-16', result: 'Casualty and a blast of 6"', injury: 0, fatigue: 0 },
+/** A row without markers makes the model a Casualty. */
+const ROWS: readonly { clause: ClauseId; result: string; markers?: Markers }[] = [
+  { clause: 'GG-CAST-11', result: '2 Fatigue Markers', markers: { fatigue: 2 } },
+  { clause: 'GG-CAST-12', result: '1 Injury Marker', markers: { injury: 1 } },
+  { clause: 'GG-CAST-13', result: '2 Fatigue Markers and 1 Injury Marker', markers: { injury: 1, fatigue: 2 } },
+  { clause: 'GG-CAST-14', result: '2 Injury Markers', markers: { injury: 2 } },
+  { clause: 'GG-CAST-15', result: 'Casualty' },
+  { clause: 'GG-CAST-16', result: 'Casualty and a blast of 6"' },
 ];
 
 /** A roll on the Unstable Magic Chart. */
@@ -65,9 +66,8 @@ export function* unstableMagic(g: G, m: Model): Flow<void> {
     row,
     result: entry.result,
   });
-  if (row < 5) {
-    const { injury, fatigue } = entry;
-    yield* gain(g, m, { injury, fatigue }, { clause: entry.clause, source: 'Unstable Magic' });
+  if (entry.markers !== undefined) {
+    yield* gain(g, m, entry.markers, { clause: entry.clause, source: 'Unstable Magic' });
   } else {
     const near = row === 6 ? s.models.filter((o) => o !== m && living(o) && isWithin(m, o, 6)) : [];
     yield* casualty(g, m, entry.clause);

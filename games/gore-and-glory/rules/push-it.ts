@@ -18,8 +18,7 @@ export const PUSH_FATIGUE = 2;
 
 function pushRefusal(g: G, m: Model): Refusal | null {
   if (m.pushed) return { clause: 'GG-PUSH-05', reason: `${name(m)} has already Pushed It in this game` };
-  const now = g.state.activation;
-  if (now === null || now.model !== m.id || !now.fresh) {
+  if (g.state.activation?.fresh !== true) {
     return {
       clause: 'GG-PUSH-01',
       reason: 'Push It is declared at the beginning of the Activation, before anything else',

@@ -76,20 +76,22 @@ function place(g: G, seat: Seat, at: Point): void {
   const on = ground(s, body);
   const marker: Marker = { id: `objective-${n}`, n, x: body.x, y: body.y, z: on.z, seat };
   s.markers.push(marker);
-  const placed = s.setup.placed[seat];
-  if (placed !== undefined) placed[kind] = true;
+  placedBy(s, seat)[kind] = true;
   tell(g, { kind: 'marker', clause: 'GG-OBJ-02', seat, marker: marker.id, n, at: [body.x, body.y], zone: kind });
 }
 
+function placedBy(s: State, seat: Seat): Record<MarkerKind, boolean> {
+  return s.setup.placed[seat] as Record<MarkerKind, boolean>;
+}
+
 function remaining(s: State, seat: Seat): MarkerKind[] {
-  const placed = s.setup.placed[seat];
-  return placed === undefined ? [] : KINDS.filter((kind) => !placed[kind]);
+  const placed = placedBy(s, seat);
+  return KINDS.filter((kind) => !placed[kind]);
 }
 
 /** A kind for which no spot exists whatever the spacing is left out, so that the set-up always ends. */
 function dropHopeless(g: G, seat: Seat): void {
-  const placed = g.state.setup.placed[seat];
-  if (placed === undefined) return;
+  const placed = placedBy(g.state, seat);
   for (const kind of KINDS) {
     if (placed[kind] || findSpot(g.state, seat, kind, 0) !== null) continue;
     placed[kind] = true;

@@ -17,7 +17,7 @@ import { baseOf, type G } from '../rules/play.ts';
 import { newActivation, recruit } from '../rules/recruit.ts';
 import { concealedFrom, sees, seesPoint, sightRefusal } from '../rules/sight.ts';
 import { actionPool, armourValue, encumbered, stat, statSum } from '../rules/stats.ts';
-import { toHitModifier } from '../rules/to-hit.ts';
+import { expectedHarm, toHitModifier } from '../rules/to-hit.ts';
 import type { Card, CarriedWeapon, Model, Piece, State } from '../state.ts';
 import { acts, does, refused } from './support.ts';
 
@@ -241,6 +241,40 @@ describe('an attack', () => {
     expect(kinds(t)).toEqual(['attack', 'defend', 'miss', 'defended', 'rotate']);
     expect(last(t, 'miss')).toMatchObject({ natural: 5, modified: 3, needed: 4 });
     expect(t.m.b).toMatchObject({ shieldUsed: true, ap: 3, fx: 0, fy: 1 });
+  });
+
+  test('proposes to Rotate toward every enemy, the nearest first', () => {
+    const t = table({ a: { at: [5, 5] }, far: { at: [5, 20] }, b: { at: [5 + TOUCH, 5], seat: 1 } }, [1]);
+    const flow = does(t.g, t.m.a!, { verb: 'attack', target: 'b', weapon: 'hand-weapon' });
+    const asked = () => (flow.next({ verb: 'pass' }).value as { make(): Decision }).make();
+    asked();
+    const [rotate] = asked().acts;
+    expect(rotate?.options().map((option) => option.label)).toEqual(['toward a', 'toward far']);
+    expect(rotate?.suggest?.()).toHaveLength(2);
+  });
+
+  test('has no reason why a target that may answer was not asked', () => {
+    const t = table({ a: { at: [5, 5] }, b: { at: [5 + TOUCH, 5], seat: 1 } }, [1]);
+    const pass = { verb: 'pass' };
+    run(does(t.g, t.m.a!, { verb: 'attack', target: 'b', weapon: 'hand-weapon' }), pass, pass);
+    const { defend, rotate } = GORE_AND_GLORY.verbs;
+    for (const verb of [defend, rotate]) expect(verb?.unasked?.(t.g, 1, t.events)).toBeNull();
+    t.m.b!.ap = 0;
+    for (const verb of [defend, rotate]) expect(verb?.unasked?.(t.g, 1, t.events)?.reason).toMatch(/has 0/);
+  });
+
+  test('is expected to do more harm with a bonus to the Damage Roll, and less against a malus', () => {
+    const harm = (amount: number): number => {
+      const t = table({ a: { at: [5, 5] }, b: { at: [5 + TOUCH, 5], seat: 1 } });
+      const { a, b } = t.m;
+      a!.card.traits = [{ id: 'edge', x: 1 }];
+      t.s.made.traits = {
+        edge: { id: 'edge', name: 'Edge', text: '', modifiers: [{ kind: 'roll', roll: 'damage', amount }] },
+      };
+      return expectedHarm(t.s, a!, b!, a!.card.weapons[0]!);
+    };
+    expect(harm(1)).toBeGreaterThan(harm(0));
+    expect(harm(-1)).toBeLessThan(harm(0));
   });
 
   test('offers a reroll of a miss and uses it up', () => {

@@ -4,7 +4,9 @@ import { sampleAnswer } from '#engine/flow/answers.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Answer, Decision, GameEvent } from '#engine/game.ts';
 import { GORE_AND_GLORY } from '../index.ts';
+import { prospects } from '../prospects.ts';
 import type { State } from '../state.ts';
+import { model, state } from './support.ts';
 
 const [first, second] = GORE_AND_GLORY.army.ready;
 
@@ -35,6 +37,21 @@ describe('what would count if the game ended now (GG-SCO-01 to GG-SCO-08)', () =
       compared += 1;
     });
     expect(compared).toBeGreaterThan(5);
+  });
+});
+
+describe('what wins', () => {
+  test('GG-SCO-02, GG-SCO-03, GG-SCO-05: says for each side what its markers and the Casualties are worth now', () => {
+    const s = state([model('a', 0, 10, 10), model('b', 1, 40, 40)]);
+    s.markers = [1, 2].map((n) => ({ id: `objective-${n}`, n, x: 10 + 1.2 * (2 * n - 3), y: 10, z: 0, seat: 0 }));
+    s.active = [1, 3];
+    s.casualties = [2, 1];
+    const told = prospects(s).ways.map(({ clause, seats }) => [clause, ...seats.map((e) => [e.text, e.worth.value])]);
+    expect(told).toEqual([
+      ['GG-SCO-03', ['1 of 2', 1], ['0 of 2', 0]],
+      ['GG-SCO-02', ['2 of 2', 1], ['0 of 2', 0]],
+      ['GG-SCO-05', ['2 lost', 0], ['1 lost', 1]],
+    ]);
   });
 });
 

@@ -154,6 +154,19 @@ describe('setting up at random', () => {
 });
 
 describe('Objective Markers', () => {
+  it('GG-OBJ-01 lists both orders to the Attacker, each as what it is', () => {
+    const listed: unknown[] = [];
+    setUp('order', {}, (decision) => {
+      const act = decision.acts.find(({ verb }) => verb === 'order');
+      if (act !== undefined) listed.push(...act.options().map(({ answer, label }) => [answer.first, label]));
+      return null;
+    });
+    expect(listed).toEqual([
+      [true, 'place Objective Markers first'],
+      [false, 'place Objective Markers second'],
+    ]);
+  });
+
   it('GG-R-53 shrinks the 4" spacing to what is possible when a zone has no other place left', () => {
     const s = blank(PRINTED, { options: {}, rng: [1, 2, 3, 4] });
     s.phase = 'objectives';
