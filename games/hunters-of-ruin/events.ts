@@ -2,7 +2,7 @@
  * Every kind of event that the rules emit, with its fields. Warriors, pieces, markers and what was summoned are named by id. Whoever reads
  * the log (text, table, statistics) reads it through these types.
  */
-import type { ClauseId, GameEvent, Seat } from '#engine/game.ts';
+import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { Modifier, TestName } from './content/types.ts';
@@ -166,5 +166,3 @@ export interface TacticalEvents {
 }
 
 export type Events = SetupEvents & TurnEvents & TestEvents & MoveEvents & CombatEvents & MagicEvents & TacticalEvents;
-
-export type HuntersEvent = { [K in keyof Events]: GameEvent & { kind: K; clause: ClauseId } & Events[K] }[keyof Events];

@@ -142,10 +142,6 @@ function limitRefusal(now: Activation, w: Warrior, kind: ActionKind): Refusal | 
   return null;
 }
 
-export function mayAct(g: G, w: Warrior, kind: ActionKind, actions = 1): boolean {
-  return actionRefusal(g.state, w, kind, actions) === null;
-}
-
 /** One act of the activation, or its end. */
 export function* activationStep(g: G): Flow<void> {
   const s = g.state;
