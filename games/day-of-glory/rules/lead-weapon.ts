@@ -19,8 +19,9 @@ export const WIELD = verb({
 export function* leadWeapon(u: Unit, card: Card, held: readonly Weapon[], needed: boolean): Flow<number> {
   const open = held.filter((w) => w.kind !== 'firearm');
   const [first, second] = open;
-  if (first === undefined) return -1;
-  if (!needed || second === undefined || first.id === second.id) return held.indexOf(first);
+  if (!needed || first === undefined || second === undefined || first.id === second.id) {
+    return held.findIndex((w) => w === first);
+  }
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
     title: `with which weapon does ${card.name} make its further attacks?`,
