@@ -94,3 +94,14 @@ function yaml(value: unknown): string {
     name === 'NaN' ? '.nan' : name === 'Infinity' ? '.inf' : '-.inf',
   );
 }
+
+test('a model that stands a thousand million files off in its unit is refused with its place', () => {
+  const unit = '{ at: [30, 20], models: 2, cells: [[1, 1], [1, 1000000000]] }';
+  const text = `game: day-of-glory\ntitle: far off\nclauses: [DG-FORM-01]\nunits: { a: ${unit} }\nexpect: [{ sound: true }]`;
+  const [file] = parseCases(text, 'far.yaml');
+  const game = FUZZED.map(([, one]) => one).find(({ slug }) => slug === 'day-of-glory');
+  expect(runCase(game as AnyGame, file as CaseFile)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('units.a.cells'),
+  });
+});

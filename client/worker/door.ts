@@ -6,7 +6,7 @@ import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
 import { promisedDice, seedDice, shortHash } from '#engine/dice/commit.ts';
 import type { Dice } from '#engine/dice/dice-file.ts';
 import { DEPTH, isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';
-import type { AnyGame, Json, SeatSpec } from '#engine/game.ts';
+import type { AnyGame, SeatSpec } from '#engine/game.ts';
 import { type MatchFile, MatchFileError, parseMatchFile } from '#engine/log/match-file.ts';
 import { SessionError, said } from './problem.ts';
 

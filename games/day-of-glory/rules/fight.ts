@@ -38,7 +38,7 @@ function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null {
   if (!inMelee(s, u)) return { clause: 'DG-MEL-02', reason: `${u.name} touches no enemy`, also: ['DG-MEL-01'] };
   const busy = duellists(s);
   if (fighters(s, u, now).length === 0 && !u.models.some((m) => busy.has(m.id))) {
-    if (s.challenges.length > 0 && meleeWith(s, u).every((v) => !mayHarm(s, u, v))) {
+    if (meleeWith(s, u).every((v) => !mayHarm(s, u, v))) {
       return {
         clause: 'DG-CHL-06',
         reason: 'those it touches are in a duel that is not its own',

@@ -17,10 +17,10 @@ export const WIELD = verb({
 
 /** The weapon chosen, by its place among those in hand. Nobody is asked when it makes no difference. */
 export function* leadWeapon(u: Unit, card: Card, held: readonly Weapon[], needed: boolean): Flow<number> {
-  const open = held.filter((w) => w.kind !== 'firearm');
+  const takes = (w: Weapon) => w.kind !== 'firearm';
+  const open = held.filter(takes);
   const [first, second] = open;
-  if (first === undefined) return -1;
-  if (!needed || second === undefined || first.id === second.id) return held.indexOf(first);
+  if (!needed || first === undefined || second === undefined || first.id === second.id) return held.findIndex(takes);
   const answer = yield* ask<Answer>(u.seat, () => ({
     seat: u.seat,
     title: `with which weapon does ${card.name} make its further attacks?`,

@@ -10,7 +10,7 @@ export const HERO = 2;
 export const MOUNT = 3;
 
 /** A fighter, or a model that is asked for its attacks wherever it stands. */
-type Striker = Pick<Fighter, 'model' | 'card'> & Partial<Fighter>;
+type Striker = Pick<Fighter, 'model' | 'card' | 'steps'> & Partial<Fighter>;
 
 const BY_STEPS = ['touching the enemy', 'touching those', 'two steps away', 'three steps away'] as const;
 
@@ -26,7 +26,7 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
   const label = hero ? card.name : model.role === 'sergeant' ? `sergeant of ${u.name}` : u.name;
   // The unit's own first fight, not that of a hero who is quicker (DG-R-085).
   const impact = u.impact.includes(target.id) && (s.activation?.hero ?? null) === null;
-  const one = part(BY_STEPS[f.steps ?? 0] ?? BY_STEPS[0], 1, f.clause ?? 'DG-MEL-03');
+  const one = part(BY_STEPS[f.steps] ?? BY_STEPS[0], 1, f.clause ?? 'DG-MEL-03');
   const extra = Math.max(0, card.attacks - 1);
   meleeWeapons(u, card).forEach(({ weapon, bothHands }, i) => {
     const count: Part[] = [i === 0 ? one : part('second weapon', 1, 'DG-MEL-04')];

@@ -30,6 +30,16 @@ test('what would count if the battle ended now is what it then counts (DG-VIC-01
   });
 });
 
+test('challenges won are a way to score only where challenges are agreed (DG-CHL-14)', () => {
+  for (const challenges of [true, false]) {
+    const rosters = [first?.roster, second?.roster];
+    const rng = seedWords('challenges');
+    const match = new Match({ game: DAY_OF_GLORY, rosters, rng, loud: false, options: { challenges } });
+    const ways = DAY_OF_GLORY.prospects?.(match.state as State).ways ?? [];
+    expect(ways.some(({ clause }) => clause === 'DG-CHL-14')).toBe(challenges);
+  }
+});
+
 test('the judgement has the value of the evaluation, and its parts add up to it', () => {
   played('judgement', (state) => {
     for (const seat of [0, 1]) {

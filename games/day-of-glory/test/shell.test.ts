@@ -8,6 +8,7 @@ import { measure, scene, sight } from '../scene.ts';
 import { sheet, standings } from '../sheet.ts';
 import { TEXT } from '../text/index.ts';
 import { threats } from '../threats.ts';
+import { VERBS } from '../verbs.ts';
 import { position } from '../vocabulary/position.ts';
 import { ownSchema } from '../vocabulary/schema.ts';
 
@@ -164,4 +165,10 @@ describe('judgement', () => {
     expect(outcome(before, after, { verb: 'shoot', target: 'b' })).toBe('3 killed');
     expect(outcome(before, before, { verb: 'charge' })).toBe('no contact');
   });
+});
+
+test('a model that steps may be told to look any of four ways, and no other (DG-CONS-04, DG-CONS-07)', () => {
+  const takes = (face: string) =>
+    VERBS.step?.schema.safeParse({ verb: 'step', model: 'b.4', row: 0, file: 1, face }).success;
+  expect(['ahead', 'left', 'right', 'about', 'up'].map(takes)).toEqual([true, true, true, true, false]);
 });

@@ -14,7 +14,8 @@ import { defineSchema } from './content.ts';
 export const IDS = ['red', 'blue'] as const;
 const { seat, perSeat } = seatWords(IDS);
 const ids = z.array(z.string());
-const cell = z.tuple([z.int().min(1), z.number().min(1)]);
+/** Row and file. A unit has at most 400 models, so none of them stands farther off in its grid. */
+const cell = z.tuple([z.int().min(1).max(400), z.number().min(1).max(400)]);
 const side = z.enum(['front', 'left', 'right', 'back']);
 
 export const unitSchema = z.strictObject({
