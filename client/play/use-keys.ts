@@ -48,7 +48,8 @@ export function useKeys(board: Board | null): void {
         board?.fit();
       }
     };
-    addEventListener('keydown', listen, true);
-    return () => removeEventListener('keydown', listen, true);
+    // The board listens at the window, so it comes first whichever of the two was there before: Enter on a model picks it, and does not confirm as well.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
   }, [table, board]);
 }

@@ -4,38 +4,27 @@ import type { Game, Result } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
 import { resultOf } from '#engine/state/seats.ts';
 import { seen } from '../kit/hiding.ts';
-import { checkRoster } from './army/check.ts';
-import { builder } from './army/page.ts';
-import { randomRoster } from './army/random.ts';
-import { type Roster, rosterSchema } from './army/roster.ts';
-import { shop } from './army/shop.ts';
+import type { Roster } from './army/roster.ts';
+import { armyRules } from './army/rules.ts';
 import { audit } from './audit.ts';
 import { clone } from './clone.ts';
 import type { Content } from './content/content.ts';
 import { LIBRARY } from './content/library.ts';
 import { PRINTED } from './content/printed.ts';
-import { evaluate, judgement } from './evaluate.ts';
+import { evaluate, finish, judgement, outcome, plans, prospects, threats } from './judgement/index.ts';
+import { measure, scene, sheet, sight, standings } from './look.ts';
 import { OPTIONS } from './options.ts';
-import { outcome } from './outcome.ts';
-import { plans } from './plans.ts';
-import { finish, prospects } from './prospects.ts';
 import { react } from './rules/reactive.ts';
 import type { Rules } from './rules/rules.ts';
 import { step } from './rules/turn.ts';
-import { measure, scene, sight } from './scene.ts';
 import { SEATS } from './seats.ts';
 import { begin } from './setup/begin.ts';
 import type { State } from './state.ts';
 import { PHASES } from './state.ts';
 import { TEXT } from './text/index.ts';
-import { sheet, standings } from './text/sheet.ts';
-import { threats } from './threats.ts';
 import { MENU, VERBS } from './verbs.ts';
 import { resample, view } from './view.ts';
-import { position } from './vocabulary/position.ts';
-import { PROCEDURES } from './vocabulary/procedures.ts';
-import { resolve } from './vocabulary/resolve.ts';
-import { ownSchema } from './vocabulary/schema.ts';
+import { caseRules } from './vocabulary/cases.ts';
 
 /** Turns and phases in one number: the state is hashed whenever it changes. */
 function epoch(s: State): number {
@@ -64,15 +53,7 @@ export function make(given: Content): Game<State, Roster, Rules> {
     packs: content.packs,
     options: OPTIONS,
     seats: () => SEATS,
-    army: {
-      schema: rosterSchema,
-      check: (roster) => checkRoster(content, roster),
-      ready: content.ready.all,
-      shop: (faction) => shop(content, faction),
-      random: (faction, rng) => randomRoster(content, faction, rng),
-      factions: content.factions.all,
-      builder: builder(content),
-    },
+    army: armyRules(content),
     verbs: VERBS,
     rules: RULES,
     setup: (config) => begin(content, config),
@@ -98,7 +79,7 @@ export function make(given: Content): Game<State, Roster, Rules> {
     threats,
     audit,
     text: TEXT,
-    cases: { schema: ownSchema, position: (file) => position(content, file), procedures: PROCEDURES, resolve },
+    cases: caseRules(content),
   };
 }
 

@@ -122,18 +122,22 @@ describe('a match', { timeout: 150_000 }, () => {
         const who = /^What does (\w+) do/.exec(dock.ask)?.[1];
         if (lifted !== '' || who === undefined || !dock.acts.some((a) => a.name === 'Move')) return false;
         const held = page.locator('.act[aria-pressed="true"]', { hasText: 'Move' });
-        let [x, y] = [0, 0];
-        // The camera may still be on its way to the model: a press that misses it is repeated.
-        for (let n = 0; n < 4 && !(await held.isVisible()); n++) {
-          const box = (await page
-            .getByRole('button', { name: new RegExp(`^${who}\\b`) })
-            .first()
-            .boundingBox())!;
-          if (n > 0) await finger('touchEnd', x, y);
-          [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-          await finger('touchStart', x, y);
-          await held.waitFor({ timeout: 4000 }).catch(() => {});
+        // The camera goes to the model first: until it rests, the model may lie beneath the sheet.
+        const middle = async () => {
+          const model = page.getByRole('button', { name: new RegExp(`^${who}\\b`) }).first();
+          const [box, sheet] = [(await model.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
+          const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+          return { at, free: at[1] > 60 && box.y + box.height < sheet.y };
+        };
+        let place = await middle();
+        for (let rested = false; !rested; ) {
+          await page.waitForTimeout(150);
+          const now = await middle();
+          rested = now.free && now.at.every((v, i) => Math.abs(v - place.at[i]!) < 0.5);
+          place = now;
         }
+        const [x, y] = place.at;
+        await finger('touchStart', x, y);
         await held.waitFor();
         for (let i = 1; i <= 6; i++) await finger('touchMove', x, y + (y > 200 ? -4 : 4) * i);
         await finger('touchEnd', x, y);
