@@ -72,9 +72,10 @@ describe.each(FUZZED)('a spoilt roster of %s', { timeout: PATIENCE }, (_title, g
 
   test('lists all problems, not the first: two spoilt places give at least the problems of each', () => {
     type Part = Record<string, unknown>;
-    const roster = structuredClone(ready[0]) as { models?: Part[]; units?: Part[] };
-    const parts = (of: typeof roster) => of.models ?? of.units ?? [];
-    const who = roster.models === undefined ? { race: 'nobody' } : { character: 'nobody' };
+    const roster = structuredClone(ready[0]) as { models?: Part[]; units?: Part[]; warriors?: Part[] };
+    const parts = (of: typeof roster) => of.models ?? of.units ?? of.warriors ?? [];
+    const kind = roster.models !== undefined ? 'character' : roster.units !== undefined ? 'race' : 'warrior';
+    const who = { [kind]: 'nobody' };
     expect(parts(roster).length).toBeGreaterThan(2);
     const wrong = (indices: number[]) => {
       const copy = structuredClone(roster);
