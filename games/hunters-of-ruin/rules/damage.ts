@@ -59,7 +59,7 @@ export function protection(w: Warrior, source: Source, ignoresShields = false): 
   return parts;
 }
 
-/** A warrior in contact with spells and magical weapons as one that has no body to speak of (HR-SUB-05). */
+/** An Ethereal warrior has -1 on Resist tests against spells and magical weapons, unless it carries a marker (HR-SUB-05, HR-SUB-06). */
 function etherealPart(w: Warrior, { source, magical }: Hit): Part[] {
   if (!w.card.subtypes.includes('ethereal') || w.carries !== null) return [];
   const spell = source === 'spell-melee' || source === 'spell-ranged' || source === 'fire';

@@ -318,8 +318,8 @@ export const SHOOT = menuVerb({
   whyNot: (g, w) => shooterRefusal(g.state, w),
   *run(g, w, { target, weapon }) {
     const arms = shootArms(g.state, w);
-    const with_ = weapon === undefined ? arms[0] : arms.find(({ id: one }) => one === weapon);
-    if (with_ === undefined) throw new Error(`${w.id} has no such weapon in use`);
-    yield* shoot(g, w, must(g.state, target), with_);
+    const used = weapon === undefined ? arms[0] : arms.find(({ id: one }) => one === weapon);
+    if (used === undefined) throw new Error(`${w.id} has no such weapon in use`);
+    yield* shoot(g, w, must(g.state, target), used);
   },
 });

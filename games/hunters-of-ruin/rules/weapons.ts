@@ -114,7 +114,7 @@ export function sets(w: Warrior): string[][] {
 }
 
 export function sameSet(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key) => b.includes(key));
+  return a.length === b.length && a.every((key) => b.includes(key)) && b.every((key) => a.includes(key));
 }
 
 /** "Sword and Full Shield". */
