@@ -81,9 +81,10 @@ export interface Dice {
   /**
    * Rolls one die. `name` is a short kebab-case name ("to-hit"); `seat` is who rolls it. `alike`, where it is given,
    * maps faces with the same effect (all that hit) to the same value: odds try one face of each value. What happens
-   * later may differ between such faces only in the words of events and questions.
+   * later may differ between such faces only in the words of events and questions. `among`, for a die of a handful, is the
+   * faces of the dice of that handful which fell before it: their order means nothing, so odds try each combination once.
    */
-  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike): number;
+  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike, among?: readonly number[]): number;
 }
 
 /** What a step works with. Rules mutate `state` in place and emit events; nothing else leaves them. */

@@ -32,7 +32,7 @@ export class Table implements Play {
     this.loud = loud;
   }
 
-  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike): number {
+  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike, among?: readonly number[]): number {
     const m = this.match;
     if (this.again !== null) {
       const old = this.again[this.againAt];
@@ -44,7 +44,7 @@ export class Table implements Play {
         return old.face;
       }
     }
-    const face = m.source.face(this.state, sides, name, clause, alike);
+    const face = m.source.face(this.state, sides, name, clause, alike, among);
     m.rolls.push({ sides, name, clause, seat, face });
     m.tainted = true;
     return face;
