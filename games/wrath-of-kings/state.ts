@@ -93,6 +93,16 @@ export interface TurnRecord {
   killed: Killed[];
 }
 
+/** A change of morale, the morale at the start included. */
+export interface MoralePart {
+  seat: Seat;
+  /** 0 before the first round. */
+  round: number;
+  label: string;
+  amount: number;
+  clause: string;
+}
+
 export const PHASES = [
   'roll-off',
   'terrain',
@@ -149,6 +159,8 @@ export interface State {
   training: [readonly Ability[], readonly Ability[]];
   models: Model[];
   morale: [number, number];
+  /** Where the morale of both sides comes from and what it was lost for; its amounts add up to it. Never mutated in place: replaced. */
+  account: readonly MoralePart[];
   casualties: [number, number];
   /** First player of the round (WK-RND-05). */
   first: Seat;
