@@ -7,17 +7,18 @@
  */
 import type { ClauseId, Seat } from '#engine/game.ts';
 import { part, type Sum, sum } from '#engine/log/sum.ts';
-import type { Model, MoralePart, State } from '../state.ts';
+import { type Model, type MoralePart, PHASES, type State } from '../state.ts';
 import type { G } from './play.ts';
 import { tell } from './tell.ts';
 
 /** Each so many casualties cost 1 morale (WK-MOR-03). */
 export const CASUALTIES = 3;
 
-/** Models that belong to the army: one that found no place in its zones was never part of it (WK-R-72). */
+const DEPLOYED = PHASES.indexOf('markers');
+
+/** Models of the army. Once all are deployed, one that found no place in its zones is not of it (WK-R-72). */
 function armyOf(s: State, seat: Seat): Model[] {
-  const deployed = s.phase !== 'roll-off' && s.models.some((m) => m.onTable || !m.alive);
-  const all = s.phase === 'deployment' || !deployed;
+  const all = PHASES.indexOf(s.phase) < DEPLOYED;
   return s.models.filter((m) => m.seat === seat && (all || m.onTable || !m.alive));
 }
 
