@@ -9,6 +9,7 @@ export const SIZE_RULES: readonly SizeRules[] = [
     command: 5,
     slots: { leader: 2, infantry: 12, specialist: 2 },
     options: 0,
+    clauses: { leadership: 'WK-FOR-03', slots: 'WK-FOR-04', options: 'WK-FOR-04' },
   },
   {
     id: 'skirmish',
@@ -17,6 +18,7 @@ export const SIZE_RULES: readonly SizeRules[] = [
     command: 7,
     slots: { leader: 3, infantry: 18, specialist: 2 },
     options: 2,
+    clauses: { leadership: 'WK-FOR-05', slots: 'WK-FOR-06', options: 'WK-FOR-07' },
   },
   {
     id: 'battle',
@@ -25,5 +27,6 @@ export const SIZE_RULES: readonly SizeRules[] = [
     command: 9,
     slots: { leader: 5, infantry: 24, specialist: 4 },
     options: 4,
+    clauses: { leadership: 'WK-FOR-08', slots: 'WK-FOR-09', options: 'WK-FOR-10' },
   },
 ];

@@ -1,4 +1,5 @@
 /** The nouns of the content: cards of models with their attacks, actions and abilities, terrain pieces, motivations. */
+import type { ClauseId } from '#engine/game.ts';
 
 /** What a face of a defence chart says (WK-DEF-01). */
 export const RESULTS = ['overpower', 'strike', 'magic', 'parry', 'block', 'armor', 'dodge'] as const;
@@ -211,6 +212,8 @@ export interface SizeRules {
   slots: Readonly<Record<ModelType, number>>;
   /** Number of options. */
   options: number;
+  /** Where the book has Leadership, slots and options of this size. */
+  clauses: { leadership: ClauseId; slots: ClauseId; options: ClauseId };
 }
 
 /** Keywords of a terrain piece (WK-TER-02). */
