@@ -3,6 +3,7 @@
 import type { Bot } from '#bots/bot.ts';
 import { random } from '#engine/dice/random.ts';
 import type { AnyGame, Json, ReadyArmy, Seat, SeatSpec } from '#engine/game.ts';
+import { opponents } from '#engine/state/forces.ts';
 import { parseJson, parseText, placeOf, shapeProblems } from './document.ts';
 import type { Env } from './env.ts';
 import { badInput } from './failure.ts';
@@ -49,10 +50,20 @@ export function readyArmy(game: AnyGame, name: string): ReadyArmy<unknown> {
   throw badInput(name, `${game.title} has no ready-made force of this name`, remedy);
 }
 
-/** Ready-made forces for all seats, drawn by the seed; the same for all when mirrored. */
-export function drawArmies(game: AnyGame, seats: readonly SeatSpec[], seed: string): ReadyArmy<unknown>[] {
+/** Ready-made forces for all seats, drawn by the seed, that may meet each other and the one that is chosen already. */
+export function drawArmies(
+  game: AnyGame,
+  seats: readonly SeatSpec[],
+  seed: string,
+  chosen?: unknown,
+): ReadyArmy<unknown>[] {
   const rng = random(`${seed} armies`);
-  return seats.map(() => game.army.ready[rng.int(game.army.ready.length)] as ReadyArmy<unknown>);
+  const drawn: ReadyArmy<unknown>[] = [];
+  for (const _ of seats) {
+    const open = opponents(game, game.army.ready, chosen ?? drawn[0]?.roster);
+    drawn.push(open[rng.int(open.length)] as ReadyArmy<unknown>);
+  }
+  return drawn;
 }
 
 /** A roster file that can be played: shape and rules are checked, and the first problems are named. */

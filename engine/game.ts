@@ -190,8 +190,13 @@ export interface ArmyRules<R> {
   ready: readonly ReadyArmy<R>[];
   /** What can be bought, for builders and `fray roster new`: a tree of categories. */
   shop(faction?: string): readonly ShopEntry[];
-  /** A legal roster of the given faction made at random, for simulation and fuzzing. */
-  random(faction: string, rng: Random): R;
+  /** A legal roster of the given faction made at random, for simulation and fuzzing. `against`: one that it may meet. */
+  random(faction: string, rng: Random, against?: R): R;
+  /**
+   * The size of game that a force is for, as it is called. Optional, because in most games any two forces may meet; where players agree on a size,
+   * forces of different sizes do not, and `setup` refuses them. Whoever draws forces asks it.
+   */
+  size?(roster: R): string;
   factions: readonly { id: string; name: string; about: string }[];
   /** How a roster is built field by field: see builder.ts. */
   builder: Builder<R>;

@@ -1,7 +1,8 @@
 import type { Bot } from '#bots/bot.ts';
 import { random } from '#engine/dice/random.ts';
-import type { AnyGame, Json, Seat } from '#engine/game.ts';
+import type { AnyGame, Json, ReadyArmy, Seat } from '#engine/game.ts';
 import type { AnyMaker, Pack } from '#engine/pack.ts';
+import { opponents } from '#engine/state/forces.ts';
 import { seatsFor } from '#engine/state/seats.ts';
 
 /** What is simulated: plain data, so that it can be sent to a worker. */
@@ -44,16 +45,18 @@ export function lineup(plan: Plan, game: AnyGame, n: number): Lineup {
   const seats = seatsFor(game, plan.options);
   const round = Math.floor(n / seats.length);
   const rng = random(`${plan.seed} armies ${round}`);
-  const draw = (): { army: string | null; roster: unknown } => {
+  const draw = (against?: unknown): { army: string | null; roster: unknown } => {
     if (plan.armies === 'random') {
       const factions = game.army.factions;
-      return { army: null, roster: game.army.random(factions[rng.int(factions.length)]?.id ?? '', rng) };
+      return { army: null, roster: game.army.random(factions[rng.int(factions.length)]?.id ?? '', rng, against) };
     }
-    const id = plan.armies[rng.int(plan.armies.length)] as string;
-    return { army: id, roster: game.army.ready.find((a) => a.id === id)?.roster };
+    const named = plan.armies.flatMap((id) => game.army.ready.find((army) => army.id === id) ?? []);
+    const open = opponents(game, named, against);
+    const { id, roster } = open[rng.int(open.length)] as ReadyArmy<unknown>;
+    return { army: id, roster };
   };
   const first = draw();
-  const drawn = seats.map((_, seat) => (seat === 0 || plan.mirror ? first : draw()));
+  const drawn = seats.map((_, seat) => (seat === 0 || plan.mirror ? first : draw(first.roster)));
   return {
     seed: `${plan.seed}/${n}`,
     seating: seats.map((_, seat: Seat) => (seat + n) % seats.length),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { random } from '../dice/random.ts';
 import type { AnyGame, Json, OptionSpec, Random } from '../game.ts';
+import { opponents } from '../state/forces.ts';
 import { seatsFor } from '../state/seats.ts';
 
 /** Options by chance: one in three matches keeps each default, so that the plain game is met as well. */
@@ -28,11 +29,15 @@ function valuesOf(spec: OptionSpec): readonly Json[] {
 
 /** A roster for every seat of a match with these options: ready-made ones and random ones in turn. */
 export function drawRosters(game: AnyGame, options: Record<string, Json>, rng: Random): unknown[] {
-  return seatsFor(game, options).map(() => {
+  const drawn: unknown[] = [];
+  for (const _ of seatsFor(game, options)) {
     if (rng.int(2) === 0 && game.army.ready.length > 0) {
-      return (game.army.ready[rng.int(game.army.ready.length)] as { roster: unknown }).roster;
+      const open = opponents(game, game.army.ready, drawn[0]);
+      drawn.push((open[rng.int(open.length)] as { roster: unknown }).roster);
+    } else {
+      const faction = game.army.factions[rng.int(game.army.factions.length)];
+      drawn.push(game.army.random(faction?.id ?? '', rng, drawn[0]));
     }
-    const faction = game.army.factions[rng.int(game.army.factions.length)];
-    return game.army.random(faction?.id ?? '', rng);
-  });
+  }
+  return drawn;
 }
