@@ -21,7 +21,12 @@ function plain(id: AbilityId, name: string, clause: ClauseId, text: string): Abi
 
 export const ABILITIES: readonly AbilityEntry[] = [
   plain('bolster', 'Bolster', 'WK-SPC-01', 'Assists a model up to 2" away, not only in contact.'),
-  valued('bounce', 'Bounce', 'WK-SPC-02', 'One die more against each of up to x further enemies within 3" of a target.'),
+  valued(
+    'bounce',
+    'Bounce',
+    'WK-SPC-02',
+    'One die more against each of up to x further enemies within 3" of a target.',
+  ),
   valued('critical-blow', 'Critical Blow', 'WK-SPC-04', 'x Strikes of the target’s chart become Overpower.'),
   valued(
     'defensive-expertise',
@@ -66,8 +71,8 @@ export const ABILITIES: readonly AbilityEntry[] = [
   plain('unbreakable', 'Unbreakable', 'WK-SPC-35', 'The lowest Overpower of its own chart is a Strike.'),
   valued('unrelenting', 'Unrelenting', 'WK-SPC-36', 'x Blocks of the target’s chart become Strike.'),
   valued('unstoppable', 'Unstoppable', 'WK-SPC-37', 'x results of the target’s chart that are no hits become Strike.'),
-  valued('faltering', 'Faltering', 'WK-GEN-09', 'When attacking it must roll its x best dice again.'),
-  valued('dreaded', 'Dreaded', 'WK-GEN-09', 'Whoever attacks it must roll the x best dice again.'),
+  valued('faltering', 'Faltering', 'WK-R-23', 'When attacking it must roll its x best dice again.'),
+  valued('dreaded', 'Dreaded', 'WK-R-23', 'Whoever attacks it must roll the x best dice again.'),
 ];
 
 const BY_ID = new Map(ABILITIES.map((entry) => [entry.id, entry]));
