@@ -209,6 +209,11 @@ export interface Decision<A extends Answer = Answer> {
   whyNot?(verb: string): Refusal | null;
   /** The answer that declines: present exactly when the decision may be declined. */
   decline?: A;
+  /**
+   * What serves the seat best here, where that can be reckoned: which dice to roll again. Odds take it for what the seat will answer. Optional,
+   * because most questions have no answer that is best by reckoning; odds then decline what may be declined.
+   */
+  best?(): A;
 }
 
 /** Several acts of one seat with one purpose: checked, priced and explained as a whole, carried out act by act. See flow/plan.ts. */

@@ -54,8 +54,9 @@ export interface Course {
   readonly dice: EnumeratingDice;
 }
 
-/** The answer that lets the act in hand go on: it declines, or takes the first suggestion. */
+/** The answer that lets the act in hand go on: the one that serves its seat best, where that is known; it declines, or takes the first suggestion. */
 export function plainReply(decision: Decision): Answer {
+  if (decision.best !== undefined) return decision.best();
   if (decision.decline !== undefined) return decision.decline;
   for (const act of decision.acts) {
     const answer = act.suggest?.()[0] ?? act.options()[0]?.answer;

@@ -16,8 +16,8 @@ export interface Roll {
 
 /** Where faces come from. `mark` and `reset` let a runner go back to a checkpoint. */
 export interface DiceSource {
-  /** `alike` gives equal values to faces with the same effect. Only a source that tries all faces uses it. */
-  face(state: Words, sides: number, name: string, clause: ClauseId, alike?: Alike): number;
+  /** `alike` and `among` as in `Dice.roll`. Only a source that tries all faces uses them. */
+  face(state: Words, sides: number, name: string, clause: ClauseId, alike?: Alike, among?: readonly number[]): number;
   mark(): number;
   reset(mark: number): void;
   /** An independent source that continues from the same place. */
@@ -185,10 +185,11 @@ export class RelayDice implements DiceSource {
   }
 }
 
-/** Faces of a die with the same effect: the first of them and their number. */
+/** Faces of a die with the same effect: the first of them, their number, and in how many orders the dice of a handful show this. */
 interface Faces {
   first: number;
   count: number;
+  orders: number;
 }
 
 interface Die {
@@ -223,9 +224,18 @@ export class EnumeratingDice implements DiceSource {
     this.at = 0;
   }
 
-  face(_state: Words, sides: number, _name: string, _clause: ClauseId, alike?: Alike): number {
+  face(
+    _state: Words,
+    sides: number,
+    _name: string,
+    _clause: ClauseId,
+    alike?: Alike,
+    among?: readonly number[],
+  ): number {
     if (this.at === this.dice.length) {
-      this.dice.push({ sides, groups: grouped(sides, this.every ? undefined : alike), at: 0 });
+      const groups = grouped(sides, this.every ? undefined : alike);
+      const tried = this.every || among === undefined || among.length === 0 ? groups : sorted(groups, alike, among);
+      this.dice.push({ sides, groups: tried, at: 0 });
     }
     const die = this.dice[this.at++] as Die;
     return (die.groups[die.at] as Faces).first;
@@ -237,8 +247,9 @@ export class EnumeratingDice implements DiceSource {
     let ways = 1;
     for (let i = 0; i < this.at; i++) {
       const die = this.dice[i] as Die;
+      const { count, orders } = die.groups[die.at] as Faces;
       all *= die.sides;
-      ways *= (die.groups[die.at] as Faces).count;
+      ways *= count * orders;
     }
     return ways / all;
   }
@@ -273,8 +284,23 @@ function grouped(sides: number, alike: Alike | undefined): readonly Faces[] {
   for (let face = 1; face <= sides; face++) {
     const value = alike === undefined ? face : alike(face);
     const group = groups.get(value);
-    if (group === undefined) groups.set(value, { first: face, count: 1 });
+    if (group === undefined) groups.set(value, { first: face, count: 1, orders: 1 });
     else group.count += 1;
   }
   return [...groups.values()];
+}
+
+/**
+ * What the next die of a handful may show, if the dice are put in the order of their effects: nothing that comes before the last of
+ * them. The orders of a whole handful are a multinomial coefficient, which is built up die by die: the n-th die, as the r-th of its
+ * effect, makes n / r times as many.
+ */
+function sorted(groups: readonly Faces[], alike: Alike | undefined, among: readonly number[]): readonly Faces[] {
+  const effect = (face: number): number | boolean => (alike === undefined ? face : alike(face));
+  const before = effect(among.at(-1) as number);
+  const n = among.length + 1;
+  const from = groups.findIndex(({ first }) => effect(first) === before);
+  let same = 0;
+  for (const face of among) if (effect(face) === before) same += 1;
+  return groups.slice(from).map((group, i) => ({ ...group, orders: i === 0 ? n / (same + 1) : n }));
 }

@@ -92,7 +92,12 @@ export interface AttackEvents {
   bounce: OfModel & { targets: readonly string[] };
   mastery: OfModel & { dice: number };
   /** Dice of one target as they fell first. */
-  dice: OfModel & { target: string; attackers: readonly string[]; faces: readonly number[]; chart: readonly ChartEntry[] };
+  dice: OfModel & {
+    target: string;
+    attackers: readonly string[];
+    faces: readonly number[];
+    chart: readonly ChartEntry[];
+  };
   /** Dice that were rolled again: the faces before and after, by place. */
   reroll: OfModel & {
     ability: AbilityId;
@@ -111,7 +116,14 @@ export interface AttackEvents {
     chart: readonly ChartEntry[];
     hits: number;
   };
-  collision: OfModel & { target: string; by: string; face: number; result: ResultName; hits: number; chart: readonly ChartEntry[] };
+  collision: OfModel & {
+    target: string;
+    by: string;
+    face: number;
+    result: ResultName;
+    hits: number;
+    chart: readonly ChartEntry[];
+  };
   /** A will attack: each die at or above the Willpower is a success. */
   will: OfModel & {
     target: string;
@@ -153,10 +165,4 @@ export interface MoraleEvents {
   'objective-gone': OfSeat & { piece: string; why: string };
 }
 
-export interface Events
-  extends SetupEvents,
-    RoundEvents,
-    MoveEvents,
-    AttackEvents,
-    ActionEvents,
-    MoraleEvents {}
+export interface Events extends SetupEvents, RoundEvents, MoveEvents, AttackEvents, ActionEvents, MoraleEvents {}

@@ -57,11 +57,10 @@ export function loseMorale(g: G, seat: Seat, amount: number, clause: ClauseId, w
   tell(g, { kind: 'morale', clause, seat, amount, left: s.morale[side], why, also: ['WK-MOR-02'] });
 }
 
-/** Counts a model that is removed: each third casualty (WK-MOR-03) and each leader (WK-MOR-04) costs its army morale. */
+/** A casualty that has just been counted: each third (WK-MOR-03) and each leader (WK-MOR-04) costs its army morale. */
 export function casualty(g: G, m: Model): void {
   const s = g.state;
   const side = m.seat as 0 | 1;
-  s.casualties[side] += 1;
   if (s.casualties[side] % CASUALTIES === 0) {
     loseMorale(g, m.seat, 1, 'WK-MOR-03', `casualty ${s.casualties[side]}`);
   }
@@ -79,7 +78,7 @@ function whyItEnds(s: State): { because: 'morale' | 'rounds'; clause: ClauseId }
 
 /** The last round of the match; null where it has none (WK-R-112). */
 export function roundLimit(s: State): number | null {
-  const { rounds } = s.options;
+  const rounds = s.options['round-limit'];
   return typeof rounds === 'number' && rounds > 0 ? rounds : null;
 }
 

@@ -79,8 +79,7 @@ function initiative({ rolls, bonus, totals }: Events['initiative']): EventRoll {
       seat,
       dice: [{ sides: 10, face }],
       total: totals[seat] as number,
-      parts:
-        bonus[seat] === 0 ? [] : [{ label: 'lower morale', amount: bonus[seat] as number, clause: 'WK-RND-03' }],
+      parts: bonus[seat] === 0 ? [] : [{ label: 'lower morale', amount: bonus[seat] as number, clause: 'WK-RND-03' }],
     })),
   };
 }

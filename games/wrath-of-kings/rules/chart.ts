@@ -1,0 +1,70 @@
+/**
+ * The chart that the dice against one target are read on (WK-DEF-01). Changes come in a fixed order (WK-R-17): Parry lost against ranged and magic attacks
+ * unless Deflection; Feint, Follow-Through, Sundering, Suppression, Unrelenting; Unstoppable; Critical Blow; the defender's Unbreakable. Each
+ * changes the highest matching entries (WK-DEF-09), as many as there are (WK-R-18).
+ */
+import type { AttackKind, Chart, ResultName } from '../content/types.ts';
+import type { ChartEntry } from '../events.ts';
+import { type Values, valueIn } from './abilities.ts';
+
+/** Hits of one die (WK-DEF-02 to WK-DEF-08). */
+export function hitsOf(result: ResultName): number {
+  if (result === 'overpower') return 2;
+  return result === 'strike' ? 1 : 0;
+}
+
+const TURNS = [
+  { ability: 'feint', from: 'parry', clause: 'WK-SPC-10' },
+  { ability: 'follow-through', from: 'dodge', clause: 'WK-SPC-13' },
+  { ability: 'sundering', from: 'armor', clause: 'WK-SPC-32' },
+  { ability: 'suppression', from: 'magic', clause: 'WK-SPC-33' },
+  { ability: 'unrelenting', from: 'block', clause: 'WK-SPC-36' },
+] as const;
+
+/** The chart of a target against an attack of this kind by attackers with these abilities. */
+export function chartAgainst(card: Chart, kind: AttackKind, attacker: Values, defender: Values): ChartEntry[] {
+  const chart: ChartEntry[] = card.map((result, i) => ({ face: i + 1, result }));
+  if (kind !== 'melee' && valueIn(defender, 'deflection') === 0) {
+    change(chart, 10, kind === 'magic' ? 'WK-MAG-02' : 'WK-RNG-03', 'strike', (result) => result === 'parry');
+  }
+  for (const { ability, from, clause } of TURNS) {
+    change(chart, valueIn(attacker, ability), clause, 'strike', (result) => result === from);
+  }
+  const unstoppable = valueIn(attacker, 'unstoppable');
+  change(chart, unstoppable, 'WK-SPC-37', 'strike', (result) => result !== 'strike' && result !== 'overpower');
+  change(chart, valueIn(attacker, 'critical-blow'), 'WK-SPC-04', 'overpower', (result) => result === 'strike');
+  if (valueIn(defender, 'unbreakable') > 0) unbreakable(chart);
+  return chart;
+}
+
+/** Highest entries first (WK-DEF-09); without a match nothing happens (WK-DEF-10). */
+function change(
+  chart: ChartEntry[],
+  times: number,
+  clause: string,
+  to: ResultName,
+  matches: (result: ResultName) => boolean,
+): void {
+  let left = times;
+  for (let i = 9; i >= 0 && left > 0; i--) {
+    const entry = chart[i] as ChartEntry;
+    if (!matches(entry.result)) continue;
+    become(entry, to, clause);
+    left -= 1;
+  }
+}
+
+/** The lowest Overpower becomes Strike (WK-R-11). */
+function unbreakable(chart: ChartEntry[]): void {
+  const entry = chart.find(({ result }) => result === 'overpower');
+  if (entry !== undefined) become(entry, 'strike', 'WK-SPC-35');
+}
+
+function become(entry: ChartEntry, result: ResultName, clause: string): void {
+  entry.was ??= entry.result;
+  entry.result = result;
+  entry.by = clause;
+}
+
+/** The unchanged chart: what a die without any ability of the attacker is read on. */
+export const NO_ABILITIES: Values = new Array<number>(64).fill(0);
