@@ -1,0 +1,111 @@
+/** Events of attacks: who attacks whom, the dice and what was done with them, hits, damage and casualties, checks. */
+import { abilityEntry } from '../content/abilities.ts';
+import { RESULTS, type ResultName } from '../content/types.ts';
+import { KIND_WORDS, RESULT_WORDS } from '../content/wording.ts';
+import type { AttackEvents, ChartEntry } from '../events.ts';
+import type { State } from '../state.ts';
+import { allCalled, called, company } from './names.ts';
+import type { Sentences } from './sentence.ts';
+import { count, diceText, list, partList } from './words.ts';
+
+/** "2 Strike, 1 Overpower and 1 Parry", hits first. */
+function resultList(results: readonly ResultName[]): string {
+  const told = RESULTS.flatMap((name) => {
+    const n = results.filter((result) => result === name).length;
+    return n === 0 ? [] : [`${n} ${RESULT_WORDS[name]}`];
+  });
+  return list(told);
+}
+
+/** ", Sundering: 2 Armor are Strike": what was changed about the chart. */
+function changes(chart: readonly ChartEntry[]): string {
+  const by = new Map<string, number[]>();
+  for (const { face, was, by: cause } of chart) {
+    if (was === undefined || cause === undefined) continue;
+    by.set(cause, [...(by.get(cause) ?? []), face]);
+  }
+  return [...by]
+    .map(([cause, faces]) => {
+      const results = [...new Set(faces.map((face) => chart[face - 1]?.result as ResultName))];
+      return `; ${cause} makes ${faces.join(', ')} ${results.map((result) => RESULT_WORDS[result]).join(' and ')}`;
+    })
+    .join('');
+}
+
+/** "5 becomes 9, 3 becomes 4". */
+function becoming(dice: readonly { was: number; face: number }[]): string {
+  return dice.map(({ was, face }) => `${was} becomes ${face}`).join(', ');
+}
+
+function targetsText(s: State, targets: AttackEvents['attack']['targets']): string {
+  if (targets.length === 1) {
+    const [only] = targets;
+    return only === undefined ? '' : `${called(s, only.id)} with ${count(only.dice, 'die', 'dice')}`;
+  }
+  return list(targets.map(({ id, dice }) => `${called(s, id)} (${count(dice, 'die', 'dice')})`));
+}
+
+function credited(s: State, by: readonly string[]): string {
+  return by.length === 0 ? '' : ` by ${company(s, by)}`;
+}
+
+export const ATTACK: Sentences<keyof AttackEvents> = {
+  attack: ({ model, attackers, weapons, attack, targets, rate, assists, of }, s) => {
+    const who = of === 'combined' ? company(s, attackers) : called(s, model);
+    const verb = of === 'combined' ? 'attack together' : of === 'counter' ? 'strikes back at' : 'attacks';
+    const how = `${list([...new Set(weapons)])}, ${KIND_WORDS[attack]}`;
+    const help = assists.length === 0 ? '' : `, assisted by ${company(s, assists)}`;
+    const dice = rate.length > 1 ? ` Dice: ${partList(rate)}` : '';
+    const whole = `${who} ${verb} ${targetsText(s, targets)} (${how})${help}`;
+    return dice === '' ? whole : `${whole}.${dice}`;
+  },
+  assist: ({ model, target }, s) => `${called(s, model)} assists against ${called(s, target)}: one die more`,
+  bounce: ({ model, targets }, s) =>
+    `The attack of ${called(s, model)} bounces to ${allCalled(s, targets)}, one die each`,
+  mastery: ({ model, dice }, s) =>
+    `${called(s, model)} adds ${count(dice, 'die', 'dice')} that will be taken away again`,
+  dice: ({ target, faces, chart }, s) =>
+    faces.length === 0
+      ? `No dice against ${called(s, target)}`
+      : `Against ${called(s, target)}: ${diceText(faces)}${changes(chart)}`,
+  reroll: ({ model, ability, dice, compulsory }, s) => {
+    const how = compulsory ? 'must be rolled again' : 'rolled again';
+    return `${abilityEntry(ability).name} of ${called(s, model)}: ${how}, ${becoming(dice)}`;
+  },
+  removed: ({ model, dice }, s) => `${called(s, model)} takes away ${diceText(dice.map(({ face }) => face))}`,
+  shift: ({ model, ability, dice }, s) => `${abilityEntry(ability).name} of ${called(s, model)}: ${becoming(dice)}`,
+  results: ({ target, results, hits }, s) => {
+    const what = results.length === 0 ? 'no dice' : resultList(results);
+    return `${called(s, target)} suffers ${count(hits, 'hit')}: ${what}`;
+  },
+  collision: ({ target, by, face, result, hits }, s) =>
+    `${called(s, target)} is run into and suffers ${count(hits, 'hit')} from ${called(s, by)}: die ${face}, ${RESULT_WORDS[result]}`,
+  will: ({ target, name, faces, willpower, successes }, s) => {
+    const need = `Willpower ${willpower}`;
+    return `${name} against ${called(s, target)}, ${need}: ${diceText(faces)}, ${count(successes, 'success', 'successes')}`;
+  },
+  damage: ({ model, amount, hits, resilience, left, by }, s) => {
+    const from = hits === 0 ? '' : ` from ${count(hits, 'hit')}, ${resilience} for each`;
+    return `${called(s, model)} suffers ${amount} damage${credited(s, by)}${from}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
+  },
+  unhurt: ({ model, hits, resilience }, s) =>
+    hits === 0
+      ? `${called(s, model)} is not hurt`
+      : `${called(s, model)} is not hurt: ${count(hits, 'hit')}, and ${resilience} make 1 damage`,
+  casualty: ({ model, by, count: n }, s) =>
+    `${called(s, model)} is removed as a casualty${credited(s, by)}, the ${ordinal(n)} of its army`,
+  backlash: ({ model, faces, willpower, damage }, s) =>
+    `Backlash on ${called(s, model)}, Willpower ${willpower}: ${diceText(faces)}, ${damage === 0 ? 'no damage' : `${damage} damage`}`,
+  'counter-attack': ({ model, target, result }, s) =>
+    `${called(s, model)} answers the ${RESULT_WORDS[result]} with a Counter Attack on ${called(s, target)}`,
+  'no-counter': ({ model }, s) => `${called(s, model)} makes no Counter Attack`,
+  check: ({ model, why, faces, willpower, successes }, s) =>
+    `${called(s, model)} makes a Willpower check for ${why}, Willpower ${willpower}: ${diceText(faces)}, ${count(successes, 'success', 'successes')}`,
+};
+
+export function ordinal(n: number): string {
+  const last = n % 10;
+  const teen = n % 100 >= 11 && n % 100 <= 13;
+  const end = teen ? 'th' : last === 1 ? 'st' : last === 2 ? 'nd' : last === 3 ? 'rd' : 'th';
+  return `${n}${end}`;
+}
