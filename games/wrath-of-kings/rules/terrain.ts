@@ -237,10 +237,3 @@ export function elevationAt(s: State, a: number, x: number, y: number): number {
   }
   return level;
 }
-
-/** Ids of the pieces that cost the model inches before it can move in this activation (WK-KEY-10). */
-export function boggedIn(s: State, m: Model): string[] {
-  const found: string[] = [];
-  for (const piece of piecesUnder(s, m)) if (piece.keywords.rough > 0) found.push(piece.id);
-  return found;
-}

@@ -1,0 +1,64 @@
+/** The maneuver (WK-ACT-03): a member of the activation moves up to its mobility, once, in the stage of the maneuvers. */
+import type { Act, Answer, Random, Refusal, RefusedAct } from '#engine/game.ts';
+import { id, path } from '../../kit/args.ts';
+import type { Activation, Model } from '../state.ts';
+import { mobility } from './abilities.ts';
+import { performMove } from './move.ts';
+import { pathAct, randomPath, readPath } from './path-act.ts';
+import { byId, type G, must } from './play.ts';
+import { readMember } from './read-member.ts';
+import { pending } from './stage.ts';
+import { menuVerb } from './verb.ts';
+import { gaitOf, type WayWords } from './way.ts';
+
+function words(g: G, m: Model): WayWords {
+  return { inches: mobility(g.state, m).value, clause: 'WK-ACT-03', gait: gaitOf(g.state, m) };
+}
+
+function act(g: G, m: Model): Act {
+  return pathAct(g.state, m, {
+    verb: 'maneuver',
+    key: `maneuver:${m.id}`,
+    label: `Move ${m.name}`,
+    clause: 'WK-ACT-03',
+    fixed: { model: m.id },
+    words: words(g, m),
+  });
+}
+
+/** The inches of the maneuver with what made them. */
+function whyNot(g: G, now: Activation): Refusal {
+  const over = now.second && now.stage === 'action';
+  const reason = over
+    ? 'the maneuvers are over: a stage is finished before the other begins'
+    : now.stage === 'action'
+      ? 'the stage of the actions is going on: it is finished first'
+      : 'every model of this activation has made its maneuver';
+  return { clause: now.stage === 'action' ? 'WK-ACT-02' : 'WK-ACT-01', reason, also: ['WK-CMB-10'] };
+}
+
+export const MANEUVER = menuVerb({
+  name: 'maneuver',
+  text: 'Move a model of the activation along waypoints, up to its mobility.',
+  args: { model: id, path },
+  main: 'path',
+  synonyms: ['move'],
+  stage: 'maneuver',
+  read: (line) => {
+    readMember(line, 'maneuver');
+    readPath(line, byId(line.state, String(line.args.model)));
+  },
+  find: (g) => pending(g.state, 'maneuver').map((m) => act(g, m)),
+  draw(g, _, rng: Random): Answer | null {
+    const members = pending(g.state, 'maneuver');
+    if (members.length === 0) return null;
+    const m = members[rng.int(members.length)] as Model;
+    return { verb: 'maneuver', model: m.id, path: randomPath(g.state, m, words(g, m), rng) };
+  },
+  refused: (g, now): RefusedAct => ({ verb: 'maneuver', label: 'Move', refusal: whyNot(g, now) }),
+  whyNot,
+  *run(g, _, { model, path: way }) {
+    const m = must(g.state, model);
+    yield* performMove(g, m, way, { ...words(g, m), of: 'maneuver', clause: 'WK-ACT-03' });
+  },
+});
