@@ -21,7 +21,7 @@ import { endToggles } from './will.ts';
 type Listed = ListedVerb<State, Rules, Activation, InActivation>;
 
 /** Pieces of Rough ground on which a model begins its activation: it pays for them before it moves (WK-KEY-10). */
-function bogOf(s: State, m: Model): string[] {
+export function bogOf(s: State, m: Model): string[] {
   return piecesUnder(s, m)
     .filter(({ keywords }) => keywords.rough > 0)
     .map((piece) => piece.id);

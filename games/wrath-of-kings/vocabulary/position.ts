@@ -11,8 +11,9 @@ import type { Content } from '../content/content.ts';
 import { LAYOUTS } from '../content/layouts.ts';
 import type { GameSize } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
+import { bogOf } from '../rules/activation.ts';
 import { byId } from '../rules/play.ts';
-import { boggedIn, layPiece, makePiece } from '../rules/terrain.ts';
+import { layPiece, makePiece } from '../rules/terrain.ts';
 import { SEATS } from '../seats.ts';
 import { begin, blank } from '../setup/begin.ts';
 import { laid } from '../setup/table.ts';
@@ -219,7 +220,7 @@ function readActivation(state: State, words: NonNullable<StateWords['activation'
     return m;
   });
   const bogged = members
-    .map((m) => ({ model: m.id, pieces: boggedIn(state, m) }))
+    .map((m) => ({ model: m.id, pieces: bogOf(state, m) }))
     .filter(({ pieces }) => pieces.length > 0);
   return {
     leader: given.leader ?? null,
