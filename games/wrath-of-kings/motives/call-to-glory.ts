@@ -2,7 +2,7 @@
  * Call to Glory (WK-DTY-01 to WK-DTY-05): leaders with as many markers as their rank; kills of their own bring 2 morale each.
  *
  * Doubtful points: nobody else of the army attacked the victim in this turn, and the attack was no combined one; Assists do not matter, kills by
- * reactions count (WK-R-88). A leader that did not survive its own attack takes no check; a leader or specialist it killed still counts.
+ * reactions count (WK-R-88). A check that fails changes nothing (WK-DTY-04).
  */
 import type { Flow, Seat } from '#engine/game.ts';
 import { byId, foe, type G, standing } from '../rules/play.ts';
@@ -41,8 +41,8 @@ function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
     const victim = yield* nextOf(g, left, s.mover, matters, 'WK-DTY-02');
     left = left.filter((m) => m !== victim);
     if (!isInfantry(victim)) glory(g, seat, leader, victim, 'WK-DTY-05');
-    else if (standing(leader)) {
-      if (yield* mayCheck(g, leader, `glory for ${victim.name}`, 'WK-DTY-02')) glory(g, seat, leader, victim, 'WK-DTY-03');
+    else if (yield* mayCheck(g, leader, `glory for ${victim.name}`, 'WK-DTY-02')) {
+      glory(g, seat, leader, victim, 'WK-DTY-03');
     }
   }
 }
