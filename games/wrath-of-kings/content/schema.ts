@@ -58,7 +58,7 @@ const effectShapes = z.discriminatedUnion('does', [
     does: z.literal('grant'),
     range: inches,
     ability: abilityObject,
-    traits: z.array(word).max(6).default([]),
+    traits: z.array(word).min(1).max(6),
   }),
   z.strictObject({ ...successes, does: z.literal('free-move'), range: inches, inches: inches }),
   z.strictObject({

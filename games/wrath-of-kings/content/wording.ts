@@ -108,10 +108,8 @@ export function doesText(effect: EffectDoes): string {
         : 'the target cannot use reactions until the end of the round';
     case 'force-one':
       return `one enemy within ${inches(effect.range)} is forced ${inches(effect.inches)} ${effect.direct ? 'directly ' : ''}${effect.way}`;
-    case 'grant': {
-      const who = effect.traits.length === 0 ? 'model' : `${list(effect.traits, 'or')} model`;
-      return `one friendly ${who} within ${inches(effect.range)} has ${abilityName(effect.ability)} until the end of the round`;
-    }
+    case 'grant':
+      return `one friendly ${list(effect.traits, 'or')} model within ${inches(effect.range)} has ${abilityName(effect.ability)} until the end of the round`;
     case 'free-move':
       return `one unengaged friend within ${inches(effect.range)} moves up to ${inches(effect.inches)}`;
     case 'mobility': {

@@ -9,6 +9,10 @@ import { count } from './words.ts';
 const DOES: Readonly<Record<string, string>> = {
   'no-sprint': 'cannot Sprint until the end of the round',
   'no-reactions': 'cannot use reactions until the end of the round',
+  'force-one': 'is forced to move',
+  grant: 'is strengthened until the end of the round',
+  'free-move': 'may move',
+  mobility: 'is slowed until the end of the round',
 };
 
 export const DEEDS: Sentences<keyof ActionEvents> = {
