@@ -1,5 +1,5 @@
 /** Events of attacks: who attacks whom, the dice and what was done with them, hits, damage and casualties, checks. */
-import { abilityEntry } from '../content/abilities.ts';
+import { ABILITIES, abilityEntry } from '../content/abilities.ts';
 import { RESULTS, type ResultName } from '../content/types.ts';
 import { KIND_WORDS, RESULT_WORDS } from '../content/wording.ts';
 import type { AttackEvents, ChartEntry } from '../events.ts';
@@ -17,7 +17,18 @@ function resultList(results: readonly ResultName[]): string {
   return list(told);
 }
 
-/** ", Sundering: 2 Armor are Strike": what was changed about the chart. */
+/** What changes charts besides abilities. */
+const CAUSES: Readonly<Record<string, string>> = {
+  'WK-RNG-03': 'A ranged attack',
+  'WK-MAG-02': 'A magic attack',
+};
+
+/** The name of the ability, or of the kind of attack, behind a change of the chart. */
+function causeOf(clause: string): string {
+  return CAUSES[clause] ?? ABILITIES.find((one) => one.clause === clause)?.name ?? clause;
+}
+
+/** "; Sundering makes 2, 3 Strike": what was changed about the chart. */
 function changes(chart: readonly ChartEntry[]): string {
   const by = new Map<string, number[]>();
   for (const { face, was, by: cause } of chart) {
@@ -27,7 +38,7 @@ function changes(chart: readonly ChartEntry[]): string {
   return [...by]
     .map(([cause, faces]) => {
       const results = [...new Set(faces.map((face) => chart[face - 1]?.result as ResultName))];
-      return `; ${cause} makes ${faces.join(', ')} ${results.map((result) => RESULT_WORDS[result]).join(' and ')}`;
+      return `; ${causeOf(cause)} makes ${faces.join(', ')} ${results.map((result) => RESULT_WORDS[result]).join(' and ')}`;
     })
     .join('');
 }
