@@ -35,9 +35,12 @@ function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
   const s = g.state;
   const leader = attack.by[0];
   if (leader === undefined || attack.by.length !== 1 || attack.combined || leader.card.type !== 'leader') return;
-  let left = attack.killed.map(({ victim }) => victim).filter((victim) => victim.seat === foe(seat) && alone(s, leader, victim));
+  let left = attack.killed
+    .map(({ victim }) => victim)
+    .filter((victim) => victim.seat === foe(seat) && alone(s, leader, victim));
   while (left.length > 0 && marksOn(leader, seat) > 0) {
-    const matters = left.length > marksOn(leader, seat) && left.some((m) => isInfantry(m) !== isInfantry(left[0] as Model));
+    const matters =
+      left.length > marksOn(leader, seat) && left.some((m) => isInfantry(m) !== isInfantry(left[0] as Model));
     const victim = yield* nextOf(g, left, s.mover, matters, 'WK-DTY-02');
     left = left.filter((m) => m !== victim);
     if (!isInfantry(victim)) glory(g, seat, leader, victim, 'WK-DTY-05');

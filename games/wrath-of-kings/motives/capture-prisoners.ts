@@ -47,7 +47,8 @@ function* offer(g: G, seat: Seat, captors: readonly Model[], victim: Model): Flo
         label: 'take a prisoner',
         clause: 'WK-TRE-02',
         by: ['model'],
-        options: () => captors.map((m) => ({ answer: { verb: 'prisoner', model: m.id }, label: m.name, subjects: [m.id] })),
+        options: () =>
+          captors.map((m) => ({ answer: { verb: 'prisoner', model: m.id }, label: m.name, subjects: [m.id] })),
         suggest: () =>
           captors
             .slice()

@@ -338,6 +338,8 @@ export const ESCORT_CIVILIANS: Motive = {
     }
   },
   atRoundEnd: (s, seat) =>
-    arrived(s, seat).map((piece): Award => ({ label: `${piece.name} has arrived`, amount: WORTH, clause: 'WK-DTY-11' })),
+    arrived(s, seat).map(
+      (piece): Award => ({ label: `${piece.name} has arrived`, amount: WORTH, clause: 'WK-DTY-11' }),
+    ),
   progress: (s, seat) => `${arrived(s, seat).length} of ${objectivesOf(s, seat).length} civilians would arrive now`,
 };

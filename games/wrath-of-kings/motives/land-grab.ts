@@ -38,6 +38,8 @@ export const LAND_GRAB: Motive = {
       score(g, seat, 1, 'WK-GRE-05', piece.name);
     }
   },
-  atRoundEnd: (s, seat) => claims(s, seat).map((piece): Award => ({ label: piece.name, amount: 1, clause: 'WK-GRE-05' })),
-  progress: (s, seat) => `${claims(s, seat).length} of ${objectivesOf(s, seat).length} held, ${poolOf(s, seat)} in the pool`,
+  atRoundEnd: (s, seat) =>
+    claims(s, seat).map((piece): Award => ({ label: piece.name, amount: 1, clause: 'WK-GRE-05' })),
+  progress: (s, seat) =>
+    `${claims(s, seat).length} of ${objectivesOf(s, seat).length} held, ${poolOf(s, seat)} in the pool`,
 };

@@ -249,7 +249,11 @@ function siteRefusal(site: Site, at: Point): Refusal | null {
   const body = baseAt(onLine(site, at), r);
   if (strip.line === null && (depth - r < strip.from - EPSILON || depth + r > strip.to + EPSILON)) return outside;
   if (!bodyInsideTable(body, s.width, s.depth)) {
-    return { clause: 'WK-R-95', reason: 'the whole base must be on the table', witness: { kind: 'outside', at, region: 'table' } };
+    return {
+      clause: 'WK-R-95',
+      reason: 'the whole base must be on the table',
+      witness: { kind: 'outside', at, region: 'table' },
+    };
   }
   return spacingRefusal(site, body) ?? touchRefusal(s, body);
 }

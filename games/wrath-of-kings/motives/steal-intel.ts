@@ -50,7 +50,8 @@ function* offer(g: G, seat: Seat, thieves: readonly Model[], source: Model): Flo
         label: 'steal intel',
         clause: 'WK-TRE-09',
         by: ['model'],
-        options: () => thieves.map((m) => ({ answer: { verb: 'intel', model: m.id }, label: m.name, subjects: [m.id] })),
+        options: () =>
+          thieves.map((m) => ({ answer: { verb: 'intel', model: m.id }, label: m.name, subjects: [m.id] })),
         suggest: () =>
           thieves
             .slice()

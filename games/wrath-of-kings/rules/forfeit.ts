@@ -76,9 +76,7 @@ function refusalOf(s: State, now: Activation, { model, target, stage }: Answer):
 /** Members that may forfeit, with what they may give up and whose markers they may have. */
 function able(s: State, now: Activation): Model[] {
   if (motiveOf(s, s.mover)?.id !== 'personal-gain') return [];
-  return now.members
-    .map((one) => must(s, one))
-    .filter((m) => barred(s, now, m) === null && marked(s, m).length > 0);
+  return now.members.map((one) => must(s, one)).filter((m) => barred(s, now, m) === null && marked(s, m).length > 0);
 }
 
 function actOf(s: State, now: Activation, m: Model): Act {

@@ -116,7 +116,11 @@ function actOf(s: State, m: Model): Act | null {
     by: interaction.touching ? ['target'] : [],
     options,
     why: ({ target }) =>
-      refusalOf(s, m, target) ?? { clause: 'WK-R-127', reason: 'this Interact needs no objective', also: ['WK-GAC-06'] },
+      refusalOf(s, m, target) ?? {
+        clause: 'WK-R-127',
+        reason: 'this Interact needs no objective',
+        also: ['WK-GAC-06'],
+      },
   });
   act.fixed = { model: m.id };
   act.aim = (target) => (pieceById(s, target) === undefined ? null : { verb: 'interact', model: m.id, target });

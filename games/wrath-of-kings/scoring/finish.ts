@@ -12,6 +12,6 @@ export function finish(s: State): void {
   s.activation = null;
   s.turn = { attacked: [], killed: [] };
   s.round = Math.max(1, s.round);
-  s.options = { ...s.options, rounds: s.round };
+  s.options = { ...s.options, 'round-limit': s.round };
   s.phase = 'round-end';
 }

@@ -22,7 +22,9 @@ export function accountOf(s: State, seat: Seat): Sum {
   return sum(
     s.account
       .filter((one) => one.seat === seat)
-      .map(({ round, label, amount, clause }) => part(round === 0 ? label : `round ${round}: ${label}`, amount, clause)),
+      .map(({ round, label, amount, clause }) =>
+        part(round === 0 ? label : `round ${round}: ${label}`, amount, clause),
+      ),
   );
 }
 
