@@ -26,8 +26,7 @@ function act(g: G, m: Model): Act {
   });
 }
 
-/** The inches of the maneuver with what made them. */
-function whyNot(g: G, now: Activation): Refusal {
+function whyNot(_: G, now: Activation): Refusal {
   const over = now.second && now.stage === 'action';
   const reason = over
     ? 'the maneuvers are over: a stage is finished before the other begins'

@@ -1,6 +1,6 @@
 /** Terrain that is not placed by the players: a ready-made table, or one drawn by dice. */
 import type { Content } from '../content/content.ts';
-import type { Layout } from '../content/layouts.ts';
+import type { LaidPiece } from '../content/layouts.ts';
 import { contentOf } from '../content/library.ts';
 import { GENERATED } from '../options.ts';
 import { type G, moved } from '../rules/play.ts';
@@ -12,9 +12,9 @@ import { pieceId } from './piece-id.ts';
 import { hillFor } from './placing-terrain.ts';
 
 /** The pieces of a layout as they lie on the table. */
-export function laid(content: Content, layout: Layout): Piece[] {
+export function laid(content: Content, layout: readonly LaidPiece[]): Piece[] {
   const pieces: Piece[] = [];
-  for (const { sample: kind, ...spec } of layout.pieces) {
+  for (const { sample: kind, ...spec } of layout) {
     const sample = content.samples.get(kind);
     if (sample === undefined) throw new Error(`there is no terrain "${kind}"`);
     const piece = layPiece({ ...spec, sample }, pieceId(pieces, kind));
@@ -31,7 +31,7 @@ export function layTable(g: G): void {
   const asked = String(s.options.table);
   const layout = content.layouts.get(asked);
   s.layout = layout?.id ?? GENERATED;
-  s.pieces = layout === undefined ? generated(g) : laid(content, layout);
+  s.pieces = layout === undefined ? generated(g) : laid(content, layout.pieces);
   moved(g);
   tell(g, {
     kind: 'table',
