@@ -55,7 +55,7 @@ export function survey(s: State): Field {
     const m = s.models[i] as Model;
     if (!standing(m)) continue;
     const seat = m.seat as 0 | 1;
-    const acting = now !== null && now.members.includes(m.id);
+    const acting = now?.members.includes(m.id) === true;
     let when = open && (!m.activated || s.phase === 'initiative') ? SOON : LATER;
     let armed = true;
     let move = m.card.mobility;

@@ -41,7 +41,7 @@ function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
   while (left.length > 0 && marksOn(leader, seat) > 0) {
     const matters =
       left.length > marksOn(leader, seat) && left.some((m) => isInfantry(m) !== isInfantry(left[0] as Model));
-    const victim = yield* nextOf(g, left, s.mover, matters, 'WK-DTY-02');
+    const victim = yield* nextOf(left, s.mover, matters, 'WK-DTY-02');
     left = left.filter((m) => m !== victim);
     if (!isInfantry(victim)) glory(g, seat, leader, victim, 'WK-DTY-05');
     else if (yield* mayCheck(g, leader, `glory for ${victim.name}`, 'WK-DTY-02')) {

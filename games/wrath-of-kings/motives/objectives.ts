@@ -238,7 +238,7 @@ function onLine({ s, side, strip }: Site, at: Point): Point {
 
 /** Why the objective may not lie there; null when it may. */
 function siteRefusal(site: Site, at: Point): Refusal | null {
-  const { s, rules, strip, side, r } = site;
+  const { s, strip, side, r } = site;
   const depth = depthFrom(s, side, at[0], at[1]);
   const outside: Refusal = {
     clause: strip.clause,

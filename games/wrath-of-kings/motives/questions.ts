@@ -37,7 +37,7 @@ export function* mayCheck(g: G, leader: Model, why: string, clause: ClauseId): F
 }
 
 /** Whose effect is next of several at the same moment: the active player chooses (WK-GEN-11). Not asked where it makes no difference. */
-export function* nextOf(g: G, among: readonly Model[], by: Seat, matters: boolean, clause: ClauseId): Flow<Model> {
+export function* nextOf(among: readonly Model[], by: Seat, matters: boolean, clause: ClauseId): Flow<Model> {
   const first = among[0] as Model;
   if (among.length === 1 || !matters) return first;
   const answer = yield* ask<Answer>(by, () => ({

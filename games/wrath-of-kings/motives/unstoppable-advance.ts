@@ -38,7 +38,7 @@ function* checks(g: G, seat: Seat, due: readonly Model[], by: Seat, clause: Clau
   const s = g.state;
   let left = due;
   while (left.length > 0 && poolOf(s, seat) > 0) {
-    const leader = yield* nextOf(g, left, by, left.length > poolOf(s, seat), clause);
+    const leader = yield* nextOf(left, by, left.length > poolOf(s, seat), clause);
     left = left.filter((m) => m !== leader);
     if (!(yield* mayCheck(g, leader, 'the advance', clause))) continue;
     s.pools[seat as 0 | 1] -= 1;

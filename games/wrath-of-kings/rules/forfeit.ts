@@ -146,7 +146,6 @@ export const FORFEIT = menuVerb({
     };
   },
   whyNot,
-  // biome-ignore lint/correctness/useYield: a forfeit asks nothing
   *run(g, now, { model, target, stage }): Flow<void> {
     const s = g.state;
     const m = must(s, model);

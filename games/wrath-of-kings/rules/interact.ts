@@ -187,7 +187,6 @@ export const INTERACT = menuVerb({
     };
   },
   whyNot,
-  // biome-ignore lint/correctness/useYield: an Interact asks nothing
   *run(g, _now, { model, target }): Flow<void> {
     const s = g.state;
     const m = must(s, model);
