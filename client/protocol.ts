@@ -11,6 +11,7 @@ import type {
   Answer,
   ArmyReport,
   ClauseId,
+  EventRoll,
   Explanation,
   Form,
   Json,
@@ -128,6 +129,8 @@ export interface RollView {
   /** That such a roll succeeds, where what it needs is known: luck is what came beyond it. */
   chance: number | null;
   parts: readonly Part[];
+  /** The chart that each die was read against, by face; a changed entry with what it was and the rule. Absent: there was none. */
+  chart?: NonNullable<EventRoll['chart']>;
 }
 
 /** One die of an act, on the course that goes well for the acting seat. */

@@ -4,10 +4,13 @@ import type { Form } from '#engine/game.ts';
 import { words as dayOfGlory } from './day-of-glory/words.ts';
 import { words as goreAndGlory } from './gore-and-glory/words.ts';
 import { words as huntersOfRuin } from './hunters-of-ruin/words.ts';
+import { words as wrathOfKings } from './wrath-of-kings/words.ts';
 
 export interface GameWords {
   /** Picture of a verb: one path in a square of 512 units. */
   icons: Readonly<Record<string, string>>;
+  /** Picture of a result of a chart that dice are read against; without one its name is written. */
+  results?: Readonly<Record<string, string>>;
   /** A short name of a verb for the button; null: the act's own label. */
   short: Readonly<Record<string, string>>;
   /** Two or three words for a dimmed button instead of the whole reason, by clause; the card says the rest. */
@@ -26,6 +29,7 @@ const ALL: Readonly<Record<string, GameWords>> = {
   'gore-and-glory': goreAndGlory,
   'day-of-glory': dayOfGlory,
   'hunters-of-ruin': huntersOfRuin,
+  'wrath-of-kings': wrathOfKings,
 };
 
 export function wordsOf(slug: string): GameWords {

@@ -13,6 +13,7 @@ import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
 import { useWindow } from './log-window.ts';
 import { signed } from './model-card.tsx';
+import { ResultChart } from './result-chart.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
@@ -200,10 +201,11 @@ function Roll({ line, fresh }: { line: LogLine; fresh: boolean }) {
   return (
     <div className="roll">
       <span className="faces">
-        {roll.natural.map((face, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
-          <Die key={i} face={face} bad={good === false} fresh={fresh} />
-        ))}
+        {roll.chart === undefined &&
+          roll.natural.map((face, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
+            <Die key={i} face={face} bad={good === false} fresh={fresh} />
+          ))}
       </span>
       <span>
         <Told text={roll.natural.length === 0 ? rollTotals(line.text) : rollName(line.text)} cite={false} />{' '}
@@ -213,6 +215,7 @@ function Roll({ line, fresh }: { line: LogLine; fresh: boolean }) {
         {roll.modified ?? (roll.natural.length > FEW ? '' : roll.natural.join(', '))}{' '}
         {good === null ? '' : good ? '✓' : '✕'}
       </span>
+      {roll.chart !== undefined && <ResultChart chart={roll.chart} faces={roll.natural} fresh={fresh} />}
       <span className="mods">
         {parts.map((part) => (
           <span key={`${part.label}${part.clause}`} className="mod-line">

@@ -5,7 +5,7 @@ import type { AnyGame, EventRoll, GameEvent, GameState, Part, Seat } from '#engi
 /** The roll of an event as the log opens it: dice and parts of all who rolled, the number that the first needed. */
 export function rollOf({ roll }: GameEvent): RollView | null {
   if (roll === undefined) return null;
-  const { sides, needed, success, chance } = roll;
+  const { sides, needed, success, chance, chart } = roll;
   const several = sides.length > 1;
   return {
     natural: sides.flatMap(({ dice }) => dice.map(({ face }) => face)),
@@ -16,6 +16,7 @@ export function rollOf({ roll }: GameEvent): RollView | null {
     success: success ?? null,
     chance: chance ?? null,
     parts: sides.flatMap(({ parts }) => parts),
+    ...(chart === undefined ? {} : { chart }),
   };
 }
 

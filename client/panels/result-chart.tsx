@@ -1,0 +1,77 @@
+import type { RollView } from '#client/protocol.ts';
+import { Clause } from './clause.tsx';
+import { Die } from './die.tsx';
+import { useTable } from './use-table.ts';
+import './result-chart.css';
+
+type Chart = NonNullable<RollView['chart']>;
+
+/** A handful of dice over the faces of the chart that each is read against. Entries that a rule has changed are framed and name it. */
+export function ResultChart({ chart, faces, fresh }: { chart: Chart; faces: readonly number[]; fresh: boolean }) {
+  const changed = changes(chart);
+  return (
+    <div className="result-chart">
+      <ol>
+        {chart.map((entry) => (
+          <Entry
+            key={entry.face}
+            entry={entry}
+            dice={faces.filter((face) => face === entry.face).length}
+            fresh={fresh}
+          />
+        ))}
+      </ol>
+      {changed.map(({ clause, text }) => (
+        <span key={`${clause}${text}`} className="mod-line">
+          {text} <Clause id={clause} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ entry, dice, fresh }: { entry: Chart[number]; dice: number; fresh: boolean }) {
+  const { words } = useTable();
+  const { face, result, was } = entry;
+  const picture = words.results?.[result];
+  const told = was === undefined ? result : `${result}, was ${was}`;
+  return (
+    <li
+      className={`${result}${was === undefined ? '' : ' changed'}`}
+      aria-label={`${face}: ${told}${dice > 0 ? `, ${dice} rolled` : ''}`}
+    >
+      <span className="dice">
+        {Array.from({ length: dice }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal dice on one face
+          <Die key={i} face={face} small fresh={fresh} />
+        ))}
+      </span>
+      <span className="cell" title={told}>
+        {picture === undefined ? (
+          <small>{result}</small>
+        ) : (
+          <svg viewBox="0 0 512 512" aria-hidden="true">
+            <path d={picture} />
+          </svg>
+        )}
+        <b>{face}</b>
+      </span>
+    </li>
+  );
+}
+
+/** "2, 3: armor is strike", by rule. */
+function changes(chart: Chart): { clause: string; text: string }[] {
+  const found = new Map<string, { clause: string; was: string; result: string; faces: number[] }>();
+  for (const { face, result, was, by } of chart) {
+    if (was === undefined || by === undefined) continue;
+    const key = `${by} ${was} ${result}`;
+    const known = found.get(key) ?? { clause: by, was, result, faces: [] };
+    known.faces.push(face);
+    found.set(key, known);
+  }
+  return [...found.values()].map(({ clause, was, result, faces }) => ({
+    clause,
+    text: `${faces.join(', ')}: ${was} counts as ${result}`,
+  }));
+}
