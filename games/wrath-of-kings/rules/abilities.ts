@@ -49,10 +49,13 @@ function eachToggle(s: State, m: Model, take: (ability: Ability) => void): void 
     if (other.toggles.length === 0 || other.seat !== m.seat || !standing(other)) continue;
     for (const id of other.toggles) {
       const toggle = toggleOf(other, id);
-      if (toggle === undefined) continue;
-      if (other === m || (toggle.aura !== undefined && within(other, m, toggle.aura))) take(toggle.grants);
+      if (toggle !== undefined && inAura(other, m, toggle)) take(toggle.grants);
     }
   }
+}
+
+function inAura(bearer: Model, m: Model, { aura }: Toggle): boolean {
+  return bearer === m || (aura !== undefined && within(bearer, m, aura));
 }
 
 export function toggleOf(m: Model, id: string): Toggle | undefined {
@@ -94,16 +97,44 @@ export function valuesOf(s: State, m: Model, attack: Attack | null): Values {
   return plain;
 }
 
-/** The value of one ability; 0 when the model does not have it. */
+/** The value of one ability; 0 when the model does not have it. Asked at every step of a move, so it makes nothing. */
 export function value(s: State, m: Model, id: AbilityId, attack: Attack | null = null): number {
-  let plain = 0;
-  let plus = 0;
-  each(s, m, attack, (ability) => {
-    if (ability.id !== id) return;
-    if (ability.plus !== undefined) plus += ability.plus;
-    else plain = Math.max(plain, ability.x ?? 1);
-  });
-  return plain + plus;
+  tally.plain = 0;
+  tally.plus = 0;
+  count(m.card.abilities, id);
+  if (attack !== null) count(attack.abilities, id);
+  count(s.training[m.seat as 0 | 1], id);
+  for (let i = 0; i < m.bonuses.length; i++) {
+    const ability = m.bonuses[i]?.ability;
+    if (ability !== undefined) add(ability, id);
+  }
+  for (let i = 0; i < s.models.length; i++) {
+    const other = s.models[i] as Model;
+    if (other.toggles.length > 0 && other.seat === m.seat && standing(other)) countToggles(other, m, id);
+  }
+  if (s.activation !== null && s.activation.leader !== null) {
+    for (const { card } of inspirers(s, m)) if (card.inspire?.kind === 'ability') add(card.inspire.ability, id);
+  }
+  return tally.plain + tally.plus;
+}
+
+const tally = { plain: 0, plus: 0 };
+
+function count(abilities: readonly Ability[], id: AbilityId): void {
+  for (let i = 0; i < abilities.length; i++) add(abilities[i] as Ability, id);
+}
+
+function add(ability: Ability, id: AbilityId): void {
+  if (ability.id !== id) return;
+  if (ability.plus !== undefined) tally.plus += ability.plus;
+  else tally.plain = Math.max(tally.plain, ability.x ?? 1);
+}
+
+function countToggles(bearer: Model, m: Model, id: AbilityId): void {
+  for (const one of bearer.toggles) {
+    const toggle = toggleOf(bearer, one);
+    if (toggle !== undefined && inAura(bearer, m, toggle)) add(toggle.grants, id);
+  }
 }
 
 export function has(s: State, m: Model, id: AbilityId): boolean {

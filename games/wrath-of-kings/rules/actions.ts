@@ -69,7 +69,6 @@ export const TOGGLE = menuVerb({
   find: (g) => acts(g, 'toggle', 'toggle', 'WK-ACN-05'),
   draw: (g, _now, rng) => drawn(g, 'toggle', rng),
   whyNot: () => ({ clause: 'WK-ACN-05', reason: 'no member has a toggle action' }),
-  // biome-ignore lint/correctness/useYield: a toggle asks nothing (WK-ACN-07)
   *run(g: G, _now, { model, action }): Flow<void> {
     const m = must(g.state, model);
     const toggle = toggleOf(m, action);

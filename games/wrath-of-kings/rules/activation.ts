@@ -134,10 +134,9 @@ export const SKIP = menuVerb({
   main: 'model',
   find: skipAct,
   draw: (g, now, rng) => {
-    const left = now.stage === null ? [] : pending(g.state, now.stage);
-    return left.length < 2 ? null : { verb: 'skip', model: (left[rng.int(left.length)] as Model).id };
+    const left = now.stage === null || now.leader === null ? [] : pending(g.state, now.stage);
+    return left.length === 0 ? null : { verb: 'skip', model: (left[rng.int(left.length)] as Model).id };
   },
-  // biome-ignore lint/correctness/useYield: nothing is asked
   *run(g: G, now, { model }): Flow<void> {
     const m = must(g.state, model);
     spend(g.state, m);
@@ -146,9 +145,8 @@ export const SKIP = menuVerb({
 });
 
 function skipAct(g: G, now: Activation): Act | null {
-  if (now.stage === null) return null;
+  if (now.stage === null || now.leader === null) return null;
   const left = pending(g.state, now.stage);
-  if (left.length < 2) return null;
   return choice({
     verb: 'skip',
     label: `Do nothing in this stage`,
@@ -166,7 +164,6 @@ export const NEXT = menuVerb({
   synonyms: ['end'],
   find: (_g, now) => button('next', nextLabel(now), 'WK-ACT-06', ...now.members),
   draw: () => ({ verb: 'next' }),
-  // biome-ignore lint/correctness/useYield: nothing is asked
   *run(g: G, now): Flow<void> {
     const s = g.state;
     const { stage } = now;
@@ -183,18 +180,27 @@ function nextLabel({ stage, second }: Activation): string {
   return second ? 'End the activation' : `On to the ${stage === 'maneuver' ? 'action' : 'maneuver'} stage`;
 }
 
+const BY_STAGE = new WeakMap<readonly Listed[], Readonly<Record<Stage, readonly Listed[]>>>();
+
+/** The verbs of a stage: all while the order of stages is open. */
+function menuOfStage(menu: readonly Listed[], stage: Stage | null): readonly Listed[] {
+  if (stage === null) return menu;
+  let lists = BY_STAGE.get(menu);
+  if (lists === undefined) {
+    const of = (one: Stage): Listed[] => menu.filter((verb) => verb.stage === undefined || verb.stage === one);
+    lists = { maneuver: of('maneuver'), action: of('action') };
+    BY_STAGE.set(menu, lists);
+  }
+  return lists[stage];
+}
+
 class ActivationMenu extends Menu<State, Rules, Activation, InActivation> {
   readonly seat: Seat;
   readonly clause: string;
   readonly subjects: readonly string[];
 
   constructor(g: G, now: Activation) {
-    const { stage } = now;
-    super(
-      g,
-      now,
-      g.rules.menu.filter((verb: Listed) => verb.stage === undefined || stage === null || verb.stage === stage),
-    );
+    super(g, now, menuOfStage(g.rules.menu, now.stage));
     this.seat = g.state.mover;
     this.clause = now.leader === null ? 'WK-ACT-01' : 'WK-CMB-10';
     this.subjects = now.members.filter((one) => {

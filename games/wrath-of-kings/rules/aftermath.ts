@@ -97,11 +97,11 @@ export function* aftermath(g: G, strike: Strike, { by, killed }: AttackOutcome):
     const model = must(g.state, answer.model as string);
     const gift = open.find((one) => one.model === model && one.use === answer.use) as Gift;
     used.push(gift);
-    yield* useGift(g, gift);
+    yield* takeGift(g, gift);
   }
 }
 
-function* useGift(g: G, { model, use, inches }: Gift): Flow<void> {
+function* takeGift(g: G, { model, use, inches }: Gift): Flow<void> {
   if (use === 'hit-and-run') {
     const went = yield* freeMove(g, model, { inches, clause: 'WK-SPC-14', of: 'hit-and-run', sprint: true });
     if (went) model.sprinted = true;

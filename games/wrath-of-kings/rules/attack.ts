@@ -39,7 +39,10 @@ function* rollFor(g: G, strike: Strike, pool: Pool): Flow<void> {
   if (strike.kind !== 'will') yield* knockBack(g, strike, pool);
   yield* removeExtra(g, strike, pool);
   yield* shifts(g, strike, pool);
-  if (strike.kind === 'will') return willResults(g, strike, pool);
+  if (strike.kind === 'will') {
+    willResults(g, strike, pool);
+    return;
+  }
   pool.results = pool.faces.map((face) => (pool.chart[face - 1] as Pool['chart'][number]).result);
   pool.hits = 0;
   for (const result of pool.results) pool.hits += hitsOf(result);
@@ -91,8 +94,8 @@ function* applyDamage(g: G, strike: Strike): Flow<AttackOutcome> {
 
 function damageTo(g: G, target: Model, hits: number, by: readonly string[]): void {
   const amount = damageFrom(target, hits);
-  if (amount > 0) return hurt(g, target, amount, by, 'WK-DMG-01', hits);
-  tell(g, { kind: 'unhurt', clause: 'WK-DMG-01', model: target.id, hits, resilience: target.card.resilience });
+  if (amount > 0) hurt(g, target, amount, by, 'WK-DMG-01', hits);
+  else tell(g, { kind: 'unhurt', clause: 'WK-DMG-01', model: target.id, hits, resilience: target.card.resilience });
 }
 
 /** Leaders of its own side in whose sphere a model stands. */

@@ -37,7 +37,7 @@ export function position(content: Content, file: Record<string, unknown>): State
 }
 
 function empty(content: Content, options: Record<string, Json>): State {
-  const state = blank(content, { options, rng: seedWords('case') });
+  const state = blank(content, { options, rng: seedWords('case'), size: 'patrol' });
   state.phase = 'turns';
   state.round = 1;
   state.sides = ['south', 'north'];
@@ -58,9 +58,6 @@ export function rosterWords(content: Content): RosterWords<Roster> {
 function started(content: Content, words: OwnKeys, options: Record<string, Json>): State {
   const said = rosterWords(content);
   const rosters = IDS.map((seat) => readRoster(words.rosters?.[seat], `rosters.${seat}`, said));
-  const [first] = rosters as [Roster];
-  // The size of the game is that of the rosters, unless the case says another.
-  if (words.options?.size === undefined) options.size = first.size;
   return begin(content, { options, rosters, rng: seedWords('case') });
 }
 
@@ -89,7 +86,7 @@ function lay(content: Content, state: State, { size, terrain, layout }: TableWor
       throw new CaseProblem('table.layout', `there is no table "${layout}"; known are ${known}`);
     }
     state.layout = layout;
-    state.pieces = laid(content, found);
+    state.pieces = laid(content, found.pieces);
   }
   const drawn = (terrain ?? []).map((piece, i) => readPiece(content, piece, i, state.pieces.length));
   if (drawn.length > 0) state.pieces = [...state.pieces, ...drawn];
