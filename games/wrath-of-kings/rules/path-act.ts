@@ -78,7 +78,7 @@ const STAY: readonly Point[] = [];
 /** Often at an enemy, now and then at an objective, else anywhere; sometimes it stays where it is. */
 export function randomPath(s: State, m: Model, words: WayWords, rng: Random): readonly Point[] {
   const gait = words.gait as Gait;
-  const inches = words.inches - (!gait.stalker && engaged(s, m) ? DISENGAGE : 0);
+  const inches = words.inches - (engaged(s, m) && !gait.stalker ? DISENGAGE : 0);
   if (inches <= 0) return slide(s, m, words, rng);
   for (let i = 0; i < TRIES; i++) {
     const what = rng.int(16);
@@ -166,7 +166,7 @@ const CELL = 0.5;
 /** The outline of all that can be reached: exact round obstacles, and with what terrain costs on the shortest way there. */
 function reachOf(s: State, m: Model, words: WayWords): Reach[] {
   const gait = words.gait as Gait;
-  const held = !gait.stalker && engaged(s, m);
+  const held = engaged(s, m) && !gait.stalker;
   const inches = words.inches - (held ? DISENGAGE : 0);
   if (inches <= 0) return [];
   const others = s.models.filter((other) => other !== m && standing(other));

@@ -30,19 +30,50 @@ const SLIP = 0.25;
 
 /** How a model gets over the table in free movement. */
 export interface Gait {
-  flying: boolean;
-  skirmisher: boolean;
-  stalker: boolean;
-  swim: boolean;
+  readonly flying: boolean;
+  readonly skirmisher: boolean;
+  readonly stalker: boolean;
+  readonly swim: boolean;
 }
 
+/** Looks for each ability when it is asked for first: most ways meet nothing that needs one. */
+class LazyGait implements Gait {
+  private readonly s: State;
+  private readonly m: Model;
+  private air: boolean | null = null;
+  private friends: boolean | null = null;
+  private slips: boolean | null = null;
+  private water: boolean | null = null;
+
+  constructor(s: State, m: Model) {
+    this.s = s;
+    this.m = m;
+  }
+
+  get flying(): boolean {
+    this.air ??= has(this.s, this.m, 'flying');
+    return this.air;
+  }
+
+  get skirmisher(): boolean {
+    this.friends ??= has(this.s, this.m, 'skirmisher');
+    return this.friends;
+  }
+
+  get stalker(): boolean {
+    this.slips ??= has(this.s, this.m, 'stalker');
+    return this.slips;
+  }
+
+  get swim(): boolean {
+    this.water ??= has(this.s, this.m, 'swim');
+    return this.water;
+  }
+}
+
+/** As things stand: to be asked for anew when something has changed. */
 export function gaitOf(s: State, m: Model): Gait {
-  return {
-    flying: has(s, m, 'flying'),
-    skirmisher: has(s, m, 'skirmisher'),
-    stalker: has(s, m, 'stalker'),
-    swim: has(s, m, 'swim'),
-  };
+  return new LazyGait(s, m);
 }
 
 export interface WayWords {
@@ -196,13 +227,9 @@ function meetModels(s: State, m: Model, route: readonly Point[], box: Box, gait:
     if (other.y < box.y0 - reach || other.y > box.y1 + reach) continue;
     if (other === m || !standing(other)) continue;
     const friend = other.seat === m.seat;
-    if (!gait.flying && !(friend && gait.skirmisher)) {
-      const solid = m.a + other.a - TOUCHING;
-      for (let k = 1; k < route.length; k++) {
-        const from = route[k - 1] as Point;
-        const to = route[k] as Point;
-        if (legDistance2(from, to, other.x, other.y) < solid * solid) return throughRefusal(m, other, from, to);
-      }
+    const leg = legThrough(route, m.a, other);
+    if (leg > 0 && !gait.flying && !(friend && gait.skirmisher)) {
+      return throughRefusal(m, other, route[leg - 1] as Point, route[leg] as Point);
     }
     if (friend || !touchesFrom(route, 1, m.a, other)) continue;
     const start = touchesAt(route[0] as Point, m.a, other);
@@ -212,6 +239,15 @@ function meetModels(s: State, m: Model, route: readonly Point[], box: Box, gait:
     contacts.push({ enemy: other, start, kept });
   }
   return contacts ?? NO_CONTACTS;
+}
+
+/** The first leg that leads through another base; 0 for none. */
+function legThrough(route: readonly Point[], a: number, other: Model): number {
+  const solid = (a + other.a - TOUCHING) * (a + other.a - TOUCHING);
+  for (let k = 1; k < route.length; k++) {
+    if (legDistance2(route[k - 1] as Point, route[k] as Point, other.x, other.y) < solid) return k;
+  }
+  return 0;
 }
 
 function throughRefusal(m: Model, other: Model, from: Point, to: Point): Refusal {
@@ -325,7 +361,13 @@ interface Crossed {
 }
 
 /** What the route crosses of the terrain that matters to movement. */
-export function crossedBy(ground: Ground, route: readonly Point[], a: number, box: Box, ignore: string | null): Crossed[] {
+export function crossedBy(
+  ground: Ground,
+  route: readonly Point[],
+  a: number,
+  box: Box,
+  ignore: string | null,
+): Crossed[] {
   const found: Crossed[] = [];
   const near = piecesNear(ground, a, box.x0, box.y0, box.x1, box.y1);
   for (let k = 0; k < near.length; k++) {
@@ -387,7 +429,8 @@ function levelBefore(crossed: readonly Crossed[], to: Piece, along: number, flyi
   let level = 0;
   for (const other of crossed) {
     if (other.piece === to || other.level <= level) continue;
-    if (other.stretches.some(({ from, to: end }) => from < along - EPSILON && end > along - EPSILON)) level = other.level;
+    if (other.stretches.some(({ from, to: end }) => from < along - EPSILON && end > along - EPSILON))
+      level = other.level;
   }
   return level;
 }
