@@ -6,6 +6,7 @@ export const LOADERS: Readonly<Record<string, () => Promise<AnyGame>>> = {
   'gore-and-glory': () => import('./gore-and-glory/index.ts').then((module) => module.GORE_AND_GLORY),
   'day-of-glory': () => import('./day-of-glory/index.ts').then((module) => module.DAY_OF_GLORY),
   'hunters-of-ruin': () => import('./hunters-of-ruin/index.ts').then((module) => module.HUNTERS_OF_RUIN),
+  'wrath-of-kings': () => import('./wrath-of-kings/index.ts').then((module) => module.WRATH_OF_KINGS),
 };
 
 /** How they are made, for the games that take packs. */
@@ -13,4 +14,5 @@ export const MAKER_LOADERS: Readonly<Record<string, () => Promise<AnyMaker>>> = 
   'gore-and-glory': () => import('./gore-and-glory/maker.ts').then((module) => module.MAKER),
   'day-of-glory': () => import('./day-of-glory/maker.ts').then((module) => module.MAKER),
   'hunters-of-ruin': () => import('./hunters-of-ruin/maker.ts').then((module) => module.MAKER),
+  'wrath-of-kings': () => import('./wrath-of-kings/maker.ts').then((module) => module.MAKER),
 };

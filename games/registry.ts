@@ -6,12 +6,15 @@ import { GORE_AND_GLORY } from './gore-and-glory/index.ts';
 import { MAKER as GORE_AND_GLORY_MAKER } from './gore-and-glory/maker.ts';
 import { HUNTERS_OF_RUIN } from './hunters-of-ruin/index.ts';
 import { MAKER as HUNTERS_OF_RUIN_MAKER } from './hunters-of-ruin/maker.ts';
+import { WRATH_OF_KINGS } from './wrath-of-kings/index.ts';
+import { MAKER as WRATH_OF_KINGS_MAKER } from './wrath-of-kings/maker.ts';
 
 /** Every game on the engine, by slug. */
 export const GAMES: Readonly<Record<string, AnyGame>> = {
   [GORE_AND_GLORY.slug]: GORE_AND_GLORY,
   [DAY_OF_GLORY.slug]: DAY_OF_GLORY,
   [HUNTERS_OF_RUIN.slug]: HUNTERS_OF_RUIN,
+  [WRATH_OF_KINGS.slug]: WRATH_OF_KINGS,
 };
 
 /** How they are made, for the games that take packs. */
@@ -19,4 +22,5 @@ export const MAKERS: Readonly<Record<string, AnyMaker>> = {
   [GORE_AND_GLORY.slug]: GORE_AND_GLORY_MAKER,
   [DAY_OF_GLORY.slug]: DAY_OF_GLORY_MAKER,
   [HUNTERS_OF_RUIN.slug]: HUNTERS_OF_RUIN_MAKER,
+  [WRATH_OF_KINGS.slug]: WRATH_OF_KINGS_MAKER,
 };

@@ -2,7 +2,6 @@ import type { RollView } from '#client/protocol.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
 import { useTable } from './use-table.ts';
-import './result-chart.css';
 
 type Chart = NonNullable<RollView['chart']>;
 

@@ -19,8 +19,8 @@ function resultList(results: readonly ResultName[]): string {
 
 /** What changes charts besides abilities. */
 const CAUSES: Readonly<Record<string, string>> = {
-  'WK-RNG-03': 'A ranged attack',
-  'WK-MAG-02': 'A magic attack',
+  'WK-RNG-03': 'ranged attack',
+  'WK-MAG-02': 'magic attack',
 };
 
 /** The name of the ability, or of the kind of attack, behind a change of the chart. */
@@ -28,7 +28,7 @@ function causeOf(clause: string): string {
   return CAUSES[clause] ?? ABILITIES.find((one) => one.clause === clause)?.name ?? clause;
 }
 
-/** "; Sundering makes 2, 3 Strike": what was changed about the chart. */
+/** "; faces 2 and 3 count as Strike (Sundering)": what was changed about the chart. */
 function changes(chart: readonly ChartEntry[]): string {
   const by = new Map<string, number[]>();
   for (const { face, was, by: cause } of chart) {
@@ -38,7 +38,8 @@ function changes(chart: readonly ChartEntry[]): string {
   return [...by]
     .map(([cause, faces]) => {
       const results = [...new Set(faces.map((face) => chart[face - 1]?.result as ResultName))];
-      return `; ${causeOf(cause)} makes ${faces.join(', ')} ${results.map((result) => RESULT_WORDS[result]).join(' and ')}`;
+      const which = faces.length === 1 ? `face ${faces[0]} counts` : `faces ${list(faces.map(String))} count`;
+      return `; ${which} as ${results.map((result) => RESULT_WORDS[result]).join(' and ')} (${causeOf(cause)})`;
     })
     .join('');
 }
@@ -96,8 +97,8 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
     return `${name} against ${called(s, target)}, ${need}: ${diceText(faces)}, ${count(successes, 'success', 'successes')}`;
   },
   damage: ({ model, amount, hits, resilience, left, by }, s) => {
-    const from = hits === 0 ? '' : ` from ${count(hits, 'hit')}, ${resilience} for each`;
-    return `${called(s, model)} suffers ${amount} damage${credited(s, by)}${from}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
+    const from = hits === 0 ? '' : ` for ${count(hits, 'hit')}${resilience === 1 ? '' : `, ${resilience} for each`}`;
+    return `${called(s, model)} suffers ${amount} damage${from}${credited(s, by)}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
   },
   unhurt: ({ model, hits, resilience }, s) =>
     hits === 0
