@@ -1,5 +1,5 @@
 /** What lies on the table, for any interface; distances and sight for those who ask. */
-import type { Region, Scene, SceneFeature, SceneMarker, Seat, SightReport } from '#engine/game.ts';
+import type { ClauseId, Region, Scene, SceneFeature, SceneMarker, Seat, SightReport } from '#engine/game.ts';
 import { distanceAreaToArea, distanceBodyToFeature } from '#engine/geometry/area.ts';
 import { onlooker } from '../kit/onlooker.ts';
 import { ZONES } from './content/types.ts';
@@ -8,6 +8,7 @@ import { gap, SLACK, touches } from './rules/measure.ts';
 import { byId, type G, pieceById, standing } from './rules/play.ts';
 import type { Rules } from './rules/rules.ts';
 import { between, sightRefusal, sizeOf } from './rules/sight.ts';
+import { elevationAt } from './rules/terrain.ts';
 import { SEATS } from './seats.ts';
 import { zoneRegions } from './setup/deployment.ts';
 import type { Model, Piece, State } from './state.ts';
@@ -154,9 +155,17 @@ export function sight(s: State, viewer: string, target: string): SightReport | n
   const refusal = sightRefusal(quietTable(s), a, b);
   if (refusal !== null)
     return { clear: false, refusal, lines: [`${a.name} does not see ${b.name}: ${refusal.reason}.`] };
-  const lines = [`${a.name} (size ${sizeOf(s, a)}) sees ${b.name} (size ${sizeOf(s, b)}) [WK-LOS-03].`];
-  if (touches(a, b)) lines.push('They are in contact and always see each other [WK-R-33].');
+  const lines: string[] = [];
+  const say = (text: string, ...clauses: ClauseId[]): void => {
+    lines.push(`${text} [${clauses.join(', ')}].`);
+  };
+  say(`${a.name} (size ${sizeOf(s, a)}) sees ${b.name} (size ${sizeOf(s, b)})`, 'WK-LOS-03', 'WK-LOS-01');
+  for (const m of a === b ? [a] : [a, b]) {
+    const up = elevationAt(s, m.a, m.x, m.y);
+    if (up > 0) say(`The ground makes ${m.name} ${up} larger`, 'WK-KEY-02');
+  }
+  if (touches(a, b)) say('They are in contact and always see each other', 'WK-R-33');
   const others = a === b ? [] : between(s, a, b);
-  if (others.length > 0) lines.push(`Between them: ${others.map((id) => called(s, id)).join(', ')} [WK-LOS-05].`);
+  if (others.length > 0) say(`Between them: ${others.map((id) => called(s, id)).join(', ')}`, 'WK-LOS-05', 'WK-LOS-02');
   return { clear: true, refusal: null, lines };
 }

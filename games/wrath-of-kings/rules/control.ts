@@ -2,7 +2,7 @@
  * Who controls a piece, and what controlled terrain gives. An objective belongs to the side with more models within 1" of it (WK-MOT-10), other
  * terrain to the side that alone touches it (WK-TER-08). It is tested whenever it is needed and never kept (WK-R-75, WK-R-76).
  */
-import type { Part, Seat } from '#engine/game.ts';
+import type { ClauseId, Part, Seat } from '#engine/game.ts';
 import { distanceBodyToFeature, featureBounds } from '#engine/geometry/area.ts';
 import { CONTACT } from '#engine/geometry/types.ts';
 import type { Model, Piece, State } from '../state.ts';
@@ -27,16 +27,23 @@ export function near(s: State, piece: Piece, inches: number): [number, number] {
   return counts;
 }
 
-/** The seat that controls the piece; null when nobody does. */
-export function controller(s: State, piece: Piece): Seat | null {
+/** The seat that controls the piece, null when nobody does, and the rule that says so. */
+export function controlOf(s: State, piece: Piece): { seat: Seat | null; clause: ClauseId } {
   if (piece.objective !== null) {
     const [red, blue] = near(s, piece, HELD + SLACK);
-    // Equally many, none at all among them: nobody (WK-MOT-11).
-    return red === blue ? null : red > blue ? 0 : 1;
+    // Equally many, none at all among them: nobody.
+    if (red === blue) return { seat: null, clause: 'WK-MOT-11' };
+    return { seat: red > blue ? 0 : 1, clause: 'WK-MOT-10' };
   }
+  // Touching is being on it.
   const [red, blue] = near(s, piece, CONTACT);
-  if (red > 0 && blue > 0) return null;
-  return red > 0 ? 0 : blue > 0 ? 1 : null;
+  if (red > 0 && blue > 0) return { seat: null, clause: 'WK-TER-08' };
+  if (red + blue === 0) return { seat: null, clause: 'WK-TER-01' };
+  return { seat: red > 0 ? 0 : 1, clause: 'WK-TER-08' };
+}
+
+export function controller(s: State, piece: Piece): Seat | null {
+  return controlOf(s, piece).seat;
 }
 
 const NOTHING: readonly Part[] = [];

@@ -81,13 +81,24 @@ export function* forced(g: G, m: Model, words: ForcedWords): Flow<{ stoppedBy: s
     costs: course.costs,
     by: words.from.id,
     stoppedBy: course.stop,
-    // Who leaves contact without paying has disengaged all the same (WK-DIS-04).
-    also: ['WK-FRC-01', ...(broke ? ['WK-FRC-02', 'WK-DIS-04'] : []), ...(course.stop === null ? [] : ['WK-FRC-03'])],
+    also: ['WK-MOV-01', 'WK-FRC-01', ...citedBy(s, course, broke)],
   });
   if (course.path.length > 1) yield* g.rules.motives.hasMoved(g, m, false);
   g.leave();
   const stopper = course.stop === null ? undefined : byId(s, course.stop);
   return { stoppedBy: stopper?.id ?? null, moved: course.inches };
+}
+
+/** What else a forced move cites: a contact it broke, what it paid, what ended it. */
+function citedBy(s: State, { costs, stop }: Course, broke: boolean): ClauseId[] {
+  // Who leaves contact without paying has disengaged all the same.
+  const cited: ClauseId[] = broke ? ['WK-FRC-02', 'WK-DIS-04'] : [];
+  if (costs.length > 0) cited.push('WK-FRC-04');
+  const piece = stop === null ? undefined : pieceById(s, stop);
+  if (stop === null) return cited;
+  if (piece === undefined || piece.keywords.impassable) cited.push('WK-FRC-03');
+  else cited.push(piece.keywords.wall ? 'WK-KEY-15' : 'WK-FRC-05');
+  return cited;
 }
 
 /** The straight line through the centres, all of the distance; what lies beyond a stop is cut off. */

@@ -30,7 +30,7 @@ export function* performMove(g: G, m: Model, path: readonly Point[], words: Move
     inches: round(way.inches),
     costs: way.costs,
     of: words.of,
-    also: way.costs.map(({ clause }) => clause),
+    also: ['WK-MOV-01', 'WK-MOV-03', ...way.costs.map(({ clause }) => clause)],
   });
   if (went) yield* g.rules.motives.hasMoved(g, m, true);
   return went;
@@ -45,6 +45,6 @@ function payBog(g: G, m: Model): void {
 
 function tellDisengage(g: G, m: Model, { costs }: Way): void {
   const cost = costs.find(({ clause }) => clause === 'WK-DIS-01')?.amount ?? 0;
-  const also = cost === 0 ? ['WK-SPC-28'] : ['WK-DIS-03'];
+  const also = cost === 0 ? ['WK-SPC-28', 'WK-SPC-29'] : ['WK-DIS-03'];
   tell(g, { kind: 'disengage', clause: 'WK-DIS-01', model: m.id, cost, also });
 }

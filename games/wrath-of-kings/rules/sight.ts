@@ -117,7 +117,7 @@ export function sightRefusal(g: G, viewer: Model, target: Model): Refusal | null
     clause: model === undefined ? 'WK-TER-07' : 'WK-LOS-04',
     reason: `${what} (size ${size}) stands between ${viewer.name} and ${target.name} (size ${larger} at most)`,
     witness: { kind: 'segment', from: line.from, to: line.to, blockedBy: line.blocker },
-    also: ['WK-LOS-03', 'WK-ATK-03'],
+    also: ['WK-LOS-03', 'WK-LOS-02', 'WK-ATK-03'],
   };
 }
 
@@ -127,10 +127,12 @@ export function between(s: State, viewer: Model, target: Model): string[] {
   if (window === null) return [];
   const found: string[] = [];
   for (const other of s.models) {
-    if (other !== viewer && other !== target && standing(other) && areaOverlapsBody(window, other)) found.push(other.id);
+    if (other !== viewer && other !== target && standing(other) && areaOverlapsBody(window, other))
+      found.push(other.id);
   }
   for (const { id, parts } of s.pieces) {
-    if (parts.some((area) => separation(outlineOfArea(window, one), outlineOfArea(area, two)) < -EPSILON)) found.push(id);
+    if (parts.some((area) => separation(outlineOfArea(window, one), outlineOfArea(area, two)) < -EPSILON))
+      found.push(id);
   }
   return found;
 }

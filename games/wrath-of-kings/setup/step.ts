@@ -25,8 +25,10 @@ export function* setupStep(g: G): Flow<void> {
     case 'deployment':
       return yield* deploymentStep(g);
     case 'markers':
-      // What the motivations do before the first turn; then the first initiative roll (WK-SET-12).
+      // What the motivations do before the first turn; then the first initiative roll.
+      g.enter('WK-SET-12');
       if (yield* afterDeployment(g)) s.phase = 'initiative';
+      g.leave();
       return;
     default:
       throw new Error(`the set-up is over: this is the phase "${s.phase}"`);

@@ -39,6 +39,6 @@ export function layTable(g: G): void {
     layout: s.layout,
     name: layout?.name ?? 'a table drawn by dice',
     size: s.size,
-    also: ['WK-SET-03', 'WK-TER-03', 'WK-KEY-18'],
+    also: ['WK-SET-02', 'WK-SET-03', 'WK-TER-03', 'WK-KEY-18'],
   });
 }

@@ -65,7 +65,8 @@ export function* terrainStep(g: G): Flow<void> {
     s.pieces = [...s.pieces, piece];
     moved(g);
     const at: Point = [snap(answer.at[0]), snap(answer.at[1])];
-    const also = ['WK-TER-03', 'WK-KEY-18', 'WK-R-69', ...(piece.on === null ? [] : ['WK-SMP-02'])];
+    const agreed = each(s) > 3 ? ['WK-SET-04'] : [];
+    const also = ['WK-TER-03', 'WK-KEY-18', 'WK-R-69', ...agreed, ...(piece.on === null ? [] : ['WK-SMP-02'])];
     tell(g, { kind: 'terrain', clause: 'WK-SET-03', seat, piece: piece.id, name: piece.name, at, also });
   }
   s.placed[seat as 0 | 1] += 1;

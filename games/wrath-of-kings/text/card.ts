@@ -15,15 +15,16 @@ import {
 import { mobility, rateOf, willpower } from '../rules/abilities.ts';
 import { engaged, sphere } from '../rules/measure.ts';
 import { byId, isCommander, pieceById, standing, woundsLeft } from '../rules/play.ts';
-import type { Model, Piece, State } from '../state.ts';
+import type { Model, State } from '../state.ts';
 import { called, modelName, motivationName, seatName } from './names.ts';
+import { terrainLines } from './terrain.ts';
 import { at, capital, count, inches, list, partList, signed } from './words.ts';
 
 export function card(s: State, id: string): string[] {
   const m = byId(s, id);
   if (m !== undefined) return modelCard(s, m);
   const piece = pieceById(s, id);
-  return piece === undefined ? [] : [pieceCard(s, piece)];
+  return piece === undefined ? [] : terrainLines(s, piece);
 }
 
 function modelCard(s: State, m: Model): string[] {
@@ -145,23 +146,4 @@ function stateLines(s: State, m: Model, add: Add): void {
   }
   if (m.link !== null) add('state', 'Linked', `${called(s, m.link)} goes with it`, 'WK-DTY-09');
   if (m.sprinted && standing(m)) add('state', 'Has sprinted', 'once this round', 'WK-GAC-04');
-}
-
-function pieceCard(s: State, piece: Piece): string {
-  const { name, size, keywords, on, objective } = piece;
-  const said: string[] = [];
-  if (objective !== null) said.push(`objective of ${seatName(objective.seat)}, at ${at([objective.x, objective.y])}`);
-  said.push(keywords.open ? 'never in the way of sight [WK-KEY-01]' : `size ${size}`);
-  if (keywords.elevated > 0) said.push(`Elevated ${keywords.elevated} [WK-KEY-03]`);
-  if (keywords.impassable) said.push('Impassable [WK-KEY-06]');
-  if (keywords.rough > 0) said.push(`Rough ${keywords.rough} [WK-KEY-11]`);
-  if (keywords.wall) said.push('Wall [WK-KEY-13]');
-  if (keywords.water) said.push('Water [WK-KEY-17]');
-  if (keywords.cover) said.push('Cover [WK-R-97]');
-  if (keywords.nexus > 0) said.push(`Nexus ${keywords.nexus} [WK-KEY-08]`);
-  if (keywords.inspiring !== null) {
-    said.push(`Inspiring ${keywords.inspiring.x} for ${keywords.inspiring.of} [WK-KEY-07]`);
-  }
-  if (on !== null) said.push(`on ${called(s, on)}`);
-  return `${name} (${piece.id}): ${said.join(', ')}.`;
 }
