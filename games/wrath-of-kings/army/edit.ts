@@ -15,13 +15,7 @@ const MODELS = listed<Roster, Entry>({
   entries: (roster) => roster.models,
 });
 
-export const { withEntry, remove, move } = MODELS;
-
-/** A copy of the entry. It does not command as well. */
-export function duplicate(roster: Roster, n: number): Roster {
-  const copied = MODELS.duplicate(roster, n);
-  return withEntry(copied, n + 1, (entry) => withKey(entry, 'commander', undefined));
-}
+export const { withEntry, duplicate, remove, move } = MODELS;
 
 export function edit(roster: Roster, place: string, value: Json): Roster {
   return MODELS.fitting(place, change(roster, place, value));

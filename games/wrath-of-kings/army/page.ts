@@ -143,7 +143,7 @@ function unitFields(content: Content, roster: Roster, entry: Entry, i: number): 
       id: `${place}.commander`,
       label: 'Commander',
       clause: 'WK-FOR-16',
-      value: commanderOf(content, roster) === i || entry.commander === true ? 'yes' : 'no',
+      value: entry.commander === true ? 'yes' : 'no',
       choices: [
         { id: 'yes', label: 'Commands', text: `Sphere 8", Leadership ${command}; the army has its Training.` },
         { id: 'no', label: 'Leads', text: `Sphere 6", Leadership ${leadership}.` },

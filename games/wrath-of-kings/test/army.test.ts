@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { random } from '#engine/dice/random.ts';
+import { checkRoster } from '../army/check.ts';
+import { randomRoster } from '../army/random.ts';
+import { commanderOf, type Entry, modelsOf, type Roster, rosterSchema, sizeOfMatch } from '../army/roster.ts';
+import { shop } from '../army/shop.ts';
+import { moraleOf } from '../army/slots.ts';
+import { PRINTED } from '../content/printed.ts';
+import { READY } from '../content/ready.ts';
+import { SIZES } from '../content/types.ts';
+
+function force(models: Entry[], more: Partial<Roster> = {}): Roster {
+  return { game: 'wrath-of-kings', name: 'test', house: 'teknes', size: 'patrol', options: [], models, ...more };
+}
+
+const PATROL: Entry[] = [
+  { card: 'teknes-shift-foreman', count: 1, commander: true },
+  { card: 'teknes-gun-captain', count: 1 },
+  { card: 'teknes-foundry-hand', count: 6 },
+  { card: 'teknes-gang-brawler', count: 6 },
+  { card: 'teknes-clockwork-boar', count: 2 },
+];
+
+function errors(roster: Roster): string[] {
+  return checkRoster(PRINTED, roster)
+    .problems.filter(({ severity }) => severity === 'error')
+    .map(({ code, clause }) => `${code} ${clause}`);
+}
+
+describe('ready-made forces', () => {
+  it.each(READY.map((army) => [army.id, army] as const))('%s is legal', (_, { roster, faction }) => {
+    expect(rosterSchema.parse(roster)).toEqual(roster);
+    expect(errors(roster)).toEqual([]);
+    expect(faction).toBe(roster.house);
+  });
+
+  it('are two of each house at Patrol and Skirmish and one at Battle', () => {
+    for (const house of PRINTED.houses.ids()) {
+      const count = (size: string) =>
+        READY.filter(({ roster }) => roster.house === house && roster.size === size).length;
+      expect(SIZES.map(count), house).toEqual([2, 2, 1]);
+    }
+  });
+});
+
+describe('the check of a force', () => {
+  it('WK-FOR-04 WK-R-66: finds nothing wrong with a full Patrol, and every fault of a bad one at once', () => {
+    expect(errors(force(PATROL))).toEqual([]);
+    const bad = force([
+      { card: 'teknes-gang-lord-hale', count: 2 },
+      { card: 'nasier-ember-sworn', count: 3 },
+      { card: 'nobody', count: 1 },
+    ]);
+    expect(errors(bad).sort()).toEqual([
+      'character WK-FOR-15',
+      'foreign-card WK-FOR-02',
+      'infantry-empty WK-FOR-04',
+      'specialist-empty WK-FOR-04',
+      'unknown-card WK-FOR-02',
+    ]);
+  });
+
+  it('WK-FOR-13: options come before ranks, so their slots are ranked up, too', () => {
+    const models: Entry[] = [
+      { card: 'teknes-director-ironmarch', count: 1, commander: true },
+      { card: 'teknes-shift-foreman', count: 1 },
+      { card: 'teknes-boiler-guard', count: 12 },
+      { card: 'teknes-siege-walker', count: 1 },
+    ];
+    expect(errors(force(models, { size: 'skirmish', options: ['infantry', 'infantry'] }))).toEqual([]);
+  });
+});
+
+describe('the models of a force', () => {
+  it('WK-FOR-16: are numbered where they share a card, and one commands', () => {
+    const models = modelsOf(PRINTED, force(PATROL));
+    expect(models).toHaveLength(16);
+    expect(models[0]).toMatchObject({ name: 'Shift Foreman', commander: true });
+    expect(models[2]).toMatchObject({ name: 'Foundry Hand 1', commander: false });
+    expect(models.filter(({ commander }) => commander)).toHaveLength(1);
+    expect(models[2]?.card).toBe(PRINTED.cards.get('teknes-foundry-hand'));
+  });
+
+  it('WK-FOR-16: of two of one card that command the first does; two named is none', () => {
+    const captains = force([{ card: 'teknes-gun-captain', count: 2, commander: true }]);
+    expect(modelsOf(PRINTED, captains).map(({ commander }) => commander)).toEqual([true, false]);
+    const both = force(PATROL.map((entry, i) => (i < 2 ? { ...entry, commander: true as const } : entry)));
+    expect(commanderOf(PRINTED, both)).toBeNull();
+  });
+
+  it('WK-MOR-01: a third of the models and the ranks of the leaders', () => {
+    expect(moraleOf(PRINTED, force(PATROL)).value).toBe(7);
+  });
+
+  it('WK-FOR-01: lists of two sizes do not meet', () => {
+    expect(sizeOfMatch([force(PATROL), force(PATROL)])).toBe('patrol');
+    expect(() => sizeOfMatch([force(PATROL), force(PATROL, { size: 'battle' })])).toThrow('WK-FOR-01');
+  });
+});
+
+describe('forces at random', () => {
+  it('are legal at every size, and use all cards in time', () => {
+    const rng = random('forces');
+    const used = new Set<string>();
+    for (const house of PRINTED.houses.ids()) {
+      for (const size of SIZES) {
+        for (let i = 0; i < 12; i++) {
+          const roster = randomRoster(PRINTED, house, rng, size);
+          expect(errors(roster)).toEqual([]);
+          expect(roster.size).toBe(size);
+          for (const { card } of roster.models) used.add(card);
+        }
+      }
+    }
+    expect(PRINTED.cards.ids().filter((id) => !used.has(id))).toEqual([]);
+  });
+});
+
+describe('the shop', () => {
+  it('has every card of a house once, and none of another', () => {
+    const ids = shop(PRINTED, 'hadross').map(({ id }) => id);
+    const own = PRINTED.cards.all.filter(({ house }) => house === 'hadross').map(({ id }) => id);
+    expect(own.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(ids.filter((id) => id.startsWith('teknes'))).toEqual([]);
+    expect(shop(PRINTED).filter(({ kind }) => kind === 'house')).toHaveLength(5);
+  });
+});
