@@ -30,8 +30,9 @@ export const ASSASSINATE: Motive = {
   id: 'assassinate',
   *turnEnds(g, seat) {
     const leader = assassinated(g.state, seat);
+    if (leader === null) return;
     // On top of what a lost leader costs in any case (WK-MOR-04).
-    if (leader !== null) score(g, seat, WORTH * leader.card.rank, 'WK-TRE-06', `${leader.name} is assassinated`);
+    score(g, seat, WORTH * leader.card.rank, 'WK-TRE-06', `${leader.name} is assassinated`, ['WK-TRE-07']);
   },
   progress: (s, seat) => {
     const left = s.models.filter((m) => m.seat !== seat && m.card.type === 'leader' && standing(m));

@@ -44,7 +44,7 @@ function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
     const victim = yield* nextOf(left, s.mover, matters, 'WK-DTY-02');
     left = left.filter((m) => m !== victim);
     if (!isInfantry(victim)) glory(g, seat, leader, victim, 'WK-DTY-05');
-    else if (yield* mayCheck(g, leader, `glory for ${victim.name}`, 'WK-DTY-02')) {
+    else if (yield* mayCheck(g, leader, `glory for ${victim.name}`, 'WK-DTY-02', 'WK-DTY-04')) {
       glory(g, seat, leader, victim, 'WK-DTY-03');
     }
   }

@@ -43,7 +43,14 @@ export function mark(g: G, seat: Seat, m: Model, markers: number, clause: Clause
 }
 
 /** From the pool to a model; only as many as are left (WK-R-79). */
-export function gain(g: G, seat: Seat, m: Model, markers: number, clause: ClauseId): void {
+export function gain(
+  g: G,
+  seat: Seat,
+  m: Model,
+  markers: number,
+  clause: ClauseId,
+  also: readonly ClauseId[] = [],
+): void {
   const s = g.state;
   const side = seat as 0 | 1;
   const amount = Math.min(markers, s.pools[side]);
@@ -58,7 +65,7 @@ export function gain(g: G, seat: Seat, m: Model, markers: number, clause: Clause
     motivation: held(s, seat),
     amount,
     pool: s.pools[side],
-    also: ['WK-MOT-12'],
+    also: ['WK-MOT-12', ...also],
   });
 }
 
@@ -88,8 +95,15 @@ export function shed(g: G, seat: Seat, m: Model, to: 'pool' | 'gone', clause: Cl
 }
 
 /** The motivation costs the opponent morale. */
-export function score(g: G, seat: Seat, amount: number, clause: ClauseId, why: string): void {
-  loseMorale(g, foe(seat), amount, clause, `${motivationOf(g.state, seat)?.name ?? ''}: ${why}`);
+export function score(
+  g: G,
+  seat: Seat,
+  amount: number,
+  clause: ClauseId,
+  why: string,
+  also: readonly ClauseId[] = [],
+): void {
+  loseMorale(g, foe(seat), amount, clause, `${motivationOf(g.state, seat)?.name ?? ''}: ${why}`, also);
 }
 
 /** Every marker of a model whose activation begins is scored and removed, one after the other (WK-R-93). */

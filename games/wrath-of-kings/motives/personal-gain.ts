@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
-import type { Answer, Flow, Seat } from '#engine/game.ts';
+import type { Act, Answer, Flow, Seat } from '#engine/game.ts';
 import { several } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { foe, type G, must, standing } from '../rules/play.ts';
@@ -39,28 +39,37 @@ function* duringDeployment(g: G, seat: Seat): Flow<boolean> {
       title: `which ${n} infantry do you mark?`,
       clause: 'WK-GRE-13',
       subjects: chosen,
-      acts: [
-        several({
-          verb: 'mark-infantry',
-          label: 'mark infantry',
-          clause: 'WK-GRE-13',
-          clauseOfCount: 'WK-GRE-13',
-          arg: 'models',
-          items: own.map((m) => ({ id: m.id, label: m.name, subjects: [m.id] })),
-          min: n,
-          max: n,
-          best: own
-            .slice()
-            .sort((a, b) => homeward(s, a) - homeward(s, b))
-            .slice(0, n)
-            .map((m) => m.id),
-        }),
-      ],
+      acts: [markAct(s, own, n)],
     }));
     chosen = answer.models as string[];
   }
   for (const one of chosen) mark(g, seat, must(s, one), 1, 'WK-GRE-13');
   return true;
+}
+
+function markAct(s: State, own: readonly Model[], n: number): Act {
+  const act = several({
+    verb: 'mark-infantry',
+    label: 'mark infantry',
+    clause: 'WK-GRE-13',
+    arg: 'models',
+    items: own.map((m) => ({ id: m.id, label: m.name, subjects: [m.id] })),
+    min: n,
+    max: n,
+    // Those farthest back meet the enemy last.
+    best: own
+      .slice()
+      .sort((a, b) => homeward(s, a) - homeward(s, b))
+      .slice(0, n)
+      .map((m) => m.id),
+  });
+  const { check } = act;
+  act.check = (answer) => {
+    const models = answer.models as readonly string[];
+    const twice = models.length === n && new Set(models).size < n;
+    return twice ? { clause: 'WK-GRE-14', reason: 'an infantry is marked only once' } : check(answer);
+  };
+  return act;
 }
 
 export const PERSONAL_GAIN: Motive = {

@@ -20,8 +20,8 @@ export const RESOLVE_NEXT = verb({
   unsaid: 'alike',
 });
 
-/** A Willpower check (1) that a leader may take: true when it was taken and succeeded. */
-export function* mayCheck(g: G, leader: Model, why: string, clause: ClauseId): Flow<boolean> {
+/** A Willpower check (1) that a leader may take, by `clause`; by `free` a failure costs nothing. True when it was taken and succeeded. */
+export function* mayCheck(g: G, leader: Model, why: string, clause: ClauseId, free: ClauseId): Flow<boolean> {
   const { seat } = leader;
   const answer = yield* ask<Answer>(seat, () => ({
     seat,
@@ -29,7 +29,7 @@ export function* mayCheck(g: G, leader: Model, why: string, clause: ClauseId): F
     clause,
     subjects: [leader.id],
     acts: [
-      button('take-check', 'take the Willpower check', clause, leader.id),
+      button('take-check', 'take the Willpower check: a failure costs nothing', free, leader.id),
       button('no-check', 'leave it', clause, leader.id),
     ],
   }));

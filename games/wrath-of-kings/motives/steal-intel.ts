@@ -64,7 +64,7 @@ function* offer(g: G, seat: Seat, thieves: readonly Model[], source: Model): Flo
   }));
   if (answer.verb !== 'intel') return;
   source.gave = s.round;
-  gain(g, seat, must(s, String(answer.model)), 1, 'WK-TRE-09');
+  gain(g, seat, must(s, String(answer.model)), 1, 'WK-TRE-09', ['WK-TRE-10']);
 }
 
 export const STEAL_INTEL: Motive = {

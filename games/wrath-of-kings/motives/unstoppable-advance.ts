@@ -40,7 +40,7 @@ function* checks(g: G, seat: Seat, due: readonly Model[], by: Seat, clause: Clau
   while (left.length > 0 && poolOf(s, seat) > 0) {
     const leader = yield* nextOf(left, by, left.length > poolOf(s, seat), clause);
     left = left.filter((m) => m !== leader);
-    if (!(yield* mayCheck(g, leader, 'the advance', clause))) continue;
+    if (!(yield* mayCheck(g, leader, 'the advance', clause, 'WK-VEN-11'))) continue;
     s.pools[seat as 0 | 1] -= 1;
     tell(g, {
       kind: 'marker-gone',

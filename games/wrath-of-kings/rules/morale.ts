@@ -48,13 +48,20 @@ export function musterMorale(s: State): void {
 }
 
 /** Takes morale from an army, at once (WK-MOR-02). */
-export function loseMorale(g: G, seat: Seat, amount: number, clause: ClauseId, why: string): void {
+export function loseMorale(
+  g: G,
+  seat: Seat,
+  amount: number,
+  clause: ClauseId,
+  why: string,
+  also: readonly ClauseId[] = [],
+): void {
   if (amount === 0) return;
   const s = g.state;
   const side = seat as 0 | 1;
   s.morale[side] -= amount;
   s.account = [...s.account, { seat, round: s.round, label: why, amount: 0 - amount, clause }];
-  tell(g, { kind: 'morale', clause, seat, amount, left: s.morale[side], why, also: ['WK-MOR-02'] });
+  tell(g, { kind: 'morale', clause, seat, amount, left: s.morale[side], why, also: ['WK-MOR-02', ...also] });
 }
 
 /** A casualty that has just been counted: each third (WK-MOR-03) and each leader (WK-MOR-04) costs its army morale. */
