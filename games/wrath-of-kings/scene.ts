@@ -106,6 +106,9 @@ function thing(s: State, id: string): Thing | null {
   return piece === undefined ? null : { piece };
 }
 
+/** Anybody may measure, from base to base. */
+const MEASURED = ['WK-GEN-01', 'WK-GEN-02'] as const;
+
 /** The shortest gap between two bases (WK-GEN-02); anybody may measure at any moment (WK-GEN-01). */
 export function measure(s: State, a: string, b: string): { distance: number; line: string } | null {
   const from = thing(s, a);
@@ -113,7 +116,7 @@ export function measure(s: State, a: string, b: string): { distance: number; lin
   if (from === null || to === null) return null;
   if ('model' in from && 'model' in to) {
     if (from.model === to.model) return { distance: 0, line: 'a model and itself' };
-    return { distance: Math.max(0, gap(from.model, to.model)), line: 'from base to base' };
+    return { distance: Math.max(0, gap(from.model, to.model)), line: `from base to base [${MEASURED.join(', ')}]` };
   }
   if ('piece' in from && 'piece' in to) {
     return { distance: from.piece === to.piece ? 0 : apart(from.piece, to.piece), line: 'from outline to outline' };

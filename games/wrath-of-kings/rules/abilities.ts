@@ -3,7 +3,7 @@
  * a combined activation (WK-LDR-03), what lasts until the end of the round. Values without a plus do not add, the largest counts (WK-ABL-03);
  * values with a plus add to it, or grant the ability (WK-ABL-04 to WK-ABL-06).
  */
-import type { Part, Sum } from '#engine/game.ts';
+import type { ClauseId, Part, Sum } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
 import {
   ABILITY_IDS,
@@ -135,6 +135,52 @@ function countToggles(bearer: Model, m: Model, id: AbilityId): void {
     const toggle = toggleOf(bearer, one);
     if (toggle !== undefined && inAura(bearer, m, toggle)) add(toggle.grants, id);
   }
+}
+
+/** Where the value of an ability comes from: for cards and for whoever asks why. */
+export function valueParts(s: State, m: Model, id: AbilityId, attack: Attack | null = null): Sum {
+  const plain: Part[] = [];
+  const plus: Part[] = [];
+  const take = (ability: Ability, label: string, clause: ClauseId): void => {
+    if (ability.id !== id) return;
+    if (ability.plus !== undefined) plus.push(part(label, ability.plus, clause));
+    else plain.push(part(label, ability.x ?? 1, clause));
+  };
+  for (const ability of m.card.abilities) take(ability, m.card.name, 'WK-ABL-02');
+  for (const ability of attack?.abilities ?? []) take(ability, attack?.name ?? '', 'WK-ABL-02');
+  const alive = byId(s, s.commanders[m.seat as 0 | 1])?.alive === true;
+  for (const ability of s.training[m.seat as 0 | 1]) take(ability, 'Training', alive ? 'WK-LDR-06' : 'WK-LDR-07');
+  for (const { ability, by } of m.bonuses) if (ability !== undefined) take(ability, by, 'WK-ACN-09');
+  for (const other of s.models) {
+    if (other.seat !== m.seat || !standing(other)) continue;
+    for (const one of other.toggles) {
+      const toggle = toggleOf(other, one);
+      if (toggle === undefined || !inAura(other, m, toggle)) continue;
+      take(toggle.grants, toggle.name, toggle.aura === undefined ? 'WK-ACN-05' : 'WK-ABL-01');
+    }
+  }
+  for (const leader of inspirers(s, m)) {
+    const { inspire, name } = leader.card;
+    if (inspire?.kind === 'ability')
+      take(inspire.ability, `Inspire of ${name}`, leader === m ? 'WK-LDR-04' : 'WK-LDR-03');
+  }
+  return sum([...largest(plain), ...added(plus, plain.length > 0)]);
+}
+
+/** The largest of the values that do not add; the others count nothing. */
+function largest(plain: readonly Part[]): Part[] {
+  const best = plain.reduce<Part | null>((most, one) => (most === null || one.amount > most.amount ? one : most), null);
+  return plain.map((one) => (one === best ? one : { ...one, amount: 0, clause: 'WK-ABL-03' }));
+}
+
+/** Pluses add to a value that is there, or grant the ability; those of different sources add together. */
+function added(plus: readonly Part[], present: boolean): Part[] {
+  const clause = present ? 'WK-ABL-04' : 'WK-ABL-05';
+  return plus.map((one, i) => ({
+    ...one,
+    label: `${one.label} [${one.clause}]`,
+    clause: i === 0 ? clause : 'WK-ABL-06',
+  }));
 }
 
 export function has(s: State, m: Model, id: AbilityId): boolean {

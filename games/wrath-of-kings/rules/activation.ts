@@ -4,12 +4,13 @@
  * Members act one after another, each fully resolved (WK-CMB-11). Whoever does nothing counts as activated (WK-ACT-06).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Refusal, Seat } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Refusal, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { Menu, verbOf } from '../../kit/menu.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { Activation, Model, Stage, State } from '../state.ts';
+import { sharesTrait } from './abilities.ts';
 import { byId, foe, type G, must, standing } from './play.ts';
 import type { InActivation, Rules } from './rules.ts';
 import { pending, spend } from './stage.ts';
@@ -25,6 +26,15 @@ export function bogOf(s: State, m: Model): string[] {
   return piecesUnder(s, m)
     .filter(({ keywords }) => keywords.rough > 0)
     .map((piece) => piece.id);
+}
+
+/** What a group rests on: that its leader takes part or not, shares the trait or not, has been activated before. Nobody need see anybody. */
+function groupClauses(leader: Model, members: readonly Model[], again: boolean): ClauseId[] {
+  const clauses = ['WK-RND-08', 'WK-CMB-04', 'WK-CMB-06'];
+  if (!members.includes(leader)) clauses.push('WK-CMB-03');
+  if (!members.every((m) => sharesTrait(leader, m))) clauses.push('WK-CMB-05');
+  if (again) clauses.push('WK-CMB-08');
+  return clauses;
 }
 
 /** All members begin at the same time (WK-R-42). */
@@ -47,6 +57,7 @@ export function* beginActivation(
     triggered: [],
     bogged: [],
   };
+  const again = leader?.activated === true;
   for (const m of members) {
     m.activated = true;
     const pieces = bogOf(s, m);
@@ -60,7 +71,7 @@ export function* beginActivation(
     members: ids,
     leader: leader === null ? null : leader.id,
     trait,
-    also: leader === null ? ['WK-RND-08'] : ['WK-RND-08', 'WK-CMB-04'],
+    also: leader === null ? ['WK-RND-08'] : groupClauses(leader, members, again),
   });
   for (const m of members) {
     if (m.toggles.length > 0) endToggles(g, m, 'its activation begins');
@@ -119,7 +130,14 @@ function* endActivation(g: G, now: Activation): Flow<void> {
   const s = g.state;
   const [model] = now.members as [string];
   yield* g.rules.motives.turnEnds(g);
-  tell(g, { kind: 'activation-over', clause: 'WK-RND-09', seat: s.mover, model, members: now.members });
+  tell(g, {
+    kind: 'activation-over',
+    clause: 'WK-RND-09',
+    seat: s.mover,
+    model,
+    members: now.members,
+    also: ['WK-RND-07'],
+  });
   s.activation = null;
   s.turn = { attacked: [], killed: [] };
   s.mover = foe(s.mover);

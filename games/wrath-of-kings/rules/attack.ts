@@ -6,7 +6,7 @@ import type { Flow } from '#engine/game.ts';
 import type { Model, State } from '../state.ts';
 import { aftermath } from './aftermath.ts';
 import { backlash } from './backlash.ts';
-import { hitsOf } from './chart.ts';
+import { clausesOf, hitsOf } from './chart.ts';
 import { reactions } from './counter.ts';
 import { bury, damageFrom, hurt, isDead } from './damage.ts';
 import { removeExtra, rerolls, rollPool, shifts } from './handful.ts';
@@ -57,7 +57,7 @@ function* rollFor(g: G, strike: Strike, pool: Pool): Flow<void> {
     results: pool.results,
     chart: pool.chart,
     hits: pool.hits,
-    also: ['WK-DEF-01'],
+    also: ['WK-DEF-01', ...clausesOf(pool.results, pool), ...(strike.of === 'combined' ? ['WK-CAT-08'] : [])],
   });
 }
 
@@ -79,7 +79,7 @@ function* applyDamage(g: G, strike: Strike): Flow<AttackOutcome> {
   const killed = dead
     .filter(({ seat }) => seat !== strike.seat)
     .map((victim) => ({ victim, spheres: spheresAround(s, victim) }));
-  for (const victim of dead) bury(g, victim, ids);
+  for (const victim of dead) bury(g, victim, ids, dead.length > 1 ? ['WK-ATK-07'] : []);
   for (const { victim } of killed) {
     s.turn.killed.push({ by: ids.slice(), victim: victim.id, combined: strike.of === 'combined' });
   }

@@ -9,7 +9,7 @@ import { NO_ABILITIES } from './chart.ts';
 import { bury, hurt, isDead } from './damage.ts';
 import { rerolls, rollPool, shifts, worthOf } from './handful.ts';
 import type { G } from './play.ts';
-import { attackerOf, type Pool, type Strike } from './strike.ts';
+import { attackerOf, NO_CHART, type Pool, type Strike } from './strike.ts';
 import { tell } from './tell.ts';
 
 const ITSELF: Attack = {
@@ -39,7 +39,7 @@ export function* backlash(g: G, strike: Strike): Flow<void> {
       extra: 0,
       bounced: false,
       defender,
-      chart: [],
+      ...NO_CHART,
       faces: [],
       again: [[], []],
       results: [],
@@ -72,7 +72,7 @@ export function* backlash(g: G, strike: Strike): Flow<void> {
     willpower: will.value,
     willParts: will.parts,
     damage,
-    also: ['WK-DEF-04'],
+    also: ['WK-DEF-04', 'WK-GEN-10'],
   });
   hurt(g, caster, damage, [], 'WK-MAG-04');
   if (isDead(caster)) bury(g, caster, []);

@@ -122,7 +122,14 @@ function* react(g: G, { model: m, result, dice }: Reactor, resolve: (g: G, strik
   } else {
     const attack = m.card.attacks.find((one) => one.id === answer.with) as Attack;
     const target = must(g.state, answer.target as string);
-    tell(g, { kind: 'counter-attack', clause: 'WK-SPC-21', model: m.id, target: target.id, result });
+    tell(g, {
+      kind: 'counter-attack',
+      clause: 'WK-SPC-21',
+      model: m.id,
+      target: target.id,
+      result,
+      also: ['WK-SPC-24', 'WK-GEN-10'],
+    });
     yield* counterAttack(g, m, attack, target, dice, resolve);
   }
   g.leave();

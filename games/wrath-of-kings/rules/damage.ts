@@ -24,14 +24,14 @@ export function isDead(m: Model): boolean {
 }
 
 /** Removes a model as a casualty: it counts no longer for contact, control and spheres (WK-R-108). */
-export function bury(g: G, m: Model, by: readonly string[]): void {
+export function bury(g: G, m: Model, by: readonly string[], also: readonly ClauseId[] = []): void {
   const s = g.state;
   m.alive = false;
   m.toggles = [];
   m.bonuses = [];
   const seat = m.seat as 0 | 1;
   s.casualties[seat] += 1;
-  tell(g, { kind: 'casualty', clause: 'WK-DMG-02', seat, model: m.id, by, count: s.casualties[seat] });
+  tell(g, { kind: 'casualty', clause: 'WK-DMG-02', seat, model: m.id, by, count: s.casualties[seat], also });
   g.rules.motives.dies(g, m);
   casualty(g, m);
   moved(g);

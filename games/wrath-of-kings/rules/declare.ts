@@ -1,7 +1,7 @@
 /** An attack is declared: Assists (WK-GAC-02), then the dice that are assigned besides, then it is resolved. Its participants and assistants have acted. */
 import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
-import type { Answer, Flow, Part } from '#engine/game.ts';
+import type { Answer, ClauseId, Flow, Part } from '#engine/game.ts';
 import { part } from '#engine/log/sum.ts';
 import { button, several } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
@@ -27,6 +27,9 @@ export const ASSIST = verb({
     if (typeof args.helpers === 'string') args.helpers = [args.helpers];
   },
 });
+
+/** Participants act at once, with the abilities of all, the highest values only. */
+const COMBINED: readonly ClauseId[] = ['WK-CAT-05', 'WK-CMB-12', 'WK-CAT-06', 'WK-CAT-07'];
 
 type By = readonly { model: Model; attack: Attack }[];
 
@@ -83,7 +86,7 @@ export function* declare(g: G, by: By, of: Strike['of'], aims: readonly Aim[]): 
   const rate: Part[] = by.flatMap((one) => rateOf(g.state, one.model, one.attack).parts);
   for (const helper of helpers) {
     rate.push(part(`Assist of ${helper.name}`, 1, 'WK-GAC-02'));
-    tell(g, { kind: 'assist', clause: 'WK-GAC-02', model: helper.id, target: model.id });
+    tell(g, { kind: 'assist', clause: 'WK-GAC-02', model: helper.id, target: model.id, also: ['WK-GAC-01'] });
   }
   const [first, ...rest] = aims as readonly [Aim, ...Aim[]];
   const more = [{ ...first, dice: first.dice + helpers.length }, ...rest];
@@ -100,7 +103,7 @@ export function* declare(g: G, by: By, of: Strike['of'], aims: readonly Aim[]): 
     rate,
     assists: helpers.map((one) => one.id),
     of,
-    also: of === 'combined' ? ['WK-CAT-05'] : ['WK-ATK-03'],
+    also: of === 'combined' ? COMBINED : attack.kind === 'ranged' ? ['WK-ATK-03', 'WK-RNG-02'] : ['WK-ATK-03'],
   });
   for (const one of by) spend(g.state, one.model);
   for (const helper of helpers) spend(g.state, helper);

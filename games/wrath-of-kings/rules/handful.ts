@@ -132,7 +132,7 @@ function again(g: G, strike: Strike, pool: Pool, dice: readonly number[], side: 
     ability,
     dice: changed,
     compulsory: ability === 'faltering' || ability === 'dreaded',
-    also: ['WK-GEN-07'],
+    also: ['WK-GEN-07', 'WK-GEN-08', ...(ability === 'defensive-expertise' ? ['WK-SPC-06'] : [])],
   });
 }
 

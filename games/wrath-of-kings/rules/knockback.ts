@@ -71,7 +71,7 @@ function* origin(strike: Strike, pool: Pool): Flow<Model> {
 
 /** One die on the chart of whoever stopped it, friend or foe. */
 function collide(g: G, strike: Strike, victim: Model, knocked: Model): void {
-  const chart = chartAgainst(victim.card.defence, 'melee', NO_ABILITIES, valuesOf(g.state, victim, null));
+  const { chart } = chartAgainst(victim.card.defence, 'melee', NO_ABILITIES, valuesOf(g.state, victim, null));
   const hits = (face: number): number => hitsOf((chart[face - 1] as (typeof chart)[number]).result);
   const face = g.dice.roll(10, 'collision', 'WK-SPC-16', strike.seat, hits);
   const by = attackerOf(strike).id;

@@ -235,7 +235,7 @@ function groupRefusal(s: State, leader: Model, models: readonly Model[]): Refusa
       clause: 'WK-CMB-01',
       reason: `${far.name} is ${distance.toFixed(1)}" from ${leader.name}, outside its sphere of influence of ${limit}"`,
       witness: { kind: 'gap', from: [leader.x, leader.y], to: [far.x, far.y], distance, limit },
-      also: ['WK-LDR-01'],
+      also: [isCommander(s, leader) ? 'WK-LDR-02' : 'WK-LDR-01'],
     };
   }
   const most = leadership(s, leader);

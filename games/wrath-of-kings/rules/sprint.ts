@@ -24,7 +24,7 @@ export function sprintRefusal(s: State, m: Model): Refusal | null {
   const foe = enemiesTouching(s, m)[0];
   if (foe !== undefined) {
     const reason = `${m.name} is engaged with ${foe.name}`;
-    return { clause: 'WK-GAC-05', reason, witness: { kind: 'model', id: foe.id } };
+    return { clause: 'WK-GAC-05', reason, witness: { kind: 'model', id: foe.id }, also: ['WK-GEN-05'] };
   }
   if (has(s, m, 'slow')) return { clause: 'WK-SPC-27', reason: `${m.name} is Slow` };
   return { clause: 'WK-WIL-02', reason: `${banned(m, 'sprint') ?? 'an effect'} keeps ${m.name} from sprinting` };

@@ -4,7 +4,7 @@ import type { Attack, AttackKind, ResultName } from '../content/types.ts';
 import type { ChartEntry } from '../events.ts';
 import type { Model, State } from '../state.ts';
 import { type Values, valueIn, valuesOf } from './abilities.ts';
-import { chartAgainst } from './chart.ts';
+import { chartAgainst, type Read } from './chart.ts';
 
 export interface Pool {
   target: Model;
@@ -16,6 +16,8 @@ export interface Pool {
   bounced: boolean;
   defender: Values;
   chart: ChartEntry[];
+  /** An ability found fewer entries to change than it could. */
+  wasted: boolean;
   faces: number[];
   /** For each die, whether the attacker and the defender have had it rolled again (WK-GEN-08). */
   again: [boolean[], boolean[]];
@@ -41,6 +43,9 @@ export interface Strike {
 export function attackerOf(strike: Strike): Model {
   return (strike.by[0] as Strike['by'][number]).model;
 }
+
+/** A will attack reads no chart. */
+export const NO_CHART: Read = { chart: [], wasted: false };
 
 export interface Aim {
   target: Model;
@@ -69,8 +74,8 @@ export function strikeOf(
   }
   const pools = aims.map(({ target, dice, extra = 0, bounced = false }): Pool => {
     const defender = valuesOf(s, target, null);
-    const chart = kind === 'will' ? [] : chartAgainst(target.card.defence, kind, values, defender);
-    return { target, dice, extra, bounced, defender, chart, faces: [], again: [[], []], results: [], hits: 0 };
+    const read = kind === 'will' ? NO_CHART : chartAgainst(target.card.defence, kind, values, defender);
+    return { target, dice, extra, bounced, defender, ...read, faces: [], again: [[], []], results: [], hits: 0 };
   });
   return {
     kind,

@@ -43,8 +43,18 @@ export function targetRefusal(g: G, m: Model, attack: Attack, target: Model): Re
     };
     const far = `${about}: ${distance.toFixed(1)}" away`;
     return attack.range === 0
-      ? { clause: 'WK-ACN-04', reason: `${far}, and this attack needs contact`, witness, also: ['WK-ATK-03'] }
-      : { clause: 'WK-ACN-03', reason: `${far}, and the range is ${attack.range}"`, witness, also: ['WK-ATK-03'] };
+      ? {
+          clause: 'WK-ACN-04',
+          reason: `${far}, and this attack needs contact`,
+          witness,
+          also: ['WK-ATK-03', 'WK-GEN-04'],
+        }
+      : {
+          clause: 'WK-ACN-03',
+          reason: `${far}, and the range is ${attack.range}"`,
+          witness,
+          also: ['WK-ATK-03', 'WK-GEN-03'],
+        };
   }
   if (touches(m, target)) {
     if (attack.kind !== 'ranged') return null;

@@ -47,6 +47,7 @@ export function initiative(g: G): void {
   }
   tell(g, { kind: 'round', clause: 'WK-RND-01', round: s.round });
   const bonus = initiativeBonus(s.morale);
+  const also = [s.morale[0] === s.morale[1] ? 'WK-RND-04' : 'WK-RND-03'];
   for (;;) {
     const rolls: [number, number] = [
       g.dice.roll(10, 'initiative', 'WK-RND-02', 0),
@@ -54,7 +55,16 @@ export function initiative(g: G): void {
     ];
     const totals: [number, number] = [rolls[0] + bonus[0], rolls[1] + bonus[1]];
     const tie = totals[0] === totals[1];
-    tell(g, { kind: 'initiative', clause: tie ? 'WK-RND-06' : 'WK-RND-02', round: s.round, rolls, bonus, totals, tie });
+    tell(g, {
+      kind: 'initiative',
+      clause: tie ? 'WK-RND-06' : 'WK-RND-02',
+      round: s.round,
+      rolls,
+      bonus,
+      totals,
+      tie,
+      also,
+    });
     if (tie) continue;
     s.first = totals[0] > totals[1] ? 0 : 1;
     break;

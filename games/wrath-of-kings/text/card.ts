@@ -2,7 +2,7 @@
 import type { Sheet } from '#engine/game.ts';
 import { abilityEntry } from '../content/abilities.ts';
 import { contentOf } from '../content/library.ts';
-import type { Ability, AttackKind } from '../content/types.ts';
+import { ABILITY_IDS, type Ability, type AttackKind } from '../content/types.ts';
 import {
   abilityName,
   abilityText,
@@ -12,7 +12,7 @@ import {
   inspireText,
   kindText,
 } from '../content/wording.ts';
-import { mobility, rateOf, willpower } from '../rules/abilities.ts';
+import { mobility, rateOf, valueParts, willpower } from '../rules/abilities.ts';
 import { engaged, sphere } from '../rules/measure.ts';
 import { byId, isCommander, pieceById, standing, woundsLeft } from '../rules/play.ts';
 import type { Model, State } from '../state.ts';
@@ -88,6 +88,10 @@ export function modelLines(s: State, m: Model): Sheet['lines'] {
     add('action', action.name, `${capital(actionText(action))}.`, clause);
   }
   for (const ability of m.card.abilities) add('ability', ...named(ability));
+  for (const id of ABILITY_IDS) {
+    const { value, parts } = valueParts(s, m, id);
+    if (parts.length > 1) add('now', abilityEntry(id).name, `${value} (${partList(parts)})`, 'WK-ABL-03');
+  }
   for (const ability of s.training[m.seat as 0 | 1]) {
     const [name, text] = named(ability);
     add('training', name, text, 'WK-LDR-06');

@@ -6,8 +6,8 @@ import { readRoster } from '../../kit/position.ts';
 import { checkRoster } from '../army/check.ts';
 import { modelsOf } from '../army/roster.ts';
 import { contentOf } from '../content/library.ts';
-import { ATTACK_KINDS } from '../content/types.ts';
-import { rateOf, valuesOf } from '../rules/abilities.ts';
+import { ABILITY_IDS, ATTACK_KINDS } from '../content/types.ts';
+import { rateOf, valueParts, valuesOf } from '../rules/abilities.ts';
 import { attackOf } from '../rules/attack-act.ts';
 import { chartAgainst } from '../rules/chart.ts';
 import { willCheck } from '../rules/check.ts';
@@ -81,7 +81,7 @@ export const PROCEDURES: Procedures = {
     function* (g, a): Flow<Json> {
       const [m, target] = [model(g, a.attacker), model(g, a.target)];
       const attack = attackNamed(m, a.with);
-      const chart = chartAgainst(
+      const { chart } = chartAgainst(
         target.card.defence,
         a.kind ?? attack.kind,
         valuesOf(g.state, m, attack),
@@ -91,6 +91,15 @@ export const PROCEDURES: Procedures = {
         was === undefined ? [] : [{ face, was, to: result, by: by ?? '' }],
       );
       return { chart: chart.map(({ result }) => result), changed };
+    },
+  ),
+  value: define(
+    'The value of an ability, with its parts.',
+    z.strictObject({ model: id, ability: z.enum(ABILITY_IDS), with: id.optional() }),
+    function* (g, a): Flow<Json> {
+      const m = model(g, a.model);
+      const { value, parts } = valueParts(g.state, m, a.ability, a.with === undefined ? null : attackNamed(m, a.with));
+      return { value, parts: parts.map(({ label, amount, clause }) => ({ label, amount, clause })) };
     },
   ),
   rate: define(
