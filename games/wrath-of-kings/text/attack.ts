@@ -97,8 +97,8 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
     return `${name} against ${called(s, target)}, ${need}: ${diceText(faces)}, ${count(successes, 'success', 'successes')}`;
   },
   damage: ({ model, amount, hits, resilience, left, by }, s) => {
-    const from = hits === 0 ? '' : ` for ${count(hits, 'hit')}${resilience === 1 ? '' : `, ${resilience} for each`}`;
-    return `${called(s, model)} suffers ${amount} damage${from}${credited(s, by)}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
+    const from = hits === 0 ? '' : ` (${count(hits, 'hit')}${resilience === 1 ? '' : `, ${resilience} for each`})`;
+    return `${called(s, model)} suffers ${amount} damage${credited(s, by)}${from}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
   },
   unhurt: ({ model, hits, resilience }, s) =>
     hits === 0

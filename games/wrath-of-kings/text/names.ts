@@ -18,7 +18,7 @@ export function houseName(s: State, seat: Seat): string {
 
 /** A model's name; where both sides have one of that card it says whose it is. */
 export function modelName(s: State, m: Model): string {
-  const shared = s.models.some((other) => other.seat !== m.seat && other.card === m.card);
+  const shared = s.models.some((other) => other.seat !== m.seat && other.card.id === m.card.id);
   return shared ? `${seatName(m.seat)}'s ${m.name}` : m.name;
 }
 
@@ -42,9 +42,14 @@ export function company(s: State, ids: readonly string[]): string {
     const key = m === undefined ? id : `${m.seat} ${m.card.id}`;
     const known = cards.get(key);
     if (known !== undefined) known.n += 1;
-    else cards.set(key, { one: called(s, id), name: m?.card.name ?? id, n: 1 });
+    else cards.set(key, { one: called(s, id), name: m === undefined ? id : cardName(s, m), n: 1 });
   }
   return list([...cards.values()].map(({ one, name, n }) => (n === 1 ? one : `${n} ${plural(name)}`)));
+}
+
+/** What the card is called, whatever the model is. */
+function cardName(s: State, { card }: Model): string {
+  return contentOf(s).cards.get(card.id)?.name ?? card.name;
 }
 
 /** "Foundry Hands", "Countesses", "Sentries". */
