@@ -416,7 +416,7 @@ export function tollsOf(crossed: readonly Crossed[], gait: Gait, length: number)
         tolls.push({ along: from, cost: rough, label: piece.name, clause: 'WK-KEY-11', piece });
       }
       if (elevated > 0 && level > levelBefore(crossed, piece, from, gait.flying)) {
-        tolls.push({ along: from, cost: elevated, label: `up ${piece.name}`, clause: 'WK-KEY-03', piece });
+        tolls.push({ along: from, cost: elevated, label: `climbing ${piece.name}`, clause: 'WK-KEY-03', piece });
       }
     }
   }
@@ -443,7 +443,7 @@ function bogCosts(s: State, m: Model, gait: Gait): Part[] {
   for (const id of began.pieces) {
     const piece = pieceById(s, id);
     if (piece === undefined || (piece.keywords.water && gait.swim)) continue;
-    costs.push({ label: `out of ${piece.name}`, amount: piece.keywords.rough, clause: 'WK-KEY-10' });
+    costs.push({ label: `setting out from ${piece.name}`, amount: piece.keywords.rough, clause: 'WK-KEY-10' });
   }
   return costs;
 }
@@ -525,7 +525,7 @@ function priced(
   const length = lengthOf(route);
   const { inches } = words;
   const before: Part[] = s.activation === null || s.activation.bogged.length === 0 ? [] : bogCosts(s, m, gait);
-  if (disengages && !gait.stalker) before.unshift({ label: 'disengage', amount: DISENGAGE, clause: 'WK-DIS-01' });
+  if (disengages && !gait.stalker) before.unshift({ label: 'disengaging', amount: DISENGAGE, clause: 'WK-DIS-01' });
   const tolls = crossed.length === 0 ? [] : tollsOf(crossed, gait, length);
   if (before.length === 0 && tolls.length === 0 && length <= inches + SLACK) {
     return { path: route, to: endOf(route), inches: length, cost: length, costs: FREE, disengages };

@@ -145,11 +145,9 @@ function described({ name, sizes, roughs }: Sample, size: number, rough: number)
 }
 
 function terrainAct(s: State, sample: Sample, size: number, rough: number): Act {
-  const fixed = {
-    sample: sample.id,
-    ...(sample.sizes.length > 1 ? { size } : null),
-    ...(sample.roughs.length > 1 ? { rough } : null),
-  };
+  // Values that are not said are the first ones.
+  const first = size === sample.sizes[0] && rough === sample.roughs[0];
+  const fixed = first ? { sample: sample.id } : { sample: sample.id, size, rough };
   const name = described(sample, size, rough);
   const answer = ({ at, facing: to }: Spot): Answer => ({ verb: 'terrain', ...fixed, at, facing: to });
   const act = made(
