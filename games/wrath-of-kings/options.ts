@@ -1,7 +1,7 @@
 /** Options of a match. The size of the game is that of the two forces (WK-FOR-01). */
 import { z } from 'zod';
 import type { OptionSpec } from '#engine/game.ts';
-import { LAYOUTS } from './content/layouts.ts';
+import { LAYOUTS } from './setup/layouts.ts';
 
 /** Terrain drawn by dice, or placed by the players. */
 export const GENERATED = 'generated';

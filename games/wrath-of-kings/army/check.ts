@@ -9,7 +9,7 @@ import { rosterPackProblems } from '../../kit/packs.ts';
 import { type Report, reportTo } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
 import type { ModelType } from '../content/types.ts';
-import { abilityName, attackText, kindText } from '../content/wording.ts';
+import { abilityName, attackText, kindText } from '../words/wording.ts';
 import { packsNeeded } from './needs.ts';
 import { commanderOf, type Entry, type Roster } from './roster.ts';
 import { entrySlots, LABELS, sizeRules, slotAccounts } from './slots.ts';

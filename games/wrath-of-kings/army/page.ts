@@ -4,7 +4,7 @@ import { count, list } from '#engine/text/words.ts';
 import { fromPack, namingPacks } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import { type Card, MODEL_TYPES, type SizeRules } from '../content/types.ts';
-import { CATEGORY_WORDS, cardText, inspireText, kindText } from '../content/wording.ts';
+import { CATEGORY_WORDS, cardText, inspireText, kindText } from '../words/wording.ts';
 import { checkRoster, entryName } from './check.ts';
 import { addUnit, blank, duplicate, edit, move, remove } from './edit.ts';
 import { packsNeeded } from './needs.ts';

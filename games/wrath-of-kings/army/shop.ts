@@ -3,7 +3,7 @@ import type { ShopEntry } from '#engine/game.ts';
 import { count } from '#engine/text/words.ts';
 import type { Content } from '../content/content.ts';
 import { MODEL_TYPES } from '../content/types.ts';
-import { CATEGORY_WORDS, cardText } from '../content/wording.ts';
+import { CATEGORY_WORDS, cardText } from '../words/wording.ts';
 
 /** All of it, or what one house may have. */
 export function shop(content: Content, house?: string): readonly ShopEntry[] {

@@ -3,7 +3,7 @@ import type { ReadyArmy } from '#engine/game.ts';
 import type { Sourced } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import type { Roster } from '../army/roster.ts';
-import type { Layout } from './layouts.ts';
+import type { Layout } from '../setup/layouts.ts';
 import type { Card, House, Motivation, Sample, SizeRules } from './types.ts';
 
 export interface Content extends Sourced {

@@ -1,6 +1,6 @@
 /** What the cards of a pack must say so that the rules can play them, and what a house must have so that a force of every size can be filled. */
 import type { Problem } from '#engine/game.ts';
-import { abilityEntry } from './abilities.ts';
+import { abilityEntry } from '../words/abilities.ts';
 import type { Content } from './content.ts';
 import type { Said } from './pack-schema.ts';
 import {

@@ -1,5 +1,6 @@
 /** The content without any pack. */
 import { Table } from '../../kit/table.ts';
+import { LAYOUTS } from '../setup/layouts.ts';
 import { GORITSI } from './cards-goritsi.ts';
 import { HADROSS } from './cards-hadross.ts';
 import { NASIER } from './cards-nasier.ts';
@@ -7,7 +8,6 @@ import { SHAEL_HAN } from './cards-shael-han.ts';
 import { TEKNES } from './cards-teknes.ts';
 import type { Content } from './content.ts';
 import { HOUSES } from './houses.ts';
-import { LAYOUTS } from './layouts.ts';
 import { MOTIVATIONS } from './motivations.ts';
 import { READY } from './ready.ts';
 import { SIZE_RULES } from './sizes.ts';

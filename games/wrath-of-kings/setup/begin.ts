@@ -3,12 +3,12 @@ import type { Json } from '#engine/game.ts';
 import { contentKey } from '../../kit/content.ts';
 import { modelsOf, type Recruit, type Roster, sizeOfMatch } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
-import { DEPTH, WIDTH } from '../content/layouts.ts';
 import type { Ability, GameSize } from '../content/types.ts';
 import { musterMorale } from '../rules/morale.ts';
 import { recruit } from '../rules/recruit.ts';
 import { SEATS } from '../seats.ts';
 import type { State } from '../state.ts';
+import { DEPTH, WIDTH } from './layouts.ts';
 
 export interface Config {
   options: Record<string, Json>;

@@ -4,12 +4,12 @@
  */
 import type { Point } from '#engine/geometry/types.ts';
 import { directions } from '#engine/geometry/vec.ts';
-import { type LaidPiece, turned } from '../content/layouts.ts';
 import { contentOf } from '../content/library.ts';
 import type { Sample } from '../content/types.ts';
 import type { G } from '../rules/play.ts';
 import { layPiece } from '../rules/terrain.ts';
 import type { Piece } from '../state.ts';
+import { type LaidPiece, turned } from './layouts.ts';
 import { pieceId } from './piece-id.ts';
 import { hillFor, mayLie } from './placing-terrain.ts';
 

@@ -1,6 +1,5 @@
 /** Terrain that is not placed by the players: a ready-made table, or one drawn by dice. */
 import type { Content } from '../content/content.ts';
-import type { LaidPiece } from '../content/layouts.ts';
 import { contentOf } from '../content/library.ts';
 import { GENERATED } from '../options.ts';
 import { type G, moved } from '../rules/play.ts';
@@ -8,6 +7,7 @@ import { tell } from '../rules/tell.ts';
 import { layPiece } from '../rules/terrain.ts';
 import type { Piece, State } from '../state.ts';
 import { generated } from './generate.ts';
+import type { LaidPiece } from './layouts.ts';
 import { pieceId } from './piece-id.ts';
 import { hillFor } from './placing-terrain.ts';
 

@@ -1,11 +1,11 @@
 /** The reference of the case vocabulary names everything there is. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LAYOUTS } from '../content/layouts.ts';
 import { READY } from '../content/ready.ts';
 import { SAMPLES } from '../content/terrain.ts';
 import { ABILITY_IDS, ATTACK_KINDS, MOTIVATION_IDS, RESULTS, SIZES } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
+import { LAYOUTS } from '../setup/layouts.ts';
 import { PHASES } from '../state.ts';
 import { SENTENCES } from '../text/events.ts';
 import { VERBS } from '../verbs.ts';

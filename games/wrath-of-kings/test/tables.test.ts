@@ -1,11 +1,11 @@
 /** Every number of the sizes and of the cards, written down a second time in another form. */
 import { describe, expect, it } from 'vitest';
-import { ABILITIES } from '../content/abilities.ts';
 import { HOUSES } from '../content/houses.ts';
 import { MOTIVATIONS } from '../content/motivations.ts';
 import { PRINTED } from '../content/printed.ts';
 import { SIZE_RULES } from '../content/sizes.ts';
 import { ABILITY_IDS, type Ability, type Action, type Attack, type Card, RESULTS } from '../content/types.ts';
+import { ABILITIES } from '../words/abilities.ts';
 
 /** Leadership of leaders and commander, slots of leaders, infantry and specialists, options. */
 const SIZES = `

@@ -1,9 +1,10 @@
 /** Events of attacks: who attacks whom, the dice and what was done with them, hits, damage and casualties, checks. */
-import { ABILITIES, abilityEntry } from '../content/abilities.ts';
+
 import { RESULTS, type ResultName } from '../content/types.ts';
-import { KIND_WORDS, RESULT_WORDS } from '../content/wording.ts';
 import type { AttackEvents, ChartEntry } from '../events.ts';
 import type { State } from '../state.ts';
+import { ABILITIES, abilityEntry } from '../words/abilities.ts';
+import { KIND_WORDS, RESULT_WORDS } from '../words/wording.ts';
 import { allCalled, called, company } from './names.ts';
 import type { Sentences } from './sentence.ts';
 import { count, diceText, list, partList } from './words.ts';

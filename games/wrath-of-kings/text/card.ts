@@ -1,8 +1,12 @@
 /** Everything about one model, one thing a line; also what there is to say about a piece of terrain or an objective. */
 import type { Sheet } from '#engine/game.ts';
-import { abilityEntry } from '../content/abilities.ts';
 import { contentOf } from '../content/library.ts';
 import { ABILITY_IDS, type Ability, type AttackKind } from '../content/types.ts';
+import { mobility, rateOf, valueParts, willpower } from '../rules/abilities.ts';
+import { engaged, sphere } from '../rules/measure.ts';
+import { byId, isCommander, pieceById, standing, woundsLeft } from '../rules/play.ts';
+import type { Model, State } from '../state.ts';
+import { abilityEntry } from '../words/abilities.ts';
 import {
   abilityName,
   abilityText,
@@ -11,11 +15,7 @@ import {
   chartText,
   inspireText,
   kindText,
-} from '../content/wording.ts';
-import { mobility, rateOf, valueParts, willpower } from '../rules/abilities.ts';
-import { engaged, sphere } from '../rules/measure.ts';
-import { byId, isCommander, pieceById, standing, woundsLeft } from '../rules/play.ts';
-import type { Model, State } from '../state.ts';
+} from '../words/wording.ts';
 import { called, modelName, motivationName, seatName } from './names.ts';
 import { terrainLines } from './terrain.ts';
 import { at, capital, count, inches, list, partList, signed } from './words.ts';

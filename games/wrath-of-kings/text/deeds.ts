@@ -1,6 +1,7 @@
 /** Events of other actions, of morale and of markers. */
-import { abilityEntry } from '../content/abilities.ts';
+
 import type { ActionEvents, MoraleEvents } from '../events.ts';
+import { abilityEntry } from '../words/abilities.ts';
 import { called, motivationName, seatName } from './names.ts';
 import type { Sentences } from './sentence.ts';
 import { count } from './words.ts';

@@ -1,13 +1,13 @@
 /** A model laid out for the table: numbers with their parts, meters, and lines; and the strip above the table. */
 import type { Mark, Sheet, Standings } from '#engine/game.ts';
 import { part, type Sum, sum } from '#engine/log/sum.ts';
-import { kindText } from '../content/wording.ts';
 import { motiveOf } from '../motives/table.ts';
 import { mobility, willpower } from '../rules/abilities.ts';
 import { CASUALTIES } from '../rules/morale.ts';
 import { byId, isCommander, standing, woundsLeft } from '../rules/play.ts';
 import { pending } from '../rules/stage.ts';
 import type { Model, Phase, State } from '../state.ts';
+import { kindText } from '../words/wording.ts';
 import { modelLines } from './card.ts';
 import { called, houseName, modelName, motivationName, seatName } from './names.ts';
 import { count } from './words.ts';

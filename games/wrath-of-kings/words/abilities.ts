@@ -1,6 +1,6 @@
 /** Names of the common special abilities, what each does, and where the book has it (WK-SPC). */
 import type { ClauseId } from '#engine/game.ts';
-import type { AbilityId } from './types.ts';
+import type { AbilityId } from '../content/types.ts';
 
 export interface AbilityEntry {
   id: AbilityId;

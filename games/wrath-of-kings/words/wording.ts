@@ -1,6 +1,5 @@
 /** How cards say what they have: abilities, attacks, actions and effects in words. */
 import { capital, count, inches, list, signed } from '#engine/text/words.ts';
-import { abilityEntry } from './abilities.ts';
 import type {
   Ability,
   Action,
@@ -13,7 +12,8 @@ import type {
   Inspire,
   ModelType,
   ResultName,
-} from './types.ts';
+} from '../content/types.ts';
+import { abilityEntry } from './abilities.ts';
 
 export const RESULT_WORDS: Readonly<Record<ResultName, string>> = {
   overpower: 'Overpower',
