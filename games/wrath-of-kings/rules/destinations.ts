@@ -37,7 +37,7 @@ interface Search {
   found: Destination[];
 }
 
-export function destinations(s: State, m: Model, words: WayWords): Destination[] {
+export function destinations(s: State, m: Model, words: WayWords, most = MOST): Destination[] {
   const gait = words.gait ?? gaitOf(s, m);
   const held = engaged(s, m);
   const inches = words.inches - (held && !gait.stalker ? DISENGAGE : 0);
@@ -49,10 +49,10 @@ export function destinations(s: State, m: Model, words: WayWords): Destination[]
     contacts(search);
     ranges(search);
   }
-  for (const goal of goalsOf(s, m)) if (search.found.length < MOST - 2) toGoal(search, goal);
-  toLeader(search);
-  away(search);
-  return search.found.slice(0, MOST);
+  for (const goal of goalsOf(s, m)) if (search.found.length < most - 2) toGoal(search, goal);
+  if (search.found.length < most) toLeader(search);
+  if (search.found.length < most) away(search);
+  return search.found.slice(0, most);
 }
 
 /** What has to be gone round by the model. */

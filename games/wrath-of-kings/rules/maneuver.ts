@@ -15,7 +15,10 @@ function words(g: G, m: Model): WayWords {
   return { inches: mobility(g.state, m).value, clause: 'WK-ACT-03', gait: gaitOf(g.state, m) };
 }
 
-function act(g: G, m: Model): Act {
+/** Bots look closely at one member after the other: the rest waits with its likeliest moves. */
+const LATER = 2;
+
+function act(g: G, m: Model, i: number): Act {
   return pathAct(g.state, m, {
     verb: 'maneuver',
     key: `maneuver:${m.id}`,
@@ -23,6 +26,7 @@ function act(g: G, m: Model): Act {
     clause: 'WK-ACT-03',
     fixed: { model: m.id },
     words: words(g, m),
+    ...(i === 0 ? {} : { most: LATER }),
   });
 }
 
@@ -47,7 +51,7 @@ export const MANEUVER = menuVerb({
     readMember(line, 'maneuver');
     readPath(line, byId(line.state, String(line.args.model)));
   },
-  find: (g) => pending(g.state, 'maneuver').map((m) => act(g, m)),
+  find: (g) => pending(g.state, 'maneuver').map((m, i) => act(g, m, i)),
   draw(g, _, rng: Random): Answer | null {
     const members = pending(g.state, 'maneuver');
     if (members.length === 0) return null;

@@ -34,10 +34,12 @@ export interface PathWords {
   fixed?: { model: string };
   /** Inches that it may go, and how. */
   words: WayWords;
+  /** So many places are suggested to bots. */
+  most?: number;
 }
 
 /** An act by which a model moves freely along waypoints. */
-export function pathAct(s: State, m: Model, { verb, key, label, clause, fixed, words }: PathWords): Act {
+export function pathAct(s: State, m: Model, { verb, key, label, clause, fixed, words, most }: PathWords): Act {
   const gaited: WayWords = words.gait === undefined ? { ...words, gait: gaitOf(s, m) } : words;
   const answer = (path: readonly Point[]): Answer => ({ verb, ...fixed, path });
   const plan = ({ path }: Answer): Way | Refusal => wayOf(s, m, path as readonly Point[], gaited);
@@ -53,7 +55,7 @@ export function pathAct(s: State, m: Model, { verb, key, label, clause, fixed, w
         label: there,
         subjects: [m.id, ...subjects],
       })),
-    suggest: () => destinations(s, m, gaited).map(({ path }) => answer(path)),
+    suggest: () => destinations(s, m, gaited, most).map(({ path }) => answer(path)),
     sample: (rng) => answer(randomPath(s, m, gaited, rng)),
     check: (given) => {
       const way = plan(given);

@@ -34,7 +34,11 @@ function words(s: State, m: Model): WayWords {
   return { inches: sprintInches(s, m), sprint: true, clause: 'WK-GAC-03', gait: gaitOf(s, m) };
 }
 
-function act(s: State, m: Model): Act {
+/** Places suggested to bots: for the first member, for the others. */
+const FIRST = 6;
+const LATER = 1;
+
+function act(s: State, m: Model, i: number): Act {
   return pathAct(s, m, {
     verb: 'sprint',
     key: `sprint:${m.id}`,
@@ -42,6 +46,7 @@ function act(s: State, m: Model): Act {
     clause: 'WK-GAC-03',
     fixed: { model: m.id },
     words: words(s, m),
+    most: i === 0 ? FIRST : LATER,
   });
 }
 
@@ -72,7 +77,7 @@ export const SPRINT = menuVerb({
     readMember(line, 'action');
     readPath(line, byId(line.state, String(line.args.model)));
   },
-  find: (g) => able(g.state).map((m) => act(g.state, m)),
+  find: (g) => able(g.state).map((m, i) => act(g.state, m, i)),
   draw(g, _, rng: Random): Answer | null {
     const members = pending(g.state, 'action');
     const m = members.length === 0 ? undefined : members[rng.int(members.length)];
