@@ -3,6 +3,7 @@ import { random, seedWords } from '#engine/dice/random.ts';
 import { type Rejection, sampleAnswer } from '#engine/flow/answers.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Random, Seat } from '#engine/game.ts';
+import { opponents } from '#engine/state/forces.ts';
 import { stateHash } from '#engine/state/hash.ts';
 import { seatsFor } from '#engine/state/seats.ts';
 import { effort, PATIENCE } from './effort.ts';
@@ -11,7 +12,8 @@ import { HOSTILE, pick, spoil } from './fuzz/mutate.ts';
 
 function begin(game: AnyGame, seed: string): Match {
   const rng = random(seed);
-  const rosters = seatsFor(game).map(() => pick(game.army.ready, rng).roster);
+  const rosters: unknown[] = [];
+  for (const _ of seatsFor(game)) rosters.push(pick(opponents(game, game.army.ready, rosters[0]), rng).roster);
   return new Match({ game, rosters, rng: seedWords(seed), loud: false });
 }
 
