@@ -54,9 +54,7 @@ export function barredBy(s: State, a: number, x: number, y: number, ignore: stri
 
 /** The cheap form of `standRefusal`. */
 export function mayStand(s: State, m: Base, x: number, y: number, { ignore = null }: StandOptions = {}): boolean {
-  return (
-    !offTable(s, m.a, x, y) && overlapped(s, m.id, m.a, x, y) === null && barredBy(s, m.a, x, y, ignore) === null
-  );
+  return !offTable(s, m.a, x, y) && overlapped(s, m.id, m.a, x, y) === null && barredBy(s, m.a, x, y, ignore) === null;
 }
 
 /** Why the base may not come to stand there; null when it may. */
