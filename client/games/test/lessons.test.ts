@@ -99,7 +99,7 @@ describe.each(Object.entries(LESSONS))('the first game of %s', (slug, lesson) =>
       expect(adviceFor(lesson, played.moment())).not.toBeNull();
       const { decision } = played.now;
       const verbs = decision?.acts.map(({ verb }) => verb) ?? [];
-      await played.first(['end', 'pass'].find((verb) => verbs.includes(verb)) ?? (verbs[0] as string));
+      await played.first(['end', 'next', 'pass'].find((verb) => verbs.includes(verb)) ?? (verbs[0] as string));
     }
     expect(adviceFor(lesson, played.moment())?.last).toBe(true);
   });
@@ -165,6 +165,34 @@ describe('the story of Hunters of Ruin', () => {
     await played.first('end');
     expect(played.now.result?.winners).toEqual([PERSON]);
     expect(played.now.result?.scores).toEqual([0, 5]);
+    expect(said(played)).toBe('won');
+    for (const goal of lesson.goals) expect(goal.done(played.moment()), goal.id).toBe(true);
+  });
+});
+
+describe('the story of Wrath of Kings', () => {
+  const lesson = LESSONS['wrath-of-kings'] as Lesson;
+  const said = (played: Played) => adviceFor(lesson, played.moment())?.id;
+
+  test('goes as it is told: the hands are called, reach the Confessor, strike as one, and morale breaks', async () => {
+    const played = await new Played().begin(lesson);
+    expect(said(played)).toBe('order');
+    await played.answer({ verb: 'order', leader: 'foreman', models: ['anvil', 'bolt', 'cog', 'foreman'] });
+    expect(said(played)).toBe('move');
+    await played.answer({ verb: 'maneuver', model: 'bolt', path: [[12.32, 8]] });
+    await played.answer({ verb: 'maneuver', model: 'anvil', path: [[13, 6.9]] });
+    expect(said(played)).toBe('move');
+    await played.answer({ verb: 'maneuver', model: 'cog', path: [[13, 9.1]] });
+    expect(said(played)).toBe('stage');
+    await played.answer({ verb: 'maneuver', model: 'foreman', path: [[11.14, 8]] });
+    expect(said(played)).toBe('combine');
+    await played.answer({ verb: 'combine', of: 'melee', target: 'dain' });
+    expect(said(played)).toBe('join');
+    await played.answer({ verb: 'join', by: ['anvil', 'bolt', 'cog'].map((id) => `${id}/rivet-hammer`) });
+    expect(said(played)).toBe('assist');
+    await played.answer({ verb: 'assist', helpers: ['foreman'] });
+    expect(played.now.scene.bodies.some(({ id }) => id === 'dain')).toBe(false);
+    expect(played.now.result?.winners).toEqual([PERSON]);
     expect(said(played)).toBe('won');
     for (const goal of lesson.goals) expect(goal.done(played.moment()), goal.id).toBe(true);
   });
