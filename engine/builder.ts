@@ -121,6 +121,31 @@ export interface UnitTemplate extends Choice {
   figure: string;
 }
 
+/** A row of places for each kind of unit, filled from the left. */
+export interface SlotBoard {
+  label: string;
+  /** "22 models". */
+  total: string;
+  clause: ClauseId;
+  rows: readonly {
+    label: string;
+    /** "21 of 21". `over` when that is too many. */
+    tally: { text: string; over: boolean };
+    /** How the number of places came about: "18 + option 3". */
+    note: string;
+    clause: ClauseId;
+    /** Filled and empty places in order. `span`: places that it covers; `unit`: the place of its unit; null: it is free. */
+    slots: readonly { unit: string | null; figure: string; label: string; span: number; mark?: string }[];
+  }[];
+  /** Further tables: who acts together, what may be declared at the table. */
+  tables: readonly {
+    label: string;
+    clause: ClauseId;
+    columns: readonly string[];
+    rows: readonly (readonly string[])[];
+  }[];
+}
+
 export interface BuilderPage<R = unknown> {
   title: string;
   /** Under the title: faction, how many units of how many. */
@@ -132,6 +157,8 @@ export interface BuilderPage<R = unknown> {
   fields: readonly Field[];
   units: readonly BuilderUnit[];
   templates: readonly UnitTemplate[];
+  /** The force as places to be filled. Optional, because most games count points instead of places. */
+  board?: SlotBoard;
   /** Rules of the army worth keeping in sight while building. */
   notes: readonly { title: string; text: string; clause?: ClauseId }[];
   /** Budgets, problems and lines: the game's own check of this roster. */

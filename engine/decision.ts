@@ -180,6 +180,18 @@ export interface RefusedAct {
   explain?(answer: Answer): Explanation | null;
 }
 
+/** Dice on the table while somebody chooses among them: their ids are those of the items of the act. */
+export interface Handful {
+  /** Whom they are rolled against. */
+  target: string;
+  by: readonly string[];
+  dice: readonly { id: string; face: number; reads: string; good: boolean }[];
+  /** What each face comes to; `was` and `by`: what it was before a rule changed it, and that rule. Empty where no chart is read. */
+  chart: readonly { face: number; result: string; was?: string; by?: ClauseId }[];
+  /** What they come to as they lie: "3 hits". */
+  sum: string;
+}
+
 /** A question to one seat. */
 export interface Decision<A extends Answer = Answer> {
   seat: Seat;
@@ -207,6 +219,8 @@ export interface Decision<A extends Answer = Answer> {
    * Why a verb that is neither offered nor in `refused` is not possible: the reason given to an answer that uses it.
    */
   whyNot?(verb: string): Refusal | null;
+  /** The dice that are chosen from, as they lie over the chart they are read on. Optional, because most questions come before the dice. */
+  handful?(): Handful;
   /** The answer that declines: present exactly when the decision may be declined. */
   decline?: A;
   /**

@@ -100,6 +100,57 @@ export interface Standings {
    * decision shows it.
    */
   order?: ActingOrder;
+  /** What is worn down until somebody loses. Optional, because most games only add points up. */
+  tracks?: readonly WornTrack[];
+  /** Those who act as one at present. Optional, because in most games everybody acts alone. */
+  group?: ActingGroup;
+}
+
+/** A number that falls from what a seat started with: boxes in a row, those that are lost crossed out. */
+export interface WornTrack {
+  seat: Seat;
+  label: string;
+  /** Boxes: as many as it started with. May fall below 0. */
+  start: number;
+  value: number;
+  /** What takes the next box: "2 of 3 casualties to the next loss". */
+  next: string;
+  clause: ClauseId;
+  /** What the seat is after, and how far it is; absent while it is secret. */
+  goal?: { label: string; text: string; clause: ClauseId };
+}
+
+/** Several models that act together, stage by stage: each stage is finished by all before the next. */
+export interface ActingGroup {
+  title: string;
+  seat: Seat;
+  /** Who gives the order; null where nobody does. */
+  leader: string | null;
+  /** How many take part of how many that may. */
+  size: { value: number; max: number; clause: ClauseId };
+  /** What they have in common and what they gain by it, a line each. */
+  lines: readonly { text: string; clause: ClauseId }[];
+  /** In the order of the stages, the first first; `on`: the one that is going on. */
+  stages: readonly { id: string; label: string; on: boolean }[];
+  /** Each with how it stands in every stage, in the same order. */
+  members: readonly {
+    id: string;
+    label: string;
+    figure: string;
+    note: string;
+    stages: readonly ('done' | 'now' | 'open' | 'lost')[];
+  }[];
+}
+
+/** A circle on the table that matters at present: how far a leader's word reaches. */
+export interface SceneRing {
+  /** The body about whose rim it is drawn. */
+  body: string;
+  /** Inches from the rim. */
+  reach: number;
+  label: string;
+  seat: Seat;
+  clause: ClauseId;
 }
 
 /** Who has acted in the present part of the match, and what is known about who is still to act. */
@@ -124,6 +175,8 @@ export interface Scene {
   /** Empty where every model stands for itself. */
   units: readonly SceneUnit[];
   regions: readonly Region[];
+  /** Optional, because only some games have circles that are worth seeing. */
+  rings?: readonly SceneRing[];
 }
 
 /** Answers to questions that change nothing. */

@@ -1,11 +1,12 @@
 /** What lies on the table, for any interface; distances and sight for those who ask. */
-import type { ClauseId, Region, Scene, SceneFeature, SceneMarker, Seat, SightReport } from '#engine/game.ts';
+import type { ClauseId, Region, Scene, SceneFeature, SceneMarker, SceneRing, Seat, SightReport } from '#engine/game.ts';
 import { distanceAreaToArea, distanceBodyToFeature } from '#engine/geometry/area.ts';
 import { onlooker } from '../kit/onlooker.ts';
 import { ZONES } from './content/types.ts';
 import { controller, HELD, near } from './rules/control.ts';
-import { gap, SLACK, touches } from './rules/measure.ts';
-import { byId, type G, pieceById, standing } from './rules/play.ts';
+import { gap, SLACK, sphere, touches } from './rules/measure.ts';
+import { leadership } from './rules/order.ts';
+import { byId, type G, isCommander, pieceById, standing } from './rules/play.ts';
 import type { Rules } from './rules/rules.ts';
 import { between, sightRefusal, sizeOf } from './rules/sight.ts';
 import { elevationAt } from './rules/terrain.ts';
@@ -50,7 +51,25 @@ export function scene(s: State): Scene {
     markers: s.pieces.flatMap((piece) => markerOf(s, piece) ?? []),
     units: [],
     regions: zones(s),
+    rings: spheres(s),
   };
+}
+
+/** Spheres of influence: of who gives the order, else of every leader of the side whose turn it is (WK-LDR-01, WK-LDR-02). */
+function spheres(s: State): SceneRing[] {
+  if (s.phase !== 'turns') return [];
+  const now = s.activation;
+  const leaders = s.models.filter((m) => {
+    if (m.card.type !== 'leader' || !standing(m) || m.seat !== s.mover) return false;
+    return now === null ? true : now.leader === m.id;
+  });
+  return leaders.map((m) => ({
+    body: m.id,
+    reach: sphere(s, m),
+    label: `sphere ${sphere(s, m)}", Leadership ${leadership(s, m)}`,
+    seat: m.seat,
+    clause: isCommander(s, m) ? 'WK-LDR-02' : 'WK-LDR-01',
+  }));
 }
 
 function glyphOf({ kind, keywords }: Piece): string {

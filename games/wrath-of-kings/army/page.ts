@@ -5,6 +5,7 @@ import { fromPack, namingPacks } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import { type Card, MODEL_TYPES, type SizeRules } from '../content/types.ts';
 import { CATEGORY_WORDS, cardText, inspireText, kindText } from '../words/wording.ts';
+import { board } from './board.ts';
 import { checkRoster, entryName } from './check.ts';
 import { addUnit, blank, duplicate, edit, move, remove } from './edit.ts';
 import { packsNeeded } from './needs.ts';
@@ -32,6 +33,7 @@ function page(content: Content, roster: Roster): BuilderPage<Roster> {
     templates: MODEL_TYPES.flatMap((type) => content.cards.all.filter((card) => card.type === type))
       .filter((card) => card.house === roster.house)
       .map((card) => ({ ...cardChoice(content, roster, card), figure: card.id })),
+    board: board(content, roster),
     notes: notes(content, roster),
     report,
     remarks: remarks(content, roster, report),

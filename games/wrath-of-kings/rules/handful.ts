@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Alike, Answer, ClauseId, Decision, Flow, Item, Random, Seat } from '#engine/game.ts';
+import type { Act, Alike, Answer, ClauseId, Decision, Flow, Handful, Item, Random, Seat } from '#engine/game.ts';
 import { button, made, several } from '../../kit/acts.ts';
 import type { AbilityId } from '../content/types.ts';
 import { ABILITY_IDS } from '../content/types.ts';
@@ -227,6 +227,24 @@ export function readsAs(strike: Strike, pool: Pool, face: number): string {
   return strike.kind === 'will' ? String(face) : (pool.chart[face - 1] as Pool['chart'][number]).result;
 }
 
+/** The dice as they lie over the chart. */
+function handfulOf(strike: Strike, pool: Pool, worth: Worth): Handful {
+  const hits = pool.faces.reduce((all, face) => all + worth(face), 0);
+  const word = strike.kind === 'will' ? 'success' : 'hit';
+  return {
+    target: pool.target.id,
+    by: strike.by.map(({ model }) => model.id),
+    dice: pool.faces.map((face, die) => ({
+      id: String(die + 1),
+      face,
+      reads: readsAs(strike, pool, face),
+      good: worth(face) > 0,
+    })),
+    chart: pool.chart,
+    sum: `${hits} ${hits === 1 ? word : strike.kind === 'will' ? 'successes' : 'hits'}`,
+  };
+}
+
 function rerollDecision(
   strike: Strike,
   pool: Pool,
@@ -263,6 +281,7 @@ function rerollDecision(
     clause: 'WK-GEN-09',
     subjects: [pool.target.id, ...strike.by.map(({ model }) => model.id)],
     acts: [...acts, button('pass', 'Keep them', 'WK-GEN-09')],
+    handful: () => handfulOf(strike, pool, worth),
     decline: { verb: 'pass' },
     best: () =>
       wanted.length === 0
@@ -321,6 +340,7 @@ export function* removeExtra(g: G, strike: Strike, pool: Pool): Flow<void> {
           best,
         }),
       ],
+      handful: () => handfulOf(strike, pool, worth),
       best: () => ({ verb: 'remove', dice: best }),
     };
   });
@@ -387,6 +407,7 @@ function shiftDecision(
     title: ability === 'precision' ? 'which dice are shifted?' : `which dice does ${pool.target.name} shift?`,
     clause: CLAUSE_OF[ability] as ClauseId,
     subjects: [pool.target.id],
+    handful: () => handfulOf(strike, pool, worth),
     acts: [shiftAct(strike, pool, ability, most, wanted), button('pass', 'Shift none', CLAUSE_OF[ability] as ClauseId)],
     decline: { verb: 'pass' },
     best: () => (wanted.length === 0 ? { verb: 'pass' } : answer(wanted)),

@@ -1,13 +1,15 @@
 /** A model laid out for the table: numbers with their parts, meters, and lines; and the strip above the table. */
-import type { Mark, Sheet, Standings } from '#engine/game.ts';
+import type { ActingGroup, Mark, Sheet, Standings, WornTrack } from '#engine/game.ts';
 import { part, type Sum, sum } from '#engine/log/sum.ts';
+import { contentOf } from '../content/library.ts';
 import { motiveOf } from '../motives/table.ts';
 import { mobility, willpower } from '../rules/abilities.ts';
 import { CASUALTIES } from '../rules/morale.ts';
+import { commonTrait, leadership } from '../rules/order.ts';
 import { byId, isCommander, standing, woundsLeft } from '../rules/play.ts';
 import { pending } from '../rules/stage.ts';
-import type { Model, Phase, State } from '../state.ts';
-import { kindText } from '../words/wording.ts';
+import type { Activation, Model, Phase, Stage, State } from '../state.ts';
+import { inspireText, kindText } from '../words/wording.ts';
 import { modelLines } from './card.ts';
 import { called, houseName, modelName, motivationName, seatName } from './names.ts';
 import { count } from './words.ts';
@@ -123,7 +125,76 @@ export function standings(s: State): Standings {
       score: s.morale[seat],
     })),
     turnWord: 'Round',
+    ...(s.round > 0 ? { tracks: ([0, 1] as const).map((seat) => moraleTrack(s, seat)) } : {}),
+    ...groupOf(s),
   };
+}
+
+/** Morale in boxes, what costs the next, and what the seat is after. */
+function moraleTrack(s: State, seat: 0 | 1): WornTrack {
+  const motivation = s.motivations[seat];
+  const motive = motiveOf(s, seat);
+  const start = s.account.reduce((all, one) => (one.seat === seat && one.round === 0 ? all + one.amount : all), 0);
+  return {
+    seat,
+    label: 'Morale',
+    start,
+    value: s.morale[seat],
+    next: `${s.casualties[seat] % CASUALTIES} of ${CASUALTIES} lost to the next`,
+    clause: 'WK-MOR-03',
+    ...(motivation === null || motive === undefined || motive === null
+      ? {}
+      : {
+          goal: {
+            label: motivationName(s, motivation),
+            text: motive.progress(s, seat),
+            clause: contentOf(s).motivations.get(motivation)?.clauses[0] ?? 'WK-MOT-01',
+          },
+        }),
+  };
+}
+
+/** The combined activation that is going on. */
+function groupOf(s: State): { group?: ActingGroup } {
+  const now = s.activation;
+  const leader = now === null || now.leader === null ? undefined : byId(s, now.leader);
+  if (now === null || leader === undefined) return {};
+  const members = now.members.flatMap((id) => byId(s, id) ?? []);
+  const trait = commonTrait(members);
+  const lines = [{ text: `Shared trait ${trait ?? ''}`, clause: 'WK-CMB-04' }];
+  if (leader.card.inspire !== null) {
+    lines.push({ text: `Inspire of ${leader.name}: ${inspireText(leader.card.inspire)}`, clause: 'WK-LDR-03' });
+  }
+  const order: readonly Stage[] =
+    (now.stage === 'action') === now.second ? ['maneuver', 'action'] : ['action', 'maneuver'];
+  return {
+    group: {
+      title: `${trait ?? 'Group'} of ${leader.name}`,
+      seat: leader.seat,
+      leader: leader.id,
+      size: { value: members.length, max: leadership(s, leader), clause: 'WK-CMB-02' },
+      lines,
+      stages: order.map((stage) => ({
+        id: stage,
+        label: stage === 'maneuver' ? 'Move' : 'Act',
+        on: now.stage === stage,
+      })),
+      members: members.map((m) => ({
+        id: m.id,
+        label: m.name,
+        figure: m.card.id,
+        note: m.card.attacks.map(({ name }) => name).join(', '),
+        stages: order.map((stage) => stageOf(s, now, m, stage)),
+      })),
+    },
+  };
+}
+
+function stageOf(s: State, now: Activation, m: Model, stage: Stage): 'done' | 'now' | 'open' | 'lost' {
+  if (!m.alive || now.forfeits.some((one) => one.model === m.id && one.stage === stage)) return 'lost';
+  if (now.stage === null) return 'open';
+  if (now.stage !== stage) return now.second ? 'done' : 'open';
+  return pending(s, stage).includes(m) ? 'now' : 'done';
 }
 
 /** "13 models · Capture Prisoners, pool 2 · 2 of 3 lost to the next". */
