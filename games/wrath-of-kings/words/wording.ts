@@ -62,11 +62,6 @@ export function abilityText(ability: Ability): string {
   return ability.result === undefined ? said : said.replace('the result', RESULT_WORDS[ability.result]);
 }
 
-/** "contact", `8"`. */
-export function rangeText(range: number): string {
-  return range === 0 ? 'contact' : inches(range);
-}
-
 /** "melee, 2 dice, contact; Feint (1)". */
 export function attackText({ kind, rate, range, abilities, effects }: Attack): string {
   const said = `${KIND_WORDS[kind]}, ${count(rate, 'die', 'dice')}, ${range === 0 ? 'contact' : `range ${inches(range)}`}`;
