@@ -18,6 +18,7 @@ import type { DecisionView, Snapshot } from '#client/protocol.ts';
 import type { Scene, SceneFeature } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
+import { floorsOf, insideOf } from './floors.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { inches } from './prompt.ts';
@@ -76,6 +77,17 @@ export class BoardViews {
     const view = this.make(state);
     this.last = { state, view };
     return view;
+  }
+
+  private inside(state: TableState): Pick<BoardView, 'inside'> {
+    const scene = state.snapshot?.scene ?? EMPTY;
+    const decision = pending(state);
+    if (this.keep('floors', [scene.features], () => floorsOf(scene)).length === 0) return {};
+    const { floor, hand, selected, odds, looked } = state;
+    const inside = this.keep('inside', [scene, floor, decision, hand?.options, hand?.act, selected, odds, looked], () =>
+      insideOf(scene, floor, mattering(state, decision)),
+    );
+    return { inside };
   }
 
   private make(state: TableState): BoardView {
@@ -139,11 +151,24 @@ export class BoardViews {
         refusalOf(scene, state, remedyPath),
       ),
       charge: this.keep('charge', [scene, shown, hand?.act], () => chargeOf(scene, hand)),
+      ...this.inside(state),
       measure: state.measure,
       measuring: state.measuring,
       labels: state.labels,
     };
   }
+}
+
+/** Who acts, who is aimed at and who may be: they must be seen whatever roof is above them. */
+function mattering({ hand, selected, odds, looked }: TableState, decision: DecisionView | null): ReadonlySet<string> {
+  const acting = (decision?.subjects.length ?? 0) > 2 ? [] : (decision?.subjects ?? []);
+  return new Set([
+    ...acting,
+    ...(selected === null ? [] : [selected]),
+    ...(odds?.subjects ?? []),
+    ...(hand === null ? [] : lit(hand)),
+    ...looked,
+  ]);
 }
 
 function subjectsOf(about: readonly string[], hand: Hand | null): readonly string[] {

@@ -145,6 +145,10 @@ const SIGNS: Readonly<Record<string, IconName>> = {
   climbing: 'mountain-climbing',
   enchanted: 'magic-swirl',
   height: 'stairs',
+  air: 'magic-swirl',
+  earth: 'rally-the-troops',
+  fire: 'flame',
+  water: 'wave-crest',
 };
 
 const icon = icons<IconName>(PATHS);
@@ -162,7 +166,7 @@ const KINDS: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
   linear: { art: 'barricade', note: '' },
   water: { art: 'water', note: 'Water' },
   vertical: { art: 'crag', note: 'climbed' },
-  building: { art: 'ruin', note: 'walls' },
+  building: { art: 'house', note: 'walls' },
   'wall-of-wind': { art: 'brush', note: 'Rough, shots at -2' },
   quake: { art: 'rock', note: 'chasm' },
   'wall-of-earth': { art: 'rock', note: 'blocks sight' },
