@@ -17,13 +17,13 @@ import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView, Snapshot } from '#client/protocol.ts';
 import type { Scene, SceneFeature } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
-import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { floorsOf, insideOf } from './floors.ts';
+import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { inches } from './prompt.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
-import { pending, type SightNow, type TableState } from './state.ts';
+import { pending, reacting, type SightNow, type TableState } from './state.ts';
 
 export interface TableArt {
   match: string;
@@ -94,6 +94,7 @@ export class BoardViews {
     const { snapshot, hand, glimpse } = state;
     const scene = snapshot?.scene ?? EMPTY;
     const decision = pending(state);
+    const reaction = reacting(state);
     // A place that is looked at is shown as if it had been chosen.
     const seen = this.keep('seen', [hand, glimpse], () =>
       hand === null || glimpse === null || hand.plan !== null
@@ -123,9 +124,11 @@ export class BoardViews {
         subjectsOf(decision?.subjects ?? [], hand),
       ),
       acting: decision?.subjects ?? NONE,
-      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked], () => [
+      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked, reaction], () => [
         ...(hand === null ? [] : lit(hand)),
         ...state.looked,
+        // Whom an answer in the middle of an act is about.
+        ...(reaction === null ? [] : reaction.subjects.slice(1)),
       ]),
       chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
       liftable,

@@ -57,7 +57,8 @@ export class Foresight {
       set({ outlook: { ...outlook, position, of } });
       const main = outlook.answers.find((one) => !one.declines);
       // Odds of a plan come by themselves; a mere button has none.
-      if (main !== undefined && get().hand === null) this.lookout.rest({ ...main, subjects: [] });
+      const split = outlook.fan?.by === 'theirs';
+      if (main !== undefined && !split && get().hand === null) this.lookout.rest({ ...main, subjects: [] });
     } catch {
       // Without it the question can be answered all the same.
     }

@@ -10,8 +10,6 @@ import { cameOut, capital, namer, needs } from './stage-words.ts';
 /** Stages that are over and are still shown, and stages to come. */
 const BEHIND = 5;
 const AHEAD = 3;
-/** The chance of the branch is shown with it; a branch of fewer stages than this is not worth a line. */
-const BRANCH = 2;
 
 /**
  * `planned`: the answer is one that the seat has in mind, so that it is the stage at hand; otherwise the question is. `spans`: what a
@@ -44,7 +42,10 @@ export function* chainOf(
     text: first === undefined || first.seat !== seat ? '' : `${needs(first.roll)} on the die`,
     clause: decision.clause,
   };
-  const ahead = good.stages.filter((stage) => stage !== first?.stage || first.seat !== seat);
+  // Where success ends it, what follows a failure is worth more.
+  const goes = good.stages.some((stage) => stage.of === 'dice' && stage !== first?.stage) ? good : bad;
+  const own = goes.rolls[0];
+  const ahead = goes.stages.filter((stage) => stage !== own?.stage || own.seat !== seat);
   const stages = [
     ...doneOf(past, name).slice(-BEHIND),
     now,
@@ -53,19 +54,36 @@ export function* chainOf(
       return span === undefined ? stage : { ...stage, text: span };
     }),
   ];
-  // Where the first die of the answer fails, others may answer in turn.
-  const other = bad.stages.slice(1);
-  const fails = bad.rolls[0]?.roll.chance;
-  const turns = other.some((stage) => stage.of === 'choice');
-  if (first === undefined || !turns || other.length < BRANCH - 1) return { stages, branch: null };
-  const mine = first.seat === seat;
   return {
     stages,
-    branch: {
-      label: mine ? `or ${first.stage.name} fails` : `or ${first.stage.name} passes`,
-      chance: fails === undefined ? null : mine ? 1 - fails : fails,
-      stages: other.slice(0, AHEAD),
-    },
+    branch: (goes === good ? future(seat, good, bad) : null) ?? (planned ? null : passed(past, course)),
+  };
+}
+
+/** Where the first die of the answer falls the other way, others may answer in turn. */
+function future(seat: Seat, good: Walked, bad: Walked): Chain['branch'] {
+  const [first] = good.rolls;
+  const at = bad.stages.findIndex((stage) => stage.of === 'dice');
+  const other = bad.stages.slice(at + 1);
+  if (first === undefined || !other.some((stage) => stage.of === 'choice')) return null;
+  const fails = first.roll.chance;
+  const mine = first.seat === seat;
+  return {
+    label: `or ${first.stage.name} ${mine ? 'fails' : 'passes'}`,
+    chance: fails === undefined ? null : mine ? 1 - fails : fails,
+    stages: other.slice(0, AHEAD),
+  };
+}
+
+/** What could have come if the last die of the act had fallen otherwise. */
+function passed(past: readonly GameEvent[], course: Course): Chain['branch'] {
+  const success = past.flatMap(({ roll }) => roll?.success ?? []).at(-1);
+  const other = success === undefined ? null : course.instead(success);
+  if (other === null) return null;
+  return {
+    label: `had ${other.name} ${success === true ? 'failed' : 'passed'}`,
+    chance: null,
+    stages: other.stages.slice(0, AHEAD - 1),
   };
 }
 
@@ -174,10 +192,15 @@ class Course {
   /** One course with these faces. `plain`: nobody answers unless they must. */
   private walk(faces: readonly number[], plain: boolean): Walked {
     const fork = this.match.fork({ dice: new GivenDice(faces), loud: true, checkpoints: 'none', pause: true });
+    return this.follow(fork, this.seat, this.answer, plain);
+  }
+
+  /** What an answer leads to on a fork that may be spent. */
+  private follow(fork: Match, seat: Seat, answer: Answer, plain: boolean): Walked {
     const rolled = fork.rolls.length;
     const happened = fork.events.length;
     const asked: { at: number; decision: Decision }[] = [];
-    fork.answer(this.seat, this.answer);
+    fork.answer(seat, answer);
     for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
       asked.push({ at: fork.rolls.length - rolled, decision });
       fork.answer(decision.seat, plain || asked.length > AHEAD ? plainReply(decision) : eager(decision));
@@ -186,32 +209,40 @@ class Course {
     const told = toldOf(rolls, fork.events.slice(happened));
     const stages: Stage[] = [];
     const found: Walked['rolls'][number][] = [];
-    let q = 0;
-    const questions = (at: number) => {
-      for (; q < asked.length && (asked[q]?.at ?? 0) <= at; q++)
-        stages.push(this.question((asked[q] as { decision: Decision }).decision));
-    };
-    rolls.forEach(({ seat, clause }, i) => {
-      questions(i);
+    for (let i = 0; i <= rolls.length; i++) {
+      for (const { at, decision } of asked) if (at === i) stages.push(this.question(decision));
       const roll = told[i]?.roll;
-      if (roll === undefined) return;
-      const by = roll.sides[0]?.by ?? null;
-      const stage: Stage = {
-        when: 'next',
-        of: 'dice',
-        name: capital(roll.name),
-        seat,
-        by,
-        dice: [],
-        good: null,
-        text: needs(roll),
-        clause,
-      };
+      const { seat: by, clause } = rolls[i] ?? {};
+      if (roll === undefined || by === undefined || clause === undefined) continue;
+      const stage = rollStage(roll, by, clause);
       stages.push(stage);
-      found.push({ seat, roll, stage });
-    });
-    questions(rolls.length);
+      found.push({ seat: by, roll, stage });
+    }
     return { stages, rolls: found };
+  }
+
+  /** What would have followed if the last die had fallen otherwise; null where nobody could have done anything about it. */
+  instead(success: boolean): { name: string; stages: readonly Stage[] } | null {
+    const { match } = this;
+    const whole = match.fork({ loud: false, checkpoints: 'step', pause: true });
+    const last = whole.rolls.length - 1;
+    const sides = whole.rolls[last]?.sides;
+    let n = whole.inputs.length - 1;
+    while (n >= 0 && whole.rollsBefore(n) > last) n--;
+    const input = whole.inputs[n];
+    if (sides === undefined || input === undefined) return null;
+    const kept = whole.rolls.slice(whole.rollsBefore(n), last).map(({ face }) => face);
+    for (const face of tried(sides, !success).slice(0, 4)) {
+      const fork = match.fork({ loud: true, checkpoints: 'step', pause: true });
+      fork.rewind(n);
+      fork.source = new GivenDice([...kept, face]);
+      const { stages, rolls } = this.follow(fork, input.seat, input.answer, false);
+      const other = rolls[kept.length];
+      if (other?.roll.success !== !success) continue;
+      const after = stages.slice(stages.indexOf(other.stage) + 1);
+      return after.some(({ of }) => of === 'choice') ? { name: other.stage.name, stages: after } : null;
+    }
+    return null;
   }
 
   private question(decision: Decision): Stage {
@@ -229,6 +260,21 @@ class Course {
       clause: decision.clause,
     };
   }
+}
+
+function rollStage(roll: EventRoll, seat: Seat, clause: string): Stage {
+  const by = roll.sides[0]?.by ?? null;
+  return {
+    when: 'next',
+    of: 'dice',
+    name: capital(roll.name),
+    seat,
+    by,
+    dice: [],
+    good: null,
+    text: needs(roll),
+    clause,
+  };
 }
 
 /** Faces in the order in which they are tried: neither the best nor the worst first, which often have effects of their own. */

@@ -54,9 +54,12 @@ export function* outlookOf(
   const main = planned ?? ways.find((way) => !way.declines)?.answer;
   if (main === undefined) return null;
   const hope = hopeOf(match, seat, main);
+  const { fan, worst } = yield* fanOf(match, seat, decision, ways, main, hope);
   const answers: AnswerOdds[] = [];
   for (const way of ways) {
-    const { report } = yield* columnOf(match, seat, way.answer, hope);
+    // Where another seat chooses first, it is taken to choose what is best for it.
+    const known = way.answer === main ? worst : null;
+    const { report } = known ?? (yield* columnOf(match, seat, way.answer, hope));
     answers.push({
       ...way,
       exact: report.exact,
@@ -64,7 +67,6 @@ export function* outlookOf(
       outcomes: report.outcomes.map(({ label, p, gain }) => ({ label, p, gain: gain ?? 0 })),
     });
   }
-  const fan = yield* fanOf(match, seat, decision, ways, main, hope);
   const chain = yield* chainOf(match, seat, past, decision, main, planned !== undefined, spread(fan));
   return { chain, hope: hope?.label ?? '', answers, fan };
 }
@@ -127,22 +129,23 @@ function* fanOf(
   ways: readonly Way[],
   main: Answer,
   hope: Hope<Match['state']> | null,
-): Generator<void, Fan | null> {
+): Generator<void, { fan: Fan | null; worst: Column | null }> {
   const number = decision.acts.find((act) => act.form.kind === 'number');
-  if (number !== undefined && ways.length > 2) return yield* choices(match, seat, number.label, ways, hope);
-  const after = match.fork({ loud: true, checkpoints: 'step' });
+  if (number !== undefined && ways.length > 2) {
+    return { fan: yield* choices(match, seat, number.label, ways, hope), worst: null };
+  }
+  const after = match.fork({ loud: true, checkpoints: 'step', pause: true });
   const rolled = after.rolls.length;
-  const inputs = after.inputs.length;
   after.answer(seat, main);
   const theirs = after.rolls.length > rolled ? null : after.decision();
-  if (theirs !== null && after.stepEvents.length > 0 && after.inputs.length === inputs + 1) {
+  if (theirs !== null) {
     const options = sameTeam(match.seats, theirs.seat, seat) ? null : waysOf(theirs);
     if (options !== null && options.length > 2) {
       const declined = ways.find((way) => way.declines);
       return yield* theirChoices(match, after, seat, theirs, options, declined, hope);
     }
   }
-  return yield* faces(match, seat, main, hope);
+  return { fan: yield* faces(match, seat, main, hope), worst: null };
 }
 
 /** The choices of the seat that is asked: how many of something to spend. */
@@ -187,7 +190,7 @@ function* theirChoices(
   options: readonly Way[],
   declined: Way | undefined,
   hope: Hope<Match['state']> | null,
-): Generator<void, Fan> {
+): Generator<void, { fan: Fan; worst: Column | null }> {
   const columns: Column[] = [];
   const inOrder = [...options].sort((a, b) => value(a.answer) - value(b.answer));
   for (const way of inOrder) columns.push(yield* columnOf(after, theirs.seat, way.answer, hope, [], hope === null));
@@ -196,7 +199,7 @@ function* theirChoices(
   const best = worth.indexOf(Math.max(...worth));
   if (declined !== undefined) columns.push(yield* columnOf(match, seat, declined.answer, hope, [], false));
   const act = theirs.acts.find((one) => one.form.kind === 'number') ?? theirs.acts[0];
-  return {
+  const fan: Fan = {
     by: 'theirs',
     label: capital(act?.label ?? ''),
     seat: theirs.seat,
@@ -206,6 +209,7 @@ function* theirChoices(
     ],
     rows: rowsOf(columns, hope),
   };
+  return { fan, worst: columns[best] ?? null };
 }
 
 function expected({ outcomes }: OddsReport): number {

@@ -6,7 +6,6 @@ import type { ClauseId, Part, SideView } from '#engine/game.ts';
 import { areaOverlapsBody } from '#engine/geometry/area.ts';
 import { type Area, EPSILON } from '#engine/geometry/types.ts';
 import { part } from '#engine/log/sum.ts';
-import { partText } from '../kit/text.ts';
 import type { TestName } from './content/types.ts';
 import { engaged } from './rules/measure.ts';
 import { enemyParts, friendParts, moveAllowance } from './rules/move.ts';
@@ -39,7 +38,12 @@ function testOf(s: State, w: Warrior, test: TestName, clause: ClauseId, own: rea
   const bonus = bonusOf(parts);
   let face = 2;
   while (face < 10 && !judge(face, bonus, value).success) face += 1;
-  const how = parts.length === 0 ? 'no modifiers' : parts.map(partText).join(', ');
+  const how =
+    parts.length === 0
+      ? 'no modifiers'
+      : parts
+          .map(({ label, amount }) => `${label.replace('"', '″')} ${amount < 0 ? '−' : '+'}${Math.abs(amount)}`)
+          .join(', ');
   return {
     value: `${face}+`,
     chance: testChance(bonus, value),

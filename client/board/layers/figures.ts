@@ -85,7 +85,8 @@ export class FigureLayer {
       const half = (sprite.half * camera.scale) / sprite.px;
       pen.drawImage(sprite.canvas, spot.x - half, spot.y - half, half * 2, half * 2);
       if (inside) picked(pen, b, spot.x, spot.y, camera.scale);
-      if (badges !== null) above.push({ badges, x: spot.x, y: spot.y, alpha: lifted ? faint : pale.has(b.id) ? PALE : 1 });
+      if (badges !== null)
+        above.push({ badges, x: spot.x, y: spot.y, alpha: lifted ? faint : pale.has(b.id) ? PALE : 1 });
       if (chosen.has(b.id)) drawChosen(pen, spot.x + r * 0.8, spot.y - r * 0.75);
       pen.globalAlpha = 1;
     }

@@ -80,7 +80,8 @@ function boards(pen: Pen, { box, chance }: Ground): void {
     pen.fillStyle = blend('#5b4128', '#7a5a39', chance.real());
     pen.fillRect(box.x0, y, box.x1 - box.x0, wide - 1);
     pen.fillStyle = 'rgba(20,12,5,.5)';
-    for (let x = box.x0 + chance.between(20, 90); x < box.x1; x += chance.between(60, 120)) pen.fillRect(x, y, 1.2, wide);
+    for (let x = box.x0 + chance.between(20, 90); x < box.x1; x += chance.between(60, 120))
+      pen.fillRect(x, y, 1.2, wide);
   }
 }
 
