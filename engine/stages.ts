@@ -72,6 +72,8 @@ export interface AnswerOdds {
   answer: Answer;
   label: string;
   declines: boolean;
+  /** What the other seat is taken to choose before the dice fall; absent: it has nothing to choose. */
+  assumes?: string;
   exact: boolean;
   /** The chance of what is hoped for; the same hope for all answers. Null where the game names none. */
   hope: number | null;

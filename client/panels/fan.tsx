@@ -1,4 +1,4 @@
-import { seatWord } from '#client/table/stage-words.ts';
+import { FAN_NAMES, fanLabel } from '#client/table/stage-words.ts';
 import type { FanColumn, Fan as FanData, FanRow } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
 import { useTable, useTableState } from './use-table.ts';
@@ -11,26 +11,14 @@ export function Fan() {
   if (fan === null) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where there is no room, by keys too
-    <section className={`fan${turned ? ' turned' : ''}`} tabIndex={0} aria-label={NAMES[fan.by]}>
+    <section className={`fan${turned ? ' turned' : ''}`} tabIndex={0} aria-label={FAN_NAMES[fan.by]}>
       {turned ? <Turned fan={fan} /> : <Straight fan={fan} />}
     </section>
   );
 }
 
-export const NAMES: Readonly<Record<FanData['by'], string>> = {
-  faces: 'What each face leads to',
-  theirs: 'What each of their choices leads to',
-  mine: 'What each choice leads to',
-};
-
-/** "Die", or whose choice it is: "Mira: Accuracy". */
-export function useFanLabel(fan: FanData): string {
-  const who = useTableState((s) => seatWord(s, fan.seat));
-  return who === '' || fan.by === 'mine' ? fan.label : `${who === 'you' ? 'You' : who}: ${fan.label}`;
-}
-
 function Straight({ fan }: { fan: FanData }) {
-  const label = useFanLabel(fan);
+  const label = useTableState((s) => fanLabel(s, fan));
   return (
     <table className="ladder">
       <thead>
@@ -64,7 +52,7 @@ function Straight({ fan }: { fan: FanData }) {
 }
 
 function Turned({ fan }: { fan: FanData }) {
-  const label = useFanLabel(fan);
+  const label = useTableState((s) => fanLabel(s, fan));
   return (
     <table className="ladder">
       <thead>

@@ -135,7 +135,7 @@ function Picture({ side, art }: { side: SideView; art: BoardArt }) {
         <Note x={WALL + 66} y={Math.min(GROUND - 40, y((plan.from + plan.to) / 2))} text={plan.label} tone="ink" />
       )}
       {fall !== null && (
-        <Note x={WALL + 66} y={Math.min(GROUND - 14, y((fall.from + fall.to) / 2) + 16)} text={fall.label} tone="no" />
+        <Note x={WALL + 66} y={Math.min(GROUND - 36, y((fall.from + fall.to) / 2))} text={fall.label} tone="no" />
       )}
     </svg>
   );
@@ -197,8 +197,8 @@ function placeAll(
   bodies: readonly { id: string; z: number; at: SideView['bodies'][number]['at']; body: SceneBody }[],
   id: string,
 ): Placed[] {
-  const start = { face: WALL - 16, foot: WALL - 44, within: WALL + 30, top: WALL + 24 } as const;
-  const step = { face: -30, foot: -16, within: 30, top: 30 } as const;
+  const start = { face: WALL - 16, foot: WALL - 44, within: WALL + 120, top: WALL + 24 } as const;
+  const step = { face: -30, foot: -16, within: -28, top: 30 } as const;
   const count = new Map<string, number>();
   return [...bodies]
     .sort((a, b) => Number(b.id === id) - Number(a.id === id))

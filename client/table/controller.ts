@@ -346,6 +346,16 @@ export class TableController implements BoardPort {
     return floorsOf(this.state.snapshot?.scene ?? null);
   }
 
+  /** Looks at the next floor up or down; below the ground and above the roof roofs fade by themselves again. False: there are none. */
+  climbFloors(step: 1 | -1): boolean {
+    const { floors } = this;
+    if (floors.length === 0) return false;
+    const { floor } = this.state;
+    const next = floor === null ? (step > 0 ? 0 : floors.length - 1) : floor + step;
+    this.set({ floor: next < 0 || next >= floors.length ? null : next });
+    return true;
+  }
+
   // ---- the board's gestures
 
   tap(hit: Hit): void {

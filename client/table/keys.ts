@@ -80,6 +80,10 @@ function command(table: TableController, { key }: Stroke, host: KeyHost): boolea
       if (!table.mayDelegate) return false;
       table.delegate();
       return true;
+    case 'pageup':
+      return table.climbFloors(1);
+    case 'pagedown':
+      return table.climbFloors(-1);
     case 'v':
       table.toggleSide();
       return true;

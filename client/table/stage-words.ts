@@ -1,6 +1,6 @@
 /** Words for the stages of an act, the same for the table and for the text. */
 
-import type { Stage } from '#engine/game.ts';
+import type { Fan, Stage } from '#engine/game.ts';
 import { nameOf } from './hand.ts';
 import { whoIs } from './prompt.ts';
 import type { TableState } from './state.ts';
@@ -24,4 +24,16 @@ export function stageText(state: TableState, stage: Stage): string {
 
 export function percent(p: number): string {
   return p > 0 && p < 0.005 ? '<1 %' : `${Math.round(p * 100)} %`;
+}
+
+export const FAN_NAMES: Readonly<Record<Fan['by'], string>> = {
+  faces: 'What each face leads to',
+  theirs: 'What each of their choices leads to',
+  mine: 'What each choice leads to',
+};
+
+/** "Die", or whose choice it is: "Mira: Accuracy". */
+export function fanLabel(state: TableState, fan: Fan): string {
+  const who = seatWord(state, fan.seat);
+  return who === '' || fan.by === 'mine' ? fan.label : `${who === 'you' ? 'You' : who}: ${fan.label}`;
 }

@@ -23,6 +23,8 @@ const TESTS = 2;
 interface Way {
   answer: Answer;
   label: string;
+  /** In a table: the number alone, where it is one. */
+  short: string;
   declines: boolean;
 }
 
@@ -34,7 +36,8 @@ function waysOf(decision: Decision): Way[] | null {
     if (!['option', 'list', 'number'].includes(act.form.kind)) return null;
     for (const { answer, label } of act.options()) {
       const words = act.form.kind === 'number' ? label : act.form.kind === 'option' ? capital(act.label) : label;
-      ways.push({ answer, label: capital(words), declines: JSON.stringify(answer) === declined });
+      const short = act.form.kind === 'number' ? `${answer[act.form.arg]}` : capital(words);
+      ways.push({ answer, label: capital(words), short, declines: JSON.stringify(answer) === declined });
     }
     if (ways.length > MOST) return null;
   }
@@ -57,11 +60,14 @@ export function* outlookOf(
   const { fan, worst } = yield* fanOf(match, seat, decision, ways, main, hope);
   const answers: AnswerOdds[] = [];
   for (const way of ways) {
-    // Where another seat chooses first, it is taken to choose what is best for it.
     const known = way.answer === main ? worst : null;
     const { report } = known ?? (yield* columnOf(match, seat, way.answer, hope));
     answers.push({
-      ...way,
+      answer: way.answer,
+      label: way.label,
+      declines: way.declines,
+      // Where another seat chooses first, the odds are those of what is best for it.
+      ...(known === null ? {} : { assumes: fan?.columns.find(({ best }) => best)?.label ?? '' }),
       exact: report.exact,
       hope: report.hope?.p ?? null,
       outcomes: report.outcomes.map(({ label, p, gain }) => ({ label, p, gain: gain ?? 0 })),
@@ -165,7 +171,7 @@ function* choices(
     label: capital(label),
     seat,
     columns: inOrder.map((way, i) => ({
-      label: way.label,
+      label: way.short,
       good: null,
       best: worth[i] === Math.max(...worth) && worth.indexOf(worth[i] as number) === i,
       declines: false,
@@ -204,8 +210,8 @@ function* theirChoices(
     label: capital(act?.label ?? ''),
     seat: theirs.seat,
     columns: [
-      ...inOrder.map((way, i) => ({ label: way.label, good: null, best: i === best, declines: false })),
-      ...(declined === undefined ? [] : [{ label: declined.label, good: null, best: false, declines: true }]),
+      ...inOrder.map((way, i) => ({ label: way.short, good: null, best: i === best, declines: false })),
+      ...(declined === undefined ? [] : [{ label: declined.short, good: null, best: false, declines: true }]),
     ],
     rows: rowsOf(columns, hope),
   };

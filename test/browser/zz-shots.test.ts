@@ -11,13 +11,11 @@ const SIZES = (process.env.SIZES ?? 'desktop,tablet,phone').split(',') as Size[]
 
 async function open(text: string, size: Size) {
   const { page, complaints } = await visit('#/', size);
-  await known(page, 7);
+  await known(page, 7, { tips: false } as never);
   await page.goto(page.url().replace(/#.*/, await toPosition(text)));
   await page.getByText(/decides/).first().waitFor({ timeout: 20000 });
   await page.waitForTimeout(300);
-  const tips = page.getByRole('button', { name: 'No tips' });
   await page.waitForTimeout(300);
-  if ((await tips.count()) > 0) await tips.click();
   return { page, complaints };
 }
 
@@ -40,8 +38,6 @@ for (const size of SIZES) {
         if (i === 2) await page.screenshot({ path: `${OUT}/plan-${size}.png` });
       }
       await page.locator('.ladder').first().waitFor({ timeout: 15000 });
-      const tips = page.getByRole('button', { name: 'No tips' });
-      if ((await tips.count()) > 0) await tips.click();
       await page.waitForTimeout(900);
       await page.screenshot({ path: `${OUT}/strike-${size}.png` });
       const box = await page.locator('.chains').boundingBox();
@@ -64,8 +60,6 @@ for (const size of SIZES) {
         await page.waitForTimeout(500);
       }
       await page.locator('.ladder').first().waitFor({ timeout: 15000 });
-      const tips = page.getByRole('button', { name: 'No tips' });
-      if ((await tips.count()) > 0) await tips.click();
       await page.waitForTimeout(900);
       await page.screenshot({ path: `${OUT}/climb-${size}.png` });
       if (size === 'phone') {
