@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Player, Replies } from '#client/protocol.ts';
+import { press } from '#client/table/keys.ts';
+import { entriesOf } from '#client/table/log-entry.ts';
 import { Session } from '#client/worker/session.ts';
+import { random } from '#engine/dice/random.ts';
 import type { Fan } from '#engine/game.ts';
+import { HOST, stroke } from './fake-table.ts';
+import { TablePlayer } from './table/player.ts';
 
 const PLAYERS: Player[] = [
   { kind: 'human', name: 'Ada' },
@@ -162,5 +167,64 @@ expect:
 `);
     expect(outlook.chain.branch).toMatchObject({ label: 'had Cast failed', chance: null });
     expect(outlook.chain.branch?.stages[0]).toMatchObject({ name: 'Counter?', seat: 1 });
+  });
+});
+
+describe('the keys of a reaction', () => {
+  async function asked(text: string) {
+    const player = new TablePlayer(PLAYERS, 'keys', random('reaction'));
+    await player.open(text, true);
+    await player.quiet();
+    const { table } = player;
+    const inputs = () => table.get().snapshot?.inputs ?? 0;
+    const last = async () => (await player.file()).inputs.at(-1)?.[1].verb;
+    return { player, table, inputs, last, key: (name: string) => press(table, stroke(name), HOST) };
+  }
+
+  test('Enter answers at once where one button is all there is', async () => {
+    const { player, key, last } = await asked(SHOT);
+    expect(key('Enter')).toBe(true);
+    await player.quiet();
+    expect(await last()).toBe('dodge');
+  });
+
+  test('Enter commits the only way of a list, which is planned already', async () => {
+    const { player, table, key, last } = await asked(STRIKE);
+    expect(table.get().hand?.plan?.answer).toEqual({ verb: 'counter-attack', weapon: 'sword' });
+    key('Enter');
+    await player.quiet();
+    expect(await last()).toBe('counter-attack');
+  });
+
+  test('Esc keeps the Reaction, but first closes what is open', async () => {
+    const { player, table, key, last, inputs } = await asked(STRIKE);
+    const before = inputs();
+    table.set({ clause: 'HR-CTA-01' });
+    key('Escape');
+    expect([table.get().clause, inputs()]).toEqual([null, before]);
+    key('Escape');
+    await player.quiet();
+    expect([await last(), inputs()]).toEqual(['pass', before + 1]);
+  });
+
+  test('who may answer is selected, whom it is about has a ring, and Esc declines nothing in an Activation', async () => {
+    const { table } = await asked(STRIKE);
+    expect(table.get().selected).toBe('captain');
+    expect(table.view().lit).toContain('guard');
+    const calm = await asked(STRIKE.replace('dice: [3]\n', '').replace('  - red: { strike: captain }\n', ''));
+    const before = calm.inputs();
+    calm.key('Escape');
+    await calm.player.quiet();
+    expect(calm.inputs()).toBe(before);
+  });
+
+  test('the log keeps the chain of the act with the entry that begins it', async () => {
+    const { player, table, key } = await asked(STRIKE);
+    key('Enter');
+    await player.quiet();
+    const [act] = entriesOf(table.get().log).filter(({ chain }) => chain.length > 0);
+    expect(act?.head.text).toMatch(/^Tomb Guard strikes/i);
+    expect(act?.chain.length).toBeGreaterThan(1);
+    expect(act?.chain[0]?.roll).toMatchObject({ natural: [3], sides: [10], success: false });
   });
 });

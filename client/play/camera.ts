@@ -77,6 +77,19 @@ export function useCamera(board: Board | null): void {
     const later = setTimeout(() => keepInSight(past.at, board), 250);
     return () => clearTimeout(later);
   }, [past, board, drawer]);
+  useAnswered(board);
+  const zone = useTableState(zoneOf);
+  useEffect(() => {
+    if (zone === undefined || zone.points.length === 0 || board === null) return;
+    // After the dock has grown to hold the new question.
+    const later = setTimeout(() => keepInSight(middle(zone.points), board), 60);
+    return () => clearTimeout(later);
+  }, [zone, board]);
+}
+
+/** Whoever a reaction is about stays in view when the dock grows. */
+function useAnswered(board: Board | null): void {
+  const { table } = useTable();
   const outlook = useTableState((s) => (s.outlook?.of === null ? s.outlook : null));
   useEffect(() => {
     const snapshot = table.get().snapshot;
@@ -89,13 +102,6 @@ export function useCamera(board: Board | null): void {
     const later = setTimeout(() => board.show(points), 80);
     return () => clearTimeout(later);
   }, [outlook, board, table]);
-  const zone = useTableState(zoneOf);
-  useEffect(() => {
-    if (zone === undefined || zone.points.length === 0 || board === null) return;
-    // After the dock has grown to hold the new question.
-    const later = setTimeout(() => keepInSight(middle(zone.points), board), 60);
-    return () => clearTimeout(later);
-  }, [zone, board]);
 }
 
 /** Whom a planned act of a list is about. */

@@ -2,7 +2,7 @@
 import type { Match } from '#engine/flow/match.ts';
 import { outlookOf } from '#engine/flow/outlook.ts';
 import type { Answer, Outlook } from '#engine/game.ts';
-import { type Breathe, unhurried } from './breathe.ts';
+import type { Breathe } from './breathe.ts';
 import type { Examiner } from './examiner.ts';
 import { SessionError } from './problem.ts';
 
@@ -18,5 +18,5 @@ export function outlookFor(examiner: Examiner, answer: Answer | undefined, breat
     throw new SessionError(planned.rejection.code, planned.rejection.reason);
   }
   const past = match.stepEvents.flatMap((event) => match.game.seen(event, seat) ?? []);
-  return unhurried(outlookOf(examiner.now(), seat, past, planned?.answer), breathe);
+  return outlookOf(examiner.now(), seat, past, breathe, planned?.answer);
 }

@@ -5,7 +5,6 @@
 import type { Ahead, Ask, Player, Rejected, Replies, Snapshot, StoryView } from '#client/protocol.ts';
 import { type Growth, growthOf } from '#client/store/growth.ts';
 import { random } from '#engine/dice/random.ts';
-import type { Rejection } from '#engine/flow/answers.ts';
 import type { Act, Answer, Decision, GameState, Seat } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { verifyFile } from '#engine/log/verify.ts';
@@ -17,12 +16,12 @@ import { type Breathe, breathing, letMessagesIn, unhurried } from './breathe.ts'
 import { actOf, decisionView } from './decision.ts';
 import { DecisionCache } from './decision-cache.ts';
 import { admit, matchFile, promiseOfTable, told } from './door.ts';
-import { type Examiner, refusalOf } from './examiner.ts';
+import type { Examiner } from './examiner.ts';
 import { GameLoader, type Games } from './game-loader.ts';
 import type { Live } from './live.ts';
 import { Opener } from './opener.ts';
 import { isAmid, outlookFor } from './outlook.ts';
-import { SessionError, said } from './problem.ts';
+import { rejected, rejection, SessionError, said } from './problem.ts';
 import { type Shown, snapshot } from './snapshot.ts';
 import { Story } from './story.ts';
 import { trialView, tryOut } from './trial.ts';
@@ -398,11 +397,3 @@ export class Session {
 
 /** The bot that decides when a person delegates. */
 const DEPUTY = 'greedy';
-
-function rejection(code: string, reason: string): Rejected {
-  return { code, refusal: { clause: '', reason } };
-}
-
-function rejected(from: Rejection): Rejected {
-  return { code: from.code, refusal: refusalOf(from) };
-}

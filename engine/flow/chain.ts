@@ -15,7 +15,7 @@ const AHEAD = 3;
  * `planned`: the answer is one that the seat has in mind, so that it is the stage at hand; otherwise the question is. `spans`: what a
  * test needs where that depends on the dice before it.
  */
-export function* chainOf(
+export function chainOf(
   match: Match,
   seat: Seat,
   past: readonly GameEvent[],
@@ -23,13 +23,11 @@ export function* chainOf(
   answer: Answer,
   planned: boolean,
   spans: ReadonlyMap<string, string>,
-): Generator<void, Chain> {
+): Chain {
   const name = namer(match);
   const course = new Course(match, seat, answer, name);
   const good = course.along(true);
-  yield;
   const bad = course.along(false);
-  yield;
   const [first] = good.rolls;
   const now: Stage = {
     when: 'now',

@@ -19,6 +19,15 @@ const WIDEST = 12;
 /** Rows of tests that follow the first die. */
 const TESTS = 2;
 
+/** Lets other work in now and then, because this takes long: null while it may go on. */
+export type Pause = () => Promise<void> | null;
+
+/** By what answers are compared. */
+interface Look {
+  hope: Hope<Match['state']> | null;
+  pause: Pause;
+}
+
 /** A complete answer to a decision, in words. */
 interface Way {
   answer: Answer;
@@ -45,23 +54,25 @@ function waysOf(decision: Decision): Way[] | null {
 }
 
 /** `past`: what has happened in the act so far. `planned`: the answer that is looked at; absent: all answers are compared. */
-export function* outlookOf(
+export async function outlookOf(
   match: Match,
   seat: Seat,
   past: readonly GameEvent[],
+  pause: Pause,
   planned?: Answer,
-): Generator<void, Outlook | null> {
+): Promise<Outlook | null> {
   const decision = match.decision(seat);
   const ways = decision === null ? null : planned === undefined ? waysOf(decision) : [];
   if (decision === null || ways === null) return null;
   const main = planned ?? ways.find((way) => !way.declines)?.answer;
   if (main === undefined) return null;
   const hope = hopeOf(match, seat, main);
-  const { fan, worst } = yield* fanOf(match, seat, decision, ways, main, hope);
+  const look: Look = { hope, pause };
+  const { fan, worst } = await fanOf(match, seat, decision, ways, main, look);
   const answers: AnswerOdds[] = [];
   for (const way of ways) {
     const known = way.answer === main ? worst : null;
-    const { report } = known ?? (yield* columnOf(match, seat, way.answer, hope));
+    const { report } = known ?? (await columnOf(match, seat, way.answer, look));
     answers.push({
       answer: way.answer,
       label: way.label,
@@ -73,7 +84,7 @@ export function* outlookOf(
       outcomes: report.outcomes.map(({ label, p, gain }) => ({ label, p, gain: gain ?? 0 })),
     });
   }
-  const chain = yield* chainOf(match, seat, past, decision, main, planned !== undefined, spread(fan));
+  const chain = chainOf(match, seat, past, decision, main, planned !== undefined, spread(fan));
   return { chain, hope: hope?.label ?? '', answers, fan };
 }
 
@@ -97,19 +108,19 @@ interface Column {
   rolls: readonly { key: string; roll: EventRoll; event: GameEvent }[];
 }
 
-function* columnOf(
+async function columnOf(
   match: Match,
   seat: Seat,
   answer: Answer,
-  hope: Hope<Match['state']> | null,
+  look: Look,
   fixed: readonly number[] = [],
   gain = true,
-): Generator<void, Column> {
+): Promise<Column> {
   const rolls = new Map<string, { key: string; roll: EventRoll; event: GameEvent; at: number }>();
   const name = namer(match);
   const work = new OddsWork(match, seat, answer, {
     ...LIMITS,
-    hope,
+    hope: look.hope,
     gain,
     fixed,
     watch: (fallen, events) => {
@@ -123,22 +134,23 @@ function* columnOf(
   });
   for (;;) {
     const report = work.go();
-    yield;
+    const rest = look.pause();
+    if (rest !== null) await rest;
     if (report !== null) return { report, rolls: [...rolls.values()].sort((a, b) => a.at - b.at) };
   }
 }
 
-function* fanOf(
+async function fanOf(
   match: Match,
   seat: Seat,
   decision: Decision,
   ways: readonly Way[],
   main: Answer,
-  hope: Hope<Match['state']> | null,
-): Generator<void, { fan: Fan | null; worst: Column | null }> {
+  look: Look,
+): Promise<{ fan: Fan | null; worst: Column | null }> {
   const number = decision.acts.find((act) => act.form.kind === 'number');
   if (number !== undefined && ways.length > 2) {
-    return { fan: yield* choices(match, seat, number.label, ways, hope), worst: null };
+    return { fan: await choices(match, seat, number.label, ways, look), worst: null };
   }
   const after = match.fork({ loud: true, checkpoints: 'step', pause: true });
   const rolled = after.rolls.length;
@@ -148,23 +160,17 @@ function* fanOf(
     const options = sameTeam(match.seats, theirs.seat, seat) ? null : waysOf(theirs);
     if (options !== null && options.length > 2) {
       const declined = ways.find((way) => way.declines);
-      return yield* theirChoices(match, after, seat, theirs, options, declined, hope);
+      return await theirChoices(match, after, seat, theirs, options, declined, look);
     }
   }
-  return { fan: yield* faces(match, seat, main, hope), worst: null };
+  return { fan: await faces(match, seat, main, look), worst: null };
 }
 
 /** The choices of the seat that is asked: how many of something to spend. */
-function* choices(
-  match: Match,
-  seat: Seat,
-  label: string,
-  ways: readonly Way[],
-  hope: Hope<Match['state']> | null,
-): Generator<void, Fan> {
+async function choices(match: Match, seat: Seat, label: string, ways: readonly Way[], look: Look): Promise<Fan> {
   const columns: Column[] = [];
   const inOrder = [...ways].sort((a, b) => value(a.answer) - value(b.answer));
-  for (const way of inOrder) columns.push(yield* columnOf(match, seat, way.answer, hope, [], hope === null));
+  for (const way of inOrder) columns.push(await columnOf(match, seat, way.answer, look, [], look.hope === null));
   const worth = columns.map(({ report }) => report.hope?.p ?? expected(report));
   return {
     by: 'mine',
@@ -177,7 +183,7 @@ function* choices(
       declines: false,
       answer: way.answer,
     })),
-    rows: rowsOf(columns, hope),
+    rows: rowsOf(columns, look.hope),
   };
 }
 
@@ -188,22 +194,22 @@ function value(answer: Answer): number {
 }
 
 /** What another seat may choose before the dice of an answer fall, and what declining leads to instead. */
-function* theirChoices(
+async function theirChoices(
   match: Match,
   after: Match,
   seat: Seat,
   theirs: Decision,
   options: readonly Way[],
   declined: Way | undefined,
-  hope: Hope<Match['state']> | null,
-): Generator<void, { fan: Fan; worst: Column | null }> {
+  look: Look,
+): Promise<{ fan: Fan; worst: Column | null }> {
   const columns: Column[] = [];
   const inOrder = [...options].sort((a, b) => value(a.answer) - value(b.answer));
-  for (const way of inOrder) columns.push(yield* columnOf(after, theirs.seat, way.answer, hope, [], hope === null));
+  for (const way of inOrder) columns.push(await columnOf(after, theirs.seat, way.answer, look, [], look.hope === null));
   // What is good for the asked seat is bad for the other.
   const worth = columns.map(({ report }) => (report.hope === undefined ? expected(report) : -report.hope.p));
   const best = worth.indexOf(Math.max(...worth));
-  if (declined !== undefined) columns.push(yield* columnOf(match, seat, declined.answer, hope, [], false));
+  if (declined !== undefined) columns.push(await columnOf(match, seat, declined.answer, look, [], false));
   const act = theirs.acts.find((one) => one.form.kind === 'number') ?? theirs.acts[0];
   const fan: Fan = {
     by: 'theirs',
@@ -213,7 +219,7 @@ function* theirChoices(
       ...inOrder.map((way, i) => ({ label: way.short, good: null, best: i === best, declines: false })),
       ...(declined === undefined ? [] : [{ label: declined.short, good: null, best: false, declines: true }]),
     ],
-    rows: rowsOf(columns, hope),
+    rows: rowsOf(columns, look.hope),
   };
   return { fan, worst: columns[best] ?? null };
 }
@@ -223,16 +229,11 @@ function expected({ outcomes }: OddsReport): number {
 }
 
 /** Each face of the next die; null where all that the die does is to succeed or to fail. */
-function* faces(
-  match: Match,
-  seat: Seat,
-  answer: Answer,
-  hope: Hope<Match['state']> | null,
-): Generator<void, Fan | null> {
+async function faces(match: Match, seat: Seat, answer: Answer, look: Look): Promise<Fan | null> {
   const sides = sidesOf(match, seat, answer);
   if (sides === null || sides > WIDEST) return null;
   const columns: Column[] = [];
-  for (let face = 1; face <= sides; face++) columns.push(yield* columnOf(match, seat, answer, hope, [face], false));
+  for (let face = 1; face <= sides; face++) columns.push(await columnOf(match, seat, answer, look, [face], false));
   const first = columns[0]?.rolls[0];
   // Other dice may fall by another face: only a die that means one thing has a ladder.
   if (first === undefined || columns.some(({ rolls }) => rolls[0]?.key !== first.key)) return null;
@@ -245,7 +246,7 @@ function* faces(
       cells: results.map(resultOf),
       clause: first.event.clause,
     },
-    ...rowsOf(followed, hope),
+    ...rowsOf(followed, look.hope),
   ];
   const seen = new Set(columns.map((_, i) => rows.map(({ cells }) => cells[i]).join('|')));
   if (seen.size < 3) return null;

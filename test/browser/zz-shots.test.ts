@@ -13,7 +13,10 @@ async function open(text: string, size: Size) {
   const { page, complaints } = await visit('#/', size);
   await known(page, 7, { tips: false } as never);
   await page.goto(page.url().replace(/#.*/, await toPosition(text)));
-  await page.getByText(/decides/).first().waitFor({ timeout: 20000 });
+  await page
+    .getByText(/decides/)
+    .first()
+    .waitFor({ timeout: 20000 });
   await page.waitForTimeout(300);
   await page.waitForTimeout(300);
   return { page, complaints };
@@ -26,13 +29,20 @@ for (const size of SIZES) {
       await page.screenshot({ path: `${OUT}/first-${size}.png` });
       const say = async () => (await page.locator('.prompt .ask > b').first().textContent()) ?? '';
       for (let i = 0; i < 12 && !/Counter/.test(await say()); i++) {
-        console.log(size, i, await say(), await page.locator('.act b').allTextContents(), await page.locator('.choice b').allTextContents());
+        console.log(
+          size,
+          i,
+          await say(),
+          await page.locator('.act b').allTextContents(),
+          await page.locator('.choice b').allTextContents(),
+        );
         const ask = await say();
         if (/Who acts|activate|whose/i.test(ask)) {
           await page.locator('.choice', { hasText: 'Tomb Guard' }).first().click();
           await page.waitForTimeout(150);
           await page.keyboard.press('Enter');
-        } else if (await page.locator('.act[data-verb=strike]').count() && !/Strike/.test(ask)) await page.locator('.act[data-verb=strike]').click();
+        } else if ((await page.locator('.act[data-verb=strike]').count()) && !/Strike/.test(ask))
+          await page.locator('.act[data-verb=strike]').click();
         else await page.keyboard.press('Enter');
         await page.waitForTimeout(500);
         if (i === 2) await page.screenshot({ path: `${OUT}/plan-${size}.png` });
@@ -49,13 +59,24 @@ for (const size of SIZES) {
       const say = async () => (await page.locator('.prompt .ask > b').first().textContent()) ?? '';
       for (let i = 0; i < 12 && !/Dodge/.test(await say()); i++) {
         const ask = await say();
-        console.log(size, i, ask, await page.locator('.act b').allTextContents(), await page.locator('.choice b').allTextContents());
-        if (await page.locator('.choice', { hasText: 'Tracker' }).count() && /act|activ/i.test(ask)) {
+        console.log(
+          size,
+          i,
+          ask,
+          await page.locator('.act b').allTextContents(),
+          await page.locator('.choice b').allTextContents(),
+        );
+        if ((await page.locator('.choice', { hasText: 'Tracker' }).count()) && /act|activ/i.test(ask)) {
           await page.locator('.choice', { hasText: 'Tracker' }).first().click();
           await page.waitForTimeout(150);
           await page.keyboard.press('Enter');
-        } else if (await page.locator('.act[data-verb=shoot]').count() && !/Shoot/.test(ask)) await page.locator('.act[data-verb=shoot]').click();
-        else if (await page.locator('.choice', { hasText: 'Battle-mage' }).count() && (await page.locator('.choice.on').count()) === 0) await page.locator('.choice', { hasText: 'Battle-mage' }).first().click();
+        } else if ((await page.locator('.act[data-verb=shoot]').count()) && !/Shoot/.test(ask))
+          await page.locator('.act[data-verb=shoot]').click();
+        else if (
+          (await page.locator('.choice', { hasText: 'Battle-mage' }).count()) &&
+          (await page.locator('.choice.on').count()) === 0
+        )
+          await page.locator('.choice', { hasText: 'Battle-mage' }).first().click();
         else await page.keyboard.press('Enter');
         await page.waitForTimeout(500);
       }
