@@ -17,12 +17,13 @@ import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView, Snapshot } from '#client/protocol.ts';
 import type { Scene, SceneFeature } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { inches } from './prompt.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
-import { pending, type SightNow, type TableState } from './state.ts';
+import { pending, reacting, type SightNow, type TableState } from './state.ts';
 
 export interface TableArt {
   match: string;
@@ -78,10 +79,22 @@ export class BoardViews {
     return view;
   }
 
+  private inside(state: TableState): Pick<BoardView, 'inside'> {
+    const scene = state.snapshot?.scene ?? EMPTY;
+    const decision = pending(state);
+    if (this.keep('floors', [scene.features], () => floorsOf(scene)).length === 0) return {};
+    const { floor, hand, selected, odds, looked } = state;
+    const inside = this.keep('inside', [scene, floor, decision, hand?.options, hand?.act, selected, odds, looked], () =>
+      insideOf(scene, floor, mattering(state, decision)),
+    );
+    return { inside };
+  }
+
   private make(state: TableState): BoardView {
     const { snapshot, hand, glimpse } = state;
     const scene = snapshot?.scene ?? EMPTY;
     const decision = pending(state);
+    const reaction = reacting(state);
     // A place that is looked at is shown as if it had been chosen.
     const seen = this.keep('seen', [hand, glimpse], () =>
       hand === null || glimpse === null || hand.plan !== null
@@ -111,9 +124,11 @@ export class BoardViews {
         subjectsOf(decision?.subjects ?? [], hand),
       ),
       acting: decision?.subjects ?? NONE,
-      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked], () => [
+      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked, reaction], () => [
         ...(hand === null ? [] : lit(hand)),
         ...state.looked,
+        // Whom an answer in the middle of an act is about.
+        ...(reaction === null ? [] : reaction.subjects.slice(1)),
       ]),
       chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
       liftable,
@@ -139,11 +154,24 @@ export class BoardViews {
         refusalOf(scene, state, remedyPath),
       ),
       charge: this.keep('charge', [scene, shown, hand?.act], () => chargeOf(scene, hand)),
+      ...this.inside(state),
       measure: state.measure,
       measuring: state.measuring,
       labels: state.labels,
     };
   }
+}
+
+/** Who acts, who is aimed at and who may be: they must be seen whatever roof is above them. */
+function mattering({ hand, selected, odds, looked }: TableState, decision: DecisionView | null): ReadonlySet<string> {
+  const acting = (decision?.subjects.length ?? 0) > 2 ? [] : (decision?.subjects ?? []);
+  return new Set([
+    ...acting,
+    ...(selected === null ? [] : [selected]),
+    ...(odds?.subjects ?? []),
+    ...(hand === null ? [] : lit(hand)),
+    ...looked,
+  ]);
 }
 
 function subjectsOf(about: readonly string[], hand: Hand | null): readonly string[] {

@@ -98,6 +98,32 @@ export class ScriptedDice implements DiceSource {
   }
 }
 
+/** The given faces, then ones: for playing one course after another. */
+export class GivenDice implements DiceSource {
+  private readonly faces: readonly number[];
+  private used = 0;
+
+  constructor(faces: readonly number[]) {
+    this.faces = faces;
+  }
+
+  face(_state: Words, sides: number): number {
+    return Math.min(sides, this.faces[this.used++] ?? 1);
+  }
+
+  mark(): number {
+    return this.used;
+  }
+
+  reset(mark: number): void {
+    this.used = mark;
+  }
+
+  clone(): DiceSource {
+    return this;
+  }
+}
+
 /**
  * Dice from promised secrets: each face follows from the SHA-256 of the match's key and of the words in the game's state, which never
  * come twice. The faces that have fallen tell nothing about those to come, as they would with the seeded dice alone.
@@ -205,16 +231,19 @@ interface Die {
  */
 export class EnumeratingDice implements DiceSource {
   private readonly every: boolean;
+  private readonly fixed: readonly number[];
   private readonly dice: Die[] = [];
   private at = 0;
 
-  constructor(every = false) {
+  /** `fixed`: faces of the first dice, which are not varied: the odds are those when they have fallen. */
+  constructor(every = false, fixed: readonly number[] = []) {
     this.every = every;
+    this.fixed = fixed;
   }
 
   /** The same dice at the same combination, to go on from there independently. */
   copy(): EnumeratingDice {
-    const made = new EnumeratingDice(this.every);
+    const made = new EnumeratingDice(this.every, this.fixed);
     made.dice.push(...this.dice.map((die) => ({ ...die })));
     made.at = this.at;
     return made;
@@ -233,9 +262,12 @@ export class EnumeratingDice implements DiceSource {
     among?: readonly number[],
   ): number {
     if (this.at === this.dice.length) {
-      const groups = grouped(sides, this.every ? undefined : alike);
-      const tried = this.every || among === undefined || among.length === 0 ? groups : sorted(groups, alike, among);
-      this.dice.push({ sides, groups: tried, at: 0 });
+      const fixed = this.fixed[this.at];
+      const groups = fixed === undefined ? grouped(sides, this.every ? undefined : alike) : only(sides, fixed);
+      // Dice of the handful that are fixed are not put in order with the others.
+      const free =
+        fixed !== undefined ? [] : (among ?? []).slice(Math.max(0, this.fixed.length - this.at + (among?.length ?? 0)));
+      this.dice.push({ sides, groups: this.every || free.length === 0 ? groups : sorted(groups, alike, free), at: 0 });
     }
     const die = this.dice[this.at++] as Die;
     return (die.groups[die.at] as Faces).first;
@@ -277,6 +309,10 @@ export class EnumeratingDice implements DiceSource {
   clone(): DiceSource {
     return this;
   }
+}
+
+function only(sides: number, face: number): readonly Faces[] {
+  return [{ first: Math.min(sides, face), count: sides, orders: 1 }];
 }
 
 function grouped(sides: number, alike: Alike | undefined): readonly Faces[] {
