@@ -14,6 +14,7 @@ import type {
   EventRoll,
   Explanation,
   Form,
+  Handful,
   Json,
   Option,
   Outlook,
@@ -99,6 +100,8 @@ export interface DecisionView {
   /** The shapes of the unit it is about, and what leads to each; null: nothing about shapes. */
   shapes: ShapesView | null;
   decline: Answer | null;
+  /** The dice that are chosen from; null: none. */
+  handful: Handful | null;
   /** It comes in the middle of an act that somebody declared: a reaction, a test to be helped. */
   amid: boolean;
   /** Several seats answer under seal. */

@@ -8,6 +8,7 @@ import { anchor, Ladder } from './field-ladder.tsx';
 import { SeveralTable } from './field-several.tsx';
 import { NumberInput, TextInput } from './field-text.tsx';
 import { Clause, Token } from './parts.tsx';
+import { SlotBoardView } from './slot-board.tsx';
 import type { Stack } from './stacks.ts';
 import { partTexts } from './words.ts';
 
@@ -22,6 +23,9 @@ export function Editor({ desk, state }: { desk: Desk; state: DeskState }) {
         <header>
           <h2>{state.page.title}</h2>
         </header>
+        {state.page.board !== undefined && (
+          <SlotBoardView board={state.page.board} page={state.page} desk={desk} current={null} />
+        )}
         <div className="ed">
           <Fields fields={state.page.fields} edit={edit} />
         </div>
@@ -29,8 +33,10 @@ export function Editor({ desk, state }: { desk: Desk; state: DeskState }) {
     );
   }
   const { unit } = row;
+  const { board } = state.page;
   return (
     <section className="panel edit" aria-label={`Editor: ${row.title}`} key={unit.place}>
+      {board !== undefined && <SlotBoardView board={board} page={state.page} desk={desk} current={unit.place} />}
       <header>
         <Token figure={unit.sheet?.figure ?? ''} title={unit.title} />
         {unit.name === null ? <h2>{unit.title}</h2> : <TextInput field={unit.name} edit={edit} className="rename" />}

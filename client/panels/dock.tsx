@@ -12,6 +12,7 @@ import { AnswerOddsLine } from './answer-odds.tsx';
 import { Clause, useClauseWords } from './clause.tsx';
 import { Fan } from './fan.tsx';
 import { FormOf } from './form.tsx';
+import { HandfulForm } from './handful.tsx';
 import { PathIcon } from './icon.tsx';
 import { roving } from './roving.ts';
 import { SeatMark, seatClass } from './seat.tsx';
@@ -24,6 +25,7 @@ export function Dock() {
     <section className="dock panel" aria-label="Decision">
       <Question />
       <Sealed />
+      <HandfulForm />
       <FormOf />
       <Actions />
       <Fan />

@@ -2,6 +2,7 @@ import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
 import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting } from '#client/table/state.ts';
+import type { Handful } from '#engine/game.ts';
 import { Allocate } from './form-allocate.tsx';
 import { Formation } from './formation.tsx';
 import { roving } from './roving.ts';
@@ -26,7 +27,8 @@ export function FormOf() {
       return width === 'wide' || (width === 'drawer' && drawer) ? null : <Formation />;
     }
     case 'several':
-      return <Several hand={hand} />;
+      // Dice over their chart are picked there.
+      return overChart(table.decision.handful, hand) ? null : <Several hand={hand} />;
     case 'number':
       return <Whole hand={hand} />;
     case 'allocate':
@@ -36,6 +38,14 @@ export function FormOf() {
     default:
       return <Places hand={hand} />;
   }
+}
+
+function overChart(handful: Handful | null, { act: { form } }: Hand): boolean {
+  return (
+    handful !== null &&
+    form.kind === 'several' &&
+    form.items.every(({ id }) => handful.dice.some((die) => die.id === id))
+  );
 }
 
 function List({ hand }: { hand: Hand }) {

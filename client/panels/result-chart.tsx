@@ -30,9 +30,7 @@ export function ResultChart({ chart, faces, fresh }: { chart: Chart; faces: read
 }
 
 function Entry({ entry, dice, fresh }: { entry: Chart[number]; dice: number; fresh: boolean }) {
-  const { words } = useTable();
   const { face, result, was } = entry;
-  const picture = words.results?.[result];
   const told = was === undefined ? result : `${result}, was ${was}`;
   return (
     <li
@@ -45,22 +43,31 @@ function Entry({ entry, dice, fresh }: { entry: Chart[number]; dice: number; fre
           <Die key={i} face={face} small fresh={fresh} />
         ))}
       </span>
-      <span className="cell" title={told}>
-        {picture === undefined ? (
-          <small>{result}</small>
-        ) : (
-          <svg viewBox="0 0 512 512" aria-hidden="true">
-            <path d={picture} />
-          </svg>
-        )}
-        <b>{face}</b>
-      </span>
+      <ChartCell entry={entry} />
     </li>
   );
 }
 
+/** One face of the chart: the picture of its result and its number. */
+export function ChartCell({ entry: { face, result, was } }: { entry: Chart[number] }) {
+  const { words } = useTable();
+  const picture = words.results?.[result];
+  return (
+    <span className="cell" title={was === undefined ? result : `${result}, was ${was}`}>
+      {picture === undefined ? (
+        <small>{result}</small>
+      ) : (
+        <svg viewBox="0 0 512 512" aria-hidden="true">
+          <path d={picture} />
+        </svg>
+      )}
+      <b>{face}</b>
+    </span>
+  );
+}
+
 /** "2, 3: armor is strike", by rule. */
-function changes(chart: Chart): { clause: string; text: string }[] {
+export function changes(chart: Chart): { clause: string; text: string }[] {
   const found = new Map<string, { clause: string; was: string; result: string; faces: number[] }>();
   for (const { face, result, was, by } of chart) {
     if (was === undefined || by === undefined) continue;

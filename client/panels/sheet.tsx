@@ -4,11 +4,14 @@ import { Chain } from './chain.tsx';
 import { Actions, Question, Sealed } from './dock.tsx';
 import { Fan } from './fan.tsx';
 import { FormOf } from './form.tsx';
+import { Group } from './group.tsx';
+import { HandfulForm } from './handful.tsx';
 import { Kept } from './kept.tsx';
 import { Log } from './log.tsx';
 import { ModelCard } from './model-card.tsx';
 import { leadOf, Odds } from './odds.tsx';
 import { May, Side } from './side.tsx';
+import { Tracks } from './tracks.tsx';
 import { useTable, useTableState } from './use-table.ts';
 import { WhyCard } from './why-card.tsx';
 
@@ -45,6 +48,7 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
               <Chain />
               <Question />
               <Sealed />
+              <HandfulForm />
               <FormOf />
               <Actions />
               <Fan />
@@ -52,6 +56,7 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
           ) : (
             <WhyCard share={share} />
           ))}
+        {tab === 'model' && <Group art={art} />}
         {tab === 'model' && <ModelCard art={art} />}
         {tab === 'model' && <Hint when={(s) => s.sheet === null} text="Tap a model to see its card." />}
         {tab === 'odds' && <Odds />}
@@ -60,6 +65,7 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
         )}
         {tab === 'side' && <Side art={art} />}
         {tab === 'side' && <May />}
+        {tab === 'log' && <Tracks />}
         {tab === 'log' && <Kept art={art} />}
         {tab === 'log' && <Log />}
       </div>

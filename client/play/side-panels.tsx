@@ -5,6 +5,7 @@ import { Events } from '#client/panels/events.tsx';
 import { Luck } from '#client/panels/events-luck.tsx';
 import { Floors } from '#client/panels/floors.tsx';
 import { Formation } from '#client/panels/formation.tsx';
+import { Group } from '#client/panels/group.tsx';
 import { Kept } from '#client/panels/kept.tsx';
 import { Log } from '#client/panels/log.tsx';
 import { Minimap } from '#client/panels/minimap.tsx';
@@ -12,6 +13,7 @@ import { ModelCard } from '#client/panels/model-card.tsx';
 import { Odds } from '#client/panels/odds.tsx';
 import { ReplayBar, ReplayLine } from '#client/panels/replay-bar.tsx';
 import { May, Side } from '#client/panels/side.tsx';
+import { Tracks } from '#client/panels/tracks.tsx';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
 import { WhyCard } from '#client/panels/why-card.tsx';
 import type { TableArt } from '#client/table/board-view.ts';
@@ -30,11 +32,13 @@ export function SidePanels({ board, art, share, past, coached }: Props) {
   const why = useTableState((s) => s.why !== null);
   const drawer = useTableState((s) => s.drawer);
   const side = useTableState((s) => s.side !== null);
+  const grouped = useTableState((s) => s.snapshot?.standings.group !== undefined);
   return (
     <>
       {!past && !coached && (
         <div className="lcol">
-          {side ? <Side art={art} /> : <Minimap board={board} />}
+          <Tracks />
+          {side ? <Side art={art} /> : grouped ? <Group art={art} /> : <Minimap board={board} />}
           <Floors />
         </div>
       )}

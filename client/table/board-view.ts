@@ -143,7 +143,9 @@ export class BoardViews {
       trace: shown,
       waypoints: hand?.waypoints ?? NONE,
       chips: this.keep('chips', [shown, hand?.act], () => chipsOf(hand)),
-      rings: this.keep('rings', [scene, hand?.act], () => ringsOf(scene, hand)),
+      rings: this.keep('rings', [scene, hand?.act], () =>
+        ringsOf(scene, hand, snapshot?.standings.group !== undefined),
+      ),
       arcs: NONE,
       sight: this.keep('sight', [state.sights], () => state.sights.map(line)),
       regions: this.keep('regions', [hand?.act, scene, snapshot?.turn], () =>
@@ -291,12 +293,29 @@ function chipsOf(hand: Hand | null): readonly Chip[] {
   }));
 }
 
-function ringsOf(scene: Scene, hand: Hand | null): readonly RangeRing[] {
-  if (hand === null) return NONE;
-  const { form } = hand.act;
-  if (form.kind !== 'point') return NONE;
-  const body = form.from === null ? null : bodyOf(scene, form.from);
-  if (body === null) return NONE;
+/** Circles that the game names: those of who is in question, and of a group that is acting. */
+function spheresOf(scene: Scene, hand: Hand | null, grouped: boolean): RangeRing[] {
+  const meant = Object.values(hand?.act.fixed ?? {});
+  return (scene.rings ?? []).flatMap(({ body, reach, label }) => {
+    if (!grouped && !meant.includes(body)) return [];
+    const found = scene.bodies.find(({ id }) => id === body);
+    return found === undefined
+      ? []
+      : [
+          {
+            at: [found.body.x, found.body.y] as Point,
+            rim: found.body.a,
+            r: reach,
+            label: label.replace(/(\d)"/g, '$1″'),
+          },
+        ];
+  });
+}
+
+function ringsOf(scene: Scene, hand: Hand | null, grouped: boolean): readonly RangeRing[] {
+  const { form } = hand?.act ?? {};
+  const body = form?.kind !== 'point' || form.from === null ? null : bodyOf(scene, form.from);
+  if (hand === null || form?.kind !== 'point' || body === null) return spheresOf(scene, hand, grouped);
   return [{ at: [body.x, body.y], rim: body.a, r: form.range, label: `${hand.act.label} ${form.range}″` }];
 }
 

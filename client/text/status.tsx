@@ -73,7 +73,7 @@ function Order({ order, sides }: { order: ActingOrder; sides: Standings['sides']
   );
 }
 
-function sideName(sides: Standings['sides'], seat: Seat): string {
+export function sideName(sides: Standings['sides'], seat: Seat): string {
   return sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
 }
 

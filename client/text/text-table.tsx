@@ -10,6 +10,7 @@ import { href } from '#client/state/app.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { Ask } from './ask.tsx';
 import { DECISION, Decision } from './decision.tsx';
+import { GroupWords } from './group-words.tsx';
 import { Models } from './models.tsx';
 import { OddsWords } from './odds-words.tsx';
 import { StagesWords } from './stages-words.tsx';
@@ -69,6 +70,7 @@ export function TextTable({ opened, title }: { opened: Opened; title: string }) 
         <Decision link={opened.link} />
         {why && <WhyCard share={share} />}
         <StagesWords />
+        <GroupWords />
         <OddsWords />
         <TextLog />
         <Models link={opened.link} />

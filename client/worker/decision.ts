@@ -19,6 +19,7 @@ export function decisionView(
     dimmed: (decision.refused?.() ?? []).map(({ verb, label, refusal }) => ({ verb, label, refusal })),
     shapes: shapesView(decision, options),
     decline: decision.decline ?? null,
+    handful: decision.handful?.() ?? null,
   };
 }
 
