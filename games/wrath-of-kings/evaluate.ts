@@ -45,7 +45,16 @@ function forRed(s: State): number {
   const field = survey(s);
   const value = spirit + casualties(s, 1) - casualties(s, 0) + strength(field, 0) - strength(field, 1);
   if (PHASES.indexOf(s.phase) < PLACED) return value;
-  return value + ground(s, field, 0) - ground(s, field, 1) + led(s, field, 0) - led(s, field, 1) + harm(s, field);
+  return (
+    value +
+    forward(s, field, 0) -
+    forward(s, field, 1) +
+    ground(s, field, 0) -
+    ground(s, field, 1) +
+    led(s, field, 0) -
+    led(s, field, 1) +
+    harm(s, field)
+  );
 }
 
 function harm(s: State, field: Field): number {
@@ -78,8 +87,24 @@ function strength({ units }: Field, seat: 0 | 1): number {
   return value;
 }
 
+const FORWARD = 0.02;
+
+function forward(s: State, { units }: Field, seat: 0 | 1): number {
+  const side = s.sides[seat];
+  const own = units[seat];
+  let value = 0;
+  for (let i = 0; i < own.length; i++) {
+    const { m } = own[i] as Unit;
+    const depth = side === 'south' ? m.y : side === 'north' ? s.depth - m.y : side === 'west' ? m.x : s.width - m.x;
+    value += (depth < 24 ? depth : 24) * (m.card.type === 'leader' ? 0.5 : 1);
+  }
+  return FORWARD * value;
+}
+
 /** In a leader's sphere with a trait of its own is worth a little: models there are activated together. */
-const LED = 0.05;
+const LED = 0.03;
+/** Inches beyond the sphere within which it is not lost yet. */
+const NEAR = 6;
 
 function led(s: State, { units }: Field, seat: 0 | 1): number {
   const own = units[seat];
@@ -93,8 +118,9 @@ function led(s: State, { units }: Field, seat: 0 | 1): number {
       if (m === leader || m.card.traits.length === 0) continue;
       const dx = m.x - leader.x;
       const dy = m.y - leader.y;
-      const far = reach + m.a + leader.a;
-      if (dx * dx + dy * dy <= far * far) value += LED;
+      const beyond = Math.sqrt(dx * dx + dy * dy) - reach - m.a - leader.a;
+      if (beyond <= 0) value += LED;
+      else if (beyond < NEAR) value += LED * (1 - beyond / NEAR);
     }
   }
   return value;
