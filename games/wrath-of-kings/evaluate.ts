@@ -1,6 +1,6 @@
 /**
  * How good a position is, in morale. Zero-sum: what Red has less what Blue has. It counts morale, which is worth more the less is left; casualties on the way to
- * the next third; models that stand; what motivations are about to bring; spheres of leaders that models stand in; and for every model the
+ * the next third; models that stand; what motivations are about to bring; ground gained and spheres that models stand in; and for every model the
  * best it can do to an enemy at its next opportunity. So a place is worth what it threatens less what threatens it.
  */
 import type { Seat } from '#engine/game.ts';
@@ -27,6 +27,7 @@ export function judgement(s: State, seat: Seat): Sum {
     parts.push(said('strength', strength(field, 0) - strength(field, 1), 'WK-MOR-03'));
     if (PHASES.indexOf(s.phase) >= PLACED) {
       parts.push(said('motivations', ground(s, field, 0) - ground(s, field, 1), 'WK-MOT-01'));
+      parts.push(said('ground', forward(s, field, 0) - forward(s, field, 1), 'WK-SET-06'));
       parts.push(said('spheres', led(s, field, 0) - led(s, field, 1), 'WK-LDR-01'));
       parts.push(said('harm and danger', harm(s, field), 'WK-ATK-06'));
     }
@@ -45,16 +46,9 @@ function forRed(s: State): number {
   const field = survey(s);
   const value = spirit + casualties(s, 1) - casualties(s, 0) + strength(field, 0) - strength(field, 1);
   if (PHASES.indexOf(s.phase) < PLACED) return value;
-  return (
-    value +
-    forward(s, field, 0) -
-    forward(s, field, 1) +
-    ground(s, field, 0) -
-    ground(s, field, 1) +
-    led(s, field, 0) -
-    led(s, field, 1) +
-    harm(s, field)
-  );
+  const motives = ground(s, field, 0) - ground(s, field, 1);
+  const posts = forward(s, field, 0) - forward(s, field, 1) + led(s, field, 0) - led(s, field, 1);
+  return value + motives + posts + harm(s, field);
 }
 
 function harm(s: State, field: Field): number {
@@ -87,6 +81,7 @@ function strength({ units }: Field, seat: 0 | 1): number {
   return value;
 }
 
+/** Somebody has to come: an inch towards the middle of the table is worth a little, for leaders less. */
 const FORWARD = 0.02;
 
 function forward(s: State, { units }: Field, seat: 0 | 1): number {

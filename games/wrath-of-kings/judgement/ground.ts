@@ -96,7 +96,7 @@ function held(field: Field, seat: 0 | 1, at: { x: number; y: number; r: number }
   return own === others ? 0.35 : 0.15;
 }
 
-/** What is left of something at a place for the units that are nearest to it: who does it, and two to help. Units that others count less. */
+/** What is left of something at a place for the units that are nearest to it: who does it, and two to help. Units that are wanted elsewhere count less. */
 function bestFor(
   units: readonly Unit[],
   taken: Set<Unit>,
