@@ -10,6 +10,7 @@ import { verb } from '../rules/verb.ts';
 import type { Model, State } from '../state.ts';
 import { homeward } from './home.ts';
 import { gain, marksOn, poolOf, score, shed, spend } from './markers.ts';
+import { meleeOn } from './melee.ts';
 import type { Award, Motive } from './motive.ts';
 import { onModels } from './stand-your-ground.ts';
 
@@ -25,11 +26,11 @@ export const PRISONER = verb({
 export const NO_PRISONER = verb({ name: 'no-prisoner', text: 'Take no prisoner.' });
 
 function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
-  if (!attack.melee) return;
   for (const { victim } of attack.killed) {
     if (victim.seat !== foe(seat) || poolOf(g.state, seat) === 0) continue;
+    const by = meleeOn(attack, victim);
     // A model can hold only one (WK-TRE-03).
-    const captors = attack.by.filter((m) => standing(m) && marksOn(m, seat) === 0);
+    const captors = by.filter((m) => standing(m) && marksOn(m, seat) === 0);
     if (captors.length > 0) yield* offer(g, seat, captors, victim);
   }
 }
