@@ -9,9 +9,10 @@ import { WRATH_OF_KINGS } from '../index.ts';
 import type { Model, State } from '../state.ts';
 import { SENTENCES } from '../text/events.ts';
 import { TEXT } from '../text/index.ts';
-import { company, plural } from '../text/names.ts';
+import { company } from '../text/names.ts';
 import { marksOf, sheet, standings } from '../text/sheet.ts';
 import { ownSchema } from '../vocabulary/schema.ts';
+import { plural } from '../words/wording.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
