@@ -4,7 +4,7 @@ import type { Answer, Flow, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { engaged, zoneAt } from '../rules/measure.ts';
-import { byId, foe, type G, must, standing } from '../rules/play.ts';
+import { byId, type G, must, standing } from '../rules/play.ts';
 import type { AttackOutcome } from '../rules/rules.ts';
 import { verb } from '../rules/verb.ts';
 import type { Model, State } from '../state.ts';
@@ -27,7 +27,7 @@ export const NO_PRISONER = verb({ name: 'no-prisoner', text: 'Take no prisoner.'
 
 function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
   for (const { victim } of attack.killed) {
-    if (victim.seat !== foe(seat) || poolOf(g.state, seat) === 0) continue;
+    if (poolOf(g.state, seat) === 0) return;
     const by = meleeOn(attack, victim);
     // A model can hold only one (WK-TRE-03).
     const captors = by.filter((m) => standing(m) && marksOn(m, seat) === 0);

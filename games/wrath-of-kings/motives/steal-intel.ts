@@ -3,7 +3,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import { foe, type G, must, standing } from '../rules/play.ts';
+import { type G, must, standing } from '../rules/play.ts';
 import type { AttackOutcome } from '../rules/rules.ts';
 import { verb } from '../rules/verb.ts';
 import type { Model } from '../state.ts';
@@ -24,7 +24,7 @@ export const NO_INTEL = verb({ name: 'no-intel', text: 'Take no marker.' });
 function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
   const s = g.state;
   for (const source of new Set([...attack.hit, ...attack.collided])) {
-    if (source.seat !== foe(seat) || source.card.type === 'infantry') continue;
+    if (source.card.type === 'infantry') continue;
     // One marker from each in a round (WK-TRE-10).
     if (source.gave === s.round || poolOf(s, seat) === 0) continue;
     const thieves = meleeOn(attack, source).filter(standing);
