@@ -387,7 +387,7 @@ export interface PackOffer {
   hash: string;
   adds: [list: string, count: number][];
   factions: { id: string; name: string; about: string }[];
-  ready: { id: string; name: string; about: string; faction: string; roster: unknown }[];
+  ready: { id: string; name: string; about: string; faction: string; roster: unknown; size?: string }[];
   /** Why it cannot be used now; null: it can. */
   problem: string | null;
 }

@@ -165,6 +165,8 @@ test('a roll in the log is what its event says of its dice', () => {
     modified: null,
     success: null,
   });
+  const chart = [{ face: 1, result: 'strike', was: 'armor', by: 'X-2' }];
+  expect(rollOf({ kind: 'hit', clause: 'X-1', roll: { ...one, chart } })?.chart).toEqual(chart);
   expect(rollOf({ kind: 'move', clause: 'X-1' })).toBeNull();
 });
 

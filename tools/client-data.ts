@@ -45,7 +45,10 @@ function gameInfo(game: AnyGame): GameInfo {
     })),
     packs: Object.hasOwn(MAKERS, game.slug),
     factions: game.army.factions.map(({ id, name, about }) => ({ id, name, about })),
-    ready: game.army.ready.map(({ id, name, about, faction, roster }) => ({ id, name, about, faction, roster })),
+    ready: game.army.ready.map(({ id, name, about, faction, roster }) => {
+      const size = game.army.size?.(roster);
+      return { id, name, about, faction, roster, ...(size === undefined ? {} : { size }) };
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { drawSecrets, launch, settings } from '#client/state/app.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { personSeat } from '#client/state/players.ts';
 import { seatsWith } from '#client/state/seating.ts';
+import { mayMeet } from '#client/state/sizes.ts';
 import { alliesOf, teamsOf, versus } from '#client/state/teams.ts';
 import type { RosterEntry } from '#client/store/entries.ts';
 import type { Seat, SeatSpec } from '#engine/game.ts';
@@ -68,7 +69,14 @@ export function PlayDialog({ entry, info, others, errors, close }: Props) {
         <BrokenRules errors={errors} />
       ) : (
         <div className="body">
-          <FoeChoices seats={seats} mine={mine} info={info} others={others} foes={foes} choose={setFoes} />
+          <FoeChoices
+            seats={seats}
+            mine={mine}
+            info={{ ...info, ready: info.ready.filter(({ roster }) => mayMeet(info, entry.roster, roster)) }}
+            others={others.filter(({ roster }) => mayMeet(info, entry.roster, roster))}
+            foes={foes}
+            choose={setFoes}
+          />
           {seats.length === 1 ? (
             <p>Alone, against the table.</p>
           ) : (
@@ -101,8 +109,9 @@ export function PlayDialog({ entry, info, others, errors, close }: Props) {
 
 /** A list for a seat to start from: of other factions than one's own, as far as there are some. */
 function proposed(info: GameInfo, entry: RosterEntry, seat: Seat): string {
-  const foreign = info.ready.filter((army) => army.faction !== factionOf(entry.roster));
-  const some = foreign.length > 0 ? foreign : info.ready;
+  const ready = info.ready.filter(({ roster }) => mayMeet(info, entry.roster, roster));
+  const foreign = ready.filter((army) => army.faction !== factionOf(entry.roster));
+  const some = foreign.length > 0 ? foreign : ready;
   return `ready ${some[Math.max(0, seat - 1) % Math.max(1, some.length)]?.id ?? ''}`;
 }
 

@@ -6,10 +6,11 @@ import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { BOTS } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { valuesOf } from '#client/state/seating.ts';
+import { withSize } from '#client/state/sizes.ts';
 import { alliesOf, listed, teamsOf } from '#client/state/teams.ts';
 import type { Json, Seat } from '#engine/game.ts';
 import { DiceWords } from './dice-words.tsx';
-import { type Force, forceOf, mySeat, type Quick, withOptions } from './quick.ts';
+import { type Force, forceOf, mySeat, type Quick, withForce, withOptions } from './quick.ts';
 
 interface Props {
   game: GameInfo;
@@ -30,7 +31,7 @@ export function ChangeDialog({ game, tile, own, quick, change, close }: Props) {
         game,
         game.ready.find((ready) => ready.id === id),
       );
-    change({ ...quick, forces: quick.forces.map((before, i) => (i === seat ? force : before)) });
+    change(withForce(quick, game, seat, force));
   };
   const set = (id: string, value: Json) => {
     const options = { ...quick.options, [id]: value };
@@ -111,7 +112,7 @@ function SeatField({ game, own, quick, seat, pick, lead }: SeatProps) {
                 .filter((ready) => ready.faction === faction.id)
                 .map((ready) => (
                   <option key={ready.id} value={ready.id}>
-                    {ready.name}
+                    {withSize(ready)}
                   </option>
                 ))}
             </optgroup>

@@ -5,6 +5,7 @@ import { botOf } from '#client/state/bots.ts';
 import type { GameInfo, ReadyWarband } from '#client/state/library.ts';
 import { personSeat } from '#client/state/players.ts';
 import { seatsWith } from '#client/state/seating.ts';
+import { mayMeet } from '#client/state/sizes.ts';
 import { teamsOf, versus } from '#client/state/teams.ts';
 import type { Json, Seat, SeatSpec } from '#engine/game.ts';
 
@@ -85,6 +86,18 @@ export function forceOf(game: GameInfo, ready: ReadyWarband | undefined): Force 
   if (!ready) return { id: '', name: 'nobody yet', faction: '', roster: null };
   const faction = game.factions.find(({ id }) => id === ready.faction)?.name ?? '';
   return { id: ready.id, name: ready.name, faction, roster: ready.roster };
+}
+
+/** The encounter with another force on a seat. Forces that may not meet it make room for ready-made ones of its size, of their own faction if it has one. */
+export function withForce(quick: Quick, game: GameInfo, seat: Seat, force: Force): Quick {
+  const forces = quick.forces.map((before, i) => {
+    if (i === seat) return force;
+    if (mayMeet(game, force.roster, before.roster)) return before;
+    const open = game.ready.filter(({ roster }) => mayMeet(game, force.roster, roster));
+    const same = open.find((ready) => forceOf(game, ready).faction === before.faction);
+    return forceOf(game, same ?? open[0]);
+  });
+  return { ...quick, forces };
 }
 
 /** Factions tell sides apart at a glance; of one faction, the warbands' own names do; of one warband, the seats'. */

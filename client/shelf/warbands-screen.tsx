@@ -169,7 +169,8 @@ function ReadyRow({ game, ready, take }: { game: GameInfo; ready: ReadyWarband; 
       <div className="what">
         <b>{ready.name}</b>
         <span>
-          {game.factions.find(({ id }) => id === ready.faction)?.name} · {ready.about}
+          {game.factions.find(({ id }) => id === ready.faction)?.name}
+          {ready.size !== undefined && `, ${ready.size}`} · {ready.about}
           {ready.from !== undefined && ` · ${packWords(ready.from)}`}
         </span>
       </div>

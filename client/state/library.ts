@@ -39,6 +39,8 @@ export interface ReadyWarband {
   about: string;
   faction: string;
   roster: unknown;
+  /** The size of game that it is for, where players agree on one. */
+  size?: string;
   from?: FromPack;
 }
 

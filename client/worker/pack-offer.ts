@@ -23,13 +23,10 @@ export function offerOf(maker: AnyMaker | null, pack: Pack, others: readonly Pac
   return {
     ...nothing,
     factions: fresh(before.factions, after.factions).map(({ id, name, about }) => ({ id, name, about })),
-    ready: fresh(before.ready, after.ready).map(({ id, name, about, faction, roster }) => ({
-      id,
-      name,
-      about,
-      faction,
-      roster,
-    })),
+    ready: fresh(before.ready, after.ready).map(({ id, name, about, faction, roster }) => {
+      const size = after.size?.(roster);
+      return { id, name, about, faction, roster, ...(size === undefined ? {} : { size }) };
+    }),
     problem: null,
   };
 }

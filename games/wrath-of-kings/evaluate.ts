@@ -1,6 +1,6 @@
 /**
  * How good a position is, in morale. Zero-sum: what Red has less what Blue has. It counts morale, which is worth more the less is left; casualties on the way to
- * the next third; models that stand; what motivations are about to bring; spheres of leaders that models stand in; and for every model the
+ * the next third; models that stand; what motivations are about to bring; ground gained and spheres that models stand in; and for every model the
  * best it can do to an enemy at its next opportunity. So a place is worth what it threatens less what threatens it.
  */
 import type { Seat } from '#engine/game.ts';
@@ -27,6 +27,7 @@ export function judgement(s: State, seat: Seat): Sum {
     parts.push(said('strength', strength(field, 0) - strength(field, 1), 'WK-MOR-03'));
     if (PHASES.indexOf(s.phase) >= PLACED) {
       parts.push(said('motivations', ground(s, field, 0) - ground(s, field, 1), 'WK-MOT-01'));
+      parts.push(said('ground', forward(s, field, 0) - forward(s, field, 1), 'WK-SET-06'));
       parts.push(said('spheres', led(s, field, 0) - led(s, field, 1), 'WK-LDR-01'));
       parts.push(said('harm and danger', harm(s, field), 'WK-ATK-06'));
     }
@@ -45,7 +46,9 @@ function forRed(s: State): number {
   const field = survey(s);
   const value = spirit + casualties(s, 1) - casualties(s, 0) + strength(field, 0) - strength(field, 1);
   if (PHASES.indexOf(s.phase) < PLACED) return value;
-  return value + ground(s, field, 0) - ground(s, field, 1) + led(s, field, 0) - led(s, field, 1) + harm(s, field);
+  const motives = ground(s, field, 0) - ground(s, field, 1);
+  const posts = forward(s, field, 0) - forward(s, field, 1) + led(s, field, 0) - led(s, field, 1);
+  return value + motives + posts + harm(s, field);
 }
 
 function harm(s: State, field: Field): number {
@@ -78,8 +81,25 @@ function strength({ units }: Field, seat: 0 | 1): number {
   return value;
 }
 
+/** Somebody has to come: an inch towards the middle of the table is worth a little, for leaders less. */
+const FORWARD = 0.02;
+
+function forward(s: State, { units }: Field, seat: 0 | 1): number {
+  const side = s.sides[seat];
+  const own = units[seat];
+  let value = 0;
+  for (let i = 0; i < own.length; i++) {
+    const { m } = own[i] as Unit;
+    const depth = side === 'south' ? m.y : side === 'north' ? s.depth - m.y : side === 'west' ? m.x : s.width - m.x;
+    value += (depth < 24 ? depth : 24) * (m.card.type === 'leader' ? 0.5 : 1);
+  }
+  return FORWARD * value;
+}
+
 /** In a leader's sphere with a trait of its own is worth a little: models there are activated together. */
-const LED = 0.05;
+const LED = 0.03;
+/** Inches beyond the sphere within which it is not lost yet. */
+const NEAR = 6;
 
 function led(s: State, { units }: Field, seat: 0 | 1): number {
   const own = units[seat];
@@ -93,8 +113,9 @@ function led(s: State, { units }: Field, seat: 0 | 1): number {
       if (m === leader || m.card.traits.length === 0) continue;
       const dx = m.x - leader.x;
       const dy = m.y - leader.y;
-      const far = reach + m.a + leader.a;
-      if (dx * dx + dy * dy <= far * far) value += LED;
+      const beyond = Math.sqrt(dx * dx + dy * dy) - reach - m.a - leader.a;
+      if (beyond <= 0) value += LED;
+      else if (beyond < NEAR) value += LED * (1 - beyond / NEAR);
     }
   }
   return value;

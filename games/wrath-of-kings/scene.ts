@@ -78,8 +78,9 @@ function glyphOf({ kind, keywords }: Piece): string {
   return keywords.impassable ? 'o' : keywords.wall ? '=' : keywords.water ? '~' : keywords.elevated > 0 ? '^' : '"';
 }
 
+/** Heights are sizes here (WK-R-45): the picture says how tall a piece is. */
 function featureOf(piece: Piece): SceneFeature {
-  return { ...piece, label: piece.name, glyph: glyphOf(piece) };
+  return { ...piece, label: piece.name, glyph: glyphOf(piece), top: piece.size };
 }
 
 /** An objective with the ring in which models count for it (WK-MOT-10). */

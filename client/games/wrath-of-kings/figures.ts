@@ -269,9 +269,9 @@ const KINDS: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
   'ancient-tree': { art: 'thicket', note: 'Rough' },
   ruins: { art: 'ruin', note: 'Wall, Rough' },
   boulder: { art: 'rock', note: 'Impassable' },
-  wall: { art: 'barricade', note: 'Wall' },
-  'broken-ground': { art: 'bog', note: 'Rough' },
-  fence: { art: 'barricade', note: 'Wall' },
+  wall: { art: 'ruin', note: '' },
+  'broken-ground': { art: 'brush', note: 'Rough' },
+  fence: { art: 'barricade', note: '' },
   pond: { art: 'water', note: 'Rough 2' },
   shrine: { art: 'crag', note: 'Inspiring' },
   'standing-stone': { art: 'rock', note: 'Nexus' },
@@ -279,7 +279,9 @@ const KINDS: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
 };
 
 function terrain(f: SceneFeature): TerrainLook {
-  return KINDS[f.kind] ?? { art: 'plain', note: '' };
+  const { art, note } = KINDS[f.kind] ?? { art: 'plain', note: '' };
+  const size = f.top > 0 ? `size ${f.top}` : '';
+  return { art, note: [note, size].filter((word) => word !== '').join(', ') };
 }
 
 export const art: BoardArt = {

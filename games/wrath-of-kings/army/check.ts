@@ -9,7 +9,7 @@ import { rosterPackProblems } from '../../kit/packs.ts';
 import { type Report, reportTo } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
 import type { ModelType } from '../content/types.ts';
-import { abilityName, attackText, kindText } from '../words/wording.ts';
+import { abilityName, attackText, kindText, plural } from '../words/wording.ts';
 import { packsNeeded } from './needs.ts';
 import { commanderOf, type Entry, type Roster } from './roster.ts';
 import { entrySlots, LABELS, sizeRules, slotAccounts } from './slots.ts';
@@ -110,10 +110,10 @@ function checkAccount(content: Content, roster: Roster, account: Account, report
   }
 }
 
-/** "4 Thornpack Runner", "Packmaster Vesk". */
+/** "4 Thornpack Runners", "Packmaster Vesk". */
 export function entryName(content: Content, entry: Entry): string {
   const name = content.cards.get(entry.card)?.name ?? entry.card;
-  return entry.count === 1 ? name : `${entry.count} ${name}`;
+  return entry.count === 1 ? name : `${entry.count} ${plural(name)}`;
 }
 
 function detailOf(content: Content, roster: Roster, entry: Entry, i: number): string {

@@ -4,7 +4,7 @@ import { count, list } from '#engine/text/words.ts';
 import { fromPack, namingPacks } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import { type Card, MODEL_TYPES, type SizeRules } from '../content/types.ts';
-import { CATEGORY_WORDS, cardText, inspireText, kindText } from '../words/wording.ts';
+import { CATEGORY_WORDS, cardText, inspireText, kindText, plural } from '../words/wording.ts';
 import { board } from './board.ts';
 import { checkRoster, entryName } from './check.ts';
 import { addUnit, blank, duplicate, edit, move, remove } from './edit.ts';
@@ -165,7 +165,7 @@ function unit(content: Content, roster: Roster, entry: Entry, i: number): Builde
     title: entryName(content, entry),
     sub: commands ? `${sub}, commander` : sub,
     alike: JSON.stringify([entry, commands]),
-    plural: card?.name ?? entry.card,
+    plural: card === undefined ? entry.card : plural(card.name),
     costs: [{ label: 'Slots', value: entrySlots(content, entry) }],
     name: null,
     fields: unitFields(content, roster, entry, i),

@@ -3,6 +3,7 @@ import type { Account, ClauseId } from '#engine/game.ts';
 import { type Part, part, type Sum, sum } from '#engine/log/sum.ts';
 import type { Content } from '../content/content.ts';
 import { type Card, MODEL_TYPES, type ModelType, type SizeRules } from '../content/types.ts';
+import { plural } from '../words/wording.ts';
 import type { Entry, OptionKind, Roster } from './roster.ts';
 
 export const LABELS: Readonly<Record<ModelType, string>> = {
@@ -40,7 +41,9 @@ export function entrySlots(content: Content, entry: Entry): Sum {
   const card = content.cards.get(entry.card);
   if (card === undefined) return sum([]);
   const { slots, clause } = slotsOf(card);
-  return sum([part(entry.count === 1 ? card.name : `${entry.count} ${card.name}`, slots * entry.count, clause)]);
+  return sum([
+    part(entry.count === 1 ? card.name : `${entry.count} ${plural(card.name)}`, slots * entry.count, clause),
+  ]);
 }
 
 /** An account of each type: what is filled of what there is. */

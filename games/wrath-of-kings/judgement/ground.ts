@@ -96,7 +96,7 @@ function held(field: Field, seat: 0 | 1, at: { x: number; y: number; r: number }
   return own === others ? 0.35 : 0.15;
 }
 
-/** The best of the units for something at a place, by what is left of it; units that others have taken count less. */
+/** What is left of something at a place for the units that are nearest to it: who does it, and two to help. Units that are wanted elsewhere count less. */
 function bestFor(
   units: readonly Unit[],
   taken: Set<Unit>,
@@ -106,20 +106,25 @@ function bestFor(
 ): number {
   let most = 0;
   let best: Unit | null = null;
-  let support = 0;
+  let second = 0;
+  let third = 0;
   for (let i = 0; i < units.length; i++) {
     const u = units[i] as Unit;
-    if (!may(u)) continue;
-    const left = discount(u, away(u.m, at) - within) * (u.held > 0 && away(u.m, at) > within ? 0.7 : 1);
-    const value = taken.has(u) ? 0.6 * left : left;
-    if (value > most) {
-      support += 0.1 * most;
-      most = value;
+    const far = away(u.m, at);
+    const able = may(u);
+    const left = discount(u, far - within) * (u.held > 0 && far > within ? 0.7 : 1) * (taken.has(u) ? 0.6 : 1);
+    if (able && left > most) {
+      third = second;
+      second = most;
+      most = left;
       best = u;
-    } else support += 0.02 * value;
+    } else if (left > second) {
+      third = second;
+      second = left;
+    } else if (left > third) third = left;
   }
   if (best !== null) taken.add(best);
-  return most + Math.min(0.3, support);
+  return 0.65 * most + 0.22 * second + 0.13 * third;
 }
 
 /** Anybody may burn or destroy. */
@@ -128,7 +133,7 @@ function ruins(s: State, field: Field, seat: 0 | 1): number {
   let value = 0;
   for (const at of objectives(s, seat)) {
     const most = bestFor(field.units[seat], taken, at, () => true, CONTACT);
-    value += 1.5 * most * (0.4 + 0.6 * (most >= 0.99 ? held(field, seat, at) : 0.7));
+    value += 1.8 * most * (0.5 + 0.5 * held(field, seat, at));
   }
   return value;
 }

@@ -11,7 +11,9 @@ import { type Blow, matchup } from './matchup.ts';
 import type { Stakes } from './stakes.ts';
 
 /** How much to reckon with it, by when the model acts. */
-const READY = [0.92, 0.5, 0.3] as const;
+const READY = [0.92, 0.44, 0.28] as const;
+/** The side whose turn is next comes first. */
+const NEXT = 0.62;
 /** With nobody left to activate on the other side, only one more turn is left in the round. */
 const ONE_TURN = 0.7;
 /** Being on the way to somebody counts a little. */
@@ -30,10 +32,11 @@ export function danger(s: State, field: Field, who: 0 | 1, stakes: Stakes): numb
   if (theirs.length === 0) return 0;
   const spared = new Float64Array(theirs.length).fill(1);
   const hurry = field.ready[who === 0 ? 1 : 0] === 0 ? ONE_TURN : 1;
+  const next = (s.activation === null) === (s.mover === who) && s.phase === 'turns';
   let drift = 0;
   for (let i = 0; i < ours.length; i++) {
     const u = ours[i] as Unit;
-    const ready = (READY[u.when] as number) * (u.when === SOON ? hurry : 1);
+    const ready = u.when === SOON ? hurry * (next ? NEXT : (READY[SOON] as number)) : (READY[u.when] as number);
     let best = 0;
     let chance = 0;
     let target = -1;

@@ -5,12 +5,13 @@
  * reactions count (WK-R-88). A check that fails changes nothing (WK-DTY-04).
  */
 import type { Flow, Seat } from '#engine/game.ts';
-import { byId, foe, type G, standing } from '../rules/play.ts';
+import { byId, type G } from '../rules/play.ts';
 import type { AttackOutcome } from '../rules/rules.ts';
 import type { Model, State } from '../state.ts';
 import { mark, marksOn, score, spend } from './markers.ts';
 import type { Motive } from './motive.ts';
 import { mayCheck, nextOf } from './questions.ts';
+import { onModels } from './stand-your-ground.ts';
 
 /** Morale for a kill of its own. */
 const WORTH = 2;
@@ -33,14 +34,11 @@ function* duringDeployment(g: G, seat: Seat): Flow<boolean> {
 
 function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
   const s = g.state;
-  const leader = attack.by[0];
-  if (leader === undefined || attack.by.length !== 1 || attack.combined || leader.card.type !== 'leader') return;
-  let left = attack.killed
-    .map(({ victim }) => victim)
-    .filter((victim) => victim.seat === foe(seat) && alone(s, leader, victim));
+  const [leader, other] = attack.by;
+  if (leader === undefined || other !== undefined || leader.card.type !== 'leader') return;
+  let left = attack.killed.map(({ victim }) => victim).filter((victim) => alone(s, leader, victim));
   while (left.length > 0 && marksOn(leader, seat) > 0) {
-    const matters =
-      left.length > marksOn(leader, seat) && left.some((m) => isInfantry(m) !== isInfantry(left[0] as Model));
+    const matters = left.length > marksOn(leader, seat);
     const victim = yield* nextOf(left, s.mover, matters, 'WK-DTY-02');
     left = left.filter((m) => m !== victim);
     if (!isInfantry(victim)) glory(g, seat, leader, victim, 'WK-DTY-05');
@@ -59,14 +57,9 @@ function glory(g: G, seat: Seat, leader: Model, victim: Model, clause: string): 
   spend(g, seat, leader, clause);
 }
 
-/** Markers on leaders that still stand. */
-export function gloryLeft(s: State, seat: Seat): number {
-  return s.models.reduce((all, m) => (m.seat === seat && standing(m) ? all + marksOn(m, seat) : all), 0);
-}
-
 export const CALL_TO_GLORY: Motive = {
   id: 'call-to-glory',
   duringDeployment,
   attackOver,
-  progress: (s, seat) => `${gloryLeft(s, seat)} markers on leaders`,
+  progress: (s, seat) => `${onModels(s, seat)} markers on leaders`,
 };

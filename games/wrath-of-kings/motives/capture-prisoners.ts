@@ -4,12 +4,13 @@ import type { Answer, Flow, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { engaged, zoneAt } from '../rules/measure.ts';
-import { byId, foe, type G, must, standing } from '../rules/play.ts';
+import { byId, type G, must, standing } from '../rules/play.ts';
 import type { AttackOutcome } from '../rules/rules.ts';
 import { verb } from '../rules/verb.ts';
 import type { Model, State } from '../state.ts';
 import { homeward } from './home.ts';
 import { gain, marksOn, poolOf, score, shed, spend } from './markers.ts';
+import { meleeOn } from './melee.ts';
 import type { Award, Motive } from './motive.ts';
 import { onModels } from './stand-your-ground.ts';
 
@@ -25,11 +26,11 @@ export const PRISONER = verb({
 export const NO_PRISONER = verb({ name: 'no-prisoner', text: 'Take no prisoner.' });
 
 function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
-  if (!attack.melee) return;
   for (const { victim } of attack.killed) {
-    if (victim.seat !== foe(seat) || poolOf(g.state, seat) === 0) continue;
+    if (poolOf(g.state, seat) === 0) return;
+    const by = meleeOn(attack, victim);
     // A model can hold only one (WK-TRE-03).
-    const captors = attack.by.filter((m) => standing(m) && marksOn(m, seat) === 0);
+    const captors = by.filter((m) => standing(m) && marksOn(m, seat) === 0);
     if (captors.length > 0) yield* offer(g, seat, captors, victim);
   }
 }

@@ -97,7 +97,7 @@ export const MOTIVES: Motives = {
 
   *attackOver(g: G, attack: AttackOutcome) {
     const seat = attack.by[0]?.seat;
-    if (seat === undefined || (attack.killed.length === 0 && attack.hit.length === 0)) return;
+    if (seat === undefined || attack.killed.length + attack.hit.length + attack.collided.length === 0) return;
     const over = motiveOf(g.state, seat)?.attackOver;
     if (over !== undefined) yield* over(g, seat, attack);
   },

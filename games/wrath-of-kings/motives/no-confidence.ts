@@ -37,7 +37,7 @@ function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
   const s = g.state;
   if (attack.by.every(({ card }) => card.type === 'infantry')) return;
   for (const { victim, spheres } of attack.killed) {
-    if (victim.seat !== foe(seat) || victim.card.type !== 'infantry') continue;
+    if (victim.card.type !== 'infantry') continue;
     let left = doubted(s, seat, spheres);
     while (left.length > 0) {
       const leader = yield* nextOf(left, s.mover, left.length > 1, 'WK-INT-12');

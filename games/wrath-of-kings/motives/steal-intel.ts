@@ -3,11 +3,12 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import { foe, type G, must, standing } from '../rules/play.ts';
+import { type G, must, standing } from '../rules/play.ts';
 import type { AttackOutcome } from '../rules/rules.ts';
 import { verb } from '../rules/verb.ts';
 import type { Model } from '../state.ts';
 import { gain, poolOf, scoreMarkers, shed } from './markers.ts';
+import { meleeOn } from './melee.ts';
 import type { Motive } from './motive.ts';
 import { onModels } from './stand-your-ground.ts';
 
@@ -21,13 +22,12 @@ export const INTEL = verb({
 export const NO_INTEL = verb({ name: 'no-intel', text: 'Take no marker.' });
 
 function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
-  if (!attack.melee) return;
   const s = g.state;
-  for (const source of attack.hit) {
-    if (source.seat !== foe(seat) || source.card.type === 'infantry') continue;
+  for (const source of new Set([...attack.hit, ...attack.collided])) {
+    if (source.card.type === 'infantry') continue;
     // One marker from each in a round (WK-TRE-10).
     if (source.gave === s.round || poolOf(s, seat) === 0) continue;
-    const thieves = attack.by.filter(standing);
+    const thieves = meleeOn(attack, source).filter(standing);
     if (thieves.length > 0) yield* offer(g, seat, thieves, source);
   }
 }

@@ -88,6 +88,9 @@ function* applyDamage(g: G, strike: Strike): Flow<AttackOutcome> {
     melee: strike.kind === 'melee',
     combined: strike.of === 'combined',
     hit: strike.pools.filter(({ hits }) => hits > 0).map(({ target }) => target),
+    collided: strike.collisions
+      .filter(({ victim, hits }) => hits > 0 && victim.seat !== strike.seat)
+      .map(({ victim }) => victim),
     killed,
   };
 }

@@ -27,6 +27,8 @@ export interface AttackOutcome {
   combined: boolean;
   /** Enemies that were hit, whether they live or not. */
   hit: readonly Model[];
+  /** Enemies that were hit because a knocked model ran into them: by a melee attack of the first attacker (WK-SPC-16). */
+  collided: readonly Model[];
   /** Enemies that were killed, with the leaders in whose spheres they stood when they died. */
   killed: readonly { victim: Model; spheres: readonly string[] }[];
 }

@@ -33,7 +33,7 @@ describe('the page of a force', () => {
     expect(sub.map(({ text }) => text)).toEqual(['Teknes', 'Patrol, 15 models', 'morale 7']);
     expect(notes.find(({ title }) => title === 'Morale 7')?.clause).toBe('WK-MOR-01');
     const foundry = notes.find(({ title }) => title === 'Foundry');
-    expect(foundry?.text).toContain('4 Foundry Hand');
+    expect(foundry?.text).toContain('4 Foundry Hands');
     expect(foundry?.text).toContain('Shift Foreman inspires Sundering (+1)');
     expect(notes.find(({ title }) => title === 'Motivations')?.text).toContain('Capture Prisoners');
   });

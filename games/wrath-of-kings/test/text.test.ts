@@ -9,9 +9,10 @@ import { WRATH_OF_KINGS } from '../index.ts';
 import type { Model, State } from '../state.ts';
 import { SENTENCES } from '../text/events.ts';
 import { TEXT } from '../text/index.ts';
-import { company, plural } from '../text/names.ts';
+import { company } from '../text/names.ts';
 import { marksOf, sheet, standings } from '../text/sheet.ts';
 import { ownSchema } from '../vocabulary/schema.ts';
+import { plural } from '../words/wording.ts';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -80,12 +81,12 @@ describe('the log in words', () => {
         : { face: i + 1, result: 'strike' },
     );
     expect(say({ kind: 'dice', clause, model: 'b', target: 'z', attackers: ['b'], faces: [10, 3, 7], chart })).toBe(
-      'Against Brazen Titan: dice 10, 3 and 7; faces 2 and 3 count as Strike (Sundering) [WK-CAT-02].',
+      'Dice against Brazen Titan. 10, 3 and 7: faces 2 and 3 count as Strike (Sundering) [WK-CAT-02].',
     );
     const results = ['overpower', 'strike', 'strike', 'parry'];
     const read = { kind: 'results', clause, model: 'b', target: 'z', attackers: ['b'], attack: 'melee', faces: [] };
     expect(say({ ...read, results, chart, hits: 4 })).toBe(
-      'Brazen Titan suffers 4 hits: 1 Overpower, 2 Strike and 1 Parry [WK-CAT-02].',
+      'Results against Brazen Titan. 1 Overpower, 2 Strike and 1 Parry: 4 hits [WK-CAT-02].',
     );
   });
 
@@ -106,7 +107,7 @@ describe('the log in words', () => {
   test('tells initiative with what the weaker side adds', () => {
     const event = { kind: 'initiative', clause: 'WK-RND-02', round: 2, rolls: [7, 6], bonus: [0, 2], totals: [7, 8] };
     expect(say({ ...event, tie: false })).toBe(
-      'Initiative: Red rolls 7 and Blue rolls 6 +2 for lower morale, is 8; Blue is first [WK-RND-02].',
+      'Initiative. Red rolls 7; Blue rolls 6, +2 for lower morale, is 8: Blue is first [WK-RND-02].',
     );
   });
 

@@ -7,7 +7,7 @@ import { ABILITIES, abilityEntry } from '../words/abilities.ts';
 import { KIND_WORDS, RESULT_WORDS } from '../words/wording.ts';
 import { allCalled, called, company } from './names.ts';
 import type { Sentences } from './sentence.ts';
-import { count, diceText, list, partList } from './words.ts';
+import { capital, count, diceText, list, partList } from './words.ts';
 
 /** "2 Strike, 1 Overpower and 1 Parry", hits first. */
 function resultList(results: readonly ResultName[]): string {
@@ -29,20 +29,21 @@ function causeOf(clause: string): string {
   return CAUSES[clause] ?? ABILITIES.find((one) => one.clause === clause)?.name ?? clause;
 }
 
-/** "; faces 2 and 3 count as Strike (Sundering)": what was changed about the chart. */
+/** ": faces 2 and 3 count as Strike (Sundering)": what was changed about the chart. */
 function changes(chart: readonly ChartEntry[]): string {
   const by = new Map<string, number[]>();
   for (const { face, was, by: cause } of chart) {
     if (was === undefined || cause === undefined) continue;
     by.set(cause, [...(by.get(cause) ?? []), face]);
   }
-  return [...by]
+  const told = [...by]
     .map(([cause, faces]) => {
       const results = [...new Set(faces.map((face) => chart[face - 1]?.result as ResultName))];
       const which = faces.length === 1 ? `face ${faces[0]} counts` : `faces ${list(faces.map(String))} count`;
-      return `; ${which} as ${results.map((result) => RESULT_WORDS[result]).join(' and ')} (${causeOf(cause)})`;
+      return `${which} as ${results.map((result) => RESULT_WORDS[result]).join(' and ')} (${causeOf(cause)})`;
     })
-    .join('');
+    .join('; ');
+  return told === '' ? '' : `: ${told}`;
 }
 
 /** "5 becomes 9, 3 becomes 4". */
@@ -77,26 +78,24 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
     `The attack of ${called(s, model)} bounces to ${allCalled(s, targets)}, one die each`,
   mastery: ({ model, dice }, s) =>
     `${called(s, model)} adds ${count(dice, 'die', 'dice')} that will be taken away again`,
-  dice: ({ target, faces, chart }, s) =>
-    faces.length === 0
-      ? `No dice against ${called(s, target)}`
-      : `Against ${called(s, target)}: ${diceText(faces)}${changes(chart)}`,
+  dice: ({ target, faces, chart }, s) => {
+    const name = `Dice against ${called(s, target)}`;
+    return faces.length === 0 ? `${name}. None` : `${name}. ${list(faces.map(String))}${changes(chart)}`;
+  },
   reroll: ({ model, ability, dice, compulsory }, s) => {
-    const how = compulsory ? 'must be rolled again' : 'rolled again';
-    return `${abilityEntry(ability).name} of ${called(s, model)}: ${how}, ${becoming(dice)}`;
+    const how = compulsory ? 'Must be rolled again' : 'Rolled again';
+    return `${abilityEntry(ability).name} of ${called(s, model)}. ${how}: ${becoming(dice)}`;
   },
   removed: ({ model, dice }, s) => `${called(s, model)} takes away ${diceText(dice.map(({ face }) => face))}`,
   shift: ({ model, ability, dice }, s) => `${abilityEntry(ability).name} of ${called(s, model)}: ${becoming(dice)}`,
   results: ({ target, results, hits }, s) => {
-    const what = results.length === 0 ? 'no dice' : resultList(results);
-    return `${called(s, target)} suffers ${count(hits, 'hit')}: ${what}`;
+    const what = results.length === 0 ? 'No dice' : resultList(results);
+    return `Results against ${called(s, target)}. ${what}: ${count(hits, 'hit')}`;
   },
   collision: ({ target, by, face, result, hits }, s) =>
-    `${called(s, target)} is run into and suffers ${count(hits, 'hit')} from ${called(s, by)}: die ${face}, ${RESULT_WORDS[result]}`,
-  will: ({ target, name, faces, willpower, successes }, s) => {
-    const need = `Willpower ${willpower}`;
-    return `${name} against ${called(s, target)}, ${need}: ${diceText(faces)}, ${count(successes, 'success', 'successes')}`;
-  },
+    `${called(s, target)} is run into, pushed by ${called(s, by)}. Die ${face}, ${RESULT_WORDS[result]}: ${count(hits, 'hit')}`,
+  will: ({ target, name, faces, willpower, successes }, s) =>
+    `${name} against ${called(s, target)}. ${capital(diceText(faces))}, needs ${willpower} or more: ${count(successes, 'success', 'successes')}`,
   damage: ({ model, amount, hits, resilience, left, by }, s) => {
     const from = hits === 0 ? '' : ` (${count(hits, 'hit')}${resilience === 1 ? '' : `, ${resilience} for each`})`;
     return `${called(s, model)} suffers ${amount} damage${credited(s, by)}${from}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
@@ -108,12 +107,12 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
   casualty: ({ model, by, count: n }, s) =>
     `${called(s, model)} is removed as a casualty${credited(s, by)}, the ${ordinal(n)} of its army`,
   backlash: ({ model, faces, willpower, damage }, s) =>
-    `Backlash on ${called(s, model)}, Willpower ${willpower}: ${diceText(faces)}, ${damage === 0 ? 'no damage' : `${damage} damage`}`,
+    `Backlash on ${called(s, model)}. ${capital(diceText(faces))}, needs ${willpower} or more to hurt: ${damage === 0 ? 'no damage' : `${damage} damage`}`,
   'counter-attack': ({ model, target, result }, s) =>
     `${called(s, model)} answers the ${RESULT_WORDS[result]} with a Counter Attack on ${called(s, target)}`,
   'no-counter': ({ model }, s) => `${called(s, model)} makes no Counter Attack`,
   check: ({ model, why, faces, willpower, successes }, s) =>
-    `${called(s, model)} makes a Willpower check for ${why}, Willpower ${willpower}: ${diceText(faces)}, ${count(successes, 'success', 'successes')}`,
+    `Willpower check of ${called(s, model)} for ${why}. ${capital(diceText(faces))}, needs ${willpower} or less: ${count(successes, 'success', 'successes')}`,
 };
 
 export function ordinal(n: number): string {

@@ -6,6 +6,7 @@ import type { MotivationId } from '../content/types.ts';
 import { byId, pieceById } from '../rules/play.ts';
 import { SEATS } from '../seats.ts';
 import type { Model, Piece, State } from '../state.ts';
+import { plural } from '../words/wording.ts';
 import { list } from './words.ts';
 
 export const seatName = seatNames(SEATS);
@@ -50,12 +51,6 @@ export function company(s: State, ids: readonly string[]): string {
 /** What the card is called, whatever the model is. */
 function cardName(s: State, { card }: Model): string {
   return contentOf(s).cards.get(card.id)?.name ?? card.name;
-}
-
-/** "Foundry Hands", "Countesses", "Sentries". */
-export function plural(name: string): string {
-  if (/(s|x|ch|sh)$/.test(name)) return `${name}es`;
-  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
 /** In the middle of a sentence: "the hill"; objectives have names of their own. */

@@ -3,7 +3,6 @@ import type { RoundEvents } from '../events.ts';
 import type { Stage, State } from '../state.ts';
 import { called, company, seatName } from './names.ts';
 import type { Sentences } from './sentence.ts';
-import { list } from './words.ts';
 
 const STAGES: Readonly<Record<Stage, string>> = { maneuver: 'maneuver', action: 'action' };
 
@@ -21,10 +20,10 @@ export const ROUNDS: Sentences<keyof RoundEvents> = {
   initiative: ({ rolls, bonus, totals, tie }) => {
     const told = ([0, 1] as const).map((seat) => {
       const plus = bonus[seat];
-      return `${seatName(seat)} ${plus === 0 ? 'rolls' : `rolls ${rolls[seat]} +${plus} for lower morale, is`} ${totals[seat]}`;
+      return `${seatName(seat)} rolls ${rolls[seat]}${plus === 0 ? '' : `, +${plus} for lower morale, is ${totals[seat]}`}`;
     });
     const outcome = tie ? 'a tie, roll again' : `${seatName(totals[0] > totals[1] ? 0 : 1)} is first`;
-    return `Initiative: ${list(told)}; ${outcome}`;
+    return `Initiative. ${told.join('; ')}: ${outcome}`;
   },
   'first-player': ({ seat, round }) => `${seatName(seat)} is the first player of round ${round}`,
   activation: ({ seat, model, members, leader, trait }, s) => {

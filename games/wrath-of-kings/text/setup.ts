@@ -7,8 +7,8 @@ import { at, capital, count } from './words.ts';
 export const SETUP: Sentences<keyof SetupEvents> = {
   table: ({ name, size }) => `A ${capital(size)}. The table: ${name}`,
   'roll-off': ({ rolls: [red, blue], tie }) => {
-    const both = `Roll-off: ${seatName(0)} rolls ${red}, ${seatName(1)} ${blue}`;
-    return tie ? `${both}, a tie` : `${both}, ${seatName(red > blue ? 0 : 1)} wins`;
+    const both = `Roll-off. ${seatName(0)} rolls ${red}, ${seatName(1)} ${blue}`;
+    return tie ? `${both}: a tie` : `${both}: ${seatName(red > blue ? 0 : 1)} wins`;
   },
   terrain: ({ seat, name, at: where }) => `${seatName(seat)} places terrain at ${at(where)}: ${name}`,
   side: ({ seat, side }) => `${seatName(seat)} takes the ${side} side`,

@@ -165,3 +165,10 @@ export function cardText(card: Card): string {
   ];
   return `${bits.join('. ')}. ${card.about}`;
 }
+
+/** "Foundry Hands", "Countesses", "Sentries". */
+export function plural(name: string): string {
+  if (/worn$/.test(name)) return name;
+  if (/(s|x|ch|sh)$/.test(name)) return `${name}es`;
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
+}
