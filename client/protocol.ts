@@ -74,6 +74,14 @@ export interface ActView {
   answer: Answer | null;
   /** Ids that light up while the act is looked at. */
   subjects: readonly string[];
+  /** Form several: selections that are taken by one click, the best first. Absent: none. */
+  presets?: readonly Preset[];
+}
+
+/** A selection of several items, ready to be taken. */
+export interface Preset {
+  label: string;
+  items: readonly string[];
 }
 
 export interface ShapesView extends Shapes {

@@ -103,6 +103,19 @@ function Several({ hand }: { hand: Hand }) {
   const { items, max } = hand.act.form;
   return (
     <ul className="form-list" aria-label={hand.act.label} onKeyDown={roving}>
+      {(hand.act.presets ?? []).map((preset) => (
+        <li key={preset.items.join(' ')}>
+          <button
+            type="button"
+            className="choice preset"
+            title={preset.label}
+            onClick={() => (taken(hand, preset.items) ? void table.confirm() : table.takeAll(preset.items))}
+          >
+            <b>Take {preset.items.length}</b>
+            <small>{preset.label}</small>
+          </button>
+        </li>
+      ))}
       {items.map((item, i) => {
         const on = hand.items.includes(item.id);
         return (
@@ -129,6 +142,11 @@ function Several({ hand }: { hand: Hand }) {
       })}
     </ul>
   );
+}
+
+/** Exactly these items are chosen: the same button again confirms them. */
+function taken(hand: Hand, items: readonly string[]): boolean {
+  return hand.items.length === items.length && items.every((item) => hand.items.includes(item));
 }
 
 function Whole({ hand }: { hand: Hand }) {

@@ -49,6 +49,11 @@ export function HandfulForm() {
       </ol>
       <span className="sum">
         <b>{handful.sum}</b>{' '}
+        {hand?.act.presets?.[0] !== undefined && (
+          <button type="button" className="btn small" onClick={() => table.takeAll(hand.act.presets?.[0]?.items ?? [])}>
+            Take the best {hand.act.presets[0].items.length}
+          </button>
+        )}{' '}
         {changes(handful.chart).map(({ clause, text }) => (
           <span key={`${clause}${text}`} className="mod-line">
             {text} <Clause id={clause} />

@@ -249,6 +249,10 @@ export class TableController implements BoardPort {
   toggle(item: string): void {
     this.holder.toggle(item);
   }
+  /** Takes exactly these items of an act that takes several. */
+  takeAll(items: readonly string[]): void {
+    this.holder.takeAll(items);
+  }
   number(value: number): void {
     this.holder.number(value);
   }

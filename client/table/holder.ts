@@ -283,6 +283,13 @@ export class Holder {
     this.check();
   }
 
+  takeAll(items: readonly string[]): void {
+    const { hand } = this;
+    if (hand?.act.form.kind !== 'several') return;
+    this.put({ items: items.slice(0, hand.act.form.max) });
+    this.check();
+  }
+
   number(value: number): void {
     const { hand } = this;
     if (hand?.act.form.kind !== 'number') return;

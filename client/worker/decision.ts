@@ -1,5 +1,5 @@
 /** A decision without its functions, as it travels to the page. */
-import type { ActView, DecisionView, ShapesView } from '#client/protocol.ts';
+import type { ActView, DecisionView, Preset, ShapesView } from '#client/protocol.ts';
 import type { Act, Answer, Decision, Form, Item, Option } from '#engine/game.ts';
 import type { Body } from '#engine/geometry/types.ts';
 
@@ -49,7 +49,23 @@ function actView(act: Act, options: OptionsOf): ActView {
     count: listed === null ? null : listed.length,
     answer: act.form.kind === 'option' ? (listed?.[0]?.answer ?? ({ verb: act.verb, ...act.fixed } as Answer)) : null,
     subjects: [...new Set(listed === null ? subjectsOf(act.form) : listed.flatMap((o) => o.subjects))],
+    ...presetsOf(act),
   };
+}
+
+/** So many selections are offered at once. */
+const PRESETS = 6;
+
+/** Selections that the game itself names: those that it would suggest. */
+function presetsOf(act: Act): { presets?: readonly Preset[] } {
+  const { form } = act;
+  if (form.kind !== 'several' || form.max < 2) return {};
+  const presets = (act.suggest?.() ?? []).slice(0, PRESETS).map((answer) => {
+    const items = answer[form.arg] as readonly string[];
+    const labels = items.map((id) => form.items.find((item) => item.id === id)?.label ?? id);
+    return { label: labels.join(', '), items };
+  });
+  return { presets };
 }
 
 function subjectsOf(form: Form): readonly string[] {
