@@ -5,11 +5,13 @@
  * Doubtful points (WK-R-89): any player's turn counts, reactions included; one check for each leader in a turn; attacked means being a target,
  * hit or not. No check with an empty pool.
  */
+
 import type { ClauseId, Flow, Seat } from '#engine/game.ts';
 import { zoneAt } from '../rules/measure.ts';
 import { byId, foe, type G, standing } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
 import type { Model, State } from '../state.ts';
+import { many } from './many.ts';
 import { poolOf, score } from './markers.ts';
 import type { Motive } from './motive.ts';
 import { mayCheck, nextOf } from './questions.ts';
@@ -65,5 +67,5 @@ export const UNSTOPPABLE_ADVANCE: Motive = {
     if (poolOf(g.state, seat) > 0) yield* checks(g, seat, advanced(g.state, seat), seat, 'WK-VEN-10');
   },
   atRoundEnd: (s, seat) => (poolOf(s, seat) > 0 && advanced(s, seat).length > 0 ? null : []),
-  progress: (s, seat) => `${poolOf(s, seat)} in the pool, ${advanced(s, seat).length} leaders in enemy zones`,
+  progress: (s, seat) => `${poolOf(s, seat)} in the pool, ${many(advanced(s, seat).length, 'leader')} in enemy zones`,
 };
