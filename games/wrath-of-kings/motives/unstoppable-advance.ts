@@ -24,7 +24,6 @@ function leaders(s: State, seat: Seat): Model[] {
 
 /** Standing leaders that an enemy attacked in this turn (WK-VEN-09). */
 function attacked(s: State, seat: Seat): Model[] {
-  if (s.turn.attacked.length === 0) return [];
   return leaders(s, seat).filter((m) =>
     s.turn.attacked.some(({ by, target }) => target === m.id && by.some((id) => byId(s, id)?.seat === foe(seat))),
   );
@@ -61,10 +60,10 @@ export const UNSTOPPABLE_ADVANCE: Motive = {
   id: 'unstoppable-advance',
   pool: { each: 1, clause: 'WK-VEN-08', when: 'start' },
   *turnEnds(g, seat) {
-    if (poolOf(g.state, seat) > 0) yield* checks(g, seat, attacked(g.state, seat), g.state.mover, 'WK-VEN-09');
+    yield* checks(g, seat, attacked(g.state, seat), g.state.mover, 'WK-VEN-09');
   },
   *roundEnds(g, seat) {
-    if (poolOf(g.state, seat) > 0) yield* checks(g, seat, advanced(g.state, seat), seat, 'WK-VEN-10');
+    yield* checks(g, seat, advanced(g.state, seat), seat, 'WK-VEN-10');
   },
   atRoundEnd: (s, seat) => (poolOf(s, seat) > 0 && advanced(s, seat).length > 0 ? null : []),
   progress: (s, seat) => `${poolOf(s, seat)} in the pool, ${many(advanced(s, seat).length, 'leader')} in enemy zones`,
