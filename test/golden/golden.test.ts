@@ -85,6 +85,22 @@ const GAMES_KEPT: readonly Golden[] = [
     options: { scenario: 'watchtower', layout: 'fallen-village' },
     bot: greedyBot,
   },
+  {
+    file: 'wrath-of-kings-random.txt',
+    game: 'wrath-of-kings',
+    seed: 'golden random',
+    armies: ['countess-at-home', 'spear-wall'],
+    options: { table: 'by-turns', 'round-limit': 6 },
+    bot: randomBot,
+  },
+  {
+    file: 'wrath-of-kings-greedy.txt',
+    game: 'wrath-of-kings',
+    seed: 'golden greedy',
+    armies: ['sworn-blades', 'night-shift'],
+    options: { table: 'old-crossroads' },
+    bot: greedyBot,
+  },
 ];
 
 function play({ game: slug, seed, armies, options, bot }: Golden): string {

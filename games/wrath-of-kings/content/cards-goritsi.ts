@@ -29,7 +29,7 @@ export const GORITSI: readonly Card[] = [
     rank: 1,
     size: 2,
     base: 30,
-    mobility: 5,
+    mobility: 6,
     willpower: 5,
     defence: chart(['armor', 1], ['dodge', 2], ['parry', 2], ['strike', 4], ['overpower', 1]),
     resilience: 1,

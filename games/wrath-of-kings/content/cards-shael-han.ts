@@ -53,7 +53,7 @@ export const SHAEL_HAN: readonly Card[] = [
     wounds: 1,
     traits: ['Jade'],
     dz: 'A',
-    attacks: [ranged('War Bow', 2, 9), melee('Short Sword', 1, 0)],
+    attacks: [ranged('War Bow', 2, 8), melee('Short Sword', 1, 0)],
   }),
   infantry({
     id: 'shael-han-gate-halberdier',
@@ -157,7 +157,7 @@ export const SHAEL_HAN: readonly Card[] = [
     resilience: 3,
     wounds: 2,
     dz: 'A',
-    attacks: [melee('Coiling Strike', 5, 1, [of('bounce', 2)]), magic('Breath of Mist', 4, 8, [of('unrelenting', 1)])],
+    attacks: [melee('Coiling Strike', 5, 1, [of('bounce', 1)]), magic('Breath of Mist', 4, 8, [of('unrelenting', 1)])],
     abilities: [plain('flying'), plain('swim')],
   }),
   specialist({

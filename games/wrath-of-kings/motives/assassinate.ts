@@ -4,6 +4,7 @@
  */
 import { byId, foe, standing } from '../rules/play.ts';
 import type { Model, State } from '../state.ts';
+import { many } from './many.ts';
 import { score } from './markers.ts';
 import type { Motive } from './motive.ts';
 
@@ -36,6 +37,6 @@ export const ASSASSINATE: Motive = {
   },
   progress: (s, seat) => {
     const left = s.models.filter((m) => m.seat !== seat && m.card.type === 'leader' && standing(m));
-    return `${left.length} enemy leaders standing`;
+    return `${many(left.length, 'enemy leader')} standing`;
   },
 };

@@ -4,10 +4,12 @@
  * Doubtful points: nobody else of the army attacked the victim in this turn, and the attack was no combined one; Assists do not matter, kills by
  * reactions count (WK-R-88). A check that fails changes nothing (WK-DTY-04).
  */
+
 import type { Flow, Seat } from '#engine/game.ts';
 import { byId, type G } from '../rules/play.ts';
 import type { AttackOutcome } from '../rules/rules.ts';
 import type { Model, State } from '../state.ts';
+import { many } from './many.ts';
 import { mark, marksOn, score, spend } from './markers.ts';
 import type { Motive } from './motive.ts';
 import { mayCheck, nextOf } from './questions.ts';
@@ -61,5 +63,5 @@ export const CALL_TO_GLORY: Motive = {
   id: 'call-to-glory',
   duringDeployment,
   attackOver,
-  progress: (s, seat) => `${onModels(s, seat)} markers on leaders`,
+  progress: (s, seat) => `${many(onModels(s, seat), 'marker')} on leaders`,
 };

@@ -9,6 +9,7 @@ import type { AttackOutcome } from '../rules/rules.ts';
 import { verb } from '../rules/verb.ts';
 import type { Model, State } from '../state.ts';
 import { homeward } from './home.ts';
+import { many } from './many.ts';
 import { gain, marksOn, poolOf, score, shed, spend } from './markers.ts';
 import { meleeOn } from './melee.ts';
 import type { Award, Motive } from './motive.ts';
@@ -93,5 +94,5 @@ export const CAPTURE_PRISONERS: Motive = {
   atRoundEnd: (s, seat) =>
     safeCaptors(s, seat).map((m): Award => ({ label: m.name, amount: WORTH, clause: 'WK-TRE-04' })),
   progress: (s, seat) =>
-    `${onModels(s, seat)} captors, ${safeCaptors(s, seat).length} of them home; ${poolOf(s, seat)} in the pool`,
+    `${many(onModels(s, seat), 'captor')}, ${safeCaptors(s, seat).length} at home; ${poolOf(s, seat)} in the pool`,
 };

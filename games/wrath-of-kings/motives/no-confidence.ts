@@ -5,11 +5,13 @@
  * Doubtful points (WK-R-90): every marked leader in whose sphere the victim stood takes its own check, in the order the active player likes; a
  * leader that the same attack killed takes none.
  */
+
 import type { Flow, Seat } from '#engine/game.ts';
 import { willCheck } from '../rules/check.ts';
 import { byId, foe, type G, standing } from '../rules/play.ts';
 import type { AttackOutcome } from '../rules/rules.ts';
 import type { Model, State } from '../state.ts';
+import { many } from './many.ts';
 import { mark, marksOn, score, shed, spend } from './markers.ts';
 import type { Motive } from './motive.ts';
 import { nextOf } from './questions.ts';
@@ -59,6 +61,7 @@ export const NO_CONFIDENCE: Motive = {
   },
   progress: (s, seat) => {
     const marked = s.models.filter((m) => m.seat !== seat && standing(m) && marksOn(m, seat) > 0);
-    return `${marked.reduce((all, m) => all + marksOn(m, seat), 0)} markers on ${marked.length} leaders`;
+    const markers = marked.reduce((all, m) => all + marksOn(m, seat), 0);
+    return `${many(markers, 'marker')} on ${many(marked.length, 'leader')}`;
   },
 };

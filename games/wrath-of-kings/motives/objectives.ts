@@ -133,9 +133,8 @@ export function hillUnder(s: State, body: Body): Piece | null {
 }
 
 /** The piece that a base would touch; on a hill that holds it wholly it lies apart from that hill (WK-SMP-02). */
-export function touchedPiece(s: State, body: Body, but?: string): Piece | null {
+export function touchedPiece(s: State, body: Body): Piece | null {
   for (const piece of s.pieces) {
-    if (piece.id === but) continue;
     if (distanceBodyToFeature(piece, body) > CONTACT) continue;
     if (piece.kind === 'hill' && bodyWhollyIn(piece, body)) continue;
     return piece;

@@ -11,6 +11,7 @@ import { foe, type G, must, standing } from '../rules/play.ts';
 import { verb } from '../rules/verb.ts';
 import type { Model, State } from '../state.ts';
 import { homeward } from './home.ts';
+import { many } from './many.ts';
 import { mark, marksOn, shed } from './markers.ts';
 import type { Motive } from './motive.ts';
 
@@ -82,6 +83,6 @@ export const PERSONAL_GAIN: Motive = {
   },
   progress: (s, seat) => {
     const marked = s.models.filter((m) => m.seat !== seat && standing(m) && marksOn(m, seat) > 0);
-    return `${marked.length} marked enemies`;
+    return many(marked.length, 'marked enemy', 'marked enemies');
   },
 };

@@ -10,6 +10,7 @@ import type { AnswerTo } from '../../kit/verb.ts';
 import { byId, foe, type G, must, standing } from '../rules/play.ts';
 import { verb } from '../rules/verb.ts';
 import type { Model, State } from '../state.ts';
+import { many } from './many.ts';
 import { mark, marksOn, score, shed } from './markers.ts';
 import type { Motive } from './motive.ts';
 
@@ -89,12 +90,12 @@ export const SEVER_THE_HEAD: Motive = {
   dies: (g, seat, m) => {
     if (m.seat !== foe(seat)) return;
     const markers = marksOn(m, seat);
-    if (markers === 0) return;
     score(g, seat, WORTH * markers, 'WK-VEN-03', `${m.name} is killed`);
     shed(g, seat, m, 'gone', 'WK-VEN-03');
   },
   progress: (s, seat) => {
     const marked = s.models.filter((m) => m.seat !== seat && standing(m) && marksOn(m, seat) > 0);
-    return `${marked.reduce((all, m) => all + marksOn(m, seat), 0)} markers on ${marked.length} enemies`;
+    const markers = marked.reduce((all, m) => all + marksOn(m, seat), 0);
+    return `${many(markers, 'marker')} on ${many(marked.length, 'enemy', 'enemies')}`;
   },
 };

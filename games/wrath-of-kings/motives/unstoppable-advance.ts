@@ -5,11 +5,13 @@
  * Doubtful points (WK-R-89): any player's turn counts, reactions included; one check for each leader in a turn; attacked means being a target,
  * hit or not. No check with an empty pool.
  */
+
 import type { ClauseId, Flow, Seat } from '#engine/game.ts';
 import { zoneAt } from '../rules/measure.ts';
 import { byId, foe, type G, standing } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
 import type { Model, State } from '../state.ts';
+import { many } from './many.ts';
 import { poolOf, score } from './markers.ts';
 import type { Motive } from './motive.ts';
 import { mayCheck, nextOf } from './questions.ts';
@@ -22,7 +24,6 @@ function leaders(s: State, seat: Seat): Model[] {
 
 /** Standing leaders that an enemy attacked in this turn (WK-VEN-09). */
 function attacked(s: State, seat: Seat): Model[] {
-  if (s.turn.attacked.length === 0) return [];
   return leaders(s, seat).filter((m) =>
     s.turn.attacked.some(({ by, target }) => target === m.id && by.some((id) => byId(s, id)?.seat === foe(seat))),
   );
@@ -59,11 +60,11 @@ export const UNSTOPPABLE_ADVANCE: Motive = {
   id: 'unstoppable-advance',
   pool: { each: 1, clause: 'WK-VEN-08', when: 'start' },
   *turnEnds(g, seat) {
-    if (poolOf(g.state, seat) > 0) yield* checks(g, seat, attacked(g.state, seat), g.state.mover, 'WK-VEN-09');
+    yield* checks(g, seat, attacked(g.state, seat), g.state.mover, 'WK-VEN-09');
   },
   *roundEnds(g, seat) {
-    if (poolOf(g.state, seat) > 0) yield* checks(g, seat, advanced(g.state, seat), seat, 'WK-VEN-10');
+    yield* checks(g, seat, advanced(g.state, seat), seat, 'WK-VEN-10');
   },
   atRoundEnd: (s, seat) => (poolOf(s, seat) > 0 && advanced(s, seat).length > 0 ? null : []),
-  progress: (s, seat) => `${poolOf(s, seat)} in the pool, ${advanced(s, seat).length} leaders in enemy zones`,
+  progress: (s, seat) => `${poolOf(s, seat)} in the pool, ${many(advanced(s, seat).length, 'leader')} in enemy zones`,
 };

@@ -11,13 +11,7 @@ import type { Piece, State } from '../state.ts';
 /** The whole of an area lies in a convex one. */
 function areaWithin(outer: Area, inner: Area): boolean {
   if (inner.kind === 'disc') return pointSeparationOfArea(outer, inner.x, inner.y) + inner.r <= EPSILON;
-  if (inner.kind === 'band') {
-    return (
-      pointSeparationOfArea(outer, inner.x1, inner.y1) + inner.r <= EPSILON &&
-      pointSeparationOfArea(outer, inner.x2, inner.y2) + inner.r <= EPSILON
-    );
-  }
-  return inner.points.every(([x, y]) => pointSeparationOfArea(outer, x, y) <= EPSILON);
+  return inner.kind === 'poly' && inner.points.every(([x, y]) => pointSeparationOfArea(outer, x, y) <= EPSILON);
 }
 
 /** The hill on which a piece of these parts would lie wholly; null: it lies on the ground. */

@@ -124,6 +124,40 @@ describe('what wins', () => {
     expect(ways[0]?.seats.map(({ worth }) => worth.value)).toEqual([7, 3]);
   });
 
+  const objective = (x: number, y: number, id: string) => ({ id, circle: [x, y, 0.79], objective: 'red' });
+  const PROGRESS: readonly [MotivationId, string][] = [
+    ['call-to-glory', '1 marker on leaders'],
+    ['escort-civilians', '1 of 2 civilians would arrive now'],
+    ['stand-your-ground', '1 on models, 3 in the pool'],
+    ['sever-the-head', '2 markers on 1 enemy'],
+    ['burn-it-down', '2 left to burn'],
+    ['unstoppable-advance', '3 in the pool, 1 leader in enemy zones'],
+    ['capture-prisoners', '1 captor, 0 at home; 3 in the pool'],
+    ['assassinate', '1 enemy leader standing'],
+    ['steal-intel', '1 on models, 3 in the pool'],
+    ['land-grab', '1 of 2 held, 3 in the pool'],
+    ['loot-and-plunder', '1 on models, 3 in the pool'],
+    ['personal-gain', '1 marked enemy'],
+    ['disrupt-supply-line', '2 left to destroy'],
+    ['infiltrate', '1 on models, 3 in the pool'],
+    ['no-confidence', '2 markers on 1 leader'],
+  ];
+  test.each(PROGRESS)('%s tells how far it is: %s', (motivation, text) => {
+    const s = at({
+      table: { terrain: [objective(20, 35, 'o'), objective(8, 35, 'p')] },
+      models: {
+        a: { seat: 'red', at: [20, 33.5] },
+        l: { seat: 'red', at: [24, 30], type: 'leader', marks: { red: 1 } },
+        d: { seat: 'red', type: 'leader', out: true, marks: { red: 1 } },
+        b: { seat: 'blue', at: [40, 10] },
+        k: { seat: 'blue', at: [44, 10], type: 'leader', marks: { red: 2 } },
+        m: { seat: 'blue', type: 'leader', out: true, marks: { red: 2 } },
+      },
+      state: { motivations: { red: motivation }, pools: { red: 3 } },
+    });
+    expect(GAME.prospects(s).ways[3]?.seats.map((seat) => seat.text)).toEqual([text, '']);
+  });
+
   test('a secret motivation is not told', () => {
     expect(GAME.prospects(duel()).ways).toHaveLength(3);
   });

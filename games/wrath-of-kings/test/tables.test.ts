@@ -37,7 +37,7 @@ intrigue  | Disrupt Supply Line, Infiltrate, No Confidence
 const CARDS: Readonly<Record<string, string>> = {
   goritsi: `
 thornpack-runner | Thornpack Runner | infantry 1 | 2 30 7 4 1 1 C | PDDDSSSSSO | Pack | Hooked Claws melee 2/0 | - | skirmisher | - | -
-red-court-retainer | Red Court Retainer | infantry 1 | 2 30 5 5 1 1 B | ADDPPSSSSO | Court | Rapier melee 2/0 [feint 1] | - | - | - | -
+red-court-retainer | Red Court Retainer | infantry 1 | 2 30 6 5 1 1 B | ADDPPSSSSO | Court | Rapier melee 2/0 [feint 1] | - | - | - | -
 dusk-slinger | Dusk Slinger | infantry 1 | 2 30 6 5 1 1 B | PDDDSSSSSO | Shade | Glass Bullets ranged 2/8; Knife melee 1/0 | - | - | - | -
 gravejaw-alpha | Gravejaw Alpha | infantry 2 | 3 40 7 5 2 1 C | APDDDSSSSO | Pack | Rending Jaws melee 5/0 [unrelenting 1] | - | stalker | - | -
 velvet-duellist | Velvet Duellist | infantry 2 | 2 30 6 6 1 2 B | DDDPPPSSSO | Court | Twin Rapiers melee 5/0 [feint 2] | - | counter-attack parry 1 | - | -
@@ -55,8 +55,8 @@ spymistress-orla | Spymistress Orla | leader 2 character | 2 30 6 8 2 2 D | MDDD
 `,
   hadross: `
 tidesworn-spear | Tidesworn Spear | infantry 1 | 2 30 5 5 1 1 B | PDAAASSSSO | Tide | Fish-Spear melee 2/1 | - | swim | - | -
-reef-warden | Reef Warden | infantry 1 | 2 30 4 5 1 1 A | DBBAAASSSO | Reef | Coral Maul melee 2/0 | - | swim | - | -
-trench-harpooner | Trench Harpooner | infantry 1 | 2 30 5 4 1 1 B | DDAASSSSSO | Deep | Harpoon ranged 2/7 [critical-blow 1]; Gaff melee 1/0 | - | swim | - | -
+reef-warden | Reef Warden | infantry 1 | 2 30 5 5 1 1 A | DBBAAASSSO | Reef | Coral Maul melee 2/0 | - | swim | - | -
+trench-harpooner | Trench Harpooner | infantry 1 | 2 30 5 4 1 1 B | DDAASSSSSO | Deep | Harpoon ranged 2/8 [critical-blow 1]; Gaff melee 1/0 | - | swim | - | -
 undertow-reaver | Undertow Reaver | infantry 2 | 3 40 6 5 2 1 B | PDDAASSSSO | Tide | Hook-Blades melee 5/0 [critical-blow 1] | - | swim, skirmisher | - | -
 shellback-bulwark | Shellback Bulwark | infantry 2 | 3 40 4 6 2 1 A | BBAAAASSSO | Reef | Anchor Flail melee 5/1 [knockback 1] | - | swim, slow, bolster | - | -
 abyssal-acolyte | Abyssal Acolyte | infantry 2 | 2 30 5 7 1 2 B | DAAMMSSSSO | Deep | Pressure Bolt magic 4/8 [sundering 1]; Ritual Hook melee 2/0 | - | swim, strong-will | - | -
@@ -65,7 +65,7 @@ razorfin-hound | Razorfin Hound | specialist 1 | 3 40 7 3 2 1 C | DDAASSSSSO | -
 trench-kraken | Trench Kraken | specialist 2 | 6 50 5 5 3 2 A | AAAASSSSSO | - | Crushing Coils melee 8/2 [critical-blow 1, bounce 2] | - | swim, slow | - | -
 barnacle-golem | Barnacle Golem | specialist 2 | 4 50 4 8 3 2 A | MBAAAASSSO | - | Stone Fists melee 6/0 [sundering 2, knockback 2] | - | swim, slow, bolster | - | -
 tide-chanter | Tide Chanter | leader 1 | 2 30 5 7 1 2 B | MPDAASSSSO | Tide | Tide-Staff melee 5/1 | War Song toggle offensive-expertise 1 aura 6 | swim | critical-blow +1 | skirmisher
-reef-marshal-otho | Reef Marshal Otho | leader 1 character | 2 40 4 6 2 1 A | BBBAAASSSO | Reef | Nautilus Hammer melee 4/0 [unrelenting 1] | - | swim, bolster | offensive-expertise +1 | unrelenting +1
+reef-marshal-otho | Reef Marshal Otho | leader 1 character | 2 40 5 6 2 1 A | BBBAAASSSO | Reef | Nautilus Hammer melee 4/0 [unrelenting 1] | - | swim, bolster | offensive-expertise +1 | unrelenting +1
 harpoon-master | Harpoon Master | leader 1 | 2 30 5 6 1 2 B | PDDAASSSSO | Deep | Barbed Harpoon ranged 3/9 [critical-blow 1]; Long Gaff melee 3/1 | - | swim | rate +1 ranged | critical-blow +1
 queen-of-the-shelf | Queen of the Shelf | leader 2 character | 3 40 5 8 2 3 B | DMMAAASSSO | Tide Reef | Trident Regal melee 6/1 [critical-blow 1] | - | swim, strong-will | rate +1 melee | strong-will
 admiral-dusk-caul | Admiral Dusk-Caul | leader 2 character | 3 40 5 7 2 3 B | DBBAASSSSO | Tide Deep | Boarding Cleavers melee 6/0 [critical-blow 2]; Signal Harpoon ranged 4/10 | - | swim, offensive-mastery 1 | offensive-mastery +1 | follow-through +1
@@ -92,13 +92,13 @@ the-vowed-king | The Vowed King | leader 2 character | 3 40 5 9 2 3 A | BAAPPSSS
   'shael-han': `
 bastion-spear | Bastion Spear | infantry 1 | 2 30 4 6 1 1 B | AABBBSSSSO | Bastion | Long Spear melee 2/1 | - | bolster | - | -
 heron-adept | Heron Adept | infantry 1 | 2 30 6 6 1 1 C | MPPDDSSSSO | Heron | Open Hands melee 2/0 [unrelenting 1] | - | skirmisher | - | -
-jade-archer | Jade Archer | infantry 1 | 2 30 5 6 1 1 A | BMBDSSSSSO | Jade | War Bow ranged 2/9; Short Sword melee 1/0 | - | - | - | -
+jade-archer | Jade Archer | infantry 1 | 2 30 5 6 1 1 A | BMBDSSSSSO | Jade | War Bow ranged 2/8; Short Sword melee 1/0 | - | - | - | -
 gate-halberdier | Gate Halberdier | infantry 2 | 2 40 4 7 2 1 B | AAPPBBSSSO | Bastion | Halberd melee 5/1 [feint 1] | - | deflection, bolster | - | -
 heron-whirler | Heron Whirler | infantry 2 | 2 30 7 7 1 2 C | MPDDDSSSSO | Heron | Whirling Chains melee 5/0 [precision 1] | - | evasion 1 | - | -
 ward-singer | Ward Singer | infantry 2 | 2 30 5 8 1 2 A | DBBMMSSSSO | Jade | Jade Lance magic 4/9 [suppression 1]; Staff melee 2/1 | Ward Song toggle deflection aura 4 | - | - | -
 celestial-sage | Celestial Sage | specialist 1 | 2 30 5 9 1 2 A | BDMMMSSSSO | - | Star-Fall magic 4/12; Unravel will 3/8 2 effects | - | strong-will | - | -
 temple-lion | Temple Lion | specialist 1 | 4 50 7 6 2 1 B | ABBDDSSSSO | - | Stone Paws melee 4/0 [follow-through 1] | - | flying | - | -
-river-wyrm | River Wyrm | specialist 2 | 6 50 7 8 3 2 A | DMMAASSSSO | - | Coiling Strike melee 5/1 [bounce 2]; Breath of Mist magic 4/8 [unrelenting 1] | - | flying, swim | - | -
+river-wyrm | River Wyrm | specialist 2 | 6 50 7 8 3 2 A | DMMAASSSSO | - | Coiling Strike melee 5/1 [bounce 1]; Breath of Mist magic 4/8 [unrelenting 1] | - | flying, swim | - | -
 oath-statue | Oath Statue | specialist 2 | 5 50 4 9 3 2 A | AAPBBSSSSO | - | Verdict melee 6/1 [critical-blow 1, unrelenting 1] | - | slow, deflection | - | -
 bastion-sergeant | Bastion Sergeant | leader 1 | 2 30 4 7 1 2 B | AABBBBSSSO | Bastion | Command Spear melee 5/1 | Lock Shields toggle defensive-expertise 1 aura 3 | bolster | feint +1 | bolster
 sister-of-nine-cuts | Sister of Nine Cuts | leader 1 character | 2 30 6 8 1 2 C | MPPDDSSSSO | Heron | Nine Cuts melee 5/0 [precision 1] | - | counter-attack dodge 1 | precision +1 | skirmisher
@@ -110,18 +110,18 @@ keeper-of-heavens | Keeper of Heavens | leader 2 character | 2 40 5 10 2 2 A | D
   teknes: `
 foundry-hand | Foundry Hand | infantry 1 | 2 30 5 4 1 1 B | BBAASSSSSO | Foundry | Rivet Hammer melee 2/0 [sundering 1] | - | - | - | -
 gang-brawler | Gang Brawler | infantry 1 | 2 30 5 4 1 1 C | DBASSSSSSO | Gang | Chain and Cleaver melee 3/0 | - | - | - | -
-powder-gunner | Powder Gunner | infantry 1 | 2 30 5 4 1 1 A | BDAASSSSSO | Powder | Long Gun ranged 2/9 [sundering 1]; Butt melee 1/0 | - | - | - | -
+powder-gunner | Powder Gunner | infantry 1 | 2 30 5 4 1 1 A | BDAASSSSSO | Powder | Long Gun ranged 2/8 [sundering 1]; Butt melee 1/0 | - | - | - | -
 boiler-guard | Boiler Guard | infantry 2 | 3 40 4 5 2 1 B | BBAAASSSSO | Foundry | Steam Maul melee 6/0 [sundering 1, knockback 1] | - | slow | - | -
 gang-butcher | Gang Butcher | infantry 2 | 3 40 5 4 2 1 C | DBAASSSSSO | Gang | Two Cleavers melee 6/0 [critical-blow 1] | - | unbreakable | - | -
 scatter-gunner | Scatter Gunner | infantry 2 | 2 30 5 5 1 2 A | DBBAASSSSO | Powder | Scatter Gun ranged 4/6 [bounce 1]; Bayonet melee 2/1 | - | - | - | -
 contract-officer | Contract Officer | specialist 1 | 2 30 5 8 1 2 B | MDBAASSSSO | - | Foreclose will 4/8 2 effects; Pistols ranged 4/8 [precision 1] | Small Print special 3, 1 effects | - | - | -
 clockwork-boar | Clockwork Boar | specialist 1 | 3 40 7 3 2 1 C | BBAASSSSSO | - | Tusk Drive melee 5/0 [knockback 2, sundering 1] | - | fast | - | -
-siege-walker | Siege Walker | specialist 2 | 6 50 4 5 3 2 A | BBAAASSSSO | - | Mortar ranged 5/14 [bounce 2, sundering 1]; Piston Legs melee 5/1 [knockback 1] | - | slow | - | -
+siege-walker | Siege Walker | specialist 2 | 6 50 4 5 3 2 A | BBAAASSSSO | - | Mortar ranged 4/12 [bounce 1, sundering 1]; Piston Legs melee 5/1 [knockback 1] | - | slow | - | -
 debt-engine | Debt Engine | specialist 2 | 5 50 6 4 3 2 B | BAAASSSSSO | - | Reaper Wheels melee 6/0 [unstoppable 1, offensive-expertise 1] | - | unbreakable | - | -
 shift-foreman | Shift Foreman | leader 1 | 2 30 5 5 1 2 B | DBBAASSSSO | Foundry | Wrench melee 5/0 [sundering 1] | Overtime toggle offensive-expertise 1 aura 6 | - | sundering +1 | sundering +1
 gang-lord-hale | Gang Lord Hale | leader 1 character | 3 40 5 5 2 1 C | DBAASSSSSO | Gang | Meat Hooks melee 5/0 [critical-blow 1] | - | unbreakable | rate +1 melee | critical-blow +1
 gun-captain | Gun Captain | leader 1 | 2 30 5 6 1 2 A | BDDAASSSSO | Powder | Volley Pistol ranged 4/9; Sabre melee 3/0 | - | - | rate +1 ranged | precision +1
-director-ironmarch | Director Ironmarch | leader 2 character | 3 40 5 7 3 2 B | BBAAASSSSO | Foundry Powder | Steam Gauntlets melee 6/0 [knockback 2, sundering 1]; Wrist Cannon ranged 5/9 | - | slow | offensive-expertise +1 | unrelenting +1
+director-ironmarch | Director Ironmarch | leader 2 character | 3 40 5 7 2 3 B | BBAAASSSSO | Foundry Powder | Steam Gauntlets melee 6/0 [knockback 2, sundering 1]; Wrist Cannon ranged 4/8 | - | slow | offensive-expertise +1 | unrelenting +1
 the-quartermistress | The Quartermistress | leader 2 character | 2 30 6 8 2 2 A | MDDBAASSSO | Powder Gang | Repeater ranged 6/10 [precision 1]; Ledger Blade melee 4/0 | Buy Them Off special 3, 1 effects | - | precision +1 | hit-and-run
 old-king-ram | Old King Ram | leader 2 character | 4 50 5 6 3 2 C | BBAASSSSSO | Gang | Gate-Ram melee 6/0 [critical-blow 1, knockback 2] | - | unbreakable | kill 2 | follow-through +1
 `,
