@@ -41,7 +41,7 @@ export function HandfulForm() {
     <div className="handful">
       <ol>
         {handful.chart.map((entry) => (
-          <li key={entry.face} className={`${entry.result}${entry.was === undefined ? '' : ' changed'}`}>
+          <li key={entry.face} className={entry.was === undefined ? '' : 'changed'} data-result={entry.result}>
             <span className="dice">{handful.dice.filter(({ face }) => face === entry.face).map(die)}</span>
             <ChartCell entry={entry} />
           </li>

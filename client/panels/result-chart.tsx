@@ -34,7 +34,8 @@ function Entry({ entry, dice, fresh }: { entry: Chart[number]; dice: number; fre
   const told = was === undefined ? result : `${result}, was ${was}`;
   return (
     <li
-      className={`${result}${was === undefined ? '' : ' changed'}`}
+      className={was === undefined ? '' : 'changed'}
+      data-result={result}
       aria-label={`${face}: ${told}${dice > 0 ? `, ${dice} rolled` : ''}`}
     >
       <span className="dice">
