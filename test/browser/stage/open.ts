@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { theBrowser } from '../visit.ts';
 import type {} from './page.ts';
 import type { SceneName } from './scenes.ts';
 import { serveStage } from './serve.mjs';
@@ -18,15 +19,9 @@ export function stageVisitors() {
 
   beforeAll(async () => {
     served = await serveStage();
-    browser = await chromium.launch({
-      executablePath: inject('chromium'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    browser = await theBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  afterAll(() => served?.close());
   afterEach(async () => {
     const [ended, said] = [contexts, complaints];
     contexts = [];
