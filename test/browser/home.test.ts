@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { firstLoad } from '../../tools/client.mjs';
-import { fits, picture, sizes, visitors } from './visit.ts';
+import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
 
@@ -9,8 +9,8 @@ describe('the first page', () => {
     const { page } = await visit();
     await page.getByRole('heading', { name: 'The tabletop that knows the rules.' }).waitFor();
     await page.getByText('Ready-made:').waitFor();
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport);
+    for (const size of Object.keys(sizes) as Size[]) {
+      await resize(page, size);
       for (const name of ['Warbands', 'Replays', 'Rules', 'Settings']) {
         expect(await page.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
       }

@@ -73,11 +73,15 @@ describe('the log', () => {
     await log.waitFor();
 
     // By key: L, up, up, Enter.
+    const focus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await page.keyboard.press('l');
+    await expect.poll(focus).toBe('Log');
     await page.keyboard.press('ArrowUp');
+    await expect.poll(focus).toMatch(/^See moment \d+$/);
+    const last = await focus();
     await page.keyboard.press('ArrowUp');
-    const focus = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    expect(focus).toMatch(/^See moment \d+$/);
+    await expect.poll(focus).not.toBe(last);
+    expect(await focus()).toMatch(/^See moment \d+$/);
     await page.keyboard.press('Enter');
     await page
       .locator('.turn .phases')

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { storedFile } from './stored.ts';
-import { fits, picture, sizes, visitors } from './visit.ts';
+import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
 
@@ -9,8 +9,8 @@ describe('the rules reference', () => {
     const { page, complaints } = await visit('#/rules/gore-and-glory/GG-MOV-07');
     const far = page.getByRole('article', { name: 'GG-MOV-07' });
     await far.getByText('Not allowed: Red: move 18, 20').first().waitFor();
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport);
+    for (const size of Object.keys(sizes) as Size[]) {
+      await resize(page, size);
       await fits(page);
       await picture(page, `rules-${size}`);
     }

@@ -1,4 +1,4 @@
-/** The toy game at the real table with one to six seats: this build alone has it, as one more game. */
+/** The toy game at the real table with one to six seats: this build alone has it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ import { audit } from './audit.ts';
 import { Person } from './person.ts';
 import { known } from './small.ts';
 import { serveToy } from './toy/serve.ts';
-import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 import { importMatch } from './whole.ts';
 
 let served: Awaited<ReturnType<typeof serveToy>>;
@@ -28,9 +28,8 @@ const visit = visitors(() => served.address);
 
 /** A picture at each size; nothing sticks out at any of them. */
 async function pictures(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    await page.waitForTimeout(250);
+  for (const size of Object.keys(sizes) as Size[]) {
+    await resize(page, size);
     await fits(page);
     await picture(page, `seats-${name}-${size}`);
   }
@@ -49,8 +48,7 @@ async function encounter(page: Page, players: string) {
 
 /** Every side in the strip, whole and apart from the others. */
 async function stripFits(page: Page, size: Size, sides: number): Promise<void> {
-  await page.setViewportSize(sizes[size]);
-  await page.waitForTimeout(200);
+  await resize(page, size);
   const boxes = await page.locator('.strip .side').evaluateAll((all) =>
     all.map((side) => {
       const { left, right, top, bottom } = side.getBoundingClientRect();

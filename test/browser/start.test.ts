@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { picture, sizes, visitors } from './visit.ts';
+import { picture, resize, visitors } from './visit.ts';
 
 const visit = visitors();
 
@@ -13,7 +13,7 @@ describe('a newcomer', () => {
     await picture(page, `table-start-${size}`);
     if (size === 'phone') return;
 
-    await page.setViewportSize(sizes.tablet);
+    await resize(page, 'tablet');
     await page.getByText('You decide').first().waitFor();
     await picture(page, 'table-start-tablet');
     // The match is there again after a reload and on the first page.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { SKIRMISH, toPosition } from './position.ts';
-import { fits, picture, sizes, visitors } from './visit.ts';
+import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
 
@@ -190,8 +190,8 @@ describe('the match as text', () => {
     await page.reload();
     await page.getByRole('button', { name: /^A bot/ }).click();
     await mine(page);
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport);
+    for (const size of Object.keys(sizes) as Size[]) {
+      await resize(page, size);
       await fits(page);
       await picture(page, `text-${size}`);
       // Colours are the same at every size: the other theme is looked at once.

@@ -97,3 +97,11 @@ export async function fits(page: Page): Promise<void> {
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide).toBeLessThanOrEqual(room as number);
 }
+
+/** The page has another size: it is laid out and drawn anew before anything is looked at. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(sizes[size]);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))),
+  );
+}
