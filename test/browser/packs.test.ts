@@ -14,7 +14,7 @@ import { packOf } from '#engine/packs/shape.ts';
 import { MAKER_LOADERS } from '#games/loaders.ts';
 import { shelf, storedFile } from './stored.ts';
 import { Tour } from './tour.ts';
-import { picture, resize, type Size, sizes, visitors } from './visit.ts';
+import { picture, resize, visitors } from './visit.ts';
 
 const visit = visitors();
 const [MAKER, REEDS] = await Promise.all([MAKER_LOADERS['gore-and-glory']!(), MAKER_LOADERS['day-of-glory']!()]);
@@ -60,7 +60,7 @@ async function startFromPack(page: Page): Promise<void> {
 describe('the page of packs', () => {
   test('is sound at every size', async () => {
     const { page } = await visit('#/packs');
-    const tours = (Object.keys(sizes) as Size[]).map((size) => [size, new Tour(page, size)] as const);
+    const tours = (['desktop', 'phone'] as const).map((size) => [size, new Tour(page, size)] as const);
     const see = async (...what: Parameters<Tour['see']>) => {
       for (const [size, tour] of tours) {
         await resize(page, size);

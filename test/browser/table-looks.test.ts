@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { at, colour, stageVisitors } from './stage/open.ts';
+import { at, colour, colours, stageVisitors } from './stage/open.ts';
 import { picture } from './visit.ts';
 
 /** What is drawn from what the board is told, on the stage: colours are read off the canvases, chalk off the page. */
@@ -23,12 +23,11 @@ async function fitted(page: Page): Promise<Page> {
 
 /** How light the canvases are along a line, point by point. */
 async function along(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<number[]> {
-  const found: number[] = [];
-  for (let i = 1; i < 40; i++) {
-    const k = i / 40;
-    found.push(light(await colour(page, [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k], 0.5)));
-  }
-  return found;
+  const points = Array.from({ length: 39 }, (_, i) => {
+    const k = (i + 1) / 40;
+    return [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k] as const;
+  });
+  return (await colours(page, points, 0.5)).map(light);
 }
 
 test('terrain: each kind differs, an edge is solid where the piece has height and dotted where it lies flat', async () => {

@@ -67,6 +67,15 @@ export function colour(page: Page, point: readonly [number, number], radius = 1)
   return page.evaluate(([p, r]) => window.stage.colour(p, r), [point, radius] as const);
 }
 
+/** The same for many points at once. */
+export function colours(
+  page: Page,
+  points: readonly (readonly [number, number])[],
+  radius = 1,
+): Promise<[number, number, number][]> {
+  return page.evaluate(([all, r]) => all.map((p) => window.stage.colour(p, r)), [points, radius] as const);
+}
+
 /** Fingers on the glass, through the browser's own door for touches. */
 export async function fingers(page: Page) {
   const session = await page.context().newCDPSession(page);
