@@ -36,7 +36,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     retry: 1,
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout: 150_000,
     hookTimeout: 120_000,
   },
 });
