@@ -4,14 +4,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The longest files begin first: without it, one of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   static readonly long = [
-    'play-match',
     'seats',
+    'play-match',
+    'play-whole',
     'regiments',
-    'replay',
+    'screens',
     'keep',
     'packs',
-    'screens',
+    'replay',
+    'links',
     'lesson',
+    'hostile',
+    'offline',
     'builder',
   ];
 
