@@ -14,6 +14,7 @@ import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { dropMarker } from './carry.ts';
 import { destinations } from './destinations.ts';
+import { gaitOf } from './gait.ts';
 import { gap, within } from './measure.ts';
 import { walk } from './move.ts';
 import { anywhere } from './move-act.ts';
@@ -21,7 +22,8 @@ import { reachOf, traceOf } from './path-act.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { moveOf } from './stats.ts';
 import { menuVerb } from './verb.ts';
-import { gaitOf, isRefusal, planWay, type Way, type WayWords } from './way.ts';
+import { planWay } from './way.ts';
+import { isRefusal, type Way, type WayWords } from './way-words.ts';
 
 const ARGS = { path };
 type Answer = AnswerOf<'gallop', typeof ARGS>;

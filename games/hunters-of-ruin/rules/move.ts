@@ -15,7 +15,9 @@ import { type Part, part } from '#engine/log/sum.ts';
 import type { MoveKind } from '../events.ts';
 import type { State, Warrior } from '../state.ts';
 import { afterMove } from './arrive.ts';
+import { gaitOf, isEthereal } from './gait.ts';
 import { crossFire } from './hazards.ts';
+import { endOf, pathUpTo, round } from './line.ts';
 import { enemiesTouching, friendsTouching, holders, TOUCH, within } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
 import { type G, lies, name, standing } from './play.ts';
@@ -24,19 +26,8 @@ import { moveOf } from './stats.ts';
 import { tell } from './tell.ts';
 import { groundOf, storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
-import {
-  endOf,
-  gaitOf,
-  haltAt,
-  isEthereal,
-  isRefusal,
-  type Meeting,
-  pathUpTo,
-  planWay,
-  round,
-  type Way,
-  type WayWords,
-} from './way.ts';
+import { haltAt, planWay } from './way.ts';
+import { isRefusal, type Meeting, type Way, type WayWords } from './way-words.ts';
 
 /** Sprint adds this (HR-SKL-13). */
 export const SPRINT = 2;

@@ -15,13 +15,13 @@ import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { path as pathArg, point } from '../../kit/args.ts';
 import type { Piece, State, Warrior } from '../state.ts';
+import { endOf, round, routeOf, SLACK } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { baseAt, mayStand, nearestStand, put, type Spot } from './standing.ts';
 import { tell } from './tell.ts';
 import { groundLevel, groundOf, isOver, storeyAt, wallsOf } from './terrain.ts';
 import { verb } from './verb.ts';
-import { endOf, round, routeOf, SLACK } from './way.ts';
 
 /** A deeper drop stops a push. */
 const DROP = 0.5;

@@ -14,13 +14,15 @@ import { type Area, EPSILON, GRID, type Point } from '#engine/geometry/types.ts'
 import { norm, snap } from '#engine/geometry/vec.ts';
 import type { Climb, Piece, State, Warrior } from '../state.ts';
 import { bodyWithin, footOf } from './faces.ts';
+import { gaitOf } from './gait.ts';
+import { endOf, pathUpTo, stretches } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { engaged, TOUCH } from './measure.ts';
 import { isEnemy, lies, standing } from './play.ts';
 import { mayStand, nearestStand, surfacesAt } from './standing.ts';
 import { moveOf } from './stats.ts';
 import { groundLevel, groundOf, isTall, roundedHeight, storeyAt, wallsOf } from './terrain.ts';
-import { endOf, farthest, gaitOf, pathUpTo, stretches } from './way.ts';
+import { farthest } from './way.ts';
 
 export interface FleeRoute {
   /** From where it stands. */
