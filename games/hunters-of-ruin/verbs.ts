@@ -33,8 +33,10 @@ import { ACTIVATE, FIRST, PASS, PAUSE } from './rules/turn.ts';
 import { USE } from './rules/weapons.ts';
 import { DEPLOY } from './setup/deployment.ts';
 import { EDGE } from './setup/edges.ts';
+import { READING } from './setup/reading.ts';
 
 const LIST = [
+  READING,
   EDGE,
   DEPLOY,
   FIRST,

@@ -17,7 +17,6 @@ import type { State, Warrior } from '../state.ts';
 import { activated, readPlace } from '../vocabulary/reading.ts';
 import { armOf, strike } from './attack.ts';
 import { offerCloseRanks } from './faction.ts';
-import { gaitOf } from './gait.ts';
 import { endOf, round } from './line.ts';
 import { enemiesTouching, gap, holders, touching } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
@@ -27,7 +26,7 @@ import { moveOf } from './stats.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 import { planWay } from './way.ts';
-import { isRefusal, type Way, type WayWords } from './way-words.ts';
+import { gaitOf, isRefusal, type Way, type WayWords } from './way-words.ts';
 import { type Arm, strikeArms } from './weapons.ts';
 
 const ARGS = { target: id, at: point.optional(), weapon: id.optional(), mount: z.boolean().optional() };

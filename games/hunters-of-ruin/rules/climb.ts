@@ -21,7 +21,6 @@ import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { bodyWithin, brinkAlong, faceAlong, footOf, topOf } from './faces.ts';
 import { fall } from './fall.ts';
-import { isEthereal } from './gait.ts';
 import { endOf, round, routeOf } from './line.ts';
 import { engaged } from './measure.ts';
 import { friendParts, leaveWater, moveAllowance, moveWords, walk } from './move.ts';
@@ -33,7 +32,7 @@ import { groundOf, storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
 import { planWay } from './way.ts';
-import { isRefusal, type Way, type WayWords } from './way-words.ts';
+import { isEthereal, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 /** `way`: for who hangs partway. */
 const ARGS = { path: path.optional(), way: z.enum(['up', 'down']).optional() };

@@ -15,7 +15,6 @@ import { path } from '../../kit/args.ts';
 import type { State, Warrior } from '../state.ts';
 import { askedAbout, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
-import { gaitOf } from './gait.ts';
 import { drop, planJump } from './jump.ts';
 import { round } from './line.ts';
 import { holders } from './measure.ts';
@@ -27,7 +26,7 @@ import { tell } from './tell.ts';
 import { takeTest } from './test.ts';
 import { menuVerb, verb } from './verb.ts';
 import { planWay } from './way.ts';
-import { isRefusal, type Way, type WayWords } from './way-words.ts';
+import { gaitOf, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 const ROUND = directions(32);
 /** A jump that needs no test (HR-JMP-01). */

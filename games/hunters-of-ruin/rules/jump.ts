@@ -18,7 +18,6 @@ import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { brinkAlong, footOf } from './faces.ts';
 import { fall, landing } from './fall.ts';
-import { isEthereal } from './gait.ts';
 import { endOf, round, routeOf } from './line.ts';
 import { engaged } from './measure.ts';
 import { enemyParts, heldRefusal, moveAllowance, moveBar, moveWords, walk } from './move.ts';
@@ -31,7 +30,7 @@ import { takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
 import { planWay } from './way.ts';
 import { touchedAt } from './way-contact.ts';
-import { isRefusal, type Way, type WayWords } from './way-words.ts';
+import { isEthereal, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 const ARGS = { path };
 type Answer = AnswerOf<'jump', typeof ARGS>;

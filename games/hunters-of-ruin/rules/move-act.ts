@@ -10,7 +10,6 @@ import type { AnswerOf } from '../../kit/verb.ts';
 import type { State, Warrior } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
 import { destinations } from './destinations.ts';
-import { isEthereal } from './gait.ts';
 import { endOf } from './line.ts';
 import { holders, TOUCH } from './measure.ts';
 import { heldRefusal, moveAllowance, moveBar, moveWords, performMove, planMove } from './move.ts';
@@ -19,7 +18,7 @@ import { type G, isEnemy, name, standing } from './play.ts';
 import { surfacesAt } from './standing.ts';
 import { groundOf, isOver, isTall } from './terrain.ts';
 import { menuVerb } from './verb.ts';
-import { isRefusal, type WayWords } from './way-words.ts';
+import { isEthereal, isRefusal, type WayWords } from './way-words.ts';
 
 /** `z`: the height of the surface to end on, for Ethereal warriors. */
 const ARGS = { path, z: z.number().min(0).max(40).optional() };

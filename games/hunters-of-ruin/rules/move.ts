@@ -15,7 +15,6 @@ import { type Part, part } from '#engine/log/sum.ts';
 import type { MoveKind } from '../events.ts';
 import type { State, Warrior } from '../state.ts';
 import { afterMove } from './arrive.ts';
-import { gaitOf, isEthereal } from './gait.ts';
 import { crossFire } from './hazards.ts';
 import { endOf, pathUpTo, round } from './line.ts';
 import { enemiesTouching, friendsTouching, holders, TOUCH, within } from './measure.ts';
@@ -27,7 +26,7 @@ import { tell } from './tell.ts';
 import { groundOf, storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
 import { haltAt, planWay } from './way.ts';
-import { isRefusal, type Meeting, type Way, type WayWords } from './way-words.ts';
+import { gaitOf, isEthereal, isRefusal, type Meeting, type Way, type WayWords } from './way-words.ts';
 
 /** Sprint adds this (HR-SKL-13). */
 export const SPRINT = 2;

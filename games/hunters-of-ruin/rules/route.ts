@@ -14,7 +14,6 @@ import { type Area, EPSILON, GRID, type Point } from '#engine/geometry/types.ts'
 import { norm, snap } from '#engine/geometry/vec.ts';
 import type { Climb, Piece, State, Warrior } from '../state.ts';
 import { bodyWithin, footOf } from './faces.ts';
-import { gaitOf } from './gait.ts';
 import { endOf, pathUpTo, stretches } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { engaged, TOUCH } from './measure.ts';
@@ -23,6 +22,7 @@ import { mayStand, nearestStand, surfacesAt } from './standing.ts';
 import { moveOf } from './stats.ts';
 import { groundLevel, groundOf, isTall, roundedHeight, storeyAt, wallsOf } from './terrain.ts';
 import { farthest } from './way.ts';
+import { gaitOf } from './way-words.ts';
 
 export interface FleeRoute {
   /** From where it stands. */

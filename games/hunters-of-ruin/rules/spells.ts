@@ -12,7 +12,7 @@ import { type Part, part } from '#engine/log/sum.ts';
 import type { Spell, SpellEffect } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
 import { damage, type Outcome } from './damage.ts';
-import { enchant } from './enchant.ts';
+import { enchant, onMount } from './enchant.ts';
 import { gap, within } from './measure.ts';
 import { type G, isEnemy, standing } from './play.ts';
 import { freeMove, pushed } from './push.ts';
@@ -153,7 +153,7 @@ function* takeEffect(
   enemy: boolean,
 ): Flow<void> {
   const { effect } = spell;
-  const also = enemy ? OPPOSED : UNOPPOSED;
+  const also = [...(enemy ? OPPOSED : UNOPPOSED), ...onMount(target)];
   switch (effect.do) {
     case 'wind':
       if (enemy) yield* pushed(g, target, [caster.x, caster.y], 1 + failure, caster.id);

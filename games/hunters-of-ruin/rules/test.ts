@@ -128,7 +128,7 @@ function unfocused(w: Warrior, test: TestName): ClauseId[] {
 
 /** The rules of dice that settled it. */
 function restsOn(natural: number, total: number, sum: number, success: boolean): ClauseId[] {
-  const clauses: ClauseId[] = ['HR-DIE-01', 'HR-DIE-04', 'HR-TST-01', success ? 'HR-TST-02' : 'HR-TST-03'];
+  const clauses: ClauseId[] = ['HR-STA-01', 'HR-DIE-01', 'HR-DIE-04', 'HR-TST-01', success ? 'HR-TST-02' : 'HR-TST-03'];
   if (natural === 1) clauses.push('HR-DIE-02');
   if (natural === 10) clauses.push('HR-DIE-03');
   if (total !== sum) clauses.push('HR-DIE-05');

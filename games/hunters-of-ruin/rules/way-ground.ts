@@ -12,13 +12,12 @@ import type { ClauseId, Refusal } from '#engine/game.ts';
 import { areaOverlapsBody } from '#engine/geometry/area.ts';
 import type { Area, Body, Feature, Point } from '#engine/geometry/types.ts';
 import type { Piece, State, Summoned, Warrior } from '../state.ts';
-import { type Gait, isEthereal } from './gait.ts';
 import { endOf, near, stretches } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { lies, name } from './play.ts';
 import { baseAt, overlapsAny } from './standing.ts';
 import { groundOf, isTall, roundedHeight, type Storey, wallsOf } from './terrain.ts';
-import type { Meeting, WayWords } from './way-words.ts';
+import { type Gait, isEthereal, type Meeting, type WayWords } from './way-words.ts';
 
 /** What a window costs (HR-R-065). */
 const SILL = 1;
@@ -31,6 +30,7 @@ export function slowGround(
   storey: Storey,
   { nimble, ethereal }: Gait,
   lifted: boolean,
+  also: ClauseId[],
 ): Feature[] {
   const found: Feature[] = [];
   if (!lifted && storey.kind === 'ground') {
@@ -40,8 +40,10 @@ export function slowGround(
   for (let i = 0; i < s.warriors.length && !lifted; i++) {
     const body = s.warriors[i] as Warrior;
     if (!lies(body) || Math.abs(body.z - w.z) > 1 || body.id === w.id) continue;
-    if (near(route, body.x, body.y, body.a + w.a))
-      found.push(slowFeature(body.id, { kind: 'disc', x: body.x, y: body.y, r: body.a }));
+    if (!near(route, body.x, body.y, body.a + w.a)) continue;
+    const disc: Area = { kind: 'disc', x: body.x, y: body.y, r: body.a };
+    found.push(slowFeature(body.id, disc));
+    if (stretches(w, route, [disc]).length > 0) also.push('HR-TKO-02');
   }
   for (let i = 0; i < s.summoned.length && (!lifted || ethereal); i++) {
     const { id, marker } = s.summoned[i] as Summoned;

@@ -1,9 +1,39 @@
-/** What is asked of a way, and what is found out about it. */
+/** How a warrior gets over ground, what is asked of a way, and what is found out about it. */
 import type { ClauseId, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { MoveKind } from '../events.ts';
-import type { Piece, Summoned, Warrior } from '../state.ts';
-import type { Gait } from './gait.ts';
+import type { Piece, State, Summoned, Warrior } from '../state.ts';
+import { modifiersOf } from './modifiers.ts';
+
+/** How a warrior gets over ground. */
+export interface Gait {
+  nimble: boolean;
+  ethereal: boolean;
+  updraught: boolean;
+  /** Savage Leap: a Charge pays nothing for Linear terrain. */
+  leap: boolean;
+}
+
+export function gaitOf(s: State, w: Warrior): Gait {
+  const gait: Gait = { nimble: false, ethereal: isEthereal(w), updraught: false, leap: false };
+  for (const { modifier } of modifiersOf(s, w)) {
+    if (modifier.kind !== 'flag') continue;
+    if (modifier.flag === 'nimble') gait.nimble = true;
+    else if (modifier.flag === 'updraught') gait.updraught = true;
+    else if (modifier.flag === 'savage-leap') gait.leap = true;
+  }
+  return gait;
+}
+
+/** Ethereal, and not carrying anything (HR-R-164). */
+export function isEthereal(w: Warrior): boolean {
+  return w.carries === null && w.card.subtypes.includes('ethereal');
+}
+
+/** An Ethereal warrior that carries an Objective Marker has lost its subtype meanwhile (HR-SUB-06). */
+export function isWeighedDown(w: Warrior): boolean {
+  return w.carries !== null && w.card.subtypes.includes('ethereal');
+}
 
 export interface WayWords {
   kind: MoveKind;

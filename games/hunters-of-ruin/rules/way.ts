@@ -20,13 +20,18 @@ import { groundLevel, type Storey, storeyAt } from './terrain.ts';
 import { backRefusal, friendsRefusal, meetEnemies } from './way-contact.ts';
 import { crossesRough, crossLines, crossMarkers, isUpdraught, rushRefusal, slowGround } from './way-ground.ts';
 import { wallRefusal } from './way-walls.ts';
-import { isRefusal, type Meeting, type Way, type WayWords } from './way-words.ts';
+import { isRefusal, isWeighedDown, type Meeting, type Way, type WayWords } from './way-words.ts';
 
 /** An end is never drawn back by more than this. */
 const SLIP = 0.25;
 
 /** Plans a way; a refusal when it cannot be gone even if every test succeeds. */
 export function planWay(s: State, w: Warrior, path: readonly Point[], words: WayWords): Way | Refusal {
+  const way = planned(s, w, path, words);
+  return isWeighedDown(w) ? { ...way, also: [...(way.also ?? []), 'HR-SUB-06'] } : way;
+}
+
+function planned(s: State, w: Warrior, path: readonly Point[], words: WayWords): Way | Refusal {
   let route = routeOf(w, path);
   for (let i = 1; i < route.length; i++) {
     const [x, y] = route[i] as Point;
@@ -67,7 +72,9 @@ function pay(
   const also: ClauseId[] = [];
   const meets: Meeting[] = [];
   const length = pathLength(route);
-  const slow = slowGround(s, w, route, storey, gait, lifted);
+  // All terrain is Clear to an Ethereal warrior, markers are not.
+  if (gait.ethereal) also.push('HR-SUB-04');
+  const slow = slowGround(s, w, route, storey, gait, lifted, also);
   const rush = kind === 'charge' || kind === 'gallop' ? rushRefusal(s, w, route, kind, storey, lifted) : null;
   if (rush !== null) return rush;
   let cost = slow.length === 0 ? length : pathCost(w, route, { features: slow }).cost;

@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '#engine/geometry/types.ts';
 import { onlooker } from '../../kit/onlooker.ts';
 import { HUNTERS_OF_RUIN } from '../index.ts';
-import { gaitOf } from '../rules/gait.ts';
 import { pathUpTo, stretches } from '../rules/line.ts';
 import { pushed } from '../rules/push.ts';
 import { chaseRoute, fleeRoute } from '../rules/route.ts';
 import { levelAt, mayStand, nearestStand, standRefusal, surfacesAt } from '../rules/standing.ts';
 import { barredContact, groundOf, layPiece, wallsOf } from '../rules/terrain.ts';
 import { farthest, planWay } from '../rules/way.ts';
-import { isRefusal, type WayWords } from '../rules/way-words.ts';
+import { gaitOf, isRefusal, type WayWords } from '../rules/way-words.ts';
 import type { State, Warrior } from '../state.ts';
 
 function position(words: Record<string, unknown>): State {
