@@ -128,7 +128,7 @@ export interface CombatEvents {
   resolve: OfWarrior & { passed: boolean };
   unyielding: OfWarrior;
   flee: OfWarrior & { inches: number; parts: readonly Part[] };
-  fled: Moved & { reached: boolean };
+  fled: Walked & { reached: boolean };
   'no-escape': OfWarrior;
   'left-table': OfSeat & OfWarrior & { how: 'fled' | 'escaped' | 'removed' };
   chase: OfWarrior & { prey: string };

@@ -203,7 +203,7 @@ function stopped(w: Warrior): void {
   w.focus = 0;
   w.fleeing = false;
   w.inspires = false;
-  w.ignites = [];
+  w.ignites = 0;
 }
 
 /** The rider on foot. What it lost beyond the mount's share stays lost (HR-R-152). */

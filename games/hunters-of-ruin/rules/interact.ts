@@ -151,6 +151,7 @@ function* seal(g: G, w: Warrior, marker: Marker): Flow<void> {
     test: 'willpower',
     clause: 'HR-S-05',
     parts: sealParts(g.state, w),
+    fails: true,
     also: ['HR-WIL-05'],
   });
   if (success) {

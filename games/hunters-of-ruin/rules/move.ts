@@ -105,13 +105,13 @@ export function* leaveWater(g: G, w: Warrior): Flow<boolean> {
 /** +1 for each friend in contact. */
 export function friendParts(s: State, w: Warrior, clause: ClauseId): Part[] {
   const count = friendsTouching(s, w).length;
-  return count === 0 ? [] : [part(count === 1 ? 'a friend in contact' : `${count} friends in contact`, count, clause)];
+  return count === 0 ? [] : [part(count === 1 ? 'friend in contact' : 'friends in contact', count, clause)];
 }
 
 /** -1 for each enemy in contact that is not Fleeing. */
 export function enemyParts(s: State, w: Warrior, clause: ClauseId, beyond = 0): Part[] {
   const count = Math.max(0, enemiesTouching(s, w).filter((enemy) => !enemy.fleeing).length - beyond);
-  return count === 0 ? [] : [part(count === 1 ? 'an enemy in contact' : `${count} enemies in contact`, -count, clause)];
+  return count === 0 ? [] : [part(count === 1 ? 'enemy in contact' : 'enemies in contact', -count, clause)];
 }
 
 const CLAUSES: Readonly<Record<MoveKind, ClauseId>> = {

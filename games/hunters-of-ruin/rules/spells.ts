@@ -103,7 +103,7 @@ function afterHarm(
   caster: Warrior,
 ): void {
   if (effect.ignite === true && passed) {
-    target.ignites.push({ armed: false });
+    target.ignites += 1;
     tell(g, { kind: 'ignited', clause: 'HR-FIR-06', warrior: target.id, by: caster.id });
   }
   if (effect.onLoss === undefined || !lost || out) return;
@@ -115,7 +115,7 @@ function afterHarm(
 
 function* manipulate(g: G, caster: Warrior, spell: Spell, target: Warrior, degrees: number): Flow<void> {
   const enemy = isEnemy(caster, target);
-  const failure = enemy ? yield* willpower(g, caster, target, degrees) : 0;
+  const failure = enemy ? yield* willpower(g, caster, target, degrees, spell) : 0;
   if (failure !== null) yield* takeEffect(g, caster, spell, target, failure, enemy);
 }
 
@@ -128,13 +128,14 @@ export function willpowerParts(s: State, target: Warrior, degrees: number): Part
 }
 
 /** Degrees of Failure; null when the test is passed. */
-function* willpower(g: G, caster: Warrior, target: Warrior, degrees: number): Flow<number | null> {
+function* willpower(g: G, caster: Warrior, target: Warrior, degrees: number, { effect }: Spell): Flow<number | null> {
   const parts = willpowerParts(g.state, target, degrees);
   const result = yield* takeTest(g, target, {
     test: 'willpower',
     clause: 'HR-WIL-01',
     parts,
     against: caster,
+    ...(effect.do === 'wind' ? { leads: { name: 'inches', each: 1, on: 'failure' } } : null),
     also: ['HR-SPL-02', 'HR-WIL-02', 'HR-WIL-04'],
   });
   return result.success ? null : 0 - result.degrees;

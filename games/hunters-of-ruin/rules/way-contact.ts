@@ -124,7 +124,7 @@ function overlapsLeg(w: Warrior, from: Point, to: Point, other: Warrior): boolea
 
 /**
  * Where on the leg the mover comes into contact with the enemy, as a share of it; null where it does not; 'blocked' when the bases would
- * overlap without being in contact (levels too far apart). Whom it touched when it began is no new contact while it only moves off.
+ * overlap without being in contact (levels too far apart, a wall between them). Whom it touched when it began is no new contact while it only moves off.
  */
 function touchAt(s: State, w: Warrior, from: Point, to: Point, enemy: Warrior): number | null | 'blocked' {
   const reach = w.a + enemy.a + TOUCH + EPSILON;
@@ -157,9 +157,50 @@ function touchAt(s: State, w: Warrior, from: Point, to: Point, enemy: Warrior): 
     z: w.z <= EPSILON || storeyAt(s, w.x, w.y, w.z).kind === 'ground' ? groundLevel(s, x, y) : w.z,
   };
   const rise = Math.abs(enemy.z - probe.z);
-  if (rise <= 1 + EPSILON) return barredContact(s, probe, enemy) ? null : t;
+  if (rise <= 1 + EPSILON) {
+    if (!barredContact(s, probe, enemy)) return t;
+    // A wall is between them; nobody passes over a base behind it.
+    return closest.d2 < (rim - EPSILON) * (rim - EPSILON) ? 'blocked' : roundWall(s, w, from, to, enemy, t);
+  }
   const meets = probe.z + EPSILON < enemy.z + enemy.h && enemy.z + EPSILON < probe.z + w.h;
   return meets && closest.d2 < (rim - EPSILON) * (rim - EPSILON) ? 'blocked' : null;
+}
+
+/** So many inches of a leg are looked at in one step. */
+const GLANCE = 1 / 16;
+
+/**
+ * Where the mover comes into contact after a wall has kept it from that at first: it has gone past the end of the wall or into an opening.
+ * Null when it does not on this leg.
+ */
+function roundWall(s: State, w: Warrior, from: Point, to: Point, enemy: Warrior, first: number): number | null {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const reach = w.a + enemy.a + TOUCH + EPSILON;
+  const ground = storeyAt(s, w.x, w.y, w.z).kind === 'ground';
+  const touches = (t: number): boolean => {
+    const at: Point = [from[0] + dx * t, from[1] + dy * t];
+    const off = (enemy.x - at[0]) * (enemy.x - at[0]) + (enemy.y - at[1]) * (enemy.y - at[1]);
+    const z = ground ? groundLevel(s, ...at) : w.z;
+    if (off > reach * reach || Math.abs(enemy.z - z) > 1 + EPSILON) return false;
+    return !barredContact(s, { ...baseAt(w, ...at), z }, enemy);
+  };
+  const step = GLANCE / length;
+  for (let t = first; t < 1; ) {
+    const next = Math.min(1, t + step);
+    if (touches(next)) {
+      let [near, far] = [t, next];
+      while ((far - near) * length > GRID / 2) {
+        const mid = (near + far) / 2;
+        if (touches(mid)) far = mid;
+        else near = mid;
+      }
+      return far;
+    }
+    t = next;
+  }
+  return null;
 }
 
 /** Why a base may not be overlapped on the way; null when it is only grazed. */

@@ -197,8 +197,11 @@ export function farthest(s: State, w: Warrior, path: readonly Point[], words: Wa
   const route = routeOf(w, path);
   let reach = pathLength(route);
   if (whole.witness?.kind === 'path') {
+    // Where nothing slows it the movement goes exactly so far.
+    const exact = planWay(s, w, pathUpTo(route, words.allowance).slice(1), words);
+    if (!isRefusal(exact)) return exact;
     let least = 0;
-    for (let i = 0; i < 8; i++) {
+    while (reach - least > GRID) {
       const mid = (least + reach) / 2;
       const part = planWay(s, w, pathUpTo(route, mid).slice(1), words);
       if (isRefusal(part) && part.witness?.kind === 'path') reach = mid;

@@ -81,7 +81,7 @@ describe('the log in words', () => {
 
   test('degrees of a blow that misses do nothing to what follows, those of a Disengage are inches', () => {
     const miss = { ...test_, natural: 3, total: 3, parts: [], success: false, degrees: -2 };
-    expect(say({ ...miss, leads: { name: 'Resist', amount: 2 } })).toBe(
+    expect(say({ ...miss, leads: null })).toBe(
       'Vane, Fight test to Strike Ysolde. Die 3, needs 5+: failure by 2 Degrees [HR-STR-03].',
     );
     const away = {

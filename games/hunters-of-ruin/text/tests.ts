@@ -61,9 +61,9 @@ function lentBy(s: State, { lender, warrior, test }: EventOf<'test'>): string {
   return `, the ${stat.charAt(0).toUpperCase()}${stat.slice(1)} of ${called(s, lender)}`;
 }
 
-/** "; Resist at -2": what Degrees of Success do to what follows. Those of Failure lead to nothing here. */
-function next(s: State, { leads, success }: EventOf<'test'>): string {
-  if (leads === null || !success) return '';
+/** "; Resist at -2": what the degrees do to what follows. */
+function next(s: State, { leads }: EventOf<'test'>): string {
+  if (leads === null) return '';
   if (leads.name !== 'inches') return `; ${leads.name} at ${signed(leads.amount)}`;
   return `; ${far(s, leads.amount)} more to move`;
 }
