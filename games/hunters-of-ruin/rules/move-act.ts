@@ -7,7 +7,7 @@ import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { path } from '../../kit/args.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
-import type { State, Warrior } from '../state.ts';
+import type { Piece, State, Warrior } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
 import { destinations } from './destinations.ts';
 import { endOf } from './line.ts';
@@ -76,7 +76,7 @@ function randomMove(s: State, w: Warrior, words: WayWords, held: boolean, rng: R
     const what = rng.int(16);
     if (what === 0 && !held) break;
     const to = what < 8 ? atEnemy(s, w, rng) : what < 10 ? atMarker(s, rng) : null;
-    const inside = what === 10 || what === 11 ? throughDoor(s, w, words.allowance, rng) : null;
+    const inside = what > 9 && what < 14 ? throughDoor(s, w, words.allowance, rng) : null;
     const way = inside ?? [to === null ? anywhere(w, words.allowance, rng) : within(w, to, words.allowance)];
     const [x, y] = endOf(way);
     const levels = ghost ? surfacesAt(s, x, y) : [];
@@ -87,10 +87,14 @@ function randomMove(s: State, w: Warrior, words: WayWords, held: boolean, rng: R
   return held ? null : { verb: 'move', path: [] };
 }
 
-/** Through the door of some building, from where it stands outside or inside; up to the door where that is too far. */
+/** Through a door of the nearest building, from where it stands outside or inside; up to the door where that is too far. */
 function throughDoor(s: State, w: Warrior, reach: number, rng: Random): Point[] | null {
-  const { buildings } = groundOf(s);
-  const piece = buildings.length === 0 ? undefined : buildings[rng.int(buildings.length)];
+  let piece: Piece | undefined;
+  let near = Number.POSITIVE_INFINITY;
+  for (const one of groundOf(s).buildings) {
+    const away = distanceBodyToFeature(one, w);
+    if (away < near) [piece, near] = [one, away];
+  }
   const doors = piece?.building?.openings.filter(({ kind }) => kind === 'door') ?? [];
   const door = doors.length === 0 ? undefined : doors[rng.int(doors.length)];
   if (piece?.building == null || door === undefined) return null;
