@@ -12,7 +12,7 @@
 import { DiceError, ScriptedDice } from '../dice/source.ts';
 import { Match } from '../flow/match.ts';
 import { RuleBug } from '../flow/rule-error.ts';
-import type { Answer, AnyGame, Decision, Json, Play, Seat } from '../game.ts';
+import type { Answer, AnyGame, Decision, GameEvent, Json, Play, Seat } from '../game.ts';
 import type { CaseFile } from './case-file.ts';
 import { describeIssue } from './case-file.ts';
 import { type About, type Context, judge } from './expect.ts';
@@ -28,8 +28,9 @@ export interface CaseResult {
   message?: string;
   /** Whose fault it is that nothing can be said about the expectations: the file cannot be read so, or a rule has a bug. */
   fault?: 'file' | 'rule';
-  /** The log of the play, one event a line. */
+  /** The log of the play, one event a line, and the events themselves. */
   log: string[];
+  events: readonly GameEvent[];
 }
 
 /** The position of a case as a match that waits for its first answer: for opening it on a table and for odds. */
@@ -71,7 +72,13 @@ export function playCase(game: AnyGame, file: CaseFile): Match {
 export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResult {
   const base = { file: file.file, title: file.title, clauses: file.clauses };
   let match: Match | undefined;
-  const fail = (message: string): CaseResult => ({ ...base, ok: false, message, log: match ? logOf(match) : [] });
+  const fail = (message: string): CaseResult => ({
+    ...base,
+    ok: false,
+    message,
+    log: match ? logOf(match) : [],
+    events: match?.events ?? [],
+  });
   try {
     if (file.game !== game.slug) throw new CaseProblem('game', `this case is of "${file.game}"`);
     match = openCase(game, file);
@@ -87,7 +94,7 @@ export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResul
     if (message !== null) return fail(message);
     const dice = match.source as ScriptedDice;
     if (dice.left > 0) return fail(`dice: ${dice.left} of ${dice.faces.length} dice were never rolled`);
-    return { ...base, ok: true, log: logOf(match) };
+    return { ...base, ok: true, log: logOf(match), events: match.events };
   } catch (error) {
     if (error instanceof CaseProblem) return { ...fail(error.message), fault: 'file' };
     const cause = error instanceof RuleBug ? error.cause : error;

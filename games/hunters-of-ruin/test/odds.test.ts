@@ -145,8 +145,8 @@ const SITUATIONS: readonly [string, Record<string, unknown>, Answer][] = [
     'a Strike that may be answered by a chain of Counter Attacks',
     {
       warriors: {
-        a: { at: [18, 18], stats: { ...PLAIN, fight: 8 } },
-        b: { seat: 'blue', at: [19, 18], stats: { ...PLAIN, fight: 9, resist: 9 }, weapons: ['sword'] },
+        a: { at: [18, 18], stats: { ...PLAIN, fight: 8, resist: 10 } },
+        b: { seat: 'blue', at: [19, 18], stats: { ...PLAIN, fight: 9, resist: 10 }, weapons: ['sword'] },
       },
       state: { activation: 'a' },
     },

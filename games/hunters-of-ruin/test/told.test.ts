@@ -1,0 +1,60 @@
+/**
+ * What events rest on: every clause and every word of its own that an event of some case tells, in told.txt. A rule that is told otherwise, or not
+ * at all any more, shows as a difference there. FRAY_GOLDEN=update writes it anew.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parseCases } from '#engine/cases/case-file.ts';
+import { runCase } from '#engine/cases/run.ts';
+import type { GameEvent } from '#engine/game.ts';
+import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
+
+const CASES = fileURLToPath(new URL('../cases/', import.meta.url));
+const KEPT = fileURLToPath(new URL('told.txt', import.meta.url));
+
+/** Fields whose words are the rules', not the position's. */
+const WORDS = [
+  'test',
+  'of',
+  'success',
+  'automatic',
+  'passed',
+  'reached',
+  'how',
+  'why',
+  'lost',
+  'band',
+  'tie',
+  'chosen',
+];
+
+function line(event: GameEvent): string {
+  const fields = event as unknown as Record<string, unknown>;
+  const said = WORDS.flatMap((key) => (fields[key] === undefined ? [] : `${key} ${JSON.stringify(fields[key])}`));
+  const leads = fields.leads as { name: string; amount: number } | null | undefined;
+  if (leads != null) said.push(`leads to ${leads.name} ${leads.amount < 0 ? 'down' : 'up'}`);
+  return `${event.kind} [${[event.clause, ...(event.also ?? [])].join(' ')}] ${said.join(', ')}`.trimEnd();
+}
+
+function told(): string[] {
+  const lines = new Set<string>();
+  for (const file of readdirSync(CASES).sort()) {
+    if (!file.endsWith('.yaml') || file.startsWith('blind-')) continue;
+    for (const one of parseCases(readFileSync(CASES + file, 'utf8'), file)) {
+      for (const event of runCase(GAME, one).events) lines.add(line(event));
+    }
+  }
+  return [...lines].sort();
+}
+
+describe('the events of all cases', () => {
+  it('tell what they told before', () => {
+    const lines = told();
+    if (process.env.FRAY_GOLDEN === 'update') writeFileSync(KEPT, `${lines.join('\n')}\n`);
+    const kept = existsSync(KEPT) ? readFileSync(KEPT, 'utf8').trimEnd().split('\n') : [];
+    const fresh = lines.filter((one) => !kept.includes(one));
+    const gone = kept.filter((one) => !lines.includes(one));
+    expect({ fresh, gone }).toEqual({ fresh: [], gone: [] });
+  });
+});
