@@ -12,7 +12,7 @@
 import { DiceError, ScriptedDice } from '../dice/source.ts';
 import { Match } from '../flow/match.ts';
 import { RuleBug } from '../flow/rule-error.ts';
-import type { Answer, AnyGame, Decision, GameEvent, Json, Play, Seat } from '../game.ts';
+import type { Answer, AnyGame, Decision, Json, Play, Seat } from '../game.ts';
 import type { CaseFile } from './case-file.ts';
 import { describeIssue } from './case-file.ts';
 import { type About, type Context, judge } from './expect.ts';
@@ -28,9 +28,10 @@ export interface CaseResult {
   message?: string;
   /** Whose fault it is that nothing can be said about the expectations: the file cannot be read so, or a rule has a bug. */
   fault?: 'file' | 'rule';
-  /** The log of the play, one event a line, and the events themselves. */
+  /** The log of the play, one event a line. */
   log: string[];
-  events: readonly GameEvent[];
+  /** The match as the play left it; null when there is none. */
+  match: Match | null;
 }
 
 /** The position of a case as a match that waits for its first answer: for opening it on a table and for odds. */
@@ -77,7 +78,7 @@ export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResul
     ok: false,
     message,
     log: match ? logOf(match) : [],
-    events: match?.events ?? [],
+    match: match ?? null,
   });
   try {
     if (file.game !== game.slug) throw new CaseProblem('game', `this case is of "${file.game}"`);
@@ -94,7 +95,7 @@ export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResul
     if (message !== null) return fail(message);
     const dice = match.source as ScriptedDice;
     if (dice.left > 0) return fail(`dice: ${dice.left} of ${dice.faces.length} dice were never rolled`);
-    return { ...base, ok: true, log: logOf(match), events: match.events };
+    return { ...base, ok: true, log: logOf(match), match };
   } catch (error) {
     if (error instanceof CaseProblem) return { ...fail(error.message), fault: 'file' };
     const cause = error instanceof RuleBug ? error.cause : error;

@@ -1,13 +1,13 @@
 /**
- * What events rest on: every clause and every word of its own that an event of some case tells, in told.txt. A rule that is told otherwise, or not
- * at all any more, shows as a difference there. FRAY_GOLDEN=update writes it anew.
+ * What the rules tell: every clause and every word of its own that an event of some case has, and what is offered and refused where the case ends, in
+ * told.txt. A rule that is told otherwise, or not at all any more, shows as a difference there. FRAY_GOLDEN=update writes it anew.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { runCase } from '#engine/cases/run.ts';
-import type { GameEvent } from '#engine/game.ts';
+import type { Decision, GameEvent, Refusal } from '#engine/game.ts';
 import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
 
 const CASES = fileURLToPath(new URL('../cases/', import.meta.url));
@@ -37,12 +37,34 @@ function line(event: GameEvent): string {
   return `${event.kind} [${[event.clause, ...(event.also ?? [])].join(' ')}] ${said.join(', ')}`.trimEnd();
 }
 
+const cited = ({ clause, also }: Refusal) => [clause, ...(also ?? [])].join(' ');
+
+/** What a decision offers, what it shows as refused, and why each other verb is not offered. */
+function asked(decision: Decision | null): string[] {
+  if (decision === null) return [];
+  const { acts } = decision;
+  const refused = decision.refused?.() ?? [];
+  const verbs = Object.keys(GAME.verbs).filter((verb) => !acts.some((act) => act.verb === verb));
+  return [
+    `asks [${decision.clause}]`,
+    ...acts.map(({ verb, clause, form }) => `offers ${verb} [${clause}] ${form.kind}`),
+    ...refused.map(({ verb, refusal }) => `refuses ${verb} [${cited(refusal)}]`),
+    ...verbs.flatMap((verb) => {
+      const refusal = decision.whyNot?.(verb) ?? null;
+      return refusal === null ? [] : `has no ${verb} [${cited(refusal)}]`;
+    }),
+  ];
+}
+
 function told(): string[] {
   const lines = new Set<string>();
   for (const file of readdirSync(CASES).sort()) {
     if (!file.endsWith('.yaml') || file.startsWith('blind-')) continue;
     for (const one of parseCases(readFileSync(CASES + file, 'utf8'), file)) {
-      for (const event of runCase(GAME, one).events) lines.add(line(event));
+      const { match } = runCase(GAME, one);
+      for (const event of match?.events ?? []) lines.add(line(event));
+      for (const seat of match?.deciders ?? [])
+        for (const text of asked(match?.decision(seat) ?? null)) lines.add(text);
     }
   }
   return [...lines].sort();
