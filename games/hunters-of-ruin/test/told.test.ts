@@ -13,20 +13,40 @@ import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
 const CASES = fileURLToPath(new URL('../cases/', import.meta.url));
 const KEPT = fileURLToPath(new URL('told.txt', import.meta.url));
 
-/** Fields whose words are the rules', not the position's. */
+/** Fields whose words and numbers are the rules', not the position's. */
 const WORDS = [
-  'test',
-  'of',
-  'success',
-  'automatic',
-  'passed',
-  'reached',
-  'how',
-  'why',
-  'lost',
-  'band',
-  'tie',
-  'chosen',
+  ...[
+    'test',
+    'of',
+    'success',
+    'automatic',
+    'passed',
+    'reached',
+    'how',
+    'why',
+    'lost',
+    'band',
+    'tie',
+    'chosen',
+    'kept',
+    'tried',
+  ],
+  ...[
+    'vp',
+    'counts',
+    'pauses',
+    'left',
+    'amount',
+    'control',
+    'actions',
+    'focus',
+    'spent',
+    'penalty',
+    'until',
+    'guts',
+    'power',
+  ],
+  ...['accuracy', 'floor', 'safe', 'drop', 'taken', 'label', 'because', 'role'],
 ];
 
 function line(event: GameEvent): string {
