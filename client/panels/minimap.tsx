@@ -3,6 +3,7 @@ import type { Board } from '#client/board/port.ts';
 import { corners } from '#client/board/state/footprint.ts';
 import { hostOf, seatAt, standOf, unitOf } from '#client/board/state/stand.ts';
 import { lookOf } from '#client/shell/looks.ts';
+import { length } from '#client/state/unit.ts';
 import type { Scene } from '#engine/game.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import { useTableState } from './use-table.ts';
@@ -68,7 +69,7 @@ export function Minimap({ board }: { board: Board | null }) {
           </>
         ) : (
           <span>
-            {width}″ × {depth}″
+            {length(width)} × {length(depth)}
           </span>
         )}
       </div>

@@ -15,12 +15,12 @@ import type {
 } from '#client/board/port.ts';
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView, Snapshot } from '#client/protocol.ts';
+import { inches, length } from '#client/state/unit.ts';
 import type { Scene, SceneFeature } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
-import { inches } from './prompt.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
 import { pending, type SightNow, type TableState } from './state.ts';
 
@@ -269,7 +269,7 @@ function ringsOf(scene: Scene, hand: Hand | null): readonly RangeRing[] {
   if (form.kind !== 'point') return NONE;
   const body = form.from === null ? null : bodyOf(scene, form.from);
   if (body === null) return NONE;
-  return [{ at: [body.x, body.y], rim: body.a, r: form.range, label: `${hand.act.label} ${form.range}″` }];
+  return [{ at: [body.x, body.y], rim: body.a, r: form.range, label: `${hand.act.label} ${length(form.range)}` }];
 }
 
 function line(sight: SightNow): SightLine {
@@ -290,7 +290,7 @@ function templateOf(scene: Scene, hand: Hand | null): TemplateView | null {
   const legal = hand.trial === null || hand.trial.refusal === null;
   const [x, y] = hand.at;
   const inside = scene.bodies.filter(({ body }) => Math.hypot(body.x - x, body.y - y) - body.a <= form.radius).length;
-  return { at: hand.at, r: form.radius, label: `${form.radius}″ · ${inside} inside`, legal };
+  return { at: hand.at, r: form.radius, label: `${length(form.radius)} · ${inside} inside`, legal };
 }
 
 function refusalOf(

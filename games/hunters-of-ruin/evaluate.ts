@@ -96,7 +96,7 @@ function strength(s: State, units: readonly Unit[]): number {
     if (u.reaction) value += REACTION;
     if (w.focus > 0) value += FOCUS * w.focus;
     if (u.when === 1) value += WAITING;
-    if (w.ignites.length > 0) value -= 0.25 * (worth + loss) * w.ignites.length;
+    if (w.ignites > 0) value -= 0.25 * (worth + loss) * w.ignites;
     if (w.id === s.leaders[w.seat as 0 | 1] && !w.fleeing) value += LEADER;
     for (let k = 0; k < water.length; k++) {
       const pool = water[k];

@@ -3,3 +3,4 @@ export { evaluate, judgement } from '../evaluate.ts';
 export { outcome } from '../outcome.ts';
 export { finish, prospects } from '../prospects.ts';
 export { threats } from '../threats.ts';
+export { weighs } from '../weighs.ts';

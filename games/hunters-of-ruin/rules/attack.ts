@@ -72,7 +72,7 @@ export function fightSpec(
     if (charging && (blow.charged as number) >= RUN - EPSILON) add('Charge of 4" or more', 1, 'HR-STR-04');
     if (w.z >= target.z + HIGHER - EPSILON) add('higher ground', 1, 'HR-STR-05');
     const friends = helpers(s, w, target);
-    add(friends === 1 ? 'a friend in contact' : `${friends} friends in contact`, friends, 'HR-STR-06');
+    add(friends === 1 ? 'friend in contact' : 'friends in contact', friends, 'HR-STR-06');
     parts.push(...coverParts(s, w, target, 'strike'));
     if (blow.rapid) add('Rapid Strike', -1, 'HR-SKL-11');
   } else add(weapon.name, weapon.fight?.counter, weapon.clause);

@@ -21,6 +21,7 @@ import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { bodyWithin, brinkAlong, faceAlong, footOf, topOf } from './faces.ts';
 import { fall } from './fall.ts';
+import { endOf, round, routeOf } from './line.ts';
 import { engaged } from './measure.ts';
 import { friendParts, leaveWater, moveAllowance, moveWords, walk } from './move.ts';
 import { traceOf } from './path-act.ts';
@@ -30,7 +31,8 @@ import { tell } from './tell.ts';
 import { groundOf, storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
-import { endOf, isEthereal, isRefusal, planWay, round, routeOf, type Way, type WayWords } from './way.ts';
+import { planWay } from './way.ts';
+import { isEthereal, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 /** `way`: for who hangs partway. */
 const ARGS = { path: path.optional(), way: z.enum(['up', 'down']).optional() };

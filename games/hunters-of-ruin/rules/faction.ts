@@ -34,6 +34,7 @@ function* factionTest(g: G, w: Warrior, rule: FactionRule): Flow<TestResult> {
   const result = yield* takeTest(g, w, {
     test: 'faction',
     clause: rule.id,
+    ...(rule.effect.do === 'surge' ? { leads: { name: 'inches', each: 1 } } : null),
     also: ['HR-FAC-01', 'HR-FAC-02', 'HR-FAC-05', 'HR-STA-09'],
   });
   tell(g, { kind: 'faction', clause: rule.id, warrior: w.id, rule: rule.id, name: rule.name, success: result.success });

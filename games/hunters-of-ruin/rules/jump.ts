@@ -18,6 +18,7 @@ import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { brinkAlong, footOf } from './faces.ts';
 import { fall, landing } from './fall.ts';
+import { endOf, round, routeOf } from './line.ts';
 import { engaged } from './measure.ts';
 import { enemyParts, heldRefusal, moveAllowance, moveBar, moveWords, walk } from './move.ts';
 import { traceOf } from './path-act.ts';
@@ -27,7 +28,9 @@ import { tell } from './tell.ts';
 import { storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
-import { endOf, isEthereal, isRefusal, planWay, round, routeOf, touchedAt, type Way, type WayWords } from './way.ts';
+import { planWay } from './way.ts';
+import { touchedAt } from './way-contact.ts';
+import { isEthereal, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 const ARGS = { path };
 type Answer = AnswerOf<'jump', typeof ARGS>;

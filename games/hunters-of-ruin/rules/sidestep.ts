@@ -12,12 +12,14 @@ import { button } from '../../kit/acts.ts';
 import { path } from '../../kit/args.ts';
 import type { Warrior } from '../state.ts';
 import { askedAbout, type Line, readWay } from '../vocabulary/reading.ts';
+import { endOf, round } from './line.ts';
 import { flagged } from './modifiers.ts';
 import { type G, name, standing } from './play.ts';
 import { put } from './standing.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
-import { endOf, gaitOf, isRefusal, planWay, round, type Way } from './way.ts';
+import { planWay } from './way.ts';
+import { gaitOf, isRefusal, type Way } from './way-words.ts';
 
 /** Sidestep and Blood Scent are said like every way: a point, a path, `to` or `toward`. */
 const read = (line: Line): void => readWay(line, askedAbout(line));

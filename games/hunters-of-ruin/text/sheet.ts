@@ -78,7 +78,7 @@ export function marksOf(s: State, w: Warrior): Mark[] {
   if (w.inspires) sign('circle', 'Inspires', 'inspires');
   if (w.silenced) sign('circle', 'Silenced', 'silenced');
   if (w.numb) sign('circle', 'No Reactions', 'numb');
-  if (w.ignites.length > 0) sign('circle', 'Alight', 'alight');
+  if (w.ignites > 0) sign('circle', 'Alight', 'alight');
   if (w.carries !== null) sign('square', `Carries ${called(s, w.carries)}`, 'carries');
   if (w.climb !== null) sign('square', 'Partway up', 'climbing');
   const spells = s.enchantments.filter(({ target }) => target === w.id).length;
