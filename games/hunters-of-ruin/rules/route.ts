@@ -37,14 +37,17 @@ export interface FleeRoute {
 /** Gaps that a fleeing warrior keeps from enemies. */
 const KEEP = TOUCH + 4 * GRID;
 
-/** What costs nothing to ignore and everything to enter. */
+/** What costs nothing to ignore and everything to enter. An Ethereal warrior goes through terrain, or round it where that is better. */
 function obstacles(s: State, w: Warrior, z: number, enemies: boolean, soft: boolean): Obstacles {
   const { vertical, buildings, linear, slow } = groundOf(s);
+  const { ethereal } = gaitOf(s, w);
   const areas: Area[] = [];
-  for (const piece of vertical) areas.push(...piece.parts);
-  for (const piece of buildings) areas.push(...wallsOf(piece, w.a).pass);
-  for (const piece of linear) if (soft || isTall(piece.height, w)) areas.push(...piece.parts);
-  if (soft) for (const piece of slow) areas.push(...piece.parts);
+  if (!ethereal || soft) {
+    for (const piece of vertical) areas.push(...piece.parts);
+    for (const piece of buildings) areas.push(...wallsOf(piece, w.a).pass);
+    for (const piece of linear) if (soft || isTall(piece.height, w)) areas.push(...piece.parts);
+  }
+  if (soft && !ethereal) for (const piece of slow) areas.push(...piece.parts);
   for (const { marker } of s.summoned) {
     if (marker === null || !onLevel(marker, z)) continue;
     const { chasm, fire, wall, rough } = marker.rules;
@@ -130,17 +133,50 @@ function run(s: State, w: Warrior, path: readonly Point[], inches: number): Flig
   return { path: way, spent, reached: edgeGap(s, w, endOf(way)[1]) <= TOUCH + EPSILON };
 }
 
-/** The best of the routes with and without going round soft terrain; null when there is no way at all. */
-function flight(s: State, w: Warrior, inches: number, enemies: boolean): Flight | null {
+/** The best of the routes with and without going round soft terrain. */
+function flight(s: State, w: Warrior, inches: number, enemies: boolean): Flight {
   const edge = s.edges[w.seat as 0 | 1];
   let best: Flight | null = null;
   for (const soft of [false, true]) {
     const route = shortestPathToEdge(w, obstacles(s, w, w.z, enemies, soft), s, edge, { escape: true });
     if (route === null) continue;
-    const one = run(s, w, neverBack(s, w, route.points), inches);
+    const one = offTerrain(s, w, run(s, w, neverBack(s, w, route.points), inches));
     if (best === null || isBetter(s, w, one, best)) best = one;
   }
+  return best ?? run(s, w, neverBack(s, w, blindAlley(s, w, inches, enemies)), inches);
+}
+
+/** No way leads to the edge: as far towards it as the way lets it (HR-R-099). */
+function blindAlley(s: State, w: Warrior, inches: number, enemies: boolean): Point[] {
+  const sign = s.edges[w.seat as 0 | 1] === 'south' ? -1 : 1;
+  const blocks = obstacles(s, w, w.z, enemies, false);
+  let best: Point[] = [[w.x, w.y]];
+  let near = 0;
+  let far = Math.min(inches, edgeGap(s, w, w.y));
+  for (let i = 0; i < 12; i++) {
+    const mid = i === 0 ? far : (near + far) / 2;
+    const route = shortestPath(w, w.x, snap(w.y + sign * mid), blocks, s, { maxLength: inches, escape: true });
+    if (route === null) far = mid;
+    else {
+      near = mid;
+      best = route.points;
+      if (i === 0) break;
+    }
+  }
   return best;
+}
+
+/** An Ethereal warrior goes through terrain but does not end in it: drawn back to before it (HR-R-163). */
+function offTerrain(s: State, w: Warrior, flight: Flight): Flight {
+  if (!gaitOf(s, w).ethereal || flight.reached) return flight;
+  const alone: State = { ...s, warriors: [w] };
+  const length = pathLength(flight.path);
+  for (let back = 0; back < length; back += 1 / 16) {
+    const path = back === 0 ? flight.path : pathUpTo(flight.path, length - back);
+    const [x, y] = endOf(path);
+    if (mayStand(alone, w, x, y, groundLevel(s, x, y))) return { ...flight, path };
+  }
+  return { ...flight, path: [flight.path[0] as Point] };
 }
 
 function isBetter(s: State, w: Warrior, one: Flight, other: Flight): boolean {
@@ -163,9 +199,8 @@ function onGround(s: State, w: Warrior, inches: number): FleeRoute {
   const free = flight(s, w, inches, false);
   const held = s.warriors.some((other) => isEnemy(w, other) && standing(other)) ? flight(s, w, inches, true) : free;
   const here: Point = [w.x, w.y];
-  const able = free?.spent ?? 0;
-  const barred = held?.reached !== true && (held?.spent ?? 0) < able - SLIVER;
-  if (held === null || barred) return { path: [here], z: w.z, reached: false, barred, climb: null };
+  const barred = !held.reached && held.spent < free.spent - SLIVER;
+  if (barred) return { path: [here], z: w.z, reached: false, barred, climb: null };
   // It stops short of a friend whose base it would end on.
   const length = pathLength(held.path);
   for (let back = 0; length - back > 0; back += back === 0 ? GRID : 1 / 16) {
