@@ -15,16 +15,14 @@ import { id } from '../../kit/args.ts';
 import { Menu, verbOf } from '../../kit/menu.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { ActionKind, Activation, Group, State, Warrior } from '../state.ts';
-import { footBase } from './damage.ts';
 import { flee } from './flee.ts';
 import { endActivationFires } from './hazards.ts';
 import { inDeafMarker } from './markers.ts';
-import { engaged, touching, within } from './measure.ts';
+import { engaged, within } from './measure.ts';
 import { flagged, hasFlag } from './modifiers.ts';
 import { foe, type G, isEnemy, must, name, standing } from './play.ts';
 import { resolveTest, settleOwed } from './resolve.ts';
 import type { InActivation, Rules } from './rules.ts';
-import { mayStand, put } from './standing.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
 
@@ -426,38 +424,3 @@ export const BLINK = menuVerb({
 function spentBy({ taken }: Activation): number {
   return taken.reduce((all, kind) => all + (kind === 'charge' || kind === 'gallop' ? 2 : 1), 0);
 }
-
-/** Where the foot base may be set: inside the old base, still touching an enemy that was touched (HR-R-153). */
-function footPlaces(s: State, w: Warrior): [number, number][] {
-  const touched = s.warriors.filter((other) => isEnemy(w, other) && touching(s, w, other));
-  const foot = w.card.base / 2;
-  const slack = w.a - foot;
-  const places: [number, number][] = touched.length === 0 ? [[w.x, w.y]] : [];
-  for (const other of touched) {
-    const dx = other.x - w.x;
-    const dy = other.y - w.y;
-    const d = Math.sqrt(dx * dx + dy * dy);
-    if (d > 0) places.push([w.x + (dx / d) * slack, w.y + (dy / d) * slack]);
-  }
-  const ghost = { ...w, a: foot, b: foot };
-  return places.filter(([x, y]) => mayStand(s, ghost, x, y, w.z));
-}
-
-export const DISMOUNT = menuVerb({
-  name: 'dismount',
-  text: 'Get off the mount, for the rest of the game.',
-  find(g, w) {
-    const now = g.state.activation;
-    if (!w.mounted || now === null || now.stage !== 'dismount' || footPlaces(g.state, w).length === 0) return null;
-    return button('dismount', 'Dismount', 'HR-MNT-10', w.id);
-  },
-  whyNot: (_g, w) => (w.mounted ? null : { clause: 'HR-MNT-11', reason: `${name(w)} is on foot` }),
-  *run(g, w) {
-    const [place] = footPlaces(g.state, w);
-    const now = g.state.activation;
-    if (now !== null) now.stage = 'weapons';
-    footBase(w);
-    if (place !== undefined) put(g, w, place[0], place[1], w.z);
-    tell(g, { kind: 'dismount', clause: 'HR-MNT-10', warrior: w.id, at: [w.x, w.y] });
-  },
-});
