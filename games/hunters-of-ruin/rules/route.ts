@@ -280,7 +280,7 @@ function climbDown(s: State, w: Warrior, inches: number, climb: Climb): FleeRout
   }
   const down: Warrior = { ...w, x: foot.x, y: foot.y, z: foot.z, climb: null };
   const rest = onGround(s, down, inches - 2 * climb.height);
-  return { ...rest, path: [here, ...rest.path], barred: false };
+  return { ...rest, path: [here, ...rest.path] };
 }
 
 /** The way of a Chase, from where the warrior stands; null when there is none. */
