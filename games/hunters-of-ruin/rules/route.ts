@@ -15,9 +15,9 @@ import { norm, snap } from '#engine/geometry/vec.ts';
 import type { Climb, Piece, State, Warrior } from '../state.ts';
 import { bodyWithin, footOf } from './faces.ts';
 import { areaOf, onLevel } from './markers.ts';
-import { engaged, TOUCH } from './measure.ts';
+import { engaged, TOUCH, touching } from './measure.ts';
 import { isEnemy, lies, standing } from './play.ts';
-import { mayStand, nearestStand, surfacesAt } from './standing.ts';
+import { mayStand, nearestStand, type Spot, surfacesAt } from './standing.ts';
 import { moveOf } from './stats.ts';
 import { groundLevel, groundOf, isTall, roundedHeight, storeyAt, wallsOf } from './terrain.ts';
 import { endOf, farthest, gaitOf, pathUpTo, stretches } from './way.ts';
@@ -218,14 +218,24 @@ function onGround(s: State, w: Warrior, inches: number): FleeRoute {
   };
 }
 
+/** Whether it would touch no enemy there (HR-FLE-03). */
+function untouched(s: State, w: Warrior, { x, y, z }: Spot): boolean {
+  const there: Warrior = { ...w, x, y, z, climb: null };
+  return !s.warriors.some((other) => isEnemy(w, other) && touching(s, there, other));
+}
+
 /** One floor lower, on the free place nearest to under where it was. */
 function downStairs(s: State, w: Warrior, piece: Piece): FleeRoute {
   const floors = piece.building?.floors ?? [0];
   let below = 0;
   for (const floor of floors) if (floor < w.z - EPSILON) below = floor;
-  const spot = nearestStand(s, w, w.x, w.y, below, 12, ({ x, y }) => surfacesAt(s, x, y).includes(piece.top));
+  const inside = ({ x, y }: Spot): boolean => surfacesAt(s, x, y).includes(piece.top);
+  const spot = nearestStand(s, w, w.x, w.y, below, 12, (at) => inside(at) && untouched(s, w, at));
   const here: Point = [w.x, w.y];
-  if (spot === null) return { path: [here], z: w.z, reached: false, barred: false, climb: null };
+  if (spot === null) {
+    const barred = nearestStand(s, w, w.x, w.y, below, 12, inside) !== null;
+    return { path: [here], z: w.z, reached: false, barred, climb: null };
+  }
   return { path: [here, [spot.x, spot.y]], z: spot.z, reached: false, barred: false, climb: null };
 }
 
@@ -272,7 +282,11 @@ function climbDown(s: State, w: Warrior, inches: number, climb: Climb): FleeRout
     const height = climb.height - inches / 2;
     return { path: [here], z: w.z - inches / 2, reached: false, barred: false, climb: { ...climb, height } };
   }
-  const foot = nearestStand(s, w, w.x, w.y, w.z - climb.height, 1);
+  const ground = w.z - climb.height;
+  const foot = nearestStand(s, w, w.x, w.y, ground, 1, (at) => untouched(s, w, at));
+  if (foot === null && nearestStand(s, w, w.x, w.y, ground, 1) !== null) {
+    return { path: [here], z: w.z, reached: false, barred: true, climb };
+  }
   // With no place to arrive it stops half an inch short (HR-R-173).
   if (foot === null) {
     const height = Math.min(climb.height, 0.5);
