@@ -5,7 +5,7 @@
  * Without a word it stays in the middle, or as near to the first of them as it can.
  */
 import type { Act, Refusal } from '#engine/game.ts';
-import { EPSILON, type Point } from '#engine/geometry/types.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { made } from '../../kit/acts.ts';
 import { point } from '../../kit/args.ts';
@@ -15,7 +15,7 @@ import { activated, readPlace } from '../vocabulary/reading.ts';
 import { footBase } from './damage.ts';
 import { enemiesTouching, TOUCH, touching } from './measure.ts';
 import { type G, name } from './play.ts';
-import { put, standRefusal } from './standing.ts';
+import { put } from './standing.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 
@@ -31,20 +31,18 @@ function distance(p: Warrior, q: Warrior): number {
   return Math.sqrt((p.x - q.x) * (p.x - q.x) + (p.y - q.y) * (p.y - q.y));
 }
 
-/** Why the foot base may not be set there; null when it may. */
+/** Why the foot base may not be set there; null when it may. Where the mount's base stood there is room for it. */
 function footRefusal(s: State, w: Warrior, at: Point): Refusal | null {
   const on = afoot(w, at);
   const off = distance(w, on);
   const slack = w.a - on.a;
-  if (off > slack + TOUCH + EPSILON) {
+  if (off > slack + TOUCH) {
     return {
       clause: 'HR-R-153',
       reason: `${name(w)} gets off inside the base of its mount`,
       witness: { kind: 'gap', from: [w.x, w.y], to: [on.x, on.y], distance: off, limit: slack },
     };
   }
-  const no = standRefusal(s, on, on.x, on.y, w.z);
-  if (no !== null) return no;
   const touched = enemiesTouching(s, w);
   const [first] = touched;
   if (first === undefined || touched.some((enemy) => touching(s, on, enemy))) return null;
