@@ -102,7 +102,8 @@ export function actionRefusal(s: State, w: Warrior, kind: ActionKind, actions = 
   const now = s.activation;
   if (now === null || now.warrior !== w.id) return { clause: 'HR-TRN-06', reason: `${name(w)} is not activated` };
   if (now.script !== null) {
-    if (now.script[0] === kind) return null;
+    // What its Leader did twice by a skill takes that skill of the follower, too (HR-R-038).
+    if (now.script[0] === kind) return limitRefusal(now, w, kind);
     return { clause: 'HR-SKL-03', reason: `${name(w)} must do as its Leader did`, also: ['HR-R-035'] };
   }
   if (now.left < actions) {
@@ -365,9 +366,11 @@ const RAPID = [
 function rapidAct(g: G, w: Warrior): Act | null {
   const s = g.state;
   const now = s.activation;
-  if (now === null || now.rapid !== null || now.script !== null) return null;
+  if (now === null || now.rapid !== null) return null;
   if (now.taken.some((kind) => COMBAT.includes(kind)) || now.left < 2) return null;
   const able = RAPID.flatMap(({ of, flag }) => {
+    // A follower declares it only for what its Leader did twice.
+    if (now.script !== null && now.script.filter((kind) => kind === of).length < 2) return [];
     const skill = flagged(s, w, flag);
     return skill === null ? [] : [{ of, skill }];
   });

@@ -22,7 +22,7 @@ import { afterMove } from './arrive.ts';
 import { bodyWithin, brinkAlong, faceAlong, footOf, topOf } from './faces.ts';
 import { fall } from './fall.ts';
 import { endOf, round, routeOf } from './line.ts';
-import { engaged } from './measure.ts';
+import { engaged, holders } from './measure.ts';
 import { friendParts, leaveWater, moveAllowance, moveWords, walk } from './move.ts';
 import { traceOf } from './path-act.ts';
 import { type G, name, standing } from './play.ts';
@@ -62,7 +62,8 @@ function climbBar(s: State, w: Warrior): Refusal | null {
   if (w.carries !== null)
     return { clause: 'HR-INT-05', reason: `${name(w)} carries an Objective Marker and may not climb` };
   if (isEthereal(w)) return { clause: 'HR-R-163', reason: `${name(w)} is Ethereal and moves up and down as it likes` };
-  if (!engaged(s, w)) return null;
+  // A Fleeing enemy is no contact for a Move Action (HR-CON-10).
+  if (holders(s, w).length === 0) return null;
   return { clause: 'HR-VRT-14', reason: `${name(w)} is in contact with an enemy and may not climb` };
 }
 
@@ -416,7 +417,8 @@ export const LET_GO = menuVerb({
   text: 'Let go of the face and fall.',
   action: 'move',
   partway: true,
-  find: (g, w) => (w.climb === null || !engaged(g.state, w) ? null : button('let-go', 'Let go', 'HR-R-062', w.id)),
+  find: (g, w) =>
+    w.climb === null || holders(g.state, w).length === 0 ? null : button('let-go', 'Let go', 'HR-R-062', w.id),
   whyNot: (_g, w) =>
     w.climb === null
       ? { clause: 'HR-R-062', reason: `${name(w)} hangs on no face` }

@@ -170,8 +170,9 @@ export function* takeOut(g: G, w: Warrior, by: string | null): Flow<void> {
     by,
     also: w.mounted ? ['HR-TKO-01', 'HR-TKO-05', 'HR-MNT-13'] : ['HR-TKO-01', 'HR-TKO-05'],
   });
-  if (w.carries !== null) yield* dropMarker(g, w, 'HR-INT-08');
+  // Off the mount first: the marker lies in contact with the warrior, not where the mount stood.
   if (w.mounted) footBase(w);
+  if (w.carries !== null) yield* dropMarker(g, w, 'HR-INT-08');
   if (w.climb !== null) {
     w.z -= w.climb.height;
     w.climb = null;

@@ -1,18 +1,18 @@
 /**
  * Dismounting (HR-MNT-10): as it activates a rider may get off, for the rest of the game (HR-MNT-11). The foot base is set anywhere inside the
- * old base; whoever touched an enemy must still touch one of them (HR-R-153).
+ * old base; whoever touched an enemy must still touch one of them (HR-R-153). Where the mount stood there is room for the rider.
  */
 import type { Act, Random, Refusal } from '#engine/game.ts';
-import { EPSILON, type Point } from '#engine/geometry/types.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { point } from '../../kit/args.ts';
 import { placement, tenths } from '../../kit/placing.ts';
 import type { State, Warrior } from '../state.ts';
 import { activated, readPlace } from '../vocabulary/reading.ts';
 import { footBase } from './damage.ts';
-import { enemiesTouching, touching } from './measure.ts';
+import { enemiesTouching, TOUCH, touching } from './measure.ts';
 import { type G, name } from './play.ts';
-import { mayStand, put, standRefusal } from './standing.ts';
+import { put } from './standing.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 
@@ -22,14 +22,14 @@ const ROUND = directions(32);
 /** The warrior on foot, standing there. */
 function onFoot(w: Warrior, [x, y]: Point): Warrior {
   const a = w.card.base / 2;
-  return { ...w, mounted: false, a, b: a, x, y };
+  return { ...w, mounted: false, a, b: a, h: w.card.height, x, y };
 }
 
 function placeRefusal(s: State, w: Warrior, at: Point): Refusal | null {
   const room = w.a - w.card.base / 2;
   const dx = at[0] - w.x;
   const dy = at[1] - w.y;
-  if (dx * dx + dy * dy > (room + EPSILON) * (room + EPSILON)) {
+  if (dx * dx + dy * dy > (room + TOUCH) * (room + TOUCH)) {
     const witness = { kind: 'outside', at, region: 'the old base' } as const;
     return { clause: 'HR-R-153', reason: `${name(w)} gets off where its mount stands`, witness, also: ['HR-MNT-10'] };
   }
@@ -40,7 +40,7 @@ function placeRefusal(s: State, w: Warrior, at: Point): Refusal | null {
     const reason = `${name(w)} must still touch ${held.length === 1 ? name(first) : 'one of its enemies'}`;
     return { clause: 'HR-R-153', reason, witness: { kind: 'model', id: first.id }, also: ['HR-MNT-10'] };
   }
-  return standRefusal(s, foot, at[0], at[1], w.z);
+  return null;
 }
 
 /** The middle of the old base, or as near to each enemy that is touched as the old base reaches. */
@@ -97,7 +97,7 @@ export const DISMOUNT = menuVerb({
     const [x, y] = at ?? places(g.state, w)[0] ?? [w.x, w.y];
     if (now !== null) now.stage = 'weapons';
     footBase(w);
-    if (mayStand(g.state, w, x, y, w.z)) put(g, w, x, y, w.z);
+    put(g, w, x, y, w.z);
     tell(g, { kind: 'dismount', clause: 'HR-MNT-10', warrior: w.id, at: [w.x, w.y], also: ['HR-R-153'] });
   },
 });

@@ -104,6 +104,7 @@ export function* drop(g: G, w: Warrior, plan: JumpPlan, words: WayWords): Flow<v
   if (way.length > 0 && !(yield* walk(g, w, way, words))) return;
   const high = plan.drop;
   let safe = EASY;
+  let passed = false;
   if (high > EASY + EPSILON) {
     const parts = enemyParts(s, w, 'HR-JMP-02');
     const { success, degrees } = yield* takeTest(g, w, {
@@ -112,12 +113,13 @@ export function* drop(g: G, w: Warrior, plan: JumpPlan, words: WayWords): Flow<v
       parts,
       leads: { name: 'inches', each: 1 },
     });
+    passed = success;
     if (success) safe = EASY + Math.max(0, degrees);
   }
   const short = high - safe;
   const spot = landing(s, w, foot);
   const clause =
-    high <= EASY + EPSILON ? 'HR-JMP-01' : short <= EPSILON ? 'HR-JMP-03' : safe > EASY ? 'HR-JMP-04' : 'HR-JMP-05';
+    high <= EASY + EPSILON ? 'HR-JMP-01' : short <= EPSILON ? 'HR-JMP-03' : passed ? 'HR-JMP-04' : 'HR-JMP-05';
   if (short <= EPSILON) put(g, w, spot.x, spot.y, spot.z);
   tell(g, {
     kind: 'jump',

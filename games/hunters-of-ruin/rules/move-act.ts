@@ -1,7 +1,7 @@
 /** The Move Action as a verb: what is offered, drawn at random, proposed and refused. */
 import { z } from 'zod';
 import type { Act, Explanation, Random, Refusal, RefusedAct } from '#engine/game.ts';
-import { distanceBodyToFeature } from '#engine/geometry/area.ts';
+import { areaOverlapsBody, distanceBodyToFeature } from '#engine/geometry/area.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
@@ -11,6 +11,7 @@ import type { Piece, State, Warrior } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
 import { destinations } from './destinations.ts';
 import { endOf } from './line.ts';
+import { areaOf, onLevel } from './markers.ts';
 import { holders, TOUCH } from './measure.ts';
 import { heldRefusal, moveAllowance, moveBar, moveWords, performMove, planMove } from './move.ts';
 import { reachOf, traceOf } from './path-act.ts';
@@ -27,10 +28,15 @@ type Answer = AnswerOf<'move', typeof ARGS>;
 const ROUND = directions(64);
 const TRIES = 6;
 
-/** Whether a warrior that is held touches Tall Linear terrain that it could begin its Move with (HR-R-057). */
+/** Whether a warrior that is held touches Tall Linear terrain that it could begin its Move with (HR-R-057), a Wall of Earth included (HR-R-126). */
 function mayVault(s: State, w: Warrior): boolean {
-  return groundOf(s).linear.some(
-    (piece) => isTall(piece.height, w) && distanceBodyToFeature(piece, w) <= TOUCH + EPSILON,
+  const reach = { ...w, a: w.a + TOUCH, b: w.b + TOUCH };
+  return (
+    groundOf(s).linear.some((piece) => isTall(piece.height, w) && distanceBodyToFeature(piece, w) <= TOUCH + EPSILON) ||
+    s.summoned.some(({ marker }) => {
+      if (marker?.rules.wall === undefined || !onLevel(marker, w.z) || !isTall(marker.rules.wall, w)) return false;
+      return areaOverlapsBody(areaOf(marker.rules, marker), reach);
+    })
   );
 }
 

@@ -15,6 +15,7 @@ import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { path as pathArg, point } from '../../kit/args.ts';
 import type { Piece, State, Warrior } from '../state.ts';
+import { askedAbout, readWay } from '../vocabulary/reading.ts';
 import { endOf, round, routeOf, SLACK } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
@@ -151,6 +152,7 @@ export const FREE_MOVE = verb({
   text: 'Move a friend that Hammering Wind carries.',
   args: { path: pathArg },
   main: 'path',
+  read: (line) => readWay(line, askedAbout(line)),
 });
 
 function freeRefusal(s: State, w: Warrior, path: readonly Point[], inches: number): Refusal | null {

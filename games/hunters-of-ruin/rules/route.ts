@@ -9,16 +9,16 @@
  */
 import { pathCost } from '#engine/geometry/cost.ts';
 import { type Obstacles, shortestPath, shortestPathToEdge } from '#engine/geometry/path.ts';
-import { type Interval, pathLength, sweepLeg } from '#engine/geometry/sweep.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
 import { type Area, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
 import type { Climb, Piece, State, Warrior } from '../state.ts';
 import { bodyWithin, footOf } from './faces.ts';
 import { endOf, pathUpTo, stretches } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
-import { engaged, TOUCH } from './measure.ts';
+import { engaged, TOUCH, touching } from './measure.ts';
 import { isEnemy, lies, standing } from './play.ts';
-import { mayStand, nearestStand, surfacesAt } from './standing.ts';
+import { mayStand, nearestStand, type Spot, surfacesAt } from './standing.ts';
 import { moveOf } from './stats.ts';
 import { groundLevel, groundOf, isTall, roundedHeight, storeyAt, wallsOf } from './terrain.ts';
 import { farthest } from './way.ts';
@@ -41,14 +41,17 @@ export interface FleeRoute {
 /** Gaps that a fleeing warrior keeps from enemies. */
 const KEEP = TOUCH + 4 * GRID;
 
-/** What costs nothing to ignore and everything to enter. */
+/** What costs nothing to ignore and everything to enter. An Ethereal warrior goes through terrain, or round it where that is better. */
 function obstacles(s: State, w: Warrior, z: number, enemies: boolean, soft: boolean): Obstacles {
   const { vertical, buildings, linear, slow } = groundOf(s);
+  const { ethereal } = gaitOf(s, w);
   const areas: Area[] = [];
-  for (const piece of vertical) areas.push(...piece.parts);
-  for (const piece of buildings) areas.push(...wallsOf(piece, w.a).pass);
-  for (const piece of linear) if (soft || isTall(piece.height, w)) areas.push(...piece.parts);
-  if (soft) for (const piece of slow) areas.push(...piece.parts);
+  if (!ethereal || soft) {
+    for (const piece of vertical) areas.push(...piece.parts);
+    for (const piece of buildings) areas.push(...wallsOf(piece, w.a).pass);
+    for (const piece of linear) if (soft || isTall(piece.height, w)) areas.push(...piece.parts);
+  }
+  if (soft && !ethereal) for (const piece of slow) areas.push(...piece.parts);
   for (const { marker } of s.summoned) {
     if (marker === null || !onLevel(marker, z)) continue;
     const { chasm, fire, wall, rough } = marker.rules;
@@ -137,31 +140,47 @@ function run(s: State, w: Warrior, path: readonly Point[], inches: number): Flig
 /** The best of the routes with and without going round soft terrain. */
 function flight(s: State, w: Warrior, inches: number, enemies: boolean): Flight {
   const edge = s.edges[w.seat as 0 | 1];
-  const along = (soft: boolean): Flight => {
-    const blocks = obstacles(s, w, w.z, enemies, soft);
-    const route = shortestPathToEdge(w, blocks, s, edge, { escape: true });
-    return run(s, w, route === null ? straight(s, w, blocks) : neverBack(s, w, route.points), inches);
-  };
-  const through = along(false);
-  const round = along(true);
-  return isBetter(s, w, round, through) ? round : through;
+  let best: Flight | null = null;
+  for (const soft of [false, true]) {
+    const route = shortestPathToEdge(w, obstacles(s, w, w.z, enemies, soft), s, edge, { escape: true });
+    if (route === null) continue;
+    const one = offTerrain(s, w, run(s, w, neverBack(s, w, route.points), inches));
+    if (best === null || isBetter(s, w, one, best)) best = one;
+  }
+  return best ?? run(s, w, neverBack(s, w, blindAlley(s, w, inches, enemies)), inches);
 }
 
-const span: Interval = { t0: 0, t1: 0 };
-
-/** No way leads to the edge: straight towards it as far as it goes. */
-function straight(s: State, w: Warrior, { areas, discs }: Obstacles): Point[] {
-  const here: Point = [w.x, w.y];
+/** No way leads to the edge: as far towards it as the way lets it (HR-R-099). */
+function blindAlley(s: State, w: Warrior, inches: number, enemies: boolean): Point[] {
   const sign = s.edges[w.seat as 0 | 1] === 'south' ? -1 : 1;
-  const far = edgeGap(s, w, w.y);
-  const end: Point = [w.x, w.y + sign * far];
-  let free = 1;
-  // Whom it touches behind it does not hold it.
-  const ahead = discs.filter(({ y }) => (y - w.y) * sign > 0);
-  for (const area of [...areas, ...ahead.map((disc): Area => ({ kind: 'disc', ...disc }))])
-    if (sweepLeg(w, here, end, area, span) !== null) free = Math.min(free, span.t0);
-  const gone = free * far - GRID;
-  return gone <= 0 ? [here] : [here, [w.x, snap(w.y + sign * gone)]];
+  const blocks = obstacles(s, w, w.z, enemies, false);
+  let best: Point[] = [[w.x, w.y]];
+  let near = 0;
+  let far = Math.min(inches, edgeGap(s, w, w.y));
+  for (let i = 0; i < 12; i++) {
+    const mid = i === 0 ? far : (near + far) / 2;
+    const route = shortestPath(w, w.x, snap(w.y + sign * mid), blocks, s, { maxLength: inches, escape: true });
+    if (route === null) far = mid;
+    else {
+      near = mid;
+      best = route.points;
+      if (i === 0) break;
+    }
+  }
+  return best;
+}
+
+/** An Ethereal warrior goes through terrain but does not end in it: drawn back to before it (HR-R-163). */
+function offTerrain(s: State, w: Warrior, flight: Flight): Flight {
+  if (!gaitOf(s, w).ethereal || flight.reached) return flight;
+  const alone: State = { ...s, warriors: [w] };
+  const length = pathLength(flight.path);
+  for (let back = 0; back < length; back += 1 / 16) {
+    const path = back === 0 ? flight.path : pathUpTo(flight.path, length - back);
+    const [x, y] = endOf(path);
+    if (mayStand(alone, w, x, y, groundLevel(s, x, y))) return { ...flight, path };
+  }
+  return { ...flight, path: [flight.path[0] as Point] };
 }
 
 function isBetter(s: State, w: Warrior, one: Flight, other: Flight): boolean {
@@ -206,14 +225,24 @@ function onGround(s: State, w: Warrior, inches: number): FleeRoute {
   };
 }
 
+/** Whether it would touch no enemy there (HR-FLE-03). */
+function untouched(s: State, w: Warrior, { x, y, z }: Spot): boolean {
+  const there: Warrior = { ...w, x, y, z, climb: null };
+  return !s.warriors.some((other) => isEnemy(w, other) && touching(s, there, other));
+}
+
 /** One floor lower, on the free place nearest to under where it was. */
 function downStairs(s: State, w: Warrior, inches: number, piece: Piece): FleeRoute {
   const floors = piece.building?.floors ?? [0];
   let below = 0;
   for (const floor of floors) if (floor < w.z - EPSILON) below = floor;
-  const spot = nearestStand(s, w, w.x, w.y, below, 12, ({ x, y }) => surfacesAt(s, x, y).includes(piece.top));
+  const inside = ({ x, y }: Spot): boolean => surfacesAt(s, x, y).includes(piece.top);
+  const spot = nearestStand(s, w, w.x, w.y, below, 12, (at) => inside(at) && untouched(s, w, at));
   const here: Point = [w.x, w.y];
-  if (spot === null) return { path: [here], z: w.z, reached: false, barred: false, climb: null, spent: 0 };
+  if (spot === null) {
+    const barred = nearestStand(s, w, w.x, w.y, below, 12, inside) !== null;
+    return { path: [here], z: w.z, reached: false, barred, climb: null, spent: 0 };
+  }
   return { path: [here, [spot.x, spot.y]], z: spot.z, reached: false, barred: false, climb: null, spent: inches };
 }
 
@@ -269,7 +298,11 @@ function climbDown(s: State, w: Warrior, inches: number, climb: Climb): FleeRout
       spent: inches,
     };
   }
-  const foot = nearestStand(s, w, w.x, w.y, w.z - climb.height, 1);
+  const ground = w.z - climb.height;
+  const foot = nearestStand(s, w, w.x, w.y, ground, 1, (at) => untouched(s, w, at));
+  if (foot === null && nearestStand(s, w, w.x, w.y, ground, 1) !== null) {
+    return { path: [here], z: w.z, reached: false, barred: true, climb, spent: 0 };
+  }
   // With no place to arrive it stops half an inch short (HR-R-173).
   if (foot === null) {
     const height = Math.min(climb.height, 0.5);
@@ -284,7 +317,7 @@ function climbDown(s: State, w: Warrior, inches: number, climb: Climb): FleeRout
   }
   const down: Warrior = { ...w, x: foot.x, y: foot.y, z: foot.z, climb: null };
   const rest = onGround(s, down, inches - 2 * climb.height);
-  return { ...rest, path: [here, ...rest.path], barred: false, spent: 2 * climb.height + rest.spent };
+  return { ...rest, path: [here, ...rest.path], spent: 2 * climb.height + rest.spent };
 }
 
 /** The way of a Chase, from where the warrior stands; null when there is none. */

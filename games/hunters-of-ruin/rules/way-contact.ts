@@ -44,8 +44,9 @@ export function meetEnemies(s: State, w: Warrior, route: readonly Point[], words
         if (comesWithin(w, from, to, enemy, ALOOF)) return tooClose(enemy, from, to);
         continue;
       }
+      if (kind === 'charge' && enemy !== target) continue;
       const t = touchAt(s, w, from, to, enemy);
-      if (t === 'blocked' || (t !== null && kind === 'charge' && enemy !== target)) {
+      if (t === 'blocked') {
         const no = overlapRefusal(w, from, to, enemy, kind);
         if (no !== null) return no;
         continue;
@@ -59,8 +60,29 @@ export function meetEnemies(s: State, w: Warrior, route: readonly Point[], words
       if (first === null || t < first.t) first = { leg, t, enemy };
     }
   }
-  if (first === null) return kind === 'charge' && target !== undefined ? missed(s, w, route, target) : NOBODY;
-  return { path: contactPath(w, route, first.leg, first.t, first.enemy), touches: first.enemy };
+  const path = first === null ? null : contactPath(w, route, first.leg, first.t, first.enemy);
+  if (kind === 'charge' && target !== undefined) {
+    const no = crossedEnemy(s, w, path ?? route, target);
+    if (no !== null) return no;
+    if (path === null) return missed(s, w, route, target);
+  }
+  return first === null ? NOBODY : { path, touches: first.enemy };
+}
+
+/** Why a Charge does not get past another enemy; whom it would cross only behind the one it named is not in its way (HR-R-042). */
+function crossedEnemy(s: State, w: Warrior, path: readonly Point[], target: Warrior): Refusal | null {
+  for (let leg = 1; leg < path.length; leg++) {
+    const from = path[leg - 1] as Point;
+    const to = path[leg] as Point;
+    for (let i = 0; i < s.warriors.length; i++) {
+      const enemy = s.warriors[i] as Warrior;
+      if (enemy === target || !isEnemy(w, enemy) || !standing(enemy)) continue;
+      const t = touchAt(s, w, from, to, enemy);
+      const no = t === null ? null : overlapRefusal(w, from, to, enemy, 'charge');
+      if (no !== null) return no;
+    }
+  }
+  return null;
 }
 
 function missed(s: State, w: Warrior, route: readonly Point[], target: Warrior): Refusal {
