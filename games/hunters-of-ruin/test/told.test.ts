@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { runCase } from '#engine/cases/run.ts';
-import type { Decision, GameEvent, Refusal } from '#engine/game.ts';
+import type { Decision, GameEvent, Part, Refusal } from '#engine/game.ts';
 import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
 
 const CASES = fileURLToPath(new URL('../cases/', import.meta.url));
@@ -52,6 +52,8 @@ const WORDS = [
 function line(event: GameEvent): string {
   const fields = event as unknown as Record<string, unknown>;
   const said = WORDS.flatMap((key) => (fields[key] === undefined ? [] : `${key} ${JSON.stringify(fields[key])}`));
+  for (const { label, amount, clause } of (fields.parts ?? []) as readonly Part[])
+    said.push(`${amount} ${label} ${clause}`);
   const leads = fields.leads as { name: string; amount: number } | null | undefined;
   if (leads != null) said.push(`leads to ${leads.name} ${leads.amount < 0 ? 'down' : 'up'}`);
   return `${event.kind} [${[event.clause, ...(event.also ?? [])].join(' ')}] ${said.join(', ')}`.trimEnd();
