@@ -56,7 +56,8 @@ function line(event: GameEvent): string {
     said.push(`${amount} ${label} ${clause}`);
   const leads = fields.leads as { name: string; amount: number } | null | undefined;
   if (leads != null) said.push(`leads to ${leads.name} ${leads.amount < 0 ? 'down' : 'up'}`);
-  return `${event.kind} [${[event.clause, ...(event.also ?? [])].join(' ')}] ${said.join(', ')}`.trimEnd();
+  const also = (fields.also ?? []) as readonly string[];
+  return `${event.kind} [${[event.clause, ...also].join(' ')}] ${said.join(', ')}`.trimEnd();
 }
 
 const cited = ({ clause, also }: Refusal) => [clause, ...(also ?? [])].join(' ');
