@@ -15,7 +15,7 @@ import type {
 } from '#client/board/port.ts';
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView, Snapshot } from '#client/protocol.ts';
-import type { Scene, SceneFeature } from '#engine/game.ts';
+import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
@@ -23,7 +23,7 @@ import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { inches } from './prompt.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
-import { pending, reacting, type SightNow, type TableState } from './state.ts';
+import { type Foreseen, pending, reacting, type SightNow, type TableState } from './state.ts';
 
 export interface TableArt {
   match: string;
@@ -142,7 +142,10 @@ export class BoardViews {
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
       waypoints: hand?.waypoints ?? NONE,
-      chips: this.keep('chips', [shown, hand?.act], () => chipsOf(hand)),
+      chips: this.keep('chips', [shown, hand?.act, state.outlook, scene], () => [
+        ...chipsOf(hand),
+        ...stageChips(scene, state.outlook),
+      ]),
       rings: this.keep('rings', [scene, hand?.act], () => ringsOf(scene, hand)),
       arcs: NONE,
       sight: this.keep('sight', [state.sights], () => state.sights.map(line)),
@@ -289,6 +292,20 @@ function chipsOf(hand: Hand | null): readonly Chip[] {
     text: unit === undefined ? inches(stop.along) : `${inches(stop.along)} · ${stop.cost} ${unit}`,
     tone: i === trace.stops.length - 1 ? 'tape' : 'ink',
   }));
+}
+
+/** In the middle of an act: what has just been rolled stands beside who rolled it, what is needed beside who may answer. */
+function stageChips(scene: Scene, outlook: Foreseen | null): readonly Chip[] {
+  if (outlook === null || outlook.of !== null) return NONE;
+  const { stages } = outlook.chain;
+  const now = stages.find(({ when }) => when === 'now');
+  const last = stages.filter(({ when, dice }) => when === 'done' && dice.length > 0).at(-1);
+  const beside = (stage: Stage | undefined, text: string, tone: Chip['tone']): Chip[] => {
+    const body = stage?.by == null ? null : bodyOf(scene, stage.by);
+    return body === null || text === '' ? [] : [{ at: [body.x, body.y], text, tone, side: 'right' }];
+  };
+  const fell = last === undefined ? '' : `${last.name} ${last.dice.map(({ face }) => face).join(', ')}: ${last.text}`;
+  return [...beside(last, fell, 'ink'), ...beside(now, now?.text ?? '', 'tape')];
 }
 
 function ringsOf(scene: Scene, hand: Hand | null): readonly RangeRing[] {
