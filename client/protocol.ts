@@ -15,6 +15,7 @@ import type {
   Form,
   Json,
   Option,
+  Outlook,
   Part,
   Problem,
   Reach,
@@ -25,6 +26,7 @@ import type {
   SeatSpec,
   Shapes,
   Sheet,
+  SideView,
   SightReport,
   Standings,
   Threat,
@@ -96,6 +98,8 @@ export interface DecisionView {
   /** The shapes of the unit it is about, and what leads to each; null: nothing about shapes. */
   shapes: ShapesView | null;
   decline: Answer | null;
+  /** It comes in the middle of an act that somebody declared: a reaction, a test to be helped. */
+  amid: boolean;
   /** Several seats answer under seal. */
   sealed: boolean;
 }
@@ -114,10 +118,14 @@ export interface LogLine {
   text: string;
   seat: Seat | null;
   roll: RollView | null;
+  /** Where in an act it stands: see `GameEvent.stage`. */
+  stage?: 'declared' | 'answered' | 'rolled' | 'result';
 }
 
 export interface RollView {
   natural: readonly number[];
+  /** Sides of each of them. */
+  sides: readonly number[];
   /** Who rolled each of them; null: nobody's model did. */
   by: readonly (Seat | null)[];
   modified: number | null;
@@ -326,6 +334,10 @@ export type Ask =
   | { do: 'sight'; viewer: string; target: string }
   | { do: 'measure'; a: string; b: string }
   | { do: 'sheet'; model: string }
+  /** A model from the side, as the moment shown has it. */
+  | { do: 'side'; model: string }
+  /** The stages of the act and what each answer leads to; with an answer, what that one leads to. */
+  | { do: 'outlook'; answer?: Answer }
   /** Shows the match after so many inputs; 'live' goes back to the present. */
   | { do: 'seek'; input: number | 'live' }
   | { do: 'story' }
@@ -420,6 +432,9 @@ export interface Replies {
   sight: SightReport | null;
   measure: { distance: number; line: string } | null;
   sheet: Sheet | null;
+  side: SideView | null;
+  /** Null where there are too many answers to compare. */
+  outlook: Outlook | null;
   seek: Snapshot;
   story: StoryView;
   file: MatchFile;

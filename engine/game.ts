@@ -2,8 +2,8 @@
  * The contract between a game and everything else.
  *
  * A game is one object of type `Game`. Bots, command line, lab, cases, conformance suite, server and browser see a game
- * only through this file and its parts (decision.ts, event.ts, prospects.ts, scene.ts, builder.ts, pack.ts); nothing here knows any game.
- * Read it from top to bottom before adding a game.
+ * only through this file and its parts (decision.ts, event.ts, stages.ts, prospects.ts, scene.ts, builder.ts, pack.ts); nothing here knows
+ * any game. Read it from top to bottom before adding one.
  *
  * Vocabulary:
  * - A *state* is plain JSON. All of a match between two checkpoints is in it: whose turn, which phase, what is pending.
@@ -21,11 +21,13 @@ import type { Part, Sum } from './log/sum.ts';
 import type { PackRef } from './pack.ts';
 import type { Prospects } from './prospects.ts';
 import type { Scene, Sheet, SightReport, Standings, Threat } from './scene.ts';
+import type { SideView } from './stages.ts';
 
 export type * from './decision.ts';
 export type * from './event.ts';
 export type * from './prospects.ts';
 export type * from './scene.ts';
+export type * from './stages.ts';
 export type { Part, Sum, Witness };
 
 /** A player's place at the table, counted from 0. `GameState.seats` names them. */
@@ -357,13 +359,19 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
   outcome(before: S, after: S, answer: Answer): string;
   /**
    * What the odds of an act lead with. Optional, because most acts succeed or fail by their first die, which says enough; a charge
-   * hopes for contact, which no single die tells. Null for an act that needs none.
+   * hopes for contact, which no single die tells. `about`: the subjects of the decision that is answered, because an answer such as
+   * "dodge" does not say who dodges what. Null for an act that needs none.
    */
-  hope?(before: S, answer: Answer): Hope<S> | null;
+  hope?(before: S, answer: Answer, about: readonly string[]): Hope<S> | null;
 
   scene(state: S): Scene;
   /** Null when there is no such thing. */
   sheet(state: S, id: string): Sheet | null;
+  /**
+   * A model seen from the side; null where height does not matter to it. Must work on views. Optional, because in most games everything
+   * stands on the ground or on something that nobody climbs.
+   */
+  side?(state: S, id: string): SideView | null;
   standings(state: S): Standings;
   /** Shortest distance between two named things, and how it was measured; null when one is unknown. */
   measure(state: S, a: string, b: string): { distance: number; line: string } | null;

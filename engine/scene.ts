@@ -2,6 +2,7 @@
 import type { Region } from './decision.ts';
 import type { ClauseId, Refusal, Seat, Sum } from './game.ts';
 import type { Body, Feature, Point } from './geometry/types.ts';
+import type { KeptUp } from './stages.ts';
 
 /** A body, marker or piece on the table, as any interface can draw it. */
 export interface SceneBody {
@@ -23,7 +24,8 @@ export interface SceneBody {
 }
 
 export interface Mark {
-  shape: 'drop' | 'square' | 'circle' | 'triangle';
+  /** A tag is a number that was measured: a height. */
+  shape: 'drop' | 'square' | 'circle' | 'triangle' | 'tag';
   /** A number or a letter or two; empty for a mere sign. */
   text: string;
   label: string;
@@ -35,6 +37,14 @@ export interface SceneFeature extends Feature {
   label: string;
   kind: string;
   glyph: string;
+  /** Optional, because only buildings have an inside that is looked into floor by floor. */
+  storeys?: Storeys;
+}
+
+/** The floors of a building, lowest first, its roof last, and the openings in its walls on the ground floor. */
+export interface Storeys {
+  floors: readonly { z: number; label: string }[];
+  openings: readonly { kind: 'door' | 'window'; from: Point; to: Point }[];
 }
 
 export interface SceneMarker {
@@ -100,6 +110,8 @@ export interface Standings {
    * decision shows it.
    */
   order?: ActingOrder;
+  /** Optional, because only some games have effects that are tested for again and again. */
+  kept?: KeptUp;
 }
 
 /** Who has acted in the present part of the match, and what is known about who is still to act. */

@@ -18,6 +18,7 @@ const line = (n: number, text: string, over: Partial<LogLine> = {}): LogLine => 
 test('what one answer brings several times is told once; another answer begins anew', () => {
   const roll = {
     natural: [4],
+    sides: [6],
     by: [0],
     modified: null,
     needed: null,

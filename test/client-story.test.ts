@@ -145,6 +145,7 @@ test('a roll in the log is what its event says of its dice', () => {
   };
   expect(rollOf({ kind: 'hit', clause: 'X-1', roll: one })).toEqual({
     natural: [3],
+    sides: [6],
     by: [0],
     modified: 4,
     needed: 4,

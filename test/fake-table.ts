@@ -91,6 +91,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
     shapes: null,
     dimmed: [{ verb: 'climb', label: 'Climb', refusal: { clause: 'X-CLB-01', reason: 'nothing to climb' } }],
     decline: { verb: 'end' },
+    amid: false,
     sealed: false,
     ...over,
   };

@@ -38,6 +38,7 @@ export type TerrainArt =
   | 'thorns'
   | 'bog'
   | 'ruin'
+  | 'house'
   | 'crag'
   | 'hill'
   | 'water'
@@ -177,6 +178,12 @@ export interface PastTrails {
   place: { at: Point; r: number; text: string } | null;
 }
 
+/** What is seen of buildings: those that are looked into with the floor, by id, and who stands on other floors than those seen. */
+export interface InsideView {
+  open: Readonly<Record<string, number>>;
+  pale: readonly string[];
+}
+
 /** Everything on the table at one moment. */
 export interface BoardView {
   /** Changes with the match: the camera fits again. */
@@ -230,6 +237,9 @@ export interface BoardView {
   measure: MeasureView | null;
   /** The measuring tool is taken up: a drag measures as if M were held, and the tape stays until the tool is put away. */
   measuring: boolean;
+
+  /** Absent where no building has an inside. */
+  inside?: InsideView;
 
   /** Names of terrain on the map. */
   labels: boolean;

@@ -1,3 +1,6 @@
+import { lookOf } from '#client/shell/looks.ts';
+import type { Seat } from '#engine/game.ts';
+
 const SPOTS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[10, 10]],
   2: [
@@ -38,14 +41,16 @@ interface DieProps {
   bad?: boolean;
   /** It has just been rolled: it tumbles before it lies. */
   fresh?: boolean;
+  /** How many it has: six unless it is said. */
+  sides?: number;
 }
 
 /** A die as it lay. Faces beyond six are written. */
-export function Die({ face, small = false, bad = false, fresh = false }: DieProps) {
-  const spots = SPOTS[face];
+export function Die({ face, small = false, bad = false, fresh = false, sides = 6 }: DieProps) {
+  const spots = sides === 6 ? SPOTS[face] : undefined;
   return (
     <span
-      className={`die${small ? ' s' : ''}${bad ? ' bad' : ''}${fresh ? ' fresh' : ''}`}
+      className={`die${sides === 10 ? ' d10' : ''}${small ? ' s' : ''}${bad ? ' bad' : ''}${fresh ? ' fresh' : ''}`}
       role="img"
       aria-label={`die ${face}`}
     >
@@ -58,6 +63,18 @@ export function Die({ face, small = false, bad = false, fresh = false }: DieProp
           spots.map(([x, y]) => <circle key={`${x},${y}`} cx={x} cy={y} r="2" />)
         )}
       </svg>
+    </span>
+  );
+}
+
+/** Dice in the colour of whoever rolled them. */
+export function Dice({ dice, seat }: { dice: readonly { sides: number; face: number }[]; seat: Seat | null }) {
+  return (
+    <span className={`dice look-${lookOf(seat)}`}>
+      {dice.map(({ sides, face }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
+        <Die key={i} face={face} sides={sides} small />
+      ))}
     </span>
   );
 }

@@ -8,7 +8,10 @@ import { capital, onlyAct } from '#client/table/hand.ts';
 import { listsChoices, numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
+import { reacting } from '#client/table/state.ts';
+import { AnswerOddsLine } from './answer-odds.tsx';
 import { Clause, useClauseWords } from './clause.tsx';
+import { Fan } from './fan.tsx';
 import { FormOf } from './form.tsx';
 import { PathIcon } from './icon.tsx';
 import { roving } from './roving.ts';
@@ -24,6 +27,7 @@ export function Dock() {
       <Sealed />
       <FormOf />
       <Actions />
+      <Fan />
     </section>
   );
 }
@@ -40,7 +44,9 @@ export function Question() {
   // The card says it in full.
   const refused = useTableState((s) => (s.why === null ? s.refused : null));
   const hand = useTableState((s) => s.hand);
-  const rule = useClauseWords(hand === null && prompt.because === '' ? prompt.clause : null);
+  // The way out of a reaction stands among its answers, with the same key.
+  const keeps = useTableState((s) => reacting(s) !== null && (s.hand?.options?.length ?? 0) <= 1);
+  const rule = useClauseWords((hand === null || keeps) && prompt.because === '' ? prompt.clause : null);
   const because = prompt.because !== '' ? prompt.because : firstSentence(rule);
   return (
     <div className="prompt">
@@ -82,7 +88,7 @@ export function Question() {
             Set up for me <kbd>A</kbd>
           </button>
         )}
-        {prompt.cancel !== null && (
+        {prompt.cancel !== null && !keeps && (
           <button type="button" className="btn quiet" onClick={() => table.cancel()}>
             {prompt.cancel} <kbd>Esc</kbd>
           </button>
@@ -133,6 +139,7 @@ export function Actions() {
   const snapshot = useTableState((s) => s.snapshot);
   const hand = useTableState((s) => s.hand);
   const cards = useTableState(carded);
+  const reaction = useTableState(reacting);
   const [open, setOpen] = useState(false);
   useTableState((s) => s.cover);
   useTableState((s) => s.delegated);
@@ -141,7 +148,9 @@ export function Actions() {
   // A single act is already in hand, so only its form is shown.
   const real = numbered(table);
   const only = onlyAct(decision);
-  const acts = only !== null && hand?.act.key === only.key ? real.filter((a) => a !== only) : real;
+  // Answers to an act under way stand beside each other, each with its odds.
+  const both = reaction !== null;
+  const acts = !both && only !== null && hand?.act.key === only.key ? real.filter((a) => a !== only) : real;
   const rank = (verb: string) => (words.looked.includes(verb) ? words.looked.indexOf(verb) : words.looked.length);
   const dimmed = [...decision.dimmed].sort((a, b) => rank(a.verb) - rank(b.verb));
   if (acts.length === 0 && ending === null && dimmed.length === 0) return null;
@@ -152,9 +161,20 @@ export function Actions() {
   const far = dimmed.slice(near.length);
   return (
     <>
-      <div className={`actions${many ? ' many' : ''}`} role="toolbar" aria-label="Acts" onKeyDown={roving}>
+      <div
+        className={`actions${many ? ' many' : ''}${both ? ' answers' : ''}`}
+        role="toolbar"
+        aria-label="Acts"
+        onKeyDown={roving}
+      >
         {acts.map((act, i) => (
-          <Act key={act.key} act={act} on={hand?.act.key === act.key} hotkey={digits && i < 9 ? `${i + 1}` : null} />
+          <Act
+            key={act.key}
+            act={act}
+            on={hand?.act.key === act.key}
+            hotkey={digits && i < 9 ? `${i + 1}` : null}
+            also={both && acts.length === 1 ? '↵' : null}
+          />
         ))}
         {near.map((entry) => (
           <Off key={`${entry.verb}:${entry.label}`} entry={entry} />
@@ -167,7 +187,7 @@ export function Actions() {
             </small>
           </button>
         )}
-        {ending !== null && <Act act={ending} on={false} hotkey="0" />}
+        {ending !== null && <Act act={ending} on={false} hotkey="0" also={both ? 'Esc' : null} />}
       </div>
       {open && far.length > 0 && (
         <div className="offs">
@@ -203,7 +223,15 @@ function Off({ entry }: { entry: DecisionView['dimmed'][number] }) {
   );
 }
 
-function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | null }) {
+interface ActProps {
+  act: ActView;
+  on: boolean;
+  hotkey: string | null;
+  /** Another key that does it. */
+  also: string | null;
+}
+
+function Act({ act, on, hotkey, also }: ActProps) {
   const { table, words } = useTable();
   const scene = useTableState((s) => s.snapshot?.scene);
   const name = nameOfAct(act, table.decision?.acts ?? [], words.short[act.verb]);
@@ -220,7 +248,7 @@ function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | 
       data-verb={act.verb}
       aria-pressed={on}
       title={capital(act.label)}
-      onClick={() => table.pick(act.key)}
+      onClick={() => (on && also !== null ? void table.confirm() : table.pick(act.key))}
       onPointerEnter={() => table.look(act.subjects)}
       onPointerLeave={() => table.unlook()}
       onFocus={() => table.look(act.subjects)}
@@ -232,6 +260,8 @@ function Act({ act, on, hotkey }: { act: ActView; on: boolean; hotkey: string | 
         <Price act={act} foes={foes} />
       </small>
       {hotkey !== null && <kbd>{hotkey}</kbd>}
+      {also !== null && <span className="alsokey">{also}</span>}
+      {also !== null && <AnswerOddsLine act={act} />}
     </button>
   );
 }

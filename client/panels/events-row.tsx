@@ -60,7 +60,7 @@ function Rolled({ rolls }: { rolls: readonly LogLine[] }) {
         <span key={line.n}>
           {line.roll!.natural.map((face, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
-            <Die key={i} face={face} small />
+            <Die key={i} face={face} sides={line.roll!.sides[i] ?? 6} small />
           ))}{' '}
           <Told text={within(rollName(line.text))} cite={false} />{' '}
         </span>

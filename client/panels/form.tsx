@@ -1,6 +1,7 @@
 import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
 import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
+import { reacting } from '#client/table/state.ts';
 import { Allocate } from './form-allocate.tsx';
 import { Formation } from './formation.tsx';
 import { roving } from './roving.ts';
@@ -14,9 +15,12 @@ export function FormOf() {
   const width = useWidth();
   const cards = useTableState(carded);
   const drawer = useTableState((s) => s.drawer);
+  const reaction = useTableState(reacting);
   if (hand === null || table.decision === null) return null;
   switch (hand.act.form.kind) {
     case 'list': {
+      // One way to answer an act needs no list: the answer itself is shown.
+      if (reaction !== null && hand.options?.length === 1) return null;
       if (!cards) return <List hand={hand} />;
       // The column at the right has the cards, if it is there.
       return width === 'wide' || (width === 'drawer' && drawer) ? null : <Formation />;

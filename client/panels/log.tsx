@@ -137,7 +137,7 @@ interface RowProps {
 
 const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) {
   const { table } = useTable();
-  const { head, rolls, times, chapter } = entry;
+  const { head, rolls, chain, times, chapter } = entry;
   const [touched, setTouched] = useState<boolean | null>(null);
   const open = rolls.length > 0 && (touched ?? start);
   return (
@@ -178,6 +178,7 @@ const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) 
         </div>
         {open && (
           <div className="parts">
+            {chain.length > 1 && <Chained lines={chain} />}
             {rolls.map((line) => (
               <Roll key={line.n} line={line} fresh={line.n > settled} />
             ))}
@@ -187,6 +188,25 @@ const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) 
     </>
   );
 });
+
+/** The act that the entry begins, roll by roll. */
+function Chained({ lines }: { lines: readonly LogLine[] }) {
+  return (
+    <ol className="chained" aria-label="Stages of the act">
+      {lines.map(({ n, roll, text }) => (
+        <li key={n} className={roll?.success === false ? 'bad' : ''}>
+          <span className="faces" aria-hidden="true">
+            {roll?.natural.map((face, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
+              <Die key={i} face={face} sides={roll.sides[i] ?? 6} small bad={roll.success === false} />
+            ))}
+          </span>
+          <Told text={rollName(text)} cite={false} /> {roll?.success == null ? '' : roll.success ? '✓' : '✕'}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** More dice than this are seen, not read. */
 const FEW = 3;
@@ -202,7 +222,7 @@ function Roll({ line, fresh }: { line: LogLine; fresh: boolean }) {
       <span className="faces">
         {roll.natural.map((face, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
-          <Die key={i} face={face} bad={good === false} fresh={fresh} />
+          <Die key={i} face={face} sides={roll.sides[i] ?? 6} bad={good === false} fresh={fresh} />
         ))}
       </span>
       <span>

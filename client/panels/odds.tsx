@@ -86,7 +86,7 @@ interface Segment {
 }
 
 /** Outcomes from the worst to the best for the acting seat: the first is grey, the last hatched. */
-function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
+export function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
   const shown = segments(outcomes);
   const say = shown.map((o) => `${o.label} ${percent(o.p)} per cent`).join(', ');
   return (

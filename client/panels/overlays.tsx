@@ -83,8 +83,8 @@ export function Plea() {
 const KEYS: readonly (readonly [string, string])[] = [
   ['1 – 9', 'acts in their order; with an act in hand: its choices'],
   ['0', 'end, pass, decline'],
-  ['Enter', 'commit what is planned'],
-  ['Esc', 'one step back'],
+  ['Enter', 'commit what is planned; in the middle of an act: answer it'],
+  ['Esc', 'one step back; in the middle of an act: keep the answer'],
   ['Tab', 'through the subjects and buttons'],
   ['Arrows', 'to the nearest thing; with something in hand: move it by 1″, with Shift by ¼″'],
   ['N', 'the next place worth a look'],
@@ -102,7 +102,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['F', 'fit the table'],
   ['Space', 'centre on the decision; in a replay: play'],
   ['← → [ ]', 'in a replay: event, turning point'],
-  ['PgUp PgDn', 'in a replay: turn; Home and End: its ends'],
+  ['V', 'the side view: heights, climbs and falls'],
+  ['PgUp PgDn', 'the floor of buildings that is seen; in a replay: turn; Home and End: its ends'],
   ['?', 'this list'],
 ];
 

@@ -1,10 +1,14 @@
 import type { BoardArt } from '#client/board/port.ts';
 import type { Tab } from '#client/table/state.ts';
+import { Chain } from './chain.tsx';
 import { Actions, Question, Sealed } from './dock.tsx';
+import { Fan } from './fan.tsx';
 import { FormOf } from './form.tsx';
+import { Kept } from './kept.tsx';
 import { Log } from './log.tsx';
 import { ModelCard } from './model-card.tsx';
 import { leadOf, Odds } from './odds.tsx';
+import { May, Side } from './side.tsx';
 import { useTable, useTableState } from './use-table.ts';
 import { WhyCard } from './why-card.tsx';
 
@@ -12,6 +16,7 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ['decide', 'Decide'],
   ['model', 'Model'],
   ['odds', 'Odds'],
+  ['side', 'Side'],
   ['log', 'Log'],
 ];
 
@@ -21,12 +26,13 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
   const tab = useTableState((s) => s.tab);
   const odds = useTableState((s) => s.odds);
   const why = useTableState((s) => s.why);
+  const side = useTableState((s) => s.side !== null);
   const lead = odds === null ? null : leadOf(odds).p;
   return (
     <section className="sheet" aria-label="Decision">
       <div className="grab" />
       <div className="tabs" role="tablist">
-        {TABS.map(([id, label]) => (
+        {TABS.filter(([id]) => id !== 'side' || side).map(([id, label]) => (
           <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => table.set({ tab: id })}>
             {label} {id === 'odds' && lead !== null && <b>{Math.round(lead * 100)} %</b>}
           </button>
@@ -36,10 +42,12 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
         {tab === 'decide' &&
           (why === null ? (
             <>
+              <Chain />
               <Question />
               <Sealed />
               <FormOf />
               <Actions />
+              <Fan />
             </>
           ) : (
             <WhyCard share={share} />
@@ -50,6 +58,9 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
         {tab === 'odds' && (
           <Hint when={(s) => s.odds === null && s.threat === null} text="Plan an act: its odds appear here." />
         )}
+        {tab === 'side' && <Side art={art} />}
+        {tab === 'side' && <May />}
+        {tab === 'log' && <Kept art={art} />}
         {tab === 'log' && <Log />}
       </div>
     </section>

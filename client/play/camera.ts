@@ -77,6 +77,7 @@ export function useCamera(board: Board | null): void {
     const later = setTimeout(() => keepInSight(past.at, board), 250);
     return () => clearTimeout(later);
   }, [past, board, drawer]);
+  useAnswered(board);
   const zone = useTableState(zoneOf);
   useEffect(() => {
     if (zone === undefined || zone.points.length === 0 || board === null) return;
@@ -84,6 +85,23 @@ export function useCamera(board: Board | null): void {
     const later = setTimeout(() => keepInSight(middle(zone.points), board), 60);
     return () => clearTimeout(later);
   }, [zone, board]);
+}
+
+/** Whoever a reaction is about stays in view when the dock grows. */
+function useAnswered(board: Board | null): void {
+  const { table } = useTable();
+  const outlook = useTableState((s) => (s.outlook?.of === null ? s.outlook : null));
+  useEffect(() => {
+    const snapshot = table.get().snapshot;
+    if (outlook === null || snapshot === null || board === null) return;
+    const points = (snapshot.decision?.subjects ?? []).flatMap((id): Point[] => {
+      const body = standOf(snapshot.scene, id);
+      return body === null ? [] : [[body.x, body.y]];
+    });
+    // After the dock has grown to hold what the answers lead to.
+    const later = setTimeout(() => board.show(points), 80);
+    return () => clearTimeout(later);
+  }, [outlook, board, table]);
 }
 
 /** Whom a planned act of a list is about. */

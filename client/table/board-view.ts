@@ -16,13 +16,14 @@ import type {
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView, Snapshot } from '#client/protocol.ts';
 import { inches, length } from '#client/state/unit.ts';
-import type { Scene, SceneFeature } from '#engine/game.ts';
+import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
-import { pending, type SightNow, type TableState } from './state.ts';
+import { type Foreseen, pending, reacting, type SightNow, type TableState } from './state.ts';
 
 export interface TableArt {
   match: string;
@@ -78,10 +79,22 @@ export class BoardViews {
     return view;
   }
 
+  private inside(state: TableState): Pick<BoardView, 'inside'> {
+    const scene = state.snapshot?.scene ?? EMPTY;
+    const decision = pending(state);
+    if (this.keep('floors', [scene.features], () => floorsOf(scene)).length === 0) return {};
+    const { floor, hand, selected, odds, looked } = state;
+    const inside = this.keep('inside', [scene, floor, decision, hand?.options, hand?.act, selected, odds, looked], () =>
+      insideOf(scene, floor, mattering(state, decision)),
+    );
+    return { inside };
+  }
+
   private make(state: TableState): BoardView {
     const { snapshot, hand, glimpse } = state;
     const scene = snapshot?.scene ?? EMPTY;
     const decision = pending(state);
+    const reaction = reacting(state);
     // A place that is looked at is shown as if it had been chosen.
     const seen = this.keep('seen', [hand, glimpse], () =>
       hand === null || glimpse === null || hand.plan !== null
@@ -111,9 +124,11 @@ export class BoardViews {
         subjectsOf(decision?.subjects ?? [], hand),
       ),
       acting: decision?.subjects ?? NONE,
-      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked], () => [
+      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked, reaction], () => [
         ...(hand === null ? [] : lit(hand)),
         ...state.looked,
+        // Whom an answer in the middle of an act is about.
+        ...(reaction === null ? [] : reaction.subjects.slice(1)),
       ]),
       chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
       liftable,
@@ -127,7 +142,10 @@ export class BoardViews {
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
       waypoints: hand?.waypoints ?? NONE,
-      chips: this.keep('chips', [shown, hand?.act], () => chipsOf(hand)),
+      chips: this.keep('chips', [shown, hand?.act, state.outlook, scene], () => [
+        ...chipsOf(hand),
+        ...stageChips(scene, state.outlook),
+      ]),
       rings: this.keep('rings', [scene, hand?.act], () => ringsOf(scene, hand)),
       arcs: NONE,
       sight: this.keep('sight', [state.sights], () => state.sights.map(line)),
@@ -139,11 +157,24 @@ export class BoardViews {
         refusalOf(scene, state, remedyPath),
       ),
       charge: this.keep('charge', [scene, shown, hand?.act], () => chargeOf(scene, hand)),
+      ...this.inside(state),
       measure: state.measure,
       measuring: state.measuring,
       labels: state.labels,
     };
   }
+}
+
+/** Who acts, who is aimed at and who may be: they must be seen whatever roof is above them. */
+function mattering({ hand, selected, odds, looked }: TableState, decision: DecisionView | null): ReadonlySet<string> {
+  const acting = (decision?.subjects.length ?? 0) > 2 ? [] : (decision?.subjects ?? []);
+  return new Set([
+    ...acting,
+    ...(selected === null ? [] : [selected]),
+    ...(odds?.subjects ?? []),
+    ...(hand === null ? [] : lit(hand)),
+    ...looked,
+  ]);
 }
 
 function subjectsOf(about: readonly string[], hand: Hand | null): readonly string[] {
@@ -261,6 +292,20 @@ function chipsOf(hand: Hand | null): readonly Chip[] {
     text: unit === undefined ? inches(stop.along) : `${inches(stop.along)} · ${stop.cost} ${unit}`,
     tone: i === trace.stops.length - 1 ? 'tape' : 'ink',
   }));
+}
+
+/** In the middle of an act: what has just been rolled stands beside who rolled it, what is needed beside who may answer. */
+function stageChips(scene: Scene, outlook: Foreseen | null): readonly Chip[] {
+  if (outlook === null || outlook.of !== null) return NONE;
+  const { stages } = outlook.chain;
+  const now = stages.find(({ when }) => when === 'now');
+  const last = stages.filter(({ when, dice }) => when === 'done' && dice.length > 0).at(-1);
+  const beside = (stage: Stage | undefined, text: string, tone: Chip['tone']): Chip[] => {
+    const body = stage?.by == null ? null : bodyOf(scene, stage.by);
+    return body === null || text === '' ? [] : [{ at: [body.x, body.y], text, tone, side: 'right' }];
+  };
+  const fell = last === undefined ? '' : `${last.name} ${last.dice.map(({ face }) => face).join(', ')}: ${last.text}`;
+  return [...beside(last, fell, 'ink'), ...beside(now, now?.text ?? '', 'tape')];
 }
 
 function ringsOf(scene: Scene, hand: Hand | null): readonly RangeRing[] {

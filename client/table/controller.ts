@@ -9,8 +9,11 @@ import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
+import { floorsOf } from './floors.ts';
+import { Foresight } from './foresight.ts';
 import { type Choice, carried, continuous, lit, onlyAct } from './hand.ts';
 import { Holder } from './holder.ts';
+import { numbered } from './keys.ts';
 import { Lookout } from './lookout.ts';
 import { measureEnds } from './measuring.ts';
 import { Refuser } from './refuser.ts';
@@ -23,6 +26,7 @@ import {
   type LinkLike,
   pending,
   type RefusedAct,
+  reacting,
   START,
   type TableState,
   wallClock,
@@ -47,6 +51,7 @@ export class TableController implements BoardPort {
   private readonly watchers = new Set<() => void>();
   private readonly holder: Holder;
   private readonly lookout: Lookout;
+  private readonly foresight: Foresight;
   private readonly refuser: Refuser;
   private readonly undoer: Undoer;
   private readonly bots: BotDriver;
@@ -70,6 +75,8 @@ export class TableController implements BoardPort {
     this.replay = new Replayer(this.context);
     this.bots = new BotDriver(this.context, options.pace ?? (() => 400));
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
+    this.foresight = new Foresight(this.context, this.lookout);
+    this.subscribe(() => this.foresight.look());
     this.views = new BoardViews(options.art);
     this.receiver = new SnapshotReceiver(this.context, this.holder, this.views, options.alwaysCover === true);
     this.unlink = link.onSnapshot((snapshot) => this.receive(snapshot));
@@ -96,6 +103,7 @@ export class TableController implements BoardPort {
     this.bots.rest();
     this.replay.halt();
     this.lookout.cancel();
+    this.foresight.cancel();
     this.watchers.clear();
   }
 
@@ -165,6 +173,12 @@ export class TableController implements BoardPort {
   end(): void {
     if (this.ending !== null) this.pick(this.ending.key);
     else if (this.decision?.decline != null) void this.answer(this.decision.decline);
+  }
+
+  /** The answer to a reaction that Enter gives: the first that does not decline. Null where there are several to choose from. */
+  get main(): ActView | null {
+    const real = numbered(this);
+    return reacting(this.state) !== null && real.length === 1 ? (real[0] ?? null) : null;
   }
 
   async confirm(): Promise<void> {
@@ -319,6 +333,27 @@ export class TableController implements BoardPort {
     }
     const sheet = await this.link.ask({ do: 'sheet', model: id }).catch(() => null);
     if (this.state.selected === selected && this.state.snapshot === snapshot) this.set({ sheet });
+  }
+
+  /** Opens the side view, or puts it away. */
+  toggleSide(): void {
+    const { side, sideWanted } = this.state;
+    this.set({ sideWanted: side === null ? true : sideWanted === true ? null : false });
+  }
+
+  /** The floors of buildings that can be looked into: from the ground to the highest roof. */
+  get floors(): readonly string[] {
+    return floorsOf(this.state.snapshot?.scene ?? null);
+  }
+
+  /** Looks at the next floor up or down; below the ground and above the roof roofs fade by themselves again. False: there are none. */
+  climbFloors(step: 1 | -1): boolean {
+    const { floors } = this;
+    if (floors.length === 0) return false;
+    const { floor } = this.state;
+    const next = floor === null ? (step > 0 ? 0 : floors.length - 1) : floor + step;
+    this.set({ floor: next < 0 || next >= floors.length ? null : next });
+    return true;
   }
 
   // ---- the board's gestures

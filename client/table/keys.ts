@@ -1,5 +1,6 @@
 import type { TableController } from './controller.ts';
 import { choices, type Hand } from './hand.ts';
+import { reacting } from './state.ts';
 
 export interface Stroke {
   key: string;
@@ -27,7 +28,8 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   if (state.cover !== null || state.plea !== null) return false;
   const { key } = stroke;
   if (key === 'Escape') {
-    table.cancel();
+    if (keeps(table)) table.end();
+    else table.cancel();
     return true;
   }
   if (key === '?') {
@@ -42,12 +44,25 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   }
   if ((state.replayOpen || state.snapshot?.live === false) && past(table, stroke)) return true;
   if (key === 'Enter' && !stroke.onButton) {
+    if (state.hand === null && table.main !== null) {
+      table.pick(table.main.key);
+      return true;
+    }
     if (state.hand?.plan == null) return false;
     void table.confirm();
     return true;
   }
   if (/^[1-9]$/.test(key)) return table.decision !== null && digit(table, Number(key), host.unlisted?.() ?? false);
   return command(table, stroke, host) || filling(table, stroke);
+}
+
+/** Esc declines what may be answered in the middle of an act, unless something else is open or was chosen that it puts back. */
+function keeps(table: TableController): boolean {
+  const state = table.get();
+  if (reacting(state) === null || state.busy) return false;
+  const { why, clause, help, refused, hand, drawer, measuring } = state;
+  if (why !== null || clause !== null || help || refused !== null || drawer || measuring) return false;
+  return hand === null || hand.plan === null || (hand.options?.length ?? 0) <= 1;
 }
 
 /** Keys for what can be done at any time. */
@@ -64,6 +79,13 @@ function command(table: TableController, { key }: Stroke, host: KeyHost): boolea
     case 'a':
       if (!table.mayDelegate) return false;
       table.delegate();
+      return true;
+    case 'pageup':
+      return table.climbFloors(1);
+    case 'pagedown':
+      return table.climbFloors(-1);
+    case 'v':
+      table.toggleSide();
       return true;
     case 's':
       table.set({ standing: true });

@@ -5,6 +5,8 @@ import type { Seat } from '#engine/game.ts';
 export interface Entry {
   head: LogLine;
   rolls: readonly LogLine[];
+  /** The rolls of the whole act that it begins, others' answers included; empty where it begins none or only one is rolled. */
+  chain: readonly LogLine[];
   /** How often it happened, one time right after the other: told once. */
   times: number;
   /** Shown above it when a new part of the match begins. */
@@ -17,12 +19,19 @@ const read = new WeakMap<readonly LogLine[], readonly Entry[]>();
 export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
   const known = read.get(lines);
   if (known !== undefined) return known;
-  const entries: { head: LogLine; rolls: LogLine[]; times: number; chapter: string | null }[] = [];
+  const entries: { head: LogLine; rolls: LogLine[]; chain: LogLine[]; times: number; chapter: string | null }[] = [];
+  let act: LogLine[] | null = null;
+  let before: LogLine | null = null;
   let chapter: string | null = null;
   for (const line of lines) {
     const last = entries.at(-1);
+    // What is declared right after an answer belongs to the act that was answered.
+    const begins = line.stage === 'declared' && before?.stage !== 'answered';
+    before = line;
+    if (line.stage === undefined) act = null;
     // An account without dice stands for itself.
     const rolled = line.roll !== null && line.roll.natural.length > 0;
+    if (rolled && !begins) act?.push(line);
     if (rolled && last !== undefined && last.head.chapter === line.chapter && line.input - last.head.input <= 1) {
       last.rolls.push(line);
       continue;
@@ -32,7 +41,9 @@ export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
       continue;
     }
     const rolls = line.roll === null ? [] : [line];
-    entries.push({ head: line, rolls, times: 1, chapter: line.chapter === chapter ? null : line.chapter });
+    if (begins) act = [];
+    const chain = begins && act !== null ? act : [];
+    entries.push({ head: line, rolls, chain, times: 1, chapter: line.chapter === chapter ? null : line.chapter });
     chapter = line.chapter;
   }
   read.set(lines, entries);

@@ -39,7 +39,9 @@ export class SnapshotReceiver {
     const news = snapshot.live && before !== null ? log.filter((l) => l.n > (state.log.at(-1)?.n ?? -1)) : [];
     const same = sameQuestion(before?.decision ?? null, snapshot.decision) && before?.live === snapshot.live;
     this.views.moved(before, snapshot, wayOf(before, snapshot));
-    const subject = snapshot.decision?.subjects.length === 1 ? snapshot.decision.subjects[0]! : null;
+    // In the middle of an act the first is the one that may answer.
+    const { subjects = [], amid = false } = snapshot.decision ?? {};
+    const subject = subjects.length === 1 || amid ? (subjects[0] ?? null) : null;
     const gone = state.selected !== null && nameOf(snapshot.scene, state.selected) === null;
     this.table.set({
       snapshot,

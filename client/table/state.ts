@@ -12,7 +12,7 @@ import type {
   Snapshot,
   StoryView,
 } from '#client/protocol.ts';
-import type { Answer, Explanation, Refusal, Seat, Sheet } from '#engine/game.ts';
+import type { Answer, Explanation, Outlook, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/verify.ts';
 import type { Hand } from './hand.ts';
@@ -92,7 +92,13 @@ export interface SightNow {
   refusal: Refusal | null;
 }
 
-export type Tab = 'decide' | 'model' | 'odds' | 'log';
+export type Tab = 'decide' | 'model' | 'odds' | 'side' | 'log';
+
+/** What is seen ahead of an answer; `of` is the plan it belongs to, null: all answers to the question. */
+export interface Foreseen extends Outlook {
+  position: number;
+  of: Answer | null;
+}
 
 export interface TableState {
   readonly players: readonly Player[];
@@ -108,6 +114,13 @@ export interface TableState {
   /** A place that is looked at: shown as a ghost before it is taken. */
   readonly glimpse: Answer | null;
   readonly sheet: Sheet | null;
+  readonly outlook: Foreseen | null;
+  /** Who is seen from the side: by itself, when somebody stands above the ground, or because it was asked for. */
+  readonly side: SideView | null;
+  /** The side view is asked for or put away; null: it opens by itself. */
+  readonly sideWanted: boolean | null;
+  /** The floor that is looked into, counted from the ground; null: from above, as far as it matters. */
+  readonly floor: number | null;
   readonly odds: OddsView | null;
   readonly threat: ThreatView | null;
   readonly sights: readonly SightNow[];
@@ -156,6 +169,10 @@ export const START: Omit<TableState, 'players'> = {
   looked: [],
   glimpse: null,
   sheet: null,
+  outlook: null,
+  side: null,
+  sideWanted: null,
+  floor: null,
   odds: null,
   threat: null,
   sights: [],
@@ -193,6 +210,12 @@ export function isHuman({ players }: Pick<TableState, 'players'>, seat: Seat): b
 /** A bot decides in this person's place: only while the table is being set up. */
 export function lent({ snapshot, delegated }: TableState, seat: Seat): boolean {
   return snapshot?.turn === 0 && delegated.includes(seat);
+}
+
+/** The question is whether to answer something in the middle of an act, and that may be declined. */
+export function reacting(state: TableState): DecisionView | null {
+  const decision = pending(state);
+  return decision?.amid === true && decision.decline !== null ? decision : null;
 }
 
 /** The question that a person at this screen may answer now. */

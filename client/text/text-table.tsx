@@ -12,6 +12,7 @@ import { Ask } from './ask.tsx';
 import { DECISION, Decision } from './decision.tsx';
 import { Models } from './models.tsx';
 import { OddsWords } from './odds-words.tsx';
+import { StagesWords } from './stages-words.tsx';
 import { Status } from './status.tsx';
 import { useTextKeys } from './text-keys.ts';
 import { TextLog } from './text-log.tsx';
@@ -67,6 +68,7 @@ export function TextTable({ opened, title }: { opened: Opened; title: string }) 
         <Status />
         <Decision link={opened.link} />
         {why && <WhyCard share={share} />}
+        <StagesWords />
         <OddsWords />
         <TextLog />
         <Models link={opened.link} />

@@ -3,9 +3,14 @@ import type { ActView, DecisionView, ShapesView } from '#client/protocol.ts';
 import type { Act, Answer, Decision, Form, Item, Option } from '#engine/game.ts';
 import type { Body } from '#engine/geometry/types.ts';
 
-export function decisionView(decision: Decision, position: number, sealed: boolean, options: OptionsOf): DecisionView {
+/** `at`: where the match stands: the number of the decision, whether it is under seal, whether an act is under way. */
+export function decisionView(
+  decision: Decision,
+  at: Pick<DecisionView, 'position' | 'sealed' | 'amid'>,
+  options: OptionsOf,
+): DecisionView {
   return {
-    position,
+    ...at,
     seat: decision.seat,
     title: decision.title,
     clause: decision.clause,
@@ -14,7 +19,6 @@ export function decisionView(decision: Decision, position: number, sealed: boole
     dimmed: (decision.refused?.() ?? []).map(({ verb, label, refusal }) => ({ verb, label, refusal })),
     shapes: shapesView(decision, options),
     decline: decision.decline ?? null,
-    sealed,
   };
 }
 

@@ -76,6 +76,8 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   sight: z.looseObject({ viewer: id, target: id }),
   measure: z.looseObject({ a: id, b: id }),
   sheet: z.looseObject({ model: id }),
+  side: z.looseObject({ model: id }),
+  outlook: z.looseObject({ answer: answer.optional() }),
   seek: z.looseObject({ input: z.union([count, z.literal('live')]) }),
   story: z.looseObject({}),
   file: z.looseObject({ upTo: count.optional(), seed: z.boolean().optional(), veil: z.boolean().optional() }),

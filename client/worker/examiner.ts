@@ -12,7 +12,7 @@ import { plainJson } from '#engine/flow/plain.ts';
 import type { Answer, Decision, Refusal, Seat, Trace } from '#engine/game.ts';
 import { Consequence } from './consequence.ts';
 import { actsFor } from './decision.ts';
-import { SessionError } from './problem.ts';
+import { refusalOf, SessionError } from './problem.ts';
 
 /**
  * So many answers are remembered, the newest, and the forks of fewer: each of those holds a whole match. What is kept long
@@ -152,10 +152,6 @@ export class Examined {
   letGo(): void {
     this.carriedOut = null;
   }
-}
-
-export function refusalOf({ code: _, ...refusal }: Rejection): Refusal {
-  return refusal;
 }
 
 /** The answer has the shape that its verb asks for: acts may be asked about it. */

@@ -9,6 +9,7 @@ export function rollOf({ roll }: GameEvent): RollView | null {
   const several = sides.length > 1;
   return {
     natural: sides.flatMap(({ dice }) => dice.map(({ face }) => face)),
+    sides: sides.flatMap(({ dice }) => dice.map((die) => die.sides)),
     by: sides.flatMap(({ dice, seat }) => dice.map(() => seat)),
     modified: several ? null : (sides[0]?.total ?? null),
     needed: needed?.value ?? null,
@@ -71,6 +72,7 @@ export function lineOf(
     text: words(game, seen, at.state),
     seat: seatOf(seen, seats),
     roll: rollOf(seen),
+    ...(seen.stage === undefined ? {} : { stage: seen.stage }),
   };
 }
 

@@ -5,7 +5,6 @@
 import type { Ahead, Ask, Player, Rejected, Replies, Snapshot, StoryView } from '#client/protocol.ts';
 import { type Growth, growthOf } from '#client/store/growth.ts';
 import { random } from '#engine/dice/random.ts';
-import type { Rejection } from '#engine/flow/answers.ts';
 import type { Act, Answer, Decision, GameState, Seat } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { verifyFile } from '#engine/log/verify.ts';
@@ -17,11 +16,12 @@ import { type Breathe, breathing, letMessagesIn, unhurried } from './breathe.ts'
 import { actOf, decisionView } from './decision.ts';
 import { DecisionCache } from './decision-cache.ts';
 import { admit, matchFile, promiseOfTable, told } from './door.ts';
-import { type Examiner, refusalOf } from './examiner.ts';
+import type { Examiner } from './examiner.ts';
 import { GameLoader, type Games } from './game-loader.ts';
 import type { Live } from './live.ts';
 import { Opener } from './opener.ts';
-import { SessionError, said } from './problem.ts';
+import { isAmid, outlookFor } from './outlook.ts';
+import { rejected, rejection, SessionError, said } from './problem.ts';
 import { type Shown, snapshot } from './snapshot.ts';
 import { Story } from './story.ts';
 import { trialView, tryOut } from './trial.ts';
@@ -98,6 +98,8 @@ export class Session {
     sight: ({ viewer, target }) => (this.mayMeasure ? this.table.game.sight(this.view(), viewer, target) : null),
     measure: ({ a, b }) => (this.mayMeasure ? this.table.game.measure(this.view(), a, b) : null),
     sheet: ({ model }) => this.table.game.sheet(this.view(), model),
+    side: ({ model }) => this.table.game.side?.(this.view(), model) ?? null,
+    outlook: ({ answer }) => this.outlook(answer),
     seek: ({ input }) => this.seek(input),
     story: () => this.story(),
     file: ({ upTo, seed, veil }) => (veil === true ? this.veiled(upTo) : this.file(upTo, seed === true)),
@@ -248,6 +250,15 @@ export class Session {
     );
   }
 
+  private outlook(answer: Answer | undefined): Promise<Replies['outlook']> {
+    const { cache } = this;
+    const examiner = this.examiner();
+    const breathe = breathing(GLANCE, () => {
+      if (this.cache !== cache) throw new SessionError('overtaken', 'it went on');
+    });
+    return cache.once(`outlook ${JSON.stringify(answer ?? null)}`, () => outlookFor(examiner, answer, breathe));
+  }
+
   private why(verb: string, answer: Answer | null): Promise<Replies['why']> {
     return whyNot(this.examiner(), verb, answer, (act) => this.cache.options(act), this.breathing('why'));
   }
@@ -371,7 +382,11 @@ export class Session {
     const asked =
       decision === null
         ? null
-        : decisionView(decision, live.match.position, live.sealed, (act) => this.cache.options(act));
+        : decisionView(
+            decision,
+            { position: live.match.position, sealed: live.sealed, amid: isAmid(live.match) },
+            (act) => this.cache.options(act),
+          );
     const from = this.sent?.viewer === viewer ? this.sent.events : 0;
     const made = snapshot(live, shown, viewer, asked, { from, lines: live.log(viewer, from) });
     this.sent = { viewer, events: live.match.events.length };
@@ -382,11 +397,3 @@ export class Session {
 
 /** The bot that decides when a person delegates. */
 const DEPUTY = 'greedy';
-
-function rejection(code: string, reason: string): Rejected {
-  return { code, refusal: { clause: '', reason } };
-}
-
-function rejected(from: Rejection): Rejected {
-  return { code: from.code, refusal: refusalOf(from) };
-}

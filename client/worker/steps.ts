@@ -4,7 +4,8 @@
  */
 import type { OddsStep } from '#client/protocol.ts';
 import { plainReply } from '#engine/dice/odds.ts';
-import type { DiceSource, Roll } from '#engine/dice/source.ts';
+import { GivenDice, type Roll } from '#engine/dice/source.ts';
+import { toldOf } from '#engine/dice/told.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import { sameTeam } from '#engine/state/seats.ts';
@@ -12,27 +13,6 @@ import { accounts } from './log.ts';
 
 /** The most lines that the panel shows. */
 const MOST = 6;
-
-/** The given faces, then ones. */
-class Given implements DiceSource {
-  private readonly faces: readonly number[];
-  private used = 0;
-  constructor(faces: readonly number[]) {
-    this.faces = faces;
-  }
-  face(_state: unknown, sides: number): number {
-    return Math.min(sides, this.faces[this.used++] ?? 1);
-  }
-  mark(): number {
-    return this.used;
-  }
-  reset(mark: number): void {
-    this.used = mark;
-  }
-  clone(): DiceSource {
-    return this;
-  }
-}
 
 interface Run {
   rolls: readonly Roll[];
@@ -114,7 +94,7 @@ function span(good: readonly number[], sides: number): string {
 }
 
 function carryOut(match: Match, seat: Seat, answer: Answer, faces: readonly number[]): Run {
-  const fork = match.fork({ dice: new Given(faces), loud: true, checkpoints: 'none', pause: true });
+  const fork = match.fork({ dice: new GivenDice(faces), loud: true, checkpoints: 'none', pause: true });
   const rolled = fork.rolls.length;
   const happened = fork.events.length;
   fork.answer(seat, answer);
@@ -125,22 +105,5 @@ function carryOut(match: Match, seat: Seat, answer: Answer, faces: readonly numb
 }
 
 function runOf(rolls: readonly Roll[], events: readonly GameEvent[]): Run {
-  return { rolls, told: pair(rolls, events) };
-}
-
-/** Events come in the order of the rolls that they tell of, each with the face of one die; some rolls have none. */
-function pair(rolls: readonly Roll[], events: readonly GameEvent[]): (GameEvent | null)[] {
-  const told: (GameEvent | null)[] = rolls.map(() => null);
-  let k = 0;
-  for (const event of events) {
-    const dice = event.roll?.sides.flatMap((side) => side.dice) ?? [];
-    const [die] = dice;
-    if (dice.length !== 1 || die === undefined) continue;
-    let i = k;
-    while (i < rolls.length && (rolls[i]?.face !== die.face || rolls[i]?.sides !== die.sides)) i++;
-    if (i === rolls.length) continue;
-    told[i] = event;
-    k = i + 1;
-  }
-  return told;
+  return { rolls, told: toldOf(rolls, events) };
 }

@@ -50,6 +50,10 @@ export interface OddsOptions {
   watch?: (rolls: readonly Roll[], events: readonly GameEvent[]) => void;
   /** Try every face of every die, also faces that the rules call alike. Slow: only for comparing the two. */
   every?: boolean;
+  /** Faces of the first dice: the odds are those when they have fallen. */
+  fixed?: readonly number[];
+  /** What is hoped for instead of what the game says of this answer: to compare answers by one measure. */
+  hope?: Hope<Match['state']> | null;
 }
 
 /** An act carried out on a fork to the end of its step, with events, and the dice that it was carried out with. */
@@ -79,18 +83,19 @@ export class OddsWork {
   private readonly limit: number;
   private readonly samples: number;
   private readonly rng: Random;
+  private readonly fixed: readonly number[];
   private first: Course | null;
 
   constructor(match: Match, seat: Seat, answer: Answer, options: OddsOptions = {}) {
     this.limit = options.limit ?? 20000;
     this.samples = options.samples ?? 4000;
     this.rng = options.rng ?? random('odds');
-    this.dice =
-      (match.game.weighs === undefined ? options.first?.dice.copy() : undefined) ?? new EnumeratingDice(options.every);
-    this.restart = () => new Tally(match, seat, answer, options);
-    this.tally = this.restart();
+    this.fixed = options.fixed ?? [];
     // That course was played without weighing.
     this.first = match.game.weighs === undefined ? (options.first ?? null) : null;
+    this.dice = this.first?.dice.copy() ?? new EnumeratingDice(options.every, options.fixed);
+    this.restart = () => new Tally(match, seat, answer, options);
+    this.tally = this.restart();
   }
 
   go(): OddsReport | null {
@@ -118,7 +123,7 @@ export class OddsWork {
 
   private sample(): OddsReport | null {
     const { tally, samples } = this;
-    tally.run(drawn(this.rng), () => 1);
+    tally.run(drawn(this.rng, this.fixed), () => 1);
     if (tally.runs < samples) return null;
     const outcomes = tally.found((n) => ({ p: n / samples, ...wilson(n, samples) }));
     return { exact: false, runs: samples, outcomes, ...tally.hoped(samples) };
@@ -136,6 +141,13 @@ interface Found {
   times: number;
   /** Weight of those that fulfilled the hope. */
   hoped: number;
+}
+
+/** What the seat hopes for with an answer to its pending decision, where the game says so. */
+export function hopeOf(match: Match, seat: Seat, answer: Answer): Hope<Match['state']> | null {
+  const { game } = match;
+  if (game.hope === undefined) return null;
+  return game.hope(match.state, answer, match.decision(seat)?.subjects ?? []);
 }
 
 /** Plays courses and counts what they bring. */
@@ -163,7 +175,7 @@ class Tally {
     this.before = match.state;
     const { gain = false } = options;
     this.judges = typeof gain === 'boolean' ? () => gain : gain;
-    this.hope = match.game.hope?.(match.state, answer) ?? null;
+    this.hope = options.hope === undefined ? hopeOf(match, seat, answer) : options.hope;
   }
 
   run(dice: DiceSource, weigh: () => number): void {
@@ -223,9 +235,10 @@ class Tally {
   }
 }
 
-function drawn(rng: Random) {
+function drawn(rng: Random, fixed: readonly number[]) {
+  let used = 0;
   const source = {
-    face: (_state: unknown, sides: number) => rng.int(sides) + 1,
+    face: (_state: unknown, sides: number) => Math.min(sides, fixed[used++] ?? rng.int(sides) + 1),
     mark: () => 0,
     reset: () => {},
     clone: () => source,

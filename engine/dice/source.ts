@@ -98,6 +98,32 @@ export class ScriptedDice implements DiceSource {
   }
 }
 
+/** The given faces, then ones: for playing one course after another. */
+export class GivenDice implements DiceSource {
+  private readonly faces: readonly number[];
+  private used = 0;
+
+  constructor(faces: readonly number[]) {
+    this.faces = faces;
+  }
+
+  face(_state: Words, sides: number): number {
+    return Math.min(sides, this.faces[this.used++] ?? 1);
+  }
+
+  mark(): number {
+    return this.used;
+  }
+
+  reset(mark: number): void {
+    this.used = mark;
+  }
+
+  clone(): DiceSource {
+    return this;
+  }
+}
+
 /**
  * Dice from promised secrets: each face follows from the SHA-256 of the match's key and of the words in the game's state, which never
  * come twice. The faces that have fallen tell nothing about those to come, as they would with the seeded dice alone.
@@ -204,16 +230,19 @@ interface Die {
  */
 export class EnumeratingDice implements DiceSource {
   private readonly every: boolean;
+  private readonly fixed: readonly number[];
   private readonly dice: Die[] = [];
   private at = 0;
 
-  constructor(every = false) {
+  /** `fixed`: faces of the first dice, which are not varied: the odds are those when they have fallen. */
+  constructor(every = false, fixed: readonly number[] = []) {
     this.every = every;
+    this.fixed = fixed;
   }
 
   /** The same dice at the same combination, to go on from there independently. */
   copy(): EnumeratingDice {
-    const made = new EnumeratingDice(this.every);
+    const made = new EnumeratingDice(this.every, this.fixed);
     made.dice.push(...this.dice.map((die) => ({ ...die })));
     made.at = this.at;
     return made;
@@ -225,7 +254,9 @@ export class EnumeratingDice implements DiceSource {
 
   face(_state: Words, sides: number, _name: string, _clause: ClauseId, alike?: Alike): number {
     if (this.at === this.dice.length) {
-      this.dice.push({ sides, groups: grouped(sides, this.every ? undefined : alike), at: 0 });
+      const fixed = this.fixed[this.at];
+      const groups = fixed === undefined ? grouped(sides, this.every ? undefined : alike) : only(sides, fixed);
+      this.dice.push({ sides, groups, at: 0 });
     }
     const die = this.dice[this.at++] as Die;
     return (die.groups[die.at] as Faces).first;
@@ -266,6 +297,10 @@ export class EnumeratingDice implements DiceSource {
   clone(): DiceSource {
     return this;
   }
+}
+
+function only(sides: number, face: number): readonly Faces[] {
+  return [{ first: Math.min(sides, face), count: sides }];
 }
 
 function grouped(sides: number, alike: Alike | undefined): readonly Faces[] {

@@ -366,6 +366,11 @@ export class Match {
     throw new RuleBug(path, input, error);
   }
 
+  /** What has happened in the step under way: the act that a pending decision belongs to. Needs checkpoints, and a match with events. */
+  get stepEvents(): readonly GameEvent[] {
+    return this.events.slice(this.lastCheckpoint().events);
+  }
+
   /** Dice rolled before input number `n` was given; all of them when that one is still to come. Needs checkpoints. */
   rollsBefore(n: number): number {
     return this.stamps[n]?.rolls ?? this.rolls.length;

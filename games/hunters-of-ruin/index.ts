@@ -8,8 +8,8 @@ import { clone } from './clone.ts';
 import type { Content } from './content/content.ts';
 import { LIBRARY } from './content/library.ts';
 import { PRINTED } from './content/printed.ts';
-import { evaluate, finish, judgement, outcome, prospects, threats, weighs } from './judgement/index.ts';
-import { measure, measuring, scene, sheet, sight, standings } from './look.ts';
+import { evaluate, finish, hope, judgement, outcome, prospects, threats, weighs } from './judgement/index.ts';
+import { measure, measuring, scene, sheet, side, sight, standings } from './look.ts';
 import { OPTIONS } from './options.ts';
 import { plans } from './plans.ts';
 import { crossFire } from './rules/hazards.ts';
@@ -61,8 +61,10 @@ export function make(given: Content): Game<State, Roster, Rules> {
     finish,
     plans: (s, seat, actor, target) => plans(s, seat, actor, target, RULES),
     outcome,
+    hope,
     scene,
     sheet,
+    side,
     standings,
     measure,
     sight,

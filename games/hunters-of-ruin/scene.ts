@@ -1,7 +1,7 @@
 /** What lies on the table, for any interface; distances and sight for those who ask. */
-import type { Mark, Region, Scene, SceneFeature, SceneMarker, Seat, SightReport } from '#engine/game.ts';
+import type { Mark, Region, Scene, SceneFeature, SceneMarker, Seat, SightReport, Storeys } from '#engine/game.ts';
 import { distanceBodyToArea } from '#engine/geometry/area.ts';
-import type { Body } from '#engine/geometry/types.ts';
+import type { Body, Point } from '#engine/geometry/types.ts';
 import { onlooker } from '../kit/onlooker.ts';
 import { coverBehind } from './rules/cover.ts';
 import { areaOf } from './rules/markers.ts';
@@ -12,7 +12,7 @@ import { look, sightRefusal } from './rules/sight.ts';
 import { storeyAt } from './rules/terrain.ts';
 import { scenarioOf } from './scenarios/index.ts';
 import { SEATS } from './seats.ts';
-import type { Marker, Piece, State, Summoned, TerrainKind, Warrior } from './state.ts';
+import type { Building, Marker, Piece, State, Summoned, TerrainKind, Warrior } from './state.ts';
 import { figureOf, marksOf } from './text/sheet.ts';
 import { CENTIMETRES } from './text/words.ts';
 
@@ -62,8 +62,8 @@ function heightMarks(s: State, w: Warrior): Mark[] {
     const { height, face } = w.climb;
     return [
       {
-        shape: 'triangle',
-        text: inches(height),
+        shape: 'tag',
+        text: `${inches(height)}″`,
         label: `${inches(height)}" up a face of ${inches(face)}"`,
         sign: 'height',
       },
@@ -72,7 +72,7 @@ function heightMarks(s: State, w: Warrior): Mark[] {
   if (w.z <= 0 || w.out) return [];
   const { piece } = storeyAt(s, w.x, w.y, w.z);
   const where = piece === null ? 'higher ground' : piece.name;
-  return [{ shape: 'triangle', text: inches(w.z), label: `${inches(w.z)}" up on ${where}`, sign: 'height' }];
+  return [{ shape: 'tag', text: `${inches(w.z)}″`, label: `${inches(w.z)}" up on ${where}`, sign: 'height' }];
 }
 
 function inches(v: number): string {
@@ -100,6 +100,23 @@ function pieceFeature(piece: Piece): SceneFeature {
     label: piece.name,
     kind: piece.woods ? 'woods' : piece.kind,
     glyph: piece.woods ? '%' : GLYPHS[piece.kind],
+    ...(piece.building === null ? {} : { storeys: storeysOf(piece, piece.building) }),
+  };
+}
+
+function storeysOf({ top }: Piece, { floors, walls, openings }: Building): Storeys {
+  const inside = floors.map((z, i) => ({ z, label: i === 0 ? 'Ground' : `Floor ${i}` }));
+  return {
+    floors: [...inside, { z: top, label: 'Roof' }],
+    openings: openings.map(({ kind, wall, from, to }) => {
+      const [a, b] = walls[wall] as readonly [Point, Point];
+      const length = Math.sqrt((b[0] - a[0]) * (b[0] - a[0]) + (b[1] - a[1]) * (b[1] - a[1]));
+      const on = (along: number): Point => [
+        a[0] + ((b[0] - a[0]) * along) / length,
+        a[1] + ((b[1] - a[1]) * along) / length,
+      ];
+      return { kind, from: on(from), to: on(to) };
+    }),
   };
 }
 

@@ -23,7 +23,11 @@ export const choir = {
 };
 
 /** Everything random on the page comes from this number; bots make no pauses unless told to. */
-export async function known(page: Page, seed: number, settings: { name?: string; pace?: number } = {}): Promise<void> {
+export async function known(
+  page: Page,
+  seed: number,
+  settings: { name?: string; pace?: number; tips?: boolean } = {},
+): Promise<void> {
   await page.addInitScript(
     ({ seed, settings }) => {
       let n = seed;

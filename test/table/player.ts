@@ -40,7 +40,7 @@ const CLOCK: Clock = {
   },
 };
 
-const SHOWN = new Set<Ask['do']>(['start', 'answer', 'bot', 'delegate', 'undo', 'seek']);
+const SHOWN = new Set<Ask['do']>(['start', 'open-case', 'answer', 'bot', 'delegate', 'undo', 'seek']);
 /** Turns of the event loop in which something must happen. */
 const PATIENCE = 20_000;
 /** Presses of keys or buttons that an answer takes at most. */
@@ -83,9 +83,14 @@ export class TablePlayer {
       const setup = { game: game.slug, options: { ...usual, ...options }, rosters, players, seed };
       await link.ask({ do: 'start', setup });
     };
+    this.open = async (text, watch = false) => {
+      await link.ask({ do: 'open-case', text, players, watch });
+    };
   }
 
   readonly start: (sitting: Omit<Sitting, 'players'>) => Promise<void>;
+  /** Opens the position of a case; with `watch` as far as it is played. */
+  readonly open: (text: string, watch?: boolean) => Promise<void>;
 
   /** Plays until the match is over or `most` answers are given; `look` sees every question before it is answered. */
   async play(look: (seen: Seen) => void = () => {}, most = 4000): Promise<void> {
@@ -205,7 +210,7 @@ export class TablePlayer {
   }
 
   /** Waits until every question to the rules is answered and nothing follows from the answers. */
-  private async quiet(): Promise<void> {
+  async quiet(): Promise<void> {
     for (let still = 0; still < 3; still++) {
       await rest();
       if (this.inFlight.count > 0 || this.table.get().busy) still = 0;

@@ -1,9 +1,9 @@
-/** Badges on a base: drop, square, circle, triangle, the tick of what is done, and the single count of small bases. */
+/** Badges on a base: drop, square, circle, triangle, the tag of a height, the tick of what is done, and the single count of small bases. */
 import type { BoardArt } from '../port.ts';
 import type { Badge } from '../state/marks.ts';
 import { drawArt } from './base.ts';
 import type { Pen } from './canvas.ts';
-import { ALLOW, CHALK, INK, UI } from './palette.ts';
+import { ALLOW, CHALK, INK, TAPE, UI } from './palette.ts';
 
 /** `r` is the radius of the base in px. */
 export function drawBadge(pen: Pen, badge: Badge, r: number, art: BoardArt): void {
@@ -41,6 +41,19 @@ export function drawBadge(pen: Pen, badge: Badge, r: number, art: BoardArt): voi
       paint(pen, CHALK, INK, 1.3);
       write(pen, badge.text, x, y + size * 0.22, size * 1.43, INK);
       return;
+    case 'tag': {
+      const high = Math.max(15, size * 2);
+      pen.font = `700 ${high * 0.74}px ${UI}`;
+      const wide = Math.max(high * 1.3, pen.measureText(badge.text).width + high * 0.6);
+      pen.beginPath();
+      pen.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
+      paint(pen, TAPE, INK, 1.3);
+      pen.textAlign = 'center';
+      pen.textBaseline = 'middle';
+      pen.fillStyle = INK;
+      pen.fillText(badge.text, x, y + high * 0.06);
+      return;
+    }
     case 'tick': {
       const k = (2 + r * 0.25) / 6.1;
       circle(pen, x, y, 6.1 * k);

@@ -15,6 +15,8 @@ import { drawUnits, type Ranks, ranksOf } from './units.ts';
 
 /** Baking takes at most so long per frame while others wait. */
 const BUDGET = 5;
+/** Who stands on another floor than the one that is seen. */
+const PALE = 0.38;
 
 export class FigureLayer {
   private readonly layer: Layer;
@@ -59,9 +61,10 @@ export class FigureLayer {
     const until = performance.now() + BUDGET;
     let moving = false;
     let coarse = false;
-    const above: { badges: Sprite; x: number; y: number; lifted: boolean }[] = [];
+    const above: { badges: Sprite; x: number; y: number; alpha: number }[] = [];
     for (const c of view.casualties) casualty(pen, c, camera, view);
-    for (const body of view.scene.bodies) {
+    const pale = new Set(view.inside?.pale);
+    for (const body of stacked(view, pale)) {
       const b = body.done && asked.has(body.id) ? this.awake(body) : body;
       const slide = slides.get(b.id);
       const pose = slide === undefined ? b.body : poseAt(slide, now);
@@ -71,7 +74,7 @@ export class FigureLayer {
       const off = margin + r * 2;
       if (spot.x < -off || spot.y < -off || spot.x > stage.width + off || spot.y > stage.height + off) continue;
       const lifted = lift.has(b.id);
-      if (lifted) pen.globalAlpha = faint;
+      if (lifted || pale.has(b.id)) pen.globalAlpha = lifted ? faint : PALE;
       const rank = ranks.get(b.id) ?? 'alone';
       // In ranks there is no room around a base: those who are lit get theirs on top.
       const inside = lit.has(b.id) && rank !== 'alone';
@@ -82,13 +85,14 @@ export class FigureLayer {
       const half = (sprite.half * camera.scale) / sprite.px;
       pen.drawImage(sprite.canvas, spot.x - half, spot.y - half, half * 2, half * 2);
       if (inside) picked(pen, b, spot.x, spot.y, camera.scale);
-      if (badges !== null) above.push({ badges, x: spot.x, y: spot.y, lifted });
+      if (badges !== null)
+        above.push({ badges, x: spot.x, y: spot.y, alpha: lifted ? faint : pale.has(b.id) ? PALE : 1 });
       if (chosen.has(b.id)) drawChosen(pen, spot.x + r * 0.8, spot.y - r * 0.75);
-      if (lifted) pen.globalAlpha = 1;
+      pen.globalAlpha = 1;
     }
-    for (const { badges, x, y, lifted } of above) {
+    for (const { badges, x, y, alpha } of above) {
       const half = (badges.half * camera.scale) / badges.px;
-      pen.globalAlpha = lifted ? faint : 1;
+      pen.globalAlpha = alpha;
       pen.drawImage(badges.canvas, x - half, y - half, half * 2, half * 2);
     }
     pen.globalAlpha = 1;
@@ -137,6 +141,13 @@ export class FigureLayer {
       badges === null ? null : good(badges) ? badges : sprites.bakeBadges(known.badges, b, px, ticked),
     ];
   }
+}
+
+/** Lower ones first, so that whoever stands above lies on top; who is on another floor than the one seen comes before all. */
+function stacked({ scene, inside }: BoardView, pale: ReadonlySet<string>): readonly SceneBody[] {
+  if (inside === undefined) return scene.bodies;
+  const rank = ({ id, body }: SceneBody) => (pale.has(id) ? body.z - 1000 : body.z);
+  return [...scene.bodies].sort((a, b) => rank(a) - rank(b));
 }
 
 function casualty(pen: Pen, c: Casualty, camera: Camera, view: BoardView): void {

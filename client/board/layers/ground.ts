@@ -18,7 +18,12 @@ interface Piece {
   sprite: TerrainSprite;
   px: number;
   label: LabelSprite;
+  /** The floor that is looked into, and its picture. */
+  inside: { floor: number; sprite: TerrainSprite } | null;
 }
+
+/** How much of a roof is seen when the building is looked into. */
+const FADED = 0.1;
 
 export class GroundLayer {
   private readonly layer: Layer;
@@ -65,7 +70,14 @@ export class GroundLayer {
       if (piece.px !== px) coarse = true;
       const { sprite } = piece;
       const spot = toScreen(camera, [sprite.x, sprite.y]);
-      pen.drawImage(sprite.canvas, spot.x, spot.y, sprite.width * camera.scale, sprite.depth * camera.scale);
+      const picture = ({ canvas, width, depth }: TerrainSprite) =>
+        pen.drawImage(canvas, spot.x, spot.y, width * camera.scale, depth * camera.scale);
+      if (piece.inside !== null) {
+        picture(piece.inside.sprite);
+        pen.globalAlpha = FADED;
+      }
+      picture(sprite);
+      pen.globalAlpha = 1;
     }
     for (const marker of scene.markers) this.coin(view, marker, camera);
     if (view.labels && camera.scale > 9) for (const f of scene.features) this.label(f, camera);
@@ -74,13 +86,16 @@ export class GroundLayer {
 
   private piece(feature: SceneFeature, view: BoardView, px: number, resting: boolean): Piece {
     const kept = this.pieces.get(feature.id);
-    if (kept !== undefined && same(kept.feature, feature) && (kept.px === px || !resting)) return kept;
+    const floor = view.inside?.open[feature.id];
+    const open = (kept?.inside?.floor ?? undefined) === floor;
+    if (kept !== undefined && open && same(kept.feature, feature) && (kept.px === px || !resting)) return kept;
     const look = view.art.terrain?.(feature) ?? guessLook(feature);
     const label =
       kept !== undefined && kept.feature.label === feature.label
         ? kept.label
         : bakeLabel(feature.label, look.note, this.layer.ratio);
-    const piece = { feature, look, sprite: bakeTerrain(feature, look.art, px), px, label };
+    const inside = floor === undefined ? null : { floor, sprite: bakeTerrain(feature, look.art, px, floor) };
+    const piece = { feature, look, sprite: bakeTerrain(feature, look.art, px), px, label, inside };
     this.pieces.set(feature.id, piece);
     return piece;
   }

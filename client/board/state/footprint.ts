@@ -188,3 +188,8 @@ export function boxOf(rings: readonly (readonly Point[])[]): Box {
   }
   return box;
 }
+
+/** Whether a point lies within a piece. */
+export function featureContains(feature: Pick<Feature, 'parts'>, at: Point): boolean {
+  return feature.parts.some((part) => contains(ringOf(part), at));
+}

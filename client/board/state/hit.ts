@@ -22,10 +22,13 @@ export function clearance(b: Body, at: Point): number {
 }
 
 /** `slack` is how far beside a base a finger may land, in inches. */
-export function hitTest(view: Pick<BoardView, 'scene' | 'ghost'>, at: Point, slack: number): Hit {
+export function hitTest(view: Pick<BoardView, 'scene' | 'ghost' | 'inside'>, at: Point, slack: number): Hit {
   const { ghost, scene } = view;
   if (ghost !== null && clearance(ghost.body, at) <= slack) return { id: ghost.id, kind: 'ghost', at };
-  const body = bodyAt(scene.bodies, at, slack);
+  const pale = view.inside?.pale ?? [];
+  // Who stands on the floor that is seen goes before who is above or beneath.
+  const seen = pale.length === 0 ? scene.bodies : scene.bodies.filter(({ id }) => !pale.includes(id));
+  const body = bodyAt(seen, at, slack) ?? bodyAt(scene.bodies, at, slack);
   if (body !== null) {
     const unit = hostOf(scene, body.id);
     return { id: body.id, kind: 'body', at, ...(unit === null ? {} : { unit: unit.id }) };

@@ -18,6 +18,7 @@ const CORNER: Readonly<Record<Mark['shape'], readonly [number, number]>> = {
   square: [-0.81, 0.73],
   circle: [-0.81, -0.73],
   triangle: [0.81, -0.73],
+  tag: [0.7, -0.98],
 };
 
 /** `across` is the base's size on the stage in px. */
@@ -29,7 +30,7 @@ export function badgesOf(marks: readonly Mark[], done: boolean, across: number):
     return found;
   }
   const found: Badge[] = [];
-  for (const shape of ['drop', 'square', 'circle', 'triangle'] as const) {
+  for (const shape of ['drop', 'square', 'circle', 'triangle', 'tag'] as const) {
     const of = marks.filter((m) => m.shape === shape);
     const first = of[0];
     if (first === undefined) continue;
@@ -38,8 +39,8 @@ export function badgesOf(marks: readonly Mark[], done: boolean, across: number):
     found.push({ shape, u, v, text: several ? `${of.length}` : first.text, sign: several ? '' : first.sign });
   }
   if (done) {
-    const taken = found.some((b) => b.shape === 'triangle');
-    found.push({ shape: 'tick', u: taken ? 0 : 0.81, v: taken ? -1.05 : -0.73, text: '', sign: '' });
+    const taken = found.some((b) => b.shape === 'triangle' || b.shape === 'tag');
+    found.push({ shape: 'tick', u: taken ? -0.12 : 0.81, v: taken ? -1.05 : -0.73, text: '', sign: '' });
   }
   return found;
 }

@@ -266,7 +266,11 @@ function fromFace(s: State, w: Warrior): Act<Answer> | null {
     clause: 'HR-VRT-06',
     form: { kind: 'list', by: ['way'] },
     options: () =>
-      ways.map((way) => ({ answer: { verb: 'climb', way }, label: way, subjects: [w.id, w.climb?.piece ?? ''] })),
+      ways.map((way) => ({
+        answer: { verb: 'climb', way },
+        label: `climb ${way}`,
+        subjects: [w.id, w.climb?.piece ?? ''],
+      })),
     sample: (rng) => ({ verb: 'climb', way: ways[rng.int(ways.length)] as 'up' | 'down' }),
     check: (answer) => climbRefusal(s, w, answer, words),
   };

@@ -1,6 +1,7 @@
 /** A warrior laid out for the table: numbers with their parts, meters, and lines; and the strip above the table. */
 import type { Mark, Sheet, Standings } from '#engine/game.ts';
 import { STATS, type StatId } from '../content/types.ts';
+import { keptUp } from '../kept.ts';
 import { bodyLeft, bodyOf, byId, standing } from '../rules/play.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import type { Phase, State, Warrior } from '../state.ts';
@@ -80,7 +81,6 @@ export function marksOf(s: State, w: Warrior): Mark[] {
   if (w.numb) sign('circle', 'No Reactions', 'numb');
   if (w.ignites > 0) sign('circle', 'Alight', 'alight');
   if (w.carries !== null) sign('square', `Carries ${called(s, w.carries)}`, 'carries');
-  if (w.climb !== null) sign('square', 'Partway up', 'climbing');
   const spells = s.enchantments.filter(({ target }) => target === w.id).length;
   if (spells > 0) sign('circle', count(spells, 'Enchantment'), 'enchanted', `${spells}`);
   return marks;
@@ -101,6 +101,7 @@ export function standings(s: State): Standings {
   const { phase } = s;
   const list = SET_UP.some((one) => one.phase === phase) ? SET_UP : TURN;
   const turn = `Turn ${Math.max(1, s.turn)} of ${scenarioOf(s).turns}`;
+  const kept = keptUp(s);
   return {
     title: phase === 'over' ? 'The match is over' : list === SET_UP ? 'Set-up' : turn,
     phases: list.map((one) => ({ label: one.label, on: one.phase === phase })),
@@ -111,6 +112,7 @@ export function standings(s: State): Standings {
       score: s.vp[seat],
     })),
     turnWord: 'Turn',
+    ...(kept === null ? {} : { kept }),
   };
 }
 

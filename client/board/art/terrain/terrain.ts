@@ -7,6 +7,7 @@ import { UNIT } from '../mat.ts';
 import { paintBarricade, paintRuin } from './fence.ts';
 import { groundOf, type Painter, ROOM } from './ground.ts';
 import { paintBrush, paintThicket } from './growth.ts';
+import { paintInside, paintRoof } from './house.ts';
 import { paintBog, paintHill, paintPlain, paintThorns, paintWater } from './mire.ts';
 import { paintCrag, paintRock } from './rock.ts';
 
@@ -17,6 +18,7 @@ const PAINTERS: Readonly<Record<TerrainArt, Painter>> = {
   thicket: paintThicket,
   barricade: paintBarricade,
   ruin: paintRuin,
+  house: paintRoof,
   thorns: paintThorns,
   bog: paintBog,
   hill: paintHill,
@@ -53,8 +55,8 @@ export interface TerrainSprite {
   depth: number;
 }
 
-/** `px` is pixels per inch. */
-export function bakeTerrain(feature: SceneFeature, art: TerrainArt, px: number): TerrainSprite {
+/** `px` is pixels per inch. `floor`: a building is looked into, at this floor. */
+export function bakeTerrain(feature: SceneFeature, art: TerrainArt, px: number, floor?: number): TerrainSprite {
   const ground = groundOf(feature);
   const { box } = ground;
   const k = px / UNIT;
@@ -63,7 +65,8 @@ export function bakeTerrain(feature: SceneFeature, art: TerrainArt, px: number):
   const { canvas, pen } = surface(w * k, h * k);
   pen.scale(k, k);
   pen.translate(ROOM - box.x0, ROOM - box.y0);
-  PAINTERS[art](pen, ground);
+  if (floor === undefined) PAINTERS[art](pen, ground);
+  else paintInside(pen, ground, floor);
   edge(pen, feature);
   return { canvas, x: (box.x0 - ROOM) / UNIT, y: -(box.y0 - ROOM) / UNIT, width: w / UNIT, depth: h / UNIT };
 }

@@ -1,0 +1,172 @@
+/** Hunters of Ruin on the page: a whole match, and the screens where height and reactions matter. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { CLIMB, STRIKE, TOWER } from './hunters-position.ts';
+import { type Dock, Person } from './person.ts';
+import { toPosition } from './position.ts';
+import { agreeOnScores, bring, known } from './small.ts';
+import { Tour } from './tour.ts';
+import { fits, picture, visitors } from './visit.ts';
+
+const visit = visitors();
+
+const wardens = {
+  game: 'hunters-of-ruin',
+  name: 'Three of the Crown',
+  faction: 'wardens',
+  leader: 0,
+  warriors: [
+    { name: 'Vane', warrior: 'captain', weapons: ['sword'], shield: 'full-shield' },
+    { name: 'Pell', warrior: 'bowman', weapons: ['bow'] },
+    { name: 'Oda', warrior: 'levy', weapons: ['spear'] },
+  ],
+};
+
+const gravetithe = {
+  game: 'hunters-of-ruin',
+  name: 'Three Debtors',
+  faction: 'gravetithe',
+  leader: 0,
+  warriors: [
+    { name: 'Mira', warrior: 'gravecaller' },
+    { name: 'Bones', warrior: 'bone-soldier', weapons: ['sword'] },
+    { name: 'Slow', warrior: 'shambler' },
+  ],
+};
+
+/** At every question a new player can read who decides, what is asked, and what to press. */
+function clear(dock: Dock): void {
+  expect(dock.who).toMatch(/ decides?$/);
+  expect(dock.ask).toMatch(/^[A-Z]/);
+  expect(dock.ask, 'no bare coordinates').not.toMatch(/\d+\.\d+, \d/);
+}
+
+describe('a match of Hunters of Ruin', { timeout: 150_000 }, () => {
+  test('is played whole by keyboard against the random bot, with Charges, Strikes and Reactions', async () => {
+    const { page } = await visit('#/');
+    await known(page, 7);
+    await page.getByRole('link', { name: 'Warbands', exact: true }).click();
+    await bring(page, gravetithe);
+    await page.goto(new URL('#/warbands', page.url()).href);
+    await bring(page, wardens);
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByLabel('Against').selectOption({ label: gravetithe.name });
+    await page.getByLabel('Led by').selectOption({ label: 'Bot, plays at random' });
+    await page.getByRole('button', { name: 'To the table' }).click();
+    const wants = ['Strike', 'Charge', 'Shoot', 'Counter Attack', 'Dodge', 'Move', 'End'];
+    const placed = (person: Person) => person.done.filter((act) => act.startsWith('Place')).length;
+    const me: Person = new Person(page, {
+      hands: 'keys',
+      wants,
+      before: async (dock) => {
+        clear(dock);
+        if (!me.phases.has('Activations') && dock.phase !== 'Activations') await picture(page, `hunters-${dock.phase}`);
+      },
+      // One warrior by hand shows how it goes; a bot may place the rest.
+      lazy: () => placed(me) > 0,
+    });
+    await me.play();
+    expect(me.done).toContain('Set up for me');
+    for (const phase of ['Deployment', 'Activations']) expect(me.phases).toContain(phase);
+    expect(me.done.some((act) => /^(Charge|Shoot|Strike)/.test(act))).toBe(true);
+    await agreeOnScores(page);
+    await picture(page, 'hunters-over');
+  });
+});
+
+const ask = async (page: Page) => (await page.locator('.prompt .ask > b').first().textContent()) ?? '';
+
+interface Reaction {
+  text: string;
+  act: string;
+  actor: string;
+  target: string;
+  asked: RegExp;
+}
+
+/** Opens a position and answers as Red until Blue is asked whether to react. The one face in ten that spoils it is played again. */
+async function untilAsked(page: Page, { text, act, actor, target, asked }: Reaction): Promise<void> {
+  const link = await toPosition(text);
+  const own = async (dock: Dock): Promise<boolean> => {
+    const wanted = dock.choices.findIndex((c) => c.startsWith(actor) || c.startsWith(target));
+    if (wanted < 0 || dock.chosen[wanted] || dock.confirm !== null) return false;
+    await page.locator('.form-list .choice:not(.back)').nth(wanted).click();
+    return true;
+  };
+  for (let go = 1; ; go++) {
+    await page.goto(page.url().replace(/#.*/, '#/'));
+    await page.goto(page.url().replace(/#.*/, link));
+    const person = new Person(page, { hands: 'pointer', wants: [act, 'End'], own });
+    const reached = (dock: Dock) => asked.test(dock.ask) || dock.acts.some(({ name }) => asked.test(name));
+    try {
+      await person.play((_, dock) => reached(dock), 8);
+      return;
+    } catch (error) {
+      if (go === 4) throw error;
+    }
+  }
+}
+
+describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
+  test('a missed Strike is answered with chain, ladder and both answers in view, and nothing is out of reach', async () => {
+    const { page } = await visit('#/', size);
+    await known(page, 7, { tips: false });
+    const tour = new Tour(page, size);
+    await untilAsked(page, {
+      text: STRIKE,
+      act: 'Strike',
+      actor: 'Tomb Guard',
+      target: 'Captain',
+      asked: /^Counter Attack/,
+    });
+    await page.locator('.ladder').first().waitFor();
+    expect(await page.locator('.ladder [scope]').count()).toBeGreaterThan(10);
+    // The question itself stands in the middle where the chain is longer than its room.
+    const [box, now] = [await page.locator('.chains').boundingBox(), await page.locator('.chain .now').boundingBox()];
+    expect(now!.x).toBeGreaterThanOrEqual(box!.x - 1);
+    expect(now!.x + now!.width).toBeLessThanOrEqual(box!.x + box!.width + 1);
+    expect(await page.locator('.answers .act').count()).toBe(2);
+    await tour.see('hunters-strike');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => ask(page), { timeout: 10_000 }).not.toMatch(/Counter/);
+    expect(tour.wrong).toEqual([]);
+  });
+
+  test('a building is looked into floor by floor, and who hangs on its face is seen from the side', async () => {
+    const { page } = await visit(await toPosition(TOWER), size);
+    await known(page, 7, { tips: false });
+    const tour = new Tour(page, size);
+    await tour.decides('Blue');
+    await tour.see('hunters-tower');
+    for (const label of ['Ground', 'Floor 1', 'Roof']) {
+      const button = page.getByRole('button', { name: label, exact: true });
+      await button.click();
+      expect(await button.getAttribute('aria-pressed')).toBe('true');
+    }
+    await page.getByRole('button', { name: 'Auto', exact: true }).click();
+    await page.locator('.choice', { hasText: 'Battle-mage' }).first().click();
+    await page
+      .getByRole('button', { name: /^Activate/ })
+      .first()
+      .click();
+    if (size === 'phone') await page.getByRole('tab', { name: 'Side' }).click();
+    await page.getByRole('region', { name: /^From the side/ }).waitFor();
+    await page.getByRole('region', { name: 'Partway up' }).waitFor();
+    await fits(page);
+    await tour.see('hunters-side');
+    expect(tour.wrong).toEqual([]);
+  });
+});
+
+test('in text the chain is a numbered list, the ladder a table of faces and the side view one line', async () => {
+  const { page } = await visit('#/');
+  await known(page, 7, { tips: false });
+  await untilAsked(page, { text: CLIMB, act: 'Shoot', actor: 'Tracker', target: 'Battle-mage', asked: /^Dodge/ });
+  await page.locator('.ladder').first().waitFor();
+  await page.keyboard.press('t');
+  const stages = page.locator('.tx-stages').first();
+  await stages.waitFor();
+  expect(await stages.locator('li').first().textContent()).toMatch(/^done: Shoot, die \d+, Tracker passes/);
+  expect(await page.locator('.tx-fan tbody tr').count()).toBeGreaterThan(1);
+  await page.getByText('2 of 4 inches up Old Watchtower, 6+ to go on, fall 2: Resist 9+').first().waitFor();
+});
