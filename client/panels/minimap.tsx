@@ -65,7 +65,7 @@ export function Minimap({ board }: { board: Board | null }) {
         {active.length > 0 ? (
           <>
             <span>Active markers</span>
-            <b>{active.map((m) => /\d+/.exec(m.label)?.[0] ?? m.label).join(', ')}</b>
+            <b>{calledShort(active)}</b>
           </>
         ) : (
           <span>
@@ -75,6 +75,12 @@ export function Minimap({ board }: { board: Board | null }) {
       </div>
     </aside>
   );
+}
+
+/** Their numbers, where all are numbered; otherwise how many they are. */
+function calledShort(markers: readonly { label: string }[]): string {
+  const numbers = markers.map(({ label }) => /\d+/.exec(label)?.[0]);
+  return numbers.includes(undefined) ? `${markers.length}` : numbers.join(', ');
 }
 
 interface Drawing {

@@ -63,7 +63,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
       {width === 'phone' ? (
         <>
           <Tools board={board} menu={items} />
-          {!past && !coached && <Floors />}
+          {!past && !coached && !over && <Floors />}
           {past ? <ReplaySheet share={share} branch={branch} /> : <Sheet art={art} share={share} />}
         </>
       ) : (
