@@ -140,9 +140,10 @@ function suggestions(act: Act): Answer[] {
   return act.suggest ? act.suggest() : act.options().map((o) => o.answer);
 }
 
-/** A button of a decision that may be declined, and not the one that declines it. */
+/** A button of a decision that may be declined, and neither the one that declines it nor one that is complete in itself. */
 function enables(act: Act, { decline }: Decision): boolean {
-  return act.form.kind === 'option' && decline !== undefined && act.verb !== decline.verb;
+  if (act.form.kind !== 'option' || act.alone === true) return false;
+  return decline !== undefined && act.verb !== decline.verb;
 }
 
 /** The button with what can be done about the same thing once it is pressed; alone when there is nothing. */
