@@ -140,7 +140,7 @@ function tower(s: State, field: Field): number {
   return value;
 }
 
-/** How likely each of the runner's warriors still gets away, times what that pays. */
+/** How likely each of the runner's warriors still gets away, times what that pays. Below 0: who lags behind is as good as caught. */
 function road(s: State, field: Field): number {
   const scenario = scenarioOf(s);
   const runner: Seat = s.role ?? s.chooser;
@@ -153,15 +153,15 @@ function road(s: State, field: Field): number {
     const gone = s.depth - homeward(s, w, w.y) - w.a;
     const gallops = w.mounted || w.card.subtypes.includes('beast');
     const need = turnsFor(gone, u) * (gallops ? 0.8 : 1);
-    let sure = Math.max(0.05, 0.94 - 0.22 * need);
-    if (need > u.chances) sure *= Math.max(0, 1 - 1.2 * (need - u.chances));
-    if (w.fleeing) sure *= 0.4;
-    if (u.held > 0) sure *= 0.6;
+    let sure = 0.94 - 0.33 * need;
+    if (need > u.chances) sure -= 0.5 * (need - u.chances);
+    if (w.fleeing) sure -= 0.4;
+    if (u.held > 0) sure -= 0.25;
     for (const { w: h } of hunters) {
       const ahead = s.depth - homeward(s, w, h.y) - (s.depth - homeward(s, w, w.y));
-      if (!h.fleeing && ahead < 0.5 && Math.abs(h.x - w.x) < 5) sure *= 0.93;
+      if (!h.fleeing && ahead < 0.5 && Math.abs(h.x - w.x) < 5) sure -= 0.03;
     }
-    value += scenario.escaped(w) * Math.max(0, sure);
+    value += scenario.escaped(w) * Math.max(-1, sure);
   }
   return runner === 0 ? value : -value;
 }

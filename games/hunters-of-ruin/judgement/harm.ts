@@ -18,7 +18,7 @@ const SECOND = 0.2;
 /** Being near enemies in numbers counts. */
 const DRIFT = 0.2;
 /** A Focus modifier kept for the test that saves its warrior takes this share of what it fears. */
-const STEADY = 0.3;
+const STEADY = 0.2;
 /** A move that is yet to be made may be barred. */
 const UNCERTAIN = 0.75;
 /** Half of what Body lost by the way is worth in the end. */
