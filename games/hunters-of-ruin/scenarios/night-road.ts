@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts';
 const CLAUSE = 'HR-S-04';
 /** Points for who escapes, and for who is hunted down. */
 const WORTH = { regular: 2, specialist: 3, character: 5 } as const;
-const CAUGHT = { regular: 1, specialist: 2, character: 4 } as const;
+const CAUGHT = { ...WORTH, regular: 1 } as const;
 const CLASSES = ['character', 'specialist', 'regular'] as const;
 /** The hunter keeps so far from the runner's edge, and so far from his own. */
 const FROM_RUNNER = 14;
