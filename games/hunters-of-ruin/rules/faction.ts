@@ -203,7 +203,7 @@ export const FACTION = menuVerb({
   find(g, w) {
     const rule = ruleOf(g.state, w, 'action');
     if (rule?.effect.do !== 'focus' || flameRefusal(g.state, w, rule) !== null) return null;
-    return button('faction', rule.name, rule.id, w.id);
+    return { ...button('faction', rule.name, rule.id, w.id), alone: true };
   },
   refused: flameWhyNot,
   whyNot(g, w) {
