@@ -3,10 +3,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files begin first: without it, a worker is left alone with one of them at the end. */
 class LongestFirst extends BaseSequencer {
+  static readonly long = [
+    /\/test\/conformance\/(?!faults|toy)/,
+    /\/test\/(greedy|table)/,
+    /\/test\/(golden|bots|conformance|fuzz)/,
+  ];
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const long = ({ moduleId }: TestSpecification) => /\/test\/(conformance|golden|table|greedy|bots)/.test(moduleId);
-    return [...sorted.filter(long), ...sorted.filter((file) => !long(file))];
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LongestFirst.long.findIndex((name) => name.test(moduleId));
+      return at < 0 ? LongestFirst.long.length : at;
+    };
+    return [...(await super.sort(files))].sort((a, b) => rank(a) - rank(b));
   }
 }
 

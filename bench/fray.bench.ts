@@ -23,6 +23,7 @@ import { isBroken, playGame, simulate } from '#lab/sim.ts';
 import { quantile } from '#lab/stats.ts';
 import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from './positions.ts';
 import { battle, horde, models, spearmen } from './regiments.ts';
+import { atRandom, clash, company, skirmish } from './skirmish.ts';
 import { repeat, stopwatch } from './slice.mjs';
 
 type Figures = Record<string, number>;
@@ -63,9 +64,57 @@ function regiments(): (seconds: number) => Figures {
   };
 }
 
+/** Hunters of Ruin between two ready-made warbands, at random. */
+function hunters(): () => Figures {
+  let n = 0;
+  return () => {
+    const seed = `hunters ${n}`;
+    return { games: 1, decisions: atRandom(skirmish('hunters', n++, false), seed) };
+  };
+}
+
+/** Hunters of Ruin, greedy against greedy: what one decision takes. The same game goes on from slice to slice. */
+function hunting(): (seconds: number) => Figures {
+  const bot = greedyBot();
+  const rng = random('hunting');
+  let n = 0;
+  let match: Match | null = null;
+  return (seconds) => {
+    const times: number[] = [];
+    const clock = stopwatch();
+    do {
+      if (match === null || match.result !== null) match = skirmish('hunting', n++, true);
+      const one = stopwatch();
+      const seat = match.deciders[0] as Seat;
+      match.answer(seat, bot.decide(seenBy(match, seat, rng)));
+      times.push(1000 * one.cpu());
+    } while (!clock.passed(seconds));
+    return { 'decisions/s': times.length / clock.cpu(), median: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  };
+}
+
+const COMPANIES = [10, 20, 30, 40] as const;
+
+/** What a decision of Hunters of Ruin costs by the number of warriors a side. */
+function growth(): (seconds: number) => Figures {
+  let n = 0;
+  const calls = Object.fromEntries(
+    COMPANIES.map((size) => {
+      const army = company(size);
+      return [`${size} a side`, () => atRandom(clash(army, `growth ${n++}`), `growth ${n}`)];
+    }),
+  );
+  return (seconds) => {
+    const found = microseconds(calls, seconds);
+    const [first = 0, last = 0] = [found[`${COMPANIES[0]} a side`], found[`${COMPANIES[3]} a side`]];
+    return { ...found, '40 to 10': last / first };
+  };
+}
+
 export const workloads: Record<string, () => Figures> = {
   games: lazy(games),
   greedy: lazy(greedy),
+  hunters: lazy(hunters),
 };
 
 /** Prepared when first called, so that naming the workloads costs nothing. */
@@ -310,4 +359,6 @@ export const probes: Record<string, (seconds: number) => Figures | Promise<Figur
   workers: lazy(workers),
   curve: lazy(curve),
   regiments: lazy(regiments),
+  hunting: lazy(hunting),
+  growth: lazy(growth),
 };

@@ -4,11 +4,10 @@
  * them with the same luck. A bare button (stand up, break away, push on) is judged together with what can follow it,
  * because alone it changes little.
  */
-import type { DiceSource } from '#engine/dice/source.ts';
 import { Match, type MatchConfig } from '#engine/flow/match.ts';
-import type { Act, Answer, Decision, Seat } from '#engine/game.ts';
+import type { Act, Answer, Decision, Random, Seat } from '#engine/game.ts';
 import type { Bot, Considered, Seen, Weighed } from './bot.ts';
-import { Luck } from './luck.ts';
+import { Luck, type LuckyDice } from './luck.ts';
 import { reasonFor } from './reason.ts';
 
 /** Samples of each candidate after each round, and how many candidates survive into it. */
@@ -26,11 +25,11 @@ interface Candidate {
   answers: readonly Answer[];
   /** Values of the samples so far. */
   values: number[];
+  /** Nothing was rolled or guessed in the first sample: all others are the same. */
+  certain: boolean;
   mean: number;
   order: number;
 }
-
-type Dice = DiceSource & { coin(): boolean };
 
 export function greedyBot(): Bot {
   return {
@@ -55,7 +54,7 @@ function weighedOf(seen: Seen, candidate: Candidate, luck: Luck, before: number,
   // A candidate that was alone has not been tried.
   if (candidate.values.length === 0) sample(seen, candidate, luck, 1);
   const { answers, mean } = candidate;
-  const because = i < EXPLAINED ? reasonFor(seen, imagine(seen, answers, luck, 0).state) : '';
+  const because = i < EXPLAINED ? reasonFor(seen, firstOf(seen, answers, luck).state) : '';
   return { answers, gain: mean - before, because };
 }
 
@@ -92,14 +91,16 @@ function best(seen: Seen): Best {
 export function rank(seen: Seen, answers: readonly Answer[], samples = 2): Weighed[] {
   const luck = new Luck(seen.rng);
   const before = seen.game.evaluate(seen.state(), seen.seat);
-  const field = answers.map((answer, order): Candidate => ({ answers: [answer], values: [], mean: 0, order }));
+  const field = answers.map(
+    (answer, order): Candidate => ({ answers: [answer], values: [], certain: false, mean: 0, order }),
+  );
   for (const candidate of field) sample(seen, candidate, luck, samples);
   return field.sort(better).map((candidate, i) => weighedOf(seen, candidate, luck, before, i));
 }
 
 function sample(seen: Seen, candidate: Candidate, luck: Luck, samples: number): void {
   const { values } = candidate;
-  while (values.length < samples) values.push(worth(seen, candidate.answers, luck, values.length));
+  while (values.length < samples) values.push(worth(seen, candidate, luck, values.length));
   let total = 0;
   for (const value of values) total += value;
   candidate.mean = total / values.length - candidate.order * PATIENCE;
@@ -132,22 +133,23 @@ function candidates(seen: Seen, luck: Luck): Candidate[] {
     if (!enables(act, decision)) plain.push(...first.map((answer) => [answer]));
     else longer.push(...first.flatMap((button) => following(seen, button, luck)));
   }
-  return [...plain, ...longer].map((answers, order) => ({ answers, values: [], mean: 0, order }));
+  return [...plain, ...longer].map((answers, order) => ({ answers, values: [], certain: false, mean: 0, order }));
 }
 
 function suggestions(act: Act): Answer[] {
   return act.suggest ? act.suggest() : act.options().map((o) => o.answer);
 }
 
-/** A button of a decision that may be declined, and not the one that declines it. */
+/** A button of a decision that may be declined, and neither the one that declines it nor one that is complete in itself. */
 function enables(act: Act, { decline }: Decision): boolean {
-  return act.form.kind === 'option' && decline !== undefined && act.verb !== decline.verb;
+  if (act.form.kind !== 'option' || act.alone === true) return false;
+  return decline !== undefined && act.verb !== decline.verb;
 }
 
 /** The button with what can be done about the same thing once it is pressed; alone when there is nothing. */
 function following(seen: Seen, button: Answer, luck: Luck): Answer[][] {
   const alone = [[button]];
-  const match = imagine(seen, [button], luck, 0);
+  const match = firstOf(seen, [button], luck);
   if (match.result !== null) return alone;
   const decision = goOn(match).decision(seen.seat);
   if (decision === null || !sameSubjects(decision, seen.decision)) return alone;
@@ -175,15 +177,27 @@ function goOn(match: Match): Match {
   return new Match(config, true, match);
 }
 
-function worth(seen: Seen, answers: readonly Answer[], luck: Luck, i: number): number {
-  return seen.game.evaluate(imagine(seen, answers, luck, i).state, seen.seat);
+/** Draws with which a game makes up the dice to come. Luck brings its own dice; more draws are guesses at something hidden. */
+const WORDS = 4;
+
+function worth(seen: Seen, candidate: Candidate, luck: Luck, i: number): number {
+  const hidden = luck.hidden(i);
+  if (candidate.certain) return candidate.values[0] as number;
+  const dice = luck.dice(i);
+  const value = seen.game.evaluate(imagine(seen, candidate.answers, dice, hidden).state, seen.seat);
+  candidate.certain = !dice.thrown && hidden.drawn <= WORDS;
+  return value;
 }
 
-/** Sample number i of a match in which these answers are given one after the other. */
-function imagine(seen: Seen, answers: readonly Answer[], luck: Luck, i: number): Match {
+/** The first sample. */
+function firstOf(seen: Seen, answers: readonly Answer[], luck: Luck): Match {
+  return imagine(seen, answers, luck.dice(0), luck.hidden(0));
+}
+
+/** A match in which these answers are given one after the other. */
+function imagine(seen: Seen, answers: readonly Answer[], dice: LuckyDice, hidden: Random): Match {
   const { seat } = seen;
-  const dice = luck.dice(i);
-  let match = seen.imagine(luck.hidden(i));
+  let match = seen.imagine(hidden);
   match.source = dice;
   const rolls = match.rolls.length;
   match.answer(seat, answers[0] as Answer);
@@ -200,14 +214,14 @@ function imagine(seen: Seen, answers: readonly Answer[], luck: Luck, i: number):
 }
 
 /** The act in hand is brought to its end. */
-function settle(match: Match, seat: Seat, dice: Dice): void {
+function settle(match: Match, seat: Seat, dice: LuckyDice): void {
   for (let decision = match.decision(); decision !== null; decision = match.decision()) {
     match.answer(decision.seat, reply(decision, seat, dice));
   }
 }
 
 /** Free acts are taken. Costly ones are left out for the bot's own seat, and taken for other seats half of the time. */
-function reply(decision: Decision, seat: Seat, dice: Dice): Answer {
+function reply(decision: Decision, seat: Seat, dice: LuckyDice): Answer {
   const { decline } = decision;
   for (const act of decision.acts) {
     const dear = (act.cost?.amount ?? 0) > 0;

@@ -5,6 +5,17 @@ import type { Random } from '#engine/game.ts';
 /** Samples come in rounds of so many, in which a die shows each part of its range once. */
 const PARTS = 6;
 
+/** What a sample guesses at, and how often it had to. */
+interface Guess extends Random {
+  drawn: number;
+}
+
+/** `thrown`: a die or a coin was. */
+export interface LuckyDice extends DiceSource {
+  thrown: boolean;
+  coin(): boolean;
+}
+
 /**
  * The luck of a number of samples, the same for whatever is tried in them: sample i always gets the same first roll to hit, the
  * same second one and so on, and the same guess at what is hidden. Over six samples each roll shows every face of a six-sided
@@ -20,23 +31,37 @@ export class Luck {
   }
 
   /** For what a sample cannot know. */
-  hidden(i: number): Random {
+  hidden(i: number): Guess {
     while (this.words.length <= i) {
       const word = (): number => Math.floor(this.rng.real() * 4294967296);
       this.words.push([word(), word(), word(), (word() | 1) >>> 0]);
     }
-    return random((this.words[i] as Words).slice() as Words);
+    const rng = random((this.words[i] as Words).slice() as Words);
+    const guess: Guess = {
+      drawn: 0,
+      int: (n) => {
+        guess.drawn += 1;
+        return rng.int(n);
+      },
+      real: () => {
+        guess.drawn += 1;
+        return rng.real();
+      },
+    };
+    return guess;
   }
 
-  dice(i: number): DiceSource & { coin(): boolean } {
+  dice(i: number): LuckyDice {
     const rolled = new Map<string, number>();
     const at = (name: string): number => {
       const n = rolled.get(name) ?? 0;
       rolled.set(name, n + 1);
+      source.thrown = true;
       return this.value(i, `${name} ${n}`);
     };
-    const source = {
-      face: (_: unknown, sides: number, name: string) => 1 + Math.floor(at(name) * sides),
+    const source: LuckyDice = {
+      thrown: false,
+      face: (_, sides, name) => 1 + Math.floor(at(name) * sides),
       coin: () => at('coin') < 0.5,
       mark: () => 0,
       reset: () => {},

@@ -113,6 +113,8 @@ export interface Act<A extends Answer = Answer> {
   sample(rng: Random): A | null;
   /** Good candidates for a bot, best guesses first; defaults to `options`. Every one must be legal. */
   suggest?(): A[];
+  /** A button that is worth what it changes at once: bots need not look at what could follow it. */
+  alone?: boolean;
   /** Null when the answer is legal now, otherwise why not. Must survive any JSON that passed the verb's schema. */
   check(answer: A): Refusal | null;
   /**

@@ -341,6 +341,11 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
    * all teams add up to zero; against the table there is only one. Must work on views.
    */
   evaluate(state: S, seat: Seat): number;
+  /**
+   * Whether the odds of an act weigh the answers to this decision, which comes in the middle of it: its seat then gives the answer that is
+   * worth most to it by `evaluate`. Otherwise it declines. Optional, because in most games nobody answers an act by one that costs something.
+   */
+  weighs?(decision: Decision): boolean;
   /** The same with its parts (score, harm, danger, position): for saying why a bot chose as it did. */
   judgement(state: S, seat: Seat): Sum;
   /** What wins, and what each seat would get if the turn or the match ended now. Must work on views. */

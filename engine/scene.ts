@@ -178,7 +178,18 @@ export interface ActingOrder {
   next?: Seat;
 }
 
+/** How lengths are shown to players: so many of the unit to an inch, and its sign. */
+export interface LengthUnit {
+  sign: string;
+  per: number;
+}
+
 export interface Scene {
+  /**
+   * Optional, because lengths are shown in inches unless players chose otherwise. Numbers and texts of a game stay in inches (`3.5"`);
+   * interfaces show them in the unit (engine/text/unit.ts).
+   */
+  unit?: LengthUnit;
   width: number;
   depth: number;
   bodies: readonly SceneBody[];

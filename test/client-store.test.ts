@@ -295,6 +295,27 @@ const setup = {
 };
 
 describe('the link', () => {
+  test('tells lengths of a match in the unit that its players chose, and of files nothing of it', async () => {
+    const { HUNTERS_OF_RUIN: hunters } = await import('#games/hunters-of-ruin/index.ts');
+    const rosters = hunters.army.ready.slice(0, 2).map((army) => army.roster);
+    const said = async (metric: boolean) => {
+      const link = new Link(new NearWorker());
+      const setup = { game: hunters.slug, options: { metric }, rosters, players, seed: 'unit' };
+      const first = await link.ask({ do: 'start', setup });
+      const sheet = await link.ask({ do: 'sheet', model: 'r1' });
+      const page = await link.ask({ do: 'army', game: hunters.slug, roster: rosters[0] });
+      return { unit: first.scene.unit, sheet: JSON.stringify(sheet), page: JSON.stringify(page) };
+    };
+    const inches = await said(false);
+    const metric = await said(true);
+    expect(inches.unit).toBeUndefined();
+    expect(inches.sheet).toMatch(/3\\"/);
+    expect(metric.unit).toEqual({ sign: 'cm', per: 2 });
+    expect(metric.sheet).not.toMatch(/\d\\"/);
+    expect(metric.sheet).toContain('6 cm');
+    expect(metric.page).toBe(inches.page);
+  });
+
   test('answers questions and shows snapshots to watchers before the asker goes on', async () => {
     const link = new Link(new NearWorker());
     const shown: Snapshot[] = [];

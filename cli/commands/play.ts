@@ -7,6 +7,7 @@ import { openingOf } from '#engine/log/chain.ts';
 import { fromFile, type MatchFile, MatchFileError, newFile, openFile } from '#engine/log/match-file.ts';
 import { MatchRecord } from '#engine/log/record.ts';
 import { sameTeam, seatsFor } from '#engine/state/seats.ts';
+import { inUnit } from '#engine/text/unit.ts';
 import { list } from '#engine/text/words.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
@@ -93,7 +94,9 @@ async function play(env: Env, slug: string | undefined, options: Options): Promi
   };
   save();
   const book = openRulebook(env, game);
-  const session = new Session({ record, seed: botSeed(begun.dice) ?? '', bots, helper, book, out: env.out, save });
+  const { unit } = game.scene(match.state);
+  const out = (text: string) => env.out(inUnit(text, unit));
+  const session = new Session({ record, seed: botSeed(begun.dice) ?? '', bots, helper, book, out, save });
   env.out(introduction(match, players, begun, file));
   try {
     session.open();

@@ -18,6 +18,8 @@ export const HELP = `  Answering
     why             why you are asked, and what is not possible now
     why attack imp  why not that; also why 3 north 5
     odds, odds 2    what the dice may bring
+    stages          in the middle of an act: its stages, each answer with its odds, what each face leads to
+    side NAME       how high something stands, and how it would climb or fall
     look            the state of the match          choices    everything you may do
     near NAME       what stands around              map        the table in characters
     measure A B     a distance                      sight A B  who sees whom

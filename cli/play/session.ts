@@ -20,6 +20,7 @@ import { logLines, resultLines } from './log.ts';
 import { mapLines } from './map.ts';
 import { card, measure, near, oddsLines, rule, sight, type Viewpoint, why } from './questions.ts';
 import { refusalLines } from './refusal.ts';
+import { side, stages } from './stages.ts';
 import { thingsOf } from './things.ts';
 
 export interface SessionConfig {
@@ -343,6 +344,8 @@ const QUESTIONS = new Map<string, (v: Viewpoint, rest: string) => readonly strin
   ['odds', oddsLines],
   ['measure', measure],
   ['sight', sight],
+  ['side', side],
+  ['stages', stages],
   ['card', card],
   ['wins', wins],
   ['hint', hint],

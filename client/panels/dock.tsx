@@ -3,6 +3,7 @@ import { labelAt, seatAt, standOf } from '#client/board/state/stand.ts';
 import { iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol.ts';
 import { isForeign } from '#client/state/teams.ts';
+import { length } from '#client/state/unit.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
 import { listsChoices, numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
@@ -287,9 +288,9 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
         : `${cost.amount}–${cost.upTo}`;
   const note =
     form.kind === 'path'
-      ? `${form.allowance}″`
+      ? length(form.allowance)
       : form.kind === 'point'
-        ? `${form.range}″`
+        ? length(form.range)
         : form.kind !== 'list' || act.count === null
           ? ''
           : foes > 0

@@ -3,6 +3,7 @@ import type { Board } from '#client/board/port.ts';
 import { corners } from '#client/board/state/footprint.ts';
 import { hostOf, seatAt, standOf, unitOf } from '#client/board/state/stand.ts';
 import { lookOf } from '#client/shell/looks.ts';
+import { length } from '#client/state/unit.ts';
 import type { Scene } from '#engine/game.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import { useTableState } from './use-table.ts';
@@ -64,16 +65,22 @@ export function Minimap({ board }: { board: Board | null }) {
         {active.length > 0 ? (
           <>
             <span>Active markers</span>
-            <b>{active.map((m) => /\d+/.exec(m.label)?.[0] ?? m.label).join(', ')}</b>
+            <b>{calledShort(active)}</b>
           </>
         ) : (
           <span>
-            {width}″ × {depth}″
+            {length(width)} × {length(depth)}
           </span>
         )}
       </div>
     </aside>
   );
+}
+
+/** Their numbers, where all are numbered; otherwise how many they are. */
+function calledShort(markers: readonly { label: string }[]): string {
+  const numbers = markers.map(({ label }) => /\d+/.exec(label)?.[0]);
+  return numbers.includes(undefined) ? `${markers.length}` : numbers.join(', ');
 }
 
 interface Drawing {

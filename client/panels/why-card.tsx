@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { inches } from '#client/state/unit.ts';
 import { capital } from '#client/table/hand.ts';
 import type { Why } from '#client/table/state.ts';
 import type { Witness } from '#engine/game.ts';
@@ -180,9 +181,9 @@ function Others({ why }: { why: Why }) {
 function witnessWords(witness: Witness | undefined): string | null {
   switch (witness?.kind) {
     case 'gap':
-      return `${witness.distance.toFixed(1)}″ between them, ${witness.limit.toFixed(1)}″ is the limit`;
+      return `${inches(witness.distance)} between them, ${inches(witness.limit)} is the limit`;
     case 'path':
-      return `${witness.cost.toFixed(1)}″ of ${witness.limit.toFixed(1)}″`;
+      return `${inches(witness.cost)} of ${inches(witness.limit)}`;
     case 'value':
       return `${capital(witness.name)}: ${number(witness.have)}, needs ${number(witness.need)}`;
     case 'overlap':

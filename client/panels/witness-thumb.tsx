@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ringOf } from '#client/board/state/footprint.ts';
 import { standOf } from '#client/board/state/stand.ts';
+import { inches as shown } from '#client/state/unit.ts';
 import type { Scene, SceneBody, Witness } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { circlePath, lookOf, SeatRim } from './seat.tsx';
@@ -207,7 +208,7 @@ function chipOf(witness: Witness | null): string | null {
 }
 
 function inches(n: number): string {
-  return `${n.toFixed(n < 1 ? 2 : 1)}″`;
+  return shown(n, n < 1 ? 2 : 1);
 }
 
 function pointsOf(scene: Scene, witness: Witness | null, actor: Pick<SceneBody, 'body'> | null): Point[] {

@@ -33,7 +33,9 @@ export function useCamera(board: Board | null): void {
     if (before === 0 && snapshot.turn > 0 && bodies.length > 0 && !(phone.current && !snapshot.live)) {
       const asked = (snapshot.decision?.subjects ?? []).flatMap((id) => standOf(snapshot.scene, id) ?? []);
       const about = asked.length > 0 ? asked : bodies.map(({ body }) => body);
-      board.approach(snapshot.past?.place?.at ?? middle(about.map((b) => [b.x, b.y])));
+      const at = snapshot.past?.place?.at ?? middle(about.map((b) => [b.x, b.y]));
+      // After the dock has grown to list those who may act.
+      setTimeout(() => begun.current === board && board.approach(at), 80);
     }
     if (body !== null && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
   }, [board, snapshot, table]);

@@ -11,25 +11,30 @@ interface Panels {
   past: boolean;
   drawer: boolean;
   coached: boolean;
+  /** The switch of floors lies over the table. */
+  floors: boolean;
   /** What the coach takes. */
   room: { top: number; left: number };
 }
 
-export function useInsets(board: Board | null, { width, why, past, drawer, coached, room }: Panels): void {
+export function useInsets(board: Board | null, panels: Panels): void {
+  const { width, why, past, drawer, coached, floors, room } = panels;
   const below = useBelow(past);
   // A lesson keeps its small table where it is, whatever the dock holds: it must not move under a finger.
   const bottom = coached ? (width === 'phone' ? 390 : 240) : below;
   useEffect(() => {
     if (board === null) return;
-    const top = (width === 'phone' ? 56 : 52) + room.top;
+    const top = (width === 'phone' ? (floors ? 56 + FLOORS : 56) : 52) + room.top;
     const right = width === 'wide' ? (why ? 398 : past ? 362 : 320) : drawer ? beside() : 0;
     board.setInsets({ top, right, bottom, left: room.left, ...(width === 'phone' ? { corner: TOOLS } : {}) });
     // The phone's replay covers most of the stage: the whole table is shown in what is left.
     if (past && width === 'phone') board.fit();
     if (coached) board.fit();
-  }, [board, width, why, past, drawer, bottom, room.top, room.left, coached]);
+  }, [board, width, why, past, drawer, bottom, room.top, room.left, coached, floors]);
 }
 
+/** The phone's switch of floors, as stages.css lays it. */
+const FLOORS = 68;
 /** The phone's tools, as table.css lays them. */
 const TOOLS = { width: 64, bottom: 300 };
 

@@ -23,6 +23,7 @@ import { Strip } from '#client/panels/strip.tsx';
 import { Tips } from '#client/panels/tips.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import { useWidth } from '#client/panels/width.ts';
+import { floorsOf } from '#client/table/floors.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { showText } from '#client/text/toggle.ts';
 import { useCamera } from './camera.ts';
@@ -49,7 +50,8 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   useCamera(board);
   const [coached, setCoached] = useState(opened.lesson);
   const room = useCoachRoom(coached && !past, width, board);
-  useInsets(board, { width, why, past, drawer, coached, room });
+  const floors = useTableState((s) => floorsOf(s.snapshot?.scene ?? null).length > 0);
+  useInsets(board, { width, why, past, drawer, coached, floors: floors && !past && !coached, room });
   return (
     <div className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}`}>
       <button type="button" className="skip btn" onClick={showText}>
@@ -61,7 +63,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
       {width === 'phone' ? (
         <>
           <Tools board={board} menu={items} />
-          {!past && !coached && <Floors />}
+          {!past && !coached && !over && <Floors />}
           {past ? <ReplaySheet share={share} branch={branch} /> : <Sheet art={art} share={share} />}
         </>
       ) : (

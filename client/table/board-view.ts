@@ -15,15 +15,15 @@ import type {
 } from '#client/board/port.ts';
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
 import type { DecisionView, Snapshot } from '#client/protocol.ts';
-import type { Scene, SceneFeature } from '#engine/game.ts';
+import { inches, length } from '#client/state/unit.ts';
+import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
-import { inches } from './prompt.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
-import { pending, reacting, type SightNow, type TableState } from './state.ts';
+import { type Foreseen, pending, reacting, type SightNow, type TableState } from './state.ts';
 
 export interface TableArt {
   match: string;
@@ -142,7 +142,10 @@ export class BoardViews {
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
       waypoints: hand?.waypoints ?? NONE,
-      chips: this.keep('chips', [shown, hand?.act], () => chipsOf(hand)),
+      chips: this.keep('chips', [shown, hand?.act, state.outlook, scene], () => [
+        ...chipsOf(hand),
+        ...stageChips(scene, state.outlook),
+      ]),
       rings: this.keep('rings', [scene, hand?.act], () =>
         ringsOf(scene, hand, snapshot?.standings.group !== undefined),
       ),
@@ -293,6 +296,20 @@ function chipsOf(hand: Hand | null): readonly Chip[] {
   }));
 }
 
+/** In the middle of an act: what has just been rolled stands beside who rolled it, what is needed beside who may answer. */
+function stageChips(scene: Scene, outlook: Foreseen | null): readonly Chip[] {
+  if (outlook === null || outlook.of !== null) return NONE;
+  const { stages } = outlook.chain;
+  const now = stages.find(({ when }) => when === 'now');
+  const last = stages.filter(({ when, dice }) => when === 'done' && dice.length > 0).at(-1);
+  const beside = (stage: Stage | undefined, text: string, tone: Chip['tone']): Chip[] => {
+    const body = stage?.by == null ? null : bodyOf(scene, stage.by);
+    return body === null || text === '' ? [] : [{ at: [body.x, body.y], text, tone, side: 'right' }];
+  };
+  const fell = last === undefined ? '' : `${last.name} ${last.dice.map(({ face }) => face).join(', ')}: ${last.text}`;
+  return [...beside(last, fell, 'ink'), ...beside(now, now?.text ?? '', 'tape')];
+}
+
 /** Circles that the game names: those of who is in question, and of a group that is acting. */
 function spheresOf(scene: Scene, hand: Hand | null, grouped: boolean): RangeRing[] {
   const meant = Object.values(hand?.act.fixed ?? {});
@@ -316,7 +333,7 @@ function ringsOf(scene: Scene, hand: Hand | null, grouped: boolean): readonly Ra
   const { form } = hand?.act ?? {};
   const body = form?.kind !== 'point' || form.from === null ? null : bodyOf(scene, form.from);
   if (hand === null || form?.kind !== 'point' || body === null) return spheresOf(scene, hand, grouped);
-  return [{ at: [body.x, body.y], rim: body.a, r: form.range, label: `${hand.act.label} ${form.range}″` }];
+  return [{ at: [body.x, body.y], rim: body.a, r: form.range, label: `${hand.act.label} ${length(form.range)}` }];
 }
 
 function line(sight: SightNow): SightLine {
@@ -337,7 +354,7 @@ function templateOf(scene: Scene, hand: Hand | null): TemplateView | null {
   const legal = hand.trial === null || hand.trial.refusal === null;
   const [x, y] = hand.at;
   const inside = scene.bodies.filter(({ body }) => Math.hypot(body.x - x, body.y - y) - body.a <= form.radius).length;
-  return { at: hand.at, r: form.radius, label: `${form.radius}″ · ${inside} inside`, legal };
+  return { at: hand.at, r: form.radius, label: `${length(form.radius)} · ${inside} inside`, legal };
 }
 
 function refusalOf(

@@ -2,10 +2,10 @@
 import type { ChargeView, Chip, Ghost } from '#client/board/port.ts';
 import { blockOf, cornersOf } from '#client/board/state/block.ts';
 import { bodyAround, standOf, unitOf } from '#client/board/state/stand.ts';
+import { inches } from '#client/state/unit.ts';
 import type { Scene, SceneUnit, Trace } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import type { Hand } from './hand.ts';
-import { inches } from './prompt.ts';
 
 /** A turn of fewer degrees is not visible. */
 const TURN = 2;

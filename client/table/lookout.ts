@@ -6,11 +6,11 @@ import { nearestRim } from '#client/board/state/snap.ts';
 import { seatAt, standOf } from '#client/board/state/stand.ts';
 import type { Ahead, OddsFound, Toward } from '#client/protocol.ts';
 import { isForeign } from '#client/state/teams.ts';
+import { inches } from '#client/state/unit.ts';
 import type { Answer, Option, Scene, SightReport } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { bodyOf, type Hand, nameOf, same } from './hand.ts';
 import { Latest } from './latest.ts';
-import { inches } from './prompt.ts';
 import type { Context, OddsView, SightNow } from './state.ts';
 
 const PAUSE = 120;

@@ -1,5 +1,5 @@
 import type { Hit } from '#client/board/port.ts';
-import { inches } from './prompt.ts';
+import { inches } from '#client/state/unit.ts';
 import type { Context } from './state.ts';
 
 /** Measures between two ends: straight at once, and as the rules measure when both ends lie on things. */

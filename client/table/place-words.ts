@@ -1,8 +1,8 @@
 /** Places in words: the nearest named thing instead of coordinates. */
 import { piecesOf } from '#client/board/state/stand.ts';
+import { inches } from '#client/state/unit.ts';
 import type { Answer, Json, Option, Scene } from '#engine/game.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
-import { inches } from './prompt.ts';
 
 /** "Captain Marr at 16.6, 7.9", "at (3, 4)": a label that ends in coordinates. */
 const COORDINATES = /\b(?:at|to)\s*\(?-?\d+(?:\.\d+)?,\s*-?\d+(?:\.\d+)?\)?$/;

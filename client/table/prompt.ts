@@ -1,5 +1,7 @@
 /** The question in words: who decides, what, why, and what the buttons say. */
+
 import type { DecisionView } from '#client/protocol.ts';
+import { inches, length } from '#client/state/unit.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
 import { capital, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
 import { allShaped } from './shapes.ts';
@@ -125,7 +127,7 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     }
     case 'point':
       if (hand.plan === null)
-        return { ...base, ask: `${label}: where?`, because: `Click or tap a place up to ${form.range}″ away.` };
+        return { ...base, ask: `${label}: where?`, because: `Click or tap a place up to ${length(form.range)} away.` };
       return { ...base, ask: `${label} here?`, because: '', confirm: ready };
     case 'facing':
       if (hand.plan === null) return { ...base, ask: `${label}: which way?`, because: 'Drag the beak.', ...turn };
@@ -186,16 +188,12 @@ function wayWords(hand: Hand, sheet: Sheet | null): string {
   if (trace === null || form.kind !== 'path') return '';
   const moves = trace.stops.length;
   const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-  const first = `${inches(trace.length)} is ${words[moves] ?? moves} ${moves === 1 ? 'move' : 'moves'} of up to ${form.allowance}″`;
+  const first = `${inches(trace.length)} is ${words[moves] ?? moves} ${moves === 1 ? 'move' : 'moves'} of up to ${length(form.allowance)}`;
   const paid = costOf(hand);
   if (cost === undefined || paid === null) return `${first}.`;
   const pool = sheet?.meters.find((m) => m.kind === 'pips');
   const rest = pool === undefined ? '' : `, ${pool.value - paid} left`;
   return `${first}: ${paid} ${cost.unit}${rest}.`;
-}
-
-export function inches(value: number): string {
-  return `${value.toFixed(1)}″`;
 }
 
 /** What the plan costs: by the tape for ways, by the number for numbers, otherwise the printed price if it is one. */

@@ -1,5 +1,7 @@
 /** Takes in what the worker sends: the log, the question, and which person has the screen. */
+
 import type { DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
+import { showLengthsIn } from '#client/state/unit.ts';
 import type { Seat } from '#engine/game.ts';
 import type { BoardViews } from './board-view.ts';
 import { nameOf, onlyAct } from './hand.ts';
@@ -28,6 +30,7 @@ export class SnapshotReceiver {
   }
 
   take(snapshot: Snapshot): void {
+    showLengthsIn(snapshot.scene.unit);
     const state = this.table.get();
     const before = state.snapshot;
     this.own = mergeLog(before?.viewer === snapshot.viewer ? this.own : [], snapshot);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Clause } from '#client/panels/clause.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
+import { inches } from '#client/state/unit.ts';
 import type { LinkLike } from '#client/table/state.ts';
 import { bearing } from './compass.ts';
 import { measured } from './measured.ts';
@@ -23,7 +24,7 @@ export function About({ thing, link }: { thing: Thing; link: LinkLike }) {
     found.sort((a, b) => a.distance - b.distance);
     const lines = found.map(({ other, distance }) => {
       const heading = bearing(other.at[0] - thing.at[0], other.at[1] - thing.at[1]);
-      return `${other.label}, ${distance < 0.05 ? 'touching' : `${distance.toFixed(1)}″`} ${heading}, ${other.state}`;
+      return `${other.label}, ${distance < 0.05 ? 'touching' : inches(distance)} ${heading}, ${other.state}`;
     });
     setNear({ of: scene, lines });
   };

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
+import { inches } from '#client/state/unit.ts';
 import { capital } from '#client/table/hand.ts';
 import type { LinkLike } from '#client/table/state.ts';
 import { bearing } from './compass.ts';
@@ -22,7 +23,7 @@ export function Ask({ link }: { link: LinkLike }) {
     event.preventDefault();
     const far = await measured(link, from, to);
     const heading = bearing(to.at[0] - from.at[0], to.at[1] - from.at[1]);
-    const found = [`From ${from.label} to ${to.label}: ${far.distance.toFixed(1)}″ ${heading}, ${far.line}.`];
+    const found = [`From ${from.label} to ${to.label}: ${inches(far.distance)} ${heading}, ${far.line}.`];
     const seen = await link.ask({ do: 'sight', viewer: from.id, target: to.id }).catch(() => null);
     if (seen !== null) {
       found.push(`${from.label} ${seen.clear ? 'sees' : 'does not see'} ${to.label}.`, ...seen.lines);

@@ -4,6 +4,7 @@ import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import type { Player } from '#client/protocol.ts';
 import { alliesOf, listed } from '#client/state/teams.ts';
+import { length } from '#client/state/unit.ts';
 import { whoIs } from '#client/table/prompt.ts';
 import { headline, ranking } from '#client/table/result-words.ts';
 import type { ActingOrder, Seat, SeatSpec, Standings } from '#engine/game.ts';
@@ -27,8 +28,8 @@ export function Status() {
       </h2>
       <p>
         {standings.title}
-        {phase === undefined || phase === standings.title ? '' : `, ${phase}`}. The table is {scene.width}″ by{' '}
-        {scene.depth}″; north is the far edge.
+        {phase === undefined || phase === standings.title ? '' : `, ${phase}`}. The table is {length(scene.width)} by{' '}
+        {length(scene.depth)}; north is the far edge.
       </p>
       {result !== null && (
         <p>

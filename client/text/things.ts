@@ -1,5 +1,7 @@
 /** Everything on the table that has a name, with its place and state in words. */
+
 import { piecesOf, unitOf } from '#client/board/state/stand.ts';
+import { length } from '#client/state/unit.ts';
 import type { Scene, SceneBody, SceneFeature, SceneUnit } from '#engine/game.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { bearing, spot } from './compass.ts';
@@ -54,7 +56,7 @@ function bodyState({ badges, done, body }: SceneBody): string {
 function ground(feature: SceneFeature): string {
   const { x0, y0, x1, y1 } = bounds(feature);
   const words = [`from ${spot([x0, y0])} to ${spot([x1, y1])}`];
-  if (feature.top > 0) words.push(`${feature.top}″ high`);
+  if (feature.top > 0) words.push(`${length(feature.top)} high`);
   if (feature.impassable) words.push('impassable');
   if (feature.slow > 1) words.push(`each inch inside counts ${feature.slow}`);
   if (feature.sight !== 'open') words.push('blocks sight');

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
+import { inches } from '#client/state/unit.ts';
 import type { Hand } from '#client/table/hand.ts';
-import { inches } from '#client/table/prompt.ts';
 import type { LinkLike } from '#client/table/state.ts';
 import type { Answer, Form } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';

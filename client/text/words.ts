@@ -1,6 +1,8 @@
 /** Acts, plans and places in words, for the text table. */
+
 import { standOf } from '#client/board/state/stand.ts';
 import type { ActView } from '#client/protocol.ts';
+import { inches, length } from '#client/state/unit.ts';
 import { answerOf, type Hand } from '#client/table/hand.ts';
 import type { Answer, Json, Scene } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -14,11 +16,11 @@ export function priceOf({ cost, form, count }: ActView): string {
     const range =
       cost.upTo === undefined || cost.upTo === cost.amount ? `${cost.amount}` : `${cost.amount} to ${cost.upTo}`;
     words.push(
-      form.kind === 'path' ? `${cost.amount} ${cost.unit} for each ${form.allowance}″` : `${range} ${cost.unit}`,
+      form.kind === 'path' ? `${cost.amount} ${cost.unit} for each ${length(form.allowance)}` : `${range} ${cost.unit}`,
     );
-  } else if (form.kind === 'path') words.push(`up to ${form.allowance}″`);
+  } else if (form.kind === 'path') words.push(`up to ${length(form.allowance)}`);
   if (form.kind === 'list' && count !== null) words.push(count === 1 ? 'one way' : `${count} ways`);
-  if (form.kind === 'point') words.push(`within ${form.range}″`);
+  if (form.kind === 'point') words.push(`within ${length(form.range)}`);
   return words.join(', ');
 }
 
@@ -31,7 +33,7 @@ export function endOf(answer: Answer, from: Point | null): string {
     if (from !== null) {
       const [dx, dy] = [end[0] - from[0], end[1] - from[1]];
       const far = Math.hypot(dx, dy);
-      if (far > 0.05) words.push(`${far.toFixed(1)}″ ${bearing(dx, dy)}`);
+      if (far > 0.05) words.push(`${inches(far)} ${bearing(dx, dy)}`);
     }
   }
   const facing = pair(answer.facing);
@@ -49,7 +51,7 @@ export function beside(scene: Scene, answer: Answer, but: string | null): string
     const far = Math.hypot(thing.at[0] - end[0], thing.at[1] - end[1]);
     if (thing.id === but || far >= least) continue;
     least = far;
-    best = `${far.toFixed(1)}″ from the middle of ${thing.label}`;
+    best = `${inches(far)} from the middle of ${thing.label}`;
   }
   return best;
 }

@@ -30,6 +30,8 @@ export interface CaseResult {
   fault?: 'file' | 'rule';
   /** The log of the play, one event a line. */
   log: string[];
+  /** The match as the play left it; null when there is none. */
+  match: Match | null;
 }
 
 /** The position of a case as a match that waits for its first answer: for opening it on a table and for odds. */
@@ -71,7 +73,13 @@ export function playCase(game: AnyGame, file: CaseFile): Match {
 export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResult {
   const base = { file: file.file, title: file.title, clauses: file.clauses };
   let match: Match | undefined;
-  const fail = (message: string): CaseResult => ({ ...base, ok: false, message, log: match ? logOf(match) : [] });
+  const fail = (message: string): CaseResult => ({
+    ...base,
+    ok: false,
+    message,
+    log: match ? logOf(match) : [],
+    match: match ?? null,
+  });
   try {
     if (file.game !== game.slug) throw new CaseProblem('game', `this case is of "${file.game}"`);
     match = openCase(game, file);
@@ -87,7 +95,7 @@ export function runCase(game: AnyGame, file: CaseFile, about?: About): CaseResul
     if (message !== null) return fail(message);
     const dice = match.source as ScriptedDice;
     if (dice.left > 0) return fail(`dice: ${dice.left} of ${dice.faces.length} dice were never rolled`);
-    return { ...base, ok: true, log: logOf(match) };
+    return { ...base, ok: true, log: logOf(match), match };
   } catch (error) {
     if (error instanceof CaseProblem) return { ...fail(error.message), fault: 'file' };
     const cause = error instanceof RuleBug ? error.cause : error;

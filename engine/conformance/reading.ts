@@ -27,6 +27,7 @@ function look(game: AnyGame, match: Match, decision: Decision, rng: Random): voi
   game.sheet(state, id);
   game.text.card(state, id);
   game.threats?.(state, id);
+  game.side?.(state, id);
   for (const seat of match.seats.keys()) {
     game.text.status(state, seat);
     game.evaluate(state, seat);
@@ -35,11 +36,12 @@ function look(game: AnyGame, match: Match, decision: Decision, rng: Random): voi
 }
 
 export const SHOWN: Check = {
-  name: 'the order of acting and the shapes of units say what the decisions say',
+  name: 'the order of acting, the shapes of units and the side views say what the decisions and the table say',
   observe: ({ game, match, once, say }) => ({
     before({ decision }) {
       if (!once(6)) return;
-      for (const problem of [...orderProblems(game, match), ...shapeProblems(decision)]) say(problem);
+      for (const problem of [...orderProblems(game, match), ...shapeProblems(decision), ...sideProblems(game, match)])
+        say(problem);
     },
   }),
 };
@@ -50,6 +52,23 @@ function orderProblems(game: AnyGame, match: Match): string[] {
   const seats = [...order.acted, ...(order.left?.counts ?? [])].map(({ seat }) => seat);
   const problems = seats.some((seat) => match.seats[seat] === undefined) ? ['the order names no seat of the game'] : [];
   if (order.acted.filter(({ now }) => now).length > 1) problems.push('several act at once');
+  return problems;
+}
+
+/** Who is seen from the side is among those at the piece, at the height that the table says, and no test is likelier than certain. */
+function sideProblems(game: AnyGame, { state }: Match): string[] {
+  const { bodies } = game.scene(state);
+  const problems = bodies.flatMap(({ id, body }) => {
+    const side = game.side?.(state, id) ?? null;
+    if (side === null) return [];
+    const there = side.bodies.find((one) => one.id === id);
+    return there?.z === body.z && side.id === id && side.words !== ''
+      ? []
+      : [`${id} is not where its side view has it`];
+  });
+  for (const { id, needs } of game.standings(state).kept?.effects ?? []) {
+    if (needs !== null && !(needs.chance >= 0 && needs.chance <= 1)) problems.push(`${id} is kept up with no chance`);
+  }
   return problems;
 }
 

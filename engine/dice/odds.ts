@@ -5,8 +5,11 @@
  */
 import type { Match } from '../flow/match.ts';
 import type { Answer, Decision, GameEvent, Hope, Random, Seat } from '../game.ts';
+import { BestReplies, facesOf, plainReply } from './best-reply.ts';
 import { random } from './random.ts';
 import { type DiceSource, EnumeratingDice, type Roll } from './source.ts';
+
+export { plainReply };
 
 export interface OddsReport {
   exact: boolean;
@@ -34,7 +37,10 @@ export interface OddsOptions {
   /** Samples taken then (default 4000). */
   samples?: number;
   rng?: Random;
-  /** What the seats answer on the way; default: decline what may be declined, otherwise the first suggestion. */
+  /**
+   * What the seats answer on the way; default: the best answer for its seat to what the game weighs, otherwise decline what may be
+   * declined or take the first suggestion.
+   */
   reply?: (decision: Decision) => Answer;
   /** Judge what each outcome is worth, or each outcome of a label for which this says so. */
   gain?: boolean | ((label: string) => boolean);
@@ -56,17 +62,6 @@ export interface Course {
   /** Rolls of the fork that had been made before the act. */
   readonly rolled: number;
   readonly dice: EnumeratingDice;
-}
-
-/** The answer that lets the act in hand go on: the one that serves its seat best, where that is known; it declines, or takes the first suggestion. */
-export function plainReply(decision: Decision): Answer {
-  if (decision.best !== undefined) return decision.best();
-  if (decision.decline !== undefined) return decision.decline;
-  for (const act of decision.acts) {
-    const answer = act.suggest?.()[0] ?? act.options()[0]?.answer;
-    if (answer !== undefined) return answer;
-  }
-  throw new Error(`nothing can be answered to: ${decision.title}`);
 }
 
 export function odds(match: Match, seat: Seat, answer: Answer, options: OddsOptions = {}): OddsReport {
@@ -96,10 +91,11 @@ export class OddsWork {
     this.samples = options.samples ?? 4000;
     this.rng = options.rng ?? random('odds');
     this.fixed = options.fixed ?? [];
-    this.dice = options.first?.dice.copy() ?? new EnumeratingDice(options.every, options.fixed);
+    // That course was played without weighing.
+    this.first = match.game.weighs === undefined ? (options.first ?? null) : null;
+    this.dice = this.first?.dice.copy() ?? new EnumeratingDice(options.every, options.fixed);
     this.restart = () => new Tally(match, seat, answer, options);
     this.tally = this.restart();
-    this.first = options.first ?? null;
   }
 
   go(): OddsReport | null {
@@ -122,7 +118,7 @@ export class OddsWork {
     }
     if (dice.advance()) return null;
     const outcomes = tally.found((weight) => ({ p: weight, low: weight, high: weight }));
-    return { exact: true, runs: tally.runs, outcomes, ...tally.hoped(1) };
+    return { exact: tally.weighed, runs: tally.runs, outcomes, ...tally.hoped(1) };
   }
 
   private sample(): OddsReport | null {
@@ -160,7 +156,8 @@ class Tally {
   private readonly match: Match;
   private readonly seat: Seat;
   private readonly answer: Answer;
-  private readonly reply: (decision: Decision) => Answer;
+  private readonly reply: ((decision: Decision) => Answer) | null;
+  private readonly replies: BestReplies;
   private readonly watch: OddsOptions['watch'];
   private readonly before: Match['state'];
   private readonly judges: (label: string) => boolean;
@@ -172,7 +169,8 @@ class Tally {
     this.match = match;
     this.seat = seat;
     this.answer = answer;
-    this.reply = options.reply ?? plainReply;
+    this.reply = options.reply ?? (match.game.weighs === undefined ? plainReply : null);
+    this.replies = new BestReplies(match, seat, answer);
     this.watch = options.watch;
     this.before = match.state;
     const { gain = false } = options;
@@ -181,14 +179,22 @@ class Tally {
   }
 
   run(dice: DiceSource, weigh: () => number): void {
-    const { match, seat, answer, reply } = this;
+    const { match, seat, answer, reply, replies } = this;
     const fork = match.fork({ dice, loud: this.watch !== undefined, checkpoints: 'none', pause: true });
     const rolled = fork.rolls.length;
     fork.answer(seat, answer);
+    const given: Answer[] = [];
     for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
-      fork.answer(decision.seat, reply(decision));
+      const said = reply?.(decision) ?? replies.reply(decision, { faces: facesOf(fork, rolled), given });
+      fork.answer(decision.seat, said);
+      given.push(said);
     }
     this.count(fork, rolled, weigh());
+  }
+
+  /** All answers on the way were weighed to the end, where the game weighs any. */
+  get weighed(): boolean {
+    return this.replies.complete;
   }
 
   /** A course that has been played. */

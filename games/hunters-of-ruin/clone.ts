@@ -43,7 +43,7 @@ function cloneWarrior(w: Warrior): Warrior {
     banned: w.banned.length === 0 ? [] : w.banned.map(({ spell, turn }) => ({ spell, turn })),
     countered: { ...w.countered },
     attached: list(w.attached),
-    ignites: w.ignites.length === 0 ? [] : w.ignites.map(({ armed }) => ({ armed })),
+    ignites: w.ignites,
     used: list(w.used),
     summonedTurn: w.summonedTurn,
   };
@@ -91,6 +91,7 @@ export function clone(s: State): State {
     mover: s.mover,
     second: s.second,
     pauses: [s.pauses[0], s.pauses[1]],
+    idle: s.idle,
     activation: s.activation === null ? null : cloneActivation(s.activation),
     group:
       s.group === null

@@ -7,7 +7,7 @@ import type { Seat } from '#engine/game.ts';
 import { type Part, part, type Sum } from '#engine/log/sum.ts';
 import { type Field, survey, turnsLeft, type Unit } from './judgement/field.ts';
 import { ground } from './judgement/ground.ts';
-import { danger } from './judgement/harm.ts';
+import { danger, focus } from './judgement/harm.ts';
 import { byId, standing } from './rules/play.ts';
 import { groundOf, isOver } from './rules/terrain.ts';
 import { isCasualty } from './scenarios/counting.ts';
@@ -29,7 +29,7 @@ export function judgement(s: State, seat: Seat): Sum {
     parts.push(said('spells', spells(s)));
     if (PLACED.has(s.phase)) {
       parts.push(said('objectives', ground(s, field)));
-      parts.push(said('harm and danger', danger(s, field, 0) - danger(s, field, 1)));
+      parts.push(said('harm and danger', harm(s, field)));
     }
   }
   return { value: evaluate(s, seat), parts };
@@ -49,7 +49,13 @@ function forRed(s: State): number {
 }
 
 function placed(s: State, field: Field): number {
-  return ground(s, field) + danger(s, field, 0) - danger(s, field, 1);
+  return ground(s, field) + harm(s, field);
+}
+
+/** What each side can do to the other, and how it is prepared for it. */
+function harm(s: State, field: Field): number {
+  const value = danger(s, field, 0) - danger(s, field, 1);
+  return value + focus(field[0]) - focus(field[1]);
 }
 
 /** Parts of the game in which places count: everybody is on the table. */
@@ -73,9 +79,10 @@ function casualties(s: State): number {
   return value;
 }
 
-/** What a Reaction kept, a Focus modifier, a leader in play, a mount and Blink of an Eye saved are worth. */
+/** What a Reaction kept and a leader in play are worth. */
 const REACTION = 0.03;
-const FOCUS = 0.06;
+/** Focus that is kept for nothing in particular. */
+const FOCUS = 0.004;
 const LEADER = 0.3;
 /** Acting last in a turn is worth something. */
 const WAITING = 0.02;
@@ -96,7 +103,7 @@ function strength(s: State, units: readonly Unit[]): number {
     if (u.reaction) value += REACTION;
     if (w.focus > 0) value += FOCUS * w.focus;
     if (u.when === 1) value += WAITING;
-    if (w.ignites.length > 0) value -= 0.25 * (worth + loss) * w.ignites.length;
+    if (w.ignites > 0) value -= 0.25 * (worth + loss) * w.ignites;
     if (w.id === s.leaders[w.seat as 0 | 1] && !w.fleeing) value += LEADER;
     for (let k = 0; k < water.length; k++) {
       const pool = water[k];

@@ -6,7 +6,7 @@ import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { Modifier, TestName } from './content/types.ts';
-import type { ActionKind, Edge } from './state.ts';
+import type { ActionKind, Edge, TerrainKind } from './state.ts';
 
 interface OfWarrior {
   warrior: string;
@@ -36,6 +36,11 @@ interface Walked extends Moved {
 export type MoveKind = 'move' | 'disengage' | 'charge' | 'gallop' | 'chase' | 'surge' | 'sidestep';
 
 export interface SetupEvents {
+  /** A warband is laid open: what it cost, and all its warriors. */
+  roster: OfSeat & { points: number; warriors: readonly string[] };
+  'reading-roll': { of: string; rolls: readonly [number, number]; tie: boolean };
+  /** What the players differed about is settled for the match. */
+  reading: OfSeat & { of: string; as: TerrainKind };
   table: { layout: string; scenario: string; name: string };
   'edge-roll': { rolls: readonly [number, number]; tie: boolean };
   edge: OfSeat & { edge: Edge; role: string | null };
@@ -123,7 +128,7 @@ export interface CombatEvents {
   resolve: OfWarrior & { passed: boolean };
   unyielding: OfWarrior;
   flee: OfWarrior & { inches: number; parts: readonly Part[] };
-  fled: Moved & { reached: boolean };
+  fled: Walked & { reached: boolean };
   'no-escape': OfWarrior;
   'left-table': OfSeat & OfWarrior & { how: 'fled' | 'escaped' | 'removed' };
   chase: OfWarrior & { prey: string };

@@ -29,14 +29,14 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'streams',
     label: 'Shallow streams',
-    text: 'What shallow streams count as (HR-TER-22): Water, which needs tests and bars Charges, or Rough terrain.',
-    schema: z.enum(['water', 'rough']),
+    text: 'What shallow streams count as (HR-TER-22): Water, which needs tests and bars Charges, or Rough terrain; or the players differ, and whoever rolls higher decides (HR-GEN-11).',
+    schema: z.enum(['water', 'rough', 'roll']),
     default: 'water',
   },
   {
     id: 'metric',
     label: 'Show centimetres',
-    text: 'Shows every distance doubled, in centimetres (HR-GEN-10); nothing else changes.',
+    text: 'Shows every length doubled, in centimetres (HR-GEN-10), for the whole match; nothing else changes.',
     schema: z.boolean(),
     default: false,
   },

@@ -42,7 +42,7 @@ function changes(was: Warrior, is: Warrior): string {
   if (is.focus > was.focus) said.push(`${is.focus - was.focus} Focus`);
   if (!was.silenced && is.silenced) said.push('silenced');
   if (!was.numb && is.numb) said.push('no Reactions');
-  if (is.ignites.length > was.ignites.length) said.push('ignited');
+  if (is.ignites > was.ignites) said.push('ignited');
   for (const { source } of is.attached) if (!was.attached.some((one) => one.source === source)) said.push(source);
   if (was.climb === null && is.climb !== null) said.push('partway up');
   return said.join(', ');

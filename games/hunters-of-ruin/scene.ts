@@ -14,6 +14,7 @@ import { scenarioOf } from './scenarios/index.ts';
 import { SEATS } from './seats.ts';
 import type { Building, Marker, Piece, State, Summoned, TerrainKind, Warrior } from './state.ts';
 import { figureOf, marksOf } from './text/sheet.ts';
+import { CENTIMETRES } from './text/words.ts';
 
 const GLYPHS: Readonly<Record<TerrainKind, string>> = {
   clear: '.',
@@ -29,6 +30,7 @@ const MARKER = 0.5;
 
 export function scene(s: State): Scene {
   return {
+    ...(s.options.metric === true ? { unit: CENTIMETRES } : null),
     width: s.width,
     depth: s.depth,
     bodies: s.warriors

@@ -111,8 +111,8 @@ export interface Warrior extends Body {
   /** How often each of its spells was Countered. */
   countered: Record<string, number>;
   attached: Attached[];
-  /** Ignites that wait for the end of its next activation; `armed`: that activation has begun. */
-  ignites: { armed: boolean }[];
+  /** How many Ignites wait for the end of its next activation. */
+  ignites: number;
   /** Once-a-game abilities that are used up: 'blink', 'unyielding', 'rise'. */
   used: string[];
   /** Turn in which it was summoned; 0 for recruited warriors. */
@@ -280,6 +280,8 @@ export interface State {
   /** Who had the second go last turn; null in turn 1. */
   second: Seat | null;
   pauses: [number, number];
+  /** The seat that has no warrior left to activate this turn, once that is told; null while both have. */
+  idle: Seat | null;
   activation: Activation | null;
   group: Group | null;
   /** Resolve tests owed for the Action under way, in no order (HR-RSV-04); empty between Actions. */

@@ -1,6 +1,6 @@
 /** Every verb of the game. Menus, dispatch, refusals, help texts, schemas and the words of cases derive from this list. */
 import { menuOf, verbTable } from '../kit/verb.ts';
-import { BLINK, DISMOUNT, END, LEADER, RAPID_VERB, READY, SKIP } from './rules/activation.ts';
+import { BLINK, END, LEADER, RAPID_VERB, READY, SKIP } from './rules/activation.ts';
 import { COUNTER_ATTACK, PARTING_SHOT } from './rules/attack.ts';
 import { DROP } from './rules/carry.ts';
 import { CAST } from './rules/cast.ts';
@@ -9,6 +9,7 @@ import { CLIMB, LET_GO } from './rules/climb.ts';
 import { COUNTER } from './rules/counter.ts';
 import { PREPARED } from './rules/damage.ts';
 import { DISENGAGE, STEP_AWAY } from './rules/disengage.ts';
+import { DISMOUNT } from './rules/dismount.ts';
 import { FACTION, USE_FACTION } from './rules/faction.ts';
 import { CHASE } from './rules/flee.ts';
 import { FLOOR } from './rules/floors.ts';
@@ -33,8 +34,10 @@ import { ACTIVATE, FIRST, PASS, PAUSE } from './rules/turn.ts';
 import { USE } from './rules/weapons.ts';
 import { DEPLOY } from './setup/deployment.ts';
 import { EDGE } from './setup/edges.ts';
+import { READING } from './setup/reading.ts';
 
 const LIST = [
+  READING,
   EDGE,
   DEPLOY,
   FIRST,

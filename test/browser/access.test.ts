@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SKIRMISH, toPosition } from './position.ts';
 import { unreachable } from './reach.ts';
-import { fits, picture, visitors } from './visit.ts';
+import { fits, picture, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
 
@@ -41,7 +41,7 @@ async function atTable(page: Page): Promise<void> {
 }
 
 describe('for everyone', () => {
-  test('the focus is seen wherever it goes, in an order that follows the page', async () => {
+  test('the focus is seen wherever it goes, in an order that follows the page; dialogs keep it and give it back; the pointer is silent', async () => {
     const { page } = await visit('#/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const settings = await stops(page);
@@ -53,11 +53,8 @@ describe('for everyone', () => {
     const table = await stops(page);
     expect(table.filter((s) => !s.shown || !s.inside)).toEqual([]);
     expect(table[0]?.name).toContain('Play in text');
-  });
 
-  test('dialogs keep the focus, close on Esc and give it back', async () => {
-    const { page } = await visit(await toPosition(SKIRMISH));
-    await atTable(page);
+    // Dialogs keep the focus, close on Esc and give it back.
     const opener = page.getByRole('button', { name: 'clause GG-TRN-09' }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -88,6 +85,19 @@ describe('for everyone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
     expect(await menu.evaluate((el) => el === document.activeElement)).toBe(true);
+
+    // Moving the pointer over the table says nothing.
+    const said = () => page.locator('[aria-live]').allTextContents();
+    const before = await said();
+    for (const [x, y] of [
+      [400, 300],
+      [520, 560],
+      [900, 520],
+      [700, 400],
+    ] as const) {
+      await page.mouse.move(x, y, { steps: 4 });
+    }
+    expect(await said()).toEqual(before);
   });
 
   test('text at 200 % turns columns into drawers, and everything can still be reached', async () => {
@@ -110,7 +120,7 @@ describe('for everyone', () => {
     expect(await unreachable(page, 40)).toEqual([]);
   });
 
-  test('with reduced motion nothing moves by itself; without, things glide', async () => {
+  test('with reduced motion nothing moves by itself; without, things glide; forced colours keep every edge', async () => {
     const moving = (page: Page) =>
       page.evaluate(() => {
         const root = getComputedStyle(document.documentElement);
@@ -121,18 +131,16 @@ describe('for everyone', () => {
         });
         return { perInch: root.getPropertyValue('--m-per-inch').trim(), long: long.length };
       });
-    const still = await visit(await toPosition(SKIRMISH), 'tablet');
-    await atTable(still.page);
-    expect(await moving(still.page)).toEqual({ perInch: '0ms', long: 0 });
-    const lively = await visit(await toPosition(SKIRMISH), 'tablet', { reducedMotion: 'no-preference' });
-    await atTable(lively.page);
-    expect(await moving(lively.page)).toMatchObject({ perInch: '70ms' });
-    expect((await moving(lively.page)).long).toBeGreaterThan(0);
-  });
-
-  test('forced colours keep every edge: what is on, what has the focus, what is a button', async () => {
-    const { page } = await visit(await toPosition(SKIRMISH), 'desktop', { forcedColors: 'active' });
+    const { page } = await visit(await toPosition(SKIRMISH), 'tablet');
     await atTable(page);
+    expect(await moving(page)).toEqual({ perInch: '0ms', long: 0 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(() => moving(page)).toMatchObject({ perInch: '70ms' });
+    expect((await moving(page)).long).toBeGreaterThan(0);
+
+    // Forced colours keep every edge: what is on, what has the focus, what is a button.
+    await page.setViewportSize(sizes.desktop);
+    await page.emulateMedia({ forcedColors: 'active' });
     await page.keyboard.press('1');
     const on = page.locator('.choice.on').first();
     await on.waitFor();
@@ -148,21 +156,5 @@ describe('for everyone', () => {
       await other.evaluate((el) => getComputedStyle(el).borderTopWidth),
     );
     await picture(page, 'table-forced-colours');
-  });
-
-  test('the pointer is silent: moving over the table says nothing', async () => {
-    const { page } = await visit(await toPosition(SKIRMISH));
-    await atTable(page);
-    const said = () => page.locator('[aria-live]').allTextContents();
-    const before = await said();
-    for (const [x, y] of [
-      [400, 300],
-      [520, 560],
-      [900, 520],
-      [700, 400],
-    ] as const) {
-      await page.mouse.move(x, y, { steps: 4 });
-    }
-    expect(await said()).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
 
@@ -45,22 +45,22 @@ const rows = (page: Page) => page.locator('.list li .n b').allInnerTexts();
 const glory = (page: Page) => page.locator('.acc .a').first().textContent();
 
 describe('the builder', () => {
-  test.each(Object.keys(sizes) as Size[])('is whole at %s size, and nothing sticks out', async (size) => {
-    const { page } = await visit('#/warbands', size);
-    await bring(page);
-    await fits(page);
-    await picture(page, `builder-${size}`);
-    if (size === 'desktop') return;
-    for (const tab of ['Edit', 'Problems', 'Card']) {
-      await page.getByRole('navigation', { name: 'Parts of the builder' }).getByRole('button', { name: tab }).click();
-      await fits(page);
-      await picture(page, `builder-${size}-${tab.toLowerCase()}`);
-    }
-  });
-
-  test('shows every problem at once, leads to its field and mends it', async () => {
+  test('is whole at every size; shows every problem at once, leads to its field and mends it; only a legal list goes to the table', async () => {
     const { page } = await visit('#/warbands');
     await bring(page);
+    for (const size of Object.keys(sizes) as Size[]) {
+      await resize(page, size);
+      await fits(page);
+      await picture(page, `builder-${size}`);
+      if (size === 'desktop') continue;
+      for (const tab of ['Edit', 'Problems', 'Card']) {
+        await page.getByRole('navigation', { name: 'Parts of the builder' }).getByRole('button', { name: tab }).click();
+        await fits(page);
+        await picture(page, `builder-${size}-${tab.toLowerCase()}`);
+      }
+    }
+    await page.setViewportSize(sizes.desktop);
+
     const problems = page.getByRole('region', { name: 'Problems' });
     expect(await problems.getByRole('listitem').count()).toBeGreaterThan(3);
     await problems.getByRole('button', { name: 'Show: Brack carries 4 weapons' }).click();
@@ -70,6 +70,20 @@ describe('the builder', () => {
     await problems.getByText('Ysolde Marr is Encumbered').waitFor({ state: 'detached' });
     // Mending one thing has changed nothing else: four weapons are still four weapons.
     expect(await problems.getByText('Brack carries 4 weapons').isVisible()).toBe(true);
+
+    // An illegal list is marked and not taken to the table.
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('dialog').getByText('Brack carries 4 weapons').waitFor();
+    expect(await page.getByRole('button', { name: 'To the table' }).count()).toBe(0);
+    // Stored and linked as it stands: still four weapons, still marked.
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('region', { name: 'Problems' }).getByText('Brack carries 4 weapons').waitFor();
+    await page.goto(new URL('#/warbands', page.url()).href);
+    await page.getByRole('button', { name: 'Start from this' }).first().click();
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.getByRole('button', { name: 'To the table' }).click();
+    await expect.poll(() => page.url()).toContain('#/play/');
   });
 
   test('is worked with the keyboard alone, and keeps everything through a reload', async () => {
@@ -101,7 +115,7 @@ describe('the builder', () => {
     expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Second Company');
   });
 
-  test('buys a step of a ladder, a level and a piece of equipment by pointer', async () => {
+  test('buys a step of a ladder, a level and a piece of equipment by pointer, and reorders by dragging', async () => {
     const { page } = await visit('#/warbands');
     await bring(page);
     const before = await glory(page);
@@ -119,11 +133,7 @@ describe('the builder', () => {
     await page.locator('.card').getByText('Rope').waitFor();
     await page.getByRole('checkbox', { name: 'Antidote' }).click();
     await expect.poll(() => page.getByRole('checkbox', { name: 'Rope' }).isChecked()).toBe(false);
-  });
 
-  test('reorders by dragging', async () => {
-    const { page } = await visit('#/warbands');
-    await bring(page);
     const from = (await page.locator('.list li').nth(0).boundingBox()) as { x: number; y: number };
     const to = (await page.locator('.list li').nth(2).boundingBox()) as { x: number; y: number };
     await page.mouse.move(from.x + 90, from.y + 20);
@@ -140,20 +150,20 @@ describe('the builder', () => {
     const field = page.getByRole('textbox', { name: 'Link' });
     await expect.poll(() => field.inputValue()).toContain('#/open/roster/');
     const hash = new URL(await field.inputValue()).hash;
-    const { page: other } = await visit(hash);
-    await other.locator('.bld .list li').first().waitFor();
-    expect(await rows(other)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
-    const { page: third } = await visit(hash.slice(0, -25));
-    await third
+    const { page: other } = await visit(hash.slice(0, -25));
+    await other
       .getByRole('alert')
       .getByText(/damaged/)
       .waitFor();
-    await third.goto(new URL('#/warbands', third.url()).href);
-    await third.getByText('ready-made').first().waitFor();
-    expect(await third.getByText('Marr’s Company').count()).toBe(0);
+    await other.goto(new URL('#/warbands', other.url()).href);
+    await other.getByText('ready-made').first().waitFor();
+    expect(await other.getByText('Marr’s Company').count()).toBe(0);
+    await other.goto(new URL(hash, other.url()).href);
+    await other.locator('.bld .list li').first().waitFor();
+    expect(await rows(other)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
   });
 
-  test('exports what it imported, and names that look like markup stay text', async () => {
+  test('exports what it imported, and names that look like markup stay text; prints a roster sheet and nine cards a sheet, on A4 and on Letter, and cuts nothing off', async () => {
     const { page } = await visit('#/warbands');
     const odd = { ...company, name: '<b>Bold</b>', models: [{ ...marr, name: '<img src=x onerror=alert(1)>' }] };
     await bring(page, odd);
@@ -162,10 +172,8 @@ describe('the builder', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export JSON' }).click();
     expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toEqual(odd);
-  });
 
-  test('prints a roster sheet and nine cards a sheet, on A4 and on Letter, and cuts nothing off', async () => {
-    const { page } = await visit('#/warbands');
+    await page.goto(new URL('#/warbands', page.url()).href);
     // More than nine cards, and a name as long as names can be.
     const many = {
       ...company,
@@ -203,22 +211,5 @@ describe('the builder', () => {
       expect(cut, format).toEqual([]);
       await page.emulateMedia({ media: null });
     }
-  });
-
-  test('an illegal list is marked and not taken to the table; a legal one is', async () => {
-    const { page } = await visit('#/warbands');
-    await bring(page);
-    await page.getByRole('button', { name: 'Play it' }).click();
-    await page.getByRole('dialog').getByText('Brack carries 4 weapons').waitFor();
-    expect(await page.getByRole('button', { name: 'To the table' }).count()).toBe(0);
-    // Stored and linked as it stands: still four weapons, still marked.
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await page.getByRole('region', { name: 'Problems' }).getByText('Brack carries 4 weapons').waitFor();
-    await page.goto(new URL('#/warbands', page.url()).href);
-    await page.getByRole('button', { name: 'Start from this' }).first().click();
-    await page.getByRole('button', { name: 'Play it' }).click();
-    await page.getByRole('button', { name: 'To the table' }).click();
-    await expect.poll(() => page.url()).toContain('#/play/');
   });
 });

@@ -1,20 +1,46 @@
 import { describe, expect, inject, test } from 'vitest';
 import { firstLoad } from '../../tools/client.mjs';
-import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
 
 describe('the first page', () => {
-  test.each(Object.keys(sizes) as Size[])('shows everything at %s size, and nothing sticks out', async (size) => {
-    const { page } = await visit('#/', size);
+  test('shows everything at every size, says what is in preparation, and is walked through by keyboard', async () => {
+    const { page } = await visit();
     await page.getByRole('heading', { name: 'The tabletop that knows the rules.' }).waitFor();
     await page.getByText('Ready-made:').waitFor();
-    for (const name of ['Warbands', 'Replays', 'Rules', 'Settings']) {
-      expect(await page.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+    for (const size of Object.keys(sizes) as Size[]) {
+      await resize(page, size);
+      for (const name of ['Warbands', 'Replays', 'Rules', 'Settings']) {
+        expect(await page.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+      }
+      expect(await page.getByRole('button', { name: /A bot/ }).isEnabled()).toBe(true);
+      await fits(page);
+      await picture(page, `home-${size}`);
     }
-    expect(await page.getByRole('button', { name: /A bot/ }).isEnabled()).toBe(true);
-    await fits(page);
-    await picture(page, `home-${size}`);
+    await page.setViewportSize(sizes.desktop);
+
+    // Games in preparation do not pretend to start.
+    const games = page.locator('.games button');
+    expect(await games.count()).toBe(5);
+    for (const coming of await page.locator('.games button', { hasText: 'in preparation' }).all()) {
+      expect(await coming.isDisabled()).toBe(true);
+    }
+
+    // The focus is always visible.
+    const seen: string[] = [];
+    for (let i = 0; i < 16; i++) {
+      await page.keyboard.press('Tab');
+      const [name, shadow] = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement;
+        return [(at.querySelector('b') ?? at).textContent ?? '', getComputedStyle(at).boxShadow];
+      });
+      seen.push(name as string);
+      expect(shadow, `focus on ${name}`).not.toBe('none');
+    }
+    for (const name of ['Skip to the content', 'Warbands', 'Gore and Glory', 'A bot', 'A friend, here', 'Change']) {
+      expect(seen).toContain(name);
+    }
   });
 
   test('is served under a strict policy that lets nothing foreign in', async () => {
@@ -33,17 +59,7 @@ describe('the first page', () => {
     expect(total).toBeLessThanOrEqual(350_000);
   });
 
-  test('says which games are in preparation and does not pretend to start them', async () => {
-    const { page } = await visit();
-    await page.getByText('Ready-made:').waitFor();
-    const games = page.locator('.games button');
-    expect(await games.count()).toBe(5);
-    for (const coming of await page.locator('.games button', { hasText: 'in preparation' }).all()) {
-      expect(await coming.isDisabled()).toBe(true);
-    }
-  });
-
-  test('lets one change who fights whom and where', async () => {
+  test('lets one change who fights whom and where, and takes words of two people for the dice after its own promise', async () => {
     const { page } = await visit();
     await page.getByRole('button', { name: 'Change' }).click();
     const dialog = page.getByRole('dialog', { name: 'The encounter' });
@@ -53,10 +69,7 @@ describe('the first page', () => {
     const forces = await page.locator('.forces').textContent();
     expect(forces).toContain('Stormhorn Clans');
     expect(forces).toContain('Pincer');
-  });
 
-  test('takes words of two people for the dice, after the machine has promised its own', async () => {
-    const { page } = await visit();
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByText('Words of your own for the dice').click();
     await page
@@ -98,23 +111,5 @@ describe('the first page', () => {
     const card = page.getByRole('link', { name: /Continue/ });
     await card.locator('svg.thumb polygon').nth(4).waitFor({ state: 'attached' });
     await picture(page, 'home-continue');
-  });
-
-  test('is walked through with the keyboard alone, the focus always visible', async () => {
-    const { page } = await visit();
-    await page.getByText('Ready-made:').waitFor();
-    const seen: string[] = [];
-    for (let i = 0; i < 16; i++) {
-      await page.keyboard.press('Tab');
-      const [name, shadow] = await page.evaluate(() => {
-        const at = document.activeElement as HTMLElement;
-        return [(at.querySelector('b') ?? at).textContent ?? '', getComputedStyle(at).boxShadow];
-      });
-      seen.push(name as string);
-      expect(shadow, `focus on ${name}`).not.toBe('none');
-    }
-    for (const name of ['Skip to the content', 'Warbands', 'Gore and Glory', 'A bot', 'A friend, here', 'Change']) {
-      expect(seen).toContain(name);
-    }
   });
 });

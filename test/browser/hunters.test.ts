@@ -6,7 +6,7 @@ import { type Dock, Person } from './person.ts';
 import { toPosition } from './position.ts';
 import { agreeOnScores, bring, known } from './small.ts';
 import { Tour } from './tour.ts';
-import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+import { fits, picture, visitors } from './visit.ts';
 
 const visit = visitors();
 
@@ -76,32 +76,49 @@ describe('a match of Hunters of Ruin', { timeout: 150_000 }, () => {
 
 const ask = async (page: Page) => (await page.locator('.prompt .ask > b').first().textContent()) ?? '';
 
-/** Opens a position and answers as Red until Blue is asked whether to react. */
-async function untilAsked(page: Page, text: string, act: string, actor: string, target: string, asked: RegExp) {
-  await page.goto(page.url().replace(/#.*/, await toPosition(text)));
-  await page
-    .getByText(/decides/)
-    .first()
-    .waitFor({ timeout: 20_000 });
-  const person = new Person(page, {
-    hands: 'pointer',
-    wants: [act, 'End'],
-    own: async (dock) => {
-      const wanted = dock.choices.findIndex((c) => c.startsWith(actor) || c.startsWith(target));
-      if (wanted < 0 || dock.chosen[wanted] || dock.confirm !== null) return false;
-      await page.locator('.form-list .choice:not(.back)').nth(wanted).click();
-      return true;
-    },
-  });
-  await person.play((_, dock) => asked.test(dock.ask) || dock.acts.some(({ name }) => asked.test(name)), 12);
+interface Reaction {
+  text: string;
+  act: string;
+  actor: string;
+  target: string;
+  asked: RegExp;
 }
 
-describe.each(Object.keys(sizes) as Size[])('at %s size', (size) => {
+/** Opens a position and answers as Red until Blue is asked whether to react. The one face in ten that spoils it is played again. */
+async function untilAsked(page: Page, { text, act, actor, target, asked }: Reaction): Promise<void> {
+  const link = await toPosition(text);
+  const own = async (dock: Dock): Promise<boolean> => {
+    const wanted = dock.choices.findIndex((c) => c.startsWith(actor) || c.startsWith(target));
+    if (wanted < 0 || dock.chosen[wanted] || dock.confirm !== null) return false;
+    await page.locator('.form-list .choice:not(.back)').nth(wanted).click();
+    return true;
+  };
+  for (let go = 1; ; go++) {
+    await page.goto(page.url().replace(/#.*/, '#/'));
+    await page.goto(page.url().replace(/#.*/, link));
+    const person = new Person(page, { hands: 'pointer', wants: [act, 'End'], own });
+    const reached = (dock: Dock) => asked.test(dock.ask) || dock.acts.some(({ name }) => asked.test(name));
+    try {
+      await person.play((_, dock) => reached(dock), 8);
+      return;
+    } catch (error) {
+      if (go === 4) throw error;
+    }
+  }
+}
+
+describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
   test('a missed Strike is answered with chain, ladder and both answers in view, and nothing is out of reach', async () => {
     const { page } = await visit('#/', size);
     await known(page, 7, { tips: false });
     const tour = new Tour(page, size);
-    await untilAsked(page, STRIKE, 'Strike', 'Tomb Guard', 'Captain', /^Counter Attack/);
+    await untilAsked(page, {
+      text: STRIKE,
+      act: 'Strike',
+      actor: 'Tomb Guard',
+      target: 'Captain',
+      asked: /^Counter Attack/,
+    });
     await page.locator('.ladder').first().waitFor();
     expect(await page.locator('.ladder [scope]').count()).toBeGreaterThan(10);
     // The question itself stands in the middle where the chain is longer than its room.
@@ -134,7 +151,7 @@ describe.each(Object.keys(sizes) as Size[])('at %s size', (size) => {
       .click();
     if (size === 'phone') await page.getByRole('tab', { name: 'Side' }).click();
     await page.getByRole('region', { name: /^From the side/ }).waitFor();
-    if (size !== 'tablet') await page.getByRole('region', { name: 'Partway up' }).waitFor();
+    await page.getByRole('region', { name: 'Partway up' }).waitFor();
     await fits(page);
     await tour.see('hunters-side');
     expect(tour.wrong).toEqual([]);
@@ -144,7 +161,7 @@ describe.each(Object.keys(sizes) as Size[])('at %s size', (size) => {
 test('in text the chain is a numbered list, the ladder a table of faces and the side view one line', async () => {
   const { page } = await visit('#/');
   await known(page, 7, { tips: false });
-  await untilAsked(page, CLIMB, 'Shoot', 'Tracker', 'Battle-mage', /^Dodge/);
+  await untilAsked(page, { text: CLIMB, act: 'Shoot', actor: 'Tracker', target: 'Battle-mage', asked: /^Dodge/ });
   await page.locator('.ladder').first().waitFor();
   await page.keyboard.press('t');
   const stages = page.locator('.tx-stages').first();

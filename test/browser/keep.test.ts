@@ -143,34 +143,6 @@ describe('a match', () => {
     expect(await answers(other)).toBeGreaterThan(here.answers);
   });
 
-  test('goes on when storage is full, says so, offers its file, and catches up later', async () => {
-    const { page } = await visit();
-    await start(page);
-    await decide(page);
-    const before = await answers(page);
-    await page.evaluate(() => {
-      const own = IDBObjectStore.prototype.put;
-      (window as { room?: () => void }).room = () => {
-        IDBObjectStore.prototype.put = own;
-      };
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await decide(page);
-    await page.getByText('The browser has no room left for this page.').waitFor();
-    await picture(page, 'storage-full');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export the match' }).click();
-    const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
-    expect(file.inputs.length).toBeGreaterThan(before);
-    expect(await answers(page)).toBe(before);
-    await page.evaluate(() => (window as { room?: () => void }).room?.());
-    await decide(page);
-    await page.getByText('The browser has no room left').waitFor({ state: 'detached' });
-    expect(await answers(page)).toBeGreaterThan(file.inputs.length);
-  });
-
   test('can be played, and lists built, where the browser keeps nothing at all', async () => {
     const { page, context } = await visit();
     await context.addInitScript(() => {
@@ -198,10 +170,35 @@ describe('a match', () => {
   });
 });
 
-describe('what cannot be read any more', () => {
-  test('is put aside and can be taken away; a newer one stays; all else is there', async () => {
+describe('what is kept', () => {
+  test('catches up after storage was full; what cannot be read is put aside, a newer one stays, all else is there', async () => {
     const { page } = await visit();
     await start(page);
+    await decide(page);
+    // A match goes on when storage is full, says so and offers its file.
+    const before = await answers(page);
+    await page.evaluate(() => {
+      const own = IDBObjectStore.prototype.put;
+      (window as { room?: () => void }).room = () => {
+        IDBObjectStore.prototype.put = own;
+      };
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await decide(page);
+    await page.getByText('The browser has no room left for this page.').waitFor();
+    await picture(page, 'storage-full');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export the match' }).click();
+    const exported = JSON.parse(readFileSync(await (await saving).path(), 'utf8'));
+    expect(exported.inputs.length).toBeGreaterThan(before);
+    expect(await answers(page)).toBe(before);
+    await page.evaluate(() => (window as { room?: () => void }).room?.());
+    await decide(page);
+    await page.getByText('The browser has no room left').waitFor({ state: 'detached' });
+    expect(await answers(page)).toBeGreaterThan(exported.inputs.length);
+
     const [good] = await shelf(page, 'matches');
     // Entries as they were written before files lay in pieces.
     await putRaw(page, 'matches', 'torn', { ...good, id: 'torn', v: 1, file: 'torn in half' });

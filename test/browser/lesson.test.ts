@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { listen } from './listen.ts';
 import { picture, type Size, type Visit, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -118,6 +119,7 @@ describe('the first game', () => {
     async (size) => {
       const visitor = await visit('#/', size);
       const { page } = visitor;
+      await listen(page);
       const learner = await new Learner(visitor, size).begin();
       await picture(page, `lesson-${size}`);
       await learner.follow();
@@ -129,6 +131,8 @@ describe('the first game', () => {
         ['Move', 'Attack', 'Defend', 'Hold'].map((goal) => `${goal} ✓done`),
       );
       await picture(page, `lesson-end-${size}`);
+      // Sound is off at first, and then the page has no audio at all.
+      expect(await page.evaluate(() => [window.contexts, window.heard.length])).toEqual([0, 0]);
       await page.getByRole('button', { name: 'Play a full game' }).click();
       await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
       expect(await learner.coach.count()).toBe(0);

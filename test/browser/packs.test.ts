@@ -11,13 +11,14 @@ import { type MatchFile, newFile, openFile } from '#engine/log/match-file.ts';
 import { MatchRecord } from '#engine/log/record.ts';
 import { gameWith } from '#engine/packs/build.ts';
 import { packOf } from '#engine/packs/shape.ts';
-import { MAKERS } from '#games/registry.ts';
+import { MAKER_LOADERS } from '#games/loaders.ts';
 import { shelf, storedFile } from './stored.ts';
 import { Tour } from './tour.ts';
-import { picture, type Size, sizes, visitors } from './visit.ts';
+import { picture, resize, visitors } from './visit.ts';
 
 const visit = visitors();
-const EXAMPLE = MAKERS['gore-and-glory']!.example;
+const [MAKER, REEDS] = await Promise.all([MAKER_LOADERS['gore-and-glory']!(), MAKER_LOADERS['day-of-glory']!()]);
+const EXAMPLE = MAKER.example;
 const WRONG = EXAMPLE.replace('glory: 45', 'glory: 46').replace('abilities: [snuff]', 'abilities: [snuf]');
 const MARKUP = '<img src=x onerror="window.hurt=1">';
 
@@ -38,8 +39,8 @@ const atTable = (page: Page) =>
     .first()
     .waitFor({ timeout: 20_000 });
 
-async function withExample(size: Size = 'desktop'): Promise<Page> {
-  const { page } = await visit('#/packs', size);
+async function withExample(): Promise<Page> {
+  const { page } = await visit('#/packs');
   await bring(page, EXAMPLE);
   await page.getByText('The Lamplighters 1.0.0 is imported.').waitFor();
   return page;
@@ -57,33 +58,39 @@ async function startFromPack(page: Page): Promise<void> {
 }
 
 describe('the page of packs', () => {
-  test.each(Object.keys(sizes) as Size[])('is sound at %s size', async (size) => {
-    const { page } = await visit('#/packs', size);
-    const tour = new Tour(page, size);
+  test('is sound at every size', async () => {
+    const { page } = await visit('#/packs');
+    const tours = (['desktop', 'phone'] as const).map((size) => [size, new Tour(page, size)] as const);
+    const see = async (...what: Parameters<Tour['see']>) => {
+      for (const [size, tour] of tours) {
+        await resize(page, size);
+        await tour.see(...what);
+      }
+    };
     await page.getByText('No packs yet.').waitFor();
-    await tour.see('packs-empty');
+    await see('packs-empty');
     await bring(page, EXAMPLE);
     await page.getByText('is imported.').waitFor();
-    await bring(page, MAKERS['day-of-glory']!.example, 'reeds.yaml');
+    await bring(page, REEDS.example, 'reeds.yaml');
     await page.getByText('The Reed Wardens 1.0.0 is imported.').waitFor();
     await bring(page, WRONG, 'wrong.yaml');
     await page.getByText('cannot be used').waitFor();
     await list(page).getByRole('button', { name: 'Remove The Lamplighters 1.0.0' }).click();
     await page.getByText('No warband and no match').waitFor();
-    await tour.see('packs');
+    await see('packs');
     await bring(page, EXAMPLE.replace('version: 1.0.0', 'version: 1.1.0'));
     await page.getByRole('dialog').waitFor();
     await page.getByText('Nothing on this machine needs').waitFor();
-    await tour.see('packs-replace', { within: 'dialog' });
+    await see('packs-replace', { within: 'dialog' });
     await page.getByRole('button', { name: 'Keep both' }).click();
-    await tour.to('#/warbands');
+    await to(page, '#/warbands');
     await page.getByText('pack The Lamplighters 1.1.0').first().waitFor();
-    await tour.see('packs-warbands');
-    expect(tour.wrong).toEqual([]);
+    await see('packs-warbands');
+    expect(tours.flatMap(([, tour]) => tour.wrong)).toEqual([]);
   });
 
-  test('is reached from the warbands, takes files that are dropped, and lists, exports and removes packs', async () => {
-    const { page } = await visit('#/warbands');
+  test('is reached from the warbands, takes files that are dropped, in every tab, lists, exports and removes packs, and says what is wrong with bad ones', async () => {
+    const { page, context } = await visit('#/warbands');
     await page.getByRole('link', { name: 'Packs', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Packs' }).waitFor();
     const data = await page.evaluateHandle((text) => {
@@ -91,11 +98,17 @@ describe('the page of packs', () => {
       transfer.items.add(new File([text], 'dropped.yaml'));
       return transfer;
     }, EXAMPLE);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByText('No packs yet.').waitFor();
     await page.dispatchEvent('.packs', 'dragover', { dataTransfer: data });
     await page.locator('.packs.over').waitFor();
     await page.dispatchEvent('.packs', 'drop', { dataTransfer: data });
     const row = list(page).getByRole('listitem');
     await row.waitFor();
+    // What is imported in one tab is there in the other.
+    await list(other).getByText('The Lamplighters').first().waitFor();
+    await other.close();
     expect(await row.innerText()).toMatch(
       /lamplighters 1\.0\.0 · Gore and Glory · by your name · CC-BY-4\.0 · hash [0-9a-f]{16}/,
     );
@@ -113,10 +126,8 @@ describe('the page of packs', () => {
     await row.getByRole('button', { name: 'Remove for good' }).click();
     await page.getByText('No packs yet.').waitFor();
     expect(await shelf(page, 'packs')).toEqual([]);
-  });
 
-  test('lists every problem of a bad file with its place and keeps nothing of it', async () => {
-    const { page } = await visit('#/packs');
+    // Every problem of a bad file is listed with its place, and nothing of it is kept.
     await bring(page, WRONG, 'wrong.yaml');
     const report = page.getByRole('region', { name: 'wrong.yaml' });
     await report.getByText('“wrong.yaml” cannot be used: 2 errors. Nothing was changed.').waitFor();
@@ -129,15 +140,13 @@ describe('the page of packs', () => {
     await bring(page, 'a: [', 'torn.json');
     await page.getByText('not readable as YAML or JSON').waitFor();
     expect(await shelf(page, 'packs')).toEqual([]);
-  });
 
-  test('gives an example away that can be imported again', async () => {
-    const { page } = await visit('#/packs');
-    const saved = page.waitForEvent('download');
+    // An example is given away that can be imported again.
+    const given = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Example for Day of Glory' }).click();
-    const file = await saved;
-    expect(file.suggestedFilename()).toBe('pack-day-of-glory.yaml');
-    await bring(page, readFileSync(await file.path(), 'utf8'));
+    const reeds = await given;
+    expect(reeds.suggestedFilename()).toBe('pack-day-of-glory.yaml');
+    await bring(page, readFileSync(await reeds.path(), 'utf8'));
     await page.getByText('The Reed Wardens 1.0.0 is imported.').waitFor();
   });
 
@@ -162,20 +171,25 @@ describe('the page of packs', () => {
       false,
     ]);
   });
-
-  test('imports in one tab are there in the other', async () => {
-    const { page, context } = await visit('#/packs');
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.getByText('No packs yet.').waitFor();
-    await bring(page, EXAMPLE);
-    await list(other).getByText('The Lamplighters').first().waitFor();
-  });
 });
 
 describe('a warband of a pack', () => {
-  test('is built from a faction of the pack, and names it with its hash', async () => {
+  test('is built from a faction of the pack, goes to others by link, and can be chosen on the first page', async () => {
     const page = await withExample();
+    await startFromPack(page);
+    await page.getByRole('button', { name: 'Share link' }).click();
+    const field = page.getByRole('textbox', { name: 'Link' });
+    await expect.poll(() => field.inputValue()).toContain('#/open/roster/');
+    const { page: other } = await visit(new URL(await field.inputValue()).hash);
+    await other
+      .getByRole('region', { name: 'Problems' })
+      .getByText(/The pack lamplighters 1\.0\.0 .* is missing/)
+      .waitFor();
+    const [received] = await shelf(other, 'rosters');
+    const [sent] = await shelf(page, 'rosters');
+    expect(received.roster).toEqual(sent.roster);
+
+    // A list is built from a faction of the pack, and names the pack with its hash.
     await to(page, '#/warbands');
     await page.getByRole('button', { name: 'The Lamplighters pack The Lamplighters 1.0.0' }).click();
     await page.getByRole('button', { name: 'Play it' }).waitFor();
@@ -185,10 +199,33 @@ describe('a warband of a pack', () => {
     await picture(page, 'packs-shop');
     await shop.getByText('Lamp Warden').click();
     await page.getByRole('region', { name: 'Editor: Lamp Warden' }).waitFor();
-    await expect.poll(async () => (await shelf(page, 'rosters'))[0]?.roster.models?.length).toBe(1);
-    const [{ roster }] = await shelf(page, 'rosters');
+    const short = async () => (await shelf(page, 'rosters')).find(({ roster }) => roster.models?.length === 1);
+    await expect.poll(short).toBeDefined();
+    const { roster } = await short();
     const [{ id: hash }] = await shelf(page, 'packs');
     expect(roster).toMatchObject({ faction: 'lamplighters', packs: [{ id: 'lamplighters', version: '1.0.0', hash }] });
+
+    // It can be chosen on the first page, its own ready-made force too.
+    await to(page, '#/');
+    await page.getByRole('button', { name: 'Change' }).click();
+    const mine = page.getByLabel('You lead');
+    await mine.selectOption({ label: 'The Night Round' });
+    const theirs = page.getByLabel('They lead');
+    await expect
+      .poll(() => theirs.locator('optgroup').evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label)))
+      .toContain('The Lamplighters (pack The Lamplighters 1.0.0)');
+    await theirs
+      .locator('optgroup[label*="pack"] option')
+      .first()
+      .evaluate((option: HTMLOptionElement) => {
+        const select = option.closest('select') as HTMLSelectElement;
+        select.value = option.value;
+        select.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: /^A bot/ }).click();
+    await atTable(page);
+    expect((await storedFile(page)).packs).toMatchObject([{ id: 'lamplighters' }]);
   });
 
   test('plays against a bot, goes on after a reload, and says what is missing when the pack is removed', async () => {
@@ -231,31 +268,6 @@ describe('a warband of a pack', () => {
     await atTable(page);
   });
 
-  test('can be chosen on the first page, its own ready-made force too', async () => {
-    const page = await withExample();
-    await startFromPack(page);
-    await to(page, '#/');
-    await page.getByRole('button', { name: 'Change' }).click();
-    const mine = page.getByLabel('You lead');
-    await mine.selectOption({ label: 'The Night Round' });
-    const theirs = page.getByLabel('They lead');
-    await expect
-      .poll(() => theirs.locator('optgroup').evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label)))
-      .toContain('The Lamplighters (pack The Lamplighters 1.0.0)');
-    await theirs
-      .locator('optgroup[label*="pack"] option')
-      .first()
-      .evaluate((option: HTMLOptionElement) => {
-        const select = option.closest('select') as HTMLSelectElement;
-        select.value = option.value;
-        select.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: /^A bot/ }).click();
-    await atTable(page);
-    expect((await storedFile(page)).packs).toMatchObject([{ id: 'lamplighters' }]);
-  });
-
   test('of a finished match is watched and verified with the pack, and refused without it', async () => {
     const { page } = await visit('#/replays');
     const chooser = page.waitForEvent('filechooser');
@@ -278,30 +290,13 @@ describe('a warband of a pack', () => {
     await proof.getByText('nothing contradicts the file').waitFor({ timeout: 20_000 });
     expect(await proof.locator('li', { hasText: /^false/ }).count()).toBe(0);
   });
-
-  test('goes to others by link: without the pack they are told which one, and lose nothing', async () => {
-    const page = await withExample();
-    await startFromPack(page);
-    await page.getByRole('button', { name: 'Share link' }).click();
-    const field = page.getByRole('textbox', { name: 'Link' });
-    await expect.poll(() => field.inputValue()).toContain('#/open/roster/');
-    const { page: other } = await visit(new URL(await field.inputValue()).hash);
-    await other
-      .getByRole('region', { name: 'Problems' })
-      .getByText(/The pack lamplighters 1\.0\.0 .* is missing/)
-      .waitFor();
-    const [theirs] = await shelf(other, 'rosters');
-    const [mine] = await shelf(page, 'rosters');
-    expect(theirs.roster).toEqual(mine.roster);
-  });
 });
 
 /** A match with the ready-made force of the example, played to its end by bots. */
 function finished(): MatchFile {
-  const maker = MAKERS['gore-and-glory']!;
   const read = packOf(readYaml(EXAMPLE, 'pack').documents[0]?.data);
   if ('problems' in read) throw new Error('the example is no pack');
-  const game = gameWith(maker, [read.pack]).game as AnyGame;
+  const game = gameWith(MAKER, [read.pack]).game as AnyGame;
   const rosters = ['night-round', 'evensong'].map((id) => game.army.ready.find((army) => army.id === id)?.roster);
   const file = newFile(game, { rosters, dice: seedDice('packs') });
   const match = openFile(game, file);

@@ -3,6 +3,7 @@
  * mouse, by keys or by finger. What the person saw on the way is kept for the test to judge.
  */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** What can be read from the dock at one moment. */
 export interface Dock {
@@ -77,6 +78,13 @@ function look(): Dock {
     cover: cover === null ? null : text(cover.querySelector('h2')),
     over: document.querySelector('[aria-label="Result"]') !== null,
   };
+}
+
+/** At every question a new player can read who decides, what is asked, and what to press. */
+export function clear(dock: Dock): void {
+  expect(dock.who).toMatch(/ decides?$/);
+  expect(dock.ask).toMatch(/^[A-Z]/);
+  expect(dock.ask, 'no bare coordinates').not.toMatch(/\d+\.\d+, \d/);
 }
 
 export class Person {

@@ -1,10 +1,11 @@
 /**
  * A whole match from the builder to the final score as a person plays it, and matches by other hands as far as they show
- * something new. Whole matches by every kind of hand are played without a browser: test/table.
+ * something new. Every other game is played once in play-whole.test.ts; whole matches by every kind of hand are played without
+ * a browser: test/table.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type Dock, Person } from './person.ts';
+import { clear, Person } from './person.ts';
 import { agreeOnScores, bring, choir, known, levy } from './small.ts';
 import { fits, picture, visitors } from './visit.ts';
 
@@ -23,13 +24,6 @@ async function throughTheBuilder(page: Page, led: string): Promise<void> {
   await page.getByLabel('Against').selectOption({ label: choir.name });
   await page.getByLabel('Led by').selectOption({ label: led });
   await page.getByRole('button', { name: 'To the table' }).click();
-}
-
-/** At every question a new player can read who decides, what is asked, and what to press. */
-function clear(dock: Dock): void {
-  expect(dock.who).toMatch(/ decides?$/);
-  expect(dock.ask).toMatch(/^[A-Z]/);
-  expect(dock.ask, 'no bare coordinates').not.toMatch(/\d+\.\d+, \d/);
 }
 
 describe('a match', { timeout: 150_000 }, () => {
@@ -156,25 +150,5 @@ describe('a match', { timeout: 150_000 }, () => {
     expect(attacked(me)).toBe(true);
     await fits(page);
     await picture(page, 'play-phone-attack');
-  });
-
-  test('of regiments is played whole by keyboard against the bot, which also sets up', async () => {
-    const { page } = await visit('#/');
-    await known(page, 7);
-    await page.getByRole('button', { name: /^Day of Glory/ }).click();
-    await page
-      .getByText(/Two Hills/)
-      .first()
-      .waitFor();
-    await page.getByRole('button', { name: /^A bot/ }).click();
-    const lazy = () => true;
-    const marching = new Person(page, { hands: 'keys', wants: ['Move', 'Pass'], before: clear, lazy });
-    await marching.play(() => marching.done.filter((act) => act.startsWith('Move')).length >= 6);
-    const fighting = new Person(page, { hands: 'keys', wants: ['Fight', 'Shoot', 'Pass'], before: clear, lazy });
-    await fighting.play();
-    expect(marching.done).toContain('Set up for me');
-    expect(fighting.done.some((act) => /^(Fight|Shoot)/.test(act))).toBe(true);
-    await agreeOnScores(page);
-    await picture(page, 'play-over-regiments');
   });
 });

@@ -59,7 +59,7 @@ async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
 }
 
 describe('a regiment', () => {
-  test('is chosen as one, dragged by any model, and moved', async () => {
+  test('is chosen as one, dragged by any model, and moved; then the next unit is drawn', async () => {
     const page = await open(REGIMENTS);
     const at = await sit(page);
 
@@ -108,6 +108,19 @@ describe('a regiment', () => {
     await soon(() => ask(page)).toBe('Move First Spears here?');
     await page.keyboard.press('Enter');
     await soon(() => log(page)).toMatch(/First Spears turn by 11 degrees and move 2\.5″/);
+
+    // The order of the phase goes on with the next unit that is drawn; its clause opens.
+    await strip(page).getByText('DG-FLOW-09').click();
+    await soon(() => page.locator('.clause-pop').textContent()).toMatch(/order.*random/);
+    await page.keyboard.press('Escape');
+    if ((await drawn(page)).length < 5) await page.keyboard.press('0');
+    await soon(async () => (await drawn(page)).length).toBe(5);
+    const told = await drawn(page);
+    expect(told[3]).toBe('First Spears, Arium');
+    expect(told[4]).toMatch(/^(Great-axes, Dwarves|Orc Swords, Arium), acts now$/);
+    expect((await bag(page)).map((text) => Number(text.at(-1))).reduce((a, b) => a + b)).toBe(1);
+    // The log is divided as the game divides its rounds.
+    expect(await page.locator('#table-log .sep').allTextContents()).toEqual(['Round 2, phase 2']);
   });
 
   test('charges along a strip with a band for each face, and shows whom it will touch', async () => {
@@ -185,73 +198,89 @@ describe('a regiment', () => {
   });
 });
 
-describe('the order of a phase', () => {
-  const strip = (page: Page) => page.getByRole('region', { name: 'Drawn this phase' });
-  const drawn = (page: Page) => strip(page).locator('li > .hidden-text').allTextContents();
-  const bag = (page: Page) => strip(page).locator('.count').allTextContents();
+const strip = (page: Page) => page.getByRole('region', { name: 'Drawn this phase' });
+const drawn = (page: Page) => strip(page).locator('li > .hidden-text').allTextContents();
+const bag = (page: Page) => strip(page).locator('.count').allTextContents();
 
-  for (const size of ['desktop', 'tablet', 'phone'] as const) {
-    test(`is told at the top left, on the ${size}`, async () => {
-      const page = await open(REGIMENTS, size);
-      await page.getByText('What do First Spears do?').first().waitFor();
-      const tips = page.getByRole('button', { name: 'No tips' });
-      if ((await tips.count()) > 0) await tips.click();
-      expect(await drawn(page)).toEqual([
-        'Muskets, Dwarves',
-        'Javelins, Arium',
-        'Crossbows, Dwarves',
-        'First Spears, Arium, acts now',
-      ]);
-      expect(await bag(page)).toEqual(['In the bag, Dwarves: 1', 'In the bag, Arium: 1']);
-      await fits(page);
-      // It covers nothing else, and the unit that acts is in view.
-      const box = (await strip(page).boundingBox())!;
-      const now = (await strip(page).locator('li.now').boundingBox())!;
-      expect(now.x).toBeGreaterThanOrEqual(box.x);
-      expect(now.x + now.width).toBeLessThanOrEqual(box.x + box.width);
-      for (const other of ['.mini', '.tools', '.drawer-tab', '.rcol']) {
-        const panel = page.locator(other);
-        if (!(await panel.isVisible())) continue;
-        const at = (await panel.boundingBox())!;
-        expect(at.x >= box.x + box.width || at.y >= box.y + box.height, other).toBe(true);
-      }
-      // Ten acts, and no word of them is cut.
-      const acts = page.locator('.actions .act');
-      expect(await acts.count()).toBe(10);
-      const cut = await acts.evaluateAll((all) =>
-        all.flatMap((one) => [...one.querySelectorAll('b, small')]).filter((t) => t.scrollWidth > t.clientWidth + 1),
-      );
-      expect(cut.length).toBe(0);
-      await picture(page, `regiment-order-${size}`);
-      expect(await audit(page)).toEqual([]);
-    });
+/** The order of the phase is told at the top left and covers nothing; no word of the acts is cut. */
+async function orderIsTold(page: Page, size: Size): Promise<void> {
+  expect(await drawn(page)).toEqual([
+    'Muskets, Dwarves',
+    'Javelins, Arium',
+    'Crossbows, Dwarves',
+    'First Spears, Arium, acts now',
+  ]);
+  expect(await bag(page)).toEqual(['In the bag, Dwarves: 1', 'In the bag, Arium: 1']);
+  await fits(page);
+  // It covers nothing else, and the unit that acts is in view.
+  const box = (await strip(page).boundingBox())!;
+  const now = (await strip(page).locator('li.now').boundingBox())!;
+  expect(now.x).toBeGreaterThanOrEqual(box.x);
+  expect(now.x + now.width).toBeLessThanOrEqual(box.x + box.width);
+  for (const other of ['.mini', '.tools', '.drawer-tab', '.rcol']) {
+    const panel = page.locator(other);
+    if (!(await panel.isVisible())) continue;
+    const at = (await panel.boundingBox())!;
+    expect(at.x >= box.x + box.width || at.y >= box.y + box.height, other).toBe(true);
   }
+  // Ten acts, and no word of them is cut.
+  const acts = page.locator('.actions .act');
+  expect(await acts.count()).toBe(10);
+  const cut = await acts.evaluateAll((all) =>
+    all.flatMap((one) => [...one.querySelectorAll('b, small')]).filter((t) => t.scrollWidth > t.clientWidth + 1),
+  );
+  expect(cut.length).toBe(0);
+  await picture(page, `regiment-order-${size}`);
+  expect(await audit(page)).toEqual([]);
+}
 
-  test('goes on with every unit that is drawn', async () => {
-    const page = await open(REGIMENTS);
-    await sit(page);
-    await strip(page).getByText('DG-FLOW-09').click();
-    await soon(() => page.locator('.clause-pop').textContent()).toMatch(/order.*random/);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('0');
-    await soon(async () => (await drawn(page)).length).toBe(5);
-    const told = await drawn(page);
-    expect(told[3]).toBe('First Spears, Arium');
-    expect(told[4]).toMatch(/^(Great-axes, Dwarves|Orc Swords, Arium), acts now$/);
-    expect((await bag(page)).map((text) => Number(text.at(-1))).reduce((a, b) => a + b)).toBe(1);
-    // The log is divided as the game divides its rounds.
-    expect(await page.locator('#table-log .sep').allTextContents()).toEqual(['Round 2, phase 2']);
-  });
-});
+/** Moves the unit by keys alone and reads of it in the text of the table. */
+async function movedByKeys(page: Page): Promise<void> {
+  const key = (await act(page, 'move').locator('kbd').textContent())!;
+  await page.keyboard.press(key);
+  await soon(() => ask(page)).toMatch(/^Move: where to/);
+  for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowUp');
+  await soon(() => ask(page)).toBe('Move First Spears here?');
+  await soon(() => ghost(page).isVisible()).toBe(true);
+  await picture(page, 'regiment-tablet');
+  await fits(page);
+  await page.keyboard.press('Enter');
+  await soon(() => ask(page)).not.toBe('Move First Spears here?');
+  await page.keyboard.press('t');
+  await soon(async () => (await page.locator('body').textContent()) ?? '').toMatch(/First Spears move/);
+  expect(await page.locator('.tx-things li', { hasText: 'First Spears' }).textContent()).toMatch(
+    /21 models in loose order, facing north/,
+  );
+}
+
+/** Moves the unit by a finger, and takes it back. */
+async function movedByFinger(page: Page): Promise<void> {
+  await act(page, 'move').tap();
+  await soon(() => ask(page)).toMatch(/^Move: where to/);
+  await table(page);
+  const from = await middle(page, 'spears');
+  await page.touchscreen.tap(from.x, from.y - 60);
+  await soon(() => ask(page)).toBe('Move First Spears here?');
+  await picture(page, 'regiment-phone');
+  await fits(page);
+  await page.locator('.prompt .btn.primary').first().tap();
+  await soon(() => ask(page)).not.toMatch(/^Move/);
+  await page.getByRole('tab', { name: 'Log' }).tap();
+  await soon(() => log(page)).toMatch(/First Spears move/);
+  // Taken back, the sheet shows the question again.
+  await page.getByRole('button', { name: 'Undo' }).first().tap();
+  await soon(() => ask(page)).toBe('What do First Spears do?');
+}
 
 describe('the formation panel', () => {
   const panel = (page: Page) => page.getByRole('region', { name: 'Formation', exact: true });
   const card = (page: Page, name: RegExp) => panel(page).getByRole('button', { name });
   const width = (page: Page) => panel(page).getByRole('spinbutton').getAttribute('aria-valuetext');
 
-  test('plans another shape by the pointer, and Enter commits it', async () => {
+  test('and the order of the phase are told on the desktop; another shape is planned by the pointer, and Enter commits it', async () => {
     const page = await open(REGIMENTS);
     await sit(page);
+    await orderIsTold(page, 'desktop');
     expect(await width(page)).toBe('5 wide, 5 deep');
     expect(await card(page, /^Regiment/).getAttribute('aria-pressed')).toBe('true');
     for (const kind of ['Wedge', 'Ring']) {
@@ -289,9 +318,10 @@ describe('the formation panel', () => {
     await soon(() => log(page)).toMatch(/First Spears.*regiment, 7 wide/);
   });
 
-  test('is filled in by keys alone, in the drawer of a tablet', async () => {
+  test('and the order of the phase are told on a tablet; the panel is filled in by keys alone, and so the unit is moved', async () => {
     const page = await open(REGIMENTS, 'tablet');
     await sit(page);
+    await orderIsTold(page, 'tablet');
     // With the drawer closed the dock has the panel once the act is taken up.
     await page.keyboard.press((await act(page, 'reform').locator('kbd').textContent())!);
     await soon(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('spinbutton');
@@ -322,13 +352,17 @@ describe('the formation panel', () => {
     // It was free: the action is still there, and the panel tells of the new shape.
     await soon(() => width(page)).toBe('6 wide, 4 deep');
     expect(await card(page, /^Skirmish/).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Escape');
+    await movedByKeys(page);
   });
 
-  test('is worked by a finger, on the phone', async () => {
+  test('and the order of the phase are told on the phone; the panel is worked and the unit moved by a finger', async () => {
     const page = await open(REGIMENTS, 'phone');
     await page.getByText('What do First Spears do?').first().waitFor();
     const tips = page.getByRole('button', { name: 'No tips' });
     if ((await tips.count()) > 0) await tips.tap();
+    await orderIsTold(page, 'phone');
+    await movedByFinger(page);
     await act(page, 'reform').tap();
     await panel(page).waitFor();
     const wider = panel(page).getByRole('button', { name: 'Wider front' });
@@ -413,44 +447,5 @@ describe('a match of regiments', () => {
     await picture(page, 'regiment-match');
     await confirm.click();
     await soon(() => log(page)).toMatch(new RegExp(`${name} move`));
-  });
-
-  test('is moved by keys alone, on a tablet', async () => {
-    const page = await open(REGIMENTS, 'tablet');
-    await sit(page);
-    const key = (await act(page, 'move').locator('kbd').textContent())!;
-    await page.keyboard.press(key);
-    await soon(() => ask(page)).toMatch(/^Move: where to/);
-    for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowUp');
-    await soon(() => ask(page)).toBe('Move First Spears here?');
-    await soon(() => ghost(page).isVisible()).toBe(true);
-    await picture(page, 'regiment-tablet');
-    await fits(page);
-    await page.keyboard.press('Enter');
-    await soon(() => ask(page)).not.toBe('Move First Spears here?');
-    await page.keyboard.press('t');
-    await soon(async () => (await page.locator('body').textContent()) ?? '').toMatch(/First Spears move/);
-    expect(await page.locator('.tx-things li', { hasText: 'First Spears' }).textContent()).toMatch(
-      /21 models in ranks, facing north/,
-    );
-  });
-
-  test('is moved by a finger, on the phone', async () => {
-    const page = await open(REGIMENTS, 'phone');
-    await page.getByText('What do First Spears do?').first().waitFor();
-    const tips = page.getByRole('button', { name: 'No tips' });
-    if ((await tips.count()) > 0) await tips.tap();
-    await act(page, 'move').tap();
-    await soon(() => ask(page)).toMatch(/^Move: where to/);
-    await table(page);
-    const from = await middle(page, 'spears');
-    await page.touchscreen.tap(from.x, from.y - 60);
-    await soon(() => ask(page)).toBe('Move First Spears here?');
-    await picture(page, 'regiment-phone');
-    await fits(page);
-    await page.locator('.prompt .btn.primary').first().tap();
-    await soon(() => ask(page)).not.toMatch(/^Move/);
-    await page.getByRole('tab', { name: 'Log' }).tap();
-    await soon(() => log(page)).toMatch(/First Spears move/);
   });
 });

@@ -1,4 +1,4 @@
-/** The toy game at the real table with one to six seats: this build alone has it, as one more game. */
+/** The toy game at the real table with one to six seats: this build alone has it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ import { audit } from './audit.ts';
 import { Person } from './person.ts';
 import { known } from './small.ts';
 import { serveToy } from './toy/serve.ts';
-import { fits, picture, type Size, sizes, visitors } from './visit.ts';
+import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 import { importMatch } from './whole.ts';
 
 let served: Awaited<ReturnType<typeof serveToy>>;
@@ -26,11 +26,11 @@ afterAll(() => served?.close());
 
 const visit = visitors(() => served.address);
 
-/** A picture at each size; nothing sticks out at any of them. */
-async function pictures(page: Page, name: string): Promise<void> {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport);
-    await page.waitForTimeout(250);
+/** A picture at each size; nothing sticks out at any of them, and the strip holds so many sides where it is shown. */
+async function pictures(page: Page, name: string, sides = 0): Promise<void> {
+  for (const size of Object.keys(sizes) as Size[]) {
+    await resize(page, size);
+    if (sides > 0) await stripFits(page, size, sides);
     await fits(page);
     await picture(page, `seats-${name}-${size}`);
   }
@@ -49,8 +49,6 @@ async function encounter(page: Page, players: string) {
 
 /** Every side in the strip, whole and apart from the others. */
 async function stripFits(page: Page, size: Size, sides: number): Promise<void> {
-  await page.setViewportSize(sizes[size]);
-  await page.waitForTimeout(200);
   const boxes = await page.locator('.strip .side').evaluateAll((all) =>
     all.map((side) => {
       const { left, right, top, bottom } = side.getBoundingClientRect();
@@ -124,8 +122,7 @@ describe('at the table', { timeout: 150_000 }, () => {
     await pictures(page, 'home');
     await page.getByRole('button', { name: /^As set up/ }).click();
     await page.getByText('Red decides').first().waitFor({ timeout: 20_000 });
-    for (const size of Object.keys(sizes) as Size[]) await stripFits(page, size, 4);
-    await pictures(page, 'teams');
+    await pictures(page, 'teams', 4);
     expect(await page.locator('.strip .team').count()).toBe(2);
     const people = new Person(page, {
       hands: 'keys',
@@ -173,12 +170,10 @@ describe('at the table', { timeout: 150_000 }, () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Friends, here/ }).click();
     await page.getByText('Red decides').first().waitFor({ timeout: 20_000 });
-    for (const size of Object.keys(sizes) as Size[]) await stripFits(page, size, 6);
-    await page.setViewportSize(sizes.desktop);
     const people = new Person(page, { hands: 'keys' });
     await deploy(people);
     await people.play((_, dock) => dock.phase === 'act' && dock.cover === null);
-    await pictures(page, 'six');
+    await pictures(page, 'six', 6);
     const looks = await page
       .locator('.strip .seatmark circle:nth-of-type(2)')
       .evaluateAll((all) => all.map((c) => getComputedStyle(c).fill));
@@ -213,8 +208,7 @@ describe('at the table', { timeout: 150_000 }, () => {
     const me = new Person(page, { hands: 'keys', wants: ['Shoot'] });
     await deploy(me);
     await me.play((_, dock) => dock.phase === 'act');
-    for (const size of Object.keys(sizes) as Size[]) await stripFits(page, size, 2);
-    await pictures(page, 'solo');
+    await pictures(page, 'solo', 2);
     await page.keyboard.press('t');
     await page.getByRole('list', { name: 'Of the table' }).getByText('Sentry 1').waitFor();
     await page.keyboard.press('t');

@@ -1,32 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { listen } from './listen.ts';
 import { visitors } from './visit.ts';
 
 const visit = visitors();
-
-declare global {
-  interface Window {
-    heard: string[];
-    contexts: number;
-  }
-}
-
-/** Counts what the page does with audio, from before its first line runs. */
-async function listen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.heard = [];
-    window.contexts = 0;
-    addEventListener('fray:sound', (event) => window.heard.push((event as CustomEvent<string>).detail));
-    const Plain = window.AudioContext;
-    window.AudioContext = class extends Plain {
-      constructor() {
-        super();
-        window.contexts += 1;
-      }
-    };
-  });
-  await page.reload();
-}
 
 /** A model is activated, dragged as far as it gets, and a refused act is asked about. */
 async function play(page: Page): Promise<void> {
@@ -57,14 +34,8 @@ async function play(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Defend' }).waitFor({ timeout: 15_000 });
 }
 
+// That the page has no audio at all while sound is off, as it is at first, is seen in the lesson: lesson.test.ts.
 describe('sound', () => {
-  test('is off at first, and then the page has no audio at all', async () => {
-    const { page } = await visit();
-    await listen(page);
-    await play(page);
-    expect(await page.evaluate(() => [window.contexts, window.heard.length])).toEqual([0, 0]);
-  });
-
   test('says what also is seen: tape, felt, bone, quill and drum, as loud as one likes', async () => {
     const { page } = await visit('#/settings');
     await listen(page);

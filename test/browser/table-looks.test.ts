@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { at, colour, stageVisitors } from './stage/open.ts';
+import { at, colour, colours, stageVisitors } from './stage/open.ts';
 import { picture } from './visit.ts';
 
 /** What is drawn from what the board is told, on the stage: colours are read off the canvases, chalk off the page. */
@@ -23,12 +23,11 @@ async function fitted(page: Page): Promise<Page> {
 
 /** How light the canvases are along a line, point by point. */
 async function along(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<number[]> {
-  const found: number[] = [];
-  for (let i = 1; i < 40; i++) {
-    const k = i / 40;
-    found.push(light(await colour(page, [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k], 0.5)));
-  }
-  return found;
+  const points = Array.from({ length: 39 }, (_, i) => {
+    const k = (i + 1) / 40;
+    return [from[0] + (to[0] - from[0]) * k, from[1] + (to[1] - from[1]) * k] as const;
+  });
+  return (await colours(page, points, 0.5)).map(light);
 }
 
 test('terrain: each kind differs, an edge is solid where the piece has height and dotted where it lies flat', async () => {
@@ -42,11 +41,8 @@ test('terrain: each kind differs, an edge is solid where the piece has height an
   expect(swing(rock)).toBeLessThan(6);
   expect(swing(bog)).toBeGreaterThan(12);
   // Middles of all ten kinds, beside their names: no two look alike.
-  const middles: Rgb[] = [];
-  for (let i = 0; i < 9; i++) {
-    const [x, y] = [5 + (i % 5) * 9.6, 26 - Math.floor(i / 5) * 14];
-    middles.push(await colour(page, [x, y - 1.2], 20));
-  }
+  const places = Array.from({ length: 9 }, (_, i) => [5 + (i % 5) * 9.6, 26 - Math.floor(i / 5) * 14 - 1.2] as const);
+  const middles = await colours(page, places, 20);
   middles.forEach((a, i) => {
     middles.slice(i + 1).forEach((b) => {
       expect(far(a, b)).toBeGreaterThan(9);
@@ -71,11 +67,11 @@ test('bases: seat, facing, states; objectives: idle, active, held, contested', a
   // Contested: both holders on one ring, each on its side.
   const ring = 0.6 + 1;
   expect(far(await colour(page, [19 - ring, 18], 0.5), AZURE)).toBeLessThan(70);
-  const right: number[] = [];
-  for (let t = -60; t <= 60; t += 2) {
-    const a = (t * Math.PI) / 180;
-    right.push(far(await colour(page, [19 + Math.cos(a) * ring, 18 + Math.sin(a) * ring], 0.5), EMBER));
-  }
+  const arc = Array.from({ length: 61 }, (_, i) => {
+    const a = ((i * 2 - 60) * Math.PI) / 180;
+    return [19 + Math.cos(a) * ring, 18 + Math.sin(a) * ring] as const;
+  });
+  const right = (await colours(page, arc, 0.5)).map((c) => far(c, EMBER));
   // Notched: some of it, not all.
   expect(right.filter((d) => d < 70).length).toBeGreaterThan(15);
   expect(right.filter((d) => d > 90).length).toBeGreaterThan(8);

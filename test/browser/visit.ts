@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
@@ -23,12 +23,23 @@ export interface Visit {
 /** One browser serves all files that a worker of the tests goes through; it ends with the worker. */
 let launched: Promise<Browser> | undefined;
 
-function theBrowser(): Promise<Browser> {
+export function theBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: inject('chromium'),
+    // Without memory to share, pictures go from process to process through files on the disk. Containers may have very little of it.
+    ignoreDefaultArgs: sharedMemory() > 1e9 ? ['--disable-dev-shm-usage'] : [],
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   return launched;
+}
+
+function sharedMemory(): number {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
 }
 
 /**
@@ -85,4 +96,12 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function fits(page: Page): Promise<void> {
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide).toBeLessThanOrEqual(room as number);
+}
+
+/** The page has another size: it is laid out and drawn anew before anything is looked at. */
+export async function resize(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(sizes[size]);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)))),
+  );
 }

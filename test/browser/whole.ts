@@ -8,12 +8,21 @@ import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import { fromFile, type MatchFile, newFile, openFile } from '#engine/log/match-file.ts';
 import { MatchRecord } from '#engine/log/record.ts';
-import { GAMES } from '#games/registry.ts';
+import { LOADERS } from '#games/loaders.ts';
 import { choir, levy } from './small.ts';
 
-const GAME = GAMES['gore-and-glory']!;
+/** Loaded alone: the other games would take as long again. */
+export const GAME = await LOADERS['gore-and-glory']!();
 
-export function wholeMatch(seed = 'w6', dice: Dice = seedDice(seed)): MatchFile {
+let made: MatchFile | undefined;
+
+/** Made once for all files of tests that share a worker. */
+export function wholeMatch(): MatchFile {
+  made ??= playedOut('w6', seedDice('w6'));
+  return made;
+}
+
+function playedOut(seed: string, dice: Dice): MatchFile {
   const begun = newFile(GAME, { rosters: [choir, levy], dice });
   const match = openFile(GAME, begun);
   const rngs = [random(`a ${seed}`), random(`b ${seed}`)];
@@ -28,7 +37,7 @@ export function wholeMatch(seed = 'w6', dice: Dice = seedDice(seed)): MatchFile 
 /** The same for two people who each typed words for the dice. */
 export function promisedMatch(): MatchFile {
   const seats = ['words of Red', 'words of Blue'].map((words) => ({ by: 'typed' as const, words }));
-  return wholeMatch('w6', promisedDice({ table: 'the table', sealing: 'the seal', seats }));
+  return playedOut('w6', promisedDice({ table: 'the table', sealing: 'the seal', seats }));
 }
 
 /** The match as the engine has it after so many answers. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONFORMANCE, conformance } from '#engine/conformance/suite.ts';
-import type { AnyGame, GameEvent, Play, Prospects, Result } from '#engine/game.ts';
+import type { AnyGame, GameEvent, Play, Prospects, Result, SideView } from '#engine/game.ts';
 import { GAMES } from '#games/registry.ts';
 import { step } from '../toy/rules.ts';
 import type { State } from '../toy/state.ts';
@@ -35,8 +35,16 @@ const FAULTS: readonly [string, Partial<AnyGame>, RegExp][] = [
   ['an evaluation of one side only', { evaluate: () => 1 }, /^evaluation is zero-sum/],
   ['prospects that do not come true', { prospects: (s: State) => hopeful(s) }, /^the match would end/],
   ['an event about nobody', before((g) => strange(g, { about: ['nobody'] })), /^events are about things/],
+  ['a side view at another height', { side: (_: State, id: string) => lifted(id) }, /side views say/],
   ['a die that nobody rolled', before((g) => strange(g, { roll: CLAIMED })), /their dice are dice that fell$/],
 ];
+
+/** Two inches up, whatever the table says. */
+function lifted(id: string): SideView {
+  const bodies = [{ id, z: 2, at: 'top' as const }];
+  const bare = { title: 'Rock', note: '', top: 2, levels: [], plan: null, fall: null, lines: [], may: null };
+  return { id, ...bare, bodies, words: 'two inches up' };
+}
 
 /** One more point than it will be. */
 function hopeful(s: State): Prospects {

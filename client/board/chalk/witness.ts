@@ -1,4 +1,5 @@
 /** A refusal drawn: each kind of witness has its own picture; the sentence is a chip beside it. */
+import { inches as shown } from '#client/state/unit.ts';
 import type { Point, Witness } from '#engine/geometry/types.ts';
 import { CHALK } from '../art/palette.ts';
 import type { BoardView, Chip, RefusalView } from '../port.ts';
@@ -22,7 +23,7 @@ export function isNews(before: RefusalView | null, after: RefusalView | null): a
 }
 
 function inches(n: number): string {
-  return `${Math.abs(n).toFixed(Math.abs(n) < 1 ? 2 : 1)}\u2033`;
+  return shown(Math.abs(n), Math.abs(n) < 1 ? 2 : 1);
 }
 
 /** What one witness adds to the picture: `at` is where the sentence belongs, null when the witness has no place of its own. */

@@ -27,6 +27,6 @@ export const tile: Tile = {
       'barrow-field': 'Barrow Field',
       'broken-market': 'The Broken Market',
     },
-    streams: { water: 'Water', rough: 'Rough terrain' },
+    streams: { water: 'Water', rough: 'Rough terrain', roll: 'Roll for it' },
   },
 };

@@ -1,5 +1,5 @@
 /** What the numbers of a pack must keep to, so that it is priced like the game's own content, and what its things must say to do anything. */
-import type { Problem } from '#engine/game.ts';
+import type { ClauseId, Problem } from '#engine/game.ts';
 import { armoursFor, mountsFor, shieldsFor, skillsFor, spellsFor, weaponsFor } from '../army/allowed.ts';
 import { STANDARD } from '../army/cost.ts';
 import type { Content } from './content.ts';
@@ -8,7 +8,13 @@ import type { Said } from './pack-schema.ts';
 import { mountPrice, warriorPrice } from './pricing.ts';
 import type { Skill, Spell, SpellEffect, SpellType, WarriorEntry, Weapon } from './types.ts';
 
-export type Report = (code: string, place: string, message: string, severity?: Problem['severity']) => void;
+export type Report = (
+  code: string,
+  place: string,
+  message: string,
+  severity?: Problem['severity'],
+  clause?: ClauseId,
+) => void;
 
 export function checkNumbers(content: Content, said: Said, report: Report): void {
   for (const { it, place } of placed(said.warriors, 'content.warriors')) {
@@ -36,6 +42,7 @@ export function checkDeeds(content: Content, said: Said, report: Report): void {
   for (const { it, place } of placed(said.skills, 'content.skills')) checkSkill(it, place, report);
   for (const { it, place } of placed(said.spells, 'content.spells')) checkSpell(content, it, place, report);
   for (const { it, place } of placed(said.mounts, 'content.mounts')) {
+    checkBase({ name: it.name, base: it.base, place, large: true }, report);
     const weapon = content.weapons.get(it.weapon);
     if (weapon !== undefined && (weapon.natural !== true || weapon.type !== 'melee')) {
       report('mount-weapon', `${place}.weapon`, `${it.name} attacks with a natural melee weapon, not ${weapon.name}`);
@@ -51,8 +58,30 @@ export function checkDeeds(content: Content, said: Said, report: Report): void {
   }
 }
 
+/** Bases of ordinary figures, in inches: 20 to 25 mm, more or less. */
+const LEAST_BASE = 0.75;
+const ORDINARY_BASE = 1;
+
+/** Ordinary figures stand on bases of about 20 to 25 mm, larger ones on larger bases. */
+function checkBase(
+  { name, base, place, large }: { name: string; base: number; place: string; large: boolean },
+  report: Report,
+): void {
+  const fits = large ? base > ORDINARY_BASE : base >= LEAST_BASE && base <= ORDINARY_BASE;
+  if (fits) return;
+  const usual = large ? `more than ${ORDINARY_BASE}" across` : `${LEAST_BASE}" to ${ORDINARY_BASE}" across`;
+  report(
+    'base',
+    `${place}.base`,
+    `the base of ${name} is ${base}" across; usual are bases ${usual}`,
+    'warning',
+    'HR-GEN-06',
+  );
+}
+
 function checkWarrior(content: Content, kind: WarriorEntry, place: string, report: Report): void {
   const { options, subtypes, free, stats } = kind;
+  checkBase({ name: kind.name, base: kind.base, place, large: kind.traits.includes('big') }, report);
   const beast = subtypes.includes('beast');
   const weapon = content.weapons.get(free);
   if (weapon !== undefined && (weapon.natural === true) !== beast) {

@@ -25,8 +25,8 @@ const KINDS = [
 
 export function addPack(before: Content, pack: PackRef, said: Said): { content: Content; problems: Problem[] } {
   const problems: Problem[] = [];
-  const report: Report = (code, place, message, severity = 'error') => {
-    problems.push({ code, place, message, severity });
+  const report: Report = (code, place, message, severity = 'error', clause) => {
+    problems.push({ code, place, ...(clause === undefined ? {} : { clause }), message, severity });
   };
   checkIds(before, said, report);
   const listed: Content = { ...before, ...tables(before, said), packs: [...before.packs, pack] };

@@ -29,8 +29,16 @@ export interface Unit {
   /** Friends within 3". */
   friends: number;
   reaction: boolean;
+  /** Guts that it tests Resolve on: its own, or those of a Character who Inspires near by. */
+  guts: number;
   /** Chance that it fails a Resolve test. */
   nerve: number;
+  /** Inches to its own edge, where flight ends. */
+  home: number;
+  /** The most that an enemy who has yet to act this turn can do to it. */
+  exposed: number;
+  /** How many enemies are near it, each by its chance to harm it. */
+  pressed: number;
   /** Turns in which it will still act, this one counted as far as it is left. */
   chances: number;
 }
@@ -39,8 +47,12 @@ export type Field = readonly [Unit[], Unit[]];
 
 /** A warband is worth about so many Victory Points at the start, besides what the scenario pays for it. */
 const PER_POINT = 5 / 200;
-/** Who wants to leave the table is worth little on it: its points are counted by the way it still has to go. */
+/**
+ * Who wants to leave the table is worth little on it: its points are counted by the way it still has to go. Those who hunt it are worth
+ * what they can still catch: nobody scores for them.
+ */
 const LEAVING = 0.25;
+const HUNTING = 0.4;
 /** A summoned warrior costs no points and is worth this. */
 const SUMMONED = 8;
 
@@ -69,6 +81,8 @@ export function survey(s: State): Field {
   const price = PER_POINT * (0.25 + (0.75 * left) / scenario.turns);
   const open = s.phase === 'activations';
   const now = s.activation;
+  const running = scenario.roles !== null;
+  const runner = s.role ?? s.chooser;
   for (let i = 0; i < s.warriors.length; i++) {
     const w = s.warriors[i] as Warrior;
     if (!standing(w)) continue;
@@ -83,7 +97,7 @@ export function survey(s: State): Field {
       body: Math.max(1, bodyLeft(w)),
       full: bodyOf(w),
       loss: summoned ? 0 : scenario.loss(s, w),
-      worth: (summoned ? SUMMONED : w.card.cost) * price * (scenario.escapes(s, w) ? LEAVING : 1),
+      worth: (summoned ? SUMMONED : w.card.cost) * price * (running ? (w.seat === runner ? LEAVING : HUNTING) : 1),
       when,
       actions,
       armed: when !== NOW || now === null || !hasAttacked(now.taken, now.rapid),
@@ -91,7 +105,11 @@ export function survey(s: State): Field {
       held: 0,
       friends: 0,
       reaction: !w.numb && w.reacted < w.reactions,
+      guts: w.card.stats.guts,
       nerve: 0,
+      home: (s.edges[w.seat as 0 | 1] === 'south' ? w.y : s.depth - w.y) - w.a,
+      exposed: 0,
+      pressed: 0,
       chances: after + (when === SOON ? 1 : when === NOW ? actions / 2 : 0),
     });
   }
@@ -124,6 +142,8 @@ function meet(field: Field): void {
         if (gapOf(a.w, b.w) > 3) continue;
         a.friends += 1;
         b.friends += 1;
+        if (a.w.inspires && a.w.card.stats.guts < b.guts) b.guts = a.w.card.stats.guts;
+        if (b.w.inspires && b.w.card.stats.guts < a.guts) a.guts = b.w.card.stats.guts;
       }
     }
   }
@@ -154,7 +174,7 @@ export function touches(a: Warrior, b: Warrior): boolean {
 }
 
 /** Chance that it fails a Resolve test: Body left, friends near, the leader in play, enemies in contact. */
-function nerve({ w, body, friends, held }: Unit, led: number): number {
+function nerve({ w, body, friends, held, guts }: Unit, led: number): number {
   const dead = w.card.subtypes.includes('unliving') ? 1 : 0;
-  return 1 - chanceOf(body + friends + led + dead - held, w.card.stats.guts);
+  return 1 - chanceOf(body + friends + led + dead - held, guts);
 }

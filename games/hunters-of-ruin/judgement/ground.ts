@@ -5,7 +5,7 @@ import { countsForControl } from '../scenarios/counting.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { inTower, type Place, TOWER, towerControl } from '../scenarios/watchtower.ts';
 import type { Marker, State, Warrior } from '../state.ts';
-import { type Field, turnsLeft, type Unit } from './field.ts';
+import { type Field, NOW, turnsLeft, type Unit } from './field.ts';
 import { chanceOf } from './matchup.ts';
 
 export function ground(s: State, field: Field): number {
@@ -140,7 +140,7 @@ function tower(s: State, field: Field): number {
   return value;
 }
 
-/** How likely each of the runner's warriors still gets away, times what that pays. */
+/** How likely each of the runner's warriors still gets away, times what that pays. Below 0: who lags behind is as good as caught. */
 function road(s: State, field: Field): number {
   const scenario = scenarioOf(s);
   const runner: Seat = s.role ?? s.chooser;
@@ -153,15 +153,15 @@ function road(s: State, field: Field): number {
     const gone = s.depth - homeward(s, w, w.y) - w.a;
     const gallops = w.mounted || w.card.subtypes.includes('beast');
     const need = turnsFor(gone, u) * (gallops ? 0.8 : 1);
-    let sure = 0.8 - 0.08 * need;
-    if (need > u.chances) sure *= Math.max(0, 1 - 1.2 * (need - u.chances));
-    if (w.fleeing) sure *= 0.4;
-    if (u.held > 0) sure *= 0.6;
+    let sure = 0.94 - 0.33 * need;
+    if (need > u.chances) sure -= 0.5 * (need - u.chances);
+    if (w.fleeing) sure -= 0.4;
+    if (u.held > 0) sure -= 0.25;
     for (const { w: h } of hunters) {
       const ahead = s.depth - homeward(s, w, h.y) - (s.depth - homeward(s, w, w.y));
-      if (!h.fleeing && ahead < 0.5 && Math.abs(h.x - w.x) < 5) sure *= 0.93;
+      if (!h.fleeing && ahead < 0.5 && Math.abs(h.x - w.x) < 5) sure -= 0.03;
     }
-    value += scenario.escaped(w) * Math.max(0, sure);
+    value += scenario.escaped(w) * Math.max(-1, sure);
   }
   return runner === 0 ? value : -value;
 }
@@ -172,7 +172,7 @@ function sealWorth(u: Unit, marker: Marker, scorings: number): number {
   const there = turnsFor(away(u.w, marker.x, marker.y), u) + 0.5;
   if (there > u.chances) return 0;
   const { guts, magic } = u.w.card.stats;
-  const chance = chanceOf(magic === null ? 0 : 1, guts);
+  const chance = chanceOf((magic === null ? 0 : 1) + (u.when === NOW ? u.w.focus : 0), guts);
   const paid = Math.max(0.3, scorings - there);
   return (0.4 * chance * paid * (u.held > 0 ? 0.5 : 1)) / (1 + 0.3 * there);
 }

@@ -6,16 +6,19 @@ import { centreLineCrosses } from '#engine/geometry/cover.ts';
 import type { Area } from '#engine/geometry/types.ts';
 import { sightLimit } from '../rules/sight.ts';
 import { groundOf } from '../rules/terrain.ts';
+import { scenarioOf } from '../scenarios/index.ts';
 import type { Piece, State, Warrior } from '../state.ts';
 import { type Field, gapOf, LATER, NOW, touches, turnsLeft, type Unit } from './field.ts';
 import { at, chanceOf, type Matchup, matchup } from './matchup.ts';
 
 /** How much to reckon with it, by when the warrior acts. */
-const READY = [0.9, 0.42, 0.22] as const;
+const READY = [0.9, 0.42, 0.36] as const;
 /** The second best target counts a little: enemies do not all do what is feared. */
 const SECOND = 0.2;
-/** Being on the way to somebody counts a little. */
-const DRIFT = 0.08;
+/** Being near enemies in numbers counts. */
+const DRIFT = 0.2;
+/** A Focus modifier kept for the test that saves its warrior takes this share of what it fears. */
+const STEADY = 0.2;
 /** A move that is yet to be made may be barred. */
 const UNCERTAIN = 0.75;
 /** Half of what Body lost by the way is worth in the end. */
@@ -26,12 +29,37 @@ export function danger(s: State, field: Field, who: 0 | 1): number {
   const ours = field[who];
   const theirs = field[who === 0 ? 1 : 0];
   const last = turnsLeft(s) <= 1;
+  const push = DRIFT * urge(s, who);
   let value = 0;
   for (let i = 0; i < ours.length; i++) {
     const u = ours[i] as Unit;
     value += threat(s, u, theirs, last);
   }
+  if (push > 0) for (let i = 0; i < theirs.length; i++) value += push * crowd(theirs[i] as Unit);
   return value;
+}
+
+/** What it means for an enemy that several are near who could harm it: two count more than twice as much as one. */
+function crowd({ pressed, loss, worth }: Unit): number {
+  return ((loss + worth) * pressed * pressed) / (pressed + 0.5);
+}
+
+/** What Focus that was not spent still does for its warriors; both sides' `danger` has been worked out. */
+export function focus(units: readonly Unit[]): number {
+  let value = 0;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i] as Unit;
+    if (u.w.focus > 0) value += STEADY * u.exposed;
+  }
+  return value;
+}
+
+/** How much a side wants to close in: the more the later it is; who runs for an edge does not at all. The score has no say, or a blow would be weighed by what it does to the mood. */
+function urge(s: State, who: 0 | 1): number {
+  const scenario = scenarioOf(s);
+  if (scenario.roles !== null && (s.role ?? s.chooser) === who) return 0;
+  const aim = scenario.id === 'blood-debt' || scenario.roles !== null ? 1 : 0.4;
+  return aim * (1 + s.turn / scenario.turns);
 }
 
 function threat(s: State, u: Unit, enemies: readonly Unit[], last: boolean): number {
@@ -40,26 +68,32 @@ function threat(s: State, u: Unit, enemies: readonly Unit[], last: boolean): num
   if (when === LATER && last) return 0;
   let best = 0;
   let second = 0;
-  let drift = 0;
   for (let i = 0; i < enemies.length; i++) {
     const v = enemies[i] as Unit;
     const pair = matchup(s, u.w, u.kit, v.w, v.kit);
     const d = gapOf(u.w, v.w);
     const gain = attackGain(s, u, v, pair, d, when === LATER ? 2 : u.actions);
+    if (when !== LATER && gain > v.exposed) v.exposed = gain;
     if (gain > best) {
       second = best;
       best = gain;
     } else if (gain > second) second = gain;
-    const price = v.loss + v.worth;
-    const far = pair.range > 0 ? Math.max(0, d - pair.range) : d;
-    drift = Math.max(
-      drift,
-      (at(pair.charge, 'hurt', 0) * price * 10) / (10 + d),
-      (at(pair.shot, 'hurt', 0) * price * 10) / (10 + far),
-    );
+    v.pressed += reach(u, pair, d);
   }
   const calm = u.w.fleeing ? 0.35 : 1;
-  return calm * ((READY[when] as number) * (best + SECOND * second) + DRIFT * drift);
+  return calm * ((READY[when] as number) * (best + SECOND * second));
+}
+
+/** The chance that it harms an enemy once it gets there, less the longer that takes. */
+function reach(u: Unit, pair: Matchup, d: number): number {
+  if (u.w.fleeing || u.w.carries !== null) return 0;
+  const stride = 2 * u.move;
+  const near = stride / (stride + Math.max(0, d - 1));
+  const close = at(pair.charge, 'hurt', 0) * near * near;
+  if (pair.range === 0) return close;
+  const off = stride / (stride + Math.max(0, d - pair.range));
+  const far = at(pair.shot, 'hurt', 0) * off * off;
+  return close > far ? close : far;
 }
 
 /** The best attack that so many Actions allow. */
@@ -101,7 +135,7 @@ function shotGain(s: State, u: Unit, v: Unit, pair: Matchup, d: number, actions:
   const band = !pair.bands ? 0 : d <= 6 ? 1 : d > pair.range / 2 ? -1 : 0;
   const line = lineOf(s, u.w, v.w);
   if (line < 0) return actions >= 2 ? 0.15 * harmTo(v, at(pair.shot, 'hit', band), at(pair.shot, 'hurt', band)) : 0;
-  const modifier = band - line;
+  const modifier = band - line + (u.when === NOW ? Math.min(2, u.w.focus) : 0);
   const gain = harmTo(v, at(pair.shot, 'hit', modifier), at(pair.shot, 'hurt', modifier));
   const dodged = v.reaction ? 0.8 * chanceOf(d > pair.range / 2 ? 1 : 0, v.w.card.stats.agility) : 0;
   return gain * (1 - dodged) * (need > 0 ? UNCERTAIN : 1);
@@ -111,8 +145,14 @@ function shotGain(s: State, u: Unit, v: Unit, pair: Matchup, d: number, actions:
 function harmTo(v: Unit, hit: number, hurt: number): number {
   const price = v.loss + v.worth;
   const fear = (v.body === 1 ? hit - hurt : hurt) * v.nerve;
-  const flight = fear * (0.3 * v.worth + 0.2 * v.loss + 0.1);
+  const flight = fear * (0.1 + price * flightShare(v));
   return (v.body === 1 ? hurt * price : (hurt * PROGRESS * price) / v.body) + flight;
+}
+
+/** Of a warrior that Flees from where it stands so much is lost, all of it where the edge is near. */
+function flightShare({ home, move }: Unit): number {
+  if (home <= move + 1) return 0.9;
+  return home <= 2 * move + 3 ? 0.4 : 0.25;
 }
 
 /** 0 in the open, 1 in cover, below 0 out of sight: by the line between the middles. */

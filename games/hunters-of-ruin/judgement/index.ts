@@ -4,3 +4,4 @@ export { hope } from '../hope.ts';
 export { outcome } from '../outcome.ts';
 export { finish, prospects } from '../prospects.ts';
 export { threats } from '../threats.ts';
+export { weighs } from '../weighs.ts';

@@ -15,16 +15,14 @@ import { id } from '../../kit/args.ts';
 import { Menu, verbOf } from '../../kit/menu.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { ActionKind, Activation, Group, State, Warrior } from '../state.ts';
-import { footBase } from './damage.ts';
 import { flee } from './flee.ts';
 import { endActivationFires } from './hazards.ts';
 import { inDeafMarker } from './markers.ts';
-import { engaged, touching, within } from './measure.ts';
+import { engaged, within } from './measure.ts';
 import { flagged, hasFlag } from './modifiers.ts';
 import { foe, type G, isEnemy, must, name, standing } from './play.ts';
 import { resolveTest, settleOwed } from './resolve.ts';
 import type { InActivation, Rules } from './rules.ts';
-import { mayStand, put } from './standing.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
 
@@ -53,7 +51,6 @@ export function* beginActivation(g: G, w: Warrior): Flow<void> {
   s.activation ??= newActivation(w.id);
   const now = s.activation;
   w.activated = true;
-  for (const one of w.ignites) one.armed = true;
   tell(g, {
     kind: 'activation',
     clause: 'HR-TRN-05',
@@ -105,7 +102,8 @@ export function actionRefusal(s: State, w: Warrior, kind: ActionKind, actions = 
   const now = s.activation;
   if (now === null || now.warrior !== w.id) return { clause: 'HR-TRN-06', reason: `${name(w)} is not activated` };
   if (now.script !== null) {
-    if (now.script[0] === kind) return null;
+    // What its Leader did twice by a skill takes that skill of the follower, too (HR-R-038).
+    if (now.script[0] === kind) return limitRefusal(now, w, kind);
     return { clause: 'HR-SKL-03', reason: `${name(w)} must do as its Leader did`, also: ['HR-R-035'] };
   }
   if (now.left < actions) {
@@ -274,7 +272,7 @@ export function* endActivation(g: G): Flow<void> {
   const now = s.activation;
   if (now === null) return;
   const w = must(s, now.warrior);
-  if (standing(w) && w.ignites.length > 0) {
+  if (standing(w) && w.ignites > 0) {
     yield* endActivationFires(g, w);
     yield* settleOwed(g, w.seat);
   }
@@ -368,9 +366,11 @@ const RAPID = [
 function rapidAct(g: G, w: Warrior): Act | null {
   const s = g.state;
   const now = s.activation;
-  if (now === null || now.rapid !== null || now.script !== null) return null;
+  if (now === null || now.rapid !== null) return null;
   if (now.taken.some((kind) => COMBAT.includes(kind)) || now.left < 2) return null;
   const able = RAPID.flatMap(({ of, flag }) => {
+    // A follower declares it only for what its Leader did twice.
+    if (now.script !== null && now.script.filter((kind) => kind === of).length < 2) return [];
     const skill = flagged(s, w, flag);
     return skill === null ? [] : [{ of, skill }];
   });
@@ -426,38 +426,3 @@ export const BLINK = menuVerb({
 function spentBy({ taken }: Activation): number {
   return taken.reduce((all, kind) => all + (kind === 'charge' || kind === 'gallop' ? 2 : 1), 0);
 }
-
-/** Where the foot base may be set: inside the old base, still touching an enemy that was touched (HR-R-153). */
-function footPlaces(s: State, w: Warrior): [number, number][] {
-  const touched = s.warriors.filter((other) => isEnemy(w, other) && touching(s, w, other));
-  const foot = w.card.base / 2;
-  const slack = w.a - foot;
-  const places: [number, number][] = touched.length === 0 ? [[w.x, w.y]] : [];
-  for (const other of touched) {
-    const dx = other.x - w.x;
-    const dy = other.y - w.y;
-    const d = Math.sqrt(dx * dx + dy * dy);
-    if (d > 0) places.push([w.x + (dx / d) * slack, w.y + (dy / d) * slack]);
-  }
-  const ghost = { ...w, a: foot, b: foot };
-  return places.filter(([x, y]) => mayStand(s, ghost, x, y, w.z));
-}
-
-export const DISMOUNT = menuVerb({
-  name: 'dismount',
-  text: 'Get off the mount, for the rest of the game.',
-  find(g, w) {
-    const now = g.state.activation;
-    if (!w.mounted || now === null || now.stage !== 'dismount' || footPlaces(g.state, w).length === 0) return null;
-    return button('dismount', 'Dismount', 'HR-MNT-10', w.id);
-  },
-  whyNot: (_g, w) => (w.mounted ? null : { clause: 'HR-MNT-11', reason: `${name(w)} is on foot` }),
-  *run(g, w) {
-    const [place] = footPlaces(g.state, w);
-    const now = g.state.activation;
-    if (now !== null) now.stage = 'weapons';
-    footBase(w);
-    if (place !== undefined) put(g, w, place[0], place[1], w.z);
-    tell(g, { kind: 'dismount', clause: 'HR-MNT-10', warrior: w.id, at: [w.x, w.y] });
-  },
-});

@@ -72,7 +72,7 @@ export function fightSpec(
     if (charging && (blow.charged as number) >= RUN - EPSILON) add('Charge of 4" or more', 1, 'HR-STR-04');
     if (w.z >= target.z + HIGHER - EPSILON) add('higher ground', 1, 'HR-STR-05');
     const friends = helpers(s, w, target);
-    add(friends === 1 ? 'a friend in contact' : `${friends} friends in contact`, friends, 'HR-STR-06');
+    add(friends === 1 ? 'friend in contact' : 'friends in contact', friends, 'HR-STR-06');
     parts.push(...coverParts(s, w, target, 'strike'));
     if (blow.rapid) add('Rapid Strike', -1, 'HR-SKL-11');
   } else add(weapon.name, weapon.fight?.counter, weapon.clause);
@@ -126,8 +126,8 @@ export function hitOf(s: State, w: Warrior, target: Warrior, blow: Blow, degrees
   };
 }
 
-/** A Strike, Counter Attack or Parting Shot with all that answers it. */
-export function* deliver(g: G, w: Warrior, target: Warrior, blow: Blow): Flow<void> {
+/** A Strike, Counter Attack or Parting Shot with all that answers it. Whether this blow itself took the target out. */
+export function* deliver(g: G, w: Warrior, target: Warrior, blow: Blow): Flow<boolean> {
   g.enter(blow.of === 'strike' ? 'HR-SEQ-01' : 'HR-CTA-02');
   tell(g, {
     kind: 'strike',
@@ -141,6 +141,7 @@ export function* deliver(g: G, w: Warrior, target: Warrior, blow: Blow): Flow<vo
   });
   const penalties = yield* burningArmour(g, w, target);
   const { success, degrees } = yield* takeTest(g, w, fightSpec(g.state, w, target, blow, penalties));
+  let out = false;
   if (success) {
     const hit = hitOf(g.state, w, target, blow, degrees);
     const power = hit.power.reduce((all, { amount }) => all + amount, 0);
@@ -153,12 +154,13 @@ export function* deliver(g: G, w: Warrior, target: Warrior, blow: Blow): Flow<vo
       power,
       powerParts: hit.power,
     });
-    yield* damage(g, target, hit);
+    ({ out } = yield* damage(g, target, hit));
   } else {
     tell(g, { kind: 'miss', clause: 'HR-STR-09', warrior: w.id, target: target.id });
     yield* offerCounterAttack(g, target, w, blow.of === 'counter-attack');
   }
   g.leave();
+  return out;
 }
 
 /** What a blow rests on besides: bare hands (HR-STR-01), the mounted entry of a spear (HR-MNT-09). */
@@ -178,9 +180,10 @@ export function* strike(
   how: Arm & Partial<Pick<Blow, 'charged' | 'unfazed' | 'resist'>>,
 ): Flow<void> {
   const rapid = g.state.activation?.warrior === w.id && g.state.activation.rapid === 'strike';
-  const stood = standing(target);
-  yield* deliver(g, w, target, { of: 'strike', charged: null, unfazed: false, resist: [], rapid, ...how });
-  if (stood && target.out && standing(w)) yield* offerRush(g, w, yield* offerSurge(g, w));
+  const blow: Blow = { of: 'strike', charged: null, unfazed: false, resist: [], rapid, ...how };
+  // What a Counter Attack of the same chain takes out is no prey of the Strike (HR-X-FR-03).
+  const killed = yield* deliver(g, w, target, blow);
+  if (killed && standing(w)) yield* offerRush(g, w, yield* offerSurge(g, w));
 }
 
 export const COUNTER_ATTACK = verb({

@@ -18,7 +18,7 @@ import { coverParts } from './cover.ts';
 import { enchantmentsOn, spellsOf, unsummon } from './enchant.ts';
 import { enemiesTouching, gap } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
-import { byId, type G, must, name } from './play.ts';
+import { byId, type G, isEnemy, must, name } from './play.ts';
 import { placeAct, samplePlace } from './spell-place.ts';
 import {
   AIMED_AT,
@@ -35,7 +35,7 @@ import {
 import { worthOfCast } from './spell-worth.ts';
 import { castersNear, resolveSpell } from './spells.ts';
 import { tell } from './tell.ts';
-import { takeTest } from './test.ts';
+import { type TestSpec, takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
 
 /** All modifiers of the Magic test of a Cast but those that skills add. */
@@ -260,9 +260,24 @@ export const CAST = menuVerb({
   },
 });
 
+/** What Degrees of Success of the Magic test do to the number that follows, by the type of the spell (HR-SRS-01 to HR-SRS-07). */
+function leadsTo(w: Warrior, { type }: Spell, target: Warrior | null): Pick<TestSpec, 'leads'> {
+  if (type === 'damage-melee' || type === 'damage-ranged') return { leads: { name: 'Resist', each: -1 } };
+  if (type === 'enchantment') return { leads: { name: 'Control', each: 1 } };
+  if (type === 'summoning') return { leads: { name: 'inches', each: 1 } };
+  // A friend takes no test, whatever the degrees.
+  return target !== null && isEnemy(w, target) ? { leads: { name: 'Willpower', each: -1 } } : {};
+}
+
 function* magicTest(g: G, w: Warrior, spell: Spell, target: Warrior | null, place: Place | null): Flow<void> {
   const parts = castParts(g.state, w, spell, target);
-  const result = yield* takeTest(g, w, { test: 'cast', clause: 'HR-STA-10', parts, against: target });
+  const result = yield* takeTest(g, w, {
+    test: 'cast',
+    clause: 'HR-STA-10',
+    parts,
+    against: target,
+    ...leadsTo(w, spell, target),
+  });
   if (result.success) yield* resolveSpell(g, w, spell, target, place, result.degrees);
   else yield* fail(g, w, spell, target);
 }

@@ -17,6 +17,7 @@ import type { State, Warrior } from '../state.ts';
 import { activated, readPlace } from '../vocabulary/reading.ts';
 import { armOf, strike } from './attack.ts';
 import { offerCloseRanks } from './faction.ts';
+import { endOf, round } from './line.ts';
 import { enemiesTouching, gap, holders, touching } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
 import { SPRINT, walk } from './move.ts';
@@ -24,7 +25,8 @@ import { byId, type G, isEnemy, must, name, standing } from './play.ts';
 import { moveOf } from './stats.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
-import { endOf, gaitOf, isRefusal, planWay, round, type Way, type WayWords } from './way.ts';
+import { planWay } from './way.ts';
+import { gaitOf, isRefusal, type Way, type WayWords } from './way-words.ts';
 import { type Arm, strikeArms } from './weapons.ts';
 
 const ARGS = { target: id, at: point.optional(), weapon: id.optional(), mount: z.boolean().optional() };

@@ -21,7 +21,8 @@ import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { bodyWithin, brinkAlong, faceAlong, footOf, topOf } from './faces.ts';
 import { fall } from './fall.ts';
-import { engaged } from './measure.ts';
+import { endOf, round, routeOf } from './line.ts';
+import { engaged, holders } from './measure.ts';
 import { friendParts, leaveWater, moveAllowance, moveWords, walk } from './move.ts';
 import { traceOf } from './path-act.ts';
 import { type G, name, standing } from './play.ts';
@@ -30,7 +31,8 @@ import { tell } from './tell.ts';
 import { groundOf, storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
-import { endOf, isEthereal, isRefusal, planWay, round, routeOf, type Way, type WayWords } from './way.ts';
+import { planWay } from './way.ts';
+import { isEthereal, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 /** `way`: for who hangs partway. */
 const ARGS = { path: path.optional(), way: z.enum(['up', 'down']).optional() };
@@ -60,7 +62,8 @@ function climbBar(s: State, w: Warrior): Refusal | null {
   if (w.carries !== null)
     return { clause: 'HR-INT-05', reason: `${name(w)} carries an Objective Marker and may not climb` };
   if (isEthereal(w)) return { clause: 'HR-R-163', reason: `${name(w)} is Ethereal and moves up and down as it likes` };
-  if (!engaged(s, w)) return null;
+  // A Fleeing enemy is no contact for a Move Action (HR-CON-10).
+  if (holders(s, w).length === 0) return null;
   return { clause: 'HR-VRT-14', reason: `${name(w)} is in contact with an enemy and may not climb` };
 }
 
@@ -263,7 +266,11 @@ function fromFace(s: State, w: Warrior): Act<Answer> | null {
     clause: 'HR-VRT-06',
     form: { kind: 'list', by: ['way'] },
     options: () =>
-      ways.map((way) => ({ answer: { verb: 'climb', way }, label: way, subjects: [w.id, w.climb?.piece ?? ''] })),
+      ways.map((way) => ({
+        answer: { verb: 'climb', way },
+        label: `climb ${way}`,
+        subjects: [w.id, w.climb?.piece ?? ''],
+      })),
     sample: (rng) => ({ verb: 'climb', way: ways[rng.int(ways.length)] as 'up' | 'down' }),
     check: (answer) => climbRefusal(s, w, answer, words),
   };
@@ -414,7 +421,8 @@ export const LET_GO = menuVerb({
   text: 'Let go of the face and fall.',
   action: 'move',
   partway: true,
-  find: (g, w) => (w.climb === null || !engaged(g.state, w) ? null : button('let-go', 'Let go', 'HR-R-062', w.id)),
+  find: (g, w) =>
+    w.climb === null || holders(g.state, w).length === 0 ? null : button('let-go', 'Let go', 'HR-R-062', w.id),
   whyNot: (_g, w) =>
     w.climb === null
       ? { clause: 'HR-R-062', reason: `${name(w)} hangs on no face` }

@@ -21,6 +21,7 @@ import { offerSidestep } from './sidestep.ts';
 import { tell } from './tell.ts';
 import { type TestResult, takeTest } from './test.ts';
 import { verb } from './verb.ts';
+import { isEthereal, isWeighedDown } from './way-words.ts';
 
 export interface Hit {
   source: Source;
@@ -60,10 +61,12 @@ export function protection(w: Warrior, source: Source, ignoresShields = false): 
 }
 
 /** An Ethereal warrior has -1 on Resist tests against spells and magical weapons, unless it carries a marker (HR-SUB-05, HR-SUB-06). */
-function etherealPart(w: Warrior, { source, magical }: Hit): Part[] {
-  if (!w.card.subtypes.includes('ethereal') || w.carries !== null) return [];
-  const spell = source === 'spell-melee' || source === 'spell-ranged' || source === 'fire';
-  return spell || magical === true ? [part('Ethereal', -1, 'HR-SUB-05')] : [];
+function etherealPart(w: Warrior, hit: Hit): Part[] {
+  return isEthereal(w) && isMagic(hit) ? [part('Ethereal', -1, 'HR-SUB-05')] : [];
+}
+
+function isMagic({ source, magical }: Hit): boolean {
+  return magical === true || source === 'spell-melee' || source === 'spell-ranged' || source === 'fire';
 }
 
 /** All modifiers of the Resist test against a hit but those that the warrior carries with it. */
@@ -97,6 +100,7 @@ function restsOn(w: Warrior, hit: Hit): ClauseId[] {
   if (armour !== null) clauses.push(ARMOUR[Math.min(armour.resist, ARMOUR.length) - 1] ?? 'HR-DMG-02');
   if (protection(w, hit.source, hit.ignoresShields).length > (armour === null ? 0 : 1)) clauses.push('HR-DMG-05');
   if (hit.power.length > 0) clauses.push('HR-DMG-06');
+  if (isWeighedDown(w) && isMagic(hit)) clauses.push('HR-SUB-06');
   return clauses;
 }
 
@@ -166,8 +170,9 @@ export function* takeOut(g: G, w: Warrior, by: string | null): Flow<void> {
     by,
     also: w.mounted ? ['HR-TKO-01', 'HR-TKO-05', 'HR-MNT-13'] : ['HR-TKO-01', 'HR-TKO-05'],
   });
-  if (w.carries !== null) yield* dropMarker(g, w, 'HR-INT-08');
+  // Off the mount first: the marker lies in contact with the warrior, not where the mount stood.
   if (w.mounted) footBase(w);
+  if (w.carries !== null) yield* dropMarker(g, w, 'HR-INT-08');
   if (w.climb !== null) {
     w.z -= w.climb.height;
     w.climb = null;
@@ -199,7 +204,7 @@ function stopped(w: Warrior): void {
   w.focus = 0;
   w.fleeing = false;
   w.inspires = false;
-  w.ignites = [];
+  w.ignites = 0;
 }
 
 /** The rider on foot. What it lost beyond the mount's share stays lost (HR-R-152). */

@@ -5,11 +5,13 @@ import { type Area, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { objectiveSpots } from '../judgement/spots.ts';
 import type { Piece, State, Warrior } from '../state.ts';
+import { endOf } from './line.ts';
 import { TOUCH } from './measure.ts';
 import { isEnemy, name, standing } from './play.ts';
 import { mayStand } from './standing.ts';
 import { groundLevel, groundOf, isTall, storeyAt, wallsOf } from './terrain.ts';
-import { endOf, farthest, isRefusal, planWay, type Way, type WayWords } from './way.ts';
+import { farthest, planWay } from './way.ts';
+import { isRefusal, type Way, type WayWords } from './way-words.ts';
 
 export interface Destination {
   path: Point[];

@@ -16,6 +16,7 @@ import type { State, Warrior } from '../state.ts';
 import { askedAbout, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { drop, planJump } from './jump.ts';
+import { round } from './line.ts';
 import { holders } from './measure.ts';
 import { flagged } from './modifiers.ts';
 import { enemyParts, friendParts, leaveWater, moveBar, walk } from './move.ts';
@@ -24,7 +25,8 @@ import { type G, name, standing } from './play.ts';
 import { tell } from './tell.ts';
 import { takeTest } from './test.ts';
 import { menuVerb, verb } from './verb.ts';
-import { gaitOf, isRefusal, planWay, round, type Way, type WayWords } from './way.ts';
+import { planWay } from './way.ts';
+import { gaitOf, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 const ROUND = directions(32);
 /** A jump that needs no test (HR-JMP-01). */

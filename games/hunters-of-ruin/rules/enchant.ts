@@ -33,6 +33,11 @@ export function enchantmentsOn(s: State, id: string): number {
   return count;
 }
 
+/** A spell on a rider works on its mount as well: they are one warrior. */
+export function onMount({ mounted }: Warrior): ClauseId[] {
+  return mounted ? ['HR-MNT-07'] : [];
+}
+
 /** A cast Enchantment takes effect: Degrees of Success are its Control modifiers (HR-SRS-06). */
 export function enchant(g: G, caster: Warrior, target: Warrior, spell: Spell, degrees: number): void {
   const s = g.state;
@@ -48,7 +53,7 @@ export function enchant(g: G, caster: Warrior, target: Warrior, spell: Spell, de
     name: spell.name,
     control: degrees,
     enchantment: id,
-    also: [spell.clause, 'HR-SPL-04'],
+    also: [spell.clause, 'HR-SPL-04', ...onMount(target)],
   });
   if (spell.effect.do === 'swallow') swallow(g, caster, target);
 }

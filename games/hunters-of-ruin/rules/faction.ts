@@ -34,6 +34,7 @@ function* factionTest(g: G, w: Warrior, rule: FactionRule): Flow<TestResult> {
   const result = yield* takeTest(g, w, {
     test: 'faction',
     clause: rule.id,
+    ...(rule.effect.do === 'surge' ? { leads: { name: 'inches', each: 1 } } : null),
     also: ['HR-FAC-01', 'HR-FAC-02', 'HR-FAC-05', 'HR-STA-09'],
   });
   tell(g, { kind: 'faction', clause: rule.id, warrior: w.id, rule: rule.id, name: rule.name, success: result.success });
@@ -202,7 +203,7 @@ export const FACTION = menuVerb({
   find(g, w) {
     const rule = ruleOf(g.state, w, 'action');
     if (rule?.effect.do !== 'focus' || flameRefusal(g.state, w, rule) !== null) return null;
-    return button('faction', rule.name, rule.id, w.id);
+    return { ...button('faction', rule.name, rule.id, w.id), alone: true };
   },
   refused: flameWhyNot,
   whyNot(g, w) {

@@ -12,6 +12,7 @@ import type { State, Warrior } from '../state.ts';
 import { partingShots } from './attack.ts';
 import { dropMarker } from './carry.ts';
 import { leaveTable, takeOut } from './damage.ts';
+import { endOf, round } from './line.ts';
 import { enemiesTouching } from './measure.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { mayReact, react } from './reactions.ts';
@@ -57,7 +58,17 @@ function* run(g: G, w: Warrior, inches: number, near: readonly Warrior[]): Flow<
   w.climb = route.climb;
   put(g, w, x, y, route.z);
   const to: Point = [w.x, w.y];
-  tell(g, { kind: 'fled', clause: 'HR-FLE-02', warrior: w.id, path: route.path, to, z: w.z, reached: route.reached });
+  tell(g, {
+    kind: 'fled',
+    clause: 'HR-FLE-02',
+    warrior: w.id,
+    path: route.path,
+    to,
+    z: w.z,
+    cost: round(route.spent),
+    allowance: inches,
+    reached: route.reached,
+  });
   if (route.reached) yield* leaveTable(g, w, 'fled', 'HR-FLE-05');
   else yield* chases(g, w, near);
 }
@@ -118,22 +129,22 @@ function* chases(g: G, prey: Warrior, near: readonly Warrior[]): Flow<void> {
 }
 
 function follow(g: G, w: Warrior, prey: Warrior): void {
-  const path = chaseRoute(g.state, w, prey);
-  if (path === null) return;
+  const way = chaseRoute(g.state, w, prey);
+  if (way === null) return;
   react(g, w);
   tell(g, { kind: 'chase', clause: 'HR-CHS-01', warrior: w.id, prey: prey.id, also: ['HR-REA-03'] });
-  const [x, y] = path.at(-1) as Point;
-  put(g, w, x, y, w.z);
+  const [x, y] = endOf(way.path);
+  put(g, w, x, y, way.z);
   const { value: allowance } = moveSum(g.state, w);
   tell(g, {
     kind: 'move',
     clause: 'HR-R-105',
     warrior: w.id,
     of: 'chase',
-    path,
+    path: way.path,
     to: [w.x, w.y],
     z: w.z,
-    cost: allowance,
+    cost: round(way.cost),
     allowance,
   });
 }

@@ -14,13 +14,14 @@ import { placement, randomPoint, spreadPoint } from '../../kit/placing.ts';
 import type { Building, Piece, State, Warrior } from '../state.ts';
 import { activated, readPlace } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
+import { round, SLACK } from './line.ts';
 import { heldRefusal, moveAllowance, moveBar } from './move.ts';
 import { type G, name, standing } from './play.ts';
 import { baseAt, mayStand, nearestStand, put, standRefusal } from './standing.ts';
 import { tell } from './tell.ts';
 import { buildingAround, isOver, storeyAt } from './terrain.ts';
 import { menuVerb } from './verb.ts';
-import { isEthereal, round, SLACK } from './way.ts';
+import { isEthereal } from './way-words.ts';
 
 /** The building whose stairs the warrior can use, and the floor it is on; the roof counts as one above the last. */
 function stairs(s: State, w: Warrior): { piece: Piece; building: Building; floor: number } | null {

@@ -8,7 +8,7 @@ export const FOCUS = menuVerb({
   name: 'focus',
   text: 'Take a Focus Action: +1 on a test of this turn.',
   action: 'focus',
-  find: (_g, w) => (w.focused ? null : button('focus', 'Focus', 'HR-FOC-01', w.id)),
+  find: (_g, w) => (w.focused ? null : { ...button('focus', 'Focus', 'HR-FOC-01', w.id), alone: true }),
   whyNot: (_g, w) => (w.focused ? { clause: 'HR-FOC-02', reason: `${name(w)} has Focused this turn` } : null),
   *run(g, w) {
     w.focused = true;

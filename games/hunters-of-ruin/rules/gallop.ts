@@ -5,7 +5,7 @@
  * Doubtful points: who stands within 1" of an enemy may not Gallop (HR-R-047), nor who touches one, Fleeing or not (HR-R-041). A carrier
  * drops its marker where it starts (HR-R-048).
  */
-import type { Act, Random, Refusal } from '#engine/game.ts';
+import type { Act, ClauseId, Random, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { path } from '../../kit/args.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
@@ -21,18 +21,21 @@ import { reachOf, traceOf } from './path-act.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { moveOf } from './stats.ts';
 import { menuVerb } from './verb.ts';
-import { gaitOf, isRefusal, planWay, type Way, type WayWords } from './way.ts';
+import { planWay } from './way.ts';
+import { gaitOf, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 const ARGS = { path };
 type Answer = AnswerOf<'gallop', typeof ARGS>;
 
+/** Who may Gallop: mounted warriors and Beasts. */
+const GALLOPERS: readonly ClauseId[] = ['HR-MNT-02', 'HR-SUB-02'];
 const TIMES = 3;
 const ALOOF = 1;
 const TRIES = 4;
 
 function gallopBar(s: State, w: Warrior): Refusal | null {
   if (!w.mounted && !w.card.subtypes.includes('beast')) {
-    return { clause: 'HR-GAL-01', reason: `${name(w)} is neither mounted nor a Beast` };
+    return { clause: 'HR-GAL-01', reason: `${name(w)} is neither mounted nor a Beast`, also: GALLOPERS };
   }
   const near = s.warriors.find((other) => isEnemy(w, other) && standing(other) && within(w, other, ALOOF));
   if (near === undefined) return null;
@@ -120,7 +123,10 @@ export const GALLOP = menuVerb({
     if (w.carries !== null) yield* dropMarker(g, w, 'HR-GAL-07');
     const words = gallopWords(g.state, w);
     const way = plan(g.state, w, points, words);
-    if (!isRefusal(way)) yield* walk(g, w, way, words);
+    if (!isRefusal(way)) {
+      way.also.push(w.mounted ? 'HR-MNT-02' : 'HR-SUB-02');
+      yield* walk(g, w, way, words);
+    }
     if (standing(w)) yield* afterMove(g, w);
     g.leave();
   },

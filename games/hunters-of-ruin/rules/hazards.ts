@@ -47,7 +47,7 @@ export function* setUpon(g: G, caster: Warrior, one: Summoned): Flow<void> {
 function* gape(g: G, w: Warrior, marker: Lying): Flow<void> {
   const area = areaOf(marker.rules, marker);
   // Another that was moved first may have pushed nobody, but a base that is clear by now stays.
-  if (standing(w) && areaOverlapsBody(area, w)) yield* clearOf(g, w, area);
+  if (standing(w) && areaOverlapsBody(area, w)) yield* clearOf(g, w, area, 'HR-EAR-04');
 }
 
 function* burn(g: G, w: Warrior, one: Summoned, marker: Lying): Flow<void> {
@@ -56,7 +56,7 @@ function* burn(g: G, w: Warrior, one: Summoned, marker: Lying): Flow<void> {
   const area = areaOf(marker.rules, marker);
   if (success) {
     const to = yield* side(g, w, marker, area);
-    if (to === null) yield* clearOf(g, w, area);
+    if (to === null) yield* clearOf(g, w, area, 'HR-FIR-03');
     else {
       const from: Point = [w.x, w.y];
       put(g, w, to[0], to[1], w.z);
@@ -65,7 +65,7 @@ function* burn(g: G, w: Warrior, one: Summoned, marker: Lying): Flow<void> {
     return;
   }
   yield* damage(g, w, fireHit(one));
-  if (standing(w)) yield* clearOf(g, w, area);
+  if (standing(w)) yield* clearOf(g, w, area, 'HR-FIR-04');
 }
 
 function fireHit({ name: what }: Summoned): Hit {
@@ -136,8 +136,8 @@ function beside(w: Warrior, { x, y, fx, fy, rules }: Lying, area: Area, sign: nu
 
 /** The end of an activation: each Ignite that waited for it takes its second Resist test. */
 export function* endActivationFires(g: G, w: Warrior): Flow<void> {
-  const due = w.ignites.length;
-  w.ignites = [];
+  const due = w.ignites;
+  w.ignites = 0;
   for (let i = 0; i < due && standing(w); i++) yield* flareUp(g, w);
 }
 
@@ -159,6 +159,11 @@ function* flareUp(g: G, w: Warrior): Flow<void> {
 export function* burningArmour(g: G, striker: Warrior, target: Warrior): Flow<Part[]> {
   const armour = flagged(g.state, target, 'burning-armour');
   if (armour === null) return [];
-  const { success, degrees } = yield* takeTest(g, striker, { test: 'burning', clause: 'HR-FIR-07', against: target });
+  const { success, degrees } = yield* takeTest(g, striker, {
+    test: 'burning',
+    clause: 'HR-FIR-07',
+    against: target,
+    leads: { name: 'Fight', each: -1, on: 'failure' },
+  });
   return success || degrees === 0 ? [] : [part(armour.name, degrees, 'HR-FIR-07')];
 }

@@ -9,7 +9,9 @@ export const INSPIRE = menuVerb({
   text: 'Inspire friends near by, who may use this Character’s Guts.',
   action: 'inspire',
   find: (_g, w) =>
-    w.card.class === 'character' && !w.inspires ? button('inspire', 'Inspire', 'HR-INS-01', w.id) : null,
+    w.card.class === 'character' && !w.inspires
+      ? { ...button('inspire', 'Inspire', 'HR-INS-01', w.id), alone: true }
+      : null,
   whyNot: (_g, w) =>
     w.card.class === 'character' ? null : { clause: 'HR-INS-01', reason: `${name(w)} is no Character` },
   *run(g, w) {

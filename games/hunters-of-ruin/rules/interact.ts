@@ -151,6 +151,7 @@ function* seal(g: G, w: Warrior, marker: Marker): Flow<void> {
     test: 'willpower',
     clause: 'HR-S-05',
     parts: sealParts(g.state, w),
+    fails: true,
     also: ['HR-WIL-05'],
   });
   if (success) {
@@ -158,5 +159,6 @@ function* seal(g: G, w: Warrior, marker: Marker): Flow<void> {
     tell(g, { kind: 'seal', clause: 'HR-S-05', seat: w.seat, warrior: w.id, marker: marker.id });
     return;
   }
-  if (degrees <= -SHAKEN) owe(g, w, 'HR-S-05');
+  // Scenario rules call for Resolve tests, too.
+  if (degrees <= -SHAKEN) owe(g, w, 'HR-RSV-11');
 }

@@ -18,6 +18,7 @@ import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { brinkAlong, footOf } from './faces.ts';
 import { fall, landing } from './fall.ts';
+import { endOf, round, routeOf } from './line.ts';
 import { engaged } from './measure.ts';
 import { enemyParts, heldRefusal, moveAllowance, moveBar, moveWords, walk } from './move.ts';
 import { traceOf } from './path-act.ts';
@@ -27,7 +28,9 @@ import { tell } from './tell.ts';
 import { storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
-import { endOf, isEthereal, isRefusal, planWay, round, routeOf, touchedAt, type Way, type WayWords } from './way.ts';
+import { planWay } from './way.ts';
+import { touchedAt } from './way-contact.ts';
+import { isEthereal, isRefusal, type Way, type WayWords } from './way-words.ts';
 
 const ARGS = { path };
 type Answer = AnswerOf<'jump', typeof ARGS>;
@@ -101,6 +104,7 @@ export function* drop(g: G, w: Warrior, plan: JumpPlan, words: WayWords): Flow<v
   if (way.length > 0 && !(yield* walk(g, w, way, words))) return;
   const high = plan.drop;
   let safe = EASY;
+  let passed = false;
   if (high > EASY + EPSILON) {
     const parts = enemyParts(s, w, 'HR-JMP-02');
     const { success, degrees } = yield* takeTest(g, w, {
@@ -109,12 +113,13 @@ export function* drop(g: G, w: Warrior, plan: JumpPlan, words: WayWords): Flow<v
       parts,
       leads: { name: 'inches', each: 1 },
     });
+    passed = success;
     if (success) safe = EASY + Math.max(0, degrees);
   }
   const short = high - safe;
   const spot = landing(s, w, foot);
   const clause =
-    high <= EASY + EPSILON ? 'HR-JMP-01' : short <= EPSILON ? 'HR-JMP-03' : safe > EASY ? 'HR-JMP-04' : 'HR-JMP-05';
+    high <= EASY + EPSILON ? 'HR-JMP-01' : short <= EPSILON ? 'HR-JMP-03' : passed ? 'HR-JMP-04' : 'HR-JMP-05';
   if (short <= EPSILON) put(g, w, spot.x, spot.y, spot.z);
   tell(g, {
     kind: 'jump',

@@ -1,15 +1,17 @@
 /** The Move Action as a verb: what is offered, drawn at random, proposed and refused. */
 import { z } from 'zod';
 import type { Act, Explanation, Random, Refusal, RefusedAct } from '#engine/game.ts';
-import { distanceBodyToFeature } from '#engine/geometry/area.ts';
+import { areaOverlapsBody, distanceBodyToFeature } from '#engine/geometry/area.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { path } from '../../kit/args.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
-import type { State, Warrior } from '../state.ts';
+import type { Piece, State, Warrior } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
 import { destinations } from './destinations.ts';
+import { endOf } from './line.ts';
+import { areaOf, onLevel } from './markers.ts';
 import { holders, TOUCH } from './measure.ts';
 import { heldRefusal, moveAllowance, moveBar, moveWords, performMove, planMove } from './move.ts';
 import { reachOf, traceOf } from './path-act.ts';
@@ -17,7 +19,7 @@ import { type G, isEnemy, name, standing } from './play.ts';
 import { surfacesAt } from './standing.ts';
 import { groundOf, isOver, isTall } from './terrain.ts';
 import { menuVerb } from './verb.ts';
-import { endOf, isEthereal, isRefusal, type WayWords } from './way.ts';
+import { isEthereal, isRefusal, type WayWords } from './way-words.ts';
 
 /** `z`: the height of the surface to end on, for Ethereal warriors. */
 const ARGS = { path, z: z.number().min(0).max(40).optional() };
@@ -26,10 +28,15 @@ type Answer = AnswerOf<'move', typeof ARGS>;
 const ROUND = directions(64);
 const TRIES = 6;
 
-/** Whether a warrior that is held touches Tall Linear terrain that it could begin its Move with (HR-R-057). */
+/** Whether a warrior that is held touches Tall Linear terrain that it could begin its Move with (HR-R-057), a Wall of Earth included (HR-R-126). */
 function mayVault(s: State, w: Warrior): boolean {
-  return groundOf(s).linear.some(
-    (piece) => isTall(piece.height, w) && distanceBodyToFeature(piece, w) <= TOUCH + EPSILON,
+  const reach = { ...w, a: w.a + TOUCH, b: w.b + TOUCH };
+  return (
+    groundOf(s).linear.some((piece) => isTall(piece.height, w) && distanceBodyToFeature(piece, w) <= TOUCH + EPSILON) ||
+    s.summoned.some(({ marker }) => {
+      if (marker?.rules.wall === undefined || !onLevel(marker, w.z) || !isTall(marker.rules.wall, w)) return false;
+      return areaOverlapsBody(areaOf(marker.rules, marker), reach);
+    })
   );
 }
 
@@ -75,7 +82,7 @@ function randomMove(s: State, w: Warrior, words: WayWords, held: boolean, rng: R
     const what = rng.int(16);
     if (what === 0 && !held) break;
     const to = what < 8 ? atEnemy(s, w, rng) : what < 10 ? atMarker(s, rng) : null;
-    const inside = what === 10 || what === 11 ? throughDoor(s, w, words.allowance, rng) : null;
+    const inside = what > 9 && what < 14 ? throughDoor(s, w, words.allowance, rng) : null;
     const way = inside ?? [to === null ? anywhere(w, words.allowance, rng) : within(w, to, words.allowance)];
     const [x, y] = endOf(way);
     const levels = ghost ? surfacesAt(s, x, y) : [];
@@ -86,10 +93,14 @@ function randomMove(s: State, w: Warrior, words: WayWords, held: boolean, rng: R
   return held ? null : { verb: 'move', path: [] };
 }
 
-/** Through the door of some building, from where it stands outside or inside; up to the door where that is too far. */
+/** Through a door of the nearest building, from where it stands outside or inside; up to the door where that is too far. */
 function throughDoor(s: State, w: Warrior, reach: number, rng: Random): Point[] | null {
-  const { buildings } = groundOf(s);
-  const piece = buildings.length === 0 ? undefined : buildings[rng.int(buildings.length)];
+  let piece: Piece | undefined;
+  let near = Number.POSITIVE_INFINITY;
+  for (const one of groundOf(s).buildings) {
+    const away = distanceBodyToFeature(one, w);
+    if (away < near) [piece, near] = [one, away];
+  }
   const doors = piece?.building?.openings.filter(({ kind }) => kind === 'door') ?? [];
   const door = doors.length === 0 ? undefined : doors[rng.int(doors.length)];
   if (piece?.building == null || door === undefined) return null;

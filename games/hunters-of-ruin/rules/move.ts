@@ -16,6 +16,7 @@ import type { MoveKind } from '../events.ts';
 import type { State, Warrior } from '../state.ts';
 import { afterMove } from './arrive.ts';
 import { crossFire } from './hazards.ts';
+import { endOf, pathUpTo, round } from './line.ts';
 import { enemiesTouching, friendsTouching, holders, TOUCH, within } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
 import { type G, lies, name, standing } from './play.ts';
@@ -24,19 +25,8 @@ import { moveOf } from './stats.ts';
 import { tell } from './tell.ts';
 import { groundOf, storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
-import {
-  endOf,
-  gaitOf,
-  haltAt,
-  isEthereal,
-  isRefusal,
-  type Meeting,
-  pathUpTo,
-  planWay,
-  round,
-  type Way,
-  type WayWords,
-} from './way.ts';
+import { haltAt, planWay } from './way.ts';
+import { gaitOf, isEthereal, isRefusal, type Meeting, type Way, type WayWords } from './way-words.ts';
 
 /** Sprint adds this (HR-SKL-13). */
 export const SPRINT = 2;
@@ -115,13 +105,13 @@ export function* leaveWater(g: G, w: Warrior): Flow<boolean> {
 /** +1 for each friend in contact. */
 export function friendParts(s: State, w: Warrior, clause: ClauseId): Part[] {
   const count = friendsTouching(s, w).length;
-  return count === 0 ? [] : [part(count === 1 ? 'a friend in contact' : `${count} friends in contact`, count, clause)];
+  return count === 0 ? [] : [part(count === 1 ? 'friend in contact' : 'friends in contact', count, clause)];
 }
 
 /** -1 for each enemy in contact that is not Fleeing. */
 export function enemyParts(s: State, w: Warrior, clause: ClauseId, beyond = 0): Part[] {
   const count = Math.max(0, enemiesTouching(s, w).filter((enemy) => !enemy.fleeing).length - beyond);
-  return count === 0 ? [] : [part(count === 1 ? 'an enemy in contact' : `${count} enemies in contact`, -count, clause)];
+  return count === 0 ? [] : [part(count === 1 ? 'enemy in contact' : 'enemies in contact', -count, clause)];
 }
 
 const CLAUSES: Readonly<Record<MoveKind, ClauseId>> = {

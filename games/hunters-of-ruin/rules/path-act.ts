@@ -5,10 +5,11 @@ import { pathLength } from '#engine/geometry/sweep.ts';
 import type { Area, Feature, Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import type { State, Warrior } from '../state.ts';
+import { endOf, routeOf } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { isEnemy, lies, standing } from './play.ts';
 import { groundOf, isTall, storeyAt, wallsOf } from './terrain.ts';
-import { endOf, isRefusal, routeOf, type Way } from './way.ts';
+import { isRefusal, type Way } from './way-words.ts';
 
 /** The way as it would be gone; where it is refused, as it was drawn. */
 export function traceOf(w: Warrior, path: readonly Point[], way: Way | Refusal): Trace {

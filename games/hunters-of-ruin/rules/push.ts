@@ -7,7 +7,7 @@
  * (HR-R-123).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Random, Refusal } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Random, Refusal } from '#engine/game.ts';
 import { areaOverlapsBody, bodyWithinArea, featureOverlapsBody } from '#engine/geometry/area.ts';
 import { pathLength, straightUntilBlocked } from '#engine/geometry/sweep.ts';
 import { type Area, type Body, type Feature, GRID, type Point } from '#engine/geometry/types.ts';
@@ -15,13 +15,14 @@ import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { path as pathArg, point } from '../../kit/args.ts';
 import type { Piece, State, Warrior } from '../state.ts';
+import { askedAbout, readWay } from '../vocabulary/reading.ts';
+import { endOf, round, routeOf, SLACK } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { baseAt, mayStand, nearestStand, put, type Spot } from './standing.ts';
 import { tell } from './tell.ts';
 import { groundLevel, groundOf, isOver, storeyAt, wallsOf } from './terrain.ts';
 import { verb } from './verb.ts';
-import { endOf, round, routeOf, SLACK } from './way.ts';
 
 /** A deeper drop stops a push. */
 const DROP = 0.5;
@@ -151,6 +152,7 @@ export const FREE_MOVE = verb({
   text: 'Move a friend that Hammering Wind carries.',
   args: { path: pathArg },
   main: 'path',
+  read: (line) => readWay(line, askedAbout(line)),
 });
 
 function freeRefusal(s: State, w: Warrior, path: readonly Point[], inches: number): Refusal | null {
@@ -255,8 +257,8 @@ export const SET_CLEAR = verb({
   unsaid: 'alike',
 });
 
-/** The warrior is set on the nearest place at which its base is clear of the area. */
-export function* clearOf(g: G, w: Warrior, area: Area): Flow<void> {
+/** The warrior is set on the nearest place at which its base is clear of the area; `clause` says why. */
+export function* clearOf(g: G, w: Warrior, area: Area, clause: ClauseId): Flow<void> {
   const s = g.state;
   const clear = ({ x, y }: Spot): boolean => !areaOverlapsBody(area, baseAt(w, x, y));
   const first = nearestStand(s, w, w.x, w.y, w.z, 24, clear);
@@ -276,7 +278,7 @@ export function* clearOf(g: G, w: Warrior, area: Area): Flow<void> {
   put(g, w, to.x, to.y, to.z);
   tell(g, {
     kind: 'set',
-    clause: 'HR-EAR-04',
+    clause,
     warrior: w.id,
     from,
     to: [w.x, w.y],

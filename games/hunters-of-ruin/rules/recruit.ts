@@ -41,7 +41,7 @@ export function recruit(id: string, seat: Seat, card: Card): Warrior {
     banned: [],
     countered: {},
     attached: [],
-    ignites: [],
+    ignites: 0,
     used: [],
     summonedTurn: 0,
   };

@@ -6,18 +6,21 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Random, Refusal } from '#engine/game.ts';
-import type { Point } from '#engine/geometry/types.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
+import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import { path } from '../../kit/args.ts';
 import type { Warrior } from '../state.ts';
 import { askedAbout, type Line, readWay } from '../vocabulary/reading.ts';
+import { endOf, pathUpTo, round } from './line.ts';
 import { flagged } from './modifiers.ts';
 import { type G, name, standing } from './play.ts';
 import { put } from './standing.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
-import { endOf, gaitOf, isRefusal, planWay, round, type Way } from './way.ts';
+import { planWay } from './way.ts';
+import { gaitOf, isRefusal, type Way } from './way-words.ts';
 
 /** Sidestep and Blood Scent are said like every way: a point, a path, `to` or `toward`. */
 const read = (line: Line): void => readWay(line, askedAbout(line));
@@ -107,21 +110,35 @@ function* offerStep(g: G, w: Warrior, step: Step): Flow<void> {
   if (answer.verb !== step.verb) return;
   const way = wayOf(g, w, step, answer.path as Point[]);
   if (isRefusal(way)) throw new Error(`an illegal ${step.verb} was accepted: ${way.reason}`);
-  const [x, y] = endOf(way.path);
-  put(g, w, x, y, way.z);
-  const { path: gone, cost } = way;
+  let gone = 0;
+  for (const { summoned, along } of way.meets) {
+    if (summoned === null) continue;
+    // It burns on entering, and who falls there lies there (HR-R-130).
+    go(g, w, step, pathUpTo(way.path, along), gone, w.z, along - gone);
+    gone = along;
+    if (!(yield* g.rules.crossFire(g, w, summoned))) return;
+  }
+  go(g, w, step, way.path, gone, way.z, way.cost - gone);
+}
+
+/** From where it is, so many inches along the path, to the end of the path. */
+function go(g: G, w: Warrior, step: Step, path: readonly Point[], gone: number, z: number, cost: number): void {
+  const ahead = path.filter((_at, i) => pathLength(path.slice(0, i + 1)) > gone + EPSILON);
+  const from: Point = [w.x, w.y];
+  if (ahead.length === 0 && z === w.z) return;
+  const [x, y] = endOf(path);
+  put(g, w, x, y, z);
   tell(g, {
     kind: 'move',
     clause: step.clause,
     warrior: w.id,
     of: step.verb,
-    path: gone,
+    path: [from, ...ahead],
     to: [w.x, w.y],
     z: w.z,
     cost,
     allowance: step.inches,
   });
-  for (const { summoned } of way.meets) if (summoned !== null && standing(w)) yield* g.rules.crossFire(g, w, summoned);
 }
 
 const STEP = 2;

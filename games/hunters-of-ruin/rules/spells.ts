@@ -12,7 +12,7 @@ import { type Part, part } from '#engine/log/sum.ts';
 import type { Spell, SpellEffect } from '../content/types.ts';
 import type { State, Warrior } from '../state.ts';
 import { damage, type Outcome } from './damage.ts';
-import { enchant } from './enchant.ts';
+import { enchant, onMount } from './enchant.ts';
 import { gap, within } from './measure.ts';
 import { type G, isEnemy, standing } from './play.ts';
 import { freeMove, pushed } from './push.ts';
@@ -103,7 +103,7 @@ function afterHarm(
   caster: Warrior,
 ): void {
   if (effect.ignite === true && passed) {
-    target.ignites.push({ armed: false });
+    target.ignites += 1;
     tell(g, { kind: 'ignited', clause: 'HR-FIR-06', warrior: target.id, by: caster.id });
   }
   if (effect.onLoss === undefined || !lost || out) return;
@@ -115,7 +115,7 @@ function afterHarm(
 
 function* manipulate(g: G, caster: Warrior, spell: Spell, target: Warrior, degrees: number): Flow<void> {
   const enemy = isEnemy(caster, target);
-  const failure = enemy ? yield* willpower(g, caster, target, degrees) : 0;
+  const failure = enemy ? yield* willpower(g, caster, target, degrees, spell) : 0;
   if (failure !== null) yield* takeEffect(g, caster, spell, target, failure, enemy);
 }
 
@@ -128,13 +128,14 @@ export function willpowerParts(s: State, target: Warrior, degrees: number): Part
 }
 
 /** Degrees of Failure; null when the test is passed. */
-function* willpower(g: G, caster: Warrior, target: Warrior, degrees: number): Flow<number | null> {
+function* willpower(g: G, caster: Warrior, target: Warrior, degrees: number, { effect }: Spell): Flow<number | null> {
   const parts = willpowerParts(g.state, target, degrees);
   const result = yield* takeTest(g, target, {
     test: 'willpower',
     clause: 'HR-WIL-01',
     parts,
     against: caster,
+    ...(effect.do === 'wind' ? { leads: { name: 'inches', each: 1, on: 'failure' } } : null),
     also: ['HR-SPL-02', 'HR-WIL-02', 'HR-WIL-04'],
   });
   return result.success ? null : 0 - result.degrees;
@@ -153,7 +154,7 @@ function* takeEffect(
   enemy: boolean,
 ): Flow<void> {
   const { effect } = spell;
-  const also = enemy ? OPPOSED : UNOPPOSED;
+  const also = [...(enemy ? OPPOSED : UNOPPOSED), ...onMount(target)];
   switch (effect.do) {
     case 'wind':
       if (enemy) yield* pushed(g, target, [caster.x, caster.y], 1 + failure, caster.id);

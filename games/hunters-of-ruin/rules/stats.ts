@@ -46,10 +46,11 @@ export function moveOf(s: State, w: Warrior): number {
   return moveSum(s, w).value;
 }
 
-/** Whether the mount takes this test for its rider. */
+/** Whether the mount takes this test for its rider. Who is born in the saddle may choose, and its own Agility only where that is better (HR-SKL-12). */
 export function mountTests(s: State, w: Warrior, test: TestName): boolean {
-  if (!w.mounted || w.card.mount === null || !BY_MOUNT.includes(test)) return false;
-  return !hasFlag(s, w, 'born-in-the-saddle');
+  const { mount, stats } = w.card;
+  if (!w.mounted || mount === null || !BY_MOUNT.includes(test)) return false;
+  return stats.agility >= mount.agility || !hasFlag(s, w, 'born-in-the-saddle');
 }
 
 /** The target number of a test, as it is printed on the card or on the mount's. `mount`: the mount's Fight is used. */

@@ -12,6 +12,9 @@ const RESULT = { about: ['warrior'], stage: 'result' } as const;
 const ANSWERED = { about: ['warrior'], stage: 'answered' } as const;
 
 const MEANINGS: Meanings<Events, State> = {
+  roster: { about: ['warriors'] },
+  'reading-roll': { roll: ({ of, rolls }) => rollOff(of, rolls, 10) },
+  reading: {},
   table: {},
   'edge-roll': { roll: ({ rolls }) => rollOff('choice of edge', rolls, 10) },
   edge: {},

@@ -31,8 +31,10 @@ export interface TestSpec extends Occasion {
   lender?: string;
   /** The mount strikes. */
   mount?: boolean;
-  /** What the degrees do to the test that follows: its name and what each degree adds to it. */
-  leads?: { name: string; each: number };
+  /** What Degrees of Success, or of Failure, do to the number that follows: its name and what each degree adds to it. */
+  leads?: { name: string; each: number; on?: 'failure' };
+  /** Degrees of Failure count, though they change no number. */
+  fails?: true;
   /** Clauses whose modifiers do not count here. */
   without?: readonly ClauseId[];
   also?: readonly ClauseId[];
@@ -90,9 +92,11 @@ export function* takeTest(g: G, w: Warrior, spec: TestSpec): Flow<TestResult> {
   if (spent > 0) parts.push({ label: 'Focus', amount: spent, clause: 'HR-FOC-01' });
   const { value: target, parts: targetParts } = spec.target ?? targetSum(s, w, spec.test, spec.mount === true);
   const bonus = bonusOf(parts);
+  const counted = degreesOf(spec);
   const natural = g.dice.roll(10, spec.test, spec.clause, w.seat, (face) => {
     const { success, degrees } = judge(face, bonus, target);
-    return success ? 100 + degrees : degrees;
+    if (success) return counted.success ? 100 + degrees : 100;
+    return counted.failure ? degrees : -1;
   });
   const result = judge(natural, bonus, target);
   if (g.loud) {
@@ -112,13 +116,23 @@ export function* takeTest(g: G, w: Warrior, spec: TestSpec): Flow<TestResult> {
       automatic: natural === 1 || natural === 10,
       against: spec.against?.id ?? null,
       lender: spec.lender ?? null,
-      leads:
-        spec.leads === undefined || degrees === 0 ? null : { name: spec.leads.name, amount: degrees * spec.leads.each },
+      leads: following(spec, result),
       also: [...restsOn(natural, total, natural + bonus, success), ...unfocused(w, spec.test), ...(spec.also ?? [])],
     });
   }
   g.leave();
   return result;
+}
+
+/** Which degrees change what follows. */
+function degreesOf({ leads, fails }: TestSpec): { success: boolean; failure: boolean } {
+  return { success: leads !== undefined && leads.on === undefined, failure: leads?.on === 'failure' || fails === true };
+}
+
+/** What the degrees do to what follows; null when nothing follows on this result. */
+function following({ leads }: TestSpec, { success, degrees }: TestResult): { name: string; amount: number } | null {
+  if (leads === undefined || degrees === 0 || success === (leads.on === 'failure')) return null;
+  return { name: leads.name, amount: Math.abs(degrees) * leads.each };
 }
 
 /** Focus that could not be used on a Strike (HR-FOC-05). */
@@ -128,7 +142,7 @@ function unfocused(w: Warrior, test: TestName): ClauseId[] {
 
 /** The rules of dice that settled it. */
 function restsOn(natural: number, total: number, sum: number, success: boolean): ClauseId[] {
-  const clauses: ClauseId[] = ['HR-DIE-01', 'HR-DIE-04', 'HR-TST-01', success ? 'HR-TST-02' : 'HR-TST-03'];
+  const clauses: ClauseId[] = ['HR-STA-01', 'HR-DIE-01', 'HR-DIE-04', 'HR-TST-01', success ? 'HR-TST-02' : 'HR-TST-03'];
   if (natural === 1) clauses.push('HR-DIE-02');
   if (natural === 10) clauses.push('HR-DIE-03');
   if (total !== sum) clauses.push('HR-DIE-05');

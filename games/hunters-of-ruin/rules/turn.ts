@@ -56,6 +56,7 @@ export function* step(g: G): Flow<void> {
 /** Turns begin: everybody has its Reaction again (HR-R-033). */
 function openTurn(s: State): void {
   s.turn += 1;
+  s.idle = null;
   for (const w of s.warriors) {
     w.activated = false;
     w.reacted = 0;
@@ -147,7 +148,8 @@ function* nextGo(g: G): Flow<void> {
       tell(g, { kind: 'end-phase', clause: 'HR-TRN-01', turn: s.turn });
       return;
     }
-    tell(g, { kind: 'no-warrior', clause: 'HR-TRN-08', seat: s.mover });
+    if (s.idle !== s.mover) tell(g, { kind: 'no-warrior', clause: 'HR-TRN-08', seat: s.mover });
+    s.idle = s.mover;
     s.mover = other;
   }
   const seat = s.mover;

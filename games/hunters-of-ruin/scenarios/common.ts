@@ -22,7 +22,7 @@ export const COMMON = {
   markers: [],
   pieces: [],
   interact: null,
-  zone: (s, seat) => stripFrom(s, seat, 0, DEEP, `${DEEP}" of the own edge`),
+  zone: (s, seat) => stripFrom(s, seat, 0, DEEP, `within ${DEEP}" of its edge`),
   places: (s) => ({ first: foe(s.chooser), all: false }),
   escapes: () => false,
   delivered: 0,

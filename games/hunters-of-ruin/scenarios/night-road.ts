@@ -7,7 +7,9 @@ import { casualtiesOf, classWord, forCasualties, standingOf } from './counting.t
 import type { Scenario } from './scenario.ts';
 
 const CLAUSE = 'HR-S-04';
+/** Points for who escapes, and for who is hunted down. */
 const WORTH = { regular: 2, specialist: 3, character: 5 } as const;
+const CAUGHT = { ...WORTH, regular: 1 } as const;
 const CLASSES = ['character', 'specialist', 'regular'] as const;
 /** The hunter keeps so far from the runner's edge, and so far from his own. */
 const FROM_RUNNER = 14;
@@ -50,8 +52,8 @@ export const NIGHT_ROAD: Scenario = {
   escapes: (s, w) => w.seat === runnerOf(s) && !w.fleeing && !isSummoned(w),
   escaped: (w) => WORTH[w.card.class],
   onEnd: (s, seat) =>
-    seat === runnerOf(s) ? [] : CLASSES.flatMap((of) => forCasualties(s, seat, of, WORTH[of], CLAUSE)),
-  loss: (s, w) => (w.owner === runnerOf(s) ? WORTH[w.card.class] : 0),
+    seat === runnerOf(s) ? [] : CLASSES.flatMap((of) => forCasualties(s, seat, of, CAUGHT[of], CLAUSE)),
+  loss: (s, w) => (w.owner === runnerOf(s) ? CAUGHT[w.card.class] : 0),
   ends: noneLeft,
   slipsAway,
   ways: [
@@ -62,10 +64,10 @@ export const NIGHT_ROAD: Scenario = {
       awards: () => [],
     })),
     ...CLASSES.map((of) => ({
-      label: `each ${classWord(of, 1)} hunted down, ${WORTH[of]} at the end`,
+      label: `each ${classWord(of, 1)} hunted down, ${CAUGHT[of]} at the end`,
       clause: CLAUSE,
       text: (s: State, seat: Seat) => (seat === runnerOf(s) ? '' : `${casualtiesOf(s, foe(seat), of)} lost`),
-      awards: (s: State, seat: Seat) => (seat === runnerOf(s) ? [] : forCasualties(s, seat, of, WORTH[of], CLAUSE)),
+      awards: (s: State, seat: Seat) => (seat === runnerOf(s) ? [] : forCasualties(s, seat, of, CAUGHT[of], CLAUSE)),
     })),
   ],
 };

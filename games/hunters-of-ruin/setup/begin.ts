@@ -91,6 +91,7 @@ export function blank(content: Content, config: { options: Record<string, Json>;
     mover: 0,
     second: null,
     pauses: [0, 0],
+    idle: null,
     activation: null,
     group: null,
     owed: [],

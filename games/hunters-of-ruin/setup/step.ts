@@ -8,8 +8,7 @@ import { layTable } from './table.ts';
 export function* setupStep(g: G): Flow<void> {
   const { phase, layout } = g.state;
   if (phase === 'edges') {
-    if (layout === '') layTable(g);
-    return yield* edgesStep(g);
+    return layout === '' ? yield* layTable(g) : yield* edgesStep(g);
   }
   if (phase === 'deployment') return yield* deploymentStep(g);
   throw new Error(`the set-up is over: this is the phase "${phase}"`);

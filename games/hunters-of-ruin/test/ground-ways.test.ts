@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '#engine/geometry/types.ts';
 import { onlooker } from '../../kit/onlooker.ts';
 import { HUNTERS_OF_RUIN } from '../index.ts';
+import { pathUpTo, stretches } from '../rules/line.ts';
 import { pushed } from '../rules/push.ts';
 import { chaseRoute, fleeRoute } from '../rules/route.ts';
 import { levelAt, mayStand, nearestStand, standRefusal, surfacesAt } from '../rules/standing.ts';
 import { barredContact, groundOf, layPiece, wallsOf } from '../rules/terrain.ts';
-import { farthest, gaitOf, isRefusal, pathUpTo, planWay, stretches, type WayWords } from '../rules/way.ts';
+import { farthest, planWay } from '../rules/way.ts';
+import { gaitOf, isRefusal, type WayWords } from '../rules/way-words.ts';
 import type { State, Warrior } from '../state.ts';
 
 function position(words: Record<string, unknown>): State {
@@ -226,9 +228,11 @@ describe('a Chase', () => {
     const s = position({
       warriors: { a: { at: [10, 10], stats: { move: 4 } }, b: { seat: 'blue', at: [18, 10], fleeing: true } },
     });
-    expect(chaseRoute(s, must(s, 'a'), must(s, 'b'))?.at(-1)?.[0]).toBeCloseTo(14, 1);
+    const way = chaseRoute(s, must(s, 'a'), must(s, 'b'));
+    expect(way?.path.at(-1)).toEqual([14, 10]);
+    expect(way?.cost).toBe(4);
     must(s, 'b').x = 13;
-    expect(chaseRoute(s, must(s, 'a'), must(s, 'b'))?.at(-1)?.[0]).toBeCloseTo(12, 2);
+    expect(chaseRoute(s, must(s, 'a'), must(s, 'b'))).toMatchObject({ cost: 2, touches: { id: 'b' } });
   });
 });
 

@@ -45,6 +45,24 @@ function changed(change: (content: Lists) => void): Pack {
 const told = (...packs: Pack[]) => gameWith(MAKER, packs).problems.map((p) => `${p.code} ${p.place}: ${p.message}`);
 const made = (...packs: Pack[]) => gameWith(MAKER, packs).game as unknown as Content;
 
+describe('bases in a pack', () => {
+  it('HR-GEN-06 are of the usual size, larger for Big warriors and mounts, or a warning says so', () => {
+    const warned = (change: (content: Lists) => void) =>
+      gameWith(MAKER, [changed(change)]).problems.filter(({ code }) => code === 'base');
+    const set = (list: string, base: number, more: Row = {}) =>
+      warned((content) => Object.assign(content[list]?.[0] as Row, { base, ...more }));
+    expect(set('warriors', 1, { traits: [] })).toEqual([]);
+    expect(set('warriors', 0.75, { traits: [] })).toEqual([]);
+    for (const base of [0.7, 1.1]) {
+      expect(set('warriors', base, { traits: [] })).toMatchObject([
+        { place: 'content.warriors[0].base', clause: 'HR-GEN-06', severity: 'warning' },
+      ]);
+    }
+    expect(set('warriors', 1.5, { traits: ['big'] })).toEqual([]);
+    expect(set('warriors', 1, { traits: ['big'] })).toMatchObject([{ clause: 'HR-GEN-06' }]);
+  });
+});
+
 describe('the content of the game', () => {
   it('passes the schema and the checks of packs', () => {
     const { subtypes, packs: _, sources: __, ready: ___, ...tables } = PRINTED;

@@ -8,6 +8,7 @@ import { PRINTED } from '../content/printed.ts';
 import { SKILLS } from '../content/skills.ts';
 import { SPELLS } from '../content/spells.ts';
 import { SUBTYPES, TRAITS } from '../content/traits.ts';
+import { STATS, TESTS } from '../content/types.ts';
 import { WARRIORS } from '../content/warriors.ts';
 import { WEAPONS } from '../content/weapons.ts';
 
@@ -216,6 +217,23 @@ describe('the tables of the book', () => {
     expect(SPELLS.find(({ id }) => id === 'wall-of-wind')?.effect).toMatchObject({
       marker: { shots: -2, rough: true },
     });
+  });
+
+  it('HR-STA-01 every warrior has seven stats; Move and Body are never tested', () => {
+    expect(STATS).toEqual(['move', 'body', 'agility', 'fight', 'resist', 'guts', 'faction', 'magic']);
+    for (const { id, stats } of WARRIORS) {
+      for (const stat of STATS) if (stat !== 'magic') expect(stats[stat], `${id}: ${stat}`).toBeGreaterThan(0);
+    }
+    const tested = new Set(Object.values(TESTS));
+    expect([...tested].sort()).toEqual(['agility', 'faction', 'fight', 'guts', 'magic', 'resist']);
+  });
+
+  it('HR-GEN-06 ordinary figures stand on bases of about 20 to 25 mm, larger ones on larger', () => {
+    for (const { id, base, traits } of WARRIORS) {
+      if (traits.includes('big')) expect(base, id).toBeGreaterThan(1);
+      else expect(base, id).toBe(1);
+    }
+    for (const { id, base } of MOUNTS) expect(base, id).toBeGreaterThan(1);
   });
 
   it('HR-TRT-02 HR-TRT-03 HR-TRT-04 HR-TRT-06 HR-TRT-07 HR-SUB-01 HR-SUB-02 HR-SUB-04 traits and subtypes', () => {

@@ -79,9 +79,21 @@ describe('the log in words', () => {
     );
   });
 
+  test.each([
+    ['resolve', -2, 2, '2" more to flee'],
+    ['willpower', -2, 2, '2" more to be pushed'],
+    ['jump', 2, 2, '2" more that are safe'],
+    ['cast', 2, 2, '2" for what is summoned'],
+    ['faction', 2, 2, '2" more to move'],
+  ])('says what the degrees of a %s test lead to', (name, degrees, amount, words) => {
+    const given = { natural: 5, total: 5, parts: [], targetParts: [], automatic: false, against: null };
+    const event = { ...test_, ...given, test: name, degrees, success: degrees > 0, leads: { name: 'inches', amount } };
+    expect(say(event)).toContain(`; ${words} [`);
+  });
+
   test('degrees of a blow that misses do nothing to what follows, those of a Disengage are inches', () => {
     const miss = { ...test_, natural: 3, total: 3, parts: [], success: false, degrees: -2 };
-    expect(say({ ...miss, leads: { name: 'Resist', amount: 2 } })).toBe(
+    expect(say({ ...miss, leads: null })).toBe(
       'Vane, Fight test to Strike Ysolde. Die 3, needs 5+: failure by 2 Degrees [HR-STR-03].',
     );
     const away = {

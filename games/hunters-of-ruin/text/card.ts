@@ -179,7 +179,7 @@ function states(s: State, w: Warrior): Line[] {
   if (w.inspires) add('Inspiring Action', `friends within ${far(s, 3)} may use its Guts`, 'HR-INS-01');
   if (w.silenced) add('Silenced', 'no spells and no skills this turn', 'HR-AIR-08');
   if (w.numb) add('Numbed', 'no Reactions this turn', 'HR-WTR-02');
-  if (w.ignites.length > 0) add('Alight', 'a Resist test at the end of its next activation', 'HR-FIR-06');
+  if (w.ignites > 0) add('Alight', 'a Resist test at the end of its next activation', 'HR-FIR-06');
   if (w.carries !== null) add('Carries', called(s, w.carries), 'HR-INT-04');
   if (w.climb !== null) {
     add('Climbing', `${far(s, w.climb.height)} of ${far(s, w.climb.face)} up ${called(s, w.climb.piece)}`, 'HR-VRT-12');

@@ -65,10 +65,11 @@ export const COMBAT: Sentences<keyof CombatEvents> = {
     const why = parts.length > 1 ? ` (${partList(parts)})` : '';
     return `${called(s, warrior)} Flees ${far(s, inches)}${why} towards its own table edge`;
   },
-  fled: ({ warrior, path, reached }, s) => {
-    const who = called(s, warrior);
-    const length = far(s, pathLength(path));
-    return reached ? `${who} runs ${length} and reaches the table edge` : `${who} runs ${length} and is Fleeing`;
+  fled: ({ warrior, path, cost, allowance, reached }, s) => {
+    const length = pathLength(path);
+    const hindered = cost > length + 0.15 ? `, using ${far(s, cost)} of its ${far(s, allowance)},` : '';
+    const end = reached ? 'reaches the table edge' : 'is Fleeing';
+    return `${called(s, warrior)} runs ${far(s, length)}${hindered} and ${end}`;
   },
   'no-escape': ({ warrior }, s) => `${called(s, warrior)} has no way out between its enemies`,
   'left-table': ({ warrior, how }, s) => `${called(s, warrior)} ${LEAVING[how]}`,

@@ -39,7 +39,7 @@ const FLAG_TEXT: Readonly<Record<Flag, string>> = {
   'rapid-shot': 'may Shoot twice at -1',
   'rapid-strike': 'may Strike twice at -1',
   attuned: 'may Cast twice at -1',
-  'born-in-the-saddle': 'uses its own Agility in the saddle',
+  'born-in-the-saddle': 'uses its own Agility in the saddle where it is better',
   sprint: 'moves farther on its second Move Action',
   sidestep: 'may step aside from a Strike it withstood',
   blink: 'one more Action once a game',

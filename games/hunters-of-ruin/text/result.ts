@@ -3,8 +3,8 @@ import type { Result, Seat } from '#engine/game.ts';
 import type { Part } from '#engine/log/sum.ts';
 import { standing } from '../rules/play.ts';
 import type { State } from '../state.ts';
-import { factionName, seatName } from './names.ts';
-import { capital, count } from './words.ts';
+import { seatName } from './names.ts';
+import { count } from './words.ts';
 
 export function result(s: State, of: Result): string[] {
   return [headline(of), ...of.scores.map((score, seat) => account(s, seat, score, of.parts[seat]?.parts ?? []))];
@@ -26,11 +26,11 @@ function sources(parts: readonly Part[]): string {
     sums.set(what, (sums.get(what) ?? 0) + amount);
   }
   if (sums.size === 0) return 'Nothing scored.';
-  return `${capital([...sums].map(([what, amount]) => `${what} ${amount}`).join(', '))}.`;
+  return `${[...sums].map(([what, amount]) => `${amount} VP for ${what}`).join(', ')}.`;
 }
 
 function account(s: State, seat: Seat, score: number, parts: readonly Part[]): string {
   const mine = s.warriors.filter((w) => w.owner === seat && w.summonedTurn === 0);
   const left = `${mine.filter(standing).length} of ${count(mine.length, 'warrior')} standing`;
-  return `${seatName(seat)} (${factionName(s, seat) || 'no warband'}), ${score} VP, ${left}. ${sources(parts)}`;
+  return `${seatName(seat)}: ${score} VP, ${left}. ${sources(parts)}`;
 }

@@ -79,7 +79,7 @@ export function marksOf(s: State, w: Warrior): Mark[] {
   if (w.inspires) sign('circle', 'Inspires', 'inspires');
   if (w.silenced) sign('circle', 'Silenced', 'silenced');
   if (w.numb) sign('circle', 'No Reactions', 'numb');
-  if (w.ignites.length > 0) sign('circle', 'Alight', 'alight');
+  if (w.ignites > 0) sign('circle', 'Alight', 'alight');
   if (w.carries !== null) sign('square', `Carries ${called(s, w.carries)}`, 'carries');
   const spells = s.enchantments.filter(({ target }) => target === w.id).length;
   if (spells > 0) sign('circle', count(spells, 'Enchantment'), 'enchanted', `${spells}`);

@@ -61,12 +61,21 @@ function lentBy(s: State, { lender, warrior, test }: EventOf<'test'>): string {
   return `, the ${stat.charAt(0).toUpperCase()}${stat.slice(1)} of ${called(s, lender)}`;
 }
 
-/** "; Resist at -2": what Degrees of Success do to what follows. Those of Failure lead to nothing here. */
-function next(s: State, { leads, success }: EventOf<'test'>): string {
-  if (leads === null || !success) return '';
+/** "; Resist at -2": what the degrees do to what follows. */
+function next(s: State, { leads, test }: EventOf<'test'>): string {
+  if (leads === null) return '';
   if (leads.name !== 'inches') return `; ${leads.name} at ${signed(leads.amount)}`;
-  return `; ${far(s, leads.amount)} more to move`;
+  return `; ${far(s, leads.amount)} ${INCHES[test] ?? 'more to move'}`;
 }
+
+/** What inches are for, where the warrior does not move as it likes. */
+const INCHES: Partial<Record<TestName, string>> = {
+  resolve: 'more to flee',
+  regroup: 'more to flee',
+  willpower: 'more to be pushed',
+  jump: 'more that are safe',
+  cast: 'for what is summoned',
+};
 
 export const TEST: Sentences<keyof TestEvents> = {
   test: (e, s) => {

@@ -1,4 +1,6 @@
 /** Events of the set-up, of turns and activations, of tactical Actions and Victory Points. */
+import { skillName } from '../army/check.ts';
+import { contentOf } from '../content/library.ts';
 import type { SetupEvents, TacticalEvents, TurnEvents } from '../events.ts';
 import { byId, foe } from '../rules/play.ts';
 import { SCENARIOS } from '../scenarios/index.ts';
@@ -34,7 +36,24 @@ function score([red, blue]: readonly [number, number]): string {
   return `${seatName(0)} ${red} VP, ${seatName(1)} ${blue} VP`;
 }
 
+/** "Captain Orla: Sword, Light Armour; Leader (2)": what a warrior is armed with and can do. */
+function rostered(s: State, id: string): string {
+  const w = byId(s, id);
+  if (w === undefined) return id;
+  const { carried, claws, armour, mount, skills, spells } = w.card;
+  const gear = [
+    ...carried.map((item) => (item.kind === 'weapon' ? item.weapon.name : item.shield.name)),
+    ...[claws, armour, mount].flatMap((one) => one?.name ?? []),
+  ];
+  const knows = [...skills.map((one) => skillName(contentOf(s), one)), ...spells.map(({ name }) => name)];
+  return `${called(s, id)}: ${[gear, knows].flatMap((some) => (some.length === 0 ? [] : some.join(', '))).join('; ')}`;
+}
+
 export const SETUP: Sentences<keyof SetupEvents> = {
+  roster: ({ seat, points, warriors }, s) =>
+    `${seatName(seat)} lays its roster open, ${count(points, 'point')}. ${warriors.map((id) => rostered(s, id)).join('. ')}`,
+  'reading-roll': ({ of, rolls, tie }) => rolled(`The players differ about ${of}`, rolls, tie),
+  reading: ({ seat, of, as }) => `${seatName(seat)} decides: ${of} are ${capital(as)} in this match`,
   table: ({ name, scenario }) => {
     const found = SCENARIOS.find(({ id }) => id === scenario);
     return `The table is laid: ${name}. The scenario is ${found?.name ?? scenario}`;

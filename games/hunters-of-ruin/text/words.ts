@@ -1,13 +1,18 @@
 /** How numbers, places, lists and ways are written. */
+import type { LengthUnit } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { inUnit } from '#engine/text/unit.ts';
 import { decimal } from '#engine/text/words.ts';
 import type { State } from '../state.ts';
 
 export { at, capital, count, list, signed } from '#engine/text/words.ts';
 
-/** `3.5"`, or twice as many centimetres where players want them shown (HR-GEN-10). */
+/** Metric play: every length is doubled and shown in centimetres, and nothing else changes (HR-GEN-10, HR-R-010). */
+export const CENTIMETRES: LengthUnit = { sign: 'cm', per: 2 };
+
+/** `3.5"`, or in centimetres where players chose them. */
 export function far(s: Pick<State, 'options'>, inches: number): string {
-  return s.options.metric === true ? `${decimal(inches * 2)} cm` : `${decimal(inches)}"`;
+  return inUnit(`${decimal(inches)}"`, s.options.metric === true ? CENTIMETRES : undefined);
 }
 
 export function pathLength(path: readonly Point[]): number {

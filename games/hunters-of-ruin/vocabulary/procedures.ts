@@ -25,8 +25,10 @@ export const PROCEDURES: Procedures = {
       for (const { id: key, spent, limit } of report.accounts) {
         accounts[key] = { spent: spent.value, limit, left: limit - spent.value };
       }
+      const errors = report.problems.filter(({ severity }) => severity === 'error');
       return {
-        legal: !report.problems.some(({ severity }) => severity === 'error'),
+        legal: errors.length === 0,
+        errors: errors.map(({ clause = '' }) => clause),
         problems: report.problems.map(({ code, place, clause = '', message, severity }) => {
           return { code, place, clause, message, severity };
         }),

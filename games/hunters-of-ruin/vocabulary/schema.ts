@@ -118,7 +118,7 @@ export const warriorSchema = z.strictObject({
     )
     .optional(),
   /** Ignites that wait: how many, or each with whether its activation has begun. */
-  ignites: z.union([count, z.array(z.strictObject({ armed: z.boolean() }))]).optional(),
+  ignites: count.optional(),
   /** What it has used up: blink, unyielding, rise. */
   used: z.array(z.string()).optional(),
   /** Turn in which it was summoned. */

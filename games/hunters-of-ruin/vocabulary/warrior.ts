@@ -52,8 +52,7 @@ export function readWarrior(state: State, made: Made, id: string, words: Warrior
   w.countered = { ...words.countered };
   w.used = words.used?.slice() ?? [];
   w.summonedTurn = words.summonedTurn ?? 0;
-  const ignites = words.ignites ?? 0;
-  w.ignites = typeof ignites === 'number' ? Array.from({ length: ignites }, () => ({ armed: false })) : ignites.slice();
+  w.ignites = words.ignites ?? 0;
   w.attached = (words.attached ?? []).map(({ source, clause = 'HR-SPL-01', modifiers, until = 'game' }) => {
     return { source, clause, modifiers, until };
   });

@@ -1,5 +1,6 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { theBrowser } from '../visit.ts';
 import type {} from './page.ts';
 import type { SceneName } from './scenes.ts';
 import { serveStage } from './serve.mjs';
@@ -18,15 +19,9 @@ export function stageVisitors() {
 
   beforeAll(async () => {
     served = await serveStage();
-    browser = await chromium.launch({
-      executablePath: inject('chromium'),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    });
+    browser = await theBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    served?.close();
-  });
+  afterAll(() => served?.close());
   afterEach(async () => {
     const [ended, said] = [contexts, complaints];
     contexts = [];
@@ -70,6 +65,15 @@ export async function heard(page: Page, name: string): Promise<unknown[]> {
 /** What canvases show around a point of the table: the mean colour within some px. */
 export function colour(page: Page, point: readonly [number, number], radius = 1): Promise<[number, number, number]> {
   return page.evaluate(([p, r]) => window.stage.colour(p, r), [point, radius] as const);
+}
+
+/** The same for many points at once. */
+export function colours(
+  page: Page,
+  points: readonly (readonly [number, number])[],
+  radius = 1,
+): Promise<[number, number, number][]> {
+  return page.evaluate(([all, r]) => all.map((p) => window.stage.colour(p, r)), [points, radius] as const);
 }
 
 /** Fingers on the glass, through the browser's own door for touches. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Book } from '#client/state/library.ts';
@@ -8,9 +8,13 @@ import { buildClientWith } from '../../../tools/client.mjs';
 import { root } from '../../../tools/root.mjs';
 import { tile } from './tile.ts';
 
-/** What is added to the lists of games: the toy is one more of them, in this build alone. */
+/**
+ * What is added to the lists of games: in this build alone the toy is a game of the page, and the only one whose data is made
+ * (the books of the others take longer than all the rest).
+ */
 const ADDED: Readonly<Record<string, string>> = {
-  'games/registry.ts': "import { toy } from '../test/toy/toy.ts';\nObject.assign(GAMES, { toy });",
+  'games/registry.ts':
+    "import { toy } from '../test/toy/toy.ts';\nfor (const slug of Object.keys(GAMES)) Reflect.deleteProperty(GAMES, slug);\nObject.assign(GAMES, { toy });",
   'games/loaders.ts':
     "Object.assign(LOADERS, { toy: () => import('../test/toy/toy.ts').then((module) => module.toy) });",
   'client/games/tiles.ts': `(TILES as Tile[]).push(${JSON.stringify(tile)});`,
@@ -37,10 +41,11 @@ const BOOK: Book = {
   examples: [],
 };
 
-/** The client as people get it, with the toy game beside the others. The address ends with a slash. */
+/** The client as people get it, with the toy game. The address ends with a slash. */
 export async function serveToy(): Promise<{ address: string; close(): void }> {
   const folder = join(root, 'dist/client-toy');
   await buildClientWith(folder, withToy);
+  mkdirSync(join(folder, 'rules'), { recursive: true });
   writeFileSync(join(folder, 'rules/toy.json'), JSON.stringify(BOOK));
   const { server, port } = await serve(fill(folder), 4800, 200);
   return {

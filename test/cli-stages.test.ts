@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Viewpoint } from '#cli/play/questions.ts';
+import { side, stages } from '#cli/play/stages.ts';
+import { thingsOf } from '#cli/play/things.ts';
+import { parseCases } from '#engine/cases/case-file.ts';
+import { playCase } from '#engine/cases/run.ts';
+import { HUNTERS_OF_RUIN } from '#games/hunters-of-ruin/index.ts';
+import { CLIMB } from './browser/hunters-position.ts';
+
+const game = HUNTERS_OF_RUIN;
+
+/** What the seat that must decide sees at the end of a case. */
+function viewpoint(text: string): Viewpoint {
+  const match = playCase(game, parseCases(text, 'case')[0] as never);
+  const decision = match.decision();
+  if (decision === null) throw new Error('nobody is asked');
+  const { seat } = decision;
+  const state = game.view(match.state as never, seat);
+  const scene = game.scene(state);
+  return { match, seat, decision, choices: [], state, scene, book: null, game, things: thingsOf(scene) };
+}
+
+const SHOT = `game: hunters-of-ruin
+title: a shot that hits
+clauses: [HR-DGE-01]
+warriors:
+  archer: { seat: red, at: [10, 18], name: Archer, weapons: [bow], stats: { fight: 6 } }
+  mage: { seat: blue, at: [19, 18], name: Mage, stats: { agility: 6, resist: 7, body: 2 } }
+dice: [9]
+play:
+  - red: { activate: archer }
+  - red: { shoot: mage }
+expect:
+  - { decides: blue, verbs: [dodge] }
+`;
+
+describe('in the terminal', () => {
+  test('the stages of an act are a numbered list, its answers have their odds, and the choices of the other side are a table', () => {
+    const lines = stages(viewpoint(SHOT));
+    expect(lines[0]).toBe('  1. done: Shoot, die 9, Archer passes by 3 [HR-SHT-03]');
+    expect(lines[1]).toBe('  2. now: Dodge?, Blue, 6+ on the die [HR-DGE-01]');
+    expect(lines.join('\n')).toContain('Dodge: Mage keeps its Body 51 %, if the other side chooses 2;');
+    expect(lines.filter((line) => /^ +\d( \(best\))? +\d+\+ +\d+\+ +\d+ %$/.test(line))).toHaveLength(4);
+    expect(lines.find((line) => line.includes('(best)'))).toMatch(/2 \(best\) +8\+ +8\+ +51 %/);
+  });
+
+  test('outside an act there are none', () => {
+    const calm = viewpoint(SHOT.replace('dice: [9]\n', '').replace('  - red: { shoot: mage }\n', ''));
+    expect(stages(calm)).toEqual(['  No act is under way that you could answer.']);
+  });
+
+  test('a side view is one line, then its tests', () => {
+    const [first, ...more] = side(viewpoint(CLIMB), 'battle-mage');
+    expect(first?.replace(/\s+/g, ' ')).toBe(
+      ' Battle-mage: 2 of 4 inches up Old Watchtower, 6+ to go on, fall 2: Resist 9+.',
+    );
+    expect(more.join('\n')).toContain('Fall: Resist 7+, 2″ fallen −2, no armour, 9+ [HR-VRT-09]');
+    expect(side(viewpoint(CLIMB), 'captain')).toEqual([
+      '  Captain stands on the ground, with nothing beside it to climb.',
+    ]);
+  });
+});
