@@ -55,7 +55,7 @@ function line(event: GameEvent): string {
   for (const { label, amount, clause } of (fields.parts ?? []) as readonly Part[])
     said.push(`${amount} ${label} ${clause}`);
   const leads = fields.leads as { name: string; amount: number } | null | undefined;
-  if (leads != null) said.push(`leads to ${leads.name} ${leads.amount < 0 ? 'down' : 'up'}`);
+  if (leads != null) said.push(`leads to ${leads.name} ${leads.amount}`);
   return `${event.kind} [${[event.clause, ...(event.also ?? [])].join(' ')}] ${said.join(', ')}`.trimEnd();
 }
 
@@ -69,7 +69,10 @@ function asked(decision: Decision | null): string[] {
   const verbs = Object.keys(GAME.verbs).filter((verb) => !acts.some((act) => act.verb === verb));
   return [
     `asks [${decision.clause}]`,
-    ...acts.map(({ verb, clause, form }) => `offers ${verb} [${clause}] ${form.kind}`),
+    ...acts.map(
+      ({ verb, clause, form }) =>
+        `offers ${verb} [${clause}] ${form.kind}${'facing' in form && form.facing ? ', facing' : ''}`,
+    ),
     ...refused.map(({ verb, refusal }) => `refuses ${verb} [${cited(refusal)}]`),
     ...verbs.flatMap((verb) => {
       const refusal = decision.whyNot?.(verb) ?? null;
