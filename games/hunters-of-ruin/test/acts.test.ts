@@ -18,6 +18,27 @@ describe('a warrior', () => {
     expect(reactRefusal(s, must(s, 'b'))).toBe(null);
     expect(reactRefusal(s, must(s, 'c'))).toMatchObject({ clause: 'HR-ACT-02' });
   });
+
+  it('HR-ACT-04: makes no third Reaction, whatever it was given', () => {
+    const s = position({
+      warriors: { a: { at: [5, 5], reacted: 2, reactions: 3 }, b: { at: [9, 9], reacted: 1, reactions: 2 } },
+    });
+    expect(reactRefusal(s, must(s, 'a'))).toMatchObject({ clause: 'HR-ACT-04' });
+    expect(reactRefusal(s, must(s, 'b'))).toBe(null);
+  });
+});
+
+describe('a rider', () => {
+  it('HR-MNT-10: gets off inside the outline of its old base, which is shown', () => {
+    const act = openCase(GAME, file({ mount: 'courser' }))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'dismount');
+    const form = act?.form as { kind: string; region: readonly { points: readonly [number, number][] }[] };
+    expect(form.kind).toBe('place');
+    const points = form.region.flatMap((one) => one.points);
+    expect(points.length).toBe(32);
+    for (const [x, y] of points) expect(Math.sqrt((x - 10) ** 2 + (y - 10) ** 2)).toBeCloseTo(0.75, 6);
+  });
 });
 
 describe('a marker', () => {
@@ -25,12 +46,11 @@ describe('a marker', () => {
     const match = openCase(GAME, file());
     const refused = match.decision(0)?.refused?.() ?? [];
     const interact = refused.find(({ verb }) => verb === 'interact')?.refusal;
-    expect(interact).toMatchObject({ clause: 'HR-INT-02', witness: { kind: 'gap', to: [10, 13] } });
-    expect((interact?.witness as { distance: number }).distance).toBeCloseTo(2, 9);
+    expect(interact).toMatchObject({ clause: 'HR-INT-02', witness: { kind: 'gap', to: [10, 13], distance: 2 } });
   });
 });
 
-function file() {
+function file(more: Record<string, unknown> = {}) {
   const [one] = parseCases(
     JSON.stringify({
       game: GAME.slug,
@@ -42,7 +62,7 @@ function file() {
           [10, 13],
         ],
       },
-      warriors: { a: { at: [10, 10] }, b: { seat: 'blue', at: [30, 30] } },
+      warriors: { a: { at: [10, 10], ...more }, b: { seat: 'blue', at: [30, 30] } },
       state: { scenario: 'gleaning', activation: 'a' },
       expect: [{ over: false }],
     }),

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { runCase } from '#engine/cases/run.ts';
-import type { Decision, GameEvent, Part, Refusal } from '#engine/game.ts';
+import type { Act, Decision, GameEvent, Part, Refusal } from '#engine/game.ts';
 import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
 
 const CASES = fileURLToPath(new URL('../cases/', import.meta.url));
@@ -61,6 +61,12 @@ function line(event: GameEvent): string {
 
 const cited = ({ clause, also }: Refusal) => [clause, ...(also ?? [])].join(' ');
 
+/** A form with what does not depend on the position. */
+function formOf(form: Act['form']): string {
+  const facing = 'facing' in form && form.facing ? ', facing' : '';
+  return `${form.kind}${facing}${'moves' in form ? `, ${form.moves} of a move` : ''}${'by' in form ? ` by ${form.by.join(' ')}` : ''}`;
+}
+
 /** What a decision offers, what it shows as refused, and why each other verb is not offered. */
 function asked(decision: Decision | null): string[] {
   if (decision === null) return [];
@@ -69,10 +75,7 @@ function asked(decision: Decision | null): string[] {
   const verbs = Object.keys(GAME.verbs).filter((verb) => !acts.some((act) => act.verb === verb));
   return [
     `asks [${decision.clause}]`,
-    ...acts.map(
-      ({ verb, clause, form }) =>
-        `offers ${verb} [${clause}] ${form.kind}${'facing' in form && form.facing ? ', facing' : ''}`,
-    ),
+    ...acts.map(({ verb, clause, form }) => `offers ${verb} [${clause}] ${formOf(form)}`),
     ...refused.map(({ verb, refusal }) => `refuses ${verb} [${cited(refusal)}]`),
     ...verbs.flatMap((verb) => {
       const refusal = decision.whyNot?.(verb) ?? null;
