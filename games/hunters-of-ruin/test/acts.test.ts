@@ -5,6 +5,8 @@ import { openCase } from '#engine/cases/run.ts';
 import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
 import { must } from '../rules/play.ts';
 import { reactRefusal } from '../rules/reactions.ts';
+import { strikeChance } from '../rules/strike-act.ts';
+import { strikeArms } from '../rules/weapons.ts';
 import type { State } from '../state.ts';
 
 const position = (words: Record<string, unknown>): State => GAME.cases.position(words);
@@ -38,6 +40,23 @@ describe('a rider', () => {
     const points = form.region.flatMap((one) => one.points);
     expect(points.length).toBe(32);
     for (const [x, y] of points) expect(Math.sqrt((x - 10) ** 2 + (y - 10) ** 2)).toBeCloseTo(0.75, 6);
+  });
+});
+
+describe('a Strike', () => {
+  it('HR-STR-08: is proposed first at whom it is likelier to hurt', () => {
+    const s = position({
+      warriors: {
+        a: { at: [18, 18], stats: { fight: 6 } },
+        b: { seat: 'blue', at: [19, 18], stats: { resist: 4 } },
+        c: { seat: 'blue', at: [17, 18], stats: { resist: 9 } },
+      },
+    });
+    const arm = strikeArms(s, must(s, 'a'))[0] as NonNullable<ReturnType<typeof strikeArms>[0]>;
+    const chance = (target: string) => strikeChance(s, must(s, 'a'), must(s, target), arm);
+    // Hits on 5 faces of 10; with the middle Degree of 2 Resist 4 holds on 6+, Resist 9 only on a 10.
+    expect(chance('b')).toBeCloseTo(0.5 * 0.5, 9);
+    expect(chance('c')).toBeCloseTo(0.5 * 0.9, 9);
   });
 });
 
