@@ -56,7 +56,8 @@ function line(event: GameEvent): string {
     said.push(`${amount} ${label} ${clause}`);
   const leads = fields.leads as { name: string; amount: number } | null | undefined;
   if (leads != null) said.push(`leads to ${leads.name} ${leads.amount}`);
-  return `${event.kind} [${[event.clause, ...(event.also ?? [])].join(' ')}] ${said.join(', ')}`.trimEnd();
+  const rests = [event.clause, ...((fields.also ?? []) as readonly string[])];
+  return `${event.kind} [${rests.join(' ')}] ${said.join(', ')}`.trimEnd();
 }
 
 const cited = ({ clause, also }: Refusal) => [clause, ...(also ?? [])].join(' ');
