@@ -98,7 +98,7 @@ function* regroup(g: G, w: Warrior, now: Activation): Flow<void> {
 }
 
 /** Why an Action of this kind may not be taken now; null when it may. */
-export function actionRefusal(s: State, w: Warrior, kind: ActionKind, actions = 1): Refusal | null {
+export function actionRefusal(s: State, w: Warrior, kind: ActionKind, actions: number): Refusal | null {
   const now = s.activation;
   if (now === null || now.warrior !== w.id) return { clause: 'HR-TRN-06', reason: `${name(w)} is not activated` };
   if (now.script !== null) {
