@@ -160,7 +160,7 @@ export function* activationStep(g: G): Flow<void> {
   if (act.action !== undefined) pay(now, act);
   g.enter(act.action === undefined ? 'HR-TRN-06' : 'HR-ACT-08');
   yield* act.run(g, w, answer as never);
-  if (act.action !== undefined || s.owed.length > 0) yield* settleOwed(g, w.seat);
+  yield* settleOwed(g, w.seat);
   g.leave();
   if (s.activation === now && (!standing(w) || w.fleeing)) yield* endActivation(g);
 }

@@ -253,6 +253,13 @@ describe('the tables of the book', () => {
     });
   });
 
+  it('HR-EAR-09 Fracture takes 1 from every Fight test', () => {
+    const effect = SPELLS.find(({ id }) => id === 'fracture')?.effect;
+    expect(effect).toMatchObject({
+      onLoss: { modifiers: [{ kind: 'test', on: ['strike', 'counter-attack', 'parting-shot', 'shoot'], amount: -1 }] },
+    });
+  });
+
   it('HR-WRB-02 the standard warband has 200 points', () => {
     expect(STANDARD).toBe(200);
   });
