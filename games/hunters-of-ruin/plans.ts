@@ -92,7 +92,10 @@ function actsOf(g: G, id: string, verb: string): Act[] {
   const listed = g.rules.menu.find((one) => one.name === verb);
   const w = must(g.state, id);
   if (listed === undefined) return [];
-  if (listed.action !== undefined && actionRefusal(g.state, w, listed.action as ActionKind, listed.actions) !== null)
+  if (
+    listed.action !== undefined &&
+    actionRefusal(g.state, w, listed.action as ActionKind, listed.actions ?? 1) !== null
+  )
     return [];
   const found = listed.find(g, w);
   return found === null ? [] : Array.isArray(found) ? found : [found];

@@ -98,7 +98,7 @@ function* regroup(g: G, w: Warrior, now: Activation): Flow<void> {
 }
 
 /** Why an Action of this kind may not be taken now; null when it may. */
-export function actionRefusal(s: State, w: Warrior, kind: ActionKind, actions = 1): Refusal | null {
+export function actionRefusal(s: State, w: Warrior, kind: ActionKind, actions: number): Refusal | null {
   const now = s.activation;
   if (now === null || now.warrior !== w.id) return { clause: 'HR-TRN-06', reason: `${name(w)} is not activated` };
   if (now.script !== null) {
@@ -160,7 +160,7 @@ export function* activationStep(g: G): Flow<void> {
   if (act.action !== undefined) pay(now, act);
   g.enter(act.action === undefined ? 'HR-TRN-06' : 'HR-ACT-08');
   yield* act.run(g, w, answer as never);
-  if (act.action !== undefined || s.owed.length > 0) yield* settleOwed(g, w.seat);
+  yield* settleOwed(g, w.seat);
   g.leave();
   if (s.activation === now && (!standing(w) || w.fleeing)) yield* endActivation(g);
 }

@@ -93,9 +93,7 @@ export const DISMOUNT = menuVerb({
     return { clause: 'HR-MNT-10', reason: `${name(w)} dismounts as it activates, before anything else` };
   },
   *run(g, w, { at }) {
-    const now = g.state.activation;
     const [x, y] = at ?? places(g.state, w)[0] ?? [w.x, w.y];
-    if (now !== null) now.stage = 'weapons';
     footBase(w);
     put(g, w, x, y, w.z);
     tell(g, { kind: 'dismount', clause: 'HR-MNT-10', warrior: w.id, at: [w.x, w.y], also: ['HR-R-153'] });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '#engine/dice/random.ts';
 import type { Problem } from '#engine/game.ts';
+import { spellsFor } from '../army/allowed.ts';
 import { cardOf } from '../army/card.ts';
 import { checkRoster } from '../army/check.ts';
 import { costOf } from '../army/cost.ts';
@@ -10,6 +11,7 @@ import { type Entry, type Roster, rosterSchema } from '../army/roster.ts';
 import { shop } from '../army/shop.ts';
 import { PRINTED } from '../content/printed.ts';
 import { READY } from '../content/ready.ts';
+import type { WarriorEntry } from '../content/types.ts';
 
 const CAPTAIN: Entry = { warrior: 'captain' };
 const LEVY: Entry = { warrior: 'levy' };
@@ -411,5 +413,18 @@ describe('the shop', () => {
     for (const natural of ['claws', 'hooves', 'unarmed', 'mounted-spear', 'risen-servant']) {
       expect(ids()).not.toContain(natural);
     }
+  });
+});
+
+describe('a caster', () => {
+  it('HR-CST-01: without a spell is noted, with one it is not', () => {
+    const kind = PRINTED.warriors.all.find(
+      ({ stats, summoned, options }) => stats.magic !== null && summoned !== true && options.spellLists.length > 0,
+    ) as WarriorEntry;
+    const [spell] = spellsFor(PRINTED, kind);
+    const noted = (entry: Entry) =>
+      problems(warband(kind.faction, entry), 'note').filter(({ code }) => code === 'no-spells').length;
+    expect(noted({ warrior: kind.id })).toBe(1);
+    expect(noted({ warrior: kind.id, spells: [spell?.id as string] })).toBe(0);
   });
 });

@@ -239,6 +239,25 @@ describe('the tables of the book', () => {
   it('HR-TRT-02 HR-TRT-03 HR-TRT-04 HR-TRT-06 HR-TRT-07 HR-SUB-01 HR-SUB-02 HR-SUB-04 traits and subtypes', () => {
     expect(TRAITS.map(({ name }) => name)).toEqual(['Big', 'Terrifying', 'Bloodthirsty', 'Cowardly', 'Stupid']);
     expect(SUBTYPES.map(({ name }) => name)).toEqual(['Unliving', 'Beast', 'Ethereal']);
+    expect(TRAITS.find(({ id }) => id === 'terrifying')?.modifiers).toEqual([
+      { kind: 'aura', on: ['resolve', 'regroup'], amount: -1, to: 'enemies', within: 'contact' },
+    ]);
+  });
+
+  it('HR-X-SK-12 the Ember Dart needs no hand and costs nothing', () => {
+    expect(WEAPONS.find(({ id }) => id === 'ember-dart')).toMatchObject({
+      cost: 0,
+      hands: 0,
+      range: 9,
+      type: 'ranged',
+    });
+  });
+
+  it('HR-EAR-09 Fracture takes 1 from every Fight test', () => {
+    const effect = SPELLS.find(({ id }) => id === 'fracture')?.effect;
+    expect(effect).toMatchObject({
+      onLoss: { modifiers: [{ kind: 'test', on: ['strike', 'counter-attack', 'parting-shot', 'shoot'], amount: -1 }] },
+    });
   });
 
   it('HR-WRB-02 the standard warband has 200 points', () => {

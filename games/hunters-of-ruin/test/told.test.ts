@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { runCase } from '#engine/cases/run.ts';
-import type { Decision, GameEvent, Part, Refusal } from '#engine/game.ts';
+import type { Act, Decision, GameEvent, Part, Refusal } from '#engine/game.ts';
 import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
 
 const CASES = fileURLToPath(new URL('../cases/', import.meta.url));
@@ -55,12 +55,18 @@ function line(event: GameEvent): string {
   for (const { label, amount, clause } of (fields.parts ?? []) as readonly Part[])
     said.push(`${amount} ${label} ${clause}`);
   const leads = fields.leads as { name: string; amount: number } | null | undefined;
-  if (leads != null) said.push(`leads to ${leads.name} ${leads.amount < 0 ? 'down' : 'up'}`);
-  const also = (fields.also ?? []) as readonly string[];
-  return `${event.kind} [${[event.clause, ...also].join(' ')}] ${said.join(', ')}`.trimEnd();
+  if (leads != null) said.push(`leads to ${leads.name} ${leads.amount}`);
+  const rests = [event.clause, ...((fields.also ?? []) as readonly string[])];
+  return `${event.kind} [${rests.join(' ')}] ${said.join(', ')}`.trimEnd();
 }
 
 const cited = ({ clause, also }: Refusal) => [clause, ...(also ?? [])].join(' ');
+
+/** A form with what does not depend on the position. */
+function formOf(form: Act['form']): string {
+  const facing = 'facing' in form && form.facing ? ', facing' : '';
+  return `${form.kind}${facing}${'moves' in form ? `, ${form.moves} of a move` : ''}${'by' in form ? ` by ${form.by.join(' ')}` : ''}`;
+}
 
 /** What a decision offers, what it shows as refused, and why each other verb is not offered. */
 function asked(decision: Decision | null): string[] {
@@ -70,7 +76,7 @@ function asked(decision: Decision | null): string[] {
   const verbs = Object.keys(GAME.verbs).filter((verb) => !acts.some((act) => act.verb === verb));
   return [
     `asks [${decision.clause}]`,
-    ...acts.map(({ verb, clause, form }) => `offers ${verb} [${clause}] ${form.kind}`),
+    ...acts.map(({ verb, clause, form }) => `offers ${verb} [${clause}] ${formOf(form)}`),
     ...refused.map(({ verb, refusal }) => `refuses ${verb} [${cited(refusal)}]`),
     ...verbs.flatMap((verb) => {
       const refusal = decision.whyNot?.(verb) ?? null;

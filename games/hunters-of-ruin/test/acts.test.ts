@@ -1,0 +1,91 @@
+/** What acts and refusals carry for whoever looks at them. */
+import { describe, expect, it } from 'vitest';
+import { parseCases } from '#engine/cases/case-file.ts';
+import { openCase } from '#engine/cases/run.ts';
+import { HUNTERS_OF_RUIN as GAME } from '../index.ts';
+import { must } from '../rules/play.ts';
+import { reactRefusal } from '../rules/reactions.ts';
+import { strikeChance } from '../rules/strike-act.ts';
+import { strikeArms } from '../rules/weapons.ts';
+import type { State } from '../state.ts';
+
+const position = (words: Record<string, unknown>): State => GAME.cases.position(words);
+
+describe('a warrior', () => {
+  it('HR-TKO-04: that is Taken Out makes no Reactions, and that is the reason', () => {
+    const s = position({
+      warriors: { a: { at: [5, 5], out: true }, b: { at: [9, 9] }, c: { at: [12, 9], reacted: 1 } },
+    });
+    expect(reactRefusal(s, must(s, 'a'))).toMatchObject({ clause: 'HR-TKO-04' });
+    expect(reactRefusal(s, must(s, 'b'))).toBe(null);
+    expect(reactRefusal(s, must(s, 'c'))).toMatchObject({ clause: 'HR-ACT-02' });
+  });
+
+  it('HR-ACT-04: makes no third Reaction, whatever it was given', () => {
+    const s = position({
+      warriors: { a: { at: [5, 5], reacted: 2, reactions: 3 }, b: { at: [9, 9], reacted: 1, reactions: 2 } },
+    });
+    expect(reactRefusal(s, must(s, 'a'))).toMatchObject({ clause: 'HR-ACT-04' });
+    expect(reactRefusal(s, must(s, 'b'))).toBe(null);
+  });
+});
+
+describe('a rider', () => {
+  it('HR-MNT-10: gets off inside the outline of its old base, which is shown', () => {
+    const act = openCase(GAME, file({ mount: 'courser' }))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'dismount');
+    const form = act?.form as { kind: string; region: readonly { points: readonly [number, number][] }[] };
+    expect(form.kind).toBe('place');
+    const points = form.region.flatMap((one) => one.points);
+    expect(points.length).toBe(32);
+    for (const [x, y] of points) expect(Math.sqrt((x - 10) ** 2 + (y - 10) ** 2)).toBeCloseTo(0.75, 6);
+  });
+});
+
+describe('a Strike', () => {
+  it('HR-STR-08: is proposed first at whom it is likelier to hurt', () => {
+    const s = position({
+      warriors: {
+        a: { at: [18, 18], stats: { fight: 6 } },
+        b: { seat: 'blue', at: [19, 18], stats: { resist: 4 } },
+        c: { seat: 'blue', at: [17, 18], stats: { resist: 9 } },
+      },
+    });
+    const arm = strikeArms(s, must(s, 'a'))[0] as NonNullable<ReturnType<typeof strikeArms>[0]>;
+    const chance = (target: string) => strikeChance(s, must(s, 'a'), must(s, target), arm);
+    // Hits on 5 faces of 10; with the middle Degree of 2 Resist 4 holds on 6+, Resist 9 only on a 10.
+    expect(chance('b')).toBeCloseTo(0.5 * 0.5, 9);
+    expect(chance('c')).toBeCloseTo(0.5 * 0.9, 9);
+  });
+});
+
+describe('a marker', () => {
+  it('HR-INT-02: out of contact is refused with the gap from rim to rim, the nearest one first', () => {
+    const match = openCase(GAME, file());
+    const refused = match.decision(0)?.refused?.() ?? [];
+    const interact = refused.find(({ verb }) => verb === 'interact')?.refusal;
+    expect(interact).toMatchObject({ clause: 'HR-INT-02', witness: { kind: 'gap', to: [10, 13], distance: 2 } });
+  });
+});
+
+function file(more: Record<string, unknown> = {}) {
+  const [one] = parseCases(
+    JSON.stringify({
+      game: GAME.slug,
+      title: 'markers',
+      clauses: ['HR-INT-02'],
+      table: {
+        markers: [
+          [20, 10],
+          [10, 13],
+        ],
+      },
+      warriors: { a: { at: [10, 10], ...more }, b: { seat: 'blue', at: [30, 30] } },
+      state: { scenario: 'gleaning', activation: 'a' },
+      expect: [{ over: false }],
+    }),
+    'markers',
+  );
+  return one as NonNullable<typeof one>;
+}
