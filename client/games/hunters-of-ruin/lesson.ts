@@ -22,7 +22,7 @@ const RANGE = 18;
 export const lesson: Lesson = {
   title: 'The last debt',
   bot: 'greedy',
-  seed: 'debt-207',
+  seed: 'debt-8',
   position: `game: hunters-of-ruin
 title: the last debt
 clauses: [HR-CHG-01, HR-STR-02, HR-CTA-01, HR-CST-01]
