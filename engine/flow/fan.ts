@@ -70,6 +70,8 @@ export class ColumnWork {
     const name = namer(match);
     this.work = new OddsWork(match, seat, answer, {
       ...LIMITS,
+      // A column is what this answer leads to by itself: answers after it have columns when they are asked for.
+      reply: plainReply,
       hope,
       gain,
       fixed,
