@@ -271,7 +271,7 @@ function rerollDecision(
       best,
       clauseOfCount: clause,
     });
-    return withFixed(act, { ability });
+    return withFixed(onceEach(act, pool, may), { ability });
   });
   const [first] = means;
   const wanted = bestAgain(strike, pool, worth, may, (first as { most: number }).most, side === 0);
@@ -291,6 +291,19 @@ function rerollDecision(
             dice: wanted.map((die) => String(die + 1)),
             ability: (first as { ability: string }).ability,
           },
+  };
+}
+
+/** The act, which names the limit of one reroll where a die was rolled again for this player (WK-GEN-08). */
+function onceEach(act: Act, pool: Pool, may: readonly number[]): Act {
+  const spent = pool.faces.flatMap((_, die) => (may.includes(die) ? [] : [String(die + 1)]));
+  return {
+    ...act,
+    check: (answer) => {
+      const die = Array.isArray(answer.dice) ? spent.find((id) => (answer.dice as unknown[]).includes(id)) : undefined;
+      if (die === undefined) return act.check(answer);
+      return { clause: 'WK-GEN-08', reason: `die ${die} was rolled again for this player already` };
+    },
   };
 }
 
