@@ -21,6 +21,7 @@ import { sees } from '#games/gore-and-glory/rules/sight.ts';
 import { openPool } from '#lab/pool.ts';
 import { isBroken, playGame, simulate } from '#lab/sim.ts';
 import { quantile } from '#lab/stats.ts';
+import { crowded, kings, clash as kingsClash, ranks, thinking } from './kings.ts';
 import { attacks, type Crowd, crowd, finished, KIT, nested, opening, plan } from './positions.ts';
 import { battle, horde, models, spearmen } from './regiments.ts';
 import { atRandom, clash, company, skirmish } from './skirmish.ts';
@@ -115,6 +116,8 @@ export const workloads: Record<string, () => Figures> = {
   games: lazy(games),
   greedy: lazy(greedy),
   hunters: lazy(hunters),
+  patrols: lazy(() => clashes('patrol')),
+  kings: lazy(() => clashes('battle')),
 };
 
 /** Prepared when first called, so that naming the workloads costs nothing. */
@@ -307,6 +310,41 @@ function curve(): (seconds: number) => Figures {
   };
 }
 
+/** Wrath of Kings at random with the ready-made forces of a size. */
+function clashes(size: 'patrol' | 'battle'): () => Figures {
+  const forces = kings(size);
+  let n = 0;
+  return () => ({ games: 1, decisions: kingsClash(forces, size, n++) });
+}
+
+/** Wrath of Kings: what a decision costs the greedy bot in a Patrol. */
+function thoughts(): (seconds: number) => Figures {
+  const think = thinking(kings('patrol'));
+  return (seconds) => {
+    const times: number[] = [];
+    const clock = stopwatch();
+    do times.push(think());
+    while (!clock.passed(seconds));
+    return { median: quantile(times, 0.5), p95: quantile(times, 0.95), p99: quantile(times, 0.99) };
+  };
+}
+
+/** What a decision of Wrath of Kings costs by the number of models a side, to the least number, and how much more models that is. */
+function ranksCurve(): (seconds: number) => Figures {
+  let n = 0;
+  const forces = (['patrol', 'skirmish', 'battle'] as const).map(crowded);
+  const sizes = forces.map(ranks);
+  const calls = Object.fromEntries(
+    forces.map((force, i) => [`${sizes[i]} a side`, () => kingsClash([force], `ranks ${n++}`, 0)]),
+  );
+  const [least = 1, most = 1] = [sizes[0], sizes.at(-1)];
+  return (seconds) => {
+    const found = microseconds(calls, seconds);
+    const cost = (found[`${most} a side`] ?? 0) / (found[`${least} a side`] ?? 1);
+    return { ...found, least, most, 'most to least': cost, 'to linear': cost / (most / least) };
+  };
+}
+
 /** A file that is no case is left out: `fray cases` reports it. */
 function read(text: string, name: string): CaseFile[] {
   try {
@@ -361,4 +399,6 @@ export const probes: Record<string, (seconds: number) => Figures | Promise<Figur
   regiments: lazy(regiments),
   hunting: lazy(hunting),
   growth: lazy(growth),
+  thoughts: lazy(thoughts),
+  ranks: lazy(ranksCurve),
 };
