@@ -103,7 +103,7 @@ function Several({ hand }: { hand: Hand }) {
   const { items, max } = hand.act.form;
   return (
     <ul className="form-list" aria-label={hand.act.label} onKeyDown={roving}>
-      {(hand.act.presets ?? []).map((preset) => (
+      {(max < 2 ? [] : (hand.act.presets ?? [])).map((preset, i) => (
         <li key={preset.items.join(' ')}>
           <button
             type="button"
@@ -111,7 +111,9 @@ function Several({ hand }: { hand: Hand }) {
             title={preset.label}
             onClick={() => (taken(hand, preset.items) ? void table.confirm() : table.takeAll(preset.items))}
           >
-            <b>Take {preset.items.length}</b>
+            <b>
+              Take {preset.items.length} {i === 0 && <kbd>+</kbd>}
+            </b>
             <small>{preset.label}</small>
           </button>
         </li>

@@ -50,8 +50,12 @@ export function HandfulForm() {
       <span className="sum">
         <b>{handful.sum}</b>{' '}
         {hand?.act.presets?.[0] !== undefined && (
-          <button type="button" className="btn small" onClick={() => table.takeAll(hand.act.presets?.[0]?.items ?? [])}>
-            Take the best {hand.act.presets[0].items.length}
+          <button
+            type="button"
+            className="btn small preset"
+            onClick={() => table.takeAll(hand.act.presets?.[0]?.items ?? [])}
+          >
+            Take the best {hand.act.presets[0].items.length} <kbd>+</kbd>
           </button>
         )}{' '}
         {changes(handful.chart).map(({ clause, text }) => (

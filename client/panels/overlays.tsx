@@ -83,6 +83,7 @@ export function Plea() {
 const KEYS: readonly (readonly [string, string])[] = [
   ['1 – 9', 'acts in their order; with an act in hand: its choices'],
   ['0', 'end, pass, decline'],
+  ['+', 'take the selection that is suggested first'],
   ['Enter', 'commit what is planned; in the middle of an act: answer it'],
   ['Esc', 'one step back; in the middle of an act: keep the answer'],
   ['Tab', 'through the subjects and buttons'],

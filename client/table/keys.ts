@@ -71,6 +71,8 @@ function command(table: TableController, { key }: Stroke, host: KeyHost): boolea
     case '0':
       table.end();
       return true;
+    case '+':
+      return takeFirst(table);
     case 'o':
       table.askOdds();
       return true;
@@ -182,6 +184,14 @@ function past({ replay }: TableController, { key, onButton }: Stroke): boolean {
     default:
       return false;
   }
+}
+
+/** Takes the selection that the game suggests first. */
+function takeFirst(table: TableController): boolean {
+  const preset = table.get().hand?.act.presets?.[0];
+  if (preset === undefined) return false;
+  table.takeAll(preset.items);
+  return true;
 }
 
 /** Digits choose what is listed now: the choices of the act in hand, otherwise the acts. */

@@ -59,7 +59,7 @@ const PRESETS = 6;
 /** Selections that the game itself names: those that it would suggest. */
 function presetsOf(act: Act): { presets?: readonly Preset[] } {
   const { form } = act;
-  if (form.kind !== 'several' || form.max < 2) return {};
+  if (form.kind !== 'several') return {};
   const presets = (act.suggest?.() ?? []).slice(0, PRESETS).map((answer) => {
     const items = answer[form.arg] as readonly string[];
     const labels = items.map((id) => form.items.find((item) => item.id === id)?.label ?? id);

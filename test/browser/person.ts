@@ -16,6 +16,8 @@ export interface Dock {
   busy: boolean;
   /** A bot may set up in the person's place. */
   delegates: boolean;
+  /** Selections that one press takes. */
+  presets: number;
   choices: readonly string[];
   chosen: readonly boolean[];
   places: number;
@@ -53,7 +55,7 @@ function look(): Dock {
   const panels = [...document.querySelectorAll('[aria-label="Decision"]')];
   const dock = panels.find(visible) ?? document.createElement('div');
   const confirm = dock.querySelector('.prompt .btn.primary:not(:disabled)');
-  const choices = [...dock.querySelectorAll('.form-list .choice:not(.back)')];
+  const choices = [...dock.querySelectorAll('.form-list .choice:not(.back):not(.preset)')];
   const cover = document.querySelector('.cover');
   const acts = [...dock.querySelectorAll('.actions .act:not(.notnow)')];
   return {
@@ -64,6 +66,7 @@ function look(): Dock {
     confirm: confirm === null ? null : bare(confirm),
     busy: dock.querySelector('.prompt .btn.primary:disabled') !== null,
     delegates: dock.querySelector('.delegate') !== null,
+    presets: dock.querySelectorAll('.preset').length,
     choices: choices.map(bare),
     chosen: choices.map((c) => c.getAttribute('aria-pressed') === 'true'),
     places: dock.querySelectorAll('.places .choice').length,
@@ -155,9 +158,13 @@ export class Person {
       await this.press('.prompt .btn.primary', 0, 'Enter');
       return;
     }
+    if (dock.presets > 0) {
+      await this.press('.preset', 0, '+');
+      return;
+    }
     const choice = dock.chosen.indexOf(false);
     if (choice >= 0) {
-      await this.press('.form-list .choice:not(.back)', choice, `${choice + 1}`);
+      await this.press('.form-list .choice:not(.back):not(.preset)', choice, `${choice + 1}`);
       return;
     }
     if (dock.places > 0) {
@@ -221,7 +228,13 @@ function aim({ css, n }: { css: string; n: number }): { x: number; y: number } |
   return hit !== null && control.contains(hit) ? { x, y } : `${hit?.outerHTML.slice(0, 200)} lies over it`;
 }
 
-function answerable({ confirm, choices, places, acts }: Dock): boolean {
+function answerable({ confirm, presets, choices, places, acts }: Dock): boolean {
   // An act that was just taken up lists its choices in a moment.
-  return confirm !== null || choices.length > 0 || places > 0 || (acts.some((a) => !a.off) && !acts.some((a) => a.on));
+  return (
+    confirm !== null ||
+    presets > 0 ||
+    choices.length > 0 ||
+    places > 0 ||
+    (acts.some((a) => !a.off) && !acts.some((a) => a.on))
+  );
 }

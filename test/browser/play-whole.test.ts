@@ -16,6 +16,7 @@ const MATCHES: readonly {
 }[] = [
   { title: 'Day of Glory', march: 'Move', often: 6, fight: ['Fight', 'Shoot'], done: ['Pass'] },
   { title: 'Hunters of Ruin', march: 'Move', often: 4, fight: ['Attack', 'Shoot'], done: ['End', 'Pass'] },
+  { title: 'Wrath of Kings', march: 'Maneuver', often: 4, fight: ['Attack', 'Together'], done: ['Next', 'Decline'] },
 ];
 
 test.each(MATCHES)(

@@ -49,12 +49,16 @@ export function pathAct(s: State, m: Model, { verb, key, label, clause, fixed, w
     label,
     clause,
     form: { kind: 'path', mover: m.id, allowance: gaited.inches, moves: 1, facing: false },
-    options: () =>
-      destinations(s, m, gaited).map(({ path, label: there, subjects }) => ({
+    options: () => {
+      const found = destinations(s, m, gaited);
+      // Where nothing is worth going to it may stay, which counts as its move (WK-ACT-06).
+      if (found.length === 0) found.push({ path: [[m.x, m.y]], label: 'stay here', subjects: [] });
+      return found.map(({ path, label: there, subjects }) => ({
         answer: answer(path),
         label: there,
         subjects: [m.id, ...subjects],
-      })),
+      }));
+    },
     suggest: () => destinations(s, m, gaited, most).map(({ path }) => answer(path)),
     sample: (rng) => answer(randomPath(s, m, gaited, rng)),
     check: (given) => {
