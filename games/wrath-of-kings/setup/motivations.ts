@@ -83,8 +83,8 @@ function declareDecision(s: State, seat: Seat): Decision {
 }
 
 /**
- * In how many of ten games the side with each won: two and a half thousand drawings of the ready-made Patrols, greedy against greedy, with motivations by
- * chance. What the two forces are moves it.
+ * In how many of ten games the side with each won. Counted over 2500 games of the greedy bot against itself with the ready-made Patrols and motivations
+ * by chance, while cards and forces were being weighed; each came up 265 times or more. What the two forces are moves it.
  */
 const WORTH: Readonly<Record<MotivationId, number>> = {
   'call-to-glory': 5.8,
