@@ -141,7 +141,7 @@ export const SHAEL_HAN: readonly Card[] = [
     resilience: 2,
     wounds: 1,
     dz: 'B',
-    attacks: [melee('Stone Paws', 4, 0, [of('follow-through', 1)])],
+    attacks: [melee('Stone Paws', 5, 0, [of('follow-through', 1)])],
     abilities: [plain('flying')],
   }),
   specialist({
@@ -157,7 +157,7 @@ export const SHAEL_HAN: readonly Card[] = [
     resilience: 3,
     wounds: 2,
     dz: 'A',
-    attacks: [melee('Coiling Strike', 5, 1, [of('bounce', 1)]), magic('Breath of Mist', 4, 8, [of('unrelenting', 1)])],
+    attacks: [melee('Coiling Strike', 6, 1, [of('bounce', 1)]), magic('Breath of Mist', 4, 8, [of('unrelenting', 1)])],
     abilities: [plain('flying'), plain('swim')],
   }),
   specialist({

@@ -82,23 +82,26 @@ function declareDecision(s: State, seat: Seat): Decision {
   };
 }
 
-/** How much each brings a plain army that plays for it, by matches of the bots; what the two forces are moves it. */
+/**
+ * In how many of ten games the side with each won. Counted over 2500 games of the greedy bot against itself with the ready-made Patrols and motivations
+ * by chance, while cards and forces were being weighed; each came up 265 times or more. What the two forces are moves it.
+ */
 const WORTH: Readonly<Record<MotivationId, number>> = {
-  'call-to-glory': 5,
-  'escort-civilians': 4,
-  'stand-your-ground': 6,
-  'sever-the-head': 6,
-  'burn-it-down': 5,
-  'unstoppable-advance': 5,
-  'capture-prisoners': 5,
-  assassinate: 4,
-  'steal-intel': 7,
-  'land-grab': 7,
-  'loot-and-plunder': 7,
-  'personal-gain': 6,
-  'disrupt-supply-line': 6,
-  infiltrate: 7,
-  'no-confidence': 5,
+  'call-to-glory': 5.8,
+  'escort-civilians': 4.8,
+  'stand-your-ground': 5.2,
+  'sever-the-head': 3.8,
+  'burn-it-down': 4.9,
+  'unstoppable-advance': 6.1,
+  'capture-prisoners': 5.5,
+  assassinate: 5.1,
+  'steal-intel': 4.8,
+  'land-grab': 3.6,
+  'loot-and-plunder': 7.2,
+  'personal-gain': 4.1,
+  'disrupt-supply-line': 3.5,
+  infiltrate: 4.9,
+  'no-confidence': 5.5,
 };
 
 function ranked(s: State, seat: Seat, open: readonly Motivation[]): Motivation[] {

@@ -97,8 +97,8 @@ gate-halberdier | Gate Halberdier | infantry 2 | 2 40 4 7 2 1 B | AAPPBBSSSO | B
 heron-whirler | Heron Whirler | infantry 2 | 2 30 7 7 1 2 C | MPDDDSSSSO | Heron | Whirling Chains melee 5/0 [precision 1] | - | evasion 1 | - | -
 ward-singer | Ward Singer | infantry 2 | 2 30 5 8 1 2 A | DBBMMSSSSO | Jade | Jade Lance magic 4/9 [suppression 1]; Staff melee 2/1 | Ward Song toggle deflection aura 4 | - | - | -
 celestial-sage | Celestial Sage | specialist 1 | 2 30 5 9 1 2 A | BDMMMSSSSO | - | Star-Fall magic 4/12; Unravel will 3/8 2 effects | - | strong-will | - | -
-temple-lion | Temple Lion | specialist 1 | 4 50 7 6 2 1 B | ABBDDSSSSO | - | Stone Paws melee 4/0 [follow-through 1] | - | flying | - | -
-river-wyrm | River Wyrm | specialist 2 | 6 50 7 8 3 2 A | DMMAASSSSO | - | Coiling Strike melee 5/1 [bounce 1]; Breath of Mist magic 4/8 [unrelenting 1] | - | flying, swim | - | -
+temple-lion | Temple Lion | specialist 1 | 4 50 7 6 2 1 B | ABBDDSSSSO | - | Stone Paws melee 5/0 [follow-through 1] | - | flying | - | -
+river-wyrm | River Wyrm | specialist 2 | 6 50 7 8 3 2 A | DMMAASSSSO | - | Coiling Strike melee 6/1 [bounce 1]; Breath of Mist magic 4/8 [unrelenting 1] | - | flying, swim | - | -
 oath-statue | Oath Statue | specialist 2 | 5 50 4 9 3 2 A | AAPBBSSSSO | - | Verdict melee 6/1 [critical-blow 1, unrelenting 1] | - | slow, deflection | - | -
 bastion-sergeant | Bastion Sergeant | leader 1 | 2 30 4 7 1 2 B | AABBBBSSSO | Bastion | Command Spear melee 5/1 | Lock Shields toggle defensive-expertise 1 aura 3 | bolster | feint +1 | bolster
 sister-of-nine-cuts | Sister of Nine Cuts | leader 1 character | 2 30 6 8 1 2 C | MPPDDSSSSO | Heron | Nine Cuts melee 5/0 [precision 1] | - | counter-attack dodge 1 | precision +1 | skirmisher
@@ -109,19 +109,19 @@ keeper-of-heavens | Keeper of Heavens | leader 2 character | 2 40 5 10 2 2 A | D
 `,
   teknes: `
 foundry-hand | Foundry Hand | infantry 1 | 2 30 5 4 1 1 B | BBAASSSSSO | Foundry | Rivet Hammer melee 2/0 [sundering 1] | - | - | - | -
-gang-brawler | Gang Brawler | infantry 1 | 2 30 5 4 1 1 C | DBASSSSSSO | Gang | Chain and Cleaver melee 3/0 | - | - | - | -
+gang-brawler | Gang Brawler | infantry 1 | 2 30 5 4 1 1 C | DBAASSSSSO | Gang | Chain and Cleaver melee 3/0 | - | - | - | -
 powder-gunner | Powder Gunner | infantry 1 | 2 30 5 4 1 1 A | BDAASSSSSO | Powder | Long Gun ranged 2/8 [sundering 1]; Butt melee 1/0 | - | - | - | -
 boiler-guard | Boiler Guard | infantry 2 | 3 40 4 5 2 1 B | BBAAASSSSO | Foundry | Steam Maul melee 6/0 [sundering 1, knockback 1] | - | slow | - | -
 gang-butcher | Gang Butcher | infantry 2 | 3 40 5 4 2 1 C | DBAASSSSSO | Gang | Two Cleavers melee 6/0 [critical-blow 1] | - | unbreakable | - | -
 scatter-gunner | Scatter Gunner | infantry 2 | 2 30 5 5 1 2 A | DBBAASSSSO | Powder | Scatter Gun ranged 4/6 [bounce 1]; Bayonet melee 2/1 | - | - | - | -
 contract-officer | Contract Officer | specialist 1 | 2 30 5 8 1 2 B | MDBAASSSSO | - | Foreclose will 4/8 2 effects; Pistols ranged 4/8 [precision 1] | Small Print special 3, 1 effects | - | - | -
-clockwork-boar | Clockwork Boar | specialist 1 | 3 40 7 3 2 1 C | BBAASSSSSO | - | Tusk Drive melee 5/0 [knockback 2, sundering 1] | - | fast | - | -
-siege-walker | Siege Walker | specialist 2 | 6 50 4 5 3 2 A | BBAAASSSSO | - | Mortar ranged 4/12 [bounce 1, sundering 1]; Piston Legs melee 5/1 [knockback 1] | - | slow | - | -
+clockwork-boar | Clockwork Boar | specialist 1 | 3 40 7 3 2 1 B | BBAAASSSSO | - | Tusk Drive melee 5/0 [knockback 2, sundering 1] | - | fast | - | -
+siege-walker | Siege Walker | specialist 2 | 6 50 4 5 3 2 A | BBAAASSSSO | - | Mortar ranged 3/10 [bounce 1, sundering 1]; Piston Legs melee 4/1 [knockback 1] | - | slow | - | -
 debt-engine | Debt Engine | specialist 2 | 5 50 6 4 3 2 B | BAAASSSSSO | - | Reaper Wheels melee 6/0 [unstoppable 1, offensive-expertise 1] | - | unbreakable | - | -
 shift-foreman | Shift Foreman | leader 1 | 2 30 5 5 1 2 B | DBBAASSSSO | Foundry | Wrench melee 5/0 [sundering 1] | Overtime toggle offensive-expertise 1 aura 6 | - | sundering +1 | sundering +1
-gang-lord-hale | Gang Lord Hale | leader 1 character | 3 40 5 5 2 1 C | DBAASSSSSO | Gang | Meat Hooks melee 5/0 [critical-blow 1] | - | unbreakable | rate +1 melee | critical-blow +1
+gang-lord-hale | Gang Lord Hale | leader 1 character | 3 40 5 5 2 1 C | DBAAASSSSO | Gang | Meat Hooks melee 5/0 [critical-blow 1] | - | unbreakable | rate +1 melee | critical-blow +1
 gun-captain | Gun Captain | leader 1 | 2 30 5 6 1 2 A | BDDAASSSSO | Powder | Volley Pistol ranged 4/9; Sabre melee 3/0 | - | - | rate +1 ranged | precision +1
-director-ironmarch | Director Ironmarch | leader 2 character | 3 40 5 7 2 3 B | BBAAASSSSO | Foundry Powder | Steam Gauntlets melee 6/0 [knockback 2, sundering 1]; Wrist Cannon ranged 4/8 | - | slow | offensive-expertise +1 | unrelenting +1
+director-ironmarch | Director Ironmarch | leader 2 character | 3 40 5 7 2 2 B | BBAAASSSSO | Foundry Powder | Steam Gauntlets melee 6/0 [knockback 2, sundering 1]; Wrist Cannon ranged 3/8 | - | slow | offensive-expertise +1 | unrelenting +1
 the-quartermistress | The Quartermistress | leader 2 character | 2 30 6 8 2 2 A | MDDBAASSSO | Powder Gang | Repeater ranged 6/10 [precision 1]; Ledger Blade melee 4/0 | Buy Them Off special 3, 1 effects | - | precision +1 | hit-and-run
 old-king-ram | Old King Ram | leader 2 character | 4 50 5 6 3 2 C | BBAASSSSSO | Gang | Gate-Ram melee 6/0 [critical-blow 1, knockback 2] | - | unbreakable | kill 2 | follow-through +1
 `,
