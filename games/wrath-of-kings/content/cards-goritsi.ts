@@ -252,7 +252,7 @@ export const GORITSI: readonly Card[] = [
     wounds: 2,
     traits: ['Court', 'Shade'],
     dz: 'B',
-    attacks: [magic('Crimson Chorus', 6, 10), melee('Fan of Knives', 5, 0, [of('feint', 2)])],
+    attacks: [magic('Crimson Chorus', 6, 9), melee('Fan of Knives', 5, 0, [of('feint', 2)])],
     abilities: [plain('strong-will'), of('defensive-expertise', 1)],
     inspire: { kind: 'ability', ability: plus('offensive-expertise', 1) },
     training: plain('strong-will'),

@@ -138,7 +138,7 @@ export const TEKNES: readonly Card[] = [
     resilience: 2,
     wounds: 1,
     dz: 'B',
-    attacks: [melee('Tusk Drive', 5, 0, [of('knockback', 2), of('sundering', 1)])],
+    attacks: [melee('Tusk Drive', 6, 0, [of('knockback', 2), of('sundering', 1)])],
     abilities: [plain('fast')],
   }),
   specialist({

@@ -33,7 +33,7 @@ describe('the page of a force', () => {
     expect(sub.map(({ text }) => text)).toEqual(['Teknes', 'Patrol, 15 models', 'morale 7']);
     expect(notes.find(({ title }) => title === 'Morale 7')?.clause).toBe('WK-MOR-01');
     const foundry = notes.find(({ title }) => title === 'Foundry');
-    expect(foundry?.text).toContain('4 Foundry Hands');
+    expect(foundry?.text).toContain('2 Foundry Hands');
     expect(foundry?.text).toContain('Shift Foreman inspires Sundering (+1)');
     expect(notes.find(({ title }) => title === 'Motivations')?.text).toContain('Capture Prisoners');
   });
@@ -104,9 +104,9 @@ describe('building', () => {
 
 describe('remarks', () => {
   it('say how many slots are missing or too many', () => {
-    const roster = BUILDER.edit(ready('night-shift'), 'models[2].count', 3);
+    const roster = BUILDER.edit(ready('night-shift'), 'models[2].count', 1);
     expect(remark(roster, 'infantry-empty').title).toBe('Infantry: 11 of 12 slots');
-    expect(remark(BUILDER.edit(roster, 'models[2].count', 9), 'infantry-over').advice).toContain('5 slots');
+    expect(remark(BUILDER.edit(roster, 'models[2].count', 7), 'infantry-over').advice).toContain('5 slots');
   });
 
   it.each<[string, string, (roster: Roster) => Roster]>([

@@ -49,7 +49,7 @@ mist-revenant | Mist Revenant | specialist 2 | 3 40 7 8 2 2 C | MMDDDSSSSO | - |
 packmaster-vesk | Packmaster Vesk | leader 1 character | 2 30 7 6 1 2 C | PPDDDSSSSO | Pack | Man-Catcher melee 5/1 | - | skirmisher | mobility +1 | fast
 court-seneschal | Court Seneschal | leader 1 | 2 30 5 7 1 2 B | AADPPPSSSO | Court | Sabre of Office melee 5/0 [feint 1] | Cold Courtesy toggle defensive-expertise 1 | - | feint +1 | feint +1
 whisper-captain | Whisper Captain | leader 1 | 2 30 6 7 1 2 B | MPDDDSSSSO | Shade | Needle Thrower ranged 3/10 [precision 1]; Stiletto melee 3/0 | - | stalker | precision +1 | hit-and-run
-countess-irielle | Countess Irielle | leader 2 character | 2 40 6 9 2 2 B | DDPPMMSSSO | Court Shade | Crimson Chorus magic 6/10; Fan of Knives melee 5/0 [feint 2] | - | strong-will, defensive-expertise 1 | offensive-expertise +1 | strong-will
+countess-irielle | Countess Irielle | leader 2 character | 2 40 6 9 2 2 B | DDPPMMSSSO | Court Shade | Crimson Chorus magic 6/9; Fan of Knives melee 5/0 [feint 2] | - | strong-will, defensive-expertise 1 | offensive-expertise +1 | strong-will
 the-grey-sire | The Grey Sire | leader 2 character | 3 40 8 7 2 3 C | APDDDSSSSO | Pack | Winter Claws melee 6/0 [unrelenting 1, critical-blow 1] | - | stalker, fast | kill 2 | skirmisher
 spymistress-orla | Spymistress Orla | leader 2 character | 2 30 6 8 2 2 D | MDDDPPSSSO | Shade Court | Hand Crossbows ranged 5/10 [precision 1]; Venom Blade melee 5/0 [follow-through 2] | Vanish toggle evasion 2 | hit-and-run | follow-through +1 | stalker
 `,
@@ -115,7 +115,7 @@ boiler-guard | Boiler Guard | infantry 2 | 3 40 4 5 2 1 B | BBAAASSSSO | Foundry
 gang-butcher | Gang Butcher | infantry 2 | 3 40 5 4 2 1 C | DBAASSSSSO | Gang | Two Cleavers melee 6/0 [critical-blow 1] | - | unbreakable | - | -
 scatter-gunner | Scatter Gunner | infantry 2 | 2 30 5 5 1 2 A | DBBAASSSSO | Powder | Scatter Gun ranged 4/6 [bounce 1]; Bayonet melee 2/1 | - | - | - | -
 contract-officer | Contract Officer | specialist 1 | 2 30 5 8 1 2 B | MDBAASSSSO | - | Foreclose will 4/8 2 effects; Pistols ranged 4/8 [precision 1] | Small Print special 3, 1 effects | - | - | -
-clockwork-boar | Clockwork Boar | specialist 1 | 3 40 7 3 2 1 B | BBAAASSSSO | - | Tusk Drive melee 5/0 [knockback 2, sundering 1] | - | fast | - | -
+clockwork-boar | Clockwork Boar | specialist 1 | 3 40 7 3 2 1 B | BBAAASSSSO | - | Tusk Drive melee 6/0 [knockback 2, sundering 1] | - | fast | - | -
 siege-walker | Siege Walker | specialist 2 | 6 50 4 5 3 2 A | BBAAASSSSO | - | Mortar ranged 3/10 [bounce 1, sundering 1]; Piston Legs melee 4/1 [knockback 1] | - | slow | - | -
 debt-engine | Debt Engine | specialist 2 | 5 50 6 4 3 2 B | BAAASSSSSO | - | Reaper Wheels melee 6/0 [unstoppable 1, offensive-expertise 1] | - | unbreakable | - | -
 shift-foreman | Shift Foreman | leader 1 | 2 30 5 5 1 2 B | DBBAASSSSO | Foundry | Wrench melee 5/0 [sundering 1] | Overtime toggle offensive-expertise 1 aura 6 | - | sundering +1 | sundering +1
