@@ -8,7 +8,7 @@ import type { Answer, Decision, Seat } from '../game.ts';
 import { type DiceSource, EnumeratingDice } from './source.ts';
 
 /** Courses that are played for weighing at most; after that nothing more is weighed. */
-const MOST = 30_000;
+const MOST = 3_000;
 /** The most answers that are compared. */
 const WIDEST = 12;
 /** A gain below this is none: then the answer that declines is kept. */

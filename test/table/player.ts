@@ -183,6 +183,13 @@ export class TablePlayer {
       this.place(hand);
       return true;
     }
+    const { presets = [] } = hand.act;
+    if (presets.length > 0) {
+      // Not every selection is allowed; those that the game suggests are.
+      if (this.hands === 'keys') this.key('+');
+      else table.takeAll(presets[this.rng.int(presets.length)]!.items);
+      return true;
+    }
     const scene = table.get().snapshot!.scene;
     const count = form.kind === 'several' ? form.items.length : choices(hand, scene).length;
     if (!listsChoices(hand) || count === 0) return false;
