@@ -44,7 +44,7 @@ function GameChoice({ games, slug }: { games: readonly GameInfo[]; slug: string 
       {games.map((game) => (
         <a
           key={game.slug}
-          className="btn small"
+          className="btn"
           href={`#/rules/${game.slug}`}
           aria-current={game.slug === slug ? 'page' : undefined}
         >
