@@ -29,6 +29,10 @@ test('no file holds an absolute path of a machine', () => {
   expect(hits(new RegExp(`(^|[^\\w.}*)/-])/(${places})/`, 'i'))).toEqual([]);
 });
 
+test('nothing is left over from merging or trying', () => {
+  expect(files.filter((path) => /\.(orig|rej|bak)$|\.tmp\.|(^|\/)zz-/.test(path))).toEqual([]);
+});
+
 test('no file names a package registry', () => {
   const hosts = ['npmjs', 'yarnpkg'].map((name) => `registry\\.${name}`);
   const used = process.env.npm_config_registry;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { BoardArt } from '#client/board/port.ts';
-import { lookOf } from '#client/shell/looks.ts';
 import { ownSeat } from '#client/state/players.ts';
 import { Clause } from './clause.tsx';
+import { Figure } from './figure.tsx';
 import { inOrder, SeatMark, seatClass } from './seat.tsx';
 import { useTableState } from './use-table.ts';
 
@@ -27,25 +27,12 @@ export function Order({ art }: { art: BoardArt }) {
           {order.label} <Clause id={order.clause} />
         </span>
         <ol>
-          {order.acted.map(({ id, label, seat, figure, now }) => {
-            const drawn = art.figure(figure);
-            return (
-              <li key={id} className={now ? 'now' : ''} title={label} aria-current={now ? 'step' : undefined}>
-                <span className="hidden-text">{`${label}, ${nameOf(seat)}${now ? ', acts now' : ''}`}</span>
-                <span className={`sq s-${lookOf(seat)}`} aria-hidden="true">
-                  {drawn === null ? (
-                    label.slice(0, 2)
-                  ) : (
-                    <svg viewBox={`0 0 ${drawn.box} ${drawn.box}`} aria-hidden="true">
-                      {drawn.paths.map((d) => (
-                        <path key={d.slice(0, 24)} d={d} />
-                      ))}
-                    </svg>
-                  )}
-                </span>
-              </li>
-            );
-          })}
+          {order.acted.map(({ id, label, seat, figure, now }) => (
+            <li key={id} className={now ? 'now' : ''} title={label} aria-current={now ? 'step' : undefined}>
+              <span className="hidden-text">{`${label}, ${nameOf(seat)}${now ? ', acts now' : ''}`}</span>
+              <Figure art={art} figure={figure} label={label} seat={seat} />
+            </li>
+          ))}
         </ol>
       </div>
       {left !== undefined && (

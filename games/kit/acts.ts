@@ -149,6 +149,28 @@ export function made(
   return act;
 }
 
+/** The act with an argument that every answer of it has. */
+export function withFixed(act: Act, fixed: Record<string, string>): Act {
+  const { options, sample, suggest, check } = act;
+  return {
+    ...act,
+    fixed,
+    options: () => options().map((option) => ({ ...option, answer: { ...option.answer, ...fixed } })),
+    sample: (rng) => {
+      const drawn = sample(rng);
+      return drawn === null ? null : { ...drawn, ...fixed };
+    },
+    ...(suggest === undefined ? {} : { suggest: () => suggest().map((answer) => ({ ...answer, ...fixed })) }),
+    check: (answer) => {
+      for (const [arg, value] of Object.entries(fixed)) {
+        if (answer[arg] !== value)
+          return { clause: act.clause, reason: `"${String(answer[arg])}" is not offered here` };
+      }
+      return check(answer);
+    },
+  };
+}
+
 export function sameAnswer(a: Answer, b: Answer): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   for (const key of keys) if (JSON.stringify(a[key]) !== JSON.stringify(b[key])) return false;

@@ -9,7 +9,7 @@ import { clone } from './clone.ts';
 import { mayActivate } from './rules/order.ts';
 import { byId, type G, isEnemy, must, pieceById, standing } from './rules/play.ts';
 import type { Rules } from './rules/rules.ts';
-import { isPending } from './rules/stage.ts';
+import { isPending, newActivation } from './rules/stage.ts';
 import type { Activation, Model, State } from './state.ts';
 
 /** So many ways to a thing are proposed. */
@@ -73,18 +73,7 @@ function afterMove(
 function table(s: State, m: Model, rules: Rules, end: Point | null): G {
   const after = clone(s);
   const mover = must(after, m.id);
-  const now: Activation =
-    after.activation ??
-    ({
-      leader: null,
-      members: [m.id],
-      stage: null,
-      second: false,
-      done: [],
-      forfeits: [],
-      triggered: [],
-      bogged: [],
-    } satisfies Activation);
+  const now = after.activation ?? newActivation(null, [m.id]);
   after.activation = now;
   mover.activated = true;
   if (end !== null) {

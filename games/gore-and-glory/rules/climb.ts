@@ -13,6 +13,7 @@
  *   pass through legal stops, as if it had been walked before.
  * - The Move Actions of one climb or jump are one sequence: one Disengage covers it (GG-R-28) and enemies react to its end.
  */
+
 import type { ClauseId, Flow, Refusal } from '#engine/game.ts';
 import { pathCost } from '#engine/geometry/cost.ts';
 import type { Stretch } from '#engine/geometry/envelope.ts';
@@ -20,6 +21,7 @@ import { type Change, type Gap, gaps, profile, vertical } from '#engine/geometry
 import { pathLength } from '#engine/geometry/sweep.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { isRefusal, round, routeOf } from '../../kit/route.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { ALLOWANCE, type Gait, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
@@ -39,19 +41,7 @@ import { type G, living, name } from './play.ts';
 import { reactions } from './reactions.ts';
 import { levelAt, STEP } from './standing.ts';
 import { tell } from './tell.ts';
-import {
-  costOptions,
-  cut,
-  isRefusal,
-  piecesAlong,
-  point,
-  pointAlong,
-  round,
-  routeOf,
-  SLACK,
-  settle,
-  wayRefusal,
-} from './way.ts';
+import { costOptions, cut, piecesAlong, point, pointAlong, SLACK, settle, wayRefusal } from './way.ts';
 
 export type Feat = 'climb' | 'jump';
 

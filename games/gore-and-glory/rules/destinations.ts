@@ -9,12 +9,13 @@ import { shortestPath } from '#engine/geometry/path.ts';
 import { sweepArea } from '#engine/geometry/sweep.ts';
 import { type Area, CONTACT, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { routeOf } from '../../kit/route.ts';
 import type { Marker, Model, Piece, State } from '../state.ts';
 import { ALLOWANCE, gaitOf } from './hindered.ts';
 import { pathRefusal } from './move.ts';
 import { foe, isEnemy, living, name } from './play.ts';
 import { baseAt, groundOf, MARKER_RADIUS, mayStand, offTable, STEP } from './standing.ts';
-import { cut, piecesAlong, routeOf } from './way.ts';
+import { cut, piecesAlong } from './way.ts';
 
 export interface Destination {
   path: Point[];

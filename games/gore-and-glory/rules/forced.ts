@@ -6,17 +6,19 @@
  * Doubtful points: it is no Move Action, so there is no Disengage, no Dangerous roll and no On the Move (GG-R-23). Terrain is
  * solid to it when it rises by more than a step; facing is kept.
  */
+
 import type { ClauseId, Flow } from '#engine/game.ts';
 import { bodyWithinUnion } from '#engine/geometry/area.ts';
 import { type Blocker, pathLength, straightUntilBlocked } from '#engine/geometry/sweep.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { round } from '../../kit/route.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { fall } from './fall.ts';
 import { type G, living, moved } from './play.ts';
 import { baseAt, groundOf, markerUnder, mayStand, nearestStand, STEP } from './standing.ts';
 import { tell } from './tell.ts';
-import { heightAt, round } from './way.ts';
+import { heightAt } from './way.ts';
 
 const STRIDE = 1 / 32;
 const ASIDE: readonly ClauseId[] = ['GG-OBJ-10'];

@@ -5,6 +5,7 @@ import { reach } from '#engine/geometry/reach.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { routeOf } from '../../kit/route.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
 import { destinations } from './destinations.ts';
@@ -15,7 +16,7 @@ import { explainMove } from './move-why.ts';
 import type { G } from './play.ts';
 import { groundOf, MARKER_RADIUS, STEP } from './standing.ts';
 import { menuVerb } from './verb.ts';
-import { costOptions, cut, piecesAlong, routeOf } from './way.ts';
+import { costOptions, cut, piecesAlong } from './way.ts';
 
 const ROUND = directions(64);
 const TRIES = 6;

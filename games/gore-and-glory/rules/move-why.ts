@@ -1,13 +1,15 @@
 /** A Move Action that is refused, explained: the bars, the way, its length and its end, in the order of move.ts. */
+
 import type { Explanation, Refusal } from '#engine/game.ts';
 import { pathCost } from '#engine/geometry/cost.ts';
+import { routeOf } from '../../kit/route.ts';
 import type { Model } from '../state.ts';
 import { inches } from '../text/words.ts';
 import { ALLOWANCE, gaitOf } from './hindered.ts';
 import { price } from './modifiers.ts';
 import { moveBar, movesLeft, type PathAnswer, pathRefusal } from './move.ts';
 import { byId, type G, name } from './play.ts';
-import { costOptions, levelRefusal, piecesAlong, routeOf, SLACK, wayRefusal } from './way.ts';
+import { costOptions, levelRefusal, piecesAlong, SLACK, wayRefusal } from './way.ts';
 
 type Test = Explanation['tests'][number];
 

@@ -13,6 +13,7 @@
  *   model stops 0.1" short of every base that it would touch. Ends farther away stay as they are.
  * - A path leads over a gap when the base's centre does, however wide the base is (GG-R-26): see climb.ts.
  */
+
 import { z } from 'zod';
 import type { ClauseId, Flow, Refusal } from '#engine/game.ts';
 import { pathCost } from '#engine/geometry/cost.ts';
@@ -20,6 +21,7 @@ import { pathLength, touchedBy } from '#engine/geometry/sweep.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { facing, path } from '../../kit/args.ts';
+import { isRefusal, round, routeOf } from '../../kit/route.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { rollD6 } from './checks.ts';
@@ -36,11 +38,8 @@ import {
   cut,
   enemyTouchedAt,
   heightAt,
-  isRefusal,
   levelRefusal,
   piecesAlong,
-  round,
-  routeOf,
   SLACK,
   settle,
   wayRefusal,

@@ -2,12 +2,14 @@
  * The way of a base: what it meets, where it may not lead, where each 4" of it run out, and where it comes to rest. Used by
  * moves, climbs, jumps and flight alike; the doubtful points are told in move.ts.
  */
+
 import type { Refusal } from '#engine/game.ts';
 import { type CostOptions, pathCost, splitAt } from '#engine/geometry/cost.ts';
 import { gaps, profile, vertical } from '#engine/geometry/profile.ts';
 import { blockedBy } from '#engine/geometry/sweep.ts';
 import { type Body, CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { round } from '../../kit/route.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { ALLOWANCE, factorIn, type Gait } from './hindered.ts';
 import { living, name } from './play.ts';
@@ -30,22 +32,6 @@ export const SLACK = GRID;
 const APART = 0.1;
 /** An end is never drawn back by more than this. */
 const SLIP = 0.5;
-
-/** The way as points for the base's centre, from where it stands, snapped; points that add nothing are left out. */
-export function routeOf(m: Model, path: readonly Point[]): Point[] {
-  const route: Point[] = [[m.x, m.y]];
-  let x = m.x;
-  let y = m.y;
-  for (let i = 0; i < path.length; i++) {
-    const px = snap(path[i]![0]);
-    const py = snap(path[i]![1]);
-    if (px === x && py === y) continue;
-    route.push([px, py]);
-    x = px;
-    y = py;
-  }
-  return route;
-}
 
 /** Pieces that the base may meet on the way. */
 export function piecesAlong(s: State, m: Model, route: readonly Point[]): readonly Piece[] {
@@ -124,10 +110,6 @@ export function levelRefusal(m: Model, route: readonly Point[], near: readonly P
 /** The centre of a base alone. */
 export function point(m: Body): Body {
   return { x: m.x, y: m.y, fx: m.fx, fy: m.fy, z: m.z, h: m.h, shape: 'round', a: 0, b: 0 };
-}
-
-export function round(v: number): number {
-  return Math.round(v * 100) / 100;
 }
 
 export function pointAlong(route: readonly Point[], along: number): Point {
@@ -254,10 +236,6 @@ function backOff(s: State, m: Model, path: readonly Point[], z: number, keep: nu
     return [x, y];
   }
   return null;
-}
-
-export function isRefusal(v: Point | Refusal): v is Refusal {
-  return !Array.isArray(v);
 }
 
 /** The enemy that the model would touch there; null for none. */

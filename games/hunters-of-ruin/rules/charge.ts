@@ -7,17 +7,18 @@
  * are paid from the doubled Move; the 4" of the bonus are inches really gone (HR-R-044). Who fails a test on the way, or does not arrive, makes
  * no Strike (HR-R-043). Sprint adds 2" after doubling (HR-R-154). A Fleeing enemy that is touched already may not be charged (HR-R-041).
  */
+
 import { z } from 'zod';
 import type { Act, Answer as AnyAnswer, ClauseId, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { id, point } from '../../kit/args.ts';
+import { endOf, isRefusal, round } from '../../kit/route.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
 import type { State, Warrior } from '../state.ts';
 import { activated, readPlace } from '../vocabulary/reading.ts';
 import { armOf, strike } from './attack.ts';
 import { offerCloseRanks } from './faction.ts';
-import { endOf, round } from './line.ts';
 import { enemiesTouching, gap, holders, touching } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
 import { SPRINT, walk } from './move.ts';
@@ -26,7 +27,7 @@ import { moveOf } from './stats.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 import { planWay } from './way.ts';
-import { gaitOf, isRefusal, type Way, type WayWords } from './way-words.ts';
+import { gaitOf, type Way, type WayWords } from './way-words.ts';
 import { type Arm, strikeArms } from './weapons.ts';
 
 const ARGS = { target: id, at: point.optional(), weapon: id.optional(), mount: z.boolean().optional() };

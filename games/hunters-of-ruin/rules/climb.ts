@@ -8,6 +8,7 @@
  * terrain (HR-R-056). Mounted warriors fall at once (HR-R-151). In contact with an enemy nobody climbs (HR-VRT-14); partway it may let go
  * (HR-R-062). Carriers do not climb (HR-INT-05), ghosts need not (HR-R-163).
  */
+
 import { z } from 'zod';
 import type { Act, ClauseId, Flow, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { featureBounds } from '#engine/geometry/area.ts';
@@ -15,13 +16,13 @@ import { type Area, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import { path } from '../../kit/args.ts';
+import { endOf, isRefusal, round, routeOf } from '../../kit/route.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
 import type { Piece, State, Warrior } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { bodyWithin, brinkAlong, faceAlong, footOf, topOf } from './faces.ts';
 import { fall } from './fall.ts';
-import { endOf, round, routeOf } from './line.ts';
 import { engaged, holders } from './measure.ts';
 import { friendParts, leaveWater, moveAllowance, moveWords, walk } from './move.ts';
 import { traceOf } from './path-act.ts';
@@ -32,7 +33,7 @@ import { groundOf, storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
 import { planWay } from './way.ts';
-import { isEthereal, isRefusal, type Way, type WayWords } from './way-words.ts';
+import { isEthereal, type Way, type WayWords } from './way-words.ts';
 
 /** `way`: for who hangs partway. */
 const ARGS = { path: path.optional(), way: z.enum(['up', 'down']).optional() };

@@ -1,17 +1,18 @@
 /** Places worth moving to, for people who want a proposal and for bots: contact, objectives, cover, distance. */
+
 import { featureBounds } from '#engine/geometry/area.ts';
 import { shortestPath } from '#engine/geometry/path.ts';
 import { type Area, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { endOf, isRefusal } from '../../kit/route.ts';
 import { objectiveSpots } from '../judgement/spots.ts';
 import type { Piece, State, Warrior } from '../state.ts';
-import { endOf } from './line.ts';
 import { TOUCH } from './measure.ts';
 import { isEnemy, name, standing } from './play.ts';
 import { mayStand } from './standing.ts';
 import { groundLevel, groundOf, isTall, storeyAt, wallsOf } from './terrain.ts';
 import { farthest, planWay } from './way.ts';
-import { isRefusal, type Way, type WayWords } from './way-words.ts';
+import type { Way, WayWords } from './way-words.ts';
 
 export interface Destination {
   path: Point[];

@@ -6,17 +6,18 @@
  * with everyone that was left, may touch another enemy, pays for terrain and goes nowhere a test is needed; without any such end the
  * warrior stays (HR-R-051). In Water the Water test comes first (HR-R-054). A jump of 2" or less may be part of it (HR-R-057).
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Random, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import { path } from '../../kit/args.ts';
+import { isRefusal, round } from '../../kit/route.ts';
 import type { State, Warrior } from '../state.ts';
 import { askedAbout, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { drop, planJump } from './jump.ts';
-import { round } from './line.ts';
 import { holders } from './measure.ts';
 import { flagged } from './modifiers.ts';
 import { enemyParts, friendParts, leaveWater, moveBar, walk } from './move.ts';
@@ -26,7 +27,7 @@ import { tell } from './tell.ts';
 import { takeTest } from './test.ts';
 import { menuVerb, verb } from './verb.ts';
 import { planWay } from './way.ts';
-import { gaitOf, isRefusal, type Way, type WayWords } from './way-words.ts';
+import { gaitOf, type Way, type WayWords } from './way-words.ts';
 
 const ROUND = directions(32);
 /** A jump that needs no test (HR-JMP-01). */

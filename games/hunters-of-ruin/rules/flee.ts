@@ -2,17 +2,18 @@
  * Fleeing, in the order of HR-R-175: the marker is dropped (HR-FLE-04), Parting Shots with their Counter Attacks (HR-PSH-01), No Escape
  * (HR-FLE-07), the move (HR-FLE-01), Chases (HR-CHS-01).
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { type Part, part } from '#engine/log/sum.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
+import { endOf, round } from '../../kit/route.ts';
 import type { State, Warrior } from '../state.ts';
 import { partingShots } from './attack.ts';
 import { dropMarker } from './carry.ts';
 import { leaveTable, takeOut } from './damage.ts';
-import { endOf, round } from './line.ts';
 import { enemiesTouching } from './measure.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { mayReact, react } from './reactions.ts';

@@ -5,16 +5,18 @@
  * In contact with an enemy it must Disengage instead. Mounted warriors may do it. With no free place in reach it is refused. The roof has a
  * stair only where the piece says so.
  */
+
 import { z } from 'zod';
 import type { Act, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { bodyWithinArea, bounds } from '#engine/geometry/area.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { point } from '../../kit/args.ts';
 import { placement, randomPoint, spreadPoint } from '../../kit/placing.ts';
+import { round } from '../../kit/route.ts';
 import type { Building, Piece, State, Warrior } from '../state.ts';
 import { activated, readPlace } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
-import { round, SLACK } from './line.ts';
+import { SLACK } from './line.ts';
 import { heldRefusal, moveAllowance, moveBar } from './move.ts';
 import { type G, name, standing } from './play.ts';
 import { baseAt, mayStand, nearestStand, put, standRefusal } from './standing.ts';

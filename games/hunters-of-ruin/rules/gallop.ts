@@ -5,9 +5,11 @@
  * Doubtful points: who stands within 1" of an enemy may not Gallop (HR-R-047), nor who touches one, Fleeing or not (HR-R-041). A carrier
  * drops its marker where it starts (HR-R-048).
  */
+
 import type { Act, ClauseId, Random, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { path } from '../../kit/args.ts';
+import { isRefusal } from '../../kit/route.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
 import type { State, Warrior } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
@@ -22,7 +24,7 @@ import { type G, isEnemy, name, standing } from './play.ts';
 import { moveOf } from './stats.ts';
 import { menuVerb } from './verb.ts';
 import { planWay } from './way.ts';
-import { gaitOf, isRefusal, type Way, type WayWords } from './way-words.ts';
+import { gaitOf, type Way, type WayWords } from './way-words.ts';
 
 const ARGS = { path };
 type Answer = AnswerOf<'gallop', typeof ARGS>;

@@ -7,18 +7,19 @@
  * landing the rest of the movement may be used; a Fall ends the Move. Nobody leaps across gaps. Who is held may begin its Move with a jump of
  * more than 2" if it is at the edge: that test replaces the Disengage test (HR-R-057).
  */
+
 import type { Act, Flow, Random, Refusal } from '#engine/game.ts';
 import { areaOverlapsBody } from '#engine/geometry/area.ts';
 import { type Area, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { path } from '../../kit/args.ts';
+import { endOf, isRefusal, round, routeOf } from '../../kit/route.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
 import type { Piece, State, Warrior } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
 import { afterMove } from './arrive.ts';
 import { brinkAlong, footOf } from './faces.ts';
 import { fall, landing } from './fall.ts';
-import { endOf, round, routeOf } from './line.ts';
 import { engaged } from './measure.ts';
 import { enemyParts, heldRefusal, moveAllowance, moveBar, moveWords, walk } from './move.ts';
 import { traceOf } from './path-act.ts';
@@ -30,7 +31,7 @@ import { takeTest } from './test.ts';
 import { menuVerb } from './verb.ts';
 import { planWay } from './way.ts';
 import { touchedAt } from './way-contact.ts';
-import { isEthereal, isRefusal, type Way, type WayWords } from './way-words.ts';
+import { isEthereal, type Way, type WayWords } from './way-words.ts';
 
 const ARGS = { path };
 type Answer = AnswerOf<'jump', typeof ARGS>;

@@ -1,4 +1,5 @@
 /** The Move Action as a verb: what is offered, drawn at random, proposed and refused. */
+
 import { z } from 'zod';
 import type { Act, Explanation, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { areaOverlapsBody, distanceBodyToFeature } from '#engine/geometry/area.ts';
@@ -6,11 +7,11 @@ import { pathLength } from '#engine/geometry/sweep.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { path } from '../../kit/args.ts';
+import { endOf, isRefusal } from '../../kit/route.ts';
 import type { AnswerOf } from '../../kit/verb.ts';
 import type { Piece, State, Warrior } from '../state.ts';
 import { activated, readWay } from '../vocabulary/reading.ts';
 import { destinations } from './destinations.ts';
-import { endOf } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { holders, TOUCH } from './measure.ts';
 import { heldRefusal, moveAllowance, moveBar, moveWords, performMove, planMove } from './move.ts';
@@ -19,7 +20,7 @@ import { type G, isEnemy, name, standing } from './play.ts';
 import { surfacesAt } from './standing.ts';
 import { groundOf, isOver, isTall } from './terrain.ts';
 import { menuVerb } from './verb.ts';
-import { isEthereal, isRefusal, type WayWords } from './way-words.ts';
+import { isEthereal, type WayWords } from './way-words.ts';
 
 /** `z`: the height of the surface to end on, for Ethereal warriors. */
 const ARGS = { path, z: z.number().min(0).max(40).optional() };

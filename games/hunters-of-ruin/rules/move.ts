@@ -8,15 +8,16 @@
  * begin its Move with a Tall crossing: that test replaces the Disengage test (HR-R-057). With Sprint the second Move Action of an activation
  * is 2" longer (HR-R-154). Two Moves of a turn are worked out separately (HR-TER-02).
  */
+
 import type { ClauseId, Flow, Refusal } from '#engine/game.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { type Part, part } from '#engine/log/sum.ts';
+import { endOf, isRefusal, round, routeUpTo } from '../../kit/route.ts';
 import type { MoveKind } from '../events.ts';
 import type { State, Warrior } from '../state.ts';
 import { afterMove } from './arrive.ts';
 import { crossFire } from './hazards.ts';
-import { endOf, pathUpTo, round } from './line.ts';
 import { enemiesTouching, friendsTouching, holders, TOUCH, within } from './measure.ts';
 import { hasFlag } from './modifiers.ts';
 import { type G, lies, name, standing } from './play.ts';
@@ -26,7 +27,7 @@ import { tell } from './tell.ts';
 import { groundOf, storeyAt } from './terrain.ts';
 import { takeTest } from './test.ts';
 import { haltAt, planWay } from './way.ts';
-import { gaitOf, isEthereal, isRefusal, type Meeting, type Way, type WayWords } from './way-words.ts';
+import { gaitOf, isEthereal, type Meeting, type Way, type WayWords } from './way-words.ts';
 
 /** Sprint adds this (HR-SKL-13). */
 export const SPRINT = 2;
@@ -174,7 +175,7 @@ export function* walk(g: G, w: Warrior, way: Way, words: WayWords): Flow<boolean
   for (const meeting of way.meets) {
     const ahead = Math.max(0, meeting.along - gone);
     const fire = meeting.kind === 'fire';
-    const halt = fire ? { path: pathUpTo(path, ahead), z: w.z } : haltAt(s, w, path, ahead);
+    const halt = fire ? { path: routeUpTo(path, ahead), z: w.z } : haltAt(s, w, path, ahead);
     if (halt.path.length > 1) {
       const part = g.loud ? planWay(s, w, halt.path.slice(1), words) : null;
       const cost = part === null || isRefusal(part) ? pathLength(halt.path) : part.cost;

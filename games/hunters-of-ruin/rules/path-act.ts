@@ -1,15 +1,16 @@
 /** What every act with a path shows while it is drawn: the tape, and how far one Move and two reach. */
+
 import type { Reach, Refusal, Trace } from '#engine/game.ts';
 import { reach } from '#engine/geometry/reach.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import type { Area, Feature, Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
+import { endOf, isRefusal, routeOf } from '../../kit/route.ts';
 import type { State, Warrior } from '../state.ts';
-import { endOf, routeOf } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { isEnemy, lies, standing } from './play.ts';
 import { groundOf, isTall, storeyAt, wallsOf } from './terrain.ts';
-import { isRefusal, type Way } from './way-words.ts';
+import type { Way } from './way-words.ts';
 
 /** The way as it would be gone; where it is refused, as it was drawn. */
 export function traceOf(w: Warrior, path: readonly Point[], way: Way | Refusal): Trace {

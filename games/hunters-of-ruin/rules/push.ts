@@ -6,6 +6,7 @@
  * (HR-R-118). A climber is not moved (HR-R-174). Who is set clear goes to the nearest free place; between equal ones its controller picks
  * (HR-R-123).
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Random, Refusal } from '#engine/game.ts';
 import { areaOverlapsBody, bodyWithinArea, featureOverlapsBody } from '#engine/geometry/area.ts';
@@ -14,9 +15,10 @@ import { type Area, type Body, type Feature, GRID, type Point } from '#engine/ge
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { path as pathArg, point } from '../../kit/args.ts';
+import { endOf, round, routeOf } from '../../kit/route.ts';
 import type { Piece, State, Warrior } from '../state.ts';
 import { askedAbout, readWay } from '../vocabulary/reading.ts';
-import { endOf, round, routeOf, SLACK } from './line.ts';
+import { SLACK } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
 import { baseAt, mayStand, nearestStand, put, type Spot } from './standing.ts';

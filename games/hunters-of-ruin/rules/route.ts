@@ -7,14 +7,16 @@
  * is the whole move; without one it climbs down the face nearest to its edge (HR-R-182). A climber climbs down first (HR-R-174). It is
  * barred when enemies keep it from going as far as it could without them (HR-R-099).
  */
+
 import { pathCost } from '#engine/geometry/cost.ts';
 import { type Obstacles, shortestPath, shortestPathToEdge } from '#engine/geometry/path.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { type Area, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
+import { endOf, routeUpTo } from '../../kit/route.ts';
 import type { Climb, Piece, State, Warrior } from '../state.ts';
 import { bodyWithin, footOf } from './faces.ts';
-import { endOf, pathUpTo, stretches } from './line.ts';
+import { stretches } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { engaged, TOUCH, touching } from './measure.ts';
 import { isEnemy, lies, standing } from './play.ts';
@@ -125,13 +127,13 @@ function run(s: State, w: Warrior, path: readonly Point[], inches: number): Flig
     let near = 0;
     let far = pathLength(path);
     // Where nothing slows it the end is exact.
-    if (inches < far && costOf(s, w, pathUpTo(path, inches)) <= inches + GRID) near = far = inches;
+    if (inches < far && costOf(s, w, routeUpTo(path, inches)) <= inches + GRID) near = far = inches;
     for (let i = 0; i < 12 && near < far; i++) {
       const mid = (near + far) / 2;
-      if (costOf(s, w, pathUpTo(path, mid)) <= inches + EPSILON) near = mid;
+      if (costOf(s, w, routeUpTo(path, mid)) <= inches + EPSILON) near = mid;
       else far = mid;
     }
-    way = pathUpTo(path, near);
+    way = routeUpTo(path, near);
     spent = inches;
   }
   return { path: way, spent, reached: edgeGap(s, w, endOf(way)[1]) <= TOUCH + EPSILON };
@@ -176,7 +178,7 @@ function offTerrain(s: State, w: Warrior, flight: Flight): Flight {
   const alone: State = { ...s, warriors: [w] };
   const length = pathLength(flight.path);
   for (let back = 0; back < length; back += 1 / 16) {
-    const path = back === 0 ? flight.path : pathUpTo(flight.path, length - back);
+    const path = back === 0 ? flight.path : routeUpTo(flight.path, length - back);
     const [x, y] = endOf(path);
     if (mayStand(alone, w, x, y, groundLevel(s, x, y))) return { ...flight, path };
   }
@@ -208,7 +210,7 @@ function onGround(s: State, w: Warrior, inches: number): FleeRoute {
   // It stops short of a friend whose base it would end on.
   const length = pathLength(held.path);
   for (let back = 0; length - back > 0; back += back === 0 ? GRID : 1 / 16) {
-    const path = back === 0 ? held.path : pathUpTo(held.path, length - back);
+    const path = back === 0 ? held.path : routeUpTo(held.path, length - back);
     const [x, y] = endOf(path);
     const z = groundLevel(s, x, y);
     if (!mayStand(s, w, x, y, z)) continue;

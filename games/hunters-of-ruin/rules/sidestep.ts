@@ -4,6 +4,7 @@
  * Doubtful points: Sidestep comes at once, before Resolve, leaves contact without a test, pays for terrain and goes nowhere a test is needed; it
  * may touch an enemy and is no Reaction (HR-R-155). A Wall of Fire on the way burns (HR-R-130).
  */
+
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Random, Refusal } from '#engine/game.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
@@ -11,16 +12,16 @@ import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import { path } from '../../kit/args.ts';
+import { endOf, isRefusal, round, routeUpTo } from '../../kit/route.ts';
 import type { Warrior } from '../state.ts';
 import { askedAbout, type Line, readWay } from '../vocabulary/reading.ts';
-import { endOf, pathUpTo, round } from './line.ts';
 import { flagged } from './modifiers.ts';
 import { type G, name, standing } from './play.ts';
 import { put } from './standing.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { planWay } from './way.ts';
-import { gaitOf, isRefusal, type Way } from './way-words.ts';
+import { gaitOf, type Way } from './way-words.ts';
 
 /** Sidestep and Blood Scent are said like every way: a point, a path, `to` or `toward`. */
 const read = (line: Line): void => readWay(line, askedAbout(line));
@@ -114,7 +115,7 @@ function* offerStep(g: G, w: Warrior, step: Step): Flow<void> {
   for (const { summoned, along } of way.meets) {
     if (summoned === null) continue;
     // It burns on entering, and who falls there lies there (HR-R-130).
-    go(g, w, step, pathUpTo(way.path, along), gone, w.z, along - gone);
+    go(g, w, step, routeUpTo(way.path, along), gone, w.z, along - gone);
     gone = along;
     if (!(yield* g.rules.crossFire(g, w, summoned))) return;
   }

@@ -4,13 +4,15 @@
  * Doubtful points: Fleeing enemies that were touched at the start do not hold it; touched anew they stop it (HR-R-050). Friends are passed
  * unless they touch an enemy or the mover touches one that is not Fleeing at the moment of passing (HR-R-049).
  */
+
 import type { Refusal } from '#engine/game.ts';
 import { type Interval, sweepBody } from '#engine/geometry/sweep.ts';
 import { EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { endOf, round } from '../../kit/route.ts';
 import type { MoveKind } from '../events.ts';
 import type { State, Warrior } from '../state.ts';
-import { endOf, near, round } from './line.ts';
+import { near } from './line.ts';
 import { engaged, TOUCH } from './measure.ts';
 import { isEnemy, name, standing } from './play.ts';
 import { baseAt } from './standing.ts';

@@ -8,11 +8,13 @@
  *   (HR-R-065), a Wall of Earth 3" (HR-R-126).
  * - Updraught lifts what terrain does when the move starts and ends wholly in Clear terrain (HR-R-120).
  */
+
 import type { ClauseId, Refusal } from '#engine/game.ts';
 import { areaOverlapsBody } from '#engine/geometry/area.ts';
 import type { Area, Body, Feature, Point } from '#engine/geometry/types.ts';
+import { endOf } from '../../kit/route.ts';
 import type { Piece, State, Summoned, Warrior } from '../state.ts';
-import { endOf, near, stretches } from './line.ts';
+import { near, stretches } from './line.ts';
 import { areaOf, onLevel } from './markers.ts';
 import { lies, name } from './play.ts';
 import { baseAt, overlapsAny } from './standing.ts';

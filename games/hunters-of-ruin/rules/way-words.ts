@@ -1,5 +1,5 @@
 /** How a warrior gets over ground, what is asked of a way, and what is found out about it. */
-import type { ClauseId, Refusal } from '#engine/game.ts';
+import type { ClauseId } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { MoveKind } from '../events.ts';
 import type { Piece, State, Summoned, Warrior } from '../state.ts';
@@ -68,8 +68,4 @@ export interface Way {
   touches: Warrior | null;
   /** Clauses about the ground it went over. */
   also: ClauseId[];
-}
-
-export function isRefusal(v: object): v is Refusal {
-  return 'reason' in v;
 }

@@ -6,21 +6,23 @@
  * Doubtful points: a move is the length of the path of the centre (HR-R-020), and the base must end clear of Linear terrain (HR-R-023). An
  * Ethereal warrior passes walls and pays height inch for inch (HR-R-163).
  */
+
 import type { ClauseId, Refusal } from '#engine/game.ts';
 import { pathCost } from '#engine/geometry/cost.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { endOf, isRefusal, round, routeOf, routeUpTo } from '../../kit/route.ts';
 import type { MoveKind } from '../events.ts';
 import type { State, Warrior } from '../state.ts';
-import { endOf, pathUpTo, round, routeOf, SLACK } from './line.ts';
+import { SLACK } from './line.ts';
 import { name } from './play.ts';
 import { levelAt, mayStand, offTable, overlapped, standRefusal } from './standing.ts';
 import { groundLevel, type Storey, storeyAt } from './terrain.ts';
 import { backRefusal, friendsRefusal, meetEnemies } from './way-contact.ts';
 import { crossesRough, crossLines, crossMarkers, isUpdraught, rushRefusal, slowGround } from './way-ground.ts';
 import { wallRefusal } from './way-walls.ts';
-import { isRefusal, isWeighedDown, type Meeting, type Way, type WayWords } from './way-words.ts';
+import { isWeighedDown, type Meeting, type Way, type WayWords } from './way-words.ts';
 
 /** An end is never drawn back by more than this. */
 const SLIP = 0.25;
@@ -182,7 +184,7 @@ function settle(s: State, w: Warrior, route: readonly Point[], z: number): Point
 export function haltAt(s: State, w: Warrior, path: readonly Point[], along: number): { path: Point[]; z: number } {
   const ground = storeyAt(s, w.x, w.y, w.z).kind === 'ground';
   for (let back = 0; along - back > 0; back += back < 0.05 ? GRID : 1 / 32) {
-    const part = pathUpTo(path, along - back);
+    const part = routeUpTo(path, along - back);
     const [x, y] = endOf(part);
     const z = ground ? groundLevel(s, x, y) : w.z;
     if (mayStand(s, w, x, y, z)) return { path: part, z };
@@ -198,19 +200,19 @@ export function farthest(s: State, w: Warrior, path: readonly Point[], words: Wa
   let reach = pathLength(route);
   if (whole.witness?.kind === 'path') {
     // Where nothing slows it the movement goes exactly so far.
-    const exact = planWay(s, w, pathUpTo(route, words.allowance).slice(1), words);
+    const exact = planWay(s, w, routeUpTo(route, words.allowance).slice(1), words);
     if (!isRefusal(exact)) return exact;
     let least = 0;
     while (reach - least > GRID) {
       const mid = (least + reach) / 2;
-      const part = planWay(s, w, pathUpTo(route, mid).slice(1), words);
+      const part = planWay(s, w, routeUpTo(route, mid).slice(1), words);
       if (isRefusal(part) && part.witness?.kind === 'path') reach = mid;
       else least = mid;
     }
     reach = least;
   }
   for (let tries = 0; tries < 8 && reach > 0; tries++, reach -= 0.35) {
-    const part = planWay(s, w, pathUpTo(route, reach).slice(1), words);
+    const part = planWay(s, w, routeUpTo(route, reach).slice(1), words);
     if (!isRefusal(part)) return part;
   }
   return null;

@@ -1,15 +1,17 @@
 /** Ways, flight, chases and pushes: what the cases do not show to the last inch. */
+
 import { describe, expect, it } from 'vitest';
 import type { Point } from '#engine/geometry/types.ts';
 import { onlooker } from '../../kit/onlooker.ts';
+import { isRefusal, routeUpTo } from '../../kit/route.ts';
 import { HUNTERS_OF_RUIN } from '../index.ts';
-import { pathUpTo, stretches } from '../rules/line.ts';
+import { stretches } from '../rules/line.ts';
 import { pushed } from '../rules/push.ts';
 import { chaseRoute, fleeRoute } from '../rules/route.ts';
 import { levelAt, mayStand, nearestStand, standRefusal, surfacesAt } from '../rules/standing.ts';
 import { barredContact, groundOf, layPiece, wallsOf } from '../rules/terrain.ts';
 import { farthest, planWay } from '../rules/way.ts';
-import { gaitOf, isRefusal, type WayWords } from '../rules/way-words.ts';
+import { gaitOf, type WayWords } from '../rules/way-words.ts';
 import type { State, Warrior } from '../state.ts';
 
 function position(words: Record<string, unknown>): State {
@@ -121,7 +123,7 @@ describe('a path', () => {
   });
 
   it('is cut where the inches run out', () => {
-    expect(pathUpTo([[0, 0], [3, 0], [3, 4]], 5)).toEqual([[0, 0], [3, 0], [3, 2]]); // biome-ignore format: a path
+    expect(routeUpTo([[0, 0], [3, 0], [3, 4]], 5)).toEqual([[0, 0], [3, 0], [3, 2]]); // biome-ignore format: a path
   });
 
   it('goes as far as the movement allows, and ends where it may', () => {

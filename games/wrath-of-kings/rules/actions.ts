@@ -1,26 +1,24 @@
 /** Toggle actions (WK-ACN-05 to WK-ACN-07) and special actions with a Willpower check (WK-ACN-08, WK-ACN-09). */
-import type { Act, Answer, Flow, Option, Random, Refusal } from '#engine/game.ts';
+import type { Act, Answer, CaseLine, Flow, Option, Random, Refusal } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Special } from '../content/types.ts';
-import type { Model } from '../state.ts';
+import type { Model, State } from '../state.ts';
 import { toggleOf } from './abilities.ts';
 import { willCheck } from './check.ts';
 import { bury, isDead } from './damage.ts';
 import { byId, type G, must } from './play.ts';
+import { readMember } from './read-member.ts';
 import { pending } from './stage.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 import { effects } from './will.ts';
 
 /** The only member and its only action of the kind need not be named in a case. */
-function readAction(
-  { state, args }: { state: G['state']; args: Record<string, unknown> },
-  kind: 'toggle' | 'special',
-): void {
-  const now = state.activation;
-  if (now !== null && args.model === undefined && now.members.length === 1) args.model = now.members[0];
-  const m = typeof args.model === 'string' ? byId(state, args.model) : undefined;
+function readAction(line: CaseLine<State>, kind: 'toggle' | 'special'): void {
+  readMember(line, 'action');
+  const { state, args } = line;
+  const m = byId(state, String(args.model));
   if (args.action === undefined) args.action = m?.card.actions.find((action) => action.kind === kind)?.id;
 }
 

@@ -13,7 +13,7 @@ import type { Activation, Model, Stage, State } from '../state.ts';
 import { sharesTrait } from './abilities.ts';
 import { byId, foe, type G, must, standing } from './play.ts';
 import type { InActivation, Rules } from './rules.ts';
-import { pending, spend } from './stage.ts';
+import { newActivation, pending, spend } from './stage.ts';
 import { tell } from './tell.ts';
 import { piecesUnder } from './terrain.ts';
 import { menuVerb } from './verb.ts';
@@ -47,16 +47,7 @@ export function* beginActivation(
   const s = g.state;
   g.enter(leader === null ? 'WK-ACT-05' : 'WK-CMB-01');
   const ids = members.map((m) => m.id);
-  s.activation = {
-    leader: leader === null ? null : leader.id,
-    members: ids,
-    stage: null,
-    second: false,
-    done: [],
-    forfeits: [],
-    triggered: [],
-    bogged: [],
-  };
+  s.activation = newActivation(leader === null ? null : leader.id, ids);
   const again = leader?.activated === true;
   for (const m of members) {
     m.activated = true;

@@ -7,12 +7,12 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import type { Model, State } from '../state.ts';
-import { banned, has, inspirers } from './abilities.ts';
+import type { Model } from '../state.ts';
+import { has, inspirers } from './abilities.ts';
 import { freeMove } from './free-move.ts';
-import { engaged } from './measure.ts';
 import { type G, must, standing } from './play.ts';
 import type { AttackOutcome } from './rules.ts';
+import { maySprint, sprintInches } from './sprint-limits.ts';
 import type { Strike } from './strike.ts';
 import { verb } from './verb.ts';
 
@@ -32,16 +32,6 @@ interface Gift {
   model: Model;
   use: 'hit-and-run' | 'inspire';
   inches: number;
-}
-
-/** Inches of a Sprint: 4, or 6 for the Fast (WK-GAC-03, WK-SPC-09). */
-export function sprintInches(s: State, m: Model): number {
-  return has(s, m, 'fast') ? 6 : 4;
-}
-
-/** Once a round, not engaged, not Slow, not forbidden (WK-R-54, WK-R-107). */
-export function maySprint(s: State, m: Model): boolean {
-  return !m.sprinted && banned(m, 'sprint') === null && !has(s, m, 'slow') && !engaged(s, m);
 }
 
 function gifts(g: G, by: readonly Model[], used: readonly Gift[]): Gift[] {

@@ -1,23 +1,24 @@
 /** The attack of one member: all its dice on one target, or a melee attack that is split among several (WK-MEL-01). */
 import { z } from 'zod';
-import type { Act, Answer, Flow, Item, Option, Random, Refusal } from '#engine/game.ts';
+import type { Act, Answer, CaseLine, Flow, Item, Option, Random, Refusal } from '#engine/game.ts';
 import { choice, made } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Attack } from '../content/types.ts';
-import type { Model } from '../state.ts';
+import type { Model, State } from '../state.ts';
 import { rateOf } from './abilities.ts';
 import { declare } from './declare.ts';
 import { byId, type G, must } from './play.ts';
+import { readMember } from './read-member.ts';
 import { isPending, pending } from './stage.ts';
 import type { Aim } from './strike.ts';
 import { targetRefusal, targetsOf } from './targets.ts';
 import { menuVerb } from './verb.ts';
 
 /** The only attack of a model need not be named in a case, nor the only member. */
-export function readAttack({ state, args }: { state: { activation: unknown }; args: Record<string, unknown> }): void {
-  const now = (state as G['state']).activation;
-  if (now !== null && args.model === undefined && now.members.length === 1) args.model = now.members[0];
-  const m = typeof args.model === 'string' ? byId(state as G['state'], args.model) : undefined;
+function readAttack(line: CaseLine<State>): void {
+  readMember(line, 'action');
+  const { state, args } = line;
+  const m = byId(state, String(args.model));
   if (m !== undefined && args.with === undefined && m.card.attacks.length === 1) args.with = m.card.attacks[0]?.id;
 }
 

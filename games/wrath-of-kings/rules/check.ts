@@ -1,10 +1,9 @@
 /** Willpower checks: so many dice, each at or below the Willpower is a success (WK-ACN-08); Strong Will may roll one again (WK-SPC-30). */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow } from '#engine/game.ts';
-import { button, several } from '../../kit/acts.ts';
+import { button, several, withFixed } from '../../kit/acts.ts';
 import type { Model } from '../state.ts';
 import { has, willpower } from './abilities.ts';
-import { withFixed } from './handful.ts';
 import type { G } from './play.ts';
 import { tell } from './tell.ts';
 

@@ -5,14 +5,16 @@
 import { shortestPath } from '#engine/geometry/path.ts';
 import { type Area, CONTACT, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { endOf, isRefusal } from '../../kit/route.ts';
 import type { Model, Piece, State } from '../state.ts';
+import { type Gait, gaitOf } from './gait.ts';
 import { type Goal, goalsOf } from './goals.ts';
 import { engaged, gap, sphere, touches, within } from './measure.ts';
 import { isEnemy, standing } from './play.ts';
 import { canSeeNow } from './sight.ts';
 import { mayStand } from './standing.ts';
 import { groundOf, piecesNear, TOUCHING } from './terrain.ts';
-import { DISENGAGE, endOf, farthest, type Gait, gaitOf, isRefusal, type Way, type WayWords, wayOf } from './way.ts';
+import { DISENGAGE, farthest, type Way, type WayWords, wayOf } from './way.ts';
 
 export interface Destination {
   path: Point[];

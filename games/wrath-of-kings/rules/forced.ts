@@ -10,11 +10,14 @@
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Decision, Flow, Part, Random, Refusal, Seat } from '#engine/game.ts';
 import { clipOverlap, hullOf, type Interval } from '#engine/geometry/hull.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
 import { type Area, CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { path } from '../../kit/args.ts';
+import { endOf, round, routeOf, routeUpTo } from '../../kit/route.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { has } from './abilities.ts';
+import type { Gait } from './gait.ts';
 import { gap, touches } from './measure.ts';
 import { readPath } from './path-act.ts';
 import { byId, type G, isEnemy, pieceById, standing } from './play.ts';
@@ -22,7 +25,8 @@ import { barredBy, offTable, overlapped, put } from './standing.ts';
 import { tell } from './tell.ts';
 import { groundOf, piecesNear, TOUCHING } from './terrain.ts';
 import { verb } from './verb.ts';
-import { boxOf, crossedBy, endOf, type Gait, lengthOf, round, routeOf, routeUpTo, SLACK, tollsOf } from './way.ts';
+import { SLACK } from './way.ts';
+import { boxOf, crossedBy, tollsOf } from './way-ground.ts';
 
 export interface ForcedWords {
   inches: number;
@@ -124,7 +128,7 @@ export function courseOf(s: State, m: Model, drawn: readonly Point[], inches: nu
   const route = routeOf(m, drawn);
   if (route.length < 2) return { path: route, inches: 0, costs: [], used: 0, stop: null };
   let stop = firstStop(s, m, route);
-  const length = stop === null ? lengthOf(route) : stop.along;
+  const length = stop === null ? pathLength(route) : stop.along;
   const costs: Part[] = [];
   let spent = 0;
   const crossed = crossedBy(groundOf(s), route, m.a, boxOf(route), null);
@@ -140,9 +144,9 @@ export function courseOf(s: State, m: Model, drawn: readonly Point[], inches: nu
   const most = inches - spent;
   // Who has gone all the way was not brought to a halt.
   if (stop !== null && stop.along > most - SLACK) stop = null;
-  const reach = stop === null ? Math.min(lengthOf(route), most) : stop.along;
+  const reach = stop === null ? Math.min(pathLength(route), most) : stop.along;
   const gone = clearUpTo(s, m, route, reach, stop);
-  const far = lengthOf(gone);
+  const far = pathLength(gone);
   return { path: gone, inches: far, costs, used: far + spent, stop: stop?.by ?? null };
 }
 
@@ -243,7 +247,7 @@ const ROUND = directions(32);
 /** Why a path is not what the effect says; null when it is. */
 export function pushRefusal(s: State, m: Model, drawn: readonly Point[], words: ForcedWords): Refusal | null {
   const route = routeOf(m, drawn);
-  const length = lengthOf(route);
+  const length = pathLength(route);
   const course = courseOf(s, m, drawn, words.inches);
   const witness = { kind: 'path', points: route, cost: round(length), limit: words.inches } as const;
   if (words.direct) {

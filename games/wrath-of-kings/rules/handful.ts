@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Alike, Answer, ClauseId, Decision, Flow, Handful, Item, Random, Seat } from '#engine/game.ts';
-import { button, made, several } from '../../kit/acts.ts';
+import { button, made, several, withFixed } from '../../kit/acts.ts';
 import type { AbilityId } from '../content/types.ts';
 import { ABILITY_IDS } from '../content/types.ts';
 import { counterValues, valueIn, willpower } from './abilities.ts';
@@ -303,28 +303,6 @@ function onceEach(act: Act, pool: Pool, may: readonly number[]): Act {
       const die = Array.isArray(answer.dice) ? spent.find((id) => (answer.dice as unknown[]).includes(id)) : undefined;
       if (die === undefined) return act.check(answer);
       return { clause: 'WK-GEN-08', reason: `die ${die} was rolled again for this player already` };
-    },
-  };
-}
-
-/** The act with an argument that every answer of it has. */
-export function withFixed(act: Act, fixed: Record<string, string>): Act {
-  const { options, sample, suggest, check } = act;
-  return {
-    ...act,
-    fixed,
-    options: () => options().map((option) => ({ ...option, answer: { ...option.answer, ...fixed } })),
-    sample: (rng) => {
-      const drawn = sample(rng);
-      return drawn === null ? null : { ...drawn, ...fixed };
-    },
-    ...(suggest === undefined ? {} : { suggest: () => suggest().map((answer) => ({ ...answer, ...fixed })) }),
-    check: (answer) => {
-      for (const [arg, value] of Object.entries(fixed)) {
-        if (answer[arg] !== value)
-          return { clause: act.clause, reason: `"${String(answer[arg])}" is not offered here` };
-      }
-      return check(answer);
     },
   };
 }

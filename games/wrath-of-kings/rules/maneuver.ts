@@ -3,13 +3,14 @@ import type { Act, Answer, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { id, path } from '../../kit/args.ts';
 import type { Activation, Model } from '../state.ts';
 import { mobility } from './abilities.ts';
+import { gaitOf } from './gait.ts';
 import { performMove } from './move.ts';
 import { pathAct, randomPath, readPath } from './path-act.ts';
 import { byId, type G, must } from './play.ts';
 import { readMember } from './read-member.ts';
 import { pending } from './stage.ts';
 import { menuVerb } from './verb.ts';
-import { gaitOf, type WayWords } from './way.ts';
+import type { WayWords } from './way.ts';
 
 function words(g: G, m: Model): WayWords {
   return { inches: mobility(g.state, m).value, clause: 'WK-ACT-03', gait: gaitOf(g.state, m) };

@@ -1,12 +1,13 @@
 /** A free move is carried out: what it costs, where it ends, what follows from it. */
 import type { ClauseId, Flow } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { isRefusal, round } from '../../kit/route.ts';
 import type { Events } from '../events.ts';
 import type { Model } from '../state.ts';
 import type { G } from './play.ts';
 import { put } from './standing.ts';
 import { tell } from './tell.ts';
-import { isRefusal, round, type Way, type WayWords, wayOf } from './way.ts';
+import { type Way, type WayWords, wayOf } from './way.ts';
 
 export interface MoveWords extends WayWords {
   of: Events['move']['of'];

@@ -4,26 +4,18 @@ import type { Act, Answer, CaseLine, ClauseId, Explanation, Random, Reach, Refus
 import { featureBounds } from '#engine/geometry/area.ts';
 import { contour } from '#engine/geometry/contour.ts';
 import { reach } from '#engine/geometry/reach.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
 import { type Feature, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
+import { endOf, isRefusal, routeOf } from '../../kit/route.ts';
 import { readWaypoints } from '../../kit/words.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { destinations } from './destinations.ts';
+import { type Gait, gaitOf } from './gait.ts';
 import { engaged, touches } from './measure.ts';
 import { byId, isEnemy, standing } from './play.ts';
 import { groundOf, piecesNear } from './terrain.ts';
-import {
-  DISENGAGE,
-  endOf,
-  type Gait,
-  gaitOf,
-  isRefusal,
-  lengthOf,
-  routeOf,
-  type Way,
-  type WayWords,
-  wayOf,
-} from './way.ts';
+import { DISENGAGE, type Way, type WayWords, wayOf } from './way.ts';
 
 export interface PathWords {
   verb: string;
@@ -151,7 +143,7 @@ function pathTo(s: State, m: Model, id: string): Point[] | null {
 /** The way as it would be gone; where it is refused, as it was drawn. */
 function traceOf(m: Model, path: readonly Point[], way: Way | Refusal, s: State): Trace {
   const points = isRefusal(way) ? routeOf(m, path) : way.path;
-  const length = lengthOf(points);
+  const length = pathLength(points);
   const [x, y] = endOf(points);
   const before = points[points.length - 2];
   const facing: Point = before === undefined ? [m.fx, m.fy] : norm(x - before[0], y - before[1]);

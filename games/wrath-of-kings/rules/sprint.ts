@@ -7,15 +7,16 @@ import type { Act, Answer, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { id, path } from '../../kit/args.ts';
 import type { Activation, Model, State } from '../state.ts';
 import { banned, has } from './abilities.ts';
-import { maySprint, sprintInches } from './aftermath.ts';
+import { gaitOf } from './gait.ts';
 import { enemiesTouching } from './measure.ts';
 import { performMove } from './move.ts';
 import { pathAct, randomPath, readPath } from './path-act.ts';
 import { byId, type G, must } from './play.ts';
 import { readMember } from './read-member.ts';
+import { maySprint, sprintInches } from './sprint-limits.ts';
 import { pending } from './stage.ts';
 import { menuVerb } from './verb.ts';
-import { gaitOf, type WayWords } from './way.ts';
+import type { WayWords } from './way.ts';
 
 /** Why the model cannot sprint now; null when it can. */
 export function sprintRefusal(s: State, m: Model): Refusal | null {

@@ -1,6 +1,11 @@
 /** Where an activation stands: who may still act in which stage (WK-ACT-01, WK-CMB-10). */
-import type { Model, Stage, State } from '../state.ts';
+import type { Activation, Model, Stage, State } from '../state.ts';
 import { byId, standing } from './play.ts';
+
+/** An activation in which nobody has acted yet. */
+export function newActivation(leader: string | null, members: string[]): Activation {
+  return { leader, members, stage: null, second: false, done: [], forfeits: [], triggered: [], bogged: [] };
+}
 
 /** Members that may still act in a stage: all of them while the order of stages is open. */
 export function pending(s: State, stage: Stage): Model[] {

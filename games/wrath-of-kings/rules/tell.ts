@@ -97,11 +97,11 @@ function seatOf(s: State, id: string): Seat | null {
   return byId(s, id)?.seat ?? null;
 }
 
+/** The dice as they fell. The chart stands with their results. */
 function thrown({ model, faces, chart }: Events['dice'], s: State): EventRoll {
   return {
     name: 'attack',
     sides: [{ seat: seatOf(s, model), by: model, dice: read(faces, chart), parts: [] }],
-    chart: chartOf(chart) as NonNullable<EventRoll['chart']>,
   };
 }
 

@@ -2,16 +2,19 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '#engine/dice/random.ts';
 import type { Random } from '#engine/game.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
 import { CONTACT, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { isRefusal, routeOf } from '../../kit/route.ts';
 import { WRATH_OF_KINGS } from '../index.ts';
 import { destinations } from '../rules/destinations.ts';
 import { courseOf, type ForcedWords, pushRefusal } from '../rules/forced.ts';
+import { gaitOf } from '../rules/gait.ts';
 import { gap } from '../rules/measure.ts';
 import { byId } from '../rules/play.ts';
 import { barredBy, mayStand, overlapped } from '../rules/standing.ts';
 import { overlapsPieceAt, TOUCHING } from '../rules/terrain.ts';
-import { gaitOf, isRefusal, lengthOf, routeOf, wayOf } from '../rules/way.ts';
+import { wayOf } from '../rules/way.ts';
 import type { Model, Piece, State } from '../state.ts';
 import { ownSchema } from '../vocabulary/schema.ts';
 
@@ -76,7 +79,7 @@ function* steps(route: readonly Point[]): Generator<Point> {
   for (let i = 1; i < route.length; i++) {
     const [x0, y0] = route[i - 1] as Point;
     const [x1, y1] = route[i] as Point;
-    const n = Math.ceil(lengthOf([route[i - 1] as Point, route[i] as Point]) * 100);
+    const n = Math.ceil(pathLength([route[i - 1] as Point, route[i] as Point]) * 100);
     for (let k = 1; k <= n; k++) yield [x0 + ((x1 - x0) * k) / n, y0 + ((y1 - y0) * k) / n];
   }
 }
@@ -131,7 +134,7 @@ describe('ways', () => {
       const a = byId(s, 'a') as Model;
       const route = routeOf(a, path(rng, a));
       const points = [...steps(route)];
-      const length = lengthOf(route);
+      const length = pathLength(route);
       const least = allowed(s, a, points, length, 6, 0.006);
       const most = allowed(s, a, points, length, 6, -0.006);
       const [x, y] = route[route.length - 1] as Point;

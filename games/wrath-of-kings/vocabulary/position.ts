@@ -12,6 +12,7 @@ import type { GameSize } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { bogOf } from '../rules/activation.ts';
 import { byId } from '../rules/play.ts';
+import { newActivation } from '../rules/stage.ts';
 import { layPiece, makePiece } from '../rules/terrain.ts';
 import { SEATS } from '../seats.ts';
 import { begin, blank } from '../setup/begin.ts';
@@ -220,12 +221,13 @@ function readActivation(state: State, words: NonNullable<StateWords['activation'
     .map((m) => ({ model: m.id, pieces: bogOf(state, m) }))
     .filter(({ pieces }) => pieces.length > 0);
   return {
-    leader: given.leader ?? null,
-    members: members.map((m) => m.id),
+    ...newActivation(
+      given.leader ?? null,
+      members.map((m) => m.id),
+    ),
     stage: given.stage ?? null,
     second: given.second ?? false,
     done: given.done?.slice() ?? [],
-    forfeits: [],
     triggered: given.triggered?.slice() ?? [],
     bogged,
   };
