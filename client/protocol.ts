@@ -20,6 +20,7 @@ import type {
   Outlook,
   Part,
   Problem,
+  Prospects,
   Reach,
   Refusal,
   Result,
@@ -242,6 +243,10 @@ export interface Snapshot {
   /** Why the viewer may not measure just now; absent: it may. */
   unmeasured?: Refusal;
   standings: Standings;
+  /** What wins, and what would count if the turn or the match ended now. */
+  prospects: Prospects;
+  /** The scores by seat when each turn that is over had ended, in their order, up to the moment shown. */
+  scores: readonly TurnScores[];
   status: readonly string[];
   decision: DecisionView | null;
   /** Seats that must answer; bots among them are `thinking`. */
@@ -261,6 +266,12 @@ export interface Snapshot {
   last: { seat: Seat; answer: Answer } | null;
   /** How an earlier moment came about; absent in the present. */
   past?: PastView;
+}
+
+/** How the sides stood when a turn had ended. */
+export interface TurnScores {
+  turn: number;
+  scores: readonly number[];
 }
 
 /** What led to the moment of a replay. */

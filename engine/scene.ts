@@ -19,8 +19,22 @@ export interface SceneBody {
   /** What kind of figure it is, for the art: a name of the game's own. */
   figure: string;
   done: boolean;
+  /** What tells it apart at a glance. Optional, because not everything that has a body is a fighting model. */
+  look?: BodyLook;
+  /** What it may spend when it acts: points, actions. Optional, because not every game counts them. */
+  purse?: { value: number; max: number; unit: string };
+  /** A word or two about where or how it is, for whoever chooses who acts: "shaken", "on marker 5". Optional: most of the time there is nothing to say. */
+  note?: string;
   /** It is on its way and somebody answers that: just now it may overlap those it passes through or over. */
   passing?: true;
+}
+
+/** How a model is drawn: its class is the plate, its weapon the sign beside it, and a leader wears a crown. */
+export interface BodyLook {
+  class: 'fighter' | 'shooter' | 'caster' | 'beast' | 'brute';
+  /** A name of the game's own, for the art. */
+  weapon: string;
+  leader: boolean;
 }
 
 export interface Mark {

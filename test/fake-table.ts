@@ -117,6 +117,8 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
       ],
       turnWord: 'Turn',
     },
+    prospects: { ways: [], turn: null, match: null },
+    scores: [],
     status: [],
     decision: decision(),
     deciders: [0],

@@ -22,6 +22,8 @@ export interface FigureArt {
 export interface BoardArt {
   /** Art for `SceneBody.figure`; null: the body's glyph is written instead. */
   figure(name: string): FigureArt | null;
+  /** Art for `BodyLook.weapon`; null or absent: the sign for an unknown weapon. */
+  weapon?(name: string): FigureArt | null;
   /** Art for `Mark.sign` inside circle marks; null: the mark's text, or its label's first letter. */
   sign(name: string): FigureArt | null;
   /** Which art a piece is drawn with and what its label says beneath the name; absent: guessed from its kind and label. */

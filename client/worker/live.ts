@@ -2,7 +2,7 @@
  * The match that is being played, with what the table needs beside it: the players, a log for each viewer, and frames from
  * which any earlier moment is reached in a few steps.
  */
-import type { LogLine, PastView, Player } from '#client/protocol.ts';
+import type { LogLine, PastView, Player, TurnScores } from '#client/protocol.ts';
 import { botSeed } from '#engine/dice/commit.ts';
 import type { Match, Submission } from '#engine/flow/match.ts';
 import type { AnyGame, GameState, Seat } from '#engine/game.ts';
@@ -24,6 +24,8 @@ interface Mark {
   sealed: boolean;
   /** Sealed answers of the same request that were still to come. */
   open: number;
+  /** A turn had ended with it: the scores then, as everybody may know them. */
+  scores?: readonly number[];
 }
 
 interface Frame {
@@ -121,15 +123,34 @@ export class Live {
     this.changes += 1;
     const n = match.inputs.length;
     const last = this.mark(n - 1);
+    const part = partAt(this.game, match.state);
     this.marks.push({
       rolls: match.rolls.length,
       events: match.events.length,
-      part: partAt(this.game, match.state),
+      part,
       sealed: before > 0,
       open: Math.max(0, before - 1),
+      ...(part.turn > last.part.turn ? { scores: this.scores() } : {}),
     });
     this.write(last.events, n);
     if (n % SPACING === 0 || n === this.begun.taken?.inputs) this.frame();
+  }
+
+  private scores(): number[] {
+    const { sides } = this.game.standings(this.game.view(this.match.state, null));
+    return this.match.seats.map((_, seat) => sides.find((side) => side.seat === seat)?.score ?? 0);
+  }
+
+  /** The scores at the end of each turn that was over after `n` inputs. */
+  scoresUpTo(n: number): TurnScores[] {
+    const found: TurnScores[] = [];
+    for (let i = 1; i <= n && i < this.marks.length; i++) {
+      const { scores } = this.mark(i);
+      const { turn } = this.mark(i - 1).part;
+      // The set-up is no turn.
+      if (scores !== undefined && turn > 0) found.push({ turn, scores });
+    }
+    return found;
   }
 
   /** Goes back to before input `n` because a seat wants to. */

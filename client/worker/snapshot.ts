@@ -37,6 +37,8 @@ export function snapshot(
     scene,
     ...(unmeasured === null ? {} : { unmeasured }),
     standings: game.standings(view),
+    prospects: game.prospects(view),
+    scores: live.scoresUpTo(inputs),
     status: viewer === null ? [] : game.text.status(view, viewer),
     decision,
     deciders: match.deciders,
