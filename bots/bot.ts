@@ -36,4 +36,6 @@ export interface Weighed {
   gain: number;
   /** In words, made from what would change; empty for all but the first few. */
   because: string;
+  /** The same without what others may not know; empty when nothing is left to say, and for all but the first. */
+  open: string;
 }

@@ -8,7 +8,7 @@ import { Match, type MatchConfig } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, Random, Seat } from '#engine/game.ts';
 import type { Bot, Considered, Seen, Weighed } from './bot.ts';
 import { Luck, type LuckyDice } from './luck.ts';
-import { reasonFor } from './reason.ts';
+import { openReasonFor, reasonFor } from './reason.ts';
 
 /** Samples of each candidate after each round, and how many candidates survive into it. */
 const ROUNDS = [
@@ -54,8 +54,10 @@ function weighedOf(seen: Seen, candidate: Candidate, luck: Luck, before: number,
   // A candidate that was alone has not been tried.
   if (candidate.values.length === 0) sample(seen, candidate, luck, 1);
   const { answers, mean } = candidate;
-  const because = i < EXPLAINED ? reasonFor(seen, firstOf(seen, answers, luck).state) : '';
-  return { answers, gain: mean - before, because };
+  const after = i < EXPLAINED ? firstOf(seen, answers, luck).state : null;
+  const because = after === null ? '' : reasonFor(seen, after);
+  const open = after === null || i > 0 ? '' : openReasonFor(seen, after);
+  return { answers, gain: mean - before, because, open };
 }
 
 interface Best {

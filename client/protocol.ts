@@ -135,6 +135,64 @@ export interface LogLine {
   stage?: 'declared' | 'answered' | 'rolled' | 'result';
 }
 
+/** An activation as one viewer knows it: who acts, and what is done in beats that are shown one after the other. */
+export interface ActivationView {
+  /** Number of the event that began it. */
+  n: number;
+  /** Number of its last event so far. */
+  last: number;
+  /** Who acts: the id, what it was called then, and its side. */
+  actor: string;
+  name: string;
+  seat: Seat | null;
+  turn: number;
+  /** The answer that began it and its last one so far, counted as `LogLine.input`. */
+  inputs: readonly [number, number];
+  /** The whole of it in one sentence; null as long as nothing has been done. */
+  sentence: string | null;
+  /** What was spent in it; null where the game does not count that. */
+  cost: { amount: number; unit: string } | null;
+  over: boolean;
+  beats: readonly BeatView[];
+  /** Why a bot did it, as far as everybody may know; null: a person did, or there is nothing to say. */
+  because: string | null;
+}
+
+/** A part of an activation that is shown at once. */
+export interface BeatView {
+  kind: 'begins' | 'act' | 'ends';
+  /** The answer that it ends with: the table looks then as it leaves it. */
+  input: number;
+  /** Numbers of its first and last event. */
+  events: readonly [number, number];
+  /** A few words, without who acts and without places: "Moves 8.6\"". */
+  words: string;
+  /** What came of it; empty: nothing that has to be said. */
+  outcome: string;
+  /** What it is about, the actor first. */
+  about: readonly string[];
+  /** The way that was gone. */
+  way: readonly (readonly [number, number])[] | null;
+  /** Where it happened: a circle around those it is about. */
+  place: PastView['place'];
+  /** It was declared or answered: the stages of an act are in it. */
+  declared: boolean;
+  answered: boolean;
+  rolls: readonly BeatRoll[];
+  /** The activation up to here, in one sentence. */
+  sofar: string | null;
+}
+
+export interface BeatRoll {
+  /** "To hit". */
+  name: string;
+  seat: Seat | null;
+  faces: readonly number[];
+  sides: readonly number[];
+  needs: string | null;
+  success: boolean | null;
+}
+
 export interface RollView {
   natural: readonly number[];
   /** Sides of each of them. */
@@ -145,6 +203,8 @@ export interface RollView {
   needed: number | null;
   /** Whether `needed` is to be reached or not to be exceeded. */
   is: 'at-least' | 'at-most' | null;
+  /** What the die itself must show, all modifiers counted: "3+", "5 or less"; null where that is not one span of faces. */
+  needs: string | null;
   success: boolean | null;
   /** That such a roll succeeds, where what it needs is known: luck is what came beyond it. */
   chance: number | null;
@@ -235,9 +295,10 @@ export interface Snapshot {
   viewer: Seat | null;
   /** Number of the pending decision of the match, whatever moment is shown. */
   position: number;
-  /** Answers that had been given at the moment shown; all of them when `live`. */
+  /** Answers that had been given at the moment shown. */
   inputs: number;
   turn: number;
+  /** The match is being played: all answers have been given, or the steps of a bot are followed, which is then ahead (`now`). */
   live: boolean;
   scene: Scene;
   /** Why the viewer may not measure just now; absent: it may. */
@@ -262,6 +323,8 @@ export interface Snapshot {
   resultLines: readonly string[];
   /** Lines of the log from number `from` on; the page keeps those before and drops its own from there on. */
   log: { from: number; lines: readonly LogLine[] };
+  /** The activations that began with event `from` or later; the page keeps those that began before, and drops its own from there on. */
+  activations: { from: number; list: readonly ActivationView[] };
   /** The answer that led here and the seat that gave it, for motion; null when the viewer may not know it. */
   last: { seat: Seat; answer: Answer } | null;
   /** How an earlier moment came about; absent in the present. */
@@ -332,8 +395,10 @@ export type Ask =
   /** A new match from the moment shown, against these players. */
   | { do: 'branch'; players: Player[]; seed?: string }
   | { do: 'answer'; position: number; seat: Seat; answer: Answer }
-  /** The deciding bot makes one decision. */
-  | { do: 'bot' }
+  /** The deciding bot makes one decision. `behind`: the moment shown stays, and `follow` catches up with it. */
+  | { do: 'bot'; behind?: boolean }
+  /** Shows the match after so many inputs as if it were played just now: what a bot did is seen step by step. */
+  | { do: 'follow'; input: number }
   /** A bot makes one decision in a person's place, because the person asked for it. */
   | { do: 'delegate'; position: number; seat: Seat }
   /** Back to before the seat's last answer. */
@@ -460,6 +525,7 @@ export interface Replies {
   side: SideView | null;
   /** Null where there are too many answers to compare. */
   outlook: Outlook | null;
+  follow: Snapshot;
   seek: Snapshot;
   story: StoryView;
   file: MatchFile;

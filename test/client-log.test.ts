@@ -23,6 +23,7 @@ test('what one answer brings several times is told once; another answer begins a
     modified: null,
     needed: null,
     is: null,
+    needs: null,
     success: true,
     chance: null,
     parts: [],

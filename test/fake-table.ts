@@ -129,6 +129,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     result: null,
     resultLines: [],
     log: { from: 0, lines: [] },
+    activations: { from: 0, list: [] },
     last: null,
     ...over,
   };

@@ -29,6 +29,7 @@ const SHOWN: ReadonlySet<Ask['do']> = new Set([
   'bot',
   'delegate',
   'undo',
+  'follow',
   'seek',
 ]);
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { LogLine } from '#client/protocol.ts';
-import { type Entry, lastInput, rollName } from '#client/table/log-entry.ts';
+import { rollName } from '#client/state/sentence.ts';
+import { type Entry, lastInput } from '#client/table/log-entry.ts';
 import type { Seat } from '#engine/game.ts';
 import { Die } from './die.tsx';
 import { SeatMark, seatClass } from './seat.tsx';

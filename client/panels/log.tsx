@@ -1,14 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { LogLine } from '#client/protocol.ts';
-import {
-  type Entry,
-  entriesOf,
-  lastInput,
-  rollName,
-  rollNeeds,
-  rollOutcome,
-  rollTotals,
-} from '#client/table/log-entry.ts';
+import { rollName, rollOutcome, rollTotals } from '#client/state/sentence.ts';
+import { type Entry, entriesOf, lastInput } from '#client/table/log-entry.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
 import { useWindow } from './log-window.ts';
@@ -229,7 +222,7 @@ function Roll({ line, fresh }: { line: LogLine; fresh: boolean }) {
       </span>
       <span>
         <Told text={roll.natural.length === 0 ? rollTotals(line.text) : rollName(line.text)} cite={false} />{' '}
-        <span className="muted">{rollNeeds(line.text)}</span>
+        <span className="muted">{roll.needs === null ? '' : `needs ${roll.needs}`}</span>
       </span>
       <span className={`sum ${good === null ? '' : good ? 'ok' : 'no'}`}>
         {roll.modified ?? (roll.natural.length > FEW ? '' : roll.natural.join(', '))}{' '}

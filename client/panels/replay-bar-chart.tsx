@@ -1,7 +1,7 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
+import { bare } from '#client/state/sentence.ts';
 import { entriesOf, entryOf } from '#client/table/log-entry.ts';
-import { bare } from '#client/table/match-log.ts';
 import { eventAt, turnStarts } from '#client/table/replayer.ts';
 import { teamBriefly } from './replay-bar-names.ts';
 import { isLight, lookOf, SeatMark, SeatRim, seatClass } from './seat.tsx';

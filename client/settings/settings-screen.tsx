@@ -64,16 +64,16 @@ export function SettingsScreen() {
           />
           <Choice
             label="Pace of bots"
-            value={String(now.pace)}
+            value={now.pace}
             options={[
-              ['0', 'At once'],
-              ['150', 'Brisk'],
-              ['400', 'Steady'],
-              ['1000', 'Slow enough to follow'],
-              ['2500', 'Step by step'],
+              ['instant', 'At once'],
+              ['fast', 'Fast'],
+              ['normal', 'Normal'],
+              ['slow', 'Slow'],
+              ['step', 'Step by step'],
             ]}
-            set={(pace) => change({ pace: Number(pace) })}
-            note="How long a bot waits between two steps."
+            set={(pace) => change({ pace })}
+            note="How the acts of bots are shown. It can be changed at the table as well."
           />
           <TipsField />
         </div>

@@ -1,5 +1,10 @@
 import { createStore } from './store.ts';
 
+/** How the steps of bots are shown. `step`: each waits for a key. */
+export type Pace = 'slow' | 'normal' | 'fast' | 'instant' | 'step';
+
+export const paces = ['slow', 'normal', 'fast', 'instant', 'step'] as const;
+
 /** The settings of the page. They are kept in localStorage, which can be read before the first paint. */
 export interface Settings {
   /** The name others see. */
@@ -14,8 +19,7 @@ export interface Settings {
   volume: number;
   /** Per cent of the designed size. */
   text: 100 | 115 | 130 | 150 | 175 | 200;
-  /** Milliseconds between the steps of a bot. */
-  pace: number;
+  pace: Pace;
   /** Whether tips are given at all. */
   tips: boolean;
   /** Tips that were given or dismissed: none comes twice. */
@@ -30,7 +34,7 @@ export const defaults: Settings = {
   sound: false,
   volume: 60,
   text: 100,
-  pace: 400,
+  pace: 'normal',
   tips: true,
   dismissed: [],
 };
@@ -81,8 +85,15 @@ export function sound(found: unknown): Settings {
     volume:
       typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 100 ? given.volume : defaults.volume,
     text: one(given.text, textSizes, defaults.text),
-    pace: typeof given.pace === 'number' && given.pace >= 0 && given.pace <= 5000 ? given.pace : defaults.pace,
+    pace: typeof given.pace === 'number' ? paceFor(given.pace) : one(given.pace, paces, defaults.pace),
     tips: given.tips !== false,
     dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
   };
+}
+
+/** The pace was once kept as milliseconds between two steps. */
+function paceFor(ms: number): Pace {
+  if (ms <= 0) return 'instant';
+  if (ms < 300) return 'fast';
+  return ms < 800 ? 'normal' : ms < 2000 ? 'slow' : 'step';
 }

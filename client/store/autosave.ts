@@ -96,11 +96,11 @@ export function autosave(
 
   link.before((snapshot, growth) => {
     if (growth !== null) unstored.push(growth);
-    if (stopped || (!snapshot.live && snapshot.now.inputs === answers)) return Promise.resolve();
+    if (stopped || (isEarlier(snapshot) && snapshot.now.inputs === answers)) return Promise.resolve();
     const seen = untouched;
     untouched = -1;
     answers = snapshot.now.inputs;
-    if (snapshot.live) present = snapshot;
+    if (!isEarlier(snapshot)) present = snapshot;
     if (answers === seen) return Promise.resolve();
     const shown = present === null ? snapshot : { ...present, now: snapshot.now };
     writing = writing.then(() => write(shown));
@@ -117,6 +117,11 @@ export function autosave(
       }
     },
   };
+}
+
+/** The match has gone on since the moment shown. */
+function isEarlier({ live, inputs, now }: Snapshot): boolean {
+  return !live || inputs < now.inputs;
 }
 
 function within(most: number, work: Promise<void>): Promise<void> {

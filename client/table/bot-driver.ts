@@ -1,15 +1,22 @@
 import type { Ask } from '#client/protocol.ts';
+import type { Pace } from '#client/state/settings.ts';
+import type { Follower } from './follower.ts';
 import { type Context, lent } from './state.ts';
+
+/** Milliseconds before a step that is not followed: of the set-up, and while an earlier moment is looked at. */
+const BETWEEN: Readonly<Record<Pace, number>> = { slow: 1000, normal: 400, fast: 150, instant: 0, step: 400 };
 
 /** Lets bots decide one visible step at a time, for their own seats and for people who delegated. */
 export class BotDriver {
   private readonly table: Context;
-  private readonly pace: () => number;
+  private readonly pace: () => Pace;
+  private readonly follower: Follower;
   private stop: (() => void) | null = null;
 
-  constructor(table: Context, pace: () => number) {
+  constructor(table: Context, pace: () => Pace, follower: Follower) {
     this.table = table;
     this.pace = pace;
+    this.follower = follower;
   }
 
   /** What a bot must do now, whatever moment is shown. It waits while the screen is covered or a take-back is asked for. */
@@ -18,7 +25,10 @@ export class BotDriver {
     const { snapshot, players, busy, cover, plea } = state;
     if (snapshot === null || snapshot.now.over || snapshot.frozen !== null) return null;
     if (busy || cover !== null || plea !== null) return null;
-    if (snapshot.now.deciders.some((seat) => players[seat]?.kind === 'bot')) return { do: 'bot' };
+    if (snapshot.now.deciders.some((seat) => players[seat]?.kind === 'bot')) {
+      if (!this.follower.follows) return { do: 'bot' };
+      return this.follower.mayRunAhead ? { do: 'bot', behind: true } : null;
+    }
     const { decision } = snapshot;
     if (decision === null || !lent(state, decision.seat)) return null;
     return { do: 'delegate', position: decision.position, seat: decision.seat };
@@ -26,17 +36,20 @@ export class BotDriver {
 
   /** Called after every change. */
   wake(): void {
-    if (this.due === null) {
+    this.follower.wake();
+    const { due } = this;
+    if (due === null) {
       this.rest();
       if (this.table.get().thinking && !this.table.get().busy) this.table.set({ thinking: false });
       return;
     }
     if (this.stop !== null) return;
     if (!this.table.get().thinking) this.table.set({ thinking: true });
-    this.stop = this.table.clock.after(this.pace(), () => {
+    const ms = due.do === 'bot' && (due.behind === true || this.follower.hurries) ? 0 : BETWEEN[this.pace()];
+    this.stop = this.table.clock.after(ms, () => {
       this.stop = null;
-      const { due } = this;
-      if (due !== null) void this.move(due);
+      const now = this.due;
+      if (now !== null) void this.move(now);
     });
   }
 

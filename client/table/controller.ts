@@ -5,11 +5,13 @@
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
 import { standOf } from '#client/board/state/stand.ts';
 import type { ActView, DecisionView, OtherRefusal, Player, Snapshot } from '#client/protocol.ts';
+import type { Pace } from '#client/state/settings.ts';
 import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
 import { floorsOf } from './floors.ts';
+import { Follower } from './follower.ts';
 import { Foresight } from './foresight.ts';
 import { type Choice, carried, continuous, lit, onlyAct } from './hand.ts';
 import { Holder } from './holder.ts';
@@ -23,6 +25,7 @@ import {
   type Clock,
   type Context,
   type Fix,
+  isFollowing,
   type LinkLike,
   pending,
   type RefusedAct,
@@ -37,8 +40,9 @@ import { Undoer } from './undoer.ts';
 export interface TableOptions {
   players: readonly Player[];
   art: TableArt;
-  /** Milliseconds between the steps of a bot. */
-  pace?: () => number;
+  /** How the steps of bots are shown, and how that is changed. */
+  pace?: () => Pace;
+  setPace?: (pace: Pace) => void;
   /** Cover the screen at every change of the deciding player, not only for sealed answers. */
   alwaysCover?: boolean;
   clock?: Clock;
@@ -54,6 +58,8 @@ export class TableController implements BoardPort {
   private readonly foresight: Foresight;
   private readonly refuser: Refuser;
   private readonly undoer: Undoer;
+  private readonly options: TableOptions;
+  private readonly follower: Follower;
   private readonly bots: BotDriver;
   private readonly views: BoardViews;
   private readonly unlink: () => void;
@@ -73,7 +79,9 @@ export class TableController implements BoardPort {
     this.holder = new Holder(this.context, this.lookout);
     this.refuser = new Refuser(this.context, this.holder);
     this.replay = new Replayer(this.context);
-    this.bots = new BotDriver(this.context, options.pace ?? (() => 400));
+    this.options = options;
+    this.follower = new Follower(this.context, () => this.pace);
+    this.bots = new BotDriver(this.context, () => this.pace, this.follower);
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.foresight = new Foresight(this.context, this.lookout);
     this.subscribe(() => this.foresight.look());
@@ -101,6 +109,7 @@ export class TableController implements BoardPort {
   close(): void {
     this.unlink();
     this.bots.rest();
+    this.follower.rest();
     this.replay.halt();
     this.lookout.cancel();
     this.foresight.cancel();
@@ -148,6 +157,45 @@ export class TableController implements BoardPort {
     this.bots.rest();
     this.receiver.question();
     this.bots.wake();
+  }
+
+  // ---- following a bot
+
+  get pace(): Pace {
+    return this.options.pace?.() ?? 'normal';
+  }
+
+  setPace(pace: Pace): void {
+    this.options.setPace?.(pace);
+    this.follower.changed();
+    this.set({});
+    this.bots.wake();
+  }
+
+  /** A bot's steps are being shown, or one is thinking about its next. */
+  get following(): boolean {
+    return isFollowing(this.state);
+  }
+
+  pauseBots(): void {
+    this.follower.pause();
+  }
+  /** The next beat at once. */
+  nextBeat(): void {
+    this.follower.skip();
+  }
+  /** To where a person has to decide. */
+  toMyTurn(): void {
+    this.follower.toTurn();
+    this.bots.wake();
+  }
+  get mayShowAgain(): boolean {
+    return this.follower.last !== null && this.pace !== 'instant';
+  }
+  /** The last activation of another side once more. */
+  showAgain(): void {
+    if (this.state.hand?.dragging === true) return;
+    this.follower.again();
   }
 
   // ---- acts

@@ -117,32 +117,3 @@ function largest(lines: StoryView['lines'], rises: readonly number[]): Swing {
   const by = Math.max(...rises);
   return { by, gains: lines[rises.indexOf(by)]?.seat ?? null };
 }
-
-/** "To hit" of "To hit. Die 5, …". */
-export function rollName(text: string): string {
-  const end = text.indexOf('. ');
-  return end < 0 ? bareText(text) : text.slice(0, end);
-}
-
-/** "needs 4" of the same. */
-export function rollNeeds(text: string): string {
-  return /needs [^:[.,]+/.exec(text)?.[0].trim() ?? '';
-}
-
-/** "Red 6, Blue 4" of an account without dice: its numbers without their parts, which are listed below. */
-export function rollTotals(text: string): string {
-  const plain = bareText(text);
-  const [from, to] = [plain.indexOf('. '), plain.lastIndexOf(': ')];
-  return from < 0 || to < from ? '' : plain.slice(from + 2, to).replace(/ \([^)]*\)/g, '');
-}
-
-/** What came of it: the words after the last colon. */
-export function rollOutcome(text: string): string {
-  const plain = bareText(text);
-  const at = plain.lastIndexOf(': ');
-  return at < 0 ? '' : plain.slice(at + 2).replace(/\.$/, '');
-}
-
-function bareText(text: string): string {
-  return text.replace(/\s*\[[^\]]*\]/g, '');
-}

@@ -1,5 +1,5 @@
 /** The log that the table shows, put together from what each snapshot brings. */
-import type { LogLine, Snapshot } from '#client/protocol.ts';
+import type { ActivationView, LogLine, Snapshot } from '#client/protocol.ts';
 import type { Seat } from '#engine/game.ts';
 
 /** The log of the whole match, whatever moment is shown. */
@@ -7,6 +7,14 @@ export function mergeLog(kept: readonly LogLine[], snapshot: Snapshot): readonly
   const { from, lines } = snapshot.log;
   if (lines.length === 0 && (kept.at(-1)?.n ?? -1) < from) return kept;
   return [...kept.filter((l) => l.n < from), ...lines];
+}
+
+export function mergeActivations(
+  kept: readonly ActivationView[],
+  { activations }: Snapshot,
+): readonly ActivationView[] {
+  const { from, list } = activations;
+  return [...kept.filter((one) => one.n < from), ...list];
 }
 
 /**
@@ -27,9 +35,4 @@ export class SharedLog {
       return !this.sealed.has(line.input) || others.some((o) => o.lines.has(line.n));
     });
   }
-}
-
-/** A sentence without its citations, as it is spoken. */
-export function bare(text: string): string {
-  return text.replace(/\s*\[[^\]]*\]/g, '');
 }

@@ -2,8 +2,8 @@
 import type { PastTrails } from '#client/board/port.ts';
 import { wordsOf } from '#client/games/words.ts';
 import type { LogLine, Snapshot } from '#client/protocol.ts';
-import { entriesOf, entryAt, rollName, rollOutcome } from './log-entry.ts';
-import { bare } from './match-log.ts';
+import { bare, placeless, rollName, rollOutcome } from '#client/state/sentence.ts';
+import { entriesOf, entryAt } from './log-entry.ts';
 import { withSides } from './side-names.ts';
 
 /** Letters of the chip: a glance, the list beside it has the sentence. */
@@ -34,7 +34,7 @@ function said(snapshot: Snapshot, log: readonly LogLine[]): string {
   const act = rolls[0] === head ? rollName(head.text) : bare(head.text);
   const roll = rolls.filter((line) => line.input <= snapshot.inputs).at(-1);
   const outcome = roll === undefined ? '' : rollOutcome(roll.text);
-  const plain = act.replace(/ (?:to|at) \(\d.*$/, '').replace(/\.$/, '');
+  const plain = placeless(act).replace(/\.$/, '');
   const named = withSides(plain, wordsOf(snapshot.game).seats, snapshot.standings.sides).replace(/(\d)"/g, '$1″');
   const whole = outcome === '' ? named : `${named}: ${outcome}`;
   return short(whole.length <= GLANCE ? whole : named);

@@ -1,12 +1,13 @@
 /** Takes in what the worker sends: the log, the question, and which person has the screen. */
 
 import type { DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
+import { bare } from '#client/state/sentence.ts';
 import { showLengthsIn } from '#client/state/unit.ts';
 import type { Seat } from '#engine/game.ts';
 import type { BoardViews } from './board-view.ts';
 import { nameOf, onlyAct } from './hand.ts';
 import type { Holder } from './holder.ts';
-import { bare, mergeLog, SharedLog } from './match-log.ts';
+import { mergeActivations, mergeLog, SharedLog } from './match-log.ts';
 import { motionOf, wayOf } from './motion.ts';
 import { whoIs } from './prompt.ts';
 import { type Context, isHuman, lent } from './state.ts';
@@ -21,6 +22,8 @@ export class SnapshotReceiver {
   /** The log as the viewer may see it, before what people at one screen must not all read is left out. */
   private own: readonly LogLine[] = [];
   private readonly shared = new SharedLog();
+  /** So many answers have been shown, whatever moment is looked at again. */
+  private reached = 0;
 
   constructor(table: Context, holder: Holder, views: BoardViews, alwaysCover: boolean) {
     this.table = table;
@@ -29,16 +32,25 @@ export class SnapshotReceiver {
     this.alwaysCover = alwaysCover;
   }
 
-  take(snapshot: Snapshot): void {
-    showLengthsIn(snapshot.scene.unit);
+  take(sent: Snapshot): void {
+    showLengthsIn(sent.scene.unit);
     const state = this.table.get();
     const before = state.snapshot;
+    // The match has gone on behind what is shown: the table stays as it is, with whatever moves on it.
+    const still = isSameMoment(before, sent);
+    const snapshot = still && before !== null ? { ...sent, scene: before.scene } : sent;
+    this.reached = Math.min(
+      snapshot.now.inputs,
+      Math.max(this.reached, snapshot.live ? snapshot.inputs : this.reached),
+    );
     this.own = mergeLog(before?.viewer === snapshot.viewer ? this.own : [], snapshot);
     const together = people(state.players) > 1;
-    const log = together ? this.shared.take(this.own, before, snapshot) : this.own;
+    const whole = together ? this.shared.take(this.own, before, snapshot) : this.own;
+    // What a bot has done is told when it is shown.
+    const log = (whole.at(-1)?.input ?? 0) > this.reached ? whole.filter((line) => line.input <= this.reached) : whole;
     const news = snapshot.live && before !== null ? log.filter((l) => l.n > (state.log.at(-1)?.n ?? -1)) : [];
     const same = sameQuestion(before?.decision ?? null, snapshot.decision) && before?.live === snapshot.live;
-    this.views.moved(before, snapshot, wayOf(before, snapshot));
+    if (!still) this.views.moved(before, snapshot, wayOf(before, snapshot));
     // In the middle of an act the first is the one that may answer.
     const { subjects = [], amid = false } = snapshot.decision ?? {};
     const subject = subjects.length === 1 || amid ? (subjects[0] ?? null) : null;
@@ -46,8 +58,9 @@ export class SnapshotReceiver {
     this.table.set({
       snapshot,
       log,
+      activations: mergeActivations(before?.viewer === snapshot.viewer ? state.activations : [], snapshot),
       total: snapshot.now.inputs,
-      motion: motionOf(before, snapshot),
+      motion: still ? state.motion : motionOf(before, snapshot),
       selected: !same && subject !== null ? subject : gone ? null : state.selected,
       error: null,
       ...(snapshot.turn > 0 && state.delegated.length > 0 ? { delegated: [] } : {}),
@@ -88,6 +101,12 @@ export class SnapshotReceiver {
     const only = onlyAct(decision);
     if (only !== null) void this.holder.take(only);
   }
+}
+
+/** The same moment once more, because a bot has gone on behind it. */
+function isSameMoment(before: Snapshot | null, { viewer, inputs, live, now }: Snapshot): boolean {
+  if (before === null || !live || !before.live || inputs >= now.inputs) return false;
+  return before.viewer === viewer && before.inputs === inputs;
 }
 
 function people(players: readonly { kind: string }[]): number {

@@ -1,6 +1,7 @@
 /** What the table knows at one moment. Replaced as a whole and never changed in place, so that views compare by reference. */
 import type { MeasureView } from '#client/board/port.ts';
 import type {
+  ActivationView,
   Ask,
   DecisionView,
   LogLine,
@@ -15,6 +16,7 @@ import type {
 import type { Answer, Explanation, Outlook, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/verify.ts';
+import type { Follow } from './follower.ts';
 import type { Hand } from './hand.ts';
 
 /** The part of the link that the table uses: tests hand in something simpler. */
@@ -104,6 +106,12 @@ export interface TableState {
   readonly players: readonly Player[];
   readonly snapshot: Snapshot | null;
   readonly log: readonly LogLine[];
+  /** The activations of the match. While a bot is followed, what is to come of the last one is among them. */
+  readonly activations: readonly ActivationView[];
+  /** What is shown of a bot's steps; null: no bot is followed. */
+  readonly follow: Follow | null;
+  /** A bot's steps are halted. */
+  readonly paused: boolean;
   /** Answers of the match so far, whatever moment is shown. */
   readonly total: number;
   readonly hand: Hand | null;
@@ -162,6 +170,9 @@ export interface TableState {
 export const START: Omit<TableState, 'players'> = {
   snapshot: null,
   log: [],
+  activations: [],
+  follow: null,
+  paused: false,
   total: 0,
   hand: null,
   selected: null,
@@ -205,6 +216,14 @@ export const START: Omit<TableState, 'players'> = {
 
 export function isHuman({ players }: Pick<TableState, 'players'>, seat: Seat): boolean {
   return players[seat]?.kind === 'human';
+}
+
+/** A bot's steps are shown, or it thinks about the next: nobody here has to decide. */
+export function isFollowing({ snapshot, follow, players, replayOpen }: TableState): boolean {
+  if (snapshot === null || !snapshot.live || replayOpen || snapshot.turn === 0 || snapshot.result !== null)
+    return false;
+  if (snapshot.decision !== null || snapshot.frozen !== null) return false;
+  return follow !== null || snapshot.deciders.some((seat) => players[seat]?.kind === 'bot');
 }
 
 /** A bot decides in this person's place: only while the table is being set up. */

@@ -2,14 +2,17 @@
  * The match that is being played, with what the table needs beside it: the players, a log for each viewer, and frames from
  * which any earlier moment is reached in a few steps.
  */
-import type { LogLine, PastView, Player, TurnScores } from '#client/protocol.ts';
+import type { ActivationView, LogLine, PastView, Player, TurnScores } from '#client/protocol.ts';
 import { botSeed } from '#engine/dice/commit.ts';
 import type { Match, Submission } from '#engine/flow/match.ts';
 import type { AnyGame, GameState, Seat } from '#engine/game.ts';
 import { type MatchFile, upTo } from '#engine/log/match-file.ts';
 import { MatchRecord } from '#engine/log/record.ts';
+import { Activations, type Reason } from './activations.ts';
+import type { Heard } from './beat.ts';
 import type { Examined } from './examiner.ts';
 import { idsIn, lineOf, type MatchPart, partAt, partFrom, SET_UP } from './log.ts';
+import { isAmid } from './outlook.ts';
 import { Trails } from './trails.ts';
 
 /** Answers between two frames: going there repeats half as many on average. */
@@ -54,6 +57,11 @@ export class Live {
   private readonly trails = new Trails();
   /** By viewer, by number of the event. */
   private readonly lines = new Map<Seat | null, (LogLine | null)[]>();
+  private readonly activations = new Map<Seat | null, Activations>();
+  /** Who stands on the table, whoever sees them. */
+  private standing: ReadonlySet<string> = new Set();
+  /** The next input is given in the middle of an act. */
+  private amid = false;
 
   /** The match must stand before its first input. */
   constructor(match: Match, players: readonly Player[], begun: MatchFile) {
@@ -63,7 +71,10 @@ export class Live {
     this.seed = botSeed(begun.dice);
     this.begun = begun;
     this.humans = players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
-    for (const viewer of this.humans.length === 0 ? [null] : this.humans) this.lines.set(viewer, []);
+    for (const viewer of this.humans.length === 0 ? [null] : this.humans) {
+      this.lines.set(viewer, []);
+      this.activations.set(viewer, new Activations(match.game));
+    }
     const part = partAt(match.game, match.state);
     this.marks.push({ rolls: match.rolls.length, events: 0, part, sealed: false, open: 0 });
     this.write(0, 0);
@@ -93,10 +104,11 @@ export class Live {
     return inputs.slice(from).map(({ seat }) => seat);
   }
 
-  submit(seat: Seat, answer: unknown, position?: number): Submission {
+  /** `reason`: why a bot gives this answer. */
+  submit(seat: Seat, answer: unknown, position?: number, reason: Reason | null = null): Submission {
     const before = this.before();
     const taken = this.match.submit(seat, answer, position);
-    if (taken.ok) this.note(before);
+    if (taken.ok) this.note(before, reason);
     return taken;
   }
 
@@ -111,6 +123,7 @@ export class Live {
 
   /** Sealed answers outstanding before the next input. */
   before(): number {
+    this.amid = isAmid(this.match);
     const { open } = this.mark(this.match.inputs.length);
     if (open > 0) return open;
     const asked = this.match.deciders.length;
@@ -118,7 +131,7 @@ export class Live {
   }
 
   /** After an input was taken: `before` is what `before()` said then. */
-  note(before: number): void {
+  note(before: number, reason: Reason | null = null): void {
     const { match } = this;
     this.changes += 1;
     const n = match.inputs.length;
@@ -132,7 +145,7 @@ export class Live {
       open: Math.max(0, before - 1),
       ...(part.turn > last.part.turn ? { scores: this.scores() } : {}),
     });
-    this.write(last.events, n);
+    this.write(last.events, n, reason);
     if (n % SPACING === 0 || n === this.begun.taken?.inputs) this.frame();
   }
 
@@ -161,6 +174,7 @@ export class Live {
     this.trails.cut(n);
     while (this.frames.length > 1 && (this.frames.at(-1) as Frame).inputs > n) this.frames.pop();
     for (const lines of this.lines.values()) lines.length = this.match.events.length;
+    for (const told of this.activations.values()) told.cut(n, this.match.events.length);
   }
 
   /** A copy of the match as it was after `n` inputs, without events. `forks`: it may be forked in turn. */
@@ -180,6 +194,11 @@ export class Live {
   log(viewer: Seat | null, from: number): LogLine[] {
     const lines = this.lines.get(viewer) ?? [];
     return lines.slice(from).filter((line) => line !== null);
+  }
+
+  /** The activations that have changed since there were so many events, and always the last. */
+  activationsSince(viewer: Seat | null, events: number): ActivationView[] {
+    return this.activations.get(viewer)?.since(events) ?? [];
   }
 
   /** Whether the viewer may know what input number `i` was: all that it brought was seen, and it was not under seal. */
@@ -241,23 +260,57 @@ export class Live {
   }
 
   /** Sentences are made when the events happen, because names and numbers are those of that moment. */
-  private write(from: number, input: number): void {
+  private write(from: number, input: number, reason: Reason | null = null): void {
     const { game, match } = this;
     if (input === 0) (this.marks[0] as Mark).events = match.events.length;
     if (match.events.length === from) return;
     const { bodies, units } = game.scene(match.state);
     for (const { id, seat } of [...bodies, ...units]) this.seats.set(id, seat);
+    this.standing = new Set(bodies.map(({ id }) => id));
     this.trails.note(input, bodies, match.inputs[input - 1] ?? null);
     for (const [viewer, lines] of this.lines) {
       const state: GameState = game.view(match.state, viewer);
       let part = input === 0 ? this.opening() : this.mark(input - 1).part;
+      const heard: Heard[] = [];
       for (let n = from; n < match.events.length; n++) {
         const event = match.events[n];
         if (event === undefined) continue;
         part = partFrom(game, event) ?? part;
-        const line = lineOf(game, event, n, { input, ...part, state }, viewer, this.seats);
+        const seen = game.seen(event, viewer);
+        const line = seen === null ? null : lineOf(game, seen, n, { input, ...part, state }, this.seats);
         lines.push(line);
+        if (seen !== null && line !== null) heard.push({ event: seen, line });
       }
+      this.tell(viewer, heard, state, input, reason);
     }
+  }
+
+  private tell(
+    viewer: Seat | null,
+    heard: readonly Heard[],
+    state: GameState,
+    input: number,
+    reason: Reason | null,
+  ): void {
+    const { bodies, units, unit } = this.game.scene(state);
+    const things = [...units, ...bodies];
+    const there = new Set(things.map(({ id }) => id));
+    const known = (id: string): boolean => there.has(id) || !this.standing.has(id);
+    const trail = input > 0 && this.knows(viewer, input - 1) ? this.trails.way(input) : null;
+    this.activations.get(viewer)?.note({
+      input,
+      amid: this.amid,
+      heard,
+      state,
+      things,
+      unit,
+      trail: trail !== null && there.has(trail.id) ? trail : null,
+      placeOf: (about) =>
+        this.trails.place(
+          about.filter(known).map((id) => units.find((one) => one.id === id)?.members ?? [id]),
+          input,
+        ),
+      reason,
+    });
   }
 }

@@ -14,11 +14,37 @@ export function rollOf({ roll }: GameEvent): RollView | null {
     modified: several ? null : (sides[0]?.total ?? null),
     needed: needed?.value ?? null,
     is: needed?.is ?? null,
+    needs: needsOf(roll),
     success: success ?? null,
     chance: chance ?? null,
     parts: sides.flatMap(({ parts }) => parts),
     ...(chart === undefined ? {} : { chart }),
   };
+}
+
+/** What the dice themselves must show, all modifiers counted: "3+", "5 or less". Null where it is not known. */
+function needsOf({ sides: [side, ...others], needed, chance }: EventRoll): string | null {
+  if (needed === undefined || side === undefined || others.length > 0) return null;
+  const dice = side.dice.filter(({ dropped }) => dropped !== true);
+  const [die] = dice;
+  if (die === undefined) return null;
+  const low = needed.is === 'at-least';
+  const said = (face: number): string => (low ? `${face}+` : `${face} or less`);
+  if (side.total !== undefined && dice.length === 1 && chance !== undefined && chance > 0 && chance < 1) {
+    // Faces that always or never succeed are in the chance.
+    const faces = Math.round(chance * die.sides);
+    return said(low ? die.sides - faces + 1 : faces);
+  }
+  const added = side.parts.reduce((sum, { amount }) => sum + amount, 0);
+  if (side.total !== undefined) {
+    const shown = dice.reduce((sum, { face }) => sum + face, 0);
+    return said(needed.value - (side.total - shown));
+  }
+  // Each die is read alone. Whether the parts change the dice or explain the number is seen from those that count.
+  const fits = (face: number): boolean =>
+    dice.every((one) => one.good === undefined || one.good === (low ? one.face >= face : one.face <= face));
+  const face = [needed.value, needed.value - added].find(fits);
+  return face === undefined ? null : said(face);
 }
 
 /** The accounts behind a roll: what changed the number that it needs, then what was added to the dice. */
@@ -46,23 +72,23 @@ export function partFrom(game: AnyGame, event: GameEvent): MatchPart | null {
   return begun === null ? null : { turn: begun.turn, chapter: begun.title };
 }
 
+/** A game may call something else a stage in events of its own. */
+const STAGES: ReadonlySet<unknown> = new Set<LogLine['stage']>(['declared', 'answered', 'rolled', 'result']);
+
 export interface Moment extends MatchPart {
   /** Inputs that had been given when it happened. */
   input: number;
   state: GameState;
 }
 
-/** A line for one viewer; null when the viewer may not see the event. */
+/** A line for the viewer who sees the event so. */
 export function lineOf(
   game: AnyGame,
-  event: GameEvent,
+  seen: GameEvent,
   n: number,
   at: Moment,
-  viewer: Seat | null,
   seats: ReadonlyMap<string, Seat | null>,
-): LogLine | null {
-  const seen = game.seen(event, viewer);
-  if (seen === null) return null;
+): LogLine {
   return {
     n,
     input: at.input,
@@ -73,7 +99,7 @@ export function lineOf(
     text: words(game, seen, at.state),
     seat: seatOf(seen, seats),
     roll: rollOf(seen),
-    ...(seen.stage === undefined ? {} : { stage: seen.stage }),
+    ...(STAGES.has(seen.stage) ? { stage: seen.stage as NonNullable<LogLine['stage']> } : {}),
   };
 }
 

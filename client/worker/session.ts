@@ -83,7 +83,8 @@ export class Session {
     'open-case': ({ text, players, seed, watch }) => this.sit(this.opener.case(text, players, seed, watch === true)),
     branch: ({ players, seed }) => this.branch(players, seed),
     answer: ({ position, seat, answer }) => this.answer(position, seat, answer),
-    bot: () => this.bot(),
+    bot: ({ behind }) => this.bot(behind === true),
+    follow: ({ input }) => this.follow(input),
     delegate: ({ position, seat }) => this.delegate(position, seat),
     undo: ({ seat, consent }) => this.undo(seat, consent),
     options: ({ key }) => this.cache.options(this.act(key)),
@@ -156,7 +157,7 @@ export class Session {
     return taken.ok ? this.present() : rejected(taken.rejection);
   }
 
-  private async bot(): Promise<Snapshot> {
+  private async bot(behind: boolean): Promise<Snapshot> {
     const live = this.table;
     const { position } = live.match;
     // Questions that are waiting go first, because a bot takes long.
@@ -166,7 +167,8 @@ export class Session {
     const seat = live.match.deciders.find((s) => live.players[s]?.kind === 'bot');
     const player = seat === undefined ? undefined : live.players[seat];
     if (seat === undefined || player?.kind !== 'bot') throw new SessionError('not-a-bot', 'no bot has to decide now');
-    return this.decideFor(live, seat, player.bot);
+    if (behind) this.stay();
+    return this.decideFor(live, seat, player.bot, behind);
   }
 
   private async delegate(position: number, seat: Seat): Promise<Snapshot | Rejected> {
@@ -181,12 +183,27 @@ export class Session {
     return this.decideFor(live, seat, DEPUTY);
   }
 
-  private decideFor(live: Live, seat: Seat, name: string): Snapshot {
+  private decideFor(live: Live, seat: Seat, name: string, behind = false): Snapshot {
     const { position } = live.match;
-    const taken = live.submit(seat, botAnswer(live, seat, name), position);
+    const { answer, reason } = botAnswer(live, seat, name);
+    const taken = live.submit(seat, answer, position, reason);
     if (!taken.ok) throw new SessionError('bot-failed', `the bot's answer was refused: ${taken.rejection.reason}`);
     // A viewer who looks at an earlier moment stays there.
-    return this.shown?.live === false ? this.show() : this.present();
+    return behind || this.shown?.live === false ? this.show() : this.present();
+  }
+
+  /** The moment shown stays while the match goes on: the page follows step by step. */
+  private stay(): void {
+    const shown = this.shown as Shown;
+    const live = this.table;
+    if (shown.match === live.match) this.shown = { ...shown, match: live.at(shown.inputs) };
+  }
+
+  private follow(input: number): Snapshot {
+    const live = this.table;
+    if (input >= live.match.inputs.length) return this.present();
+    this.shown = { match: live.at(input), inputs: input, live: true };
+    return this.show();
   }
 
   private undo(seat: Seat, consent: boolean): Snapshot | Rejected {
@@ -378,7 +395,8 @@ export class Session {
     const shown = this.shown as Shown;
     const { viewer } = this;
     const seat = viewer !== null && live.match.deciders.includes(viewer) && live.frozen === null ? viewer : null;
-    const decision = shown.live && seat !== null ? live.match.decision(seat) : null;
+    const present = shown.match === live.match;
+    const decision = present && seat !== null ? live.match.decision(seat) : null;
     const asked =
       decision === null
         ? null
@@ -388,7 +406,11 @@ export class Session {
             (act) => this.cache.options(act),
           );
     const from = this.sent?.viewer === viewer ? this.sent.events : 0;
-    const made = snapshot(live, shown, viewer, asked, { from, lines: live.log(viewer, from) });
+    const made = snapshot(live, shown, viewer, asked, {
+      from,
+      lines: live.log(viewer, from),
+      activations: live.activationsSince(viewer, from),
+    });
     this.sent = { viewer, events: live.match.events.length };
     for (const watch of [...this.watchers]) watch(made);
     return made;

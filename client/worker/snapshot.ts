@@ -1,5 +1,5 @@
 /** Everything a screen needs for one moment, as one seat sees it: made from the view, never from the state. */
-import type { DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
+import type { ActivationView, DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Scene, Seat } from '#engine/game.ts';
 import { plainBody } from './decision.ts';
@@ -9,6 +9,7 @@ import type { Live } from './live.ts';
 export interface Shown {
   match: Match;
   inputs: number;
+  /** It is played, not looked back at: the present, or a moment on the way to it. */
   live: boolean;
 }
 
@@ -17,7 +18,7 @@ export function snapshot(
   shown: Shown,
   viewer: Seat | null,
   decision: DecisionView | null,
-  log: { from: number; lines: readonly LogLine[] },
+  news: { from: number; lines: readonly LogLine[]; activations: readonly ActivationView[] },
 ): Snapshot {
   const { game } = live;
   const { match, inputs } = shown;
@@ -52,7 +53,8 @@ export function snapshot(
     undoable: live.players.map((_, seat) => live.match.inputs.length > live.floor && live.match.undoable(seat)),
     result,
     resultLines: result === null ? [] : game.text.result(view, result),
-    log,
+    log: { from: news.from, lines: news.lines },
+    activations: { from: news.activations[0]?.n ?? news.from, list: news.activations },
     last: last !== undefined && live.knows(viewer, inputs - 1) ? { seat: last.seat, answer: last.answer } : null,
     ...(shown.live ? {} : { past: live.past(viewer, inputs, new Set(scene.bodies.map((b) => b.id)), match) }),
   };

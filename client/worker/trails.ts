@@ -15,6 +15,9 @@ const RING = 3;
 /** An event that names more models than this gets no ring. */
 const NAMED = 3;
 
+/** A circle around what something is about. */
+export type Place = NonNullable<PastView['place']>;
+
 interface Stand {
   input: number;
   x: number;
@@ -43,6 +46,18 @@ export class Trails {
     const own = moved.filter(({ body }) => body.seat === given.seat);
     const trail = trailOf(input, own.length > 0 ? own : moved, wayIn(given.answer.path));
     if (trail !== null) this.trails.push(trail);
+  }
+
+  /** The way that an answer ended; null: it ended none. */
+  way(input: number): TrailView | null {
+    const found = this.trails[this.before(input)];
+    return found?.input === input ? found : null;
+  }
+
+  /** Where these stood after so many answers, a unit with all its members; null where they are too many to be circled. */
+  place(groups: readonly (readonly string[])[], inputs: number): Place | null {
+    const about = groups.flatMap((ids) => around(ids.flatMap((id) => this.stand(id, inputs) ?? [])) ?? []);
+    return about.length > NAMED ? null : placeOf(about);
   }
 
   /** The answers from number `n` on were taken back. */
@@ -143,11 +158,18 @@ function wayIn(path: Json | undefined): readonly Point[] {
 /** Around all of them where they stand together, otherwise around the last. */
 function placeOf(about: readonly Stand[]): PastView['place'] {
   const last = about.at(-1);
-  if (last === undefined) return null;
+  const all = around(about);
+  if (last === undefined || all === null) return null;
+  return all.r <= RING || about.length === 1 ? { at: [all.x, all.y], r: all.r } : { at: [last.x, last.y], r: last.r };
+}
+
+function around(about: readonly Stand[]): Stand | null {
+  const [first] = about;
+  if (first === undefined) return null;
   const spread = (of: (s: Stand) => number) => [Math.min(...about.map(of)), Math.max(...about.map(of))] as const;
   const [left, right] = spread((s) => s.x);
   const [low, high] = spread((s) => s.y);
-  const at: Point = [(left + right) / 2, (low + high) / 2];
-  const r = Math.max(...about.map((s) => Math.hypot(s.x - at[0], s.y - at[1]) + s.r));
-  return r <= RING ? { at, r } : { at: [last.x, last.y], r: last.r };
+  const [x, y] = [(left + right) / 2, (low + high) / 2];
+  const r = Math.max(...about.map((s) => Math.hypot(s.x - x, s.y - y) + s.r));
+  return { input: first.input, x, y, r };
 }

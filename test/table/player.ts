@@ -77,7 +77,7 @@ export class TablePlayer {
         return () => watchers.delete(watch);
       },
     };
-    this.table = new TableController(link, { players, art: ART, clock: CLOCK, pace: () => 0 });
+    this.table = new TableController(link, { players, art: ART, clock: CLOCK, pace: () => 'instant' });
     this.start = async ({ game, options = {}, rosters, seed }) => {
       const usual = Object.fromEntries(game.options.map((o) => [o.id, o.default]));
       const setup = { game: game.slug, options: { ...usual, ...options }, rosters, players, seed };
