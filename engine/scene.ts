@@ -119,6 +119,8 @@ export interface Standings {
   sides: readonly { seat: Seat; name: string; detail: string; score: number }[];
   /** What a turn is called: "Turn", "Round". */
   turnWord: string;
+  /** How many turns there are. Optional, because some games have no last turn that is known beforehand. */
+  turns?: number;
   /**
    * Who acts when. Optional, because only some games settle the order of acting by dice or lots; where players choose who acts, the
    * decision shows it.

@@ -156,7 +156,12 @@ class TableBoard implements Board, Hands {
   setInsets(insets: Insets): void {
     this.eye.stage = { ...this.eye.stage, insets };
     if (!this.eye.settled) this.eye.open(this.shown.subjects);
+    else if (this.eye.whole) this.eye.hold();
     this.mark('under', 'over');
+  }
+
+  get whole(): boolean {
+    return this.eye.whole;
   }
 
   fit(): void {

@@ -296,6 +296,8 @@ export interface Insets {
 /** What `mountBoard` returns. */
 export interface Board {
   setInsets(insets: Insets): void;
+  /** The whole table is in view and stays so. */
+  readonly whole: boolean;
   /** The whole table in the free part of the stage. */
   fit(): void;
   /** Brings a thing or a point into the middle of the free part; keeps the zoom. */

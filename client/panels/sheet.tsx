@@ -1,7 +1,6 @@
 import type { BoardArt } from '#client/board/port.ts';
 import type { Tab } from '#client/table/state.ts';
 import { Chain } from './chain.tsx';
-import { Actions, Question, Sealed } from './dock.tsx';
 import { Fan } from './fan.tsx';
 import { FormOf } from './form.tsx';
 import { Group } from './group.tsx';
@@ -10,6 +9,7 @@ import { Kept } from './kept.tsx';
 import { Log } from './log.tsx';
 import { ModelCard } from './model-card.tsx';
 import { leadOf, Odds } from './odds.tsx';
+import { Actions, Foot, Question, Sealed } from './question.tsx';
 import { May, Side } from './side.tsx';
 import { Tracks } from './tracks.tsx';
 import { useTable, useTableState } from './use-table.ts';
@@ -47,6 +47,7 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
             <>
               <Chain />
               <Question />
+              <Foot />
               <Sealed />
               <HandfulForm />
               <FormOf />
