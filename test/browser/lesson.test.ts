@@ -87,7 +87,7 @@ class Learner {
       y: from.y + ((to.y - from.y) * (i + 1)) / 10,
     }));
     const { page } = this;
-    const planned = () => page.locator('.prompt .btn.primary').waitFor();
+    const planned = () => page.locator('.foot .btn.primary').waitFor();
     if (this.size !== 'phone') {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();

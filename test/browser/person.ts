@@ -54,24 +54,24 @@ function look(): Dock {
   };
   const panels = [...document.querySelectorAll('[aria-label="Decision"]')];
   const dock = panels.find(visible) ?? document.createElement('div');
-  const confirm = dock.querySelector('.prompt .btn.primary:not(:disabled)');
+  const confirm = dock.querySelector('.foot .btn.primary:not(:disabled)');
   const choices = [...dock.querySelectorAll('.form-list .choice:not(.back):not(.preset)')];
   const cover = document.querySelector('.cover');
-  const acts = [...dock.querySelectorAll('.actions .act:not(.notnow)')];
+  const acts = [...dock.querySelectorAll('.actions .act:not(.notnow), .foot .ending')];
   return {
     who: text(dock.querySelector('.prompt .who')),
     ask: text(dock.querySelector('.prompt .ask b')),
     because: text(dock.querySelector('.prompt .ask > span')),
     clause: text(dock.querySelector('.prompt .clause')),
     confirm: confirm === null ? null : bare(confirm),
-    busy: dock.querySelector('.prompt .btn.primary:disabled') !== null,
+    busy: dock.querySelector('.foot .btn.primary:disabled') !== null,
     delegates: dock.querySelector('.delegate') !== null,
     presets: dock.querySelectorAll('.preset').length,
     choices: choices.map(bare),
     chosen: choices.map((c) => c.getAttribute('aria-pressed') === 'true'),
     places: dock.querySelectorAll('.places .choice').length,
     acts: acts.map((a) => ({
-      name: text(a.querySelector('b')),
+      name: a.classList.contains('ending') ? bare(a) : text(a.querySelector('b')),
       key: text(a.querySelector('kbd')),
       off: a.classList.contains('off'),
       on: a.getAttribute('aria-pressed') === 'true',
@@ -155,7 +155,7 @@ export class Person {
     }
     if (dock.confirm !== null) {
       this.done.push(dock.confirm);
-      await this.press('.prompt .btn.primary', 0, 'Enter');
+      await this.press('.foot .btn.primary', 0, 'Enter');
       return;
     }
     if (dock.presets > 0) {

@@ -100,7 +100,7 @@ test('undo is free until a die; then the opponent is asked', async () => {
 
   await activate(page, 'Longbow');
   await act(page, 'Attack').click();
-  const commit = page.locator('.dock .btn.primary');
+  const commit = page.locator('.foot .btn.primary');
   await soon(() => commit.textContent()).toContain('dice');
   await commit.click();
   await soon(told).toMatch(/Longbow .*Husk/);
