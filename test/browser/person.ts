@@ -175,7 +175,7 @@ export class Person {
     if (act < 0) throw new Error(`nothing to press: ${JSON.stringify(dock)}`);
     const { name, key } = dock.acts[act]!;
     this.done.push(name);
-    await this.press('.actions .act:not(.notnow)', act, key);
+    await this.press('.actions .act:not(.notnow), .foot .ending', act, key);
   }
 
   private wanted({ acts }: Dock): number {
