@@ -12,6 +12,7 @@ import { leadOf, Odds } from './odds.tsx';
 import { Actions, Foot, Question, Sealed } from './question.tsx';
 import { May, Side } from './side.tsx';
 import { Tracks } from './tracks.tsx';
+import { TurnOver } from './turn-over.tsx';
 import { useTable, useTableState } from './use-table.ts';
 import { WhyCard } from './why-card.tsx';
 
@@ -30,7 +31,15 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
   const odds = useTableState((s) => s.odds);
   const why = useTableState((s) => s.why);
   const side = useTableState((s) => s.side !== null);
+  const over = useTableState((s) => s.turnOver !== null);
   const lead = odds === null ? null : leadOf(odds).p;
+  if (over) {
+    return (
+      <section className="sheet" aria-label="Scoring">
+        <TurnOver />
+      </section>
+    );
+  }
   return (
     <section className="sheet" aria-label="Decision">
       <div className="grab" />

@@ -28,6 +28,7 @@ import type { Opened } from '#client/table/open-match.ts';
 import { showText } from '#client/text/toggle.ts';
 import { useCamera } from './camera.ts';
 import { useInsets } from './insets.ts';
+import { ScoredPlaces } from './scored-places.tsx';
 import { Stage } from './stage.tsx';
 import { Tools } from './tools.tsx';
 import { useKeys } from './use-keys.ts';
@@ -58,6 +59,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
         Play in text <kbd>T</kbd>
       </button>
       <Stage onBoard={setBoard} />
+      <ScoredPlaces board={board} />
       <Strip title={title} menu={items} branch={branch} share={share} />
       {!past && !coached && <Order art={art} />}
       {width === 'phone' ? (

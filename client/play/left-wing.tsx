@@ -4,10 +4,20 @@ import { Group } from '#client/panels/group.tsx';
 import { HandfulForm } from '#client/panels/handful.tsx';
 import { ModelCard } from '#client/panels/model-card.tsx';
 import { Actions, Foot, Question, Sealed } from '#client/panels/question.tsx';
+import { TurnOver } from '#client/panels/turn-over.tsx';
+import { useTableState } from '#client/panels/use-table.ts';
 import type { TableArt } from '#client/table/board-view.ts';
 
 /** The question, what answers it, the model it is about, and the two buttons: always in the same place, whoever decides. */
 export function LeftWing({ art }: { art: TableArt['art'] }) {
+  const over = useTableState((s) => s.turnOver !== null);
+  if (over) {
+    return (
+      <section className="wing l dock" aria-label="Scoring">
+        <TurnOver />
+      </section>
+    );
+  }
   return (
     <section className="wing l dock" aria-label="Decision">
       <Question />

@@ -75,6 +75,15 @@ export function SettingsScreen() {
             set={(pace) => change({ pace: Number(pace) })}
             note="How long a bot waits between two steps."
           />
+          <Choice
+            label="After each turn"
+            value={now.turnPause ? 'pause' : 'on'}
+            options={[
+              ['pause', 'Pause and show the points'],
+              ['on', 'Play on at once'],
+            ]}
+            set={(choice) => change({ turnPause: choice === 'pause' })}
+          />
           <TipsField />
         </div>
       </div>

@@ -16,6 +16,8 @@ export interface Settings {
   text: 100 | 115 | 130 | 150 | 175 | 200;
   /** Milliseconds between the steps of a bot. */
   pace: number;
+  /** Pause after each turn and show what it brought. */
+  turnPause: boolean;
   /** Whether tips are given at all. */
   tips: boolean;
   /** Tips that were given or dismissed: none comes twice. */
@@ -31,6 +33,7 @@ export const defaults: Settings = {
   volume: 60,
   text: 100,
   pace: 400,
+  turnPause: true,
   tips: true,
   dismissed: [],
 };
@@ -82,6 +85,7 @@ export function sound(found: unknown): Settings {
       typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 100 ? given.volume : defaults.volume,
     text: one(given.text, textSizes, defaults.text),
     pace: typeof given.pace === 'number' && given.pace >= 0 && given.pace <= 5000 ? given.pace : defaults.pace,
+    turnPause: given.turnPause !== false,
     tips: given.tips !== false,
     dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
   };

@@ -32,6 +32,7 @@ import {
   wallClock,
 } from './state.ts';
 import { meant, tap } from './tap.ts';
+import { TurnPause } from './turn-pause.ts';
 import { Undoer } from './undoer.ts';
 
 export interface TableOptions {
@@ -39,6 +40,8 @@ export interface TableOptions {
   art: TableArt;
   /** Milliseconds between the steps of a bot. */
   pace?: () => number;
+  /** Pause after each turn to show what it brought. */
+  pauses?: () => boolean;
   /** Cover the screen at every change of the deciding player, not only for sealed answers. */
   alwaysCover?: boolean;
   clock?: Clock;
@@ -55,6 +58,7 @@ export class TableController implements BoardPort {
   private readonly refuser: Refuser;
   private readonly undoer: Undoer;
   private readonly bots: BotDriver;
+  private readonly pause: TurnPause;
   private readonly views: BoardViews;
   private readonly unlink: () => void;
   private readonly receiver: SnapshotReceiver;
@@ -74,6 +78,7 @@ export class TableController implements BoardPort {
     this.refuser = new Refuser(this.context, this.holder);
     this.replay = new Replayer(this.context);
     this.bots = new BotDriver(this.context, options.pace ?? (() => 400));
+    this.pause = new TurnPause(this.context, options.pauses ?? (() => false));
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.foresight = new Foresight(this.context, this.lookout);
     this.subscribe(() => this.foresight.look());
@@ -101,6 +106,7 @@ export class TableController implements BoardPort {
   close(): void {
     this.unlink();
     this.bots.rest();
+    this.pause.rest();
     this.replay.halt();
     this.lookout.cancel();
     this.foresight.cancel();
@@ -110,9 +116,25 @@ export class TableController implements BoardPort {
   // ---- what the worker sends
 
   receive(snapshot: Snapshot): void {
+    const before = this.state.snapshot;
     this.receiver.take(snapshot);
+    this.pause.look(before, snapshot);
     this.refuser.goOn(this.decision, snapshot.last?.answer ?? null);
     void this.loadSheet();
+    this.bots.wake();
+  }
+
+  // ---- a turn is over
+
+  /** The points of the turn: all at once, or once more one after another. */
+  showPoints(how: 'all' | 'again'): void {
+    if (how === 'all') this.pause.all();
+    else this.pause.again();
+  }
+
+  /** The next turn may begin. */
+  goOn(): void {
+    this.pause.goOn();
     this.bots.wake();
   }
 

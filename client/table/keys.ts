@@ -27,6 +27,7 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   const state = table.get();
   if (state.cover !== null || state.plea !== null) return false;
   const { key } = stroke;
+  if (state.turnOver !== null && overKey(table, stroke)) return true;
   if (key === 'Escape') {
     if (keeps(table)) table.end();
     else table.cancel();
@@ -54,6 +55,17 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   }
   if (/^[1-9]$/.test(key)) return table.decision !== null && digit(table, Number(key), host.unlisted?.() ?? false);
   return command(table, stroke, host) || filling(table, stroke);
+}
+
+/** Keys while the points of a turn are shown. */
+function overKey(table: TableController, { key, onButton }: Stroke): boolean {
+  const { turnOver } = table.get();
+  if (turnOver === null || (onButton && (key === 'Enter' || key === ' '))) return false;
+  if (key === ',') table.showPoints('again');
+  else if (key === ' ' && turnOver.shown < turnOver.lines.length) table.showPoints('all');
+  else if (key === 'Enter' || key === ' ' || key === 'Escape') table.goOn();
+  else return false;
+  return true;
 }
 
 /** Esc declines what may be answered in the middle of an act, unless something else is open or was chosen that it puts back. */

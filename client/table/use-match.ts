@@ -51,6 +51,7 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
           players: match.players,
           art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
           pace: () => settings.get().pace,
+          pauses: () => settings.get().turnPause,
         });
         close = () => {
           table.close();

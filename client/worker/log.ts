@@ -74,6 +74,7 @@ export function lineOf(
     seat: seatOf(seen, seats),
     roll: rollOf(seen),
     ...(seen.stage === undefined ? {} : { stage: seen.stage }),
+    ...(seen.points === undefined ? {} : { points: { ...seen.points, about: seen.about ?? [] } }),
   };
 }
 

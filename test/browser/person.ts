@@ -27,6 +27,8 @@ export interface Dock {
   mark: string;
   cover: string | null;
   over: boolean;
+  /** The points of a turn that is over are shown. */
+  scoring: boolean;
 }
 
 export type Hands = 'pointer' | 'keys' | 'touch';
@@ -80,6 +82,7 @@ function look(): Dock {
     mark: `${text(dock)}|${text(document.querySelector('.score'))}|${document.querySelector('[aria-live="polite"]')?.textContent}`,
     cover: cover === null ? null : text(cover.querySelector('h2')),
     over: document.querySelector('[aria-label="Result"]') !== null,
+    scoring: [...document.querySelectorAll('[aria-label="Scoring"]')].some(visible),
   };
 }
 
@@ -123,6 +126,7 @@ export class Person {
   async play(enough: (person: Person, dock: Dock) => boolean = () => false, most = 900): Promise<Dock> {
     const mine = (dock: Dock) =>
       dock.over ||
+      dock.scoring ||
       dock.cover !== null ||
       (/decides?$/.test(dock.who) && !dock.busy && answerable(dock) && !/thinking/.test(dock.ask));
     let last = '';
@@ -131,6 +135,11 @@ export class Person {
       this.phases.add(dock.phase);
       if (dock.over || enough(this, dock)) return dock;
       last = dock.mark;
+      if (dock.scoring) {
+        last = '';
+        await this.press('.foot .btn.primary', 0, 'Enter');
+        continue;
+      }
       if (dock.cover !== null) {
         this.covers.push(dock.cover);
         await this.press('.cover .btn', 0, 'Enter');
