@@ -44,12 +44,12 @@ function Foe({ body, art }: { body: SceneBody; art: BoardArt }) {
         type="button"
         className={on ? 'hot' : ''}
         title={[body.label, ...body.badges, body.done ? 'has acted' : ''].filter((t) => t !== '').join(', ')}
-        aria-label={`Look at ${body.label}`}
         aria-pressed={on}
         onClick={() => table.select(body.id)}
         onPointerEnter={() => table.look([body.id])}
         onPointerLeave={() => table.unlook()}
       >
+        <span className="hidden-text">{`Look at ${body.label}`}</span>
         <Figure art={art} figure={body.figure} label={body.label} seat={body.seat ?? 0} />
       </button>
     </li>

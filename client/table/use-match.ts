@@ -51,7 +51,8 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
           players: match.players,
           art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
           pace: () => settings.get().pace,
-          pauses: () => settings.get().turnPause,
+          // The coach speaks when a turn of the lesson is over.
+          pauses: () => settings.get().turnPause && !match.lesson,
         });
         close = () => {
           table.close();

@@ -148,7 +148,7 @@ describe('the first game', () => {
     await page.locator('.choice', { hasText: 'Oake' }).click();
     await page.getByRole('button', { name: /^Activate/ }).click();
     await learner.coach.getByRole('heading', { name: 'Take the coin' }).waitFor();
-    await page.locator('.act', { hasText: 'End' }).click();
+    await page.locator('.ending', { hasText: 'End' }).click();
     await learner.coach.getByRole('heading', { name: /Choose a model|Confirm/ }).waitFor({ timeout: 15_000 });
     await page.reload();
     await learner.coach.waitFor({ timeout: 20_000 });

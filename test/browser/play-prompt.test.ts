@@ -83,7 +83,7 @@ test('says who decides, what and why; every option by pointer and by key, its su
   const off = page.getByRole('button', { name: /^cast a spell, not possible/i });
   expect(await off.locator('small').textContent()).toBe('no Spells');
   await off.click();
-  await page.getByText('GG-CAST-01').first().waitFor();
+  await page.getByRole('alertdialog').getByText('GG-CAST-01').first().waitFor();
   await picture(page, 'play-refused-act');
 });
 

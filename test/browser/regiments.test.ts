@@ -223,8 +223,8 @@ async function orderIsTold(page: Page, size: Size): Promise<void> {
     const at = (await panel.boundingBox())!;
     expect(at.x >= box.x + box.width || at.y >= box.y + box.height, other).toBe(true);
   }
-  // Ten acts, and no word of them is cut.
-  const acts = page.locator('.actions .act');
+  // Ten acts, the last of them in the foot, and no word of them is cut.
+  const acts = page.locator('.actions .act, .foot .ending');
   expect(await acts.count()).toBe(10);
   const cut = await acts.evaluateAll((all) =>
     all.flatMap((one) => [...one.querySelectorAll('b, small')]).filter((t) => t.scrollWidth > t.clientWidth + 1),

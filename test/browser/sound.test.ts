@@ -30,7 +30,7 @@ async function play(page: Page): Promise<void> {
   await page.locator('.choice', { hasText: 'Barrow Knight with Hand' }).click();
   await page.locator('.foot .btn.primary').click();
   await page.getByRole('heading', { name: 'Keep something back' }).waitFor();
-  await page.locator('.act', { hasText: 'End' }).click();
+  await page.locator('.ending', { hasText: 'End' }).click();
   await page.getByRole('heading', { name: 'Defend' }).waitFor({ timeout: 15_000 });
 }
 
