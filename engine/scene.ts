@@ -38,8 +38,11 @@ export interface BodyLook {
 }
 
 export interface Mark {
-  /** A tag is a number that was measured: a height. */
-  shape: 'drop' | 'square' | 'circle' | 'triangle' | 'tag';
+  /**
+   * A drop is damage, a square something counted or carried, a circle a state, a triangle a warning. A tag is a number that was measured:
+   * a height. Fallen: the figure lies.
+   */
+  shape: 'drop' | 'square' | 'circle' | 'triangle' | 'tag' | 'fallen';
   /** A number or a letter or two; empty for a mere sign. */
   text: string;
   label: string;

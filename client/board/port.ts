@@ -12,10 +12,11 @@ import type { Body, Point } from '#engine/geometry/types.ts';
 /** One of the four looks of a side: hue, lightness of the disc, rim pattern and beak differ together. */
 export type Look = 'azure' | 'ember' | 'verdigris' | 'heather' | 'lichen' | 'pewter';
 
-/** Art of a figure: paths in a square of `box` units. */
+/** Art of a figure or a weapon: paths in a square of `box` units, and lines with round ends where strokes tell more. */
 export interface FigureArt {
   box: number;
   paths: readonly string[];
+  lines?: readonly { d: string; width: number }[];
 }
 
 /** What the game's own client folder supplies to the table. Everything is optional: a new game shows letters on bases. */
