@@ -133,6 +133,8 @@ export interface LogLine {
   roll: RollView | null;
   /** Where in an act it stands: see `GameEvent.stage`. */
   stage?: 'declared' | 'answered' | 'rolled' | 'result';
+  /** What its seat gains or loses by it, and where. */
+  points?: { amount: number; label: string; about: readonly string[] };
 }
 
 /** An activation as one viewer knows it: who acts, and what is done in beats that are shown one after the other. */

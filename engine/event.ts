@@ -20,6 +20,8 @@ export interface GameEvent {
    * fall (`roll` has the number that was needed), the result. Absent: in no act that is worth a pause.
    */
   readonly stage?: 'declared' | 'answered' | 'rolled' | 'result';
+  /** Points that the event's seat gains by it, or loses, and what for. Absent: none. */
+  readonly points?: { readonly amount: number; readonly label: string };
   /** An activation begins or ends with it: the events between have one sentence in common (`GameText.activation`). */
   readonly activation?: 'begins' | 'ends';
   readonly [field: string]: unknown;

@@ -38,8 +38,11 @@ export interface BodyLook {
 }
 
 export interface Mark {
-  /** A tag is a number that was measured: a height. */
-  shape: 'drop' | 'square' | 'circle' | 'triangle' | 'tag';
+  /**
+   * A drop is damage, a square something counted or carried, a circle a state, a triangle a warning. A tag is a number that was measured:
+   * a height. Fallen: the figure lies.
+   */
+  shape: 'drop' | 'square' | 'circle' | 'triangle' | 'tag' | 'fallen';
   /** A number or a letter or two; empty for a mere sign. */
   text: string;
   label: string;
@@ -119,6 +122,8 @@ export interface Standings {
   sides: readonly { seat: Seat; name: string; detail: string; score: number }[];
   /** What a turn is called: "Turn", "Round". */
   turnWord: string;
+  /** How many turns there are. Optional, because some games have no last turn that is known beforehand. */
+  turns?: number;
   /**
    * Who acts when. Optional, because only some games settle the order of acting by dice or lots; where players choose who acts, the
    * decision shows it.

@@ -262,22 +262,49 @@ describe('footprints', () => {
 describe('badges', () => {
   const mark = (shape: Mark['shape'], text: string): Mark => ({ shape, text, label: '', sign: text });
 
-  test('each shape has its corner, several of a shape become a count', () => {
-    const badges = badgesOf([mark('drop', '2'), mark('circle', ''), mark('circle', '')], false, 33);
-    expect(badges.map((b) => [b.shape, b.text])).toEqual([
-      ['drop', '2'],
-      ['circle', '2'],
+  const shown = (marks: readonly Mark[], done: boolean, r: number, leader = false) =>
+    badgesOf(marks, done, r, leader).map(({ shape, text }) => `${shape} ${text}`.trim());
+
+  test('damage is beads up to three and then a number; several states become their number', () => {
+    expect(shown([mark('drop', '2'), mark('circle', ''), mark('circle', '')], false, 17)).toEqual([
+      'bead',
+      'bead',
+      'circle 2',
+    ]);
+    expect(shown([mark('drop', '3'), mark('square', '4')], false, 17)).toEqual(['bead', 'bead', 'bead', 'square 4']);
+  });
+
+  test('beads lie below right, squares above right, and no two at one place', () => {
+    const badges = badgesOf([mark('drop', '3'), mark('square', '3')], false, 17, false);
+    for (const { shape, x, y } of badges) {
+      expect(x).toBeGreaterThan(0);
+      expect(Math.sign(y)).toBe(shape === 'bead' ? 1 : -1);
+    }
+    badges.forEach((a, i) => {
+      for (const b of badges.slice(0, i)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.size * 2);
+    });
+  });
+
+  test('on small bases only damage is red: a warning keeps its sign, and the light tells who has acted', () => {
+    expect(shown([mark('triangle', '!')], true, 7)).toEqual(['triangle !']);
+    expect(shown([mark('drop', '3'), mark('square', '2'), mark('circle', 's')], false, 7)).toEqual([
+      'bead',
+      'square',
+      'circle',
     ]);
   });
 
-  test('below 18 px they collapse to one count', () => {
-    const badges = badgesOf([mark('drop', '2'), mark('square', '1'), mark('triangle', '!')], false, 17);
-    expect(badges).toMatchObject([{ shape: 'count', text: '3' }]);
+  test('tick, warning, state and crown keep apart', () => {
+    const badges = badgesOf([mark('triangle', '!'), mark('circle', '')], true, 17, true);
+    expect(badges.map(({ shape }) => shape)).toEqual(['tick', 'triangle', 'circle']);
+    badges.forEach((a, i) => {
+      for (const b of badges.slice(0, i)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.size + b.size);
+      expect(a.x > -9 && a.x < 9 && a.y < -12).toBe(false);
+    });
   });
 
-  test('the tick makes room for the triangle', () => {
-    const [triangle, tick] = badgesOf([mark('triangle', '!')], true, 33);
-    expect([triangle?.u, triangle?.v]).not.toEqual([tick?.u, tick?.v]);
+  test('who has fallen has no badge: the figure lies', () => {
+    expect(shown([mark('fallen', '')], false, 17)).toEqual([]);
   });
 });
 

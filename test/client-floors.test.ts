@@ -65,7 +65,7 @@ describe('a building with floors', () => {
       ['mage', '2″', 'height'],
     ]);
     const marks = scene.bodies.find(({ id }) => id === 'mage')?.marks ?? [];
-    expect(badgesOf(marks, true, 40).map(({ shape }) => shape)).toEqual(['tag', 'tick']);
+    expect(badgesOf(marks, true, 20, false).map(({ shape }) => shape)).toEqual(['tick', 'tag']);
   });
 });
 

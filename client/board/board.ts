@@ -156,7 +156,12 @@ class TableBoard implements Board, Hands {
   setInsets(insets: Insets): void {
     this.eye.stage = { ...this.eye.stage, insets };
     if (!this.eye.settled) this.eye.open(this.shown.subjects);
+    else if (this.eye.whole) this.eye.hold();
     this.mark('under', 'over');
+  }
+
+  get whole(): boolean {
+    return this.eye.whole;
   }
 
   fit(): void {
@@ -220,7 +225,7 @@ class TableBoard implements Board, Hands {
       this.mark('figures', 'over');
     // A lifted base is dimmed where it stood.
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');
-    if (changed('reach', 'rings', 'arcs', 'regions', 'looks', 'past')) this.mark('under');
+    if (changed('reach', 'rings', 'arcs', 'regions', 'looks', 'past', 'course')) this.mark('under');
     if (
       changed(
         'ghost',
@@ -234,6 +239,7 @@ class TableBoard implements Board, Hands {
         'refusal',
         'measure',
         'past',
+        'course',
       )
     )
       this.mark('over');

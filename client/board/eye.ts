@@ -23,8 +23,8 @@ export class Eye {
   stage: cam.Stage = { width: 1, height: 1, insets: { top: 0, right: 0, bottom: 0, left: 0 } };
   /** The camera has been set for a table with models on it, or by hand: from now on it stays. */
   settled = false;
-  /** The whole table is shown because it was asked for. */
-  private whole = false;
+  /** The whole table is shown, and stays so whatever the panels cover, until a hand or the page looks elsewhere. */
+  whole = false;
   /** When it last moved. */
   movedAt = 0;
   private gliding: Glide | null = null;
@@ -78,12 +78,13 @@ export class Eye {
   }
 
   centre(target: string | Point): void {
+    this.whole = false;
     const at = typeof target === 'string' ? this.placeOf(target) : target;
     if (at !== null) this.glide(this.framed(this.camera.scale, at));
   }
 
   show(points: readonly Point[]): void {
-    if (points.every((at) => this.inView(at))) return;
+    if (this.whole || points.every((at) => this.inView(at))) return;
     this.settled = true;
     this.glide(cam.around(this.stage, this.camera, points, EDGE + 8));
   }
@@ -98,13 +99,18 @@ export class Eye {
     return cam.leastScale(this.stage, this.scene());
   }
 
-  /** Keeps the table in sight after the stage has changed its size. */
+  /** Keeps the table in sight after the stage or what covers it has changed its size. */
   hold(): void {
-    this.aim(this.camera);
+    if (!this.whole) this.aim(this.camera);
+    else {
+      this.gliding = null;
+      this.aim(cam.fit(this.stage, this.scene()));
+    }
   }
 
   /** Brings things into view if none of them is. */
   attend(ids: readonly string[]): void {
+    if (this.whole) return;
     const places = ids.map((id) => this.placeOf(id)).filter((at) => at !== null);
     if (places.length === 0 || places.some((at) => this.inView(at))) return;
     const at = this.middleOf(ids);

@@ -12,10 +12,11 @@ import type { Body, Point } from '#engine/geometry/types.ts';
 /** One of the four looks of a side: hue, lightness of the disc, rim pattern and beak differ together. */
 export type Look = 'azure' | 'ember' | 'verdigris' | 'heather' | 'lichen' | 'pewter';
 
-/** Art of a figure: paths in a square of `box` units. */
+/** Art of a figure or a weapon: paths in a square of `box` units, and lines with round ends where strokes tell more. */
 export interface FigureArt {
   box: number;
   paths: readonly string[];
+  lines?: readonly { d: string; width: number }[];
 }
 
 /** What the game's own client folder supplies to the table. Everything is optional: a new game shows letters on bases. */
@@ -180,6 +181,16 @@ export interface PastTrails {
   place: { at: Point; r: number; text: string } | null;
 }
 
+/** What an activation has done so far: its ways and stops by number, and where the beat that is told happens. */
+export interface CourseView {
+  seat: Seat | null;
+  legs: readonly { points: readonly Point[]; now: boolean }[];
+  stops: readonly { at: Point; text: string; now: boolean }[];
+  place: { at: Point; r: number; text: string } | null;
+  /** It is over: drawn pale, so that the last move can still be seen. */
+  over: boolean;
+}
+
 /** What is seen of buildings: those that are looked into with the floor, by id, and who stands on other floors than those seen. */
 export interface InsideView {
   open: Readonly<Record<string, number>>;
@@ -201,6 +212,8 @@ export interface BoardView {
   casualties: readonly Casualty[];
   /** Absent in the present. */
   past?: PastTrails;
+  /** What another side does just now, or did last; absent when there is nothing to show. */
+  course?: CourseView;
 
   /** Ids of bodies, units, markers and pieces. */
   selected: string | null;
@@ -296,6 +309,8 @@ export interface Insets {
 /** What `mountBoard` returns. */
 export interface Board {
   setInsets(insets: Insets): void;
+  /** The whole table is in view and stays so. */
+  readonly whole: boolean;
   /** The whole table in the free part of the stage. */
   fit(): void;
   /** Brings a thing or a point into the middle of the free part; keeps the zoom. */

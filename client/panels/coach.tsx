@@ -90,11 +90,11 @@ function momentOf(state: TableState, decision: ReturnType<typeof useTable>['tabl
 export function useCoachRoom(on: boolean, width: Width, board: Board | null): { left: number; top: number } {
   const [height, setHeight] = useState(0);
   useEffect(() => {
-    const panel = on && width === 'phone' ? document.querySelector('.coach') : null;
+    const panel = on && width !== 'wide' ? document.querySelector('.coach') : null;
     if (panel === null || board === null) return;
     // Measured once, so that longer advice does not move the table.
     setHeight(panel.clientHeight);
   }, [on, width, board]);
   if (!on) return { left: 0, top: 0 };
-  return width === 'phone' ? { left: 0, top: height + 12 } : { left: 342, top: 0 };
+  return { left: 0, top: width === 'wide' ? 0 : height + 12 };
 }

@@ -2,7 +2,8 @@ import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
 import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting } from '#client/table/state.ts';
-import type { Handful } from '#engine/game.ts';
+import type { Handful, Scene, SceneBody } from '#engine/game.ts';
+import { Figure } from './figure.tsx';
 import { Allocate } from './form-allocate.tsx';
 import { Formation } from './formation.tsx';
 import { roving } from './roving.ts';
@@ -55,6 +56,7 @@ function List({ hand }: { hand: Hand }) {
   const planned = hand.plan === null ? null : JSON.stringify(hand.plan.answer);
   const chosen = Object.keys(hand.picks).length > 0 || hand.about !== null;
   if (hand.options === null) return <p className="form-row soft">Looking …</p>;
+  const bodies = found.map(({ subjects }) => bodyOf(scene, subjects));
   return (
     <ul className="form-list" aria-label={hand.act.label} onKeyDown={roving}>
       {chosen && planned === null && (
@@ -70,7 +72,7 @@ function List({ hand }: { hand: Hand }) {
           <li key={choice.key}>
             <button
               type="button"
-              className={`choice${planned === choice.key ? ' on' : ''}`}
+              className={`choice${planned === choice.key ? ' on' : ''}${bodies[i] === null ? '' : ' rr'}`}
               aria-pressed={planned === choice.key}
               onClick={() => table.choose(choice)}
               onPointerEnter={() => table.look(choice.subjects, option)}
@@ -78,14 +80,47 @@ function List({ hand }: { hand: Hand }) {
               onFocus={() => table.look(choice.subjects, option)}
               onBlur={() => table.unlook()}
             >
-              <b>{inch(choice.label)}</b>
-              {choice.note !== '' && <small>{inch(choice.note)}</small>}
+              {bodies[i] != null && <Pictured body={bodies[i]} />}
+              <span>
+                <b>{inch(choice.label)}</b>
+                {bodies[i] != null && <Spends body={bodies[i]} />}
+                {choice.note !== '' && <small>{inch(choice.note)}</small>}
+              </span>
               <Digit n={i + 1} />
             </button>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** The one model that a choice is about; null: several, or none. */
+function bodyOf(scene: Scene, subjects: readonly string[]): SceneBody | null {
+  const about = subjects.length === 1 ? subjects[0] : undefined;
+  return scene.bodies.find(({ id }) => id === about) ?? null;
+}
+
+function Pictured({ body }: { body: SceneBody }) {
+  const { art } = useTable();
+  return <Figure art={art} figure={body.figure} label={body.label} seat={body.seat ?? 0} />;
+}
+
+/** What the model may spend, and a word about how it is. */
+function Spends({ body: { purse, note } }: { body: SceneBody }) {
+  if (purse === undefined && note === undefined) return null;
+  return (
+    <span className="m">
+      {purse !== undefined && (
+        <span className="pips" role="img" aria-label={`${purse.value} of ${purse.max} ${purse.unit}`}>
+          {Array.from({ length: purse.max }, (_, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: points are alike
+            <i key={i} className={`pip${i < purse.value ? ' full' : ''}`} />
+          ))}
+        </span>
+      )}
+      {note !== undefined && <em>{note}</em>}
+    </span>
   );
 }
 

@@ -24,7 +24,7 @@ export function Minimap({ board }: { board: Board | null }) {
   const scene = useTableState((s) => s.snapshot?.scene ?? null);
   const [, look] = useState(0);
   useEffect(() => board?.onCamera(() => look((n) => n + 1)), [board]);
-  if (scene === null) return null;
+  if (scene === null || board?.whole !== false) return null;
   const { width, depth } = scene;
   const up = (y: number) => depth - y;
   const shown = inside(board?.window() ?? null, scene);

@@ -57,8 +57,8 @@ function ringOf(point: Pointer, scene: Scene, board: Board | null): Ring | null 
 }
 
 function selectorOf(point: Exclude<Pointer, { thing: string }>): string {
-  if ('act' in point) return `.act[data-verb="${point.act}"]`;
-  return 'choice' in point ? '.form-list .choice' : '.prompt .btn.primary';
+  if ('act' in point) return `:is(.act, .ending)[data-verb="${point.act}"]`;
+  return 'choice' in point ? '.form-list .choice' : '.foot .btn.primary';
 }
 
 /** The control; on a phone whose sheet shows something else, the tab behind which it is. */

@@ -1,8 +1,8 @@
 import type { BoardArt } from '#client/board/port.ts';
 import type { Tab } from '#client/table/state.ts';
 import { Chain } from './chain.tsx';
-import { Actions, Question, Sealed } from './dock.tsx';
 import { Fan } from './fan.tsx';
+import { Actor, Course, FollowFoot, useFollowing, Why } from './follow.tsx';
 import { FormOf } from './form.tsx';
 import { Group } from './group.tsx';
 import { HandfulForm } from './handful.tsx';
@@ -10,8 +10,10 @@ import { Kept } from './kept.tsx';
 import { Log } from './log.tsx';
 import { ModelCard } from './model-card.tsx';
 import { leadOf, Odds } from './odds.tsx';
+import { Actions, Foot, Question, Sealed } from './question.tsx';
 import { May, Side } from './side.tsx';
 import { Tracks } from './tracks.tsx';
+import { TurnOver } from './turn-over.tsx';
 import { useTable, useTableState } from './use-table.ts';
 import { WhyCard } from './why-card.tsx';
 
@@ -30,7 +32,16 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
   const odds = useTableState((s) => s.odds);
   const why = useTableState((s) => s.why);
   const side = useTableState((s) => s.side !== null);
+  const over = useTableState((s) => s.turnOver !== null);
+  const following = useFollowing();
   const lead = odds === null ? null : leadOf(odds).p;
+  if (over) {
+    return (
+      <section className="sheet" aria-label="Scoring">
+        <TurnOver />
+      </section>
+    );
+  }
   return (
     <section className="sheet" aria-label="Decision">
       <div className="grab" />
@@ -42,11 +53,21 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
         ))}
       </div>
       <div className="sheet-body" role="tabpanel">
+        {tab === 'decide' && following && (
+          <>
+            <Actor />
+            <FollowFoot />
+            <Course />
+            <Why />
+          </>
+        )}
         {tab === 'decide' &&
+          !following &&
           (why === null ? (
             <>
               <Chain />
               <Question />
+              <Foot />
               <Sealed />
               <HandfulForm />
               <FormOf />

@@ -99,6 +99,7 @@ function Score({ standings, past }: { standings: Standings; past: string | null 
 function Turn({ standings, past }: { standings: Standings; past: string | null }) {
   return (
     <div className="turn">
+      {past === null && <TurnPips standings={standings} />}
       <b>{standings.title}</b>
       <span className="phases">
         {past !== null ? (
@@ -115,6 +116,25 @@ function Turn({ standings, past }: { standings: Standings; past: string | null }
         )}
       </span>
     </div>
+  );
+}
+
+/** So many turns are drawn one by one. */
+const PIPS = 7;
+
+/** The turns there are, those that are over filled. */
+function TurnPips({ standings: { turns, turnWord } }: { standings: Standings }) {
+  const turn = useTableState((s) => s.snapshot?.turn ?? 0);
+  if (turns === undefined || turns > PIPS || turn === 0) return null;
+  return (
+    <span className="tpips" role="img" aria-label={`${turnWord} ${turn} of ${turns}`}>
+      {Array.from({ length: turns }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: turns are numbered
+        <i key={i} className={i + 1 === turn ? 'now' : i + 1 < turn ? 'past' : ''} aria-hidden="true">
+          {i + 1}
+        </i>
+      ))}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { BoardArt } from '#client/board/port.ts';
 import type { GameWords } from '#client/games/words.ts';
 import type { TableController } from '#client/table/controller.ts';
 import type { Sides } from '#client/table/side-names.ts';
@@ -8,6 +9,7 @@ import type { SeatSpec } from '#engine/game.ts';
 export interface TableScene {
   table: TableController;
   words: GameWords;
+  art: BoardArt;
 }
 
 export const TableContext = createContext<TableScene | null>(null);

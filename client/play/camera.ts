@@ -22,15 +22,15 @@ export function useCamera(board: Board | null): void {
     const body = subject === undefined ? null : standOf(snapshot.scene, subject);
     if (begun.current !== board) {
       begun.current = board;
-      if (bodies.length === 0) board.fit();
       // A small screen shows only a part of the table: the model that must act.
-      else if (phone.current && body !== null) board.centre([body.x, body.y]);
+      if (bodies.length === 0 || !phone.current) board.fit();
+      else if (body !== null) board.centre([body.x, body.y]);
       else board.centre(middle(bodies.map(({ body }) => [body.x, body.y])));
     }
     const before = turn.current;
     turn.current = snapshot.turn;
-    // The set-up needs the whole table, the first turn a view of the models.
-    if (before === 0 && snapshot.turn > 0 && bodies.length > 0 && !(phone.current && !snapshot.live)) {
+    // The set-up needs the whole table, the first turn a view of the models where the whole is too small.
+    if (before === 0 && snapshot.turn > 0 && bodies.length > 0 && phone.current && snapshot.live) {
       const asked = (snapshot.decision?.subjects ?? []).flatMap((id) => standOf(snapshot.scene, id) ?? []);
       const about = asked.length > 0 ? asked : bodies.map(({ body }) => body);
       const at = snapshot.past?.place?.at ?? middle(about.map((b) => [b.x, b.y]));
@@ -134,7 +134,7 @@ function middle(points: readonly Point[]): Point {
 
 /** What is planned must not lie under a panel, nor what is so many px around it. */
 export function keepInSight(at: Point | null, board: Board | null, around = 48): void {
-  if (at === null || board === null) return;
+  if (at === null || board === null || board.whole) return;
   const { x, y } = board.toScreen(at);
   const hidden = (dx: number, dy: number) => document.elementFromPoint(x + dx, y + dy)?.closest('.stage') == null;
   const sides = [hidden(0, around), hidden(0, -around), hidden(around, 0), hidden(-around, 0)];

@@ -19,18 +19,26 @@ interface Panels {
 
 export function useInsets(board: Board | null, panels: Panels): void {
   const { width, why, past, drawer, coached, floors, room } = panels;
-  const below = useBelow(past);
-  // A lesson keeps its small table where it is, whatever the dock holds: it must not move under a finger.
-  const bottom = coached ? (width === 'phone' ? 390 : 240) : below;
+  const below = useBelow(past, width);
+  // A lesson keeps its small table where it is, whatever the sheet holds: it must not move under a finger.
+  const bottom = coached && width === 'phone' ? 390 : below;
   useEffect(() => {
     if (board === null) return;
-    const top = (width === 'phone' ? (floors ? 56 + FLOORS : 56) : 52) + room.top;
-    const right = width === 'wide' ? (why ? 398 : past ? 362 : 320) : drawer ? beside() : 0;
-    board.setInsets({ top, right, bottom, left: room.left, ...(width === 'phone' ? { corner: TOOLS } : {}) });
+    const phone = width === 'phone';
+    const top = (phone ? (floors ? 56 + FLOORS : 56) : 46) + room.top;
+    const left = phone || past ? room.left : wing() + room.left;
+    const right = width === 'wide' ? (why ? 398 : past ? 362 : wing()) : drawer ? beside() : 0;
+    board.setInsets({ top, right, bottom, left, ...(phone ? { corner: TOOLS } : {}) });
     // The phone's replay covers most of the stage: the whole table is shown in what is left.
-    if (past && width === 'phone') board.fit();
+    if (past && phone) board.fit();
     if (coached) board.fit();
   }, [board, width, why, past, drawer, bottom, room.top, room.left, coached, floors]);
+}
+
+/** What a wing takes of the width, with the air around it: play.css. */
+function wing(): number {
+  const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return Math.round(17.125 * em + 22);
 }
 
 /** The phone's switch of floors, as stages.css lays it. */
@@ -38,24 +46,27 @@ const FLOORS = 68;
 /** The phone's tools, as table.css lays them. */
 const TOOLS = { width: 64, bottom: 300 };
 
-/** An open drawer pushes the dock aside while there is room, and with it the middle of the table: table.css, 56em. */
+/** An open drawer pushes the middle of the table aside while there is room: play.css, 56em. */
 function beside(): number {
-  const panel = document.querySelector('.table-screen > .rcol');
+  const panel = document.querySelector('.table-screen > .wing.r');
   const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return panel === null || innerWidth <= 56 * em ? 0 : panel.clientWidth + 24;
 }
 
-/** How much of the stage the dock, the sheet or the replay bar covers. */
-function useBelow(past: boolean): number {
-  const [height, setHeight] = useState(170);
+/** How much of the stage the sheet or the replay bar covers. */
+function useBelow(past: boolean, width: Width): number {
+  const [height, setHeight] = useState(8);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another panel lies there after the change
   useEffect(() => {
-    const panel = document.querySelector('.table-screen > .dock, .table-screen > .sheet, .table-screen > .time');
-    if (panel === null) return;
-    // Whole steps: a dock that grows by a line must not move the table.
+    const panel = document.querySelector('.table-screen > .sheet, .table-screen > .time');
+    if (panel === null) {
+      setHeight(8);
+      return;
+    }
+    // Whole steps: a sheet that grows by a line must not move the table.
     const watch = new ResizeObserver(() => setHeight(Math.ceil((panel.clientHeight + 28) / 40) * 40));
     watch.observe(panel);
     return () => watch.disconnect();
-  }, [past]);
+  }, [past, width]);
   return height;
 }

@@ -28,10 +28,11 @@ import type { Opened } from '#client/table/open-match.ts';
 import { showText } from '#client/text/toggle.ts';
 import { useCamera } from './camera.ts';
 import { useInsets } from './insets.ts';
-import { SidePanels } from './side-panels.tsx';
+import { ScoredPlaces } from './scored-places.tsx';
 import { Stage } from './stage.tsx';
 import { Tools } from './tools.tsx';
 import { useKeys } from './use-keys.ts';
+import { Wings } from './wings.tsx';
 
 /** Board and panels, as wide as the window allows. */
 export function LaidTable({ opened, title }: { opened: Opened; title: string }) {
@@ -47,17 +48,18 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   const art = artOf(game);
   const { items, share, branch, asked, close } = useMenu(opened);
   useKeys(board);
-  useCamera(board);
   const [coached, setCoached] = useState(opened.lesson);
   const room = useCoachRoom(coached && !past, width, board);
   const floors = useTableState((s) => floorsOf(s.snapshot?.scene ?? null).length > 0);
   useInsets(board, { width, why, past, drawer, coached, floors: floors && !past && !coached, room });
+  useCamera(board);
   return (
     <div className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}`}>
       <button type="button" className="skip btn" onClick={showText}>
         Play in text <kbd>T</kbd>
       </button>
       <Stage onBoard={setBoard} />
+      <ScoredPlaces board={board} />
       <Strip title={title} menu={items} branch={branch} share={share} />
       {!past && !coached && <Order art={art} />}
       {width === 'phone' ? (
@@ -67,7 +69,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
           {past ? <ReplaySheet share={share} branch={branch} /> : <Sheet art={art} share={share} />}
         </>
       ) : (
-        <SidePanels board={board} art={art} share={share} past={past} coached={coached} />
+        <Wings board={board} art={art} share={share} past={past} coached={coached} />
       )}
       {coached && !covered && <Coach board={board} close={() => setCoached(false)} />}
       {!opened.lesson && !covered && !past && !over && <Tips />}

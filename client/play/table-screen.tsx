@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { artOf } from '#client/games/art.ts';
 import { TILES } from '#client/games/tiles.ts';
 import { wordsOf } from '#client/games/words.ts';
 import { TableContext } from '#client/panels/use-table.ts';
@@ -25,7 +26,10 @@ export function TableScreen({ id, replay = false }: { id: string; replay?: boole
 }
 
 function Table({ table, opened }: { table: TableController; opened: Opened }) {
-  const scene = useMemo(() => ({ table, words: wordsOf(opened.first.game) }), [table, opened]);
+  const scene = useMemo(
+    () => ({ table, words: wordsOf(opened.first.game), art: artOf(opened.first.game) }),
+    [table, opened],
+  );
   const game = opened.first.game;
   const title = TILES.find((tile) => tile.slug === game)?.title ?? game;
   const inText = useTextMode();

@@ -75,6 +75,15 @@ export function SettingsScreen() {
             set={(pace) => change({ pace })}
             note="How the acts of bots are shown. It can be changed at the table as well."
           />
+          <Choice
+            label="After each turn"
+            value={now.turnPause ? 'pause' : 'on'}
+            options={[
+              ['pause', 'Pause and show the points'],
+              ['on', 'Play on at once'],
+            ]}
+            set={(choice) => change({ turnPause: choice === 'pause' })}
+          />
           <TipsField />
         </div>
       </div>

@@ -20,6 +20,8 @@ export interface Settings {
   /** Per cent of the designed size. */
   text: 100 | 115 | 130 | 150 | 175 | 200;
   pace: Pace;
+  /** Pause after each turn and show what it brought. */
+  turnPause: boolean;
   /** Whether tips are given at all. */
   tips: boolean;
   /** Tips that were given or dismissed: none comes twice. */
@@ -35,6 +37,7 @@ export const defaults: Settings = {
   volume: 60,
   text: 100,
   pace: 'normal',
+  turnPause: true,
   tips: true,
   dismissed: [],
 };
@@ -86,6 +89,7 @@ export function sound(found: unknown): Settings {
       typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 100 ? given.volume : defaults.volume,
     text: one(given.text, textSizes, defaults.text),
     pace: typeof given.pace === 'number' ? paceFor(given.pace) : one(given.pace, paces, defaults.pace),
+    turnPause: given.turnPause !== false,
     tips: given.tips !== false,
     dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
   };

@@ -18,6 +18,7 @@ import type { DecisionView, Snapshot } from '#client/protocol.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { courseOf } from './course.ts';
 import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
@@ -107,6 +108,9 @@ export class BoardViews {
     );
     const shown = hand?.plan?.trace ?? null;
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
+    const course = this.keep('course', [state.activations, state.follow, snapshot, hand === null], () =>
+      hand === null ? courseOf(state) : null,
+    );
     const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log));
     return {
       match: this.art.match,
@@ -117,6 +121,7 @@ export class BoardViews {
       way: this.way,
       casualties: this.casualties,
       ...(past === null ? {} : { past }),
+      ...(course === null ? {} : { course }),
       // The model whose refusal is explained is highlighted.
       selected: (state.why === null ? null : state.refused?.actor) ?? state.selected,
       hovered: state.hovered,

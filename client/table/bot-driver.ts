@@ -22,9 +22,9 @@ export class BotDriver {
   /** What a bot must do now, whatever moment is shown. It waits while the screen is covered or a take-back is asked for. */
   private get due(): Extract<Ask, { do: 'bot' | 'delegate' }> | null {
     const state = this.table.get();
-    const { snapshot, players, busy, cover, plea } = state;
+    const { snapshot, players, busy, cover, plea, turnOver } = state;
     if (snapshot === null || snapshot.now.over || snapshot.frozen !== null) return null;
-    if (busy || cover !== null || plea !== null) return null;
+    if (busy || cover !== null || plea !== null || turnOver !== null) return null;
     if (snapshot.now.deciders.some((seat) => players[seat]?.kind === 'bot')) {
       if (!this.follower.follows) return { do: 'bot' };
       return this.follower.mayRunAhead ? { do: 'bot', behind: true } : null;

@@ -35,6 +35,7 @@ import {
   wallClock,
 } from './state.ts';
 import { meant, tap } from './tap.ts';
+import { TurnPause } from './turn-pause.ts';
 import { Undoer } from './undoer.ts';
 
 export interface TableOptions {
@@ -43,6 +44,8 @@ export interface TableOptions {
   /** How the steps of bots are shown, and how that is changed. */
   pace?: () => Pace;
   setPace?: (pace: Pace) => void;
+  /** Pause after each turn to show what it brought. */
+  pauses?: () => boolean;
   /** Cover the screen at every change of the deciding player, not only for sealed answers. */
   alwaysCover?: boolean;
   clock?: Clock;
@@ -61,6 +64,7 @@ export class TableController implements BoardPort {
   private readonly options: TableOptions;
   private readonly follower: Follower;
   private readonly bots: BotDriver;
+  private readonly pause: TurnPause;
   private readonly views: BoardViews;
   private readonly unlink: () => void;
   private readonly receiver: SnapshotReceiver;
@@ -82,6 +86,7 @@ export class TableController implements BoardPort {
     this.options = options;
     this.follower = new Follower(this.context, () => this.pace);
     this.bots = new BotDriver(this.context, () => this.pace, this.follower);
+    this.pause = new TurnPause(this.context, options.pauses ?? (() => false));
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.foresight = new Foresight(this.context, this.lookout);
     this.subscribe(() => this.foresight.look());
@@ -110,6 +115,7 @@ export class TableController implements BoardPort {
     this.unlink();
     this.bots.rest();
     this.follower.rest();
+    this.pause.rest();
     this.replay.halt();
     this.lookout.cancel();
     this.foresight.cancel();
@@ -119,9 +125,25 @@ export class TableController implements BoardPort {
   // ---- what the worker sends
 
   receive(snapshot: Snapshot): void {
+    const before = this.state.snapshot;
     this.receiver.take(snapshot);
+    this.pause.look(before, snapshot);
     this.refuser.goOn(this.decision, snapshot.last?.answer ?? null);
     void this.loadSheet();
+    this.bots.wake();
+  }
+
+  // ---- a turn is over
+
+  /** The points of the turn: all at once, or once more one after another. */
+  showPoints(how: 'all' | 'again'): void {
+    if (how === 'all') this.pause.all();
+    else this.pause.again();
+  }
+
+  /** The next turn may begin. */
+  goOn(): void {
+    this.pause.goOn();
     this.bots.wake();
   }
 

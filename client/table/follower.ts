@@ -113,7 +113,7 @@ export class Follower {
       return;
     }
     if (snapshot.decision !== null || snapshot.now.over) this.rushing = false;
-    if (this.moving || this.waiting !== null) return;
+    if (this.moving || this.waiting !== null || state.turnOver !== null) return;
     if (snapshot.inputs < snapshot.now.inputs) this.go(snapshot.inputs + 1, 0);
     else if (follow !== null && !botDue(state)) this.show(null);
   }

@@ -27,6 +27,7 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   const state = table.get();
   if (state.cover !== null || state.plea !== null) return false;
   const { key } = stroke;
+  if (state.turnOver !== null && overKey(table, stroke)) return true;
   if (key === 'Escape') {
     if (keeps(table)) table.end();
     else table.cancel();
@@ -43,6 +44,7 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
     return true;
   }
   if ((state.replayOpen || state.snapshot?.live === false) && past(table, stroke)) return true;
+  if (followKey(table, stroke)) return true;
   if (key === 'Enter' && !stroke.onButton) {
     if (state.hand === null && table.main !== null) {
       table.pick(table.main.key);
@@ -54,6 +56,32 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   }
   if (/^[1-9]$/.test(key)) return table.decision !== null && digit(table, Number(key), host.unlisted?.() ?? false);
   return command(table, stroke, host) || filling(table, stroke);
+}
+
+/** Keys while the points of a turn are shown. */
+function overKey(table: TableController, { key, onButton }: Stroke): boolean {
+  const { turnOver } = table.get();
+  if (turnOver === null || (onButton && (key === 'Enter' || key === ' '))) return false;
+  if (key === ',') table.showPoints('again');
+  else if (key === ' ' && turnOver.shown < turnOver.lines.length) table.showPoints('all');
+  else if (key === 'Enter' || key === ' ' || key === 'Escape') table.goOn();
+  else return false;
+  return true;
+}
+
+/** Keys while another side acts; a comma also afterwards, as long as nothing is planned. */
+function followKey(table: TableController, { key, onButton }: Stroke): boolean {
+  if (key === ',' && table.mayShowAgain && table.get().hand?.plan == null) {
+    table.showAgain();
+    return true;
+  }
+  if (!table.following) return false;
+  if (key.toLowerCase() === 'p') table.pauseBots();
+  else if (onButton) return false;
+  else if (key === ' ') table.nextBeat();
+  else if (key === 'Enter') table.toMyTurn();
+  else return false;
+  return true;
 }
 
 /** Esc declines what may be answered in the middle of an act, unless something else is open or was chosen that it puts back. */

@@ -94,6 +94,17 @@ export interface SightNow {
   refusal: Refusal | null;
 }
 
+/** A turn is over: what it brought, in the order of the rules, and how the sides stand. */
+export interface TurnOver {
+  turn: number;
+  lines: readonly LogLine[];
+  /** By seat. */
+  before: readonly number[];
+  now: readonly number[];
+  /** How many of the lines are shown so far. */
+  shown: number;
+}
+
 export type Tab = 'decide' | 'model' | 'odds' | 'side' | 'log';
 
 /** What is seen ahead of an answer; `of` is the plan it belongs to, null: all answers to the question. */
@@ -145,6 +156,8 @@ export interface TableState {
   readonly cover: Seat | null;
   /** A take-back that other people must agree to; `of` is empty where only bots would be asked. */
   readonly plea: { seat: Seat; of: readonly Seat[]; reason: string } | null;
+  /** Play pauses, because a turn is over; null: it does not. */
+  readonly turnOver: TurnOver | null;
   readonly playing: boolean;
   readonly speed: number;
   readonly replayOpen: boolean;
@@ -196,6 +209,7 @@ export const START: Omit<TableState, 'players'> = {
   delegated: [],
   cover: null,
   plea: null,
+  turnOver: null,
   playing: false,
   speed: 1,
   replayOpen: false,
@@ -239,8 +253,9 @@ export function reacting(state: TableState): DecisionView | null {
 
 /** The question that a person at this screen may answer now. */
 export function pending(state: TableState): DecisionView | null {
-  const { snapshot, cover } = state;
-  if (snapshot?.decision == null || !snapshot.live || snapshot.frozen !== null || cover !== null) return null;
+  const { snapshot, cover, turnOver } = state;
+  if (snapshot?.decision == null || !snapshot.live || snapshot.frozen !== null) return null;
+  if (cover !== null || turnOver !== null) return null;
   const { decision } = snapshot;
   return isHuman(state, decision.seat) && !lent(state, decision.seat) ? decision : null;
 }

@@ -52,6 +52,8 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
           art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
           pace: () => settings.get().pace,
           setPace: (pace) => change({ pace }),
+          // The coach speaks when a turn of the lesson is over.
+          pauses: () => settings.get().turnPause && !match.lesson,
         });
         close = () => {
           table.close();

@@ -100,6 +100,7 @@ export function lineOf(
     seat: seatOf(seen, seats),
     roll: rollOf(seen),
     ...(STAGES.has(seen.stage) ? { stage: seen.stage as NonNullable<LogLine['stage']> } : {}),
+    ...(seen.points === undefined ? {} : { points: { ...seen.points, about: seen.about ?? [] } }),
   };
 }
 

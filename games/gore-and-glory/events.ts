@@ -237,7 +237,8 @@ export interface MagicEvents {
 export interface ScoringEvents {
   control: OfTurn & { markers: PerSeat<readonly number[]> };
   casualties: OfTurn & { casualties: PerSeat<number> };
-  score: OfSeat & OfTurn & { amount: number; label: string; vp: number };
+  /** `markers`: those that it is given for. */
+  score: OfSeat & OfTurn & { amount: number; label: string; vp: number; markers: readonly string[] };
   mission: OfSeat & { slot: Slot; mission: MissionId; done: boolean };
   'turn-over': OfTurn & { vp: PerSeat<number> };
   'game-over': { vp: PerSeat<number>; winner: Seat | null };

@@ -10,6 +10,8 @@ export interface Meaning<E, S> {
   about?: readonly (keyof E & string)[];
   stage?: GameEvent['stage'];
   activation?: GameEvent['activation'];
+  /** What its seat gains or loses by it. */
+  points?(event: E): { amount: number; label: string };
   /** How its dice are read; null where this one has none. */
   roll?(event: E, state: S): EventRoll | null;
 }
@@ -31,12 +33,13 @@ export function teller<T, S extends GameState, X extends Common = Common>(meanin
     event: { kind: K } & T[K] & X,
   ): void => {
     if (!g.loud) return;
-    const { about, stage, activation, roll } = meanings[event.kind];
+    const { about, stage, activation, points, roll } = meanings[event.kind];
     const told = { ...event } as Record<string, unknown>;
     const ids = about === undefined ? [] : idsIn(event, about);
     if (ids.length > 0) told.about = ids;
     if (stage !== undefined) told.stage = stage;
     if (activation !== undefined) told.activation = activation;
+    if (points !== undefined) told.points = points(event);
     const rolled = roll?.(event, g.state) ?? null;
     if (rolled !== null) told.roll = rolled;
     g.emit(told as unknown as GameEvent);

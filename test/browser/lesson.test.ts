@@ -87,7 +87,7 @@ class Learner {
       y: from.y + ((to.y - from.y) * (i + 1)) / 10,
     }));
     const { page } = this;
-    const planned = () => page.locator('.prompt .btn.primary').waitFor();
+    const planned = () => page.locator('.foot .btn.primary').waitFor();
     if (this.size !== 'phone') {
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
@@ -148,7 +148,7 @@ describe('the first game', () => {
     await page.locator('.choice', { hasText: 'Oake' }).click();
     await page.getByRole('button', { name: /^Activate/ }).click();
     await learner.coach.getByRole('heading', { name: 'Take the coin' }).waitFor();
-    await page.locator('.act', { hasText: 'End' }).click();
+    await page.locator('.ending', { hasText: 'End' }).click();
     await learner.coach.getByRole('heading', { name: /Choose a model|Confirm/ }).waitFor({ timeout: 15_000 });
     await page.reload();
     await learner.coach.waitFor({ timeout: 20_000 });

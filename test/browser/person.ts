@@ -27,6 +27,8 @@ export interface Dock {
   mark: string;
   cover: string | null;
   over: boolean;
+  /** The points of a turn that is over are shown. */
+  scoring: boolean;
 }
 
 export type Hands = 'pointer' | 'keys' | 'touch';
@@ -54,24 +56,24 @@ function look(): Dock {
   };
   const panels = [...document.querySelectorAll('[aria-label="Decision"]')];
   const dock = panels.find(visible) ?? document.createElement('div');
-  const confirm = dock.querySelector('.prompt .btn.primary:not(:disabled)');
+  const confirm = dock.querySelector('.foot .btn.primary:not(:disabled)');
   const choices = [...dock.querySelectorAll('.form-list .choice:not(.back):not(.preset)')];
   const cover = document.querySelector('.cover');
-  const acts = [...dock.querySelectorAll('.actions .act:not(.notnow)')];
+  const acts = [...dock.querySelectorAll('.actions .act:not(.notnow), .foot .ending')];
   return {
     who: text(dock.querySelector('.prompt .who')),
     ask: text(dock.querySelector('.prompt .ask b')),
     because: text(dock.querySelector('.prompt .ask > span')),
     clause: text(dock.querySelector('.prompt .clause')),
     confirm: confirm === null ? null : bare(confirm),
-    busy: dock.querySelector('.prompt .btn.primary:disabled') !== null,
+    busy: dock.querySelector('.foot .btn.primary:disabled') !== null,
     delegates: dock.querySelector('.delegate') !== null,
     presets: dock.querySelectorAll('.preset').length,
     choices: choices.map(bare),
     chosen: choices.map((c) => c.getAttribute('aria-pressed') === 'true'),
     places: dock.querySelectorAll('.places .choice').length,
     acts: acts.map((a) => ({
-      name: text(a.querySelector('b')),
+      name: a.classList.contains('ending') ? bare(a) : text(a.querySelector('b')),
       key: text(a.querySelector('kbd')),
       off: a.classList.contains('off'),
       on: a.getAttribute('aria-pressed') === 'true',
@@ -80,6 +82,7 @@ function look(): Dock {
     mark: `${text(dock)}|${text(document.querySelector('.score'))}|${document.querySelector('[aria-live="polite"]')?.textContent}`,
     cover: cover === null ? null : text(cover.querySelector('h2')),
     over: document.querySelector('[aria-label="Result"]') !== null,
+    scoring: [...document.querySelectorAll('[aria-label="Scoring"]')].some(visible),
   };
 }
 
@@ -123,6 +126,7 @@ export class Person {
   async play(enough: (person: Person, dock: Dock) => boolean = () => false, most = 900): Promise<Dock> {
     const mine = (dock: Dock) =>
       dock.over ||
+      dock.scoring ||
       dock.cover !== null ||
       (/decides?$/.test(dock.who) && !dock.busy && answerable(dock) && !/thinking/.test(dock.ask));
     let last = '';
@@ -131,6 +135,11 @@ export class Person {
       this.phases.add(dock.phase);
       if (dock.over || enough(this, dock)) return dock;
       last = dock.mark;
+      if (dock.scoring) {
+        last = '';
+        await this.press('.foot .btn.primary', 0, 'Enter');
+        continue;
+      }
       if (dock.cover !== null) {
         this.covers.push(dock.cover);
         await this.press('.cover .btn', 0, 'Enter');
@@ -155,7 +164,7 @@ export class Person {
     }
     if (dock.confirm !== null) {
       this.done.push(dock.confirm);
-      await this.press('.prompt .btn.primary', 0, 'Enter');
+      await this.press('.foot .btn.primary', 0, 'Enter');
       return;
     }
     if (dock.presets > 0) {
@@ -175,7 +184,7 @@ export class Person {
     if (act < 0) throw new Error(`nothing to press: ${JSON.stringify(dock)}`);
     const { name, key } = dock.acts[act]!;
     this.done.push(name);
-    await this.press('.actions .act:not(.notnow)', act, key);
+    await this.press('.actions .act:not(.notnow), .foot .ending', act, key);
   }
 
   private wanted({ acts }: Dock): number {

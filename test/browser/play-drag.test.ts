@@ -97,7 +97,7 @@ test('a drag shows way and cost, takes corners, stops at what is in its way, sli
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await soon(() => chips(page)).toEqual([]);
-  expect(await page.locator('.dock .btn.primary').count()).toBe(0);
+  expect(await page.locator('.foot .btn.primary').count()).toBe(0);
   await page.keyboard.press('Escape');
 
   // Rock stops the ghost short of it and says so.
@@ -127,11 +127,11 @@ test('a drag shows way and cost, takes corners, stops at what is in its way, sli
   await page.mouse.down();
   await go([7, 9]);
   await page.mouse.up();
-  await soon(() => page.locator('.dock .btn.primary').textContent()).toContain('Move, 1 AP');
+  await soon(() => page.locator('.foot .btn.primary').textContent()).toContain('Move, 1 AP');
   const events = await page.locator('#table-log li').count();
   for (let i = 0; i < 14; i++) await page.keyboard.press('r');
   await page.mouse.wheel(0, -120);
-  await soon(() => page.locator('.dock .btn.primary').isEnabled()).toBe(true);
+  await soon(() => page.locator('.foot .btn.primary').isEnabled()).toBe(true);
   expect(await page.locator('#table-log li').count()).toBe(events);
   await page.keyboard.press('Enter');
   // It faces the way it went, north; fourteen steps of 15° and two back make half a turn.

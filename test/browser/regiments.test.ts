@@ -217,14 +217,14 @@ async function orderIsTold(page: Page, size: Size): Promise<void> {
   const now = (await strip(page).locator('li.now').boundingBox())!;
   expect(now.x).toBeGreaterThanOrEqual(box.x);
   expect(now.x + now.width).toBeLessThanOrEqual(box.x + box.width);
-  for (const other of ['.mini', '.tools', '.drawer-tab', '.rcol']) {
+  for (const other of ['.mini', '.tools', '.drawer-tab', '.wing.r']) {
     const panel = page.locator(other);
     if (!(await panel.isVisible())) continue;
     const at = (await panel.boundingBox())!;
     expect(at.x >= box.x + box.width || at.y >= box.y + box.height, other).toBe(true);
   }
-  // Ten acts, and no word of them is cut.
-  const acts = page.locator('.actions .act');
+  // Ten acts, the last of them in the foot, and no word of them is cut.
+  const acts = page.locator('.actions .act, .foot .ending');
   expect(await acts.count()).toBe(10);
   const cut = await acts.evaluateAll((all) =>
     all.flatMap((one) => [...one.querySelectorAll('b, small')]).filter((t) => t.scrollWidth > t.clientWidth + 1),
@@ -263,7 +263,7 @@ async function movedByFinger(page: Page): Promise<void> {
   await soon(() => ask(page)).toBe('Move First Spears here?');
   await picture(page, 'regiment-phone');
   await fits(page);
-  await page.locator('.prompt .btn.primary').first().tap();
+  await page.locator('.foot .btn.primary').first().tap();
   await soon(() => ask(page)).not.toMatch(/^Move/);
   await page.getByRole('tab', { name: 'Log' }).tap();
   await soon(() => log(page)).toMatch(/First Spears move/);
@@ -375,7 +375,7 @@ describe('the formation panel', () => {
     await fits(page);
     expect(await unreachable(page, 48, '.formation')).toEqual([]);
     expect(await audit(page)).toEqual([]);
-    await page.locator('.prompt .btn.primary').first().tap();
+    await page.locator('.foot .btn.primary').first().tap();
     await page.getByRole('tab', { name: 'Log' }).tap();
     await soon(() => log(page)).toMatch(/First Spears.*regiment, 6 wide/);
   });
@@ -397,7 +397,7 @@ describe('a match of regiments', () => {
       if (/^Which unit/.test((await ask(page)) ?? '')) break;
       await page.locator('.form-list .choice').first().waitFor();
       await page.keyboard.press('1');
-      await page.locator('.dock .prompt .btn.primary:enabled').waitFor();
+      await page.locator('.dock .foot .btn.primary:enabled').waitFor();
       await page.keyboard.press('Enter');
     }
     // A block to be deployed is shown with all its bases where it would stand.
@@ -408,7 +408,7 @@ describe('a match of regiments', () => {
     await soon(() => ask(page)).toBe('Deploy Mudfoot Axes here?');
     await soon(() => ghost(page).isVisible()).toBe(true);
     for (let i = 0; i < 2; i++) await page.keyboard.press('r');
-    await soon(() => page.locator('.dock .prompt .btn.primary, .dock .refusal-line').count()).toBeGreaterThan(0);
+    await soon(() => page.locator('.dock .foot .btn.primary, .dock .refusal-line').count()).toBeGreaterThan(0);
     await picture(page, 'regiment-deploy');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -426,7 +426,7 @@ describe('a match of regiments', () => {
       return seen === before;
     }).toBe(true);
     // Somewhere ahead of it is free ground.
-    const confirm = page.locator('.dock .prompt .btn.primary');
+    const confirm = page.locator('.dock .foot .btn.primary');
     for (const [dx, dy] of [
       [0, 1],
       [1, 1],

@@ -306,7 +306,7 @@ describe('a new match from a moment of an old one', () => {
     await fits(page);
     // The drawer does not hide where it happened.
     const ring = page.locator('.stage .happened').last();
-    const drawer = (await page.locator('.rcol.open').boundingBox())!;
+    const drawer = (await page.locator('.wing.r.open').boundingBox())!;
     await until(async () => {
       const box = await ring.boundingBox();
       return box !== null && box.x + box.width < drawer.x;

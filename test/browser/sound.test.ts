@@ -28,9 +28,9 @@ async function play(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Attack', exact: true }).waitFor();
   await page.locator('.act', { hasText: 'Attack' }).click();
   await page.locator('.choice', { hasText: 'Barrow Knight with Hand' }).click();
-  await page.locator('.prompt .btn.primary').click();
+  await page.locator('.foot .btn.primary').click();
   await page.getByRole('heading', { name: 'Keep something back' }).waitFor();
-  await page.locator('.act', { hasText: 'End' }).click();
+  await page.locator('.ending', { hasText: 'End' }).click();
   await page.getByRole('heading', { name: 'Defend' }).waitFor({ timeout: 15_000 });
 }
 

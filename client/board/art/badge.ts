@@ -1,77 +1,93 @@
-/** Badges on a base: drop, square, circle, triangle, the tag of a height, the tick of what is done, and the single count of small bases. */
+/** What stands beside a base: beads of damage, squares, states, warnings, the tag of a height, the tick of what is done. */
 import type { BoardArt } from '../port.ts';
 import type { Badge } from '../state/marks.ts';
 import { drawArt } from './base.ts';
 import type { Pen } from './canvas.ts';
 import { ALLOW, CHALK, INK, TAPE, UI } from './palette.ts';
 
-/** `r` is the radius of the base in px. */
-export function drawBadge(pen: Pen, badge: Badge, r: number, art: BoardArt): void {
-  const x = badge.u * r;
-  const y = badge.v * r;
-  const size = Math.max(6.7, 1.9 + r * 0.29);
+export function drawBadge(pen: Pen, badge: Badge, art: BoardArt): void {
+  const { x, y, size, text } = badge;
+  pen.lineJoin = 'round';
   switch (badge.shape) {
-    case 'drop':
-      drop(pen, x, y + 0.9, size);
-      write(pen, badge.text, x, y + 0.9 + size * 0.1, size * 1.48, '#ffffff');
+    case 'bead':
+      circle(pen, x, y, size);
+      paint(pen, '#c4153a', '#ffffff', 1);
+      write(pen, text, x, y + size * 0.07, size * 1.48, '#ffffff');
       return;
     case 'square':
       pen.beginPath();
-      pen.roundRect(x - size * 0.955, y - size * 0.955, size * 1.91, size * 1.91, 1.6);
-      paint(pen, '#ffe3a0', INK, 1.1);
-      write(pen, badge.text, x, y + size * 0.07, size * 1.48, '#2a1d05');
+      pen.rect(x - size, y - size, size * 2, size * 2);
+      paint(pen, '#ffe3a0', INK, 1);
+      inside(pen, badge, art, '#2a1d05', 0);
       return;
-    case 'circle': {
-      circle(pen, x, y, size * 1.1);
+    case 'circle':
+      circle(pen, x, y, size);
       paint(pen, INK, CHALK, 1.1);
-      const sign = badge.sign === '' ? null : art.sign(badge.sign);
-      if (sign !== null) {
-        pen.fillStyle = CHALK;
-        drawArt(pen, sign, x, y, size * 0.8);
-      } else write(pen, badge.text || badge.sign.slice(0, 1).toUpperCase(), x, y + size * 0.07, size * 1.4, CHALK);
+      inside(pen, badge, art, CHALK, 0);
       return;
-    }
     case 'triangle':
       pen.beginPath();
-      pen.moveTo(x, y - size * 1.28);
-      pen.lineTo(x + size * 1.19, y + size * 0.91);
-      pen.lineTo(x - size * 1.19, y + size * 0.91);
+      pen.moveTo(x, y - size);
+      pen.lineTo(x + size, y + size * 0.8);
+      pen.lineTo(x - size, y + size * 0.8);
       pen.closePath();
-      pen.lineJoin = 'round';
-      paint(pen, CHALK, INK, 1.3);
-      write(pen, badge.text, x, y + size * 0.22, size * 1.43, INK);
+      paint(pen, '#ffffff', INK, 1.1);
+      if (text === '!') stroke(pen, x, y, size);
+      else inside(pen, badge, art, INK, 0.2);
       return;
-    case 'tag': {
-      const high = Math.max(15, size * 2);
-      pen.font = `700 ${high * 0.74}px ${UI}`;
-      const wide = Math.max(high * 1.3, pen.measureText(badge.text).width + high * 0.6);
-      pen.beginPath();
-      pen.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
-      paint(pen, TAPE, INK, 1.3);
-      pen.textAlign = 'center';
-      pen.textBaseline = 'middle';
-      pen.fillStyle = INK;
-      pen.fillText(badge.text, x, y + high * 0.06);
+    case 'tag':
+      tag(pen, badge);
       return;
-    }
-    case 'tick': {
-      const k = (2 + r * 0.25) / 6.1;
-      circle(pen, x, y, 6.1 * k);
-      paint(pen, '#2a261f', '#cdc1aa', 1);
+    case 'tick':
+      circle(pen, x, y, size);
+      paint(pen, INK, '#cdc1aa', 1);
       pen.beginPath();
-      pen.moveTo(x - 2.7 * k, y);
-      pen.lineTo(x - 0.7 * k, y + 2.3 * k);
-      pen.lineTo(x + 2.8 * k, y - 2.2 * k);
+      pen.moveTo(x - size * 0.45, y);
+      pen.lineTo(x - size * 0.1, y + size * 0.4);
+      pen.lineTo(x + size * 0.5, y - size * 0.4);
       pen.strokeStyle = '#f5eddd';
-      pen.lineWidth = 1.5;
+      pen.lineWidth = 1.4;
       pen.stroke();
-      return;
-    }
-    case 'count':
-      circle(pen, x, y, 5.4);
-      paint(pen, '#b3132f', '#ffffff', 1);
-      write(pen, badge.text, x, y + 0.4, 8, '#ffffff');
   }
+}
+
+/** The sign of the art, or what is written; where neither is there, the first letter of the sign. */
+function inside(pen: Pen, { x, y, size, text, sign }: Badge, art: BoardArt, colour: string, down: number): void {
+  const drawn = text !== '' || sign === '' ? null : art.sign(sign);
+  if (drawn === null) {
+    write(pen, text || sign.slice(0, 1).toUpperCase(), x, y + size * (0.07 + down), size * 1.4, colour);
+    return;
+  }
+  pen.fillStyle = colour;
+  pen.strokeStyle = colour;
+  drawArt(pen, drawn, x, y + size * down, size * 0.74 * (1 - down));
+}
+
+/** A warning in strokes: letters of this size would not be read. */
+function stroke(pen: Pen, x: number, y: number, size: number): void {
+  pen.beginPath();
+  pen.moveTo(x, y - size * 0.35);
+  pen.lineTo(x, y + size * 0.2);
+  pen.moveTo(x, y + size * 0.5);
+  pen.lineTo(x, y + size * 0.51);
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1.5;
+  pen.lineCap = 'round';
+  pen.stroke();
+  pen.lineCap = 'butt';
+}
+
+function tag(pen: Pen, { x, y, size, text }: Badge): void {
+  const high = size * 2;
+  pen.font = `700 ${high * 0.74}px ${UI}`;
+  const wide = Math.max(high * 1.3, pen.measureText(text).width + high * 0.6);
+  pen.beginPath();
+  pen.roundRect(x - wide / 2, y - high / 2, wide, high, high / 2);
+  paint(pen, TAPE, INK, 1.3);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillStyle = INK;
+  pen.fillText(text, x, y + high * 0.06);
 }
 
 /** The tick of what has been picked out of several. */
@@ -84,17 +100,6 @@ export function drawChosen(pen: Pen, x: number, y: number): void {
   pen.lineTo(x + 4, y - 3.2);
   pen.lineWidth = 2;
   pen.stroke();
-}
-
-function drop(pen: Pen, x: number, cy: number, r: number): void {
-  const top = cy - r * 1.567;
-  pen.beginPath();
-  pen.moveTo(x, top);
-  pen.bezierCurveTo(x + r * 0.48, top + r * 0.66, x + r, cy - r * 0.52, x + r, cy);
-  pen.arc(x, cy, r, 0, Math.PI);
-  pen.bezierCurveTo(x - r, cy - r * 0.52, x - r * 0.48, top + r * 0.66, x, top);
-  pen.closePath();
-  paint(pen, '#b3132f', '#ffffff', 1.1);
 }
 
 function circle(pen: Pen, x: number, y: number, r: number): void {

@@ -228,13 +228,21 @@ function figure(pen: Pen, look: BaseLook, half: number): void {
   drawArt(pen, look.figure, 0, 0, half);
 }
 
-/** An icon in a square of twice `half` around a point. */
+/** An icon in a square of twice `half` around a point, filled and stroked in the colours that are set. */
 export function drawArt(pen: Pen, art: FigureArt, x: number, y: number, half: number): void {
   const k = (half * 2) / art.box;
   pen.save();
   pen.translate(x - half, y - half);
   pen.scale(k, k);
   for (const d of art.paths) pen.fill(pathOf(d));
+  if (art.lines !== undefined) {
+    pen.lineCap = 'round';
+    pen.lineJoin = 'round';
+    for (const { d, width } of art.lines) {
+      pen.lineWidth = width;
+      pen.stroke(pathOf(d));
+    }
+  }
   pen.restore();
 }
 

@@ -16,6 +16,10 @@ export interface SeatColours {
   hue: string;
   disc: string;
   icon: string;
+  /** Of the plate that tells the class, on the disc beneath the icon. */
+  plate: string;
+  /** Around a weapon that stands alone on a small base. */
+  halo: string;
   /** How dark a done base gets: light discs need less. */
   dim: number;
   beak: 'chevron' | 'diamond';
@@ -34,6 +38,8 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     hue: '#3d8fe6',
     disc: '#12365f',
     icon: '#ffffff',
+    plate: '#2a72c4',
+    halo: '#081c33',
     dim: 0.42,
     beak: 'chevron',
     rim: 'solid',
@@ -44,6 +50,8 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     hue: '#e8742c',
     disc: '#ffdfc0',
     icon: '#43200a',
+    plate: '#f4a566',
+    halo: '#fff4e6',
     dim: 0.26,
     beak: 'diamond',
     rim: 'notched',
@@ -54,6 +62,8 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     hue: '#22a891',
     disc: '#0c4338',
     icon: '#ffffff',
+    plate: '#167866',
+    halo: '#04231c',
     dim: 0.42,
     beak: 'chevron',
     rim: 'double',
@@ -64,6 +74,8 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     hue: '#b774cc',
     disc: '#f4e0f7',
     icon: '#3f1450',
+    plate: '#dca9ea',
+    halo: '#fdf4ff',
     dim: 0.26,
     beak: 'diamond',
     rim: 'beaded',
@@ -74,6 +86,8 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     hue: '#8cb02c',
     disc: '#2c3a0b',
     icon: '#ffffff',
+    plate: '#5d771a',
+    halo: '#161e04',
     dim: 0.42,
     beak: 'chevron',
     rim: 'barred',
@@ -84,6 +98,8 @@ export const LOOKS: Readonly<Record<Look, SeatColours>> = {
     hue: '#7c93ad',
     disc: '#dfe6ee',
     icon: '#17242f',
+    plate: '#a9bace',
+    halo: '#f6f9fc',
     dim: 0.26,
     beak: 'diamond',
     rim: 'ticked',
@@ -97,6 +113,8 @@ export const NOBODY: SeatColours = {
   hue: '#b9ae95',
   disc: '#4b4538',
   icon: '#f5eddd',
+  plate: '#6d6552',
+  halo: '#262218',
   dim: 0.3,
   beak: 'chevron',
   rim: 'solid',

@@ -69,7 +69,7 @@ export class Sprites {
     const across = Math.min(b.body.a, b.body.b) * 2 * px;
     return this.keep(key, b.body, px, (pen) => {
       if (art === null) return;
-      for (const badge of badgesOf(b.marks, ticked, across)) drawBadge(pen, badge, across / 2, art);
+      for (const badge of badgesOf(b.marks, ticked, across / 2, b.look?.leader === true)) drawBadge(pen, badge, art);
     });
   }
 

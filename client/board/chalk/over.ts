@@ -40,6 +40,8 @@ export class OverChalk {
     made.push(...knots(view.waypoints, camera));
     if (view.charge !== null) made.push(...corridor(view.charge, camera, chips));
     if (view.past !== undefined) made.push(...happened(view.past, camera, chips));
+    if (view.course !== undefined)
+      made.push(...happened({ trails: view.course.legs, place: view.course.place }, camera, chips));
     for (const s of view.sight) {
       if (s.clear) made.push(...clear(s.from, s.to, camera));
       else made.push(...blocked(view.scene, s.from, s.to, s.blockedBy, camera, false).made);

@@ -1,7 +1,8 @@
-/** A replay's chalk: the last ways in the pattern of their side with the numbers of their events, and where it happened. */
+/** Chalk of what has happened: the last ways in the pattern of their side with the numbers of their events, and where it happened. */
+import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { coloursOf, INK, type Rim, TAPE, UI } from '../art/palette.ts';
-import type { Chip, Look, PastTrails } from '../port.ts';
+import type { Chip, CourseView, Look, PastTrails } from '../port.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { disc, el, line } from './svg.ts';
 
@@ -31,25 +32,7 @@ const LINES: Readonly<Record<Rim, readonly Stroke[]>> = {
 
 /** Beneath the bases: where each way began, and along which line. */
 export function trails({ trails: all }: PastTrails, looks: readonly Look[], camera: Camera): SVGElement[] {
-  const made: SVGElement[] = [];
-  for (const { points, seat } of all) {
-    const { text: tone, rim } = coloursOf(looks, seat);
-    const d = line(camera, points);
-    const shared = { d, fill: 'none', 'stroke-linejoin': 'round' };
-    made.push(
-      el('path', { ...shared, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 6 }),
-      ...LINES[rim].map(({ wide, dash, round, ink }, i) =>
-        el('path', {
-          ...shared,
-          class: i === 0 ? 'trail' : undefined,
-          stroke: ink ? INK : tone,
-          'stroke-width': wide,
-          'stroke-dasharray': dash,
-          'stroke-linecap': round ? 'round' : undefined,
-        }),
-      ),
-    );
-  }
+  const made = all.flatMap(({ points, seat }) => way(points, seat, looks, camera));
   // Numbers lie above every line.
   for (const { points, seat, text } of all) {
     const [start] = points;
@@ -58,12 +41,39 @@ export function trails({ trails: all }: PastTrails, looks: readonly Look[], came
   return made;
 }
 
-function pill(at: Point, text: string, tone: string, camera: Camera): SVGElement {
+/** The ways of one activation with its stops, numbered as its beats are. */
+export function course({ legs, stops, seat, over }: CourseView, looks: readonly Look[], camera: Camera): SVGElement[] {
+  const tone = coloursOf(looks, seat).text;
+  const made = legs.flatMap(({ points }) => way(points, seat, looks, camera));
+  for (const { at, text, now } of stops) made.push(pill(at, text, tone, camera, now));
+  return [el('g', { class: over ? 'course over' : 'course', opacity: over ? 0.55 : undefined }, ...made)];
+}
+
+function way(points: readonly Point[], seat: Seat | null, looks: readonly Look[], camera: Camera): SVGElement[] {
+  const { text: tone, rim } = coloursOf(looks, seat);
+  const d = line(camera, points);
+  const shared = { d, fill: 'none', 'stroke-linejoin': 'round' };
+  return [
+    el('path', { ...shared, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 6 }),
+    ...LINES[rim].map(({ wide, dash, round, ink }, i) =>
+      el('path', {
+        ...shared,
+        class: i === 0 ? 'trail' : undefined,
+        stroke: ink ? INK : tone,
+        'stroke-width': wide,
+        'stroke-dasharray': dash,
+        'stroke-linecap': round ? 'round' : undefined,
+      }),
+    ),
+  ];
+}
+
+function pill(at: Point, text: string, tone: string, camera: Camera, filled = false): SVGElement {
   const { x, y } = toScreen(camera, at);
   const wide = Math.max(28, 12 + text.length * 6.6);
   const words = el('text', {
     y: 4,
-    fill: '#fff',
+    fill: filled ? INK : '#fff',
     'text-anchor': 'middle',
     'font-family': UI,
     'font-weight': 700,
@@ -76,14 +86,23 @@ function pill(at: Point, text: string, tone: string, camera: Camera): SVGElement
       class: 'trail-number',
       transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})${camera.scale < SMALL ? ' scale(.7)' : ''}`,
     },
-    el('rect', { x: -wide / 2, y: -9, width: wide, height: 18, rx: 9, fill: INK, stroke: tone, 'stroke-width': 1.6 }),
+    el('rect', {
+      x: -wide / 2,
+      y: -9,
+      width: wide,
+      height: 18,
+      rx: 9,
+      fill: filled ? tone : INK,
+      stroke: tone,
+      'stroke-width': 1.6,
+    }),
     words,
   );
 }
 
 /** Above the bases: a ring around whom it is about, and the chip that says what. */
 export function happened(
-  { place, trails: all }: PastTrails,
+  { place, trails: all }: { place: PastTrails['place']; trails: readonly { points: readonly Point[] }[] },
   camera: Camera,
   chips: { chip: Chip; gap: number }[],
 ): SVGElement[] {

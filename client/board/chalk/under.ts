@@ -5,7 +5,7 @@ import type { ArcView, BoardView, RangeRing } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { chip, type Taken } from './chips.ts';
 import { become, cameraTransform, disc, el, inchPath, layer, line } from './svg.ts';
-import { trails } from './trails.ts';
+import { course, trails } from './trails.ts';
 
 const REACH: readonly Readonly<Record<string, string | number>>[] = [
   { 'fill-opacity': 0.1, 'stroke-opacity': 0.95, 'stroke-width': 1.5 },
@@ -66,6 +66,7 @@ export class UnderChalk {
     for (const ring of view.rings) made.push(...range(ring, camera, stage, taken));
     for (const arc of view.arcs) made.push(sector(arc, camera));
     if (view.past !== undefined) made.push(...trails(view.past, view.looks, camera));
+    if (view.course !== undefined) made.push(...course(view.course, view.looks, camera));
     become(this.rest, made);
   }
 }

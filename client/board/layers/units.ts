@@ -8,7 +8,7 @@ import { coloursOf, INK, type SeatColours, UI } from '../art/palette.ts';
 import type { BoardView } from '../port.ts';
 import { type Block, blockOf, cornersOf, frontRank, inBlock } from '../state/block.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
-import { badgesOf, COLLAPSE } from '../state/marks.ts';
+import { signsOf } from '../state/marks.ts';
 import { poseAt, type Slide } from '../state/motion.ts';
 import { outline } from './rings.ts';
 
@@ -121,15 +121,9 @@ function name(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, colours:
   pen.textBaseline = 'middle';
   pen.fillText(text, middle, y + 11.5);
   let x = middle + w / 2 + 13;
-  for (const badge of badgesOf(
-    unit.marks,
-    unit.done && !view.acting.includes(unit.id) && !view.subjects.includes(unit.id),
-    COLLAPSE,
-  )) {
-    pen.save();
-    pen.translate(x, y + 11);
-    drawBadge(pen, { ...badge, u: 0, v: 0 }, 18, view.art);
-    pen.restore();
+  const done = unit.done && !view.acting.includes(unit.id) && !view.subjects.includes(unit.id);
+  for (const sign of signsOf(unit.marks, done)) {
+    drawBadge(pen, { ...sign, x, y: y + 11, size: 7.5 }, view.art);
     x += 20;
   }
   if (view.chosen.includes(unit.id)) drawChosen(pen, x, y + 11);

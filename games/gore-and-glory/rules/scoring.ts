@@ -29,6 +29,8 @@ export interface Award {
   amount: number;
   label: string;
   clause: ClauseId;
+  /** The markers that it is given for. */
+  markers?: readonly Marker[];
 }
 
 export function* scoringPhase(g: G): Flow<void> {
@@ -55,25 +57,29 @@ export function* scoringPhase(g: G): Flow<void> {
   tell(g, { kind: 'game-over', clause: 'GG-SCO-07', vp: [...s.vp], winner: leader(s) });
 }
 
-function give(g: G, { seat, amount, label, clause }: Award): void {
+function give(g: G, { seat, amount, label, clause, markers = [] }: Award): void {
   const s = g.state;
   s.vp[seat as 0 | 1] += amount;
   s.vpParts.push({ seat, turn: s.turn, label, amount, clause });
-  tell(g, { kind: 'score', clause, seat, turn: s.turn, amount, label, vp: s.vp[seat as 0 | 1] });
+  const vp = s.vp[seat as 0 | 1];
+  tell(g, { kind: 'score', clause, seat, turn: s.turn, amount, label, vp, markers: markers.map(({ id }) => id) });
 }
 
 /** What the markers that a seat controls are worth this turn. */
 export function markerAwards(s: State, seat: Seat, held: readonly Marker[]): Award[] {
   const awards: Award[] = [];
   const pairs = Math.floor(held.length / 2);
-  if (pairs > 0) awards.push({ seat, amount: pairs, label: `${held.length} Objective Markers`, clause: 'GG-SCO-02' });
+  if (pairs > 0) {
+    const label = `${held.length} Objective Markers`;
+    awards.push({ seat, amount: pairs, label, clause: 'GG-SCO-02', markers: held });
+  }
   const single = s.active.length === 1;
   for (const marker of held) {
     if (!s.active.includes(marker.n)) continue;
     awards.push(
       single
-        ? { seat, amount: 2, label: `only Active Objective ${marker.n}`, clause: 'GG-SCO-04' }
-        : { seat, amount: 1, label: `Active Objective ${marker.n}`, clause: 'GG-SCO-03' },
+        ? { seat, amount: 2, label: `only Active Objective ${marker.n}`, clause: 'GG-SCO-04', markers: [marker] }
+        : { seat, amount: 1, label: `Active Objective ${marker.n}`, clause: 'GG-SCO-03', markers: [marker] },
     );
   }
   return awards;

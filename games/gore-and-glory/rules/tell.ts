@@ -141,7 +141,7 @@ const MEANINGS: Meanings<Events, State> = {
   intercepted: { about: ['model', 'instead'], stage: 'answered' },
   control: {},
   casualties: {},
-  score: {},
+  score: { about: ['markers'], points: ({ amount, label }) => ({ amount, label }) },
   mission: {},
   'turn-over': {},
   'game-over': {},

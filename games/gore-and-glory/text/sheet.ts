@@ -94,6 +94,7 @@ export function standings(s: State): Standings {
   const list = SET_UP.some((p) => p.phase === phase) ? SET_UP : TURN;
   const over = phase === 'over';
   return {
+    turns: TURNS,
     title: over ? 'The match is over' : list === SET_UP ? 'Set-up' : `Turn ${Math.max(1, s.turn)} of ${TURNS}`,
     phases: list.map((p) => ({ label: p.label, on: p.phase === phase })),
     sides: [0, 1].map((seat) => ({

@@ -99,7 +99,7 @@ const MEANINGS: Meanings<Events, State> = {
   deliver: { about: ['warrior', 'marker'], stage: 'result' },
   seal: { about: ['warrior', 'marker'], stage: 'result' },
   escaped: RESULT,
-  score: {},
+  score: { points: ({ amount, label }) => ({ amount, label }) },
   casualties: {},
 };
 

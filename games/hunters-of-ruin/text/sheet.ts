@@ -103,6 +103,7 @@ export function standings(s: State): Standings {
   const turn = `Turn ${Math.max(1, s.turn)} of ${scenarioOf(s).turns}`;
   const kept = keptUp(s);
   return {
+    turns: scenarioOf(s).turns,
     title: phase === 'over' ? 'The match is over' : list === SET_UP ? 'Set-up' : turn,
     phases: list.map((one) => ({ label: one.label, on: one.phase === phase })),
     sides: ([0, 1] as const).map((seat) => ({

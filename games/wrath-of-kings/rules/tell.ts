@@ -64,7 +64,7 @@ const MEANINGS: Meanings<Events, State> = {
   effect: { about: ['target', 'model'], stage: 'result' },
   'round-effect-over': MODEL,
   interact: { about: ['model', 'piece'], stage: 'declared' },
-  morale: { stage: 'result' },
+  morale: { stage: 'result', points: ({ amount, why }) => ({ amount: 0 - amount, label: why }) },
   marker: MARKED,
   'marker-gone': MARKED,
   'objective-gone': { about: ['piece'], stage: 'result' },

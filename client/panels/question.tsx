@@ -8,31 +8,14 @@ import { capital, onlyAct } from '#client/table/hand.ts';
 import { listsChoices, numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
-import { reacting } from '#client/table/state.ts';
+import { reacting, type TableState } from '#client/table/state.ts';
 import { AnswerOddsLine } from './answer-odds.tsx';
 import { Clause, useClauseWords } from './clause.tsx';
-import { Fan } from './fan.tsx';
-import { FormOf } from './form.tsx';
-import { HandfulForm } from './handful.tsx';
 import { PathIcon } from './icon.tsx';
 import { roving } from './roving.ts';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useSeats, useTable, useTableState } from './use-table.ts';
-
-/** The question and its answers. */
-export function Dock() {
-  return (
-    <section className="dock panel" aria-label="Decision">
-      <Question />
-      <Sealed />
-      <HandfulForm />
-      <FormOf />
-      <Actions />
-      <Fan />
-    </section>
-  );
-}
 
 function usePrompt() {
   const state = useTableState((s) => s);
@@ -42,16 +25,14 @@ function usePrompt() {
 export function Question() {
   const { table } = useTable();
   const prompt = usePrompt();
-  const busy = useTableState((s) => s.busy && !s.thinking);
   // The card says it in full.
   const refused = useTableState((s) => (s.why === null ? s.refused : null));
   const hand = useTableState((s) => s.hand);
-  // The way out of a reaction stands among its answers, with the same key.
-  const keeps = useTableState((s) => reacting(s) !== null && (s.hand?.options?.length ?? 0) <= 1);
+  const keeps = useTableState(keepsOut);
   const rule = useClauseWords((hand === null || keeps) && prompt.because === '' ? prompt.clause : null);
   const because = prompt.because !== '' ? prompt.because : firstSentence(rule);
   return (
-    <div className="prompt">
+    <div className="panel prompt">
       {prompt.seat !== null && (
         <span className={`who ${seatClass(prompt.seat)}`}>
           <SeatMark seat={prompt.seat} /> {prompt.who}
@@ -79,30 +60,62 @@ export function Question() {
           </span>
         )}
       </span>
-      <span className="do">
-        {refused !== null && (
-          <button type="button" className="btn quiet" onClick={() => void table.askWhy()}>
-            Why? <kbd>W</kbd>
-          </button>
-        )}
-        {table.mayDelegate && (
-          <button type="button" className="btn delegate" onClick={() => table.delegate()}>
-            Set up for me <kbd>A</kbd>
-          </button>
-        )}
-        {prompt.cancel !== null && !keeps && (
-          <button type="button" className="btn quiet" onClick={() => table.cancel()}>
-            {prompt.cancel} <kbd>Esc</kbd>
-          </button>
-        )}
-        {prompt.confirm !== null && (
-          <button type="button" className="btn primary" disabled={busy} onClick={() => void table.confirm()}>
-            {prompt.confirm}
-            {prompt.binding !== null && <span className="binding"> · {prompt.binding}</span>} <kbd>↵</kbd>
-          </button>
-        )}
-      </span>
+      {(refused !== null || table.mayDelegate) && (
+        <span className="do">
+          {refused !== null && (
+            <button type="button" className="btn quiet small" onClick={() => void table.askWhy()}>
+              Why? <kbd>W</kbd>
+            </button>
+          )}
+          {table.mayDelegate && (
+            <button type="button" className="btn small delegate" onClick={() => table.delegate()}>
+              Set up for me <kbd>A</kbd>
+            </button>
+          )}
+        </span>
+      )}
     </div>
+  );
+}
+
+/** The way out of a reaction stands among its answers, with the same key. */
+function keepsOut(s: TableState): boolean {
+  return reacting(s) !== null && (s.hand?.options?.length ?? 0) <= 1;
+}
+
+/** Always in the same place: the quiet way out, and the one act that is ready to be done. */
+export function Foot() {
+  const { table } = useTable();
+  const prompt = usePrompt();
+  const busy = useTableState((s) => s.busy && !s.thinking);
+  const keeps = useTableState(keepsOut);
+  const reaction = useTableState((s) => reacting(s) !== null);
+  const { ending } = table;
+  return (
+    <div className="foot">
+      {prompt.cancel !== null && !keeps ? (
+        <button type="button" className="btn" onClick={() => table.cancel()}>
+          {prompt.cancel} <kbd>Esc</kbd>
+        </button>
+      ) : (
+        ending !== null && !reaction && <Ending act={ending} />
+      )}
+      {prompt.confirm !== null && (
+        <button type="button" className="btn primary" disabled={busy} onClick={() => void table.confirm()}>
+          {prompt.confirm}
+          {prompt.binding !== null && <span className="binding"> · {prompt.binding}</span>} <kbd>↵</kbd>
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Ending({ act }: { act: ActView }) {
+  const { table, words } = useTable();
+  return (
+    <button type="button" className="btn ending" data-verb={act.verb} onClick={() => table.pick(act.key)}>
+      {words.short[act.verb] ?? capital(act.label)} <kbd>0</kbd>
+    </button>
   );
 }
 
@@ -155,7 +168,7 @@ export function Actions() {
   const acts = !both && only !== null && hand?.act.key === only.key ? real.filter((a) => a !== only) : real;
   const rank = (verb: string) => (words.looked.includes(verb) ? words.looked.indexOf(verb) : words.looked.length);
   const dimmed = [...decision.dimmed].sort((a, b) => rank(a.verb) - rank(b.verb));
-  if (acts.length === 0 && ending === null && dimmed.length === 0) return null;
+  if (acts.length === 0 && (ending === null || !both) && dimmed.length === 0) return null;
   const many = acts.length > ROW;
   const digits = hand === null || cards || !listsChoices(hand);
   const room = Math.max(0, ROW - 1 - acts.length - (ending === null ? 0 : 1));
@@ -164,7 +177,7 @@ export function Actions() {
   return (
     <>
       <div
-        className={`actions${many ? ' many' : ''}${both ? ' answers' : ''}`}
+        className={`panel actions${many ? ' many' : ''}${both ? ' answers' : ''}`}
         role="toolbar"
         aria-label="Acts"
         onKeyDown={roving}
@@ -189,7 +202,7 @@ export function Actions() {
             </small>
           </button>
         )}
-        {ending !== null && <Act act={ending} on={false} hotkey="0" also={both ? 'Esc' : null} />}
+        {ending !== null && both && <Act act={ending} on={false} hotkey="0" also="Esc" />}
       </div>
       {open && far.length > 0 && (
         <div className="offs">

@@ -1,0 +1,77 @@
+import { ownSeat } from '#client/state/players.ts';
+import type { Seat } from '#engine/game.ts';
+import { signed } from './model-card.tsx';
+import { inOrder, lookOf, seatClass } from './seat.tsx';
+import { useTableState } from './use-table.ts';
+
+/** px of the highest column. */
+const HIGH = 34;
+/** So many turns fit beside each other. */
+const SHOWN = 8;
+
+interface Column {
+  turn: number;
+  gains: readonly number[];
+  now: boolean;
+}
+
+/** What each side scored turn by turn, and what the running turn would bring. */
+export function ScoreByTurn() {
+  const snapshot = useTableState((s) => s.snapshot);
+  const viewer = useTableState((s) => ownSeat(s.players));
+  if (snapshot === null || snapshot.turn === 0 || snapshot.prospects.turn === null) return null;
+  const { standings, scores, prospects, turn } = snapshot;
+  const sides = inOrder(standings.sides, viewer);
+  const columns: Column[] = scores.map(({ turn: ended, scores: total }, i) => ({
+    turn: ended,
+    gains: total.map((score, seat) => score - (scores[i - 1]?.scores[seat] ?? 0)),
+    now: false,
+  }));
+  if (snapshot.result === null) {
+    columns.push({ turn, gains: prospects.turn?.map(({ value }) => value) ?? [], now: true });
+    for (let n = turn + 1; n <= (standings.turns ?? 0); n++) columns.push({ turn: n, gains: [], now: false });
+  }
+  const most = Math.max(1, ...columns.flatMap(({ gains }) => gains));
+  const first = Math.max(0, Math.min(columns.length - SHOWN, columns.findIndex(({ now }) => now) - SHOWN + 2));
+  return (
+    <section className="panel led" aria-label="Score by turn">
+      <header>
+        <h3>Score by {standings.turnWord.toLowerCase()}</h3>
+        <span className="soft">{sides.map(({ score }) => score).join(' to ')}</span>
+      </header>
+      <div className="cols">
+        {columns.slice(first, first + SHOWN).map((column) => (
+          <Turn key={column.turn} column={column} seats={sides.map(({ seat }) => seat)} most={most} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Turn({ column, seats, most }: { column: Column; seats: readonly Seat[]; most: number }) {
+  const { turn, gains, now } = column;
+  const known = gains.length > 0;
+  return (
+    <div className={now ? 'now' : ''}>
+      <span className="bars" aria-hidden="true">
+        {known &&
+          seats.map((seat) => (
+            <i
+              key={seat}
+              className={`b${lookOf(seat)}`}
+              style={{ height: `${Math.max(0, ((gains[seat] ?? 0) / most) * HIGH)}px` }}
+            />
+          ))}
+      </span>
+      <b>
+        {known &&
+          seats.map((seat) => (
+            <span key={seat} className={seatClass(seat)}>
+              {now ? signed(gains[seat] ?? 0) : (gains[seat] ?? 0)}{' '}
+            </span>
+          ))}
+      </b>
+      <small>{turn}</small>
+    </div>
+  );
+}

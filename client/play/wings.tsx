@@ -1,0 +1,28 @@
+import type { Board } from '#client/board/port.ts';
+import { Chain } from '#client/panels/chain.tsx';
+import { Floors } from '#client/panels/floors.tsx';
+import { ReplayBar } from '#client/panels/replay-bar.tsx';
+import type { TableArt } from '#client/table/board-view.ts';
+import { LeftWing } from './left-wing.tsx';
+import { RightWing } from './right-wing.tsx';
+
+interface Props {
+  board: Board | null;
+  art: TableArt['art'];
+  share(): void;
+  past: boolean;
+  coached: boolean;
+}
+
+/** The panels beside the table, where there is room for them: all but the phone's. The table has the full height between them. */
+export function Wings({ board, art, share, past, coached }: Props) {
+  return (
+    <>
+      {!past && !coached && <Floors />}
+      {!past && <Chain />}
+      {!past && <LeftWing art={art} />}
+      <RightWing board={board} art={art} share={share} past={past} />
+      {past && <ReplayBar />}
+    </>
+  );
+}
