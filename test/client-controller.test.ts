@@ -345,8 +345,8 @@ describe('choosing', () => {
 });
 
 describe('others at the table', () => {
-  test('a bot moves one step at a time with a pause between', async () => {
-    const { link, clock, table } = lay(WITH_BOT, snapshot({ deciders: [1], decision: null }));
+  test('in the set-up a bot moves one step at a time with a pause between', async () => {
+    const { link, clock, table } = lay(WITH_BOT, snapshot({ deciders: [1], decision: null, turn: 0 }));
     expect(table.get().thinking).toBe(true);
     expect(clock.waiting.some((w) => w.ms === 400)).toBe(true);
     expect(link.count('bot')).toBe(0);

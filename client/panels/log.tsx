@@ -1,12 +1,14 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { LogLine } from '#client/protocol.ts';
-import { rollName, rollOutcome, rollTotals } from '#client/state/sentence.ts';
-import { type Entry, entriesOf, lastInput } from '#client/table/log-entry.ts';
+import type { ActivationView, LogLine } from '#client/protocol.ts';
+import { placeless, rollName, rollOutcome, rollTotals } from '#client/state/sentence.ts';
+import { type Entry, entriesOf, type Listed, lastInput, listed } from '#client/table/log-entry.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
 import { useWindow } from './log-window.ts';
 import { signed } from './model-card.tsx';
 import { ResultChart } from './result-chart.tsx';
+import { RollLine } from './roll-line.tsx';
+import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
@@ -14,17 +16,24 @@ import { useTable, useTableState } from './use-table.ts';
 const RECENT = 40;
 const MORE = 60;
 
-/** What happened, a sentence each. A roll opens to its parts; a sentence leads to its moment. */
+/** What happened: one line for each activation, which opens to its events; a roll opens to its parts, a line leads to its moment. */
 export function Log() {
   const lines = useTableState((s) => s.log);
   const [rolls, setRolls] = useState(false);
   const [more, setMore] = useState(RECENT);
   const body = useRef<HTMLDivElement>(null);
   const entries = useMemo(() => entriesOf(lines), [lines]);
-  const wanted = useMemo(() => (rolls ? entries.filter((e) => e.rolls.length > 0) : entries), [entries, rolls]);
+  const activations = useTableState((s) => s.activations);
+  const wanted = useMemo(
+    () =>
+      rolls
+        ? listed(entries, []).filter(({ entries: [e] }) => (e?.rolls.length ?? 0) > 0)
+        : listed(entries, activations),
+    [entries, activations, rolls],
+  );
   const first = Math.max(0, wanted.length - more);
   const shown = wanted.slice(first);
-  const newest = wanted.at(-1)?.head.n;
+  const newest = wanted.at(-1)?.entries[0]?.head.n;
   const count = lines.length;
   const follows = useRef(true);
   useWindow(body, first, wanted.length, () => setMore(more + MORE));
@@ -70,16 +79,16 @@ export function Log() {
         {wanted.length === 0 && <p className="none">{rolls ? 'No dice yet.' : 'Nothing has happened yet.'}</p>}
         <ul>
           {first > 0 && <li className="end" data-end="earlier" aria-hidden="true" />}
-          {shown.map((entry, i) => (
-            <Row
-              key={entry.head.n}
-              entry={entry}
-              place={first + i + 1}
-              size={wanted.length}
-              start={entry.head.n === newest || entry === shown.at(-2)}
-              settled={settled}
-            />
-          ))}
+          {shown.map((row, i) => {
+            const at = { place: first + i + 1, size: wanted.length };
+            const start = row === shown.at(-1) || row === shown.at(-2);
+            const head = row.entries[0] as Entry;
+            return row.activation === null ? (
+              <Row key={head.head.n} entry={head} at={at} start={start} settled={settled} />
+            ) : (
+              <Activation key={head.head.n} row={row} at={at} start={start} settled={settled} />
+            );
+          })}
         </ul>
       </div>
     </section>
@@ -118,18 +127,94 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault();
 }
 
-interface RowProps {
-  entry: Entry;
-  /** Of the whole log: a part of it is laid out. */
-  place: number;
-  size: number;
+/** One line for an activation: who, what in a sentence, what was spent; it opens to its events. The newest shows its dice. */
+const Activation = memo(function Activation({ row, at, start, settled }: { row: Listed } & Place) {
+  const { table } = useTable();
+  const [open, setOpen] = useState(false);
+  const { entries, chapter } = row;
+  const activation = row.activation as ActivationView;
+  const { name, seat, cost, inputs, n } = activation;
+  const reached = entries.at(-1)?.head.input ?? 0;
+  const told = activation.beats.filter(({ input }) => input <= reached);
+  const sentence = told.at(-1)?.sofar ?? null;
+  const rolls = told.flatMap((beat) => beat.rolls.map((roll, i) => ({ roll, n: beat.events[1], i })));
+  return (
+    <>
+      {chapter !== null && <li className="sep">{chapter}</li>}
+      <li className={`act-line${open ? ' open' : ''}`} aria-posinset={at?.place} aria-setsize={at?.size}>
+        <div className="line">
+          <span className="say">
+            {seat !== null && <SeatMark seat={seat} />} <b className={seatClass(seat)}>{name}</b>{' '}
+            {cost !== null && cost.amount > 0 && (
+              <span className="soft">
+                {cost.amount} {cost.unit}
+              </span>
+            )}{' '}
+            {sentence !== null && <Told text={withoutName(sentence, name)} cite={false} />}
+          </span>{' '}
+          <button
+            type="button"
+            className="t"
+            aria-expanded={open}
+            aria-label={`${entries.length === 1 ? '1 event' : `${entries.length} events`} of ${name}`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? '▾' : '▸'}
+          </button>
+          <button
+            type="button"
+            className="t moment"
+            title="See this moment"
+            aria-label={`See moment ${n}`}
+            onClick={() => table.replay.seek(Math.min(inputs[1], reached))}
+          >
+            {n}
+          </button>
+        </div>
+        {!open && start && rolls.length > 0 && (
+          <div className="dice-line">
+            {rolls.map(({ roll, n: event, i }) => (
+              <RollLine key={`${event} ${i}`} roll={roll} fresh={event > settled} />
+            ))}
+          </div>
+        )}
+        {open && (
+          <ul className="events-in">
+            {entries.map((entry) => (
+              <Row
+                key={entry.head.n}
+                entry={{ ...entry, chapter: null }}
+                at={null}
+                start={entry.rolls.length > 0}
+                settled={settled}
+              />
+            ))}
+          </ul>
+        )}
+      </li>
+    </>
+  );
+});
+
+/** The sentence after the name that stands before it. */
+function withoutName(sentence: string, name: string): string {
+  return sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
+}
+
+interface Place {
+  /** Place in the whole log, of which a part is laid out; null: it stands in an activation that is open. */
+  at: { place: number; size: number } | null;
   /** Open until it is opened or closed by hand. */
   start: boolean;
   /** Number of the last event whose dice do not tumble any more. */
   settled: number;
 }
 
-const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) {
+interface RowProps extends Place {
+  entry: Entry;
+}
+
+const Row = memo(function Row({ entry, at, start, settled }: RowProps) {
   const { table } = useTable();
   const { head, rolls, chain, times, chapter } = entry;
   const [touched, setTouched] = useState<boolean | null>(null);
@@ -137,11 +222,11 @@ const Row = memo(function Row({ entry, place, size, start, settled }: RowProps) 
   return (
     <>
       {chapter !== null && <li className="sep">{chapter}</li>}
-      <li className={open ? 'open' : ''} aria-posinset={place} aria-setsize={size}>
+      <li className={open ? 'open' : ''} aria-posinset={at?.place} aria-setsize={at?.size}>
         <div className="line">
           <span className="say">
             {head.roll === null || rolls[0] !== head ? (
-              <Told text={head.text} cite={rolls.length === 0} />
+              <Told text={at === null ? head.text : placeless(head.text)} cite={rolls.length === 0} />
             ) : (
               <b>
                 <Told text={rollName(head.text)} cite={false} />

@@ -1,5 +1,5 @@
 /** The log as it is read: a line, and beneath it the rolls that belong to it. */
-import type { LogLine, StoryView } from '#client/protocol.ts';
+import type { ActivationView, LogLine, StoryView } from '#client/protocol.ts';
 import type { Seat } from '#engine/game.ts';
 
 export interface Entry {
@@ -48,6 +48,29 @@ export function entriesOf(lines: readonly LogLine[]): readonly Entry[] {
   }
   read.set(lines, entries);
   return entries;
+}
+
+/** A line of the log as it is listed: an activation with all that happened in it, or an event for itself. */
+export interface Listed {
+  activation: ActivationView | null;
+  entries: readonly Entry[];
+  chapter: string | null;
+}
+
+/** One line for each activation; what happened between them stands for itself. */
+export function listed(entries: readonly Entry[], activations: readonly ActivationView[]): readonly Listed[] {
+  const rows: { activation: ActivationView | null; entries: Entry[]; chapter: string | null }[] = [];
+  let at = 0;
+  for (const entry of entries) {
+    const { n } = entry.head;
+    while (at < activations.length && (activations[at] as ActivationView).last < n) at++;
+    const activation = activations[at];
+    const inside = activation !== undefined && activation.n <= n;
+    const last = rows.at(-1);
+    if (inside && last?.activation === activation) last.entries.push(entry);
+    else rows.push({ activation: inside ? activation : null, entries: [entry], chapter: entry.chapter });
+  }
+  return rows;
 }
 
 /** The answer that an entry ends with: its moment is when all of it has happened. */
