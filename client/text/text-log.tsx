@@ -58,7 +58,7 @@ function Parts({ roll }: { roll: RollView }) {
           </span>
         ))}
       {roll.modified !== null && `; ${roll.modified} in all`}
-      {roll.needed !== null && `, needs ${roll.needed}${roll.is === 'at-most' ? ' or less' : ' or more'}`}.
+      {roll.needs !== null && `; the die needs ${roll.needs}`}.
     </details>
   );
 }
