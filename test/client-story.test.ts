@@ -52,7 +52,7 @@ describe('the story of a match', () => {
     expect(shown.seats[best!.seat]).toBeDefined();
     // No single model can have gained more than all answers of its seat that helped it.
     const { chance } = lines.find(({ seat }) => seat === best!.seat)!;
-    const helped = whole.inputs.reduce((sum, { seat }, i) => {
+    const helped = whole.inputs.reduce((sum, [seat], i) => {
       const step = chance[i + 1]! - chance[i]!;
       return seat === best!.seat && step > 0 ? sum + step : sum;
     }, 0);
