@@ -380,6 +380,19 @@ export interface StoryView {
   lines: readonly StoryLine[];
   /** In the order of the match. */
   points: readonly TurningPoint[];
+  /** The model whose acts raised its team's chance most; null: none did. */
+  best: BestModel | null;
+}
+
+/** The model of the match. */
+export interface BestModel {
+  id: string;
+  label: string;
+  seat: Seat;
+  figure: string;
+  /** How much its acts raised the chance of its team, all together, and how many they were. */
+  gain: number;
+  acts: number;
 }
 
 export type Ask =

@@ -43,6 +43,25 @@ async function laid(inputs: number, players = ONE): Promise<{ session: Session; 
 }
 
 describe('the story of a match', () => {
+  test('names the model whose acts raised its team’s chance most', async () => {
+    const { session, shown } = await laid(whole.inputs.length);
+    const { best, lines } = await session.handle({ do: 'story' });
+    expect(best).not.toBeNull();
+    expect(best!.gain).toBeGreaterThan(0);
+    expect(best!.acts).toBeGreaterThan(0);
+    expect(shown.seats[best!.seat]).toBeDefined();
+    // No single model can have gained more than all answers of its seat that helped it.
+    const { chance } = lines.find(({ seat }) => seat === best!.seat)!;
+    const helped = whole.inputs.reduce((sum, [seat], i) => {
+      const step = chance[i + 1]! - chance[i]!;
+      return seat === best!.seat && step > 0 ? sum + step : sum;
+    }, 0);
+    expect(best!.gain).toBeLessThanOrEqual(helped + 1e-9);
+    // Before anybody has acted nobody has done anything.
+    const early = await laid(3);
+    expect((await early.session.handle({ do: 'story' })).best).toBeNull();
+  });
+
   test('gives a chance for every answer, even before the first turn, decided at the end', async () => {
     const { session, shown } = await laid(whole.inputs.length);
     const { lines, points } = await session.handle({ do: 'story' });

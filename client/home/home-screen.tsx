@@ -70,7 +70,7 @@ export function HomeScreen() {
         </div>
       </section>
       <KeptTiles kept={kept} game={game} />
-      <footer className="foot">
+      <footer className="page-foot">
         {kept !== null && !kept.lasting && (
           <span className="warn">This browser keeps nothing: export what you want to keep. </span>
         )}

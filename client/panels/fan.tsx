@@ -1,57 +1,20 @@
 import { FAN_NAMES, fanLabel } from '#client/table/stage-words.ts';
 import type { FanColumn, Fan as FanData, FanRow } from '#engine/game.ts';
-import { Clause } from './clause.tsx';
 import { useTable, useTableState } from './use-table.ts';
-import { useWidth } from './width.ts';
 
-/** What each face of the next die, or each choice, leads to. On a phone it is turned: a row for each. */
+/** What each face of the next die, or each choice, leads to: a row for each. */
 export function Fan() {
   const fan = useTableState((s) => s.outlook?.fan ?? null);
-  const turned = useWidth() === 'phone';
   if (fan === null) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where there is no room, by keys too
-    <section className={`fan${turned ? ' turned' : ''}`} tabIndex={0} aria-label={FAN_NAMES[fan.by]}>
-      {turned ? <Turned fan={fan} /> : <Straight fan={fan} />}
+    <section className="fan" tabIndex={0} aria-label={FAN_NAMES[fan.by]}>
+      <Ladder fan={fan} />
     </section>
   );
 }
 
-function Straight({ fan }: { fan: FanData }) {
-  const label = useTableState((s) => fanLabel(s, fan));
-  return (
-    <table className="ladder">
-      <thead>
-        <tr>
-          <th scope="row" className="h">
-            {label}
-          </th>
-          {fan.columns.map((column, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns stand in their order
-            <th key={i} scope="col" className={`f${tone(column)}${column.best ? ' best-top' : ''}`}>
-              <Head column={column} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fan.rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row" className="h">
-              {row.label} {row.clause !== undefined && <Clause id={row.clause} />}
-            </th>
-            {row.cells.map((cell, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells stand in their order
-              <Cell key={i} cell={cell} row={row} column={fan.columns[i] as FanColumn} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Turned({ fan }: { fan: FanData }) {
+function Ladder({ fan }: { fan: FanData }) {
   const label = useTableState((s) => fanLabel(s, fan));
   return (
     <table className="ladder">

@@ -2,7 +2,7 @@ import type { BoardArt } from '#client/board/port.ts';
 import { ownSeat } from '#client/state/players.ts';
 import { isForeign } from '#client/state/teams.ts';
 import type { SceneBody } from '#engine/game.ts';
-import { Figure } from './figure.tsx';
+import { Portrait } from './portrait.tsx';
 import { SeatMark, seatClass } from './seat.tsx';
 import { useSeats, useTable, useTableState } from './use-table.ts';
 
@@ -50,7 +50,7 @@ function Foe({ body, art }: { body: SceneBody; art: BoardArt }) {
         onPointerLeave={() => table.unlook()}
       >
         <span className="hidden-text">{`Look at ${body.label}`}</span>
-        <Figure art={art} figure={body.figure} label={body.label} seat={body.seat ?? 0} />
+        <Portrait art={art} body={body} size={34} />
       </button>
     </li>
   );

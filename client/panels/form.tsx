@@ -3,9 +3,9 @@ import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting } from '#client/table/state.ts';
 import type { Handful, Scene, SceneBody } from '#engine/game.ts';
-import { Figure } from './figure.tsx';
 import { Allocate } from './form-allocate.tsx';
 import { Formation } from './formation.tsx';
+import { Portrait } from './portrait.tsx';
 import { roving } from './roving.ts';
 import { useTable, useTableState } from './use-table.ts';
 import { useWidth } from './width.ts';
@@ -103,7 +103,7 @@ function bodyOf(scene: Scene, subjects: readonly string[]): SceneBody | null {
 
 function Pictured({ body }: { body: SceneBody }) {
   const { art } = useTable();
-  return <Figure art={art} figure={body.figure} label={body.label} seat={body.seat ?? 0} />;
+  return <Portrait art={art} body={body} size={40} />;
 }
 
 /** What the model may spend, and a word about how it is. */

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { Dialog, useModal } from '#client/shell/dialog.tsx';
 import { listed } from '#client/state/teams.ts';
 import { whoIs } from '#client/table/prompt.ts';
-import { headline, ranking } from '#client/table/result-words.ts';
 import type { Seat } from '#engine/game.ts';
 import type { Mark } from '#engine/log/verify.ts';
 import { Proof } from './proof.tsx';
@@ -169,54 +168,6 @@ export function Verified() {
         <Proof found={verified} />
       </div>
     </Dialog>
-  );
-}
-
-function ordinal(place: number): string {
-  return ['', '1st', '2nd', '3rd'][place] ?? `${place}th`;
-}
-
-/** The final score with its account. */
-export function ResultCard({ again }: { again: () => void }) {
-  const { table } = useTable();
-  const snapshot = useTableState((s) => s.snapshot);
-  const state = useTableState((s) => s);
-  if (snapshot === null || snapshot.result === null || !snapshot.live || state.replayOpen) return null;
-  const { result, seats, standings } = snapshot;
-  const many = seats.length > 2;
-  return (
-    <section className="panel result" aria-label="Result">
-      <h2>{headline(result, seats, (seat) => whoIs(state, seat))}</h2>
-      <ul>
-        {ranking(result, seats).map(({ place, team }) => (
-          <li key={team[0]} className={many ? 'ranked' : ''}>
-            {many && <span className="place">{ordinal(place)}</span>}
-            <ul>
-              {team.map((seat) => (
-                <li key={seat}>
-                  <SeatMark seat={seat} />{' '}
-                  <b className={seatClass(seat)}>{standings.sides.find((side) => side.seat === seat)?.name}</b>{' '}
-                  <span className="big">{result.scores[seat]}</span>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      {snapshot.resultLines.map((line) => (
-        <p key={line}>
-          <Told text={line} />
-        </p>
-      ))}
-      <div className="row">
-        <button type="button" className="btn primary" onClick={() => table.set({ replayOpen: true })}>
-          Watch the replay
-        </button>
-        <button type="button" className="btn" onClick={again}>
-          Leave the table
-        </button>
-      </div>
-    </section>
   );
 }
 

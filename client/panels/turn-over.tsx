@@ -1,5 +1,6 @@
 import type { LogLine } from '#client/protocol.ts';
 import { ownSeat } from '#client/state/players.ts';
+import { capital } from '#client/table/hand.ts';
 import type { TurnOver as Over } from '#client/table/state.ts';
 import type { Seat } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
@@ -60,7 +61,7 @@ export function TurnOver() {
             {prospects.ways.map((way) => (
               <li key={way.label + way.clause} className="two">
                 <span>
-                  <b>{way.label}</b> <Clause id={way.clause} />
+                  <b>{capital(way.label)}</b> <Clause id={way.clause} />
                 </span>
                 <span className="how">
                   {seats.map((seat) => (
@@ -125,7 +126,7 @@ function Row({ row, seats }: { row: PointRow; seats: readonly Seat[] }) {
   return (
     <li className="flown">
       <div>
-        <b>{row.label.charAt(0).toUpperCase() + row.label.slice(1)}</b>
+        <b>{capital(row.label)}</b>
         <small>
           <Clause id={row.clause} />
         </small>

@@ -1,4 +1,5 @@
 import { ownSeat } from '#client/state/players.ts';
+import { capital } from '#client/table/hand.ts';
 import type { Prospects, SceneMarker, Seat, Standings } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
 import { signed } from './model-card.tsx';
@@ -24,7 +25,7 @@ export function WhatWins() {
         {prospects.ways.map((way) => (
           <li key={`${way.label}${way.clause}`} className="two">
             <span>
-              <b>{way.label}</b> <Clause id={way.clause} />
+              <b>{capital(way.label)}</b> <Clause id={way.clause} />
             </span>
             <span className="how">
               {seats.map((seat) => (

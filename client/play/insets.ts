@@ -10,6 +10,8 @@ interface Panels {
   /** An earlier moment is shown, or the replay is open. */
   past: boolean;
   drawer: boolean;
+  /** The match is over, and its account covers half of the stage. */
+  ended: boolean;
   coached: boolean;
   /** The switch of floors lies over the table. */
   floors: boolean;
@@ -18,13 +20,23 @@ interface Panels {
 }
 
 export function useInsets(board: Board | null, panels: Panels): void {
-  const { width, why, past, drawer, coached, floors, room } = panels;
+  const { width, why, past, drawer, ended, coached, floors, room } = panels;
   const below = useBelow(past, width);
   // A lesson keeps its small table where it is, whatever the sheet holds: it must not move under a finger.
   const bottom = coached && width === 'phone' ? 390 : below;
   useEffect(() => {
     if (board === null) return;
     const phone = width === 'phone';
+    if (ended && !past) {
+      const { innerWidth: wide, innerHeight: high } = window;
+      board.setInsets(
+        phone
+          ? { top: 44, right: 0, bottom: Math.round(high * 0.5), left: 0 }
+          : { top: 150, right: Math.round(wide * 0.53), bottom: 84, left: 20 },
+      );
+      board.fit();
+      return;
+    }
     const top = (phone ? (floors ? 56 + FLOORS : 56) : 46) + room.top;
     const left = phone || past ? room.left : wing() + room.left;
     const right = width === 'wide' ? (why ? 398 : past ? 362 : wing()) : drawer ? beside() : 0;
@@ -32,7 +44,7 @@ export function useInsets(board: Board | null, panels: Panels): void {
     // The phone's replay covers most of the stage: the whole table is shown in what is left.
     if (past && phone) board.fit();
     if (coached) board.fit();
-  }, [board, width, why, past, drawer, bottom, room.top, room.left, coached, floors]);
+  }, [board, width, why, past, drawer, bottom, room.top, room.left, coached, floors, ended]);
 }
 
 /** What a wing takes of the width, with the air around it: play.css. */

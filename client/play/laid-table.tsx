@@ -7,17 +7,9 @@ import { Floors } from '#client/panels/floors.tsx';
 import { useMenu } from '#client/panels/menu.ts';
 import { MenuDialogs } from '#client/panels/menu-dialogs.tsx';
 import { Order } from '#client/panels/order.tsx';
-import {
-  HandOver,
-  Help,
-  LiveRegion,
-  Plea,
-  ResultCard,
-  Standing,
-  Trouble as Toast,
-  Verified,
-} from '#client/panels/overlays.tsx';
+import { HandOver, Help, LiveRegion, Plea, Standing, Trouble as Toast, Verified } from '#client/panels/overlays.tsx';
 import { ReplaySheet } from '#client/panels/replay-bar.tsx';
+import { ResultScreen } from '#client/panels/result.tsx';
 import { Sheet } from '#client/panels/sheet.tsx';
 import { Strip } from '#client/panels/strip.tsx';
 import { Tips } from '#client/panels/tips.tsx';
@@ -51,10 +43,12 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   const [coached, setCoached] = useState(opened.lesson);
   const room = useCoachRoom(coached && !past, width, board);
   const floors = useTableState((s) => floorsOf(s.snapshot?.scene ?? null).length > 0);
-  useInsets(board, { width, why, past, drawer, coached, floors: floors && !past && !coached, room });
+  useInsets(board, { width, why, past, drawer, ended: over, coached, floors: floors && !past && !coached, room });
   useCamera(board);
   return (
-    <div className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}`}>
+    <div
+      className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}${over && !past ? ' ended' : ''}`}
+    >
       <button type="button" className="skip btn" onClick={showText}>
         Play in text <kbd>T</kbd>
       </button>
@@ -73,7 +67,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
       )}
       {coached && !covered && <Coach board={board} close={() => setCoached(false)} />}
       {!opened.lesson && !covered && !past && !over && <Tips />}
-      <ResultCard again={() => location.assign('#/')} />
+      <ResultScreen opened={opened} share={share} leave={() => location.assign('#/')} />
       <Toast />
       <ClausePopover />
       <Plea />

@@ -149,6 +149,16 @@ export class Live {
     if (n % SPACING === 0 || n === this.begun.taken?.inputs) this.frame();
   }
 
+  /** The model that acted with input `n`, counted from 1; null: none that belongs to the seat that gave it. */
+  actor(n: number): string | null {
+    const seat = this.match.inputs[n - 1]?.seat;
+    for (let i = this.mark(n - 1).events; i < this.mark(n).events; i++) {
+      const first = this.match.events[i]?.about?.[0];
+      if (first !== undefined && this.seats.get(first) === seat) return first;
+    }
+    return null;
+  }
+
   private scores(): number[] {
     const { sides } = this.game.standings(this.game.view(this.match.state, null));
     return this.match.seats.map((_, seat) => sides.find((side) => side.seat === seat)?.score ?? 0);

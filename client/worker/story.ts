@@ -9,7 +9,7 @@
  * only what has been answered is judged, so it tells nothing that is to come.
  */
 
-import type { StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
+import type { BestModel, StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { GameState, Result, Seat } from '#engine/game.ts';
 import { captainsOf, sameTeam, shareOf } from '#engine/state/seats.ts';
@@ -71,7 +71,34 @@ export class Story {
     return {
       lines,
       points: points.map((point) => ({ ...point, sign: this.signs.get(point.input) ?? 'act' })),
+      best: this.best(lines),
     };
+  }
+
+  /** The model whose acts raised its team's chance most, as it was when it was last seen on the table. */
+  private best(lines: readonly StoryLine[]): BestModel | null {
+    const { inputs, seats } = this.live.match;
+    const sums = new Map<string, { gain: number; acts: number; last: number; seat: Seat }>();
+    for (let n = this.turns.lastIndexOf(0) + 2; n <= inputs.length; n++) {
+      const id = this.live.actor(n);
+      const seat = inputs[n - 1]?.seat ?? 0;
+      const line = lines.find((one) => sameTeam(seats, one.seat, seat));
+      if (id === null || line === undefined) continue;
+      const sum = sums.get(id) ?? { gain: 0, acts: 0, last: n, seat };
+      sum.gain += (line.chance[n] ?? 0) - (line.chance[n - 1] ?? 0);
+      sum.acts += 1;
+      sum.last = n;
+      sums.set(id, sum);
+    }
+    const [first] = [...sums].sort(([, a], [, b]) => b.gain - a.gain);
+    if (first === undefined || first[1].gain <= 0) return null;
+    const [id, { gain, acts, last, seat }] = first;
+    const seen = [this.live.at(last), this.live.at(last - 1)].map((at) => this.live.game.scene(this.view(at)));
+    const body = seen.flatMap(({ bodies }) => bodies).find((one) => one.id === id);
+    const unit = seen.flatMap(({ units }) => units).find((one) => one.id === id);
+    const label = body?.label ?? unit?.label;
+    if (label === undefined) return null;
+    return { id, label, seat, figure: body?.figure ?? unit?.banner ?? '', gain, acts };
   }
 
   private judge(): void {
