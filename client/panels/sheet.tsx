@@ -14,6 +14,7 @@ import { May, Side } from './side.tsx';
 import { Tracks } from './tracks.tsx';
 import { TurnOver } from './turn-over.tsx';
 import { useTable, useTableState } from './use-table.ts';
+import { WhatWins } from './what-wins.tsx';
 import { WhyCard } from './why-card.tsx';
 
 const TABS: readonly (readonly [Tab, string])[] = [
@@ -56,7 +57,6 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
             <>
               <Chain />
               <Question />
-              <Foot />
               <Sealed />
               <HandfulForm />
               <FormOf />
@@ -77,8 +77,10 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
         {tab === 'side' && <May />}
         {tab === 'log' && <Tracks />}
         {tab === 'log' && <Kept art={art} />}
+        {tab === 'log' && <WhatWins />}
         {tab === 'log' && <Log />}
       </div>
+      {tab === 'decide' && why === null && <Foot />}
     </section>
   );
 }
