@@ -311,6 +311,8 @@ export interface Board {
   setInsets(insets: Insets): void;
   /** The whole table is in view and stays so. */
   readonly whole: boolean;
+  /** The part of the stage that no panel covers, in px. */
+  room(): { x: number; y: number; width: number; height: number };
   /** The whole table in the free part of the stage. */
   fit(): void;
   /** Brings a thing or a point into the middle of the free part; keeps the zoom. */

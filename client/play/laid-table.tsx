@@ -5,6 +5,7 @@ import { ClausePopover } from '#client/panels/clause.tsx';
 import { Coach, useCoachRoom } from '#client/panels/coach.tsx';
 import { EndedNow } from '#client/panels/ended-now.tsx';
 import { Floors } from '#client/panels/floors.tsx';
+import { Glass } from '#client/panels/glass.tsx';
 import { useMenu } from '#client/panels/menu.ts';
 import { MenuDialogs } from '#client/panels/menu-dialogs.tsx';
 import { Order } from '#client/panels/order.tsx';
@@ -55,6 +56,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
       </button>
       <Stage onBoard={setBoard} />
       <ScoredPlaces board={board} />
+      {!past && <Glass board={board} />}
       <Strip title={title} menu={items} branch={branch} share={share} />
       {!past && !coached && <Order art={art} />}
       {width === 'phone' ? (

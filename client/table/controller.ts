@@ -4,7 +4,7 @@
  */
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
 import { standOf } from '#client/board/state/stand.ts';
-import type { ActView, DecisionView, OtherRefusal, Player, Snapshot } from '#client/protocol.ts';
+import type { ActView, BeatView, DecisionView, OtherRefusal, Player, Snapshot } from '#client/protocol.ts';
 import type { Pace } from '#client/state/settings.ts';
 import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -18,6 +18,7 @@ import { Holder } from './holder.ts';
 import { numbered } from './keys.ts';
 import { Lookout } from './lookout.ts';
 import { measureEnds } from './measuring.ts';
+import { Moments } from './moment.ts';
 import { Refuser } from './refuser.ts';
 import { Replayer } from './replayer.ts';
 import { SnapshotReceiver } from './snapshot-receiver.ts';
@@ -44,6 +45,8 @@ export interface TableOptions {
   /** How the steps of bots are shown, and how that is changed. */
   pace?: () => Pace;
   setPace?: (pace: Pace) => void;
+  /** Nothing slides or tumbles. */
+  calm?: () => boolean;
   /** Pause after each turn to show what it brought. */
   pauses?: () => boolean;
   /** Cover the screen at every change of the deciding player, not only for sealed answers. */
@@ -65,6 +68,7 @@ export class TableController implements BoardPort {
   private readonly follower: Follower;
   private readonly bots: BotDriver;
   private readonly pause: TurnPause;
+  private readonly moments: Moments;
   private readonly views: BoardViews;
   private readonly unlink: () => void;
   private readonly receiver: SnapshotReceiver;
@@ -86,6 +90,7 @@ export class TableController implements BoardPort {
     this.options = options;
     this.follower = new Follower(this.context, () => this.pace);
     this.bots = new BotDriver(this.context, () => this.pace, this.follower);
+    this.moments = new Moments(this.context, () => this.pace, options.calm ?? (() => false));
     this.pause = new TurnPause(this.context, options.pauses ?? (() => false));
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.foresight = new Foresight(this.context, this.lookout);
@@ -116,6 +121,7 @@ export class TableController implements BoardPort {
     this.bots.rest();
     this.follower.rest();
     this.pause.rest();
+    this.moments.rest();
     this.replay.halt();
     this.lookout.cancel();
     this.foresight.cancel();
@@ -128,9 +134,24 @@ export class TableController implements BoardPort {
     const before = this.state.snapshot;
     this.receiver.take(snapshot);
     this.pause.look(before, snapshot);
+    this.moments.look(before, snapshot);
     this.refuser.goOn(this.decision, snapshot.last?.answer ?? null);
     void this.loadSheet();
     this.bots.wake();
+  }
+
+  // ---- the attack moment
+
+  /** To the next picture of the glass. */
+  nextPicture(): void {
+    this.moments.next();
+  }
+  shutGlass(): void {
+    this.moments.shut();
+  }
+  /** Shows an act of the log in the glass again. */
+  showAct(beat: BeatView): void {
+    this.moments.again(beat);
   }
 
   // ---- a turn is over

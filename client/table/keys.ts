@@ -27,6 +27,15 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   const state = table.get();
   if (state.cover !== null || state.plea !== null) return false;
   const { key } = stroke;
+  if (state.moment !== null) {
+    if (key === ' ' && !stroke.onButton) {
+      table.nextPicture();
+      return true;
+    }
+    // Whoever plays on has seen enough.
+    table.shutGlass();
+    if (key === 'Escape') return true;
+  }
   if (state.turnOver !== null && overKey(table, stroke)) return true;
   if (key === 'Escape') {
     if (keeps(table)) table.end();

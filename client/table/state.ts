@@ -18,6 +18,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/verify.ts';
 import type { Follow } from './follower.ts';
 import type { Hand } from './hand.ts';
+import type { Moment } from './moment.ts';
 
 /** The part of the link that the table uses: tests hand in something simpler. */
 export interface LinkLike {
@@ -119,6 +120,8 @@ export interface TableState {
   readonly log: readonly LogLine[];
   /** The activations of the match. While a bot is followed, what is to come of the last one is among them. */
   readonly activations: readonly ActivationView[];
+  /** An act between two models is shown in the glass; null: none is. */
+  readonly moment: Moment | null;
   /** What is shown of a bot's steps; null: no bot is followed. */
   readonly follow: Follow | null;
   /** A bot's steps are halted. */
@@ -185,6 +188,7 @@ export const START: Omit<TableState, 'players'> = {
   log: [],
   activations: [],
   follow: null,
+  moment: null,
   paused: false,
   total: 0,
   hand: null,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { calmness } from '#client/board/calm.ts';
 import { artOf } from '#client/games/art.ts';
 import { LOOKS } from '#client/shell/looks.ts';
 import { change, settings } from '#client/state/app.ts';
@@ -47,11 +48,13 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
     setHeld({ state: 'opening' });
     openMatch(id, { steal: attempt.steal, lost }).then(
       (match) => {
+        const still = calmness();
         const table = new TableController(match.link, {
           players: match.players,
           art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
           pace: () => settings.get().pace,
           setPace: (pace) => change({ pace }),
+          calm: () => still.matches,
           // The coach speaks when a turn of the lesson is over.
           pauses: () => settings.get().turnPause && !match.lesson,
         });

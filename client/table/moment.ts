@@ -1,0 +1,122 @@
+/**
+ * The attack moment: an act between two models is shown in a glass, picture by picture: it is declared, each die with the number it needs
+ * before it falls, the result. It never holds anybody up: whoever goes on playing closes it.
+ */
+import type { ActivationView, BeatView, Snapshot } from '#client/protocol.ts';
+import type { Pace } from '#client/state/settings.ts';
+import type { Scene, SceneBody } from '#engine/game.ts';
+import { type Context, isHuman } from './state.ts';
+
+export interface Moment {
+  beat: BeatView;
+  /** Who acts, and upon whom, as they stood before it. */
+  bodies: readonly SceneBody[];
+  /** 0: declared; then one for each roll; the last one is the result. */
+  picture: number;
+}
+
+/** Milliseconds of each kind of picture at the normal pace. */
+const DECLARED = 500;
+const ROLL = 800;
+const RESULT = 1200;
+/** Of the only picture when nothing is waited for. */
+const GLANCE = 400;
+const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.6, normal: 1, fast: 0.45, instant: 0, step: 1.6 };
+
+/** The number of the picture that shows the result. */
+export function resultOf({ beat }: Pick<Moment, 'beat'>): number {
+  return beat.rolls.length + 1;
+}
+
+export class Moments {
+  private readonly table: Context;
+  private readonly pace: () => Pace;
+  /** Nothing slides or tumbles: each picture stays as long as a result. */
+  private readonly calm: () => boolean;
+  private stop: (() => void) | null = null;
+  /** The last event that was shown or is too old to be. */
+  private seen = -1;
+
+  constructor(table: Context, pace: () => Pace, calm: () => boolean) {
+    this.table = table;
+    this.pace = pace;
+    this.calm = calm;
+  }
+
+  /** After a snapshot was taken: `before` is the one that was shown. */
+  look(before: Snapshot | null, now: Snapshot): void {
+    const { activations } = this.table.get();
+    const newest = activations.at(-1)?.last ?? -1;
+    const from = this.seen;
+    this.seen = newest;
+    if (before === null || !before.live || !now.live || now.inputs !== before.inputs + 1 || newest < from) return;
+    // The steps of bots are followed beat by beat.
+    if (now.last === null || !isHuman(this.table.get(), now.last.seat)) return;
+    const beat = beatAfter(activations, from);
+    if (beat !== null) this.show(beat, [before.scene, now.scene]);
+  }
+
+  /** Shows an act again. */
+  again(beat: BeatView): void {
+    const { snapshot } = this.table.get();
+    if (snapshot !== null) this.show(beat, [snapshot.scene]);
+  }
+
+  /** To the next picture; after the last one the glass shuts. */
+  next(): void {
+    this.rest();
+    const { moment } = this.table.get();
+    if (moment === null) return;
+    if (moment.picture >= resultOf(moment)) this.shut();
+    else {
+      this.table.set({ moment: { ...moment, picture: moment.picture + 1 } });
+      this.wait();
+    }
+  }
+
+  shut(): void {
+    this.rest();
+    if (this.table.get().moment !== null) this.table.set({ moment: null });
+  }
+
+  rest(): void {
+    this.stop?.();
+    this.stop = null;
+  }
+
+  private show(beat: BeatView, scenes: readonly Scene[]): void {
+    const bodies = pairOf(beat, scenes);
+    if (bodies === null) return;
+    this.rest();
+    const moment: Moment = { beat, bodies, picture: 0 };
+    const all = this.pace() === 'instant' ? { ...moment, picture: resultOf(moment) } : moment;
+    this.table.set({ moment: all });
+    this.wait();
+  }
+
+  private wait(): void {
+    const { moment } = this.table.get();
+    if (moment === null) return;
+    const { picture } = moment;
+    const last = picture >= resultOf(moment);
+    const usual = this.calm() || last ? RESULT : picture === 0 ? DECLARED : ROLL;
+    const ms = this.pace() === 'instant' ? GLANCE : usual * FACTOR[this.pace()];
+    this.stop = this.table.clock.after(ms, () => this.next());
+  }
+}
+
+/** The newest act with dice that came after this event. */
+function beatAfter(activations: readonly ActivationView[], event: number): BeatView | null {
+  const beats = activations.at(-1)?.beats ?? [];
+  return beats.filter(({ rolls, events }) => rolls.length > 0 && events[1] > event).at(-1) ?? null;
+}
+
+/** The first two models it is about; null: it is not between two. */
+export function pairOf({ about }: BeatView, scenes: readonly Scene[]): SceneBody[] | null {
+  const found: SceneBody[] = [];
+  for (const id of about) {
+    const body = scenes.flatMap(({ bodies }) => bodies).find((one) => one.id === id);
+    if (body !== undefined && !found.some((one) => one.id === id)) found.push(body);
+  }
+  return found.length < 2 ? null : found.slice(0, 2);
+}

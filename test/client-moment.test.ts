@@ -1,0 +1,97 @@
+/** The attack moment: an act of one's own is shown picture by picture, and closes for whoever plays on. */
+import { expect, test } from 'vitest';
+import type { ActivationView, BeatView, Snapshot } from '#client/protocol.ts';
+import { TableController } from '#client/table/controller.ts';
+import { press } from '#client/table/keys.ts';
+import { ART, FakeClock, HOST, lay, settle, snapshot, stroke, WITH_BOT } from './fake-table.ts';
+
+const roll = { name: 'To hit', seat: 0, faces: [5], sides: [6], needs: '4+', success: true };
+
+const beat = (over: Partial<BeatView> = {}): BeatView => ({
+  kind: 'act',
+  input: 4,
+  events: [3, 6],
+  words: 'Attacks',
+  outcome: '1 Injury',
+  about: ['a', 'b'],
+  way: null,
+  place: null,
+  declared: true,
+  answered: false,
+  rolls: [roll, roll],
+  sofar: null,
+  ...over,
+});
+
+const activation = (beats: BeatView[]): ActivationView =>
+  ({
+    n: 2,
+    last: 6,
+    actor: 'a',
+    name: 'A',
+    seat: 0,
+    turn: 1,
+    inputs: [3, 4],
+    sentence: null,
+    over: false,
+    beats,
+    because: null,
+  }) as unknown as ActivationView;
+
+function fought(over: Partial<Snapshot> = {}, beats = [beat()], pace: 'normal' | 'instant' = 'normal') {
+  const clock = new FakeClock();
+  const { link } = lay();
+  const table = new TableController(link, { players: WITH_BOT, art: ART, clock, pace: () => pace });
+  table.receive(snapshot());
+  clock.waiting = [];
+  table.receive(
+    snapshot({
+      inputs: 4,
+      position: 8,
+      last: { seat: 0, answer: { verb: 'attack' } },
+      activations: { from: 0, list: [activation(beats)] },
+      ...over,
+    }),
+  );
+  return { table, clock };
+}
+
+test('goes from the declaration over each die to the result, and shuts by itself', async () => {
+  const { table, clock } = fought();
+  const seen: (number | undefined)[] = [table.get().moment?.picture];
+  expect(table.get().moment?.bodies.map(({ id }) => id)).toEqual(['a', 'b']);
+  for (let i = 0; i < 4; i++) {
+    await clock.pass();
+    seen.push(table.get().moment?.picture);
+  }
+  expect(seen).toEqual([0, 1, 2, 3, undefined]);
+});
+
+test('Space shows the next picture; any other key shuts it and does what it always does', async () => {
+  const { table } = fought();
+  expect(press(table, stroke(' '), HOST)).toBe(true);
+  expect(table.get().moment?.picture).toBe(1);
+  press(table, stroke('1'), HOST);
+  expect(table.get().moment).toBeNull();
+  expect(table.get().hand).not.toBeNull();
+  await settle();
+});
+
+test('shows only the result where nothing is waited for, and an act of the log again', async () => {
+  const { table } = fought({}, [beat()], 'instant');
+  expect(table.get().moment?.picture).toBe(3);
+  table.shutGlass();
+  table.showAct(beat());
+  expect(table.get().moment).not.toBeNull();
+  await settle();
+});
+
+test.each([
+  ['no dice fell', {}, [beat({ rolls: [] })]],
+  ['it is about one model only', {}, [beat({ about: ['a'] })]],
+  ['a bot did it', { last: { seat: 1, answer: { verb: 'attack' } } }, [beat()]],
+])('does not open when %s', async (_, over, beats) => {
+  const { table } = fought(over, beats);
+  expect(table.get().moment).toBeNull();
+  await settle();
+});
