@@ -12,6 +12,9 @@ import { useTable, useTableState } from './use-table.ts';
 /** px across: of one's own acts, and of a bot's. */
 const LARGE = 256;
 const SMALL = 196;
+/** px from the middle between two models to each of them, up to which one ring is drawn around both; px around a model. */
+const NEAR = 80;
+const RIM = 26;
 /** px between the models and the rim of the glass. */
 const APART = 46;
 
@@ -29,8 +32,12 @@ export function Glass({ board }: { board: Board | null }) {
   const [actor, target] = shown.bodies as [SceneBody, SceneBody];
   const size = Math.min(moment === null ? SMALL : LARGE, window.innerWidth - 60);
   const spots = [actor, target].map(({ body }) => board.toScreen([body.x, body.y]));
-  const middle = { x: (spots[0]!.x + spots[1]!.x) / 2, y: (spots[0]!.y + spots[1]!.y) / 2 };
-  const ring = Math.hypot(spots[0]!.x - spots[1]!.x, spots[0]!.y - spots[1]!.y) / 2 + 26;
+  const [from, to] = spots as [Spot, Spot];
+  const half = Math.hypot(from.x - to.x, from.y - to.y) / 2;
+  // Those who are far apart are not framed together: the glass is about the one that it is done to.
+  const near = half <= NEAR;
+  const middle = near ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : to;
+  const ring = (near ? half : 0) + RIM;
   const at = placeFor(middle, ring, size, scene, board);
   return (
     <>
