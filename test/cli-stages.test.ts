@@ -5,7 +5,7 @@ import { thingsOf } from '#cli/play/things.ts';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { playCase } from '#engine/cases/run.ts';
 import { HUNTERS_OF_RUIN } from '#games/hunters-of-ruin/index.ts';
-import { CLIMB } from './browser/hunters-position.ts';
+import { CLIMB } from './hunters-position.ts';
 
 const game = HUNTERS_OF_RUIN;
 

@@ -7,8 +7,8 @@ import { press } from '#client/table/keys.ts';
 import { Session } from '#client/worker/session.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Scene } from '#engine/game.ts';
-import { CLIMB, TOWER } from './browser/hunters-position.ts';
 import { HOST, stroke } from './fake-table.ts';
+import { CLIMB, TOWER } from './hunters-position.ts';
 import { TablePlayer } from './table/player.ts';
 
 const PLAYERS: Player[] = [

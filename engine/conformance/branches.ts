@@ -1,7 +1,8 @@
 /** Checks of what is made beside a match: twins, forks, and forks that lose their cache. */
 import { random } from '../dice/random.ts';
-import { canonical, stateHash } from '../state/hash.ts';
+import { canonical } from '../state/hash.ts';
 import type { Check } from './check.ts';
+import { isStill, still } from './still.ts';
 import { wander } from './walk.ts';
 
 /** How far a fork goes on. */
@@ -10,10 +11,10 @@ const AHEAD = 12;
 export const TWIN: Check = {
   name: 'a twin rebuilt from JSON after any input agrees',
   observe: ({ match, once, say }) => ({
-    before({ hash }) {
+    before({ state }) {
       if (!once(3)) return;
       const twin = match.twin();
-      if (stateHash(twin.state) !== hash) say('the state differs');
+      if (!isStill(twin.state, state)) say('the state differs');
       if (canonical(twin.deciders) !== canonical(match.deciders)) say('another seat decides');
       if (twin.decision()?.title !== match.decision()?.title) say('another question is asked');
     },
@@ -23,13 +24,13 @@ export const TWIN: Check = {
 export const FORK: Check = {
   name: 'a fork that goes on equals the match that goes on, and leaves it untouched',
   observe: ({ match, seed, once, say }) => ({
-    before({ hash }) {
+    before({ state }) {
       if (!once(12)) return;
       const a = match.fork();
       const b = match.fork().fork();
       for (const fork of [a, b]) wander(fork, random(`fork:${seed}`), AHEAD);
-      if (stateHash(a.state) !== stateHash(b.state)) say('two forks part');
-      if (stateHash(match.state) !== hash) say('a fork changed its match');
+      if (!isStill(a.state, still(b.state))) say('two forks part');
+      if (!isStill(match.state, state)) say('a fork changed its match');
     },
   }),
 };
@@ -47,7 +48,7 @@ export const CACHE: Check = {
         if (rng.int(2) === 0) dropped.dropCache();
         wander(dropped, same, 1);
       }
-      if (stateHash(kept.state) !== stateHash(dropped.state)) say('a fork that lost its cache went another way');
+      if (!isStill(kept.state, still(dropped.state))) say('a fork that lost its cache went another way');
     },
   }),
 };

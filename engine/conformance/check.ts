@@ -1,12 +1,13 @@
 /** What a check of the conformance suite is: an observer of a walk through a random match. */
 import type { Match } from '../flow/match.ts';
 import type { Answer, AnyGame, Decision, GameEvent, Random } from '../game.ts';
+import type { Still } from './still.ts';
 
 /** A place of the walk at which a seat must decide. */
 export interface Stop {
   decision: Decision;
-  /** Hash of the state before anybody looked at the decision. */
-  hash: string;
+  /** The state before anybody looked at the decision. */
+  state: Still;
 }
 
 /**

@@ -8,6 +8,7 @@ import { MatchRecord } from '../log/record.ts';
 import { verifyFile } from '../log/verify.ts';
 import { canonical, stateHash } from '../state/hash.ts';
 import type { Check } from './check.ts';
+import { isStill, still } from './still.ts';
 
 export const REPLAY: Check = {
   name: 'a replay of the file equals the original, and the file verifies',
@@ -51,17 +52,17 @@ export const UNDO: Check = {
       before() {
         events = match.events.length;
       },
-      after({ decision, hash }, answer) {
+      after({ decision, state }, answer) {
         const seat: Seat = decision.seat;
         if (!match.undoable(seat) || !once(2)) return;
-        const then = stateHash(match.state);
+        const then = still(match.state);
         const inputs = match.inputs.length - 1;
         if (!match.undo(seat)) return say('a free undo was denied');
-        if (stateHash(match.state) !== hash || match.inputs.length !== inputs || match.events.length !== events) {
+        if (!isStill(match.state, state) || match.inputs.length !== inputs || match.events.length !== events) {
           say('undo left something behind');
         }
         match.answer(seat, answer);
-        if (stateHash(match.state) !== then) say('the same answer after an undo leads elsewhere');
+        if (!isStill(match.state, then)) say('the same answer after an undo leads elsewhere');
       },
     };
   },

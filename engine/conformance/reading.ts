@@ -1,18 +1,18 @@
 /** Checks of what is only looked at: it stays as it is, and says what the decisions say. */
 import type { Match } from '../flow/match.ts';
 import type { AnyGame, Decision, Random } from '../game.ts';
-import { stateHash } from '../state/hash.ts';
 import type { Check } from './check.ts';
 import { readProblems } from './sound.ts';
+import { isStill } from './still.ts';
 
 export const READING: Check = {
   name: 'every decision can be answered, and reading it or looking at the table changes nothing',
   observe: ({ game, match, rng, once, say }) => ({
-    before({ decision, hash }) {
-      for (const problem of readProblems(match, decision, once(4), hash)) say(problem);
+    before({ decision, state }) {
+      for (const problem of readProblems(match, decision, once(4), state)) say(problem);
       if (!once(12)) return;
       look(game, match, decision, rng);
-      if (stateHash(match.state) !== hash) say('drawing answers or looking at the table changed the state');
+      if (!isStill(match.state, state)) say('drawing answers or looking at the table changed the state');
     },
   }),
 };

@@ -3,7 +3,7 @@
 import type { Match } from '../flow/match.ts';
 import type { Act, AnyGame, Decision, GameState, Scene, SceneBody } from '../game.ts';
 import { boundingRadius, heightsOverlap, planSeparation, support } from '../geometry/distance.ts';
-import { stateHash } from '../state/hash.ts';
+import { isStill, still } from './still.ts';
 
 /** Bases that overlap by less only touch: positions are snapped and bases are turned. */
 const TOUCH = 1 / 64;
@@ -13,13 +13,8 @@ export function stateProblems(game: AnyGame, state: GameState, scene: Scene = ga
   return [...overlapProblems(scene.bodies), ...edgeProblems(scene), ...(game.audit?.(state) ?? [])];
 }
 
-/** Reading a decision changes nothing, and it can be answered. `before`: the hash of the state when nobody had looked yet. */
-export function readProblems(
-  match: Match,
-  decision: Decision,
-  whole: boolean,
-  before = stateHash(match.state),
-): string[] {
+/** Reading a decision changes nothing, and it can be answered. `before`: the state when nobody had looked yet. */
+export function readProblems(match: Match, decision: Decision, whole: boolean, before = still(match.state)): string[] {
   const problems: string[] = [];
   let answers = decision.decline === undefined ? 0 : 1;
   if (decision.acts.length === 0) problems.push(`"${decision.title}" offers no act`);
@@ -45,7 +40,7 @@ export function readProblems(
     match.game.standings(match.state);
     match.game.evaluate(match.state, decision.seat);
   }
-  if (stateHash(match.state) !== before) problems.push(`reading "${decision.title}" changed the state`);
+  if (!isStill(match.state, before)) problems.push(`reading "${decision.title}" changed the state`);
   return problems;
 }
 

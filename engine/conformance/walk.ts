@@ -3,9 +3,9 @@ import { random, seedWords } from '../dice/random.ts';
 import { sampleAnswer } from '../flow/answers.ts';
 import { Match, type MatchConfig } from '../flow/match.ts';
 import type { Answer, AnyGame, Decision, Json, Random, Seat } from '../game.ts';
-import { stateHash } from '../state/hash.ts';
 import type { Check, Observer, Stop, Watch } from './check.ts';
 import { drawOptions, drawRosters } from './draw.ts';
+import { still } from './still.ts';
 import { TASTES, type Taste, Taster } from './taste.ts';
 
 /** No match of any game takes more decisions. */
@@ -83,10 +83,10 @@ export function wander(match: Match, rng: Random, most = LIMIT): void {
 
 /** One decision further. */
 function advance(match: Match, seat: Seat | undefined, policy: Policy, observer: Observer = {}): void {
-  const hash = observer.before === undefined ? '' : stateHash(match.state);
+  const state = observer.before === undefined ? '' : still(match.state);
   const decision = match.decision(seat);
   if (seat === undefined || decision === null) throw new Error(`the match asks no seat and is not over ${at(match)}`);
-  const stop: Stop = { decision, hash };
+  const stop: Stop = { decision, state };
   observer.before?.(stop);
   const answer = policy(decision);
   if (answer === null) throw new Error(`no answer is possible ${at(match)}`);

@@ -1,7 +1,7 @@
 /** Hunters of Ruin on the page: a whole match, and the screens where height and reactions matter. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { CLIMB, STRIKE, TOWER } from './hunters-position.ts';
+import { CLIMB, STRIKE, TOWER } from '../hunters-position.ts';
 import { type Dock, Person } from './person.ts';
 import { toPosition } from './position.ts';
 import { agreeOnScores, bring, known } from './small.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Person } from './person.ts';
 import { SKIRMISH, toPosition } from './position.ts';
-import { bring, choir, known, levy } from './small.ts';
+import { bring, choir, known, levy, pace } from './small.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -119,7 +119,7 @@ test('undo is free until a die; then the opponent is asked', async () => {
 
 test('a bot sets up for a player who asks it to, stops when told, and hands over with the first turn; undo takes it back', async () => {
   const { page } = await visit('#/warbands');
-  await known(page, 7, { pace: 100 });
+  await known(page, 7);
   await bring(page, choir);
   await page.goto(new URL('#/warbands', page.url()).href);
   await bring(page, levy);
@@ -128,6 +128,8 @@ test('a bot sets up for a player who asks it to, stops when told, and hands over
   await page.getByRole('button', { name: 'To the table' }).click();
   const me = new Person(page, { hands: 'keys' });
   await me.until((d) => d.delegates, 'the offer');
+  // So slow that it is still at work when it is told to stop, however busy the machine is.
+  await pace(page, 5000);
   await page.getByRole('button', { name: /^Set up for me/ }).click();
   const atWork = await me.until((d) => d.ask === 'A bot sets up for you', 'the bot at work');
   expect(atWork.acts).toEqual([]);
@@ -135,6 +137,7 @@ test('a bot sets up for a player who asks it to, stops when told, and hands over
   await page.keyboard.press('Escape');
   const stopped = await me.until((d) => d.who === 'You decide' && d.delegates, 'the person again');
   expect(stopped.phase).not.toBe('Activations');
+  await pace(page, 0);
   await page.keyboard.press('a');
   const begun = await me.until((d) => d.phase === 'Activations' && d.who === 'You decide', 'the first turn');
   expect(begun.delegates).toBe(false);

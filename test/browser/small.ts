@@ -47,6 +47,15 @@ export async function known(
   await page.reload();
 }
 
+/** The pause between the steps of bots is another from the next step on, as if it was set in another tab. */
+export async function pace(page: Page, ms: number): Promise<void> {
+  await page.evaluate((pace) => {
+    const key = 'fray.settings';
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), pace }));
+    dispatchEvent(new StorageEvent('storage', { key }));
+  }, ms);
+}
+
 /** Brings a list into the builder. */
 export async function bring(page: Page, roster: unknown, byKeys = false): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
