@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+import { english, gameData } from './tools/client/plugins.mjs';
+import { root } from './tools/root.mjs';
+
+/** Names with a hash of the contents: such a file is never asked for twice. They stand in assets/, and nothing else does. */
+const options = {
+  output: {
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/[name]-[hash].js',
+    assetFileNames: 'assets/[name]-[hash].[ext]',
+    sourcemapExcludeSources: true,
+    comments: false,
+  },
+  checks: { pluginTimings: false },
+};
+
+/** How the page is built (tools/client/build.mjs) and served while it is worked on (`npm run dev`). */
+export default defineConfig({
+  root: resolve(root, 'client'),
+  plugins: [english, gameData],
+  // Rules, games and bots stand beside the client.
+  server: { port: 5173, host: 'localhost', fs: { allow: [root] } },
+  build: {
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    // Fonts and scripts come from files: the page's policy allows no others.
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    // Beside the scripts, which do not name them.
+    sourcemap: 'hidden',
+    manifest: true,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: options,
+  },
+  // A bundle of its own, in parts: the rules of a game come with its first match.
+  worker: { format: 'es', plugins: () => [english], rolldownOptions: options },
+});
