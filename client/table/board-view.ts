@@ -29,6 +29,8 @@ export interface TableArt {
   match: string;
   looks: readonly Look[];
   art: BoardArt;
+  /** What the rules call the seats (`GameWords.seats`). */
+  seats?: readonly string[];
 }
 
 const NONE: readonly never[] = [];
@@ -107,7 +109,7 @@ export class BoardViews {
     );
     const shown = hand?.plan?.trace ?? null;
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
-    const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log));
+    const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log, this.art.seats ?? NONE));
     return {
       match: this.art.match,
       scene,

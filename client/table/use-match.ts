@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { artOf } from '#client/games/art.ts';
 import { LOOKS } from '#client/shell/looks.ts';
 import { settings } from '#client/state/app.ts';
 import { lower, raise } from '#client/state/notices.ts';
@@ -49,7 +48,7 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
       (match) => {
         const table = new TableController(match.link, {
           players: match.players,
-          art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
+          art: { match: id, looks: LOOKS, art: match.dress.art, seats: match.dress.words.seats },
           pace: () => settings.get().pace,
         });
         close = () => {
