@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import config from '../../vite.config.mjs';
 import { Expected, root } from '../root.mjs';
 import { clientFolder, filesIn, firstLoad, manifestOf, remember, serverFile, stamps } from './built.mjs';
 import { compress } from './compress.mjs';
+import { config } from './config.mjs';
 import { dataFiles, serverProgram } from './node-parts.mjs';
 
 /*

@@ -30,7 +30,7 @@ export function clientUpToDate() {
 /** All that decides how the page turns out: the time and size of each file. */
 export function stamps() {
   const files = [
-    ...['package.json', 'package-lock.json', 'vite.config.mjs', 'tools/seating.ts'],
+    ...['package.json', 'package-lock.json', 'tools/seating.ts'],
     ...['tools/client', 'client', 'server', 'engine', 'games', 'bots'].flatMap((folder) =>
       filesIn(resolve(root, folder)).map((path) => `${folder}/${path}`),
     ),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
-import { english, gameData } from './tools/client/plugins.mjs';
-import { root } from './tools/root.mjs';
+import { root } from '../root.mjs';
+import { english, gameData } from './plugins.mjs';
 
 /** Names with a hash of the contents: such a file is never asked for twice. They stand in assets/, and nothing else does. */
 const options = {
@@ -15,8 +15,8 @@ const options = {
   checks: { pluginTimings: false },
 };
 
-/** How the page is built (tools/client/build.mjs) and served while it is worked on (`npm run dev`). */
-export default defineConfig({
+/** How Vite builds the page (build.mjs) and serves it while it is worked on (tools/dev.mjs). */
+export const config = defineConfig({
   root: resolve(root, 'client'),
   plugins: [english, gameData],
   // Rules, games and bots stand beside the client.
