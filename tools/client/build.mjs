@@ -20,7 +20,7 @@ import { dataFiles, serverProgram } from './node-parts.mjs';
 export async function buildClient() {
   const before = Date.now();
   const sources = stamps();
-  const server = await explained(place(clientFolder, [], compress).then(serverProgram));
+  const server = await forPeople(() => place(clientFolder, [], compress).then(serverProgram));
   writeFileSync(`${serverFile}.${process.pid}`, server);
   renameSync(`${serverFile}.${process.pid}`, serverFile);
   remember(before, sources);
@@ -32,7 +32,7 @@ export async function buildClient() {
  * @param {Plugin} games adds to the lists of games
  */
 export async function buildClientWith(folder, games) {
-  await explained(place(folder, [games], async () => {}));
+  await forPeople(() => place(folder, [games], async () => {}));
 }
 
 /** @typedef {(folder: string, names: readonly string[]) => Promise<void>} Finish what is done with files once they are written */
@@ -119,16 +119,22 @@ async function serviceWorker(folder) {
 }
 
 /**
+ * What people get, whatever the process that builds it says of itself: Vite would build for development in a test.
  * @template T
- * @param {Promise<T>} built
+ * @param {() => Promise<T>} build
  */
-async function explained(built) {
+async function forPeople(build) {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   try {
-    return await built;
+    return await build();
   } catch (error) {
     throw new Expected(
       `the page could not be built\n${error instanceof Error ? (error.stack ?? error.message) : error}`,
     );
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
   }
 }
 
