@@ -21,6 +21,8 @@ export const config = defineConfig({
   plugins: [english, gameData],
   // Rules, games and bots stand beside the client.
   server: { port: 5173, host: 'localhost', fs: { allow: [root] } },
+  // Packages of page and engine are made ready together: one that is met later reloads the page.
+  optimizeDeps: { entries: ['main.tsx', 'worker/engine.worker.ts'] },
   build: {
     target: ['chrome111', 'firefox115', 'safari16.4'],
     // Fonts and scripts come from files: the page's policy allows no others.
