@@ -1,3 +1,4 @@
+import './style/all.ts';
 import { createRoot } from 'react-dom/client';
 import { registerWorker } from './pwa/register.ts';
 import { App } from './shell/app.tsx';

@@ -13,7 +13,7 @@ export interface Form {
 export interface Item {
   type: string;
   etag: string;
-  /** The name holds a hash of the contents, so it never has to be asked for again. */
+  /** The name holds a hash of the contents, as all names in assets/ do, so it never has to be asked for again. */
   forever: boolean;
   forms: Form[];
 }
@@ -38,7 +38,7 @@ export function fill(folder: string): ReadonlyMap<string, Item> {
     items.set(`/${name}`, {
       type: typeOf(name),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      forever: /-[A-Z0-9]{8}\.\w+$/.test(name),
+      forever: name.startsWith('assets/'),
       forms,
     });
   }

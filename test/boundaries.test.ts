@@ -88,6 +88,7 @@ describe('the check itself', () => {
     expect(problems('games/gore-and-glory/a.ts', "import { X } from './content/types.ts';")).toEqual([]);
     expect(problems('games/gore-and-glory/index.ts', "import { PRINTED } from './content/printed.ts';")).toEqual([]);
     expect(problems('games/gore-and-glory/content/a.ts', "import { TRAITS } from './traits.ts';")).toEqual([]);
+    expect(problems('client/link/a.ts', "import x from '#client/worker/engine.worker.ts?worker&url';")).toEqual([]);
     expect(problems('games/kit/a.ts', "import { x } from '#engine/game.ts'; import { y } from './menu.ts';")).toEqual(
       [],
     );

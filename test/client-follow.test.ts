@@ -9,8 +9,8 @@ import { press } from '#client/table/keys.ts';
 import { mergeActivations } from '#client/table/match-log.ts';
 import { Session } from '#client/worker/session.ts';
 import type { AnyGame, GameState } from '#engine/game.ts';
-import { SKIRMISH } from './browser/position.ts';
 import { ART, decision, FakeClock, HOST, settle, snapshot, stroke, WITH_BOT } from './fake-table.ts';
+import { SKIRMISH } from './position.ts';
 
 const beat = (input: number, over: Partial<BeatView> = {}): BeatView => ({
   kind: 'act',

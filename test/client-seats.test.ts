@@ -377,7 +377,7 @@ describe('the chances of several teams', () => {
     ];
     expect(turningPoints(lines, [0, 1, 1])).toEqual([{ input: 1, gains: 2, swing: expect.closeTo(0.15, 9) }]);
     const line = { n: 1, input: 1, turn: 1, chapter: '', kind: 'hit', clause: 'X', text: 'Hit.', seat: 2, roll: null };
-    const swing = (of: StoryLine[]) => swingsOf(entriesOf([{ ...line }]), { lines: of, points: [] }).get(0);
+    const swing = (of: StoryLine[]) => swingsOf(entriesOf([{ ...line }]), { lines: of, points: [], best: null }).get(0);
     expect(swing(lines)).toEqual({ by: expect.closeTo(0.15, 9), gains: 2 });
     expect(swing(lines.slice(0, 1))).toEqual({ by: expect.closeTo(-0.2, 9), gains: null });
     expect(swing(lines.slice(0, 2))).toEqual({ by: expect.closeTo(-0.2, 9), gains: 0 });

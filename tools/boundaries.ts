@@ -59,7 +59,8 @@ export function forbiddenImports(source: Source): string[] {
       return report(`rules and army read the content they are given, not a table of it (${found.from})`);
     if (gameOf(found.file) === KIT && gameOf(source.path) === undefined && !test)
       return report(`the kit is for games alone (${found.from})`);
-    if (own === 'client' && !test) {
+    // Where a worker is, is no part of it.
+    if (own === 'client' && !test && !found.from.endsWith('?worker&url')) {
       const wrong = inClient(source.path, found.file, found.typeOnly);
       if (wrong) return report(`${wrong} (${found.from})`);
     }

@@ -5,15 +5,15 @@ import { findChromium } from './chromium.mjs';
 import { root } from './root.mjs';
 
 /* Draws the icons of the installed app from their SVG: `node tools/icons.mjs` after a change, and commit the result. */
-const folder = resolve(root, 'client/pwa');
+const folder = resolve(root, 'client');
 const browser = await chromium.launch({
   executablePath: findChromium() ?? '',
   args: ['--no-sandbox', '--disable-gpu'],
 });
 for (const [from, to, size] of /** @type {const} */ ([
-  ['icon.svg', 'icon-192.png', 192],
-  ['icon.svg', 'icon-512.png', 512],
-  ['icon-maskable.svg', 'icon-maskable.png', 512],
+  ['public/icon.svg', 'public/icon-192.png', 192],
+  ['public/icon.svg', 'public/icon-512.png', 512],
+  ['pwa/icon-maskable.svg', 'public/icon-maskable.png', 512],
 ])) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = readFileSync(resolve(folder, from)).toString('base64');

@@ -29,7 +29,8 @@ export function installed({ folder = root, dev = true } = {}) {
 }
 
 /**
- * Installs exactly what the lock file says, unless another process does so at this moment: then waits for it.
+ * Installs exactly what the lock file says, unless another process does so at this moment: then waits for it. Whoever only
+ * plays is spared what development needs; where that is installed it stays.
  * @param {Options} options
  */
 export function install({ folder = root, dev = true } = {}) {
@@ -38,7 +39,8 @@ export function install({ folder = root, dev = true } = {}) {
   try {
     if (installed({ folder, dev })) return;
     process.stderr.write('fray: installing dependencies (once) ...\n');
-    const result = spawnSync('npm', npmArguments, {
+    const lean = !dev && !existsSync(resolve(folder, 'node_modules'));
+    const result = spawnSync('npm', lean ? [...npmArguments, '--omit=dev'] : npmArguments, {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 /** Brings the installation and the bundle up to date, then runs the command line. */
 export async function run() {
   const { installed, install } = await import('./install.mjs');
-  if (!installed({ dev: false })) install();
+  if (!installed({ dev: false })) install({ dev: false });
 
   const { bundle, upToDate } = await import('./bundle.mjs');
   if (!upToDate()) {

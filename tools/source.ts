@@ -110,8 +110,10 @@ function importOf(node: Node): Pick<Import, 'from' | 'typeOnly' | 'dynamic'> | u
 }
 
 function fileOf(importer: string, from: string): string | undefined {
-  if (from.startsWith('#')) return from.slice(1);
-  if (from.startsWith('.')) return posix.normalize(posix.join(posix.dirname(importer), from));
+  // What follows a question mark tells the build what is wanted of the file.
+  const [path = ''] = from.split('?');
+  if (path.startsWith('#')) return path.slice(1);
+  if (path.startsWith('.')) return posix.normalize(posix.join(posix.dirname(importer), path));
   return undefined;
 }
 

@@ -8,11 +8,12 @@ import { Expected } from './root.mjs';
 export async function table(args) {
   const port = portOf(args);
   const { installed, install } = await import('./install.mjs');
-  if (!installed({ dev: false })) install();
+  if (!installed({ dev: false })) install({ dev: false });
 
-  const { buildClient, clientFolder, clientUpToDate, serverFile } = await import('./client.mjs');
+  const { clientFolder, clientUpToDate, serverFile } = await import('./client/built.mjs');
   if (!clientUpToDate()) {
     process.stderr.write('fray: building the table ...\n');
+    const { buildClient } = await import('./client/build.mjs');
     await buildClient();
   }
   const { start } = await import(pathToFileURL(serverFile).href);

@@ -70,9 +70,10 @@ function exportList(entry: RosterEntry): void {
   save(fileName(entry.name), JSON.stringify(entry.roster, null, 2));
 }
 
-const NO_ART = (): FigureOf => () => null;
+const NO_ART: FigureOf = () => null;
 
-export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: string) => FigureOf }) {
+/** `art` fetches the figures of a game; until they are there, units are shown without. */
+export function BuilderScreen({ id, art }: { id: string; art(game: string): Promise<FigureOf> }) {
   const [attempt, setAttempt] = useState({ steal: false });
   const [lost, setLost] = useState(false);
   const loaded = useLoaded(() => {
@@ -80,7 +81,9 @@ export function BuilderScreen({ id, art = NO_ART }: { id: string; art?: (game: s
     return open(id, attempt.steal, () => setLost(true));
   }, [id, attempt]);
   const game = loaded.state === 'ready' ? loaded.value.desk.get().entry.game : '';
-  const context = useMemo(() => ({ game, art: art(game) }), [game, art]);
+  const drawn = useLoaded(() => art(game), [game, art]);
+  const figures = drawn.state === 'ready' ? drawn.value : NO_ART;
+  const context = useMemo(() => ({ game, art: figures }), [game, figures]);
   const opened = loaded.state === 'ready' ? loaded.value : null;
   const desk = opened?.desk ?? null;
   useEffect(() => {

@@ -10,6 +10,8 @@ export interface Tile {
   icon: IconName;
   /** What two clicks start, a warband for each seat; without it, ready-made warbands of different factions and the default options. */
   quick?: { armies: readonly string[]; options: Readonly<Record<string, Json>>; called: string };
+  /** There is a first game to learn by (`Dress.lesson`). */
+  lesson?: true;
   /** Names for the values of options, where the value itself is no name. */
   values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

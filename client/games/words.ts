@@ -1,10 +1,6 @@
 /** What a game's own folder may add to the panels. All of it is optional: a new game is playable without. */
 import * as icons from '#client/panels/icons.ts';
 import type { Form } from '#engine/game.ts';
-import { words as dayOfGlory } from './day-of-glory/words.ts';
-import { words as goreAndGlory } from './gore-and-glory/words.ts';
-import { words as huntersOfRuin } from './hunters-of-ruin/words.ts';
-import { words as wrathOfKings } from './wrath-of-kings/words.ts';
 
 export interface GameWords {
   /** Picture of a verb: one path in a square of 512 units. */
@@ -23,18 +19,7 @@ export interface GameWords {
   groups: readonly string[];
 }
 
-const PLAIN: GameWords = { icons: {}, short: {}, brief: {}, looked: [], seats: [], groups: [] };
-
-const ALL: Readonly<Record<string, GameWords>> = {
-  'gore-and-glory': goreAndGlory,
-  'day-of-glory': dayOfGlory,
-  'hunters-of-ruin': huntersOfRuin,
-  'wrath-of-kings': wrathOfKings,
-};
-
-export function wordsOf(slug: string): GameWords {
-  return ALL[slug] ?? PLAIN;
-}
+export const PLAIN: GameWords = { icons: {}, short: {}, brief: {}, looked: [], seats: [], groups: [] };
 
 const BY_FORM: Readonly<Record<Form['kind'], string>> = {
   option: icons.tick,

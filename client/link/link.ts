@@ -1,5 +1,6 @@
 import type { Ask, FromWorker, Replies, Snapshot, ToWorker } from '#client/protocol.ts';
 import type { Growth } from '#client/store/growth.ts';
+import { ENGINE } from './engine.ts';
 
 /** A question that could not be answered. Nothing was changed by it. */
 export class LinkError extends Error {
@@ -59,7 +60,7 @@ export class Link {
   private lost: (error: LinkError) => void = () => {};
 
   constructor(
-    worker: WorkerLike = new Worker('/engine.worker.js', { type: 'module' }),
+    worker: WorkerLike = new Worker(ENGINE, { type: 'module' }),
     { silence = SILENCE }: { silence?: number } = {},
   ) {
     this.worker = worker;

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
 import { adviceFor, type Moment } from '#client/games/lesson.ts';
-import { LESSONS } from '#client/games/lessons.ts';
 import { beginProposed } from '#client/home/begin.ts';
 import { beginLesson } from '#client/home/lesson.ts';
 import { settings } from '#client/state/app.ts';
@@ -22,14 +21,13 @@ interface Props {
  * something else.
  */
 export function Coach({ board, close }: Props) {
-  const { table } = useTable();
+  const { table, lesson } = useTable();
   const state = useTableState((s) => s);
   const slug = state.snapshot?.game ?? '';
-  const lesson = LESSONS[slug];
   const { decision } = table;
   const now = useMemo(() => momentOf(state, decision), [state, decision]);
-  const advice = lesson === undefined || now === null ? null : adviceFor(lesson, now);
-  if (lesson === undefined || now === null || advice === null) return null;
+  const advice = lesson === null || now === null ? null : adviceFor(lesson, now);
+  if (lesson === null || now === null || advice === null) return null;
   const me = settings.get().name;
   return (
     <>
@@ -49,7 +47,7 @@ export function Coach({ board, close }: Props) {
               <button type="button" className="btn primary" onClick={() => void beginProposed(slug, me)}>
                 Play a full game
               </button>
-              <button type="button" className="btn" onClick={() => beginLesson(slug, me)}>
+              <button type="button" className="btn" onClick={() => void beginLesson(slug, me)}>
                 Once more
               </button>
             </div>

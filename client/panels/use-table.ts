@@ -1,15 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { BoardArt } from '#client/board/port.ts';
-import type { GameWords } from '#client/games/words.ts';
+import type { Dress } from '#client/games/dress.ts';
 import type { TableController } from '#client/table/controller.ts';
 import type { Sides } from '#client/table/side-names.ts';
 import type { TableState } from '#client/table/state.ts';
 import type { SeatSpec } from '#engine/game.ts';
 
-export interface TableScene {
+export interface TableScene extends Dress {
   table: TableController;
-  words: GameWords;
-  art: BoardArt;
 }
 
 export const TableContext = createContext<TableScene | null>(null);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Board } from '#client/board/port.ts';
-import { artOf } from '#client/games/art.ts';
 import { ClausePopover } from '#client/panels/clause.tsx';
 import { Coach, useCoachRoom } from '#client/panels/coach.tsx';
 import { EndedNow } from '#client/panels/ended-now.tsx';
@@ -38,8 +37,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   const drawer = useTableState((s) => s.drawer);
   const covered = useTableState((s) => s.cover !== null);
   const over = useTableState((s) => s.snapshot?.result != null);
-  const game = opened.first.game;
-  const art = artOf(game);
+  const { art } = opened.dress;
   const { items, share, branch, asked, close } = useMenu(opened);
   useKeys(board);
   const [coached, setCoached] = useState(opened.lesson);

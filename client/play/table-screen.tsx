@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { artOf } from '#client/games/art.ts';
 import { TILES } from '#client/games/tiles.ts';
-import { wordsOf } from '#client/games/words.ts';
 import { TableContext } from '#client/panels/use-table.ts';
 import { useSound } from '#client/sound/use-sound.ts';
 import type { TableController } from '#client/table/controller.ts';
@@ -26,10 +24,7 @@ export function TableScreen({ id, replay = false }: { id: string; replay?: boole
 }
 
 function Table({ table, opened }: { table: TableController; opened: Opened }) {
-  const scene = useMemo(
-    () => ({ table, words: wordsOf(opened.first.game), art: artOf(opened.first.game) }),
-    [table, opened],
-  );
+  const scene = useMemo(() => ({ table, ...opened.dress }), [table, opened]);
   const game = opened.first.game;
   const title = TILES.find((tile) => tile.slug === game)?.title ?? game;
   const inText = useTextMode();

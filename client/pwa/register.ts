@@ -3,10 +3,13 @@ import { raise } from '#client/state/notices.ts';
 /** How often a page that stays open asks whether there is a newer build. */
 const EVERY = 30 * 60_000;
 
-/** Registers the service worker once the page has what it needs; a browser without one simply stays online. */
+/**
+ * Registers the service worker once the page has what it needs; a browser without one simply stays online. In development
+ * there is none: it would hand out what was changed since.
+ */
 export function registerWorker(): void {
   const { serviceWorker } = navigator;
-  if (serviceWorker === undefined) return;
+  if (serviceWorker === undefined || import.meta.env.DEV) return;
   const register = () => serviceWorker.register('/sw.js').then(follow, () => undefined);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });

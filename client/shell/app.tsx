@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { HomeScreen } from '#client/home/home-screen.tsx';
+import { ENGINE } from '#client/link/engine.ts';
 import { href, type Route, route, useStore } from '#client/state/app.ts';
 import { Notices } from '#client/store/notices.tsx';
 import { Boundary } from './boundary.tsx';
@@ -37,7 +38,7 @@ function prepare(): void {
   screens.table().catch(() => undefined);
   const engine = document.createElement('link');
   engine.rel = 'prefetch';
-  engine.href = '/engine.worker.js';
+  engine.href = ENGINE;
   document.head.append(engine);
 }
 

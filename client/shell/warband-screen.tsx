@@ -1,12 +1,12 @@
 import { BuilderScreen } from '#client/builder/builder-screen.tsx';
-import { artOf } from '#client/games/art.ts';
+import { dressOf } from '#client/games/dress.ts';
 
 /** The builder knows no game: the art comes in here. */
 export function WarbandScreen({ id }: { id: string }) {
   return <BuilderScreen id={id} art={figures} />;
 }
 
-function figures(game: string) {
-  const art = artOf(game);
+async function figures(game: string) {
+  const { art } = await dressOf(game);
   return (figure: string) => art.figure(figure);
 }

@@ -30,6 +30,8 @@ export interface TableArt {
   match: string;
   looks: readonly Look[];
   art: BoardArt;
+  /** What the rules call the seats (`GameWords.seats`). */
+  seats?: readonly string[];
 }
 
 const NONE: readonly never[] = [];
@@ -111,7 +113,7 @@ export class BoardViews {
     const course = this.keep('course', [state.activations, state.follow, snapshot, hand === null], () =>
       hand === null ? courseOf(state) : null,
     );
-    const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log));
+    const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log, this.art.seats ?? NONE));
     return {
       match: this.art.match,
       scene,

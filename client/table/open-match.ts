@@ -1,5 +1,5 @@
 /** Brings a match onto the table: what was just launched, or what this machine keeps. From then on it is stored. */
-import { LESSONS } from '#client/games/lessons.ts';
+import { type Dress, dressOf } from '#client/games/dress.ts';
 import { Link } from '#client/link/link.ts';
 import { handIn, packsNamed } from '#client/packs/hand-in.ts';
 import type { Player, Snapshot } from '#client/protocol.ts';
@@ -16,6 +16,7 @@ import type { PackRef } from '#engine/pack.ts';
 export interface Opened {
   link: Link;
   first: Snapshot;
+  dress: Dress;
   players: readonly Player[];
   name: string;
   lesson: boolean;
@@ -80,10 +81,12 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
     link.onLost(lost);
     if (fresh !== undefined && kept === null) void saving.settled().then(() => landed(id));
     if (!store.lasting) tellUnkept(store, takeAway);
-    const lesson = fresh?.kind === 'case' ? fresh.lesson === true : kept !== null && isLesson(kept);
+    const dress = await dressOf(first.game);
+    const lesson = fresh?.kind === 'case' ? fresh.lesson === true : kept !== null && isLesson(kept, dress);
     return {
       link,
       first,
+      dress,
       players: fitted(players, first.seats),
       name: about.name,
       lesson,
@@ -129,8 +132,8 @@ function tellUnkept(store: Store, takeAway: () => void): void {
 }
 
 /** A lesson that was left unfinished is continued as a lesson. */
-function isLesson({ game, name, file }: MatchEntry): boolean {
-  return file.position !== undefined && name === LESSONS[game]?.title;
+function isLesson({ name, file }: MatchEntry, { lesson }: Dress): boolean {
+  return file.position !== undefined && name === lesson?.title;
 }
 
 type Fresh = ReturnType<typeof launched>;

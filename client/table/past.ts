@@ -1,6 +1,5 @@
 /** What the table shows of how a moment of a replay came about. */
 import type { PastTrails } from '#client/board/port.ts';
-import { wordsOf } from '#client/games/words.ts';
 import type { LogLine, Snapshot } from '#client/protocol.ts';
 import { bare, placeless, rollName, rollOutcome } from '#client/state/sentence.ts';
 import { entriesOf, entryAt } from './log-entry.ts';
@@ -9,12 +8,17 @@ import { withSides } from './side-names.ts';
 /** Letters of the chip: a glance, the list beside it has the sentence. */
 const GLANCE = 48;
 
-export function pastOf(snapshot: Snapshot | null, log: readonly LogLine[]): PastTrails | null {
+/** `seats`: what the rules call them. */
+export function pastOf(
+  snapshot: Snapshot | null,
+  log: readonly LogLine[],
+  seats: readonly string[],
+): PastTrails | null {
   if (snapshot?.past === undefined) return null;
   const { trails, place } = snapshot.past;
   return {
     trails: trails.map(({ points, seat, input }) => ({ points, seat, text: `${numberOf(log, input)}` })),
-    place: place === null ? null : { ...place, text: said(snapshot, log) },
+    place: place === null ? null : { ...place, text: said(snapshot, log, seats) },
   };
 }
 
@@ -26,7 +30,7 @@ function numberOf(log: readonly LogLine[], input: number): number {
 }
 
 /** The event in a few words. Where it happened can be seen. */
-function said(snapshot: Snapshot, log: readonly LogLine[]): string {
+function said(snapshot: Snapshot, log: readonly LogLine[], seats: readonly string[]): string {
   const entries = entriesOf(log);
   const entry = entries[entryAt(entries, snapshot.inputs)];
   if (entry === undefined) return '';
@@ -35,7 +39,7 @@ function said(snapshot: Snapshot, log: readonly LogLine[]): string {
   const roll = rolls.filter((line) => line.input <= snapshot.inputs).at(-1);
   const outcome = roll === undefined ? '' : rollOutcome(roll.text);
   const plain = placeless(act).replace(/\.$/, '');
-  const named = withSides(plain, wordsOf(snapshot.game).seats, snapshot.standings.sides).replace(/(\d)"/g, '$1″');
+  const named = withSides(plain, seats, snapshot.standings.sides).replace(/(\d)"/g, '$1″');
   const whole = outcome === '' ? named : `${named}: ${outcome}`;
   return short(whole.length <= GLANCE ? whole : named);
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 import { calmness } from '#client/board/calm.ts';
-import { artOf } from '#client/games/art.ts';
 import { LOOKS } from '#client/shell/looks.ts';
 import { change, settings } from '#client/state/app.ts';
 import { lower, raise } from '#client/state/notices.ts';
@@ -51,7 +50,7 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
         const still = calmness();
         const table = new TableController(match.link, {
           players: match.players,
-          art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
+          art: { match: id, looks: LOOKS, art: match.dress.art, seats: match.dress.words.seats },
           pace: () => settings.get().pace,
           setPace: (pace) => change({ pace }),
           calm: () => still.matches,

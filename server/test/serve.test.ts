@@ -16,12 +16,12 @@ let at: Address;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fray-server-'));
   const page = join(folder, 'page');
-  mkdirSync(join(page, 'rules'), { recursive: true });
+  for (const name of ['rules', 'assets']) mkdirSync(join(page, name), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(page, 'index.html'), '<!doctype html>');
-  writeFileSync(join(page, 'main-ABCDEFGH.js'), 'plain');
-  writeFileSync(join(page, 'main-ABCDEFGH.js.br'), brotliCompressSync('plain'));
-  writeFileSync(join(page, 'main-ABCDEFGH.js.gz'), gzipSync('plain'));
+  writeFileSync(join(page, 'assets/main-ABCDEFGH.js'), 'plain');
+  writeFileSync(join(page, 'assets/main-ABCDEFGH.js.br'), brotliCompressSync('plain'));
+  writeFileSync(join(page, 'assets/main-ABCDEFGH.js.gz'), gzipSync('plain'));
   writeFileSync(join(page, 'rules', 'a game.json'), '{}');
   at = await serve(fill(page), 4800, 300);
 });
@@ -62,7 +62,7 @@ describe('the server', () => {
     '//etc/passwd',
     '/index.html%00.txt',
     '/%E0%A4%A',
-    '/main-ABCDEFGH.js.br',
+    '/assets/main-ABCDEFGH.js.br',
     '/rules',
     '/constructor',
   ])('finds nothing at %s', async (path) => {
@@ -83,7 +83,7 @@ describe('the server', () => {
   });
 
   test('sends the smallest form that the browser takes', async () => {
-    const path = '/main-ABCDEFGH.js';
+    const path = '/assets/main-ABCDEFGH.js';
     const form = async (accepted: string) =>
       (await get(path, { 'accept-encoding': accepted })).headers['content-encoding'];
     expect(await form('gzip, deflate, br')).toBe('br');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SKIRMISH, toPosition } from './position.ts';
+import { SKIRMISH, toPosition } from '../position.ts';
 import { unreachable } from './reach.ts';
 import { fits, picture, sizes, visitors } from './visit.ts';
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CLIMB, STRIKE, TOWER } from '../hunters-position.ts';
+import { toPosition } from '../position.ts';
 import { type Dock, Person } from './person.ts';
-import { toPosition } from './position.ts';
 import { agreeOnScores, bring, known } from './small.ts';
 import { Tour } from './tour.ts';
 import { fits, picture, visitors } from './visit.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pack, unpack } from '#client/state/packed.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
-import { SKIRMISH, toPosition } from './position.ts';
+import { SKIRMISH, toPosition } from '../position.ts';
 import { picture, visitors } from './visit.ts';
 import { importMatch, wholeMatch } from './whole.ts';
 

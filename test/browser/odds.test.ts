@@ -4,7 +4,7 @@ import { parseCases } from '#engine/cases/case-file.ts';
 import { openCase } from '#engine/cases/run.ts';
 import { odds } from '#engine/dice/odds.ts';
 import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
-import { toPosition } from './position.ts';
+import { toPosition } from '../position.ts';
 import { picture, type Size, visitors } from './visit.ts';
 
 const visit = visitors();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../server/serve.ts';
 import { fill, type Item } from '../../server/shelf.ts';
-import { clientFolder } from '../../tools/client.mjs';
+import { clientFolder } from '../../tools/client/built.mjs';
 import { picture, type Visit, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -29,7 +29,7 @@ async function ownServer() {
       next.set('/', page).set('/index.html', page);
       next.set(
         '/sw.js',
-        changed(items.get('/sw.js'), (text) => text.replace(/"fray-[0-9a-f]{12}"/, '"fray-next"')),
+        changed(items.get('/sw.js'), (text) => text.replace(/\bfray-[0-9a-f]{12}\b/, 'fray-next')),
       );
       items = next;
     },

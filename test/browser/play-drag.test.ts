@@ -1,7 +1,7 @@
 /** A model in hand: ghost, tape, cost, corners, what is in its way, and a page that never freezes meanwhile. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { toPosition } from './position.ts';
+import { toPosition } from '../position.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();

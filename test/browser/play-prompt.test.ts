@@ -1,8 +1,8 @@
 /** The question and its answers: who, what, why; every option by hand and by key; what is not possible; set-up; undo. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { SKIRMISH, toPosition } from '../position.ts';
 import { Person } from './person.ts';
-import { SKIRMISH, toPosition } from './position.ts';
 import { bring, choir, known, levy, pace } from './small.ts';
 import { picture, visitors } from './visit.ts';
 

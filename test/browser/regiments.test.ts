@@ -1,8 +1,8 @@
 /** Units on the table: blocks that are dragged whole, turned, charged with, reshaped and fought with. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { toPosition } from '../position.ts';
 import { audit } from './audit.ts';
-import { toPosition } from './position.ts';
 import { unreachable } from './reach.ts';
 import { MELEE, REGIMENTS, RESULT } from './regiment-position.ts';
 import { fits, picture, type Size, visitors } from './visit.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LAST, SKIRMISH, toPosition } from '../position.ts';
 import { Person } from './person.ts';
-import { LAST, SKIRMISH, toPosition } from './position.ts';
 import { Tour } from './tour.ts';
 import { visitors } from './visit.ts';
 

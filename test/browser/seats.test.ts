@@ -9,7 +9,7 @@ import { seedDice } from '#engine/dice/commit.ts';
 import { random } from '#engine/dice/random.ts';
 import { type MatchFile, newFile, openFile } from '#engine/log/match-file.ts';
 import { MatchRecord } from '#engine/log/record.ts';
-import { clientFolder } from '../../tools/client.mjs';
+import { clientFolder } from '../../tools/client/built.mjs';
 import { toy } from '../toy/toy.ts';
 import { audit } from './audit.ts';
 import { Person } from './person.ts';

@@ -2,7 +2,8 @@ import type { TestProject } from 'vitest/node';
 import { serve } from '../../server/serve.ts';
 import { fill } from '../../server/shelf.ts';
 import { ensureChromium } from '../../tools/chromium.mjs';
-import { buildClient, clientFolder, clientUpToDate } from '../../tools/client.mjs';
+import { buildClient } from '../../tools/client/build.mjs';
+import { clientFolder, clientUpToDate } from '../../tools/client/built.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {

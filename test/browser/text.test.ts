@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { SKIRMISH, toPosition } from '../position.ts';
 import { audit } from './audit.ts';
-import { SKIRMISH, toPosition } from './position.ts';
 import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();

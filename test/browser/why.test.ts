@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { toPosition } from './position.ts';
+import { toPosition } from '../position.ts';
 import { fits, picture, type Size, visitors } from './visit.ts';
 
 const visit = visitors();

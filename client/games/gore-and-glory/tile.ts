@@ -5,6 +5,7 @@ export const tile: Tile = {
   title: 'Gore and Glory',
   kind: 'Fantasy skirmish',
   icon: 'crossed-axes',
+  lesson: true,
   quick: {
     armies: ['evensong', 'contract-company'],
     options: { table: 'drowned-ford', deployment: 1 },

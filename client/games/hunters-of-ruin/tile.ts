@@ -5,6 +5,7 @@ export const tile: Tile = {
   title: 'Hunters of Ruin',
   kind: 'Ruin delvers',
   icon: 'castle-ruins',
+  lesson: true,
   quick: {
     armies: ['debtors-march', 'last-muster'],
     options: { scenario: 'gleaning', layout: 'fallen-village' },

@@ -6,8 +6,15 @@ import { parseCases } from '#engine/cases/case-file.ts';
 import { openCase, runCase } from '#engine/cases/run.ts';
 import type { Answer } from '#engine/game.ts';
 import { GAMES } from '#games/registry.ts';
+import { dressOf } from '../dress.ts';
 import { adviceFor, type Lesson, type Moment } from '../lesson.ts';
-import { LESSONS } from '../lessons.ts';
+import { TILES } from '../tiles.ts';
+
+const LESSONS: Record<string, Lesson> = {};
+for (const { slug } of TILES) {
+  const { lesson } = await dressOf(slug);
+  if (lesson !== null) LESSONS[slug] = lesson;
+}
 
 const PERSON = personSeat(2);
 
@@ -66,6 +73,10 @@ class Played {
     };
   }
 }
+
+test('the page offers a first game exactly where there is one', () => {
+  expect(TILES.filter((tile) => tile.lesson).map(({ slug }) => slug)).toEqual(Object.keys(LESSONS));
+});
 
 describe.each(Object.entries(LESSONS))('the first game of %s', (slug, lesson) => {
   const [file] = parseCases(lesson.position, 'lesson');

@@ -5,6 +5,7 @@ export const tile: Tile = {
   title: 'Wrath of Kings',
   kind: 'Skirmish of houses',
   icon: 'imperial-crown',
+  lesson: true,
   quick: {
     armies: ['sworn-blades', 'night-shift'],
     options: { table: 'old-crossroads' },

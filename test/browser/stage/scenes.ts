@@ -1,14 +1,13 @@
 import { guessLook } from '#client/board/art/terrain/terrain.ts';
 import type { BoardArt, BoardView } from '#client/board/port.ts';
 import { bodyAround } from '#client/board/state/stand.ts';
-import { artOf } from '#client/games/art.ts';
+import { art as SKIRMISH } from '#client/games/gore-and-glory/figures.ts';
 import { LOOKS } from '#client/shell/looks.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { blob, box, coin, marks, model, piece, regiment, round, square, turned } from './pieces.ts';
 
 const EMPTY: Scene = { width: 48, depth: 48, bodies: [], features: [], markers: [], units: [], regions: [] };
-const SKIRMISH = artOf('gore-and-glory');
 /** The leader of a regiment stands out in gold; terrain that the skirmish does not know is guessed by its name. */
 const ART: BoardArt = {
   ...SKIRMISH,

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin } from 'vite';
 import type { Book } from '#client/state/library.ts';
 import { serve } from '../../../server/serve.ts';
 import { fill } from '../../../server/shelf.ts';
-import { buildClientWith } from '../../../tools/client.mjs';
+import { buildClientWith } from '../../../tools/client/build.mjs';
 import { root } from '../../../tools/root.mjs';
 import { tile } from './tile.ts';
 
@@ -22,11 +22,10 @@ const ADDED: Readonly<Record<string, string>> = {
 
 const withToy: Plugin = {
   name: 'with-toy',
-  setup(build) {
-    build.onLoad({ filter: /[\\/](registry|loaders|tiles)\.ts$/ }, ({ path }) => {
-      const added = ADDED[path.slice(root.length + 1).replaceAll('\\', '/')];
-      return added === undefined ? undefined : { contents: `${readFileSync(path, 'utf8')}\n${added}`, loader: 'ts' };
-    });
+  enforce: 'pre',
+  transform(code, id) {
+    const added = ADDED[id.slice(root.length + 1).replaceAll('\\', '/')];
+    return added === undefined ? undefined : { code: `${code}\n${added}`, map: null };
   },
 };
 

@@ -7,26 +7,22 @@ import type { Book, Example, GameInfo } from '#client/state/library.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
 import { GAMES, MAKERS } from '#games/registry.ts';
-import { seatingOf } from './seating.ts';
+import { seatingOf } from '../seating.ts';
 
-/** Bundled and run by the client's build: what the page shows of the games before any rule has to run. */
-
+/** What the page shows of the games before any rule has to run. */
 export interface ClientData {
   games: GameInfo[];
   books: Record<string, Book>;
-  /** Files read, relative to the project: what makes a build stale. */
-  read: string[];
 }
 
 export function clientData(root: string): ClientData {
-  const read: string[] = [];
   const games = Object.values(GAMES).map(gameInfo);
   const books: Record<string, Book> = {};
   for (const { slug } of games) {
-    const book = bookOf(root, slug, read);
+    const book = bookOf(root, slug);
     if (book) books[slug] = book;
   }
-  return { games, books, read };
+  return { games, books };
 }
 
 function gameInfo(game: AnyGame): GameInfo {
@@ -52,12 +48,11 @@ function gameInfo(game: AnyGame): GameInfo {
   };
 }
 
-function bookOf(root: string, slug: string, read: string[]): Book | null {
+function bookOf(root: string, slug: string): Book | null {
   const file = `games/${slug}/catalogue.yaml`;
   if (!existsSync(join(root, file))) return null;
-  read.push(file);
   const catalogue = parseCatalogue(readFileSync(join(root, file), 'utf8'));
-  const examples = examplesOf(root, slug, read);
+  const examples = examplesOf(root, slug);
   const shows = new Map<string, number[]>();
   for (const [i, example] of examples.entries()) {
     for (const id of example.clauses) shows.set(id, [...(shows.get(id) ?? []), i]);
@@ -89,12 +84,11 @@ function bookOf(root: string, slug: string, read: string[]): Book | null {
   };
 }
 
-function examplesOf(root: string, slug: string, read: string[]): Example[] {
+function examplesOf(root: string, slug: string): Example[] {
   const folder = `games/${slug}/cases`;
   if (!existsSync(join(root, folder))) return [];
   const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.yaml'));
   return files.sort().flatMap((name) => {
-    read.push(`${folder}/${name}`);
     const text = readFileSync(join(root, folder, name), 'utf8');
     const documents = parseAllDocuments(text);
     if (!Array.isArray(documents)) return [];
