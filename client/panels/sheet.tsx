@@ -15,6 +15,7 @@ import { May, Side } from './side.tsx';
 import { Tracks } from './tracks.tsx';
 import { TurnOver } from './turn-over.tsx';
 import { useTable, useTableState } from './use-table.ts';
+import { WhatWins } from './what-wins.tsx';
 import { WhyCard } from './why-card.tsx';
 
 const TABS: readonly (readonly [Tab, string])[] = [
@@ -67,7 +68,6 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
             <>
               <Chain />
               <Question />
-              <Foot />
               <Sealed />
               <HandfulForm />
               <FormOf />
@@ -88,8 +88,10 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
         {tab === 'side' && <May />}
         {tab === 'log' && <Tracks />}
         {tab === 'log' && <Kept art={art} />}
+        {tab === 'log' && <WhatWins />}
         {tab === 'log' && <Log />}
       </div>
+      {tab === 'decide' && why === null && <Foot />}
     </section>
   );
 }

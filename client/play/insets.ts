@@ -37,7 +37,7 @@ export function useInsets(board: Board | null, panels: Panels): void {
       board.fit();
       return;
     }
-    const top = (phone ? (floors ? 56 + FLOORS : 56) : 46) + room.top;
+    const top = (phone ? (floors ? 48 + FLOORS : 48) : 46) + room.top;
     const left = phone || past ? room.left : wing() + room.left;
     const right = width === 'wide' ? (why ? 398 : past ? 362 : wing()) : drawer ? beside() : 0;
     board.setInsets({ top, right, bottom, left, ...(phone ? { corner: TOOLS } : {}) });

@@ -3,6 +3,7 @@ import type { Board } from '#client/board/port.ts';
 import { artOf } from '#client/games/art.ts';
 import { ClausePopover } from '#client/panels/clause.tsx';
 import { Coach, useCoachRoom } from '#client/panels/coach.tsx';
+import { EndedNow } from '#client/panels/ended-now.tsx';
 import { Floors } from '#client/panels/floors.tsx';
 import { useMenu } from '#client/panels/menu.ts';
 import { MenuDialogs } from '#client/panels/menu-dialogs.tsx';
@@ -59,6 +60,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
       {width === 'phone' ? (
         <>
           <Tools board={board} menu={items} />
+          {!past && !coached && !over && <EndedNow />}
           {!past && !coached && !over && <Floors />}
           {past ? <ReplaySheet share={share} branch={branch} /> : <Sheet art={art} share={share} />}
         </>
