@@ -1,5 +1,6 @@
+import type { MouseEvent } from 'react';
 import type { ActivationView, BeatView } from '#client/protocol.ts';
-import { type Pace, paces } from '#client/state/settings.ts';
+import { paces } from '#client/state/settings.ts';
 import { shownActivation, shownBeat } from '#client/table/course.ts';
 import { isFollowing, type TableState } from '#client/table/state.ts';
 import { RollLine } from './roll-line.tsx';
@@ -115,52 +116,51 @@ export function Why() {
   );
 }
 
-const NAMES: Readonly<Record<Pace, string>> = {
-  slow: 'slow',
-  normal: 'normal',
-  fast: 'fast',
-  instant: 'instant',
-  step: 'step',
-};
+/** A button that was clicked does not keep Enter and Space to itself: they are keys of the pace. */
+function by(act: () => void): (event: MouseEvent<HTMLButtonElement>) => void {
+  return ({ currentTarget, detail }) => {
+    if (detail > 0) currentTarget.blur();
+    act();
+  };
+}
 
 export function FollowFoot() {
   const { table } = useTable();
   const paused = useTableState((s) => s.paused);
   useTableState((s) => s);
   return (
-    <section className="panel ctl" aria-label="Pace">
-      <div className="pace" role="radiogroup" aria-label="Pace of bots">
+    <section className="panel bot-ctl" aria-label="Pace">
+      <fieldset className="pace" aria-label="Pace of bots">
         {paces.map((pace) => (
-          <label key={pace} className={table.pace === pace ? 'on' : ''}>
-            <input
-              type="radio"
-              name="pace"
-              className="hidden-text"
-              checked={table.pace === pace}
-              onChange={() => table.setPace(pace)}
-            />
-            {NAMES[pace]}
-          </label>
+          <button
+            key={pace}
+            type="button"
+            className={table.pace === pace ? 'on' : ''}
+            aria-pressed={table.pace === pace}
+            onClick={by(() => table.setPace(pace))}
+          >
+            {pace}
+          </button>
         ))}
-      </div>
+      </fieldset>
       <div className="row">
         <button
           type="button"
           className={`btn${paused ? ' on' : ''}`}
           aria-pressed={paused}
-          onClick={() => table.pauseBots()}
+          onClick={by(() => table.pauseBots())}
         >
           {paused ? 'Go on' : 'Pause'} <kbd>P</kbd>
         </button>
-        <button type="button" className="btn" onClick={() => table.nextBeat()}>
+        <button type="button" className="btn" onClick={by(() => table.nextBeat())}>
           Next beat <kbd>Space</kbd>
         </button>
       </div>
       <div className="row">
-        <button type="button" className="btn" disabled={!table.mayShowAgain} onClick={() => table.showAgain()}>
+        <button type="button" className="btn" disabled={!table.mayShowAgain} onClick={by(() => table.showAgain())}>
           Again <kbd>,</kbd>
         </button>
-        <button type="button" className="btn primary" onClick={() => table.toMyTurn()}>
+        <button type="button" className="btn primary" onClick={by(() => table.toMyTurn())}>
           To my turn <kbd>↵</kbd>
         </button>
       </div>

@@ -151,6 +151,7 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
               </span>
             )}{' '}
             {sentence !== null && <Told text={withoutName(sentence, name)} cite={false} />}
+            {sentence === null && activation.over && 'does nothing'}
           </span>{' '}
           <button
             type="button"

@@ -62,19 +62,7 @@ export function SettingsScreen() {
             options={textSizes.map((size) => [String(size), `${size} %`])}
             set={(size) => change({ text: Number(size) as Settings['text'] })}
           />
-          <Choice
-            label="Pace of bots"
-            value={now.pace}
-            options={[
-              ['instant', 'At once'],
-              ['fast', 'Fast'],
-              ['normal', 'Normal'],
-              ['slow', 'Slow'],
-              ['step', 'Step by step'],
-            ]}
-            set={(pace) => change({ pace })}
-            note="How the acts of bots are shown. It can be changed at the table as well."
-          />
+          <PaceField />
           <Choice
             label="After each turn"
             value={now.turnPause ? 'pause' : 'on'}
@@ -88,6 +76,25 @@ export function SettingsScreen() {
         </div>
       </div>
     </Page>
+  );
+}
+
+function PaceField() {
+  const { pace } = useStore(settings);
+  return (
+    <Choice
+      label="Pace of bots"
+      value={pace}
+      options={[
+        ['instant', 'At once'],
+        ['fast', 'Fast'],
+        ['normal', 'Normal'],
+        ['slow', 'Slow'],
+        ['step', 'Step by step'],
+      ]}
+      set={(to) => change({ pace: to })}
+      note="How the acts of bots are shown. It can be changed at the table as well."
+    />
   );
 }
 

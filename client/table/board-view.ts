@@ -110,8 +110,10 @@ export class BoardViews {
     );
     const shown = hand?.plan?.trace ?? null;
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
-    const course = this.keep('course', [state.activations, state.follow, snapshot, hand === null], () =>
-      hand === null ? courseOf(state) : null,
+    // What is planned on the table takes its place.
+    const planned = hand !== null && continuous(hand.act.form);
+    const course = this.keep('course', [state.activations, state.follow, snapshot, planned], () =>
+      planned ? null : courseOf(state),
     );
     const past = this.keep('past', [snapshot, state.log], () => pastOf(snapshot, state.log, this.art.seats ?? NONE));
     return {

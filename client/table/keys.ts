@@ -78,9 +78,9 @@ function overKey(table: TableController, { key, onButton }: Stroke): boolean {
   return true;
 }
 
-/** Keys while another side acts; a comma also afterwards, as long as nothing is planned. */
+/** Keys while another side acts; a comma also afterwards. */
 function followKey(table: TableController, { key, onButton }: Stroke): boolean {
-  if (key === ',' && table.mayShowAgain && table.get().hand?.plan == null) {
+  if (key === ',' && table.mayShowAgain) {
     table.showAgain();
     return true;
   }
