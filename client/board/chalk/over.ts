@@ -5,7 +5,7 @@ import type { BoardView, Chip, RefusalView, TemplateView } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { corners, ringOf } from '../state/footprint.ts';
 import { drawnScale } from '../state/size.ts';
-import { bodyAt, labelAt, seatAt, standOf, unitOf } from '../state/stand.ts';
+import { labelAt, loneAt, seatAt, standOf, unitOf } from '../state/stand.ts';
 import { corridor, dots } from './charge.ts';
 import { chip, type Placed, type Taken } from './chips.ts';
 import { blocked, clear, remedyPath } from './sight.ts';
@@ -135,7 +135,7 @@ function called(
 ): Placed[] {
   const asked = [hovered, focused];
   return [...new Set([...asked, selected, ...acting])].flatMap((id) => {
-    const body = id === null ? null : bodyAt(scene, id);
+    const body = id === null ? null : loneAt(scene, id);
     if (body === null) return [];
     const { purse } = body;
     const may = purse === undefined || !asked.includes(id) ? '' : ` \u00b7 ${purse.value} ${purse.unit}`;

@@ -62,7 +62,7 @@ export function unitOf(scene: Scene, id: string): SceneUnit | null {
 }
 
 /** The body of that name, if it stands in no unit. */
-export function bodyAt(scene: Scene, id: string): SceneBody | null {
+export function loneAt(scene: Scene, id: string): SceneBody | null {
   const { bodies, hosts } = indexOf(scene);
   return hosts.has(id) ? null : (bodies.get(id) ?? null);
 }
