@@ -136,6 +136,9 @@ test('names: of who is pointed at or in focus or acts, with what it may spend; o
   await expect.poll(() => names.allTextContents()).toEqual(['tide witch s1r3i9 · 4 AP']);
   await page.evaluate(() => window.stage.set({ hovered: null, acting: ['s0r3i9'] }));
   await expect.poll(() => names.allTextContents()).toEqual(['tide witch s0r3i9']);
+  // The names of many who act together would bury them.
+  await page.evaluate(() => window.stage.set({ acting: ['s0r3i9', 's1r3i9'] }));
+  await expect.poll(() => names.count()).toBe(0);
   await page.evaluate(() => window.stage.set({ acting: [] }));
   await page.getByRole('button', { name: /tide witch s1r2i9/ }).focus();
   await expect.poll(() => names.allTextContents()).toEqual(['tide witch s1r2i9']);

@@ -127,14 +127,17 @@ function names({ scene, looks }: BoardView, { named }: RefusalView, camera: Came
   });
 }
 
-/** Who is pointed at, in focus, chosen or acting, by name and with what it may spend. Units have their names on the table already. */
+/**
+ * Who is pointed at, in focus, chosen or acting, by name and with what it may spend. Units have their names on the table already,
+ * and the names of many who act together would hide them.
+ */
 function called(
   { scene, looks, hovered, selected, acting }: BoardView,
   camera: Camera,
   focused: string | null,
 ): Placed[] {
   const asked = [hovered, focused];
-  return [...new Set([...asked, selected, ...acting])].flatMap((id) => {
+  return [...new Set([...asked, selected, ...(acting.length === 1 ? acting : [])])].flatMap((id) => {
     const body = id === null ? null : loneAt(scene, id);
     if (body === null) return [];
     const { purse } = body;
