@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { paintMat } from '#client/board/art/noise.ts';
 import { Chance } from '#client/board/art/random.ts';
-import { bucketOf } from '#client/board/art/sprites.ts';
+import { badgeKey, bucketOf, lookKey } from '#client/board/art/sprites.ts';
 import { isNews } from '#client/board/chalk/witness.ts';
+import type { BoardArt } from '#client/board/port.ts';
 import { blockOf, cornersOf, frontRank } from '#client/board/state/block.ts';
 import {
   around,
@@ -26,6 +27,7 @@ import { beakOf, bodyAt, clearance, hitTest, onBeak } from '#client/board/state/
 import { badgesOf } from '#client/board/state/marks.ts';
 import { ease, poseAt, slideOf, slides } from '#client/board/state/motion.ts';
 import { nearestBy } from '#client/board/state/nearest.ts';
+import { drawnScale } from '#client/board/state/size.ts';
 import { ends, grasp } from '#client/board/state/snap.ts';
 import { splitAt, ticksOf } from '#client/board/state/tape.ts';
 import type { Mark, Scene, SceneBody } from '#engine/game.ts';
@@ -305,6 +307,44 @@ describe('badges', () => {
 
   test('who has fallen has no badge: the figure lies', () => {
     expect(shown([mark('fallen', '')], false, 17)).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const art: BoardArt = { figure: () => null, sign: () => null };
+  const plain: SceneBody = { ...model('a', round(5, 5)), look: { class: 'fighter', weapon: 'bow', leader: false } };
+  const key = (more: Partial<SceneBody>, rank: 'alone' | 'front' = 'alone') =>
+    lookKey({ ...plain, ...more }, 'azure', rank, art);
+
+  test('differ where anything that is drawn on the base differs', () => {
+    const look = { class: 'fighter', weapon: 'bow', leader: false } as const;
+    const others = [
+      key({}),
+      key({ look: { ...look, class: 'caster' } }),
+      key({ look: { ...look, weapon: 'axe' } }),
+      key({ look: { ...look, leader: true } }),
+      key({ marks: [{ shape: 'fallen', text: '', label: 'Prone', sign: 'prone' }] }),
+      key({ figure: 'other' }),
+    ];
+    expect(new Set(others).size).toBe(others.length);
+  });
+
+  test('are the same whatever stands beside the base, and for one that has acted unless it stands in ranks', () => {
+    expect(key({ marks: [{ shape: 'drop', text: '2', label: '', sign: '' }] })).toBe(key({}));
+    expect(key({ done: true })).toBe(key({}));
+    expect(key({ done: true }, 'front')).not.toBe(key({}, 'front'));
+  });
+
+  test('of what stands beside it need no base of their own, and differ by the crown that keeps the top', () => {
+    const state = { marks: [{ shape: 'circle', text: '', label: '', sign: 'blind' }] } as const;
+    const crowned = { ...plain, ...state, look: { class: 'fighter', weapon: 'bow', leader: true } } as const;
+    expect(badgeKey({ ...plain, ...state }, false)).not.toBe(badgeKey(crowned, false));
+    expect(badgeKey({ ...plain, marks: [{ shape: 'fallen', text: '', label: '', sign: '' }] }, false)).toBe('');
+  });
+
+  test('are drawn 14 px across and never less', () => {
+    expect(drawnScale({ a: 0.5, b: 0.5 }, 6) * 0.5).toBe(7);
+    expect(drawnScale({ a: 0.5, b: 0.5 }, 20)).toBe(20);
   });
 });
 

@@ -225,6 +225,8 @@ class TableBoard implements Board, Hands {
       this.mark('figures', 'over');
     // A lifted base is dimmed where it stood.
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');
+    // True rims are shown while something is measured.
+    if (changed('measuring') || (after.measure === null) !== (before.measure === null)) this.mark('figures');
     if (changed('reach', 'rings', 'arcs', 'regions', 'looks', 'past', 'course')) this.mark('under');
     if (
       changed(

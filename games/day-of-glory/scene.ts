@@ -3,7 +3,7 @@ import type { Mark, Region, Scene, SceneBody, SceneUnit, SightReport } from '#en
 import { distanceAreaToArea, distanceBodyToArea } from '#engine/geometry/area.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
-import { figureOf } from './figure.ts';
+import { figureOf, Looks, noteOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
 import { findModel, isHero, unitById } from './rules/play.ts';
 import { reloadsLeft } from './rules/reload.ts';
@@ -30,10 +30,13 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
 export function scene(s: State): Scene {
   const bodies: SceneBody[] = [];
   const units: SceneUnit[] = [];
+  const looks = new Looks(s);
   for (const u of s.units) {
     if (u.place !== 'table') continue;
     const order = [...u.models].sort((a, b) => a.row - b.row || a.file - b.file);
-    for (const m of order) bodies.push(sceneBody(s, u, m));
+    const note = noteOf(s, u);
+    const told = note === undefined ? {} : { note };
+    for (const m of order) bodies.push({ ...sceneBody(s, u, m), look: looks.of(u, m.card), ...told });
     units.push(sceneUnit(s, u, order));
   }
   return {

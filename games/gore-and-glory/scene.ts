@@ -5,6 +5,7 @@ import { distanceBodyToArea } from '#engine/geometry/area.ts';
 import { distance } from '#engine/geometry/distance.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
 import { onlooker } from '../kit/onlooker.ts';
+import { figureOf, toldOf } from './figure.ts';
 import { claimants, controller, MARKER_REACH } from './rules/control.ts';
 import { coverOf } from './rules/cover.ts';
 import { byId, type G, living } from './rules/play.ts';
@@ -13,7 +14,7 @@ import { arcOf, sees, shared, sightRefusal } from './rules/sight.ts';
 import { MARKER_RADIUS } from './rules/standing.ts';
 import { totalDamage } from './rules/stats.ts';
 import type { Marker, Model, Piece, State } from './state.ts';
-import { figureOf, marksOf } from './text/sheet.ts';
+import { marksOf } from './text/sheet.ts';
 
 /** What lets two models in one Blocking feature see each other. */
 const SHARED = 'GG-TER-13';
@@ -43,6 +44,7 @@ export function scene(s: State): Scene {
       marks: marksOf(m),
       figure: figureOf(m),
       done: m.activated,
+      ...toldOf(s, m),
     })),
     features: s.pieces.map((p) => ({ ...p, label: p.name, glyph: GLYPHS[p.kind] })),
     markers: s.markers.map((marker) => ({

@@ -3,6 +3,7 @@ import type { Mark, Region, Scene, SceneFeature, SceneMarker, Seat, SightReport,
 import { distanceBodyToArea } from '#engine/geometry/area.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { onlooker } from '../kit/onlooker.ts';
+import { figureOf, toldOf } from './figure.ts';
 import { coverBehind } from './rules/cover.ts';
 import { areaOf } from './rules/markers.ts';
 import { gap, touching } from './rules/measure.ts';
@@ -13,7 +14,7 @@ import { storeyAt } from './rules/terrain.ts';
 import { scenarioOf } from './scenarios/index.ts';
 import { SEATS } from './seats.ts';
 import type { Building, Marker, Piece, State, Summoned, TerrainKind, Warrior } from './state.ts';
-import { figureOf, marksOf } from './text/sheet.ts';
+import { marksOf } from './text/sheet.ts';
 import { CENTIMETRES } from './text/words.ts';
 
 const GLYPHS: Readonly<Record<TerrainKind, string>> = {
@@ -46,6 +47,7 @@ export function scene(s: State): Scene {
         marks: [...marksOf(s, w), ...heightMarks(s, w)],
         figure: figureOf(w),
         done: w.activated || w.out,
+        ...toldOf(s, w),
       })),
     features: [...s.pieces.map(pieceFeature), ...s.summoned.flatMap(markerFeature)],
     markers: s.markers

@@ -3,6 +3,7 @@ import type { ClauseId, Region, Scene, SceneFeature, SceneMarker, SceneRing, Sea
 import { distanceAreaToArea, distanceBodyToFeature } from '#engine/geometry/area.ts';
 import { onlooker } from '../kit/onlooker.ts';
 import { ZONES } from './content/types.ts';
+import { toldOf } from './figure.ts';
 import { controller, HELD, near } from './rules/control.ts';
 import { gap, SLACK, sphere, touches } from './rules/measure.ts';
 import { leadership } from './rules/order.ts';
@@ -45,6 +46,7 @@ export function scene(s: State): Scene {
         marks,
         figure: m.card.id,
         done: m.activated,
+        ...toldOf(s, m),
       };
     }),
     features: s.pieces.filter(({ objective }) => objective === null).map(featureOf),

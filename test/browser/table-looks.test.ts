@@ -79,6 +79,81 @@ test('bases: seat, facing, states; objectives: idle, active, held, contested', a
   expect(far(await colour(page, [9.3, 18.3]), await colour(page, [4.3, 18.3]))).toBeGreaterThan(40);
 });
 
+test('pieces: never under 14 px, the true rim while something is measured; what has acted has less light', async () => {
+  const page = await fitted(await open('figures'));
+  await picture(page, 'stage-figures');
+  const inch = (await at(page, [1, 0])).x - (await at(page, [0, 0])).x;
+  const ring = (x: number, y: number, px: number) =>
+    Array.from({ length: 24 }, (_, i) => {
+      const t = (i * Math.PI) / 12;
+      return [x + (Math.cos(t) * px) / inch, y + (Math.sin(t) * px) / inch] as const;
+    });
+  // The third of the first row is 9 px across; its rim is drawn at 7 px, half of it bright.
+  const rim = (await colours(page, ring(14, 43, 6), 0.5)).filter((c) => far(c, AZURE) < 60);
+  expect(rim.length).toBeGreaterThan(5);
+  const lit = async (px: number) => {
+    const all = (await colours(page, ring(14, 43, px), 0.5)).map(light);
+    return all.reduce((sum, v) => sum + v, 0) / all.length;
+  };
+  const before = await lit(4.5);
+  await page.evaluate(() => window.stage.set({ measuring: true }));
+  await expect.poll(() => lit(4.5)).toBeGreaterThan(before + 20);
+  await page.evaluate(() => window.stage.set({ measuring: false }));
+  await expect.poll(() => lit(4.5)).toBeLessThan(before + 5);
+  // Largest row: the bright half-rim of one that has acted lets the ground through.
+  const bright = async (i: number) => far(await colour(page, [4 + i * 5 + 0.62, 30 + 1.16], 0.5), AZURE);
+  expect(await bright(3)).toBeLessThan(50);
+  expect(await bright(14)).toBeGreaterThan(60);
+});
+
+test('pieces: each state has its sign, and only damage is red', async () => {
+  const page = await fitted(await open('figures'));
+  const red = async (i: number, row: number, r: number) => {
+    const all = Array.from({ length: 36 }, (_, k) => {
+      const t = (k * Math.PI) / 18;
+      return [4 + i * 5 + Math.cos(t) * r * 1.03, 45 - [2, 5, 9, 15][row]! + Math.sin(t) * r * 1.03] as const;
+    });
+    return (await colours(page, all, 0.5)).filter(([red, green, blue]) => red - (green + blue) / 2 > 60).length;
+  };
+  // In all sizes: one Injury, Shaken, unhurt.
+  for (const [row, r] of [7 / 15.8, 9 / 15.8, 14 / 15.8, 22 / 15.8].entries()) {
+    expect(await red(1, row, r), `injury, row ${row}`).toBeGreaterThan(0);
+    expect(await red(9, row, r), `Shaken, row ${row}`).toBe(0);
+    expect(await red(10, row, r), `unhurt, row ${row}`).toBe(0);
+  }
+});
+
+test('names: of who is pointed at or in focus or acts, with what it may spend; of all from 30 px to the inch', async () => {
+  const page = await fitted(await open('figures'));
+  const names = page.locator('svg').getByText(/tide witch/);
+  expect(await names.count()).toBe(0);
+  await page.evaluate(() => {
+    const { scene } = window.stage.view();
+    const purse = { value: 4, max: 5, unit: 'AP' };
+    const bodies = scene.bodies.map((b) => (b.id === 's1r3i9' ? { ...b, purse } : b));
+    window.stage.set({ scene: { ...scene, bodies }, hovered: 's1r3i9' });
+  });
+  await expect.poll(() => names.allTextContents()).toEqual(['tide witch s1r3i9 · 4 AP']);
+  await page.evaluate(() => window.stage.set({ hovered: null, acting: ['s0r3i9'] }));
+  await expect.poll(() => names.allTextContents()).toEqual(['tide witch s0r3i9']);
+  // The names of many who act together would bury them.
+  await page.evaluate(() => window.stage.set({ acting: ['s0r3i9', 's1r3i9'] }));
+  await expect.poll(() => names.count()).toBe(0);
+  await page.evaluate(() => window.stage.set({ acting: [] }));
+  await page.getByRole('button', { name: /tide witch s1r2i9/ }).focus();
+  await expect.poll(() => names.allTextContents()).toEqual(['tide witch s1r2i9']);
+  // Beneath the base of a table that is near: chalk on the ground.
+  const kit = await fitted(await open('kit'));
+  const written = async () => Math.max(...(await colours(kit, beneath, 0.5)).map(light));
+  const beneath = Array.from({ length: 60 }, (_, i) => [4.6 + i * 0.05, 10.8 - 0.8 - 0.5] as const);
+  expect(await written()).toBeGreaterThan(200);
+  await kit.evaluate(() => {
+    const { scene } = window.stage.view();
+    window.stage.set({ scene: { ...scene, bodies: scene.bodies.map((b) => ({ ...b, label: '' })) } });
+  });
+  await expect.poll(written).toBeLessThan(190);
+});
+
 test('six seats are told apart without colour: discs alternate in lightness, and no two rims have the same pattern', async () => {
   const page = await fitted(await open('six'));
   await picture(page, 'stage-six');

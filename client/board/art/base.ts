@@ -1,20 +1,46 @@
 /**
- * A base as it stands on the table: ink edge, disc in the seat's lightness, bright half-rim and beak to the front, figure
- * upright. Numbers are the design's, in shares of the radius.
+ * A base as it stands on the table: ink edge, disc in the seat's lightness, bright half-rim and beak to the front, the plate
+ * of its class, figure and weapon upright. Numbers are the design's, in shares of the radius.
  */
+import type { SceneBody } from '#engine/game.ts';
 import type { Body } from '#engine/geometry/types.ts';
-import type { FigureArt } from '../port.ts';
+import type { BoardArt, FigureArt } from '../port.ts';
+import { FIGURES, TINY } from '../state/size.ts';
 import { type Pen, pathOf } from './canvas.ts';
-import { INK, type Rim, type SeatColours, UI } from './palette.ts';
+import { CHALK, GOLD, INK, type Rim, type SeatColours, TAPE, UI } from './palette.ts';
+import { CROWN, crownOf, DISC, FALLEN, FIGURE, LINE, PLATE, PLATES, weaponOf } from './piece.ts';
 
 export interface BaseLook {
   body: Body;
   colours: SeatColours;
   figure: FigureArt | null;
   glyph: string;
-  done: boolean;
+  /** Null: it has no class. */
+  plate: keyof typeof PLATES | null;
+  /** Null: no fighting model. */
+  weapon: FigureArt | null;
+  leader: boolean;
+  fallen: boolean;
+  /** Bases of units are darkened where they lie; one that stands alone is drawn with less light. */
+  dark: boolean;
   /** A unit has the front instead: `front` and `rear` stand in ranks, `loose` and `stray` the same in loose order. */
   rank: 'alone' | 'front' | 'rear' | 'loose' | 'stray';
+}
+
+/** How a body of the scene looks. */
+export function baseLook(b: SceneBody, colours: SeatColours, rank: BaseLook['rank'], art: BoardArt): BaseLook {
+  return {
+    body: b.body,
+    colours: art.gold?.(b) === true ? { ...colours, ...GOLD } : colours,
+    figure: art.figure(b.figure),
+    glyph: b.glyph.slice(0, 2),
+    plate: b.look?.class ?? null,
+    weapon: weaponOf(b, art),
+    leader: b.look?.leader === true,
+    fallen: b.marks.some(({ shape }) => shape === 'fallen'),
+    dark: b.done && rank !== 'alone',
+    rank,
+  };
 }
 
 /** Draws around the origin, `px` pixels per inch, y downward. */
@@ -50,10 +76,10 @@ function drawRound(pen: Pen, look: BaseLook, px: number): void {
   pen.stroke();
   pen.globalAlpha = 1;
   halfRim(pen, colours, mid, rim);
-  if (look.rank === 'alone') beak(pen, colours, r);
+  if (look.rank === 'alone' && r >= TINY) beak(pen, colours, r);
   pen.restore();
-  figure(pen, look, r * 0.632);
-  if (look.done) {
+  piece(pen, look, r);
+  if (look.dark) {
     pen.globalAlpha = colours.dim;
     pen.fillStyle = INK;
     pen.beginPath();
@@ -61,6 +87,84 @@ function drawRound(pen: Pen, look: BaseLook, px: number): void {
     pen.fill();
     pen.globalAlpha = 1;
   }
+}
+
+/** What tells it apart: the plate, and upon it the figure with its weapon beside it, or the weapon alone where there is no room. */
+function piece(pen: Pen, look: BaseLook, r: number): void {
+  const { colours, weapon } = look;
+  if (r >= TINY) {
+    pen.save();
+    pen.scale(r * PLATE, r * PLATE);
+    pen.globalAlpha *= 0.9;
+    pen.fillStyle = colours.plate;
+    pen.fill(pathOf(PLATES[look.plate ?? 'unknown']));
+    pen.restore();
+  }
+  const small = weapon !== null && r < FIGURES;
+  pen.save();
+  if (look.fallen) pen.rotate((FALLEN * Math.PI) / 180);
+  if (small) outlined(pen, weapon, colours, r * (r < TINY ? 0.98 : 0.94), r < TINY ? 1.6 : 2.2);
+  else {
+    if (!look.fallen) pen.translate(0, -r * 0.03);
+    figure(pen, look, r * (look.fallen ? 0.62 : FIGURE));
+  }
+  pen.restore();
+  if (look.fallen) ground(pen, r);
+  if (look.leader) crown(pen, r);
+  if (weapon === null || small) return;
+  const disc = Math.max(DISC.least, r * DISC.r);
+  const [x, y] = [r * DISC.x, r * DISC.y];
+  pen.beginPath();
+  pen.arc(x, y, disc, 0, Math.PI * 2);
+  pen.fillStyle = INK;
+  pen.fill();
+  pen.strokeStyle = colours.hue;
+  pen.lineWidth = 1.2;
+  pen.stroke();
+  pen.fillStyle = CHALK;
+  pen.strokeStyle = CHALK;
+  drawArt(pen, weapon, x, y, disc * DISC.sign);
+}
+
+/** A weapon that stands alone: a halo keeps it apart from the plate. */
+function outlined(pen: Pen, weapon: FigureArt, colours: SeatColours, half: number, wide: number): void {
+  pen.fillStyle = colours.halo;
+  pen.strokeStyle = colours.halo;
+  drawArt(pen, weapon, 0, 0, half, wide);
+  pen.fillStyle = colours.icon;
+  pen.strokeStyle = colours.icon;
+  drawArt(pen, weapon, 0, 0, half);
+}
+
+/** What a fallen figure lies on. */
+function ground(pen: Pen, r: number): void {
+  pen.lineCap = 'round';
+  for (const [colour, width] of [
+    [INK, LINE.ink],
+    [CHALK, LINE.chalk],
+  ] as const) {
+    pen.beginPath();
+    pen.moveTo(-r * LINE.half, r * LINE.y);
+    pen.lineTo(r * LINE.half, r * LINE.y);
+    pen.strokeStyle = colour;
+    pen.lineWidth = Math.max(1.2, r * width);
+    pen.stroke();
+  }
+  pen.lineCap = 'butt';
+}
+
+function crown(pen: Pen, r: number): void {
+  const { half, y } = crownOf(r);
+  pen.save();
+  pen.translate(0, y);
+  pen.scale(half, half);
+  pen.fillStyle = TAPE;
+  pen.fill(pathOf(CROWN));
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1.1 / half;
+  pen.lineJoin = 'round';
+  pen.stroke(pathOf(CROWN));
+  pen.restore();
 }
 
 function halfRim(pen: Pen, colours: SeatColours, mid: number, rim: number): void {
@@ -157,9 +261,13 @@ function drawRect(pen: Pen, look: BaseLook, px: number): void {
   if (rank === 'alone') frontBar(pen, colours, w, -h, true);
   pen.restore();
   pen.globalAlpha = behind ? 0.8 : 1;
-  figure(pen, look, Math.min(w, h) * 0.74);
+  const least = Math.min(w, h);
+  // In ranks the weapon is told from afar, the figure from nearby.
+  if (look.weapon !== null && least < FIGURES) outlined(pen, look.weapon, colours, least * 0.86, 0);
+  else figure(pen, look, least * 0.74);
+  if (look.leader) crown(pen, least);
   pen.globalAlpha = 1;
-  if (look.done) {
+  if (look.dark) {
     pen.save();
     pen.rotate(facingOf(body) + Math.PI / 2);
     box(pen, w, h, 1.5);
@@ -228,20 +336,26 @@ function figure(pen: Pen, look: BaseLook, half: number): void {
   drawArt(pen, look.figure, 0, 0, half);
 }
 
-/** An icon in a square of twice `half` around a point, filled and stroked in the colours that are set. */
-export function drawArt(pen: Pen, art: FigureArt, x: number, y: number, half: number): void {
+/**
+ * An icon in a square of twice `half` around a point, filled and stroked in the colours that are set; `wide` units of its box
+ * are added all around.
+ */
+export function drawArt(pen: Pen, art: FigureArt, x: number, y: number, half: number, wide = 0): void {
   const k = (half * 2) / art.box;
   pen.save();
   pen.translate(x - half, y - half);
   pen.scale(k, k);
-  for (const d of art.paths) pen.fill(pathOf(d));
-  if (art.lines !== undefined) {
-    pen.lineCap = 'round';
-    pen.lineJoin = 'round';
-    for (const { d, width } of art.lines) {
-      pen.lineWidth = width;
-      pen.stroke(pathOf(d));
-    }
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const d of art.paths) {
+    pen.fill(pathOf(d));
+    if (wide === 0) continue;
+    pen.lineWidth = wide;
+    pen.stroke(pathOf(d));
+  }
+  for (const { d, width } of art.lines ?? []) {
+    pen.lineWidth = width + wide;
+    pen.stroke(pathOf(d));
   }
   pen.restore();
 }

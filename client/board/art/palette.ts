@@ -30,8 +30,8 @@ export interface SeatColours {
   onHue: string;
 }
 
-/** Models that stand out among the ranks: disc and icon. */
-export const GOLD = { disc: '#e6bb62', icon: '#2a1d05' } as const;
+/** Models that stand out among the ranks. */
+export const GOLD = { disc: '#e6bb62', icon: '#2a1d05', plate: '#cb9a3b', halo: '#fbe9bf' } as const;
 
 export const LOOKS: Readonly<Record<Look, SeatColours>> = {
   azure: {

@@ -7,9 +7,9 @@ import type { Body } from '#engine/geometry/types.ts';
 import type { BoardArt } from '../port.ts';
 import { badgesOf } from '../state/marks.ts';
 import { drawBadge } from './badge.ts';
-import { type BaseLook, drawBase } from './base.ts';
+import { type BaseLook, baseLook, drawBase } from './base.ts';
 import { type Pen, surface } from './canvas.ts';
-import { GOLD, type SeatColours } from './palette.ts';
+import type { SeatColours } from './palette.ts';
 
 export interface Sprite {
   /** A bitmap where the browser makes them: blitting a canvas copies its state each time. */
@@ -54,13 +54,10 @@ export class Sprites {
   }
 
   bake(key: string, wish: SpriteWish, px: number): Sprite {
-    const { body } = wish.body;
-    const figure = this.art?.figure(wish.body.figure) ?? null;
-    const glyph = wish.body.glyph.slice(0, 2);
-    const gold = this.art?.gold?.(wish.body) === true;
-    const colours = gold ? { ...wish.colours, ...GOLD } : wish.colours;
-    const look = { body, colours, figure, glyph, done: wish.body.done, rank: wish.rank };
-    return this.keep(key, body, px, (pen) => drawBase(pen, look, px));
+    const { art } = this;
+    return this.keep(key, wish.body.body, px, (pen) => {
+      if (art !== null) drawBase(pen, baseLook(wish.body, wish.colours, wish.rank, art), px);
+    });
   }
 
   /** Badges are pictures of their own: they lie above all bases, so that a neighbour never hides one. */
@@ -75,7 +72,8 @@ export class Sprites {
 
   private keep(key: string, body: Body, px: number, draw: (pen: Pen) => void): Sprite {
     const most = Math.max(body.a, body.b) * px;
-    const half = Math.ceil(most * 1.36 + Math.max(9, most * 0.5) + 4);
+    // Room for the crown, the beads and the tag of a height.
+    const half = Math.ceil(most * 1.36 + Math.max(12, most * 0.5) + 4);
     const { canvas, pen } = surface(half * 2 * this.ratio, half * 2 * this.ratio);
     pen.scale(this.ratio, this.ratio);
     pen.translate(half, half);
@@ -91,13 +89,18 @@ export class Sprites {
 export function lookKey(b: SceneBody, seat: string, rank: BaseLook['rank'], art: BoardArt): string {
   const { body } = b;
   const turn = Math.round((Math.atan2(body.fy, body.fx) * 180) / Math.PI);
-  return `${b.figure}|${b.glyph}|${seat}|${body.shape}${body.a}x${body.b}|${turn}|${b.done ? 'd' : ''}|${rank}${art.gold?.(b) === true ? '|gold' : ''}`;
+  const { look } = b;
+  const told = look === undefined ? '' : `${look.class} ${look.weapon}${look.leader ? ' leads' : ''}`;
+  const fallen = b.marks.some(({ shape }) => shape === 'fallen') ? 'f' : '';
+  // Less light on one that stands alone is a matter of how it is blitted.
+  const dark = b.done && rank !== 'alone' ? 'd' : '';
+  return `${b.figure}|${b.glyph}|${seat}|${body.shape}${body.a}x${body.b}|${turn}|${told}|${fallen}${dark}|${rank}${art.gold?.(b) === true ? '|gold' : ''}`;
 }
 
 /** The same for its badges; empty when it has none. */
 export function badgeKey(b: SceneBody, ticked: boolean): string {
-  if (b.marks.length === 0 && !ticked) return '';
-  let marks = `badges ${Math.min(b.body.a, b.body.b)}${ticked ? 'd' : ''}`;
+  if (!ticked && b.marks.every(({ shape }) => shape === 'fallen')) return '';
+  let marks = `badges ${Math.min(b.body.a, b.body.b)}${ticked ? 'd' : ''}${b.look?.leader === true ? 'l' : ''}`;
   for (const m of b.marks) marks += `|${m.shape}${m.text}${m.sign}`;
   return marks;
 }

@@ -4,7 +4,8 @@ import { CHALK, coloursOf, TAPE } from '../art/palette.ts';
 import type { BoardView, Chip, RefusalView, TemplateView } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { corners, ringOf } from '../state/footprint.ts';
-import { labelAt, seatAt, standOf, unitOf } from '../state/stand.ts';
+import { drawnScale } from '../state/size.ts';
+import { labelAt, loneAt, seatAt, standOf, unitOf } from '../state/stand.ts';
 import { corridor, dots } from './charge.ts';
 import { chip, type Placed, type Taken } from './chips.ts';
 import { blocked, clear, remedyPath } from './sight.ts';
@@ -70,6 +71,7 @@ export class OverChalk {
       chips.push(...names(view, view.refusal, camera));
       if (isNews(this.shown, view.refusal) && !calm) this.revealFrom(view.refusal.at, camera, stage);
     }
+    if (ghost === null && view.refusal === null) chips.push(...called(view, camera, focused));
     this.shown = view.refusal;
     become(this.lines, made);
 
@@ -127,6 +129,27 @@ function names({ scene, looks }: BoardView, { named }: RefusalView, camera: Came
   });
 }
 
+/**
+ * Who is pointed at, in focus, chosen or acting, by name and with what it may spend. Units have their names on the table already,
+ * and the names of many who act together would hide them.
+ */
+function called(
+  { scene, looks, hovered, selected, acting }: BoardView,
+  camera: Camera,
+  focused: string | null,
+): Placed[] {
+  const asked = [hovered, focused];
+  return [...new Set([...asked, selected, ...(acting.length === 1 ? acting : [])])].flatMap((id) => {
+    const body = id === null ? null : loneAt(scene, id);
+    if (body === null) return [];
+    const { purse } = body;
+    const may = purse === undefined || !asked.includes(id) ? '' : ` \u00b7 ${purse.value} ${purse.unit}`;
+    const gap = Math.max(body.body.a, body.body.b) * drawnScale(body.body, camera.scale) + 8;
+    const at: Point = [body.body.x, body.body.y];
+    return [{ chip: { at, text: `${body.label}${may}`, tone: 'ink' }, gap, colour: coloursOf(looks, body.seat).text }];
+  });
+}
+
 function rank({ tone }: Chip): number {
   return tone === 'refuse' ? 0 : tone === 'tape' ? 1 : 2;
 }
@@ -176,7 +199,8 @@ function cursor(view: BoardView, camera: Camera, id: string | null): SVGElement[
   if (at === undefined) return [];
   if (unitOf(view.scene, id) !== null && body !== null) return frame(body, camera);
   const { x, y } = toScreen(camera, [at.x, at.y]);
-  const r = (body === null ? (marker?.r ?? 0) : Math.max(body.a, body.b)) * camera.scale + 11;
+  const scale = body === null ? camera.scale : drawnScale(body, camera.scale);
+  const r = (body === null ? (marker?.r ?? 0) : Math.max(body.a, body.b)) * scale + 11;
   return [
     disc(x, y, r, { fill: 'none', stroke: '#14120e', 'stroke-width': 5 }),
     disc(x, y, r, { fill: 'none', stroke: '#e6bb62', 'stroke-width': 2.5 }),

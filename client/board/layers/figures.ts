@@ -1,16 +1,19 @@
-/** The bases: rings beneath, sprites, ticks of what is chosen, what units add, casualties. */
+/** The bases: rings beneath, sprites, ticks of what is chosen, names, what units add, casualties. */
 import type { SceneBody } from '#engine/game.ts';
 import { drawChosen } from '../art/badge.ts';
 import type { BaseLook } from '../art/base.ts';
 import type { Pen } from '../art/canvas.ts';
+import { bakeName, type NameSprite } from '../art/name.ts';
 import { CHALK, coloursOf } from '../art/palette.ts';
+import { DIM } from '../art/piece.ts';
 import { badgeKey, bucketOf, lookKey, type Sprite, Sprites } from '../art/sprites.ts';
 import type { BoardView, Casualty } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { poseAt, type Slide } from '../state/motion.ts';
+import { drawnScale, NAMED } from '../state/size.ts';
 import { membersOf } from '../state/stand.ts';
 import type { Layer } from './layer.ts';
-import { picked, rings } from './rings.ts';
+import { picked, rings, trueRim } from './rings.ts';
 import { drawUnits, type Ranks, ranksOf } from './units.ts';
 
 /** Baking takes at most so long per frame while others wait. */
@@ -18,12 +21,27 @@ const BUDGET = 5;
 /** Who stands on another floor than the one that is seen. */
 const PALE = 0.38;
 
+/** So many names are kept. */
+const NAMES = 500;
+
+/** What lies above all bases, so that a neighbour never hides it. */
+interface Above {
+  badges: Sprite | null;
+  named: NameSprite | null;
+  x: number;
+  y: number;
+  r: number;
+  scale: number;
+  alpha: number;
+}
+
 export class FigureLayer {
   private readonly layer: Layer;
   private readonly sprites = new Sprites();
   /** Keys are long strings: they are made once per body object. */
   private readonly keys = new WeakMap<SceneBody, { rank: string; seat: string; key: string; badges: string }>();
 
+  private readonly names = new Map<string, NameSprite>();
   private readonly woken = new WeakMap<SceneBody, SceneBody>();
   private ranks: { of: BoardView['scene']; ranks: Ranks } | null = null;
 
@@ -33,6 +51,7 @@ export class FigureLayer {
 
   forget(view: BoardView): void {
     this.sprites.use(view.art, this.layer.ratio, true);
+    this.names.clear();
   }
 
   /** Returns true when it must be drawn again soon: something slides, or sprites of the right size are missing. */
@@ -57,11 +76,12 @@ export class FigureLayer {
     const lift = new Set(view.ghost?.id == null ? [] : membersOf(view.scene, view.ghost.id));
     // A block and its ghost are told apart by the chalk; a base and its ghost look much the same.
     const faint = lift.size > 1 ? 0.8 : 0.55;
-    const px = bucketOf(camera.scale);
+    // Where bases are drawn larger than they are, their true rims tell what is moved and measured.
+    const measuring = view.measuring || view.measure !== null;
     const until = performance.now() + BUDGET;
     let moving = false;
     let coarse = false;
-    const above: { badges: Sprite; x: number; y: number; alpha: number }[] = [];
+    const above: Above[] = [];
     for (const c of view.casualties) casualty(pen, c, camera, view);
     const pale = new Set(view.inside?.pale);
     for (const body of stacked(view, pale)) {
@@ -70,34 +90,55 @@ export class FigureLayer {
       const pose = slide === undefined ? b.body : poseAt(slide, now);
       if (slide !== undefined) moving = true;
       const spot = toScreen(camera, [pose.x, pose.y]);
-      const r = Math.max(b.body.a, b.body.b) * camera.scale;
+      const rank = ranks.get(b.id) ?? 'alone';
+      const scale = rank === 'alone' ? drawnScale(b.body, camera.scale) : camera.scale;
+      const px = bucketOf(scale);
+      const r = Math.max(b.body.a, b.body.b) * scale;
       const off = margin + r * 2;
       if (spot.x < -off || spot.y < -off || spot.x > stage.width + off || spot.y > stage.height + off) continue;
       const lifted = lift.has(b.id);
-      if (lifted || pale.has(b.id)) pen.globalAlpha = lifted ? faint : PALE;
-      const rank = ranks.get(b.id) ?? 'alone';
+      const alpha = lifted ? faint : pale.has(b.id) ? PALE : 1;
+      pen.globalAlpha = alpha;
       // In ranks there is no room around a base: those who are lit get theirs on top.
       const inside = lit.has(b.id) && rank !== 'alone';
-      rings(pen, b, spot.x, spot.y, camera.scale, view, lit.has(b.id) && !inside);
+      rings(pen, b, spot.x, spot.y, scale, view, lit.has(b.id) && !inside);
       const seat = b.seat === null ? '-' : (view.looks[b.seat] ?? `${b.seat}`);
       const [sprite, badges] = this.picture(b, rank, seat, px, view, resting, until);
       if (sprite.px !== px) coarse = true;
-      const half = (sprite.half * camera.scale) / sprite.px;
+      const half = (sprite.half * scale) / sprite.px;
+      if (b.done && rank === 'alone') pen.globalAlpha = alpha * DIM;
       pen.drawImage(sprite.canvas, spot.x - half, spot.y - half, half * 2, half * 2);
+      pen.globalAlpha = alpha;
+      if (scale > camera.scale && (lifted || measuring)) trueRim(pen, b, spot.x, spot.y, camera.scale);
       if (inside) picked(pen, b, spot.x, spot.y, camera.scale);
-      if (badges !== null)
-        above.push({ badges, x: spot.x, y: spot.y, alpha: lifted ? faint : pale.has(b.id) ? PALE : 1 });
+      const named = camera.scale >= NAMED && rank === 'alone' ? this.name(b.label) : null;
+      if (badges !== null || named !== null) above.push({ badges, named, x: spot.x, y: spot.y, r, scale, alpha });
       if (chosen.has(b.id)) drawChosen(pen, spot.x + r * 0.8, spot.y - r * 0.75);
       pen.globalAlpha = 1;
     }
-    for (const { badges, x, y, alpha } of above) {
-      const half = (badges.half * camera.scale) / badges.px;
+    for (const { badges, named, x, y, r, scale, alpha } of above) {
       pen.globalAlpha = alpha;
-      pen.drawImage(badges.canvas, x - half, y - half, half * 2, half * 2);
+      if (badges !== null) {
+        const half = (badges.half * scale) / badges.px;
+        pen.drawImage(badges.canvas, x - half, y - half, half * 2, half * 2);
+      }
+      if (named !== null) pen.drawImage(named.canvas, x - named.width / 2, y + r + 6, named.width, named.height);
     }
     pen.globalAlpha = 1;
     drawUnits(pen, view, camera, slides, now);
     return { moving, coarse };
+  }
+
+  private name(text: string): NameSprite {
+    const { ratio } = this.layer;
+    const key = `${ratio} ${text}`;
+    let sprite = this.names.get(key);
+    if (sprite === undefined) {
+      if (this.names.size > NAMES) this.names.clear();
+      sprite = bakeName(text, ratio);
+      this.names.set(key, sprite);
+    }
+    return sprite;
   }
 
   private ranksOf(scene: BoardView['scene']): Ranks {

@@ -1,13 +1,14 @@
 /** What could be: the base or piece in hand, on a small canvas of its own that follows the pointer without redrawing. */
 import type { Body, Point } from '#engine/geometry/types.ts';
-import { drawArt, drawBase, frontBar } from '../art/base.ts';
+import { baseLook, drawArt, drawBase, frontBar } from '../art/base.ts';
 import type { Pen } from '../art/canvas.ts';
 import { CHALK, coloursOf } from '../art/palette.ts';
 import { bakeTerrain, guessLook, type TerrainSprite } from '../art/terrain/terrain.ts';
 import type { BoardView, Ghost, GhostFeature } from '../port.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { boxOf, ringOf } from '../state/footprint.ts';
-import { ears } from './rings.ts';
+import { drawnScale, LEAST } from '../state/size.ts';
+import { ears, trueRim } from './rings.ts';
 
 function small(host: HTMLElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
@@ -49,7 +50,7 @@ export class GhostLayer {
     }
     const { body } = ghost;
     const turn = Math.round(Math.atan2(body.fy, body.fx) * 100);
-    let key = `${ghost.figure}|${ghost.glyph}|${ghost.seat}|${body.shape}${body.a}x${body.b}|${turn}|${camera.scale}|${ghost.legal}|${ratio}`;
+    let key = `${ghost.id}|${ghost.figure}|${ghost.glyph}|${ghost.seat}|${body.shape}${body.a}x${body.b}|${turn}|${camera.scale}|${ghost.legal}|${ratio}`;
     let reach = Math.max(body.a, body.b);
     for (const o of ghost.bases ?? []) {
       key += `|${rel([o.x, o.y], body.x, body.y)} ${o.fx.toFixed(2)}`;
@@ -57,7 +58,7 @@ export class GhostLayer {
     }
     if (key !== this.key) {
       this.key = key;
-      this.half = Math.ceil(reach * camera.scale * 1.4 + 14);
+      this.half = Math.ceil(Math.max(LEAST, reach * camera.scale) * 1.45 + 16);
       canvas.width = this.half * 2 * ratio;
       canvas.height = this.half * 2 * ratio;
       canvas.style.width = `${this.half * 2}px`;
@@ -173,8 +174,9 @@ function paintBlock(pen: Pen, view: BoardView, ghost: Ghost, bases: readonly Bod
   pen.restore();
 }
 
-function paintBase(pen: Pen, view: BoardView, ghost: Ghost, px: number): void {
+function paintBase(pen: Pen, view: BoardView, ghost: Ghost, scale: number): void {
   const { body } = ghost;
+  const px = drawnScale(body, scale);
   pen.globalAlpha = 0.82;
   const rect = body.shape === 'rect';
   pen.save();
@@ -194,19 +196,15 @@ function paintBase(pen: Pen, view: BoardView, ghost: Ghost, px: number): void {
   pen.setLineDash([]);
   if (!rect) ears(pen, along, across);
   pen.restore();
-  drawBase(
-    pen,
-    {
-      body,
-      colours: coloursOf(view.looks, ghost.seat),
-      figure: view.art.figure(ghost.figure),
-      glyph: ghost.glyph.slice(0, 2),
-      done: false,
-      rank: 'alone',
-    },
-    px,
-  );
+  const { scene, looks, art } = view;
+  const { seat, figure, glyph } = ghost;
+  const stands = scene.bodies.find(({ id }) => id === ghost.id);
+  const shown = stands ?? { id: '', label: '', badges: [], marks: [], done: false, seat, figure, glyph };
+  // What is drawn larger than it is must not hide where it would stand.
+  if (px > scale) pen.globalAlpha = 0.38;
+  drawBase(pen, baseLook({ ...shown, body }, coloursOf(looks, seat), 'alone', art), px);
   pen.globalAlpha = 1;
+  if (px > scale) trueRim(pen, { body }, 0, 0, scale);
   if (!ghost.legal) refused(pen, body, px);
 }
 

@@ -32,6 +32,23 @@ export function rings(
   pen.restore();
 }
 
+/** How large a base is that is drawn larger. */
+export function trueRim(pen: Pen, b: Pick<SceneBody, 'body'>, x: number, y: number, scale: number): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(Math.atan2(-b.body.fy, b.body.fx));
+  pen.beginPath();
+  if (b.body.shape === 'rect')
+    pen.rect(-b.body.b * scale, -b.body.a * scale, b.body.b * scale * 2, b.body.a * scale * 2);
+  else pen.ellipse(0, 0, b.body.b * scale, b.body.a * scale, 0, 0, Math.PI * 2);
+  pen.fillStyle = 'rgba(253,248,234,.25)';
+  pen.fill();
+  pen.strokeStyle = CHALK;
+  pen.lineWidth = 1.2;
+  pen.stroke();
+  pen.restore();
+}
+
 /** One of a rank who is meant: dashed tape within the rim, and a dot. */
 export function picked(pen: Pen, b: SceneBody, x: number, y: number, scale: number): void {
   pen.save();

@@ -1,5 +1,6 @@
 /** What is told beside a base, and where: each kind has its own side of the rim, so that the place tells too. */
 import type { Mark } from '#engine/game.ts';
+import { TINY } from './size.ts';
 
 /** One sign for each kind of mark. */
 export interface Sign {
@@ -16,11 +17,6 @@ export interface Badge extends Sign {
   /** Half its size in px. */
   size: number;
 }
-
-/** Bases of a smaller radius show their weapon alone: no plate, no beak, one bead. */
-export const TINY = 8;
-/** From this radius on there is room for the figure, with its weapon beside it. */
-export const FIGURES = 12;
 
 /** Damage is counted in beads up to here; more is a number. */
 const BEADS = 3;

@@ -61,6 +61,12 @@ export function unitOf(scene: Scene, id: string): SceneUnit | null {
   return indexOf(scene).units.get(id) ?? null;
 }
 
+/** The body of that name, if it stands in no unit. */
+export function loneAt(scene: Scene, id: string): SceneBody | null {
+  const { bodies, hosts } = indexOf(scene);
+  return hosts.has(id) ? null : (bodies.get(id) ?? null);
+}
+
 /** The unit that a body stands in. */
 export function hostOf(scene: Scene, body: string): SceneUnit | null {
   return indexOf(scene).hosts.get(body) ?? null;

@@ -2,6 +2,7 @@
 import type { BoardArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
 import type { SceneBody, SceneFeature } from '#engine/game.ts';
 import { icons } from '../icons.ts';
+import { weapons } from '../weapons.ts';
 import { PATHS } from './paths.ts';
 
 type IconName = keyof typeof PATHS;
@@ -84,6 +85,41 @@ function figure(name: string): IconName | undefined {
   return (COMMON.has(weapon) && who !== 'human' ? undefined : WEAPONS[weapon]) ?? RACES[who];
 }
 
+const weapon = weapons({
+  flail: 'flail',
+  'hand-axe': 'axe',
+  'hand-crossbow': 'crossbow',
+  javelin: 'javelin',
+  lance: 'spear',
+  mace: 'mace',
+  pistol: 'pistol',
+  rapier: 'rapier',
+  shortsword: 'sword',
+  spear: 'spear',
+  warhammer: 'hammer',
+  crossbow: 'crossbow',
+  'great-axe': 'great-axe',
+  halberd: 'halberd',
+  'heavy-mace': 'mace',
+  longbow: 'bow',
+  longsword: 'greatsword',
+  musket: 'gun',
+  pike: 'spear',
+  'short-bow': 'bow',
+  sling: 'sling',
+  'hand-weapon': 'sword',
+  'great-weapon': 'great-axe',
+  hooves: 'horns',
+  tusks: 'horns',
+  claws: 'claws',
+  'claws-and-beak': 'claws',
+  jaws: 'jaws',
+  fangs: 'jaws',
+  'fists-rocks': 'fist',
+  'thrown-rocks': 'throwing',
+  breath: 'flame',
+});
+
 const GROUND: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
   hill: { art: 'hill', note: '' },
   woods: { art: 'thicket', note: '' },
@@ -105,6 +141,7 @@ function terrain(f: SceneFeature): TerrainLook {
 
 export const art: BoardArt = {
   figure: (name) => icon(figure(name)),
+  weapon,
   sign: (name) => icon(SIGNS[name]),
   terrain,
   gold: (body: SceneBody) => body.marks.some(({ sign }) => HEROIC.has(sign)),

@@ -5,6 +5,7 @@
 import type { BoardArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
 import type { SceneFeature } from '#engine/game.ts';
 import { icons } from '../icons.ts';
+import { weapons } from '../weapons.ts';
 
 const PATHS = {
   archer:
@@ -160,6 +161,28 @@ function iconOf(figure: string): IconName | undefined {
   return (mount === undefined ? undefined : MOUNTS[mount]) ?? FIGURES[kind];
 }
 
+const weapon = weapons({
+  'light-weapon': 'knife',
+  sword: 'sword',
+  axe: 'axe',
+  hammer: 'hammer',
+  spear: 'spear',
+  'mounted-spear': 'spear',
+  claws: 'claws',
+  flail: 'flail',
+  'great-weapon': 'great-axe',
+  'barrow-blade': 'greatsword',
+  'thrown-weapon': 'throwing',
+  sling: 'sling',
+  bow: 'bow',
+  crossbow: 'crossbow',
+  longbow: 'bow',
+  unarmed: 'fist',
+  hooves: 'horns',
+  tusks: 'horns',
+  'ember-dart': 'flame',
+});
+
 const KINDS: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
   clear: { art: 'hill', note: '' },
   rough: { art: 'bog', note: 'Rough' },
@@ -186,6 +209,7 @@ function terrain(f: SceneFeature): TerrainLook {
 
 export const art: BoardArt = {
   figure: (name) => icon(iconOf(name)),
+  weapon,
   sign: (name) => icon(SIGNS[name]),
   terrain,
 };

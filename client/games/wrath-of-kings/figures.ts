@@ -4,6 +4,7 @@
 import type { BoardArt, TerrainArt, TerrainLook } from '#client/board/port.ts';
 import type { SceneFeature } from '#engine/game.ts';
 import { icons } from '../icons.ts';
+import { type WeaponSign, weaponWords } from '../weapons.ts';
 
 const PATHS = {
   anvil:
@@ -264,6 +265,45 @@ const SIGNS: Readonly<Record<string, IconName>> = {
 
 const icon = icons<IconName>(PATHS);
 
+/** Attacks have names of their own: the words in them tell what they are made with. */
+const WORDS: Readonly<Partial<Record<WeaponSign, string>>> = {
+  sword: 'sword sabre blade blades cuts verdict',
+  greatsword: 'great-curved-sword oath-blade furnace-blades',
+  knife: 'knife stiletto knives glass bayonet',
+  rapier: 'rapier rapiers',
+  axe: 'axe cleaver',
+  twin: 'twin-rapiers axes cleavers sunder',
+  hammer: 'hammer maul wrench tongs',
+  spear: 'spear lance harpoon',
+  trident: 'trident',
+  halberd: 'halberd glaive',
+  hook: 'hook hooks gaff catcher',
+  flail: 'flail censer',
+  whip: 'chain chains chained whirling',
+  staff: 'staff rod haft',
+  bow: 'bow',
+  crossbow: 'crossbow crossbows',
+  gun: 'gun cannon repeater mortar butt',
+  pistol: 'pistol pistols',
+  bomb: 'pots bombs',
+  sling: 'bullets sling',
+  throwing: 'throwing-glass thrower needle',
+  flame: 'flame flame-lance fire slag spray',
+  claws: 'claws talons paws',
+  jaws: 'jaws bite',
+  horns: 'hooves tusk ram',
+  fist: 'fists hands palm gauntlets legs',
+  wheel: 'wheels',
+  spell: 'jade-lance salt-lance bolt storm thread chorus maw lash pillar fall stars mist coils coiling',
+  word: 'word foreclose rites rebuke stillness unravel name',
+};
+
+const weapon = weaponWords(
+  Object.fromEntries(
+    Object.entries(WORDS).flatMap(([sign, words]) => words.split(' ').map((word) => [word, sign as WeaponSign])),
+  ),
+);
+
 const KINDS: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
   hill: { art: 'hill', note: 'Elevated 1' },
   'ancient-tree': { art: 'thicket', note: 'Rough' },
@@ -286,6 +326,7 @@ function terrain(f: SceneFeature): TerrainLook {
 
 export const art: BoardArt = {
   figure: (name) => icon(FIGURES[name]),
+  weapon,
   sign: (name) => icon(SIGNS[name]),
   terrain,
 };

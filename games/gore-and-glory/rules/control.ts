@@ -17,7 +17,8 @@ import { MARKER_RADIUS } from './standing.ts';
 export const MARKER_REACH = 1;
 const REACH = MARKER_REACH;
 
-function nearMarker(marker: Marker, m: Model): boolean {
+/** Near enough to control or contest it. */
+export function nearMarker(marker: Marker, m: Model): boolean {
   const reach = REACH + MARKER_RADIUS + m.a + EPSILON;
   const dx = m.x - marker.x;
   const dy = m.y - marker.y;

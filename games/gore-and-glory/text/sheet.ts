@@ -2,6 +2,7 @@
 import type { Mark, Sheet, Standings } from '#engine/game.ts';
 import { contentOf } from '../content/library.ts';
 import { STATS, type StatId } from '../content/types.ts';
+import { figureOf } from '../figure.ts';
 import { TURNS } from '../rules/objective-phase.ts';
 import { byId, living } from '../rules/play.ts';
 import { actionPool, bloodiedAt, maladyName, statName, statSum, totalDamage } from '../rules/stats.ts';
@@ -57,11 +58,6 @@ export function sheet(s: State, id: string): Sheet | null {
   };
 }
 
-/** What the art shows: the Character, or the stat card of a summoned model. */
-export function figureOf(m: Model): string {
-  return m.card.character;
-}
-
 export function marksOf(m: Model): Mark[] {
   const marks: Mark[] = [];
   if (m.injuries > 0) {
@@ -70,7 +66,9 @@ export function marksOf(m: Model): Mark[] {
   if (m.fatigue > 0) {
     marks.push({ shape: 'square', text: `${m.fatigue}`, label: count(m.fatigue, 'Fatigue Marker'), sign: 'fatigue' });
   }
-  for (const malady of m.maladies) marks.push({ shape: 'circle', text: '', label: maladyName(malady), sign: malady });
+  for (const malady of m.maladies) {
+    marks.push({ shape: malady === 'prone' ? 'fallen' : 'circle', text: '', label: maladyName(malady), sign: malady });
+  }
   if (m.shaken) marks.push({ shape: 'triangle', text: '!', label: 'Shaken', sign: 'shaken' });
   return marks;
 }

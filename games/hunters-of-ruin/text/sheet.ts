@@ -1,6 +1,7 @@
 /** A warrior laid out for the table: numbers with their parts, meters, and lines; and the strip above the table. */
 import type { Mark, Sheet, Standings } from '#engine/game.ts';
 import { STATS, type StatId } from '../content/types.ts';
+import { ACTIONS, actionsLeft, figureOf } from '../figure.ts';
 import { keptUp } from '../kept.ts';
 import { bodyLeft, bodyOf, byId, standing } from '../rules/play.ts';
 import { scenarioOf } from '../scenarios/index.ts';
@@ -20,13 +21,10 @@ const LABELS: Readonly<Record<StatId, string>> = {
   magic: 'Ma',
 };
 
-const ACTIONS = 2;
-
 export function sheet(s: State, id: string): Sheet | null {
   const w = byId(s, id);
   if (w === undefined) return null;
-  const now = s.activation?.warrior === id ? s.activation : null;
-  const left = now === null ? (w.activated ? 0 : ACTIONS) : now.left;
+  const left = actionsLeft(s, w);
   const reactions = Math.max(0, w.reactions - w.reacted);
   return {
     id,
@@ -61,18 +59,13 @@ export function sheet(s: State, id: string): Sheet | null {
   };
 }
 
-/** What the art shows: the kind of warrior, or the class of one that is made up; in the saddle the same with its mount. */
-export function figureOf({ card, mounted }: Warrior): string {
-  const kind = card.warrior === '' ? card.class : card.warrior;
-  return mounted && card.mount !== null ? `${kind}+${card.mount.id}` : kind;
-}
-
 /** Small signs beside the figure. */
 export function marksOf(s: State, w: Warrior): Mark[] {
   const marks: Mark[] = [];
   const sign = (shape: Mark['shape'], label: string, word: string, text = ''): void => {
     marks.push({ shape, text, label, sign: word });
   };
+  if (w.out) sign('fallen', 'Taken Out', 'out');
   if (w.lost > 0 && !w.out) sign('drop', `${count(w.lost, 'point')} of Body lost`, 'body', `${w.lost}`);
   if (w.fleeing) sign('triangle', 'Fleeing', 'fleeing', '!');
   if (w.focus > 0) sign('circle', `Focus +${w.focus}`, 'focus', `${w.focus}`);

@@ -30,6 +30,10 @@ export function model(
 
 const MARKS = {
   drop: { shape: 'drop', text: '2', label: 'Injury', sign: '' },
+  one: { shape: 'drop', text: '1', label: 'Injury', sign: '' },
+  three: { shape: 'drop', text: '3', label: 'Injury', sign: '' },
+  many: { shape: 'drop', text: '5', label: 'Injury', sign: '' },
+  fallen: { shape: 'fallen', text: '', label: 'Prone', sign: 'prone' },
   square: { shape: 'square', text: '1', label: 'Fatigue', sign: '' },
   circle: { shape: 'circle', text: '', label: 'Bleeding', sign: 'bleeding' },
   triangle: { shape: 'triangle', text: '!', label: 'Shaken', sign: '' },

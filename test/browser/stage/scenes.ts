@@ -3,7 +3,7 @@ import type { BoardArt, BoardView } from '#client/board/port.ts';
 import { bodyAround } from '#client/board/state/stand.ts';
 import { art as SKIRMISH } from '#client/games/gore-and-glory/figures.ts';
 import { LOOKS } from '#client/shell/looks.ts';
-import type { Scene, SceneBody } from '#engine/game.ts';
+import type { BodyLook, Scene, SceneBody } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { blob, box, coin, marks, model, piece, regiment, round, square, turned } from './pieces.ts';
 
@@ -129,6 +129,48 @@ function six(): BoardView {
   });
   const markers = seats.map((seat) => coin(`${seat + 1}`, 4 + seat * 5, 17, { state: 'held', held: [seat] }));
   return view({ width: 33, depth: 20, bodies, markers });
+}
+
+/** Who they are, what they fight with, and how they are: the sixteen of the design and one that lies. */
+const PEOPLE: readonly (readonly [string, BodyLook['class'], string, Partial<SceneBody> & { leads?: true }])[] = [
+  ['captain', 'shooter', 'crossbow', { leads: true }],
+  ['veteran', 'fighter', 'hand-weapon', { marks: marks('one') }],
+  ['levyman', 'fighter', 'paired-weapons', {}],
+  ['levyman/spear', 'fighter', 'spear', {}],
+  ['levyman/bill-hook', 'fighter', 'bill-hook', {}],
+  ['hornbearer', 'fighter', 'polearm', {}],
+  ['levyman/longbow', 'shooter', 'longbow', { marks: marks('square') }],
+  ['levyman/crossbow', 'shooter', 'crossbow', {}],
+  ['levyman/handgonne', 'shooter', 'handgonne', {}],
+  ['tide-witch', 'caster', 'staff', { marks: marks('triangle') }],
+  ['marsh-hound', 'beast', 'natural-weapons', {}],
+  ['quarry-ogre', 'brute', 'large-weapon', { marks: marks('drop', 'square') }],
+  ['precentor', 'caster', 'staff', { leads: true }],
+  ['barrow-knight', 'fighter', 'large-weapon', { marks: marks('three') }],
+  ['husk', 'fighter', 'barbed-whip', { done: true }],
+  ['bone-hulk', 'brute', 'horn-maul', { marks: marks('many', 'circle', 'triangle'), done: true }],
+  ['veteran', 'fighter', 'spoon', { marks: marks('fallen') }],
+];
+
+/** How many px across the rows are on a table that is fitted to the window: there are so many px to an inch. */
+export const ROWS = { px: [9, 18, 28, 44], inch: 15.4 } as const;
+
+/** The pieces: both seats in four sizes, the smallest below what is drawn. */
+function figures(): BoardView {
+  const bodies = [1, 0].flatMap((seat, half) =>
+    ROWS.px.flatMap((px, row) =>
+      PEOPLE.map(([figure, kind, weapon, { leads, ...more }], i) =>
+        model(
+          `s${seat}r${row}i${i}`,
+          seat,
+          figure,
+          round(4 + i * 5, 45 - half * 22 - [2, 5, 9, 15][row]!, px / 2 / ROWS.inch, seat === 1 ? 62 : 242),
+          { look: { class: kind, weapon, leader: leads === true }, ...more },
+        ),
+      ),
+    ),
+  );
+  return view({ width: 88, depth: 46, bodies });
 }
 
 /** Every kind of terrain, with a natural outline and as a plain rectangle. */
@@ -355,7 +397,12 @@ function crowd(models: number, terrainPieces = 20): BoardView {
     const x = 2 + (i % 25) * 2.8;
     const y = 2 + Math.floor(i / 25) * 2.8;
     const shown = i % 4 === 0 ? { marks: marks('drop', 'square') } : i % 5 === 0 ? { done: true } : {};
-    return model(`m${i}`, i % 2, figures[i % figures.length] as string, round(x, y, 0.63, (i * 47) % 360), shown);
+    const [, kind, weapon] = PEOPLE[i % figures.length]!;
+    const look = { class: kind, weapon, leader: i % 50 === 0 };
+    return model(`m${i}`, i % 2, figures[i % figures.length] as string, round(x, y, 0.63, (i * 47) % 360), {
+      look,
+      ...shown,
+    });
   });
   const labels = ['Rock', 'Thicket', 'Bog', 'Brush'];
   const features = Array.from({ length: terrainPieces }, (_, i) =>
@@ -370,6 +417,7 @@ export const SCENES = {
   skirmish,
   kit,
   six,
+  figures,
   terrain,
   regiments,
   chalk,
