@@ -94,6 +94,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
     handful: null,
     amid: false,
     sealed: false,
+    ready: [],
     ...over,
   };
 }
