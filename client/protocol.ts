@@ -75,6 +75,8 @@ export interface ActView {
   answer: Answer | null;
   /** Ids that light up while the act is looked at. */
   subjects: readonly string[];
+  /** Form list with one option: what it is. */
+  only?: string;
   /** Form several: selections that are taken by one click, the best first. Absent: none. */
   presets?: readonly Preset[];
 }

@@ -3,6 +3,7 @@ import type { MeasureView } from '#client/board/port.ts';
 import type {
   Ask,
   DecisionView,
+  Hint,
   LogLine,
   OddsStep,
   OtherRefusal,
@@ -12,7 +13,7 @@ import type {
   Snapshot,
   StoryView,
 } from '#client/protocol.ts';
-import type { Answer, Explanation, Outlook, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
+import type { Answer, Explanation, Outlook, Reach, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/verify.ts';
 import type { Hand } from './hand.ts';
@@ -121,6 +122,10 @@ export interface TableState {
   readonly sideWanted: boolean | null;
   /** The floor that is looked into, counted from the ground; null: from above, as far as it matters. */
   readonly floor: number | null;
+  /** What a bot would do about the question of this position; null: nobody asked. */
+  readonly hint: (Hint & { position: number }) | null;
+  /** How far a model would get that is chosen and does not act yet. */
+  readonly reachOf: { model: string; reach: readonly Reach[] } | null;
   readonly odds: OddsView | null;
   readonly threat: ThreatView | null;
   readonly sights: readonly SightNow[];
@@ -173,6 +178,8 @@ export const START: Omit<TableState, 'players'> = {
   side: null,
   sideWanted: null,
   floor: null,
+  hint: null,
+  reachOf: null,
   odds: null,
   threat: null,
   sights: [],

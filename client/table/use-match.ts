@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { artOf } from '#client/games/art.ts';
 import { LOOKS } from '#client/shell/looks.ts';
-import { settings } from '#client/state/app.ts';
+import { hintsOn, settings } from '#client/state/app.ts';
 import { lower, raise } from '#client/state/notices.ts';
 import { HeldElsewhere } from '#client/store/hold.ts';
 import { TableController } from './controller.ts';
@@ -51,6 +51,7 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
           players: match.players,
           art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
           pace: () => settings.get().pace,
+          hints: () => hintsOn(settings.get(), match.lesson),
         });
         close = () => {
           table.close();

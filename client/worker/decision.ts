@@ -49,6 +49,7 @@ export function actView(act: Act, options: OptionsOf): ActView {
     count: listed === null ? null : listed.length,
     answer: act.form.kind === 'option' ? (listed?.[0]?.answer ?? ({ verb: act.verb, ...act.fixed } as Answer)) : null,
     subjects: [...new Set(listed === null ? subjectsOf(act.form) : listed.flatMap((o) => o.subjects))],
+    ...(act.form.kind === 'list' && listed?.length === 1 ? { only: listed[0]!.label } : {}),
     ...presetsOf(act),
   };
 }
