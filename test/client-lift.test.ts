@@ -1,7 +1,7 @@
 /** A model is dragged while it is asked who acts, and brought to an enemy: one drag, one confirmation. */
 import { describe, expect, test } from 'vitest';
 import type { ActView } from '#client/protocol.ts';
-import { press } from '#client/table/keys.ts';
+import { actDigits, press } from '#client/table/keys.ts';
 import { promptOf } from '#client/table/prompt.ts';
 import type { Answer } from '#engine/game.ts';
 import { decision, HOST, HUMANS, hit, lay, settle, snapshot, stroke } from './fake-table.ts';
@@ -114,7 +114,7 @@ describe('brought to an enemy', () => {
     expect(promptOf(laid.table.get())).toMatchObject({
       ask: 'A into B?',
       because: 'Move 8.8″, then attack. Dice follow.',
-      confirm: 'Do it, 5 AP',
+      confirm: 'Do it',
       binding: 'dice',
       cancel: 'Back',
     });
@@ -190,6 +190,133 @@ describe('brought to an enemy', () => {
     await settle();
     const last = laid.link.asked.filter((ask) => ask.do === 'answer').at(-1);
     expect(last).toMatchObject({ answer: { verb: 'attack', weapon: 'bow' } });
+  });
+});
+
+describe('the list of who acts', () => {
+  const list = { ...ACTIVATE };
+  const option = (model: string) => ({
+    answer: { verb: 'activate', model },
+    label: model.toUpperCase(),
+    subjects: [model],
+  });
+
+  test('ring and card show who is proposed, not who acted last', async () => {
+    const laid = lay(HUMANS, snapshot({ decision: decision({ subjects: ['c'] }) }));
+    await settle();
+    expect(laid.table.get().selected).toBe('c');
+    laid.link.listed = [option('a')];
+    laid.link.push(
+      snapshot({
+        position: 8,
+        decision: decision({
+          position: 8,
+          title: 'who acts?',
+          subjects: [],
+          acts: [list],
+          dimmed: [],
+          decline: null,
+          ready: ['a'],
+        }),
+      }),
+    );
+    await settle();
+    expect(promptOf(laid.table.get()).ask).toBe('Activate A?');
+    expect(laid.table.get().selected).toBe('a');
+    expect(laid.link.asked.filter((ask) => ask.do === 'sheet').at(-1)).toEqual({ do: 'sheet', model: 'a' });
+  });
+
+  test('nobody is looked at when several may act and none is proposed', async () => {
+    const laid = lay(HUMANS, snapshot({ decision: decision({ subjects: ['c'] }) }));
+    laid.link.listed = [option('a'), option('c')];
+    laid.link.push(
+      snapshot({
+        position: 8,
+        decision: decision({
+          position: 8,
+          title: 'who acts?',
+          subjects: [],
+          acts: [list],
+          dimmed: [],
+          decline: null,
+          ready: ['a', 'b'],
+        }),
+      }),
+    );
+    await settle();
+    expect(laid.table.get().selected).toBe(null);
+  });
+
+  test('a key means the same model all match long', async () => {
+    const ask = (position: number, ids: string[]) =>
+      snapshot({
+        position,
+        decision: decision({
+          position,
+          title: `who acts ${position}?`,
+          subjects: [],
+          acts: [list],
+          dimmed: [],
+          decline: null,
+          ready: ids,
+        }),
+      });
+    const laid = lay(HUMANS, snapshot({ decision: null, deciders: [] }));
+    laid.link.listed = ['a', 'b', 'c'].map(option);
+    laid.link.push(ask(8, ['a', 'b', 'c']));
+    await settle();
+    press(laid.table, stroke('2'), HOST);
+    expect(laid.table.get().hand?.plan?.answer).toEqual({ verb: 'activate', model: 'b' });
+    laid.link.listed = ['b', 'c'].map(option);
+    laid.link.push(ask(9, ['b', 'c']));
+    await settle();
+    expect(press(laid.table, stroke('1'), HOST)).toBe(false);
+    press(laid.table, stroke('2'), HOST);
+    expect(laid.table.get().hand?.plan?.answer).toEqual({ verb: 'activate', model: 'b' });
+  });
+
+  test('an act keeps its key when another is not offered any more', async () => {
+    const { table, link } = lay();
+    expect([...actDigits(table)]).toEqual([
+      ['move', 1],
+      ['attack', 2],
+    ]);
+    const { acts } = decision();
+    link.push(snapshot({ position: 8, decision: decision({ position: 8, acts: acts.slice(1) }) }));
+    expect([...actDigits(table)]).toEqual([['attack', 2]]);
+  });
+});
+
+describe('in the middle of an act', () => {
+  test('one way to answer keeps the question: who does what to whom', async () => {
+    const defend: ActView = {
+      ...ACTIVATE,
+      key: 'defend',
+      verb: 'defend',
+      label: 'Defend',
+      cost: { amount: 1, unit: 'AP' },
+    };
+    const laid = lay(HUMANS, snapshot({ decision: null, deciders: [] }));
+    laid.link.listed = [{ answer: { verb: 'defend' }, label: 'for 1 AP', subjects: ['a'] }];
+    laid.link.push(
+      snapshot({
+        position: 8,
+        decision: decision({
+          position: 8,
+          title: 'B attacks A: does A Defend?',
+          acts: [defend],
+          dimmed: [],
+          amid: true,
+          decline: { verb: 'pass' },
+        }),
+      }),
+    );
+    await settle();
+    expect(promptOf(laid.table.get())).toMatchObject({
+      ask: 'B attacks A: does A Defend?',
+      because: 'Defend for 1 AP.',
+      confirm: 'Defend, 1 AP',
+    });
   });
 });
 

@@ -206,6 +206,8 @@ class FakeLink {
   held: (() => void)[] = [];
   hold = false;
   refuse: Refusal | null = null;
+  /** What every list offers instead of its own. */
+  listed: Option[] | null = null;
   /** The question that comes after the next answer. */
   following: DecisionView | null = null;
   /** Nothing gets beyond this x. */
@@ -235,7 +237,7 @@ class FakeLink {
   private reply(ask: Ask): unknown {
     switch (ask.do) {
       case 'options':
-        return ask.key === 'attack' ? ATTACKS : [];
+        return this.listed ?? (ask.key === 'attack' ? ATTACKS : []);
       case 'reach':
         return ask.after === undefined ? [] : [{ label: '1 AP', rings: [] }];
       case 'lift':

@@ -225,7 +225,7 @@ class TableBoard implements Board, Hands {
       this.mark('figures', 'over');
     // A lifted base is dimmed where it stood.
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');
-    if (changed('reach', 'rings', 'arcs', 'regions', 'looks', 'past')) this.mark('under');
+    if (changed('reach', 'reachNames', 'rings', 'arcs', 'regions', 'looks', 'past')) this.mark('under');
     if (
       changed(
         'ghost',

@@ -139,7 +139,7 @@ function useBeside(board: Board, plate: RefObject<HTMLElement | null>, tie: RefO
       if (key === last) return;
       last = key;
       const size = { width: box.offsetWidth, height: box.offsetHeight };
-      const spot = placeBeside({ ...at, r }, size, room, things(board, scene, mover));
+      const spot = placeBeside({ ...at, r }, size, room, [...things(board, scene, mover), ...tips(box)]);
       box.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
       const end = { x: clamp(at.x, spot.x, spot.x + size.width), y: clamp(at.y, spot.y, spot.y + size.height) };
       const d = Math.hypot(end.x - at.x, end.y - at.y) || 1;
@@ -166,6 +166,17 @@ function roomOf(box: HTMLElement): Box {
   const end = seen === null || seen.offsetWidth === 0 ? screen.clientWidth - 8 : seen.offsetLeft - 10;
   const y = (edge('.strip')?.offsetHeight ?? 0) + 8;
   return { x, y, width: end - x, height: screen.clientHeight - y - 8 };
+}
+
+/** A tip or the lesson may lie over the table. */
+function tips(box: HTMLElement): Box[] {
+  const found = [...(box.parentElement?.querySelectorAll<HTMLElement>('.tip, .coach') ?? [])];
+  return found.map((tip) => ({
+    x: tip.offsetLeft,
+    y: tip.offsetTop,
+    width: tip.offsetWidth,
+    height: tip.offsetHeight,
+  }));
 }
 
 /** What the plate must not cover: models and markers. */

@@ -54,7 +54,12 @@ export class Adviser {
       const lifted = await link.ask({ do: 'lift', model });
       if (lifted === null || this.chosen !== key) return;
       const reach = await link.ask({ do: 'reach', key: lifted.act.key, after: lifted.after });
-      if (this.chosen === key) set({ reachOf: { model, reach } });
+      const { cost } = lifted.act;
+      const named = reach.map((area, i) => ({
+        ...area,
+        label: cost === undefined ? area.label.replace(/(\d)"/g, '$1″') : `${(i + 1) * cost.amount} ${cost.unit}`,
+      }));
+      if (this.chosen === key) set({ reachOf: { model, reach: named } });
     } catch {
       // Without it the model can be chosen all the same.
     }

@@ -137,6 +137,7 @@ export class BoardViews {
       liftable,
       carrying: hand?.dragging === true && carried(hand.act.form),
       reach: hand?.act.form.kind === 'path' ? hand.reach : (state.reachOf?.reach ?? NONE),
+      reachNames: hand?.act.form.kind !== 'path',
       ghost: this.keep(
         'ghost',
         [scene, seen?.act, seen?.plan, seen?.at, seen?.facing, seen?.trial, decision, remedyPath],

@@ -88,6 +88,7 @@ export class TableController implements BoardPort {
     this.adviser = new Adviser(this.context, options.hints ?? (() => false));
     this.foresight = new Foresight(this.context, this.lookout);
     this.subscribe(() => {
+      if (this.state.selected !== this.sheetOf) void this.loadSheet();
       this.foresight.look();
       this.adviser.look();
     });
@@ -367,11 +368,14 @@ export class TableController implements BoardPort {
 
   select(id: string | null): void {
     this.set({ selected: id });
-    void this.loadSheet();
   }
+
+  /** Whose card was asked for last. */
+  private sheetOf: string | null = null;
 
   private async loadSheet(): Promise<void> {
     const { selected, snapshot } = this.state;
+    this.sheetOf = selected;
     const hand = this.state.hand?.act.form;
     const id = selected ?? (hand?.kind === 'path' ? hand.mover : null);
     if (id === null || snapshot === null) {

@@ -265,10 +265,22 @@ export class Holder {
     if (exact !== null) next = { ...next, plan: listed(exact) };
     // When only the options have arrived, a refusal that is shown stays.
     const refused = choice === undefined && about == null ? this.table.get().refused : null;
-    this.table.set({ hand: next, refused, odds: exact === null ? null : this.table.get().odds });
+    this.table.set({
+      hand: next,
+      refused,
+      odds: exact === null ? null : this.table.get().odds,
+      ...(exact === null ? {} : this.onlyOne(next, exact)),
+    });
     // Listed answers are legal; trying them tells whether dice follow.
     if (exact !== null) this.tries.put({ answer: exact });
     else this.tries.drop();
+  }
+
+  /** Whom the answer lets act is looked at: ring and card show who is asked about. */
+  private onlyOne({ options }: Hand, answer: Answer): { selected?: string } {
+    const ready = this.table.get().snapshot?.decision?.ready ?? [];
+    const [id] = options?.find((option) => same(option.answer, answer))?.subjects ?? [];
+    return id !== undefined && ready.includes(id) ? { selected: id } : {};
   }
 
   /** Takes over a place worth a look, or any complete answer. */

@@ -11,7 +11,7 @@ import type { Holder } from './holder.ts';
 import { type Context, pending } from './state.ts';
 
 /** How far beside the base of an enemy the middle of the mover may be to mean it, in parts of the mover's own base. */
-const BESIDE = 0.3;
+const BESIDE = 0.8;
 /** Let go so near to where it stood, in parts of its base, it has not been moved. */
 const STAYED = 0.6;
 

@@ -193,12 +193,8 @@ function planWords({ actor, target }: Planned, plan: PlanView, scene: Scene) {
     because: `${said}.${plan.sure < plan.answers.length ? ' Dice follow.' : ''}`,
     clause: plan.clause,
     cancel: 'Back',
-    confirm: `Do it${totalOf(plan)}`,
+    confirm: 'Do it',
   };
-}
-
-function totalOf({ costs }: PlanView): string {
-  return costs.map(({ amount, unit }) => `, ${amount} ${unit}`).join('');
 }
 
 function finalBy({ plan }: Hand): Prompt['binding'] {
