@@ -75,6 +75,8 @@ export interface ActView {
   answer: Answer | null;
   /** Ids that light up while the act is looked at. */
   subjects: readonly string[];
+  /** Form list with one option: what it is. */
+  only?: string;
   /** Form several: selections that are taken by one click, the best first. Absent: none. */
   presets?: readonly Preset[];
 }
@@ -115,6 +117,69 @@ export interface DecisionView {
   amid: boolean;
   /** Several seats answer under seal. */
   sealed: boolean;
+  /** Models and units that an answer to this question lets act: they may be lifted, see `lift`. */
+  ready: readonly string[];
+}
+
+/** A model that is lifted before it acts: what lets it act, and the way that it then goes. */
+export interface Lifted {
+  after: readonly Answer[];
+  act: ActView;
+}
+
+/** One act of a plan. */
+export interface PlanStep {
+  label: string;
+  cost?: { amount: number; unit: string };
+  /** How far it goes, in inches; absent: it goes nowhere. */
+  way?: number;
+  /** It rolls dice, or comes after some: it is made if things go so. */
+  dice: boolean;
+  /** Somebody else is asked before the next act. */
+  asks: boolean;
+}
+
+/** Several acts with one purpose, as they would be carried out. */
+export interface PlanView {
+  label: string;
+  clause: ClauseId;
+  answers: readonly Answer[];
+  steps: readonly PlanStep[];
+  costs: readonly { amount: number; unit: string }[];
+  /** So many acts come before the first die. */
+  sure: number;
+  /** Why it cannot be carried out; null: it can. */
+  refusal: Refusal | null;
+  /** Where it goes; null: nowhere. */
+  trace: Trace | null;
+  /** What the model may still spend afterwards; null: nothing is counted. */
+  stays: { amount: number; unit: string } | null;
+}
+
+/** What a model could do about a thing that it is brought to. */
+export interface Planned {
+  actor: string;
+  target: string;
+  /** Best first. Those that are refused come last. */
+  plans: readonly PlanView[];
+  /** Which of them the rest is about. */
+  nth: number;
+  /** The odds of the first act that rolls dice, after those before it; null: none does. */
+  odds: OddsFound | null;
+  /** The best answer of the other side to that act, and the chance that the act leads with then; null: it has none. */
+  reply: { label: string; seat: Seat; chance: number | null } | null;
+  /** What enemies could do to the model where it then stands, the likeliest first. */
+  threat: readonly Threat[];
+}
+
+/** What a bot would do. */
+export interface Hint {
+  answer: Answer;
+  /** The act it belongs to. */
+  key: string;
+  label: string;
+  subjects: readonly string[];
+  because: string;
 }
 
 /** A line of the log: the sentence, and for rolls what it opens to. */
@@ -418,18 +483,35 @@ export type Ask =
   | { do: 'delegate'; position: number; seat: Seat }
   /** Back to before the seat's last answer. */
   | { do: 'undo'; seat: Seat; consent: boolean }
-  | { do: 'options'; key: string }
+  /**
+   * `after`, here and below: answers that are taken to have been given first, because they let the model act. `ranked`: those worth most first,
+   * where that is soon known.
+   */
+  | { do: 'options'; key: string; after?: readonly Answer[]; ranked?: boolean }
+  /** What lets a model act that is `ready`, and how it could then go. */
+  | { do: 'lift'; model: string }
+  /** What a model could do about a thing, in several acts; `nth`: the way that is looked at. */
+  | { do: 'plan'; actor: string; target: string; nth?: number }
+  /** What a bot would answer in the place of the person who is asked. */
+  | { do: 'hint' }
   /** A legal way to carry out the act, well spread; another one for another `draw`. For keyboards: somewhere to begin. */
-  | { do: 'sample'; key: string; draw?: number }
+  | { do: 'sample'; key: string; draw?: number; after?: readonly Answer[] }
   /** `toward`: a way that may not end there is tried as far as it may go. */
-  | { do: 'try'; answer: Answer; toward?: Toward }
-  | { do: 'reach'; key: string }
-  | { do: 'odds'; answer: Answer }
+  | { do: 'try'; answer: Answer; toward?: Toward; after?: readonly Answer[] }
+  | { do: 'reach'; key: string; after?: readonly Answer[] }
+  | { do: 'odds'; answer: Answer; after?: readonly Answer[] }
   /**
    * What a planned act of `model` leads to; `toward` as in `try`. `aims` are ids of enemies to look at first, in order. A
    * newer question of this kind overtakes an older one.
    */
-  | { do: 'ahead'; answer: Answer; toward?: Toward; model: string; aims: readonly string[] }
+  | {
+      do: 'ahead';
+      answer: Answer;
+      toward?: Toward;
+      model: string;
+      aims: readonly string[];
+      after?: readonly Answer[];
+    }
   /** The answer that is meant by pointing at a thing, with the act of this key in hand or with none. Null: none. */
   | { do: 'aim'; thing: string; key?: string }
   /** Why an answer is refused, at length; without an answer why an act is not offered at all. */
@@ -523,6 +605,11 @@ export interface Replies {
   delegate: Snapshot | Rejected;
   undo: Snapshot | Rejected;
   options: Option[];
+  /** Null when nothing that is asked now lets it act, or it could go nowhere. */
+  lift: Lifted | null;
+  /** Null when the game knows no way. */
+  plan: Planned | null;
+  hint: Hint | null;
   /** Null when there is none. */
   sample: Answer | null;
   /** `instead`: as far as a refused way may go; null when it was not asked for, or there is none. */

@@ -1,5 +1,16 @@
 /** A table without rules and without a screen: a link whose replies are made up, a clock that goes when it is told. */
-import type { ActView, Ask, DecisionView, Player, Replies, Snapshot, Toward, Tried } from '#client/protocol.ts';
+import type {
+  ActView,
+  Ask,
+  DecisionView,
+  Planned,
+  PlanView,
+  Player,
+  Replies,
+  Snapshot,
+  Toward,
+  Tried,
+} from '#client/protocol.ts';
 import { TableController } from '#client/table/controller.ts';
 import type { Stroke } from '#client/table/keys.ts';
 import type { Clock } from '#client/table/state.ts';
@@ -94,6 +105,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
     handful: null,
     amid: false,
     sealed: false,
+    ready: [],
     ...over,
   };
 }
@@ -153,12 +165,52 @@ const ODDS: Replies['odds'] = {
   steps: [],
 };
 
+/** What bringing A to B means: into contact and attack, from where it does not act yet. */
+function plannedOf(nth: number): Planned {
+  const answers = [
+    { verb: 'activate', model: 'a' },
+    { verb: 'move', path: [[18.8, 10]] },
+    { verb: 'attack', target: 'b', weapon: nth === 0 ? 'sword' : 'bow' },
+  ];
+  const trace = {
+    points: [
+      [10, 10],
+      [18.8, 10],
+    ] as const,
+    stops: [],
+    length: 8.8,
+    facing: [1, 0] as const,
+  };
+  const plan: PlanView = {
+    label: 'Move into contact with B and attack B',
+    clause: 'X-ATK-01',
+    answers,
+    steps: [
+      { label: 'Activate', dice: false, asks: false },
+      { label: 'Move', cost: { amount: 3, unit: 'AP' }, way: 8.8, dice: false, asks: false },
+      { label: 'Attack', cost: { amount: 2, unit: 'AP' }, dice: true, asks: true },
+    ],
+    costs: [{ amount: 5, unit: 'AP' }],
+    sure: 2,
+    refusal: null,
+    trace,
+    stays: { amount: 1, unit: 'AP' },
+  };
+  const reply = { label: 'Defend', seat: 1, chance: 0.33 };
+  const threat = [{ model: 'b', label: 'bow', chance: 0.33, clause: 'X-ATK-01' }];
+  return { actor: 'a', target: 'b', plans: [plan, plan], nth, odds: ODDS, reply, threat };
+}
+
 /** A link whose replies wait until the test lets them through. Ways end at 12 inches. */
 class FakeLink {
   asked: Ask[] = [];
   held: (() => void)[] = [];
   hold = false;
   refuse: Refusal | null = null;
+  /** What every list offers instead of its own. */
+  listed: Option[] | null = null;
+  /** The question that comes after the next answer. */
+  following: DecisionView | null = null;
   /** Nothing gets beyond this x. */
   wall = Number.POSITIVE_INFINITY;
   private watch: (s: Snapshot) => void = () => {};
@@ -186,9 +238,15 @@ class FakeLink {
   private reply(ask: Ask): unknown {
     switch (ask.do) {
       case 'options':
-        return ask.key === 'attack' ? ATTACKS : [];
+        return this.listed ?? (ask.key === 'attack' ? ATTACKS : []);
       case 'reach':
-        return [];
+        return ask.after === undefined ? [] : [{ label: '1 AP', rings: [] }];
+      case 'lift':
+        return ask.model === 'a' ? { after: [{ verb: 'activate', model: 'a' }], act: MOVE } : null;
+      case 'plan':
+        return ask.target === 'b' ? plannedOf(ask.nth ?? 0) : null;
+      case 'hint':
+        return { answer: { verb: 'end' }, key: 'end', label: 'End', subjects: ['a'], because: 'nothing is better' };
       case 'try':
         return this.tried(ask);
       case 'odds':
@@ -278,7 +336,7 @@ class FakeLink {
             now: { inputs: 3, deciders: [0], over: false },
             decision: ask.input === 'live' ? decision() : null,
           })
-        : snapshot({ inputs: 4, position: 8, decision: decision({ position: 8 }) });
+        : snapshot({ inputs: 4, position: 8, decision: this.following ?? decision({ position: 8 }) });
     this.push(s);
     return s;
   }

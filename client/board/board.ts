@@ -227,7 +227,7 @@ class TableBoard implements Board, Hands {
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');
     // True rims are shown while something is measured.
     if (changed('measuring') || (after.measure === null) !== (before.measure === null)) this.mark('figures');
-    if (changed('reach', 'rings', 'arcs', 'regions', 'looks', 'past', 'course')) this.mark('under');
+    if (changed('reach', 'reachNames', 'rings', 'arcs', 'regions', 'looks', 'past', 'course')) this.mark('under');
     if (
       changed(
         'ghost',

@@ -236,6 +236,8 @@ export interface BoardView {
   carrying: boolean;
 
   reach: readonly Reach[];
+  /** What each of them is called is written on it: while nothing is in hand. */
+  reachNames?: boolean;
   ghost: Ghost | null;
   ghostFeature: GhostFeature | null;
   trace: Trace | null;

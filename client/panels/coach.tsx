@@ -5,6 +5,7 @@ import { beginProposed } from '#client/home/begin.ts';
 import { beginLesson } from '#client/home/lesson.ts';
 import { settings } from '#client/state/app.ts';
 import { ownSeat } from '#client/state/players.ts';
+import { aimedPlan } from '#client/table/hand.ts';
 import type { TableState } from '#client/table/state.ts';
 import { Clause } from './clause.tsx';
 import { Pointers } from './pointers.tsx';
@@ -76,7 +77,7 @@ function momentOf(state: TableState, decision: ReturnType<typeof useTable>['tabl
     seat,
     verbs: decision?.acts.map(({ verb }) => verb) ?? [],
     actor: decision?.subjects.length === 1 ? (decision.subjects[0] ?? null) : null,
-    hand: hand?.act.verb ?? null,
+    hand: hand === null ? null : (aimedPlan(hand)?.answers.at(-1)?.verb ?? hand.act.verb),
     planned: hand?.plan != null,
     done: new Set(log.filter((line) => line.seat === seat).map(({ kind }) => kind)),
     scene: snapshot.scene,

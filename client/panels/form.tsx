@@ -1,4 +1,5 @@
 import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
+import { choiceDigits } from '#client/table/keys.ts';
 import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting } from '#client/table/state.ts';
@@ -54,44 +55,76 @@ function List({ hand }: { hand: Hand }) {
   const scene = useTableState((s) => s.snapshot!.scene);
   const found = choices(hand, scene);
   const planned = hand.plan === null ? null : JSON.stringify(hand.plan.answer);
+  const best = useTableState((s) => (s.hint === null ? null : JSON.stringify(s.hint.answer)));
   const chosen = Object.keys(hand.picks).length > 0 || hand.about !== null;
   if (hand.options === null) return <p className="form-row soft">Looking …</p>;
   const bodies = found.map(({ subjects }) => bodyOf(scene, subjects));
+  const digits = choiceDigits(table, found);
   return (
-    <ul className="form-list" aria-label={hand.act.label} onKeyDown={roving}>
-      {chosen && planned === null && (
-        <li>
-          <button type="button" className="choice back" onClick={() => table.cancel()}>
-            <b>‹ All</b>
-          </button>
-        </li>
-      )}
-      {found.map((choice, i) => {
-        const option = choice.answer === null ? null : (hand.options?.find((o) => o.answer === choice.answer) ?? null);
-        return (
-          <li key={choice.key}>
-            <button
-              type="button"
-              className={`choice${planned === choice.key ? ' on' : ''}${bodies[i] === null ? '' : ' rr'}`}
-              aria-pressed={planned === choice.key}
-              onClick={() => table.choose(choice)}
-              onPointerEnter={() => table.look(choice.subjects, option)}
-              onPointerLeave={() => table.unlook()}
-              onFocus={() => table.look(choice.subjects, option)}
-              onBlur={() => table.unlook()}
-            >
-              {bodies[i] != null && <Pictured body={bodies[i]} />}
-              <span>
-                <b>{inch(choice.label)}</b>
-                {bodies[i] != null && <Spends body={bodies[i]} />}
-                {choice.note !== '' && <small>{inch(choice.note)}</small>}
-              </span>
-              <Digit n={i + 1} />
+    <>
+      <ul className="form-list" aria-label={hand.act.label} onKeyDown={roving}>
+        {chosen && planned === null && (
+          <li>
+            <button type="button" className="choice back" onClick={() => table.cancel()}>
+              <b>‹ All</b>
             </button>
           </li>
-        );
-      })}
-    </ul>
+        )}
+        {found.map((choice, i) => {
+          const option =
+            choice.answer === null ? null : (hand.options?.find((o) => o.answer === choice.answer) ?? null);
+          return (
+            <li key={choice.key}>
+              <button
+                type="button"
+                className={`choice${planned === choice.key ? ' on' : ''}${bodies[i] === null ? '' : ' rr'}${best === choice.key ? ' best' : ''}`}
+                aria-pressed={planned === choice.key}
+                onClick={() => table.choose(choice)}
+                onPointerEnter={() => table.look(choice.subjects, option)}
+                onPointerLeave={() => table.unlook()}
+                onFocus={() => table.look(choice.subjects, option)}
+                onBlur={() => table.unlook()}
+              >
+                {bodies[i] != null && <Pictured body={bodies[i]} />}
+                <span>
+                  <b>{inch(choice.label)}</b>
+                  {bodies[i] != null && <Spends body={bodies[i]} />}
+                  {choice.note !== '' && <small>{inch(choice.note)}</small>}
+                </span>
+                <Digit n={digits.get(choice.key)} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <Acted />
+    </>
+  );
+}
+
+/** Under those who may act: those who have. */
+function Acted() {
+  const { table, art } = useTable();
+  const snapshot = useTableState((s) => s.snapshot);
+  const decision = table.decision;
+  if (snapshot === null || decision === null || decision.ready.length === 0) return null;
+  const acted = snapshot.scene.bodies.filter(({ seat, done }) => seat === decision.seat && done);
+  if (acted.length === 0 || snapshot.scene.units.length > 0) return null;
+  return (
+    <section className="panel acted-room" aria-label="Acted">
+      <header>
+        <h3>Acted</h3>
+        <span className="soft">{acted.length}</span>
+      </header>
+      <ul className="acted">
+        {acted.map((body) => (
+          <li key={body.id}>
+            <Portrait art={art} body={body} size={28} />
+            <span>{body.label}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -124,8 +157,8 @@ function Spends({ body: { purse, note } }: { body: SceneBody }) {
   );
 }
 
-function Digit({ n }: { n: number }) {
-  return n > 9 ? null : <kbd>{n}</kbd>;
+function Digit({ n }: { n: number | undefined }) {
+  return n === undefined || n > 9 ? null : <kbd>{n}</kbd>;
 }
 
 function inch(text: string): string {

@@ -2,6 +2,7 @@ import type { BoardArt } from '#client/board/port.ts';
 import { unitOf } from '#client/board/state/stand.ts';
 import { isLight, lookOf } from '#client/shell/looks.ts';
 import { SeatRim } from '#client/shell/seat-rim.tsx';
+import { aimedPlan, type Hand } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
 import type { Form, Seat, Sheet, Sum } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
@@ -17,7 +18,7 @@ export function ModelCard({ art }: { art: BoardArt }) {
     return (unitOf(snapshot.scene, sheet.id)?.members.length ?? 1) > 1;
   });
   if (sheet === null) return null;
-  const planned = hand !== null && mover(hand.act.form) === sheet.id ? (costOf(hand) ?? 0) : 0;
+  const planned = hand !== null && mover(hand.act.form) === sheet.id ? plannedCost(hand) : 0;
   return (
     <section className="panel mcard" aria-label={sheet.title}>
       <div className="head">
@@ -44,6 +45,10 @@ export function ModelCard({ art }: { art: BoardArt }) {
       <Kit lines={sheet.lines} />
     </section>
   );
+}
+
+function plannedCost(hand: Hand): number {
+  return aimedPlan(hand)?.costs[0]?.amount ?? costOf(hand) ?? 0;
 }
 
 function mover(form: Form): string | null {

@@ -5,7 +5,7 @@ import type { ActView, DecisionView } from '#client/protocol.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
-import { listsChoices, numbered } from '#client/table/keys.ts';
+import { actDigits, listsChoices, numbered } from '#client/table/keys.ts';
 import { promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting, type TableState } from '#client/table/state.ts';
@@ -158,6 +158,7 @@ export function Actions() {
   const [open, setOpen] = useState(false);
   useTableState((s) => s.cover);
   useTableState((s) => s.delegated);
+  const best = useTableState((s) => s.hint?.key ?? null);
   const { decision, ending } = table;
   if (snapshot === null || decision === null) return null;
   // A single act is already in hand, so only its form is shown.
@@ -170,7 +171,7 @@ export function Actions() {
   const dimmed = [...decision.dimmed].sort((a, b) => rank(a.verb) - rank(b.verb));
   if (acts.length === 0 && (ending === null || !both) && dimmed.length === 0) return null;
   const many = acts.length > ROW;
-  const digits = hand === null || cards || !listsChoices(hand);
+  const digits = hand === null || cards || !listsChoices(hand) ? actDigits(table) : null;
   const room = Math.max(0, ROW - 1 - acts.length - (ending === null ? 0 : 1));
   const near = dimmed.length <= room + 1 ? dimmed : dimmed.slice(0, Math.min(room, 2));
   const far = dimmed.slice(near.length);
@@ -182,12 +183,13 @@ export function Actions() {
         aria-label="Acts"
         onKeyDown={roving}
       >
-        {acts.map((act, i) => (
+        {acts.map((act) => (
           <Act
             key={act.key}
             act={act}
             on={hand?.act.key === act.key}
-            hotkey={digits && i < 9 ? `${i + 1}` : null}
+            hotkey={digits?.get(act.key)?.toString() ?? null}
+            best={best === act.key}
             also={both && acts.length === 1 ? '↵' : null}
           />
         ))}
@@ -202,7 +204,7 @@ export function Actions() {
             </small>
           </button>
         )}
-        {ending !== null && both && <Act act={ending} on={false} hotkey="0" also="Esc" />}
+        {ending !== null && both && <Act act={ending} on={false} hotkey="0" also="Esc" best={best === ending.key} />}
       </div>
       {open && far.length > 0 && (
         <div className="offs">
@@ -244,9 +246,11 @@ interface ActProps {
   hotkey: string | null;
   /** Another key that does it. */
   also: string | null;
+  /** It is what a bot would do. */
+  best: boolean;
 }
 
-function Act({ act, on, hotkey, also }: ActProps) {
+function Act({ act, on, hotkey, also, best }: ActProps) {
   const { table, words } = useTable();
   const scene = useTableState((s) => s.snapshot?.scene);
   const name = nameOfAct(act, table.decision?.acts ?? [], words.short[act.verb]);
@@ -259,7 +263,7 @@ function Act({ act, on, hotkey, also }: ActProps) {
   return (
     <button
       type="button"
-      className={`act${on ? ' on' : ''}`}
+      className={`act${on ? ' on' : ''}${best ? ' best' : ''}`}
       data-verb={act.verb}
       aria-pressed={on}
       title={capital(act.label)}
@@ -308,7 +312,7 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
           ? ''
           : foes > 0
             ? `${foes} ${foes === 1 ? 'foe' : 'foes'}`
-            : `${act.count} ${act.count === 1 ? 'way' : 'ways'}`;
+            : (act.only ?? `${act.count} ${act.count === 1 ? 'way' : 'ways'}`);
   return (
     <>
       {cost !== undefined && (

@@ -4,11 +4,13 @@ import { useTable } from '#client/panels/use-table.ts';
 import { press } from '#client/table/keys.ts';
 import { carded } from '#client/table/shapes.ts';
 import { keepInSight } from './camera.ts';
+import { PointerFocus } from './pointer-focus.ts';
 
 /** Keys work wherever the focus is, except where something is typed or a dialog asks. */
 export function useKeys(board: Board | null): void {
   const { table } = useTable();
   useEffect(() => {
+    const hands = new PointerFocus();
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       // A dialog and an open menu take their keys themselves.
@@ -19,7 +21,7 @@ export function useKeys(board: Board | null): void {
           key: event.key,
           shift: event.shiftKey,
           command: event.ctrlKey || event.altKey || event.metaKey,
-          onButton: target?.closest('button, a, summary') != null,
+          onButton: hands.means(target?.closest('button, a, summary') ?? null),
           typing: target?.closest('input, select, textarea') != null,
         },
         {
@@ -50,6 +52,15 @@ export function useKeys(board: Board | null): void {
     };
     // The board listens at the window, so it comes first whichever of the two was there before: Enter on a model picks it, and does not confirm as well.
     document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
+    const pressed = (event: PointerEvent) =>
+      hands.pressed(event.target instanceof Element ? event.target.closest('button, a, summary') : null);
+    const moved = (event: FocusEvent) => hands.moved(event.target);
+    document.addEventListener('pointerdown', pressed, true);
+    document.addEventListener('focusin', moved, true);
+    return () => {
+      document.removeEventListener('keydown', listen, true);
+      document.removeEventListener('pointerdown', pressed, true);
+      document.removeEventListener('focusin', moved, true);
+    };
   }, [table, board]);
 }

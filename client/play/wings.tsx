@@ -1,6 +1,7 @@
 import type { Board } from '#client/board/port.ts';
 import { Chain } from '#client/panels/chain.tsx';
 import { Floors } from '#client/panels/floors.tsx';
+import { Plate } from '#client/panels/plate.tsx';
 import { ReplayBar } from '#client/panels/replay-bar.tsx';
 import type { TableArt } from '#client/table/board-view.ts';
 import { LeftWing } from './left-wing.tsx';
@@ -21,6 +22,7 @@ export function Wings({ board, art, share, past, coached }: Props) {
       {!past && !coached && <Floors />}
       {!past && <Chain />}
       {!past && <LeftWing art={art} />}
+      {!past && <Plate board={board} />}
       <RightWing board={board} art={art} share={share} past={past} />
       {past && <ReplayBar />}
     </>

@@ -72,6 +72,17 @@ export function SettingsScreen() {
             ]}
             set={(choice) => change({ turnPause: choice === 'pause' })}
           />
+          <Choice
+            label="Hints"
+            value={now.hints}
+            options={[
+              ['lessons', 'In lessons'],
+              ['always', 'Always'],
+              ['never', 'Only when asked for'],
+            ]}
+            set={(hints) => change({ hints })}
+            note="What a bot would do is lit. H asks for it at any time."
+          />
           <TipsField />
         </div>
       </div>

@@ -22,6 +22,8 @@ export interface Settings {
   pace: Pace;
   /** Pause after each turn and show what it brought. */
   turnPause: boolean;
+  /** Whether what a bot would do is lit: in lessons only, always, or only when asked for (H). */
+  hints: 'lessons' | 'always' | 'never';
   /** Whether tips are given at all. */
   tips: boolean;
   /** Tips that were given or dismissed: none comes twice. */
@@ -38,9 +40,15 @@ export const defaults: Settings = {
   text: 100,
   pace: 'normal',
   turnPause: true,
+  hints: 'lessons',
   tips: true,
   dismissed: [],
 };
+
+/** Whether what a bot would do is lit without being asked for. */
+export function hintsOn({ hints }: Settings, lesson: boolean): boolean {
+  return hints === 'always' || (hints === 'lessons' && lesson);
+}
 
 export const textSizes = [100, 115, 130, 150, 175, 200] as const;
 
@@ -90,6 +98,7 @@ export function sound(found: unknown): Settings {
     text: one(given.text, textSizes, defaults.text),
     pace: typeof given.pace === 'number' ? paceFor(given.pace) : one(given.pace, paces, defaults.pace),
     turnPause: given.turnPause !== false,
+    hints: one(given.hints, ['lessons', 'always', 'never'] as const, defaults.hints),
     tips: given.tips !== false,
     dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
   };

@@ -106,7 +106,9 @@ export class BoardViews {
     );
     const glimpsed = seen !== hand;
     const liftable = this.keep('liftable', [decision, hand?.act], () =>
-      (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : [])),
+      (decision?.acts ?? [])
+        .flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : []))
+        .concat(decision?.ready ?? []),
     );
     const shown = hand?.plan?.trace ?? null;
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
@@ -133,16 +135,18 @@ export class BoardViews {
         subjectsOf(decision?.subjects ?? [], hand),
       ),
       acting: decision?.subjects ?? NONE,
-      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked, reaction], () => [
+      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked, reaction, state.hint], () => [
         ...(hand === null ? [] : lit(hand)),
         ...state.looked,
+        ...(state.hint?.subjects ?? []),
         // Whom an answer in the middle of an act is about.
         ...(reaction === null ? [] : reaction.subjects.slice(1)),
       ]),
       chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
       liftable,
       carrying: hand?.dragging === true && carried(hand.act.form),
-      reach: hand?.reach ?? NONE,
+      reach: hand?.act.form.kind === 'path' ? hand.reach : (state.reachOf?.reach ?? NONE),
+      reachNames: hand?.act.form.kind !== 'path',
       ghost: this.keep(
         'ghost',
         [scene, seen?.act, seen?.plan, seen?.at, seen?.facing, seen?.trial, decision, remedyPath],

@@ -8,17 +8,21 @@ import type { ActView, BeatView, DecisionView, OtherRefusal, Player, Snapshot } 
 import type { Pace } from '#client/state/settings.ts';
 import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { Adviser } from './adviser.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
+import { Digits } from './digits.ts';
 import { floorsOf } from './floors.ts';
 import { Follower } from './follower.ts';
 import { Foresight } from './foresight.ts';
-import { type Choice, carried, continuous, lit, onlyAct } from './hand.ts';
+import { type Choice, carried, continuous, firstStep, lit, onlyAct, planned as plannedBy } from './hand.ts';
 import { Holder } from './holder.ts';
 import { numbered } from './keys.ts';
+import { Lifter } from './lifter.ts';
 import { Lookout } from './lookout.ts';
 import { measureEnds } from './measuring.ts';
 import { Moments } from './moment.ts';
+import { carryOut } from './plan-runner.ts';
 import { Refuser } from './refuser.ts';
 import { Replayer } from './replayer.ts';
 import { SnapshotReceiver } from './snapshot-receiver.ts';
@@ -52,15 +56,20 @@ export interface TableOptions {
   /** Cover the screen at every change of the deciding player, not only for sealed answers. */
   alwaysCover?: boolean;
   clock?: Clock;
+  /** Whether what a bot would do is lit without being asked for. */
+  hints?: () => boolean;
 }
 
 export class TableController implements BoardPort {
   readonly replay: Replayer;
+  readonly digits = new Digits();
   private readonly link: LinkLike;
   private readonly context: Context;
   private readonly watchers = new Set<() => void>();
   private readonly holder: Holder;
+  private readonly lifter: Lifter;
   private readonly lookout: Lookout;
+  private readonly adviser: Adviser;
   private readonly foresight: Foresight;
   private readonly refuser: Refuser;
   private readonly undoer: Undoer;
@@ -85,6 +94,7 @@ export class TableController implements BoardPort {
     };
     this.lookout = new Lookout(this.context);
     this.holder = new Holder(this.context, this.lookout);
+    this.lifter = new Lifter(this.context, this.holder);
     this.refuser = new Refuser(this.context, this.holder);
     this.replay = new Replayer(this.context);
     this.options = options;
@@ -93,8 +103,13 @@ export class TableController implements BoardPort {
     this.moments = new Moments(this.context, () => this.pace, options.calm ?? (() => false));
     this.pause = new TurnPause(this.context, options.pauses ?? (() => false));
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
+    this.adviser = new Adviser(this.context, options.hints ?? (() => false));
     this.foresight = new Foresight(this.context, this.lookout);
-    this.subscribe(() => this.foresight.look());
+    this.subscribe(() => {
+      if (this.state.selected !== this.sheetOf) void this.loadSheet();
+      this.foresight.look();
+      this.adviser.look();
+    });
     this.views = new BoardViews(options.art);
     this.receiver = new SnapshotReceiver(this.context, this.holder, this.views, options.alwaysCover === true);
     this.unlink = link.onSnapshot((snapshot) => this.receive(snapshot));
@@ -125,6 +140,7 @@ export class TableController implements BoardPort {
     this.replay.halt();
     this.lookout.cancel();
     this.foresight.cancel();
+    this.adviser.cancel();
     this.watchers.clear();
   }
 
@@ -272,25 +288,33 @@ export class TableController implements BoardPort {
     return reacting(this.state) !== null && real.length === 1 ? (real[0] ?? null) : null;
   }
 
-  async confirm(): Promise<void> {
+  /** `first`: of a plan of several acts only what brings the model where it goes. */
+  async confirm(first = false): Promise<void> {
     const { hand } = this.state;
     if (hand?.plan == null) return;
     // A turn or a step that is still being tried belongs to the plan.
     await this.holder.rest();
     const now = this.state.hand;
-    if (now?.act === hand.act && now.plan !== null) await this.answer(now.plan.answer);
+    if (now?.act !== hand.act || now.plan === null) return;
+    await this.give(first ? firstStep(now) : plannedBy(now));
   }
 
-  async answer(answer: Answer): Promise<void> {
+  answer(answer: Answer): Promise<void> {
+    return this.give([answer]);
+  }
+
+  /** Gives these answers one after the other, as far as they can be given without asking anybody. */
+  private async give(answers: readonly Answer[]): Promise<void> {
     const { decision } = this;
     if (decision === null || this.state.busy) return;
     this.set({ busy: true, refused: null, why: null });
     try {
-      const reply = await this.link.ask({ do: 'answer', position: decision.position, seat: decision.seat, answer });
+      const refused = await carryOut(this.link, decision, answers);
       this.set({ busy: false });
-      if ('refusal' in reply)
+      if (refused !== null) {
+        const { answer, refusal } = refused;
         this.refuse({
-          refusal: reply.refusal,
+          refusal,
           what: answer.verb,
           actor: decision.subjects[0] ?? null,
           target: null,
@@ -299,6 +323,7 @@ export class TableController implements BoardPort {
           answer,
           times: 1,
         });
+      }
     } catch (error) {
       this.set({ busy: false, error: error instanceof Error ? error.message : String(error) });
     }
@@ -318,11 +343,25 @@ export class TableController implements BoardPort {
     else if (help) this.set({ help: false });
     else if (why !== null) this.set({ why: null, refused: null, sights: [] });
     else if (measuring) this.set({ measuring: false, measure: null });
+    else if (hand !== null && hand.after.length > 0) this.putBack();
     else if (this.holder.back()) return;
     else if (hand !== null && !this.alone) this.holder.letGo();
     else if (refused !== null) this.set({ refused: null });
     else if (drawer) this.set({ drawer: false });
     else if (selected !== null) this.select(null);
+  }
+
+  /** A model that was lifted stands where it stood: nothing has happened, and the question is what it was. */
+  private putBack(): void {
+    this.lifter.cancel();
+    this.holder.letGo();
+    const only = this.decision === null ? null : onlyAct(this.decision);
+    if (only !== null) void this.holder.take(only);
+  }
+
+  /** Another of the ways that a drag onto an enemy could mean. */
+  choosePlan(nth: number): void {
+    void this.lifter.choose(nth);
   }
 
   choose(choice: Choice): void {
@@ -371,6 +410,11 @@ export class TableController implements BoardPort {
     this.lookout.leave();
   }
 
+  /** Asks a bot what it would do, and lights it. */
+  hint(): void {
+    void this.adviser.ask();
+  }
+
   /** Plans the next suggested place: a start for keyboards. */
   next(): void {
     void this.holder.next();
@@ -415,11 +459,14 @@ export class TableController implements BoardPort {
 
   select(id: string | null): void {
     this.set({ selected: id });
-    void this.loadSheet();
   }
+
+  /** Whose card was asked for last. */
+  private sheetOf: string | null = null;
 
   private async loadSheet(): Promise<void> {
     const { selected, snapshot } = this.state;
+    this.sheetOf = selected;
     const hand = this.state.hand?.act.form;
     const id = selected ?? (hand?.kind === 'path' ? hand.mover : null);
     if (id === null || snapshot === null) {
@@ -474,22 +521,32 @@ export class TableController implements BoardPort {
     const { hand } = this.state;
     const { decision } = this;
     if (hand?.act.form.kind === 'path' && hand.act.form.mover === id) {
-      this.set({ hand: { ...hand, waypoints: [], at: null, facing: null, dragging: true } });
+      this.set({ hand: { ...hand, waypoints: [], at: null, facing: null, aim: null, dragging: true } });
       return;
     }
     const act = decision?.acts.find((a) => a.form.kind === 'path' && a.form.mover === id);
-    if (act === undefined) return;
+    if (act === undefined) {
+      if (this.lifter.lift(id)) this.select(id);
+      return;
+    }
     void this.holder.take(act);
     if (this.state.hand !== null) this.set({ hand: { ...this.state.hand, dragging: true } });
     this.select(id);
   }
 
   dragMove(at: Point, slide = false): void {
-    this.holder.moveTo(at, slide);
+    this.lifter.move(at, slide);
   }
 
   async drop(at: Point): Promise<void> {
-    await this.holder.putDown(at);
+    if (!(await this.lifter.drop(at))) {
+      if (this.state.hand !== null && this.state.hand.after.length > 0) this.putBack();
+      else {
+        this.holder.back();
+        if (this.state.hand !== null) this.set({ hand: { ...this.state.hand, dragging: false } });
+      }
+      return;
+    }
     const { hand, refused } = this.state;
     // A piece that may not lie there stays on the pointer.
     if (hand !== null && carried(hand.act.form) && hand.plan === null) this.set({ hand: { ...hand, dragging: true } });
@@ -497,6 +554,7 @@ export class TableController implements BoardPort {
   }
 
   dragCancel(): void {
+    this.lifter.cancel();
     this.cancel();
   }
   waypoint(at: Point): void {

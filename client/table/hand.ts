@@ -3,7 +3,7 @@
  * here knows a game. Legality is never decided here: the worker tries every answer.
  */
 import { labelAt, standOf } from '#client/board/state/stand.ts';
-import type { ActView, DecisionView } from '#client/protocol.ts';
+import type { ActView, DecisionView, Planned, PlanView } from '#client/protocol.ts';
 import type { Answer, Form, Json, Option, Reach, Refusal, Scene, Trace } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 
@@ -39,6 +39,34 @@ export interface Hand {
   readonly plan: Trial | null;
   readonly reach: readonly Reach[];
   readonly dragging: boolean;
+  /** Answers that come before this act, because they let the model act: it was lifted while it was asked who acts. */
+  readonly after: readonly Answer[];
+  /** It was brought to an enemy: what is meant by that. `plan` is then the way of it. */
+  readonly aim: Planned | null;
+}
+
+/** The plan that is meant; null: a single act is. */
+export function aimedPlan({ aim }: Hand): PlanView | null {
+  return aim?.plans[aim.nth] ?? null;
+}
+
+/** Several acts are planned as one, and no single one is filled in. */
+export function isPlanned(hand: Hand | null): boolean {
+  return hand !== null && hand.plan !== null && (hand.aim !== null || hand.after.length > 0);
+}
+
+/** All answers that confirming gives, in their order. */
+export function planned(hand: Hand): readonly Answer[] {
+  const aimed = aimedPlan(hand);
+  if (aimed !== null) return aimed.answers;
+  return hand.plan === null ? [] : [...hand.after, hand.plan.answer];
+}
+
+/** Those of them that do no more than bring the model where it goes; all where nothing follows. */
+export function firstStep(hand: Hand): readonly Answer[] {
+  const all = planned(hand);
+  const way = all.findIndex(({ path }) => Array.isArray(path));
+  return all.slice(0, way < 0 ? 1 : way + 1);
 }
 
 const CONTINUOUS: readonly Form['kind'][] = ['path', 'place', 'feature', 'point', 'facing'];
@@ -63,7 +91,7 @@ export function onlyAct({ acts, dimmed }: Pick<DecisionView, 'acts' | 'dimmed'>)
   return first.cost === undefined || dimmed.length === 0 ? first : null;
 }
 
-export function take(act: ActView): Hand {
+export function take(act: ActView, after: readonly Answer[] = []): Hand {
   const { form } = act;
   return {
     act,
@@ -80,6 +108,8 @@ export function take(act: ActView): Hand {
     plan: null,
     reach: [],
     dragging: false,
+    after,
+    aim: null,
   };
 }
 

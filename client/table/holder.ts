@@ -3,7 +3,7 @@
  * refused way stops the ghost where it may go no further. What the end of the way leads to is asked at the same time, so
  * that the odds come with it.
  */
-import type { ActView, Replies, Toward } from '#client/protocol.ts';
+import type { ActView, Planned, PlanView, Replies, Toward } from '#client/protocol.ts';
 import type { Answer, Option, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import {
@@ -31,6 +31,7 @@ const TURN = Math.PI / 12;
 export interface Wanted {
   answer: Answer;
   toward?: Toward;
+  after?: readonly Answer[];
 }
 
 export class Holder {
@@ -62,19 +63,30 @@ export class Holder {
     if (hand !== null) this.table.set({ hand: { ...hand, ...change } });
   }
 
-  /** Takes up an act. `about` is a thing it was reached through: a tapped enemy. `planned`: an option that was chosen already. */
-  async take(act: ActView, about: string | null = null, planned: Answer | null = null): Promise<void> {
+  /**
+   * Takes up an act. `about` is a thing it was reached through: a tapped enemy. `planned`: an option that was chosen already. `after`: answers
+   * that come before it.
+   */
+  async take(
+    act: ActView,
+    about: string | null = null,
+    planned: Answer | null = null,
+    after: readonly Answer[] = [],
+  ): Promise<void> {
     this.forget();
     this.shown = 0;
     this.slide = false;
-    const held = take(act);
+    const held = take(act, after);
+    const behind = after.length === 0 ? {} : { after };
     const plan = planned === null ? null : listed(planned);
     const hand: Hand = { ...held, plan, dragging: carried(act.form), facing: startFacing(act) };
     this.table.set({ hand, refused: null, why: null, odds: null, threat: null, sights: [], looked: [], glimpse: null });
     if (planned !== null) this.tries.put({ answer: planned });
     const current = () => this.table.get().hand?.act === act;
-    const reach = act.form.kind === 'path' ? this.table.link.ask({ do: 'reach', key: act.key }) : null;
-    const options = await this.table.link.ask({ do: 'options', key: act.key }).catch((): Option[] => []);
+    const reach = act.form.kind === 'path' ? this.table.link.ask({ do: 'reach', key: act.key, ...behind }) : null;
+    // A list is shown in one order as long as it is open: the keys keep what they mean.
+    const by = act.form.kind === 'list' ? { ranked: true } : behind;
+    const options = await this.table.link.ask({ do: 'options', key: act.key, ...by }).catch((): Option[] => []);
     if (!current()) return;
     this.put({ options });
     if (act.form.kind === 'list' && this.hand?.plan === null) this.choose({ about });
@@ -118,6 +130,7 @@ export class Holder {
     if (continuous(hand.act.form) && (hand.plan !== null || hand.at !== null)) {
       this.forget();
       const fresh = {
+        aim: null,
         waypoints: [],
         at: null,
         plan: null,
@@ -138,8 +151,21 @@ export class Holder {
       this.towards(at);
       return;
     }
-    this.put({ at });
+    this.put(this.hand.aim === null ? { at } : { at, aim: null, plan: null });
     this.check();
+  }
+
+  /** It was brought to an enemy: the plan that is meant by that takes the place of a way to the pointer. */
+  aimAt(aim: Planned, at: Point): void {
+    const { hand } = this;
+    if (hand === null) return;
+    this.forget();
+    const plan = aim.plans[aim.nth] as PlanView;
+    const way = plan.answers.find(({ path }) => Array.isArray(path)) ?? plan.answers[0];
+    const dice = plan.sure < plan.answers.length;
+    const trial: Trial = { answer: way as Answer, refusal: null, trace: plan.trace, binding: dice, dice };
+    this.table.set({ hand: { ...hand, at, waypoints: [], aim, plan: trial, trial }, refused: null, why: null });
+    this.lookout.aimed(aim);
   }
 
   /** Puts down what was dragged: it becomes the plan when it is legal. Resolves when the worker has said so. */
@@ -191,7 +217,7 @@ export class Holder {
   }
 
   turnTo(facing: Point): void {
-    if (this.hand === null || !turns(this.hand)) return;
+    if (this.hand === null || this.hand.aim !== null || !turns(this.hand)) return;
     this.put({ facing });
     this.check();
   }
@@ -239,10 +265,22 @@ export class Holder {
     if (exact !== null) next = { ...next, plan: listed(exact) };
     // When only the options have arrived, a refusal that is shown stays.
     const refused = choice === undefined && about == null ? this.table.get().refused : null;
-    this.table.set({ hand: next, refused, odds: exact === null ? null : this.table.get().odds });
+    this.table.set({
+      hand: next,
+      refused,
+      odds: exact === null ? null : this.table.get().odds,
+      ...(exact === null ? {} : this.onlyOne(next, exact)),
+    });
     // Listed answers are legal; trying them tells whether dice follow.
     if (exact !== null) this.tries.put({ answer: exact });
     else this.tries.drop();
+  }
+
+  /** Whom the answer lets act is looked at: ring and card show who is asked about. */
+  private onlyOne({ options }: Hand, answer: Answer): { selected?: string } {
+    const ready = this.table.get().snapshot?.decision?.ready ?? [];
+    const [id] = options?.find((option) => same(option.answer, answer))?.subjects ?? [];
+    return id !== undefined && ready.includes(id) ? { selected: id } : {};
   }
 
   /** Takes over a place worth a look, or any complete answer. */
@@ -268,7 +306,7 @@ export class Holder {
     const found =
       listed.length > 0
         ? listed[draw % listed.length]!.answer
-        : await this.table.link.ask({ do: 'sample', key: hand.act.key, draw }).catch(() => null);
+        : await this.table.link.ask({ do: 'sample', key: hand.act.key, draw, ...behind(hand) }).catch(() => null);
     if (found === null || this.hand?.act !== hand.act) return;
     this.shown = draw + 1;
     this.accept(found);
@@ -316,11 +354,11 @@ export class Holder {
     const { snapshot } = this.table.get();
     const { form } = hand.act;
     if (form.kind !== 'path' || hand.at === null || snapshot === null) {
-      this.tries.put({ answer });
+      this.tries.put({ answer, ...behind(hand) });
       return;
     }
     const from = hand.waypoints.at(-1) ?? startPoint(hand, snapshot.scene);
-    const wanted = { answer, toward: { from, slide: this.slide } };
+    const wanted = { answer, toward: { from, slide: this.slide }, ...behind(hand) };
     this.tries.put(wanted);
     this.lookout.along(wanted, form.mover);
   }
@@ -385,6 +423,10 @@ export class Holder {
 /** Dice decide how far it goes beyond the certain part: pointing further is no mistake. */
 function further({ refusal, trace }: Replies['try']): boolean {
   return refusal?.witness?.kind === 'path' && trace?.corridor !== undefined;
+}
+
+function behind({ after }: Hand): { after?: readonly Answer[] } {
+  return after.length === 0 ? {} : { after };
 }
 
 function narrowed(hand: Hand): boolean {

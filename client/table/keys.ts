@@ -1,5 +1,5 @@
 import type { TableController } from './controller.ts';
-import { choices, type Hand } from './hand.ts';
+import { type Choice, choices, type Hand } from './hand.ts';
 import { reacting } from './state.ts';
 
 export interface Stroke {
@@ -60,7 +60,7 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
       return true;
     }
     if (state.hand?.plan == null) return false;
-    void table.confirm();
+    void table.confirm(stroke.shift);
     return true;
   }
   if (/^[1-9]$/.test(key)) return table.decision !== null && digit(table, Number(key), host.unlisted?.() ?? false);
@@ -110,6 +110,9 @@ function command(table: TableController, { key }: Stroke, host: KeyHost): boolea
       return true;
     case '+':
       return takeFirst(table);
+    case 'h':
+      table.hint();
+      return true;
     case 'o':
       table.askOdds();
       return true;
@@ -245,11 +248,14 @@ function digit(table: TableController, n: number, unlisted: boolean): boolean {
       table.number(n);
       return true;
     }
-    const choice = choices(hand, snapshot.scene)[n - 1];
+    const found = choices(hand, snapshot.scene);
+    const keys = choiceDigits(table, found);
+    const choice = found.find(({ key }) => keys.get(key) === n);
     if (choice !== undefined) table.choose(choice);
     return choice !== undefined;
   }
-  const act = numbered(table)[n - 1];
+  const keys = actDigits(table);
+  const act = numbered(table).find(({ key }) => keys.get(key) === n);
   if (act !== undefined) table.pick(act.key);
   return act !== undefined;
 }
@@ -263,4 +269,28 @@ export function listsChoices({ act: { form } }: Hand): boolean {
 export function numbered(table: TableController) {
   const { decision, ending } = table;
   return (decision?.acts ?? []).filter((a) => a !== ending);
+}
+
+/** The digits of the acts, by their keys: an act keeps its digit from one question of a kind to the next. */
+export function actDigits(table: TableController): ReadonlyMap<string, number> {
+  const acts = numbered(table);
+  const once = (verb: string) => acts.filter((act) => act.verb === verb).length === 1;
+  const ids = acts.map(({ key, verb }) => (once(verb) ? verb : key));
+  const digits = table.digits.of(`acts of ${table.decision?.clause}`, ids);
+  return new Map(acts.flatMap(({ key }, i) => pair(key, digits.get(ids[i]!))));
+}
+
+/** The digits of the choices in a list: models keep theirs for the match, everything else is counted in the order of the list. */
+export function choiceDigits(table: TableController, found: readonly Choice[]): ReadonlyMap<string, number> {
+  const { decision } = table;
+  if (decision === null || decision.ready.length === 0)
+    return new Map(found.slice(0, 9).map(({ key }, i) => [key, i + 1]));
+  return table.digits.of(
+    `choices of ${decision.clause}`,
+    found.map(({ key }) => key),
+  );
+}
+
+function pair(key: string, digit: number | undefined): [string, number][] {
+  return digit === undefined ? [] : [[key, digit]];
 }

@@ -4,7 +4,7 @@
  */
 import { nearestRim } from '#client/board/state/snap.ts';
 import { seatAt, standOf } from '#client/board/state/stand.ts';
-import type { Ahead, OddsFound, Toward } from '#client/protocol.ts';
+import type { Ahead, OddsFound, Planned, PlanView, Toward } from '#client/protocol.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { inches } from '#client/state/unit.ts';
 import type { Answer, Option, Scene, SightReport } from '#engine/game.ts';
@@ -20,6 +20,7 @@ const STALE = 250;
 interface Glance {
   answer: Answer;
   toward?: Toward;
+  after?: readonly Answer[];
   model: string;
   aims: readonly string[];
 }
@@ -71,7 +72,7 @@ export class Lookout {
   }
 
   /** Asks what the end of a way leads to that is tried at this moment. */
-  along(wanted: { answer: Answer; toward: Toward }, mover: string): void {
+  along(wanted: { answer: Answer; toward: Toward; after?: readonly Answer[] }, mover: string): void {
     const { hovered, selected, odds } = this.table.get();
     const foe = this.isFoe();
     const aims = [hovered, selected, ...(odds?.subjects ?? [])].filter((id): id is string => id !== null && foe(id));
@@ -83,11 +84,14 @@ export class Lookout {
   /** Asks what the end of the planned way leads to; false when no way is planned, or dice decide where it ends. */
   private follow(): boolean {
     const { hand, snapshot } = this.table.get();
+    // The odds of a plan of several acts came with it.
+    if (hand !== null && hand.aim !== null) return true;
     const trace = hand?.plan?.trace ?? null;
     if (hand === null || trace === null || hand.act.form.kind !== 'path' || snapshot?.live !== true) return false;
     if (hand.plan?.dice === true) return false;
     const end = trace.points.at(-1)!;
-    this.along({ answer: hand.plan!.answer, toward: { from: end, slide: false } }, hand.act.form.mover);
+    const after = hand.after.length === 0 ? {} : { after: hand.after };
+    this.along({ answer: hand.plan!.answer, toward: { from: end, slide: false }, ...after }, hand.act.form.mover);
     return true;
   }
 
@@ -103,7 +107,7 @@ export class Lookout {
   /** During a drag a reply about the place of a moment ago is shown too. */
   private seen(ahead: Ahead | null, mover: string): void {
     const { hand, snapshot, odds } = this.table.get();
-    if (ahead === null || snapshot === null || hand?.plan == null) return;
+    if (ahead === null || snapshot === null || hand?.plan == null || hand.aim !== null) return;
     const { of: plan, at, threat, next, sights } = ahead;
     if (hand.act.form.kind !== 'path' || hand.act.form.mover !== mover) return;
     if (!hand.dragging && !same(hand.plan.answer, plan)) return;
@@ -115,6 +119,21 @@ export class Lookout {
       threat: { model: mover, from: 'ghost', lines: threat },
       odds: odds !== null && odds.of === null ? odds : found,
       sights: lines,
+    });
+  }
+
+  /** What comes with a plan of several acts: the odds of the act that rolls dice, and what enemies could do there. */
+  aimed({ actor, target, plans, nth, odds, threat }: Planned): void {
+    const plan = plans[nth] as PlanView;
+    const risky = plan.answers[plan.sure];
+    const option = { answer: risky ?? { verb: '' }, label: plan.label, subjects: [actor, target] };
+    const way = plan.answers.find(({ path }) => Array.isArray(path)) ?? plan.answers[0] ?? null;
+    const note = plan.trace === null ? '' : 'from the ghost';
+    this.pinned = odds === null ? null : view(odds, { option, of: way, note });
+    this.table.set({
+      odds: this.pinned,
+      threat: { model: actor, from: plan.trace === null ? 'table' : 'ghost', lines: threat },
+      sights: [],
     });
   }
 
@@ -173,7 +192,8 @@ export class Lookout {
     fresh: () => boolean,
   ): Promise<OddsFound | null> {
     const { link, get, set } = this.table;
-    const report = await link.ask({ do: 'odds', answer });
+    const after = get().hand?.after ?? [];
+    const report = await link.ask({ do: 'odds', answer, ...(after.length === 0 ? {} : { after }) });
     if (!fresh()) return null;
     const { hand, odds } = get();
     // A certain outcome needs no panel.

@@ -1,9 +1,9 @@
 /** The question in words: who decides, what, why, and what the buttons say. */
 
-import type { DecisionView } from '#client/protocol.ts';
+import type { DecisionView, Planned, PlanView } from '#client/protocol.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
-import { capital, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
+import { aimedPlan, capital, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
 import { allShaped } from './shapes.ts';
 import { lent, type TableState } from './state.ts';
 
@@ -102,6 +102,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
   switch (form.kind) {
     case 'path': {
       const name = nameOf(scene, form.mover) ?? '';
+      const aimed = aimedPlan(hand);
+      if (hand.aim !== null && aimed !== null) return { ...base, ...planWords(hand.aim, aimed, scene) };
       if (hand.plan === null) {
         return {
           ...base,
@@ -137,6 +139,16 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       const all = hand.options?.length ?? 0;
       const plan = hand.plan?.answer;
       const chosen = plan === undefined ? undefined : hand.options?.find((o) => same(o.answer, plan));
+      // In the middle of an act the question says who does what to whom; the button says how it is answered.
+      if (chosen !== undefined && decision.amid) {
+        const how = [chosen.label, chosen.note ?? ''].filter((text) => text !== '').join(', ');
+        return {
+          ...base,
+          ask: capital(decision.title),
+          because: `${spoken(label, how, false)}.`,
+          confirm: `${label}${price(hand)}`,
+        };
+      }
       if (chosen !== undefined) {
         return {
           ...base,
@@ -167,6 +179,22 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'option':
       return { ...base, ask: `${label}?`, because: '', confirm: ready };
   }
+}
+
+/** "Oake into the Knight?", and the acts in their order. */
+function planWords({ actor, target }: Planned, plan: PlanView, scene: Scene) {
+  const [who, whom] = [nameOf(scene, actor) ?? actor, nameOf(scene, target) ?? target];
+  const acts = plan.steps
+    .filter((step) => step.cost !== undefined || step.dice || step.way !== undefined)
+    .map((step) => (step.way === undefined ? step.label : `${step.label} ${inches(step.way)}`));
+  const said = acts.map((act, i) => (i === 0 ? act : act.charAt(0).toLowerCase() + act.slice(1))).join(', then ');
+  return {
+    ask: plan.trace === null ? `${who} at ${whom}?` : `${who} into ${whom}?`,
+    because: `${said}.${plan.sure < plan.answers.length ? ' Dice follow.' : ''}`,
+    clause: plan.clause,
+    cancel: 'Back',
+    confirm: 'Do it',
+  };
 }
 
 function finalBy({ plan }: Hand): Prompt['binding'] {

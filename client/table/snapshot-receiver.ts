@@ -55,13 +55,16 @@ export class SnapshotReceiver {
     const { subjects = [], amid = false } = snapshot.decision ?? {};
     const subject = subjects.length === 1 || amid ? (subjects[0] ?? null) : null;
     const gone = state.selected !== null && nameOf(snapshot.scene, state.selected) === null;
+    // Whoever the last question was about is not looked at while others are asked about.
+    const past = !same && state.selected !== null && before?.decision?.subjects.includes(state.selected) === true;
+    const other = past && snapshot.decision?.ready.length !== undefined && snapshot.decision.ready.length > 0;
     this.table.set({
       snapshot,
       log,
       activations: mergeActivations(before?.viewer === snapshot.viewer ? state.activations : [], snapshot),
       total: snapshot.now.inputs,
       motion: still ? state.motion : motionOf(before, snapshot),
-      selected: !same && subject !== null ? subject : gone ? null : state.selected,
+      selected: !same && subject !== null ? subject : gone || other ? null : state.selected,
       error: null,
       ...(snapshot.turn > 0 && state.delegated.length > 0 ? { delegated: [] } : {}),
       ...(news.length > 0 ? { polite: news.map((l) => `${l.n}. ${bare(l.text)}`).join(' ') } : {}),

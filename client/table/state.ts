@@ -4,6 +4,7 @@ import type {
   ActivationView,
   Ask,
   DecisionView,
+  Hint,
   LogLine,
   OddsStep,
   OtherRefusal,
@@ -13,7 +14,7 @@ import type {
   Snapshot,
   StoryView,
 } from '#client/protocol.ts';
-import type { Answer, Explanation, Outlook, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
+import type { Answer, Explanation, Outlook, Reach, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/verify.ts';
 import type { Follow } from './follower.ts';
@@ -143,6 +144,10 @@ export interface TableState {
   readonly sideWanted: boolean | null;
   /** The floor that is looked into, counted from the ground; null: from above, as far as it matters. */
   readonly floor: number | null;
+  /** What a bot would do about the question of this position; null: nobody asked. */
+  readonly hint: (Hint & { position: number }) | null;
+  /** How far a model would get that is chosen and does not act yet. */
+  readonly reachOf: { model: string; reach: readonly Reach[] } | null;
   readonly odds: OddsView | null;
   readonly threat: ThreatView | null;
   readonly sights: readonly SightNow[];
@@ -201,6 +206,8 @@ export const START: Omit<TableState, 'players'> = {
   side: null,
   sideWanted: null,
   floor: null,
+  hint: null,
+  reachOf: null,
   odds: null,
   threat: null,
   sights: [],

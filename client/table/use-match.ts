@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { calmness } from '#client/board/calm.ts';
 import { LOOKS } from '#client/shell/looks.ts';
-import { change, settings } from '#client/state/app.ts';
+import { change, hintsOn, settings } from '#client/state/app.ts';
 import { lower, raise } from '#client/state/notices.ts';
 import { HeldElsewhere } from '#client/store/hold.ts';
 import { TableController } from './controller.ts';
@@ -56,6 +56,7 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
           calm: () => still.matches,
           // The coach speaks when a turn of the lesson is over.
           pauses: () => settings.get().turnPause && !match.lesson,
+          hints: () => hintsOn(settings.get(), match.lesson),
         });
         close = () => {
           table.close();

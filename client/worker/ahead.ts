@@ -28,19 +28,20 @@ export function oddsOf(examiner: Examiner, examined: Examined, breathe: Breathe)
   return counted(examiner.now(), examiner.seat, examined.answer, { first, gain: true }, breathe);
 }
 
-/** The answer must be allowed. */
-async function counted(
+/** The answer must be allowed. `side`: whose luck the steps tell, where that is not the seat that answers. */
+export async function counted(
   match: Match,
   seat: Seat,
   answer: Answer,
   options: Pick<OddsOptions, 'first' | 'gain'>,
   breathe: Breathe,
+  side: Seat = seat,
 ): Promise<OddsFound> {
   const courses = new Courses();
   const work = new OddsWork(match, seat, answer, { ...LIMITS, ...options, watch: courses.note });
   for (;;) {
     const report = work.go();
-    if (report !== null) return { ...report, steps: stepsOf(match, seat, answer, courses) };
+    if (report !== null) return { ...report, steps: stepsOf(match, seat, answer, courses, side) };
     const pause = breathe();
     if (pause !== null) await pause;
   }
@@ -53,7 +54,13 @@ export type Worth = Map<string, Map<string, number>>;
  * From a ghost: the chances are those from there. What an outcome is worth is judged once for each verb of a decision and
  * only puts outcomes in order; judging takes longer than all the dice.
  */
-async function oddsFrom(match: Match, seat: Seat, answer: Answer, worth: Worth, breathe: Breathe): Promise<OddsFound> {
+export async function oddsFrom(
+  match: Match,
+  seat: Seat,
+  answer: Answer,
+  worth: Worth,
+  breathe: Breathe,
+): Promise<OddsFound> {
   const known = worth.get(answer.verb) ?? new Map<string, number>();
   worth.set(answer.verb, known);
   const found = await counted(match, seat, answer, { gain: (label) => !known.has(label) }, breathe);

@@ -1,8 +1,13 @@
+import type { Seen } from '#bots/bot.ts';
+import { rank } from '#bots/greedy.ts';
 import { seenBy } from '#bots/play.ts';
 import { BOTS } from '#bots/registry.ts';
+import type { Hint } from '#client/protocol.ts';
 import { random } from '#engine/dice/random.ts';
-import type { Answer, Seat } from '#engine/game.ts';
+import type { Match } from '#engine/flow/match.ts';
+import type { Answer, Decision, Option, Seat } from '#engine/game.ts';
 import type { Reason } from './activations.ts';
+import { actsFor } from './decision.ts';
 import type { Live } from './live.ts';
 
 interface Answered {
@@ -13,9 +18,8 @@ interface Answered {
 
 /** What a bot of this name answers for the seat, and why. The same match gets the same answer. */
 export function botAnswer(live: Live, seat: Seat, name: string): Answered {
-  const rng = random(`${live.seed} bot ${seat} ${live.match.position}`);
   const bot = BOTS[name]?.();
-  const seen = seenBy(live.match, seat, rng);
+  const seen = looked(live, seat);
   if (bot?.consider === undefined) return { answer: bot?.decide(seen), reason: null };
   const { answer, weighed } = bot.consider(seen);
   const [chosen] = weighed;
@@ -23,4 +27,46 @@ export function botAnswer(live: Live, seat: Seat, name: string): Answered {
     answer,
     reason: chosen === undefined || chosen.open === '' ? null : { because: chosen.open, gain: chosen.gain },
   };
+}
+
+function looked(live: Live, seat: Seat): Seen {
+  return seenBy(live.match, seat, random(`${live.seed} bot ${seat} ${live.match.position}`));
+}
+
+/** What a bot of this name would do in the place of a person, and why. Null when it cannot tell. */
+export function hintOf(live: Live, seat: Seat, name: string): Hint | null {
+  const seen = looked(live, seat);
+  const considered = BOTS[name]?.().consider?.(seen);
+  if (considered === undefined) return null;
+  const { answer, weighed } = considered;
+  const act = actsFor(seen.decision, answer)[0];
+  if (act === undefined) return null;
+  const option = act.options().find((one) => JSON.stringify(one.answer) === JSON.stringify(answer));
+  return {
+    answer,
+    key: act.key,
+    label: option?.label ?? act.label,
+    subjects: option?.subjects ?? [],
+    because: weighed[0]?.because ?? '',
+  };
+}
+
+/** More answers than this are not compared, because whoever opened the list waits for it. */
+const COMPARED = 24;
+
+/** The options worth most first, by a look or two ahead. Lists of who acts keep their order, because nothing happens by the choice alone. */
+export function ranked(match: Match, seat: Seat, options: Option[]): Option[] {
+  if (options.length < 2 || options.length > COMPARED || ownOnly(match.decision(seat), options)) return options;
+  const seen = seenBy(match, seat, random(`ranked ${match.position}`));
+  const places = new Map(options.map((option) => [JSON.stringify(option.answer), option]));
+  return rank(
+    seen,
+    options.map(({ answer }) => answer),
+  ).flatMap(({ answers }) => places.get(JSON.stringify(answers[0])) ?? []);
+}
+
+/** Each option is about one thing, which it names: who acts, who is placed. */
+function ownOnly(decision: Decision | null, options: readonly Option[]): boolean {
+  if (decision === null) return true;
+  return options.every(({ answer, subjects }) => subjects.length === 1 && Object.values(answer).includes(subjects[0]));
 }

@@ -1,5 +1,5 @@
 import type { Match } from '#engine/flow/match.ts';
-import type { Act, Decision, Option, Reach, Seat } from '#engine/game.ts';
+import type { Act, Answer, Decision, Option, Reach, Seat } from '#engine/game.ts';
 import type { Worth } from './ahead.ts';
 import { Examiner } from './examiner.ts';
 
@@ -30,6 +30,17 @@ export class DecisionCache {
   examiner(match: Match, seat: Seat, decision: Decision): Examiner {
     if (this.considered?.decision !== decision) this.considered = new Examiner(match, seat, decision);
     return this.considered;
+  }
+
+  /** What the seat considers once these answers are given, which need no luck and ask nobody else. */
+  after(first: Examiner, answers: readonly Answer[]): Examiner {
+    let examiner = first;
+    for (let i = 1; i <= answers.length; i++) {
+      const before = examiner;
+      const given = answers.slice(0, i);
+      examiner = this.once(`after ${JSON.stringify(given)}`, () => before.after(given[i - 1] as Answer));
+    }
+    return examiner;
   }
 
   once<T>(key: string, work: () => T): T {

@@ -3,10 +3,10 @@ import type { ActView, DecisionView, Preset, ShapesView } from '#client/protocol
 import type { Act, Answer, Decision, Form, Item, Option } from '#engine/game.ts';
 import type { Body } from '#engine/geometry/types.ts';
 
-/** `at`: where the match stands: the number of the decision, whether it is under seal, whether an act is under way. */
+/** `at`: where the match stands: the number of the decision, whether it is under seal, whether an act is under way, who is ready. */
 export function decisionView(
   decision: Decision,
-  at: Pick<DecisionView, 'position' | 'sealed' | 'amid'>,
+  at: Pick<DecisionView, 'position' | 'sealed' | 'amid' | 'ready'>,
   options: OptionsOf,
 ): DecisionView {
   return {
@@ -36,7 +36,7 @@ function shapesView(decision: Decision, options: OptionsOf): ShapesView | null {
   return { ...shapes, options: leading };
 }
 
-function actView(act: Act, options: OptionsOf): ActView {
+export function actView(act: Act, options: OptionsOf): ActView {
   const listed = act.form.kind === 'list' || act.form.kind === 'option' ? options(act) : null;
   return {
     key: act.key,
@@ -49,6 +49,7 @@ function actView(act: Act, options: OptionsOf): ActView {
     count: listed === null ? null : listed.length,
     answer: act.form.kind === 'option' ? (listed?.[0]?.answer ?? ({ verb: act.verb, ...act.fixed } as Answer)) : null,
     subjects: [...new Set(listed === null ? subjectsOf(act.form) : listed.flatMap((o) => o.subjects))],
+    ...(act.form.kind === 'list' && listed?.length === 1 ? { only: listed[0]!.label } : {}),
     ...presetsOf(act),
   };
 }

@@ -21,6 +21,8 @@ const player = z.union([
   z.strictObject({ kind: z.literal('bot'), bot: z.string().max(40), name: z.string().max(200) }),
 ]);
 const toward = z.strictObject({ from: z.tuple([z.number(), z.number()]), slide: z.boolean() }).optional();
+/** Answers that are taken to have been given first. */
+const after = z.array(answer).max(4).optional();
 const players = z.array(player).min(1).max(8);
 const file = z.custom<object>((value) => typeof value === 'object' && value !== null, 'a match file is an object');
 
@@ -65,12 +67,15 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   follow: z.looseObject({ input: count }),
   delegate: z.looseObject({ position: count, seat }),
   undo: z.looseObject({ seat, consent: z.boolean() }),
-  options: z.looseObject({ key: id }),
-  sample: z.looseObject({ key: id, draw: count.optional() }),
-  try: z.looseObject({ answer, toward }),
-  reach: z.looseObject({ key: id }),
-  odds: z.looseObject({ answer }),
-  ahead: z.looseObject({ answer, toward, model: id, aims: z.array(id).max(400) }),
+  options: z.looseObject({ key: id, after, ranked: z.boolean().optional() }),
+  lift: z.looseObject({ model: id }),
+  plan: z.looseObject({ actor: id, target: id, nth: count.optional() }),
+  hint: z.looseObject({}),
+  sample: z.looseObject({ key: id, draw: count.optional(), after }),
+  try: z.looseObject({ answer, toward, after }),
+  reach: z.looseObject({ key: id, after }),
+  odds: z.looseObject({ answer, after }),
+  ahead: z.looseObject({ answer, toward, model: id, aims: z.array(id).max(400), after }),
   aim: z.looseObject({ thing: id, key: id.optional() }),
   why: z.looseObject({ verb: id, answer: answer.optional() }),
   threat: z.looseObject({ model: id }),

@@ -80,6 +80,15 @@ export class Examiner {
     );
   }
 
+  /** What the seat considers next, when the act is carried out. */
+  after(act: Answer): Examiner {
+    const examined = this.examine(act);
+    const consequence = examined.consequence();
+    if (!consequence.certain) throw new SessionError('not-sure', 'dice fall before that');
+    const { match, decision } = consequence.nextDecision();
+    return new Examiner(match, this.seat, decision);
+  }
+
   private sure(act: Answer): Match | null {
     const examined = this.examine(act);
     if (examined.rejection !== null) return null;

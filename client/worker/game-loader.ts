@@ -1,7 +1,8 @@
 /** The games that can be played. A game is fetched when it is first named. */
 import type { AnyGame } from '#engine/game.ts';
 import type { PackRef } from '#engine/pack.ts';
-import { fetched, type Makers, Packs, packsNamed } from './packs.ts';
+import { LOADERS, MAKER_LOADERS } from '#games/loaders.ts';
+import { fetched, Packs, packsNamed } from './packs.ts';
 import { SessionError } from './problem.ts';
 
 /** Games by slug, or functions that fetch them. */
@@ -11,9 +12,9 @@ export class GameLoader {
   readonly packs: Packs;
   private readonly games: Games;
 
-  constructor(games: Games, makers: Makers) {
+  constructor(games: Games = LOADERS) {
     this.games = games;
-    this.packs = new Packs(makers);
+    this.packs = new Packs(MAKER_LOADERS);
   }
 
   /** The game with the packs that are named, of those that were handed in. */

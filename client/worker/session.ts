@@ -5,13 +5,12 @@
 import type { Ahead, Ask, Player, Rejected, Replies, Snapshot, StoryView } from '#client/protocol.ts';
 import { type Growth, growthOf } from '#client/store/growth.ts';
 import { random } from '#engine/dice/random.ts';
-import type { Act, Answer, Decision, GameState, Seat } from '#engine/game.ts';
+import type { Act, Answer, Decision, GameState, Option, Seat } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { verifyFile } from '#engine/log/verify.ts';
-import { LOADERS, MAKER_LOADERS } from '#games/loaders.ts';
 import { lookAhead, oddsOf } from './ahead.ts';
 import { type ArmyAsk, handleArmy } from './army.ts';
-import { botAnswer } from './bot-answer.ts';
+import { botAnswer, hintOf, ranked } from './bot-answer.ts';
 import { type Breathe, breathing, letMessagesIn, unhurried } from './breathe.ts';
 import { actOf, decisionView } from './decision.ts';
 import { DecisionCache } from './decision-cache.ts';
@@ -21,6 +20,7 @@ import { GameLoader, type Games } from './game-loader.ts';
 import type { Live } from './live.ts';
 import { Opener } from './opener.ts';
 import { isAmid, outlookFor } from './outlook.ts';
+import { liftOf, planFor, readyOf } from './plans.ts';
 import { rejected, rejection, SessionError, said } from './problem.ts';
 import { type Shown, snapshot } from './snapshot.ts';
 import { Story } from './story.ts';
@@ -53,8 +53,8 @@ export class Session {
   private readonly watchers = new Set<(snapshot: Snapshot) => void>();
 
   /** Tests hand in other games. */
-  constructor(games: Games = LOADERS) {
-    this.loader = new GameLoader(games, MAKER_LOADERS);
+  constructor(games?: Games) {
+    this.loader = new GameLoader(games);
     this.opener = new Opener(this.loader);
   }
 
@@ -87,11 +87,15 @@ export class Session {
     follow: ({ input }) => this.follow(input),
     delegate: ({ position, seat }) => this.delegate(position, seat),
     undo: ({ seat, consent }) => this.undo(seat, consent),
-    options: ({ key }) => this.cache.options(this.act(key)),
-    sample: ({ key, draw }) => this.act(key).sample(random(`sample ${draw ?? 0} ${this.table.match.position}`)),
-    try: ({ answer, toward }) => trialView(tryOut(this.examiner(), answer, toward)),
-    reach: ({ key }) => this.cache.reach(this.act(key)),
-    odds: ({ answer }) => this.odds(answer),
+    options: (ask) => this.options(ask),
+    lift: ({ model }) => liftOf(this.examiner(), this.cache, model),
+    plan: (ask) => this.plan(ask),
+    hint: () => this.hint(),
+    sample: ({ key, draw, after }) =>
+      this.act(key, after).sample(random(`sample ${draw ?? 0} ${this.table.match.position}`)),
+    try: ({ answer, toward, after }) => trialView(tryOut(this.examiner(after), answer, toward)),
+    reach: ({ key, after }) => this.cache.reach(this.act(key, after)),
+    odds: ({ answer, after }) => this.odds(answer, after),
     ahead: (ask) => this.ahead(ask),
     aim: ({ thing, key }) => aimAt(this.examiner(), thing, key),
     why: ({ verb, answer }) => this.why(verb, answer ?? null),
@@ -240,29 +244,52 @@ export class Session {
     return decision;
   }
 
-  private examiner(): Examiner {
+  /** What the asked seat considers; with `after` once those answers are given. */
+  private examiner(after: readonly Answer[] = []): Examiner {
     const decision = this.decision();
-    return this.cache.examiner(this.table.match, decision.seat, decision);
+    const now = this.cache.examiner(this.table.match, decision.seat, decision);
+    return after.length === 0 ? now : this.cache.after(now, after);
   }
 
-  private act(key: string, decision = this.decision()): Act {
-    const act = actOf(decision, key);
+  private act(key: string, after?: readonly Answer[]): Act {
+    const act = actOf(this.examiner(after).decision, key);
     if (act === undefined) throw new SessionError('no-such-act', `"${key}" cannot be chosen now`);
     return act;
   }
 
-  private async ahead({ answer, toward, ...rest }: Extract<Ask, { do: 'ahead' }>): Promise<Ahead | null> {
+  private options({ key, after, ranked: wanted }: Extract<Ask, { do: 'options' }>): Option[] {
+    const act = this.act(key, after);
+    const options = this.cache.options(act);
+    if (wanted !== true || act.form.kind !== 'list' || after !== undefined) return options;
+    return this.cache.once(`ranked ${key}`, () => ranked(this.table.match, this.asker, options));
+  }
+
+  private plan({ actor, target, nth }: Extract<Ask, { do: 'plan' }>): Promise<Replies['plan']> {
+    return this.cache.once(`plan ${actor} ${target} ${nth ?? 0}`, () =>
+      planFor(this.examiner(), this.cache, { actor, target, nth }, this.breathing()),
+    );
+  }
+
+  private async hint(): Promise<Replies['hint']> {
+    const { cache } = this;
+    await letMessagesIn();
+    if (this.cache !== cache) return null;
+    const { seat } = this.decision();
+    return cache.once('hint', () => hintOf(this.table, seat, DEPUTY));
+  }
+
+  private async ahead({ answer, toward, after, ...rest }: Extract<Ask, { do: 'ahead' }>): Promise<Ahead | null> {
     const breathe = this.breathing('ahead');
-    const { asked, instead } = tryOut(this.examiner(), answer, toward);
+    const { asked, instead } = tryOut(this.examiner(after), answer, toward);
     const allowed = asked.rejection === null ? asked : instead;
     if (allowed === null || allowed.luck().dice) return null;
     return lookAhead(allowed, rest, this.cache.worth, breathe);
   }
 
-  private odds(answer: Answer): Promise<Replies['odds']> {
-    const examiner = this.examiner();
+  private odds(answer: Answer, after: readonly Answer[] = []): Promise<Replies['odds']> {
+    const examiner = this.examiner(after);
     const examined = examiner.examine(answer);
-    return this.cache.once(`odds ${JSON.stringify(examined.answer)}`, () =>
+    return this.cache.once(`odds ${JSON.stringify([...after, examined.answer])}`, () =>
       oddsOf(examiner, examined, this.breathing()),
     );
   }
@@ -390,6 +417,13 @@ export class Session {
     await lookAhead(examined, { model: act.form.mover, aims: [] }, this.cache.worth, breathing(GLANCE, wanted));
   }
 
+  /** Whom the question lets act. */
+  private ready(decision: Decision): readonly string[] {
+    const { cache, table } = this;
+    if (table.sealed || table.game.turn(table.match.state) === 0 || isAmid(table.match)) return [];
+    return cache.once('ready', () => readyOf(cache.examiner(table.match, decision.seat, decision), cache));
+  }
+
   private show(): Snapshot {
     const live = this.table;
     const shown = this.shown as Shown;
@@ -402,7 +436,12 @@ export class Session {
         ? null
         : decisionView(
             decision,
-            { position: live.match.position, sealed: live.sealed, amid: isAmid(live.match) },
+            {
+              position: live.match.position,
+              sealed: live.sealed,
+              amid: isAmid(live.match),
+              ready: this.ready(decision),
+            },
             (act) => this.cache.options(act),
           );
     const from = this.sent?.viewer === viewer ? this.sent.events : 0;

@@ -43,7 +43,8 @@ function keyOf(faces: readonly number[]): string {
   return faces.slice(0, n).join();
 }
 
-export function stepsOf(match: Match, seat: Seat, answer: Answer, courses: Courses): OddsStep[] {
+/** `side`: whose luck is told, where that is not the seat that answers. */
+export function stepsOf(match: Match, seat: Seat, answer: Answer, courses: Courses, side: Seat = seat): OddsStep[] {
   const play = (faces: readonly number[]) => courses.find(faces) ?? carryOut(match, seat, answer, faces);
   const steps: OddsStep[] = [];
   const course: number[] = [];
@@ -54,7 +55,7 @@ export function stepsOf(match: Match, seat: Seat, answer: Answer, courses: Cours
     // Dice that are not given show ones: the course so far is the one for that face.
     const tried: Run[] = [run];
     for (let face = 2; face <= roll.sides; face++) tried.push(play([...course, face]));
-    const mine = sameTeam(match.seats, roll.seat, seat);
+    const mine = sameTeam(match.seats, roll.seat, side);
     const well = tried.map(({ told }) => {
       const success = told[k]?.roll?.success;
       return success === undefined ? null : success === mine;

@@ -13,6 +13,10 @@ export interface PlannedAct {
   /** Of the button, or of the option that is meant. */
   label: string;
   cost?: { amount: number; unit: string };
+  /** Dice have fallen by it, or would have by the time it is made. */
+  dice: boolean;
+  /** Somebody else is asked before the next act. */
+  asks: boolean;
 }
 
 export interface PlanReport {
@@ -44,8 +48,10 @@ export function tryPlan(fork: Match, seat: Seat, answers: readonly Answer[]): Pl
       refused = { act, refusal: submission.rejection };
       break;
     }
-    acts.push(planned);
-    if (fork.rolls.length === rolled) sure += 1;
+    const asks = settled(fork, seat);
+    const dice = fork.rolls.length > rolled;
+    acts.push({ ...planned, dice, asks });
+    if (!dice) sure += 1;
   }
   return { acts, costs: totals(acts), sure, refused, after: fork };
 }
@@ -70,6 +76,18 @@ export function planRefusal(plan: Plan, { refused }: PlanReport): Refusal | null
   return { clause, reason: `${which}${reason}`, ...(witness === undefined ? {} : { witness }) };
 }
 
+/** Lets the others decline what they are asked about an act; tells whether they were asked. */
+function settled(fork: Match, seat: Seat): boolean {
+  let asks = false;
+  for (let i = 0; i < BETWEEN; i++) {
+    const pending = fork.decision();
+    if (pending === null || pending.seat === seat || pending.decline === undefined) break;
+    fork.answer(pending.seat, plainReply(pending));
+    asks = true;
+  }
+  return asks;
+}
+
 /** Answers plainly until the seat is asked for the verb. */
 function bringUp(fork: Match, seat: Seat, { verb }: Answer): void {
   for (let i = 0; i < BETWEEN; i++) {
@@ -84,7 +102,7 @@ function bringUp(fork: Match, seat: Seat, { verb }: Answer): void {
   }
 }
 
-function plannedAct(decision: Decision | null, answer: Answer): PlannedAct {
+function plannedAct(decision: Decision | null, answer: Answer): Omit<PlannedAct, 'dice' | 'asks'> {
   const act = decision?.acts.find((one) => one.verb === answer.verb);
   const { amount, unit } = act?.cost ?? { amount: 0, unit: '' };
   const priced = act?.trace?.(answer).stops.at(-1)?.cost ?? amount;

@@ -31,17 +31,18 @@ export function threats(s: State, id: string): Threat[] {
   return found.sort((a, b) => b.chance - a.chance);
 }
 
-/** The AP it acts with next: what is left of this turn's, or the pool of the next. */
-function coming(s: State, e: Model): number {
+/** Whether it acts in this turn still. */
+function acts(s: State, e: Model): boolean {
   const acting = s.activation !== null && s.activation.model === e.id;
-  const still = s.phase === 'activations' && (acting || (!e.activated && !e.summonedNow));
-  return still ? e.ap : actionPool(s, e).value;
+  return s.phase === 'activations' && (acting || (!e.activated && !e.summonedNow));
 }
 
 function worst(g: G, e: Model, d: Model): Threat | null {
   const s = g.state;
   if (e.maladies.includes('prone') || forbiddenBy(s, e, 'attack') !== null) return null;
-  const spare = coming(s, e) - attackCost(s, e);
+  const still = acts(s, e);
+  // The AP it acts with next: what is left of this turn's, or the pool of the next.
+  const spare = (still ? e.ap : actionPool(s, e).value) - attackCost(s, e);
   if (spare < 0) return null;
   const able = touchesEnemy(s, e) ? 0 : Math.floor(spare / Math.max(1, price(s, e, 'move', 1)));
   let best: Threat | null = null;
@@ -55,7 +56,7 @@ function worst(g: G, e: Model, d: Model): Threat | null {
     if (best !== null && best.chance >= chance) continue;
     const how = moves === 0 ? inches(gap(e, d)) : `${inches(gap(e, d))}, after ${count(moves, 'Move')}`;
     const clause = w.type === 'close' ? 'GG-ATK-02' : 'GG-ATK-03';
-    best = { model: e.id, label: `${w.name}, ${how}`, chance, clause };
+    best = { model: e.id, label: `${w.name}, ${still ? '' : 'next turn, '}${how}`, chance, clause };
   }
   return best;
 }

@@ -27,7 +27,7 @@ export function threats(s: State, id: string): Threat[] {
     const worst = [blow(s, e, d), shot(s, e, d), spell(s, e, d)]
       .filter((one): one is Threat => one !== null && one.chance > 0)
       .sort((a, b) => b.chance - a.chance)[0];
-    if (worst !== undefined) found.push(worst);
+    if (worst !== undefined) found.push(e.activated ? { ...worst, label: `${worst.label}, next turn` } : worst);
   }
   return found.sort((a, b) => b.chance - a.chance);
 }

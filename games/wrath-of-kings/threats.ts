@@ -19,7 +19,7 @@ export function threats(s: State, id: string): Threat[] {
   for (const e of s.models) {
     if (!standing(e) || !isEnemy(e, d)) continue;
     const worst = worstOf(s, e, d);
-    if (worst !== null) found.push(worst);
+    if (worst !== null) found.push(e.activated ? { ...worst, label: `${worst.label}, next round` } : worst);
   }
   return found.sort((a, b) => b.chance - a.chance);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { SKIRMISH, toPosition } from './position.ts';
+import { SKIRMISH, toPosition } from '../position.ts';
 import { picture, type Size, visitors } from './visit.ts';
 
 const visit = visitors();

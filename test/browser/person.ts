@@ -19,6 +19,8 @@ export interface Dock {
   /** Selections that one press takes. */
   presets: number;
   choices: readonly string[];
+  /** The keys of the choices; empty where one has none. */
+  choiceKeys: readonly string[];
   chosen: readonly boolean[];
   places: number;
   acts: readonly { name: string; key: string; off: boolean; on: boolean }[];
@@ -70,6 +72,7 @@ function look(): Dock {
     delegates: dock.querySelector('.delegate') !== null,
     presets: dock.querySelectorAll('.preset').length,
     choices: choices.map(bare),
+    choiceKeys: choices.map((c) => text(c.querySelector('kbd'))),
     chosen: choices.map((c) => c.getAttribute('aria-pressed') === 'true'),
     places: dock.querySelectorAll('.places .choice').length,
     acts: acts.map((a) => ({
@@ -173,7 +176,11 @@ export class Person {
     }
     const choice = dock.chosen.indexOf(false);
     if (choice >= 0) {
-      await this.press('.form-list .choice:not(.back):not(.preset)', choice, `${choice + 1}`);
+      await this.press(
+        '.form-list .choice:not(.back):not(.preset)',
+        choice,
+        dock.choiceKeys[choice] || `${choice + 1}`,
+      );
       return;
     }
     if (dock.places > 0) {

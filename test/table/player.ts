@@ -5,7 +5,7 @@
 import type { Ask, Player, Replies, Snapshot } from '#client/protocol.ts';
 import { TableController } from '#client/table/controller.ts';
 import { choices, continuous, type Hand } from '#client/table/hand.ts';
-import { listsChoices, numbered, press } from '#client/table/keys.ts';
+import { actDigits, choiceDigits, listsChoices, numbered, press } from '#client/table/keys.ts';
 import { type Prompt, promptOf } from '#client/table/prompt.ts';
 import type { Clock } from '#client/table/state.ts';
 import type { Games } from '#client/worker/game-loader.ts';
@@ -142,14 +142,15 @@ export class TablePlayer {
   /** Takes up any of the acts; the one that ends is pressed only now and then, unless it is all there is. */
   private takeUp(vain: ReadonlySet<string>): void {
     const { table } = this;
-    const acts = numbered(table).slice(0, 9);
+    const digits = actDigits(table);
+    const acts = numbered(table).filter(({ key }) => digits.has(key));
     const open = [...acts.keys()].filter((i) => !vain.has(acts[i]!.key));
     const ends = table.ending !== null && (open.length === 0 || this.rng.int(5) === 0);
     const n = ends ? -1 : (open[this.rng.int(Math.max(1, open.length))] ?? -1);
     const act = ends ? table.ending : acts[n];
     if (act == null) throw new Error(`nothing can be pressed: ${promptOf(table.get()).ask}`);
     this.done.add(act.verb);
-    if (this.hands === 'keys') this.key(ends ? '0' : `${n + 1}`);
+    if (this.hands === 'keys') this.key(ends ? '0' : `${digits.get(act.key)}`);
     else if (act.form.kind === 'path' && this.rng.int(2) === 0) table.dragStart(act.form.mover);
     else table.pick(act.key);
   }
@@ -193,8 +194,11 @@ export class TablePlayer {
     const scene = table.get().snapshot!.scene;
     const count = form.kind === 'several' ? form.items.length : choices(hand, scene).length;
     if (!listsChoices(hand) || count === 0) return false;
-    const n = this.rng.int(Math.min(9, count));
-    if (this.hands === 'keys') this.key(`${n + 1}`);
+    const found = form.kind === 'list' ? choices(hand, scene) : [];
+    const digits = choiceDigits(table, found);
+    const open = form.kind === 'list' ? found.flatMap(({ key }, i) => (digits.has(key) ? [i] : [])) : null;
+    const n = open === null ? this.rng.int(Math.min(9, count)) : open[this.rng.int(open.length)]!;
+    if (this.hands === 'keys') this.key(`${digits.get(found[n]?.key ?? '') ?? n + 1}`);
     else if (form.kind === 'several') table.toggle(form.items[n]!.id);
     else table.choose(choices(hand, scene)[n]!);
     return true;

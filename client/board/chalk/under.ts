@@ -1,6 +1,6 @@
 /** Chalk beneath the bases: where something may be placed, what can be reached, ranges and arcs; in a replay the last ways. */
 import type { Point } from '#engine/geometry/types.ts';
-import { CHALK, CHIPS, coloursOf, TAPE } from '../art/palette.ts';
+import { CHALK, CHIPS, coloursOf, TAPE, UI } from '../art/palette.ts';
 import type { ArcView, BoardView, RangeRing } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { chip, type Taken } from './chips.ts';
@@ -36,7 +36,7 @@ export class UnderChalk {
           'fill-rule': 'evenodd',
           stroke: CHALK,
           'vector-effect': 'non-scaling-stroke',
-          ...(REACH[Math.min(i, REACH.length - 1)] ?? {}),
+          ...(REACH[i > 0 && i === view.reach.length - 1 ? REACH.length - 1 : Math.min(i, REACH.length - 2)] ?? {}),
         }),
       );
       this.reach.replaceChildren(...paths.reverse());
@@ -63,12 +63,37 @@ export class UnderChalk {
           chip({ chip: { at: low, text: region.label, tone: 'brass', side: 'above' }, gap: 6 }, camera, stage, taken),
         );
     }
+    if (view.reachNames === true) made.push(...reaches(view, camera));
     for (const ring of view.rings) made.push(...range(ring, camera, stage, taken));
     for (const arc of view.arcs) made.push(sector(arc, camera));
     if (view.past !== undefined) made.push(...trails(view.past, view.looks, camera));
     if (view.course !== undefined) made.push(...course(view.course, view.looks, camera));
     become(this.rest, made);
   }
+}
+
+/** What each step of spending is called, at the lower right of what it reaches. */
+function reaches({ reach }: BoardView, camera: Camera): SVGElement[] {
+  return reach.flatMap(({ label, rings }) => {
+    let best: Point | null = null;
+    for (const at of rings.flat()) if (best === null || at[0] * 0.6 - at[1] > best[0] * 0.6 - best[1]) best = at;
+    if (best === null || label === '') return [];
+    const { x, y } = toScreen(camera, best);
+    const text = el('text', {
+      x,
+      y: y - 4,
+      fill: TAPE,
+      stroke: '#17130c',
+      'stroke-width': 3,
+      'paint-order': 'stroke',
+      'text-anchor': 'middle',
+      'font-family': UI,
+      'font-weight': 700,
+      'font-size': 12,
+    });
+    text.textContent = label;
+    return [text];
+  });
 }
 
 /** The middle of the southern edge. */

@@ -103,7 +103,7 @@ expect:
       id: 'second-confirm',
       title: 'One model more',
       text: 'Only Oake has not acted yet, so Oake is proposed. The coin is worth 2 Victory Points to whoever stands by it at the end of the turn. Confirm.',
-      when: (now) => may(now, 'activate') && gone(now, 'hale'),
+      when: (now) => may(now, 'activate') && gone(now, 'hale') && now.hand !== 'move',
       point: [{ confirm: true }],
       clause: 'GG-OBJ-11',
     },
@@ -111,7 +111,7 @@ expect:
       id: 'activate-confirm',
       title: 'Confirm',
       text: 'Nothing happens until you say so. Confirm with the button or Enter.',
-      when: (now) => may(now, 'activate'),
+      when: (now) => may(now, 'activate') && now.hand === 'activate',
       point: [{ confirm: true }],
     },
     {
@@ -124,8 +124,8 @@ expect:
     },
     {
       id: 'commit-attack',
-      title: 'The odds before the dice',
-      text: 'These odds are exact, and each part names its rule. “Dice” on the button: from there on nothing is taken back for free. Strike.',
+      title: 'Attack',
+      text: 'The plan, the odds, and what the Knight may answer. The odds are exact, and each part names its rule. “Dice” on the button: from there on nothing is taken back for free. Strike.',
       when: (now) => now.hand === 'attack' && now.planned,
       point: [{ confirm: true }],
       clause: 'GG-ATK-06',
@@ -149,7 +149,7 @@ expect:
     {
       id: 'move',
       title: 'Move',
-      text: 'The chalk shows how far Hale gets: 4″ for each Action Point. Drag Hale onto the Barrow Knight: the base stops where they touch. Attack says why not until then.',
+      text: 'The chalk shows how far Hale gets: 4″ for each Action Point. Drag Hale onto the Barrow Knight: that means into contact, and then an attack.',
       when: (now) =>
         now.actor === 'hale' && may(now, 'move') && !now.done.has('attack') && alive(now, 'knight') && !holding(now),
       point: [{ thing: 'hale' }, { thing: 'knight' }],

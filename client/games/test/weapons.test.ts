@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { artOf } from '#client/games/art.ts';
+import { dressOf } from '#client/games/dress.ts';
 import { weapons } from '#client/games/weapons.ts';
 import { seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
@@ -22,10 +22,11 @@ function told(slug: string): Set<string> {
 }
 
 describe('signs of weapons', () => {
-  test.each(Object.keys(GAMES))('%s has one for everything its ready-made armies fight with', (slug) => {
+  test.each(Object.keys(GAMES))('%s has one for everything its ready-made armies fight with', async (slug) => {
     const names = [...told(slug)];
     expect(names.length).toBeGreaterThan(6);
-    expect(names.filter((name) => artOf(slug).weapon?.(name) == null)).toEqual([]);
+    const { art } = await dressOf(slug);
+    expect(names.filter((name) => art.weapon?.(name) == null)).toEqual([]);
   });
 
   test('a name that nobody gave has none', () => {

@@ -1,0 +1,102 @@
+/** One drag and one confirmation: a model that does not act yet is brought to an enemy, and the plate at the ghost says what comes of it. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { SKIRMISH, toPosition } from '../position.ts';
+import { picture, visitors } from './visit.ts';
+
+const visit = visitors();
+const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
+const ask = (page: Page) => page.locator('.dock .ask > b').textContent();
+const log = async (page: Page) => (await page.locator('#table-log').textContent()) ?? '';
+
+async function middle(page: Page, id: string): Promise<{ x: number; y: number }> {
+  let last = '';
+  await soon(async () => {
+    const now = JSON.stringify(await page.locator(`[data-id="${id}"]`).boundingBox());
+    const still = now === last && now !== 'null';
+    last = now;
+    return still;
+  }).toBe(true);
+  const box = (await page.locator(`[data-id="${id}"]`).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, id: string, to: { x: number; y: number }): Promise<void> {
+  const from = await middle(page, id);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+}
+
+test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothing happened, Enter does all of it', async () => {
+  const { page } = await visit(await toPosition(SKIRMISH));
+  await soon(() => ask(page)).toBe('Which model is activated?');
+  const husk = await middle(page, 'husk');
+  await drag(page, 'captain', husk);
+  const plate = page.getByRole('region', { name: 'Plan', exact: true });
+  await plate.waitFor();
+  // What is allowed does not look refused.
+  expect(await page.locator('.refusal-line').count()).toBe(0);
+  await page.mouse.up();
+  await soon(() => ask(page)).toBe('Captain Marr into Husk?');
+  expect(await plate.textContent()).toMatch(/attack Husk.*4 AP.*83%.*Its answer.*Defend: you 50 %.*Do it, dice/);
+  expect(await page.getByRole('region', { name: 'The plan' }).textContent()).toMatch(
+    /Activate.*Move 7\.9″.*Attack.*dice, they may answer/,
+  );
+  await picture(page, 'play-charge');
+  // Beside the ghost, over no model and no marker.
+  const over = async () => {
+    const box = (await plate.boundingBox())!;
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-id]')].map((el) => {
+        const { x, y, width, height } = el.getBoundingClientRect();
+        return { id: el.getAttribute('data-id'), x: x + width / 2, y: y + height / 2 };
+      }),
+    );
+    return found.filter(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
+  };
+  await soon(over).toEqual([]);
+  const before = (await plate.boundingBox())!;
+  // It follows the camera.
+  await page.mouse.move(husk.x, husk.y + 150);
+  await page.mouse.wheel(0, -240);
+  await soon(async () => (await plate.boundingBox())!.x !== before.x).toBe(true);
+  await page.keyboard.press('f');
+
+  await page.keyboard.press('Escape');
+  await plate.waitFor({ state: 'detached' });
+  await soon(() => ask(page)).toBe('Which model is activated?');
+  expect(await log(page)).not.toMatch(/Captain Marr moves/);
+
+  await drag(page, 'captain', await middle(page, 'husk'));
+  await page.mouse.up();
+  await soon(() => ask(page)).toBe('Captain Marr into Husk?');
+  await page.keyboard.press('Enter');
+  await soon(() => log(page)).toMatch(/Captain Marr .*moves.*Captain Marr .*attacks/s);
+});
+
+test('dropped on the felt a ready model acts and moves; after a click Enter commits what is planned', async () => {
+  const { page } = await visit(await toPosition(SKIRMISH));
+  await soon(() => ask(page)).toBe('Which model is activated?');
+  const at = await middle(page, 'captain');
+  await drag(page, 'captain', { x: at.x, y: at.y + 60 });
+  await page.mouse.up();
+  await soon(() => ask(page)).toBe('Move Captain Marr here?');
+  await page.keyboard.press('Enter');
+  await soon(() => log(page)).toMatch(/Captain Marr .*moves/);
+  await soon(() => ask(page)).toMatch(/^What does Captain Marr do/);
+
+  // A button that was clicked keeps the focus, and Enter means the plan.
+  await page.locator('.foot .ending').click();
+  await soon(() => ask(page)).toMatch(/Which model is activated|Activate/);
+  await page.locator('.choice', { hasText: 'Husk' }).click();
+  await soon(() => ask(page)).toBe('Activate Husk?');
+  await page.keyboard.press('Enter');
+  await soon(() => ask(page)).toMatch(/^What does Husk do/);
+  await page.locator('.act[data-verb="move"]').click();
+  await page.keyboard.press('n');
+  await soon(() => ask(page)).toBe('Move Husk here?');
+  await page.keyboard.press('Enter');
+  await soon(() => log(page)).toMatch(/Husk .*moves/);
+});
