@@ -182,6 +182,7 @@ function counterDecision(g: G, m: Model, result: ResultName, dice: number): Deci
     options,
     why,
   });
+  act.fixed = { model: m.id };
   return {
     seat: m.seat,
     title: `${result} stands: does ${m.name} strike back?`,
