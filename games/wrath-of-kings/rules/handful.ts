@@ -161,7 +161,7 @@ export function* rerolls(g: G, strike: Strike, pool: Pool): Flow<void> {
   if (expertise > 0) means.push({ ability: 'defensive-expertise', most: expertise });
   if (strike.kind === 'will' && valueIn(pool.defender, 'strong-will') > 0)
     means.push({ ability: 'strong-will', most: 1 });
-  if (means.length > 0) yield* optional(g, strike, pool, worth, 1, means);
+  yield* optional(g, strike, pool, worth, 1, means);
   g.leave();
 }
 

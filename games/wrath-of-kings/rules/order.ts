@@ -203,7 +203,6 @@ function drawOrder(s: State, leader: Model, rng: Random): Answer | null {
 }
 
 function orderRefusal(s: State, leader: Model, answer: Answer): Refusal | null {
-  if (answer.leader !== leader.id) return { clause: 'WK-CMB-01', reason: `it is ${leader.name} who gives this order` };
   const ids = answer.models as readonly string[];
   if (ids.length < 2 || new Set(ids).size < ids.length)
     return { clause: 'WK-CMB-01', reason: 'two or more models are selected, each once' };
