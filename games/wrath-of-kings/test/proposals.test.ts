@@ -1,0 +1,155 @@
+/** What the table proposes: the selections it lists, those that one click takes, and what serves a seat best by reckoning. */
+import { describe, expect, it } from 'vitest';
+import { parseCases } from '#engine/cases/case-file.ts';
+import { playCase } from '#engine/cases/run.ts';
+import type { Act, Decision } from '#engine/game.ts';
+import { WRATH_OF_KINGS as GAME } from '../index.ts';
+
+/** The decision that a case comes to. */
+function at(text: string): Decision {
+  const [file] = parseCases(`game: wrath-of-kings\ntitle: a position\nclauses: [WK-GEN-01]\n${text}\nexpect: [{ sound: true }]`, 'position');
+  return playCase(GAME, file as NonNullable<typeof file>).decision() as Decision;
+}
+
+function act(decision: Decision, verb: string): Act {
+  const found = decision.acts.find((one) => one.verb === verb);
+  if (found === undefined) throw new Error(`${verb} is not offered`);
+  return found;
+}
+
+const listed = (one: Act, arg: string) => one.options().map(({ answer }) => answer[arg]);
+const suggested = (one: Act, arg: string) => one.suggest?.().map((answer) => answer[arg]);
+
+const GROUP = `
+models:
+  l: {seat: red, at: [20, 26], type: leader}
+  a: {seat: red, at: [20, 20], attacks: [{rate: 2, name: Blade}, {rate: 3, name: Axe}]}
+  b: {seat: red, at: [22.36, 20], attacks: [{rate: 4, name: Pike}]}
+  c: {seat: red, at: [21.18, 21.18], attacks: [{rate: 1, name: Knife}]}
+  z: {seat: blue, at: [21.18, 20]}
+`;
+
+describe('an order', () => {
+  it('is proposed for all with a trait, nearest first, with and without the leader (WK-CMB-02)', () => {
+    const order = act(at(GROUP), 'order');
+    expect(order.fixed).toEqual({ leader: 'l' });
+    const groups = [
+      ['l', 'c', 'a'],
+      ['c', 'a', 'b'],
+    ];
+    expect(listed(order, 'models')).toEqual(groups);
+    expect(suggested(order, 'models')).toEqual(groups);
+  });
+
+  it('is not proposed for one who is alone with its trait', () => {
+    const text = `
+models:
+  l: {seat: red, at: [20, 20], type: leader, traits: [X]}
+  a: {seat: red, at: [22, 20], traits: [P]}
+  b: {seat: red, at: [20, 22], traits: [P]}
+`;
+    expect(listed(act(at(text), 'order'), 'models')).toEqual([['a', 'b']]);
+  });
+});
+
+describe('a combined attack (WK-CAT-02)', () => {
+  const decision = at(`${GROUP}state: {activation: {leader: l, members: [a, b, c]}}
+play: [{red: {combine: {of: melee, target: z}}}]`);
+
+  it('is proposed with all who can, each with its strongest attack', () => {
+    const join = act(decision, 'join');
+    expect(join.form).toMatchObject({ kind: 'several', min: 2, max: 3 });
+    const all = ['b/pike', 'a/axe', 'c/knife'];
+    expect(listed(join, 'by')).toEqual([all, ['b/pike', 'a/axe']]);
+    expect(suggested(join, 'by')).toEqual([all]);
+    expect(decision.best?.()).toEqual({ verb: 'join', by: all });
+  });
+});
+
+describe('Assist (WK-GAC-02)', () => {
+  it('is proposed for those who can attack nobody, else for all', () => {
+    const text = (reach: number) => `
+models:
+  l: {seat: red, at: [20, 26], type: leader}
+  a: {seat: red, at: [20, 20]}
+  b: {seat: red, at: [18.82, 20], attacks: [{range: 6}]}
+  c: {seat: red, at: [20, 21.18], attacks: [{range: ${reach}}]}
+  z: {seat: blue, at: [21.18, 20]}
+state: {activation: {leader: l, members: [a, b, c]}}
+play: [{red: {attack: {model: a, target: z}}}]`;
+    expect(suggested(act(at(text(0)), 'assist'), 'helpers')).toEqual([['c']]);
+    expect(suggested(act(at(text(6)), 'assist'), 'helpers')).toEqual([['b', 'c']]);
+  });
+});
+
+describe('a split attack (WK-MEL-01)', () => {
+  const split = act(
+    at(`
+models:
+  a: {seat: red, at: [20, 20], attacks: [{rate: 4}]}
+  y: {seat: blue, at: [21.18, 20]}
+  z: {seat: blue, at: [18.82, 20]}
+state: {activation: a}`),
+    'split',
+  );
+
+  it('lists every way to share the dice out among two', () => {
+    expect(split.fixed).toEqual({ model: 'a', with: 'blade' });
+    expect(split.form).toMatchObject({
+      kind: 'allocate',
+      arg: 'dice',
+      items: [1, 2, 3, 4].map((n) => ({ id: `${n}` })),
+    });
+    expect(listed(split, 'dice')).toEqual([
+      ['y', 'z', 'z', 'z'],
+      ['y', 'y', 'z', 'z'],
+      ['y', 'y', 'y', 'z'],
+    ]);
+  });
+
+  it('is proposed in halves, and with one die for the second', () => {
+    expect(suggested(split, 'dice')).toEqual([
+      ['y', 'y', 'z', 'z'],
+      ['y', 'y', 'y', 'z'],
+    ]);
+  });
+});
+
+describe('rerolls (WK-GEN-09)', () => {
+  const duel = (mine: string, theirs: string, dice: string, more = '') => `
+models:
+  a: {seat: red, at: [20, 20], abilities: [${mine}], attacks: [{rate: 3}]}
+  b: {seat: blue, at: [21.18, 20], wounds: 3, abilities: [${theirs}]}
+state: {activation: a}
+dice: [${dice}]
+play: [{red: {attack: b}}${more}]`;
+
+  it('of the attacker take the dice that miss', () => {
+    const decision = at(duel('offensive-expertise 2', '', '9, 1, 2'));
+    expect(decision.best?.()).toEqual({ verb: 'reroll', dice: ['2', '3'], ability: 'offensive-expertise' });
+    expect(suggested(act(decision, 'reroll'), 'dice')).toEqual([['2', '3']]);
+    expect(decision.handful?.()).toMatchObject({
+      target: 'b',
+      by: ['a'],
+      dice: [
+        { id: '1', face: 9, reads: 'strike', good: true },
+        { id: '2', face: 1, reads: 'dodge', good: false },
+        { id: '3', face: 2, reads: 'parry', good: false },
+      ],
+      sum: '1 hit',
+    });
+  });
+
+  it('of the defender take the dice that hit', () => {
+    const decision = at(duel('', 'defensive-expertise 2', '9, 1, 10'));
+    expect(decision.best?.()).toEqual({ verb: 'reroll', dice: ['1', '3'], ability: 'defensive-expertise' });
+    expect(suggested(act(decision, 'reroll'), 'dice')).toEqual([['1', '3']]);
+    expect(decision.handful?.().sum).toBe('3 hits');
+  });
+
+  it('are left where no die would gain; one die is proposed all the same', () => {
+    const decision = at(duel('offensive-expertise 2', '', '10, 10, 10'));
+    expect(decision.best?.()).toEqual({ verb: 'pass' });
+    expect(suggested(act(decision, 'reroll'), 'dice')).toEqual([['1']]);
+  });
+});
