@@ -37,7 +37,6 @@ export function* backlash(g: G, strike: Strike): Flow<void> {
       target: caster,
       dice: 1,
       extra: 0,
-      bounced: false,
       defender,
       ...NO_CHART,
       faces: [],

@@ -103,7 +103,6 @@ function* throwDice(
 
 export function rollPool(g: G, strike: Strike, pool: Pool): void {
   pool.faces = [...throwDice(g, strike, pool, pool.dice + pool.extra, 'attack', 'WK-ATK-04')];
-  pool.again = [pool.faces.map(() => false), pool.faces.map(() => false)];
   tell(g, {
     kind: 'dice',
     clause: 'WK-ATK-04',

@@ -76,12 +76,12 @@ export function wayOf(s: State, m: Model, path: readonly Point[], words: WayWord
     const { start, kept } = contacts[i] as Contact;
     if (start && !kept) disengages = true;
   }
-  if (contacts.length > 0 && !gait.stalker) {
+  if (!gait.stalker) {
     const refusal = contactRefusal(m, route, contacts, disengages, gait.flying);
     if (refusal !== null) return refusal;
   }
   const crossed = crossedBy(groundOf(s), route, m.a, box, m.link);
-  if (crossed.length > 0 && !gait.flying) {
+  if (!gait.flying) {
     const refusal = passRefusal(m, route, crossed, words.sprint === true);
     if (refusal !== null) return refusal;
   }

@@ -7,7 +7,10 @@ import { WRATH_OF_KINGS as GAME } from '../index.ts';
 
 /** The decision that a case comes to. */
 function at(text: string): Decision {
-  const [file] = parseCases(`game: wrath-of-kings\ntitle: a position\nclauses: [WK-GEN-01]\n${text}\nexpect: [{ sound: true }]`, 'position');
+  const [file] = parseCases(
+    `game: wrath-of-kings\ntitle: a position\nclauses: [WK-GEN-01]\n${text}\nexpect: [{ sound: true }]`,
+    'position',
+  );
   return playCase(GAME, file as NonNullable<typeof file>).decision() as Decision;
 }
 
