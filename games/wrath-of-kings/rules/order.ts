@@ -184,7 +184,6 @@ function orderAct(s: State, leader: Model, all: readonly Model[]): Act {
     (answer) => orderRefusal(s, leader, answer),
   );
   act.fixed = { leader: leader.id };
-  act.suggest = () => groups(s, leader).map((some) => answerOf(leader, some));
   return act;
 }
 

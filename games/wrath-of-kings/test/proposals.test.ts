@@ -41,7 +41,6 @@ describe('an order', () => {
       ['c', 'a', 'b'],
     ];
     expect(listed(order, 'models')).toEqual(groups);
-    expect(suggested(order, 'models')).toEqual(groups);
   });
 
   it('is not proposed for one who is alone with its trait', () => {
