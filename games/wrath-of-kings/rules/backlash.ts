@@ -50,7 +50,7 @@ export function* backlash(g: G, strike: Strike): Flow<void> {
       seat: caster.seat,
       by: [{ model: caster, attack: ITSELF }],
       values: NO_ABILITIES,
-      pools: [pool],
+      pools: [],
       rerolls: 0,
       shifts: 0,
       collisions: [],
