@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { playCase } from '#engine/cases/run.ts';
 import type { Act, Decision } from '#engine/game.ts';
+import { featureBounds } from '#engine/geometry/area.ts';
+import { SAMPLES } from '../content/terrain.ts';
 import { WRATH_OF_KINGS as GAME } from '../index.ts';
 
 /** The decision that a case comes to. */
@@ -153,5 +155,74 @@ play: [{red: {attack: b}}${more}]`;
     const decision = at(duel('offensive-expertise 2', '', '10, 10, 10'));
     expect(decision.best?.()).toEqual({ verb: 'pass' });
     expect(suggested(act(decision, 'reroll'), 'dice')).toEqual([['1']]);
+  });
+});
+
+describe('placing terrain (WK-SET-03)', () => {
+  const decision = at(`
+rosters: {red: midnight-hunt, blue: countess-at-home}
+options: {table: by-turns}
+dice: [7, 3]`);
+
+  it('is an act for every piece with its values; those that are not said are the first', () => {
+    const fixed = Object.fromEntries(decision.acts.map((one) => [one.key, one.fixed]));
+    const expected = SAMPLES.flatMap(({ id, sizes, roughs }) =>
+      sizes.flatMap((size) =>
+        roughs.map((rough) => {
+          const first = size === sizes[0] && rough === roughs[0];
+          return [`terrain:${id}:${size}:${rough}`, first ? { sample: id } : { sample: id, size, rough }];
+        }),
+      ),
+    );
+    expect(fixed).toEqual(Object.fromEntries(expected));
+  });
+
+  it('shows every piece about the middle of the hand', () => {
+    for (const { form, key } of decision.acts) {
+      if (form.kind !== 'feature') throw new Error(`${key} is no piece`);
+      const { x0, y0, x1, y1 } = featureBounds(form.feature);
+      expect([x0 + x1, y0 + y1], key).toEqual([expect.closeTo(0), expect.closeTo(0)]);
+    }
+  });
+});
+
+describe('the side (WK-SET-05)', () => {
+  it('is proposed where least lies in the way', () => {
+    const side = act(
+      at(`
+table: {terrain: [{rect: [20, 2, 4, 4], impassable: true, size: 2}, {rect: [2, 8, 4, 4], rough: 1, open: true}]}
+models: {a: {seat: red}, b: {seat: blue}}
+state: {phase: sides, chooser: red}`),
+      'side',
+    );
+    expect(listed(side, 'side')).toEqual(['south', 'north', 'west', 'east']);
+    expect(suggested(side, 'side')?.[0]).toBe('north');
+    expect(suggested(side, 'side')?.at(-1)).toBe('south');
+  });
+});
+
+describe('deployment (WK-SET-10)', () => {
+  it('proposes three places for the first of a kind and one for each of its like', () => {
+    const { acts } = at(`
+models:
+  a: {seat: red, card: goritsi-thornpack-runner, dz: A}
+  c: {seat: red, card: goritsi-thornpack-runner, dz: A}
+  b: {seat: blue, at: [20, 46]}
+state: {phase: deployment, chooser: red, motivations: {red: infiltrate, blue: infiltrate}}`);
+    expect(acts.map((one) => one.options().length)).toEqual([3, 1]);
+  });
+});
+
+describe('Interact (WK-GAC-06)', () => {
+  it('is aimed at a piece by pointing at it', () => {
+    const interact = act(
+      at(`
+table: {terrain: [{id: o, circle: [20, 20, 0.984], objective: red, impassable: true, size: 4}]}
+models: {a: {seat: red, at: [18.4254, 20]}, b: {seat: blue, at: [40, 40]}}
+state: {motivations: {red: burn-it-down}, activation: a}`),
+      'interact',
+    );
+    expect(interact.aim?.('o')).toEqual({ verb: 'interact', model: 'a', target: 'o' });
+    expect(interact.aim?.('b')).toBeNull();
   });
 });
