@@ -52,8 +52,7 @@ interface Reactor {
 function reactors(s: State, strike: Strike): Reactor[] {
   const found: Reactor[] = [];
   for (const { target, results } of strike.pools) {
-    if (!standing(target) || banned(target, 'reactions') !== null || found.some(({ model }) => model === target))
-      continue;
+    if (!standing(target) || banned(target, 'reactions') !== null) continue;
     let best: Reactor | null = null;
     for (const [result, dice] of counterValues(s, target)) {
       if (!results.includes(result)) continue;
