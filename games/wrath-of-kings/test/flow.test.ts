@@ -60,6 +60,12 @@ describe('the result', () => {
     expect(over('{red: -1, blue: -1}')).toBe('WK-MOR-07');
     expect(over('{red: 4, blue: 3}', 'rounds')).toBe('WK-R-112');
     expect(over('{red: 4, blue: 3}', 'morale')).toBe('WK-MOR-05');
+    expect(over('{red: 1, blue: 1}', 'rounds')).toBe('WK-R-112');
+    expect(over('{red: 1, blue: 0}', 'rounds')).toBe('WK-MOR-05');
+    expect(over('{red: 0, blue: 1}', 'rounds')).toBe('WK-MOR-05');
+    expect(over('{red: 0, blue: 0}', 'rounds')).toBe('WK-MOR-07');
+    expect(over('{red: 0, blue: -1}', 'rounds')).toBe('WK-MOR-06');
+    expect(over('{red: -1, blue: 0}', 'rounds')).toBe('WK-MOR-06');
   });
 });
 
