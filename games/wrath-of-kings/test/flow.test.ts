@@ -5,7 +5,7 @@ import { playCase } from '#engine/cases/run.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Decision } from '#engine/game.ts';
 import { WRATH_OF_KINGS as GAME } from '../index.ts';
-import { mobility } from '../rules/abilities.ts';
+import { mobility, willpower as willpowerOf } from '../rules/abilities.ts';
 import { must } from '../rules/play.ts';
 import { wayOf } from '../rules/way.ts';
 import type { State } from '../state.ts';
@@ -99,6 +99,20 @@ describe('mobility (WK-ACN-09)', () => {
   it('tells that it is not below 0 only where it would be', () => {
     expect(parts(-5)).toEqual(['mobility 5', 'Chains -5']);
     expect(parts(-7)).toEqual(['mobility 5', 'Chains -7', 'not below 0 2']);
+  });
+});
+
+describe('Willpower (WK-KEY-07)', () => {
+  const parts = (willpower: number) => {
+    const s = state(`
+table: {terrain: [{id: shrine, rect: [18, 18, 4, 4], inspiring: {x: 2, of: infantry}, size: 1}]}
+models: {a: {seat: red, at: [20, 20], willpower: ${willpower}}}`);
+    return willpowerOf(s, must(s, 'a')).parts.map(({ label, amount }) => `${label} ${amount}`);
+  };
+
+  it('tells that it is at most 10 only where it would be more', () => {
+    expect(parts(8)).toEqual(['Willpower 8', 'shrine 2']);
+    expect(parts(9)).toEqual(['Willpower 9', 'shrine 2', 'at most 10 -1']);
   });
 });
 
