@@ -429,7 +429,7 @@ function shiftAct(
     { kind: 'several', arg: 'dice', items, min: 1, max },
     () => items.map(({ id, label }) => ({ answer: answer([id]), label, subjects: [] })),
     (rng: Random) => answer([said(all[rng.int(all.length)] as Shift)]),
-    (given) => shiftRefusal(given, items, max, clause, ability),
+    (given) => shiftRefusal(given.dice as readonly string[], items, max, clause),
   );
   act.fixed = { ability };
   act.suggest = () => [answer(wanted.length > 0 ? wanted : [(items[0] as Item).id])];
@@ -437,21 +437,18 @@ function shiftAct(
 }
 
 function shiftRefusal(
-  { dice, ability }: Answer,
+  dice: readonly string[],
   items: readonly Item[],
   max: number,
   clause: ClauseId,
-  own: string,
 ): ReturnType<Act['check']> {
-  if (ability !== own) return { clause, reason: `"${String(ability)}" is not offered here` };
-  if (!Array.isArray(dice) || dice.length < 1 || dice.length > max)
-    return { clause, reason: `1 to ${max} dice are shifted` };
+  if (dice.length < 1 || dice.length > max) return { clause, reason: `1 to ${max} dice are shifted` };
   const places = new Set<number>();
-  for (const one of dice as readonly string[]) {
+  for (const one of dice) {
     if (!items.some(({ id }) => id === one)) {
       return { clause: 'WK-R-20', reason: `die ${one} cannot be shifted: dice stay within 1 to 10`, also: [clause] };
     }
-    places.add(Number.parseInt(one, 10));
+    places.add(shiftOf(one).die);
   }
   return places.size === dice.length ? null : { clause: 'WK-R-20', reason: 'each die is shifted by one step only' };
 }

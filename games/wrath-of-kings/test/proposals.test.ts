@@ -158,6 +158,55 @@ play: [{red: {attack: b}}${more}]`;
   });
 });
 
+describe('dice besides (WK-SPC-02, WK-SPC-18, WK-SPC-19)', () => {
+  const attack = (abilities: string, dice = '', more = '') => `
+models:
+  a: {seat: red, at: [20, 20], attacks: [{rate: 1, abilities: [${abilities}]}]}
+  b: {seat: blue, at: [21.18, 20], wounds: 3}
+  c: {seat: blue, at: [21.18, 22]}
+  d: {seat: blue, at: [21.18, 18]}
+  e: {seat: blue, at: [23, 20]}
+state: {activation: a}
+dice: [${dice}]
+play: [{red: {attack: b}}${more}]`;
+
+  it('bounce to the first who are near enough', () => {
+    const decision = at(attack('bounce 2'));
+    expect(act(decision, 'bounce').form).toMatchObject({ min: 1, max: 2 });
+    expect(suggested(act(decision, 'bounce'), 'targets')).toEqual([['c', 'd']]);
+    expect(decision.best?.()).toEqual({ verb: 'bounce', targets: ['c', 'd'] });
+  });
+
+  it('of Mastery go to the first target, all of them', () => {
+    const decision = at(attack('offensive-mastery 2'));
+    const mastery = act(decision, 'mastery');
+    expect(mastery.form).toMatchObject({ kind: 'allocate', arg: 'on', items: [{ id: '1' }, { id: '2' }] });
+    expect(listed(mastery, 'on')).toEqual([['b'], ['b', 'b']]);
+    expect(suggested(mastery, 'on')).toEqual([['b', 'b']]);
+    expect(decision.best?.()).toEqual({ verb: 'mastery', on: ['b', 'b'] });
+  });
+
+  it('are taken away where they are missed least', () => {
+    const decision = at(attack('offensive-mastery 2', '9, 1, 10', ', {red: {mastery: [b, b]}}'));
+    expect(suggested(act(decision, 'remove'), 'dice')).toEqual([['1', '2']]);
+    expect(decision.best?.()).toEqual({ verb: 'remove', dice: ['1', '2'] });
+  });
+
+  it('of a check are rolled again where they failed (WK-SPC-30)', () => {
+    const check = (faces: string) =>
+      at(`
+models: {a: {seat: red, at: [20, 20], willpower: 5, abilities: [strong-will], actions: [{kind: special, id: cry, name: Cry, check: 2, effects: []}]}, b: {seat: blue, at: [40, 40]}}
+state: {activation: a}
+dice: [${faces}]
+play: [{red: {special: cry}}]`);
+    expect(suggested(act(check('4, 9'), 'reroll'), 'dice')).toEqual([['2']]);
+    expect(suggested(act(check('4, 3'), 'reroll'), 'dice')).toEqual([['1']]);
+    expect(check('4, 9').best?.()).toEqual({ verb: 'reroll', dice: ['2'], ability: 'strong-will' });
+    expect(check('9, 9').best?.()).toEqual({ verb: 'reroll', dice: ['1'], ability: 'strong-will' });
+    expect(check('4, 3').best?.()).toEqual({ verb: 'pass' });
+  });
+});
+
 describe('placing terrain (WK-SET-03)', () => {
   const decision = at(`
 rosters: {red: midnight-hunt, blue: countess-at-home}
