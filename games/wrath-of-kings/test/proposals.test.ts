@@ -262,6 +262,40 @@ state: {phase: deployment, chooser: red, motivations: {red: infiltrate, blue: in
   });
 });
 
+describe('marking infantry (WK-GRE-13)', () => {
+  it('is proposed for those farthest back', () => {
+    const marking = act(
+      at(`
+models:
+  l: {seat: red, at: [10, 2], type: leader, rank: 1}
+  b1: {seat: blue, at: [10, 40]}
+  b2: {seat: blue, at: [14, 46]}
+  b3: {seat: blue, at: [18, 44]}
+state: {phase: deployment, chooser: red, sides: {red: south, blue: north}, motivations: {red: personal-gain, blue: infiltrate}}`),
+      'mark-infantry',
+    );
+    expect(suggested(marking, 'models')).toEqual([['b2', 'b3']]);
+  });
+});
+
+describe('a stage that cannot be forfeited (WK-GRE-15)', () => {
+  const refusal = (members: string) =>
+    at(`
+models:
+  l: {seat: red, at: [20, 20], type: leader}
+  a: {seat: red, at: [20, 22]}
+  c: {seat: red, at: [22, 22]}
+  b: {seat: blue, at: [40, 20], marks: {red: 1}}
+state: {motivations: {red: personal-gain}, activation: {leader: l, members: ${members}}}`)
+      .refused?.()
+      .find(({ verb }) => verb === 'forfeit')?.refusal.reason;
+
+  it('is shown with the reason of who could, else of the first', () => {
+    expect(refusal('[a, l]')).toBe('it is not engaged with a marked enemy');
+    expect(refusal('[a, c]')).toBe('a is neither a leader nor a specialist');
+  });
+});
+
 describe('Interact (WK-GAC-06)', () => {
   it('is aimed at a piece by pointing at it', () => {
     const interact = act(
