@@ -60,8 +60,12 @@ export function examineAnswer(game: AnyGame, decision: Decision, answer: unknown
     refusal ??= { code: 'refused', ...no };
   }
   if (refusal !== null) return refusal;
-  const known = decision.refused?.().find((r) => r.verb === verb);
-  if (known) return { code: 'refused', ...(known.why?.(answer as Answer) ?? known.refusal) };
+  const known = (decision.refused?.() ?? []).filter((r) => r.verb === verb);
+  for (const { why } of known) {
+    const no = why?.(answer as Answer) ?? null;
+    if (no !== null) return { code: 'refused', ...no };
+  }
+  if (known[0] !== undefined) return { code: 'refused', ...known[0].refusal };
   const offered = [...new Set(decision.acts.map((a) => a.verb))].join(', ');
   const why = decision.whyNot?.(verb) ?? null;
   if (why !== null) return { code: 'not-offered', ...why, reason: `${why.reason}; possible are ${offered}` };

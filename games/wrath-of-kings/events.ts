@@ -55,7 +55,7 @@ export interface RoundEvents {
   stage: { stage: Stage; members: readonly string[] };
   'activation-over': OfSeat & OfModel & { members: readonly string[] };
   skip: OfModel & { stage: Stage };
-  forfeit: OfModel & { stage: Stage; target: string };
+  forfeit: OfModel & { gives: Stage; target: string };
   pass: OfSeat;
   'round-over': { round: number; morale: readonly [number, number] };
   'game-over': { round: number; morale: readonly [number, number]; because: 'morale' | 'rounds' };

@@ -83,8 +83,6 @@ export interface Attacked {
 export interface Killed {
   by: string[];
   victim: string;
-  /** By a combined attack. */
-  combined: boolean;
 }
 
 /** What happened in this turn, for the motivations that look back at it. */

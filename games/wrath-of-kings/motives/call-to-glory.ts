@@ -36,8 +36,8 @@ function* duringDeployment(g: G, seat: Seat): Flow<boolean> {
 
 function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
   const s = g.state;
-  const [leader, other] = attack.by;
-  if (leader === undefined || other !== undefined || leader.card.type !== 'leader') return;
+  const leader = attack.by[0] as Model;
+  if (leader.card.type !== 'leader') return;
   let left = attack.killed.map(({ victim }) => victim).filter((victim) => alone(s, leader, victim));
   while (left.length > 0 && marksOn(leader, seat) > 0) {
     const matters = left.length > marksOn(leader, seat);

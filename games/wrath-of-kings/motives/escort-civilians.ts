@@ -274,11 +274,9 @@ function unlink(g: G, m: Model, clause: ClauseId, why: string): void {
 
 /** The civilian follows free movement and stays behind in forced movement (WK-R-86). */
 function* hasMoved(g: G, _seat: Seat, m: Model, free: boolean): Flow<void> {
-  if (m.link === null) return;
   const s = g.state;
-  const piece = pieceById(s, m.link);
-  if (piece?.objective == null) throw new Error(`${m.id} leads "${m.link}", which is not there`);
-  const { x, y, r } = piece.objective;
+  const piece = pieceById(s, m.link as string) as Piece;
+  const { x, y, r } = piece.objective as NonNullable<Piece['objective']>;
   if (free && anySpot(s, m, piece) !== null) {
     const answer = yield* ask<Answer>(m.seat, () => ({
       seat: m.seat,

@@ -29,12 +29,10 @@ export function openMotivations(s: State, seat: Seat): readonly Motivation[] {
   return contentOf(s).motivations.all.filter(({ category }) => categories.includes(category));
 }
 
-/** Why the seat may not choose it; null when it may. */
-export function motivationRefusal(s: State, seat: Seat, id: string): Refusal | null {
-  const named = contentOf(s).motivations.get(id);
-  if (named === undefined) return { clause: 'WK-MOT-01', reason: `there is no motivation "${id}"` };
+/** Why the seat may not choose a motivation of other categories than those of its house. */
+export function motivationRefusal(s: State, seat: Seat, id: string): Refusal {
+  const named = contentOf(s).motivations.get(id) as Motivation;
   const { name, categories } = houseOf(s, seat);
-  if (categories.includes(named.category)) return null;
   return {
     clause: categoriesClause(s, seat),
     reason: `${named.name} is a motivation of ${named.category}; ${name} may use ${categories.join(' and ')}`,

@@ -54,7 +54,6 @@ export function gain(
   const s = g.state;
   const side = seat as 0 | 1;
   const amount = Math.min(markers, s.pools[side]);
-  if (amount <= 0) return;
   s.pools[side] -= amount;
   m.marks[side] += amount;
   tell(g, {

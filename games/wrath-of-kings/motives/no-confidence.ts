@@ -42,7 +42,7 @@ function* attackOver(g: G, seat: Seat, attack: AttackOutcome): Flow<void> {
     if (victim.card.type !== 'infantry') continue;
     let left = doubted(s, seat, spheres);
     while (left.length > 0) {
-      const leader = yield* nextOf(left, s.mover, left.length > 1, 'WK-INT-12');
+      const leader = yield* nextOf(left, s.mover, true, 'WK-INT-12');
       left = left.filter((m) => m !== leader);
       const successes = yield* willCheck(g, leader, 1, `confidence after ${victim.name}`, 'WK-INT-12');
       if (successes > 0) continue;

@@ -74,7 +74,7 @@ function* afterDeployment(g: G, seat: Seat): Flow<boolean> {
     ],
   }));
   mark(g, seat, must(s, (answer as AnswerTo<typeof MARK>).target), 1, 'WK-VEN-01');
-  return left(s, seat) <= 0 || places(s, seat).length === 0;
+  return false;
 }
 
 /** How soon it will fall: few hits to take, and in the front. */

@@ -2,11 +2,10 @@
 import type { Act, Answer, CaseLine, Flow, Option, Random, Refusal } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import type { Special } from '../content/types.ts';
+import type { Special, Toggle } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { toggleOf } from './abilities.ts';
 import { willCheck } from './check.ts';
-import { bury, isDead } from './damage.ts';
 import { byId, type G, must } from './play.ts';
 import { readMember } from './read-member.ts';
 import { pending } from './stage.ts';
@@ -69,9 +68,8 @@ export const TOGGLE = menuVerb({
   whyNot: () => ({ clause: 'WK-ACN-05', reason: 'no member has a toggle action' }),
   *run(g: G, _now, { model, action }): Flow<void> {
     const m = must(g.state, model);
-    const toggle = toggleOf(m, action);
-    if (toggle === undefined) return;
-    m.toggles = [...m.toggles.filter((one) => one !== action), action];
+    const toggle = toggleOf(m, action) as Toggle;
+    m.toggles = [action];
     const ability = toggle.grants.id;
     tell(g, { kind: 'toggle', clause: 'WK-ACN-05', model, action, name: toggle.name, ability, also: ['WK-ACN-07'] });
   },
@@ -89,11 +87,9 @@ export const SPECIAL = menuVerb({
   whyNot: () => ({ clause: 'WK-ACN-01', reason: 'no member has a special action of its own' }),
   *run(g: G, _now, { model, action }): Flow<void> {
     const m = must(g.state, model);
-    const special = m.card.actions.find((one): one is Special => one.kind === 'special' && one.id === action);
-    if (special === undefined) return;
+    const special = m.card.actions.find((one) => one.kind === 'special' && one.id === action) as Special;
     tell(g, { kind: 'special', clause: 'WK-ACN-01', model, action, name: special.name });
     const successes = yield* willCheck(g, m, special.check, special.name, 'WK-ACN-09');
     yield* effects(g, m, special.name, special.effects, successes, null);
-    for (const one of g.state.models) if (isDead(one)) bury(g, one, [m.id]);
   },
 });

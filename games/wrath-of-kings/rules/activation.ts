@@ -65,7 +65,7 @@ export function* beginActivation(
     also: leader === null ? ['WK-RND-08'] : groupClauses(leader, members, again),
   });
   for (const m of members) {
-    if (m.toggles.length > 0) endToggles(g, m, 'its activation begins');
+    endToggles(g, m, 'its activation begins');
     yield* g.rules.motives.activationBegins(g, m);
   }
   g.leave();
@@ -75,7 +75,6 @@ export function* beginActivation(
 export function* activationStep(g: G): Flow<void> {
   const s = g.state;
   const now = s.activation as Activation;
-  if (stageOver(s, now)) return yield* closeStage(g, now);
   const answer = yield* ask<Answer>(s.mover, () => new ActivationMenu(g, now));
   const verb = verbOf(g.rules.menu, answer);
   if (verb.stage !== undefined && now.stage === null) {
@@ -87,10 +86,11 @@ export function* activationStep(g: G): Flow<void> {
       members: pending(s, verb.stage).map((m) => m.id),
     });
   }
+  g.enter(now.leader === null ? 'WK-ACT-04' : 'WK-CMB-11');
   yield* verb.run(g, now, answer as never);
-  if (s.activation !== now) return;
   const m = typeof answer.model === 'string' ? byId(s, answer.model) : undefined;
   if (m !== undefined && verb.stage !== undefined) spend(s, m);
+  g.leave();
   if (stageOver(s, now)) yield* closeStage(g, now);
 }
 
@@ -176,8 +176,7 @@ export const NEXT = menuVerb({
   *run(g: G, now): Flow<void> {
     const s = g.state;
     const { stage } = now;
-    const left = stage === null ? [...pending(s, 'maneuver'), ...pending(s, 'action')] : pending(s, stage);
-    for (const m of left) {
+    for (const m of [...pending(s, 'maneuver'), ...pending(s, 'action')]) {
       if (stage !== null) tell(g, { kind: 'skip', clause: 'WK-ACT-06', model: m.id, stage });
       spend(s, m);
     }

@@ -84,7 +84,7 @@ export function* bounceAims(g: G, by: By, aims: readonly Aim[]): Flow<Aim[]> {
   if (answer.verb === 'pass') return aims.slice();
   const ids = answer.targets as readonly string[];
   tell(g, { kind: 'bounce', clause: 'WK-SPC-02', model: model.id, targets: ids, also: ['WK-SPC-03'] });
-  return [...aims, ...ids.map((one) => ({ target: must(g.state, one), dice: 1, bounced: true }))];
+  return [...aims, ...ids.map((one) => ({ target: must(g.state, one), dice: 1 }))];
 }
 
 /** At most x extra dice over the whole action (WK-R-106). */

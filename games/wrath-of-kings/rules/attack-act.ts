@@ -9,7 +9,7 @@ import { rateOf } from './abilities.ts';
 import { declare } from './declare.ts';
 import { byId, type G, must } from './play.ts';
 import { readMember } from './read-member.ts';
-import { isPending, pending } from './stage.ts';
+import { pending } from './stage.ts';
 import type { Aim } from './strike.ts';
 import { targetRefusal, targetsOf } from './targets.ts';
 import { menuVerb } from './verb.ts';
@@ -81,7 +81,6 @@ function aimAt(g: G, m: Model, target: string): Answer | null {
 }
 
 function attackRefusal(g: G, m: Model, answer: Answer): Refusal | null {
-  if (answer.model !== m.id) return { clause: 'WK-CMB-11', reason: `it is ${m.name} who acts here` };
   const attack = attackOf(m, answer.with as string);
   if (attack === undefined) return NOT_SO;
   const target = byId(g.state, answer.target as string);
@@ -200,8 +199,6 @@ function splitAct(g: G, m: Model, attack: Attack, targets: readonly Model[], dic
 
 /** All dice are assigned, and every target is in reach (WK-R-116). */
 function splitRefusal(g: G, m: Model, attack: Attack, dice: number, answer: Answer): Refusal | null {
-  if (answer.model !== m.id || answer.with !== attack.id) return NOT_SO;
-  if (!isPending(g.state, 'action', m.id)) return { clause: 'WK-ACT-04', reason: `${m.name} has acted` };
   const on = answer.dice as readonly string[];
   if (on.length !== dice) {
     return { clause: 'WK-R-116', reason: `all ${dice} dice are assigned, not ${on.length}`, also: ['WK-MEL-01'] };

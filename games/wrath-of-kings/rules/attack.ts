@@ -44,7 +44,6 @@ function* rollFor(g: G, strike: Strike, pool: Pool): Flow<void> {
     return;
   }
   pool.results = pool.faces.map((face) => (pool.chart[face - 1] as Pool['chart'][number]).result);
-  pool.hits = 0;
   for (const result of pool.results) pool.hits += hitsOf(result);
   tell(g, {
     kind: 'results',
@@ -81,12 +80,11 @@ function* applyDamage(g: G, strike: Strike): Flow<AttackOutcome> {
     .map((victim) => ({ victim, spheres: spheresAround(s, victim) }));
   for (const victim of dead) bury(g, victim, ids, dead.length > 1 ? ['WK-ATK-07'] : []);
   for (const { victim } of killed) {
-    s.turn.killed.push({ by: ids.slice(), victim: victim.id, combined: strike.of === 'combined' });
+    s.turn.killed.push({ by: ids.slice(), victim: victim.id });
   }
   return {
     by: strike.by.map(({ model }) => model),
     melee: strike.kind === 'melee',
-    combined: strike.of === 'combined',
     hit: strike.pools.filter(({ hits }) => hits > 0).map(({ target }) => target),
     collided: strike.collisions
       .filter(({ victim, hits }) => hits > 0 && victim.seat !== strike.seat)

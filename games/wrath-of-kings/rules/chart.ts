@@ -49,7 +49,7 @@ const TURNS = [
 export function chartAgainst(card: Chart, kind: AttackKind, attacker: Values, defender: Values): Read {
   const chart: ChartEntry[] = card.map((result, i) => ({ face: i + 1, result }));
   if (kind !== 'melee' && valueIn(defender, 'deflection') === 0) {
-    change(chart, 10, kind === 'magic' ? 'WK-MAG-02' : 'WK-RNG-03', 'strike', (result) => result === 'parry');
+    change(chart, chart.length, kind === 'magic' ? 'WK-MAG-02' : 'WK-RNG-03', 'strike', (result) => result === 'parry');
   }
   let lost = 0;
   for (const { ability, from, clause } of TURNS) {

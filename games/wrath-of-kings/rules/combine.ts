@@ -76,8 +76,7 @@ export const COMBINE = menuVerb({
 });
 
 function combineAct(g: G): Act | null {
-  const now = g.state.activation;
-  if (now === null || now.leader === null || pending(g.state, 'action').length < 2) return null;
+  if (pending(g.state, 'action').length < 2) return null;
   const options = (): Option[] =>
     (['melee', 'ranged'] as const).flatMap((of) =>
       shared(g, of).map((target) => ({
@@ -172,7 +171,7 @@ function joinDecision(g: G, open: readonly Part[], target: Model): Decision {
       }
       return found;
     },
-    (rng) => {
+    (rng: Random) => {
       const left = all.slice();
       const by: string[] = [];
       const n = 2 + rng.int(all.length - 1);

@@ -52,8 +52,7 @@ interface Reactor {
 function reactors(s: State, strike: Strike): Reactor[] {
   const found: Reactor[] = [];
   for (const { target, results } of strike.pools) {
-    if (!standing(target) || banned(target, 'reactions') !== null || found.some(({ model }) => model === target))
-      continue;
+    if (!standing(target) || banned(target, 'reactions') !== null) continue;
     let best: Reactor | null = null;
     for (const [result, dice] of counterValues(s, target)) {
       if (!results.includes(result)) continue;
@@ -182,6 +181,7 @@ function counterDecision(g: G, m: Model, result: ResultName, dice: number): Deci
     options,
     why,
   });
+  act.fixed = { model: m.id };
   return {
     seat: m.seat,
     title: `${result} stands: does ${m.name} strike back?`,

@@ -87,7 +87,7 @@ export function* forced(g: G, m: Model, words: ForcedWords): Flow<{ stoppedBy: s
     stoppedBy: course.stop,
     also: ['WK-MOV-01', 'WK-FRC-01', ...citedBy(s, course, broke)],
   });
-  if (course.path.length > 1) yield* g.rules.motives.hasMoved(g, m, false);
+  yield* g.rules.motives.hasMoved(g, m, false);
   g.leave();
   const stopper = course.stop === null ? undefined : byId(s, course.stop);
   return { stoppedBy: stopper?.id ?? null, moved: course.inches };
@@ -267,7 +267,6 @@ export function pushRefusal(s: State, m: Model, drawn: readonly Point[], words: 
 
 /** Toward may not end farther away, away not closer (WK-MOV-04, WK-MOV-05), by the distance from base to base (WK-R-52). */
 function wayRefusal(m: Model, [x, y]: Point, { way, from }: ForcedWords): Refusal | null {
-  if (way === 'either') return null;
   const before = gap(m, from);
   const after = gap({ x, y, a: m.a }, from);
   const witness = {

@@ -105,15 +105,9 @@ function actOf(s: State, now: Activation, m: Model): Act {
 }
 
 function whyNot(g: G, now: Activation): Refusal {
-  const s = g.state;
-  let last: Refusal = { clause: 'WK-GRE-15', reason: 'nobody is engaged with a marked enemy' };
-  for (const one of now.members) {
-    const m = byId(s, one);
-    const no = m === undefined ? null : barred(s, now, m);
-    if (no === null) return { clause: 'WK-GRE-15', reason: 'it is not engaged with a marked enemy' };
-    last = no;
-  }
-  return last;
+  const reasons = now.members.map((one) => barred(g.state, now, must(g.state, one)));
+  const open = reasons.includes(null);
+  return open ? { clause: 'WK-GRE-15', reason: 'it is not engaged with a marked enemy' } : (reasons[0] as Refusal);
 }
 
 export const FORFEIT = menuVerb({
@@ -151,7 +145,7 @@ export const FORFEIT = menuVerb({
     const m = must(s, model);
     const enemy = must(s, target);
     now.forfeits.push({ model, stage });
-    tell(g, { kind: 'forfeit', clause: 'WK-GRE-15', model, stage, target });
+    tell(g, { kind: 'forfeit', clause: 'WK-GRE-15', model, gives: stage, target });
     score(g, m.seat, 1, 'WK-GRE-15', `${m.name} gains from ${enemy.name}`);
     spend(g, m.seat, enemy, 'WK-GRE-15');
   },

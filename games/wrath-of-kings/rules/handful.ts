@@ -103,7 +103,6 @@ function* throwDice(
 
 export function rollPool(g: G, strike: Strike, pool: Pool): void {
   pool.faces = [...throwDice(g, strike, pool, pool.dice + pool.extra, 'attack', 'WK-ATK-04')];
-  pool.again = [pool.faces.map(() => false), pool.faces.map(() => false)];
   tell(g, {
     kind: 'dice',
     clause: 'WK-ATK-04',
@@ -161,7 +160,7 @@ export function* rerolls(g: G, strike: Strike, pool: Pool): Flow<void> {
   if (expertise > 0) means.push({ ability: 'defensive-expertise', most: expertise });
   if (strike.kind === 'will' && valueIn(pool.defender, 'strong-will') > 0)
     means.push({ ability: 'strong-will', most: 1 });
-  if (means.length > 0) yield* optional(g, strike, pool, worth, 1, means);
+  yield* optional(g, strike, pool, worth, 1, means);
   g.leave();
 }
 
@@ -430,7 +429,7 @@ function shiftAct(
     { kind: 'several', arg: 'dice', items, min: 1, max },
     () => items.map(({ id, label }) => ({ answer: answer([id]), label, subjects: [] })),
     (rng: Random) => answer([said(all[rng.int(all.length)] as Shift)]),
-    (given) => shiftRefusal(given, items, max, clause, ability),
+    (given) => shiftRefusal(given.dice as readonly string[], items, max, clause),
   );
   act.fixed = { ability };
   act.suggest = () => [answer(wanted.length > 0 ? wanted : [(items[0] as Item).id])];
@@ -438,21 +437,18 @@ function shiftAct(
 }
 
 function shiftRefusal(
-  { dice, ability }: Answer,
+  dice: readonly string[],
   items: readonly Item[],
   max: number,
   clause: ClauseId,
-  own: string,
 ): ReturnType<Act['check']> {
-  if (ability !== own) return { clause, reason: `"${String(ability)}" is not offered here` };
-  if (!Array.isArray(dice) || dice.length < 1 || dice.length > max)
-    return { clause, reason: `1 to ${max} dice are shifted` };
+  if (dice.length < 1 || dice.length > max) return { clause, reason: `1 to ${max} dice are shifted` };
   const places = new Set<number>();
-  for (const one of dice as readonly string[]) {
+  for (const one of dice) {
     if (!items.some(({ id }) => id === one)) {
       return { clause: 'WK-R-20', reason: `die ${one} cannot be shifted: dice stay within 1 to 10`, also: [clause] };
     }
-    places.add(Number.parseInt(one, 10));
+    places.add(shiftOf(one).die);
   }
   return places.size === dice.length ? null : { clause: 'WK-R-20', reason: 'each die is shifted by one step only' };
 }

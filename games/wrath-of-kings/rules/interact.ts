@@ -190,8 +190,7 @@ export const INTERACT = menuVerb({
   *run(g, _now, { model, target }): Flow<void> {
     const s = g.state;
     const m = must(s, model);
-    const interaction = interactionOf(s, m);
-    if (interaction === null) throw new Error(`${model} has nothing to Interact with`);
+    const interaction = interactionOf(s, m) as Interaction;
     const piece = target === undefined ? null : (pieceById(s, target) ?? null);
     tell(g, {
       kind: 'interact',

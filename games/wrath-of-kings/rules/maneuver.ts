@@ -1,7 +1,7 @@
 /** The maneuver (WK-ACT-03): a member of the activation moves up to its mobility, once, in the stage of the maneuvers. */
 import type { Act, Answer, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { id, path } from '../../kit/args.ts';
-import type { Activation, Model } from '../state.ts';
+import type { Model } from '../state.ts';
 import { mobility } from './abilities.ts';
 import { gaitOf } from './gait.ts';
 import { performMove } from './move.ts';
@@ -31,14 +31,13 @@ function act(g: G, m: Model, i: number): Act {
   });
 }
 
-function whyNot(_: G, now: Activation): Refusal {
-  const over = now.second && now.stage === 'action';
-  const reason = over
-    ? 'the maneuvers are over: a stage is finished before the other begins'
-    : now.stage === 'action'
-      ? 'the stage of the actions is going on: it is finished first'
-      : 'every model of this activation has made its maneuver';
-  return { clause: now.stage === 'action' ? 'WK-ACT-02' : 'WK-ACT-01', reason, also: ['WK-CMB-10'] };
+/** Of the stage of the actions the menu tells by itself. */
+function whyNot(): Refusal {
+  return {
+    clause: 'WK-ACT-01',
+    reason: 'it has made its maneuver in this activation, or gave it up',
+    also: ['WK-CMB-10'],
+  };
 }
 
 export const MANEUVER = menuVerb({
@@ -59,7 +58,7 @@ export const MANEUVER = menuVerb({
     const m = members[rng.int(members.length)] as Model;
     return { verb: 'maneuver', model: m.id, path: randomPath(g.state, m, words(g, m), rng) };
   },
-  refused: (g, now): RefusedAct => ({ verb: 'maneuver', label: 'Move', refusal: whyNot(g, now) }),
+  refused: (): RefusedAct => ({ verb: 'maneuver', label: 'Move', refusal: whyNot() }),
   whyNot,
   *run(g, _, { model, path: way }) {
     const m = must(g.state, model);

@@ -184,7 +184,6 @@ function orderAct(s: State, leader: Model, all: readonly Model[]): Act {
     (answer) => orderRefusal(s, leader, answer),
   );
   act.fixed = { leader: leader.id };
-  act.suggest = () => groups(s, leader).map((some) => answerOf(leader, some));
   return act;
 }
 
@@ -203,7 +202,6 @@ function drawOrder(s: State, leader: Model, rng: Random): Answer | null {
 }
 
 function orderRefusal(s: State, leader: Model, answer: Answer): Refusal | null {
-  if (answer.leader !== leader.id) return { clause: 'WK-CMB-01', reason: `it is ${leader.name} who gives this order` };
   const ids = answer.models as readonly string[];
   if (ids.length < 2 || new Set(ids).size < ids.length)
     return { clause: 'WK-CMB-01', reason: 'two or more models are selected, each once' };

@@ -24,7 +24,6 @@ export interface AttackOutcome {
   /** Who is credited: the attacker, or all participants of a combined attack (WK-R-60). */
   by: readonly Model[];
   melee: boolean;
-  combined: boolean;
   /** Enemies that were hit, whether they live or not. */
   hit: readonly Model[];
   /** Enemies that were hit because a knocked model ran into them: by a melee attack of the first attacker (WK-SPC-16). */

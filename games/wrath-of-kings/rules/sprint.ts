@@ -5,7 +5,7 @@
  */
 import type { Act, Answer, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { id, path } from '../../kit/args.ts';
-import type { Activation, Model, State } from '../state.ts';
+import type { Model, State } from '../state.ts';
 import { banned, has } from './abilities.ts';
 import { gaitOf } from './gait.ts';
 import { enemiesTouching } from './measure.ts';
@@ -55,17 +55,14 @@ function able(s: State): Model[] {
   return pending(s, 'action').filter((m) => maySprint(s, m));
 }
 
-function whyNot(g: G, now: Activation): Refusal {
+/** Of the stage of the maneuvers the menu tells by itself. */
+function whyNot(g: G): Refusal {
   const s = g.state;
   for (const m of pending(s, 'action')) {
     const refusal = sprintRefusal(s, m);
     if (refusal !== null) return refusal;
   }
-  const reason =
-    now.stage === 'maneuver'
-      ? 'the stage of the maneuvers is going on: it is finished first'
-      : 'every model of this activation has made its action';
-  return { clause: now.stage === 'maneuver' ? 'WK-ACT-02' : 'WK-ACT-04', reason };
+  return { clause: 'WK-ACT-04', reason: 'it has made its action in this activation, or gave it up' };
 }
 
 export const SPRINT = menuVerb({
@@ -85,12 +82,12 @@ export const SPRINT = menuVerb({
     if (m === undefined || !maySprint(g.state, m)) return null;
     return { verb: 'sprint', model: m.id, path: randomPath(g.state, m, words(g.state, m), rng) };
   },
-  refused(g, now): RefusedAct {
+  refused(g): RefusedAct {
     const why = (answer: Answer): Refusal | null => {
       const m = byId(g.state, String(answer.model));
       return m === undefined ? null : sprintRefusal(g.state, m);
     };
-    return { verb: 'sprint', label: 'Sprint', refusal: whyNot(g, now), why };
+    return { verb: 'sprint', label: 'Sprint', refusal: whyNot(g), why };
   },
   whyNot,
   *run(g, _, { model, path: way }) {

@@ -12,8 +12,6 @@ export interface Pool {
   dice: number;
   /** Extra dice of Offensive Mastery, to be removed again. */
   extra: number;
-  /** By Bounce (WK-SPC-02). */
-  bounced: boolean;
   defender: Values;
   chart: ChartEntry[];
   /** An ability found fewer entries to change than it could. */
@@ -51,7 +49,6 @@ export interface Aim {
   target: Model;
   dice: number;
   extra?: number;
-  bounced?: boolean;
 }
 
 /**
@@ -72,10 +69,10 @@ export function strikeOf(
     const own = valuesOf(s, model, attack);
     values = values.map((value, j) => Math.max(value, own[j] as number));
   }
-  const pools = aims.map(({ target, dice, extra = 0, bounced = false }): Pool => {
+  const pools = aims.map(({ target, dice, extra = 0 }): Pool => {
     const defender = valuesOf(s, target, null);
     const read = kind === 'will' ? NO_CHART : chartAgainst(target.card.defence, kind, values, defender);
-    return { target, dice, extra, bounced, defender, ...read, faces: [], again: [[], []], results: [], hits: 0 };
+    return { target, dice, extra, defender, ...read, faces: [], again: [[], []], results: [], hits: 0 };
   });
   return {
     kind,

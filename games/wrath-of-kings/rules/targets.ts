@@ -33,7 +33,7 @@ export function targetRefusal(g: G, m: Model, attack: Attack, target: Model): Re
   if (!standing(target)) return { clause: 'WK-ATK-03', reason: `${target.name} is not on the table` };
   if (!isEnemy(m, target)) return { clause: 'WK-ATK-03', reason: `${target.name} is no enemy` };
   if (!inRange(m, attack, target)) {
-    const distance = Math.max(0, gap(m, target));
+    const distance = gap(m, target);
     const witness = {
       kind: 'gap' as const,
       from: [m.x, m.y] as const,

@@ -34,7 +34,7 @@ export interface WayWords {
   inches: number;
   /** A Sprint may not pass through walls (WK-KEY-13). */
   sprint?: boolean;
-  /** The clause that gives the inches; that of the maneuver or of the Sprint unless it is said. */
+  /** The clause that gives the inches; that of the maneuver unless it is said. */
   clause?: ClauseId;
   /** Worked out unless it is given. */
   gait?: Gait;
@@ -76,12 +76,12 @@ export function wayOf(s: State, m: Model, path: readonly Point[], words: WayWord
     const { start, kept } = contacts[i] as Contact;
     if (start && !kept) disengages = true;
   }
-  if (contacts.length > 0 && !gait.stalker) {
+  if (!gait.stalker) {
     const refusal = contactRefusal(m, route, contacts, disengages, gait.flying);
     if (refusal !== null) return refusal;
   }
   const crossed = crossedBy(groundOf(s), route, m.a, box, m.link);
-  if (crossed.length > 0 && !gait.flying) {
+  if (!gait.flying) {
     const refusal = passRefusal(m, route, crossed, words.sprint === true);
     if (refusal !== null) return refusal;
   }
@@ -193,10 +193,10 @@ function farRefusal(
   length: number,
   costs: readonly Part[],
   cost: number,
-  { inches, sprint, clause }: WayWords,
+  { inches, clause }: WayWords,
 ): Refusal {
   const witness = { kind: 'path', points: route, cost: round(cost), limit: inches } as const;
-  const own = clause ?? (sprint === true ? 'WK-GAC-03' : 'WK-ACT-03');
+  const own = clause ?? 'WK-ACT-03';
   if (length > inches + SLACK || costs.length === 0) {
     return { clause: own, reason: `that is ${round(length)}" and ${m.name} may move ${inches}"`, witness };
   }

@@ -28,7 +28,6 @@ export const CHOOSE = verb({
 
 export function willResults(g: G, strike: Strike, pool: Pool): void {
   const worth = worthOf(g, strike, pool);
-  pool.hits = 0;
   for (const face of pool.faces) pool.hits += worth(face);
   const will = willpower(g.state, pool.target);
   tell(g, {
@@ -84,7 +83,7 @@ function* carryOut(
       if (target !== null) hurt(g, target, effect.amount, [m.id], 'WK-WIL-02');
       return;
     case 'force':
-      if (target === null || !standing(target)) return;
+      if (target === null) return;
       yield* forced(g, target, {
         inches: effect.inches * (effect.perSuccess ? successes : 1),
         upTo: effect.upTo,

@@ -29,7 +29,7 @@ export function accountOf(s: State, seat: Seat): Sum {
 }
 
 function clauseOf(s: State, scores: readonly number[]): ClauseId {
-  const [red = 0, blue = 0] = scores;
+  const [red, blue] = scores as [number, number];
   if (red > 0 && blue > 0) return s.ended === 'morale' ? 'WK-MOR-05' : 'WK-R-112';
   if (red > 0 || blue > 0) return 'WK-MOR-05';
   return red === blue ? 'WK-MOR-07' : 'WK-MOR-06';

@@ -178,7 +178,7 @@ function deployAct(s: State, m: Model, posts: number): Act {
     fixed: { model: m.id },
     spots: () => goodPosts(s, m, posts).map((at) => ({ at })),
     option: ({ at }) => ({ label: `${m.name} at ${tenths(at[0])}, ${tenths(at[1])}`, subjects: [m.id] }),
-    random: (rng) => {
+    random: (rng: Random) => {
       const at = randomPlace(s, m, rng);
       return at === null ? null : { at };
     },

@@ -75,8 +75,7 @@ function declareDecision(s: State, seat: Seat): Decision {
             note: text,
           })),
         suggest: () => ranked(s, seat, open).map(({ id }) => ({ verb: 'declare', motivation: id })),
-        why: ({ motivation }) =>
-          motivationRefusal(s, seat, String(motivation)) ?? { clause: 'WK-MOT-02', reason: 'that cannot be chosen' },
+        why: ({ motivation }) => motivationRefusal(s, seat, String(motivation)),
       }),
     ],
   };

@@ -18,7 +18,7 @@ export function rollOff(g: G): void {
       tell(g, {
         kind: 'roll-off',
         clause: 'WK-SET-05',
-        rolls: [rolls[0] ?? 0, rolls[1] ?? 0],
+        rolls: [rolls[0] as number, rolls[1] as number],
         tie,
         also: ['WK-R-70'],
       }),

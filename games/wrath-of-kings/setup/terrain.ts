@@ -95,8 +95,7 @@ function pieceOf(s: State, { sample: kind, at, facing: to, size, rough }: Terrai
 }
 
 function refusalOf(s: State, answer: TerrainAnswer): Refusal | null {
-  const sample = contentOf(s).samples.get(answer.sample);
-  if (sample === undefined) return { clause: 'WK-SET-03', reason: `there is no terrain "${answer.sample}"` };
+  const sample = contentOf(s).samples.get(answer.sample) as Sample;
   const { size, rough } = answer;
   if (size !== undefined && !sample.sizes.includes(size)) {
     return { clause: 'WK-R-110', reason: `${sample.name} has size ${words(sample.sizes)}`, also: [sample.clause] };
@@ -159,13 +158,12 @@ function terrainAct(s: State, sample: Sample, size: number, rough: number): Act 
         label: `${name} at ${tenths(spot.at[0])}, ${tenths(spot.at[1])}`,
         subjects: [],
       })),
-    (rng) => {
+    (rng: Random) => {
       const spot = randomSpot(s, sample, rng) ?? anySpot(s, sample);
       return spot === null ? null : answer(spot);
     },
     (given) => refusalOf(s, given as TerrainAnswer),
   );
-  act.suggest = () => goodSpots(s, sample).map(answer);
   act.fixed = fixed;
   return act;
 }

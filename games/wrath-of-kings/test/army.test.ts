@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { random } from '#engine/dice/random.ts';
+import { board } from '../army/board.ts';
 import { checkRoster } from '../army/check.ts';
 import { randomRoster } from '../army/random.ts';
 import { commanderOf, type Entry, modelsOf, type Roster, rosterSchema, sizeOfMatch } from '../army/roster.ts';
@@ -123,5 +124,60 @@ describe('the shop', () => {
     expect(own.filter((id) => !ids.includes(id))).toEqual([]);
     expect(ids.filter((id) => id.startsWith('teknes'))).toEqual([]);
     expect(shop(PRINTED).filter(({ kind }) => kind === 'house')).toHaveLength(5);
+  });
+});
+
+describe('the accounts of a force', () => {
+  const skirmish = force([{ card: 'teknes-gang-lord-hale', count: 1 }], {
+    size: 'skirmish',
+    options: ['infantry', 'infantry', 'specialist'],
+  });
+  const accounts = checkRoster(PRINTED, skirmish).accounts;
+  const parts = (list: readonly { label: string; amount: number; clause: string }[] | undefined) =>
+    list?.map(({ label, amount, clause }) => `${label} ${amount} ${clause}`);
+
+  it('WK-FOR-11 WK-FOR-12: count every option, the same again by its own clause', () => {
+    const options = accounts.find(({ id }) => id === 'options');
+    expect(parts(options?.spent.parts)).toEqual([
+      '3 infantry 1 WK-FOR-11',
+      '3 infantry 1 WK-FOR-11',
+      '1 specialist 1 WK-FOR-11',
+    ]);
+    expect(options).toMatchObject({ limit: 2, limitParts: [{ amount: 2 }] });
+    const infantry = accounts.find(({ id }) => id === 'infantry');
+    expect(parts(infantry?.limitParts)?.slice(1)).toEqual(['option 3 WK-FOR-11', 'option 3 WK-FOR-12']);
+    expect(infantry?.limit).toBe(24);
+  });
+
+  it('WK-FOR-16: of two leaders one is named commander; without leaders nobody misses one', () => {
+    const leaders = (...names: string[]) =>
+      errors(force(names.map((card) => ({ card, count: 1 })))).filter((code) => code.includes('commander'));
+    expect(leaders('teknes-gang-lord-hale', 'teknes-shift-foreman')).toEqual(['no-commander WK-FOR-16']);
+    expect(leaders()).toEqual([]);
+  });
+
+  it('name packs that are needed and not there', () => {
+    const packs = [{ id: 'nowhere', version: '1.0.0', hash: '0'.repeat(64) }];
+    expect(checkRoster(PRINTED, force(PATROL, { packs })).problems.length).toBeGreaterThan(0);
+    expect(checkRoster(PRINTED, force(PATROL)).problems).toEqual([]);
+  });
+});
+
+describe('the board of a force', () => {
+  it('WK-CMB-04: tells how many share a trait, and what each leader does for them', () => {
+    const [groups] = board(PRINTED, force(PATROL)).tables;
+    expect(groups?.columns).toEqual(['Trait', 'Models', 'Shift Foreman, 5', 'Gun Captain, 3']);
+    const cards = PATROL.map(({ card, count }) => ({ card: PRINTED.cards.get(card), count }));
+    for (const [trait, models, ...leaders] of groups?.rows ?? []) {
+      const shared = cards.filter(({ card }) => card?.traits.includes(trait as string));
+      const n = shared.reduce((sum, { count }) => sum + count, 0);
+      expect(models).toBe(`${n} model${n === 1 ? '' : 's'}`);
+      const inspired = cards
+        .filter(({ card }) => card?.type === 'leader')
+        .map(({ card }) => card?.traits.includes(trait as string) === true && card.inspire !== null);
+      expect(leaders.map((text) => text !== 'may call, no Inspire')).toEqual(inspired);
+      expect(leaders).toHaveLength(2);
+    }
+    expect(groups?.rows.length).toBeGreaterThan(1);
   });
 });

@@ -110,3 +110,113 @@ describe('tables drawn by dice', () => {
     }
   });
 });
+
+describe('the pieces of the list', () => {
+  const PLAIN = SAMPLES.find(({ id }) => id === 'boulder')?.keywords;
+  const words = (more: object) => ({ ...PLAIN, impassable: false, ...more });
+
+  it('have sizes and keywords as printed: WK-SMP-01 WK-SMP-03 WK-SMP-04 WK-SMP-05 WK-SMP-06 WK-SMP-07 WK-SMP-08 WK-SMP-09 WK-KEY-07 WK-KEY-08', () => {
+    expect(SAMPLES).toEqual([
+      {
+        id: 'hill',
+        name: 'Hill',
+        clause: 'WK-SMP-01',
+        footprint: { kind: 'rect', w: 8, d: 6 },
+        keywords: words({ elevated: 1 }),
+        sizes: [2],
+        roughs: [0],
+      },
+      {
+        id: 'ancient-tree',
+        name: 'Ancient Tree',
+        clause: 'WK-SMP-03',
+        footprint: { kind: 'disc', r: 1.5 },
+        keywords: words({ cover: true }),
+        sizes: [5, 6],
+        roughs: [1],
+      },
+      {
+        id: 'ruins',
+        name: 'Ruins',
+        clause: 'WK-SMP-04',
+        footprint: { kind: 'ell', w: 5, d: 4, thick: 1 },
+        keywords: words({ wall: true }),
+        sizes: [3, 4],
+        roughs: [1, 2],
+      },
+      {
+        id: 'boulder',
+        name: 'Boulder',
+        clause: 'WK-SMP-05',
+        footprint: { kind: 'disc', r: 1 },
+        keywords: words({ impassable: true }),
+        sizes: [1, 2, 3],
+        roughs: [0],
+      },
+      {
+        id: 'wall',
+        name: 'Wall',
+        clause: 'WK-SMP-06',
+        footprint: { kind: 'rect', w: 5, d: 0.5 },
+        keywords: words({ wall: true }),
+        sizes: [1, 2],
+        roughs: [0],
+      },
+      {
+        id: 'broken-ground',
+        name: 'Broken Ground',
+        clause: 'WK-SMP-07',
+        footprint: { kind: 'rect', w: 6, d: 5 },
+        keywords: words({ open: true }),
+        sizes: [0],
+        roughs: [1],
+      },
+      {
+        id: 'fence',
+        name: 'Fence',
+        clause: 'WK-SMP-08',
+        footprint: { kind: 'rect', w: 6, d: 0.25 },
+        keywords: words({ wall: true, open: true }),
+        sizes: [0],
+        roughs: [0],
+      },
+      {
+        id: 'pond',
+        name: 'Pond',
+        clause: 'WK-SMP-09',
+        footprint: { kind: 'rect', w: 6, d: 4 },
+        keywords: words({ water: true, open: true }),
+        sizes: [0],
+        roughs: [2],
+      },
+      {
+        id: 'shrine',
+        name: 'Shrine',
+        clause: 'WK-KEY-07',
+        footprint: { kind: 'disc', r: 1.25 },
+        keywords: words({ impassable: true, inspiring: { x: 1, of: 'infantry' } }),
+        sizes: [3],
+        roughs: [0],
+      },
+      {
+        id: 'standing-stone',
+        name: 'Standing Stone',
+        clause: 'WK-KEY-08',
+        footprint: { kind: 'disc', r: 0.75 },
+        keywords: words({ impassable: true, nexus: 1 }),
+        sizes: [4],
+        roughs: [0],
+      },
+    ]);
+    expect(words({})).toEqual({
+      open: false,
+      elevated: 0,
+      impassable: false,
+      wall: false,
+      water: false,
+      cover: false,
+      nexus: 0,
+      inspiring: null,
+    });
+  });
+});

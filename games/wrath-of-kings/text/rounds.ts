@@ -35,8 +35,8 @@ export const ROUNDS: Sentences<keyof RoundEvents> = {
     stage === 'maneuver' ? together(s, members, 'maneuvers', 'maneuver') : together(s, members, 'acts', 'act'),
   'activation-over': ({ members }, s) => `The activation of ${company(s, members)} is over`,
   skip: ({ model, stage }, s) => `${called(s, model)} forgoes its ${STAGES[stage]}`,
-  forfeit: ({ model, stage, target }, s) =>
-    `${called(s, model)} forfeits its ${STAGES[stage]} to gain from ${called(s, target)}`,
+  forfeit: ({ model, gives, target }, s) =>
+    `${called(s, model)} forfeits its ${STAGES[gives]} to gain from ${called(s, target)}`,
   pass: ({ seat }) => `${seatName(seat)} has nobody left to activate and passes`,
   'round-over': ({ round, morale: left }) => `Round ${round} is over: ${morale(left)}`,
   'game-over': ({ round, morale: left, because }) =>
