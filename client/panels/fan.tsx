@@ -7,12 +7,14 @@ import { useWidth } from './width.ts';
 /** What each face of the next die, or each choice, leads to. On a phone it is turned: a row for each. */
 export function Fan() {
   const fan = useTableState((s) => s.outlook?.fan ?? null);
+  const note = useTableState((s) => s.outlook?.note ?? '');
   const turned = useWidth() === 'phone';
   if (fan === null) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where there is no room, by keys too
     <section className={`fan${turned ? ' turned' : ''}`} tabIndex={0} aria-label={FAN_NAMES[fan.by]}>
       {turned ? <Turned fan={fan} /> : <Straight fan={fan} />}
+      {note !== '' && <p className="fan-note">{note}</p>}
     </section>
   );
 }
