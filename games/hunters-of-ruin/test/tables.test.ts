@@ -244,6 +244,17 @@ describe('the tables of the book', () => {
     ]);
   });
 
+  it('HR-X-MT-01 HR-X-MT-02 HR-R-075 what a body is born with costs nothing and needs no hand', () => {
+    const found = WEAPONS.filter(
+      ({ natural, type, clause }) => natural === true && type === 'melee' && !printed(clause),
+    );
+    expect(found.map(({ id, cost, hands: needed }) => [id, cost, needed])).toEqual([
+      ['unarmed', 0, 0],
+      ['hooves', 0, 0],
+      ['tusks', 0, 0],
+    ]);
+  });
+
   it('HR-X-SK-12 the Ember Dart needs no hand and costs nothing', () => {
     expect(WEAPONS.find(({ id }) => id === 'ember-dart')).toMatchObject({
       cost: 0,
