@@ -147,7 +147,7 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   warband(
     'long-hunt',
     'The Long Hunt',
-    'Two longbows choose the quarry, three hounds bring it to bay, and the shaman turns the wind.',
+    'Two longbows choose the quarry, three hounds bring it to bay, three axes end it, and the shaman turns the wind.',
     'ash-fang',
     [
       {
@@ -158,9 +158,8 @@ export const READY: readonly ReadyArmy<Roster>[] = [
       { name: 'Silent Ketch', warrior: 'tracker', weapons: ['longbow'], skills: ['marksman'] },
       { name: 'Lame Ketch', warrior: 'tracker', weapons: ['longbow'], skills: ['marksman'] },
       ...alike(3, { warrior: 'war-hound' }),
-      { warrior: 'reaver', weapons: ['axe'], armour: 'light-armour' },
-      ...alike(2, { warrior: 'whelp', weapons: ['bow'] }),
-      { warrior: 'whelp', weapons: ['sling'], shield: 'buckler' },
+      ...alike(2, { warrior: 'reaver', weapons: ['axe'], shield: 'full-shield', armour: 'light-armour' }),
+      { warrior: 'reaver', weapons: ['axe'], shield: 'buckler', armour: 'light-armour' },
     ],
   ),
   warband(

@@ -67,6 +67,14 @@ describe('a marker', () => {
     const interact = refused.find(({ verb }) => verb === 'interact')?.refusal;
     expect(interact).toMatchObject({ clause: 'HR-INT-02', witness: { kind: 'gap', to: [10, 13], distance: 2 } });
   });
+
+  it('HR-INT-01: is picked up by pointing at it', () => {
+    const act = openCase(GAME, file({ at: [10, 12] }))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'interact');
+    expect(act?.aim?.('m2')).toEqual({ verb: 'interact', target: 'm2' });
+    expect(act?.aim?.('b')).toBe(null);
+  });
 });
 
 function file(more: Record<string, unknown> = {}) {
