@@ -60,6 +60,16 @@ describe('a Strike', () => {
   });
 });
 
+describe('a Charge', () => {
+  it('HR-CHG-01: is aimed by pointing at an enemy, and not by pointing at what is none', () => {
+    const act = openCase(GAME, file({ at: [26, 30] }))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'charge');
+    expect(act?.aim?.('b')).toMatchObject({ verb: 'charge', target: 'b' });
+    expect(act?.aim?.('m1')).toBe(null);
+  });
+});
+
 describe('a marker', () => {
   it('HR-INT-02: out of contact is refused with the gap from rim to rim, the nearest one first', () => {
     const match = openCase(GAME, file());
