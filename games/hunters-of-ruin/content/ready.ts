@@ -52,7 +52,7 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   warband(
     'grey-riders',
     'The Grey Riders',
-    'Three lances that never stand still, longbows to keep heads down, and a mage who sees to the wind.',
+    'Three riders that never stand still, longbows to keep heads down, and a mage who sees to the wind.',
     'wardens',
     [
       {
@@ -61,7 +61,6 @@ export const READY: readonly ReadyArmy<Roster>[] = [
         weapons: ['spear'],
         shield: 'full-shield',
         armour: 'heavy-armour',
-        skills: ['crushing-charge'],
         mount: 'courser',
       },
       {
@@ -73,9 +72,9 @@ export const READY: readonly ReadyArmy<Roster>[] = [
         mount: 'courser',
       },
       { name: 'Corrie', warrior: 'outrider', weapons: ['bow'], armour: 'light-armour', mount: 'courser' },
-      { name: 'Mother Teasel', warrior: 'hedge-mage', spells: ['zephyr', 'hammering-wind'] },
+      { name: 'Mother Teasel', warrior: 'hedge-mage', spells: ['hammering-wind'] },
       ...alike(2, { warrior: 'bowman', weapons: ['longbow'] }),
-      { name: 'Groom', warrior: 'levy', weapons: ['spear'], armour: 'light-armour' },
+      ...alike(2, { warrior: 'levy', weapons: ['spear'] }),
     ],
   ),
   warband(
