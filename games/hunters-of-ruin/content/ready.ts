@@ -99,7 +99,7 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   warband(
     'barrow-court',
     'The Barrow Court',
-    'Seven of the better sort of dead: a knight on bones, his plated guard, and archers who no longer tire.',
+    'Eight of the better sort of dead: a knight, his plated guard, a lady, and archers who no longer tire.',
     'gravetithe',
     [
       {
@@ -108,8 +108,6 @@ export const READY: readonly ReadyArmy<Roster>[] = [
         weapons: ['barrow-blade'],
         shield: 'full-shield',
         armour: 'heavy-armour',
-        skills: ['grave-chill'],
-        mount: 'bone-steed',
       },
       { name: 'The Doorward', warrior: 'tomb-guard', weapons: ['great-weapon'], armour: 'full-plate' },
       {
@@ -120,7 +118,8 @@ export const READY: readonly ReadyArmy<Roster>[] = [
         armour: 'heavy-armour',
       },
       { name: 'The Lady in Grey', warrior: 'wraith' },
-      ...alike(3, { warrior: 'bone-soldier', weapons: ['bow'] }),
+      ...alike(3, { warrior: 'bone-soldier', weapons: ['bow'], armour: 'light-armour' }),
+      { warrior: 'bone-soldier', weapons: ['bow'] },
     ],
   ),
   warband(
