@@ -137,7 +137,8 @@ export const READY: readonly ReadyArmy<Roster>[] = [
       { name: 'Old Scorch', warrior: 'berserker', weapons: ['axe', 'axe'], armour: 'light-armour' },
       { name: 'Uggo', warrior: 'brute', weapons: ['great-weapon'] },
       ...alike(2, { warrior: 'reaver', weapons: ['axe'], shield: 'full-shield', armour: 'light-armour' }),
-      ...alike(4, { warrior: 'war-hound' }),
+      ...alike(3, { warrior: 'war-hound' }),
+      { warrior: 'whelp', weapons: ['thrown-weapon'], shield: 'buckler' },
     ],
   ),
   warband(
