@@ -89,6 +89,8 @@ export interface Outlook {
   /** All answers of the decision, where they are few; empty when one planned answer is looked at. */
   answers: readonly AnswerOdds[];
   fan: Fan | null;
+  /** A sentence on what the numbers of answers and fan leave out beside the odds of an act. Empty where they leave out nothing. */
+  note: string;
 }
 
 /** Effects that last and must be tested for again: "Kept up". */

@@ -88,6 +88,13 @@ describe('what is seen before a reaction', () => {
     // All faces together are the odds of the answer.
     const mean = (chances ?? []).reduce((sum, cell) => sum + (Number.parseInt(cell, 10) || 0), 0) / 10;
     expect((outlook.answers[0]?.hope ?? 0) * 100).toBeCloseTo(mean);
+    // A Counter Attack that misses may be answered by another, which the odds of a Strike reckon with.
+    expect(outlook.note).toContain('as if nobody answered after this');
+  });
+
+  test('where nobody can answer any more the numbers leave out nothing', async () => {
+    const { outlook } = await played(STRIKE.replace('body: 2 }', 'body: 2 }, numb: true'));
+    expect(outlook.note).toBe('');
   });
 
   test('both answers stand side by side, the one that declines last', async () => {

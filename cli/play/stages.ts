@@ -17,6 +17,7 @@ export function stages(v: Viewpoint): string[] {
     ...chainLines(v, outlook),
     ...answerLines(outlook),
     ...(outlook.fan === null ? [] : fanLines(v, outlook.fan)),
+    ...(outlook.note === '' ? [] : [wrap(outlook.note, '  ', '  ')]),
   ];
 }
 

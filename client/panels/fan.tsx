@@ -5,11 +5,13 @@ import { useTable, useTableState } from './use-table.ts';
 /** What each face of the next die, or each choice, leads to: a row for each. */
 export function Fan() {
   const fan = useTableState((s) => s.outlook?.fan ?? null);
+  const note = useTableState((s) => s.outlook?.note ?? '');
   if (fan === null) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where there is no room, by keys too
     <section className="fan" tabIndex={0} aria-label={FAN_NAMES[fan.by]}>
       <Ladder fan={fan} />
+      {note !== '' && <p className="fan-note">{note}</p>}
     </section>
   );
 }

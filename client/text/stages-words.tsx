@@ -37,6 +37,7 @@ export function StagesWords() {
           )}
           <Answers hope={outlook.hope} answers={outlook.answers} fan={outlook.fan} />
           {outlook.fan !== null && <FanTable fan={outlook.fan} />}
+          {outlook.note !== '' && <p className="soft">{outlook.note}</p>}
         </section>
       )}
       {side !== null && <SideLine side={side} />}

@@ -59,19 +59,25 @@ export interface Column {
   report: OddsReport;
   /** The rolls that come, each once, in the order in which they come. */
   rolls: readonly { key: string; roll: EventRoll; event: GameEvent }[];
+  /** Somebody could answer on the way whose answer the odds of an act weigh; here it was declined. */
+  declined: boolean;
 }
 
 /** Counts a column: `go` plays one course and gives the column after the last. */
 export class ColumnWork {
   private readonly rolls = new Map<string, { key: string; roll: EventRoll; event: GameEvent; at: number }>();
   private readonly work: OddsWork;
+  private declined = false;
 
   constructor({ match, seat, answer, fixed, gain }: Job, hope: HopeFor) {
     const name = namer(match);
     this.work = new OddsWork(match, seat, answer, {
       ...LIMITS,
       // A column is what this answer leads to by itself: answers after it have columns when they are asked for.
-      reply: plainReply,
+      reply: (decision) => {
+        if (match.game.weighs?.(decision) === true) this.declined = true;
+        return plainReply(decision);
+      },
       hope,
       gain,
       fixed,
@@ -88,7 +94,8 @@ export class ColumnWork {
 
   go(): Column | null {
     const report = this.work.go();
-    return report === null ? null : { report, rolls: [...this.rolls.values()].sort((a, b) => a.at - b.at) };
+    if (report === null) return null;
+    return { report, rolls: [...this.rolls.values()].sort((a, b) => a.at - b.at), declined: this.declined };
   }
 }
 
@@ -206,7 +213,7 @@ function ladder(columns: readonly Column[], hope: HopeFor): Fan | null {
   // Other dice may fall by another face: only a die that means one thing has a ladder.
   if (first === undefined || columns.some(({ rolls }) => rolls[0]?.key !== first.key)) return null;
   const results = columns.map(({ rolls }) => rolls[0]?.roll as EventRoll);
-  const followed = columns.map(({ report, rolls }) => ({ report, rolls: rolls.slice(1) }));
+  const followed = columns.map((column) => ({ ...column, rolls: column.rolls.slice(1) }));
   const rows: FanRow[] = [
     {
       label: results.some(({ degree }) => degree !== undefined) ? 'Degrees' : capital(first.roll.name),

@@ -101,8 +101,11 @@ function outlook(question: Question, known: Known, columns: readonly Column[]): 
     };
   });
   const chain = chainOf(match, seat, past, decision, main, planned !== undefined, spread(fan));
-  return { chain, hope: hope?.label ?? '', answers, fan };
+  const note = columns.some(({ declined }) => declined) ? UNANSWERED : '';
+  return { chain, hope: hope?.label ?? '', answers, fan, note };
 }
+
+const UNANSWERED = 'Counted as if nobody answered after this; the odds of an act reckon with answers to come.';
 
 /** What the test after the first die may need, over all columns of a fan: "3+ to 8+". */
 function spread(fan: Fan | null): ReadonlyMap<string, string> {

@@ -4,7 +4,7 @@ import { isSummoned } from '../rules/play.ts';
 import { countsForControl } from '../scenarios/counting.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { inTower, type Place, TOWER, towerControl } from '../scenarios/watchtower.ts';
-import type { Marker, State, Warrior } from '../state.ts';
+import type { Carried, Marker, State, Warrior } from '../state.ts';
 import { type Field, NOW, turnsLeft, type Unit } from './field.ts';
 import { chanceOf } from './matchup.ts';
 
@@ -18,9 +18,36 @@ export function ground(s: State, field: Field): number {
       return road(s, field);
     case 'wells':
       return wells(s, field);
+    case 'blood-debt':
+      return advance(s, field);
     default:
       return 0;
   }
+}
+
+/** So much of what a fighter is worth counts more when it has come far enough. */
+const ADVANCE = 1.2;
+/** Far enough: this share of the table from its own edge. */
+const FAR = 0.6;
+
+/**
+ * Nothing is scored by waiting in Blood Debt. Without this both sides stop just out of reach of a Charge, because who goes on is
+ * charged first, and many games end with next to nobody lost.
+ */
+function advance(s: State, field: Field): number {
+  let value = 0;
+  for (const seat of [0, 1] as const) {
+    for (const { w, worth } of field[seat]) {
+      if (w.fleeing || w.card.stats.magic !== null || w.card.carried.some(isBow)) continue;
+      const come = worth * Math.min(1, homeward(s, w, w.y) / (FAR * s.depth));
+      value += seat === 0 ? come : -come;
+    }
+  }
+  return ADVANCE * value;
+}
+
+function isBow(item: Carried): boolean {
+  return item.kind === 'weapon' && item.weapon.type === 'ranged';
 }
 
 /** Who may Interact at all. */

@@ -32,7 +32,6 @@ function barred(s: State, w: Warrior): Refusal | null {
   if (w.card.subtypes.includes('beast')) return say('HR-SUB-02', `${name(w)} is a Beast and may not Interact`);
   if (isSummoned(w)) return say('HR-R-034', `${name(w)} was summoned and may not Interact`);
   if (w.interacted) return say('HR-INT-01', `${name(w)} has Interacted this turn`);
-  if (w.galloped) return say('HR-GAL-06', `${name(w)} has Galloped this turn`);
   if (engaged(s, w)) return say('HR-INT-03', `${name(w)} is in contact with an enemy`);
   return null;
 }

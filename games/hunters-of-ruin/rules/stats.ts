@@ -57,14 +57,12 @@ export function mountTests(s: State, w: Warrior, test: TestName): boolean {
 export function targetSum(s: State, w: Warrior, test: TestName, mount = false): Sum {
   const stat = TESTS[test];
   const { card } = w;
-  if (card.mount !== null && w.mounted) {
-    if (stat === 'agility' && mountTests(s, w, test))
-      return sum([part(card.mount.name, card.mount.agility, 'HR-MNT-05')]);
-    if (stat === 'fight' && mount) return sum([part(card.mount.name, card.mount.fight, 'HR-MNT-06')]);
-  }
+  const beast = w.mounted ? card.mount : null;
+  if (beast !== null && mountTests(s, w, test)) return sum([part(beast.name, beast.agility, 'HR-MNT-05')]);
+  if (beast !== null && mount) return sum([part(beast.name, beast.fight, 'HR-MNT-06')]);
   const parts = [part(statName(card, stat), card.stats[stat] ?? MOST, CLAUSES[stat])];
-  if (stat === 'resist' && w.mounted && card.mount !== null && card.mount.resist !== 0) {
-    parts.push(part(card.mount.name, card.mount.resist, 'HR-MNT-08'));
+  if (stat === 'resist' && beast !== null && beast.resist !== 0) {
+    parts.push(part(beast.name, beast.resist, 'HR-MNT-08'));
   }
   return limited(parts);
 }

@@ -109,8 +109,7 @@ export const tell = teller<Events, State>(MEANINGS);
 function tested(event: Events['test'], s: State): EventRoll {
   const { warrior, test, natural, total, target, targetParts, parts, degrees, leads } = event;
   const bonus = parts.reduce((all, { amount }) => all + amount, 0);
-  const passes = (face: number): boolean =>
-    face === 10 || (face !== 1 && Math.max(1, Math.min(10, face + bonus)) >= target);
+  const passes = (face: number): boolean => face === 10 || (face !== 1 && face + bonus >= target);
   return {
     ...testRoll({
       name: test.replaceAll('-', ' '),

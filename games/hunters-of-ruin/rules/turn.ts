@@ -144,7 +144,6 @@ function* nextGo(g: G): Flow<void> {
       tell(g, { kind: 'activations-over', clause: 'HR-TRN-09', turn: s.turn });
       s.phase = 'end';
       s.ending = 'maintain';
-      s.done = [];
       tell(g, { kind: 'end-phase', clause: 'HR-TRN-01', turn: s.turn });
       return;
     }
@@ -233,5 +232,4 @@ export function clearTurn(g: G): void {
     w.inspires = false;
     w.attached = w.attached.filter(({ until }) => until !== 'turn');
   }
-  s.done = [];
 }

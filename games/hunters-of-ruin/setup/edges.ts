@@ -25,7 +25,7 @@ export function* edgesStep(g: G): Flow<void> {
     clause: 'HR-S-G03',
     sides: 10,
     tell: (rolls, tie) =>
-      tell(g, { kind: 'edge-roll', clause: 'HR-S-G03', rolls: [rolls[0] ?? 0, rolls[1] ?? 0], tie }),
+      tell(g, { kind: 'edge-roll', clause: 'HR-S-G03', rolls: [rolls[0] as number, rolls[1] as number], tie }),
   });
   const answer = yield* ask<Answer>(seat, () => edgeDecision(g.state, seat));
   take(g, seat, answer.edge as Edge, typeof answer.role === 'string' ? answer.role : null);

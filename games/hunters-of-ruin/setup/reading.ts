@@ -33,7 +33,7 @@ export function* settleStreams(g: G): Flow<Streams> {
     clause: 'HR-GEN-11',
     sides: 10,
     tell: (rolls, tie) =>
-      tell(g, { kind: 'reading-roll', clause: 'HR-GEN-11', of, rolls: [rolls[0] ?? 0, rolls[1] ?? 0], tie }),
+      tell(g, { kind: 'reading-roll', clause: 'HR-GEN-11', of, rolls: [rolls[0] as number, rolls[1] as number], tie }),
   });
   const answer = yield* ask<Answer>(seat, () => readingDecision(seat, of));
   const as: Streams = answer.as === 'water' ? 'water' : 'rough';

@@ -60,12 +60,30 @@ describe('a Strike', () => {
   });
 });
 
+describe('a Charge', () => {
+  it('HR-CHG-01: is aimed by pointing at an enemy, and not by pointing at what is none', () => {
+    const act = openCase(GAME, file({ at: [26, 30] }))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'charge');
+    expect(act?.aim?.('b')).toMatchObject({ verb: 'charge', target: 'b' });
+    expect(act?.aim?.('m1')).toBe(null);
+  });
+});
+
 describe('a marker', () => {
   it('HR-INT-02: out of contact is refused with the gap from rim to rim, the nearest one first', () => {
     const match = openCase(GAME, file());
     const refused = match.decision(0)?.refused?.() ?? [];
     const interact = refused.find(({ verb }) => verb === 'interact')?.refusal;
     expect(interact).toMatchObject({ clause: 'HR-INT-02', witness: { kind: 'gap', to: [10, 13], distance: 2 } });
+  });
+
+  it('HR-INT-01: is picked up by pointing at it', () => {
+    const act = openCase(GAME, file({ at: [10, 12] }))
+      .decision(0)
+      ?.acts.find(({ verb }) => verb === 'interact');
+    expect(act?.aim?.('m2')).toEqual({ verb: 'interact', target: 'm2' });
+    expect(act?.aim?.('b')).toBe(null);
   });
 });
 

@@ -199,6 +199,13 @@ describe('the tables of the book', () => {
     expect(new Set(SPELLS.map(({ cost }) => cost))).toEqual(new Set([5]));
   });
 
+  for (const [list, name, range, type] of rows(SPELL)) {
+    const spell = SPELLS.find((one) => one.name === name);
+    it(`${spell?.clause} ${name} has range ${range} and is of type ${type}`, () => {
+      expect(spell).toMatchObject({ list, range: Number(range), type });
+    });
+  }
+
   it('HR-AIR-05 HR-EAR-04 HR-EAR-06 HR-EAR-08 HR-FIR-02 HR-WTR-04 HR-WTR-06 markers as large as printed', () => {
     const found = SPELLS.flatMap(({ name, effect }) => {
       if (effect.do !== 'marker') return [];
@@ -241,6 +248,17 @@ describe('the tables of the book', () => {
     expect(SUBTYPES.map(({ name }) => name)).toEqual(['Unliving', 'Beast', 'Ethereal']);
     expect(TRAITS.find(({ id }) => id === 'terrifying')?.modifiers).toEqual([
       { kind: 'aura', on: ['resolve', 'regroup'], amount: -1, to: 'enemies', within: 'contact' },
+    ]);
+  });
+
+  it('HR-X-MT-01 HR-X-MT-02 HR-R-075 what a body is born with costs nothing and needs no hand', () => {
+    const found = WEAPONS.filter(
+      ({ natural, type, clause }) => natural === true && type === 'melee' && !printed(clause),
+    );
+    expect(found.map(({ id, cost, hands: needed }) => [id, cost, needed])).toEqual([
+      ['unarmed', 0, 0],
+      ['hooves', 0, 0],
+      ['tusks', 0, 0],
     ]);
   });
 
