@@ -10,7 +10,7 @@ import { ground } from './judgement/ground.ts';
 import { danger } from './judgement/harm.ts';
 import { stakesOf } from './judgement/stakes.ts';
 import { CASUALTIES } from './rules/morale.ts';
-import { PHASES, type State } from './state.ts';
+import { type MoralePart, PHASES, type State } from './state.ts';
 
 /** A match that is over is decided. */
 const DECIDED = 20;
@@ -52,7 +52,36 @@ function forRed(s: State): number {
 }
 
 function harm(s: State, field: Field): number {
-  return danger(s, field, 0, stakesOf(s, 0)) - danger(s, field, 1, stakesOf(s, 1));
+  return caution(s, 1) * danger(s, field, 0, stakesOf(s, 0)) - caution(s, 0) * danger(s, field, 1, stakesOf(s, 1));
+}
+
+/** Rounds without haste, and rounds after them in which caution goes. */
+const CALM = 2;
+const HASTE = 6;
+/** How much of its caution a side has lost then, by how many points of morale it is behind. */
+const DARING = [0.6, 0.7, 0.8] as const;
+
+/**
+ * How much a side cares for what the other may do to it. Whoever steps into reach first is attacked first, so two careful sides would wait for each other until
+ * the last round: a side that was not ahead when the round began cares less with every round.
+ */
+function caution(s: State, seat: 0 | 1): number {
+  if (s.round <= CALM || s.options['round-limit'] === 0) return 1;
+  const behind = lead(s, seat === 0 ? 1 : 0);
+  if (behind < 0) return 1;
+  const gone = s.round - CALM < HASTE ? (s.round - CALM) / HASTE : 1;
+  return 1 - gone * (DARING[behind < 2 ? behind : 2] as number);
+}
+
+/** By how much the seat's morale was higher when the round began: what an act brings in this round must not make its side timid. */
+function lead({ morale: [red, blue], account, round }: State, seat: 0 | 1): number {
+  let ahead = red - blue;
+  for (let i = account.length - 1; i >= 0; i--) {
+    const part = account[i] as MoralePart;
+    if (part.round < round) break;
+    ahead -= part.seat === 0 ? part.amount : -part.amount;
+  }
+  return seat === 0 ? ahead : -ahead;
 }
 
 /** Morale left; the last points are worth most, and a match that is over is won by the higher. */

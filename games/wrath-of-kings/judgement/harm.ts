@@ -25,7 +25,7 @@ const JOINED = 0.55;
 /** Inches that disengaging costs. */
 const DISENGAGE = 3;
 
-/** What the side `who` can do to the other. */
+/** What the side `who` can do to the other. In the last round nobody acts again. */
 export function danger(s: State, field: Field, who: 0 | 1, stakes: Stakes): number {
   const ours = field.units[who];
   const theirs = field.units[who === 0 ? 1 : 0];
@@ -33,10 +33,16 @@ export function danger(s: State, field: Field, who: 0 | 1, stakes: Stakes): numb
   const spared = new Float64Array(theirs.length).fill(1);
   const hurry = field.ready[who === 0 ? 1 : 0] === 0 ? ONE_TURN : 1;
   const next = (s.activation === null) === (s.mover === who) && s.phase === 'turns';
+  const later = isLast(s) ? 0 : (READY[LATER] as number);
   let drift = 0;
   for (let i = 0; i < ours.length; i++) {
     const u = ours[i] as Unit;
-    const ready = u.when === SOON ? hurry * (next ? NEXT : (READY[SOON] as number)) : (READY[u.when] as number);
+    const ready =
+      u.when === SOON
+        ? hurry * (next ? NEXT : (READY[SOON] as number))
+        : u.when === LATER
+          ? later
+          : (READY[NOW] as number);
     let best = 0;
     let chance = 0;
     let target = -1;
@@ -76,6 +82,11 @@ export function danger(s: State, field: Field, who: 0 | 1, stakes: Stakes): numb
     if (lost > 0) value += lost * ((theirs[k] as Unit).price + stakes.on(theirs[k] as Unit));
   }
   return value;
+}
+
+function isLast(s: State): boolean {
+  const limit = Number(s.options['round-limit']);
+  return limit > 0 && s.round >= limit;
 }
 
 /** Share of the target that the attack takes: the chance to kill, or damage by the way. */

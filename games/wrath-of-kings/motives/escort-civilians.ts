@@ -14,9 +14,11 @@ import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { id, point } from '../../kit/args.ts';
 import { placement } from '../../kit/placing.ts';
 import { readTo } from '../../kit/words.ts';
+import { has } from '../rules/abilities.ts';
 import { controller } from '../rules/control.ts';
 import { gap, zoneAt } from '../rules/measure.ts';
 import { foe, type G, must, pieceById, standing } from '../rules/play.ts';
+import { sprintInches } from '../rules/sprint-limits.ts';
 import { tell } from '../rules/tell.ts';
 import { TOUCHING } from '../rules/terrain.ts';
 import { verb } from '../rules/verb.ts';
@@ -223,7 +225,7 @@ function placeDecision(s: State, seat: Seat): Decision {
   const n = objectivesOf(s, seat).length + 1;
   let open: readonly Model[] | null = null;
   const among = (): readonly Model[] => {
-    open ??= escorts(s, seat).sort((a, b) => steady(b) - steady(a));
+    open ??= escorts(s, seat).sort((a, b) => steady(s, b) - steady(s, a));
     return open;
   };
   const actFor = (m: Model): Act =>
@@ -250,9 +252,11 @@ function placeDecision(s: State, seat: Seat): Decision {
   };
 }
 
-/** A good escort lives long and is no leader. */
-function steady({ card }: Model): number {
-  return card.resilience * card.wounds + card.mobility / 4 - (card.type === 'leader' ? 3 : 0);
+/** A good escort is quick, because the way is long, lives long and is no leader. */
+function steady(s: State, m: Model): number {
+  const { card } = m;
+  const pace = card.mobility + (has(s, m, 'slow') ? 0 : sprintInches(s, m));
+  return (card.resilience * card.wounds + pace) / 2 - (card.type === 'leader' ? 3 : 0);
 }
 
 /** Links a civilian to a model: its earlier link ends, and the model drops what it had (WK-DTY-08, WK-R-87). */

@@ -14,7 +14,7 @@ import { isEnemy, standing } from './play.ts';
 import { canSeeNow } from './sight.ts';
 import { mayStand } from './standing.ts';
 import { groundOf, piecesNear, TOUCHING } from './terrain.ts';
-import { DISENGAGE, farthest, type Way, type WayWords, wayOf } from './way.ts';
+import { BLOCKED, DISENGAGE, farthest, type Way, type WayWords, wayOf } from './way.ts';
 
 export interface Destination {
   path: Point[];
@@ -80,19 +80,23 @@ function obstacles({ s, m, words }: Search, reach: number, target: Model | null)
   return { areas, discs };
 }
 
-const BLOCKED: readonly string[] = ['WK-MOV-02', 'WK-KEY-06', 'WK-KEY-13', 'WK-KEY-16', 'WK-DIS-01', 'WK-DIS-02'];
+/** A way of nearly all its inches leaves nothing to go round. */
+const NEARLY = 0.75;
 
 /** A way there as far as the inches go: straight, or round what is in the way. Null when none is found. */
 function wayTo(search: Search, to: Point, target: Model | null): Way | null {
   const { s, m, words } = search;
   const straight = wayOf(s, m, [to], words);
   if (!isRefusal(straight)) return straight;
+  const ahead = farthest(s, m, [to], words);
   const gait = words.gait as Gait;
-  if (gait.flying || !BLOCKED.includes(straight.clause) || search.detours === 0) return farthest(s, m, [to], words);
+  if (gait.flying || !BLOCKED.includes(straight.clause) || search.detours === 0) return ahead;
+  if (ahead !== null && ahead.cost > NEARLY * words.inches) return ahead;
   search.detours -= 1;
-  const reach = words.inches + 4;
-  const route = shortestPath(m, to[0], to[1], obstacles(search, reach, target), s, { maxLength: words.inches + 8 });
-  return farthest(s, m, route === null ? [to] : route.points.slice(1), words);
+  const away = Math.sqrt((to[0] - m.x) * (to[0] - m.x) + (to[1] - m.y) * (to[1] - m.y));
+  const maxLength = Math.max(words.inches, away) + 8;
+  const route = shortestPath(m, to[0], to[1], obstacles(search, words.inches + 4, target), s, { maxLength });
+  return route === null ? ahead : farthest(s, m, route.points.slice(1), words);
 }
 
 /** Keeps a way if it leads somewhere. `there`: it got where it was meant to. */

@@ -206,25 +206,42 @@ function farRefusal(
   return { clause: last.clause, reason, witness, also: [own, 'WK-TER-09'] };
 }
 
-/** As much of a path as the words allow: cut where the inches run out, drawn back to where it may end. Null: none of it. */
+/** Clauses of what is in the way: whoever goes less far may be free of it. */
+export const BLOCKED: readonly ClauseId[] = [
+  'WK-MOV-02',
+  'WK-KEY-06',
+  'WK-KEY-13',
+  'WK-KEY-16',
+  'WK-DIS-01',
+  'WK-DIS-02',
+];
+
+/**
+ * As much of a path as the words allow: cut where the inches run out or something is in the way, drawn back to where it may end. What lies beyond the inches
+ * does not matter. Null: none of it.
+ */
 export function farthest(s: State, m: Model, path: readonly Point[], words: WayWords): Way | null {
   const whole = wayOf(s, m, path, words);
   if (!isRefusal(whole)) return whole;
   const route = routeOf(m, path);
-  let reach = pathLength(route);
-  if (whole.witness?.kind === 'path') {
+  const upTo = (inches: number): Way | Refusal => wayOf(s, m, routeUpTo(route, inches).slice(1), words);
+  let reach = Math.min(pathLength(route), words.inches);
+  if (isTooFar(upTo(reach))) {
     let least = 0;
     for (let i = 0; i < 8; i++) {
       const mid = (least + reach) / 2;
-      const part = wayOf(s, m, routeUpTo(route, mid).slice(1), words);
-      if (isRefusal(part) && part.witness?.kind === 'path') reach = mid;
+      if (isTooFar(upTo(mid))) reach = mid;
       else least = mid;
     }
     reach = least;
   }
   for (let tries = 0; tries < 8 && reach > 0.1; tries++, reach -= 0.35) {
-    const part = wayOf(s, m, routeUpTo(route, reach).slice(1), words);
+    const part = upTo(reach);
     if (!isRefusal(part)) return part;
   }
   return null;
+}
+
+function isTooFar(part: Way | Refusal): boolean {
+  return isRefusal(part) && (part.witness?.kind === 'path' || BLOCKED.includes(part.clause));
 }

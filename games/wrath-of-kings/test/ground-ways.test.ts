@@ -241,4 +241,20 @@ describe('destinations', () => {
     }
     expect(contacts).toBeGreaterThan(10);
   });
+
+  it('lead forward past whoever stands in front, however far the enemy is', () => {
+    const models = {
+      a: { seat: 'red', at: [24, 4] },
+      friend: { seat: 'red', at: [24, 6] },
+      ahead: { seat: 'red', at: [24, 16] },
+      enemy: { seat: 'blue', at: [24, 40] },
+    };
+    const s = WRATH_OF_KINGS.cases.position(ownSchema.parse({ models }) as Record<string, unknown>);
+    for (const id of ['a', 'friend']) {
+      const m = byId(s, id) as Model;
+      const words = { inches: 6, gait: gaitOf(s, m) };
+      const ends = destinations(s, m, words).map(({ path: way }) => way.at(-1) as Point);
+      expect(Math.max(...ends.map(([, y]) => y)), id).toBeGreaterThan(m.y + 4);
+    }
+  });
 });

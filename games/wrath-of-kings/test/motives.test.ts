@@ -187,6 +187,17 @@ describe('the evaluation', () => {
     expect(GAME.evaluate(over, 1)).toBeLessThan(GAME.evaluate(s, 1));
   });
 
+  test('whoever is behind comes into reach sooner, the more rounds are gone', () => {
+    const gain = (round: number): number => {
+      const [far, near] = [20, 31].map((y) =>
+        GAME.evaluate(duel({ a: { seat: 'red', at: [20, y] } }, { round, morale: { red: 4, blue: 8 } }), 0),
+      ) as [number, number];
+      return near - far;
+    };
+    expect(gain(5)).toBeGreaterThan(gain(2));
+    expect(gain(8)).toBeGreaterThan(gain(5));
+  });
+
   const piece = (x: number, y: number) => ({ id: 'o', circle: [x, y, 0.98], objective: 'red' });
   /** Two positions for each motivation of Red: the second is nearer to what it asks. */
   const NEARER: readonly [MotivationId, Record<string, unknown>, Record<string, unknown>, (readonly unknown[])?][] = [
