@@ -2,16 +2,11 @@ import { useState } from 'react';
 import type { Board } from '#client/board/port.ts';
 import { ClausePopover } from '#client/panels/clause.tsx';
 import { Coach, useCoachRoom } from '#client/panels/coach.tsx';
-import { EndedNow } from '#client/panels/ended-now.tsx';
-import { Floors } from '#client/panels/floors.tsx';
-import { Glass } from '#client/panels/glass.tsx';
 import { useMenu } from '#client/panels/menu.ts';
 import { MenuDialogs } from '#client/panels/menu-dialogs.tsx';
 import { Order } from '#client/panels/order.tsx';
 import { HandOver, Help, LiveRegion, Plea, Standing, Trouble as Toast, Verified } from '#client/panels/overlays.tsx';
-import { ReplaySheet } from '#client/panels/replay-bar.tsx';
 import { ResultScreen } from '#client/panels/result.tsx';
-import { Sheet } from '#client/panels/sheet.tsx';
 import { Strip } from '#client/panels/strip.tsx';
 import { Tips } from '#client/panels/tips.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
@@ -21,9 +16,9 @@ import type { Opened } from '#client/table/open-match.ts';
 import { showText } from '#client/text/toggle.ts';
 import { useCamera } from './camera.ts';
 import { useInsets } from './insets.ts';
-import { ScoredPlaces } from './scored-places.tsx';
+import { OverTable } from './over-table.tsx';
+import { Phone } from './phone.tsx';
 import { Stage } from './stage.tsx';
-import { Tools } from './tools.tsx';
 import { useKeys } from './use-keys.ts';
 import { Wings } from './wings.tsx';
 
@@ -53,17 +48,11 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
         Play in text <kbd>T</kbd>
       </button>
       <Stage onBoard={setBoard} />
-      <ScoredPlaces board={board} />
-      {!past && <Glass board={board} />}
+      <OverTable board={board} past={past} />
       <Strip title={title} menu={items} branch={branch} share={share} />
       {!past && !coached && <Order art={art} />}
       {width === 'phone' ? (
-        <>
-          <Tools board={board} menu={items} />
-          {!past && !coached && !over && <EndedNow />}
-          {!past && !coached && !over && <Floors />}
-          {past ? <ReplaySheet share={share} branch={branch} /> : <Sheet art={art} share={share} />}
-        </>
+        <Phone {...{ board, art, share, branch, past }} menu={items} bare={coached || over} />
       ) : (
         <Wings board={board} art={art} share={share} past={past} coached={coached} />
       )}

@@ -63,15 +63,7 @@ export function SettingsScreen() {
             set={(size) => change({ text: Number(size) as Settings['text'] })}
           />
           <PaceField />
-          <Choice
-            label="After each turn"
-            value={now.turnPause ? 'pause' : 'on'}
-            options={[
-              ['pause', 'Pause and show the points'],
-              ['on', 'Play on at once'],
-            ]}
-            set={(choice) => change({ turnPause: choice === 'pause' })}
-          />
+          <TurnPauseField />
           <Choice
             label="Hints"
             value={now.hints}
@@ -105,6 +97,21 @@ function PaceField() {
       ]}
       set={(to) => change({ pace: to })}
       note="How the acts of bots are shown. It can be changed at the table as well."
+    />
+  );
+}
+
+function TurnPauseField() {
+  const { turnPause } = useStore(settings);
+  return (
+    <Choice
+      label="After each turn"
+      value={turnPause ? 'pause' : 'on'}
+      options={[
+        ['pause', 'Pause and show the points'],
+        ['on', 'Play on at once'],
+      ]}
+      set={(choice) => change({ turnPause: choice === 'pause' })}
     />
   );
 }

@@ -1,0 +1,13 @@
+import type { Board } from '#client/board/port.ts';
+import { Glass } from '#client/panels/glass.tsx';
+import { ScoredPlaces } from './scored-places.tsx';
+
+/** What is laid over the table for a moment: the points of a turn, the glass of an attack. */
+export function OverTable({ board, past }: { board: Board | null; past: boolean }) {
+  return (
+    <>
+      <ScoredPlaces board={board} />
+      {!past && <Glass board={board} />}
+    </>
+  );
+}
