@@ -329,6 +329,10 @@ describe('activations of a match', () => {
       now = await session.handle({ do: 'follow', input: n });
       expect(now).toMatchObject({ inputs: n, live: true, decision: null });
     }
+    // Who looks back meanwhile is not brought to the present.
+    await session.handle({ do: 'seek', input: from });
+    expect(await session.handle({ do: 'follow', input: end })).toMatchObject({ inputs: from, live: false });
+    await session.handle({ do: 'seek', input: 'live' });
     now = await session.handle({ do: 'follow', input: end });
     expect(now.decision?.seat).toBe(0);
     expect(now.inputs).toBe(end);

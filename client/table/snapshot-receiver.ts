@@ -39,10 +39,9 @@ export class SnapshotReceiver {
     // The match has gone on behind what is shown: the table stays as it is, with whatever moves on it.
     const still = isSameMoment(before, sent);
     const snapshot = still && before !== null ? { ...sent, scene: before.scene } : sent;
-    this.reached = Math.min(
-      snapshot.now.inputs,
-      Math.max(this.reached, snapshot.live ? snapshot.inputs : this.reached),
-    );
+    // Whoever looks back follows nobody.
+    const { inputs, live, now } = snapshot;
+    this.reached = live ? Math.min(now.inputs, Math.max(this.reached, inputs)) : now.inputs;
     this.own = mergeLog(before?.viewer === snapshot.viewer ? this.own : [], snapshot);
     const together = people(state.players) > 1;
     const whole = together ? this.shared.take(this.own, before, snapshot) : this.own;

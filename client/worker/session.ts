@@ -205,6 +205,8 @@ export class Session {
 
   private follow(input: number): Snapshot {
     const live = this.table;
+    // Whoever has gone to an earlier moment meanwhile stays there.
+    if (this.shown?.live === false) return this.show();
     if (input >= live.match.inputs.length) return this.present();
     this.shown = { match: live.at(input), inputs: input, live: true };
     return this.show();
