@@ -75,6 +75,7 @@ export function SettingsScreen() {
             set={(pace) => change({ pace: Number(pace) })}
             note="How long a bot waits between two steps."
           />
+          <TipsField />
           <Choice
             label="Hints"
             value={now.hints}
@@ -86,7 +87,6 @@ export function SettingsScreen() {
             set={(hints) => change({ hints })}
             note="What a bot would do is lit. H asks for it at any time."
           />
-          <TipsField />
         </div>
       </div>
     </Page>

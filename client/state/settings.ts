@@ -16,12 +16,12 @@ export interface Settings {
   text: 100 | 115 | 130 | 150 | 175 | 200;
   /** Milliseconds between the steps of a bot. */
   pace: number;
-  /** Whether what a bot would do is lit: in lessons only, always, or only when asked for (H). */
-  hints: 'lessons' | 'always' | 'never';
   /** Whether tips are given at all. */
   tips: boolean;
   /** Tips that were given or dismissed: none comes twice. */
   dismissed: readonly string[];
+  /** Whether what a bot would do is lit: in lessons only, always, or only when asked for (H). */
+  hints: 'lessons' | 'always' | 'never';
 }
 
 export const defaults: Settings = {
@@ -33,9 +33,9 @@ export const defaults: Settings = {
   volume: 60,
   text: 100,
   pace: 400,
-  hints: 'lessons',
   tips: true,
   dismissed: [],
+  hints: 'lessons',
 };
 
 /** Whether what a bot would do is lit without being asked for. */
@@ -90,8 +90,8 @@ export function sound(found: unknown): Settings {
       typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 100 ? given.volume : defaults.volume,
     text: one(given.text, textSizes, defaults.text),
     pace: typeof given.pace === 'number' && given.pace >= 0 && given.pace <= 5000 ? given.pace : defaults.pace,
-    hints: one(given.hints, ['lessons', 'always', 'never'] as const, defaults.hints),
     tips: given.tips !== false,
     dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
+    hints: one(given.hints, ['lessons', 'always', 'never'] as const, defaults.hints),
   };
 }

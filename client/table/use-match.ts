@@ -48,10 +48,10 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
     openMatch(id, { steal: attempt.steal, lost }).then(
       (match) => {
         const table = new TableController(match.link, {
+          hints: () => hintsOn(settings.get(), match.lesson),
           players: match.players,
           art: { match: id, looks: LOOKS, art: artOf(match.first.game) },
           pace: () => settings.get().pace,
-          hints: () => hintsOn(settings.get(), match.lesson),
         });
         close = () => {
           table.close();
