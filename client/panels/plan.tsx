@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import type { BoardArt } from '#client/board/port.ts';
 import type { PlanStep, PlanView } from '#client/protocol.ts';
 import { inches } from '#client/state/unit.ts';
-import { aimedPlan, type Hand, nameOf } from '#client/table/hand.ts';
+import { aimedPlan, type Hand, isPlanned, nameOf } from '#client/table/hand.ts';
 import { Figure } from './figure.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
+/** A plan of several acts takes the place of what else could be done. */
+export function PlanOr({ art, children }: { art: BoardArt; children: ReactNode }) {
+  const planned = useTableState((s) => isPlanned(s.hand));
+  return planned ? <Plan art={art} /> : children;
+}
+
 /** What is planned, act by act, what else the same drag could have meant, and one's own side. */
-export function Plan({ art }: { art: BoardArt }) {
+function Plan({ art }: { art: BoardArt }) {
   const hand = useTableState((s) => s.hand);
   if (hand === null || hand.act.form.kind !== 'path' || hand.plan === null) return null;
   const plan = aimedPlan(hand);

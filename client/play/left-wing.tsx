@@ -4,16 +4,14 @@ import { FormOf } from '#client/panels/form.tsx';
 import { Group } from '#client/panels/group.tsx';
 import { HandfulForm } from '#client/panels/handful.tsx';
 import { ModelCard } from '#client/panels/model-card.tsx';
-import { Plan } from '#client/panels/plan.tsx';
+import { PlanOr } from '#client/panels/plan.tsx';
 import { Actions, Foot, Question, Sealed } from '#client/panels/question.tsx';
 import { TurnOver } from '#client/panels/turn-over.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import type { TableArt } from '#client/table/board-view.ts';
-import { isPlanned } from '#client/table/hand.ts';
 
 /** The question, what answers it, the model it is about, and the two buttons: always in the same place, whoever decides. */
 export function LeftWing({ art }: { art: TableArt['art'] }) {
-  const planned = useTableState((s) => isPlanned(s.hand));
   const over = useTableState((s) => s.turnOver !== null);
   const following = useFollowing();
   if (over) {
@@ -34,18 +32,14 @@ export function LeftWing({ art }: { art: TableArt['art'] }) {
     <section className="wing l dock" aria-label="Decision">
       <Question />
       <div className="answers-room">
-        {planned ? (
-          <Plan art={art} />
-        ) : (
-          <>
-            <Sealed />
-            <HandfulForm />
-            <FormOf />
-            <Actions />
-            <Fan />
-            <Group art={art} />
-          </>
-        )}
+        <PlanOr art={art}>
+          <Sealed />
+          <HandfulForm />
+          <FormOf />
+          <Actions />
+          <Fan />
+          <Group art={art} />
+        </PlanOr>
       </div>
       <ModelCard art={art} />
       <Foot />

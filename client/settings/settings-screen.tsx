@@ -64,6 +64,7 @@ export function SettingsScreen() {
           />
           <PaceField />
           <TurnPauseField />
+          <TipsField />
           <Choice
             label="Hints"
             value={now.hints}
@@ -75,7 +76,6 @@ export function SettingsScreen() {
             set={(hints) => change({ hints })}
             note="What a bot would do is lit. H asks for it at any time."
           />
-          <TipsField />
         </div>
       </div>
     </Page>

@@ -22,12 +22,12 @@ export interface Settings {
   pace: Pace;
   /** Pause after each turn and show what it brought. */
   turnPause: boolean;
-  /** Whether what a bot would do is lit: in lessons only, always, or only when asked for (H). */
-  hints: 'lessons' | 'always' | 'never';
   /** Whether tips are given at all. */
   tips: boolean;
   /** Tips that were given or dismissed: none comes twice. */
   dismissed: readonly string[];
+  /** Whether what a bot would do is lit: in lessons only, always, or only when asked for (H). */
+  hints: 'lessons' | 'always' | 'never';
 }
 
 export const defaults: Settings = {
@@ -40,9 +40,9 @@ export const defaults: Settings = {
   text: 100,
   pace: 'normal',
   turnPause: true,
-  hints: 'lessons',
   tips: true,
   dismissed: [],
+  hints: 'lessons',
 };
 
 /** Whether what a bot would do is lit without being asked for. */
@@ -98,9 +98,9 @@ export function sound(found: unknown): Settings {
     text: one(given.text, textSizes, defaults.text),
     pace: typeof given.pace === 'number' ? paceFor(given.pace) : one(given.pace, paces, defaults.pace),
     turnPause: given.turnPause !== false,
-    hints: one(given.hints, ['lessons', 'always', 'never'] as const, defaults.hints),
     tips: given.tips !== false,
     dismissed: Array.isArray(given.dismissed) ? given.dismissed.filter((tip) => typeof tip === 'string') : [],
+    hints: one(given.hints, ['lessons', 'always', 'never'] as const, defaults.hints),
   };
 }
 

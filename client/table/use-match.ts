@@ -49,6 +49,7 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
       (match) => {
         const still = calmness();
         const table = new TableController(match.link, {
+          hints: () => hintsOn(settings.get(), match.lesson),
           players: match.players,
           art: { match: id, looks: LOOKS, art: match.dress.art, seats: match.dress.words.seats },
           pace: () => settings.get().pace,
@@ -56,7 +57,6 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
           calm: () => still.matches,
           // The coach speaks when a turn of the lesson is over.
           pauses: () => settings.get().turnPause && !match.lesson,
-          hints: () => hintsOn(settings.get(), match.lesson),
         });
         close = () => {
           table.close();
