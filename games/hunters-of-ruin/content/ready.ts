@@ -124,7 +124,7 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   warband(
     'burnt-hill-raid',
     'The Burnt Hill Raid',
-    'Axes, more axes, and something large behind them. It is over quickly, one way or the other.',
+    'Axes, teeth, and something large behind them. It is over quickly, one way or the other.',
     'ash-fang',
     [
       {
@@ -136,9 +136,9 @@ export const READY: readonly ReadyArmy<Roster>[] = [
       },
       { name: 'Old Scorch', warrior: 'berserker', weapons: ['axe', 'axe'], armour: 'light-armour' },
       { name: 'Uggo', warrior: 'brute', weapons: ['great-weapon'] },
-      ...alike(2, { warrior: 'reaver', weapons: ['axe'], shield: 'full-shield', armour: 'light-armour' }),
+      { warrior: 'war-hound', skills: ['pack-hunter'] },
       ...alike(3, { warrior: 'war-hound' }),
-      { warrior: 'whelp', weapons: ['thrown-weapon'], shield: 'buckler' },
+      ...alike(3, { warrior: 'whelp', weapons: ['thrown-weapon'], shield: 'buckler' }),
     ],
   ),
   warband(
@@ -162,7 +162,7 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   warband(
     'open-furnace',
     'The Open Furnace',
-    'Three who throw fire and six who stand between them and the consequences.',
+    'Three who throw fire and seven who stand between them and the consequences.',
     'ember',
     [
       {
@@ -171,13 +171,13 @@ export const READY: readonly ReadyArmy<Roster>[] = [
         spells: ['fireball', 'burning-armour'],
         skills: ['attuned'],
       },
-      { name: 'Sister Tinder', warrior: 'kindler', spells: ['fireball', 'ignite'] },
-      { name: 'Brother Slake', warrior: 'kindler', spells: ['fireball', 'ignite'] },
+      { name: 'Sister Tinder', warrior: 'kindler', spells: ['fireball'] },
+      { name: 'Brother Slake', warrior: 'kindler', spells: ['fireball'] },
       { name: 'Clinker', warrior: 'cinder-fiend', weapons: ['flail'] },
       ...alike(2, { warrior: 'ashguard', weapons: ['sword'], shield: 'full-shield', armour: 'light-armour' }),
       { warrior: 'acolyte', weapons: ['sling'], shield: 'buckler' },
       { warrior: 'acolyte', weapons: ['sling'] },
-      { warrior: 'acolyte' },
+      ...alike(2, { warrior: 'acolyte' }),
     ],
   ),
   warband(
