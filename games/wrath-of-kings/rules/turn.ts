@@ -100,7 +100,6 @@ function* endRound(g: G): Flow<void> {
   judgeRound(g);
   if (s.ended !== null) return;
   for (const m of s.models) {
-    if (m.bonuses.length === 0) continue;
     for (const { by } of m.bonuses) tell(g, { kind: 'round-effect-over', clause: 'WK-R-85', model: m.id, name: by });
     m.bonuses = [];
   }

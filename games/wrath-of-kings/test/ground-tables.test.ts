@@ -111,112 +111,47 @@ describe('tables drawn by dice', () => {
   });
 });
 
-describe('the pieces of the list', () => {
-  const PLAIN = SAMPLES.find(({ id }) => id === 'boulder')?.keywords;
-  const words = (more: object) => ({ ...PLAIN, impassable: false, ...more });
+const NO_KEYWORDS = {
+  open: false,
+  elevated: 0,
+  impassable: false,
+  wall: false,
+  water: false,
+  cover: false,
+  nexus: 0,
+  inspiring: null,
+};
 
-  it('have sizes and keywords as printed: WK-SMP-01 WK-SMP-03 WK-SMP-04 WK-SMP-05 WK-SMP-06 WK-SMP-07 WK-SMP-08 WK-SMP-09 WK-KEY-07 WK-KEY-08', () => {
-    expect(SAMPLES).toEqual([
-      {
-        id: 'hill',
-        name: 'Hill',
-        clause: 'WK-SMP-01',
-        footprint: { kind: 'rect', w: 8, d: 6 },
-        keywords: words({ elevated: 1 }),
-        sizes: [2],
-        roughs: [0],
-      },
-      {
-        id: 'ancient-tree',
-        name: 'Ancient Tree',
-        clause: 'WK-SMP-03',
-        footprint: { kind: 'disc', r: 1.5 },
-        keywords: words({ cover: true }),
-        sizes: [5, 6],
-        roughs: [1],
-      },
-      {
-        id: 'ruins',
-        name: 'Ruins',
-        clause: 'WK-SMP-04',
-        footprint: { kind: 'ell', w: 5, d: 4, thick: 1 },
-        keywords: words({ wall: true }),
-        sizes: [3, 4],
-        roughs: [1, 2],
-      },
-      {
-        id: 'boulder',
-        name: 'Boulder',
-        clause: 'WK-SMP-05',
-        footprint: { kind: 'disc', r: 1 },
-        keywords: words({ impassable: true }),
-        sizes: [1, 2, 3],
-        roughs: [0],
-      },
-      {
-        id: 'wall',
-        name: 'Wall',
-        clause: 'WK-SMP-06',
-        footprint: { kind: 'rect', w: 5, d: 0.5 },
-        keywords: words({ wall: true }),
-        sizes: [1, 2],
-        roughs: [0],
-      },
-      {
-        id: 'broken-ground',
-        name: 'Broken Ground',
-        clause: 'WK-SMP-07',
-        footprint: { kind: 'rect', w: 6, d: 5 },
-        keywords: words({ open: true }),
-        sizes: [0],
-        roughs: [1],
-      },
-      {
-        id: 'fence',
-        name: 'Fence',
-        clause: 'WK-SMP-08',
-        footprint: { kind: 'rect', w: 6, d: 0.25 },
-        keywords: words({ wall: true, open: true }),
-        sizes: [0],
-        roughs: [0],
-      },
-      {
-        id: 'pond',
-        name: 'Pond',
-        clause: 'WK-SMP-09',
-        footprint: { kind: 'rect', w: 6, d: 4 },
-        keywords: words({ water: true, open: true }),
-        sizes: [0],
-        roughs: [2],
-      },
-      {
-        id: 'shrine',
-        name: 'Shrine',
-        clause: 'WK-KEY-07',
-        footprint: { kind: 'disc', r: 1.25 },
-        keywords: words({ impassable: true, inspiring: { x: 1, of: 'infantry' } }),
-        sizes: [3],
-        roughs: [0],
-      },
-      {
-        id: 'standing-stone',
-        name: 'Standing Stone',
-        clause: 'WK-KEY-08',
-        footprint: { kind: 'disc', r: 0.75 },
-        keywords: words({ impassable: true, nexus: 1 }),
-        sizes: [4],
-        roughs: [0],
-      },
-    ]);
-    expect(words({})).toEqual({
-      open: false,
-      elevated: 0,
-      impassable: false,
-      wall: false,
-      water: false,
-      cover: false,
-      nexus: 0,
-      inspiring: null,
-    });
+/** Clause, shape, keywords, sizes and values of Rough of every piece. */
+const PRINTED_PIECES: readonly [string, string, object, object, readonly number[], readonly number[]][] = [
+  ['hill', 'WK-SMP-01', { kind: 'rect', w: 8, d: 6 }, { elevated: 1 }, [2], [0]],
+  ['ancient-tree', 'WK-SMP-03', { kind: 'disc', r: 1.5 }, { cover: true }, [5, 6], [1]],
+  ['ruins', 'WK-SMP-04', { kind: 'ell', w: 5, d: 4, thick: 1 }, { wall: true }, [3, 4], [1, 2]],
+  ['boulder', 'WK-SMP-05', { kind: 'disc', r: 1 }, { impassable: true }, [1, 2, 3], [0]],
+  ['wall', 'WK-SMP-06', { kind: 'rect', w: 5, d: 0.5 }, { wall: true }, [1, 2], [0]],
+  ['broken-ground', 'WK-SMP-07', { kind: 'rect', w: 6, d: 5 }, { open: true }, [0], [1]],
+  ['fence', 'WK-SMP-08', { kind: 'rect', w: 6, d: 0.25 }, { wall: true, open: true }, [0], [0]],
+  ['pond', 'WK-SMP-09', { kind: 'rect', w: 6, d: 4 }, { water: true, open: true }, [0], [2]],
+  [
+    'shrine',
+    'WK-KEY-07',
+    { kind: 'disc', r: 1.25 },
+    { impassable: true, inspiring: { x: 1, of: 'infantry' } },
+    [3],
+    [0],
+  ],
+  ['standing-stone', 'WK-KEY-08', { kind: 'disc', r: 0.75 }, { impassable: true, nexus: 1 }, [4], [0]],
+];
+
+describe('the pieces of the list', () => {
+  it.each(PRINTED_PIECES)('%s has its shape, and sizes and keywords as printed: %s', (...row) => {
+    const [id, clause, footprint, keywords, sizes, roughs] = row;
+    const found = SAMPLES.find((sample) => sample.id === id);
+    expect(found).toMatchObject({ clause, footprint, sizes, roughs });
+    expect(found?.keywords).toEqual({ ...NO_KEYWORDS, ...keywords });
+  });
+
+  it('are these and no others', () => {
+    expect(SAMPLES.map(({ id }) => id)).toEqual(PRINTED_PIECES.map(([id]) => id));
   });
 });

@@ -235,6 +235,20 @@ dice: [7, 3]`);
   });
 });
 
+describe('a piece that would touch another', () => {
+  it('is refused for that, on a hill for not fitting on it (WK-TER-05, WK-SMP-02)', () => {
+    const decision = at(`
+table: {terrain: [{sample: hill, at: [34, 20]}, {sample: broken-ground, at: [14, 20]}]}
+models: {a: {seat: red}, b: {seat: blue}}
+state: {phase: terrain, placing: red, chooser: red}`);
+    const boulder = decision.acts.find(({ key }) => key === 'terrain:boulder:1:0');
+    const clause = (x: number) => boulder?.check({ verb: 'terrain', sample: 'boulder', at: [x, 20] })?.clause;
+    expect(clause(14)).toBe('WK-TER-05');
+    expect(clause(38)).toBe('WK-SMP-02');
+    expect(clause(34)).toBeUndefined();
+  });
+});
+
 describe('the side (WK-SET-05)', () => {
   it('is proposed where least lies in the way', () => {
     const side = act(
