@@ -14,13 +14,15 @@ export function EndedNow() {
   if (scores === undefined) return null;
   return (
     <button type="button" className="winsp" onClick={() => table.set({ tab: 'log' })}>
-      <span>if it ended now</span>
-      {inOrder(snapshot.standings.sides, viewer).map(({ seat, name }) => (
-        <b key={seat} className={seatClass(seat)}>
-          <span className="hidden-text">{`${name} `}</span>
-          {turn === null ? scores[seat] : signed(scores[seat] ?? 0)}
-        </b>
-      ))}
+      <span>
+        if it ended now
+        {inOrder(snapshot.standings.sides, viewer).map(({ seat, name }) => (
+          <b key={seat} className={seatClass(seat)}>
+            <span className="hidden-text">{`${name} `}</span>
+            {turn === null ? scores[seat] : signed(scores[seat] ?? 0)}
+          </b>
+        ))}
+      </span>
     </button>
   );
 }

@@ -99,17 +99,9 @@ export class BoardViews {
     const decision = pending(state);
     const reaction = reacting(state);
     // A place that is looked at is shown as if it had been chosen.
-    const seen = this.keep('seen', [hand, glimpse], () =>
-      hand === null || glimpse === null || hand.plan !== null
-        ? hand
-        : { ...fill(hand, glimpse), plan: null, trial: null },
-    );
+    const seen = this.keep('seen', [hand, glimpse], () => seenOf(state));
     const glimpsed = seen !== hand;
-    const liftable = this.keep('liftable', [decision, hand?.act], () =>
-      (decision?.acts ?? [])
-        .flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : []))
-        .concat(decision?.ready ?? []),
-    );
+    const liftable = this.keep('liftable', [decision, hand?.act], () => liftableOf(decision));
     const shown = hand?.plan?.trace ?? null;
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
     // What is planned on the table takes its place.
@@ -383,4 +375,16 @@ function refusalOf(
   // The card has the whole sentence, so the table shows no chip and names the models instead.
   const told = why === null ? { text: reason, named: NONE } : { text: '', named: namedIn(scene, refused) };
   return { ...told, clause, witness: witness ?? null, at, remedyPath };
+}
+
+/** The act in hand, with a place that is looked at as if it had been chosen. */
+function seenOf({ hand, glimpse }: TableState): TableState['hand'] {
+  if (hand === null || glimpse === null || hand.plan !== null) return hand;
+  return { ...fill(hand, glimpse), plan: null, trial: null };
+}
+
+/** What can be taken up by hand: whoever may move, and whoever may be activated. */
+function liftableOf(decision: DecisionView | null): string[] {
+  const movers = (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : []));
+  return movers.concat(decision?.ready ?? []);
 }

@@ -5,7 +5,6 @@
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
 import { standOf } from '#client/board/state/stand.ts';
 import type { ActView, BeatView, DecisionView, OtherRefusal, Player, Snapshot } from '#client/protocol.ts';
-import type { Pace } from '#client/state/settings.ts';
 import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { Adviser } from './adviser.ts';
@@ -13,7 +12,6 @@ import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
 import { Digits } from './digits.ts';
 import { floorsOf } from './floors.ts';
-import { Follower } from './follower.ts';
 import { Foresight } from './foresight.ts';
 import { type Choice, carried, continuous, firstStep, lit, onlyAct, planned as plannedBy } from './hand.ts';
 import { Holder } from './holder.ts';
@@ -21,10 +19,10 @@ import { numbered } from './keys.ts';
 import { Lifter } from './lifter.ts';
 import { Lookout } from './lookout.ts';
 import { measureEnds } from './measuring.ts';
-import { Moments } from './moment.ts';
 import { carryOut } from './plan-runner.ts';
 import { Refuser } from './refuser.ts';
 import { Replayer } from './replayer.ts';
+import { type Pace, Showings } from './showings.ts';
 import { SnapshotReceiver } from './snapshot-receiver.ts';
 import {
   type Clock,
@@ -40,7 +38,6 @@ import {
   wallClock,
 } from './state.ts';
 import { meant, tap } from './tap.ts';
-import { TurnPause } from './turn-pause.ts';
 import { Undoer } from './undoer.ts';
 
 export interface TableOptions {
@@ -74,10 +71,8 @@ export class TableController implements BoardPort {
   private readonly refuser: Refuser;
   private readonly undoer: Undoer;
   private readonly options: TableOptions;
-  private readonly follower: Follower;
+  private readonly showings: Showings;
   private readonly bots: BotDriver;
-  private readonly pause: TurnPause;
-  private readonly moments: Moments;
   private readonly views: BoardViews;
   private readonly unlink: () => void;
   private readonly receiver: SnapshotReceiver;
@@ -98,10 +93,8 @@ export class TableController implements BoardPort {
     this.refuser = new Refuser(this.context, this.holder);
     this.replay = new Replayer(this.context);
     this.options = options;
-    this.follower = new Follower(this.context, () => this.pace);
-    this.bots = new BotDriver(this.context, () => this.pace, this.follower);
-    this.moments = new Moments(this.context, () => this.pace, options.calm ?? (() => false));
-    this.pause = new TurnPause(this.context, options.pauses ?? (() => false));
+    this.showings = new Showings(this.context, () => this.pace, options);
+    this.bots = new BotDriver(this.context, () => this.pace, this.showings.follower);
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.adviser = new Adviser(this.context, options.hints ?? (() => false));
     this.foresight = new Foresight(this.context, this.lookout);
@@ -134,9 +127,7 @@ export class TableController implements BoardPort {
   close(): void {
     this.unlink();
     this.bots.rest();
-    this.follower.rest();
-    this.pause.rest();
-    this.moments.rest();
+    this.showings.rest();
     this.replay.halt();
     this.lookout.cancel();
     this.foresight.cancel();
@@ -149,8 +140,7 @@ export class TableController implements BoardPort {
   receive(snapshot: Snapshot): void {
     const before = this.state.snapshot;
     this.receiver.take(snapshot);
-    this.pause.look(before, snapshot);
-    this.moments.look(before, snapshot);
+    this.showings.look(before, snapshot);
     this.refuser.goOn(this.decision, snapshot.last?.answer ?? null);
     void this.loadSheet();
     this.bots.wake();
@@ -160,27 +150,27 @@ export class TableController implements BoardPort {
 
   /** To the next picture of the glass. */
   nextPicture(): void {
-    this.moments.next();
+    this.showings.moments.next();
   }
   shutGlass(): void {
-    this.moments.shut();
+    this.showings.moments.shut();
   }
   /** Shows an act of the log in the glass again. */
   showAct(beat: BeatView): void {
-    this.moments.again(beat);
+    this.showings.moments.again(beat);
   }
 
   // ---- a turn is over
 
   /** The points of the turn: all at once, or once more one after another. */
   showPoints(how: 'all' | 'again'): void {
-    if (how === 'all') this.pause.all();
-    else this.pause.again();
+    if (how === 'all') this.showings.turns.all();
+    else this.showings.turns.again();
   }
 
   /** The next turn may begin. */
   goOn(): void {
-    this.pause.goOn();
+    this.showings.turns.goOn();
     this.bots.wake();
   }
 
@@ -226,7 +216,7 @@ export class TableController implements BoardPort {
 
   setPace(pace: Pace): void {
     this.options.setPace?.(pace);
-    this.follower.changed();
+    this.showings.follower.changed();
     this.set({});
     this.bots.wake();
   }
@@ -237,24 +227,24 @@ export class TableController implements BoardPort {
   }
 
   pauseBots(): void {
-    this.follower.pause();
+    this.showings.follower.pause();
   }
   /** The next beat at once. */
   nextBeat(): void {
-    this.follower.skip();
+    this.showings.follower.skip();
   }
   /** To where a person has to decide. */
   toMyTurn(): void {
-    this.follower.toTurn();
+    this.showings.follower.toTurn();
     this.bots.wake();
   }
   get mayShowAgain(): boolean {
-    return this.follower.last !== null && this.pace !== 'instant';
+    return this.showings.follower.last !== null && this.pace !== 'instant';
   }
   /** The last activation of another side once more. */
   showAgain(): void {
     if (this.state.hand?.dragging === true) return;
-    this.follower.again();
+    this.showings.follower.again();
   }
 
   // ---- acts

@@ -100,26 +100,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
   const label = capital(act.label);
   const ready = hand.plan !== null ? `${label}${price(hand)}` : null;
   switch (form.kind) {
-    case 'path': {
-      const name = nameOf(scene, form.mover) ?? '';
-      const aimed = aimedPlan(hand);
-      if (hand.aim !== null && aimed !== null) return { ...base, ...planWords(hand.aim, aimed, scene) };
-      if (hand.plan === null) {
-        return {
-          ...base,
-          ask: `${label}: where to?`,
-          because: `Drag ${name}, or point to where it goes.`,
-          keys: 'W sets a corner.',
-          touch: 'Hold a finger on it to lift it.',
-        };
-      }
-      return {
-        ...base,
-        ask: act.label.includes(name) ? `${label} here?` : `${label} ${name} here?`,
-        because: wayWords(hand, sheet),
-        confirm: ready,
-      };
-    }
+    case 'path':
+      return { ...base, ...wayPrompt(hand, form.mover, scene, sheet, ready) };
     case 'place':
     case 'feature': {
       const turns = form.kind === 'feature' || form.facing ? turn : {};
@@ -194,6 +176,33 @@ function planWords({ actor, target }: Planned, plan: PlanView, scene: Scene) {
     clause: plan.clause,
     cancel: 'Back',
     confirm: 'Do it',
+  };
+}
+
+/** A way that is to be drawn, one that is planned, or what the drag means when it ends at an enemy. */
+function wayPrompt(
+  hand: Hand,
+  mover: string,
+  scene: Scene,
+  sheet: Sheet | null,
+  ready: string | null,
+): Pick<Prompt, 'ask' | 'because'> & Partial<Prompt> {
+  const label = capital(hand.act.label);
+  const name = nameOf(scene, mover) ?? '';
+  const aimed = aimedPlan(hand);
+  if (hand.aim !== null && aimed !== null) return planWords(hand.aim, aimed, scene);
+  if (hand.plan === null) {
+    return {
+      ask: `${label}: where to?`,
+      because: `Drag ${name}, or point to where it goes.`,
+      keys: 'W sets a corner.',
+      touch: 'Hold a finger on it to lift it.',
+    };
+  }
+  return {
+    ask: hand.act.label.includes(name) ? `${label} here?` : `${label} ${name} here?`,
+    because: wayWords(hand, sheet),
+    confirm: ready,
   };
 }
 

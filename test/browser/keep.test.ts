@@ -11,6 +11,11 @@ const visit = visitors();
 
 const asked = async (page: Page) => (await page.locator('.prompt .ask b').allTextContents())[0] ?? '';
 const logged = (page: Page) => page.locator('#table-log li').allInnerTexts();
+/** How many things have happened: the log has one line for a whole activation. */
+const events = async (page: Page) =>
+  (await page.locator('#table-log li').count()) === 0
+    ? -1
+    : Number(/event (\d+)/.exec((await page.locator('.rbar').first().textContent()) ?? '')?.[1] ?? 0);
 const answers = async (page: Page): Promise<number> => (await storedFile(page)).inputs.length;
 const question = /activated\?|^Activate|^What does/;
 const yours = (page: Page) => expect.poll(() => asked(page), { timeout: 20_000 }).toMatch(question);
@@ -24,8 +29,8 @@ async function start(page: Page): Promise<void> {
 
 /** Activates a model, or ends its activation; only what the dock offers at that moment. */
 async function decide(page: Page): Promise<void> {
-  const before = (await logged(page)).length;
-  const grown = () => expect.poll(async () => (await logged(page)).length, { timeout: 20_000 }).toBeGreaterThan(before);
+  const before = await events(page);
+  const grown = () => expect.poll(() => events(page), { timeout: 20_000 }).toBeGreaterThan(before);
   if (/^What does/.test(await asked(page))) {
     await page.keyboard.press('0');
   } else {

@@ -135,6 +135,7 @@ test('a drag shows way and cost, takes corners, stops at what is in its way, sli
   expect(await page.locator('#table-log li').count()).toBe(events);
   await page.keyboard.press('Enter');
   // It faces the way it went, north; fourteen steps of 15° and two back make half a turn.
+  await page.locator('#table-log li').last().getByRole('button', { name: /event/ }).first().click();
   await soon(async () => (await page.locator('#table-log').textContent()) ?? '').toMatch(/moves .*facing south\b/);
 });
 

@@ -145,7 +145,9 @@ describe('at the table', { timeout: 150_000 }, () => {
       new Set(['Hand the screen to Red', 'Hand the screen to Blue', 'Hand the screen to Gold']),
     );
     const result = page.getByRole('region', { name: 'Result' });
-    expect(await result.getByRole('heading').textContent()).toMatch(/^(Red and Green|Blue and Gold) win$|^A draw$/);
+    expect(await result.getByRole('heading', { level: 2 }).textContent()).toMatch(
+      /^(Red and Green|Blue and Gold) win$|^A draw$/,
+    );
     expect(await result.locator('.ranked').count()).toBe(2);
     await pictures(page, 'result');
     expect(await audit(page)).toEqual([]);
@@ -214,7 +216,7 @@ describe('at the table', { timeout: 150_000 }, () => {
     await page.keyboard.press('t');
     await me.play();
     expect(me.covers).toEqual([]);
-    const title = page.getByRole('region', { name: 'Result' }).getByRole('heading');
+    const title = page.getByRole('region', { name: 'Result' }).getByRole('heading', { level: 2 });
     expect(await title.textContent()).toMatch(/^(You win against the table|Lost to the table|A draw with the table)$/);
     await pictures(page, 'solo-result');
     await page.getByRole('button', { name: 'Watch the replay' }).click();

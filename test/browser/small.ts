@@ -75,7 +75,7 @@ export async function agreeOnScores(page: Page): Promise<number[]> {
         [...rows].map((row) => [last(row.querySelector(name)?.textContent), row.querySelector(score)?.textContent]),
       );
     return [
-      read(document.querySelectorAll('[aria-label="Result"] li'), 'b', '.big'),
+      read(document.querySelectorAll('[aria-label="Result"] .ranks > li'), 'b', '.big'),
       read(document.querySelectorAll('.strip .side'), '.name b', '.vp'),
     ];
   });

@@ -24,10 +24,8 @@ async function play(page: Page): Promise<void> {
     await page.evaluate(() => new Promise((go) => requestAnimationFrame(go)));
   }
   await page.mouse.up();
-  await page.getByRole('button', { name: /^Move, / }).click();
+  // Dropped onto the enemy, it is the move and the attack in one.
   await page.getByRole('heading', { name: 'Attack', exact: true }).waitFor();
-  await page.locator('.act', { hasText: 'Attack' }).click();
-  await page.locator('.choice', { hasText: 'Barrow Knight with Hand' }).click();
   await page.locator('.foot .btn.primary').click();
   await page.getByRole('heading', { name: 'Keep something back' }).waitFor();
   await page.locator('.ending', { hasText: 'End' }).click();

@@ -86,7 +86,7 @@ expect:
     {
       id: 'first',
       title: 'Choose a model',
-      text: 'The dock says who decides, what, and by which rule. Now it asks which model acts. Take Sergeant Hale: on the table, or by the button.',
+      text: 'The question says who decides, what, and by which rule. Now it asks which model acts. Take Sergeant Hale: on the table, or by the button.',
       when: (now) => may(now, 'activate') && !gone(now, 'hale') && !now.planned,
       point: [{ thing: 'hale' }],
       clause: 'GG-TRN-09',

@@ -97,7 +97,7 @@ expect:
     {
       id: 'first',
       title: 'Choose a warrior',
-      text: 'The dock says who decides, what, and by which rule. Now it asks which warrior activates. Take Captain Vane: on the table, or by the button.',
+      text: 'The question says who decides, what, and by which rule. Now it asks which warrior activates. Take Captain Vane: on the table, or by the button.',
       when: (now) => may(now, 'activate') && !gone(now, 'vane') && !now.planned,
       point: [{ thing: 'vane' }],
       clause: 'HR-TRN-05',
