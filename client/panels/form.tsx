@@ -104,7 +104,7 @@ function List({ hand }: { hand: Hand }) {
 
 /** Under those who may act: those who have. */
 function Acted() {
-  const { table, art } = useTable();
+  const { table } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const decision = table.decision;
   if (snapshot === null || decision === null || decision.ready.length === 0) return null;
@@ -117,10 +117,10 @@ function Acted() {
         <span className="soft">{acted.length}</span>
       </header>
       <ul className="acted">
-        {acted.map(({ id, figure, label, seat }) => (
-          <li key={id}>
-            <Figure art={art} figure={figure} label={label} seat={seat ?? 0} />
-            <span>{label}</span>
+        {acted.map((body) => (
+          <li key={body.id}>
+            <Pictured body={body} />
+            <span>{body.label}</span>
           </li>
         ))}
       </ul>
