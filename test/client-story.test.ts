@@ -169,6 +169,7 @@ test('a roll in the log is what its event says of its dice', () => {
     modified: 4,
     needed: 4,
     is: 'at-least',
+    needs: '4+',
     success: true,
     chance: 0.5,
     parts: [part],

@@ -34,7 +34,9 @@ function played(game: AnyGame): MatchFile {
     const decision = match.decision();
     if (decision === null) throw new Error('nobody decides');
     match.answer(decision.seat, sampleAnswer(decision, rng) as never);
-    if (match.undoable(decision.seat) && rng.int(12) === 0) record.takeBack(match.inputs.length - 1, decision.seat);
+    // What is over is not taken back.
+    if (match.result === null && match.undoable(decision.seat) && rng.int(12) === 0)
+      record.takeBack(match.inputs.length - 1, decision.seat);
   }
   return parseMatchFile(JSON.stringify(record.file(true)));
 }

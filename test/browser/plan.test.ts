@@ -59,7 +59,9 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
   await soon(over).toEqual([]);
   const before = (await plate.boundingBox())!;
   // It follows the camera.
-  await page.mouse.move(husk.x, husk.y + 150);
+  const bare = [-200, 200, -120, 120].map((dy) => ({ x: husk.x, y: husk.y + dy }));
+  const free = bare.find(({ y }) => y < before.y - 10 || y > before.y + before.height + 10)!;
+  await page.mouse.move(free.x, free.y);
   await page.mouse.wheel(0, -240);
   await soon(async () => (await plate.boundingBox())!.x !== before.x).toBe(true);
   await page.keyboard.press('f');

@@ -184,6 +184,8 @@ function orderAct(s: State, leader: Model, all: readonly Model[]): Act {
     (answer) => orderRefusal(s, leader, answer),
   );
   act.fixed = { leader: leader.id };
+  // The table offers them as selections that one click takes.
+  act.suggest = () => groups(s, leader).map((some) => answerOf(leader, some));
   return act;
 }
 
