@@ -144,13 +144,13 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   warband(
     'long-hunt',
     'The Long Hunt',
-    'Two longbows choose the quarry, two hounds bring it to bay, four axes end it, and the shaman turns the wind.',
+    'Two longbows choose the quarry, two hounds bring it to bay, four axes end it, and the shaman breaks what stands.',
     'ash-fang',
     [
       {
         name: 'Grandmother Knuckle',
         warrior: 'shaman',
-        spells: ['hammering-wind'],
+        spells: ['fracture'],
       },
       { name: 'Silent Ketch', warrior: 'tracker', weapons: ['longbow'], skills: ['marksman'] },
       { name: 'Lame Ketch', warrior: 'tracker', weapons: ['longbow'], skills: ['marksman'] },

@@ -427,15 +427,15 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   force(
     'directors-cut',
     'The Director’s Column',
-    'Hammers in front, two long guns and a walking mortar behind, and the director to see that it pays.',
+    'Hammers in front, three long guns and a walking mortar behind, and the director to see that it pays.',
     'teknes',
     'patrol',
     [],
     [
       commander('teknes-director-ironmarch'),
-      of(4, 'teknes-foundry-hand'),
+      of(3, 'teknes-foundry-hand'),
       of(2, 'teknes-gang-brawler'),
-      of(2, 'teknes-powder-gunner'),
+      of(3, 'teknes-powder-gunner'),
       of(1, 'teknes-boiler-guard'),
       of(1, 'teknes-gang-butcher'),
       of(1, 'teknes-siege-walker'),
