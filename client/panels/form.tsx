@@ -104,7 +104,7 @@ function List({ hand }: { hand: Hand }) {
 
 /** Under those who may act: those who have. */
 function Acted() {
-  const { table } = useTable();
+  const { table, art } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const decision = table.decision;
   if (snapshot === null || decision === null || decision.ready.length === 0) return null;
