@@ -55,8 +55,8 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
           pace: () => settings.get().pace,
           setPace: (pace) => change({ pace }),
           calm: () => still.matches,
-          // The coach speaks when a turn of the lesson is over.
-          pauses: () => settings.get().turnPause && !match.lesson,
+          // The coach speaks when a turn of the lesson is over, and as text the log tells the points.
+          pauses: () => settings.get().turnPause && settings.get().table !== 'text' && !match.lesson,
         });
         close = () => {
           table.close();

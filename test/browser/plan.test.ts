@@ -32,6 +32,7 @@ async function drag(page: Page, id: string, to: { x: number; y: number }): Promi
 test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothing happened, Enter does all of it', async () => {
   const { page } = await visit(await toPosition(SKIRMISH));
   await soon(() => ask(page)).toBe('Which model is activated?');
+  await page.locator('.form-list .choice').first().waitFor();
   const husk = await middle(page, 'husk');
   await drag(page, 'captain', husk);
   const plate = page.getByRole('region', { name: 'Plan', exact: true });
@@ -75,12 +76,13 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
   await page.mouse.up();
   await soon(() => ask(page)).toBe('Captain Marr into Husk?');
   await page.keyboard.press('Enter');
-  await soon(() => log(page)).toMatch(/Captain Marr .*moves.*Captain Marr .*attacks/s);
+  await soon(() => log(page)).toMatch(/Captain Marr .*moves.*Husk/s);
 });
 
 test('dropped on the felt a ready model acts and moves; after a click Enter commits what is planned', async () => {
   const { page } = await visit(await toPosition(SKIRMISH));
   await soon(() => ask(page)).toBe('Which model is activated?');
+  await page.locator('.form-list .choice').first().waitFor();
   const at = await middle(page, 'captain');
   await drag(page, 'captain', { x: at.x, y: at.y + 60 });
   await page.mouse.up();

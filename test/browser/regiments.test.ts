@@ -84,7 +84,7 @@ describe('a regiment', () => {
     await drag(page, at([19.6, 11.7]), at([20.6, 13.7]));
     await soon(() => ghost(page).isVisible()).toBe(true);
     await soon(() => chips(page)).toContain('pivot 27°');
-    expect(await chips(page)).toContain('2.2″');
+    await soon(() => chips(page)).toContain('2.2″');
     const block = (await page.locator('[data-id="spears"]').boundingBox())!;
     const shown = (await ghost(page).boundingBox())!;
     expect(shown.width).toBeGreaterThan(block.width * 1.2);
@@ -339,9 +339,14 @@ describe('the formation panel', () => {
     await page.keyboard.press('Enter');
     await soon(() => ask(page)).toMatch(/skirmish, 5 wide\?$/);
     await panel(page).getByRole('spinbutton').focus();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowDown');
+    for (const [key, wide] of [
+      ['ArrowUp', 6],
+      ['ArrowUp', 7],
+      ['ArrowDown', 6],
+    ] as const) {
+      await page.keyboard.press(key);
+      await soon(() => width(page)).toMatch(new RegExp(`^${wide} wide`));
+    }
     await soon(() => width(page)).toBe('6 wide, 4 deep');
     await soon(() => ask(page)).toMatch(/skirmish, 6 wide\?$/);
     await soon(() => ghost(page).isVisible()).toBe(true);
@@ -446,6 +451,6 @@ describe('a match of regiments', () => {
     await soon(() => ghost(page).isVisible()).toBe(true);
     await picture(page, 'regiment-match');
     await confirm.click();
-    await soon(() => log(page)).toMatch(new RegExp(`${name} move`));
+    await soon(() => log(page)).toMatch(new RegExp(`${name}\\s+move`));
   });
 });

@@ -43,6 +43,10 @@ describe('sound', () => {
     await page.getByText('20 %', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Play', exact: true }).click();
     await play(page);
+    // A rule that is looked up is written down.
+    await page.keyboard.press('k');
+    await page.getByRole('dialog', { name: /^Clause/ }).waitFor();
+    await page.keyboard.press('Escape');
     const heard = await page.evaluate(() => window.heard);
     for (const voice of ['tick', 'thud', 'dice', 'quill', 'drum']) expect(heard).toContain(voice);
     // One tick for each inch, not one for each movement of the pointer.
