@@ -58,7 +58,9 @@ async function getOn(page: Page): Promise<void> {
       async () => {
         if (await moved()) return true;
         const has = async (name: RegExp) => (await question.getByRole('button', { name }).count()) > 0;
-        await page.keyboard.press((await has(/Enter$/)) ? 'Enter' : (await has(/^0 /)) ? '0' : '1');
+        // A digit stays with its model for the whole match.
+        const digit = (await question.locator('kbd').allTextContents()).find((key) => /^[1-9]$/.test(key)) ?? '1';
+        await page.keyboard.press((await has(/Enter$/)) ? 'Enter' : (await has(/^0 /)) ? '0' : digit);
         return moved();
       },
       { timeout: 15_000, interval: 120 },
