@@ -61,7 +61,7 @@ export interface TypedSecrets {
   words: (string | null)[];
 }
 
-/** An act without its functions: what the dock shows. `count` is the number of listed options, null for continuous forms. */
+/** An act without its functions: what the list of acts shows. `count` is the number of listed options, null for continuous forms. */
 export interface ActView {
   key: string;
   verb: string;

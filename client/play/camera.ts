@@ -34,7 +34,7 @@ export function useCamera(board: Board | null): void {
       const asked = (snapshot.decision?.subjects ?? []).flatMap((id) => standOf(snapshot.scene, id) ?? []);
       const about = asked.length > 0 ? asked : bodies.map(({ body }) => body);
       const at = snapshot.past?.place?.at ?? middle(about.map((b) => [b.x, b.y]));
-      // After the dock has grown to list those who may act.
+      // After the sheet has grown to list those who may act.
       setTimeout(() => begun.current === board && board.approach(at), 80);
     }
     if (body !== null && table.get().motion === 'slide') keepInSight([body.x, body.y], board);
@@ -57,7 +57,7 @@ export function useCamera(board: Board | null): void {
   const end = useTableState(endOf);
   useEffect(() => {
     if (end === null || board === null) return;
-    // After the dock has grown to hold the plan.
+    // After the sheet has grown to hold the plan.
     const later = setTimeout(() => keepInSight(end, board), 60);
     return () => clearTimeout(later);
   }, [end, board]);
@@ -83,13 +83,13 @@ export function useCamera(board: Board | null): void {
   const zone = useTableState(zoneOf);
   useEffect(() => {
     if (zone === undefined || zone.points.length === 0 || board === null) return;
-    // After the dock has grown to hold the new question.
+    // After the sheet has grown to hold the new question.
     const later = setTimeout(() => keepInSight(middle(zone.points), board), 60);
     return () => clearTimeout(later);
   }, [zone, board]);
 }
 
-/** Whoever a reaction is about stays in view when the dock grows. */
+/** Whoever a reaction is about stays in view when the sheet grows. */
 function useAnswered(board: Board | null): void {
   const { table } = useTable();
   const outlook = useTableState((s) => (s.outlook?.of === null ? s.outlook : null));
@@ -100,7 +100,7 @@ function useAnswered(board: Board | null): void {
       const body = standOf(snapshot.scene, id);
       return body === null ? [] : [[body.x, body.y]];
     });
-    // After the dock has grown to hold what the answers lead to.
+    // After the sheet has grown to hold what the answers lead to.
     const later = setTimeout(() => board.show(points), 80);
     return () => clearTimeout(later);
   }, [outlook, board, table]);
@@ -111,7 +111,7 @@ function aimOf({ hand, selected }: TableState): string | null {
   return hand?.act.form.kind === 'list' && hand.plan !== null ? selected : null;
 }
 
-/** The model that is to move: the dock may have grown over it. */
+/** The model that is to move: the sheet may have grown over it. */
 function moverOf({ hand }: TableState): string | null {
   return hand?.act.form.kind === 'path' && hand.plan === null && !hand.dragging ? hand.act.form.mover : null;
 }

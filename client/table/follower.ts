@@ -5,6 +5,7 @@
 import type { ActivationView, BeatView } from '#client/protocol.ts';
 import type { Pace } from '#client/state/settings.ts';
 import { type Context, isHuman } from './state.ts';
+import { DECLARED, FACTOR, RESULT, ROLL } from './times.ts';
 
 /** The beat that is shown. */
 export interface Follow {
@@ -15,14 +16,8 @@ export interface Follow {
   landed: boolean;
 }
 
-/** How much longer or shorter everything takes. */
-const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.6, normal: 1, fast: 0.45, instant: 0, step: 1 };
-
 /** Milliseconds at the normal pace. */
-const DECLARED = 500;
 const ANSWERED = 600;
-const ROLL = 800;
-const RESULT = 1200;
 const BEGINS = 500;
 const ENDS = 300;
 /** A way is drawn, then gone along. */

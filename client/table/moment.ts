@@ -6,6 +6,7 @@ import type { ActivationView, BeatView, Snapshot } from '#client/protocol.ts';
 import type { Pace } from '#client/state/settings.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
 import { type Context, isHuman } from './state.ts';
+import { DECLARED, FACTOR, RESULT, ROLL } from './times.ts';
 
 export interface Moment {
   beat: BeatView;
@@ -15,13 +16,8 @@ export interface Moment {
   picture: number;
 }
 
-/** Milliseconds of each kind of picture at the normal pace. */
-const DECLARED = 500;
-const ROLL = 800;
-const RESULT = 1200;
-/** Of the only picture when nothing is waited for. */
+/** Milliseconds of the only picture when nothing is waited for. */
 const GLANCE = 400;
-const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.6, normal: 1, fast: 0.45, instant: 0, step: 1.6 };
 
 /** The number of the picture that shows the result. */
 export function resultOf({ beat }: Pick<Moment, 'beat'>): number {

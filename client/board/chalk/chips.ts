@@ -54,7 +54,7 @@ function roomAt(stage: Stage, y: number) {
   return { ...room, width: Math.min(room.width, stage.width - corner.width - room.x) };
 }
 
-/** On a narrow stage the citation goes first, then the end of the sentence: the dock has both. */
+/** On a narrow stage the citation goes first, then the end of the sentence: the question has both. */
 function fitting(c: Chip, most: number): Chip {
   if (widthOf(c.text, true) + (c.clause === undefined ? 0 : widthOf(c.clause, false) + 7) <= most) return c;
   const { clause: _, ...bare } = c;
