@@ -59,4 +59,23 @@ describe('in the terminal', () => {
       '  Captain stands on the ground, with nothing beside it to climb.',
     ]);
   });
+
+  test('whoever stands high may jump, and the side view says what a failed jump costs; from 2 inches or less it costs nothing', () => {
+    const named = (text: string) => {
+      const at = viewpoint(text);
+      const found = at.scene.bodies.find(({ label }) => label === 'Bone Soldier')?.id ?? '';
+      return game.side?.(at.state as never, found)?.lines ?? [];
+    };
+    const high = named(CLIMB);
+    expect(high.find(({ name }) => name === 'Jump')?.clauses).toEqual(['HR-JMP-02', 'HR-JMP-03']);
+    expect(high.find(({ name }) => name === 'Fall')?.clauses).toContain('HR-JMP-05');
+    const low = named(
+      CLIMB.replace('height: 4, floors: 2', 'height: 2, floors: 1')
+        .replace('z: 4', 'z: 2')
+        .replace(/^ {2}within:.*\n/m, '')
+        .replace('height: 2 } }', 'height: 1 } }'),
+    );
+    expect(low.find(({ name }) => name === 'Jump')?.value).toBe('safe');
+    expect(low.some(({ name }) => name === 'Fall')).toBe(false);
+  });
 });
