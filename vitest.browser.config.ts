@@ -5,15 +5,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class LongestFirst extends BaseSequencer {
   static readonly long = [
     'seats',
+    'hunters',
     'play-match',
-    'play-whole',
     'regiments',
     'screens',
-    'keep',
     'packs',
-    'replay',
-    'links',
     'lesson',
+    'play-whole',
+    'replay',
+    'keep',
+    'table-looks',
+    'links',
     'hostile',
     'offline',
     'builder',
@@ -35,6 +37,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['test/browser/**/*.test.ts'],
+    // A second browser has a configuration of its own: vitest.firefox.config.ts.
+    exclude: ['test/browser/firefox/**'],
     globalSetup: ['test/browser/serve.ts'],
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

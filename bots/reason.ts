@@ -8,10 +8,13 @@ const SLIGHT = 0.05;
 /** So many changes are named. */
 const NAMED = 3;
 
+/** What is said of an answer that changes nothing worth a word. */
+export const NO_CHANGE = 'nothing changes';
+
 export function reasonFor(seen: Seen, after: GameState): string {
   const { game, seat } = seen;
   const changes = changesOf(game.judgement(seen.state(), seat).parts, game.judgement(after, seat).parts);
-  return changes.length === 0 ? 'nothing changes' : said(changes);
+  return changes.length === 0 ? NO_CHANGE : said(changes);
 }
 
 /**

@@ -7,6 +7,7 @@
 import type { Growth } from '#client/store/growth.ts';
 import type { BuilderPage } from '#engine/builder.ts';
 import type { OddsReport } from '#engine/dice/odds.ts';
+import type { Word } from '#engine/flow/parley.ts';
 import type {
   Answer,
   ArmyReport,
@@ -16,6 +17,7 @@ import type {
   Form,
   Handful,
   Json,
+  Menace,
   Option,
   Outlook,
   Part,
@@ -25,6 +27,7 @@ import type {
   Refusal,
   Result,
   Scene,
+  SceneBody,
   Seat,
   SeatSpec,
   Shapes,
@@ -35,6 +38,7 @@ import type {
   Threat,
   Trace,
   UnitShape,
+  Warning,
 } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
@@ -42,6 +46,9 @@ import type { Verification } from '#engine/log/verify.ts';
 import type { Pack, PackRef } from '#engine/pack.ts';
 
 export type Player = { kind: 'human'; name: string } | { kind: 'bot'; bot: string; name: string };
+
+/** Why bots gave their answers, as far as everybody may know: number of the answer, the words, what the bot hoped to gain. */
+export type Reasons = readonly (readonly [input: number, because: string, gain: number])[];
 
 export interface MatchSetup {
   game: string;
@@ -77,6 +84,10 @@ export interface ActView {
   subjects: readonly string[];
   /** Form list with one option: what it is. */
   only?: string;
+  /** What it uses up that is not counted in points. */
+  uses?: string;
+  /** It would change nothing now: why. */
+  idle?: string;
   /** Form several: selections that are taken by one click, the best first. Absent: none. */
   presets?: readonly Preset[];
 }
@@ -111,6 +122,8 @@ export interface DecisionView {
   /** The shapes of the unit it is about, and what leads to each; null: nothing about shapes. */
   shapes: ShapesView | null;
   decline: Answer | null;
+  /** Only afterthoughts are left: see `Decision.afterthought`. */
+  afterthought: boolean;
   /** The dice that are chosen from; null: none. */
   handful: Handful | null;
   /** It comes in the middle of an act that somebody declared: a reaction, a test to be helped. */
@@ -171,6 +184,28 @@ export interface Planned {
   /** What enemies could do to the model where it then stands, the likeliest first. */
   threat: readonly Threat[];
 }
+
+/** What a unit shall do when its time comes: drawn in chalk and kept. */
+export interface ChalkPlan {
+  unit: string;
+  seat: Seat;
+  answer: Answer;
+  /** The act in a word or two, and what it is about: "Charge", "Great-axes". */
+  label: string;
+  about: string;
+  /** Whom it comes into contact with, as it was drawn. */
+  meets: readonly string[];
+}
+
+/** How a plan stands at the moment shown. */
+export type ChalkCheck = { unit: string; trace: Trace | null; hope: { label: string; p: number } | null } & (
+  | { state: 'stands' }
+  /** It may be carried out, but does not meet those any more. */
+  | { state: 'missed'; missed: readonly string[] }
+  | { state: 'illegal'; reason: string; clause: ClauseId }
+  /** The unit is no more, or has nothing to choose. */
+  | { state: 'gone'; reason: string }
+);
 
 /** What a bot would do. */
 export interface Hint {
@@ -246,6 +281,8 @@ export interface BeatView {
   declared: boolean;
   answered: boolean;
   rolls: readonly BeatRoll[];
+  /** Who acts and upon whom, as they stood: for showing the dice again when one of them has gone. Absent where no dice fell between two. */
+  pieces?: readonly SceneBody[];
   /** The activation up to here, in one sentence. */
   sofar: string | null;
 }
@@ -282,7 +319,7 @@ export interface RollView {
 
 /** One die of an act, on the course that goes well for the acting seat. */
 export interface OddsStep {
-  /** "To hit 4+", "Injury test fails 3+". */
+  /** "To hit 4+", "Injury test 2 or less fails": with what who rolls needs. */
   label: string;
   /** The chance that it goes well for the acting seat: its own roll succeeds, another's fails. */
   chance: number;
@@ -370,6 +407,10 @@ export interface Snapshot {
   scene: Scene;
   /** Why the viewer may not measure just now; absent: it may. */
   unmeasured?: Refusal;
+  /** What the viewer should see to now, the most pressing first; empty where nothing may be measured. */
+  warnings: readonly Warning[];
+  /** Units of the viewer that may be planned for although their time to act has not come: see `rehearse`. None where nothing may be measured. */
+  plannable: readonly string[];
   standings: Standings;
   /** What wins, and what would count if the turn or the match ended now. */
   prospects: Prospects;
@@ -381,6 +422,10 @@ export interface Snapshot {
   deciders: readonly Seat[];
   /** Seats that have answered under seal and wait for the others. */
   sealed: readonly Seat[];
+  /** A draw is offered to people at this table: by whom, and to which seats. Absent: none is. */
+  offer?: { by: Seat; asked: readonly Seat[] };
+  /** Seats that have given up. */
+  out: readonly Seat[];
   /** How the match stands at present, whatever moment is shown: bots play on while an earlier moment is shown. */
   now: { inputs: number; deciders: readonly Seat[]; over: boolean };
   /** Why nobody can answer although the match is not over: its dice are closed. It can be watched and branched. */
@@ -418,6 +463,23 @@ export interface TrailView {
   id: string;
   seat: Seat | null;
   points: readonly (readonly [number, number])[];
+}
+
+/** Where enemies could get and hit when they act next: one of them, or all of the other sides. */
+export interface MenaceView {
+  of: string | null;
+  bands: readonly MenaceBand[];
+  /** The same in words. */
+  lines: readonly { id: string; label: string; seat: Seat | null; menace: readonly Menace[] }[];
+}
+
+/** `inches` and a label where it is that of one enemy. */
+export interface MenaceBand {
+  kind: 'reach' | 'hit';
+  seat: Seat | null;
+  label: string;
+  inches: number | null;
+  rings: readonly (readonly Point[])[];
 }
 
 /** A moment that changed the match. */
@@ -464,9 +526,17 @@ export type Ask =
   | { do: 'start'; setup: MatchSetup }
   /**
    * A stored match goes on. While its dice are closed it is `frozen`, unless `seed` or `fresh` gives it others from its end on.
-   * `kept`: the page keeps this very file, so what the match gains is told from there.
+   * `kept`: the page keeps this very file, so what the match gains is told from there; `reasons` was kept with it.
    */
-  | { do: 'resume'; file: MatchFile; players: Player[]; seed?: string; fresh?: boolean; kept?: boolean }
+  | {
+      do: 'resume';
+      file: MatchFile;
+      players: Player[];
+      seed?: string;
+      fresh?: boolean;
+      kept?: boolean;
+      reasons?: Reasons;
+    }
   /**
    * The position of a case, to be played on with dice of its own. Seats beyond `players` are played by people. `watch`: its answers have been given and its dice have
    * fallen, so that it can be watched from the start; what comes after has dice of its own.
@@ -481,25 +551,33 @@ export type Ask =
   | { do: 'follow'; input: number }
   /** A bot makes one decision in a person's place, because the person asked for it. */
   | { do: 'delegate'; position: number; seat: Seat }
+  /** A word between the players: a side gives up, or a draw is offered or answered. Bots answer an offer at once. */
+  | { do: 'speak'; seat: Seat; word: Word }
   /** Back to before the seat's last answer. */
   | { do: 'undo'; seat: Seat; consent: boolean }
   /**
    * `after`, here and below: answers that are taken to have been given first, because they let the model act. `ranked`: those worth most first,
-   * where that is soon known.
+   * where that is soon known. `as`, here and below: a unit whose time has not come is taken to be asked, see `rehearse`.
    */
-  | { do: 'options'; key: string; after?: readonly Answer[]; ranked?: boolean }
+  | { do: 'options'; key: string; after?: readonly Answer[]; ranked?: boolean; as?: string }
   /** What lets a model act that is `ready`, and how it could then go. */
   | { do: 'lift'; model: string }
   /** What a model could do about a thing, in several acts; `nth`: the way that is looked at. */
   | { do: 'plan'; actor: string; target: string; nth?: number }
+  /** What a unit of the viewer would be asked if its time to act had come. */
+  | { do: 'rehearse'; unit: string }
+  /** What such a unit could do about a thing. */
+  | { do: 'toward'; unit: string; target: string }
+  /** How plans stand at the moment shown. */
+  | { do: 'chalk'; plans: readonly ChalkPlan[] }
   /** What a bot would answer in the place of the person who is asked. */
   | { do: 'hint' }
   /** A legal way to carry out the act, well spread; another one for another `draw`. For keyboards: somewhere to begin. */
-  | { do: 'sample'; key: string; draw?: number; after?: readonly Answer[] }
+  | { do: 'sample'; key: string; draw?: number; after?: readonly Answer[]; as?: string }
   /** `toward`: a way that may not end there is tried as far as it may go. */
-  | { do: 'try'; answer: Answer; toward?: Toward; after?: readonly Answer[] }
-  | { do: 'reach'; key: string; after?: readonly Answer[] }
-  | { do: 'odds'; answer: Answer; after?: readonly Answer[] }
+  | { do: 'try'; answer: Answer; toward?: Toward; after?: readonly Answer[]; as?: string }
+  | { do: 'reach'; key: string; after?: readonly Answer[]; as?: string }
+  | { do: 'odds'; answer: Answer; after?: readonly Answer[]; as?: string }
   /**
    * What a planned act of `model` leads to; `toward` as in `try`. `aims` are ids of enemies to look at first, in order. A
    * newer question of this kind overtakes an older one.
@@ -511,13 +589,16 @@ export type Ask =
       model: string;
       aims: readonly string[];
       after?: readonly Answer[];
+      as?: string;
     }
   /** The answer that is meant by pointing at a thing, with the act of this key in hand or with none. Null: none. */
-  | { do: 'aim'; thing: string; key?: string }
+  | { do: 'aim'; thing: string; key?: string; as?: string }
   /** Why an answer is refused, at length; without an answer why an act is not offered at all. */
-  | { do: 'why'; verb: string; answer?: Answer }
+  | { do: 'why'; verb: string; answer?: Answer; as?: string }
   /** What enemies could do to a model where it stands. */
   | { do: 'threat'; model: string }
+  /** Where one enemy could get and hit, or all of them. A newer question of this kind overtakes an older one. */
+  | { do: 'menace'; model: string | null }
   | { do: 'sight'; viewer: string; target: string }
   | { do: 'measure'; a: string; b: string }
   | { do: 'sheet'; model: string }
@@ -533,6 +614,8 @@ export type Ask =
    * the match on this machine, never to show them. `veil`: for somebody else, so what the viewer may not know is not in it.
    */
   | { do: 'file'; upTo?: number; seed?: boolean; veil?: boolean }
+  /** Why bots gave their answers: kept beside the file, because it is no part of it. */
+  | { do: 'reasons' }
   | { do: 'verify'; file: MatchFile }
   /** The digits by which people know the table's promise, before they type words of their own. */
   | { do: 'promise'; table: string; sealing: string }
@@ -603,12 +686,17 @@ export interface Replies {
   answer: Snapshot | Rejected;
   bot: Snapshot;
   delegate: Snapshot | Rejected;
+  speak: Snapshot | Rejected;
   undo: Snapshot | Rejected;
   options: Option[];
   /** Null when nothing that is asked now lets it act, or it could go nowhere. */
   lift: Lifted | null;
   /** Null when the game knows no way. */
   plan: Planned | null;
+  /** Null when it cannot come to act. */
+  rehearse: DecisionView | null;
+  toward: { key: string; answer: Answer } | null;
+  chalk: readonly ChalkCheck[];
   hint: Hint | null;
   /** Null when there is none. */
   sample: Answer | null;
@@ -621,6 +709,8 @@ export interface Replies {
   aim: { answer: Answer; key: string | null; label: string; refusal: Refusal | null } | null;
   why: WhyReply;
   threat: readonly Threat[];
+  /** A refusal where the game forbids to measure now. Null where the game lets nobody reckon it in advance. */
+  menace: MenaceView | { refusal: Refusal } | null;
   sight: SightReport | null;
   measure: { distance: number; line: string } | null;
   sheet: Sheet | null;
@@ -631,6 +721,7 @@ export interface Replies {
   seek: Snapshot;
   story: StoryView;
   file: MatchFile;
+  reasons: Reasons;
   verify: Verification;
   promise: { digits: string };
   army: { report: ArmyReport | null; problems: { place: string; message: string }[] };

@@ -113,6 +113,10 @@ export interface Act<A extends Answer = Answer> {
   sample(rng: Random): A | null;
   /** Good candidates for a bot, best guesses first; defaults to `options`. Every one must be legal. */
   suggest?(): A[];
+  /** What it uses up that is not counted in points: "1 Reaction". Shown where a price would be. */
+  uses?: string;
+  /** It is allowed and would change nothing worth having now: why, in a few words. Interfaces show that instead of a price. */
+  idle?: string;
   /** A button that is worth what it changes at once: bots need not look at what could follow it. */
   alone?: boolean;
   /** Null when the answer is legal now, otherwise why not. Must survive any JSON that passed the verb's schema. */
@@ -225,6 +229,11 @@ export interface Decision<A extends Answer = Answer> {
   handful?(): Handful;
   /** The answer that declines: present exactly when the decision may be declined. */
   decline?: A;
+  /**
+   * What had to be decided is done, and only afterthoughts are left: interfaces offer to decline first. Optional, because most questions are
+   * about what matters.
+   */
+  readonly afterthought?: boolean;
   /**
    * What serves the seat best here, where that can be reckoned: which dice to roll again. Odds take it for what the seat will answer. Optional,
    * because most questions have no answer that is best by reckoning; odds then decline what may be declined.

@@ -20,7 +20,7 @@ import type { Witness } from './geometry/types.ts';
 import type { Part, Sum } from './log/sum.ts';
 import type { PackRef } from './pack.ts';
 import type { Prospects } from './prospects.ts';
-import type { Scene, Sheet, SightReport, Standings, Threat } from './scene.ts';
+import type { Menace, Scene, Sheet, SightReport, Standings, Threat, Warning } from './scene.ts';
 import type { SideView } from './stages.ts';
 
 export type * from './decision.ts';
@@ -140,6 +140,10 @@ export interface Result {
   /** The account of each seat's score. */
   parts: readonly Sum[];
   clause: ClauseId;
+  /** The players ended it and not the rules (flow/parley.ts): a side gave up, or all agreed on a draw. Never set by a game. */
+  by?: 'concession' | 'agreement';
+  /** Seats that gave up before the end. Never set by a game. */
+  gaveUp?: readonly Seat[];
 }
 
 /** A thing wrong with a roster, an option or a file, with its place and remedy. */
@@ -392,6 +396,22 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
    * nobody reckon that in advance; the table then warns of nothing.
    */
   threats?(state: S, id: string): readonly Threat[];
+  /**
+   * How far a model or unit could get and hit when it acts next, the narrowest band first. Whom `threats` warns of it stands within. Must
+   * work on views. Optional, as `threats` is.
+   */
+  menace?(state: S, id: string): readonly Menace[];
+  /**
+   * What a seat should see to now, the most pressing first: a flank that an enemy could charge. Must work on views. It measures, so whoever asks
+   * looks at `measuring` first. Optional, because in most games a model has no side that is open.
+   */
+  warnings?(state: S, seat: Seat): readonly Warning[];
+  /**
+   * Puts the match, in place, where this unit or model of the seat has just come to act, as if it were drawn or chosen next: the step that follows
+   * asks what it does. False, and nothing is changed, when it cannot come to act as things stand. Players plan by it before the time of a unit has
+   * come, so it must work on views. Optional, because where players choose who acts there is mostly no time to plan in.
+   */
+  rehearse?(state: S, seat: Seat, id: string): boolean;
   /**
    * What is wrong with a state between two inputs that only the game can know: a model in two places, a record that points nowhere. A
    * sentence each, naming who it is about; none in a sound state. Overlaps, edges and comings and goings are checked for every game

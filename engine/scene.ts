@@ -21,7 +21,7 @@ export interface SceneBody {
   done: boolean;
   /** What tells it apart at a glance. Optional, because not everything that has a body is a fighting model. */
   look?: BodyLook;
-  /** What it may spend when it acts: points, actions. Optional, because not every game counts them. */
+  /** What it may spend when it acts: points, actions, the unit as one of them is called. Optional, because not every game counts them. */
   purse?: { value: number; max: number; unit: string };
   /** A word or two about where or how it is, for whoever chooses who acts: "shaken", "on marker 5". Optional: most of the time there is nothing to say. */
   note?: string;
@@ -48,6 +48,8 @@ export interface Mark {
   label: string;
   /** Name of the sign, for the art. */
   sign: string;
+  /** It says that the model leads. Where a crown is drawn, the picture has said it; words still do. */
+  leads?: true;
 }
 
 export interface SceneFeature extends Feature {
@@ -96,6 +98,8 @@ export interface SceneUnit {
   banner: string | null;
   /** How many they were at first, where that is known. */
   strength?: number;
+  /** How firmly it stands, in words and as none to three shields. Optional, because not every game has units that may run. */
+  nerve?: { shields: 0 | 1 | 2 | 3; label: string };
   marks: readonly Mark[];
   done: boolean;
 }
@@ -229,6 +233,16 @@ export interface SightReport {
   lines: readonly string[];
 }
 
+/** How far something could get, or hit, when it acts next: a band around it. A warning, not a promise. */
+export interface Menace {
+  kind: 'reach' | 'hit';
+  /** With what: "Longbow, after 2 Moves". */
+  label: string;
+  /** From the rim of its base, measured straight: what stands in the way and who sees whom are not looked at. */
+  inches: number;
+  clause: ClauseId;
+}
+
 /** What an enemy could do to a model as things stand: a warning, not a promise. */
 export interface Threat {
   /** The enemy. */
@@ -238,4 +252,19 @@ export interface Threat {
   /** That it hits. */
   chance: number;
   clause: ClauseId;
+}
+
+/** Something that a seat should see to at once, and what shows it. */
+export interface Warning {
+  /** The unit in danger, and the enemy that it comes from. */
+  about: string;
+  by: string;
+  /** Two or three words: "flank open". */
+  label: string;
+  /** That it comes about when the enemy acts next and tries it. */
+  chance: number;
+  clause: ClauseId;
+  /** The witness: the side of the unit that is open, from end to end, and the ground over which the enemy would come. */
+  side: readonly [Point, Point];
+  ground: readonly Point[];
 }

@@ -70,6 +70,8 @@ export interface FanRow {
 /** One answer to the question with what it leads to. */
 export interface AnswerOdds {
   answer: Answer;
+  /** Key of the act that it belongs to. */
+  act: string;
   label: string;
   declines: boolean;
   /** What the other seat is taken to choose before the dice fall; absent: it has nothing to choose. */
@@ -77,8 +79,18 @@ export interface AnswerOdds {
   exact: boolean;
   /** The chance of what is hoped for; the same hope for all answers. Null where the game names none. */
   hope: number | null;
-  /** The likeliest first. */
-  outcomes: readonly { label: string; p: number; gain: number }[];
+  /** The first die that falls by it: what for, who rolls it, and what it must show. Null: no die falls at once. */
+  first: { name: string; seat: Seat | null; needs: string } | null;
+  /** The likeliest first. `gain`: of the asked seat. `hoped`: whether it is what is hoped for, where the game says what that is. */
+  outcomes: readonly { label: string; p: number; gain: number; hoped?: boolean }[];
+}
+
+/** An act whose answers are not compared, and a sentence that says why. */
+export interface Uncounted {
+  /** Key of the act. */
+  act: string;
+  label: string;
+  why: string;
 }
 
 /** What a seat that must answer in the middle of an act, or that has planned one, should see before it does. */
@@ -86,8 +98,10 @@ export interface Outlook {
   chain: Chain;
   /** What the odds lead with: "Tomb Guard loses Body". Empty where the game names none. */
   hope: string;
-  /** All answers of the decision, where they are few; empty when one planned answer is looked at. */
+  /** The answers of the decision with what they lead to; empty when one planned answer is looked at. */
   answers: readonly AnswerOdds[];
+  /** Acts of the decision that none of `answers` belongs to, each with the reason. */
+  uncounted: readonly Uncounted[];
   fan: Fan | null;
   /** A sentence on what the numbers of answers and fan leave out beside the odds of an act. Empty where they leave out nothing. */
   note: string;

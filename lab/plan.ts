@@ -16,6 +16,10 @@ export interface Plan {
   armies: readonly string[] | 'random';
   /** All seats play the same force. */
   mirror: boolean;
+  /** Instead of drawing, every force meets every other of its size in both seats before any meet again. Two seats, ready-made forces. */
+  round?: boolean;
+  /** Values that options take in turn, from draw to draw; in a round from pairing to pairing, and each pairing has another one when it comes again. */
+  vary?: Readonly<Record<string, readonly Json[]>>;
   /** Packs that the game is made with, for workers that make it themselves. */
   packs?: readonly Pack[];
 }
@@ -35,6 +39,7 @@ export interface Lineup {
   rosters: readonly unknown[];
   /** Ids of the forces, or null when they were made up. */
   armies: readonly (string | null)[];
+  options: Record<string, Json>;
 }
 
 /**
@@ -43,6 +48,7 @@ export interface Lineup {
  */
 export function lineup(plan: Plan, game: AnyGame, n: number): Lineup {
   const seats = seatsFor(game, plan.options);
+  if (plan.round === true && plan.armies !== 'random') return pairing(plan, game, plan.armies, n);
   const round = Math.floor(n / seats.length);
   const rng = random(`${plan.seed} armies ${round}`);
   const draw = (against?: unknown): { army: string | null; roster: unknown } => {
@@ -62,5 +68,58 @@ export function lineup(plan: Plan, game: AnyGame, n: number): Lineup {
     seating: seats.map((_, seat: Seat) => (seat + n) % seats.length),
     rosters: drawn.map((d) => d.roster),
     armies: drawn.map((d) => d.army),
+    options: optionsAt(plan, round),
   };
+}
+
+/** Game number `n` of a plan in which every force meets every other. The bots change seats with every turn of all pairings. */
+function pairing(plan: Plan, game: AnyGame, armies: readonly string[], n: number): Lineup {
+  const named = armies.flatMap((id) => game.army.ready.find((army) => army.id === id) ?? []);
+  const pairs = pairings(game, named);
+  const lap = Math.floor(n / pairs.length);
+  const k = n % pairs.length;
+  const pair = pairs[k] as Pair;
+  return {
+    seed: `${plan.seed}/${n}`,
+    seating: pair.map((_, seat: Seat) => (seat + lap) % pair.length),
+    rosters: pair.map(({ roster }) => roster),
+    armies: pair.map(({ id }) => id),
+    options: optionsAt(plan, k + lap),
+  };
+}
+
+type Pair = readonly [ReadyArmy<unknown>, ReadyArmy<unknown>];
+
+/**
+ * Each force against each other of its size, once in either seat. In every stretch as long as the list of forces each of them
+ * plays once in each seat, so that a plan that is cut short is nearly even, too.
+ */
+export function pairings(game: AnyGame, named: readonly ReadyArmy<unknown>[]): Pair[] {
+  const groups = new Map<string, ReadyArmy<unknown>[]>();
+  for (const army of named) {
+    const size = game.army.size?.(army.roster) ?? '';
+    groups.set(size, [...(groups.get(size) ?? []), army]);
+  }
+  const largest = Math.max(...[...groups.values()].map((group) => group.length));
+  const pairs: Pair[] = [];
+  for (let step = 1; step < largest; step++) {
+    for (const group of groups.values()) {
+      if (step >= group.length) continue;
+      group.forEach((army, i) => {
+        pairs.push([army, group[(i + step) % group.length] as ReadyArmy<unknown>]);
+      });
+    }
+  }
+  return pairs;
+}
+
+/** The options of a plan with the values that those which vary have at a turn. */
+function optionsAt({ options, vary = {} }: Plan, turn: number): Record<string, Json> {
+  const values = { ...options };
+  let left = turn;
+  for (const [key, open] of Object.entries(vary)) {
+    values[key] = open[left % open.length] as Json;
+    left = Math.floor(left / open.length);
+  }
+  return values;
 }

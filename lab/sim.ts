@@ -46,7 +46,7 @@ export function playGame(kit: Kit, plan: Plan, n: number): Outcome {
     const bots = line.seating.map((i) => (kit.bots[plan.bots[i] as string] as Kit['bots'][string])());
     const match = new Match({
       game,
-      options: plan.options,
+      options: line.options,
       rosters: line.rosters,
       rng: seedWords(seed),
       loud: false,

@@ -71,6 +71,7 @@ describe('the check itself', () => {
     ['cli/a.ts', "import { x } from '../engine/game.ts';", 'write #engine/game.ts'],
     ['server/a.ts', "import { x } from '#games/registry.ts';", 'server may not import games'],
     ['client/panels/a.ts', "import { x } from '#games/registry.ts';", 'the page may not import games'],
+    ['client/panels/a.ts', "import { x } from '#bots/levels.ts';", 'the page may not import bots'],
     ['client/panels/a.ts', "import { x } from '#engine/game.ts';", 'only types from the engine'],
     ['client/panels/a.ts', "import { x } from '#client/worker/session.ts';", 'by messages'],
     ['client/panels/a.ts', "import { x } from '#client/games/gloire/tile.ts';", 'through the registries'],
@@ -82,6 +83,7 @@ describe('the check itself', () => {
   });
 
   test('accepts what is allowed', () => {
+    expect(problems('client/state/bots.ts', "import { LEVELS } from '#bots/levels.ts';")).toEqual([]);
     expect(problems('engine/a.ts', "import { z } from 'zod'; import type { Seat } from './game.ts';")).toEqual([]);
     expect(problems('engine/test/a.test.ts', "import { test } from 'vitest';")).toEqual([]);
     expect(problems('games/gloire/a.ts', "import { x } from '../kit/menu.ts';")).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOTS } from '#bots/registry.ts';
 import { wilson } from '#engine/dice/odds.ts';
-import { lineup, type Plan } from '#lab/plan.ts';
+import { lineup, type Plan, pairings } from '#lab/plan.ts';
 import { playBatch } from '#lab/pool.ts';
 import { labels, report } from '#lab/report.ts';
 import { isBroken, simulate } from '#lab/sim.ts';
@@ -61,6 +61,52 @@ describe('a simulation', () => {
     ]);
     const mirrored = lineup({ ...plan, mirror: true, armies: 'random' }, toy, 3);
     expect(mirrored.rosters[0]).toEqual(mirrored.rosters[1]);
+  });
+
+  test('in a round every force meets every other of its size in both seats, and options take turns', () => {
+    const size = (roster: unknown) => String((roster as { size: string }).size);
+    const ready = ['a', 'b', 'c', 'X', 'Y'].map((id) => ({
+      id,
+      name: id,
+      about: '',
+      faction: 'f',
+      roster: { size: id < 'a' ? 'large' : 'small' },
+    }));
+    const game = { ...toy, army: { ...toy.army, ready, size } } as unknown as typeof toy;
+    const pairs = pairings(game, ready).map((pair) => pair.map(({ id }) => id).join(''));
+    expect(pairs).toEqual(['ab', 'bc', 'ca', 'XY', 'YX', 'ac', 'ba', 'cb']);
+    const round = { ...plan, armies: ready.map(({ id }) => id), round: true, vary: { rounds: [1, 2], x: ['p', 'q'] } };
+    const played = Array.from({ length: 32 }, (_, n) => lineup(round, game, n));
+    expect(played.slice(8, 16).map(({ armies }) => armies.join(''))).toEqual(pairs);
+    expect([played[0]?.seating, played[8]?.seating]).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    expect([0, 1, 2, 3].map((n) => played[n]?.options)).toEqual([
+      { rounds: 1, x: 'p' },
+      { rounds: 2, x: 'p' },
+      { rounds: 1, x: 'q' },
+      { rounds: 2, x: 'q' },
+    ]);
+    expect([0, 8, 16, 24].map((n) => played[n]?.options)).toEqual([0, 1, 2, 3].map((n) => played[n]?.options));
+  });
+
+  test('a round is played and told; what cannot have one is refused', async () => {
+    const { code, out } = await desk().fray('sim toy --games 4 --bots random --round --vary rounds=1,2');
+    expect(code).toBe(0);
+    expect(out).toContain('each against each');
+    for (const [more, why] of [
+      ['--mirror', 'are not mirrored'],
+      ['--rosters random', 'have no round'],
+      ['--rosters pair', 'no two of these forces'],
+      ['--option players=three --bots random', 'has 3 seats'],
+      ['--vary rounds=1,many', '--option rounds=many'],
+      ['--vary nothing=1', 'has no option "nothing"'],
+    ]) {
+      const refused = await desk().fray(`sim toy --games 2 --bots random --round ${more}`);
+      expect(refused.code).toBe(2);
+      expect(refused.err).toContain(why);
+    }
   });
 
   test('goes on after a game that fails, and names its seed', async () => {

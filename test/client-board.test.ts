@@ -22,6 +22,7 @@ import {
   windowOf,
   zoomAt,
 } from '#client/board/state/camera.ts';
+import { type FlagPlace, placeFlags } from '#client/board/state/flag-place.ts';
 import { contains, crossing, outlineOf, ringOf, within } from '#client/board/state/footprint.ts';
 import { beakOf, bodyAt, clearance, hitTest, onBeak } from '#client/board/state/hit.ts';
 import { badgesOf } from '#client/board/state/marks.ts';
@@ -508,4 +509,24 @@ test('a refusal is news once: the same clause along the same obstacle does not s
   expect(isNews(no('A', 0), no('A', 1))).toBe(false);
   expect(isNews(no('A', 0), no('B', 0))).toBe(true);
   expect(isNews(no('A', 0), null)).toBe(false);
+});
+
+describe('flags of units', () => {
+  const meet = (a: FlagPlace, b: FlagPlace) =>
+    Math.abs(a.at.x - b.at.x) < a.half.w + b.half.w && Math.abs(a.at.y - b.at.y) < a.half.h + b.half.h;
+
+  test('do not lie over each other, however close the units stand', () => {
+    const camera: Camera = { scale: 15, ox: 100, oy: 800 };
+    const chance = new Chance('crowds');
+    for (let crowd = 0; crowd < 40; crowd++) {
+      const standing = Array.from({ length: 7 }, (_, i) => {
+        const facing: Point = [0, i % 2 === 0 ? 1 : -1];
+        const [along, across] = [18 + chance.real() * 9, 16 + chance.real() * 12].map((n) => n * (facing[1] as number));
+        const block = { facing, front: along! + 1.5, back: along! - 1.5, left: across! - 3, right: across! + 3 };
+        return { unit: {} as Scene['units'][number], block };
+      });
+      const flags = placeFlags(standing, camera, TABLE);
+      expect(flags.filter((a, i) => flags.slice(i + 1).some((b) => meet(a, b))).length).toBe(0);
+    }
+  });
 });

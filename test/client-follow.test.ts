@@ -8,7 +8,7 @@ import { TableController } from '#client/table/controller.ts';
 import { press } from '#client/table/keys.ts';
 import { mergeActivations } from '#client/table/match-log.ts';
 import { Session } from '#client/worker/session.ts';
-import type { AnyGame, GameState } from '#engine/game.ts';
+import type { Answer, AnyGame, GameState } from '#engine/game.ts';
 import { ART, decision, FakeClock, HOST, settle, snapshot, stroke, WITH_BOT } from './fake-table.ts';
 import { SKIRMISH } from './position.ts';
 
@@ -368,11 +368,20 @@ describe('activations of a match', () => {
     }
     const before = known.at(-1);
     expect(before?.seat).toBe(0);
+    const file = await session.handle({ do: 'file' });
     const reply = await session.handle({ do: 'undo', seat: 0, consent: true });
     if ('refusal' in reply) throw new Error(reply.refusal.reason);
     const after = mergeActivations(known, reply).at(-1);
     expect(after?.n).toBe(before?.n);
     expect(after?.beats.length).toBe((before?.beats.length ?? 0) - 1);
     expect(after?.sentence).not.toBe(before?.sentence);
+
+    // The same again costs the same again.
+    expect(before?.cost?.amount).toBeGreaterThan(0);
+    expect(after?.cost?.amount).toBe(0);
+    const [seat, answer] = file.inputs.at(-1)!;
+    const again = await session.handle({ do: 'answer', position: reply.position, seat, answer: answer as Answer });
+    if ('refusal' in again) throw new Error(again.refusal.reason);
+    expect(mergeActivations(known, again).at(-1)?.cost).toEqual(before?.cost);
   });
 });

@@ -1,8 +1,11 @@
 /** A model is dragged while it is asked who acts, and brought to an enemy: one drag, one confirmation. */
 import { describe, expect, test } from 'vitest';
 import type { ActView } from '#client/protocol.ts';
-import { actDigits, press } from '#client/table/keys.ts';
-import { promptOf } from '#client/table/prompt.ts';
+import type { TableController } from '#client/table/controller.ts';
+import { Digits } from '#client/table/digits.ts';
+import type { Choice } from '#client/table/hand.ts';
+import { actDigits, choiceDigits, press } from '#client/table/keys.ts';
+import { hintWords, promptOf } from '#client/table/prompt.ts';
 import type { Answer } from '#engine/game.ts';
 import { decision, HOST, HUMANS, hit, lay, settle, snapshot, stroke } from './fake-table.ts';
 
@@ -85,6 +88,20 @@ describe('who acts', () => {
     laid.table.dragMove([15, 10]);
     await laid.table.drop([17, 10]);
     expect(laid.table.view().ghost).toMatchObject({ body: { x: 17, y: 10 } });
+  });
+
+  test('a lift goes on when the same question is told anew meanwhile, and not when another is', async () => {
+    for (const position of [0, 1]) {
+      const laid = who();
+      laid.table.dragStart('a');
+      laid.table.dragMove([15, 10]);
+      const { snapshot: now } = laid.table.get();
+      laid.table.set({
+        snapshot: { ...now!, decision: { ...now!.decision!, position: now!.decision!.position + position } },
+      });
+      await laid.table.drop([17, 10]);
+      expect(laid.table.view().ghost?.body.x ?? null).toBe(position === 0 ? 17 : null);
+    }
   });
 
   test('around the chosen model is how far it would get', async () => {
@@ -320,6 +337,20 @@ describe('in the middle of an act', () => {
   });
 });
 
+test('models keep their digits where none can be lifted', () => {
+  const digits = new Digits();
+  const at = (ready: readonly string[]) =>
+    ({ digits, decision: { clause: 'GG-TRN-09', ready } }) as unknown as TableController;
+  const of = (...keys: string[]) => keys.map((key) => ({ key }) as Choice);
+  expect([...choiceDigits(at(['a', 'b', 'c']), of('a', 'b', 'c')).values()]).toEqual([1, 2, 3]);
+  expect([...choiceDigits(at([]), of('c', 'b'))]).toEqual([
+    ['c', 3],
+    ['b', 2],
+  ]);
+  // A list that is not about who acts is counted from its beginning.
+  expect([...choiceDigits(at([]), of('x', 'y')).values()]).toEqual([1, 2]);
+});
+
 describe('hints', () => {
   test('H lights what a bot would do, until the question is another', async () => {
     const laid = lay();
@@ -327,8 +358,12 @@ describe('hints', () => {
     await settle();
     expect(laid.table.get().hint).toMatchObject({ key: 'end', position: 7 });
     expect(laid.table.view().lit).toContain('a');
+    // In words as well: what is lit may be far down in a list.
+    expect(hintWords(laid.table.get())).toMatch(/^Hint: /);
+    expect(laid.table.get().polite).toBe(hintWords(laid.table.get()));
     laid.table.pick('end');
     await settle();
     expect(laid.table.get().hint).toBe(null);
+    expect(hintWords(laid.table.get())).toBe('');
   });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '#client/protocol.ts';
+import { amount } from '#client/state/amount.ts';
+import { afterName } from '#client/state/sentence.ts';
 import { entriesOf } from '#client/table/log-entry.ts';
 
 const line = (n: number, text: string, over: Partial<LogLine> = {}): LogLine => ({
@@ -42,4 +44,18 @@ test('what one answer brings several times is told once; another answer begins a
     [3, 3, 0],
     [6, 1, 0],
   ]);
+});
+
+test('one of a unit is called so, several have a plural unless the unit is an abbreviation', () => {
+  expect([amount(1, 'Action'), amount(2, 'Action'), amount(0, 'Action')]).toEqual([
+    '1 Action',
+    '2 Actions',
+    '0 Actions',
+  ]);
+  expect([amount(1, 'AP'), amount(4, 'AP')]).toEqual(['1 AP', '4 AP']);
+});
+
+test('a line of the log begins with one name: that of who acts, or of who called', () => {
+  expect(afterName('Vow Veteran 4 moves.', 'Vow Veteran 4')).toBe('moves.');
+  expect(afterName('Ember Captain calls 3 Vow Veterans.', 'Vow Veteran 4')).toBe(null);
 });

@@ -86,6 +86,32 @@ test('shows only the result where nothing is waited for, and an act of the log a
   await settle();
 });
 
+test('an act of the log is shown again after one of the two has gone, as it stood', async () => {
+  const { table } = fought();
+  table.shutGlass();
+  const [a] = table.get().snapshot?.scene.bodies ?? [];
+  const gone = { ...a, id: 'gone', label: 'Gone' } as NonNullable<typeof a>;
+  table.showAct(beat({ about: ['a', 'gone'] }));
+  expect(table.get().moment).toBeNull();
+  table.showAct(beat({ about: ['a', 'gone'], pieces: [a!, gone] }));
+  expect(table.get().moment?.bodies.map(({ id }) => id)).toEqual(['a', 'gone']);
+  await settle();
+});
+
+test('a second tap and Enter go to the result, and from there the glass shuts', async () => {
+  const { table } = fought();
+  table.tapGlass();
+  expect(table.get().moment?.picture).toBe(1);
+  table.tapGlass();
+  expect(table.get().moment?.picture).toBe(3);
+  table.tapGlass();
+  expect(table.get().moment).toBeNull();
+  const { table: other } = fought();
+  expect(press(other, stroke('Enter'), HOST)).toBe(true);
+  expect(other.get().moment?.picture).toBe(3);
+  await settle();
+});
+
 test.each([
   ['no dice fell', {}, [beat({ rolls: [] })]],
   ['it is about one model only', {}, [beat({ about: ['a'] })]],

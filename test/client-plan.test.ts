@@ -40,6 +40,13 @@ describe('who acts', () => {
     expect(sitting.now.decision!.ready).toEqual([]);
   });
 
+  test('a model for which a die falls first does not keep the others from being lifted', async () => {
+    const sitting = await new Sitting().open(
+      SKIRMISH.replace('name: Captain Marr,', 'name: Captain Marr, shaken: true,'),
+    );
+    expect(sitting.now.decision!.ready).toEqual(['longbow']);
+  });
+
   test('a lifted model has its way before it acts, and the same as when it does', async () => {
     const sitting = await open();
     const lifted = (await sitting.ask({ do: 'lift', model: 'captain' }))!;

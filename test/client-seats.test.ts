@@ -11,7 +11,7 @@ import type { GameInfo } from '#client/state/library.ts';
 import { seatsWith } from '#client/state/seating.ts';
 import { teamsOf, versus } from '#client/state/teams.ts';
 import { entriesOf, swingsOf } from '#client/table/log-entry.ts';
-import { headline, ranking } from '#client/table/result-words.ts';
+import { headline, ranking, scoreRows } from '#client/table/result-words.ts';
 import { Session } from '#client/worker/session.ts';
 import { chancesOf, sharesOf, turningPoints } from '#client/worker/story.ts';
 import { seedDice } from '#engine/dice/commit.ts';
@@ -275,6 +275,19 @@ expect:
     expect(seen.slice(-4)).toEqual(['2 ', '0,1,2 ', '1,2 0', '2 0,1']);
     expect(now.sealed).toEqual([]);
   });
+});
+
+test('what several turns brought is called by the way to score, not by one of the turns', () => {
+  const part = (label: string, amount: number, clause: string) => ({ label, amount, clause });
+  const red = [part('Turn 1: 3 Objective Markers', 1, 'S-2'), part('Turn 2: 4 Objective Markers', 2, 'S-2')];
+  const blue = [part('turn 5: Secret Mission', 2, 'M-5'), part('Turn 2: 2 Objective Markers', 1, 'S-2')];
+  const sums = [red, blue].map((parts) => ({ value: 3, parts }));
+  const rows = scoreRows({ parts: sums }, [{ label: 'Every two markers, each turn', clause: 'S-2' }]);
+  expect(rows.map(({ label, amounts }) => [label, amounts.get(0), amounts.get(1)])).toEqual([
+    ['Every two markers, each turn', 3, 1],
+    ['Turn 5: Secret Mission', undefined, 2],
+  ]);
+  expect(scoreRows({ parts: sums }, [])[0]?.label).toBe('3 Objective Markers');
 });
 
 describe('a result in words', () => {

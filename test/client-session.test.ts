@@ -705,7 +705,7 @@ describe('a position from the rulebook', () => {
     expect(odds.steps.map(({ label, faces, sides }) => `${label}: ${faces} in ${sides}`)).toEqual([
       'To hit 3+: 4 in 6',
       'Damage 3+: 4 in 6',
-      'Injury test fails 4+: 3 in 6',
+      'Injury test 3 or less fails: 3 in 6',
     ]);
     expect(odds.steps[0]?.parts).toContainEqual({ label: 'Cs 4 against Ag 3', amount: 1, clause: 'GG-HIT-03' });
     expect(odds.steps[0]?.clause).toBe('GG-ATK-10');

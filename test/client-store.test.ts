@@ -380,7 +380,7 @@ describe('entries of other versions', () => {
     await expect(store.matches.get('new')).rejects.toMatchObject({ code: 'newer' });
     expect(await raw.get('matches', 'new')).toMatchObject({ v: 99, file: 'a new shape' });
     await store.matches.put(match('old', 3));
-    expect(await raw.get('matches', 'old')).toMatchObject({ v: 2, updated: 3 });
+    expect(await raw.get('matches', 'old')).toMatchObject({ v: 3, updated: 3 });
     raw.close();
   });
 });
@@ -507,6 +507,21 @@ describe('autosave', () => {
     expect((await store.matches.get('m'))?.file).toEqual(file);
     const sizes = worker.grown.map((growth) => JSON.stringify(growth).length);
     expect(Math.max(...sizes.slice(1))).toBeLessThan(JSON.stringify(file).length / 8);
+  });
+
+  test('stores and shows what players settle between themselves', async () => {
+    const store = await make(fresh());
+    const link = new Link(new NearWorker());
+    autosave(link, store.matches, { id: 'm', name: 'x', players });
+    await link.ask({ do: 'start', setup });
+    const shown: Snapshot[] = [];
+    link.onSnapshot((snapshot) => shown.push(snapshot));
+    const seat = players.findIndex(({ kind }) => kind === 'human');
+    await link.ask({ do: 'speak', seat, word: 'concede' });
+    expect(shown.at(-1)?.result).toMatchObject({ by: 'concession' });
+    const entry = await store.matches.get('m');
+    expect(entry?.over).toBe(true);
+    expect(entry?.file.inputs.at(-1)).toEqual([seat, { verb: 'concede' }]);
   });
 
   test('leaves nothing in the store that could seal another file when the match is over', async () => {

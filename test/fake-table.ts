@@ -3,6 +3,7 @@ import type {
   ActView,
   Ask,
   DecisionView,
+  MenaceView,
   Planned,
   PlanView,
   Player,
@@ -102,6 +103,7 @@ export function decision(over: Partial<DecisionView> = {}): DecisionView {
     shapes: null,
     dimmed: [{ verb: 'climb', label: 'Climb', refusal: { clause: 'X-CLB-01', reason: 'nothing to climb' } }],
     decline: { verb: 'end' },
+    afterthought: false,
     handful: null,
     amid: false,
     sealed: false,
@@ -120,6 +122,8 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     turn: 1,
     live: true,
     scene: SCENE,
+    warnings: [],
+    plannable: [],
     standings: {
       title: 'Turn 1',
       phases: [],
@@ -135,6 +139,7 @@ export function snapshot(over: Partial<Snapshot> = {}): Snapshot {
     decision: decision(),
     deciders: [0],
     sealed: [],
+    out: [],
     now: { inputs: over.inputs ?? 3, deciders: over.deciders ?? [0], over: false },
     frozen: null,
     undoable: [true, false],
@@ -163,6 +168,25 @@ const ODDS: Replies['odds'] = {
     { label: 'miss', p: 0.5, low: 0.5, high: 0.5, gain: 0 },
   ],
   steps: [],
+};
+
+const MENACE: Omit<MenaceView, 'of'> = {
+  bands: [
+    {
+      kind: 'hit',
+      seat: 1,
+      label: '',
+      inches: null,
+      rings: [
+        [
+          [15, 5],
+          [25, 5],
+          [25, 15],
+        ],
+      ],
+    },
+  ],
+  lines: [],
 };
 
 /** What bringing A to B means: into contact and attack, from where it does not act yet. */
@@ -285,6 +309,8 @@ class FakeLink {
         };
       case 'threat':
         return [{ model: 'b', label: 'bow', chance: 0.33, clause: 'X-ATK-01' }];
+      case 'menace':
+        return { ...MENACE, of: ask.model };
       case 'sight':
         return { clear: true, refusal: null, lines: ['A sees B [X-LOS-02].'] };
       case 'measure':

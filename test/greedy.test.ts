@@ -6,11 +6,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { AnyGame } from '#engine/game.ts';
+import { GAMES } from '#games/registry.ts';
 import { root } from '../tools/source.ts';
 import { effort, PATIENCE } from './effort.ts';
 import { FUZZED } from './fuzz/game.ts';
+import { desk } from './toy/env.ts';
 
-const fray = promisify(execFile);
+/** The command in this process and in this thread: the cores are busy with other tests. */
+const { fray } = desk({ games: GAMES });
 const PLAYED = effort(4, 100);
 
 interface Score {
@@ -40,9 +43,10 @@ test.each(FUZZED)(
     const each = share(played.length);
     const total = { games: 0, errors: 0, all: 0, won: 0 };
     for (const options of played) {
-      const args = `sim ${game.slug} --games ${each} --bots greedy,random --mirror --json --workers 2`.split(' ');
-      const { stdout } = await fray(`${root}/fray`, [...args, ...options], { cwd: root });
-      const { wins, draws, errors, games } = JSON.parse(stdout) as Score;
+      const args = `sim ${game.slug} --games ${each} --bots greedy,random --mirror --json`.split(' ');
+      const { out, err } = await fray([...args, ...options]);
+      expect(err).toBe('');
+      const { wins, draws, errors, games } = JSON.parse(out) as Score;
       total.games += games;
       total.errors += errors;
       total.all += wins.greedy + wins.random + draws;
@@ -53,3 +57,14 @@ test.each(FUZZED)(
     expect(total.won).toBeGreaterThanOrEqual(Math.floor(0.95 * asked));
   },
 );
+
+test('the built command plays the same games on threads of its own', { timeout: PATIENCE }, async () => {
+  const args = 'sim gore-and-glory --games 4 --bots random --json'.split(' ');
+  const { stdout } = await promisify(execFile)(`${root}/fray`, [...args, '--workers', '2'], { cwd: root });
+  const { out } = await fray(args);
+  const told = (text: string) => {
+    const { wins, draws, errors, games, decisions } = JSON.parse(text) as Score & { decisions: number };
+    return { wins, draws, errors, games, decisions };
+  };
+  expect(told(stdout)).toEqual(told(out));
+});

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installBrowser } from './browser-package.mjs';
 
 /** Where a Chromium may be, in the order of trust: what the user says, then the usual places. */
 function places() {
@@ -26,19 +26,10 @@ export function findChromium() {
 }
 
 /**
- * The browser for the tests; installed from the system's packages where this process may do so.
+ * The browser for the tests; installed where this process may do so.
  * @returns {string | undefined}
  */
 export function ensureChromium() {
-  const found = findChromium();
-  if (found || process.platform !== 'linux' || process.getuid?.() !== 0) return found;
-  console.log('installing chromium for the browser tests (once) ...');
-  const apt = (/** @type {string[]} */ ...args) =>
-    spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', '-qq', ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  const install = () => apt('install', '-y', '--no-install-recommends', 'chromium');
-  if (!install() && apt('update')) install();
+  if (findChromium() === undefined) installBrowser('chromium');
   return findChromium();
 }

@@ -3,12 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensureFirefox } from './firefox.mjs';
 import { install, installed } from './install.mjs';
 import { Expected, root } from './root.mjs';
 
 /*
  * Runs every check in order and closes with one line: "N passed, N failed". A tool counts as one check; vitest counts
- * each of its tests. `--only <step>` runs one step (repeat it for several); `long` runs only so.
+ * each of its tests. `--only <step>` runs one step (repeat it for several); `firefox` and `long` run only so.
  */
 
 /**
@@ -23,6 +24,7 @@ const steps = [
   { name: 'vitest', what: 'rules, cases, laws and boundaries', run: () => vitest([]) },
   { name: 'browser', what: 'the table in a real browser', run: browser },
   { name: 'deadcode', what: 'unused files, exports and dependencies', run: deadCode },
+  { name: 'firefox', what: 'every game in a second browser', run: firefox, named: true },
   { name: 'long', what: 'thousands of games', run: () => vitest(['--config', 'vitest.long.config.ts']), named: true },
 ];
 
@@ -118,20 +120,36 @@ function vitest(/** @type {string[]} */ args) {
   }
 }
 
+/** @returns {Count} */
+function browser() {
+  return inBrowsers('vitest.browser.config.ts', ['Chromium', 'FRAY_CHROMIUM', ensureChromium]);
+}
+
+/** @returns {Count} */
+function firefox() {
+  return inBrowsers(
+    'vitest.firefox.config.ts',
+    ['Firefox', 'FRAY_FIREFOX', ensureFirefox],
+    ['Chromium', 'FRAY_CHROMIUM', ensureChromium],
+  );
+}
+
 /**
  * Without a browser these tests cannot pass, so they fail and say what is missing; FRAY_BROWSER=skip leaves them out.
+ * @param {string} config
+ * @param {[name: string, variable: string, ensure: () => string | undefined][]} needed
  * @returns {Count}
  */
-function browser() {
+function inBrowsers(config, ...needed) {
   if (process.env.FRAY_BROWSER === 'skip') {
     console.log('(left out: FRAY_BROWSER=skip)');
     return { passed: 0, failed: 0 };
   }
-  if (!ensureChromium()) {
-    console.error('No Chromium was found and none could be installed: install one, or name it in FRAY_CHROMIUM.');
-    return { passed: 0, failed: 1 };
+  const missing = needed.filter(([, , ensure]) => !ensure());
+  for (const [name, variable] of missing) {
+    console.error(`No ${name} was found and none could be installed: install one, or name it in ${variable}.`);
   }
-  return vitest(['--config', 'vitest.browser.config.ts']);
+  return missing.length > 0 ? { passed: 0, failed: 1 } : vitest(['--config', config]);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Bot } from '#bots/bot.ts';
+import { LEVELS } from '#bots/levels.ts';
 import { botSeed, shortHash } from '#engine/dice/commit.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { AnyGame, Seat, SeatSpec } from '#engine/game.ts';
@@ -57,6 +58,8 @@ export function addPlay(program: Command, env: Env, finish: (code: ExitCode) => 
     .addHelpText(
       'after',
       () => `
+Bots: ${LEVELS.map(({ id, title, about }) => `${id} (${title.toLowerCase()}: ${about})`).join(', ')}
+
 Examples:
   fray play ${firstGame(env)}                     your first match
   fray play ${firstGame(env)} --seed 7 --as 2     the same dice each time, from the second seat

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Match } from '#engine/flow/match.ts';
 import type { GameEvent, Seat } from '#engine/game.ts';
 import { seatsFor } from '#engine/state/seats.ts';
+import { eventText } from '#engine/text/told.ts';
 import type { Env } from '../env.ts';
 import { badInput, type ExitCode } from '../failure.ts';
 import { readMatch, replayed, versionWarning } from '../match.ts';
@@ -80,7 +81,7 @@ function replay(env: Env, name: string, options: Options): ExitCode {
         print(now === 0 ? 'SET-UP' : `TURN ${now}`);
       }
       turn = now;
-      tell(told, seen + 1, game.text.event(event, view));
+      tell(told, seen + 1, eventText(game, event, view));
       found.push({ n: seen + 1, decision: done, turn: now, event });
     }
     flush();

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import type { AnyGame, SeatSpec } from '#engine/game.ts';
+import type { AnyGame, Json, SeatSpec } from '#engine/game.ts';
 import type { Pack } from '#engine/pack.ts';
 import { captainsOf, sameTeam, seatsFor } from '#engine/state/seats.ts';
 import { list } from '#engine/text/words.ts';
-import type { Plan } from '#lab/plan.ts';
+import { type Plan, pairings } from '#lab/plan.ts';
 import { openPool, type Pool, playBatch } from '#lab/pool.ts';
 import { type Report, report } from '#lab/report.ts';
 import { simulate } from '#lab/sim.ts';
@@ -26,7 +26,9 @@ interface Options {
   workers?: number;
   rosters: string;
   mirror?: boolean;
+  round?: boolean;
   option?: string[];
+  vary?: string[];
   json?: boolean;
   pack?: string[];
 }
@@ -48,7 +50,9 @@ export function addSim(program: Command, env: Env, finish: (code: ExitCode) => v
     .option('--workers <n>', 'threads (default: one for each core)', wholeNumber)
     .option('--rosters <names>', 'ready-made forces to draw from, with commas; "ready" for all; "random"', 'ready')
     .option('--mirror', 'all sides play the same force')
+    .option('--round', 'every force meets every other of its size in both seats before any meet again')
     .option('--option <key=value>', 'an option of the game; may be repeated', again)
+    .option('--vary <key=values>', 'an option whose values, with commas, take turns; may be repeated', again)
     .option(
       '--json',
       'print {games, seconds, gamesPerSecond, decisions, decisionsPerSecond, wins: {BOT: n}, draws, errors}',
@@ -59,6 +63,7 @@ export function addSim(program: Command, env: Env, finish: (code: ExitCode) => v
 Examples:
   fray sim ${firstGame(env)} --games 1000 --bots greedy,random --mirror
   fray sim ${firstGame(env)} --games 1 --from 17 --seed 7     game 17 of that seed alone
+  fray sim ${firstGame(env)} --games 300 --bots greedy --round     which ready-made force is too strong
 
 Two bots of one name are told apart as "random" and "random 2". Exit code 3 when a game failed.`,
     )
@@ -105,8 +110,10 @@ function repeatOf(options: Options, game: AnyGame, n: number): string {
   const rosters = options.rosters === 'ready' ? '' : ` --rosters ${options.rosters}`;
   const mirror = options.mirror ? ' --mirror' : '';
   const packs = (options.pack ?? []).map((file) => ` --pack ${file}`).join('');
+  const round = options.round ? ' --round' : '';
   const values = (options.option ?? []).map((value) => ` --option ${value}`).join('');
-  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots} --seed ${options.seed}${rosters}${mirror}${values}${packs}`;
+  const varied = (options.vary ?? []).map((value) => ` --vary ${value}`).join('');
+  return `fray sim ${game.slug} --games 1 --from ${n} --bots ${options.bots} --seed ${options.seed}${rosters}${mirror}${round}${values}${varied}${packs}`;
 }
 
 /** Workers make the game themselves: a game is no data, its packs are. */
@@ -135,7 +142,31 @@ function planOf(env: Env, game: AnyGame, options: Options): Plan {
         ? ready
         : options.rosters.split(',').map((name) => readyArmy(game, name.trim()).id);
   const mirror = options.mirror === true;
-  return { game: game.slug, seed: options.seed, bots, options: chosen, armies, mirror };
+  const round = options.round === true;
+  if (round) checkRound(game, armies, seats, mirror);
+  const vary = variedOf(game, options.vary ?? []);
+  return { game: game.slug, seed: options.seed, bots, options: chosen, armies, mirror, round, vary };
+}
+
+/** A round needs pairs of ready-made forces. */
+function checkRound(game: AnyGame, armies: Plan['armies'], seats: number, mirror: boolean): void {
+  if (mirror) throw badInput('--round', 'forces that meet every other are not mirrored', 'leave out --mirror');
+  if (armies === 'random') throw badInput('--round', 'random forces have no round', 'name ready-made forces');
+  if (seats !== 2) throw badInput('--round', `this match of ${game.title} has ${seats} seats`, 'a round is for two');
+  const named = armies.map((id) => readyArmy(game, id));
+  if (pairings(game, named).length === 0) {
+    throw badInput('--round', 'no two of these forces may meet', 'name at least two of one size');
+  }
+}
+
+/** Values that options take in turn, each checked like a value of --option. */
+function variedOf(game: AnyGame, given: readonly string[]): Record<string, Json[]> {
+  const vary: Record<string, Json[]> = {};
+  for (const item of given) {
+    const [key = '', values = ''] = item.split('=', 2);
+    vary[key] = values.split(',').map((value) => optionsOf(game, [`${key}=${value}`])[key] as Json);
+  }
+  return vary;
 }
 
 /** One worker needs no thread of its own. */
@@ -183,7 +214,7 @@ function lines(found: Report, game: AnyGame, plan: Plan, workers: number): strin
   }
   const seats = seatsFor(game, plan.options);
   const result = [
-    `${game.title}: ${plural(games, 'game')}, seed ${plan.seed}, ${forces}${plan.mirror ? ', mirrored' : ''}`,
+    `${game.title}: ${plural(games, 'game')}, seed ${plan.seed}, ${forces}${plan.mirror ? ', mirrored' : ''}${plan.round ? ', each against each' : ''}`,
     'Wins',
     ...table(rows, '  ', [1, 2]),
   ];

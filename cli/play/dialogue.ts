@@ -5,6 +5,7 @@
  */
 import { random } from '#engine/dice/random.ts';
 import type { Act, Answer } from '#engine/game.ts';
+import { eventText } from '#engine/text/told.ts';
 import { parseJson } from '../document.ts';
 import { capital, table, wrap } from '../print.ts';
 import { type Choice, choiceLines, choose } from './choices.ts';
@@ -117,7 +118,7 @@ function foresee(answer: Answer, v: Viewpoint): string[] {
   const lines = fork.events
     .slice(events)
     .map((event) => game.seen(event, v.seat))
-    .flatMap((event) => (event === null ? [] : [wrap(`Then: ${game.text.event(event, view)}`, '  ', '    ')]));
+    .flatMap((event) => (event === null ? [] : [wrap(`Then: ${eventText(game, event, view)}`, '  ', '    ')]));
   return [...lines, '  Undo stays free until a die is rolled.'];
 }
 

@@ -30,5 +30,6 @@ export const HELP = `  Answering
     plan NAME       several acts in a row, priced and checked as a whole
   The match
     undo            take back: free until a die is rolled, something is shown or another acts
+    concede         give up, after a question        offer draw  ask the others for a draw
     save FILE       write the match file, and keep writing it there
     quit            save and stop`;

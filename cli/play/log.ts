@@ -1,5 +1,6 @@
 import type { Match } from '#engine/flow/match.ts';
 import type { GameEvent, Seat } from '#engine/game.ts';
+import { eventText, resultText } from '#engine/text/told.ts';
 import { parts, wrap } from '../print.ts';
 
 /** Events from number `from` on, as one reader may see them: each a line with its number. */
@@ -10,7 +11,7 @@ export function logLines(match: Match, from: number, reader: Seat | null): strin
   const told: Told[] = [];
   for (let i = from; i < events.length; i++) {
     const event = game.seen(events[i] as GameEvent, reader);
-    if (event !== null) tell(told, i + 1, game.text.event(event, view));
+    if (event !== null) tell(told, i + 1, eventText(game, event, view));
   }
   return told.map(line);
 }
@@ -39,7 +40,7 @@ export function line({ first, last, text }: Told): string {
 export function resultLines(match: Match): string[] {
   const { game, state, result } = match;
   if (result === null) return [];
-  const lines = ['', 'RESULT', ...game.text.result(state, result).map((line) => wrap(line, '  ', '    '))];
+  const lines = ['', 'RESULT', ...resultText(game, state, result).map((line) => wrap(line, '  ', '    '))];
   result.parts.forEach((sum, seat) => {
     lines.push(`  ${match.seats[seat]?.name}: ${sum.value}`, ...parts(sum, '    '));
   });

@@ -18,6 +18,7 @@ import { any, back, begin, type Mode, type Reply, reply } from './dialogue.ts';
 import { ASK, HELP } from './help.ts';
 import { logLines, resultLines } from './log.ts';
 import { mapLines } from './map.ts';
+import { askOthers, type Plea, pleaLine, pleaOf, speak } from './parley.ts';
 import { card, measure, near, oddsLines, rule, sight, type Viewpoint, why } from './questions.ts';
 import { refusalLines } from './refusal.ts';
 import { side, stages } from './stages.ts';
@@ -50,6 +51,8 @@ export class Session {
   private printed: number;
   /** Where an undo that needs consent would go back to. */
   private consent: number | null = null;
+  /** Whether to give up or to accept a draw: the next line says. */
+  private plea: Plea | null = null;
   /** Decisions that the helper still answers. */
   private autos = 0;
   /** What was printed last, so that it is not repeated. */
@@ -78,10 +81,40 @@ export class Session {
       this.consented(/^y(es)?$/i.test(text), this.consent);
       if (/^(y|yes|n|no|)$/i.test(text)) return;
     }
+    if (this.plea !== null) {
+      this.answered(/^y(es)?$/i.test(text), this.plea);
+      return;
+    }
     const [word = '', ...others] = text.split(/\s+/);
     const rest = others.join(' ');
-    if (word.toLowerCase() === 'do') this.apply(reply(this.mode, rest, v), v);
+    const plea = pleaOf(word.toLowerCase(), rest, v.seat);
+    if (plea !== null) this.plead(plea);
+    else if (word.toLowerCase() === 'do') this.apply(reply(this.mode, rest, v), v);
     else if (!this.command(word.toLowerCase(), rest, v)) this.apply(reply(this.mode, text, v), v);
+  }
+
+  private plead(plea: Plea): void {
+    if (plea.kind === 'concede') {
+      this.plea = plea;
+      this.say(pleaLine(this.match, plea));
+    } else this.parley(plea.seat, 'offer-draw');
+  }
+
+  private answered(yes: boolean, { kind, seat }: Plea): void {
+    this.plea = null;
+    if (kind === 'draw') this.parley(seat, yes ? 'accept-draw' : 'decline-draw');
+    else if (yes) this.parley(seat, 'concede');
+    else this.say('  The match goes on.');
+  }
+
+  private parley(seat: Seat, verb: string): void {
+    const problem = speak(this.match, seat, verb);
+    if (problem !== null) {
+      this.say(problem);
+      return;
+    }
+    this.config.save();
+    this.advance();
   }
 
   private say(...lines: readonly string[]): void {
@@ -117,9 +150,16 @@ export class Session {
     const { match, config } = this;
     this.view = null;
     for (;;) {
+      const asked = askOthers(match, (seat) => config.bots.has(seat));
       this.say(...logLines(match, this.printed, this.reader));
       this.printed = match.events.length;
       if (match.result !== null) break;
+      if (asked !== null) {
+        this.plea = { kind: 'draw', seat: asked };
+        this.view = this.look(match.deciders[0] as Seat);
+        this.say(pleaLine(match, this.plea));
+        return;
+      }
       const seats = match.deciders;
       const seat = seats.find((s) => config.bots.has(s));
       if (seat !== undefined) this.decide(seat, config.bots.get(seat) as Bot);

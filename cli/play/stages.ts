@@ -44,13 +44,19 @@ function nameOf(v: Viewpoint, id: string | null): string {
   return v.things.find((thing) => thing.id === id)?.label ?? '';
 }
 
-function answerLines({ answers, hope, fan }: Outlook): string[] {
+function answerLines({ answers, uncounted, hope, fan }: Outlook): string[] {
   const other = fan?.by === 'theirs' ? 'the other side' : '';
-  return answers.map(({ label, hope: p, assumes, outcomes }) => {
+  const compared = answers.map(({ label, hope: p, assumes, first, outcomes }) => {
     const lead =
       p === null ? '' : `${hope} ${percent(p)}${assumes === undefined ? '' : `, if ${other} chooses ${assumes}`}; `;
-    return wrap(`${label}: ${lead}${outcomes.map((o) => `${o.label} ${percent(o.p)}`).join(', ')}.`, '  ', '    ');
+    const die = first === null ? 'no dice fall by it, ' : `${first.name} ${first.needs}, `;
+    return wrap(
+      `${label}: ${lead}${die}${outcomes.map((o) => `${o.label} ${percent(o.p)}`).join(', ')}.`,
+      '  ',
+      '    ',
+    );
   });
+  return [...compared, ...uncounted.map(({ label, why }) => wrap(`${label}: ${why}`, '  ', '    '))];
 }
 
 /** A row for each face or choice. */

@@ -18,13 +18,15 @@ import { GhostLayer } from './layers/ghost.ts';
 import { GroundLayer } from './layers/ground.ts';
 import { Layer } from './layers/layer.ts';
 import { Loupe } from './layers/loupe.ts';
-import type { Board, BoardPort, BoardView, Insets } from './port.ts';
+import type { Board, BoardPort, BoardView, Insets, Opening } from './port.ts';
 import { type Camera, free, type Spot, toScreen, toTable, windowOf } from './state/camera.ts';
 import { hitTest } from './state/hit.ts';
 import { poseAt, type Slide, slides } from './state/motion.ts';
 
 /** The camera rests when it has not moved for so long: then sprites of the right size are baked. */
 const REST = 140;
+/** So many subjects are kept in view together. */
+const FEW = 2;
 
 class TableBoard implements Board, Hands {
   readonly port: BoardPort;
@@ -53,7 +55,7 @@ class TableBoard implements Board, Hands {
   private rest: ReturnType<typeof setTimeout> | null = null;
   private readonly dirty = { camera: true, ground: true, figures: true, under: true, over: true };
 
-  constructor(host: HTMLElement, port: BoardPort) {
+  constructor(host: HTMLElement, port: BoardPort, opening: Opening | null) {
     this.host = host;
     this.port = port;
     this.shown = port.view();
@@ -62,6 +64,10 @@ class TableBoard implements Board, Hands {
       () => this.calm.matches,
       () => this.mark('camera', 'under', 'over'),
     );
+    if (opening !== null) {
+      this.eye.stage = { ...this.eye.stage, insets: opening.insets };
+      this.eye.opensWhole = opening.whole;
+    }
     this.root = document.createElement('div');
     const { style } = this.root;
     style.position = 'absolute';
@@ -154,9 +160,15 @@ class TableBoard implements Board, Hands {
   // What the page touches.
 
   setInsets(insets: Insets): void {
-    this.eye.stage = { ...this.eye.stage, insets };
-    if (!this.eye.settled) this.eye.open(this.shown.subjects);
-    else if (this.eye.whole) this.eye.hold();
+    if (this.eye.settled) {
+      this.eye.make(insets);
+      // A panel may have grown over the few that the question is about.
+      const { subjects } = this.shown;
+      if (subjects.length <= FEW && !this.pointers.busy) this.eye.attend(subjects);
+    } else {
+      this.eye.stage = { ...this.eye.stage, insets };
+      this.eye.open(this.shown.subjects);
+    }
     this.mark('under', 'over');
   }
 
@@ -168,8 +180,22 @@ class TableBoard implements Board, Hands {
     this.eye.fit();
   }
 
-  centre(target: string | Point): void {
-    this.eye.centre(target);
+  back(at: Point | null): void {
+    this.eye.back(at);
+  }
+
+  /** Twice in one place: all of the table, and from there to what was tapped. */
+  twice(spot: Spot): void {
+    if (this.eye.whole) this.eye.back(this.tableAt(spot));
+    else this.eye.fit();
+  }
+
+  centre(target: string | Point, below = 0): void {
+    this.eye.centre(target, below);
+  }
+
+  uncover(): void {
+    this.eye.uncover();
   }
 
   approach(at: Point): void {
@@ -227,7 +253,8 @@ class TableBoard implements Board, Hands {
     if ((after.ghost?.id ?? null) !== (before.ghost?.id ?? null)) this.mark('figures');
     // True rims are shown while something is measured.
     if (changed('measuring') || (after.measure === null) !== (before.measure === null)) this.mark('figures');
-    if (changed('reach', 'reachNames', 'rings', 'arcs', 'regions', 'looks', 'past', 'course')) this.mark('under');
+    if (changed('reach', 'reachNames', 'rings', 'arcs', 'regions', 'looks', 'past', 'course', 'menace'))
+      this.mark('under');
     if (
       changed(
         'ghost',
@@ -242,6 +269,7 @@ class TableBoard implements Board, Hands {
         'measure',
         'past',
         'course',
+        'sketch',
       )
     )
       this.mark('over');
@@ -254,7 +282,7 @@ class TableBoard implements Board, Hands {
     this.bodies.update(after);
     // The tool is put away, and its tape with it.
     if (before.measuring && !after.measuring) this.port.measure(null);
-    if (before.measuring !== after.measuring) this.cursor(after.measuring ? 'crosshair' : '');
+    if (changed('measuring', 'drawing')) this.cursor(after.measuring || after.drawing !== null ? 'crosshair' : '');
   }
 
   private sceneChanged(before: BoardView, after: BoardView): void {
@@ -399,6 +427,6 @@ function vignette(host: HTMLElement): void {
   div.style.background = 'radial-gradient(75% 75% at 46% 46%, transparent 55%, rgba(0, 0, 0, .42))';
 }
 
-export function mountBoard(host: HTMLElement, port: BoardPort): Board {
-  return new TableBoard(host, port);
+export function mountBoard(host: HTMLElement, port: BoardPort, opening: Opening | null = null): Board {
+  return new TableBoard(host, port, opening);
 }

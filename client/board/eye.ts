@@ -25,6 +25,14 @@ export class Eye {
   settled = false;
   /** The whole table is shown, and stays so whatever the panels cover, until a hand or the page looks elsewhere. */
   whole = false;
+  /** A match opens with the whole table. */
+  opensWhole = false;
+  /** A hand has set the view: panels that come and go do not move it. */
+  private byHand = false;
+  /** px from above that something takes for a moment: the glass of a phone. */
+  private below = 0;
+  /** The view that the whole table took the place of. */
+  private before: cam.Camera | null = null;
   /** When it last moved. */
   movedAt = 0;
   private gliding: Glide | null = null;
@@ -48,6 +56,8 @@ export class Eye {
     this.gliding = null;
     this.settled = true;
     this.whole = false;
+    this.byHand = true;
+    this.below = 0;
     this.aim(camera);
   }
 
@@ -61,32 +71,60 @@ export class Eye {
       return;
     }
     this.settled = true;
+    if (this.opensWhole) {
+      this.whole = true;
+      this.aim(cam.fit(this.stage, scene));
+      return;
+    }
     const at = this.middleOf(subjects) ?? this.middleOf(scene.bodies.map((b) => b.id));
     this.aim(this.framed(cam.homeScale(this.stage, scene), at ?? [scene.width / 2, scene.depth / 2]));
   }
 
   fit(): void {
+    if (!this.whole && this.settled) this.before = this.camera;
     this.settled = true;
     this.whole = true;
     this.glide(cam.fit(this.stage, this.scene()));
   }
 
+  /** From the whole table to the view before it, around this point or the one it had. */
+  back(at: Point | null): void {
+    if (!this.whole) return;
+    this.whole = false;
+    this.byHand = false;
+    const { before, stage } = this;
+    const room = cam.free(stage);
+    const middle = { x: room.x + room.width / 2, y: room.y + room.height / 2 };
+    const scale = Math.max(before?.scale ?? 0, cam.homeScale(stage, this.scene()));
+    this.glide(this.framed(scale, at ?? cam.toTable(before ?? this.camera, middle)));
+  }
+
   approach(at: Point): void {
     if (!this.whole) return;
     this.whole = false;
+    this.byHand = false;
     this.glide(this.framed(cam.homeScale(this.stage, this.scene()), at));
   }
 
-  centre(target: string | Point): void {
+  centre(target: string | Point, below = 0): void {
+    const scale = this.whole ? cam.homeScale(this.stage, this.scene()) : this.camera.scale;
     this.whole = false;
+    this.byHand = false;
+    this.below = below;
     const at = typeof target === 'string' ? this.placeOf(target) : target;
-    if (at !== null) this.glide(this.framed(this.camera.scale, at));
+    if (at !== null) this.glide(this.framed(below > 0 ? scale : this.camera.scale, at));
   }
 
   show(points: readonly Point[]): void {
     if (this.whole || points.every((at) => this.inView(at))) return;
     this.settled = true;
+    this.byHand = false;
     this.glide(cam.around(this.stage, this.camera, points, EDGE + 8));
+  }
+
+  /** What was taken for a moment is free again. */
+  uncover(): void {
+    this.below = 0;
   }
 
   zoomBy(factor: number): void {
@@ -97,6 +135,17 @@ export class Eye {
 
   least(): number {
     return cam.leastScale(this.stage, this.scene());
+  }
+
+  /** A panel has changed its size. A table that could fill the free part does so, unless a hand has set the view. */
+  make(insets: cam.Stage['insets']): void {
+    this.stage = { ...this.stage, insets };
+    if (this.whole) this.hold();
+    else if (!this.byHand) {
+      const scene = this.scene();
+      if (this.gliding === null) this.aim(cam.frame(this.camera, this.shown, scene));
+      else this.gliding = { ...this.gliding, to: cam.frame(this.gliding.to, this.shown, scene) };
+    }
   }
 
   /** Keeps the table in sight after the stage or what covers it has changed its size. */
@@ -158,8 +207,14 @@ export class Eye {
     return n === 0 ? null : [x / n, y / n];
   }
 
+  /** The stage without what something takes of it for a moment. */
+  private get shown(): cam.Stage {
+    const { insets } = this.stage;
+    return this.below === 0 ? this.stage : { ...this.stage, insets: { ...insets, top: insets.top + this.below } };
+  }
+
   private framed(scale: number, at: Point): cam.Camera {
-    return cam.frame(cam.centre(this.stage, scale, at), this.stage, this.scene());
+    return cam.frame(cam.centre(this.shown, scale, at), this.shown, this.scene());
   }
 
   private inView(at: Point): boolean {

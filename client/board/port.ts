@@ -92,8 +92,8 @@ export interface GhostFeature {
   legal: boolean;
 }
 
-/** Tones of chips: `tape` is measured, `ink` is plain, `refuse` and `allow` speak for the rules, `odds` is ink with bold. */
-export type Tone = 'tape' | 'ink' | 'refuse' | 'allow' | 'brass';
+/** Tones of chips: `tape` is measured, `ink` is plain, `refuse` and `allow` speak for the rules, `alarm` warns. */
+export type Tone = 'tape' | 'ink' | 'refuse' | 'allow' | 'brass' | 'alarm';
 
 export interface Chip {
   at: Point;
@@ -103,6 +103,8 @@ export interface Chip {
   side?: 'above' | 'below' | 'left' | 'right';
   /** A citation set behind the text. */
   clause?: string;
+  /** Left out where it would lie over another chip. */
+  minor?: true;
 }
 
 /** A range: the set of points within `r` inches of the rim of a base (or of a point when `rim` is 0). */
@@ -191,6 +193,50 @@ export interface CourseView {
   over: boolean;
 }
 
+/** Where an enemy could get, or hit: rings in table inches. The label stands on its rim. */
+export interface MenaceRing {
+  kind: 'reach' | 'hit';
+  seat: Seat | null;
+  label: string;
+  rings: readonly (readonly Point[])[];
+}
+
+/** A stroke of chalk drawn by hand. */
+export interface ChalkLine {
+  points: readonly Point[];
+  arrow: boolean;
+}
+
+/** What people draw to show it to each other. `under`: the stroke that is being drawn. Pings are told apart by their number. */
+export interface Sketch {
+  lines: readonly ChalkLine[];
+  pings: readonly { at: Point; n: number }[];
+  under?: ChalkLine;
+}
+
+/** What a unit shall do when its time comes, in chalk. */
+export interface ChalkArrow {
+  /** From the unit to where it goes, or to what it shoots at. */
+  points: readonly Point[];
+  /** Where its bases would stand; none where it stays. */
+  bases: readonly Body[];
+  /** It stays and aims: a dotted line. */
+  aims: boolean;
+  /** It may be done as things are; otherwise it is crossed out. */
+  stands: boolean;
+}
+
+/** A side of a unit that is open to somebody, and how likely it is. */
+export interface WarningView {
+  about: string;
+  side: readonly [Point, Point];
+  /** "50 %", and while it is pointed at "flank open: Ponies 50 %". */
+  number: string;
+  text: string;
+  /** The ground over which it would come: drawn while it is pointed at. */
+  ground: readonly Point[] | null;
+}
+
 /** What is seen of buildings: those that are looked into with the floor, by id, and who stands on other floors than those seen. */
 export interface InsideView {
   open: Readonly<Record<string, number>>;
@@ -215,6 +261,11 @@ export interface BoardView {
   /** What another side does just now, or did last; absent when there is nothing to show. */
   course?: CourseView;
 
+  /** Absent where nothing is planned. */
+  plans?: readonly ChalkArrow[];
+  /** Absent where nothing is open. */
+  warnings?: readonly WarningView[];
+
   /** Ids of bodies, units, markers and pieces. */
   selected: string | null;
   hovered: string | null;
@@ -235,6 +286,12 @@ export interface BoardView {
    */
   carrying: boolean;
 
+  menace: readonly MenaceRing[];
+  sketch: Sketch;
+  /** People may show each other places: Alt and a long press of a finger on bare ground ping, Alt and a drag draw. */
+  sketches: boolean;
+  /** The chalk is in hand: a drag draws. */
+  drawing: 'line' | 'arrow' | null;
   reach: readonly Reach[];
   /** What each of them is called is written on it: while nothing is in hand. */
   reachNames?: boolean;
@@ -294,6 +351,10 @@ export interface BoardPort {
   turnBy(steps: number): void;
   /** M is held, or the tool is in hand: from and to, snapped; ids when an end sits on a thing. Null: it is over. */
   measure(ends: { from: Hit; to: Hit } | null): void;
+  /** A place is shown to the others. */
+  ping(at: Point): void;
+  /** A stroke of chalk as it grows; `done`: it is whole. */
+  stroke(points: readonly Point[], arrow: boolean, done: boolean): void;
   /** The keyboard cursor came to a thing. */
   focus(id: string): void;
 }
@@ -304,8 +365,14 @@ export interface Insets {
   right: number;
   bottom: number;
   left: number;
-  /** Buttons in the upper right corner: words keep out from under them, the table may lie there. */
-  corner?: { width: number; bottom: number };
+  /** Buttons in the lower right corner of what is free: words keep out from under them, the table may lie there. */
+  corner?: { width: number; height: number };
+}
+
+/** How a board opens: what panels will cover, and whether the whole table is shown. Then nothing moves under the first hand. */
+export interface Opening {
+  insets: Insets;
+  whole: boolean;
 }
 
 /** What `mountBoard` returns. */
@@ -317,8 +384,12 @@ export interface Board {
   room(): { x: number; y: number; width: number; height: number };
   /** The whole table in the free part of the stage. */
   fit(): void;
-  /** Brings a thing or a point into the middle of the free part; keeps the zoom. */
-  centre(target: string | Point): void;
+  /** From the whole table to the view before it, around this point or the one it had. */
+  back(at: Point | null): void;
+  /** Brings a thing or a point into the middle of the free part; keeps the zoom. `below`: px from above that are taken for a moment. */
+  centre(target: string | Point, below?: number): void;
+  /** The px that `centre` was told of are free again. */
+  uncover(): void;
   /** From the whole table to the zoom of play, with this in the middle; a view set by hand stays. */
   approach(at: Point): void;
   /** Brings all of these into the free part, if they are not: moves, and zooms out where that is not enough. */

@@ -61,7 +61,7 @@ export function DeskView({ desk, store, info, others }: Props) {
         <UnitList desk={desk} state={state} add={() => setSheet('add')} chosen={() => setTab('edit')} />
         <Editor desk={desk} state={state} />
         <div className="rc">
-          <Problems remarks={page.remarks} show={show} fix={fix} />
+          <Problems remarks={page.remarks} accounts={page.report.accounts} show={show} fix={fix} />
           {row !== undefined && <CardPanel unit={row.unit} at={row.at + 1} of={page.units.length} />}
         </div>
       </main>

@@ -1,10 +1,12 @@
 /** Everything that is wrong or worth knowing, all at once, each with its clause and a way to its place or its remedy. */
 import type { Remark } from '#engine/builder.ts';
+import type { Account } from '#engine/game.ts';
 import { Clause, Sign } from './parts.tsx';
-import { typeset } from './words.ts';
+import { fineText, typeset } from './words.ts';
 
 interface Props {
   remarks: readonly Remark[];
+  accounts: readonly Account[];
   show(remark: Remark): void;
   fix(remark: Remark): void;
 }
@@ -16,7 +18,7 @@ function ofPacks({ place }: Remark): boolean {
   return place === 'packs' || place.startsWith('packs[');
 }
 
-export function Problems({ remarks, show, fix }: Props) {
+export function Problems({ remarks, accounts, show, fix }: Props) {
   // What concerns the whole list comes before what concerns one unit.
   const whole = remarks.filter((remark) => !remark.place.includes('[') || ofPacks(remark));
   const all = [...whole, ...remarks.filter((remark) => !whole.includes(remark))];
@@ -84,7 +86,7 @@ export function Problems({ remarks, show, fix }: Props) {
             <span aria-hidden="true">✓</span>
             <div>
               <b>Nothing to say</b>
-              <p>The list is legal and everything is spent.</p>
+              <p>{fineText(accounts)}</p>
             </div>
           </li>
         )}

@@ -1,5 +1,5 @@
 /** How numbers and parts are written. */
-import type { Part } from '#engine/game.ts';
+import type { Account, Part } from '#engine/game.ts';
 
 /** A true minus sign before digits: "-2 Cs" in the rules' own text reads as "−2 Cs" on the page. */
 export function typeset(text: string): string {
@@ -33,4 +33,14 @@ export function partTexts(parts: readonly Part[]): PartText[] {
       clause: cited && next?.clause !== p.clause ? p.clause : null,
     };
   });
+}
+
+/** What is said where nothing is wrong: whether something of the whole list's budgets is left. */
+export function fineText(accounts: readonly Account[]): string {
+  const left = accounts
+    .filter(({ place }) => place === undefined)
+    .flatMap(({ label, limit, spent }) => (spent.value < limit ? [`${limit - spent.value} of ${label}`] : []));
+  return left.length === 0
+    ? 'The list is legal and everything is spent.'
+    : `The list is legal. Left to spend: ${left.join(', ')}.`;
 }

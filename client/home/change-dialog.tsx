@@ -3,7 +3,7 @@ import type { Tile } from '#client/games/tile.ts';
 import { withPack } from '#client/packs/words.ts';
 import { Dialog } from '#client/shell/dialog.tsx';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
-import { BOTS } from '#client/state/bots.ts';
+import { botLine, LEVELS } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { valuesOf } from '#client/state/seating.ts';
 import { withSize } from '#client/state/sizes.ts';
@@ -126,13 +126,13 @@ function SeatField({ game, own, quick, seat, pick, lead }: SeatProps) {
         </span>
         <select value={quick.leaders[seat]} onChange={(event) => lead(event.target.value)}>
           <option value="">A person</option>
-          {BOTS.map((bot) => (
+          {LEVELS.map((bot) => (
             <option key={bot.id} value={bot.id}>
-              {bot.name}, a bot
+              {botLine(bot)}
             </option>
           ))}
         </select>
-        <small>{BOTS.find(({ id }) => id === quick.leaders[seat])?.about}</small>
+        <small>{LEVELS.find(({ id }) => id === quick.leaders[seat])?.about}</small>
       </label>
     </div>
   );
@@ -149,6 +149,11 @@ function calledOf(game: GameInfo, tile: Tile | undefined, options: Readonly<Reco
     return value === undefined || value === standard ? [] : [tile?.values?.[id]?.[String(value)] ?? String(value)];
   });
   return names.join(', ');
+}
+
+/** The text of an option names each value as it is typed at the command line; the list here has their names. */
+function withoutIds(text: string, values: readonly Json[]): string {
+  return values.reduce<string>((said, value) => said.replaceAll(` (${value})`, ''), text);
 }
 
 interface FieldProps {
@@ -191,7 +196,7 @@ function OptionField({ option, names, value, set }: FieldProps) {
       ) : (
         <input id={id} type="text" value={String(value)} onChange={(event) => set(event.target.value)} />
       )}
-      <small>{option.text}</small>
+      <small>{withoutIds(option.text, values ?? [])}</small>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '#client/shell/icon.tsx';
 import { seatClass } from '#client/shell/looks.ts';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { settings, useStore } from '#client/state/app.ts';
+import { botOf, LEVELS } from '#client/state/bots.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { teamsOf } from '#client/state/teams.ts';
 import type { RosterEntry } from '#client/store/store.ts';
@@ -62,6 +63,7 @@ export function EncounterPanel({ game, rosters, played }: Props) {
           </button>
         ))}
       </fieldset>
+      {quick && <Levels quick={quick} change={setChosen} />}
       <p className="forces">
         {quick && game ? (
           <span>
@@ -91,6 +93,41 @@ export function EncounterPanel({ game, rosters, played }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** So many bots are chosen here; of more, in the dialog. */
+const FEW = 3;
+
+/** How strong each bot is that one plays against. */
+function Levels({ quick, change }: { quick: Quick; change(quick: Quick): void }) {
+  const names = namesOf(quick);
+  const bots = quick.leaders.flatMap((bot, seat) => (bot === '' ? [] : [{ bot, seat }]));
+  if (bots.length === 0 || bots.length > FEW) return null;
+  return (
+    <ul className="levels" aria-label="Bots">
+      {bots.map(({ bot, seat }) => (
+        <li key={seat}>
+          <label>
+            <SeatMark seat={seat} />
+            <span className={bots.length === 1 ? 'hidden-text' : ''}>{names[seat]}</span>
+            <select
+              value={bot}
+              onChange={(e) =>
+                change({ ...quick, leaders: quick.leaders.map((was, i) => (i === seat ? e.target.value : was)) })
+              }
+            >
+              {LEVELS.map(({ id, title, name }) => (
+                <option key={id} value={id}>
+                  {title}: {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <small>{botOf(bot).about}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Tile } from '#client/games/tile.ts';
 import type { MatchSetup, Player, TypedSecrets } from '#client/protocol.ts';
 import { drawSecrets } from '#client/state/app.ts';
-import { botOf } from '#client/state/bots.ts';
+import { botOf, USUAL_BOT } from '#client/state/bots.ts';
 import type { GameInfo, ReadyWarband } from '#client/state/library.ts';
 import { personSeat } from '#client/state/players.ts';
 import { seatsWith } from '#client/state/seating.ts';
@@ -31,8 +31,6 @@ export interface Force {
   roster: unknown;
 }
 
-const BOT = 'greedy';
-
 /** A fair start for a game: what its tile proposes, or the first ready-made warbands of different factions. */
 export function quickOf(game: GameInfo, tile: Tile | undefined): Quick {
   const options = { ...Object.fromEntries(game.options.map((o) => [o.id, o.default])), ...tile?.quick?.options };
@@ -61,7 +59,7 @@ function firstOfOther(game: GameInfo, seat: Seat): ReadyWarband | undefined {
 
 /** One person against bots. */
 function usual(seats: number): string[] {
-  return Array.from({ length: seats }, (_, seat) => (seat === personSeat(seats) ? '' : BOT));
+  return Array.from({ length: seats }, (_, seat) => (seat === personSeat(seats) ? '' : USUAL_BOT));
 }
 
 /** The same encounter with other options: seats come and go with them, and what was chosen for the others stays. */
@@ -76,7 +74,7 @@ export function withOptions(
   const before = quick.leaders;
   const same = before.length === seats.length;
   const plain = before.every((leader, seat) => (leader === '') === (seat === personSeat(before.length)));
-  const kept = seats.map((_, seat) => before[seat] ?? BOT);
+  const kept = seats.map((_, seat) => before[seat] ?? USUAL_BOT);
   const lost = before.includes('') && !kept.includes('');
   const leaders = same ? before : plain || lost ? usual(seats.length) : kept;
   return { ...quick, options, seats, forces, leaders };
@@ -134,7 +132,9 @@ export type Opponent = 'arranged' | 'friend' | 'watch';
 
 export function setupOf(quick: Quick, opponent: Opponent, me: string): MatchSetup {
   const calls = callsOf(quick);
-  const leaders = quick.leaders.map((bot) => (opponent === 'friend' ? '' : opponent === 'watch' ? bot || BOT : bot));
+  const leaders = quick.leaders.map((bot) =>
+    opponent === 'friend' ? '' : opponent === 'watch' ? bot || USUAL_BOT : bot,
+  );
   const mine = mySeat({ leaders });
   const players = leaders.map((bot, seat): Player => {
     if (bot !== '') return { kind: 'bot', bot, name: botOf(bot).name };
@@ -172,7 +172,8 @@ function arranged(leaders: readonly string[]): Omit<Choice, 'opponent'> {
   const kinds = [...new Set(bots)].map(botOf);
   const [bot] = kinds;
   if (people === 1 && bot === undefined) return { title: 'Play', about: 'alone, against the table' };
-  const about = kinds.length === 1 ? `${bot?.name}: ${bot?.about}` : kinds.map(({ name }) => name).join(' and ');
+  const about =
+    kinds.length === 1 ? `${bot?.name}, ${bot?.title.toLowerCase()}` : kinds.map(({ name }) => name).join(' and ');
   if (people === 1) return { title: bots.length === 1 ? 'A bot' : `${COUNT[bots.length]} bots`, about };
   const parts = [people === 0 ? '' : `${people} people`, counted(bots.length)].filter((part) => part !== '');
   return { title: 'As set up', about: parts.join(' and ') };

@@ -20,19 +20,23 @@ export interface WorkerLike {
   onmessageerror: ((event: MessageEvent) => unknown) | null;
 }
 
-/** Questions whose answer is what the table shows from then on. */
-const SHOWN: ReadonlySet<Ask['do']> = new Set([
-  'start',
-  'resume',
-  'open-case',
-  'branch',
-  'answer',
-  'bot',
-  'delegate',
-  'undo',
-  'follow',
-  'seek',
-]);
+/** Questions whose answer is a moment of the match. */
+type Moment = { [K in Ask['do']]: Snapshot extends Replies[K] ? K : never }[Ask['do']];
+
+/** What they are answered with is what the table shows from then on. */
+const SHOWN: Readonly<Record<Moment, true>> = {
+  start: true,
+  resume: true,
+  'open-case': true,
+  branch: true,
+  answer: true,
+  bot: true,
+  delegate: true,
+  speak: true,
+  undo: true,
+  follow: true,
+  seek: true,
+};
 
 /** Milliseconds without an answer after which the engine is said to be silent. No question takes a tenth of it. */
 const SILENCE = 20_000;
@@ -130,7 +134,7 @@ export class Link {
       return;
     }
     const { value, growth = null } = message;
-    if (!SHOWN.has(asked.kind) || value === null || !('scene' in value)) {
+    if (!Object.hasOwn(SHOWN, asked.kind) || value === null || !('scene' in value)) {
       asked.resolve(value);
       return;
     }

@@ -1,26 +1,45 @@
+import { useMemo } from 'react';
 import type { ActView } from '#client/protocol.ts';
+import { typeset } from '#client/state/sentence.ts';
+import { answerCards, foreseen, oddsOfAnswer } from '#client/table/answers.ts';
 import { percent, seatWord } from '#client/table/stage-words.ts';
-import { useTableState } from './use-table.ts';
+import type { Answer, AnswerOdds } from '#engine/game.ts';
+import { useTable, useTableState } from './use-table.ts';
 
-/** What an answer leads to, beneath its name: the chance of what is hoped for, then the other outcomes. */
+/** What an answer leads to, beneath its name: the chance of what is hoped for, then the other outcomes; or why that is not counted. */
 export function AnswerOddsLine({ act }: { act: ActView }) {
-  const outlook = useTableState((s) => (s.outlook?.of === null ? s.outlook : null));
+  const { table } = useTable();
+  const state = useTableState((s) => s);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards follow the state
+  const card = useMemo(() => answerCards(table).find((one) => one.act === act.key), [table, state, act]);
+  const seen = foreseen(state);
+  if (card === undefined || seen === null) return null;
+  if (card.why !== '') return <span className="answer-odds">{typeset(card.why)}</span>;
+  return card.odds === null ? null : <Line odds={card.odds} hope={seen.hope} />;
+}
+
+/** The same for one choice of a list. */
+export function ChoiceOdds({ answer }: { answer: Answer | null }) {
+  const odds = useTableState((s) => oddsOfAnswer(foreseen(s), answer));
+  const hope = useTableState((s) => s.outlook?.hope ?? '');
+  return odds === null ? null : <Line odds={odds} hope={hope} />;
+}
+
+function Line({ odds, hope }: { odds: AnswerOdds; hope: string }) {
   const who = useTableState((s) => seatWord(s, s.outlook?.fan?.seat ?? null));
-  if (outlook === null) return null;
-  const found = outlook.answers.filter(({ answer }) => answer.verb === act.verb);
-  // Of several ways the best.
-  const best = [...found].sort((a, b) => (b.hope ?? 0) - (a.hope ?? 0))[0];
-  if (best === undefined) return null;
-  const others = best.outcomes.filter(({ p }) => p >= 0.005).slice(0, 3);
+  const others = odds.outcomes.filter(({ p }) => p >= 0.005).slice(0, 3);
   return (
     <span className="answer-odds">
-      {best.hope !== null && (
+      {odds.hope !== null && (
         <span className="lead">
-          <b>{percent(best.hope)}</b> {outlook.hope}
-          {best.assumes !== undefined && `, if ${who} chooses ${best.assumes}`}
+          <b>{percent(odds.hope)}</b> {hope}
+          {odds.assumes !== undefined && `, if ${who} chooses ${odds.assumes}`}
         </span>
       )}
-      <span className="rest">{others.map(({ label, p }) => `${label} ${percent(p)}`).join(' · ')}</span>
+      <span className="rest">
+        {odds.first !== null && `${odds.first.name} ${odds.first.needs} · `}
+        {others.map(({ label, p }) => `${label} ${percent(p)}`).join(' · ')}
+      </span>
     </span>
   );
 }

@@ -7,7 +7,12 @@ import { useTableState } from './use-table.ts';
 
 /** The act stage by stage: what is over, what is asked now, what may follow, and what comes instead. */
 export function Chain() {
-  const chain = useTableState((s) => s.outlook?.chain ?? null);
+  // Where only the answer that declines can be reckoned there is nothing to lead up to.
+  const chain = useTableState(({ outlook }) =>
+    outlook === null || (outlook.of === null && outlook.answers.every(({ declines }) => declines))
+      ? null
+      : outlook.chain,
+  );
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chain has its own middle
   useEffect(() => {

@@ -7,6 +7,8 @@ import { useTable, useTableState } from './use-table.ts';
 /** A citation. It opens the clause in words; the rules reference has the rest. */
 export function Clause({ id }: { id: string }) {
   const { table } = useTable();
+  // What players settle between themselves stands in no rulebook.
+  if (id === '') return null;
   return (
     <button type="button" className="cl" aria-label={`clause ${id}`} onClick={() => table.set({ clause: id })}>
       {id}

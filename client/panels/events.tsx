@@ -5,7 +5,7 @@ import { useHalf, useWindow } from './log-window.ts';
 import { useTableState } from './use-table.ts';
 
 /** The lowest a row can be, in px. */
-const ROW = 36;
+const ROW = 40;
 /** How many events beyond the visible ones are laid out on either side, and how many are added by scrolling. */
 const SPARE = 3;
 const MORE = 40;

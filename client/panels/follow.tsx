@@ -35,7 +35,7 @@ export function Actor() {
     <div className="panel prompt" aria-live="off">
       {seat !== null && (
         <span className={`who ${seatClass(seat)}`}>
-          <SeatMark seat={seat} /> {side.replace(/^The /, '')} acts
+          <SeatMark seat={seat} /> <span className="says">{side.replace(/^The /, '')} acts</span>
         </span>
       )}
       <span className="ask">
@@ -65,6 +65,69 @@ export function Course() {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The phone's sheet while the other side acts: who, the sentence so far with the dice of its last act, the pace and two large buttons. */
+export function FollowSheet() {
+  const { table } = useTable();
+  const paused = useTableState((s) => s.paused);
+  const activation = useTableState(activationTold);
+  const at = useTableState(shownBeat);
+  useTableState((s) => s);
+  const beat = activation?.beats[at];
+  return (
+    <>
+      <Actor />
+      {beat !== undefined && (
+        <p className="sofar">
+          <Told text={beat.sofar ?? beat.words} cite={false} />
+        </p>
+      )}
+      <Why />
+      <div className="bot-ctl">
+        <Paces />
+        <div className="row">
+          <button
+            type="button"
+            className={`btn${paused ? ' on' : ''}`}
+            aria-pressed={paused}
+            onClick={by(() => table.pauseBots())}
+          >
+            {paused ? 'Go on' : 'Pause'}
+          </button>
+          <button type="button" className="btn" disabled={!table.mayShowAgain} onClick={by(() => table.showAgain())}>
+            Again
+          </button>
+          <button type="button" className="btn" onClick={by(() => table.toMyTurn())}>
+            To my turn
+          </button>
+        </div>
+        <button type="button" className="btn primary" onClick={by(() => table.nextBeat())}>
+          Next beat
+        </button>
+      </div>
+    </>
+  );
+}
+
+function Paces() {
+  const { table } = useTable();
+  useTableState((s) => s);
+  return (
+    <fieldset className="pace" aria-label="Pace of bots">
+      {paces.map((pace) => (
+        <button
+          key={pace}
+          type="button"
+          className={table.pace === pace ? 'on' : ''}
+          aria-pressed={table.pace === pace}
+          onClick={by(() => table.setPace(pace))}
+        >
+          {pace}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -130,19 +193,7 @@ export function FollowFoot() {
   useTableState((s) => s);
   return (
     <section className="panel bot-ctl" aria-label="Pace">
-      <fieldset className="pace" aria-label="Pace of bots">
-        {paces.map((pace) => (
-          <button
-            key={pace}
-            type="button"
-            className={table.pace === pace ? 'on' : ''}
-            aria-pressed={table.pace === pace}
-            onClick={by(() => table.setPace(pace))}
-          >
-            {pace}
-          </button>
-        ))}
-      </fieldset>
+      <Paces />
       <div className="row">
         <button
           type="button"

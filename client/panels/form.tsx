@@ -1,12 +1,16 @@
+import { amount } from '#client/state/amount.ts';
+import { typeset } from '#client/state/sentence.ts';
 import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
 import { choiceDigits } from '#client/table/keys.ts';
 import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting } from '#client/table/state.ts';
 import type { Handful, Scene, SceneBody } from '#engine/game.ts';
+import { ChoiceOdds } from './answer-odds.tsx';
 import { Allocate } from './form-allocate.tsx';
 import { Formation } from './formation.tsx';
 import { Portrait } from './portrait.tsx';
+import { isArmy } from './rail.tsx';
 import { roving } from './roving.ts';
 import { useTable, useTableState } from './use-table.ts';
 import { useWidth } from './width.ts';
@@ -17,6 +21,7 @@ export function FormOf() {
   const { table } = useTable();
   const width = useWidth();
   const cards = useTableState(carded);
+  const army = useTableState(isArmy);
   const drawer = useTableState((s) => s.drawer);
   const reaction = useTableState(reacting);
   if (hand === null || table.decision === null) return null;
@@ -26,7 +31,7 @@ export function FormOf() {
       if (reaction !== null && hand.options?.length === 1) return null;
       if (!cards) return <List hand={hand} />;
       // The column at the right has the cards, if it is there.
-      return width === 'wide' || (width === 'drawer' && drawer) ? null : <Formation />;
+      return !army && (width === 'wide' || (width === 'drawer' && drawer)) ? null : <Formation />;
     }
     case 'several':
       // Dice over their chart are picked there.
@@ -58,7 +63,10 @@ function List({ hand }: { hand: Hand }) {
   const best = useTableState((s) => (s.hint === null ? null : JSON.stringify(s.hint.answer)));
   const chosen = Object.keys(hand.picks).length > 0 || hand.about !== null;
   if (hand.options === null) return <p className="form-row soft">Looking …</p>;
-  const bodies = found.map(({ subjects }) => bodyOf(scene, subjects));
+  const each = found.map(({ subjects }) => bodyOf(scene, subjects));
+  // A picture that is the same for all tells nothing apart.
+  const alike = each.length > 1 && each.every((body) => body?.id === each[0]?.id);
+  const bodies = alike ? each.map(() => null) : each;
   const digits = choiceDigits(table, found);
   return (
     <>
@@ -87,9 +95,10 @@ function List({ hand }: { hand: Hand }) {
               >
                 {bodies[i] != null && <Pictured body={bodies[i]} />}
                 <span>
-                  <b>{inch(choice.label)}</b>
+                  <b>{typeset(choice.label)}</b>
                   {bodies[i] != null && <Spends body={bodies[i]} />}
-                  {choice.note !== '' && <small>{inch(choice.note)}</small>}
+                  {choice.note !== '' && !pictured(bodies[i], choice.note) && <small>{typeset(choice.note)}</small>}
+                  <ChoiceOdds answer={choice.answer} />
                 </span>
                 <Digit n={digits.get(choice.key)} />
               </button>
@@ -99,6 +108,47 @@ function List({ hand }: { hand: Hand }) {
       </ul>
       <Acted />
     </>
+  );
+}
+
+/** Where several kinds of acts may begin an activation: those who are ready, to pick from as where there is one. */
+export function Ready() {
+  const { table, art } = useTable();
+  const scene = useTableState((s) => s.snapshot?.scene);
+  const free = useTableState((s) => s.hand === null && !s.busy);
+  const { decision } = table;
+  if (!free || decision === null || scene === undefined || decision.ready.length < 2) return null;
+  const rows = decision.ready.flatMap((id) => {
+    const body = scene.bodies.find((one) => one.id === id);
+    const act = decision.acts.find((one) => one.form.kind === 'list' && one.subjects.includes(id));
+    return body === undefined || act === undefined ? [] : [{ body, act }];
+  });
+  if (rows.length < 2) return null;
+  return (
+    <ul className="form-list ready" aria-label="Ready" onKeyDown={roving}>
+      {rows.map(({ body, act }) => (
+        <li key={body.id}>
+          <button
+            type="button"
+            className="choice rr"
+            onClick={() => {
+              table.select(body.id);
+              table.pick(act.key, body.id);
+            }}
+            onPointerEnter={() => table.look([body.id])}
+            onPointerLeave={() => table.unlook()}
+            onFocus={() => table.look([body.id])}
+            onBlur={() => table.unlook()}
+          >
+            <Portrait art={art} body={body} size={40} />
+            <span>
+              <b>{body.label}</b>
+              <Spends body={body} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -134,6 +184,12 @@ function bodyOf(scene: Scene, subjects: readonly string[]): SceneBody | null {
   return scene.bodies.find(({ id }) => id === about) ?? null;
 }
 
+/** The points beside a model say it already. */
+function pictured(body: SceneBody | null | undefined, note: string): boolean {
+  const purse = body?.purse;
+  return purse !== undefined && note === `${purse.value} ${purse.unit}`;
+}
+
 function Pictured({ body }: { body: SceneBody }) {
   const { art } = useTable();
   return <Portrait art={art} body={body} size={40} />;
@@ -145,7 +201,7 @@ function Spends({ body: { purse, note } }: { body: SceneBody }) {
   return (
     <span className="m">
       {purse !== undefined && (
-        <span className="pips" role="img" aria-label={`${purse.value} of ${purse.max} ${purse.unit}`}>
+        <span className="pips" role="img" aria-label={`${purse.value} of ${amount(purse.max, purse.unit)}`}>
           {Array.from({ length: purse.max }, (_, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: points are alike
             <i key={i} className={`pip${i < purse.value ? ' full' : ''}`} />
@@ -159,10 +215,6 @@ function Spends({ body: { purse, note } }: { body: SceneBody }) {
 
 function Digit({ n }: { n: number | undefined }) {
   return n === undefined || n > 9 ? null : <kbd>{n}</kbd>;
-}
-
-function inch(text: string): string {
-  return text.replace(/(\d)"/g, '$1″');
 }
 
 function Several({ hand }: { hand: Hand }) {
@@ -279,8 +331,8 @@ function Places({ hand }: { hand: Hand }) {
               onFocus={() => table.look(option.subjects, option)}
               onBlur={() => table.unlook()}
             >
-              <b>{capital(inch(placeWords(option, scene)))}</b>
-              {option.note !== undefined && option.note !== '' && <small>{inch(option.note)}</small>}
+              <b>{capital(typeset(placeWords(option, scene)))}</b>
+              {option.note !== undefined && option.note !== '' && <small>{typeset(option.note)}</small>}
             </button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { labelAt, unitOf } from '#client/board/state/stand.ts';
+import { briefOf } from '#client/games/words.ts';
 import type { ShapesView } from '#client/protocol.ts';
 import { capital } from '#client/table/hand.ts';
 import { carded, nearest, optionFor, optionsTo, plannedOption, stepped, widthsOf } from '#client/table/shapes.ts';
@@ -111,7 +112,7 @@ function Never({ kind, unit }: { kind: ShapeKind; unit: string }) {
       <Picture cells={kind.cells} />
       <span className="hidden-text">{`${kind.label}, not possible: ${why}, ${refusal?.clause ?? ''}`}</span>
       <b aria-hidden="true">{kind.label}</b>
-      <small aria-hidden="true">{refusal === undefined ? '' : (words.brief[refusal.clause] ?? why)}</small>
+      <small aria-hidden="true">{refusal === undefined ? '' : (briefOf(words, refusal) ?? why)}</small>
     </button>
   );
 }
@@ -129,6 +130,9 @@ function Picture({ cells }: { cells: ShapeKind['cells'] }) {
   );
 }
 
+/** Presses within so many ms of each other count from one another. */
+const QUICK = 600;
+
 function Frontage({ shapes }: { shapes: ShapesView }) {
   const { shape, take } = useShape(shapes);
   const value = useRef<HTMLDivElement>(null);
@@ -138,9 +142,15 @@ function Frontage({ shapes }: { shapes: ShapesView }) {
   useEffect(() => {
     if (asked) value.current?.focus({ preventScroll: true });
   }, [asked]);
+  // What was asked for last: a second press may come before the first has been worked out.
+  const wanted = useRef<{ shape: UnitShape; until: number } | null>(null);
   const go = (by: -1 | 1) => {
-    const to = stepped(shapes, shape, by);
-    if (to !== null) take(to);
+    const late = wanted.current;
+    const quick = late !== null && late.shape.kind === shape.kind && performance.now() < late.until;
+    const to = stepped(shapes, quick ? late.shape : shape, by);
+    if (to === null) return;
+    wanted.current = { shape: to, until: performance.now() + QUICK };
+    take(to);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];

@@ -1,22 +1,23 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
 import type { BeatRoll, BeatView } from '#client/protocol.ts';
 import { type Moment, pairOf, resultOf } from '#client/table/moment.ts';
 import type { TableState } from '#client/table/state.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
-import { Die } from './die.tsx';
+import { AskedGlass } from './glass-asked.tsx';
+import { NEAR, placeFor, ringOf, type Spot } from './glass-place.ts';
+import { GlassTies } from './glass-ties.tsx';
 import { Portrait } from './portrait.tsx';
 import { seatClass } from './seat.tsx';
+import { Thrown } from './thrown.tsx';
 import { useTable, useTableState } from './use-table.ts';
+import { useWidth } from './width.ts';
 
 /** px across: of one's own acts, and of a bot's. */
 const LARGE = 256;
 const SMALL = 196;
-/** px from the middle between two models to each of them, up to which one ring is drawn around both; px around a model. */
-const NEAR = 80;
-const RIM = 26;
-/** px between the models and the rim of the glass. */
-const APART = 46;
+/** The phone's: px across at most, the share of the free height it takes, and px from the strip. */
+const UPPER = { size: 322, share: 0.56, top: 12 };
 
 /** The reading glass beside two models: who acts on whom, each die with the number it needs, and what came of it. */
 export function Glass({ board }: { board: Board | null }) {
@@ -27,36 +28,59 @@ export function Glass({ board }: { board: Board | null }) {
   const [, look] = useState(0);
   const shown = moment ?? followed;
   const on = shown !== null;
+  const phone = useWidth() === 'phone';
+  usePairBelow(board, phone ? shown : null);
   useEffect(() => (on ? board?.onCamera(() => look((n) => n + 1)) : undefined), [board, on]);
-  if (shown === null || board === null || scene === null) return null;
+  if (board === null || scene === null) return null;
+  if (shown === null) return <AskedGlass board={board} scene={scene} />;
   const [actor, target] = shown.bodies as [SceneBody, SceneBody];
-  const size = Math.min(moment === null ? SMALL : LARGE, window.innerWidth - 60);
-  const spots = [actor, target].map(({ body }) => board.toScreen([body.x, body.y]));
-  const [from, to] = spots as [Spot, Spot];
-  const half = Math.hypot(from.x - to.x, from.y - to.y) / 2;
-  // Those who are far apart are not framed together: the glass is about the one that it is done to.
-  const near = half <= NEAR;
-  const middle = near ? { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } : to;
-  const ring = (near ? half : 0) + RIM;
-  const at = placeFor(middle, ring, size, scene, board);
+  const size = phone ? upperSize(board) : Math.min(moment === null ? SMALL : LARGE, window.innerWidth - 60);
+  const { middle, ring } = ringOf([actor, target].map(({ body }) => board.toScreen([body.x, body.y])));
+  const at = phone ? upperHalf(size, board) : placeFor(middle, ring, { width: size, height: size }, scene, board);
   return (
     <>
-      <svg className="glass-ties" aria-hidden="true">
-        <circle cx={middle.x} cy={middle.y} r={ring} />
-        <path d={tangents(middle, ring, at, size / 2)} />
-      </svg>
+      <GlassTies middle={middle} ring={ring} glass={at} radius={size / 2} />
       <button
         type="button"
         tabIndex={-1}
         className="glass"
         aria-hidden="true"
         style={{ left: at.x, top: at.y, '--glass': `${size}px` } as CSSProperties}
-        onClick={() => table.nextPicture()}
+        onClick={() => table.tapGlass()}
       >
-        <Inside shown={shown} actor={actor} target={target} small={moment === null} />
+        <Inside shown={shown} actor={actor} target={target} small={moment === null && !phone} size={size} />
       </button>
     </>
   );
+}
+
+/** On the phone the glass takes the upper half of the table, and the two models come into the lower. */
+function usePairBelow(board: Board | null, shown: Moment | null): void {
+  const pair = shown === null ? '' : shown.bodies.map(({ body }) => `${body.x} ${body.y}`).join(' ');
+  const whole = useRef(false);
+  useEffect(() => {
+    if (board === null) return;
+    if (pair === '') {
+      board.uncover();
+      if (whole.current) board.fit();
+      whole.current = false;
+      return;
+    }
+    if (board.whole) whole.current = true;
+    const [ax = 0, ay = 0, bx = 0, by = 0] = pair.split(' ').map(Number);
+    const apart = Math.hypot(ax - bx, ay - by);
+    const near = board.toScreen([apart, 0]).x - board.toScreen([0, 0]).x <= NEAR * 2;
+    board.centre(near ? [(ax + bx) / 2, (ay + by) / 2] : [bx, by], upperSize(board) + UPPER.top);
+  }, [board, pair]);
+}
+
+function upperSize(board: Board): number {
+  return Math.round(Math.min(UPPER.size, window.innerWidth - 60, board.room().height * UPPER.share));
+}
+
+function upperHalf(size: number, board: Board): Spot {
+  const { x, y, width } = board.room();
+  return { x: x + width / 2, y: y + UPPER.top + size / 2 };
 }
 
 /** The act of a bot that is followed: its dice before they have landed, and what came of them after. */
@@ -88,14 +112,16 @@ interface InsideProps {
   actor: SceneBody;
   target: SceneBody;
   small: boolean;
+  /** px across the glass. */
+  size: number;
 }
 
-function Inside({ shown, actor, target, small }: InsideProps) {
+function Inside({ shown, actor, target, small, size }: InsideProps) {
   const { art } = useTable();
   const { beat, picture } = shown;
   const over = picture >= resultOf(shown);
   const rolls = beat.rolls.slice(0, Math.min(picture, beat.rolls.length));
-  const face = small ? 62 : 84;
+  const face = small ? 62 : Math.round(size * 0.33);
   return (
     <>
       <span className="up">
@@ -140,59 +166,6 @@ function Needed({ roll }: { roll: BeatRoll | undefined }) {
 }
 
 function Dice({ rolls, small }: { rolls: readonly BeatRoll[]; small: boolean }) {
-  return rolls.map((roll, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: rolls stand in their order
-    <span key={i} className="thrown">
-      {roll.faces.map((face, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice lie in the order of rolling
-        <Die key={n} face={face} sides={roll.sides[n] ?? 6} small={small} fresh={i === rolls.length - 1} />
-      ))}
-      {roll.success !== null && <i className={roll.success ? 'ok' : 'no'}>{roll.success ? '✓' : '✕'}</i>}
-    </span>
-  ));
-}
-
-interface Spot {
-  x: number;
-  y: number;
-}
-
-/** Where the glass covers the fewest models and markers, within the part of the stage that no panel covers. */
-function placeFor(middle: Spot, ring: number, size: number, scene: Scene, board: Board): Spot {
-  const far = ring + APART + size / 2;
-  const things = [
-    ...scene.bodies.map(({ body }) => board.toScreen([body.x, body.y])),
-    ...scene.markers.map(({ x, y }) => board.toScreen([x, y])),
-  ];
-  const room = board.room();
-  const inside = (v: number, low: number, high: number) =>
-    Math.max(low + size / 2 + 6, Math.min(high - size / 2 - 6, v));
-  let best: { at: Spot; cost: number } | null = null;
-  for (let i = 0; i < 12; i++) {
-    const angle = (i * Math.PI) / 6;
-    const at = {
-      x: inside(middle.x + Math.cos(angle) * far, room.x, room.x + room.width),
-      y: inside(middle.y + Math.sin(angle) * far, room.y, room.y + room.height),
-    };
-    const covered = things.filter(({ x, y }) => Math.hypot(x - at.x, y - at.y) < size / 2 + 10).length;
-    const over = Math.hypot(at.x - middle.x, at.y - middle.y) < ring + size / 2 ? 20 : 0;
-    const cost = covered + over;
-    if (best === null || cost < best.cost) best = { at, cost };
-  }
-  return best?.at ?? middle;
-}
-
-/** Two lines that touch both circles from outside. */
-function tangents(a: Spot, ra: number, b: Spot, rb: number): string {
-  const [dx, dy] = [b.x - a.x, b.y - a.y];
-  const d = Math.hypot(dx, dy);
-  if (d <= Math.abs(rb - ra)) return '';
-  const base = Math.atan2(dy, dx);
-  const turn = Math.acos((ra - rb) / d);
-  return [base + turn, base - turn]
-    .map((t) => {
-      const [cx, cy] = [Math.cos(t), Math.sin(t)];
-      return `M${a.x + ra * cx} ${a.y + ra * cy}L${b.x + rb * cx} ${b.y + rb * cy}`;
-    })
-    .join('');
+  // biome-ignore lint/suspicious/noArrayIndexKey: rolls stand in their order
+  return rolls.map((roll, i) => <Thrown key={i} roll={roll} small={small} fresh={i === rolls.length - 1} />);
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { ActivationView, LogLine } from '#client/protocol.ts';
-import { placeless, rollName, rollOutcome, rollTotals } from '#client/state/sentence.ts';
+import type { ActivationView, BeatView, LogLine } from '#client/protocol.ts';
+import { amount } from '#client/state/amount.ts';
+import { afterName, placeless, rollName, rollOutcome, rollTotals } from '#client/state/sentence.ts';
 import { type Entry, entriesOf, type Listed, lastInput, listed } from '#client/table/log-entry.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
@@ -15,6 +16,8 @@ import { useTable, useTableState } from './use-table.ts';
 /** How many of the newest entries are laid out, and how many are added by scrolling. */
 const RECENT = 40;
 const MORE = 60;
+
+const NONE: readonly BeatView[] = [];
 
 /** What happened: one line for each activation, which opens to its events; a roll opens to its parts, a line leads to its moment. */
 export function Log() {
@@ -137,6 +140,9 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
   const reached = entries.at(-1)?.head.input ?? 0;
   const told = activation.beats.filter(({ input }) => input <= reached);
   const sentence = told.at(-1)?.sofar ?? null;
+  const after = sentence === null ? null : afterName(sentence, name);
+  // Another may have called those who act, and the sentence begins with that one.
+  const named = sentence === null || after !== null;
   const rolls = told.flatMap((beat) => beat.rolls.map((roll, i) => ({ roll, n: beat.events[1], i })));
   return (
     <>
@@ -144,13 +150,9 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
       <li className={`act-line${open ? ' open' : ''}`} aria-posinset={at?.place} aria-setsize={at?.size}>
         <div className="line">
           <span className="say">
-            {seat !== null && <SeatMark seat={seat} />} <b className={seatClass(seat)}>{name}</b>{' '}
-            {cost !== null && cost.amount > 0 && (
-              <span className="soft">
-                {cost.amount} {cost.unit}
-              </span>
-            )}{' '}
-            {sentence !== null && <Told text={withoutName(sentence, name)} cite={false} />}
+            {seat !== null && <SeatMark seat={seat} />} {named && <b className={seatClass(seat)}>{name}</b>}{' '}
+            {cost !== null && cost.amount > 0 && <span className="soft">{amount(cost.amount, cost.unit)}</span>}{' '}
+            {sentence !== null && <Told text={after ?? sentence} cite={false} />}
             {sentence === null && activation.over && 'does nothing'}
           </span>{' '}
           <button
@@ -162,6 +164,7 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
           >
             {open ? '▾' : '▸'}
           </button>
+          <Again beats={told} />
           <button
             type="button"
             className="t moment"
@@ -188,6 +191,7 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
                 at={null}
                 start={entry.rolls.length > 0}
                 settled={settled}
+                beats={told}
               />
             ))}
           </ul>
@@ -198,10 +202,6 @@ const Activation = memo(function Activation({ row, at, start, settled }: { row: 
 });
 
 /** The sentence after the name that stands before it. */
-function withoutName(sentence: string, name: string): string {
-  return sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence;
-}
-
 interface Place {
   /** Place in the whole log, of which a part is laid out; null: it stands in an activation that is open. */
   at: { place: number; size: number } | null;
@@ -213,9 +213,31 @@ interface Place {
 
 interface RowProps extends Place {
   entry: Entry;
+  /** The beats of the activation that it stands in. */
+  beats?: readonly BeatView[];
 }
 
-const Row = memo(function Row({ entry, at, start, settled }: RowProps) {
+/** Shows the dice again in the glass: of the last act with dice between two, or of the one that the events belong to. */
+function Again({ beats, of }: { beats: readonly BeatView[]; of?: readonly LogLine[] }) {
+  const { table } = useTable();
+  const shown = beats.filter(({ rolls, pieces }) => rolls.length > 0 && pieces !== undefined);
+  const beat =
+    of === undefined ? shown.at(-1) : shown.find(({ events: [from, to] }) => of.some(({ n }) => n >= from && n <= to));
+  if (beat === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="t again"
+      title="Show the dice again"
+      aria-label={`Show the dice again: ${beat.words}`}
+      onClick={() => table.showAct(beat)}
+    >
+      ⚄
+    </button>
+  );
+}
+
+const Row = memo(function Row({ entry, at, start, settled, beats = NONE }: RowProps) {
   const { table } = useTable();
   const { head, rolls, chain, times, chapter } = entry;
   const [touched, setTouched] = useState<boolean | null>(null);
@@ -246,6 +268,7 @@ const Row = memo(function Row({ entry, at, start, settled }: RowProps) {
               {open ? '▾' : '▸'}
             </button>
           )}
+          {rolls.length > 0 && <Again beats={beats} of={rolls} />}
           <button
             type="button"
             className="t moment"

@@ -4,33 +4,39 @@ import { download } from '#client/shelf/files.ts';
 import { Dialog } from '#client/shell/dialog.tsx';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { launch, settings } from '#client/state/app.ts';
-import { BOTS, botOf } from '#client/state/bots.ts';
+import { botLine, botOf, LEVELS, USUAL_BOT } from '#client/state/bots.ts';
 import { linkTo } from '#client/state/match-link.ts';
 import { ownSeat, personSeat } from '#client/state/players.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Asked } from './menu.ts';
+import { Concede, OfferDraw, Offered } from './parley.tsx';
 import { useTable } from './use-table.ts';
 
 /** The questions of the table's menu. */
 export function MenuDialogs({ name, asked, close }: { name: string; asked: Asked | null; close: () => void }) {
   switch (asked?.kind) {
+    case 'concede':
+      return <Concede close={close} />;
+    case 'draw':
+      return <OfferDraw close={close} />;
     case 'share':
       return <Share name={name} file={asked.file} close={close} />;
     case 'branch':
       return <Branch name={name} file={asked.file} event={asked.event} close={close} />;
     default:
-      return null;
+      return <Offered />;
   }
 }
 
 /** The position in a link; a file where it is too long for one. */
 function Share({ name, file, close }: { name: string; file: MatchFile; close: () => void }) {
+  const { table } = useTable();
   const [link, setLink] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     let gone = false;
-    linkTo(file).then(
+    linkTo(file, table.get().players).then(
       (made) => {
         if (!gone) setLink(made);
       },
@@ -41,7 +47,7 @@ function Share({ name, file, close }: { name: string; file: MatchFile; close: ()
     return () => {
       gone = true;
     };
-  }, [file]);
+  }, [file, table]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link ?? '');
@@ -97,7 +103,7 @@ function Branch({ name, file, event, close }: { name: string; file: MatchFile; e
   const { players, snapshot } = table.get();
   const mine = ownSeat(players) ?? table.decision?.seat ?? personSeat(players.length);
   const [leaders, setLeaders] = useState<readonly string[]>(() =>
-    players.map((_, seat) => (seat === mine ? '' : 'greedy')),
+    players.map((_, seat) => (seat === mine ? '' : USUAL_BOT)),
   );
   const sides = snapshot?.standings.sides ?? [];
   const start = () => {
@@ -124,9 +130,9 @@ function Branch({ name, file, event, close }: { name: string; file: MatchFile; e
               onChange={(e) => setLeaders(leaders.map((was, i) => (i === seat ? e.target.value : was)))}
             >
               <option value="">A person</option>
-              {BOTS.map((bot) => (
+              {LEVELS.map((bot) => (
                 <option key={bot.id} value={bot.id}>
-                  {bot.name}, a bot: {bot.about}
+                  {botLine(bot)}: {bot.about}
                 </option>
               ))}
             </select>

@@ -3,13 +3,18 @@ import { download } from '#client/shelf/files.ts';
 import { change, go, settings } from '#client/state/app.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { eventAt } from '#client/table/replayer.ts';
+import { maySketch } from '#client/table/sketcher.ts';
 import { verify } from '#client/table/verify.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { MenuItem } from './strip.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 /** A question over the table about the whole match. */
-export type Asked = { kind: 'share'; file: MatchFile } | { kind: 'branch'; file: MatchFile; event: string };
+export type Asked =
+  | { kind: 'share'; file: MatchFile }
+  | { kind: 'branch'; file: MatchFile; event: string }
+  | { kind: 'concede' }
+  | { kind: 'draw' };
 
 export interface TableMenu {
   items: readonly MenuItem[];
@@ -25,6 +30,10 @@ export function useMenu(opened: Opened): TableMenu {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = useCallback(() => setAsked(null), []);
   useVerifiedDice(opened);
+  const open = useTableState(
+    (s) => s.snapshot?.now.over === false && s.snapshot.frozen === null && s.players.some((p) => p.kind === 'human'),
+  );
+  const chalks = useTableState(maySketch);
   const made = useMemo(() => {
     const tell = (error: string) => table.set({ error });
     const run = (work: () => Promise<void>) => () => {
@@ -41,6 +50,8 @@ export function useMenu(opened: Opened): TableMenu {
     });
     const items: MenuItem[] = [
       { label: 'Standing and missions', key: 'S', run: () => table.set({ standing: true }) },
+      { label: 'Where they could hit', key: 'D', run: () => table.beside.menacer.toggle() },
+      ...(chalks ? [{ label: 'Draw with chalk', key: 'C', run: () => table.beside.sketcher.take('line') }] : []),
       { label: 'Watch the replay', run: () => table.set({ replayOpen: true }) },
       { label: 'Share this position', run: share },
       {
@@ -57,6 +68,12 @@ export function useMenu(opened: Opened): TableMenu {
           table.set({ verified: await verify(file) });
         }),
       },
+      ...(open
+        ? [
+            { label: 'Offer a draw', run: () => setAsked({ kind: 'draw' }) },
+            { label: 'Give up', run: () => setAsked({ kind: 'concede' }) },
+          ]
+        : []),
       { label: 'Names of terrain', run: () => table.set({ labels: !table.get().labels }) },
       {
         label: settings.get().table === 'text' ? 'Show the table' : 'Play in text',
@@ -68,7 +85,7 @@ export function useMenu(opened: Opened): TableMenu {
       { label: 'Leave the table', run: () => go({ at: 'home' }) },
     ];
     return { items, share, branch };
-  }, [table, opened]);
+  }, [table, opened, open, chalks]);
   return { ...made, asked, close };
 }
 

@@ -1,11 +1,12 @@
 import type { BoardArt } from '#client/board/port.ts';
 import { unitOf } from '#client/board/state/stand.ts';
-import { isLight, lookOf } from '#client/shell/looks.ts';
+import { lookOf } from '#client/shell/looks.ts';
 import { SeatRim } from '#client/shell/seat-rim.tsx';
 import { aimedPlan, type Hand } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
 import type { Form, Seat, Sheet, Sum } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
+import { Portrait } from './portrait.tsx';
 import { Told } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
@@ -17,6 +18,7 @@ export function ModelCard({ art }: { art: BoardArt }) {
     if (snapshot === null || sheet === null) return false;
     return (unitOf(snapshot.scene, sheet.id)?.members.length ?? 1) > 1;
   });
+  const body = useTableState((s) => s.snapshot?.scene.bodies.find(({ id }) => id === s.sheet?.id) ?? null);
   if (sheet === null) return null;
   const planned = hand !== null && mover(hand.act.form) === sheet.id ? plannedCost(hand) : 0;
   return (
@@ -25,7 +27,7 @@ export function ModelCard({ art }: { art: BoardArt }) {
         {many ? (
           <BlockPortrait figure={sheet.figure} seat={sheet.seat} art={art} />
         ) : (
-          <Portrait figure={sheet.figure} seat={sheet.seat} art={art} />
+          body !== null && <Portrait art={art} body={body} size={44} dim={false} />
         )}
         <div>
           <h3>{sheet.title}</h3>
@@ -169,46 +171,6 @@ function BlockPortrait({ figure, seat, art }: { figure: string; seat: Seat | nul
       <SeatRim look={look} d="M-20 -20H20V20H-20Z" width={2.4} fine={1.3} />
       {drawn !== null && (
         <g transform={`translate(-14 -14) scale(${28 / drawn.box})`} fill={`var(--seat-${look}-icon)`}>
-          {drawn.paths.map((d) => (
-            <path key={d.slice(0, 24)} d={d} />
-          ))}
-        </g>
-      )}
-    </svg>
-  );
-}
-
-function Portrait({ figure, seat, art }: { figure: string; seat: Seat | null; art: BoardArt }) {
-  const look = lookOf(seat);
-  const drawn = art.figure(figure);
-  const light = isLight(look);
-  return (
-    <svg className="portrait" viewBox="-24 -24 48 48" aria-hidden="true">
-      <ellipse cx="2" cy="3.5" rx="20" ry="19.7" fill="#000" opacity=".45" />
-      <g transform="rotate(-11.3)">
-        <circle r="18.9" fill="#17130c" />
-        <circle r="14.9" fill={`var(--seat-${look}-disc)`} />
-        <path
-          d="M0 -17.3A17.3 17.3 0 0 0 0 17.3"
-          fill="none"
-          stroke={`var(--seat-${look})`}
-          strokeOpacity=".38"
-          strokeWidth="1.2"
-        />
-        <SeatRim look={look} d="M0 -17.3A17.3 17.3 0 0 1 0 17.3" width={4.7} fine={0.7} />
-        <path
-          d={light ? 'M24.4 0L20.4 -4L16.4 0L20.4 4Z' : 'M24.2 0L18.4 -5.6L18.4 5.6Z'}
-          fill={`var(--seat-${look})`}
-          stroke="#17130c"
-          strokeWidth="1.2"
-        />
-      </g>
-      {drawn === null ? (
-        <text y="5" textAnchor="middle" fill={`var(--seat-${look}-icon)`} className="bt">
-          {figure.slice(0, 2).toUpperCase()}
-        </text>
-      ) : (
-        <g transform={`translate(-11.9 -11.9) scale(${23.8 / drawn.box})`} fill={`var(--seat-${look}-icon)`}>
           {drawn.paths.map((d) => (
             <path key={d.slice(0, 24)} d={d} />
           ))}

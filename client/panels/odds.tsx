@@ -1,5 +1,6 @@
 import { labelAt, seatAt } from '#client/board/state/stand.ts';
 import type { OddsStep } from '#client/protocol.ts';
+import { type Segment, segments } from '#client/table/grades.ts';
 import type { OddsView, Outcome } from '#client/table/state.ts';
 import { Clause } from './clause.tsx';
 import { signed } from './model-card.tsx';
@@ -79,14 +80,8 @@ function carries({ label, p }: Segment): boolean {
   return p * BAR >= `${label} ${percent(p)}`.length * LETTER + 8;
 }
 
-interface Segment {
-  label: string;
-  p: number;
-  grade: number;
-}
-
-/** Outcomes from the worst to the best for the acting seat: the first is grey, the last hatched. */
-export function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
+/** Outcomes from the least to the most harm: the first is grey, the last hatched. `brief`: the numbers alone. */
+export function Bar({ outcomes, brief = false }: { outcomes: readonly Outcome[]; brief?: boolean }) {
   const shown = segments(outcomes);
   const say = shown.map((o) => `${o.label} ${percent(o.p)} per cent`).join(', ');
   return (
@@ -98,13 +93,13 @@ export function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
             className={o.grade === 3 ? 'cas' : ''}
             style={{ width: `${o.p * 100}%`, background: FILLS[o.grade] || undefined, color: INKS[o.grade] }}
           >
-            {carries(o) ? `${o.label} ${percent(o.p)}` : o.p >= 0.08 ? percent(o.p) : ''}
+            {!brief && carries(o) ? `${o.label} ${percent(o.p)}` : o.p >= (brief ? 0.14 : 0.08) ? percent(o.p) : ''}
           </span>
         ))}
       </div>
       <div className="leg">
         {shown
-          .filter((o) => !carries(o))
+          .filter((o) => !brief && !carries(o))
           .map((o) => (
             <span key={o.label}>
               <i className={o.grade === 3 ? 'cas' : ''} style={{ background: FILLS[o.grade] || undefined }} />
@@ -114,38 +109,6 @@ export function Bar({ outcomes }: { outcomes: readonly Outcome[] }) {
       </div>
     </>
   );
-}
-
-/**
- * The gain tells the grade, on a scale from the least to the most gain; its square root is used, so that one large gain does
- * not make the others look alike. Outcomes of one grade stand together under the label of the likeliest.
- */
-function segments(outcomes: readonly Outcome[]): Segment[] {
-  const gains = outcomes.map((o) => o.gain);
-  const least = Math.min(...gains);
-  const span = Math.max(...gains) - least;
-  const groups: { first: Outcome; p: number; count: number }[] = [];
-  for (const outcome of outcomes) {
-    const worth = span <= 0 ? 0 : gradeOf(Math.sqrt((outcome.gain - least) / span));
-    // What is hoped for stands by itself.
-    const grade = outcome.hoped === undefined ? worth : outcome.hoped ? BEST : Math.min(worth, BEST - 1);
-    const group = groups[grade];
-    if (group === undefined) groups[grade] = { first: outcome, p: outcome.p, count: 1 };
-    else {
-      group.p += outcome.p;
-      group.count += 1;
-      if (outcome.p > group.first.p) group.first = outcome;
-    }
-  }
-  return groups.flatMap((group, grade) =>
-    group === undefined ? [] : [{ label: `${group.first.label}${group.count > 1 ? ' or so' : ''}`, p: group.p, grade }],
-  );
-}
-
-const BEST = 3;
-
-function gradeOf(share: number): number {
-  return share < 0.02 ? 0 : share < 0.34 ? 1 : share < 0.8 ? 2 : 3;
 }
 
 /** Every outcome by itself, the best for the acting seat first. */

@@ -22,7 +22,8 @@ export function Order({ art }: { art: BoardArt }) {
   const { left, next } = order;
   return (
     <section className="panel order" aria-label={order.label}>
-      <div className="drawn" ref={row}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keys too */}
+      <div className="drawn" ref={row} tabIndex={0}>
         <span className="soft">
           {order.label} <Clause id={order.clause} />
         </span>

@@ -94,6 +94,14 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Backspace', 'take the last corner back'],
   ['H', 'hint: what a bot would do'],
   ['O', 'odds'],
+  ['D', 'where they could get and hit; one enemy when it is pointed at or selected'],
+  [
+    'G',
+    'with others at the screen, or while watching: ping what is pointed at; Alt click or a long press pings a place',
+  ],
+  ['Shift G', 'a chalk arrow from who is selected to what is pointed at'],
+  ['C', 'take up the chalk; Alt and a drag draw without it, with Shift an arrow'],
+  ['X', 'wipe the chalk'],
   ['K', 'the clause of the question'],
   ['L', 'the whole log'],
   ['S', 'standing and missions in words'],
@@ -140,7 +148,11 @@ export function Standing() {
   const { viewer, status } = state.snapshot;
   return (
     <Dialog
-      title={viewer === null ? 'Standing' : `Standing, for ${whoIs(state, viewer)}`}
+      title={
+        viewer === null || whoIs(state, viewer) === 'You'
+          ? 'Standing'
+          : `Standing, as ${whoIs(state, viewer)} may know it`
+      }
       close={() => table.set({ standing: false })}
     >
       <div className="pad plea">

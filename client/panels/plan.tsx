@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BoardArt } from '#client/board/port.ts';
 import type { PlanStep, PlanView } from '#client/protocol.ts';
+import { amount } from '#client/state/amount.ts';
 import { inches } from '#client/state/unit.ts';
 import { aimedPlan, type Hand, isPlanned, nameOf } from '#client/table/hand.ts';
-import { Figure } from './figure.tsx';
+import { Portrait } from './portrait.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 /** A plan of several acts takes the place of what else could be done. */
@@ -49,9 +50,7 @@ function Steps({ plan }: { plan: PlanView }) {
           <li className="left">
             <Pips count={stays.amount} />
             <b>Stays</b>
-            <span>
-              {stays.amount} {stays.unit}
-            </span>
+            <span>{amount(stays.amount, stays.unit)}</span>
           </li>
         )}
       </ol>
@@ -143,7 +142,7 @@ function Mine({ art, mover }: { art: BoardArt; mover: string }) {
       <ul className="grid6">
         {mine.map((body) => (
           <li key={body.id} className={body.id === mover ? 'hot' : body.done ? 'done' : ''} title={body.label}>
-            <Figure art={art} figure={body.figure} label={body.label} seat={body.seat ?? 0} />
+            <Portrait art={art} body={body} size={34} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Board } from '#client/board/port.ts';
+import type { Board, Chip } from '#client/board/port.ts';
 import { seatAt } from '#client/board/state/stand.ts';
 import type { Planned } from '#client/protocol.ts';
-import { aimedPlan, firstStep, type Hand, isPlanned } from '#client/table/hand.ts';
+import { aimedPlan, countedPart, firstStep, type Hand, isPlanned } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
-import type { OddsView } from '#client/table/state.ts';
+import { type OddsView, reacting } from '#client/table/state.ts';
 import type { Scene } from '#engine/game.ts';
 import { Bar, leadOf } from './odds.tsx';
 import { type Box, placeBeside } from './plate-place.ts';
@@ -31,7 +31,7 @@ function Laid({ board, hand, busy }: { board: Board; hand: Hand; busy: boolean }
   const cost = plan?.costs[0] ?? null;
   const paid = costOf(hand);
   const dice = hand.plan?.dice === true;
-  const several = plan !== null && firstStep(hand).length < plan.answers.length && plan.trace !== null;
+  const first = onlyFirst(hand);
   return (
     <>
       <svg className="plate-tie" aria-hidden="true">
@@ -54,15 +54,16 @@ function Laid({ board, hand, busy }: { board: Board; hand: Hand; busy: boolean }
           )}
         </header>
         {plan !== null && odds !== null && <Chances odds={odds} />}
+        {plan !== null && odds !== null && countedPart(plan) !== '' && <p className="counted">{countedPart(plan)}</p>}
         {hand.aim !== null && <Their planned={hand.aim} />}
         <footer>
           <button type="button" className="btn primary small" disabled={busy} onClick={() => void table.confirm()}>
             {plan === null ? hand.act.label : 'Do it'}
             {dice && ', dice'} <kbd>↵</kbd>
           </button>
-          {several && (
+          {first !== null && (
             <button type="button" className="btn quiet small" disabled={busy} onClick={() => void table.confirm(true)}>
-              {hand.act.label} only <kbd>⇧</kbd>
+              {first} <kbd>⇧</kbd>
             </button>
           )}
           <button type="button" className="btn quiet small" onClick={() => table.askOdds()}>
@@ -72,6 +73,42 @@ function Laid({ board, hand, busy }: { board: Board; hand: Hand; busy: boolean }
       </section>
     </>
   );
+}
+
+/** The same in the phone's sheet, where the question and the buttons are: the bar with its cost, and the best answer. */
+export function PlanLine() {
+  const { table } = useTable();
+  const hand = useTableState((s) => s.hand);
+  const odds = useTableState((s) => s.odds);
+  // Answers to an act carry their own odds.
+  const answering = useTableState((s) => reacting(s) !== null);
+  if (hand === null || hand.plan === null || answering) return null;
+  const cost = aimedPlan(hand)?.costs[0] ?? null;
+  if (odds === null && hand.aim === null) return null;
+  return (
+    <div className="plan-line">
+      {odds !== null && (
+        <button type="button" onClick={() => table.askOdds()}>
+          <Chances odds={odds} />
+          <span className="hidden-text">Odds in full</span>
+          {cost !== null && (
+            <span className="cost">
+              {cost.amount} {cost.unit}
+            </span>
+          )}
+        </button>
+      )}
+      {hand.aim !== null && <Their planned={hand.aim} />}
+    </div>
+  );
+}
+
+/** Of several acts in a row the first alone: "Move only". Null where there is nothing to leave out. */
+export function onlyFirst(hand: Hand | null): string | null {
+  if (hand === null) return null;
+  const plan = aimedPlan(hand);
+  const several = plan !== null && firstStep(hand).length < plan.answers.length && plan.trace !== null;
+  return several ? `${hand.act.label} only` : null;
 }
 
 function Chances({ odds }: { odds: OddsView }) {
@@ -125,7 +162,7 @@ function useBeside(board: Board, plate: RefObject<HTMLElement | null>, tie: RefO
     let last = '';
     const place = () => {
       frame = requestAnimationFrame(place);
-      const { ghost, scene } = table.view();
+      const { ghost, scene, chips } = table.view();
       const { hand } = table.get();
       const mover = hand?.act.form.kind === 'path' ? hand.act.form.mover : null;
       const body = ghost?.body ?? scene.bodies.find(({ id }) => id === mover)?.body;
@@ -134,12 +171,16 @@ function useBeside(board: Board, plate: RefObject<HTMLElement | null>, tie: RefO
       const at = board.toScreen([body.x, body.y]);
       const r = board.toScreen([body.x + Math.max(body.a, body.b), body.y]).x - at.x;
       const room = roomOf(box);
-      const key = JSON.stringify([at, r, room, box.offsetHeight, scene.bodies.length]);
+      const key = JSON.stringify([at, r, room, box.offsetHeight, scene.bodies.length, chips]);
       // While nothing moves nothing is measured again.
       if (key === last) return;
       last = key;
       const size = { width: box.offsetWidth, height: box.offsetHeight };
-      const spot = placeBeside({ ...at, r }, size, room, [...things(board, scene, mover), ...tips(box)]);
+      const spot = placeBeside({ ...at, r }, size, room, [
+        ...things(board, scene, mover),
+        ...chips.map((one) => chipBox(board, one, r)),
+        ...tips(box),
+      ]);
       box.style.transform = `translate(${spot.x}px, ${spot.y}px)`;
       const end = { x: clamp(at.x, spot.x, spot.x + size.width), y: clamp(at.y, spot.y, spot.y + size.height) };
       const d = Math.hypot(end.x - at.x, end.y - at.y) || 1;
@@ -177,6 +218,13 @@ function tips(box: HTMLElement): Box[] {
     width: tip.offsetWidth,
     height: tip.offsetHeight,
   }));
+}
+
+/** About as large as a chip is drawn, beneath its point. */
+function chipBox(board: Board, { at, text }: Chip, r: number): Box {
+  const { x, y } = board.toScreen(at);
+  const width = text.length * 7.5 + 16;
+  return { x: x - width / 2, y: y + 8, width, height: r + 28 };
 }
 
 /** What the plate must not cover: models and markers. */

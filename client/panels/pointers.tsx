@@ -58,15 +58,23 @@ function ringOf(point: Pointer, scene: Scene, board: Board | null): Ring | null 
 
 function selectorOf(point: Exclude<Pointer, { thing: string }>): string {
   if ('act' in point) return `:is(.act, .ending)[data-verb="${point.act}"]`;
-  return 'choice' in point ? '.form-list .choice' : '.foot .btn.primary';
+  return 'choice' in point ? '.form-list:not(.ready) .choice' : '.foot .btn.primary';
 }
 
 /** The control; on a phone whose sheet shows something else, the tab behind which it is. */
 function framing(selector: string): Ring | null {
-  const found = document.querySelector(selector) ?? document.querySelector('.tabs [aria-selected="false"]:first-child');
+  const all = [...document.querySelectorAll(selector)];
+  const found = all.find(isSeen) ?? all[0] ?? document.querySelector('.tabs [aria-selected="false"]:first-child');
   const box = found?.getBoundingClientRect();
   if (box === undefined || box.width === 0) return null;
   return { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, round: false };
+}
+
+/** Nothing lies over its middle, and it is not scrolled out of sight. */
+function isSeen(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return hit !== null && element.contains(hit);
 }
 
 function around(id: string, scene: Scene, board: Board | null): Ring | null {

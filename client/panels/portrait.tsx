@@ -111,7 +111,7 @@ function Weapon({ weapon, colours }: { weapon: FigureArt | null; colours: SeatCo
 }
 
 /** Art in a square of twice `half` around a point, in the colours of what it lies in. */
-function Drawn({ art, x, y, half }: { art: FigureArt; x: number; y: number; half: number }) {
+export function Drawn({ art, x, y, half }: { art: FigureArt; x: number; y: number; half: number }) {
   return (
     <g transform={`translate(${x - half} ${y - half}) scale(${(half * 2) / art.box})`}>
       {art.paths.map((d) => (
@@ -124,7 +124,7 @@ function Drawn({ art, x, y, half }: { art: FigureArt; x: number; y: number; half
   );
 }
 
-function BadgeSign({ badge, art }: { badge: Badge; art: BoardArt }) {
+export function BadgeSign({ badge, art }: { badge: Badge; art: BoardArt }) {
   const { shape, x, y, size, text } = badge;
   const sign = badge.sign === '' ? null : art.sign(badge.sign);
   const light = shape === 'square' || shape === 'triangle' || shape === 'tag';

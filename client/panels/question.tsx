@@ -1,21 +1,25 @@
 import { useMemo, useState } from 'react';
 import { labelAt, seatAt, standOf } from '#client/board/state/stand.ts';
-import { iconOf } from '#client/games/words.ts';
+import { briefOf, iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol.ts';
+import { typeset } from '#client/state/sentence.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
+import { nameOfAct } from '#client/table/act-name.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
 import { actDigits, listsChoices, numbered } from '#client/table/keys.ts';
-import { promptOf, whoIs } from '#client/table/prompt.ts';
+import { hintWords, promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting, type TableState } from '#client/table/state.ts';
 import { AnswerOddsLine } from './answer-odds.tsx';
 import { Clause, useClauseWords } from './clause.tsx';
 import { PathIcon } from './icon.tsx';
+import { onlyFirst } from './plate.tsx';
 import { roving } from './roving.ts';
 import { SeatMark, seatClass } from './seat.tsx';
 import { Told } from './text.tsx';
 import { useSeats, useTable, useTableState } from './use-table.ts';
+import { useWidth } from './width.ts';
 
 function usePrompt() {
   const state = useTableState((s) => s);
@@ -29,13 +33,14 @@ export function Question() {
   const refused = useTableState((s) => (s.why === null ? s.refused : null));
   const hand = useTableState((s) => s.hand);
   const keeps = useTableState(keepsOut);
+  const hint = useTableState(hintWords);
   const rule = useClauseWords((hand === null || keeps) && prompt.because === '' ? prompt.clause : null);
   const because = prompt.because !== '' ? prompt.because : firstSentence(rule);
   return (
     <div className="panel prompt">
       {prompt.seat !== null && (
         <span className={`who ${seatClass(prompt.seat)}`}>
-          <SeatMark seat={prompt.seat} /> {prompt.who}
+          <SeatMark seat={prompt.seat} /> <span className="says">{prompt.who}</span>
         </span>
       )}
       <span className="ask">
@@ -59,6 +64,11 @@ export function Question() {
             ))}
           </span>
         )}
+        {refused === null && hint !== '' && (
+          <span className="hint-line">
+            <Told text={hint} cite={false} />
+          </span>
+        )}
       </span>
       {(refused !== null || table.mayDelegate) && (
         <span className="do">
@@ -80,7 +90,9 @@ export function Question() {
 
 /** The way out of a reaction stands among its answers, with the same key. */
 function keepsOut(s: TableState): boolean {
-  return reacting(s) !== null && (s.hand?.options?.length ?? 0) <= 1;
+  const { hand } = s;
+  const one = hand === null || (hand.act.form.kind === 'list' && (hand.options?.length ?? 0) <= 1);
+  return reacting(s) !== null && one;
 }
 
 /** Always in the same place: the quiet way out, and the one act that is ready to be done. */
@@ -90,17 +102,33 @@ export function Foot() {
   const busy = useTableState((s) => s.busy && !s.thinking);
   const keeps = useTableState(keepsOut);
   const reaction = useTableState((s) => reacting(s) !== null);
+  // Only afterthoughts are left: Enter goes on.
+  const goesOn = useTableState((s) => s.hand === null && s.snapshot?.decision?.afterthought === true);
   const { ending } = table;
+  const phone = useWidth() === 'phone';
+  // The phone's answers are as large as buttons; its plan has no plate at the ghost.
+  const first = useTableState((s) => (phone ? onlyFirst(s.hand) : null));
   return (
     <div className="foot">
       {prompt.cancel !== null && !keeps ? (
-        <button type="button" className="btn" onClick={() => table.cancel()}>
-          {prompt.cancel} <kbd>Esc</kbd>
+        <button
+          type="button"
+          className={first === null ? 'btn' : 'btn tight'}
+          aria-label={first === null ? undefined : prompt.cancel}
+          onClick={() => table.cancel()}
+        >
+          {first === null ? prompt.cancel : '✕'} <kbd>Esc</kbd>
         </button>
       ) : (
-        ending !== null && !reaction && <Ending act={ending} />
+        // A long list may push the answer that declines out of sight.
+        ending !== null && (!reaction || !keeps) && <Ending act={ending} first={goesOn} />
       )}
-      {prompt.confirm !== null && (
+      {first !== null && (
+        <button type="button" className="btn" disabled={busy} onClick={() => void table.confirm(true)}>
+          {first}
+        </button>
+      )}
+      {prompt.confirm !== null && !(phone && keeps) && (
         <button type="button" className="btn primary" disabled={busy} onClick={() => void table.confirm()}>
           {prompt.confirm}
           {prompt.binding !== null && <span className="binding"> · {prompt.binding}</span>} <kbd>↵</kbd>
@@ -110,11 +138,17 @@ export function Foot() {
   );
 }
 
-function Ending({ act }: { act: ActView }) {
+function Ending({ act, first }: { act: ActView; first: boolean }) {
   const { table, words } = useTable();
+  const best = useTableState((s) => s.hint?.key === act.key);
   return (
-    <button type="button" className="btn ending" data-verb={act.verb} onClick={() => table.pick(act.key)}>
-      {words.short[act.verb] ?? capital(act.label)} <kbd>0</kbd>
+    <button
+      type="button"
+      className={`btn ending${best ? ' best' : ''}${first ? ' first' : ''}`}
+      data-verb={act.verb}
+      onClick={() => table.pick(act.key)}
+    >
+      {words.short[act.verb] ?? capital(act.label)} <kbd>0</kbd> {first && <kbd>↵</kbd>}
     </button>
   );
 }
@@ -166,7 +200,8 @@ export function Actions() {
   const only = onlyAct(decision);
   // Answers to an act under way stand beside each other, each with its odds.
   const both = reaction !== null;
-  const acts = !both && only !== null && hand?.act.key === only.key ? real.filter((a) => a !== only) : real;
+  const listed = only !== null && hand?.act.key === only.key && (!both || (hand.options?.length ?? 0) > 1);
+  const acts = listed ? real.filter((a) => a !== only) : real;
   const rank = (verb: string) => (words.looked.includes(verb) ? words.looked.indexOf(verb) : words.looked.length);
   const dimmed = [...decision.dimmed].sort((a, b) => rank(a.verb) - rank(b.verb));
   if (acts.length === 0 && (ending === null || !both) && dimmed.length === 0) return null;
@@ -235,7 +270,7 @@ function Off({ entry }: { entry: DecisionView['dimmed'][number] }) {
       <PathIcon path={iconOf(words, entry.verb, null)} />
       <span className="hidden-text">{`${entry.label}, not possible: ${refusal.reason}, ${refusal.clause}`}</span>
       <b aria-hidden="true">{words.short[entry.verb] ?? capital(entry.label)}</b>
-      <small aria-hidden="true">{(words.brief[refusal.clause] ?? reason).replace(/(\d)"/g, '$1″')}</small>
+      <small aria-hidden="true">{typeset(briefOf(words, refusal) ?? reason)}</small>
     </button>
   );
 }
@@ -253,9 +288,10 @@ interface ActProps {
 function Act({ act, on, hotkey, also, best }: ActProps) {
   const { table, words } = useTable();
   const scene = useTableState((s) => s.snapshot?.scene);
-  const name = nameOfAct(act, table.decision?.acts ?? [], words.short[act.verb]);
+  const name = nameOfAct(act, table.decision?.acts ?? [], words.short);
   const seats = useSeats();
   const mine = table.decision?.seat;
+  const amid = table.decision?.amid === true;
   const foes =
     scene === undefined || mine === undefined
       ? 0
@@ -263,7 +299,7 @@ function Act({ act, on, hotkey, also, best }: ActProps) {
   return (
     <button
       type="button"
-      className={`act${on ? ' on' : ''}${best ? ' best' : ''}`}
+      className={`act${on ? ' on' : ''}${best ? ' best' : ''}${act.idle === undefined ? '' : ' idle'}`}
       data-verb={act.verb}
       aria-pressed={on}
       title={capital(act.label)}
@@ -275,28 +311,22 @@ function Act({ act, on, hotkey, also, best }: ActProps) {
     >
       <PathIcon path={iconOf(words, act.verb, act.form.kind)} />
       <b>{name}</b>
-      <small>
-        <Price act={act} foes={foes} />
-      </small>
+      <small>{act.idle === undefined ? <Price act={act} foes={foes} /> : act.idle}</small>
       {hotkey !== null && <kbd>{hotkey}</kbd>}
       {also !== null && <span className="alsokey">{also}</span>}
-      {also !== null && <AnswerOddsLine act={act} />}
+      {amid && <AnswerOddsLine act={act} />}
     </button>
   );
 }
 
-/** Acts of one verb are told apart by what differs: "Deploy Hod" and "Deploy Oake" become "Hod" and "Oake". */
-function nameOfAct(act: ActView, all: readonly ActView[], short: string | undefined): string {
-  const alike = all.filter((a) => a.verb === act.verb);
-  if (alike.length < 2) return short ?? capital(act.label);
-  const words = alike.map((a) => a.label.split(' '));
-  let same = 0;
-  while (words.every((w) => w.length > same + 1 && w[same] === words[0]![same])) same += 1;
-  return capital(act.label.split(' ').slice(same).join(' '));
+/** "Counter Attack with Sword" beneath "Counter Attack" is "with Sword". */
+function withoutAct(option: string, act: string): string {
+  const same = option.toLowerCase().startsWith(`${act.toLowerCase()} `);
+  return typeset(same ? option.slice(act.length + 1) : option);
 }
 
 function Price({ act, foes }: { act: ActView; foes: number }) {
-  const { cost, form } = act;
+  const { cost, form, uses } = act;
   const range =
     cost === undefined
       ? ''
@@ -310,9 +340,11 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
         ? length(form.range)
         : form.kind !== 'list' || act.count === null
           ? ''
-          : foes > 0
-            ? `${foes} ${foes === 1 ? 'foe' : 'foes'}`
-            : (act.only ?? `${act.count} ${act.count === 1 ? 'way' : 'ways'}`);
+          : act.only !== undefined
+            ? withoutAct(act.only, act.label)
+            : foes > 0
+              ? `${foes} foes`
+              : `${act.count} ways`;
   return (
     <>
       {cost !== undefined && (
@@ -320,7 +352,8 @@ function Price({ act, foes }: { act: ActView; foes: number }) {
           {range} {cost.unit}
         </i>
       )}
-      {cost !== undefined && note !== '' && ', '}
+      {uses !== undefined && <i>{uses}</i>}
+      {(cost !== undefined || uses !== undefined) && note !== '' && ', '}
       {note}
     </>
   );

@@ -3,6 +3,7 @@ import type { StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
 import { bare } from '#client/state/sentence.ts';
 import { entriesOf, entryOf } from '#client/table/log-entry.ts';
 import { eventAt, turnStarts } from '#client/table/replayer.ts';
+import { chipPlace } from './chip-place.ts';
 import { teamBriefly } from './replay-bar-names.ts';
 import { isLight, lookOf, SeatMark, SeatRim, seatClass } from './seat.tsx';
 import { useSpoken } from './text.tsx';
@@ -166,7 +167,8 @@ function Between({ story, total, turns, width, high }: DrawnProps) {
   const told = was === is ? `${name} ${is} %` : `${name} ${was} → ${is} %`;
   const at = total === 0 ? 0 : (width * inputs) / total;
   const wide = 20 + told.length * 6.7;
-  const chip = at + 12 + wide > width ? at - 12 - wide : at + 12;
+  const top = `${name} 100 %`;
+  const chip = chipPlace(at, wide, width, top);
   return (
     <svg
       className="graph"
@@ -180,7 +182,7 @@ function Between({ story, total, turns, width, high }: DrawnProps) {
       <rect x={at} width={Math.max(0, width - at)} height={high} fill="#14120e" fillOpacity=".45" />
       <g className="gl">
         <text x="6" y="14">
-          {name} 100 %
+          {top}
         </text>
         <text x="6" y={high - 6}>
           {teamBriefly(sides, players, seats, story.lines[1]?.seat ?? null)} 100 %
@@ -189,8 +191,8 @@ function Between({ story, total, turns, width, high }: DrawnProps) {
       <path d={`M${at} -2V${high + 34}`} stroke="#ffdf7e" strokeWidth="2" />
       <circle cx={at} cy={(1 - now) * high} r="5" fill="#ffdf7e" stroke="#14120e" strokeWidth="2" />
       <g className="chip-svg">
-        <rect x={chip} y="3" width={wide} height="22" rx="4" fill="#ffdf7e" />
-        <text x={chip + 8} y="18.4" fill="#17130c">
+        <rect x={chip.x} y={chip.y} width={wide} height="22" rx="4" fill="#ffdf7e" />
+        <text x={chip.x + 8} y={chip.y + 15.4} fill="#17130c">
           {told}
         </text>
       </g>

@@ -5,8 +5,7 @@ import { ownSeat } from '#client/state/players.ts';
 import { entriesOf, entryOf } from '#client/table/log-entry.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { whoIs } from '#client/table/prompt.ts';
-import { headline, ranking } from '#client/table/result-words.ts';
-import type { Part, Seat } from '#engine/game.ts';
+import { headline, ranking, scoreRows } from '#client/table/result-words.ts';
 import { Luck } from './events-luck.tsx';
 import { Figure } from './figure.tsx';
 import { Chart } from './replay-bar-chart.tsx';
@@ -130,14 +129,14 @@ function HowItWasWon() {
   const snapshot = useTableState((s) => s.snapshot);
   const viewer = useTableState((s) => ownSeat(s.players));
   if (snapshot?.result == null) return null;
-  const { result, standings, resultLines } = snapshot;
+  const { result, standings, prospects, resultLines } = snapshot;
   const seats = inOrder(standings.sides, viewer).map(({ seat }) => seat);
-  const rows = partsByLabel(result.parts.map(({ parts }) => parts));
+  const rows = scoreRows(result, prospects.ways);
   const most = Math.max(1, ...rows.flatMap(({ amounts }) => [...amounts.values()].map(Math.abs)));
   return (
     <section className="panel" aria-label="How it was won">
       <header>
-        <h3>How it was won</h3>
+        <h3>{result.by === 'agreement' ? 'How it ended' : 'How it was won'}</h3>
       </header>
       {rows.length === 0 ? (
         resultLines.map((line) => (
@@ -173,19 +172,6 @@ function HowItWasWon() {
       )}
     </section>
   );
-}
-
-/** Parts whose labels differ only in what they count stand together. */
-function partsByLabel(all: readonly (readonly Part[])[]): { label: string; amounts: Map<Seat, number> }[] {
-  const rows = new Map<string, { label: string; amounts: Map<Seat, number> }>();
-  all.forEach((parts, seat) => {
-    for (const { label, amount, clause } of parts) {
-      const row = rows.get(clause) ?? { label: label.charAt(0).toUpperCase() + label.slice(1), amounts: new Map() };
-      row.amounts.set(seat, (row.amounts.get(seat) ?? 0) + amount);
-      rows.set(clause, row);
-    }
-  });
-  return [...rows.values()];
 }
 
 function Best() {
@@ -242,7 +228,7 @@ function End({ opened, share, leave }: { opened: Opened; share(): void; leave():
         Share
       </button>
       <button type="button" className="btn quiet" onClick={leave}>
-        Leave the table
+        Leave
       </button>
     </div>
   );

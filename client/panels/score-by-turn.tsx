@@ -5,7 +5,7 @@ import { inOrder, lookOf, seatClass } from './seat.tsx';
 import { useTableState } from './use-table.ts';
 
 /** px of the highest column. */
-const HIGH = 34;
+const HIGH = 24;
 /** So many turns fit beside each other. */
 const SHOWN = 8;
 

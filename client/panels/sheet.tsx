@@ -1,21 +1,19 @@
-import type { BoardArt } from '#client/board/port.ts';
+import type { ReactNode } from 'react';
+import type { Board, BoardArt } from '#client/board/port.ts';
+import { continuous, isPlanned } from '#client/table/hand.ts';
 import type { Tab } from '#client/table/state.ts';
 import { Chain } from './chain.tsx';
 import { Fan } from './fan.tsx';
-import { Actor, Course, FollowFoot, useFollowing, Why } from './follow.tsx';
-import { FormOf } from './form.tsx';
-import { Group } from './group.tsx';
+import { FollowSheet, useFollowing } from './follow.tsx';
+import { FormOf, Ready } from './form.tsx';
 import { HandfulForm } from './handful.tsx';
-import { Kept } from './kept.tsx';
-import { Log } from './log.tsx';
-import { ModelCard } from './model-card.tsx';
-import { leadOf, Odds } from './odds.tsx';
+import { leadOf } from './odds.tsx';
+import { PlanLine } from './plate.tsx';
 import { Actions, Foot, Question, Sealed } from './question.tsx';
-import { May, Side } from './side.tsx';
-import { Tracks } from './tracks.tsx';
+import { isArmy, Rail } from './rail.tsx';
+import { SheetPanel } from './sheet-panel.tsx';
 import { TurnOver } from './turn-over.tsx';
 import { useTable, useTableState } from './use-table.ts';
-import { WhatWins } from './what-wins.tsx';
 import { WhyCard } from './why-card.tsx';
 
 const TABS: readonly (readonly [Tab, string])[] = [
@@ -26,15 +24,26 @@ const TABS: readonly (readonly [Tab, string])[] = [
   ['log', 'Log'],
 ];
 
-/** The phone's sheet: the same panels, one at a time. */
-export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
+interface Props {
+  art: BoardArt;
+  board: Board | null;
+  share(): void;
+  /** A tip stands above the question: on the table it would lie over what the question is about. */
+  tip: ReactNode;
+}
+
+/** The phone's sheet: the question with its answers, and behind one button the other panels, one at a time. */
+export function Sheet({ art, board, share, tip }: Props) {
   const { table } = useTable();
   const tab = useTableState((s) => s.tab);
   const odds = useTableState((s) => s.odds);
   const why = useTableState((s) => s.why);
   const side = useTableState((s) => s.side !== null);
   const over = useTableState((s) => s.turnOver !== null);
+  // A wing also lists the steps and what else the same drag could mean; the sheet has the plan alone.
+  const planned = useTableState(({ hand }) => isPlanned(hand) || (hand?.plan != null && continuous(hand.act.form)));
   const following = useFollowing();
+  const army = useTableState(isArmy);
   const lead = odds === null ? null : leadOf(odds).p;
   if (over) {
     return (
@@ -45,57 +54,53 @@ export function Sheet({ art, share }: { art: BoardArt; share: () => void }) {
   }
   return (
     <section className="sheet" aria-label="Decision">
-      <div className="grab" />
-      <div className="tabs" role="tablist">
-        {TABS.filter(([id]) => id !== 'side' || side).map(([id, label]) => (
-          <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => table.set({ tab: id })}>
-            {label} {id === 'odds' && lead !== null && <b>{Math.round(lead * 100)} %</b>}
-          </button>
-        ))}
-      </div>
-      <div className="sheet-body" role="tabpanel">
-        {tab === 'decide' && following && (
-          <>
-            <Actor />
-            <FollowFoot />
-            <Course />
-            <Why />
-          </>
-        )}
+      {tip}
+      {tab === 'decide' ? (
+        <button
+          type="button"
+          className="more-tabs"
+          aria-label="Card, odds and log"
+          onClick={() => table.set({ tab: side ? 'side' : 'model' })}
+        >
+          ⋯
+        </button>
+      ) : (
+        <div className="tabs" role="tablist">
+          {TABS.filter(([id]) => id !== 'side' || side).map(([id, label]) => (
+            <button key={id} type="button" role="tab" aria-selected={tab === id} onClick={() => table.set({ tab: id })}>
+              {id === 'model' && army ? 'Units' : label}{' '}
+              {id === 'odds' && lead !== null && <b>{Math.round(lead * 100)} %</b>}
+            </button>
+          ))}
+        </div>
+      )}
+      {army && tab === 'decide' && <Rail art={art} board={board} />}
+      <div className="sheet-body" role={tab === 'decide' ? undefined : 'tabpanel'}>
+        {tab === 'decide' && following && <FollowSheet />}
         {tab === 'decide' &&
           !following &&
           (why === null ? (
             <>
-              <Chain />
               <Question />
-              <Sealed />
-              <HandfulForm />
-              <FormOf />
-              <Actions />
-              <Fan />
+              <Chain />
+              <PlanLine />
+              {!planned && (
+                <>
+                  <Sealed />
+                  <HandfulForm />
+                  <FormOf />
+                  <Ready />
+                  <Actions />
+                  <Fan />
+                </>
+              )}
             </>
           ) : (
             <WhyCard share={share} />
           ))}
-        {tab === 'model' && <Group art={art} />}
-        {tab === 'model' && <ModelCard art={art} />}
-        {tab === 'model' && <Hint when={(s) => s.sheet === null} text="Tap a model to see its card." />}
-        {tab === 'odds' && <Odds />}
-        {tab === 'odds' && (
-          <Hint when={(s) => s.odds === null && s.threat === null} text="Plan an act: its odds appear here." />
-        )}
-        {tab === 'side' && <Side art={art} />}
-        {tab === 'side' && <May />}
-        {tab === 'log' && <Tracks />}
-        {tab === 'log' && <Kept art={art} />}
-        {tab === 'log' && <WhatWins />}
-        {tab === 'log' && <Log />}
+        {tab !== 'decide' && <SheetPanel tab={tab} art={art} board={board} />}
       </div>
-      {tab === 'decide' && why === null && <Foot />}
+      {tab === 'decide' && why === null && !following && <Foot />}
     </section>
   );
-}
-
-function Hint({ when, text }: { when: (s: import('#client/table/state.ts').TableState) => boolean; text: string }) {
-  return useTableState(when) ? <p className="soft">{text}</p> : null;
 }

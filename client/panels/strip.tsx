@@ -3,6 +3,7 @@ import { href } from '#client/state/app.ts';
 import { ownSeat } from '#client/state/players.ts';
 import { teamsOf } from '#client/state/teams.ts';
 import { eventAt } from '#client/table/replayer.ts';
+import { maySketch } from '#client/table/sketcher.ts';
 import type { Seat, Standings } from '#engine/game.ts';
 import { PathIcon } from './icon.tsx';
 import * as icons from './icons.ts';
@@ -24,40 +25,36 @@ export function Strip({
   const { table } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
   const event = useTableState((s) => `Event ${eventAt(s.log, s.snapshot?.inputs ?? 0)} of ${s.log.at(-1)?.n ?? 0}`);
-  const measuring = useTableState((s) => s.measuring);
   const live = snapshot?.live ?? true;
+  // The replay of a match under way ends with the present, from where it may go on as from any moment.
+  const watched = useTableState((s) => s.replayOpen && s.snapshot?.result === null) || !live;
   return (
     <header className="strip">
       <a className="wordmark" href={href({ at: 'home' })} aria-label="Fray, home">
         Fray
       </a>
-      <span className="game">{live ? title : 'Replay'}</span>
-      {snapshot !== null && <Score standings={snapshot.standings} past={live ? null : event} />}
+      <span className="game">{watched ? 'Replay' : title}</span>
+      {snapshot !== null && <Score standings={snapshot.standings} past={watched ? event : null} />}
       <div className="right">
-        {live ? (
+        {!watched ? (
           <button type="button" className="btn small undo" disabled={!table.mayUndo} onClick={() => table.undo()}>
             ↶ <span className="word">Undo</span> <kbd>Z</kbd>
           </button>
         ) : (
           <>
-            <button type="button" className="btn small" onClick={branch}>
-              Play from here
-            </button>
-            <button type="button" className="btn small" onClick={share}>
-              Share moment
-            </button>
+            {snapshot?.result == null && (
+              <button type="button" className="btn small" onClick={branch}>
+                Play from here
+              </button>
+            )}
+            {!live && (
+              <button type="button" className="btn small" onClick={share}>
+                Share moment
+              </button>
+            )}
           </>
         )}
-        <button
-          type="button"
-          className={`iconbtn${measuring ? ' on' : ''}`}
-          title="Measure: hold M and drag"
-          aria-label="Measure"
-          aria-pressed={measuring}
-          onClick={() => table.set({ measuring: !measuring })}
-        >
-          <PathIcon path={icons.tape} />
-        </button>
+        <Tools />
         <a
           className="iconbtn"
           title="Rules"
@@ -70,6 +67,66 @@ export function Strip({
       </div>
     </header>
   );
+}
+
+/** What can be taken up at any time: the tape, where enemies could hit, and the chalk where it is of use. */
+function Tools() {
+  const { table } = useTable();
+  const measuring = useTableState((s) => s.measuring);
+  const menacing = useTableState((s) => s.menace !== null);
+  const drawing = useTableState((s) => s.drawing !== null);
+  const chalks = useTableState(maySketch);
+  const { menacer, sketcher } = table.beside;
+  return (
+    <>
+      <Tool
+        label="Measure"
+        how=": hold M and drag"
+        icon={icons.tape}
+        on={measuring}
+        press={() => table.set({ measuring: !measuring })}
+      />
+      <Tool label="Where they could hit" how=": D" icon={icons.danger} on={menacing} press={() => menacer.toggle()} />
+      {chalks && (
+        <Tool
+          label="Chalk"
+          how=": C"
+          icon={icons.chalk}
+          on={drawing}
+          press={() => sketcher.take(drawing ? null : 'line')}
+        />
+      )}
+    </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  /** How else it is taken up, for the tip. */
+  how: string;
+  icon: string;
+  on: boolean;
+  press(): void;
+}
+
+/** A button that stays down while its tool is in use. */
+function Tool({ label, how, icon, on, press }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={`iconbtn${on ? ' on' : ''}`}
+      title={`${label}${how}`}
+      aria-label={label}
+      aria-pressed={on}
+      onClick={press}
+    >
+      <PathIcon path={icon} />
+    </button>
+  );
+}
+
+function pointsOf(score: number): string {
+  return `${score} ${score === 1 ? 'point' : 'points'}`;
 }
 
 function Score({ standings, past }: { standings: Standings; past: string | null }) {
@@ -165,7 +222,7 @@ const NOBODY: readonly Seat[] = [];
 
 function Grain({ side, on }: { side: Standings['sides'][number]; on: boolean }) {
   const who = useWho(side.seat);
-  const said = [side.name, who, side.detail, `${side.score} points`, on ? 'decides' : ''].filter((t) => t !== '');
+  const said = [side.name, who, side.detail, pointsOf(side.score), on ? 'decides' : ''].filter((t) => t !== '');
   return (
     <span className={`side grain${on ? ' on' : ''}`} title={said.join(' · ')}>
       <span className="hidden-text">{said.join(', ')}</span>
@@ -200,7 +257,7 @@ function Side({ side, left }: { side: Standings['sides'][number]; left: boolean 
     </span>
   );
   const points = (
-    <span className="vp" role="img" aria-label={`${side.score} points`}>
+    <span className="vp" role="img" aria-label={pointsOf(side.score)}>
       {side.score}
     </span>
   );

@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
+import { typeset } from '#client/state/sentence.ts';
 import type { TableController } from '#client/table/controller.ts';
 import { namingSides, withSides } from '#client/table/side-names.ts';
 import type { Scene, Seat } from '#engine/game.ts';
@@ -116,7 +117,7 @@ export function useRename(): (text: string) => ReactNode {
   const { words } = useTable();
   const sides = useSides();
   return (text) => {
-    const pieces = namingSides(measured(text), words.seats, sides);
+    const pieces = namingSides(typeset(text), words.seats, sides);
     if (pieces.length === 1) return pieces[0]?.text;
     return pieces.map((piece, i) =>
       piece.seat === null ? (
@@ -135,9 +136,5 @@ export function useRename(): (text: string) => ReactNode {
 export function useSpoken(): (text: string) => string {
   const { words } = useTable();
   const sides = useSides();
-  return (text) => withSides(measured(text), words.seats, sides);
-}
-
-function measured(text: string): string {
-  return text.replace(/(\d)"/g, '$1″');
+  return (text) => withSides(typeset(text), words.seats, sides);
 }

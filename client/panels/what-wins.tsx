@@ -102,6 +102,7 @@ function Markers({ markers }: { markers: readonly SceneMarker[] }) {
   );
 }
 
-function held({ held: seats }: SceneMarker): string {
+/** The ring of whoever holds a marker, as on the table. */
+export function held({ held: seats }: SceneMarker): string {
   return seats.length === 1 ? `m${lookOf(seats[0] as Seat)}` : seats.length > 1 ? 'contested' : 'm0';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { briefOf } from '#client/games/words.ts';
 import { inches } from '#client/state/unit.ts';
 import { capital } from '#client/table/hand.ts';
 import type { Why } from '#client/table/state.ts';
@@ -34,7 +35,7 @@ export function WhyCard({ share }: { share: () => void }) {
             <path d="M7.5 7.5l9 9M16.5 7.5l-9 9" stroke="#fff" strokeWidth="2.8" />
           </svg>
           <div>
-            <h2>{why.title ?? capital(words.brief[refusal.clause] ?? 'Not possible')}</h2>
+            <h2>{why.title ?? capital(briefOf(words, refusal) ?? 'Not possible')}</h2>
             <p className="soft">
               <Told text={capital(what)} cite={false} />
             </p>
@@ -152,9 +153,7 @@ function Others({ why }: { why: Why }) {
               <div>
                 <b>
                   {title ??
-                    capital(
-                      words.brief[refusal.clause] === undefined ? what : `${what}: ${words.brief[refusal.clause]}`,
-                    )}
+                    capital(briefOf(words, refusal) === undefined ? what : `${what}: ${briefOf(words, refusal)}`)}
                 </b>
                 <p>
                   <Told text={`${capital(refusal.reason)}.`} cite={false} />

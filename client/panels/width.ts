@@ -12,7 +12,7 @@ function queries(): { phone: MediaQueryList; drawer: MediaQueryList } {
   };
 }
 
-function now(): Width {
+export function widthNow(): Width {
   const { phone, drawer } = queries();
   return phone.matches ? 'phone' : drawer.matches ? 'drawer' : 'wide';
 }
@@ -28,5 +28,5 @@ function watch(look: () => void): () => void {
 
 /** Which of the three layouts fits. */
 export function useWidth(): Width {
-  return useSyncExternalStore(watch, now);
+  return useSyncExternalStore(watch, widthNow);
 }

@@ -80,6 +80,12 @@ export function useCamera(board: Board | null): void {
     return () => clearTimeout(later);
   }, [past, board, drawer]);
   useAnswered(board);
+  useWholeTurn(board, phone);
+  useZone(board);
+}
+
+/** Where something may be put down comes into view. */
+function useZone(board: Board | null): void {
   const zone = useTableState(zoneOf);
   useEffect(() => {
     if (zone === undefined || zone.points.length === 0 || board === null) return;
@@ -87,6 +93,22 @@ export function useCamera(board: Board | null): void {
     const later = setTimeout(() => keepInSight(middle(zone.points), board), 60);
     return () => clearTimeout(later);
   }, [zone, board]);
+}
+
+/** The points of a turn are shown where they were earned: the phone shows the whole table for them, and then what it showed before. */
+function useWholeTurn(board: Board | null, phone: { readonly current: boolean }): void {
+  const over = useTableState((s) => s.turnOver !== null);
+  const left = useRef(false);
+  useEffect(() => {
+    if (board === null || !phone.current) return;
+    if (over && !board.whole) {
+      left.current = true;
+      board.fit();
+    } else if (!over && left.current) {
+      left.current = false;
+      board.back(null);
+    }
+  }, [over, board, phone]);
 }
 
 /** Whoever a reaction is about stays in view when the sheet grows. */

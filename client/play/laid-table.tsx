@@ -6,12 +6,12 @@ import { useMenu } from '#client/panels/menu.ts';
 import { MenuDialogs } from '#client/panels/menu-dialogs.tsx';
 import { Order } from '#client/panels/order.tsx';
 import { HandOver, Help, LiveRegion, Plea, Standing, Trouble as Toast, Verified } from '#client/panels/overlays.tsx';
+import { isArmy } from '#client/panels/rail.tsx';
 import { ResultScreen } from '#client/panels/result.tsx';
 import { Strip } from '#client/panels/strip.tsx';
 import { Tips } from '#client/panels/tips.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import { useWidth } from '#client/panels/width.ts';
-import { floorsOf } from '#client/table/floors.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { showText } from '#client/text/toggle.ts';
 import { useCamera } from './camera.ts';
@@ -32,17 +32,19 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   const drawer = useTableState((s) => s.drawer);
   const covered = useTableState((s) => s.cover !== null);
   const over = useTableState((s) => s.snapshot?.result != null);
+  const lifted = useTableState((s) => s.hand?.dragging === true);
+  const army = useTableState(isArmy) && !past && !over;
   const { art } = opened.dress;
   const { items, share, branch, asked, close } = useMenu(opened);
   useKeys(board);
   const [coached, setCoached] = useState(opened.lesson);
   const room = useCoachRoom(coached && !past, width, board);
-  const floors = useTableState((s) => floorsOf(s.snapshot?.scene ?? null).length > 0);
-  useInsets(board, { width, why, past, drawer, ended: over, coached, floors: floors && !past && !coached, room });
+  useInsets(board, { width, why, past, army, drawer, ended: over, coached, room });
   useCamera(board);
+  const tips = !opened.lesson && !covered && !past && !over;
   return (
     <div
-      className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}${over && !past ? ' ended' : ''}`}
+      className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}${over && !past ? ' ended' : ''}${lifted ? ' lifting' : ''}${army ? ' army' : ''}`}
     >
       <button type="button" className="skip btn" onClick={showText}>
         Play in text <kbd>T</kbd>
@@ -50,14 +52,14 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
       <Stage onBoard={setBoard} />
       <OverTable board={board} past={past} />
       <Strip title={title} menu={items} branch={branch} share={share} />
-      {!past && !coached && <Order art={art} />}
+      {!past && !coached && !army && <Order art={art} />}
       {width === 'phone' ? (
-        <Phone {...{ board, art, share, branch, past }} menu={items} bare={coached || over} />
+        <Phone {...{ board, art, share, branch, past }} menu={items} bare={coached || over} tips={tips} />
       ) : (
-        <Wings board={board} art={art} share={share} past={past} coached={coached} />
+        <Wings board={board} art={art} share={share} past={past} coached={coached} army={army} />
       )}
       {coached && !covered && <Coach board={board} close={() => setCoached(false)} />}
-      {!opened.lesson && !covered && !past && !over && <Tips />}
+      {tips && width !== 'phone' && <Tips />}
       <ResultScreen opened={opened} share={share} leave={() => location.assign('#/')} />
       <Toast />
       <ClausePopover />

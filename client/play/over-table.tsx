@@ -1,4 +1,5 @@
 import type { Board } from '#client/board/port.ts';
+import { Around } from '#client/panels/around.tsx';
 import { Glass } from '#client/panels/glass.tsx';
 import { ScoredPlaces } from './scored-places.tsx';
 
@@ -7,6 +8,7 @@ export function OverTable({ board, past }: { board: Board | null; past: boolean 
   return (
     <>
       <ScoredPlaces board={board} />
+      <Around board={board} />
       {!past && <Glass board={board} />}
     </>
   );

@@ -4,6 +4,7 @@ import { Luck } from '#client/panels/events-luck.tsx';
 import { Foes } from '#client/panels/foes.tsx';
 import { Formation } from '#client/panels/formation.tsx';
 import { Kept } from '#client/panels/kept.tsx';
+import { Legend } from '#client/panels/legend.tsx';
 import { Log } from '#client/panels/log.tsx';
 import { Minimap } from '#client/panels/minimap.tsx';
 import { Odds } from '#client/panels/odds.tsx';
@@ -21,10 +22,12 @@ interface Props {
   art: TableArt['art'];
   share(): void;
   past: boolean;
+  /** Units play: odds and shapes are in the other wing, and this one is a drawer. */
+  army: boolean;
 }
 
 /** What wins, how it stands, their side and the last lines of the log; below 1100 px it is a drawer. */
-export function RightWing({ board, art, share, past }: Props) {
+export function RightWing({ board, art, share, past, army }: Props) {
   const { table } = useTable();
   const why = useTableState((s) => s.why !== null);
   const drawer = useTableState((s) => s.drawer);
@@ -44,15 +47,16 @@ export function RightWing({ board, art, share, past }: Props) {
           </>
         ) : (
           <>
-            <Odds />
+            {!army && <Odds />}
             <Side art={art} />
             <May />
-            <Formation />
+            {!army && <Formation />}
             <Tracks />
             <WhatWins />
             <ScoreByTurn />
             <Kept art={art} />
             <Foes art={art} />
+            {army && <Legend art={art} />}
             <Log />
             <Minimap board={board} />
             <ReplayLine />
@@ -65,7 +69,7 @@ export function RightWing({ board, art, share, past }: Props) {
         aria-expanded={drawer}
         onClick={() => table.set({ drawer: !drawer })}
       >
-        {drawer ? 'Close' : past ? 'Events and dice' : 'What wins, log and odds'}
+        {drawer ? 'Close' : past ? 'Events and dice' : army ? 'What wins, signs, log' : 'What wins, log and odds'}
       </button>
     </>
   );

@@ -1,4 +1,5 @@
 import type { GameInfo } from '#client/state/library.ts';
+import { withBots } from '#client/state/match-link.ts';
 import { seatsWith } from '#client/state/seating.ts';
 import { teamsOf, versus } from '#client/state/teams.ts';
 import type { MatchEntry } from '#client/store/store.ts';
@@ -35,7 +36,10 @@ export function matchFrom(json: unknown, id: string, fileName: string, games: re
     game: match.game,
     name: versus(teamsOf(seats, null).map((team) => team.map((seat) => names[seat] ?? ''))),
     file: match,
-    players: names.map((name) => ({ kind: 'human', name })),
+    players: withBots(
+      names.map((name) => ({ kind: 'human', name })),
+      json,
+    ),
     decisions: match.inputs.length,
     turn: 0,
     scores,

@@ -1,15 +1,17 @@
-/** The bots, by the names that the worker uses. */
-export interface BotInfo {
-  id: string;
-  name: string;
-  about: string;
+/** The bots by the names that the worker uses, as people choose them. */
+import { LEVELS, type Level } from '#bots/levels.ts';
+
+export { LEVELS };
+
+/** Who plays when nobody chose. */
+export const USUAL_BOT = 'greedy';
+
+export function botOf(id: string): Level {
+  const usual = LEVELS.find((bot) => bot.id === USUAL_BOT);
+  return LEVELS.find((bot) => bot.id === id) ?? usual ?? (LEVELS[0] as Level);
 }
 
-export const BOTS: readonly BotInfo[] = [
-  { id: 'greedy', name: 'Warden', about: 'steady, weighs each act' },
-  { id: 'random', name: 'Magpie', about: 'takes whatever glitters' },
-];
-
-export function botOf(id: string): BotInfo {
-  return BOTS.find((bot) => bot.id === id) ?? (BOTS[0] as BotInfo);
+/** "Magpie, a bot (novice)": in a list of who may play a seat. */
+export function botLine({ name, title }: Level): string {
+  return `${name}, a bot (${title.toLowerCase()})`;
 }

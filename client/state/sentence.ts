@@ -14,6 +14,11 @@ export function placeless(text: string): string {
   return text.replace(PLACE, '').replace(FACING, '');
 }
 
+/** Inches and minus signs as they are printed. */
+export function typeset(text: string): string {
+  return text.replace(/(\d)"/g, '$1″').replace(/(^|[\s(])-(?=\d)/g, '$1−');
+}
+
 /** "To hit" of "To hit. Die 5, …". */
 export function rollName(text: string): string {
   const end = text.indexOf('. ');
@@ -32,4 +37,9 @@ export function rollOutcome(text: string): string {
   const plain = bare(text);
   const at = plain.lastIndexOf(': ');
   return at < 0 ? '' : plain.slice(at + 2).replace(/\.$/, '');
+}
+
+/** What a sentence says after the name that it begins with; null: it begins with another. */
+export function afterName(sentence: string, name: string): string | null {
+  return sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : null;
 }

@@ -9,7 +9,9 @@ export function showLengthsIn(chosen: LengthUnit | undefined): void {
 
 /** `3.5″` with so many digits, or in the unit of the match. */
 export function inches(value: number, digits = 1): string {
-  return unit === undefined ? `${value.toFixed(digits)}″` : `${(value * unit.per).toFixed(digits)} ${unit.sign}`;
+  const scale = 10 ** digits;
+  const text = (n: number) => (Math.round(n * scale) / scale).toFixed(digits);
+  return unit === undefined ? `${text(value)}″` : `${text(value * unit.per)} ${unit.sign}`;
 }
 
 /** The number as it is, with the sign of the unit: what forms and tables say. */

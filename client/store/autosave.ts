@@ -1,4 +1,4 @@
-import type { Ask, Player, Replies, Snapshot } from '#client/protocol.ts';
+import type { Ask, ChalkPlan, Player, Replies, Snapshot } from '#client/protocol.ts';
 import { fitted } from '#client/state/players.ts';
 import type { MatchCard, MatchEntry, MatchSummary } from './entries.ts';
 import type { Growth } from './growth.ts';
@@ -21,6 +21,8 @@ export interface About {
   name: string;
   players: Player[];
   started?: number;
+  /** Plans in chalk as they are now. */
+  chalk?: () => readonly ChalkPlan[];
   /** The answers that lie in the store already: a match that is only looked at is not written again. */
   kept?: number;
   /**
@@ -33,6 +35,8 @@ export interface About {
 export interface Autosave {
   /** Resolves when everything up to now is stored. */
   settled(): Promise<void>;
+  /** Something beside the match has changed that is kept with it. */
+  note(): void;
   stop(): void;
 }
 
@@ -64,9 +68,9 @@ export function autosave(
 
   const writeWhole = async (summary: MatchSummary): Promise<void> => {
     const before = unstored.length;
-    const file = await link.ask({ do: 'file', seed: true });
+    const [file, reasons] = await Promise.all([link.ask({ do: 'file', seed: true }), link.ask({ do: 'reasons' })]);
     if (stopped) return;
-    await shelf.put({ ...summary, decisions: file.inputs.length, file });
+    await shelf.put({ ...summary, decisions: file.inputs.length, file, reasons });
     // What came in meanwhile may be in the file already; storing it again changes nothing.
     unstored = unstored.slice(before);
     pieces = 1;
@@ -77,7 +81,7 @@ export function autosave(
     try {
       const growths = unstored.slice();
       // A match that is over is written whole: the pieces before hold what could seal another file.
-      const grows = pieces !== null && growths.length > 0 && !stopped && !summary.over;
+      const grows = pieces !== null && (growths.length > 0 || pieces > 0) && !stopped && !summary.over;
       const appended = grows && (await shelf.append(summary, growths, pieces as number));
       if (stopped) return;
       if (appended) {
@@ -107,6 +111,10 @@ export function autosave(
     return within(PATIENCE, writing);
   });
   return {
+    note() {
+      const shown = present;
+      if (shown !== null && !stopped) writing = writing.then(() => write(shown));
+    },
     stop() {
       stopped = true;
     },
@@ -134,7 +142,10 @@ function within(most: number, work: Promise<void>): Promise<void> {
   });
 }
 
-function summaryOf({ id, name, players, started }: About & { started: number }, snapshot: Snapshot): MatchSummary {
+function summaryOf(
+  { id, name, players, started, chalk }: About & { started: number },
+  snapshot: Snapshot,
+): MatchSummary {
   return {
     id,
     name,
@@ -147,7 +158,12 @@ function summaryOf({ id, name, players, started }: About & { started: number }, 
     started,
     updated: Date.now(),
     card: cardOf(snapshot),
+    ...chalked(chalk?.() ?? []),
   };
+}
+
+function chalked(chalk: readonly ChalkPlan[]): Pick<MatchSummary, 'chalk'> {
+  return chalk.length === 0 ? {} : { chalk };
 }
 
 function cardOf({ standings, decision, scene }: Snapshot): MatchCard {

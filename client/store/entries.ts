@@ -1,4 +1,4 @@
-import type { Player } from '#client/protocol.ts';
+import type { ChalkPlan, Player, Reasons } from '#client/protocol.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Pack } from '#engine/pack.ts';
 import { isCard, type MatchCard, record } from './card.ts';
@@ -19,6 +19,8 @@ export interface MatchSummary {
   /** Milliseconds since 1970. */
   started: number;
   updated: number;
+  /** Plans in chalk, of all seats; they are no part of the match file. Absent: none. */
+  chalk?: readonly ChalkPlan[];
   /** What the card that goes on with it shows; an imported match has none until it was on the table. */
   card?: MatchCard;
 }
@@ -26,6 +28,8 @@ export interface MatchSummary {
 /** A match as this machine keeps it: the file has its seed. */
 export interface MatchEntry extends MatchSummary {
   file: MatchFile;
+  /** Why bots did what they did. Absent: none of them said. */
+  reasons?: Reasons;
 }
 
 export interface RosterEntry {
@@ -63,14 +67,15 @@ export interface AsideEntry {
 /**
  * The shape of entries as they are written now. It stands with each entry on the shelf, beside what the entry itself says.
  * Entries from before there was such a number have none and count as 0. Matches before version 2 hold their file in the
- * entry; from then on it lies in pieces beside the entry.
+ * entry; from then on it lies in pieces beside the entry. From version 3 on the pieces hold the reasons of bots too.
  */
-export const ENTRY_VERSION = 2;
+export const ENTRY_VERSION = 3;
 
 /** How an entry of each older shape becomes one of the next. A new shape adds its step here and nothing else changes. */
 const STEPS: readonly ((entry: Record<string, unknown>) => Record<string, unknown>)[] = [
   (entry) => entry,
   (entry) => ('file' in entry ? { ...entry, decisions: inputsIn(entry.file) } : entry),
+  (entry) => entry,
 ];
 
 /** What lies on the shelf, brought to the present shape; `newer` when a later Fray wrote it. */
@@ -102,9 +107,24 @@ export const checkMatch: Check<MatchSummary> = (value) => {
   ) {
     return 'its summary is damaged';
   }
-  const { card, ...rest } = entry;
-  return (isCard(card) ? entry : rest) as unknown as MatchSummary;
+  const { card, chalk, ...rest } = entry;
+  return {
+    ...rest,
+    ...(isCard(card) ? { card } : {}),
+    ...(Array.isArray(chalk) && chalk.every(isChalk) ? { chalk } : {}),
+  } as unknown as MatchSummary;
 };
+
+/** A plan that cannot be read is no loss of the match: it is left out. */
+function isChalk(value: unknown): boolean {
+  const plan = record(value);
+  if (plan === null || missing(plan, { unit: 'string', seat: 'number', label: 'string', about: 'string' }) !== null)
+    return false;
+  const { answer, meets } = plan;
+  return (
+    typeof record(answer)?.verb === 'string' && Array.isArray(meets) && meets.every((id) => typeof id === 'string')
+  );
+}
 
 export const checkFile: Check<MatchFile> = (value) => {
   const file = record(value);
@@ -112,6 +132,18 @@ export const checkFile: Check<MatchFile> = (value) => {
     return 'its match file is damaged';
   return file as unknown as MatchFile;
 };
+
+/** What is kept beside the match file and is no part of it. Where it is damaged there is none of it. */
+export function splitReasons(stored: unknown): { file: unknown; reasons: Reasons } {
+  const found = record(stored);
+  if (found === null) return { file: stored, reasons: [] };
+  const { reasons, ...file } = found;
+  return { file, reasons: Array.isArray(reasons) && reasons.every(isReason) ? reasons : [] };
+}
+
+function isReason(one: unknown): one is Reasons[number] {
+  return Array.isArray(one) && Number.isInteger(one[0]) && typeof one[1] === 'string' && Number.isFinite(one[2]);
+}
 
 export const checkRoster: Check<RosterEntry> = (value) => {
   const entry = record(value);

@@ -4,7 +4,7 @@
  * beyond what `checkFile` looks at.
  */
 import type { Backend, Stored } from './backend.ts';
-import { checkFile, checkMatch, ENTRY_VERSION, type MatchEntry, type MatchSummary } from './entries.ts';
+import { checkFile, checkMatch, ENTRY_VERSION, type MatchEntry, type MatchSummary, splitReasons } from './entries.ts';
 import { type Growth, grown, growthOf } from './growth.ts';
 import { type Found, Shelf } from './shelf.ts';
 import { told } from './store-error.ts';
@@ -17,8 +17,8 @@ export class MatchShelf extends Shelf<MatchEntry, MatchSummary> {
     super('matches', backend, checkMatch, changed);
   }
 
-  override async put({ file, ...summary }: MatchEntry): Promise<void> {
-    const whole = growthOf({}, this.sound(checkFile(file))) as Growth;
+  override async put({ file, reasons = [], ...summary }: MatchEntry): Promise<void> {
+    const whole = growthOf({}, { ...this.sound(checkFile(file)), reasons }) as Growth;
     await this.replace(this.sound(this.check(summary)), [whole]);
   }
 
@@ -57,8 +57,10 @@ export class MatchShelf extends Shelf<MatchEntry, MatchSummary> {
   }
 
   protected override async complete(summary: MatchSummary, stored: Stored): Promise<Found<MatchEntry>> {
-    const file = checkFile(await this.fileOf(stored));
-    return typeof file === 'string' ? { wrong: file, newer: false } : { entry: { ...summary, file } };
+    const kept = splitReasons(await this.fileOf(stored));
+    const file = checkFile(kept.file);
+    if (typeof file === 'string') return { wrong: file, newer: false };
+    return { entry: { ...summary, file, ...(kept.reasons.length === 0 ? {} : { reasons: kept.reasons }) } };
   }
 
   private async fileOf({ id, value, pieces }: Stored): Promise<unknown> {
@@ -70,7 +72,7 @@ export class MatchShelf extends Shelf<MatchEntry, MatchSummary> {
     const { id, value, pieces } = stored;
     if (pieces === 0) return value;
     const file = await this.fileOf(stored);
-    const left = file ?? { pieces: await told(this.backend.pieces(this.name, id)) };
+    const left = file === null ? { pieces: await told(this.backend.pieces(this.name, id)) } : splitReasons(file).file;
     return typeof value === 'object' && value !== null ? { ...value, file: left } : { value, file: left };
   }
 }

@@ -7,6 +7,7 @@ import type {
   Ghost,
   GhostFeature,
   Look,
+  MenaceRing,
   RangeRing,
   RefusalView,
   RemedyPath,
@@ -18,12 +19,15 @@ import type { DecisionView, Snapshot } from '#client/protocol.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { plannable } from './chalk.ts';
+import { arrowsOf, warningsOf } from './chalk-view.ts';
 import { courseOf } from './course.ts';
 import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
 import { pastOf } from './past.ts';
 import { ghostThere, namedIn, remedyPathOf } from './remedy-path.ts';
+import { maySketch } from './sketcher.ts';
 import { type Foreseen, pending, reacting, type SightNow, type TableState } from './state.ts';
 
 export interface TableArt {
@@ -93,15 +97,54 @@ export class BoardViews {
     return { inside };
   }
 
+  private beside(state: TableState): Pick<BoardView, 'menace' | 'sketch' | 'sketches' | 'drawing'> {
+    const { sketch, drawing } = state;
+    const menace = this.keep('menace', [state.menace?.view], () => menaceRings(state));
+    return { menace, sketch, sketches: maySketch(state), drawing };
+  }
+
+  /** Plans and warnings, where there are any. */
+  private chalked(state: TableState): Pick<BoardView, 'plans' | 'warnings'> {
+    const { snapshot, chalk, draft, hand, cover, looked, hovered, selected } = state;
+    const plans = this.keep('plans', [snapshot, chalk, draft, hand?.act, cover], () => arrowsOf(state));
+    const warnings = this.keep('warnings', [snapshot, looked, hovered, selected], () => warningsOf(state));
+    return { ...(plans.length === 0 ? {} : { plans }), ...(warnings.length === 0 ? {} : { warnings }) };
+  }
+
+  /** What is lit: whom the question is about, and what is picked, pointed at or proposed. */
+  private lights(state: TableState): Pick<BoardView, 'subjects' | 'acting' | 'lit'> {
+    const { hand } = state;
+    const decision = pending(state);
+    const reaction = reacting(state);
+    return {
+      subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
+        subjectsOf(decision?.subjects ?? [], hand),
+      ),
+      acting: this.keep('acting', [decision, state.draft], () => [
+        ...(decision?.subjects ?? []),
+        ...(state.draft?.asked?.subjects ?? []),
+      ]),
+      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked, reaction, state.hint], () => [
+        ...(hand === null ? [] : lit(hand)),
+        ...state.looked,
+        ...(state.hint?.subjects ?? []),
+        // Whom an answer in the middle of an act is about.
+        ...(reaction === null ? [] : reaction.subjects.slice(1)),
+      ]),
+    };
+  }
+
   private make(state: TableState): BoardView {
     const { snapshot, hand, glimpse } = state;
     const scene = snapshot?.scene ?? EMPTY;
     const decision = pending(state);
-    const reaction = reacting(state);
     // A place that is looked at is shown as if it had been chosen.
     const seen = this.keep('seen', [hand, glimpse], () => seenOf(state));
     const glimpsed = seen !== hand;
-    const liftable = this.keep('liftable', [decision, hand?.act], () => liftableOf(decision));
+    const liftable = this.keep('liftable', [decision, hand?.act, snapshot?.plannable, state.draft, state.cover], () => [
+      ...liftableOf(decision),
+      ...plannable(state),
+    ]);
     const shown = hand?.plan?.trace ?? null;
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
     // What is planned on the table takes its place.
@@ -120,23 +163,15 @@ export class BoardViews {
       casualties: this.casualties,
       ...(past === null ? {} : { past }),
       ...(course === null ? {} : { course }),
+      ...this.chalked(state),
       // The model whose refusal is explained is highlighted.
       selected: (state.why === null ? null : state.refused?.actor) ?? state.selected,
       hovered: state.hovered,
-      subjects: this.keep('subjects', [decision, hand?.options, hand?.act], () =>
-        subjectsOf(decision?.subjects ?? [], hand),
-      ),
-      acting: decision?.subjects ?? NONE,
-      lit: this.keep('lit', [hand?.options, hand?.act, hand?.picks, state.looked, reaction, state.hint], () => [
-        ...(hand === null ? [] : lit(hand)),
-        ...state.looked,
-        ...(state.hint?.subjects ?? []),
-        // Whom an answer in the middle of an act is about.
-        ...(reaction === null ? [] : reaction.subjects.slice(1)),
-      ]),
+      ...this.lights(state),
       chosen: this.keep('chosen', [hand?.items, hand?.act], () => chosenOf(hand)),
       liftable,
       carrying: hand?.dragging === true && carried(hand.act.form),
+      ...this.beside(state),
       reach: hand?.act.form.kind === 'path' ? hand.reach : (state.reachOf?.reach ?? NONE),
       reachNames: hand?.act.form.kind !== 'path',
       ghost: this.keep(
@@ -170,6 +205,15 @@ export class BoardViews {
       labels: state.labels,
     };
   }
+}
+
+function menaceRings({ menace }: TableState): readonly MenaceRing[] {
+  return (menace?.view?.bands ?? NONE).map(({ kind, seat, label, inches: far, rings }) => ({
+    kind,
+    seat,
+    label: far === null ? '' : `${label} ${length(far)}`,
+    rings,
+  }));
 }
 
 /** Who acts, who is aimed at and who may be: they must be seen whatever roof is above them. */
@@ -297,7 +341,7 @@ function chipsOf(hand: Hand | null): readonly Chip[] {
   return trace.stops.map((stop, i) => ({
     at: stop.at,
     text: unit === undefined ? inches(stop.along) : `${inches(stop.along)} · ${stop.cost} ${unit}`,
-    tone: i === trace.stops.length - 1 ? 'tape' : 'ink',
+    ...(i === trace.stops.length - 1 ? { tone: 'tape' } : { tone: 'ink', minor: true }),
   }));
 }
 

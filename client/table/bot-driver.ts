@@ -19,12 +19,14 @@ export class BotDriver {
     this.follower = follower;
   }
 
-  /** What a bot must do now, whatever moment is shown. It waits while the screen is covered or a take-back is asked for. */
+  /** What a bot must do now, whatever moment is shown. It waits while the screen is covered, a take-back is asked for or a plan is drawn. */
   private get due(): Extract<Ask, { do: 'bot' | 'delegate' }> | null {
     const state = this.table.get();
-    const { snapshot, players, busy, cover, plea, turnOver } = state;
+    const { snapshot, players, busy, cover, plea, turnOver, draft } = state;
     if (snapshot === null || snapshot.now.over || snapshot.frozen !== null) return null;
-    if (busy || cover !== null || plea !== null || turnOver !== null) return null;
+    if (busy || cover !== null || plea !== null || turnOver !== null || draft !== null) return null;
+    // An offer lapses when the match goes on.
+    if (snapshot.offer !== undefined) return null;
     if (snapshot.now.deciders.some((seat) => players[seat]?.kind === 'bot')) {
       if (!this.follower.follows) return { do: 'bot' };
       return this.follower.mayRunAhead ? { do: 'bot', behind: true } : null;

@@ -8,17 +8,17 @@ import type { ActView, BeatView, DecisionView, OtherRefusal, Player, Snapshot } 
 import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { Adviser } from './adviser.ts';
+import { Beside } from './beside.ts';
 import { BoardViews, type TableArt } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
+import { ChalkBoard, type ChalkBox, plannable, rehearsing } from './chalk.ts';
 import { Digits } from './digits.ts';
 import { floorsOf } from './floors.ts';
-import { Foresight } from './foresight.ts';
 import { type Choice, carried, continuous, firstStep, lit, onlyAct, planned as plannedBy } from './hand.ts';
 import { Holder } from './holder.ts';
 import { numbered } from './keys.ts';
 import { Lifter } from './lifter.ts';
 import { Lookout } from './lookout.ts';
-import { measureEnds } from './measuring.ts';
 import { carryOut } from './plan-runner.ts';
 import { Refuser } from './refuser.ts';
 import { Replayer } from './replayer.ts';
@@ -55,11 +55,14 @@ export interface TableOptions {
   clock?: Clock;
   /** Whether what a bot would do is lit without being asked for. */
   hints?: () => boolean;
+  /** Where plans in chalk are kept between two visits. */
+  chalk?: ChalkBox;
 }
 
 export class TableController implements BoardPort {
   readonly replay: Replayer;
   readonly digits = new Digits();
+  readonly beside: Beside;
   private readonly link: LinkLike;
   private readonly context: Context;
   private readonly watchers = new Set<() => void>();
@@ -67,13 +70,13 @@ export class TableController implements BoardPort {
   private readonly lifter: Lifter;
   private readonly lookout: Lookout;
   private readonly adviser: Adviser;
-  private readonly foresight: Foresight;
   private readonly refuser: Refuser;
   private readonly undoer: Undoer;
   private readonly options: TableOptions;
   private readonly showings: Showings;
   private readonly bots: BotDriver;
   private readonly views: BoardViews;
+  private readonly chalk: ChalkBoard;
   private readonly unlink: () => void;
   private readonly receiver: SnapshotReceiver;
   private state: TableState;
@@ -82,26 +85,27 @@ export class TableController implements BoardPort {
     this.link = link;
     this.state = { ...START, players: options.players };
     this.context = {
-      link,
+      link: rehearsing(link, this.get),
       clock: options.clock ?? wallClock,
       get: this.get,
       set: (change) => this.set(change),
     };
     this.lookout = new Lookout(this.context);
     this.holder = new Holder(this.context, this.lookout);
-    this.lifter = new Lifter(this.context, this.holder);
+    this.lifter = new Lifter(this.context, this.holder, (id) => this.chalk.begin(id));
     this.refuser = new Refuser(this.context, this.holder);
     this.replay = new Replayer(this.context);
     this.options = options;
     this.showings = new Showings(this.context, () => this.pace, options);
     this.bots = new BotDriver(this.context, () => this.pace, this.showings.follower);
+    this.chalk = new ChalkBoard(this.context, this.holder, options.chalk ?? null, (on) => this.haltBots(on));
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
-    this.adviser = new Adviser(this.context, options.hints ?? (() => false));
-    this.foresight = new Foresight(this.context, this.lookout);
+    this.adviser = new Adviser(this.context, this.lookout, options.hints ?? (() => false));
+    this.beside = new Beside(this.context, this.bots);
     this.subscribe(() => {
       if (this.state.selected !== this.sheetOf) void this.loadSheet();
-      this.foresight.look();
       this.adviser.look();
+      this.beside.menacer.look();
     });
     this.views = new BoardViews(options.art);
     this.receiver = new SnapshotReceiver(this.context, this.holder, this.views, options.alwaysCover === true);
@@ -130,8 +134,8 @@ export class TableController implements BoardPort {
     this.showings.rest();
     this.replay.halt();
     this.lookout.cancel();
-    this.foresight.cancel();
     this.adviser.cancel();
+    this.beside.cancel();
     this.watchers.clear();
   }
 
@@ -139,7 +143,9 @@ export class TableController implements BoardPort {
 
   receive(snapshot: Snapshot): void {
     const before = this.state.snapshot;
+    if (before === null) this.chalk.recall();
     this.receiver.take(snapshot);
+    this.chalk.look(before, snapshot);
     this.showings.look(before, snapshot);
     this.refuser.goOn(this.decision, snapshot.last?.answer ?? null);
     void this.loadSheet();
@@ -151,6 +157,13 @@ export class TableController implements BoardPort {
   /** To the next picture of the glass. */
   nextPicture(): void {
     this.showings.moments.next();
+  }
+  /** A tap on the glass. */
+  tapGlass(): void {
+    this.showings.moments.tap();
+  }
+  toResult(): void {
+    this.showings.moments.toResult();
   }
   shutGlass(): void {
     this.showings.moments.shut();
@@ -226,6 +239,11 @@ export class TableController implements BoardPort {
     return isFollowing(this.state);
   }
 
+  private haltBots(on: boolean): void {
+    this.showings.follower.halt(on);
+    if (!on) this.bots.wake();
+  }
+
   pauseBots(): void {
     this.showings.follower.pause();
   }
@@ -297,6 +315,10 @@ export class TableController implements BoardPort {
   private async give(answers: readonly Answer[]): Promise<void> {
     const { decision } = this;
     if (decision === null || this.state.busy) return;
+    if (this.state.draft !== null) {
+      this.chalk.keep(answers);
+      return;
+    }
     this.set({ busy: true, refused: null, why: null });
     try {
       const refused = await carryOut(this.link, decision, answers);
@@ -333,10 +355,13 @@ export class TableController implements BoardPort {
     else if (help) this.set({ help: false });
     else if (why !== null) this.set({ why: null, refused: null, sights: [] });
     else if (measuring) this.set({ measuring: false, measure: null });
+    else if (this.beside.putAway()) return;
     else if (hand !== null && hand.after.length > 0) this.putBack();
+    else if (this.chalk.putAside()) return;
     else if (this.holder.back()) return;
     else if (hand !== null && !this.alone) this.holder.letGo();
     else if (refused !== null) this.set({ refused: null });
+    else if (this.state.draft !== null) this.chalk.end();
     else if (drawer) this.set({ drawer: false });
     else if (selected !== null) this.select(null);
   }
@@ -415,6 +440,28 @@ export class TableController implements BoardPort {
     this.lookout.now();
   }
 
+  // ---- plans in chalk
+
+  /** Lets a unit be planned for whose time has not come. */
+  draft(unit: string): void {
+    void this.chalk.begin(unit);
+  }
+  wipe(unit: string): void {
+    this.chalk.wipe(unit);
+  }
+
+  /** A unit of one's own is chosen by its standard: it is looked at, and where an answer lets it act that answer is chosen. */
+  chooseUnit(id: string): void {
+    const { hand } = this.state;
+    this.select(id);
+    if (this.state.busy || this.decision === null) return;
+    if (hand?.act.form.kind === 'list' && lit(hand).includes(id)) this.holder.choose({ about: id });
+    else if (hand === null && this.decision.ready.includes(id)) {
+      const act = this.decision.acts.find((a) => a.form.kind === 'list' && a.subjects.includes(id));
+      if (act !== undefined) this.pick(act.key, id);
+    }
+  }
+
   // ---- undo
 
   get mayUndo(): boolean {
@@ -464,7 +511,15 @@ export class TableController implements BoardPort {
       return;
     }
     const sheet = await this.link.ask({ do: 'sheet', model: id }).catch(() => null);
-    if (this.state.selected === selected && this.state.snapshot === snapshot) this.set({ sheet });
+    // A plan that is drawn asks another question of the same moment.
+    if (this.state.selected === selected && this.state.snapshot?.inputs === snapshot.inputs) this.set({ sheet });
+  }
+
+  ping(at: Point): void {
+    this.beside.sketcher.ping(at);
+  }
+  stroke(points: readonly Point[], arrow: boolean, done: boolean): void {
+    this.beside.sketcher.stroke(points, arrow, done);
   }
 
   /** Opens the side view, or puts it away. */
@@ -516,7 +571,7 @@ export class TableController implements BoardPort {
     }
     const act = decision?.acts.find((a) => a.form.kind === 'path' && a.form.mover === id);
     if (act === undefined) {
-      if (this.lifter.lift(id)) this.select(id);
+      if (this.lifter.lift(id, plannable(this.state).includes(id))) this.select(id);
       return;
     }
     void this.holder.take(act);
@@ -529,6 +584,8 @@ export class TableController implements BoardPort {
   }
 
   async drop(at: Point): Promise<void> {
+    await this.lifter.lifted();
+    if (this.state.hand?.dragging === true && (await this.chalk.upon(at))) return;
     if (!(await this.lifter.drop(at))) {
       if (this.state.hand !== null && this.state.hand.after.length > 0) this.putBack();
       else {
@@ -564,6 +621,6 @@ export class TableController implements BoardPort {
   }
 
   measure(ends: { from: Hit; to: Hit } | null): void {
-    measureEnds(this.context, ends);
+    this.beside.measure(ends);
   }
 }

@@ -1,4 +1,4 @@
-/** What the table shows of an activation of another side: while it is followed, and pale until the next one. */
+/** What the table shows of an activation: that of another side while it is followed, and the last one, pale, until the next. */
 import type { CourseView } from '#client/board/port.ts';
 import type { ActivationView, BeatView } from '#client/protocol.ts';
 import { capital } from '#client/table/hand.ts';
@@ -29,9 +29,14 @@ export function shownBeat(shown: Shown): number {
 export function courseOf({ activations, follow, players, snapshot }: Needed): CourseView | null {
   if (snapshot === null || !snapshot.live || snapshot.result !== null) return null;
   const shown = shownActivation({ activations, follow, snapshot });
-  if (shown === null || (follow === null && (shown.seat === null || isHuman({ players }, shown.seat)))) return null;
+  if (shown === null || (follow === null && shown.seat === null)) return null;
   const upTo = shownBeat({ activations, follow, snapshot });
-  const over = follow === null && shown.over;
+  const own = shown.seat !== null && isHuman({ players }, shown.seat);
+  // Some games say nothing about the end of an activation: it is over when another side is asked.
+  const left = own && shown.seat !== null && !snapshot.deciders.includes(shown.seat);
+  const over = follow === null && (shown.over || left);
+  // What a person here is doing is seen by the hand that does it.
+  if (own && !over) return null;
   return drawn(shown, upTo, over);
 }
 

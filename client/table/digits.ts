@@ -5,6 +5,12 @@
 export class Digits {
   private readonly known = new Map<string, Map<string, number>>();
 
+  /** Whether some of these have keys already. */
+  knows(kind: string, ids: readonly string[]): boolean {
+    const known = this.known.get(kind);
+    return known !== undefined && ids.some((id) => known.has(id));
+  }
+
   /** The keys of what is offered, by id. `kind`: the kind of question, each with keys of its own. */
   of(kind: string, ids: readonly string[]): ReadonlyMap<string, number> {
     const known = this.known.get(kind) ?? new Map<string, number>();

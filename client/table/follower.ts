@@ -68,6 +68,7 @@ export class Follower {
   private moving = false;
   /** A person wants to be asked: nothing more is shown until then. */
   private rushing = false;
+  private halted = false;
 
   constructor(table: Context, pace: () => Pace) {
     this.table = table;
@@ -108,7 +109,7 @@ export class Follower {
       return;
     }
     if (snapshot.decision !== null || snapshot.now.over) this.rushing = false;
-    if (this.moving || this.waiting !== null || state.turnOver !== null) return;
+    if (this.halted || this.moving || this.waiting !== null || state.turnOver !== null) return;
     if (snapshot.inputs < snapshot.now.inputs) this.go(snapshot.inputs + 1, 0);
     else if (follow !== null && !botDue(state)) this.show(null);
   }
@@ -118,6 +119,13 @@ export class Follower {
     this.cancel();
     this.rushing = false;
     if (this.table.get().follow !== null || this.table.get().paused) this.table.set({ follow: null, paused: false });
+  }
+
+  /** Holds still while something is drawn, and goes on as before. */
+  halt(on: boolean): void {
+    if (this.halted === on) return;
+    this.halted = on;
+    if (this.waiting !== null) this.wait(this.waiting);
   }
 
   /** Halts, or goes on. */
@@ -235,7 +243,7 @@ export class Follower {
   private wait(wait: Wait): void {
     this.cancel();
     this.waiting = wait;
-    if (this.table.get().paused || (wait.held && this.pace() === 'step')) return;
+    if (this.halted || this.table.get().paused || (wait.held && this.pace() === 'step')) return;
     this.stop = this.table.clock.after(wait.ms * FACTOR[this.pace()], () => this.skip());
   }
 

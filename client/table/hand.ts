@@ -50,6 +50,13 @@ export function aimedPlan({ aim }: Hand): PlanView | null {
   return aim?.plans[aim.nth] ?? null;
 }
 
+/** What the odds of a plan are about where acts come after its first dice: those are not counted. Empty where nothing is left out. */
+export function countedPart({ sure, steps, answers }: PlanView): string {
+  const first = steps[sure];
+  if (first === undefined || sure + 1 >= answers.length) return '';
+  return `Odds of “${first.label}” alone: what comes after its dice is not counted.`;
+}
+
 /** Several acts are planned as one, and no single one is filled in. */
 export function isPlanned(hand: Hand | null): boolean {
   return hand !== null && hand.plan !== null && (hand.aim !== null || hand.after.length > 0);
@@ -80,11 +87,14 @@ export function carried(form: Form): boolean {
   return form.kind === 'place' || form.kind === 'feature' || form.kind === 'point';
 }
 
+type OnlyOf = Pick<DecisionView, 'acts' | 'dimmed' | 'afterthought'>;
+
 /**
- * The act that is taken up without being picked: the only one that needs filling in. A priced act whose alternatives are all
+ * The act that is taken up without being picked: the only one that needs filling in, unless it is an afterthought. A priced act whose alternatives are all
  * refused is not taken up, so that pressing Enter once too often does not commit it.
  */
-export function onlyAct({ acts, dimmed }: Pick<DecisionView, 'acts' | 'dimmed'>): ActView | null {
+export function onlyAct({ acts, dimmed, afterthought }: OnlyOf): ActView | null {
+  if (afterthought) return null;
   const real = acts.filter((a) => a.form.kind !== 'option');
   const [first] = real;
   if (first === undefined || real.length > 1) return null;

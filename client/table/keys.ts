@@ -1,5 +1,6 @@
 import type { TableController } from './controller.ts';
 import { type Choice, choices, type Hand } from './hand.ts';
+import { maySketch } from './sketcher.ts';
 import { reacting } from './state.ts';
 
 export interface Stroke {
@@ -32,6 +33,11 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
       table.nextPicture();
       return true;
     }
+    // Enter that commits nothing goes to the result.
+    if (key === 'Enter' && !stroke.onButton && state.hand?.plan == null && table.main === null) {
+      table.toResult();
+      return true;
+    }
     // Whoever plays on has seen enough.
     table.shutGlass();
     if (key === 'Escape') return true;
@@ -57,6 +63,10 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   if (key === 'Enter' && !stroke.onButton) {
     if (state.hand === null && table.main !== null) {
       table.pick(table.main.key);
+      return true;
+    }
+    if (state.hand === null && table.decision?.afterthought === true && !state.busy) {
+      table.end();
       return true;
     }
     if (state.hand?.plan == null) return false;
@@ -97,14 +107,28 @@ function followKey(table: TableController, { key, onButton }: Stroke): boolean {
 function keeps(table: TableController): boolean {
   const state = table.get();
   if (reacting(state) === null || state.busy) return false;
-  const { why, clause, help, refused, hand, drawer, measuring } = state;
+  const { why, clause, help, refused, hand, drawer, measuring, menace, drawing } = state;
   if (why !== null || clause !== null || help || refused !== null || drawer || measuring) return false;
+  if (menace !== null || drawing !== null) return false;
   return hand === null || hand.plan === null || (hand.options?.length ?? 0) <= 1;
 }
 
 /** Keys for what can be done at any time. */
-function command(table: TableController, { key }: Stroke, host: KeyHost): boolean {
+function command(table: TableController, { key, shift }: Stroke, host: KeyHost): boolean {
   switch (key.toLowerCase()) {
+    case 'd':
+      table.beside.menacer.toggle();
+      return true;
+    case 'c':
+      if (!maySketch(table.get())) return false;
+      table.beside.sketcher.take(table.get().drawing === null ? (shift ? 'arrow' : 'line') : null);
+      return true;
+    case 'g':
+      return table.beside.sketcher.point(shift);
+    case 'x':
+      if (!maySketch(table.get())) return false;
+      table.beside.sketcher.wipe();
+      return true;
     case '0':
       table.end();
       return true;
@@ -283,12 +307,10 @@ export function actDigits(table: TableController): ReadonlyMap<string, number> {
 /** The digits of the choices in a list: models keep theirs for the match, everything else is counted in the order of the list. */
 export function choiceDigits(table: TableController, found: readonly Choice[]): ReadonlyMap<string, number> {
   const { decision } = table;
-  if (decision === null || decision.ready.length === 0)
-    return new Map(found.slice(0, 9).map(({ key }, i) => [key, i + 1]));
-  return table.digits.of(
-    `choices of ${decision.clause}`,
-    found.map(({ key }) => key),
-  );
+  const [kind, keys] = [`choices of ${decision?.clause}`, found.map(({ key }) => key)];
+  if (decision === null || (decision.ready.length === 0 && !table.digits.knows(kind, keys)))
+    return new Map(keys.slice(0, 9).map((key, i) => [key, i + 1]));
+  return table.digits.of(kind, keys);
 }
 
 function pair(key: string, digit: number | undefined): [string, number][] {

@@ -3,7 +3,7 @@
  * enemy, and shown for as long as the hand stays there; where it means nothing the drag is a plain way.
  */
 import { seatAt, standOf } from '#client/board/state/stand.ts';
-import type { Planned } from '#client/protocol.ts';
+import type { DecisionView, Planned } from '#client/protocol.ts';
 import { isForeign } from '#client/state/teams.ts';
 import type { Scene } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
@@ -18,31 +18,54 @@ const STAYED = 0.6;
 export class Lifter {
   private readonly table: Context;
   private readonly holder: Holder;
+  /** Lets a unit be planned for whose time has not come. */
+  private readonly draft: (id: string) => Promise<DecisionView | null>;
   /** What is being lifted, and where the hand has taken it meanwhile. */
   private lifting: { id: string; at: Point | null; done: Promise<void> } | null = null;
   private readonly known = new Map<string, Promise<Planned | null>>();
   private over: string | null = null;
 
-  constructor(table: Context, holder: Holder) {
+  constructor(table: Context, holder: Holder, draft: (id: string) => Promise<DecisionView | null>) {
     this.table = table;
     this.holder = holder;
+    this.draft = draft;
   }
 
-  /** Lifts a model that an answer to the question lets act; false: it is not such a one. */
-  lift(id: string): boolean {
-    const decision = pending(this.table.get());
-    if (decision === null || !decision.ready.includes(id)) return false;
+  /** Lifts a model that an answer to the question lets act, or one that may be planned for; false: it is not such a one. */
+  lift(id: string, planned: boolean): boolean {
+    const ready = pending(this.table.get())?.ready.includes(id) === true;
+    if (!ready && !planned) return false;
     const lifting = { id, at: null, done: Promise.resolve() };
     this.lifting = lifting;
-    lifting.done = this.fetch(id, lifting);
+    lifting.done = ready ? this.fetch(id, lifting) : this.sketch(id, lifting);
     return true;
+  }
+
+  /** Resolves when what is being lifted is in hand. */
+  async lifted(): Promise<void> {
+    await this.lifting?.done;
+  }
+
+  /** Lifts a unit whose time has not come: what is drawn with it is a plan. */
+  private async sketch(id: string, mine: NonNullable<Lifter['lifting']>): Promise<void> {
+    const { get, set } = this.table;
+    const question = await this.draft(id);
+    if (this.lifting !== mine) return;
+    this.lifting = null;
+    const way = question?.acts.find(({ form }) => form.kind === 'path' && form.mover === id);
+    if (way === undefined) return;
+    void this.holder.take(way);
+    const { hand } = get();
+    if (hand !== null) set({ hand: { ...hand, dragging: true } });
+    if (mine.at !== null) this.move(mine.at, false);
   }
 
   private async fetch(id: string, mine: NonNullable<Lifter['lifting']>): Promise<void> {
     const { link, get, set } = this.table;
-    const decision = pending(get());
+    const asked = pending(get())?.position;
     const lifted = await link.ask({ do: 'lift', model: id }).catch(() => null);
-    if (this.lifting !== mine || pending(get()) !== decision) return;
+    // The same question may have been told anew meanwhile.
+    if (this.lifting !== mine || pending(get())?.position !== asked) return;
     this.lifting = null;
     if (lifted === null) return;
     void this.holder.take(lifted.act, null, null, lifted.after);

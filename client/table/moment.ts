@@ -2,6 +2,7 @@
  * The attack moment: an act between two models is shown in a glass, picture by picture: it is declared, each die with the number it needs
  * before it falls, the result. It never holds anybody up: whoever goes on playing closes it.
  */
+import { piecesIn } from '#client/board/state/piece-in.ts';
 import type { ActivationView, BeatView, Snapshot } from '#client/protocol.ts';
 import type { Pace } from '#client/state/settings.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
@@ -30,6 +31,8 @@ export class Moments {
   /** Nothing slides or tumbles: each picture stays as long as a result. */
   private readonly calm: () => boolean;
   private stop: (() => void) | null = null;
+  /** How often the glass was tapped since it opened. */
+  private taps = 0;
   /** The last event that was shown or is too old to be. */
   private seen = -1;
 
@@ -70,6 +73,25 @@ export class Moments {
     }
   }
 
+  /** A tap: the next picture; a second one goes to the result. */
+  tap(): void {
+    this.taps += 1;
+    if (this.taps < 2) this.next();
+    else this.toResult();
+  }
+
+  /** To the last picture; from there the glass shuts. */
+  toResult(): void {
+    this.rest();
+    const { moment } = this.table.get();
+    if (moment === null) return;
+    if (moment.picture >= resultOf(moment)) this.shut();
+    else {
+      this.table.set({ moment: { ...moment, picture: resultOf(moment) } });
+      this.wait();
+    }
+  }
+
   shut(): void {
     this.rest();
     if (this.table.get().moment !== null) this.table.set({ moment: null });
@@ -84,6 +106,7 @@ export class Moments {
     const bodies = pairOf(beat, scenes);
     if (bodies === null) return;
     this.rest();
+    this.taps = 0;
     const moment: Moment = { beat, bodies, picture: 0 };
     const all = this.pace() === 'instant' ? { ...moment, picture: resultOf(moment) } : moment;
     this.table.set({ moment: all });
@@ -107,12 +130,10 @@ function beatAfter(activations: readonly ActivationView[], event: number): BeatV
   return beats.filter(({ rolls, events }) => rolls.length > 0 && events[1] > event).at(-1) ?? null;
 }
 
-/** The first two models it is about; null: it is not between two. */
-export function pairOf({ about }: BeatView, scenes: readonly Scene[]): SceneBody[] | null {
-  const found: SceneBody[] = [];
-  for (const id of about) {
-    const body = scenes.flatMap(({ bodies }) => bodies).find((one) => one.id === id);
-    if (body !== undefined && !found.some((one) => one.id === id)) found.push(body);
-  }
-  return found.length < 2 ? null : found.slice(0, 2);
+/** The first two models or units that these are; null: it is not between two. */
+export function pairOf({ about, pieces }: BeatView, scenes: readonly Scene[]): readonly SceneBody[] | null {
+  const found = piecesIn(about, scenes);
+  if (found.length >= 2) return found.slice(0, 2);
+  // Who has gone since is shown as it stood.
+  return pieces ?? null;
 }

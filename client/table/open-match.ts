@@ -2,7 +2,7 @@
 import { type Dress, dressOf } from '#client/games/dress.ts';
 import { Link } from '#client/link/link.ts';
 import { handIn, packsNamed } from '#client/packs/hand-in.ts';
-import type { Player, Snapshot } from '#client/protocol.ts';
+import type { ChalkPlan, Player, Snapshot } from '#client/protocol.ts';
 import { download } from '#client/shelf/files.ts';
 import { landed, launched } from '#client/state/app.ts';
 import { lower, raise } from '#client/state/notices.ts';
@@ -12,6 +12,7 @@ import { hold } from '#client/store/hold.ts';
 import { type MatchEntry, openStore, type Store } from '#client/store/store.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { PackRef } from '#engine/pack.ts';
+import type { ChalkBox } from './chalk.ts';
 
 export interface Opened {
   link: Link;
@@ -20,8 +21,12 @@ export interface Opened {
   players: readonly Player[];
   name: string;
   lesson: boolean;
+  /** A replay begins with the beginning: the match is over, or it is an example that is watched. A match under way is shown as it stands. */
+  fromStart: boolean;
   /** The file of a finished match as it was stored, for verifying; null: ask the engine. */
   original: MatchFile | null;
+  /** Where plans in chalk lie: beside the match in the store, never in its file. */
+  chalk: ChalkBox;
   close(): void;
 }
 
@@ -67,10 +72,11 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
     // that its dice can be verified.
     const looked = kept !== null && (kept.over || kept.card !== undefined);
     const seen = looked ? { kept: kept.file.inputs.length } : {};
+    let chalk: readonly ChalkPlan[] = kept?.chalk ?? [];
     const saving = autosave(
       link,
       store.matches,
-      { id, name: about.name, players, started: about.started, pieces, ...seen },
+      { id, name: about.name, players, started: about.started, pieces, chalk: () => chalk, ...seen },
       (error) => tellSaved(error, takeAway),
     );
     stop = saving.stop;
@@ -90,6 +96,14 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
       players: fitted(players, first.seats),
       name: about.name,
       lesson,
+      fromStart: watchedFromStart(first, fresh, kept),
+      chalk: {
+        kept: () => chalk,
+        keep(plans) {
+          chalk = plans;
+          saving.note();
+        },
+      },
       original: kept?.over === true ? kept.file : null,
       close() {
         lower('unsaved');
@@ -136,6 +150,16 @@ function isLesson({ name, file }: MatchEntry, { lesson }: Dress): boolean {
   return file.position !== undefined && name === lesson?.title;
 }
 
+export function watchedFromStart(
+  { now }: Pick<Snapshot, 'now'>,
+  fresh: Fresh,
+  kept: Pick<MatchEntry, 'file'> | null,
+): boolean {
+  const example =
+    fresh?.kind === 'case' ? fresh.watch === true : kept?.file.position !== undefined && kept.file.taken !== undefined;
+  return now.over || example;
+}
+
 type Fresh = ReturnType<typeof launched>;
 
 /** The packs that the match needs: its file names them, or the rosters that it begins with. */
@@ -146,7 +170,10 @@ function packsOf(kept: MatchEntry | null, fresh: Fresh): PackRef[] {
 }
 
 function begin(link: Link, kept: MatchEntry | null, fresh: Fresh, players: Player[]): Promise<Snapshot> {
-  if (kept !== null) return link.ask({ do: 'resume', file: kept.file, players, kept: true });
+  if (kept !== null) {
+    const { file, reasons } = kept;
+    return link.ask({ do: 'resume', file, players, kept: true, ...(reasons === undefined ? {} : { reasons }) });
+  }
   if (fresh === undefined) throw new Error('There is nothing to open.');
   switch (fresh.kind) {
     case 'setup':

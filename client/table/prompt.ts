@@ -3,6 +3,7 @@
 import type { DecisionView, Planned, PlanView } from '#client/protocol.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
+import { offered } from './chalk.ts';
 import { aimedPlan, capital, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
 import { allShaped } from './shapes.ts';
 import { lent, type TableState } from './state.ts';
@@ -33,6 +34,12 @@ export function whoIs(state: TableState, seat: Seat): string {
   return player?.kind === 'human' && player.name !== '' && player.name !== 'You' ? player.name : side;
 }
 
+/** What a bot would do about the question, and why; empty when nobody asked. */
+export function hintWords({ hint, snapshot }: TableState): string {
+  if (hint === null || hint.position !== snapshot?.decision?.position) return '';
+  return `Hint: ${hint.label}${hint.because === '' ? '' : `, ${hint.because}`}.`;
+}
+
 export function promptOf(state: TableState): Prompt {
   const { snapshot, hand } = state;
   const none: Prompt = {
@@ -53,7 +60,7 @@ export function promptOf(state: TableState): Prompt {
       ...none,
       ask: 'The match is over',
       because: snapshot.resultLines[0] ?? '',
-      clause: snapshot.result.clause,
+      clause: snapshot.result.clause === '' ? null : snapshot.result.clause,
     };
   }
   if (!snapshot.live) {
@@ -84,10 +91,39 @@ export function promptOf(state: TableState): Prompt {
       cancel: 'Take over',
     };
   }
+  if (state.draft !== null) return drafted(state, decision, none);
   const who = whoIs(state, decision.seat);
   const base = { ...none, seat: decision.seat, who: who === 'You' ? 'You decide' : `${who} decides` };
-  if (hand === null) return { ...base, ask: capital(decision.title), because: '', clause: decision.clause };
-  return { ...base, ...inHand(hand, snapshot.scene, state.sheet, decision) };
+  if (hand === null) {
+    const because = decision.afterthought ? 'What it had to do is done; Enter goes on.' : '';
+    return { ...base, ask: capital(decision.title), because, clause: decision.clause };
+  }
+  const said = { ...base, ...amid(inHand(hand, snapshot.scene, state.sheet, decision), decision) };
+  const plan = offered(state);
+  if (plan === null) return said;
+  return { ...said, because: `Your chalk plan stands: ${plan.label} ${plan.about}.`, cancel: 'Other' };
+}
+
+/** In the middle of an act the question says who does what to whom, whatever is in hand; how it is answered stands below. */
+function amid(
+  said: Omit<Prompt, 'seat' | 'who'>,
+  { amid: answers, title }: DecisionView,
+): Omit<Prompt, 'seat' | 'who'> {
+  const ask = capital(title);
+  if (!answers || said.ask === ask) return said;
+  return { ...said, ask, because: [said.ask, said.because].filter((text) => text !== '').join(' ') };
+}
+
+/** A plan is drawn for a unit whose time has not come. */
+function drafted(state: TableState, decision: DecisionView, none: Prompt): Prompt {
+  const { hand, snapshot } = state;
+  const base = { ...none, seat: decision.seat, who: 'Chalk plan', cancel: 'Back' };
+  const because = 'Drawn now, kept until the unit acts.';
+  if (hand === null || snapshot === null)
+    return { ...base, ask: capital(decision.title), because, clause: decision.clause };
+  const said = inHand(hand, snapshot.scene, state.sheet, decision);
+  // Nothing falls and nothing is shown by a plan.
+  return { ...base, ...said, cancel: said.cancel ?? 'Back', binding: null, confirm: said.confirm && 'Keep the plan' };
 }
 
 function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: DecisionView): Omit<Prompt, 'seat' | 'who'> {
@@ -115,7 +151,7 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       return { ...base, ask: `${label} here?`, because: '', confirm: ready };
     case 'facing':
       if (hand.plan === null) return { ...base, ask: `${label}: which way?`, because: 'Drag the beak.', ...turn };
-      return { ...base, ask: `${label} to this side?`, because: '', confirm: ready };
+      return { ...base, ask: `${label} ${sideOf(hand)}?`, because: '', confirm: ready };
     case 'list': {
       const left = remaining(hand);
       const all = hand.options?.length ?? 0;
@@ -140,9 +176,9 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
         };
       }
       const where = lit(hand).length > 0 ? ', here or on the table' : '';
-      const whole = all === 1 ? 'One way.' : `Choose one of ${all}${where}.`;
+      const whole = all === 1 ? 'One way.' : `Choose one${where}.`;
       const some = left.length < all ? `${left.length} of ${all} ways left.` : whole;
-      const ask = alone ? capital(decision.title) : `${label}: choose`;
+      const ask = alone || decision.amid ? capital(decision.title) : listQuestion(label, form.by);
       // Where the shapes are shown as cards, no list is offered.
       const laid = decision.shapes !== null && allShaped(decision.shapes, act);
       const because = laid ? 'Choose a shape and how wide it stands.' : hand.options === null ? '' : some;
@@ -161,6 +197,20 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'option':
       return { ...base, ask: `${label}?`, because: '', confirm: ready };
   }
+}
+
+/** "toward Husk" where the side that is planned is a listed one. */
+function sideOf({ plan, options }: Hand): string {
+  return options?.find(({ answer }) => plan !== null && same(answer, plan.answer))?.label ?? 'to this side';
+}
+
+/** "Attack whom, with what?", "Foreman attacks whom, with what?", otherwise "Shoot: whom?" */
+function listQuestion(label: string, by: readonly string[]): string {
+  const [first, second] = by;
+  const armed = (arg: string | undefined) => arg === 'weapon' || arg === 'with';
+  const both = (first === 'target' && armed(second)) || (armed(first) && second === 'target');
+  if (both && (!label.includes(' ') || label.endsWith('s'))) return `${label} whom, with what?`;
+  return `${label}: ${first === 'target' ? 'whom' : first === 'weapon' ? 'with what' : 'which'}?`;
 }
 
 /** "Oake into the Knight?", and the acts in their order. */

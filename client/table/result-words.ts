@@ -1,5 +1,6 @@
 import { listed, teamsOf } from '#client/state/teams.ts';
 import type { Result, Seat, SeatSpec } from '#engine/game.ts';
+import type { Way } from '#engine/prospects.ts';
 
 /** Who has won, in words. `called` is what the viewer calls a seat. */
 export function headline(
@@ -24,4 +25,26 @@ export function ranking({ places }: Result, seats: readonly SeatSpec[]): { place
   return teamsOf(seats, null)
     .map((team) => ({ place: places[team[0] as Seat] as number, team }))
     .sort((a, b) => a.place - b.place);
+}
+
+/** The parts of all scores: what the same clause brought stands together, under the name of that way to score where it came more than once. */
+export function scoreRows(
+  { parts: sums }: Pick<Result, 'parts'>,
+  ways: readonly Pick<Way, 'label' | 'clause'>[],
+): { label: string; amounts: Map<Seat, number> }[] {
+  const rows = new Map<string, { labels: Set<string>; amounts: Map<Seat, number> }>();
+  sums.forEach(({ parts }, seat) => {
+    for (const { label, amount, clause } of parts) {
+      const row = rows.get(clause) ?? { labels: new Set(), amounts: new Map() };
+      row.labels.add(label);
+      row.amounts.set(seat, (row.amounts.get(seat) ?? 0) + amount);
+      rows.set(clause, row);
+    }
+  });
+  return [...rows].map(([clause, { labels, amounts }]) => {
+    const [first = ''] = labels;
+    const way = labels.size > 1 ? ways.find((one) => one.clause === clause)?.label : undefined;
+    const label = way ?? (labels.size > 1 ? first.replace(/^Turn \d+: /, '') : first);
+    return { label: label.charAt(0).toUpperCase() + label.slice(1), amounts };
+  });
 }

@@ -18,9 +18,13 @@ export function namingSides(text: string, seats: readonly string[], sides: Sides
   if (seats.length === 0 || new Set(sides.map((s) => s.name)).size < sides.length) return whole;
   const parts = text.split(new RegExp(`\\b(${seats.join('|')})\\b`));
   if (parts.length === 1) return whole;
+  const named = parts.map((part, i) => (i % 2 === 0 ? undefined : sides.find((s) => s.seat === seats.indexOf(part))));
   return parts.map((part, i) => {
-    const side = i % 2 === 0 ? undefined : sides.find((s) => s.seat === seats.indexOf(part));
-    return side === undefined ? { text: part, seat: null } : { text: side.name, seat: side.seat };
+    const side = named[i];
+    if (side !== undefined) return { text: side.name, seat: side.seat };
+    // What the rules add to a seat in brackets is its name here.
+    const said = ` (${named[i - 1]?.name})`;
+    return { text: part.startsWith(said) ? part.slice(said.length) : part, seat: null };
   });
 }
 

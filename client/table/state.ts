@@ -1,11 +1,12 @@
 /** What the table knows at one moment. Replaced as a whole and never changed in place, so that views compare by reference. */
-import type { MeasureView } from '#client/board/port.ts';
+import type { MeasureView, Sketch } from '#client/board/port.ts';
 import type {
   ActivationView,
   Ask,
   DecisionView,
   Hint,
   LogLine,
+  MenaceView,
   OddsStep,
   OtherRefusal,
   Player,
@@ -17,6 +18,7 @@ import type {
 import type { Answer, Explanation, Outlook, Reach, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/verify.ts';
+import type { Chalk, Draft } from './chalk.ts';
 import type { Follow } from './follower.ts';
 import type { Hand } from './hand.ts';
 import type { Moment } from './moment.ts';
@@ -130,6 +132,10 @@ export interface TableState {
   /** Answers of the match so far, whatever moment is shown. */
   readonly total: number;
   readonly hand: Hand | null;
+  /** What units shall do when their time comes, of all seats: `ownChalk` has those that may be seen. */
+  readonly chalk: readonly Chalk[];
+  /** A plan is drawn: the question of `snapshot` is then that of the unit, as if its time had come. */
+  readonly draft: Draft | null;
   readonly selected: string | null;
   readonly hovered: string | null;
   /** Lit because an option is looked at. */
@@ -153,6 +159,12 @@ export interface TableState {
   readonly sights: readonly SightNow[];
   readonly refused: RefusedAct | null;
   readonly why: Why | null;
+  /** Where enemies could hit is shown; `view` is null while it is worked out, `refusal` why it may not be. Null: it is not asked for. */
+  readonly menace: { of: string | null; view: MenaceView | null; refusal: Refusal | null } | null;
+  /** What people draw on the table to show it to each other: no part of the match. */
+  readonly sketch: Sketch;
+  /** The chalk is in hand: what a drag draws. */
+  readonly drawing: 'line' | 'arrow' | null;
   readonly measure: MeasureView | null;
   readonly measuring: boolean;
   /** An answer or a bot's step is under way. */
@@ -197,6 +209,8 @@ export const START: Omit<TableState, 'players'> = {
   paused: false,
   total: 0,
   hand: null,
+  chalk: [],
+  draft: null,
   selected: null,
   hovered: null,
   looked: [],
@@ -213,6 +227,9 @@ export const START: Omit<TableState, 'players'> = {
   sights: [],
   refused: null,
   why: null,
+  menace: null,
+  sketch: { lines: [], pings: [] },
+  drawing: null,
   measure: null,
   measuring: false,
   busy: false,

@@ -51,6 +51,7 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
         const table = new TableController(match.link, {
           hints: () => hintsOn(settings.get(), match.lesson),
           players: match.players,
+          chalk: match.chalk,
           art: { match: id, looks: LOOKS, art: match.dress.art, seats: match.dress.words.seats },
           pace: () => settings.get().pace,
           setPace: (pace) => change({ pace }),
@@ -69,7 +70,7 @@ export function useMatch(id: string, replay: boolean): { held: Held; again(steal
         table.receive(match.first);
         if (replay) {
           table.set({ replayOpen: true });
-          table.replay.seek(0);
+          if (match.fromStart) table.replay.seek(0);
         }
         setHeld({ state: 'open', opened: match, table });
       },

@@ -1,7 +1,7 @@
 import { Clause } from '#client/panels/clause.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import { FAN_NAMES, fanLabel, percent, seatWord, stageText } from '#client/table/stage-words.ts';
-import type { AnswerOdds, Fan, KeptUp, SideView, Stage } from '#engine/game.ts';
+import type { Fan, KeptUp, Outlook, SideView, Stage } from '#engine/game.ts';
 
 const SAID: Readonly<Record<Stage['when'], string>> = { done: 'done', now: 'now', next: 'may follow' };
 
@@ -35,7 +35,7 @@ export function StagesWords() {
               </ol>
             </>
           )}
-          <Answers hope={outlook.hope} answers={outlook.answers} fan={outlook.fan} />
+          <Answers outlook={outlook} />
           {outlook.fan !== null && <FanTable fan={outlook.fan} />}
           {outlook.note !== '' && <p className="soft">{outlook.note}</p>}
         </section>
@@ -58,16 +58,23 @@ function StageLine({ stage }: { stage: Stage }) {
   );
 }
 
-function Answers({ hope, answers, fan }: { hope: string; answers: readonly AnswerOdds[]; fan: Fan | null }) {
+/** Each answer with the die that it leads to first and what may come; those that are not counted with the reason. */
+function Answers({ outlook: { hope, answers, uncounted, fan } }: { outlook: Outlook }) {
   const who = useTableState((s) => seatWord(s, fan?.seat ?? null));
-  if (answers.length === 0) return null;
+  if (answers.length + uncounted.length === 0) return null;
   return (
     <ul>
-      {answers.map(({ label, hope: p, assumes, outcomes }) => (
+      {answers.map(({ label, hope: p, assumes, first, outcomes }) => (
         <li key={label}>
           {label}:{' '}
           {p === null ? '' : `${hope} ${percent(p)}${assumes === undefined ? '' : `, if ${who} chooses ${assumes}`}; `}
+          {first === null ? 'no dice fall by it, ' : `${first.name} ${first.needs}, `}
           {outcomes.map((o) => `${o.label} ${percent(o.p)}`).join(', ')}.
+        </li>
+      ))}
+      {uncounted.map(({ act, label, why }) => (
+        <li key={act}>
+          {label}: {why}
         </li>
       ))}
     </ul>

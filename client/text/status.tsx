@@ -1,3 +1,4 @@
+import { labelAt } from '#client/board/state/stand.ts';
 import { Clause } from '#client/panels/clause.tsx';
 import { SeatMark, seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
@@ -5,6 +6,8 @@ import { useTableState } from '#client/panels/use-table.ts';
 import type { Player } from '#client/protocol.ts';
 import { alliesOf, listed } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
+import { ownChalk, reasonOf } from '#client/table/chalk.ts';
+import { pressing, warningText } from '#client/table/chalk-view.ts';
 import { whoIs } from '#client/table/prompt.ts';
 import { headline, ranking } from '#client/table/result-words.ts';
 import type { ActingOrder, Seat, SeatSpec, Standings } from '#engine/game.ts';
@@ -18,6 +21,8 @@ export function Status() {
   const state = useTableState((s) => s);
   if (snapshot === null) return null;
   const { standings, status, scene, seats, result } = snapshot;
+  const warnings = pressing(state);
+  const chalk = ownChalk(state);
   const phase = standings.phases.find((p) => p.on)?.label;
   // The game tells the standing in its own words as well; once is enough.
   const more = status.filter((line) => !line.startsWith(standings.title));
@@ -51,6 +56,18 @@ export function Status() {
         ))}
       </ul>
       {standings.order !== undefined && <Order order={standings.order} sides={standings.sides} />}
+      {warnings.map((warning) => (
+        <p key={warning.about}>
+          Warning: {labelAt(scene, warning.about) ?? warning.about}, {warningText(warning, scene)}{' '}
+          <Clause id={warning.clause} />.
+        </p>
+      ))}
+      {chalk.map((plan) => (
+        <p key={plan.unit}>
+          Chalk plan: {labelAt(scene, plan.unit) ?? plan.unit}, {plan.label} {plan.about}
+          {plan.check === null || plan.check.state === 'stands' ? '' : `, but ${reasonOf(plan.check, scene)}`}.
+        </p>
+      ))}
       {more.map((line) => (
         <p key={line}>
           <Told text={line} />

@@ -11,6 +11,7 @@ import type { Opened } from '#client/table/open-match.ts';
 import { Ask } from './ask.tsx';
 import { DECISION, Decision } from './decision.tsx';
 import { GroupWords } from './group-words.tsx';
+import { MenaceWords } from './menace-words.tsx';
 import { Models } from './models.tsx';
 import { OddsWords } from './odds-words.tsx';
 import { StagesWords } from './stages-words.tsx';
@@ -72,6 +73,7 @@ export function TextTable({ opened, title }: { opened: Opened; title: string }) 
         <StagesWords />
         <GroupWords />
         <OddsWords />
+        <MenaceWords />
         <TextLog />
         <Models link={opened.link} />
         <Ask link={opened.link} />

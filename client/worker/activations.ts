@@ -3,6 +3,8 @@
  * says that it ends, or to the next that begins. What happened in it is put together to beats: an act with what was answered,
  * rolled and came of it is one beat, and so are the steps of one way.
  */
+
+import { piecesIn } from '#client/board/state/piece-in.ts';
 import type { ActivationView, BeatView, TrailView } from '#client/protocol.ts';
 import type { AnyGame, GameEvent, GameState, LengthUnit, SceneBody, SceneUnit } from '#engine/game.ts';
 import { beatOf, type Heard } from './beat.ts';
@@ -38,15 +40,16 @@ interface Made {
   view: BeatView;
 }
 
+type Purse = NonNullable<SceneBody['purse']>;
+
 interface Kept {
   n: number;
   actor: string;
   turn: number;
   over: boolean;
-  /** By answer: what was spent with it, and why a bot gave it. */
-  spent: Map<number, number>;
+  /** By answer: what was in the purse of the actor after it, and why a bot gave it. */
+  purses: Map<number, Purse>;
   reasons: Map<number, Reason>;
-  purse: { value: number; unit: string } | null;
   heard: Heard[];
   made: Made[];
   inputs: [number, number];
@@ -58,6 +61,8 @@ interface Kept {
 export class Activations {
   private readonly game: AnyGame;
   private readonly kept: Kept[] = [];
+  /** What lay on the table before the last answer: who fell by it is known from there. */
+  private before: Batch['things'] = [];
 
   constructor(game: AnyGame) {
     this.game = game;
@@ -77,7 +82,7 @@ export class Activations {
   /** After an answer. */
   note(batch: Batch): void {
     let open = this.open;
-    if (open !== null) this.spend(open, batch);
+    if (open !== null) look(open, batch);
     let fresh = !batch.amid;
     const touched = new Set<Kept>(open === null ? [] : [open]);
     for (const heard of batch.heard) {
@@ -105,6 +110,7 @@ export class Activations {
       this.tell(kept, batch);
       reason = null;
     }
+    this.before = batch.things;
   }
 
   /** The answers from number `n` on were taken back, and with them the events from number `events` on. */
@@ -115,7 +121,7 @@ export class Activations {
     last.heard = last.heard.filter(({ line }) => line.n < events);
     last.made = last.made.filter(({ heard }) => (heard[0]?.line.n ?? 0) < events);
     for (const made of last.made) made.heard = made.heard.filter(({ line }) => line.n < events);
-    for (const map of [last.spent, last.reasons]) for (const input of map.keys()) if (input > n) map.delete(input);
+    for (const map of [last.purses, last.reasons]) for (const input of map.keys()) if (input > n) map.delete(input);
     last.over = false;
     last.inputs = [last.inputs[0], Math.min(last.inputs[1], n)];
     last.view = null;
@@ -136,15 +142,6 @@ export class Activations {
     } else last.heard.push(heard);
   }
 
-  /** What has less in its purse than before has spent it. */
-  private spend(open: Kept, { input, things }: Batch): void {
-    const purse = purseOf(things, open.actor);
-    if (purse === null) return;
-    const before = open.purse?.value ?? purse.value;
-    if (before > purse.value) open.spent.set(input, before - purse.value);
-    open.purse = purse;
-  }
-
   /** Sentences are made when it happens, because names and numbers are those of that moment. */
   private tell(kept: Kept, batch: Batch): void {
     kept.view = null;
@@ -156,9 +153,10 @@ export class Activations {
         name: kept.name,
         sofar: this.sentence(upTo, batch.state),
         unit: batch.unit,
-        purse: made.kind === 'act' ? null : (kept.purse ?? purseOf(batch.things, kept.actor)),
+        purse: made.kind === 'act' ? null : (lastPurse(kept) ?? purseOf(batch.things, kept.actor)),
         trail: batch.trail,
         placeOf: batch.placeOf,
+        pieces: (about) => made.view.pieces ?? piecesOf(about, [this.before, batch.things]),
       });
     }
   }
@@ -188,19 +186,28 @@ const NOTHING: BeatView = {
   sofar: null,
 };
 
-function begun(heard: Heard, { input, things }: Batch): Kept | null {
+/** The first two models or units of these names. */
+function piecesOf(about: readonly string[], known: readonly Batch['things'][]): readonly SceneBody[] {
+  const scenes = known.map((things) => ({
+    bodies: things.filter((one): one is SceneBody => 'body' in one),
+    units: things.filter((one): one is SceneUnit => 'members' in one),
+  }));
+  return piecesIn(about, scenes).slice(0, 2);
+}
+
+function begun(heard: Heard, batch: Batch): Kept | null {
   const { event, line } = heard;
+  const { input, things } = batch;
   const [actor] = event.about ?? [];
   if (actor === undefined) return null;
   const thing = things.find(({ id }) => id === actor);
-  return {
+  const kept: Kept = {
     n: line.n,
     actor,
     turn: line.turn,
     over: false,
-    spent: new Map(),
+    purses: new Map(),
     reasons: new Map(),
-    purse: purseOf(things, actor),
     heard: [heard],
     made: [{ kind: 'begins', heard: [heard], view: NOTHING }],
     inputs: [input, input],
@@ -208,6 +215,29 @@ function begun(heard: Heard, { input, things }: Batch): Kept | null {
     seat: line.seat,
     view: null,
   };
+  look(kept, batch);
+  return kept;
+}
+
+/** Notes what is in the purse of the actor now. */
+function look(kept: Kept, { input, things }: Batch): void {
+  const purse = purseOf(things, kept.actor);
+  if (purse !== null) kept.purses.set(input, purse);
+}
+
+function lastPurse({ purses }: Kept): Purse | null {
+  return [...purses.values()].at(-1) ?? null;
+}
+
+/** What has less in its purse than before has spent it. */
+function spent({ purses }: Kept): number {
+  let amount = 0;
+  let before = Number.NEGATIVE_INFINITY;
+  for (const { value } of purses.values()) {
+    amount += Math.max(0, before - value);
+    before = value;
+  }
+  return amount;
 }
 
 /** Another begins without a word about the end of this one: what led to the other is no part of this one. */
@@ -245,7 +275,7 @@ function sharesActor(a: GameEvent, b: GameEvent): boolean {
   return a.about?.[0] !== undefined && a.about[0] === b.about?.[0] && a.about.length <= 1;
 }
 
-function purseOf(things: Batch['things'], id: string): Kept['purse'] {
+function purseOf(things: Batch['things'], id: string): Purse | null {
   const thing = things.find((one) => one.id === id);
   return thing !== undefined && 'purse' in thing && thing.purse !== undefined ? thing.purse : null;
 }
@@ -256,10 +286,9 @@ function viewOf(kept: Kept): ActivationView {
 }
 
 function made(kept: Kept): ActivationView {
-  const { n, actor, name, seat, turn, inputs, over, purse, spent, reasons } = kept;
+  const { n, actor, name, seat, turn, inputs, over, reasons } = kept;
   const beats = kept.made.map(({ view }) => view).filter((beat) => beat !== NOTHING);
-  let amount = 0;
-  for (const part of spent.values()) amount += part;
+  const purse = lastPurse(kept);
   const reason = [...reasons.values()].sort((a, b) => b.gain - a.gain)[0];
   return {
     n,
@@ -270,7 +299,7 @@ function made(kept: Kept): ActivationView {
     turn,
     inputs,
     sentence: beats.at(-1)?.sofar ?? null,
-    cost: purse === null ? null : { amount, unit: purse.unit },
+    cost: purse === null ? null : { amount: spent(kept), unit: purse.unit },
     over,
     beats,
     because: reason?.because ?? null,

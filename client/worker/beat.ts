@@ -1,8 +1,11 @@
 /** A beat of an activation in a few words: made from the sentences of its events and from what every event says of itself. */
+
 import type { BeatRoll, BeatView, LogLine, TrailView } from '#client/protocol.ts';
+import { amount } from '#client/state/amount.ts';
 import { bare, placeless, rollName, rollOutcome } from '#client/state/sentence.ts';
-import type { GameEvent, LengthUnit } from '#engine/game.ts';
+import type { GameEvent, LengthUnit, SceneBody } from '#engine/game.ts';
 import { capital, count, decimal, inches } from '#engine/text/words.ts';
+import { plainBody } from './decision.ts';
 import type { Place } from './trails.ts';
 
 /** An event as the viewer sees it, and its line of the log. */
@@ -19,6 +22,8 @@ export interface BeatPlace {
   trail: TrailView | null;
   unit: LengthUnit | undefined;
   placeOf(about: readonly string[]): Place | null;
+  /** The first two that it is about, as they stood. */
+  pieces(about: readonly string[]): readonly SceneBody[];
 }
 
 /** So many things that came of an act are told. */
@@ -30,8 +35,10 @@ export function beatOf(kind: BeatView['kind'], heard: readonly Heard[], at: Beat
   const about = [...new Set(heard.flatMap(({ event }) => event.about ?? []))];
   const way = kind === 'act' && at.trail !== null && wentBy(heard, at.trail) ? at.trail.points : null;
   const told = kind === 'act' ? actWords(heard, at, way) : { words: '', outcome: '' };
-  const purse = at.purse === null ? '' : `${at.purse.value} ${at.purse.unit}`;
+  const purse = at.purse === null ? '' : amount(at.purse.value, at.purse.unit);
   const many = kind === 'begins' && about.length > 1 ? count(about.length, 'model') : '';
+  const rolls = lines.flatMap(rollsOf);
+  const pieces = rolls.length === 0 ? [] : at.pieces(about);
   return {
     kind,
     input,
@@ -43,7 +50,8 @@ export function beatOf(kind: BeatView['kind'], heard: readonly Heard[], at: Beat
     place: at.placeOf(about),
     declared: lines.some(({ stage }) => stage === 'declared'),
     answered: lines.some(({ stage }) => stage === 'answered'),
-    rolls: lines.flatMap(rollsOf),
+    rolls,
+    ...(pieces.length < 2 ? {} : { pieces: pieces.map((one) => ({ ...one, body: plainBody(one.body) })) }),
     sofar: at.sofar,
   };
 }

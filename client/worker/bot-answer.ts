@@ -1,11 +1,14 @@
 import type { Seen } from '#bots/bot.ts';
+import { takesDraw } from '#bots/draw.ts';
 import { rank } from '#bots/greedy.ts';
 import { seenBy } from '#bots/play.ts';
+import { NO_CHANGE } from '#bots/reason.ts';
 import { BOTS } from '#bots/registry.ts';
 import type { Hint } from '#client/protocol.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Decision, Option, Seat } from '#engine/game.ts';
+import { sameTeam } from '#engine/state/seats.ts';
 import type { Reason } from './activations.ts';
 import { actsFor } from './decision.ts';
 import type { Live } from './live.ts';
@@ -33,6 +36,20 @@ function looked(live: Live, seat: Seat): Seen {
   return seenBy(live.match, seat, random(`${live.seed} bot ${seat} ${live.match.position}`));
 }
 
+/** Bots answer a draw that is offered, unless a person of their side does. */
+export function answerDraw(live: Live): void {
+  for (;;) {
+    const seat = live.match.offer?.asked.find((one) => asksPerson(live, one) === null);
+    if (seat === undefined) return;
+    live.submit(seat, { verb: takesDraw(live.match, seat) ? 'accept-draw' : 'decline-draw' });
+  }
+}
+
+/** The person who answers for a seat's side; null: bots alone play it. */
+function asksPerson({ match, humans }: Live, seat: Seat): Seat | null {
+  return humans.find((human) => sameTeam(match.seats, human, seat)) ?? null;
+}
+
 /** What a bot of this name would do in the place of a person, and why. Null when it cannot tell. */
 export function hintOf(live: Live, seat: Seat, name: string): Hint | null {
   const seen = looked(live, seat);
@@ -47,8 +64,13 @@ export function hintOf(live: Live, seat: Seat, name: string): Hint | null {
     key: act.key,
     label: option?.label ?? act.label,
     subjects: option?.subjects ?? [],
-    because: weighed[0]?.because ?? '',
+    because: hintReason(weighed[0]?.because ?? ''),
   };
+}
+
+/** That nothing changes is no reason by itself: what speaks for the answer is that no other does better. */
+function hintReason(because: string): string {
+  return because === NO_CHANGE ? 'no other answer is worth more' : because;
 }
 
 /** More answers than this are not compared, because whoever opened the list waits for it. */

@@ -2,6 +2,7 @@ import type { Match } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision, Option, Reach, Seat } from '#engine/game.ts';
 import type { Worth } from './ahead.ts';
 import { Examiner } from './examiner.ts';
+import { drawnPlaces } from './places.ts';
 
 /** What has been worked out about one decision: it does not change while the decision is pending. */
 export class DecisionCache {
@@ -19,7 +20,10 @@ export class DecisionCache {
   }
 
   options(act: Act): Option[] {
-    return get(this.listed, act, () => act.options());
+    return get(this.listed, act, () => {
+      const options = act.options();
+      return options.length > 0 ? options : drawnPlaces(act, this.position);
+    });
   }
 
   reach(act: Act): Reach[] {

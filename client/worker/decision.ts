@@ -19,6 +19,7 @@ export function decisionView(
     dimmed: (decision.refused?.() ?? []).map(({ verb, label, refusal }) => ({ verb, label, refusal })),
     shapes: shapesView(decision, options),
     decline: decision.decline ?? null,
+    afterthought: decision.afterthought === true && decision.decline !== undefined,
     handful: decision.handful?.() ?? null,
   };
 }
@@ -50,8 +51,16 @@ export function actView(act: Act, options: OptionsOf): ActView {
     answer: act.form.kind === 'option' ? (listed?.[0]?.answer ?? ({ verb: act.verb, ...act.fixed } as Answer)) : null,
     subjects: [...new Set(listed === null ? subjectsOf(act.form) : listed.flatMap((o) => o.subjects))],
     ...(act.form.kind === 'list' && listed?.length === 1 ? { only: listed[0]!.label } : {}),
+    ...(act.uses === undefined ? {} : { uses: act.uses }),
+    ...idleOf(act, options),
     ...presetsOf(act),
   };
+}
+
+/** Why it is of no use now: the game says so, or no way is left to go. */
+function idleOf(act: Act, options: OptionsOf): { idle?: string } {
+  if (act.idle !== undefined) return { idle: act.idle };
+  return act.form.kind === 'path' && options(act).length === 0 ? { idle: 'no way is free' } : {};
 }
 
 /** So many selections are offered at once. */

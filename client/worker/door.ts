@@ -6,8 +6,10 @@ import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
 import { promisedDice, seedDice, shortHash } from '#engine/dice/commit.ts';
 import type { Dice } from '#engine/dice/dice-file.ts';
 import { DEPTH, isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';
+import { PARLEY } from '#engine/flow/parley.ts';
 import type { AnyGame, SeatSpec } from '#engine/game.ts';
 import { type MatchFile, MatchFileError, parseMatchFile } from '#engine/log/match-file.ts';
+import { type Verification, verifyFile } from '#engine/log/verify.ts';
 import { SessionError, said } from './problem.ts';
 
 const id = z.string().max(200);
@@ -23,6 +25,8 @@ const player = z.union([
 const toward = z.strictObject({ from: z.tuple([z.number(), z.number()]), slide: z.boolean() }).optional();
 /** Answers that are taken to have been given first. */
 const after = z.array(answer).max(4).optional();
+const as = id.optional();
+const chalkPlan = z.looseObject({ unit: id, seat, answer, meets: z.array(id).max(400) });
 const players = z.array(player).min(1).max(8);
 const file = z.custom<object>((value) => typeof value === 'object' && value !== null, 'a match file is an object');
 
@@ -54,6 +58,10 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
     seed: seed.optional(),
     fresh: z.boolean().optional(),
     kept: z.boolean().optional(),
+    reasons: z
+      .array(z.tuple([count, z.string().max(2000), z.number()]))
+      .max(1_000_000)
+      .optional(),
   }),
   'open-case': z.looseObject({
     text: z.string().max(LIMITS.case.bytes),
@@ -66,19 +74,24 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   bot: z.looseObject({ behind: z.boolean().optional() }),
   follow: z.looseObject({ input: count }),
   delegate: z.looseObject({ position: count, seat }),
+  speak: z.looseObject({ seat, word: z.enum(PARLEY) }),
   undo: z.looseObject({ seat, consent: z.boolean() }),
-  options: z.looseObject({ key: id, after, ranked: z.boolean().optional() }),
+  options: z.looseObject({ key: id, after, as, ranked: z.boolean().optional() }),
   lift: z.looseObject({ model: id }),
   plan: z.looseObject({ actor: id, target: id, nth: count.optional() }),
+  rehearse: z.looseObject({ unit: id }),
+  toward: z.looseObject({ unit: id, target: id }),
+  chalk: z.looseObject({ plans: z.array(chalkPlan).max(200) }),
   hint: z.looseObject({}),
-  sample: z.looseObject({ key: id, draw: count.optional(), after }),
-  try: z.looseObject({ answer, toward, after }),
-  reach: z.looseObject({ key: id, after }),
-  odds: z.looseObject({ answer, after }),
-  ahead: z.looseObject({ answer, toward, model: id, aims: z.array(id).max(400), after }),
-  aim: z.looseObject({ thing: id, key: id.optional() }),
-  why: z.looseObject({ verb: id, answer: answer.optional() }),
+  sample: z.looseObject({ key: id, draw: count.optional(), after, as }),
+  try: z.looseObject({ answer, toward, after, as }),
+  reach: z.looseObject({ key: id, after, as }),
+  odds: z.looseObject({ answer, after, as }),
+  ahead: z.looseObject({ answer, toward, model: id, aims: z.array(id).max(400), after, as }),
+  aim: z.looseObject({ thing: id, key: id.optional(), as }),
+  why: z.looseObject({ verb: id, answer: answer.optional(), as }),
   threat: z.looseObject({ model: id }),
+  menace: z.looseObject({ model: id.nullable() }),
   sight: z.looseObject({ viewer: id, target: id }),
   measure: z.looseObject({ a: id, b: id }),
   sheet: z.looseObject({ model: id }),
@@ -87,6 +100,7 @@ const shapes: { readonly [K in Ask['do']]: z.ZodType } = {
   seek: z.looseObject({ input: z.union([count, z.literal('live')]) }),
   story: z.looseObject({}),
   file: z.looseObject({ upTo: count.optional(), seed: z.boolean().optional(), veil: z.boolean().optional() }),
+  reasons: z.looseObject({}),
   verify: z.looseObject({ file }),
   promise: z.looseObject({ table: seed, sealing: seed }),
   army: z.looseObject({ game: id, roster: z.unknown() }),
@@ -161,6 +175,12 @@ export function told<T>(work: () => T): T {
     if (error instanceof MatchFileError) throw new SessionError(error.code, error.message);
     throw error;
   }
+}
+
+/** What playing the file again proves, with the rules that it was played by. */
+export async function verified(file: MatchFile, load: (file: MatchFile) => Promise<AnyGame>): Promise<Verification> {
+  const game = await load(file);
+  return told(() => verifyFile(game, file));
 }
 
 export function promiseOfTable(table: string, sealing: string): string {

@@ -2,9 +2,10 @@
  * The match that is being played, with what the table needs beside it: the players, a log for each viewer, and frames from
  * which any earlier moment is reached in a few steps.
  */
-import type { ActivationView, LogLine, PastView, Player, TurnScores } from '#client/protocol.ts';
+import type { ActivationView, LogLine, PastView, Player, Reasons, TurnScores } from '#client/protocol.ts';
 import { botSeed } from '#engine/dice/commit.ts';
 import type { Match, Submission } from '#engine/flow/match.ts';
+import { isParley, PARLEY_EVENT } from '#engine/flow/parley.ts';
 import type { AnyGame, GameState, Seat } from '#engine/game.ts';
 import { type MatchFile, upTo } from '#engine/log/match-file.ts';
 import { MatchRecord } from '#engine/log/record.ts';
@@ -60,6 +61,7 @@ export class Live {
   private readonly activations = new Map<Seat | null, Activations>();
   /** Who stands on the table, whoever sees them. */
   private standing: ReadonlySet<string> = new Set();
+  private readonly why = new Map<number, Reason>();
   /** The next input is given in the middle of an act. */
   private amid = false;
 
@@ -96,12 +98,9 @@ export class Live {
     return this.mark(this.match.inputs.length).open > 0 || this.match.deciders.length > 1;
   }
 
-  /** The seats that have answered under seal and wait for the others, in the order of their answers. */
+  /** The seats that have answered under seal and wait for the others. */
   get answered(): Seat[] {
-    const { inputs } = this.match;
-    let from = inputs.length;
-    while (from > 0 && this.mark(from).open > 0) from--;
-    return inputs.slice(from).map(({ seat }) => seat);
+    return this.match.underSeal;
   }
 
   /** `reason`: why a bot gives this answer. */
@@ -135,18 +134,24 @@ export class Live {
     const { match } = this;
     this.changes += 1;
     const n = match.inputs.length;
+    if (reason !== null) this.why.set(n, reason);
     const last = this.mark(n - 1);
     const part = partAt(this.game, match.state);
     this.marks.push({
       rolls: match.rolls.length,
       events: match.events.length,
       part,
-      sealed: before > 0,
-      open: Math.max(0, before - 1),
+      sealed: before > 0 && !isParley(match.inputs[n - 1]?.answer),
+      open: match.underSeal.length === 0 ? 0 : match.deciders.length,
       ...(part.turn > last.part.turn ? { scores: this.scores() } : {}),
     });
     this.write(last.events, n, reason);
     if (n % SPACING === 0 || n === this.begun.taken?.inputs) this.frame();
+  }
+
+  /** Why bots gave their answers. */
+  get reasons(): Reasons {
+    return [...this.why].map(([input, { because, gain }]) => [input, because, gain] as const);
   }
 
   /** The model that acted with input `n`, counted from 1; null: none that belongs to the seat that gave it. */
@@ -182,6 +187,7 @@ export class Live {
     this.changes += 1;
     this.marks.length = n + 1;
     this.trails.cut(n);
+    for (const input of this.why.keys()) if (input > n) this.why.delete(input);
     while (this.frames.length > 1 && (this.frames.at(-1) as Frame).inputs > n) this.frames.pop();
     for (const lines of this.lines.values()) lines.length = this.match.events.length;
     for (const told of this.activations.values()) told.cut(n, this.match.events.length);
@@ -310,7 +316,8 @@ export class Live {
     this.activations.get(viewer)?.note({
       input,
       amid: this.amid,
-      heard,
+      // What players settle between themselves is no part of what a model does.
+      heard: heard.filter(({ event }) => event.kind !== PARLEY_EVENT),
       state,
       things,
       unit,

@@ -1,6 +1,8 @@
 /** Events as lines of the log, whatever game they come from: read by what every event says of itself (engine/event.ts). */
 import type { LogLine, RollView } from '#client/protocol.ts';
 import type { AnyGame, EventRoll, GameEvent, GameState, Part, Seat } from '#engine/game.ts';
+import { needsOf } from '#engine/log/needs.ts';
+import { eventText } from '#engine/text/told.ts';
 
 /** The roll of an event as the log opens it: dice and parts of all who rolled, the number that the first needed. */
 export function rollOf({ roll }: GameEvent): RollView | null {
@@ -20,31 +22,6 @@ export function rollOf({ roll }: GameEvent): RollView | null {
     parts: sides.flatMap(({ parts }) => parts),
     ...(chart === undefined ? {} : { chart }),
   };
-}
-
-/** What the dice themselves must show, all modifiers counted: "3+", "5 or less". Null where it is not known. */
-function needsOf({ sides: [side, ...others], needed, chance }: EventRoll): string | null {
-  if (needed === undefined || side === undefined || others.length > 0) return null;
-  const dice = side.dice.filter(({ dropped }) => dropped !== true);
-  const [die] = dice;
-  if (die === undefined) return null;
-  const low = needed.is === 'at-least';
-  const said = (face: number): string => (low ? `${face}+` : `${face} or less`);
-  if (side.total !== undefined && dice.length === 1 && chance !== undefined && chance > 0 && chance < 1) {
-    // Faces that always or never succeed are in the chance.
-    const faces = Math.round(chance * die.sides);
-    return said(low ? die.sides - faces + 1 : faces);
-  }
-  const added = side.parts.reduce((sum, { amount }) => sum + amount, 0);
-  if (side.total !== undefined) {
-    const shown = dice.reduce((sum, { face }) => sum + face, 0);
-    return said(needed.value - (side.total - shown));
-  }
-  // Each die is read alone. Whether the parts change the dice or explain the number is seen from those that count.
-  const fits = (face: number): boolean =>
-    dice.every((one) => one.good === undefined || one.good === (low ? one.face >= face : one.face <= face));
-  const face = [needed.value, needed.value - added].find(fits);
-  return face === undefined ? null : said(face);
 }
 
 /** The accounts behind a roll: what changed the number that it needs, then what was added to the dice. */
@@ -106,7 +83,7 @@ export function lineOf(
 
 function words(game: AnyGame, event: GameEvent, state: GameState): string {
   try {
-    return game.text.event(event, state);
+    return eventText(game, event, state);
   } catch {
     // One line without a proper sentence is better than no log.
     return `${event.kind.replaceAll('-', ' ')} [${event.clause}].`;

@@ -1,5 +1,5 @@
 /** Opens a match: a new one, a stored one, a position of a case. When several are asked for, the newest is opened. */
-import type { MatchSetup, Player } from '#client/protocol.ts';
+import type { MatchSetup, Player, Reasons } from '#client/protocol.ts';
 import { fitted } from '#client/state/players.ts';
 import { seedDice } from '#engine/dice/commit.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';
@@ -42,11 +42,17 @@ export class Opener {
   }
 
   /** With a seed, or `fresh`, the match goes on with dice of its own from here. */
-  resume(file: MatchFile, given: readonly Player[], seed: string | undefined, fresh: boolean): Promise<Live> {
+  resume(
+    file: MatchFile,
+    given: readonly Player[],
+    seed: string | undefined,
+    fresh: boolean,
+    reasons: Reasons = [],
+  ): Promise<Live> {
     return this.open(async () => {
       const game = await this.loader.load(file.game, file.packs);
       const players = playersAt(game, file, given);
-      if (seed === undefined && !fresh) return { game, file, players };
+      if (seed === undefined && !fresh) return { game, file, players, reasons };
       const dice = newDice(players, seed === undefined ? {} : { seed });
       return { game, file: told(() => continued(file, dice)), players };
     });
@@ -87,16 +93,17 @@ export class Opener {
   }
 
   /** Plays a file up to its end. */
-  private async play({ game, file, players }: Wanted, newest: () => void): Promise<Live> {
+  private async play({ game, file, players, reasons = [] }: Wanted, newest: () => void): Promise<Live> {
     const config = isClosed(file) ? { dice: new ScriptedDice(file.rolls.flat()) } : {};
     const steps = replayFile(game, file, config);
     const breathe = breathing(SLICE, newest);
+    const why = new Map(reasons.map(([input, because, gain]) => [input, { because, gain }]));
     let live: Live | null = null;
     for (let before = 0; ; ) {
       const { value: match, done } = told(() => steps.next());
       if (done) return live as unknown as Live;
       if (live === null) live = new Live(match as Match, players, file);
-      else live.note(before);
+      else live.note(before, why.get((match as Match).inputs.length) ?? null);
       before = live.before();
       const pause = breathe();
       if (pause !== null) await pause;
@@ -121,6 +128,7 @@ interface Wanted {
   game: AnyGame;
   file: MatchFile;
   players: readonly Player[];
+  reasons?: Reasons;
 }
 
 function begun(game: AnyGame, how: Begin): MatchFile {

@@ -4,9 +4,9 @@
  */
 import type { Lifted, OddsFound, Planned, PlanView } from '#client/protocol.ts';
 import { EnumeratingDice } from '#engine/dice/source.ts';
-import { waysOf } from '#engine/flow/fan.ts';
 import type { Match } from '#engine/flow/match.ts';
 import { type PlanReport, planRefusal, plansFor } from '#engine/flow/plan.ts';
+import { waysOf } from '#engine/flow/ways.ts';
 import type { Answer, Option, Plan, Seat } from '#engine/game.ts';
 import { sameTeam } from '#engine/state/seats.ts';
 import { counted, oddsFrom } from './ahead.ts';
@@ -16,14 +16,19 @@ import type { DecisionCache } from './decision-cache.ts';
 import type { Examiner } from './examiner.ts';
 import { SessionError } from './problem.ts';
 
-/** Whom the question lets act: of each list one is tried, and the others are taken to be like it. */
+/**
+ * Whom the question lets act: of each list one is tried, and those after it are taken to be like it. Where luck comes first, as with a model
+ * that is shaken, the next is tried.
+ */
 export function readyOf(examiner: Examiner, cache: DecisionCache): string[] {
   if (examiner.decision.acts.some(({ form }) => form.kind === 'path')) return [];
   return examiner.decision.acts.flatMap((act) => {
     const found = act.form.kind === 'list' ? cache.options(act).filter(isAboutOne) : [];
-    const [first] = found;
-    if (first === undefined || !begins(examiner, cache, first)) return [];
-    return found.flatMap(({ subjects }) => subjects);
+    for (let i = 0; i < found.length; i++) {
+      const begun = begins(examiner, cache, found[i] as Option);
+      if (begun !== null) return begun ? found.slice(i).flatMap(({ subjects }) => subjects) : [];
+    }
+    return [];
   });
 }
 
@@ -33,9 +38,10 @@ function isAboutOne({ answer, subjects }: Option): boolean {
   return only !== undefined && more.length === 0 && Object.values(answer).includes(only);
 }
 
-function begins(examiner: Examiner, cache: DecisionCache, { answer, subjects }: Option): boolean {
+/** Null where luck or somebody else comes in between. */
+function begins(examiner: Examiner, cache: DecisionCache, { answer, subjects }: Option): boolean | null {
   const next = afterwards(examiner, cache, [answer]);
-  return next !== null && subjects.every((id) => next.decision.subjects.includes(id));
+  return next === null ? null : subjects.every((id) => next.decision.subjects.includes(id));
 }
 
 /** Null where luck or somebody else comes in between. */

@@ -6,6 +6,7 @@ import { piecesOf, standOf } from '#client/board/state/stand.ts';
 import type { Remedy } from '#client/protocol.ts';
 import type { Act, Answer, Json, Option } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
+import { inches } from '#engine/text/words.ts';
 import type { Breathe } from './breathe.ts';
 import { actsFor } from './decision.ts';
 import type { Examiner } from './examiner.ts';
@@ -122,7 +123,7 @@ function stepped(examiner: Examiner, move: Act, walk: Answer, label: string, nex
     .decision.acts.find((a) => a.verb === next.verb);
   const unit = move.cost?.unit ?? act?.cost?.unit;
   const paid = (trace?.stops.at(-1)?.cost ?? move.cost?.amount ?? 0) + (act?.cost?.amount ?? 0);
-  const start = length < 0.05 ? 'Turn' : `Step ${length.toFixed(1)}"`;
+  const start = length < 0.05 ? 'Turn' : `Step ${inches(length)}`;
   const price = unit === undefined ? '' : `, ${paid} ${unit}`;
   return {
     label: `${start} and ${label.slice(0, 1).toLowerCase()}${label.slice(1)}${price}`,
@@ -164,7 +165,7 @@ async function shorter(examiner: Examiner, act: Act, answer: Answer, breathe: Br
   if (best === null) return null;
   const trace = act.trace?.(best);
   const price = trace === undefined || act.cost === undefined ? '' : `, ${trace.stops.at(-1)?.cost} ${act.cost.unit}`;
-  return { label: `Stop after ${(trace?.length ?? 0).toFixed(1)}"${price}`, key: act.key, answer: best };
+  return { label: `Stop after ${inches(trace?.length ?? 0)}${price}`, key: act.key, answer: best };
 }
 
 /** The nearest place beside the one that was wanted. */
@@ -177,7 +178,7 @@ async function nearby(examiner: Examiner, act: Act, answer: Answer, breathe: Bre
       if (pause !== null) await pause;
       const angle = (i * 2 * Math.PI) / DIRECTIONS;
       const put: Answer = { ...answer, at: [at[0] + r * Math.cos(angle), at[1] + r * Math.sin(angle)] };
-      if (examiner.allows(put)) return { label: `${act.label} ${r.toFixed(1)}" beside`, key: act.key, answer: put };
+      if (examiner.allows(put)) return { label: `${act.label} ${inches(r)} beside`, key: act.key, answer: put };
     }
   }
   return null;

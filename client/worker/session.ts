@@ -2,29 +2,39 @@
  * The worker's side of the protocol: one match, one moment of it shown. Pure logic: a page talks to it through a Link, a
  * test by calling `handle`. A failed question is an error with a code and has changed nothing.
  */
-import type { Ahead, Ask, Player, Rejected, Replies, Snapshot, StoryView } from '#client/protocol.ts';
+import type {
+  Ahead,
+  Ask,
+  ChalkCheck,
+  ChalkPlan,
+  Player,
+  Rejected,
+  Replies,
+  Snapshot,
+  StoryView,
+} from '#client/protocol.ts';
 import { type Growth, growthOf } from '#client/store/growth.ts';
-import { random } from '#engine/dice/random.ts';
 import type { Act, Answer, Decision, GameState, Option, Seat } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
-import { verifyFile } from '#engine/log/verify.ts';
 import { lookAhead, oddsOf } from './ahead.ts';
 import { type ArmyAsk, handleArmy } from './army.ts';
-import { botAnswer, hintOf, ranked } from './bot-answer.ts';
+import { answerDraw, botAnswer, hintOf, ranked } from './bot-answer.ts';
 import { type Breathe, breathing, letMessagesIn, unhurried } from './breathe.ts';
 import { actOf, decisionView } from './decision.ts';
 import { DecisionCache } from './decision-cache.ts';
-import { admit, matchFile, promiseOfTable, told } from './door.ts';
+import { admit, matchFile, promiseOfTable, verified } from './door.ts';
 import type { Examiner } from './examiner.ts';
 import { GameLoader, type Games } from './game-loader.ts';
 import type { Live } from './live.ts';
+import { menaceOf } from './menace.ts';
 import { Opener } from './opener.ts';
 import { isAmid, outlookFor } from './outlook.ts';
 import { liftOf, planFor, readyOf } from './plans.ts';
 import { rejected, rejection, SessionError, said } from './problem.ts';
+import { aimedAt, Rehearsals, type Rehearsed } from './rehearsal.ts';
 import { type Shown, snapshot } from './snapshot.ts';
 import { Story } from './story.ts';
-import { trialView, tryOut } from './trial.ts';
+import { drawn, trialView, tryOut } from './trial.ts';
 import { veiled } from './veil.ts';
 import { aimAt, whyNot } from './why.ts';
 
@@ -48,8 +58,9 @@ export class Session {
   private sent: { viewer: Seat | null; events: number } | null = null;
   /** What was worked out for the pending decision. */
   private cache = new DecisionCache();
-  private readonly asked = { ahead: 0, why: 0 };
+  private readonly asked = { ahead: 0, why: 0, menace: 0 };
   private told: Story | null = null;
+  private rehearsing: Rehearsals | null = null;
   private readonly watchers = new Set<(snapshot: Snapshot) => void>();
 
   /** Tests hand in other games. */
@@ -78,28 +89,38 @@ export class Session {
 
   private readonly handlers: Handlers = {
     start: ({ setup }) => this.sit(this.opener.start(setup)),
-    resume: ({ file, players, seed, fresh, kept }) =>
-      this.sit(this.opener.resume(matchFile(file), players, seed, fresh === true), kept === true ? file : {}),
+    resume: ({ file, players, seed, fresh, kept, reasons }) =>
+      this.sit(
+        this.opener.resume(matchFile(file), players, seed, fresh === true, reasons),
+        kept === true ? { ...file, ...(reasons === undefined ? {} : { reasons }) } : {},
+      ),
     'open-case': ({ text, players, seed, watch }) => this.sit(this.opener.case(text, players, seed, watch === true)),
     branch: ({ players, seed }) => this.branch(players, seed),
     answer: ({ position, seat, answer }) => this.answer(position, seat, answer),
     bot: ({ behind }) => this.bot(behind === true),
     follow: ({ input }) => this.follow(input),
     delegate: ({ position, seat }) => this.delegate(position, seat),
+    speak: ({ seat, word }) => this.speak(seat, word),
     undo: ({ seat, consent }) => this.undo(seat, consent),
     options: (ask) => this.options(ask),
     lift: ({ model }) => liftOf(this.examiner(), this.cache, model),
     plan: (ask) => this.plan(ask),
     hint: () => this.hint(),
-    sample: ({ key, draw, after }) =>
-      this.act(key, after).sample(random(`sample ${draw ?? 0} ${this.table.match.position}`)),
-    try: ({ answer, toward, after }) => trialView(tryOut(this.examiner(after), answer, toward)),
-    reach: ({ key, after }) => this.cache.reach(this.act(key, after)),
-    odds: ({ answer, after }) => this.odds(answer, after),
+    rehearse: ({ unit }) => this.rehearsals()?.view(unit, this.table.match.position) ?? null,
+    toward: ({ unit, target }) => {
+      const found = this.rehearsals()?.find(unit) ?? null;
+      return found === null ? null : aimedAt(found, target);
+    },
+    chalk: ({ plans }) => this.chalk(plans),
+    sample: ({ key, draw, after, as }) => drawn(this.act(key, after, as), draw ?? 0, this.table.match.position),
+    try: ({ answer, toward, after, as }) => trialView(tryOut(this.examiner(after, as), answer, toward)),
+    reach: ({ key, after, as }) => this.caching(as).reach(this.act(key, after, as)),
+    odds: ({ answer, after, as }) => this.odds(answer, after, as),
     ahead: (ask) => this.ahead(ask),
-    aim: ({ thing, key }) => aimAt(this.examiner(), thing, key),
-    why: ({ verb, answer }) => this.why(verb, answer ?? null),
+    aim: ({ thing, key, as }) => aimAt(this.examiner([], as), thing, key),
+    why: ({ verb, answer, as }) => this.why(verb, answer ?? null, as),
     threat: ({ model }) => (this.mayMeasure ? (this.table.game.threats?.(this.view(), model) ?? []) : []),
+    menace: ({ model }) => this.menace(model),
     sight: ({ viewer, target }) => (this.mayMeasure ? this.table.game.sight(this.view(), viewer, target) : null),
     measure: ({ a, b }) => (this.mayMeasure ? this.table.game.measure(this.view(), a, b) : null),
     sheet: ({ model }) => this.table.game.sheet(this.view(), model),
@@ -108,11 +129,8 @@ export class Session {
     seek: ({ input }) => this.seek(input),
     story: () => this.story(),
     file: ({ upTo, seed, veil }) => (veil === true ? this.veiled(upTo) : this.file(upTo, seed === true)),
-    verify: async ({ file }) => {
-      const parsed = matchFile(file);
-      const game = await this.loader.load(parsed.game, parsed.packs);
-      return told(() => verifyFile(game, parsed));
-    },
+    reasons: () => this.table.reasons,
+    verify: ({ file }) => verified(matchFile(file), ({ game, packs }) => this.loader.load(game, packs)),
     promise: ({ table, sealing }) => ({ digits: promiseOfTable(table, sealing) }),
     army: (ask) => this.army(ask),
     'army-page': (ask) => this.army(ask),
@@ -212,6 +230,16 @@ export class Session {
     return this.show();
   }
 
+  private speak(seat: Seat, word: Extract<Ask, { do: 'speak' }>['word']): Snapshot | Rejected {
+    const live = this.table;
+    if (live.frozen !== null) return rejection('frozen', live.frozen);
+    if (live.players[seat]?.kind !== 'human') return rejection('not-your-decision', 'a bot plays this seat');
+    const taken = live.submit(seat, { verb: word });
+    if (!taken.ok) return rejected(taken.rejection);
+    answerDraw(live);
+    return this.present();
+  }
+
   private undo(seat: Seat, consent: boolean): Snapshot | Rejected {
     const live = this.table;
     const { inputs } = live.match;
@@ -247,22 +275,58 @@ export class Session {
   }
 
   /** What the asked seat considers; with `after` once those answers are given. */
-  private examiner(after: readonly Answer[] = []): Examiner {
+  private examiner(after: readonly Answer[] = [], as?: string): Examiner {
+    if (as !== undefined) {
+      const { cache, examiner } = this.rehearsed(as);
+      return after.length === 0 ? examiner : cache.after(examiner, after);
+    }
     const decision = this.decision();
     const now = this.cache.examiner(this.table.match, decision.seat, decision);
     return after.length === 0 ? now : this.cache.after(now, after);
   }
 
-  private act(key: string, after?: readonly Answer[]): Act {
-    const act = actOf(this.examiner(after).decision, key);
+  /** What units of the viewer would be asked at the moment shown; null for a spectator. */
+  private rehearsals(): Rehearsals | null {
+    const { viewer } = this;
+    const { match } = this.shown as Shown;
+    if (viewer === null || this.table.frozen !== null) return null;
+    if (this.rehearsing?.isOf(match, viewer) !== true) this.rehearsing = new Rehearsals(match, viewer);
+    return this.rehearsing;
+  }
+
+  private rehearsed(unit: string): Rehearsed {
+    const found = this.rehearsals()?.of(unit);
+    if (found === undefined) throw new SessionError('no-such-unit', 'nobody here has units to plan for');
+    return found;
+  }
+
+  private async chalk(plans: readonly ChalkPlan[]): Promise<readonly ChalkCheck[]> {
+    const rehearsals = this.rehearsals();
+    const own = plans.filter(({ seat }) => seat === this.viewer);
+    const found: ChalkCheck[] = [];
+    if (rehearsals === null) return found;
+    const breathe = breathing(GLANCE, () => {
+      if (this.rehearsing !== rehearsals) throw new SessionError('overtaken', 'it went on');
+    });
+    for (const plan of own) found.push(await rehearsals.check(plan, breathe));
+    return found;
+  }
+
+  /** What was worked out about the question, or about that of a unit whose time has not come. */
+  private caching(as: string | undefined): DecisionCache {
+    return as === undefined ? this.cache : this.rehearsed(as).cache;
+  }
+
+  private act(key: string, after?: readonly Answer[], as?: string): Act {
+    const act = actOf(this.examiner(after, as).decision, key);
     if (act === undefined) throw new SessionError('no-such-act', `"${key}" cannot be chosen now`);
     return act;
   }
 
-  private options({ key, after, ranked: wanted }: Extract<Ask, { do: 'options' }>): Option[] {
-    const act = this.act(key, after);
-    const options = this.cache.options(act);
-    if (wanted !== true || act.form.kind !== 'list' || after !== undefined) return options;
+  private options({ key, after, as, ranked: wanted }: Extract<Ask, { do: 'options' }>): Option[] {
+    const act = this.act(key, after, as);
+    const options = this.caching(as).options(act);
+    if (wanted !== true || act.form.kind !== 'list' || after !== undefined || as !== undefined) return options;
     return this.cache.once(`ranked ${key}`, () => ranked(this.table.match, this.asker, options));
   }
 
@@ -280,18 +344,18 @@ export class Session {
     return cache.once('hint', () => hintOf(this.table, seat, DEPUTY));
   }
 
-  private async ahead({ answer, toward, after, ...rest }: Extract<Ask, { do: 'ahead' }>): Promise<Ahead | null> {
+  private async ahead({ answer, toward, after, as, ...rest }: Extract<Ask, { do: 'ahead' }>): Promise<Ahead | null> {
     const breathe = this.breathing('ahead');
-    const { asked, instead } = tryOut(this.examiner(after), answer, toward);
+    const { asked, instead } = tryOut(this.examiner(after, as), answer, toward);
     const allowed = asked.rejection === null ? asked : instead;
     if (allowed === null || allowed.luck().dice) return null;
-    return lookAhead(allowed, rest, this.cache.worth, breathe);
+    return lookAhead(allowed, rest, this.caching(as).worth, breathe);
   }
 
-  private odds(answer: Answer, after: readonly Answer[] = []): Promise<Replies['odds']> {
-    const examiner = this.examiner(after);
+  private odds(answer: Answer, after: readonly Answer[] = [], as?: string): Promise<Replies['odds']> {
+    const examiner = this.examiner(after, as);
     const examined = examiner.examine(answer);
-    return this.cache.once(`odds ${JSON.stringify([...after, examined.answer])}`, () =>
+    return this.caching(as).once(`odds ${JSON.stringify([...after, examined.answer])}`, () =>
       oddsOf(examiner, examined, this.breathing()),
     );
   }
@@ -305,12 +369,13 @@ export class Session {
     return cache.once(`outlook ${JSON.stringify(answer ?? null)}`, () => outlookFor(examiner, answer, breathe));
   }
 
-  private why(verb: string, answer: Answer | null): Promise<Replies['why']> {
-    return whyNot(this.examiner(), verb, answer, (act) => this.cache.options(act), this.breathing('why'));
+  private why(verb: string, answer: Answer | null, as?: string): Promise<Replies['why']> {
+    const cache = this.caching(as);
+    return whyNot(this.examiner([], as), verb, answer, (act) => cache.options(act), this.breathing('why'));
   }
 
   /** Pauses for long work. Of questions of one kind only the newest goes on. */
-  private breathing(kind?: 'ahead' | 'why'): Breathe {
+  private breathing(kind?: keyof Session['asked']): Breathe {
     const mine = kind === undefined ? 0 : ++this.asked[kind];
     return breathing(GLANCE, () => {
       if (kind !== undefined && this.asked[kind] !== mine) throw new SessionError('overtaken', 'a newer one was asked');
@@ -320,6 +385,15 @@ export class Session {
   /** The game may forbid the viewer to measure while another acts. */
   private get mayMeasure(): boolean {
     return this.viewer === null || (this.table.game.measuring?.(this.view(), this.viewer) ?? null) === null;
+  }
+
+  private async menace(model: string | null): Promise<Replies['menace']> {
+    const { game } = this.table;
+    const view = this.view();
+    const refusal = this.viewer === null ? null : (game.measuring?.(view, this.viewer) ?? null);
+    if (refusal !== null) return { refusal };
+    if (game.menace === undefined) return null;
+    return unhurried(menaceOf(game, view, this.viewer, model), this.breathing('menace'));
   }
 
   /** What the viewer sees of the moment shown. */
@@ -361,7 +435,9 @@ export class Session {
   growth(): Growth | null {
     const { changes, match } = this.table;
     if (changes === this.kept.changes) return null;
-    const file = this.table.file(match.inputs.length, true);
+    const { reasons } = this.table;
+    const told = reasons.length > 0 || this.kept.file.reasons !== undefined ? { reasons } : {};
+    const file = { ...this.table.file(match.inputs.length, true), ...told };
     const growth = growthOf(this.kept.file, file);
     this.kept = { file, changes };
     return growth;

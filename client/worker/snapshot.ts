@@ -2,8 +2,10 @@
 import type { ActivationView, DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Scene, Seat } from '#engine/game.ts';
+import { resultText } from '#engine/text/told.ts';
 import { plainBody } from './decision.ts';
 import type { Live } from './live.ts';
+import { plannable } from './rehearsal.ts';
 
 /** The moment on the table. */
 export interface Shown {
@@ -25,6 +27,7 @@ export function snapshot(
   const view = game.view(match.state, viewer);
   const result = match.result;
   const last = live.match.inputs[inputs - 1];
+  const offer = shown.match === live.match ? match.offer : null;
   const scene = plainScene(game.scene(view));
   const unmeasured = viewer === null ? null : (game.measuring?.(view, viewer) ?? null);
   return {
@@ -37,6 +40,9 @@ export function snapshot(
     live: shown.live,
     scene,
     ...(unmeasured === null ? {} : { unmeasured }),
+    warnings: viewer === null || unmeasured !== null ? [] : (game.warnings?.(view, viewer) ?? []),
+    // A plan measures.
+    plannable: shown.live && viewer !== null && unmeasured === null && result === null ? plannable(match, viewer) : [],
     standings: game.standings(view),
     prospects: game.prospects(view),
     scores: live.scoresUpTo(inputs),
@@ -44,6 +50,10 @@ export function snapshot(
     decision,
     deciders: match.deciders,
     sealed: shown.live ? live.answered : [],
+    ...(offer === null
+      ? {}
+      : { offer: { by: offer.by, asked: offer.asked.filter((seat) => live.humans.includes(seat)) } }),
+    out: match.seats.flatMap((_, seat) => (match.isOut(seat) ? [seat] : [])),
     now: {
       inputs: live.match.inputs.length,
       deciders: live.match.deciders,
@@ -52,7 +62,7 @@ export function snapshot(
     frozen: live.frozen,
     undoable: live.players.map((_, seat) => live.match.inputs.length > live.floor && live.match.undoable(seat)),
     result,
-    resultLines: result === null ? [] : game.text.result(view, result),
+    resultLines: result === null ? [] : resultText(game, view, result),
     log: { from: news.from, lines: news.lines },
     activations: { from: news.activations[0]?.n ?? news.from, list: news.activations },
     last: last !== undefined && live.knows(viewer, inputs - 1) ? { seat: last.seat, answer: last.answer } : null,

@@ -74,9 +74,11 @@ export function stepsOf(match: Match, seat: Seat, answer: Answer, courses: Cours
 
 function step(roll: Roll, mine: boolean, good: readonly number[], told: GameEvent): OddsStep {
   const name = roll.name.replaceAll('-', ' ');
-  const what = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}${mine ? '' : ' fails'}`;
+  const what = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+  // The number is always what who rolls needs.
+  const faces = Array.from({ length: roll.sides }, (_, i) => i + 1).filter((face) => good.includes(face) === mine);
   return {
-    label: [what, span(good, roll.sides)].filter((t) => t !== '').join(' '),
+    label: [what, span(faces, roll.sides), mine ? '' : 'fails'].filter((t) => t !== '').join(' '),
     chance: good.length / roll.sides,
     faces: good.length,
     sides: roll.sides,

@@ -1,6 +1,7 @@
 /** An answer that is only tried and, where it is refused and `toward` asks for it, the same way as far as it may go. */
 import type { Toward, Tried, TriedAnswer } from '#client/protocol.ts';
-import type { Answer } from '#engine/game.ts';
+import { random } from '#engine/dice/random.ts';
+import type { Act, Answer } from '#engine/game.ts';
 import type { Examined, Examiner } from './examiner.ts';
 import { shortOf } from './toward.ts';
 
@@ -22,4 +23,9 @@ export function trialView({ asked, instead }: Trial): Tried & { instead: TriedAn
 
 function view(examined: Examined): Tried {
   return { refusal: examined.refusal, trace: examined.trace, ...examined.luck() };
+}
+
+/** A legal way to carry out the act, another one for another `draw`. */
+export function drawn(act: Act, draw: number, position: number): Answer | null {
+  return act.sample(random(`sample ${draw} ${position}`));
 }

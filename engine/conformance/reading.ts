@@ -27,6 +27,7 @@ function look(game: AnyGame, match: Match, decision: Decision, rng: Random): voi
   game.sheet(state, id);
   game.text.card(state, id);
   game.threats?.(state, id);
+  game.menace?.(state, id);
   game.side?.(state, id);
   for (const seat of match.seats.keys()) {
     game.text.status(state, seat);

@@ -10,6 +10,7 @@ import type { Check } from './check.ts';
 import { REPLAY, UNDO, UNWATCHED } from './course.ts';
 import { KNOWLEDGE } from './knowledge.ts';
 import { READING, SHOWN } from './reading.ts';
+import { REHEARSED } from './rehearsed.ts';
 import { SOUND } from './soak.ts';
 import { EVENTS, PROSPECTS } from './told.ts';
 import { ENDS, type Problems, type WalkConfig, walk } from './walk.ts';
@@ -24,6 +25,7 @@ const CHECKS: readonly Check[] = [
   KNOWLEDGE,
   ANSWERS,
   SHOWN,
+  REHEARSED,
   UNDO,
   WORDS,
   PROSPECTS,

@@ -37,7 +37,7 @@ export function chainOf(
     by: decision.subjects[0] ?? null,
     dice: [],
     good: null,
-    text: first === undefined || first.seat !== seat ? '' : `${needs(first.roll)} on the die`,
+    text: first === undefined || first.seat !== seat ? '' : onDie(needs(first.roll)),
     clause: decision.clause,
   };
   // Where success ends it, what follows a failure is worth more.
@@ -56,6 +56,11 @@ export function chainOf(
     stages,
     branch: (goes === good ? future(seat, good, bad) : null) ?? (planned ? null : passed(past, course)),
   };
+}
+
+/** What a die needs; a die that is read on a chart needs nothing. */
+function onDie(needed: string): string {
+  return /^d\d/.test(needed) ? needed : `${needed} on the die`;
 }
 
 /** Where the first die of the answer falls the other way, others may answer in turn. */

@@ -3,46 +3,22 @@
  * plan says which columns are to be counted; when they are, the fan is made of them.
  */
 import { type OddsReport, OddsWork, plainReply } from '../dice/odds.ts';
+import { GivenDice } from '../dice/source.ts';
 import { toldOf } from '../dice/told.ts';
 import type { Answer, Decision, EventRoll, Fan, FanRow, GameEvent, Hope, Seat } from '../game.ts';
 import { sameTeam } from '../state/seats.ts';
 import type { Match } from './match.ts';
 import { capital, namer, needs, resultOf } from './stage-words.ts';
+import { type Way, waysOf } from './ways.ts';
 
 /** More courses of one column than this are sampled. */
 const LIMITS = { limit: 1200, samples: 400 } as const;
-/** The most answers that are compared, and the most faces of a die. */
-const MOST = 10;
+/** The most faces of a die. */
 const WIDEST = 12;
 /** Rows of tests that follow the first die. */
 const TESTS = 2;
 
 export type HopeFor = Hope<Match['state']> | null;
-
-/** A complete answer to a decision, in words. */
-export interface Way {
-  answer: Answer;
-  label: string;
-  /** In a table: the number alone, where it is one. */
-  short: string;
-  declines: boolean;
-}
-
-/** All answers of a decision where they are few, the declining one last; null where they are not. */
-export function waysOf(decision: Decision): Way[] | null {
-  const ways: Way[] = [];
-  const declined = decision.decline === undefined ? null : JSON.stringify(decision.decline);
-  for (const act of decision.acts) {
-    if (!['option', 'list', 'number'].includes(act.form.kind)) return null;
-    for (const { answer, label } of act.options()) {
-      const words = act.form.kind === 'number' ? label : act.form.kind === 'option' ? capital(act.label) : label;
-      const short = act.form.kind === 'number' ? `${answer[act.form.arg]}` : capital(words);
-      ways.push({ answer, label: capital(words), short, declines: JSON.stringify(answer) === declined });
-    }
-    if (ways.length > MOST) return null;
-  }
-  return [...ways.filter((way) => !way.declines), ...ways.filter((way) => way.declines)];
-}
 
 /** A column that is to be counted: an answer, and faces that are taken to have fallen. */
 export interface Job {
@@ -107,7 +83,7 @@ export interface FanPlan {
   make(columns: readonly Column[]): { fan: Fan | null; worst: Column | null };
 }
 
-const NONE: FanPlan = { jobs: [], splits: false, make: () => ({ fan: null, worst: null }) };
+export const NO_FAN: FanPlan = { jobs: [], splits: false, make: () => ({ fan: null, worst: null }) };
 
 export function planFan(
   match: Match,
@@ -119,7 +95,7 @@ export function planFan(
 ): FanPlan {
   const number = decision.acts.find((act) => act.form.kind === 'number');
   if (number !== undefined && ways.length > 1) return ownChoices(match, seat, number.label, ways, hope);
-  const after = match.fork({ loud: true, checkpoints: 'step', pause: true });
+  const after = match.fork({ dice: new GivenDice([]), loud: true, checkpoints: 'step', pause: true });
   const rolled = after.rolls.length;
   after.answer(seat, main);
   const theirs = after.rolls.length > rolled ? null : after.decision();
@@ -203,7 +179,7 @@ function expected({ outcomes }: OddsReport): number {
 /** Each face of the next die; no fan where all that the die does is to succeed or to fail. */
 function faces(match: Match, seat: Seat, answer: Answer, hope: HopeFor): FanPlan {
   const sides = sidesOf(match, seat, answer);
-  if (sides === null || sides > WIDEST) return NONE;
+  if (sides === null || sides > WIDEST) return NO_FAN;
   const jobs = Array.from({ length: sides }, (_, i) => ({ match, seat, answer, fixed: [i + 1], gain: false }));
   return { jobs, splits: false, make: (columns) => ({ fan: ladder(columns, hope), worst: null }) };
 }
@@ -236,7 +212,7 @@ function ladder(columns: readonly Column[], hope: HopeFor): Fan | null {
 
 /** Sides of the die that an answer rolls first, when it rolls one before anybody but the seat itself can do anything. */
 function sidesOf(match: Match, seat: Seat, answer: Answer): number | null {
-  const fork = match.fork({ loud: false, checkpoints: 'none', pause: true });
+  const fork = match.fork({ dice: new GivenDice([]), loud: false, checkpoints: 'none', pause: true });
   const rolled = fork.rolls.length;
   fork.answer(seat, answer);
   for (let next = fork.decision(); next !== null && fork.rolls.length === rolled; next = fork.decision()) {

@@ -23,6 +23,20 @@ import type {
 import { stateHash } from '../state/hash.ts';
 import { withDefaults } from '../state/seats.ts';
 import { examineAnswer, type Rejection, sampleAnswer } from './answers.ts';
+import {
+  asked,
+  isOut,
+  isParley,
+  judgeWord,
+  parleyEvent,
+  SILENCE,
+  settled,
+  spoken,
+  standIn,
+  type Talks,
+  wentOn,
+  withoutThem,
+} from './parley.ts';
 import { type Plain, plainJson } from './plain.ts';
 import { type Input, RuleBug } from './rule-error.ts';
 import { Table } from './table.ts';
@@ -69,6 +83,8 @@ interface Checkpoint {
   rolls: number;
   events: number;
   hashes: number;
+  out: readonly number[];
+  stoodIn: number;
 }
 
 /** Where the dice stood when an input came in, so that the same ones come again after it was taken back. */
@@ -118,6 +134,9 @@ export class Match {
   /** Why the match stands still although it is not over: the next step needs dice that the script does not list. */
   dry: DiceError | null = null;
   private over: Result | null = null;
+  private talks: Talks = SILENCE;
+  /** Answers that were given for seats that are out. */
+  private stoodIn = 0;
 
   /** `parent`: the match that this is a branch of, whose options it shares. */
   constructor(config: MatchConfig, start = true, parent: Match | null = null) {
@@ -178,6 +197,24 @@ export class Match {
     return this.request.seats.filter((_, i) => given?.[i] === undefined);
   }
 
+  /** The seats that have answered the pending request under seal. */
+  get underSeal(): Seat[] {
+    if (this.request?.kind !== 'sealed') return [];
+    const { seats } = this;
+    return this.request.seats.filter((seat, i) => this.sealed?.[i] !== undefined && !isOut(seats, this.talks, seat));
+  }
+
+  /** A draw that is offered: by whom, and the seats that may answer it; null: none is. */
+  get offer(): { by: Seat; asked: Seat[] } | null {
+    const { offer } = this.talks;
+    return offer === null || this.over !== null ? null : { by: offer.by, asked: asked(this.seats, this.talks) };
+  }
+
+  /** Whether a seat has given up. */
+  isOut(seat: Seat): boolean {
+    return isOut(this.seats, this.talks, seat);
+  }
+
   /** The pending decision of a seat (or of the first that must decide). Built on first look. */
   decision(seat?: Seat): Decision | null {
     const request = this.request;
@@ -225,6 +262,7 @@ export class Match {
       const reason = `this answers decision ${String(position)}, but decision ${this.position} is pending`;
       return { code: 'stale', clause: '', reason };
     }
+    if (plain.problem === null && isParley(plain.value)) return judgeWord(this.seats, this.talks, seat, plain.value);
     const decision = this.deciders.includes(seat) ? this.decision(seat) : null;
     if (decision === null) {
       const names = this.deciders.map((s) => this.seats[s]?.name ?? `seat ${s}`).join(' and ');
@@ -244,6 +282,11 @@ export class Match {
     const request = this.request;
     if (request === null) throw new Error('the match is over');
     const before = this.inputs.length;
+    if (isParley(answer)) {
+      this.speak(seat, answer, before);
+      return;
+    }
+    this.talks = wentOn(this.talks);
     if (request.kind === 'sealed') {
       const i = request.seats.indexOf(seat);
       if (i < 0 || this.sealed?.[i] !== undefined) throw new Error(`seat ${seat} is not asked`);
@@ -261,6 +304,45 @@ export class Match {
     if (seat !== request.seat) throw new Error(`seat ${seat} is not asked`);
     this.record(seat, answer);
     this.advance(answer, before);
+  }
+
+  /** A word between the players: see parley.ts. It may end the match, and may let it go on without a side. */
+  private speak(seat: Seat, answer: Answer, before: number): void {
+    this.record(seat, answer);
+    this.talks = spoken(this.seats, this.talks, seat, answer);
+    this.table.emit(parleyEvent(seat, answer));
+    const stamp = this.stamps[before];
+    if (stamp !== undefined && answer.verb !== 'offer-draw') stamp.free = false;
+    this.over = settled(this.game, this.table.state, this.talks);
+    if (this.over !== null) {
+      this.request = null;
+      this.sealed = null;
+      this.made = [];
+      if (this.table.loud) this.note();
+      return;
+    }
+    const value = this.forThoseOut();
+    if (value !== undefined) this.advance(value, before);
+  }
+
+  /** What the pending request is answered with when all that it asks are out; undefined: somebody is still to answer. */
+  private forThoseOut(): unknown {
+    const { request, talks } = this;
+    if (request === null || talks.out.length === 0) return undefined;
+    if (request.kind === 'one') return this.isOut(request.seat) ? this.standInFor(request.seat) : undefined;
+    for (const [i, seat] of request.seats.entries()) {
+      if (!this.isOut(seat) || this.sealed?.[i] !== undefined) continue;
+      const answer = this.standInFor(seat);
+      this.sealed ??= request.seats.map(() => undefined);
+      this.sealed[i] = answer;
+    }
+    return this.sealed?.every((a) => a !== undefined) === true ? this.sealed : undefined;
+  }
+
+  private standInFor(seat: Seat): Answer {
+    const answer = standIn(this.decision(seat) as Decision, this.stoodIn);
+    this.stoodIn += 1;
+    return answer;
   }
 
   private record(seat: Seat, answer: Answer): void {
@@ -284,8 +366,17 @@ export class Match {
     if (this.tainted && stamp !== undefined) stamp.free = false;
   }
 
-  /** The step goes on until someone must answer or the match ends. */
+  /** The match goes on until someone must answer who has not given up, or until its end. */
   private run(value: unknown): void {
+    let given = value;
+    do {
+      this.runOn(given);
+      given = this.forThoseOut();
+    } while (given !== undefined);
+  }
+
+  /** The step goes on until someone must answer or the match ends. */
+  private runOn(value: unknown): void {
     const table = this.table;
     this.request = null;
     this.sealed = null;
@@ -295,7 +386,7 @@ export class Match {
     let mark = -1;
     for (;;) {
       if (this.flow === null) {
-        this.over = this.game.result(table.state);
+        this.over = this.resultByRules();
         if (table.loud && (this.over !== null || this.game.epoch(table.state) !== this.epochSeen)) this.note();
         if (this.over !== null) return;
         if (this.keeps) this.checkpoint();
@@ -315,7 +406,7 @@ export class Match {
       if (next.done) {
         this.flow = null;
         if (this.pauses) {
-          this.over = this.game.result(table.state);
+          this.over = this.resultByRules();
           return;
         }
       } else {
@@ -323,6 +414,11 @@ export class Match {
         return;
       }
     }
+  }
+
+  private resultByRules(): Result | null {
+    const result = this.game.result(this.table.state);
+    return result === null ? null : withoutThem(this.seats, this.talks, result);
   }
 
   /** Back to the beginning of the step that could not be made. */
@@ -355,6 +451,8 @@ export class Match {
       rolls: this.rolls.length,
       events: this.events.length,
       hashes: this.hashes.length,
+      out: this.talks.out,
+      stoodIn: this.stoodIn,
     });
   }
 
@@ -416,6 +514,8 @@ export class Match {
     this.table.state = this.game.clone(point.state);
     this.table.cache.clear();
     this.flow = null;
+    this.talks = { ...SILENCE, out: point.out };
+    this.stoodIn = point.stoodIn;
     this.run(undefined);
     for (const { seat, answer } of again) this.answer(seat, answer);
     this.table.again = null;
@@ -485,10 +585,13 @@ export class Match {
       seat === null ? (this.state.rng.slice() as GameState['rng']) : (state.rng.slice() as GameState['rng']);
     const table = child.table;
     table.again = point.rolls === this.rolls.length ? null : this.rolls.slice(point.rolls);
+    child.talks = { ...SILENCE, out: point.out };
+    child.stoodIn = point.stoodIn;
     child.run(undefined);
     for (let i = point.inputs; i < this.inputs.length; i++) {
       const input = this.inputs[i] as Input;
-      const hidden = seat !== null && input.seat !== seat && i >= this.shown && child.request?.kind === 'sealed';
+      const sealed = child.request?.kind === 'sealed' && !isParley(input.answer);
+      const hidden = seat !== null && input.seat !== seat && i >= this.shown && sealed;
       const answer = hidden ? guess(child.decision(input.seat), rng) : input.answer;
       child.answer(input.seat, answer);
     }

@@ -3,11 +3,13 @@
  * the fan of what each face or each choice leads to. Everything is found by carrying answers out on forks and reading the events, so it
  * holds for every game. The match must be one that the seat may look into (`Match.imagine`).
  */
-import { hopeOf } from '../dice/odds.ts';
-import type { Answer, AnswerOdds, Decision, Fan, GameEvent, Outlook, Seat } from '../game.ts';
+import { hopeOf, plainReply } from '../dice/odds.ts';
+import type { Answer, AnswerOdds, Decision, Fan, GameEvent, Outlook, Seat, Uncounted } from '../game.ts';
 import { chainOf } from './chain.ts';
-import { type Column, ColumnWork, type FanPlan, type HopeFor, type Job, planFan, type Way, waysOf } from './fan.ts';
+import { type Column, ColumnWork, type FanPlan, type HopeFor, type Job, NO_FAN, planFan } from './fan.ts';
 import type { Match } from './match.ts';
+import { capital, needs } from './stage-words.ts';
+import { comparedOf, type Way } from './ways.ts';
 
 /** `past`: what has happened in the act so far. `planned`: the answer that is looked at; absent: all answers are compared. */
 interface Question {
@@ -21,12 +23,13 @@ interface Question {
 interface Known {
   decision: Decision;
   ways: readonly Way[];
+  uncounted: readonly Uncounted[];
   main: Answer;
   hope: HopeFor;
   plan: FanPlan;
 }
 
-/** The outlook at one go. Null where there are too many answers to compare, or none. */
+/** The outlook at one go. Null where nothing is asked of the seat. */
 export function outlookOf(question: Question): Outlook | null {
   const work = new OutlookWork(question);
   for (;;) {
@@ -66,12 +69,14 @@ export class OutlookWork {
 
 function look({ match, seat, planned }: Question): Known | null {
   const decision = match.decision(seat);
-  const ways = decision === null ? null : planned === undefined ? waysOf(decision) : [];
-  if (decision === null || ways === null) return null;
-  const main = planned ?? ways.find((way) => !way.declines)?.answer;
-  if (main === undefined) return null;
+  if (decision === null) return null;
+  const { ways, uncounted } = planned === undefined ? comparedOf(decision) : { ways: [], uncounted: [] };
+  const active = planned ?? ways.find((way) => !way.declines)?.answer;
+  const main = active ?? ways[0]?.answer ?? plainReply(decision);
   const hope = hopeOf(match, seat, main);
-  return { decision, ways, main, hope, plan: planFan(match, seat, decision, ways, main, hope) };
+  // What declines has no fan: the question is what the others lead to.
+  const plan = active === undefined ? NO_FAN : planFan(match, seat, decision, ways, main, hope);
+  return { decision, ways, uncounted, main, hope, plan };
 }
 
 /** The answers that the fan does not count already. */
@@ -83,26 +88,40 @@ function answerJobs({ match, seat }: Question, { ways, main, plan }: Known): Job
 
 function outlook(question: Question, known: Known, columns: readonly Column[]): Outlook {
   const { match, seat, past, planned } = question;
-  const { decision, ways, main, hope, plan } = known;
+  const { decision, ways, uncounted, main, hope, plan } = known;
   const { fan, worst } = plan.make(columns.slice(0, plan.jobs.length));
   let at = plan.jobs.length;
   const answers = ways.map((way): AnswerOdds => {
     const split = plan.splits && way.answer === main ? worst : null;
-    const { report } = split ?? (columns[at++] as Column);
+    const { report, rolls } = split ?? (columns[at++] as Column);
     return {
       answer: way.answer,
+      act: way.act,
       label: way.label,
       declines: way.declines,
       ...(split === null ? {} : { assumes: fan?.columns.find(({ best }) => best)?.label ?? '' }),
       exact: report.exact,
+      first: firstOf(rolls),
       hope: report.hope?.p ?? null,
       // What the other seat gains the asked one loses.
-      outcomes: report.outcomes.map(({ label, p, gain = 0 }) => ({ label, p, gain: split === null ? gain : -gain })),
+      outcomes: report.outcomes.map(({ label, p, gain = 0, hoped }) => ({
+        label,
+        p,
+        gain: split === null ? gain : -gain,
+        ...(hoped === undefined ? {} : { hoped }),
+      })),
     };
   });
   const chain = chainOf(match, seat, past, decision, main, planned !== undefined, spread(fan));
   const note = columns.some(({ declined }) => declined) ? UNANSWERED : '';
-  return { chain, hope: hope?.label ?? '', answers, fan, note };
+  return { chain, hope: hope?.label ?? '', answers, uncounted, fan, note };
+}
+
+/** The first die of a column with the number that it needs. */
+function firstOf([first]: Column['rolls']): AnswerOdds['first'] {
+  if (first === undefined) return null;
+  const { name, sides } = first.roll;
+  return { name: capital(name), seat: sides[0]?.seat ?? null, needs: needs(first.roll) };
 }
 
 const UNANSWERED = 'Counted as if nobody answered after this; the odds of an act reckon with answers to come.';

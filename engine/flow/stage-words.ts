@@ -1,12 +1,13 @@
 /** The few words that chains and fans need, from what events say of their dice. */
 import type { EventRoll } from '../game.ts';
+import { needsOf } from '../log/needs.ts';
 import type { Match } from './match.ts';
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the die must show: "4+", "2 or less", "3 in 6". */
+/** What the die must show: "4+", "2 or less"; the die itself where nothing is needed of it. */
 export function needs(roll: EventRoll): string {
   const sides = roll.sides[0]?.dice[0]?.sides;
   const { needed, chance } = roll;
@@ -14,10 +15,8 @@ export function needs(roll: EventRoll): string {
     const good = Math.round(chance * sides);
     if (good <= 0) return 'never';
     if (good === sides) return 'always';
-    return needed.is === 'at-least' ? `${sides + 1 - good}+` : `${good} or less`;
   }
-  if (needed === undefined) return sides === undefined ? '' : `d${sides}`;
-  return needed.is === 'at-least' ? `${needed.value}+` : `${needed.value} or less`;
+  return needsOf(roll) ?? (sides === undefined ? '' : `d${sides}`);
 }
 
 /** What came of a roll: its degrees, the row of a table, or whether it succeeded. */

@@ -264,7 +264,9 @@ function aboutResult(file: MatchFile, match: Match): Statement {
   }
   if (canonical(match.result) !== canonical(file.result)) return say('false', 'The result is not the recorded one.');
   if (match.result === null) return say('open', 'The match is not finished.');
-  return say('proven', 'The positions on the way and the result are the recorded ones.');
+  const how = { concession: ' A side gave up.', agreement: ' The sides agreed on a draw.' };
+  const ended = match.result.by === undefined ? '' : how[match.result.by];
+  return say('proven', `The positions on the way and the result are the recorded ones.${ended}`);
 }
 
 function namesOf(game: AnyGame, file: MatchFile): readonly string[] {

@@ -20,7 +20,8 @@ export function at([x, y]: Point): string {
 }
 
 export function decimal(value: number): string {
-  const text = value.toFixed(1);
+  // Everybody rounds the same way: what is measured once is never told as two numbers.
+  const text = (Math.round(value * 10) / 10).toFixed(1);
   if (!text.endsWith('.0')) return text;
   return text === '-0.0' ? '0' : text.slice(0, -2);
 }

@@ -9,15 +9,17 @@ import { evaluate, judgement } from './evaluate.ts';
 import { OPTIONS } from './options.ts';
 import { hope, outcome } from './outcome.ts';
 import { finish, prospects } from './prospects.ts';
+import { rehearse } from './rehearse.ts';
 import type { Rules } from './rules/rules.ts';
 import { result } from './rules/victory.ts';
 import { measure, scene, sight } from './scene.ts';
 import { sheet, standings } from './sheet.ts';
 import type { State } from './state.ts';
 import { TEXT } from './text/index.ts';
-import { threats } from './threats.ts';
+import { menace, threats } from './threats.ts';
 import { MENU, VERBS } from './verbs.ts';
 import { resample, view } from './view.ts';
+import { warnings } from './warnings.ts';
 
 type Made = 'packs' | 'seats' | 'army' | 'setup' | 'cases';
 
@@ -49,6 +51,9 @@ export const FIXED: Omit<Game<State, Roster, Rules>, Made> = {
   measure,
   sight,
   threats,
+  menace,
+  warnings,
+  rehearse,
   audit,
   text: TEXT,
 };

@@ -1,5 +1,6 @@
 /** The outcome of an act in a few words, for odds: what changed for its target, for other units and for the one that acted. */
 import type { Answer, Hope } from '#engine/game.ts';
+import { agreeing } from './grammar.ts';
 import { unitsTouch } from './rules/contact.ts';
 import { unitById } from './rules/play.ts';
 import type { State, Unit } from './state.ts';
@@ -29,8 +30,9 @@ export function outcome(before: State, after: State, answer: Answer): string {
   return said.length === 0 ? 'no effect' : said.join('; ');
 }
 
-/** A charger hopes for contact, and a regiment to stay one. */
-export function hope(before: State, answer: Answer): Hope<State> | null {
+/** A charger hopes for contact, and a regiment to stay one; who is charged hopes to keep its order. */
+export function hope(before: State, answer: Answer, about: readonly string[] = []): Hope<State> | null {
+  if (answer.verb === 'run' || answer.verb === 'stand') return keepsOrder(unitById(before, about[0] ?? ''));
   const unit = answer.verb === 'charge' ? unitById(before, before.activation?.unit ?? '') : undefined;
   if (unit === undefined) return null;
   const block = unit.formation === 'regiment';
@@ -38,6 +40,17 @@ export function hope(before: State, answer: Answer): Hope<State> | null {
     label: block ? 'contact, still in regiment' : 'contact',
     fulfilled: (after) =>
       contacts(before, after, unit.id).length > 0 && (!block || unitById(after, unit.id)?.formation === 'regiment'),
+  };
+}
+
+function keepsOrder(was: Unit | undefined): Hope<State> | null {
+  if (was === undefined) return null;
+  return {
+    label: `${was.name} ${agreeing(was, 'keeps')} order`,
+    fulfilled: (after) => {
+      const is = unitById(after, was.id);
+      return is !== undefined && is.place === 'table' && !is.fleeing && is.formation === was.formation;
+    },
   };
 }
 

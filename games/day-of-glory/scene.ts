@@ -5,6 +5,7 @@ import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
 import { figureOf, Looks, noteOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
+import { fearless, moralePenalties, nerveOf } from './rules/nerve.ts';
 import { findModel, isHero, unitById } from './rules/play.ts';
 import { reloadsLeft } from './rules/reload.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
@@ -61,7 +62,7 @@ function sceneBody(s: State, u: Unit, m: Model): SceneBody {
     badges: marksOf(s, m).map((mark) => mark.label),
     marks: marksOf(s, m),
     figure: figureOf(card),
-    done: u.activated,
+    done: u.activated && s.activation?.unit !== u.id,
     ...(s.activation?.rushing === true && s.activation.unit === u.id ? { passing: true } : {}),
   };
 }
@@ -83,7 +84,7 @@ export function marksOf(s: State, m: Model): Mark[] {
   const marks: Mark[] = [];
   const lost = card.profile.health - m.health;
   if (lost > 0) marks.push({ shape: 'drop', text: `${lost}`, label: count(lost, 'wound'), sign: 'wound' });
-  if (card.general) marks.push({ shape: 'circle', text: 'G', label: 'General', sign: 'general' });
+  if (card.general) marks.push({ shape: 'circle', text: 'G', label: 'General', sign: 'general', leads: true });
   if (card.armyStandard) marks.push({ shape: 'circle', text: 'A', label: 'Army standard', sign: 'army-standard' });
   if (card.kind === 'hero' && !card.general && !card.armyStandard) {
     marks.push({ shape: 'circle', text: 'H', label: 'Hero', sign: 'hero' });
@@ -108,9 +109,20 @@ function sceneUnit(s: State, u: Unit, order: readonly Model[]): SceneUnit {
     banner:
       bearer === undefined ? null : ((s.cards[bearer.card] as Card).race ?? figureOf(s.cards[bearer.card] as Card)),
     strength: order.length + lostModels(s, u),
+    nerve: firmness(s, u),
     marks: unitMarks(s, u),
-    done: u.activated,
+    done: u.activated && s.activation?.unit !== u.id,
   };
+}
+
+/** How many faces of the die it would stand by if its morale were checked now (DG-MOR-13): two of them make a shield. */
+function firmness(s: State, u: Unit): NonNullable<SceneUnit['nerve']> {
+  if (u.fleeing) return { shields: 0, label: 'in flight' };
+  const nerve = nerveOf(s, u);
+  if (nerve === null || fearless(s, u)) return { shields: 3, label: 'knows no fear' };
+  const penalties = moralePenalties(s, u).reduce((all, { amount }) => all + amount, 0);
+  const faces = Math.max(0, Math.min(6, nerve.value + penalties - u.died));
+  return { shields: Math.ceil(faces / 2) as 0 | 1 | 2 | 3, label: `nerve ${nerve.value}, stands ${faces} in 6` };
 }
 
 /** By the power that was lost: a unit keeps account of power, not of heads. */

@@ -3,10 +3,11 @@
  * straight line, so this warns rather than promises. The chance is that at least one wound comes of it, dice and saves as things
  * stand.
  */
-import type { Threat } from '#engine/game.ts';
+import type { Menace, Threat } from '#engine/game.ts';
 import { tenths } from '../kit/placing.ts';
 import { blows, volley } from './judgement/clash.ts';
 import { apart, type Force, survey } from './judgement/field.ts';
+import { shootingRange } from './judgement/rate.ts';
 import { unitsTouch } from './rules/contact.ts';
 import { inFrontArc, sightRefusal } from './rules/sight.ts';
 import { hostOf } from './scene.ts';
@@ -28,6 +29,23 @@ export function threats(s: State, id: string): Threat[] {
     if (threat !== null && threat.chance > 0) found.push(threat);
   }
   return found.sort((a, b) => b.chance - a.chance);
+}
+
+/** A move, a charge without and with the most that its die adds, and its shots. */
+export function menace(s: State, id: string): Menace[] {
+  const u = hostOf(s, id);
+  if (u === undefined || u.place !== 'table' || u.fleeing) return [];
+  const f = survey(s)[u.seat === 0 ? 0 : 1].find((one) => one.u === u);
+  if (f === undefined) return [];
+  const found: Menace[] = [];
+  if (f.speed > 0) found.push({ kind: 'reach', label: 'a move', inches: f.speed, clause: 'DG-MOVE-01' });
+  if (u.formation !== 'ring') {
+    const label = `charge, ${inches(f.speed)} and a die`;
+    found.push({ kind: 'hit', label, inches: f.speed + EXTRA, clause: 'DG-CHG-01' });
+  } else found.push({ kind: 'hit', label: 'fight', inches: 0, clause: 'DG-MEL-02' });
+  const range = shootingRange(u, f.card);
+  if (range > 0) found.push({ kind: 'hit', label: 'shots', inches: range, clause: 'DG-RNG-01' });
+  return found.sort((a, b) => a.inches - b.inches);
 }
 
 function worst(s: State, f: Force, own: Force): Threat | null {

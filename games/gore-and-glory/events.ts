@@ -113,7 +113,7 @@ export interface SetupEvents {
   };
   'terrain-dropped': { terrain: TerrainKind };
   'deployment-map': OfSeat & { map: number; name: string; rolled: boolean };
-  zone: OfSeat & { colour: Colour };
+  zone: OfSeat & { colour: Colour; where: string };
   'marker-order': OfSeat & { first: Seat };
   marker: OfSeat & { marker: string; n: number; at: Point; zone: MarkerZone };
   'marker-dropped': OfSeat & { zone: MarkerZone };

@@ -11,7 +11,7 @@ import { clone } from './clone.ts';
 import type { Content } from './content/content.ts';
 import { LIBRARY } from './content/library.ts';
 import { PRINTED } from './content/printed.ts';
-import { evaluate, finish, judgement, outcome, plans, prospects, threats } from './judgement/index.ts';
+import { evaluate, finish, hope, judgement, menace, outcome, plans, prospects, threats } from './judgement/index.ts';
 import { measure, scene, sheet, sight, standings } from './look.ts';
 import { OPTIONS } from './options.ts';
 import { react } from './rules/reactive.ts';
@@ -71,12 +71,14 @@ export function make(given: Content): Game<State, Roster, Rules> {
     finish,
     plans: (s, seat, actor, target) => plans(s, seat, actor, target, RULES),
     outcome,
+    hope,
     scene,
     sheet,
     standings,
     measure,
     sight,
     threats,
+    menace,
     audit,
     text: TEXT,
     cases: caseRules(content),

@@ -22,7 +22,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'deployment',
     label: 'Deployment map',
-    text: '0 rolls for the deployment map; 1 to 6 names it.',
+    text: 'One of the six deployment maps; at 0 it is rolled for.',
     schema: z.int().min(0).max(6),
     default: 0,
   },

@@ -1,5 +1,5 @@
 /** What an act brought, in a few words, for odds: what happened to its target, or to whoever changed most. */
-import type { Answer } from '#engine/game.ts';
+import type { Answer, Hope } from '#engine/game.ts';
 import { byId } from './rules/play.ts';
 import type { Model, State } from './state.ts';
 
@@ -21,6 +21,19 @@ export function outcome(before: State, after: State, answer: Answer): string {
     if (change !== '') said.push(`${actor.card.name}: ${change}`);
   }
   return said.length === 0 ? 'no effect' : said.join('; ');
+}
+
+/** Who defends hopes to come out of the attack unhurt. */
+export function hope(before: State, answer: Answer, about: readonly string[]): Hope<State> | null {
+  const was = answer.verb === 'defend' ? byId(before, about[0] ?? '') : undefined;
+  if (was === undefined) return null;
+  return {
+    label: `${was.card.name} is unhurt`,
+    fulfilled: (after) => {
+      const is = byId(after, was.id);
+      return is?.alive === true && is.injuries <= was.injuries && is.fatigue <= was.fatigue;
+    },
+  };
 }
 
 function changes(was: Model, is: Model): string {

@@ -13,6 +13,7 @@ import type { Rules } from './rules/rules.ts';
 import { arcOf, sees, shared, sightRefusal } from './rules/sight.ts';
 import { MARKER_RADIUS } from './rules/standing.ts';
 import { totalDamage } from './rules/stats.ts';
+import { zonesAt } from './setup/zones.ts';
 import type { Marker, Model, Piece, State } from './state.ts';
 import { marksOf } from './text/sheet.ts';
 
@@ -43,7 +44,7 @@ export function scene(s: State): Scene {
       badges: badges(m),
       marks: marksOf(m),
       figure: figureOf(m),
-      done: m.activated,
+      done: m.activated && s.activation?.model !== m.id,
       ...toldOf(s, m),
     })),
     features: s.pieces.map((p) => ({ ...p, label: p.name, glyph: GLYPHS[p.kind] })),
@@ -80,13 +81,16 @@ export function badges(m: Model): string[] {
   return found;
 }
 
-/** Until the Attacker has chosen, zones are called by the colour they have on the map. */
+/** Until the Attacker has chosen, zones belong to nobody and are called by where they lie. */
 function zones(s: State): Region[] {
   const found: Region[] = [];
   const chosen = s.phase !== 'terrain' && s.phase !== 'zones';
   for (const seat of [0, 1] as const) {
-    const label = chosen ? `${SEAT_NAMES[seat]}'s deployment zone` : `the ${s.colours[seat]} zone`;
-    for (const area of s.zones[s.colours[seat]]) found.push({ label, points: corners(area), seat });
+    const colour = s.colours[seat];
+    const label = chosen ? `${SEAT_NAMES[seat]}'s deployment zone` : zonesAt(s, colour);
+    for (const area of s.zones[colour]) {
+      found.push({ label, points: corners(area), ...(chosen ? { seat } : {}) });
+    }
   }
   return found;
 }

@@ -3,7 +3,7 @@
  * one to bear. How far it must walk is measured in a straight line, so this warns rather than promises; the chance is that
  * of the To Hit Roll as things stand, without Defend and Reactive Abilities.
  */
-import type { Threat } from '#engine/game.ts';
+import type { Menace, Threat } from '#engine/game.ts';
 import { attackCost, missed, weaponBarred } from './rules/attack-target.ts';
 import { ALLOWANCE } from './rules/hindered.ts';
 import { gap, touchesEnemy } from './rules/measure.ts';
@@ -35,6 +35,33 @@ export function threats(s: State, id: string): Threat[] {
 function acts(s: State, e: Model): boolean {
   const acting = s.activation !== null && s.activation.model === e.id;
   return s.phase === 'activations' && (acting || (!e.activated && !e.summonedNow));
+}
+
+/** How far its Moves carry it with all its AP, and how far its weapons reach after the Moves that leave AP for an Attack. */
+export function menace(s: State, id: string): Menace[] {
+  const e = byId(s, id);
+  if (e === undefined || !living(e)) return [];
+  const g = quietTable(s);
+  const ap = acts(s, e) ? e.ap : actionPool(s, e).value;
+  const each = Math.max(1, price(s, e, 'move', 1));
+  const held = touchesEnemy(s, e);
+  const walks = (left: number): number => (held ? 0 : Math.max(0, Math.floor(left / each)));
+  const found: Menace[] = [];
+  if (walks(ap) > 0) {
+    found.push({ kind: 'reach', label: count(walks(ap), 'Move'), inches: walks(ap) * ALLOWANCE, clause: 'GG-MOV-01' });
+  }
+  const spare = ap - attackCost(s, e);
+  if (spare < 0 || e.maladies.includes('prone') || forbiddenBy(s, e, 'attack') !== null) return found;
+  const moves = walks(spare);
+  for (const w of e.card.weapons) {
+    if (isBlast(s, e, w) || weaponBarred(g, e, w, true) !== null) continue;
+    const close = w.type === 'close';
+    const far = close ? weaponTrait(s, e, w, 'reach', { foe: null, attack: 'close' }) : (w.range ?? 0);
+    const label = moves === 0 ? w.name : `${w.name}, after ${count(moves, 'Move')}`;
+    const clause = close ? 'GG-ATK-02' : 'GG-ATK-03';
+    found.push({ kind: 'hit', label, inches: moves * ALLOWANCE + far, clause });
+  }
+  return found.sort((a, b) => a.inches - b.inches);
 }
 
 function worst(g: G, e: Model, d: Model): Threat | null {

@@ -60,7 +60,7 @@ export function toldOf(s: State, w: Warrior): Pick<SceneBody, 'look' | 'purse' |
   const value = actionsLeft(s, w);
   return {
     look: lookOf(s, w),
-    ...(open ? { purse: { value, max: Math.max(value, ACTIONS), unit: 'Actions' } } : {}),
+    ...(open ? { purse: { value, max: Math.max(value, ACTIONS), unit: 'Action' } } : {}),
     ...(note === undefined ? {} : { note }),
   };
 }

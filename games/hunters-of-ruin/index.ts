@@ -8,7 +8,7 @@ import { clone } from './clone.ts';
 import type { Content } from './content/content.ts';
 import { LIBRARY } from './content/library.ts';
 import { PRINTED } from './content/printed.ts';
-import { evaluate, finish, hope, judgement, outcome, prospects, threats, weighs } from './judgement/index.ts';
+import { evaluate, finish, hope, judgement, menace, outcome, prospects, threats, weighs } from './judgement/index.ts';
 import { measure, measuring, scene, sheet, side, sight, standings } from './look.ts';
 import { OPTIONS } from './options.ts';
 import { plans } from './plans.ts';
@@ -70,6 +70,7 @@ export function make(given: Content): Game<State, Roster, Rules> {
     sight,
     measuring,
     threats,
+    menace,
     audit,
     text: TEXT,
     cases: CASES(content),

@@ -46,7 +46,7 @@ export function scene(s: State): Scene {
         badges: badges(s, w),
         marks: [...marksOf(s, w), ...heightMarks(s, w)],
         figure: figureOf(w),
-        done: w.activated || w.out,
+        done: (w.activated && s.activation?.warrior !== w.id) || w.out,
         ...toldOf(s, w),
       })),
     features: [...s.pieces.map(pieceFeature), ...s.summoned.flatMap(markerFeature)],

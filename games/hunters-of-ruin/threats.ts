@@ -2,7 +2,7 @@
  * What enemies could do to a warrior in their next activation: of each enemy the attack most likely to hit it. How far an enemy must go is
  * measured in a straight line, so this warns rather than promises; the chance is that of the attack's test as things stand, without Reactions.
  */
-import type { Threat } from '#engine/game.ts';
+import type { Menace, Threat } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { at, kitOf, matchup } from './judgement/matchup.ts';
 import { type Blow, fightSpec } from './rules/attack.ts';
@@ -30,6 +30,35 @@ export function threats(s: State, id: string): Threat[] {
     if (worst !== undefined) found.push(e.activated ? { ...worst, label: `${worst.label}, next turn` } : worst);
   }
   return found.sort((a, b) => b.chance - a.chance);
+}
+
+/** Two Moves, a Charge of as much, and what it shoots or casts after a Move. */
+export function menace(s: State, id: string): Menace[] {
+  const e = byId(s, id);
+  if (e === undefined || !standing(e) || e.fleeing) return [];
+  const move = moveOf(s, e);
+  const held = engaged(s, e);
+  const walks = held || e.climb !== null ? 0 : move;
+  const found: Menace[] = [];
+  if (walks > 0) found.push({ kind: 'reach', label: 'two Moves', inches: 2 * walks, clause: 'HR-MOV-01' });
+  const arm = strikeArms(s, e)[0];
+  if (arm !== undefined) {
+    const label = walks > 0 ? `${arm.weapon.name}, by a Charge` : arm.weapon.name;
+    found.push({ kind: 'hit', label, inches: 2 * walks, clause: walks > 0 ? 'HR-CHG-01' : 'HR-STR-02' });
+  }
+  const after = walks > 0 ? ', after a Move' : '';
+  if (!held && e.climb === null) {
+    for (const { name, range } of shootArms(s, e)) {
+      found.push({ kind: 'hit', label: `${name}${after}`, inches: (range ?? 0) + walks, clause: 'HR-SHT-03' });
+    }
+  }
+  if (!e.silenced && e.climb === null) {
+    for (const { name, type, range, effect } of e.card.spells) {
+      if (type !== 'damage-ranged' || effect.do !== 'damage') continue;
+      found.push({ kind: 'hit', label: `${name}${after}`, inches: range + walks, clause: 'HR-CST-04' });
+    }
+  }
+  return found.sort((a, b) => a.inches - b.inches);
 }
 
 function chanceOf(s: State, e: Warrior, spec: TestSpec): number {

@@ -23,6 +23,8 @@ export interface Words {
   label: string;
   clause: ClauseId;
   cost?: Act['cost'];
+  /** See `Act.uses`. */
+  uses?: string;
 }
 
 export interface ChoiceWords extends Words {
@@ -108,6 +110,8 @@ export interface NumberWords extends Words {
   /** Beside the number: "2 dice". */
   word?: (n: number) => string;
   subjects?: readonly string[];
+  /** See `Act.idle`. */
+  idle?: string;
   /** Best guesses first; the largest first unless it is given. */
   best?: () => readonly number[];
   /** What bars it whatever the number. */
@@ -132,13 +136,14 @@ export function number(words: NumberWords): Act {
       return fits ? (words.bar?.() ?? null) : words.why(typeof n === 'number' ? n : 0);
     },
   );
+  if (words.idle !== undefined) act.idle = words.idle;
   act.suggest = () => (words.best?.() ?? all().reverse()).map(answer);
   return act;
 }
 
 /** An act with what all acts have. Written out field by field: random play makes acts only to draw one answer from them. */
 export function made(
-  { verb, key, label, clause, cost }: Words,
+  { verb, key, label, clause, cost, uses }: Words,
   form: Form,
   options: Act['options'],
   sample: Act['sample'],
@@ -146,6 +151,7 @@ export function made(
 ): Act {
   const act: Act = { verb, key: key ?? verb, label, clause, form, options, sample, check };
   if (cost !== undefined) act.cost = cost;
+  if (uses !== undefined) act.uses = uses;
   return act;
 }
 

@@ -41,6 +41,18 @@ export function partText({ amount, label }: Part): string {
   return /^(no|not) /.test(label) ? label : `${signed(amount)} ${label.replace(' (X)', '')}`;
 }
 
+/** What the die itself must show, all that is added to it counted: "3+", "5 or less". */
+export function needs(face: number, is: 'at-least' | 'at-most' = 'at-least'): string {
+  return is === 'at-least' ? `${face}+` : `${face} or less`;
+}
+
+/** "Die 3, needs 3+ (4+ with +1 Heavy)". `base`: what is needed before anything is added to the die, and how that came about. */
+export function dieNeeds(natural: number, face: string, base: string, parts: readonly Part[]): string {
+  const more = added(parts).slice(2);
+  if (more === '' && base.startsWith(face)) return `Die ${natural}, needs ${base}`;
+  return `Die ${natural}, needs ${face} (${more === '' ? base : `${base} with ${more}`})`;
+}
+
 /** "Die 3, +1 Heavy, is 4". */
 export function die(natural: number, parts: readonly Part[], modified: number): string {
   const more = added(parts);

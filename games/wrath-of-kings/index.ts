@@ -7,7 +7,7 @@ import { clone } from './clone.ts';
 import type { Content } from './content/content.ts';
 import { LIBRARY } from './content/library.ts';
 import { PRINTED } from './content/printed.ts';
-import { audit, evaluate, finish, judgement, outcome, prospects, result, threats } from './judgement/index.ts';
+import { audit, evaluate, finish, judgement, menace, outcome, prospects, result, threats } from './judgement/index.ts';
 import { measure, scene, sheet, sight, standings } from './look.ts';
 import { MOTIVES } from './motives/index.ts';
 import { OPTIONS } from './options.ts';
@@ -64,6 +64,7 @@ export function make(given: Content): Game<State, Roster, Rules> {
     measure,
     sight,
     threats,
+    menace,
     audit,
     text: TEXT,
     cases: CASES(content),

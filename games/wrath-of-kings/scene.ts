@@ -45,7 +45,7 @@ export function scene(s: State): Scene {
         badges: marks.map(({ label }) => label),
         marks,
         figure: m.card.id,
-        done: m.activated,
+        done: m.activated && s.activation?.members.includes(m.id) !== true,
         ...toldOf(s, m),
       };
     }),

@@ -2,7 +2,7 @@
  * What enemies could do to a model in their next activation: of each enemy the attack most likely to damage it. How far an enemy must go is measured in a straight
  * line, so this warns rather than promises; the chance is that of the attack alone, without Assist, combined attacks and Inspire.
  */
-import type { Threat } from '#engine/game.ts';
+import type { Menace, Threat } from '#engine/game.ts';
 import { type Blow, kitOf, matchup } from './judgement/matchup.ts';
 import { mobility } from './rules/abilities.ts';
 import { engaged, gap, touches } from './rules/measure.ts';
@@ -22,6 +22,23 @@ export function threats(s: State, id: string): Threat[] {
     if (worst !== null) found.push(e.activated ? { ...worst, label: `${worst.label}, next round` } : worst);
   }
   return found.sort((a, b) => b.chance - a.chance);
+}
+
+/** A maneuver of all its Mobility, and how far each attack reaches after it. */
+export function menace(s: State, id: string): Menace[] {
+  const e = byId(s, id);
+  if (e === undefined || !standing(e)) return [];
+  const held = engaged(s, e) && !kitOf(s, e).stalker;
+  const walks = Math.max(0, mobility(s, e).value - (held ? DISENGAGE : 0));
+  const found: Menace[] = [];
+  if (walks > 0) found.push({ kind: 'reach', label: 'a maneuver', inches: walks, clause: 'WK-MOV-01' });
+  for (const { name, kind, range } of e.card.attacks) {
+    // Who disengages may not engage somebody else (WK-DIS-02).
+    const far = held && kind !== 'ranged' && range === 0 ? 0 : walks + range;
+    const label = far > range ? `${name}, after a maneuver` : name;
+    found.push({ kind: 'hit', label, inches: far, clause: 'WK-ATK-03' });
+  }
+  return found.sort((a, b) => a.inches - b.inches);
 }
 
 function worstOf(s: State, e: Model, d: Model): Threat | null {

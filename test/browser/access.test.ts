@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
 import { unreachable } from './reach.ts';
+import { settled } from './small.ts';
 import { fits, picture, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -101,10 +102,9 @@ describe('for everyone', () => {
   });
 
   test('text at 200 % turns columns into drawers, and everything can still be reached', async () => {
-    const { page } = await visit();
-    await page.evaluate(() => localStorage.setItem('fray.settings', '{"text":200}'));
-    await page.goto(page.url().replace(/#.*/, await toPosition(SKIRMISH)));
-    await page.reload();
+    const { page } = await visit(await toPosition(SKIRMISH), 'desktop', {
+      first: (blank) => settled(blank, { text: 200 }),
+    });
     await atTable(page);
     await page.getByRole('button', { name: 'Log and odds' }).waitFor();
     await fits(page);

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
+import { settled } from './small.ts';
 import { picture, type Size, visitors } from './visit.ts';
 
 const visit = visitors();
 
 /** A skirmish in which the person plays Blue and a bot Red, at this pace. */
 async function against(pace: string, size: Size = 'desktop'): Promise<Page> {
-  const { page } = await visit('#/', size);
-  await page.evaluate((to) => localStorage.setItem('fray.settings', JSON.stringify({ pace: to, tips: false })), pace);
-  await page.reload();
-  await page.goto(page.url().replace(/#.*|$/, await toPosition(SKIRMISH)));
+  const { page } = await visit(await toPosition(SKIRMISH), size, {
+    first: (blank) => settled(blank, { pace, tips: false }),
+  });
   await page.getByRole('region', { name: 'Decision' }).waitFor({ timeout: 20_000 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Play on from here' }).click();

@@ -29,7 +29,7 @@ describe('the first page', () => {
 
     // The focus is always visible.
     const seen: string[] = [];
-    for (let i = 0; i < 16; i++) {
+    for (let i = 0; i < 17; i++) {
       await page.keyboard.press('Tab');
       const [name, shadow] = await page.evaluate(() => {
         const at = document.activeElement as HTMLElement;

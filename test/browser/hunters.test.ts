@@ -2,49 +2,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CLIMB, STRIKE, TOWER } from '../hunters-position.ts';
+import { gravetithe, wardens } from '../hunters-warbands.ts';
 import { toPosition } from '../position.ts';
-import { type Dock, Person } from './person.ts';
+import { clear, type Dock, Person } from './person.ts';
 import { agreeOnScores, bring, known } from './small.ts';
 import { Tour } from './tour.ts';
-import { fits, picture, visitors } from './visit.ts';
+import { fits, picture, sheetTab, visitors } from './visit.ts';
 
 const visit = visitors();
 
-const wardens = {
-  game: 'hunters-of-ruin',
-  name: 'Three of the Crown',
-  faction: 'wardens',
-  leader: 0,
-  warriors: [
-    { name: 'Vane', warrior: 'captain', weapons: ['sword'], shield: 'full-shield' },
-    { name: 'Pell', warrior: 'bowman', weapons: ['bow'] },
-    { name: 'Oda', warrior: 'levy', weapons: ['spear'] },
-  ],
-};
-
-const gravetithe = {
-  game: 'hunters-of-ruin',
-  name: 'Three Debtors',
-  faction: 'gravetithe',
-  leader: 0,
-  warriors: [
-    { name: 'Mira', warrior: 'gravecaller' },
-    { name: 'Bones', warrior: 'bone-soldier', weapons: ['sword'] },
-    { name: 'Slow', warrior: 'shambler' },
-  ],
-};
-
-/** At every question a new player can read who decides, what is asked, and what to press. */
-function clear(dock: Dock): void {
-  expect(dock.who).toMatch(/ decides?$/);
-  expect(dock.ask).toMatch(/^[A-Z]/);
-  expect(dock.ask, 'no bare coordinates').not.toMatch(/\d+\.\d+, \d/);
-}
-
 describe('a match of Hunters of Ruin', { timeout: 150_000 }, () => {
   test('is played whole by keyboard against the random bot, with Charges, Strikes and Reactions', async () => {
-    const { page } = await visit('#/');
-    await known(page, 7);
+    const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 7) });
     await page.getByRole('link', { name: 'Warbands', exact: true }).click();
     await bring(page, gravetithe);
     await page.goto(new URL('#/warbands', page.url()).href);
@@ -109,8 +78,7 @@ async function untilAsked(page: Page, { text, act, actor, target, asked }: React
 
 describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
   test('a missed Strike is answered with chain, ladder and both answers in view, and nothing is out of reach', async () => {
-    const { page } = await visit('#/', size);
-    await known(page, 7, { tips: false });
+    const { page } = await visit('#/', size, { first: (blank) => known(blank, 7, { tips: false }) });
     const tour = new Tour(page, size);
     await untilAsked(page, {
       text: STRIKE,
@@ -126,6 +94,9 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
     expect(now!.x).toBeGreaterThanOrEqual(box!.x - 1);
     expect(now!.x + now!.width).toBeLessThanOrEqual(box!.x + box!.width + 1);
     expect(await page.locator('.answers .act').count()).toBe(2);
+    // The glass has the same answers; on the phone the sheet has them alone.
+    await page.locator('.glass.asked').waitFor();
+    expect(await page.locator('.answer-card').count()).toBe(size === 'phone' ? 0 : 2);
     await tour.see('hunters-strike');
     await page.keyboard.press('Escape');
     await expect.poll(() => ask(page), { timeout: 10_000 }).not.toMatch(/Counter/);
@@ -133,23 +104,29 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
   });
 
   test('a building is looked into floor by floor, and who hangs on its face is seen from the side', async () => {
-    const { page } = await visit(await toPosition(TOWER), size);
-    await known(page, 7, { tips: false });
+    const { page } = await visit(await toPosition(TOWER), size, {
+      first: (blank) => known(blank, 7, { tips: false }),
+    });
     const tour = new Tour(page, size);
     await tour.decides('Blue');
     await tour.see('hunters-tower');
+    let shown = 'Auto';
     for (const label of ['Ground', 'Floor 1', 'Roof']) {
+      // The phone shows the chosen floor; it opens to all.
+      if (size === 'phone') await page.getByRole('button', { name: shown, exact: true }).click();
+      shown = label;
       const button = page.getByRole('button', { name: label, exact: true });
       await button.click();
       expect(await button.getAttribute('aria-pressed')).toBe('true');
     }
+    if (size === 'phone') await page.getByRole('button', { name: 'Roof', exact: true }).click();
     await page.getByRole('button', { name: 'Auto', exact: true }).click();
     await page.locator('.choice', { hasText: 'Battle-mage' }).first().click();
     await page
       .getByRole('button', { name: /^Activate/ })
       .first()
       .click();
-    if (size === 'phone') await page.getByRole('tab', { name: 'Side' }).click();
+    if (size === 'phone') await sheetTab(page, 'Side');
     await page.getByRole('region', { name: /^From the side/ }).waitFor();
     await page.getByRole('region', { name: 'Partway up' }).waitFor();
     await fits(page);
@@ -159,8 +136,7 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
 });
 
 test('in text the chain is a numbered list, the ladder a table of faces and the side view one line', async () => {
-  const { page } = await visit('#/');
-  await known(page, 7, { tips: false });
+  const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 7, { tips: false }) });
   await untilAsked(page, { text: CLIMB, act: 'Shoot', actor: 'Tracker', target: 'Battle-mage', asked: /^Dodge/ });
   await page.locator('.ladder').first().waitFor();
   await page.keyboard.press('t');

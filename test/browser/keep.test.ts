@@ -149,8 +149,7 @@ describe('a match', () => {
   });
 
   test('can be played, and lists built, where the browser keeps nothing at all', async () => {
-    const { page, context } = await visit();
-    await context.addInitScript(() => {
+    const keepsNothing = () => {
       IDBFactory.prototype.open = () => {
         throw new DOMException('forbidden', 'SecurityError');
       };
@@ -159,8 +158,8 @@ describe('a match', () => {
           throw new DOMException('forbidden', 'SecurityError');
         },
       });
-    });
-    await page.reload();
+    };
+    const { page } = await visit('#/', 'desktop', { first: (blank) => blank.addInitScript(keepsNothing) });
     await page.getByText('This browser keeps nothing').first().waitFor();
     await start(page);
     await page.getByText('export the match before you close the page').waitFor();

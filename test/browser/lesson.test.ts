@@ -117,9 +117,8 @@ describe('the first game', () => {
   test.each(['desktop', 'phone'] as const)(
     'teaches move, attack, defend and hold to a player who follows it (%s)',
     async (size) => {
-      const visitor = await visit('#/', size);
+      const visitor = await visit('#/', size, { first: listen });
       const { page } = visitor;
-      await listen(page);
       const learner = await new Learner(visitor, size).begin();
       await picture(page, `lesson-${size}`);
       await learner.follow();

@@ -98,7 +98,7 @@ describe('a position in a link', () => {
     // The card that explains a refusal shares it too.
     await page.keyboard.press('w');
     await page.getByRole('button', { name: 'Share position' }).click();
-    const file = (await unpack((await shared(page)).split('/').at(-1)!)) as MatchFile;
+    const { file } = (await unpack((await shared(page)).split('/').at(-1)!)) as { file: MatchFile };
     expect(file.inputs).toHaveLength(1);
     expect(JSON.stringify(file.dice)).not.toContain('secret"');
   });
@@ -112,7 +112,7 @@ describe('a position in a link', () => {
     await page.getByRole('button', { name: 'Share moment' }).click();
     const link = await shared(page);
     const { turn, scores, bases } = await seen(page);
-    const file = (await unpack(link.split('/').at(-1)!)) as MatchFile;
+    const { file } = (await unpack(link.split('/').at(-1)!)) as { file: MatchFile };
     expect(file.inputs).toEqual(whole.inputs.slice(0, answers));
     expect(file.rolls.length).toBeLessThan(whole.rolls.length);
     expect(JSON.stringify(file.dice)).not.toContain('secret"');
@@ -155,7 +155,7 @@ describe('a bad link', () => {
     const { page } = await visit(await toPosition(SKIRMISH));
     await page.getByText('Blue decides').first().waitFor({ timeout: 20_000 });
     const good = (await fromMenu(page)).split('/').at(-1)!;
-    const file = (await unpack(good)) as MatchFile;
+    const { file } = (await unpack(good)) as { file: MatchFile };
     const bomb = await pack('a'.repeat(9_000_000));
     const bad: [string, RegExp][] = [
       [good.slice(0, good.length / 2), /damaged/],

@@ -21,5 +21,5 @@ export async function listen(page: Page): Promise<void> {
       }
     };
   });
-  await page.reload();
+  if (page.url() !== 'about:blank') await page.reload();
 }

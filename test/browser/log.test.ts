@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { fits, picture, visitors } from './visit.ts';
+import { settled } from './small.ts';
+import { fits, picture, sheetTab, visitors } from './visit.ts';
 import { importMatch, wholeMatch } from './whole.ts';
 
 const visit = visitors();
@@ -17,7 +18,7 @@ async function played(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'To the table' }).click();
   await page
     .getByRole('region', { name: 'Log' })
-    .or(page.getByRole('tab', { name: 'Log' }))
+    .or(page.getByRole('button', { name: 'Card, odds and log' }))
     .first()
     .waitFor();
 }
@@ -25,6 +26,37 @@ async function played(page: Page): Promise<void> {
 const sayings = (page: Page) => page.locator('.log li .say').allTextContents();
 
 describe('the log', () => {
+  test('has room for five lines beside all panels; the final table has none of its buttons over it; the replay of a match under way can be played on from its end', async () => {
+    const { page } = await visit('#/replays');
+    await played(page);
+    for (const panel of ['.mis', '.led', '.foes']) await page.locator(`.wing.r ${panel}`).first().waitFor();
+    const room = await page.locator('.wing.r .log .body').evaluate((body) => body.clientHeight);
+    expect(room).toBeGreaterThanOrEqual(5 * 32);
+
+    await page.getByRole('button', { name: 'Open the replay' }).click();
+    await page.getByText('Live: this is the present').waitFor();
+    await page.getByRole('button', { name: 'Play from here' }).waitFor();
+
+    await page.goto(page.url().replace(/#.*/, '#/replays'));
+    const over = page.locator('li', { hasNot: page.getByRole('link', { name: 'Continue' }) });
+    const watch = await over.getByRole('link', { name: 'Watch' }).last().getAttribute('href');
+    await page.goto(page.url().replace(/#.*/, watch!.replace('replay/', 'play/')));
+    await page.getByRole('region', { name: 'Result' }).waitFor({ timeout: 20_000 });
+    const foot = page.locator('.end-foot .btn');
+    const rows = async () =>
+      new Set(await foot.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)));
+    expect((await rows()).size).toBe(1);
+    // The corner of the table that is nearest to them, with the frame that lies outside of it.
+    const corner = () =>
+      page
+        .locator('.stage svg g')
+        .first()
+        .evaluate((g) => (g as SVGGElement).getScreenCTM()!.f);
+    const top = [...(await rows())][0]!;
+    await expect.poll(corner).toBeLessThan(top - 6);
+    await picture(page, 'result-whole');
+  });
+
   test('tells each activation in a line with the names of the sides; it opens to its events, a roll to its parts and clauses', async () => {
     const { page } = await visit('#/replays');
     await played(page);
@@ -103,7 +135,7 @@ describe('the log', () => {
   test('on a phone is a tab; a tap shows the moment', async () => {
     const { page } = await visit('#/replays', 'phone');
     await played(page);
-    await page.getByRole('tab', { name: 'Log' }).tap();
+    await sheetTab(page, 'Log');
     const moment = page.getByRole('button', { name: /^See moment/ }).nth(-12);
     await moment.scrollIntoViewIfNeeded();
     await fits(page);
@@ -111,15 +143,14 @@ describe('the log', () => {
     await moment.tap();
     await page.getByRole('tab', { name: 'Events' }).waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).tap();
-    await page.getByRole('tab', { name: 'Log' }).waitFor();
+    await page.getByRole('button', { name: 'Card, odds and log' }).waitFor();
   });
 
   test('dice tumble as long as motion is wanted', async () => {
-    const { page } = await visit('#/replays', 'desktop', { reducedMotion: 'no-preference' });
-    await page.evaluate(() =>
-      localStorage.setItem('fray.settings', JSON.stringify({ pace: 'instant', turnPause: false })),
-    );
-    await page.reload();
+    const { page } = await visit('#/replays', 'desktop', {
+      reducedMotion: 'no-preference',
+      first: (blank) => settled(blank, { pace: 'instant', turnPause: false }),
+    });
     await importMatch(page, whole);
     await page.getByRole('button', { name: 'Turn 2', exact: true }).click({ timeout: 20_000 });
     await page.keyboard.press('ArrowLeft');

@@ -127,7 +127,9 @@ describe('odds', () => {
       .getByRole('button', { name: /^Attack/ })
       .tap();
     await page.getByRole('button', { name: /^Husk with Bow/ }).tap();
-    await page.getByRole('tab', { name: 'Odds 67 %' }).tap();
+    // The bar stands in the sheet with the plan; it opens to all of it.
+    await page.getByRole('button', { name: 'Odds in full' }).tap();
+    await page.getByRole('tab', { name: 'Odds 67 %' }).waitFor();
     await soon(() => panel(page).textContent()).toContain('Husk with Bow');
     await picture(page, 'odds-phone');
   });

@@ -2,7 +2,6 @@
  * A player who knows only what the dock shows: reads the question, looks at what can be pressed, and presses it by
  * mouse, by keys or by finger. What the person saw on the way is kept for the test to judge.
  */
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What can be read from the dock at one moment. */
@@ -47,6 +46,16 @@ export interface Habits {
   own?: (dock: Dock) => Promise<boolean>;
 }
 
+/** A page of any browser, as far as a person needs one; the drivers of both browsers offer this. */
+export interface Screen {
+  evaluate(script: string): Promise<unknown>;
+  evaluate<R>(work: () => R): Promise<Awaited<R>>;
+  evaluate<R, A>(work: (given: A) => R, given: A): Promise<Awaited<R>>;
+  keyboard: { press(key: string): Promise<void> };
+  mouse: { click(x: number, y: number): Promise<void> };
+  touchscreen: { tap(x: number, y: number): Promise<void> };
+}
+
 /** In the page: everything visible about the question. */
 function look(): Dock {
   const text = (el: Element | null | undefined) => (el?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -58,8 +67,8 @@ function look(): Dock {
   };
   const panels = [...document.querySelectorAll('[aria-label="Decision"]')];
   const dock = panels.find(visible) ?? document.createElement('div');
-  const confirm = dock.querySelector('.foot .btn.primary:not(:disabled)');
-  const choices = [...dock.querySelectorAll('.form-list .choice:not(.back):not(.preset)')];
+  const confirm = dock.querySelector('.foot .btn.primary:not(:disabled), .sheet .answers .act.on');
+  const choices = [...dock.querySelectorAll('.form-list:not(.ready) .choice:not(.back):not(.preset)')];
   const cover = document.querySelector('.cover');
   const acts = [...dock.querySelectorAll('.actions .act:not(.notnow), .foot .ending')];
   return {
@@ -97,7 +106,7 @@ export function clear(dock: Dock): void {
 }
 
 export class Person {
-  readonly page: Page;
+  readonly page: Screen;
   readonly habits: Habits;
   /** Questions, phases and acts in the order they were met. */
   readonly asked: string[] = [];
@@ -105,7 +114,7 @@ export class Person {
   readonly done: string[] = [];
   readonly covers: string[] = [];
 
-  constructor(page: Page, habits: Habits) {
+  constructor(page: Screen, habits: Habits) {
     this.page = page;
     this.habits = habits;
   }
@@ -117,11 +126,11 @@ export class Person {
   /** Waits for a dock of this kind; says what was there instead when it does not come. */
   async until(ready: (dock: Dock) => boolean, what: string, ms = 20_000): Promise<Dock> {
     const end = Date.now() + ms;
-    for (;;) {
-      const dock = await this.dock();
+    for (let dock = await this.dock(); ; ) {
       if (ready(dock)) return dock;
-      if (Date.now() > end) throw new Error(`${what}: the dock says ${JSON.stringify(dock)}`);
-      await this.page.evaluate(change);
+      const seen = JSON.stringify(dock);
+      if (Date.now() > end) throw new Error(`${what}: the dock says ${seen}`);
+      dock = (await this.page.evaluate(`(${another})(${look}, ${JSON.stringify(seen)})`)) as Dock;
     }
   }
 
@@ -154,44 +163,27 @@ export class Person {
         last = '';
         continue;
       }
-      await this.answer(dock);
+      if (!(await this.answer(dock))) last = '';
     }
     throw new Error(`the match is not over after ${most} steps: ${this.asked.slice(-8).join(' / ')}`);
   }
 
-  private async answer(dock: Dock): Promise<void> {
-    if (dock.delegates && this.habits.lazy?.(dock)) {
-      this.done.push('Set up for me');
-      await this.press('.delegate', 0, 'a');
-      return;
-    }
-    if (dock.confirm !== null) {
-      this.done.push(dock.confirm);
-      await this.press('.foot .btn.primary', 0, 'Enter');
-      return;
-    }
-    if (dock.presets > 0) {
-      await this.press('.preset', 0, '+');
-      return;
-    }
+  /** Presses what comes next; false: it was gone, and the dock is to be read again. */
+  private async answer(dock: Dock): Promise<boolean> {
+    if (dock.delegates && this.habits.lazy?.(dock)) return this.press('.delegate', 0, 'a', 'Set up for me');
+    if (dock.confirm !== null)
+      return this.press('.foot .btn.primary, .sheet .answers .act.on', 0, 'Enter', dock.confirm);
+    if (dock.presets > 0) return this.press('.preset', 0, '+');
     const choice = dock.chosen.indexOf(false);
     if (choice >= 0) {
-      await this.press(
-        '.form-list .choice:not(.back):not(.preset)',
-        choice,
-        dock.choiceKeys[choice] || `${choice + 1}`,
-      );
-      return;
+      const key = dock.choiceKeys[choice] || `${choice + 1}`;
+      return this.press('.form-list:not(.ready) .choice:not(.back):not(.preset)', choice, key);
     }
-    if (dock.places > 0) {
-      await this.press('.places .choice', 0, 'n');
-      return;
-    }
+    if (dock.places > 0) return this.press('.places .choice', 0, 'n');
     const act = this.wanted(dock);
     if (act < 0) throw new Error(`nothing to press: ${JSON.stringify(dock)}`);
     const { name, key } = dock.acts[act]!;
-    this.done.push(name);
-    await this.press('.actions .act:not(.notnow), .foot .ending', act, key);
+    return this.press('.actions .act:not(.notnow), .foot .ending', act, key, name);
   }
 
   private wanted({ acts }: Dock): number {
@@ -204,39 +196,45 @@ export class Person {
     return open.find((i) => acts[i]!.key !== '0') ?? open[0] ?? -1;
   }
 
-  /** A click or a tap in the middle of the control, which must be there to be hit. */
-  private async press(css: string, n: number, key: string): Promise<void> {
+  /** A click or a tap in the middle of the control, which nothing may cover; false: the control is gone by now. `done` is what was done by it. */
+  private async press(css: string, n: number, key: string, done?: string): Promise<boolean> {
     const { hands } = this.habits;
-    if (hands === 'keys') {
-      await this.page.keyboard.press(key);
-      return;
-    }
-    const spot = await this.page.evaluate(aim, { css, n });
+    const spot = hands === 'keys' ? null : await this.page.evaluate(aim, { css, n });
+    if (spot === 'gone') return false;
     if (typeof spot === 'string') throw new Error(`${css} ${n} cannot be pressed: ${spot}`);
-    if (hands === 'touch') await this.page.touchscreen.tap(spot.x, spot.y);
+    if (done !== undefined) this.done.push(done);
+    if (spot === null) await this.page.keyboard.press(key);
+    else if (hands === 'touch') await this.page.touchscreen.tap(spot.x, spot.y);
     else await this.page.mouse.click(spot.x, spot.y);
+    return true;
   }
 }
 
-/** In the page: waits until something on it changes, and for a moment at most, should it have changed already. */
-function change(): Promise<void> {
-  return new Promise((done) => {
-    const finish = () => {
-      clearTimeout(late);
-      watch.disconnect();
-      requestAnimationFrame(() => done());
-    };
-    const watch = new MutationObserver(finish);
-    const late = setTimeout(finish, 100);
-    watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-  });
+/** In the page: waits until the dock is another than the one that was seen, and for a moment at most. */
+async function another(look: () => Dock, seen: string): Promise<Dock> {
+  const frame = () => new Promise<unknown>((done) => requestAnimationFrame(done));
+  const changed = () =>
+    new Promise<void>((done) => {
+      const finish = () => {
+        clearTimeout(late);
+        watch.disconnect();
+        done();
+      };
+      const watch = new MutationObserver(finish);
+      const late = setTimeout(finish, 100);
+      watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  const end = performance.now() + 1000;
+  while (JSON.stringify(look()) === seen && performance.now() < end) await changed().then(frame);
+  // It is drawn before anything is pressed: until then it may still move.
+  return frame().then(look);
 }
 
-/** In the page: where to press, or what is in the way. */
+/** In the page: where to press, what is in the way, or that it is gone. */
 function aim({ css, n }: { css: string; n: number }): { x: number; y: number } | string {
   const panels = [...document.querySelectorAll('[aria-label="Decision"]'), document];
   const control = panels.map((p) => p.querySelectorAll(css)[n]).find((c) => c !== undefined);
-  if (control === undefined) return 'it is gone';
+  if (control === undefined) return 'gone';
   control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const box = control.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -28,8 +28,7 @@ async function throughTheBuilder(page: Page, led: string): Promise<void> {
 
 describe('a match', { timeout: 150_000 }, () => {
   test('is played whole, from the builder to the final score, by pointer against the random bot', async () => {
-    const { page } = await visit('#/');
-    await known(page, 7);
+    const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 7) });
     await throughTheBuilder(page, 'Bot, plays at random');
     const me = new Person(page, {
       hands: 'pointer',
@@ -49,8 +48,7 @@ describe('a match', { timeout: 150_000 }, () => {
   });
 
   test('is played by keyboard alone against the greedy bot, from the builder through the set-up to the first attack', async () => {
-    const { page } = await visit('#/');
-    await known(page, 11);
+    const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 11) });
     await page.evaluate(() => {
       for (const kind of ['pointerdown', 'pointermove', 'mousedown', 'touchstart', 'wheel'])
         addEventListener(kind, () => document.documentElement.setAttribute('data-pointed', kind), true);
@@ -71,8 +69,7 @@ describe('a match', { timeout: 150_000 }, () => {
   });
 
   test('is set up by two people at one screen, whose secrets stay their own', async () => {
-    const { page } = await visit('#/');
-    await known(page, 5, { name: 'Ada' });
+    const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 5, { name: 'Ada' }) });
     await throughTheBuilder(page, 'Someone at this screen');
     const shown = () => page.locator('.table-screen').textContent();
     const secrets: string[] = [];
@@ -98,8 +95,7 @@ describe('a match', { timeout: 150_000 }, () => {
   });
 
   test('is played by touch on a phone against the greedy bot, until both have attacked', async () => {
-    const { page, context } = await visit('#/', 'phone');
-    await known(page, 3);
+    const { page, context } = await visit('#/', 'phone', { first: (blank) => known(blank, 3) });
     await throughTheBuilder(page, 'Bot, plays to win');
     const cdp = await context.newCDPSession(page);
     const finger = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) => {
@@ -115,7 +111,7 @@ describe('a match', { timeout: 150_000 }, () => {
       own: async (dock) => {
         const who = /^What does (\w+) do/.exec(dock.ask)?.[1];
         if (lifted !== '' || who === undefined || !dock.acts.some((a) => a.name === 'Move')) return false;
-        const held = page.locator('.act[aria-pressed="true"]', { hasText: 'Move' });
+        const held = page.locator('.table-screen.lifting');
         // The camera goes to the model first: until it rests, the model may lie beneath the sheet.
         const middle = async () => {
           const model = page.getByRole('button', { name: new RegExp(`^${who}\\b`) }).first();

@@ -118,8 +118,7 @@ test('undo is free until a die; then the opponent is asked', async () => {
 });
 
 test('a bot sets up for a player who asks it to, stops when told, and hands over with the first turn; undo takes it back', async () => {
-  const { page } = await visit('#/warbands');
-  await known(page, 7);
+  const { page } = await visit('#/warbands', 'desktop', { first: (blank) => known(blank, 7) });
   await bring(page, choir);
   await page.goto(new URL('#/warbands', page.url()).href);
   await bring(page, levy);

@@ -1,4 +1,7 @@
-/** One whole match of every game but the first, from the first page to the final score, by keyboard against a bot. */
+/**
+ * One whole match of a game, from the first page to the final score, by keyboard against a bot. Those of Gore and Glory and Hunters of
+ * Ruin begin in the builder: play-match.test.ts, hunters.test.ts.
+ */
 import { expect, test } from 'vitest';
 import { clear, Person } from './person.ts';
 import { agreeOnScores, known } from './small.ts';
@@ -12,11 +15,31 @@ const MATCHES: readonly {
   march: string;
   often: number;
   fight: readonly string[];
+  /** How many fights are wanted, and what brings them about. */
+  fights: number;
+  near?: readonly string[];
   done: readonly string[];
+  /** Options by their labels: a shorter match shows the same. */
+  options?: Readonly<Record<string, string>>;
 }[] = [
-  { title: 'Day of Glory', march: 'Move', often: 6, fight: ['Fight', 'Shoot'], done: ['Pass'] },
-  { title: 'Hunters of Ruin', march: 'Move', often: 4, fight: ['Attack', 'Shoot'], done: ['End', 'Pass'] },
-  { title: 'Wrath of Kings', march: 'Maneuver', often: 4, fight: ['Attack', 'Together'], done: ['Next', 'Decline'] },
+  {
+    title: 'Day of Glory',
+    march: 'Move',
+    often: 6,
+    fight: ['Fight', 'Shoot'],
+    fights: 3,
+    done: ['Pass', 'End the activation'],
+  },
+  {
+    title: 'Wrath of Kings',
+    march: 'Maneuver',
+    often: 4,
+    fight: ['Attack', 'Together'],
+    fights: 1,
+    near: ['Maneuver', 'Sprint'],
+    done: ['Do nothing in this stage', 'Next stage', 'Decline'],
+    options: { 'Last round': '6' },
+  },
 ];
 
 test.each(MATCHES)(
@@ -24,14 +47,14 @@ test.each(MATCHES)(
   {
     timeout: 150_000,
   },
-  async ({ title, march, often, fight, done }) => {
-    const { page } = await visit('#/');
-    await known(page, 7);
+  async ({ title, march, often, fight, fights, near = [], done, options = {} }) => {
+    const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 7) });
     await page.getByRole('button', { name: new RegExp(`^${title}`) }).click();
     await page.getByText('Ready-made:').waitFor();
     // The bot that does not weigh its acts: what is looked at is the table.
     await page.getByRole('button', { name: 'Change' }).click();
-    await page.getByLabel('Played by, Red').selectOption({ label: 'Magpie, a bot' });
+    await page.getByLabel('Played by, Red').selectOption({ label: 'Magpie, a bot (novice)' });
+    for (const [label, value] of Object.entries(options)) await page.getByLabel(label).fill(value);
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /^(A bot|Magpie|As set up)/ }).click();
     const sitting = (wants: readonly string[]) =>
@@ -39,8 +62,10 @@ test.each(MATCHES)(
     const marching = sitting([march]);
     await marching.play(() => marching.done.filter((act) => act.startsWith(march)).length >= often);
     expect(marching.done).toContain('Set up for me');
-    const fighting = sitting(fight);
-    const fought = () => fighting.done.filter((act) => fight.some((name) => act.startsWith(name))).length > 2;
+    const fighting = sitting([...fight, ...near]);
+    // Whoever has one target only is asked at once whether it attacks.
+    const isFight = (act: string) => fight.some((name) => act.startsWith(name)) || / attacks\b/.test(act);
+    const fought = () => fighting.done.filter(isFight).length >= fights;
     await fighting.play(fought);
     expect(fought(), fighting.done.join(' / ')).toBe(true);
     const ending = sitting([]);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { verifyFile } from '#engine/log/verify.ts';
+import { settled } from './small.ts';
 import { fits, picture, visitors } from './visit.ts';
 import { GAME, importMatch, momentOf, promisedMatch, stripOf, wholeMatch } from './whole.ts';
 
@@ -253,9 +254,7 @@ describe('the replay of a finished match', () => {
 
 describe('a new match from a moment of an old one', () => {
   test('is played by bots, who play on while one looks back; nothing of it is lost', async () => {
-    const { page } = await visit('#/replays');
-    await page.evaluate(() => localStorage.setItem('fray.settings', JSON.stringify({ pace: 150 })));
-    await page.reload();
+    const { page } = await visit('#/replays', 'desktop', { first: (blank) => settled(blank, { pace: 'fast' }) });
     await watched(page);
     await page.getByRole('button', { name: 'Turn 2', exact: true }).click();
     await page.locator('.turn > b').getByText('Turn 2').waitFor();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LAST, SKIRMISH, toPosition } from '../position.ts';
 import { Person } from './person.ts';
@@ -6,20 +7,38 @@ import { visitors } from './visit.ts';
 
 const visit = visitors();
 
+/** What the table has beside the match: danger, the offer of a draw, giving up. */
+async function around(page: Page, tour: Tour): Promise<void> {
+  await page.keyboard.press('d');
+  await page.locator('.around .swatch.hit').waitFor();
+  await tour.see('danger');
+  await page.keyboard.press('Escape');
+  await page.locator('.around').waitFor({ state: 'detached' });
+  await tour.menu('Offer a draw');
+  await page.getByRole('button', { name: 'Offer a draw', exact: true }).click();
+  await page.getByRole('button', { name: 'Decline, play on' }).waitFor();
+  await tour.see('draw', { within: 'dialog' });
+  await page.getByRole('button', { name: 'Decline, play on' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await tour.menu('Give up');
+  await tour.see('give-up', { within: 'dialog' });
+  await page.keyboard.press('Escape');
+}
+
 test.each(['desktop', 'phone'] as const)('every screen of the table is sound at %s size', async (size) => {
   const { page } = await visit(await toPosition(SKIRMISH), size);
   const tour = new Tour(page, size);
   await tour.decides('Blue');
+  await around(page, tour);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');
   await page.getByText('with 5 AP').first().waitFor();
   await page.keyboard.press('1');
   await page.getByRole('button', { name: /Into contact with Husk/ }).click();
   await page.getByRole('button', { name: /^Move, \d AP/ }).waitFor();
-  await page
-    .getByText(size === 'phone' ? /^Odds \d+ %/ : /to hit/i)
-    .first()
-    .waitFor({ state: 'attached' });
+  const odds = size === 'phone' ? page.getByRole('button', { name: 'Odds in full' }) : page.getByText(/to hit/i);
+  await odds.first().waitFor({ state: 'attached' });
   await tour.see('table-act');
   await page.getByRole('button', { name: 'Menu' }).click();
   await tour.see('menu', { within: '.menu-list' });

@@ -105,9 +105,7 @@ function played(players: string, seats: number): MatchFile {
 
 describe('at the table', { timeout: 150_000 }, () => {
   test('two teams of two, people and bots mixed, are played from the first page to the result', async () => {
-    const { page } = await visit();
-    await known(page, 5);
-    await page.reload();
+    const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 5) });
     const dialog = await encounter(page, 'Two teams of two');
     expect(await dialog.getByLabel(/Played by/).count()).toBe(4);
     await dialog.getByLabel('You lead').waitFor();
@@ -199,9 +197,7 @@ describe('at the table', { timeout: 150_000 }, () => {
   });
 
   test('alone one plays against the table, whose models belong to no seat', async () => {
-    const { page } = await visit();
-    await known(page, 5);
-    await page.reload();
+    const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 5) });
     await encounter(page, 'Alone');
     await page.keyboard.press('Escape');
     await page.locator('.forces').getByText('against the table').waitFor();

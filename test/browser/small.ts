@@ -22,29 +22,39 @@ export const choir = {
   ],
 };
 
+/** These settings are found on the first visit; what the page stores later stays. A page that is loaded already is loaded again. */
+export async function settled(page: Page, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((found) => {
+    if (location.protocol === 'about:' || localStorage.getItem('fray.settings') !== null) return;
+    localStorage.setItem('fray.settings', JSON.stringify(found));
+  }, settings);
+  if (page.url() !== 'about:blank') await page.reload();
+}
+
+interface Known {
+  seed: number;
+  settings: Readonly<Record<string, unknown>>;
+}
+
+/** In the page, before its first line: everything random comes from this number; bots make no pauses unless told to. */
+export function settle({ seed, settings }: Known): void {
+  let n = seed;
+  crypto.getRandomValues = <T extends ArrayBufferView | null>(bytes: T): T => {
+    if (!(bytes instanceof Uint8Array)) return bytes;
+    for (let i = 0; i < bytes.length; i++) {
+      n = (n * 75 + 74) % 65_537;
+      bytes[i] = n & 255;
+    }
+    return bytes;
+  };
+  if (location.protocol === 'about:' || localStorage.getItem('fray.settings') !== null) return;
+  localStorage.setItem('fray.settings', JSON.stringify({ pace: 'instant', ...settings }));
+}
+
 /** Everything random on the page comes from this number; bots make no pauses unless told to. */
-export async function known(
-  page: Page,
-  seed: number,
-  settings: { name?: string; pace?: number; tips?: boolean } = {},
-): Promise<void> {
-  await page.addInitScript(
-    ({ seed, settings }) => {
-      let n = seed;
-      crypto.getRandomValues = <T extends ArrayBufferView | null>(bytes: T): T => {
-        if (!(bytes instanceof Uint8Array)) return bytes;
-        for (let i = 0; i < bytes.length; i++) {
-          n = (n * 75 + 74) % 65_537;
-          bytes[i] = n & 255;
-        }
-        return bytes;
-      };
-      if (localStorage.getItem('fray.settings') === null)
-        localStorage.setItem('fray.settings', JSON.stringify({ pace: 0, ...settings }));
-    },
-    { seed, settings },
-  );
-  await page.reload();
+export async function known(page: Page, seed: number, settings: Known['settings'] = {}): Promise<void> {
+  await page.addInitScript(settle, { seed, settings });
+  if (page.url() !== 'about:blank') await page.reload();
 }
 
 /** The pause between the steps of bots is another from the next step on, as if it was set in another tab. */

@@ -35,8 +35,7 @@ async function play(page: Page): Promise<void> {
 // That the page has no audio at all while sound is off, as it is at first, is seen in the lesson: lesson.test.ts.
 describe('sound', () => {
   test('says what also is seen: tape, felt, bone, quill and drum, as loud as one likes', async () => {
-    const { page } = await visit('#/settings');
-    await listen(page);
+    const { page } = await visit('#/settings', 'desktop', { first: listen });
     expect(await page.getByRole('slider', { name: 'Loudness' }).isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'Tape, felt, bone and drum' }).check();
     await page.getByRole('slider', { name: 'Loudness' }).fill('20');

@@ -2,24 +2,26 @@
 import type { Page } from 'playwright-core';
 import { grown } from '#client/store/growth.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
+import type { Screen } from './person.ts';
 
-/** What lies on a shelf of the page's own storage, as it is. */
+/** What lies on a shelf of the page's own storage, as it is; of the pieces all, or those of one match. */
 // biome-ignore lint/suspicious/noExplicitAny: storage holds anything
-export function shelf(page: Page, name: string): Promise<any[]> {
+export function shelf(page: Pick<Screen, 'evaluate'>, name: string, match?: string): Promise<any[]> {
   return page.evaluate(
-    (from) =>
+    ([from, id]) =>
       new Promise<unknown[]>((done, fail) => {
         const open = indexedDB.open('fray');
         open.onerror = () => fail(open.error);
         open.onsuccess = () => {
-          const all = open.result.transaction(from).objectStore(from).getAll();
+          const range = id === null ? null : IDBKeyRange.bound(['matches', id], ['matches', id, []]);
+          const all = open.result.transaction(from).objectStore(from).getAll(range);
           all.onsuccess = () => {
             open.result.close();
             done(all.result);
           };
         };
       }),
-    name,
+    [name, match ?? null] as const,
   );
 }
 
@@ -42,7 +44,7 @@ export function putRaw(page: Page, name: string, id: string, value: unknown): Pr
   );
 }
 
-/** The file of the only match that is stored: its pieces put together. */
-export async function storedFile(page: Page): Promise<MatchFile> {
-  return grown(await shelf(page, 'pieces')) as unknown as MatchFile;
+/** The file of a match, or of the only one that is stored: its pieces put together. */
+export async function storedFile(page: Pick<Screen, 'evaluate'>, match?: string): Promise<MatchFile> {
+  return grown(await shelf(page, 'pieces', match)) as unknown as MatchFile;
 }

@@ -141,6 +141,28 @@ describe('pointer', () => {
     await page.evaluate(() => window.stage.set({ measuring: false }));
     await expect.poll(() => label.count()).toBe(0);
     expect(await heard(page, 'dragStart')).toHaveLength(0);
+
+    // Chalk: with Alt on bare ground, where there is somebody to show it to, or with the tool in hand.
+    const bare = { x: captain.x, y: captain.y + 200 };
+    await page.evaluate(() => window.stage.set({ sketches: true }));
+    await page.keyboard.down('Alt');
+    await page.mouse.click(bare.x, bare.y);
+    await expect.poll(() => heard(page, 'ping')).toHaveLength(1);
+    await drag(page, bare, { x: bare.x + 90, y: bare.y + 20 });
+    await page.keyboard.up('Alt');
+    await expect.poll(() => heard(page, 'stroke')).toHaveLength(1);
+    await page.evaluate(() => window.stage.set({ drawing: 'arrow' }));
+    await drag(page, bare, { x: bare.x + 90, y: bare.y + 20 });
+    await expect
+      .poll(async () => (await heard(page, 'stroke')).map((one) => (one as unknown[])[1]))
+      .toEqual([false, true]);
+    await page.evaluate(() => window.stage.set({ drawing: null }));
+    await settles(page, 'Captain', captain);
+    // What can be lifted is lifted, also with Alt: it slides then.
+    await page.keyboard.down('Alt');
+    await drag(page, captain, { x: captain.x + 40, y: captain.y });
+    await page.keyboard.up('Alt');
+    await expect.poll(() => heard(page, 'dragStart')).toHaveLength(1);
   });
 });
 
@@ -203,6 +225,14 @@ describe('touch', () => {
     await hand.up(1);
     await hand.up(2);
     expect(await heard(page, 'drop')).toHaveLength(1);
+
+    // On bare ground it shows the place, where there is somebody to show it to.
+    await page.evaluate(() => window.stage.set({ ghost: null, sketches: true }));
+    const taps = (await heard(page, 'tap')).length;
+    await hand.down(1, { x: 60, y: 500 });
+    await expect.poll(() => heard(page, 'ping'), { timeout: 5000 }).toHaveLength(1);
+    await hand.up(1);
+    expect(await heard(page, 'tap')).toHaveLength(taps);
   });
 
   test('the measuring tool works with one finger, and a placement follows it', async () => {
@@ -211,7 +241,8 @@ describe('touch', () => {
     await page.evaluate(() => window.stage.set({ measuring: true }));
     const captain = await where(page, 'Captain');
     await hand.down(1, captain);
-    await hand.move({ 1: { x: captain.x + 104, y: captain.y } });
+    const inch = ((await where(page, 'Hulk')).x - captain.x) / 8;
+    await hand.move({ 1: { x: captain.x + 4 * inch, y: captain.y } });
     await hand.up(1);
     await expect
       .poll(() =>

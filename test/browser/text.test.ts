@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
 import { audit } from './audit.ts';
+import { settled } from './small.ts';
 import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -71,10 +72,9 @@ async function getOn(page: Page): Promise<void> {
 describe('the match as text', () => {
   // Long because it is one match: each part is played from the position and the focus in which the last one ended.
   test('is played to the next turn by keyboard alone, and everything is said', async () => {
-    const { page } = await visit();
-    await page.evaluate(() => localStorage.setItem('fray.settings', '{"pace":0}'));
-    await page.reload();
-    await page.goto(page.url().replace(/#.*/, await toPosition(SKIRMISH)));
+    const { page } = await visit(await toPosition(SKIRMISH), 'desktop', {
+      first: (blank) => settled(blank, { pace: 'instant' }),
+    });
     await page.getByText('Blue decides').first().waitFor({ timeout: 20_000 });
     // The first thing that Tab finds at the table is the way to the text.
     await page.keyboard.press('Tab');
@@ -187,9 +187,9 @@ describe('the match as text', () => {
   });
 
   test('fits and is sound at every size, from the first question on', async () => {
-    const { page } = await visit();
-    await page.evaluate(() => localStorage.setItem('fray.settings', '{"pace":0,"table":"text"}'));
-    await page.reload();
+    const { page } = await visit('#/', 'desktop', {
+      first: (blank) => settled(blank, { pace: 'instant', table: 'text' }),
+    });
     await page.getByRole('button', { name: /^A bot/ }).click();
     await mine(page);
     for (const size of Object.keys(sizes) as Size[]) {

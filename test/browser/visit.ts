@@ -42,6 +42,11 @@ function sharedMemory(): number {
   }
 }
 
+export interface Arrival extends BrowserContextOptions {
+  /** What is done to the page while it is still blank: what it finds stored, what listens to it. It spares a second load. */
+  first?: (page: Page) => Promise<unknown>;
+}
+
 /**
  * Lets the tests of a file visit the page. Each visit is a person with nothing stored; when it ends, the page must have
  * complained about nothing.
@@ -60,14 +65,15 @@ export function visitors(address: () => string = () => inject('address')) {
     expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  return async function visit(hash = '#/', size: Size = 'desktop', more: BrowserContextOptions = {}): Promise<Visit> {
+  return async function visit(hash = '#/', size: Size = 'desktop', more: Arrival = {}): Promise<Visit> {
+    const { first, ...rest } = more;
     const context = await browser.newContext({
       viewport: sizes[size],
       hasTouch: size === 'phone',
       // Tests that are about installing turn it on: elsewhere it would only slow things down.
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
-      ...more,
+      ...rest,
     });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
@@ -80,6 +86,7 @@ export function visitors(address: () => string = () => inject('address')) {
     page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
     const made: Visit = { page, context, complaints };
     open.push(made);
+    await first?.(page);
     await page.goto(address() + hash);
     return made;
   };
@@ -96,6 +103,13 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function fits(page: Page): Promise<void> {
   const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide).toBeLessThanOrEqual(room as number);
+}
+
+/** What the phone's sheet has beside the question: card, odds, side view and log, one at a time. */
+export async function sheetTab(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'Card, odds and log' });
+  await more.tap();
+  await page.getByRole('tab', { name }).tap();
 }
 
 /** The page has another size: it is laid out and drawn anew before anything is looked at. */

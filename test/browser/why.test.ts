@@ -237,7 +237,9 @@ describe('why not', () => {
       await page.touchscreen.tap(x, y);
     };
     await tap();
-    await soon(() => chips(page)).toContain('Thicket stands between');
+    // On the small table the sentence stands in the question, and the chips have the numbers.
+    await soon(() => page.locator('.sheet .prompt .ask').first().textContent()).toContain('Thicket stands between');
+    expect(await chips(page)).toMatch(/of thicket/);
     await page.getByRole('button', { name: /^Why\?/ }).tap();
     await card(page).getByRole('heading', { name: 'No line of sight' }).waitFor();
     await fits(page);

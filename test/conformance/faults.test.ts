@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CONFORMANCE, conformance } from '#engine/conformance/suite.ts';
-import type { AnyGame, GameEvent, Play, Prospects, Result, SideView } from '#engine/game.ts';
+import type { AnyGame, GameEvent, Play, Prospects, Result, SideView, Warning } from '#engine/game.ts';
 import { GAMES } from '#games/registry.ts';
 import { step } from '../toy/rules.ts';
 import type { State } from '../toy/state.ts';
@@ -36,8 +36,22 @@ const FAULTS: readonly [string, Partial<AnyGame>, RegExp][] = [
   ['prospects that do not come true', { prospects: (s: State) => hopeful(s) }, /^the match would end/],
   ['an event about nobody', before((g) => strange(g, { about: ['nobody'] })), /^events are about things/],
   ['a side view at another height', { side: (_: State, id: string) => lifted(id) }, /side views say/],
+  ['a warning about nobody', { warnings: () => [alarm] }, /^warnings name/],
   ['a die that nobody rolled', before((g) => strange(g, { roll: CLAIMED })), /their dice are dice that fell$/],
 ];
+
+const alarm: Warning = {
+  about: 'nobody',
+  by: 'nobody',
+  label: 'flank open',
+  chance: 2,
+  clause: 'TY-MOV-01',
+  side: [
+    [0, 0],
+    [1, 0],
+  ],
+  ground: [],
+};
 
 /** Two inches up, whatever the table says. */
 function lifted(id: string): SideView {

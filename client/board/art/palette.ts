@@ -136,4 +136,5 @@ export const CHIPS: Readonly<Record<Tone, { fill: string; text: string; cite: st
   refuse: { fill: REFUSE, text: '#ffffff', cite: '#ffd5dc', line: 'none' },
   allow: { fill: '#1c5c40', text: '#ffffff', cite: '#d5f5e3', line: 'none' },
   brass: { fill: INK, text: TAPE, cite: '#ffd5dc', line: 'none' },
+  alarm: { fill: INK, text: '#ffc39a', cite: '#ffd5dc', line: '#e8742c' },
 };

@@ -28,6 +28,11 @@ export function forgetWidths(): void {
   widths.clear();
 }
 
+/** Half the sides of a chip with these words. */
+export function sizeOf(text: string): { wide: number; high: number } {
+  return { wide: widthOf(text, true) / 2 + PAD, high: HEIGHT / 2 };
+}
+
 export interface Taken {
   x: number;
   y: number;
@@ -41,16 +46,21 @@ export interface Placed {
   colour?: string;
 }
 
-/** Beside its point; moved down while it would cover another. */
-export function chip(placed: Placed, camera: Camera, stage: Stage, taken: Taken[]): SVGElement {
+/** Beside its point; moved down while it would cover another, or left out. */
+export function chip(placed: Placed, camera: Camera, stage: Stage, taken: Taken[]): SVGElement | null {
   return chipAt(placed, toScreen(camera, placed.chip.at), stage, taken);
 }
 
+/** The same around a spot of the stage that was found already. */
+export function chipOver(placed: Placed, at: Spot, stage: Stage): SVGElement | null {
+  return chipAt(placed, at, stage, []);
+}
+
 /** What is free at this height: buttons in the corner leave less. */
-function roomAt(stage: Stage, y: number) {
+export function roomAt(stage: Stage, y: number) {
   const room = free(stage);
   const { corner } = stage.insets;
-  if (corner === undefined || y > corner.bottom) return room;
+  if (corner === undefined || y + HEIGHT < room.y + room.height - corner.height) return room;
   return { ...room, width: Math.min(room.width, stage.width - corner.width - room.x) };
 }
 
@@ -63,7 +73,7 @@ function fitting(c: Chip, most: number): Chip {
   return { ...bare, text };
 }
 
-function chipAt({ chip: given, gap, colour }: Placed, at: Spot, stage: Stage, taken: Taken[]): SVGElement {
+function chipAt({ chip: given, gap, colour }: Placed, at: Spot, stage: Stage, taken: Taken[]): SVGElement | null {
   const look = CHIPS[given.tone];
   const side = given.side ?? 'below';
   const whole = free(stage);
@@ -78,6 +88,7 @@ function chipAt({ chip: given, gap, colour }: Placed, at: Spot, stage: Stage, ta
   for (let i = 0; i < 6; i++) {
     const hit = taken.find((t) => x < t.x + t.w && t.x < x + w && y < t.y + HEIGHT + 2 && t.y < y + HEIGHT + 2);
     if (hit === undefined) break;
+    if (given.minor === true) return null;
     y = hit.y + HEIGHT + 4;
   }
   taken.push({ x, y, w });

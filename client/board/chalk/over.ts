@@ -2,13 +2,16 @@
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { CHALK, coloursOf, TAPE } from '../art/palette.ts';
 import type { BoardView, Chip, RefusalView, TemplateView } from '../port.ts';
-import { type Camera, type Stage, toScreen } from '../state/camera.ts';
+import { type Camera, NARROW, type Spot, type Stage, toScreen } from '../state/camera.ts';
 import { corners, ringOf } from '../state/footprint.ts';
 import { drawnScale } from '../state/size.ts';
 import { labelAt, loneAt, seatAt, standOf, unitOf } from '../state/stand.ts';
 import { corridor, dots } from './charge.ts';
-import { chip, type Placed, type Taken } from './chips.ts';
+import { chip, type Placed, roomAt, sizeOf, type Taken } from './chips.ts';
+import { clearest, type Round, roundsOf } from './clear.ts';
+import { alarms, arrows } from './plans.ts';
 import { blocked, clear, remedyPath } from './sight.ts';
+import { sketch } from './sketch.ts';
 import { become, disc, el, hatch, layer, line } from './svg.ts';
 import { knots, nicks, tape } from './tape.ts';
 import { happened } from './trails.ts';
@@ -37,6 +40,8 @@ export class OverChalk {
     const made: SVGElement[] = [];
     const chips: Placed[] = [];
     const { trace, ghost } = view;
+    if (view.plans !== undefined) made.push(...arrows(view.plans, camera));
+    const warned = alarms(view, camera, stage);
     if (trace !== null) made.push(...tape(trace.points, camera), ...nicks(trace, camera));
     made.push(...knots(view.waypoints, camera));
     if (view.charge !== null) made.push(...corridor(view.charge, camera, chips));
@@ -56,11 +61,14 @@ export class OverChalk {
       made.push(...measured(from, to, camera));
       chips.push({ chip: { at: to, text: label, tone: 'tape', side: 'right' }, gap: 12 });
     }
+    made.push(...sketch(view.sketch, camera));
     if (view.refusal === null) become(this.refusal, []);
     else {
       const drawn = witness(view, view.refusal, camera);
       become(this.refusal, drawn.made);
-      for (const c of drawn.chips) chips.push({ chip: c, gap: 16 });
+      // A sentence with its citation would cover much of a small stage, and the question says it.
+      const said = stage.width < NARROW ? drawn.chips.filter(({ clause }) => clause === undefined) : drawn.chips;
+      for (const c of said) chips.push({ chip: c, gap: 16 });
       if (view.refusal.remedyPath !== null) {
         const { points, to, text } = view.refusal.remedyPath;
         made.push(...remedyPath(points, to, camera));
@@ -71,7 +79,7 @@ export class OverChalk {
       chips.push(...names(view, view.refusal, camera));
       if (isNews(this.shown, view.refusal) && !calm) this.revealFrom(view.refusal.at, camera, stage);
     }
-    if (ghost === null && view.refusal === null) chips.push(...called(view, camera, focused));
+    if (ghost === null && view.refusal === null) chips.push(...called(view, camera, stage, focused));
     this.shown = view.refusal;
     become(this.lines, made);
 
@@ -83,9 +91,11 @@ export class OverChalk {
     const taken: Taken[] = [];
     // What a charge comes to is told first; its bands find their places around it.
     if (view.charge !== null) chips.sort((a, b) => rank(a.chip) - rank(b.chip));
-    const words = chips.map((c) => chip(c, camera, stage, taken));
+    // What may be left out comes last.
+    chips.sort((a, b) => Number(a.chip.minor === true) - Number(b.chip.minor === true));
+    const words = chips.flatMap((c) => chip(c, camera, stage, taken) ?? []);
     const fighters = view.charge === null ? [] : dots(view.charge, camera);
-    become(this.top, [...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words]);
+    become(this.top, [...warned, ...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words]);
   }
 
   private template(t: TemplateView, camera: Camera, chips: Placed[]): SVGElement[] {
@@ -136,6 +146,7 @@ function names({ scene, looks }: BoardView, { named }: RefusalView, camera: Came
 function called(
   { scene, looks, hovered, selected, acting }: BoardView,
   camera: Camera,
+  stage: Stage,
   focused: string | null,
 ): Placed[] {
   const asked = [hovered, focused];
@@ -146,8 +157,27 @@ function called(
     const may = purse === undefined || !asked.includes(id) ? '' : ` \u00b7 ${purse.value} ${purse.unit}`;
     const gap = Math.max(body.body.a, body.body.b) * drawnScale(body.body, camera.scale) + 8;
     const at: Point = [body.body.x, body.body.y];
-    return [{ chip: { at, text: `${body.label}${may}`, tone: 'ink' }, gap, colour: coloursOf(looks, body.seat).text }];
+    const text = `${body.label}${may}`;
+    const side = sideFor(text, toScreen(camera, at), gap, stage, roundsOf(scene, camera, body.id));
+    return [{ chip: { at, text, tone: 'ink', side }, gap, colour: coloursOf(looks, body.seat).text }];
   });
+}
+
+/** Beside a model, where its name lies over no other: right of it, below, left or above. */
+function sideFor(text: string, { x, y }: Spot, gap: number, stage: Stage, rounds: readonly Round[]) {
+  const { wide, high } = sizeOf(text);
+  const places = [
+    { side: 'right', x: x + gap + wide, y },
+    { side: 'below', x, y: y + gap + high },
+    { side: 'left', x: x - gap - wide, y },
+    { side: 'above', x, y: y - gap - high },
+  ] as const;
+  const fits = places.filter((p) => {
+    const room = roomAt(stage, p.y);
+    return p.x - wide > room.x && p.x + wide < room.x + room.width;
+  });
+  const boxes = fits.map((p) => ({ x: p.x, y: p.y, wide, high }));
+  return fits[clearest(boxes, rounds)]?.side ?? 'below';
 }
 
 function rank({ tone }: Chip): number {

@@ -3,7 +3,7 @@ import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { coloursOf, INK, type Rim, TAPE, UI } from '../art/palette.ts';
 import type { Chip, CourseView, Look, PastTrails } from '../port.ts';
-import { type Camera, toScreen } from '../state/camera.ts';
+import { type Camera, type Spot, toScreen } from '../state/camera.ts';
 import { disc, el, line } from './svg.ts';
 
 /** Between the ring and those inside, in px. */
@@ -11,6 +11,9 @@ const AIR = 8;
 
 /** Below so many px to the inch numbers shrink: they must not hide the table. */
 const SMALL = 10;
+
+/** px that the number of a stop takes. */
+const PILL = { wide: 30, high: 20 };
 
 interface Stroke {
   wide: number;
@@ -45,7 +48,14 @@ export function trails({ trails: all }: PastTrails, looks: readonly Look[], came
 export function course({ legs, stops, seat, over }: CourseView, looks: readonly Look[], camera: Camera): SVGElement[] {
   const tone = coloursOf(looks, seat).text;
   const made = legs.flatMap(({ points }) => way(points, seat, looks, camera));
-  for (const { at, text, now } of stops) made.push(pill(at, text, tone, camera, now));
+  // Many who act together leave many numbers: one that would lie on another is left out, the newest last.
+  const laid: Spot[] = [];
+  for (const { at, text, now } of [...stops].reverse()) {
+    const spot = toScreen(camera, at);
+    if (!now && laid.some(({ x, y }) => Math.abs(x - spot.x) < PILL.wide && Math.abs(y - spot.y) < PILL.high)) continue;
+    laid.push(spot);
+    made.push(pill(at, text, tone, camera, now));
+  }
   return [el('g', { class: over ? 'course over' : 'course', opacity: over ? 0.55 : undefined }, ...made)];
 }
 

@@ -1,9 +1,14 @@
 /** Chalk beneath the bases: where something may be placed, what can be reached, ranges and arcs; in a replay the last ways. */
+import type { Scene } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { CHALK, CHIPS, coloursOf, TAPE, UI } from '../art/palette.ts';
-import type { ArcView, BoardView, RangeRing } from '../port.ts';
-import { type Camera, type Stage, toScreen } from '../state/camera.ts';
+import type { ArcView, BoardView, Chip, RangeRing } from '../port.ts';
+import { type Camera, type Spot, type Stage, toScreen } from '../state/camera.ts';
+import { boxAt, firstFree, placeFlags, type Shape, shapeOf, standingIn } from '../state/flag-place.ts';
+import { loneAt } from '../state/stand.ts';
 import { chip, type Taken } from './chips.ts';
+import { clearest, type Round, roundsOf } from './clear.ts';
+import { menaceAreas, menaceNames } from './menace.ts';
 import { become, cameraTransform, disc, el, inchPath, layer, line } from './svg.ts';
 import { course, trails } from './trails.ts';
 
@@ -15,15 +20,18 @@ const REACH: readonly Readonly<Record<string, string | number>>[] = [
 
 export class UnderChalk {
   private readonly svg: SVGSVGElement;
+  private readonly menace: SVGElement;
   private readonly reach: SVGElement;
   private readonly rest: SVGElement;
   private drawn: BoardView['reach'] | null = null;
+  private dangers: BoardView['menace'] | null = null;
 
   constructor(host: HTMLElement) {
     this.svg = layer(host);
+    this.menace = el('g');
     this.reach = el('g');
     this.rest = el('g');
-    this.svg.append(this.reach, this.rest);
+    this.svg.append(this.menace, this.reach, this.rest);
   }
 
   draw(view: BoardView, camera: Camera, stage: Stage): void {
@@ -41,6 +49,11 @@ export class UnderChalk {
       );
       this.reach.replaceChildren(...paths.reverse());
     }
+    if (view.menace !== this.dangers) {
+      this.dangers = view.menace;
+      this.menace.replaceChildren(...menaceAreas(view));
+    }
+    this.menace.setAttribute('transform', cameraTransform(camera));
     this.reach.setAttribute('transform', cameraTransform(camera));
     const made: SVGElement[] = [];
     const taken: Taken[] = [];
@@ -57,31 +70,78 @@ export class UnderChalk {
           'stroke-dasharray': '7 5',
         }),
       );
-      const low = lowest(region.points);
-      if (low !== null)
-        made.push(
-          chip({ chip: { at: low, text: region.label, tone: 'brass', side: 'above' }, gap: 6 }, camera, stage, taken),
-        );
+      const name = regionName(region, view, camera);
+      if (name !== null) made.push(...one(chip({ chip: name, gap: 6 }, camera, stage, taken)));
     }
     if (view.reachNames === true) made.push(...reaches(view, camera));
-    for (const ring of view.rings) made.push(...range(ring, camera, stage, taken));
+    for (const ring of view.rings) made.push(...range(ring, view, camera, stage, taken));
     for (const arc of view.arcs) made.push(sector(arc, camera));
+    made.push(...menaceNames(view, camera, stage, taken));
     if (view.past !== undefined) made.push(...trails(view.past, view.looks, camera));
     if (view.course !== undefined) made.push(...course(view.course, view.looks, camera));
     become(this.rest, made);
   }
 }
 
-/** What each step of spending is called, at the lower right of what it reaches. */
-function reaches({ reach }: BoardView, camera: Camera): SVGElement[] {
-  return reach.flatMap(({ label, rings }) => {
-    let best: Point | null = null;
-    for (const at of rings.flat()) if (best === null || at[0] * 0.6 - at[1] > best[0] * 0.6 - best[1]) best = at;
-    if (best === null || label === '') return [];
-    const { x, y } = toScreen(camera, best);
+/** Towards which side of what it reaches the name of a step of spending may stand. */
+const TOWARDS: readonly Point[] = [
+  [0.6, -1],
+  [1, -0.3],
+  [-0.6, -1],
+  [1, 0.6],
+  [-1, -0.3],
+  [-1, 0.6],
+  [0.3, 1],
+];
+
+/** Where the name of a step of spending stands; undefined: nowhere. */
+type Naming = (label: string, rim: readonly Point[]) => Spot | undefined;
+
+/** At the rim of what it reaches, off the models. */
+function amongModels({ scene, selected }: BoardView, camera: Camera): Naming {
+  const rounds = [...roundsOf(scene, camera), ...nameOf(scene, selected, camera)];
+  return (label, rim) => {
+    const spots = TOWARDS.map(([dx, dy]) => toScreen(camera, farthest(rim, dx, dy)));
+    const wide = (label.length * NAME.letter) / 2;
+    const places = spots.map(({ x, y }) => ({ x, y: y - 8, wide, high: 8 }));
+    const { x, y } = spots[clearest(places, rounds)] as Spot;
+    // Two steps may end at the same edge of the table.
+    rounds.push({ x, y: y - 8, r: wide });
+    return { x, y: y - 8 };
+  };
+}
+
+/** At the lower right of what it reaches; of a fan, at its farthest. A name that would lie on a unit goes along the outline to where nobody is. */
+function amongUnits({ scene }: BoardView, camera: Camera): Naming {
+  const taken: Shape[] = placeFlags(standingIn(scene), camera, scene).flatMap(({ block, at, half }) => [
+    shapeOf(block, camera),
+    boxAt(at, half),
+  ]);
+  return (label, rim) => {
+    const [dx, dy] = headingOf(rim);
+    const spots = [...rim]
+      .sort((a, b) => b[0] * dx + b[1] * dy - a[0] * dx - a[1] * dy)
+      .map((at) => {
+        const { x, y } = toScreen(camera, at);
+        return { x, y: y - 8 };
+      });
+    const half = { w: label.length * 3.4 + 2, h: 8 };
+    const spot = firstFree(spots.slice(0, spots.length / 2), half, taken, camera, scene);
+    if (spot !== undefined) taken.push(boxAt(spot, half));
+    return spot;
+  };
+}
+
+/** What each step of spending is called. */
+function reaches(view: BoardView, camera: Camera): SVGElement[] {
+  const place = view.scene.units.length === 0 ? amongModels(view, camera) : amongUnits(view, camera);
+  return view.reach.flatMap(({ label, rings }) => {
+    const rim = rings.flat();
+    const spot = rim.length === 0 || label === '' ? undefined : place(label, rim);
+    if (spot === undefined) return [];
     const text = el('text', {
-      x,
-      y: y - 4,
+      x: spot.x,
+      y: spot.y + 4,
       fill: TAPE,
       stroke: '#17130c',
       'stroke-width': 3,
@@ -96,21 +156,63 @@ function reaches({ reach }: BoardView, camera: Camera): SVGElement[] {
   });
 }
 
-/** The middle of the southern edge. */
-function lowest(points: readonly Point[]): Point | null {
-  if (points.length === 0) return null;
-  let x0 = Infinity;
-  let x1 = -Infinity;
-  let y0 = Infinity;
-  for (const [x, y] of points) {
-    x0 = Math.min(x0, x);
-    x1 = Math.max(x1, x);
-    y0 = Math.min(y0, y);
-  }
-  return [(x0 + x1) / 2, y0];
+/** Where an outline opens to that begins at one point again and again; south-east where it does not. */
+function headingOf(ring: readonly Point[]): Point {
+  const start = ring.find(([x, y], i) => {
+    const next = ring[i + 1];
+    return next !== undefined && next[0] === x && next[1] === y;
+  });
+  if (start === undefined) return [0.6, -1];
+  return ring.reduce<Point>(([x, y], at) => [x + at[0] - start[0], y + at[1] - start[1]], [0, 0]);
 }
 
-function range(ring: RangeRing, camera: Camera, stage: Stage, taken: Taken[]): SVGElement[] {
+function one(made: SVGElement | null): SVGElement[] {
+  return made === null ? [] : [made];
+}
+
+/** Where the name of the chosen model usually stands, right of it: as a row of rounds. */
+function nameOf(scene: Scene, selected: string | null, camera: Camera): Round[] {
+  const body = selected === null ? null : loneAt(scene, selected);
+  if (body === null) return [];
+  const { x, y } = toScreen(camera, [body.body.x, body.body.y]);
+  const wide = body.label.length * NAME.letter + NAME.pad + 20;
+  return Array.from({ length: Math.ceil(wide / 20) }, (_, i) => ({ x: x + 20 + i * 20, y, r: 11 }));
+}
+
+function farthest(points: readonly Point[], dx: number, dy: number): Point {
+  let best = points[0] as Point;
+  for (const at of points) if (at[0] * dx + at[1] * dy > best[0] * dx + best[1] * dy) best = at;
+  return best;
+}
+
+/** About as wide and high as the name of a region is, in px. */
+const NAME = { letter: 7, pad: 16, height: 22, gap: 6 };
+
+/** The name of a region inside its edge, off the models that stand there: south or north, in the middle or towards an end. */
+export function regionName(
+  { points, label }: BoardView['regions'][number],
+  { scene }: Pick<BoardView, 'scene'>,
+  camera: Camera,
+): Chip | null {
+  if (points.length === 0 || label === '') return null;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const chips = (['above', 'below'] as const).flatMap((side) =>
+    [0.5, 0.8, 0.2, 0.65, 0.35].map((share): Chip => {
+      const at: Point = [x0 + (x1 - x0) * share, side === 'above' ? y0 : y1];
+      return { at, text: label, tone: 'brass', side };
+    }),
+  );
+  const places = chips.map(({ at, side }) => {
+    const { x, y } = toScreen(camera, at);
+    const off = NAME.gap + NAME.height / 2;
+    const wide = (label.length * NAME.letter + NAME.pad) / 2;
+    return { x, y: side === 'above' ? y - off : y + off, wide, high: NAME.height / 2 };
+  });
+  return chips[clearest(places, roundsOf(scene, camera))] ?? null;
+}
+
+function range(ring: RangeRing, view: BoardView, camera: Camera, stage: Stage, taken: Taken[]): SVGElement[] {
   const { x, y } = toScreen(camera, ring.at);
   const made = [
     disc(x, y, (ring.rim + ring.r) * camera.scale, {
@@ -122,24 +224,33 @@ function range(ring: RangeRing, camera: Camera, stage: Stage, taken: Taken[]): S
     }),
   ];
   if (ring.label !== '') {
-    const at = labelSpot(ring, camera, stage);
-    made.push(chip({ chip: { at, text: ring.label, tone: 'brass' }, gap: -11 }, camera, stage, taken));
+    const at = labelSpot(ring, view, camera, stage);
+    made.push(...one(chip({ chip: { at, text: ring.label, tone: 'brass' }, gap: -11 }, camera, stage, taken)));
   }
   return made;
 }
 
-/** Where on the ring its name is in view: tries south-east first and goes round. */
-function labelSpot(ring: RangeRing, camera: Camera, stage: Stage): Point {
+/** Where on the ring its name is in view, off the models and off the name of the selected one: tries south-east first and goes round. */
+function labelSpot(
+  ring: RangeRing,
+  { scene, selected }: Pick<BoardView, 'scene' | 'selected'>,
+  camera: Camera,
+  stage: Stage,
+): Point {
   const r = ring.rim + ring.r;
+  const seen: Point[] = [];
   for (let i = 0; i < 16; i++) {
     const t = -Math.PI * 0.3 + (i * Math.PI) / 8;
     const at: Point = [ring.at[0] + Math.cos(t) * r, ring.at[1] + Math.sin(t) * r];
     const s = toScreen(camera, at);
     const { insets } = stage;
     const wide = s.x > insets.left + 60 && s.x < stage.width - insets.right - 60;
-    if (wide && s.y > insets.top + 20 && s.y < stage.height - insets.bottom - 20) return at;
+    if (wide && s.y > insets.top + 20 && s.y < stage.height - insets.bottom - 20) seen.push(at);
   }
-  return [ring.at[0], ring.at[1] - r];
+  const wide = (ring.label.length * NAME.letter + NAME.pad) / 2;
+  const places = seen.map((at) => ({ ...toScreen(camera, at), wide, high: NAME.height / 2 }));
+  const rounds = [...roundsOf(scene, camera), ...nameOf(scene, selected, camera)];
+  return seen[clearest(places, rounds)] ?? [ring.at[0], ring.at[1] - r];
 }
 
 function sector(arc: ArcView, camera: Camera): SVGElement {

@@ -17,6 +17,8 @@ export interface Hands {
   /** `slack` in px: how far beside a thing a pointer may land. */
   hit(spot: Spot, slack: number): Hit;
   loupe(spot: Spot | null): void;
+  /** A finger tapped the bare table twice. */
+  twice(spot: Spot): void;
   cursor(name: string): void;
 }
 
@@ -25,6 +27,7 @@ export interface Touch extends Spot {
   id: number;
   finger: boolean;
   alt: boolean;
+  shift: boolean;
   buttons: number;
 }
 

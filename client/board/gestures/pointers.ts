@@ -1,8 +1,9 @@
 /** Pointers to gestures: one gesture at a time, a second finger always pinches, moves come at most once per frame. */
+import { chalk } from './chalk.ts';
 import { type Gesture, type Hands, slackOf, type Touch } from './hands.ts';
 import { measure } from './measure.ts';
 import { pinch } from './pinch.ts';
-import { press } from './press.ts';
+import { LastTap, press } from './press.ts';
 import { wheel } from './wheel.ts';
 
 export class Pointers {
@@ -17,6 +18,7 @@ export class Pointers {
   private frame = 0;
   private hovered: string | null = null;
   private corner: DOMRect | null = null;
+  private readonly tapped = new LastTap();
   private readonly off: (() => void)[] = [];
 
   constructor(host: HTMLElement, hands: Hands) {
@@ -83,7 +85,15 @@ export class Pointers {
 
   private touch(e: PointerEvent): Touch {
     const { x, y } = this.spot(e);
-    return { x, y, id: e.pointerId, finger: e.pointerType === 'touch', alt: e.altKey, buttons: e.buttons };
+    return {
+      x,
+      y,
+      id: e.pointerId,
+      finger: e.pointerType === 'touch',
+      alt: e.altKey,
+      shift: e.shiftKey,
+      buttons: e.buttons,
+    };
   }
 
   private press(e: PointerEvent): void {
@@ -103,8 +113,22 @@ export class Pointers {
       this.pinching = true;
     } else if (this.down.size === 1) {
       this.hover(null);
-      this.gesture = this.measuring ? measure(this.hands, touch) : press(this.hands, touch);
+      this.gesture = this.begin(touch);
     }
+  }
+
+  private begin(touch: Touch): Gesture {
+    if (this.measuring) return measure(this.hands, touch);
+    const { drawing, sketches, carrying } = this.hands.view();
+    // Alt on a model that can be lifted lets it slide.
+    const draws = drawing !== null || (sketches && touch.alt && !carrying && !this.lifts(touch));
+    return draws ? chalk(this.hands, touch) : press(this.hands, touch, this.tapped);
+  }
+
+  private lifts(touch: Touch): boolean {
+    const hit = this.hands.hit(touch, slackOf(touch.finger));
+    const { liftable } = this.hands.view();
+    return hit.kind === 'ghost' || [hit.id, hit.unit].some((id) => id != null && liftable.includes(id));
   }
 
   private move(e: PointerEvent): void {
@@ -144,7 +168,8 @@ export class Pointers {
     if (hit === null || this.gesture !== null) return;
     const { liftable } = this.hands.view();
     const takes = hit.kind === 'ghost' || [hit.id, hit.unit].some((id) => id != null && liftable.includes(id));
-    this.hands.cursor(this.measuring ? 'crosshair' : takes ? 'grab' : hit.kind === 'body' ? 'pointer' : '');
+    const points = this.measuring || this.hands.view().drawing !== null;
+    this.hands.cursor(points ? 'crosshair' : takes ? 'grab' : hit.kind === 'body' ? 'pointer' : '');
   }
 
   private release(e: PointerEvent, lost: boolean): void {

@@ -1,20 +1,16 @@
-/** What a unit adds to its bases: one front with a beak, a banner, its name and count, its marks, and rings around it all. */
+/** What a unit adds to its bases: one front with a beak, its flag, and rings around it all. */
 import type { SceneBody, SceneUnit } from '#engine/game.ts';
-import type { Body, Point } from '#engine/geometry/types.ts';
-import { drawBadge, drawChosen } from '../art/badge.ts';
-import { type BaseLook, drawArt, frontBar } from '../art/base.ts';
+import type { Body } from '#engine/geometry/types.ts';
+import { type BaseLook, frontBar } from '../art/base.ts';
 import type { Pen } from '../art/canvas.ts';
-import { coloursOf, INK, type SeatColours, UI } from '../art/palette.ts';
+import { coloursOf } from '../art/palette.ts';
 import type { BoardView } from '../port.ts';
-import { type Block, blockOf, cornersOf, frontRank, inBlock } from '../state/block.ts';
+import { type Block, blockOf, frontRank, inBlock } from '../state/block.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
-import { signsOf } from '../state/marks.ts';
 import { poseAt, type Slide } from '../state/motion.ts';
+import { drawFlags } from './flags.ts';
 import { outline } from './rings.ts';
 
-/** Below this many px an inch a banner and a name would cover their own unit. */
-const BANNERS = 12;
-const NAMES = 9;
 /** px from the outermost bases to the ring around the unit. */
 const CLEAR = 8;
 
@@ -63,10 +59,12 @@ export function drawUnits(
   const { bodies, units } = view.scene;
   if (units.length === 0) return;
   const known = new Map(bodies.map((b) => [b.id, b.body]));
-  for (const unit of units) {
+  const standing = units.flatMap((unit) => {
     const block = seen(unit, known, slides, now);
-    if (block !== null) drawUnit(pen, unit, block, view, camera);
-  }
+    return block === null ? [] : [{ unit, block }];
+  });
+  for (const { unit, block } of standing) drawUnit(pen, unit, block, view, camera);
+  drawFlags(pen, view, camera, standing);
 }
 
 function drawUnit(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, camera: Camera): void {
@@ -88,74 +86,5 @@ function drawUnit(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, came
   }
   frontBar(pen, colours, half, 0, false);
   pen.restore();
-  if (unit.banner !== null && camera.scale > BANNERS) banner(pen, unit.banner, view, colours);
   pen.restore();
-  if (camera.scale < NAMES) return;
-  name(pen, unit, block, view, colours, camera);
-}
-
-/** "Hammers · 17 of 20", "Muskets · 10 · loose". */
-function nameOf({ label, members, order, strength }: SceneUnit): string {
-  const n = members.length;
-  if (n === 1 && (strength ?? 1) === 1) return label;
-  const of = strength === undefined || strength <= n ? `${n}` : `${n} of ${strength}`;
-  return `${label} \u00b7 ${of}${order === 'loose' && n > 1 ? ' \u00b7 loose' : ''}`;
-}
-
-/** Behind the unit, so that its front stays free for what happens there; its marks follow the name. */
-function name(pen: Pen, unit: SceneUnit, block: Block, view: BoardView, colours: SeatColours, camera: Camera): void {
-  const corners = cornersOf(block).map((p: Point) => toScreen(camera, p));
-  const above = Math.min(...corners.map((c) => c.y)) - 34;
-  const rim = toScreen(camera, [0, view.scene.depth]).y;
-  const y = block.facing[1] < -0.3 && above > rim ? above : Math.max(...corners.map((c) => c.y)) + 12;
-  const middle = corners.reduce((sum, c) => sum + c.x, 0) / corners.length;
-  const text = nameOf(unit);
-  pen.font = `700 12px ${UI}`;
-  const w = pen.measureText(text).width + 16;
-  pen.beginPath();
-  pen.roundRect(middle - w / 2, y, w, 22, 4);
-  pen.fillStyle = 'rgba(23,19,12,.88)';
-  pen.fill();
-  pen.fillStyle = colours.text;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
-  pen.fillText(text, middle, y + 11.5);
-  let x = middle + w / 2 + 13;
-  const done = unit.done && !view.acting.includes(unit.id) && !view.subjects.includes(unit.id);
-  for (const sign of signsOf(unit.marks, done)) {
-    drawBadge(pen, { ...sign, x, y: y + 11, size: 7.5 }, view.art);
-    x += 20;
-  }
-  if (view.chosen.includes(unit.id)) drawChosen(pen, x, y + 11);
-}
-
-/** The pole stands in the front rank; the cloth flies before it. */
-function banner(pen: Pen, figure: string, view: BoardView, colours: SeatColours): void {
-  for (const [colour, width] of [
-    [INK, 3.4],
-    ['#c9a35c', 1.8],
-  ] as const) {
-    pen.beginPath();
-    pen.moveTo(0, 12);
-    pen.lineTo(0, -21);
-    pen.strokeStyle = colour;
-    pen.lineWidth = width;
-    pen.stroke();
-  }
-  pen.beginPath();
-  pen.moveTo(0, -21);
-  pen.bezierCurveTo(9, -25, 14, -17, 25, -21);
-  pen.lineTo(21, -13);
-  pen.lineTo(25, -4);
-  pen.bezierCurveTo(14, 0, 9, -8, 0, -4);
-  pen.closePath();
-  pen.fillStyle = colours.hue;
-  pen.fill();
-  pen.strokeStyle = INK;
-  pen.lineWidth = 1.2;
-  pen.stroke();
-  const art = view.art.figure(figure);
-  if (art === null) return;
-  pen.fillStyle = colours.onHue;
-  drawArt(pen, art, 11, -12.5, 6.5);
 }

@@ -31,7 +31,13 @@ export interface Spot {
 
 /** Zoom by default; the design draws the table at 24 to 28 px per inch. */
 export const HOME_SCALE = 26;
+/** On a small stage at least this: bases can be told apart. */
+const SMALL_SCALE = 14.5;
 const MOST = 110;
+/** The wooden rim alone. */
+const RIM = 10;
+/** A stage as narrow as a phone's has no panels at its sides, in px. */
+export const NARROW = 700;
 /** Wooden rim and some room around the table, in px. */
 const MARGIN = 26;
 
@@ -63,9 +69,11 @@ export function fit(stage: Stage, table: Extent): Camera {
   return centre(stage, fitScale(stage, table), [table.width / 2, table.depth / 2]);
 }
 
-/** The scale a match opens with: readable bases, unless the whole table is larger still. */
+/** The scale a match opens with: readable bases where the table has room for them, and no bare floor beside the table. */
 export function homeScale(stage: Stage, table: Extent): number {
-  return Math.max(HOME_SCALE, fitScale(stage, table));
+  const room = free(stage);
+  const cover = Math.max(room.width / table.width, room.height / table.depth);
+  return Math.max(Math.min(HOME_SCALE, Math.max(SMALL_SCALE, cover)), fitScale(stage, table));
 }
 
 export function centre(stage: Stage, scale: number, at: Point): Camera {
@@ -112,14 +120,16 @@ export function hold(c: Camera, stage: Stage, table: Extent): Camera {
 }
 
 /**
- * Moves the camera until the free part holds as much of the table as it can. A third of its width may stay empty, so that
- * what stands at the table's side can come out from under a panel.
+ * Moves the camera until the free part holds as much of the table as it can. Beside panels a third of its width may stay empty, so
+ * that what stands at the table's side can come out from under them.
  */
 export function frame(c: Camera, stage: Stage, table: Extent): Camera {
   const room = free(stage);
-  const side = Math.max(MARGIN, room.width * 0.35);
+  const narrow = stage.width < NARROW;
+  const side = narrow ? MARGIN : Math.max(MARGIN, room.width * 0.35);
+  const end = narrow ? RIM : MARGIN;
   const ox = within(c.ox, room.x, room.width, table.width * c.scale, side);
-  const top = within(c.oy - table.depth * c.scale, room.y, room.height, table.depth * c.scale, MARGIN);
+  const top = within(c.oy - table.depth * c.scale, room.y, room.height, table.depth * c.scale, end);
   return { scale: c.scale, ox, oy: top + table.depth * c.scale };
 }
 

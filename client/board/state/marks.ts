@@ -49,7 +49,7 @@ export function badgesOf(marks: readonly Mark[], done: boolean, r: number, leade
   const found: Badge[] = [];
   const free = places(r, leader);
   const counted = marks.some(({ shape }) => shape === 'square');
-  for (const sign of signsOf(marks, done)) {
+  for (const sign of signsOf(leader ? marks.filter(({ leads }) => leads !== true) : marks, done)) {
     switch (sign.shape) {
       case 'bead':
         found.push(...row(sign, r, Math.max(2.2, r * 0.2), CORNER));

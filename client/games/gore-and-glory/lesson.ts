@@ -56,8 +56,8 @@ expect:
     },
     {
       id: 'wait',
-      title: 'Their turn',
-      text: 'Sides take turns, one model at a time. Watch what the Knight does; the log tells each step.',
+      title: 'The Knight',
+      text: 'It is the other side’s to decide: an answer to Hale, or a turn of its own, one model at a time. Watch what the Knight does; the log tells each step.',
       when: (now) => now.verbs.length === 0,
     },
     {
@@ -125,7 +125,7 @@ expect:
     {
       id: 'commit-attack',
       title: 'Attack',
-      text: 'The plan, the odds, and what the Knight may answer. The odds are exact, and each part names its rule. “Dice” on the button: from there on nothing is taken back for free. Strike.',
+      text: 'The plan, the odds, and what the Knight may answer. The odds are exact, and each part names its rule. The button names the price, and that dice follow: from there on nothing is taken back for free. Strike.',
       when: (now) => now.hand === 'attack' && now.planned,
       point: [{ confirm: true }],
       clause: 'GG-ATK-06',
@@ -149,7 +149,7 @@ expect:
     {
       id: 'move',
       title: 'Move',
-      text: 'The chalk shows how far Hale gets: 4″ for each Action Point. Drag Hale onto the Barrow Knight: that means into contact, and then an attack.',
+      text: 'Drag Hale onto the Barrow Knight: that means into contact, and then an attack. Hale gets 4″ for each Action Point; chalk shows how far as soon as Hale is lifted.',
       when: (now) =>
         now.actor === 'hale' && may(now, 'move') && !now.done.has('attack') && alive(now, 'knight') && !holding(now),
       point: [{ thing: 'hale' }, { thing: 'knight' }],

@@ -67,8 +67,8 @@ expect:
     },
     {
       id: 'wait',
-      title: 'Their turn',
-      text: 'Sides take turns, one warrior at a time. Watch what the other side does; the log tells each step.',
+      title: 'The other side',
+      text: 'It is theirs to decide: an answer to you, or a turn of their own, one warrior at a time. Watch what they do; the log tells each step.',
       when: (now) => now.verbs.length === 0,
       clause: 'HR-TRN-05',
     },
@@ -120,7 +120,7 @@ expect:
     {
       id: 'commit-charge',
       title: 'The odds before the dice',
-      text: 'These odds are exact, and each part names its rule: a Charge of 4″ or more gives +1 to the Strike that ends it. “Dice” on the button: from there on nothing is taken back for free.',
+      text: 'These odds are exact, and each part names its rule: a Charge of 4″ or more gives +1 to the Strike that ends it. The button says that dice follow: from there on nothing is taken back for free.',
       when: (now) => now.hand === 'charge' && now.planned,
       point: [{ confirm: true }],
       clause: 'HR-CHG-05',

@@ -80,8 +80,8 @@ expect:
     },
     {
       id: 'wait',
-      title: 'Their turn',
-      text: 'Sides take turns: one model, or one group under a leader. The round ends when nobody is left to activate.',
+      title: 'The other side',
+      text: 'It is theirs to decide. Sides take turns: one model, or one group under a leader. The round ends when nobody is left to activate.',
       when: (now) => now.verbs.length === 0,
       clause: 'WK-RND-01',
     },

@@ -1,6 +1,11 @@
 /** Keeping account of the activation under way: its action, its free actions, its end. */
-import type { Model, Unit } from '../state.ts';
+import type { Activation, Model, Unit } from '../state.ts';
 import { type G, joinedHeroes, unitById } from './play.ts';
+
+/** Of a unit, or of a hero that acts by itself in its place. */
+export function freshActivation(unit: string, hero: string | null): Activation {
+  return { unit, hero, begun: false, acted: false, free: [], bound: null, apart: [], aside: [], rushing: false };
+}
 
 export function close(g: G): void {
   const s = g.state;

@@ -10,7 +10,7 @@ import { button } from '../../kit/acts.ts';
 import { Menu, perform } from '../../kit/menu.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
-import { close } from './activation-record.ts';
+import { close, freshActivation } from './activation-record.ts';
 import { settleDuels } from './challenge.ts';
 import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
@@ -29,17 +29,7 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   const s = g.state;
   const host = u.place === 'joined' ? mustUnit(s, u.joined ?? '') : u;
   u.activated = true;
-  s.activation = {
-    unit: host.id,
-    hero: host === u ? null : u.id,
-    begun: false,
-    acted: false,
-    free: [],
-    bound: null,
-    apart: [],
-    aside: [],
-    rushing: false,
-  };
+  s.activation = freshActivation(host.id, host === u ? null : u.id);
   const also = ['DG-FLOW-11', 'DG-FLOW-12'];
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
   g.enter('DG-FLOW-10');
@@ -170,12 +160,14 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
   readonly clause: ClauseId = 'DG-FLOW-10';
   readonly subjects: readonly string[];
   readonly decline?: Answer;
+  readonly afterthought: boolean;
 
   constructor(g: G, acting: Acting, menu: Rules['menu']) {
     super(g, acting, menu);
     const { u, now, held } = acting;
     this.seat = u.seat;
     this.subjects = [now.hero ?? u.id];
+    this.afterthought = now.acted && held === null;
     if (held === null) this.decline = { verb: 'end' };
   }
 
@@ -223,7 +215,7 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
     return { clause, reason: `the rule (${option}) is not in use`, also: ['DG-GEN-03', 'DG-FLOW-10'] };
   }
   if (now.acted && (action || mayCost !== undefined)) {
-    return { clause: 'DG-FLOW-10', reason: `${u.name} has used its action`, also: [clause] };
+    return { clause: 'DG-FLOW-10', reason: `${u.name} ${agreeing(u, 'has')} used its action`, also: [clause] };
   }
   if (!action && now.free.includes(verb.name)) {
     const also = mayCost === undefined ? [clause, 'DG-FLOW-10'] : [clause, mayCost, 'DG-FLOW-10'];

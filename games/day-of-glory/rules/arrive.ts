@@ -2,12 +2,14 @@
  * Units that were held off the board (DG-LIST-08, DG-R-249): when such a unit is drawn it may use its action to be set up anywhere, in
  * any formation and width, more than 6" from all enemies. Forming up beforehand is free.
  */
+
 import type { Act, Answer, Option, Random, Refusal } from '#engine/game.ts';
 import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { choice } from '../../kit/acts.ts';
 import { facing, id, point } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { acting, readSetUpFacing, readShape } from '../vocabulary/reading.ts';
 import { spend, spendFree } from './activation-record.ts';
@@ -41,7 +43,7 @@ function spotRefusal(s: State, u: Unit, pose: Pose): Refusal | null {
     if (have > CLEAR + EPSILON) continue;
     return {
       clause: 'DG-R-249',
-      reason: `${v.name} is ${tenths(have)}" away: it must be more than ${CLEAR}"`,
+      reason: `${v.name} ${agreeing(v, 'is')} ${tenths(have)}" away: it must be more than ${CLEAR}"`,
       witness: { kind: 'value', name: 'inches to the nearest enemy', have, need: CLEAR },
       also: ['DG-LIST-08'],
     };
@@ -166,7 +168,7 @@ function formUpAct(g: G, u: Unit, now: Activation): Act | null {
   const refusal = (answer: Answer): Refusal | null =>
     answer.unit === u.id
       ? formRefusal(s, u, shapeOf(answer))
-      : { clause: 'DG-FORM-20', reason: `only ${u.name} forms up now` };
+      : { clause: 'DG-FORM-20', reason: `only ${u.name} ${agreeing(u, 'forms')} up now` };
   const option = (shape: Shape): Option => ({
     answer: { verb: 'shape', unit: u.id, ...shape } as Answer,
     label: `${u.name}${wordsOf(shape)}`,

@@ -1,5 +1,7 @@
 /** What leaving a unit and joining another have in common: the hero's record, and when it may part from its unit (DG-HERO-06, DG-R-038). */
+
 import type { Refusal } from '#engine/game.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { neededActions } from './phases.ts';
 import { unitCard } from './play.ts';
@@ -36,13 +38,14 @@ export function partingRefusal(s: State, hero: Unit, now: Activation): Refusal |
   if (now.hero !== null) {
     return { clause: 'DG-HERO-06', reason: 'a hero that acts before its unit stays in its place' };
   }
-  if (hero.activated) return { clause: 'DG-R-038', reason: `${hero.name} has acted in this phase already` };
+  if (hero.activated)
+    return { clause: 'DG-R-038', reason: `${hero.name} ${agreeing(hero, 'has')} acted in this phase already` };
   const have = unitCard(s, hero).profile.actions;
   const need = neededActions(s);
   if (have < need) {
     return {
       clause: 'DG-R-038',
-      reason: `${hero.name} has too few actions to act in this phase`,
+      reason: `${hero.name} ${agreeing(hero, 'has')} too few actions to act in this phase`,
       witness: { kind: 'value', name: 'actions', have, need },
     };
   }

@@ -46,7 +46,13 @@ function hasTarget(s: State, u: Unit): boolean {
 export function chargeRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
   const no = moveRefusal(s, u, now);
   if (no !== null) return no;
-  if (inMelee(s, u)) return { clause: 'DG-R-078', reason: `${u.name} touches an enemy already` };
+  if (inMelee(s, u)) {
+    return {
+      clause: 'DG-R-078',
+      reason: `${u.name} ${agreeing(u, 'touches')} an enemy already`,
+      witness: { kind: 'model', id: u.id },
+    };
+  }
   if (!hasTarget(s, u)) {
     const nearest = enemiesOf(s, u.seat).reduce((least, v) => Math.min(least, unitGap(u, v)), Infinity);
     const reach = speedOf(s, u) + EXTRA;

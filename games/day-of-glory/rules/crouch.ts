@@ -3,9 +3,11 @@
  * and standing up are one free action before the unit's own; what is done then holds for the phase (DG-CRO-04), so that who has gone
  * down in it neither moves nor fights (DG-R-134).
  */
+
 import { z } from 'zod';
 import type { Act, Answer, Item, Refusal } from '#engine/game.ts';
 import { id } from '../../kit/args.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { spendFree } from './activation-record.ts';
 import { type G, uses } from './play.ts';
@@ -36,7 +38,7 @@ function refusalOf(s: State, u: Unit, now: Activation): Refusal | null {
   if (now.hero !== null) return { clause: 'DG-HERO-06', reason: 'a hero that acts alone gives the unit no orders' };
   if (now.acted) return { clause: 'DG-CRO-01', reason: 'rows crouch when the unit activates, before its action' };
   if (u.place !== 'table' || !u.models.some((m) => s.cards[m.card]!.weapons.some((w) => w.range !== null))) {
-    return { clause: 'DG-CRO-01', reason: `${u.name} has no ranged weapons` };
+    return { clause: 'DG-CRO-01', reason: `${u.name} ${agreeing(u, 'has')} no ranged weapons` };
   }
   if (now.free.includes('crouch')) {
     return { clause: 'DG-CRO-04', reason: 'who has crouched or stood up stays so for the phase' };

@@ -1,9 +1,11 @@
 /** The fight action (DG-MEL-01..15): every model that may strike does, at units that it or its neighbours touch. Attacks are declared before dice are rolled (DG-R-089). */
+
 import { z } from 'zod';
 import type { Act, Answer, Flow, Item, Option, Refusal } from '#engine/game.ts';
 import { part, sum } from '#engine/log/sum.ts';
 import { button, sameAnswer } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
 import { afterFight, beforeFight } from './after-fight.ts';
@@ -35,7 +37,8 @@ function fighters(s: State, u: Unit, now: Activation): Fighter[] {
 }
 
 function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null {
-  if (!inMelee(s, u)) return { clause: 'DG-MEL-02', reason: `${u.name} touches no enemy`, also: ['DG-MEL-01'] };
+  if (!inMelee(s, u))
+    return { clause: 'DG-MEL-02', reason: `${u.name} ${agreeing(u, 'touches')} no enemy`, also: ['DG-MEL-01'] };
   const busy = duellists(s);
   if (fighters(s, u, now).length === 0 && !u.models.some((m) => busy.has(m.id))) {
     if (meleeWith(s, u).every((v) => !mayHarm(s, u, v))) {
@@ -45,7 +48,7 @@ function fightRefusal(s: State, u: Unit, now: Activation): Refusal | null {
         also: ['DG-R-142', 'DG-MEL-03'],
       };
     }
-    return { clause: 'DG-MEL-03', reason: `no model of ${u.name} is in reach of an enemy` };
+    return { clause: 'DG-MEL-03', reason: `no model of ${u.name} ${agreeing(u, 'is')} in reach of an enemy` };
   }
   return null;
 }

@@ -11,6 +11,7 @@ import { id } from '../../kit/args.ts';
 import { dieRoll } from '../../kit/roll.ts';
 import { highestRoll, nextSeat } from '../../kit/turns.ts';
 import { contentOf } from '../content/library.ts';
+import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { unitsTouch } from './contact.ts';
@@ -190,9 +191,14 @@ function chooseUnit(s: State, seat: Seat): Decision {
         why: (answer) => {
           const u = unitById(s, String(answer.unit));
           if (u === undefined) return { clause: 'DG-FLOW-14', reason: `there is no unit "${String(answer.unit)}"` };
-          if (u.seat !== seat) return { clause: 'DG-FLOW-14', reason: `${u.name} belongs to the opponent` };
-          if (u.activated) return { clause: 'DG-FLOW-14', reason: `${u.name} has activated in this phase` };
-          return { clause: 'DG-FLOW-08', reason: `${u.name} has too few actions to act in this phase` };
+          if (u.seat !== seat)
+            return { clause: 'DG-FLOW-14', reason: `${u.name} ${agreeing(u, 'belongs')} to the opponent` };
+          if (u.activated)
+            return { clause: 'DG-FLOW-14', reason: `${u.name} ${agreeing(u, 'has')} activated in this phase` };
+          return {
+            clause: 'DG-FLOW-08',
+            reason: `${u.name} ${agreeing(u, 'has')} too few actions to act in this phase`,
+          };
         },
       }),
     ],

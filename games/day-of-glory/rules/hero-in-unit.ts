@@ -2,7 +2,9 @@
  * Taking a hero into a unit and letting it out again: whose place it takes, where the one it displaces goes (DG-HERO-01,
  * DG-HERO-08, DG-HERO-10), and who may join whom (DG-R-033, DG-R-034).
  */
+
 import type { Refusal } from '#engine/game.ts';
+import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { backRow, bodyOf, modelsInRow, SKIRMISH_GAP, settle } from './layout.ts';
 import { ownBase } from './mounted.ts';
@@ -16,10 +18,16 @@ export function attachRefusal(s: State, hero: Unit, u: Unit): Refusal | null {
   if (u.kind === 'hero') return { clause: 'DG-R-034', reason: 'nobody joins a lone hero' };
   if (u.fleeing) return { clause: 'DG-R-034', reason: 'nobody joins a fleeing unit' };
   if (u.formation === 'disorder') {
-    return { clause: 'DG-HERO-10', reason: `${u.name} is mixed up: whoever is displaced finds no back row` };
+    return {
+      clause: 'DG-HERO-10',
+      reason: `${u.name} ${agreeing(u, 'is')} mixed up: whoever is displaced finds no back row`,
+    };
   }
   if (u.formation === 'ring' && freeInside(u) === null) {
-    return { clause: 'DG-SPF-03', reason: `the ring of ${u.name} has no room for whoever is displaced` };
+    return {
+      clause: 'DG-SPF-03',
+      reason: `the ring of ${u.name} ${agreeing(u, 'has')} no room for whoever is displaced`,
+    };
   }
   if (u.kind === 'creature') {
     const led = levelOf(card, 'beast-handler') * 3;

@@ -2,11 +2,13 @@
  * A hero joins a unit (DG-HERO-10..12, DG-R-034, DG-R-038, DG-R-039): part of its move, straight from where its base is to the cell it takes,
  * through nobody but the unit it joins and the one it leaves; the unit joined has used its activation.
  */
+
 import type { Act, Answer, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
 import { id } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { readHero, readHeroPlace } from '../vocabulary/reading.ts';
 import { spend } from './activation-record.ts';
@@ -66,7 +68,7 @@ function wayRefusal(s: State, hero: Unit, from: Standing, u: Unit, row: number, 
   const { speed } = unitCard(s, hero).profile;
   const short = (cost: number): Refusal => ({
     clause: 'DG-HERO-11',
-    reason: `that place is ${tenths(cost)}" away and ${hero.name} moves ${speed}"`,
+    reason: `that place is ${tenths(cost)}" away and ${hero.name} ${agreeing(hero, 'moves')} ${speed}"`,
     witness: { kind: 'path', points: [from.at, to], cost, limit: speed },
     also: ['DG-R-039'],
   });
@@ -109,14 +111,19 @@ function clingRefusal(s: State, hero: Unit, from: Standing, u: Unit, row: number
   const [x, y] = cellAt(u, row, file);
   const pose: Pose = { x: x + u.fx * u.b, y: y + u.fy * u.b, fx: u.fx, fy: u.fy };
   if (touchedAt(apart, { ...was, a: u.a, b: u.b }, pose).length === 0) return null;
-  return { clause: 'DG-R-038', reason: `${hero.name} touches an enemy and would still touch one`, also: ['DG-R-060'] };
+  return {
+    clause: 'DG-R-038',
+    reason: `${hero.name} ${agreeing(hero, 'touches')} an enemy and would still touch one`,
+    also: ['DG-R-060'],
+  };
 }
 
 export function joinRefusal(s: State, hero: Unit, u: Unit, row: number, file: number): Refusal | null {
   const from = standing(s, hero);
-  if (from === null) return { clause: 'DG-HERO-10', reason: `${hero.name} is not on the table` };
-  if (from.host === u) return { clause: 'DG-HERO-10', reason: `${hero.name} stands in ${u.name} already` };
-  if (u.place !== 'table') return { clause: 'DG-R-034', reason: `${u.name} is not on the table` };
+  if (from === null) return { clause: 'DG-HERO-10', reason: `${hero.name} ${agreeing(hero, 'is')} not on the table` };
+  if (from.host === u)
+    return { clause: 'DG-HERO-10', reason: `${hero.name} ${agreeing(hero, 'stands')} in ${u.name} already` };
+  if (u.place !== 'table') return { clause: 'DG-R-034', reason: `${u.name} ${agreeing(u, 'is')} not on the table` };
   const no = attachRefusal(s, hero, u);
   if (no !== null) return no;
   const holder = u.models.find((m) => m.row === row && m.file === file);

@@ -1,10 +1,12 @@
 /**
  * A hero leaves its unit (DG-HERO-07..09, DG-R-038): the hero or the unit moves away from the other, and both have used their activation.
  */
+
 import { z } from 'zod';
 import type { Act, Answer, Random } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { id } from '../../kit/args.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { acting, type Line, readFacing, readHero, readWay } from '../vocabulary/reading.ts';
 import { spend } from './activation-record.ts';
@@ -39,7 +41,10 @@ function leaveCourse(s: State, hero: Unit, host: Unit, who: Who, path: readonly 
   const course = moveCourse({ ...apart, units: apart.units.filter((v) => v !== other) }, mover, path, facing);
   if (course.refusal !== null) return course;
   if (course.length <= 0) {
-    course.refusal = { clause: 'DG-HERO-07', reason: `${mover.name} has to move away from ${other.name}` };
+    course.refusal = {
+      clause: 'DG-HERO-07',
+      reason: `${mover.name} ${agreeing(mover, 'has')} to move away from ${other.name}`,
+    };
   } else {
     const no = misfit(apart, mover, course.end);
     if (no?.kind === 'unit' && no.unit === other) {

@@ -3,12 +3,14 @@
  * (DG-FORM-08, DG-R-054); skirmishers and single models follow waypoints and pivot as they like (DG-FORM-12, DG-R-055). A course is
  * worked out whole before anything is changed, for checking, for drawing and for moving alike.
  */
+
 import type { Refusal, Sum } from '#engine/game.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { tenths } from '../../kit/placing.ts';
+import { agreeing } from '../grammar.ts';
 import type { Card, State, Unit } from '../state.ts';
 import { maybeWithin } from './contact.ts';
 import { loose } from './ground.ts';
@@ -93,7 +95,10 @@ export function courseOf(
   if (no !== null) return { ...course, refusal: no };
   for (let i = 0; i < path.length && course.refusal === null; i++) {
     if (course.met !== null) {
-      course.refusal = { clause: 'DG-MOVE-03', reason: `${u.name} goes no further once it touches ${course.met.name}` };
+      course.refusal = {
+        clause: 'DG-MOVE-03',
+        reason: `${u.name} ${agreeing(u, 'goes')} no further once it touches ${course.met.name}`,
+      };
       break;
     }
     leg(s, u, course, path[i]!, budget, options);
@@ -106,7 +111,10 @@ export function courseOf(
 function immovable(u: Unit): Refusal | null {
   if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
   if (mixedUp(u)) {
-    return { clause: 'DG-CONS-12', reason: `${u.name} is mixed up and must go into skirmish or reform first` };
+    return {
+      clause: 'DG-CONS-12',
+      reason: `${u.name} ${agreeing(u, 'is')} mixed up and must go into skirmish or reform first`,
+    };
   }
   return null;
 }

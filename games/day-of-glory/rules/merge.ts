@@ -1,12 +1,14 @@
 /**
  * Merging (DG-SPLIT-03..05, when splitting is agreed): a unit moves to a friendly unit, aligns to it as to an enemy and becomes one with it. Rows of different length make it a mixed-up unit that must reform when it next activates.
  */
+
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { nearestOfPolygons } from '#engine/geometry/polygon.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
 import { choice } from '../../kit/acts.ts';
 import { id, path } from '../../kit/args.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, Formation, Model, State, Unit } from '../state.ts';
 import { acting, readWay } from '../vocabulary/reading.ts';
 import { close, spend } from './activation-record.ts';
@@ -53,7 +55,7 @@ function strangers(s: State, u: Unit, friend: Unit): Refusal | null {
   if (u.kind === 'hero' || friend.kind === 'hero') return { clause: 'DG-R-034', reason: 'a hero joins a unit instead' };
   if (friend.fleeing || u.fleeing) return { clause: 'DG-FLEE-02', reason: 'who flees merges with nobody' };
   if (friend.a !== u.a || friend.b !== u.b) return { clause: 'DG-GEN-04', reason: 'their bases differ' };
-  if (inMelee(s, u)) return { clause: 'DG-R-060', reason: `${u.name} is in melee` };
+  if (inMelee(s, u)) return { clause: 'DG-R-060', reason: `${u.name} ${agreeing(u, 'is')} in melee` };
   return null;
 }
 
@@ -63,7 +65,11 @@ function mergeRefusal(s: State, u: Unit, friend: Unit, path: readonly Point[] | 
   const course = wayTo(s, u, friend, path);
   if (course.refusal !== null) return { ...course.refusal, also: [...(course.refusal.also ?? []), 'DG-SPLIT-03'] };
   if (course.met?.id !== friend.id) {
-    return { clause: 'DG-SPLIT-03', reason: `${friend.name} is not in reach that way`, also: ['DG-MOVE-01'] };
+    return {
+      clause: 'DG-SPLIT-03',
+      reason: `${friend.name} ${agreeing(friend, 'is')} not in reach that way`,
+      also: ['DG-MOVE-01'],
+    };
   }
   return united(s, u, friend, course) === null
     ? { clause: 'DG-SPLIT-03', reason: `there is no room for ${u.name} to come to lie against ${friend.name}` }

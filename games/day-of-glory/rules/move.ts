@@ -1,7 +1,9 @@
 /** The move action (DG-MOVE-01..07), out of melee too (DG-R-060). */
+
 import type { Flow, Refusal } from '#engine/game.ts';
 import { angleBetween } from '#engine/geometry/angle.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { inMelee } from './contact.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
@@ -13,10 +15,13 @@ import { tell } from './tell.ts';
 
 export function moveRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
   if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before its unit stays in its place' };
-  if (u.place !== 'table') return { clause: 'DG-MOVE-01', reason: `${u.name} is not on the table` };
+  if (u.place !== 'table') return { clause: 'DG-MOVE-01', reason: `${u.name} ${agreeing(u, 'is')} not on the table` };
   if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
   if (mixedUp(u)) {
-    return { clause: 'DG-CONS-12', reason: `${u.name} is mixed up and must go into skirmish or reform first` };
+    return {
+      clause: 'DG-CONS-12',
+      reason: `${u.name} ${agreeing(u, 'is')} mixed up and must go into skirmish or reform first`,
+    };
   }
   return speedOf(s, u) > 0 ? null : { clause: 'DG-MOVE-01', reason: `${u.name} cannot move` };
 }
@@ -30,7 +35,7 @@ export function moveCourse(s: State, u: Unit, path: readonly Point[], facing: Po
   } else if (touchedAt(s, u, course.end).length > 0 && inMelee(s, u)) {
     course.refusal = {
       clause: 'DG-R-060',
-      reason: `${u.name} is in melee: a move must take it out of contact with all enemies`,
+      reason: `${u.name} ${agreeing(u, 'is')} in melee: a move must take it out of contact with all enemies`,
       witness: { kind: 'model', id: u.id },
     };
   }

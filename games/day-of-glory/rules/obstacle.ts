@@ -1,5 +1,7 @@
 /** What stands in a unit's way, in words. */
+
 import type { Refusal } from '#engine/game.ts';
+import { agreeing } from '../grammar.ts';
 import type { Unit } from '../state.ts';
 import type { Pose } from './layout.ts';
 import type { Obstacle } from './space.ts';
@@ -15,7 +17,7 @@ export function obstacleRefusal(u: Unit, pose: Pose, no: Obstacle): Refusal {
   if (no.kind === 'unit') {
     return {
       clause: 'DG-R-056',
-      reason: `${no.unit.name} is in the way of ${u.name}`,
+      reason: `${no.unit.name} ${agreeing(no.unit, 'is')} in the way of ${u.name}`,
       witness: { kind: 'overlap', with: no.unit.id, at: [pose.x, pose.y] },
     };
   }

@@ -54,19 +54,19 @@ function orderRefusal(s: State, u: Unit, by: Tactician, v: Unit): Refusal | null
   if (v.seat !== u.seat || v.place !== 'table') {
     return { clause: 'DG-CLS-13', reason: 'orders go to friendly units on the table' };
   }
-  if (v.activated) return { clause: 'DG-CLS-13', reason: `${v.name} has activated in this phase` };
+  if (v.activated) return { clause: 'DG-CLS-13', reason: `${v.name} ${agreeing(v, 'has')} activated in this phase` };
   if (!modelWithin(u, by.model, v, REACH)) {
     const from = bodyOf(u, by.model);
     let least = Infinity;
     for (const m of v.models) least = Math.min(least, planSeparation(from, bodyOf(v, m)));
     return {
       clause: 'DG-CLS-13',
-      reason: `${v.name} is more than ${REACH}" away`,
+      reason: `${v.name} ${agreeing(v, 'is')} more than ${REACH}" away`,
       witness: { kind: 'value', name: 'inches', have: least, need: REACH },
     };
   }
-  if (v.fleeing) return { clause: 'DG-FLEE-02', reason: `${v.name} is in flight` };
-  if (inChallenge(s, v)) return { clause: 'DG-CHL-07', reason: `${v.name} has to seek its duel` };
+  if (v.fleeing) return { clause: 'DG-FLEE-02', reason: `${v.name} ${agreeing(v, 'is')} in flight` };
+  if (inChallenge(s, v)) return { clause: 'DG-CHL-07', reason: `${v.name} ${agreeing(v, 'has')} to seek its duel` };
   return moveRefusal(s, v, null);
 }
 
@@ -76,7 +76,7 @@ function options(s: State, u: Unit, who: readonly Tactician[]): Option[] {
       .filter((v) => orderRefusal(s, u, by, v) === null)
       .map((v) => ({
         answer: { verb: 'order', hero: by.hero.id, unit: v.id },
-        label: `${by.hero.name}: ${v.name} moves`,
+        label: `${by.hero.name}: ${v.name} ${agreeing(v, 'moves')}`,
         subjects: [by.model.id, v.id],
       })),
   );

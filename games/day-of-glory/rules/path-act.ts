@@ -9,7 +9,7 @@ import { unitGap } from './contact.ts';
 import { fightersOf } from './fighters.ts';
 import { basesOf } from './ghost.ts';
 import { loose } from './ground.ts';
-import { centreOf, pivoted, widthOf } from './layout.ts';
+import { centreOf, depthOf, pivoted, widthOf } from './layout.ts';
 import { type Course, RIGHT_ANGLE, speedOf, touchedAt } from './manoeuvre.ts';
 import { enemiesOf } from './play.ts';
 import { advance, misfit } from './space.ts';
@@ -32,18 +32,18 @@ interface PathWords {
 
 /** An act that is carried out along a path. */
 export function pathAct(s: State, u: Unit, words: PathWords): Act {
-  const { verb, course } = words;
-  const run = (answer: Answer) => {
-    const { path, facing } = pathOf(answer);
-    return course(path, facing);
-  };
+  const { verb } = words;
+  const run = (answer: Answer) => courseTo(words, answer);
   return {
     verb,
     key: verb,
     label: words.label,
     clause: words.clause,
     form: { kind: 'path', mover: u.id, allowance: speedOf(s, u), moves: 1, facing: true },
-    options: () => candidates(s, u, words).slice(0, 8),
+    options: () => {
+      const found = candidates(s, u, words);
+      return (found.length > 0 ? stubsLast(u, found) : around(s, u, words)).slice(0, PLACES);
+    },
     sample: (rng) => sampleWay(s, u, words, rng),
     suggest: () => candidates(s, u, words).map((o) => o.answer),
     check: (answer) => run(answer).refusal,
@@ -53,11 +53,17 @@ export function pathAct(s: State, u: Unit, words: PathWords): Act {
       if (words.corridor === undefined || way.met !== null) return trace;
       return withCorridor(s, u, way, trace, words.corridor);
     },
-    reach: () => reachOf(s, u),
+    reach: () => (words.corridor === undefined ? reachOf(s, u) : bandsOf(s, u, words.corridor)),
   };
 }
 
+/** So many places are listed at most. */
+const PLACES = 8;
 const ROSE = directions(32);
+/** Between friends and walls a narrow gap may be the only way. */
+const CLOSE_ROSE = directions(256);
+/** Parts of the movement that are tried in a direction where all of it is too far. */
+const SHORTER = [1, 3 / 4, 1 / 2, 3 / 8, 1 / 4, 1 / 8];
 
 /** How far it gets in each direction in a straight line. */
 function reachOf(s: State, u: Unit): Reach[] {
@@ -75,6 +81,35 @@ function reachOf(s: State, u: Unit): Reach[] {
     ring.push([x + dx * far, y + dy * far]);
   }
   return [{ label: `${tenths(budget)}\u2033`, rings: [ring] }];
+}
+
+/**
+ * How far its front gets in each direction: surely by the move alone, likely with half of the faces of the die, possibly with the highest. It
+ * ends where it meets somebody.
+ */
+function bandsOf(s: State, u: Unit, extra: number): Reach[] {
+  const budget = speedOf(s, u);
+  const [x, y] = centreOf(u);
+  const half = depthOf(u) / 2;
+  const bands = [
+    { word: 'sure', inches: budget + 1 },
+    { word: 'likely', inches: budget + extra / 2 + 1 },
+    { word: 'possible', inches: budget + extra },
+  ];
+  const rings: Point[][] = bands.map(() => []);
+  for (const [dx, dy] of ROSE) {
+    if (!loose(u) && dx * u.fx + dy * u.fy < RIGHT_ANGLE) {
+      for (const ring of rings) ring.push([x, y]);
+      continue;
+    }
+    const pose = pivoted(u, dx, dy);
+    const free = misfit(s, u, pose, { through: true }) === null;
+    bands.forEach(({ inches }, i) => {
+      const far = free ? advance(s, u, pose, inches, { halt: true }).moved + half : 0;
+      rings[i]?.push([x + dx * far, y + dy * far]);
+    });
+  }
+  return bands.map(({ word, inches }, i) => ({ label: `${word} ${tenths(inches)}\u2033`, rings: [rings[i] ?? []] }));
 }
 
 function wayTo(u: Unit, verb: string, dx: number, dy: number, inches: number): Answer {
@@ -131,6 +166,60 @@ function candidates(s: State, u: Unit, words: PathWords): Option[] {
   return found;
 }
 
+/** Ways of less than an inch come after the others: something stands in their way, and nobody wants them first. */
+function stubsLast(u: Unit, found: readonly Option[]): Option[] {
+  const [x, y] = centreOf(u);
+  const stub = ({ answer }: Option): boolean => {
+    const [tx, ty] = pathOf(answer).path.at(-1) ?? [x, y];
+    return (tx - x) * (tx - x) + (ty - y) * (ty - y) < 1;
+  };
+  return [...found.filter((option) => !stub(option)), ...found.filter(stub)];
+}
+
+/** Where nothing worth a look is possible: whatever way there is, those towards the nearest enemy first; failing that, a turn on the spot. */
+function around(s: State, u: Unit, words: PathWords): Option[] {
+  const found: Option[] = [];
+  for (const [dx, dy] of turns(s, u, words)) {
+    for (const share of SHORTER) {
+      const answer = reachable(s, u, words, dx, dy, speedOf(s, u) * share);
+      if (answer === null) continue;
+      const { length } = courseTo(words, answer);
+      if (length > 0) found.push({ answer, label: `${tenths(length)}" ${side(u, dx, dy)}`, subjects: [] });
+      break;
+    }
+    if (found.length === PLACES) return found;
+  }
+  if (found.length > 0) return found;
+  for (const [dx, dy] of turns(s, u, words)) {
+    const answer = { verb: words.verb, path: [], facing: [snap(dx), snap(dy)] };
+    if (legal(words, answer)) found.push({ answer, label: `turn ${side(u, dx, dy)}`, subjects: [] });
+    if (found.length === PLACES) break;
+  }
+  return found;
+}
+
+/** The directions in which it may turn, nearest first to where it wants to get. */
+function turns(s: State, u: Unit, words: PathWords): Point[] {
+  const [x, y] = centreOf(u);
+  const targets = words.aim?.() ?? enemiesOf(s, u.seat);
+  const nearest = targets.reduce<Unit | null>((a, v) => (a === null || unitGap(u, v) < unitGap(u, a) ? v : a), null);
+  const [tx, ty] = nearest === null ? [x + u.fx, y + u.fy] : centreOf(nearest);
+  const [wx, wy] = norm(tx - x, ty - y);
+  return CLOSE_ROSE.filter(([ahead]) => loose(u) || ahead >= RIGHT_ANGLE)
+    .map(([ahead, left]): Point => [u.fx * ahead - u.fy * left, u.fy * ahead + u.fx * left])
+    .sort((a, b) => b[0] * wx + b[1] * wy - (a[0] * wx + a[1] * wy));
+}
+
+/** A direction as the unit sees it. */
+function side(u: Unit, dx: number, dy: number): string {
+  const ahead = dx * u.fx + dy * u.fy;
+  const left = dy * u.fx - dx * u.fy;
+  const word = left > 0 ? 'left' : 'right';
+  if (Math.abs(left) < 0.2) return ahead > 0 ? 'ahead' : 'back';
+  if (ahead > 0.2) return `ahead to the ${word}`;
+  return ahead < -0.2 ? `back to the ${word}` : `to the ${word}`;
+}
+
 /** As far as it gets that way, at most so many inches; null when it is not a legal way at all. */
 function reachable(s: State, u: Unit, words: PathWords, dx: number, dy: number, inches: number): Answer | null {
   const all = wayTo(u, words.verb, dx, dy, inches);
@@ -146,9 +235,13 @@ function reachable(s: State, u: Unit, words: PathWords, dx: number, dy: number, 
   return legal(words, answer) ? answer : null;
 }
 
-function legal(words: PathWords, answer: Answer): boolean {
+function courseTo(words: PathWords, answer: Answer): Course {
   const { path, facing } = pathOf(answer);
-  return words.course(path, facing).refusal === null;
+  return words.course(path, facing);
+}
+
+function legal(words: PathWords, answer: Answer): boolean {
+  return courseTo(words, answer).refusal === null;
 }
 
 function sampleWay(s: State, u: Unit, words: PathWords, rng: Random): Answer | null {

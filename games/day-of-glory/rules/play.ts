@@ -4,6 +4,8 @@ import type { ClassId, TraitId } from '../content/types.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import type { Rules } from './rules.ts';
 
+export { agreeing } from '../grammar.ts';
+
 export type G = Play<State, Rules>;
 
 export type { Card, Model, State, Unit };

@@ -2,8 +2,10 @@
  * The shapes of a unit beside each other, for interfaces: what each is worth, what a change costs, and why one is out of reach
  * (DG-FORM-14..19, DG-SPF-01).
  */
+
 import type { Act, Refusal, ShapeKind, Shapes } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { agreeing } from '../grammar.ts';
 import type { Activation, Formation, State, Unit } from '../state.ts';
 import { hasMusician } from './charge.ts';
 import { shapeRefusal } from './reform.ts';
@@ -71,7 +73,7 @@ function whyNever(s: State, u: Unit, now: Activation, formation: Formation, barr
   if (no !== null) return no;
   if (now.bound !== null) return { clause: 'DG-TRT-06', reason: `${u.name} failed its check and may only fight` };
   if (free && now.free.includes(SKIRMISH.name)) {
-    return { clause: 'DG-R-043', reason: `${u.name} has gone into skirmish in this activation` };
+    return { clause: 'DG-R-043', reason: `${u.name} ${agreeing(u, 'has')} gone into skirmish in this activation` };
   }
   if (!free && now.acted) return { clause: 'DG-FORM-16', reason: 'that is an action, and it is spent' };
   return shapeRefusal(s, u, like) ?? { clause: 'DG-R-057', reason: 'there is no room for it' };

@@ -1,6 +1,8 @@
 /** Giving a unit a shape: cells, gaps and width for a formation, from the middle of its front backwards (DG-R-057). */
+
 import type { Answer, Refusal } from '#engine/game.ts';
 import { snap } from '#engine/geometry/vec.ts';
+import { agreeing } from '../grammar.ts';
 import type { Formation, Model, State, Unit } from '../state.ts';
 import { blockCells, type Cell, cellAt, SKIRMISH_GAP, settle, wedgeRows } from './layout.ts';
 import { isHero, levelOf, uses } from './play.ts';
@@ -203,13 +205,14 @@ export function formRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
     return { clause: 'DG-CRE-05', reason: 'creatures keep to skirmish unless a beast handler leads them' };
   }
   if (shape.files > u.models.length || !canTake(u, shape)) {
-    const reason = `${u.name} has not the models for that shape`;
+    const reason = `${u.name} ${agreeing(u, 'has')} not the models for that shape`;
     if (shape.formation === 'ring') return { clause: 'DG-SPF-04', reason, also: ['DG-SPF-03', 'DG-R-302'] };
     return { clause: shape.formation === 'wedge' ? 'DG-SPF-07' : 'DG-FORM-02', reason };
   }
   if (shape.formation === 'wedge' && wedge(u.models.length, shape.step ?? 2).files !== shape.files) {
     return { clause: 'DG-SPF-07', reason: 'each row of a wedge holds one or two models more than the row before' };
   }
-  if (sameShape(u, shape)) return { clause: 'DG-FORM-14', reason: `${u.name} has that shape already` };
+  if (sameShape(u, shape))
+    return { clause: 'DG-FORM-14', reason: `${u.name} ${agreeing(u, 'has')} that shape already` };
   return null;
 }

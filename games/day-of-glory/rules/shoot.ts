@@ -3,6 +3,7 @@
  * saves and wounds as in melee. Not in melee and not into one (DG-R-126). Joined heroes may hold their shots for a target of their own
  * (DG-R-320).
  */
+
 import { z } from 'zod';
 import type { Act, Answer, Flow, Option, Refusal, RefusedAct, Sum } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
@@ -20,7 +21,7 @@ import { duellists, mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
 import { centreOf, depthOf, type Pose, widthOf } from './layout.ts';
 import { leadWeapon } from './lead-weapon.ts';
-import { enemiesOf, type G, isHero, levelOf, mustUnit, rankAndFile, unitById } from './play.ts';
+import { agreeing, enemiesOf, type G, isHero, levelOf, mustUnit, rankAndFile, unitById } from './play.ts';
 import { fire } from './reload.ts';
 import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnTo } from './shooters.ts';
 import { inCover, inFrontArc, sightRefusal } from './sight.ts';
@@ -31,9 +32,10 @@ import { menuVerb } from './verb.ts';
 
 /** Why the unit may not shoot at all. */
 function shootRefusal(s: State, u: Unit): Refusal | null {
-  if (u.place !== 'table') return { clause: 'DG-RNG-01', reason: `${u.name} is not on the table` };
-  if (reachOf(s, u) === 0) return { clause: 'DG-RNG-01', reason: `${u.name} has no ranged weapon in hand` };
-  if (inMelee(s, u)) return { clause: 'DG-R-126', reason: `${u.name} touches an enemy` };
+  if (u.place !== 'table') return { clause: 'DG-RNG-01', reason: `${u.name} ${agreeing(u, 'is')} not on the table` };
+  if (reachOf(s, u) === 0)
+    return { clause: 'DG-RNG-01', reason: `${u.name} ${agreeing(u, 'has')} no ranged weapon in hand` };
+  if (inMelee(s, u)) return { clause: 'DG-R-126', reason: `${u.name} ${agreeing(u, 'touches')} an enemy` };
   return null;
 }
 
@@ -46,17 +48,17 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
   if (have > reach + EPSILON) {
     return {
       clause: 'DG-RNG-01',
-      reason: `${v.name} is ${tenths(have)}" away`,
+      reason: `${v.name} ${agreeing(v, 'is')} ${tenths(have)}" away`,
       witness: { kind: 'gap', from: [pose.x, pose.y], to: centreOf(v), distance: have, limit: reach },
       also: ['DG-WPN-28'],
     };
   }
-  if (inMelee(s, v)) return { clause: 'DG-R-126', reason: `${v.name} is in melee` };
+  if (inMelee(s, v)) return { clause: 'DG-R-126', reason: `${v.name} ${agreeing(v, 'is')} in melee` };
   if (!mayHarm(s, u, v)) return { clause: 'DG-CHL-06', reason: `a challenge protects ${v.name}` };
   if (!inFrontArc(u, v, pose)) {
     return {
       clause: 'DG-R-075',
-      reason: `${v.name} is outside the front arc`,
+      reason: `${v.name} ${agreeing(v, 'is')} outside the front arc`,
       witness: { kind: 'arc', at: [pose.x, pose.y], facing: [pose.fx, pose.fy] },
     };
   }

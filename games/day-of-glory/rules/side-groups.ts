@@ -2,10 +2,12 @@
  * Fighting when lines are mixed up (DG-CONS-08..10, DG-R-122): models strike in groups, by the side of the enemy that they touch, and the
  * attacker sets the order.
  */
+
 import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
+import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { touches } from './contact.ts';
 import type { Fighter } from './fighters.ts';
@@ -67,7 +69,7 @@ export function* sideOrder(u: Unit, sides: readonly SideKind[]): Flow<SideKind[]
     const open = [...left];
     const answer = yield* ask<Answer>(u.seat, () => ({
       seat: u.seat,
-      title: `which group of ${u.name} fights ${order.length === 0 ? 'first' : 'next'}?`,
+      title: `which group of ${u.name} ${agreeing(u, 'fights')} ${order.length === 0 ? 'first' : 'next'}?`,
       clause: 'DG-CONS-09',
       subjects: [u.id],
       acts: [

@@ -73,7 +73,7 @@ const MEANINGS: Meanings<Events, State> = {
     about: ['model', 'against'],
     stage: 'rolled',
     roll: ({ seat, model, rolls, bonus, parts, needed, neededParts }) =>
-      handful('duel', seat, model, rolls, parts, needed, neededParts, (face) => face + bonus >= needed),
+      handful('duel', seat, model, rolls, parts, needed - bonus, neededParts, (face) => face + bonus >= needed),
   },
   parry: { about: ['model', 'against'], stage: 'answered' },
   landed: { about: ['model'], stage: 'result' },

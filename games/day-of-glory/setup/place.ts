@@ -1,8 +1,10 @@
 /** Whose turn it is to deploy: one unit is placed; before that shapes may change and heroes join (DG-R-046, DG-FORM-20, DG-HERO-01). */
+
 import type { Act, Answer, Decision, Random, Refusal, RefusedAct, Seat } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { facing, id, point } from '../../kit/args.ts';
 import { placement, type Spot } from '../../kit/placing.ts';
+import { agreeing } from '../grammar.ts';
 import { placeTrace } from '../rules/ghost.ts';
 import { depthOf, poseAt, widthOf } from '../rules/layout.ts';
 import { type G, mustUnit } from '../rules/play.ts';
@@ -131,7 +133,8 @@ function deployAct(s: State, seat: Seat, u: Unit): Act {
       return at === null ? null : { at, facing };
     },
     why: (answer) => {
-      if (u.place !== 'reserve') return { clause: 'DG-R-046', reason: `${u.name} is deployed already` };
+      if (u.place !== 'reserve')
+        return { clause: 'DG-R-046', reason: `${u.name} ${agreeing(u, 'is')} deployed already` };
       const [dx, dy] = answer.facing ?? [0, 0];
       if (dx * dx + dy * dy < 1e-9) return { clause: 'DG-R-046', reason: 'a facing needs a direction' };
       return placeRefusal(s, seat, u, poseOf(u, answer));

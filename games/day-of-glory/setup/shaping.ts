@@ -1,6 +1,8 @@
 /** Changing a unit's shape before it is deployed (DG-FORM-20), but not for ever (DG-R-364). */
+
 import type { Act, Answer, Refusal } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
+import { agreeing } from '../grammar.ts';
 import { SHAPE } from '../rules/arrive.ts';
 import { unitById } from '../rules/play.ts';
 import { everyShape, formRefusal, reshape, type Shape, shapeOf, shapesFor } from '../rules/shape.ts';
@@ -26,7 +28,10 @@ const CHANGES = 3;
 
 function changeRefusal(s: State, u: Unit): Refusal | null {
   if (s.setup.shaped.filter((id) => id === u.id).length < CHANGES || anySpot(s, u) === null) return null;
-  return { clause: 'DG-R-364', reason: `${u.name} has changed shape ${CHANGES} times: a unit is placed next` };
+  return {
+    clause: 'DG-R-364',
+    reason: `${u.name} ${agreeing(u, 'has')} changed shape ${CHANGES} times: a unit is placed next`,
+  };
 }
 
 /** Shapes it may still take: after too many changes only such as have room, should the present one have none. */

@@ -58,7 +58,7 @@ function decision(s: State, seat: Seat): Decision {
         clause: 'DG-R-048',
         by: ['accept'],
         options: () => [
-          { answer: { verb: 'map', accept: true }, label: 'accept it', subjects: s.pieces.map((p) => p.id) },
+          { answer: { verb: 'map', accept: true }, label: 'accept it', subjects: [] },
           { answer: { verb: 'map', accept: false }, label: 'ask for another', subjects: [] },
         ],
         why: () => ({ clause: 'DG-R-048', reason: 'a map is accepted or not' }),

@@ -67,7 +67,7 @@ describe('the log in words', () => {
         againstParts: [part('agility', 4)],
         hits: 2,
       }),
-    ).toBe('A, spear, at b. 3 dice (6 4 2) with +1 Spear against 4, so 3 or more: 2 hits [DG-MEL-06].');
+    ).toBe('A, spear, at b. 3 dice (6 4 2), needs 3+ (4 with +1 Spear): 2 hits [DG-MEL-06].');
     expect(
       say({
         kind: 'morale-check',
@@ -81,7 +81,7 @@ describe('the log in words', () => {
         nerve: [part('highest nerve', 4), part('general', 1)],
       }),
     ).toBe(
-      'B, morale check. Die 4, +2 dead this round, is 6, needs 5 (4 highest nerve, +1 general) or less: failed [DG-MOR-13].',
+      'B, morale check. Die 4, needs 3 or less (5 (4 highest nerve, +1 general) with +2 dead this round): failed [DG-MOR-13].',
     );
     expect(
       say({
@@ -105,4 +105,38 @@ test('every verb that the rules offer has a schema', () => {
     for (const [, verb = ''] of code.matchAll(/\bbutton\(\s*'([a-z-]+)'/g)) used.add(verb);
   }
   expect([...used].filter((verb) => !Object.hasOwn(VERBS, verb))).toEqual([]);
+});
+
+describe('an activation in one sentence', () => {
+  const s = field([
+    { id: 'Ditch Slings', at: [30, 20] },
+    { id: 'Ninth Cohort', seat: 1, at: [30, 30] },
+  ]);
+  const event = (kind: string, about: string, fields: object = {}) =>
+    ({ kind, clause: 'DG-FLOW-01', about: [about], unit: about, ...fields }) as unknown as GameEvent;
+  const told = (...events: GameEvent[]) => TEXT.activation([event('activation', 'Ditch Slings'), ...events], s);
+  const fight = event('fight', 'Ditch Slings', { enemies: ['Ninth Cohort'] });
+
+  test('says what came of it, also when nothing did', () => {
+    expect(told(event('charge', 'Ditch Slings'), event('charged', 'Ditch Slings', { contact: [] }))).toBe(
+      'Ditch Slings charge and fall short.',
+    );
+    expect(told(fight)).toBe('Ditch Slings fight Ninth Cohort: nobody is hurt.');
+    expect(told(event('shoot', 'Ditch Slings', { target: 'Ninth Cohort' }))).toBe(
+      'Ditch Slings shoot at Ninth Cohort: nobody is hurt.',
+    );
+    expect(told(fight, event('losses', 'Ninth Cohort', { dead: 0, wounds: 1 }))).toBe(
+      'Ditch Slings fight Ninth Cohort: Ninth Cohort 1 wound.',
+    );
+    expect(told(fight, event('losses', 'Ninth Cohort', { dead: 2, wounds: 2 }))).toBe(
+      'Ditch Slings fight Ninth Cohort: Ninth Cohort 2 dead.',
+    );
+    expect(
+      told(
+        event('charge', 'Ditch Slings'),
+        event('ran', 'Ninth Cohort', { inches: 4 }),
+        event('charged', 'Ditch Slings', { contact: [] }),
+      ),
+    ).toBe('Ditch Slings charge and fall short: Ninth Cohort runs 4".');
+  });
 });

@@ -36,6 +36,6 @@ export const FLOW: Sentences<keyof FlowEvents> = {
     `${does(s, unit, 'stares')} into the distance: ${may === 'fight' ? 'nothing is left but to fight' : 'the activation is lost'}`,
   healed: ({ model, health }, s) => `${does(s, model, 'heals')} to ${health} health`,
   'another-round': ({ roll, needed, goesOn }) =>
-    `Another round? Die ${facesOf(roll)[0]}, needs ${needed} or more: the battle ${goesOn ? 'goes on' : 'ends'}`,
+    `Another round? Die ${facesOf(roll)[0]}, needs ${needed}+: the battle ${goesOn ? 'goes on' : 'ends'}`,
   over: ({ round }) => `The battle is over in round ${round}`,
 };

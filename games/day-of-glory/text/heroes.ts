@@ -1,8 +1,10 @@
 /** Events of heroes, of units that were held back, and of crouching. */
+import { needs } from '../../kit/text.ts';
 import type { HeroEvents } from '../events.ts';
 import { called, does } from './names.ts';
+import { bracketed, faces } from './roll.ts';
 import type { Sentences } from './sentence.ts';
-import { at, list, shapeText } from './words.ts';
+import { at, count, list, shapeText, signed } from './words.ts';
 
 export const HEROES: Sentences<keyof HeroEvents> = {
   left: ({ hero, unit, who }, s) =>
@@ -28,9 +30,11 @@ export const HEROES: Sentences<keyof HeroEvents> = {
       : `${called(s, unit)}: ${rows.length === 1 ? 'row' : 'rows'} ${list(rows)} ${rows.length === 1 ? 'crouches' : 'crouch'}`,
   duel: ({ models }, s) => `${called(s, models[0])} and ${called(s, models[1])} duel`,
   'duel-dice': ({ model, against, weapon, rolls, bonus, needed, kept }, s) => {
-    const dice = rolls.length === 0 ? 'without a roll' : `rolls ${rolls.join(', ')}`;
-    const more = bonus === 0 ? '' : bonus > 0 ? ` +${bonus}` : ` ${bonus}`;
-    return `${called(s, model)}, ${weapon}: ${dice}${more} against ${called(s, against)}, ${needed} needed, keeps ${kept}`;
+    const who = `${called(s, model)}, ${weapon.toLowerCase()}, at ${called(s, against)}`;
+    if (rolls.length === 0) return `${who}: ${count(kept, 'die', 'dice')} without a roll`;
+    const made = bonus === 0 ? '' : `${needed} with ${signed(bonus)}`;
+    const dice = `${count(rolls.length, 'die', 'dice')} (${faces(rolls)})`;
+    return `${who}. ${dice}, needs ${needs(needed - bonus)}${bracketed(made)}: keeps ${kept}`;
   },
   parry: ({ model, weapon, against }, s) => `${does(s, model, 'parries')} ${against} with ${weapon}`,
   landed: ({ model, weapon }, s) => `${does(s, model, 'lands')} a hit with ${weapon}`,

@@ -1,7 +1,7 @@
 /** Events of movement, charges and formations. */
 
 import { facesOf } from '../../kit/roll.ts';
-import { die } from '../../kit/text.ts';
+import { dieNeeds, needs } from '../../kit/text.ts';
 import type { MoveEvents } from '../events.ts';
 import { agree } from '../grammar.ts';
 import { called, does } from './names.ts';
@@ -33,8 +33,8 @@ export const MOVEMENT: Sentences<keyof MoveEvents> = {
   contact: ({ unit, enemy, side, charged }, s) =>
     `${does(s, unit, charged ? 'charges' : 'comes')} ${charged ? 'into' : 'up against'} ${called(s, enemy)}, ${SIDES[side]}`,
   charge: ({ unit, inches: far }, s) => `${does(s, unit, 'charges')}, ${inches(far)} at first`,
-  'charge-extra': ({ unit, roll }, s) =>
-    `${does(s, unit, 'touches')} nobody yet. Die ${facesOf(roll)[0]}: up to ${facesOf(roll)[0]}" more straight ahead`,
+  'charge-extra': ({ unit, roll, needed }, s) =>
+    `${does(s, unit, 'touches')} nobody yet. Die ${facesOf(roll)[0]}${needed === undefined ? '' : `, needs ${needs(needed)}`}: up to ${facesOf(roll)[0]}" more straight ahead`,
   charged: ({ unit, contact }, s) =>
     contact.length === 0
       ? `The charge of ${called(s, unit)} reaches nobody`
@@ -45,10 +45,10 @@ export const MOVEMENT: Sentences<keyof MoveEvents> = {
   ran: ({ unit, inches: far, left }, s) =>
     `${does(s, unit, 'runs')} ${inches(far)}${left === true ? ' and over the edge of the table' : ''}`,
   'formation-check': ({ unit, natural, parts, modified, needed, success }, s) =>
-    `${called(s, unit)}, formation check. ${die(natural, parts, modified)}, needs ${needed} or more: ${success ? 'in good order' : 'out of order'}`,
+    `${called(s, unit)}, formation check. ${dieNeeds(natural, needs(needed - (modified - natural)), needs(needed), parts)}: ${success ? 'in good order' : 'out of order'}`,
   loosened: ({ unit, was }, s) => `${does(s, unit, 'falls')} from ${was === 'ring' ? 'its ring' : was} into skirmish`,
   muster: ({ unit, natural, needed, success }, s) =>
-    `${does(s, unit, 'reforms')} to the drum. Die ${natural}, needs ${needed} or more: ${success ? 'free of charge' : 'it costs the action'}`,
+    `${does(s, unit, 'reforms')} to the drum. Die ${natural}, needs ${needs(needed)}: ${success ? 'free of charge' : 'it costs the action'}`,
   reformed: ({ unit, formation, files, rows }, s) => `${does(s, unit, 'stands')} ${shapeText(formation, files, rows)}`,
   split: ({ unit, other, models }, s) =>
     `${does(s, unit, 'divides')}: ${count(models[0], 'model')} stay, ${models[1]} are ${called(s, other)}`,

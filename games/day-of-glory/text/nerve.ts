@@ -1,9 +1,9 @@
 /** Events of nerve, morale and flight. */
 import type { Part } from '#engine/log/sum.ts';
-import { partText } from '../../kit/text.ts';
+import { needs, partText } from '../../kit/text.ts';
 import type { NerveEvents } from '../events.ts';
 import { called, does, seatName } from './names.ts';
-import { valueText } from './roll.ts';
+import { bracketed, madeOf, valueText } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { count, list } from './words.ts';
 
@@ -18,11 +18,13 @@ export const NERVE: Sentences<keyof NerveEvents> = {
   'nerve-check': ({ unit, success, automatic, natural, below, parts }, s) =>
     automatic === true
       ? `${does(s, unit, 'knows')} no fear: the nerve check is passed`
-      : `${called(s, unit)}, nerve check. Die ${natural}, needs less than ${valueText(below ?? 0, parts)}: ${success ? 'passed' : 'failed'}`,
+      : `${called(s, unit)}, nerve check. Die ${natural}, needs ${needs((below ?? 0) - 1, 'at-most')} (less than ${valueText(below ?? 0, parts)}): ${success ? 'passed' : 'failed'}`,
   'morale-check': ({ unit, success, automatic, natural, modified, atMost, dead, nerve }, s) => {
     if (automatic === true) return `${does(s, unit, 'knows')} no fear: the morale check is passed`;
-    const total = dead === 0 ? `Die ${natural}` : `Die ${natural}, +${dead} dead this round, is ${modified}`;
-    return `${called(s, unit)}, morale check. ${total}, needs ${valueText(atMost ?? 0, nerve)} or less: ${success ? 'passed' : 'failed'}`;
+    const more = (modified ?? 0) - (natural ?? 0);
+    const made = dead === 0 ? madeOf(nerve) : `${valueText(atMost ?? 0, nerve)} with +${dead} dead this round`;
+    const face = needs((atMost ?? 0) - more, 'at-most');
+    return `${called(s, unit)}, morale check. Die ${natural}, needs ${face}${bracketed(made)}: ${success ? 'passed' : 'failed'}`;
   },
   reroll: ({ unit, of }, s) => `${does(s, unit, 'rolls')} the ${REROLLS[of] ?? of} again`,
   melee: ({ units, scores, parts, loser }, s) => {
@@ -35,6 +37,6 @@ export const NERVE: Sentences<keyof NerveEvents> = {
   fugitives: ({ unit, models }, s) =>
     `${called(s, unit)}: ${count(models, 'model')} ${models === 1 ? 'runs' : 'run'} for the edge`,
   rally: ({ unit, natural, atMost, success, parts }, s) =>
-    `${does(s, unit, 'tries')} to rally. Die ${natural}, needs ${valueText(atMost, parts)} or less: ${success ? 'it stands again' : 'it runs on'}`,
+    `${does(s, unit, 'tries')} to rally. Die ${natural}, needs ${needs(atMost, 'at-most')}${bracketed(madeOf(parts))}: ${success ? 'it stands again' : 'it runs on'}`,
   'left-table': ({ unit, models }, s) => `${does(s, unit, 'leaves')} the table, ${count(models, 'model')}`,
 };

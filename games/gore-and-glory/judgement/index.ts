@@ -1,6 +1,6 @@
 /** What positions are worth and what would count: for bots and for whoever asks how it stands. */
 export { evaluate, judgement } from '../evaluate.ts';
-export { outcome } from '../outcome.ts';
+export { hope, outcome } from '../outcome.ts';
 export { plans } from '../plans.ts';
 export { finish, prospects } from '../prospects.ts';
-export { threats } from '../threats.ts';
+export { menace, threats } from '../threats.ts';

@@ -167,5 +167,5 @@ export function* resolve(
 ): Flow<void> {
   const matters = orderMatters(ability.effects);
   yield* inOrder(g, targets, matters, ctx.clause, ability.name, (m) => affect(g, user, m, ability, ctx));
-  if (ability.target.who !== 'self' && attackEffect(ability) === null) yield* offerRotate(g, targets);
+  if (ability.target.who !== 'self' && attackEffect(ability) === null) yield* offerRotate(g, user, targets);
 }

@@ -2,6 +2,7 @@
 
 import type { Act, Answer, Option, Random, Refusal, RefusedAct } from '#engine/game.ts';
 import { CONTACT, EPSILON } from '#engine/geometry/types.ts';
+import { inches } from '#engine/text/words.ts';
 import { id } from '../../kit/args.ts';
 import type { CarriedWeapon, Model, State } from '../state.ts';
 import { activated, readWeapon } from '../vocabulary/reading.ts';
@@ -89,7 +90,7 @@ function attackAct(g: G, m: Model): Act | null {
       answer: { verb: 'attack', target: d.id, weapon: w.key },
       label: `${name(d)} with ${w.name}`,
       subjects: [d.id],
-      note: `${Math.round(gap(m, d) * 10) / 10}" away, ${chance} % to hit`,
+      note: `${inches(gap(m, d))} away, ${chance} % to hit`,
     };
   };
   return {
@@ -132,6 +133,9 @@ function checkAttack(g: G, m: Model, answer: Answer): Refusal | null {
 /** What keeps an attack from being possible, from the nearest miss to the farthest. */
 const NEARNESS: readonly (string | undefined)[] = [undefined, 'sight', 'concealed', 'range', 'reach', 'contact'];
 
+/** A weapon that may not be used now but would reach is nearer than one that is out of reach. */
+const BARRED = 2.5;
+
 interface Attempt extends Candidate {
   rank: number;
 }
@@ -140,7 +144,7 @@ interface Attempt extends Candidate {
 function nearer(g: G, m: Model, so: Attempt | null, d: Model, weapons: readonly CarriedWeapon[]): Attempt | null {
   let best = so;
   for (const w of weapons) {
-    const barred = weaponBarred(g, m, w, false) === null ? 0 : NEARNESS.length;
+    const barred = weaponBarred(g, m, w, false) === null ? 0 : BARRED;
     const rank = barred + NEARNESS.indexOf(missed(g, m, d, w) ?? undefined);
     if (best === null || rank < best.rank || (rank === best.rank && gap(m, d) < gap(m, best.d))) best = { d, w, rank };
   }

@@ -76,7 +76,7 @@ export function* attack(g: G, a: Model, d: Model, weapon: CarriedWeapon, opts: A
   yield* reactions(g, 'ally-attacked', { trigger: a, subject: d, attack: running });
   if (living(a) && living(running.defender)) yield* strike(g, running);
   dropNextAttack(a, weapon.type);
-  yield* offerRotate(g, running.defender === d ? [d] : [d, running.defender]);
+  yield* offerRotate(g, a, running.defender === d ? [d] : [d, running.defender]);
   g.leave();
 }
 

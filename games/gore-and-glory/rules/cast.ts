@@ -221,7 +221,7 @@ function* resolveSpell(
       yield* reactions(g, 'enchanted', { trigger: caster, subject: target });
     }
   }
-  yield* offerRotate(g, targets);
+  yield* offerRotate(g, caster, targets);
 }
 
 const CLAUSES = {

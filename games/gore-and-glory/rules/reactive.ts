@@ -210,7 +210,7 @@ function decision(g: G, seat: Seat, moment: Moment, ctx: ReactionContext, open: 
   const act: Act = {
     verb: 'react',
     key: 'react',
-    label: 'React',
+    label: open.every(({ ability }) => ability === open[0]?.ability) ? (open[0]?.ability.name ?? 'React') : 'React',
     clause: 'GG-ABI-03',
     form: { kind: 'list', by: ['model', 'ability', 'target', 'weapon'] },
     options: () =>

@@ -71,6 +71,7 @@ export const RECOVER = menuVerb({
       max: most,
       word: (ap) => `with ${ap} ${ap === 1 ? 'die' : 'dice'}`,
       subjects: [m.id],
+      ...(unharmed(m) ? { idle: `${name(m)} has nothing to remove` } : {}),
       best: () => (unharmed(m) ? [] : Array.from({ length: most }, (_, i) => most - i)),
       bar: () => recoverRefusal(g, m),
       why: (ap) => ({

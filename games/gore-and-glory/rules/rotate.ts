@@ -16,6 +16,7 @@ import { askedAbout, readFacing } from '../vocabulary/reading.ts';
 import { lastAttack, NO_TARGET } from './last-attack.ts';
 import { forbids, price } from './modifiers.ts';
 import { type G, living, name } from './play.ts';
+import { inFront } from './sight.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 
@@ -47,25 +48,42 @@ function rotateRefusal(s: State, m: Model): Refusal | null {
   return { clause: 'GG-ROT-02', reason: `turning costs ${need} AP and ${name(m)} has ${m.ap}`, witness };
 }
 
-export function* offerRotate(g: G, targets: readonly Model[]): Flow<void> {
+export function* offerRotate(g: G, by: Model, targets: readonly Model[]): Flow<void> {
   const active = g.state.mover;
   for (let round = 0; round < 2; round++) {
     for (let i = 0; i < targets.length; i++) {
       const m = targets[i] as Model;
       if ((m.seat === active) !== (round === 0) || targets.indexOf(m) !== i || !mayRotate(g.state, m)) continue;
-      yield* rotate(g, m);
+      yield* rotate(g, m, by);
     }
   }
 }
 
-function* rotate(g: G, m: Model): Flow<void> {
+/** Within this of straight ahead, as a cosine, somebody is faced. */
+const FACED = 0.9;
+
+/**
+ * What was done to it and by whom. That it looks there already is told, because then turning is seldom worth a point; that it does not see who
+ * did it is told, because then turning may be.
+ */
+function rotateTitle(m: Model, by: Model): string {
+  if (by === m) return `${name(m)} was a target: turn it?`;
+  const [x, y] = norm(by.x - m.x, by.y - m.y);
+  const faced = x * m.fx + y * m.fy >= FACED;
+  const told = faced
+    ? ' and faces it already: turn it all the same?'
+    : `${inFront(m, by) ? '' : ', behind its back'}: turn it?`;
+  return `${name(m)} was a target of ${name(by)}${told}`;
+}
+
+function* rotate(g: G, m: Model, by: Model): Flow<void> {
   const s = g.state;
   const cost = price(s, m, 'rotate', 1);
   const answer = yield* ask<Answer>(m.seat, () => ({
     seat: m.seat,
-    title: `${name(m)} was a target: turn it?`,
+    title: rotateTitle(m, by),
     clause: 'GG-ROT-01',
-    subjects: [m.id],
+    subjects: by === m ? [m.id] : [m.id, by.id],
     acts: [rotateAct(s, m, cost), button('pass', 'Do not turn', 'GG-ROT-01', m.id)],
     decline: { verb: 'pass' },
   }));

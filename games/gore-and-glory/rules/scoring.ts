@@ -78,7 +78,13 @@ export function markerAwards(s: State, seat: Seat, held: readonly Marker[]): Awa
     if (!s.active.includes(marker.n)) continue;
     awards.push(
       single
-        ? { seat, amount: 2, label: `only Active Objective ${marker.n}`, clause: 'GG-SCO-04', markers: [marker] }
+        ? {
+            seat,
+            amount: 2,
+            label: `Active Objective ${marker.n}, the only one`,
+            clause: 'GG-SCO-04',
+            markers: [marker],
+          }
         : { seat, amount: 1, label: `Active Objective ${marker.n}`, clause: 'GG-SCO-03', markers: [marker] },
     );
   }

@@ -7,6 +7,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Decision, Flow, Option, Refusal, Region, Seat } from '#engine/game.ts';
 import { areaOverlapsBody, bodyWithinArea, bounds, distancePointToArea } from '#engine/geometry/area.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { tenths } from '../../kit/placing.ts';
 import type { AnswerTo } from '../../kit/verb.ts';
 import type { G } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
@@ -103,21 +104,21 @@ export function* zonesStep(g: G): Flow<void> {
   const answer = yield* ask<ZoneAnswer>(seat, () => zoneDecision(g.state, seat));
   const other: Colour = answer.colour === 'red' ? 'blue' : 'red';
   s.colours = seat === 0 ? [answer.colour, other] : [other, answer.colour];
-  tell(g, { kind: 'zone', clause: 'GG-DEP-03', seat, colour: answer.colour });
+  tell(g, { kind: 'zone', clause: 'GG-DEP-03', seat, colour: answer.colour, where: zonesAt(s, answer.colour) });
   nextPart(s);
 }
 
 function zoneDecision(s: State, seat: Seat): Decision<ZoneAnswer> {
   const option = (colour: Colour): Option => ({
     answer: { verb: 'zone', colour },
-    label: `take the ${colour} Deployment Zone${s.zones[colour].length > 1 ? 's' : ''}`,
+    label: `Take ${zonesAt(s, colour)}`,
     subjects: [],
     note: describe(s, colour),
   });
   const act: Act<ZoneAnswer> = {
     verb: 'zone',
     key: 'zone',
-    label: 'choose a Deployment Zone',
+    label: 'Choose a Deployment Zone',
     clause: 'GG-DEP-03',
     form: { kind: 'list', by: ['colour'] },
     options: () => COLOURS.map(option),
@@ -138,16 +139,28 @@ function zoneDecision(s: State, seat: Seat): Decision<ZoneAnswer> {
   return { seat, title, clause: 'GG-DEP-03', subjects: [], acts: [act] };
 }
 
+/** "the south", "the north-west and the south-east": the colours of the map say nothing about whose a zone becomes. */
+export function zonesAt(s: State, colour: Colour): string {
+  const where = (of: Colour) => [...new Set(s.zones[of].map((area) => sideOf(s, area)))];
+  const [here, there] = [where(colour), where(colour === 'red' ? 'blue' : 'red')];
+  // Zones that lie alike are called by their colour after all.
+  if (here.length === 0 || here.join() === there.join()) return `the ${colour} Deployment Zone`;
+  return here.map((side) => `the ${side}`).join(' and ');
+}
+
+function sideOf(s: State, area: Area): string {
+  const b = bounds(area);
+  return compass((b.x0 + b.x1) / 2 - s.width / 2, (b.y0 + b.y1) / 2 - s.depth / 2);
+}
+
 function describe(s: State, colour: Colour): string {
   const n = s.zones[colour].length;
-  const where = s.zones[colour]
-    .map((area) => {
-      const b = bounds(area);
-      const side = compass((b.x0 + b.x1) / 2 - s.width / 2, (b.y0 + b.y1) / 2 - s.depth / 2);
-      return `${side}, ${b.x0}-${b.x1} by ${b.y0}-${b.y1}`;
-    })
-    .join(' and ');
-  return n > 1 ? `${n} zones: ${where}` : where;
+  const sizes = s.zones[colour].map((area) => {
+    const b = bounds(area);
+    return `${tenths(b.x1 - b.x0)}" wide and ${tenths(b.y1 - b.y0)}" deep`;
+  });
+  const size = [...new Set(sizes)].join('; ');
+  return n > 1 ? `${n} zones, ${size}` : size;
 }
 
 function compass(dx: number, dy: number): string {

@@ -66,17 +66,31 @@ describe('one sentence for a whole Activation', () => {
     });
     const events = [
       event('activation', ['Hulk'], { model: 'Hulk' }),
-      event('move', ['Hulk'], { cost: 3.2 }),
-      event('move', ['Hulk'], { cost: 2.9 }),
+      event('move', ['Hulk'], {
+        path: [
+          [0, 0],
+          [3.2, 0],
+        ],
+      }),
+      event('move', ['Hulk'], {
+        path: [
+          [0, 0],
+          [0, 2.1],
+        ],
+      }),
       event('attack', ['Hulk', 'Bram'], { attacker: 'Hulk', defender: 'Bram', weapon: 'Club' }),
       event('gain', ['Bram'], { injury: 1, fatigue: 0 }),
       event('activation-over', ['Hulk']),
     ];
     expect(GORE_AND_GLORY.text.activation?.(events, state)).toBe(
-      'Hulk moves 6" and attacks Bram with Club: Bram 1 Injury Marker.',
+      'Hulk moves 5.3" and attacks Bram with Club: Bram 1 Injury Marker.',
     );
     const missed = [...events.slice(0, 4), event('miss', ['Hulk', 'Bram'])];
     expect(GORE_AND_GLORY.text.activation?.(missed, state)).toMatch(/: a miss\.$/);
+    const tired = [...missed, event('gain', ['Hulk'], { injury: 0, fatigue: 1 })];
+    expect(GORE_AND_GLORY.text.activation?.(tired, state)).toMatch(/: a miss; 1 Fatigue Marker\.$/);
+    const harmless = [...events.slice(0, 4), event('hit', ['Hulk', 'Bram'])];
+    expect(GORE_AND_GLORY.text.activation?.(harmless, state)).toMatch(/: nobody is hurt\.$/);
     expect(GORE_AND_GLORY.text.activation?.(events.slice(0, 1), state)).toBeNull();
   });
 });

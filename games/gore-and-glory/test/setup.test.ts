@@ -11,6 +11,7 @@ import { READY } from '../content/ready.ts';
 import { MISSIONS } from '../content/types.ts';
 import { GORE_AND_GLORY } from '../index.ts';
 import { mayStand } from '../rules/standing.ts';
+import { scene } from '../scene.ts';
 import { SEATS } from '../seats.ts';
 import { begin, blank } from '../setup/begin.ts';
 import { FORMS, pieceAt } from '../setup/forms.ts';
@@ -185,6 +186,34 @@ describe('Objective Markers', () => {
       .find((a) => (a.at as [number, number])[0] < 15) as Answer;
     expect(match.submit(1, best)).toEqual({ ok: true });
     expect(match.submit(0, marker(14.4, 10.6))).toMatchObject({ rejection: { clause: 'GG-OBJ-03' } });
+  });
+});
+
+describe('the names of zones', () => {
+  it('GG-DEP-03 are the same in the question, on the table and in the log: where they lie, and then whose they are', () => {
+    for (const deployment of [1, 2, 3, 4, 5, 6]) {
+      for (const colour of ['red', 'blue'] as const) {
+        const offered: string[] = [];
+        const lain: string[] = [];
+        const match = setUp('names', { deployment }, (decision) => {
+          if (decision.acts[0]?.verb !== 'zone') return null;
+          const options = decision.acts[0]?.options() ?? [];
+          offered.push(...options.map(({ label }) => label));
+          // Sizes, and no coordinates.
+          for (const { note } of options) expect(note).toMatch(/^(\d zones, )?[\d.]+" wide and [\d.]+" deep(;|$)/);
+          return { verb: 'zone', colour };
+        });
+        const state = match.state as State;
+        lain.push(...new Set(scene({ ...state, phase: 'zones' }).regions.map(({ label }) => label)));
+        expect([...offered].sort()).toEqual(lain.map((where) => `Take ${where}`).sort());
+        expect([...offered, ...lain].join()).not.toMatch(/red|blue/i);
+        const taken = match.events.find(({ kind }) => kind === 'zone');
+        const said = GORE_AND_GLORY.text.event(taken as never, state as never);
+        expect(said).not.toMatch(/red (side|zone)|blue (side|zone)/);
+        const whose = /: (.*'s deployment zone)/.exec(said)?.[1] ?? '';
+        expect(scene({ ...state, phase: 'deployment' }).regions.map(({ label }) => label)).toContain(whose);
+      }
+    }
   });
 });
 

@@ -64,14 +64,14 @@ describe('the log in words', () => {
         agParts: [part('Ag', 3), part('Cover', 2)],
       }),
     ).toBe(
-      'To hit. Die 4, -1 for Cs 3 (5, -2 On the Move) against Ag 5 (3, +2 Cover), is 3, needs 4: miss [GG-ATK-10].',
+      'To hit. Die 4, needs 5+ (4+ with -1 for Cs 3 (5, -2 On the Move) against Ag 5 (3, +2 Cover)): miss [GG-ATK-10].',
     );
     const test = { kind: 'check', clause: 'GG-ATK-18', purpose: 'injury-test', model: 'a', stat: 'bd', parts: [] };
     const bloodied = [part('Bd', 2), part('Bloodied', -2), part('no less than 1', 1)];
     expect(
       say({ ...test, value: 1, valueParts: bloodied, natural: 1, modified: 1, success: true, decided: 'GG-CHK-03' }),
     ).toBe(
-      'a, Injury Test. Die 1, needs Bd 1 (2, -2 Bloodied, no less than 1) or less: passed on a natural 1 [GG-ATK-18, GG-CHK-03].',
+      'a, Injury Test. Die 1, needs 1 or less (Bd 1 (2, -2 Bloodied, no less than 1)): passed on a natural 1 [GG-ATK-18, GG-CHK-03].',
     );
     const damage = { kind: 'damage', clause: 'GG-ATK-14', attacker: 'a', defender: 'b', source: 'Bow', needed: 3 };
     const av = [part('Light Armor', 1), part('Thick Hide', 1), part('Piercing', -1)];
@@ -85,7 +85,7 @@ describe('the log in words', () => {
         success: true,
       }),
     ).toBe(
-      'Damage. Die 3, +1 Heavy, -1 AV (1 Light Armor, +1 Thick Hide, -1 Piercing), is 3, needs 3: success [GG-ATK-14].',
+      'Damage. Die 3, needs 3+ (3+ with +1 Heavy, -1 AV (1 Light Armor, +1 Thick Hide, -1 Piercing)): success [GG-ATK-14].',
     );
   });
 });

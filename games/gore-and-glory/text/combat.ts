@@ -1,7 +1,7 @@
 /** Events of attacks, checks, damage, Maladies and nerve. */
 
 import type { Part } from '#engine/log/sum.ts';
-import { die, partText } from '../../kit/text.ts';
+import { added, die, dieNeeds, needs, partText } from '../../kit/text.ts';
 import type { StatId } from '../content/types.ts';
 import type { CombatEvents, EventOf } from '../events.ts';
 import { maladyName, statName } from '../rules/stats.ts';
@@ -46,15 +46,20 @@ const CHART: Readonly<Record<string, string>> = {
 /** The chart's part is written out with the stats it compares, so that it shows even when it adds nothing. */
 function toHit(e: EventOf<'hit'> | EventOf<'miss'>): string {
   const [chart, ...others] = e.parts;
-  const cs = stat('Cs', e.cs, e.csParts);
-  const ag = stat('Ag', e.ag, e.agParts);
-  const compared = { label: `for ${cs} against ${ag}`, amount: chart?.amount ?? 0, clause: '' };
-  const shown = compared.amount === 0 ? `Die ${e.natural}, +0 ${compared.label}` : '';
-  const rolled =
-    shown === ''
-      ? die(e.natural, [compared, ...others], e.modified)
-      : `${shown}${die(e.natural, others, e.modified).slice(`Die ${e.natural}`.length)}`;
-  return `To hit${e.rerolled ? ' again' : ''}. ${rolled}, needs ${e.needed}`;
+  const compared = `for ${stat('Cs', e.cs, e.csParts)} against ${stat('Ag', e.ag, e.agParts)}`;
+  const made = `${partText({ label: compared, amount: chart?.amount ?? 0, clause: '' })}${added(others)}`;
+  const rolled = `Die ${e.natural}, needs ${reached(e)} (${needs(e.needed)} with ${made})`;
+  return `To hit${e.rerolled ? ' again' : ''}. ${rolled}`;
+}
+
+/** What the die must show to succeed: a natural 6 always does, a natural 1 never. */
+function reached({ natural, modified, needed }: { natural: number; modified: number; needed: number }): string {
+  return needs(Math.min(6, Math.max(2, needed - (modified - natural))));
+}
+
+/** The same for Checks, which succeed with low dice: a natural 1 always does, a natural 6 never. */
+function within(face: number): string {
+  return needs(Math.min(5, Math.max(1, face)), 'at-most');
 }
 
 /** The Damage Roll's parts, the AV with what it is made of where that is more than one thing. */
@@ -83,9 +88,10 @@ export const COMBAT: Sentences<keyof CombatEvents> = {
   hit: (e) => `${toHit(e)}: hit${byNature(e.natural)}`,
   miss: (e) => `${toHit(e)}: miss${byNature(e.natural)}`,
   damage: ({ natural, modified, parts, avParts, needed, success, rerolled }) => {
-    const rolled = die(natural, armoured(parts, avParts), modified);
+    const face = reached({ natural, modified, needed });
+    const rolled = dieNeeds(natural, face, needs(needed), armoured(parts, avParts));
     const outcome = success ? 'success' : 'failure';
-    return `Damage${rerolled ? ' again' : ''}. ${rolled}, needs ${needed}: ${outcome}${byNature(natural)}`;
+    return `Damage${rerolled ? ' again' : ''}. ${rolled}: ${outcome}${byNature(natural)}`;
   },
   'massive-bulk': ({ attacker, defender }, s) =>
     `${called(s, attacker)} is larger than ${called(s, defender)}: one Injury Marker more`,
@@ -94,7 +100,8 @@ export const COMBAT: Sentences<keyof CombatEvents> = {
     const lender = e.lender === undefined ? '' : ` of ${called(s, e.lender)}`;
     const against = `${stat(statName(e.stat), e.value, e.valueParts)}${lender}`;
     const outcome = `${e.success ? 'passed' : 'failed'}${byNature(e.natural)}`;
-    return `${called(s, e.model)}, ${what}. ${die(e.natural, e.parts, e.modified)}, needs ${against} or less: ${outcome}`;
+    const rolled = dieNeeds(e.natural, within(e.value - (e.modified - e.natural)), against, e.parts);
+    return `${called(s, e.model)}, ${what}. ${rolled}: ${outcome}`;
   },
   opposed: ({ statName: label, model, against, naturals, passed, winner }, s) => {
     const both =

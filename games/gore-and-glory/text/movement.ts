@@ -39,7 +39,7 @@ export const MOVEMENT: Sentences<keyof MovementEvents> = {
   dangerous: ({ model, piece, natural, needed, success }, s) => {
     const ground = pieceOf(s, piece);
     const where = ground === undefined ? 'Dangerous terrain' : `the ${pieceName(ground)}`;
-    return `${called(s, model)} went through ${where}. Die ${natural}, needs ${needed}: ${success ? 'unharmed' : 'harmed'}`;
+    return `${called(s, model)} went through ${where}. Die ${natural}, needs ${needed}+: ${success ? 'unharmed' : 'harmed'}`;
   },
   step: ({ model, path, to, z, facing }, s) => {
     const length = pathLength(path);

@@ -60,7 +60,7 @@ export const SETUP: Sentences<keyof SetupEvents> = {
   'terrain-dropped': ({ terrain }) => `No place is left for ${article(terrainName(terrain))} feature: it is left out`,
   'deployment-map': ({ map, name, rolled }) =>
     rolled ? `Deployment map. Die ${map}: ${name}` : `The deployment map is agreed: ${map}, ${name}`,
-  zone: ({ seat, colour }) => `${seatName(seat)} takes the ${colour} side of the map`,
+  zone: ({ seat, where }) => `${seatName(seat)} takes ${where}: ${seatName(seat)}'s deployment zone`,
   'marker-order': ({ seat, first }) =>
     `${seatName(seat)} chooses to place Objective Markers ${first === seat ? 'first' : 'second'}`,
   marker: ({ seat, n, zone, at: where }) => {

@@ -4,7 +4,7 @@ import type { EventKind, EventOf } from '../events.ts';
 import type { State } from '../state.ts';
 import { markersText } from './modifier.ts';
 import { called, weaponName } from './names.ts';
-import { count, list } from './words.ts';
+import { count, inches, list, pathLength } from './words.ts';
 
 /** What the activated model does, for the kinds that are its own acts. */
 const DEEDS: { readonly [K in EventKind]?: (event: EventOf<K>, s: State) => string } = {
@@ -47,7 +47,9 @@ export function activation(events: readonly GameEvent[], s: State): string | nul
   const misses = events.filter(({ kind }) => kind === 'miss').length;
   const hits = events.filter(({ kind }) => kind === 'hit').length;
   const fates = fatesOf(events, model, s);
-  if (fates.length === 0 && misses > 0 && hits === 0) fates.push(misses === 1 ? 'a miss' : `${misses} misses`);
+  if (misses > 0 && hits === 0) fates.unshift(misses === 1 ? 'a miss' : `${misses} misses`);
+  const blows = own.some(({ kind }) => kind === 'attack' || kind === 'blast');
+  if (fates.length === 0 && blows) fates.push('nobody is hurt');
   if (deeds.length === 0 && fates.length === 0) return null;
   const did = deeds.length === 0 ? 'acts' : list(deeds);
   return `${called(s, model)} ${did}${fates.length === 0 ? '' : `: ${fates.join('; ')}`}.`;
@@ -57,9 +59,9 @@ export function activation(events: readonly GameEvent[], s: State): string | nul
 const WALK = 'moves';
 
 function walked(own: readonly GameEvent[], deeds: readonly string[]): string[] {
-  let inches = 0;
-  for (const event of own) if (event.kind === 'move') inches += (event as unknown as EventOf<'move'>).cost;
-  const said = inches < 0.5 ? 'turns' : `moves ${Math.round(inches)}"`;
+  let far = 0;
+  for (const event of own) if (event.kind === 'move') far += pathLength((event as unknown as EventOf<'move'>).path);
+  const said = far < 0.05 ? 'turns' : `moves ${inches(far)}`;
   return deeds.flatMap((one, i) => (one !== WALK ? [one] : deeds.indexOf(WALK) === i ? [said] : []));
 }
 

@@ -99,7 +99,7 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   warband(
     'barrow-court',
     'The Barrow Court',
-    'Nine of the better sort of dead: a knight, his guard, a lady, and archers who no longer tire.',
+    'Nine of the better sort of dead: a knight, his guard, a lady, two spears, and archers who no longer tire.',
     'gravetithe',
     [
       {
@@ -117,7 +117,8 @@ export const READY: readonly ReadyArmy<Roster>[] = [
         armour: 'light-armour',
       },
       { name: 'The Lady in Grey', warrior: 'wraith' },
-      ...alike(4, { warrior: 'bone-soldier', weapons: ['bow'] }),
+      ...alike(2, { warrior: 'bone-soldier', weapons: ['spear'], shield: 'full-shield' }),
+      ...alike(2, { warrior: 'bone-soldier', weapons: ['bow'] }),
       { warrior: 'bone-soldier', weapons: ['bow'], armour: 'light-armour' },
     ],
   ),
@@ -144,7 +145,7 @@ export const READY: readonly ReadyArmy<Roster>[] = [
   warband(
     'long-hunt',
     'The Long Hunt',
-    'Two longbows choose the quarry, two hounds bring it to bay, four axes end it, and the shaman breaks what stands.',
+    'Bows choose the quarry, two hounds bring it to bay, axes and a brute end it, and the shaman breaks what stands.',
     'ash-fang',
     [
       {
@@ -152,11 +153,12 @@ export const READY: readonly ReadyArmy<Roster>[] = [
         warrior: 'shaman',
         spells: ['fracture'],
       },
-      { name: 'Silent Ketch', warrior: 'tracker', weapons: ['longbow'], skills: ['marksman'] },
-      { name: 'Lame Ketch', warrior: 'tracker', weapons: ['longbow'], skills: ['marksman'] },
+      { name: 'Silent Ketch', warrior: 'tracker', weapons: ['longbow'] },
+      { name: 'Red Ketch', warrior: 'berserker', weapons: ['axe', 'axe'], armour: 'light-armour' },
+      { name: 'Lame Ketch', warrior: 'brute', weapons: ['great-weapon'] },
       ...alike(2, { warrior: 'war-hound' }),
-      ...alike(2, { warrior: 'reaver', weapons: ['axe'], shield: 'full-shield', armour: 'light-armour' }),
-      ...alike(2, { warrior: 'reaver', weapons: ['axe'], armour: 'light-armour' }),
+      ...alike(2, { warrior: 'whelp', weapons: ['bow'] }),
+      { warrior: 'reaver', weapons: ['axe'], shield: 'full-shield', armour: 'light-armour' },
     ],
   ),
   warband(

@@ -3,5 +3,5 @@ export { evaluate, judgement } from '../evaluate.ts';
 export { hope } from '../hope.ts';
 export { outcome } from '../outcome.ts';
 export { finish, prospects } from '../prospects.ts';
-export { threats } from '../threats.ts';
+export { menace, threats } from '../threats.ts';
 export { weighs } from '../weighs.ts';

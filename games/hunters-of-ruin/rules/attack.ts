@@ -23,7 +23,7 @@ import { burningArmour } from './hazards.ts';
 import { touching } from './measure.ts';
 import { hasFlag, powerParts } from './modifiers.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
-import { mayReact, react } from './reactions.ts';
+import { mayReact, REACTION, react } from './reactions.ts';
 import { offerRush } from './sidestep.ts';
 import { tell } from './tell.ts';
 import { type TestSpec, takeTest } from './test.ts';
@@ -211,6 +211,7 @@ function armDecision(
     verb: what,
     label,
     clause,
+    uses: REACTION,
     by: ['weapon', 'mount'],
     options: () => answers,
     why: () => ({ clause: 'HR-EQP-06', reason: `${name(w)} does not have that in use` }),
@@ -287,7 +288,7 @@ export function* partingShots(g: G, prey: Warrior): Flow<void> {
   const seat = 1 - prey.seat;
   const asked = new Set<string>();
   for (;;) {
-    if (!standing(prey)) return;
+    // Nobody may strike at a warrior that an earlier one has taken out: then the rest lapse.
     const able = s.warriors.filter((w) => w.seat === seat && !asked.has(w.id) && mayCounter(s, w, prey));
     if (able.length === 0) return;
     const answer = yield* ask<Answer>(seat, () => partingDecision(s, prey, able));
@@ -320,6 +321,7 @@ function partingDecision(s: State, prey: Warrior, able: readonly Warrior[]) {
         verb: 'parting-shot',
         label: 'Parting Shot',
         clause: 'HR-PSH-01',
+        uses: REACTION,
         by: ['warrior', 'weapon'],
         options: () => options,
         why,

@@ -14,7 +14,7 @@ import type { Events } from '../events.ts';
 import type { Warrior } from '../state.ts';
 import { flagged } from './modifiers.ts';
 import { byId, type G, isEnemy, must, name } from './play.ts';
-import { mayReact, react, reactRefusal } from './reactions.ts';
+import { mayReact, REACTION, react, reactRefusal } from './reactions.ts';
 import { casts } from './stats.ts';
 import { tell } from './tell.ts';
 import { takeTest } from './test.ts';
@@ -56,7 +56,7 @@ export function* offerCounter(g: G, caster: Warrior, target: Warrior, spell: Spe
     clause: 'HR-CTR-01',
     subjects: [target.id, caster.id],
     acts: [
-      button('counter', 'Counter', 'HR-CTR-01', target.id, caster.id),
+      { ...button('counter', 'Counter', 'HR-CTR-01', target.id, caster.id), uses: REACTION },
       button('pass', 'Keep the Reaction', 'HR-REA-01', target.id),
     ],
     decline: { verb: 'pass' },

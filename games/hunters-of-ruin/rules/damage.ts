@@ -16,7 +16,7 @@ import { dropMarker } from './carry.ts';
 import { removeSpells } from './enchant.ts';
 import { flagged } from './modifiers.ts';
 import { bodyLeft, type G, isSummoned, moved, name, standing } from './play.ts';
-import { mayReact, react } from './reactions.ts';
+import { mayReact, REACTION, react } from './reactions.ts';
 import { offerSidestep } from './sidestep.ts';
 import { tell } from './tell.ts';
 import { type TestResult, takeTest } from './test.ts';
@@ -233,7 +233,10 @@ function* offerPrepared(g: G, w: Warrior, hit: Hit): Flow<boolean> {
     title: `${hit.name} hits ${name(w)}: ${skill.name}?`,
     clause: skill.clause,
     subjects: hit.attacker === null ? [w.id] : [w.id, hit.attacker.id],
-    acts: [button('prepare', skill.name, skill.clause, w.id), button('pass', 'Keep the Reaction', 'HR-REA-01')],
+    acts: [
+      { ...button('prepare', skill.name, skill.clause, w.id), uses: REACTION },
+      button('pass', 'Keep the Reaction', 'HR-REA-01'),
+    ],
     decline: { verb: 'pass' },
   }));
   if (answer.verb !== 'prepare') return false;

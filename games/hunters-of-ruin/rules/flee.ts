@@ -16,7 +16,7 @@ import { dropMarker } from './carry.ts';
 import { leaveTable, takeOut } from './damage.ts';
 import { enemiesTouching } from './measure.ts';
 import { type G, isEnemy, name, standing } from './play.ts';
-import { mayReact, react } from './reactions.ts';
+import { mayReact, REACTION, react } from './reactions.ts';
 import { chaseRoute, fleeRoute } from './route.ts';
 import { put } from './standing.ts';
 import { moveSum } from './stats.ts';
@@ -113,6 +113,7 @@ function* chases(g: G, prey: Warrior, near: readonly Warrior[]): Flow<void> {
           verb: 'chase',
           label: 'Chase',
           clause: 'HR-CHS-01',
+          uses: REACTION,
           by: ['warrior'],
           options: () =>
             able.map((w) => ({ answer: { verb: 'chase', warrior: w.id }, label: name(w), subjects: [w.id, prey.id] })),

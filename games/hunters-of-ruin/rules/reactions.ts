@@ -36,6 +36,9 @@ export function mayReact(s: State, w: Warrior): boolean {
 }
 
 /** Spends a Reaction. */
+/** What an answer uses up that is a Reaction. */
+export const REACTION = '1 Reaction';
+
 export function react(_g: G, w: Warrior): void {
   w.reacted += 1;
 }

@@ -21,7 +21,7 @@ import { windParts } from './markers.ts';
 import { engaged, gap, touching } from './measure.ts';
 import { accuracyParts, hasFlag, powerParts } from './modifiers.ts';
 import { byId, type G, isEnemy, must, name, standing } from './play.ts';
-import { mayReact, react } from './reactions.ts';
+import { mayReact, REACTION, react } from './reactions.ts';
 import { sees, sightRefusal } from './sight.ts';
 import { targetSum } from './stats.ts';
 import { tell } from './tell.ts';
@@ -180,7 +180,10 @@ export function* dodge(
     title: `${name(attacker)} hits ${name(w)}: Dodge?`,
     clause: 'HR-DGE-01',
     subjects: [w.id, attacker.id],
-    acts: [button('dodge', 'Dodge', 'HR-DGE-01', w.id), button('pass', 'Keep the Reaction', 'HR-REA-01')],
+    acts: [
+      { ...button('dodge', 'Dodge', 'HR-DGE-01', w.id), uses: REACTION },
+      button('pass', 'Keep the Reaction', 'HR-REA-01'),
+    ],
     decline: { verb: 'pass' },
   }));
   if (answer.verb !== 'dodge') return { dodged: false, power: degrees };

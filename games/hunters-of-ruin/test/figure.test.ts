@@ -57,7 +57,7 @@ describe('what it may spend and what to know of it', () => {
   });
 
   test('two Actions for who is still to act; none for who has acted or lies', () => {
-    expect(shown(s, 'a')?.purse).toEqual({ value: 2, max: 2, unit: 'Actions' });
+    expect(shown(s, 'a')?.purse).toEqual({ value: 2, max: 2, unit: 'Action' });
     expect([shown(s, 'b')?.purse, shown(s, 'e')?.purse]).toEqual([undefined, undefined]);
   });
 

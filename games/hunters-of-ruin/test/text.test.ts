@@ -75,7 +75,7 @@ describe('the log in words', () => {
   test('a test shows the die, each part, the total, the number needed, the degrees and what they do to the next', () => {
     const hit = { ...test_, natural: 6, total: 7, parts: [part('Axe, charging', 1)], success: true, degrees: 2 };
     expect(say({ ...hit, leads: { name: 'Resist', amount: -2 } })).toBe(
-      'Vane, Fight test to Strike Ysolde. Die 6, +1 Axe, charging, is 7, needs 5+: success by 2 Degrees; Resist at -2 [HR-STR-03].',
+      'Vane, Fight test to Strike Ysolde. Die 6, needs 4+ (5+ with +1 Axe, charging): success by 2 Degrees; Resist at -2 [HR-STR-03].',
     );
   });
 
@@ -185,6 +185,9 @@ describe('the log in words', () => {
     expect(TEXT.activation(events, s)).toBe(
       'Vane moves 3" and strikes Ysolde with Sword: Ysolde loses Body, 1 left and flees.',
     );
+    // A Counter Attack hurts the one that acts: it is named, or the loss would seem to be the target's.
+    const countered = [...events.slice(0, 4), about('lose-body', { left: 2 }, 'a')] as unknown as GameEvent[];
+    expect(TEXT.activation(countered, s)).toBe('Vane moves 3" and strikes Ysolde with Sword: Vane loses Body, 2 left.');
     expect(TEXT.activation(events.slice(0, 1), s)).toBeNull();
     expect(TEXT.activation([], s)).toBeNull();
   });

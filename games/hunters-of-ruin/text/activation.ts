@@ -33,6 +33,8 @@ const DEEDS: { readonly [K in keyof Events]?: (event: EventOf<K>, s: State) => s
   escaped: () => 'escapes',
 };
 
+const SPELL_FAILS = 'the spell fails';
+
 /** What becomes of a warrior, whoever did it. */
 const FATES: { readonly [K in keyof Events]?: (event: EventOf<K>) => string } = {
   dodged: () => 'dodges',
@@ -43,7 +45,7 @@ const FATES: { readonly [K in keyof Events]?: (event: EventOf<K>) => string } = 
   'no-escape': () => 'finds no way out',
   fall: () => 'falls',
   stuck: () => 'is stuck',
-  'cast-failed': () => 'the spell fails',
+  'cast-failed': () => SPELL_FAILS,
   silenced: () => 'is silenced',
   numb: () => 'may not react',
   ignited: () => 'is set alight',
@@ -79,7 +81,7 @@ function walked(s: State, own: readonly GameEvent[], deeds: readonly string[]): 
     const { of, path } = event as unknown as Events['move'];
     if (of !== 'charge' && of !== 'gallop' && of !== 'chase') inches += pathLength(path);
   }
-  const said = `moves ${far(s, Math.round(inches * 2) / 2)}`;
+  const said = `moves ${far(s, inches)}`;
   return deeds.flatMap((one, i) => (one !== WALK ? [one] : deeds.indexOf(WALK) === i ? [said] : []));
 }
 
@@ -96,7 +98,7 @@ function merged(deeds: readonly string[]): string[] {
   return [...times].map(([one, n]) => (n === 1 ? one : `${one} ${n === 2 ? 'twice' : count(n, 'time')}`));
 }
 
-/** "Husk 2 loses Body, 1 left and flees" for everybody to whom something happened; the activated warrior is named once already. */
+/** "Husk 2 loses Body, 1 left and flees" for everybody to whom something happened; the activated warrior is named again where it has aimed at somebody. */
 function fatesOf(events: readonly GameEvent[], warrior: string, s: State): string[] {
   const fates = new Map<string, string[]>();
   for (const event of events) {
@@ -107,5 +109,9 @@ function fatesOf(events: readonly GameEvent[], warrior: string, s: State): strin
     const known = fates.get(who) ?? [];
     if (!known.includes(told)) fates.set(who, [...known, told]);
   }
-  return [...fates].map(([who, told]) => (who === warrior ? list(told) : `${called(s, who)} ${list(told)}`));
+  const aimed = events.some(({ about }) => about?.[0] === warrior && about.length > 1);
+  return [...fates].map(([who, told]) => {
+    const clear = who === warrior && (!aimed || told.includes(SPELL_FAILS));
+    return clear ? list(told) : `${called(s, who)} ${list(told)}`;
+  });
 }

@@ -1,6 +1,6 @@
 /** Tests in words: who, what for, the die with its parts, the number it needs, the degrees and what they do to the test that follows. */
 import type { Part } from '#engine/log/sum.ts';
-import { added, die, partText } from '../../kit/text.ts';
+import { added, dieNeeds, needs, partText } from '../../kit/text.ts';
 import { TESTS, type TestName } from '../content/types.ts';
 import type { TestEvents } from '../events.ts';
 import type { State } from '../state.ts';
@@ -49,6 +49,12 @@ export function needed(target: number, parts: readonly Part[], of: string): stri
   return `${target}+ (${first.amount} ${first.label}${more})${of}`;
 }
 
+/** What the die must show: a natural 10 always succeeds, a natural 1 never. */
+function reached({ target, parts }: EventOf<'test'>): string {
+  const bonus = parts.reduce((all, { amount }) => all + amount, 0);
+  return needs(Math.min(10, Math.max(2, target - bonus)));
+}
+
 /** "success by 2 Degrees on a natural 10". */
 function outcome({ success, degrees, natural, automatic }: EventOf<'test'>): string {
   const by = degrees === 0 ? '' : ` by ${count(Math.abs(degrees), 'Degree')}`;
@@ -82,8 +88,8 @@ export const TEST: Sentences<keyof TestEvents> = {
     const { name, against } = OCCASIONS[e.test];
     const other = e.against === e.warrior ? 'itself' : called(s, e.against ?? '');
     const whom = e.against === null || against === undefined ? '' : ` ${against} ${other}`;
-    const needs = needed(e.target, e.targetParts, lentBy(s, e));
-    return `${called(s, e.warrior)}, ${name}${whom}. ${die(e.natural, e.parts, e.total)}, needs ${needs}: ${outcome(e)}${next(s, e)}`;
+    const rolled = dieNeeds(e.natural, reached(e), needed(e.target, e.targetParts, ''), e.parts);
+    return `${called(s, e.warrior)}, ${name}${whom}. ${rolled}${lentBy(s, e)}: ${outcome(e)}${next(s, e)}`;
   },
   'focus-lost': ({ warrior, lost }, s) => `${called(s, warrior)} loses ${signed(lost)} Focus that it did not use`,
   focus: ({ warrior, spent, left, on }, s) =>

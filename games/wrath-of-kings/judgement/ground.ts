@@ -14,7 +14,7 @@ export function ground(s: State, field: Field, seat: 0 | 1): number {
     case 'escort-civilians':
       return civilians(s, field, seat);
     case 'stand-your-ground':
-      return marked(units, seat, 1) + spheres(s, field, seat);
+      return marked(units, seat, POINT) + spheres(s, field, seat);
     case 'burn-it-down':
     case 'disrupt-supply-line':
       return ruins(s, field, seat);
@@ -33,11 +33,16 @@ export function ground(s: State, field: Field, seat: 0 | 1): number {
     case 'personal-gain':
       return gains(field, seat);
     case 'infiltrate':
-      return marked(units, seat, 1) + depths(s, units, seat);
+      return marked(units, seat, POINT) + depths(s, units, seat);
     default:
       return 0;
   }
 }
+
+/** A point of the enemy's morale: more than one, because the last points are worth most (evaluate.ts). */
+const POINT = 1.2;
+/** A model that has a marker may earn another in the next round. */
+const AGAIN = 0.5;
 
 /** Inches of a round: the maneuver and a Sprint. */
 function pace({ m, kit }: Unit): number {
@@ -186,38 +191,58 @@ function civilians(s: State, field: Field, seat: 0 | 1): number {
     if (at === null || at.seat !== seat) continue;
     const left = depthOf(s, side, at.x, at.y) - 3 * ZONE_DEPTH;
     const guide = field.units[seat].find(({ m }) => m.link === piece.id);
-    if (left < 0) value += 2 * (0.2 + 0.75 * held(field, seat, at));
-    else if (guide !== undefined) value += 1.6 * discount(guide, left + 0.5) * (guide.held > 0 ? 0.8 : 1);
-    else value += 0.5 * bestFor(field.units[seat], new Set(), at, () => true, CONTACT);
+    if (left < 0) value += 2 * POINT * (0.2 + 0.75 * held(field, seat, at));
+    else if (guide !== undefined) value += 1.7 * discount(guide, left + 0.5) * (guide.held > 0 ? 0.8 : 1);
+    else value += 0.6 * bestFor(field.units[seat], new Set(), at, () => true, CONTACT);
   }
   return value;
 }
 
-/** Infantry without a marker near the spheres of enemy leaders, as many as the pool allows. */
+/** Infantry near the spheres of enemy leaders, as many as the pool allows. */
 function spheres(s: State, field: Field, seat: 0 | 1): number {
   const leaders = field.units[seat === 0 ? 1 : 0].filter(({ m }) => m.card.type === 'leader');
   if (leaders.length === 0) return 0;
-  return bestOf(field.units[seat], s.pools[seat], (u) => {
-    if (u.m.card.type !== 'infantry' || u.m.marks[seat] > 0) return 0;
+  return fading(field.units[seat], s.pools[seat], (u) => {
+    if (u.m.card.type !== 'infantry') return 0;
     let best = 0;
     for (const { m } of leaders) {
       const reach = s.commanders[m.seat as 0 | 1] === m.id ? 8 : 6;
       const left = discount(u, away(u.m, { x: m.x, y: m.y, r: m.a }) - reach);
       if (left > best) best = left;
     }
-    return 0.5 * best;
+    return (u.m.marks[seat] > 0 ? AGAIN : 1) * 0.85 * best;
   });
 }
 
-/** The sum of the largest values, at most so many, the rest counting a little. */
-function bestOf(units: readonly Unit[], most: number, value: (u: Unit) => number): number {
-  if (most === 0) return 0;
+/** What units are worth above nothing, the most first. */
+function ranked(units: readonly Unit[], value: (u: Unit) => number): number[] {
   const values: number[] = [];
   for (let i = 0; i < units.length; i++) {
     const v = value(units[i] as Unit);
     if (v > 0) values.push(v);
   }
-  values.sort((a, b) => b - a);
+  return values.sort((a, b) => b - a);
+}
+
+/** What is left of a value for each that is larger. */
+const FADING = 0.7;
+
+/**
+ * The sum of the largest values, at most so many, each of them less than the one before: a few that go all the way are worth more than many that start, and a
+ * marker that is earned is worth more than what it takes from the pool.
+ */
+function fading(units: readonly Unit[], most: number, value: (u: Unit) => number): number {
+  const values = ranked(units, value);
+  let all = 0;
+  let share = 1;
+  for (let i = 0; i < values.length && i < most; i++, share *= FADING) all += share * (values[i] as number);
+  return all;
+}
+
+/** The sum of the largest values, at most so many, the rest counting a little. */
+function bestOf(units: readonly Unit[], most: number, value: (u: Unit) => number): number {
+  if (most === 0) return 0;
+  const values = ranked(units, value);
   let all = 0;
   for (let i = 0; i < values.length; i++) all += (i < most ? 1 : 0.1) * (values[i] as number);
   return all;
@@ -257,32 +282,29 @@ function assassinated(s: State, seat: 0 | 1): number {
   return 2 * (s.models.find(({ id }) => id === killed.victim)?.card.rank ?? 0);
 }
 
-/** Leaders and specialists beside marked enemies. */
+/** Leaders and specialists beside marked enemies: less than the point that a marker brings, so that it is taken. Each marker is had once. */
 function gains(field: Field, seat: 0 | 1): number {
   const marks = field.units[seat === 0 ? 1 : 0].filter(({ m }) => m.marks[seat] > 0);
-  if (marks.length === 0) return 0;
-  let value = 0;
-  for (const u of field.units[seat]) {
-    if (u.m.card.type === 'infantry') continue;
+  return bestOf(field.units[seat], marks.length, (u) => {
+    if (u.m.card.type === 'infantry') return 0;
     let best = 0;
     for (const { m } of marks) {
       const d = away(u.m, { x: m.x, y: m.y, r: m.a });
-      const near = d <= CONTACT ? 1.2 : discount(u, d + 1);
+      const near = d <= CONTACT ? 0.85 : 0.8 / (1 + d / pace(u));
       if (near > best) best = near;
     }
-    value += 0.8 * best;
-  }
-  return value;
+    return best;
+  });
 }
 
-/** Infantry without a marker on its way into the enemy's zone C, or on to B. */
+/** Infantry on its way into the enemy's zone C, or on to B, as many as the pool allows. */
 function depths(s: State, units: readonly Unit[], seat: 0 | 1): number {
   const side = s.sides[foe(seat) as 0 | 1];
-  return bestOf(units, s.pools[seat], (u) => {
-    if (u.m.card.type !== 'infantry' || u.m.marks[seat] > 0) return 0;
+  return fading(units, s.pools[seat], (u) => {
+    if (u.m.card.type !== 'infantry') return 0;
     const depth = depthOf(s, side, u.m.x, u.m.y);
-    if (depth < 2 * ZONE_DEPTH) return 1.1;
-    if (depth < 3 * ZONE_DEPTH) return 0.75;
-    return 0.6 * discount(u, depth - 3 * ZONE_DEPTH);
+    const deep =
+      depth < 2 * ZONE_DEPTH ? 1.3 : depth < 3 * ZONE_DEPTH ? 0.8 : 0.7 * discount(u, depth - 3 * ZONE_DEPTH);
+    return (u.m.marks[seat] > 0 ? AGAIN : 1) * deep;
   });
 }

@@ -5,4 +5,4 @@ export { outcome } from '../outcome.ts';
 export { finish } from '../scoring/finish.ts';
 export { prospects } from '../scoring/prospects.ts';
 export { result } from '../scoring/result.ts';
-export { threats } from '../threats.ts';
+export { menace, threats } from '../threats.ts';

@@ -37,7 +37,7 @@ function onTarget(s: State, seat: 0 | 1, own: MotivationId | null, theirs: Motiv
   const enemy = foe(seat) as 0 | 1;
   const carried = theirs === null ? 0 : 0.6 * (MARKER[theirs] ?? 0);
   const glory = theirs === 'call-to-glory' ? 0.6 : 0;
-  const leads = theirs === 'escort-civilians' ? 0.5 : 0;
+  const leads = theirs === 'escort-civilians' ? 0.6 : 0;
   const spoiled = own === 'assassinate' && s.mover === seat ? spoiler(s, seat) : null;
   return ({ m }) => {
     let value = 0;

@@ -17,7 +17,7 @@ import { readTo } from '../../kit/words.ts';
 import { has } from '../rules/abilities.ts';
 import { controller } from '../rules/control.ts';
 import { gap, zoneAt } from '../rules/measure.ts';
-import { foe, type G, must, pieceById, standing } from '../rules/play.ts';
+import { foe, type G, isEnemy, must, pieceById, standing } from '../rules/play.ts';
 import { sprintInches } from '../rules/sprint-limits.ts';
 import { tell } from '../rules/tell.ts';
 import { TOUCHING } from '../rules/terrain.ts';
@@ -252,11 +252,18 @@ function placeDecision(s: State, seat: Seat): Decision {
   };
 }
 
-/** A good escort is quick, because the way is long, lives long and is no leader. */
+/** Inches on both sides of the way ahead within which enemies are met. */
+const LANE = 10;
+
+/** A good escort is quick, because the way is long, lives long, is no leader and has few enemies ahead. */
 function steady(s: State, m: Model): number {
   const { card } = m;
   const pace = card.mobility + (has(s, m, 'slow') ? 0 : sprintInches(s, m));
-  return (card.resilience * card.wounds + pace) / 2 - (card.type === 'leader' ? 3 : 0);
+  const [ax] = ahead(s, m.seat);
+  const met = s.models.filter(
+    (other) => isEnemy(m, other) && standing(other) && Math.abs(ax === 0 ? other.x - m.x : other.y - m.y) < LANE,
+  );
+  return (card.resilience * card.wounds + pace - met.length) / 2 - (card.type === 'leader' ? 3 : 0);
 }
 
 /** Links a civilian to a model: its earlier link ends, and the model drops what it had (WK-DTY-08, WK-R-87). */

@@ -5,6 +5,7 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option, Refusal } from '#engine/game.ts';
+import { count } from '#engine/text/words.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Attack, ResultName } from '../content/types.ts';
@@ -167,7 +168,7 @@ function counterDecision(g: G, m: Model, result: ResultName, dice: number): Deci
       answer: { verb: 'counter', model: m.id, with: attack.id, target: target.id },
       label: `${attack.name} on ${target.name}`,
       subjects: [m.id, target.id],
-      note: `${dice} dice`,
+      note: count(dice, 'die', 'dice'),
     }));
   const why = (): Refusal => ({
     clause: 'WK-SPC-22',
@@ -175,7 +176,7 @@ function counterDecision(g: G, m: Model, result: ResultName, dice: number): Deci
   });
   const act: Act = choice({
     verb: 'counter',
-    label: `Counter Attack with ${dice} dice`,
+    label: `Counter Attack with ${count(dice, 'die', 'dice')}`,
     clause: 'WK-SPC-22',
     by: ['with', 'target'],
     options,

@@ -78,7 +78,7 @@ function own(s: State, m: Model, motivation: MotivationId): Goal[] {
     case 'escort-civilians':
       return m.link === null ? [] : advance(s, m, enemy, 3 * ZONE_DEPTH, "into the enemy's zone C");
     case 'stand-your-ground':
-      return type !== 'infantry' || m.marks[m.seat as 0 | 1] > 0
+      return type !== 'infantry'
         ? []
         : s.models
             .filter((other) => isEnemy(m, other) && standing(other) && other.card.type === 'leader')
@@ -124,7 +124,7 @@ function own(s: State, m: Model, motivation: MotivationId): Goal[] {
     case 'capture-prisoners':
       return m.marks[m.seat as 0 | 1] > 0 ? advance(s, m, m.seat, 3 * ZONE_DEPTH, 'back with the prisoner') : [];
     case 'infiltrate': {
-      if (type !== 'infantry' || m.marks[m.seat as 0 | 1] > 0) return [];
+      if (type !== 'infantry') return [];
       const zone = zoneAt(s, enemy, m.x, m.y);
       const goals =
         zone === 'C' || zone === 'B' || zone === 'A' ? [] : advance(s, m, enemy, 3 * ZONE_DEPTH, 'into zone C');

@@ -394,7 +394,10 @@ function shiftDecision(
   const answer = (dice: readonly string[]): Answer => ({ verb: 'shift', dice, ability });
   return {
     seat,
-    title: ability === 'precision' ? 'which dice are shifted?' : `which dice does ${pool.target.name} shift?`,
+    title:
+      ability === 'precision'
+        ? `which dice against ${pool.target.name} are shifted by 1?`
+        : `which dice does ${pool.target.name} shift by 1?`,
     clause: CLAUSE_OF[ability] as ClauseId,
     subjects: [pool.target.id],
     handful: () => handfulOf(strike, pool, worth),
@@ -420,12 +423,15 @@ function shiftAct(
   }
   const items: Item[] = all.map((one) => {
     const face = pool.faces[one.die] as number;
-    return { id: said(one), label: `${face} to ${face + one.by}: ${readsAs(strike, pool, face + one.by)}` };
+    return {
+      id: said(one),
+      label: `die ${one.die + 1}, ${face} to ${face + one.by}: ${readsAs(strike, pool, face + one.by)}`,
+    };
   });
   const answer = (dice: readonly string[]): Answer => ({ verb: 'shift', dice, ability });
   const max = Math.min(most, pool.faces.length);
   const act = made(
-    { verb: 'shift', label: `Shift by ${ability}`, clause },
+    { verb: 'shift', label: `Shift dice by ${ability === 'precision' ? 'Precision' : 'Evasion'}`, clause },
     { kind: 'several', arg: 'dice', items, min: 1, max },
     () => items.map(({ id, label }) => ({ answer: answer([id]), label, subjects: [] })),
     (rng: Random) => answer([said(all[rng.int(all.length)] as Shift)]),

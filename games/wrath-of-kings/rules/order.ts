@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { Act, Answer, Decision, Item, Option, Random, Refusal, RefusedAct, Seat } from '#engine/game.ts';
+import { inches } from '#engine/text/words.ts';
 import { choice, made } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { contentOf } from '../content/library.ts';
@@ -117,7 +118,7 @@ function activateAct(s: State, seat: Seat): Act {
       .map((m) => ({ answer: { verb: 'activate', model: m.id }, label: m.name, subjects: [m.id] }));
   return choice({
     verb: 'activate',
-    label: 'Activate one model',
+    label: 'Activate',
     clause: 'WK-ACT-05',
     by: ['model'],
     options,
@@ -233,7 +234,7 @@ function groupRefusal(s: State, leader: Model, models: readonly Model[]): Refusa
     const distance = Math.sqrt(dx * dx + dy * dy) - far.a - leader.a;
     return {
       clause: 'WK-CMB-01',
-      reason: `${far.name} is ${distance.toFixed(1)}" from ${leader.name}, outside its sphere of influence of ${limit}"`,
+      reason: `${far.name} is ${inches(distance)} from ${leader.name}, outside its sphere of influence of ${limit}"`,
       witness: { kind: 'gap', from: [leader.x, leader.y], to: [far.x, far.y], distance, limit },
       also: [isCommander(s, leader) ? 'WK-LDR-02' : 'WK-LDR-01'],
     };

@@ -1,5 +1,6 @@
 /** Whom an attack may be made on: an enemy in range and in sight (WK-ATK-03); a ranged attack on nobody in contact (WK-RNG-01). */
 import type { Refusal } from '#engine/game.ts';
+import { inches } from '#engine/text/words.ts';
 import type { Attack } from '../content/types.ts';
 import type { Model } from '../state.ts';
 import { gap, touches, within } from './measure.ts';
@@ -41,7 +42,7 @@ export function targetRefusal(g: G, m: Model, attack: Attack, target: Model): Re
       distance,
       limit: attack.range,
     };
-    const far = `${about}: ${distance.toFixed(1)}" away`;
+    const far = `${about}: ${inches(distance)} away`;
     return attack.range === 0
       ? {
           clause: 'WK-ACN-04',

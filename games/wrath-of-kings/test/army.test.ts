@@ -163,7 +163,74 @@ describe('the accounts of a force', () => {
   });
 });
 
+it('WK-FOR-11 WK-FOR-12: options are told by what they bring, each with its clause, against those of the size', () => {
+  const roster = force(PATROL, { size: 'skirmish', options: ['infantry', 'specialist', 'specialist'] });
+  const accounts = checkRoster(PRINTED, roster).accounts;
+  const options = accounts.find(({ id }) => id === 'options');
+  expect(options?.spent.parts.map(({ label }) => label)).toEqual(['3 infantry', '1 specialist', '1 specialist']);
+  expect(options?.limitParts).toEqual([{ label: 'Skirmish', amount: 2, clause: 'WK-FOR-07' }]);
+  const specialists = accounts.find(({ id }) => id === 'specialist');
+  expect(specialists?.limitParts?.map(({ clause }) => clause)).toEqual(['WK-FOR-06', 'WK-FOR-11', 'WK-FOR-12']);
+});
+
+it('WK-MOR-01: morale is a third of all models, rounded down, and the ranks of leaders', () => {
+  const five = force([{ card: 'teknes-foundry-hand', count: 5 }]);
+  expect(moraleOf(PRINTED, five).parts.map(({ label, amount }) => [label, amount])).toEqual([
+    ['a third of 5 models', 1],
+    ['ranks of its leaders', 0],
+  ]);
+});
+
 describe('the board of a force', () => {
+  const roster = force([
+    { card: 'teknes-gun-captain', count: 1 },
+    { card: 'teknes-shift-foreman', count: 1, commander: true },
+    { card: 'teknes-gang-butcher', count: 1 },
+    { card: 'teknes-foundry-hand', count: 8 },
+    { card: 'teknes-clockwork-boar', count: 3 },
+  ]);
+
+  it('WK-FOR-04 WK-FOR-14: has a place for every slot, two for rank 2, and says what is free and what is too many', () => {
+    const { rows, total } = board(PRINTED, roster);
+    expect(total).toBe('14 models');
+    expect(rows.map(({ label, tally }) => [label, tally.text, tally.over])).toEqual([
+      ['Leaders', '2 of 2', false],
+      ['Infantry', '10 of 12', false],
+      ['Specialists', '3 of 2', true],
+    ]);
+    const [leaders, infantry] = rows;
+    expect(leaders?.slots.map(({ label, mark }) => [label, mark])).toEqual([
+      ['Gun Captain', undefined],
+      ['Shift Foreman', 'commander'],
+    ]);
+    const hand = { unit: 'models[3]', figure: 'teknes-foundry-hand', label: 'Foundry Hand', span: 1 };
+    const free = { unit: null, figure: '', label: 'free', span: 1 };
+    expect(infantry?.slots).toEqual([
+      { unit: 'models[2]', figure: 'teknes-gang-butcher', label: 'Gang Butcher', span: 2 },
+      ...Array.from({ length: 8 }, () => hand),
+      free,
+      free,
+    ]);
+  });
+
+  it('WK-SET-08: lists what its house may declare, with category and text', () => {
+    const [, motivations] = board(PRINTED, roster).tables;
+    expect(motivations?.columns).toEqual(['Motivation', 'Category', 'What it asks']);
+    expect(motivations?.rows.map(([name, category]) => `${name}: ${category}`)).toEqual([
+      'Capture Prisoners: Treachery',
+      'Assassinate: Treachery',
+      'Steal Intel: Treachery',
+      'Land Grab: Greed',
+      'Loot and Plunder: Greed',
+      'Personal Gain: Greed',
+    ]);
+    const texts = PRINTED.motivations.all.map(({ text }) => text);
+    for (const row of motivations?.rows ?? []) {
+      expect(row).toHaveLength(3);
+      expect(texts).toContain(row[2]);
+    }
+  });
+
   it('WK-CMB-04: tells how many share a trait, and what each leader does for them', () => {
     const [groups] = board(PRINTED, force(PATROL)).tables;
     expect(groups?.columns).toEqual(['Trait', 'Models', 'Shift Foreman, 5', 'Gun Captain, 3']);

@@ -132,6 +132,16 @@ models:
     });
   });
 
+  it('of a flyer to a mire on a hill pays for the mire and for climbing the hill, and climbs no mire (WK-KEY-03, WK-KEY-11)', () => {
+    const hill = state(`
+table: {terrain: [{id: hill, rect: [14, 22, 12, 10], elevated: 1, size: 2}, {id: mire, rect: [16, 24, 8, 6], rough: 1, open: true, on: hill}]}
+models: {a: {seat: red, at: [20, 20], abilities: [flying]}}`);
+    const way = wayOf(hill, must(hill, 'a'), [[20, 27]], { inches: 20 });
+    expect(way).toMatchObject({ costs: expect.any(Array) });
+    const costs = 'costs' in way ? way.costs.map(({ label, amount }) => `${label} ${amount}`).sort() : [];
+    expect(costs).toEqual(['climbing hill 1', 'mire 1']);
+  });
+
   it('that ends on a wall is refused for the wall, on a base for who skirmishes (WK-KEY-14, WK-SPC-26)', () => {
     expect(wayOf(s, must(s, 'a'), [[22.2, 20]], { inches: 5 })).toMatchObject({ clause: 'WK-KEY-14' });
     expect(wayOf(s, must(s, 'a'), [[20, 23.5]], { inches: 5 })).toMatchObject({ clause: 'WK-SPC-26' });

@@ -96,6 +96,15 @@ describe('what would count if the match ended now (WK-R-85, WK-R-112)', () => {
     expect(GAME.prospects(away).match?.scores).toEqual([10, 10]);
   });
 
+  test('WK-GRE-05: a claim that is held costs 1 morale', () => {
+    const claim = at({
+      table: { terrain: [{ id: 'o', circle: [8, 35, 0.98], objective: 'red' }] },
+      models: { a: { seat: 'red', at: [8, 33.3] }, b: { seat: 'blue', at: [40, 44] } },
+      state: { motivations: { red: 'land-grab' }, pools: { red: 2 } },
+    });
+    expect(GAME.prospects(claim).turn?.map(({ value }) => value)).toEqual([0, -1]);
+  });
+
   test('where a die would decide it cannot be told (WK-VEN-10)', () => {
     const there = { l: { seat: 'red', at: [24, 30], type: 'leader' } };
     expect(
@@ -225,6 +234,53 @@ describe('the evaluation', () => {
       return GAME.judgement(s, 0).parts.find(({ label }) => label === 'motivations')?.amount ?? Number.NaN;
     };
     expect(put(near)).toBeGreaterThan(put(far));
+  });
+
+  /** What it is worth to Red to have done something, by the position before it and the position after it. */
+  const better = (before: State, after: State): number => GAME.evaluate(after, 0) - GAME.evaluate(before, 0);
+
+  test.each([
+    [2, 40],
+    [1, 35],
+  ] as const)('Infiltrate: taking the last %i of the pool is worth it, though others are on their way', (n, y) => {
+    const put = (taken: number): State =>
+      at({
+        models: {
+          a: { seat: 'red', at: [8, y], marks: { red: taken } },
+          b: { seat: 'red', at: [12, 30] },
+          c: { seat: 'red', at: [16, 30] },
+          d: { seat: 'red', at: [20, 30] },
+          k: { seat: 'blue', at: [36, 40], type: 'leader', commander: true },
+        },
+        state: { motivations: { red: 'infiltrate' }, pools: { red: n - taken } },
+      });
+    expect(better(put(0), put(n))).toBeGreaterThan(0.15);
+  });
+
+  test.each([
+    ['infiltrate', [8, 36], [8, 28]],
+    ['stand-your-ground', [36, 31], [36, 22]],
+  ] as const)('%s: who has a marker is worth more where it may have another', (motivation, there, back) => {
+    const put = (where: readonly [number, number]): number => {
+      const s = duel(
+        { a: { seat: 'red', at: where, marks: { red: 1 } } },
+        { motivations: { red: motivation }, pools: { red: 2 } },
+      );
+      return GAME.judgement(s, 0).parts.find(({ label }) => label === 'motivations')?.amount ?? 0;
+    };
+    expect(put(there)).toBeGreaterThan(put(back));
+  });
+
+  test('Personal Gain: the last marker is worth a stage', () => {
+    const put = (marks: number, blue: number): State =>
+      at({
+        models: {
+          l: { seat: 'red', at: [20, 20], type: 'leader', commander: true },
+          b: { seat: 'blue', at: [21.18, 20], marks: { red: marks } },
+        },
+        state: { motivations: { red: 'personal-gain' }, morale: { red: 7, blue } },
+      });
+    expect(better(put(1, 7), put(0, 6))).toBeGreaterThan(0.2);
   });
 
   test('a captor wants to go home, a civilian to the enemy', () => {

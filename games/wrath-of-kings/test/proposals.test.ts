@@ -144,6 +144,12 @@ play: [{red: {attack: b}}${more}]`;
     });
   });
 
+  it('take the only die that misses, wherever it lies', () => {
+    const decision = at(duel('offensive-expertise 2', '', '9, 1, 9'));
+    expect(suggested(act(decision, 'reroll'), 'dice')).toEqual([['2']]);
+    expect(decision.best?.()).toEqual({ verb: 'reroll', dice: ['2'], ability: 'offensive-expertise' });
+  });
+
   it('of the defender take the dice that hit', () => {
     const decision = at(duel('', 'defensive-expertise 2', '9, 1, 10'));
     expect(decision.best?.()).toEqual({ verb: 'reroll', dice: ['1', '3'], ability: 'defensive-expertise' });
@@ -307,6 +313,22 @@ state: {motivations: {red: personal-gain}, activation: {leader: l, members: ${me
   it('is shown with the reason of who could, else of the first', () => {
     expect(refusal('[a, l]')).toBe('it is not engaged with a marked enemy');
     expect(refusal('[a, c]')).toBe('a is neither a leader nor a specialist');
+  });
+});
+
+describe('a Sprint (WK-GAC-03)', () => {
+  it('is proposed to several places for the first of a group and to one for each of the others', () => {
+    const { acts } = at(`
+models:
+  l: {seat: red, at: [20, 26], type: leader}
+  a: {seat: red, at: [20, 20]}
+  c: {seat: red, at: [24, 20]}
+  y: {seat: blue, at: [14, 28]}
+  z: {seat: blue, at: [30, 28]}
+state: {activation: {leader: l, members: [a, c]}}`);
+    const [first, second] = acts.filter(({ verb }) => verb === 'sprint').map((one) => one.suggest?.().length ?? 0);
+    expect(first).toBeGreaterThan(1);
+    expect(second).toBe(1);
   });
 });
 

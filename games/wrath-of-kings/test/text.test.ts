@@ -128,6 +128,13 @@ describe('the log in words', () => {
     expect(TEXT.activation(events, s)).toBe(
       'Shift Foreman calls 2 Foundry Hands: 2 Foundry Hands move and attack together Brazen Titan; Brazen Titan is removed; Blue loses 2 morale.',
     );
+    const unhurt = about({ kind: 'unhurt', model: 'z', hits: 0, resilience: 1 }, ['z']);
+    const alone = { kind: 'activation', model: 'b', members: ['b'], leader: null, trait: null, seat: 0 };
+    const single = about({ ...attack, of: 'attack', attackers: ['b'], model: 'b' }, ['b']);
+    expect(TEXT.activation([about(alone, ['b']), single, unhurt], s)).toMatch(
+      / attacks Brazen Titan; Brazen Titan is not hurt\.$/,
+    );
+    expect(TEXT.activation([about(alone, ['b']), unhurt, single, ...events.slice(4)], s)).not.toContain('not hurt');
     expect(TEXT.activation(events.slice(0, 1), s)).toBeNull();
   });
 });

@@ -19,9 +19,12 @@ const DEEDS: { readonly [K in keyof Events]?: (event: EventOf<K>, s: State) => s
   forfeit: ({ target }, s) => `gain from ${called(s, target)}`,
 };
 
+const UNHURT = 'is not hurt';
+
 /** What becomes of a model, whoever did it. */
 const FATES: { readonly [K in keyof Events]?: (event: EventOf<K>, s: State) => string } = {
   damage: ({ left }) => (left <= 0 ? '' : `is hurt, ${count(left, 'wound')} left`),
+  unhurt: () => UNHURT,
   casualty: () => 'is removed',
   'counter-attack': ({ target }, s) => `strikes back at ${called(s, target)}`,
 };
@@ -84,7 +87,10 @@ function fatesOf(events: readonly GameEvent[], s: State): string[] {
     const known = fates.get(who) ?? [];
     if (told !== '' && !known.includes(told)) fates.set(who, [...known, told]);
   }
-  return [...fates].map(([who, told]) => `${called(s, who)} ${list(told)}`);
+  return [...fates].map(([who, told]) => {
+    const hurt = events.some(({ kind, about }) => (kind === 'damage' || kind === 'casualty') && about?.[0] === who);
+    return `${called(s, who)} ${list(hurt ? told.filter((one) => one !== UNHURT) : told)}`;
+  });
 }
 
 /** "Blue loses 3 morale". */

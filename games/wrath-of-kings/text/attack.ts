@@ -95,7 +95,7 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
   collision: ({ target, by, face, result, hits }, s) =>
     `${called(s, target)} is run into, pushed by ${called(s, by)}. Die ${face}, ${RESULT_WORDS[result]}: ${count(hits, 'hit')}`,
   will: ({ target, name, faces, willpower, successes }, s) =>
-    `${name} against ${called(s, target)}. ${capital(diceText(faces))}, needs ${willpower} or more: ${count(successes, 'success', 'successes')}`,
+    `${name} against ${called(s, target)}. ${capital(diceText(faces))}, needs ${willpower}+: ${count(successes, 'success', 'successes')}`,
   damage: ({ model, amount, hits, resilience, left, by }, s) => {
     const from = hits === 0 ? '' : ` (${count(hits, 'hit')}${resilience === 1 ? '' : `, ${resilience} for each`})`;
     return `${called(s, model)} suffers ${amount} damage${credited(s, by)}${from}: ${left <= 0 ? 'no wound' : count(left, 'wound')} left`;
@@ -107,7 +107,7 @@ export const ATTACK: Sentences<keyof AttackEvents> = {
   casualty: ({ model, by, count: n }, s) =>
     `${called(s, model)} is removed as a casualty${credited(s, by)}, the ${ordinal(n)} of its army`,
   backlash: ({ model, faces, willpower, damage }, s) =>
-    `Backlash on ${called(s, model)}. ${capital(diceText(faces))}, needs ${willpower} or more to hurt: ${damage === 0 ? 'no damage' : `${damage} damage`}`,
+    `Backlash on ${called(s, model)}. ${capital(diceText(faces))}, needs ${willpower}+ to hurt: ${damage === 0 ? 'no damage' : `${damage} damage`}`,
   'counter-attack': ({ model, target, result }, s) =>
     `${called(s, model)} answers the ${RESULT_WORDS[result]} with a Counter Attack on ${called(s, target)}`,
   'no-counter': ({ model }, s) => `${called(s, model)} makes no Counter Attack`,

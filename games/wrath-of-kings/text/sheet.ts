@@ -79,7 +79,8 @@ export function marksOf(s: State, m: Model): Mark[] {
   };
   if (m.damage > 0 && m.alive) sign('drop', `${m.damage} damage`, 'damage', `${m.damage}`);
   if (isCommander(s, m)) sign('circle', 'Commander', 'commander');
-  else if (m.card.type === 'leader') sign('circle', 'Leader', 'leader');
+  else if (m.card.type === 'leader')
+    marks.push({ shape: 'circle', text: '', label: 'Leader', sign: 'leader', leads: true });
   for (const seat of [0, 1] as const) {
     if (m.marks[seat] === 0) continue;
     sign('square', `${count(m.marks[seat], 'marker')} of ${seatName(seat)}`, 'marker', `${m.marks[seat]}`);

@@ -27,6 +27,14 @@ export class StagePort implements BoardPort {
     return () => this.watchers.delete(notice);
   }
 
+  ping(at: Point): void {
+    this.heard.push(['ping', at]);
+  }
+
+  stroke(points: readonly Point[], arrow: boolean, done: boolean): void {
+    if (done) this.heard.push(['stroke', [points.length, arrow]]);
+  }
+
   tap(hit: Hit): void {
     this.heard.push(['tap', hit.id]);
     this.set({ selected: hit.id });
