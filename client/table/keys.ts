@@ -285,7 +285,7 @@ function digit(table: TableController, n: number, unlisted: boolean): boolean {
 }
 
 /** The act in hand shows choices of its own, which the digits then mean. */
-export function listsChoices({ act: { form } }: Hand): boolean {
+export function listsChoices({ act: { form } }: Pick<Hand, 'act'>): boolean {
   return form.kind === 'list' || form.kind === 'several' || form.kind === 'number';
 }
 
