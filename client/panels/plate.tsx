@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Board, Chip } from '#client/board/port.ts';
 import { seatAt } from '#client/board/state/stand.ts';
 import type { Planned } from '#client/protocol.ts';
-import { aimedPlan, countedPart, firstStep, type Hand, isPlanned } from '#client/table/hand.ts';
+import { aimedPlan, firstStep, type Hand, isPlanned } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
 import { type OddsView, reacting } from '#client/table/state.ts';
 import type { Scene } from '#engine/game.ts';
@@ -54,7 +54,7 @@ function Laid({ board, hand, busy }: { board: Board; hand: Hand; busy: boolean }
           )}
         </header>
         {plan !== null && odds !== null && <Chances odds={odds} />}
-        {plan !== null && odds !== null && countedPart(plan) !== '' && <p className="counted">{countedPart(plan)}</p>}
+        {plan !== null && hand.aim?.odds?.leaves !== undefined && <p className="counted">{hand.aim.odds.leaves}</p>}
         {hand.aim !== null && <Their planned={hand.aim} />}
         <footer>
           <button type="button" className="btn primary small" disabled={busy} onClick={() => void table.confirm()}>
