@@ -70,7 +70,7 @@ function weighedLines(weighed: readonly Weighed[], decision: Decision): string[]
 }
 
 /** The answer by the words of its option, or by its verb. */
-function worded(answer: Answer, decision: Decision): string {
+export function worded(answer: Answer, decision: Decision): string {
   const json = JSON.stringify(answer);
   for (const act of decision.acts) {
     if (act.verb !== answer.verb) continue;

@@ -446,6 +446,10 @@ export class TableController implements BoardPort {
   draft(unit: string): void {
     void this.chalk.begin(unit);
   }
+  /** The question that waited is asked again. */
+  leaveDraft(): void {
+    this.chalk.end();
+  }
   wipe(unit: string): void {
     this.chalk.wipe(unit);
   }

@@ -6,7 +6,6 @@ import { useTableState } from '#client/panels/use-table.ts';
 import type { Player } from '#client/protocol.ts';
 import { alliesOf, listed } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
-import { ownChalk, reasonOf } from '#client/table/chalk.ts';
 import { pressing, warningText } from '#client/table/chalk-view.ts';
 import { whoIs } from '#client/table/prompt.ts';
 import { headline, ranking } from '#client/table/result-words.ts';
@@ -22,7 +21,6 @@ export function Status() {
   if (snapshot === null) return null;
   const { standings, status, scene, seats, result } = snapshot;
   const warnings = pressing(state);
-  const chalk = ownChalk(state);
   const phase = standings.phases.find((p) => p.on)?.label;
   // The game tells the standing in its own words as well; once is enough.
   const more = status.filter((line) => !line.startsWith(standings.title));
@@ -60,12 +58,6 @@ export function Status() {
         <p key={warning.about}>
           Warning: {labelAt(scene, warning.about) ?? warning.about}, {warningText(warning, scene)}{' '}
           <Clause id={warning.clause} />.
-        </p>
-      ))}
-      {chalk.map((plan) => (
-        <p key={plan.unit}>
-          Chalk plan: {labelAt(scene, plan.unit) ?? plan.unit}, {plan.label} {plan.about}
-          {plan.check === null || plan.check.state === 'stands' ? '' : `, but ${reasonOf(plan.check, scene)}`}.
         </p>
       ))}
       {more.map((line) => (
