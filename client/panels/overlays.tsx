@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Dialog, useModal } from '#client/shell/dialog.tsx';
 import { listed } from '#client/state/teams.ts';
-import { whoIs } from '#client/table/prompt.ts';
+import { standingTitle, whoIs } from '#client/table/prompt.ts';
 import type { Seat } from '#engine/game.ts';
 import type { Mark } from '#engine/log/verify.ts';
 import { Proof } from './proof.tsx';
@@ -144,16 +144,9 @@ export function Standing() {
   const { table } = useTable();
   const state = useTableState((s) => (s.standing ? s : null));
   if (state === null || state.snapshot === null) return null;
-  const { viewer, status } = state.snapshot;
+  const { status } = state.snapshot;
   return (
-    <Dialog
-      title={
-        viewer === null || whoIs(state, viewer) === 'You'
-          ? 'Standing'
-          : `Standing, as ${whoIs(state, viewer)} may know it`
-      }
-      close={() => table.set({ standing: false })}
-    >
+    <Dialog title={standingTitle(state)} close={() => table.set({ standing: false })}>
       <div className="pad plea">
         {status.map((line) => (
           <p key={line}>

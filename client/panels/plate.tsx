@@ -126,6 +126,12 @@ function Chances({ odds }: { odds: OddsView }) {
   );
 }
 
+/** " next turn" where a threat is of that time, because who makes it has acted. */
+export function whenOf(label: string): string {
+  const when = /\bnext (?:turn|round|phase)\b/.exec(label)?.[0];
+  return when === undefined ? '' : ` ${when}`;
+}
+
 /** What the other side answers to the act, and what its target could do next. */
 function Their({ planned: { reply, target, threat } }: { planned: Planned }) {
   const scene = useTableState((s) => s.snapshot?.scene);
@@ -147,7 +153,7 @@ function Their({ planned: { reply, target, threat } }: { planned: Planned }) {
       )}
       {strike !== undefined && (
         <span title={strike.label}>
-          strikes you <b>{Math.round(strike.chance * 100)} %</b>
+          strikes you{whenOf(strike.label)} <b>{Math.round(strike.chance * 100)} %</b>
         </span>
       )}
     </div>

@@ -4,6 +4,7 @@ import { SeatMark, seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import type { Player } from '#client/protocol.ts';
+import { amount } from '#client/state/amount.ts';
 import { alliesOf, listed } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
 import { pressing, warningText } from '#client/table/chalk-view.ts';
@@ -49,7 +50,7 @@ export function Status() {
           <li key={side.seat}>
             <SeatMark seat={side.seat} /> <b className={seatClass(side.seat)}>{side.name}</b>,{' '}
             {playedBy(players, side.seat)}
-            {together(seats, standings.sides, side.seat)}: {side.score} points, {side.detail}.
+            {together(seats, standings.sides, side.seat)}: {amount(side.score, 'point')}, {side.detail}.
           </li>
         ))}
       </ul>
