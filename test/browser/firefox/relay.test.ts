@@ -129,7 +129,7 @@ test.each(GAMES)('$title', async ({ slug, title, ...habit }) => {
   await one.getByRole('button', { name: new RegExp(`^${title}`) }).click();
   await one.getByText('Ready-made:').waitFor();
   await one.getByRole('button', { name: 'Change' }).click();
-  await one.getByLabel('Played by, Red').selectOption({ label: 'Magpie, a bot' });
+  await one.getByLabel('Played by, Red').selectOption({ label: 'Magpie, a bot (novice)' });
   await one.getByRole('button', { name: 'Done' }).click();
   await one.getByRole('button', { name: /^(A bot|Magpie|As set up)/ }).click();
   await one.waitForURL(/#\/play\//);
