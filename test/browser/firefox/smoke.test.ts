@@ -96,6 +96,9 @@ async function rested({ page }: Visit, person: Person): Promise<Dock> {
 async function lift(seen: Visit, person: Person, march: string): Promise<void> {
   const { page } = seen;
   const actor = await page.evaluate(() => {
+    // A unit that acts is chosen among the standards; the card may lie behind the plans.
+    const unit = document.querySelector('[data-unit][aria-selected="true"]')?.getAttribute('data-unit');
+    if (unit != null) return unit;
     const name = document.querySelector('.mcard h3')?.textContent ?? '';
     const models = [...document.querySelectorAll('[data-id]')];
     return models.find((el) => el.getAttribute('aria-label')?.split(',')[0] === name)?.getAttribute('data-id') ?? name;
