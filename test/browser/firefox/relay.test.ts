@@ -41,7 +41,14 @@ const GAMES: readonly ({ slug: string; title: string } & Habit)[] = [
     fight: ['Attack'],
     done: ['End', 'Pass'],
   },
-  { slug: 'day-of-glory', title: 'Day of Glory', march: 'Move', often: 2, fight: ['Fight', 'Shoot'], done: ['Pass'] },
+  {
+    slug: 'day-of-glory',
+    title: 'Day of Glory',
+    march: 'Move',
+    often: 2,
+    fight: ['Fight', 'Shoot'],
+    done: ['Pass', 'End the activation'],
+  },
   {
     slug: 'hunters-of-ruin',
     title: 'Hunters of Ruin',
