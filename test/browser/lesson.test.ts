@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
+import { soon } from './soon.ts';
 import { picture, type Size, type Visit, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -76,11 +77,9 @@ class Learner {
   private async drag(from: Spot, to: Spot): Promise<void> {
     // Both ends lie in the free part of the table, under no panel.
     for (const spot of [from, to]) {
-      const bare = await this.page.evaluate(
-        ({ x, y }) => document.elementFromPoint(x, y)?.closest('.stage') != null,
-        spot,
-      );
-      expect(bare).toBe(true);
+      const bare = () =>
+        this.page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.stage') != null, spot);
+      await soon(bare).toBe(true);
     }
     const way = Array.from({ length: 10 }, (_, i) => ({
       x: from.x + ((to.x - from.x) * (i + 1)) / 10,
@@ -126,15 +125,15 @@ describe('the first game', () => {
         expect.arrayContaining(['Choose a model', 'Move', 'Attack', 'Defend', 'Take the coin', 'Hold the ground']),
       );
       const goals = page.getByRole('list', { name: 'What you learn' }).getByRole('listitem');
-      expect(await goals.allTextContents()).toEqual(
+      await soon(() => goals.allTextContents()).toEqual(
         ['Move', 'Attack', 'Defend', 'Hold'].map((goal) => `${goal} ✓done`),
       );
       await picture(page, `lesson-end-${size}`);
       // Sound is off at first, and then the page has no audio at all.
-      expect(await page.evaluate(() => [window.contexts, window.heard.length])).toEqual([0, 0]);
+      await soon(() => page.evaluate(() => [window.contexts, window.heard.length])).toEqual([0, 0]);
       await page.getByRole('button', { name: 'Play a full game' }).click();
       await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
-      expect(await learner.coach.count()).toBe(0);
+      await soon(() => learner.coach.count()).toBe(0);
     },
   );
 
@@ -190,7 +189,7 @@ describe('tips', () => {
     await page.getByText('3 given so far.').waitFor();
     await open();
     await refused();
-    expect(await tip.count()).toBe(0);
+    await soon(() => tip.count()).toBe(0);
     await go('#/settings');
     await page.getByRole('button', { name: 'Give them all again' }).click();
     await page.getByText('None has been given yet.').waitFor();
@@ -199,7 +198,7 @@ describe('tips', () => {
     await tip.getByRole('button', { name: 'No tips' }).click();
     await tip.waitFor({ state: 'detached' });
     await refused();
-    expect(await tip.count()).toBe(0);
+    await soon(() => tip.count()).toBe(0);
     await go('#/settings');
     await page.getByRole('radio', { name: 'None' }).and(page.locator(':checked')).waitFor();
   });

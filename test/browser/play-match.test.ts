@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clear, Person } from './person.ts';
 import { agreeOnScores, bring, choir, known, levy } from './small.ts';
+import { soon } from './soon.ts';
 import { fits, picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -65,7 +66,7 @@ describe('a match', { timeout: 150_000 }, () => {
     await me.play(attacked);
     for (const phase of ['Zones', 'Objectives', 'Missions', 'Deployment', 'Activations'])
       expect(me.phases).toContain(phase);
-    expect(await page.evaluate(() => document.documentElement.dataset.pointed)).toBe(undefined);
+    await soon(() => page.evaluate(() => document.documentElement.dataset.pointed)).toBe(undefined);
   });
 
   test('is set up by two people at one screen, whose secrets stay their own', async () => {
@@ -81,14 +82,14 @@ describe('a match', { timeout: 150_000 }, () => {
         if (!/^Which is your Secret/.test(dock.ask)) return;
         // The screen was covered before this question, and says nothing of what the other has chosen.
         expect(both.covers.at(-1)).toBe(`Hand the screen to ${dock.who.replace(' decides', '')}`);
-        expect(await shown()).not.toMatch(/Secret Mission is/);
+        await soon(() => shown()).not.toMatch(/Secret Mission is/);
         secrets.push(dock.who);
       },
     });
     await both.play((_, dock) => dock.phase === 'Deployment');
     expect(secrets.sort()).toEqual(['Ada decides', 'Guest decides']);
     expect(new Set(both.covers)).toEqual(new Set(['Hand the screen to Ada', 'Hand the screen to Guest']));
-    expect(await shown()).not.toMatch(/Secret Mission is/);
+    await soon(() => shown()).not.toMatch(/Secret Mission is/);
     await both.play((_, dock) => dock.phase === 'Activations');
     for (const phase of ['Terrain', 'Zones', 'Objectives', 'Missions', 'Deployment', 'Activations'])
       expect(both.phases).toContain(phase);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
+import { soon } from './soon.ts';
 import { visitors } from './visit.ts';
 
 const visit = visitors();
@@ -36,7 +37,7 @@ async function play(page: Page): Promise<void> {
 describe('sound', () => {
   test('says what also is seen: tape, felt, bone, quill and drum, as loud as one likes', async () => {
     const { page } = await visit('#/settings', 'desktop', { first: listen });
-    expect(await page.getByRole('slider', { name: 'Loudness' }).isDisabled()).toBe(true);
+    await soon(() => page.getByRole('slider', { name: 'Loudness' }).isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'Tape, felt, bone and drum' }).check();
     await page.getByRole('slider', { name: 'Loudness' }).fill('20');
     await page.getByText('20 %', { exact: true }).waitFor();
@@ -50,7 +51,7 @@ describe('sound', () => {
     for (const voice of ['tick', 'thud', 'dice', 'quill', 'drum']) expect(heard).toContain(voice);
     // One tick for each inch, not one for each movement of the pointer.
     expect(heard.filter((voice) => voice === 'tick').length).toBeLessThanOrEqual(12);
-    expect(await page.evaluate(() => window.contexts)).toBe(1);
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('fray.settings') ?? '{}').volume)).toBe(20);
+    await soon(() => page.evaluate(() => window.contexts)).toBe(1);
+    await soon(() => page.evaluate(() => JSON.parse(localStorage.getItem('fray.settings') ?? '{}').volume)).toBe(20);
   });
 });

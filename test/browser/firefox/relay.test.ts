@@ -14,15 +14,14 @@ import { LOADERS } from '#games/loaders.ts';
 import { root } from '../../../tools/root.mjs';
 import { Person, type Screen } from '../person.ts';
 import { known } from '../small.ts';
+import { soon } from '../soon.ts';
 import { storedFile } from '../stored.ts';
 import { visitors as inChromium } from '../visit.ts';
 import { importMatch } from '../whole.ts';
-import { visitors as inFirefox, SOON, type Visit } from './visit.ts';
+import { visitors as inFirefox, type Visit } from './visit.ts';
 
 const chromium = inChromium();
 const firefox = inFirefox();
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, SOON);
-
 interface Habit {
   /** The act that moves, and how often it is wanted in each place before a fight is. */
   march: string;

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { slowed } from '../hardship.ts';
 import { theBrowser } from '../visit.ts';
 import type {} from './page.ts';
 import type { SceneName } from './scenes.ts';
@@ -35,6 +36,7 @@ export function stageVisitors() {
     const context = await browser.newContext(options);
     contexts.push(context);
     const page = await context.newPage();
+    await slowed(page);
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
