@@ -11,7 +11,8 @@ const whole = wholeMatch();
 /** A long match that goes on between two people: its log as far as it was played. */
 async function played(page: Page): Promise<void> {
   await importMatch(page, whole);
-  await page.getByRole('button', { name: 'Turn 5', exact: true }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Turn 5', exact: true }).click();
+  await page.locator('.turn > b').getByText('Turn 5').waitFor();
   await page.getByRole('button', { name: 'Play from here' }).click();
   const dialog = page.getByRole('dialog', { name: 'Play from here' });
   await dialog.getByRole('combobox').nth(1).waitFor();
