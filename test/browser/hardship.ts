@@ -19,11 +19,12 @@ export function lateWorkers(lag: number): void {
   window.owed = 0;
   /** Makes something happen later, and nothing before what came earlier. */
   const queue = () => {
-    let due = 0;
+    let last = Promise.resolve();
     return (work: () => void) => {
       if (lag === 0) return work();
-      due = Math.max(due, performance.now() + Math.random() * lag);
-      setTimeout(work, due - performance.now());
+      const due = performance.now() + Math.random() * lag;
+      const wait = () => new Promise<void>((go) => setTimeout(go, due - performance.now()));
+      last = last.then(wait).then(work);
     };
   };
   const Plain = window.Worker;

@@ -2,6 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { clientFolder, filesIn } from '../../tools/client/built.mjs';
+import { settled } from './small.ts';
 import { soon } from './soon.ts';
 import { visitors } from './visit.ts';
 
@@ -151,7 +152,7 @@ describe('files from unknown sources', () => {
 
 describe('names that look like markup', () => {
   test('stay text in lists, builder, card, print, table, log and replays', async () => {
-    const { page } = await visit('#/settings');
+    const { page } = await visit('#/settings', 'desktop', { first: (blank) => settled(blank, { pace: 'instant' }) });
     await page.getByLabel('Your name').fill('<b>Mira</b>');
     await page.goto(new URL('#/warbands', page.url()).href);
     const odd = {

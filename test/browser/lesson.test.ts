@@ -43,12 +43,13 @@ class Learner {
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         });
         const now = JSON.stringify([text, rings]);
-        const rests = document.body.dataset.told === now;
+        const busy = (window.owed ?? 0) > 0 || document.querySelector('[data-board][data-moving]') !== null;
+        const rests = !busy && document.body.dataset.told === now;
         document.body.dataset.told = now;
         return rests && text !== last && (over || rings.length > 0) ? { title, text, rings } : null;
       },
       this.last,
-      { timeout: 15_000, polling: 60 },
+      { polling: 60 },
     );
     const { title, text, rings } = (await handle.jsonValue()) as { title: string; text: string; rings: Spot[] };
     this.last = text;
@@ -60,7 +61,10 @@ class Learner {
   /** Follows the lesson to its end. */
   async follow(until = 'The coin is yours'): Promise<void> {
     for (let step = 0; step < 30; step++) {
-      const { title, rings } = await this.told();
+      const { title, rings } = await this.told().catch(async () => {
+        const says = await this.coach.textContent();
+        throw new Error(`the lesson stands still after ${this.titles.join(' / ')}, and says ${says}`);
+      });
       if (title === until) return;
       const [first, second] = rings as [Spot, Spot | undefined];
       if (title === 'Move') await this.drag(first, second as Spot);

@@ -11,7 +11,7 @@ export interface Dock {
   because: string;
   clause: string;
   confirm: string | null;
-  /** An answer is on its way. */
+  /** An answer is on its way, or what may be chosen is. */
   busy: boolean;
   /** A bot may set up in the person's place. */
   delegates: boolean;
@@ -77,7 +77,7 @@ function look(): Dock {
     because: text(dock.querySelector('.prompt .ask > span')),
     clause: text(dock.querySelector('.prompt .clause')),
     confirm: confirm === null ? null : bare(confirm),
-    busy: dock.querySelector('.foot .btn.primary:disabled') !== null,
+    busy: dock.querySelector('.foot .btn.primary:disabled, .looking') !== null,
     delegates: dock.querySelector('.delegate') !== null,
     presets: dock.querySelectorAll('.preset').length,
     choices: choices.map(bare),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { verifyFile } from '#engine/log/verify.ts';
 import { settled } from './small.ts';
-import { soon } from './soon.ts';
+import { soon, still } from './soon.ts';
 import { fits, picture, visitors } from './visit.ts';
 import { GAME, importMatch, momentOf, promisedMatch, stripOf, wholeMatch } from './whole.ts';
 
@@ -21,7 +21,7 @@ async function event(page: Page): Promise<number> {
   return Number(/Event (\d+) of/.exec((await page.locator('.turn .phases').textContent()) ?? '')?.[1] ?? -1);
 }
 
-async function until(look: () => Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+async function until(look: () => Promise<boolean>, what: string, ms = 20_000): Promise<void> {
   for (const end = Date.now() + ms; !(await look()); await new Promise((go) => setTimeout(go, 40))) {
     if (Date.now() > end) throw new Error(what);
   }
@@ -47,8 +47,9 @@ describe('the replay of a finished match', () => {
 
     // Turning points, by key: each is a moment of the match with the sentence that brought it.
     const points = page.getByRole('button', { name: /^Turning point\./ });
+    await soon(() => points.count()).toBeGreaterThan(1);
+    await still(page);
     const count = await points.count();
-    expect(count).toBeGreaterThan(1);
     const seen: number[] = [];
     for (let i = 0; i < count; i++) {
       await page.keyboard.press(']');
@@ -73,6 +74,7 @@ describe('the replay of a finished match', () => {
     await page.getByRole('button', { name: 'All', exact: true }).click();
 
     // The dice up to here, as they lie in the file.
+    await still(page);
     const faces = await page.locator('.hist').evaluateAll((all) => all.map((h) => h.getAttribute('aria-label') ?? ''));
     const counted = faces.flatMap((label) => [...label.matchAll(/(\d+) times/g)].map((hit) => Number(hit[1])));
     const total = counted.reduce((a, b) => a + b, 0);
@@ -97,7 +99,8 @@ describe('the replay of a finished match', () => {
     const trails = page.locator('.stage .trail');
     const ways = page.locator('.stage .trail-number');
     await trails.first().waitFor({ state: 'attached' });
-    await soon(() => ways.count()).toBe(await trails.count());
+    await still(page);
+    expect(await ways.count()).toBe(await trails.count());
     const gone = page
       .locator('.evs li')
       .filter({ has: page.locator('.n', { hasText: (await ways.last().textContent())! }) });
@@ -109,12 +112,14 @@ describe('the replay of a finished match', () => {
     expect(patterns.filter((pattern) => !looks.includes(pattern))).toEqual([]);
     expect(patterns.at(-1)).toBe(looks[whole.inputs[walk]![0]]);
     // The ring lies around the end of the way, and the chip beneath it says what the list says, in short.
-    const ring = (await page.locator('.stage .happened').last().boundingBox())!;
-    const [x, y] = await trails.last().evaluate((t) => {
-      const end = (t as SVGPathElement).getPointAtLength(1e6).matrixTransform((t as SVGPathElement).getScreenCTM()!);
-      return [end.x, end.y] as const;
-    });
-    expect(Math.hypot(ring.x + ring.width / 2 - x, ring.y + ring.height / 2 - y)).toBeLessThan(ring.width / 2);
+    await soon(async () => {
+      const ring = (await page.locator('.stage .happened').last().boundingBox())!;
+      const [x, y] = await trails.last().evaluate((t) => {
+        const end = (t as SVGPathElement).getPointAtLength(1e6).matrixTransform((t as SVGPathElement).getScreenCTM()!);
+        return [end.x, end.y] as const;
+      });
+      return Math.hypot(ring.x + ring.width / 2 - x, ring.y + ring.height / 2 - y) / ring.width;
+    }).toBeLessThan(0.5);
     const told = (await page.locator('.evs .cur .tx').textContent())!.slice(0, 10);
     await soon(() => page.locator('.stage svg text', { hasText: told }).count()).toBe(1);
     await soon(async () => (await page.locator('.stage svg text').allTextContents()).join()).not.toMatch(
@@ -125,6 +130,7 @@ describe('the replay of a finished match', () => {
     await until(async () => Number(await slider(page).inputValue()) === at, 'back at the point');
 
     // A part of the list is laid out, but it knows its length; scrolling and the arrows go on to the rest.
+    await still(page);
     const rows = page.locator('.evs li[aria-posinset]');
     const size = Number(await rows.first().getAttribute('aria-setsize'));
     expect(size).toBeGreaterThan(60);
@@ -159,9 +165,11 @@ describe('the replay of a finished match', () => {
     await page.locator('.turn > b').getByText('Turn 2').waitFor();
     // An event in the list.
     const next = page.locator('.evs .fut').first();
+    await still(page);
     const number = await next.locator('.n').textContent();
     await next.getByRole('button').click();
     await until(async () => (await event(page)) >= Number(number), 'the event');
+    await still(page);
     // The slider has the keys of a slider.
     const before = Number(await slider(page).inputValue());
     await slider(page).press('ArrowRight');
@@ -171,6 +179,7 @@ describe('the replay of a finished match', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await until(async () => Number(await slider(page).inputValue()) >= before + 4, 'it plays');
     await page.getByRole('button', { name: 'Pause' }).click();
+    await still(page);
     const paused = await slider(page).inputValue();
     await page.keyboard.press('Home');
     await until(async () => (await slider(page).inputValue()) === '0', 'home');
@@ -245,9 +254,9 @@ describe('the replay of a finished match', () => {
     await picture(phone, 'replay-phone');
     await phone.getByRole('tab', { name: 'Events' }).tap();
     await phone.locator('.evs .fut button').first().waitFor();
-    const current = await phone.locator('.evs .cur').boundingBox();
-    expect(current!.y).toBeGreaterThan(300);
-    expect(current!.y).toBeLessThan(844);
+    const current = async () => (await phone.locator('.evs .cur').boundingBox())?.y ?? 0;
+    await soon(current).toBeGreaterThan(300);
+    await soon(current).toBeLessThan(844);
     await picture(phone, 'replay-phone-events');
     await phone.getByRole('tab', { name: 'Dice' }).tap();
     await phone.locator('.ver summary').getByText('Not proven').waitFor({ timeout: 20_000 });
@@ -263,7 +272,9 @@ describe('a new match from a moment of an old one', () => {
     await watched(page);
     await page.getByRole('button', { name: 'Turn 2', exact: true }).click();
     await page.locator('.turn > b').getByText('Turn 2').waitFor();
+    await still(page);
     const from = Number(await slider(page).inputValue());
+    const shown = await event(page);
     await page.getByRole('button', { name: 'Play from here' }).click();
     const dialog = page.getByRole('dialog', { name: 'Play from here' });
     await dialog.getByRole('combobox').nth(1).waitFor();
@@ -277,7 +288,7 @@ describe('a new match from a moment of an old one', () => {
     await status.waitFor();
     await soon(() => status.textContent()).toContain('bots play on');
     await slider(page).fill(String(from));
-    const shown = await event(page);
+    await soon(() => event(page)).toBe(shown);
     const ahead = async () => Number(/Live is (\d+)/.exec((await status.textContent()) ?? '')?.[1] ?? 0);
     const first = await ahead();
     await until(async () => (await ahead()) > first + 3, 'the match goes on');
@@ -318,6 +329,7 @@ describe('a new match from a moment of an old one', () => {
     await picture(page, 'replay-tablet');
     await page.getByRole('button', { name: 'Turn 4', exact: true }).click();
     await page.locator('.turn > b').getByText('Turn 4').waitFor();
+    await still(page);
     const scores = await page.locator('.strip .vp').allTextContents();
     await page.getByRole('button', { name: 'Play from here' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'To the table' }).click();

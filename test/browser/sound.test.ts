@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
-import { soon } from './soon.ts';
+import { soon, still } from './soon.ts';
 import { visitors } from './visit.ts';
 
 const visit = visitors();
@@ -17,6 +17,7 @@ async function play(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Activate/ }).click();
   await page.getByRole('heading', { name: 'Move', exact: true }).waitFor();
   await page.waitForFunction(() => document.querySelectorAll('.pointers i:not([hidden])').length === 2);
+  await still(page);
   const [from, to] = [await ring(0), await ring(1)];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -27,6 +28,7 @@ async function play(page: Page): Promise<void> {
   await page.mouse.up();
   // Dropped onto the enemy, it is the move and the attack in one.
   await page.getByRole('heading', { name: 'Attack', exact: true }).waitFor();
+  await still(page);
   await page.locator('.foot .btn.primary').click();
   await page.getByRole('heading', { name: 'Keep something back' }).waitFor();
   await page.locator('.ending', { hasText: 'End' }).click();
@@ -47,10 +49,10 @@ describe('sound', () => {
     await page.keyboard.press('k');
     await page.getByRole('dialog', { name: /^Clause/ }).waitFor();
     await page.keyboard.press('Escape');
-    const heard = await page.evaluate(() => window.heard);
-    for (const voice of ['tick', 'thud', 'dice', 'quill', 'drum']) expect(heard).toContain(voice);
+    const heard = () => page.evaluate(() => window.heard);
+    for (const voice of ['tick', 'thud', 'dice', 'quill', 'drum']) await soon(heard).toContain(voice);
     // One tick for each inch, not one for each movement of the pointer.
-    expect(heard.filter((voice) => voice === 'tick').length).toBeLessThanOrEqual(12);
+    expect((await heard()).filter((voice) => voice === 'tick').length).toBeLessThanOrEqual(12);
     await soon(() => page.evaluate(() => window.contexts)).toBe(1);
     await soon(() => page.evaluate(() => JSON.parse(localStorage.getItem('fray.settings') ?? '{}').volume)).toBe(20);
   });
