@@ -12,7 +12,8 @@ import { Match } from '#engine/flow/match.ts';
 import { OutlookWork } from '#engine/flow/outlook.ts';
 import { comparedOf } from '#engine/flow/ways.ts';
 import type { AnyGame, Decision, Outlook } from '#engine/game.ts';
-import { GAMES } from '#games/registry.ts';
+import { effort } from './effort.ts';
+import { TESTED } from './tested.ts';
 
 /** Answers to acts that each game has; the cases of the rulebook come to all of them. */
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
@@ -58,6 +59,9 @@ function casesOf(game: AnyGame) {
     .filter((c) => c.play !== undefined);
 }
 
+/** So many questions that offer the same are looked at: to count the odds of all takes longer than everything else. */
+const ALIKE = effort(6, 100);
+
 /** What is wrong with how the answers of a question are told. */
 function faults(match: Match, decision: Decision, fresh: boolean): string[] {
   const { ways, uncounted } = comparedOf(decision);
@@ -96,13 +100,13 @@ function foreseen(match: Match, { seat }: Decision): Outlook | null {
   return null;
 }
 
-describe.each(Object.values(GAMES).map((game) => [game.slug, game] as const))('%s', (slug, game) => {
+describe.each(TESTED.map((game) => [game.slug, game] as const))('%s', (slug, game) => {
   afterEach(() => vi.restoreAllMocks());
 
   test('every answer to an act has its odds or a reason, and sentences name needed numbers as dice do', {
     timeout: 120_000,
   }, () => {
-    const seen = new Set<string>();
+    const seen = new Map<string, number>();
     const verbs = new Set<string>();
     const wrong: string[] = [];
     const unlike: string[] = [];
@@ -116,8 +120,10 @@ describe.each(Object.values(GAMES).map((game) => [game.slug, game] as const))('%
         looking = true;
         const key = `${decision.clause} ${decision.acts.map((act) => `${act.verb} ${act.form.kind}`).join()}`;
         for (const { verb } of decision.acts) verbs.add(verb);
-        wrong.push(...faults(this, decision, !seen.has(key)).map((fault) => `${decision.title} ${fault}`));
-        seen.add(key);
+        const times = (seen.get(key) ?? 0) + 1;
+        seen.set(key, times);
+        if (times <= ALIKE)
+          wrong.push(...faults(this, decision, times === 1).map((fault) => `${decision.title} ${fault}`));
         looking = false;
       }
       return answer.apply(this, args);

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clear, Person } from './person.ts';
 import { agreeOnScores, bring, choir, known, levy } from './small.ts';
-import { soon } from './soon.ts';
+import { middleOf, soon, still } from './soon.ts';
 import { fits, picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -114,26 +114,20 @@ describe('a match', { timeout: 150_000 }, () => {
         if (lifted !== '' || who === undefined || !dock.acts.some((a) => a.name === 'Move')) return false;
         const held = page.locator('.table-screen.lifting');
         // The camera goes to the model first: until it rests, the model may lie beneath the sheet.
-        const middle = async () => {
-          const model = page.getByRole('button', { name: new RegExp(`^${who}\\b`) }).first();
+        const model = page.getByRole('button', { name: new RegExp(`^${who}\\b`) }).first();
+        const free = async () => {
           const [box, sheet] = [(await model.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
-          const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
-          return { at, free: at[1] > 60 && box.y + box.height < sheet.y };
+          return box.y + box.height / 2 > 60 && box.y + box.height < sheet.y;
         };
-        let place = await middle();
-        for (let rested = false; !rested; ) {
-          await page.waitForTimeout(150);
-          const now = await middle();
-          rested = now.free && now.at.every((v, i) => Math.abs(v - place.at[i]!) < 0.5);
-          place = now;
-        }
-        const [x, y] = place.at;
+        await soon(free).toBe(true);
+        const { x, y } = await middleOf(page, model);
         await finger('touchStart', x, y);
         await held.waitFor();
         for (let i = 1; i <= 6; i++) await finger('touchMove', x, y + (y > 200 ? -4 : 4) * i);
         await finger('touchEnd', x, y);
-        const planned = await me.until((d) => /^Move .* here\?$/.test(d.ask) && d.confirm !== null, 'the lifted model');
-        lifted = planned.confirm ?? '';
+        await me.until((d) => /^Move .* here\?$/.test(d.ask) && d.confirm !== null, 'the lifted model');
+        await still(page);
+        lifted = (await me.dock()).confirm ?? '';
         await fits(page);
         await picture(page, 'play-phone');
         return true;

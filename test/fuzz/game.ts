@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { AnyGame, Json } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
-import { GAMES } from '#games/registry.ts';
 import { root } from '../../tools/source.ts';
+import { TESTED } from '../tested.ts';
 
-/** Every game with its title, for describe.each. */
-export const FUZZED: readonly (readonly [title: string, game: AnyGame])[] = Object.values(GAMES).map((game) => [
-  game.title,
-  game,
-]);
+/** Every game that is tested, with its title, for describe.each. */
+export const FUZZED: readonly (readonly [title: string, game: AnyGame])[] = TESTED.map((game) => [game.title, game]);
 
 /** Options other than the usual: every switch turned, the last of each list. */
 export function otherOptions(game: AnyGame): Record<string, Json> {

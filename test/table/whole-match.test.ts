@@ -4,10 +4,10 @@ import type { Player } from '#client/protocol.ts';
 import { headline } from '#client/table/result-words.ts';
 import { random } from '#engine/dice/random.ts';
 import { verifyFile } from '#engine/log/verify.ts';
-import { GAMES } from '#games/registry.ts';
 import { effort, PATIENCE } from '../effort.ts';
 import { HUMANS } from '../fake-table.ts';
 import { gravetithe, wardens } from '../hunters-warbands.ts';
+import { TESTED } from '../tested.ts';
 import { toy } from '../toy/toy.ts';
 import { type Hands, type Seen, TablePlayer } from './player.ts';
 
@@ -23,7 +23,7 @@ const MATCHES: readonly [string, Player[], Hands][] = [
 const SMALL: Readonly<Record<string, readonly unknown[]>> =
   effort(1) === 1 ? { 'hunters-of-ruin': [gravetithe, wardens] } : {};
 
-describe.each(Object.values(GAMES))('a whole match of $title', { timeout: PATIENCE }, (game) => {
+describe.each(TESTED)('a whole match of $title', { timeout: PATIENCE }, (game) => {
   const matches = Array.from({ length: effort(1) }, (_, n) => MATCHES.map((match) => [...match, n] as const)).flat();
   test.each(matches)('is played %s', async (how, players, hands, n) => {
     const seed = `${how} ${n}`;
