@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { greedyBot } from '#bots/greedy.ts';
 import { playOut, seenBy } from '#bots/play.ts';
 import { randomBot } from '#bots/random.ts';
-import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
+import { parseCases } from '#engine/cases/case-file.ts';
 import { answerLine, isLine, readLine } from '#engine/cases/line.ts';
 import { openCase } from '#engine/cases/run.ts';
 import { startMatch } from '#engine/conformance/walk.ts';
@@ -10,17 +10,8 @@ import { random, seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Decision, GameState, Seat } from '#engine/game.ts';
 import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
-import { caseTexts, FUZZED, otherOptions } from './fuzz/game.ts';
+import { casesOf, FUZZED, otherOptions } from './fuzz/game.ts';
 import { toy } from './toy/toy.ts';
-
-/** Every case of a game, read once. */
-const read = new Map<AnyGame, readonly CaseFile[]>();
-
-function casesOf(of: AnyGame): readonly CaseFile[] {
-  const known = read.get(of) ?? caseTexts(of).flatMap((text) => parseCases(text, 'case').slice(0, 1));
-  read.set(of, known);
-  return known;
-}
 
 /** Every decision that the lines of a case answer, with the answer given there. */
 function plays(of: AnyGame, each: (match: Match, decision: Decision, chosen: Answer) => void): void {

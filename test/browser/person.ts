@@ -242,12 +242,12 @@ function aim({ css, n }: { css: string; n: number }): { x: number; y: number } |
   return hit !== null && control.contains(hit) ? { x, y } : `${hit?.outerHTML.slice(0, 200)} lies over it`;
 }
 
-function answerable({ confirm, presets, choices, places, acts }: Dock): boolean {
-  // An act that was just taken up lists its choices in a moment.
+function answerable({ confirm, presets, chosen, places, acts }: Dock): boolean {
+  // An act that was just taken up lists its choices in a moment, and where all are chosen the confirmation comes in one.
   return (
     confirm !== null ||
     presets > 0 ||
-    choices.length > 0 ||
+    chosen.includes(false) ||
     places > 0 ||
     (acts.some((a) => !a.off) && !acts.some((a) => a.on))
   );

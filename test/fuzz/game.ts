@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
 import type { AnyGame, Json } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
 import { root } from '../../tools/source.ts';
@@ -33,6 +34,25 @@ export function caseTexts({ slug }: AnyGame): string[] {
     .filter((name) => name.endsWith('.yaml'))
     .sort()
     .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').split(/^---$/m));
+}
+
+/** Cases that have been read, by the path of their file: files of tests that share a worker read them once. */
+const READ = new Map<string, readonly CaseFile[]>();
+
+/** The cases of a file, whose path begins at the root of the project. */
+export function casesIn(file: string): readonly CaseFile[] {
+  const cases = READ.get(file) ?? parseCases(readFileSync(`${root}/${file}`, 'utf8'), file);
+  READ.set(file, cases);
+  return cases;
+}
+
+/** Every case of a game. */
+export function casesOf({ slug }: AnyGame): CaseFile[] {
+  const folder = `games/${slug}/cases`;
+  return readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => casesIn(`${folder}/${name}`));
 }
 
 /** Ids that a roster may hold, right or wrong in their place. */
