@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { settled } from './small.ts';
 import { soon } from './soon.ts';
 import { putRaw, shelf, storedFile } from './stored.ts';
 import { picture, visitors } from './visit.ts';
@@ -119,6 +120,7 @@ describe('a match', () => {
     };
     try {
       const one = await run();
+      await settled(one.page, { pace: 'fast' });
       await one.page.goto(inject('address'));
       await one.page.getByRole('button', { name: /^A bot/ }).click();
       await one.page.getByText('You decide').first().waitFor({ timeout: 20_000 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
+import { settled } from './small.ts';
 import { soon } from './soon.ts';
 import { picture, type Size, type Visit, visitors } from './visit.ts';
 
@@ -120,7 +121,9 @@ describe('the first game', () => {
   test.each(['desktop', 'phone'] as const)(
     'teaches move, attack, defend and hold to a player who follows it (%s)',
     async (size) => {
-      const visitor = await visit('#/', size, { first: listen });
+      const visitor = await visit('#/', size, {
+        first: (blank) => listen(blank).then(() => settled(blank, { pace: 'fast' })),
+      });
       const { page } = visitor;
       const learner = await new Learner(visitor, size).begin();
       await picture(page, `lesson-${size}`);
@@ -142,7 +145,7 @@ describe('the first game', () => {
   );
 
   test('helps a player who does something else, goes on after a reload, and can be ended', async () => {
-    const visitor = await visit('#/', 'tablet');
+    const visitor = await visit('#/', 'tablet', { first: (blank) => settled(blank, { pace: 'fast' }) });
     const { page } = visitor;
     const learner = await new Learner(visitor, 'tablet').begin();
     await picture(page, 'lesson-tablet');

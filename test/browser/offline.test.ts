@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { answer } from '../../server/serve.ts';
 import { fill, type Item } from '../../server/shelf.ts';
 import { clientFolder } from '../../tools/client/built.mjs';
+import { settled } from './small.ts';
 import { soon } from './soon.ts';
 import { picture, type Visit, visitors } from './visit.ts';
 
@@ -61,7 +62,10 @@ const described = (page: Page) => page.locator('meta[name=description]').getAttr
 describe('without a connection', () => {
   test('after one visit there is everything: a match, the builder, the rules', async () => {
     const server = await ownServer();
-    const seen = await visit('#/about', 'desktop', { serviceWorkers: 'allow' });
+    const seen = await visit('#/about', 'desktop', {
+      serviceWorkers: 'allow',
+      first: (blank) => settled(blank, { pace: 'instant' }),
+    });
     const { page } = seen;
     await page.goto(server.address);
     await settle(page);

@@ -42,7 +42,7 @@ const MATCHES: readonly {
     fights: 1,
     near: ['Maneuver', 'Sprint'],
     done: ['Do nothing in this stage', 'Next stage', 'Decline'],
-    options: { 'Last round': '6' },
+    options: { 'Last round': '4' },
   },
 ];
 

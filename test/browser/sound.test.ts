@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
+import { settled } from './small.ts';
 import { soon, still } from './soon.ts';
 import { visitors } from './visit.ts';
 
@@ -38,7 +39,9 @@ async function play(page: Page): Promise<void> {
 // That the page has no audio at all while sound is off, as it is at first, is seen in the lesson: lesson.test.ts.
 describe('sound', () => {
   test('says what also is seen: tape, felt, bone, quill and drum, as loud as one likes', async () => {
-    const { page } = await visit('#/settings', 'desktop', { first: listen });
+    const { page } = await visit('#/settings', 'desktop', {
+      first: (blank) => listen(blank).then(() => settled(blank, { pace: 'fast' })),
+    });
     await soon(() => page.getByRole('slider', { name: 'Loudness' }).isDisabled()).toBe(true);
     await page.getByRole('radio', { name: 'Tape, felt, bone and drum' }).check();
     await page.getByRole('slider', { name: 'Loudness' }).fill('20');
