@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { leftOut } from './tools/games.mjs';
+import { leftOut } from './test/left-out.ts';
 
 /** The longest files begin first: without it, one of them is left alone at the end. */
 class LongestFirst extends BaseSequencer {

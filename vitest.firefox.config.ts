@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { leftOut } from './tools/games.mjs';
+import { leftOut } from './test/left-out.ts';
 
 /**
  * Every game in Firefox, and matches that go from one browser to the other. A part of `npm run test:long`; alone it is

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { leftOut } from './tools/games.mjs';
+import { leftOut } from './test/left-out.ts';
 
 /**
  * `npm run test:long`: what takes hours, for whoever releases. Besides test/long it runs tests of `npm test` that repeat something,

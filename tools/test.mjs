@@ -11,7 +11,7 @@ import { Expected, root } from './root.mjs';
 /*
  * Runs every check in order and closes with one line: "N passed, N failed". A tool counts as one check; vitest counts
  * each of its tests. `--only <step>` runs one step (repeat it for several); `firefox` and `long` run only so. `--game <slug>` leaves out
- * what belongs to other games alone (repeat it for several; tools/games.mjs has the rule).
+ * what belongs to other games alone (repeat it for several; test/left-out.ts has the rule).
  */
 
 /**

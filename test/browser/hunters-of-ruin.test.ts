@@ -54,7 +54,7 @@ interface Reaction {
   asked: RegExp;
 }
 
-/** Opens a position and answers as Red until Blue is asked whether to react. The one face in ten that spoils it is played again. */
+/** Opens a position and answers as Red until Blue is asked whether to react, with a ladder of faces. A face that spoils it is played again. */
 async function untilAsked(page: Page, { text, act, actor, target, asked }: Reaction): Promise<void> {
   const link = await toPosition(text);
   const own = async (dock: Dock): Promise<boolean> => {
@@ -70,6 +70,7 @@ async function untilAsked(page: Page, { text, act, actor, target, asked }: React
     const reached = (dock: Dock) => asked.test(dock.ask) || dock.acts.some(({ name }) => asked.test(name));
     try {
       await person.play((_, dock) => reached(dock), 8);
+      await page.locator('.ladder').first().waitFor();
       return;
     } catch (error) {
       if (go === 4) throw error;
@@ -88,7 +89,6 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
       target: 'Captain',
       asked: /^Counter Attack/,
     });
-    await page.locator('.ladder').first().waitFor();
     await soon(() => page.locator('.ladder [scope]').count()).toBeGreaterThan(10);
     // The question itself stands in the middle where the chain is longer than its room.
     await soon(async () => {
@@ -140,7 +140,6 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
 test('in text the chain is a numbered list, the ladder a table of faces and the side view one line', async () => {
   const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 7, { tips: false }) });
   await untilAsked(page, { text: CLIMB, act: 'Shoot', actor: 'Tracker', target: 'Battle-mage', asked: /^Dodge/ });
-  await page.locator('.ladder').first().waitFor();
   await page.keyboard.press('t');
   const stages = page.locator('.tx-stages').first();
   await stages.waitFor();

@@ -3,7 +3,7 @@
  * Ruin begin in the builder: play-match.test.ts, hunters-of-ruin.test.ts.
  */
 import { expect, test } from 'vitest';
-import { isTested } from '../tested.ts';
+import { isTested } from '../left-out.ts';
 import { clear, Person } from './person.ts';
 import { agreeOnScores, known } from './small.ts';
 import { picture, visitors } from './visit.ts';

@@ -15,7 +15,7 @@ import { Match } from '#engine/flow/match.ts';
 import type { Json } from '#engine/game.ts';
 import { seatsFor } from '#engine/state/seats.ts';
 import { GAMES } from '#games/registry.ts';
-import { isTested } from '../tested.ts';
+import { isTested } from '../left-out.ts';
 import { transcript } from './transcript.ts';
 
 interface Golden {

@@ -12,7 +12,7 @@ import { fromFile, type MatchFile } from '#engine/log/match-file.ts';
 import { stateHash } from '#engine/state/hash.ts';
 import { LOADERS } from '#games/loaders.ts';
 import { root } from '../../../tools/root.mjs';
-import { isTested } from '../../tested.ts';
+import { isTested } from '../../left-out.ts';
 import { Person, type Screen } from '../person.ts';
 import { known } from '../small.ts';
 import { soon } from '../soon.ts';

@@ -1,6 +1,6 @@
 /** Every game in Firefox: from the first page through the set-up into the battle by pointer, keys and a drag, back by undo, on after a reload. */
 import { expect, test } from 'vitest';
-import { isTested } from '../../tested.ts';
+import { isTested } from '../../left-out.ts';
 import { clear, type Dock, Person } from '../person.ts';
 import { soon } from '../soon.ts';
 import { storedFile } from '../stored.ts';
