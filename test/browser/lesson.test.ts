@@ -44,7 +44,7 @@ class Learner {
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         });
         const now = JSON.stringify([text, rings]);
-        const busy = (window.owed ?? 0) > 0 || document.querySelector('[data-board][data-moving]') !== null;
+        const busy = (window.owed ?? 0) > 0 || document.querySelector('[data-busy], [data-moving]') !== null;
         const rests = !busy && document.body.dataset.told === now;
         document.body.dataset.told = now;
         return rests && text !== last && (over || rings.length > 0) ? { title, text, rings } : null;

@@ -77,7 +77,9 @@ function look(): Dock {
     because: text(dock.querySelector('.prompt .ask > span')),
     clause: text(dock.querySelector('.prompt .clause')),
     confirm: confirm === null ? null : bare(confirm),
-    busy: dock.querySelector('.foot .btn.primary:disabled, .looking') !== null,
+    busy:
+      document.querySelector('[data-busy]') !== null ||
+      dock.querySelector('.foot .btn.primary:disabled, .looking') !== null,
     delegates: dock.querySelector('.delegate') !== null,
     presets: dock.querySelectorAll('.preset').length,
     choices: choices.map(bare),

@@ -27,7 +27,7 @@ export interface Spot {
 }
 
 /**
- * Waits until the table is at rest: the worker owes no answer, the camera stands, and every model is where it was a few frames ago. Only
+ * Waits until the table is at rest: no answer is on its way, the worker owes none, the camera stands, and every model is where it was a few frames ago. Only
  * then does a gesture meet what was aimed at.
  */
 export async function still(page: Page): Promise<void> {
@@ -57,7 +57,7 @@ async function untilStill(ms: number): Promise<boolean> {
     if (performance.now() > end) return false;
     await new Promise(requestAnimationFrame);
     const now = JSON.stringify(laid());
-    const busy = (window.owed ?? 0) > 0 || document.querySelector('[data-board][data-moving]') !== null;
+    const busy = (window.owed ?? 0) > 0 || document.querySelector('[data-busy], [data-moving]') !== null;
     frames = busy || now !== last ? 0 : frames + 1;
     last = now;
   }
