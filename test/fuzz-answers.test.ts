@@ -93,14 +93,14 @@ describe.each(FUZZED)('hostile answers to %s', { timeout: PATIENCE }, (_title, g
   const known = clauses(game);
   test('are refused with a reason, cite the rule that refuses them, break nothing and change nothing', () => {
     const tally = new Map<string, number>();
-    for (let i = 0; i < effort(3, 50); i++) besiege(game, `game ${i}`, 7, tally);
+    for (let i = 0; i < effort(5); i++) besiege(game, `game ${i}`, 7, tally);
     for (const code of ['malformed', 'unknown-verb', 'refused', 'not-offered', 'legal']) {
       expect(tally.get(code) ?? 0, code).toBeGreaterThan(50);
     }
   });
 
   test('that turn out to be legal are played like any other, and the match comes to its end', () => {
-    for (let i = 0; i < effort(2, 30); i++) {
+    for (let i = 0; i < effort(3); i++) {
       const match = begin(game, `odd ${i}`);
       const rng = random(`odd play ${i}`);
       for (let n = 0; n < 4000 && match.result === null; n++) {
