@@ -388,6 +388,9 @@ export class TableController implements BoardPort {
     if (bodies.length === 1) this.select(bodies[0]!);
   }
 
+  onceListed(work: () => void): boolean {
+    return this.holder.onceListed(work);
+  }
   accept(answer: Answer): void {
     this.holder.accept(answer);
   }
