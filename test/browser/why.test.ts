@@ -239,7 +239,7 @@ describe('why not', () => {
     await tap();
     // On the small table the sentence stands in the question, and the chips have the numbers.
     await soon(() => page.locator('.sheet .prompt .ask').first().textContent()).toContain('Thicket stands between');
-    expect(await chips(page)).toMatch(/of thicket/);
+    await soon(() => chips(page)).toMatch(/of thicket/);
     await page.getByRole('button', { name: /^Why\?/ }).tap();
     await card(page).getByRole('heading', { name: 'No line of sight' }).waitFor();
     await fits(page);
