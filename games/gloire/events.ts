@@ -1,0 +1,119 @@
+/**
+ * Every kind of event that the rules emit, with its fields. Models, pieces, markers and tokens are named by id. Whoever reads the log (text,
+ * table, statistics) reads it through these types. Each section of the rules has an interface of its own; `Events` joins them.
+ */
+import type { Seat } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
+import type { Part } from '#engine/log/sum.ts';
+import type { Location } from './content/types.ts';
+import type { Left } from './state.ts';
+
+interface OfModel {
+  model: string;
+}
+
+interface OfSeat {
+  seat: Seat;
+}
+
+interface OfTurn {
+  turn: number;
+}
+
+export interface TurnEvents {
+  turn: OfTurn;
+  /** Dice of the seats in `seats`, with shifts and what Tactics and cards add; `order` is complete when nothing is tied. */
+  initiative: OfTurn & {
+    seats: readonly Seat[];
+    dice: readonly number[];
+    shifts: readonly number[];
+    bonuses: readonly number[];
+    totals: readonly number[];
+    tie: boolean;
+  };
+  order: OfTurn & { order: readonly Seat[] };
+  level: OfTurn & { level: number };
+  activation: OfModel & { seat: Seat | null; by: 'turn' | 'wait' | 'devotion' | 'duel' };
+  'activation-over': OfModel & { seat: Seat | null };
+  misses: OfModel & { why: string };
+  idle: OfModel;
+  'turn-over': OfTurn;
+  'game-over': OfTurn & { reason: string; vp: readonly number[] };
+}
+
+export interface RollEvents {
+  /** `natural` is the die before `shift`; `dropped` are dice that were rolled again. */
+  test: OfModel & {
+    test: string;
+    natural: number;
+    dropped: readonly number[];
+    shift: number;
+    total: number;
+    parts: readonly Part[];
+    passed: boolean;
+  };
+  opposed: OfModel & {
+    roll: string;
+    against: string;
+    dice: readonly [number, number];
+    dropped: readonly [readonly number[], readonly number[]];
+    shifts: readonly [number, number];
+    totals: readonly [number, number];
+    parts: readonly Part[];
+    againstParts: readonly Part[];
+  };
+  /** A free re-roll by a skill. */
+  reroll: OfModel & { test: string; from: number };
+  spend: OfModel & OfSeat & { amount: number; own: number; what: string; left: number };
+  gain: OfSeat & { amount: number; what: string; left: number };
+}
+
+export interface DamageEvents {
+  /** Points on Strength and on the DR of one location, laid open together. */
+  staked: OfModel & { by: string | null; ws: number; doubled: string | null; dr: number; location: Location | 'mount' | null };
+  /** The die that tells mount from rider. */
+  'mount-die': OfModel & { die: number; shift: number; mount: boolean };
+  location: OfModel & { by: string | null; die: number; shift: number; location: Location; label: string };
+  /** Strength against DR: how many boxes, or a save is allowed. */
+  damage: OfModel & {
+    by: string | null;
+    location: Location | 'mount';
+    ws: number;
+    wsParts: readonly Part[];
+    dr: number;
+    drParts: readonly Part[];
+    boxes: number;
+    saved: boolean;
+  };
+  /** Boxes are moved to somebody else. */
+  transferred: OfModel & { to: string; location: Location | 'mount'; boxes: number; why: string };
+  wound: OfModel & { by: string | null; location: Location; label: string; boxes: number; left: number };
+  'mount-wound': OfModel & { by: string | null; boxes: number; left: number };
+  unhorsed: OfModel & { how: 'bolts' | 'killed' };
+  unconscious: OfModel & { by: string | null };
+  killed: OfModel & { by: string | null };
+  disabled: OfModel & { location: Location; end: string };
+  recovered: OfModel;
+  /** No test is taken: loyalty, a fearful leader near by. */
+  unshaken: OfModel & { cause: string };
+  panics: OfModel;
+  rallies: OfModel;
+  suppressed: OfModel & { by: string | null };
+  unsuppressed: OfModel;
+  distracted: OfModel & { weapon: string };
+  poisoned: OfModel & { location: Location };
+  dropped: OfModel & { what: readonly string[] };
+  prone: OfModel & { why: string };
+  stands: OfModel;
+  left: OfModel & { why: Left };
+}
+
+export interface MoveEvents {
+  /** `path` from where it stood; `of` is the act: move, charge, flight. */
+  move: OfModel & { path: readonly Point[]; to: Point; z: number; inches: number; of: string };
+  pushed: OfModel & { path: readonly Point[]; to: Point; z: number; inches: number; by: string | null; of: string };
+  set: OfModel & { to: Point; z: number };
+  fall: OfModel & { inches: number; levels: number };
+}
+
+export type Events = TurnEvents & RollEvents & DamageEvents & MoveEvents;

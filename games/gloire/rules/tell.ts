@@ -1,0 +1,129 @@
+/** What every kind of event means to whoever reads the log, and the function by which the rules tell. */
+import type { EventRoll, Seat } from '#engine/game.ts';
+import { dieRoll, rollOff, testRoll } from '../../kit/roll.ts';
+import { type Meanings, teller } from '../../kit/tell.ts';
+import type { Events } from '../events.ts';
+import type { State } from '../state.ts';
+
+const MODEL = { about: ['model'] } as const;
+const RESULT = { about: ['model'], stage: 'result' } as const;
+const HURT = { about: ['model', 'by'], stage: 'result' } as const;
+
+const MEANINGS: Meanings<Events, State> = {
+  turn: {},
+  initiative: { roll: initiativeRoll },
+  order: {},
+  level: {},
+  activation: { about: ['model'], activation: 'begins' },
+  'activation-over': { about: ['model'], activation: 'ends' },
+  misses: MODEL,
+  idle: MODEL,
+  'turn-over': {},
+  'game-over': {},
+  test: { about: ['model'], stage: 'rolled', roll: tested },
+  opposed: { about: ['model', 'against'], stage: 'rolled', roll: opposed },
+  reroll: MODEL,
+  spend: { about: ['model'], stage: 'answered' },
+  gain: {},
+  staked: { about: ['model', 'by'], stage: 'answered' },
+  'mount-die': {
+    about: ['model'],
+    stage: 'rolled',
+    roll: ({ model, die, mount }, s) => ({
+      ...dieRoll({ name: 'mount or rider', seat: seatOf(s, model), sides: 10 }, die),
+      reads: { label: mount ? 'the mount' : 'the rider', clause: 'GL-MNT-10' },
+    }),
+  },
+  location: {
+    about: ['model', 'by'],
+    stage: 'rolled',
+    roll: ({ by, model, die, label }, s) => ({
+      ...dieRoll({ name: 'hit location', seat: seatOf(s, by ?? model), sides: 10 }, die),
+      reads: { label, clause: 'GL-BAS-08' },
+    }),
+  },
+  damage: HURT,
+  transferred: { about: ['model', 'to'], stage: 'answered' },
+  wound: HURT,
+  'mount-wound': HURT,
+  unhorsed: RESULT,
+  unconscious: HURT,
+  killed: HURT,
+  disabled: RESULT,
+  recovered: RESULT,
+  unshaken: RESULT,
+  panics: RESULT,
+  rallies: RESULT,
+  suppressed: HURT,
+  unsuppressed: RESULT,
+  distracted: RESULT,
+  poisoned: RESULT,
+  dropped: RESULT,
+  prone: RESULT,
+  stands: RESULT,
+  left: RESULT,
+  move: RESULT,
+  pushed: { about: ['model', 'by'], stage: 'result' },
+  set: RESULT,
+  fall: RESULT,
+};
+
+export const tell = teller<Events, State>(MEANINGS);
+
+function seatOf(s: State, id: string): Seat | null {
+  return s.models.find((m) => m.id === id)?.seat ?? null;
+}
+
+function initiativeRoll({ seats, dice, totals, shifts }: Events['initiative']): EventRoll {
+  const roll = rollOff('initiative', dice, 10);
+  return {
+    ...roll,
+    sides: roll.sides.map((side, i) => ({
+      ...side,
+      seat: seats[i] ?? null,
+      total: totals[i] as number,
+      parts: [],
+      ...((shifts[i] ?? 0) === 0 ? {} : { bid: shifts[i] as number }),
+    })),
+  };
+}
+
+function tested({ model, test, natural, dropped, shift, total, parts }: Events['test'], s: State): EventRoll {
+  const bonus = parts.reduce((all, { amount }) => all + amount, 0);
+  const roll = testRoll({
+    name: test.replaceAll('-', ' '),
+    seat: seatOf(s, model),
+    by: model,
+    sides: 10,
+    natural,
+    modified: total,
+    parts,
+    needed: { value: 10, is: 'at-least', parts: [] },
+    passes: (face) => face + (face === natural ? shift : 0) + bonus >= 10,
+  });
+  const chance = Math.max(0, Math.min(10, bonus + 1)) / 10;
+  const [side] = roll.sides;
+  if (side === undefined) return roll;
+  const dice = [...dropped.map((face) => ({ sides: 10, face, dropped: true as const })), ...side.dice];
+  return { ...roll, chance, sides: [{ ...side, dice, ...(shift === 0 ? {} : { bid: shift }) }] };
+}
+
+function opposed(event: Events['opposed'], s: State): EventRoll {
+  const { model, against, dice, dropped, shifts, totals, parts, againstParts, roll } = event;
+  const side = (at: 0 | 1, id: string, own: typeof parts) => ({
+    seat: seatOf(s, id),
+    by: id,
+    dice: [
+      ...dropped[at].map((face) => ({ sides: 10, face, dropped: true as const })),
+      { sides: 10, face: dice[at] as number },
+    ],
+    total: totals[at] as number,
+    parts: own,
+    ...(shifts[at] === 0 ? {} : { bid: shifts[at] as number }),
+  });
+  return {
+    name: roll.replaceAll('-', ' '),
+    sides: [side(0, model, parts), side(1, against, againstParts)],
+    success: (totals[0] as number) > (totals[1] as number),
+  };
+}
