@@ -258,7 +258,7 @@ export const SHIELD = verb({
 });
 
 /** 1 to 5 the mount, 6 to 10 the rider (GL-MNT-10); the Heroic Horse is struck on half of all hits too (GL-HH-02). */
-function* strikesMount(g: G, spec: HitSpec): Flow<boolean> {
+function* strikesMount(g: G, spec: Pick<HitSpec, 'victim' | 'by' | 'steers'>): Flow<boolean> {
   const { victim, by } = spec;
   const seat = roller(g.state, by ?? victim);
   const die = g.dice.roll(10, 'mount-or-rider', 'GL-MNT-10', seat, (face) => face <= 5);
@@ -276,7 +276,13 @@ export function rowAt(m: Model, face: number): Location {
   throw new Error(`the track of ${m.id} has no row for ${face}`);
 }
 
-function* rollLocation(g: G, spec: HitSpec): Flow<Location> {
+/** Where a wound without a hit falls: mount or rider, then the location. */
+export function* locate(g: G, spec: Pick<HitSpec, 'victim' | 'by' | 'close' | 'steers'>): Flow<Location | 'mount'> {
+  if (spec.victim.mount !== null && (yield* strikesMount(g, spec))) return 'mount';
+  return yield* rollLocation(g, spec);
+}
+
+function* rollLocation(g: G, spec: Pick<HitSpec, 'victim' | 'by' | 'close' | 'steers'>): Flow<Location> {
   const { victim, by } = spec;
   const die = g.dice.roll(10, 'location', 'GL-BAS-08', roller(g.state, by ?? victim), (face) =>
     LOCATIONS.indexOf(rowAt(victim, face)),
