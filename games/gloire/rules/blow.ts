@@ -16,7 +16,7 @@ import { disarm } from './disarm.ts';
 import { blowSums, closeBand } from './modifiers.ts';
 import { DECISIVE, outcome } from './outcome.ts';
 import { byId, conscious, type G } from './play.ts';
-import { atHand } from './prop.ts';
+import { propAt } from './standing.ts';
 import { attackBar, face, strikeRefusal } from './reach.ts';
 import { opposed, statTest } from './roll.ts';
 import type { BlowSpec } from './rules.ts';
@@ -30,7 +30,7 @@ const DUEL_MARGIN = 3;
 const RIPOSTE = 6;
 
 export function useById(s: State, m: Model, id: string): Use | undefined {
-  return closeUses(s, m, atHand(s, m)).find((use) => use.id === id);
+  return closeUses(s, m, propAt(s, m) !== null).find((use) => use.id === id);
 }
 
 /** What a margin comes to for the attacker: a win by the Appel counts as one by 1. */
