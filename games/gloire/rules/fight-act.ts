@@ -14,6 +14,7 @@ import {
   ATTACK_ARGS,
   type Attacking,
   attacking,
+  bestChoice,
   type Chosen,
   choices,
   chosenBy,
@@ -99,7 +100,7 @@ function* next(g: G, at: Attacking): Flow<Chosen | null> {
   const s = g.state;
   const found = choices(s, at);
   if (found.length === 0) return null;
-  if (m.seat === null) return byRule(g, at, found);
+  if (m.seat === null) return bestChoice(g, at, found);
   const answer = yield* ask<Answer>(m.seat as Seat, () => ({
     seat: m.seat as Seat,
     title: at.done.length === 0 ? `whom does ${name(m)} attack?` : `${name(m)} has a further attack: at whom?`,
@@ -110,14 +111,6 @@ function* next(g: G, at: Attacking): Flow<Chosen | null> {
   }));
   if (answer.verb === 'pass') return null;
   return chosenBy(s, at, answer) as Chosen;
-}
-
-/** A model without a player: the nearest target, the most promising weapon (GL-R-146). */
-function byRule(g: G, at: Attacking, found: readonly Chosen[]): Chosen {
-  const near = (found[0] as Chosen).target;
-  const value = (chosen: Chosen): number =>
-    chosen.target !== near || chosen.aim === 'disarm' || chosen.reach > 0 ? -1 : worth(g.state, at.m, chosen, at.parts, g.rules);
-  return found.reduce((top, chosen) => (value(chosen) > value(top) ? chosen : top));
 }
 
 /** `Rules.fight`: a whole Close Combat action outside the menu. */

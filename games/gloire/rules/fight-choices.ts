@@ -204,3 +204,12 @@ function best(s: State, m: Model, uses: readonly Use[]): Use | undefined {
 export function attacking(m: Model, parts: readonly Part[], clause: ClauseId): Attacking {
   return { m, parts, clause, done: [], thrust: null };
 }
+
+/** What a model without a player does, and what is proposed: the nearest target, the most promising weapon (GL-R-146). */
+export function bestChoice(g: G, at: Attacking, found: readonly Chosen[]): Chosen | null {
+  const near = found[0]?.target;
+  if (near === undefined) return null;
+  const value = (chosen: Chosen): number =>
+    chosen.target !== near || chosen.aim === 'disarm' || chosen.reach > 0 ? -1 : worth(g.state, at.m, chosen, at.parts, g.rules);
+  return found.reduce((top, chosen) => (value(chosen) > value(top) ? chosen : top));
+}

@@ -11,9 +11,10 @@ import { EPSILON } from '#engine/geometry/types.ts';
 import type { Part, Sum } from '#engine/log/sum.ts';
 import type { Band } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
-import { byId, conscious, duelById, isHuman } from './play.ts';
+import { byId, duelById } from './play.ts';
 import { obscuring } from './reach.ts';
 import type { Rules } from './rules.ts';
+import { targetParts } from './shot-parts.ts';
 import { skill, statSum } from './stats.ts';
 import { bandOf, hasLongBlade, toHit, type Use } from './weapons.ts';
 
@@ -58,16 +59,7 @@ export function closeBand(use: Use): Band {
 export function blowSums(s: State, m: Model, target: Model, struck: Model, use: Use, extra: readonly Part[], rules: Rules): BlowSums {
   const attack: Part[] = [...blade(s, m, use.weapon.blade === 'long'), ...toHit(use, closeBand(use)), ...extra];
   if (obscuring(s, m, target) !== null) attack.push({ label: 'obscured', amount: -2, clause: 'GL-RNG-05' });
-  if (struck.mount !== null) attack.push({ label: 'the target is mounted', amount: 2, clause: 'GL-MNT-09' });
-  if (skill(struck, 'majestic') > 0 && conscious(struck) && struck.disguised === 0) {
-    attack.push({ label: 'Majestic', amount: -1, clause: 'GL-SKO-26' });
-  }
-  if (skill(struck, 'camouflage') > 0 && (struck.prone || struck.lastMoved <= 1)) {
-    attack.push({ label: 'Camouflage', amount: -1, clause: 'GL-SKO-01' });
-  }
-  if (skill(m, 'animal-handling') > 0 && !isHuman(struck) && struck.card.kind !== 'heroic-horse') {
-    attack.push({ label: 'Animal Handling', amount: 1, clause: 'GL-SKK-01' });
-  }
+  attack.push(...targetParts(s, m, struck));
   const defence: Part[] = blade(s, struck, hasLongBlade(struck));
   if (m.z > struck.z + EPSILON && onTable(s, m)) attack.push({ label: 'on a table', amount: 1, clause: 'GL-S2-05' });
   if (struck.z > m.z + EPSILON && onTable(s, struck)) {

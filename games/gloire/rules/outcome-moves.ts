@@ -15,7 +15,7 @@ import { isRefusal, round } from '../../kit/route.ts';
 import type { Model, State } from '../state.ts';
 import { surfaceAt } from './ground.ts';
 import { type G, LEVEL, name, touching } from './play.ts';
-import { slideOf } from './push.ts';
+import { courseOf } from './push.ts';
 import { put } from './standing.ts';
 import { tell } from './tell.ts';
 import { type Way, wayOf } from './way.ts';
@@ -53,16 +53,19 @@ export function meant({ mover }: Shove, { at, direction }: Answer): Point | null
 
 interface Spot {
   direction: Point;
-  to: Point;
   inches: number;
-  /** Inches that it drops at the end. */
+  /** Inches that it drops at the end, or into water. */
   drop: number;
+  wet: boolean;
   word: string;
 }
 
 function spotOf(s: State, { mover, inches }: Shove, direction: Point, word: string): Spot {
-  const { to, inches: gone } = slideOf(s, mover, direction, inches);
-  return { direction, to, inches: gone, drop: Math.max(0, mover.z - surfaceAt(s, to[0], to[1])), word };
+  const { ends, inches: gone } = courseOf(s, mover, direction, inches);
+  const x = mover.x + direction[0] * gone;
+  const y = mover.y + direction[1] * gone;
+  const drop = ends === 'ledge' ? Math.max(0, mover.z - surfaceAt(s, x, y)) : 0;
+  return { direction, inches: gone, drop, wet: ends === 'water', word };
 }
 
 /** The fan of directions with where each ends, those that are free. */
@@ -83,7 +86,7 @@ function refusal(s: State, shove: Shove, answer: Answer): Refusal | null {
       witness: { kind: 'arc', at: [mover.x, mover.y], facing: middle },
     };
   }
-  if (slideOf(s, mover, direction, inches).inches > FREE || spots(s, shove).length === 0) return null;
+  if (courseOf(s, mover, direction, inches).inches > FREE || spots(s, shove).length === 0) return null;
   return {
     clause: 'GL-R-057',
     reason: `${name(mover)} has no room to go there`,
@@ -97,7 +100,7 @@ function answerTo(shove: Shove, { mover, direction, inches }: { mover: Model; di
 }
 
 function optionOf(shove: Shove, spot: Spot): Option {
-  const over = spot.drop > LEVEL + EPSILON ? `, falls ${round(spot.drop)}"` : '';
+  const over = spot.wet ? ', into the water' : spot.drop > LEVEL + EPSILON ? `, falls ${round(spot.drop)}"` : '';
   return {
     answer: answerTo(shove, { mover: shove.mover, direction: spot.direction, inches: shove.inches }),
     label: spot.word,
@@ -133,7 +136,7 @@ export function shoveAct(s: State, shove: Shove): Act | null {
     (answer) => refusal(s, shove, answer),
   );
   // The deepest drop first: whoever pushes looks for ledges.
-  act.suggest = () => [...found].sort((a, b) => b.drop - a.drop).map((spot) => optionOf(shove, spot).answer);
+  act.suggest = () => [...found].sort((a, b) => b.drop - a.drop || Number(b.wet) - Number(a.wet)).map((spot) => optionOf(shove, spot).answer);
   return act;
 }
 
