@@ -85,8 +85,8 @@ function* act(g: G, m: Model, now: Activation): Flow<void> {
   yield* one.run(g, m, answer as never);
 }
 
-/** A whole activation within another one: a held action, a master who avenges. The outer one goes on afterwards. */
-export function* actNow(g: G, m: Model, by: Activation['by']): Flow<void> {
+/** A whole activation within another one: a held action, a master who avenges. The outer one goes on afterwards. Returns the acts that were taken. */
+export function* actNow(g: G, m: Model, by: Activation['by']): Flow<readonly string[]> {
   const s = g.state;
   const outer = s.activation;
   const now = newActivation(m.id, by);
@@ -99,6 +99,7 @@ export function* actNow(g: G, m: Model, by: Activation['by']): Flow<void> {
     }
   }
   s.activation = outer;
+  return now.taken;
 }
 
 /** The end: others may use what they hold (GL-R-024), the scenario looks on. */
@@ -108,6 +109,7 @@ export function* endActivation(g: G, m: Model): Flow<void> {
   if (now === null) return;
   tell(g, { kind: 'activation-over', clause: 'GL-TRN-06', model: m.id, seat: m.seat });
   s.activation = null;
+  if (now.by === 'turn') m.cowed = false;
   yield* g.rules.scenario(s).activationEnds(g, m);
   if (now.by === 'turn') yield* g.rules.heldActions(g);
 }
