@@ -66,6 +66,21 @@ const MEANINGS: Meanings<Events, State> = {
   pushed: { about: ['model', 'by'], stage: 'result' },
   set: RESULT,
   fall: RESULT,
+  waits: MODEL,
+  interrupts: { about: ['model', 'mover'] },
+  'held-last': MODEL,
+  jump: RESULT,
+  climb: RESULT,
+  'lets-go': RESULT,
+  swing: RESULT,
+  'in-water': RESULT,
+  'out-of-water': RESULT,
+  mounts: RESULT,
+  dismounts: RESULT,
+  'horse-comes': { about: ['model', 'owner'], stage: 'result' },
+  hooves: { about: ['model', 'struck'] },
+  'horse-sense': RESULT,
+  uncovered: RESULT,
 };
 
 export const tell = teller<Events, State>(MEANINGS);
