@@ -114,6 +114,10 @@ export interface MoveEvents {
   pushed: OfModel & { path: readonly Point[]; to: Point; z: number; inches: number; by: string | null; of: string };
   set: OfModel & { to: Point; z: number };
   fall: OfModel & { inches: number; levels: number };
+}
+
+/** Wait, jumps, climbs, swings, water, horses. */
+export interface WayEvents {
   waits: OfModel;
   /** A held action stops a mover after so many inches. */
   interrupts: OfModel & { mover: string; inches: number };
@@ -134,4 +138,4 @@ export interface MoveEvents {
   uncovered: OfModel;
 }
 
-export type Events = TurnEvents & RollEvents & DamageEvents & MoveEvents;
+export type Events = TurnEvents & RollEvents & DamageEvents & MoveEvents & WayEvents;

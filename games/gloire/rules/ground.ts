@@ -50,7 +50,8 @@ export interface PieceWords {
 const HEIGHTS: Readonly<Partial<Record<TerrainClass, number>>> = {
   wall: 3,
   low: 1,
-  block: 4,
+  rough: 0.25,
+  block: 6,
   tree: 6,
   hill: 0.75,
   table: 0.75,
@@ -80,7 +81,7 @@ export function makePiece(words: PieceWords): Piece {
     standable,
     impassable: never || words.class === 'water',
     slow: 1,
-    sight: height > 0 && words.class !== 'hill' && !open ? 'solid' : 'open',
+    sight: height > 0 && words.class !== 'hill' && words.class !== 'rough' && !open ? 'solid' : 'open',
   };
 }
 
