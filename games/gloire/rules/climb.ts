@@ -50,7 +50,13 @@ function inward(m: Model, piece: Piece): Point | null {
 }
 
 /** The first place along a direction that pleases. */
-function along(s: State, m: Model, [ux, uy]: Point, most: number, fits: (x: number, y: number) => boolean): Point | null {
+function along(
+  s: State,
+  m: Model,
+  [ux, uy]: Point,
+  most: number,
+  fits: (x: number, y: number) => boolean,
+): Point | null {
   for (let d = 1 / 16; d <= most; d += 1 / 16) {
     const x = snap(m.x + ux * d);
     const y = snap(m.y + uy * d);
@@ -68,7 +74,17 @@ export function facesOf(s: State, m: Model): Face[] {
   ground.pieces.forEach((piece, i) => {
     if (ground.natures[i] === 'gap' && m.z < -EPSILON && holds(piece, m.x, m.y)) {
       const over = nearestStand(s, m, m.x, m.y, MOST, (x, y) => surfaceAt(s, x, y) > -EPSILON);
-      if (over !== null) found.push({ piece: piece.id, name: piece.name, height: 0, foot: m.z, top: 0, over, down: false, at: [m.x, m.y] });
+      if (over !== null)
+        found.push({
+          piece: piece.id,
+          name: piece.name,
+          height: 0,
+          foot: m.z,
+          top: 0,
+          over,
+          down: false,
+          at: [m.x, m.y],
+        });
       return;
     }
     if (!climbable(piece)) return;
@@ -82,9 +98,26 @@ function up(s: State, m: Model, piece: Piece, found: Face[]): void {
   const into = inward(m, piece);
   if (into === null) return;
   const onto = piece.standable ? along(s, m, into, MOST, (x, y) => holds(piece, x, y)) : null;
-  const over = onto ?? along(s, m, into, MOST, (x, y) => surfaceAt(s, x, y) < piece.height - EPSILON && (x - m.x) * into[0] + (y - m.y) * into[1] > m.a);
+  const over =
+    onto ??
+    along(
+      s,
+      m,
+      into,
+      MOST,
+      (x, y) => surfaceAt(s, x, y) < piece.height - EPSILON && (x - m.x) * into[0] + (y - m.y) * into[1] > m.a,
+    );
   if (over !== null) {
-    found.push({ piece: piece.id, name: piece.name, height: 0, foot: m.z, top: piece.height, over, down: false, at: [m.x, m.y] });
+    found.push({
+      piece: piece.id,
+      name: piece.name,
+      height: 0,
+      foot: m.z,
+      top: piece.height,
+      over,
+      down: false,
+      at: [m.x, m.y],
+    });
   }
 }
 
@@ -103,13 +136,23 @@ function down(s: State, m: Model, piece: Piece, found: Face[]): void {
   }
   if (best === null) return;
   const foot = surfaceAt(s, best[0], best[1]);
-  found.push({ piece: piece.id, name: piece.name, height: piece.height - foot, foot, top: piece.height, over: best, down: true, at: best });
+  found.push({
+    piece: piece.id,
+    name: piece.name,
+    height: piece.height - foot,
+    foot,
+    top: piece.height,
+    over: best,
+    down: true,
+    at: best,
+  });
 }
 
 function climbRefusal(s: State, m: Model): Refusal | null {
   if (!isHuman(m)) return { clause: 'GL-R-220', reason: `${name(m)} does not climb` };
   if (isGone(m, 'legs')) return { clause: 'GL-BAS-12', reason: `${name(m)} can only crawl`, also: ['GL-R-201'] };
-  if (burdened(s, m)) return { clause: 'GL-R-336', reason: `${name(m)} carries the strongbox and can neither climb nor jump` };
+  if (burdened(s, m))
+    return { clause: 'GL-R-336', reason: `${name(m)} carries the strongbox and can neither climb nor jump` };
   return null;
 }
 
@@ -123,7 +166,11 @@ export const CLIMB = menuVerb({
   foot: true,
   find: (g, m) => climbAct(g, m),
   refused: (g, m) => {
-    const refusal = climbRefusal(g.state, m) ?? { clause: 'GL-ACT-04', reason: `${name(m)} touches nothing that it could climb`, also: ['GL-R-017'] };
+    const refusal = climbRefusal(g.state, m) ?? {
+      clause: 'GL-ACT-04',
+      reason: `${name(m)} touches nothing that it could climb`,
+      also: ['GL-R-017'],
+    };
     return { verb: 'climb', label: 'Climb', refusal };
   },
   *run(g, m, { piece }) {
@@ -145,8 +192,12 @@ function climbAct(g: G, m: Model): Act | null {
     label: 'Climb',
     clause: 'GL-ACT-04',
     by: ['piece'],
-    options: () => open.map(({ piece, label }) => ({ answer: { verb: 'climb', piece } as Answer, label, subjects: [m.id, piece] })),
-    why: ({ piece }) => ({ clause: 'GL-ACT-04', reason: `${name(m)} does not touch "${String(piece)}", or it is nothing to be climbed` }),
+    options: () =>
+      open.map(({ piece, label }) => ({ answer: { verb: 'climb', piece } as Answer, label, subjects: [m.id, piece] })),
+    why: ({ piece }) => ({
+      clause: 'GL-ACT-04',
+      reason: `${name(m)} does not touch "${String(piece)}", or it is nothing to be climbed`,
+    }),
   });
 }
 
@@ -154,7 +205,11 @@ function* climb(g: G, m: Model, piece: string): Flow<void> {
   const s = g.state;
   const parts: Part[] = [];
   const skilled = skill(m, 'mountaineering') > 0;
-  if (skilled) parts.push({ label: 'Mountaineering, Brawn', amount: 1, clause: 'GL-SKO-27' }, { label: 'Mountaineering, Dodge', amount: 1, clause: 'GL-SKO-27' });
+  if (skilled)
+    parts.push(
+      { label: 'Mountaineering, Brawn', amount: 1, clause: 'GL-SKO-27' },
+      { label: 'Mountaineering, Dodge', amount: 1, clause: 'GL-SKO-27' },
+    );
   if (m.climb === null) {
     const face = facesOf(s, m).find((one) => one.piece === piece);
     if (face === undefined) return;
@@ -175,7 +230,16 @@ function* climb(g: G, m: Model, piece: string): Flow<void> {
   m.moved += step;
   m.lastMoved += step;
   m.hidden = false;
-  tell(g, { kind: 'climb', clause: 'GL-ACT-04', model: m.id, piece, height: now.height, top: now.top - now.foot, done, also: skilled ? ['GL-SKO-27'] : [] });
+  tell(g, {
+    kind: 'climb',
+    clause: 'GL-ACT-04',
+    model: m.id,
+    piece,
+    height: now.height,
+    top: now.top - now.foot,
+    done,
+    also: skilled ? ['GL-SKO-27'] : [],
+  });
   if (done) arrive(g, m, now);
 }
 

@@ -11,8 +11,8 @@ import { groundOf, LOW, piecesNear, TOUCHING } from './ground.ts';
 import { apart, conscious, isEnemy, name, touching } from './play.ts';
 import { look } from './sight.ts';
 import { mayStand, takesRoom } from './standing.ts';
-import { flies, isHoofed, leapOf } from './way-ground.ts';
 import { farthest, type Way, type WayWords, wayOf } from './way.ts';
+import { flies, isHoofed, leapOf } from './way-ground.ts';
 
 export interface Destination {
   path: Point[];
@@ -44,7 +44,13 @@ interface Search {
   found: Destination[];
 }
 
-export function destinations(s: State, m: Model, words: WayWords, wishes: Wishes = { goals: [], only: false }, most = MOST): Destination[] {
+export function destinations(
+  s: State,
+  m: Model,
+  words: WayWords,
+  wishes: Wishes = { goals: [], only: false },
+  most = MOST,
+): Destination[] {
   if (words.inches <= 0) return [];
   const enemies = s.models.filter((other) => isEnemy(s, m, other) && conscious(other) && takesRoom(s, other));
   enemies.sort((a, b) => apart(m, a) - apart(m, b));
@@ -75,13 +81,15 @@ function obstacles(s: State, m: Model, reach: number, target: Model | null, aim:
   }
   const discs: { x: number; y: number; r: number }[] = [];
   for (const other of s.models) {
-    if (other === m || !conscious(other) || !isEnemy(s, m, other) || !takesRoom(s, other) || apart(m, other) > reach) continue;
+    if (other === m || !conscious(other) || !isEnemy(s, m, other) || !takesRoom(s, other) || apart(m, other) > reach)
+      continue;
     const keep = other === target || touching(m, other) ? -TOUCHING : CONTACT + 2 * GRID;
     discs.push({ x: other.x, y: other.y, r: other.a + keep });
   }
   for (const { x, y } of s.markers) {
     const r = MARKER + CONTACT + 2 * GRID;
-    const near = aim !== null && (aim[0] - x) * (aim[0] - x) + (aim[1] - y) * (aim[1] - y) <= (r + m.a + 0.1) * (r + m.a + 0.1);
+    const near =
+      aim !== null && (aim[0] - x) * (aim[0] - x) + (aim[1] - y) * (aim[1] - y) <= (r + m.a + 0.1) * (r + m.a + 0.1);
     const starts = (m.x - x) * (m.x - x) + (m.y - y) * (m.y - y) <= (r + m.a) * (r + m.a);
     if (!near && !starts) discs.push({ x, y, r });
   }
@@ -93,7 +101,9 @@ export function routeTo(s: State, m: Model, to: Point, words: WayWords, target: 
   const straight = wayOf(s, m, [to], words);
   if (!isRefusal(straight)) return straight.path.slice(1);
   if (flies(m)) return null;
-  const route = shortestPath(m, to[0], to[1], obstacles(s, m, words.inches + 4, target, to), s, { maxLength: words.inches + GRID });
+  const route = shortestPath(m, to[0], to[1], obstacles(s, m, words.inches + 4, target, to), s, {
+    maxLength: words.inches + GRID,
+  });
   if (route === null) return null;
   const way = wayOf(s, m, route.points.slice(1), words);
   return isRefusal(way) ? null : way.path.slice(1);
@@ -105,7 +115,10 @@ export function towards(s: State, m: Model, to: Point, words: WayWords, target: 
   if (!isRefusal(straight)) return straight;
   if (flies(m)) return farthest(s, m, [to], words);
   const reach = Math.sqrt((to[0] - m.x) * (to[0] - m.x) + (to[1] - m.y) * (to[1] - m.y)) + 8;
-  const route = shortestPath(m, to[0], to[1], obstacles(s, m, reach, target, to), s, { maxLength: reach + 24, escape: true });
+  const route = shortestPath(m, to[0], to[1], obstacles(s, m, reach, target, to), s, {
+    maxLength: reach + 24,
+    escape: true,
+  });
   return farthest(s, m, route === null ? [to] : route.points.slice(1), words);
 }
 
@@ -123,7 +136,13 @@ function wayTo(search: Search, to: Point, target: Model | null): Way | null {
   return towards(s, m, to, words, target) ?? ahead;
 }
 
-function add(search: Search, way: Way | null, to: Point, label: (there: boolean) => string, subjects: readonly string[]): boolean {
+function add(
+  search: Search,
+  way: Way | null,
+  to: Point,
+  label: (there: boolean) => string,
+  subjects: readonly string[],
+): boolean {
   if (way === null || way.path.length < 2) return false;
   const [x, y] = way.to;
   const there = Math.abs(x - to[0]) <= CONTACT && Math.abs(y - to[1]) <= CONTACT;
@@ -159,14 +178,23 @@ function contacts(search: Search): void {
     tried += 1;
     const spot = beside(search, enemy.x, enemy.y, m.a + enemy.a + GRID);
     if (spot === null) continue;
-    add(search, wayTo(search, spot, enemy), spot, (there) => (there ? `into contact with ${name(enemy)}` : `towards ${name(enemy)}`), [enemy.id]);
+    add(
+      search,
+      wayTo(search, spot, enemy),
+      spot,
+      (there) => (there ? `into contact with ${name(enemy)}` : `towards ${name(enemy)}`),
+      [enemy.id],
+    );
   }
 }
 
 function markers(search: Search): void {
   const { s, m } = search;
   const far = ({ x, y }: { x: number; y: number }): number => (x - m.x) * (x - m.x) + (y - m.y) * (y - m.y);
-  for (const marker of s.markers.slice().sort((a, b) => far(a) - far(b)).slice(0, 3)) {
+  for (const marker of s.markers
+    .slice()
+    .sort((a, b) => far(a) - far(b))
+    .slice(0, 3)) {
     const spot = beside(search, marker.x, marker.y, m.a + MARKER);
     if (spot === null) continue;
     add(search, wayTo(search, spot, null), spot, (there) => (there ? 'to a marker' : 'towards a marker'), [marker.id]);
@@ -182,7 +210,9 @@ function things(search: Search): void {
     const spot = beside(search, token.x, token.y, m.a + GRID);
     if (spot === null) continue;
     tried += 1;
-    add(search, wayTo(search, spot, null), spot, (there) => (there ? `to ${token.name}` : `towards ${token.name}`), [token.id]);
+    add(search, wayTo(search, spot, null), spot, (there) => (there ? `to ${token.name}` : `towards ${token.name}`), [
+      token.id,
+    ]);
   }
 }
 

@@ -3,8 +3,8 @@
  * Which exits there are says the scenario.
  */
 import type { Flow, Refusal } from '#engine/game.ts';
-import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { segmentDistance2 } from '#engine/geometry/outline.ts';
+import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import type { Model, State } from '../state.ts';
 import { takeAway } from './damage.ts';
 import { type G, name } from './play.ts';

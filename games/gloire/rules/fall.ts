@@ -7,10 +7,10 @@
 import type { Flow } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import type { Model } from '../state.ts';
+import { inWater, surfaceAt } from './ground.ts';
 import { conscious, type G, LEVEL } from './play.ts';
 import { layLow } from './prone.ts';
 import { mayStand, nearestStand, put } from './standing.ts';
-import { inWater, surfaceAt } from './ground.ts';
 import { tell } from './tell.ts';
 
 /** Levels fallen: inches by 1.5, rounded down. */
@@ -24,7 +24,14 @@ export function* fall(g: G, m: Model, inches: number, _by: Model | null): Flow<v
   g.enter('GL-FAL-01');
   const hurts = inches > LEVEL + EPSILON;
   const levels = hurts ? levelsOf(inches) : 0;
-  tell(g, { kind: 'fall', clause: hurts ? 'GL-FAL-01' : 'GL-FAL-02', model: m.id, inches, levels, also: ['GL-R-097', 'GL-BAS-16'] });
+  tell(g, {
+    kind: 'fall',
+    clause: hurts ? 'GL-FAL-01' : 'GL-FAL-02',
+    model: m.id,
+    inches,
+    levels,
+    also: ['GL-R-097', 'GL-BAS-16'],
+  });
   if (hurts) {
     yield* layLow(g, m, 'GL-R-097', 'falls');
     if (conscious(m)) yield* g.rules.blowless(g, m, 2 * levels, 'GL-FAL-01');
@@ -48,5 +55,7 @@ export function* fallDown(g: G, m: Model, x: number, y: number, by: Model | null
 function lower(g: G, m: Model, x: number, y: number): readonly [number, number] {
   const s = g.state;
   if (surfaceAt(s, x, y) < -EPSILON || inWater(s, x, y)) return [x, y];
-  return nearestStand(s, m, x, y, 12, (px, py) => surfaceAt(s, px, py) < m.z - EPSILON) ?? nearestStand(s, m, x, y) ?? [x, y];
+  return (
+    nearestStand(s, m, x, y, 12, (px, py) => surfaceAt(s, px, py) < m.z - EPSILON) ?? nearestStand(s, m, x, y) ?? [x, y]
+  );
 }

@@ -13,8 +13,8 @@ import { path } from '../../kit/args.ts';
 import { isRefusal } from '../../kit/route.ts';
 import type { Model, State } from '../state.ts';
 import { dropFrom } from './climb.ts';
-import { towards } from './destinations.ts';
 import { takeAway } from './damage.ts';
+import { towards } from './destinations.ts';
 import { conscious, type G, isEnemy, isEngaged, name } from './play.ts';
 import { standUp } from './prone.ts';
 import { look } from './sight.ts';
@@ -68,7 +68,12 @@ function* runAway(g: G, m: Model): Flow<void> {
   const plain = towards(s, m, goal, words);
   if (plain === null) return;
   const way = yield* chosen(g, m, plain, goal, inches);
-  const { over } = yield* g.rules.walk(g, m, way.path, { of: 'flight', clause: 'GL-PAN-03', inches, also: ['GL-R-069', 'GL-R-071'] });
+  const { over } = yield* g.rules.walk(g, m, way.path, {
+    of: 'flight',
+    clause: 'GL-PAN-03',
+    inches,
+    also: ['GL-R-069', 'GL-R-071'],
+  });
   if (over || !conscious(m)) return;
   if (far([m.x, m.y], goal) <= CONTACT + 0.25) {
     takeAway(g, m, 'fled', 'GL-PAN-06');

@@ -165,7 +165,14 @@ function survey(pieces: readonly Piece[]): Ground {
 const NONE: readonly number[] = [];
 
 /** Numbers of the pieces that a base of this radius may meet inside this rectangle of centres. Mostly none. */
-export function piecesNear({ bounds: b }: Ground, a: number, x0: number, y0: number, x1: number, y1: number): readonly number[] {
+export function piecesNear(
+  { bounds: b }: Ground,
+  a: number,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+): readonly number[] {
   let found: number[] | null = null;
   for (let i = 0, k = 0; k < b.length; i++, k += 4) {
     if (x1 + a <= (b[k] as number) || x0 - a >= (b[k + 2] as number)) continue;
@@ -190,7 +197,13 @@ export function surfaceAt(s: Pick<State, 'pieces'>, x: number, y: number, but = 
   for (let k = 0; k < tops.length; k++) {
     const i = tops[k] as number;
     if (i === but) continue;
-    if (x < (b[4 * i] as number) || y < (b[4 * i + 1] as number) || x > (b[4 * i + 2] as number) || y > (b[4 * i + 3] as number)) continue;
+    if (
+      x < (b[4 * i] as number) ||
+      y < (b[4 * i + 1] as number) ||
+      x > (b[4 * i + 2] as number) ||
+      y > (b[4 * i + 3] as number)
+    )
+      continue;
     const piece = pieces[i] as Piece;
     if (!holds(piece, x, y)) continue;
     if (natures[i] === 'gap') low = Math.max(low, piece.depth);

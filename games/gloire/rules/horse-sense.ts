@@ -25,7 +25,14 @@ export function* horseSense(g: G, m: Model): Flow<void> {
     marker.known.push(m.seat);
     marker.spoiled.push(m.id);
     g.revealed();
-    tell(g, { kind: 'horse-sense', clause: 'GL-HH-05', model: m.id, marker: marker.id, also: ['GL-R-305'], only: [m.seat] });
+    tell(g, {
+      kind: 'horse-sense',
+      clause: 'GL-HH-05',
+      model: m.id,
+      marker: marker.id,
+      also: ['GL-R-305'],
+      only: [m.seat],
+    });
   }
   for (const other of s.models) {
     if (!other.hidden || !isEnemy(s, m, other) || !conscious(other) || !within(m, other, REACH)) continue;

@@ -61,7 +61,14 @@ export function* interruption(
   return best;
 }
 
-function decision(seat: Seat, mover: Model, open: readonly Model[], route: readonly Point[], covered: number, total: number): Decision {
+function decision(
+  seat: Seat,
+  mover: Model,
+  open: readonly Model[],
+  route: readonly Point[],
+  covered: number,
+  total: number,
+): Decision {
   const way = route[route.length - 1] as Point;
   return {
     seat,
@@ -92,13 +99,18 @@ function interruptAct(mover: Model, open: readonly Model[], covered: number, tot
     options: () =>
       open.flatMap((m) =>
         places(covered, total).map(
-          (at): Option => ({ answer: answer(m, at), label: `${name(m)}, after ${round(at)}"`, subjects: [m.id, mover.id] }),
+          (at): Option => ({
+            answer: answer(m, at),
+            label: `${name(m)}, after ${round(at)}"`,
+            subjects: [m.id, mover.id],
+          }),
         ),
       ),
     suggest: () => open.flatMap((m) => [answer(m, total), answer(m, (covered + total) / 2)]),
     sample: (rng) => answer(open[rng.int(open.length)] as Model, covered + (total - covered) * rng.real()),
     check: ({ model, at }) => {
-      if (!open.some((m) => m.id === model)) return { clause: 'GL-WAI-03', reason: `"${String(model)}" holds no action that could stop this move` };
+      if (!open.some((m) => m.id === model))
+        return { clause: 'GL-WAI-03', reason: `"${String(model)}" holds no action that could stop this move` };
       const n = Number(at);
       if (n >= covered - EPSILON && n <= total + EPSILON) return null;
       return {

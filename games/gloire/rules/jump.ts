@@ -18,15 +18,15 @@ import { fall, fallDown } from './fall.ts';
 import { coreOf, groundOf, LOW, piecesNear, stretchesOn, surfaceAt, TOUCHING } from './ground.ts';
 import { pay, purse } from './hero.ts';
 import { conscious, type G, isEnemy, LEVEL, name } from './play.ts';
-import { isWet } from './push.ts';
 import { layLow } from './prone.ts';
+import { isWet } from './push.ts';
 import { statTest } from './roll.ts';
 import { put, standRefusal, takesRoom } from './standing.ts';
 import { isGone, skill, stat } from './stats.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
-import { isHoofed } from './way-ground.ts';
 import { SLACK } from './way.ts';
+import { isHoofed } from './way-ground.ts';
 
 /** What it jumps without test or points. */
 export function jumpInches(s: State, m: Model): number {
@@ -45,7 +45,8 @@ export function jumpRefusal(s: State, m: Model): Refusal | null {
   if (isHoofed(m)) return { clause: 'GL-R-086', reason: `${name(m)} does not jump on foot` };
   if (isGone(m, 'legs')) return { clause: 'GL-BAS-12', reason: `${name(m)} can only crawl`, also: ['GL-R-201'] };
   if (m.trapped) return { clause: 'GL-R-336', reason: `${name(m)} is caught in a trap` };
-  if (burdened(s, m)) return { clause: 'GL-R-336', reason: `${name(m)} carries the strongbox and can neither climb nor jump` };
+  if (burdened(s, m))
+    return { clause: 'GL-R-336', reason: `${name(m)} carries the strongbox and can neither climb nor jump` };
   return null;
 }
 
@@ -61,22 +62,45 @@ export function leapTo(s: State, m: Model, at: Point, most: number, clause: Clau
   const route: Point[] = [[m.x, m.y], to];
   if (inches > most + SLACK) {
     const reason = `that is ${round(inches)}" and ${name(m)} jumps ${round(most)}"`;
-    return { clause, reason, witness: { kind: 'gap', from: route[0] as Point, to, distance: inches, limit: most }, also: ['GL-R-018'] };
+    return {
+      clause,
+      reason,
+      witness: { kind: 'gap', from: route[0] as Point, to, distance: inches, limit: most },
+      also: ['GL-R-018'],
+    };
   }
   for (const other of s.models) {
     if (other === m || !conscious(other) || !isEnemy(s, m, other) || !takesRoom(s, other)) continue;
     const solid = m.a + other.a - TOUCHING;
     if (segmentDistance2(other.x, other.y, m.x, m.y, to[0], to[1]) < solid * solid) {
-      return { clause: 'GL-R-006', reason: `${name(m)} cannot jump over ${name(other)}`, witness: { kind: 'segment', from: route[0] as Point, to, blockedBy: other.id } };
+      return {
+        clause: 'GL-R-006',
+        reason: `${name(m)} cannot jump over ${name(other)}`,
+        witness: { kind: 'segment', from: route[0] as Point, to, blockedBy: other.id },
+      };
     }
   }
   const ground = groundOf(s);
-  for (const i of piecesNear(ground, m.a, Math.min(m.x, to[0]), Math.min(m.y, to[1]), Math.max(m.x, to[0]), Math.max(m.y, to[1]))) {
+  for (const i of piecesNear(
+    ground,
+    m.a,
+    Math.min(m.x, to[0]),
+    Math.min(m.y, to[1]),
+    Math.max(m.x, to[0]),
+    Math.max(m.y, to[1]),
+  )) {
     const piece = ground.pieces[i] as (typeof ground.pieces)[number];
     const nature = ground.natures[i];
-    const high = (nature === 'never' && piece.class !== 'fire') || (nature === 'raised' && piece.height - m.z > LOW + EPSILON) || piece.stops.includes('jump');
+    const high =
+      (nature === 'never' && piece.class !== 'fire') ||
+      (nature === 'raised' && piece.height - m.z > LOW + EPSILON) ||
+      piece.stops.includes('jump');
     if (!high || !stretchesOn(route, coreOf(m.a), piece).some(({ from }) => from > EPSILON)) continue;
-    return { clause: piece.stops.includes('jump') ? 'GL-R-325' : 'GL-R-017', reason: `${name(m)} cannot jump over ${piece.name}`, witness: { kind: 'segment', from: route[0] as Point, to, blockedBy: piece.id } };
+    return {
+      clause: piece.stops.includes('jump') ? 'GL-R-325' : 'GL-R-017',
+      reason: `${name(m)} cannot jump over ${piece.name}`,
+      witness: { kind: 'segment', from: route[0] as Point, to, blockedBy: piece.id },
+    };
   }
   const no = standRefusal(s, m, to[0], to[1]);
   if (no !== null) return no;
@@ -118,7 +142,8 @@ function jumpAct(s: State, m: Model, kind: 'plain' | 'try' | 'further'): Act {
     label: kind === 'try' ? 'Jump 1" further, by a test' : kind === 'further' ? 'Jump further' : 'Jump',
     clause,
     form: { kind: 'point', from: m.id, range: most, radius: m.a },
-    options: () => spots().map((at) => ({ answer: answer(at), label: `${round(at[0])}, ${round(at[1])}`, subjects: [m.id] })),
+    options: () =>
+      spots().map((at) => ({ answer: answer(at), label: `${round(at[0])}, ${round(at[1])}`, subjects: [m.id] })),
     sample: (rng) => {
       for (let i = 0; i < 4; i++) {
         const [ux, uy] = ROUND[rng.int(16)] as Point;
@@ -142,7 +167,12 @@ function jumpAct(s: State, m: Model, kind: 'plain' | 'try' | 'further'): Act {
 export const JUMP = menuVerb({
   name: 'jump',
   text: 'Jump straight to a point; `try` tests Brawn for 1" more, `further` spends the hero points that the distance needs.',
-  args: { at: point, try: z.boolean().optional(), further: z.boolean().optional(), own: z.int().min(0).max(99).optional() },
+  args: {
+    at: point,
+    try: z.boolean().optional(),
+    further: z.boolean().optional(),
+    own: z.int().min(0).max(99).optional(),
+  },
   main: 'at',
   synonyms: ['leap'],
   action: true,
@@ -183,7 +213,12 @@ export function* jump(g: G, m: Model, answer: JumpAnswer): Flow<boolean> {
     }
   }
   const before = m.z;
-  const { whole, over } = yield* g.rules.walk(g, m, [answer.at], { of: 'jump', clause: 'GL-ACT-02', air: true, also: price > 0 ? ['GL-HP-10', 'GL-R-018'] : ['GL-R-018'] });
+  const { whole, over } = yield* g.rules.walk(g, m, [answer.at], {
+    of: 'jump',
+    clause: 'GL-ACT-02',
+    air: true,
+    also: price > 0 ? ['GL-HP-10', 'GL-R-018'] : ['GL-R-018'],
+  });
   if (!conscious(m)) return false;
   if (before - m.z > LEVEL + EPSILON) yield* fall(g, m, before - m.z, null);
   return whole && !over && conscious(m) && !m.prone;
@@ -201,7 +236,16 @@ function* missed(g: G, m: Model, [ux, uy]: Point, inches: number): Flow<void> {
   m.lastMoved += inches;
   m.cameFrom = from;
   m.z = high;
-  tell(g, { kind: 'jump', clause: 'GL-ACT-03', model: m.id, to: [x, y], z: high, inches, failed: true, also: ['GL-R-019'] });
+  tell(g, {
+    kind: 'jump',
+    clause: 'GL-ACT-03',
+    model: m.id,
+    to: [x, y],
+    z: high,
+    inches,
+    failed: true,
+    also: ['GL-R-019'],
+  });
   yield* fallDown(g, m, x, y, null);
   if (!conscious(m)) return;
   if (isWet(s, m)) tell(g, { kind: 'in-water', clause: 'GL-R-211', model: m.id, piece: '' });

@@ -14,10 +14,10 @@ import type { Model, State } from '../state.ts';
 import { exitOf, exitPoints, exitRefusal, leaveTable } from './exit.ts';
 import { pay, purse } from './hero.ts';
 import { horseSense } from './horse-sense.ts';
-import { isWet } from './push.ts';
 import { actor, pathAct, readPath } from './path-act.ts';
 import { conscious, type G, isEngaged, isHuman, name } from './play.ts';
 import { dropProne } from './prone.ts';
+import { isWet } from './push.ts';
 import { isGone, stat } from './stats.ts';
 import { menuVerb } from './verb.ts';
 import { SLACK, type Way, type WayWords, wayOf } from './way.ts';
@@ -48,7 +48,8 @@ export function moveRefusal(s: State, m: Model): Refusal | null {
     return { clause: 'GL-BAS-12', reason: `${name(m)} crawled last turn and cannot crawl again`, also: ['GL-R-201'] };
   }
   if (pace.inches <= 0) return { clause: 'GL-ACT-01', reason: `${name(m)} has no Speed` };
-  if (isEngaged(s, m) && !flies(m)) return { clause: 'GL-R-210', reason: `${name(m)} is in base contact with an enemy` };
+  if (isEngaged(s, m) && !flies(m))
+    return { clause: 'GL-R-210', reason: `${name(m)} is in base contact with an enemy` };
   return null;
 }
 
@@ -77,11 +78,22 @@ function acts(g: G, m: Model): Act[] {
   const most = purse(s, m);
   if (most > 0) found.push(furtherAct(s, m, pace, bar));
   if (isHuman(m) && m.mount === null && m.duel === null) {
-    found.push(pathAct(s, m, { ...plain, key: 'move-prone', label: 'Move and drop prone', clause: 'GL-ACT-15', fixed: { prone: true }, most: 4 }));
+    found.push(
+      pathAct(s, m, {
+        ...plain,
+        key: 'move-prone',
+        label: 'Move and drop prone',
+        clause: 'GL-ACT-15',
+        fixed: { prone: true },
+        most: 4,
+      }),
+    );
   }
   const exit = exitOf(g.rules, s, m);
   if (exit !== null) {
-    const goals = exitPoints(s, m, exit).slice(0, 4).map((at) => ({ at, label: 'off the table', subjects: [] }));
+    const goals = exitPoints(s, m, exit)
+      .slice(0, 4)
+      .map((at) => ({ at, label: 'off the table', subjects: [] }));
     found.push(
       pathAct(s, m, {
         ...plain,
@@ -113,7 +125,9 @@ function furtherAct(s: State, m: Model, pace: Pace, bar: (way: Way) => Refusal |
       const no = bar(way);
       if (no !== null) return no;
       const price = pointsFor(way, pace);
-      return price <= most ? null : { clause: 'GL-HP-09', reason: `that takes ${price} hero points and ${name(m)} has ${most}` };
+      return price <= most
+        ? null
+        : { clause: 'GL-HP-09', reason: `that takes ${price} hero points and ${name(m)} has ${most}` };
     },
   });
 }
@@ -170,7 +184,8 @@ function* move(g: G, m: Model, answer: MoveAnswer & Answer): Flow<void> {
   if (!conscious(m) || over || s.ended !== null) return;
   if (answer.prone === true && m.mount === null) dropProne(g, m, 'GL-ACT-15');
   const exit = whole && answer.exit === true ? exitOf(g.rules, s, m) : null;
-  if (exit !== null && exitRefusal(s, m, way, pace.inches + price, exit) === null) yield* leaveTable(g, m, 'escaped', exit.clause);
+  if (exit !== null && exitRefusal(s, m, way, pace.inches + price, exit) === null)
+    yield* leaveTable(g, m, 'escaped', exit.clause);
 }
 
 /** After any voluntary move: what the horse smells, what the story has to say. */

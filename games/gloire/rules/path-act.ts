@@ -1,6 +1,17 @@
 /** What every act with a free path has in common: proposals, a random way, the tape while it is drawn, how far it reaches, why not. */
 import { CaseProblem } from '#engine/cases/problem.ts';
-import type { Act, Answer, CaseLine, ClauseId, Explanation, Json, Random, Reach, Refusal, Trace } from '#engine/game.ts';
+import type {
+  Act,
+  Answer,
+  CaseLine,
+  ClauseId,
+  Explanation,
+  Json,
+  Random,
+  Reach,
+  Refusal,
+  Trace,
+} from '#engine/game.ts';
 import { featureBounds } from '#engine/geometry/area.ts';
 import { contour } from '#engine/geometry/contour.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
@@ -47,7 +58,9 @@ export function pathAct(s: State, m: Model, given: PathWords): Act {
     return isRefusal(way) ? way : (bar?.(way) ?? way);
   };
   const proposals = (limit?: number) =>
-    destinations(s, m, words, { goals: given.goals ?? [], only: given.onlyGoals === true }, limit).filter(({ path }) => !isRefusal(plan(answer(path))));
+    destinations(s, m, words, { goals: given.goals ?? [], only: given.onlyGoals === true }, limit).filter(
+      ({ path }) => !isRefusal(plan(answer(path))),
+    );
   const act: Act = {
     verb,
     key: key ?? verb,
@@ -57,8 +70,13 @@ export function pathAct(s: State, m: Model, given: PathWords): Act {
     options: () => {
       const found = proposals();
       const stay: Answer = answer([[m.x, m.y]]);
-      if (found.length === 0 && !isRefusal(plan(stay))) found.push({ path: [[m.x, m.y]], label: 'stay here', subjects: [] });
-      return found.map(({ path, label: there, subjects }) => ({ answer: answer(path), label: there, subjects: [m.id, ...subjects] }));
+      if (found.length === 0 && !isRefusal(plan(stay)))
+        found.push({ path: [[m.x, m.y]], label: 'stay here', subjects: [] });
+      return found.map(({ path, label: there, subjects }) => ({
+        answer: answer(path),
+        label: there,
+        subjects: [m.id, ...subjects],
+      }));
     },
     suggest: () => proposals(most).map(({ path }) => answer(path)),
     sample: (rng) => {
@@ -87,7 +105,13 @@ const ROUND = directions(64);
 const TRIES = 5;
 
 /** Often at an enemy, now and then at a marker, else anywhere. Null: bad luck. */
-function randomPath(s: State, m: Model, words: WayWords, rng: Random, legal: (path: readonly Point[]) => boolean): readonly Point[] | null {
+function randomPath(
+  s: State,
+  m: Model,
+  words: WayWords,
+  rng: Random,
+  legal: (path: readonly Point[]) => boolean,
+): readonly Point[] | null {
   for (let i = 0; i < TRIES; i++) {
     const what = rng.int(16);
     const aim = what < 6 ? atEnemy(s, m, rng) : what < 9 ? atMarker(s, m, rng) : null;
@@ -139,7 +163,8 @@ export function beside(m: Model, other: Pick<Model, 'x' | 'y' | 'a'>): Point {
 /** To what was pointed at: into contact with a model or marker, to the middle of a piece. */
 function pathTo(s: State, m: Model, id: string, words: WayWords): readonly Point[] | null {
   const other = byId(s, id);
-  if (other !== undefined) return other === m || !other.onTable ? null : (routeTo(s, m, beside(m, other), words, other) ?? [beside(m, other)]);
+  if (other !== undefined)
+    return other === m || !other.onTable ? null : (routeTo(s, m, beside(m, other), words, other) ?? [beside(m, other)]);
   const thing = s.markers.find((one) => one.id === id) ?? s.tokens.find((one) => one.id === id && one.carrier === null);
   if (thing !== undefined) {
     const at = beside(m, { x: thing.x, y: thing.y, a: 0.5 });
@@ -162,7 +187,9 @@ function traceOf(m: Model, path: readonly Point[], way: Way | Refusal, s: State)
   const trace: Trace = { points, stops: [{ at: [x, y], along: length, cost }], length, facing };
   if (isRefusal(way)) return trace;
   const there: Model = { ...m, x, y, z: way.z };
-  const met = s.models.filter((other) => isEnemy(s, m, other) && conscious(other) && touching(there, other)).map(({ id }) => id);
+  const met = s.models
+    .filter((other) => isEnemy(s, m, other) && conscious(other) && touching(there, other))
+    .map(({ id }) => id);
   if (met.length > 0) trace.contact = { at: [x, y], with: met, fighters: [m.id, ...met] };
   return trace;
 }
@@ -188,7 +215,10 @@ const ORDER: readonly { text: string; clauses: readonly ClauseId[] }[] = [
   { text: 'Stays on the table', clauses: ['GL-R-005'] },
   { text: 'Passes through no enemy', clauses: ['GL-R-006'] },
   { text: 'Touches no enemy on the way', clauses: ['GL-R-210', 'GL-R-065'] },
-  { text: 'Nothing that must be climbed or jumped', clauses: ['GL-R-017', 'GL-R-325', 'GL-R-326', 'GL-FAL-01', 'GL-MNT-05', 'GL-MNT-07', 'GL-HH-08'] },
+  {
+    text: 'Nothing that must be climbed or jumped',
+    clauses: ['GL-R-017', 'GL-R-325', 'GL-R-326', 'GL-FAL-01', 'GL-MNT-05', 'GL-MNT-07', 'GL-HH-08'],
+  },
   { text: 'Within its inches', clauses: ['GL-ACT-01', 'GL-R-316', 'GL-BAS-12'] },
   { text: 'Can pay for its leaps', clauses: ['GL-MNT-06', 'GL-MNT-08'] },
 ];
@@ -216,7 +246,8 @@ export function readPath({ state, args }: CaseLine<State>, m: Model | undefined)
   for (const key of ['toward', 'away'] as const) {
     if (args[key] === undefined) continue;
     const other = byId(state, String(args[key])) ?? state.markers.find(({ id }) => id === args[key]);
-    if (other === undefined || m === undefined) throw new CaseProblem(key, `there is no model or marker "${String(args[key])}"`);
+    if (other === undefined || m === undefined)
+      throw new CaseProblem(key, `there is no model or marker "${String(args[key])}"`);
     const dx = other.x - m.x;
     const dy = other.y - m.y;
     const [ux, uy] = norm(dx, dy);

@@ -46,7 +46,8 @@ export function courseOf(s: State, m: Model, [ux, uy]: Point, inches: number): C
     const at = firstTouch(m, ux, uy, inches, other);
     if (at !== null) stopAt(at, 'blocked', null);
   }
-  for (const coach of s.coaches) if (!coach.gone && !coach.wreck) stopAt(coachStop(m, ux, uy, inches, coach), 'blocked', null);
+  for (const coach of s.coaches)
+    if (!coach.gone && !coach.wreck) stopAt(coachStop(m, ux, uy, inches, coach), 'blocked', null);
   stopAt(edgeRoom(s, m, ux, uy), 'blocked', null);
   return course;
 }
@@ -105,7 +106,13 @@ function edgeRoom(s: State, m: Model, ux: number, uy: number): number {
 }
 
 /** Moves the model straight on against its will. Returns the inches moved. */
-export function* push(g: G, m: Model, direction: Point, inches: number, words: { clause: string; by: Model | null; of?: string }): Flow<number> {
+export function* push(
+  g: G,
+  m: Model,
+  direction: Point,
+  inches: number,
+  words: { clause: string; by: Model | null; of?: string },
+): Flow<number> {
   const s = g.state;
   if (!m.onTable || inches <= 0) return 0;
   g.enter(words.clause);
@@ -142,7 +149,13 @@ export function* push(g: G, m: Model, direction: Point, inches: number, words: {
   }
   if (course.ends === 'ledge') yield* fallDown(g, m, m.x, m.y, words.by);
   else if (course.ends === 'water') {
-    tell(g, { kind: 'in-water', clause: 'GL-OUT-04', model: m.id, piece: course.piece?.id ?? '', also: ['GL-R-211', 'GL-R-325'] });
+    tell(g, {
+      kind: 'in-water',
+      clause: 'GL-OUT-04',
+      model: m.id,
+      piece: course.piece?.id ?? '',
+      also: ['GL-R-211', 'GL-R-325'],
+    });
     yield* layLow(g, m, 'GL-R-211', 'in the water');
   }
   if (far > EPSILON && conscious(m)) yield* distract(g, m);

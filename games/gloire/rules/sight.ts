@@ -96,7 +96,13 @@ function between(s: State, viewer: Model, target: Model, least: number): Piece[]
     const i = screens[k] as number;
     const piece = pieces[i] as Piece;
     if (piece.height < least - EPSILON) continue;
-    if (x1 <= (b[4 * i] as number) || y1 <= (b[4 * i + 1] as number) || x0 >= (b[4 * i + 2] as number) || y0 >= (b[4 * i + 3] as number)) continue;
+    if (
+      x1 <= (b[4 * i] as number) ||
+      y1 <= (b[4 * i + 1] as number) ||
+      x0 >= (b[4 * i + 2] as number) ||
+      y0 >= (b[4 * i + 3] as number)
+    )
+      continue;
     if (holds(piece, viewer.x, viewer.y) || holds(piece, target.x, target.y)) continue;
     found.push(piece);
   }
@@ -209,7 +215,8 @@ export function foughtOver(s: State, attacker: Model, defender: Model): Piece | 
   if (attacker.aboard !== null || defender.aboard !== null) return null;
   for (const piece of between(s, attacker, defender, defender.z + tall(defender) / 2)) {
     for (const area of piece.parts) {
-      if (clipHull(hullOf(area), 0, attacker.x, attacker.y, defender.x - attacker.x, defender.y - attacker.y, span)) return piece;
+      if (clipHull(hullOf(area), 0, attacker.x, attacker.y, defender.x - attacker.x, defender.y - attacker.y, span))
+        return piece;
     }
   }
   return null;

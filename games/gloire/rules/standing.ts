@@ -108,7 +108,11 @@ export function standRefusal(s: State, m: Model, x: number, y: number): Refusal 
   }
   const coach = underCoach(s, m.a, x, y);
   if (coach !== null) {
-    return { clause: 'GL-R-096', reason: `${name(m)} would stand in the coach`, witness: { kind: 'overlap', with: coach.id, at } };
+    return {
+      clause: 'GL-R-096',
+      reason: `${name(m)} would stand in the coach`,
+      witness: { kind: 'overlap', with: coach.id, at },
+    };
   }
   const other = overlapped(s, m.id, m.a, x, y, z);
   if (other === null) return null;
@@ -137,7 +141,14 @@ export function put(g: G, m: Model, x: number, y: number, z?: number): void {
 const RING = directions(32);
 
 /** The free place nearest to a point, at most so far away; null when there is none. */
-export function nearestStand(s: State, m: Base, x: number, y: number, most = 12, accept?: (x: number, y: number) => boolean): Point | null {
+export function nearestStand(
+  s: State,
+  m: Base,
+  x: number,
+  y: number,
+  most = 12,
+  accept?: (x: number, y: number) => boolean,
+): Point | null {
   const fits = (px: number, py: number): boolean => mayStand(s, m, px, py) && (accept === undefined || accept(px, py));
   if (fits(snap(x), snap(y))) return [snap(x), snap(y)];
   for (let r = 1 / 16; r <= most; r += r < 2 ? 1 / 16 : 1 / 4) {

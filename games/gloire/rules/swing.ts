@@ -44,22 +44,41 @@ function swingTo(s: State, m: Model, at: Point): Point | Refusal {
   const from: Point = [m.x, m.y];
   const inches = Math.sqrt((to[0] - m.x) * (to[0] - m.x) + (to[1] - m.y) * (to[1] - m.y));
   if (inches > REACH + SLACK) {
-    return { clause: 'GL-IMP-06', reason: `that is ${round(inches)}" and it carries ${REACH}"`, witness: { kind: 'gap', from, to, distance: inches, limit: REACH } };
+    return {
+      clause: 'GL-IMP-06',
+      reason: `that is ${round(inches)}" and it carries ${REACH}"`,
+      witness: { kind: 'gap', from, to, distance: inches, limit: REACH },
+    };
   }
   for (const other of s.models) {
     if (other === m || !conscious(other) || !isEnemy(s, m, other) || !takesRoom(s, other)) continue;
     const solid = m.a + other.a - TOUCHING;
     if (segmentDistance2(other.x, other.y, m.x, m.y, to[0], to[1]) < solid * solid) {
-      return { clause: 'GL-R-006', reason: `${name(other)} is in the way of ${name(m)}`, witness: { kind: 'segment', from, to, blockedBy: other.id } };
+      return {
+        clause: 'GL-R-006',
+        reason: `${name(other)} is in the way of ${name(m)}`,
+        witness: { kind: 'segment', from, to, blockedBy: other.id },
+      };
     }
   }
   const ground = groundOf(s);
-  for (const i of piecesNear(ground, m.a, Math.min(m.x, to[0]), Math.min(m.y, to[1]), Math.max(m.x, to[0]), Math.max(m.y, to[1]))) {
+  for (const i of piecesNear(
+    ground,
+    m.a,
+    Math.min(m.x, to[0]),
+    Math.min(m.y, to[1]),
+    Math.max(m.x, to[0]),
+    Math.max(m.y, to[1]),
+  )) {
     const piece = ground.pieces[i] as (typeof ground.pieces)[number];
     const nature = ground.natures[i];
     if (!(nature === 'never' || (nature === 'raised' && piece.height - m.z > LEVEL + EPSILON))) continue;
     if (!stretchesOn([from, to], coreOf(m.a), piece).some(({ from: begins }) => begins > EPSILON)) continue;
-    return { clause: 'GL-R-017', reason: `${piece.name} is in the way of ${name(m)}`, witness: { kind: 'segment', from, to, blockedBy: piece.id } };
+    return {
+      clause: 'GL-R-017',
+      reason: `${piece.name} is in the way of ${name(m)}`,
+      witness: { kind: 'segment', from, to, blockedBy: piece.id },
+    };
   }
   return standRefusal(s, m, to[0], to[1]) ?? to;
 }
@@ -85,7 +104,8 @@ function swingAct(s: State, m: Model, swing: Swing): Act {
     clause: 'GL-IMP-05',
     form: { kind: 'point', from: m.id, range: REACH, radius: m.a },
     fixed,
-    options: () => spots().map((at) => ({ answer: answer(at), label: `${round(at[0])}, ${round(at[1])}`, subjects: [m.id] })),
+    options: () =>
+      spots().map((at) => ({ answer: answer(at), label: `${round(at[0])}, ${round(at[1])}`, subjects: [m.id] })),
     sample: (rng) => {
       for (let i = 0; i < 6; i++) {
         const [ux, uy] = ROUND[rng.int(32)] as Point;
@@ -116,7 +136,11 @@ export const SWING = menuVerb({
   refused: (g, m) =>
     g.state.swings.length === 0 || !isHuman(m)
       ? null
-      : { verb: 'swing', label: 'Swing', refusal: { clause: 'GL-R-077', reason: `${name(m)} has nothing to swing by within reach` } },
+      : {
+          verb: 'swing',
+          label: 'Swing',
+          refusal: { clause: 'GL-R-077', reason: `${name(m)} has nothing to swing by within reach` },
+        },
   read: ({ args }) => readTo(args, 'at'),
   *run(g, m, { swing: which, at }) {
     const s = g.state;
@@ -129,7 +153,16 @@ export const SWING = menuVerb({
 function* swung(g: G, m: Model, swing: Swing, at: Point): Flow<void> {
   const s = g.state;
   const { passed } = yield* statTest(g, m, { test: 'improvised-movement', stat: swing.stat, clause: 'GL-IMP-05' });
-  tell(g, { kind: 'swing', clause: passed ? 'GL-IMP-06' : 'GL-IMP-07', model: m.id, swing: swing.id, name: swing.name, passed, to: at, also: ['GL-R-077'] });
+  tell(g, {
+    kind: 'swing',
+    clause: passed ? 'GL-IMP-06' : 'GL-IMP-07',
+    model: m.id,
+    swing: swing.id,
+    name: swing.name,
+    passed,
+    to: at,
+    also: ['GL-R-077'],
+  });
   const high = m.z;
   let to = at;
   if (!passed) {
@@ -138,7 +171,11 @@ function* swung(g: G, m: Model, swing: Swing, at: Point): Flow<void> {
     const course = courseOf(s, m, [ux, uy], speed);
     to = landing(s, m, [ux, uy], course.inches);
   }
-  const { over } = yield* g.rules.walk(g, m, [to], { of: 'swing', clause: passed ? 'GL-IMP-06' : 'GL-IMP-07', air: true });
+  const { over } = yield* g.rules.walk(g, m, [to], {
+    of: 'swing',
+    clause: passed ? 'GL-IMP-06' : 'GL-IMP-07',
+    air: true,
+  });
   if (!conscious(m)) return;
   if (high - m.z > LEVEL + EPSILON) yield* fall(g, m, high - m.z, null);
   if (!conscious(m)) return;

@@ -10,8 +10,8 @@ import { pathLength } from '#engine/geometry/sweep.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { endOf, isRefusal, routeOf, routeUpTo } from '../../kit/route.ts';
 import type { Model, State } from '../state.ts';
-import { interruption } from './interrupt.ts';
 import { actNow } from './activation.ts';
+import { interruption } from './interrupt.ts';
 import { conscious, engagers, type G, isHuman, must } from './play.ts';
 import type { WalkResult, WalkWords } from './rules.ts';
 import { mayStand, put } from './standing.ts';
@@ -44,7 +44,14 @@ export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords):
     covered = at;
     const waiter = must(s, stop.model);
     waiter.waiting = false;
-    tell(g, { kind: 'interrupts', clause: 'GL-WAI-04', model: waiter.id, mover: m.id, inches: covered, also: ['GL-R-024', 'GL-R-202', 'GL-WAI-01'] });
+    tell(g, {
+      kind: 'interrupts',
+      clause: 'GL-WAI-04',
+      model: waiter.id,
+      mover: m.id,
+      inches: covered,
+      also: ['GL-R-024', 'GL-R-202', 'GL-WAI-01'],
+    });
     yield* actNow(g, waiter, 'wait');
     if (!goesOn(s, m, waiter)) {
       over = true;
@@ -147,9 +154,22 @@ function back(g: G, m: Model, route: readonly Point[], covered: number, left: nu
   const [x, y] = endOf(routeUpTo(route, Math.max(0, to)));
   const gone = covered - Math.max(0, to);
   if (gone < EPSILON) return;
-  const path: Point[] = [[m.x, m.y], [x, y]];
+  const path: Point[] = [
+    [m.x, m.y],
+    [x, y],
+  ];
   put(g, m, x, y);
-  tell(g, { kind: 'move', clause: 'GL-SUP-10', model: m.id, path, to: [m.x, m.y], z: m.z, inches: gone, of: 'back', also: ['GL-R-048'] });
+  tell(g, {
+    kind: 'move',
+    clause: 'GL-SUP-10',
+    model: m.id,
+    path,
+    to: [m.x, m.y],
+    z: m.z,
+    inches: gone,
+    of: 'back',
+    also: ['GL-R-048'],
+  });
 }
 
 /** Moving more than half its Speed and being engaged end hiding (GL-R-135, GL-SKO-09). */

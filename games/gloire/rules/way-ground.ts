@@ -56,7 +56,8 @@ export function flies(m: Model): boolean {
 
 /** How high and how wide its mount leaps; null: it leaps nothing. */
 export function leapOf(s: State, m: Model): { high: number; wide: number } | null {
-  if (m.card.kind === 'heroic-horse') return (m.card.abilities.steeplechaser ?? 0) > 0 ? { high: 2, wide: 4 } : { high: LOW, wide: 2 };
+  if (m.card.kind === 'heroic-horse')
+    return (m.card.abilities.steeplechaser ?? 0) > 0 ? { high: 2, wide: 4 } : { high: LOW, wide: 2 };
   if (m.mount === null || !m.mount.kind.jumps) return null;
   const horse = m.mount.horse === null ? undefined : byId(s, m.mount.horse);
   return (horse?.card.abilities.steeplechaser ?? 0) > 0 ? { high: 2, wide: 4 } : { high: LOW, wide: 2 };
@@ -100,7 +101,13 @@ interface Crossed {
   base: readonly Along[];
 }
 
-function bar({ route, piece, m }: Crossed, along: number, clause: ClauseId, why: string, also: readonly ClauseId[] = []): Refusal {
+function bar(
+  { route, piece, m }: Crossed,
+  along: number,
+  clause: ClauseId,
+  why: string,
+  also: readonly ClauseId[] = [],
+): Refusal {
   const at = endOf(routeUpTo(route, along));
   return {
     clause,
@@ -123,7 +130,8 @@ function onFoot(crossed: Crossed, tolls: Toll[]): Refusal | null {
     return bar(crossed, entry.from, 'GL-R-326', 'cannot get through');
   }
   if (nature === 'never') return entry === undefined ? null : bar(crossed, entry.from, 'GL-R-017', 'cannot pass');
-  if (nature === 'water') return entry === undefined ? null : bar(crossed, entry.from, 'GL-R-325', 'does not go into', ['GL-R-017']);
+  if (nature === 'water')
+    return entry === undefined ? null : bar(crossed, entry.from, 'GL-R-325', 'does not go into', ['GL-R-017']);
   if (nature === 'ditch') return null;
   if (nature === 'gap') return overGap(crossed);
   for (const stretch of base) {
@@ -167,7 +175,8 @@ function overGap(crossed: Crossed): Refusal | null {
     if (from > EPSILON && m.z > -EPSILON) return bar(crossed, from, 'GL-R-017', 'would have to jump', ['GL-ACT-02']);
     if (m.z < -EPSILON && to < length - EPSILON) {
       const [x, y] = endOf(routeUpTo(route, to + 0.01));
-      if (surfaceAt(s, x, y) - m.z > LOW + EPSILON) return bar(crossed, to, 'GL-R-017', 'would have to climb out of', ['GL-ACT-04']);
+      if (surfaceAt(s, x, y) - m.z > LOW + EPSILON)
+        return bar(crossed, to, 'GL-R-017', 'would have to climb out of', ['GL-ACT-04']);
     }
   }
   return null;
@@ -197,7 +206,8 @@ function hoofed(crossed: Crossed, leaps: Leap[]): Refusal | null {
       return bar(crossed, stretch.from, clause, `leaps ${leap.high}" high and no more:`, ['GL-R-087']);
     }
     let wide = 0;
-    for (const { from, to } of stretchesOn(route, 0, piece)) if (from >= stretch.from - EPSILON && to <= stretch.to + EPSILON) wide += to - from;
+    for (const { from, to } of stretchesOn(route, 0, piece))
+      if (from >= stretch.from - EPSILON && to <= stretch.to + EPSILON) wide += to - from;
     leaps.push({ from: stretch.from, to: stretch.to, piece, points: Math.max(0, Math.ceil(wide - leap.wide - 0.01)) });
   }
   return null;
@@ -209,7 +219,8 @@ function leapPoints(leaps: Leap[]): Part[] {
   const parts: Part[] = [];
   for (let i = 0; i < leaps.length; i++) {
     const leap = leaps[i] as Leap;
-    if (leap.points > 0) parts.push({ label: `a wide leap over ${leap.piece.name}`, amount: leap.points, clause: 'GL-MNT-08' });
+    if (leap.points > 0)
+      parts.push({ label: `a wide leap over ${leap.piece.name}`, amount: leap.points, clause: 'GL-MNT-08' });
     const before = leaps[i - 1];
     if (before !== undefined && leap.from < before.to - EPSILON) {
       parts.push({ label: `${before.piece.name} and ${leap.piece.name} in one leap`, amount: 1, clause: 'GL-MNT-06' });

@@ -54,7 +54,8 @@ const NO_PARTS: readonly Part[] = [];
 /** Plans a move; a refusal when it is not allowed. */
 export function wayOf(s: State, m: Model, path: readonly Point[], words: WayWords): Way | Refusal {
   const route = routeOf(m, path);
-  if (route.length < 2) return { path: route, to: route[0] as Point, z: m.z, inches: 0, cost: 0, costs: NO_PARTS, points: NO_PARTS };
+  if (route.length < 2)
+    return { path: route, to: route[0] as Point, z: m.z, inches: 0, cost: 0, costs: NO_PARTS, points: NO_PARTS };
   for (let i = 1; i < route.length; i++) {
     const [x, y] = route[i] as Point;
     if (!offTable(s, m.a, x, y)) continue;
@@ -76,10 +77,15 @@ export function wayOf(s: State, m: Model, path: readonly Point[], words: WayWord
   if (price > (words.points ?? 0)) {
     const [part] = crossing.points as readonly [Part];
     const reason = `${part.label} costs ${price} hero ${price === 1 ? 'point' : 'points'}`;
-    return { clause: part.clause, reason, witness: { kind: 'value', name: 'hero points', have: words.points ?? 0, need: price } };
+    return {
+      clause: part.clause,
+      reason,
+      witness: { kind: 'value', name: 'hero points', have: words.points ?? 0, need: price },
+    };
   }
   const [x, y] = way.to;
-  if (!mayStand(s, m, x, y)) return standRefusal(s, m, x, y) ?? { clause: 'GL-R-006', reason: `${name(m)} finds no room there` };
+  if (!mayStand(s, m, x, y))
+    return standRefusal(s, m, x, y) ?? { clause: 'GL-R-006', reason: `${name(m)} finds no room there` };
   way.z = surfaceAt(s, x, y);
   return way;
 }
@@ -107,7 +113,14 @@ function settle(s: State, m: Model, route: Point[]): void {
 }
 
 /** Whom the way leads through, or past whom it touches; null: nobody. */
-function meetModels(s: State, m: Model, route: readonly Point[], box: Box, flying: boolean, words: WayWords): Refusal | null {
+function meetModels(
+  s: State,
+  m: Model,
+  route: readonly Point[],
+  box: Box,
+  flying: boolean,
+  words: WayWords,
+): Refusal | null {
   const { models, coaches } = s;
   for (let i = 0; i < models.length; i++) {
     const other = models[i] as Model;
@@ -173,13 +186,24 @@ function touchesAt([x, y]: Point, a: number, other: Model): boolean {
 }
 
 /** Contact that comes about on the way must be kept to the end; contact at the start is left only by those who leave. */
-function contactRefusal(m: Model, route: readonly Point[], enemy: Model, flying: boolean, words: WayWords): Refusal | null {
+function contactRefusal(
+  m: Model,
+  route: readonly Point[],
+  enemy: Model,
+  flying: boolean,
+  words: WayWords,
+): Refusal | null {
   const reach = (m.a + enemy.a + CONTACT) * (m.a + enemy.a + CONTACT);
   const end = touchesAt(endOf(route), m.a, enemy);
   const start = touchesAt(route[0] as Point, m.a, enemy);
   const witness = { kind: 'model', id: enemy.id } as const;
   if (words.clear === true && end) {
-    return { clause: 'GL-R-065', reason: `${name(m)} may not end in contact with ${name(enemy)}`, witness, also: ['GL-WDR-05', 'GL-WDR-07'] };
+    return {
+      clause: 'GL-R-065',
+      reason: `${name(m)} may not end in contact with ${name(enemy)}`,
+      witness,
+      also: ['GL-WDR-05', 'GL-WDR-07'],
+    };
   }
   if (start && !end && words.leaving !== true && !flying) {
     return { clause: 'GL-R-210', reason: `${name(m)} is engaged by ${name(enemy)} and may not move away`, witness };
@@ -189,7 +213,11 @@ function contactRefusal(m: Model, route: readonly Point[], enemy: Model, flying:
   for (let k = 1; k < route.length; k++) {
     met ||= legDistance2(route, k, enemy) <= reach;
     if (met && !touchesAt(route[k] as Point, m.a, enemy)) {
-      return { clause: 'GL-R-210', reason: `${name(m)} would touch ${name(enemy)} on the way and be held there`, witness };
+      return {
+        clause: 'GL-R-210',
+        reason: `${name(m)} would touch ${name(enemy)} on the way and be held there`,
+        witness,
+      };
     }
   }
   return null;
@@ -220,7 +248,18 @@ function priced(m: Model, route: Point[], length: number, tolls: readonly Toll[]
 }
 
 /** Clauses of what is in the way: whoever goes less far may be free of it. */
-export const BLOCKED: readonly ClauseId[] = ['GL-R-006', 'GL-R-017', 'GL-R-210', 'GL-R-325', 'GL-R-326', 'GL-FAL-01', 'GL-MNT-05', 'GL-MNT-07', 'GL-HH-08', 'GL-R-096'];
+export const BLOCKED: readonly ClauseId[] = [
+  'GL-R-006',
+  'GL-R-017',
+  'GL-R-210',
+  'GL-R-325',
+  'GL-R-326',
+  'GL-FAL-01',
+  'GL-MNT-05',
+  'GL-MNT-07',
+  'GL-HH-08',
+  'GL-R-096',
+];
 
 /**
  * As much of a path as the words allow: cut where the inches run out or something is in the way, drawn back to where it may end. What lies beyond the inches
@@ -249,7 +288,9 @@ export function farthest(s: State, m: Model, path: readonly Point[], words: WayW
 }
 
 function isTooFar(part: Way | Refusal): boolean {
-  return isRefusal(part) && (part.witness?.kind === 'path' || part.witness?.kind === 'segment' || part.clause === 'GL-R-210');
+  return (
+    isRefusal(part) && (part.witness?.kind === 'path' || part.witness?.kind === 'segment' || part.clause === 'GL-R-210')
+  );
 }
 
 /** Whether somebody of this gait pays for low obstacles: for bots and proposals. */

@@ -22,7 +22,11 @@ export interface PieceWords {
 }
 
 export function piece({ rect, circle, polygon, name, ...words }: PieceWords): Piece {
-  return makePiece({ ...words, name: name ?? nameOf(words.id), parts: areasOf({ ...words, ...strip({ rect, circle, polygon }) }) });
+  return makePiece({
+    ...words,
+    name: name ?? nameOf(words.id),
+    parts: areasOf({ ...words, ...strip({ rect, circle, polygon }) }),
+  });
 }
 
 function strip(words: { [K in 'rect' | 'circle' | 'polygon']: PieceWords[K] | undefined }): Partial<PieceWords> {
