@@ -41,7 +41,6 @@ export const PRONE = menuVerb({
   human: true,
   foot: true,
   find: (_, m) => (m.prone || !isHuman(m) ? null : button('prone', 'Drop prone', 'GL-ACT-14', m.id)),
-  // biome-ignore lint/correctness/useYield: nobody is asked
   *run(g, m) {
     dropProne(g, m, 'GL-ACT-14');
   },
@@ -57,7 +56,6 @@ export const STAND = menuVerb({
   duel: true,
   find: (_, m) => (m.prone ? button('stand', 'Stand up', 'GL-ACT-18', m.id) : null),
   whyNot: (_, m) => (m.prone ? null : { clause: 'GL-ACT-18', reason: 'it is not prone' }),
-  // biome-ignore lint/correctness/useYield: nobody is asked
   *run(g, m) {
     standUp(g, m, 'GL-ACT-18');
   },

@@ -183,7 +183,6 @@ export const GET_OUT = menuVerb({
   engaged: true,
   find: (g, m) => (isWet(g.state, m) ? button('get-out', 'Get out of the water', 'GL-R-325', m.id) : null),
   whyNot: (g, m) => (isWet(g.state, m) ? null : { clause: 'GL-R-325', reason: `${name(m)} is not in the water` }),
-  // biome-ignore lint/correctness/useYield: nobody is asked
   *run(g, m) {
     const to = nearestStand(g.state, m, m.x, m.y, 24);
     if (to === null) return;

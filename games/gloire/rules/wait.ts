@@ -30,7 +30,6 @@ export const WAIT = menuVerb({
     const refusal = whyNoWait(g.state, m);
     return refusal === null ? null : { verb: 'wait', label: 'Wait', refusal };
   },
-  // biome-ignore lint/correctness/useYield: nobody is asked
   *run(g, m) {
     m.waiting = true;
     tell(g, { kind: 'waits', clause: 'GL-WAI-01', model: m.id });
@@ -61,15 +60,15 @@ const BETWEEN: WindowRules<State, Rules, null, Model> = {
     title: 'use a held action now?',
     clause: 'GL-WAI-01',
     subjects: open.map((m) => m.id),
-    acts: [useAct(open), button('pass', 'Go on waiting', 'GL-WAI-01')],
+    acts: [heldAct(open), button('pass', 'Go on waiting', 'GL-WAI-01')],
     decline: { verb: 'pass' },
   }),
   meant: (open, answer) => (answer.verb === 'use-wait' ? open.find((m) => m.id === answer.model) : undefined),
-  run: (g, m) => useHeld(g, m),
+  run: (g, m) => spendHeld(g, m),
   next: 'all',
 };
 
-function useAct(open: readonly Model[]) {
+function heldAct(open: readonly Model[]) {
   return choice({
     verb: 'use-wait',
     label: 'Use a held action',
@@ -80,7 +79,7 @@ function useAct(open: readonly Model[]) {
   });
 }
 
-function* useHeld(g: G, m: Model): Flow<void> {
+function* spendHeld(g: G, m: Model): Flow<void> {
   m.waiting = false;
   yield* actNow(g, m, 'wait');
 }
@@ -91,7 +90,7 @@ export function* heldActions(g: G): Flow<void> {
   for (;;) {
     const scared = s.models.find((m) => m.waiting && m.panicked && conscious(m));
     if (scared === undefined) break;
-    yield* useHeld(g, scared);
+    yield* spendHeld(g, scared);
   }
   if (s.phase !== 'end') {
     yield* openWindow(g, BETWEEN, null);
@@ -108,12 +107,12 @@ export function* heldActions(g: G): Flow<void> {
         title: 'who uses its held action, which is lost otherwise?',
         clause: 'GL-WAI-02',
         subjects: open.map((m) => m.id),
-        acts: [useAct(open)],
+        acts: [heldAct(open)],
       }));
       chosen = must(s, String(answer.model));
     }
     tell(g, { kind: 'held-last', clause: 'GL-WAI-02', model: chosen.id, also: ['GL-R-026'] });
-    yield* useHeld(g, chosen);
+    yield* spendHeld(g, chosen);
   }
 }
 
