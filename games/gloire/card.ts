@@ -121,7 +121,7 @@ function ratings(dr: number, armour: Character['armour']): Record<Location, numb
 }
 
 /** The row on which each stat hangs: the one whose first box has it. */
-function homes(track: Track): Card['home'] {
+export function homes(track: Track): Card['home'] {
   const home = {} as Record<Stat, Location | null>;
   for (const stat of STATS) home[stat] = LOCATIONS.find((at) => track[at]?.boxes[0]?.[stat] !== undefined) ?? null;
   return home;
@@ -288,7 +288,7 @@ function heightOf({ kind }: Card, mounted: boolean): number {
 }
 
 /** Firearms start loaded (GL-R-051); extra ammo is for its weapon alone. */
-function armOf({ key, copies, extraAmmo, weapon }: CardWeapon): Arm {
+export function armOf({ key, copies, extraAmmo, weapon }: CardWeapon): Arm {
   return {
     key,
     held: copies,

@@ -44,7 +44,7 @@ export function* step(g: G): Flow<void> {
       return;
   }
   if (s.ended === null && s.phase !== 'setup') g.rules.scenario(s).judge(g);
-  if (s.ended !== null && s.phase !== 'over') {
+  if (s.ended !== null) {
     s.phase = 'over';
     s.activation = null;
     tell(g, { kind: 'game-over', clause: s.ended.clause, turn: s.turn, reason: s.ended.reason, vp: s.vp.slice() });

@@ -1,10 +1,9 @@
 /** A model of a case: a ready-made character, an archetype, an animal, or one that is made up on the spot. */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { seatOf } from '../../kit/position.ts';
-import { cardOf } from '../card.ts';
+import { armOf, cardOf, homes, modelWith, MOUNTED_BASE } from '../card.ts';
 import type { Content } from '../content/content.ts';
 import { type Box, type Location, LOCATIONS, type Row, type RowEnd, STATS, type Stat, type Track } from '../content/types.ts';
-import { freshArm, freshModel, homesOf } from '../fresh.ts';
 import type { Arm, Card, CardWeapon, Model, Mount, State } from '../state.ts';
 import type { ModelWords, WeaponWords } from './schema.ts';
 
@@ -53,7 +52,7 @@ function baseCard(content: Content, id: string, words: ModelWords): Card {
     grade: words.grade ?? 2,
     track,
     dr: { head: 4, torso: 4, arms: 4, legs: 4 },
-    home: homesOf(track),
+    home: homes(track),
     weapons: readWeapons(content, id, ['long-blade']).map(([weapon]) => weapon),
     skills: [],
     luckyFlaws: [],
@@ -112,7 +111,8 @@ function cardSaid(content: Content, id: string, words: ModelWords): { card: Card
   const base = baseCard(content, id, words);
   const track = trackSaid(base.track, words);
   const { dr } = words;
-  const drs = typeof dr === 'number' ? { head: dr, torso: dr, arms: dr, legs: dr } : { ...base.dr, ...strip(dr) };
+  const drs: Card['dr'] =
+    typeof dr === 'number' ? { head: dr, torso: dr, arms: dr, legs: dr } : ({ ...base.dr, ...strip(dr) } as Card['dr']);
   const weapons = words.weapons === undefined ? null : readWeapons(content, id, words.weapons);
   const skills = Object.entries(words.skills ?? {}).map(([rule, level]) => {
     const skill = content.skills.get(rule);
@@ -124,7 +124,7 @@ function cardSaid(content: Content, id: string, words: ModelWords): { card: Card
     name: words.name ?? (words.character === undefined ? id : base.name),
     grade: words.grade ?? base.grade,
     track,
-    home: homesOf(track),
+    home: homes(track),
     dr: drs,
     weapons: weapons === null ? base.weapons : weapons.map(([weapon]) => weapon),
     skills: [...base.skills.filter(({ skill }) => !skills.some((one) => one.skill.id === skill.id)), ...skills],
@@ -146,13 +146,18 @@ export function readModel(content: Content, state: State, id: string, words: Mod
   const seat = words.seat === undefined ? null : seatOf(state.seats, words.seat);
   if (seat !== null && seat < 0) throw new CaseProblem(`models.${id}.seat`, `"${words.seat}" does not play`);
   const owner = words.owner === undefined ? seat : seatOf(state.seats, words.owner);
-  const m = freshModel(card, { id, seat, owner, group: words.group ?? (seat === null ? 'neutral' : ''), ...(words.at === undefined ? {} : { at: words.at }) });
-  if (arms !== null) m.arms = card.weapons.map((weapon, i) => ({ ...freshArm(weapon), ...arms[i] }));
+  const m = modelWith(
+    content,
+    card,
+    { id, name: card.name, archetype: card.archetype, weapons: [], armour: {}, skills: {} },
+    { id, seat, owner, group: words.group ?? (seat === null ? 'neutral' : ''), at: words.at ?? [0, 0], onTable: words.at !== undefined, mount: null },
+  );
+  if (arms !== null) m.arms = card.weapons.map((weapon, i) => ({ ...armOf(weapon), ...arms[i] }));
   m.z = words.z ?? 0;
   m.mount = readMount(content, state, words);
   if (m.mount !== null) {
-    m.a = 0.75;
-    m.b = 0.75;
+    m.a = MOUNTED_BASE / 2;
+    m.b = MOUNTED_BASE / 2;
   }
   const plain = strip({
     downSince: words.down,
