@@ -70,7 +70,13 @@ export interface RollEvents {
 
 export interface DamageEvents {
   /** Points on Strength and on the DR of one location, laid open together. */
-  staked: OfModel & { by: string | null; ws: number; doubled: string | null; dr: number; location: Location | 'mount' | null };
+  staked: OfModel & {
+    by: string | null;
+    ws: number;
+    doubled: string | null;
+    dr: number;
+    location: Location | 'mount' | null;
+  };
   /** The die that tells mount from rider. */
   'mount-die': OfModel & { die: number; shift: number; mount: boolean };
   location: OfModel & { by: string | null; die: number; shift: number; location: Location; label: string };
@@ -142,5 +148,4 @@ export interface PlotEvents {
   behaves: OfModel & { does: string; target: string | null };
 }
 
-export type Events = PlotEvents &
-  TurnEvents & RollEvents & DamageEvents & MoveEvents;
+export type Events = PlotEvents & TurnEvents & RollEvents & DamageEvents & MoveEvents;

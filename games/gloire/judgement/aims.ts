@@ -21,7 +21,9 @@ function nearest(models: readonly Model[], x: number, y: number): number {
 }
 
 export function aims(s: State, team: number): Aim[] {
-  const mine = s.models.filter((m) => m.onTable && m.downSince === 0 && m.owner !== null && s.seats[m.owner]?.team === team);
+  const mine = s.models.filter(
+    (m) => m.onTable && m.downSince === 0 && m.owner !== null && s.seats[m.owner]?.team === team,
+  );
   let markers = 0;
   for (const { x, y } of s.markers) markers += 0.25 * nearest(mine, x, y);
   let things = 0;
@@ -32,7 +34,9 @@ export function aims(s: State, team: number): Aim[] {
     else if (token.carrier === null && token.taken === null) things += 0.4 * token.vp * nearest(mine, token.x, token.y);
   }
   let press = 0;
-  const foes = s.models.filter((m) => m.onTable && m.downSince === 0 && m.owner !== null && s.seats[m.owner]?.team !== team);
+  const foes = s.models.filter(
+    (m) => m.onTable && m.downSince === 0 && m.owner !== null && s.seats[m.owner]?.team !== team,
+  );
   for (const { x, y } of mine) press += 0.12 * nearest(foes, x, y);
   return [
     { label: 'markers', value: markers, clause: 'GL-SCN-03' },

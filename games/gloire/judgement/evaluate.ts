@@ -71,7 +71,11 @@ function standing(s: State, team: number): Aim[] {
     { label: 'victory points', value: points(s, team), clause: 'GL-S1-06' },
     { label: 'strength', value: strength(s, team), clause: 'GL-BAS-09' },
     // Each further hero point is worth a little less.
-    { label: 'hero points', value: overSeats(s, team, (seat) => 0.22 * Math.sqrt(Math.max(0, s.points[seat] as number))), clause: 'GL-HP-02' },
+    {
+      label: 'hero points',
+      value: overSeats(s, team, (seat) => 0.22 * Math.sqrt(Math.max(0, s.points[seat] as number))),
+      clause: 'GL-HP-02',
+    },
     ...aims(s, team),
   ];
 }

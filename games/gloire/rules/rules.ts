@@ -110,7 +110,12 @@ export interface Rules {
   /** One shot or throw (rules/shot.ts). */
   shot(g: G, spec: ShotSpec): Flow<boolean>;
   /** A voluntary move along a path that was checked, with interrupts, markers and exits (rules/walk.ts). */
-  walk(g: G, m: Model, path: readonly Point[], words: { of: string; clause: ClauseId; charge?: Model }): Flow<WalkResult>;
+  walk(
+    g: G,
+    m: Model,
+    path: readonly Point[],
+    words: { of: string; clause: ClauseId; charge?: Model },
+  ): Flow<WalkResult>;
   /** A straight forced move; over ledges it ends in a fall (rules/push.ts). Returns the inches moved. */
   push(g: G, m: Model, direction: Point, inches: number, words: { clause: ClauseId; by: Model | null }): Flow<number>;
   /** A drop of so many inches (rules/fall.ts). */

@@ -13,7 +13,7 @@ export interface CardRules {
   /** Hidden enemies: Horse Sense warns of them as of traps. */
   ambush?: true;
   /** False: it has no effect here (GL-R-304). */
-  run(g: G, m: Model): Flow<boolean | void>;
+  run(g: G, m: Model): Flow<boolean>;
 }
 
 export type CardTable = Readonly<Record<string, CardRules>>;
@@ -53,7 +53,15 @@ export function* turnUp(g: G, m: Model, markerId: string, cards: CardTable): Flo
   const rules = cards[card];
   if (rules === undefined) throw new Error(`there is no card "${card}"`);
   g.enter(rules.clause);
-  tell(g, { kind: 'card', clause: rules.clause, model: m.id, marker: markerId, card, name: rules.name, also: ['GL-SCN-03', 'GL-R-147'] });
+  tell(g, {
+    kind: 'card',
+    clause: rules.clause,
+    model: m.id,
+    marker: markerId,
+    card,
+    name: rules.name,
+    also: ['GL-SCN-03', 'GL-R-147'],
+  });
   // Horse Sense has spoiled the trap for this rider.
   const works = spoiled && rules.trap === true ? false : yield* rules.run(g, m);
   if (works === false) tell(g, { kind: 'no-effect', clause: spoiled ? 'GL-HH-05' : 'GL-R-304', model: m.id, card });

@@ -18,7 +18,7 @@ export function enlist(content: Content, s: State, rosters: readonly Roster[]): 
     const recruits = recruitsOf(content, roster, sizeOfSeat(s.scenario, s.seats, seat));
     if (recruits === null) throw new Error(`the band "${roster.name}" has not the models that this scenario asks for`);
     const ids = recruits.map((_, at) => `${s.seats[seat]?.id ?? seat}-${at + 1}`);
-    recruits.forEach((recruit, at) => enrol(content, s, seat, recruit, ids, at));
+    for (const [at, recruit] of recruits.entries()) enrol(content, s, seat, recruit, ids, at);
   });
 }
 
@@ -29,8 +29,7 @@ function enrol(content: Content, s: State, seat: Seat, recruit: Recruit, ids: re
   const m: Model = modelWith(content, card, character, {
     id: ids[at] as string,
     seat,
-    at: [0, 0],
-    onTable: false,
+
     ...(mount === undefined ? {} : { mount }),
     master: named(owner) ?? named(master),
     handler: named(handler),

@@ -6,8 +6,8 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Option, Part, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import { conscious, type G, isEnemy, isHuman, must, name, touching } from '../rules/play.ts';
 import { hasArms } from '../rules/damage.ts';
+import { conscious, type G, isEnemy, isHuman, must, name, touching } from '../rules/play.ts';
 import { statTest } from '../rules/roll.ts';
 import { skill } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
@@ -75,13 +75,23 @@ export const TAKE = menuVerb({
     if (token === undefined) return;
     const from = token.carrier;
     give(g, token, m);
-    tell(g, { kind: 'takes', clause: from === null ? 'GL-R-149' : 'GL-S1-24', model: m.id, token: token.id, from, also: ['GL-R-308'] });
+    tell(g, {
+      kind: 'takes',
+      clause: from === null ? 'GL-R-149' : 'GL-S1-24',
+      model: m.id,
+      token: token.id,
+      from,
+      also: ['GL-R-308'],
+    });
   },
 });
 
 /** Whom a model may hand things to: a conscious model in base contact that may carry it (GL-S1-23). */
 function receivers(s: State, m: Model, token: Token): Model[] {
-  return s.models.filter((other) => other !== m && conscious(other) && touching(m, other) && !isEnemy(s, m, other) && mayCarry(s, other, token));
+  return s.models.filter(
+    (other) =>
+      other !== m && conscious(other) && touching(m, other) && !isEnemy(s, m, other) && mayCarry(s, other, token),
+  );
 }
 
 export const HAND_OVER = menuVerb({
@@ -132,7 +142,8 @@ export const LAY_DOWN = menuVerb({
       label: 'Leave behind',
       clause: 'GL-R-308',
       by: ['token'],
-      options: () => things.map((token) => ({ answer: { verb: 'lay-down', token: token.id }, label: token.name, subjects: [m.id] })),
+      options: () =>
+        things.map((token) => ({ answer: { verb: 'lay-down', token: token.id }, label: token.name, subjects: [m.id] })),
       why: () => ({ clause: 'GL-R-308', reason: `${name(m)} does not have it` }),
       // Bots gain nothing by it.
       suggest: () => [],
@@ -198,7 +209,8 @@ export const DECIPHER = menuVerb({
       label: 'Decipher',
       clause: 'GL-SKK-10',
       by: ['token'],
-      options: () => closed.map((token) => ({ answer: { verb: 'decipher', token: token.id }, label: token.name, subjects: [m.id] })),
+      options: () =>
+        closed.map((token) => ({ answer: { verb: 'decipher', token: token.id }, label: token.name, subjects: [m.id] })),
       why: () => ({ clause: 'GL-SKK-10', reason: `${name(m)} carries no letter that is still to be deciphered` }),
     });
   },
@@ -209,7 +221,7 @@ export const DECIPHER = menuVerb({
 });
 
 /** A yes or no about something that was found. */
-export function* offered(g: G, m: Model, title: string, yes: string, clause: string): Flow<boolean> {
+export function* offered(m: Model, title: string, yes: string, clause: string): Flow<boolean> {
   if (m.seat === null) return true;
   const seat = m.seat as Seat;
   const answer = yield* ask<Answer>(seat, () => ({

@@ -26,14 +26,20 @@ function fresh(g: G, words: NeutralWords): Model {
   const character = content.characters.get(words.character);
   if (character === undefined) throw new Error(`there is no character "${words.character}"`);
   s.made += 1;
-  const mind: Mind = { rule: words.rule, target: words.target ?? null, alarmed: false, last: null, attacked: 0, called: false };
+  const mind: Mind = {
+    rule: words.rule,
+    target: words.target ?? null,
+    alarmed: false,
+    last: null,
+    attacked: 0,
+    called: false,
+  };
   return modelOf(content, words.name === undefined ? character : { ...character, name: words.name }, {
     id: `n${s.made}`,
     seat: null,
     owner: null,
     group: words.group,
-    at: [0, 0],
-    onTable: false,
+
     mind,
   });
 }

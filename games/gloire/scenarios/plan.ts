@@ -12,7 +12,10 @@ export interface SetupPlan {
   /** How the markers come onto the board. 'map': on the places of the map. */
   markers(s: State): 'map' | 'players';
   /** Where a seat's models start: a zone that the player fills, or places that are given. */
-  zone(s: State, seat: Seat): { rect: readonly [number, number, number, number]; spots: readonly Point[] } | { spots: readonly Point[] };
+  zone(
+    s: State,
+    seat: Seat,
+  ): { rect: readonly [number, number, number, number]; spots: readonly Point[] } | { spots: readonly Point[] };
   /** What else lies or stands on the board before turn 1: neutral models, the coach. */
   furnish(g: G): Flow<void>;
   /** How players may place markers; absent where they never do. */

@@ -39,7 +39,11 @@ export function result(s: State): Result | null {
   if (s.ended === null) return null;
   const { clause, winners } = s.ended;
   const parts = s.seats.map((_, seat) =>
-    sum(s.vpParts.filter((one) => one.seat === seat).map(({ label, amount, clause: by }) => ({ label, amount, clause: by }))),
+    sum(
+      s.vpParts
+        .filter((one) => one.seat === seat)
+        .map(({ label, amount, clause: by }) => ({ label, amount, clause: by })),
+    ),
   );
   if (winners === null) {
     const standing = s.seats.map((_, seat) => teamPoints(s, seat));
@@ -47,6 +51,11 @@ export function result(s: State): Result | null {
   }
   // Against the table there is one seat: it has won or the table has.
   const standing = s.seats.map((_, seat) => (winners.includes(seat) ? 1 : 0));
-  return resultOf(s.seats, { scores: s.vp, standing, parts, clause, ...(s.seats.length === 1 ? { table: winners.length === 0 ? 1 : 0 } : {}) });
+  return resultOf(s.seats, {
+    scores: s.vp,
+    standing,
+    parts,
+    clause,
+    ...(s.seats.length === 1 ? { table: winners.length === 0 ? 1 : 0 } : {}),
+  });
 }
-

@@ -47,10 +47,17 @@ export function* light(g: G, m: Model, token: Token): Flow<void> {
         label: 'Roll the barrels',
         clause: 'GL-S1-14',
         by: ['direction'],
-        options: () => ways.map((way) => ({ answer: { verb: 'roll-barrels', direction: way }, label: compassWord(way), subjects: [token.id] })),
+        options: () =>
+          ways.map((way) => ({
+            answer: { verb: 'roll-barrels', direction: way },
+            label: compassWord(way),
+            subjects: [token.id],
+          })),
         check: ({ direction }) => {
           const way = norm((direction as Point)[0], (direction as Point)[1]);
-          return uphill(g.state, token, way) ? { clause: 'GL-S1-14', reason: 'the barrels never roll uphill', also: ['GL-R-311'] } : null;
+          return uphill(g.state, token, way)
+            ? { clause: 'GL-S1-14', reason: 'the barrels never roll uphill', also: ['GL-R-311'] }
+            : null;
         },
         why: () => ({ clause: 'GL-S1-14', reason: 'the barrels never roll uphill' }),
       }),
@@ -137,7 +144,12 @@ function blocks(piece: Piece, token: Token, x: number, y: number): boolean {
 function nearPolygon(points: readonly Point[], x: number, y: number): boolean {
   const xs = points.map(([px]) => px);
   const ys = points.map(([, py]) => py);
-  return x > Math.min(...xs) - RADIUS && x < Math.max(...xs) + RADIUS && y > Math.min(...ys) - RADIUS && y < Math.max(...ys) + RADIUS;
+  return (
+    x > Math.min(...xs) - RADIUS &&
+    x < Math.max(...xs) + RADIUS &&
+    y > Math.min(...ys) - RADIUS &&
+    y < Math.max(...ys) + RADIUS
+  );
 }
 
 /** The end of a turn: lit barrels roll, then the fuse burns; at 10 or more they explode (GL-S1-15). */
@@ -147,7 +159,14 @@ export function* burn(g: G): Flow<void> {
     rollOn(g, token);
     const die = g.dice.roll(10, 'fuse', 'GL-S1-15', s.order[0] ?? 0);
     token.fuse += die;
-    tell(g, { kind: 'fuse', clause: 'GL-S1-15', token: token.id, die, total: token.fuse, also: ['GL-R-311', 'GL-TRN-08'] });
+    tell(g, {
+      kind: 'fuse',
+      clause: 'GL-S1-15',
+      token: token.id,
+      die,
+      total: token.fuse,
+      also: ['GL-R-311', 'GL-TRN-08'],
+    });
     if (token.fuse >= 10) yield* explode(g, token);
   }
 }
@@ -157,7 +176,13 @@ export function* explode(g: G, token: Token): Flow<void> {
   const s = g.state;
   const under = s.models.filter((m) => m.onTable && touchesBlast(m, token));
   removeToken(s, token);
-  tell(g, { kind: 'explodes', clause: 'GL-S1-16', token: token.id, at: [token.x, token.y], models: under.map(({ id: one }) => one) });
+  tell(g, {
+    kind: 'explodes',
+    clause: 'GL-S1-16',
+    token: token.id,
+    at: [token.x, token.y],
+    models: under.map(({ id: one }) => one),
+  });
   for (const victim of under) {
     // Blasts pass Lady Amelie by (GL-T-B-07).
     if (!victim.onTable || victim.mind?.rule === 'GL-T-B-07') continue;
@@ -187,14 +212,17 @@ export const LIGHT = menuVerb({
   engaged: true,
   find(g, m): Act | null {
     if (m.owner === null) return null;
-    const near = g.state.tokens.filter((token) => token.kind === 'powder' && !token.lit && token.carrier === null && touchesToken(m, token));
+    const near = g.state.tokens.filter(
+      (token) => token.kind === 'powder' && !token.lit && token.carrier === null && touchesToken(m, token),
+    );
     if (near.length === 0) return null;
     return choice({
       verb: 'light',
       label: 'Light the match',
       clause: 'GL-S1-13',
       by: ['token'],
-      options: () => near.map((token) => ({ answer: { verb: 'light', token: token.id }, label: token.name, subjects: [token.id] })),
+      options: () =>
+        near.map((token) => ({ answer: { verb: 'light', token: token.id }, label: token.name, subjects: [token.id] })),
       why: () => ({ clause: 'GL-S1-13', reason: `${name(m)} touches no unlit powder` }),
     });
   },

@@ -64,4 +64,3 @@ export function touchesToken(m: Model, token: Token): boolean {
   const dy = m.y - token.y;
   return Math.sqrt(dx * dx + dy * dy) <= m.a + 0.5 + 0.05;
 }
-

@@ -28,7 +28,10 @@ export function* namingStep(g: G): Flow<boolean> {
 function* vintage(g: G, owner: Model): Flow<void> {
   const s = g.state;
   const seat = owner.owner as Seat;
-  const able = s.models.filter((m) => m.owner === seat && m.onTable && m.card.kind === 'human' && !m.effects.some((one) => one.clause === 'GL-XI-02'));
+  const able = s.models.filter(
+    (m) =>
+      m.owner === seat && m.onTable && m.card.kind === 'human' && !m.effects.some((one) => one.clause === 'GL-XI-02'),
+  );
   const at = owner.items.indexOf('vintage');
   owner.items.splice(at, 1);
   if (able.length === 0) return;
@@ -50,7 +53,12 @@ function* vintage(g: G, owner: Model): Flow<void> {
     ],
   }));
   for (const one of answer.models as string[]) {
-    must(s, one).effects.push({ source: 'Umbrian Vintage', clause: 'GL-XI-02', stats: { gt: 2, br: -1, dg: -1 }, until: 'game' });
+    must(s, one).effects.push({
+      source: 'Umbrian Vintage',
+      clause: 'GL-XI-02',
+      stats: { gt: 2, br: -1, dg: -1 },
+      until: 'game',
+    });
   }
 }
 
@@ -76,7 +84,12 @@ function* boast(g: G, m: Model): Flow<void> {
         label: 'Name a marker',
         clause: 'GL-VF-07',
         by: ['marker'],
-        options: () => other.map((one: Marker) => ({ answer: { verb: 'boast', marker: one.id }, label: one.id, subjects: [one.id] })),
+        options: () =>
+          other.map((one: Marker) => ({
+            answer: { verb: 'boast', marker: one.id },
+            label: one.id,
+            subjects: [one.id],
+          })),
         why: () => ({ clause: 'GL-R-231', reason: 'the marker lies in another quarter than the model starts in' }),
       }),
     ],
@@ -84,5 +97,15 @@ function* boast(g: G, m: Model): Flow<void> {
   m.used.push(`boast:${String(answer.marker)}`);
 }
 
-export const VINTAGE = verb({ name: 'vintage', text: 'Name the models that drink the Umbrian Vintage.', args: { models: z.array(id).max(3) }, main: 'models' });
-export const BOAST = verb({ name: 'boast', text: 'Name the marker that a Braggart must look into.', args: { marker: id }, main: 'marker' });
+export const VINTAGE = verb({
+  name: 'vintage',
+  text: 'Name the models that drink the Umbrian Vintage.',
+  args: { models: z.array(id).max(3) },
+  main: 'models',
+});
+export const BOAST = verb({
+  name: 'boast',
+  text: 'Name the marker that a Braggart must look into.',
+  args: { marker: id },
+  main: 'marker',
+});

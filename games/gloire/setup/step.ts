@@ -6,8 +6,8 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow, Refusal, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
-import { placement, randomPoint, spreadPoint, tenths } from '../../kit/placing.ts';
 import { id, point } from '../../kit/args.ts';
+import { placement, randomPoint, spreadPoint, tenths } from '../../kit/placing.ts';
 import { type G, must, name } from '../rules/play.ts';
 import { mayStand, put, standRefusal } from '../rules/standing.ts';
 import { tell } from '../rules/tell.ts';
@@ -59,7 +59,14 @@ function lay(g: G, plan: SetupPlan): void {
   s.pieces = map.pieces;
   s.swings = map.swings;
   s.stretches = map.stretches;
-  tell(g, { kind: 'board', clause: 'GL-R-307', map: s.map, name: map.words.name, scenario: SCENARIO_NAMES[s.scenario], also: ['GL-SCN-01'] });
+  tell(g, {
+    kind: 'board',
+    clause: 'GL-R-307',
+    map: s.map,
+    name: map.words.name,
+    scenario: SCENARIO_NAMES[s.scenario],
+    also: ['GL-SCN-01'],
+  });
 }
 
 /** The deck is shuffled; nobody may know its order. */
@@ -143,7 +150,12 @@ function spotsFor(s: State, rules: NonNullable<SetupPlan['placing']>): { at: Poi
   return found;
 }
 
-export const PLACE_MARKER = verb({ name: 'place-marker', text: 'Place an encounter marker.', args: { at: point }, main: 'at' });
+export const PLACE_MARKER = verb({
+  name: 'place-marker',
+  text: 'Place an encounter marker.',
+  args: { at: point },
+  main: 'at',
+});
 
 /** Models of a seat that are still to be placed. */
 function waiting(s: State, seat: Seat): Model[] {
@@ -209,8 +221,17 @@ function deployDecision(g: G, seat: Seat, rect: readonly [number, number, number
   ];
   const left = waiting(s, seat);
   const why = (m: Model, at: Point): Refusal | null => {
-    const inside = at[0] >= x + m.a - 0.001 && at[0] <= x + w - m.a + 0.001 && at[1] >= y + m.a - 0.001 && at[1] <= y + d - m.a + 0.001;
-    if (!inside) return { clause: 'GL-R-307', reason: `${name(m)} starts wholly within its start zone`, witness: { kind: 'outside', at, region: 'start zone' } };
+    const inside =
+      at[0] >= x + m.a - 0.001 &&
+      at[0] <= x + w - m.a + 0.001 &&
+      at[1] >= y + m.a - 0.001 &&
+      at[1] <= y + d - m.a + 0.001;
+    if (!inside)
+      return {
+        clause: 'GL-R-307',
+        reason: `${name(m)} starts wholly within its start zone`,
+        witness: { kind: 'outside', at, region: 'start zone' },
+      };
     return standRefusal(s, m, snap(at[0]), snap(at[1]));
   };
   return {
@@ -257,4 +278,8 @@ export function setOut(g: G, m: Model, at: Point): void {
   tell(g, { kind: 'deploy', clause: 'GL-R-307', seat: m.owner ?? 0, model: m.id, at: [m.x, m.y] });
 }
 
-export const DEPLOY = verb({ name: 'deploy', text: 'Place a model in its start zone.', args: { model: id, at: point } });
+export const DEPLOY = verb({
+  name: 'deploy',
+  text: 'Place a model in its start zone.',
+  args: { model: id, at: point },
+});

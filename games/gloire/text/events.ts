@@ -2,8 +2,8 @@
 import { eventText as textOf } from '../../kit/text.ts';
 import type { Events } from '../events.ts';
 import type { Sentences } from './sentence.ts';
-import { PLOT } from './sentences-plot.ts';
 import { DAMAGE, MOVES, ROLLS, TURN } from './sentences-core.ts';
+import { PLOT } from './sentences-plot.ts';
 
 export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES, ...PLOT };
 

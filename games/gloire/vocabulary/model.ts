@@ -1,9 +1,19 @@
 /** A model of a case: a ready-made character, an archetype, an animal, or one that is made up on the spot. */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { seatOf } from '../../kit/position.ts';
-import { armOf, cardOf, homes, modelWith, MOUNTED_BASE } from '../card.ts';
+import { cardOf, MOUNTED_BASE, modelWith } from '../card.ts';
 import type { Content } from '../content/content.ts';
-import { type Box, type Location, LOCATIONS, type Row, type RowEnd, STATS, type Stat, type Track } from '../content/types.ts';
+import {
+  type Box,
+  LOCATIONS,
+  type Location,
+  type Row,
+  type RowEnd,
+  STATS,
+  type Stat,
+  type Track,
+} from '../content/types.ts';
+import { freshArm, homesOf } from '../fresh.ts';
 import type { Arm, Card, CardWeapon, Model, Mount, State } from '../state.ts';
 import type { ModelWords, WeaponWords } from './schema.ts';
 
@@ -33,7 +43,8 @@ function baseCard(content: Content, id: string, words: ModelWords): Card {
   const bare = { id, name: words.name ?? id, weapons: [], armour: {}, skills: {} };
   if (words.character !== undefined) {
     const found = content.characters.get(words.character);
-    if (found === undefined) throw new CaseProblem(`models.${id}.character`, `there is no character "${words.character}"`);
+    if (found === undefined)
+      throw new CaseProblem(`models.${id}.character`, `there is no character "${words.character}"`);
     return cardOf(content, found);
   }
   if (words.archetype !== undefined) {
@@ -52,7 +63,7 @@ function baseCard(content: Content, id: string, words: ModelWords): Card {
     grade: words.grade ?? 2,
     track,
     dr: { head: 4, torso: 4, arms: 4, legs: 4 },
-    home: homes(track),
+    home: homesOf(track),
     weapons: readWeapons(content, id, ['long-blade']).map(([weapon]) => weapon),
     skills: [],
     luckyFlaws: [],
@@ -93,11 +104,22 @@ function readWeapons(content: Content, id: string, words: readonly WeaponWords[]
     const said = typeof given === 'string' ? { weapon: given } : given;
     const weapon = content.weapons.get(said.weapon);
     if (weapon === undefined) {
-      throw new CaseProblem(`models.${id}.weapons.${i}`, `there is no weapon "${said.weapon}"; known are ${content.weapons.ids().join(', ')}`);
+      throw new CaseProblem(
+        `models.${id}.weapons.${i}`,
+        `there is no weapon "${said.weapon}"; known are ${content.weapons.ids().join(', ')}`,
+      );
     }
     const n = (counts.get(weapon.id) ?? 0) + 1;
     counts.set(weapon.id, n);
-    const { th = 0, ws = 0, extraAmmo = 0, brace = false, bayonet = false, poison = false, copies = 1 } = said as Exclude<WeaponWords, string>;
+    const {
+      th = 0,
+      ws = 0,
+      extraAmmo = 0,
+      brace = false,
+      bayonet = false,
+      poison = false,
+      copies = 1,
+    } = said as Exclude<WeaponWords, string>;
     const { held, loaded, fouled, fixed, sum, reloads, rounds } = said as Exclude<WeaponWords, string>;
     const arm = Object.fromEntries(
       Object.entries({ held, loaded, fouled, fixed, sum, reloads, rounds }).filter(([, value]) => value !== undefined),
@@ -124,12 +146,14 @@ function cardSaid(content: Content, id: string, words: ModelWords): { card: Card
     name: words.name ?? (words.character === undefined ? id : base.name),
     grade: words.grade ?? base.grade,
     track,
-    home: homes(track),
+    home: homesOf(track),
     dr: drs,
     weapons: weapons === null ? base.weapons : weapons.map(([weapon]) => weapon),
     skills: [...base.skills.filter(({ skill }) => !skills.some((one) => one.skill.id === skill.id)), ...skills],
     luckyFlaws: words.flaws ?? base.luckyFlaws,
-    virtues: words.virtues?.map((one) => (typeof one === 'string' ? { id: one, gives: 'ability' as const } : one)) ?? base.virtues,
+    virtues:
+      words.virtues?.map((one) => (typeof one === 'string' ? { id: one, gives: 'ability' as const } : one)) ??
+      base.virtues,
     field: words.field ?? base.field,
     abilities: words.abilities ?? base.abilities,
   };
@@ -150,9 +174,16 @@ export function readModel(content: Content, state: State, id: string, words: Mod
     content,
     card,
     { id, name: card.name, archetype: card.archetype, weapons: [], armour: {}, skills: {} },
-    { id, seat, owner, group: words.group ?? (seat === null ? 'neutral' : ''), at: words.at ?? [0, 0], onTable: words.at !== undefined, mount: null },
+    {
+      id,
+      seat,
+      owner,
+      group: words.group ?? (seat === null ? 'neutral' : ''),
+      ...(words.at === undefined ? {} : { at: words.at }),
+      mount: null,
+    },
   );
-  if (arms !== null) m.arms = card.weapons.map((weapon, i) => ({ ...armOf(weapon), ...arms[i] }));
+  if (arms !== null) m.arms = card.weapons.map((weapon, i) => ({ ...freshArm(weapon), ...arms[i] }));
   m.z = words.z ?? 0;
   m.mount = readMount(content, state, words);
   if (m.mount !== null) {
@@ -215,7 +246,13 @@ export function readModel(content: Content, state: State, id: string, words: Mod
   }
   if (words.climb !== undefined) {
     const top = state.pieces.find((one) => one.id === words.climb?.piece)?.height ?? 0;
-    m.climb = { piece: words.climb.piece, height: words.climb.height, foot: 0, top, over: words.climb.over ?? [m.x, m.y] };
+    m.climb = {
+      piece: words.climb.piece,
+      height: words.climb.height,
+      foot: 0,
+      top,
+      over: words.climb.over ?? [m.x, m.y],
+    };
     m.z = words.climb.height;
   }
   if (words.mind !== undefined) {
@@ -232,5 +269,9 @@ function readMount(content: Content, state: State, { mount }: ModelWords): Mount
   const kind = content.mounts.get(said.kind ?? 'horse');
   if (kind === undefined) throw new CaseProblem('models', `there is no mount "${said.kind}"`);
   void state;
-  return { kind, lost: ('lost' in said ? said.lost : undefined) ?? 0, horse: ('horse' in said ? said.horse : undefined) ?? null };
+  return {
+    kind,
+    lost: ('lost' in said ? said.lost : undefined) ?? 0,
+    horse: ('horse' in said ? said.horse : undefined) ?? null,
+  };
 }
