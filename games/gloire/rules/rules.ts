@@ -1,5 +1,5 @@
 /** What index.ts hands to the rules with every step: procedures that call each other in a circle meet here. */
-import type { ClauseId, Flow, Part, Play, Refusal } from '#engine/game.ts';
+import type { ClauseId, Flow, Part, Play, Refusal, Way } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { Model, State } from '../state.ts';
@@ -92,6 +92,10 @@ export interface ScenarioHooks {
   exitFor(s: State, m: Model): Exit | null;
   /** Sets `ended` when the match is over. */
   judge(g: G): void;
+  /** The ways to score and to win, with how they stand for each seat. Must work on views. */
+  ways(s: State): readonly Way[];
+  /** Ends the match as it stands: counts what is held and sets `ended`. In place, without dice. */
+  close(s: State): void;
 }
 
 /** An advantage in close combat: modifiers, and a doubling of the Strength. */

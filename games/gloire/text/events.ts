@@ -4,7 +4,8 @@ import type { Events } from '../events.ts';
 import type { Sentences } from './sentence.ts';
 import { DAMAGE, MOVES, ROLLS, TURN } from './sentences-core.ts';
 import { WAYS } from './sentences-move.ts';
+import { PLOT } from './sentences-plot.ts';
 
-export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES, ...WAYS };
+export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES, ...WAYS, ...PLOT };
 
 export const eventText = textOf(SENTENCES, ({ clause }) => clause);
