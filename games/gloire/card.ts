@@ -23,7 +23,7 @@ import type { BeingKind, Card, CardWeapon, Model, Mount } from './state.ts';
 
 /** Diameters of bases (GL-R-005). */
 const FOOT_BASE = 1;
-const MOUNTED_BASE = 1.5;
+export const MOUNTED_BASE = 1.5;
 
 /** Short blades that one purchase adds (GL-R-107). */
 const EXTRA_BLADES = 3;
