@@ -23,5 +23,11 @@ export function* steady(g: G, m: Model): Flow<void> {
     // Of a brace one Reload of the two is lost (GL-R-053).
     arm.reloads = Math.max(0, arm.reloads - 1);
   }
-  tell(g, { kind: 'distracted', clause: 'GL-AMM-08', model: m.id, weapon: m.reloaded, also: ['GL-AMM-09', 'GL-R-052'] });
+  tell(g, {
+    kind: 'distracted',
+    clause: 'GL-AMM-08',
+    model: m.id,
+    weapon: m.reloaded,
+    also: ['GL-AMM-09', 'GL-R-052'],
+  });
 }
