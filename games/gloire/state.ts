@@ -377,8 +377,10 @@ export interface Activation {
 export const PHASES = ['setup', 'start', 'activations', 'end', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** The Waylaid Messenger, Tavern Brawl, Escort Milady, Capture Rupert's Poodle, The Paymaster's Coach. */
 export const SCENARIOS = ['messenger', 'brawl', 'milady', 'poodle', 'coach'] as const;
-export type ScenarioId = (typeof SCENARIOS)[number];
+/** 'none': a position of a case without any. */
+export type ScenarioId = (typeof SCENARIOS)[number] | 'none';
 
 /** What one scenario keeps beside the rest. Plain values only. */
 export type Plot = Record<string, Json>;

@@ -68,6 +68,8 @@ export interface Weapon {
   /** Counts as a kind of weapon for duels (GL-R-079). */
   duel: boolean;
   blade: 'long' | 'short' | null;
+  /** What it costs anybody in a game of free building (GL-R-340); absent: only those have it whose list names it. */
+  freeCost?: number;
 }
 
 export const CATEGORIES = ['weapon', 'armor', 'combat', 'knowledge', 'other'] as const;
@@ -142,6 +144,8 @@ export interface Archetype {
   armour: Readonly<Partial<Record<Location, number>>>;
   weapons: readonly ListedWeapon[];
   skills: readonly ListedSkill[];
+  /** Nobody buys it: it comes with a scenario. */
+  unlisted?: true;
 }
 
 export const ANIMALS = ['guard-dog', 'hawk', 'viper'] as const;
@@ -212,6 +216,7 @@ export interface HorseAbility {
   text: string;
   /** May be bought several times. */
   repeats: boolean;
+  bonuses: readonly SkillBonus[];
 }
 
 export const FIELDS = ['history', 'nature', 'alchemy'] as const;
@@ -234,7 +239,7 @@ export interface BoughtWeapon {
 export interface Character {
   id: string;
   name: string;
-  /** Id of an archetype, of a beast, or of a mount kind `heroic-horse`. */
+  /** Id of an archetype or of a beast: `heroic-horse` is one. */
   archetype: string;
   weapons: readonly BoughtWeapon[];
   armour: Readonly<Partial<Record<Location, number>>>;
@@ -254,4 +259,19 @@ export interface Character {
   abilities?: Readonly<Record<string, number>>;
   /** Rows that a printed sheet has otherwise than its archetype (GL-R-108). */
   track?: Readonly<Partial<Record<Location, readonly Box[]>>>;
+}
+
+export const SIDES = ['king', 'enemy', 'parliament', 'royalist', 'free', 'neutral'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A ready-made character. */
+export interface Sheet extends Character {
+  /** What it is printed in; for original ones the ruling or table. */
+  clause: ClauseId;
+  /** The scenario that it belongs to: "S1"; empty: a member of a band for any. */
+  scenario: string;
+  side: Side;
+  /** How many of it a game may need. */
+  count: number;
+  about: string;
 }

@@ -68,6 +68,8 @@ export interface ScenarioHooks {
   /** A model left the table on its own feet, or by panic. */
   leaves(g: G, m: Model): Flow<void>;
   duelWon(g: G, winner: Model, loser: Model): Flow<void>;
+  /** What the story adds to an attack in close combat: an ambush by night. Optional, because most stories add nothing. */
+  edge?(s: State, attacker: Model, defender: Model): Edge | null;
   /** Rule-run models act: the whole activation of one of them. */
   behave(g: G, m: Model): Flow<void>;
   /** Where a model may leave the table; null: nowhere. */
@@ -75,6 +77,15 @@ export interface ScenarioHooks {
   /** Sets `ended` when the match is over. */
   judge(g: G): void;
 }
+
+/** An advantage in close combat: modifiers, and a doubling of the Strength. */
+export interface Edge {
+  parts: readonly Part[];
+  doubled?: { label: string; clause: ClauseId };
+}
+
+/** What becomes of an action that is declared against somebody: it goes on, another must be chosen (Intimidate), it is lost (Hide). */
+export type Declared = 'goes-on' | 'other' | 'lost';
 
 /** What counts as leaving (GL-R-309, GL-R-156). */
 export interface Exit {
@@ -111,6 +122,15 @@ export interface Rules {
   /** Coaches at the start and the end of a turn, and a coach that is due at a level (rules/coach.ts). */
   coachesStart(g: G): Flow<void>;
   coachesEnd(g: G): Flow<void>;
+  /** A suppressed model at the start of its activation: its test, or its forced move (rules/suppress.ts). True when it may act. */
+  suppressedStart(g: G, m: Model): Flow<boolean>;
+  /** Before any action against another model: Intimidate (GL-R-136) and Hide (GL-SKO-08) are tested (rules/skills-*.ts). */
+  declare(g: G, m: Model, target: Model): Flow<Declared>;
+  /**
+   * A model is about to leave its close combat in flight (rules/leave.ts): each enemy in contact has its attack, unless a friend stays (GL-WDR-06,
+   * GL-WDR-08). True when it can still go.
+   */
+  parting(g: G, m: Model): Flow<boolean>;
   /** Suppressed models that found no cover drop prone at the end of the turn (rules/suppress.ts). */
   suppressedDrop(g: G): void;
   /** Boxes may be moved to others before they are crossed off: Devotion, Horsemanship, Inept fighter (rules/transfer.ts). */

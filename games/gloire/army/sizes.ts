@@ -1,0 +1,106 @@
+/**
+ * What a band fields, by the scenario it is for: models of each Grade (GL-CHR-02). Bands of the same game meet; a player who stands alone against a team
+ * brings the models of two (GL-R-306).
+ */
+import type { ClauseId } from '#engine/game.ts';
+import type { Grade } from '../content/types.ts';
+
+export const SIZE_IDS = ['pair', 'two-pairs', 'hero', 'riders', 'four-riders', 'band', 'share', 'two-shares'] as const;
+export type SizeId = (typeof SIZE_IDS)[number];
+
+/** Games that bands are for. Those of one game may meet. */
+export type GameName = 'Messenger' | 'Hero' | 'Poodle' | 'Coach' | 'Coach in teams';
+
+export interface SizeRules {
+  id: SizeId;
+  name: string;
+  game: GameName;
+  /** How many models of each Grade. */
+  models: Readonly<Record<Grade, number>>;
+  text: string;
+  clause: ClauseId;
+  /** All ride horses that the scenario gives (GL-S4-01). */
+  mounted: boolean;
+  /** Only the models that the scenario names take part: no animals, mounts or exotic items (GL-R-342). */
+  bare: boolean;
+}
+
+const ON_FOOT = { mounted: false, bare: false };
+
+export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
+  pair: {
+    id: 'pair',
+    name: 'Pair',
+    game: 'Messenger',
+    models: { 3: 1, 2: 1, 1: 0 },
+    text: 'One Grade 3 and one Grade 2 model, for The Waylaid Messenger.',
+    clause: 'GL-S1-01',
+    ...ON_FOOT,
+  },
+  'two-pairs': {
+    id: 'two-pairs',
+    name: 'Two pairs',
+    game: 'Messenger',
+    models: { 3: 2, 2: 2, 1: 0 },
+    text: 'Two pairs of one player against a team, for The Waylaid Messenger.',
+    clause: 'GL-R-306',
+    ...ON_FOOT,
+  },
+  hero: {
+    id: 'hero',
+    name: 'Hero',
+    game: 'Hero',
+    models: { 3: 1, 2: 0, 1: 0 },
+    text: 'One Grade 3 model, for the Tavern Brawl and for Escort Milady.',
+    clause: 'GL-S2-01',
+    mounted: false,
+    bare: true,
+  },
+  riders: {
+    id: 'riders',
+    name: 'Riders',
+    game: 'Poodle',
+    models: { 3: 2, 2: 0, 1: 0 },
+    text: 'Two Grade 3 models on horses, for Capture Rupert’s Poodle.',
+    clause: 'GL-S4-01',
+    mounted: true,
+    bare: false,
+  },
+  'four-riders': {
+    id: 'four-riders',
+    name: 'Four riders',
+    game: 'Poodle',
+    models: { 3: 4, 2: 0, 1: 0 },
+    text: 'Four Grade 3 models on horses of one player against a team, for Capture Rupert’s Poodle.',
+    clause: 'GL-R-306',
+    mounted: true,
+    bare: false,
+  },
+  band: {
+    id: 'band',
+    name: 'Band',
+    game: 'Coach',
+    models: { 3: 1, 2: 1, 1: 3 },
+    text: 'One Grade 3, one Grade 2 and three Grade 1 models, for The Paymaster’s Coach.',
+    clause: 'GL-T-S5-01',
+    ...ON_FOOT,
+  },
+  share: {
+    id: 'share',
+    name: 'Share of a team',
+    game: 'Coach in teams',
+    models: { 3: 1, 2: 1, 1: 1 },
+    text: 'One Grade 3, one Grade 2 and one Grade 1 model of a player in a team, for The Paymaster’s Coach.',
+    clause: 'GL-T-S5-01',
+    ...ON_FOOT,
+  },
+  'two-shares': {
+    id: 'two-shares',
+    name: 'Two shares',
+    game: 'Coach in teams',
+    models: { 3: 2, 2: 2, 1: 2 },
+    text: 'Two models of each Grade of one player against a team, for The Paymaster’s Coach.',
+    clause: 'GL-R-306',
+    ...ON_FOOT,
+  },
+};

@@ -1,0 +1,44 @@
+/** The procedures by which the files of the rules meet: see rules.ts. */
+import type { Flow } from '#engine/game.ts';
+import { scenarioOf } from '../scenarios/index.ts';
+import { MENU } from '../verbs.ts';
+import { hit } from './damage.ts';
+import type { Rules } from './rules.ts';
+
+function missing(what: string): () => never {
+  return () => {
+    throw new Error(`${what} is not written yet`);
+  };
+}
+
+function* nothing(): Flow<void> {}
+
+export const RULES: Rules = {
+  menu: MENU,
+  scenario: scenarioOf,
+  blow: missing('blow'),
+  fight: missing('fight'),
+  shot: missing('shot'),
+  walk: missing('walk'),
+  push: missing('push'),
+  fall: missing('fall'),
+  *blowless(g, victim, ws, clause) {
+    yield* hit(g, {
+      victim,
+      by: null,
+      ws: { value: ws, parts: [{ label: 'Strength', amount: ws, clause }] },
+      clause,
+      close: false,
+      attack: false,
+    });
+  },
+  heldActions: nothing,
+  duels: nothing,
+  duelHurt: nothing,
+  coachesStart: nothing,
+  coachesEnd: nothing,
+  suppressedDrop: () => {},
+  *transfer(_, hurt) {
+    return hurt;
+  },
+};

@@ -1,0 +1,19 @@
+/** No scenario: a position of a case. Nothing is scored and nothing ends. */
+import type { ScenarioHooks } from '../rules/rules.ts';
+
+function* nothing() {}
+
+export const NONE: ScenarioHooks = {
+  setup: nothing,
+  turnStarts: nothing,
+  turnEnds: nothing,
+  activationEnds: nothing,
+  marker: nothing,
+  felled: nothing,
+  wounded: nothing,
+  leaves: nothing,
+  duelWon: nothing,
+  behave: nothing,
+  exitFor: () => ({ edges: true, stretches: [], clause: 'GL-R-309' }),
+  judge: () => {},
+};

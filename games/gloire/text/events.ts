@@ -1,0 +1,9 @@
+/** The log in words: one or two plain sentences for each event, the clauses in square brackets at the end. */
+import { eventText as textOf } from '../../kit/text.ts';
+import type { Events } from '../events.ts';
+import type { Sentences } from './sentence.ts';
+import { DAMAGE, MOVES, ROLLS, TURN } from './sentences-core.ts';
+
+export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES };
+
+export const eventText = textOf(SENTENCES, ({ clause }) => clause);
