@@ -10,6 +10,7 @@ import type { Activation, Model } from '../state.ts';
 import { gutsTest } from './guts.ts';
 import { type G, isEnemy, within } from './play.ts';
 import { statTest } from './roll.ts';
+import type { Declared } from './rules.ts';
 import { skill } from './stats.ts';
 import { tell } from './tell.ts';
 
@@ -21,12 +22,17 @@ function ownActivation(g: G, m: Model): Activation | null {
   return now !== null && now.model === m.id ? now : null;
 }
 
-/** 'yes': it goes on. 'again': it does not dare, the act is untaken and another may be chosen. 'lost': the action is spent. */
-export type Daring = 'yes' | 'again' | 'lost';
+/** `Rules.declare`. 'other': it does not dare, and whoever calls takes the act back so that another may be chosen. 'lost': the action is spent. */
+export function* declare(g: G, m: Model, target: Model): Flow<Declared> {
+  if (isFrightening(g, m, target) && !(yield* holdsNerve(g, m, target))) return ownActivation(g, m) === null ? 'lost' : 'other';
+  return (yield* spots(g, m, target)) ? 'goes-on' : 'lost';
+}
 
-export function* dares(g: G, m: Model, target: Model): Flow<Daring> {
-  if (isFrightening(g, m, target) && !(yield* holdsNerve(g, m, target))) return ownActivation(g, m) === null ? 'lost' : 'again';
-  return (yield* spots(g, m, target)) ? 'yes' : 'lost';
+/** The act that was declared is not taken, after all: another may be chosen (GL-R-136). */
+export function takeBack(g: G, verbName: string): void {
+  const now = g.state.activation;
+  const i = now === null ? -1 : now.taken.lastIndexOf(verbName);
+  if (i >= 0) now?.taken.splice(i, 1);
 }
 
 function isFrightening(g: G, m: Model, target: Model): boolean {
@@ -51,11 +57,7 @@ function* holdsNerve(g: G, m: Model, target: Model): Flow<boolean> {
     return true;
   }
   tell(g, { kind: 'intimidated', clause: 'GL-SKO-13', model: m.id, by: target.id, also: ['GL-R-136', 'GL-R-134'] });
-  if (now !== null) {
-    now.shunned.push(target.id);
-    // The act that was declared is not taken.
-    now.taken.pop();
-  }
+  now?.shunned.push(target.id);
   return false;
 }
 

@@ -4,13 +4,13 @@
  * Doubtful points: when a deceiver is shot at, range, sight and cover are his, and all that concerns dodging (movement, prone, mount) is the deceived
  * model's (GL-R-124). Passengers of a moving coach use its speed as Dodge (GL-COA-23), those of one that stands their own (GL-R-217).
  */
-import type { ClauseId, Part } from '#engine/game.ts';
+import type { Part } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import type { Sum } from '#engine/log/sum.ts';
 import { ANIMALS, type Animal, type Band } from '../content/types.ts';
-import type { Coach, Model, Piece, State } from '../state.ts';
+import type { Coach, Model, State } from '../state.ts';
 import type { G } from './play.ts';
-import { obscured } from './sight.ts';
+import { lookParts, looks } from './sight.ts';
 import { skill, statSum } from './stats.ts';
 import { toHit, type Use } from './weapons.ts';
 
@@ -67,8 +67,8 @@ export interface Look {
   suppress: boolean;
 }
 
-/** What the shooter adds, and the piece that covers the target (GL-RNG-06). */
-export function attackSum(g: G, look: Look): { sum: Sum; cover: Piece | null } {
+/** What the shooter adds, and whether the target touches what obscures it (GL-RNG-06). */
+export function attackSum(g: G, look: Look): { sum: Sum; cover: boolean } {
   const s = g.state;
   const { shooter, target, victim, use, band } = look;
   const knife = use.mode === 'throw' && use.carried?.weapon.blade === 'short' && skill(shooter, 'knife-thrower') > 0;
@@ -80,8 +80,8 @@ export function attackSum(g: G, look: Look): { sum: Sum; cover: Piece | null } {
   if (coach !== null && coach.speed >= 2) {
     parts.push({ label: 'moving coach', amount: -Math.floor(coach.speed / 2), clause: 'GL-COA-22' });
   }
-  const hidden = obscured(g, shooter, target);
-  parts.push(...hidden.parts);
+  const seen = looks(g, shooter, target);
+  parts.push(...lookParts(seen));
   const moving = movedPart(inchesMoved(s, victim));
   if (moving !== null) parts.push(moving);
   if (victim.prone) parts.push({ label: 'prone target', amount: -2, clause: 'GL-ACT-16' });
@@ -89,7 +89,7 @@ export function attackSum(g: G, look: Look): { sum: Sum; cover: Piece | null } {
   if (s.scenario !== 'brawl' && skill(shooter, 'hunter') > 0 && skill(victim, 'camouflage') > 0) {
     parts.push({ label: 'Hunter', amount: 1, clause: 'GL-SKK-07' });
   }
-  return { sum: sumOf(parts), cover: hidden.obscured ? hidden.cover : null };
+  return { sum: sumOf(parts), cover: seen.obscured && seen.cover };
 }
 
 /** What the target adds: its Dodge, twice for one that throws itself down (GL-SKO-19). */
@@ -103,8 +103,9 @@ export function dodgeSum(s: State, victim: Model, clumsy: boolean): Sum {
   return sumOf(parts);
 }
 
+const COVER: Part = { label: 'cover', amount: 2, clause: 'GL-RNG-06' };
+
 /** DR that cover adds on every location but the Head. */
-export function coverArmour(cover: Piece | null): (location: string) => Part | null {
-  const part: Part | null = cover === null ? null : { label: cover.name, amount: 2, clause: 'GL-RNG-06' as ClauseId };
-  return (location) => (location === 'head' ? null : part);
+export function coverArmour(cover: boolean): (location: string) => Part | null {
+  return (location) => (cover && location !== 'head' ? COVER : null);
 }

@@ -10,7 +10,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Flow } from '#engine/game.ts';
 import { button } from '../../kit/acts.ts';
 import type { Band } from '../content/types.ts';
-import type { Model, Piece } from '../state.ts';
+import type { Model } from '../state.ts';
 import { foul, spendShot } from './ammo.ts';
 import { strikeFirst } from './concealed.ts';
 import { hit } from './damage.ts';
@@ -18,15 +18,14 @@ import { decoyOf } from './decoy.ts';
 import { panicTest } from './guts.ts';
 import { dropWeapon } from './pick-up.ts';
 import { apart, conscious, type G, name } from './play.ts';
-import { atHand } from './prop.ts';
 import { type OpposedResult, opposed, roller } from './roll.ts';
 import type { ShotSpec } from './rules.ts';
 import { attackSum, coverArmour, dodgeSum, type Look } from './shot-parts.ts';
+import { propAt } from './standing.ts';
 import { hasFlaw, skill } from './stats.ts';
 import { unhide } from './skills-hide.ts';
 import { suppressTest } from './suppress.ts';
 import { tell } from './tell.ts';
-import { avenge } from './transfer.ts';
 import { verb } from './verb.ts';
 import { rangedBand, rangedUses, strength, type Use } from './weapons.ts';
 import { lashed } from './whip.ts';
@@ -37,7 +36,7 @@ const JUMPY = 2;
 export function* shot(g: G, spec: ShotSpec): Flow<boolean> {
   g.enter('GL-RNG-01');
   const struck = yield* fire(g, spec);
-  yield* avenge(g);
+  yield* g.rules.avenge(g);
   g.leave();
   return struck;
 }
@@ -46,7 +45,7 @@ function* fire(g: G, spec: ShotSpec): Flow<boolean> {
   const s = g.state;
   const { shooter, target } = spec;
   yield* strikeFirst(g, shooter, target);
-  const use = rangedUses(s, shooter, atHand(s, shooter)).find(({ id }) => id === spec.use);
+  const use = rangedUses(s, shooter, propAt(s, shooter) !== null).find(({ id }) => id === spec.use);
   const distance = apart(shooter, target);
   const band = use === undefined ? null : rangedBand(s, shooter, use, distance, spec.reach ?? 0);
   if (use === undefined || band === null || !conscious(shooter) || shooter.panicked || !conscious(target)) return false;
@@ -91,7 +90,7 @@ function begin(g: G, spec: ShotSpec, { shooter, target, victim, use, band }: Loo
   if (victim.mind !== null && victim.mind.attacked === 0) victim.mind.attacked = s.turn;
 }
 
-function* roll(g: G, look: Look, clumsy: boolean, clause: string): Flow<{ result: OpposedResult; cover: Piece | null }> {
+function* roll(g: G, look: Look, clumsy: boolean, clause: string): Flow<{ result: OpposedResult; cover: boolean }> {
   const { sum, cover } = attackSum(g, look);
   const result = yield* opposed(g, {
     roll: look.use.mode === 'throw' ? 'throw' : 'shoot',
@@ -156,7 +155,7 @@ function throwIt(g: G, { shooter, target, use }: Look): void {
   tell(g, { kind: 'thrown', clause: 'GL-R-037', model: shooter.id, target: target.id, weapon: use.arm.key, thing: token });
 }
 
-function* settle(g: G, spec: ShotSpec, look: Look, cover: Piece | null, margin: number, jumped: boolean): Flow<boolean> {
+function* settle(g: G, spec: ShotSpec, look: Look, cover: boolean, margin: number, jumped: boolean): Flow<boolean> {
   const { shooter, victim } = look;
   const result = margin > 0 ? 'hit' : margin === 0 ? 'tie' : 'miss';
   tell(g, {
@@ -178,7 +177,7 @@ function* settle(g: G, spec: ShotSpec, look: Look, cover: Piece | null, margin: 
   return result === 'hit';
 }
 
-function* strike(g: G, { shooter, victim, use }: Look, cover: Piece | null, band: Band): Flow<void> {
+function* strike(g: G, { shooter, victim, use }: Look, cover: boolean, band: Band): Flow<void> {
   yield* hit(g, {
     victim,
     by: shooter,

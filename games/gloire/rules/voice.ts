@@ -14,7 +14,7 @@ import { newActivation } from './activation.ts';
 import { callOf, isDue, putAt } from './due.ts';
 import { byId, conscious, type G, must, name, sameSide } from './play.ts';
 import { statTest } from './roll.ts';
-import { canSee } from './sight.ts';
+import { looks, sightRefusal } from './sight.ts';
 import { skill } from './stats.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
@@ -90,14 +90,8 @@ function tradeRefusal(g: G, mine: readonly Model[], { commander, friend }: Pair)
   if (able.length !== 1) {
     return { clause: 'GL-R-223', reason: able.length === 2 ? 'both can act now anyhow' : 'neither of them could act now' };
   }
-  if (!canSee(g, commander, friend)) {
-    return {
-      clause,
-      reason: `${name(commander)} does not see ${name(friend)}`,
-      witness: { kind: 'segment', from: [commander.x, commander.y], to: [friend.x, friend.y] },
-    };
-  }
-  return null;
+  const blind = sightRefusal(commander, friend, looks(g, commander, friend));
+  return blind === null ? null : { ...blind, clause, also: [blind.clause] };
 }
 
 function takeRefusal(mine: readonly Model[], { commander, friend }: Pair): Refusal | null {
