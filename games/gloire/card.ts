@@ -5,7 +5,6 @@
  * Doubtful points: the members of a band, the neutral models of scenarios and the models of cases are all made here. DR of armour is added to the DR of
  * the archetype (GL-CHR-08). A row that a printed sheet has otherwise replaces that of the archetype (GL-R-108).
  */
-import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Content } from './content/content.ts';
 import {
@@ -17,23 +16,15 @@ import {
   type Location,
   type MountKind,
   type Row,
-  STATS,
-  type Stat,
   type Track,
 } from './content/types.ts';
-import type { Arm, BeingKind, Card, CardWeapon, Model, Mount } from './state.ts';
+import { freshModel, homesOf, type Place } from './fresh.ts';
+import type { BeingKind, Card, CardWeapon, Model, Mount } from './state.ts';
 
-/** Diameters of bases and heights above them (GL-R-005, GL-BAS-16). */
-export const FOOT_BASE = 1;
+/** Diameters of bases (GL-R-005). */
+const FOOT_BASE = 1;
 export const MOUNTED_BASE = 1.5;
-const STANDING = 1.5;
-const RIDING = 2.25;
-const LOW = 0.75;
-const NORTH: Point = [0, 1];
 
-/** Reloads of a model (GL-AMM-06), and rounds of each purchase of extra ammo (GL-AMM-07). */
-const RELOADS = 3;
-const EXTRA_ROUNDS = 10;
 /** Short blades that one purchase adds (GL-R-107). */
 const EXTRA_BLADES = 3;
 
@@ -51,7 +42,7 @@ export function cardOf(content: Content, character: Character): Card {
     grade: archetype.grade,
     track,
     dr: ratings(archetype.dr, character.armour),
-    home: homes(track),
+    home: homesOf(track),
     weapons: carried(content, character.weapons),
     skills: skillsOf(content, character.skills),
     luckyFlaws: character.luckyFlaws ?? [],
@@ -75,7 +66,7 @@ function beastCard(content: Content, beast: Beast, character: Character): Card {
     grade: 1,
     track,
     dr: ratings(dr, {}),
-    home: homes(track),
+    home: homesOf(track),
     weapons: carried(content, weapon === null ? [] : [{ weapon }]),
     skills: [
       ...skillsOf(content, { ...beast.skills, ...character.skills }),
@@ -120,13 +111,6 @@ function ratings(dr: number, armour: Character['armour']): Record<Location, numb
   };
 }
 
-/** The row on which each stat hangs: the one whose first box has it. */
-function homes(track: Track): Card['home'] {
-  const home = {} as Record<Stat, Location | null>;
-  for (const stat of STATS) home[stat] = LOCATIONS.find((at) => track[at]?.boxes[0]?.[stat] !== undefined) ?? null;
-  return home;
-}
-
 function carried(content: Content, bought: readonly BoughtWeapon[]): CardWeapon[] {
   const seen = new Map<string, number>();
   return bought.map((one) => {
@@ -157,20 +141,9 @@ function skillsOf(content: Content, levels: Readonly<Record<string, number>>): C
   });
 }
 
-export interface Placing {
-  id: string;
-  /** Who controls it; null: it acts by rule. */
-  seat: Seat | null;
-  /** Whose band it belongs to; the controller when absent. */
-  owner?: Seat | null;
-  /** Centre of the base, and the height of the ground there. */
-  at: Point;
+export interface Placing extends Place {
+  /** Height of the ground there. */
   z?: number;
-  /** A unit vector; north when absent. */
-  facing?: Point;
-  group?: string;
-  /** False: it is made and comes into play later. */
-  onTable?: boolean;
   /** What it rides; absent: what its skills and its sheet say. Null: it is on foot (GL-R-342). */
   mount?: 'horse' | 'mule' | null;
   /** Ids of models. */
@@ -188,87 +161,20 @@ export function modelOf(content: Content, character: Character, placing: Placing
 
 /** The same from a card that is made already: models of one sheet share it (GL-HRD-01). */
 export function modelWith(content: Content, card: Card, character: Character, placing: Placing): Model {
-  const { id, seat, at, facing = NORTH } = placing;
+  const m = freshModel(card, placing);
   const mount = placing.mount === undefined ? mountOf(character) : placing.mount;
-  const rides = mount === null ? null : mountNamed(content, mount);
-  const radius = (rides === null ? card.base : MOUNTED_BASE) / 2;
-  return {
-    x: at[0],
-    y: at[1],
-    fx: facing[0],
-    fy: facing[1],
-    z: placing.z ?? 0,
-    h: heightOf(card, rides !== null),
-    shape: 'round',
-    a: radius,
-    b: radius,
-    id,
-    seat,
-    owner: placing.owner === undefined ? seat : placing.owner,
-    group: placing.group ?? '',
-    card,
-    onTable: placing.onTable ?? true,
-    left: null,
-    lost: { head: 0, torso: 0, arms: 0, legs: 0 },
-    revived: [],
-    willed: [],
-    downSince: 0,
-    prone: false,
-    panicked: false,
-    ran: false,
-    suppressedBy: null,
-    pinned: 0,
-    shotBy: null,
-    acted: false,
-    waiting: false,
-    misses: 0,
-    moved: 0,
-    lastMoved: 0,
-    crawled: 0,
-    hidden: false,
-    reloaded: null,
-    distracted: false,
-    steadied: false,
-    arms: card.weapons.map(armOf),
-    ammo: RELOADS,
-    mount: rides,
-    aboard: null,
-    climb: null,
-    cowers: null,
-    carries: [],
-    items: [...(character.items ?? [])],
-    effects: [],
-    barred: [],
-    poison: [],
-    duel: null,
-    humbled: false,
-    unchallenged: 0,
-    cowed: false,
-    pinnedUnder: false,
-    trapped: false,
-    scared: null,
-    lucky: luckyOf(card),
-    special: specialOf(card),
-    used: [],
-    master: placing.master ?? null,
-    handler: placing.handler ?? null,
-    decoy: null,
-    disguised: 0,
-    attackedBy: [],
-    cameFrom: at,
-    home: placing.home ?? at,
-    mind: placing.mind ?? null,
-  };
-}
-
-/** Its own hero points each turn: one for each point of Lucky (GL-SKO-15). */
-export function luckyOf({ skills }: Card): number {
-  return skills.find(({ skill }) => skill.rule === 'lucky')?.level ?? 0;
-}
-
-/** One for each virtue or flaw that was taken for it (GL-VF-01). */
-export function specialOf({ virtues }: Card): number {
-  return virtues.filter(({ gives }) => gives === 'hero').length;
+  if (mount !== null) {
+    m.mount = mountNamed(content, mount);
+    m.a = MOUNTED_BASE / 2;
+    m.b = MOUNTED_BASE / 2;
+  }
+  m.z = placing.z ?? 0;
+  m.items = [...(character.items ?? [])];
+  m.master = placing.master ?? null;
+  m.handler = placing.handler ?? null;
+  m.mind = placing.mind ?? null;
+  m.home = placing.home ?? m.home;
+  return m;
 }
 
 /** Mounted brings a horse (GL-R-230). */
@@ -280,23 +186,4 @@ function mountNamed(content: Content, id: string): Mount {
   const kind: MountKind | undefined = content.mounts.get(id);
   if (kind === undefined) throw new Error(`there is no mount "${id}"`);
   return { kind, lost: 0, horse: null };
-}
-
-function heightOf({ kind }: Card, mounted: boolean): number {
-  if (mounted) return RIDING;
-  return kind === 'human' || kind === 'heroic-horse' ? STANDING : LOW;
-}
-
-/** Firearms start loaded (GL-R-051); extra ammo is for its weapon alone. */
-function armOf({ key, copies, extraAmmo, weapon }: CardWeapon): Arm {
-  return {
-    key,
-    held: copies,
-    loaded: weapon.firearm,
-    fouled: false,
-    fixed: false,
-    sum: 0,
-    reloads: 0,
-    rounds: EXTRA_ROUNDS * extraAmmo,
-  };
 }

@@ -70,7 +70,13 @@ export interface RollEvents {
 
 export interface DamageEvents {
   /** Points on Strength and on the DR of one location, laid open together. */
-  staked: OfModel & { by: string | null; ws: number; doubled: string | null; dr: number; location: Location | 'mount' | null };
+  staked: OfModel & {
+    by: string | null;
+    ws: number;
+    doubled: string | null;
+    dr: number;
+    location: Location | 'mount' | null;
+  };
   /** The die that tells mount from rider. */
   'mount-die': OfModel & { die: number; shift: number; mount: boolean };
   location: OfModel & { by: string | null; die: number; shift: number; location: Location; label: string };
@@ -116,4 +122,30 @@ export interface MoveEvents {
   fall: OfModel & { inches: number; levels: number };
 }
 
-export type Events = TurnEvents & RollEvents & DamageEvents & MoveEvents;
+export interface PlotEvents {
+  /** The board is laid, by the name of its map. */
+  board: { map: string; name: string; scenario: string };
+  deploy: OfSeat & OfModel & { at: Point };
+  marker: OfSeat & { marker: string; at: Point };
+  /** Somebody nobody controls comes into play. */
+  appears: OfModel & { to: Point };
+  /** A card is turned up by whoever reached its marker. */
+  card: OfModel & { marker: string; card: string; name: string };
+  /** A card has no effect here. */
+  'no-effect': OfModel & { card: string };
+  /** A seat learns a card without turning it up. */
+  learns: OfModel & { marker: string; card: string; name: string };
+  takes: OfModel & { token: string; from: string | null };
+  'hands-over': OfModel & { token: string; to: string };
+  'lays-down': OfModel & { token: string };
+  deciphers: OfModel & { token: string };
+  lights: OfModel & { token: string };
+  rolls: { token: string; to: Point };
+  fuse: { token: string; die: number; total: number };
+  explodes: { token: string; at: Point; models: readonly string[] };
+  score: OfSeat & { amount: number; label: string; vp: number };
+  /** What a model without a player does, by which step of its behaviour. */
+  behaves: OfModel & { does: string; target: string | null };
+}
+
+export type Events = PlotEvents & TurnEvents & RollEvents & DamageEvents & MoveEvents;

@@ -1,7 +1,7 @@
 /** A model as it enters play: unhurt, with everything in hand and loaded. */
 import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { type Location, LOCATIONS, STATS, type Stat, type Track } from './content/types.ts';
+import { LOCATIONS, type Location, STATS, type Stat, type Track } from './content/types.ts';
 import { skill } from './rules/stats.ts';
 import type { Arm, Card, CardWeapon, Model } from './state.ts';
 

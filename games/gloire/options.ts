@@ -1,15 +1,16 @@
 /** Options of a match: the scenario, how many play, and the optional rules of the book. */
 import { z } from 'zod';
 import type { OptionSpec } from '#engine/game.ts';
+import { AUTO } from './army/sizes.ts';
 import { SCENARIOS } from './state.ts';
 
 export const OPTIONS: readonly OptionSpec[] = [
   {
     id: 'scenario',
     label: 'Scenario',
-    text: 'The Waylaid Messenger (messenger, 2 to 4 players), Tavern Brawl (brawl, 2 to 6), Escort Milady (milady, alone), Capture Rupert’s Poodle (poodle, 2 to 4) or The Paymaster’s Coach (coach, 2 to 4).',
-    schema: z.enum(SCENARIOS),
-    default: 'messenger',
+    text: 'The one that the bands are for (auto, two players), The Waylaid Messenger (messenger, 2 to 4 players), Tavern Brawl (brawl, 2 to 6), Escort Milady (milady, alone), Capture Rupert’s Poodle (poodle, 2 to 4) or The Paymaster’s Coach (coach, 2 to 4).',
+    schema: z.enum([AUTO, ...SCENARIOS]),
+    default: AUTO,
   },
   {
     id: 'players',
@@ -52,6 +53,20 @@ export const OPTIONS: readonly OptionSpec[] = [
     text: 'Grade 3 models may call each other out to the death (GL-DUE-23).',
     schema: z.boolean(),
     default: true,
+  },
+  {
+    id: 'unequal',
+    label: 'Unequal bands',
+    text: 'A band may bring more models than the scenario asks for (GL-CHR-19).',
+    schema: z.boolean(),
+    default: false,
+  },
+  {
+    id: 'free-build',
+    label: 'Free building',
+    text: 'Bands may have bows, crossbows and spears, which stand on no list (GL-R-340).',
+    schema: z.boolean(),
+    default: false,
   },
   {
     id: 'last-turn',

@@ -29,9 +29,15 @@ export function scene(s: State): Scene {
   return {
     width: s.width,
     depth: s.depth,
-    bodies: [...s.models.filter((m) => m.onTable && m.aboard === null).map((m) => bodyOf(s, m)), ...s.coaches.filter(({ gone }) => !gone).map(coachBody)],
+    bodies: [
+      ...s.models.filter((m) => m.onTable && m.aboard === null).map((m) => bodyOf(s, m)),
+      ...s.coaches.filter(({ gone }) => !gone).map(coachBody),
+    ],
     features: s.pieces.map(featureOf),
-    markers: [...s.markers.map((marker) => markerOf(marker)), ...s.tokens.filter(({ carrier, taken }) => carrier === null && taken === null).map(tokenOf)],
+    markers: [
+      ...s.markers.map((marker) => markerOf(marker)),
+      ...s.tokens.filter(({ carrier, taken }) => carrier === null && taken === null).map(tokenOf),
+    ],
     units: [],
     regions: [],
   };
@@ -55,7 +61,8 @@ function bodyOf(s: State, m: Model): SceneBody {
 
 function lookOf(m: Model): BodyLook {
   const [first] = m.card.weapons;
-  const shooter = m.card.weapons.some(({ weapon }) => weapon.firearm && weapon.hands === 2) || first?.weapon.id === 'bow';
+  const shooter =
+    m.card.weapons.some(({ weapon }) => weapon.firearm && weapon.hands === 2) || first?.weapon.id === 'bow';
   const brute = m.card.skills.some(({ skill }) => skill.rule === 'flurry-of-blows');
   return {
     class: m.card.kind !== 'human' ? 'beast' : shooter ? 'shooter' : brute ? 'brute' : 'fighter',
@@ -70,7 +77,11 @@ export function coachShape({ x, y, fx, fy }: Coach): Body {
 }
 
 function coachBody(coach: Coach): SceneBody {
-  const badges = [coach.wreck ? 'wreck' : `speed ${coach.speed}"`, ...(coach.wild ? ['out of control'] : []), ...(coach.team > 0 ? [`team: ${coach.team} wounds`] : [])];
+  const badges = [
+    coach.wreck ? 'wreck' : `speed ${coach.speed}"`,
+    ...(coach.wild ? ['out of control'] : []),
+    ...(coach.team > 0 ? [`team: ${coach.team} wounds`] : []),
+  ];
   return {
     id: coach.id,
     label: 'Coach',
@@ -108,7 +119,18 @@ function markerOf({ id, x, y, card, known }: Marker): SceneMarker {
 }
 
 function tokenOf({ id, name, x, y, lit }: Token): SceneMarker {
-  return { id, label: name, x, y, r: 0.4, state: lit ? 'lit' : 'lies here', face: name.charAt(0), active: true, held: [], reach: 0 };
+  return {
+    id,
+    label: name,
+    x,
+    y,
+    r: 0.4,
+    state: lit ? 'lit' : 'lies here',
+    face: name.charAt(0),
+    active: true,
+    held: [],
+    reach: 0,
+  };
 }
 
 /** Nearest edge to nearest edge in plan; measuring is always free (GL-R-005). */
@@ -118,7 +140,10 @@ export function measure(s: State, a: string, b: string): { distance: number; lin
   if (from === null || to === null) return null;
   const dx = from.x - to.x;
   const dy = from.y - to.y;
-  return { distance: Math.max(0, Math.sqrt(dx * dx + dy * dy) - from.r - to.r), line: 'from edge to edge, in plan [GL-R-005, GL-R-209]' };
+  return {
+    distance: Math.max(0, Math.sqrt(dx * dx + dy * dy) - from.r - to.r),
+    line: 'from edge to edge, in plan [GL-R-005, GL-R-209]',
+  };
 }
 
 function spotOf(s: State, id: string): { x: number; y: number; r: number } | null {

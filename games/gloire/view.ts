@@ -3,7 +3,7 @@
  * bids are the engine's own. Which cards are still hidden is known to all: they are the set less those that were turned up.
  */
 import type { GameEvent, Random, Seat } from '#engine/game.ts';
-import { reseed, seen as open, unseeded } from '../kit/hiding.ts';
+import { seen as open, reseed, unseeded } from '../kit/hiding.ts';
 import { clone } from './clone.ts';
 import type { State } from './state.ts';
 

@@ -1,26 +1,24 @@
 /** The shape of a roster file. What a band may contain is another matter: see check.ts. */
 import { z } from 'zod';
 import { packRefsSchema } from '#engine/packs/refs.ts';
-import { ANIMALS, FIELDS, FLAWS, LOCATIONS, VIRTUES } from '../content/types.ts';
+import { ANIMALS, FIELDS, LOCATIONS } from '../content/types.ts';
 import { SIZE_IDS } from './sizes.ts';
 
 const id = z.string().min(1).max(60);
 /** No printed amount comes near it. */
 const amount = z.int().min(-9).max(9);
-const level = z.int().min(1).max(20);
-/** Number of another entry of the band, counted from 0. */
-const entryNumber = z.int().min(0).max(99);
+const list = z.array(id).max(40);
+
+/** What may be bought for a copy of a weapon besides its modifiers, in any order; ammunition as often as one likes. */
+export const EXTRAS = ['ammo', 'brace', 'bayonet', 'poison', 'blades'] as const;
+export type Extra = (typeof EXTRAS)[number];
 
 /** A copy of a weapon with what was bought for it (GL-R-105). */
 const weaponSchema = z.strictObject({
   weapon: id,
   th: amount.optional(),
   ws: amount.optional(),
-  extraAmmo: level.optional(),
-  brace: z.literal(true).optional(),
-  bayonet: z.literal(true).optional(),
-  poison: z.literal(true).optional(),
-  extraBlades: level.optional(),
+  extras: z.array(z.enum(EXTRAS)).max(12).optional(),
 });
 
 const entrySchema = z.strictObject({
@@ -30,27 +28,29 @@ const entrySchema = z.strictObject({
   archetype: id,
   weapons: z.array(weaponSchema).max(20).optional(),
   /** DR added to a location. */
-  armour: z.partialRecord(z.enum(LOCATIONS), level).optional(),
-  /** Id of each skill, as often as its level; in any order. */
-  skills: z.array(id).max(60).optional(),
-  luckyFlaws: z.array(z.enum(FLAWS)).max(10).optional(),
+  armour: z.partialRecord(z.enum(LOCATIONS), z.int().min(1).max(9)).optional(),
+  /** Ids of skills by category, each as often as its level. */
+  combat: list.optional(),
+  knowledge: list.optional(),
+  other: list.optional(),
+  /** One for each point of Lucky. */
+  flaws: list.optional(),
   /** Virtues that give an ability point, and those that give a special hero point (GL-VF-01). */
-  abilityVirtues: z.array(z.enum(VIRTUES)).max(10).optional(),
-  heroVirtues: z.array(z.enum(VIRTUES)).max(10).optional(),
-  items: z.array(id).max(40).optional(),
-  /** The Grade 3 model that it is devoted to; a Heroic Horse: its owner. */
-  master: entryNumber.optional(),
+  virtues: z.strictObject({ ability: list.optional(), hero: list.optional() }).optional(),
+  items: list.optional(),
+  /** Name of the Grade 3 model that it is devoted to; of a Heroic Horse: that of its owner. The first one when absent. */
+  master: z.string().min(1).max(60).optional(),
   animal: z.enum(ANIMALS).optional(),
   field: z.enum(FIELDS).optional(),
   /** Heroic Horse: its abilities, each as often as it was bought. */
-  abilities: z.array(id).max(20).optional(),
+  abilities: list.optional(),
 });
 
 export const rosterSchema = z.strictObject({
   game: z.literal('gloire'),
   name: z.string().min(1).max(80),
   faction: id,
-  /** Which models it fields, and so which scenarios it is for. */
+  /** Which models it fields, and so which scenario it is for. */
   size: z.enum(SIZE_IDS),
   models: z.array(entrySchema).max(60),
   /** For a game of free building: bow, crossbow and spear may be bought (GL-R-340). */

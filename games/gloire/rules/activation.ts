@@ -12,9 +12,9 @@ import { button } from '../../kit/acts.ts';
 import { Menu, verbOf } from '../../kit/menu.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { Activation, Model, State } from '../state.ts';
+import { beforeActing } from './before.ts';
 import { flight } from './flee.ts';
 import { conscious, type G, isEngaged, isHuman, must, name } from './play.ts';
-import { beforeActing } from './before.ts';
 import type { InActivation, Rules } from './rules.ts';
 import { isGone } from './stats.ts';
 import { tell } from './tell.ts';
@@ -40,7 +40,9 @@ export function* activationStep(g: G): Flow<void> {
 }
 
 function isSpent(now: Activation, rules: Rules): boolean {
-  return now.taken.some((one) => one === 'done' || rules.menu.some(({ name: verb, action }) => verb === one && action === true));
+  return now.taken.some(
+    (one) => one === 'done' || rules.menu.some(({ name: verb, action }) => verb === one && action === true),
+  );
 }
 
 function canGoOn(m: Model): boolean {
@@ -54,7 +56,13 @@ function* begin(g: G, m: Model, now: Activation): Flow<void> {
   if (now.by !== 'voice' && now.by !== 'devotion') m.acted = true;
   now.begun = true;
   if (now.by === 'turn' || now.by === 'voice') m.lastMoved = 0;
-  tell(g, { kind: 'activation', clause: now.by === 'wait' ? 'GL-WAI-01' : 'GL-TRN-06', model: m.id, seat: m.seat, by: now.by });
+  tell(g, {
+    kind: 'activation',
+    clause: now.by === 'wait' ? 'GL-WAI-01' : 'GL-TRN-06',
+    model: m.id,
+    seat: m.seat,
+    by: now.by,
+  });
   let goesOn = true;
   if (m.downSince > 0) {
     yield* recover(g, m);
@@ -178,11 +186,13 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
   }
   if (one.action !== true) return null;
   if (one.human === true && !isHuman(m)) return { clause: 'GL-R-220', reason: `${who} is no human` };
-  if (m.duel !== null && one.duel !== true) return { clause: 'GL-R-080', reason: `${who} fights a duel`, also: ['GL-DUE-10'] };
+  if (m.duel !== null && one.duel !== true)
+    return { clause: 'GL-R-080', reason: `${who} fights a duel`, also: ['GL-DUE-10'] };
   if (m.cowers !== null && one.name !== 'come-out' && one.name !== 'consume') {
     return { clause: 'GL-S2-06', reason: `${who} cowers under a table`, also: ['GL-R-316'] };
   }
-  if (m.prone && one.prone !== true) return { clause: 'GL-R-022', reason: `${who} is prone and must stand up first`, also: ['GL-ACT-18'] };
+  if (m.prone && one.prone !== true)
+    return { clause: 'GL-R-022', reason: `${who} is prone and must stand up first`, also: ['GL-ACT-18'] };
   if (m.suppressedBy !== null && one.suppressed !== true && !isEngaged(s, m)) {
     return { clause: 'GL-SUP-07', reason: `${who} is suppressed` };
   }

@@ -11,7 +11,7 @@ import { ask, askSealed } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Decision, Flow } from '#engine/game.ts';
 import type { Part, Sum } from '#engine/log/sum.ts';
 import { choice, number } from '../../kit/acts.ts';
-import { type Location, LOCATIONS, type Row } from '../content/types.ts';
+import { LOCATIONS, type Location, type Row } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { panicTest } from './guts.ts';
 import { pay, purse } from './hero.ts';
@@ -82,7 +82,11 @@ export function* hit(g: G, spec: HitSpec): Flow<HitResult> {
   const location = spec.location ?? (yield* rollLocation(g, spec));
   const harmed = yield* harm(g, spec, stakes, location);
   if (harmed.boxes > 0 && spec.harmless !== true) {
-    yield* wound(g, { victim, location, boxes: harmed.boxes, by, close: spec.close, poison: spec.poison === true }, spec.attack);
+    yield* wound(
+      g,
+      { victim, location, boxes: harmed.boxes, by, close: spec.close, poison: spec.poison === true },
+      spec.attack,
+    );
   }
   if (conscious(victim)) yield* distract(g, victim);
   g.leave();
@@ -217,7 +221,9 @@ function shieldDecision(g: G, spec: HitSpec, m: Model): Decision {
               note: `DR ${drOf(m, location) + i + 1}`,
             })),
           ),
-        suggest: () => [{ verb: 'shield', location: places.includes('torso') ? 'torso' : (places[0] as string), dr: 1 }],
+        suggest: () => [
+          { verb: 'shield', location: places.includes('torso') ? 'torso' : (places[0] as string), dr: 1 },
+        ],
         why: () => ({ clause: 'GL-HP-12', reason: `${name(m)} can be helped by ${most} hero points, on one location` }),
       }),
       keepAct(m, 'GL-HP-12'),
@@ -262,7 +268,10 @@ function* strikesMount(g: G, spec: HitSpec): Flow<boolean> {
   const { victim, by } = spec;
   const seat = roller(g.state, by ?? victim);
   const die = g.dice.roll(10, 'mount-or-rider', 'GL-MNT-10', seat, (face) => face <= 5);
-  const shift = spec.steers === undefined || by === null ? 0 : yield* steer(g, by, die, spec.steers, (face) => (face <= 5 ? 'the mount' : 'the rider'));
+  const shift =
+    spec.steers === undefined || by === null
+      ? 0
+      : yield* steer(g, by, die, spec.steers, (face) => (face <= 5 ? 'the mount' : 'the rider'));
   const mount = die + shift <= 5;
   tell(g, { kind: 'mount-die', clause: 'GL-MNT-10', model: victim.id, die, shift, mount });
   return mount;
@@ -295,7 +304,10 @@ function* rollLocation(g: G, spec: HitSpec): Flow<Location> {
     shift,
     location,
     label: labelOf(victim, location),
-    also: [spec.close ? 'GL-CC-02' : 'GL-RNG-04', ...(spec.steers === undefined ? ['GL-HP-05'] : [spec.steers, 'GL-R-111'])],
+    also: [
+      spec.close ? 'GL-CC-02' : 'GL-RNG-04',
+      ...(spec.steers === undefined ? ['GL-HP-05'] : [spec.steers, 'GL-R-111']),
+    ],
   });
   return location;
 }
@@ -352,7 +364,12 @@ export function boxesFor(ws: number, dr: number): number {
   return ws >= 2 * dr ? 2 : 1;
 }
 
-function* harm(g: G, spec: HitSpec, stakes: Stakes, location: Location | 'mount'): Flow<{ boxes: number; saved: boolean }> {
+function* harm(
+  g: G,
+  spec: HitSpec,
+  stakes: Stakes,
+  location: Location | 'mount',
+): Flow<{ boxes: number; saved: boolean }> {
   const { victim, by } = spec;
   const wsParts: Part[] = [...spec.ws.parts];
   const doubled = spec.doubled ?? (stakes.doubled === null ? undefined : { label: 'doubled', clause: stakes.doubled });
@@ -361,7 +378,8 @@ function* harm(g: G, spec: HitSpec, stakes: Stakes, location: Location | 'mount'
   const drParts: Part[] = [{ label: labelOf(victim, location), amount: drOf(victim, location), clause: 'GL-BAS-04' }];
   const cover = location === 'mount' ? null : (spec.armour?.(location) ?? null);
   if (cover !== null) drParts.push(cover);
-  if (stakes.dr > 0 && stakes.on === location) drParts.push({ label: 'hero points', amount: stakes.dr, clause: 'GL-HP-12' });
+  if (stakes.dr > 0 && stakes.on === location)
+    drParts.push({ label: 'hero points', amount: stakes.dr, clause: 'GL-HP-12' });
   const ws = total(wsParts);
   const dr = total(drParts);
   let boxes = boxesFor(ws, dr);

@@ -11,7 +11,15 @@ import { skill } from './stats.ts';
 import { tell } from './tell.ts';
 
 /** What makes a model test. The first three are panic tests. */
-export type GutsCause = 'wound' | 'tied-shot' | 'coming-round' | 'rally' | 'suppression' | 'fear' | 're-entry' | 'recover';
+export type GutsCause =
+  | 'wound'
+  | 'tied-shot'
+  | 'coming-round'
+  | 'rally'
+  | 'suppression'
+  | 'fear'
+  | 're-entry'
+  | 'recover';
 
 const PANIC: readonly GutsCause[] = ['wound', 'tied-shot', 'coming-round'];
 
@@ -46,7 +54,13 @@ export function exempt(s: State, m: Model, cause: GutsCause): ClauseId | null {
 }
 
 /** True when it holds its nerve. */
-export function* gutsTest(g: G, m: Model, cause: GutsCause, clause: ClauseId, parts: readonly Part[] = []): Flow<boolean> {
+export function* gutsTest(
+  g: G,
+  m: Model,
+  cause: GutsCause,
+  clause: ClauseId,
+  parts: readonly Part[] = [],
+): Flow<boolean> {
   const s = g.state;
   const spared = exempt(s, m, cause);
   if (spared !== null) {

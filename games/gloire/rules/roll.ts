@@ -68,7 +68,9 @@ export function* statTest(g: G, m: Model, spec: TestSpec): Flow<TestResult> {
   const { value: bonus, parts } = testSum(s, m, spec);
   const vain = hasFlaw(m, 'vain') && (spec.skilled === true || spec.stat === 'br');
   const roll = () =>
-    g.dice.roll(10, spec.test, spec.clause, roller(s, m), (face) => (vain && face === 1 ? -1 : face + bonus >= NEEDED ? 1 : 0));
+    g.dice.roll(10, spec.test, spec.clause, roller(s, m), (face) =>
+      vain && face === 1 ? -1 : face + bonus >= NEEDED ? 1 : 0,
+    );
   const first = roll();
   const dropped: number[] = [];
   let die = first;
@@ -144,8 +146,14 @@ function testDecision(g: G, m: Model, spec: TestSpec, die: number, bonus: number
   const most = purse(s, m);
   const total = die + bonus;
   const acts: Act[] = [
-    heroAct(s, m, 1, most, (n) =>
-      total + n >= NEEDED ? `+${n}: ${total + n}, passes` : `+${n}: ${total + n}, fails`, Math.max(1, NEEDED - total)),
+    heroAct(
+      s,
+      m,
+      1,
+      most,
+      (n) => (total + n >= NEEDED ? `+${n}: ${total + n}, passes` : `+${n}: ${total + n}, fails`),
+      Math.max(1, NEEDED - total),
+    ),
   ];
   if (most >= REROLL_PRICE) {
     acts.push(rerollAct(m, `roll again: ${Math.round(testChance(bonus) * 100)} %`));
@@ -176,7 +184,10 @@ function heroAct(s: State, m: Model, min: number, most: number, word: (n: number
     best: () => guess,
     why: (n) => ({
       clause: 'GL-HP-03',
-      reason: n < min ? 'that is no shift that helps here' : `${name(m)} can be helped by ${most} hero points, ${pool(s, m)} of the pool`,
+      reason:
+        n < min
+          ? 'that is no shift that helps here'
+          : `${name(m)} can be helped by ${most} hero points, ${pool(s, m)} of the pool`,
     }),
   });
 }
@@ -274,7 +285,12 @@ function* opposedOnce(g: G, spec: OpposedSpec): Flow<OpposedResult> {
       totals: [totalA, totalB],
       parts: a.sum.parts,
       againstParts: b.sum.parts,
-      also: ['GL-BAS-01', 'GL-BAS-03', ...(x.shift === 0 && y.shift === 0 ? [] : ['GL-HP-03', 'GL-HP-07']), ...(spec.also ?? [])],
+      also: [
+        'GL-BAS-01',
+        'GL-BAS-03',
+        ...(x.shift === 0 && y.shift === 0 ? [] : ['GL-HP-03', 'GL-HP-07']),
+        ...(spec.also ?? []),
+      ],
     });
   }
   return { margin: totalA - totalB, a: x.die + x.shift, b: y.die + y.shift, totalA, totalB };
@@ -285,7 +301,13 @@ function marginOf(spec: OpposedSpec, [x, y]: readonly [Thrown, Thrown]): number 
 }
 
 /** Whether a side could do better by so many pips, whatever the other adds up to its own. */
-function couldHelp(spec: OpposedSpec, thrown: readonly [Thrown, Thrown], at: 0 | 1, pips: number, others: number): boolean {
+function couldHelp(
+  spec: OpposedSpec,
+  thrown: readonly [Thrown, Thrown],
+  at: 0 | 1,
+  pips: number,
+  others: number,
+): boolean {
   const { effect } = spec;
   const margin = marginOf(spec, thrown);
   for (let other = 0; other <= others; other++) {
@@ -304,7 +326,9 @@ function* rerolls(g: G, spec: OpposedSpec, thrown: [Thrown, Thrown]): Flow<void>
   const s = g.state;
   if (purseOf(s, thrown[0]) < REROLL_PRICE && purseOf(s, thrown[1]) < REROLL_PRICE) return;
   const order = inOrder(s);
-  const turns = ([0, 1] as const).slice().sort((x, y) => rank(order, thrown[x].side.model) - rank(order, thrown[y].side.model));
+  const turns = ([0, 1] as const)
+    .slice()
+    .sort((x, y) => rank(order, thrown[x].side.model) - rank(order, thrown[y].side.model));
   for (const at of turns) {
     const own = thrown[at];
     // A better face could help: even the best or the second best of ten.
@@ -339,7 +363,10 @@ function rerollDecision(g: G, spec: OpposedSpec, thrown: readonly [Thrown, Throw
     title: `${standingWords(spec, thrown, at)}: roll the ${die} again?`,
     clause: 'GL-HP-06',
     subjects: [side.model.id, thrown[at === 0 ? 1 : 0].side.model.id],
-    acts: [rerollAct(side.model, `better in ${better * 10} %`), button('keep', 'Keep the die', 'GL-HP-06', side.model.id)],
+    acts: [
+      rerollAct(side.model, `better in ${better * 10} %`),
+      button('keep', 'Keep the die', 'GL-HP-06', side.model.id),
+    ],
     decline: { verb: 'keep' },
   };
 }
@@ -387,7 +414,8 @@ function bidDecision(
   const margin = marginOf(spec, thrown);
   const others = purses[at === 0 ? 1 : 0];
   const sign = at === 0 ? 1 : -1;
-  const note = (n: number): string => `+${n}: ${sign * margin + n >= 0 ? 'ahead by' : 'behind by'} ${Math.abs(sign * margin + n)}`;
+  const note = (n: number): string =>
+    `+${n}: ${sign * margin + n >= 0 ? 'ahead by' : 'behind by'} ${Math.abs(sign * margin + n)}`;
   // The least that changes the result if the other adds nothing, and that with one more in hand.
   const guesses: number[] = [0];
   for (let n = 1; n <= purses[at]; n++) {

@@ -1,5 +1,5 @@
 /** What index.ts hands to the rules with every step: procedures that call each other in a circle meet here. */
-import type { ClauseId, Flow, Part, Play } from '#engine/game.ts';
+import type { ClauseId, Flow, Part, Play, Way } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { Model, State } from '../state.ts';
@@ -76,6 +76,10 @@ export interface ScenarioHooks {
   exitFor(s: State, m: Model): Exit | null;
   /** Sets `ended` when the match is over. */
   judge(g: G): void;
+  /** The ways to score and to win, with how they stand for each seat. Must work on views. */
+  ways(s: State): readonly Way[];
+  /** Ends the match as it stands: counts what is held and sets `ended`. In place, without dice. */
+  close(s: State): void;
 }
 
 /** An advantage in close combat: modifiers, and a doubling of the Strength. */
@@ -106,7 +110,12 @@ export interface Rules {
   /** One shot or throw (rules/shot.ts). */
   shot(g: G, spec: ShotSpec): Flow<boolean>;
   /** A voluntary move along a path that was checked, with interrupts, markers and exits (rules/walk.ts). */
-  walk(g: G, m: Model, path: readonly Point[], words: { of: string; clause: ClauseId; charge?: Model }): Flow<WalkResult>;
+  walk(
+    g: G,
+    m: Model,
+    path: readonly Point[],
+    words: { of: string; clause: ClauseId; charge?: Model },
+  ): Flow<WalkResult>;
   /** A straight forced move; over ledges it ends in a fall (rules/push.ts). Returns the inches moved. */
   push(g: G, m: Model, direction: Point, inches: number, words: { clause: ClauseId; by: Model | null }): Flow<number>;
   /** A drop of so many inches (rules/fall.ts). */

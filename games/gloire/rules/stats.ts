@@ -7,7 +7,7 @@
  */
 import type { Part, Sum } from '#engine/log/sum.ts';
 import type { Location, Row, Stat } from '../content/types.ts';
-import type { Mount, Model, State } from '../state.ts';
+import type { Model, Mount, State } from '../state.ts';
 import { byId } from './play.ts';
 
 /** What a stat is read for. 'roll': a stat test or an opposed roll; 'plain': Speed, Strength, the order of activation. */
@@ -96,7 +96,12 @@ export function statSum(s: State, m: Model, which: Stat, reading: Reading = 'rol
     {
       label: which.toUpperCase(),
       amount: (m.card.track[home] as Row).boxes[at]?.[which] ?? 0,
-      clause: reading === 'roll' && at < m.lost[home] && !isBack(m, home) ? 'GL-SKO-12' : isBack(m, home) ? 'GL-UNC-05' : 'GL-BAS-06',
+      clause:
+        reading === 'roll' && at < m.lost[home] && !isBack(m, home)
+          ? 'GL-SKO-12'
+          : isBack(m, home)
+            ? 'GL-UNC-05'
+            : 'GL-BAS-06',
     },
   ];
   for (const { skill: one, level } of m.card.skills) {
@@ -155,4 +160,10 @@ function burden(s: State, m: Model): number {
 }
 
 /** Inches of Speed that a thing costs its carrier. */
-export const BURDENS: Readonly<Record<string, number>> = { messenger: 2, nobleman: 2, child: 1, strongbox: 2, paymaster: 2 };
+export const BURDENS: Readonly<Record<string, number>> = {
+  messenger: 2,
+  nobleman: 2,
+  child: 1,
+  strongbox: 2,
+  paymaster: 2,
+};

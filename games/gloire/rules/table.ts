@@ -38,6 +38,15 @@ export const RULES: Rules = {
   coachesStart: nothing,
   coachesEnd: nothing,
   suppressedDrop: () => {},
+  *suppressedStart() {
+    return true;
+  },
+  *declare() {
+    return 'goes-on';
+  },
+  *parting() {
+    return true;
+  },
   *transfer(_, hurt) {
     return hurt;
   },

@@ -66,6 +66,26 @@ const MEANINGS: Meanings<Events, State> = {
   pushed: { about: ['model', 'by'], stage: 'result' },
   set: RESULT,
   fall: RESULT,
+  board: {},
+  deploy: MODEL,
+  marker: {},
+  appears: RESULT,
+  card: { about: ['model', 'marker'], stage: 'result' },
+  'no-effect': RESULT,
+  learns: { about: ['model', 'marker'], stage: 'result' },
+  takes: { about: ['model', 'token', 'from'], stage: 'result' },
+  'hands-over': { about: ['model', 'to', 'token'], stage: 'result' },
+  'lays-down': { about: ['model', 'token'], stage: 'result' },
+  deciphers: { about: ['model', 'token'], stage: 'result' },
+  lights: { about: ['model', 'token'], stage: 'result' },
+  rolls: { about: ['token'] },
+  fuse: {
+    about: ['token'],
+    roll: ({ die }) => dieRoll({ name: 'fuse', seat: null, sides: 10 }, die),
+  },
+  explodes: { about: ['token', 'models'], stage: 'result' },
+  score: { points: ({ amount, label }) => ({ amount, label }) },
+  behaves: { about: ['model', 'target'], stage: 'declared' },
 };
 
 export const tell = teller<Events, State>(MEANINGS);

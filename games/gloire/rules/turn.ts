@@ -19,8 +19,8 @@ import { conscious, type G, must, name } from './play.ts';
 import { statTest } from './roll.ts';
 import { skill } from './stats.ts';
 import { tell } from './tell.ts';
-import { tradeActs, voiced } from './voice.ts';
 import { verb } from './verb.ts';
+import { tradeActs, voiced } from './voice.ts';
 
 /** No Dodge is as high: before the first level of a turn. */
 export const TOP = 99;
@@ -45,7 +45,7 @@ export function* step(g: G): Flow<void> {
       return;
   }
   if (s.ended === null && s.phase !== 'setup') g.rules.scenario(s).judge(g);
-  if (s.ended !== null && s.phase !== 'over') {
+  if (s.ended !== null) {
     s.phase = 'over';
     s.activation = null;
     tell(g, { kind: 'game-over', clause: s.ended.clause, turn: s.turn, reason: s.ended.reason, vp: s.vp.slice() });
@@ -142,7 +142,9 @@ function* ranked(g: G, seats: readonly Seat[]): Flow<Seat[]> {
   if (seats.length < 2) return seats.slice();
   const s = g.state;
   const rolls = yield* initiativeDice(g, seats);
-  const totals = seats.map((seat, i) => (rolls[i] as Thrown).die + (rolls[i] as Thrown).shift + initiativeBonus(s, seat));
+  const totals = seats.map(
+    (seat, i) => (rolls[i] as Thrown).die + (rolls[i] as Thrown).shift + initiativeBonus(s, seat),
+  );
   tell(g, {
     kind: 'initiative',
     clause: 'GL-TRN-01',
@@ -246,7 +248,17 @@ function spendPool(g: G, seat: Seat, amount: number, clause: string, what: strin
   if (amount === 0) return;
   const s = g.state;
   s.points[seat] = (s.points[seat] as number) - amount;
-  tell(g, { kind: 'spend', clause, model: '', seat, amount, own: 0, what, left: s.points[seat] as number, also: ['GL-HP-14'] });
+  tell(g, {
+    kind: 'spend',
+    clause,
+    model: '',
+    seat,
+    amount,
+    own: 0,
+    what,
+    left: s.points[seat] as number,
+    also: ['GL-HP-14'],
+  });
 }
 
 /** Models in the order of their owners' initiative, neutral ones last: the order within a step of the turn (GL-R-015). */
@@ -261,7 +273,12 @@ function* poison(g: G): Flow<void> {
   for (const m of inTurnOrder(s)) {
     for (const location of m.poison.slice()) {
       if (!m.onTable || !m.poison.includes(location)) continue;
-      const { passed } = yield* statTest(g, m, { test: 'poison', stat: 'bw', clause: 'GL-SKC-20', also: ['GL-TRN-07'] });
+      const { passed } = yield* statTest(g, m, {
+        test: 'poison',
+        stat: 'bw',
+        clause: 'GL-SKC-20',
+        also: ['GL-TRN-07'],
+      });
       if (!passed) yield* crossOff(g, m, location, 1, null);
     }
   }
@@ -324,7 +341,8 @@ function* choose(g: G, seat: Seat, mine: readonly Model[]): Flow<void> {
         label: 'Activate',
         clause: 'GL-TRN-04',
         by: ['model'],
-        options: () => mine.map((m) => ({ answer: { verb: 'activate', model: m.id }, label: name(m), subjects: [m.id] })),
+        options: () =>
+          mine.map((m) => ({ answer: { verb: 'activate', model: m.id }, label: name(m), subjects: [m.id] })),
         why: ({ model }) => ({
           clause: 'GL-TRN-03',
           reason: `"${String(model)}" is not called at Dodge ${s.level}`,
@@ -346,7 +364,13 @@ function begin(g: G, m: Model): void {
 function* neutral(g: G, now: readonly Model[]): Flow<void> {
   const s = g.state;
   const far = (m: Model): number =>
-    s.models.reduce((least, other) => (other.seat === null || !other.onTable ? least : Math.min(least, (other.x - m.x) * (other.x - m.x) + (other.y - m.y) * (other.y - m.y))), 1e9);
+    s.models.reduce(
+      (least, other) =>
+        other.seat === null || !other.onTable
+          ? least
+          : Math.min(least, (other.x - m.x) * (other.x - m.x) + (other.y - m.y) * (other.y - m.y)),
+      1e9,
+    );
   const least = Math.min(...now.map(far));
   const tied = now.filter((m) => far(m) <= least + 1e-6);
   let at = 0;
@@ -397,4 +421,3 @@ export const ACTIVATE = verb({
 
 /** A plain no. */
 export const PASS = verb({ name: 'pass', text: 'Decline what is offered.' });
-

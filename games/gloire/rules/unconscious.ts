@@ -23,7 +23,12 @@ function recovering(g: G, m: Model): Part[] {
 export function* recover(g: G, m: Model): Flow<void> {
   const parts = recovering(g, m);
   const value = parts.reduce((all, { amount }) => all + amount, 0);
-  const { passed } = yield* statTest(g, m, { test: 'come-round', stat: 'br', value: { value, parts }, clause: 'GL-UNC-02' });
+  const { passed } = yield* statTest(g, m, {
+    test: 'come-round',
+    stat: 'br',
+    value: { value, parts },
+    clause: 'GL-UNC-02',
+  });
   if (passed) yield* wake(g, m);
 }
 

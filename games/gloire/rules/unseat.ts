@@ -21,7 +21,7 @@ export function* woundMount(g: G, rider: Model, boxes: number, by: Model | null,
   let dead: boolean;
   if (horse !== undefined) {
     // The Heroic Horse has a track of its own: its torso carries the wounds of a ridden horse unless the location is rolled by the caller.
-    horse.lost.torso = Math.min((horse.card.track.torso?.boxes.length ?? 0), horse.lost.torso + boxes);
+    horse.lost.torso = Math.min(horse.card.track.torso?.boxes.length ?? 0, horse.lost.torso + boxes);
     dead = horse.lost.torso >= (horse.card.track.torso?.boxes.length ?? 0);
   } else {
     mount.lost = Math.min(mount.kind.boxes.length, mount.lost + boxes);
@@ -34,7 +34,10 @@ export function* woundMount(g: G, rider: Model, boxes: number, by: Model | null,
       model: rider.id,
       by: by?.id ?? null,
       boxes: horse === undefined ? mount.lost - before : boxes,
-      left: horse === undefined ? mount.kind.boxes.length - mount.lost : (horse.card.track.torso?.boxes.length ?? 0) - horse.lost.torso,
+      left:
+        horse === undefined
+          ? mount.kind.boxes.length - mount.lost
+          : (horse.card.track.torso?.boxes.length ?? 0) - horse.lost.torso,
     });
   }
   if (dead) yield* mountDies(g, rider);

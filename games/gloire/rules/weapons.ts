@@ -11,8 +11,8 @@ import type { Part, Sum } from '#engine/log/sum.ts';
 import { contentOf } from '../content/library.ts';
 import type { Band, BandName, Measure, Weapon } from '../content/types.ts';
 import type { Arm, CardWeapon, Model, State } from '../state.ts';
-import { isHuman } from './play.ts';
 import { hasArms } from './damage.ts';
+import { isHuman } from './play.ts';
 import { skill, stat, statSum } from './stats.ts';
 
 export type UseMode = 'hand' | 'club' | 'bayonet' | 'shot' | 'throw' | 'whip' | 'fist' | 'improvised' | 'bite';
@@ -45,10 +45,11 @@ export function closeUses(s: State, m: Model, prop: boolean): Use[] {
     if (arm === undefined || arm.held === 0) continue;
     const { weapon } = carried;
     if (weapon.firearm) {
-      if (arm.fixed) uses.push(useOf(carried, arm, 'bayonet', chart(s, 'spear'), `${weapon.name} with bayonet`, 2));
+      if (arm.fixed) uses.push(asUse(carried, arm, 'bayonet', chart(s, 'spear'), `${weapon.name} with bayonet`, 2));
       else if (bandOf(weapon, 'close') !== null && arm.loaded && !arm.fouled) uses.push(plain(carried, arm));
-      if (weapon.club) uses.push(useOf(carried, arm, 'club', chart(s, 'club'), `${weapon.name}, swung`, 2));
-      if (weapon.id === 'pistol') uses.push(useOf(carried, arm, 'improvised', chart(s, 'improvised'), `${weapon.name}, as a bludgeon`, 1));
+      if (weapon.club) uses.push(asUse(carried, arm, 'club', chart(s, 'club'), `${weapon.name}, swung`, 2));
+      if (weapon.id === 'pistol')
+        uses.push(asUse(carried, arm, 'improvised', chart(s, 'improvised'), `${weapon.name}, as a bludgeon`, 1));
       continue;
     }
     if (bandOf(weapon, 'close') !== null) uses.push(plain(carried, arm));
@@ -71,7 +72,18 @@ export function rangedUses(s: State, m: Model, prop: boolean): Use[] {
     if (bandOf(weapon, 'short') === null) continue;
     if (weapon.firearm && (!arm.loaded || arm.fouled)) continue;
     const mode: UseMode = weapon.whip ? 'whip' : weapon.thrown ? 'throw' : 'shot';
-    uses.push(useOf(carried, arm, mode, weapon, weapon.thrown ? `${weapon.name}, thrown` : weapon.name, weapon.hands, carried.th, carried.ws));
+    uses.push(
+      asUse(
+        carried,
+        arm,
+        mode,
+        weapon,
+        weapon.thrown ? `${weapon.name}, thrown` : weapon.name,
+        weapon.hands,
+        carried.th,
+        carried.ws,
+      ),
+    );
   }
   if (prop && isHuman(m)) uses.push(loose('throw', chart(s, 'improvised'), 'whatever is at hand, thrown'));
   return uses;
@@ -95,10 +107,10 @@ function fists(s: State, m: Model): Weapon {
 function plain(carried: CardWeapon, arm: Arm): Use {
   const { weapon } = carried;
   const mode: UseMode = weapon.id === 'bite' ? 'bite' : weapon.firearm ? 'shot' : 'hand';
-  return useOf(carried, arm, mode, weapon, weapon.name, weapon.hands, carried.th, carried.ws);
+  return asUse(carried, arm, mode, weapon, weapon.name, weapon.hands, carried.th, carried.ws);
 }
 
-function useOf(
+function asUse(
   carried: CardWeapon,
   arm: Arm,
   mode: UseMode,
@@ -109,11 +121,31 @@ function useOf(
   ws = 0,
 ): Use {
   const isPlain = mode === 'hand' || mode === 'shot' || mode === 'bite' || mode === 'whip';
-  return { id: isPlain ? carried.key : `${carried.key}/${mode}`, mode, carried, arm, weapon, name: called, th, ws, hands };
+  return {
+    id: isPlain ? carried.key : `${carried.key}/${mode}`,
+    mode,
+    carried,
+    arm,
+    weapon,
+    name: called,
+    th,
+    ws,
+    hands,
+  };
 }
 
 function loose(mode: 'fist' | 'improvised' | 'throw', weapon: Weapon, called: string): Use {
-  return { id: mode === 'throw' ? 'improvised/throw' : mode, mode, carried: null, arm: null, weapon, name: called, th: 0, ws: 0, hands: 1 };
+  return {
+    id: mode === 'throw' ? 'improvised/throw' : mode,
+    mode,
+    carried: null,
+    arm: null,
+    weapon,
+    name: called,
+    th: 0,
+    ws: 0,
+    hands: 1,
+  };
 }
 
 export function bandOf(weapon: Weapon, band: BandName): Band | null {
@@ -161,7 +193,9 @@ export function strength(s: State, m: Model, use: Use, band: Band): Sum {
 
 /** Lots of powder do not add up (GL-R-335). */
 function hasPowder(s: State, m: Model): boolean {
-  return s.models.some((other) => other.owner !== null && other.owner === m.owner && other.items.includes('naval-powder'));
+  return s.models.some(
+    (other) => other.owner !== null && other.owner === m.owner && other.items.includes('naval-powder'),
+  );
 }
 
 /** TH of a use in a band, with its parts (GL-WPN-03). */
@@ -173,7 +207,12 @@ export function toHit(use: Use, band: Band): Part[] {
 
 /** Whether a long blade counts: in attack the one that is used, in defence one that is carried (GL-R-038). */
 export function hasLongBlade(m: Model): boolean {
-  return hasArms(m) && m.arms.some(({ key, held }) => held > 0 && m.card.weapons.some((one) => one.key === key && one.weapon.blade === 'long'));
+  return (
+    hasArms(m) &&
+    m.arms.some(
+      ({ key, held }) => held > 0 && m.card.weapons.some((one) => one.key === key && one.weapon.blade === 'long'),
+    )
+  );
 }
 
 export const FIRED: ClauseId = 'GL-AMM-05';

@@ -16,4 +16,8 @@ export const NONE: ScenarioHooks = {
   behave: nothing,
   exitFor: () => ({ edges: true, stretches: [], clause: 'GL-R-309' }),
   judge: () => {},
+  ways: () => [],
+  close: (s) => {
+    s.ended = { clause: 'GL-SCN-01', reason: 'the position is left', winners: [] };
+  },
 };

@@ -1,6 +1,7 @@
 /** The state before the first step: bands on their sheets, nothing on the table yet. */
 import type { GameState, Json, SeatSpec } from '#engine/game.ts';
 import { contentKey } from '../../kit/content.ts';
+import { scenarioOf } from '../army/match.ts';
 import type { Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
 import { TOP } from '../rules/turn.ts';
@@ -65,7 +66,7 @@ export interface Config {
 }
 
 export function begin(content: Content, { options, seats, rosters, rng }: Config): State {
-  const state = blank(content, { options, rng, seats, scenario: options.scenario as ScenarioId });
+  const state = blank(content, { options, rng, seats, scenario: scenarioOf(options, rosters) });
   enlist(content, state, rosters);
   return state;
 }

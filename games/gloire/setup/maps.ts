@@ -37,7 +37,13 @@ export interface MapWords {
   startZones?: readonly StartZone[];
   deserterSpots?: Readonly<Record<'parliament' | 'royalist', readonly Point[]>>;
   markers?: readonly { id: string; at: Point }[];
-  houses?: readonly { number: number; block: string; side: 'north' | 'east' | 'south' | 'west'; door: Segment; at: Point }[];
+  houses?: readonly {
+    number: number;
+    block: string;
+    side: 'north' | 'east' | 'south' | 'west';
+    door: Segment;
+    at: Point;
+  }[];
   streets?: {
     nodes: readonly { id: string; at: Point; kind: 'corner' | 'tee' | 'cross' }[];
     lines: readonly (readonly [string, string])[];

@@ -39,7 +39,18 @@ const HEIGHTS: Readonly<Record<TerrainClass, number>> = {
 };
 
 /** A base may come to stand on these. */
-const STANDABLE: readonly TerrainClass[] = ['wall', 'low', 'hill', 'table', 'bar', 'wreck', 'rough', 'road', 'rug', 'ditch'];
+const STANDABLE: readonly TerrainClass[] = [
+  'wall',
+  'low',
+  'hill',
+  'table',
+  'bar',
+  'wreck',
+  'rough',
+  'road',
+  'rug',
+  'ditch',
+];
 /** No base may enter the footprint on the ground. */
 const SOLID: readonly TerrainClass[] = ['wall', 'block', 'tree', 'hearth', 'fire', 'wreck', 'bench', 'water'];
 /** Nothing of these stands in a line of sight. */

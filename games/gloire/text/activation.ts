@@ -54,7 +54,8 @@ function gather(event: GameEvent, deeds: Deeds, s: State): void {
   switch (event.kind) {
     case 'move': {
       const { inches: far, of } = event as unknown as Of<'move'>;
-      if (model === actor && of !== 'charge') does.push(`${of === 'move' ? 'moves' : of.replaceAll('-', ' ')} ${inches(far)}`);
+      if (model === actor && of !== 'charge')
+        does.push(`${of === 'move' ? 'moves' : of.replaceAll('-', ' ')} ${inches(far)}`);
       break;
     }
     case 'wound': {

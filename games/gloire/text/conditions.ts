@@ -26,8 +26,12 @@ export function conditions(s: State, m: Model): Mark[] {
     const what = m.carries.map((id) => s.tokens.find((token) => token.id === id)?.name ?? id);
     add('square', String(m.carries.length), `carries ${what.join(', ')}`, 'carries');
   }
-  const empty = m.arms.filter(({ key, held, loaded }) => held > 0 && !loaded && m.card.weapons.some((one) => one.key === key && one.weapon.firearm));
+  const empty = m.arms.filter(
+    ({ key, held, loaded }) =>
+      held > 0 && !loaded && m.card.weapons.some((one) => one.key === key && one.weapon.firearm),
+  );
   if (empty.length > 0) add('circle', 'E', 'empty firearm', 'empty');
-  if (m.z > 0.01) add('tag', `${Math.round(m.z * 10) / 10}"`, `${Math.round(m.z * 10) / 10}" above the ground`, 'height');
+  if (m.z > 0.01)
+    add('tag', `${Math.round(m.z * 10) / 10}"`, `${Math.round(m.z * 10) / 10}" above the ground`, 'height');
   return marks;
 }

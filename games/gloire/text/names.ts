@@ -6,7 +6,10 @@ export function called(s: State, id: string | null | undefined): string {
   if (id === null || id === undefined) return 'nobody';
   const model = s.models.find((m) => m.id === id);
   if (model !== undefined) return model.card.name;
-  const thing = s.tokens.find((one) => one.id === id) ?? s.pieces.find((one) => one.id === id) ?? s.swings.find((one) => one.id === id);
+  const thing =
+    s.tokens.find((one) => one.id === id) ??
+    s.pieces.find((one) => one.id === id) ??
+    s.swings.find((one) => one.id === id);
   return thing?.name ?? id;
 }
 

@@ -1,7 +1,9 @@
-/** The tables of sentences: for each kind of event one sentence without citation and full stop. */
+/** The tables that turn events into sentences, one table for each family of events. */
+import type { ClauseId, GameEvent } from '#engine/game.ts';
+import type * as kit from '../../kit/text.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
-import type { Sentence } from '../../kit/text.ts';
 
-/** A table for some kinds of events. */
-export type Sentences<K extends keyof Events> = { readonly [E in K]: Sentence<Events[E], State> };
+type EventOf<K extends keyof Events> = GameEvent & { kind: K; clause: ClauseId } & Events[K];
+
+export type Sentences<K extends keyof Events> = kit.Sentences<{ [P in K]: EventOf<P> }, State>;

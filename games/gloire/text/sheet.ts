@@ -4,8 +4,8 @@ import { LOCATIONS, STATS, type Stat } from '../content/types.ts';
 import { byId } from '../rules/play.ts';
 import { boxesLeft, statSum } from '../rules/stats.ts';
 import { isDue } from '../rules/turn.ts';
-import type { Model, State } from '../state.ts';
 import { SCENARIO_NAMES } from '../scenarios/names.ts';
+import type { Model, State } from '../state.ts';
 import { conditions } from './conditions.ts';
 import { rowText } from './status.ts';
 
@@ -42,7 +42,15 @@ export function sheet(s: State, id: string): Sheet | null {
       const row = m.card.track[location];
       if (row === undefined) return [];
       const text = rowText(m, location) ?? '';
-      return [{ label: row.label, kind: 'boxes' as const, value: row.boxes.length - boxesLeft(m, location), max: row.boxes.length, text }];
+      return [
+        {
+          label: row.label,
+          kind: 'boxes' as const,
+          value: row.boxes.length - boxesLeft(m, location),
+          max: row.boxes.length,
+          text,
+        },
+      ];
     }),
     lines: [
       ...m.card.weapons.map(({ weapon }) => ({ group: 'Weapons', name: weapon.name, text: '', clause: weapon.clause })),
@@ -84,11 +92,19 @@ function order(s: State): ActingOrder {
   return {
     label: s.level > 90 ? 'From the highest Dodge down' : `Dodge ${s.level}`,
     clause: 'GL-TRN-03',
-    acted: acted.map((m) => ({ id: m.id, label: m.card.name, seat: m.seat ?? 0, figure: figureOf(m), now: s.activation?.model === m.id })),
+    acted: acted.map((m) => ({
+      id: m.id,
+      label: m.card.name,
+      seat: m.seat ?? 0,
+      figure: figureOf(m),
+      now: s.activation?.model === m.id,
+    })),
     left: {
       label: 'Still to act',
-      counts: s.seats.map((_, seat) => ({ seat, count: s.models.filter((m) => m.seat === seat && isDue(s, m)).length })),
+      counts: s.seats.map((_, seat) => ({
+        seat,
+        count: s.models.filter((m) => m.seat === seat && isDue(s, m)).length,
+      })),
     },
   };
 }
-

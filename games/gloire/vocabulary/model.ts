@@ -1,10 +1,19 @@
 /** A model of a case: a ready-made character, an archetype, an animal, or one that is made up on the spot. */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { seatOf } from '../../kit/position.ts';
-import { cardOf } from '../card.ts';
+import { cardOf, MOUNTED_BASE, modelWith } from '../card.ts';
 import type { Content } from '../content/content.ts';
-import { type Box, type Location, LOCATIONS, type Row, type RowEnd, STATS, type Stat, type Track } from '../content/types.ts';
-import { freshArm, freshModel, homesOf } from '../fresh.ts';
+import {
+  type Box,
+  LOCATIONS,
+  type Location,
+  type Row,
+  type RowEnd,
+  STATS,
+  type Stat,
+  type Track,
+} from '../content/types.ts';
+import { freshArm, homesOf } from '../fresh.ts';
 import type { Arm, Card, CardWeapon, Model, Mount, State } from '../state.ts';
 import type { ModelWords, WeaponWords } from './schema.ts';
 
@@ -34,7 +43,8 @@ function baseCard(content: Content, id: string, words: ModelWords): Card {
   const bare = { id, name: words.name ?? id, weapons: [], armour: {}, skills: {} };
   if (words.character !== undefined) {
     const found = content.characters.get(words.character);
-    if (found === undefined) throw new CaseProblem(`models.${id}.character`, `there is no character "${words.character}"`);
+    if (found === undefined)
+      throw new CaseProblem(`models.${id}.character`, `there is no character "${words.character}"`);
     return cardOf(content, found);
   }
   if (words.archetype !== undefined) {
@@ -94,11 +104,22 @@ function readWeapons(content: Content, id: string, words: readonly WeaponWords[]
     const said = typeof given === 'string' ? { weapon: given } : given;
     const weapon = content.weapons.get(said.weapon);
     if (weapon === undefined) {
-      throw new CaseProblem(`models.${id}.weapons.${i}`, `there is no weapon "${said.weapon}"; known are ${content.weapons.ids().join(', ')}`);
+      throw new CaseProblem(
+        `models.${id}.weapons.${i}`,
+        `there is no weapon "${said.weapon}"; known are ${content.weapons.ids().join(', ')}`,
+      );
     }
     const n = (counts.get(weapon.id) ?? 0) + 1;
     counts.set(weapon.id, n);
-    const { th = 0, ws = 0, extraAmmo = 0, brace = false, bayonet = false, poison = false, copies = 1 } = said as Exclude<WeaponWords, string>;
+    const {
+      th = 0,
+      ws = 0,
+      extraAmmo = 0,
+      brace = false,
+      bayonet = false,
+      poison = false,
+      copies = 1,
+    } = said as Exclude<WeaponWords, string>;
     const { held, loaded, fouled, fixed, sum, reloads, rounds } = said as Exclude<WeaponWords, string>;
     const arm = Object.fromEntries(
       Object.entries({ held, loaded, fouled, fixed, sum, reloads, rounds }).filter(([, value]) => value !== undefined),
@@ -112,7 +133,8 @@ function cardSaid(content: Content, id: string, words: ModelWords): { card: Card
   const base = baseCard(content, id, words);
   const track = trackSaid(base.track, words);
   const { dr } = words;
-  const drs = typeof dr === 'number' ? { head: dr, torso: dr, arms: dr, legs: dr } : { ...base.dr, ...strip(dr) };
+  const drs: Card['dr'] =
+    typeof dr === 'number' ? { head: dr, torso: dr, arms: dr, legs: dr } : ({ ...base.dr, ...strip(dr) } as Card['dr']);
   const weapons = words.weapons === undefined ? null : readWeapons(content, id, words.weapons);
   const skills = Object.entries(words.skills ?? {}).map(([rule, level]) => {
     const skill = content.skills.get(rule);
@@ -129,7 +151,9 @@ function cardSaid(content: Content, id: string, words: ModelWords): { card: Card
     weapons: weapons === null ? base.weapons : weapons.map(([weapon]) => weapon),
     skills: [...base.skills.filter(({ skill }) => !skills.some((one) => one.skill.id === skill.id)), ...skills],
     luckyFlaws: words.flaws ?? base.luckyFlaws,
-    virtues: words.virtues?.map((one) => (typeof one === 'string' ? { id: one, gives: 'ability' as const } : one)) ?? base.virtues,
+    virtues:
+      words.virtues?.map((one) => (typeof one === 'string' ? { id: one, gives: 'ability' as const } : one)) ??
+      base.virtues,
     field: words.field ?? base.field,
     abilities: words.abilities ?? base.abilities,
   };
@@ -146,13 +170,25 @@ export function readModel(content: Content, state: State, id: string, words: Mod
   const seat = words.seat === undefined ? null : seatOf(state.seats, words.seat);
   if (seat !== null && seat < 0) throw new CaseProblem(`models.${id}.seat`, `"${words.seat}" does not play`);
   const owner = words.owner === undefined ? seat : seatOf(state.seats, words.owner);
-  const m = freshModel(card, { id, seat, owner, group: words.group ?? (seat === null ? 'neutral' : ''), ...(words.at === undefined ? {} : { at: words.at }) });
+  const m = modelWith(
+    content,
+    card,
+    { id, name: card.name, archetype: card.archetype, weapons: [], armour: {}, skills: {} },
+    {
+      id,
+      seat,
+      owner,
+      group: words.group ?? (seat === null ? 'neutral' : ''),
+      ...(words.at === undefined ? {} : { at: words.at }),
+      mount: null,
+    },
+  );
   if (arms !== null) m.arms = card.weapons.map((weapon, i) => ({ ...freshArm(weapon), ...arms[i] }));
   m.z = words.z ?? 0;
   m.mount = readMount(content, state, words);
   if (m.mount !== null) {
-    m.a = 0.75;
-    m.b = 0.75;
+    m.a = MOUNTED_BASE / 2;
+    m.b = MOUNTED_BASE / 2;
   }
   const plain = strip({
     downSince: words.down,
@@ -210,7 +246,13 @@ export function readModel(content: Content, state: State, id: string, words: Mod
   }
   if (words.climb !== undefined) {
     const top = state.pieces.find((one) => one.id === words.climb?.piece)?.height ?? 0;
-    m.climb = { piece: words.climb.piece, height: words.climb.height, foot: 0, top, over: words.climb.over ?? [m.x, m.y] };
+    m.climb = {
+      piece: words.climb.piece,
+      height: words.climb.height,
+      foot: 0,
+      top,
+      over: words.climb.over ?? [m.x, m.y],
+    };
     m.z = words.climb.height;
   }
   if (words.mind !== undefined) {
@@ -227,5 +269,9 @@ function readMount(content: Content, state: State, { mount }: ModelWords): Mount
   const kind = content.mounts.get(said.kind ?? 'horse');
   if (kind === undefined) throw new CaseProblem('models', `there is no mount "${said.kind}"`);
   void state;
-  return { kind, lost: ('lost' in said ? said.lost : undefined) ?? 0, horse: ('horse' in said ? said.horse : undefined) ?? null };
+  return {
+    kind,
+    lost: ('lost' in said ? said.lost : undefined) ?? 0,
+    horse: ('horse' in said ? said.horse : undefined) ?? null,
+  };
 }

@@ -4,7 +4,7 @@ import { seedWords } from '#engine/dice/random.ts';
 import type { Json, SeatSpec } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
-import { readOptions, readRoster, type RosterWords, seatOf } from '../../kit/position.ts';
+import { type RosterWords, readOptions, readRoster, seatOf } from '../../kit/position.ts';
 import { direction } from '../../kit/words.ts';
 import { type Roster, rosterSchema } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
@@ -12,14 +12,14 @@ import { OPTIONS } from '../options.ts';
 import { newActivation } from '../rules/activation.ts';
 import { byId } from '../rules/play.ts';
 import { TOP } from '../rules/turn.ts';
-import { SEAT_IDS, seats as seatsOf, seatsFor } from '../seats.ts';
+import { SEAT_IDS, seatsFor, seats as seatsOf } from '../seats.ts';
 import { begin, blank } from '../setup/begin.ts';
 import { mapOf } from '../setup/maps.ts';
 import { piece } from '../setup/pieces.ts';
 import type { Duel, Model, Piece, State } from '../state.ts';
-import { readCoach, readMarker, readToken } from './things.ts';
 import { readModel } from './model.ts';
 import type { OwnKeys, PieceWords, StateWords } from './schema.ts';
+import { readCoach, readMarker, readToken } from './things.ts';
 
 export function position(content: Content, file: Record<string, unknown>): State {
   const words = file as OwnKeys;
@@ -55,7 +55,12 @@ function empty(content: Content, words: OwnKeys, options: Record<string, Json>):
 
 /** How rosters are said in a case. */
 export function rosterWords(content: Content): RosterWords<Roster> {
-  return { called: 'ready-made band', ready: content.ready.all, schema: rosterSchema, unsaid: { game: 'gloire', name: 'case' } };
+  return {
+    called: 'ready-made band',
+    ready: content.ready.all,
+    schema: rosterSchema,
+    unsaid: { game: 'gloire', name: 'case' },
+  };
 }
 
 function started(content: Content, words: OwnKeys, options: Record<string, Json>): State {
@@ -81,16 +86,18 @@ function lay(state: State, { size, terrain, swings, stretches, map, night }: Non
   if (swings !== undefined) {
     state.swings = [
       ...state.swings,
-      ...swings.map(({ id, kind = 'rope', at = [0, 0] as Point, reach = 1, piece: on, stat = 'bw', extraDodge = false }) => ({
-        id,
-        kind,
-        name: id,
-        at,
-        reach,
-        piece: on ?? null,
-        stat,
-        extraDodge,
-      })),
+      ...swings.map(
+        ({ id, kind = 'rope', at = [0, 0] as Point, reach = 1, piece: on, stat = 'bw', extraDodge = false }) => ({
+          id,
+          kind,
+          name: id,
+          at,
+          reach,
+          piece: on ?? null,
+          stat,
+          extraDodge,
+        }),
+      ),
     ];
   }
   if (stretches !== undefined) {
@@ -101,7 +108,10 @@ function lay(state: State, { size, terrain, swings, stretches, map, night }: Non
   }
 }
 
-function readPiece({ id, class: kind, name, rect, circle, polygon, height, depth, open, stops }: PieceWords, i: number): Piece {
+function readPiece(
+  { id, class: kind, name, rect, circle, polygon, height, depth, open, stops }: PieceWords,
+  i: number,
+): Piece {
   if (rect === undefined && circle === undefined && polygon === undefined) {
     throw new CaseProblem(`table.terrain.${i}`, 'say its rect, circle or polygon');
   }
@@ -173,7 +183,8 @@ function stage(state: State, words: StateWords): void {
   state.cursor = words.cursor ?? 0;
   if (words.order !== undefined) state.order = words.order.map((id) => seatOf(state.seats, id));
   state.pile = words.pile?.slice() ?? state.pile;
-  if (words.turned !== undefined) state.turned = words.turned.map(({ card, by = '', turn = 1 }) => ({ card, by, turn }));
+  if (words.turned !== undefined)
+    state.turned = words.turned.map(({ card, by = '', turn = 1 }) => ({ card, by, turn }));
   if (words.plot !== undefined) state.plot = { ...state.plot, ...words.plot };
   for (const [at, { id }] of state.seats.entries()) {
     const key = id as keyof NonNullable<StateWords['points']>;

@@ -21,7 +21,11 @@ type Procedures = CaseRules<State, Rules>['procedures'];
 
 const id = z.string();
 
-function define<S extends z.ZodType>(text: string, schema: S, run: (g: G, args: z.infer<S>) => Flow<Json>): Procedures[string] {
+function define<S extends z.ZodType>(
+  text: string,
+  schema: S,
+  run: (g: G, args: z.infer<S>) => Flow<Json>,
+): Procedures[string] {
   return { text, schema, run: run as Procedures[string]['run'] };
 }
 
@@ -34,19 +38,29 @@ function model(g: G, name: string): Model {
 const whole = z.int().min(-50).max(50);
 
 export const PROCEDURES: Procedures = {
-  army: define('Legality of a band: problems with clauses, accounts.', z.strictObject({ roster: z.unknown() }), function* (g, a): Flow<Json> {
-    const content = contentOf(g.state);
-    const roster = readRoster(a.roster, 'run.army.roster', rosterWords(content));
-    const report = checkRoster(content, roster);
-    const accounts: Record<string, Json> = {};
-    for (const { id: key, spent, limit } of report.accounts) accounts[key] = { spent: spent.value, limit };
-    return {
-      legal: !report.problems.some(({ severity }) => severity === 'error'),
-      problems: report.problems.map(({ code, place, clause = '', message, severity }) => ({ code, place, clause, message, severity })),
-      clauses: report.problems.flatMap(({ clause, also = [] }) => (clause === undefined ? [] : [clause, ...also])),
-      accounts,
-    };
-  }),
+  army: define(
+    'Legality of a band: problems with clauses, accounts.',
+    z.strictObject({ roster: z.unknown() }),
+    function* (g, a): Flow<Json> {
+      const content = contentOf(g.state);
+      const roster = readRoster(a.roster, 'run.army.roster', rosterWords(content));
+      const report = checkRoster(content, roster);
+      const accounts: Record<string, Json> = {};
+      for (const { id: key, spent, limit } of report.accounts) accounts[key] = { spent: spent.value, limit };
+      return {
+        legal: !report.problems.some(({ severity }) => severity === 'error'),
+        problems: report.problems.map(({ code, place, clause = '', message, severity }) => ({
+          code,
+          place,
+          clause,
+          message,
+          severity,
+        })),
+        clauses: report.problems.flatMap(({ clause, also = [] }) => (clause === undefined ? [] : [clause, ...also])),
+        accounts,
+      };
+    },
+  ),
   test: define(
     'A stat test of a model.',
     z.strictObject({ model: id, stat: z.union([z.enum(STATS), z.array(z.enum(STATS))]), bonus: whole.optional() }),
@@ -57,7 +71,13 @@ export const PROCEDURES: Procedures = {
   ),
   opposed: define(
     'An opposed roll of two models.',
-    z.strictObject({ a: id, b: id, stat: z.enum(STATS), against: z.enum(STATS).optional(), again: z.boolean().optional() }),
+    z.strictObject({
+      a: id,
+      b: id,
+      stat: z.enum(STATS),
+      against: z.enum(STATS).optional(),
+      again: z.boolean().optional(),
+    }),
     function* (g, { a, b, stat, against = stat, again }): Flow<Json> {
       const s = g.state;
       const one = model(g, a);
@@ -76,7 +96,12 @@ export const PROCEDURES: Procedures = {
   ),
   stat: define(
     'A stat with its parts.',
-    z.strictObject({ model: id, stat: z.enum(STATS), reading: z.enum(['roll', 'plain']).optional(), blade: z.boolean().optional() }),
+    z.strictObject({
+      model: id,
+      stat: z.enum(STATS),
+      reading: z.enum(['roll', 'plain']).optional(),
+      blade: z.boolean().optional(),
+    }),
     function* (g, { model: name, stat, reading = 'roll', blade = false }): Flow<Json> {
       const { value, parts } = statSum(g.state, model(g, name), stat, reading, blade);
       return { value, parts: parts.map((one) => ({ ...one })) };
@@ -120,13 +145,20 @@ export const PROCEDURES: Procedures = {
     yield* knockOut(g, model(g, a.model), null, 'GL-UNC-01');
     return null;
   }),
-  recover: define('An unconscious model tries to come round.', z.strictObject({ model: id }), function* (g, a): Flow<Json> {
-    yield* recover(g, model(g, a.model));
-    return null;
-  }),
+  recover: define(
+    'An unconscious model tries to come round.',
+    z.strictObject({ model: id }),
+    function* (g, a): Flow<Json> {
+      yield* recover(g, model(g, a.model));
+      return null;
+    },
+  ),
   guts: define(
     'A test of Guts for a reason.',
-    z.strictObject({ model: id, cause: z.enum(['wound', 'tied-shot', 'coming-round', 'rally', 'suppression', 'fear', 're-entry', 'recover']) }),
+    z.strictObject({
+      model: id,
+      cause: z.enum(['wound', 'tied-shot', 'coming-round', 'rally', 'suppression', 'fear', 're-entry', 'recover']),
+    }),
     function* (g, a): Flow<Json> {
       return yield* gutsTest(g, model(g, a.model), a.cause, 'GL-PAN-01');
     },

@@ -61,7 +61,10 @@ function modelValue(state: State, m: Model, path: readonly string[]): unknown {
     case 'engaged':
       return isEngaged(state, m);
     case 'engagers':
-      return dig(engagers(state, m).map(({ id }) => id), rest);
+      return dig(
+        engagers(state, m).map(({ id }) => id),
+        rest,
+      );
     case 'conscious':
       return conscious(m);
     case 'arm': {

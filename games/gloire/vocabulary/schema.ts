@@ -13,9 +13,17 @@ const small = z.int().min(0).max(99);
 const signed = z.int().min(-20).max(20);
 const inches = z.number().min(0).max(100);
 const perLocation = <T extends z.ZodType>(value: T) =>
-  z.strictObject(Object.fromEntries(LOCATIONS.map((one) => [one, value.optional()])) as Record<(typeof LOCATIONS)[number], z.ZodOptional<T>>);
+  z.strictObject(
+    Object.fromEntries(LOCATIONS.map((one) => [one, value.optional()])) as Record<
+      (typeof LOCATIONS)[number],
+      z.ZodOptional<T>
+    >,
+  );
 const perStat = z.strictObject(
-  Object.fromEntries(STATS.map((one) => [one, signed.optional()])) as Record<(typeof STATS)[number], z.ZodOptional<typeof signed>>,
+  Object.fromEntries(STATS.map((one) => [one, signed.optional()])) as Record<
+    (typeof STATS)[number],
+    z.ZodOptional<typeof signed>
+  >,
 );
 
 const box = perStat;
@@ -69,11 +77,22 @@ export const modelSchema = z.strictObject({
   weapons: z.array(weaponWords).optional(),
   skills: z.record(z.string(), small).optional(),
   flaws: z.array(z.enum(FLAWS)).optional(),
-  virtues: z.array(z.union([z.enum(VIRTUES), z.strictObject({ id: z.enum(VIRTUES), gives: z.enum(['ability', 'hero']) })])).optional(),
+  virtues: z
+    .array(z.union([z.enum(VIRTUES), z.strictObject({ id: z.enum(VIRTUES), gives: z.enum(['ability', 'hero']) })]))
+    .optional(),
   field: z.enum(FIELDS).optional(),
   abilities: z.record(z.string(), small).optional(),
   items: z.array(z.string()).optional(),
-  mount: z.union([z.enum(['horse', 'mule']), z.strictObject({ kind: z.enum(['horse', 'mule']).optional(), lost: small.optional(), horse: z.string().optional() })]).optional(),
+  mount: z
+    .union([
+      z.enum(['horse', 'mule']),
+      z.strictObject({
+        kind: z.enum(['horse', 'mule']).optional(),
+        lost: small.optional(),
+        horse: z.string().optional(),
+      }),
+    ])
+    .optional(),
   aboard: z.strictObject({ coach: z.string(), place: z.enum(['box', 'roof', 'inside']) }).optional(),
   lost: perLocation(small).optional(),
   revived: z.array(z.enum(LOCATIONS)).optional(),
@@ -99,7 +118,16 @@ export const modelSchema = z.strictObject({
   climb: z.strictObject({ piece: z.string(), height: inches, over: point.optional() }).optional(),
   cowers: z.string().optional(),
   carries: z.array(z.string()).optional(),
-  effects: z.array(z.strictObject({ source: z.string().optional(), clause: z.string().optional(), stats: perStat, until: z.enum(['turn', 'game']).optional() })).optional(),
+  effects: z
+    .array(
+      z.strictObject({
+        source: z.string().optional(),
+        clause: z.string().optional(),
+        stats: perStat,
+        until: z.enum(['turn', 'game']).optional(),
+      }),
+    )
+    .optional(),
   barred: z.array(z.string()).optional(),
   humbled: z.boolean().optional(),
   unchallenged: small.optional(),
@@ -240,11 +268,18 @@ export const ownSchema = z.strictObject({
       activation: z
         .union([
           z.string(),
-          z.strictObject({ model: z.string(), by: z.enum(['turn', 'wait', 'devotion', 'duel']).optional(), shunned: z.array(z.string()).optional(), taken: z.array(z.string()).optional() }),
+          z.strictObject({
+            model: z.string(),
+            by: z.enum(['turn', 'wait', 'devotion', 'duel']).optional(),
+            shunned: z.array(z.string()).optional(),
+            taken: z.array(z.string()).optional(),
+          }),
         ])
         .optional(),
       pile: z.array(z.string()).optional(),
-      turned: z.array(z.strictObject({ card: z.string(), by: z.string().optional(), turn: small.optional() })).optional(),
+      turned: z
+        .array(z.strictObject({ card: z.string(), by: z.string().optional(), turn: small.optional() }))
+        .optional(),
       plot: z.record(z.string(), z.json()).optional(),
       vp: perSeat(signed).optional(),
       shaken: perSeat(small).optional(),

@@ -12,7 +12,12 @@ export function readMarker(state: State, id: string, words: NonNullable<OwnKeys[
   return { id, x: words.at[0], y: words.at[1], card: words.card ?? '', known, spoiled: [] };
 }
 
-export function readToken(content: Content, state: State, id: string, words: NonNullable<OwnKeys['tokens']>[string]): Token {
+export function readToken(
+  content: Content,
+  state: State,
+  id: string,
+  words: NonNullable<OwnKeys['tokens']>[string],
+): Token {
   const kind = words.mount === undefined ? null : content.mounts.get(words.mount);
   return {
     id,
