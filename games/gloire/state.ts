@@ -420,6 +420,8 @@ export interface State {
   /** Place in `order` of the seat whose go it is at this level. */
   cursor: number;
   activation: Activation | null;
+  /** Wounds that a devoted model took for its master in the attack in play: if it fell, he may act when that is over (GL-SKO-03). */
+  avengers: { master: string; devoted: string }[];
   /** Windows in which held actions and skills are asked for, the outermost first. */
   windows: OpenWindow[];
   /** Cards that are still face down in the pile, and those that are out of the game. */

@@ -211,7 +211,7 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
 }
 
 /** The acts by which a model leaves close combat. */
-const LEAVING: readonly string[] = ['withdraw', 'break-off', 'flee', 'leave'];
+const LEAVING: readonly string[] = ['break-off', 'flee', 'leave'];
 
 const ENDING: Answer = { verb: 'end' };
 
