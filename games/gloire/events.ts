@@ -33,7 +33,7 @@ export interface TurnEvents {
   };
   order: OfTurn & { order: readonly Seat[] };
   level: OfTurn & { level: number };
-  activation: OfModel & { seat: Seat | null; by: 'turn' | 'wait' | 'devotion' | 'duel' };
+  activation: OfModel & { seat: Seat | null; by: 'turn' | 'wait' | 'devotion' | 'duel' | 'voice' };
   'activation-over': OfModel & { seat: Seat | null };
   misses: OfModel & { why: string };
   idle: OfModel;

@@ -52,9 +52,10 @@ function canGoOn(m: Model): boolean {
 function* begin(g: G, m: Model, now: Activation): Flow<void> {
   const s = g.state;
   g.enter('GL-TRN-06');
-  m.acted = true;
+  // What a commander takes over (GL-SKK-19) and the deed of an avenger (GL-R-133) come beside the activation of the turn.
+  if (now.by !== 'voice' && now.by !== 'devotion') m.acted = true;
   now.begun = true;
-  if (now.by === 'turn') m.lastMoved = 0;
+  if (now.by === 'turn' || now.by === 'voice') m.lastMoved = 0;
   tell(g, {
     kind: 'activation',
     clause: now.by === 'wait' ? 'GL-WAI-01' : 'GL-TRN-06',
@@ -119,7 +120,7 @@ export function* endActivation(g: G, m: Model): Flow<void> {
   s.activation = null;
   if (now.by === 'turn') m.cowed = false;
   yield* g.rules.scenario(s).activationEnds(g, m);
-  if (now.by === 'turn') yield* g.rules.heldActions(g);
+  if (now.by === 'turn' || now.by === 'voice') yield* g.rules.heldActions(g);
 }
 
 type Listed = ListedVerb<State, Rules, Model, InActivation>;
