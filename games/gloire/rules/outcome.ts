@@ -7,7 +7,7 @@
  * Pass ignores Pushback, stepping back and Repulse (GL-R-062). On a coach nobody is moved, save that Pushback and Repulse throw off its top (GL-R-218).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, RefusedAct, Seat } from '#engine/game.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
@@ -105,18 +105,32 @@ function* triumph(g: G, attacker: Model, defender: Model): Flow<void> {
       subjects: [attacker.id, defender.id],
       acts,
       decline: { verb: 'keep' },
-      whyNot: (given: string) => {
-        if (given === 'pushback' && fast) {
-          return { clause: 'GL-SKC-07', reason: `${name(defender)} is never forced back`, also: ['GL-R-062'] };
-        }
-        if (given === 'pushback' || given === 'draw-back') return { clause: 'GL-R-057', reason: 'there is no room for that' };
-        return given === 'turnabout' ? { clause: 'GL-R-059', reason: 'the bases do not fit where the other stands' } : null;
-      },
+      refused: () => barredOutcomes(defender, acts, fast),
     };
   });
   if (answer.verb === 'pushback') yield* pushed(g, attacker, defender, meant(push, answer) as Point);
   else if (answer.verb === 'draw-back') yield* drawnBack(g, attacker, defender, meant(back, answer) as Point);
   else if (answer.verb === 'turnabout') turnAbout(g, attacker, defender);
+}
+
+/** Outcomes that the attacker does not have, and why. */
+function barredOutcomes(defender: Model, acts: readonly Act[], fast: boolean): RefusedAct[] {
+  const out: RefusedAct[] = [];
+  const lacks = (verbName: string): boolean => !acts.some((act) => act.verb === verbName);
+  if (lacks('pushback')) {
+    out.push({
+      verb: 'pushback',
+      label: 'Pushback',
+      refusal: fast
+        ? { clause: 'GL-SKC-07', reason: `${name(defender)} is never forced back`, also: ['GL-R-062'] }
+        : { clause: 'GL-R-057', reason: `${name(defender)} has no room` },
+    });
+  }
+  if (lacks('draw-back')) out.push({ verb: 'draw-back', label: 'Draw Back', refusal: { clause: 'GL-R-057', reason: 'there is no room behind' } });
+  if (lacks('turnabout')) {
+    out.push({ verb: 'turnabout', label: 'Turnabout', refusal: { clause: 'GL-R-059', reason: 'the bases do not fit where the other stands' } });
+  }
+  return out;
 }
 
 /** The defender is moved, and the attacker may go after it (GL-OUT-02 to GL-OUT-04). */
