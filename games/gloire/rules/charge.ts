@@ -28,7 +28,7 @@ import { againstRefusal, attackBar } from './reach.ts';
 import { skill, stat } from './stats.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
-import { type Way, wayOf } from './way.ts';
+import { SLACK, type Way, wayOf } from './way.ts';
 
 /** So far a charger must move for its bonus. */
 const RUN = 2;
@@ -226,7 +226,7 @@ function goesOn(m: Model): boolean {
 function* attacksOf(g: G, m: Model, target: Model, { over }: Reaction, covered: number, answer: Answer | null): Flow<void> {
   const s = g.state;
   if (!conscious(m) || m.panicked) return;
-  const ran = covered >= RUN - EPSILON;
+  const ran = covered >= RUN - SLACK - EPSILON;
   const at = attacking(m, ran ? [chargeBonus(m)] : [], 'GL-CHG-01');
   if (!ran) tell(g, { kind: 'short-charge', clause: 'GL-CHG-02', model: m.id, inches: round(covered), also: ['GL-MNT-04', 'GL-CHG-08'] });
   if (over) {
