@@ -20,7 +20,7 @@ import { mayStand } from './standing.ts';
 import { tell } from './tell.ts';
 import { farthest, type WayWords, wayOf } from './way.ts';
 
-const ROUND = directions(48);
+const ROUND = directions(64);
 const STEP = 0.25;
 
 export type Covered = (there: Model) => boolean;

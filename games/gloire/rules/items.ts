@@ -13,7 +13,7 @@ import type { Marker, Model, State } from '../state.ts';
 import { gutsTest } from './guts.ts';
 import { apart, byId, conscious, type G, inOrder, isHuman, must, name, within } from './play.ts';
 import { statTest } from './roll.ts';
-import { sightOfPoint } from './sight.ts';
+import { look, sightRefusal } from './sight.ts';
 import { outwits } from './skills-deceive.ts';
 import { markerGap } from './skills-look.ts';
 import { skill } from './stats.ts';
@@ -89,8 +89,10 @@ function glassRefusal(g: G, m: Model, marker: Marker | undefined): Refusal | nul
       witness: { kind: 'gap', from: [m.x, m.y], to: [marker.x, marker.y], distance, limit: GLASS },
     };
   }
-  const seen = sightOfPoint(g.state, m, [marker.x, marker.y]);
-  return seen === null ? null : { ...seen, also: ['GL-R-305', 'GL-XI-05'] };
+  // A marker is looked for as a man would be who stands there.
+  const there: Model = { ...m, id: marker.id, card: { ...m.card, name: 'the marker' }, x: marker.x, y: marker.y, z: 0, a: 0.5, mount: null, aboard: null };
+  const blind = sightRefusal(m, there, look(g.state, m, there));
+  return blind === null ? null : { ...blind, also: ['GL-R-305', 'GL-XI-05'] };
 }
 
 /** It takes the whole activation: nothing is done before it, and it needs an unengaged user (GL-R-305). */
@@ -132,16 +134,10 @@ export const LOOK_THROUGH = menuVerb({
     if (marker === undefined) return;
     const { passed } = yield* statTest(g, m, { test: 'spyglass', stat: 'br', clause: 'GL-XI-05', also: ['GL-R-305'] });
     if (!passed) return;
-    const story = g.rules.scenario(s);
-    if (story.isTrap?.(s, marker.id) === true) {
-      s.markers = s.markers.filter((one) => one !== marker);
-      s.turned.push({ card: marker.card, by: m.id, turn: s.turn });
-      g.revealed();
-      tell(g, { kind: 'trap-seen', clause: 'GL-XI-06', model: m.id, marker: marker.id, card: marker.card, also: ['GL-R-305'] });
-      return;
-    }
-    tell(g, { kind: 'glimpsed', clause: 'GL-XI-05', model: m.id, marker: marker.id });
-    yield* story.marker(g, m, marker.id);
+    // A trap is turned up without effect on the user (GL-XI-06); anything else happens to him as if he stood there.
+    marker.spoiled.push(m.id);
+    tell(g, { kind: 'glimpsed', clause: 'GL-XI-05', model: m.id, marker: marker.id, also: ['GL-XI-06', 'GL-R-305'] });
+    yield* g.rules.scenario(s).marker(g, m, marker.id);
   },
 });
 

@@ -50,7 +50,7 @@ function wordsFor(g: G, m: Model, use: Use, further: boolean): WayWords {
 function acts(g: G, m: Model): Act[] {
   const s = g.state;
   if (m.duel !== null || refusal(g, m) !== null) return [];
-  const bar = (way: Way): Refusal | null => g.rules.mayMove?.(s, m, way.to) ?? null;
+  const bar = (way: Way): Refusal | null => g.rules.mayMove?.(s, m, way.to, way.path) ?? null;
   return usesOf(s, m).flatMap((use) => {
     const plain = { verb: 'move-shoot', clause: 'GL-ACT-06', bar, most: 4 } as const;
     const label = `Move and shoot the ${use.name}`;
@@ -159,7 +159,7 @@ function* goOn(g: G, m: Model, left: number): Flow<void> {
     clause: 'GL-ACT-07',
     subjects: [m.id],
     acts: [
-      pathAct(s, m, { verb: 'go-on', label: 'Go on', clause: 'GL-ACT-07', words, most: 4, bar: (way) => g.rules.mayMove?.(s, m, way.to) ?? null }),
+      pathAct(s, m, { verb: 'go-on', label: 'Go on', clause: 'GL-ACT-07', words, most: 4, bar: (way) => g.rules.mayMove?.(s, m, way.to, way.path) ?? null }),
       button('pass', 'Stay here', 'GL-ACT-07', m.id),
     ],
     decline: { verb: 'pass' },
@@ -213,7 +213,7 @@ export const MOVE_RELOAD = menuVerb({
         fixed: { weapon },
         words: halfWords(g, m),
         most: 4,
-        bar: (way) => g.rules.mayMove?.(g.state, m, way.to) ?? null,
+        bar: (way) => g.rules.mayMove?.(g.state, m, way.to, way.path) ?? null,
       }),
     );
   },

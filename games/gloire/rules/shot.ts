@@ -27,6 +27,7 @@ import { unhide } from './skills-hide.ts';
 import { suppressTest } from './suppress.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
+import { tookPart } from './virtues.ts';
 import { rangedBand, rangedUses, strength, type Use } from './weapons.ts';
 import { lashed } from './whip.ts';
 
@@ -87,6 +88,7 @@ function begin(g: G, spec: ShotSpec, { shooter, target, victim, use, band }: Loo
   shooter.disguised = 0;
   target.shotBy = shooter.id;
   for (const one of [target, victim]) if (!one.attackedBy.includes(shooter.id)) one.attackedBy.push(shooter.id);
+  tookPart(s, shooter, target);
   if (victim.mind !== null && victim.mind.attacked === 0) victim.mind.attacked = s.turn;
 }
 

@@ -109,7 +109,7 @@ function placeRefusal(s: State, m: Model, target: Model, at: Point): Refusal | n
   return null;
 }
 
-const ROUND = directions(24);
+const ROUND = directions(32);
 
 /** Free places on rings about the disguised model, the nearest to where the other stood first. */
 function places(s: State, m: Model, target: Model, most: number): Point[] {

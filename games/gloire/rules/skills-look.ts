@@ -6,6 +6,7 @@ import type { Act, ClauseId, Flow, Refusal } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
+import { cardName } from '../scenarios/cards.ts';
 import type { Marker, Model, State } from '../state.ts';
 import { type G, name } from './play.ts';
 import { statTest } from './roll.ts';
@@ -95,7 +96,7 @@ export function learn(g: G, m: Model, marker: Marker, clause: ClauseId): void {
   if (m.seat === null || marker.known.includes(m.seat)) return;
   marker.known.push(m.seat);
   g.revealed();
-  tell(g, { kind: 'learns', clause, model: m.id, marker: marker.id, card: marker.card, only: [m.seat], also: ['GL-R-131', 'GL-R-301'] });
+  tell(g, { kind: 'learns', clause, model: m.id, marker: marker.id, card: marker.card, name: cardName(marker.card), only: [m.seat], also: ['GL-R-131', 'GL-R-301'] });
 }
 
 export const STUDY = menuVerb({

@@ -2,10 +2,16 @@
 import type { Flow } from '#engine/game.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { MENU } from '../verbs.ts';
+import { declare } from './against.ts';
 import { hit } from './damage.ts';
 import { fall } from './fall.ts';
+import { flings } from './maladroit.ts';
 import { push } from './push.ts';
 import type { Rules } from './rules.ts';
+import { shot } from './shot.ts';
+import { suppressedDrop, suppressedStart } from './suppress.ts';
+import { mayMove } from './virtue-ways.ts';
+import { cameNearer } from './virtues.ts';
 import { heldActions } from './wait.ts';
 import { walk } from './walk.ts';
 
@@ -22,8 +28,13 @@ export const RULES: Rules = {
   scenario: scenarioOf,
   blow: missing('blow'),
   fight: missing('fight'),
-  shot: missing('shot'),
-  walk,
+  shot,
+  *walk(g, m, path, words) {
+    const from = [m.x, m.y] as const;
+    const result = yield* walk(g, m, path, words);
+    cameNearer(g.state, m, from);
+    return result;
+  },
   push,
   fall,
   *blowless(g, victim, ws, clause) {
@@ -41,16 +52,15 @@ export const RULES: Rules = {
   duelHurt: nothing,
   coachesStart: nothing,
   coachesEnd: nothing,
-  suppressedDrop: () => {},
-  *suppressedStart() {
-    return true;
-  },
-  *declare() {
-    return 'goes-on';
-  },
+  mayMove,
+  flings,
+  suppressedDrop,
+  suppressedStart,
+  declare,
   *parting() {
     return true;
   },
+  *avenge() {},
   *transfer(_, hurt) {
     return hurt;
   },

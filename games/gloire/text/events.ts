@@ -5,7 +5,9 @@ import type { Sentences } from './sentence.ts';
 import { DAMAGE, MOVES, ROLLS, TURN } from './sentences-core.ts';
 import { WAYS } from './sentences-move.ts';
 import { PLOT } from './sentences-plot.ts';
+import { SHOOTING } from './sentences-shoot.ts';
+import { SKILLS } from './sentences-skills.ts';
 
-export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES, ...WAYS, ...PLOT };
+export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES, ...WAYS, ...SHOOTING, ...SKILLS, ...PLOT };
 
 export const eventText = textOf(SENTENCES, ({ clause }) => clause);
