@@ -53,7 +53,7 @@ export interface RollEvents {
     passed: boolean;
   };
   opposed: OfModel & {
-    roll: string;
+    contest: string;
     against: string;
     dice: readonly [number, number];
     dropped: readonly [readonly number[], readonly number[]];

@@ -184,7 +184,7 @@ function tested({ model, test, natural, dropped, shift, total, parts }: Events['
 }
 
 function opposed(event: Events['opposed'], s: State): EventRoll {
-  const { model, against, dice, dropped, shifts, totals, parts, againstParts, roll } = event;
+  const { model, against, dice, dropped, shifts, totals, parts, againstParts, contest } = event;
   const side = (at: 0 | 1, id: string, own: typeof parts) => ({
     seat: seatOf(s, id),
     by: id,
@@ -197,7 +197,7 @@ function opposed(event: Events['opposed'], s: State): EventRoll {
     ...(shifts[at] === 0 ? {} : { bid: shifts[at] as number }),
   });
   return {
-    name: roll.replaceAll('-', ' '),
+    name: contest.replaceAll('-', ' '),
     sides: [side(0, model, parts), side(1, against, againstParts)],
     success: (totals[0] as number) > (totals[1] as number),
   };
