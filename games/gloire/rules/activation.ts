@@ -96,8 +96,8 @@ function* act(g: G, m: Model, now: Activation): Flow<void> {
   yield* one.run(g, m, answer as never);
 }
 
-/** A whole activation within another one: a held action, a master who avenges. The outer one goes on afterwards. */
-export function* actNow(g: G, m: Model, by: Activation['by']): Flow<void> {
+/** A whole activation within another one: a held action, a master who avenges. The outer one goes on afterwards. Returns the acts that were taken. */
+export function* actNow(g: G, m: Model, by: Activation['by']): Flow<readonly string[]> {
   const s = g.state;
   const outer = s.activation;
   const now = newActivation(m.id, by);
@@ -110,6 +110,7 @@ export function* actNow(g: G, m: Model, by: Activation['by']): Flow<void> {
     }
   }
   s.activation = outer;
+  return now.taken;
 }
 
 /** The end: others may use what they hold (GL-R-024), the scenario looks on. */
@@ -121,6 +122,7 @@ export function* endActivation(g: G, m: Model): Flow<void> {
   s.activation = null;
   flushHidden(g);
   forgetParted(s, m);
+  if (now.by === 'turn') m.cowed = false;
   yield* g.rules.scenario(s).activationEnds(g, m);
   if (now.by === 'turn' || now.by === 'voice') yield* g.rules.heldActions(g);
 }

@@ -12,9 +12,9 @@ import type { Part, Sum } from '#engine/log/sum.ts';
 import type { Band } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { byId, duelById } from './play.ts';
-import { obscuring } from './reach.ts';
 import type { Rules } from './rules.ts';
 import { targetParts } from './shot-parts.ts';
+import { foughtOver } from './sight.ts';
 import { skill, statSum } from './stats.ts';
 import { bandOf, hasLongBlade, toHit, type Use } from './weapons.ts';
 
@@ -58,7 +58,7 @@ export function closeBand(use: Use): Band {
 /** `target` is at whom the blow is aimed; `struck` whose defence counts: another where the target deceived it (GL-SKK-03). */
 export function blowSums(s: State, m: Model, target: Model, struck: Model, use: Use, extra: readonly Part[], rules: Rules): BlowSums {
   const attack: Part[] = [...blade(s, m, use.weapon.blade === 'long'), ...toHit(use, closeBand(use)), ...extra];
-  if (obscuring(s, m, target) !== null) attack.push({ label: 'obscured', amount: -2, clause: 'GL-RNG-05' });
+  if (foughtOver(s, m, target) !== null) attack.push({ label: 'obscured', amount: -2, clause: 'GL-RNG-05' });
   attack.push(...targetParts(s, m, struck));
   const defence: Part[] = blade(s, struck, hasLongBlade(struck));
   if (m.z > struck.z + EPSILON && onTable(s, m)) attack.push({ label: 'on a table', amount: 1, clause: 'GL-S2-05' });

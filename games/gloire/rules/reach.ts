@@ -77,11 +77,6 @@ function between(s: State, a: Model, b: Model): Piece[] {
   );
 }
 
-/** The piece over which two models fight; null: nothing is between them (GL-R-011). */
-export function obscuring(s: State, a: Model, b: Model): Piece | null {
-  return between(s, a, b)[0] ?? null;
-}
-
 /** What forbids one model to act against another at all, whatever the weapon. */
 export function againstRefusal(s: State, m: Model, target: Model | undefined): Refusal | null {
   if (target === undefined) return { clause: 'GL-CC-01', reason: 'there is no such model' };
