@@ -47,7 +47,8 @@ export const LIGHT_FIRECRACKERS = menuVerb({
   suppressed: true,
   human: true,
   aboard: true,
-  find: (_, m) => (hasItem(m, 'firecrackers') ? button('light-firecrackers', 'Light firecrackers', 'GL-XI-03', m.id) : null),
+  find: (_, m) =>
+    hasItem(m, 'firecrackers') ? button('light-firecrackers', 'Light firecrackers', 'GL-XI-03', m.id) : null,
   whyNot: (_, m) => noItem(m, 'firecrackers', 'firecrackers', 'GL-XI-03'),
   *run(g, m) {
     useUp(m, 'firecrackers');
@@ -60,7 +61,9 @@ export const LIGHT_FIRECRACKERS = menuVerb({
 function near(s: State, m: Model): Model[] {
   const order = inOrder(s);
   const rank = ({ seat }: Model): number => (seat === null ? order.length : order.indexOf(seat));
-  return s.models.filter((one) => one !== m && conscious(one) && within(one, m, BANG)).sort((a, b) => rank(a) - rank(b));
+  return s.models
+    .filter((one) => one !== m && conscious(one) && within(one, m, BANG))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 function* frighten(g: G, m: Model, other: Model): Flow<void> {
@@ -80,7 +83,8 @@ function glassRefusal(g: G, m: Model, marker: Marker | undefined): Refusal | nul
   const no = noItem(m, 'spyglass', 'spyglass', 'GL-XI-05');
   if (no !== null) return no;
   if (marker === undefined) return { clause: 'GL-XI-05', reason: 'there is no such marker' };
-  if ((g.state.activation?.taken.length ?? 0) > 1) return { clause: 'GL-R-305', reason: 'the spyglass takes the whole activation', also: ['GL-XI-05'] };
+  if ((g.state.activation?.taken.length ?? 0) > 1)
+    return { clause: 'GL-R-305', reason: 'the spyglass takes the whole activation', also: ['GL-XI-05'] };
   const distance = markerGap(m, marker);
   if (distance > GLASS + EPSILON) {
     return {
@@ -90,7 +94,17 @@ function glassRefusal(g: G, m: Model, marker: Marker | undefined): Refusal | nul
     };
   }
   // A marker is looked for as a man would be who stands there.
-  const there: Model = { ...m, id: marker.id, card: { ...m.card, name: 'the marker' }, x: marker.x, y: marker.y, z: 0, a: 0.5, mount: null, aboard: null };
+  const there: Model = {
+    ...m,
+    id: marker.id,
+    card: { ...m.card, name: 'the marker' },
+    x: marker.x,
+    y: marker.y,
+    z: 0,
+    a: 0.5,
+    mount: null,
+    aboard: null,
+  };
   const blind = sightRefusal(m, there, look(g.state, m, there));
   return blind === null ? null : { ...blind, also: ['GL-R-305', 'GL-XI-05'] };
 }
@@ -115,7 +129,12 @@ export const LOOK_THROUGH = menuVerb({
       label: 'Spyglass',
       clause: 'GL-XI-05',
       by: ['marker'],
-      options: () => some.map((marker) => ({ answer: { verb: 'look-through', marker: marker.id }, label: marker.id, subjects: [m.id, marker.id] })),
+      options: () =>
+        some.map((marker) => ({
+          answer: { verb: 'look-through', marker: marker.id },
+          label: marker.id,
+          subjects: [m.id, marker.id],
+        })),
       why: ({ marker }) =>
         glassRefusal(
           g,
@@ -126,7 +145,13 @@ export const LOOK_THROUGH = menuVerb({
   },
   whyNot: (g, m) => {
     const [first] = g.state.markers.slice().sort((a, b) => markerGap(m, a) - markerGap(m, b));
-    return glassRefusal(g, m, first) ?? { clause: 'GL-R-305', reason: 'the spyglass takes the whole activation', also: ['GL-XI-05'] };
+    return (
+      glassRefusal(g, m, first) ?? {
+        clause: 'GL-R-305',
+        reason: 'the spyglass takes the whole activation',
+        also: ['GL-XI-05'],
+      }
+    );
   },
   *run(g, m, { marker: chosen }) {
     const s = g.state;
@@ -146,8 +171,10 @@ function hireRefusal(m: Model, target: Model | undefined): Refusal | null {
   if (no !== null) return no;
   const clause = 'GL-XI-10';
   if (target === undefined || !conscious(target)) return { clause, reason: 'there is no such model' };
-  if (target.seat !== null || !isHuman(target)) return { clause, reason: `${name(target)} is no human without a player`, also: ['GL-R-335'] };
-  if (NOT_FOR_HIRE.includes(target.mind?.rule ?? '')) return { clause: 'GL-R-335', reason: `${name(target)} cannot be hired` };
+  if (target.seat !== null || !isHuman(target))
+    return { clause, reason: `${name(target)} is no human without a player`, also: ['GL-R-335'] };
+  if (NOT_FOR_HIRE.includes(target.mind?.rule ?? ''))
+    return { clause: 'GL-R-335', reason: `${name(target)} cannot be hired` };
   if (target.duel !== null) return { clause: 'GL-DUE-09', reason: `${name(target)} fights a duel` };
   if (within(m, target, TALK)) return null;
   return {
@@ -181,13 +208,18 @@ export const HIRE = menuVerb({
       label: 'Hire',
       clause: 'GL-XI-10',
       by: ['target'],
-      options: () => some.map((one) => ({ answer: { verb: 'hire', target: one.id }, label: name(one), subjects: [m.id, one.id] })),
-      why: ({ target }) => hireRefusal(m, byId(g.state, String(target))) ?? { clause: 'GL-XI-10', reason: 'that model cannot be hired' },
+      options: () =>
+        some.map((one) => ({ answer: { verb: 'hire', target: one.id }, label: name(one), subjects: [m.id, one.id] })),
+      why: ({ target }) =>
+        hireRefusal(m, byId(g.state, String(target))) ?? { clause: 'GL-XI-10', reason: 'that model cannot be hired' },
     });
   },
   whyNot: (g, m) =>
     noItem(m, 'contracts', 'contract', 'GL-XI-10') ??
-    hireRefusal(m, g.state.models.find((one) => one.seat === null && conscious(one))) ?? { clause: 'GL-XI-10', reason: 'nobody can be hired' },
+    hireRefusal(
+      m,
+      g.state.models.find((one) => one.seat === null && conscious(one)),
+    ) ?? { clause: 'GL-XI-10', reason: 'nobody can be hired' },
   *run(g, m, { target: chosen }) {
     const target = must(g.state, chosen);
     useUp(m, 'contracts');

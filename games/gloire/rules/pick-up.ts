@@ -47,7 +47,13 @@ function refusal(m: Model, token: Token | undefined): Refusal | null {
     return {
       clause,
       reason: `${name(m)} does not touch it`,
-      witness: { kind: 'gap', from: [m.x, m.y], to: [token.x, token.y], distance: Math.max(0, Math.sqrt(dx * dx + dy * dy) - m.a - RIM), limit: 0 },
+      witness: {
+        kind: 'gap',
+        from: [m.x, m.y],
+        to: [token.x, token.y],
+        distance: Math.max(0, Math.sqrt(dx * dx + dy * dy) - m.a - RIM),
+        limit: 0,
+      },
     };
   }
   return null;
@@ -78,7 +84,11 @@ function pickUpAct(g: G, m: Model): Act | null {
   const options = (): Option[] =>
     s.tokens
       .filter((token) => refusal(m, token) === null)
-      .map((token) => ({ answer: { verb: 'pick-up', thing: token.id }, label: token.name, subjects: [m.id, token.id] }));
+      .map((token) => ({
+        answer: { verb: 'pick-up', thing: token.id },
+        label: token.name,
+        subjects: [m.id, token.id],
+      }));
   if (options().length === 0) return null;
   return choice({
     verb: 'pick-up',
@@ -121,5 +131,11 @@ function take(g: G, m: Model, token: Token): void {
     m.items.push(token.key);
     s.tokens = s.tokens.filter((one) => one !== token);
   }
-  tell(g, { kind: 'picked-up', clause: token.kind === 'weapon' ? 'GL-R-037' : 'GL-SKO-20', model: m.id, thing: token.id, name: token.name });
+  tell(g, {
+    kind: 'picked-up',
+    clause: token.kind === 'weapon' ? 'GL-R-037' : 'GL-SKO-20',
+    model: m.id,
+    thing: token.id,
+    name: token.name,
+  });
 }

@@ -73,18 +73,33 @@ export const REPAIR = menuVerb({
       label: 'Repair',
       clause: 'GL-SKK-13',
       by: ['machine'],
-      options: () => some.map((one) => ({ answer: { verb: 'repair', machine: one.id }, label: one.name, subjects: [m.id, one.id] })),
+      options: () =>
+        some.map((one) => ({ answer: { verb: 'repair', machine: one.id }, label: one.name, subjects: [m.id, one.id] })),
       why: () => ({ clause: 'GL-SKK-13', reason: `${name(m)} touches no such machine that needs repair` }),
     });
   },
-  whyNot: (_, m) => lacks(m, 'mechanic', 'Mechanic', 'GL-SKK-13') ?? { clause: 'GL-SKK-13', reason: `${name(m)} touches no machine that needs repair`, also: ['GL-R-224'] },
+  whyNot: (_, m) =>
+    lacks(m, 'mechanic', 'Mechanic', 'GL-SKK-13') ?? {
+      clause: 'GL-SKK-13',
+      reason: `${name(m)} touches no machine that needs repair`,
+      also: ['GL-R-224'],
+    },
   *run(g, m, { machine: chosen }) {
     const s = g.state;
     const machine = machines(s, m).find((one) => one.id === chosen);
     if (machine === undefined) return;
     const brains = stat(s, m, 'br');
-    const half: Part[] = machine.invention ? [{ label: 'an invention', amount: Math.ceil(brains / 2) - brains, clause: 'GL-SKK-13' }] : [];
-    const { passed } = yield* statTest(g, m, { test: 'repair', stat: 'br', clause: 'GL-SKK-13', parts: half, skilled: true, also: ['GL-R-224'] });
+    const half: Part[] = machine.invention
+      ? [{ label: 'an invention', amount: Math.ceil(brains / 2) - brains, clause: 'GL-SKK-13' }]
+      : [];
+    const { passed } = yield* statTest(g, m, {
+      test: 'repair',
+      stat: 'br',
+      clause: 'GL-SKK-13',
+      parts: half,
+      skilled: true,
+      also: ['GL-R-224'],
+    });
     if (passed) machine.mend();
     tell(g, { kind: 'repaired', clause: 'GL-SKK-13', model: m.id, machine: machine.id, name: machine.name, passed });
   },

@@ -30,7 +30,13 @@ export function pursuit(s: State, m: Model, [x, y]: Point): Refusal | null {
       clause: hasVirtue(m, 'forbearing') ? 'GL-VF-06' : 'GL-VF-07',
       reason: `${name(m)} does not pursue ${name(enemy)}, who has left the combat`,
       also: ['GL-R-142'],
-      witness: { kind: 'gap', from: [x, y], to: [enemy.x, enemy.y], distance: apart({ ...m, x, y }, enemy), limit: apart(m, enemy) },
+      witness: {
+        kind: 'gap',
+        from: [x, y],
+        to: [enemy.x, enemy.y],
+        distance: apart({ ...m, x, y }, enemy),
+        limit: apart(m, enemy),
+      },
     };
   }
   return null;

@@ -30,13 +30,31 @@ export function boastOf(s: State, m: Model): State['markers'][number] | null {
 }
 
 /** Acts by which a braggart gets on, or which are no act at all. */
-const ON_THE_WAY: readonly string[] = ['move', 'jump', 'climb', 'drop', 'stand', 'swing', 'mount', 'dismount', 'board', 'alight', 'get-out', 'explore', 'come-out'];
+const ON_THE_WAY: readonly string[] = [
+  'move',
+  'jump',
+  'climb',
+  'drop',
+  'stand',
+  'swing',
+  'mount',
+  'dismount',
+  'board',
+  'alight',
+  'get-out',
+  'explore',
+  'come-out',
+];
 
 /** What the boast of a model forbids, whatever the act is about; engaged it may do what it likes. */
 export function boastBar(s: State, m: Model, verbName: string): Refusal | null {
   if (m.card.virtues.length === 0 || !hasVirtue(m, 'braggart') || isEngaged(s, m) || m.duel !== null) return null;
   if (ON_THE_WAY.includes(verbName) || boastOf(s, m) === null) return null;
-  return { clause: 'GL-VF-07', reason: `${name(m)} has boasted of a marker and must see to that first`, also: ['GL-R-142', 'GL-R-231'] };
+  return {
+    clause: 'GL-VF-07',
+    reason: `${name(m)} has boasted of a marker and must see to that first`,
+    also: ['GL-R-142', 'GL-R-231'],
+  };
 }
 
 const CARES = 12;
@@ -45,7 +63,10 @@ export function friendInNeed(s: State, m: Model): Model | null {
   if (!hasVirtue(m, 'all-for-one')) return null;
   const helped = noted(m, HELPED);
   return (
-    s.models.find((one) => one !== m && sameSide(s, one, m) && isEngaged(s, one) && within(one, m, CARES) && !helped.includes(one.id)) ?? null
+    s.models.find(
+      (one) =>
+        one !== m && sameSide(s, one, m) && isEngaged(s, one) && within(one, m, CARES) && !helped.includes(one.id),
+    ) ?? null
   );
 }
 

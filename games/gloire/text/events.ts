@@ -9,6 +9,16 @@ import { PLOT } from './sentences-plot.ts';
 import { SHOOTING } from './sentences-shoot.ts';
 import { SKILLS } from './sentences-skills.ts';
 
-export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES, ...WAYS, ...SHOOTING, ...SKILLS, ...PLOT, ...FIGHT };
+export const SENTENCES: Sentences<keyof Events> = {
+  ...TURN,
+  ...ROLLS,
+  ...DAMAGE,
+  ...MOVES,
+  ...WAYS,
+  ...SHOOTING,
+  ...SKILLS,
+  ...PLOT,
+  ...FIGHT,
+};
 
 export const eventText = textOf(SENTENCES, ({ clause }) => clause);

@@ -36,11 +36,13 @@ export const SHOOTING: Sentences<keyof ShootEvents> = {
   fouled: ({ model, weapon }, s) => `${arm(weapon).replace(/^t/, 'T')} of ${called(s, model)} is fouled`,
   unfouled: ({ model }, s) => `One pistol of ${called(s, model)} is fouled, but the brace has more`,
   'gun-drops': ({ model, weapon }, s) => `${called(s, model)} is jumpy and drops ${arm(weapon)}`,
-  'goes-off': ({ model, target }, s) => `The gun that ${called(s, model)} dropped goes off at ${called(s, target)}, for a Lucky point`,
+  'goes-off': ({ model, target }, s) =>
+    `The gun that ${called(s, model)} dropped goes off at ${called(s, target)}, for a Lucky point`,
   reloads: ({ model, weapon, loaded, left }, s) =>
     `${called(s, model)} ${loaded ? 'reloads' : 'begins to reload'} ${arm(weapon)}; ${count(left, 'round')} left`,
   clears: ({ model, weapon }, s) => `${called(s, model)} clears ${arm(weapon)}`,
-  bayonet: ({ model, weapon, fixed }, s) => `${called(s, model)} ${fixed ? 'fixes the bayonet on' : 'takes the bayonet off'} ${arm(weapon)}`,
+  bayonet: ({ model, weapon, fixed }, s) =>
+    `${called(s, model)} ${fixed ? 'fixes the bayonet on' : 'takes the bayonet off'} ${arm(weapon)}`,
   'picked-up': ({ model, name }, s) => `${called(s, model)} picks up the ${name}`,
   cowers: ({ model, reached }, s) =>
     reached ? `${called(s, model)} makes for cover` : `${called(s, model)} is suppressed and finds no cover in reach`,
