@@ -25,6 +25,7 @@ import { GET_OUT } from './rules/push.ts';
 import { CLEAR, FIX_BAYONET, QUICK_RELOAD, RELOAD, UNFIX_BAYONET } from './rules/reload-act.ts';
 import { HERO, KEEP, NIMBLE, REROLL } from './rules/roll.ts';
 import { DROP_SHOOT, SECOND_SHOT, SHOOT } from './rules/shoot-act.ts';
+import { JUMP_SHOOT } from './rules/shoot-jump.ts';
 import { GO_ON, MOVE_RELOAD, MOVE_SHOOT } from './rules/shoot-move.ts';
 import { GO_OFF, TUMBLE } from './rules/shot.ts';
 import { DECEIVE, FLATTER, MESMERIZE } from './rules/skills-deceive.ts';
@@ -63,6 +64,7 @@ const LIST = [
   GET_OUT,
   SHOOT,
   MOVE_SHOOT,
+  JUMP_SHOOT,
   DROP_SHOOT,
   RELOAD,
   QUICK_RELOAD,
