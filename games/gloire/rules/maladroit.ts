@@ -14,6 +14,7 @@ import { id, point } from '../../kit/args.ts';
 import { contentOf } from '../content/library.ts';
 import type { Model, State, Token } from '../state.ts';
 import { hasArms } from './damage.ts';
+import { payLucky } from './hero.ts';
 import { apart, byId, conscious, type G, isEnemy, isHuman, name, sameSide, within } from './play.ts';
 import { opposed } from './roll.ts';
 import { hasFlaw, statSum } from './stats.ts';
@@ -66,7 +67,10 @@ function* fling(g: G, m: Model, token: Token): Flow<void> {
   const s = g.state;
   token.x = m.x;
   token.y = m.y;
-  const friends = s.models.filter((one) => one !== m && conscious(one) && isHuman(one) && hasArms(one) && sameSide(s, one, m) && within(one, m, FLING));
+  const friends = s.models.filter(
+    (one) =>
+      one !== m && conscious(one) && isHuman(one) && hasArms(one) && sameSide(s, one, m) && within(one, m, FLING),
+  );
   const answer = m.seat === null ? null : yield* ask<Answer>(m.seat, () => decision(m, token, friends));
   if (answer !== null && answer.verb === 'fling') {
     if (typeof answer.to === 'string') {
@@ -94,7 +98,12 @@ function decision(m: Model, token: Token, friends: readonly Model[]) {
               label: 'To a friend',
               clause: 'GL-SKO-20',
               by: ['to'],
-              options: () => friends.map((one) => ({ answer: { verb: 'fling', to: one.id }, label: name(one), subjects: [m.id, one.id] })),
+              options: () =>
+                friends.map((one) => ({
+                  answer: { verb: 'fling', to: one.id },
+                  label: name(one),
+                  subjects: [m.id, one.id],
+                })),
               check: (answer) => flingRefusal(m, friends, answer),
               why: () => ({ clause: 'GL-SKO-20', reason: 'that is no friend within reach' }),
             }),
@@ -120,7 +129,9 @@ function decision(m: Model, token: Token, friends: readonly Model[]) {
 
 function flingRefusal(m: Model, friends: readonly Model[], answer: Answer) {
   if (typeof answer.to === 'string') {
-    return friends.some((one) => one.id === answer.to) ? null : { clause: 'GL-SKO-20', reason: `"${answer.to}" is no friend within ${FLING}"` };
+    return friends.some((one) => one.id === answer.to)
+      ? null
+      : { clause: 'GL-SKO-20', reason: `"${answer.to}" is no friend within ${FLING}"` };
   }
   if (!Array.isArray(answer.at)) return { clause: 'GL-SKO-20', reason: 'a friend or a place is named' };
   const [x, y] = answer.at as unknown as Point;
@@ -185,7 +196,7 @@ function* luckily(g: G, m: Model, friend: Model, enemy: Model): Flow<boolean> {
     decline: { verb: 'pass' },
   }));
   if (answer.verb !== 'lucky') return false;
-  m.lucky -= 1;
+  payLucky(g, m, 'GL-SKO-21', 'a thing caught');
   return true;
 }
 

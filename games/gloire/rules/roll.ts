@@ -228,6 +228,8 @@ export interface OpposedSpec {
   effect(margin: number): number;
   /** A tie is rolled again (GL-R-003). */
   tiesAgain?: true;
+  /** Faces of the final die of `a` that do it harm by themselves: a fouled gun, a dropped one. */
+  avoid?: readonly number[];
   also?: readonly ClauseId[];
 }
 
@@ -276,7 +278,7 @@ function* opposedOnce(g: G, spec: OpposedSpec): Flow<OpposedResult> {
     tell(g, {
       kind: 'opposed',
       clause,
-      test: spec.roll,
+      contest: spec.roll,
       model: a.model.id,
       against: b.model.id,
       dice: [x.die, y.die],
@@ -309,6 +311,7 @@ function couldHelp(
   others: number,
 ): boolean {
   const { effect } = spec;
+  if (at === 0 && spec.avoid?.includes(thrown[0].die) === true) return true;
   const margin = marginOf(spec, thrown);
   for (let other = 0; other <= others; other++) {
     const from = at === 0 ? margin - other : margin + other;
