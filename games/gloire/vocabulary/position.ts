@@ -109,7 +109,7 @@ function lay(state: State, { size, terrain, swings, stretches, map, night }: Non
 }
 
 function readPiece(
-  { id, class: kind, name, rect, circle, polygon, height, depth, open, stops }: PieceWords,
+  { id, class: kind, name, rect, circle, polygon, height, depth, open, stops, standable }: PieceWords,
   i: number,
 ): Piece {
   if (rect === undefined && circle === undefined && polygon === undefined) {
@@ -126,6 +126,7 @@ function readPiece(
     ...(depth === undefined ? {} : { depth }),
     ...(open === undefined ? {} : { open }),
     ...(stops === undefined ? {} : { stops }),
+    ...(standable === undefined ? {} : { standable }),
   });
 }
 
