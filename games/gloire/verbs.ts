@@ -4,8 +4,10 @@ import { END } from './rules/activation.ts';
 import { CLIMB, DROP } from './rules/climb.ts';
 import { SHIELD, STRENGTHEN } from './rules/damage.ts';
 import { FLEE_BY } from './rules/flee.ts';
+import { CALL_HORSE, KICK, REAR } from './rules/horse.ts';
 import { INTERRUPT } from './rules/interrupt.ts';
 import { JUMP } from './rules/jump.ts';
+import { DISMOUNT, MOUNT } from './rules/mount.ts';
 import { MOVE } from './rules/move-act.ts';
 import { PRONE, STAND } from './rules/prone.ts';
 import { GET_OUT } from './rules/push.ts';
@@ -26,6 +28,11 @@ const LIST = [
   PRONE,
   STAND,
   GET_OUT,
+  MOUNT,
+  DISMOUNT,
+  KICK,
+  REAR,
+  CALL_HORSE,
   END,
   // Answers in the middle of a procedure.
   HERO,

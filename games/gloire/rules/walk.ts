@@ -30,13 +30,7 @@ export interface Mishap {
   happens(): Flow<void>;
 }
 
-export function* walk(
-  g: G,
-  m: Model,
-  path: readonly Point[],
-  words: WalkWords,
-  mishap?: Mishap,
-): Flow<WalkResult> {
+export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords, mishap?: Mishap): Flow<WalkResult> {
   const s = g.state;
   let route: Point[] = routeOf(m, path);
   if (route.length < 2) return { inches: 0, whole: true, over: false };
@@ -104,7 +98,8 @@ interface Before {
 /** It finishes its action unless it is out, prone, suppressed, panicked or engaged by the interrupter (GL-R-025), or lost its legs (GL-R-016). */
 function goesOn(s: State, m: Model, waiter: Model | null, before: Before): boolean {
   if (!conscious(m) || m.prone || s.ended !== null) return false;
-  if ((m.panicked && !before.panicked) || (m.suppressedBy !== null && m.suppressedBy !== before.suppressedBy)) return false;
+  if ((m.panicked && !before.panicked) || (m.suppressedBy !== null && m.suppressedBy !== before.suppressedBy))
+    return false;
   if (m.mount === null && before.legs && isGone(m, 'legs')) return false;
   return waiter === null || !engagers(s, m).includes(waiter);
 }

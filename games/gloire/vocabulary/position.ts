@@ -160,8 +160,12 @@ function readDuel(state: State, id: string, words: NonNullable<OwnKeys['duels']>
   return { id, challenger, challenged, to, weapon, turn, missed: missed.slice() };
 }
 
-/** What carries what is said once. */
+/** What carries what is said once; a ridden Heroic Horse is where its rider is. */
 function link(state: State): void {
+  for (const { mount } of state.models) {
+    const horse = mount?.horse == null ? undefined : byId(state, mount.horse);
+    if (horse !== undefined) horse.onTable = false;
+  }
   for (const token of state.tokens) {
     const carrier = token.carrier === null ? undefined : byId(state, token.carrier);
     if (carrier !== undefined && !carrier.carries.includes(token.id)) carrier.carries.push(token.id);

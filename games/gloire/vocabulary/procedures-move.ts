@@ -44,13 +44,19 @@ export const MOVING: Procedures = {
     }),
     function* (g, a): Flow<Json> {
       const m = model(g, a.model);
-      const { inches, whole, over } = yield* walk(g, m, a.path as Point[], { of: 'move', clause: 'GL-ACT-01' }, {
-        at: a.stop,
-        *happens() {
-          if (a.suppress !== undefined) m.suppressedBy = a.suppress;
-          if (a.wound !== undefined) yield* crossOff(g, m, 'legs', a.wound, null);
+      const { inches, whole, over } = yield* walk(
+        g,
+        m,
+        a.path as Point[],
+        { of: 'move', clause: 'GL-ACT-01' },
+        {
+          at: a.stop,
+          *happens() {
+            if (a.suppress !== undefined) m.suppressedBy = a.suppress;
+            if (a.wound !== undefined) yield* crossOff(g, m, 'legs', a.wound, null);
+          },
         },
-      });
+      );
       return { inches, whole, over };
     },
   ),
