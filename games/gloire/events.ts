@@ -144,6 +144,24 @@ export interface PlotEvents {
   fuse: { token: string; die: number; total: number };
   explodes: { token: string; at: Point; models: readonly string[] };
   score: OfSeat & { amount: number; label: string; vp: number };
+  consumes: OfModel & { token: string; how: string; name: string };
+  kicks: OfModel & { piece: string; inches: number };
+  cowers: OfModel & { piece: string; out: boolean };
+  /** The second Constabulary card: the doors close at the end of this turn. */
+  constables: { turn: number };
+  arrested: OfSeat & { lost: number };
+  /** A watchman tests whether he sees somebody; a call for help. */
+  calls: OfModel & { heard: readonly string[] };
+  /** Back to patrol, or alarmed. */
+  alarm: OfModel & { alarmed: boolean };
+  house: { number: number };
+  passage: { block: string; from: Point; to: Point };
+  captures: OfModel & { target: string };
+  'slips-away': OfModel & { from: string };
+  obstacle: OfSeat & { piece: string; name: string };
+  /** A model changes hands: a contract, a hired poacher, deserters of this turn. */
+  hired: OfModel & OfSeat;
+  gate: OfModel & { piece: string; open: boolean };
   /** What a model without a player does, by which step of its behaviour. */
   behaves: OfModel & { does: string; target: string | null };
 }

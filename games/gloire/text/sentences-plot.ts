@@ -24,6 +24,20 @@ export const PLOT: Sentences<keyof PlotEvents> = {
     `${called(s, token)} explodes${models.length === 0 ? '' : ` under ${models.map((id) => called(s, id)).join(', ')}`}`,
   score: ({ seat, amount, label, vp }, s) =>
     `${seatName(s, seat)} ${amount < 0 ? 'loses' : 'scores'} ${count(Math.abs(amount), 'victory point')} (${label}) and has ${vp}`,
+  consumes: ({ model, how, name }, s) => `${called(s, model)} ${how} ${name}`,
+  kicks: ({ model, piece, inches: far }, s) => `${called(s, model)} kicks ${called(s, piece)}, which slides ${inches(far)}`,
+  cowers: ({ model, piece, out }, s) => `${called(s, model)} ${out ? 'comes out from under' : 'cowers under'} ${called(s, piece)}`,
+  constables: ({ turn }) => `The constables are coming: the doors close at the end of turn ${turn}`,
+  arrested: ({ seat, lost }, s) => `${seatName(s, seat)} is arrested and loses ${count(lost, 'victory point')}`,
+  calls: ({ model, heard }, s) => `${called(s, model)} calls for help${heard.length === 0 ? '' : `; ${heard.map((id) => called(s, id)).join(', ')} hear it`}`,
+  alarm: ({ model, alarmed }, s) => `${called(s, model)} ${alarmed ? 'is alarmed' : 'goes back to patrolling'}`,
+  house: ({ number }) => `The red door is that of house ${number}`,
+  passage: ({ block }, s) => `A passage is open through ${called(s, block)}`,
+  captures: ({ model, target }, s) => `${called(s, model)} catches ${called(s, target)}`,
+  'slips-away': ({ model, from }, s) => `${called(s, model)} slips away from ${called(s, from)}`,
+  obstacle: ({ seat, name }, s) => `${seatName(s, seat)} places ${name}`,
+  hired: ({ model, seat }, s) => `${called(s, model)} obeys ${seatName(s, seat)}`,
+  gate: ({ model, piece, open }, s) => `${called(s, model)} ${open ? 'opens' : 'closes'} ${called(s, piece)}`,
   behaves: ({ model, does, target }, s) =>
     `${called(s, model)} ${does}${target === null ? '' : ` ${called(s, target)}`}`,
 };
