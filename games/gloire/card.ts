@@ -142,6 +142,8 @@ function skillsOf(content: Content, levels: Readonly<Record<string, number>>): C
 }
 
 export interface Placing extends Place {
+  /** False: it is made and comes into play later. */
+  onTable?: boolean;
   /** Height of the ground there. */
   z?: number;
   /** What it rides; absent: what its skills and its sheet say. Null: it is on foot (GL-R-342). */
@@ -168,6 +170,7 @@ export function modelWith(content: Content, card: Card, character: Character, pl
     m.a = MOUNTED_BASE / 2;
     m.b = MOUNTED_BASE / 2;
   }
+  m.onTable = placing.onTable ?? m.onTable;
   m.z = placing.z ?? 0;
   m.items = [...(character.items ?? [])];
   m.master = placing.master ?? null;

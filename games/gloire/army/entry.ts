@@ -125,3 +125,51 @@ function virtuesOf(content: Content, entry: Entry, gives: 'ability' | 'hero'): {
   const list = entry.virtues?.[gives] ?? [];
   return list.filter((id) => content.virtues.has(id)).map((id) => ({ id: id as VirtueId, gives }));
 }
+
+/** A ready-made character as if it had been bought. */
+export function boughtOf(content: Content, entry: Entry): Entry {
+  const kind = kindOf(content, entry);
+  return kind?.of === 'sheet' ? entryOf(content, kind.sheet) : entry;
+}
+
+/** An entry that has everything of a ready-made character. */
+export function entryOf(content: Pick<Content, 'skills'>, sheet: Character): Entry {
+  const skills = Object.entries(sheet.skills).flatMap(([id, level]) => Array.from({ length: level }, () => id));
+  const of = (category: SkillCategory): string[] =>
+    skills.filter((id) => content.skills.get(id)?.category === category);
+  const weapons = sheet.weapons.map(armsOf);
+  const entry: Entry = { name: sheet.name, archetype: sheet.archetype };
+  if (weapons.length > 0) entry.weapons = weapons;
+  if (Object.keys(sheet.armour).length > 0) entry.armour = { ...sheet.armour };
+  for (const list of SKILL_LISTS) if (of(list).length > 0) entry[list] = of(list);
+  if (sheet.luckyFlaws !== undefined) entry.flaws = [...sheet.luckyFlaws];
+  if (sheet.items !== undefined) entry.items = [...sheet.items];
+  if (sheet.animal !== undefined) entry.animal = sheet.animal;
+  if (sheet.field !== undefined) entry.field = sheet.field;
+  return entry;
+}
+
+function armsOf({
+  weapon,
+  th = 0,
+  ws = 0,
+  extraAmmo = 0,
+  brace,
+  bayonet,
+  poison,
+  extraBlades = 0,
+}: BoughtWeapon): Arms {
+  const extras: Extra[] = [
+    ...Array.from({ length: extraAmmo }, () => 'ammo' as const),
+    ...(brace === true ? ['brace' as const] : []),
+    ...(bayonet === true ? ['bayonet' as const] : []),
+    ...(poison === true ? ['poison' as const] : []),
+    ...Array.from({ length: extraBlades }, () => 'blades' as const),
+  ];
+  return {
+    weapon,
+    ...(th === 0 ? {} : { th }),
+    ...(ws === 0 ? {} : { ws }),
+    ...(extras.length === 0 ? {} : { extras }),
+  };
+}

@@ -4,6 +4,7 @@
  */
 import type { Json, Seat, SeatSpec } from '#engine/game.ts';
 import type { Content } from '../content/content.ts';
+import { seats as seatsOf } from '../seats.ts';
 import type { ScenarioId } from '../state.ts';
 import { type Recruit, recruitsOf } from './recruit.ts';
 import type { Roster } from './roster.ts';
@@ -21,6 +22,16 @@ export function sizeOfSeat(scenario: ScenarioId, seats: readonly SeatSpec[], sea
   const team = seats[seat]?.team;
   const mates = seats.filter((one) => one.team === team).length;
   return sizeFor(scenario, seats.length > 2, seats.length > 2 && mates === 1);
+}
+
+/** The size of a band that is drawn for a seat, or against another; undefined: any will do. */
+export function sizeWanted(
+  against: Roster | undefined,
+  match: { options: Options; seat: Seat } | undefined,
+): SizeId | undefined {
+  if (match === undefined || match.options.scenario === AUTO || match.options.scenario === undefined)
+    return against?.size;
+  return sizeOfSeat(match.options.scenario as ScenarioId, seatsOf(match.options), match.seat);
 }
 
 /** Whether a band may be taken in a seat of a match with these options. */

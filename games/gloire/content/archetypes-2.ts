@@ -200,6 +200,7 @@ export const GRADE_2: readonly Archetype[] = [
         [1, 1],
       ],
     }),
+    deals: true,
     points: 7,
     maxima: { weapon: 2, armor: 3, combat: 1, knowledge: 3, other: 2 },
     allowances: [],

@@ -144,6 +144,8 @@ export interface Archetype {
   armour: Readonly<Partial<Record<Location, number>>>;
   weapons: readonly ListedWeapon[];
   skills: readonly ListedSkill[];
+  /** A band with one may buy exotic items (GL-XI-01). */
+  deals?: true;
   /** Nobody buys it: it comes with a scenario. */
   unlisted?: true;
 }

@@ -1,7 +1,7 @@
 /** Bands become models: off the table, waiting for deployment, with hero points, masters, animals and horses (GL-HP-01, GL-R-306, GL-R-342). */
 import type { Seat } from '#engine/game.ts';
-import { sizeOfSeat } from '../army/match.ts';
-import { type Recruit, recruitsOf } from '../army/recruit.ts';
+import { draft } from '../army/match.ts';
+import type { Recruit } from '../army/recruit.ts';
 import type { Roster } from '../army/roster.ts';
 import { modelWith } from '../card.ts';
 import type { Content } from '../content/content.ts';
@@ -14,9 +14,7 @@ const POINTS = 5;
 const ON_FOOT: readonly ScenarioId[] = ['brawl', 'milady'];
 
 export function enlist(content: Content, s: State, rosters: readonly Roster[]): void {
-  rosters.forEach((roster, seat) => {
-    const recruits = recruitsOf(content, roster, sizeOfSeat(s.scenario, s.seats, seat));
-    if (recruits === null) throw new Error(`the band "${roster.name}" has not the models that this scenario asks for`);
+  draft(content, s.options, s.seats, rosters).recruits.forEach((recruits, seat) => {
     const ids = recruits.map((_, at) => `${s.seats[seat]?.id ?? seat}-${at + 1}`);
     for (const [at, recruit] of recruits.entries()) enrol(content, s, seat, recruit, ids, at);
   });
