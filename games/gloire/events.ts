@@ -33,7 +33,7 @@ export interface TurnEvents {
   };
   order: OfTurn & { order: readonly Seat[] };
   level: OfTurn & { level: number };
-  activation: OfModel & { seat: Seat | null; by: 'turn' | 'wait' | 'devotion' | 'duel' };
+  activation: OfModel & { seat: Seat | null; by: 'turn' | 'wait' | 'devotion' | 'duel' | 'voice' };
   'activation-over': OfModel & { seat: Seat | null };
   misses: OfModel & { why: string };
   idle: OfModel;
@@ -144,6 +144,43 @@ export interface WayEvents {
   uncovered: OfModel;
 }
 
+/** Close combat, charges, outcomes, leaving, tricks, duels. */
+export interface FightEvents {
+  blow: OfModel & { target: string; weapon: string; aim: 'wound' | 'disarm' | 'entangle' };
+  /** `margin`: how far the attacker was ahead. */
+  'blow-result': OfModel & { target: string; margin: number; hits: boolean };
+  riposte: OfModel & { target: string };
+  'strikes-first': OfModel & { target: string };
+  disarmed: OfModel & { by: string; weapon: string };
+  'disarm-fails': OfModel & { target: string };
+  outcome: OfModel & { target: string; what: 'pushback' | 'draw-back' | 'turnabout' | 'repulse' | 'apart' };
+  'stands-fast': OfModel;
+  /** Who should have followed found no way into contact. */
+  stays: OfModel & { target: string };
+  avenges: OfModel & { devoted: string };
+  charge: OfModel & { target: string };
+  'short-charge': OfModel & { inches: number };
+  'charge-fails': OfModel & { target: string };
+  'answers-charge': OfModel & { by: string; how: 'retreat' | 'fire' | 'counter-charge' };
+  cowed: OfModel & { by: string };
+  rushes: OfModel;
+  'slips-away': OfModel;
+  'breaks-off': OfModel;
+  held: OfModel & { by: string };
+  flees: OfModel;
+  withdraws: OfModel;
+  trick: OfModel & { target: string; what: string };
+  fooled: OfModel & { by: string };
+  challenge: OfModel & { target: string; to: 'blood' | 'death' };
+  declines: OfModel & { by: string };
+  duel: OfModel & { target: string; weapon: string; to: 'blood' | 'death' };
+  'duel-order': OfModel & { target: string };
+  'duel-over': OfModel & { loser: string; to: 'blood' | 'death'; how: 'blood' | 'felled' | 'ran' | 'cover' };
+  shaken: OfModel & OfSeat;
+  'misses-on-purpose': OfModel;
+  'iron-will': OfModel & { locations: readonly Location[] };
+}
+
 export interface PlotEvents {
   /** The board is laid, by the name of its map. */
   board: { map: string; name: string; scenario: string };
@@ -188,4 +225,4 @@ export interface PlotEvents {
   behaves: OfModel & { does: string; target: string | null };
 }
 
-export type Events = PlotEvents & TurnEvents & RollEvents & DamageEvents & MoveEvents & WayEvents;
+export type Events = PlotEvents & FightEvents & TurnEvents & RollEvents & DamageEvents & MoveEvents & WayEvents;

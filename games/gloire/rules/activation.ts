@@ -52,9 +52,10 @@ function canGoOn(m: Model): boolean {
 function* begin(g: G, m: Model, now: Activation): Flow<void> {
   const s = g.state;
   g.enter('GL-TRN-06');
-  m.acted = true;
+  // What a commander takes over (GL-SKK-19) and the deed of an avenger (GL-R-133) come beside the activation of the turn.
+  if (now.by !== 'voice' && now.by !== 'devotion') m.acted = true;
   now.begun = true;
-  if (now.by === 'turn') m.lastMoved = 0;
+  if (now.by === 'turn' || now.by === 'voice') m.lastMoved = 0;
   tell(g, {
     kind: 'activation',
     clause: now.by === 'wait' ? 'GL-WAI-01' : 'GL-TRN-06',
@@ -93,8 +94,8 @@ function* act(g: G, m: Model, now: Activation): Flow<void> {
   yield* one.run(g, m, answer as never);
 }
 
-/** A whole activation within another one: a held action, a master who avenges. The outer one goes on afterwards. */
-export function* actNow(g: G, m: Model, by: Activation['by']): Flow<void> {
+/** A whole activation within another one: a held action, a master who avenges. The outer one goes on afterwards. Returns the acts that were taken. */
+export function* actNow(g: G, m: Model, by: Activation['by']): Flow<readonly string[]> {
   const s = g.state;
   const outer = s.activation;
   const now = newActivation(m.id, by);
@@ -107,6 +108,7 @@ export function* actNow(g: G, m: Model, by: Activation['by']): Flow<void> {
     }
   }
   s.activation = outer;
+  return now.taken;
 }
 
 /** The end: others may use what they hold (GL-R-024), the scenario looks on. */
@@ -116,8 +118,9 @@ export function* endActivation(g: G, m: Model): Flow<void> {
   if (now === null) return;
   tell(g, { kind: 'activation-over', clause: 'GL-TRN-06', model: m.id, seat: m.seat });
   s.activation = null;
+  if (now.by === 'turn') m.cowed = false;
   yield* g.rules.scenario(s).activationEnds(g, m);
-  if (now.by === 'turn') yield* g.rules.heldActions(g);
+  if (now.by === 'turn' || now.by === 'voice') yield* g.rules.heldActions(g);
 }
 
 type Listed = ListedVerb<State, Rules, Model, InActivation>;
@@ -210,7 +213,7 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
 }
 
 /** The acts by which a model leaves close combat. */
-const LEAVING: readonly string[] = ['withdraw', 'break-off', 'flee', 'leave'];
+const LEAVING: readonly string[] = ['break-off', 'flee', 'leave'];
 
 const ENDING: Answer = { verb: 'end' };
 

@@ -22,6 +22,10 @@ export interface BlowSpec {
   use: string;
   /** What the act adds: charge, free attack, ambush. */
   parts: readonly Part[];
+  /** What the act adds to the Strength: three thrusts at -2 (GL-SKC-08). */
+  wsParts?: readonly Part[];
+  /** Inches bought for the reach (GL-R-206). */
+  reach?: number;
   /** No outcome moves follow (GL-R-064). */
   still?: boolean;
   /** Declared instead of a wound: disarm, entangle. */
@@ -155,6 +159,8 @@ export interface Rules {
   parting(g: G, m: Model): Flow<boolean>;
   /** Suppressed models that found no cover drop prone at the end of the turn (rules/suppress.ts). */
   suppressedDrop(g: G): void;
+  /** Masters of devoted models that fell act at once, when an attack and its outcome are over (rules/transfer.ts). */
+  avenge(g: G): Flow<void>;
   /** Boxes may be moved to others before they are crossed off: Devotion, Horsemanship, Inept fighter (rules/transfer.ts). */
   transfer(g: G, hurt: Hurt): Flow<Hurt>;
 }

@@ -2,10 +2,15 @@
 import type { Flow } from '#engine/game.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { MENU } from '../verbs.ts';
+import { blow } from './blow.ts';
 import { hit } from './damage.ts';
+import { duelHurt, duels } from './duel.ts';
 import { fall } from './fall.ts';
+import { fight } from './fight-act.ts';
+import { parting } from './leave.ts';
 import { push } from './push.ts';
 import type { Rules } from './rules.ts';
+import { avenge, transfer } from './transfer.ts';
 import { heldActions } from './wait.ts';
 import { walk } from './walk.ts';
 
@@ -20,8 +25,8 @@ function* nothing(): Flow<void> {}
 export const RULES: Rules = {
   menu: MENU,
   scenario: scenarioOf,
-  blow: missing('blow'),
-  fight: missing('fight'),
+  blow,
+  fight,
   shot: missing('shot'),
   walk,
   push,
@@ -37,8 +42,8 @@ export const RULES: Rules = {
     });
   },
   heldActions,
-  duels: nothing,
-  duelHurt: nothing,
+  duels,
+  duelHurt,
   coachesStart: nothing,
   coachesEnd: nothing,
   suppressedDrop: () => {},
@@ -48,10 +53,7 @@ export const RULES: Rules = {
   *declare() {
     return 'goes-on';
   },
-  *parting() {
-    return true;
-  },
-  *transfer(_, hurt) {
-    return hurt;
-  },
+  parting,
+  transfer,
+  avenge,
 };

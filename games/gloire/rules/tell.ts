@@ -7,6 +7,7 @@ import type { State } from '../state.ts';
 
 const MODEL = { about: ['model'] } as const;
 const RESULT = { about: ['model'], stage: 'result' } as const;
+const AT = { about: ['model', 'target'], stage: 'result' } as const;
 const HURT = { about: ['model', 'by'], stage: 'result' } as const;
 
 const MEANINGS: Meanings<Events, State> = {
@@ -65,6 +66,37 @@ const MEANINGS: Meanings<Events, State> = {
   move: RESULT,
   pushed: { about: ['model', 'by'], stage: 'result' },
   set: RESULT,
+  blow: { about: ['model', 'target'], stage: 'declared' },
+  'blow-result': AT,
+  riposte: AT,
+  'strikes-first': { about: ['model', 'target'], stage: 'answered' },
+  disarmed: HURT,
+  'disarm-fails': AT,
+  outcome: AT,
+  'stands-fast': RESULT,
+  stays: AT,
+  avenges: { about: ['model', 'devoted'], stage: 'answered' },
+  charge: { about: ['model', 'target'], stage: 'declared' },
+  'short-charge': MODEL,
+  'charge-fails': AT,
+  'answers-charge': { about: ['model', 'by'], stage: 'answered' },
+  cowed: HURT,
+  rushes: RESULT,
+  'slips-away': RESULT,
+  'breaks-off': RESULT,
+  held: HURT,
+  flees: { about: ['model'], stage: 'declared' },
+  withdraws: { about: ['model'], stage: 'declared' },
+  trick: { about: ['model', 'target'], stage: 'declared' },
+  fooled: HURT,
+  challenge: { about: ['model', 'target'], stage: 'declared' },
+  declines: { about: ['model', 'by'], stage: 'answered' },
+  duel: AT,
+  'duel-order': AT,
+  'duel-over': { about: ['model', 'loser'], stage: 'result' },
+  shaken: RESULT,
+  'misses-on-purpose': RESULT,
+  'iron-will': RESULT,
   fall: RESULT,
   waits: MODEL,
   interrupts: { about: ['model', 'mover'] },

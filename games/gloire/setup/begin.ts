@@ -46,6 +46,7 @@ export function blank(content: Content, { options, rng, seats, scenario }: Blank
     level: TOP,
     cursor: 0,
     activation: null,
+    avengers: [],
     windows: [],
     pile: [],
     turned: [],
