@@ -192,12 +192,9 @@ export interface PlotEvents {
   card: OfModel & { marker: string; card: string; name: string };
   /** A card has no effect here. */
   'no-effect': OfModel & { card: string };
-  /** A seat learns a card without turning it up. */
-  learns: OfModel & { marker: string; card: string; name: string };
   takes: OfModel & { token: string; from: string | null };
   'hands-over': OfModel & { token: string; to: string };
   'lays-down': OfModel & { token: string };
-  deciphers: OfModel & { token: string };
   lights: OfModel & { token: string };
   rolls: { token: string; to: Point };
   fuse: { token: string; die: number; total: number };
@@ -205,7 +202,7 @@ export interface PlotEvents {
   score: OfSeat & { amount: number; label: string; vp: number };
   consumes: OfModel & { token: string; how: string; name: string };
   kicks: OfModel & { piece: string; inches: number };
-  cowers: OfModel & { piece: string; out: boolean };
+  'under-table': OfModel & { piece: string; out: boolean };
   /** The second Constabulary card: the doors close at the end of this turn. */
   constables: { turn: number };
   arrested: OfSeat & { lost: number };
@@ -216,11 +213,13 @@ export interface PlotEvents {
   house: { number: number };
   passage: { block: string; from: Point; to: Point };
   captures: OfModel & { target: string };
-  'slips-away': OfModel & { from: string };
+  'slips-leash': OfModel & { from: string };
   obstacle: OfSeat & { piece: string; name: string };
   /** A model changes hands: a contract, a hired poacher, deserters of this turn. */
-  hired: OfModel & OfSeat;
+  obeys: OfModel & OfSeat;
   gate: OfModel & { piece: string; open: boolean };
+  /** A box is uncrossed. */
+  restored: OfModel & { location: Location };
   /** What a model without a player does, by which step of its behaviour. */
   behaves: OfModel & { does: string; target: string | null };
 }

@@ -13,7 +13,7 @@ import { paceOf } from '../rules/move-act.ts';
 import { apart, byId, conscious, engagers, type G, isEnemy, touching } from '../rules/play.ts';
 import { standUp } from '../rules/prone.ts';
 import { isInReach } from '../rules/reach.ts';
-import { clearArm, reload, reloadable } from '../rules/reload-act.ts';
+import { reload, reloadRefusal } from '../rules/reload-act.ts';
 import { AIMED, fire } from '../rules/shoot-act.ts';
 import { look } from '../rules/sight.ts';
 import { tell } from '../rules/tell.ts';
@@ -128,10 +128,11 @@ export function* reloadStep(g: G, m: Model, rule: ClauseId): Flow<boolean> {
   const fouled = m.arms.find((arm) => arm.held > 0 && arm.fouled);
   if (fouled !== undefined) {
     told(g, m, 'clears its weapon', null, rule);
-    clearArm(g, m, fouled.key);
+    fouled.fouled = false;
+    fouled.loaded = false;
     return true;
   }
-  const key = reloadable(m)[0];
+  const key = m.arms.find((arm) => reloadRefusal(m, arm.key) === null)?.key;
   if (key === undefined) return false;
   told(g, m, 'reloads', null, rule);
   yield* reload(g, m, key);

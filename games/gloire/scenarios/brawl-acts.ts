@@ -217,7 +217,7 @@ export const COWER = menuVerb({
   },
   *run(g, m, { table }) {
     m.cowers = table;
-    tell(g, { kind: 'cowers', clause: 'GL-S2-06', model: m.id, piece: table, out: false, also: ['GL-R-316'] });
+    tell(g, { kind: 'under-table', clause: 'GL-S2-06', model: m.id, piece: table, out: false, also: ['GL-R-316'] });
   },
 });
 
@@ -231,6 +231,6 @@ export const COME_OUT = menuVerb({
   *run(g, m) {
     const table = m.cowers ?? '';
     m.cowers = null;
-    tell(g, { kind: 'cowers', clause: 'GL-R-316', model: m.id, piece: table, out: true });
+    tell(g, { kind: 'under-table', clause: 'GL-R-316', model: m.id, piece: table, out: true });
   },
 });

@@ -22,7 +22,7 @@ import type { Model, State } from '../state.ts';
 import { approach, fightSteps, hunter, mayTarget, nearestOf, playersFor, rises } from './behaviour.ts';
 import { kick } from './brawl-acts.ts';
 import { BRAWL_CARDS } from './brawl-cards.ts';
-import { named, turnUp } from './cards.ts';
+import { named, rulesOf, turnUp } from './cards.ts';
 import { appearAt } from './neutrals.ts';
 import type { SetupPlan } from './plan.ts';
 import { award, end } from './points.ts';
@@ -250,6 +250,8 @@ export const BRAWL: ScenarioHooks = {
     yield* behave(g, m);
   },
   exitFor: (s, m) => (m.owner === null ? null : { edges: false, stretches: s.stretches.map(({ id }) => id), clause: 'GL-R-156' }),
+  isTrap: (s, marker) => rulesOf(s, marker, CARDS)?.trap === true,
+  isAmbush: (s, marker) => rulesOf(s, marker, CARDS)?.ambush === true,
   judge,
   ways: (s) => ways(s),
   close(s) {

@@ -10,13 +10,14 @@ import { gain, pay, purse } from '../rules/hero.ts';
 import { conscious, type G, within } from '../rules/play.ts';
 import { layLow } from '../rules/prone.ts';
 import { opposed, statTest } from '../rules/roll.ts';
+import { decipher, decipherRefusal } from '../rules/skills-mend.ts';
 import { skill, statSum } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { rear } from '../rules/unseat.ts';
 import type { Model } from '../state.ts';
 import type { CardRules } from './cards.ts';
 import { chooseLocation } from './heal.ts';
-import { decipher, mayRead, offered } from './letters.ts';
+import { offered } from './letters.ts';
 import { appearAt, appearBeside, type NeutralWords } from './neutrals.ts';
 import { light, newPowder } from './powder.ts';
 import { give, newToken } from './tokens.ts';
@@ -47,10 +48,11 @@ function clue(n: number, called: string, vp: number, language: boolean): CardRul
     clause: CARD,
     *run(g, m) {
       const token = newToken(g.state, { kind: 'clue', name: called, vp, open: false, at: [m.x, m.y] });
-      if (language) token.key = 'language';
+      // Anybody may try the muster roll; the despatch asks for Language (GL-R-127).
+      if (!language) token.key = 'any';
       give(g, token, m);
       tell(g, { kind: 'takes', clause: 'GL-SCN-05', model: m.id, token: token.id, from: null });
-      if (mayRead(m, token)) yield* decipher(g, m, token);
+      if (decipherRefusal(g.state, m, token) === null) yield* decipher(g, m, token);
       return true;
     },
   };
@@ -148,7 +150,7 @@ function* poacher(g: G, m: Model): Flow<boolean> {
     him.seat = m.seat;
     him.group = '';
     him.mind = null;
-    tell(g, { kind: 'hired', clause: CARD, model: him.id, seat: m.seat });
+    tell(g, { kind: 'obeys', clause: CARD, model: him.id, seat: m.seat });
   }
   return true;
 }
@@ -164,7 +166,7 @@ function* farmDog(g: G, m: Model): Flow<boolean> {
       dog.group = '';
       dog.mind = null;
       dog.handler = m.id;
-      tell(g, { kind: 'hired', clause: CARD, model: dog.id, seat: m.seat });
+      tell(g, { kind: 'obeys', clause: CARD, model: dog.id, seat: m.seat });
     }
   }
   return true;
@@ -329,7 +331,7 @@ export const COACH_CARDS: readonly CardRules[] = [
       if (hurt.length === 0) return false;
       const location = yield* chooseLocation(m, hurt, CARD);
       m.lost[location] -= 1;
-      tell(g, { kind: 'heals', clause: CARD, model: m.id, target: m.id, location });
+      tell(g, { kind: 'restored', clause: CARD, model: m.id, location });
       return true;
     },
   },

@@ -16,7 +16,7 @@ import { hunter, rises } from './behaviour.ts';
 import { setGate } from './coach-acts.ts';
 import { COACH_CARDS } from './coach-cards.ts';
 import { guardActs } from './coach-crew.ts';
-import { named, turnUp } from './cards.ts';
+import { named, rulesOf, turnUp } from './cards.ts';
 import { carryOff } from './letters.ts';
 import { appearAboard } from './coach-crew.ts';
 import type { SetupPlan } from './plan.ts';
@@ -199,6 +199,8 @@ export const COACH: ScenarioHooks = {
     else if (!rises(g, m)) yield* hunter(g, m);
   },
   exitFor: (s, m) => (m.owner === null ? null : { edges: [edgeOf(s, m.owner)], stretches: [], clause: 'GL-T-S5-12' }),
+  isTrap: (s, marker) => rulesOf(s, marker, CARDS)?.trap === true,
+  isAmbush: (s, marker) => rulesOf(s, marker, CARDS)?.ambush === true,
   judge,
   ways: (s) => ways(s),
   close(s) {

@@ -12,11 +12,12 @@ import { setupStep } from '../setup/step.ts';
 import { mapOf } from '../setup/maps.ts';
 import { conscious, type G } from '../rules/play.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
+import { decipher } from '../rules/skills-mend.ts';
 import { tell } from '../rules/tell.ts';
 import type { Model, State, Token } from '../state.ts';
 import { behave } from './behaviour.ts';
-import { type CardRules, named, turnUp, unseen } from './cards.ts';
-import { carryOff, decipher, LED, offered } from './letters.ts';
+import { type CardRules, named, rulesOf, turnUp, unseen } from './cards.ts';
+import { carryOff, LED, offered } from './letters.ts';
 import { appearBeside, type NeutralWords } from './neutrals.ts';
 import type { SetupPlan } from './plan.ts';
 import { award, end, teams } from './points.ts';
@@ -265,6 +266,8 @@ export const MESSENGER: ScenarioHooks = {
   },
   behave,
   exitFor: (_s, m) => (canLeave(m) ? { edges: true, stretches: [], clause: 'GL-S1-28' } : null),
+  isTrap: (s, marker) => rulesOf(s, marker, CARDS)?.trap === true,
+  isAmbush: (s, marker) => rulesOf(s, marker, CARDS)?.ambush === true,
   judge,
   ways,
   close(s) {

@@ -26,7 +26,7 @@ import { setupStep } from '../setup/step.ts';
 import { piece } from '../setup/pieces.ts';
 import type { Model, State } from '../state.ts';
 import { hunter, rises } from './behaviour.ts';
-import { type CardRules, named, turnUp } from './cards.ts';
+import { type CardRules, named, rulesOf, turnUp } from './cards.ts';
 import { offered } from './letters.ts';
 import { appearAt, appearBeside, type NeutralWords } from './neutrals.ts';
 import type { SetupPlan } from './plan.ts';
@@ -335,6 +335,8 @@ export const MILADY: ScenarioHooks = {
     else if (!rises(g, m)) yield* hunter(g, m);
   },
   exitFor: () => ({ edges: true, stretches: [], clause: 'GL-R-309' }),
+  isTrap: (s, marker) => rulesOf(s, marker, CARDS)?.trap === true,
+  isAmbush: (s, marker) => rulesOf(s, marker, CARDS)?.ambush === true,
   judge,
   ways: (s) => ways(s),
   close(s) {

@@ -27,7 +27,7 @@ import { type PieceWords, piece } from '../setup/pieces.ts';
 import { setupStep } from '../setup/step.ts';
 import type { Model, State } from '../state.ts';
 import { behave } from './behaviour.ts';
-import { type CardRules, named, turnUp } from './cards.ts';
+import { type CardRules, named, rulesOf, turnUp } from './cards.ts';
 import { appearAt } from './neutrals.ts';
 import type { SetupPlan } from './plan.ts';
 import { end } from './points.ts';
@@ -419,7 +419,7 @@ function slip(g: G, captor: Model, clause: string): void {
   if (s.plot.captor !== captor.id) return;
   delete s.plot.captor;
   steer(s);
-  if (boy !== undefined) tell(g, { kind: 'slips-away', clause, model: boy.id, from: captor.id });
+  if (boy !== undefined) tell(g, { kind: 'slips-leash', clause, model: boy.id, from: captor.id });
 }
 
 /** Boy goes along, touching his captor. */
@@ -513,6 +513,8 @@ export const POODLE: ScenarioHooks = {
   *duelWon() {},
   behave,
   exitFor: (_s, m) => (m.owner === null ? null : { edges: true, stretches: [], clause: 'GL-R-309' }),
+  isTrap: (s, marker) => rulesOf(s, marker, CARDS)?.trap === true,
+  isAmbush: (s, marker) => rulesOf(s, marker, CARDS)?.ambush === true,
   judge,
   ways: (s) => ways(s),
   close(s) {
