@@ -53,7 +53,7 @@ export interface RollEvents {
     passed: boolean;
   };
   opposed: OfModel & {
-    roll: string;
+    contest: string;
     against: string;
     dice: readonly [number, number];
     dropped: readonly [readonly number[], readonly number[]];
@@ -224,4 +224,66 @@ export interface PlotEvents {
   behaves: OfModel & { does: string; target: string | null };
 }
 
-export type Events = PlotEvents & FightEvents & TurnEvents & RollEvents & DamageEvents & MoveEvents & WayEvents;
+/** Shooting, throwing, loading. */
+export interface ShootEvents {
+  /** `struck` is who takes it: another than the target where that one deceived him. `of` is what it is for. */
+  shot: OfModel & {
+    target: string;
+    struck: string;
+    weapon: string;
+    name: string;
+    distance: number;
+    band: string;
+    of: 'wound' | 'disarm' | 'entangle' | 'suppress';
+  };
+  'shot-result': OfModel & { target: string; result: 'hit' | 'tie' | 'miss'; margin: number };
+  thrown: OfModel & { target: string; weapon: string; thing: string };
+  lash: OfModel & { target: string; location: Location | 'mount' | null; falls: boolean };
+  emptied: OfModel & { weapon: string };
+  /** The die of a brace: `sum` with it, whether the brace is empty, whether the die is ignored. */
+  brace: OfModel & { weapon: string; die: number; sum: number; empty: boolean; ignored: boolean };
+  fouled: OfModel & { weapon: string };
+  unfouled: OfModel & { weapon: string };
+  'gun-drops': OfModel & { weapon: string };
+  'goes-off': OfModel & { weapon: string; target: string };
+  /** `loaded`: ready to fire; a brace takes two. `left`: rounds for this weapon. */
+  reloads: OfModel & { weapon: string; loaded: boolean; left: number };
+  clears: OfModel & { weapon: string };
+  bayonet: OfModel & { weapon: string; fixed: boolean };
+  'picked-up': OfModel & { thing: string; name: string };
+  /** A suppressed model makes for cover. */
+  cowers: OfModel & { reached: boolean };
+}
+
+/** Skills that are used, attitudes, exotic items. */
+export interface SkillEvents {
+  trade: OfModel & { friend: string; first: string; later: string; level: number };
+  'take-over': OfModel & { friend: string };
+  intimidated: OfModel & { by: string };
+  unspotted: OfModel & { target: string };
+  hides: OfModel;
+  unhidden: OfModel & { why: string };
+  deceived: OfModel & { target: string; won: boolean };
+  mesmerized: OfModel & { target: string; friend: string; won: boolean };
+  flattered: OfModel & { target: string; won: boolean };
+  disguised: OfModel & { target: string; won: boolean };
+  healed: OfModel & { patient: string; what: Location | 'poison'; passed: boolean; means: string };
+  repaired: OfModel & { machine: string; name: string; passed: boolean };
+  /** What a maladroit model let go; `to`: who has it now, null: it lies at `at`. */
+  flung: OfModel & { thing: string; to: string | null; at: Point };
+  firecrackers: OfModel;
+  scared: OfModel & { by: string };
+  glimpsed: OfModel & { marker: string };
+  hired: OfModel & { target: string; won: boolean };
+  fire: OfModel & { at: Point; piece: string; lost: readonly string[] };
+}
+
+export type Events = ShootEvents &
+  SkillEvents &
+  PlotEvents &
+  FightEvents &
+  TurnEvents &
+  RollEvents &
+  DamageEvents &
+  MoveEvents &
+  WayEvents;

@@ -12,17 +12,32 @@ import { ACCEPT, CHALLENGE, GENTLEMANS_MISS, REFUSE } from './rules/duel-act.ts'
 import { FIGHT, STRIKE } from './rules/fight-act.ts';
 import { FLEE_BY } from './rules/flee.ts';
 import { INTERRUPT } from './rules/interrupt.ts';
+import { HIRE, LIGHT_FIRECRACKERS, LOOK_THROUGH } from './rules/items.ts';
+import { THROW_FIRE } from './rules/items-fire.ts';
 import { JUMP } from './rules/jump.ts';
 import { BREAK_OFF, FLEE, LEAVE, WITHDRAW } from './rules/leave.ts';
+import { FLING_THING, LUCKY } from './rules/maladroit.ts';
 import { MOVE } from './rules/move-act.ts';
 import { DRAW_BACK, FOLLOW, PUSHBACK, REPULSE, STEP_BACK, TURNABOUT } from './rules/outcome.ts';
+import { PICK_UP } from './rules/pick-up.ts';
 import { PRONE, STAND } from './rules/prone.ts';
 import { GET_OUT } from './rules/push.ts';
+import { CLEAR, FIX_BAYONET, QUICK_RELOAD, RELOAD, UNFIX_BAYONET } from './rules/reload-act.ts';
 import { HERO, KEEP, NIMBLE, REROLL } from './rules/roll.ts';
+import { DROP_SHOOT, SECOND_SHOT, SHOOT } from './rules/shoot-act.ts';
+import { GO_ON, MOVE_RELOAD, MOVE_SHOOT } from './rules/shoot-move.ts';
+import { GO_OFF, TUMBLE } from './rules/shot.ts';
+import { DECEIVE, FLATTER, MESMERIZE } from './rules/skills-deceive.ts';
+import { DISGUISE, DISPLACE } from './rules/skills-disguise.ts';
+import { HEAL } from './rules/skills-heal.ts';
+import { HIDE } from './rules/skills-hide.ts';
+import { OBSERVE, STUDY } from './rules/skills-look.ts';
+import { REPAIR } from './rules/skills-mend.ts';
 import { SWING } from './rules/swing.ts';
 import { AVENGE, TRANSFER } from './rules/transfer.ts';
 import { IMPROVISE } from './rules/trick.ts';
 import { ACTIVATE, PASS } from './rules/turn.ts';
+import { TAKE_OVER, TRADE } from './rules/voice.ts';
 import { USE_WAIT, WAIT } from './rules/wait.ts';
 
 const LIST = [
@@ -46,6 +61,29 @@ const LIST = [
   PRONE,
   STAND,
   GET_OUT,
+  SHOOT,
+  MOVE_SHOOT,
+  DROP_SHOOT,
+  RELOAD,
+  QUICK_RELOAD,
+  MOVE_RELOAD,
+  CLEAR,
+  FIX_BAYONET,
+  UNFIX_BAYONET,
+  PICK_UP,
+  HIDE,
+  HEAL,
+  DECEIVE,
+  MESMERIZE,
+  DISGUISE,
+  STUDY,
+  OBSERVE,
+  REPAIR,
+  FLATTER,
+  LIGHT_FIRECRACKERS,
+  LOOK_THROUGH,
+  THROW_FIRE,
+  HIRE,
   END,
   // Answers in the middle of a procedure.
   HERO,
@@ -75,6 +113,15 @@ const LIST = [
   INTERRUPT,
   USE_WAIT,
   FLEE_BY,
+  TRADE,
+  TAKE_OVER,
+  SECOND_SHOT,
+  GO_ON,
+  TUMBLE,
+  GO_OFF,
+  DISPLACE,
+  FLING_THING,
+  LUCKY,
   PASS,
 ];
 

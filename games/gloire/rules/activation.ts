@@ -16,10 +16,12 @@ import { beforeActing } from './before.ts';
 import { flight } from './flee.ts';
 import { conscious, type G, isEngaged, isHuman, must, name } from './play.ts';
 import type { InActivation, Rules } from './rules.ts';
+import { flushHidden } from './skills-hide.ts';
 import { isGone } from './stats.ts';
 import { tell } from './tell.ts';
 import { recover } from './unconscious.ts';
 import { menuVerb } from './verb.ts';
+import { boastBar, forgetParted } from './virtues.ts';
 
 export function newActivation(model: string, by: Activation['by']): Activation {
   return { model, begun: false, by, shunned: [], handed: false, taken: [] };
@@ -118,6 +120,8 @@ export function* endActivation(g: G, m: Model): Flow<void> {
   if (now === null) return;
   tell(g, { kind: 'activation-over', clause: 'GL-TRN-06', model: m.id, seat: m.seat });
   s.activation = null;
+  flushHidden(g);
+  forgetParted(s, m);
   if (now.by === 'turn') m.cowed = false;
   yield* g.rules.scenario(s).activationEnds(g, m);
   if (now.by === 'turn' || now.by === 'voice') yield* g.rules.heldActions(g);
@@ -187,6 +191,11 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
     return { clause: 'GL-TRN-06', reason: `${who} has taken its action` };
   }
   if (one.action !== true) return null;
+  if (s.activation?.taken.includes('quick-reload') === true && !AFTER_RELOAD.includes(one.name ?? '')) {
+    return { clause: 'GL-SKC-22', reason: `${who} has reloaded and may only reload another weapon or move and shoot` };
+  }
+  const boasts = boastBar(s, m, one.name ?? '');
+  if (boasts !== null) return boasts;
   if (one.human === true && !isHuman(m)) return { clause: 'GL-R-220', reason: `${who} is no human` };
   if (m.duel !== null && one.duel !== true)
     return { clause: 'GL-R-080', reason: `${who} fights a duel`, also: ['GL-DUE-10'] };
@@ -214,6 +223,9 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
 
 /** The acts by which a model leaves close combat. */
 const LEAVING: readonly string[] = ['break-off', 'flee', 'leave'];
+
+/** What a Powder Monkey may do beside a reload (GL-SKC-22). */
+const AFTER_RELOAD: readonly string[] = ['reload', 'move-shoot', 'jump-shoot'];
 
 const ENDING: Answer = { verb: 'end' };
 

@@ -24,7 +24,8 @@ function ownActivation(g: G, m: Model): Activation | null {
 
 /** `Rules.declare`. 'other': it does not dare, and whoever calls takes the act back so that another may be chosen. 'lost': the action is spent. */
 export function* declare(g: G, m: Model, target: Model): Flow<Declared> {
-  if (isFrightening(g, m, target) && !(yield* holdsNerve(g, m, target))) return ownActivation(g, m) === null ? 'lost' : 'other';
+  if (isFrightening(g, m, target) && !(yield* holdsNerve(g, m, target)))
+    return ownActivation(g, m) === null ? 'lost' : 'other';
   return (yield* spots(g, m, target)) ? 'goes-on' : 'lost';
 }
 
@@ -66,7 +67,14 @@ function* spots(g: G, m: Model, target: Model): Flow<boolean> {
   if (!target.hidden || within(m, target, HIDE_REACH)) return true;
   const parts: Part[] = [];
   if (skill(m, 'observant') > 0) parts.push({ label: 'Observant', amount: 1, clause: 'GL-SKO-34' });
-  const { passed } = yield* statTest(g, m, { test: 'spot', stat: 'br', clause: 'GL-SKO-08', parts, skilled: true, also: ['GL-R-135'] });
+  const { passed } = yield* statTest(g, m, {
+    test: 'spot',
+    stat: 'br',
+    clause: 'GL-SKO-08',
+    parts,
+    skilled: true,
+    also: ['GL-R-135'],
+  });
   if (!passed) tell(g, { kind: 'unspotted', clause: 'GL-SKO-08', model: m.id, target: target.id });
   return passed;
 }

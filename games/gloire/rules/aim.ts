@@ -68,13 +68,20 @@ export function shooterRefusal(s: State, m: Model): Refusal | null {
     if (weapon === undefined || arm.held === 0 || bandOf(weapon, 'short') === null || !weapon.firearm) continue;
     if (arm.fixed) return { clause: 'GL-AMM-16', reason: `a bayonet is fixed on the ${weapon.name} of ${who}` };
     if (arm.fouled) return { clause: 'GL-AMM-04', reason: `the ${weapon.name} of ${who} is fouled` };
-    if (!arm.loaded) return { clause: 'GL-AMM-05', reason: `the ${weapon.name} of ${who} is not loaded`, also: ['GL-AMM-09'] };
+    if (!arm.loaded)
+      return { clause: 'GL-AMM-05', reason: `the ${weapon.name} of ${who} is not loaded`, also: ['GL-AMM-09'] };
   }
   return { clause: 'GL-WPN-01', reason: `${who} has nothing to shoot or throw`, also: ['GL-BAS-11', 'GL-R-038'] };
 }
 
 /** Why this target cannot be shot at in this way. */
-export function aimRefusal(g: G, m: Model, use: Use, target: Model, words: Omit<Aim, 'use' | 'target'>): Refusal | null {
+export function aimRefusal(
+  g: G,
+  m: Model,
+  use: Use,
+  target: Model,
+  words: Omit<Aim, 'use' | 'target'>,
+): Refusal | null {
   const s = g.state;
   const no = againstRefusal(s, m, target);
   if (no !== null) return no;
@@ -87,7 +94,8 @@ export function aimRefusal(g: G, m: Model, use: Use, target: Model, words: Omit<
   if (words.suppress && !use.weapon.suppresses) {
     return { clause: 'GL-R-047', reason: `a ${use.name} is no weapon for suppressing fire`, also: ['GL-SUP-01'] };
   }
-  if (words.aim !== 'wound' && use.mode !== 'whip') return { clause: 'GL-WPN-15', reason: `a ${use.name} only wounds from afar` };
+  if (words.aim !== 'wound' && use.mode !== 'whip')
+    return { clause: 'GL-WPN-15', reason: `a ${use.name} only wounds from afar` };
   const near = closeReach(s, m, use).most;
   if (distance <= Math.max(CONTACT, near) + EPSILON) {
     return {
@@ -124,7 +132,12 @@ function duelRefusal(s: State, m: Model, { carried, name: called }: Use): Refusa
 }
 
 /** Every shot that is possible, the nearest targets first. */
-export function aimsOf(g: G, m: Model, uses: readonly Use[] = usesOf(g.state, m), among?: (target: Model) => boolean): Aim[] {
+export function aimsOf(
+  g: G,
+  m: Model,
+  uses: readonly Use[] = usesOf(g.state, m),
+  among?: (target: Model) => boolean,
+): Aim[] {
   const s = g.state;
   if (uses.length === 0 || attackBar(s, m) !== null) return [];
   const targets = s.models
@@ -175,7 +188,13 @@ export function aimBy(g: G, m: Model, answer: Answer, uses: readonly Use[] = use
   const use = uses.find((one) => one.id === answer.weapon);
   const target = byId(s, String(answer.target));
   if (use === undefined) {
-    return shooterRefusal(s, m) ?? { clause: 'GL-WPN-01', reason: `${name(m)} has no such weapon ready: "${String(answer.weapon)}"`, also: ['GL-AMM-05'] };
+    return (
+      shooterRefusal(s, m) ?? {
+        clause: 'GL-WPN-01',
+        reason: `${name(m)} has no such weapon ready: "${String(answer.weapon)}"`,
+        also: ['GL-AMM-05'],
+      }
+    );
   }
   if (target === undefined) return { clause: 'GL-RNG-01', reason: `there is no model "${String(answer.target)}"` };
   const bar = attackBar(s, m);
@@ -188,7 +207,11 @@ export function aimBy(g: G, m: Model, answer: Answer, uses: readonly Use[] = use
     reach: typeof answer.reach === 'number' ? answer.reach : 0,
   };
   if (aim.reach > purse(s, m)) {
-    return { clause: 'GL-HP-08', reason: `${name(m)} can be helped by ${purse(s, m)} hero points`, witness: { kind: 'value', name: 'hero points', have: purse(s, m), need: aim.reach } };
+    return {
+      clause: 'GL-HP-08',
+      reason: `${name(m)} can be helped by ${purse(s, m)} hero points`,
+      witness: { kind: 'value', name: 'hero points', have: purse(s, m), need: aim.reach },
+    };
   }
   return aimRefusal(g, m, use, target, aim) ?? aim;
 }
@@ -198,7 +221,15 @@ export function chance(g: G, m: Model, aim: Aim, extra = 0): number {
   const s = g.state;
   const band = rangedBand(s, m, aim.use, apart(m, aim.target), aim.reach);
   if (band === null) return 0;
-  const { sum } = attackSum(g, { shooter: m, target: aim.target, victim: aim.target, use: aim.use, band, parts: [], suppress: aim.suppress });
+  const { sum } = attackSum(g, {
+    shooter: m,
+    target: aim.target,
+    victim: aim.target,
+    use: aim.use,
+    band,
+    parts: [],
+    suppress: aim.suppress,
+  });
   const lead = sum.value + extra - dodgeSum(s, aim.target, false).value;
   let wins = 0;
   for (let a = 1; a <= 10; a++) for (let b = 1; b <= 10; b++) if (a + lead > b) wins += 1;
@@ -213,5 +244,7 @@ export function worth(g: G, m: Model, aim: Aim): number {
   if (aim.aim !== 'wound') return hits * 0.25;
   if (aim.suppress) return aim.target.suppressedBy === null ? hits * 0.5 : 0;
   const boxes = Math.max(0.3, strength(s, m, aim.use, band).value / 4);
-  return hits * boxes * (1 + aim.target.card.grade / 4) - aim.reach * 0.2 - (skill(aim.target, 'intimidate') > 0 ? 0.05 : 0);
+  return (
+    hits * boxes * (1 + aim.target.card.grade / 4) - aim.reach * 0.2 - (skill(aim.target, 'intimidate') > 0 ? 0.05 : 0)
+  );
 }

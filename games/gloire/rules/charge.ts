@@ -93,7 +93,7 @@ function chargeAct(g: G, m: Model, target: Model, way: readonly Point[], further
       fixed: { target: target.id, ...(further ? { further } : null) },
       goals: [{ at: end, label: name(target), subjects: [target.id] }],
       onlyGoals: true,
-      bar: (one) => wayRefusal(s, m, target, one) ?? g.rules.mayMove?.(s, m, one.to) ?? null,
+      bar: (one) => wayRefusal(s, m, target, one) ?? g.rules.mayMove?.(s, m, one.to, one.path) ?? null,
       ...(further ? { cost: { amount: 1, unit: 'hero points' } } : null),
     }),
     check: (answer) => chargeRefusal(g, m, answer),
@@ -129,7 +129,7 @@ function chargeRefusal(g: G, m: Model, answer: Answer): Refusal | null {
   if (no !== null || target === undefined) return no;
   const way = wayBy(s, m, target, answer);
   if (isRefusal(way)) return way;
-  const wrong = wayRefusal(s, m, target, way) ?? g.rules.mayMove?.(s, m, way.to) ?? null;
+  const wrong = wayRefusal(s, m, target, way) ?? g.rules.mayMove?.(s, m, way.to, way.path) ?? null;
   if (wrong !== null || answer.weapon === undefined) return wrong;
   const there: Model = { ...m, x: way.to[0], y: way.to[1], z: way.z };
   const chosen = chosenBy(s, { ...attacking(there, [], 'GL-CHG-01'), only: target }, answer);

@@ -20,7 +20,7 @@ import { mayStand } from './standing.ts';
 import { tell } from './tell.ts';
 import { farthest, type WayWords, wayOf } from './way.ts';
 
-const ROUND = directions(48);
+const ROUND = directions(64);
 const STEP = 0.25;
 
 export type Covered = (there: Model) => boolean;
@@ -38,7 +38,15 @@ function suits(s: State, m: Model, at: Point, enemies: readonly Model[], covered
 }
 
 /** The nearest such place by the rings; null: none within so many inches. */
-function nearest(s: State, m: Model, from: number, upTo: number, enemies: readonly Model[], covered: Covered, reachable: WayWords | null): Point | null {
+function nearest(
+  s: State,
+  m: Model,
+  from: number,
+  upTo: number,
+  enemies: readonly Model[],
+  covered: Covered,
+  reachable: WayWords | null,
+): Point | null {
   for (let r = from; r <= upTo + EPSILON; r += STEP) {
     for (const [ux, uy] of ROUND) {
       const at: Point = [snap(m.x + ux * r), snap(m.y + uy * r)];
@@ -75,7 +83,9 @@ export function* toCover(g: G, m: Model, covered: Covered): Flow<void> {
   if (far !== null) {
     const way = farthest(s, m, [far], words);
     const end = way?.path[way.path.length - 1];
-    const nearer = end !== undefined && enemies.some((other) => apart({ ...m, x: end[0], y: end[1] }, other) < apart(m, other) - EPSILON);
+    const nearer =
+      end !== undefined &&
+      enemies.some((other) => apart({ ...m, x: end[0], y: end[1] }, other) < apart(m, other) - EPSILON);
     if (way !== null && !nearer) yield* g.rules.walk(g, m, way.path, { of: 'cover', clause: 'GL-SUP-03', inches });
   }
   if (!conscious(m) || m.panicked || m.prone || m.mount !== null) return;

@@ -20,7 +20,7 @@ import { conscious, type G, isHuman, moved, name } from './play.ts';
 import { distract } from './reload.ts';
 import { roller, statTest } from './roll.ts';
 import type { Hurt } from './rules.ts';
-import { boxesLeft, isGone, skill } from './stats.ts';
+import { boxesLeft, hasFlaw, isGone, skill } from './stats.ts';
 import { tell } from './tell.ts';
 import { unseat, woundMount } from './unseat.ts';
 import { verb } from './verb.ts';
@@ -444,6 +444,7 @@ export function* wound(g: G, hurt: Hurt, attack: boolean): Flow<void> {
     victim.poison.push(location);
     tell(g, { kind: 'poisoned', clause: 'GL-SKC-20', model: victim.id, location, also: ['GL-R-121', 'GL-R-232'] });
   }
+  if (victim.onTable && hasFlaw(victim, 'maladroit') && g.rules.flings !== undefined) yield* g.rules.flings(g, victim);
   yield* g.rules.scenario(g.state).wounded(g, victim, by, close);
   yield* g.rules.duelHurt(g, victim, by);
   if (attack && conscious(victim)) yield* panicTest(g, victim, 'wound');

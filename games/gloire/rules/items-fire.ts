@@ -35,7 +35,11 @@ function refusal(s: State, m: Model, at: Point): Refusal | null {
   const distance = gap(m, at);
   const limit = reachOf(s, m);
   if (at[0] < 0 || at[1] < 0 || at[0] > s.width || at[1] > s.depth) {
-    return { clause: 'GL-XI-08', reason: 'that is not on the table', witness: { kind: 'outside', at, region: 'table' } };
+    return {
+      clause: 'GL-XI-08',
+      reason: 'that is not on the table',
+      witness: { kind: 'outside', at, region: 'table' },
+    };
   }
   if (distance <= limit + EPSILON) return null;
   return {
@@ -86,7 +90,8 @@ export const THROW_FIRE = menuVerb({
       label: 'Throw Greek Fire',
       clause: 'GL-XI-08',
       form: { kind: 'point', from: m.id, range: reachOf(s, m), radius: RADIUS },
-      options: () => spots(s, m).map(({ at, label, subjects }) => ({ answer: { verb: 'throw-fire', at }, label, subjects })),
+      options: () =>
+        spots(s, m).map(({ at, label, subjects }) => ({ answer: { verb: 'throw-fire', at }, label, subjects })),
       sample: (rng) => {
         const all = spots(s, m);
         return all.length === 0 ? null : { verb: 'throw-fire', at: (all[rng.int(all.length)] as { at: Point }).at };
@@ -105,13 +110,22 @@ function* burn(g: G, m: Model, at: Point): Flow<void> {
   const s = g.state;
   const [x, y] = at;
   s.made += 1;
-  const fire = makePiece({ id: `fire${s.made}`, class: 'fire', name: 'Greek Fire', parts: [{ kind: 'disc', x, y, r: RADIUS }] });
+  const fire = makePiece({
+    id: `fire${s.made}`,
+    class: 'fire',
+    name: 'Greek Fire',
+    parts: [{ kind: 'disc', x, y, r: RADIUS }],
+  });
   const spot: Body = { x, y, fx: 1, fy: 0, z: 0, h: 0, shape: 'round', a: RADIUS, b: RADIUS };
   const lost: string[] = [];
   s.tokens = s.tokens.filter((token) => {
     const dx = token.x - x;
     const dy = token.y - y;
-    const burns = token.carrier === null && token.taken === null && PAPERS.includes(token.kind) && dx * dx + dy * dy <= RADIUS * RADIUS;
+    const burns =
+      token.carrier === null &&
+      token.taken === null &&
+      PAPERS.includes(token.kind) &&
+      dx * dx + dy * dy <= RADIUS * RADIUS;
     if (burns) lost.push(token.id);
     return !burns;
   });

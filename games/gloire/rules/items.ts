@@ -13,7 +13,7 @@ import type { Marker, Model, State } from '../state.ts';
 import { gutsTest } from './guts.ts';
 import { apart, byId, conscious, type G, inOrder, isHuman, must, name, within } from './play.ts';
 import { statTest } from './roll.ts';
-import { sightOfPoint } from './sight.ts';
+import { look, sightRefusal } from './sight.ts';
 import { outwits } from './skills-deceive.ts';
 import { markerGap } from './skills-look.ts';
 import { skill } from './stats.ts';
@@ -47,7 +47,8 @@ export const LIGHT_FIRECRACKERS = menuVerb({
   suppressed: true,
   human: true,
   aboard: true,
-  find: (_, m) => (hasItem(m, 'firecrackers') ? button('light-firecrackers', 'Light firecrackers', 'GL-XI-03', m.id) : null),
+  find: (_, m) =>
+    hasItem(m, 'firecrackers') ? button('light-firecrackers', 'Light firecrackers', 'GL-XI-03', m.id) : null,
   whyNot: (_, m) => noItem(m, 'firecrackers', 'firecrackers', 'GL-XI-03'),
   *run(g, m) {
     useUp(m, 'firecrackers');
@@ -60,7 +61,9 @@ export const LIGHT_FIRECRACKERS = menuVerb({
 function near(s: State, m: Model): Model[] {
   const order = inOrder(s);
   const rank = ({ seat }: Model): number => (seat === null ? order.length : order.indexOf(seat));
-  return s.models.filter((one) => one !== m && conscious(one) && within(one, m, BANG)).sort((a, b) => rank(a) - rank(b));
+  return s.models
+    .filter((one) => one !== m && conscious(one) && within(one, m, BANG))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 function* frighten(g: G, m: Model, other: Model): Flow<void> {
@@ -80,7 +83,8 @@ function glassRefusal(g: G, m: Model, marker: Marker | undefined): Refusal | nul
   const no = noItem(m, 'spyglass', 'spyglass', 'GL-XI-05');
   if (no !== null) return no;
   if (marker === undefined) return { clause: 'GL-XI-05', reason: 'there is no such marker' };
-  if ((g.state.activation?.taken.length ?? 0) > 1) return { clause: 'GL-R-305', reason: 'the spyglass takes the whole activation', also: ['GL-XI-05'] };
+  if ((g.state.activation?.taken.length ?? 0) > 1)
+    return { clause: 'GL-R-305', reason: 'the spyglass takes the whole activation', also: ['GL-XI-05'] };
   const distance = markerGap(m, marker);
   if (distance > GLASS + EPSILON) {
     return {
@@ -89,8 +93,20 @@ function glassRefusal(g: G, m: Model, marker: Marker | undefined): Refusal | nul
       witness: { kind: 'gap', from: [m.x, m.y], to: [marker.x, marker.y], distance, limit: GLASS },
     };
   }
-  const seen = sightOfPoint(g.state, m, [marker.x, marker.y]);
-  return seen === null ? null : { ...seen, also: ['GL-R-305', 'GL-XI-05'] };
+  // A marker is looked for as a man would be who stands there.
+  const there: Model = {
+    ...m,
+    id: marker.id,
+    card: { ...m.card, name: 'the marker' },
+    x: marker.x,
+    y: marker.y,
+    z: 0,
+    a: 0.5,
+    mount: null,
+    aboard: null,
+  };
+  const blind = sightRefusal(m, there, look(g.state, m, there));
+  return blind === null ? null : { ...blind, also: ['GL-R-305', 'GL-XI-05'] };
 }
 
 /** It takes the whole activation: nothing is done before it, and it needs an unengaged user (GL-R-305). */
@@ -113,7 +129,12 @@ export const LOOK_THROUGH = menuVerb({
       label: 'Spyglass',
       clause: 'GL-XI-05',
       by: ['marker'],
-      options: () => some.map((marker) => ({ answer: { verb: 'look-through', marker: marker.id }, label: marker.id, subjects: [m.id, marker.id] })),
+      options: () =>
+        some.map((marker) => ({
+          answer: { verb: 'look-through', marker: marker.id },
+          label: marker.id,
+          subjects: [m.id, marker.id],
+        })),
       why: ({ marker }) =>
         glassRefusal(
           g,
@@ -124,7 +145,13 @@ export const LOOK_THROUGH = menuVerb({
   },
   whyNot: (g, m) => {
     const [first] = g.state.markers.slice().sort((a, b) => markerGap(m, a) - markerGap(m, b));
-    return glassRefusal(g, m, first) ?? { clause: 'GL-R-305', reason: 'the spyglass takes the whole activation', also: ['GL-XI-05'] };
+    return (
+      glassRefusal(g, m, first) ?? {
+        clause: 'GL-R-305',
+        reason: 'the spyglass takes the whole activation',
+        also: ['GL-XI-05'],
+      }
+    );
   },
   *run(g, m, { marker: chosen }) {
     const s = g.state;
@@ -132,16 +159,10 @@ export const LOOK_THROUGH = menuVerb({
     if (marker === undefined) return;
     const { passed } = yield* statTest(g, m, { test: 'spyglass', stat: 'br', clause: 'GL-XI-05', also: ['GL-R-305'] });
     if (!passed) return;
-    const story = g.rules.scenario(s);
-    if (story.isTrap?.(s, marker.id) === true) {
-      s.markers = s.markers.filter((one) => one !== marker);
-      s.turned.push({ card: marker.card, by: m.id, turn: s.turn });
-      g.revealed();
-      tell(g, { kind: 'trap-seen', clause: 'GL-XI-06', model: m.id, marker: marker.id, card: marker.card, also: ['GL-R-305'] });
-      return;
-    }
-    tell(g, { kind: 'glimpsed', clause: 'GL-XI-05', model: m.id, marker: marker.id });
-    yield* story.marker(g, m, marker.id);
+    // A trap is turned up without effect on the user (GL-XI-06); anything else happens to him as if he stood there.
+    marker.spoiled.push(m.id);
+    tell(g, { kind: 'glimpsed', clause: 'GL-XI-05', model: m.id, marker: marker.id, also: ['GL-XI-06', 'GL-R-305'] });
+    yield* g.rules.scenario(s).marker(g, m, marker.id);
   },
 });
 
@@ -150,8 +171,10 @@ function hireRefusal(m: Model, target: Model | undefined): Refusal | null {
   if (no !== null) return no;
   const clause = 'GL-XI-10';
   if (target === undefined || !conscious(target)) return { clause, reason: 'there is no such model' };
-  if (target.seat !== null || !isHuman(target)) return { clause, reason: `${name(target)} is no human without a player`, also: ['GL-R-335'] };
-  if (NOT_FOR_HIRE.includes(target.mind?.rule ?? '')) return { clause: 'GL-R-335', reason: `${name(target)} cannot be hired` };
+  if (target.seat !== null || !isHuman(target))
+    return { clause, reason: `${name(target)} is no human without a player`, also: ['GL-R-335'] };
+  if (NOT_FOR_HIRE.includes(target.mind?.rule ?? ''))
+    return { clause: 'GL-R-335', reason: `${name(target)} cannot be hired` };
   if (target.duel !== null) return { clause: 'GL-DUE-09', reason: `${name(target)} fights a duel` };
   if (within(m, target, TALK)) return null;
   return {
@@ -185,13 +208,18 @@ export const HIRE = menuVerb({
       label: 'Hire',
       clause: 'GL-XI-10',
       by: ['target'],
-      options: () => some.map((one) => ({ answer: { verb: 'hire', target: one.id }, label: name(one), subjects: [m.id, one.id] })),
-      why: ({ target }) => hireRefusal(m, byId(g.state, String(target))) ?? { clause: 'GL-XI-10', reason: 'that model cannot be hired' },
+      options: () =>
+        some.map((one) => ({ answer: { verb: 'hire', target: one.id }, label: name(one), subjects: [m.id, one.id] })),
+      why: ({ target }) =>
+        hireRefusal(m, byId(g.state, String(target))) ?? { clause: 'GL-XI-10', reason: 'that model cannot be hired' },
     });
   },
   whyNot: (g, m) =>
     noItem(m, 'contracts', 'contract', 'GL-XI-10') ??
-    hireRefusal(m, g.state.models.find((one) => one.seat === null && conscious(one))) ?? { clause: 'GL-XI-10', reason: 'nobody can be hired' },
+    hireRefusal(
+      m,
+      g.state.models.find((one) => one.seat === null && conscious(one)),
+    ) ?? { clause: 'GL-XI-10', reason: 'nobody can be hired' },
   *run(g, m, { target: chosen }) {
     const target = must(g.state, chosen);
     useUp(m, 'contracts');

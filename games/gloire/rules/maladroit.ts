@@ -66,7 +66,10 @@ function* fling(g: G, m: Model, token: Token): Flow<void> {
   const s = g.state;
   token.x = m.x;
   token.y = m.y;
-  const friends = s.models.filter((one) => one !== m && conscious(one) && isHuman(one) && hasArms(one) && sameSide(s, one, m) && within(one, m, FLING));
+  const friends = s.models.filter(
+    (one) =>
+      one !== m && conscious(one) && isHuman(one) && hasArms(one) && sameSide(s, one, m) && within(one, m, FLING),
+  );
   const answer = m.seat === null ? null : yield* ask<Answer>(m.seat, () => decision(m, token, friends));
   if (answer !== null && answer.verb === 'fling') {
     if (typeof answer.to === 'string') {
@@ -94,7 +97,12 @@ function decision(m: Model, token: Token, friends: readonly Model[]) {
               label: 'To a friend',
               clause: 'GL-SKO-20',
               by: ['to'],
-              options: () => friends.map((one) => ({ answer: { verb: 'fling', to: one.id }, label: name(one), subjects: [m.id, one.id] })),
+              options: () =>
+                friends.map((one) => ({
+                  answer: { verb: 'fling', to: one.id },
+                  label: name(one),
+                  subjects: [m.id, one.id],
+                })),
               check: (answer) => flingRefusal(m, friends, answer),
               why: () => ({ clause: 'GL-SKO-20', reason: 'that is no friend within reach' }),
             }),
@@ -120,7 +128,9 @@ function decision(m: Model, token: Token, friends: readonly Model[]) {
 
 function flingRefusal(m: Model, friends: readonly Model[], answer: Answer) {
   if (typeof answer.to === 'string') {
-    return friends.some((one) => one.id === answer.to) ? null : { clause: 'GL-SKO-20', reason: `"${answer.to}" is no friend within ${FLING}"` };
+    return friends.some((one) => one.id === answer.to)
+      ? null
+      : { clause: 'GL-SKO-20', reason: `"${answer.to}" is no friend within ${FLING}"` };
   }
   if (!Array.isArray(answer.at)) return { clause: 'GL-SKO-20', reason: 'a friend or a place is named' };
   const [x, y] = answer.at as unknown as Point;

@@ -1,59 +1,42 @@
 /**
- * Things on the ground: weapons that were dropped or thrown (GL-R-037, GL-R-066, GL-R-226), letters and other tokens of the scenario (GL-R-149). Whoever
- * touches them picks them up with an action.
+ * Things on the ground: weapons that were dropped or thrown (GL-R-037, GL-R-066, GL-R-226), exotic items that a maladroit model let go (GL-SKO-20). Whoever touches them
+ * picks them up with an action.
  *
  * Doubtful points: a weapon that somebody else dropped may be picked up and is then that model's, with what was bought for it; nobody without Arms boxes
- * picks anything up (GL-BAS-11). Things of the scenario are picked up under the scenario's own rules where it has any.
+ * picks anything up (GL-BAS-11).
  */
 import type { Act, ClauseId, Flow, Option, Refusal } from '#engine/game.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Model, State, Token } from '../state.ts';
-import { hasArms } from './damage.ts';
+import { hasArms, layWeapon } from './damage.ts';
 import { type G, isHuman, name } from './play.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 
-/** Puts a weapon out of the hand onto the ground: `count` of its copies. The token's id. */
-export function dropWeapon(g: G, m: Model, key: string, at: Point, count = 1): string {
+/** Puts a weapon out of the hand onto the ground, one of its copies. The token's id. */
+export function dropWeapon(g: G, m: Model, key: string, at: Point): string {
   const s = g.state;
   const arm = m.arms.find((one) => one.key === key);
-  if (arm !== undefined) arm.held = Math.max(0, arm.held - count);
-  s.made += 1;
-  const token = `t${s.made}`;
-  s.tokens.push({
-    id: token,
-    kind: 'weapon',
-    name: m.card.weapons.find((one) => one.key === key)?.weapon.name ?? key,
-    x: at[0],
-    y: at[1],
-    carrier: null,
-    taken: null,
-    vp: 0,
-    open: true,
-    owner: m.id,
-    key,
-    lit: false,
-    fuse: 0,
-    roll: null,
-    mount: null,
-  });
-  return token;
+  if (arm !== undefined) arm.held = Math.max(0, arm.held - 1);
+  layWeapon(s, m, key, at);
+  return `t${s.made}`;
 }
 
-/** Kinds of tokens that lie about for anybody. The rest is the scenario's. */
-const LOOSE: readonly string[] = ['weapon', 'letter', 'purse', 'item', 'key', 'clue'];
+/** Kinds of tokens that are picked up so. What a scenario lays out has a verb of its own. */
+const LOOSE: readonly string[] = ['weapon', 'item'];
+/** Things on the ground are 1" across. */
+const RIM = 0.5;
 
 export function touchesToken(m: Model, token: Token): boolean {
   const dx = token.x - m.x;
   const dy = token.y - m.y;
-  // A thing is a point: the base touches it when it lies under it or at its rim.
-  return Math.sqrt(dx * dx + dy * dy) <= m.a + CONTACT + EPSILON;
+  return Math.sqrt(dx * dx + dy * dy) <= m.a + RIM + CONTACT + EPSILON;
 }
 
 function refusal(m: Model, token: Token | undefined): Refusal | null {
-  const clause: ClauseId = token?.kind === 'weapon' ? 'GL-R-037' : 'GL-R-149';
+  const clause: ClauseId = token?.kind === 'item' ? 'GL-SKO-20' : 'GL-R-037';
   if (token === undefined || token.carrier !== null || token.taken !== null || !LOOSE.includes(token.kind)) {
     return { clause, reason: 'there is no such thing on the ground' };
   }
@@ -64,7 +47,13 @@ function refusal(m: Model, token: Token | undefined): Refusal | null {
     return {
       clause,
       reason: `${name(m)} does not touch it`,
-      witness: { kind: 'gap', from: [m.x, m.y], to: [token.x, token.y], distance: Math.max(0, Math.sqrt(dx * dx + dy * dy) - m.a), limit: 0 },
+      witness: {
+        kind: 'gap',
+        from: [m.x, m.y],
+        to: [token.x, token.y],
+        distance: Math.max(0, Math.sqrt(dx * dx + dy * dy) - m.a - RIM),
+        limit: 0,
+      },
     };
   }
   return null;
@@ -95,7 +84,11 @@ function pickUpAct(g: G, m: Model): Act | null {
   const options = (): Option[] =>
     s.tokens
       .filter((token) => refusal(m, token) === null)
-      .map((token) => ({ answer: { verb: 'pick-up', thing: token.id }, label: token.name, subjects: [m.id, token.id] }));
+      .map((token) => ({
+        answer: { verb: 'pick-up', thing: token.id },
+        label: token.name,
+        subjects: [m.id, token.id],
+      }));
   if (options().length === 0) return null;
   return choice({
     verb: 'pick-up',
@@ -135,8 +128,14 @@ function take(g: G, m: Model, token: Token): void {
     arm(s, m, token);
     s.tokens = s.tokens.filter((one) => one !== token);
   } else {
-    token.carrier = m.id;
-    m.carries.push(token.id);
+    m.items.push(token.key);
+    s.tokens = s.tokens.filter((one) => one !== token);
   }
-  tell(g, { kind: 'picked-up', clause: token.kind === 'weapon' ? 'GL-R-037' : 'GL-R-149', model: m.id, thing: token.id, name: token.name });
+  tell(g, {
+    kind: 'picked-up',
+    clause: token.kind === 'weapon' ? 'GL-R-037' : 'GL-SKO-20',
+    model: m.id,
+    thing: token.id,
+    name: token.name,
+  });
 }

@@ -49,7 +49,8 @@ export function reloadRefusal(m: Model, key: unknown): Refusal | null {
   if (no !== null || gun === undefined) return no;
   const { carried, arm } = gun;
   if (arm.loaded) return { clause: 'GL-ACT-12', reason: `the ${carried.weapon.name} is loaded` };
-  if (arm.fouled) return { clause: 'GL-AMM-04', reason: `the ${carried.weapon.name} is fouled and must be cleared first` };
+  if (arm.fouled)
+    return { clause: 'GL-AMM-04', reason: `the ${carried.weapon.name} is fouled and must be cleared first` };
   const have = m.ammo + arm.rounds;
   const need = carried.brace ? BRACE_ROUNDS - Math.min(1, arm.reloads) : 1;
   if (have >= need) return null;
@@ -106,14 +107,25 @@ export function reloadAct(m: Model, verbName: string, label: string, clause: Cla
   return weaponAct(m, verbName, label, clause, some, (key) => reloadRefusal(m, key));
 }
 
-function weaponAct(m: Model, verbName: string, label: string, clause: ClauseId, some: readonly Gun[], why: (key: unknown) => Refusal | null): Act {
+function weaponAct(
+  m: Model,
+  verbName: string,
+  label: string,
+  clause: ClauseId,
+  some: readonly Gun[],
+  why: (key: unknown) => Refusal | null,
+): Act {
   return choice({
     verb: verbName,
     label,
     clause,
     by: ['weapon'],
     options: () =>
-      some.map(({ arm, carried }) => ({ answer: { verb: verbName, weapon: arm.key }, label: carried.weapon.name, subjects: [m.id] })),
+      some.map(({ arm, carried }) => ({
+        answer: { verb: verbName, weapon: arm.key },
+        label: carried.weapon.name,
+        subjects: [m.id],
+      })),
     why: ({ weapon }) => why(weapon) ?? { clause, reason: 'that is not possible' },
   });
 }
@@ -134,7 +146,9 @@ export const RELOAD = menuVerb({
   refused: (_, m) => {
     const [gun] = guns(m);
     const refusal = gun === undefined ? null : reloadRefusal(m, gun.arm.key);
-    return refusal === null ? null : { verb: 'reload', label: 'Reload', refusal, why: ({ weapon }) => reloadRefusal(m, weapon) };
+    return refusal === null
+      ? null
+      : { verb: 'reload', label: 'Reload', refusal, why: ({ weapon }) => reloadRefusal(m, weapon) };
   },
   *run(g, m, { weapon }) {
     yield* reload(g, m, weapon, monkeyed(g, m) === undefined ? [] : ['GL-SKC-22']);
@@ -187,7 +201,9 @@ export const CLEAR = menuVerb({
   aboard: true,
   find: (_, m) => {
     const some = guns(m).filter(({ arm }) => clearRefusal(m, arm.key) === null);
-    return some.length === 0 ? null : weaponAct(m, 'clear', 'Clear a fouled weapon', 'GL-AMM-04', some, (key) => clearRefusal(m, key));
+    return some.length === 0
+      ? null
+      : weaponAct(m, 'clear', 'Clear a fouled weapon', 'GL-AMM-04', some, (key) => clearRefusal(m, key));
   },
   *run(g, m, { weapon }) {
     const gun = gunOf(m, weapon);
@@ -201,12 +217,19 @@ function bayonetRefusal(m: Model, key: unknown, fix: boolean): Refusal | null {
   const gun = gunOf(m, key);
   const no = handRefusal(m, gun, 'GL-AMM-15');
   if (no !== null || gun === undefined) return no;
-  if (!gun.carried.bayonet) return { clause: 'GL-AMM-15', reason: `${name(m)} has no bayonet for the ${gun.carried.weapon.name}` };
-  if (gun.arm.fixed === fix) return { clause: 'GL-AMM-15', reason: fix ? 'the bayonet is fixed already' : 'no bayonet is fixed' };
+  if (!gun.carried.bayonet)
+    return { clause: 'GL-AMM-15', reason: `${name(m)} has no bayonet for the ${gun.carried.weapon.name}` };
+  if (gun.arm.fixed === fix)
+    return { clause: 'GL-AMM-15', reason: fix ? 'the bayonet is fixed already' : 'no bayonet is fixed' };
   return null;
 }
 
-function bayonetVerb<N extends 'fix-bayonet' | 'unfix-bayonet'>(verbName: N, text: string, label: string, fix: boolean) {
+function bayonetVerb<N extends 'fix-bayonet' | 'unfix-bayonet'>(
+  verbName: N,
+  text: string,
+  label: string,
+  fix: boolean,
+) {
   return menuVerb({
     name: verbName,
     text,
@@ -220,7 +243,9 @@ function bayonetVerb<N extends 'fix-bayonet' | 'unfix-bayonet'>(verbName: N, tex
     aboard: true,
     find: (_, m) => {
       const some = guns(m).filter(({ arm }) => bayonetRefusal(m, arm.key, fix) === null);
-      return some.length === 0 ? null : weaponAct(m, verbName, label, 'GL-AMM-15', some, (key) => bayonetRefusal(m, key, fix));
+      return some.length === 0
+        ? null
+        : weaponAct(m, verbName, label, 'GL-AMM-15', some, (key) => bayonetRefusal(m, key, fix));
     },
     *run(g, m, { weapon }) {
       const gun = gunOf(m, weapon);
@@ -231,5 +256,10 @@ function bayonetVerb<N extends 'fix-bayonet' | 'unfix-bayonet'>(verbName: N, tex
   });
 }
 
-export const FIX_BAYONET = bayonetVerb('fix-bayonet', 'Fix a bayonet: the musket then fights as a spear and cannot fire.', 'Fix the bayonet', true);
+export const FIX_BAYONET = bayonetVerb(
+  'fix-bayonet',
+  'Fix a bayonet: the musket then fights as a spear and cannot fire.',
+  'Fix the bayonet',
+  true,
+);
 export const UNFIX_BAYONET = bayonetVerb('unfix-bayonet', 'Take the bayonet off.', 'Take the bayonet off', false);

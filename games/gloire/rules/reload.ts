@@ -15,11 +15,22 @@ export function* distract(g: G, m: Model): Flow<void> {
 export function* steady(g: G, m: Model): Flow<void> {
   if (m.reloaded === null || !m.distracted || m.steadied || !conscious(m)) return;
   m.steadied = true;
-  const { passed } = yield* statTest(g, m, { test: 'steady-reload', stat: 'br', clause: 'GL-AMM-08', also: ['GL-R-052'] });
+  const { passed } = yield* statTest(g, m, {
+    test: 'steady-reload',
+    stat: 'br',
+    clause: 'GL-AMM-08',
+    also: ['GL-R-052'],
+  });
   if (passed) return;
   const arm = m.arms.find(({ key }) => key === m.reloaded);
   if (arm !== undefined) spoil(m, arm);
-  tell(g, { kind: 'distracted', clause: 'GL-AMM-08', model: m.id, weapon: m.reloaded, also: ['GL-AMM-09', 'GL-R-052'] });
+  tell(g, {
+    kind: 'distracted',
+    clause: 'GL-AMM-08',
+    model: m.id,
+    weapon: m.reloaded,
+    also: ['GL-AMM-09', 'GL-R-052'],
+  });
 }
 
 /** How `used` notes from where the third round of a brace was taken: it is marked only when the second Reload succeeds (GL-R-053). */

@@ -134,8 +134,10 @@ export interface Rules {
   shot(g: G, spec: ShotSpec): Flow<boolean>;
   /** A voluntary move along a path that was checked, with interrupts, markers and exits (rules/walk.ts). */
   walk(g: G, m: Model, path: readonly Point[], words: WalkWords): Flow<WalkResult>;
-  /** Why a character's virtues forbid it to go there: Braggart, Forbearing (GL-R-142). Optional, because it may be that nobody has one. */
-  mayMove?(s: State, m: Model, to: Point): Refusal | null;
+  /** Why a character's virtues forbid it to go there: Braggart, Forbearing, All for One (GL-R-142), or its suppression (GL-SUP-04). Optional, because it may be that nobody has one. */
+  mayMove?(s: State, m: Model, to: Point, path?: readonly Point[]): Refusal | null;
+  /** A maladroit model that was wounded lets go of what it carries (rules/maladroit.ts). Optional, because positions of cases may do without. */
+  flings?(g: G, m: Model): Flow<void>;
   /** A straight forced move; over ledges it ends in a fall (rules/push.ts). Returns the inches moved. */
   push(g: G, m: Model, direction: Point, inches: number, words: { clause: ClauseId; by: Model | null }): Flow<number>;
   /** A drop of so many inches (rules/fall.ts). */

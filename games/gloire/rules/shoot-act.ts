@@ -9,9 +9,21 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Flow, Part, Refusal, RefusedAct, Seat } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { button, choice } from '../../kit/acts.ts';
-import { takeBack } from './against.ts';
-import { AIM_ARGS, type Aim, aimBy, aimRefusal, aimsOf, answerOf, optionOf, reachNeeded, shooterRefusal, usesOf, worth } from './aim.ts';
 import type { Model } from '../state.ts';
+import { takeBack } from './against.ts';
+import {
+  AIM_ARGS,
+  type Aim,
+  aimBy,
+  aimRefusal,
+  aimsOf,
+  answerOf,
+  optionOf,
+  reachNeeded,
+  shooterRefusal,
+  usesOf,
+  worth,
+} from './aim.ts';
 import { pay } from './hero.ts';
 import { apart, byId, conscious, type G, isEnemy, name } from './play.ts';
 import { skill } from './stats.ts';
@@ -28,10 +40,20 @@ export interface Firing {
 }
 
 export const AIMED: Firing = { clause: 'GL-ACT-09', parts: [] };
-export const DROPPING: Firing = { clause: 'GL-ACT-15', parts: [{ label: 'going prone', amount: -5, clause: 'GL-ACT-15' }] };
+export const DROPPING: Firing = {
+  clause: 'GL-ACT-15',
+  parts: [{ label: 'going prone', amount: -5, clause: 'GL-ACT-15' }],
+};
 
 /** The acts of choosing a shot, one for each kind of fire. */
-export function shootActs(g: G, m: Model, verbName: string, label: string, firing: Firing, uses: readonly Use[]): Act[] {
+export function shootActs(
+  g: G,
+  m: Model,
+  verbName: string,
+  label: string,
+  firing: Firing,
+  uses: readonly Use[],
+): Act[] {
   const s = g.state;
   const all = aimsOf(g, m, uses);
   if (all.length === 0) return [];
@@ -39,9 +61,21 @@ export function shootActs(g: G, m: Model, verbName: string, label: string, firin
   const add = (key: string, called: string, some: readonly Aim[]): void => {
     if (some.length > 0) acts.push(act(key, called, some));
   };
-  add('', label, all.filter(({ suppress, aim }) => !suppress && aim === 'wound'));
-  add('suppress', `${label}, suppressing fire`, all.filter(({ suppress }) => suppress));
-  add('lash', `${label}, entangle or disarm`, all.filter(({ aim }) => aim !== 'wound'));
+  add(
+    '',
+    label,
+    all.filter(({ suppress, aim }) => !suppress && aim === 'wound'),
+  );
+  add(
+    'suppress',
+    `${label}, suppressing fire`,
+    all.filter(({ suppress }) => suppress),
+  );
+  add(
+    'lash',
+    `${label}, entangle or disarm`,
+    all.filter(({ aim }) => aim !== 'wound'),
+  );
   acts.push(...bothActs(g, m, verbName, label, firing, uses, all));
   return acts;
 
@@ -63,7 +97,8 @@ export function shootActs(g: G, m: Model, verbName: string, label: string, firin
         sample: (rng) => answerOf(verbName, some[rng.int(some.length)] as Aim),
         suggest: () => best(g, m, some).map((aim) => answerOf(verbName, aim)),
       }),
-      aim: (thing) => (byId(s, thing) === undefined ? null : { verb: verbName, target: thing, weapon: (some[0] as Aim).use.id }),
+      aim: (thing) =>
+        byId(s, thing) === undefined ? null : { verb: verbName, target: thing, weapon: (some[0] as Aim).use.id },
     };
   }
 }
@@ -77,12 +112,16 @@ function best(g: G, m: Model, some: readonly Aim[]): Aim[] {
 
 /** Why these two weapons cannot be fired in one action. */
 function pairRefusal(m: Model, first: Use | undefined, second: Use | undefined): Refusal | null {
-  if (first === undefined || second === undefined) return { clause: 'GL-AMM-01', reason: `${name(m)} has not two such firearms ready` };
-  if (!first.weapon.firearm || !second.weapon.firearm) return { clause: 'GL-AMM-01', reason: 'only firearms are fired two at a time' };
-  if (first.hands === 2 || second.hands === 2) return { clause: 'GL-AMM-01', reason: 'each of the two is held in one hand', also: ['GL-R-049', 'GL-R-207'] };
+  if (first === undefined || second === undefined)
+    return { clause: 'GL-AMM-01', reason: `${name(m)} has not two such firearms ready` };
+  if (!first.weapon.firearm || !second.weapon.firearm)
+    return { clause: 'GL-AMM-01', reason: 'only firearms are fired two at a time' };
+  if (first.hands === 2 || second.hands === 2)
+    return { clause: 'GL-AMM-01', reason: 'each of the two is held in one hand', also: ['GL-R-049', 'GL-R-207'] };
   if (first.id !== second.id) return null;
   if (first.carried?.brace !== true) return { clause: 'GL-AMM-01', reason: `${name(m)} has that weapon once` };
-  if (skill(m, 'ambidextrous') === 0) return { clause: 'GL-AMM-14', reason: `${name(m)} is not Ambidextrous`, also: ['GL-R-049'] };
+  if (skill(m, 'ambidextrous') === 0)
+    return { clause: 'GL-AMM-14', reason: `${name(m)} is not Ambidextrous`, also: ['GL-R-049'] };
   return null;
 }
 
@@ -104,14 +143,25 @@ function bothRefusal(g: G, m: Model, answer: Answer, uses: readonly Use[]): Refu
   return 'reason' in aim ? aim : null;
 }
 
-function bothActs(g: G, m: Model, verbName: string, label: string, firing: Firing, uses: readonly Use[], all: readonly Aim[]): Act[] {
+function bothActs(
+  g: G,
+  m: Model,
+  verbName: string,
+  label: string,
+  firing: Firing,
+  uses: readonly Use[],
+  all: readonly Aim[],
+): Act[] {
   const pairs = all.flatMap((aim) =>
     aim.suppress || aim.aim !== 'wound'
       ? []
       : uses.filter((second) => pairRefusal(m, aim.use, second) === null).map((second) => ({ aim, second })),
   );
   if (pairs.length === 0) return [];
-  const answer = ({ aim, second }: (typeof pairs)[number]): Answer => ({ ...answerOf(verbName, aim), second: second.id });
+  const answer = ({ aim, second }: (typeof pairs)[number]): Answer => ({
+    ...answerOf(verbName, aim),
+    second: second.id,
+  });
   return [
     choice({
       verb: verbName,
@@ -119,10 +169,17 @@ function bothActs(g: G, m: Model, verbName: string, label: string, firing: Firin
       label: `${label} with two firearms`,
       clause: 'GL-AMM-01',
       by: ['target', 'weapon', 'second'],
-      options: () => pairs.map((one) => ({ ...optionOf(g, m, verbName, one.aim), label: `${name(one.aim.target)} with the ${one.aim.use.name} and the ${one.second.name}`, answer: answer(one) })),
+      options: () =>
+        pairs.map((one) => ({
+          ...optionOf(g, m, verbName, one.aim),
+          label: `${name(one.aim.target)} with the ${one.aim.use.name} and the ${one.second.name}`,
+          answer: answer(one),
+        })),
       why: () => ({ clause: firing.clause, reason: 'that shot is not possible' }),
       check: (given) =>
-        given.second === undefined ? { clause: 'GL-AMM-01', reason: 'two firearms are named' } : bothRefusal(g, m, given, uses),
+        given.second === undefined
+          ? { clause: 'GL-AMM-01', reason: 'two firearms are named' }
+          : bothRefusal(g, m, given, uses),
       sample: (rng) => answer(pairs[rng.int(pairs.length)] as (typeof pairs)[number]),
       suggest: () => pairs.slice(0, 3).map(answer),
     }),
@@ -143,7 +200,13 @@ export function* fire(g: G, m: Model, answer: Answer, firing: Firing): Flow<'mad
   return 'made';
 }
 
-function* shoot(g: G, m: Model, { use, target, suppress, aim, reach }: Aim, parts: readonly Part[], clause: ClauseId): Flow<void> {
+function* shoot(
+  g: G,
+  m: Model,
+  { use, target, suppress, aim, reach }: Aim,
+  parts: readonly Part[],
+  clause: ClauseId,
+): Flow<void> {
   if (reach > 0) pay(g, m, reach, 'GL-HP-08', 'range');
   yield* g.rules.shot(g, { shooter: m, target, use: use.id, parts, suppress, aim, reach, clause });
 }
@@ -172,7 +235,9 @@ function* secondShot(g: G, m: Model, words: Second): Flow<void> {
   const use = usesOf(s, m).find(({ id }) => id === words.second);
   if (use === undefined) return;
   // One suppressing shot in an action (GL-R-047).
-  const some = aimsOf(g, m, [use], (target) => near(first.target, at, target)).filter(({ suppress }) => !(suppress && first.suppress));
+  const some = aimsOf(g, m, [use], (target) => near(first.target, at, target)).filter(
+    ({ suppress }) => !(suppress && first.suppress),
+  );
   if (some.length === 0) return;
   const answer = yield* ask<Answer>(m.seat, () => ({
     seat: m.seat as Seat,
@@ -206,7 +271,13 @@ function secondRefusal(g: G, m: Model, use: Use, { first, at }: Second, target: 
       clause: 'GL-AMM-02',
       reason: `${name(target)} is more than ${SECOND_REACH}" from the first target`,
       also: ['GL-R-233'],
-      witness: { kind: 'gap', from: at, to: [target.x, target.y], distance: apart(first.target, target), limit: SECOND_REACH },
+      witness: {
+        kind: 'gap',
+        from: at,
+        to: [target.x, target.y],
+        distance: apart(first.target, target),
+        limit: SECOND_REACH,
+      },
     };
   }
   const words = { suppress: false, aim: 'wound', reach: reachNeeded(g.state, m, use, target) } as const;
@@ -219,7 +290,9 @@ export function whyNotShoot(g: G, m: Model, verbName: string, label: string): Re
   const none = shooterRefusal(s, m);
   if (none !== null) return { verb: verbName, label, refusal: none, why: () => none };
   const [use] = usesOf(s, m);
-  const [target] = s.models.filter((one) => conscious(one) && isEnemy(s, m, one)).sort((a, b) => apart(m, a) - apart(m, b));
+  const [target] = s.models
+    .filter((one) => conscious(one) && isEnemy(s, m, one))
+    .sort((a, b) => apart(m, a) - apart(m, b));
   if (use === undefined || target === undefined) return null;
   const words = { suppress: false, aim: 'wound', reach: 0 } as const;
   const refusal = aimRefusal(g, m, use, target, words);
@@ -275,16 +348,34 @@ export const DROP_SHOOT = menuVerb({
   },
 });
 
-export const SECOND_SHOT = verb({ name: 'second-shot', text: 'The second shot of two firearms.', args: AIM_ARGS, main: 'target', read: readWeapon });
+export const SECOND_SHOT = verb({
+  name: 'second-shot',
+  text: 'The second shot of two firearms.',
+  args: AIM_ARGS,
+  main: 'target',
+  read: readWeapon,
+});
 
 /** A case may leave out the weapon where only one could be meant. */
-function readWeapon({ decision, verb: said, args }: { decision: { acts: readonly Act[] }; verb: string; args: Record<string, unknown> }): void {
+function readWeapon({
+  decision,
+  verb: said,
+  args,
+}: {
+  decision: { acts: readonly Act[] };
+  verb: string;
+  args: Record<string, unknown>;
+}): void {
   const keys = ['target', 'suppress', 'aim', 'second', 'reach'] as const;
   const fits: Answer[] = [];
   for (const one of decision.acts) {
     if (one.verb !== said) continue;
     for (const { answer } of one.options()) {
-      if (keys.every((key) => answer[key] === args[key]) && (args.weapon === undefined || answer.weapon === args.weapon)) fits.push(answer);
+      if (
+        keys.every((key) => answer[key] === args[key]) &&
+        (args.weapon === undefined || answer.weapon === args.weapon)
+      )
+        fits.push(answer);
     }
   }
   const [only] = fits;

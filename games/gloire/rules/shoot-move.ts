@@ -26,7 +26,10 @@ import { menuVerb, verb } from './verb.ts';
 import { type Way, type WayWords, wayOf } from './way.ts';
 import type { Use } from './weapons.ts';
 
-export const MOVING: Firing = { clause: 'GL-ACT-06', parts: [{ label: 'on the move', amount: -5, clause: 'GL-ACT-06' }] };
+export const MOVING: Firing = {
+  clause: 'GL-ACT-06',
+  parts: [{ label: 'on the move', amount: -5, clause: 'GL-ACT-06' }],
+};
 
 /** Inches that a shooter with this weapon may move. */
 function paceWith(g: G, m: Model, use: Use): number {
@@ -36,7 +39,8 @@ function paceWith(g: G, m: Model, use: Use): number {
 
 function refusal(g: G, m: Model): Refusal | null {
   const s = g.state;
-  if (paceOf(s, m).crawl) return { clause: 'GL-BAS-13', reason: `${name(m)} crawls and cannot shoot as well`, also: ['GL-R-201'] };
+  if (paceOf(s, m).crawl)
+    return { clause: 'GL-BAS-13', reason: `${name(m)} crawls and cannot shoot as well`, also: ['GL-R-201'] };
   return moveRefusal(s, m) ?? attackBar(s, m);
 }
 
@@ -50,11 +54,19 @@ function wordsFor(g: G, m: Model, use: Use, further: boolean): WayWords {
 function acts(g: G, m: Model): Act[] {
   const s = g.state;
   if (m.duel !== null || refusal(g, m) !== null) return [];
-  const bar = (way: Way): Refusal | null => g.rules.mayMove?.(s, m, way.to) ?? null;
+  const bar = (way: Way): Refusal | null => g.rules.mayMove?.(s, m, way.to, way.path) ?? null;
   return usesOf(s, m).flatMap((use) => {
     const plain = { verb: 'move-shoot', clause: 'GL-ACT-06', bar, most: 4 } as const;
     const label = `Move and shoot the ${use.name}`;
-    const found = [pathAct(s, m, { ...plain, key: `move-shoot-${use.id}`, label, fixed: { weapon: use.id }, words: wordsFor(g, m, use, false) })];
+    const found = [
+      pathAct(s, m, {
+        ...plain,
+        key: `move-shoot-${use.id}`,
+        label,
+        fixed: { weapon: use.id },
+        words: wordsFor(g, m, use, false),
+      }),
+    ];
     const most = purse(s, m);
     if (most > 0) {
       found.push(
@@ -81,7 +93,9 @@ function priceOf(g: G, m: Model, use: Use, way: Way): number {
 function tooDear(g: G, m: Model, use: Use, way: Way): Refusal | null {
   const price = priceOf(g, m, use, way);
   const have = purse(g.state, m);
-  return price <= have ? null : { clause: 'GL-HP-09', reason: `that takes ${price} hero points and ${name(m)} has ${have}` };
+  return price <= have
+    ? null
+    : { clause: 'GL-HP-09', reason: `that takes ${price} hero points and ${name(m)} has ${have}` };
 }
 
 export const MOVE_SHOOT = menuVerb({
@@ -93,11 +107,15 @@ export const MOVE_SHOOT = menuVerb({
   find: acts,
   refused: (g, m) => {
     const no = refusal(g, m);
-    return no === null ? whyNotShoot(g, m, 'move-shoot', 'Move and shoot') : { verb: 'move-shoot', label: 'Move and shoot', refusal: no };
+    return no === null
+      ? whyNotShoot(g, m, 'move-shoot', 'Move and shoot')
+      : { verb: 'move-shoot', label: 'Move and shoot', refusal: no };
   },
   read: (line) => {
     readPath(line, actor(line.state));
-    const [only] = [...new Set(line.decision.acts.flatMap(({ verb: one, fixed }) => (one === 'move-shoot' ? [fixed?.weapon] : [])))];
+    const [only] = [
+      ...new Set(line.decision.acts.flatMap(({ verb: one, fixed }) => (one === 'move-shoot' ? [fixed?.weapon] : []))),
+    ];
     line.args.weapon ??= only;
   },
   *run(g, m, answer) {
@@ -109,7 +127,12 @@ export const MOVE_SHOOT = menuVerb({
     const price = answer.further === true ? priceOf(g, m, use, way) : 0;
     if (price > 0) pay(g, m, price, way.points[0]?.clause ?? 'GL-HP-09', 'move further', answer.own);
     const inches = paceWith(g, m, use) + price;
-    const { over } = yield* g.rules.walk(g, m, way.path, { of: 'move', clause: 'GL-ACT-06', inches, also: [words.clause as string] });
+    const { over } = yield* g.rules.walk(g, m, way.path, {
+      of: 'move',
+      clause: 'GL-ACT-06',
+      inches,
+      also: [words.clause as string],
+    });
     if (over || !canShoot(g, m)) {
       yield* moveEnds(g, m);
       return;
@@ -123,16 +146,33 @@ export const MOVE_SHOOT = menuVerb({
 });
 
 function canShoot(g: G, m: Model): boolean {
-  return conscious(m) && !m.panicked && !m.prone && m.suppressedBy === null && !isEngaged(g.state, m) && g.state.ended === null;
+  return (
+    conscious(m) &&
+    !m.panicked &&
+    !m.prone &&
+    m.suppressedBy === null &&
+    !isEngaged(g.state, m) &&
+    g.state.ended === null
+  );
 }
 
 /** The shot in the middle of the movement, or none. */
 export function* shootHere(g: G, m: Model, use: Use): Flow<void> {
   const s = g.state;
-  if (m.seat === null || aimsOf(g, m, usesOf(s, m).filter(({ id: one }) => one === use.id)).length === 0) return;
+  if (
+    m.seat === null ||
+    aimsOf(
+      g,
+      m,
+      usesOf(s, m).filter(({ id: one }) => one === use.id),
+    ).length === 0
+  )
+    return;
   for (;;) {
     const uses = usesOf(s, m).filter((one) => one.id === use.id || (use.weapon.firearm && one.weapon.firearm));
-    const found = shootActs(g, m, 'shoot', 'Shoot', MOVING, uses).filter(({ key }) => key !== 'shoot-lash' || use.mode === 'whip');
+    const found = shootActs(g, m, 'shoot', 'Shoot', MOVING, uses).filter(
+      ({ key }) => key !== 'shoot-lash' || use.mode === 'whip',
+    );
     if (found.length === 0) return;
     const answer = yield* ask<Answer>(m.seat, () => ({
       seat: m.seat as Seat,
@@ -159,7 +199,14 @@ function* goOn(g: G, m: Model, left: number): Flow<void> {
     clause: 'GL-ACT-07',
     subjects: [m.id],
     acts: [
-      pathAct(s, m, { verb: 'go-on', label: 'Go on', clause: 'GL-ACT-07', words, most: 4, bar: (way) => g.rules.mayMove?.(s, m, way.to) ?? null }),
+      pathAct(s, m, {
+        verb: 'go-on',
+        label: 'Go on',
+        clause: 'GL-ACT-07',
+        words,
+        most: 4,
+        bar: (way) => g.rules.mayMove?.(s, m, way.to, way.path) ?? null,
+      }),
       button('pass', 'Stay here', 'GL-ACT-07', m.id),
     ],
     decline: { verb: 'pass' },
@@ -202,8 +249,16 @@ export const MOVE_RELOAD = menuVerb({
   action: true,
   human: true,
   find: (g, m) => {
-    if (skill(m, 'powder-monkey') === 0 || refusal(g, m) !== null || (g.state.activation?.taken.includes('quick-reload') ?? false)) return null;
-    const weapons = reloadAct(m, 'move-reload', '', 'GL-SKC-22')?.options().map(({ answer }) => String(answer.weapon)) ?? [];
+    if (
+      skill(m, 'powder-monkey') === 0 ||
+      refusal(g, m) !== null ||
+      (g.state.activation?.taken.includes('quick-reload') ?? false)
+    )
+      return null;
+    const weapons =
+      reloadAct(m, 'move-reload', '', 'GL-SKC-22')
+        ?.options()
+        .map(({ answer }) => String(answer.weapon)) ?? [];
     return weapons.map((weapon) =>
       pathAct(g.state, m, {
         verb: 'move-reload',
@@ -213,15 +268,19 @@ export const MOVE_RELOAD = menuVerb({
         fixed: { weapon },
         words: halfWords(g, m),
         most: 4,
-        bar: (way) => g.rules.mayMove?.(g.state, m, way.to) ?? null,
+        bar: (way) => g.rules.mayMove?.(g.state, m, way.to, way.path) ?? null,
       }),
     );
   },
   whyNot: (g, m) =>
-    skill(m, 'powder-monkey') === 0 ? { clause: 'GL-SKC-22', reason: `${name(m)} is no Powder Monkey` } : (refusal(g, m) ?? { clause: 'GL-SKC-22', reason: 'there is nothing to reload' }),
+    skill(m, 'powder-monkey') === 0
+      ? { clause: 'GL-SKC-22', reason: `${name(m)} is no Powder Monkey` }
+      : (refusal(g, m) ?? { clause: 'GL-SKC-22', reason: 'there is nothing to reload' }),
   read: (line) => {
     readPath(line, actor(line.state));
-    const [only] = [...new Set(line.decision.acts.flatMap(({ verb: one, fixed }) => (one === 'move-reload' ? [fixed?.weapon] : [])))];
+    const [only] = [
+      ...new Set(line.decision.acts.flatMap(({ verb: one, fixed }) => (one === 'move-reload' ? [fixed?.weapon] : []))),
+    ];
     line.args.weapon ??= only;
   },
   *run(g, m, answer) {

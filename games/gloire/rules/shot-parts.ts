@@ -25,8 +25,10 @@ export function targetParts(s: State, attacker: Model, target: Model): Part[] {
   const parts: Part[] = [];
   if (target.mount !== null) parts.push({ label: 'mounted target', amount: 2, clause: 'GL-MNT-09' });
   if (isCamouflaged(target)) parts.push({ label: 'Camouflage', amount: -1, clause: 'GL-SKO-01' });
-  if (skill(target, 'majestic') > 0 && target.disguised < s.turn) parts.push({ label: 'Majestic', amount: -1, clause: 'GL-SKO-26' });
-  if (isAnimal(target) && skill(attacker, 'animal-handling') > 0) parts.push({ label: 'Animal Handling', amount: 1, clause: 'GL-SKK-01' });
+  if (skill(target, 'majestic') > 0 && target.disguised < s.turn)
+    parts.push({ label: 'Majestic', amount: -1, clause: 'GL-SKO-26' });
+  if (isAnimal(target) && skill(attacker, 'animal-handling') > 0)
+    parts.push({ label: 'Animal Handling', amount: 1, clause: 'GL-SKK-01' });
   return parts;
 }
 

@@ -21,12 +21,13 @@ import { apart, conscious, type G, name } from './play.ts';
 import { type OpposedResult, opposed, roller } from './roll.ts';
 import type { ShotSpec } from './rules.ts';
 import { attackSum, coverArmour, dodgeSum, type Look } from './shot-parts.ts';
+import { unhide } from './skills-hide.ts';
 import { propAt } from './standing.ts';
 import { hasFlaw, skill } from './stats.ts';
-import { unhide } from './skills-hide.ts';
 import { suppressTest } from './suppress.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
+import { tookPart } from './virtues.ts';
 import { rangedBand, rangedUses, strength, type Use } from './weapons.ts';
 import { lashed } from './whip.ts';
 
@@ -81,12 +82,19 @@ function begin(g: G, spec: ShotSpec, { shooter, target, victim, use, band }: Loo
     distance,
     band: band.band,
     of: spec.suppress === true ? 'suppress' : (spec.aim ?? 'wound'),
-    also: [spec.clause, 'GL-WPN-01', 'GL-WPN-02', use.weapon.clause, ...(victim === target ? [] : ['GL-SKK-03', 'GL-R-124'])],
+    also: [
+      spec.clause,
+      'GL-WPN-01',
+      'GL-WPN-02',
+      use.weapon.clause,
+      ...(victim === target ? [] : ['GL-SKK-03', 'GL-R-124']),
+    ],
   });
   unhide(g, shooter, 'attack');
   shooter.disguised = 0;
   target.shotBy = shooter.id;
   for (const one of [target, victim]) if (!one.attackedBy.includes(shooter.id)) one.attackedBy.push(shooter.id);
+  tookPart(s, shooter, target);
   if (victim.mind !== null && victim.mind.attacked === 0) victim.mind.attacked = s.turn;
 }
 
@@ -106,7 +114,8 @@ function* roll(g: G, look: Look, clumsy: boolean, clause: string): Flow<{ result
 
 /** A clumsy model on its feet may double its Dodge by falling over (GL-SKO-19). */
 function* fallsDown(g: G, m: Model, shooter: Model): Flow<boolean> {
-  if (!hasFlaw(m, 'clumsy') || m.prone || m.mount !== null || m.aboard !== null || m.climb !== null || m.seat === null) return false;
+  if (!hasFlaw(m, 'clumsy') || m.prone || m.mount !== null || m.aboard !== null || m.climb !== null || m.seat === null)
+    return false;
   const answer = yield* ask<Answer>(m.seat, () => ({
     seat: roller(g.state, m),
     title: `${name(shooter)} shoots at ${name(m)}: fall down and double the Dodge?`,
@@ -129,7 +138,13 @@ function* dropsGun(g: G, { shooter, target, use }: Look): Flow<boolean> {
   const { arm } = use;
   if (arm === null) return false;
   dropWeapon(g, shooter, arm.key, [shooter.x, shooter.y]);
-  tell(g, { kind: 'gun-drops', clause: 'GL-SKO-17', model: shooter.id, weapon: arm.key, also: ['GL-R-226', 'GL-R-002'] });
+  tell(g, {
+    kind: 'gun-drops',
+    clause: 'GL-SKO-17',
+    model: shooter.id,
+    weapon: arm.key,
+    also: ['GL-R-226', 'GL-R-002'],
+  });
   if (shooter.lucky === 0 || shooter.seat === null) return false;
   const answer = yield* ask<Answer>(shooter.seat, () => ({
     seat: shooter.seat as number,
@@ -144,7 +159,14 @@ function* dropsGun(g: G, { shooter, target, use }: Look): Flow<boolean> {
   }));
   if (answer.verb !== 'go-off') return false;
   shooter.lucky -= 1;
-  tell(g, { kind: 'goes-off', clause: 'GL-SKO-18', model: shooter.id, weapon: arm.key, target: target.id, also: ['GL-R-141'] });
+  tell(g, {
+    kind: 'goes-off',
+    clause: 'GL-SKO-18',
+    model: shooter.id,
+    weapon: arm.key,
+    target: target.id,
+    also: ['GL-R-141'],
+  });
   return true;
 }
 
@@ -152,7 +174,14 @@ function* dropsGun(g: G, { shooter, target, use }: Look): Flow<boolean> {
 function throwIt(g: G, { shooter, target, use }: Look): void {
   if (use.arm === null) return;
   const token = dropWeapon(g, shooter, use.arm.key, [target.x, target.y]);
-  tell(g, { kind: 'thrown', clause: 'GL-R-037', model: shooter.id, target: target.id, weapon: use.arm.key, thing: token });
+  tell(g, {
+    kind: 'thrown',
+    clause: 'GL-R-037',
+    model: shooter.id,
+    target: target.id,
+    weapon: use.arm.key,
+    thing: token,
+  });
 }
 
 function* settle(g: G, spec: ShotSpec, look: Look, cover: boolean, margin: number, jumped: boolean): Flow<boolean> {
@@ -171,7 +200,8 @@ function* settle(g: G, spec: ShotSpec, look: Look, cover: boolean, margin: numbe
   if (look.suppress) {
     if (margin >= 0) yield* suppressTest(g, victim, shooter);
   } else if (margin > 0) {
-    if (spec.aim === 'entangle' || spec.aim === 'disarm') yield* lashed(g, shooter, victim, look.use, look.band, spec.aim);
+    if (spec.aim === 'entangle' || spec.aim === 'disarm')
+      yield* lashed(g, shooter, victim, look.use, look.band, spec.aim);
     else yield* strike(g, look, cover, look.band);
   } else if (margin === 0 || jumped) yield* panicTest(g, victim, 'tied-shot');
   return result === 'hit';
@@ -189,7 +219,11 @@ function* strike(g: G, { shooter, victim, use }: Look, cover: boolean, band: Ban
     armour: coverArmour(cover),
     ...(skill(shooter, 'deadeyed') > 0 ? { steers: 'GL-SKC-06' } : {}),
     attack: true,
-    also: [use.weapon.clause, ...(use.mode === 'throw' ? ['GL-RNG-12'] : []), ...(isPoisoned(use) ? ['GL-SKC-19'] : [])],
+    also: [
+      use.weapon.clause,
+      ...(use.mode === 'throw' ? ['GL-RNG-12'] : []),
+      ...(isPoisoned(use) ? ['GL-SKC-19'] : []),
+    ],
   });
 }
 
@@ -198,5 +232,8 @@ function isPoisoned({ carried }: Use): boolean {
   return carried !== null && carried.poison && !carried.weapon.firearm;
 }
 
-export const TUMBLE = verb({ name: 'tumble', text: 'A clumsy model that is shot at falls down and doubles its Dodge.' });
+export const TUMBLE = verb({
+  name: 'tumble',
+  text: 'A clumsy model that is shot at falls down and doubles its Dodge.',
+});
 export const GO_OFF = verb({ name: 'go-off', text: 'The gun that a jumpy model dropped goes off, for a Lucky point.' });

@@ -33,7 +33,14 @@ function nearRefusal(g: G, m: Model, target: Model | undefined, inches: number, 
 }
 
 /** Brains against Brains; true when the first wins. */
-export function* outwits(g: G, m: Model, other: Model, roll: string, clause: ClauseId, against: readonly Part[] = []): Flow<boolean> {
+export function* outwits(
+  g: G,
+  m: Model,
+  other: Model,
+  roll: string,
+  clause: ClauseId,
+  against: readonly Part[] = [],
+): Flow<boolean> {
   const s = g.state;
   const { margin } = yield* opposed(g, {
     roll,
@@ -51,9 +58,17 @@ function enemies(g: G, m: Model, fits: (target: Model) => Refusal | null): Model
 }
 
 /** The nearest enemy, and why not he. */
-export function nearestRefusal(g: G, m: Model, verbName: string, label: string, why: (target: Model) => Refusal | null): RefusedAct | null {
+export function nearestRefusal(
+  g: G,
+  m: Model,
+  verbName: string,
+  label: string,
+  why: (target: Model) => Refusal | null,
+): RefusedAct | null {
   const s = g.state;
-  const [near] = s.models.filter((one) => conscious(one) && isEnemy(s, m, one)).sort((a, b) => apart(m, a) - apart(m, b));
+  const [near] = s.models
+    .filter((one) => conscious(one) && isEnemy(s, m, one))
+    .sort((a, b) => apart(m, a) - apart(m, b));
   const refusal = near === undefined ? null : why(near);
   if (refusal === null || near === undefined) return null;
   return {
@@ -68,7 +83,14 @@ export function nearestRefusal(g: G, m: Model, verbName: string, label: string, 
   };
 }
 
-function targetAct(g: G, m: Model, verbName: string, label: string, clause: ClauseId, why: (target: Model | undefined) => Refusal | null): Act | null {
+function targetAct(
+  g: G,
+  m: Model,
+  verbName: string,
+  label: string,
+  clause: ClauseId,
+  why: (target: Model | undefined) => Refusal | null,
+): Act | null {
   const some = enemies(g, m, why);
   if (some.length === 0) return null;
   return choice({
@@ -76,7 +98,8 @@ function targetAct(g: G, m: Model, verbName: string, label: string, clause: Clau
     label,
     clause,
     by: ['target'],
-    options: (): Option[] => some.map((one) => ({ answer: { verb: verbName, target: one.id }, label: name(one), subjects: [m.id, one.id] })),
+    options: (): Option[] =>
+      some.map((one) => ({ answer: { verb: verbName, target: one.id }, label: name(one), subjects: [m.id, one.id] })),
     why: ({ target }) => why(byId(g.state, String(target))) ?? { clause, reason: `"${String(target)}" is no target` },
   });
 }
@@ -97,9 +120,13 @@ export const DECEIVE = menuVerb({
   human: true,
   aboard: true,
   find: (g, m) =>
-    skill(m, 'deception') === 0 ? null : targetAct(g, m, 'deceive', 'Deceive', 'GL-SKK-03', (target) => deceiveRefusal(g, m, target)),
+    skill(m, 'deception') === 0
+      ? null
+      : targetAct(g, m, 'deceive', 'Deceive', 'GL-SKK-03', (target) => deceiveRefusal(g, m, target)),
   refused: (g, m) =>
-    skill(m, 'deception') === 0 ? null : nearestRefusal(g, m, 'deceive', 'Deceive', (target) => deceiveRefusal(g, m, target)),
+    skill(m, 'deception') === 0
+      ? null
+      : nearestRefusal(g, m, 'deceive', 'Deceive', (target) => deceiveRefusal(g, m, target)),
   whyNot: (_, m) => lacks(m, 'deception', 'Deception', 'GL-SKK-03'),
   *run(g, m, { target: chosen }) {
     const target = must(g.state, chosen);
@@ -138,7 +165,12 @@ export const MESMERIZE = menuVerb({
     const declared = yield* g.rules.declare(g, m, target);
     if (declared === 'other') takeBack(g, 'mesmerize');
     if (declared !== 'goes-on') return;
-    const { passed } = yield* statTest(g, target, { test: 'mesmerize', stat: 'br', clause: 'GL-SKK-14', skilled: true });
+    const { passed } = yield* statTest(g, target, {
+      test: 'mesmerize',
+      stat: 'br',
+      clause: 'GL-SKK-14',
+      skilled: true,
+    });
     if (!passed) target.barred.push({ from: friend, clause: 'GL-SKK-14' });
     tell(g, { kind: 'mesmerized', clause: 'GL-SKK-14', model: m.id, target: target.id, friend, won: !passed });
   },
@@ -174,7 +206,11 @@ function flatterRefusal(g: G, m: Model, target: Model | undefined): Refusal | nu
   const no = againstRefusal(g.state, m, target);
   if (no !== null || target === undefined) return no;
   if (!target.card.virtues.some((one) => one.id === 'flattery')) {
-    return { clause: 'GL-VF-08', reason: `${name(target)} is not prone to flattery`, witness: { kind: 'model', id: target.id } };
+    return {
+      clause: 'GL-VF-08',
+      reason: `${name(target)} is not prone to flattery`,
+      witness: { kind: 'model', id: target.id },
+    };
   }
   return sightRefusal(m, target, looks(g, m, target));
 }
@@ -194,13 +230,16 @@ export const FLATTER = menuVerb({
     g.state.models.some(({ card }) => card.virtues.some((one) => one.id === 'flattery'))
       ? targetAct(g, m, 'flatter', 'Flatter', 'GL-VF-08', (target) => flatterRefusal(g, m, target))
       : null,
-  whyNot: (g, m) => nearestRefusal(g, m, 'flatter', 'Flatter', (target) => flatterRefusal(g, m, target))?.refusal ?? null,
+  whyNot: (g, m) =>
+    nearestRefusal(g, m, 'flatter', 'Flatter', (target) => flatterRefusal(g, m, target))?.refusal ?? null,
   *run(g, m, { target: chosen }) {
     const target = must(g.state, chosen);
     const declared = yield* g.rules.declare(g, m, target);
     if (declared === 'other') takeBack(g, 'flatter');
     if (declared !== 'goes-on') return;
-    const won = yield* outwits(g, m, target, 'flatter', 'GL-VF-08', [{ label: 'prone to flattery', amount: -2, clause: 'GL-VF-08' }]);
+    const won = yield* outwits(g, m, target, 'flatter', 'GL-VF-08', [
+      { label: 'prone to flattery', amount: -2, clause: 'GL-VF-08' },
+    ]);
     if (won) target.misses = Math.max(1, target.misses);
     tell(g, { kind: 'flattered', clause: 'GL-VF-08', model: m.id, target: target.id, won, also: ['GL-R-171'] });
   },

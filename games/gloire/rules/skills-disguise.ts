@@ -30,11 +30,15 @@ function refusal(g: G, m: Model, target: Model | undefined): Refusal | null {
   const no = againstRefusal(g.state, m, target);
   if (no !== null || target === undefined) return no;
   const clause = 'GL-SKK-04';
-  if (m.used.includes(USED)) return { clause: 'GL-SKK-05', reason: `${name(m)} has tried its disguise`, also: [clause] };
+  if (m.used.includes(USED))
+    return { clause: 'GL-SKK-05', reason: `${name(m)} has tried its disguise`, also: [clause] };
   if (target.card.grade !== 1) return { clause, reason: `${name(target)} is not of Grade 1` };
-  if (!isHuman(target) || target.mount !== null) return { clause: 'GL-R-125', reason: `${name(target)} is no human on foot` };
+  if (!isHuman(target) || target.mount !== null)
+    return { clause: 'GL-R-125', reason: `${name(target)} is no human on foot` };
   if (target.acted) return { clause, reason: `${name(target)} has acted this turn` };
-  return target.aboard === null && target.climb === null ? null : { clause: 'GL-R-125', reason: `${name(target)} cannot be displaced there` };
+  return target.aboard === null && target.climb === null
+    ? null
+    : { clause: 'GL-R-125', reason: `${name(target)} cannot be displaced there` };
 }
 
 export const DISGUISE = menuVerb({
@@ -57,16 +61,31 @@ export const DISGUISE = menuVerb({
       label: 'Disguise',
       clause: 'GL-SKK-04',
       by: ['target'],
-      options: () => some.map((one) => ({ answer: { verb: 'disguise', target: one.id }, label: `take the place of ${name(one)}`, subjects: [m.id, one.id] })),
-      why: ({ target }) => refusal(g, m, byId(g.state, String(target))) ?? { clause: 'GL-SKK-04', reason: 'that is no target' },
+      options: () =>
+        some.map((one) => ({
+          answer: { verb: 'disguise', target: one.id },
+          label: `take the place of ${name(one)}`,
+          subjects: [m.id, one.id],
+        })),
+      why: ({ target }) =>
+        refusal(g, m, byId(g.state, String(target))) ?? { clause: 'GL-SKK-04', reason: 'that is no target' },
     });
   },
   refused: (g, m) => {
     if (skill(m, 'disguise') === 0) return null;
     const s = g.state;
-    const [near] = s.models.filter((one) => conscious(one) && isEnemy(s, m, one)).sort((a, b) => apart(m, a) - apart(m, b));
+    const [near] = s.models
+      .filter((one) => conscious(one) && isEnemy(s, m, one))
+      .sort((a, b) => apart(m, a) - apart(m, b));
     const why = near === undefined ? null : refusal(g, m, near);
-    return why === null ? null : { verb: 'disguise', label: 'Disguise', refusal: why, why: ({ target }) => refusal(g, m, byId(s, String(target))) };
+    return why === null
+      ? null
+      : {
+          verb: 'disguise',
+          label: 'Disguise',
+          refusal: why,
+          why: ({ target }) => refusal(g, m, byId(s, String(target))),
+        };
   },
   whyNot: (_, m) => lacks(m, 'disguise', 'Disguise', 'GL-SKK-04'),
   *run(g, m, { target: chosen }) {
@@ -77,7 +96,14 @@ export const DISGUISE = menuVerb({
     if (declared !== 'goes-on') return;
     m.used.push(USED);
     const won = yield* outwits(g, m, target, 'disguise', 'GL-SKK-04');
-    tell(g, { kind: 'disguised', clause: won ? 'GL-SKK-04' : 'GL-SKK-05', model: m.id, target: target.id, won, also: ['GL-R-125'] });
+    tell(g, {
+      kind: 'disguised',
+      clause: won ? 'GL-SKK-04' : 'GL-SKK-05',
+      model: m.id,
+      target: target.id,
+      won,
+      also: ['GL-R-125'],
+    });
     if (!won) return;
     m.disguised = s.turn + 1;
     const { x, y } = target;
@@ -103,13 +129,25 @@ function placeRefusal(s: State, m: Model, target: Model, at: Point): Refusal | n
       witness: { kind: 'gap', from: [m.x, m.y], to: at, distance, limit: AWAY },
     };
   }
-  if (!mayStand(s, target, at[0], at[1])) return { clause: 'GL-R-125', reason: `there is no room for ${name(target)}`, witness: { kind: 'outside', at, region: 'free ground' } };
-  const enemy = s.models.find((one) => one !== target && conscious(one) && isEnemy(s, target, one) && touching(there, one));
-  if (enemy !== undefined) return { clause: 'GL-R-125', reason: `${name(target)} would touch ${name(enemy)}`, witness: { kind: 'model', id: enemy.id } };
+  if (!mayStand(s, target, at[0], at[1]))
+    return {
+      clause: 'GL-R-125',
+      reason: `there is no room for ${name(target)}`,
+      witness: { kind: 'outside', at, region: 'free ground' },
+    };
+  const enemy = s.models.find(
+    (one) => one !== target && conscious(one) && isEnemy(s, target, one) && touching(there, one),
+  );
+  if (enemy !== undefined)
+    return {
+      clause: 'GL-R-125',
+      reason: `${name(target)} would touch ${name(enemy)}`,
+      witness: { kind: 'model', id: enemy.id },
+    };
   return null;
 }
 
-const ROUND = directions(24);
+const ROUND = directions(32);
 
 /** Free places on rings about the disguised model, the nearest to where the other stood first. */
 function places(s: State, m: Model, target: Model, most: number): Point[] {

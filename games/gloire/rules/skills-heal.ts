@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Act, Flow, Option, Part, Refusal } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import { type Location, LOCATIONS } from '../content/types.ts';
+import { LOCATIONS, type Location } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { labelOf } from './damage.ts';
 import { byId, type G, must, name, sameSide, touching } from './play.ts';
@@ -29,18 +29,34 @@ function meansOf(s: State, m: Model): Means | null {
   return s.tokens.some(({ kind, carrier }) => kind === 'surgeons-bag' && carrier === m.id) ? 'bag' : null;
 }
 
-function refusal(s: State, m: Model, patient: Model | undefined, what: Location | 'poison' | undefined): Refusal | null {
+function refusal(
+  s: State,
+  m: Model,
+  patient: Model | undefined,
+  what: Location | 'poison' | undefined,
+): Refusal | null {
   const clause = 'GL-SKK-11';
-  if (patient === undefined || !patient.onTable || !sameSide(s, m, patient)) return { clause, reason: 'there is no such friend on the table' };
+  if (patient === undefined || !patient.onTable || !sameSide(s, m, patient))
+    return { clause, reason: 'there is no such friend on the table' };
   if (patient === m) return { clause: 'GL-R-128', reason: `${name(m)} cannot heal itself` };
-  if (!touching(m, patient)) return { clause, reason: `${name(m)} does not touch ${name(patient)}`, witness: { kind: 'model', id: patient.id } };
+  if (!touching(m, patient))
+    return { clause, reason: `${name(m)} does not touch ${name(patient)}`, witness: { kind: 'model', id: patient.id } };
   if (m.moved > 0 || patient.moved > 0) {
-    return { clause, reason: `${name(m.moved > 0 ? m : patient)} has moved this turn, and the two must begin it in contact` };
+    return {
+      clause,
+      reason: `${name(m.moved > 0 ? m : patient)} has moved this turn, and the two must begin it in contact`,
+    };
   }
   if (patient.acted) return { clause: 'GL-R-128', reason: `${name(patient)} has acted this turn`, also: ['GL-SKK-12'] };
-  if (what === undefined) return patient.poison.length > 0 || LOCATIONS.some((one) => patient.lost[one] > 0) ? null : { clause, reason: `${name(patient)} is unhurt` };
-  if (what === 'poison') return patient.poison.length > 0 ? null : { clause: 'GL-SKC-21', reason: `${name(patient)} is not poisoned` };
-  return patient.lost[what] > 0 ? null : { clause, reason: `${name(patient)} has lost no box of ${labelOf(patient, what)}` };
+  if (what === undefined)
+    return patient.poison.length > 0 || LOCATIONS.some((one) => patient.lost[one] > 0)
+      ? null
+      : { clause, reason: `${name(patient)} is unhurt` };
+  if (what === 'poison')
+    return patient.poison.length > 0 ? null : { clause: 'GL-SKC-21', reason: `${name(patient)} is not poisoned` };
+  return patient.lost[what] > 0
+    ? null
+    : { clause, reason: `${name(patient)} has lost no box of ${labelOf(patient, what)}` };
 }
 
 function healAct(g: G, m: Model): Act | null {
@@ -64,7 +80,10 @@ function healAct(g: G, m: Model): Act | null {
           })),
       ),
     why: ({ patient, what }) =>
-      refusal(s, m, byId(s, String(patient)), what as Location | 'poison') ?? { clause: 'GL-SKK-11', reason: 'that cannot be healed' },
+      refusal(s, m, byId(s, String(patient)), what as Location | 'poison') ?? {
+        clause: 'GL-SKK-11',
+        reason: 'that cannot be healed',
+      },
   });
 }
 
@@ -82,12 +101,31 @@ export const HEAL = menuVerb({
   refused: (g, m) => {
     const s = g.state;
     if (meansOf(s, m) === null) return null;
-    const hurt = s.models.find((one) => one !== m && one.onTable && sameSide(s, m, one) && (one.poison.length > 0 || LOCATIONS.some((at) => one.lost[at] > 0)));
+    const hurt = s.models.find(
+      (one) =>
+        one !== m &&
+        one.onTable &&
+        sameSide(s, m, one) &&
+        (one.poison.length > 0 || LOCATIONS.some((at) => one.lost[at] > 0)),
+    );
     const why = hurt === undefined ? null : refusal(s, m, hurt, undefined);
-    return why === null ? null : { verb: 'heal', label: 'Heal', refusal: why, why: ({ patient, what }) => refusal(s, m, byId(s, String(patient)), what as Location) };
+    return why === null
+      ? null
+      : {
+          verb: 'heal',
+          label: 'Heal',
+          refusal: why,
+          why: ({ patient, what }) => refusal(s, m, byId(s, String(patient)), what as Location),
+        };
   },
   whyNot: (g, m) =>
-    meansOf(g.state, m) === null ? { clause: 'GL-SKK-11', reason: `${name(m)} has neither Medical Knowledge nor anything to heal with`, also: ['GL-XI-07'] } : null,
+    meansOf(g.state, m) === null
+      ? {
+          clause: 'GL-SKK-11',
+          reason: `${name(m)} has neither Medical Knowledge nor anything to heal with`,
+          also: ['GL-XI-07'],
+        }
+      : null,
   *run(g, m, { patient, what }) {
     yield* heal(g, m, must(g.state, patient), what);
   },
@@ -106,7 +144,14 @@ function* heal(g: G, m: Model, patient: Model, what: Location | 'poison'): Flow<
   patient.acted = true;
   patient.waiting = false;
   const parts: Part[] = what === 'poison' ? savantParts(m, 'alchemy') : [];
-  const { passed } = yield* statTest(g, m, { test: 'heal', stat: 'br', clause: 'GL-SKK-11', parts, skilled: true, also: ['GL-SKK-12'] });
+  const { passed } = yield* statTest(g, m, {
+    test: 'heal',
+    stat: 'br',
+    clause: 'GL-SKK-11',
+    parts,
+    skilled: true,
+    also: ['GL-SKK-12'],
+  });
   const fell = what !== 'poison' && boxesLeft(patient, what) === 0;
   if (passed) {
     if (what === 'poison') patient.poison = [];

@@ -6,6 +6,7 @@ import type { Act, ClauseId, Flow, Refusal } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
+import { cardName } from '../scenarios/cards.ts';
 import type { Marker, Model, State } from '../state.ts';
 import { type G, name } from './play.ts';
 import { statTest } from './roll.ts';
@@ -65,7 +66,12 @@ function lookAct(s: State, m: Model, way: Way): Act | null {
     label: way.label,
     clause: way.clause,
     by: ['marker'],
-    options: () => some.map((marker) => ({ answer: { verb: way.verb, marker: marker.id }, label: marker.id, subjects: [m.id, marker.id] })),
+    options: () =>
+      some.map((marker) => ({
+        answer: { verb: way.verb, marker: marker.id },
+        label: marker.id,
+        subjects: [m.id, marker.id],
+      })),
     why: ({ marker }) =>
       refusal(
         m,
@@ -86,7 +92,13 @@ function* looksAt(g: G, m: Model, way: Way, id: string): Flow<void> {
   const marker = g.state.markers.find((one) => one.id === id);
   if (marker === undefined || m.seat === null) return;
   if (way.verb === 'observe') m.used.push(tried(id));
-  const { passed } = yield* statTest(g, m, { test: way.verb, stat: 'br', clause: way.clause, skilled: true, also: ['GL-R-131'] });
+  const { passed } = yield* statTest(g, m, {
+    test: way.verb,
+    stat: 'br',
+    clause: way.clause,
+    skilled: true,
+    also: ['GL-R-131'],
+  });
   if (passed) learn(g, m, marker, way.clause);
 }
 
@@ -95,7 +107,16 @@ export function learn(g: G, m: Model, marker: Marker, clause: ClauseId): void {
   if (m.seat === null || marker.known.includes(m.seat)) return;
   marker.known.push(m.seat);
   g.revealed();
-  tell(g, { kind: 'learns', clause, model: m.id, marker: marker.id, card: marker.card, only: [m.seat], also: ['GL-R-131', 'GL-R-301'] });
+  tell(g, {
+    kind: 'learns',
+    clause,
+    model: m.id,
+    marker: marker.id,
+    card: marker.card,
+    name: cardName(marker.card),
+    only: [m.seat],
+    also: ['GL-R-131', 'GL-R-301'],
+  });
 }
 
 export const STUDY = menuVerb({

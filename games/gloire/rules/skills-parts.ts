@@ -18,8 +18,12 @@ export function trapParts(s: State, m: Model, kind: 'snare' | 'pit' | 'bear-trap
   const parts = savantParts(m, 'nature');
   if (kind === 'other' || s.scenario === 'brawl') return parts;
   if (skill(m, 'hunter') > 0) return [...parts, { label: 'Hunter', amount: 2, clause: 'GL-SKK-07' }];
-  const friend = s.models.find((one) => one !== m && skill(one, 'hunter') > 0 && conscious(one) && sameSide(s, one, m) && within(one, m, NEAR));
-  return friend === undefined ? parts : [...parts, { label: `${friend.card.name}, Hunter`, amount: 1, clause: 'GL-SKK-07' }];
+  const friend = s.models.find(
+    (one) => one !== m && skill(one, 'hunter') > 0 && conscious(one) && sameSide(s, one, m) && within(one, m, NEAR),
+  );
+  return friend === undefined
+    ? parts
+    : [...parts, { label: `${friend.card.name}, Hunter`, amount: 1, clause: 'GL-SKK-07' }];
 }
 
 /** A danger that the scenario marks as one of the mountains (GL-SKO-28). */

@@ -146,6 +146,46 @@ const MEANINGS: Meanings<Events, State> = {
   gate: { about: ['model', 'piece'], stage: 'result' },
   restored: RESULT,
   behaves: { about: ['model', 'target'], stage: 'declared' },
+  shot: { about: ['model', 'target', 'struck'], stage: 'declared' },
+  'shot-result': { about: ['model', 'target'], stage: 'result' },
+  thrown: { about: ['model', 'thing'], stage: 'result' },
+  lash: { about: ['model', 'target'], stage: 'result' },
+  emptied: RESULT,
+  brace: {
+    about: ['model'],
+    stage: 'rolled',
+    roll: ({ model, die, empty, ignored }, s) => ({
+      ...dieRoll({ name: 'brace of pistols', seat: seatOf(s, model), sides: 10 }, die),
+      reads: { label: ignored ? 'ignored' : empty ? 'empty' : 'another pistol', clause: 'GL-AMM-10' },
+    }),
+  },
+  fouled: RESULT,
+  unfouled: RESULT,
+  'gun-drops': RESULT,
+  'goes-off': { about: ['model', 'target'], stage: 'answered' },
+  reloads: RESULT,
+  clears: RESULT,
+  bayonet: RESULT,
+  'picked-up': RESULT,
+  cowers: RESULT,
+  trade: { about: ['model', 'friend'] },
+  'take-over': { about: ['model', 'friend'], stage: 'declared' },
+  intimidated: HURT,
+  unspotted: { about: ['model', 'target'], stage: 'result' },
+  hides: RESULT,
+  unhidden: RESULT,
+  deceived: { about: ['model', 'target'], stage: 'result' },
+  mesmerized: { about: ['model', 'target', 'friend'], stage: 'result' },
+  flattered: { about: ['model', 'target'], stage: 'result' },
+  disguised: { about: ['model', 'target'], stage: 'result' },
+  healed: { about: ['model', 'patient'], stage: 'result' },
+  repaired: { about: ['model', 'machine'], stage: 'result' },
+  flung: { about: ['model', 'thing', 'to'], stage: 'result' },
+  firecrackers: { about: ['model'], stage: 'declared' },
+  scared: HURT,
+  glimpsed: { about: ['model', 'marker'], stage: 'result' },
+  hired: { about: ['model', 'target'], stage: 'result' },
+  fire: { about: ['model', 'piece'], stage: 'result' },
 };
 
 export const tell = teller<Events, State>(MEANINGS);
@@ -189,7 +229,7 @@ function tested({ model, test, natural, dropped, shift, total, parts }: Events['
 }
 
 function opposed(event: Events['opposed'], s: State): EventRoll {
-  const { model, against, dice, dropped, shifts, totals, parts, againstParts, roll } = event;
+  const { model, against, dice, dropped, shifts, totals, parts, againstParts, contest } = event;
   const side = (at: 0 | 1, id: string, own: typeof parts) => ({
     seat: seatOf(s, id),
     by: id,
@@ -202,7 +242,7 @@ function opposed(event: Events['opposed'], s: State): EventRoll {
     ...(shifts[at] === 0 ? {} : { bid: shifts[at] as number }),
   });
   return {
-    name: roll.replaceAll('-', ' '),
+    name: contest.replaceAll('-', ' '),
     sides: [side(0, model, parts), side(1, against, againstParts)],
     success: (totals[0] as number) > (totals[1] as number),
   };

@@ -33,14 +33,22 @@ export function tradeActs(g: G, seat: Seat, mine: readonly Model[]): Act[] {
   if (commanders.length === 0) return [];
   const acts: Act[] = [];
   const trades = commanders.flatMap((commander) => tradesOf(g, commander, mine));
-  if (trades.length > 0) acts.push(pairAct('trade', 'Trade activations', 'GL-SKK-18', trades, (pair) => tradeRefusal(g, mine, pair)));
+  if (trades.length > 0)
+    acts.push(pairAct('trade', 'Trade activations', 'GL-SKK-18', trades, (pair) => tradeRefusal(g, mine, pair)));
   const taken = commanders.flatMap((commander) =>
     mine.filter((friend) => takeRefusal(mine, { commander, friend }) === null).map((friend) => ({ commander, friend })),
   );
-  if (taken.length > 0) acts.push(pairAct('take-over', 'Take over an activation', 'GL-SKK-19', taken, (pair) => takeRefusal(mine, pair)));
+  if (taken.length > 0)
+    acts.push(pairAct('take-over', 'Take over an activation', 'GL-SKK-19', taken, (pair) => takeRefusal(mine, pair)));
   return acts;
 
-  function pairAct(named: string, label: string, clause: string, pairs: readonly Pair[], why: (pair: Pair) => Refusal | null): Act {
+  function pairAct(
+    named: string,
+    label: string,
+    clause: string,
+    pairs: readonly Pair[],
+    why: (pair: Pair) => Refusal | null,
+  ): Act {
     return choice({
       verb: named,
       label,
@@ -61,14 +69,19 @@ export function tradeActs(g: G, seat: Seat, mine: readonly Model[]): Act[] {
 function optionOf(named: string, { commander, friend }: Pair): Option {
   return {
     answer: { verb: named, commander: commander.id, friend: friend.id },
-    label: named === 'trade' ? `${name(commander)} with ${name(friend)}` : `${name(commander)} acts instead of ${name(friend)}`,
+    label:
+      named === 'trade'
+        ? `${name(commander)} with ${name(friend)}`
+        : `${name(commander)} acts instead of ${name(friend)}`,
     subjects: [commander.id, friend.id],
   };
 }
 
 function canCommand(s: State, m: Model, mine: readonly Model[]): boolean {
   const [first] = mine;
-  return first !== undefined && conscious(m) && !m.panicked && m.duel === null && m.seat !== null && sameSide(s, m, first);
+  return (
+    first !== undefined && conscious(m) && !m.panicked && m.duel === null && m.seat !== null && sameSide(s, m, first)
+  );
 }
 
 function tradesOf(g: G, commander: Model, mine: readonly Model[]): Pair[] {
@@ -84,11 +97,15 @@ function tradeRefusal(g: G, mine: readonly Model[], { commander, friend }: Pair)
     return { clause, reason: `${name(friend)} is no friend of ${name(commander)}` };
   }
   for (const one of [commander, friend]) {
-    if (!isDue(s, one) || !conscious(one)) return { clause, reason: `${name(one)} has no activation left to trade`, also: ['GL-R-223'] };
+    if (!isDue(s, one) || !conscious(one))
+      return { clause, reason: `${name(one)} has no activation left to trade`, also: ['GL-R-223'] };
   }
   const able = [commander, friend].filter((one) => mine.includes(one));
   if (able.length !== 1) {
-    return { clause: 'GL-R-223', reason: able.length === 2 ? 'both can act now anyhow' : 'neither of them could act now' };
+    return {
+      clause: 'GL-R-223',
+      reason: able.length === 2 ? 'both can act now anyhow' : 'neither of them could act now',
+    };
   }
   const blind = sightRefusal(commander, friend, looks(g, commander, friend));
   return blind === null ? null : { ...blind, clause, also: [blind.clause] };
@@ -98,7 +115,8 @@ function takeRefusal(mine: readonly Model[], { commander, friend }: Pair): Refus
   const clause = 'GL-SKK-19';
   if (commander === friend) return { clause, reason: `${name(commander)} takes over the activation of somebody else` };
   if (!mine.includes(friend)) return { clause: 'GL-R-223', reason: `${name(friend)} could not act now` };
-  if (commander.used.includes(TAKEN)) return { clause, reason: `${name(commander)} has used its voice this turn`, also: ['GL-R-130'] };
+  if (commander.used.includes(TAKEN))
+    return { clause, reason: `${name(commander)} has used its voice this turn`, also: ['GL-R-130'] };
   if (!conscious(friend)) return { clause, reason: `${name(friend)} is unconscious` };
   return null;
 }
@@ -114,7 +132,13 @@ export function* voiced(g: G, seat: Seat, answer: Answer): Flow<void> {
   }
   commander.used.push(TAKEN);
   tell(g, { kind: 'take-over', clause: 'GL-SKK-19', model: commander.id, friend: friend.id });
-  const { passed } = yield* statTest(g, friend, { test: 'take-over', stat: 'br', clause: 'GL-SKK-19', skilled: true, also: ['GL-R-130'] });
+  const { passed } = yield* statTest(g, friend, {
+    test: 'take-over',
+    stat: 'br',
+    clause: 'GL-SKK-19',
+    skilled: true,
+    also: ['GL-R-130'],
+  });
   if (!passed) {
     // The friend can still be chosen: it is this seat's go again.
     s.cursor = Math.max(0, s.order.indexOf(seat));
@@ -131,7 +155,16 @@ function trade(g: G, seat: Seat, { commander, friend }: Pair): void {
   const [first, later] = called(commander) ? [friend, commander] : [commander, friend];
   const place = callOf(s, first);
   putAt(later, place);
-  tell(g, { kind: 'trade', clause: 'GL-SKK-18', model: commander.id, friend: friend.id, first: first.id, later: later.id, level: place, also: ['GL-R-223'] });
+  tell(g, {
+    kind: 'trade',
+    clause: 'GL-SKK-18',
+    model: commander.id,
+    friend: friend.id,
+    first: first.id,
+    later: later.id,
+    level: place,
+    also: ['GL-R-223'],
+  });
   s.activation = newActivation(first.id, 'turn');
 }
 

@@ -20,7 +20,15 @@ export function* lashed(g: G, by: Model, victim: Model, use: Use, band: Band, ai
     return;
   }
   if (victim.mount !== null || victim.aboard !== null) {
-    tell(g, { kind: 'lash', clause: 'GL-R-215', model: by.id, target: victim.id, location: null, falls: false, also: ['GL-WPN-16'] });
+    tell(g, {
+      kind: 'lash',
+      clause: 'GL-R-215',
+      model: by.id,
+      target: victim.id,
+      location: null,
+      falls: false,
+      also: ['GL-WPN-16'],
+    });
     return;
   }
   const location = yield* locate(g, { victim, by, close: false });
