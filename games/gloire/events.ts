@@ -195,6 +195,9 @@ export interface PlotEvents {
   takes: OfModel & { token: string; from: string | null };
   'hands-over': OfModel & { token: string; to: string };
   'lays-down': OfModel & { token: string };
+  /** A seat learns a card without turning it up. */
+  learns: OfModel & { marker: string; card: string; name: string };
+  deciphers: OfModel & { token: string };
   lights: OfModel & { token: string };
   rolls: { token: string; to: Point };
   fuse: { token: string; die: number; total: number };

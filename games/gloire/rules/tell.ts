@@ -122,6 +122,8 @@ const MEANINGS: Meanings<Events, State> = {
   takes: { about: ['model', 'token', 'from'], stage: 'result' },
   'hands-over': { about: ['model', 'to', 'token'], stage: 'result' },
   'lays-down': { about: ['model', 'token'], stage: 'result' },
+  learns: { about: ['model', 'marker'], stage: 'result' },
+  deciphers: { about: ['model', 'token'], stage: 'result' },
   lights: { about: ['model', 'token'], stage: 'result' },
   rolls: { about: ['token'] },
   fuse: {

@@ -10,14 +10,13 @@ import { gain, pay, purse } from '../rules/hero.ts';
 import { conscious, type G, within } from '../rules/play.ts';
 import { layLow } from '../rules/prone.ts';
 import { opposed, statTest } from '../rules/roll.ts';
-import { decipher, decipherRefusal } from '../rules/skills-mend.ts';
 import { skill, statSum } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { rear } from '../rules/unseat.ts';
 import type { Model } from '../state.ts';
 import type { CardRules } from './cards.ts';
 import { chooseLocation } from './heal.ts';
-import { offered } from './letters.ts';
+import { decipher, mayRead, offered } from './letters.ts';
 import { appearAt, appearBeside, type NeutralWords } from './neutrals.ts';
 import { light, newPowder } from './powder.ts';
 import { give, newToken } from './tokens.ts';
@@ -48,11 +47,10 @@ function clue(n: number, called: string, vp: number, language: boolean): CardRul
     clause: CARD,
     *run(g, m) {
       const token = newToken(g.state, { kind: 'clue', name: called, vp, open: false, at: [m.x, m.y] });
-      // Anybody may try the muster roll; the despatch asks for Language (GL-R-127).
-      if (!language) token.key = 'any';
+      if (language) token.key = 'language';
       give(g, token, m);
       tell(g, { kind: 'takes', clause: 'GL-SCN-05', model: m.id, token: token.id, from: null });
-      if (decipherRefusal(g.state, m, token) === null) yield* decipher(g, m, token);
+      if (mayRead(m, token)) yield* decipher(g, m, token);
       return true;
     },
   };

@@ -3,11 +3,13 @@
  * What they are worth counts for the side of the conscious model that holds them at the end or left with them (GL-R-150).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Option, Seat } from '#engine/game.ts';
+import type { Act, Answer, Flow, Option, Part, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { hasArms } from '../rules/damage.ts';
 import { conscious, type G, isEnemy, isHuman, must, name, touching } from '../rules/play.ts';
+import { statTest } from '../rules/roll.ts';
+import { skill } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { menuVerb, verb } from '../rules/verb.ts';
 import type { Model, State, Token } from '../state.ts';
@@ -158,6 +160,66 @@ export const LAY_DOWN = menuVerb({
   },
 });
 
+/** What Language and a study of History add (GL-R-127, GL-R-224). */
+function readingParts(m: Model): Part[] {
+  const parts: Part[] = [];
+  if (skill(m, 'language') > 0) parts.push({ label: 'Language', amount: 1, clause: 'GL-S1-22' });
+  if (m.card.field === 'history' && skill(m, 'savant') > 0) {
+    parts.push({ label: 'Savant of History', amount: skill(m, 'savant'), clause: 'GL-SKK-15' });
+  }
+  return parts;
+}
+
+/** Some clues can be read only by those who know languages (GL-R-127). */
+export function mayRead(m: Model, token: Token): boolean {
+  return token.kind !== 'clue' || token.key !== 'language' || skill(m, 'language') > 0;
+}
+
+/** One Brains test; deciphered once, a letter stays so (GL-S1-25). */
+export function* decipher(g: G, m: Model, token: Token): Flow<boolean> {
+  const language = token.kind === 'clue' && token.key === 'language';
+  const { passed } = yield* statTest(g, m, {
+    test: 'decipher',
+    stat: 'br',
+    clause: 'GL-SKK-10',
+    parts: language ? readingParts(m).filter(({ label }) => label !== 'Language') : readingParts(m),
+    skilled: true,
+    also: ['GL-S1-22', 'GL-R-127'],
+  });
+  if (!passed) return false;
+  token.open = true;
+  tell(g, { kind: 'deciphers', clause: 'GL-SCN-05', model: m.id, token: token.id, also: ['GL-S1-25'] });
+  return true;
+}
+
+export const DECIPHER = menuVerb({
+  name: 'decipher',
+  text: 'Try again to decipher a letter that the model carries.',
+  args: { token: id },
+  main: 'token',
+  action: true,
+  human: true,
+  engaged: true,
+  prone: true,
+  find(g, m): Act | null {
+    const closed = carried(g.state, m).filter((token) => !token.open && token.vp > 0 && mayRead(m, token));
+    if (closed.length === 0) return null;
+    return choice({
+      verb: 'decipher',
+      label: 'Decipher',
+      clause: 'GL-SKK-10',
+      by: ['token'],
+      options: () =>
+        closed.map((token) => ({ answer: { verb: 'decipher', token: token.id }, label: token.name, subjects: [m.id] })),
+      why: () => ({ clause: 'GL-SKK-10', reason: `${name(m)} carries no letter that is still to be deciphered` }),
+    });
+  },
+  *run(g, m, { token: chosen }) {
+    const token = tokenById(g.state, chosen);
+    if (token !== undefined) yield* decipher(g, m, token);
+  },
+});
+
 /** A yes or no about something that was found. */
 export function* offered(m: Model, title: string, yes: string, clause: string): Flow<boolean> {
   if (m.seat === null) return true;
@@ -167,13 +229,13 @@ export function* offered(m: Model, title: string, yes: string, clause: string): 
     title,
     clause,
     subjects: [m.id],
-    acts: [button('accept', yes, clause, m.id), button('pass', 'No', clause, m.id)],
+    acts: [button('agree', yes, clause, m.id), button('pass', 'No', clause, m.id)],
     decline: { verb: 'pass' },
   }));
-  return answer.verb === 'accept';
+  return answer.verb === 'agree';
 }
 
-export const ACCEPT = verb({ name: 'accept', text: 'Take what is offered.', synonyms: ['yes'] });
+export const AGREE = verb({ name: 'agree', text: 'Take what is offered.', synonyms: ['yes'] });
 
 /** A model leaves the board with all it has: deciphered things score at once, others only when they are open at the end (GL-S1-28, GL-R-150). */
 export function carryOff(g: G, m: Model, score: (token: Token) => number): void {

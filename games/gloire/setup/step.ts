@@ -9,7 +9,6 @@ import { norm, snap } from '#engine/geometry/vec.ts';
 import { id, point } from '../../kit/args.ts';
 import { placement, randomPoint, spreadPoint, tenths } from '../../kit/placing.ts';
 import { type G, must, name } from '../rules/play.ts';
-import { namings } from '../rules/naming.ts';
 import { mayStand, put, standRefusal } from '../rules/standing.ts';
 import { tell } from '../rules/tell.ts';
 import { initiative } from '../rules/turn.ts';
@@ -18,6 +17,7 @@ import { SCENARIO_NAMES } from '../scenarios/names.ts';
 import type { SetupPlan } from '../scenarios/plan.ts';
 import type { Model, State } from '../state.ts';
 import { mapOf } from './maps.ts';
+import { namingStep } from './naming.ts';
 
 export function* setupStep(g: G, plan: SetupPlan): Flow<void> {
   const s = g.state;
@@ -42,7 +42,7 @@ export function* setupStep(g: G, plan: SetupPlan): Flow<void> {
       s.stage = 'naming';
       return;
     default:
-      yield* namings(g);
+      if (yield* namingStep(g)) return;
       s.phase = 'start';
       s.stage = 'initiative';
   }

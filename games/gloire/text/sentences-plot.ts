@@ -14,6 +14,8 @@ export const PLOT: Sentences<keyof PlotEvents> = {
     `${called(s, model)} takes ${called(s, token)}${from === null ? '' : ` from ${called(s, from)}`}`,
   'hands-over': ({ model, token, to }, s) => `${called(s, model)} hands ${called(s, token)} to ${called(s, to)}`,
   'lays-down': ({ model, token }, s) => `${called(s, model)} leaves ${called(s, token)} behind`,
+  learns: ({ model, marker, name }, s) => `${called(s, model)} learns what ${marker} is: ${name}`,
+  deciphers: ({ model, token }, s) => `${called(s, model)} deciphers ${called(s, token)}`,
   lights: ({ model, token }, s) => `${called(s, model)} lights the match of ${called(s, token)}`,
   rolls: ({ token }, s) => `${called(s, token)} rolls on`,
   fuse: ({ token, die, total }, s) =>
