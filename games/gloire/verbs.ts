@@ -41,8 +41,22 @@ import { IMPROVISE } from './rules/trick.ts';
 import { ACTIVATE, PASS } from './rules/turn.ts';
 import { TAKE_OVER, TRADE } from './rules/voice.ts';
 import { USE_WAIT, WAIT } from './rules/wait.ts';
+import { COME_OUT, CONSUME, COWER, KICK_BENCH } from './scenarios/brawl-acts.ts';
+import { YOU } from './scenarios/brawl-cards.ts';
+import { DRINK_BRANDY, FETCH, FREE, GATE, UNSTRAP } from './scenarios/coach-acts.ts';
+import { MEND } from './scenarios/heal.ts';
+import { AGREE, DECIPHER, HAND_OVER, LAY_DOWN, TAKE } from './scenarios/letters.ts';
+import { PASSAGE } from './scenarios/milady.ts';
+import { CAPTURE, LEAD_BOY, LET_GO_BOY, PLACE_OBSTACLE } from './scenarios/poodle.ts';
+import { LIGHT, ROLL_BARRELS } from './scenarios/powder.ts';
+import { BOAST, VINTAGE } from './setup/naming.ts';
+import { DEPLOY, PLACE_MARKER } from './setup/step.ts';
 
 const LIST = [
+  PLACE_MARKER,
+  DEPLOY,
+  VINTAGE,
+  BOAST,
   ACTIVATE,
   // Acts of an activation: a line for each.
   MOVE,
@@ -91,8 +105,31 @@ const LIST = [
   LOOK_THROUGH,
   THROW_FIRE,
   HIRE,
+  TAKE,
+  HAND_OVER,
+  LAY_DOWN,
+  DECIPHER,
+  LIGHT,
+  CONSUME,
+  KICK_BENCH,
+  COWER,
+  COME_OUT,
+  CAPTURE,
+  LET_GO_BOY,
+  UNSTRAP,
+  FETCH,
+  GATE,
+  FREE,
+  DRINK_BRANDY,
   END,
   // Answers in the middle of a procedure.
+  AGREE,
+  MEND,
+  ROLL_BARRELS,
+  YOU,
+  PASSAGE,
+  LEAD_BOY,
+  PLACE_OBSTACLE,
   HERO,
   REROLL,
   NIMBLE,
