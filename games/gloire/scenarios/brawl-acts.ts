@@ -168,7 +168,7 @@ export function* kick(g: G, m: Model, bench: Piece): Flow<void> {
 }
 
 export const KICK_BENCH = menuVerb({
-  name: 'kick',
+  name: 'kick-bench',
   text: 'Kick a bench in base contact: it slides 2" and may knock down whoever it meets.',
   args: { bench: id },
   main: 'bench',
@@ -179,11 +179,11 @@ export const KICK_BENCH = menuVerb({
     const benches = touchedPieces(g.state, m, 'bench');
     if (benches.length === 0) return null;
     return choice({
-      verb: 'kick',
+      verb: 'kick-bench',
       label: 'Kick a bench',
       clause: 'GL-S2-04',
       by: ['bench'],
-      options: () => benches.map((piece) => ({ answer: { verb: 'kick', bench: piece.id }, label: piece.name, subjects: [piece.id] })),
+      options: () => benches.map((piece) => ({ answer: { verb: 'kick-bench', bench: piece.id }, label: piece.name, subjects: [piece.id] })),
       why: () => ({ clause: 'GL-S2-04', reason: `${name(m)} touches no such bench` }),
     });
   },
