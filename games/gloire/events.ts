@@ -122,6 +122,28 @@ export interface MoveEvents {
   fall: OfModel & { inches: number; levels: number };
 }
 
+/** Wait, jumps, climbs, swings, water, horses. */
+export interface WayEvents {
+  waits: OfModel;
+  /** A held action stops a mover after so many inches. */
+  interrupts: OfModel & { mover: string; inches: number };
+  /** No other model is left to act: it must use what it holds. */
+  'held-last': OfModel;
+  jump: OfModel & { to: Point; z: number; inches: number; failed: boolean };
+  climb: OfModel & { piece: string; height: number; top: number; done: boolean };
+  'lets-go': OfModel & { height: number };
+  swing: OfModel & { swing: string; name: string; passed: boolean; to: Point };
+  'in-water': OfModel & { piece: string };
+  'out-of-water': OfModel & { to: Point };
+  mounts: OfModel & { what: string; to: Point };
+  dismounts: OfModel & { what: string; to: Point };
+  'horse-comes': OfModel & { owner: string; to: Point };
+  /** Kick and Rear of a Heroic Horse, with everybody in reach. */
+  hooves: OfModel & { how: 'kick' | 'rear'; struck: readonly string[] };
+  'horse-sense': OfModel & { marker: string };
+  uncovered: OfModel;
+}
+
 export interface PlotEvents {
   /** The board is laid, by the name of its map. */
   board: { map: string; name: string; scenario: string };
@@ -148,4 +170,4 @@ export interface PlotEvents {
   behaves: OfModel & { does: string; target: string | null };
 }
 
-export type Events = PlotEvents & TurnEvents & RollEvents & DamageEvents & MoveEvents;
+export type Events = PlotEvents & TurnEvents & RollEvents & DamageEvents & MoveEvents & WayEvents;

@@ -111,6 +111,8 @@ export interface Climb {
   top: number;
   /** Where the base comes to stand on top or beyond. */
   over: Point;
+  /** On the way down: at height 0 it stands at the foot. */
+  down: boolean;
 }
 
 export type Left = 'killed' | 'fled' | 'escaped' | 'bolted' | 'surrendered' | 'arrested' | 'removed';
@@ -257,8 +259,8 @@ export interface Piece extends Feature {
   parts: readonly Area[];
   /** A gate that is shut; opened it is left out of movement and sight. */
   open: boolean;
-  /** Whom it blocks besides by its class: a hedge that stops Boy, one that horses cannot jump. */
-  stops: readonly ('boy' | 'horse')[];
+  /** Whom it blocks besides by its class: a hedge that stops Boy, one that horses cannot jump; 'jump': nobody jumps over it (the river). */
+  stops: readonly ('boy' | 'horse' | 'jump')[];
 }
 
 /** Scenery for improvised movement (GL-R-077). */

@@ -50,7 +50,8 @@ export interface PieceWords {
 const HEIGHTS: Readonly<Partial<Record<TerrainClass, number>>> = {
   wall: 3,
   low: 1,
-  block: 4,
+  rough: 0.25,
+  block: 6,
   tree: 6,
   hill: 0.75,
   table: 0.75,
@@ -80,7 +81,7 @@ export function makePiece(words: PieceWords): Piece {
     standable,
     impassable: never || words.class === 'water',
     slow: 1,
-    sight: height > 0 && words.class !== 'hill' && !open ? 'solid' : 'open',
+    sight: height > 0 && words.class !== 'hill' && words.class !== 'rough' && !open ? 'solid' : 'open',
   };
 }
 
@@ -209,6 +210,13 @@ export function surfaceAt(s: Pick<State, 'pieces'>, x: number, y: number, but = 
     else high = Math.max(high, piece.height);
   }
   return high > 0 ? high : -low;
+}
+
+/** The point is in water. */
+export function inWater(s: Pick<State, 'pieces'>, x: number, y: number): boolean {
+  const { pieces, natures } = groundOf(s);
+  for (let i = 0; i < pieces.length; i++) if (natures[i] === 'water' && holds(pieces[i] as Piece, x, y)) return true;
+  return false;
 }
 
 /** What somebody at this point stands on: the piece that makes the surface; null: the ground. */

@@ -99,7 +99,8 @@ export function isEngaged(s: State, m: Model): boolean {
   return false;
 }
 
-function engages(other: Model): boolean {
+/** Whether a model holds an enemy that it touches (GL-R-210). */
+export function engages(other: Model): boolean {
   return (
     conscious(other) &&
     other.duel === null &&

@@ -1,5 +1,5 @@
 /** What index.ts hands to the rules with every step: procedures that call each other in a circle meet here. */
-import type { ClauseId, Flow, Part, Play, Way } from '#engine/game.ts';
+import type { ClauseId, Flow, Part, Play, Refusal, Way } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { Model, State } from '../state.ts';
@@ -42,6 +42,20 @@ export interface ShotSpec {
   clause: ClauseId;
 }
 
+/** How a voluntary move is carried out. */
+export interface WalkWords {
+  /** The act: move, charge, flight. */
+  of: string;
+  clause: ClauseId;
+  /** Whom it charges: that one answers by itself (GL-CHG-03). */
+  charge?: Model;
+  /** What the act allowed, hero points included; the length of the path unless it is said. */
+  inches?: number;
+  /** Through the air: what lies below does not matter (a jump, a swing). */
+  air?: boolean;
+  also?: readonly ClauseId[];
+}
+
 export interface WalkResult {
   /** Inches really covered. */
   inches: number;
@@ -70,6 +84,8 @@ export interface ScenarioHooks {
   duelWon(g: G, winner: Model, loser: Model): Flow<void>;
   /** What the story adds to an attack in close combat: an ambush by night. Optional, because most stories add nothing. */
   edge?(s: State, attacker: Model, defender: Model): Edge | null;
+  /** A voluntary move of a model has ended, whatever the act: who is led along comes after. Optional, because most stories have nobody who is. */
+  moves?(g: G, m: Model): Flow<void>;
   /** Rule-run models act: the whole activation of one of them. */
   behave(g: G, m: Model): Flow<void>;
   /** Where a model may leave the table; null: nowhere. */
@@ -110,12 +126,9 @@ export interface Rules {
   /** One shot or throw (rules/shot.ts). */
   shot(g: G, spec: ShotSpec): Flow<boolean>;
   /** A voluntary move along a path that was checked, with interrupts, markers and exits (rules/walk.ts). */
-  walk(
-    g: G,
-    m: Model,
-    path: readonly Point[],
-    words: { of: string; clause: ClauseId; charge?: Model },
-  ): Flow<WalkResult>;
+  walk(g: G, m: Model, path: readonly Point[], words: WalkWords): Flow<WalkResult>;
+  /** Why a character's virtues forbid it to go there: Braggart, Forbearing (GL-R-142). Optional, because it may be that nobody has one. */
+  mayMove?(s: State, m: Model, to: Point): Refusal | null;
   /** A straight forced move; over ledges it ends in a fall (rules/push.ts). Returns the inches moved. */
   push(g: G, m: Model, direction: Point, inches: number, words: { clause: ClauseId; by: Model | null }): Flow<number>;
   /** A drop of so many inches (rules/fall.ts). */

@@ -3,7 +3,11 @@ import type { Flow } from '#engine/game.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { MENU } from '../verbs.ts';
 import { hit } from './damage.ts';
+import { fall } from './fall.ts';
+import { push } from './push.ts';
 import type { Rules } from './rules.ts';
+import { heldActions } from './wait.ts';
+import { walk } from './walk.ts';
 
 function missing(what: string): () => never {
   return () => {
@@ -19,9 +23,9 @@ export const RULES: Rules = {
   blow: missing('blow'),
   fight: missing('fight'),
   shot: missing('shot'),
-  walk: missing('walk'),
-  push: missing('push'),
-  fall: missing('fall'),
+  walk,
+  push,
+  fall,
   *blowless(g, victim, ws, clause) {
     yield* hit(g, {
       victim,
@@ -32,7 +36,7 @@ export const RULES: Rules = {
       attack: false,
     });
   },
-  heldActions: nothing,
+  heldActions,
   duels: nothing,
   duelHurt: nothing,
   coachesStart: nothing,

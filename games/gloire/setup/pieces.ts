@@ -2,6 +2,7 @@
 import { rectangle } from '#engine/geometry/area.ts';
 import type { Area, Point } from '#engine/geometry/types.ts';
 import { counterClockwise } from '../../kit/position.ts';
+import { makePiece } from '../rules/ground.ts';
 import type { Piece, TerrainClass } from '../state.ts';
 
 export interface PieceWords {
@@ -15,64 +16,21 @@ export interface PieceWords {
   height?: number;
   depth?: number;
   open?: boolean;
-  stops?: readonly ('boy' | 'horse')[];
+  stops?: Piece['stops'];
+  /** Whether it can be stood on, where its class does not say it. */
+  standable?: boolean;
 }
 
-/** Top above the ground where nothing is said. */
-const HEIGHTS: Readonly<Record<TerrainClass, number>> = {
-  wall: 3,
-  low: 1,
-  rough: 0.25,
-  block: 6,
-  tree: 6,
-  hill: 0.75,
-  road: 0,
-  water: 0,
-  ditch: 0,
-  table: 0.75,
-  bench: 0.5,
-  bar: 1,
-  hearth: 3,
-  rug: 0,
-  fire: 0,
-  wreck: 1.5,
-};
+export function piece({ rect, circle, polygon, name, ...words }: PieceWords): Piece {
+  return makePiece({
+    ...words,
+    name: name ?? nameOf(words.id),
+    parts: areasOf({ ...words, ...strip({ rect, circle, polygon }) }),
+  });
+}
 
-/** A base may come to stand on these. */
-const STANDABLE: readonly TerrainClass[] = [
-  'wall',
-  'low',
-  'hill',
-  'table',
-  'bar',
-  'wreck',
-  'rough',
-  'road',
-  'rug',
-  'ditch',
-];
-/** No base may enter the footprint on the ground. */
-const SOLID: readonly TerrainClass[] = ['wall', 'block', 'tree', 'hearth', 'fire', 'wreck', 'bench', 'water'];
-/** Nothing of these stands in a line of sight. */
-const FLAT: readonly TerrainClass[] = ['rough', 'road', 'water', 'ditch', 'rug', 'fire'];
-
-export function piece(words: PieceWords): Piece {
-  const height = words.height ?? HEIGHTS[words.class];
-  return {
-    id: words.id,
-    class: words.class,
-    name: words.name ?? nameOf(words.id),
-    parts: areasOf(words),
-    height,
-    depth: words.depth ?? (words.class === 'ditch' ? 1 : 0),
-    top: height,
-    standable: STANDABLE.includes(words.class),
-    impassable: SOLID.includes(words.class),
-    slow: 1,
-    sight: FLAT.includes(words.class) ? 'open' : 'solid',
-    open: words.open ?? false,
-    stops: words.stops ?? [],
-  };
+function strip(words: { [K in 'rect' | 'circle' | 'polygon']: PieceWords[K] | undefined }): Partial<PieceWords> {
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
 }
 
 function areasOf({ rect, circle, polygon }: PieceWords): Area[] {

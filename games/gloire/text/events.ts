@@ -3,8 +3,9 @@ import { eventText as textOf } from '../../kit/text.ts';
 import type { Events } from '../events.ts';
 import type { Sentences } from './sentence.ts';
 import { DAMAGE, MOVES, ROLLS, TURN } from './sentences-core.ts';
+import { WAYS } from './sentences-move.ts';
 import { PLOT } from './sentences-plot.ts';
 
-export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES, ...PLOT };
+export const SENTENCES: Sentences<keyof Events> = { ...TURN, ...ROLLS, ...DAMAGE, ...MOVES, ...WAYS, ...PLOT };
 
 export const eventText = textOf(SENTENCES, ({ clause }) => clause);

@@ -14,6 +14,7 @@ import {
   type Track,
 } from '../content/types.ts';
 import { freshArm, homesOf } from '../fresh.ts';
+import { surfaceAt } from '../rules/ground.ts';
 import type { Arm, Card, CardWeapon, Model, Mount, State } from '../state.ts';
 import type { ModelWords, WeaponWords } from './schema.ts';
 
@@ -184,11 +185,12 @@ export function readModel(content: Content, state: State, id: string, words: Mod
     },
   );
   if (arms !== null) m.arms = card.weapons.map((weapon, i) => ({ ...freshArm(weapon), ...arms[i] }));
-  m.z = words.z ?? 0;
+  m.z = words.z ?? surfaceAt(state, m.x, m.y);
   m.mount = readMount(content, state, words);
   if (m.mount !== null) {
     m.a = MOUNTED_BASE / 2;
     m.b = MOUNTED_BASE / 2;
+    m.h = 2.25;
   }
   const plain = strip({
     downSince: words.down,
@@ -252,6 +254,7 @@ export function readModel(content: Content, state: State, id: string, words: Mod
       foot: 0,
       top,
       over: words.climb.over ?? [m.x, m.y],
+      down: words.climb.down ?? false,
     };
     m.z = words.climb.height;
   }

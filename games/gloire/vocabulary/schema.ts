@@ -62,7 +62,7 @@ export const modelSchema = z.strictObject({
   /** Centre of the base. Absent: not on the table. */
   at: point.optional(),
   facing: facing.optional(),
-  z: z.number().min(0).max(40).optional(),
+  z: z.number().min(-10).max(40).optional(),
   /** A ready-made character by id; what is said here overrides. */
   character: z.string().optional(),
   /** Track, DR and Grade of this archetype. */
@@ -115,7 +115,7 @@ export const modelSchema = z.strictObject({
   reloaded: z.string().optional(),
   distracted: z.boolean().optional(),
   ammo: small.optional(),
-  climb: z.strictObject({ piece: z.string(), height: inches, over: point.optional() }).optional(),
+  climb: z.strictObject({ piece: z.string(), height: inches, over: point.optional(), down: z.boolean().optional() }).optional(),
   cowers: z.string().optional(),
   carries: z.array(z.string()).optional(),
   effects: z
