@@ -154,6 +154,7 @@ export function clone(s: State): State {
             handed: s.activation.handed,
             taken: list(s.activation.taken),
           },
+    avengers: list(s.avengers),
     windows: cloneWindows(s.windows),
     pile: list(s.pile),
     turned: list(s.turned),

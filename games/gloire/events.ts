@@ -33,7 +33,7 @@ export interface TurnEvents {
   };
   order: OfTurn & { order: readonly Seat[] };
   level: OfTurn & { level: number };
-  activation: OfModel & { seat: Seat | null; by: 'turn' | 'wait' | 'devotion' | 'duel' };
+  activation: OfModel & { seat: Seat | null; by: 'turn' | 'wait' | 'devotion' | 'duel' | 'voice' };
   'activation-over': OfModel & { seat: Seat | null };
   misses: OfModel & { why: string };
   idle: OfModel;
@@ -53,7 +53,7 @@ export interface RollEvents {
     passed: boolean;
   };
   opposed: OfModel & {
-    roll: string;
+    contest: string;
     against: string;
     dice: readonly [number, number];
     dropped: readonly [readonly number[], readonly number[]];
@@ -144,6 +144,43 @@ export interface WayEvents {
   uncovered: OfModel;
 }
 
+/** Close combat, charges, outcomes, leaving, tricks, duels. */
+export interface FightEvents {
+  blow: OfModel & { target: string; weapon: string; aim: 'wound' | 'disarm' | 'entangle' };
+  /** `margin`: how far the attacker was ahead. */
+  'blow-result': OfModel & { target: string; margin: number; hits: boolean };
+  riposte: OfModel & { target: string };
+  'strikes-first': OfModel & { target: string };
+  disarmed: OfModel & { by: string; weapon: string };
+  'disarm-fails': OfModel & { target: string };
+  outcome: OfModel & { target: string; what: 'pushback' | 'draw-back' | 'turnabout' | 'repulse' | 'apart' };
+  'stands-fast': OfModel;
+  /** Who should have followed found no way into contact. */
+  stays: OfModel & { target: string };
+  avenges: OfModel & { devoted: string };
+  charge: OfModel & { target: string };
+  'short-charge': OfModel & { inches: number };
+  'charge-fails': OfModel & { target: string };
+  'answers-charge': OfModel & { by: string; how: 'retreat' | 'fire' | 'counter-charge' };
+  cowed: OfModel & { by: string };
+  rushes: OfModel;
+  'slips-away': OfModel;
+  'breaks-off': OfModel;
+  held: OfModel & { by: string };
+  flees: OfModel;
+  withdraws: OfModel;
+  trick: OfModel & { target: string; what: string };
+  fooled: OfModel & { by: string };
+  challenge: OfModel & { target: string; to: 'blood' | 'death' };
+  declines: OfModel & { by: string };
+  duel: OfModel & { target: string; weapon: string; to: 'blood' | 'death' };
+  'duel-order': OfModel & { target: string };
+  'duel-over': OfModel & { loser: string; to: 'blood' | 'death'; how: 'blood' | 'felled' | 'ran' | 'cover' };
+  shaken: OfModel & OfSeat;
+  'misses-on-purpose': OfModel;
+  'iron-will': OfModel & { locations: readonly Location[] };
+}
+
 export interface PlotEvents {
   /** The board is laid, by the name of its map. */
   board: { map: string; name: string; scenario: string };
@@ -155,19 +192,101 @@ export interface PlotEvents {
   card: OfModel & { marker: string; card: string; name: string };
   /** A card has no effect here. */
   'no-effect': OfModel & { card: string };
-  /** A seat learns a card without turning it up. */
-  learns: OfModel & { marker: string; card: string; name: string };
   takes: OfModel & { token: string; from: string | null };
   'hands-over': OfModel & { token: string; to: string };
   'lays-down': OfModel & { token: string };
+  /** A seat learns a card without turning it up. */
+  learns: OfModel & { marker: string; card: string; name: string };
   deciphers: OfModel & { token: string };
   lights: OfModel & { token: string };
   rolls: { token: string; to: Point };
   fuse: { token: string; die: number; total: number };
   explodes: { token: string; at: Point; models: readonly string[] };
   score: OfSeat & { amount: number; label: string; vp: number };
+  consumes: OfModel & { token: string; how: string; name: string };
+  kicks: OfModel & { piece: string; inches: number };
+  'under-table': OfModel & { piece: string; out: boolean };
+  /** The second Constabulary card: the doors close at the end of this turn. */
+  constables: { turn: number };
+  arrested: OfSeat & { lost: number };
+  /** A watchman tests whether he sees somebody; a call for help. */
+  calls: OfModel & { heard: readonly string[] };
+  /** Back to patrol, or alarmed. */
+  alarm: OfModel & { alarmed: boolean };
+  house: { number: number };
+  passage: { block: string; from: Point; to: Point };
+  captures: OfModel & { target: string };
+  'slips-leash': OfModel & { from: string };
+  obstacle: OfSeat & { piece: string; name: string };
+  /** A model changes hands: a contract, a hired poacher, deserters of this turn. */
+  obeys: OfModel & OfSeat;
+  gate: OfModel & { piece: string; open: boolean };
+  /** A box is uncrossed. */
+  restored: OfModel & { location: Location };
   /** What a model without a player does, by which step of its behaviour. */
   behaves: OfModel & { does: string; target: string | null };
 }
 
-export type Events = PlotEvents & TurnEvents & RollEvents & DamageEvents & MoveEvents & WayEvents;
+/** Shooting, throwing, loading. */
+export interface ShootEvents {
+  /** `struck` is who takes it: another than the target where that one deceived him. `of` is what it is for. */
+  shot: OfModel & {
+    target: string;
+    struck: string;
+    weapon: string;
+    name: string;
+    distance: number;
+    band: string;
+    of: 'wound' | 'disarm' | 'entangle' | 'suppress';
+  };
+  'shot-result': OfModel & { target: string; result: 'hit' | 'tie' | 'miss'; margin: number };
+  thrown: OfModel & { target: string; weapon: string; thing: string };
+  lash: OfModel & { target: string; location: Location | 'mount' | null; falls: boolean };
+  emptied: OfModel & { weapon: string };
+  /** The die of a brace: `sum` with it, whether the brace is empty, whether the die is ignored. */
+  brace: OfModel & { weapon: string; die: number; sum: number; empty: boolean; ignored: boolean };
+  fouled: OfModel & { weapon: string };
+  unfouled: OfModel & { weapon: string };
+  'gun-drops': OfModel & { weapon: string };
+  'goes-off': OfModel & { weapon: string; target: string };
+  /** `loaded`: ready to fire; a brace takes two. `left`: rounds for this weapon. */
+  reloads: OfModel & { weapon: string; loaded: boolean; left: number };
+  clears: OfModel & { weapon: string };
+  bayonet: OfModel & { weapon: string; fixed: boolean };
+  'picked-up': OfModel & { thing: string; name: string };
+  /** A suppressed model makes for cover. */
+  cowers: OfModel & { reached: boolean };
+}
+
+/** Skills that are used, attitudes, exotic items. */
+export interface SkillEvents {
+  trade: OfModel & { friend: string; first: string; later: string; level: number };
+  'take-over': OfModel & { friend: string };
+  intimidated: OfModel & { by: string };
+  unspotted: OfModel & { target: string };
+  hides: OfModel;
+  unhidden: OfModel & { why: string };
+  deceived: OfModel & { target: string; won: boolean };
+  mesmerized: OfModel & { target: string; friend: string; won: boolean };
+  flattered: OfModel & { target: string; won: boolean };
+  disguised: OfModel & { target: string; won: boolean };
+  healed: OfModel & { patient: string; what: Location | 'poison'; passed: boolean; means: string };
+  repaired: OfModel & { machine: string; name: string; passed: boolean };
+  /** What a maladroit model let go; `to`: who has it now, null: it lies at `at`. */
+  flung: OfModel & { thing: string; to: string | null; at: Point };
+  firecrackers: OfModel;
+  scared: OfModel & { by: string };
+  glimpsed: OfModel & { marker: string };
+  hired: OfModel & { target: string; won: boolean };
+  fire: OfModel & { at: Point; piece: string; lost: readonly string[] };
+}
+
+export type Events = ShootEvents &
+  SkillEvents &
+  PlotEvents &
+  FightEvents &
+  TurnEvents &
+  RollEvents &
+  DamageEvents &
+  MoveEvents &
+  WayEvents;

@@ -68,7 +68,7 @@ export interface Arm {
   held: number;
   loaded: boolean;
   fouled: boolean;
-  /** Its reload failed or it fell empty: only a Reload helps. */
+  /** Its bayonet is fixed (GL-AMM-16). */
   fixed: boolean;
   /** Brace of Pistols: the running sum of GL-AMM-10, and successful Reload actions of the two. */
   sum: number;
@@ -367,7 +367,7 @@ export interface Activation {
   /** The beginning (tests that come first) is behind it. */
   begun: boolean;
   /** It acts on a held Wait, on a devoted model's death, by Voice of Command. */
-  by: 'turn' | 'wait' | 'devotion' | 'duel';
+  by: 'turn' | 'wait' | 'devotion' | 'duel' | 'voice';
   /** Ids of enemies whom it may not act against in this activation: Intimidate (GL-R-136), a hidden model that it could not spot. */
   shunned: string[];
   /** Things handed over in it, free once (GL-R-308). */
@@ -422,6 +422,8 @@ export interface State {
   /** Place in `order` of the seat whose go it is at this level. */
   cursor: number;
   activation: Activation | null;
+  /** Wounds that a devoted model took for its master in the attack in play: if it fell, he may act when that is over (GL-SKO-03). */
+  avengers: { master: string; devoted: string }[];
   /** Windows in which held actions and skills are asked for, the outermost first. */
   windows: OpenWindow[];
   /** Cards that are still face down in the pile, and those that are out of the game. */

@@ -16,10 +16,13 @@ import { beforeActing } from './before.ts';
 import { flight } from './flee.ts';
 import { conscious, type G, isEngaged, isHuman, must, name } from './play.ts';
 import type { InActivation, Rules } from './rules.ts';
+import { isWet } from './push.ts';
+import { flushHidden } from './skills-hide.ts';
 import { isGone } from './stats.ts';
 import { tell } from './tell.ts';
 import { recover } from './unconscious.ts';
 import { menuVerb } from './verb.ts';
+import { boastBar, forgetParted } from './virtues.ts';
 
 export function newActivation(model: string, by: Activation['by']): Activation {
   return { model, begun: false, by, shunned: [], handed: false, taken: [] };
@@ -52,9 +55,10 @@ function canGoOn(m: Model): boolean {
 function* begin(g: G, m: Model, now: Activation): Flow<void> {
   const s = g.state;
   g.enter('GL-TRN-06');
-  m.acted = true;
+  // What a commander takes over (GL-SKK-19) and the deed of an avenger (GL-R-133) come beside the activation of the turn.
+  if (now.by !== 'voice' && now.by !== 'devotion') m.acted = true;
   now.begun = true;
-  if (now.by === 'turn') m.lastMoved = 0;
+  if (now.by === 'turn' || now.by === 'voice') m.lastMoved = 0;
   tell(g, {
     kind: 'activation',
     clause: now.by === 'wait' ? 'GL-WAI-01' : 'GL-TRN-06',
@@ -93,8 +97,8 @@ function* act(g: G, m: Model, now: Activation): Flow<void> {
   yield* one.run(g, m, answer as never);
 }
 
-/** A whole activation within another one: a held action, a master who avenges. The outer one goes on afterwards. */
-export function* actNow(g: G, m: Model, by: Activation['by']): Flow<void> {
+/** A whole activation within another one: a held action, a master who avenges. The outer one goes on afterwards. Returns the acts that were taken. */
+export function* actNow(g: G, m: Model, by: Activation['by']): Flow<readonly string[]> {
   const s = g.state;
   const outer = s.activation;
   const now = newActivation(m.id, by);
@@ -107,6 +111,7 @@ export function* actNow(g: G, m: Model, by: Activation['by']): Flow<void> {
     }
   }
   s.activation = outer;
+  return now.taken;
 }
 
 /** The end: others may use what they hold (GL-R-024), the scenario looks on. */
@@ -116,8 +121,11 @@ export function* endActivation(g: G, m: Model): Flow<void> {
   if (now === null) return;
   tell(g, { kind: 'activation-over', clause: 'GL-TRN-06', model: m.id, seat: m.seat });
   s.activation = null;
+  flushHidden(g);
+  forgetParted(s, m);
+  if (now.by === 'turn') m.cowed = false;
   yield* g.rules.scenario(s).activationEnds(g, m);
-  if (now.by === 'turn') yield* g.rules.heldActions(g);
+  if (now.by === 'turn' || now.by === 'voice') yield* g.rules.heldActions(g);
 }
 
 type Listed = ListedVerb<State, Rules, Model, InActivation>;
@@ -184,7 +192,15 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
     return { clause: 'GL-TRN-06', reason: `${who} has taken its action` };
   }
   if (one.action !== true) return null;
+  if (s.activation?.taken.includes('quick-reload') === true && !AFTER_RELOAD.includes(one.name ?? '')) {
+    return { clause: 'GL-SKC-22', reason: `${who} has reloaded and may only reload another weapon or move and shoot` };
+  }
+  const boasts = boastBar(s, m, one.name ?? '');
+  if (boasts !== null) return boasts;
   if (one.human === true && !isHuman(m)) return { clause: 'GL-R-220', reason: `${who} is no human` };
+  if (one.name !== 'get-out' && isWet(s, m)) {
+    return { clause: 'GL-R-325', reason: `${who} is in the water and must get out first` };
+  }
   if (m.duel !== null && one.duel !== true)
     return { clause: 'GL-R-080', reason: `${who} fights a duel`, also: ['GL-DUE-10'] };
   if (m.cowers !== null && one.name !== 'come-out' && one.name !== 'consume') {
@@ -210,7 +226,10 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
 }
 
 /** The acts by which a model leaves close combat. */
-const LEAVING: readonly string[] = ['withdraw', 'break-off', 'flee', 'leave'];
+const LEAVING: readonly string[] = ['break-off', 'flee', 'leave'];
+
+/** What a Powder Monkey may do beside a reload (GL-SKC-22). */
+const AFTER_RELOAD: readonly string[] = ['reload', 'move-shoot', 'jump-shoot'];
 
 const ENDING: Answer = { verb: 'end' };
 

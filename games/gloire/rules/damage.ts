@@ -9,6 +9,7 @@
 import { z } from 'zod';
 import { ask, askSealed } from '#engine/flow/ask.ts';
 import type { Act, Answer, ClauseId, Decision, Flow } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import type { Part, Sum } from '#engine/log/sum.ts';
 import { choice, number } from '../../kit/acts.ts';
 import { LOCATIONS, type Location, type Row } from '../content/types.ts';
@@ -19,7 +20,7 @@ import { conscious, type G, isHuman, moved, name } from './play.ts';
 import { distract } from './reload.ts';
 import { roller, statTest } from './roll.ts';
 import type { Hurt } from './rules.ts';
-import { boxesLeft, isGone, skill } from './stats.ts';
+import { boxesLeft, hasFlaw, isGone, skill } from './stats.ts';
 import { tell } from './tell.ts';
 import { unseat, woundMount } from './unseat.ts';
 import { verb } from './verb.ts';
@@ -80,6 +81,11 @@ export function* hit(g: G, spec: HitSpec): Flow<HitResult> {
     return { location: 'mount', boxes: boxes.boxes, saved: boxes.saved };
   }
   const location = spec.location ?? (yield* rollLocation(g, spec));
+  // What is struck from a hand hurts nobody, and elsewhere than on the arms it does nothing (GL-DSR-02, GL-DSR-04).
+  if (spec.harmless === true && location !== 'arms') {
+    g.leave();
+    return { location, boxes: 0, saved: false };
+  }
   const harmed = yield* harm(g, spec, stakes, location);
   if (harmed.boxes > 0 && spec.harmless !== true) {
     yield* wound(
@@ -264,7 +270,7 @@ export const SHIELD = verb({
 });
 
 /** 1 to 5 the mount, 6 to 10 the rider (GL-MNT-10); the Heroic Horse is struck on half of all hits too (GL-HH-02). */
-function* strikesMount(g: G, spec: HitSpec): Flow<boolean> {
+function* strikesMount(g: G, spec: Pick<HitSpec, 'victim' | 'by' | 'steers'>): Flow<boolean> {
   const { victim, by } = spec;
   const seat = roller(g.state, by ?? victim);
   const die = g.dice.roll(10, 'mount-or-rider', 'GL-MNT-10', seat, (face) => face <= 5);
@@ -285,7 +291,13 @@ export function rowAt(m: Model, face: number): Location {
   throw new Error(`the track of ${m.id} has no row for ${face}`);
 }
 
-function* rollLocation(g: G, spec: HitSpec): Flow<Location> {
+/** Where a wound without a hit falls: mount or rider, then the location. */
+export function* locate(g: G, spec: Pick<HitSpec, 'victim' | 'by' | 'close' | 'steers'>): Flow<Location | 'mount'> {
+  if (spec.victim.mount !== null && (yield* strikesMount(g, spec))) return 'mount';
+  return yield* rollLocation(g, spec);
+}
+
+function* rollLocation(g: G, spec: Pick<HitSpec, 'victim' | 'by' | 'close' | 'steers'>): Flow<Location> {
   const { victim, by } = spec;
   const die = g.dice.roll(10, 'location', 'GL-BAS-08', roller(g.state, by ?? victim), (face) =>
     LOCATIONS.indexOf(rowAt(victim, face)),
@@ -394,6 +406,7 @@ function* harm(
     saved = passed;
     boxes = passed ? 0 : 1;
   }
+  if (spec.harmless === true) boxes = 0;
   const clause: ClauseId = ws < dr ? 'GL-DMG-04' : boxes === 3 ? 'GL-DMG-03' : boxes === 2 ? 'GL-DMG-02' : 'GL-DMG-01';
   tell(g, {
     kind: 'damage',
@@ -431,6 +444,7 @@ export function* wound(g: G, hurt: Hurt, attack: boolean): Flow<void> {
     victim.poison.push(location);
     tell(g, { kind: 'poisoned', clause: 'GL-SKC-20', model: victim.id, location, also: ['GL-R-121', 'GL-R-232'] });
   }
+  if (victim.onTable && hasFlaw(victim, 'maladroit') && g.rules.flings !== undefined) yield* g.rules.flings(g, victim);
   yield* g.rules.scenario(g.state).wounded(g, victim, by, close);
   yield* g.rules.duelHurt(g, victim, by);
   if (attack && conscious(victim)) yield* panicTest(g, victim, 'wound');
@@ -483,28 +497,33 @@ export function letGo(g: G, m: Model): void {
   for (const arm of m.arms) {
     if (arm.held === 0) continue;
     what.push(arm.key);
-    s.made += 1;
-    s.tokens.push({
-      id: `t${s.made}`,
-      kind: 'weapon',
-      name: m.card.weapons.find(({ key }) => key === arm.key)?.weapon.name ?? arm.key,
-      x: m.x,
-      y: m.y,
-      carrier: null,
-      taken: null,
-      vp: 0,
-      open: true,
-      owner: m.id,
-      key: arm.key,
-      lit: false,
-      fuse: 0,
-      roll: null,
-      mount: null,
-    });
+    layWeapon(s, m, arm.key, [m.x, m.y]);
     arm.held = 0;
   }
   what.push(...layDown(s, m));
   if (what.length > 0) tell(g, { kind: 'dropped', clause: 'GL-BAS-11', model: m.id, what });
+}
+
+/** A weapon of a model lies on the ground, to be picked up with an action (GL-R-037, GL-R-066). */
+export function layWeapon(s: State, m: Model, key: string, at: Point): void {
+  s.made += 1;
+  s.tokens.push({
+    id: `t${s.made}`,
+    kind: 'weapon',
+    name: m.card.weapons.find((one) => one.key === key)?.weapon.name ?? key,
+    x: at[0],
+    y: at[1],
+    carrier: null,
+    taken: null,
+    vp: 0,
+    open: true,
+    owner: m.id,
+    key,
+    lit: false,
+    fuse: 0,
+    roll: null,
+    mount: null,
+  });
 }
 
 /** The tokens that a model carries are left where it is. */

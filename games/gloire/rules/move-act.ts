@@ -71,7 +71,7 @@ function acts(g: G, m: Model): Act[] {
   if (moveRefusal(s, m) !== null) return [];
   const pace = paceOf(s, m);
   const words: WayWords = { inches: pace.inches, clause: pace.clause };
-  const bar = (way: Way): Refusal | null => g.rules.mayMove?.(s, m, way.to) ?? null;
+  const bar = (way: Way): Refusal | null => g.rules.mayMove?.(s, m, way.to, way.path) ?? null;
   const plain = { verb: 'move', clause: pace.clause, words, bar };
   const found: Act[] = [pathAct(s, m, { ...plain, label: pace.crawl ? 'Crawl' : 'Move' })];
   if (pace.crawl) return found;
@@ -107,6 +107,17 @@ function acts(g: G, m: Model): Act[] {
       }),
     );
   }
+  return judged(found);
+}
+
+/** An answer of one of the other acts is judged by that act. */
+function judged(found: Act[]): Act[] {
+  const [first, ...others] = found as [Act, ...Act[]];
+  const own = first.check;
+  first.check = (one) => {
+    const meant = others.find(({ fixed = {} }) => Object.keys(fixed).every((arg) => one[arg] === fixed[arg]));
+    return (meant?.check ?? own)(one);
+  };
   return found;
 }
 

@@ -276,7 +276,7 @@ function* opposedOnce(g: G, spec: OpposedSpec): Flow<OpposedResult> {
     tell(g, {
       kind: 'opposed',
       clause,
-      roll: spec.roll,
+      contest: spec.roll,
       model: a.model.id,
       against: b.model.id,
       dice: [x.die, y.die],

@@ -22,6 +22,10 @@ export interface BlowSpec {
   use: string;
   /** What the act adds: charge, free attack, ambush. */
   parts: readonly Part[];
+  /** What the act adds to the Strength: three thrusts at -2 (GL-SKC-08). */
+  wsParts?: readonly Part[];
+  /** Inches bought for the reach (GL-R-206). */
+  reach?: number;
   /** No outcome moves follow (GL-R-064). */
   still?: boolean;
   /** Declared instead of a wound: disarm, entangle. */
@@ -90,6 +94,9 @@ export interface ScenarioHooks {
   behave(g: G, m: Model): Flow<void>;
   /** Where a model may leave the table; null: nowhere. */
   exitFor(s: State, m: Model): Exit | null;
+  /** Whether the card of a marker is a trap, and whether it hides enemies (GL-R-305). */
+  isTrap(s: State, marker: string): boolean;
+  isAmbush(s: State, marker: string): boolean;
   /** Sets `ended` when the match is over. */
   judge(g: G): void;
   /** The ways to score and to win, with how they stand for each seat. Must work on views. */
@@ -127,8 +134,10 @@ export interface Rules {
   shot(g: G, spec: ShotSpec): Flow<boolean>;
   /** A voluntary move along a path that was checked, with interrupts, markers and exits (rules/walk.ts). */
   walk(g: G, m: Model, path: readonly Point[], words: WalkWords): Flow<WalkResult>;
-  /** Why a character's virtues forbid it to go there: Braggart, Forbearing (GL-R-142). Optional, because it may be that nobody has one. */
-  mayMove?(s: State, m: Model, to: Point): Refusal | null;
+  /** Why a character's virtues forbid it to go there: Braggart, Forbearing, All for One (GL-R-142), or its suppression (GL-SUP-04). Optional, because it may be that nobody has one. */
+  mayMove?(s: State, m: Model, to: Point, path?: readonly Point[]): Refusal | null;
+  /** A maladroit model that was wounded lets go of what it carries (rules/maladroit.ts). Optional, because positions of cases may do without. */
+  flings?(g: G, m: Model): Flow<void>;
   /** A straight forced move; over ledges it ends in a fall (rules/push.ts). Returns the inches moved. */
   push(g: G, m: Model, direction: Point, inches: number, words: { clause: ClauseId; by: Model | null }): Flow<number>;
   /** A drop of so many inches (rules/fall.ts). */
@@ -155,6 +164,8 @@ export interface Rules {
   parting(g: G, m: Model): Flow<boolean>;
   /** Suppressed models that found no cover drop prone at the end of the turn (rules/suppress.ts). */
   suppressedDrop(g: G): void;
+  /** Masters of devoted models that fell act at once, when an attack and its outcome are over (rules/transfer.ts). */
+  avenge(g: G): Flow<void>;
   /** Boxes may be moved to others before they are crossed off: Devotion, Horsemanship, Inept fighter (rules/transfer.ts). */
   transfer(g: G, hurt: Hurt): Flow<Hurt>;
 }

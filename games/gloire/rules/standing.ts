@@ -196,3 +196,12 @@ const TURNS: readonly Point[] = [
 export function touchesPiece(m: Model, piece: Piece): boolean {
   return distanceBodyToFeature(piece, m) <= CONTACT + EPSILON;
 }
+
+/** Furniture with something loose on it: chairs and mugs at tables and benches, bottles on the bar, pokers at the hearth. */
+const LOOSE: readonly Piece['class'][] = ['table', 'bench', 'bar', 'hearth'];
+
+/** What a model in base contact can snatch up to swing or throw (GL-R-207); null: nothing. */
+export function propAt(s: State, m: Model): Piece | null {
+  if (m.aboard !== null) return null;
+  return s.pieces.find((piece) => LOOSE.includes(piece.class) && touchesPiece(m, piece)) ?? null;
+}

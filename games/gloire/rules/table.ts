@@ -2,28 +2,41 @@
 import type { Flow } from '#engine/game.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { MENU } from '../verbs.ts';
+import { declare } from './against.ts';
+import { blow } from './blow.ts';
 import { hit } from './damage.ts';
+import { duelHurt, duels } from './duel.ts';
 import { fall } from './fall.ts';
+import { fight } from './fight-act.ts';
+import { parting } from './leave.ts';
+import { flings } from './maladroit.ts';
 import { push } from './push.ts';
 import type { Rules } from './rules.ts';
+import { shot } from './shot.ts';
+import { suppressedDrop, suppressedStart } from './suppress.ts';
+import { avenge, transfer } from './transfer.ts';
+import { mayMove } from './virtue-ways.ts';
+import { cameNearer, tookPart } from './virtues.ts';
 import { heldActions } from './wait.ts';
 import { walk } from './walk.ts';
-
-function missing(what: string): () => never {
-  return () => {
-    throw new Error(`${what} is not written yet`);
-  };
-}
 
 function* nothing(): Flow<void> {}
 
 export const RULES: Rules = {
   menu: MENU,
   scenario: scenarioOf,
-  blow: missing('blow'),
-  fight: missing('fight'),
-  shot: missing('shot'),
-  walk,
+  *blow(g, spec) {
+    tookPart(g.state, spec.attacker, spec.defender);
+    return yield* blow(g, spec);
+  },
+  fight,
+  shot,
+  *walk(g, m, path, words) {
+    const from = [m.x, m.y] as const;
+    const result = yield* walk(g, m, path, words);
+    cameNearer(g.state, m, from);
+    return result;
+  },
   push,
   fall,
   *blowless(g, victim, ws, clause) {
@@ -37,21 +50,16 @@ export const RULES: Rules = {
     });
   },
   heldActions,
-  duels: nothing,
-  duelHurt: nothing,
+  duels,
+  duelHurt,
   coachesStart: nothing,
   coachesEnd: nothing,
-  suppressedDrop: () => {},
-  *suppressedStart() {
-    return true;
-  },
-  *declare() {
-    return 'goes-on';
-  },
-  *parting() {
-    return true;
-  },
-  *transfer(_, hurt) {
-    return hurt;
-  },
+  mayMove,
+  flings,
+  suppressedStart,
+  suppressedDrop,
+  declare,
+  parting,
+  transfer,
+  avenge,
 };

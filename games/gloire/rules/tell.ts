@@ -7,6 +7,7 @@ import type { State } from '../state.ts';
 
 const MODEL = { about: ['model'] } as const;
 const RESULT = { about: ['model'], stage: 'result' } as const;
+const AT = { about: ['model', 'target'], stage: 'result' } as const;
 const HURT = { about: ['model', 'by'], stage: 'result' } as const;
 
 const MEANINGS: Meanings<Events, State> = {
@@ -65,6 +66,37 @@ const MEANINGS: Meanings<Events, State> = {
   move: RESULT,
   pushed: { about: ['model', 'by'], stage: 'result' },
   set: RESULT,
+  blow: { about: ['model', 'target'], stage: 'declared' },
+  'blow-result': AT,
+  riposte: AT,
+  'strikes-first': { about: ['model', 'target'], stage: 'answered' },
+  disarmed: HURT,
+  'disarm-fails': AT,
+  outcome: AT,
+  'stands-fast': RESULT,
+  stays: AT,
+  avenges: { about: ['model', 'devoted'], stage: 'answered' },
+  charge: { about: ['model', 'target'], stage: 'declared' },
+  'short-charge': MODEL,
+  'charge-fails': AT,
+  'answers-charge': { about: ['model', 'by'], stage: 'answered' },
+  cowed: HURT,
+  rushes: RESULT,
+  'slips-away': RESULT,
+  'breaks-off': RESULT,
+  held: HURT,
+  flees: { about: ['model'], stage: 'declared' },
+  withdraws: { about: ['model'], stage: 'declared' },
+  trick: { about: ['model', 'target'], stage: 'declared' },
+  fooled: HURT,
+  challenge: { about: ['model', 'target'], stage: 'declared' },
+  declines: { about: ['model', 'by'], stage: 'answered' },
+  duel: AT,
+  'duel-order': AT,
+  'duel-over': { about: ['model', 'loser'], stage: 'result' },
+  shaken: RESULT,
+  'misses-on-purpose': RESULT,
+  'iron-will': RESULT,
   fall: RESULT,
   waits: MODEL,
   interrupts: { about: ['model', 'mover'] },
@@ -87,10 +119,10 @@ const MEANINGS: Meanings<Events, State> = {
   appears: RESULT,
   card: { about: ['model', 'marker'], stage: 'result' },
   'no-effect': RESULT,
-  learns: { about: ['model', 'marker'], stage: 'result' },
   takes: { about: ['model', 'token', 'from'], stage: 'result' },
   'hands-over': { about: ['model', 'to', 'token'], stage: 'result' },
   'lays-down': { about: ['model', 'token'], stage: 'result' },
+  learns: { about: ['model', 'marker'], stage: 'result' },
   deciphers: { about: ['model', 'token'], stage: 'result' },
   lights: { about: ['model', 'token'], stage: 'result' },
   rolls: { about: ['token'] },
@@ -100,7 +132,62 @@ const MEANINGS: Meanings<Events, State> = {
   },
   explodes: { about: ['token', 'models'], stage: 'result' },
   score: { points: ({ amount, label }) => ({ amount, label }) },
+  consumes: { about: ['model', 'token'], stage: 'result' },
+  kicks: { about: ['model', 'piece'], stage: 'declared' },
+  'under-table': { about: ['model', 'piece'], stage: 'result' },
+  constables: {},
+  arrested: {},
+  calls: { about: ['model', 'heard'], stage: 'result' },
+  alarm: RESULT,
+  house: {},
+  passage: { about: ['block'] },
+  captures: { about: ['model', 'target'], stage: 'result' },
+  'slips-leash': { about: ['model', 'from'], stage: 'result' },
+  obstacle: { about: ['piece'] },
+  obeys: RESULT,
+  gate: { about: ['model', 'piece'], stage: 'result' },
+  restored: RESULT,
   behaves: { about: ['model', 'target'], stage: 'declared' },
+  shot: { about: ['model', 'target', 'struck'], stage: 'declared' },
+  'shot-result': { about: ['model', 'target'], stage: 'result' },
+  thrown: { about: ['model', 'thing'], stage: 'result' },
+  lash: { about: ['model', 'target'], stage: 'result' },
+  emptied: RESULT,
+  brace: {
+    about: ['model'],
+    stage: 'rolled',
+    roll: ({ model, die, empty, ignored }, s) => ({
+      ...dieRoll({ name: 'brace of pistols', seat: seatOf(s, model), sides: 10 }, die),
+      reads: { label: ignored ? 'ignored' : empty ? 'empty' : 'another pistol', clause: 'GL-AMM-10' },
+    }),
+  },
+  fouled: RESULT,
+  unfouled: RESULT,
+  'gun-drops': RESULT,
+  'goes-off': { about: ['model', 'target'], stage: 'answered' },
+  reloads: RESULT,
+  clears: RESULT,
+  bayonet: RESULT,
+  'picked-up': RESULT,
+  cowers: RESULT,
+  trade: { about: ['model', 'friend'] },
+  'take-over': { about: ['model', 'friend'], stage: 'declared' },
+  intimidated: HURT,
+  unspotted: { about: ['model', 'target'], stage: 'result' },
+  hides: RESULT,
+  unhidden: RESULT,
+  deceived: { about: ['model', 'target'], stage: 'result' },
+  mesmerized: { about: ['model', 'target', 'friend'], stage: 'result' },
+  flattered: { about: ['model', 'target'], stage: 'result' },
+  disguised: { about: ['model', 'target'], stage: 'result' },
+  healed: { about: ['model', 'patient'], stage: 'result' },
+  repaired: { about: ['model', 'machine'], stage: 'result' },
+  flung: { about: ['model', 'thing', 'to'], stage: 'result' },
+  firecrackers: { about: ['model'], stage: 'declared' },
+  scared: HURT,
+  glimpsed: { about: ['model', 'marker'], stage: 'result' },
+  hired: { about: ['model', 'target'], stage: 'result' },
+  fire: { about: ['model', 'piece'], stage: 'result' },
 };
 
 export const tell = teller<Events, State>(MEANINGS);
@@ -144,7 +231,7 @@ function tested({ model, test, natural, dropped, shift, total, parts }: Events['
 }
 
 function opposed(event: Events['opposed'], s: State): EventRoll {
-  const { model, against, dice, dropped, shifts, totals, parts, againstParts, roll } = event;
+  const { model, against, dice, dropped, shifts, totals, parts, againstParts, contest } = event;
   const side = (at: 0 | 1, id: string, own: typeof parts) => ({
     seat: seatOf(s, id),
     by: id,
@@ -157,7 +244,7 @@ function opposed(event: Events['opposed'], s: State): EventRoll {
     ...(shifts[at] === 0 ? {} : { bid: shifts[at] as number }),
   });
   return {
-    name: roll.replaceAll('-', ' '),
+    name: contest.replaceAll('-', ' '),
     sides: [side(0, model, parts), side(1, against, againstParts)],
     success: (totals[0] as number) > (totals[1] as number),
   };

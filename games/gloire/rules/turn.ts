@@ -13,10 +13,11 @@ import { id } from '../../kit/args.ts';
 import type { Model, State } from '../state.ts';
 import { activationStep, newActivation } from './activation.ts';
 import { crossOff } from './damage.ts';
+import { callOf, isDue } from './due.ts';
 import { gutsTest } from './guts.ts';
 import { conscious, type G, must, name } from './play.ts';
 import { statTest } from './roll.ts';
-import { skill, stat } from './stats.ts';
+import { skill } from './stats.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { tradeActs, voiced } from './voice.ts';
@@ -292,20 +293,6 @@ function* rally(g: G): Flow<void> {
     m.ran = false;
     tell(g, { kind: 'rallies', clause: 'GL-PAN-05', model: m.id, also: ['GL-TRN-07'] });
   }
-}
-
-/** Whether a model has an activation to come: on the table, not done, not duelling, not led by another; the unconscious try to come round. */
-export function isDue(s: State, m: Model): boolean {
-  if (!m.onTable || m.acted || m.duel !== null || m.waiting) return false;
-  // Ridden horses act with their riders; drivers act with their coach.
-  if (m.mind?.rule === 'GL-T-B-07') return false;
-  if (m.downSince > 0) return m.downSince < s.turn;
-  return true;
-}
-
-/** The Dodge at which a model is called. */
-export function callOf(s: State, m: Model): number {
-  return m.downSince > 0 ? 0 : stat(s, m, 'dg', 'plain');
 }
 
 function* nextActivation(g: G): Flow<void> {

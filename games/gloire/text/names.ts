@@ -26,3 +26,8 @@ export function count(n: number, one: string, many = `${one}s`): string {
 export function inches(n: number): string {
   return `${Math.round(n * 10) / 10}"`;
 }
+
+/** "a, b and c". */
+export function list(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}

@@ -46,8 +46,8 @@ export const TURN: Sentences<keyof TurnEvents> = {
 export const ROLLS: Sentences<keyof RollEvents> = {
   test: ({ model, test, natural, shift, total, parts, passed }, s) =>
     `${called(s, model)}, ${test.replaceAll('-', ' ')}: die ${natural}${shift === 0 ? '' : ` shifted by ${shift}`}${added(parts)}, is ${total} and needs 10: ${passed ? 'passed' : 'failed'}`,
-  opposed: ({ model, against, roll, dice, shifts, totals, parts, againstParts }, s) =>
-    `${called(s, model)} against ${called(s, against)}, ${roll.replaceAll('-', ' ')}: die ${dice[0]}${shifts[0] === 0 ? '' : ` shifted by ${shifts[0]}`}${added(parts)}, is ${totals[0]}, against die ${dice[1]}${shifts[1] === 0 ? '' : ` shifted by ${shifts[1]}`}${added(againstParts)}, is ${totals[1]}`,
+  opposed: ({ model, against, contest, dice, shifts, totals, parts, againstParts }, s) =>
+    `${called(s, model)} against ${called(s, against)}, ${contest.replaceAll('-', ' ')}: die ${dice[0]}${shifts[0] === 0 ? '' : ` shifted by ${shifts[0]}`}${added(parts)}, is ${totals[0]}, against die ${dice[1]}${shifts[1] === 0 ? '' : ` shifted by ${shifts[1]}`}${added(againstParts)}, is ${totals[1]}`,
   reroll: ({ model, from }, s) => `${called(s, model)} rolls the ${from} again`,
   spend: ({ model, seat, amount, what, left }, s) =>
     `${model === '' ? seatName(s, seat) : called(s, model)} spends ${count(amount, 'hero point')} (${what}); ${left} left in the pool`,

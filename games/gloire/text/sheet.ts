@@ -1,9 +1,9 @@
 /** Everything about one model as an interface lays it out, and the strip above the table. */
 import type { ActingOrder, Sheet, Standings } from '#engine/game.ts';
 import { LOCATIONS, STATS, type Stat } from '../content/types.ts';
+import { isDue } from '../rules/due.ts';
 import { byId } from '../rules/play.ts';
 import { boxesLeft, statSum } from '../rules/stats.ts';
-import { isDue } from '../rules/turn.ts';
 import { SCENARIO_NAMES } from '../scenarios/names.ts';
 import type { Model, State } from '../state.ts';
 import { conditions } from './conditions.ts';
