@@ -39,6 +39,8 @@ function page(content: Content, roster: Roster): BuilderPage<Roster> {
       .map((choice) => ({ ...choice, figure: content.characters.get(choice.id)?.archetype ?? choice.id })),
     notes: [
       { title: size.name, text: size.text, clause: size.clause },
+      ...size.notes.map((note) => ({ title: size.name, ...note })),
+      ...balanceNotes(content, roster),
       {
         title: 'Hero points',
         text: 'Five for each Grade 3 and each Grade 2 model, one pool for all.',
@@ -49,6 +51,34 @@ function page(content: Content, roster: Roster): BuilderPage<Roster> {
     report,
     remarks: remarks(content, roster, report),
   };
+}
+
+/** What makes bands equal, and what a horde is spared. */
+function balanceNotes(content: Content, roster: Roster): BuilderPage['notes'] {
+  const extras = roster.models.filter((entry) => gradeOf(content, entry) === 1).map((entry) => JSON.stringify(entry));
+  const horde = new Set(extras).size < extras.length;
+  return [
+    {
+      title: 'Equal bands',
+      text: 'Bands match when both sides field the same Grades.',
+      clause: 'GL-CHR-02',
+    },
+    { title: 'Unequal bands', text: 'A match may set them up otherwise on purpose.', clause: 'GL-CHR-19' },
+    ...(horde
+      ? [
+          {
+            title: 'Horde',
+            text: 'Identical extras share one sheet; hit in Head or Torso, they are gone.',
+            clause: 'GL-HRD-01',
+          },
+          {
+            title: 'Horde',
+            text: 'Hit in Arms or Legs, an extra reads the second box of the sheet.',
+            clause: 'GL-HRD-02',
+          },
+        ]
+      : []),
+  ];
 }
 
 /** "1 Grade 3, 1 Grade 2, 3 Grade 1". */

@@ -165,16 +165,16 @@ describe('the weapon chart', () => {
 });
 
 describe('mounts and animals', () => {
-  it.each([
-    ['horse', 'GL-MNT-17'],
-    ['mule', 'GL-MNT-18'],
-  ])('%s is that of %s', (id, clause) => {
+  function mountClause(id: string, clause: string): void {
     const mount = PRINTED.mounts.get(id);
     const [, dr, boxes] = /DR (\d), boxes DG\/SP (.*), then killed/.exec(rule(clause)) ?? [];
     expect(mount?.dr).toBe(Number(dr));
     expect(mount?.boxes.map(({ dg, sp }) => `${dg}/${sp}`).join(', ')).toBe(boxes);
     expect(mount?.jumps).toBe(id === 'horse');
-  });
+  }
+
+  it('GL-MNT-17: the boxes of a horse', () => mountClause('horse', 'GL-MNT-17'));
+  it('GL-MNT-18: the boxes of a mule', () => mountClause('mule', 'GL-MNT-18'));
 
   function beastRow(beast: Beast, at: (typeof LOCATIONS)[number]): string {
     const row = beast.track[at] as Row;
@@ -194,7 +194,7 @@ describe('mounts and animals', () => {
     expect(LOCATIONS.filter((at) => beast.track[at] !== undefined).map((at) => beastRow(beast, at))).toEqual(said);
   });
 
-  it.each(['guard-dog', 'hawk', 'viper', 'heroic-horse'])('%s has the track of its clause', (id) => {
+  function beastClause(id: string): void {
     const beast = PRINTED.beasts.get(id) as Beast;
     const sentence = rule(beast.clause);
     expect(Number(/DR (\d)/.exec(sentence)?.[1])).toBe(beast.dr);
@@ -214,7 +214,12 @@ describe('mounts and animals', () => {
       else if (words.includes('special')) expect(own).toEqual(['1']);
       else expect(own).toEqual(numbers);
     }
-  });
+  }
+
+  it('GL-ANI-01: the track of the guard dog', () => beastClause('guard-dog'));
+  it('GL-ANI-03: the track of the hawk', () => beastClause('hawk'));
+  it('GL-ANI-06: the track of the viper', () => beastClause('viper'));
+  it('GL-HH-01: the track of the Heroic Horse', () => beastClause('heroic-horse'));
 
   it('bite, fly and poison as their clauses say (GL-ANI-02, GL-ANI-04, GL-ANI-05, GL-ANI-07)', () => {
     const beasts = PRINTED.beasts.all.map(({ id, weapon, skills, flies, venom }) => ({
