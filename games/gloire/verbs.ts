@@ -16,9 +16,9 @@ import { INTERRUPT } from './rules/interrupt.ts';
 import { HIRE, LIGHT_FIRECRACKERS, LOOK_THROUGH } from './rules/items.ts';
 import { THROW_FIRE } from './rules/items-fire.ts';
 import { JUMP } from './rules/jump.ts';
-import { DISMOUNT, MOUNT } from './rules/mount.ts';
 import { BREAK_OFF, FLEE, LEAVE, WITHDRAW } from './rules/leave.ts';
 import { FLING_THING, LUCKY } from './rules/maladroit.ts';
+import { DISMOUNT, MOUNT } from './rules/mount.ts';
 import { MOVE } from './rules/move-act.ts';
 import { DRAW_BACK, FOLLOW, PUSHBACK, REPULSE, STEP_BACK, TURNABOUT } from './rules/outcome.ts';
 import { PICK_UP } from './rules/pick-up.ts';
@@ -27,6 +27,7 @@ import { GET_OUT } from './rules/push.ts';
 import { CLEAR, FIX_BAYONET, QUICK_RELOAD, RELOAD, UNFIX_BAYONET } from './rules/reload-act.ts';
 import { HERO, KEEP, NIMBLE, REROLL } from './rules/roll.ts';
 import { DROP_SHOOT, SECOND_SHOT, SHOOT } from './rules/shoot-act.ts';
+import { JUMP_SHOOT } from './rules/shoot-jump.ts';
 import { GO_ON, MOVE_RELOAD, MOVE_SHOOT } from './rules/shoot-move.ts';
 import { GO_OFF, TUMBLE } from './rules/shot.ts';
 import { DECEIVE, FLATTER, MESMERIZE } from './rules/skills-deceive.ts';
@@ -84,6 +85,7 @@ const LIST = [
   CALL_HORSE,
   SHOOT,
   MOVE_SHOOT,
+  JUMP_SHOOT,
   DROP_SHOOT,
   RELOAD,
   QUICK_RELOAD,

@@ -114,7 +114,13 @@ function disdains(m: Model, target: Model): Refusal | null {
 }
 
 /** Why this target cannot be struck with this use; null when it can. */
-export function strikeRefusal(s: State, m: Model, target: Model | undefined, use: Use | undefined, more = 0): Refusal | null {
+export function strikeRefusal(
+  s: State,
+  m: Model,
+  target: Model | undefined,
+  use: Use | undefined,
+  more = 0,
+): Refusal | null {
   const no = againstRefusal(s, m, target);
   if (no !== null || target === undefined) return no;
   if (use === undefined) return { clause: 'GL-R-038', reason: `${name(m)} has no such weapon ready for close combat` };
@@ -128,7 +134,9 @@ function gapRefusal(s: State, m: Model, target: Model, use: Use, more: number): 
     const high = m.aboard === null && target.aboard === null;
     return {
       clause: high ? 'GL-R-209' : 'GL-R-218',
-      reason: high ? `${name(target)} stands more than one level above or below` : `${name(target)} is out of reach on the coach`,
+      reason: high
+        ? `${name(target)} stands more than one level above or below`
+        : `${name(target)} is out of reach on the coach`,
       witness: { kind: 'value', name: 'level', have: Math.abs(m.z - target.z), need: LEVEL },
     };
   }
@@ -148,7 +156,13 @@ function gapRefusal(s: State, m: Model, target: Model, use: Use, more: number): 
       ? `${name(target)} is too near for the ${use.name}`
       : `${name(target)} is out of reach of the ${use.name}`,
     also: near ? ['GL-R-034'] : ['GL-CC-01', 'GL-WPN-01'],
-    witness: { kind: 'gap', from: [m.x, m.y], to: [target.x, target.y], distance: gap, limit: near ? least : Math.max(0, most) },
+    witness: {
+      kind: 'gap',
+      from: [m.x, m.y],
+      to: [target.x, target.y],
+      distance: gap,
+      limit: near ? least : Math.max(0, most),
+    },
   };
 }
 
