@@ -29,6 +29,7 @@ import { GET_OUT } from './rules/push.ts';
 import { CLEAR, FIX_BAYONET, QUICK_RELOAD, RELOAD, UNFIX_BAYONET } from './rules/reload-act.ts';
 import { HERO, KEEP, NIMBLE, REROLL } from './rules/roll.ts';
 import { DROP_SHOOT, SECOND_SHOT, SHOOT } from './rules/shoot-act.ts';
+import { JUMP_SHOOT } from './rules/shoot-jump.ts';
 import { GO_ON, MOVE_RELOAD, MOVE_SHOOT } from './rules/shoot-move.ts';
 import { GO_OFF, TUMBLE } from './rules/shot.ts';
 import { DECEIVE, FLATTER, MESMERIZE } from './rules/skills-deceive.ts';
@@ -43,8 +44,22 @@ import { IMPROVISE } from './rules/trick.ts';
 import { ACTIVATE, PASS } from './rules/turn.ts';
 import { TAKE_OVER, TRADE } from './rules/voice.ts';
 import { USE_WAIT, WAIT } from './rules/wait.ts';
+import { COME_OUT, CONSUME, COWER, KICK_BENCH } from './scenarios/brawl-acts.ts';
+import { YOU } from './scenarios/brawl-cards.ts';
+import { DRINK_BRANDY, FETCH, FREE, GATE, UNSTRAP } from './scenarios/coach-acts.ts';
+import { MEND } from './scenarios/heal.ts';
+import { AGREE, DECIPHER, HAND_OVER, LAY_DOWN, TAKE } from './scenarios/letters.ts';
+import { PASSAGE } from './scenarios/milady.ts';
+import { CAPTURE, LEAD_BOY, LET_GO_BOY, PLACE_OBSTACLE } from './scenarios/poodle.ts';
+import { LIGHT, ROLL_BARRELS } from './scenarios/powder.ts';
+import { BOAST, VINTAGE } from './setup/naming.ts';
+import { DEPLOY, PLACE_MARKER } from './setup/step.ts';
 
 const LIST = [
+  PLACE_MARKER,
+  DEPLOY,
+  VINTAGE,
+  BOAST,
   ACTIVATE,
   // Acts of an activation: a line for each.
   MOVE,
@@ -78,6 +93,7 @@ const LIST = [
   TAKE_REINS,
   SHOOT,
   MOVE_SHOOT,
+  JUMP_SHOOT,
   DROP_SHOOT,
   RELOAD,
   QUICK_RELOAD,
@@ -99,8 +115,31 @@ const LIST = [
   LOOK_THROUGH,
   THROW_FIRE,
   HIRE,
+  TAKE,
+  HAND_OVER,
+  LAY_DOWN,
+  DECIPHER,
+  LIGHT,
+  CONSUME,
+  KICK_BENCH,
+  COWER,
+  COME_OUT,
+  CAPTURE,
+  LET_GO_BOY,
+  UNSTRAP,
+  FETCH,
+  GATE,
+  FREE,
+  DRINK_BRANDY,
   END,
   // Answers in the middle of a procedure.
+  AGREE,
+  MEND,
+  ROLL_BARRELS,
+  YOU,
+  PASSAGE,
+  LEAD_BOY,
+  PLACE_OBSTACLE,
   HERO,
   REROLL,
   NIMBLE,

@@ -33,11 +33,11 @@ export interface Course {
   /** After half of the distance. */
   turn: Turn;
   /** When the movement is complete. */
-  then: Turn;
+  last: Turn;
   change: 'faster' | 'keep' | 'brake' | 'rein';
 }
 
-const STRAIGHT: Course = { turn: 'none', then: 'none', change: 'keep' };
+const STRAIGHT: Course = { turn: 'none', last: 'none', change: 'keep' };
 const DIAGONAL = Math.sqrt(0.5);
 
 function pivot(coach: Coach, turn: Turn): void {
@@ -91,9 +91,9 @@ export function* roll(g: G, coach: Coach, course: Course): Flow<void> {
   g.enter('GL-COA-04');
   coach.acted = true;
   coach.change = course.change;
-  let { turn, then } = course;
+  let { turn, last } = course;
   const driver = driverOf(s, coach);
-  if ((turn !== 'none' || then !== 'none') && coach.speed > SAFE && driver !== null) {
+  if ((turn !== 'none' || last !== 'none') && coach.speed > SAFE && driver !== null) {
     const over = Math.ceil((coach.speed - SAFE) / 2 - EPSILON);
     const passed = yield* driverTest(g, driver, 'turn', 'GL-COA-12', [
       { label: 'above the safe speed', amount: -over, clause: 'GL-COA-12' },
@@ -101,13 +101,13 @@ export function* roll(g: G, coach: Coach, course: Course): Flow<void> {
     if (!passed) {
       runAwayWith(g, coach, 'GL-COA-12');
       turn = 'none';
-      then = 'none';
+      last = 'none';
     }
   }
   const inches = coach.speed;
   const goesOn = yield* half(g, coach, inches / 2);
   if (goesOn && turn !== 'none') swerve(g, coach, turn, 'GL-COA-10');
-  if (goesOn && (yield* half(g, coach, inches / 2)) && then !== 'none') swerve(g, coach, then, 'GL-COA-11');
+  if (goesOn && (yield* half(g, coach, inches / 2)) && last !== 'none') swerve(g, coach, last, 'GL-COA-11');
   g.leave();
 }
 
@@ -209,10 +209,10 @@ function* leaves(g: G, coach: Coach): Flow<void> {
 
 const TURNS: readonly Turn[] = ['none', 'left', 'right'];
 
-function courseOf({ turn, then, change }: Answer): Course {
+function courseOf({ turn, last, change }: Answer): Course {
   return {
     turn: (turn ?? 'none') as Turn,
-    then: (then ?? 'none') as Turn,
+    last: (last ?? 'none') as Turn,
     change: (change ?? 'keep') as Course['change'],
   };
 }
@@ -226,18 +226,18 @@ function changesOf(coach: Coach): Course['change'][] {
 
 function driveAct(m: Model, coach: Coach): Act {
   const changes = changesOf(coach);
-  const answer = (turn: Turn, then: Turn, change: Course['change']): Answer => ({
+  const answer = (turn: Turn, last: Turn, change: Course['change']): Answer => ({
     verb: 'drive',
     ...(turn === 'none' ? {} : { turn }),
-    ...(then === 'none' ? {} : { then }),
+    ...(last === 'none' ? {} : { last }),
     ...(change === 'keep' ? {} : { change }),
   });
   const all = (): Option[] =>
     TURNS.flatMap((turn) =>
-      TURNS.flatMap((then) =>
+      TURNS.flatMap((last) =>
         changes.map((change) => ({
-          answer: answer(turn, then, change),
-          label: words(turn, then, change, coach),
+          answer: answer(turn, last, change),
+          label: words(turn, last, change, coach),
           subjects: [m.id, coach.id],
         })),
       ),
@@ -247,7 +247,7 @@ function driveAct(m: Model, coach: Coach): Act {
     key: 'drive',
     label: coach.speed === 0 ? 'Start the coach' : 'Drive',
     clause: coach.speed === 0 ? 'GL-R-090' : 'GL-COA-04',
-    form: { kind: 'list', by: ['turn', 'then', 'change'] },
+    form: { kind: 'list', by: ['turn', 'last', 'change'] },
     options: all,
     suggest: () => changes.map((change) => answer('none', 'none', change)),
     sample: (rng) =>
@@ -266,9 +266,9 @@ function driveAct(m: Model, coach: Coach): Act {
   };
 }
 
-function words(turn: Turn, then: Turn, change: Course['change'], coach: Coach): string {
+function words(turn: Turn, last: Turn, change: Course['change'], coach: Coach): string {
   const told: string[] = [turn === 'none' ? 'straight on' : `turn ${turn} half way`];
-  if (then !== 'none') told.push(`face ${then} at the end`);
+  if (last !== 'none') told.push(`face ${last} at the end`);
   if (coach.speed > 0 && change !== 'keep')
     told.push(change === 'rein' ? 'rein in hard' : change === 'brake' ? 'brake' : 'go faster');
   return told.join(', ');
@@ -290,8 +290,8 @@ const turns = z.enum(['left', 'right', 'none']).optional();
 /** From a stand; a coach that moves asks its driver by itself. */
 export const DRIVE = menuVerb({
   name: 'drive',
-  text: 'Drive the coach: `turn` after half of its way, `then` at the end, `change` of speed at the end of the turn. From a stand it starts with 2".',
-  args: { turn: turns, then: turns, change: z.enum(['faster', 'keep', 'brake', 'rein']).optional() },
+  text: 'Drive the coach: `turn` after half of its way, `last` at the end, `change` of speed at the end of the turn. From a stand it starts with 2".',
+  args: { turn: turns, last: turns, change: z.enum(['faster', 'keep', 'brake', 'rein']).optional() },
   main: 'turn',
   unsaid: 'decline',
   action: true,

@@ -448,12 +448,14 @@ export function* wound(g: G, hurt: Hurt, attack: boolean): Flow<void> {
   }
   if (victim.onTable && hasFlaw(victim, 'maladroit') && g.rules.flings !== undefined) yield* g.rules.flings(g, victim);
   yield* g.rules.scenario(g.state).wounded(g, victim, by, close);
+  // The wound that decides a duel is still one of the duel (GL-R-082).
+  const duelled = victim.duel !== null;
   yield* g.rules.duelHurt(g, victim, by);
   if (victim.card.kind === 'team') {
     yield* g.rules.teamHurt(g, victim);
     return;
   }
-  if (attack && conscious(victim)) yield* panicTest(g, victim, 'wound');
+  if (attack && !duelled && conscious(victim)) yield* panicTest(g, victim, 'wound');
 }
 
 /** Crosses boxes off from the left (GL-BAS-09) and carries out what the end of the row says. Returns how many were crossed off. */
