@@ -329,12 +329,11 @@ export function coachman(s: State, coach: Coach): Course {
 }
 
 /** A coach under the Coachman that stands: he starts it when nothing is in the way (GL-T-B-10). */
-export function* coachmanStarts(g: G, m: Model, coach: Coach): Flow<void> {
+export function* coachmanStarts(g: G, coach: Coach): Flow<void> {
   const ahead = obstacleAhead(g.state, coach, 3);
   if (coach.team >= 3 || (ahead.meets !== null && ahead.meets !== 'edge')) return;
   coach.speed = Math.min(2, coach.most);
   coach.started = true;
   tell(g, { kind: 'coach-speed', clause: 'GL-R-090', coach: coach.id, from: 0, speed: coach.speed, also: [] });
   yield* roll(g, coach, STRAIGHT);
-  void m;
 }
