@@ -23,6 +23,7 @@ const FLAT: readonly TerrainClass[] = ['hill', 'road', 'rug', 'water', 'ditch', 
 /** How far two models are apart for close combat; null: they cannot fight each other where they are. */
 export function fightGap(s: State, a: Model, b: Model): number | null {
   if (a.aboard !== null && b.aboard !== null) {
+    if (a.aboard.place === 'team' || b.aboard.place === 'team') return null;
     const same = a.aboard.coach === b.aboard.coach && (a.aboard.place === 'inside') === (b.aboard.place === 'inside');
     return same ? 0 : null;
   }
@@ -35,7 +36,7 @@ function coachGap(s: State, a: Model, b: Model): number | null {
   const [rider, walker] = a.aboard === null ? [b, a] : [a, b];
   const coach = s.coaches.find(({ id }) => id === rider.aboard?.coach);
   if (coach === undefined || rider.aboard?.place === 'inside') return null;
-  if (coach.speed > 0 && walker.mount === null) return null;
+  if (coach.speed > 0 && walker.mount === null && rider.aboard?.place !== 'team') return null;
   const hull = transformArea(
     rectangle(-COACH_LENGTH / 2, -COACH_WIDTH / 2, COACH_LENGTH / 2, COACH_WIDTH / 2),
     coach.x,
@@ -175,6 +176,7 @@ export function face(m: Model, other: Model): void {
 /** A crawler makes no attack in a turn in which it moves (GL-BAS-13); a driver makes none (GL-COA-24). */
 export function attackBar(s: State, m: Model): Refusal | null {
   if (m.crawled === s.turn && s.turn > 0) return { clause: 'GL-BAS-13', reason: `${name(m)} has crawled this turn` };
-  if (m.aboard?.place === 'box') return { clause: 'GL-COA-24', reason: `${name(m)} drives the coach` };
+  if (m.aboard !== null && s.coaches.some(({ driver }) => driver === m.id))
+    return { clause: 'GL-COA-24', reason: `${name(m)} drives the coach` };
   return null;
 }
