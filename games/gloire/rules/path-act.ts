@@ -80,9 +80,9 @@ export function pathAct(s: State, m: Model, given: PathWords): Act {
     },
     suggest: () => proposals(most).map(({ path }) => answer(path)),
     sample: (rng) => {
+      if (given.onlyGoals === true) return aGoal(given.goals ?? [], rng, (path) => !isRefusal(plan(answer(path))), answer);
       const path = randomPath(s, m, words, rng, (one) => !isRefusal(plan(answer(one))));
-      if (path !== null) return answer(path);
-      return proposals(2)[0] === undefined ? null : answer((proposals(2)[0] as { path: Point[] }).path);
+      return path === null ? null : answer(path);
     },
     check: (one) => {
       const odd = EXTRAS.find((arg) => one[arg] !== undefined && one[arg] !== fixed?.[arg]);
@@ -113,6 +113,18 @@ const EXTRA_WORDS: Readonly<Record<(typeof EXTRAS)[number], string>> = {
 
 const ROUND = directions(64);
 const TRIES = 5;
+
+/** Straight to one of the places that alone are meant; null when it does not get there so. */
+function aGoal(
+  goals: readonly Goal[],
+  rng: Random,
+  legal: (path: readonly Point[]) => boolean,
+  answer: (path: readonly Point[]) => Answer,
+): Answer | null {
+  if (goals.length === 0) return null;
+  const { at } = goals[rng.int(goals.length)] as Goal;
+  return legal([at]) ? answer([at]) : null;
+}
 
 /** Often at an enemy, now and then at a marker, else anywhere. Null: bad luck. */
 function randomPath(
