@@ -5,7 +5,6 @@
 import type { ClauseId } from '#engine/game.ts';
 import { type Part, part, type Sum, sum } from '#engine/log/sum.ts';
 import type { Content } from '../content/content.ts';
-import { HORSE_POINTS } from '../content/horse.ts';
 import {
   type Archetype,
   CATEGORIES,
@@ -45,6 +44,12 @@ export function extraPrice(listing: ListedWeapon, extra: Extra): number | null {
   }[extra];
   return price ?? null;
 }
+
+/** What a band with a Merchant may spend on exotic items, however many Merchants it has (GL-XI-01, GL-R-335). */
+export const ITEM_POINTS = 10;
+
+/** Points of a Heroic Horse for its abilities (GL-HH-02). */
+const HORSE_POINTS = 3;
 
 const GIVEN_BACK: ClauseId = 'GL-CHR-10';
 
