@@ -24,13 +24,7 @@ const PAID = 1000;
 /** An encounter marker is a disc 1" across (GL-R-301). */
 const MARKER = 0.5;
 
-/** Something that happens on the way of its own accord: cases show by it what becomes of the rest. */
-export interface Mishap {
-  at: number;
-  happens(): Flow<void>;
-}
-
-export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords, mishap?: Mishap): Flow<WalkResult> {
+export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords): Flow<WalkResult> {
   const s = g.state;
   let route: Point[] = routeOf(m, path);
   if (route.length < 2) return { inches: 0, whole: true, over: false };
@@ -43,15 +37,13 @@ export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords, 
   let whole = meets === null;
   let over = false;
   for (;;) {
-    const fate = mishap !== undefined && covered < mishap.at ? mishap : null;
-    const stop = fate === null ? yield* interruption(g, m, route, covered, total, words.charge ?? null) : null;
-    if (stop === null && fate === null) break;
-    const at = standBefore(s, m, route, covered, (stop ?? fate)?.at ?? covered);
+    const stop = yield* interruption(g, m, route, covered, total, words.charge ?? null);
+    if (stop === null) break;
+    const at = standBefore(s, m, route, covered, stop.at);
     advance(g, m, route, covered, at, words);
     covered = at;
-    const waiter = stop === null ? null : must(s, stop.model);
-    if (waiter === null) yield* fate?.happens() ?? NOTHING();
-    else yield* interrupted(g, m, waiter, covered);
+    const waiter = must(s, stop.model);
+    yield* interrupted(g, m, waiter, covered);
     if (!goesOn(s, m, waiter, before)) {
       over = true;
       whole = false;
@@ -96,12 +88,12 @@ interface Before {
 }
 
 /** It finishes its action unless it is out, prone, suppressed, panicked or engaged by the interrupter (GL-R-025), or lost its legs (GL-R-016). */
-function goesOn(s: State, m: Model, waiter: Model | null, before: Before): boolean {
+function goesOn(s: State, m: Model, waiter: Model, before: Before): boolean {
   if (!conscious(m) || m.prone || s.ended !== null) return false;
   if ((m.panicked && !before.panicked) || (m.suppressedBy !== null && m.suppressedBy !== before.suppressedBy))
     return false;
   if (m.mount === null && before.legs && isGone(m, 'legs')) return false;
-  return waiter === null || !engagers(s, m).includes(waiter);
+  return !engagers(s, m).includes(waiter);
 }
 
 /** The last place along the way up to there at which the base can rest. */
