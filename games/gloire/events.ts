@@ -192,17 +192,37 @@ export interface PlotEvents {
   card: OfModel & { marker: string; card: string; name: string };
   /** A card has no effect here. */
   'no-effect': OfModel & { card: string };
-  /** A seat learns a card without turning it up. */
-  learns: OfModel & { marker: string; card: string; name: string };
   takes: OfModel & { token: string; from: string | null };
   'hands-over': OfModel & { token: string; to: string };
   'lays-down': OfModel & { token: string };
+  /** A seat learns a card without turning it up. */
+  learns: OfModel & { marker: string; card: string; name: string };
   deciphers: OfModel & { token: string };
   lights: OfModel & { token: string };
   rolls: { token: string; to: Point };
   fuse: { token: string; die: number; total: number };
   explodes: { token: string; at: Point; models: readonly string[] };
   score: OfSeat & { amount: number; label: string; vp: number };
+  consumes: OfModel & { token: string; how: string; name: string };
+  kicks: OfModel & { piece: string; inches: number };
+  'under-table': OfModel & { piece: string; out: boolean };
+  /** The second Constabulary card: the doors close at the end of this turn. */
+  constables: { turn: number };
+  arrested: OfSeat & { lost: number };
+  /** A watchman tests whether he sees somebody; a call for help. */
+  calls: OfModel & { heard: readonly string[] };
+  /** Back to patrol, or alarmed. */
+  alarm: OfModel & { alarmed: boolean };
+  house: { number: number };
+  passage: { block: string; from: Point; to: Point };
+  captures: OfModel & { target: string };
+  'slips-leash': OfModel & { from: string };
+  obstacle: OfSeat & { piece: string; name: string };
+  /** A model changes hands: a contract, a hired poacher, deserters of this turn. */
+  obeys: OfModel & OfSeat;
+  gate: OfModel & { piece: string; open: boolean };
+  /** A box is uncrossed. */
+  restored: OfModel & { location: Location };
   /** What a model without a player does, by which step of its behaviour. */
   behaves: OfModel & { does: string; target: string | null };
 }

@@ -11,10 +11,12 @@ import { KNOCK_AWAY } from './rules/disarm.ts';
 import { ACCEPT, CHALLENGE, GENTLEMANS_MISS, REFUSE } from './rules/duel-act.ts';
 import { FIGHT, STRIKE } from './rules/fight-act.ts';
 import { FLEE_BY } from './rules/flee.ts';
+import { CALL_HORSE, KICK, REAR } from './rules/horse.ts';
 import { INTERRUPT } from './rules/interrupt.ts';
 import { HIRE, LIGHT_FIRECRACKERS, LOOK_THROUGH } from './rules/items.ts';
 import { THROW_FIRE } from './rules/items-fire.ts';
 import { JUMP } from './rules/jump.ts';
+import { DISMOUNT, MOUNT } from './rules/mount.ts';
 import { BREAK_OFF, FLEE, LEAVE, WITHDRAW } from './rules/leave.ts';
 import { FLING_THING, LUCKY } from './rules/maladroit.ts';
 import { MOVE } from './rules/move-act.ts';
@@ -40,8 +42,22 @@ import { IMPROVISE } from './rules/trick.ts';
 import { ACTIVATE, PASS } from './rules/turn.ts';
 import { TAKE_OVER, TRADE } from './rules/voice.ts';
 import { USE_WAIT, WAIT } from './rules/wait.ts';
+import { COME_OUT, CONSUME, COWER, KICK_BENCH } from './scenarios/brawl-acts.ts';
+import { YOU } from './scenarios/brawl-cards.ts';
+import { DRINK_BRANDY, FETCH, FREE, GATE, UNSTRAP } from './scenarios/coach-acts.ts';
+import { MEND } from './scenarios/heal.ts';
+import { AGREE, DECIPHER, HAND_OVER, LAY_DOWN, TAKE } from './scenarios/letters.ts';
+import { PASSAGE } from './scenarios/milady.ts';
+import { CAPTURE, LEAD_BOY, LET_GO_BOY, PLACE_OBSTACLE } from './scenarios/poodle.ts';
+import { LIGHT, ROLL_BARRELS } from './scenarios/powder.ts';
+import { BOAST, VINTAGE } from './setup/naming.ts';
+import { DEPLOY, PLACE_MARKER } from './setup/step.ts';
 
 const LIST = [
+  PLACE_MARKER,
+  DEPLOY,
+  VINTAGE,
+  BOAST,
   ACTIVATE,
   // Acts of an activation: a line for each.
   MOVE,
@@ -62,6 +78,11 @@ const LIST = [
   PRONE,
   STAND,
   GET_OUT,
+  MOUNT,
+  DISMOUNT,
+  KICK,
+  REAR,
+  CALL_HORSE,
   SHOOT,
   MOVE_SHOOT,
   JUMP_SHOOT,
@@ -86,8 +107,31 @@ const LIST = [
   LOOK_THROUGH,
   THROW_FIRE,
   HIRE,
+  TAKE,
+  HAND_OVER,
+  LAY_DOWN,
+  DECIPHER,
+  LIGHT,
+  CONSUME,
+  KICK_BENCH,
+  COWER,
+  COME_OUT,
+  CAPTURE,
+  LET_GO_BOY,
+  UNSTRAP,
+  FETCH,
+  GATE,
+  FREE,
+  DRINK_BRANDY,
   END,
   // Answers in the middle of a procedure.
+  AGREE,
+  MEND,
+  ROLL_BARRELS,
+  YOU,
+  PASSAGE,
+  LEAD_BOY,
+  PLACE_OBSTACLE,
   HERO,
   REROLL,
   NIMBLE,

@@ -16,6 +16,7 @@ import { beforeActing } from './before.ts';
 import { flight } from './flee.ts';
 import { conscious, type G, isEngaged, isHuman, must, name } from './play.ts';
 import type { InActivation, Rules } from './rules.ts';
+import { isWet } from './push.ts';
 import { flushHidden } from './skills-hide.ts';
 import { isGone } from './stats.ts';
 import { tell } from './tell.ts';
@@ -197,6 +198,9 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
   const boasts = boastBar(s, m, one.name ?? '');
   if (boasts !== null) return boasts;
   if (one.human === true && !isHuman(m)) return { clause: 'GL-R-220', reason: `${who} is no human` };
+  if (one.name !== 'get-out' && isWet(s, m)) {
+    return { clause: 'GL-R-325', reason: `${who} is in the water and must get out first` };
+  }
   if (m.duel !== null && one.duel !== true)
     return { clause: 'GL-R-080', reason: `${who} fights a duel`, also: ['GL-DUE-10'] };
   if (m.cowers !== null && one.name !== 'come-out' && one.name !== 'consume') {

@@ -25,7 +25,7 @@ function waiters(s: State, seat: Seat, mover: Model, charged: Model | null): Mod
   const found: Model[] = [];
   for (let i = 0; i < s.models.length; i++) {
     const other = s.models[i] as Model;
-    if (!other.waiting || other.seat !== seat || other === charged || !conscious(other)) continue;
+    if (!other.waiting || other.seat !== seat || other === charged || !conscious(other) || other.panicked) continue;
     if (isEnemy(s, mover, other)) found.push(other);
   }
   return found;

@@ -107,6 +107,17 @@ function acts(g: G, m: Model): Act[] {
       }),
     );
   }
+  return judged(found);
+}
+
+/** An answer of one of the other acts is judged by that act. */
+function judged(found: Act[]): Act[] {
+  const [first, ...others] = found as [Act, ...Act[]];
+  const own = first.check;
+  first.check = (one) => {
+    const meant = others.find(({ fixed = {} }) => Object.keys(fixed).every((arg) => one[arg] === fixed[arg]));
+    return (meant?.check ?? own)(one);
+  };
   return found;
 }
 

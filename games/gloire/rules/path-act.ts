@@ -85,6 +85,8 @@ export function pathAct(s: State, m: Model, given: PathWords): Act {
       return proposals(2)[0] === undefined ? null : answer((proposals(2)[0] as { path: Point[] }).path);
     },
     check: (one) => {
+      const odd = EXTRAS.find((arg) => one[arg] !== undefined && one[arg] !== fixed?.[arg]);
+      if (odd !== undefined) return { clause, reason: `${name(m)} cannot ${EXTRA_WORDS[odd]} here` };
       const way = plan(one);
       return isRefusal(way) ? way : null;
     },
@@ -100,6 +102,14 @@ export function pathAct(s: State, m: Model, given: PathWords): Act {
   if (given.cost !== undefined) act.cost = given.cost;
   return act;
 }
+
+/** Arguments by which the acts of one verb differ. */
+const EXTRAS = ['further', 'prone', 'exit'] as const;
+const EXTRA_WORDS: Readonly<Record<(typeof EXTRAS)[number], string>> = {
+  further: 'go further for hero points',
+  prone: 'drop prone',
+  exit: 'leave the table',
+};
 
 const ROUND = directions(64);
 const TRIES = 5;

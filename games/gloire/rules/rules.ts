@@ -94,6 +94,9 @@ export interface ScenarioHooks {
   behave(g: G, m: Model): Flow<void>;
   /** Where a model may leave the table; null: nowhere. */
   exitFor(s: State, m: Model): Exit | null;
+  /** Whether the card of a marker is a trap, and whether it hides enemies (GL-R-305). */
+  isTrap(s: State, marker: string): boolean;
+  isAmbush(s: State, marker: string): boolean;
   /** Sets `ended` when the match is over. */
   judge(g: G): void;
   /** The ways to score and to win, with how they stand for each seat. Must work on views. */

@@ -51,6 +51,7 @@ export function boxInForce(m: Model, location: Location, reading: Reading): numb
   return reading === 'roll' && lost > 0 && skill(m, 'ignore-pain') > 0 ? lost - 1 : lost;
 }
 
+const HORSE_BLADE = 5;
 const NONE: Sum = { value: 0, parts: [] };
 
 /** A stat as it stands. `blade`: a long blade is used, or carried in defence (GL-R-038). */
@@ -59,7 +60,8 @@ export function stat(s: State, m: Model, which: Stat, reading: Reading = 'roll',
   const from = mountStat(s, m, which);
   if (from !== null) return from;
   const home = m.card.home[which];
-  if (home === null) return 0;
+  // A Heroic Horse defends with 5 like a coach team (GL-R-102).
+  if (home === null) return which === 'bd' && m.card.kind === 'heroic-horse' ? HORSE_BLADE : 0;
   const at = boxInForce(m, home, reading);
   if (at === null) return 0;
   let value = (m.card.track[home] as Row).boxes[at]?.[which] ?? 0;
@@ -87,7 +89,7 @@ export function statSum(s: State, m: Model, which: Stat, reading: Reading = 'rol
     return { value, parts: [{ label: `${which.toUpperCase()} of the mount`, amount: value, clause: 'GL-MNT-01' }] };
   }
   const home = m.card.home[which];
-  if (home === null) return NONE;
+  if (home === null) return value === 0 ? NONE : { value, parts: [{ label: 'hooves', amount: value, clause: 'GL-R-102' }] };
   const at = boxInForce(m, home, reading);
   if (at === null) {
     return { value: 0, parts: [{ label: `${which.toUpperCase()}, no box left`, amount: 0, clause: 'GL-R-201' }] };

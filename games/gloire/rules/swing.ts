@@ -17,7 +17,6 @@ import { fall } from './fall.ts';
 import { coreOf, groundOf, piecesNear, stretchesOn, TOUCHING } from './ground.ts';
 import { conscious, type G, isEnemy, isHuman, LEVEL, name, pieceById } from './play.ts';
 import { layLow } from './prone.ts';
-import { courseOf } from './push.ts';
 import { statTest } from './roll.ts';
 import { standRefusal, takesRoom, touchesPiece } from './standing.ts';
 import { stat } from './stats.ts';
@@ -39,11 +38,11 @@ export function swingsOf(s: State, m: Model): Swing[] {
   });
 }
 
-function swingTo(s: State, m: Model, at: Point): Point | Refusal {
+function swingTo(s: State, m: Model, at: Point, most = REACH): Point | Refusal {
   const to: Point = [snap(at[0]), snap(at[1])];
   const from: Point = [m.x, m.y];
   const inches = Math.sqrt((to[0] - m.x) * (to[0] - m.x) + (to[1] - m.y) * (to[1] - m.y));
-  if (inches > REACH + SLACK) {
+  if (inches > most + SLACK) {
     return {
       clause: 'GL-IMP-06',
       reason: `that is ${round(inches)}" and it carries ${REACH}"`,
@@ -167,9 +166,7 @@ function* swung(g: G, m: Model, swing: Swing, at: Point): Flow<void> {
   let to = at;
   if (!passed) {
     const [ux, uy] = norm(at[0] - m.x, at[1] - m.y);
-    const speed = stat(s, m, 'sp', 'plain');
-    const course = courseOf(s, m, [ux, uy], speed);
-    to = landing(s, m, [ux, uy], course.inches);
+    to = landing(s, m, [ux, uy], stat(s, m, 'sp', 'plain'));
   }
   const { over } = yield* g.rules.walk(g, m, [to], {
     of: 'swing',
@@ -188,12 +185,11 @@ function* swung(g: G, m: Model, swing: Swing, at: Point): Flow<void> {
   if (!feat.passed) yield* layLow(g, m, 'GL-IMP-09', 'lands badly');
 }
 
-/** The last place of a straight course at which the base rests. */
+/** The last place of a straight course of so many inches that it can get to. */
 function landing(s: State, m: Model, [ux, uy]: Point, inches: number): Point {
   for (let d = inches; d > 0; d -= 1 / 16) {
-    const x = snap(m.x + ux * d);
-    const y = snap(m.y + uy * d);
-    if (standRefusal(s, m, x, y) === null) return [x, y];
+    const to: Point = [snap(m.x + ux * d), snap(m.y + uy * d)];
+    if (!isRefusal(swingTo(s, m, to, inches))) return to;
   }
   return [m.x, m.y];
 }

@@ -3,9 +3,10 @@
  * killed mount throws its rider without a test (GL-MNT-14). Whatever lays a rider low unseats him (GL-R-215).
  */
 import type { Flow, Part } from '#engine/game.ts';
-import type { Model } from '../state.ts';
-import { byId, conscious, type G } from './play.ts';
-import { statTest } from './roll.ts';
+import { LOCATIONS, type Location } from '../content/types.ts';
+import type { Model, Mount } from '../state.ts';
+import { byId, conscious, type G, LEVEL } from './play.ts';
+import { roller, statTest } from './roll.ts';
 import { skill } from './stats.ts';
 import { tell } from './tell.ts';
 
@@ -15,33 +16,70 @@ const THROWN_WS = 2;
 export function* woundMount(g: G, rider: Model, boxes: number, by: Model | null, rears: boolean): Flow<void> {
   const { mount } = rider;
   if (mount === null) return;
-  const s = g.state;
-  const horse = mount.horse === null ? undefined : byId(s, mount.horse);
+  const horse = mount.horse === null ? undefined : byId(g.state, mount.horse);
+  const dead =
+    horse === undefined ? woundOrdinary(g, rider, mount, boxes, by) : woundHeroic(g, rider, horse, boxes, by);
+  if (dead) yield* mountDies(g, rider);
+  else if (rears) yield* rear(g, rider, boxes > 0);
+}
+
+/** One track; true when it is used up. */
+function woundOrdinary(g: G, rider: Model, mount: Mount, boxes: number, by: Model | null): boolean {
   const before = mount.lost;
-  let dead: boolean;
-  if (horse !== undefined) {
-    // The Heroic Horse has a track of its own: its torso carries the wounds of a ridden horse unless the location is rolled by the caller.
-    horse.lost.torso = Math.min(horse.card.track.torso?.boxes.length ?? 0, horse.lost.torso + boxes);
-    dead = horse.lost.torso >= (horse.card.track.torso?.boxes.length ?? 0);
-  } else {
-    mount.lost = Math.min(mount.kind.boxes.length, mount.lost + boxes);
-    dead = mount.lost >= mount.kind.boxes.length;
-  }
+  mount.lost = Math.min(mount.kind.boxes.length, mount.lost + boxes);
   if (boxes > 0) {
+    const left = mount.kind.boxes.length - mount.lost;
     tell(g, {
       kind: 'mount-wound',
       clause: 'GL-MNT-16',
       model: rider.id,
       by: by?.id ?? null,
-      boxes: horse === undefined ? mount.lost - before : boxes,
-      left:
-        horse === undefined
-          ? mount.kind.boxes.length - mount.lost
-          : (horse.card.track.torso?.boxes.length ?? 0) - horse.lost.torso,
+      boxes: mount.lost - before,
+      left,
     });
   }
-  if (dead) yield* mountDies(g, rider);
-  else if (rears) yield* rear(g, rider, boxes > 0);
+  return mount.lost >= mount.kind.boxes.length;
+}
+
+/** A ridden Heroic Horse that is hurt rolls its own location (GL-R-102); true when a row is used up. */
+function woundHeroic(g: G, rider: Model, horse: Model, boxes: number, by: Model | null): boolean {
+  if (boxes === 0) return false;
+  const seat = roller(g.state, by ?? rider);
+  const rowOf = (face: number): Location =>
+    LOCATIONS.find((one) => {
+      const row = horse.card.track[one];
+      return row !== undefined && face >= row.from && face <= row.to;
+    }) ?? 'torso';
+  const die = g.dice.roll(10, 'horse-location', 'GL-R-102', seat, (face) => LOCATIONS.indexOf(rowOf(face)));
+  const location = rowOf(die);
+  const row = horse.card.track[location];
+  const label = row?.label ?? location;
+  tell(g, {
+    kind: 'location',
+    clause: 'GL-R-102',
+    model: horse.id,
+    by: by?.id ?? null,
+    die,
+    shift: 0,
+    location,
+    label,
+    also: ['GL-HH-01'],
+  });
+  const length = row?.boxes.length ?? 0;
+  const before = horse.lost[location];
+  horse.lost[location] = Math.min(length, before + boxes);
+  const left = length - horse.lost[location];
+  tell(g, {
+    kind: 'wound',
+    clause: 'GL-MNT-16',
+    model: horse.id,
+    by: by?.id ?? null,
+    location,
+    label,
+    boxes: horse.lost[location] - before,
+    left,
+  });
+  return left === 0;
 }
 
 /** The rider's test to stay in the saddle. */
@@ -90,6 +128,7 @@ function unmount(g: G, m: Model, how: 'bolts' | 'killed'): void {
   m.mount = null;
   m.a = m.card.base / 2;
   m.b = m.a;
+  m.h = LEVEL;
   if (horse !== undefined) horse.left = how === 'killed' ? 'killed' : 'bolted';
   tell(g, { kind: 'unhorsed', clause: how === 'killed' ? 'GL-MNT-14' : 'GL-MNT-13', model: m.id, how });
 }

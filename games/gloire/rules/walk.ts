@@ -24,36 +24,35 @@ const PAID = 1000;
 /** An encounter marker is a disc 1" across (GL-R-301). */
 const MARKER = 0.5;
 
-export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords): Flow<WalkResult> {
+/** Something that happens on the way of its own accord: cases show by it what becomes of the rest. */
+export interface Mishap {
+  at: number;
+  happens(): Flow<void>;
+}
+
+export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords, mishap?: Mishap): Flow<WalkResult> {
   const s = g.state;
   let route: Point[] = routeOf(m, path);
   if (route.length < 2) return { inches: 0, whole: true, over: false };
   g.enter(words.clause);
   const meets = markerOn(s, m, route);
   if (meets !== null) route = routeUpTo(route, standBefore(s, m, route, 0, meets.along));
-  const before = m.suppressedBy;
+  const before: Before = { suppressedBy: m.suppressedBy, panicked: m.panicked, legs: !isGone(m, 'legs') };
   let total = pathLength(route);
   let covered = 0;
   let whole = meets === null;
   let over = false;
   for (;;) {
-    const stop = yield* interruption(g, m, route, covered, total, words.charge ?? null);
-    if (stop === null) break;
-    const at = standBefore(s, m, route, covered, stop.at);
+    const fate = mishap !== undefined && covered < mishap.at ? mishap : null;
+    const stop = fate === null ? yield* interruption(g, m, route, covered, total, words.charge ?? null) : null;
+    if (stop === null && fate === null) break;
+    const at = standBefore(s, m, route, covered, (stop ?? fate)?.at ?? covered);
     advance(g, m, route, covered, at, words);
     covered = at;
-    const waiter = must(s, stop.model);
-    waiter.waiting = false;
-    tell(g, {
-      kind: 'interrupts',
-      clause: 'GL-WAI-04',
-      model: waiter.id,
-      mover: m.id,
-      inches: covered,
-      also: ['GL-R-024', 'GL-R-202', 'GL-WAI-01'],
-    });
-    yield* actNow(g, waiter, 'wait');
-    if (!goesOn(s, m, waiter)) {
+    const waiter = stop === null ? null : must(s, stop.model);
+    if (waiter === null) yield* fate?.happens() ?? NOTHING();
+    else yield* interrupted(g, m, waiter, covered);
+    if (!goesOn(s, m, waiter, before)) {
       over = true;
       whole = false;
       break;
@@ -67,7 +66,7 @@ export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords):
   if (!over) {
     advance(g, m, route, covered, total, words);
     covered = total;
-  } else if (m.suppressedBy !== null && m.suppressedBy !== before && conscious(m)) {
+  } else if (m.suppressedBy !== null && m.suppressedBy !== before.suppressedBy && conscious(m)) {
     back(g, m, route, covered, Math.max(0, (words.inches ?? pathLength(route)) - covered));
   }
   if (conscious(m)) unhide(g, m, covered);
@@ -81,11 +80,28 @@ export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords):
 
 function* NOTHING(): Flow<void> {}
 
+/** The held action, resolved where the mover has got to. */
+function* interrupted(g: G, m: Model, waiter: Model, inches: number): Flow<void> {
+  waiter.waiting = false;
+  const also = ['GL-R-024', 'GL-R-202', 'GL-WAI-01'];
+  tell(g, { kind: 'interrupts', clause: 'GL-WAI-04', model: waiter.id, mover: m.id, inches, also });
+  yield* actNow(g, waiter, 'wait');
+}
+
+/** How it set out: only what comes on top of it ends the move. */
+interface Before {
+  suppressedBy: string | null;
+  panicked: boolean;
+  legs: boolean;
+}
+
 /** It finishes its action unless it is out, prone, suppressed, panicked or engaged by the interrupter (GL-R-025), or lost its legs (GL-R-016). */
-function goesOn(s: State, m: Model, waiter: Model): boolean {
-  if (!conscious(m) || m.prone || m.panicked || m.suppressedBy !== null || s.ended !== null) return false;
-  if (m.mount === null && isGone(m, 'legs')) return false;
-  return !engagers(s, m).includes(waiter);
+function goesOn(s: State, m: Model, waiter: Model | null, before: Before): boolean {
+  if (!conscious(m) || m.prone || s.ended !== null) return false;
+  if ((m.panicked && !before.panicked) || (m.suppressedBy !== null && m.suppressedBy !== before.suppressedBy))
+    return false;
+  if (m.mount === null && before.legs && isGone(m, 'legs')) return false;
+  return waiter === null || !engagers(s, m).includes(waiter);
 }
 
 /** The last place along the way up to there at which the base can rest. */

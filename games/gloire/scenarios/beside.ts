@@ -5,7 +5,21 @@ import { mayStand } from '../rules/standing.ts';
 import type { Model, State } from '../state.ts';
 
 /** Steps of 30 degrees as unit vectors, counter-clockwise. */
-const TWELFTHS = directions(12);
+const C = Math.sqrt(3) / 2;
+const TWELFTHS: readonly Point[] = [
+  [1, 0],
+  [C, 0.5],
+  [0.5, C],
+  [0, 1],
+  [-0.5, C],
+  [-C, 0.5],
+  [-1, 0],
+  [-C, -0.5],
+  [-0.5, -C],
+  [0, -1],
+  [0.5, -C],
+  [C, -0.5],
+];
 /** Clockwise, then anticlockwise, in steps of 30 degrees up to 180 (GL-R-303). */
 const TURNS = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, 6];
 
@@ -34,7 +48,7 @@ export function spotNear(s: State, [x, y]: Point, placed: Model): Point | null {
   if (mayStand(s, placed, snap(x), snap(y))) return [snap(x), snap(y)];
   const far = s.width + s.depth;
   for (let ring = 0.5; ring < far; ring += 0.5) {
-    for (const [dx, dy] of directions(24)) {
+    for (const [dx, dy] of directions(32)) {
       const at: Point = [snap(x + dx * ring), snap(y + dy * ring)];
       if (mayStand(s, placed, at[0], at[1])) return at;
     }

@@ -68,6 +68,12 @@ export function* turnUp(g: G, m: Model, markerId: string, cards: CardTable): Flo
   g.leave();
 }
 
+/** The rules of the card of a marker. */
+export function rulesOf(s: State, marker: string, cards: CardTable): CardRules | undefined {
+  const card = s.markers.find(({ id }) => id === marker)?.card;
+  return card === undefined ? undefined : cards[card];
+}
+
 /** Cards that lie face down on the board or were never dealt, as everybody may count them. */
 export function unseen(s: State): string[] {
   const deck = Array.isArray(s.plot.deck) ? (s.plot.deck as string[]) : [];

@@ -13,11 +13,11 @@ const POINTS = 5;
 /** Scenarios in which everybody is on foot (GL-R-342). */
 const ON_FOOT: readonly ScenarioId[] = ['brawl', 'milady'];
 
-export function enlist(content: Content, s: State, rosters: readonly Roster[]): void {
-  draft(content, s.options, s.seats, rosters).recruits.forEach((recruits, seat) => {
+export function enlist(content: Content, s: State, bands: readonly (readonly Recruit[])[]): void {
+  for (const [seat, recruits] of bands.entries()) {
     const ids = recruits.map((_, at) => `${s.seats[seat]?.id ?? seat}-${at + 1}`);
     for (const [at, recruit] of recruits.entries()) enrol(content, s, seat, recruit, ids, at);
-  });
+  }
 }
 
 function enrol(content: Content, s: State, seat: Seat, recruit: Recruit, ids: readonly string[], at: number): void {

@@ -229,13 +229,13 @@ export function* offered(m: Model, title: string, yes: string, clause: string): 
     title,
     clause,
     subjects: [m.id],
-    acts: [button('accept', yes, clause, m.id), button('pass', 'No', clause, m.id)],
+    acts: [button('agree', yes, clause, m.id), button('pass', 'No', clause, m.id)],
     decline: { verb: 'pass' },
   }));
-  return answer.verb === 'accept';
+  return answer.verb === 'agree';
 }
 
-export const ACCEPT = verb({ name: 'accept', text: 'Take what is offered.', synonyms: ['yes'] });
+export const AGREE = verb({ name: 'agree', text: 'Take what is offered.', synonyms: ['yes'] });
 
 /** A model leaves the board with all it has: deciphered things score at once, others only when they are open at the end (GL-S1-28, GL-R-150). */
 export function carryOff(g: G, m: Model, score: (token: Token) => number): void {

@@ -15,6 +15,8 @@ export const NONE: ScenarioHooks = {
   duelWon: nothing,
   behave: nothing,
   exitFor: () => ({ edges: true, stretches: [], clause: 'GL-R-309' }),
+  isTrap: () => false,
+  isAmbush: () => false,
   judge: () => {},
   ways: () => [],
   close: (s) => {

@@ -1,7 +1,7 @@
 /** The state before the first step: bands on their sheets, nothing on the table yet. */
 import type { GameState, Json, SeatSpec } from '#engine/game.ts';
 import { contentKey } from '../../kit/content.ts';
-import { scenarioOf } from '../army/match.ts';
+import { draft } from '../army/match.ts';
 import type { Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
 import { TOP } from '../rules/turn.ts';
@@ -67,7 +67,8 @@ export interface Config {
 }
 
 export function begin(content: Content, { options, seats, rosters, rng }: Config): State {
-  const state = blank(content, { options, rng, seats, scenario: scenarioOf(options, rosters) });
-  enlist(content, state, rosters);
+  const { scenario, recruits } = draft(content, options, seats, rosters);
+  const state = blank(content, { options, rng, seats, scenario });
+  enlist(content, state, recruits);
   return state;
 }

@@ -7,6 +7,7 @@ import {
   type Box,
   LOCATIONS,
   type Location,
+  type MountKind,
   type Row,
   type RowEnd,
   STATS,
@@ -54,7 +55,9 @@ function baseCard(content: Content, id: string, words: ModelWords): Card {
     }
     return cardOf(content, { ...bare, archetype: words.archetype });
   }
-  if (words.animal !== undefined) return cardOf(content, { ...bare, archetype: words.animal });
+  if (words.animal !== undefined) {
+    return cardOf(content, { ...bare, archetype: words.animal, ...(words.abilities === undefined ? {} : { abilities: words.abilities }) });
+  }
   const track = plainTrack(words.grade ?? 2);
   return {
     name: words.name ?? id,
@@ -269,7 +272,9 @@ export function readModel(content: Content, state: State, id: string, words: Mod
 function readMount(content: Content, state: State, { mount }: ModelWords): Mount | null {
   if (mount === undefined) return null;
   const said = typeof mount === 'string' ? { kind: mount } : mount;
-  const kind = content.mounts.get(said.kind ?? 'horse');
+  const plain = content.mounts.get(said.kind ?? 'horse');
+  const heroic = 'horse' in said && said.horse !== undefined;
+  const kind: MountKind | undefined = heroic && plain !== undefined ? { ...plain, id: 'heroic-horse', name: 'Heroic Horse', clause: 'GL-HH-01', dr: 4, boxes: [] } : plain;
   if (kind === undefined) throw new CaseProblem('models', `there is no mount "${said.kind}"`);
   void state;
   return {

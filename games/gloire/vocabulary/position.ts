@@ -109,7 +109,7 @@ function lay(state: State, { size, terrain, swings, stretches, map, night }: Non
 }
 
 function readPiece(
-  { id, class: kind, name, rect, circle, polygon, height, depth, open, stops }: PieceWords,
+  { id, class: kind, name, rect, circle, polygon, height, depth, open, stops, standable }: PieceWords,
   i: number,
 ): Piece {
   if (rect === undefined && circle === undefined && polygon === undefined) {
@@ -126,6 +126,7 @@ function readPiece(
     ...(depth === undefined ? {} : { depth }),
     ...(open === undefined ? {} : { open }),
     ...(stops === undefined ? {} : { stops }),
+    ...(standable === undefined ? {} : { standable }),
   });
 }
 
@@ -159,8 +160,12 @@ function readDuel(state: State, id: string, words: NonNullable<OwnKeys['duels']>
   return { id, challenger, challenged, to, weapon, turn, missed: missed.slice() };
 }
 
-/** What carries what is said once. */
+/** What carries what is said once; a ridden Heroic Horse is where its rider is. */
 function link(state: State): void {
+  for (const { mount } of state.models) {
+    const horse = mount?.horse == null ? undefined : byId(state, mount.horse);
+    if (horse !== undefined) horse.onTable = false;
+  }
   for (const token of state.tokens) {
     const carrier = token.carrier === null ? undefined : byId(state, token.carrier);
     if (carrier !== undefined && !carrier.carries.includes(token.id)) carrier.carries.push(token.id);

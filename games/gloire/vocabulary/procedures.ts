@@ -16,6 +16,7 @@ import { initiative } from '../rules/turn.ts';
 import { recover } from '../rules/unconscious.ts';
 import type { Model, State } from '../state.ts';
 import { rosterWords } from './position.ts';
+import { MOVING } from './procedures-move.ts';
 
 type Procedures = CaseRules<State, Rules>['procedures'];
 
@@ -38,6 +39,7 @@ function model(g: G, name: string): Model {
 const whole = z.int().min(-50).max(50);
 
 export const PROCEDURES: Procedures = {
+  ...MOVING,
   army: define(
     'Legality of a band: problems with clauses, accounts.',
     z.strictObject({ roster: z.unknown() }),
