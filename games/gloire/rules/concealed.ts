@@ -29,7 +29,10 @@ export function* strikeFirst(g: G, attacker: Model, m: Model): Flow<void> {
     clause: 'GL-SKC-03',
     subjects: [m.id, attacker.id],
     acts: [
-      { ...button('strike-first', 'Strike first', 'GL-SKC-03', m.id, attacker.id), cost: { amount: 1, unit: 'hero point' } },
+      {
+        ...button('strike-first', 'Strike first', 'GL-SKC-03', m.id, attacker.id),
+        cost: { amount: 1, unit: 'hero point' },
+      },
       button('pass', 'Wait for the blow', 'GL-SKC-03', m.id),
     ],
     decline: { verb: 'pass' },
@@ -41,4 +44,7 @@ export function* strikeFirst(g: G, attacker: Model, m: Model): Flow<void> {
   yield* g.rules.fight(g, m, { parts: [], clause: 'GL-SKC-03', first: attacker });
 }
 
-export const STRIKE_FIRST = verb({ name: 'strike-first', text: 'Attack before the attacker does, with a concealed weapon.' });
+export const STRIKE_FIRST = verb({
+  name: 'strike-first',
+  text: 'Attack before the attacker does, with a concealed weapon.',
+});

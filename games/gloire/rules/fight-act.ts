@@ -10,9 +10,9 @@ import type { Act, Answer, ClauseId, Flow, Part, Refusal, RefusedAct, Seat } fro
 import { button, choice } from '../../kit/acts.ts';
 import type { Model } from '../state.ts';
 import {
-  answerOf,
   ATTACK_ARGS,
   type Attacking,
+  answerOf,
   attacking,
   bestChoice,
   type Chosen,

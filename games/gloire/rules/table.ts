@@ -1,9 +1,10 @@
 /** The procedures by which the files of the rules meet: see rules.ts. */
-import type { Flow } from '#engine/game.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { MENU } from '../verbs.ts';
 import { declare } from './against.ts';
 import { blow } from './blow.ts';
+import { coachById, coachesEnd, coachesStart, teamHurt } from './coach.ts';
+import { driverActs, rollWild } from './coach-move.ts';
 import { hit } from './damage.ts';
 import { duelHurt, duels } from './duel.ts';
 import { fall } from './fall.ts';
@@ -20,8 +21,6 @@ import { mayMove } from './virtue-ways.ts';
 import { cameNearer, parted, tookPart } from './virtues.ts';
 import { heldActions } from './wait.ts';
 import { walk } from './walk.ts';
-
-function* nothing(): Flow<void> {}
 
 export const RULES: Rules = {
   menu: MENU,
@@ -55,8 +54,15 @@ export const RULES: Rules = {
   heldActions,
   duels,
   duelHurt,
-  coachesStart: nothing,
-  coachesEnd: nothing,
+  coachesStart,
+  coachesEnd,
+  *coachActs(g, m, id) {
+    const coach = coachById(g.state, id);
+    if (coach === undefined) return;
+    if (m.card.kind === 'team') yield* rollWild(g, coach);
+    else yield* driverActs(g, m, coach);
+  },
+  teamHurt,
   mayMove,
   flings,
   suppressedStart,
