@@ -36,7 +36,11 @@ export const RULES: Rules = {
     const held = engagers(g.state, m);
     const result = yield* walk(g, m, path, words);
     cameNearer(g.state, m, from);
-    if (held.length > 0) parted(m, held.filter((other) => !touching(m, other)));
+    if (held.length > 0)
+      parted(
+        m,
+        held.filter((other) => !touching(m, other)),
+      );
     return result;
   },
   push,
