@@ -422,7 +422,11 @@ function* harm(
     drParts,
     boxes,
     saved,
-    also: [spec.clause, ...(spec.also ?? [])],
+    also: [
+      spec.clause,
+      ...(location !== 'mount' && isGone(victim, location) ? ['GL-BAS-10'] : []),
+      ...(spec.also ?? []),
+    ],
   });
   return { boxes, saved };
 }
