@@ -5,7 +5,7 @@
  * Doubtful points: a mover is stopped where its base can rest; over a hedge or a friend that is just before it. Who finds its path taken by somebody goes along it as
  * far as it can. The movement that a model suppressed on the way had left is what the act allowed less what it has covered.
  */
-import type { Flow } from '#engine/game.ts';
+import type { ClauseId, Flow } from '#engine/game.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { endOf, isRefusal, routeOf, routeUpTo } from '../../kit/route.ts';
@@ -75,7 +75,7 @@ function* NOTHING(): Flow<void> {}
 /** The held action, resolved where the mover has got to. */
 function* interrupted(g: G, m: Model, waiter: Model, inches: number): Flow<void> {
   waiter.waiting = false;
-  const also = ['GL-R-024', 'GL-R-202', 'GL-WAI-01'];
+  const also = ['GL-R-024', 'GL-R-202', 'GL-WAI-01', 'GL-WAI-05', 'GL-WAI-06', 'GL-RNG-11'];
   tell(g, { kind: 'interrupts', clause: 'GL-WAI-04', model: waiter.id, mover: m.id, inches, also });
   yield* actNow(g, waiter, 'wait');
 }
@@ -188,14 +188,19 @@ function unhide(g: G, m: Model, covered: number): void {
   if (m.hidden && (met.length > 0 || covered > stat(s, m, 'sp', 'plain') / 2 + EPSILON)) m.hidden = false;
 }
 
-/** Whether it activates markers by moving: a conscious human of a player, neither fleeing nor duelling nor lent to a player (GL-R-302). */
-export function explores(m: Model): boolean {
-  return m.seat !== null && m.owner === m.seat && isHuman(m) && conscious(m) && !m.panicked && m.duel === null;
+/**
+ * Why a model does not activate markers by moving: only a conscious human of a player does, neither fleeing nor duelling nor lent to a player. Null: it does.
+ */
+export function unmoved(m: Model): ClauseId | null {
+  if (m.card.kind === 'heroic-horse') return 'GL-HH-03';
+  if (!isHuman(m)) return 'GL-R-101';
+  const free = m.seat !== null && m.owner === m.seat && conscious(m) && !m.panicked && m.duel === null;
+  return free ? null : 'GL-R-302';
 }
 
 /** The first marker that the route comes into contact with, and where. Who starts beside one is not stopped by it. */
 export function markerOn(s: State, m: Model, route: readonly Point[]): { id: string; along: number } | null {
-  if (s.markers.length === 0 || !explores(m)) return null;
+  if (s.markers.length === 0 || unmoved(m) !== null) return null;
   const reach = m.a + MARKER + CONTACT;
   let best: { id: string; along: number } | null = null;
   for (const { id, x, y, spoiled } of s.markers) {
