@@ -64,6 +64,7 @@ const PLAN: SetupPlan = {
       wreck: false,
       gone: false,
     });
+    tell(g, { kind: 'appears', clause: 'GL-T-S5-02', model: COACH_ID, to: words.at });
     appearAboard(g, COACH_ID, 'coachman', 'GL-T-B-10');
     appearAboard(g, COACH_ID, 'coach-guard', 'GL-T-B-11');
     const box = newToken(s, { kind: 'strongbox', name: 'the strongbox', vp: 4, at: words.at });
