@@ -16,4 +16,5 @@ export const MAKER_LOADERS: Readonly<Record<string, () => Promise<AnyMaker>>> = 
   'day-of-glory': () => import('./day-of-glory/maker.ts').then((module) => module.MAKER),
   'hunters-of-ruin': () => import('./hunters-of-ruin/maker.ts').then((module) => module.MAKER),
   'wrath-of-kings': () => import('./wrath-of-kings/maker.ts').then((module) => module.MAKER),
+  gloire: () => import('./gloire/maker.ts').then((module) => module.MAKER),
 };

@@ -144,6 +144,27 @@ export interface WayEvents {
   uncovered: OfModel;
 }
 
+interface OfCoach {
+  coach: string;
+}
+
+export interface CoachEvents {
+  'coach-rolls': OfCoach & { from: Point; to: Point; inches: number };
+  'coach-turns': OfCoach & { facing: Point };
+  'coach-speed': OfCoach & { from: number; speed: number };
+  'coach-wild': OfCoach & { speed: number };
+  'coach-held': OfCoach & { speed: number };
+  'coach-veers': OfCoach & { die: number; veer: -1 | 0 | 1 };
+  'coach-tilts': OfCoach & { die: number; flips: boolean };
+  'coach-flips': OfCoach & { inches: number; to: Point };
+  'coach-crashes': OfCoach & { with: string; inches: number };
+  'coach-leaves': OfCoach;
+  'team-hurt': OfCoach & { wounds: number };
+  boards: OfModel & OfCoach & { place: string };
+  alights: OfModel & OfCoach & { to: Point };
+  'takes-reins': OfModel & OfCoach;
+}
+
 /** Close combat, charges, outcomes, leaving, tricks, duels. */
 export interface FightEvents {
   blow: OfModel & { target: string; weapon: string; aim: 'wound' | 'disarm' | 'entangle' };
@@ -289,4 +310,5 @@ export type Events = ShootEvents &
   RollEvents &
   DamageEvents &
   MoveEvents &
-  WayEvents;
+  WayEvents &
+  CoachEvents;

@@ -31,7 +31,7 @@ export interface CardWeapon {
   copies: number;
 }
 
-export type BeingKind = 'human' | Animal | 'heroic-horse';
+export type BeingKind = 'human' | Animal | 'heroic-horse' | 'team';
 
 /** What does not change about a model during a match. Shared by all clones: never mutate it. */
 export interface Card {
@@ -167,7 +167,7 @@ export interface Model extends Body {
   ammo: number;
   mount: Mount | null;
   /** Where it rides; null: on no coach. */
-  aboard: { coach: string; place: 'box' | 'roof' | 'inside' } | null;
+  aboard: { coach: string; place: 'box' | 'roof' | 'inside' | 'team' } | null;
   climb: Climb | null;
   /** A table that it cowers under; null: none (GL-S2-06). */
   cowers: string | null;
@@ -336,6 +336,8 @@ export interface Coach {
   wild: boolean;
   /** What the direction die said this turn: -1 right, 0 straight, 1 left; null: not rolled. */
   veer: -1 | 0 | 1 | null;
+  /** Id of whoever holds the reins; null: nobody. */
+  driver: string | null;
   /** Wounds of the team (GL-COA-28). */
   team: number;
   /** Inches moved this turn. */

@@ -1,10 +1,12 @@
 /** Every verb of the game. Menus, dispatch, refusals, help texts, schemas and the words of cases derive from this list. */
 import { menuOf, verbTable } from '../kit/verb.ts';
 import { END } from './rules/activation.ts';
+import { ALIGHT, BOARD, CLIMB_OVER, SHIFT_SEAT, TAKE_REINS } from './rules/board.ts';
 import { CHARGE, RUSH } from './rules/charge.ts';
 import { COUNTER_CHARGE, RETREAT, STAND_AND_FIRE } from './rules/charged.ts';
 import { CLIMB, DROP } from './rules/climb.ts';
 import { THROW_OFF } from './rules/coach-fight.ts';
+import { DRIVE } from './rules/coach-move.ts';
 import { STRIKE_FIRST } from './rules/concealed.ts';
 import { SHIELD, STRENGTHEN } from './rules/damage.ts';
 import { KNOCK_AWAY } from './rules/disarm.ts';
@@ -16,9 +18,9 @@ import { INTERRUPT } from './rules/interrupt.ts';
 import { HIRE, LIGHT_FIRECRACKERS, LOOK_THROUGH } from './rules/items.ts';
 import { THROW_FIRE } from './rules/items-fire.ts';
 import { JUMP } from './rules/jump.ts';
-import { DISMOUNT, MOUNT } from './rules/mount.ts';
 import { BREAK_OFF, FLEE, LEAVE, WITHDRAW } from './rules/leave.ts';
 import { FLING_THING, LUCKY } from './rules/maladroit.ts';
+import { DISMOUNT, MOUNT } from './rules/mount.ts';
 import { MOVE } from './rules/move-act.ts';
 import { DRAW_BACK, FOLLOW, PUSHBACK, REPULSE, STEP_BACK, TURNABOUT } from './rules/outcome.ts';
 import { PICK_UP } from './rules/pick-up.ts';
@@ -27,6 +29,7 @@ import { GET_OUT } from './rules/push.ts';
 import { CLEAR, FIX_BAYONET, QUICK_RELOAD, RELOAD, UNFIX_BAYONET } from './rules/reload-act.ts';
 import { HERO, KEEP, NIMBLE, REROLL } from './rules/roll.ts';
 import { DROP_SHOOT, SECOND_SHOT, SHOOT } from './rules/shoot-act.ts';
+import { JUMP_SHOOT } from './rules/shoot-jump.ts';
 import { GO_ON, MOVE_RELOAD, MOVE_SHOOT } from './rules/shoot-move.ts';
 import { GO_OFF, TUMBLE } from './rules/shot.ts';
 import { DECEIVE, FLATTER, MESMERIZE } from './rules/skills-deceive.ts';
@@ -82,8 +85,15 @@ const LIST = [
   KICK,
   REAR,
   CALL_HORSE,
+  DRIVE,
+  BOARD,
+  ALIGHT,
+  SHIFT_SEAT,
+  CLIMB_OVER,
+  TAKE_REINS,
   SHOOT,
   MOVE_SHOOT,
+  JUMP_SHOOT,
   DROP_SHOOT,
   RELOAD,
   QUICK_RELOAD,

@@ -5,7 +5,6 @@
 import type { ClauseId } from '#engine/game.ts';
 import { type Part, part, type Sum, sum } from '#engine/log/sum.ts';
 import type { Content } from '../content/content.ts';
-import { HORSE_POINTS } from '../content/horse.ts';
 import {
   type Archetype,
   CATEGORIES,
@@ -46,6 +45,12 @@ export function extraPrice(listing: ListedWeapon, extra: Extra): number | null {
   return price ?? null;
 }
 
+/** What a band with a Merchant may spend on exotic items, however many Merchants it has (GL-XI-01, GL-R-335). */
+export const ITEM_POINTS = 10;
+
+/** Points of a Heroic Horse for its abilities (GL-HH-02). */
+const HORSE_POINTS = 3;
+
 const GIVEN_BACK: ClauseId = 'GL-CHR-10';
 
 /** A copy of a weapon with everything bought for it; never less than nothing (GL-R-331). */
@@ -77,13 +82,15 @@ function armourParts(entry: Entry): Part[] {
   });
 }
 
-/** A point for each skill and each level of it. */
-function skillParts(content: Content, list: readonly string[]): Part[] {
+/** A point for each skill and each level of it, up to a number or without one. */
+function skillParts(content: Content, archetype: Archetype | undefined, list: readonly string[]): Part[] {
   return [...new Set(list)].flatMap((id) => {
     const skill = content.skills.get(id);
     const level = list.filter((one) => one === id).length;
     if (skill === undefined) return [];
-    return [part(level > 1 ? `${skill.name} ${level}` : skill.name, level, level > 1 ? 'GL-CHR-06' : 'GL-CHR-04')];
+    const any = archetype?.skills.some((one) => one.skill === id && one.cap === null) === true;
+    const clause = any ? 'GL-CHR-07' : level > 1 ? 'GL-CHR-06' : 'GL-CHR-04';
+    return [part(level > 1 ? `${skill.name} ${level}` : skill.name, level, clause)];
   });
 }
 
@@ -98,9 +105,9 @@ export function spentOf(content: Content, roster: Roster, entry: Entry): Record<
         : (bought.weapons ?? []).flatMap((arms) => weaponParts(content, roster, archetype, arms)),
     ),
     armor: sum(armourParts(bought)),
-    combat: sum(skillParts(content, bought.combat ?? [])),
-    knowledge: sum(skillParts(content, bought.knowledge ?? [])),
-    other: sum(skillParts(content, bought.other ?? [])),
+    combat: sum(skillParts(content, archetype, bought.combat ?? [])),
+    knowledge: sum(skillParts(content, archetype, bought.knowledge ?? [])),
+    other: sum(skillParts(content, archetype, bought.other ?? [])),
   };
 }
 

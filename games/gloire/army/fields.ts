@@ -10,7 +10,14 @@ import { displayNames, gradeOf, HORSE, isPlayers, kindOf, levelsOf, SKILL_LISTS 
 import { type Entry, EXTRAS, type Roster } from './roster.ts';
 import { archetypeText, armsText, LOCATION_NAMES, weaponText } from './words.ts';
 
-export function entryFields(content: Content, roster: Roster, entry: Entry, place: string): Field[] {
+/** `kinds`: what any entry of the roster may be, made once for all of them. */
+export function entryFields(
+  content: Content,
+  roster: Roster,
+  entry: Entry,
+  place: string,
+  kinds: readonly Choice[],
+): Field[] {
   const kind = kindOf(content, entry);
   const fields: Field[] = [
     {
@@ -19,7 +26,7 @@ export function entryFields(content: Content, roster: Roster, entry: Entry, plac
       label: 'Archetype',
       clause: 'GL-CHR-01',
       value: entry.archetype,
-      choices: kindChoices(content, roster, entry.archetype),
+      choices: kinds.some(({ id }) => id === entry.archetype) ? kinds : kindChoices(content, roster, entry.archetype),
     },
   ];
   if (kind === null) return fields;

@@ -12,8 +12,13 @@ import { AUTO, SIZES, type SizeId, sizeFor } from './sizes.ts';
 
 type Options = Readonly<Record<string, Json>>;
 
+/** The scenario is left to the bands. */
+function isAuto({ scenario = AUTO }: Options): boolean {
+  return scenario === AUTO;
+}
+
 export function scenarioOf(options: Options, rosters: readonly Roster[]): ScenarioId {
-  if (options.scenario !== AUTO) return options.scenario as ScenarioId;
+  if (!isAuto(options)) return options.scenario as ScenarioId;
   return SIZES[rosters[0]?.size ?? 'pair'].scenario;
 }
 
@@ -29,8 +34,7 @@ export function sizeWanted(
   against: Roster | undefined,
   match: { options: Options; seat: Seat } | undefined,
 ): SizeId | undefined {
-  if (match === undefined || match.options.scenario === AUTO || match.options.scenario === undefined)
-    return against?.size;
+  if (match === undefined || isAuto(match.options)) return against?.size;
   return sizeOfSeat(match.options.scenario as ScenarioId, seatsOf(match.options), match.seat);
 }
 
@@ -43,7 +47,7 @@ export function fits(
   seat: Seat,
 ): boolean {
   if (roster.free === true && options['free-build'] !== true) return false;
-  if (options.scenario === AUTO) return recruitsOf(content, roster) !== null;
+  if (isAuto(options)) return recruitsOf(content, roster) !== null;
   const size = sizeOfSeat(options.scenario as ScenarioId, seats, seat);
   return recruitsOf(content, roster, size) !== null;
 }
@@ -61,7 +65,7 @@ export function draft(
     if (roster.free === true && options['free-build'] !== true) {
       throw new Error(`${roster.name} is for a game of free building (GL-R-340)`);
     }
-    const wanted = options.scenario === AUTO && first !== undefined ? first : sizeOfSeat(scenario, seats, seat);
+    const wanted = isAuto(options) && first !== undefined ? first : sizeOfSeat(scenario, seats, seat);
     // Unequal bands bring all they have, where that is at least what the scenario asks for.
     const size = options.unequal === true && isMore(roster.size, wanted) ? roster.size : wanted;
     const found = recruitsOf(content, roster, size);

@@ -1,5 +1,5 @@
 /** Gloire's answer to the contract's builder: the band as a page of fields, and how each is changed. */
-import type { Builder, BuilderPage, BuilderUnit, Field } from '#engine/builder.ts';
+import type { Builder, BuilderPage, BuilderUnit, Choice, Field } from '#engine/builder.ts';
 import { count } from '#engine/text/words.ts';
 import { namingPacks } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
@@ -21,6 +21,7 @@ function page(content: Content, roster: Roster): BuilderPage<Roster> {
   const report = checkRoster(content, roster);
   const names = displayNames(content, roster);
   const size = SIZES[roster.size];
+  const kinds = kindChoices(content, roster);
   const heroes = roster.models.filter((entry) => (gradeOf(content, entry) ?? 1) > 1).length;
   return {
     title: roster.name,
@@ -32,12 +33,14 @@ function page(content: Content, roster: Roster): BuilderPage<Roster> {
     noun: { one: 'model', many: 'models' },
     name: { kind: 'text', id: 'name', label: 'Name', value: roster.name, placeholder: 'Name of the band', max: 80 },
     fields: rosterFields(content, roster),
-    units: roster.models.map((entry, i) => unit(content, roster, entry, i, names[i] as string)),
-    templates: kindChoices(content, roster)
+    units: roster.models.map((entry, i) => unit(content, roster, entry, i, names[i] as string, kinds)),
+    templates: kinds
       .filter(({ against }) => against === undefined)
       .map((choice) => ({ ...choice, figure: content.characters.get(choice.id)?.archetype ?? choice.id })),
     notes: [
       { title: size.name, text: size.text, clause: size.clause },
+      ...size.notes.map((note) => ({ title: size.name, ...note })),
+      ...balanceNotes(content, roster),
       {
         title: 'Hero points',
         text: 'Five for each Grade 3 and each Grade 2 model, one pool for all.',
@@ -48,6 +51,34 @@ function page(content: Content, roster: Roster): BuilderPage<Roster> {
     report,
     remarks: remarks(content, roster, report),
   };
+}
+
+/** What makes bands equal, and what a horde is spared. */
+function balanceNotes(content: Content, roster: Roster): BuilderPage['notes'] {
+  const extras = roster.models.filter((entry) => gradeOf(content, entry) === 1).map((entry) => JSON.stringify(entry));
+  const horde = new Set(extras).size < extras.length;
+  return [
+    {
+      title: 'Equal bands',
+      text: 'Bands match when both sides field the same Grades.',
+      clause: 'GL-CHR-02',
+    },
+    { title: 'Unequal bands', text: 'A match may set them up otherwise on purpose.', clause: 'GL-CHR-19' },
+    ...(horde
+      ? [
+          {
+            title: 'Horde',
+            text: 'Identical extras share one sheet; hit in Head or Torso, they are gone.',
+            clause: 'GL-HRD-01',
+          },
+          {
+            title: 'Horde',
+            text: 'Hit in Arms or Legs, an extra reads the second box of the sheet.',
+            clause: 'GL-HRD-02',
+          },
+        ]
+      : []),
+  ];
 }
 
 /** "1 Grade 3, 1 Grade 2, 3 Grade 1". */
@@ -95,7 +126,14 @@ function rosterFields(content: Content, roster: Roster): Field[] {
   ];
 }
 
-function unit(content: Content, roster: Roster, entry: Entry, i: number, title: string): BuilderUnit {
+function unit(
+  content: Content,
+  roster: Roster,
+  entry: Entry,
+  i: number,
+  title: string,
+  kinds: readonly Choice[],
+): BuilderUnit {
   const place = `models[${i}]`;
   const kind = kindOf(content, entry);
   const called = titleOf(content, entry);
@@ -118,7 +156,7 @@ function unit(content: Content, roster: Roster, entry: Entry, i: number, title: 
       placeholder: kind?.of === 'sheet' ? kind.sheet.name : called,
       max: 60,
     },
-    fields: entryFields(content, roster, entry, place),
+    fields: entryFields(content, roster, entry, place, kinds),
     ...shown,
   };
 }

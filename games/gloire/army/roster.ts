@@ -21,7 +21,7 @@ const weaponSchema = z.strictObject({
   extras: z.array(z.enum(EXTRAS)).max(12).optional(),
 });
 
-const entrySchema = z.strictObject({
+export const entrySchema = z.strictObject({
   /** What the model is called; the name of its archetype otherwise. */
   name: z.string().min(1).max(60).optional(),
   /** Id of an archetype, of the Heroic Horse, or of a ready-made character, which is played as printed (GL-R-108). */

@@ -22,13 +22,15 @@ export interface SizeRules {
   models: Readonly<Record<Grade, number>>;
   text: string;
   clause: ClauseId;
+  /** More to know about it. */
+  notes: readonly { text: string; clause: ClauseId }[];
   /** All ride horses that the scenario gives (GL-S4-01). */
   mounted: boolean;
   /** Only the models that the scenario names take part: no animals, mounts or exotic items (GL-R-342). */
   bare: boolean;
 }
 
-const ON_FOOT = { mounted: false, bare: false };
+const ON_FOOT = { mounted: false, bare: false, notes: [] };
 
 export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
   pair: {
@@ -39,6 +41,11 @@ export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
     text: 'One Grade 3 and one Grade 2 model, for The Waylaid Messenger.',
     clause: 'GL-S1-01',
     ...ON_FOOT,
+    notes: [
+      { text: 'A pair is enough to learn the game.', clause: 'GL-CHR-03' },
+      { text: 'The book has two pairs for the king and two against him.', clause: 'GL-S1-02' },
+      { text: 'A pair of one’s own may replace them.', clause: 'GL-S1-39' },
+    ],
   },
   'two-pairs': {
     id: 'two-pairs',
@@ -56,7 +63,7 @@ export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
     models: { 3: 1, 2: 0, 1: 0 },
     text: 'One Grade 3 model, for the Tavern Brawl and for Escort Milady.',
     clause: 'GL-S2-01',
-    mounted: false,
+    ...ON_FOOT,
     bare: true,
   },
   riders: {
@@ -66,8 +73,9 @@ export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
     models: { 3: 2, 2: 0, 1: 0 },
     text: 'Two Grade 3 models on horses, for Capture Rupert’s Poodle.',
     clause: 'GL-S4-01',
+    ...ON_FOOT,
     mounted: true,
-    bare: false,
+    notes: [{ text: 'Riders of one’s own may replace the officers of the book.', clause: 'GL-S4-35' }],
   },
   'four-riders': {
     id: 'four-riders',
@@ -76,8 +84,8 @@ export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
     models: { 3: 4, 2: 0, 1: 0 },
     text: 'Four Grade 3 models on horses of one player against a team, for Capture Rupert’s Poodle.',
     clause: 'GL-R-306',
+    ...ON_FOOT,
     mounted: true,
-    bare: false,
   },
   band: {
     id: 'band',
@@ -85,7 +93,7 @@ export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
     name: 'Band',
     models: { 3: 1, 2: 1, 1: 3 },
     text: 'One Grade 3, one Grade 2 and three Grade 1 models, for The Paymaster’s Coach.',
-    clause: 'GL-T-S5-01',
+    clause: 'GL-R-336',
     ...ON_FOOT,
   },
   share: {
@@ -94,7 +102,7 @@ export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
     name: 'Share of a team',
     models: { 3: 1, 2: 1, 1: 1 },
     text: 'One Grade 3, one Grade 2 and one Grade 1 model of a player in a team, for The Paymaster’s Coach.',
-    clause: 'GL-T-S5-01',
+    clause: 'GL-R-336',
     ...ON_FOOT,
   },
   'two-shares': {

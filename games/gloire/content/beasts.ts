@@ -26,6 +26,7 @@ export const BEASTS: readonly Beast[] = [
     skills: { ferocious: 1 },
     flies: false,
     venom: false,
+    also: ['GL-ANI-02'],
   },
   {
     id: 'hawk',
@@ -44,6 +45,7 @@ export const BEASTS: readonly Beast[] = [
     skills: {},
     flies: true,
     venom: false,
+    also: ['GL-ANI-04', 'GL-ANI-05'],
   },
   {
     id: 'viper',
@@ -66,6 +68,7 @@ export const BEASTS: readonly Beast[] = [
     skills: {},
     flies: false,
     venom: true,
+    also: ['GL-ANI-07'],
   },
   {
     id: 'heroic-horse',
@@ -95,5 +98,6 @@ export const BEASTS: readonly Beast[] = [
     skills: {},
     flies: false,
     venom: false,
+    also: ['GL-R-102'],
   },
 ];

@@ -1,9 +1,6 @@
 /** Abilities of the Heroic Horse (GL-HH-04 to GL-HH-10), 1 point each of three (GL-HH-02, GL-R-102). All but the last are bought once (GL-R-333). */
 import type { HorseAbility } from './types.ts';
 
-/** Points for abilities (GL-HH-02). */
-export const HORSE_POINTS = 3;
-
 export const ABILITIES: readonly HorseAbility[] = [
   {
     id: 'comes-when-called',

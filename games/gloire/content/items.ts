@@ -1,9 +1,6 @@
 /** Exotic items of the Merchant (GL-XI). */
 import type { ExoticItem } from './types.ts';
 
-/** What a band with a Merchant may spend on them, however many Merchants it has (GL-XI-01, GL-R-335). */
-export const ITEM_POINTS = 10;
-
 export const ITEMS: readonly ExoticItem[] = [
   {
     id: 'vintage',

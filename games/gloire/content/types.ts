@@ -167,6 +167,8 @@ export interface Beast {
   flies: boolean;
   /** A model it hits tests against its venom (GL-ANI-07). */
   venom: boolean;
+  /** Clauses of its bite and of what it is born with. */
+  also: readonly ClauseId[];
 }
 
 /** Horse or mule: one track of DG and SP (GL-MNT-17, GL-MNT-18). */

@@ -15,8 +15,8 @@ import type { Activation, Model, State } from '../state.ts';
 import { beforeActing } from './before.ts';
 import { flight } from './flee.ts';
 import { conscious, type G, isEngaged, isHuman, must, name } from './play.ts';
-import type { InActivation, Rules } from './rules.ts';
 import { isWet } from './push.ts';
+import type { InActivation, Rules } from './rules.ts';
 import { flushHidden } from './skills-hide.ts';
 import { isGone } from './stats.ts';
 import { tell } from './tell.ts';
@@ -67,7 +67,11 @@ function* begin(g: G, m: Model, now: Activation): Flow<void> {
     by: now.by,
   });
   let goesOn = true;
-  if (m.downSince > 0) {
+  const coach = now.by === 'turn' ? coachToRoll(s, m) : null;
+  if (coach !== null) {
+    yield* g.rules.coachActs(g, m, coach);
+    goesOn = false;
+  } else if (m.downSince > 0) {
     yield* recover(g, m);
     goesOn = false;
   } else if (m.misses > 0 && now.by === 'turn') {
@@ -86,6 +90,14 @@ function* begin(g: G, m: Model, now: Activation): Flow<void> {
   }
   if (!goesOn && s.activation === now) yield* endActivation(g, m);
   g.leave();
+}
+
+/** The moving coach that a model drives or draws and that has not rolled this turn (GL-R-216). */
+function coachToRoll(s: State, m: Model): string | null {
+  if (m.aboard === null || m.downSince > 0) return null;
+  const coach = s.coaches.find(({ id }) => id === m.aboard?.coach);
+  if (coach === undefined || coach.acted || coach.speed === 0 || coach.wreck || coach.gone) return null;
+  return m.card.kind === 'team' || coach.driver === m.id ? coach.id : null;
 }
 
 /** What a model does now: the menu. A held action and that of a devoted master's use it, too. */

@@ -11,7 +11,11 @@ export function straightWay(s: State, m: Model, [ux, uy]: Point, inches: number)
   if (inches <= 0) return null;
   const reach = Math.min(inches, room(s.width, m.x, ux, m.a), room(s.depth, m.y, uy, m.a));
   if (reach <= 0) return null;
-  return farthest(s, m, [[snap(m.x + ux * reach), snap(m.y + uy * reach)]], { inches: reach, leaving: true, clear: true });
+  return farthest(s, m, [[snap(m.x + ux * reach), snap(m.y + uy * reach)]], {
+    inches: reach,
+    leaving: true,
+    clear: true,
+  });
 }
 
 /** Inches to the edge in this direction. */
@@ -21,7 +25,13 @@ function room(size: number, at: number, u: number, a: number): number {
 }
 
 /** Returns the inches that it ran. */
-export function* runAway(g: G, m: Model, direction: Point, inches: number, words: { of: string; clause: ClauseId }): Flow<number> {
+export function* runAway(
+  g: G,
+  m: Model,
+  direction: Point,
+  inches: number,
+  words: { of: string; clause: ClauseId },
+): Flow<number> {
   const way = straightWay(g.state, m, direction, inches);
   if (way === null) return 0;
   const { inches: gone } = yield* g.rules.walk(g, m, way.path.slice(1), words);

@@ -66,7 +66,13 @@ function* ironWill(g: G, m: Model): Flow<void> {
   if (skill(m, 'iron-will') === 0) return;
   const gone = (['arms', 'legs'] as const).filter((location) => isGone(m, location));
   if (gone.length === 0) return;
-  const { passed } = yield* statTest(g, m, { test: 'iron-will', stat: 'br', clause: 'GL-SKK-08', skilled: true, also: ['GL-R-126'] });
+  const { passed } = yield* statTest(g, m, {
+    test: 'iron-will',
+    stat: 'br',
+    clause: 'GL-SKK-08',
+    skilled: true,
+    also: ['GL-R-126'],
+  });
   if (!passed) return;
   m.willed = gone;
   tell(g, { kind: 'iron-will', clause: 'GL-SKK-08', model: m.id, locations: gone, also: ['GL-R-126'] });

@@ -17,10 +17,10 @@ import { disarm } from './disarm.ts';
 import { blowSums, closeBand } from './modifiers.ts';
 import { DECISIVE, outcome } from './outcome.ts';
 import { conscious, type G } from './play.ts';
-import { propAt } from './standing.ts';
 import { attackBar, face, strikeRefusal } from './reach.ts';
 import { opposed, statTest } from './roll.ts';
 import type { BlowSpec } from './rules.ts';
+import { propAt } from './standing.ts';
 import { skill } from './stats.ts';
 import { tell } from './tell.ts';
 import { avenge } from './transfer.ts';
@@ -30,7 +30,7 @@ import { closeUses, strength, type Use } from './weapons.ts';
 const DUEL_MARGIN = 3;
 const RIPOSTE = 6;
 
-export function useById(s: State, m: Model, id: string): Use | undefined {
+export function weaponBy(s: State, m: Model, id: string): Use | undefined {
   return closeUses(s, m, propAt(s, m) !== null).find((use) => use.id === id);
 }
 
@@ -53,8 +53,8 @@ function* attack(g: G, spec: BlowSpec): Flow<boolean> {
   const s = g.state;
   const { attacker, defender } = spec;
   yield* strikeFirst(g, attacker, defender);
-  const use = useById(s, attacker, spec.use);
-  if (use === undefined || !fit(s, spec, use)) return false;
+  const use = weaponBy(s, attacker, spec.use);
+  if (use === undefined || !reaches(s, spec, use)) return false;
   const struck = decoyOf(s, defender) ?? defender;
   begin(g, spec, use, struck);
   const { attack: mine, defence } = blowSums(s, attacker, defender, struck, use, spec.parts, g.rules);
@@ -65,7 +65,7 @@ function* attack(g: G, spec: BlowSpec): Flow<boolean> {
     a: { model: attacker, sum: mine },
     b: { model: struck, sum: defence },
     effect: effectOf(attacker, struck, needed),
-    also: [spec.clause, 'GL-R-033'],
+    also: [spec.clause, 'GL-R-033', ...(needed > 1 ? ['GL-DUE-22'] : [])],
   });
   if (use.weapon.firearm && use.mode === 'shot') yield* spendShot(g, attacker, use);
   const margin = settled(attacker, struck, rolled);
@@ -80,7 +80,13 @@ function* attack(g: G, spec: BlowSpec): Flow<boolean> {
     also: verdictClauses(rolled, margin, needed),
   });
   const boxes = hits ? yield* lands(g, spec, use, struck) : 0;
-  if (rolled <= -RIPOSTE && struck === defender && conscious(struck) && conscious(attacker) && skill(struck, 'sieblers-riposte') > 0) {
+  if (
+    rolled <= -RIPOSTE &&
+    struck === defender &&
+    conscious(struck) &&
+    conscious(attacker) &&
+    skill(struck, 'sieblers-riposte') > 0
+  ) {
     yield* riposte(g, struck, attacker);
   }
   if (spec.still !== true && struck === defender) yield* outcome(g, attacker, defender, margin);
@@ -88,7 +94,7 @@ function* attack(g: G, spec: BlowSpec): Flow<boolean> {
 }
 
 /** Both can still fight and the weapon reaches. */
-function fit(s: State, { attacker, defender, reach = 0 }: BlowSpec, use: Use): boolean {
+function reaches(s: State, { attacker, defender, reach = 0 }: BlowSpec, use: Use): boolean {
   if (!conscious(attacker) || attackBar(s, attacker) !== null) return false;
   return strikeRefusal(s, attacker, defender, use, reach) === null;
 }
@@ -157,7 +163,8 @@ function* lands(g: G, spec: BlowSpec, use: Use, victim: Model): Flow<number> {
     ...(steers === undefined ? {} : { steers }),
     ...(edge?.doubled === undefined ? {} : { doubled: edge.doubled }),
   });
-  if (attacker.card.venom && use.mode === 'bite' && location !== 'mount' && conscious(victim)) yield* venom(g, attacker, victim);
+  if (attacker.card.venom && use.mode === 'bite' && location !== 'mount' && conscious(victim))
+    yield* venom(g, attacker, victim);
   return boxes;
 }
 

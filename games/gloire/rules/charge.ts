@@ -15,10 +15,19 @@ import { button } from '../../kit/acts.ts';
 import { path } from '../../kit/args.ts';
 import { isRefusal, round } from '../../kit/route.ts';
 import type { Model, State } from '../state.ts';
-import { answerCharge, type Reaction } from './charged.ts';
 import { chargePath, chargeWords, inchesEarned, priceOf, strikesFrom, wayRefusal } from './charge-way.ts';
+import { answerCharge, type Reaction } from './charged.ts';
 import { attackAct, furtherAttacks, makeAttack, takeBack } from './fight-act.ts';
-import { answerOf, ATTACK_ARGS, type Attacking, attacking, bestChoice, type Chosen, choices, chosenBy } from './fight-choices.ts';
+import {
+  ATTACK_ARGS,
+  type Attacking,
+  answerOf,
+  attacking,
+  bestChoice,
+  type Chosen,
+  choices,
+  chosenBy,
+} from './fight-choices.ts';
 import { gutsTest } from './guts.ts';
 import { pay } from './hero.ts';
 import { moveEnds, paceOf } from './move-act.ts';
@@ -28,7 +37,7 @@ import { againstRefusal, attackBar } from './reach.ts';
 import { skill, stat } from './stats.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
-import { type Way, wayOf } from './way.ts';
+import { SLACK, type Way, wayOf } from './way.ts';
 
 /** So far a charger must move for its bonus. */
 const RUN = 2;
@@ -52,14 +61,24 @@ function targetRefusal(s: State, m: Model, target: Model | undefined): Refusal |
   const no = againstRefusal(s, m, target);
   if (no !== null || target === undefined) return no;
   if (touching(m, target)) {
-    return { clause: 'GL-CHG-01', reason: `${name(target)} is touched already`, witness: { kind: 'model', id: target.id } };
+    return {
+      clause: 'GL-CHG-01',
+      reason: `${name(target)} is touched already`,
+      witness: { kind: 'model', id: target.id },
+    };
   }
   return target.aboard === null ? null : { clause: 'GL-R-218', reason: `${name(target)} is aboard the coach` };
 }
 
 function targets(s: State, m: Model, inches: number): Model[] {
   return s.models
-    .filter((other) => isEnemy(s, m, other) && conscious(other) && apart(m, other) <= inches + 4 && targetRefusal(s, m, other) === null)
+    .filter(
+      (other) =>
+        isEnemy(s, m, other) &&
+        conscious(other) &&
+        apart(m, other) <= inches + 4 &&
+        targetRefusal(s, m, other) === null,
+    )
     .sort((a, b) => apart(m, a) - apart(m, b));
 }
 
@@ -181,7 +200,8 @@ export const CHARGE = menuVerb({
   action: true,
   duel: true,
   read: (line) => {
-    if (['path', 'to', 'toward', 'via', 'away'].some((key) => line.args[key] !== undefined)) readPath(line, actor(line.state));
+    if (['path', 'to', 'toward', 'via', 'away'].some((key) => line.args[key] !== undefined))
+      readPath(line, actor(line.state));
   },
   find: acts,
   draw: drawn,
@@ -200,7 +220,13 @@ export const CHARGE = menuVerb({
 });
 
 /** The charge itself, along a path that was checked; also for models without a player. `answer`: what was said about the first attack. */
-export function* chargeAlong(g: G, m: Model, target: Model, points: readonly Point[], answer: Answer | null = null): Flow<void> {
+export function* chargeAlong(
+  g: G,
+  m: Model,
+  target: Model,
+  points: readonly Point[],
+  answer: Answer | null = null,
+): Flow<void> {
   const s = g.state;
   g.enter('GL-ACT-10');
   const from: Point = [m.x, m.y];
@@ -208,7 +234,11 @@ export function* chargeAlong(g: G, m: Model, target: Model, points: readonly Poi
   const cowed = yield* battleCry(g, m, target);
   const reaction = yield* answerCharge(g, m, target, points, cowed);
   if (goesOn(m) && reaction.path.length > 0 && !reaction.over) {
-    const { over, inches } = yield* g.rules.walk(g, m, reaction.path, { of: 'charge', clause: 'GL-ACT-10', charge: target });
+    const { over, inches } = yield* g.rules.walk(g, m, reaction.path, {
+      of: 'charge',
+      clause: 'GL-ACT-10',
+      charge: target,
+    });
     reaction.over = over;
     reaction.covered += inches;
   }
@@ -223,12 +253,26 @@ function goesOn(m: Model): boolean {
   return conscious(m) && !m.prone && !m.panicked && m.suppressedBy === null;
 }
 
-function* attacksOf(g: G, m: Model, target: Model, { over }: Reaction, covered: number, answer: Answer | null): Flow<void> {
+function* attacksOf(
+  g: G,
+  m: Model,
+  target: Model,
+  { over }: Reaction,
+  covered: number,
+  answer: Answer | null,
+): Flow<void> {
   const s = g.state;
   if (!conscious(m) || m.panicked) return;
-  const ran = covered >= RUN - EPSILON;
+  const ran = covered >= RUN - SLACK - EPSILON;
   const at = attacking(m, ran ? [chargeBonus(m)] : [], 'GL-CHG-01');
-  if (!ran) tell(g, { kind: 'short-charge', clause: 'GL-CHG-02', model: m.id, inches: round(covered), also: ['GL-MNT-04', 'GL-CHG-08'] });
+  if (!ran)
+    tell(g, {
+      kind: 'short-charge',
+      clause: 'GL-CHG-02',
+      model: m.id,
+      inches: round(covered),
+      also: ['GL-MNT-04', 'GL-CHG-08'],
+    });
   if (over) {
     // Stopped on the way: whoever is engaged there may still attack (GL-R-025).
     if (s.models.some((other) => isEnemy(s, m, other) && touching(m, other))) yield* furtherAttacks(g, at);
@@ -270,7 +314,11 @@ function* firstAttack(g: G, at: Attacking, target: Model, answer: Answer | null)
 /** The one that came to meet the charger strikes back, always with its bonus (GL-CHG-07). */
 function* countered(g: G, m: Model, charger: Model): Flow<void> {
   if (!conscious(m) || m.panicked || !conscious(charger) || !strikesFrom(g.state, m, charger)) return;
-  yield* g.rules.fight(g, m, { parts: [{ ...chargeBonus(m), clause: 'GL-CHG-07' }], clause: 'GL-CHG-07', first: charger });
+  yield* g.rules.fight(g, m, {
+    parts: [{ ...chargeBonus(m), clause: 'GL-CHG-07' }],
+    clause: 'GL-CHG-07',
+    first: charger,
+  });
 }
 
 /** Its charge frightens the one that is charged. True when that one must give way. */
@@ -296,7 +344,10 @@ function* rush(g: G, m: Model, covered: number): Flow<void> {
     title: `${name(m)} has ${round(left)}" left: where does it rush on to?`,
     clause: 'GL-SKC-25',
     subjects: [m.id],
-    acts: [pathAct(s, m, { verb: 'rush', label: 'Rush on', clause: 'GL-SKC-25', words, most: 4 }), button('pass', 'Stay', 'GL-SKC-25', m.id)],
+    acts: [
+      pathAct(s, m, { verb: 'rush', label: 'Rush on', clause: 'GL-SKC-25', words, most: 4 }),
+      button('pass', 'Stay', 'GL-SKC-25', m.id),
+    ],
     decline: { verb: 'pass' },
   }));
   if (answer.verb !== 'rush') return;

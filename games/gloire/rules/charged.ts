@@ -85,7 +85,13 @@ function mayRetreat(s: State, m: Model, target: Model): boolean {
 }
 
 function mayMeet(s: State, target: Model): boolean {
-  return !target.prone && target.suppressedBy === null && !target.trapped && target.aboard === null && !paceOf(s, target).crawl;
+  return (
+    !target.prone &&
+    target.suppressedBy === null &&
+    !target.trapped &&
+    target.aboard === null &&
+    !paceOf(s, target).crawl
+  );
 }
 
 function whyNot(s: State, target: Model, given: string, cowed: boolean): Refusal | null {
@@ -95,7 +101,8 @@ function whyNot(s: State, target: Model, given: string, cowed: boolean): Refusal
   if ((given === 'counter-charge' || given === 'stand-and-fire') && cowed) {
     return { clause: 'GL-SKC-02', reason: `${name(target)} must use its Wait to withdraw after the Battle Cry` };
   }
-  if (given === 'stand-and-fire') return { clause: 'GL-R-027', reason: `${name(target)} has nothing ready to shoot with` };
+  if (given === 'stand-and-fire')
+    return { clause: 'GL-R-027', reason: `${name(target)} has nothing ready to shoot with` };
   return given === 'retreat' ? { clause: 'GL-R-027', reason: `${name(target)} cannot withdraw` } : null;
 }
 
@@ -110,21 +117,44 @@ function straightAt(s: State, m: Model, target: Model, points: readonly Point[])
 }
 
 function* retreats(g: G, m: Model, target: Model, points: readonly Point[]): Flow<Reaction> {
-  tell(g, { kind: 'answers-charge', clause: 'GL-CHG-04', model: target.id, by: m.id, how: 'retreat', also: ['GL-CHG-03', 'GL-R-028', 'GL-R-212'] });
+  tell(g, {
+    kind: 'answers-charge',
+    clause: 'GL-CHG-04',
+    model: target.id,
+    by: m.id,
+    how: 'retreat',
+    also: ['GL-CHG-03', 'GL-R-028', 'GL-R-212'],
+  });
   target.cowed = false;
-  yield* runAway(g, target, awayFrom(m, target), paceOf(g.state, target).inches, { of: 'retreat', clause: 'GL-CHG-04' });
+  yield* runAway(g, target, awayFrom(m, target), paceOf(g.state, target).inches, {
+    of: 'retreat',
+    clause: 'GL-CHG-04',
+  });
   return { kind: 'retreat', path: straightAt(g.state, m, target, points), over: false, covered: 0 };
 }
 
 /** It comes to meet the charger, less than 2" if they touch before. */
 function* meets(g: G, m: Model, target: Model, points: readonly Point[]): Flow<Reaction> {
   const s = g.state;
-  tell(g, { kind: 'answers-charge', clause: 'GL-CHG-06', model: target.id, by: m.id, how: 'counter-charge', also: ['GL-CHG-03', 'GL-R-030'] });
+  tell(g, {
+    kind: 'answers-charge',
+    clause: 'GL-CHG-06',
+    model: target.id,
+    by: m.id,
+    how: 'counter-charge',
+    also: ['GL-CHG-03', 'GL-R-030'],
+  });
   const [ux, uy] = norm(m.x - target.x, m.y - target.y);
   const d = Math.min(MEETING, apart(m, target) - GRID);
-  const way = d <= 0 ? null : farthest(s, target, [[snap(target.x + ux * d), snap(target.y + uy * d)]], { inches: MEETING });
+  const way =
+    d <= 0 ? null : farthest(s, target, [[snap(target.x + ux * d), snap(target.y + uy * d)]], { inches: MEETING });
   if (way !== null) yield* g.rules.walk(g, target, way.path.slice(1), { of: 'counter-charge', clause: 'GL-CHG-06' });
-  return { kind: 'counter-charge', path: conscious(m) ? straightAt(s, m, target, points) : [], over: false, covered: 0 };
+  return {
+    kind: 'counter-charge',
+    path: conscious(m) ? straightAt(s, m, target, points) : [],
+    over: false,
+    covered: 0,
+  };
 }
 
 interface FirePlace {
@@ -139,7 +169,8 @@ function firePlaces(s: State, m: Model, target: Model, points: readonly Point[])
   const total = pathLength(route);
   const found: FirePlace[] = [];
   for (const use of usesOf(s, target)) {
-    for (let at = 0; at < total; at += 1) if (fireRefusal(s, m, target, route, use, at) === null) found.push({ use, at });
+    for (let at = 0; at < total; at += 1)
+      if (fireRefusal(s, m, target, route, use, at) === null) found.push({ use, at });
     const last = lastPlace(s, m, target, route, use, total);
     if (last !== null) found.push({ use, at: last });
   }
@@ -155,7 +186,11 @@ function lastPlace(s: State, m: Model, target: Model, route: readonly Point[], u
 function fireRefusal(s: State, m: Model, target: Model, route: readonly Point[], use: Use, at: number): Refusal | null {
   const total = pathLength(route);
   if (at < -EPSILON || at > total + EPSILON) {
-    return { clause: 'GL-R-029', reason: `the way of ${name(m)} is ${round(total)}" long`, witness: { kind: 'value', name: 'inches along the way', have: at, need: total } };
+    return {
+      clause: 'GL-R-029',
+      reason: `the way of ${name(m)} is ${round(total)}" long`,
+      witness: { kind: 'value', name: 'inches along the way', have: at, need: total },
+    };
   }
   const [x, y] = endOf(routeUpTo(route, at));
   const there: Model = { ...m, x, y };
@@ -164,9 +199,15 @@ function fireRefusal(s: State, m: Model, target: Model, route: readonly Point[],
     return { clause: 'GL-R-029', reason: `there the two would fight hand to hand`, also: ['GL-CHG-05'] };
   }
   if (rangedBand(s, target, use, gap) === null) {
-    return { clause: 'GL-WPN-02', reason: `${name(m)} is out of range of the ${use.name} there`, witness: { kind: 'gap', from: [target.x, target.y], to: [x, y], distance: gap, limit: 0 } };
+    return {
+      clause: 'GL-WPN-02',
+      reason: `${name(m)} is out of range of the ${use.name} there`,
+      witness: { kind: 'gap', from: [target.x, target.y], to: [x, y], distance: gap, limit: 0 },
+    };
   }
-  return look(s, target, there).seen ? null : { clause: 'GL-R-008', reason: `${name(target)} cannot see ${name(m)} there` };
+  return look(s, target, there).seen
+    ? null
+    : { clause: 'GL-R-008', reason: `${name(target)} cannot see ${name(m)} there` };
 }
 
 function fireAct(s: State, m: Model, target: Model, points: readonly Point[], places: readonly FirePlace[]): Act {
@@ -188,7 +229,11 @@ function fireAct(s: State, m: Model, target: Model, points: readonly Point[], pl
       if (use === undefined) return { clause: 'GL-R-027', reason: `${name(target)} has no such weapon ready` };
       return at === undefined ? null : fireRefusal(s, m, target, route, use, Number(at));
     },
-    suggest: () => [...places].reverse().slice(0, 2).map((place) => optionOf(place).answer),
+    suggest: () =>
+      [...places]
+        .reverse()
+        .slice(0, 2)
+        .map((place) => optionOf(place).answer),
   });
 }
 
@@ -198,11 +243,23 @@ function* fires(g: G, m: Model, target: Model, points: readonly Point[], answer:
   const route = routeOf(m, points);
   const use = usesOf(s, target).find((one) => one.id === answer.weapon);
   if (use === undefined) return { kind: 'fire', path: points, over: false, covered: 0 };
-  const at = answer.at === undefined ? (lastPlace(s, m, target, route, use, pathLength(route)) ?? 0) : Number(answer.at);
-  tell(g, { kind: 'answers-charge', clause: 'GL-CHG-05', model: target.id, by: m.id, how: 'fire', also: ['GL-CHG-03', 'GL-R-029'] });
+  const at =
+    answer.at === undefined ? (lastPlace(s, m, target, route, use, pathLength(route)) ?? 0) : Number(answer.at);
+  tell(g, {
+    kind: 'answers-charge',
+    clause: 'GL-CHG-05',
+    model: target.id,
+    by: m.id,
+    how: 'fire',
+    also: ['GL-CHG-03', 'GL-R-029'],
+  });
   let covered = 0;
   if (at > EPSILON) {
-    const { inches, over } = yield* g.rules.walk(g, m, routeUpTo(route, at).slice(1), { of: 'charge', clause: 'GL-ACT-10', charge: target });
+    const { inches, over } = yield* g.rules.walk(g, m, routeUpTo(route, at).slice(1), {
+      of: 'charge',
+      clause: 'GL-ACT-10',
+      charge: target,
+    });
     covered = inches;
     if (over) return { kind: 'fire', path: [], over: true, covered };
   }
@@ -213,13 +270,21 @@ function* fires(g: G, m: Model, target: Model, points: readonly Point[], answer:
 /** The points of a route beyond so many inches. */
 function restOf(route: readonly Point[], at: number): Point[] {
   const rest: Point[] = [];
-  for (let i = 1; i < route.length; i++) if (pathLength(route.slice(0, i + 1)) > at + EPSILON) rest.push(route[i] as Point);
+  for (let i = 1; i < route.length; i++)
+    if (pathLength(route.slice(0, i + 1)) > at + EPSILON) rest.push(route[i] as Point);
   return rest;
 }
 
-export const RETREAT = verb({ name: 'retreat', text: 'A waiting model that is charged withdraws by its whole Speed.', synonyms: ['give-way'] });
+export const RETREAT = verb({
+  name: 'retreat',
+  text: 'A waiting model that is charged withdraws by its whole Speed.',
+  synonyms: ['give-way'],
+});
 
-export const COUNTER_CHARGE = verb({ name: 'counter-charge', text: 'A waiting model that is charged comes 2" to meet the charger.' });
+export const COUNTER_CHARGE = verb({
+  name: 'counter-charge',
+  text: 'A waiting model that is charged comes 2" to meet the charger.',
+});
 
 export const STAND_AND_FIRE = verb({
   name: 'stand-and-fire',

@@ -21,7 +21,10 @@ export function* overboard(g: G, winner: Model, loser: Model, clause: ClauseId):
       title: `does ${name(winner)} throw ${name(loser)} off the coach?`,
       clause: 'GL-R-218',
       subjects: [winner.id, loser.id],
-      acts: [button('throw-off', 'Throw off', 'GL-R-218', loser.id), button('keep', 'Leave them where they are', 'GL-R-056', winner.id)],
+      acts: [
+        button('throw-off', 'Throw off', 'GL-R-218', loser.id),
+        button('keep', 'Leave them where they are', 'GL-R-056', winner.id),
+      ],
       decline: { verb: 'keep' },
     }));
     if (answer.verb !== 'throw-off') return;

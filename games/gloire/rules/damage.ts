@@ -300,6 +300,8 @@ export function* locate(g: G, spec: Pick<HitSpec, 'victim' | 'by' | 'close' | 's
 
 function* rollLocation(g: G, spec: Pick<HitSpec, 'victim' | 'by' | 'close' | 'steers'>): Flow<Location> {
   const { victim, by } = spec;
+  // A coach team has one track and rolls no location (GL-R-218).
+  if (victim.card.kind === 'team') return 'torso';
   const die = g.dice.roll(10, 'location', 'GL-BAS-08', roller(g.state, by ?? victim), (face) =>
     LOCATIONS.indexOf(rowAt(victim, face)),
   );
@@ -421,7 +423,11 @@ function* harm(
     drParts,
     boxes,
     saved,
-    also: [spec.clause, ...(spec.also ?? [])],
+    also: [
+      spec.clause,
+      ...(location !== 'mount' && isGone(victim, location) ? ['GL-BAS-10'] : []),
+      ...(spec.also ?? []),
+    ],
   });
   return { boxes, saved };
 }
@@ -447,8 +453,14 @@ export function* wound(g: G, hurt: Hurt, attack: boolean): Flow<void> {
   }
   if (victim.onTable && hasFlaw(victim, 'maladroit') && g.rules.flings !== undefined) yield* g.rules.flings(g, victim);
   yield* g.rules.scenario(g.state).wounded(g, victim, by, close);
+  // The wound that decides a duel is still one of the duel (GL-R-082).
+  const duelled = victim.duel !== null;
   yield* g.rules.duelHurt(g, victim, by);
-  if (attack && conscious(victim)) yield* panicTest(g, victim, 'wound');
+  if (victim.card.kind === 'team') {
+    yield* g.rules.teamHurt(g, victim);
+    return;
+  }
+  if (attack && !duelled && conscious(victim)) yield* panicTest(g, victim, 'wound');
 }
 
 /** Crosses boxes off from the left (GL-BAS-09) and carries out what the end of the row says. Returns how many were crossed off. */

@@ -31,7 +31,13 @@ export function* disarm(g: G, attacker: Model, victim: Model, ws: Sum, close: bo
   if (location === 'arms' && !saved && conscious(victim)) {
     const { passed } = yield* statTest(g, victim, { test: 'keep-weapon', stat: 'bd', clause: 'GL-DSR-03' });
     if (!passed) lost = yield* loses(g, attacker, victim);
-  } else tell(g, { kind: 'disarm-fails', clause: location === 'arms' ? 'GL-DSR-02' : 'GL-R-066', model: attacker.id, target: victim.id });
+  } else
+    tell(g, {
+      kind: 'disarm-fails',
+      clause: location === 'arms' ? 'GL-DSR-02' : 'GL-R-066',
+      model: attacker.id,
+      target: victim.id,
+    });
   g.leave();
   return lost;
 }

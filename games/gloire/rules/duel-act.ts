@@ -49,7 +49,8 @@ function unfit(m: Model): Refusal | null {
   if (!isHuman(m)) return { clause: 'GL-R-220', reason: `${who} is no human`, also: ['GL-R-078'] };
   if (m.duel !== null) return { clause: 'GL-R-213', reason: `${who} fights a duel already` };
   if (m.aboard !== null) return { clause: 'GL-R-213', reason: `${who} is aboard the coach` };
-  if (m.suppressedBy !== null || m.panicked) return { clause: 'GL-R-078', reason: `${who} is ${m.panicked ? 'panicked' : 'suppressed'}` };
+  if (m.suppressedBy !== null || m.panicked)
+    return { clause: 'GL-R-078', reason: `${who} is ${m.panicked ? 'panicked' : 'suppressed'}` };
   return null;
 }
 
@@ -62,23 +63,36 @@ function challengeRefusal(s: State, m: Model, target: Model | undefined, to: unk
   const other = unfit(target);
   if (other !== null) return other;
   if (Math.abs(m.card.grade - target.card.grade) > 1) {
-    return { clause: 'GL-DUE-02', reason: `${name(m)} is of Grade ${m.card.grade} and ${name(target)} of Grade ${target.card.grade}` };
+    return {
+      clause: 'GL-DUE-02',
+      reason: `${name(m)} is of Grade ${m.card.grade} and ${name(target)} of Grade ${target.card.grade}`,
+    };
   }
   if (target.unchallenged > 0 && s.turn <= target.unchallenged) {
-    return { clause: 'GL-DUE-04', reason: `${name(target)} declined a duel and cannot be challenged before turn ${target.unchallenged + 1}` };
+    return {
+      clause: 'GL-DUE-04',
+      reason: `${name(target)} declined a duel and cannot be challenged before turn ${target.unchallenged + 1}`,
+    };
   }
   if (sharedKinds(m, target).length === 0) {
-    return { clause: 'GL-DUE-05', reason: `${name(m)} and ${name(target)} have no kind of weapon in common`, also: ['GL-R-079'] };
+    return {
+      clause: 'GL-DUE-05',
+      reason: `${name(m)} and ${name(target)} have no kind of weapon in common`,
+      also: ['GL-R-079'],
+    };
   }
   if (to !== 'death') return null;
-  if (s.options['to-the-death'] === false) return { clause: 'GL-DUE-23', reason: 'duels to the death are not fought in this game' };
+  if (s.options['to-the-death'] === false)
+    return { clause: 'GL-DUE-23', reason: 'duels to the death are not fought in this game' };
   if (m.card.grade === 3 && target.card.grade === 3) return null;
   return { clause: 'GL-DUE-18', reason: 'to the death only models of Grade 3 call each other out' };
 }
 
 function optionsOf(s: State, m: Model): Option[] {
   const found: Option[] = [];
-  const enemies = s.models.filter((other) => isEnemy(s, m, other) && conscious(other)).sort((a, b) => apart(m, a) - apart(m, b));
+  const enemies = s.models
+    .filter((other) => isEnemy(s, m, other) && conscious(other))
+    .sort((a, b) => apart(m, a) - apart(m, b));
   for (const target of enemies) {
     for (const to of ['blood', 'death'] as const) {
       if (challengeRefusal(s, m, target, to) !== null) continue;
@@ -86,7 +100,9 @@ function optionsOf(s: State, m: Model): Option[] {
         answer: { verb: 'challenge', target: target.id, to },
         label: `${name(target)} to the ${to}`,
         subjects: [m.id, target.id],
-        note: sharedKinds(m, target).map((kind) => kindName(s, kind)).join(' or '),
+        note: sharedKinds(m, target)
+          .map((kind) => kindName(s, kind))
+          .join(' or '),
       });
     }
   }
@@ -113,7 +129,9 @@ function challengeAct(g: G, m: Model): Act | null {
 
 function whyNot(g: G, m: Model): RefusedAct | null {
   const s = g.state;
-  const enemies = s.models.filter((other) => isEnemy(s, m, other) && conscious(other)).sort((a, b) => apart(m, a) - apart(m, b));
+  const enemies = s.models
+    .filter((other) => isEnemy(s, m, other) && conscious(other))
+    .sort((a, b) => apart(m, a) - apart(m, b));
   const [nearest] = enemies;
   if (nearest === undefined) return null;
   const answer: Answer = { verb: 'challenge', target: nearest.id, to: 'blood' };
@@ -168,10 +186,18 @@ function* answered(g: G, m: Model, target: Model, to: Duel['to']): Flow<string |
     label: 'Accept the duel',
     clause: 'GL-DUE-06',
     by: ['weapon'],
-    options: () => kinds.map((kind) => ({ answer: { verb: 'accept', weapon: kind }, label: `with the ${kindName(s, kind)}`, subjects: [target.id, m.id] })),
+    options: () =>
+      kinds.map((kind) => ({
+        answer: { verb: 'accept', weapon: kind },
+        label: `with the ${kindName(s, kind)}`,
+        subjects: [target.id, m.id],
+      })),
     why: () => ({ clause: 'GL-DUE-05', reason: 'the two do not both have such a weapon', also: ['GL-R-079'] }),
   });
-  const refuse: Act = { ...button('refuse', 'Decline', 'GL-DUE-03', target.id), cost: { amount: price, unit: 'hero points' } };
+  const refuse: Act = {
+    ...button('refuse', 'Decline', 'GL-DUE-03', target.id),
+    cost: { amount: price, unit: 'hero points' },
+  };
   const answer = yield* ask<Answer>(seat, () => ({
     seat,
     title: `${name(m)} challenges ${name(target)} to a duel to the ${to}: with which weapon?`,
@@ -179,7 +205,13 @@ function* answered(g: G, m: Model, target: Model, to: Duel['to']): Flow<string |
     subjects: [target.id, m.id],
     acts: free ? [accept, refuse] : [accept],
     whyNot: (given: string) =>
-      given === 'refuse' ? { clause: 'GL-DUE-03', reason: `${name(target)} cannot pay ${price} hero points and must fight`, also: price === 2 ? ['GL-VF-03'] : [] } : null,
+      given === 'refuse'
+        ? {
+            clause: 'GL-DUE-03',
+            reason: `${name(target)} cannot pay ${price} hero points and must fight`,
+            also: price === 2 ? ['GL-VF-03'] : [],
+          }
+        : null,
   }));
   if (answer.verb === 'accept') return String(answer.weapon);
   pay(g, target, price, price === 2 ? 'GL-VF-03' : 'GL-DUE-03', 'decline a duel');
@@ -191,7 +223,15 @@ function* answered(g: G, m: Model, target: Model, to: Duel['to']): Flow<string |
 function begin(g: G, m: Model, target: Model, to: Duel['to'], weapon: string): void {
   const s = g.state;
   s.made += 1;
-  const duel: Duel = { id: `duel${s.made}`, challenger: m.id, challenged: target.id, to, weapon, turn: s.turn, missed: [] };
+  const duel: Duel = {
+    id: `duel${s.made}`,
+    challenger: m.id,
+    challenged: target.id,
+    to,
+    weapon,
+    turn: s.turn,
+    missed: [],
+  };
   s.duels.push(duel);
   for (const one of [m, target]) {
     one.duel = duel.id;
@@ -229,12 +269,16 @@ export const GENTLEMANS_MISS = menuVerb({
   duel: true,
   human: true,
   find: (g, m) => {
-    const fits = m.duel !== null && m.card.skills.some(({ skill: one }) => one.rule === 'gentlemans-miss') && missable(g, m) !== null;
+    const fits =
+      m.duel !== null &&
+      m.card.skills.some(({ skill: one }) => one.rule === 'gentlemans-miss') &&
+      missable(g, m) !== null;
     return fits ? button('gentlemans-miss', "Gentleman's Miss", 'GL-SKC-12', m.id) : null;
   },
   whyNot: (g, m) => {
     const duel = m.duel === null ? undefined : duelById(g.state, m.duel);
-    if (duel?.missed.includes(m.id) === true) return { clause: 'GL-R-085', reason: `${name(m)} has missed on purpose in this duel` };
+    if (duel?.missed.includes(m.id) === true)
+      return { clause: 'GL-R-085', reason: `${name(m)} has missed on purpose in this duel` };
     return { clause: 'GL-SKC-12', reason: `${name(m)} has no shot to miss with in a duel`, also: ['GL-R-085'] };
   },
   *run(g, m) {
@@ -249,6 +293,11 @@ export const GENTLEMANS_MISS = menuVerb({
   },
 });
 
-export const ACCEPT = verb({ name: 'accept', text: 'Accept a duel with a kind of weapon that both have.', args: { weapon: id }, main: 'weapon' });
+export const ACCEPT = verb({
+  name: 'accept',
+  text: 'Accept a duel with a kind of weapon that both have.',
+  args: { weapon: id },
+  main: 'weapon',
+});
 
 export const REFUSE = verb({ name: 'refuse', text: 'Decline a duel for hero points.', synonyms: ['decline'] });

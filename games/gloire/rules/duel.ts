@@ -42,6 +42,8 @@ function* fought(g: G, duel: Duel): Flow<void> {
   for (const id of yield* orderOf(g, duel)) {
     const m = must(s, id);
     if (s.ended !== null || m.duel !== duel.id || !conscious(m)) break;
+    // Whoever was treated this turn does nothing else in it (GL-SKK-12).
+    if (m.used.includes(DUELLED)) continue;
     yield* acts(g, duel, m);
   }
   g.leave();
@@ -106,7 +108,14 @@ export function* duelHurt(g: G, m: Model, by: Model | null): Flow<void> {
 }
 
 /** Rewards and consequences. */
-function* endDuel(g: G, duel: Duel, winner: Model, loser: Model, how: 'blood' | 'felled' | 'ran' | 'cover', clause: ClauseId): Flow<void> {
+function* endDuel(
+  g: G,
+  duel: Duel,
+  winner: Model,
+  loser: Model,
+  how: 'blood' | 'felled' | 'ran' | 'cover',
+  clause: ClauseId,
+): Flow<void> {
   const s = g.state;
   s.duels = s.duels.filter((one) => one !== duel);
   for (const m of [winner, loser]) {
@@ -114,7 +123,15 @@ function* endDuel(g: G, duel: Duel, winner: Model, loser: Model, how: 'blood' | 
     m.acted = true;
   }
   const death = duel.to === 'death';
-  tell(g, { kind: 'duel-over', clause, model: winner.id, loser: loser.id, to: duel.to, how, also: ['GL-R-213', ...(how === 'ran' || how === 'cover' ? ['GL-R-081'] : ['GL-R-214'])] });
+  tell(g, {
+    kind: 'duel-over',
+    clause,
+    model: winner.id,
+    loser: loser.id,
+    to: duel.to,
+    how,
+    also: ['GL-R-213', ...(how === 'ran' || how === 'cover' ? ['GL-R-081'] : ['GL-R-214'])],
+  });
   if (winner.seat !== null) gain(g, winner.seat, death ? 5 : 2, death ? 'GL-DUE-19' : 'GL-DUE-16', 'a duel won');
   if (death) {
     if (loser.owner !== null) {

@@ -41,6 +41,8 @@ export interface Attacking {
   clause: ClauseId;
   /** Weapons of the attacks that were made. */
   done: Use[];
+  /** Ids of those who were attacked. */
+  struck: string[];
   /** Said with the first attack; null: not yet. */
   thrust: boolean | null;
   /** Only this one may be struck: the target of a charge, the other duellist. */
@@ -93,9 +95,11 @@ export function choices(s: State, at: Attacking): Chosen[] {
       const reach = lacking(s, m, target, use);
       if (reach === null || strikeRefusal(s, m, target, use, reach) !== null) continue;
       for (const budget of budgetsOf(at)) {
-        if (!affords([...done, use], budget) || (budget.thrust && at.thrust === null && use.weapon.blade === null)) continue;
+        if (!affords([...done, use], budget) || (budget.thrust && at.thrust === null && use.weapon.blade === null))
+          continue;
         found.push({ target, use, aim: 'wound', reach, thrust: budget.thrust });
-        if (mayDisarm(m, target, use) && !budget.thrust) found.push({ target, use, aim: 'disarm', reach, thrust: false });
+        if (mayDisarm(m, target, use) && !budget.thrust)
+          found.push({ target, use, aim: 'disarm', reach, thrust: false });
       }
     }
   }
@@ -162,7 +166,7 @@ export function chosenBy(s: State, at: Attacking, answer: Answer): Chosen | Refu
   }
   const reach = typeof answer.reach === 'number' ? answer.reach : 0;
   const thrust = at.thrust ?? answer.thrust === true;
-  const use = useMeant(s, at, answer, target, thrust, reach);
+  const use = meantUse(s, at, answer, target, thrust, reach);
   const no = strikeRefusal(s, m, target, use, reach);
   if (no !== null) return no;
   if (use === undefined || target === undefined) throw new Error('nothing was refused and nothing was meant');
@@ -170,7 +174,11 @@ export function chosenBy(s: State, at: Attacking, answer: Answer): Chosen | Refu
     return { clause: 'GL-R-206', reason: `the reach of the ${use.name} cannot be lengthened so`, also: ['GL-HP-08'] };
   }
   if (thrust && at.thrust === null && (skill(m, 'di-contis-thrust') === 0 || use.weapon.blade === null)) {
-    return { clause: 'GL-SKC-08', reason: `the three thrusts are for those who learned them, with a blade`, also: ['GL-R-054'] };
+    return {
+      clause: 'GL-SKC-08',
+      reason: `the three thrusts are for those who learned them, with a blade`,
+      also: ['GL-R-054'],
+    };
   }
   if (!affords([...done, use], budgetOf(m, thrust))) return budgetRefusal(m, done, use);
   const aim = answer.aim === 'disarm' ? 'disarm' : 'wound';
@@ -182,27 +190,43 @@ export function chosenBy(s: State, at: Attacking, answer: Answer): Chosen | Refu
 
 function budgetRefusal(m: Model, done: readonly Use[], use: Use): Refusal {
   if ([...done, use].some(({ hands }) => hands === 2)) {
-    return { clause: 'GL-WPN-25', reason: `${name(m)} uses a weapon in both hands and no other in this combat`, also: ['GL-R-207'] };
+    return {
+      clause: 'GL-WPN-25',
+      reason: `${name(m)} uses a weapon in both hands and no other in this combat`,
+      also: ['GL-R-207'],
+    };
   }
   return { clause: 'GL-CC-04', reason: `${name(m)} has no further attack with the ${use.name}`, also: ['GL-R-054'] };
 }
 
 /** The use that is named, or the best that the attack affords. */
-function useMeant(s: State, at: Attacking, { weapon }: Answer, target: Model | undefined, thrust: boolean, reach: number): Use | undefined {
+function meantUse(
+  s: State,
+  at: Attacking,
+  { weapon }: Answer,
+  target: Model | undefined,
+  thrust: boolean,
+  reach: number,
+): Use | undefined {
   const uses = usesOf(s, at.m);
   if (weapon !== undefined) return uses.find((use) => use.id === weapon);
   const budget = budgetOf(at.m, thrust);
-  const fits = uses.filter((use) => affords([...at.done, use], budget) && strikeRefusal(s, at.m, target, use, reach) === null);
+  const fits = uses.filter(
+    (use) => affords([...at.done, use], budget) && strikeRefusal(s, at.m, target, use, reach) === null,
+  );
   return best(s, at.m, fits) ?? uses[0];
 }
 
 function best(s: State, m: Model, uses: readonly Use[]): Use | undefined {
   const value = (use: Use): number => closeBand(use).th + use.th + strength(s, m, use, closeBand(use)).value;
-  return uses.reduce<Use | undefined>((top, use) => (top === undefined || value(use) > value(top) ? use : top), undefined);
+  return uses.reduce<Use | undefined>(
+    (top, use) => (top === undefined || value(use) > value(top) ? use : top),
+    undefined,
+  );
 }
 
 export function attacking(m: Model, parts: readonly Part[], clause: ClauseId): Attacking {
-  return { m, parts, clause, done: [], thrust: null };
+  return { m, parts, clause, done: [], struck: [], thrust: null };
 }
 
 /** What a model without a player does, and what is proposed: the nearest target, the most promising weapon (GL-R-146). */
@@ -210,6 +234,8 @@ export function bestChoice(g: G, at: Attacking, found: readonly Chosen[]): Chose
   const near = found[0]?.target;
   if (near === undefined) return null;
   const value = (chosen: Chosen): number =>
-    chosen.target !== near || chosen.aim === 'disarm' || chosen.reach > 0 ? -1 : worth(g.state, at.m, chosen, at.parts, g.rules);
+    chosen.target !== near || chosen.aim === 'disarm' || chosen.reach > 0
+      ? -1
+      : worth(g.state, at.m, chosen, at.parts, g.rules);
   return found.reduce((top, chosen) => (value(chosen) > value(top) ? chosen : top));
 }

@@ -41,6 +41,22 @@ export function pay(g: G, m: Model, amount: number, clause: ClauseId, what: stri
   });
 }
 
+/** A Lucky point of the turn, which no point of the pool replaces (GL-R-141). */
+export function payLucky(g: G, m: Model, clause: ClauseId, what: string): void {
+  m.lucky -= 1;
+  tell(g, {
+    kind: 'spend',
+    clause,
+    model: m.id,
+    seat: m.seat ?? -1,
+    amount: 1,
+    own: 1,
+    what,
+    left: m.seat === null ? 0 : (g.state.points[m.seat] as number),
+    also: ['GL-R-141', 'GL-R-204'],
+  });
+}
+
 /** The pool grows: duels, skills, cards. */
 export function gain(g: G, seat: Seat, amount: number, clause: ClauseId, what: string): void {
   const s = g.state;

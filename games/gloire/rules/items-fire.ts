@@ -12,7 +12,7 @@ import { point } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Model, State, TerrainClass } from '../state.ts';
 import { makePiece } from './ground.ts';
-import { hasItem, noItem, useUp } from './items.ts';
+import { consume, hasItem, noItem } from './items.ts';
 import { apart, conscious, type G, isEnemy, moved, name } from './play.ts';
 import { stat } from './stats.ts';
 import { tell } from './tell.ts';
@@ -101,7 +101,7 @@ export const THROW_FIRE = menuVerb({
   },
   whyNot: (_, m) => noItem(m, 'greek-fire', 'Greek Fire', 'GL-XI-08'),
   *run(g, m, { at }) {
-    useUp(m, 'greek-fire');
+    consume(m, 'greek-fire');
     yield* burn(g, m, at);
   },
 });

@@ -28,7 +28,7 @@ export function hasItem(m: Model, item: string): boolean {
   return m.items.includes(item);
 }
 
-export function useUp(m: Model, item: string): void {
+export function consume(m: Model, item: string): void {
   const at = m.items.indexOf(item);
   if (at >= 0) m.items.splice(at, 1);
 }
@@ -51,7 +51,7 @@ export const LIGHT_FIRECRACKERS = menuVerb({
     hasItem(m, 'firecrackers') ? button('light-firecrackers', 'Light firecrackers', 'GL-XI-03', m.id) : null,
   whyNot: (_, m) => noItem(m, 'firecrackers', 'firecrackers', 'GL-XI-03'),
   *run(g, m) {
-    useUp(m, 'firecrackers');
+    consume(m, 'firecrackers');
     tell(g, { kind: 'firecrackers', clause: 'GL-XI-03', model: m.id, also: ['GL-R-143', 'GL-R-144'] });
     for (const other of near(g.state, m)) yield* frighten(g, m, other);
   },
@@ -222,7 +222,7 @@ export const HIRE = menuVerb({
     ) ?? { clause: 'GL-XI-10', reason: 'nobody can be hired' },
   *run(g, m, { target: chosen }) {
     const target = must(g.state, chosen);
-    useUp(m, 'contracts');
+    consume(m, 'contracts');
     const won = yield* outwits(g, m, target, 'hire', 'GL-XI-10');
     if (won) {
       target.seat = m.seat;

@@ -81,7 +81,9 @@ function waysOut(g: G, m: Model, words: { verb: string; label: string; clause: C
         label: `${words.label}, off the table`,
         fixed: { exit: true },
         words: wordsFor(s, m, pace, false),
-        goals: exitPoints(s, m, exit).slice(0, 4).map((at) => ({ at, label: 'off the table', subjects: [] })),
+        goals: exitPoints(s, m, exit)
+          .slice(0, 4)
+          .map((at) => ({ at, label: 'off the table', subjects: [] })),
         onlyGoals: true,
         bar: (way) => exitRefusal(s, m, way, pace.inches, exit),
       }),
@@ -95,7 +97,11 @@ function stillThere(s: State, m: Model, way: Way): Refusal | null {
   const there: Model = { ...m, x: way.to[0], y: way.to[1], z: way.z };
   const held = engagers(s, m).find((enemy) => touching(there, enemy));
   if (held === undefined) return null;
-  return { clause: 'GL-R-065', reason: `${name(m)} would still be in contact with ${name(held)}`, witness: { kind: 'model', id: held.id } };
+  return {
+    clause: 'GL-R-065',
+    reason: `${name(m)} would still be in contact with ${name(held)}`,
+    witness: { kind: 'model', id: held.id },
+  };
 }
 
 interface Leaving {
@@ -106,7 +112,13 @@ interface Leaving {
 }
 
 /** The move itself, once nothing holds it. */
-function* goes(g: G, m: Model, { path: points, further, exit, own }: Leaving, of: string, clause: ClauseId): Flow<void> {
+function* goes(
+  g: G,
+  m: Model,
+  { path: points, further, exit, own }: Leaving,
+  of: string,
+  clause: ClauseId,
+): Flow<void> {
   const s = g.state;
   const pace = paceOf(s, m);
   const words = wordsFor(s, m, pace, further === true);
@@ -120,7 +132,8 @@ function* goes(g: G, m: Model, { path: points, further, exit, own }: Leaving, of
   yield* moveEnds(g, m);
   if (over || !all || !conscious(m) || exit !== true) return;
   const door = exitOf(g.rules, s, m);
-  if (door !== null && exitRefusal(s, m, way, pace.inches + price, door) === null) yield* leaveTable(g, m, 'escaped', door.clause);
+  if (door !== null && exitRefusal(s, m, way, pace.inches + price, door) === null)
+    yield* leaveTable(g, m, 'escaped', door.clause);
 }
 
 function canGo(m: Model): boolean {
@@ -177,7 +190,8 @@ export const BREAK_OFF = menuVerb({
   ...ENGAGED,
   synonyms: ['disengage'],
   read: (line) => readPath(line, actor(line.state)),
-  find: (g, m) => (isEngaged(g.state, m) ? waysOut(g, m, { verb: 'break-off', label: 'Break off', clause: 'GL-WDR-02' }) : null),
+  find: (g, m) =>
+    isEngaged(g.state, m) ? waysOut(g, m, { verb: 'break-off', label: 'Break off', clause: 'GL-WDR-02' }) : null,
   whyNot: (g, m) => notEngaged(g.state, m),
   *run(g, m, answer) {
     g.enter('GL-WDR-02');
@@ -237,7 +251,10 @@ export const LEAVE = menuVerb({
   args: ARGS,
   ...ENGAGED,
   read: (line) => readPath(line, actor(line.state)),
-  find: (g, m) => (heldRefusal(g.state, m) === null ? waysOut(g, m, { verb: 'leave', label: 'Leave the combat', clause: 'GL-WDR-08' }) : null),
+  find: (g, m) =>
+    heldRefusal(g.state, m) === null
+      ? waysOut(g, m, { verb: 'leave', label: 'Leave the combat', clause: 'GL-WDR-08' })
+      : null,
   refused: (g, m) => {
     if (!isEngaged(g.state, m)) return null;
     const refusal = heldRefusal(g.state, m);
@@ -269,7 +286,13 @@ export const WITHDRAW = menuVerb({
   find: (g, m) => {
     const s = g.state;
     if (!isEngaged(s, m) || paceOf(s, m).crawl || m.trapped) return null;
-    return pathAct(s, m, { verb: 'withdraw', label: 'Fighting Withdrawal', clause: 'GL-WDR-01', words: withdrawal(s, m), most: 3 });
+    return pathAct(s, m, {
+      verb: 'withdraw',
+      label: 'Fighting Withdrawal',
+      clause: 'GL-WDR-01',
+      words: withdrawal(s, m),
+      most: 3,
+    });
   },
   whyNot: (g, m) => notEngaged(g.state, m),
   *run(g, m, { path: points }) {
@@ -288,4 +311,3 @@ export const WITHDRAW = menuVerb({
     g.leave();
   },
 });
-

@@ -14,6 +14,7 @@ import { id, point } from '../../kit/args.ts';
 import { contentOf } from '../content/library.ts';
 import type { Model, State, Token } from '../state.ts';
 import { hasArms } from './damage.ts';
+import { payLucky } from './hero.ts';
 import { apart, byId, conscious, type G, isEnemy, isHuman, name, sameSide, within } from './play.ts';
 import { opposed } from './roll.ts';
 import { hasFlaw, statSum } from './stats.ts';
@@ -195,7 +196,7 @@ function* luckily(g: G, m: Model, friend: Model, enemy: Model): Flow<boolean> {
     decline: { verb: 'pass' },
   }));
   if (answer.verb !== 'lucky') return false;
-  m.lucky -= 1;
+  payLucky(g, m, 'GL-SKO-21', 'a thing caught');
   return true;
 }
 

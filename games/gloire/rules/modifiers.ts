@@ -44,7 +44,9 @@ function sum(parts: readonly Part[]): Sum {
 function onTable(s: State, m: Model): boolean {
   return s.pieces.some(
     (piece) =>
-      piece.class === 'table' && m.z >= piece.height - EPSILON && piece.parts.some((part) => containsPoint(part, m.x, m.y)),
+      piece.class === 'table' &&
+      m.z >= piece.height - EPSILON &&
+      piece.parts.some((part) => containsPoint(part, m.x, m.y)),
   );
 }
 
@@ -56,7 +58,15 @@ export function closeBand(use: Use): Band {
 }
 
 /** `target` is at whom the blow is aimed; `struck` whose defence counts: another where the target deceived it (GL-SKK-03). */
-export function blowSums(s: State, m: Model, target: Model, struck: Model, use: Use, extra: readonly Part[], rules: Rules): BlowSums {
+export function blowSums(
+  s: State,
+  m: Model,
+  target: Model,
+  struck: Model,
+  use: Use,
+  extra: readonly Part[],
+  rules: Rules,
+): BlowSums {
   const attack: Part[] = [...blade(s, m, use.weapon.blade === 'long'), ...toHit(use, closeBand(use)), ...extra];
   if (foughtOver(s, m, target) !== null) attack.push({ label: 'obscured', amount: -2, clause: 'GL-RNG-05' });
   attack.push(...targetParts(s, m, struck));

@@ -155,6 +155,7 @@ export const MOVE = menuVerb({
   },
   action: true,
   engaged: true,
+  suppressed: true,
   duel: true,
   synonyms: ['crawl', 'walk', 'run'],
   find: (g, m) => acts(g, m),

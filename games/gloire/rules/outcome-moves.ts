@@ -38,7 +38,17 @@ export interface Shove {
 const FAN = directions(16);
 /** Straight on, then by turns to both sides up to a right angle. */
 const TURNS = [0, 1, 15, 2, 14, 3, 13, 4, 12];
-const WORDS = ['straight', 'a little left', 'a little right', 'half left', 'half right', 'far left', 'far right', 'left', 'right'];
+const WORDS = [
+  'straight',
+  'a little left',
+  'a little right',
+  'half left',
+  'half right',
+  'far left',
+  'far right',
+  'left',
+  'right',
+];
 const FREE = 0.05;
 
 function turned([x, y]: Point, [c, d]: Point): Point {
@@ -47,7 +57,11 @@ function turned([x, y]: Point, [c, d]: Point): Point {
 
 /** The direction that an answer means; null: none. */
 export function meant({ mover }: Shove, { at, direction }: Answer): Point | null {
-  const [x, y] = Array.isArray(direction) ? (direction as unknown as Point) : Array.isArray(at) ? [Number(at[0]) - mover.x, Number(at[1]) - mover.y] : [0, 0];
+  const [x, y] = Array.isArray(direction)
+    ? (direction as unknown as Point)
+    : Array.isArray(at)
+      ? [Number(at[0]) - mover.x, Number(at[1]) - mover.y]
+      : [0, 0];
   return Math.abs(x) + Math.abs(y) < EPSILON ? null : norm(x, y);
 }
 
@@ -91,11 +105,18 @@ function refusal(s: State, shove: Shove, answer: Answer): Refusal | null {
     clause: 'GL-R-057',
     reason: `${name(mover)} has no room to go there`,
     also: ['GL-R-060'],
-    witness: { kind: 'segment', from: [mover.x, mover.y], to: [mover.x + direction[0] * inches, mover.y + direction[1] * inches] },
+    witness: {
+      kind: 'segment',
+      from: [mover.x, mover.y],
+      to: [mover.x + direction[0] * inches, mover.y + direction[1] * inches],
+    },
   };
 }
 
-function answerTo(shove: Shove, { mover, direction, inches }: { mover: Model; direction: Point; inches: number }): Answer {
+function answerTo(
+  shove: Shove,
+  { mover, direction, inches }: { mover: Model; direction: Point; inches: number },
+): Answer {
   return { verb: shove.verb, at: [snap(mover.x + direction[0] * inches), snap(mover.y + direction[1] * inches)] };
 }
 
@@ -131,12 +152,17 @@ export function shoveAct(s: State, shove: Shove): Act | null {
     (rng: Random) => {
       const direction = turned(shove.middle, FAN[TURNS[rng.int(TURNS.length)] as number] as Point);
       const answer = answerTo(shove, { mover, direction, inches });
-      return refusal(s, shove, answer) === null ? answer : (optionOf(shove, found[rng.int(found.length)] as Spot).answer as Answer);
+      return refusal(s, shove, answer) === null
+        ? answer
+        : (optionOf(shove, found[rng.int(found.length)] as Spot).answer as Answer);
     },
     (answer) => refusal(s, shove, answer),
   );
   // The deepest drop first: whoever pushes looks for ledges.
-  act.suggest = () => [...found].sort((a, b) => b.drop - a.drop || Number(b.wet) - Number(a.wet)).map((spot) => optionOf(shove, spot).answer);
+  act.suggest = () =>
+    [...found]
+      .sort((a, b) => b.drop - a.drop || Number(b.wet) - Number(a.wet))
+      .map((spot) => optionOf(shove, spot).answer);
   return act;
 }
 
@@ -148,7 +174,14 @@ export function straight(s: State, shove: Shove): Answer | null {
 
 /** A question about one move; what is not said is straight on. */
 export function shoveDecision(s: State, shove: Shove, act: Act, seat: number, title: string): Decision {
-  return { seat, title, clause: shove.clause, subjects: [shove.mover.id], acts: [act], decline: straight(s, shove) as Answer };
+  return {
+    seat,
+    title,
+    clause: shove.clause,
+    subjects: [shove.mover.id],
+    acts: [act],
+    decline: straight(s, shove) as Answer,
+  };
 }
 
 /** The shortest way into contact with somebody; null: there is none. */
@@ -157,7 +190,10 @@ export function wayBack(s: State, m: Model, other: Model, most = Infinity): Way 
   const r = m.a + other.a + EPSILON;
   for (const turn of TURNS) {
     const [x, y] = turned([ux, uy], FAN[turn] as Point);
-    const way = wayOf(s, m, [[snap(other.x + x * r), snap(other.y + y * r)]], { inches: Math.min(most, 100), leaving: true });
+    const way = wayOf(s, m, [[snap(other.x + x * r), snap(other.y + y * r)]], {
+      inches: Math.min(most, 100),
+      leaving: true,
+    });
     if (!isRefusal(way) && touching({ ...m, x: way.to[0], y: way.to[1], z: way.z }, other)) return way;
   }
   return null;
@@ -187,4 +223,3 @@ export function* follow(g: G, m: Model, other: Model, clause: ClauseId): Flow<bo
   });
   return true;
 }
-

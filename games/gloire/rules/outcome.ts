@@ -7,7 +7,7 @@
  * Pass ignores Pushback, stepping back and Repulse (GL-R-062). On a coach nobody is moved, save that Pushback and Repulse throw off its top (GL-R-218).
  */
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, RefusedAct, Seat } from '#engine/game.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
@@ -61,11 +61,25 @@ function rear(m: Model): Point {
 }
 
 function pushback(attacker: Model, defender: Model): Shove {
-  return { verb: 'pushback', label: 'Pushback', clause: 'GL-OUT-02', mover: defender, inches: INCH, middle: front(attacker) };
+  return {
+    verb: 'pushback',
+    label: 'Pushback',
+    clause: 'GL-OUT-02',
+    mover: defender,
+    inches: INCH,
+    middle: front(attacker),
+  };
 }
 
 function drawBack(attacker: Model): Shove {
-  return { verb: 'draw-back', label: 'Draw Back', clause: 'GL-OUT-05', mover: attacker, inches: INCH, middle: rear(attacker) };
+  return {
+    verb: 'draw-back',
+    label: 'Draw Back',
+    clause: 'GL-OUT-05',
+    mover: attacker,
+    inches: INCH,
+    middle: rear(attacker),
+  };
 }
 
 /** The bases fit where they would come to stand (GL-R-059). */
@@ -75,7 +89,9 @@ function mayTurn(s: State, a: Model, b: Model): boolean {
     const without: State = { ...s, models: s.models.filter((one) => one !== a && one !== b) };
     return mayStand(without, m, other.x, other.y, other.z);
   };
-  return fits(a, b) && fits(b, a) && Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)) >= a.a + b.a - EPSILON;
+  return (
+    fits(a, b) && fits(b, a) && Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y)) >= a.a + b.a - EPSILON
+  );
 }
 
 /** The attacker chooses, or lets it be. */
@@ -96,7 +112,8 @@ function* triumph(g: G, attacker: Model, defender: Model): Flow<void> {
     if (places !== null) acts.push(places);
     const retreat = shoveAct(s, back);
     if (retreat !== null) acts.push(retreat);
-    if (mayTurn(s, attacker, defender)) acts.push(button('turnabout', 'Turnabout', 'GL-OUT-06', attacker.id, defender.id));
+    if (mayTurn(s, attacker, defender))
+      acts.push(button('turnabout', 'Turnabout', 'GL-OUT-06', attacker.id, defender.id));
     acts.push(button('keep', 'Leave them where they are', 'GL-R-056', attacker.id));
     return {
       seat,
@@ -105,18 +122,41 @@ function* triumph(g: G, attacker: Model, defender: Model): Flow<void> {
       subjects: [attacker.id, defender.id],
       acts,
       decline: { verb: 'keep' },
-      whyNot: (given: string) => {
-        if (given === 'pushback' && fast) {
-          return { clause: 'GL-SKC-07', reason: `${name(defender)} is never forced back`, also: ['GL-R-062'] };
-        }
-        if (given === 'pushback' || given === 'draw-back') return { clause: 'GL-R-057', reason: 'there is no room for that' };
-        return given === 'turnabout' ? { clause: 'GL-R-059', reason: 'the bases do not fit where the other stands' } : null;
-      },
+      refused: () => barredOutcomes(defender, acts, fast),
     };
   });
   if (answer.verb === 'pushback') yield* pushed(g, attacker, defender, meant(push, answer) as Point);
   else if (answer.verb === 'draw-back') yield* drawnBack(g, attacker, defender, meant(back, answer) as Point);
   else if (answer.verb === 'turnabout') turnAbout(g, attacker, defender);
+}
+
+/** Outcomes that the attacker does not have, and why. */
+function barredOutcomes(defender: Model, acts: readonly Act[], fast: boolean): RefusedAct[] {
+  const out: RefusedAct[] = [];
+  const lacks = (verbName: string): boolean => !acts.some((act) => act.verb === verbName);
+  if (lacks('pushback')) {
+    out.push({
+      verb: 'pushback',
+      label: 'Pushback',
+      refusal: fast
+        ? { clause: 'GL-SKC-07', reason: `${name(defender)} is never forced back`, also: ['GL-R-062'] }
+        : { clause: 'GL-R-057', reason: `${name(defender)} has no room` },
+    });
+  }
+  if (lacks('draw-back'))
+    out.push({
+      verb: 'draw-back',
+      label: 'Draw Back',
+      refusal: { clause: 'GL-R-057', reason: 'there is no room behind' },
+    });
+  if (lacks('turnabout')) {
+    out.push({
+      verb: 'turnabout',
+      label: 'Turnabout',
+      refusal: { clause: 'GL-R-059', reason: 'the bases do not fit where the other stands' },
+    });
+  }
+  return out;
 }
 
 /** The defender is moved, and the attacker may go after it (GL-OUT-02 to GL-OUT-04). */
@@ -132,7 +172,10 @@ function* pushed(g: G, attacker: Model, defender: Model, direction: Point): Flow
       title: `does ${name(attacker)} follow ${name(defender)} into contact?`,
       clause: 'GL-OUT-03',
       subjects: [attacker.id, defender.id],
-      acts: [button('follow', 'Follow', 'GL-OUT-03', attacker.id, defender.id), button('keep', 'Stay', 'GL-OUT-03', attacker.id)],
+      acts: [
+        button('follow', 'Follow', 'GL-OUT-03', attacker.id, defender.id),
+        button('keep', 'Stay', 'GL-OUT-03', attacker.id),
+      ],
       decline: { verb: 'keep' },
     }));
     if (answer.verb !== 'follow') return;
@@ -168,7 +211,14 @@ function* repulse(g: G, attacker: Model, defender: Model): Flow<void> {
     return;
   }
   told(g, defender, attacker, 'repulse', 'GL-OUT-08');
-  const shove: Shove = { verb: 'repulse', label: 'Repulse', clause: 'GL-OUT-08', mover: attacker, inches: INCH, middle: rear(attacker) };
+  const shove: Shove = {
+    verb: 'repulse',
+    label: 'Repulse',
+    clause: 'GL-OUT-08',
+    mover: attacker,
+    inches: INCH,
+    middle: rear(attacker),
+  };
   yield* moveBy(g, shove, defender, `where does ${name(defender)} send ${name(attacker)}?`, 'GL-OUT-08');
 }
 
@@ -201,10 +251,19 @@ function* moveBy(g: G, shove: Shove, chooser: Model, title: string, clause: Clau
     answer = yield* ask<Answer>(seat, () => shoveDecision(s, shove, shoveAct(s, shove) as Act, seat, title));
   }
   const direction = meant(shove, answer) ?? norm(...shove.middle);
-  yield* g.rules.push(g, shove.mover, direction, shove.inches, { clause, by: chooser === shove.mover ? null : chooser });
+  yield* g.rules.push(g, shove.mover, direction, shove.inches, {
+    clause,
+    by: chooser === shove.mover ? null : chooser,
+  });
 }
 
-function told(g: G, m: Model, other: Model, what: 'pushback' | 'draw-back' | 'turnabout' | 'repulse' | 'apart', clause: ClauseId): void {
+function told(
+  g: G,
+  m: Model,
+  other: Model,
+  what: 'pushback' | 'draw-back' | 'turnabout' | 'repulse' | 'apart',
+  clause: ClauseId,
+): void {
   tell(g, { kind: 'outcome', clause, model: m.id, target: other.id, what, also: ['GL-OUT-09', 'GL-R-055'] });
 }
 

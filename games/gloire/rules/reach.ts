@@ -23,6 +23,7 @@ const FLAT: readonly TerrainClass[] = ['hill', 'road', 'rug', 'water', 'ditch', 
 /** How far two models are apart for close combat; null: they cannot fight each other where they are. */
 export function fightGap(s: State, a: Model, b: Model): number | null {
   if (a.aboard !== null && b.aboard !== null) {
+    if (a.aboard.place === 'team' || b.aboard.place === 'team') return null;
     const same = a.aboard.coach === b.aboard.coach && (a.aboard.place === 'inside') === (b.aboard.place === 'inside');
     return same ? 0 : null;
   }
@@ -35,7 +36,7 @@ function coachGap(s: State, a: Model, b: Model): number | null {
   const [rider, walker] = a.aboard === null ? [b, a] : [a, b];
   const coach = s.coaches.find(({ id }) => id === rider.aboard?.coach);
   if (coach === undefined || rider.aboard?.place === 'inside') return null;
-  if (coach.speed > 0 && walker.mount === null) return null;
+  if (coach.speed > 0 && walker.mount === null && rider.aboard?.place !== 'team') return null;
   const hull = transformArea(
     rectangle(-COACH_LENGTH / 2, -COACH_WIDTH / 2, COACH_LENGTH / 2, COACH_WIDTH / 2),
     coach.x,
@@ -114,7 +115,13 @@ function disdains(m: Model, target: Model): Refusal | null {
 }
 
 /** Why this target cannot be struck with this use; null when it can. */
-export function strikeRefusal(s: State, m: Model, target: Model | undefined, use: Use | undefined, more = 0): Refusal | null {
+export function strikeRefusal(
+  s: State,
+  m: Model,
+  target: Model | undefined,
+  use: Use | undefined,
+  more = 0,
+): Refusal | null {
   const no = againstRefusal(s, m, target);
   if (no !== null || target === undefined) return no;
   if (use === undefined) return { clause: 'GL-R-038', reason: `${name(m)} has no such weapon ready for close combat` };
@@ -128,7 +135,9 @@ function gapRefusal(s: State, m: Model, target: Model, use: Use, more: number): 
     const high = m.aboard === null && target.aboard === null;
     return {
       clause: high ? 'GL-R-209' : 'GL-R-218',
-      reason: high ? `${name(target)} stands more than one level above or below` : `${name(target)} is out of reach on the coach`,
+      reason: high
+        ? `${name(target)} stands more than one level above or below`
+        : `${name(target)} is out of reach on the coach`,
       witness: { kind: 'value', name: 'level', have: Math.abs(m.z - target.z), need: LEVEL },
     };
   }
@@ -148,7 +157,13 @@ function gapRefusal(s: State, m: Model, target: Model, use: Use, more: number): 
       ? `${name(target)} is too near for the ${use.name}`
       : `${name(target)} is out of reach of the ${use.name}`,
     also: near ? ['GL-R-034'] : ['GL-CC-01', 'GL-WPN-01'],
-    witness: { kind: 'gap', from: [m.x, m.y], to: [target.x, target.y], distance: gap, limit: near ? least : Math.max(0, most) },
+    witness: {
+      kind: 'gap',
+      from: [m.x, m.y],
+      to: [target.x, target.y],
+      distance: gap,
+      limit: near ? least : Math.max(0, most),
+    },
   };
 }
 
@@ -161,6 +176,7 @@ export function face(m: Model, other: Model): void {
 /** A crawler makes no attack in a turn in which it moves (GL-BAS-13); a driver makes none (GL-COA-24). */
 export function attackBar(s: State, m: Model): Refusal | null {
   if (m.crawled === s.turn && s.turn > 0) return { clause: 'GL-BAS-13', reason: `${name(m)} has crawled this turn` };
-  if (m.aboard?.place === 'box') return { clause: 'GL-COA-24', reason: `${name(m)} drives the coach` };
+  if (m.aboard !== null && s.coaches.some(({ driver }) => driver === m.id))
+    return { clause: 'GL-COA-24', reason: `${name(m)} drives the coach` };
   return null;
 }

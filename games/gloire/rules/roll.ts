@@ -228,6 +228,8 @@ export interface OpposedSpec {
   effect(margin: number): number;
   /** A tie is rolled again (GL-R-003). */
   tiesAgain?: true;
+  /** Faces of the final die of `a` that do it harm by themselves: a fouled gun, a dropped one. */
+  avoid?: readonly number[];
   also?: readonly ClauseId[];
 }
 
@@ -309,6 +311,7 @@ function couldHelp(
   others: number,
 ): boolean {
   const { effect } = spec;
+  if (at === 0 && spec.avoid?.includes(thrown[0].die) === true) return true;
   const margin = marginOf(spec, thrown);
   for (let other = 0; other <= others; other++) {
     const from = at === 0 ? margin - other : margin + other;

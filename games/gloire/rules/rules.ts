@@ -90,6 +90,8 @@ export interface ScenarioHooks {
   edge?(s: State, attacker: Model, defender: Model): Edge | null;
   /** A voluntary move of a model has ended, whatever the act: who is led along comes after. Optional, because most stories have nobody who is. */
   moves?(g: G, m: Model): Flow<void>;
+  /** A coach has become a wreck: what it carried lies about. Optional, because most stories have none. */
+  wrecked?(g: G, coach: string): Flow<void>;
   /** Rule-run models act: the whole activation of one of them. */
   behave(g: G, m: Model): Flow<void>;
   /** Where a model may leave the table; null: nowhere. */
@@ -153,6 +155,10 @@ export interface Rules {
   /** Coaches at the start and the end of a turn, and a coach that is due at a level (rules/coach.ts). */
   coachesStart(g: G): Flow<void>;
   coachesEnd(g: G): Flow<void>;
+  /** A moving coach rolls: the activation of its driver, or of its team when nobody drives (rules/coach-move.ts). */
+  coachActs(g: G, m: Model, coach: string): Flow<void>;
+  /** Boxes of a coach team were crossed off. */
+  teamHurt(g: G, team: Model): Flow<void>;
   /** A suppressed model at the start of its activation: its test, or its forced move (rules/suppress.ts). True when it may act. */
   suppressedStart(g: G, m: Model): Flow<boolean>;
   /** Before any action against another model: Intimidate (GL-R-136) and Hide (GL-SKO-08) are tested (rules/skills-*.ts). */

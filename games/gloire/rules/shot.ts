@@ -16,6 +16,7 @@ import { strikeFirst } from './concealed.ts';
 import { hit } from './damage.ts';
 import { decoyOf } from './decoy.ts';
 import { panicTest } from './guts.ts';
+import { payLucky } from './hero.ts';
 import { dropWeapon } from './pick-up.ts';
 import { apart, conscious, type G, name } from './play.ts';
 import { type OpposedResult, opposed, roller } from './roll.ts';
@@ -106,10 +107,17 @@ function* roll(g: G, look: Look, clumsy: boolean, clause: string): Flow<{ result
     a: { model: look.shooter, sum },
     b: { model: look.victim, sum: dodgeSum(g.state, look.victim, clumsy) },
     effect: (margin) => (margin > 0 ? 2 : margin === 0 ? 1 : 0),
+    avoid: badFaces(look.shooter, look.use),
     also: [clause, 'GL-RNG-02', 'GL-WPN-03', 'GL-R-009'],
   });
   if (clumsy) lieDown(g, look.victim);
   return { result, cover };
+}
+
+/** A 1 fouls a firearm that is no brace, a 2 makes a jumpy shooter drop it. */
+function badFaces(m: Model, { carried }: Use): number[] {
+  if (carried === null || !carried.weapon.firearm) return [];
+  return [...(carried.brace ? [] : [1]), ...(hasFlaw(m, 'jumpy') ? [JUMPY] : [])];
 }
 
 /** A clumsy model on its feet may double its Dodge by falling over (GL-SKO-19). */
@@ -158,7 +166,7 @@ function* dropsGun(g: G, { shooter, target, use }: Look): Flow<boolean> {
     decline: { verb: 'pass' },
   }));
   if (answer.verb !== 'go-off') return false;
-  shooter.lucky -= 1;
+  payLucky(g, shooter, 'GL-SKO-18', 'the dropped gun goes off');
   tell(g, {
     kind: 'goes-off',
     clause: 'GL-SKO-18',
@@ -229,7 +237,7 @@ function* strike(g: G, { shooter, victim, use }: Look, cover: boolean, band: Ban
 
 /** Any weapon but a firearm may be poisoned (GL-SKC-19). */
 function isPoisoned({ carried }: Use): boolean {
-  return carried !== null && carried.poison && !carried.weapon.firearm;
+  return carried?.poison === true && !carried.weapon.firearm;
 }
 
 export const TUMBLE = verb({

@@ -1,26 +1,26 @@
 /** The procedures by which the files of the rules meet: see rules.ts. */
-import type { Flow } from '#engine/game.ts';
 import { scenarioOf } from '../scenarios/index.ts';
 import { MENU } from '../verbs.ts';
 import { declare } from './against.ts';
 import { blow } from './blow.ts';
+import { coachById, coachesEnd, coachesStart, teamHurt } from './coach.ts';
+import { driverActs, rollWild } from './coach-move.ts';
 import { hit } from './damage.ts';
 import { duelHurt, duels } from './duel.ts';
 import { fall } from './fall.ts';
 import { fight } from './fight-act.ts';
 import { parting } from './leave.ts';
 import { flings } from './maladroit.ts';
+import { engagers, touching } from './play.ts';
 import { push } from './push.ts';
 import type { Rules } from './rules.ts';
 import { shot } from './shot.ts';
 import { suppressedDrop, suppressedStart } from './suppress.ts';
 import { avenge, transfer } from './transfer.ts';
 import { mayMove } from './virtue-ways.ts';
-import { cameNearer, tookPart } from './virtues.ts';
+import { cameNearer, parted, tookPart } from './virtues.ts';
 import { heldActions } from './wait.ts';
 import { walk } from './walk.ts';
-
-function* nothing(): Flow<void> {}
 
 export const RULES: Rules = {
   menu: MENU,
@@ -33,8 +33,14 @@ export const RULES: Rules = {
   shot,
   *walk(g, m, path, words) {
     const from = [m.x, m.y] as const;
+    const held = engagers(g.state, m);
     const result = yield* walk(g, m, path, words);
     cameNearer(g.state, m, from);
+    if (held.length > 0)
+      parted(
+        m,
+        held.filter((other) => !touching(m, other)),
+      );
     return result;
   },
   push,
@@ -52,8 +58,15 @@ export const RULES: Rules = {
   heldActions,
   duels,
   duelHurt,
-  coachesStart: nothing,
-  coachesEnd: nothing,
+  coachesStart,
+  coachesEnd,
+  *coachActs(g, m, id) {
+    const coach = coachById(g.state, id);
+    if (coach === undefined) return;
+    if (m.card.kind === 'team') yield* rollWild(g, coach);
+    else yield* driverActs(g, m, coach);
+  },
+  teamHurt,
   mayMove,
   flings,
   suppressedStart,

@@ -8,6 +8,7 @@ import type { State } from '../state.ts';
 const MODEL = { about: ['model'] } as const;
 const RESULT = { about: ['model'], stage: 'result' } as const;
 const AT = { about: ['model', 'target'], stage: 'result' } as const;
+const COACH = { about: ['coach'], stage: 'result' } as const;
 const HURT = { about: ['model', 'by'], stage: 'result' } as const;
 
 const MEANINGS: Meanings<Events, State> = {
@@ -113,6 +114,28 @@ const MEANINGS: Meanings<Events, State> = {
   hooves: { about: ['model', 'struck'] },
   'horse-sense': RESULT,
   uncovered: RESULT,
+  'coach-rolls': COACH,
+  'coach-turns': COACH,
+  'coach-speed': COACH,
+  'coach-wild': COACH,
+  'coach-held': COACH,
+  'coach-veers': {
+    about: ['coach'],
+    stage: 'rolled',
+    roll: ({ die }) => dieRoll({ name: 'direction of the coach', seat: null, sides: 10 }, die),
+  },
+  'coach-tilts': {
+    about: ['coach'],
+    stage: 'rolled',
+    roll: ({ die }) => dieRoll({ name: 'flip', seat: null, sides: 10 }, die),
+  },
+  'coach-flips': COACH,
+  'coach-crashes': COACH,
+  'coach-leaves': COACH,
+  'team-hurt': COACH,
+  boards: { about: ['model', 'coach'], stage: 'result' },
+  alights: { about: ['model', 'coach'], stage: 'result' },
+  'takes-reins': { about: ['model', 'coach'], stage: 'result' },
   board: {},
   deploy: MODEL,
   marker: {},

@@ -27,7 +27,11 @@ interface Shift {
   to: Model | 'mount';
 }
 
-const CLAUSES: Readonly<Record<Way, ClauseId>> = { devotion: 'GL-SKO-02', horsemanship: 'GL-SKO-11', inept: 'GL-SKO-23' };
+const CLAUSES: Readonly<Record<Way, ClauseId>> = {
+  devotion: 'GL-SKO-02',
+  horsemanship: 'GL-SKO-11',
+  inept: 'GL-SKO-23',
+};
 
 /** Everything that could take the boxes. */
 function shifts(s: State, { victim, location, by, close }: Hurt): Shift[] {
@@ -35,15 +39,25 @@ function shifts(s: State, { victim, location, by, close }: Hurt): Shift[] {
   if (location === 'mount' || victim.duel !== null) return found;
   for (const other of s.models) {
     if (other.master !== victim.id || skill(other, 'devotion') === 0 || other === by) continue;
-    if (other.seat === victim.seat && conscious(other) && other.duel === null && within(other, victim, 3) && other.card.track[location] !== undefined) {
+    if (
+      other.seat === victim.seat &&
+      conscious(other) &&
+      other.duel === null &&
+      within(other, victim, 3) &&
+      other.card.track[location] !== undefined
+    ) {
       found.push({ way: 'devotion', to: other });
     }
   }
-  if (victim.mount !== null && skill(victim, 'horsemanship') > 0 && purse(s, victim) > 0) found.push({ way: 'horsemanship', to: 'mount' });
+  if (victim.mount !== null && skill(victim, 'horsemanship') > 0 && purse(s, victim) > 0)
+    found.push({ way: 'horsemanship', to: 'mount' });
   if (close && hasFlaw(victim, 'inept') && victim.lucky > 0) {
-    const near = s.models.filter((other) => other !== victim && other !== by && conscious(other) && within(other, victim, 1));
+    const near = s.models.filter(
+      (other) => other !== victim && other !== by && conscious(other) && within(other, victim, 1),
+    );
     if (near.some((other) => isEnemy(s, victim, other))) {
-      for (const to of near) if (to.duel === null && to.card.track[location] !== undefined) found.push({ way: 'inept', to });
+      for (const to of near)
+        if (to.duel === null && to.card.track[location] !== undefined) found.push({ way: 'inept', to });
     }
   }
   return found;
@@ -97,10 +111,30 @@ function moveTo(g: G, hurt: Hurt, { way, to }: Shift): Hurt {
   if (way === 'horsemanship') pay(g, victim, 1, 'GL-SKO-11', 'put the damage on the horse');
   if (way === 'inept') {
     victim.lucky -= 1;
-    tell(g, { kind: 'spend', clause: 'GL-SKO-23', model: victim.id, seat: victim.seat ?? -1, amount: 1, own: 1, what: 'move the damage', left: victim.lucky, also: ['GL-R-141'] });
+    tell(g, {
+      kind: 'spend',
+      clause: 'GL-SKO-23',
+      model: victim.id,
+      seat: victim.seat ?? -1,
+      amount: 1,
+      own: 1,
+      what: 'move the damage',
+      left: victim.lucky,
+      also: ['GL-R-141'],
+    });
   }
-  const also: ClauseId[] = way === 'devotion' ? ['GL-R-133'] : way === 'inept' ? ['GL-R-138', 'GL-R-133'] : ['GL-R-137'];
-  tell(g, { kind: 'transferred', clause: CLAUSES[way], model: victim.id, to: to === 'mount' ? victim.id : to.id, location: to === 'mount' ? 'mount' : location, boxes, why: way, also });
+  const also: ClauseId[] =
+    way === 'devotion' ? ['GL-R-133'] : way === 'inept' ? ['GL-R-138', 'GL-R-133'] : ['GL-R-137'];
+  tell(g, {
+    kind: 'transferred',
+    clause: CLAUSES[way],
+    model: victim.id,
+    to: to === 'mount' ? victim.id : to.id,
+    location: to === 'mount' ? 'mount' : location,
+    boxes,
+    why: way,
+    also,
+  });
   if (to === 'mount') return { ...hurt, location: 'mount' };
   if (way === 'devotion') g.state.avengers.push({ master: victim.id, devoted: to.id });
   return { ...hurt, victim: to };

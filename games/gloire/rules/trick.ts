@@ -44,23 +44,42 @@ interface Trick {
 }
 
 const LIST: Readonly<Record<TrickId, Trick>> = {
-  rug: { label: 'pull the rug', own: 'bw', theirs: 'dg', inches: 1, prop: (s, _, target) => standsOnRug(s, target), lacks: 'stands on no rug', foot: true },
+  rug: {
+    label: 'pull the rug',
+    own: 'bw',
+    theirs: 'dg',
+    inches: 1,
+    prop: (s, _, target) => standsOnRug(s, target),
+    lacks: 'stands on no rug',
+    foot: true,
+  },
   furniture: {
     label: 'kick furniture',
     own: 'bw',
     theirs: 'dg',
     inches: 2,
-    prop: (s, m) => s.pieces.some((piece) => (piece.class === 'table' || piece.class === 'bench') && touchesPiece(m, piece)),
+    prop: (s, m) =>
+      s.pieces.some((piece) => (piece.class === 'table' || piece.class === 'bench') && touchesPiece(m, piece)),
     lacks: 'touches no table or bench',
     foot: true,
   },
-  throw: { label: 'throw something', own: 'mk', theirs: 'dg', inches: 3, prop: (s, m) => propAt(s, m) !== null, lacks: 'has nothing at hand to throw', foot: false },
+  throw: {
+    label: 'throw something',
+    own: 'mk',
+    theirs: 'dg',
+    inches: 3,
+    prop: (s, m) => propAt(s, m) !== null,
+    lacks: 'has nothing at hand to throw',
+    foot: false,
+  },
   distract: { label: 'distract', own: 'br', theirs: 'br', inches: 6, prop: null, lacks: '', foot: false },
   cloak: { label: 'fling a cloak', own: 'dg', theirs: 'dg', inches: 1, prop: null, lacks: '', foot: true },
 };
 
 function standsOnRug(s: State, target: Model): boolean {
-  return s.pieces.some((piece) => piece.class === 'rug' && piece.parts.some((part) => containsPoint(part, target.x, target.y)));
+  return s.pieces.some(
+    (piece) => piece.class === 'rug' && piece.parts.some((part) => containsPoint(part, target.x, target.y)),
+  );
 }
 
 /** Why a trick does not work from where the model stands. */
@@ -81,7 +100,11 @@ function trickRefusal(s: State, m: Model, trick: TrickId, target: Model | undefi
     return { clause: 'GL-R-075', reason: `${name(trick === 'rug' ? target : m)} ${lacks}`, also: ['GL-IMP-01'] };
   }
   if (look(s, m, target).seen) return null;
-  return { clause: 'GL-R-075', reason: `${name(m)} cannot see ${name(target)}`, witness: { kind: 'segment', from: [m.x, m.y], to: [target.x, target.y] } };
+  return {
+    clause: 'GL-R-075',
+    reason: `${name(m)} cannot see ${name(target)}`,
+    witness: { kind: 'segment', from: [m.x, m.y], to: [target.x, target.y] },
+  };
 }
 
 function halfMove(s: State, m: Model): WayWords {
@@ -159,7 +182,8 @@ function movingActs(g: G, m: Model): Act[] {
     if (trickRefusal(s, m, trick, target) === null || againstRefusal(s, m, target) !== null) continue;
     const { inches, label } = LIST[trick];
     if (apart(m, target) > inches + words.inches) continue;
-    const bar = (way: Way): Refusal | null => trickRefusal(s, { ...m, x: way.to[0], y: way.to[1], z: way.z }, trick, target);
+    const bar = (way: Way): Refusal | null =>
+      trickRefusal(s, { ...m, x: way.to[0], y: way.to[1], z: way.z }, trick, target);
     const act = pathAct(s, m, {
       verb: 'improvise',
       key: `improvise-${trick}-${target.id}`,
@@ -195,7 +219,8 @@ export const IMPROVISE = menuVerb({
   engaged: true,
   human: true,
   read: (line) => {
-    if (['path', 'to', 'toward', 'via', 'away'].some((key) => line.args[key] !== undefined)) readPath(line, actor(line.state));
+    if (['path', 'to', 'toward', 'via', 'away'].some((key) => line.args[key] !== undefined))
+      readPath(line, actor(line.state));
   },
   find: acts,
   refused: whyNot,
@@ -226,7 +251,14 @@ function* play(g: G, m: Model, trick: TrickId, target: Model): Flow<void> {
   const { own, theirs, label } = LIST[trick];
   m.hidden = false;
   if (!target.attackedBy.includes(m.id)) target.attackedBy.push(m.id);
-  tell(g, { kind: 'trick', clause: 'GL-IMP-01', model: m.id, target: target.id, what: label, also: ['GL-IMP-04', 'GL-R-075'] });
+  tell(g, {
+    kind: 'trick',
+    clause: 'GL-IMP-01',
+    model: m.id,
+    target: target.id,
+    what: label,
+    also: ['GL-IMP-04', 'GL-R-075'],
+  });
   const { margin } = yield* opposed(g, {
     roll: 'trick',
     clause: 'GL-IMP-01',

@@ -326,7 +326,7 @@ function* nextActivation(g: G): Flow<void> {
 /** The owner chooses which of his models acts; Voice of Command may put another in its place. */
 function* choose(g: G, seat: Seat, mine: readonly Model[]): Flow<void> {
   const s = g.state;
-  const trades = tradeActs(g, seat, mine);
+  const trades = tradeActs(g, mine);
   if (mine.length === 1 && trades.length === 0) {
     begin(g, mine[0] as Model);
     return;

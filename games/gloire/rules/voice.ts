@@ -27,7 +27,7 @@ interface Pair {
 }
 
 /** What a seat may do instead of activating one of `mine`, the models that are called now. */
-export function tradeActs(g: G, seat: Seat, mine: readonly Model[]): Act[] {
+export function tradeActs(g: G, mine: readonly Model[]): Act[] {
   const s = g.state;
   const commanders = s.models.filter((m) => skill(m, 'voice-of-command') > 0 && canCommand(s, m, mine));
   if (commanders.length === 0) return [];

@@ -6,12 +6,14 @@
  */
 import type { Flow, Part, Seat, Way } from '#engine/game.ts';
 import { sum } from '#engine/log/sum.ts';
+import { drivenBy, makeTeam, seatPlaces } from '../rules/coach.ts';
+import { coachmanStarts } from '../rules/coach-move.ts';
 import { conscious, type G } from '../rules/play.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
 import { tell } from '../rules/tell.ts';
 import { mapOf } from '../setup/maps.ts';
 import { setupStep } from '../setup/step.ts';
-import type { Model, State, Token } from '../state.ts';
+import type { Coach, Model, State, Token } from '../state.ts';
 import { hunter, rises } from './behaviour.ts';
 import { setGate } from './coach-acts.ts';
 import { COACH_CARDS } from './coach-cards.ts';
@@ -46,7 +48,7 @@ const PLAN: SetupPlan = {
     const s = g.state;
     const words = mapOf('GL-T-M5')?.words.coach;
     if (words === undefined) return;
-    s.coaches.push({
+    const coach: Coach = {
       id: COACH_ID,
       x: words.at[0],
       y: words.at[1],
@@ -56,6 +58,7 @@ const PLAN: SetupPlan = {
       most: 8,
       wild: false,
       veer: null,
+      driver: null,
       team: 0,
       moved: 0,
       acted: false,
@@ -63,10 +66,13 @@ const PLAN: SetupPlan = {
       change: null,
       wreck: false,
       gone: false,
-    });
+    };
+    s.coaches.push(coach);
+    s.models.push(makeTeam(coach));
     tell(g, { kind: 'appears', clause: 'GL-T-S5-02', model: COACH_ID, to: words.at });
-    appearAboard(g, COACH_ID, 'coachman', 'GL-T-B-10');
+    coach.driver = appearAboard(g, COACH_ID, 'coachman', 'GL-T-B-10').id;
     appearAboard(g, COACH_ID, 'coach-guard', 'GL-T-B-11');
+    seatPlaces(s, coach);
     const box = newToken(s, { kind: 'strongbox', name: 'the strongbox', vp: 4, at: words.at });
     box.key = COACH_ID;
     const him = newToken(s, { kind: 'paymaster', name: 'the Paymaster', vp: 2, at: words.at });
@@ -196,6 +202,7 @@ export const COACH: ScenarioHooks = {
   },
   *behave(g, m): Flow<void> {
     if (m.mind?.rule === 'GL-T-B-11') yield* guardActs(g, m);
+    else if (m.mind?.rule === 'GL-T-B-10' && drivenBy(g.state, m)?.speed === 0) yield* coachmanStarts(g, drivenBy(g.state, m) as Coach);
     else if (m.mind?.rule === 'GL-T-B-10') tell(g, { kind: 'behaves', clause: 'GL-T-B-10', model: m.id, does: 'keeps to the reins', target: null });
     else if (!rises(g, m)) yield* hunter(g, m);
   },

@@ -4,6 +4,7 @@ import type { Events } from '../events.ts';
 import type { Sentences } from './sentence.ts';
 import { DAMAGE, MOVES, ROLLS, TURN } from './sentences-core.ts';
 import { FIGHT } from './sentences-fight.ts';
+import { COACHES } from './sentences-coach.ts';
 import { WAYS } from './sentences-move.ts';
 import { PLOT } from './sentences-plot.ts';
 import { SHOOTING } from './sentences-shoot.ts';
@@ -14,7 +15,7 @@ export const SENTENCES: Sentences<keyof Events> = {
   ...ROLLS,
   ...DAMAGE,
   ...MOVES,
-  ...WAYS,
+  ...WAYS, ...COACHES,
   ...SHOOTING,
   ...SKILLS,
   ...PLOT,

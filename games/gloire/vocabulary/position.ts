@@ -10,6 +10,7 @@ import { type Roster, rosterSchema } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
 import { OPTIONS } from '../options.ts';
 import { newActivation } from '../rules/activation.ts';
+import { makeTeam, seatPlaces } from '../rules/coach.ts';
 import { byId } from '../rules/play.ts';
 import { TOP } from '../rules/turn.ts';
 import { SEAT_IDS, seatsFor, seats as seatsOf } from '../seats.ts';
@@ -27,8 +28,9 @@ export function position(content: Content, file: Record<string, unknown>): State
   const state = words.rosters === undefined ? empty(content, words, options) : started(content, words, options);
   if (words.table !== undefined) lay(state, words.table);
   for (const [id, spec] of Object.entries(words.tokens ?? {})) state.tokens.push(readToken(content, state, id, spec));
-  for (const [id, spec] of Object.entries(words.coaches ?? {})) state.coaches.push(readCoach(state, id, spec));
   for (const [id, spec] of Object.entries(words.models ?? {})) state.models.push(readModel(content, state, id, spec));
+  for (const [id, spec] of Object.entries(words.coaches ?? {})) state.coaches.push(readCoach(state, id, spec));
+  for (const coach of state.coaches) if (!coach.wreck) state.models.push(makeTeam(coach));
   for (const [id, spec] of Object.entries(words.markers ?? {})) state.markers.push(readMarker(state, id, spec));
   for (const [id, spec] of Object.entries(words.models ?? {})) face(state, id, spec.facing);
   for (const [id, spec] of Object.entries(words.duels ?? {})) state.duels.push(readDuel(state, id, spec));
@@ -166,6 +168,7 @@ function link(state: State): void {
     const horse = mount?.horse == null ? undefined : byId(state, mount.horse);
     if (horse !== undefined) horse.onTable = false;
   }
+  for (const coach of state.coaches) seatPlaces(state, coach);
   for (const token of state.tokens) {
     const carrier = token.carrier === null ? undefined : byId(state, token.carrier);
     if (carrier !== undefined && !carrier.carries.includes(token.id)) carrier.carries.push(token.id);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { CaseRules, Flow, Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { coachesEnd, coachesStart } from '../rules/coach.ts';
 import { crossOff } from '../rules/damage.ts';
 import { fall } from '../rules/fall.ts';
 import { flight } from '../rules/flee.ts';
@@ -76,6 +77,14 @@ export const MOVING: Procedures = {
       return null;
     },
   ),
+  'coaches-start': define('Runaway coaches at the start of a turn.', z.strictObject({}), function* (g): Flow<Json> {
+    yield* coachesStart(g);
+    return null;
+  }),
+  'coaches-end': define('Changes of speed at the end of a turn.', z.strictObject({}), function* (g): Flow<Json> {
+    yield* coachesEnd(g);
+    return null;
+  }),
   flee: define('The flight of a panicked model.', z.strictObject({ model: id }), function* (g, a): Flow<Json> {
     yield* flight(g, model(g, a.model));
     return null;

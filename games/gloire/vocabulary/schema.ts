@@ -218,6 +218,7 @@ const coachSchema = z.strictObject({
   most: z.number().min(0).max(20).optional(),
   wild: z.boolean().optional(),
   veer: z.union([z.literal(-1), z.literal(0), z.literal(1)]).optional(),
+  driver: z.string().optional(),
   team: small.optional(),
   moved: inches.optional(),
   acted: z.boolean().optional(),

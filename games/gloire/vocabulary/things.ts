@@ -52,6 +52,7 @@ export function readCoach(_state: State, id: string, words: NonNullable<OwnKeys[
     most,
     wild,
     veer: veer ?? null,
+    driver: words.driver ?? null,
     team,
     moved: words.moved ?? 0,
     acted: words.acted ?? false,
