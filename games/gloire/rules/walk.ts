@@ -14,6 +14,7 @@ import { actNow } from './activation.ts';
 import { interruption } from './interrupt.ts';
 import { conscious, engagers, type G, isHuman, must } from './play.ts';
 import type { WalkResult, WalkWords } from './rules.ts';
+import { unhide } from './skills-hide.ts';
 import { mayStand, put } from './standing.ts';
 import { isGone, stat } from './stats.ts';
 import { tell } from './tell.ts';
@@ -61,7 +62,7 @@ export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords):
   } else if (m.suppressedBy !== null && m.suppressedBy !== before.suppressedBy && conscious(m)) {
     back(g, m, route, covered, Math.max(0, (words.inches ?? pathLength(route)) - covered));
   }
-  if (conscious(m)) unhide(g, m, covered);
+  if (conscious(m)) giveAway(g, m, covered);
   if (!over && meets !== null && conscious(m)) {
     over = true;
     yield* s.ended === null ? g.rules.scenario(s).marker(g, m, meets.id) : NOTHING();
@@ -181,11 +182,12 @@ function back(g: G, m: Model, route: readonly Point[], covered: number, left: nu
 }
 
 /** Moving more than half its Speed and being engaged end hiding (GL-R-135, GL-SKO-09). */
-function unhide(g: G, m: Model, covered: number): void {
+function giveAway(g: G, m: Model, covered: number): void {
   const s = g.state;
   const met = engagers(s, m);
-  for (const other of met) other.hidden = false;
-  if (m.hidden && (met.length > 0 || covered > stat(s, m, 'sp', 'plain') / 2 + EPSILON)) m.hidden = false;
+  for (const other of met) unhide(g, other, 'engaged');
+  if (met.length > 0) unhide(g, m, 'engaged');
+  else if (covered > stat(s, m, 'sp', 'plain') / 2 + EPSILON) unhide(g, m, 'moved');
 }
 
 /**
