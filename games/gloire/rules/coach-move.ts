@@ -114,7 +114,7 @@ export function* roll(g: G, coach: Coach, course: Course): Flow<void> {
 function swerve(g: G, coach: Coach, turn: Turn, clause: string): void {
   pivot(coach, turn);
   seatAll(g, coach);
-  tell(g, { kind: 'coach-turns', clause, coach: coach.id, facing: [coach.fx, coach.fy] });
+  tell(g, { kind: 'coach-turns', clause, coach: coach.id, facing: [coach.fx, coach.fy], also: ['GL-R-091'] });
   shove(g, coach);
 }
 

@@ -76,7 +76,7 @@ function* NOTHING(): Flow<void> {}
 /** The held action, resolved where the mover has got to. */
 function* interrupted(g: G, m: Model, waiter: Model, inches: number): Flow<void> {
   waiter.waiting = false;
-  const also = ['GL-R-024', 'GL-R-202', 'GL-WAI-01', 'GL-WAI-05', 'GL-WAI-06', 'GL-RNG-11'];
+  const also = ['GL-R-024', 'GL-R-202', 'GL-WAI-01', 'GL-WAI-05', 'GL-WAI-06', 'GL-RNG-11', 'GL-R-025', 'GL-R-016'];
   tell(g, { kind: 'interrupts', clause: 'GL-WAI-04', model: waiter.id, mover: m.id, inches, also });
   yield* actNow(g, waiter, 'wait');
 }
