@@ -1,15 +1,16 @@
 /** The 28 cards of The Paymaster's Coach, of which twelve are dealt (GL-T-S5-03). */
-import type { ClauseId, Flow, Part } from '#engine/game.ts';
+import type { ClauseId, Flow } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { contentOf } from '../content/library.ts';
-import { type Location, LOCATIONS } from '../content/types.ts';
+import { LOCATIONS, type Location } from '../content/types.ts';
 import { hit } from '../rules/damage.ts';
 import { panicTest } from '../rules/guts.ts';
 import { gain, pay, purse } from '../rules/hero.ts';
-import { conscious, type G, within } from '../rules/play.ts';
+import { conscious, type G } from '../rules/play.ts';
 import { layLow } from '../rules/prone.ts';
 import { opposed, statTest } from '../rules/roll.ts';
+import { trapParts } from '../rules/skills-parts.ts';
 import { skill, statSum } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { rear } from '../rules/unseat.ts';
@@ -70,19 +71,13 @@ function carriedThing(n: number, clause: ClauseId, kind: string, called: string)
   };
 }
 
-/** What Hunter adds to avoiding a trap outdoors: 2 for oneself, 1 for a friend within 6" (GL-SKK-07); a savant of Nature his level (GL-R-224). */
-export function trapParts(g: G, m: Model): Part[] {
-  const parts: Part[] = [];
-  if (skill(m, 'hunter') > 0) parts.push({ label: 'Hunter', amount: 2, clause: 'GL-SKK-07' });
-  else if (g.state.models.some((other) => other !== m && conscious(other) && other.owner === m.owner && skill(other, 'hunter') > 0 && within(other, m, 6))) {
-    parts.push({ label: 'a Hunter near by', amount: 1, clause: 'GL-SKK-07' });
-  }
-  if (m.card.field === 'nature' && skill(m, 'savant') > 0) parts.push({ label: 'Savant of Nature', amount: skill(m, 'savant'), clause: 'GL-SKK-15' });
-  return parts;
-}
-
 function* avoids(g: G, m: Model, test: string): Flow<boolean> {
-  const { passed } = yield* statTest(g, m, { test, stat: 'dg', clause: 'GL-SKK-07', parts: trapParts(g, m) });
+  const { passed } = yield* statTest(g, m, {
+    test,
+    stat: 'dg',
+    clause: 'GL-SKK-07',
+    parts: trapParts(g.state, m, 'snare'),
+  });
   return passed;
 }
 
@@ -118,7 +113,15 @@ function nothing(n: number, clause: ClauseId, called: string): CardRules {
 }
 
 function* strike(g: G, m: Model, ws: number, location?: Location): Flow<void> {
-  yield* hit(g, { victim: m, by: null, ws: { value: ws, parts: [{ label: 'the trap', amount: ws, clause: CARD }] }, clause: CARD, close: false, attack: false, ...(location === undefined ? {} : { location }) });
+  yield* hit(g, {
+    victim: m,
+    by: null,
+    ws: { value: ws, parts: [{ label: 'the trap', amount: ws, clause: CARD }] },
+    clause: CARD,
+    close: false,
+    attack: false,
+    ...(location === undefined ? {} : { location }),
+  });
 }
 
 /** A ranged attack of a card with MK 3 and Strength 5: no modifiers but the target's. */
@@ -132,7 +135,15 @@ function* marksman(g: G, m: Model): Flow<boolean> {
     effect: (n) => (n > 0 ? 2 : n === 0 ? 1 : 0),
     also: ['GL-R-317'],
   });
-  if (margin > 0) yield* hit(g, { victim: m, by: null, ws: { value: 5, parts: [{ label: 'the marksman', amount: 5, clause: CARD }] }, clause: CARD, close: false, attack: true });
+  if (margin > 0)
+    yield* hit(g, {
+      victim: m,
+      by: null,
+      ws: { value: 5, parts: [{ label: 'the marksman', amount: 5, clause: CARD }] },
+      clause: CARD,
+      close: false,
+      attack: true,
+    });
   else if (margin === 0) yield* panicTest(g, m, 'tied-shot');
   return true;
 }
@@ -141,9 +152,19 @@ function* poacher(g: G, m: Model): Flow<boolean> {
   const s = g.state;
   const up = m.y >= s.depth / 2 ? 1 : -1;
   const at: Point = [m.x, Math.max(0.5, Math.min(s.depth - 0.5, m.y + up * 6))];
-  const him = appearAt(g, at, norm(m.x - at[0], m.y - at[1] || 1), { ...AMBUSH, character: 'poacher', group: 'poacher', target: m.id });
+  const him = appearAt(g, at, norm(m.x - at[0], m.y - at[1] || 1), {
+    ...AMBUSH,
+    character: 'poacher',
+    group: 'poacher',
+    target: m.id,
+  });
   if (him === null) return false;
-  if (m.seat !== null && m.owner !== null && purse(s, m) > 0 && (yield* offered(m, 'a poacher: pay 1 hero point to command him?', 'Pay 1 hero point', CARD))) {
+  if (
+    m.seat !== null &&
+    m.owner !== null &&
+    purse(s, m) > 0 &&
+    (yield* offered(m, 'a poacher: pay 1 hero point to command him?', 'Pay 1 hero point', CARD))
+  ) {
     pay(g, m, 1, CARD, 'the poacher');
     him.seat = m.seat;
     him.group = '';
@@ -156,7 +177,11 @@ function* poacher(g: G, m: Model): Flow<boolean> {
 function* farmDog(g: G, m: Model): Flow<boolean> {
   const dog = appearBeside(g, m, { ...AMBUSH, character: 'guard-dog', group: 'dog', target: m.id });
   if (dog === null) return false;
-  if (skill(m, 'animal-handling') > 0 && m.seat !== null && (yield* offered(m, 'a farm dog: try to make it your own?', 'Try', CARD))) {
+  if (
+    skill(m, 'animal-handling') > 0 &&
+    m.seat !== null &&
+    (yield* offered(m, 'a farm dog: try to make it your own?', 'Try', CARD))
+  ) {
     const { passed } = yield* statTest(g, m, { test: 'tame', stat: 'br', clause: 'GL-SKK-01', skilled: true });
     if (passed) {
       dog.seat = m.seat;
@@ -240,7 +265,8 @@ export const COACH_CARDS: readonly CardRules[] = [
     clause: 'GL-T-S5-30',
     ambush: true,
     *run(g, m) {
-      for (const called of ['First footpad', 'Second footpad']) appearBeside(g, m, { ...AMBUSH, target: m.id, name: called });
+      for (const called of ['First footpad', 'Second footpad'])
+        appearBeside(g, m, { ...AMBUSH, target: m.id, name: called });
       return true;
     },
   },
@@ -262,7 +288,8 @@ export const COACH_CARDS: readonly CardRules[] = [
     clause: 'GL-T-S5-34',
     *run(g, m) {
       const token = newPowder(g.state, [m.x, m.y]);
-      if (yield* offered(m, 'a powder keg with slow match: light it?', 'Light it', 'GL-S1-13')) yield* light(g, m, token);
+      if (yield* offered(m, 'a powder keg with slow match: light it?', 'Light it', 'GL-S1-13'))
+        yield* light(g, m, token);
       return true;
     },
   },
@@ -356,4 +383,3 @@ function* wasps(g: G): Flow<boolean> {
   }
   return true;
 }
-
