@@ -120,6 +120,7 @@ function* stake(g: G, spec: HitSpec): Flow<Stakes> {
   let [first, second]: (Answer | undefined)[] = [];
   if (attacker !== null && defender !== null && seats[0] !== seats[1]) {
     [first, second] = yield* askSealed<Answer>(seats, (seat) => make(seat === seats[0] ? attacker : defender));
+    g.revealed();
   } else {
     if (attacker !== null) first = yield* ask<Answer>(roller(s, attacker), () => make(attacker));
     if (defender !== null) second = yield* ask<Answer>(roller(s, defender), () => make(defender));

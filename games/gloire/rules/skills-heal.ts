@@ -172,7 +172,7 @@ function* heal(g: G, m: Model, patient: Model, what: Location | 'poison'): Flow<
     what,
     passed,
     means: means ?? 'skill',
-    also: ['GL-SKK-12', 'GL-R-128', ...(what === 'poison' ? ['GL-SKC-21'] : [])],
+    also: ['GL-SKK-12', 'GL-R-128', 'GL-ACT-13', ...(what === 'poison' ? ['GL-SKC-21'] : [])],
   });
   if (passed && fell && patient.downSince > 0 && (what === 'head' || what === 'torso')) yield* wake(g, patient);
 }
