@@ -3,6 +3,7 @@
  * Grade (GL-CHR-02), unless the players want it otherwise (GL-CHR-19).
  */
 import type { Json, Seat, SeatSpec } from '#engine/game.ts';
+import { contentKey } from '../../kit/content.ts';
 import type { Content } from '../content/content.ts';
 import { seats as seatsOf } from '../seats.ts';
 import type { ScenarioId } from '../state.ts';
@@ -38,6 +39,25 @@ export function sizeWanted(
   return sizeOfSeat(match.options.scenario as ScenarioId, seatsOf(match.options), match.seat);
 }
 
+/** What is known about bands that were asked about: whoever draws forces asks about the same ready-made ones again and again. */
+const KNOWN = new WeakMap<Roster, Map<string, boolean>>();
+
+/** Whether a band has the models of a size, with this content. */
+function hasModels(content: Content, roster: Roster, size: SizeId): boolean {
+  const key = `${contentKey(content)} ${size}`;
+  let known = KNOWN.get(roster);
+  if (known === undefined) {
+    known = new Map();
+    KNOWN.set(roster, known);
+  }
+  let has = known.get(key);
+  if (has === undefined) {
+    has = recruitsOf(content, roster, size) !== null;
+    known.set(key, has);
+  }
+  return has;
+}
+
 /** Whether a band may be taken in a seat of a match with these options. */
 export function fits(
   content: Content,
@@ -47,9 +67,8 @@ export function fits(
   seat: Seat,
 ): boolean {
   if (roster.free === true && options['free-build'] !== true) return false;
-  if (isAuto(options)) return recruitsOf(content, roster) !== null;
-  const size = sizeOfSeat(options.scenario as ScenarioId, seats, seat);
-  return recruitsOf(content, roster, size) !== null;
+  const size = options.scenario === AUTO ? roster.size : sizeOfSeat(options.scenario as ScenarioId, seats, seat);
+  return hasModels(content, roster, size);
 }
 
 /** The models of every seat; an error with a sentence for people where the bands do not fit the match. */
