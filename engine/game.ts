@@ -188,6 +188,12 @@ export interface ReadyArmy<R> {
   roster: R;
 }
 
+/** A seat of a match that is to be played with these options. */
+export interface MatchSeat {
+  options: Readonly<Record<string, Json>>;
+  seat: Seat;
+}
+
 export interface ArmyRules<R> {
   /** Shape of a roster file; shape errors are reported by the door that reads the file. */
   schema: z.ZodType<R>;
@@ -196,13 +202,21 @@ export interface ArmyRules<R> {
   ready: readonly ReadyArmy<R>[];
   /** What can be bought, for builders and `fray roster new`: a tree of categories. */
   shop(faction?: string): readonly ShopEntry[];
-  /** A legal roster of the given faction made at random, for simulation and fuzzing. `against`: one that it may meet. */
-  random(faction: string, rng: Random, against?: R): R;
+  /**
+   * A legal roster of the given faction made at random, for simulation and fuzzing. `against`: one that it may meet; `match`: where it is to be
+   * played.
+   */
+  random(faction: string, rng: Random, against?: R, match?: MatchSeat): R;
   /**
    * The size of game that a force is for, as it is called. Optional, because in most games any two forces may meet; where players agree on a size,
    * forces of different sizes do not, and `setup` refuses them. Whoever draws forces asks it.
    */
   size?(roster: R): string;
+  /**
+   * Whether a force may be taken in a seat of a match with these options. Optional, because in most games any may; where a scenario asks for certain
+   * models, `setup` refuses what does not fit. Whoever draws forces asks it.
+   */
+  fits?(roster: R, match: MatchSeat): boolean;
   factions: readonly { id: string; name: string; about: string }[];
   /** How a roster is built field by field: see builder.ts. */
   builder: Builder<R>;

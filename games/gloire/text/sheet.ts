@@ -1,0 +1,110 @@
+/** Everything about one model as an interface lays it out, and the strip above the table. */
+import type { ActingOrder, Sheet, Standings } from '#engine/game.ts';
+import { LOCATIONS, STATS, type Stat } from '../content/types.ts';
+import { isDue } from '../rules/due.ts';
+import { byId } from '../rules/play.ts';
+import { boxesLeft, statSum } from '../rules/stats.ts';
+import { SCENARIO_NAMES } from '../scenarios/names.ts';
+import type { Model, State } from '../state.ts';
+import { conditions } from './conditions.ts';
+import { rowText } from './status.ts';
+
+const STAT_NAMES: Readonly<Record<Stat, string>> = {
+  br: 'Brains',
+  bw: 'Brawn',
+  gt: 'Guts',
+  bd: 'Blade',
+  mk: 'Musket',
+  dg: 'Dodge',
+  sp: 'Speed',
+};
+
+export function figureOf(m: Model): string {
+  return m.card.archetype === '' ? 'model' : m.card.archetype;
+}
+
+export function sheet(s: State, id: string): Sheet | null {
+  const m = byId(s, id);
+  if (m === undefined) return null;
+  return {
+    id,
+    title: m.card.name,
+    sub: `${m.card.title}, Grade ${m.card.grade}`,
+    seat: m.seat,
+    figure: figureOf(m),
+    stats: STATS.map((stat) => ({
+      label: stat.toUpperCase(),
+      name: STAT_NAMES[stat],
+      printed: m.card.home[stat] === null ? 0 : (m.card.track[m.card.home[stat] ?? 'head']?.boxes[0]?.[stat] ?? 0),
+      now: statSum(s, m, stat),
+    })),
+    meters: LOCATIONS.flatMap((location) => {
+      const row = m.card.track[location];
+      if (row === undefined) return [];
+      const text = rowText(m, location) ?? '';
+      return [
+        {
+          label: row.label,
+          kind: 'boxes' as const,
+          value: row.boxes.length - boxesLeft(m, location),
+          max: row.boxes.length,
+          text,
+        },
+      ];
+    }),
+    lines: [
+      ...m.card.weapons.map(({ weapon }) => ({ group: 'Weapons', name: weapon.name, text: '', clause: weapon.clause })),
+      ...m.card.skills.map(({ skill, level }) => ({
+        group: 'Skills',
+        name: level > 1 ? `${skill.name} ${level}` : skill.name,
+        text: skill.text,
+        clause: skill.clause,
+      })),
+      ...conditions(s, m).map(({ label }) => ({ group: 'Now', name: label, text: '' })),
+    ],
+  };
+}
+
+export function standings(s: State): Standings {
+  const last = Number(s.options['last-turn'] ?? 0);
+  return {
+    title: SCENARIO_NAMES[s.scenario],
+    phases: [
+      { label: 'Initiative', on: s.phase === 'start' },
+      { label: 'Activations', on: s.phase === 'activations' },
+      { label: 'End', on: s.phase === 'end' },
+    ],
+    sides: s.seats.map(({ name }, seat) => ({
+      seat,
+      name,
+      detail: `${s.points[seat] ?? 0} hero points`,
+      score: s.vp[seat] ?? 0,
+    })),
+    turnWord: 'Turn',
+    ...(last > 0 ? { turns: last } : {}),
+    ...(s.phase === 'activations' ? { order: order(s) } : {}),
+  };
+}
+
+/** Who has acted this turn, and how many of each seat are to come. */
+function order(s: State): ActingOrder {
+  const acted = s.models.filter((m) => m.acted && m.onTable && m.seat !== null);
+  return {
+    label: s.level > 90 ? 'From the highest Dodge down' : `Dodge ${s.level}`,
+    clause: 'GL-TRN-03',
+    acted: acted.map((m) => ({
+      id: m.id,
+      label: m.card.name,
+      seat: m.seat ?? 0,
+      figure: figureOf(m),
+      now: s.activation?.model === m.id,
+    })),
+    left: {
+      label: 'Still to act',
+      counts: s.seats.map((_, seat) => ({
+        seat,
+        count: s.models.filter((m) => m.seat === seat && isDue(s, m)).length,
+      })),
+    },
+  };
+}
