@@ -32,7 +32,11 @@ export function resample(state: State, _seat: Seat, rng: Random, learned: readon
   }
   const lost = state.markers.filter(({ card }) => card === '');
   if (lost.length + state.pile.length === 0) return;
-  const out = new Set([...state.turned.map(({ card }) => card), ...state.markers.map(({ card }) => card), ...state.pile]);
+  const out = new Set([
+    ...state.turned.map(({ card }) => card),
+    ...state.markers.map(({ card }) => card),
+    ...state.pile,
+  ]);
   const deck = Array.isArray(state.plot.deck) ? (state.plot.deck as string[]) : [];
   const left = deck.filter((card) => !out.has(card));
   for (let i = left.length - 1; i > 0; i--) {
