@@ -215,6 +215,8 @@ export interface Scene {
   unit?: LengthUnit;
   width: number;
   depth: number;
+  /** What the table is covered with, and whether it is dark. Optional, because most matches are fought on open land by day. */
+  cover?: { floor?: 'boards' | 'stones'; night?: true };
   bodies: readonly SceneBody[];
   features: readonly SceneFeature[];
   markers: readonly SceneMarker[];
