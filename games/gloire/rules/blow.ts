@@ -65,7 +65,7 @@ function* attack(g: G, spec: BlowSpec): Flow<boolean> {
     a: { model: attacker, sum: mine },
     b: { model: struck, sum: defence },
     effect: effectOf(attacker, struck, needed),
-    also: [spec.clause, 'GL-R-033'],
+    also: [spec.clause, 'GL-R-033', ...(needed > 1 ? ['GL-DUE-22'] : [])],
   });
   if (use.weapon.firearm && use.mode === 'shot') yield* spendShot(g, attacker, use);
   const margin = settled(attacker, struck, rolled);

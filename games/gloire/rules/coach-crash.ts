@@ -36,7 +36,7 @@ export function* flip(g: G, coach: Coach): Flow<void> {
     coach: coach.id,
     inches,
     to: [coach.x, coach.y],
-    also: ['GL-R-173'],
+    also: ['GL-R-173', 'GL-R-093'],
   });
   yield* wreck(g, coach, inches, 'GL-COA-18');
   g.leave();
@@ -89,6 +89,7 @@ function* shaken(g: G, m: Model, hits: number, clause: ClauseId): Flow<void> {
     stat: 'dg',
     clause,
     parts: [{ label: 'holding on', amount: 2, clause }],
+    also: ['GL-R-092'],
   });
   if (conscious(m)) yield* distract(g, m);
   if (passed) return;

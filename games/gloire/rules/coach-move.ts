@@ -114,7 +114,7 @@ export function* roll(g: G, coach: Coach, course: Course): Flow<void> {
 function swerve(g: G, coach: Coach, turn: Turn, clause: string): void {
   pivot(coach, turn);
   seatAll(g, coach);
-  tell(g, { kind: 'coach-turns', clause, coach: coach.id, facing: [coach.fx, coach.fy] });
+  tell(g, { kind: 'coach-turns', clause, coach: coach.id, facing: [coach.fx, coach.fy], also: ['GL-R-091'] });
   shove(g, coach);
 }
 
@@ -302,8 +302,10 @@ export const DRIVE = menuVerb({
     const coach = drivenBy(g.state, m);
     return coach === null || coach.speed > 0 || coach.team >= 3 || coach.acted ? null : driveAct(m, coach);
   },
-  whyNot: (g, m) =>
-    drivenBy(g.state, m) === null ? { clause: 'GL-COA-02', reason: `${name(m)} drives no coach` } : null,
+  whyNot: (g, m) => {
+    if (g.state.coaches.length === 0) return { clause: 'GL-COA-01', reason: 'there is no coach in this game' };
+    return drivenBy(g.state, m) === null ? { clause: 'GL-COA-02', reason: `${name(m)} drives no coach` } : null;
+  },
   *run(g, m, answer) {
     const coach = drivenBy(g.state, m);
     if (coach === null) return;

@@ -146,7 +146,7 @@ export function* driverTest(
 export function runAwayWith(g: G, coach: Coach, clause: ClauseId): void {
   if (coach.wild) return;
   coach.wild = true;
-  tell(g, { kind: 'coach-wild', clause, coach: coach.id, speed: coach.speed });
+  tell(g, { kind: 'coach-wild', clause, coach: coach.id, speed: coach.speed, also: ['GL-R-216'] });
 }
 
 /** Runaway coaches: the driver's test, then the direction die. */
@@ -231,6 +231,7 @@ export function* teamHurt(g: G, team: Model): Flow<void> {
     clause: coach.team >= 3 ? 'GL-COA-28' : 'GL-COA-27',
     coach: coach.id,
     wounds: coach.team,
+    also: ['GL-R-095'],
   });
   if (coach.speed === 0) return;
   if (coach.team >= 3) {

@@ -120,6 +120,7 @@ function* stake(g: G, spec: HitSpec): Flow<Stakes> {
   let [first, second]: (Answer | undefined)[] = [];
   if (attacker !== null && defender !== null && seats[0] !== seats[1]) {
     [first, second] = yield* askSealed<Answer>(seats, (seat) => make(seat === seats[0] ? attacker : defender));
+    g.revealed();
   } else {
     if (attacker !== null) first = yield* ask<Answer>(roller(s, attacker), () => make(attacker));
     if (defender !== null) second = yield* ask<Answer>(roller(s, defender), () => make(defender));
@@ -422,7 +423,11 @@ function* harm(
     drParts,
     boxes,
     saved,
-    also: [spec.clause, ...(spec.also ?? [])],
+    also: [
+      spec.clause,
+      ...(location !== 'mount' && isGone(victim, location) ? ['GL-BAS-10'] : []),
+      ...(spec.also ?? []),
+    ],
   });
   return { boxes, saved };
 }

@@ -42,6 +42,8 @@ function* fought(g: G, duel: Duel): Flow<void> {
   for (const id of yield* orderOf(g, duel)) {
     const m = must(s, id);
     if (s.ended !== null || m.duel !== duel.id || !conscious(m)) break;
+    // Whoever was treated this turn does nothing else in it (GL-SKK-12).
+    if (m.used.includes(DUELLED)) continue;
     yield* acts(g, duel, m);
   }
   g.leave();

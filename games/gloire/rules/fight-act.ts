@@ -24,7 +24,7 @@ import {
   worth,
 } from './fight-choices.ts';
 import { pay } from './hero.ts';
-import { byId, conscious, type G, name } from './play.ts';
+import { byId, conscious, type G, name, touching } from './play.ts';
 import { menuVerb, verb } from './verb.ts';
 
 /** The act of choosing an attack. */
@@ -66,6 +66,8 @@ export function* makeAttack(g: G, at: Attacking, chosen: Chosen): Flow<'made' | 
   at.thrust = at.thrust ?? thrust;
   at.done.push(use);
   if (reach > 0) pay(g, m, reach, 'GL-HP-08', 'reach');
+  const again = at.struck.includes(target.id) && !touching(m, target);
+  at.struck.push(target.id);
   yield* g.rules.blow(g, {
     attacker: m,
     defender: target,
@@ -73,7 +75,8 @@ export function* makeAttack(g: G, at: Attacking, chosen: Chosen): Flow<'made' | 
     parts: at.parts,
     aim: chosen.aim,
     reach,
-    clause: at.clause,
+    // Pushed away and still in reach.
+    clause: again ? 'GL-CC-06' : at.clause,
     still: at.still === true,
     ...(at.thrust ? { wsParts: [{ label: "Di Conti's Thrust", amount: -2, clause: 'GL-SKC-08' }] } : {}),
   });

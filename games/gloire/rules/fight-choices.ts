@@ -41,6 +41,8 @@ export interface Attacking {
   clause: ClauseId;
   /** Weapons of the attacks that were made. */
   done: Use[];
+  /** Ids of those who were attacked. */
+  struck: string[];
   /** Said with the first attack; null: not yet. */
   thrust: boolean | null;
   /** Only this one may be struck: the target of a charge, the other duellist. */
@@ -224,7 +226,7 @@ function best(s: State, m: Model, uses: readonly Use[]): Use | undefined {
 }
 
 export function attacking(m: Model, parts: readonly Part[], clause: ClauseId): Attacking {
-  return { m, parts, clause, done: [], thrust: null };
+  return { m, parts, clause, done: [], struck: [], thrust: null };
 }
 
 /** What a model without a player does, and what is proposed: the nearest target, the most promising weapon (GL-R-146). */

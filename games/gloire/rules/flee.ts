@@ -72,7 +72,7 @@ function* runAway(g: G, m: Model): Flow<void> {
     of: 'flight',
     clause: 'GL-PAN-03',
     inches,
-    also: ['GL-R-069', 'GL-R-071'],
+    also: ['GL-R-069', 'GL-R-070', 'GL-R-071'],
   });
   if (over || !conscious(m)) return;
   if (far([m.x, m.y], goal) <= CONTACT + 0.25) {

@@ -155,6 +155,7 @@ export const MOVE = menuVerb({
   },
   action: true,
   engaged: true,
+  suppressed: true,
   duel: true,
   synonyms: ['crawl', 'walk', 'run'],
   find: (g, m) => acts(g, m),
@@ -189,7 +190,11 @@ function* move(g: G, m: Model, answer: MoveAnswer & Answer): Flow<void> {
     of: pace.crawl ? 'crawl' : isHoofed(m) ? 'ride' : flies(m) ? 'flight on wings' : 'move',
     clause: pace.clause,
     inches: pace.inches + price,
-    also: [...way.costs.map(({ clause }) => clause), ...way.points.map(({ clause }) => clause)],
+    also: [
+      ...(price > 0 ? ['GL-R-113'] : []),
+      ...way.costs.map(({ clause }) => clause),
+      ...way.points.map(({ clause }) => clause),
+    ],
   });
   yield* moveEnds(g, m);
   if (!conscious(m) || over || s.ended !== null) return;

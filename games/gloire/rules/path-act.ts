@@ -14,15 +14,19 @@ import type {
 } from '#engine/game.ts';
 import { featureBounds } from '#engine/geometry/area.ts';
 import { contour } from '#engine/geometry/contour.ts';
+import { reach } from '#engine/geometry/reach.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
-import { GRID, type Point } from '#engine/geometry/types.ts';
+import { type Feature, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { endOf, isRefusal, routeOf } from '../../kit/route.ts';
 import { readWaypoints } from '../../kit/words.ts';
-import type { Model, State } from '../state.ts';
+import type { Model, Piece, State } from '../state.ts';
 import { destinations, routeTo } from './destinations.ts';
+import { groundOf, LOW, piecesNear } from './ground.ts';
 import { byId, conscious, isEnemy, name, touching } from './play.ts';
+import { takesRoom } from './standing.ts';
 import { type Way, type WayWords, wayOf } from './way.ts';
+import { flies, isHoofed } from './way-ground.ts';
 
 export interface PathWords {
   verb: string;
@@ -80,9 +84,10 @@ export function pathAct(s: State, m: Model, given: PathWords): Act {
     },
     suggest: () => proposals(most).map(({ path }) => answer(path)),
     sample: (rng) => {
+      if (given.onlyGoals === true)
+        return aGoal(given.goals ?? [], rng, (path) => !isRefusal(plan(answer(path))), answer);
       const path = randomPath(s, m, words, rng, (one) => !isRefusal(plan(answer(one))));
-      if (path !== null) return answer(path);
-      return proposals(2)[0] === undefined ? null : answer((proposals(2)[0] as { path: Point[] }).path);
+      return path === null ? null : answer(path);
     },
     check: (one) => {
       const odd = EXTRAS.find((arg) => one[arg] !== undefined && one[arg] !== fixed?.[arg]);
@@ -113,6 +118,18 @@ const EXTRA_WORDS: Readonly<Record<(typeof EXTRAS)[number], string>> = {
 
 const ROUND = directions(64);
 const TRIES = 5;
+
+/** Straight to one of the places that alone are meant; null when it does not get there so. */
+function aGoal(
+  goals: readonly Goal[],
+  rng: Random,
+  legal: (path: readonly Point[]) => boolean,
+  answer: (path: readonly Point[]) => Answer,
+): Answer | null {
+  if (goals.length === 0) return null;
+  const { at } = goals[rng.int(goals.length)] as Goal;
+  return legal([at]) ? answer([at]) : null;
+}
 
 /** Often at an enemy, now and then at a marker, else anywhere. Null: bad luck. */
 function randomPath(
@@ -204,21 +221,43 @@ function traceOf(m: Model, path: readonly Point[], way: Way | Refusal, s: State)
   return trace;
 }
 
+/** Cells of the outline where the ground has a price. */
 const CELL = 0.5;
 
-/** The outline of all that can be reached by a straight way or round one obstacle. */
+/** The outline of all that can be reached: exact round what stops it, and with what the ground costs on the shortest way there. */
 function reachOf(s: State, m: Model, words: WayWords): Reach[] {
   if (words.inches <= 0) return [];
-  const legal = (x: number, y: number): boolean => {
-    const to: Point = [snap(x), snap(y)];
-    const dx = to[0] - m.x;
-    const dy = to[1] - m.y;
-    if (dx * dx + dy * dy > words.inches * words.inches) return false;
-    return !isRefusal(wayOf(s, m, [to], words)) || routeTo(s, m, to, words, null) !== null;
+  const flying = flies(m);
+  const ground = groundOf(s);
+  const features: Feature[] = [];
+  let plain = true;
+  const { x, y, a } = m;
+  const r = words.inches;
+  for (const i of flying ? [] : piecesNear(ground, a, x - r, y - r, x + r, y + r)) {
+    const nature = ground.natures[i];
+    const piece = ground.pieces[i] as Piece;
+    if (nature === 'flat' || nature === 'hill' || (nature === 'ditch' && !isHoofed(m))) continue;
+    const passes = !isHoofed(m) && nature === 'raised' && piece.height - m.z <= LOW + GRID;
+    if (passes || (isHoofed(m) && nature !== 'never' && nature !== 'water')) plain = false;
+    else features.push({ ...piece, impassable: true, slow: 1 });
+  }
+  const others = s.models.filter((other) => other !== m && takesRoom(s, other));
+  const stops = (other: Model): boolean => !flying && conscious(other) && isEnemy(s, m, other);
+  const found = reach(
+    m,
+    r,
+    { width: s.width, depth: s.depth, features },
+    { others: others.filter(stops), occupied: others.filter((other) => !stops(other)) },
+  );
+  const label = `${r}"`;
+  if (plain && m.z === 0 && !flying) return [{ label, rings: found.outline() }];
+  const legal = (px: number, py: number): boolean => {
+    const path = flying ? [[x, y] as Point, [snap(px), snap(py)] as Point] : found.pathTo(snap(px), snap(py));
+    return path !== null && !isRefusal(wayOf(s, m, path.slice(1), words));
   };
-  const n = 2 * Math.ceil(words.inches / CELL) + 4;
+  const n = 2 * Math.ceil(r / CELL) + 4;
   const half = (n / 2) * CELL;
-  return [{ label: `${words.inches}"`, rings: contour(m.x - half, m.y - half, CELL, n, legal) }];
+  return [{ label, rings: contour(x - half, y - half, CELL, n, legal) }];
 }
 
 const ORDER: readonly { text: string; clauses: readonly ClauseId[] }[] = [

@@ -72,6 +72,11 @@ export const PICK_UP = menuVerb({
   human: true,
   foot: true,
   find: (g, m) => pickUpAct(g, m),
+  whyNot: (g, m) =>
+    refusal(
+      m,
+      g.state.tokens.find(({ kind, carrier }) => carrier === null && LOOSE.includes(kind)),
+    ),
   *run(g, m, { thing }): Flow<void> {
     const token = g.state.tokens.find((one) => one.id === thing);
     if (token !== undefined) take(g, m, token);

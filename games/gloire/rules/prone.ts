@@ -12,7 +12,7 @@ export function dropProne(g: G, m: Model, clause: ClauseId): void {
   if (m.prone || m.mount !== null) return;
   m.prone = true;
   moved(g);
-  tell(g, { kind: 'prone', clause, model: m.id, why: 'drops' });
+  tell(g, { kind: 'prone', clause, model: m.id, why: 'drops', also: ['GL-R-023'] });
 }
 
 /** Against its will; a rider is unseated (GL-R-215). */
@@ -29,7 +29,7 @@ export function standUp(g: G, m: Model, clause: ClauseId): void {
   if (!m.prone) return;
   m.prone = false;
   moved(g);
-  tell(g, { kind: 'stands', clause, model: m.id });
+  tell(g, { kind: 'stands', clause, model: m.id, also: ['GL-R-023'] });
 }
 
 export const PRONE = menuVerb({

@@ -143,7 +143,7 @@ export function* push(
       inches: far,
       by: words.by?.id ?? null,
       of: words.of ?? 'push',
-      also: course.ends === 'free' ? [] : ['GL-R-057'],
+      also: course.ends === 'free' ? ['GL-R-041'] : ['GL-R-041', 'GL-R-057'],
     });
     m.hidden = false;
   }

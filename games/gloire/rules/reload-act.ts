@@ -150,6 +150,7 @@ export const RELOAD = menuVerb({
       ? null
       : { verb: 'reload', label: 'Reload', refusal, why: ({ weapon }) => reloadRefusal(m, weapon) };
   },
+  whyNot: (_, m) => reloadRefusal(m, guns(m)[0]?.arm.key),
   *run(g, m, { weapon }) {
     yield* reload(g, m, weapon, monkeyed(g, m) === undefined ? [] : ['GL-SKC-22']);
   },
@@ -205,6 +206,7 @@ export const CLEAR = menuVerb({
       ? null
       : weaponAct(m, 'clear', 'Clear a fouled weapon', 'GL-AMM-04', some, (key) => clearRefusal(m, key));
   },
+  whyNot: (_, m) => clearRefusal(m, guns(m)[0]?.arm.key),
   *run(g, m, { weapon }) {
     const gun = gunOf(m, weapon);
     if (gun === undefined) return;
@@ -247,6 +249,7 @@ function bayonetVerb<N extends 'fix-bayonet' | 'unfix-bayonet'>(
         ? null
         : weaponAct(m, verbName, label, 'GL-AMM-15', some, (key) => bayonetRefusal(m, key, fix));
     },
+    whyNot: (_, m) => bayonetRefusal(m, guns(m)[0]?.arm.key, fix),
     *run(g, m, { weapon }) {
       const gun = gunOf(m, weapon);
       if (gun === undefined) return;

@@ -398,6 +398,7 @@ function* bids(g: G, spec: OpposedSpec, thrown: [Thrown, Thrown]): Flow<void> {
     for (const at of bidders) answers.push(yield* ask<Answer>(roller(s, thrown[at].side.model), () => make(at)));
   } else {
     answers = yield* askSealed<Answer>(seats, (seat) => make(bidders[seats.indexOf(seat)] as 0 | 1));
+    g.revealed();
   }
   for (let i = 0; i < bidders.length; i++) {
     const own = thrown[bidders[i] as 0 | 1];

@@ -85,6 +85,8 @@ function begin(g: G, spec: ShotSpec, { shooter, target, victim, use, band }: Loo
     of: spec.suppress === true ? 'suppress' : (spec.aim ?? 'wound'),
     also: [
       spec.clause,
+      ...(spec.aim === 'disarm' ? ['GL-WPN-17'] : spec.aim === 'entangle' ? ['GL-WPN-16'] : []),
+      ...(victim.moved > 0 ? ['GL-RNG-11', 'GL-R-041'] : []),
       'GL-WPN-01',
       'GL-WPN-02',
       use.weapon.clause,

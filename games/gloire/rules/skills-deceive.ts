@@ -135,7 +135,14 @@ export const DECEIVE = menuVerb({
     if (declared !== 'goes-on') return;
     const won = yield* outwits(g, m, target, 'deceive', 'GL-SKK-03');
     if (won) m.decoy = target.id;
-    tell(g, { kind: 'deceived', clause: 'GL-SKK-03', model: m.id, target: target.id, won, also: ['GL-R-124'] });
+    tell(g, {
+      kind: 'deceived',
+      clause: 'GL-SKK-03',
+      model: m.id,
+      target: target.id,
+      won,
+      also: ['GL-R-124', 'GL-ACT-13'],
+    });
   },
 });
 

@@ -12,6 +12,7 @@ import { id } from '../../kit/args.ts';
 import { LOCATIONS, type Location } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { labelOf } from './damage.ts';
+import { DUELLED } from './modifiers.ts';
 import { byId, type G, must, name, sameSide, touching } from './play.ts';
 import { statTest } from './roll.ts';
 import { savantParts } from './skills-parts.ts';
@@ -143,6 +144,8 @@ function* heal(g: G, m: Model, patient: Model, what: Location | 'poison'): Flow<
   // Neither does anything else this turn (GL-SKK-12).
   patient.acted = true;
   patient.waiting = false;
+  // Whoever treats a duellist does not fight in its duel (GL-DUE-11).
+  if (patient.duel !== null) patient.used.push(DUELLED);
   const parts: Part[] = what === 'poison' ? savantParts(m, 'alchemy') : [];
   const { passed } = yield* statTest(g, m, {
     test: 'heal',
@@ -150,7 +153,7 @@ function* heal(g: G, m: Model, patient: Model, what: Location | 'poison'): Flow<
     clause: 'GL-SKK-11',
     parts,
     skilled: true,
-    also: ['GL-SKK-12'],
+    also: patient.duel === null ? ['GL-SKK-12'] : ['GL-SKK-12', 'GL-DUE-11'],
   });
   const fell = what !== 'poison' && boxesLeft(patient, what) === 0;
   if (passed) {
@@ -169,7 +172,7 @@ function* heal(g: G, m: Model, patient: Model, what: Location | 'poison'): Flow<
     what,
     passed,
     means: means ?? 'skill',
-    also: ['GL-SKK-12', 'GL-R-128', ...(what === 'poison' ? ['GL-SKC-21'] : [])],
+    also: ['GL-SKK-12', 'GL-R-128', 'GL-ACT-13', ...(what === 'poison' ? ['GL-SKC-21'] : [])],
   });
   if (passed && fell && patient.downSince > 0 && (what === 'head' || what === 'torso')) yield* wake(g, patient);
 }

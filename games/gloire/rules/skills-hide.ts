@@ -14,7 +14,13 @@ import { menuVerb } from './verb.ts';
 export function unhide(g: G, m: Model, why: 'attack' | 'moved' | 'engaged' | 'hit' | 'seen'): void {
   if (!m.hidden) return;
   m.hidden = false;
-  tell(g, { kind: 'unhidden', clause: 'GL-R-135', model: m.id, why });
+  tell(g, {
+    kind: 'unhidden',
+    clause: why === 'moved' ? 'GL-SKO-09' : 'GL-R-135',
+    model: m.id,
+    why,
+    also: ['GL-R-135'],
+  });
 }
 
 /** Whoever is in contact with an enemy hides no longer; looked after when an activation is over. */

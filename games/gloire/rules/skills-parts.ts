@@ -15,7 +15,7 @@ const NEAR = 6;
 
 /** Avoiding a snare, a pit or a bear trap out of doors (GL-SKK-07), or another trap. One friend who hunts near by helps whoever does not. */
 export function trapParts(s: State, m: Model, kind: 'snare' | 'pit' | 'bear-trap' | 'other'): Part[] {
-  const parts = savantParts(m, 'nature');
+  const parts = [...savantParts(m, 'nature'), ...mountainParts(s, m)];
   if (kind === 'other' || s.scenario === 'brawl') return parts;
   if (skill(m, 'hunter') > 0) return [...parts, { label: 'Hunter', amount: 2, clause: 'GL-SKK-07' }];
   const friend = s.models.find(
@@ -26,7 +26,9 @@ export function trapParts(s: State, m: Model, kind: 'snare' | 'pit' | 'bear-trap
     : [...parts, { label: `${friend.card.name}, Hunter`, amount: 1, clause: 'GL-SKK-07' }];
 }
 
-/** A danger that the scenario marks as one of the mountains (GL-SKO-28). */
-export function mountainParts(m: Model): Part[] {
-  return skill(m, 'mountaineering') > 0 ? [{ label: 'Mountaineering', amount: 1, clause: 'GL-SKO-28' }] : [];
+/** On a board that its scenario marks as mountains, by `mountains` of its plot (GL-SKO-28). */
+function mountainParts(s: State, m: Model): Part[] {
+  return s.plot.mountains === true && skill(m, 'mountaineering') > 0
+    ? [{ label: 'Mountaineering', amount: 1, clause: 'GL-SKO-28' }]
+    : [];
 }

@@ -89,7 +89,8 @@ export function statSum(s: State, m: Model, which: Stat, reading: Reading = 'rol
     return { value, parts: [{ label: `${which.toUpperCase()} of the mount`, amount: value, clause: 'GL-MNT-01' }] };
   }
   const home = m.card.home[which];
-  if (home === null) return value === 0 ? NONE : { value, parts: [{ label: 'hooves', amount: value, clause: 'GL-R-102' }] };
+  if (home === null)
+    return value === 0 ? NONE : { value, parts: [{ label: 'hooves', amount: value, clause: 'GL-R-102' }] };
   const at = boxInForce(m, home, reading);
   if (at === null) {
     return { value: 0, parts: [{ label: `${which.toUpperCase()}, no box left`, amount: 0, clause: 'GL-R-201' }] };
@@ -99,11 +100,13 @@ export function statSum(s: State, m: Model, which: Stat, reading: Reading = 'rol
       label: which.toUpperCase(),
       amount: (m.card.track[home] as Row).boxes[at]?.[which] ?? 0,
       clause:
-        reading === 'roll' && at < m.lost[home] && !isBack(m, home)
-          ? 'GL-SKO-12'
-          : isBack(m, home)
-            ? 'GL-UNC-05'
-            : 'GL-BAS-06',
+        m.card.kind === 'team' && which === 'bd'
+          ? 'GL-COA-26'
+          : reading === 'roll' && at < m.lost[home] && !isBack(m, home)
+            ? 'GL-SKO-12'
+            : isBack(m, home)
+              ? 'GL-UNC-05'
+              : 'GL-BAS-06',
     },
   ];
   for (const { skill: one, level } of m.card.skills) {

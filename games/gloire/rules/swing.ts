@@ -174,7 +174,11 @@ function* swung(g: G, m: Model, swing: Swing, at: Point): Flow<void> {
     air: true,
   });
   if (!conscious(m)) return;
-  if (high - m.z > LEVEL + EPSILON) yield* fall(g, m, high - m.z, null);
+  if (high - m.z > LEVEL + EPSILON) {
+    g.enter('GL-IMP-08');
+    yield* fall(g, m, high - m.z, null);
+    g.leave();
+  }
   if (!conscious(m)) return;
   if (!passed) {
     yield* layLow(g, m, 'GL-IMP-07', 'lands badly');

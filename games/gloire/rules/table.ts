@@ -11,13 +11,14 @@ import { fall } from './fall.ts';
 import { fight } from './fight-act.ts';
 import { parting } from './leave.ts';
 import { flings } from './maladroit.ts';
+import { engagers, touching } from './play.ts';
 import { push } from './push.ts';
 import type { Rules } from './rules.ts';
 import { shot } from './shot.ts';
 import { suppressedDrop, suppressedStart } from './suppress.ts';
 import { avenge, transfer } from './transfer.ts';
 import { mayMove } from './virtue-ways.ts';
-import { cameNearer, tookPart } from './virtues.ts';
+import { cameNearer, parted, tookPart } from './virtues.ts';
 import { heldActions } from './wait.ts';
 import { walk } from './walk.ts';
 
@@ -32,8 +33,14 @@ export const RULES: Rules = {
   shot,
   *walk(g, m, path, words) {
     const from = [m.x, m.y] as const;
+    const held = engagers(g.state, m);
     const result = yield* walk(g, m, path, words);
     cameNearer(g.state, m, from);
+    if (held.length > 0)
+      parted(
+        m,
+        held.filter((other) => !touching(m, other)),
+      );
     return result;
   },
   push,

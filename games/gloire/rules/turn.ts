@@ -205,6 +205,7 @@ function* initiativeDice(g: G, seats: readonly Seat[]): Flow<Thrown[]> {
     bidders.length === 1
       ? [yield* ask<Answer>(bidders[0] as Seat, () => make(bidders[0] as Seat))]
       : yield* askSealed<Answer>(bidders, make);
+  if (bidders.length > 1) g.revealed();
   bidders.forEach((seat, i) => {
     const at = rolls[seats.indexOf(seat)] as Thrown;
     at.shift = Number((answers[i] as Answer).shift);

@@ -5,7 +5,7 @@
  * Doubtful points: a mover is stopped where its base can rest; over a hedge or a friend that is just before it. Who finds its path taken by somebody goes along it as
  * far as it can. The movement that a model suppressed on the way had left is what the act allowed less what it has covered.
  */
-import type { Flow } from '#engine/game.ts';
+import type { ClauseId, Flow } from '#engine/game.ts';
 import { pathLength } from '#engine/geometry/sweep.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { endOf, isRefusal, routeOf, routeUpTo } from '../../kit/route.ts';
@@ -14,6 +14,7 @@ import { actNow } from './activation.ts';
 import { interruption } from './interrupt.ts';
 import { conscious, engagers, type G, isHuman, must } from './play.ts';
 import type { WalkResult, WalkWords } from './rules.ts';
+import { unhide } from './skills-hide.ts';
 import { mayStand, put } from './standing.ts';
 import { isGone, stat } from './stats.ts';
 import { tell } from './tell.ts';
@@ -24,13 +25,7 @@ const PAID = 1000;
 /** An encounter marker is a disc 1" across (GL-R-301). */
 const MARKER = 0.5;
 
-/** Something that happens on the way of its own accord: cases show by it what becomes of the rest. */
-export interface Mishap {
-  at: number;
-  happens(): Flow<void>;
-}
-
-export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords, mishap?: Mishap): Flow<WalkResult> {
+export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords): Flow<WalkResult> {
   const s = g.state;
   let route: Point[] = routeOf(m, path);
   if (route.length < 2) return { inches: 0, whole: true, over: false };
@@ -43,15 +38,13 @@ export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords, 
   let whole = meets === null;
   let over = false;
   for (;;) {
-    const fate = mishap !== undefined && covered < mishap.at ? mishap : null;
-    const stop = fate === null ? yield* interruption(g, m, route, covered, total, words.charge ?? null) : null;
-    if (stop === null && fate === null) break;
-    const at = standBefore(s, m, route, covered, (stop ?? fate)?.at ?? covered);
+    const stop = yield* interruption(g, m, route, covered, total, words.charge ?? null);
+    if (stop === null) break;
+    const at = standBefore(s, m, route, covered, stop.at);
     advance(g, m, route, covered, at, words);
     covered = at;
-    const waiter = stop === null ? null : must(s, stop.model);
-    if (waiter === null) yield* fate?.happens() ?? NOTHING();
-    else yield* interrupted(g, m, waiter, covered);
+    const waiter = must(s, stop.model);
+    yield* interrupted(g, m, waiter, covered);
     if (!goesOn(s, m, waiter, before)) {
       over = true;
       whole = false;
@@ -69,7 +62,7 @@ export function* walk(g: G, m: Model, path: readonly Point[], words: WalkWords, 
   } else if (m.suppressedBy !== null && m.suppressedBy !== before.suppressedBy && conscious(m)) {
     back(g, m, route, covered, Math.max(0, (words.inches ?? pathLength(route)) - covered));
   }
-  if (conscious(m)) unhide(g, m, covered);
+  if (conscious(m)) giveAway(g, m, covered);
   if (!over && meets !== null && conscious(m)) {
     over = true;
     yield* s.ended === null ? g.rules.scenario(s).marker(g, m, meets.id) : NOTHING();
@@ -83,7 +76,7 @@ function* NOTHING(): Flow<void> {}
 /** The held action, resolved where the mover has got to. */
 function* interrupted(g: G, m: Model, waiter: Model, inches: number): Flow<void> {
   waiter.waiting = false;
-  const also = ['GL-R-024', 'GL-R-202', 'GL-WAI-01'];
+  const also = ['GL-R-024', 'GL-R-202', 'GL-WAI-01', 'GL-WAI-05', 'GL-WAI-06', 'GL-RNG-11', 'GL-R-025', 'GL-R-016'];
   tell(g, { kind: 'interrupts', clause: 'GL-WAI-04', model: waiter.id, mover: m.id, inches, also });
   yield* actNow(g, waiter, 'wait');
 }
@@ -96,12 +89,12 @@ interface Before {
 }
 
 /** It finishes its action unless it is out, prone, suppressed, panicked or engaged by the interrupter (GL-R-025), or lost its legs (GL-R-016). */
-function goesOn(s: State, m: Model, waiter: Model | null, before: Before): boolean {
+function goesOn(s: State, m: Model, waiter: Model, before: Before): boolean {
   if (!conscious(m) || m.prone || s.ended !== null) return false;
   if ((m.panicked && !before.panicked) || (m.suppressedBy !== null && m.suppressedBy !== before.suppressedBy))
     return false;
   if (m.mount === null && before.legs && isGone(m, 'legs')) return false;
-  return waiter === null || !engagers(s, m).includes(waiter);
+  return !engagers(s, m).includes(waiter);
 }
 
 /** The last place along the way up to there at which the base can rest. */
@@ -189,21 +182,27 @@ function back(g: G, m: Model, route: readonly Point[], covered: number, left: nu
 }
 
 /** Moving more than half its Speed and being engaged end hiding (GL-R-135, GL-SKO-09). */
-function unhide(g: G, m: Model, covered: number): void {
+function giveAway(g: G, m: Model, covered: number): void {
   const s = g.state;
   const met = engagers(s, m);
-  for (const other of met) other.hidden = false;
-  if (m.hidden && (met.length > 0 || covered > stat(s, m, 'sp', 'plain') / 2 + EPSILON)) m.hidden = false;
+  for (const other of met) unhide(g, other, 'engaged');
+  if (met.length > 0) unhide(g, m, 'engaged');
+  else if (covered > stat(s, m, 'sp', 'plain') / 2 + EPSILON) unhide(g, m, 'moved');
 }
 
-/** Whether it activates markers by moving: a conscious human of a player, neither fleeing nor duelling nor lent to a player (GL-R-302). */
-export function explores(m: Model): boolean {
-  return m.seat !== null && m.owner === m.seat && isHuman(m) && conscious(m) && !m.panicked && m.duel === null;
+/**
+ * Why a model does not activate markers by moving: only a conscious human of a player does, neither fleeing nor duelling nor lent to a player. Null: it does.
+ */
+export function unmoved(m: Model): ClauseId | null {
+  if (m.card.kind === 'heroic-horse') return 'GL-HH-03';
+  if (!isHuman(m)) return 'GL-R-101';
+  const free = m.seat !== null && m.owner === m.seat && conscious(m) && !m.panicked && m.duel === null;
+  return free ? null : 'GL-R-302';
 }
 
 /** The first marker that the route comes into contact with, and where. Who starts beside one is not stopped by it. */
 export function markerOn(s: State, m: Model, route: readonly Point[]): { id: string; along: number } | null {
-  if (s.markers.length === 0 || !explores(m)) return null;
+  if (s.markers.length === 0 || unmoved(m) !== null) return null;
   const reach = m.a + MARKER + CONTACT;
   let best: { id: string; along: number } | null = null;
   for (const { id, x, y, spoiled } of s.markers) {

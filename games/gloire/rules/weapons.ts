@@ -198,9 +198,12 @@ function hasPowder(s: State, m: Model): boolean {
   );
 }
 
+/** Long guns swung as clubs, and muskets with a bayonet as spears, have clauses of their own. */
+const BY_MODE: Readonly<Partial<Record<UseMode, ClauseId>>> = { club: 'GL-WPN-24', bayonet: 'GL-AMM-17' };
+
 /** TH of a use in a band, with its parts (GL-WPN-03). */
 export function toHit(use: Use, band: Band): Part[] {
-  const parts: Part[] = [{ label: use.name, amount: band.th, clause: use.weapon.clause }];
+  const parts: Part[] = [{ label: use.name, amount: band.th, clause: BY_MODE[use.mode] ?? use.weapon.clause }];
   if (use.th !== 0) parts.push({ label: 'made for it', amount: use.th, clause: 'GL-CHR-09' });
   return parts;
 }

@@ -1,15 +1,16 @@
 /** The 28 cards of The Paymaster's Coach, of which twelve are dealt (GL-T-S5-03). */
-import type { Flow, Part } from '#engine/game.ts';
+import type { ClauseId, Flow } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { contentOf } from '../content/library.ts';
-import { type Location, LOCATIONS } from '../content/types.ts';
+import { LOCATIONS, type Location } from '../content/types.ts';
 import { hit } from '../rules/damage.ts';
 import { panicTest } from '../rules/guts.ts';
 import { gain, pay, purse } from '../rules/hero.ts';
-import { conscious, type G, within } from '../rules/play.ts';
+import { conscious, type G } from '../rules/play.ts';
 import { layLow } from '../rules/prone.ts';
 import { opposed, statTest } from '../rules/roll.ts';
+import { trapParts } from '../rules/skills-parts.ts';
 import { skill, statSum } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { rear } from '../rules/unseat.ts';
@@ -25,11 +26,11 @@ const AMBUSH: NeutralWords = { character: 'footpad', group: 'footpads', rule: 'G
 const CARD = 'GL-T-S5-03';
 
 /** Something that is carried and worth points at the end. */
-function prize(n: number, called: string, vp: number): CardRules {
+function prize(n: number, clause: ClauseId, called: string, vp: number): CardRules {
   return {
     id: `c${n}`,
     name: called,
-    clause: CARD,
+    clause,
     *run(g, m) {
       const token = newToken(g.state, { kind: 'purse', name: called, vp, at: [m.x, m.y] });
       give(g, token, m);
@@ -40,11 +41,11 @@ function prize(n: number, called: string, vp: number): CardRules {
 }
 
 /** A clue is worth nothing until it is deciphered (GL-SCN-05). */
-function clue(n: number, called: string, vp: number, language: boolean): CardRules {
+function clue(n: number, clause: ClauseId, called: string, vp: number, language: boolean): CardRules {
   return {
     id: `c${n}`,
     name: called,
-    clause: CARD,
+    clause,
     *run(g, m) {
       const token = newToken(g.state, { kind: 'clue', name: called, vp, open: false, at: [m.x, m.y] });
       if (language) token.key = 'language';
@@ -56,11 +57,11 @@ function clue(n: number, called: string, vp: number, language: boolean): CardRul
   };
 }
 
-function carriedThing(n: number, kind: string, called: string): CardRules {
+function carriedThing(n: number, clause: ClauseId, kind: string, called: string): CardRules {
   return {
     id: `c${n}`,
     name: called,
-    clause: CARD,
+    clause,
     *run(g, m) {
       const token = newToken(g.state, { kind, name: called, at: [m.x, m.y] });
       give(g, token, m);
@@ -70,19 +71,13 @@ function carriedThing(n: number, kind: string, called: string): CardRules {
   };
 }
 
-/** What Hunter adds to avoiding a trap outdoors: 2 for oneself, 1 for a friend within 6" (GL-SKK-07); a savant of Nature his level (GL-R-224). */
-export function trapParts(g: G, m: Model): Part[] {
-  const parts: Part[] = [];
-  if (skill(m, 'hunter') > 0) parts.push({ label: 'Hunter', amount: 2, clause: 'GL-SKK-07' });
-  else if (g.state.models.some((other) => other !== m && conscious(other) && other.owner === m.owner && skill(other, 'hunter') > 0 && within(other, m, 6))) {
-    parts.push({ label: 'a Hunter near by', amount: 1, clause: 'GL-SKK-07' });
-  }
-  if (m.card.field === 'nature' && skill(m, 'savant') > 0) parts.push({ label: 'Savant of Nature', amount: skill(m, 'savant'), clause: 'GL-SKK-15' });
-  return parts;
-}
-
 function* avoids(g: G, m: Model, test: string): Flow<boolean> {
-  const { passed } = yield* statTest(g, m, { test, stat: 'dg', clause: 'GL-SKK-07', parts: trapParts(g, m) });
+  const { passed } = yield* statTest(g, m, {
+    test,
+    stat: 'dg',
+    clause: 'GL-SKK-07',
+    parts: trapParts(g.state, m, 'snare'),
+  });
   return passed;
 }
 
@@ -91,11 +86,11 @@ function missNext(g: G, m: Model): void {
   tell(g, { kind: 'misses', clause: CARD, model: m.id, why: 'card' });
 }
 
-function snare(n: number, called: string): CardRules {
+function snare(n: number, clause: ClauseId, called: string): CardRules {
   return {
     id: `c${n}`,
     name: called,
-    clause: CARD,
+    clause,
     trap: true,
     *run(g, m) {
       if (yield* avoids(g, m, 'snare')) return true;
@@ -106,11 +101,11 @@ function snare(n: number, called: string): CardRules {
   };
 }
 
-function nothing(n: number, called: string): CardRules {
+function nothing(n: number, clause: ClauseId, called: string): CardRules {
   return {
     id: `c${n}`,
     name: called,
-    clause: CARD,
+    clause,
     *run() {
       return false;
     },
@@ -118,7 +113,15 @@ function nothing(n: number, called: string): CardRules {
 }
 
 function* strike(g: G, m: Model, ws: number, location?: Location): Flow<void> {
-  yield* hit(g, { victim: m, by: null, ws: { value: ws, parts: [{ label: 'the trap', amount: ws, clause: CARD }] }, clause: CARD, close: false, attack: false, ...(location === undefined ? {} : { location }) });
+  yield* hit(g, {
+    victim: m,
+    by: null,
+    ws: { value: ws, parts: [{ label: 'the trap', amount: ws, clause: CARD }] },
+    clause: CARD,
+    close: false,
+    attack: false,
+    ...(location === undefined ? {} : { location }),
+  });
 }
 
 /** A ranged attack of a card with MK 3 and Strength 5: no modifiers but the target's. */
@@ -132,7 +135,15 @@ function* marksman(g: G, m: Model): Flow<boolean> {
     effect: (n) => (n > 0 ? 2 : n === 0 ? 1 : 0),
     also: ['GL-R-317'],
   });
-  if (margin > 0) yield* hit(g, { victim: m, by: null, ws: { value: 5, parts: [{ label: 'the marksman', amount: 5, clause: CARD }] }, clause: CARD, close: false, attack: true });
+  if (margin > 0)
+    yield* hit(g, {
+      victim: m,
+      by: null,
+      ws: { value: 5, parts: [{ label: 'the marksman', amount: 5, clause: CARD }] },
+      clause: CARD,
+      close: false,
+      attack: true,
+    });
   else if (margin === 0) yield* panicTest(g, m, 'tied-shot');
   return true;
 }
@@ -141,9 +152,19 @@ function* poacher(g: G, m: Model): Flow<boolean> {
   const s = g.state;
   const up = m.y >= s.depth / 2 ? 1 : -1;
   const at: Point = [m.x, Math.max(0.5, Math.min(s.depth - 0.5, m.y + up * 6))];
-  const him = appearAt(g, at, norm(m.x - at[0], m.y - at[1] || 1), { ...AMBUSH, character: 'poacher', group: 'poacher', target: m.id });
+  const him = appearAt(g, at, norm(m.x - at[0], m.y - at[1] || 1), {
+    ...AMBUSH,
+    character: 'poacher',
+    group: 'poacher',
+    target: m.id,
+  });
   if (him === null) return false;
-  if (m.seat !== null && m.owner !== null && purse(s, m) > 0 && (yield* offered(m, 'a poacher: pay 1 hero point to command him?', 'Pay 1 hero point', CARD))) {
+  if (
+    m.seat !== null &&
+    m.owner !== null &&
+    purse(s, m) > 0 &&
+    (yield* offered(m, 'a poacher: pay 1 hero point to command him?', 'Pay 1 hero point', CARD))
+  ) {
     pay(g, m, 1, CARD, 'the poacher');
     him.seat = m.seat;
     him.group = '';
@@ -156,7 +177,11 @@ function* poacher(g: G, m: Model): Flow<boolean> {
 function* farmDog(g: G, m: Model): Flow<boolean> {
   const dog = appearBeside(g, m, { ...AMBUSH, character: 'guard-dog', group: 'dog', target: m.id });
   if (dog === null) return false;
-  if (skill(m, 'animal-handling') > 0 && m.seat !== null && (yield* offered(m, 'a farm dog: try to make it your own?', 'Try', CARD))) {
+  if (
+    skill(m, 'animal-handling') > 0 &&
+    m.seat !== null &&
+    (yield* offered(m, 'a farm dog: try to make it your own?', 'Try', CARD))
+  ) {
     const { passed } = yield* statTest(g, m, { test: 'tame', stat: 'br', clause: 'GL-SKK-01', skilled: true });
     if (passed) {
       dog.seat = m.seat;
@@ -171,15 +196,15 @@ function* farmDog(g: G, m: Model): Flow<boolean> {
 }
 
 export const COACH_CARDS: readonly CardRules[] = [
-  clue(1, 'the sealed despatch', 2, true),
-  clue(2, 'the muster roll', 1, false),
-  prize(3, 'the dropped purse', 1),
-  prize(4, 'the silver snuffbox', 1),
-  carriedThing(5, 'key', 'the spare key'),
+  clue(1, 'GL-T-S5-17', 'the sealed despatch', 2, true),
+  clue(2, 'GL-T-S5-18', 'the muster roll', 1, false),
+  prize(3, 'GL-T-S5-19', 'the dropped purse', 1),
+  prize(4, 'GL-T-S5-20', 'the silver snuffbox', 1),
+  carriedThing(5, 'GL-T-S5-21', 'key', 'the spare key'),
   {
     id: 'c6',
     name: 'a loose horse',
-    clause: CARD,
+    clause: 'GL-T-S5-22',
     *run(g, m) {
       const kind = contentOf(g.state).mounts.get('horse');
       if (kind === undefined) return false;
@@ -188,23 +213,23 @@ export const COACH_CARDS: readonly CardRules[] = [
       return true;
     },
   },
-  carriedThing(7, 'surgeons-bag', 'the surgeon’s bag'),
+  carriedThing(7, 'GL-T-S5-23', 'surgeons-bag', 'the surgeon’s bag'),
   {
     id: 'c8',
     name: 'a cartridge pouch',
-    clause: CARD,
+    clause: 'GL-T-S5-24',
     *run(_g, m) {
       if (!m.card.weapons.some(({ weapon }) => weapon.firearm)) return false;
       m.ammo += 3;
       return true;
     },
   },
-  snare(9, 'a snare'),
-  snare(10, 'a second snare'),
+  snare(9, 'GL-T-S5-25', 'a snare'),
+  snare(10, 'GL-T-S5-26', 'a second snare'),
   {
     id: 'c11',
     name: 'a pit',
-    clause: CARD,
+    clause: 'GL-T-S5-27',
     trap: true,
     *run(g, m) {
       if (yield* avoids(g, m, 'pit')) return true;
@@ -223,7 +248,7 @@ export const COACH_CARDS: readonly CardRules[] = [
   {
     id: 'c12',
     name: 'a bear trap',
-    clause: CARD,
+    clause: 'GL-T-S5-28',
     trap: true,
     *run(g, m) {
       if (yield* avoids(g, m, 'bear-trap')) return true;
@@ -233,44 +258,46 @@ export const COACH_CARDS: readonly CardRules[] = [
       return true;
     },
   },
-  { id: 'c13', name: 'a marksman in the hedge', clause: CARD, trap: true, run: (g, m) => marksman(g, m) },
+  { id: 'c13', name: 'a marksman in the hedge', clause: 'GL-T-S5-29', trap: true, run: (g, m) => marksman(g, m) },
   {
     id: 'c14',
     name: 'footpads',
-    clause: CARD,
+    clause: 'GL-T-S5-30',
     ambush: true,
     *run(g, m) {
-      for (const called of ['First footpad', 'Second footpad']) appearBeside(g, m, { ...AMBUSH, target: m.id, name: called });
+      for (const called of ['First footpad', 'Second footpad'])
+        appearBeside(g, m, { ...AMBUSH, target: m.id, name: called });
       return true;
     },
   },
   {
     id: 'c15',
     name: 'an adder',
-    clause: CARD,
+    clause: 'GL-T-S5-31',
     ambush: true,
     *run(g, m) {
       appearBeside(g, m, { ...AMBUSH, character: 'viper', group: 'adder', target: m.id });
       return true;
     },
   },
-  { id: 'c16', name: 'a farm dog', clause: CARD, ambush: true, run: (g, m) => farmDog(g, m) },
-  { id: 'c17', name: 'a poacher', clause: CARD, ambush: true, run: (g, m) => poacher(g, m) },
+  { id: 'c16', name: 'a farm dog', clause: 'GL-T-S5-32', ambush: true, run: (g, m) => farmDog(g, m) },
+  { id: 'c17', name: 'a poacher', clause: 'GL-T-S5-33', ambush: true, run: (g, m) => poacher(g, m) },
   {
     id: 'c18',
     name: 'a powder keg',
-    clause: CARD,
+    clause: 'GL-T-S5-34',
     *run(g, m) {
       const token = newPowder(g.state, [m.x, m.y]);
-      if (yield* offered(m, 'a powder keg with slow match: light it?', 'Light it', 'GL-S1-13')) yield* light(g, m, token);
+      if (yield* offered(m, 'a powder keg with slow match: light it?', 'Light it', 'GL-S1-13'))
+        yield* light(g, m, token);
       return true;
     },
   },
-  carriedThing(19, 'brandy', 'the flask of brandy'),
+  carriedThing(19, 'GL-T-S5-35', 'brandy', 'the flask of brandy'),
   {
     id: 'c20',
     name: 'a good omen',
-    clause: CARD,
+    clause: 'GL-T-S5-36',
     *run(g, m) {
       if (m.owner === null) return false;
       gain(g, m.owner, 1, CARD, 'a good omen');
@@ -280,7 +307,7 @@ export const COACH_CARDS: readonly CardRules[] = [
   {
     id: 'c21',
     name: 'an ill omen',
-    clause: CARD,
+    clause: 'GL-T-S5-37',
     *run(g, m) {
       const s = g.state;
       if (m.owner === null || (s.points[m.owner] as number) === 0) return false;
@@ -291,7 +318,7 @@ export const COACH_CARDS: readonly CardRules[] = [
   {
     id: 'c22',
     name: 'an old soldier’s tip',
-    clause: CARD,
+    clause: 'GL-T-S5-38',
     *run(g, m) {
       const s = g.state;
       if (m.owner === null) return false;
@@ -299,11 +326,11 @@ export const COACH_CARDS: readonly CardRules[] = [
       return true;
     },
   },
-  { id: 'c23', name: 'a wasps’ nest', clause: CARD, run: (g) => wasps(g) },
+  { id: 'c23', name: 'a wasps’ nest', clause: 'GL-T-S5-39', run: (g) => wasps(g) },
   {
     id: 'c24',
     name: 'a cracked axle',
-    clause: CARD,
+    clause: 'GL-T-S5-40',
     *run(g) {
       const coach = g.state.coaches.find(({ wreck, gone }) => !wreck && !gone);
       if (coach === undefined) return false;
@@ -314,7 +341,7 @@ export const COACH_CARDS: readonly CardRules[] = [
   {
     id: 'c25',
     name: 'an overheard quarrel',
-    clause: CARD,
+    clause: 'GL-T-S5-41',
     *run(_g, m) {
       m.used.push('free-challenge@turn');
       return true;
@@ -323,7 +350,7 @@ export const COACH_CARDS: readonly CardRules[] = [
   {
     id: 'c26',
     name: 'a wandering friar',
-    clause: CARD,
+    clause: 'GL-T-S5-42',
     *run(g, m) {
       const hurt = LOCATIONS.filter((location) => m.lost[location] > 0);
       if (hurt.length === 0) return false;
@@ -333,8 +360,8 @@ export const COACH_CARDS: readonly CardRules[] = [
       return true;
     },
   },
-  nothing(27, 'a cold trail'),
-  nothing(28, 'an old boot'),
+  nothing(27, 'GL-T-S5-43', 'a cold trail'),
+  nothing(28, 'GL-T-S5-44', 'an old boot'),
 ];
 
 /** Wasps: the driver of a moving coach keeps it in hand by a Dodge test; on a standing one everybody on the box is stung. */
@@ -356,4 +383,3 @@ function* wasps(g: G): Flow<boolean> {
   }
   return true;
 }
-

@@ -69,6 +69,7 @@ const PLAN: SetupPlan = {
     };
     s.coaches.push(coach);
     s.models.push(makeTeam(coach));
+    tell(g, { kind: 'appears', clause: 'GL-T-S5-02', model: COACH_ID, to: words.at });
     coach.driver = appearAboard(g, COACH_ID, 'coachman', 'GL-T-B-10').id;
     appearAboard(g, COACH_ID, 'coach-guard', 'GL-T-B-11');
     seatPlaces(s, coach);

@@ -4,6 +4,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { modelOf } from '../card.ts';
 import { contentOf } from '../content/library.ts';
+import type { Character } from '../content/types.ts';
 import { type G, moved } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
 import type { Mind, Model } from '../state.ts';
@@ -23,7 +24,11 @@ export interface NeutralWords {
 function fresh(g: G, words: NeutralWords): Model {
   const s = g.state;
   const content = contentOf(s);
-  const character = content.characters.get(words.character);
+  const beast = content.beasts.get(words.character);
+  const character: Character | undefined =
+    beast === undefined
+      ? content.characters.get(words.character)
+      : { id: beast.id, name: beast.name, archetype: beast.id, weapons: [], armour: {}, skills: {} };
   if (character === undefined) throw new Error(`there is no character "${words.character}"`);
   s.made += 1;
   const mind: Mind = {

@@ -4,14 +4,12 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import type { CaseRules, Flow, Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { coachesEnd, coachesStart } from '../rules/coach.ts';
-import { crossOff } from '../rules/damage.ts';
 import { fall } from '../rules/fall.ts';
 import { flight } from '../rules/flee.ts';
 import { byId, type G } from '../rules/play.ts';
 import { push } from '../rules/push.ts';
 import type { Rules } from '../rules/rules.ts';
 import { foughtOver, inFront, inRear, look, lookParts } from '../rules/sight.ts';
-import { walk } from '../rules/walk.ts';
 import type { Model, State } from '../state.ts';
 
 type Procedures = CaseRules<State, Rules>['procedures'];
@@ -34,33 +32,6 @@ function model(g: G, name: string): Model {
 }
 
 export const MOVING: Procedures = {
-  walk: define(
-    'A voluntary move that something happens to after `stop` inches: it is suppressed by somebody, or loses boxes of its Legs.',
-    z.strictObject({
-      model: id,
-      path: z.array(point),
-      stop: z.number(),
-      suppress: id.optional(),
-      wound: z.int().optional(),
-    }),
-    function* (g, a): Flow<Json> {
-      const m = model(g, a.model);
-      const { inches, whole, over } = yield* walk(
-        g,
-        m,
-        a.path as Point[],
-        { of: 'move', clause: 'GL-ACT-01' },
-        {
-          at: a.stop,
-          *happens() {
-            if (a.suppress !== undefined) m.suppressedBy = a.suppress;
-            if (a.wound !== undefined) yield* crossOff(g, m, 'legs', a.wound, null);
-          },
-        },
-      );
-      return { inches, whole, over };
-    },
-  ),
   push: define(
     'A forced straight move.',
     z.strictObject({ model: id, direction: point, inches: z.number(), by: id.optional() }),

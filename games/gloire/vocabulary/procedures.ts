@@ -11,6 +11,7 @@ import { gutsTest } from '../rules/guts.ts';
 import { apart, byId, type G } from '../rules/play.ts';
 import { opposed, statTest } from '../rules/roll.ts';
 import type { Rules } from '../rules/rules.ts';
+import { trapParts } from '../rules/skills-parts.ts';
 import { statSum } from '../rules/stats.ts';
 import { initiative } from '../rules/turn.ts';
 import { recover } from '../rules/unconscious.ts';
@@ -134,6 +135,15 @@ export const PROCEDURES: Procedures = {
         ...(a.location === undefined ? {} : { location: a.location }),
       });
       return { location, boxes, saved };
+    },
+  ),
+  avoid: define(
+    'A test of Dodge against a trap, with what skills add.',
+    z.strictObject({ model: id, trap: z.enum(['snare', 'pit', 'bear-trap', 'other']) }),
+    function* (g, a): Flow<Json> {
+      const m = model(g, a.model);
+      const parts = trapParts(g.state, m, a.trap);
+      return { ...(yield* statTest(g, m, { test: a.trap, stat: 'dg', clause: 'GL-SKK-07', parts })) };
     },
   ),
   wound: define(
