@@ -121,7 +121,7 @@ export interface Sheet {
   lines: readonly { group: string; name: string; text: string; clause?: ClauseId }[];
 }
 
-/** A row of boxes that are crossed off one after the other; each carries the numbers that hold while it is in force. `sheetRow` in text/track.ts says it. */
+/** A row of boxes that are crossed off one after the other; each carries the numbers that hold while it is in force. */
 export interface SheetTrack {
   /** The part of the model that it stands for: "Arms". */
   label: string;

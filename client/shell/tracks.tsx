@@ -1,10 +1,10 @@
+import { sheetRow } from '#client/state/track-words.ts';
 import type { SheetTrack } from '#engine/game.ts';
-import { sheetRow } from '#engine/text/track.ts';
 
 /** Rows of boxes that carry numbers: crossed off one by one, the one in force framed, and what the end of the row means. */
 export function Tracks({ tracks }: { tracks: readonly SheetTrack[] }) {
   return (
-    <ul className="tracks" aria-label="Wound track">
+    <ul className="wounds" aria-label="Wound track">
       {tracks.map((track) => (
         <Row key={track.label} track={track} />
       ))}
@@ -16,7 +16,7 @@ function Row({ track }: { track: SheetTrack }) {
   const { label, note, guard, stats, boxes, end } = track;
   const over = boxes.every(({ crossed }) => crossed);
   return (
-    <li className="track">
+    <li className="wrow">
       <span className="hidden-text">{sheetRow(track)}</span>
       <span className="loc" aria-hidden="true">
         {label}
@@ -25,7 +25,7 @@ function Row({ track }: { track: SheetTrack }) {
       <span className="guard" aria-hidden="true" title={guard?.name}>
         {guard?.value}
       </span>
-      <span className="st" aria-hidden="true">
+      <span className="wst" aria-hidden="true">
         {stats.map((stat) => (
           <abbr key={stat.label} title={stat.name}>
             {stat.label}

@@ -206,11 +206,11 @@ const KINDS: Readonly<Record<string, { art: TerrainArt; note: string }>> = {
 
 /** What a piece is called tells more than its class. */
 const NAMED: readonly (readonly [RegExp, TerrainArt])[] = [
-  [/hedge|bush/, 'brush'],
-  [/thicket/, 'thicket'],
-  [/boulder|rock/, 'rock'],
-  [/altar|stone|tomb/, 'crag'],
-  [/crate|barrel|box|chest/, 'planks'],
+  [/hedge|bush/i, 'brush'],
+  [/thicket/i, 'thicket'],
+  [/boulder|rock/i, 'rock'],
+  [/altar|stone|tomb/i, 'crag'],
+  [/crate|barrel|box|chest/i, 'planks'],
 ];
 
 function terrain(f: SceneFeature): TerrainLook {

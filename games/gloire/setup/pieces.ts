@@ -43,6 +43,6 @@ function areasOf({ rect, circle, polygon }: PieceWords): Area[] {
 
 /** "hedge-1" is the hedge, "t1" the table. */
 function nameOf(id: string, kind: TerrainClass): string {
-  const word = id.replace(/-?[a-z]?\d+$/, '').replaceAll('-', ' ');
+  const word = id.replace(/(-[nsew]{1,2}\d*|-?[a-z]?\d+)$/, '').replaceAll('-', ' ');
   return `the ${word === '' ? kind : word}`;
 }

@@ -1,5 +1,5 @@
 /** A row of boxes in words, for screen readers and text. */
-import type { SheetTrack } from '../game.ts';
+import type { SheetTrack } from '#engine/game.ts';
 
 /** "Arms, 5–7, DR 4: MK 3, BD 4 in force; 1 of 5 boxes crossed off, left: 3 and 4, 2 and 2; then no attacks". */
 export function sheetRow({ label, note, guard, stats, boxes, end }: SheetTrack): string {
