@@ -84,8 +84,9 @@ function* begin(g: G, m: Model, now: Activation): Flow<void> {
   } else {
     goesOn = yield* beforeActing(g, m, now);
   }
-  if (goesOn && m.seat === null && s.activation === now) {
-    yield* g.rules.scenario(s).behave(g, m);
+  const story = g.rules.scenario(s);
+  if (goesOn && (m.seat === null || story.owns?.(m) === true) && s.activation === now) {
+    yield* story.behave(g, m);
     goesOn = false;
   }
   if (!goesOn && s.activation === now) yield* endActivation(g, m);
@@ -207,6 +208,8 @@ export function barred(g: G, m: Model, one: InActivation & { name?: string }): R
   if (s.activation?.taken.includes('quick-reload') === true && !AFTER_RELOAD.includes(one.name ?? '')) {
     return { clause: 'GL-SKC-22', reason: `${who} has reloaded and may only reload another weapon or move and shoot` };
   }
+  const story = g.rules.scenario(s).bars?.(s, m, one.name ?? '') ?? null;
+  if (story !== null) return story;
   const boasts = boastBar(s, m, one.name ?? '');
   if (boasts !== null) return boasts;
   if (one.human === true && !isHuman(m)) return { clause: 'GL-R-220', reason: `${who} is no human` };

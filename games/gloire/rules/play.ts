@@ -47,8 +47,14 @@ export function conscious(m: Model): boolean {
   return m.onTable && m.downSince === 0;
 }
 
+/** Deserters and Boy are nobody's friends, whoever steers them for the turn (GL-R-328). */
+function isLent({ owner, mind }: Model): boolean {
+  return owner === null && mind !== null;
+}
+
 /** The team of a model's controller; neutral models are of none. */
 export function sameSide(s: State, a: Model, b: Model): boolean {
+  if (isLent(a) || isLent(b)) return isLent(a) && isLent(b) && a.group === b.group;
   if (a.seat === null || b.seat === null) return a.seat === b.seat && a.group === b.group;
   return s.seats[a.seat]?.team === s.seats[b.seat]?.team;
 }

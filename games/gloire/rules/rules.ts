@@ -92,6 +92,10 @@ export interface ScenarioHooks {
   moves?(g: G, m: Model): Flow<void>;
   /** A coach has become a wreck: what it carried lies about. Optional, because most stories have none. */
   wrecked?(g: G, coach: string): Flow<void>;
+  /** What the story forbids a model in its activation, whatever the act is about: a captor may only move. Optional, because most forbid nothing. */
+  bars?(s: State, m: Model, verb: string): Refusal | null;
+  /** A model that a player steers for the turn and that yet acts by the story's own rule: Boy. Optional, because most stories have none. */
+  owns?(m: Model): boolean;
   /** Rule-run models act: the whole activation of one of them. */
   behave(g: G, m: Model): Flow<void>;
   /** Where a model may leave the table; null: nowhere. */

@@ -99,7 +99,13 @@ export function dodgeSum(s: State, victim: Model, clumsy: boolean): Sum {
   const coach = coachOf(s, victim);
   const parts: Part[] =
     coach !== null && coach.speed > 0
-      ? [{ label: 'speed of the coach', amount: coach.speed, clause: victim.card.kind === 'team' ? 'GL-COA-25' : 'GL-COA-23' }]
+      ? [
+          {
+            label: 'speed of the coach',
+            amount: coach.speed,
+            clause: victim.card.kind === 'team' ? 'GL-COA-25' : 'GL-COA-23',
+          },
+        ]
       : statSum(s, victim, 'dg').parts.slice();
   if (clumsy) parts.push({ label: 'Clumsy', amount: sumOf(parts).value, clause: 'GL-SKO-19' });
   return sumOf(parts);

@@ -318,6 +318,9 @@ export const MILADY: ScenarioHooks = {
     const own = hero(s);
     if (own === undefined) return;
     if (m === own && s.plot.barrel === own.id && m.misses === 0) delete s.plot.barrel;
+    for (const one of watchmen(s)) {
+      if (one.mind !== null && one.mind.attacked === 0 && one.attackedBy.includes(own.id)) one.mind.attacked = s.turn;
+    }
     follow(g, own);
     const him = s.models.find(({ group, onTable }) => group === 'lover' && onTable);
     if (him !== undefined && s.plot.rowed !== true && (him.attackedBy.length > 0 || own.attackedBy.includes(him.id))) {
@@ -326,6 +329,11 @@ export const MILADY: ScenarioHooks = {
     }
   },
   marker: (g, m, marker) => turnUp(g, m, marker, CARDS),
+  /** An attack on a watchman who patrols and has not seen the attacker, for all attacks of the first action against him (GL-S3-25, GL-S3-26). */
+  edge: (s, attacker, defender) =>
+    attacker.owner !== null && defender.mind !== null && WATCH.includes(defender.mind.rule) && !defender.mind.alarmed && defender.mind.attacked === 0 && s.activation?.model === attacker.id
+      ? { parts: [{ label: 'ambush', amount: 3, clause: 'GL-S3-25' }], doubled: { label: 'ambush', clause: 'GL-S3-26' } }
+      : null,
   *felled() {},
   *wounded() {},
   *leaves() {},

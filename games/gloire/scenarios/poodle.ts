@@ -478,6 +478,9 @@ function judge(g: G): void {
   else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30)) end(s, 'GL-R-341', 'the last turn is over and Boy lives', winnersOf(s, 'royalist'));
 }
 
+/** What is left to whoever holds Boy: moving, leaving a combat, standing up. */
+const CAPTOR_MAY: readonly string[] = ['move', 'stand', 'withdraw', 'break-off', 'flee', 'leave', 'release', 'end', 'get-out'];
+
 export const POODLE: ScenarioHooks = {
   *setup(g): Flow<void> {
     yield* setupStep(g, PLAN);
@@ -511,7 +514,16 @@ export const POODLE: ScenarioHooks = {
     }
   },
   *duelWon() {},
-  behave,
+  owns: (m) => m.mind?.rule === 'GL-T-B-09',
+  /** A captor may only move, taking Boy along (GL-S4-27). */
+  bars: (s, m, verb) =>
+    s.plot.captor === m.id && !CAPTOR_MAY.includes(verb)
+      ? { clause: 'GL-S4-27', reason: `${name(m)} holds Boy and may only move` }
+      : null,
+  *behave(g, m): Flow<void> {
+    if (m.mind?.rule === 'GL-T-B-09') yield* boyActs(g, m);
+    else yield* behave(g, m);
+  },
   exitFor: (_s, m) => (m.owner === null ? null : { edges: true, stretches: [], clause: 'GL-R-309' }),
   isTrap: (s, marker) => rulesOf(s, marker, CARDS)?.trap === true,
   isAmbush: (s, marker) => rulesOf(s, marker, CARDS)?.ambush === true,

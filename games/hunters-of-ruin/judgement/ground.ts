@@ -11,39 +11,45 @@ import { chanceOf } from './matchup.ts';
 export function ground(s: State, field: Field): number {
   switch (s.scenario) {
     case 'gleaning':
-      return relics(s, field);
+      return relics(s, field) + advance(s, field, SUPPORT);
     case 'watchtower':
-      return tower(s, field);
+      return tower(s, field) + advance(s, field, SUPPORT);
     case 'night-road':
       return road(s, field);
     case 'wells':
-      return wells(s, field);
+      return wells(s, field) + advance(s, field, SUPPORT);
     case 'blood-debt':
-      return advance(s, field);
+      return advance(s, field, ATTACK);
     default:
       return 0;
   }
 }
 
-/** So much of what a fighter is worth counts more when it has come far enough. */
-const ADVANCE = 1.2;
-/** Far enough: this share of the table from its own edge. */
-const FAR = 0.6;
+/** How much more a fighter is worth, as a share of its worth, when it has come far enough: so much of the table from its own edge. */
+interface Advance {
+  share: number;
+  far: number;
+}
 
 /**
  * Nothing is scored by waiting in Blood Debt. Without this both sides stop just out of reach of a Charge, because who goes on is
  * charged first, and many games end with next to nobody lost.
  */
-function advance(s: State, field: Field): number {
+const ATTACK: Advance = { share: 1.2, far: 0.6 };
+
+/** Where places are fought for in the middle, those who fight best would stay at home: they have most to lose, and others get there first. */
+const SUPPORT: Advance = { share: 0.5, far: 0.45 };
+
+function advance(s: State, field: Field, { share, far }: Advance): number {
   let value = 0;
   for (const seat of [0, 1] as const) {
     for (const { w, worth } of field[seat]) {
-      if (w.fleeing || w.card.stats.magic !== null || w.card.carried.some(isBow)) continue;
-      const come = worth * Math.min(1, homeward(s, w, w.y) / (FAR * s.depth));
+      if (w.fleeing || w.carries !== null || w.card.stats.magic !== null || w.card.carried.some(isBow)) continue;
+      const come = worth * Math.min(1, homeward(s, w, w.y) / (far * s.depth));
       value += seat === 0 ? come : -come;
     }
   }
-  return ADVANCE * value;
+  return share * value;
 }
 
 function isBow(item: Carried): boolean {
@@ -126,10 +132,14 @@ function bestOf(s: State, u: Unit): string {
   return best;
 }
 
+/** What the first, second and further warriors add to a place: who has more there controls it, so that nobody is one too many. */
+const CROWD = [1, 0.7, 0.45, 0.35, 0.25, 0.2] as const;
+const FURTHER = 0.15;
+
 /** How much of a place a side has or soon will have: those there in full, others by the turns they need. */
 function presence(units: readonly Unit[], place: Place): number {
   const [x, y, wide, deep] = TOWER.rect;
-  const top: [number, number, number] = [0, 0, 0];
+  const shares: number[] = [];
   for (const u of units) {
     const { w } = u;
     if (isSummoned(w) || w.card.subtypes.includes('beast')) continue;
@@ -141,11 +151,12 @@ function presence(units: readonly Unit[], place: Place): number {
       const need = turnsFor(Math.sqrt(dx * dx + dy * dy), u) + (inside ? 0.5 : place === 'roof' ? 1 : 0.25);
       share = need > u.chances ? 0 : (w.fleeing ? 0.3 : 0.75) / (1 + 0.9 * need);
     }
-    if (share > top[0]) [top[0], top[1], top[2]] = [share, top[0], top[1]];
-    else if (share > top[1]) [top[1], top[2]] = [share, top[1]];
-    else if (share > top[2]) top[2] = share;
+    shares.push(share);
   }
-  return top[0] + 0.7 * top[1] + 0.45 * top[2];
+  shares.sort((a, b) => b - a);
+  let sum = 0;
+  for (let i = 0; i < shares.length; i++) sum += (CROWD[i] ?? FURTHER) * (shares[i] as number);
+  return sum;
 }
 
 function tower(s: State, field: Field): number {

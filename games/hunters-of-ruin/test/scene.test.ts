@@ -109,6 +109,25 @@ describe('judgement of a position', () => {
     expect(value(6, true)).toBeGreaterThan(value(20, true));
   });
 
+  test('brings the best fighter to the tower, though others are there already and enemies wait behind it', () => {
+    const value = (y: number) =>
+      evaluate(
+        position({
+          warriors: {
+            a: { seat: 'red', at: [18, y], class: 'character', leader: true, warrior: 'captain' },
+            c: { seat: 'red', at: [16, 16], warrior: 'levy' },
+            d: { seat: 'red', at: [18, 16], warrior: 'levy' },
+            e: { seat: 'red', at: [20, 16], warrior: 'levy' },
+            b: { seat: 'blue', at: [17, 20], warrior: 'brute' },
+            f: { seat: 'blue', at: [19, 20], warrior: 'brute' },
+          },
+          state: { scenario: 'watchtower', turn: 3 },
+        }),
+        0,
+      );
+    expect(value(12)).toBeGreaterThan(value(1));
+  });
+
   test('prefers having escaped to being about to', () => {
     const at = (more: Record<string, unknown>, vp: number) =>
       evaluate(

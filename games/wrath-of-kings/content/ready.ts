@@ -93,9 +93,9 @@ export const READY: readonly ReadyArmy<Roster>[] = [
     [
       commander('goritsi-spymistress-orla'),
       of(1, 'goritsi-whisper-captain'),
-      of(4, 'goritsi-dusk-slinger'),
+      of(3, 'goritsi-dusk-slinger'),
       of(2, 'goritsi-nightglass-cutter'),
-      of(8, 'goritsi-red-court-retainer'),
+      of(9, 'goritsi-red-court-retainer'),
       of(1, 'goritsi-velvet-duellist'),
       of(1, 'goritsi-hollow-matron'),
       of(1, 'goritsi-gallows-bat'),
@@ -470,9 +470,9 @@ export const READY: readonly ReadyArmy<Roster>[] = [
     [
       commander('teknes-old-king-ram'),
       of(1, 'teknes-gun-captain'),
-      of(6, 'teknes-gang-brawler'),
+      of(5, 'teknes-gang-brawler'),
       of(3, 'teknes-gang-butcher'),
-      of(7, 'teknes-powder-gunner'),
+      of(8, 'teknes-powder-gunner'),
       of(1, 'teknes-boiler-guard'),
       of(1, 'teknes-contract-officer'),
       of(1, 'teknes-debt-engine'),
