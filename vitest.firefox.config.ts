@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './test/left-out.ts';
 
 /**
  * Every game in Firefox, and matches that go from one browser to the other. A part of `npm run test:long`; alone it is
@@ -7,6 +8,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/browser/firefox/**/*.test.ts'],
+    exclude: leftOut,
     globalSetup: ['test/browser/serve.ts', 'test/browser/firefox/find.ts'],
     // A Firefox takes long to start, so there is one for all files.
     maxWorkers: 1,

@@ -330,7 +330,8 @@ export interface OddsStep {
   parts: readonly Part[];
 }
 
-export type OddsFound = OddsReport & { steps: readonly OddsStep[] };
+/** `leaves`: what is not counted, in a sentence. */
+export type OddsFound = OddsReport & { steps: readonly OddsStep[]; leaves?: string };
 
 /** How an answer that is only tried was judged. */
 export interface Tried {

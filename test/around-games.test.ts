@@ -18,6 +18,7 @@ import { eventText, resultText } from '#engine/text/told.ts';
 import { GAMES } from '#games/registry.ts';
 import { STRIKE } from './hunters-position.ts';
 import { SKIRMISH } from './position.ts';
+import { TESTED } from './tested.ts';
 
 function rostersOf(game: AnyGame): unknown[] {
   const [first, second] = game.army.ready;
@@ -38,7 +39,7 @@ function states(game: AnyGame, from = 60, every = 40, most = 9): GameState[] {
   return found;
 }
 
-describe.each(Object.values(GAMES).filter((game) => game.menace !== undefined))('$slug', (game) => {
+describe.each(TESTED.filter((game) => game.menace !== undefined))('$slug', (game) => {
   test('whom it warns of stands within what it says of the one who could hit', () => {
     let looked = 0;
     for (const state of states(game)) {
@@ -70,7 +71,7 @@ describe.each(Object.values(GAMES).filter((game) => game.menace !== undefined))(
   });
 });
 
-test.each(Object.values(GAMES))('a side of $slug may give up at any moment, and its file tells it', (game) => {
+test.each(TESTED)('a side of $slug may give up at any moment, and its file tells it', (game) => {
   const begun = newFile(game, { rosters: rostersOf(game), dice: seedDice('parley') });
   for (const answers of [0, 40, 90]) {
     const record = new MatchRecord(openFile(game, begun), begun);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { greedyBot } from '#bots/greedy.ts';
 import { playOut, seenBy } from '#bots/play.ts';
 import { randomBot } from '#bots/random.ts';
-import { type CaseFile, parseCases } from '#engine/cases/case-file.ts';
+import { parseCases } from '#engine/cases/case-file.ts';
 import { answerLine, isLine, readLine } from '#engine/cases/line.ts';
 import { openCase } from '#engine/cases/run.ts';
 import { startMatch } from '#engine/conformance/walk.ts';
@@ -10,17 +10,8 @@ import { random, seedWords } from '#engine/dice/random.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Answer, AnyGame, Decision, GameState, Seat } from '#engine/game.ts';
 import { GORE_AND_GLORY as game } from '#games/gore-and-glory/index.ts';
-import { caseTexts, FUZZED, otherOptions } from './fuzz/game.ts';
+import { casesOf, FUZZED, otherOptions } from './fuzz/game.ts';
 import { toy } from './toy/toy.ts';
-
-/** Every case of a game, read once. */
-const read = new Map<AnyGame, readonly CaseFile[]>();
-
-function casesOf(of: AnyGame): readonly CaseFile[] {
-  const known = read.get(of) ?? caseTexts(of).flatMap((text) => parseCases(text, 'case').slice(0, 1));
-  read.set(of, known);
-  return known;
-}
 
 /** Every decision that the lines of a case answer, with the answer given there. */
 function plays(of: AnyGame, each: (match: Match, decision: Decision, chosen: Answer) => void): void {
@@ -63,17 +54,6 @@ function verbs(of: AnyGame): string[] {
 }
 
 describe('the random bot', () => {
-  test.each(FUZZED)('answers with every verb of %s', { timeout: 120_000 }, (_title, of) => {
-    const made = new Set<string>();
-    tour(of, 4, (_, __, chosen) => made.add(chosen.verb));
-    const rng = random('draws');
-    plays(of, (match, decision) => {
-      if (decision.acts.every((act) => made.has(act.verb))) return;
-      for (let n = 0; n < 24; n++) made.add(randomBot().decide(seenBy(match, decision.seat, rng)).verb);
-    });
-    expect(verbs(of).filter((verb) => !made.has(verb))).toEqual([]);
-  });
-
   test('spreads its moves over all directions and lengths', () => {
     const lengths: number[] = [];
     const quarters = [0, 0, 0, 0];
@@ -99,36 +79,44 @@ describe('the random bot', () => {
   });
 });
 
-describe('the greedy bot', () => {
-  test.each(FUZZED)(
-    'makes every kind of decision of %s, set-up included, and its answers are legal',
-    {
-      timeout: 240_000,
-    },
-    (_title, of) => {
-      const bot = greedyBot();
-      const offered = new Set<string>();
-      const asked = new Set<string>();
-      const made = new Set<string>();
-      const rng = random('greedy kinds');
-      const look = (match: Match, decision: Decision, chosen: Answer) => {
-        const here = new Set([...decision.acts.map((act) => act.verb), chosen.verb]);
-        const fresh = !asked.has(decision.clause) || [...here].some((verb) => !offered.has(verb));
-        if (!fresh) return;
-        const answer = bot.decide(seenBy(match, decision.seat, rng));
-        expect(match.examine(decision.seat, answer), JSON.stringify(answer)).toBeNull();
-        asked.add(decision.clause);
-        for (const verb of here) offered.add(verb);
-        made.add(answer.verb);
-      };
-      tour(of, 3, look);
-      plays(of, look);
-      expect(verbs(of).filter((verb) => !offered.has(verb))).toEqual([]);
-      expect(asked.size).toBeGreaterThan(15);
-      expect(made.size).toBeGreaterThan(12);
-    },
-  );
+/** One walk through whole games and all cases serves both: to open every position takes longer than the looks of the bots. */
+test.each(FUZZED)(
+  'the random bot answers with every verb of %s; the greedy bot makes every kind of decision, set-up included, and its answers are legal',
+  {
+    timeout: 240_000,
+  },
+  (_title, of) => {
+    const [greedy, randomly] = [greedyBot(), randomBot()];
+    const [offered, asked, made, drawn] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()];
+    const rng = random('greedy kinds');
+    const look = (match: Match, decision: Decision, chosen: Answer) => {
+      const here = new Set([...decision.acts.map((act) => act.verb), chosen.verb]);
+      const fresh = !asked.has(decision.clause) || [...here].some((verb) => !offered.has(verb));
+      if (!fresh) return;
+      const answer = greedy.decide(seenBy(match, decision.seat, rng));
+      expect(match.examine(decision.seat, answer), JSON.stringify(answer)).toBeNull();
+      asked.add(decision.clause);
+      for (const verb of here) offered.add(verb);
+      made.add(answer.verb);
+    };
+    tour(of, 3, (match, decision, chosen) => {
+      drawn.add(chosen.verb);
+      look(match, decision, chosen);
+    });
+    const draws = random('draws');
+    plays(of, (match, decision, chosen) => {
+      look(match, decision, chosen);
+      if (decision.acts.every((act) => drawn.has(act.verb))) return;
+      for (let n = 0; n < 24; n++) drawn.add(randomly.decide(seenBy(match, decision.seat, draws)).verb);
+    });
+    expect(verbs(of).filter((verb) => !drawn.has(verb))).toEqual([]);
+    expect(verbs(of).filter((verb) => !offered.has(verb))).toEqual([]);
+    expect(asked.size).toBeGreaterThan(15);
+    expect(made.size).toBeGreaterThan(12);
+  },
+);
 
+describe('the greedy bot', () => {
   test('plays the same game from the same seed, and leaves the match to its owner', () => {
     const course = (): string => {
       const match = startMatch(toy, 'same', { loud: false });

@@ -1,12 +1,13 @@
 /** Runs every case of every game as a test of its own, and holds the ledger to it: no clause of a catalogue is open. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { parseCases } from '#engine/cases/case-file.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CaseResult, runCase } from '#engine/cases/run.ts';
 import { clausesOf, parseCatalogue } from '#engine/ledger/catalogue.ts';
 import { ledger } from '#engine/ledger/ledger.ts';
-import { GAMES } from '#games/registry.ts';
+import { AnswersTold } from './answers-told.ts';
+import { casesIn } from './fuzz/game.ts';
+import { TESTED } from './tested.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -19,18 +20,28 @@ function files(folder: string, ending: string): string[] {
 
 const read = (file: string) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') });
 
-describe.each(Object.values(GAMES).map((game) => [game.slug, game] as const))('%s', (slug, game) => {
+describe.each(TESTED.map((game) => [game.slug, game] as const))('%s', (slug, game) => {
   const results: CaseResult[] = [];
   const catalogue = parseCatalogue(read(`games/${slug}/catalogue.yaml`).text);
   const about = clausesOf(catalogue);
+  const told = new AnswersTold(game);
+  beforeAll(() => told.begin());
+  afterAll(() => told.end());
 
   describe.each(files(`games/${slug}/cases`, '.yaml'))('%s', (file) => {
-    const cases = parseCases(read(file).text, file);
+    const cases = casesIn(file);
     it.each(cases.map((c) => [c.title, c] as const))('%s', (_, c) => {
       const result = runCase(game, c, about);
       results.push(result);
+      told.take(result);
       expect(result.ok, `${result.message}\n${result.log.join('\n')}`).toBe(true);
     });
+  });
+
+  it('every answer to an act has its odds or a reason, and sentences name needed numbers as dice do', () => {
+    expect(told.wrong).toEqual([]);
+    expect(told.unlike.slice(0, 20)).toEqual([]);
+    expect(told.missed).toEqual([]);
   });
 
   it('no clause is open but those of a part still to come, and no case cites a clause that does not exist', () => {

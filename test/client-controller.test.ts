@@ -243,6 +243,24 @@ describe('choosing', () => {
     expect(link.asked.find((a) => a.do === 'answer')).toMatchObject({ answer: { weapon: 'bow' } });
   });
 
+  test('digits and Enter that are typed before the choices are listed are done when they are', async () => {
+    const { link, table } = lay();
+    table.pick('attack');
+    expect(table.get().hand?.options).toBe(null);
+    for (const key of ['2', 'Enter']) expect(press(table, stroke(key), HOST)).toBe(true);
+    await settle();
+    expect(link.asked.find((a) => a.do === 'answer')).toMatchObject({ answer: ATTACKS[1]!.answer });
+
+    // They were meant for an act that was let go.
+    const other = lay();
+    other.table.pick('attack');
+    press(other.table, stroke('2'), HOST);
+    press(other.table, stroke('Escape'), HOST);
+    other.table.pick('attack');
+    await settle();
+    expect(other.table.get().hand?.plan).toBe(null);
+  });
+
   test('Escape takes back a choice also when the reply about it comes late', async () => {
     const { link, table } = lay();
     table.pick('attack');

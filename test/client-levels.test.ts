@@ -6,11 +6,11 @@ import { choicesOf, type Quick, setupOf } from '#client/home/quick.ts';
 import type { Player } from '#client/protocol.ts';
 import { matchFrom } from '#client/shelf/import-match.ts';
 import { botOf } from '#client/state/bots.ts';
-import { linkTo } from '#client/state/match-link.ts';
+import { fileText, linkTo } from '#client/state/match-link.ts';
 import { pack, unpack } from '#client/state/packed.ts';
 import { seedDice } from '#engine/dice/commit.ts';
 import { random } from '#engine/dice/random.ts';
-import { newFile } from '#engine/log/match-file.ts';
+import { newFile, parseMatchFile } from '#engine/log/match-file.ts';
 import { seatsOf } from '#engine/state/seats.ts';
 import { toy } from './toy/toy.ts';
 
@@ -61,4 +61,19 @@ test('older links, and links that name what there is not, open with people', asy
   expect(await kinds(file)).toEqual(['human', 'human']);
   expect(await kinds({ file, bots: ['skynet', null] })).toEqual(['human', 'human']);
   expect(await kinds({ file, bots: ['random'] })).toEqual(['human', 'human']);
+});
+
+test('a match file that is taken away and brought back carries which bot plays which seat', () => {
+  const text = fileText(file, players);
+  expect(text).not.toContain('Lovelace');
+  // Every reader of match files takes it, and its fingerprint is what it was.
+  expect(parseMatchFile(text).fingerprint).toBe(file.fingerprint);
+  const entry = matchFrom(JSON.parse(text), 'id', 'match.json', []);
+  expect(entry.players).toMatchObject([{ kind: 'bot', bot: 'random', name: 'Magpie' }, { kind: 'human' }]);
+  expect(entry.file).toEqual(file);
+});
+
+test('what was put aside keeps its bots when it is brought back', () => {
+  const aside = { id: 'x', players, file };
+  expect(matchFrom(aside, 'id', 'aside.json', []).players.map(({ kind }) => kind)).toEqual(['bot', 'human']);
 });

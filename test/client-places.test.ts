@@ -10,6 +10,7 @@ import { Match } from '#engine/flow/match.ts';
 import type { Act, Answer, Decision } from '#engine/game.ts';
 import { directions } from '#engine/geometry/vec.ts';
 import { GAMES } from '#games/registry.ts';
+import { TESTED } from './tested.ts';
 
 /** Plays on and shows each decision before it is answered. */
 function play(slug: string, armies: readonly number[], greedy: boolean, look: (d: Decision, n: number) => void): void {
@@ -74,7 +75,7 @@ test('a unit that has any way lists one, also between friends, walls and enemies
   expect(stubs).toBeGreaterThan(0);
 }, 60_000);
 
-test.each(Object.keys(GAMES))(
+test.each(TESTED.map(({ slug }) => slug))(
   '%s: where a place can be drawn one is listed',
   (slug) => {
     const kinds = ['path', 'place', 'feature', 'point', 'facing'];

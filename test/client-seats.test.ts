@@ -18,9 +18,9 @@ import { seedDice } from '#engine/dice/commit.ts';
 import type { AnyGame, Json, SeatSpec } from '#engine/game.ts';
 import { newFile } from '#engine/log/match-file.ts';
 import { resultOf } from '#engine/state/seats.ts';
-import { GAMES } from '#games/registry.ts';
 import { root } from '../tools/root.mjs';
 import { seatingOf } from '../tools/seating.ts';
+import { TESTED } from './tested.ts';
 import { seating } from './toy/state.ts';
 import { toy } from './toy/toy.ts';
 
@@ -115,7 +115,7 @@ describe('the seats of a game by its options', () => {
     expect(Object.keys(found)).toEqual(['option', 'of']);
   });
 
-  test.each(Object.values(GAMES))('of $title are those of the game', (game) => {
+  test.each(TESTED)('of $title are those of the game', (game) => {
     const options = Object.fromEntries(game.options.map((o) => [o.id, o.default]));
     expect(seatsWith(seatingOf(game), options)).toEqual(game.seats(options));
   });

@@ -2,14 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { words as dayOfGlory } from '#client/games/day-of-glory/words.ts';
 import { briefOf } from '#client/games/words.ts';
-import type { PlanView, Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol.ts';
 import { typeset } from '#client/state/sentence.ts';
 import { inches as shown } from '#client/state/unit.ts';
 import { nameOfAct } from '#client/table/act-name.ts';
 import { answerCards } from '#client/table/answers.ts';
 import { askedOf } from '#client/table/asked.ts';
 import { segments } from '#client/table/grades.ts';
-import { countedPart } from '#client/table/hand.ts';
 import { promptOf } from '#client/table/prompt.ts';
 import { withSides } from '#client/table/side-names.ts';
 import { Session } from '#client/worker/session.ts';
@@ -189,16 +188,6 @@ describe('reasons and buttons', () => {
     expect(several.prompt().ask).toBe('Attack whom, with what?');
     expect(prompt().because).not.toMatch(/Choose one of/);
   });
-});
-
-test('a plan says which part its odds count, where acts come after the first dice', () => {
-  const step = (label: string, dice: boolean) => ({ label, dice, asks: false });
-  const plan = (sure: number, steps: ReturnType<typeof step>[]) =>
-    countedPart({ sure, steps, answers: steps.map(() => ({ verb: 'x' })) } as unknown as PlanView);
-  expect(plan(1, [step('Move', false), step('Attack', true)])).toBe('');
-  expect(plan(0, [step('Move', true), step('Attack', true)])).toBe(
-    'Odds of “Move” alone: what comes after its dice is not counted.',
-  );
 });
 
 test('a side that the rules name with its warband is named once', () => {

@@ -70,7 +70,7 @@ function verdict(game: AnyGame, text: string, original: MatchFile, ended: boolea
 }
 
 /** How often a file is spoilt in each way. */
-const FILES = effort(120);
+const FILES = effort(70, 1200);
 
 describe.each(FUZZED)('a spoilt match file of %s', { timeout: PATIENCE }, (_title, game) => {
   const whole = played(game);

@@ -20,7 +20,7 @@ function faults(problem: Problem, known: ReadonlySet<string>): string[] {
   return found;
 }
 
-const ROSTERS = effort(2000);
+const ROSTERS = effort(1000, 20_000);
 
 describe.each(FUZZED)('a spoilt roster of %s', { timeout: PATIENCE }, (_title, game) => {
   const known = clauses(game);

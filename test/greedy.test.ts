@@ -14,7 +14,7 @@ import { desk } from './toy/env.ts';
 
 /** The command in this process and in this thread: the cores are busy with other tests. */
 const { fray } = desk({ games: GAMES });
-const PLAYED = effort(4, 100);
+const PLAYED = effort(2, 100);
 
 interface Score {
   wins: { greedy: number; random: number };

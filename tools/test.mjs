@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureFirefox } from './firefox.mjs';
+import { slugs } from './games.mjs';
 import { install, installed } from './install.mjs';
 import { Expected, root } from './root.mjs';
 
 /*
  * Runs every check in order and closes with one line: "N passed, N failed". A tool counts as one check; vitest counts
- * each of its tests. `--only <step>` runs one step (repeat it for several); `firefox` and `long` run only so.
+ * each of its tests. `--only <step>` runs one step (repeat it for several); `firefox` and `long` run only so. `--game <slug>` leaves out
+ * what belongs to other games alone (repeat it for several; test/left-out.ts has the rule).
  */
 
 /**
@@ -27,8 +29,6 @@ const steps = [
   { name: 'firefox', what: 'every game in a second browser', run: firefox, named: true },
   { name: 'long', what: 'thousands of games', run: () => vitest(['--config', 'vitest.long.config.ts']), named: true },
 ];
-
-main();
 
 function main() {
   const chosen = choose(process.argv.slice(2));
@@ -63,23 +63,32 @@ function close({ passed, failed }) {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
+const USAGE = `usage: npm test [-- [--only <step>]... [--game <slug>]...]
+  --only <step>  one step alone: ${steps.map((step) => step.name).join(', ')}; repeat it for several
+  --game <slug>  without the tests that belong to other games alone: ${slugs.join(', ')}; repeat it for several`;
+
 /**
+ * The steps that are to be run. The games are handed on to them in FRAY_GAMES.
  * @param {string[]} args
  * @returns {Step[] | undefined}
  */
 function choose(args) {
-  /** @type {string[]} */
-  const names = [];
-  for (let i = 0; i < args.length; i++) {
-    const name = args[i] === '--only' ? args[++i] : undefined;
-    if (!name || !steps.some((step) => step.name === name)) {
-      console.error(`usage: npm test [-- --only <step>]\nsteps: ${steps.map((step) => step.name).join(', ')}`);
-      process.exitCode = 2;
+  /** @type {Record<string, string[]>} */
+  const named = { '--only': [], '--game': [] };
+  const known = { '--only': steps.map((step) => step.name), '--game': slugs };
+  for (let i = 0; i < args.length; i += 2) {
+    const [option, value] = [/** @type {keyof typeof known} */ (args[i]), args[i + 1] ?? ''];
+    if (!known[option]?.includes(value)) {
+      const asked = args[i] === '--help';
+      (asked ? console.log : console.error)(USAGE);
+      process.exitCode = asked ? 0 : 2;
       return undefined;
     }
-    names.push(name);
+    named[option]?.push(value);
   }
-  return steps.filter((step) => (names.length === 0 ? step.named !== true : names.includes(step.name)));
+  const { '--only': only = [], '--game': games = [] } = named;
+  if (games.length > 0) process.env.FRAY_GAMES = games.join();
+  return steps.filter((step) => (only.length === 0 ? step.named !== true : only.includes(step.name)));
 }
 
 /**
@@ -182,3 +191,5 @@ function spawn(command, args) {
 function bin(name) {
   return resolve(root, 'node_modules/.bin', name);
 }
+
+main();

@@ -22,7 +22,7 @@ import { plural, wrap } from '../print.ts';
 import { openRulebook } from '../rulebook.ts';
 
 interface Options {
-  vs: string;
+  vs?: string;
   seed?: string;
   words?: boolean;
   as?: string;
@@ -43,8 +43,7 @@ export function addPlay(program: Command, env: Env, finish: (code: ExitCode) => 
     .argument('[game]', 'the game; not needed when there is only one, or with --load')
     .option(
       '--vs <opponents>',
-      'a bot for all other seats, or "human" for people at one keyboard; or one for each of them, with commas',
-      'greedy',
+      'a bot for all other seats, or "human" for people at one keyboard; or one for each of them, with commas (default: greedy; with --load whoever played)',
     )
     .option('--seed <text>', 'fixes all dice, for a match that repeats; it then proves nothing about fair dice')
     .option('--words', 'each person types words of their own, and the dice follow from them too')
@@ -82,7 +81,7 @@ async function play(env: Env, slug: string | undefined, options: Options): Promi
     options.load === undefined ? await start(env, slug, options, typed) : load(env, slug, options.load);
   const match = options.load === undefined ? fresh(game, begun) : orBadInput(options.load, () => fromFile(game, begun));
   const record = new MatchRecord(match, begun);
-  const players = playersOf(match.seats, options);
+  const players = rolesIn(begun, match.seats, options) ?? playersOf(match.seats, options);
   const bots = new Map(botsIn(players).map((s): [Seat, Bot] => [s, botOf(env, players[s] as string)]));
   const helper = botOf(env, 'greedy' in env.bots ? 'greedy' : (Object.keys(env.bots)[0] as string));
   let file = options.load !== undefined && options.save === undefined ? options.load : placeToSave(env, options, begun);
@@ -92,7 +91,7 @@ async function play(env: Env, slug: string | undefined, options: Options): Promi
       file = other;
     }
     // The file of a match under way holds its secrets, or it could not go on.
-    writeSafely(env, file, `${JSON.stringify(record.file(true))}\n`);
+    writeSafely(env, file, `${JSON.stringify(withBots(record.file(true), players))}\n`);
     return `Saved in ${file}.`;
   };
   save();
@@ -111,7 +110,7 @@ async function play(env: Env, slug: string | undefined, options: Options): Promi
   save();
   env.out('');
   if (match.result === null) {
-    const roles = `${options.as === undefined ? '' : ` --as ${options.as}`}${options.vs === 'greedy' ? '' : ` --vs ${options.vs}`}${handedIn(options)}`;
+    const roles = `${options.as === undefined ? '' : ` --as ${options.as}`}${options.vs === undefined ? '' : ` --vs ${options.vs}`}${handedIn(options)}`;
     env.out(`The match is saved in ${file}. Go on with: fray play --load ${file}${roles}`);
     return 0;
   }
@@ -130,8 +129,20 @@ function fresh(game: AnyGame, begun: MatchFile): Match {
 
 const PERSON = 'human';
 
+/** The file with who plays its seats. */
+function withBots(file: MatchFile, players: readonly string[]): MatchFile {
+  const bots = players.map((name) => (name === PERSON ? null : name));
+  return { ...file, bots };
+}
+
+/** Who played the seats of a saved match; null: it does not say, or the command line says something else. */
+function rolesIn({ bots }: MatchFile, seats: readonly SeatSpec[], { as, vs }: Options): string[] | null {
+  if (as !== undefined || vs !== undefined || bots?.length !== seats.length) return null;
+  return bots.map((bot) => (LEVELS.some(({ id }) => id === bot) ? (bot as string) : PERSON));
+}
+
 /** What --vs names. */
-function named({ vs }: Options): string[] {
+function named({ vs = 'greedy' }: Options): string[] {
   return vs.split(',').map((name) => name.trim());
 }
 

@@ -3,6 +3,7 @@ import type { Considered, Weighed } from '#bots/bot.ts';
 import { rank } from '#bots/greedy.ts';
 import { seenBy } from '#bots/play.ts';
 import { random } from '#engine/dice/random.ts';
+import type { EnumeratingDice } from '#engine/dice/source.ts';
 import { planRefusal, plansFor } from '#engine/flow/plan.ts';
 import type { Answer, Decision, Sum } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
@@ -69,7 +70,7 @@ function weighedLines(weighed: readonly Weighed[], decision: Decision): string[]
 }
 
 /** The answer by the words of its option, or by its verb. */
-function worded(answer: Answer, decision: Decision): string {
+export function worded(answer: Answer, decision: Decision): string {
   const json = JSON.stringify(answer);
   for (const act of decision.acts) {
     if (act.verb !== answer.verb) continue;
@@ -87,7 +88,8 @@ export function plans(v: Viewpoint, text: string): string[] {
   if (typeof target === 'string') return [`  ${target.replace('near NAME', 'plan NAME')}`];
   const [actor] = v.decision.subjects;
   if (actor === undefined || v.game.plans === undefined) return ['  There is nothing to plan here.'];
-  const fork = () => v.match.imagine(v.seat, random(`plan ${v.match.position}`));
+  const imagined = v.match.imagine(v.seat, random(`plan ${v.match.position}`));
+  const fork = (dice: EnumeratingDice) => imagined.fork({ dice, loud: false, checkpoints: 'none' });
   const found = plansFor(v.match, v.seat, actor, target.id, fork);
   if (found.length === 0) return [`  Nothing leads to ${target.label}.`];
   return found.flatMap(({ plan, report }) => {

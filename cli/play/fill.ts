@@ -199,7 +199,7 @@ export function originOf(form: PlaceForm, things: readonly Thing[]): Thing | nul
 function place(act: Act, form: PlaceForm, text: string, seen: Seen): Filled {
   const origin = originOf(form, seen.things);
   const ground: Ground = {
-    start: origin ? [origin.x, origin.y] : null,
+    start: origin ? [origin.x, origin.y] : tracedStart(act),
     things: seen.things.filter((thing) => thing !== origin),
     stops: act.options(),
     reach: form.kind === 'path' ? form.allowance * form.moves : Infinity,
@@ -220,6 +220,12 @@ function place(act: Act, form: PlaceForm, text: string, seen: Seen): Filled {
   const standing = form.kind === 'place' ? ([form.body.fx, form.body.fy] as const) : ([0, 1] as const);
   const answer = withArgs(act, { at: end, ...(faces ? { facing: said.facing ?? standing } : {}) });
   return done(answer, describe(form, origin, said, answer), true);
+}
+
+/** A unit is no single thing on the table: where its ways begin is told by the first that is offered. */
+function tracedStart(act: Act): Point | null {
+  const [stop] = act.form.kind === 'path' ? act.options() : [];
+  return (stop === undefined ? undefined : act.trace?.(stop.answer).points[0]) ?? null;
 }
 
 /** Without a stated facing the mover ends facing along the last leg. */

@@ -28,6 +28,8 @@ export const HELP = `  Answering
     wins            what wins, and what would count if it ended now
     hint            what looks best a step ahead    reason     why the bot chose as it did
     plan NAME       several acts in a row, priced and checked as a whole
+    chalk           plans for units whose time has not come; chalk NAME makes one, chalk wipe NAME rubs it
+                    out, chalk go does it when the unit is asked; plans last until you quit
   The match
     undo            take back: free until a die is rolled, something is shown or another acts
     concede         give up, after a question        offer draw  ask the others for a draw

@@ -7,12 +7,13 @@ import { seenBy } from '#bots/play.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import { RuleBug } from '#engine/flow/rule-error.ts';
-import type { Decision, Region, Seat } from '#engine/game.ts';
+import type { Answer, Decision, Region, Seat } from '#engine/game.ts';
 import type { MatchRecord } from '#engine/log/record.ts';
 import { Failure } from '../failure.ts';
 import { plural, wrap } from '../print.ts';
 import type { Rulebook } from '../rulebook.ts';
 import { hint, plans, reason, wins } from './advice.ts';
+import { ChalkPlans, type Draft } from './chalk.ts';
 import { choiceLines, choicesOf, shortLines } from './choices.ts';
 import { any, back, begin, type Mode, type Reply, reply } from './dialogue.ts';
 import { ASK, HELP } from './help.ts';
@@ -61,6 +62,9 @@ export class Session {
   private thought: { considered: Considered; decision: Decision } | null = null;
   /** Clauses that have been read out. */
   private readonly explained = new Set<string>();
+  private readonly chalk = new ChalkPlans();
+  /** The unit that is planned for, and its question. */
+  private draft: { of: Draft; view: Viewpoint } | null = null;
 
   constructor(config: SessionConfig) {
     this.config = config;
@@ -74,7 +78,7 @@ export class Session {
 
   /** Takes one line that the player typed. */
   hear(line: string): void {
-    const v = this.view;
+    const v = this.draft?.view ?? this.view;
     if (this.done || v === null) return;
     const text = line.trim();
     if (this.consent !== null) {
@@ -124,12 +128,51 @@ export class Session {
   private apply({ say, mode, answer }: Reply, v: Viewpoint): void {
     this.say(...say);
     if (mode !== undefined) this.mode = mode;
-    if (answer !== undefined) this.submit(answer, v);
+    if (answer === undefined) return;
+    if (this.draft === null) this.submit(answer, v);
+    else this.plan(answer as Answer, this.draft);
+  }
+
+  /** The answer is a plan for a unit whose time has not come. */
+  private plan(answer: Answer, { of, view }: { of: Draft; view: Viewpoint }): void {
+    this.say(wrap(this.chalk.keep(of, view.seat, answer), '  ', '    '));
+    this.leaveDraft();
+  }
+
+  private leaveDraft(): void {
+    this.draft = null;
+    const v = this.view;
+    if (v === null) return;
+    this.mode = CHOOSE;
+    this.say(`  Back to: ${v.decision.title}`);
+  }
+
+  /** "chalk": lists plans, makes one, rubs one out, or does the one whose time has come. */
+  private chalked(rest: string, v: Viewpoint): void {
+    const due = this.chalk.due(v);
+    if (this.draft !== null) this.say('  You are planning: answer the question, or type "back".');
+    else if (rest === '') this.say(...this.chalk.lines(v));
+    else if (/^wipe\s/i.test(rest)) this.say(`  ${this.chalk.wipe(v, rest.replace(/^wipe\s+/i, ''))}`);
+    else if (/^go$/i.test(rest)) {
+      if (due === null) this.say('  No chalk plan stands for who is asked now.');
+      else this.submit(due.answer, v);
+    } else {
+      const of = this.chalk.draft(v, rest);
+      if (typeof of === 'string') {
+        this.say(wrap(of, '  ', '    '));
+        return;
+      }
+      const view = this.lookAt(of.match, v.seat);
+      this.draft = { of, view };
+      this.mode = CHOOSE;
+      this.say(`  Chalk plan for ${of.label}: ${of.decision.title} "back" leaves it.`, ...this.choicesOf(view));
+    }
   }
 
   private submit(answer: unknown, v: Viewpoint): void {
     const taken = v.match.submit(v.seat, answer, v.match.position);
     if (taken.ok) {
+      if (v.decision.subjects.length === 1) this.chalk.spent(v.decision.subjects[0]);
       this.config.save();
       this.advance();
       return;
@@ -204,6 +247,7 @@ export class Session {
     const v = this.look(seat);
     const { said } = this;
     this.view = v;
+    this.draft = null;
     this.mode = CHOOSE;
     const status = v.game.text.status(v.state, seat);
     const news = status.filter((line) => !said.status.has(line));
@@ -211,7 +255,9 @@ export class Session {
     said.status = new Set(status);
     const who = this.reader === null ? `${this.seatName(seat)} decides` : 'You decide';
     const question = wrap(`${who}: ${v.decision.title} ${this.because(v)}`, '  ', '  ');
-    this.say('', `DECISION ${v.match.position + 1}`, question);
+    this.say('', `DECISION ${v.match.position + 1}`, question, ...this.chalk.news(v));
+    const due = this.chalk.due(v);
+    if (due !== null) this.say(wrap(due.line, '  ', '  '));
     // The same question with other numbers in it, as when a model acts again: the choices fit in a line.
     const title = `${seat} ${v.decision.title.replace(/[\d.]+/g, '')}`;
     const again = title === said.title;
@@ -223,7 +269,10 @@ export class Session {
   }
 
   private look(seat: Seat): Viewpoint {
-    const { match } = this;
+    return this.lookAt(this.match, seat);
+  }
+
+  private lookAt(match: Match, seat: Seat): Viewpoint {
     const { game } = match;
     const decision = match.decision(seat) as Decision;
     const state = game.view(match.state, seat);
@@ -308,9 +357,13 @@ export class Session {
       case 'any':
         this.apply(any(this.mode, v, this.config.seed), v);
         return true;
+      case 'chalk':
+        this.chalked(rest, v);
+        return true;
       case 'back':
       case 'esc':
-        this.apply(back(this.mode, v), v);
+        if (this.draft !== null && this.mode.kind === 'choose') this.leaveDraft();
+        else this.apply(back(this.mode, v), v);
         return true;
       case 'quit':
       case 'exit':

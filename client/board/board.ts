@@ -62,7 +62,10 @@ class TableBoard implements Board, Hands {
     this.eye = new Eye(
       () => this.shown.scene,
       () => this.calm.matches,
-      () => this.mark('camera', 'under', 'over'),
+      () => {
+        this.moves(true);
+        this.mark('camera', 'under', 'over');
+      },
     );
     if (opening !== null) {
       this.eye.stage = { ...this.eye.stage, insets: opening.insets };
@@ -383,6 +386,7 @@ class TableBoard implements Board, Hands {
     // These elements are invisible, so they need not keep up with a drag.
     if (resting || !this.placed) this.bodies.place(eye);
     this.placed = true;
+    if (resting && !this.eye.glides) this.moves(false);
     if (was.camera) {
       for (const notice of this.watchers) notice();
     }
@@ -393,6 +397,11 @@ class TableBoard implements Board, Hands {
       this.mark('figures');
     }
     if (coarse || !resting) this.later(resting);
+  }
+
+  /** An attribute tells that the camera moves: the elements of the models lag behind the picture meanwhile. */
+  private moves(yes: boolean): void {
+    this.root.toggleAttribute('data-moving', yes);
   }
 
   /** Sharper pictures when the camera rests; a few more in the next frame when it already does. */

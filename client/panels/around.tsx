@@ -27,11 +27,7 @@ function MenaceNote() {
   if (menace === null) return null;
   const { refusal, view } = menace;
   return (
-    <section
-      className="panel"
-      aria-label="Where they could hit"
-      title="Measured straight: what stands in the way is not looked at"
-    >
+    <section className="panel" aria-label="Where they could hit">
       {refusal !== null ? (
         <p>
           {refusal.reason.charAt(0).toUpperCase()}
@@ -44,7 +40,8 @@ function MenaceNote() {
       ) : (
         <p>
           <i className="swatch reach" aria-hidden="true" /> {view.of === null ? 'they' : 'it'} could get{' '}
-          <i className="swatch hit" aria-hidden="true" /> could hit
+          <i className="swatch hit" aria-hidden="true" /> could hit,{' '}
+          <span title="Walls, ground and models in the way are not looked at">as the crow flies</span>
         </p>
       )}
       <button type="button" className="btn small" onClick={() => table.beside.menacer.toggle()}>

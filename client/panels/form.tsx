@@ -62,7 +62,7 @@ function List({ hand }: { hand: Hand }) {
   const planned = hand.plan === null ? null : JSON.stringify(hand.plan.answer);
   const best = useTableState((s) => (s.hint === null ? null : JSON.stringify(s.hint.answer)));
   const chosen = Object.keys(hand.picks).length > 0 || hand.about !== null;
-  if (hand.options === null) return <p className="form-row soft">Looking …</p>;
+  if (hand.options === null) return <p className="form-row soft looking">Looking …</p>;
   const each = found.map(({ subjects }) => bodyOf(scene, subjects));
   // A picture that is the same for all tells nothing apart.
   const alike = each.length > 1 && each.every((body) => body?.id === each[0]?.id);

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
 import type { BeatRoll, BeatView } from '#client/protocol.ts';
 import { type Moment, pairOf, resultOf } from '#client/table/moment.ts';
-import type { TableState } from '#client/table/state.ts';
+import { pending, type TableState } from '#client/table/state.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
 import { AskedGlass } from './glass-asked.tsx';
 import { NEAR, placeFor, ringOf, type Spot } from './glass-place.ts';
@@ -25,6 +25,7 @@ export function Glass({ board }: { board: Board | null }) {
   const moment = useTableState((s) => s.moment);
   const followed = useTableState(followedAct);
   const scene = useTableState((s) => s.snapshot?.scene ?? null);
+  const amid = useTableState((s) => pending(s)?.amid === true);
   const [, look] = useState(0);
   const shown = moment ?? followed;
   const on = shown !== null;
@@ -32,7 +33,7 @@ export function Glass({ board }: { board: Board | null }) {
   usePairBelow(board, phone ? shown : null);
   useEffect(() => (on ? board?.onCamera(() => look((n) => n + 1)) : undefined), [board, on]);
   if (board === null || scene === null) return null;
-  if (shown === null) return <AskedGlass board={board} scene={scene} />;
+  if (shown === null) return amid ? <AskedGlass board={board} scene={scene} /> : null;
   const [actor, target] = shown.bodies as [SceneBody, SceneBody];
   const size = phone ? upperSize(board) : Math.min(moment === null ? SMALL : LARGE, window.innerWidth - 60);
   const { middle, ring } = ringOf([actor, target].map(({ body }) => board.toScreen([body.x, body.y])));

@@ -5,7 +5,7 @@ import { Dialog } from '#client/shell/dialog.tsx';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { launch, settings } from '#client/state/app.ts';
 import { botLine, botOf, LEVELS, USUAL_BOT } from '#client/state/bots.ts';
-import { linkTo } from '#client/state/match-link.ts';
+import { fileText, linkTo } from '#client/state/match-link.ts';
 import { ownSeat, personSeat } from '#client/state/players.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Asked } from './menu.ts';
@@ -58,7 +58,7 @@ function Share({ name, file, close }: { name: string; file: MatchFile; close: ()
     }
   };
   const save = () => {
-    download(`${name} position`, JSON.stringify(file));
+    download(`${name} position`, fileText(file, table.get().players));
     setSaid('Saved. The file can be imported under Replays.');
   };
   if (link === null) return null;

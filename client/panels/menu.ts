@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { download } from '#client/shelf/files.ts';
 import { change, go, settings } from '#client/state/app.ts';
+import { fileText } from '#client/state/match-link.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { eventAt } from '#client/table/replayer.ts';
 import { maySketch } from '#client/table/sketcher.ts';
@@ -57,7 +58,8 @@ export function useMenu(opened: Opened): TableMenu {
       {
         label: 'Export the match',
         run: run(async () => {
-          download(opened.name, JSON.stringify(opened.original ?? (await opened.link.ask({ do: 'file' }))));
+          const file = opened.original ?? (await opened.link.ask({ do: 'file' }));
+          download(opened.name, fileText(file, opened.players));
         }),
       },
       { label: 'Play on from here', run: branch },

@@ -13,14 +13,15 @@ import { useTable, useTableState } from './use-table.ts';
 /** Everything about the chosen model: numbers that open, meters, and what it carries. */
 export function ModelCard({ art }: { art: BoardArt }) {
   const sheet = useTableState((s) => s.sheet);
-  const hand = useTableState((s) => s.hand);
+  const planned = useTableState(({ hand, sheet: of }) =>
+    hand !== null && mover(hand.act.form) === of?.id ? plannedCost(hand) : 0,
+  );
   const many = useTableState(({ snapshot }) => {
     if (snapshot === null || sheet === null) return false;
     return (unitOf(snapshot.scene, sheet.id)?.members.length ?? 1) > 1;
   });
   const body = useTableState((s) => s.snapshot?.scene.bodies.find(({ id }) => id === s.sheet?.id) ?? null);
   if (sheet === null) return null;
-  const planned = hand !== null && mover(hand.act.form) === sheet.id ? plannedCost(hand) : 0;
   return (
     <section className="panel mcard" aria-label={sheet.title}>
       <div className="head">

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { labelAt, seatAt } from '#client/board/state/stand.ts';
 import type { OddsStep } from '#client/protocol.ts';
 import { type Segment, segments } from '#client/table/grades.ts';
@@ -81,7 +82,7 @@ function carries({ label, p }: Segment): boolean {
 }
 
 /** Outcomes from the least to the most harm: the first is grey, the last hatched. `brief`: the numbers alone. */
-export function Bar({ outcomes, brief = false }: { outcomes: readonly Outcome[]; brief?: boolean }) {
+export const Bar = memo(function Bar({ outcomes, brief = false }: { outcomes: readonly Outcome[]; brief?: boolean }) {
   const shown = segments(outcomes);
   const say = shown.map((o) => `${o.label} ${percent(o.p)} per cent`).join(', ');
   return (
@@ -109,10 +110,10 @@ export function Bar({ outcomes, brief = false }: { outcomes: readonly Outcome[];
       </div>
     </>
   );
-}
+});
 
 /** Every outcome by itself, the best for the acting seat first. */
-function All({ outcomes, exact }: { outcomes: readonly Outcome[]; exact: boolean }) {
+const All = memo(function All({ outcomes, exact }: { outcomes: readonly Outcome[]; exact: boolean }) {
   const sorted = [...outcomes].sort((a, b) => b.gain - a.gain || b.p - a.p);
   return (
     <details className="all-outcomes">
@@ -128,13 +129,13 @@ function All({ outcomes, exact }: { outcomes: readonly Outcome[]; exact: boolean
       </ul>
     </details>
   );
-}
+});
 
 function percent(p: number): string {
   return p > 0 && p < 0.01 ? '<1' : `${Math.round(p * 100)}`;
 }
 
-function Step({ step }: { step: OddsStep }) {
+const Step = memo(function Step({ step }: { step: OddsStep }) {
   return (
     <li>
       <b>{step.label}</b>
@@ -153,7 +154,7 @@ function Step({ step }: { step: OddsStep }) {
       </span>
     </li>
   );
-}
+});
 
 function Theirs() {
   const threat = useTableState((s) => s.threat);

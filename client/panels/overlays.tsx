@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Dialog, useModal } from '#client/shell/dialog.tsx';
 import { listed } from '#client/state/teams.ts';
-import { whoIs } from '#client/table/prompt.ts';
+import { standingTitle, whoIs } from '#client/table/prompt.ts';
 import type { Seat } from '#engine/game.ts';
 import type { Mark } from '#engine/log/verify.ts';
 import { Proof } from './proof.tsx';
@@ -51,9 +51,9 @@ function Cover({ cover }: { cover: Seat }) {
 /** A take-back beyond what is free: the other people are asked. */
 export function Plea() {
   const { table } = useTable();
-  const plea = useTableState((s) => s.plea);
-  const state = useTableState((s) => s);
-  if (plea === null) return null;
+  const state = useTableState((s) => (s.plea === null ? null : s));
+  if (state === null || state.plea === null) return null;
+  const { plea } = state;
   const asks = whoIs(state, plea.seat);
   const bots = state.players.filter((player) => player.kind === 'bot').length;
   const of = plea.of.length === 0 ? null : listed(plea.of.map((seat) => whoIs(state, seat)));
@@ -142,19 +142,11 @@ export function Help() {
 /** The standing in words, as the viewer may know it: at a shared screen this is asked for on purpose. */
 export function Standing() {
   const { table } = useTable();
-  const standing = useTableState((s) => s.standing);
-  const state = useTableState((s) => s);
-  if (!standing || state.snapshot === null) return null;
-  const { viewer, status } = state.snapshot;
+  const state = useTableState((s) => (s.standing ? s : null));
+  if (state === null || state.snapshot === null) return null;
+  const { status } = state.snapshot;
   return (
-    <Dialog
-      title={
-        viewer === null || whoIs(state, viewer) === 'You'
-          ? 'Standing'
-          : `Standing, as ${whoIs(state, viewer)} may know it`
-      }
-      close={() => table.set({ standing: false })}
-    >
+    <Dialog title={standingTitle(state)} close={() => table.set({ standing: false })}>
       <div className="pad plea">
         {status.map((line) => (
           <p key={line}>

@@ -174,11 +174,11 @@ function whoDeclined(state: TableState): string {
 /** A draw that is offered: the people of the other sides are asked one after the other. */
 export function Offered({ done }: { done?: () => void }) {
   const { table } = useTable();
-  const state = useTableState((s) => s);
+  const state = useTableState((s) => (s.snapshot?.offer === undefined ? null : s));
   const [problem, setProblem] = useState<string | null>(null);
-  const offer = state.snapshot?.offer;
+  const offer = state?.snapshot?.offer;
   const [seat] = offer?.asked ?? [];
-  if (offer === undefined || seat === undefined) return null;
+  if (state === null || offer === undefined || seat === undefined) return null;
   const answer = (word: Word) => {
     void table.beside.speak(seat, word).then((no) => {
       setProblem(no);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { Board, Chip } from '#client/board/port.ts';
 import { seatAt } from '#client/board/state/stand.ts';
 import type { Planned } from '#client/protocol.ts';
-import { aimedPlan, countedPart, firstStep, type Hand, isPlanned } from '#client/table/hand.ts';
+import { aimedPlan, firstStep, type Hand, isPlanned } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
 import { type OddsView, reacting } from '#client/table/state.ts';
 import type { Scene } from '#engine/game.ts';
@@ -54,7 +54,7 @@ function Laid({ board, hand, busy }: { board: Board; hand: Hand; busy: boolean }
           )}
         </header>
         {plan !== null && odds !== null && <Chances odds={odds} />}
-        {plan !== null && odds !== null && countedPart(plan) !== '' && <p className="counted">{countedPart(plan)}</p>}
+        {plan !== null && hand.aim?.odds?.leaves !== undefined && <p className="counted">{hand.aim.odds.leaves}</p>}
         {hand.aim !== null && <Their planned={hand.aim} />}
         <footer>
           <button type="button" className="btn primary small" disabled={busy} onClick={() => void table.confirm()}>
@@ -126,6 +126,12 @@ function Chances({ odds }: { odds: OddsView }) {
   );
 }
 
+/** " next turn" where a threat is of that time, because who makes it has acted. */
+export function whenOf(label: string): string {
+  const when = /\bnext (?:turn|round|phase)\b/.exec(label)?.[0];
+  return when === undefined ? '' : ` ${when}`;
+}
+
 /** What the other side answers to the act, and what its target could do next. */
 function Their({ planned: { reply, target, threat } }: { planned: Planned }) {
   const scene = useTableState((s) => s.snapshot?.scene);
@@ -147,7 +153,7 @@ function Their({ planned: { reply, target, threat } }: { planned: Planned }) {
       )}
       {strike !== undefined && (
         <span title={strike.label}>
-          strikes you <b>{Math.round(strike.chance * 100)} %</b>
+          strikes you{whenOf(strike.label)} <b>{Math.round(strike.chance * 100)} %</b>
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { labelAt, seatAt, standOf } from '#client/board/state/stand.ts';
 import { briefOf, iconOf } from '#client/games/words.ts';
 import type { ActView, DecisionView } from '#client/protocol.ts';
@@ -8,7 +8,7 @@ import { length } from '#client/state/unit.ts';
 import { nameOfAct } from '#client/table/act-name.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
 import { actDigits, listsChoices, numbered } from '#client/table/keys.ts';
-import { hintWords, promptOf, whoIs } from '#client/table/prompt.ts';
+import { hintWords, type Prompt, promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting, type TableState } from '#client/table/state.ts';
 import { AnswerOddsLine } from './answer-odds.tsx';
@@ -21,36 +21,51 @@ import { Told } from './text.tsx';
 import { useSeats, useTable, useTableState } from './use-table.ts';
 import { useWidth } from './width.ts';
 
-function usePrompt() {
-  const state = useTableState((s) => s);
-  return useMemo(() => promptOf(state), [state]);
+const prompts = new WeakMap<TableState, Prompt>();
+
+/** A part of the question in words. A drag changes the state with every frame and most parts of the question seldom. */
+function usePrompt<K extends keyof Prompt>(part: K): Prompt[K] {
+  return useTableState((state) => {
+    let prompt = prompts.get(state);
+    if (prompt === undefined) {
+      prompt = promptOf(state);
+      prompts.set(state, prompt);
+    }
+    return prompt[part];
+  });
 }
 
 export function Question() {
   const { table } = useTable();
-  const prompt = usePrompt();
+  const seat = usePrompt('seat');
+  const who = usePrompt('who');
+  const ask = usePrompt('ask');
+  const reason = usePrompt('because');
+  const keys = usePrompt('keys');
+  const touch = usePrompt('touch');
+  const clause = usePrompt('clause');
   // The card says it in full.
   const refused = useTableState((s) => (s.why === null ? s.refused : null));
-  const hand = useTableState((s) => s.hand);
+  const empty = useTableState((s) => s.hand === null);
   const keeps = useTableState(keepsOut);
   const hint = useTableState(hintWords);
-  const rule = useClauseWords((hand === null || keeps) && prompt.because === '' ? prompt.clause : null);
-  const because = prompt.because !== '' ? prompt.because : firstSentence(rule);
+  const rule = useClauseWords((empty || keeps) && reason === '' ? clause : null);
+  const because = reason !== '' ? reason : firstSentence(rule);
   return (
     <div className="panel prompt">
-      {prompt.seat !== null && (
-        <span className={`who ${seatClass(prompt.seat)}`}>
-          <SeatMark seat={prompt.seat} /> <span className="says">{prompt.who}</span>
+      {seat !== null && (
+        <span className={`who ${seatClass(seat)}`}>
+          <SeatMark seat={seat} /> <span className="says">{who}</span>
         </span>
       )}
       <span className="ask">
         <b>
-          <Told text={prompt.ask} cite={false} />
+          <Told text={ask} cite={false} />
         </b>
         {refused === null ? (
           <span>
-            <Told text={because} cite={false} /> <span className="by-keys">{prompt.keys}</span>{' '}
-            <span className="by-touch">{prompt.touch}</span> {prompt.clause !== null && <Clause id={prompt.clause} />}
+            <Told text={because} cite={false} /> <span className="by-keys">{keys}</span>{' '}
+            <span className="by-touch">{touch}</span> {clause !== null && <Clause id={clause} />}
           </span>
         ) : (
           <span className="refusal-line">
@@ -98,7 +113,9 @@ function keepsOut(s: TableState): boolean {
 /** Always in the same place: the quiet way out, and the one act that is ready to be done. */
 export function Foot() {
   const { table } = useTable();
-  const prompt = usePrompt();
+  const cancel = usePrompt('cancel');
+  const confirm = usePrompt('confirm');
+  const binding = usePrompt('binding');
   const busy = useTableState((s) => s.busy && !s.thinking);
   const keeps = useTableState(keepsOut);
   const reaction = useTableState((s) => reacting(s) !== null);
@@ -110,14 +127,14 @@ export function Foot() {
   const first = useTableState((s) => (phone ? onlyFirst(s.hand) : null));
   return (
     <div className="foot">
-      {prompt.cancel !== null && !keeps ? (
+      {cancel !== null && !keeps ? (
         <button
           type="button"
           className={first === null ? 'btn' : 'btn tight'}
-          aria-label={first === null ? undefined : prompt.cancel}
+          aria-label={first === null ? undefined : cancel}
           onClick={() => table.cancel()}
         >
-          {first === null ? prompt.cancel : '✕'} <kbd>Esc</kbd>
+          {first === null ? cancel : '✕'} <kbd>Esc</kbd>
         </button>
       ) : (
         // A long list may push the answer that declines out of sight.
@@ -128,10 +145,10 @@ export function Foot() {
           {first}
         </button>
       )}
-      {prompt.confirm !== null && !(phone && keeps) && (
+      {confirm !== null && !(phone && keeps) && (
         <button type="button" className="btn primary" disabled={busy} onClick={() => void table.confirm()}>
-          {prompt.confirm}
-          {prompt.binding !== null && <span className="binding"> · {prompt.binding}</span>} <kbd>↵</kbd>
+          {confirm}
+          {binding !== null && <span className="binding"> · {binding}</span>} <kbd>↵</kbd>
         </button>
       )}
     </div>
@@ -161,9 +178,9 @@ function firstSentence(text: string): string {
 
 /** Answers under seal: who has given theirs. */
 export function Sealed() {
-  const snapshot = useTableState((s) => s.snapshot);
-  const state = useTableState((s) => s);
-  if (snapshot?.decision?.sealed !== true || !snapshot.live) return null;
+  const state = useTableState((s) => (s.snapshot?.decision?.sealed === true && s.snapshot.live ? s : null));
+  if (state === null || state.snapshot === null) return null;
+  const { snapshot } = state;
   return (
     <div className="yn">
       {[...snapshot.deciders, ...snapshot.sealed].sort().map((seat) => {
@@ -186,7 +203,8 @@ const ROW = 7;
 export function Actions() {
   const { table, words } = useTable();
   const snapshot = useTableState((s) => s.snapshot);
-  const hand = useTableState((s) => s.hand);
+  const held = useTableState((s) => s.hand?.act ?? null);
+  const ways = useTableState((s) => s.hand?.options?.length ?? 0);
   const cards = useTableState(carded);
   const reaction = useTableState(reacting);
   const [open, setOpen] = useState(false);
@@ -200,13 +218,13 @@ export function Actions() {
   const only = onlyAct(decision);
   // Answers to an act under way stand beside each other, each with its odds.
   const both = reaction !== null;
-  const listed = only !== null && hand?.act.key === only.key && (!both || (hand.options?.length ?? 0) > 1);
+  const listed = only !== null && held?.key === only.key && (!both || ways > 1);
   const acts = listed ? real.filter((a) => a !== only) : real;
   const rank = (verb: string) => (words.looked.includes(verb) ? words.looked.indexOf(verb) : words.looked.length);
   const dimmed = [...decision.dimmed].sort((a, b) => rank(a.verb) - rank(b.verb));
   if (acts.length === 0 && (ending === null || !both) && dimmed.length === 0) return null;
   const many = acts.length > ROW;
-  const digits = hand === null || cards || !listsChoices(hand) ? actDigits(table) : null;
+  const digits = held === null || cards || !listsChoices({ act: held }) ? actDigits(table) : null;
   const room = Math.max(0, ROW - 1 - acts.length - (ending === null ? 0 : 1));
   const near = dimmed.length <= room + 1 ? dimmed : dimmed.slice(0, Math.min(room, 2));
   const far = dimmed.slice(near.length);
@@ -222,7 +240,7 @@ export function Actions() {
           <Act
             key={act.key}
             act={act}
-            on={hand?.act.key === act.key}
+            on={held?.key === act.key}
             hotkey={digits?.get(act.key)?.toString() ?? null}
             best={best === act.key}
             also={both && acts.length === 1 ? '↵' : null}

@@ -17,14 +17,13 @@ import { useSeats, useSides, useTable, useTableState } from './use-table.ts';
 /** The match is over: who has won and how, what turned it, how the dice fell, who did most, and what may come next. */
 export function ResultScreen({ opened, share, leave }: { opened: Opened; share(): void; leave(): void }) {
   const { table } = useTable();
-  const state = useTableState((s) => s);
-  const { snapshot } = state;
-  const shown = snapshot?.result != null && snapshot.live && !state.replayOpen;
+  const state = useTableState((s) => (s.snapshot?.result != null && s.snapshot.live && !s.replayOpen ? s : null));
+  const shown = state !== null;
   useEffect(() => {
     if (shown) void table.replay.tell();
   }, [shown, table]);
-  if (!shown || snapshot.result === null) return null;
-  const { result, seats, standings } = snapshot;
+  if (state?.snapshot?.result == null) return null;
+  const { result, seats, standings } = state.snapshot;
   const many = seats.length > 2;
   return (
     <section className="result" aria-label="Result">

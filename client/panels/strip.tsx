@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef, useState } from 'react';
+import { amount } from '#client/state/amount.ts';
 import { href } from '#client/state/app.ts';
 import { ownSeat } from '#client/state/players.ts';
 import { teamsOf } from '#client/state/teams.ts';
@@ -125,10 +126,6 @@ function Tool({ label, how, icon, on, press }: ToolProps) {
   );
 }
 
-function pointsOf(score: number): string {
-  return `${score} ${score === 1 ? 'point' : 'points'}`;
-}
-
 function Score({ standings, past }: { standings: Standings; past: string | null }) {
   const viewer = useTableState((s) => ownSeat(s.players));
   const [first, ...others] = inOrder(standings.sides, viewer);
@@ -222,7 +219,7 @@ const NOBODY: readonly Seat[] = [];
 
 function Grain({ side, on }: { side: Standings['sides'][number]; on: boolean }) {
   const who = useWho(side.seat);
-  const said = [side.name, who, side.detail, pointsOf(side.score), on ? 'decides' : ''].filter((t) => t !== '');
+  const said = [side.name, who, side.detail, amount(side.score, 'point'), on ? 'decides' : ''].filter((t) => t !== '');
   return (
     <span className={`side grain${on ? ' on' : ''}`} title={said.join(' · ')}>
       <span className="hidden-text">{said.join(', ')}</span>
@@ -257,7 +254,7 @@ function Side({ side, left }: { side: Standings['sides'][number]; left: boolean 
     </span>
   );
   const points = (
-    <span className="vp" role="img" aria-label={pointsOf(side.score)}>
+    <span className="vp" role="img" aria-label={amount(side.score, 'point')}>
       {side.score}
     </span>
   );

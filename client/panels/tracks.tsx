@@ -8,9 +8,11 @@ import { useTableState } from './use-table.ts';
 export function Tracks() {
   const tracks = useTableState((s) => s.snapshot?.standings.tracks ?? null);
   const viewer = useTableState((s) => ownSeat(s.players));
+  const ways = useTableState((s) => s.snapshot?.prospects.ways ?? null);
   if (tracks === null || tracks.length === 0) return null;
   const ordered = inOrder(tracks, viewer);
-  const goals = ordered.filter(({ goal }) => goal !== undefined);
+  // What wins lists each way to score: what it says is not said twice.
+  const goals = ordered.filter(({ goal }) => goal !== undefined && !ways?.some(({ label }) => label === goal.label));
   return (
     <section className="panel tracks" aria-label={tracks[0]?.label ?? 'Tracks'}>
       {ordered.map((track) => (

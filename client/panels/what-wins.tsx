@@ -4,6 +4,7 @@ import type { Prospects, SceneMarker, Seat, Standings } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
 import { signed } from './model-card.tsx';
 import { inOrder, lookOf, SeatMark, seatClass } from './seat.tsx';
+import { useSpoken } from './text.tsx';
 import { useTable, useTableState } from './use-table.ts';
 
 /** What wins: each way to score with how it stands, and what would count if the turn, or the match, ended now. */
@@ -78,6 +79,7 @@ function Stands({ seat, stand }: { seat: Seat; stand: Prospects['ways'][number][
 /** The markers on the table, each with who holds it. */
 function Markers({ markers }: { markers: readonly SceneMarker[] }) {
   const { table } = useTable();
+  const spoken = useSpoken();
   return (
     <li>
       <ul className="mks" aria-label="Markers">
@@ -86,13 +88,13 @@ function Markers({ markers }: { markers: readonly SceneMarker[] }) {
             <button
               type="button"
               className={`mk ${held(marker)}${marker.active ? ' live' : ''}`}
-              title={`${marker.label}, ${marker.state}`}
+              title={spoken(`${marker.label}, ${marker.state}`)}
               onPointerEnter={() => table.look([marker.id])}
               onPointerLeave={() => table.unlook()}
               onFocus={() => table.look([marker.id])}
               onBlur={() => table.unlook()}
             >
-              <span className="hidden-text">{`${marker.label}, ${marker.state}`}</span>
+              <span className="hidden-text">{spoken(`${marker.label}, ${marker.state}`)}</span>
               <i aria-hidden="true">{marker.face}</i>
             </button>
           </li>

@@ -3,13 +3,23 @@ import { settings } from '#client/state/app.ts';
 
 export type Width = 'phone' | 'drawer' | 'wide';
 
-/** The limits of table.css: in em, so that the browser's text size counts, and times the text size of the settings. */
+let known: { text: number; phone: MediaQueryList; drawer: MediaQueryList } | null = null;
+
+/**
+ * The limits of table.css: in em, so that the browser's text size counts, and times the text size of the settings. They are made once for a text
+ * size: panels ask for the layout whenever they are written.
+ */
 function queries(): { phone: MediaQueryList; drawer: MediaQueryList } {
-  const em = (n: number) => `${(n * settings.get().text) / 100}em`;
-  return {
-    phone: matchMedia(`(max-width: ${em(43.75)})`),
-    drawer: matchMedia(`(max-width: ${em(68.75)}), (max-height: ${em(38.75)})`),
-  };
+  const { text } = settings.get();
+  const em = (n: number) => `${(n * text) / 100}em`;
+  if (known?.text !== text) {
+    known = {
+      text,
+      phone: matchMedia(`(max-width: ${em(43.75)})`),
+      drawer: matchMedia(`(max-width: ${em(68.75)}), (max-height: ${em(38.75)})`),
+    };
+  }
+  return known;
 }
 
 export function widthNow(): Width {

@@ -2,6 +2,7 @@ import { LinkError } from '#client/link/link.ts';
 import { download } from '#client/shelf/files.ts';
 import { Trouble } from '#client/shell/trouble.tsx';
 import { go } from '#client/state/app.ts';
+import { fileText } from '#client/state/match-link.ts';
 import { Elsewhere } from '#client/store/elsewhere.tsx';
 import { HeldElsewhere } from '#client/store/hold.ts';
 import { Unopenable } from '#client/table/open-match.ts';
@@ -22,7 +23,7 @@ export function CannotOpen({ error, again }: { error: Error; again(steal: boolea
         ...(packs ? [{ label: 'Go to the packs', run: () => go({ at: 'packs' }) }] : []),
         ...(entry === null
           ? []
-          : [{ label: 'Export what is kept', run: () => download(entry.name, JSON.stringify(entry.file)) }]),
+          : [{ label: 'Export what is kept', run: () => download(entry.name, fileText(entry.file, entry.players)) }]),
       ]}
     />
   );

@@ -33,6 +33,7 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   const covered = useTableState((s) => s.cover !== null);
   const over = useTableState((s) => s.snapshot?.result != null);
   const lifted = useTableState((s) => s.hand?.dragging === true);
+  const busy = useTableState((s) => s.busy);
   const army = useTableState(isArmy) && !past && !over;
   const { art } = opened.dress;
   const { items, share, branch, asked, close } = useMenu(opened);
@@ -45,6 +46,8 @@ export function LaidTable({ opened, title }: { opened: Opened; title: string }) 
   return (
     <div
       className={`table-screen ${width}${why ? ' explaining' : ''}${card ? '' : ' bare'}${over && !past ? ' ended' : ''}${lifted ? ' lifting' : ''}${army ? ' army' : ''}`}
+      // An answer is on its way, also between two answers of one plan: what is shown is not the last word.
+      data-busy={busy ? '' : undefined}
     >
       <button type="button" className="skip btn" onClick={showText}>
         Play in text <kbd>T</kbd>

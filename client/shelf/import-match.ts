@@ -23,7 +23,8 @@ export function matchFrom(json: unknown, id: string, fileName: string, games: re
     Array.isArray(file.inputs) &&
     Array.isArray(file.rosters);
   if (!whole) throw new Error(`“${fileName}” is no match file of Fray.`);
-  const match = file as MatchFile;
+  // From now on the entry says who plays.
+  const { bots: _, ...match } = file as MatchFile;
   const seats = seatsIn(match, games);
   const own = seats.map((_, seat) => nameOf(match.rosters[seat]));
   const differ = new Set(own).size === own.length && own.every((name) => name !== undefined);
@@ -38,7 +39,7 @@ export function matchFrom(json: unknown, id: string, fileName: string, games: re
     file: match,
     players: withBots(
       names.map((name) => ({ kind: 'human', name })),
-      json,
+      { bots: botsIn(json) },
     ),
     decisions: match.inputs.length,
     turn: 0,
@@ -78,6 +79,12 @@ function seatsOr({ seating }: GameInfo, options: MatchFile['options']): readonly
 function fileIn(json: unknown): unknown {
   const { fray, file } = (json ?? {}) as { fray?: unknown; file?: unknown };
   return fray === undefined && file !== undefined ? file : json;
+}
+
+/** By seat the bot that plays it, as a link, a file, or an entry that was put aside says it. */
+function botsIn(json: unknown): unknown {
+  const { bots, players } = (json ?? {}) as { bots?: unknown; players?: unknown };
+  return bots ?? (Array.isArray(players) ? players.map((one) => (one as { bot?: unknown } | null)?.bot) : undefined);
 }
 
 function nameOf(roster: unknown): string | undefined {

@@ -5,6 +5,7 @@ import { ago } from '#client/state/ago.ts';
 import { href, newId } from '#client/state/app.ts';
 import { type Kept, useKept } from '#client/state/kept.ts';
 import { loadGames } from '#client/state/library.ts';
+import { fileText } from '#client/state/match-link.ts';
 import { raise } from '#client/state/notices.ts';
 import { type MatchEntry, type MatchSummary, openStore } from '#client/store/store.ts';
 import { AsideList } from './aside-list.tsx';
@@ -112,7 +113,7 @@ function MatchRow({ match }: { match: MatchSummary }) {
 async function take(id: string): Promise<void> {
   try {
     const match = await (await openStore()).matches.get(id);
-    if (match !== null) download(match.name, JSON.stringify(exported(match)));
+    if (match !== null) download(match.name, fileText(exported(match), match.players));
   } catch (reason) {
     raise({ id: 'export', tone: 'warn', text: reason instanceof Error ? reason.message : String(reason) });
   }

@@ -13,11 +13,16 @@ interface SharedMatch {
   bots: readonly (string | null)[];
 }
 
-function sharedMatch(file: MatchFile, players: readonly Player[]): SharedMatch {
-  return { file, bots: players.map((player) => (player.kind === 'bot' ? player.bot : null)) };
+function botsOf(players: readonly Player[]): (string | null)[] {
+  return players.map((player) => (player.kind === 'bot' ? player.bot : null));
 }
 
-/** The same players with the bots that a link names. What a link says that cannot be is left out. */
+/** A match as a file that is taken away: it says which bot plays which seat. */
+export function fileText(file: MatchFile, players: readonly Player[]): string {
+  return JSON.stringify({ ...file, bots: botsOf(players) });
+}
+
+/** The same players with the bots that a link or a file names. What it says that cannot be is left out. */
 export function withBots(players: readonly Player[], json: unknown): Player[] {
   const { bots } = (json ?? {}) as { bots?: unknown };
   const named = Array.isArray(bots) && bots.length === players.length ? bots : [];
@@ -29,7 +34,7 @@ export function withBots(players: readonly Player[], json: unknown): Player[] {
 
 /** A link that holds a match up to a moment; empty when it would be too long to be opened everywhere. */
 export async function linkTo(file: MatchFile, players: readonly Player[]): Promise<string> {
-  const packed = await pack(sharedMatch(file, players));
+  const packed = await pack({ file, bots: botsOf(players) } satisfies SharedMatch);
   const link = `${location.origin}${location.pathname}${href({ at: 'open', kind: 'match', packed })}`;
   return link.length > LONGEST ? '' : link;
 }

@@ -388,6 +388,9 @@ export class TableController implements BoardPort {
     if (bodies.length === 1) this.select(bodies[0]!);
   }
 
+  onceListed(work: () => void): boolean {
+    return this.holder.onceListed(work);
+  }
   accept(answer: Answer): void {
     this.holder.accept(answer);
   }
@@ -445,6 +448,10 @@ export class TableController implements BoardPort {
   /** Lets a unit be planned for whose time has not come. */
   draft(unit: string): void {
     void this.chalk.begin(unit);
+  }
+  /** The question that waited is asked again. */
+  leaveDraft(): void {
+    this.chalk.end();
   }
   wipe(unit: string): void {
     this.chalk.wipe(unit);

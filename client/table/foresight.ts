@@ -103,7 +103,9 @@ function sideOf(state: TableState): readonly string[] {
   const { snapshot, sideWanted, selected, hand, odds } = state;
   if (snapshot === null || sideWanted === false) return [];
   const { scene, decision } = snapshot;
-  const chosen = hand?.options?.find((option) => same(option.answer, hand.plan?.answer))?.subjects ?? [];
+  // What is dragged is none of the places that were listed.
+  const listed = hand === null || hand.dragging ? [] : (hand.options ?? []);
+  const chosen = listed.find((option) => same(option.answer, hand?.plan?.answer))?.subjects ?? [];
   const mine = selected === null ? [] : [selected];
   // A question about many is about none in particular.
   const asked = (decision?.subjects.length ?? 0) > 2 ? [] : (decision?.subjects ?? []);

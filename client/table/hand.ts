@@ -50,13 +50,6 @@ export function aimedPlan({ aim }: Hand): PlanView | null {
   return aim?.plans[aim.nth] ?? null;
 }
 
-/** What the odds of a plan are about where acts come after its first dice: those are not counted. Empty where nothing is left out. */
-export function countedPart({ sure, steps, answers }: PlanView): string {
-  const first = steps[sure];
-  if (first === undefined || sure + 1 >= answers.length) return '';
-  return `Odds of “${first.label}” alone: what comes after its dice is not counted.`;
-}
-
 /** Several acts are planned as one, and no single one is filled in. */
 export function isPlanned(hand: Hand | null): boolean {
   return hand !== null && hand.plan !== null && (hand.aim !== null || hand.after.length > 0);

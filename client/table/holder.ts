@@ -39,6 +39,8 @@ export class Holder {
   private readonly lookout: Lookout;
   private readonly tries: Latest<Wanted, Replies['try']>;
   private settle: (() => void)[] = [];
+  /** What is done as soon as the choices of the act in hand are listed. */
+  private listing: (() => void)[] = [];
   /** Alt is held: what is dragged goes along what is in its way. */
   private slide = false;
   /** How many places worth a look were shown one after the other. */
@@ -90,6 +92,7 @@ export class Holder {
     if (!current()) return;
     this.put({ options });
     if (act.form.kind === 'list' && this.hand?.plan === null) this.choose({ about });
+    for (const work of this.listing.splice(0)) work();
     if (act.form.kind === 'number' || act.form.kind === 'several') this.check();
     // The first listed option shares out the most: it is the start.
     if (act.form.kind === 'allocate') {
@@ -102,6 +105,14 @@ export class Holder {
       const outlines = await reach.catch(() => []);
       if (current()) this.put({ reach: outlines });
     }
+  }
+
+  /** Keeps something until the choices of the act in hand are listed; false: they are, or nothing is chosen from a list. */
+  onceListed(work: () => void): boolean {
+    const { hand } = this;
+    if (hand === null || hand.act.form.kind !== 'list' || hand.options !== null || hand.plan !== null) return false;
+    this.listing.push(work);
+    return true;
   }
 
   letGo(): void {
@@ -186,6 +197,7 @@ export class Holder {
 
   /** What is under way is about something that was taken back: its reply counts for nothing, and whoever waits for it goes on. */
   private forget(): void {
+    this.listing = [];
     this.tries.drop();
     this.lookout.cancel();
     this.settled();

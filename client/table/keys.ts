@@ -60,6 +60,9 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   }
   if ((state.replayOpen || state.snapshot?.live === false) && past(table, stroke)) return true;
   if (followKey(table, stroke)) return true;
+  // A question stands before its choices are listed: whoever knows them types ahead.
+  const typed = /^[1-9]$/.test(key) || (key === 'Enter' && !stroke.onButton);
+  if (typed && table.onceListed(() => press(table, stroke, host))) return true;
   if (key === 'Enter' && !stroke.onButton) {
     if (state.hand === null && table.main !== null) {
       table.pick(table.main.key);
@@ -285,7 +288,7 @@ function digit(table: TableController, n: number, unlisted: boolean): boolean {
 }
 
 /** The act in hand shows choices of its own, which the digits then mean. */
-export function listsChoices({ act: { form } }: Hand): boolean {
+export function listsChoices({ act: { form } }: Pick<Hand, 'act'>): boolean {
   return form.kind === 'list' || form.kind === 'several' || form.kind === 'number';
 }
 

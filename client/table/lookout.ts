@@ -112,11 +112,15 @@ export class Lookout {
     if (hand.act.form.kind !== 'path' || hand.act.form.mover !== mover) return;
     if (!hand.dragging && !same(hand.plan.answer, plan)) return;
     const found =
-      next === null ? null : view(next.odds, { option: next.option, of: plan, note: noted(next.option, true) });
+      next === null
+        ? null
+        : alike(view(next.odds, { option: next.option, of: plan, note: noted(next.option, true) }), this.pinned);
     this.pinned = found;
     const lines = this.lines(snapshot.scene, mover, at, next?.option ?? null, next?.odds ?? null, sights);
+    const { threat: before } = this.table.get();
+    const feared = { model: mover, from: 'ghost' as const, lines: threat };
     this.table.set({
-      threat: { model: mover, from: 'ghost', lines: threat },
+      threat: equal(before, feared) ? before : feared,
       odds: odds !== null && odds.of === null ? odds : found,
       sights: lines,
     });
@@ -262,6 +266,23 @@ function view(
     steps,
     hope: hope ?? null,
   };
+}
+
+/** The parts that are what they were stay the same objects: panels are not written anew with every step of a drag. */
+function alike(now: OddsView, before: OddsView | null): OddsView {
+  if (before === null) return now;
+  const { outcomes, steps, hope, subjects } = before;
+  return {
+    ...now,
+    outcomes: equal(outcomes, now.outcomes) ? outcomes : now.outcomes,
+    steps: equal(steps, now.steps) ? steps : now.steps,
+    hope: equal(hope, now.hope) ? hope : now.hope,
+    subjects: equal(subjects, now.subjects) ? subjects : now.subjects,
+  };
+}
+
+function equal(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /** The act, and whom its way would touch: "Charge Great-axes". */

@@ -5,6 +5,7 @@ import { handIn, packsNamed } from '#client/packs/hand-in.ts';
 import type { ChalkPlan, Player, Snapshot } from '#client/protocol.ts';
 import { download } from '#client/shelf/files.ts';
 import { landed, launched } from '#client/state/app.ts';
+import { fileText } from '#client/state/match-link.ts';
 import { lower, raise } from '#client/state/notices.ts';
 import { fitted } from '#client/state/players.ts';
 import { autosave } from '#client/store/autosave.ts';
@@ -67,7 +68,7 @@ export async function openMatch(id: string, { steal, lost }: How): Promise<Opene
     const about = kept ?? (fresh === undefined ? null : { name: fresh.name, started: Date.now() });
     if (about === null) throw new Error('No match of this name is kept on this machine.');
     const players = kept?.players ?? (fresh!.kind === 'setup' ? fresh!.setup.players : fresh!.players);
-    const takeAway = () => void link.ask({ do: 'file' }).then((file) => download(about.name, JSON.stringify(file)));
+    const takeAway = () => void link.ask({ do: 'file' }).then((file) => download(about.name, fileText(file, players)));
     // A match that came as a file has no card yet: the first look at it makes one. One that is over stays as it came, so
     // that its dice can be verified.
     const looked = kept !== null && (kept.over || kept.card !== undefined);

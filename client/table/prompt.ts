@@ -34,6 +34,13 @@ export function whoIs(state: TableState, seat: Seat): string {
   return player?.kind === 'human' && player.name !== '' && player.name !== 'You' ? player.name : side;
 }
 
+/** What the standing is headed with: at a shared screen it says as whom one reads it. */
+export function standingTitle(state: TableState): string {
+  const viewer = state.snapshot?.viewer ?? null;
+  const who = viewer === null ? 'You' : whoIs(state, viewer);
+  return who === 'You' ? 'Standing' : `Standing, as ${who} may know it`;
+}
+
 /** What a bot would do about the question, and why; empty when nobody asked. */
 export function hintWords({ hint, snapshot }: TableState): string {
   if (hint === null || hint.position !== snapshot?.decision?.position) return '';

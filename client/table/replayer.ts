@@ -35,7 +35,7 @@ export class Replayer {
     const { snapshot, log } = this.table.get();
     if (snapshot === null) return;
     const starts = turnStarts(log);
-    const now = snapshot.inputs;
+    const now = typeof this.wanted === 'number' ? this.wanted : snapshot.inputs;
     const to = by < 0 ? starts.filter((s) => s.input < now).at(-1) : starts.find((s) => s.input > now);
     if (to !== undefined) this.seek(to.input);
     else this.seek(by < 0 ? 0 : 'live');

@@ -15,6 +15,7 @@ export function MenaceWords() {
           {refusal.reason}. <Clause id={refusal.clause} />
         </p>
       )}
+      {view !== null && <p>As the crow flies: walls, ground and models in the way are not looked at.</p>}
       {view !== null && (
         <ul>
           {view.lines.map(({ id, label, menace: bands }) => (

@@ -4,9 +4,9 @@ import { SeatMark, seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
 import type { Player } from '#client/protocol.ts';
+import { amount } from '#client/state/amount.ts';
 import { alliesOf, listed } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
-import { ownChalk, reasonOf } from '#client/table/chalk.ts';
 import { pressing, warningText } from '#client/table/chalk-view.ts';
 import { whoIs } from '#client/table/prompt.ts';
 import { headline, ranking } from '#client/table/result-words.ts';
@@ -22,7 +22,6 @@ export function Status() {
   if (snapshot === null) return null;
   const { standings, status, scene, seats, result } = snapshot;
   const warnings = pressing(state);
-  const chalk = ownChalk(state);
   const phase = standings.phases.find((p) => p.on)?.label;
   // The game tells the standing in its own words as well; once is enough.
   const more = status.filter((line) => !line.startsWith(standings.title));
@@ -51,7 +50,7 @@ export function Status() {
           <li key={side.seat}>
             <SeatMark seat={side.seat} /> <b className={seatClass(side.seat)}>{side.name}</b>,{' '}
             {playedBy(players, side.seat)}
-            {together(seats, standings.sides, side.seat)}: {side.score} points, {side.detail}.
+            {together(seats, standings.sides, side.seat)}: {amount(side.score, 'point')}, {side.detail}.
           </li>
         ))}
       </ul>
@@ -60,12 +59,6 @@ export function Status() {
         <p key={warning.about}>
           Warning: {labelAt(scene, warning.about) ?? warning.about}, {warningText(warning, scene)}{' '}
           <Clause id={warning.clause} />.
-        </p>
-      ))}
-      {chalk.map((plan) => (
-        <p key={plan.unit}>
-          Chalk plan: {labelAt(scene, plan.unit) ?? plan.unit}, {plan.label} {plan.about}
-          {plan.check === null || plan.check.state === 'stands' ? '' : `, but ${reasonOf(plan.check, scene)}`}.
         </p>
       ))}
       {more.map((line) => (

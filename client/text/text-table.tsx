@@ -9,6 +9,7 @@ import { WhyCard } from '#client/panels/why-card.tsx';
 import { href } from '#client/state/app.ts';
 import type { Opened } from '#client/table/open-match.ts';
 import { Ask } from './ask.tsx';
+import { ChalkWords } from './chalk-words.tsx';
 import { DECISION, Decision } from './decision.tsx';
 import { GroupWords } from './group-words.tsx';
 import { MenaceWords } from './menace-words.tsx';
@@ -73,6 +74,7 @@ export function TextTable({ opened, title }: { opened: Opened; title: string }) 
         <StagesWords />
         <GroupWords />
         <OddsWords />
+        <ChalkWords />
         <MenaceWords />
         <TextLog />
         <Models link={opened.link} />

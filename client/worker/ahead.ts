@@ -33,7 +33,7 @@ export async function counted(
   match: Match,
   seat: Seat,
   answer: Answer,
-  options: Pick<OddsOptions, 'first' | 'gain'>,
+  options: Pick<OddsOptions, 'first' | 'gain' | 'then'>,
   breathe: Breathe,
   side: Seat = seat,
 ): Promise<OddsFound> {
@@ -41,17 +41,18 @@ export async function counted(
   const work = new OddsWork(match, seat, answer, { ...LIMITS, ...options, watch: courses.note });
   for (;;) {
     const report = work.go();
-    if (report !== null) return { ...report, steps: stepsOf(match, seat, answer, courses, side) };
+    if (report !== null)
+      return { ...report, steps: stepsOf(match, seat, [answer, ...(options.then ?? [])], courses, side) };
     const pause = breathe();
     if (pause !== null) await pause;
   }
 }
 
-/** What outcomes are worth, by verb and outcome. */
+/** What outcomes are worth, by the verbs of the acts and the outcome. */
 export type Worth = Map<string, Map<string, number>>;
 
 /**
- * From a ghost: the chances are those from there. What an outcome is worth is judged once for each verb of a decision and
+ * From a ghost: the chances are those from there, of the act and of those that `then` come after it. What an outcome is worth is judged once for each verb of a decision and
  * only puts outcomes in order; judging takes longer than all the dice.
  */
 export async function oddsFrom(
@@ -60,10 +61,12 @@ export async function oddsFrom(
   answer: Answer,
   worth: Worth,
   breathe: Breathe,
+  then: readonly Answer[] = [],
 ): Promise<OddsFound> {
-  const known = worth.get(answer.verb) ?? new Map<string, number>();
-  worth.set(answer.verb, known);
-  const found = await counted(match, seat, answer, { gain: (label) => !known.has(label) }, breathe);
+  const verbs = [answer, ...then].map(({ verb }) => verb).join(' ');
+  const known = worth.get(verbs) ?? new Map<string, number>();
+  worth.set(verbs, known);
+  const found = await counted(match, seat, answer, { gain: (label) => !known.has(label), then }, breathe);
   for (const { label, gain } of found.outcomes) if (!known.has(label)) known.set(label, gain ?? 0);
   return { ...found, outcomes: found.outcomes.map((o) => ({ ...o, gain: known.get(o.label) as number })) };
 }

@@ -1,6 +1,6 @@
 /**
  * What a hand means that lifts a model which does not act yet, or brings one to an enemy: the acts in their order, what they cost, the odds of
- * the first that rolls dice, and what the other side could do about it.
+ * all of them together, and what the other side could do about it.
  */
 import type { Lifted, OddsFound, Planned, PlanView } from '#client/protocol.ts';
 import { EnumeratingDice } from '#engine/dice/source.ts';
@@ -67,6 +67,9 @@ export function liftOf(examiner: Examiner, cache: DecisionCache, model: string):
   return null;
 }
 
+/** What the odds of a plan do not count, in games where answers in the middle of an act are weighed. */
+const LEFT_OUT = 'In the acts after its first dice everybody is taken to decline.';
+
 interface Wanted {
   actor: string;
   target: string;
@@ -81,7 +84,7 @@ export async function planFor(
   breathe: Breathe,
 ): Promise<Planned | null> {
   const { match, seat } = examiner;
-  const fork = () => examiner.now().fork({ dice: new EnumeratingDice(), loud: false, checkpoints: 'none' });
+  const fork = (dice: EnumeratingDice) => examiner.now().fork({ dice, loud: false, checkpoints: 'none' });
   const found = plansFor(match, seat, actor, target, fork);
   if (found.length === 0) return null;
   const views = found.map(({ plan, report }) => viewOf(examiner, cache, actor, plan, report));
@@ -96,8 +99,10 @@ export async function planFor(
   const threat = game.threats?.(game.view(state, seat), actor) ?? [];
   const risky = plan.answers[plan.sure];
   if (risky === undefined || there.examine(risky).rejection !== null) return { ...none, threat };
-  const odds = await oddsFrom(there.now(), seat, risky, cache.worth, breathe);
-  return { ...none, threat, odds, reply: await replyTo(there, risky, breathe) };
+  const then = plan.answers.slice(plan.sure + 1);
+  const odds = await oddsFrom(there.now(), seat, risky, cache.worth, breathe, then);
+  const leaves = then.length > 0 && game.weighs !== undefined ? { leaves: LEFT_OUT } : {};
+  return { ...none, threat, odds: { ...odds, ...leaves }, reply: await replyTo(there, risky, breathe) };
 }
 
 function viewOf(examiner: Examiner, cache: DecisionCache, actor: string, plan: Plan, report: PlanReport): PlanView {

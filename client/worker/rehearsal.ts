@@ -3,8 +3,8 @@
  * imagined from the seat's view, so nothing in it depends on what the seat cannot know.
  */
 import type { ChalkCheck, ChalkPlan, DecisionView } from '#client/protocol.ts';
-import { random } from '#engine/dice/random.ts';
-import { Match } from '#engine/flow/match.ts';
+import type { Match } from '#engine/flow/match.ts';
+import { rehearsed } from '#engine/flow/rehearse.ts';
 import type { Answer, Seat, Trace } from '#engine/game.ts';
 import { oddsOf } from './ahead.ts';
 import type { Breathe } from './breathe.ts';
@@ -52,15 +52,10 @@ export class Rehearsals {
   }
 
   private make(unit: string): Rehearsed | null {
-    const { match, seat } = this;
-    const { game, options, rosters } = match;
-    if (game.rehearse === undefined || match.result !== null) return null;
-    const state = game.view(match.state, seat);
-    game.resample(state, seat, random(`rehearsed ${seat} ${unit} ${match.position}`));
-    if (!game.rehearse(state, seat, unit)) return null;
-    const played = new Match({ game, options, rosters, rng: state.rng, state, loud: false });
-    const decision = played.deciders.includes(seat) ? played.decision(seat) : null;
-    if (decision === null || !decision.subjects.includes(unit)) return null;
+    const { match: imagined, seat } = this;
+    const found = rehearsed(imagined, seat, unit);
+    if (found === null) return null;
+    const { match: played, decision } = found;
     const cache = new DecisionCache(played, played.position);
     return { cache, examiner: cache.examiner(played, seat, decision) };
   }
@@ -103,15 +98,6 @@ async function hopeOf(
   if (!examined.luck().dice) return null;
   const { hope } = await oddsOf(examiner, examined, breathe);
   return hope ?? null;
-}
-
-/** Units of the seat that could come to act. */
-export function plannable({ game, state }: Match, seat: Seat): string[] {
-  const { rehearse } = game;
-  if (rehearse === undefined || game.turn(state) === 0) return [];
-  return game
-    .scene(game.view(state, seat))
-    .units.flatMap(({ id, seat: of }) => (of === seat && rehearse(game.view(state, seat), seat, id) ? [id] : []));
 }
 
 /** A plan that is drawn upon an enemy: of all acts of the unit about it the one that comes to it, or the first. */

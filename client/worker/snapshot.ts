@@ -1,11 +1,11 @@
 /** Everything a screen needs for one moment, as one seat sees it: made from the view, never from the state. */
 import type { ActivationView, DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
 import type { Match } from '#engine/flow/match.ts';
+import { plannable } from '#engine/flow/rehearse.ts';
 import type { Scene, Seat } from '#engine/game.ts';
 import { resultText } from '#engine/text/told.ts';
 import { plainBody } from './decision.ts';
 import type { Live } from './live.ts';
-import { plannable } from './rehearsal.ts';
 
 /** The moment on the table. */
 export interface Shown {

@@ -1,8 +1,9 @@
 /**
- * The dice of an act one after the other, as the odds panel explains them. The act is carried out once for every face of
+ * The dice of an act, or of several in a row, one after the other, as the odds panel explains them. The act is carried out once for every face of
  * each die in turn, on the course that goes well for the acting seat; the rules say by their events what each face means.
  */
 import type { OddsStep } from '#client/protocol.ts';
+import { carryOut } from '#engine/dice/acts.ts';
 import { plainReply } from '#engine/dice/odds.ts';
 import { GivenDice, type Roll } from '#engine/dice/source.ts';
 import { toldOf } from '#engine/dice/told.ts';
@@ -44,8 +45,14 @@ function keyOf(faces: readonly number[]): string {
 }
 
 /** `side`: whose luck is told, where that is not the seat that answers. */
-export function stepsOf(match: Match, seat: Seat, answer: Answer, courses: Courses, side: Seat = seat): OddsStep[] {
-  const play = (faces: readonly number[]) => courses.find(faces) ?? carryOut(match, seat, answer, faces);
+export function stepsOf(
+  match: Match,
+  seat: Seat,
+  answers: readonly Answer[],
+  courses: Courses,
+  side: Seat = seat,
+): OddsStep[] {
+  const play = (faces: readonly number[]) => courses.find(faces) ?? played(match, seat, answers, faces);
   const steps: OddsStep[] = [];
   const course: number[] = [];
   let run = play(course);
@@ -96,15 +103,10 @@ function span(good: readonly number[], sides: number): string {
   return low === 1 ? (high === 1 ? '1' : `${high} or less`) : '';
 }
 
-function carryOut(match: Match, seat: Seat, answer: Answer, faces: readonly number[]): Run {
-  const fork = match.fork({ dice: new GivenDice(faces), loud: true, checkpoints: 'none', pause: true });
-  const rolled = fork.rolls.length;
-  const happened = fork.events.length;
-  fork.answer(seat, answer);
-  for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
-    fork.answer(decision.seat, plainReply(decision));
-  }
-  return runOf(fork.rolls.slice(rolled), fork.events.slice(happened));
+function played(match: Match, seat: Seat, answers: readonly Answer[], faces: readonly number[]): Run {
+  const how = { dice: new GivenDice(faces), loud: true, reply: plainReply, later: plainReply };
+  const { rolls, events } = carryOut(match, seat, answers, how);
+  return runOf(rolls, events);
 }
 
 function runOf(rolls: readonly Roll[], events: readonly GameEvent[]): Run {

@@ -1,13 +1,16 @@
 /**
  * Odds by the rules themselves: the act is carried out on forks of the match, once for every combination of dice it can
  * roll, until its step ends. Faces that the rules call alike are tried once and counted as often as there are of them. When
- * there are too many combinations it is sampled instead, with a 95 % interval.
+ * there are too many combinations it is sampled instead, with a 95 % interval. Several acts in a row are counted together.
  */
 import type { Match } from '../flow/match.ts';
 import type { Answer, Decision, GameEvent, Hope, Random, Seat } from '../game.ts';
-import { BestReplies, facesOf, plainReply } from './best-reply.ts';
+import { sameTeam } from '../state/seats.ts';
+import { type Course as ActsCourse, carryOut, type Replying } from './acts.ts';
+import { BestReplies, plainReply } from './best-reply.ts';
 import { random } from './random.ts';
 import { type DiceSource, EnumeratingDice, type Roll } from './source.ts';
+import { toldOf } from './told.ts';
 
 export { plainReply };
 
@@ -50,11 +53,16 @@ export interface OddsOptions {
   watch?: (rolls: readonly Roll[], events: readonly GameEvent[]) => void;
   /** Try every face of every die, also faces that the rules call alike. Slow: only for comparing the two. */
   every?: boolean;
+  /** Acts of the same seat that follow: all are counted together, as far as the dice let them be made. In the middle of these everybody answers plainly. */
+  then?: readonly Answer[];
   /** Faces of the first dice: the odds are those when they have fallen. */
   fixed?: readonly number[];
   /** What is hoped for instead of what the game says of this answer: to compare answers by one measure. */
   hope?: Hope<Match['state']> | null;
 }
+
+/** Where the dice do not let all acts of a row be made. */
+const CUT_SHORT = 'plan ends early';
 
 /** An act carried out on a fork to the end of its step, with events, and the dice that it was carried out with. */
 export interface Course {
@@ -155,7 +163,7 @@ class Tally {
   runs = 0;
   private readonly match: Match;
   private readonly seat: Seat;
-  private readonly answer: Answer;
+  private readonly answers: readonly Answer[];
   private readonly reply: ((decision: Decision) => Answer) | null;
   private readonly replies: BestReplies;
   private readonly watch: OddsOptions['watch'];
@@ -163,33 +171,52 @@ class Tally {
   private readonly judges: (label: string) => boolean;
   private worth: number | null = null;
   private readonly by = new Map<string, Found>();
-  private readonly hope: Hope<Match['state']> | null;
+  /** What is hoped for; of several acts in a row with the last, as far as any course got there. */
+  private hope: Hope<Match['state']> | null;
 
   constructor(match: Match, seat: Seat, answer: Answer, options: OddsOptions) {
+    const { then = [] } = options;
     this.match = match;
     this.seat = seat;
-    this.answer = answer;
+    this.answers = [answer, ...then];
     this.reply = options.reply ?? (match.game.weighs === undefined ? plainReply : null);
     this.replies = new BestReplies(match, seat, answer);
     this.watch = options.watch;
     this.before = match.state;
     const { gain = false } = options;
     this.judges = typeof gain === 'boolean' ? () => gain : gain;
-    this.hope = options.hope === undefined ? hopeOf(match, seat, answer) : options.hope;
+    this.hope = options.hope !== undefined ? options.hope : then.length > 0 ? null : hopeOf(match, seat, answer);
   }
 
   run(dice: DiceSource, weigh: () => number): void {
-    const { match, seat, answer, reply, replies } = this;
-    const fork = match.fork({ dice, loud: this.watch !== undefined, checkpoints: 'none', pause: true });
-    const rolled = fork.rolls.length;
-    fork.answer(seat, answer);
-    const given: Answer[] = [];
-    for (let decision = fork.decision(); decision !== null; decision = fork.decision()) {
-      const said = reply?.(decision) ?? replies.reply(decision, { faces: facesOf(fork, rolled), given });
-      fork.answer(decision.seat, said);
-      given.push(said);
-    }
-    this.count(fork, rolled, weigh());
+    const { match, seat, answers, reply, replies } = this;
+    const loud = this.watch !== undefined;
+    const said: Replying = (decision, so) => reply?.(decision) ?? replies.reply(decision, so);
+    const course = carryOut(match, seat, answers, { dice, loud, reply: said, later: reply ?? plainReply });
+    if (answers.length > 1) this.several(course, weigh());
+    else this.count(course.match, course.match.rolls.length - course.rolls.length, weigh());
+  }
+
+  /** A course of several acts. */
+  private several(course: ActsCourse, weight: number): void {
+    const { match, rolls, events, made } = course;
+    const final = this.answers.at(-1) as Answer;
+    const hope = this.hopeIn(course, final);
+    this.hope ??= hope;
+    this.watch?.(rolls, events);
+    const label = made < this.answers.length ? CUT_SHORT : match.game.outcome(this.before, match.state, final);
+    this.add(label, match.state, weight, hope?.fulfilled(match.state) === true);
+  }
+
+  /** What is hoped for with the last act of a row. Where the game does not say it is that its first die goes well, which events tell. */
+  private hopeIn({ last, rolls, events }: ActsCourse, final: Answer): Hope<Match['state']> | null {
+    if (last === null) return null;
+    const said = hopeOf(last.match, this.seat, final);
+    const [roll] = rolls.slice(last.rolls);
+    if (said !== null || roll === undefined || this.watch === undefined) return said;
+    const [told] = toldOf([roll], events.slice(last.events));
+    const mine = sameTeam(this.match.seats, roll.seat, this.seat);
+    return { label: roll.name.replaceAll('-', ' '), fulfilled: () => told?.roll?.success === mine };
   }
 
   /** All answers on the way were weighed to the end, where the game weighs any. */
@@ -197,20 +224,25 @@ class Tally {
     return this.replies.complete;
   }
 
-  /** A course that has been played. */
+  /** A course of one act. */
   count(fork: Match, rolled: number, weight: number): void {
-    const { seat, answer, before } = this;
-    this.runs += 1;
     this.watch?.(fork.rolls.slice(rolled), fork.events);
-    const label = fork.game.outcome(before, fork.state, answer);
+    const label = fork.game.outcome(this.before, fork.state, this.answers[0] as Answer);
+    this.add(label, fork.state, weight, this.hope?.fulfilled(fork.state) === true);
+  }
+
+  private add(label: string, after: Match['state'], weight: number, hoped: boolean): void {
+    const { seat, before } = this;
+    const { game } = this.match;
+    this.runs += 1;
     const found = this.by.get(label) ?? { weight: 0, judged: 0, gain: 0, times: 0, hoped: 0 };
-    if (this.hope?.fulfilled(fork.state) === true) found.hoped += weight;
+    if (hoped) found.hoped += weight;
     found.weight += weight;
     found.times += 1;
     if (this.judges(label) && (weight < 1 || found.times <= JUDGED)) {
-      this.worth ??= fork.game.evaluate(before, seat);
+      this.worth ??= game.evaluate(before, seat);
       found.judged += weight;
-      found.gain += weight * (fork.game.evaluate(fork.state, seat) - this.worth);
+      found.gain += weight * (game.evaluate(after, seat) - this.worth);
     }
     this.by.set(label, found);
   }

@@ -4,6 +4,7 @@
  * (a reroll) it answers plainly. From the first die on, later acts are possible only if things go so: `sure` says how many come before it.
  */
 import { plainReply } from '../dice/odds.ts';
+import { EnumeratingDice } from '../dice/source.ts';
 import type { Answer, Decision, Plan, Refusal, Seat } from '../game.ts';
 import type { Rejection } from './answers.ts';
 import type { Match } from './match.ts';
@@ -41,7 +42,7 @@ export function tryPlan(fork: Match, seat: Seat, answers: readonly Answer[]): Pl
   let sure = 0;
   let refused: PlanReport['refused'] = null;
   for (const [act, answer] of answers.entries()) {
-    bringUp(fork, seat, answer);
+    bringUp(fork, seat, answer, fork.rolls.length > rolled);
     const planned = plannedAct(fork.decision(seat), answer);
     const submission = fork.submit(seat, answer);
     if (!submission.ok) {
@@ -62,10 +63,28 @@ export function plansFor(
   seat: Seat,
   actor: string,
   target: string,
-  fork: () => Match,
+  fork: (dice: EnumeratingDice) => Match,
 ): { plan: Plan; report: PlanReport }[] {
   const plans = match.game.plans?.(match.game.view(match.state, seat), seat, actor, target) ?? [];
-  return plans.map((plan: Plan) => ({ plan, report: tryPlan(fork(), seat, plan.answers) }));
+  return plans.map((plan: Plan) => ({ plan, report: tryDice(fork, seat, plan.answers) }));
+}
+
+/** So many courses of the dice are tried for one in which all acts can be made. */
+const COURSES = 60;
+
+/** The dice of an act may rule out those after it: a plan is refused where no dice let it be carried out. */
+function tryDice(fork: (dice: EnumeratingDice) => Match, seat: Seat, answers: readonly Answer[]): PlanReport {
+  const dice = new EnumeratingDice();
+  let first: PlanReport | null = null;
+  for (let i = 0; i < COURSES; i++) {
+    dice.begin();
+    const report = tryPlan(fork(dice), seat, answers);
+    if (report.refused === null) return report;
+    first ??= report;
+    // Without dice it is refused whatever falls.
+    if (report.refused.act <= report.sure || !dice.advance()) break;
+  }
+  return first as PlanReport;
 }
 
 /** Why a plan is refused, in one sentence that names the act. */
@@ -88,13 +107,14 @@ function settled(fork: Match, seat: Seat): boolean {
   return asks;
 }
 
-/** Answers plainly until the seat is asked for the verb. */
-function bringUp(fork: Match, seat: Seat, { verb }: Answer): void {
+/** Answers plainly until the seat is asked for the verb. `fallen`: dice have fallen, so the turn may be somebody else's by now. */
+function bringUp(fork: Match, seat: Seat, { verb }: Answer, fallen: boolean): void {
   for (let i = 0; i < BETWEEN; i++) {
     const own = fork.decision(seat);
     if (own?.acts.some((act) => act.verb === verb) === true) return;
     const pending = fork.decision();
     if (pending === null) return;
+    if (fallen && (pending.seat !== seat || pending.decline?.verb === 'pass')) return;
     // A menu of the seat without the verb is where the plan is refused, with the menu's own reason.
     if (pending.seat === seat && pending.decline === undefined) return;
     if (pending.seat === seat && pending.acts.length > 1 && pending.decline?.verb !== 'pass') return;

@@ -29,6 +29,8 @@ const common = {
   rosters: z.array(z.json()).max(8),
   /** The game's own keys of a case file: the match began from that position. */
   position: z.record(z.string(), z.json()).optional(),
+  /** By seat the bot that plays it, null where a person does. A remark of whoever wrote the file: it is no part of the fingerprint. */
+  bots: z.array(z.string().max(40).nullable()).max(8).optional(),
   /** So many inputs and dice are those of another match, from which this one was continued; its own dice come after them. */
   taken: z.strictObject({ inputs: z.int().min(0), rolls: z.int().min(0) }).optional(),
   /** Seat and answer, in order. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
 import { unreachable } from './reach.ts';
 import { settled } from './small.ts';
+import { soon } from './soon.ts';
 import { fits, picture, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -63,15 +64,13 @@ describe('for everyone', () => {
     await clause.waitFor();
     for (let i = 0; i < 6; i++) {
       await page.keyboard.press('Tab');
-      expect(
-        await clause.evaluate(
-          (box) => box.contains(document.activeElement) || document.activeElement === document.body,
-        ),
+      await soon(() =>
+        clause.evaluate((box) => box.contains(document.activeElement) || document.activeElement === document.body),
       ).toBe(true);
     }
     await page.keyboard.press('Escape');
     await clause.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((el) => el === document.activeElement)).toBe(true);
+    await soon(() => opener.evaluate((el) => el === document.activeElement)).toBe(true);
 
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.focus();
@@ -79,13 +78,13 @@ describe('for everyone', () => {
     await page.getByRole('button', { name: /^Keys/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Keys/ }).waitFor({ state: 'detached' });
-    expect(await menu.evaluate((el) => el === document.activeElement)).toBe(true);
+    await soon(() => menu.evaluate((el) => el === document.activeElement)).toBe(true);
 
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
-    expect(await menu.evaluate((el) => el === document.activeElement)).toBe(true);
+    await soon(() => menu.evaluate((el) => el === document.activeElement)).toBe(true);
 
     // Moving the pointer over the table says nothing.
     const said = () => page.locator('[aria-live]').allTextContents();
@@ -98,7 +97,7 @@ describe('for everyone', () => {
     ] as const) {
       await page.mouse.move(x, y, { steps: 4 });
     }
-    expect(await said()).toEqual(before);
+    await soon(() => said()).toEqual(before);
   });
 
   test('text at 200 % turns columns into drawers, and everything can still be reached', async () => {
@@ -109,7 +108,7 @@ describe('for everyone', () => {
     await page.getByRole('button', { name: 'Log and odds' }).waitFor();
     await fits(page);
     await picture(page, 'table-200');
-    expect(await unreachable(page, 40)).toEqual([]);
+    await soon(() => unreachable(page, 40)).toEqual([]);
     // The browser's own zoom halves the window instead.
     await page.evaluate(() => localStorage.setItem('fray.settings', '{"text":100}'));
     await page.setViewportSize({ width: 720, height: 450 });
@@ -117,7 +116,7 @@ describe('for everyone', () => {
     await atTable(page);
     await fits(page);
     await picture(page, 'table-zoom');
-    expect(await unreachable(page, 40)).toEqual([]);
+    await soon(() => unreachable(page, 40)).toEqual([]);
   });
 
   test('with reduced motion nothing moves by itself; without, things glide; forced colours keep every edge', async () => {
@@ -133,10 +132,10 @@ describe('for everyone', () => {
       });
     const { page } = await visit(await toPosition(SKIRMISH), 'tablet');
     await atTable(page);
-    expect(await moving(page)).toEqual({ perInch: expect.stringMatching(/^0m?s$/), long: 0 });
+    await soon(() => moving(page)).toEqual({ perInch: expect.stringMatching(/^0m?s$/), long: 0 });
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect.poll(() => moving(page)).toMatchObject({ perInch: '70ms' });
-    expect((await moving(page)).long).toBeGreaterThan(0);
+    await soon(() => moving(page)).toMatchObject({ perInch: '70ms' });
+    await soon(async () => (await moving(page)).long).toBeGreaterThan(0);
 
     // Forced colours keep every edge: what is on, what has the focus, what is a button.
     await page.setViewportSize(sizes.desktop);
@@ -151,8 +150,8 @@ describe('for everyone', () => {
     });
     expect(marks).toEqual({ outline: 'solid', border: 'solid' });
     const other = page.locator('.choice:not(.on)').first();
-    expect(await other.evaluate((el) => getComputedStyle(el).outlineStyle)).toBe('none');
-    expect(await on.evaluate((el) => getComputedStyle(el).borderTopWidth)).not.toBe(
+    await soon(() => other.evaluate((el) => getComputedStyle(el).outlineStyle)).toBe('none');
+    await soon(() => on.evaluate((el) => getComputedStyle(el).borderTopWidth)).not.toBe(
       await other.evaluate((el) => getComputedStyle(el).borderTopWidth),
     );
     await picture(page, 'table-forced-colours');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { soon } from './soon.ts';
 import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -62,19 +63,19 @@ describe('the builder', () => {
     await page.setViewportSize(sizes.desktop);
 
     const problems = page.getByRole('region', { name: 'Problems' });
-    expect(await problems.getByRole('listitem').count()).toBeGreaterThan(3);
+    await soon(() => problems.getByRole('listitem').count()).toBeGreaterThan(3);
     await problems.getByRole('button', { name: 'Show: Brack carries 4 weapons' }).click();
     await page.getByRole('region', { name: 'Editor: Brack' }).waitFor();
     await page.locator('.lit').waitFor();
     await problems.getByRole('button', { name: /^Drop shield/ }).click();
     await problems.getByText('Ysolde Marr is Encumbered').waitFor({ state: 'detached' });
     // Mending one thing has changed nothing else: four weapons are still four weapons.
-    expect(await problems.getByText('Brack carries 4 weapons').isVisible()).toBe(true);
+    await soon(() => problems.getByText('Brack carries 4 weapons').isVisible()).toBe(true);
 
     // An illegal list is marked and not taken to the table.
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.getByRole('dialog').getByText('Brack carries 4 weapons').waitFor();
-    expect(await page.getByRole('button', { name: 'To the table' }).count()).toBe(0);
+    await soon(() => page.getByRole('button', { name: 'To the table' }).count()).toBe(0);
     // Stored and linked as it stands: still four weapons, still marked.
     await page.keyboard.press('Escape');
     await page.reload();
@@ -83,7 +84,7 @@ describe('the builder', () => {
     await page.getByRole('button', { name: 'Start from this' }).first().click();
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.getByRole('button', { name: 'To the table' }).click();
-    await expect.poll(() => page.url()).toContain('#/play/');
+    await soon(() => page.url()).toContain('#/play/');
   });
 
   test('is worked with the keyboard alone, and keeps everything through a reload', async () => {
@@ -96,23 +97,23 @@ describe('the builder', () => {
     await page.getByText('Ysolde Marr ×2 removed.').waitFor();
     await page.keyboard.press('z');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => rows(page)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
+    await soon(() => rows(page)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
     await page.locator('.list li button').first().focus();
     await page.keyboard.press('Alt+ArrowDown');
-    await expect.poll(() => rows(page)).toEqual(['Levymen ×4', 'Ysolde Marr', 'Brack', 'Nan Tidewell']);
+    await soon(() => rows(page)).toEqual(['Levymen ×4', 'Ysolde Marr', 'Brack', 'Nan Tidewell']);
     await page.keyboard.press('n');
     await page.getByRole('dialog', { name: 'Add a model' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => rows(page)).toHaveLength(5);
+    await soon(() => rows(page)).toHaveLength(5);
     await page.getByRole('textbox', { name: 'Name' }).first().fill('Second Company');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.title()).toContain('Second Company');
+    await soon(() => page.title()).toContain('Second Company');
     await page.waitForTimeout(200);
     await page.reload();
     await page.locator('.bld .list li').first().waitFor();
-    expect(await rows(page)).toHaveLength(5);
-    expect(await page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Second Company');
+    await soon(() => rows(page)).toHaveLength(5);
+    await soon(() => page.getByRole('textbox', { name: 'Name' }).first().inputValue()).toBe('Second Company');
   });
 
   test('buys a step of a ladder, a level and a piece of equipment by pointer, and reorders by dragging', async () => {
@@ -120,7 +121,7 @@ describe('the builder', () => {
     await bring(page);
     const before = await glory(page);
     await page.locator('.seg label', { hasText: '60 Glory' }).click();
-    await expect.poll(() => glory(page)).not.toBe(before);
+    await soon(() => glory(page)).not.toBe(before);
     await page.getByRole('button', { name: /^Trait, step 2/ }).click();
     await page.getByRole('searchbox').fill('tough');
     await page.keyboard.press('Enter');
@@ -132,7 +133,7 @@ describe('the builder', () => {
     await page.getByRole('checkbox', { name: 'Rope' }).click();
     await page.locator('.card').getByText('Rope').waitFor();
     await page.getByRole('checkbox', { name: 'Antidote' }).click();
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Rope' }).isChecked()).toBe(false);
+    await soon(() => page.getByRole('checkbox', { name: 'Rope' }).isChecked()).toBe(false);
 
     const from = (await page.locator('.list li').nth(0).boundingBox()) as { x: number; y: number };
     const to = (await page.locator('.list li').nth(2).boundingBox()) as { x: number; y: number };
@@ -140,7 +141,7 @@ describe('the builder', () => {
     await page.mouse.down();
     await page.mouse.move(to.x + 90, to.y + 30, { steps: 6 });
     await page.mouse.up();
-    await expect.poll(() => rows(page)).toEqual(['Levymen ×4', 'Brack', 'Ysolde Marr', 'Nan Tidewell']);
+    await soon(() => rows(page)).toEqual(['Levymen ×4', 'Brack', 'Ysolde Marr', 'Nan Tidewell']);
   });
 
   test('a link carries the list to someone else; a damaged one says so and loses nothing', async () => {
@@ -148,7 +149,7 @@ describe('the builder', () => {
     await bring(page);
     await page.getByRole('button', { name: 'Share link' }).click();
     const field = page.getByRole('textbox', { name: 'Link' });
-    await expect.poll(() => field.inputValue()).toContain('#/open/roster/');
+    await soon(() => field.inputValue()).toContain('#/open/roster/');
     const hash = new URL(await field.inputValue()).hash;
     const { page: other } = await visit(hash.slice(0, -25));
     await other
@@ -157,17 +158,17 @@ describe('the builder', () => {
       .waitFor();
     await other.goto(new URL('#/warbands', other.url()).href);
     await other.getByText('ready-made').first().waitFor();
-    expect(await other.getByText('Marr’s Company').count()).toBe(0);
+    await soon(() => other.getByText('Marr’s Company').count()).toBe(0);
     await other.goto(new URL(hash, other.url()).href);
     await other.locator('.bld .list li').first().waitFor();
-    expect(await rows(other)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
+    await soon(() => rows(other)).toEqual(['Ysolde Marr', 'Levymen ×4', 'Brack', 'Nan Tidewell']);
   });
 
   test('exports what it imported, and names that look like markup stay text; prints a roster sheet and nine cards a sheet, on A4 and on Letter, and cuts nothing off', async () => {
     const { page } = await visit('#/warbands');
     const odd = { ...company, name: '<b>Bold</b>', models: [{ ...marr, name: '<img src=x onerror=alert(1)>' }] };
     await bring(page, odd);
-    expect(await rows(page)).toEqual(['<img src=x onerror=alert(1)>']);
+    await soon(() => rows(page)).toEqual(['<img src=x onerror=alert(1)>']);
     await page.locator('.nm small button').click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export JSON' }).click();

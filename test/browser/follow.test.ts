@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
 import { settled } from './small.ts';
+import { soon } from './soon.ts';
 import { picture, type Size, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -27,6 +28,10 @@ async function passTurn(page: Page): Promise<void> {
   const dock = page.getByRole('region', { name: 'Decision' });
   await dock.getByText(/^Which model/).waitFor();
   await page.keyboard.press('1');
+  await dock
+    .getByText(/^Activate/)
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   await dock.getByText(/^What does/).waitFor();
   await page.keyboard.press('0');
@@ -42,20 +47,20 @@ test('a bot is followed: its beats by number, why, and the keys of the pace; the
     .getByText(/Choir acts$|Red acts$/)
     .waitFor();
   const current = other.locator('.story [aria-current=step]');
-  expect(await current.count()).toBe(1);
+  await soon(() => current.count()).toBe(1);
   // Step by step nothing happens by itself.
   const first = await current.textContent();
   await page.waitForTimeout(900);
   expect(await current.textContent()).toBe(first);
   await page.keyboard.press(' ');
-  await expect.poll(() => current.textContent()).not.toBe(first);
-  await expect.poll(() => page.locator('.course .trail-number, g.course .trail-number').count()).toBeGreaterThan(0);
+  await soon(() => current.textContent()).not.toBe(first);
+  await soon(() => page.locator('.course .trail-number, g.course .trail-number').count()).toBeGreaterThan(0);
   await picture(page, 'play-bot');
 
   // The pace stands on the screen and is kept.
   await other.getByRole('button', { name: 'slow' }).click();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('fray.settings') ?? '{}').pace);
-  expect(kept).toBe('slow');
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('fray.settings') ?? '{}').pace);
+  await soon(kept).toBe('slow');
   await page.keyboard.press('p');
   await other.getByRole('button', { name: /^Go on/ }).waitFor();
   await page.keyboard.press('Enter');
@@ -63,9 +68,9 @@ test('a bot is followed: its beats by number, why, and the keys of the pace; the
 
   // The last activation is one line of the log and can be seen once more.
   const line = page.locator('.log .act-line').last();
-  expect(await line.locator('.say').textContent()).not.toMatch(/\(\d/);
+  await soon(() => line.locator('.say').textContent()).not.toMatch(/\(\d/);
   await line.getByRole('button', { name: /events? of/ }).click();
-  expect(await line.locator('.events-in > li').count()).toBeGreaterThan(1);
+  await soon(() => line.locator('.events-in > li').count()).toBeGreaterThan(1);
   await page.keyboard.press(',');
   await other.waitFor();
   await other.getByText('Activates', { exact: true }).waitFor();

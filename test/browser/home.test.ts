@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { firstLoad } from '../../tools/client/built.mjs';
+import { soon } from './soon.ts';
 import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -12,9 +13,9 @@ describe('the first page', () => {
     for (const size of Object.keys(sizes) as Size[]) {
       await resize(page, size);
       for (const name of ['Warbands', 'Replays', 'Rules', 'Settings']) {
-        expect(await page.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+        await soon(() => page.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
       }
-      expect(await page.getByRole('button', { name: /A bot/ }).isEnabled()).toBe(true);
+      await soon(() => page.getByRole('button', { name: /A bot/ }).isEnabled()).toBe(true);
       await fits(page);
       await picture(page, `home-${size}`);
     }
@@ -22,9 +23,9 @@ describe('the first page', () => {
 
     // Games in preparation do not pretend to start.
     const games = page.locator('.games button');
-    expect(await games.count()).toBe(5);
+    await soon(() => games.count()).toBe(5);
     for (const coming of await page.locator('.games button', { hasText: 'in preparation' }).all()) {
-      expect(await coming.isDisabled()).toBe(true);
+      await soon(() => coming.isDisabled()).toBe(true);
     }
 
     // The focus is always visible.
@@ -66,9 +67,9 @@ describe('the first page', () => {
     await dialog.getByLabel('You lead').selectOption({ label: 'The Downhill Rush' });
     await dialog.getByLabel('Deployment map').selectOption({ label: 'Pincer' });
     await page.keyboard.press('Escape');
-    const forces = await page.locator('.forces').textContent();
-    expect(forces).toContain('Stormhorn Clans');
-    expect(forces).toContain('Pincer');
+    const forces = () => page.locator('.forces').textContent();
+    await soon(forces).toContain('Stormhorn Clans');
+    await soon(forces).toContain('Pincer');
 
     await page.getByRole('button', { name: 'Change' }).click();
     await page.getByText('Words of your own for the dice').click();
@@ -79,7 +80,7 @@ describe('the first page', () => {
     const fields = page.locator('.words input');
     await fields.nth(0).fill('an owl in the attic');
     await fields.nth(1).fill('seven green bottles');
-    expect(await fields.nth(0).getAttribute('type')).toBe('password');
+    await soon(() => fields.nth(0).getAttribute('type')).toBe('password');
     await picture(page, 'home-words');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /A friend, here/ }).click();
@@ -89,7 +90,7 @@ describe('the first page', () => {
     await proof
       .getByText(/typed by the person who plays it.*typed by the person who plays it/)
       .waitFor({ timeout: 20_000 });
-    expect(await proof.textContent()).not.toContain('owl');
+    await soon(() => proof.textContent()).not.toContain('owl');
   });
 
   test('asks for a name where it says it, and bears a long one at every size', async () => {
@@ -101,7 +102,7 @@ describe('the first page', () => {
     await dialog.waitFor({ state: 'detached' });
     for (const size of Object.values(sizes)) {
       await page.setViewportSize(size);
-      expect(await page.getByRole('button', { name: /^Playing as Bartholomew/ }).isVisible()).toBe(true);
+      await soon(() => page.getByRole('button', { name: /^Playing as Bartholomew/ }).isVisible()).toBe(true);
       await fits(page);
     }
     await page.setViewportSize(sizes.desktop);

@@ -2,6 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { clientFolder, filesIn } from '../../tools/client/built.mjs';
+import { settled } from './small.ts';
+import { soon } from './soon.ts';
 import { visitors } from './visit.ts';
 
 const visit = visitors();
@@ -36,8 +38,8 @@ const match = (more: Record<string, unknown>) => ({
 
 /** No element made from a text, and no script run by one. */
 async function untouched(page: Page): Promise<void> {
-  expect(await page.locator('img[src="x"], #app b b, svg[onload]').count()).toBe(0);
-  expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+  await soon(() => page.locator('img[src="x"], #app b b, svg[onload]').count()).toBe(0);
+  await soon(() => page.evaluate(() => 'owned' in window)).toBe(false);
 }
 
 async function give(page: Page, button: string, name: string, body: string | Buffer): Promise<void> {
@@ -100,15 +102,15 @@ describe('links from unknown sources', () => {
       const text = (await alert.textContent()) ?? '';
       expect(text.length, what).toBeGreaterThan(40);
       expect(text, what).not.toMatch(/undefined|\[object|TypeError|is not a function|Cannot read/);
-      expect(await alert.getByRole('link', { name: /first page/ }).count(), what).toBe(1);
+      await soon(() => alert.getByRole('link', { name: /first page/ }).count(), what).toBe(1);
     }
     await untouched(page);
     await page.goto(new URL('#/warbands', page.url()).href);
     await page.getByText('Plain Company').waitFor();
-    expect(await page.getByRole('link', { name: 'Open' }).count()).toBe(1);
+    await soon(() => page.getByRole('link', { name: 'Open' }).count()).toBe(1);
     await page.goto(new URL('#/replays', page.url()).href);
     await page.getByText('Nothing yet.').waitFor();
-    expect(await page.evaluate(() => Object.keys({}).length + Object.keys(Object.prototype).length)).toBe(0);
+    await soon(() => page.evaluate(() => Object.keys({}).length + Object.keys(Object.prototype).length)).toBe(0);
   });
 });
 
@@ -128,10 +130,10 @@ describe('files from unknown sources', () => {
     ];
     for (const [name, body, says] of rosters) {
       await give(page, 'Import a roster', name, body);
-      await expect.poll(() => alert.textContent(), { message: name }).toMatch(says);
-      expect(await alert.textContent()).toContain('Nothing was changed.');
+      await soon(() => alert.textContent(), name).toMatch(says);
+      await soon(() => alert.textContent()).toContain('Nothing was changed.');
     }
-    expect(await page.getByRole('heading', { name: 'Yours' }).count()).toBe(0);
+    await soon(() => page.getByRole('heading', { name: 'Yours' }).count()).toBe(0);
     await page.goto(new URL('#/replays', page.url()).href);
     const matches: [name: string, body: string, says: RegExp][] = [
       ['cut.json', JSON.stringify(match({})).slice(0, 80), /not a whole JSON file/],
@@ -141,16 +143,16 @@ describe('files from unknown sources', () => {
     ];
     for (const [name, body, says] of matches) {
       await give(page, 'Import a match file', name, body);
-      await expect.poll(() => alert.textContent(), { message: name }).toMatch(says);
+      await soon(() => alert.textContent(), name).toMatch(says);
     }
-    expect(await page.getByText('Nothing yet.').count()).toBe(1);
+    await soon(() => page.getByText('Nothing yet.').count()).toBe(1);
     await untouched(page);
   });
 });
 
 describe('names that look like markup', () => {
   test('stay text in lists, builder, card, print, table, log and replays', async () => {
-    const { page } = await visit('#/settings');
+    const { page } = await visit('#/settings', 'desktop', { first: (blank) => settled(blank, { pace: 'instant' }) });
     await page.getByLabel('Your name').fill('<b>Mira</b>');
     await page.goto(new URL('#/warbands', page.url()).href);
     const odd = {
@@ -160,18 +162,18 @@ describe('names that look like markup', () => {
     };
     await give(page, 'Import a roster', 'odd.json', JSON.stringify(odd));
     await page.locator('.bld .list li').first().waitFor();
-    expect(await page.locator('.list .n b').first().textContent()).toBe('<img src=x onerror=a()>');
-    expect(await page.locator('.card h3').textContent()).toBe('<img src=x onerror=a()>');
+    await soon(() => page.locator('.list .n b').first().textContent()).toBe('<img src=x onerror=a()>');
+    await soon(() => page.locator('.card h3').textContent()).toBe('<img src=x onerror=a()>');
     await untouched(page);
     await page.getByRole('button', { name: 'Print' }).click();
     await page.locator('.paper.cards').first().waitFor();
-    expect(await page.locator('.pcard h3').first().textContent()).toBe('<img src=x onerror=a()>');
+    await soon(() => page.locator('.pcard h3').first().textContent()).toBe('<img src=x onerror=a()>');
     await untouched(page);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Play it' }).click();
     await page.getByRole('button', { name: 'To the table' }).click();
     await page.getByRole('button', { name: /Set up for me/ }).click({ timeout: 20_000 });
-    await expect.poll(() => page.locator('#table-log').textContent(), { timeout: 20_000 }).toContain('<img src=x');
+    await soon(() => page.locator('#table-log').textContent()).toContain('<img src=x');
     await untouched(page);
     await page.goto(new URL('#/replays', page.url()).href);
     await page.getByRole('link', { name: 'Continue' }).waitFor();

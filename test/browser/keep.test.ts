@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { settled } from './small.ts';
+import { soon } from './soon.ts';
 import { putRaw, shelf, storedFile } from './stored.ts';
 import { picture, visitors } from './visit.ts';
 
@@ -18,7 +20,7 @@ const events = async (page: Page) =>
     : Number(/event (\d+)/.exec((await page.locator('.rbar').first().textContent()) ?? '')?.[1] ?? 0);
 const answers = async (page: Page): Promise<number> => (await storedFile(page)).inputs.length;
 const question = /activated\?|^Activate|^What does/;
-const yours = (page: Page) => expect.poll(() => asked(page), { timeout: 20_000 }).toMatch(question);
+const yours = (page: Page) => soon(() => asked(page)).toMatch(question);
 
 /** An example from the rules on the table: the same position and the same questions every time, for two people. */
 async function start(page: Page): Promise<void> {
@@ -30,7 +32,7 @@ async function start(page: Page): Promise<void> {
 /** Activates a model, or ends its activation; only what the dock offers at that moment. */
 async function decide(page: Page): Promise<void> {
   const before = await events(page);
-  const grown = () => expect.poll(() => events(page), { timeout: 20_000 }).toBeGreaterThan(before);
+  const grown = () => soon(() => events(page)).toBeGreaterThan(before);
   if (/^What does/.test(await asked(page))) {
     await page.keyboard.press('0');
   } else {
@@ -54,7 +56,11 @@ describe('a match', () => {
     expect(first.answers).toBeGreaterThan(0);
     await page.reload();
     await yours(page);
-    expect({ asks: await asked(page), log: await logged(page), answers: await answers(page) }).toEqual(first);
+    await soon(async () => ({
+      asks: await asked(page),
+      log: await logged(page),
+      answers: await answers(page),
+    })).toEqual(first);
 
     await decide(page);
     const engine = page.workers().find((worker) => worker.url().includes('engine.worker'));
@@ -66,7 +72,7 @@ describe('a match', () => {
     });
     await page.getByText('Nothing was lost.').waitFor();
     await yours(page);
-    expect({ asks: await asked(page), log: await logged(page) }).toEqual(before);
+    await soon(async () => ({ asks: await asked(page), log: await logged(page) })).toEqual(before);
     await decide(page);
 
     const last = { asks: await asked(page), log: await logged(page), answers: await answers(page) };
@@ -75,7 +81,11 @@ describe('a match', () => {
     const again = await context.newPage();
     await again.goto(address);
     await yours(again);
-    expect({ asks: await asked(again), log: await logged(again), answers: await answers(again) }).toEqual(last);
+    await soon(async () => ({
+      asks: await asked(again),
+      log: await logged(again),
+      answers: await answers(again),
+    })).toEqual(last);
     seen.complaints.splice(0, seen.complaints.length, ...seen.complaints.filter((c) => !c.includes('on purpose')));
   });
 
@@ -110,19 +120,20 @@ describe('a match', () => {
     };
     try {
       const one = await run();
+      await settled(one.page, { pace: 'fast' });
       await one.page.goto(inject('address'));
       await one.page.getByRole('button', { name: /^A bot/ }).click();
       await one.page.getByText('You decide').first().waitFor({ timeout: 20_000 });
       const address = one.page.url();
       // The whole setting up, so that bot and person alternate; the browser dies somewhere within.
       await one.page.getByRole('button', { name: /Set up for me/ }).click();
-      await expect.poll(async () => (await logged(one.page)).length, { timeout: 20_000 }).toBeGreaterThan(12);
+      await soon(async () => (await logged(one.page)).length).toBeGreaterThan(12);
       const log = (await logged(one.page)).map((line) => line.trim());
       await one.kill();
 
       const two = await run();
       await two.page.goto(address);
-      await expect.poll(async () => (await logged(two.page)).length, { timeout: 20_000 }).toBeGreaterThan(12);
+      await soon(async () => (await logged(two.page)).length).toBeGreaterThan(12);
       const after = new Set((await logged(two.page)).map((line) => line.trim()));
       expect(log.filter((line) => !after.has(line))).toEqual([]);
       await two.kill();
@@ -143,9 +154,9 @@ describe('a match', () => {
     await other.getByRole('button', { name: 'Take it over here' }).click();
     await yours(other);
     await page.getByRole('alert').getByText('open in another tab').waitFor();
-    expect({ asks: await asked(other), answers: await answers(other) }).toEqual(here);
+    await soon(async () => ({ asks: await asked(other), answers: await answers(other) })).toEqual(here);
     await decide(other);
-    expect(await answers(other)).toBeGreaterThan(here.answers);
+    await soon(() => answers(other)).toBeGreaterThan(here.answers);
   });
 
   test('can be played, and lists built, where the browser keeps nothing at all', async () => {
@@ -197,11 +208,11 @@ describe('what is kept', () => {
     await page.getByRole('button', { name: 'Export the match' }).click();
     const exported = JSON.parse(readFileSync(await (await saving).path(), 'utf8'));
     expect(exported.inputs.length).toBeGreaterThan(before);
-    expect(await answers(page)).toBe(before);
+    await soon(() => answers(page)).toBe(before);
     await page.evaluate(() => (window as { room?: () => void }).room?.());
     await decide(page);
     await page.getByText('The browser has no room left').waitFor({ state: 'detached' });
-    expect(await answers(page)).toBeGreaterThan(exported.inputs.length);
+    await soon(() => answers(page)).toBeGreaterThan(exported.inputs.length);
 
     const [good] = await shelf(page, 'matches');
     // Entries as they were written before files lay in pieces.
@@ -219,7 +230,7 @@ describe('what is kept', () => {
     await page.getByRole('heading', { name: 'Put aside' }).waitFor();
     await page.getByText('its match file is damaged').waitFor();
     await page.getByText('A newer version of Fray has written it').waitFor();
-    expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(2);
+    await soon(() => page.getByRole('link', { name: 'Continue' }).count()).toBe(2);
     const download = page.waitForEvent('download');
     await page
       .getByRole('listitem')
@@ -263,7 +274,7 @@ describe('two tabs', () => {
     await page.getByLabel('Your name').fill('Mira');
     await other.getByLabel('Dark', { exact: true }).check();
     await page.reload();
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Mira');
-    expect(await page.getByLabel('Dark', { exact: true }).isChecked()).toBe(true);
+    await soon(() => page.getByLabel('Your name').inputValue()).toBe('Mira');
+    await soon(() => page.getByLabel('Dark', { exact: true }).isChecked()).toBe(true);
   });
 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listen } from './listen.ts';
+import { settled } from './small.ts';
+import { soon } from './soon.ts';
 import { picture, type Size, type Visit, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -42,12 +44,13 @@ class Learner {
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         });
         const now = JSON.stringify([text, rings]);
-        const rests = document.body.dataset.told === now;
+        const busy = (window.owed ?? 0) > 0 || document.querySelector('[data-busy], [data-moving]') !== null;
+        const rests = !busy && document.body.dataset.told === now;
         document.body.dataset.told = now;
         return rests && text !== last && (over || rings.length > 0) ? { title, text, rings } : null;
       },
       this.last,
-      { timeout: 15_000, polling: 60 },
+      { polling: 60 },
     );
     const { title, text, rings } = (await handle.jsonValue()) as { title: string; text: string; rings: Spot[] };
     this.last = text;
@@ -59,7 +62,10 @@ class Learner {
   /** Follows the lesson to its end. */
   async follow(until = 'The coin is yours'): Promise<void> {
     for (let step = 0; step < 30; step++) {
-      const { title, rings } = await this.told();
+      const { title, rings } = await this.told().catch(async () => {
+        const says = await this.coach.textContent();
+        throw new Error(`the lesson stands still after ${this.titles.join(' / ')}, and says ${says}`);
+      });
       if (title === until) return;
       const [first, second] = rings as [Spot, Spot | undefined];
       if (title === 'Move') await this.drag(first, second as Spot);
@@ -76,11 +82,9 @@ class Learner {
   private async drag(from: Spot, to: Spot): Promise<void> {
     // Both ends lie in the free part of the table, under no panel.
     for (const spot of [from, to]) {
-      const bare = await this.page.evaluate(
-        ({ x, y }) => document.elementFromPoint(x, y)?.closest('.stage') != null,
-        spot,
-      );
-      expect(bare).toBe(true);
+      const bare = () =>
+        this.page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.stage') != null, spot);
+      await soon(bare).toBe(true);
     }
     const way = Array.from({ length: 10 }, (_, i) => ({
       x: from.x + ((to.x - from.x) * (i + 1)) / 10,
@@ -117,7 +121,9 @@ describe('the first game', () => {
   test.each(['desktop', 'phone'] as const)(
     'teaches move, attack, defend and hold to a player who follows it (%s)',
     async (size) => {
-      const visitor = await visit('#/', size, { first: listen });
+      const visitor = await visit('#/', size, {
+        first: (blank) => listen(blank).then(() => settled(blank, { pace: 'fast' })),
+      });
       const { page } = visitor;
       const learner = await new Learner(visitor, size).begin();
       await picture(page, `lesson-${size}`);
@@ -126,20 +132,20 @@ describe('the first game', () => {
         expect.arrayContaining(['Choose a model', 'Move', 'Attack', 'Defend', 'Take the coin', 'Hold the ground']),
       );
       const goals = page.getByRole('list', { name: 'What you learn' }).getByRole('listitem');
-      expect(await goals.allTextContents()).toEqual(
+      await soon(() => goals.allTextContents()).toEqual(
         ['Move', 'Attack', 'Defend', 'Hold'].map((goal) => `${goal} ✓done`),
       );
       await picture(page, `lesson-end-${size}`);
       // Sound is off at first, and then the page has no audio at all.
-      expect(await page.evaluate(() => [window.contexts, window.heard.length])).toEqual([0, 0]);
+      await soon(() => page.evaluate(() => [window.contexts, window.heard.length])).toEqual([0, 0]);
       await page.getByRole('button', { name: 'Play a full game' }).click();
       await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
-      expect(await learner.coach.count()).toBe(0);
+      await soon(() => learner.coach.count()).toBe(0);
     },
   );
 
   test('helps a player who does something else, goes on after a reload, and can be ended', async () => {
-    const visitor = await visit('#/', 'tablet');
+    const visitor = await visit('#/', 'tablet', { first: (blank) => settled(blank, { pace: 'fast' }) });
     const { page } = visitor;
     const learner = await new Learner(visitor, 'tablet').begin();
     await picture(page, 'lesson-tablet');
@@ -190,7 +196,7 @@ describe('tips', () => {
     await page.getByText('3 given so far.').waitFor();
     await open();
     await refused();
-    expect(await tip.count()).toBe(0);
+    await soon(() => tip.count()).toBe(0);
     await go('#/settings');
     await page.getByRole('button', { name: 'Give them all again' }).click();
     await page.getByText('None has been given yet.').waitFor();
@@ -199,7 +205,7 @@ describe('tips', () => {
     await tip.getByRole('button', { name: 'No tips' }).click();
     await tip.waitFor({ state: 'detached' });
     await refused();
-    expect(await tip.count()).toBe(0);
+    await soon(() => tip.count()).toBe(0);
     await go('#/settings');
     await page.getByRole('radio', { name: 'None' }).and(page.locator(':checked')).waitFor();
   });

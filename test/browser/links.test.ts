@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pack, unpack } from '#client/state/packed.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { SKIRMISH, toPosition } from '../position.ts';
+import { soon, still } from './soon.ts';
 import { picture, visitors } from './visit.ts';
 import { importMatch, wholeMatch } from './whole.ts';
 
@@ -38,11 +39,13 @@ function laid(page: Page): Promise<number[]> {
 }
 
 async function sameTable(a: Page, b: Page): Promise<void> {
-  const [there, here] = [await laid(a), await laid(b)];
-  expect(here).toHaveLength(there.length);
-  here.forEach((n, i) => {
-    expect(Math.abs(n - there[i]!)).toBeLessThan(0.05);
-  });
+  await still(a);
+  const there = await laid(a);
+  const off = async () => {
+    const here = await laid(b);
+    return here.length === there.length ? Math.max(...here.map((n, i) => Math.abs(n - there[i]!))) : Infinity;
+  };
+  await soon(off).toBeLessThan(0.05);
 }
 
 async function shared(page: Page): Promise<string> {
@@ -65,33 +68,38 @@ describe('a position in a link', () => {
     await page.getByText('Blue decides').first().waitFor({ timeout: 20_000 });
     // A decision has been made, so that there is a log.
     await page.keyboard.press('1');
+    await page
+      .getByText(/^Activate .*\?$/)
+      .first()
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.log li .say').first().waitFor();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const link = await fromMenu(page);
+    await still(page);
     const there = await seen(page);
     expect(there.bases.length).toBeGreaterThanOrEqual(4);
     expect(there.log.length).toBeGreaterThan(0);
 
     const { page: other } = await visit(link);
     await other.getByText(there.asks!).first().waitFor({ timeout: 20_000 });
-    expect(await seen(other)).toEqual(there);
+    await soon(() => seen(other)).toEqual(there);
     await sameTable(page, other);
     await picture(other, 'link-opened');
     // It is a match of its own now, and going back does not open the link again.
     await other.reload();
     await other.getByText(there.asks!).first().waitFor({ timeout: 20_000 });
-    expect(other.url()).toMatch(/#\/play\//);
+    await soon(() => other.url()).toMatch(/#\/play\//);
     await other.goto(other.url().replace(/#.*/, '#/replays'));
     await other.getByRole('link', { name: 'Continue' }).waitFor();
-    expect(await other.getByRole('link', { name: 'Continue' }).count()).toBe(1);
+    await soon(() => other.getByRole('link', { name: 'Continue' }).count()).toBe(1);
 
     // Copied, it is the same link.
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Share this position' }).click();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Copied.').waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('#/open/match/');
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/open/match/');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -108,9 +116,11 @@ describe('a position in a link', () => {
     await importMatch(page, whole);
     await page.getByRole('button', { name: 'Turn 3', exact: true }).click({ timeout: 20_000 });
     await page.locator('.turn > b').getByText('Turn 3').waitFor();
+    await still(page);
     const answers = Number(await page.getByRole('slider').inputValue());
     await page.getByRole('button', { name: 'Share moment' }).click();
     const link = await shared(page);
+    await still(page);
     const { turn, scores, bases } = await seen(page);
     const { file } = (await unpack(link.split('/').at(-1)!)) as { file: MatchFile };
     expect(file.inputs).toEqual(whole.inputs.slice(0, answers));
@@ -123,8 +133,7 @@ describe('a position in a link', () => {
       .getByText(/decides/)
       .first()
       .waitFor({ timeout: 20_000 });
-    const there = await seen(other);
-    expect(there).toMatchObject({ turn, scores, bases });
+    await soon(() => seen(other)).toMatchObject({ turn, scores, bases });
     await sameTable(page, other);
   });
 

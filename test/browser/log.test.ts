@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled } from './small.ts';
+import { soon, still } from './soon.ts';
 import { fits, picture, sheetTab, visitors } from './visit.ts';
 import { importMatch, wholeMatch } from './whole.ts';
 
@@ -10,7 +11,8 @@ const whole = wholeMatch();
 /** A long match that goes on between two people: its log as far as it was played. */
 async function played(page: Page): Promise<void> {
   await importMatch(page, whole);
-  await page.getByRole('button', { name: 'Turn 5', exact: true }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Turn 5', exact: true }).click();
+  await page.locator('.turn > b').getByText('Turn 5').waitFor();
   await page.getByRole('button', { name: 'Play from here' }).click();
   const dialog = page.getByRole('dialog', { name: 'Play from here' });
   await dialog.getByRole('combobox').nth(1).waitFor();
@@ -30,8 +32,8 @@ describe('the log', () => {
     const { page } = await visit('#/replays');
     await played(page);
     for (const panel of ['.mis', '.led', '.foes']) await page.locator(`.wing.r ${panel}`).first().waitFor();
-    const room = await page.locator('.wing.r .log .body').evaluate((body) => body.clientHeight);
-    expect(room).toBeGreaterThanOrEqual(5 * 32);
+    const room = () => page.locator('.wing.r .log .body').evaluate((body) => body.clientHeight);
+    await soon(room).toBeGreaterThanOrEqual(5 * 32);
 
     await page.getByRole('button', { name: 'Open the replay' }).click();
     await page.getByText('Live: this is the present').waitFor();
@@ -45,15 +47,16 @@ describe('the log', () => {
     const foot = page.locator('.end-foot .btn');
     const rows = async () =>
       new Set(await foot.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top)));
-    expect((await rows()).size).toBe(1);
+    await soon(async () => (await rows()).size).toBe(1);
     // The corner of the table that is nearest to them, with the frame that lies outside of it.
     const corner = () =>
       page
         .locator('.stage svg g')
         .first()
         .evaluate((g) => (g as SVGGElement).getScreenCTM()!.f);
+    await still(page);
     const top = [...(await rows())][0]!;
-    await expect.poll(corner).toBeLessThan(top - 6);
+    await soon(corner).toBeLessThan(top - 6);
     await picture(page, 'result-whole');
   });
 
@@ -63,14 +66,15 @@ describe('the log', () => {
     const log = page.getByRole('region', { name: 'Log' });
     // A long log is laid out as far as it is scrolled; it says how long it is.
     const rows = log.locator('li[aria-posinset]');
+    await still(page);
     const size = Number(await rows.first().getAttribute('aria-setsize'));
-    expect(await rows.count()).toBeLessThan(size);
+    await soon(() => rows.count()).toBeLessThan(size);
     const top = () => log.locator('.body').evaluate((body) => body.scrollTo(0, 0));
     for (let n = 0; n < 200 && (await rows.count()) < size; n++) {
       await top();
       await page.waitForTimeout(30);
     }
-    expect(await rows.count()).toBe(size);
+    await soon(() => rows.count()).toBe(size);
     const all = await sayings(page);
     expect(all.length).toBeGreaterThan(40);
     expect(all.filter((text) => text.trim() === '')).toEqual([]);
@@ -80,12 +84,15 @@ describe('the log', () => {
     expect(all.filter((text) => /\(\d/.test(text))).toEqual([]);
     const moved = log.locator('.act-line', { hasText: 'moves' }).last();
     await moved.getByRole('button', { name: /events? of/ }).click();
-    expect((await moved.locator('.events-in .say').allTextContents()).join()).toMatch(/to \(\d+(\.\d)?, \d/);
+    await soon(async () => (await moved.locator('.events-in .say').allTextContents()).join()).toMatch(
+      /to \(\d+(\.\d)?, \d/,
+    );
     await moved.getByRole('button', { name: /events? of/ }).click();
 
     await log.getByRole('button', { name: 'Rolls', exact: true }).click();
+    await soon(async () => (await sayings(page)).length).toBeGreaterThan(10);
+    await still(page);
     const rolled = await sayings(page);
-    expect(rolled.length).toBeGreaterThan(10);
     expect(rolled.filter((text) => /\b(?:Red|Blue)\b/.test(text))).toEqual([]);
     const closed = log.getByRole('button', { name: /^\d+ rolls?$/, expanded: false });
     while (await closed.count()) await closed.first().click();
@@ -100,9 +107,11 @@ describe('the log', () => {
     await log.getByRole('button', { name: 'All', exact: true }).click();
 
     // A click on a sentence shows the table at that moment, and Close brings the present back.
+    await still(page);
     const row = log.locator('li:not(.sep)').nth(-30);
     const number = await row.locator('.moment').textContent();
     await row.scrollIntoViewIfNeeded();
+    await still(page);
     const { x, y } = (await row.locator('.say').boundingBox())!;
     await page.mouse.click(x + 4, y + 6);
     await page
@@ -118,13 +127,13 @@ describe('the log', () => {
     // By key: L, up, up, Enter.
     const focus = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await page.keyboard.press('l');
-    await expect.poll(focus).toBe('Log');
+    await soon(focus).toBe('Log');
     await page.keyboard.press('ArrowUp');
-    await expect.poll(focus).toMatch(/^See moment \d+$/);
+    await soon(focus).toMatch(/^See moment \d+$/);
     const last = await focus();
     await page.keyboard.press('ArrowUp');
-    await expect.poll(focus).not.toBe(last);
-    expect(await focus()).toMatch(/^See moment \d+$/);
+    await soon(focus).not.toBe(last);
+    await soon(() => focus()).toMatch(/^See moment \d+$/);
     await page.keyboard.press('Enter');
     await page
       .locator('.turn .phases')

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { parseCases } from '#engine/cases/case-file.ts';
 import { openCase } from '#engine/cases/run.ts';
 import { odds } from '#engine/dice/odds.ts';
 import { GORE_AND_GLORY } from '#games/gore-and-glory/index.ts';
 import { toPosition } from '../position.ts';
+import { middleOf, soon, still } from './soon.ts';
 import { picture, type Size, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -29,21 +30,13 @@ async function open(size: Size = 'desktop'): Promise<Page> {
   return page;
 }
 
-/** Waits for it: two busy cores may need a while. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
-
 const base = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) });
 const panel = (page: Page) => page.getByRole('region', { name: 'Odds' });
 
-async function spot(page: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = await base(page, name).boundingBox();
-  if (box === null) throw new Error(`${name} is not on the table`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+const spot = (page: Page, name: string) => middleOf(page, base(page, name));
 
 /** Every outcome as the panel lists it, in per cent. */
 async function listed(page: Page): Promise<Record<string, number>> {
-  await panel(page).locator('summary').click();
   const rows = await panel(page).locator('details li').allTextContents();
   return Object.fromEntries(
     rows.map((row) => {
@@ -69,23 +62,22 @@ describe('odds', () => {
     await page.mouse.click(husk.x, husk.y);
     await panel(page).getByRole('heading', { name: 'Husk with Bow' }).waitFor();
     // Cs 4 against Ag 3 is +1: hits on 3 to 6.
-    expect(await panel(page).locator('.big').textContent()).toMatch(/^67\s*%$/);
-    expect(await panel(page).textContent()).toMatch(/To hit 3\+[\s\S]*Cs 4 against Ag 3 \+1[\s\S]*4 in 6/);
-    expect(
-      await panel(page)
+    await soon(() => panel(page).locator('.big').textContent()).toMatch(/^67\s*%$/);
+    await soon(() => panel(page).textContent()).toMatch(/To hit 3\+[\s\S]*Cs 4 against Ag 3 \+1[\s\S]*4 in 6/);
+    await soon(() =>
+      panel(page)
         .getByRole('button', { name: /^clause GG-HIT/ })
         .count(),
     ).toBeGreaterThan(0);
-    expect(await listed(page)).toEqual(told('husk'));
+    await panel(page).locator('summary').click();
+    await soon(() => listed(page)).toEqual(told('husk'));
 
     // The bar goes from what serves least to what serves most, and says so in words too.
     const bar = panel(page).getByRole('img');
-    const said = (await bar.getAttribute('aria-label')) ?? '';
-    expect(said.indexOf('no effect 33')).toBe(0);
-    expect(said.indexOf('casualty')).toBeGreaterThan(said.indexOf('1 injury'));
+    await soon(() => bar.getAttribute('aria-label')).toMatch(/^no effect 33.*1 injury.*casualty/);
     const last = bar.locator('span').last();
-    expect(await last.getAttribute('class')).toBe('cas');
-    expect(await panel(page).textContent()).toContain('Their answer');
+    await soon(() => last.getAttribute('class')).toBe('cas');
+    await soon(() => panel(page).textContent()).toContain('Their answer');
 
     const imp = await spot(page, 'Imp');
     await page.mouse.move(imp.x, imp.y, { steps: 4 });
@@ -105,9 +97,10 @@ describe('odds', () => {
     await page.mouse.move(fenn.x + 3 * inch, fenn.y, { steps: 5 });
     // Still in hand. On the Move takes 2: hits on 5 and 6.
     await soon(() => panel(page).textContent()).toMatch(/On the Move −2/);
-    expect(await panel(page).locator('.big').textContent()).toMatch(/^33\s*%$/);
-    expect(await panel(page).textContent()).toContain('from the ghost');
-    expect(await panel(page).textContent()).toMatch(/Their answer\s*to you there/);
+    await soon(() => panel(page).locator('.big').textContent()).toMatch(/^33\s*%$/);
+    await soon(() => panel(page).textContent()).toContain('from the ghost');
+    await soon(() => panel(page).textContent()).toMatch(/Their answer\s*to you there/);
+    await still(page);
     const near = await panel(page).locator('.reply').textContent();
     await page.mouse.move(fenn.x + inch, fenn.y, { steps: 5 });
     await soon(() => panel(page).locator('.reply').textContent()).not.toBe(near);
@@ -115,8 +108,8 @@ describe('odds', () => {
     await soon(() => panel(page).locator('.reply').textContent()).toBe(near);
     await picture(page, 'odds-ghost');
     await page.mouse.up();
-    expect(
-      await page.evaluate(() => [...document.querySelectorAll('.stage svg text')].map((t) => t.textContent).join()),
+    await soon(() =>
+      page.evaluate(() => [...document.querySelectorAll('.stage svg text')].map((t) => t.textContent).join()),
     ).toMatch(/5\.\d″ clear · 33 %/);
   });
 

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { answer } from '../../server/serve.ts';
 import { fill, type Item } from '../../server/shelf.ts';
 import { clientFolder } from '../../tools/client/built.mjs';
+import { settled } from './small.ts';
+import { soon } from './soon.ts';
 import { picture, type Visit, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -46,7 +48,7 @@ function changed(item: Item | undefined, change: (text: string) => string): Item
 
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await soon(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
 /** The browser logs the requests that were not answered. */
@@ -60,7 +62,10 @@ const described = (page: Page) => page.locator('meta[name=description]').getAttr
 describe('without a connection', () => {
   test('after one visit there is everything: a match, the builder, the rules', async () => {
     const server = await ownServer();
-    const seen = await visit('#/about', 'desktop', { serviceWorkers: 'allow' });
+    const seen = await visit('#/about', 'desktop', {
+      serviceWorkers: 'allow',
+      first: (blank) => settled(blank, { pace: 'instant' }),
+    });
     const { page } = seen;
     await page.goto(server.address);
     await settle(page);
@@ -71,7 +76,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: /^A bot/ }).click();
     await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: /Set up for me/ }).click();
-    await expect.poll(() => page.locator('#table-log li').count(), { timeout: 30_000 }).toBeGreaterThan(14);
+    await soon(() => page.locator('#table-log li').count()).toBeGreaterThan(14);
     await page.goto(`${server.address}#/warbands`);
     await page.getByRole('button', { name: 'Start from this' }).first().click();
     await page.getByRole('button', { name: 'Add model' }).click();
@@ -100,13 +105,13 @@ describe('without a connection', () => {
     await page.getByText('A new version of Fray is ready.').waitFor();
     await picture(page, 'update');
     // Still the old page, and all of its parts are there.
-    expect(await described(page)).not.toContain('NEW');
+    await soon(() => described(page)).not.toContain('NEW');
     await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect.poll(() => described(page).catch(() => '')).toContain('NEW');
+    await soon(() => described(page).catch(() => '')).toContain('NEW');
     await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
-    expect(await page.locator('.prompt .ask b').first().textContent()).toBe(asked);
-    expect(await page.getByText('A new version of Fray is ready.').count()).toBe(0);
+    await soon(() => page.locator('.prompt .ask b').first().textContent()).toBe(asked);
+    await soon(() => page.getByText('A new version of Fray is ready.').count()).toBe(0);
     server.stop();
     forgive(seen);
   });

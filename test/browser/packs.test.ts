@@ -12,6 +12,7 @@ import { MatchRecord } from '#engine/log/record.ts';
 import { gameWith } from '#engine/packs/build.ts';
 import { packOf } from '#engine/packs/shape.ts';
 import { MAKER_LOADERS } from '#games/loaders.ts';
+import { soon } from './soon.ts';
 import { shelf, storedFile } from './stored.ts';
 import { Tour } from './tour.ts';
 import { picture, resize, visitors } from './visit.ts';
@@ -109,10 +110,10 @@ describe('the page of packs', () => {
     // What is imported in one tab is there in the other.
     await list(other).getByText('The Lamplighters').first().waitFor();
     await other.close();
-    expect(await row.innerText()).toMatch(
+    await soon(() => row.innerText()).toMatch(
       /lamplighters 1\.0\.0 · Gore and Glory · by your name · CC-BY-4\.0 · hash [0-9a-f]{16}/,
     );
-    expect(await row.innerText()).toContain('Adds factions: 1, characters: 2');
+    await soon(() => row.innerText()).toContain('Adds factions: 1, characters: 2');
     await page.reload();
     await row.waitFor();
     const saved = page.waitForEvent('download');
@@ -125,21 +126,21 @@ describe('the page of packs', () => {
     await row.getByRole('button', { name: /^Remove/ }).click();
     await row.getByRole('button', { name: 'Remove for good' }).click();
     await page.getByText('No packs yet.').waitFor();
-    expect(await shelf(page, 'packs')).toEqual([]);
+    await soon(() => shelf(page, 'packs')).toEqual([]);
 
     // Every problem of a bad file is listed with its place, and nothing of it is kept.
     await bring(page, WRONG, 'wrong.yaml');
     const report = page.getByRole('region', { name: 'wrong.yaml' });
     await report.getByText('“wrong.yaml” cannot be used: 2 errors. Nothing was changed.').waitFor();
     const line = WRONG.split('\n').findIndex((text) => text.includes('glory: 46')) + 1;
-    expect(await report.innerText()).toContain(`line ${line}, content.characters[1].glory`);
-    expect(await report.innerText()).toContain('Lamp Warden costs 45 Glory, not 46');
-    expect(await report.innerText()).toContain('snuf');
+    await soon(() => report.innerText()).toContain(`line ${line}, content.characters[1].glory`);
+    await soon(() => report.innerText()).toContain('Lamp Warden costs 45 Glory, not 46');
+    await soon(() => report.innerText()).toContain('snuf');
     await bring(page, `# ${'x'.repeat(250_000)}`, 'big.yaml');
     await page.getByText('larger than 250 kB, the most that a pack may have').waitFor();
     await bring(page, 'a: [', 'torn.json');
     await page.getByText('not readable as YAML or JSON').waitFor();
-    expect(await shelf(page, 'packs')).toEqual([]);
+    await soon(() => shelf(page, 'packs')).toEqual([]);
 
     // An example is given away that can be imported again.
     const given = page.waitForEvent('download');
@@ -165,11 +166,10 @@ describe('the page of packs', () => {
     await page.locator('.bld .list li').first().waitFor();
     await page.getByRole('button', { name: 'Print' }).first().click();
     await page.locator('.paper').first().waitFor();
-    expect(await page.locator('.paper').first().innerText()).toContain(MARKUP);
-    expect(await page.evaluate(() => [document.querySelectorAll('img[src="x"]').length, 'hurt' in window])).toEqual([
-      0,
-      false,
-    ]);
+    await soon(() => page.locator('.paper').first().innerText()).toContain(MARKUP);
+    await soon(() => page.evaluate(() => [document.querySelectorAll('img[src="x"]').length, 'hurt' in window])).toEqual(
+      [0, false],
+    );
   });
 });
 
@@ -179,7 +179,7 @@ describe('a warband of a pack', () => {
     await startFromPack(page);
     await page.getByRole('button', { name: 'Share link' }).click();
     const field = page.getByRole('textbox', { name: 'Link' });
-    await expect.poll(() => field.inputValue()).toContain('#/open/roster/');
+    await soon(() => field.inputValue()).toContain('#/open/roster/');
     const { page: other } = await visit(new URL(await field.inputValue()).hash);
     await other
       .getByRole('region', { name: 'Problems' })
@@ -195,12 +195,12 @@ describe('a warband of a pack', () => {
     await page.getByRole('button', { name: 'Play it' }).waitFor();
     await page.keyboard.press('n');
     const shop = page.getByRole('dialog', { name: 'Add a model' });
-    expect(await shop.getByRole('button', { name: /^Lamp Warden/ }).innerText()).toContain('pack lamplighters');
+    await soon(() => shop.getByRole('button', { name: /^Lamp Warden/ }).innerText()).toContain('pack lamplighters');
     await picture(page, 'packs-shop');
     await shop.getByText('Lamp Warden').click();
     await page.getByRole('region', { name: 'Editor: Lamp Warden' }).waitFor();
     const short = async () => (await shelf(page, 'rosters')).find(({ roster }) => roster.models?.length === 1);
-    await expect.poll(short).toBeDefined();
+    await soon(short).toBeDefined();
     const { roster } = await short();
     const [{ id: hash }] = await shelf(page, 'packs');
     expect(roster).toMatchObject({ faction: 'lamplighters', packs: [{ id: 'lamplighters', version: '1.0.0', hash }] });
@@ -211,9 +211,9 @@ describe('a warband of a pack', () => {
     const mine = page.getByLabel('You lead');
     await mine.selectOption({ label: 'The Night Round' });
     const theirs = page.getByLabel('They lead');
-    await expect
-      .poll(() => theirs.locator('optgroup').evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label)))
-      .toContain('The Lamplighters (pack The Lamplighters 1.0.0)');
+    await soon(() =>
+      theirs.locator('optgroup').evaluateAll((all) => all.map((one) => (one as HTMLOptGroupElement).label)),
+    ).toContain('The Lamplighters (pack The Lamplighters 1.0.0)');
     await theirs
       .locator('optgroup[label*="pack"] option')
       .first()
@@ -225,7 +225,7 @@ describe('a warband of a pack', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /^A bot/ }).click();
     await atTable(page);
-    expect((await storedFile(page)).packs).toMatchObject([{ id: 'lamplighters' }]);
+    await soon(async () => (await storedFile(page)).packs).toMatchObject([{ id: 'lamplighters' }]);
   });
 
   test('plays against a bot, goes on after a reload, and says what is missing when the pack is removed', async () => {
@@ -236,7 +236,7 @@ describe('a warband of a pack', () => {
     await atTable(page);
     const match = page.url();
     const [{ id: hash }] = await shelf(page, 'packs');
-    await expect.poll(async () => (await storedFile(page)).packs).toMatchObject([{ id: 'lamplighters', hash }]);
+    await soon(async () => (await storedFile(page)).packs).toMatchObject([{ id: 'lamplighters', hash }]);
     await page.reload();
     await atTable(page);
     await to(page, '#/packs');
@@ -251,7 +251,7 @@ describe('a warband of a pack', () => {
     await page.goto(match);
     await page.getByRole('heading', { name: 'A pack is missing' }).waitFor();
     await picture(page, 'packs-missing-match');
-    expect(await page.getByRole('alert').innerText()).toMatch(
+    await soon(() => page.getByRole('alert').innerText()).toMatch(
       /the pack lamplighters 1\.0\.0 \(hash [0-9a-f]{16}\) is missing/,
     );
     await to(page, '#/warbands');
@@ -288,7 +288,7 @@ describe('a warband of a pack', () => {
     await page.goto(replay);
     const proof = page.locator('.ver');
     await proof.getByText('nothing contradicts the file').waitFor({ timeout: 20_000 });
-    expect(await proof.locator('li', { hasText: /^false/ }).count()).toBe(0);
+    await soon(() => proof.locator('li', { hasText: /^false/ }).count()).toBe(0);
   });
 });
 

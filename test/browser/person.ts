@@ -11,7 +11,7 @@ export interface Dock {
   because: string;
   clause: string;
   confirm: string | null;
-  /** An answer is on its way. */
+  /** An answer is on its way, or what may be chosen is. */
   busy: boolean;
   /** A bot may set up in the person's place. */
   delegates: boolean;
@@ -77,7 +77,9 @@ function look(): Dock {
     because: text(dock.querySelector('.prompt .ask > span')),
     clause: text(dock.querySelector('.prompt .clause')),
     confirm: confirm === null ? null : bare(confirm),
-    busy: dock.querySelector('.foot .btn.primary:disabled') !== null,
+    busy:
+      document.querySelector('[data-busy]') !== null ||
+      dock.querySelector('.foot .btn.primary:disabled, .looking') !== null,
     delegates: dock.querySelector('.delegate') !== null,
     presets: dock.querySelectorAll('.preset').length,
     choices: choices.map(bare),
@@ -242,12 +244,12 @@ function aim({ css, n }: { css: string; n: number }): { x: number; y: number } |
   return hit !== null && control.contains(hit) ? { x, y } : `${hit?.outerHTML.slice(0, 200)} lies over it`;
 }
 
-function answerable({ confirm, presets, choices, places, acts }: Dock): boolean {
-  // An act that was just taken up lists its choices in a moment.
+function answerable({ confirm, presets, chosen, places, acts }: Dock): boolean {
+  // An act that was just taken up lists its choices in a moment, and where all are chosen the confirmation comes in one.
   return (
     confirm !== null ||
     presets > 0 ||
-    choices.length > 0 ||
+    chosen.includes(false) ||
     places > 0 ||
     (acts.some((a) => !a.off) && !acts.some((a) => a.on))
   );

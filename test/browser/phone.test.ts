@@ -1,31 +1,15 @@
 /** The play screen on a phone, by finger: nothing covers whom it is about, a long press plans, a double tap shows all of the table. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
+import { middleOf, soon } from './soon.ts';
 import { fingers } from './stage/open.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
 const ask = (page: Page) => page.locator('.sheet .ask > b').textContent();
 
-/** Where a model is when the camera rests: its element follows a moment later. */
-async function middle(page: Page, id: string): Promise<{ x: number; y: number }> {
-  let last = '';
-  await expect
-    .poll(
-      async () => {
-        const now = JSON.stringify(await page.locator(`[data-id="${id}"]`).boundingBox());
-        const still = now === last && now !== 'null';
-        last = now;
-        return still;
-      },
-      { timeout: 15_000, interval: 220 },
-    )
-    .toBe(true);
-  const box = (await page.locator(`[data-id="${id}"]`).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+const middle = (page: Page, id: string) => middleOf(page, page.locator(`[data-id="${id}"]`));
 
 /** What lies over the middle of a model; null: nothing but the table. */
 async function over(page: Page, id: string): Promise<string | null> {
@@ -65,17 +49,18 @@ test('a model is lifted, planned and let act by a finger; tip, sheet, tools and 
   await hand.move({ 1: husk });
   const loupe = page.locator('canvas[data-loupe]');
   await soon(() => loupe.isVisible()).toBe(true);
-  const glass = (await loupe.boundingBox())!;
-  const inside =
-    husk.x > glass.x && husk.x < glass.x + glass.width && husk.y > glass.y && husk.y < glass.y + glass.height;
-  expect(inside).toBe(false);
+  const inside = async () => {
+    const { x, y, width, height } = (await loupe.boundingBox())!;
+    return husk.x > x && husk.x < x + width && husk.y > y && husk.y < y + height;
+  };
+  await soon(inside).toBe(false);
   await hand.up(1);
   await soon(() => ask(page)).toBe('Captain Marr into Husk?');
   await soon(async () => (await page.locator('.plan-line').textContent()) ?? '').toMatch(/83%.*4 AP.*Its answer.*50 %/);
   for (const button of await page.locator('.foot .btn').all()) {
-    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(52);
+    await soon(async () => (await button.boundingBox())!.height).toBeGreaterThanOrEqual(52);
   }
-  expect(await over(page, 'husk')).toBe(null);
+  await soon(() => over(page, 'husk')).toBe(null);
   await picture(page, 'phone-plan');
   await page.getByRole('button', { name: 'Back', exact: true }).tap();
   await soon(() => ask(page)).toBe('Which model is activated?');
@@ -84,7 +69,7 @@ test('a model is lifted, planned and let act by a finger; tip, sheet, tools and 
   await page.locator('.choice', { hasText: 'Captain' }).tap();
   await page.locator('.foot .btn.primary').tap();
   await page.locator('.sheet .tip').waitFor();
-  expect(await page.locator('.table-screen > .tip').count()).toBe(0);
+  await soon(() => page.locator('.table-screen > .tip').count()).toBe(0);
   await soon(() => over(page, 'captain')).toBe(null);
   await picture(page, 'phone-tip');
 });

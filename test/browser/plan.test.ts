@@ -1,25 +1,15 @@
 /** One drag and one confirmation: a model that does not act yet is brought to an enemy, and the plate at the ghost says what comes of it. */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
+import { middleOf, soon, still } from './soon.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
 const ask = (page: Page) => page.locator('.dock .ask > b').textContent();
 const log = async (page: Page) => (await page.locator('#table-log').textContent()) ?? '';
 
-async function middle(page: Page, id: string): Promise<{ x: number; y: number }> {
-  let last = '';
-  await soon(async () => {
-    const now = JSON.stringify(await page.locator(`[data-id="${id}"]`).boundingBox());
-    const still = now === last && now !== 'null';
-    last = now;
-    return still;
-  }).toBe(true);
-  const box = (await page.locator(`[data-id="${id}"]`).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+const middle = (page: Page, id: string) => middleOf(page, page.locator(`[data-id="${id}"]`));
 
 async function drag(page: Page, id: string, to: { x: number; y: number }): Promise<void> {
   const from = await middle(page, id);
@@ -38,11 +28,11 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
   const plate = page.getByRole('region', { name: 'Plan', exact: true });
   await plate.waitFor();
   // What is allowed does not look refused.
-  expect(await page.locator('.refusal-line').count()).toBe(0);
+  await soon(() => page.locator('.refusal-line').count()).toBe(0);
   await page.mouse.up();
   await soon(() => ask(page)).toBe('Captain Marr into Husk?');
-  expect(await plate.textContent()).toMatch(/attack Husk.*4 AP.*83%.*Its answer.*Defend: you 50 %.*Do it, dice/);
-  expect(await page.getByRole('region', { name: 'The plan' }).textContent()).toMatch(
+  await soon(() => plate.textContent()).toMatch(/attack Husk.*4 AP.*83%.*Its answer.*Defend: you 50 %.*Do it, dice/);
+  await soon(() => page.getByRole('region', { name: 'The plan' }).textContent()).toMatch(
     /Activate.*Move 7\.9″.*Attack.*dice, they may answer/,
   );
   await picture(page, 'play-charge');
@@ -58,6 +48,7 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
     return found.filter(({ x, y }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
   };
   await soon(over).toEqual([]);
+  await still(page);
   const before = (await plate.boundingBox())!;
   // It follows the camera.
   const bare = [-200, 200, -120, 120].map((dy) => ({ x: husk.x, y: husk.y + dy }));
@@ -70,7 +61,7 @@ test('a drag onto an enemy is a plan with its odds at the ghost; Esc means nothi
   await page.keyboard.press('Escape');
   await plate.waitFor({ state: 'detached' });
   await soon(() => ask(page)).toBe('Which model is activated?');
-  expect(await log(page)).not.toMatch(/Captain Marr moves/);
+  await soon(() => log(page)).not.toMatch(/Captain Marr moves/);
 
   await drag(page, 'captain', await middle(page, 'husk'));
   await page.mouse.up();

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clear, Person } from './person.ts';
 import { agreeOnScores, bring, choir, known, levy } from './small.ts';
+import { middleOf, soon, still } from './soon.ts';
 import { fits, picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -65,7 +66,7 @@ describe('a match', { timeout: 150_000 }, () => {
     await me.play(attacked);
     for (const phase of ['Zones', 'Objectives', 'Missions', 'Deployment', 'Activations'])
       expect(me.phases).toContain(phase);
-    expect(await page.evaluate(() => document.documentElement.dataset.pointed)).toBe(undefined);
+    await soon(() => page.evaluate(() => document.documentElement.dataset.pointed)).toBe(undefined);
   });
 
   test('is set up by two people at one screen, whose secrets stay their own', async () => {
@@ -81,14 +82,14 @@ describe('a match', { timeout: 150_000 }, () => {
         if (!/^Which is your Secret/.test(dock.ask)) return;
         // The screen was covered before this question, and says nothing of what the other has chosen.
         expect(both.covers.at(-1)).toBe(`Hand the screen to ${dock.who.replace(' decides', '')}`);
-        expect(await shown()).not.toMatch(/Secret Mission is/);
+        await soon(() => shown()).not.toMatch(/Secret Mission is/);
         secrets.push(dock.who);
       },
     });
     await both.play((_, dock) => dock.phase === 'Deployment');
     expect(secrets.sort()).toEqual(['Ada decides', 'Guest decides']);
     expect(new Set(both.covers)).toEqual(new Set(['Hand the screen to Ada', 'Hand the screen to Guest']));
-    expect(await shown()).not.toMatch(/Secret Mission is/);
+    await soon(() => shown()).not.toMatch(/Secret Mission is/);
     await both.play((_, dock) => dock.phase === 'Activations');
     for (const phase of ['Terrain', 'Zones', 'Objectives', 'Missions', 'Deployment', 'Activations'])
       expect(both.phases).toContain(phase);
@@ -113,26 +114,20 @@ describe('a match', { timeout: 150_000 }, () => {
         if (lifted !== '' || who === undefined || !dock.acts.some((a) => a.name === 'Move')) return false;
         const held = page.locator('.table-screen.lifting');
         // The camera goes to the model first: until it rests, the model may lie beneath the sheet.
-        const middle = async () => {
-          const model = page.getByRole('button', { name: new RegExp(`^${who}\\b`) }).first();
+        const model = page.getByRole('button', { name: new RegExp(`^${who}\\b`) }).first();
+        const free = async () => {
           const [box, sheet] = [(await model.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
-          const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
-          return { at, free: at[1] > 60 && box.y + box.height < sheet.y };
+          return box.y + box.height / 2 > 60 && box.y + box.height < sheet.y;
         };
-        let place = await middle();
-        for (let rested = false; !rested; ) {
-          await page.waitForTimeout(150);
-          const now = await middle();
-          rested = now.free && now.at.every((v, i) => Math.abs(v - place.at[i]!) < 0.5);
-          place = now;
-        }
-        const [x, y] = place.at;
+        await soon(free).toBe(true);
+        const { x, y } = await middleOf(page, model);
         await finger('touchStart', x, y);
         await held.waitFor();
         for (let i = 1; i <= 6; i++) await finger('touchMove', x, y + (y > 200 ? -4 : 4) * i);
         await finger('touchEnd', x, y);
-        const planned = await me.until((d) => /^Move .* here\?$/.test(d.ask) && d.confirm !== null, 'the lifted model');
-        lifted = planned.confirm ?? '';
+        await me.until((d) => /^Move .* here\?$/.test(d.ask) && d.confirm !== null, 'the lifted model');
+        await still(page);
+        lifted = (await me.dock()).confirm ?? '';
         await fits(page);
         await picture(page, 'play-phone');
         return true;

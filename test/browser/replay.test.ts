@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { verifyFile } from '#engine/log/verify.ts';
 import { settled } from './small.ts';
+import { soon, still } from './soon.ts';
 import { fits, picture, visitors } from './visit.ts';
 import { GAME, importMatch, momentOf, promisedMatch, stripOf, wholeMatch } from './whole.ts';
 
@@ -20,7 +21,7 @@ async function event(page: Page): Promise<number> {
   return Number(/Event (\d+) of/.exec((await page.locator('.turn .phases').textContent()) ?? '')?.[1] ?? -1);
 }
 
-async function until(look: () => Promise<boolean>, what: string, ms = 15_000): Promise<void> {
+async function until(look: () => Promise<boolean>, what: string, ms = 20_000): Promise<void> {
   for (const end = Date.now() + ms; !(await look()); await new Promise((go) => setTimeout(go, 40))) {
     if (Date.now() > end) throw new Error(what);
   }
@@ -41,13 +42,14 @@ describe('the replay of a finished match', () => {
   test('is imported in a fresh browser and gone through by step, turn, turning point, slider and event', async () => {
     const { page } = await visit('#/replays');
     await watched(page);
-    expect(await slider(page).inputValue()).toBe('0');
-    expect(Number(await slider(page).getAttribute('max'))).toBe(ANSWERS);
+    await soon(() => slider(page).inputValue()).toBe('0');
+    await soon(async () => Number(await slider(page).getAttribute('max'))).toBe(ANSWERS);
 
     // Turning points, by key: each is a moment of the match with the sentence that brought it.
     const points = page.getByRole('button', { name: /^Turning point\./ });
+    await soon(() => points.count()).toBeGreaterThan(1);
+    await still(page);
     const count = await points.count();
-    expect(count).toBeGreaterThan(1);
     const seen: number[] = [];
     for (let i = 0; i < count; i++) {
       await page.keyboard.press(']');
@@ -59,29 +61,32 @@ describe('the replay of a finished match', () => {
     await until(async () => (await points.nth(count - 2).getAttribute('aria-current')) === 'step', 'back to a point');
     // The chip says what it did, and the table is that of this very moment.
     const at = seen[count - 2]!;
-    expect(await page.getByRole('img', { name: /^Chance to win/ }).getAttribute('aria-label')).toMatch(/\d+ → \d+ %$/);
+    await soon(() => page.getByRole('img', { name: /^Chance to win/ }).getAttribute('aria-label')).toMatch(
+      /\d+ → \d+ %$/,
+    );
     const { title, scores } = stripOf(whole, at);
-    expect(await page.locator('.turn > b').textContent()).toBe(title);
-    expect(await page.locator('.strip .vp').allTextContents()).toEqual(scores);
-    expect(await page.locator('.evs .cur').count()).toBe(1);
+    await soon(() => page.locator('.turn > b').textContent()).toBe(title);
+    await soon(() => page.locator('.strip .vp').allTextContents()).toEqual(scores);
+    await soon(() => page.locator('.evs .cur').count()).toBe(1);
     await page.getByRole('button', { name: 'Turning points' }).click();
-    expect(await page.locator('.evs li').count()).toBeLessThanOrEqual(count);
-    expect(await page.locator('.evs li .w:not([aria-hidden])').count()).toBeGreaterThan(0);
+    await soon(() => page.locator('.evs li').count()).toBeLessThanOrEqual(count);
+    await soon(() => page.locator('.evs li .w:not([aria-hidden])').count()).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'All', exact: true }).click();
 
     // The dice up to here, as they lie in the file.
+    await still(page);
     const faces = await page.locator('.hist').evaluateAll((all) => all.map((h) => h.getAttribute('aria-label') ?? ''));
     const counted = faces.flatMap((label) => [...label.matchAll(/(\d+) times/g)].map((hit) => Number(hit[1])));
     const total = counted.reduce((a, b) => a + b, 0);
-    expect(await page.getByText(/\d+ dice so far/).textContent()).toBe(`${total} dice so far`);
+    await soon(() => page.getByText(/\d+ dice so far/).textContent()).toBe(`${total} dice so far`);
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(momentOf(whole, at).rolls.length);
-    expect(await page.locator('.luck .two').textContent()).toMatch(/\d+ of \d+ succeed, [\d.]+ expected/);
+    await soon(() => page.locator('.luck .two').textContent()).toMatch(/\d+ of \d+ succeed, [\d.]+ expected/);
     const ver = page.locator('.ver');
     await ver.getByText('Not proven as a whole').waitFor({ timeout: 20_000 });
     // Word for word what the terminal prints.
     await ver.locator('summary').click();
-    expect(await ver.locator('li').allTextContents()).toEqual(sentences(whole));
+    await soon(() => ver.locator('li').allTextContents()).toEqual(sentences(whole));
     await ver.locator('summary').click();
 
     await picture(page, 'replay-desktop');
@@ -94,11 +99,12 @@ describe('the replay of a finished match', () => {
     const trails = page.locator('.stage .trail');
     const ways = page.locator('.stage .trail-number');
     await trails.first().waitFor({ state: 'attached' });
+    await still(page);
     expect(await ways.count()).toBe(await trails.count());
     const gone = page
       .locator('.evs li')
       .filter({ has: page.locator('.n', { hasText: (await ways.last().textContent())! }) });
-    expect(await gone.locator('.tx').textContent()).toMatch(/moves|charges|climbs/);
+    await soon(() => gone.locator('.tx').textContent()).toMatch(/moves|charges|climbs/);
     const patterns = await trails.evaluateAll((all) =>
       all.map((t) => `${t.getAttribute('stroke')} ${t.getAttribute('stroke-dasharray') ?? 'solid'}`),
     );
@@ -106,31 +112,36 @@ describe('the replay of a finished match', () => {
     expect(patterns.filter((pattern) => !looks.includes(pattern))).toEqual([]);
     expect(patterns.at(-1)).toBe(looks[whole.inputs[walk]![0]]);
     // The ring lies around the end of the way, and the chip beneath it says what the list says, in short.
-    const ring = (await page.locator('.stage .happened').last().boundingBox())!;
-    const [x, y] = await trails.last().evaluate((t) => {
-      const end = (t as SVGPathElement).getPointAtLength(1e6).matrixTransform((t as SVGPathElement).getScreenCTM()!);
-      return [end.x, end.y] as const;
-    });
-    expect(Math.hypot(ring.x + ring.width / 2 - x, ring.y + ring.height / 2 - y)).toBeLessThan(ring.width / 2);
+    await soon(async () => {
+      const ring = (await page.locator('.stage .happened').last().boundingBox())!;
+      const [x, y] = await trails.last().evaluate((t) => {
+        const end = (t as SVGPathElement).getPointAtLength(1e6).matrixTransform((t as SVGPathElement).getScreenCTM()!);
+        return [end.x, end.y] as const;
+      });
+      return Math.hypot(ring.x + ring.width / 2 - x, ring.y + ring.height / 2 - y) / ring.width;
+    }).toBeLessThan(0.5);
     const told = (await page.locator('.evs .cur .tx').textContent())!.slice(0, 10);
-    expect(await page.locator('.stage svg text', { hasText: told }).count()).toBe(1);
-    expect((await page.locator('.stage svg text').allTextContents()).join()).not.toMatch(/\b(?:Red|Blue)\b/);
+    await soon(() => page.locator('.stage svg text', { hasText: told }).count()).toBe(1);
+    await soon(async () => (await page.locator('.stage svg text').allTextContents()).join()).not.toMatch(
+      /\b(?:Red|Blue)\b/,
+    );
     await picture(page, 'replay-trails');
     await slider(page).fill(String(at));
     await until(async () => Number(await slider(page).inputValue()) === at, 'back at the point');
 
     // A part of the list is laid out, but it knows its length; scrolling and the arrows go on to the rest.
+    await still(page);
     const rows = page.locator('.evs li[aria-posinset]');
     const size = Number(await rows.first().getAttribute('aria-setsize'));
     expect(size).toBeGreaterThan(60);
-    expect(await rows.count()).toBeLessThan(40);
+    await soon(() => rows.count()).toBeLessThan(40);
     const placed = async () => Number(await rows.first().getAttribute('aria-posinset'));
-    expect(await placed()).toBeGreaterThan(1);
+    await soon(() => placed()).toBeGreaterThan(1);
     const [reads, above] = [page.locator('.evs .cur button'), await placed()];
     await reads.focus();
     for (let i = 0; i < 18; i++) await page.keyboard.press('ArrowUp');
     await until(async () => (await placed()) < above, 'earlier events');
-    expect(await page.evaluate(() => document.activeElement?.closest('.evs li') != null)).toBe(true);
+    await soon(() => page.evaluate(() => document.activeElement?.closest('.evs li') != null)).toBe(true);
     await until(async () => {
       await page.locator('.evs ul').evaluate((list) => list.scrollTo(0, 0));
       return (await placed()) === 1;
@@ -138,7 +149,7 @@ describe('the replay of a finished match', () => {
     // The focus stays in the list when the moment goes far away.
     await page.keyboard.press('Home');
     await until(async () => (await slider(page).inputValue()) === '0', 'the beginning');
-    expect(await page.evaluate(() => document.activeElement?.matches('.evs .cur button'))).toBe(true);
+    await soon(() => page.evaluate(() => document.activeElement?.matches('.evs .cur button'))).toBe(true);
     await slider(page).fill(String(at));
     await slider(page).evaluate((s) => s.blur());
     await until(async () => Number(await slider(page).inputValue()) === at, 'back again');
@@ -154,9 +165,11 @@ describe('the replay of a finished match', () => {
     await page.locator('.turn > b').getByText('Turn 2').waitFor();
     // An event in the list.
     const next = page.locator('.evs .fut').first();
+    await still(page);
     const number = await next.locator('.n').textContent();
     await next.getByRole('button').click();
     await until(async () => (await event(page)) >= Number(number), 'the event');
+    await still(page);
     // The slider has the keys of a slider.
     const before = Number(await slider(page).inputValue());
     await slider(page).press('ArrowRight');
@@ -166,6 +179,7 @@ describe('the replay of a finished match', () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await until(async () => Number(await slider(page).inputValue()) >= before + 4, 'it plays');
     await page.getByRole('button', { name: 'Pause' }).click();
+    await still(page);
     const paused = await slider(page).inputValue();
     await page.keyboard.press('Home');
     await until(async () => (await slider(page).inputValue()) === '0', 'home');
@@ -173,9 +187,9 @@ describe('the replay of a finished match', () => {
     await until(async () => (await slider(page).inputValue()) === String(ANSWERS), 'end');
     expect(paused).not.toBe('0');
     // In the present nothing of it is left on the table.
-    expect(await page.locator('.stage :is(.trail, .trail-number, .happened)').count()).toBe(0);
+    await soon(() => page.locator('.stage :is(.trail, .trail-number, .happened)').count()).toBe(0);
     const final = whole.result as { winners: number[]; scores: number[] };
-    expect(await page.locator('.strip .vp').allTextContents()).toEqual(final.scores.map(String));
+    await soon(() => page.locator('.strip .vp').allTextContents()).toEqual(final.scores.map(String));
 
     // Closed, the result stands; the first page leads back to this match.
     await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -192,12 +206,12 @@ describe('the replay of a finished match', () => {
     const ver = page.locator('.ver');
     await ver.getByText('✓ Verified: every statement is proven.').waitFor({ timeout: 20_000 });
     await ver.locator('summary').click();
-    expect(await ver.locator('li').allTextContents()).toEqual(sentences(promised));
+    await soon(() => ver.locator('li').allTextContents()).toEqual(sentences(promised));
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Verify the dice' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dice verified' });
     await dialog.waitFor({ timeout: 20_000 });
-    expect(await dialog.locator('li').allTextContents()).toEqual(sentences(promised));
+    await soon(() => dialog.locator('li').allTextContents()).toEqual(sentences(promised));
     await picture(page, 'replay-proof');
 
     // A file that was tampered with says so clearly.
@@ -207,7 +221,7 @@ describe('the replay of a finished match', () => {
     const rolls = whole.rolls.map((faces) => faces.map((face) => (++n === 5 ? (face % 6) + 1 : face)));
     await watched(page, { ...whole, rolls });
     await ver.getByText('Not verified').waitFor({ timeout: 20_000 });
-    expect(await ver.textContent()).toContain('Die 5 is not as recorded.');
+    await soon(() => ver.textContent()).toContain('Die 5 is not as recorded.');
     // A second visit does not make it right.
     await page.reload();
     await ver.getByText('Not verified').waitFor({ timeout: 20_000 });
@@ -215,7 +229,7 @@ describe('the replay of a finished match', () => {
     await page.getByRole('button', { name: 'Verify the dice' }).click();
     const refused = page.getByRole('dialog', { name: 'Not verified' });
     await refused.waitFor({ timeout: 20_000 });
-    expect(await refused.textContent()).toContain('The file was changed or damaged');
+    await soon(() => refused.textContent()).toContain('The file was changed or damaged');
     await page.keyboard.press('Escape');
     // A decision that the rules forbid cannot even be shown; there is a way on and the rest stays.
     const inputs = whole.inputs.slice();
@@ -240,9 +254,9 @@ describe('the replay of a finished match', () => {
     await picture(phone, 'replay-phone');
     await phone.getByRole('tab', { name: 'Events' }).tap();
     await phone.locator('.evs .fut button').first().waitFor();
-    const current = await phone.locator('.evs .cur').boundingBox();
-    expect(current!.y).toBeGreaterThan(300);
-    expect(current!.y).toBeLessThan(844);
+    const current = async () => (await phone.locator('.evs .cur').boundingBox())?.y ?? 0;
+    await soon(current).toBeGreaterThan(300);
+    await soon(current).toBeLessThan(844);
     await picture(phone, 'replay-phone-events');
     await phone.getByRole('tab', { name: 'Dice' }).tap();
     await phone.locator('.ver summary').getByText('Not proven').waitFor({ timeout: 20_000 });
@@ -258,7 +272,9 @@ describe('a new match from a moment of an old one', () => {
     await watched(page);
     await page.getByRole('button', { name: 'Turn 2', exact: true }).click();
     await page.locator('.turn > b').getByText('Turn 2').waitFor();
+    await still(page);
     const from = Number(await slider(page).inputValue());
+    const shown = await event(page);
     await page.getByRole('button', { name: 'Play from here' }).click();
     const dialog = page.getByRole('dialog', { name: 'Play from here' });
     await dialog.getByRole('combobox').nth(1).waitFor();
@@ -270,21 +286,21 @@ describe('a new match from a moment of an old one', () => {
     await page.getByRole('button', { name: 'Step back' }).click();
     const status = page.getByRole('status').filter({ hasText: 'ahead' });
     await status.waitFor();
-    expect(await status.textContent()).toContain('bots play on');
+    await soon(() => status.textContent()).toContain('bots play on');
     await slider(page).fill(String(from));
-    const shown = await event(page);
+    await soon(() => event(page)).toBe(shown);
     const ahead = async () => Number(/Live is (\d+)/.exec((await status.textContent()) ?? '')?.[1] ?? 0);
     const first = await ahead();
     await until(async () => (await ahead()) > first + 3, 'the match goes on');
-    expect(await event(page)).toBe(shown);
-    expect(await slider(page).inputValue()).toBe(String(from));
+    await soon(() => event(page)).toBe(shown);
+    await soon(() => slider(page).inputValue()).toBe(String(from));
     // The chance to win is that of the past only: it ends where the match has come to.
     await picture(page, 'replay-live');
     const grown = Number(await slider(page).getAttribute('max'));
     await page.reload();
     await page.locator('.strip').waitFor({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Open the replay' }).click();
-    expect(Number(await slider(page).getAttribute('max'))).toBeGreaterThanOrEqual(grown);
+    await soon(async () => Number(await slider(page).getAttribute('max'))).toBeGreaterThanOrEqual(grown);
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Back to live' }).click();
     await page.getByText('Live: this is the present').waitFor();
@@ -313,13 +329,14 @@ describe('a new match from a moment of an old one', () => {
     await picture(page, 'replay-tablet');
     await page.getByRole('button', { name: 'Turn 4', exact: true }).click();
     await page.locator('.turn > b').getByText('Turn 4').waitFor();
+    await still(page);
     const scores = await page.locator('.strip .vp').allTextContents();
     await page.getByRole('button', { name: 'Play from here' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'To the table' }).click();
     await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
-    expect(await page.locator('.turn > b').textContent()).toContain('Turn 4');
+    await soon(() => page.locator('.turn > b').textContent()).toContain('Turn 4');
     // The person's side is read first.
-    expect(await page.locator('.strip .vp').allTextContents()).toEqual([...scores].reverse());
+    await soon(() => page.locator('.strip .vp').allTextContents()).toEqual([...scores].reverse());
     await page.goto(page.url().replace(/#.*/, '#/replays'));
     await page.getByText(/, from event \d+/).waitFor();
     await page.getByRole('link', { name: 'Watch' }).nth(1).waitFor();

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { soon } from './soon.ts';
 import { storedFile } from './stored.ts';
 import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
@@ -16,22 +17,20 @@ describe('the rules reference', () => {
     }
     // On the phone sections are chosen from a list.
     await page.getByLabel('Go to a section').selectOption({ label: 'Dice and checks (14)' });
-    await expect
-      .poll(() =>
-        page.getByRole('heading', { name: 'Dice and checks' }).evaluate((it) => it.getBoundingClientRect().top),
-      )
-      .toBeLessThan(400);
+    await soon(() =>
+      page.getByRole('heading', { name: 'Dice and checks' }).evaluate((it) => it.getBoundingClientRect().top),
+    ).toBeLessThan(400);
 
     await page.setViewportSize(sizes.desktop);
     await page.goto('about:blank');
     await page.goto(new URL('#/rules/gore-and-glory/GG-STAT-02', inject('address')).href);
     const clause = page.getByRole('article', { name: 'GG-STAT-02' });
     await clause.getByRole('heading', { name: /Ruling/ }).waitFor();
-    expect(await clause.locator('.example').count()).toBeGreaterThan(0);
-    expect(await clause.locator('.example .case-steps li').count()).toBeGreaterThan(0);
+    await soon(() => clause.locator('.example').count()).toBeGreaterThan(0);
+    await soon(() => clause.locator('.example .case-steps li').count()).toBeGreaterThan(0);
     await clause.getByText('The case').first().click();
-    expect(await clause.locator('pre').first().textContent()).toContain('game: gore-and-glory');
-    await expect.poll(() => clause.evaluate((it) => it.getBoundingClientRect().top < innerHeight)).toBe(true);
+    await soon(() => clause.locator('pre').first().textContent()).toContain('game: gore-and-glory');
+    await soon(() => clause.evaluate((it) => it.getBoundingClientRect().top < innerHeight)).toBe(true);
     await page.goto(new URL('#/rules/gore-and-glory/GG-NOPE-99', page.url()).href);
     await page.getByText('There is no clause GG-NOPE-99').waitFor();
     await page.goto(new URL('#/rules/no-such-game', page.url()).href);
@@ -48,23 +47,23 @@ describe('the rules reference', () => {
     expect(found).toBeGreaterThan(0);
     expect(found).toBeLessThan(60);
     await field.fill('GG-MOV-02');
-    await expect.poll(() => page.locator('#GG-MOV-02').count()).toBe(1);
+    await soon(() => page.locator('#GG-MOV-02').count()).toBe(1);
     await field.fill('disengaeg');
     await page.getByText('No clause has “disengaeg”. Shown is “disengage”').waitFor();
-    await expect.poll(() => page.locator('mark').first().textContent()).toMatch(/^disengage/i);
-    expect(await page.locator('.clause').count()).toBeLessThan(60);
+    await soon(() => page.locator('mark').first().textContent()).toMatch(/^disengage/i);
+    await soon(() => page.locator('.clause').count()).toBeLessThan(60);
     // By keyboard: down to the first clause, and open.
     await field.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.clause').nth(1).getAttribute('class')).toContain('open');
+    await soon(() => page.locator('.clause').nth(1).getAttribute('class')).toContain('open');
     await field.fill('no such word anywhere');
     await page.getByRole('button', { name: 'Show all clauses' }).click();
-    await expect.poll(() => page.locator('.clause').count()).toBeGreaterThan(300);
+    await soon(() => page.locator('.clause').count()).toBeGreaterThan(300);
     // Folded: of more than a thousand examples none is on the page until it is opened.
     await page.reload();
     await page.locator('.clause').first().waitFor();
-    expect(await page.locator('.example').count()).toBe(0);
+    await soon(() => page.locator('.example').count()).toBe(0);
   });
 
   test('an example is watched with its own dice, and played on from its start or its end', async () => {

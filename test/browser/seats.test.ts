@@ -14,6 +14,7 @@ import { toy } from '../toy/toy.ts';
 import { audit } from './audit.ts';
 import { Person } from './person.ts';
 import { known } from './small.ts';
+import { soon } from './soon.ts';
 import { serveToy } from './toy/serve.ts';
 import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 import { importMatch } from './whole.ts';
@@ -107,12 +108,12 @@ describe('at the table', { timeout: 150_000 }, () => {
   test('two teams of two, people and bots mixed, are played from the first page to the result', async () => {
     const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 5) });
     const dialog = await encounter(page, 'Two teams of two');
-    expect(await dialog.getByLabel(/Played by/).count()).toBe(4);
+    await soon(() => dialog.getByLabel(/Played by/).count()).toBe(4);
     await dialog.getByLabel('You lead').waitFor();
     await dialog.getByLabel('Played by, Red').selectOption({ label: 'A person' });
     await dialog.getByLabel('Played by, Gold').selectOption({ label: 'A person' });
     await dialog.getByText('together with Gold').waitFor();
-    expect(await audit(page)).toEqual([]);
+    await soon(() => audit(page)).toEqual([]);
     await pictures(page, 'encounter');
     await page.keyboard.press('Escape');
     const forces = (await page.locator('.forces').textContent())!.replace(/\s+/g, ' ');
@@ -121,7 +122,7 @@ describe('at the table', { timeout: 150_000 }, () => {
     await page.getByRole('button', { name: /^As set up/ }).click();
     await page.getByText('Red decides').first().waitFor({ timeout: 20_000 });
     await pictures(page, 'teams', 4);
-    expect(await page.locator('.strip .team').count()).toBe(2);
+    await soon(() => page.locator('.strip .team').count()).toBe(2);
     const people = new Person(page, {
       hands: 'keys',
       wants: ['Shoot', 'Duck'],
@@ -143,15 +144,17 @@ describe('at the table', { timeout: 150_000 }, () => {
       new Set(['Hand the screen to Red', 'Hand the screen to Blue', 'Hand the screen to Gold']),
     );
     const result = page.getByRole('region', { name: 'Result' });
-    expect(await result.getByRole('heading', { level: 2 }).textContent()).toMatch(
+    await soon(() => result.getByRole('heading', { level: 2 }).textContent()).toMatch(
       /^(Red and Green|Blue and Gold) win$|^A draw$/,
     );
-    expect(await result.locator('.ranked').count()).toBe(2);
+    await soon(() => result.locator('.ranked').count()).toBe(2);
     await pictures(page, 'result');
-    expect(await audit(page)).toEqual([]);
+    await soon(() => audit(page)).toEqual([]);
     await page.getByRole('button', { name: 'Watch the replay' }).click();
     await page.locator('svg.graph').waitFor();
-    expect(await page.locator('svg.graph').getAttribute('aria-label')).toMatch(/Here: Red and Green (\d+ → )?\d+ %/);
+    await soon(() => page.locator('svg.graph').getAttribute('aria-label')).toMatch(
+      /Here: Red and Green (\d+ → )?\d+ %/,
+    );
     await pictures(page, 'teams-replay');
     await page.keyboard.press('t');
     await page.getByText(/Places: 1 \w+ and \w+/).waitFor();
@@ -165,7 +168,7 @@ describe('at the table', { timeout: 150_000 }, () => {
   test('six sides fit at every size, each with a look of its own', async () => {
     const { page } = await visit();
     const dialog = await encounter(page, 'Six');
-    expect(await dialog.getByLabel(/Played by/).count()).toBe(6);
+    await soon(() => dialog.getByLabel(/Played by/).count()).toBe(6);
     await pictures(page, 'six-encounter');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Friends, here/ }).click();
@@ -178,7 +181,7 @@ describe('at the table', { timeout: 150_000 }, () => {
       .locator('.strip .seatmark circle:nth-of-type(2)')
       .evaluateAll((all) => all.map((c) => getComputedStyle(c).fill));
     expect(new Set(looks).size).toBe(6);
-    expect(await audit(page, true, ['.stage'])).toEqual([]);
+    await soon(() => audit(page, true, ['.stage'])).toEqual([]);
   });
 
   test('a replay has a line for each of several teams, and they add up', async () => {
@@ -193,7 +196,7 @@ describe('at the table', { timeout: 150_000 }, () => {
     expect(parts).toHaveLength(6);
     expect(Math.abs(parts.reduce((a, b) => a + b) - 100)).toBeLessThanOrEqual(3);
     await pictures(page, 'six-replay');
-    expect(await audit(page, true, ['.stage', '.evs'])).toEqual([]);
+    await soon(() => audit(page, true, ['.stage', '.evs'])).toEqual([]);
   });
 
   test('alone one plays against the table, whose models belong to no seat', async () => {
@@ -213,7 +216,9 @@ describe('at the table', { timeout: 150_000 }, () => {
     await me.play();
     expect(me.covers).toEqual([]);
     const title = page.getByRole('region', { name: 'Result' }).getByRole('heading', { level: 2 });
-    expect(await title.textContent()).toMatch(/^(You win against the table|Lost to the table|A draw with the table)$/);
+    await soon(() => title.textContent()).toMatch(
+      /^(You win against the table|Lost to the table|A draw with the table)$/,
+    );
     await pictures(page, 'solo-result');
     await page.getByRole('button', { name: 'Watch the replay' }).click();
     await page.locator('svg.graph').getByText('The table 100 %').waitFor();

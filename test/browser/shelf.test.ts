@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { soon } from './soon.ts';
 import { picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -31,7 +32,7 @@ describe('what is kept', () => {
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
       await page.getByRole('alert').getByText(says).waitFor();
     }
-    expect(await page.getByRole('link', { name: 'Watch' }).count()).toBe(1);
+    await soon(() => page.getByRole('link', { name: 'Watch' }).count()).toBe(1);
     const file = JSON.parse(readFileSync(path, 'utf8'));
     expect(file.dice.table.promise).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(file.dice)).not.toMatch(/"(secret|sealing)"/);
@@ -76,8 +77,8 @@ describe('what is kept', () => {
     );
     await to(page, '#/replays');
     await page.getByRole('heading', { name: 'Put aside' }).waitFor();
-    expect(await page.getByText('torn').count()).toBeGreaterThan(0);
-    expect(await page.getByRole('link', { name: 'Watch' }).count()).toBe(1);
+    await soon(() => page.getByText('torn').count()).toBeGreaterThan(0);
+    await soon(() => page.getByRole('link', { name: 'Watch' }).count()).toBe(1);
     const scored = page.getByRole('listitem').filter({ hasText: 'its summary is damaged' });
     const waiting = page.waitForEvent('download');
     await scored.getByRole('button', { name: 'Export' }).click();
@@ -88,8 +89,8 @@ describe('what is kept', () => {
     await page.locator('input[type=file]').setInputFiles(path);
     await page.waitForURL(/#\/replay\//);
     await to(page, '#/replays');
-    await expect.poll(() => page.getByRole('link', { name: 'Watch' }).count()).toBe(2);
-    expect(await page.getByText('its summary is damaged').count()).toBe(0);
+    await soon(() => page.getByRole('link', { name: 'Watch' }).count()).toBe(2);
+    await soon(() => page.getByText('its summary is damaged').count()).toBe(0);
     await page.reload();
     await page.getByRole('heading', { name: 'Put aside' }).waitFor();
     await to(page, '#/');

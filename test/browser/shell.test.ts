@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { soon } from './soon.ts';
 import { fits, picture, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -10,22 +11,22 @@ describe('settings', () => {
     await page.getByLabel('Your name').fill('<b>Mira</b>');
     await page.getByLabel('Dark', { exact: true }).check();
     await page.getByLabel('150 %').check();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.reload();
-    expect(await page.getByLabel('Your name').inputValue()).toBe('<b>Mira</b>');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+    await soon(() => page.getByLabel('Your name').inputValue()).toBe('<b>Mira</b>');
+    await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
     // A name is text, whatever it looks like.
-    expect(await page.locator('.who').textContent()).toContain('<b>Mira</b>');
+    await soon(() => page.locator('.who').textContent()).toContain('<b>Mira</b>');
 
     // What can be read of damaged settings holds, the rest is as at first.
     await page.evaluate(() => localStorage.setItem('fray.settings', '{"theme":"plaid","sound":true,"text":"huge"}'));
     await page.reload();
-    expect(await page.getByLabel('Pages light, table dark').isChecked()).toBe(true);
-    expect(await page.getByLabel('Tape, felt, bone and drum').isChecked()).toBe(true);
+    await soon(() => page.getByLabel('Pages light, table dark').isChecked()).toBe(true);
+    await soon(() => page.getByLabel('Tape, felt, bone and drum').isChecked()).toBe(true);
     await page.evaluate(() => localStorage.setItem('fray.settings', '{{{'));
     await page.reload();
-    expect(await page.getByLabel('100 %').isChecked()).toBe(true);
+    await soon(() => page.getByLabel('100 %').isChecked()).toBe(true);
 
     // Columns turn into rows.
     await page.getByLabel('200 %').check();

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
+import { soon } from './soon.ts';
 import { picture, resize, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -9,7 +10,7 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Gore and Glory' }).click();
     await page.getByRole('button', { name: /^A bot/ }).click();
     await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await picture(page, `table-start-${size}`);
     if (size === 'phone') return;
 
@@ -20,7 +21,7 @@ describe('a newcomer', () => {
     const asked = await page.locator('.prompt .ask b').first().textContent();
     await page.reload();
     await page.getByText('You decide').first().waitFor({ timeout: 20_000 });
-    expect(await page.locator('.prompt .ask b').first().textContent()).toBe(asked);
+    await soon(() => page.locator('.prompt .ask b').first().textContent()).toBe(asked);
     await page.goto(page.url().replace(/#.*/, '#/'));
     await page.getByRole('link', { name: /Continue/ }).click();
     await page.getByText('You decide').first().waitFor({ timeout: 20_000 });

@@ -1,5 +1,6 @@
 /** The page's own storage, as it is: what lies there, and putting something there behind the page's back. */
 import type { Page } from 'playwright-core';
+import { splitReasons } from '#client/store/entries.ts';
 import { grown } from '#client/store/growth.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Screen } from './person.ts';
@@ -44,7 +45,7 @@ export function putRaw(page: Page, name: string, id: string, value: unknown): Pr
   );
 }
 
-/** The file of a match, or of the only one that is stored: its pieces put together. */
+/** The file of a match, or of the only one that is stored: its pieces put together, without what is kept beside it. */
 export async function storedFile(page: Pick<Screen, 'evaluate'>, match?: string): Promise<MatchFile> {
-  return grown(await shelf(page, 'pieces', match)) as unknown as MatchFile;
+  return splitReasons(grown(await shelf(page, 'pieces', match))).file as MatchFile;
 }

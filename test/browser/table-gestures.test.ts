@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { soon } from './soon.ts';
 import { at, fingers, heard, type Spot, stageVisitors, where } from './stage/open.ts';
 import { picture } from './visit.ts';
 
@@ -13,7 +14,7 @@ const apart = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Polls until things have come to where they should be. */
 async function settles(page: Page, name: string, spot: Spot, slack = 2): Promise<void> {
-  await expect.poll(async () => apart(await where(page, name), spot), { timeout: 5000 }).toBeLessThan(slack);
+  await soon(async () => apart(await where(page, name), spot)).toBeLessThan(slack);
 }
 
 async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
@@ -36,14 +37,12 @@ describe('pointer', () => {
     const before = await where(page, 'Captain');
     await page.mouse.move(held.x, held.y);
     await page.mouse.wheel(0, -300);
-    await expect
-      .poll(async () => apart(await where(page, 'Captain'), held) / apart(before, held), { timeout: 5000 })
-      .toBeGreaterThan(1.3);
+    await soon(async () => apart(await where(page, 'Captain'), held) / apart(before, held)).toBeGreaterThan(1.3);
     await settles(page, 'Hulk', held);
 
     await page.keyboard.press('f');
     const corners = async () => [await at(page, [0, 48]), await at(page, [48, 0])] as const;
-    await expect.poll(async () => (await corners())[0].y, { timeout: 5000 }).toBeGreaterThan(0);
+    await soon(async () => (await corners())[0].y).toBeGreaterThan(0);
     const [top, low] = await corners();
     expect(low.y).toBeLessThan(900);
     // Fitted: hardly more room than the rim needs.
@@ -53,7 +52,7 @@ describe('pointer', () => {
     await page.keyboard.press('+');
     await page.keyboard.press('Space');
     await settles(page, 'Captain', { x: 720, y: 450 });
-    expect(apart(await where(page, 'Hulk'), await where(page, 'Captain'))).toBeGreaterThan(
+    await soon(async () => apart(await where(page, 'Hulk'), await where(page, 'Captain'))).toBeGreaterThan(
       (apart(captain, hulk) / 26) * 8,
     );
   });
@@ -71,19 +70,19 @@ describe('pointer', () => {
     await page.mouse.move(captain.x + 60, captain.y + 90, { steps: 4 });
     await page.keyboard.press('w');
     await page.mouse.move(captain.x + 150, captain.y + 90, { steps: 4 });
-    await expect.poll(() => page.locator('svg').getByText('″').textContent()).toMatch(/^2\.\d″$/);
-    expect(await heard(page, 'waypoint')).toHaveLength(1);
+    await soon(() => page.locator('svg').getByText('″').textContent()).toMatch(/^2\.\d″$/);
+    await soon(() => heard(page, 'waypoint')).toHaveLength(1);
     await page.keyboard.press('Backspace');
-    expect(await heard(page, 'unwaypoint')).toHaveLength(1);
+    await soon(() => heard(page, 'unwaypoint')).toHaveLength(1);
 
     // Held still at the right edge, the table goes on moving to the left under the hand.
     const start = await at(page, [20, 24]);
     await page.mouse.move(1434, captain.y, { steps: 5 });
-    await expect.poll(async () => start.x - (await at(page, [20, 24])).x, { timeout: 5000 }).toBeGreaterThan(120);
+    await soon(async () => start.x - (await at(page, [20, 24])).x).toBeGreaterThan(120);
     await page.mouse.move(700, captain.y, { steps: 2 });
     const rest = await at(page, [20, 24]);
     await page.mouse.up();
-    expect(await at(page, [20, 24])).toEqual(rest);
+    await soon(() => at(page, [20, 24])).toEqual(rest);
     const [drop] = (await heard(page, 'drop')) as [number, number][];
     const under = await at(page, drop as [number, number]);
     expect(apart(under, { x: 700, y: captain.y })).toBeLessThan(2);
@@ -91,8 +90,8 @@ describe('pointer', () => {
     // A base that may not be lifted: the drag pans.
     const hulk = await at(page, [28, 24]);
     await drag(page, hulk, { x: hulk.x - 80, y: hulk.y });
-    expect(await heard(page, 'dragStart')).toEqual(['a']);
-    expect((await at(page, [28, 24])).x).toBeCloseTo(hulk.x - 80, 0);
+    await soon(() => heard(page, 'dragStart')).toEqual(['a']);
+    await soon(async () => (await at(page, [28, 24])).x).toBeCloseTo(hulk.x - 80, 0);
   });
 
   test('Esc gives a drag up; the beak of a ghost turns it', async () => {
@@ -102,9 +101,9 @@ describe('pointer', () => {
     await page.mouse.down();
     await page.mouse.move(captain.x, captain.y - 90, { steps: 4 });
     await page.keyboard.press('Escape');
-    expect(await heard(page, 'dragCancel')).toHaveLength(1);
+    await soon(() => heard(page, 'dragCancel')).toHaveLength(1);
     await page.mouse.up();
-    expect(await heard(page, 'drop')).toHaveLength(0);
+    await soon(() => heard(page, 'drop')).toHaveLength(0);
 
     await drag(page, captain, { x: captain.x, y: captain.y - 110 });
     const ghost = { x: captain.x, y: captain.y - 110 };
@@ -113,13 +112,13 @@ describe('pointer', () => {
     const [x, y] = ((await heard(page, 'turnTo')) as [number, number][]).at(-1) as [number, number];
     expect(x).toBeCloseTo(0, 1);
     expect(y).toBeCloseTo(1, 1);
-    expect(await heard(page, 'drop')).toHaveLength(1);
+    await soon(() => heard(page, 'drop')).toHaveLength(1);
     // The wheel over the ghost turns it too, and does not zoom.
     const hulk = await where(page, 'Hulk');
     await page.mouse.move(ghost.x, ghost.y);
     await page.mouse.wheel(0, 120);
-    await expect.poll(() => heard(page, 'turnBy')).toEqual([2]);
-    expect(apart(await where(page, 'Hulk'), hulk)).toBeLessThan(1);
+    await soon(() => heard(page, 'turnBy')).toEqual([2]);
+    await soon(async () => apart(await where(page, 'Hulk'), hulk)).toBeLessThan(1);
   });
 
   test('measuring: M held, or the tool in hand; rim to rim between bases', async () => {
@@ -129,40 +128,38 @@ describe('pointer', () => {
     await page.keyboard.down('m');
     await drag(page, captain, hulk);
     // 8 inches between the middles, less both radii.
-    await expect.poll(() => label.textContent()).toBe('6.4″');
+    await soon(() => label.textContent()).toBe('6.4″');
     await page.keyboard.up('m');
-    await expect.poll(() => label.count()).toBe(0);
-    expect(await heard(page, 'dragStart')).toHaveLength(0);
+    await soon(() => label.count()).toBe(0);
+    await soon(() => heard(page, 'dragStart')).toHaveLength(0);
 
     await page.evaluate(() => window.stage.set({ measuring: true }));
     await drag(page, captain, { x: captain.x, y: captain.y + 300 });
-    await expect.poll(() => label.textContent()).toMatch(/^1[01]\.\d″$/);
+    await soon(() => label.textContent()).toMatch(/^1[01]\.\d″$/);
     await picture(page, 'stage-measuring');
     await page.evaluate(() => window.stage.set({ measuring: false }));
-    await expect.poll(() => label.count()).toBe(0);
-    expect(await heard(page, 'dragStart')).toHaveLength(0);
+    await soon(() => label.count()).toBe(0);
+    await soon(() => heard(page, 'dragStart')).toHaveLength(0);
 
     // Chalk: with Alt on bare ground, where there is somebody to show it to, or with the tool in hand.
     const bare = { x: captain.x, y: captain.y + 200 };
     await page.evaluate(() => window.stage.set({ sketches: true }));
     await page.keyboard.down('Alt');
     await page.mouse.click(bare.x, bare.y);
-    await expect.poll(() => heard(page, 'ping')).toHaveLength(1);
+    await soon(() => heard(page, 'ping')).toHaveLength(1);
     await drag(page, bare, { x: bare.x + 90, y: bare.y + 20 });
     await page.keyboard.up('Alt');
-    await expect.poll(() => heard(page, 'stroke')).toHaveLength(1);
+    await soon(() => heard(page, 'stroke')).toHaveLength(1);
     await page.evaluate(() => window.stage.set({ drawing: 'arrow' }));
     await drag(page, bare, { x: bare.x + 90, y: bare.y + 20 });
-    await expect
-      .poll(async () => (await heard(page, 'stroke')).map((one) => (one as unknown[])[1]))
-      .toEqual([false, true]);
+    await soon(async () => (await heard(page, 'stroke')).map((one) => (one as unknown[])[1])).toEqual([false, true]);
     await page.evaluate(() => window.stage.set({ drawing: null }));
     await settles(page, 'Captain', captain);
     // What can be lifted is lifted, also with Alt: it slides then.
     await page.keyboard.down('Alt');
     await drag(page, captain, { x: captain.x + 40, y: captain.y });
     await page.keyboard.up('Alt');
-    await expect.poll(() => heard(page, 'dragStart')).toHaveLength(1);
+    await soon(() => heard(page, 'dragStart')).toHaveLength(1);
   });
 });
 
@@ -177,7 +174,7 @@ describe('touch', () => {
     await hand.move({ 1: { x: 160, y: 560 } });
     await hand.up(1);
     await settles(page, 'Captain', { x: captain.x + 60, y: captain.y - 40 });
-    expect(await heard(page, 'tap')).toHaveLength(0);
+    await soon(() => heard(page, 'tap')).toHaveLength(0);
 
     const spot = await at(page, [19, 20]);
     const wide = await where(page, 'Hulk');
@@ -189,10 +186,10 @@ describe('touch', () => {
     await hand.up(2);
     const after = await at(page, [19, 20]);
     expect(apart(after, { x: spot.x, y: spot.y + 50 })).toBeLessThan(2);
-    await expect
-      .poll(async () => apart(await where(page, 'Hulk'), await where(page, 'Captain')) / apart(wide, near))
-      .toBeCloseTo(2, 1);
-    expect(await heard(page, 'dragStart')).toHaveLength(0);
+    await soon(
+      async () => apart(await where(page, 'Hulk'), await where(page, 'Captain')) / apart(wide, near),
+    ).toBeCloseTo(2, 1);
+    await soon(() => heard(page, 'dragStart')).toHaveLength(0);
   });
 
   test('a long press lifts and shows the ghost in a loupe; a short one selects; a second finger lets go', async () => {
@@ -201,38 +198,38 @@ describe('touch', () => {
     const captain = await where(page, 'Captain');
     await hand.down(1, captain);
     await hand.up(1);
-    await expect.poll(() => heard(page, 'tap')).toEqual(['a']);
+    await soon(() => heard(page, 'tap')).toEqual(['a']);
 
     await hand.down(1, captain);
-    await expect.poll(() => heard(page, 'dragStart'), { timeout: 5000 }).toEqual(['a']);
+    await soon(() => heard(page, 'dragStart')).toEqual(['a']);
     await hand.move({ 1: { x: captain.x + 40, y: captain.y - 120 } });
     const loupe = page.locator('canvas[data-loupe]');
-    await expect.poll(() => loupe.isVisible()).toBe(true);
+    await soon(() => loupe.isVisible()).toBe(true);
     const glass = await loupe.boundingBox();
     // The glass lies where the finger is not.
     expect(Math.abs((glass?.y ?? 0) + 66 - (captain.y - 120))).toBeGreaterThan(80);
     await picture(page, 'stage-loupe');
     await hand.up(1);
-    await expect.poll(() => heard(page, 'drop')).toHaveLength(1);
-    await expect.poll(() => loupe.isVisible()).toBe(false);
+    await soon(() => heard(page, 'drop')).toHaveLength(1);
+    await soon(() => loupe.isVisible()).toBe(false);
 
     // The ghost is taken up again at once; another finger gives the drag up and moves the table instead.
     await hand.down(1, { x: captain.x + 40, y: captain.y - 120 });
     await hand.move({ 1: { x: captain.x + 40, y: captain.y - 180 } });
-    await expect.poll(() => heard(page, 'dragStart')).toHaveLength(2);
+    await soon(() => heard(page, 'dragStart')).toHaveLength(2);
     await hand.down(2, { x: 300, y: 700 });
-    await expect.poll(() => heard(page, 'dragCancel')).toHaveLength(1);
+    await soon(() => heard(page, 'dragCancel')).toHaveLength(1);
     await hand.up(1);
     await hand.up(2);
-    expect(await heard(page, 'drop')).toHaveLength(1);
+    await soon(() => heard(page, 'drop')).toHaveLength(1);
 
     // On bare ground it shows the place, where there is somebody to show it to.
     await page.evaluate(() => window.stage.set({ ghost: null, sketches: true }));
     const taps = (await heard(page, 'tap')).length;
     await hand.down(1, { x: 60, y: 500 });
-    await expect.poll(() => heard(page, 'ping'), { timeout: 5000 }).toHaveLength(1);
+    await soon(() => heard(page, 'ping')).toHaveLength(1);
     await hand.up(1);
-    expect(await heard(page, 'tap')).toHaveLength(taps);
+    await soon(() => heard(page, 'tap')).toHaveLength(taps);
   });
 
   test('the measuring tool works with one finger, and a placement follows it', async () => {
@@ -244,14 +241,12 @@ describe('touch', () => {
     const inch = ((await where(page, 'Hulk')).x - captain.x) / 8;
     await hand.move({ 1: { x: captain.x + 4 * inch, y: captain.y } });
     await hand.up(1);
-    await expect
-      .poll(() =>
-        page
-          .locator('svg')
-          .getByText(/^3\.\d″$/)
-          .count(),
-      )
-      .toBe(1);
+    await soon(() =>
+      page
+        .locator('svg')
+        .getByText(/^3\.\d″$/)
+        .count(),
+    ).toBe(1);
     await page.evaluate(() => window.stage.set({ measuring: false }));
 
     await page.evaluate(() => window.stage.set({ carrying: true, selected: 'a' }));
@@ -259,6 +254,6 @@ describe('touch', () => {
     await hand.move({ 1: { x: 260, y: 560 } });
     await hand.up(1);
     const [drop] = (await heard(page, 'drop')) as [number, number][];
-    expect(apart(await at(page, drop as [number, number]), { x: 260, y: 560 })).toBeLessThan(2);
+    await soon(async () => apart(await at(page, drop as [number, number]), { x: 260, y: 560 })).toBeLessThan(2);
   });
 });

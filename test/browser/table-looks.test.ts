@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { soon } from './soon.ts';
 import { at, colour, colours, stageVisitors } from './stage/open.ts';
 import { picture } from './visit.ts';
 
@@ -51,7 +52,7 @@ test('terrain: each kind differs, an edge is solid where the piece has height an
   // Names by toggle.
   const named = await colour(page, [5, 26], 12);
   await page.evaluate(() => window.stage.set({ labels: false }));
-  await expect.poll(async () => far(await colour(page, [5, 26], 12), named)).toBeGreaterThan(6);
+  await soon(async () => far(await colour(page, [5, 26], 12), named)).toBeGreaterThan(6);
 });
 
 test('bases: seat, facing, states; objectives: idle, active, held, contested', async () => {
@@ -59,14 +60,14 @@ test('bases: seat, facing, states; objectives: idle, active, held, contested', a
   await picture(page, 'stage-kit');
   // All face north-east: the bright rim is there and not at the other side.
   const rim = (x: number, y: number, side: 1 | -1): [number, number] => [x + side * 0.51, y + side * 0.51];
-  expect(far(await colour(page, rim(3, 10.8, 1)), AZURE)).toBeLessThan(40);
-  expect(far(await colour(page, rim(3, 10.8, -1)), AZURE)).toBeGreaterThan(90);
+  await soon(async () => far(await colour(page, rim(3, 10.8, 1)), AZURE)).toBeLessThan(40);
+  await soon(async () => far(await colour(page, rim(3, 10.8, -1)), AZURE)).toBeGreaterThan(90);
   // Done is dimmed, by more than the eye needs.
   const disc = (i: number) => colour(page, [3 + i * 3.2 - 0.42, 14 - 0.1], 1);
-  expect(light(await disc(0)) - light(await disc(3))).toBeGreaterThan(25);
+  await soon(async () => light(await disc(0)) - light(await disc(3))).toBeGreaterThan(25);
   // Contested: both holders on one ring, each on its side.
   const ring = 0.6 + 1;
-  expect(far(await colour(page, [19 - ring, 18], 0.5), AZURE)).toBeLessThan(70);
+  await soon(async () => far(await colour(page, [19 - ring, 18], 0.5), AZURE)).toBeLessThan(70);
   const arc = Array.from({ length: 61 }, (_, i) => {
     const a = ((i * 2 - 60) * Math.PI) / 180;
     return [19 + Math.cos(a) * ring, 18 + Math.sin(a) * ring] as const;
@@ -76,7 +77,7 @@ test('bases: seat, facing, states; objectives: idle, active, held, contested', a
   expect(right.filter((d) => d < 70).length).toBeGreaterThan(15);
   expect(right.filter((d) => d > 90).length).toBeGreaterThan(8);
   // Active coins are gold, idle ones are not.
-  expect(far(await colour(page, [9.3, 18.3]), await colour(page, [4.3, 18.3]))).toBeGreaterThan(40);
+  await soon(async () => far(await colour(page, [9.3, 18.3]), await colour(page, [4.3, 18.3]))).toBeGreaterThan(40);
 });
 
 test('pieces: never under 14 px, the true rim while something is measured; what has acted has less light', async () => {
@@ -97,13 +98,13 @@ test('pieces: never under 14 px, the true rim while something is measured; what 
   };
   const before = await lit(4.5);
   await page.evaluate(() => window.stage.set({ measuring: true }));
-  await expect.poll(() => lit(4.5)).toBeGreaterThan(before + 20);
+  await soon(() => lit(4.5)).toBeGreaterThan(before + 20);
   await page.evaluate(() => window.stage.set({ measuring: false }));
-  await expect.poll(() => lit(4.5)).toBeLessThan(before + 5);
+  await soon(() => lit(4.5)).toBeLessThan(before + 5);
   // Largest row: the bright half-rim of one that has acted lets the ground through.
   const bright = async (i: number) => far(await colour(page, [4 + i * 5 + 0.62, 30 + 1.16], 0.5), AZURE);
-  expect(await bright(3)).toBeLessThan(50);
-  expect(await bright(14)).toBeGreaterThan(60);
+  await soon(() => bright(3)).toBeLessThan(50);
+  await soon(() => bright(14)).toBeGreaterThan(60);
 });
 
 test('pieces: each state has its sign, and only damage is red', async () => {
@@ -117,41 +118,41 @@ test('pieces: each state has its sign, and only damage is red', async () => {
   };
   // In all sizes: one Injury, Shaken, unhurt.
   for (const [row, r] of [7 / 15.8, 9 / 15.8, 14 / 15.8, 22 / 15.8].entries()) {
-    expect(await red(1, row, r), `injury, row ${row}`).toBeGreaterThan(0);
-    expect(await red(9, row, r), `Shaken, row ${row}`).toBe(0);
-    expect(await red(10, row, r), `unhurt, row ${row}`).toBe(0);
+    await soon(() => red(1, row, r), `injury, row ${row}`).toBeGreaterThan(0);
+    await soon(() => red(9, row, r), `Shaken, row ${row}`).toBe(0);
+    await soon(() => red(10, row, r), `unhurt, row ${row}`).toBe(0);
   }
 });
 
 test('names: of who is pointed at or in focus or acts, with what it may spend; of all from 30 px to the inch', async () => {
   const page = await fitted(await open('figures'));
   const names = page.locator('svg').getByText(/tide witch/);
-  expect(await names.count()).toBe(0);
+  await soon(() => names.count()).toBe(0);
   await page.evaluate(() => {
     const { scene } = window.stage.view();
     const purse = { value: 4, max: 5, unit: 'AP' };
     const bodies = scene.bodies.map((b) => (b.id === 's1r3i9' ? { ...b, purse } : b));
     window.stage.set({ scene: { ...scene, bodies }, hovered: 's1r3i9' });
   });
-  await expect.poll(() => names.allTextContents()).toEqual(['tide witch s1r3i9 · 4 AP']);
+  await soon(() => names.allTextContents()).toEqual(['tide witch s1r3i9 · 4 AP']);
   await page.evaluate(() => window.stage.set({ hovered: null, acting: ['s0r3i9'] }));
-  await expect.poll(() => names.allTextContents()).toEqual(['tide witch s0r3i9']);
+  await soon(() => names.allTextContents()).toEqual(['tide witch s0r3i9']);
   // The names of many who act together would bury them.
   await page.evaluate(() => window.stage.set({ acting: ['s0r3i9', 's1r3i9'] }));
-  await expect.poll(() => names.count()).toBe(0);
+  await soon(() => names.count()).toBe(0);
   await page.evaluate(() => window.stage.set({ acting: [] }));
   await page.getByRole('button', { name: /tide witch s1r2i9/ }).focus();
-  await expect.poll(() => names.allTextContents()).toEqual(['tide witch s1r2i9']);
+  await soon(() => names.allTextContents()).toEqual(['tide witch s1r2i9']);
   // Beneath the base of a table that is near: chalk on the ground.
   const kit = await fitted(await open('kit'));
   const written = async () => Math.max(...(await colours(kit, beneath, 0.5)).map(light));
   const beneath = Array.from({ length: 60 }, (_, i) => [4.6 + i * 0.05, 10.8 - 0.8 - 0.5] as const);
-  expect(await written()).toBeGreaterThan(200);
+  await soon(() => written()).toBeGreaterThan(200);
   await kit.evaluate(() => {
     const { scene } = window.stage.view();
     window.stage.set({ scene: { ...scene, bodies: scene.bodies.map((b) => ({ ...b, label: '' })) } });
   });
-  await expect.poll(written).toBeLessThan(190);
+  await soon(written).toBeLessThan(190);
 });
 
 test('six seats are told apart without colour: discs alternate in lightness, and no two rims have the same pattern', async () => {
@@ -208,20 +209,20 @@ test('regiments: ranks behind one front, a gold leader, loose order; the charge 
   const page = await fitted(await open('regiments'));
   await picture(page, 'stage-regiments');
   // The front bar lies just before the front rank, in the colour of its seat.
-  expect(far(await colour(page, [20.11, 11.79], 1), AZURE)).toBeLessThan(60);
+  await soon(async () => far(await colour(page, [20.11, 11.79], 1), AZURE)).toBeLessThan(60);
   // Who leads stands in gold in the front rank.
-  expect(far(await colour(page, [14.82 - 0.3, 12.4 - 0.15], 1), GOLD)).toBeLessThan(70);
+  await soon(async () => far(await colour(page, [14.82 - 0.3, 12.4 - 0.15], 1), GOLD)).toBeLessThan(70);
   const chips = (text: string | RegExp) => page.locator('svg').getByText(text, { exact: true });
-  for (const face of ['1', '2', '3', '4', '5', '6']) expect(await chips(face).count()).toBe(1);
-  for (const text of ['pivot 25°', '4″ move']) expect(await chips(text).count()).toBe(1);
+  for (const face of ['1', '2', '3', '4', '5', '6']) await soon(() => chips(face).count()).toBe(1);
+  for (const text of ['pivot 25°', '4″ move']) await soon(() => chips(text).count()).toBe(1);
   const dots = page.locator('svg circle[r="3.0"]');
-  expect(await dots.count()).toBe(10);
+  await soon(() => dots.count()).toBe(10);
   // The aligned ghost is chalk over what lies there.
   const ghost: [number, number] = [17.6, 16.6];
   const drawn = await colour(page, ghost, 10);
   await page.evaluate(() => window.stage.set({ ghost: null, charge: null, trace: null, chips: [] }));
-  await expect.poll(async () => light(drawn) - light(await colour(page, ghost, 10))).toBeGreaterThan(8);
-  expect(await dots.count()).toBe(0);
+  await soon(async () => light(drawn) - light(await colour(page, ghost, 10))).toBeGreaterThan(8);
+  await soon(() => dots.count()).toBe(0);
 });
 
 describe('chalk', () => {
@@ -236,8 +237,8 @@ describe('chalk', () => {
       '2″ blast · 2 hit',
       'zone 10″',
     ])
-      expect(await said(text).count()).toBe(1);
-    expect(await said('Too near a marker').textContent()).toContain('XX-TER-04');
+      await soon(() => said(text).count()).toBe(1);
+    await soon(() => said('Too near a marker').textContent()).toContain('XX-TER-04');
     const inch = (await at(page, [1, 0])).x - (await at(page, [0, 0])).x;
     // The ring is 18 inches beyond the rim of the base.
     const radii = await page.locator('svg circle').evaluateAll((all) => all.map((c) => Number(c.getAttribute('r'))));
@@ -258,13 +259,13 @@ describe('chalk', () => {
       const [r, g, b] = await colour(page, point, radius);
       return r - (g + b) / 2;
     };
-    expect(await red([38, 13], 30)).toBeGreaterThan(25);
-    expect(await red([4, 4], 8)).toBeGreaterThan(25);
+    await soon(() => red([38, 13], 30)).toBeGreaterThan(25);
+    await soon(() => red([4, 4], 8)).toBeGreaterThan(25);
     await page.evaluate(() => {
       const { ghost } = window.stage.view();
       if (ghost !== null) window.stage.set({ ghost: { ...ghost, legal: true } });
     });
-    await expect.poll(() => red([4, 4], 8)).toBeLessThan(15);
+    await soon(() => red([4, 4], 8)).toBeLessThan(15);
   });
 
   test('a carried piece follows the pointer and keeps its legality in view', async () => {
@@ -274,6 +275,6 @@ describe('chalk', () => {
     const before = await colour(page, [34, 22], 20);
     await page.mouse.move(to.x - 20, to.y);
     await page.mouse.move(to.x, to.y, { steps: 3 });
-    await expect.poll(async () => far(await colour(page, [34, 22], 20), before)).toBeGreaterThan(20);
+    await soon(async () => far(await colour(page, [34, 22], 20), before)).toBeGreaterThan(20);
   });
 });

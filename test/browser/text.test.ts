@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SKIRMISH, toPosition } from '../position.ts';
 import { audit } from './audit.ts';
 import { settled } from './small.ts';
+import { soon } from './soon.ts';
 import { fits, picture, resize, type Size, sizes, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -54,19 +55,17 @@ async function getOn(page: Page): Promise<void> {
   const question = region(page, /^Decision/);
   await page.keyboard.press('n');
   const moved = async () => (await question.getByRole('heading', { level: 2 }).textContent()) !== before;
-  await expect
-    .poll(
-      async () => {
-        if (await moved()) return true;
-        const has = async (name: RegExp) => (await question.getByRole('button', { name }).count()) > 0;
-        // A digit stays with its model for the whole match.
-        const digit = (await question.locator('kbd').allTextContents()).find((key) => /^[1-9]$/.test(key)) ?? '1';
-        await page.keyboard.press((await has(/Enter$/)) ? 'Enter' : (await has(/^0 /)) ? '0' : digit);
-        return moved();
-      },
-      { timeout: 15_000, interval: 120 },
-    )
-    .toBe(true);
+  await soon(
+    async () => {
+      if (await moved()) return true;
+      const has = async (name: RegExp) => (await question.getByRole('button', { name }).count()) > 0;
+      // A digit stays with its model for the whole match.
+      const digit = (await question.locator('kbd').allTextContents()).find((key) => /^[1-9]$/.test(key)) ?? '1';
+      await page.keyboard.press((await has(/Enter$/)) ? 'Enter' : (await has(/^0 /)) ? '0' : digit);
+      return moved();
+    },
+    { interval: 120 },
+  ).toBe(true);
 }
 
 describe('the match as text', () => {
@@ -78,11 +77,11 @@ describe('the match as text', () => {
     await page.getByText('Blue decides').first().waitFor({ timeout: 20_000 });
     // The first thing that Tab finds at the table is the way to the text.
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toContain('button "Play in text');
+    await soon(() => focused(page)).toContain('button "Play in text');
     await page.keyboard.press('Enter');
 
     await mine(page);
-    expect(await page.locator('canvas').count()).toBe(0);
+    await soon(() => page.locator('canvas').count()).toBe(0);
     const tree = await page.locator('.text-table').ariaSnapshot();
     for (const part of [
       'heading "Gore and Glory, in text" [level=1]',
@@ -101,50 +100,50 @@ describe('the match as text', () => {
     ]) {
       expect(tree).toContain(part);
     }
-    expect(await spoken(page, 'assertive').textContent()).toContain('decides: which model is activated?');
+    await soon(() => spoken(page, 'assertive').textContent()).toContain('decides: which model is activated?');
 
     // An activation, and a way that is typed: first nonsense, then one that the rules refuse, then a good one.
     await page.keyboard.press('n');
-    expect(await focused(page)).toContain('heading "Decision 0"');
+    await soon(() => focused(page)).toContain('heading "Decision 0"');
     await press(page, /button "Captain Marr/);
-    await expect.poll(() => focused(page)).toMatch(/button "Activate Enter"/);
+    await soon(() => focused(page)).toMatch(/button "Activate Enter"/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toContain('heading "Decision 1"');
-    expect(await spoken(page, 'polite').textContent()).toMatch(/Captain Marr/);
+    await soon(() => focused(page)).toContain('heading "Decision 1"');
+    await soon(() => spoken(page, 'polite').textContent()).toMatch(/Captain Marr/);
     const acts = await region(page, 'Decision 1').ariaSnapshot();
     expect(acts).toMatch(/list "Choices"[\s\S]*button "1 Move, 1 AP for each 4″"[\s\S]*button "0 End the Activation"/);
 
     await press(page, /button "1 Move/);
-    await expect.poll(() => focused(page)).toContain('heading "Move"');
+    await soon(() => focused(page)).toContain('heading "Move"');
     await tabTo(page, /textbox "Way/);
     await page.keyboard.type('somewhere nice');
     await page.keyboard.press('Enter');
-    await expect.poll(() => spoken(page, 'assertive').textContent()).toContain('“somewhere nice” is no place');
+    await soon(() => spoken(page, 'assertive').textContent()).toContain('“somewhere nice” is no place');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('90, 90');
     await page.keyboard.press('Enter');
-    await expect.poll(() => spoken(page, 'assertive').textContent()).toMatch(/^Refused\. .+GG-[A-Z]+-\d+/);
+    await soon(() => spoken(page, 'assertive').textContent()).toMatch(/^Refused\. .+GG-[A-Z]+-\d+/);
     await region(page, 'Decision 1').getByText('Refused').waitFor();
     await picture(page, 'text-refused-desktop');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('east 2, 11,7');
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toMatch(/button "Move, 2 AP Enter"/);
-    expect(await region(page, 'Decision 1').getByRole('status').textContent()).toContain(
+    await soon(() => focused(page)).toMatch(/button "Move, 2 AP Enter"/);
+    await soon(() => region(page, 'Decision 1').getByRole('status').textContent()).toContain(
       'Path: (7.0, 6.0), (9.0, 6.0), (11.0, 7.0)',
     );
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toContain('heading "Decision 2"');
-    await expect.poll(() => spoken(page, 'polite').textContent()).toMatch(/^\d+\. .*Captain Marr.*move/i);
-    expect(await region(page, 'On the table').textContent()).toContain('at 11.0, 7.0');
+    await soon(() => focused(page)).toContain('heading "Decision 2"');
+    await soon(() => spoken(page, 'polite').textContent()).toMatch(/^\d+\. .*Captain Marr.*move/i);
+    await soon(() => region(page, 'On the table').textContent()).toContain('at 11.0, 7.0');
 
     // A place worth a look, taken back by Esc.
     await page.keyboard.press('1');
     await tabTo(page, /button "(?:into contact|behind|to|away)/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toMatch(/button "Move, \d AP Enter"/);
+    await soon(() => focused(page)).toMatch(/button "Move, \d AP Enter"/);
     await page.keyboard.press('Escape');
-    await expect.poll(() => focused(page)).toContain('Decision 2');
+    await soon(() => focused(page)).toContain('Decision 2');
 
     // Why not, and what would work.
     await page.keyboard.press('w');
@@ -160,28 +159,28 @@ describe('the match as text', () => {
     await page.keyboard.type('Imp');
     await press(page, /button "Measure and look"/);
     const asked = region(page, 'Distance and sight').getByRole('status');
-    await expect
-      .poll(() => asked.textContent())
-      .toMatch(/From Longbow to Imp: \d+\.\d″ (north-)?east.*(sees|does not see) Imp/);
+    await soon(() => asked.textContent()).toMatch(
+      /From Longbow to Imp: \d+\.\d″ (north-)?east.*(sees|does not see) Imp/,
+    );
     await press(page, /button "Husk"/);
     await press(page, /button "What is near"/);
-    await expect
-      .poll(() => page.getByRole('list', { name: 'Near Husk' }).textContent())
-      .toMatch(/Captain Marr, \d+\.\d″ west/);
+    await soon(() => page.getByRole('list', { name: 'Near Husk' }).textContent()).toMatch(
+      /Captain Marr, \d+\.\d″ west/,
+    );
 
     for (let i = 0; i < 25; i++) {
       const now = (await region(page, 'Status').textContent()) ?? '';
       if (now.includes('Turn 2 of 5')) break;
       await getOn(page);
     }
-    expect(await region(page, 'Status').textContent()).toContain('Turn 2 of 5');
-    expect(await region(page, 'Log').getByRole('listitem').count()).toBeGreaterThan(5);
+    await soon(() => region(page, 'Status').textContent()).toContain('Turn 2 of 5');
+    await soon(() => region(page, 'Log').getByRole('listitem').count()).toBeGreaterThan(5);
 
     // Undo asks and takes back; the text stays when one comes again.
     await mine(page);
     await page.reload();
     await mine(page);
-    expect(await region(page, 'Status').textContent()).toContain('Turn 2 of 5');
+    await soon(() => region(page, 'Status').textContent()).toContain('Turn 2 of 5');
     await page.keyboard.press('t');
     await page.locator('.stage canvas').first().waitFor();
   });
@@ -197,7 +196,7 @@ describe('the match as text', () => {
       await fits(page);
       await picture(page, `text-${size}`);
       // Colours are the same at every size: the other theme is looked at once.
-      expect(await audit(page, size === 'desktop')).toEqual([]);
+      await soon(() => audit(page, size === 'desktop')).toEqual([]);
     }
   });
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../tools/root.mjs';
+import { LAG, lateWorkers, slowed } from './hardship.ts';
+import { PATIENCE } from './soon.ts';
 
 /** The three sizes that everything must work at. */
 export const sizes = {
@@ -75,8 +77,10 @@ export function visitors(address: () => string = () => inject('address')) {
       reducedMotion: 'reduce',
       ...rest,
     });
+    context.setDefaultTimeout(PATIENCE);
+    await context.addInitScript(lateWorkers, LAG);
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    await slowed(page);
     const complaints: string[] = [];
     page.on('console', (message) => {
       const text = message.text();

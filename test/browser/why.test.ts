@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { toPosition } from '../position.ts';
+import { middleOf, soon } from './soon.ts';
 import { fits, picture, type Size, visitors } from './visit.ts';
 
 const visit = visitors();
@@ -31,16 +32,9 @@ async function open(size: Size = 'desktop'): Promise<Page> {
   return page;
 }
 
-/** Waits for it: two busy cores may need a while. */
-const soon = <T>(look: () => T) => expect.poll(look, { timeout: 10_000 });
-
 const base = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}(,|$)`) });
 
-async function spot(page: Page, name: string): Promise<{ x: number; y: number }> {
-  const box = await base(page, name).boundingBox();
-  if (box === null) throw new Error(`${name} is not on the table`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+const spot = (page: Page, name: string) => middleOf(page, base(page, name));
 
 async function point(page: Page, name: string): Promise<void> {
   const { x, y } = await spot(page, name);
@@ -48,20 +42,8 @@ async function point(page: Page, name: string): Promise<void> {
 }
 
 /** The only target has been planned with its odds, so the dock has its size. */
-async function atRest(page: Page, name: string): Promise<void> {
+async function planned(page: Page): Promise<void> {
   await soon(() => chips(page)).toContain('7.4″ clear · 67 %');
-  await still(page, name);
-}
-
-/** Two looks agree: nothing moves any more. */
-async function still(page: Page, name: string): Promise<void> {
-  let last = await spot(page, name);
-  await soon(async () => {
-    await page.waitForTimeout(200);
-    const before = last;
-    last = await spot(page, name);
-    return Math.hypot(last.x - before.x, last.y - before.y);
-  }).toBe(0);
 }
 
 /** The words that are written on the table. */
@@ -82,17 +64,18 @@ describe('why not', () => {
   test('a target that is hidden: chip, drawn witness, card with tests and clause, and the step that works', async () => {
     const page = await open();
     await page.keyboard.press('2');
-    await atRest(page, 'Barrow Knight');
+    await planned(page);
     await point(page, 'Barrow Knight');
     await soon(() => chips(page)).toContain('Thicket stands between Levyman Fenn and Barrow Knight');
-    expect(await chips(page)).toContain('GG-TER-12');
-    expect(await chips(page)).toMatch(/enters 4\.\d″ out/);
-    expect(await chips(page)).toMatch(/7\.\d″ of thicket/);
-    expect(await card(page).count()).toBe(0);
+    await soon(() => chips(page)).toContain('GG-TER-12');
+    await soon(() => chips(page)).toMatch(/enters 4\.\d″ out/);
+    await soon(() => chips(page)).toMatch(/7\.\d″ of thicket/);
+    await soon(() => card(page).count()).toBe(0);
 
     // The hatched line lies between the archer and the knight, within the thicket.
     const from = await spot(page, 'Levyman Fenn');
     const to = await spot(page, 'Barrow Knight');
+    await soon(() => hatched(page)).not.toEqual([]);
     const [line] = await hatched(page);
     expect(line!.left).toBeGreaterThan(from.x);
     expect(line!.right).toBeLessThan(to.x);
@@ -105,37 +88,37 @@ describe('why not', () => {
     await card(page).waitFor();
     // The card says it in full; the table shows who is meant and where it would work, all of it in view.
     await soon(() => chips(page)).toMatch(/^Step 4\.\d″ and attack, 4 AP$/m);
-    const written = await chips(page);
-    expect(written).toMatch(/^Levyman Fenn$/m);
-    expect(written).toMatch(/^Barrow Knight$/m);
-    expect(written).not.toContain('stands between');
-    await still(page, 'Barrow Knight');
+    await soon(() => chips(page)).toMatch(/^Levyman Fenn$/m);
+    await soon(() => chips(page)).toMatch(/^Barrow Knight$/m);
+    await soon(() => chips(page)).not.toContain('stands between');
     for (const name of ['Levyman Fenn', 'Barrow Knight']) {
-      const seen = await page.evaluate(
-        ({ x, y }) => document.elementFromPoint(x, y)?.closest('.stage') != null,
-        await spot(page, name),
-      );
-      expect(seen, name).toBe(true);
+      const bare = async () =>
+        page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.stage') != null, await spot(page, name));
+      await soon(bare, name).toBe(true);
     }
     await picture(page, 'why-not');
-    const text = await card(page).textContent();
-    expect(text).toContain('No line of sight');
-    expect(text).toContain('Levyman Fenn, Bow, at Barrow Knight');
-    expect(text).toContain('LOS may not be drawn into or through it');
-    const tests = await card(page).getByRole('list', { name: 'What was looked at' }).textContent();
+    for (const words of [
+      'No line of sight',
+      'Levyman Fenn, Bow, at Barrow Knight',
+      'LOS may not be drawn into or through it',
+    ]) {
+      await soon(() => card(page).textContent()).toContain(words);
+    }
+    const tests = () => card(page).getByRole('list', { name: 'What was looked at' }).textContent();
     for (const passed of [
       /✓[^✓]*Range: 12\.9″ of 18″/,
       /✓[^✓]*Front Arc/,
       /✓[^✓]*No foe within 1″/,
       /✕[^✓]*Sight: no line/,
     ]) {
-      expect(tests).toMatch(passed);
+      await soon(tests).toMatch(passed);
     }
     const others = page.getByRole('region', { name: 'Other refusals' });
-    expect(await others.textContent()).toContain('Behind its back');
-    expect(await others.textContent()).toContain('Out of range');
-    expect(await others.locator('svg.wit').count()).toBe(await others.getByRole('listitem').count());
-    expect(await others.locator('svg.wit path').count()).toBeGreaterThan(2);
+    await soon(() => others.textContent()).toContain('Behind its back');
+    await soon(() => others.textContent()).toContain('Out of range');
+    const bare = others.getByRole('listitem').filter({ hasNot: page.locator('svg.wit') });
+    await soon(() => bare.count()).toBe(0);
+    await soon(() => others.locator('svg.wit path').count()).toBeGreaterThan(2);
 
     // The clause opens and closes without the card being lost.
     await card(page).getByRole('button', { name: 'Open the clause' }).click();
@@ -158,7 +141,7 @@ describe('why not', () => {
     const page = await open();
     await page.keyboard.press('f');
     await page.keyboard.press('2');
-    await atRest(page, 'Wight');
+    await planned(page);
     for (const [name, words] of [
       ['Wight', /7\.7″ too far[\s\S]*GG-WPN-08/],
       ['Lurker', /Lurker is in the Rear Arc of Levyman FennGG-LOS-02/],
@@ -169,17 +152,15 @@ describe('why not', () => {
       await picture(page, `witness-${name.toLowerCase()}`);
       // A second time the card opens by itself.
       if (name !== 'Lurker') continue;
-      // The words of the refusal make the dock taller, and the table moves up.
-      await still(page, name);
       await point(page, name);
       await card(page).getByRole('heading', { name: 'Behind its back' }).waitFor();
-      expect(
-        await card(page)
+      await soon(() =>
+        card(page)
           .getByRole('button', { name: /^Turn and attack, 3 AP/ })
           .count(),
       ).toBe(1);
       await page.keyboard.press('Escape');
-      await still(page, name);
+      await card(page).waitFor({ state: 'detached' });
     }
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -231,7 +212,7 @@ describe('why not', () => {
       .getByRole('button', { name: /^Attack/ })
       .tap();
     await page.getByRole('button', { name: 'Fit table' }).tap();
-    await atRest(page, 'Barrow Knight');
+    await planned(page);
     const tap = async () => {
       const { x, y } = await spot(page, 'Barrow Knight');
       await page.touchscreen.tap(x, y);

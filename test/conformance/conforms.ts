@@ -10,13 +10,13 @@ export interface Conforming {
 }
 
 /** Matches of every game. */
-const WALKS = 6;
+const WALKS = 4;
 
 export function conforms(game: AnyGame, { known = {} }: Conforming = {}): void {
   describe(`${game.slug} conforms`, () => {
     let found: ReturnType<typeof conformance>;
     beforeAll(() => {
-      const seeds = Array.from({ length: effort(WALKS) }, (_, i) => `conformance ${i}`);
+      const seeds = Array.from({ length: effort(WALKS, 60) }, (_, i) => `conformance ${i}`);
       found = conformance(game, seeds);
     }, PATIENCE);
 

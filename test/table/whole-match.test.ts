@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Player } from '#client/protocol.ts';
 import { headline } from '#client/table/result-words.ts';
 import { random } from '#engine/dice/random.ts';
+import type { Json } from '#engine/game.ts';
 import { verifyFile } from '#engine/log/verify.ts';
-import { GAMES } from '#games/registry.ts';
 import { effort, PATIENCE } from '../effort.ts';
 import { HUMANS } from '../fake-table.ts';
 import { gravetithe, wardens } from '../hunters-warbands.ts';
+import { TESTED } from '../tested.ts';
 import { toy } from '../toy/toy.ts';
 import { type Hands, type Seen, TablePlayer } from './player.ts';
 
@@ -22,15 +23,18 @@ const MATCHES: readonly [string, Player[], Hands][] = [
 /** Forces of games in which every question is costly to look at: few models a side, unless there is time for the ready-made ones. */
 const SMALL: Readonly<Record<string, readonly unknown[]>> =
   effort(1) === 1 ? { 'hunters-of-ruin': [gravetithe, wardens] } : {};
+/** Options of games that would go on for long: fewer rounds, unless there is time for all. */
+const SHORT: Readonly<Record<string, Readonly<Record<string, Json>>>> =
+  effort(1) === 1 ? { 'wrath-of-kings': { 'round-limit': 5 } } : {};
 
-describe.each(Object.values(GAMES))('a whole match of $title', { timeout: PATIENCE }, (game) => {
+describe.each(TESTED)('a whole match of $title', { timeout: PATIENCE }, (game) => {
   const matches = Array.from({ length: effort(1) }, (_, n) => MATCHES.map((match) => [...match, n] as const)).flat();
   test.each(matches)('is played %s', async (how, players, hands, n) => {
     const seed = `${how} ${n}`;
     const player = new TablePlayer([...players], hands, random(seed));
     const forces = SMALL[game.slug] ?? game.army.ready.map(({ roster }) => roster);
     const rosters = [n, n + 1].map((i) => forces[i % forces.length]);
-    await player.start({ game, rosters, seed });
+    await player.start({ game, rosters, seed, options: SHORT[game.slug] ?? {} });
     const phases = new Set<string>();
     const clear = ({ prompt, phase, cover }: Seen) => {
       phases.add(phase);

@@ -3,17 +3,17 @@ import type { Body, Point } from '#engine/geometry/types.ts';
 import { CHALK, INK, TAPE } from '../art/palette.ts';
 import type { ChargeView, Chip } from '../port.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
-import { disc, el, line } from './svg.ts';
+import { type Drawing, disc, el, line } from './svg.ts';
 
 interface Placed {
   chip: Chip;
   gap: number;
 }
 
-export function corridor(charge: ChargeView, camera: Camera, chips: Placed[]): SVGElement[] {
+export function corridor(charge: ChargeView, camera: Camera, chips: Placed[]): Drawing[] {
   const { left, right, facing, sure, bands, contact } = charge;
   const on = (from: Point, length: number): Point => [from[0] + facing[0] * length, from[1] + facing[1] * length];
-  const made: SVGElement[] = [
+  const made: Drawing[] = [
     el('path', {
       d: line(camera, charge.start, true),
       fill: 'none',
@@ -61,7 +61,7 @@ export function corridor(charge: ChargeView, camera: Camera, chips: Placed[]): S
 }
 
 /** The arc of the turn, a little outside the front corner that moves. */
-function turn(pivot: NonNullable<ChargeView['pivot']>, camera: Camera, chips: Placed[]): SVGElement[] {
+function turn(pivot: NonNullable<ChargeView['pivot']>, camera: Camera, chips: Placed[]): Drawing[] {
   const { x, y } = toScreen(camera, pivot.at);
   const r = camera.scale * 3.6;
   const end = ([fx, fy]: Point) => `${(x + fx * r).toFixed(1)} ${(y - fy * r).toFixed(1)}`;
@@ -79,7 +79,7 @@ function turn(pivot: NonNullable<ChargeView['pivot']>, camera: Camera, chips: Pl
 }
 
 /** Above everything: the point of contact, and a dot on every base that will fight. */
-export function dots(charge: ChargeView, camera: Camera): SVGElement[] {
+export function dots(charge: ChargeView, camera: Camera): Drawing[] {
   const made = charge.fighters.map((b) => {
     const { x, y } = toScreen(camera, corner(b));
     return disc(x, y, 3, { fill: TAPE, stroke: INK, 'stroke-width': 1 });

@@ -2,7 +2,7 @@
 import { CHIPS, UI } from '../art/palette.ts';
 import type { Chip } from '../port.ts';
 import { type Camera, free, type Spot, type Stage, toScreen } from '../state/camera.ts';
-import { el } from './svg.ts';
+import { type Drawing, el } from './svg.ts';
 
 const HEIGHT = 22;
 const PAD = 8;
@@ -47,12 +47,12 @@ export interface Placed {
 }
 
 /** Beside its point; moved down while it would cover another, or left out. */
-export function chip(placed: Placed, camera: Camera, stage: Stage, taken: Taken[]): SVGElement | null {
+export function chip(placed: Placed, camera: Camera, stage: Stage, taken: Taken[]): Drawing | null {
   return chipAt(placed, toScreen(camera, placed.chip.at), stage, taken);
 }
 
 /** The same around a spot of the stage that was found already. */
-export function chipOver(placed: Placed, at: Spot, stage: Stage): SVGElement | null {
+export function chipOver(placed: Placed, at: Spot, stage: Stage): Drawing | null {
   return chipAt(placed, at, stage, []);
 }
 
@@ -73,7 +73,7 @@ function fitting(c: Chip, most: number): Chip {
   return { ...bare, text };
 }
 
-function chipAt({ chip: given, gap, colour }: Placed, at: Spot, stage: Stage, taken: Taken[]): SVGElement | null {
+function chipAt({ chip: given, gap, colour }: Placed, at: Spot, stage: Stage, taken: Taken[]): Drawing | null {
   const look = CHIPS[given.tone];
   const side = given.side ?? 'below';
   const whole = free(stage);
@@ -92,23 +92,19 @@ function chipAt({ chip: given, gap, colour }: Placed, at: Spot, stage: Stage, ta
     y = hit.y + HEIGHT + 4;
   }
   taken.push({ x, y, w });
-  const text = el('text', {
-    x: (x + PAD).toFixed(1),
-    y: (y + 15.4).toFixed(1),
+  const words = {
+    x: PAD,
+    y: 15.4,
     fill: colour ?? look.text,
     'font-family': UI,
     'font-weight': 700,
     'font-size': 12,
-  });
-  text.textContent = c.text;
-  if (c.clause !== undefined) {
-    const tspan = el('tspan', { dx: 7, fill: look.cite, 'font-weight': 400, 'font-size': 11.5 });
-    tspan.textContent = c.clause;
-    text.append(tspan);
-  }
+  };
+  const cited =
+    c.clause === undefined
+      ? []
+      : [el('tspan', { dx: 7, fill: look.cite, 'font-weight': 400, 'font-size': 11.5 }, c.clause)];
   const box = el('rect', {
-    x: x.toFixed(1),
-    y: y.toFixed(1),
     width: w.toFixed(1),
     height: HEIGHT,
     rx: 4,
@@ -116,5 +112,7 @@ function chipAt({ chip: given, gap, colour }: Placed, at: Spot, stage: Stage, ta
     stroke: colour === undefined ? look.line : 'none',
     'stroke-width': 1.2,
   });
-  return el('g', {}, box, text);
+  // Moved as a whole, so that the words are not set anew while they follow a drag.
+  const place = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+  return el('g', { transform: place }, box, el('text', words, c.text, ...cited));
 }

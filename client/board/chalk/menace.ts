@@ -4,10 +4,10 @@ import { coloursOf } from '../art/palette.ts';
 import type { BoardView, MenaceRing } from '../port.ts';
 import { type Camera, type Stage, toScreen } from '../state/camera.ts';
 import { chip, type Taken } from './chips.ts';
-import { el, inchPath } from './svg.ts';
+import { type Drawing, el, inchPath } from './svg.ts';
 
 /** The areas, in inches: the camera moves them without drawing them anew. */
-export function menaceAreas({ menace, looks }: BoardView): SVGElement[] {
+export function menaceAreas({ menace, looks }: BoardView): Drawing[] {
   const widest = [...menace].sort((a, b) => Number(a.kind === 'reach') - Number(b.kind === 'reach'));
   return widest.flatMap(({ kind, seat, rings }, i) => {
     const { hue, text } = coloursOf(looks, seat);
@@ -45,7 +45,7 @@ export function menaceAreas({ menace, looks }: BoardView): SVGElement[] {
 }
 
 /** What each band is, on its rim; in view and apart from each other. */
-export function menaceNames({ menace }: BoardView, camera: Camera, stage: Stage, taken: Taken[]): SVGElement[] {
+export function menaceNames({ menace }: BoardView, camera: Camera, stage: Stage, taken: Taken[]): Drawing[] {
   return menace.flatMap((band, i) => {
     const at = band.label === '' ? null : spot(band, i, camera, stage);
     if (at === null) return [];

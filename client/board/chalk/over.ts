@@ -12,7 +12,7 @@ import { clearest, type Round, roundsOf } from './clear.ts';
 import { alarms, arrows } from './plans.ts';
 import { blocked, clear, remedyPath } from './sight.ts';
 import { sketch } from './sketch.ts';
-import { become, disc, el, hatch, layer, line } from './svg.ts';
+import { become, type Drawing, disc, el, elementOf, hatch, layer, line } from './svg.ts';
 import { knots, nicks, tape } from './tape.ts';
 import { happened } from './trails.ts';
 import { isNews, measured, witness } from './witness.ts';
@@ -29,15 +29,16 @@ export class OverChalk {
   /** The ghost lies between the lines and the chips: `lower` and `upper` are put around it. */
   constructor(lower: HTMLElement, upper: HTMLElement) {
     this.svg = layer(lower);
-    this.lines = el('g');
-    this.refusal = el('g');
-    this.reveal = el('circle', { r: 0 });
-    this.svg.append(hatch(), el('clipPath', { id: 'board-reveal' }, this.reveal), this.lines, this.refusal);
+    this.lines = elementOf(el('g'));
+    this.refusal = elementOf(el('g'));
+    const clip = elementOf(el('clipPath', { id: 'board-reveal' }, el('circle', { r: 0 })));
+    this.reveal = clip.firstElementChild as SVGElement;
+    this.svg.append(elementOf(hatch()), clip, this.lines, this.refusal);
     this.top = layer(upper);
   }
 
   draw(view: BoardView, camera: Camera, stage: Stage, focused: string | null, calm: boolean): void {
-    const made: SVGElement[] = [];
+    const made: Drawing[] = [];
     const chips: Placed[] = [];
     const { trace, ghost } = view;
     if (view.plans !== undefined) made.push(...arrows(view.plans, camera));
@@ -98,7 +99,7 @@ export class OverChalk {
     become(this.top, [...warned, ...fighters, ...lit(view, camera), ...cursor(view, camera, focused), ...words]);
   }
 
-  private template(t: TemplateView, camera: Camera, chips: Placed[]): SVGElement[] {
+  private template(t: TemplateView, camera: Camera, chips: Placed[]): Drawing[] {
     const tone = t.legal ? TAPE : '#ff8f9d';
     const { x, y } = toScreen(camera, t.at);
     const r = t.r * camera.scale;
@@ -185,8 +186,8 @@ function rank({ tone }: Chip): number {
 }
 
 /** Markers and pieces among the lit and selected get their ring here; bases have theirs on the canvas. */
-function lit(view: BoardView, camera: Camera): SVGElement[] {
-  const made: SVGElement[] = [];
+function lit(view: BoardView, camera: Camera): Drawing[] {
+  const made: Drawing[] = [];
   const ids = new Set(view.lit);
   const wanted = (id: string) => ids.has(id) || view.selected === id || view.hovered === id;
   for (const m of view.scene.markers) {
@@ -210,7 +211,7 @@ function ring(view: BoardView, id: string, isLit: boolean): Readonly<Record<stri
 }
 
 /** The same around a block. */
-function frame(body: Body, camera: Camera): SVGElement[] {
+function frame(body: Body, camera: Camera): Drawing[] {
   const far = 13 / camera.scale;
   const d = line(camera, corners({ ...body, a: body.a + far, b: body.b + far }), true);
   const shape = { fill: 'none', 'stroke-linejoin': 'round' } as const;
@@ -221,7 +222,7 @@ function frame(body: Body, camera: Camera): SVGElement[] {
 }
 
 /** The keyboard's cursor: a brass ring that nothing else looks like. */
-function cursor(view: BoardView, camera: Camera, id: string | null): SVGElement[] {
+function cursor(view: BoardView, camera: Camera, id: string | null): Drawing[] {
   if (id === null) return [];
   const body = standOf(view.scene, id);
   const marker = view.scene.markers.find((m) => m.id === id);

@@ -6,18 +6,18 @@ import { type Camera, type Spot, type Stage, toScreen } from '../state/camera.ts
 import { boxAt, firstFree, type Half, placeFlags, type Shape, shapeOf, standingIn } from '../state/flag-place.ts';
 import { corners } from '../state/footprint.ts';
 import { chipOver } from './chips.ts';
-import { el, line } from './svg.ts';
+import { type Drawing, el, line } from './svg.ts';
 
 const ALARM = '#ff9a57';
 /** px from the open side to the mark along it. */
 const OFF = 7;
 
-export function arrows(plans: readonly ChalkArrow[], camera: Camera): SVGElement[] {
+export function arrows(plans: readonly ChalkArrow[], camera: Camera): Drawing[] {
   return plans.flatMap((plan) => arrow(plan, camera));
 }
 
-function arrow({ points, bases, aims, stands }: ChalkArrow, camera: Camera): SVGElement[] {
-  const made: SVGElement[] = [];
+function arrow({ points, bases, aims, stands }: ChalkArrow, camera: Camera): Drawing[] {
+  const made: Drawing[] = [];
   const tone = stands ? CHALK : ALARM;
   for (const base of bases) {
     made.push(
@@ -52,7 +52,7 @@ function arrow({ points, bases, aims, stands }: ChalkArrow, camera: Camera): SVG
   return made;
 }
 
-function head(from: Point, to: Point, camera: Camera, tone: string): SVGElement {
+function head(from: Point, to: Point, camera: Camera, tone: string): Drawing {
   const [a, b] = [toScreen(camera, from), toScreen(camera, to)];
   const turned = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return el('path', {
@@ -64,7 +64,7 @@ function head(from: Point, to: Point, camera: Camera, tone: string): SVGElement 
 }
 
 /** A mark along the open side with its number; where it is pointed at, the words and the ground over which it would come. */
-export function alarms(view: BoardView, camera: Camera, stage: Stage): SVGElement[] {
+export function alarms(view: BoardView, camera: Camera, stage: Stage): Drawing[] {
   const { warnings = [], scene } = view;
   if (warnings.length === 0) return [];
   const flags = placeFlags(standingIn(scene), camera, scene);
@@ -105,7 +105,7 @@ function placeBeside(
   return firstFree(tried, half, taken, camera, scene) ?? out(0, 0);
 }
 
-function wayOf(ground: readonly Point[], camera: Camera): SVGElement {
+function wayOf(ground: readonly Point[], camera: Camera): Drawing {
   return el('path', {
     d: line(camera, ground, true),
     fill: ALARM,
@@ -116,7 +116,7 @@ function wayOf(ground: readonly Point[], camera: Camera): SVGElement {
   });
 }
 
-function bracket(p: Spot, q: Spot, nx: number, ny: number): SVGElement[] {
+function bracket(p: Spot, q: Spot, nx: number, ny: number): Drawing[] {
   const d = `M${p.x} ${p.y}L${p.x + nx * OFF} ${p.y + ny * OFF}L${q.x + nx * OFF} ${q.y + ny * OFF}L${q.x} ${q.y}`;
   return [
     el('path', { d, fill: 'none', stroke: INK, 'stroke-width': 7 }),

@@ -5,7 +5,7 @@ import { CHALK, INK } from '../art/palette.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { crossing, ringOf, ringOfBody } from '../state/footprint.ts';
 import { standOf } from '../state/stand.ts';
-import { cross, el, HATCH, HATCH_BACK, line } from './svg.ts';
+import { cross, type Drawing, el, HATCH, HATCH_BACK, line } from './svg.ts';
 import { tape } from './tape.ts';
 
 /** Chalk that says yes. */
@@ -20,7 +20,7 @@ export function ringsOf(scene: Scene, id: string | undefined): readonly (readonl
   return body === null ? [] : [ringOfBody(body)];
 }
 
-export function clear(from: Point, to: Point, camera: Camera): SVGElement[] {
+export function clear(from: Point, to: Point, camera: Camera): Drawing[] {
   const d = line(camera, [from, to]);
   return [
     el('path', { d, stroke: INK, 'stroke-opacity': 0.5, 'stroke-width': 5 }),
@@ -29,7 +29,7 @@ export function clear(from: Point, to: Point, camera: Camera): SVGElement[] {
 }
 
 /** The step to where it would work, and the line that is free from there. */
-export function remedyPath(points: readonly Point[], to: Point, camera: Camera): SVGElement[] {
+export function remedyPath(points: readonly Point[], to: Point, camera: Camera): Drawing[] {
   const end = points.at(-1);
   if (end === undefined) return [];
   const d = line(camera, [end, to]);
@@ -49,10 +49,10 @@ export function blocked(
   camera: Camera,
   /** A refusal rings what is in the way. */
   ringed: boolean,
-): { made: SVGElement[]; at: Point; cut: ReturnType<typeof crossing> } {
+): { made: Drawing[]; at: Point; cut: ReturnType<typeof crossing> } {
   const rings = ringsOf(scene, by);
   const cut = crossing(rings, from, to);
-  const made: SVGElement[] = [];
+  const made: Drawing[] = [];
   for (const ring of ringed ? rings : []) {
     made.push(
       el('path', {
@@ -88,7 +88,7 @@ export function blocked(
   return { made, at: cut.enter, cut };
 }
 
-export function hatched(from: Point, to: Point, camera: Camera): SVGElement[] {
+export function hatched(from: Point, to: Point, camera: Camera): Drawing[] {
   // A stroke with a pattern vanishes when its path is exactly level or upright: a hair of slant keeps its box open.
   const a = toScreen(camera, from);
   const b = toScreen(camera, to);

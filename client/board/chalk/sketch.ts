@@ -2,13 +2,13 @@
 import { CHALK, INK } from '../art/palette.ts';
 import type { ChalkLine, Sketch } from '../port.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
-import { disc, el, line } from './svg.ts';
+import { type Drawing, disc, el, line } from './svg.ts';
 
 /** px of the head of an arrow, and of the ring of a ping. */
 const HEAD = 14;
 const RING = 26;
 
-export function sketch({ lines, pings, under }: Sketch, camera: Camera): SVGElement[] {
+export function sketch({ lines, pings, under }: Sketch, camera: Camera): Drawing[] {
   const all = under === undefined ? lines : [...lines, under];
   return [
     ...all.flatMap((one) => stroke(one, camera)),
@@ -30,7 +30,7 @@ export function sketch({ lines, pings, under }: Sketch, camera: Camera): SVGElem
   ];
 }
 
-function stroke({ points, arrow }: ChalkLine, camera: Camera): SVGElement[] {
+function stroke({ points, arrow }: ChalkLine, camera: Camera): Drawing[] {
   if (points.length < 2) return [];
   const d = `${line(camera, points)}${arrow ? head(points, camera) : ''}`;
   const shared = { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };

@@ -6,23 +6,46 @@ const NS = 'http://www.w3.org/2000/svg';
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-export function el(name: string, attributes: Attributes = {}, ...children: Node[]): SVGElement {
-  const made = document.createElementNS(NS, name);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, `${value}`);
-  if (children.length > 0) made.append(...children);
-  return made;
+/** An element of chalk as it shall be. It is plain data: of what is drawn again with every frame only the differences reach the page. */
+export interface Drawing {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly children: readonly (Drawing | string)[];
 }
 
-/** Gives `host` these children; elements that are there already are altered where they differ, so that the rest costs nothing. */
-export function become(host: Element, made: readonly Node[]): void {
+export function el(name: string, attributes: Attributes = {}, ...children: (Drawing | string)[]): Drawing {
+  return { name, attributes, children };
+}
+
+export function elementOf({ name, attributes, children }: Drawing): SVGElement {
+  const element = document.createElementNS(NS, name);
+  for (const key in attributes) {
+    const value = attributes[key];
+    if (value !== undefined) element.setAttribute(key, `${value}`);
+  }
+  for (const child of children) element.append(typeof child === 'string' ? child : elementOf(child));
+  return element;
+}
+
+const drawn = new WeakMap<Element, readonly (Drawing | string)[]>();
+
+/** Gives `host` these children, which nobody else may change; elements that are there already are altered where they differ. */
+export function become(host: Element, drawings: readonly Drawing[]): void {
+  const before = drawn.get(host) ?? [];
+  drawn.set(host, drawings);
+  altered(host, before, drawings);
+}
+
+function altered(host: Element, before: readonly (Drawing | string)[], now: readonly (Drawing | string)[]): void {
   let old: ChildNode | null = host.firstChild;
-  for (const next of made) {
-    if (old === null) {
-      host.append(next);
+  for (const [i, next] of now.entries()) {
+    const was = before[i];
+    if (old === null || was === undefined) {
+      host.append(typeof next === 'string' ? next : elementOf(next));
       continue;
     }
     const after: ChildNode | null = old.nextSibling;
-    if (!alter(old, next)) host.replaceChild(next, old);
+    if (was !== next && !alter(old, was, next)) old.replaceWith(typeof next === 'string' ? next : elementOf(next));
     old = after;
   }
   while (old !== null) {
@@ -33,19 +56,20 @@ export function become(host: Element, made: readonly Node[]): void {
 }
 
 /** False when one cannot become the other. */
-function alter(old: Node, next: Node): boolean {
-  if (old.nodeName !== next.nodeName) return false;
-  if (!(old instanceof Element && next instanceof Element)) {
-    if (old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+function alter(old: ChildNode, was: Drawing | string, next: Drawing | string): boolean {
+  if (typeof was === 'string' || typeof next === 'string') {
+    if (typeof was !== typeof next) return false;
+    old.nodeValue = next as string;
     return true;
   }
-  for (const { name, value } of next.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (was.name !== next.name) return false;
+  const element = old as Element;
+  for (const key in next.attributes) {
+    const value = next.attributes[key];
+    if (value !== was.attributes[key] && value !== undefined) element.setAttribute(key, `${value}`);
   }
-  if (old.attributes.length > next.attributes.length) {
-    for (const name of old.getAttributeNames()) if (!next.hasAttribute(name)) old.removeAttribute(name);
-  }
-  become(old, [...next.childNodes]);
+  for (const key in was.attributes) if (next.attributes[key] === undefined) element.removeAttribute(key);
+  if (was.children.length > 0 || next.children.length > 0) altered(element, was.children, next.children);
   return true;
 }
 
@@ -89,12 +113,12 @@ export function cameraTransform(camera: Camera): string {
   return `translate(${camera.ox.toFixed(2)} ${camera.oy.toFixed(2)}) scale(${camera.scale.toFixed(4)})`;
 }
 
-export function disc(x: number, y: number, r: number, attributes: Attributes): SVGElement {
+export function disc(x: number, y: number, r: number, attributes: Attributes): Drawing {
   return el('circle', { cx: x.toFixed(1), cy: y.toFixed(1), r: Math.max(0, r).toFixed(1), ...attributes });
 }
 
 /** A cross in a red disc: where it fails. */
-export function cross(x: number, y: number, r = 8.5): SVGElement {
+export function cross(x: number, y: number, r = 8.5): Drawing {
   const k = r * 0.4;
   return el(
     'g',
@@ -105,11 +129,11 @@ export function cross(x: number, y: number, r = 8.5): SVGElement {
 }
 
 /** The hatch of what is refused, leaning either way, once per SVG. */
-export function hatch(): SVGElement {
+export function hatch(): Drawing {
   return el('defs', {}, stripes('board-hatch', 45), stripes('board-hatch-back', -45));
 }
 
-function stripes(id: string, turn: number): SVGElement {
+function stripes(id: string, turn: number): Drawing {
   return el(
     'pattern',
     { id, width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: `rotate(${turn})` },

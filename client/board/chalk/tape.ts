@@ -4,9 +4,9 @@ import type { Point } from '#engine/geometry/types.ts';
 import { INK, TAPE } from '../art/palette.ts';
 import { type Camera, toScreen } from '../state/camera.ts';
 import { ticksOf } from '../state/tape.ts';
-import { disc, el, line } from './svg.ts';
+import { type Drawing, disc, el, line } from './svg.ts';
 
-export function tape(points: readonly Point[], camera: Camera): SVGElement[] {
+export function tape(points: readonly Point[], camera: Camera): Drawing[] {
   if (points.length < 2) return [];
   const d = line(camera, points);
   let fine = '';
@@ -37,7 +37,7 @@ export function tape(points: readonly Point[], camera: Camera): SVGElement[] {
   ];
 }
 
-export function nicks(trace: Trace, camera: Camera): SVGElement[] {
+export function nicks(trace: Trace, camera: Camera): Drawing[] {
   return trace.stops.slice(0, -1).map((stop) => {
     const { x, y } = toScreen(camera, stop.at);
     return el(
@@ -49,7 +49,7 @@ export function nicks(trace: Trace, camera: Camera): SVGElement[] {
   });
 }
 
-export function knots(points: readonly Point[], camera: Camera): SVGElement[] {
+export function knots(points: readonly Point[], camera: Camera): Drawing[] {
   return points.flatMap((p) => {
     const { x, y } = toScreen(camera, p);
     return [disc(x, y, 6, { fill: INK }), disc(x, y, 4, { fill: TAPE })];

@@ -4,7 +4,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import { coloursOf, INK, type Rim, TAPE, UI } from '../art/palette.ts';
 import type { Chip, CourseView, Look, PastTrails } from '../port.ts';
 import { type Camera, type Spot, toScreen } from '../state/camera.ts';
-import { disc, el, line } from './svg.ts';
+import { type Drawing, disc, el, line } from './svg.ts';
 
 /** Between the ring and those inside, in px. */
 const AIR = 8;
@@ -34,7 +34,7 @@ const LINES: Readonly<Record<Rim, readonly Stroke[]>> = {
 };
 
 /** Beneath the bases: where each way began, and along which line. */
-export function trails({ trails: all }: PastTrails, looks: readonly Look[], camera: Camera): SVGElement[] {
+export function trails({ trails: all }: PastTrails, looks: readonly Look[], camera: Camera): Drawing[] {
   const made = all.flatMap(({ points, seat }) => way(points, seat, looks, camera));
   // Numbers lie above every line.
   for (const { points, seat, text } of all) {
@@ -45,7 +45,7 @@ export function trails({ trails: all }: PastTrails, looks: readonly Look[], came
 }
 
 /** The ways of one activation with its stops, numbered as its beats are. */
-export function course({ legs, stops, seat, over }: CourseView, looks: readonly Look[], camera: Camera): SVGElement[] {
+export function course({ legs, stops, seat, over }: CourseView, looks: readonly Look[], camera: Camera): Drawing[] {
   const tone = coloursOf(looks, seat).text;
   const made = legs.flatMap(({ points }) => way(points, seat, looks, camera));
   // Many who act together leave many numbers: one that would lie on another is left out, the newest last.
@@ -59,7 +59,7 @@ export function course({ legs, stops, seat, over }: CourseView, looks: readonly 
   return [el('g', { class: over ? 'course over' : 'course', opacity: over ? 0.55 : undefined }, ...made)];
 }
 
-function way(points: readonly Point[], seat: Seat | null, looks: readonly Look[], camera: Camera): SVGElement[] {
+function way(points: readonly Point[], seat: Seat | null, looks: readonly Look[], camera: Camera): Drawing[] {
   const { text: tone, rim } = coloursOf(looks, seat);
   const d = line(camera, points);
   const shared = { d, fill: 'none', 'stroke-linejoin': 'round' };
@@ -78,18 +78,17 @@ function way(points: readonly Point[], seat: Seat | null, looks: readonly Look[]
   ];
 }
 
-function pill(at: Point, text: string, tone: string, camera: Camera, filled = false): SVGElement {
+function pill(at: Point, text: string, tone: string, camera: Camera, filled = false): Drawing {
   const { x, y } = toScreen(camera, at);
   const wide = Math.max(28, 12 + text.length * 6.6);
-  const words = el('text', {
+  const words = {
     y: 4,
     fill: filled ? INK : '#fff',
     'text-anchor': 'middle',
     'font-family': UI,
     'font-weight': 700,
     'font-size': 11,
-  });
-  words.textContent = text;
+  };
   return el(
     'g',
     {
@@ -106,7 +105,7 @@ function pill(at: Point, text: string, tone: string, camera: Camera, filled = fa
       stroke: tone,
       'stroke-width': 1.6,
     }),
-    words,
+    el('text', words, text),
   );
 }
 
@@ -115,7 +114,7 @@ export function happened(
   { place, trails: all }: { place: PastTrails['place']; trails: readonly { points: readonly Point[] }[] },
   camera: Camera,
   chips: { chip: Chip; gap: number }[],
-): SVGElement[] {
+): Drawing[] {
   if (place === null) return [];
   const { x, y } = toScreen(camera, place.at);
   const r = place.r * camera.scale + AIR;

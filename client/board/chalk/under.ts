@@ -9,7 +9,18 @@ import { loneAt } from '../state/stand.ts';
 import { chip, type Taken } from './chips.ts';
 import { clearest, type Round, roundsOf } from './clear.ts';
 import { menaceAreas, menaceNames } from './menace.ts';
-import { become, cameraTransform, disc, el, inchPath, layer, line } from './svg.ts';
+import {
+  type Attributes,
+  become,
+  cameraTransform,
+  type Drawing,
+  disc,
+  el,
+  elementOf,
+  inchPath,
+  layer,
+  line,
+} from './svg.ts';
 import { course, trails } from './trails.ts';
 
 const REACH: readonly Readonly<Record<string, string | number>>[] = [
@@ -28,9 +39,9 @@ export class UnderChalk {
 
   constructor(host: HTMLElement) {
     this.svg = layer(host);
-    this.menace = el('g');
-    this.reach = el('g');
-    this.rest = el('g');
+    this.menace = elementOf(el('g'));
+    this.reach = elementOf(el('g'));
+    this.rest = elementOf(el('g'));
     this.svg.append(this.menace, this.reach, this.rest);
   }
 
@@ -47,15 +58,15 @@ export class UnderChalk {
           ...(REACH[i > 0 && i === view.reach.length - 1 ? REACH.length - 1 : Math.min(i, REACH.length - 2)] ?? {}),
         }),
       );
-      this.reach.replaceChildren(...paths.reverse());
+      become(this.reach, paths.reverse());
     }
     if (view.menace !== this.dangers) {
       this.dangers = view.menace;
-      this.menace.replaceChildren(...menaceAreas(view));
+      become(this.menace, menaceAreas(view));
     }
     this.menace.setAttribute('transform', cameraTransform(camera));
     this.reach.setAttribute('transform', cameraTransform(camera));
-    const made: SVGElement[] = [];
+    const made: Drawing[] = [];
     const taken: Taken[] = [];
     for (const region of view.regions) {
       const colours = region.seat == null ? null : coloursOf(view.looks, region.seat);
@@ -133,13 +144,13 @@ function amongUnits({ scene }: BoardView, camera: Camera): Naming {
 }
 
 /** What each step of spending is called. */
-function reaches(view: BoardView, camera: Camera): SVGElement[] {
+function reaches(view: BoardView, camera: Camera): Drawing[] {
   const place = view.scene.units.length === 0 ? amongModels(view, camera) : amongUnits(view, camera);
   return view.reach.flatMap(({ label, rings }) => {
     const rim = rings.flat();
     const spot = rim.length === 0 || label === '' ? undefined : place(label, rim);
     if (spot === undefined) return [];
-    const text = el('text', {
+    const words: Attributes = {
       x: spot.x,
       y: spot.y + 4,
       fill: TAPE,
@@ -150,9 +161,8 @@ function reaches(view: BoardView, camera: Camera): SVGElement[] {
       'font-family': UI,
       'font-weight': 700,
       'font-size': 12,
-    });
-    text.textContent = label;
-    return [text];
+    };
+    return [el('text', words, label)];
   });
 }
 
@@ -166,7 +176,7 @@ function headingOf(ring: readonly Point[]): Point {
   return ring.reduce<Point>(([x, y], at) => [x + at[0] - start[0], y + at[1] - start[1]], [0, 0]);
 }
 
-function one(made: SVGElement | null): SVGElement[] {
+function one(made: Drawing | null): Drawing[] {
   return made === null ? [] : [made];
 }
 
@@ -212,7 +222,7 @@ export function regionName(
   return chips[clearest(places, roundsOf(scene, camera))] ?? null;
 }
 
-function range(ring: RangeRing, view: BoardView, camera: Camera, stage: Stage, taken: Taken[]): SVGElement[] {
+function range(ring: RangeRing, view: BoardView, camera: Camera, stage: Stage, taken: Taken[]): Drawing[] {
   const { x, y } = toScreen(camera, ring.at);
   const made = [
     disc(x, y, (ring.rim + ring.r) * camera.scale, {
@@ -253,7 +263,7 @@ function labelSpot(
   return seen[clearest(places, rounds)] ?? [ring.at[0], ring.at[1] - r];
 }
 
-function sector(arc: ArcView, camera: Camera): SVGElement {
+function sector(arc: ArcView, camera: Camera): Drawing {
   const mid = Math.atan2(arc.facing[1], arc.facing[0]);
   const half = (arc.half * Math.PI) / 180;
   const rim: Point[] = [arc.at];

@@ -7,11 +7,11 @@ import { type Camera, toScreen } from '../state/camera.ts';
 import { standOf } from '../state/stand.ts';
 import { splitAt, ticksOf } from '../state/tape.ts';
 import { blocked, hatched, ringsOf } from './sight.ts';
-import { cross, disc, el, HATCH, line } from './svg.ts';
+import { cross, type Drawing, disc, el, HATCH, line } from './svg.ts';
 import { tape } from './tape.ts';
 
 export interface Drawn {
-  made: SVGElement[];
+  made: Drawing[];
   chips: Chip[];
 }
 
@@ -75,7 +75,7 @@ function pictureOf(view: BoardView, { witness: w, at }: RefusalView, camera: Cam
 
 type Of<K extends Witness['kind']> = Extract<Witness, { kind: K }>;
 
-function mark(at: Point, camera: Camera): SVGElement {
+function mark(at: Point, camera: Camera): Drawing {
   const { x, y } = toScreen(camera, at);
   return cross(x, y);
 }
@@ -115,7 +115,7 @@ function gap({ from, to, distance, limit }: Of<'gap'>, camera: Camera): Picture 
   return { made, chips: [chip(`${inches(distance)}, needs ${inches(limit)}`)], at: to };
 }
 
-function outside(view: BoardView, named: string, camera: Camera): SVGElement[] {
+function outside(view: BoardView, named: string, camera: Camera): Drawing[] {
   const regions = view.regions.filter(({ label }) => named === '' || label === named || view.regions.length <= 1);
   const rings = [...(named === 'table' ? [edgeOf(view)] : []), ...regions.map(({ points }) => points)];
   return rings.map((ring) => el('path', { d: line(camera, ring, true), ...DASHED }));
@@ -179,7 +179,7 @@ function placeOf(view: BoardView, id: string): Point | null {
 }
 
 /** The half behind a base, hatched: what it faces away from. */
-function rear(at: Point, facing: Point, camera: Camera): SVGElement[] {
+function rear(at: Point, facing: Point, camera: Camera): Drawing[] {
   const { x, y } = toScreen(camera, at);
   const r = camera.scale * 2.2;
   const sx = facing[0];
@@ -193,7 +193,7 @@ function rear(at: Point, facing: Point, camera: Camera): SVGElement[] {
 }
 
 /** The measuring line: a tape with its ticks between two rims. */
-export function measured(from: Point, to: Point, camera: Camera): SVGElement[] {
+export function measured(from: Point, to: Point, camera: Camera): Drawing[] {
   const a = toScreen(camera, from);
   const b = toScreen(camera, to);
   const ends = [a, b].map((s) => disc(s.x, s.y, 4.5, { fill: CHALK, stroke: '#17130c', 'stroke-width': 1.4 }));

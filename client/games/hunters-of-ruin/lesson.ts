@@ -184,7 +184,7 @@ expect:
     {
       id: 'move',
       title: 'Move',
-      text: 'Fireball reaches 18″, and the Shambler is farther away. The chalk shows how far Teasel gets with one Action. Drag her towards it.',
+      text: 'Fireball reaches 18″, and the Shambler is farther away. Drag her towards it; chalk shows how far she gets with one Action as soon as she is lifted.',
       when: (now) =>
         now.actor === 'teasel' &&
         may(now, 'move') &&

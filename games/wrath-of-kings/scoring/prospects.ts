@@ -51,7 +51,7 @@ function ways(s: State): Way[] {
   const last = limit === null ? '' : `; the higher after round ${limit} wins`;
   return [
     {
-      label: `Morale: 0 or less at the end of a round loses${last}`,
+      label: `Morale 0 at the end of a round loses${last}`,
       clause: 'WK-MOR-05',
       seats: SEATS.map((seat) => ({
         text: `${s.morale[seat as 0 | 1]} of ${startingMorale(s, seat).value}`,
@@ -59,12 +59,12 @@ function ways(s: State): Way[] {
       })),
     },
     {
-      label: 'Each third enemy casualty, 1 morale',
+      label: 'Every third casualty, 1 morale',
       clause: 'WK-MOR-03',
       seats: SEATS.map((seat) => ({ text: casualtyText(s, foe(seat)), worth: taken(s, seat, ['WK-MOR-03']) })),
     },
     {
-      label: 'Each enemy leader lost, morale equal to its rank',
+      label: 'Each leader, its rank in morale',
       clause: 'WK-MOR-04',
       seats: SEATS.map((seat) => ({ text: leaderText(s, foe(seat)), worth: taken(s, seat, ['WK-MOR-04']) })),
     },
@@ -74,7 +74,7 @@ function ways(s: State): Way[] {
 
 function casualtyText(s: State, seat: Seat): string {
   const n = s.casualties[seat as 0 | 1];
-  return `${n} so far, ${CASUALTIES - (n % CASUALTIES)} to the next`;
+  return `${n}, next at ${n - (n % CASUALTIES) + CASUALTIES}`;
 }
 
 function leaderText(s: State, seat: Seat): string {

@@ -126,7 +126,7 @@ describe('what wins', () => {
     const told = ways.map(({ clause, seats }) => [clause, ...seats.map(({ text }) => text)]);
     expect(told).toEqual([
       ['WK-MOR-05', '7 of 2', '3 of 1'],
-      ['WK-MOR-03', '4 so far, 2 to the next', '0 so far, 3 to the next'],
+      ['WK-MOR-03', '4, next at 6', '0, next at 3'],
       ['WK-MOR-04', '1 of 1 lost', '0 of 1 lost'],
       ['WK-INT-06', '0 on models, 3 in the pool', ''],
     ]);

@@ -1,24 +1,26 @@
 /** Every game in Firefox: from the first page through the set-up into the battle by pointer, keys and a drag, back by undo, on after a reload. */
 import { expect, test } from 'vitest';
+import { isTested } from '../../left-out.ts';
 import { clear, type Dock, Person } from '../person.ts';
+import { soon } from '../soon.ts';
 import { storedFile } from '../stored.ts';
-import { SOON, type Visit, visitors } from './visit.ts';
+import { type Visit, visitors } from './visit.ts';
 
 const visit = visitors();
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, SOON);
-
 /** The words are those of the game's acts. */
 const GAMES: readonly { title: string; march: string; done: readonly string[] }[] = [
   { title: 'Gore and Glory', march: 'Move', done: ['End', 'Pass'] },
-  { title: 'Day of Glory', march: 'Move', done: ['Pass'] },
+  { title: 'Day of Glory', march: 'Move', done: ['Pass', 'End the activation'] },
   { title: 'Hunters of Ruin', march: 'Move', done: ['End', 'Pass'] },
   { title: 'Wrath of Kings', march: 'Maneuver', done: ['Next', 'Decline'] },
 ];
 
-test.each(GAMES)('$title', async ({ title, march, done }) => {
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+test.each(GAMES.filter(({ title }) => isTested(slugOf(title))))('$title', async ({ title, march, done }) => {
   const seen = await visit('#/', 7);
   const { page } = seen;
-  const name = title.toLowerCase().replaceAll(' ', '-');
+  const name = slugOf(title);
   await soon(() => seen.text('h1')).toBe('The tabletop thatknows the rules.');
   await seen.click('.games button', new RegExp(`^${title}`));
   await soon(() => seen.text('.forces')).toMatch(/^Ready-made:/);
@@ -44,7 +46,7 @@ test.each(GAMES)('$title', async ({ title, march, done }) => {
   const moved = await told();
   await page.keyboard.press('z');
   await soon(told).toBe(before);
-  expect((await first.until(marches, 'what was asked before')).ask).toBe(asked.ask);
+  await soon(async () => (await first.until(marches, 'what was asked before')).ask).toBe(asked.ask);
   await lift(seen, first, march);
   await seen.click('.foot .btn.primary', /./);
   await soon(told).not.toBe(before);
@@ -70,7 +72,7 @@ test.each(GAMES)('$title', async ({ title, march, done }) => {
 async function painted(seen: Visit, name: string): Promise<void> {
   const [table, screen] = [await seen.picture(name, '.stage'), await seen.picture(name, 'body')];
   expect(table.count, 'colours on the table').toBeGreaterThan(60);
-  expect(screen.white, 'plain white').toBeLessThan(0.002);
+  expect(screen.white, 'plain white').toBeLessThan(0.005);
 }
 
 /** The question with nothing in hand, once no more choices come to it: where there is but one, the table takes it up by itself. */
@@ -78,17 +80,15 @@ async function rested({ page }: Visit, person: Person): Promise<Dock> {
   await page.keyboard.press('Escape');
   let last = '';
   let dock: Dock | undefined;
-  await expect
-    .poll(
-      async () => {
-        dock = await person.dock();
-        const still = dock.mark === last;
-        last = dock.mark;
-        return still && /decides?$/.test(dock.who) && !dock.busy;
-      },
-      { timeout: 30_000, interval: 500 },
-    )
-    .toBe(true);
+  await soon(
+    async () => {
+      dock = await person.dock();
+      const still = dock.mark === last;
+      last = dock.mark;
+      return still && /decides?$/.test(dock.who) && !dock.busy;
+    },
+    { interval: 500 },
+  ).toBe(true);
   return dock as Dock;
 }
 
@@ -96,6 +96,9 @@ async function rested({ page }: Visit, person: Person): Promise<Dock> {
 async function lift(seen: Visit, person: Person, march: string): Promise<void> {
   const { page } = seen;
   const actor = await page.evaluate(() => {
+    // A unit that acts is chosen among the standards; the card may lie behind the plans.
+    const unit = document.querySelector('[data-unit][aria-selected="true"]')?.getAttribute('data-unit');
+    if (unit != null) return unit;
     const name = document.querySelector('.mcard h3')?.textContent ?? '';
     const models = [...document.querySelectorAll('[data-id]')];
     return models.find((el) => el.getAttribute('aria-label')?.split(',')[0] === name)?.getAttribute('data-id') ?? name;

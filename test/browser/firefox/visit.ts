@@ -6,11 +6,10 @@ import { type Browser, type BrowserContext, type ElementHandle, launch, type Pag
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { root } from '../../../tools/root.mjs';
 import { settle } from '../small.ts';
+import { soon } from '../soon.ts';
 
 /** What must come is waited for: a second browser on a busy machine takes its time. */
 export const SOON = { timeout: 30_000, interval: 50 };
-
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, SOON);
 
 export class Visit {
   readonly page: Page;

@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { slowed } from '../hardship.ts';
 import { theBrowser } from '../visit.ts';
 import type {} from './page.ts';
 import type { SceneName } from './scenes.ts';
 import { serveStage } from './serve.mjs';
+
+type Colour = [red: number, green: number, blue: number];
 
 export interface Spot {
   x: number;
@@ -35,6 +38,7 @@ export function stageVisitors() {
     const context = await browser.newContext(options);
     contexts.push(context);
     const page = await context.newPage();
+    await slowed(page);
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
@@ -63,17 +67,13 @@ export async function heard(page: Page, name: string): Promise<unknown[]> {
 }
 
 /** What canvases show around a point of the table: the mean colour within some px. */
-export function colour(page: Page, point: readonly [number, number], radius = 1): Promise<[number, number, number]> {
-  return page.evaluate(([p, r]) => window.stage.colour(p, r), [point, radius] as const);
+export async function colour(page: Page, point: readonly [number, number], radius = 1): Promise<Colour> {
+  return (await colours(page, [point], radius))[0] as Colour;
 }
 
 /** The same for many points at once. */
-export function colours(
-  page: Page,
-  points: readonly (readonly [number, number])[],
-  radius = 1,
-): Promise<[number, number, number][]> {
-  return page.evaluate(([all, r]) => all.map((p) => window.stage.colour(p, r)), [points, radius] as const);
+export function colours(page: Page, points: readonly (readonly [number, number])[], radius = 1): Promise<Colour[]> {
+  return page.evaluate(([all, r]) => window.stage.colours(all, r), [points, radius] as const);
 }
 
 /** Fingers on the glass, through the browser's own door for touches. */

@@ -17,8 +17,8 @@ export interface Stage {
   /** Table inches to stage px. */
   at(point: readonly [number, number]): { x: number; y: number };
   fit(): void;
-  /** The mean colour that the canvases show within so many px of a point. */
-  colour(point: readonly [number, number], radius: number): [number, number, number];
+  /** The mean colours that the canvases show within so many px of each point. */
+  colours(points: readonly (readonly [number, number])[], radius: number): [number, number, number][];
 }
 
 declare global {
@@ -37,26 +37,28 @@ window.stage = {
   heard: () => port.heard,
   at: (point) => board.toScreen(point),
   fit: () => board.fit(),
-  colour,
+  colours,
 };
 
-function colour(point: readonly [number, number], radius: number): [number, number, number] {
-  const { x, y } = board.toScreen(point);
-  const size = Math.max(1, radius * 2);
-  const copy = document.createElement('canvas');
-  copy.width = size;
-  copy.height = size;
-  const pen = copy.getContext('2d') as CanvasRenderingContext2D;
+/** All canvases are laid over each other once, however many points are asked about: to read them back is what takes long. */
+function colours(points: readonly (readonly [number, number])[], radius: number): [number, number, number][] {
+  const { width, height } = host.getBoundingClientRect();
+  const copy = new OffscreenCanvas(width, height);
+  const pen = copy.getContext('2d', { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
   for (const canvas of host.querySelectorAll('canvas')) {
     if (canvas.style.display === 'none') continue;
     const box = canvas.getBoundingClientRect();
-    pen.drawImage(canvas, box.left - x + radius, box.top - y + radius, box.width, box.height);
+    pen.drawImage(canvas, box.left, box.top, box.width, box.height);
   }
-  const { data } = pen.getImageData(0, 0, size, size);
-  const mean = (channel: number) => {
-    let sum = 0;
-    for (let i = channel; i < data.length; i += 4) sum += data[i] as number;
-    return Math.round(sum / (data.length / 4));
-  };
-  return [mean(0), mean(1), mean(2)];
+  const size = Math.max(1, radius * 2);
+  return points.map((point) => {
+    const { x, y } = board.toScreen(point);
+    const { data } = pen.getImageData(Math.round(x - radius), Math.round(y - radius), size, size);
+    const mean = (channel: number) => {
+      let sum = 0;
+      for (let i = channel; i < data.length; i += 4) sum += data[i] as number;
+      return Math.round(sum / (data.length / 4));
+    };
+    return [mean(0), mean(1), mean(2)];
+  });
 }

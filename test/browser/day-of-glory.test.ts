@@ -1,52 +1,34 @@
 /** Units on the table: blocks that are dragged whole, turned, charged with, reshaped and fought with. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { toPosition } from '../position.ts';
 import { audit } from './audit.ts';
 import { unreachable } from './reach.ts';
 import { FLANK, MELEE, REGIMENTS, RESULT } from './regiment-position.ts';
 import { settled } from './small.ts';
+import { middleOf, type Spot, soon, still } from './soon.ts';
 import { fits, picture, type Size, sheetTab, visitors } from './visit.ts';
 
 const visit = visitors();
-const soon = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 15_000, interval: 20 });
-
-type Spot = { x: number; y: number };
 type Inches = readonly [number, number];
 
-async function middle(page: Page, id: string): Promise<Spot> {
-  const box = (await page.locator(`[data-id="${id}"]`).boundingBox())!;
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+const middle = (page: Page, id: string) => middleOf(page, page.locator(`[data-id="${id}"]`));
 
 /** Waits for the question, and says where points of the table are on the screen. */
 async function sit(page: Page): Promise<(at: Inches) => Spot> {
   await page.getByText('What do First Spears do?').first().waitFor();
-  const tips = page.getByRole('button', { name: 'No tips' });
-  if ((await tips.count()) > 0) await tips.click();
   return table(page);
 }
 
 /** The middles of two blocks tell the scale, once the camera has come to rest. */
 async function table(page: Page): Promise<(at: Inches) => Spot> {
-  let last = '';
-  await expect
-    .poll(
-      async () => {
-        const now = JSON.stringify(await page.locator('[data-id="spears"]').boundingBox());
-        const still = now === last;
-        last = now;
-        return still;
-      },
-      { timeout: 15_000, interval: 250 },
-    )
-    .toBe(true);
   const [a, b] = [await middle(page, 'spears'), await middle(page, 'swords')];
   const scale = (b.x - a.x) / (30 - 21);
   return ([x, y]) => ({ x: a.x + (x - 21) * scale, y: a.y - (y - 12.5) * scale });
 }
 
-const open = async (text: string, size: Size = 'desktop') => (await visit(await toPosition(text), size)).page;
+const open = async (text: string, size: Size = 'desktop') =>
+  (await visit(await toPosition(text), size, { first: (blank) => settled(blank, { tips: false }) })).page;
 const chips = (page: Page) => page.locator('[data-board] svg text').allTextContents();
 const ask = (page: Page) => page.locator('.prompt .ask > b').first().textContent();
 const log = async (page: Page) => (await page.locator('#table-log').textContent()) ?? '';
@@ -76,20 +58,20 @@ describe('a regiment', () => {
     await page.getByRole('region', { name: 'Sir Aldo', exact: true }).waitFor();
 
     // The unit is one stop of Tab, and says what it is.
-    expect(await page.locator('[data-id="spears"]').getAttribute('aria-label')).toMatch(
+    await soon(() => page.locator('[data-id="spears"]').getAttribute('aria-label')).toMatch(
       /^First Spears, 21 models, in ranks/,
     );
-    expect(await page.locator('[data-id="spears"]').getAttribute('tabindex')).toBe('0');
-    expect(await page.locator('[data-id^="spears."]').count()).toBe(0);
+    await soon(() => page.locator('[data-id="spears"]').getAttribute('tabindex')).toBe('0');
+    await soon(() => page.locator('[data-id^="spears."]').count()).toBe(0);
 
     // Dragged by its rear left corner: the whole block goes along, with its turn and its way written on the table.
     await drag(page, at([19.6, 11.7]), at([20.6, 13.7]));
     await soon(() => ghost(page).isVisible()).toBe(true);
     await soon(() => chips(page)).toContain('pivot 27°');
     await soon(() => chips(page)).toContain('2.2″');
-    const block = (await page.locator('[data-id="spears"]').boundingBox())!;
-    const shown = (await ghost(page).boundingBox())!;
-    expect(shown.width).toBeGreaterThan(block.width * 1.2);
+    const width = async (thing: Locator) => (await thing.boundingBox())!.width;
+    const wider = async () => (await width(ghost(page))) / (await width(page.locator('[data-id="spears"]')));
+    await soon(wider).toBeGreaterThan(1.2);
     await picture(page, 'regiment-drag');
     await page.mouse.up();
 
@@ -98,9 +80,7 @@ describe('a regiment', () => {
     await page.mouse.up();
     await soon(() => page.locator('.dock .refusal-line').textContent()).toMatch(/pivots by 90 degrees.*DG-FORM-08/);
     const why = page.locator('[aria-label^="Why not: "]').first();
-    await expect
-      .poll(() => page.keyboard.press('w').then(() => why.isVisible()), { timeout: 15_000, interval: 400 })
-      .toBe(true);
+    await soon(() => page.keyboard.press('w').then(() => why.isVisible()), { interval: 400 }).toBe(true);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
 
@@ -115,14 +95,14 @@ describe('a regiment', () => {
     await strip(page).getByText('DG-FLOW-09').click();
     await soon(() => page.locator('.clause-pop').textContent()).toMatch(/order.*random/);
     await page.keyboard.press('Escape');
+    await still(page);
     if ((await drawn(page)).length < 5) await page.keyboard.press('0');
     await soon(async () => (await drawn(page)).length).toBe(5);
-    const told = await drawn(page);
-    expect(told[3]).toBe('First Spears, Arium');
-    expect(told[4]).toMatch(/^(Great-axes, Dwarves|Orc Swords, Arium), acts now$/);
-    expect((await bag(page)).map((text) => Number(text.at(-1))).reduce((a, b) => a + b)).toBe(1);
+    await soon(async () => (await drawn(page))[3]).toBe('First Spears, Arium');
+    await soon(async () => (await drawn(page))[4]).toMatch(/^(Great-axes, Dwarves|Orc Swords, Arium), acts now$/);
+    await soon(async () => (await bag(page)).map((text) => Number(text.at(-1))).reduce((a, b) => a + b)).toBe(1);
     // The log is divided as the game divides its rounds.
-    expect(await page.locator('#table-log .sep').allTextContents()).toEqual(['Round 2, phase 2']);
+    await soon(() => page.locator('#table-log .sep').allTextContents()).toEqual(['Round 2, phase 2']);
   });
 
   test('charges along a strip with a band for each face, and shows whom it will touch', async () => {
@@ -131,11 +111,10 @@ describe('a regiment', () => {
     await act(page, 'charge').click();
     await drag(page, at([21, 12.5]), at([22.6, 17]));
     await soon(async () => (await chips(page)).join(' ')).toMatch(/touches at \d\.\d″: die of [2-5]\+ · 15 fight/);
-    const said = await chips(page);
-    for (const face of ['1', '2', '3', '4', '5', '6']) expect(said).toContain(face);
-    expect(said.some((text) => /^pivot \d+°$/.test(text))).toBe(true);
+    await soon(() => chips(page)).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5', '6']));
+    await soon(() => chips(page)).toContainEqual(expect.stringMatching(/^pivot \d+°$/));
     // Pointing further than it surely gets is no mistake: dice carry it on.
-    expect(await page.locator('.dock .refusal-line').count()).toBe(0);
+    await soon(() => page.locator('.dock .refusal-line').count()).toBe(0);
     await page.mouse.up();
     await soon(() => ask(page)).toBe('Charge First Spears here?');
     await soon(async () => (await page.getByRole('region', { name: 'Odds' }).textContent()) ?? '').toMatch(
@@ -143,12 +122,16 @@ describe('a regiment', () => {
     );
     // The bar and what stands below it name every outcome in full, and the headline is one of its parts.
     const odds = page.getByRole('region', { name: 'Odds' });
+    await still(page);
     const lead = Number.parseInt((await odds.locator('.big').textContent()) ?? '', 10);
-    expect(await odds.locator('.obar').getAttribute('aria-label')).toMatch(new RegExp(`contact.* ${lead} per cent$`));
-    const short = await odds
-      .locator('.obar span')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
-    expect(short).toEqual([]);
+    await soon(() => odds.locator('.obar').getAttribute('aria-label')).toMatch(
+      new RegExp(`contact.* ${lead} per cent$`),
+    );
+    const short = () =>
+      odds
+        .locator('.obar span')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    await soon(short).toEqual([]);
     await picture(page, 'regiment-charge');
     await page.keyboard.press('Enter');
     await soon(() => log(page)).toMatch(/First Spears charge/);
@@ -193,11 +176,15 @@ describe('a regiment', () => {
     await soon(() => log(page)).toMatch(/Melee of .*First Spears/);
     await page.keyboard.press('l');
     const line = page.locator('#table-log li', { hasText: 'Melee of' });
+    await still(page);
     if ((await line.locator('[aria-expanded="false"]').count()) > 0) await line.locator('[aria-expanded]').click();
-    const told = (await line.textContent()) ?? '';
-    expect(told).toMatch(/Dwarves 6, Arium 6/);
-    expect(told).toMatch(/\+4 First Spears: full rows DG-MOR-04/);
-    expect(told).toMatch(/\+1 Great-axes: banners DG-MOR-07/);
+    for (const told of [
+      /Dwarves 6, Arium 6/,
+      /\+4 First Spears: full rows DG-MOR-04/,
+      /\+1 Great-axes: banners DG-MOR-07/,
+    ]) {
+      await soon(async () => (await line.textContent()) ?? '').toMatch(told);
+    }
     await picture(page, 'regiment-result');
   });
 });
@@ -212,15 +199,16 @@ const bag = (page: Page) => strip(page).locator('.count').allTextContents();
 /** The order of the phase is told in the wing, on the phone with the units, and covers nothing; no word of the acts is cut. */
 async function orderIsTold(page: Page, size: Size): Promise<void> {
   if (size === 'phone') await sheetTab(page, 'Units');
-  expect(await drawn(page)).toEqual([
+  await soon(() => drawn(page)).toEqual([
     'Muskets, Dwarves',
     'Javelins, Arium',
     'Crossbows, Dwarves',
     'First Spears, Arium, acts now',
   ]);
-  expect(await bag(page)).toEqual(['In the bag, Dwarves: 1', 'In the bag, Arium: 1']);
+  await soon(() => bag(page)).toEqual(['In the bag, Dwarves: 1', 'In the bag, Arium: 1']);
   await fits(page);
   // It covers nothing else, and the unit that acts is in view.
+  await still(page);
   const box = (await strip(page).boundingBox())!;
   const now = (await strip(page).locator('li.now').boundingBox())!;
   expect(now.x).toBeGreaterThanOrEqual(box.x);
@@ -235,13 +223,16 @@ async function orderIsTold(page: Page, size: Size): Promise<void> {
   if (size === 'phone') await page.getByRole('tab', { name: 'Decide' }).tap();
   // Ten acts, the last of them in the foot, and no word of them is cut.
   const acts = page.locator('.actions .act, .foot .ending');
-  expect(await acts.count()).toBe(10);
-  const cut = await acts.evaluateAll((all) =>
-    all.flatMap((one) => [...one.querySelectorAll('b, small')]).filter((t) => t.scrollWidth > t.clientWidth + 1),
-  );
-  expect(cut.length).toBe(0);
+  await soon(() => acts.count()).toBe(10);
+  const cut = () =>
+    acts.evaluateAll(
+      (all) =>
+        all.flatMap((one) => [...one.querySelectorAll('b, small')]).filter((t) => t.scrollWidth > t.clientWidth + 1)
+          .length,
+    );
+  await soon(cut).toBe(0);
   await picture(page, `regiment-order-${size}`);
-  expect(await audit(page)).toEqual([]);
+  await soon(() => audit(page)).toEqual([]);
 }
 
 /** Moves the unit by keys alone and reads of it in the text of the table. */
@@ -258,7 +249,7 @@ async function movedByKeys(page: Page): Promise<void> {
   await soon(() => ask(page)).not.toBe('Move First Spears here?');
   await page.keyboard.press('t');
   await soon(async () => (await page.locator('body').textContent()) ?? '').toMatch(/First Spears move/);
-  expect(await page.locator('.tx-things li', { hasText: 'First Spears' }).textContent()).toMatch(
+  await soon(() => page.locator('.tx-things li', { hasText: 'First Spears' }).textContent()).toMatch(
     /21 models in loose order, facing north/,
   );
 }
@@ -292,11 +283,11 @@ describe('the formation panel', () => {
     await sit(page);
     await orderIsTold(page, 'desktop');
     await act(page, 'reform').click();
-    expect(await width(page)).toBe('5 wide, 5 deep');
-    expect(await card(page, /^Regiment/).getAttribute('aria-pressed')).toBe('true');
+    await soon(() => width(page)).toBe('5 wide, 5 deep');
+    await soon(() => card(page, /^Regiment/).getAttribute('aria-pressed')).toBe('true');
     for (const kind of ['Wedge', 'Ring']) {
       const never = card(page, new RegExp(`^${kind}, not possible: special formations are not in use, DG-SPF-01`));
-      expect(await never.getAttribute('aria-pressed')).toBe(null);
+      await soon(() => never.getAttribute('aria-pressed')).toBe(null);
     }
     await card(page, /^Wedge/).click();
     await soon(() => page.locator('.dock .refusal-line').textContent()).toMatch(/not in use.*DG-SPF-01/);
@@ -304,7 +295,7 @@ describe('the formation panel', () => {
     await card(page, /^Skirmish/).click();
     await soon(() => ghost(page).isVisible()).toBe(true);
     await soon(() => ask(page)).toMatch(/skirmish, 5 wide\?$/);
-    expect(await card(page, /^Skirmish/).getAttribute('aria-pressed')).toBe('true');
+    await soon(() => card(page, /^Skirmish/).getAttribute('aria-pressed')).toBe('true');
     await panel(page).getByRole('button', { name: 'Wider front' }).click();
     await panel(page).getByRole('button', { name: 'Wider front' }).click();
     await soon(() => width(page)).toBe('7 wide, 3 deep');
@@ -322,8 +313,8 @@ describe('the formation panel', () => {
     await soon(() => width(page)).toBe('6 wide, 4 deep');
     await panel(page).getByRole('button', { name: 'Reform', exact: true }).click();
     await soon(() => ask(page)).toBe('Reform regiment, 6 wide?');
-    expect(await unreachable(page, 40, '.formation')).toEqual([]);
-    expect(await audit(page)).toEqual([]);
+    await soon(() => unreachable(page, 40, '.formation')).toEqual([]);
+    await soon(() => audit(page)).toEqual([]);
     await panel(page).getByRole('button', { name: 'Wider front' }).click();
     await soon(() => ask(page)).toBe('Reform regiment, 7 wide?');
     await page.keyboard.press('Enter');
@@ -370,7 +361,7 @@ describe('the formation panel', () => {
     // It was free: the action is still there, and the panel tells of the new shape.
     await act(page, 'reform').click();
     await soon(() => width(page)).toBe('6 wide, 4 deep');
-    expect(await card(page, /^Skirmish/).getAttribute('aria-pressed')).toBe('true');
+    await soon(() => card(page, /^Skirmish/).getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await movedByKeys(page);
@@ -379,15 +370,15 @@ describe('the formation panel', () => {
   test('and the order of the phase are told on the phone; the panel is worked and the unit moved by a finger', async () => {
     const page = await open(REGIMENTS, 'phone');
     await page.getByText('What do First Spears do?').first().waitFor();
-    const tips = page.getByRole('button', { name: 'No tips' });
-    if ((await tips.count()) > 0) await tips.tap();
     await orderIsTold(page, 'phone');
     await movedByFinger(page);
     await act(page, 'reform').tap();
     await panel(page).waitFor();
     const wider = panel(page).getByRole('button', { name: 'Wider front' });
-    const size = (await wider.boundingBox())!;
-    expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(48);
+    await soon(async () => {
+      const { width, height } = (await wider.boundingBox())!;
+      return Math.min(width, height);
+    }).toBeGreaterThanOrEqual(48);
     // Two presses at once count as two, although the first has not been worked out yet.
     await wider.evaluate((button: HTMLElement) => {
       button.click();
@@ -399,8 +390,8 @@ describe('the formation panel', () => {
     await soon(() => ghost(page).isVisible()).toBe(true);
     await picture(page, 'regiment-formation-phone');
     await fits(page);
-    expect(await unreachable(page, 48, '.formation')).toEqual([]);
-    expect(await audit(page)).toEqual([]);
+    await soon(() => unreachable(page, 48, '.formation')).toEqual([]);
+    await soon(() => audit(page)).toEqual([]);
     await page.locator('.foot .btn.primary').first().tap();
     await sheetTab(page, 'Log');
     await soon(() => log(page)).toMatch(/First Spears.*regiment, 6 wide/);
@@ -415,12 +406,13 @@ describe('the rail of standards', () => {
   test('tells of every unit and leads to it; a plan is drawn by hand, kept over a reload and offered when its time comes', async () => {
     const page = await open(FLANK.replace('pool: [axes, swords]', 'pool: [swords]'));
     const at = await sit(page);
-    const told = await rail(page)
-      .getByRole('option')
-      .evaluateAll((all) =>
-        all.map((one) => [...one.querySelectorAll('small, span')].map((t) => t.textContent).join('')),
-      );
-    expect(told).toEqual([
+    const told = () =>
+      rail(page)
+        .getByRole('option')
+        .evaluateAll((all) =>
+          all.map((one) => [...one.querySelectorAll('small, span')].map((t) => t.textContent).join('')),
+        );
+    await soon(told).toEqual([
       'First Spears, 21 models, nerve 7, stands 6 in 6',
       'Javelins, 12 models, nerve 5, stands 5 in 6, has acted',
       'Orc Swords, 18 models, nerve 5, stands 5 in 6, warning',
@@ -456,8 +448,8 @@ describe('the rail of standards', () => {
     await soon(() => ask(page)).toBe('What do First Spears do?');
     await soon(() => plans(page).first().textContent()).toMatch(/^Orc Swords.*Move 2\.9″/);
     await picture(page, 'regiment-plans');
-    expect(await audit(page)).toEqual([]);
-    expect(await unreachable(page, 36, '.stds')).toEqual([]);
+    await soon(() => audit(page)).toEqual([]);
+    await soon(() => unreachable(page, 36, '.stds')).toEqual([]);
 
     await page.reload();
     await page.getByText('What do First Spears do?').first().waitFor();
@@ -507,14 +499,6 @@ describe('a match of regiments', () => {
     const name = /^What do(?:es)? (.*) do/.exec((await ask(page)) ?? '')![1]!;
     const unit = page.locator(`[data-board] [role="button"][aria-label^="${name}"]`).first();
     await unit.waitFor({ state: 'attached' });
-    // The camera comes near when the battle begins, and rests.
-    let seen = '';
-    await soon(async () => {
-      const before = seen;
-      await page.waitForTimeout(250);
-      seen = JSON.stringify(await unit.boundingBox());
-      return seen === before;
-    }).toBe(true);
     // Somewhere ahead of it is free ground.
     const confirm = page.locator('.dock .foot .btn.primary');
     for (const [dx, dy] of [
@@ -525,11 +509,11 @@ describe('a match of regiments', () => {
       [1, -1],
       [-1, -1],
     ] as const) {
-      const box = (await unit.boundingBox())!;
-      const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      // The camera comes near when the battle begins, and rests.
+      const from = await middleOf(page, unit);
       await drag(page, from, { x: from.x + dx * 30, y: from.y + dy * 45 });
       await page.mouse.up();
-      await page.waitForTimeout(300);
+      await still(page);
       if ((await confirm.count()) > 0) break;
     }
     await soon(() => confirm.isEnabled()).toBe(true);

@@ -6,6 +6,7 @@ import { gravetithe, wardens } from '../hunters-warbands.ts';
 import { toPosition } from '../position.ts';
 import { clear, type Dock, Person } from './person.ts';
 import { agreeOnScores, bring, known } from './small.ts';
+import { soon } from './soon.ts';
 import { Tour } from './tour.ts';
 import { fits, picture, sheetTab, visitors } from './visit.ts';
 
@@ -53,7 +54,7 @@ interface Reaction {
   asked: RegExp;
 }
 
-/** Opens a position and answers as Red until Blue is asked whether to react. The one face in ten that spoils it is played again. */
+/** Opens a position and answers as Red until Blue is asked whether to react, with a ladder of faces. A face that spoils it is played again. */
 async function untilAsked(page: Page, { text, act, actor, target, asked }: Reaction): Promise<void> {
   const link = await toPosition(text);
   const own = async (dock: Dock): Promise<boolean> => {
@@ -69,6 +70,7 @@ async function untilAsked(page: Page, { text, act, actor, target, asked }: React
     const reached = (dock: Dock) => asked.test(dock.ask) || dock.acts.some(({ name }) => asked.test(name));
     try {
       await person.play((_, dock) => reached(dock), 8);
+      await page.locator('.ladder').first().waitFor();
       return;
     } catch (error) {
       if (go === 4) throw error;
@@ -87,19 +89,19 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
       target: 'Captain',
       asked: /^Counter Attack/,
     });
-    await page.locator('.ladder').first().waitFor();
-    expect(await page.locator('.ladder [scope]').count()).toBeGreaterThan(10);
+    await soon(() => page.locator('.ladder [scope]').count()).toBeGreaterThan(10);
     // The question itself stands in the middle where the chain is longer than its room.
-    const [box, now] = [await page.locator('.chains').boundingBox(), await page.locator('.chain .now').boundingBox()];
-    expect(now!.x).toBeGreaterThanOrEqual(box!.x - 1);
-    expect(now!.x + now!.width).toBeLessThanOrEqual(box!.x + box!.width + 1);
-    expect(await page.locator('.answers .act').count()).toBe(2);
+    await soon(async () => {
+      const [box, now] = [await page.locator('.chains').boundingBox(), await page.locator('.chain .now').boundingBox()];
+      return now!.x >= box!.x - 1 && now!.x + now!.width <= box!.x + box!.width + 1;
+    }, 'the question is in view').toBe(true);
+    await soon(() => page.locator('.answers .act').count()).toBe(2);
     // The glass has the same answers; on the phone the sheet has them alone.
     await page.locator('.glass.asked').waitFor();
-    expect(await page.locator('.answer-card').count()).toBe(size === 'phone' ? 0 : 2);
+    await soon(() => page.locator('.answer-card').count()).toBe(size === 'phone' ? 0 : 2);
     await tour.see('hunters-strike');
     await page.keyboard.press('Escape');
-    await expect.poll(() => ask(page), { timeout: 10_000 }).not.toMatch(/Counter/);
+    await soon(() => ask(page)).not.toMatch(/Counter/);
     expect(tour.wrong).toEqual([]);
   });
 
@@ -117,7 +119,7 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
       shown = label;
       const button = page.getByRole('button', { name: label, exact: true });
       await button.click();
-      expect(await button.getAttribute('aria-pressed')).toBe('true');
+      await soon(() => button.getAttribute('aria-pressed')).toBe('true');
     }
     if (size === 'phone') await page.getByRole('button', { name: 'Roof', exact: true }).click();
     await page.getByRole('button', { name: 'Auto', exact: true }).click();
@@ -138,11 +140,10 @@ describe.each(['desktop', 'phone'] as const)('at %s size', (size) => {
 test('in text the chain is a numbered list, the ladder a table of faces and the side view one line', async () => {
   const { page } = await visit('#/', 'desktop', { first: (blank) => known(blank, 7, { tips: false }) });
   await untilAsked(page, { text: CLIMB, act: 'Shoot', actor: 'Tracker', target: 'Battle-mage', asked: /^Dodge/ });
-  await page.locator('.ladder').first().waitFor();
   await page.keyboard.press('t');
   const stages = page.locator('.tx-stages').first();
   await stages.waitFor();
-  expect(await stages.locator('li').first().textContent()).toMatch(/^done: Shoot, die \d+, Tracker passes/);
-  expect(await page.locator('.tx-fan tbody tr').count()).toBeGreaterThan(1);
+  await soon(() => stages.locator('li').first().textContent()).toMatch(/^done: Shoot, die \d+, Tracker passes/);
+  await soon(() => page.locator('.tx-fan tbody tr').count()).toBeGreaterThan(1);
   await page.getByText('2 of 4 inches up Old Watchtower, 6+ to go on, fall 2: Resist 9+').first().waitFor();
 });
