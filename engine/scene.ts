@@ -216,6 +216,25 @@ export interface ActingOrder {
   left?: { label: string; counts: readonly { seat: Seat; count: number }[] };
   /** Whose turn it is to act next, where that is certain. */
   next?: Seat;
+  /** Everybody by the level at which they are called, the first first. Optional, because only some games go by a number that all models have. */
+  levels?: readonly OrderLevel[];
+}
+
+/** Those who act at one level: one after the other, whatever their side. */
+export interface OrderLevel {
+  /** "4". */
+  label: string;
+  /** It is being played. */
+  now: boolean;
+  models: readonly {
+    id: string;
+    label: string;
+    /** Null: nobody's. */
+    seat: Seat | null;
+    figure: string;
+    /** Has acted, acts at present, holds its action back, is still to act. */
+    state: 'done' | 'now' | 'waits' | 'due';
+  }[];
 }
 
 /** How lengths are shown to players: so many of the unit to an inch, and its sign. */

@@ -9,6 +9,7 @@ import { PRINTED } from './content/printed.ts';
 import { evaluate, finish, judgement, outcome, prospects } from './judgement/index.ts';
 import { measure, scene, sheet, sight, standings } from './look.ts';
 import { OPTIONS } from './options.ts';
+import { hope, plans } from './plans.ts';
 import type { Rules } from './rules/rules.ts';
 import { RULES } from './rules/table.ts';
 import { step } from './rules/turn.ts';
@@ -17,6 +18,7 @@ import { seats } from './seats.ts';
 import { begin } from './setup/begin.ts';
 import { PHASES, type State } from './state.ts';
 import { TEXT } from './text/index.ts';
+import { menace, threats } from './threats.ts';
 import { VERBS } from './verbs.ts';
 import { resample, seen, view } from './view.ts';
 import { CASES } from './vocabulary/cases.ts';
@@ -54,11 +56,15 @@ export function make(given: Content): Game<State, Roster, Rules> {
     prospects,
     finish,
     outcome,
+    plans: (s, seat, actor, target) => plans(s, seat, actor, target, RULES),
+    hope,
     scene,
     sheet,
     standings,
     measure,
     sight,
+    threats: (s, id) => threats(s, id, RULES),
+    menace,
     text: TEXT,
     cases: CASES(content),
   };

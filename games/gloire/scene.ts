@@ -4,7 +4,7 @@ import type { Body } from '#engine/geometry/types.ts';
 import { byId } from './rules/play.ts';
 import type { Coach, Marker, Model, Piece, State, Token } from './state.ts';
 import { conditions } from './text/conditions.ts';
-import { figureOf } from './text/sheet.ts';
+import { figureOf } from './text/names.ts';
 
 const GLYPHS: Readonly<Record<Piece['class'], string>> = {
   wall: '#',

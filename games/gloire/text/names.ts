@@ -1,6 +1,6 @@
 /** Names of models, seats and things as sentences use them. */
 import type { Seat } from '#engine/game.ts';
-import type { State } from '../state.ts';
+import type { Model, State } from '../state.ts';
 
 export function called(s: State, id: string | null | undefined): string {
   if (id === null || id === undefined) return 'nobody';
@@ -30,4 +30,9 @@ export function inches(n: number): string {
 /** "a, b and c". */
 export function list(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}
+
+/** What kind of figure a model is, for the art. */
+export function figureOf(m: Model): string {
+  return m.card.archetype === '' ? 'model' : m.card.archetype;
 }

@@ -1,17 +1,14 @@
 /** Everything about one model as an interface lays it out, and the strip above the table. */
-import type { ActingOrder, Sheet, Standings } from '#engine/game.ts';
+import type { Sheet, Standings } from '#engine/game.ts';
 import { STATS } from '../content/types.ts';
-import { isDue } from '../rules/due.ts';
 import { byId } from '../rules/play.ts';
 import { statSum } from '../rules/stats.ts';
 import { SCENARIO_NAMES } from '../scenarios/names.ts';
-import type { Model, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { conditions } from './conditions.ts';
+import { figureOf } from './names.ts';
+import { actingOrder } from './order.ts';
 import { STAT_NAMES, tracksOf } from './tracks.ts';
-
-export function figureOf(m: Model): string {
-  return m.card.archetype === '' ? 'model' : m.card.archetype;
-}
 
 export function sheet(s: State, id: string): Sheet | null {
   const m = byId(s, id);
@@ -60,29 +57,6 @@ export function standings(s: State): Standings {
     })),
     turnWord: 'Turn',
     ...(last > 0 ? { turns: last } : {}),
-    ...(s.phase === 'activations' ? { order: order(s) } : {}),
-  };
-}
-
-/** Who has acted this turn, and how many of each seat are to come. */
-function order(s: State): ActingOrder {
-  const acted = s.models.filter((m) => m.acted && m.onTable && m.seat !== null);
-  return {
-    label: s.level > 90 ? 'From the highest Dodge down' : `Dodge ${s.level}`,
-    clause: 'GL-TRN-03',
-    acted: acted.map((m) => ({
-      id: m.id,
-      label: m.card.name,
-      seat: m.seat ?? 0,
-      figure: figureOf(m),
-      now: s.activation?.model === m.id,
-    })),
-    left: {
-      label: 'Still to act',
-      counts: s.seats.map((_, seat) => ({
-        seat,
-        count: s.models.filter((m) => m.seat === seat && isDue(s, m)).length,
-      })),
-    },
+    ...(s.phase === 'activations' ? { order: actingOrder(s) } : {}),
   };
 }
