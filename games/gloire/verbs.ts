@@ -11,6 +11,7 @@ import { STRIKE_FIRST } from './rules/concealed.ts';
 import { SHIELD, STRENGTHEN } from './rules/damage.ts';
 import { KNOCK_AWAY } from './rules/disarm.ts';
 import { ACCEPT, CHALLENGE, GENTLEMANS_MISS, REFUSE } from './rules/duel-act.ts';
+import { EXPLORE } from './rules/explore.ts';
 import { FIGHT, STRIKE } from './rules/fight-act.ts';
 import { FLEE_BY } from './rules/flee.ts';
 import { CALL_HORSE, KICK, REAR } from './rules/horse.ts';
@@ -45,7 +46,7 @@ import { ACTIVATE, PASS } from './rules/turn.ts';
 import { TAKE_OVER, TRADE } from './rules/voice.ts';
 import { USE_WAIT, WAIT } from './rules/wait.ts';
 import { COME_OUT, CONSUME, COWER, KICK_BENCH } from './scenarios/brawl-acts.ts';
-import { YOU } from './scenarios/brawl-cards.ts';
+import { YOU } from './scenarios/brawl-you.ts';
 import { DRINK_BRANDY, FETCH, FREE, GATE, UNSTRAP } from './scenarios/coach-acts.ts';
 import { MEND } from './scenarios/heal.ts';
 import { AGREE, DECIPHER, HAND_OVER, LAY_DOWN, TAKE } from './scenarios/letters.ts';
@@ -102,6 +103,7 @@ const LIST = [
   FIX_BAYONET,
   UNFIX_BAYONET,
   PICK_UP,
+  EXPLORE,
   HIDE,
   HEAL,
   DECEIVE,

@@ -67,6 +67,7 @@ function* begin(g: G, m: Model, now: Activation): Flow<void> {
     by: now.by,
   });
   let goesOn = true;
+  if (now.by === 'turn' && m.downSince === 0) g.rules.scenario(s).activationStarts?.(g, m);
   const coach = now.by === 'turn' ? coachToRoll(s, m) : null;
   if (coach !== null) {
     yield* g.rules.coachActs(g, m, coach);
@@ -136,7 +137,10 @@ export function* endActivation(g: G, m: Model): Flow<void> {
   s.activation = null;
   flushHidden(g);
   forgetParted(s, m);
-  if (now.by === 'turn') m.cowed = false;
+  if (now.by === 'turn') {
+    m.cowed = false;
+    m.shotBy = null;
+  }
   yield* g.rules.scenario(s).activationEnds(g, m);
   if (now.by === 'turn' || now.by === 'voice') yield* g.rules.heldActions(g);
 }

@@ -158,6 +158,7 @@ function* lands(g: G, spec: BlowSpec, use: Use, victim: Model): Flow<number> {
     clause: 'GL-CC-02',
     close: true,
     firearm: use.weapon.firearm && use.mode === 'shot',
+    fists: use.mode === 'fist',
     poison: use.carried?.poison === true,
     attack: true,
     ...(steers === undefined ? {} : { steers }),

@@ -35,6 +35,8 @@ export interface HitSpec {
   /** In close combat. */
   close: boolean;
   firearm?: boolean;
+  /** Struck with bare fists. */
+  fists?: boolean;
   poison?: boolean;
   /** The location is given: a bear trap bites the legs. */
   location?: Location;
@@ -90,7 +92,15 @@ export function* hit(g: G, spec: HitSpec): Flow<HitResult> {
   if (harmed.boxes > 0 && spec.harmless !== true) {
     yield* wound(
       g,
-      { victim, location, boxes: harmed.boxes, by, close: spec.close, poison: spec.poison === true },
+      {
+        victim,
+        location,
+        boxes: harmed.boxes,
+        by,
+        close: spec.close,
+        poison: spec.poison === true,
+        fists: spec.fists === true,
+      },
       spec.attack,
     );
   }
@@ -452,7 +462,7 @@ export function* wound(g: G, hurt: Hurt, attack: boolean): Flow<void> {
     tell(g, { kind: 'poisoned', clause: 'GL-SKC-20', model: victim.id, location, also: ['GL-R-121', 'GL-R-232'] });
   }
   if (victim.onTable && hasFlaw(victim, 'maladroit') && g.rules.flings !== undefined) yield* g.rules.flings(g, victim);
-  yield* g.rules.scenario(g.state).wounded(g, victim, by, close);
+  yield* g.rules.scenario(g.state).wounded(g, victim, by, { close, fists: hurt.fists === true });
   // The wound that decides a duel is still one of the duel (GL-R-082).
   const duelled = victim.duel !== null;
   yield* g.rules.duelHurt(g, victim, by);

@@ -3,6 +3,7 @@
  * places to leave by, safety. Every one is a legal way; ways go round markers unless the aim is one (GL-R-302). No rules here.
  */
 import { shortestPath } from '#engine/geometry/path.ts';
+import { pathLength } from '#engine/geometry/sweep.ts';
 import { type Area, CONTACT, GRID, type Point } from '#engine/geometry/types.ts';
 import { directions, norm, snap } from '#engine/geometry/vec.ts';
 import { endOf, isRefusal } from '../../kit/route.ts';
@@ -120,6 +121,18 @@ export function towards(s: State, m: Model, to: Point, words: WayWords, target: 
     escape: true,
   });
   return farthest(s, m, route === null ? [to] : route.points.slice(1), words);
+}
+
+/** Inches that a model would walk to touch another, round what is in the way; the straight gap where no way is found, and a board more. */
+export function walkTo(s: State, m: Model, other: Model): number {
+  const gap = apart(m, other);
+  if (gap <= 0 || flies(m)) return gap;
+  const far = s.width + s.depth;
+  const route = shortestPath(m, other.x, other.y, obstacles(s, m, far, other, [other.x, other.y]), s, {
+    maxLength: 2 * far,
+    escape: true,
+  });
+  return route === null ? gap + far : Math.max(gap, pathLength(route.points) - m.a - other.a);
 }
 
 const NEARLY = 0.75;

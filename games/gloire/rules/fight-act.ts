@@ -120,7 +120,9 @@ function* next(g: G, at: Attacking): Flow<Chosen | null> {
 export function* fight(g: G, m: Model, words: { parts: readonly Part[]; clause: ClauseId; first?: Model }): Flow<void> {
   g.enter('GL-ACT-11');
   const at = attacking(m, words.parts, words.clause);
-  if (words.first !== undefined) at.only = words.first;
+  // Whoever acts by rule goes on to the next nearest when the first is out of reach (GL-T-B-00).
+  if (words.first !== undefined && m.seat === null) at.first = words.first;
+  else if (words.first !== undefined) at.only = words.first;
   yield* furtherAttacks(g, at);
   g.leave();
 }

@@ -14,7 +14,7 @@ import { attackBar, fightGap, mayLengthen, strikeRefusal } from './reach.ts';
 import type { Rules } from './rules.ts';
 import { propAt } from './standing.ts';
 import { skill } from './stats.ts';
-import { closeReach, closeUses, strength, type Use } from './weapons.ts';
+import { closeReach, closeUses, strength, toHit, type Use } from './weapons.ts';
 
 export const ATTACK_ARGS = {
   target: id,
@@ -47,6 +47,8 @@ export interface Attacking {
   thrust: boolean | null;
   /** Only this one may be struck: the target of a charge, the other duellist. */
   only?: Model;
+  /** This one is struck as long as it is in reach, then the nearest (GL-T-B-00). */
+  first?: Model;
   /** One attack and no more: at somebody who flees. */
   single?: boolean;
   /** No outcome moves follow (GL-R-064). */
@@ -65,9 +67,10 @@ export function duelWeapon(s: State, m: Model): string | null {
 }
 
 /** Whom it could strike at all, the nearest first. */
-export function foes(s: State, { m, only }: Attacking): Model[] {
+export function foes(s: State, { m, only, first }: Attacking): Model[] {
   if (only !== undefined) return [only];
-  return s.models.filter((other) => isEnemy(s, m, other) && conscious(other)).sort((a, b) => apart(m, a) - apart(m, b));
+  const far = (other: Model): number => (other === first ? -1 : apart(m, other));
+  return s.models.filter((other) => isEnemy(s, m, other) && conscious(other)).sort((a, b) => far(a) - far(b));
 }
 
 function budgetsOf({ m, thrust }: Attacking): Budget[] {
@@ -229,13 +232,18 @@ export function attacking(m: Model, parts: readonly Part[], clause: ClauseId): A
   return { m, parts, clause, done: [], struck: [], thrust: null };
 }
 
-/** What a model without a player does, and what is proposed: the nearest target, the most promising weapon (GL-R-146). */
+/** What is proposed, the nearest target with the most promising weapon, and what a model without a player does: TH decides, then WS (GL-T-B-00, GL-R-146). */
 export function bestChoice(g: G, at: Attacking, found: readonly Chosen[]): Chosen | null {
   const near = found[0]?.target;
   if (near === undefined) return null;
-  const value = (chosen: Chosen): number =>
-    chosen.target !== near || chosen.aim === 'disarm' || chosen.reach > 0
-      ? -1
-      : worth(g.state, at.m, chosen, at.parts, g.rules);
+  const { m } = at;
+  const value = (chosen: Chosen): number => {
+    const { target, aim, reach, thrust, use } = chosen;
+    if (target !== near || aim === 'disarm' || reach > 0) return Number.NEGATIVE_INFINITY;
+    if (m.seat !== null) return worth(g.state, m, chosen, at.parts, g.rules);
+    const band = closeBand(use);
+    const th = toHit(use, band).reduce((all, { amount }) => all + amount, 0);
+    return th * 100 + strength(g.state, m, use, band).value + (thrust ? 0.5 : 0);
+  };
   return found.reduce((top, chosen) => (value(chosen) > value(top) ? chosen : top));
 }

@@ -15,6 +15,7 @@ import type { Model, State } from '../state.ts';
 import { dropFrom } from './climb.ts';
 import { takeAway } from './damage.ts';
 import { towards } from './destinations.ts';
+import { exitPoints } from './exit.ts';
 import { conscious, type G, isEnemy, isEngaged, name } from './play.ts';
 import { standUp } from './prone.ts';
 import { look } from './sight.ts';
@@ -22,9 +23,15 @@ import { isGone, stat } from './stats.ts';
 import { verb } from './verb.ts';
 import { type Way, wayOf } from './way.ts';
 
-/** The point of the edge at which it leaves: the one nearest to where it flees to, as near as its base gets. */
+/**
+ * The point of the edge at which it leaves: the one nearest to where it flees to, as near as its base gets. In the tavern that is the nearest door; in Escort Milady
+ * and for models of nobody the nearest edge (GL-R-071).
+ */
 export function wayOut(s: State, m: Model): Point {
-  const [x, y] = m.home;
+  const doors = s.scenario === 'brawl' ? s.stretches.filter(({ kind }) => kind === 'door').map(({ id }) => id) : [];
+  const [door] = doors.length === 0 ? [] : exitPoints(s, m, { edges: false, stretches: doors, clause: 'GL-R-071' });
+  if (door !== undefined) return door;
+  const [x, y] = m.owner === null || s.scenario === 'milady' ? [m.x, m.y] : m.home;
   const a = m.a;
   const gaps = [x, s.width - x, y, s.depth - y];
   const least = Math.min(...gaps);

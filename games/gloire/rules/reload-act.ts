@@ -208,12 +208,17 @@ export const CLEAR = menuVerb({
   },
   whyNot: (_, m) => clearRefusal(m, guns(m)[0]?.arm.key),
   *run(g, m, { weapon }) {
-    const gun = gunOf(m, weapon);
-    if (gun === undefined) return;
-    gun.arm.fouled = false;
-    tell(g, { kind: 'clears', clause: 'GL-AMM-04', model: m.id, weapon });
+    clear(g, m, weapon);
   },
 });
+
+/** A fouled weapon is clear again, and empty. */
+export function clear(g: G, m: Model, key: string): void {
+  const gun = gunOf(m, key);
+  if (gun === undefined) return;
+  gun.arm.fouled = false;
+  tell(g, { kind: 'clears', clause: 'GL-AMM-04', model: m.id, weapon: key });
+}
 
 function bayonetRefusal(m: Model, key: unknown, fix: boolean): Refusal | null {
   const gun = gunOf(m, key);

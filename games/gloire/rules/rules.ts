@@ -81,8 +81,12 @@ export interface ScenarioHooks {
   marker(g: G, m: Model, marker: string): Flow<void>;
   /** Somebody was killed or knocked unconscious. */
   felled(g: G, felled: Felled): Flow<void>;
-  /** An attack crossed off boxes. */
-  wounded(g: G, victim: Model, by: Model | null, close: boolean): Flow<void>;
+  /** An attack crossed off boxes: in close combat or from afar, with fists or not. */
+  wounded(g: G, victim: Model, by: Model | null, how: { close: boolean; fists: boolean }): Flow<void>;
+  /** A weapon was thrown, and whether it hit. Optional, because most stories have nothing to say to that. */
+  thrown?(g: G, m: Model, weapon: string, hit: boolean): Flow<void>;
+  /** An activation of the turn begins. Optional, because most stories have nothing to add. */
+  activationStarts?(g: G, m: Model): void;
   /** A model left the table on its own feet, or by panic. */
   leaves(g: G, m: Model): Flow<void>;
   duelWon(g: G, winner: Model, loser: Model): Flow<void>;
@@ -188,6 +192,8 @@ export interface Hurt {
   by: Model | null;
   close: boolean;
   poison: boolean;
+  /** Struck with bare fists. */
+  fists?: boolean;
 }
 
 /** What verbs of an activation say besides. */

@@ -67,8 +67,13 @@ function* fire(g: G, spec: ShotSpec): Flow<boolean> {
     yield* spendShot(g, shooter, use);
     if (!jumped) foul(g, shooter, use, result.a);
   } else if (use.mode === 'throw') throwIt(g, look);
-  return yield* settle(g, spec, look, cover, result.margin, jumped);
+  const struck = yield* settle(g, spec, look, cover, result.margin, jumped);
+  if (use.mode === 'throw' && use.arm !== null)
+    yield* g.rules.scenario(g.state).thrown?.(g, shooter, use.arm.key, struck) ?? NOTHING();
+  return struck;
 }
+
+function* NOTHING(): Flow<void> {}
 
 function begin(g: G, spec: ShotSpec, { shooter, target, victim, use, band }: Look, distance: number): void {
   const s = g.state;

@@ -75,6 +75,7 @@ export function stat(s: State, m: Model, which: Stat, reading: Reading = 'roll',
   }
   for (let i = 0; i < m.effects.length; i++) value += m.effects[i]?.stats[which] ?? 0;
   if (which === 'bd' && m.card.luckyFlaws.includes('inept')) value -= 1;
+  if (which === 'bd' && hasChild(s, m)) value -= 1;
   if (which === 'dg' && m.suppressedBy !== null) value -= 2;
   if (which === 'sp') value -= burden(s, m);
   const least = which === 'sp' && burden(s, m) > 0 ? 1 : 0;
@@ -122,6 +123,7 @@ export function statSum(s: State, m: Model, which: Stat, reading: Reading = 'rol
   if (which === 'bd' && m.card.luckyFlaws.includes('inept')) {
     parts.push({ label: 'Inept fighter', amount: -1, clause: 'GL-SKO-22' });
   }
+  if (which === 'bd' && hasChild(s, m)) parts.push({ label: 'child in arms', amount: -1, clause: 'GL-S2-28' });
   if (which === 'dg' && m.suppressedBy !== null) parts.push({ label: 'suppressed', amount: -2, clause: 'GL-SUP-06' });
   if (which === 'sp' && burden(s, m) > 0) parts.push({ label: 'burden', amount: -burden(s, m), clause: 'GL-R-308' });
   const told = parts.reduce((all, { amount }) => all + amount, 0);
@@ -162,6 +164,11 @@ function burden(s: State, m: Model): number {
     if (slow > most) most = slow;
   }
   return most;
+}
+
+/** The landlord's son hinders his bearer's blade, too. */
+function hasChild(s: State, m: Model): boolean {
+  return m.carries.length > 0 && s.tokens.some(({ id, kind }) => kind === 'child' && m.carries.includes(id));
 }
 
 /** Inches of Speed that a thing costs its carrier. */

@@ -4,19 +4,23 @@
  */
 import type { ClauseId, Flow } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
+import { directions, snap } from '#engine/geometry/vec.ts';
+import { isRefusal } from '../../kit/route.ts';
 import { aimsOf, answerOf } from '../rules/aim.ts';
 import { chargeAlong } from '../rules/charge.ts';
 import { chargePath } from '../rules/charge-way.ts';
-import { towards } from '../rules/destinations.ts';
+import { routeTo, towards, walkTo } from '../rules/destinations.ts';
 import { usesOf } from '../rules/fight-choices.ts';
 import { paceOf } from '../rules/move-act.ts';
 import { apart, byId, conscious, engagers, type G, isEnemy, touching } from '../rules/play.ts';
 import { standUp } from '../rules/prone.ts';
 import { isInReach } from '../rules/reach.ts';
-import { reload, reloadRefusal } from '../rules/reload-act.ts';
+import { clear, reload, reloadRefusal } from '../rules/reload-act.ts';
 import { AIMED, fire } from '../rules/shoot-act.ts';
 import { look } from '../rules/sight.ts';
+import { mayStand } from '../rules/standing.ts';
 import { tell } from '../rules/tell.ts';
+import { type Way, wayOf } from '../rules/way.ts';
 import { bandOf, toHit } from '../rules/weapons.ts';
 import type { Model, State } from '../state.ts';
 
@@ -32,11 +36,18 @@ export function playersFor(s: State, m: Model): Model[] {
   return s.models.filter((other) => other.owner !== null && mayTarget(s, m, other));
 }
 
-/** The nearest of them, ties by die (GL-R-146). */
+/** The nearest of them by walking distance, ties by die (GL-R-146). */
 export function nearestOf(g: G, m: Model, among: readonly Model[]): Model | null {
+  const [only, another] = among;
+  if (another === undefined) return only ?? null;
   let least = Number.POSITIVE_INFINITY;
-  for (const other of among) least = Math.min(least, apart(m, other));
-  const tied = among.filter((other) => apart(m, other) <= least + EPSILON);
+  const walks = among.map((other) => {
+    // The straight gap is never longer than the walk.
+    const inches = apart(m, other) > least + EPSILON ? Number.POSITIVE_INFINITY : walkTo(g.state, m, other);
+    least = Math.min(least, inches);
+    return inches;
+  });
+  const tied = among.filter((_, i) => (walks[i] as number) <= least + EPSILON);
   if (tied.length < 2) return tied[0] ?? null;
   const die = g.dice.roll(10, 'nearest', 'GL-R-146', g.state.order[0] ?? 0);
   return tied[(die - 1) % tied.length] ?? null;
@@ -89,9 +100,7 @@ export function* fightSteps(
 
 /** All attacks on the same model while it is in reach, then on the next nearest (GL-T-B-00). */
 function* strike(g: G, m: Model, first: Model | null): Flow<void> {
-  if (first === null) return;
-  const declared = yield* g.rules.declare(g, m, first);
-  if (declared === 'goes-on') yield* g.rules.fight(g, m, { parts: [], clause: 'GL-ACT-11', first });
+  if (first !== null) yield* g.rules.fight(g, m, { parts: [], clause: 'GL-ACT-11', first });
 }
 
 function inReach(s: State, m: Model, target: Model): boolean {
@@ -100,7 +109,6 @@ function inReach(s: State, m: Model, target: Model): boolean {
 
 /** The best shot at its target: highest TH, then Strength; two loaded pistols are both fired. */
 function* shoots(g: G, m: Model, target: Model, rule: ClauseId): Flow<boolean> {
-  const s = g.state;
   const aims = aimsOf(g, m).filter(({ target: at, suppress, aim, reach, use }) => {
     if (at !== target || suppress || aim !== 'wound' || reach > 0) return false;
     // A blade is thrown only when another is left.
@@ -122,7 +130,6 @@ function* shoots(g: G, m: Model, target: Model, rule: ClauseId): Flow<boolean> {
   const both = best.use.weapon.firearm && best.use.hands === 1 && other !== undefined;
   const answer = { ...answerOf('shoot', best), ...(both ? { second: (other as (typeof aims)[number]).use.id } : {}) };
   yield* fire(g, m, answer, AIMED);
-  void s;
   return true;
 }
 
@@ -138,8 +145,7 @@ export function* reloadStep(g: G, m: Model, rule: ClauseId): Flow<boolean> {
   const fouled = m.arms.find((arm) => arm.held > 0 && arm.fouled);
   if (fouled !== undefined) {
     told(g, m, 'clears its weapon', null, rule);
-    fouled.fouled = false;
-    fouled.loaded = false;
+    clear(g, m, fouled.key);
     return true;
   }
   const key = m.arms.find((arm) => reloadRefusal(m, arm.key) === null)?.key;
@@ -158,26 +164,41 @@ export function* approach(g: G, m: Model, to: Point, target: Model | null, inche
     return;
   }
   const shooter = m.shotBy === null ? undefined : byId(s, m.shotBy);
-  if (shooter !== undefined && shooter.onTable) {
-    const hidden = covered(s, m, way.path, shooter);
-    if (hidden !== null) way = towards(s, m, hidden, { inches }, target) ?? way;
-  }
+  if (shooter?.onTable === true) way = covered(s, m, { way, to, target, inches, shooter }) ?? way;
   told(g, m, 'moves toward', target, rule);
   yield* g.rules.walk(g, m, way.path.slice(1), { of: 'move', clause: 'GL-ACT-01' });
 }
 
-/** A point of the last inch of a way at which the model would be obscured from somebody; null: none. */
-function covered(s: State, m: Model, path: readonly Point[], shooter: Model): Point | null {
-  const end = path[path.length - 1] as Point;
-  const before = path[path.length - 2] ?? end;
-  const dx = end[0] - before[0];
-  const dy = end[1] - before[1];
-  const far = Math.sqrt(dx * dx + dy * dy);
-  for (let back = 0; back <= Math.min(1, far); back += 0.25) {
-    const at: Point = far === 0 ? end : [end[0] - (dx * back) / far, end[1] - (dy * back) / far];
-    const there: Model = { ...m, x: at[0], y: at[1] };
-    const seen = look(s, shooter, there);
-    if (!seen.seen || seen.obscured) return at;
+interface Sought {
+  way: Way;
+  to: Point;
+  target: Model | null;
+  inches: number;
+  shooter: Model;
+}
+
+const ROUND = directions(16);
+/** Inches farther from its goal that a model goes for the sake of cover. */
+const DETOUR = 1;
+
+/** A way to the nearest point at most 1" farther from the goal at which the shooter sees it badly or not; null: none, or the end of the way is one. */
+function covered(s: State, m: Model, { way, to, target, inches, shooter }: Sought): Way | null {
+  const hides = ([x, y]: Point): boolean => {
+    const seen = look(s, shooter, { ...m, x, y });
+    return !seen.seen || seen.obscured;
+  };
+  const [ex, ey] = way.to;
+  if (hides(way.to)) return null;
+  const far = (x: number, y: number): number => Math.sqrt((x - to[0]) * (x - to[0]) + (y - to[1]) * (y - to[1]));
+  const most = far(ex, ey) + DETOUR + EPSILON;
+  for (let ring = 0.25; ring <= 2 * inches; ring += 0.25) {
+    for (const [dx, dy] of ROUND) {
+      const at: Point = [snap(ex + dx * ring), snap(ey + dy * ring)];
+      if (far(at[0], at[1]) > most || !mayStand(s, m, at[0], at[1]) || !hides(at)) continue;
+      const route = routeTo(s, m, at, { inches }, target);
+      const there = route === null ? null : wayOf(s, m, route, { inches });
+      if (there !== null && !isRefusal(there)) return there;
+    }
   }
   return null;
 }
@@ -195,10 +216,15 @@ function keeper(g: G, m: Model): Model | null {
   return next;
 }
 
+/** Nothing to do. */
+export function stands(g: G, m: Model, rule: ClauseId): void {
+  told(g, m, 'stands still', null, rule);
+}
+
 /** Brigands, the Bandit Chief, the Stripling, the lover, footpads and beasts (GL-T-B-01). */
 export function* hunter(g: G, m: Model): Flow<void> {
   const target = keeper(g, m);
-  if (target === null) told(g, m, 'stands still', null, 'GL-T-B-01');
+  if (target === null) stands(g, m, 'GL-T-B-01');
   else yield* fightSteps(g, m, target, 'GL-T-B-01');
 }
 

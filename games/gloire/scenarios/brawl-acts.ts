@@ -18,7 +18,7 @@ import { menuVerb } from '../rules/verb.ts';
 import type { Model, Piece, State, Token } from '../state.ts';
 import { FINDS } from './brawl-cards.ts';
 import { award } from './points.ts';
-import { carried, removeToken, tokenById } from './tokens.ts';
+import { carried, discard, tokenById } from './tokens.ts';
 
 /** Finds that a model still has to use up; the spit of chickens feeds once. */
 function finds(s: State, m: Model): Token[] {
@@ -68,13 +68,13 @@ export const CONSUME = menuVerb({
     // Who stoops for coins is found prone at its following activation.
     if (token.key === '22') m.used.push('stoops');
     if (token.key === '23') token.lit = true;
-    else removeToken(s, token);
+    else discard(s, m, token);
   },
 });
 
 const KICK = 2;
 
-function touchedPieces(s: State, m: Model, kind: Piece['class']): Piece[] {
+export function touchedPieces(s: State, m: Model, kind: Piece['class']): Piece[] {
   return s.pieces.filter((piece) => piece.class === kind && distanceBodyToFeature(piece, m) <= CONTACT + EPSILON);
 }
 
@@ -95,7 +95,7 @@ function middle(piece: Piece): Point {
 }
 
 /** Straight away from the model: along the side of the bench that it touches. */
-function kickWay(piece: Piece, m: Model): Point {
+export function kickWay(piece: Piece, m: Model): Point {
   const [part] = piece.parts;
   if (part === undefined || part.kind !== 'poly') return norm(middle(piece)[0] - m.x, middle(piece)[1] - m.y);
   const xs = part.points.map(([px]) => px);
@@ -178,6 +178,7 @@ export function* kick(g: G, m: Model, bench: Piece): Flow<void> {
   }
   const moves = shifted(bench, ux * rest, uy * rest);
   s.pieces = s.pieces.map((piece) => (piece.id === bench.id ? moves : piece));
+  s.plot[`kicked-${bench.id}`] = true;
   moved(g);
   tell(g, { kind: 'kicks', clause: 'GL-S2-04', model: m.id, piece: bench.id, inches: rest, also: ['GL-R-316'] });
   for (const other of met) {

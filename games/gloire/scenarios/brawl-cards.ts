@@ -1,23 +1,16 @@
-/** The 26 finds of the Tavern Brawl (GL-S2-14 to GL-S2-42), as the list of tavern items says how each is used (GL-R-313). */
-import { ask } from '#engine/flow/ask.ts';
-import type { Answer, ClauseId, Flow, Seat } from '#engine/game.ts';
-import type { Point } from '#engine/geometry/types.ts';
-import { snap } from '#engine/geometry/vec.ts';
-import { choice } from '../../kit/acts.ts';
-import { id } from '../../kit/args.ts';
+import type { ClauseId, Flow } from '#engine/game.ts';
 import { hit } from '../rules/damage.ts';
 import { panicTest } from '../rules/guts.ts';
-import { conscious, type G, must, name } from '../rules/play.ts';
+import type { G } from '../rules/play.ts';
 import { layLow } from '../rules/prone.ts';
 import { opposed, statTest } from '../rules/roll.ts';
-import { mayStand, put } from '../rules/standing.ts';
 import { statSum } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
-import { verb } from '../rules/verb.ts';
 import type { Model } from '../state.ts';
-import { spotNear } from './beside.ts';
+import { armed } from './brawl-arms.ts';
+import { you } from './brawl-you.ts';
 import type { CardRules } from './cards.ts';
-import { offered } from './letters.ts';
+import { mayCarry, offered } from './letters.ts';
 import { appearBeside } from './neutrals.ts';
 import { award } from './points.ts';
 import { give, newToken } from './tokens.ts';
@@ -46,6 +39,7 @@ function kept(n: number, called: string, clause: ClauseId): CardRules {
       const token = newToken(g.state, { kind: 'tavern', name: called, at: [m.x, m.y] });
       token.key = String(n);
       give(g, token, m);
+      armed(g, m, token);
       tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null, also: ['GL-R-313'] });
       return true;
     },
@@ -58,8 +52,9 @@ function escorted(n: number, kind: string, called: string, clause: ClauseId): Ca
     id: `${n}`,
     name: `${n}, ${called}`,
     clause,
-    *run(g, m) {
-      const token = newToken(g.state, { kind, name: called, vp: 2, at: [m.x, m.y] });
+    *run(g, m, at) {
+      const token = newToken(g.state, { kind, name: called, vp: 2, open: true, at });
+      if (!mayCarry(g.state, m, token)) return true;
       if (yield* offered(m, `${called}: take care of him?`, 'Take care of him', clause)) {
         give(g, token, m);
         tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null, also: ['GL-R-318'] });
@@ -69,18 +64,18 @@ function escorted(n: number, kind: string, called: string, clause: ClauseId): Ca
   };
 }
 
-/** The finder against a number of a card, without points on the card's side (GL-R-317). */
-function* against(g: G, m: Model, stat: 'br' | 'dg', value: number, clause: ClauseId): Flow<boolean> {
+/** The finder against a number of a card, without points on the card's side (GL-R-317): above 0 he has won, below 0 lost; a tie changes nothing. */
+function* against(g: G, m: Model, stat: 'br' | 'dg', value: number, clause: ClauseId): Flow<number> {
   const s = g.state;
   const { margin } = yield* opposed(g, {
     roll: 'card',
     clause,
     a: { model: m, sum: statSum(s, m, stat) },
     b: { model: m, sum: { value, parts: [{ label: 'the card', amount: value, clause }] }, plain: true },
-    effect: (n) => (n > 0 ? 1 : 0),
+    effect: Math.sign,
     also: ['GL-R-317'],
   });
-  return margin > 0;
+  return margin;
 }
 
 /** A card attacks the finder: no TH, no range, no outcome, no points on its side (GL-R-317). Returns whether it beat him. */
@@ -135,9 +130,10 @@ function* kiss(
   dodge: number,
   vp: number,
   clause: ClauseId,
-): Flow<'declined' | 'won' | 'lost'> {
+): Flow<'declined' | 'won' | 'tied' | 'lost'> {
   if (m.owner === null || !(yield* offered(m, `${called}: try a kiss?`, 'Try a kiss', clause))) return 'declined';
-  if (!(yield* against(g, m, 'dg', dodge, clause))) return 'lost';
+  const margin = yield* against(g, m, 'dg', dodge, clause);
+  if (margin <= 0) return margin < 0 ? 'lost' : 'tied';
   award(g, m.owner, vp, called, clause);
   return 'won';
 }
@@ -283,10 +279,11 @@ export const BRAWL_CARDS: readonly CardRules[] = [
     name: '18, Jean Malaire',
     clause: 'GL-S2-34',
     *run(g, m) {
+      // Declining counts as losing (GL-R-317).
       const tries = yield* offered(m, 'Jean Malaire: stall him?', 'Stall him', 'GL-S2-34');
-      if (tries && (yield* against(g, m, 'br', 3, 'GL-S2-34'))) {
-        if (m.owner !== null) award(g, m.owner, 1, 'Jean Malaire', 'GL-S2-34');
-      } else robbed(g, m);
+      const margin = tries ? yield* against(g, m, 'br', 3, 'GL-S2-34') : -1;
+      if (margin > 0 && m.owner !== null) award(g, m.owner, 1, 'Jean Malaire', 'GL-S2-34');
+      if (margin < 0) robbed(g, m);
       return true;
     },
   },
@@ -336,91 +333,6 @@ export const BRAWL_CARDS: readonly CardRules[] = [
 function lostBoxes(m: Model): number {
   return m.lost.head + m.lost.torso + m.lost.arms + m.lost.legs;
 }
-
-/** The finder picks another player's model; both meet halfway and the finder may attack (GL-S2-40, GL-S2-41, GL-R-319). */
-function* you(g: G, m: Model): Flow<boolean> {
-  const s = g.state;
-  const able = s.models.filter(
-    (other) =>
-      other.owner !== null &&
-      other.owner !== m.owner &&
-      conscious(other) &&
-      other.cowers === null &&
-      other.duel === null,
-  );
-  if (able.length === 0 || m.seat === null) return false;
-  const seat = m.seat as Seat;
-  const answer = yield* ask<Answer>(seat, () => ({
-    seat,
-    title: 'whom does the finder go for?',
-    clause: 'GL-S2-40',
-    subjects: [m.id],
-    acts: [
-      choice({
-        verb: 'you',
-        label: 'You!',
-        clause: 'GL-S2-40',
-        by: ['target'],
-        options: () =>
-          able.map((other) => ({
-            answer: { verb: 'you', target: other.id },
-            label: name(other),
-            subjects: [other.id],
-          })),
-        why: () => ({
-          clause: 'GL-S2-40',
-          reason: 'that is no model of another player that could be named',
-          also: ['GL-R-319'],
-        }),
-      }),
-    ],
-  }));
-  yield* meet(g, m, must(s, String(answer.target)));
-  return true;
-}
-
-function* meet(g: G, m: Model, other: Model): Flow<void> {
-  const s = g.state;
-  const mid: Point = [(m.x + other.x) / 2, (m.y + other.y) / 2];
-  const dx = other.x - m.x;
-  const dy = other.y - m.y;
-  const far = Math.sqrt(dx * dx + dy * dy);
-  const ux = far === 0 ? 1 : dx / far;
-  const uy = far === 0 ? 0 : dy / far;
-  const gap = (m.a + other.a) / 2;
-  yield* aside(g, [m, other], mid, m.a + other.a);
-  const meetAt = (one: Model, sign: number): Point => {
-    const at: Point = [snap(mid[0] + sign * ux * gap), snap(mid[1] + sign * uy * gap)];
-    return mayStand(s, one, at[0], at[1], 0) ? at : (spotNear(s, at, one) ?? at);
-  };
-  const one = meetAt(m, -1);
-  put(g, m, one[0], one[1], 0);
-  const two = meetAt(other, 1);
-  put(g, other, two[0], two[1], 0);
-  tell(g, { kind: 'set', clause: 'GL-S2-40', model: m.id, to: [m.x, m.y], z: 0 });
-  tell(g, { kind: 'set', clause: 'GL-S2-40', model: other.id, to: [other.x, other.y], z: 0 });
-  yield* g.rules.fight(g, m, { parts: [], clause: 'GL-S2-40', first: other });
-}
-
-/** Models that stand where they meet are pushed aside 1" (GL-S2-41). */
-function* aside(g: G, two: readonly Model[], [x, y]: Point, reach: number): Flow<void> {
-  for (const one of g.state.models) {
-    if (!one.onTable || two.includes(one)) continue;
-    const dx = one.x - x;
-    const dy = one.y - y;
-    const far = Math.sqrt(dx * dx + dy * dy);
-    if (far >= reach + one.a) continue;
-    const way: Point = far === 0 ? [1, 0] : [dx / far, dy / far];
-    yield* g.rules.push(g, one, way, 1, { clause: 'GL-S2-41', by: null });
-  }
-}
-
-export const YOU = verb({
-  name: 'you',
-  text: 'Name the model of another player that the finder goes for.',
-  args: { target: id },
-  main: 'target',
-});
 
 /** What a find is worth and does when it is used up. */
 export const FINDS: Readonly<

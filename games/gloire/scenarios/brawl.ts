@@ -7,22 +7,27 @@
  * after the second Constabulary card are arrested (GL-R-157).
  */
 import type { Flow, Seat, Way } from '#engine/game.ts';
+import { EPSILON } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { sum } from '#engine/log/sum.ts';
+import { chargePath, strikesFrom } from '../rules/charge-way.ts';
 import { takeAway } from '../rules/damage.ts';
 import { touchesExit } from '../rules/exit.ts';
-import { apart, byId, conscious, type G, touching } from '../rules/play.ts';
+import { paceOf } from '../rules/move-act.ts';
+import { apart, byId, conscious, engagers, type G } from '../rules/play.ts';
 import { dropProne } from '../rules/prone.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
 import { boxesLeft } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { mapOf } from '../setup/maps.ts';
 import { layMarker, placeMarker, setupStep } from '../setup/step.ts';
-import type { Model, State } from '../state.ts';
-import { approach, fightSteps, hunter, mayTarget, nearestOf, playersFor, rises } from './behaviour.ts';
-import { kick } from './brawl-acts.ts';
+import type { Model, Piece, State } from '../state.ts';
+import { approach, fightSteps, hunter, mayTarget, nearestOf, playersFor, rises, stands } from './behaviour.ts';
+import { kick, kickWay, touchedPieces } from './brawl-acts.ts';
+import { thrown } from './brawl-arms.ts';
 import { BRAWL_CARDS } from './brawl-cards.ts';
 import { named, rulesOf, turnUp } from './cards.ts';
+import { parted } from './letters.ts';
 import { appearAt } from './neutrals.ts';
 import type { SetupPlan } from './plan.ts';
 import { award, end } from './points.ts';
@@ -97,7 +102,11 @@ function* batch(g: G): Flow<void> {
   const count = Math.min(AT_A_TIME, s.pile.length);
   const rules = PLAN.placing;
   if (s.options.placing === 'players' && rules !== undefined) {
-    for (let i = 0; i < count; i++) yield* placeMarker(g, s.order[i % s.order.length] as Seat, rules);
+    // An equal number each, one after the other; what is over is placed by the one with the initiative (GL-S2-08).
+    const equal = count - (count % s.order.length);
+    for (let i = 0; i < count; i++) {
+      yield* placeMarker(g, (i < equal ? s.order[i % s.order.length] : s.order[0]) as Seat, rules);
+    }
     return;
   }
   const spots = (mapOf(s.map)?.words.markerSpots ?? []).slice();
@@ -125,13 +134,15 @@ function scoreDefeat(g: G, victim: Model, by: Model | null): void {
   else if (victim.mind?.rule === 'GL-T-B-02') award(g, by.owner, BOUNCER, 'an Angry Bouncer defeated', 'GL-S2-16');
 }
 
-/** The Stripling surrenders at the first wound in close combat (GL-S2-24); anything but fists costs the victor (GL-S2-25). */
-function surrender(g: G, victim: Model, by: Model | null): void {
-  if (!victim.onTable) return;
-  takeAway(g, victim, 'surrendered', 'GL-S2-24');
+/** The Stripling surrenders at the first wound in close combat (GL-S2-24); a wound by anything but fists costs the victor (GL-S2-25). */
+function stripling(g: G, victim: Model, by: Model | null, { close, fists }: { close: boolean; fists: boolean }): void {
+  if (close && victim.onTable) takeAway(g, victim, 'surrendered', 'GL-S2-24');
   if (by === null || by.owner === null) return;
-  award(g, by.owner, 1, 'the Stripling surrenders', 'GL-S2-24');
-  if (g.state.plot.lastUse !== 'fist') {
+  if (close && !victim.used.includes('beaten')) {
+    victim.used.push('beaten');
+    award(g, by.owner, 1, 'the Stripling surrenders', 'GL-S2-24');
+  }
+  if (!fists && !by.effects.some(({ clause }) => clause === 'GL-S2-25')) {
     by.effects.push({ source: 'wounded a stripling', clause: 'GL-S2-25', stats: { bd: -1 }, until: 'game' });
   }
 }
@@ -155,7 +166,8 @@ function* bouncerActs(g: G, m: Model): Flow<void> {
       : last !== undefined && last.owner !== null && mayTarget(s, m, last)
         ? last
         : nearestOf(g, m, playersFor(s, m));
-  if (target !== null) yield* fightSteps(g, m, target, 'GL-T-B-02');
+  if (target === null) stands(g, m, 'GL-T-B-02');
+  else yield* fightSteps(g, m, target, 'GL-T-B-02');
 }
 
 /** The nearest, chosen anew; a bench is kicked at somebody within 3" whom no charge reaches (GL-T-B-03). */
@@ -163,36 +175,38 @@ function* patronActs(g: G, m: Model): Flow<void> {
   const s = g.state;
   const target = nearestOf(g, m, playersFor(s, m));
   if (target === null) {
-    yield* approach(g, m, [s.width / 2, s.depth / 2], null, 2.5, 'GL-T-B-03');
+    const half = paceOf(s, m).inches / 2;
+    yield* approach(g, m, [s.width / 2, s.depth / 2], null, half, 'GL-T-B-03');
     return;
   }
-  const bench = s.pieces.find((piece) => piece.class === 'bench' && touchesBench(m, piece));
-  if (bench !== undefined && apart(m, target) <= 3 && !touching(m, target) && !inCharge(m, target)) {
-    yield* kick(g, m, bench);
-    return;
-  }
-  yield* fightSteps(g, m, target, 'GL-T-B-03');
+  const bench = benchFor(s, m, target);
+  if (bench === null) yield* fightSteps(g, m, target, 'GL-T-B-03');
+  else yield* kick(g, m, bench);
 }
 
-/** Touching a bench that stands in the way: the charge would have to go round it. */
-function inCharge(m: Model, target: Model): boolean {
-  return apart(m, target) <= 1;
-}
+/** Inches within which a patron kicks a bench at somebody. */
+const KICKS = 3;
 
-function touchesBench(m: Model, piece: State['pieces'][number]): boolean {
-  return piece.parts.some((part) => part.kind === 'poly' && nearBox(part.points, m.x, m.y) && m.a >= 0.5);
+/** An unused bench that it touches and that slides toward a target which it can neither strike nor charge. */
+function benchFor(s: State, m: Model, target: Model): Piece | null {
+  if (apart(m, target) > KICKS + EPSILON || engagers(s, m).length > 0 || strikesFrom(s, m, target)) return null;
+  const bench = touchedPieces(s, m, 'bench').find((piece) => {
+    const [ux, uy] = kickWay(piece, m);
+    return s.plot[`kicked-${piece.id}`] !== true && ux * (target.x - m.x) + uy * (target.y - m.y) > 0;
+  });
+  if (bench === undefined) return null;
+  return chargePath(s, m, target, { inches: paceOf(s, m).inches, clause: 'GL-ACT-10' }) === null ? bench : null;
 }
 
 /** What an escort brings home: the nobleman at a door or window, the child at hearth or bar (GL-R-318). */
 function deliver(g: G, m: Model): void {
   const s = g.state;
-  if (m.owner === null || !m.onTable) return;
+  if (m.owner === null || !(conscious(m) || m.left === 'escaped')) return;
   for (const token of carried(s, m)) {
     const home =
       token.kind === 'nobleman'
-        ? touchesExit(s, m.a, [m.x, m.y], doors(s))
-        : token.kind === 'child' &&
-          s.pieces.some((piece) => (piece.class === 'bar' || piece.class === 'hearth') && touchesBench(m, piece));
+        ? m.left === 'escaped' || touchesExit(s, m.a, [m.x, m.y], doors(s))
+        : token.kind === 'child' && [...touchedPieces(s, m, 'bar'), ...touchedPieces(s, m, 'hearth')].length > 0;
     if (!home) continue;
     award(g, m.owner, ESCORT, `${token.name} brought to safety`, token.kind === 'nobleman' ? 'GL-S2-20' : 'GL-S2-28');
     removeToken(s, token);
@@ -248,21 +262,19 @@ export const BRAWL: ScenarioHooks = {
   *felled(g, { victim, by }): Flow<void> {
     scoreDefeat(g, victim, by);
     // What cannot walk stays where its escort fell (GL-R-318).
-    for (const token of carried(g.state, victim)) {
-      if (token.kind !== 'nobleman' && token.kind !== 'child') continue;
-      token.carrier = null;
-      token.x = victim.x;
-      token.y = victim.y;
-      victim.carries = victim.carries.filter((one) => one !== token.id);
-    }
+    parted(g, victim);
   },
-  *wounded(g, victim, by, close): Flow<void> {
+  *wounded(g, victim, by, how): Flow<void> {
     const s = g.state;
     if (by !== null) s.plot.lastHurt = by.id;
-    if (close && victim.card.archetype === 'noble-bystander' && victim.owner === null) surrender(g, victim, by);
+    if (victim.card.archetype === 'noble-bystander' && victim.owner === null) stripling(g, victim, by, how);
     else scoreDefeat(g, victim, by);
   },
-  *leaves() {},
+  thrown,
+  activationStarts: stoops,
+  *leaves(g, m): Flow<void> {
+    deliver(g, m);
+  },
   *duelWon() {},
   *behave(g, m): Flow<void> {
     yield* behave(g, m);
@@ -324,7 +336,7 @@ function ways(s: State): Way[] {
 }
 
 /** At its following activation a model that stooped for coins counts as prone (GL-S2-38). */
-export function stoops(g: G, m: Model): void {
+function stoops(g: G, m: Model): void {
   if (!m.used.includes('stoops')) return;
   m.used = m.used.filter((one) => one !== 'stoops');
   if (!m.prone) dropProne(g, m, 'GL-S2-38');

@@ -1,9 +1,10 @@
 /** Cards of markers: turning one up, and what kinds there are (GL-SCN-03, GL-R-147, GL-R-304, GL-R-305). */
 import type { ClauseId, Flow } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import type { G } from '../rules/play.ts';
 import { shown } from '../rules/shown.ts';
 import { tell } from '../rules/tell.ts';
-import type { Model, State } from '../state.ts';
+import type { Marker, Model, State } from '../state.ts';
 
 export interface CardRules {
   id: string;
@@ -13,8 +14,8 @@ export interface CardRules {
   trap?: true;
   /** Hidden enemies: Horse Sense warns of them as of traps. */
   ambush?: true;
-  /** False: it has no effect here (GL-R-304). */
-  run(g: G, m: Model): Flow<boolean>;
+  /** `at` is where the marker lay. False: it has no effect here (GL-R-304). */
+  run(g: G, m: Model, at: Point): Flow<boolean>;
 }
 
 export type CardTable = Readonly<Record<string, CardRules>>;
@@ -36,21 +37,22 @@ export function cardName(id: string): string {
 }
 
 /** Takes the marker off the board and shows its card to all. */
-export function takeUp(g: G, m: Model, markerId: string): string | null {
+export function takeUp(g: G, m: Model, markerId: string): Marker | null {
   const s = g.state;
   const marker = s.markers.find(({ id }) => id === markerId);
   if (marker === undefined) return null;
   s.markers = s.markers.filter((one) => one !== marker);
   s.turned.push({ card: marker.card, by: m.id, turn: s.turn });
   g.revealed(shown(marker));
-  return marker.card;
+  return marker;
 }
 
 /** A marker is looked into: its card is turned up and carried out. */
 export function* turnUp(g: G, m: Model, markerId: string, cards: CardTable): Flow<void> {
   const spoiled = g.state.markers.find(({ id }) => id === markerId)?.spoiled.includes(m.id) === true;
-  const card = takeUp(g, m, markerId);
-  if (card === null) return;
+  const marker = takeUp(g, m, markerId);
+  if (marker === null) return;
+  const { card, x, y } = marker;
   const rules = cards[card];
   if (rules === undefined) throw new Error(`there is no card "${card}"`);
   g.enter(rules.clause);
@@ -64,7 +66,7 @@ export function* turnUp(g: G, m: Model, markerId: string, cards: CardTable): Flo
     also: ['GL-SCN-03', 'GL-R-147'],
   });
   // Horse Sense has spoiled the trap for this rider.
-  const works = spoiled && rules.trap === true ? false : yield* rules.run(g, m);
+  const works = spoiled && rules.trap === true ? false : yield* rules.run(g, m, [x, y]);
   if (works === false) tell(g, { kind: 'no-effect', clause: spoiled ? 'GL-HH-05' : 'GL-R-304', model: m.id, card });
   g.leave();
 }

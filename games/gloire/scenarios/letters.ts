@@ -14,7 +14,7 @@ import { tell } from '../rules/tell.ts';
 import { menuVerb, verb } from '../rules/verb.ts';
 import type { Model, State, Token } from '../state.ts';
 import { award } from './points.ts';
-import { carried, give, tokenById, touchesToken } from './tokens.ts';
+import { carried, discard, give, tokenById, touchesToken } from './tokens.ts';
 
 /** Kinds that walk or are led: they need no hands, and one model leads one at a time. */
 export const LED: readonly string[] = ['messenger', 'nobleman', 'child', 'paymaster'];
@@ -26,6 +26,18 @@ export function mayCarry(s: State, m: Model, token: Token): boolean {
   if (LED.includes(token.kind)) return !carried(s, m).some(({ kind }) => LED.includes(kind));
   if (token.kind === 'strongbox' && m.mount !== null) return false;
   return hasArms(m);
+}
+
+/** Whom a felled model led stays there, for anybody who touches him (GL-R-308, GL-R-318). */
+export function parted(g: G, m: Model): void {
+  for (const token of carried(g.state, m)) {
+    if (!LED.includes(token.kind)) continue;
+    m.carries = m.carries.filter((one) => one !== token.id);
+    token.carrier = null;
+    token.x = m.x;
+    token.y = m.y;
+    tell(g, { kind: 'lays-down', clause: 'GL-R-308', model: m.id, token: token.id });
+  }
 }
 
 /** What a model could take with an action: from the ground, or from an unconscious model that it touches (GL-S1-24, GL-S1-27). */
@@ -86,12 +98,22 @@ export const TAKE = menuVerb({
   },
 });
 
-/** Whom a model may hand things to: a conscious model in base contact that may carry it (GL-S1-23). */
-function receivers(s: State, m: Model, token: Token): Model[] {
-  return s.models.filter(
-    (other) =>
-      other !== m && conscious(other) && touching(m, other) && !isEnemy(s, m, other) && mayCarry(s, other, token),
-  );
+interface Handing {
+  token: Token;
+  from: Model;
+  to: Model;
+}
+
+/** What may change hands in an activation of either of two: what the model has, and what models of its own player have for it (GL-S1-23, GL-R-308). */
+function handings(s: State, m: Model): Handing[] {
+  const found: Handing[] = [];
+  for (const other of s.models) {
+    if (other === m || !conscious(other) || !touching(m, other)) continue;
+    for (const token of carried(s, m)) if (mayCarry(s, other, token)) found.push({ token, from: m, to: other });
+    if (other.owner !== m.owner) continue;
+    for (const token of carried(s, other)) if (mayCarry(s, m, token)) found.push({ token, from: other, to: m });
+  }
+  return found;
 }
 
 export const HAND_OVER = menuVerb({
@@ -101,22 +123,22 @@ export const HAND_OVER = menuVerb({
   synonyms: ['give'],
   find(g, m): Act | null {
     const s = g.state;
-    if (s.activation === null || s.activation.handed || m.carries.length === 0) return null;
-    const options: Option[] = carried(s, m).flatMap((token) =>
-      receivers(s, m, token).map((other) => ({
-        answer: { verb: 'hand-over', token: token.id, to: other.id },
-        label: `${token.name} to ${name(other)}`,
-        subjects: [other.id],
-      })),
-    );
-    if (options.length === 0) return null;
+    if (s.activation === null || s.activation.handed) return null;
+    const all = handings(s, m);
+    if (all.length === 0) return null;
+    const optionOf = ({ token, from, to }: Handing): Option => ({
+      answer: { verb: 'hand-over', token: token.id, to: to.id },
+      label: from === m ? `${token.name} to ${name(to)}` : `${token.name}, from ${name(from)}`,
+      subjects: [from === m ? to.id : from.id],
+    });
     return choice({
       verb: 'hand-over',
       label: 'Hand over',
       clause: 'GL-S1-23',
       by: ['token', 'to'],
-      options: () => options,
-      why: () => ({ clause: 'GL-S1-23', reason: 'things are handed to a conscious friend in base contact' }),
+      options: () => all.map(optionOf),
+      why: () => ({ clause: 'GL-S1-23', reason: 'things are handed to a conscious model in base contact' }),
+      suggest: () => all.filter(({ from, to }) => !isEnemy(s, from, to)).map((one) => optionOf(one).answer),
     });
   },
   *run(g, m, { token: chosen, to }) {
@@ -124,10 +146,16 @@ export const HAND_OVER = menuVerb({
     const token = tokenById(s, chosen);
     if (token === undefined || s.activation === null) return;
     s.activation.handed = true;
+    const from = token.carrier ?? m.id;
     give(g, token, must(s, to));
-    tell(g, { kind: 'hands-over', clause: 'GL-S1-23', model: m.id, token: token.id, to, also: ['GL-R-308'] });
+    tell(g, { kind: 'hands-over', clause: 'GL-S1-23', model: from, token: token.id, to, also: ['GL-R-308'] });
   },
 });
+
+/** What has been found and cannot be passed on (GL-R-313); the spit of chickens may be thrown away. */
+function mayLay({ kind, key }: Token): boolean {
+  return kind !== 'tavern' || key === '23';
+}
 
 export const LAY_DOWN = menuVerb({
   name: 'lay-down',
@@ -135,7 +163,7 @@ export const LAY_DOWN = menuVerb({
   args: { token: id },
   main: 'token',
   find(g, m): Act | null {
-    const things = carried(g.state, m);
+    const things = carried(g.state, m).filter(mayLay);
     if (things.length === 0) return null;
     return choice({
       verb: 'lay-down',
@@ -156,6 +184,7 @@ export const LAY_DOWN = menuVerb({
     token.carrier = null;
     token.x = m.x;
     token.y = m.y;
+    if (token.kind === 'tavern') discard(g.state, m, token);
     tell(g, { kind: 'lays-down', clause: 'GL-R-308', model: m.id, token: token.id });
   },
 });

@@ -16,7 +16,7 @@ import { setupStep } from '../setup/step.ts';
 import type { Model, State, Token } from '../state.ts';
 import { behave } from './behaviour.ts';
 import { type CardRules, named, rulesOf, turnUp, unseen } from './cards.ts';
-import { carryOff, decipher, LED, offered } from './letters.ts';
+import { carryOff, decipher, LED, mayCarry, offered, parted } from './letters.ts';
 import { appearBeside, type NeutralWords } from './neutrals.ts';
 import type { SetupPlan } from './plan.ts';
 import { award, end, teams } from './points.ts';
@@ -31,8 +31,10 @@ function letter(id: string, name: string, clause: string, vp: number, encoded: b
     id,
     name,
     clause,
-    *run(g, m) {
-      const token = newToken(g.state, { kind: 'letter', name, vp, open: !encoded, at: [m.x, m.y] });
+    *run(g, m, at) {
+      const token = newToken(g.state, { kind: 'letter', name, vp, open: !encoded, at });
+      // Whoever has no use of its arms leaves it where it lay (GL-R-149).
+      if (!mayCarry(g.state, m, token)) return true;
       give(g, token, m);
       tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null });
       if (encoded) yield* decipher(g, m, token);
@@ -83,8 +85,8 @@ export const MESSENGER_CARDS: readonly CardRules[] = [
     id: 'queen-of-clubs',
     name: 'Queen of Clubs, powder barrels',
     clause: 'GL-S1-13',
-    *run(g, m) {
-      const token = newPowder(g.state, [m.x, m.y]);
+    *run(g, m, at) {
+      const token = newPowder(g.state, at);
       if (yield* offered(m, 'powder barrels with a slow match: light it?', 'Light it', 'GL-S1-13'))
         yield* light(g, m, token);
       return true;
@@ -94,8 +96,9 @@ export const MESSENGER_CARDS: readonly CardRules[] = [
     id: 'queen-of-spades',
     name: 'Queen of Spades, the wounded messenger',
     clause: 'GL-S1-17',
-    *run(g, m) {
-      const token = newToken(g.state, { kind: 'messenger', name: 'the messenger', vp: 2, at: [m.x, m.y] });
+    *run(g, m, at) {
+      const token = newToken(g.state, { kind: 'messenger', name: 'the messenger', vp: 2, at });
+      if (!mayCarry(g.state, m, token)) return true;
       if (yield* offered(m, 'the wounded messenger lies here: escort him?', 'Escort him', 'GL-S1-17')) {
         give(g, token, m);
         tell(g, { kind: 'takes', clause: 'GL-S1-17', model: m.id, token: token.id, from: null, also: ['GL-S1-27'] });
@@ -212,7 +215,7 @@ function open(s: State, team: number): number {
   for (const token of s.tokens) {
     if (token.taken !== null) continue;
     const seat = holder(s, token);
-    if (seat === null || s.seats[seat]?.team !== team || LED.includes(token.kind)) points += token.vp;
+    if (seat === null || s.seats[seat]?.team !== team || worthHeld(token) === 0) points += token.vp;
   }
   return points;
 }
@@ -263,7 +266,10 @@ export const MESSENGER: ScenarioHooks = {
   },
   *activationEnds() {},
   marker: (g, m, marker) => turnUp(g, m, marker, CARDS),
-  *felled() {},
+  /** Who is led stays where his escort fell (GL-R-308). */
+  *felled(g, { victim }): Flow<void> {
+    parted(g, victim);
+  },
   *wounded() {},
   *leaves(g, m): Flow<void> {
     carryOff(g, m, worthOff);

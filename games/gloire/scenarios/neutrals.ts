@@ -5,6 +5,7 @@ import { norm } from '#engine/geometry/vec.ts';
 import { modelOf } from '../card.ts';
 import { contentOf } from '../content/library.ts';
 import type { Character } from '../content/types.ts';
+import { callOf } from '../rules/due.ts';
 import { type G, moved } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
 import type { Mind, Model } from '../state.ts';
@@ -73,6 +74,8 @@ function enter(g: G, m: Model, at: Point, facing: Point, clause: ClauseId): Mode
   m.cameFrom = at;
   m.home = at;
   g.state.models.push(m);
+  // Its level has been called already: it acts next turn.
+  if (g.state.phase === 'activations' && callOf(g.state, m) > g.state.level) m.acted = true;
   moved(g);
   tell(g, { kind: 'appears', clause, model: m.id, to: at, also: ['GL-R-148'] });
   return m;

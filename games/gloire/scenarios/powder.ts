@@ -11,7 +11,7 @@ import { choice } from '../../kit/acts.ts';
 import { facing, id } from '../../kit/args.ts';
 import { hit } from '../rules/damage.ts';
 import { surfaceAt } from '../rules/ground.ts';
-import { conscious, type G, name } from '../rules/play.ts';
+import { type G, name } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
 import { menuVerb, verb } from '../rules/verb.ts';
 import type { Model, Piece, State, Token } from '../state.ts';
@@ -96,6 +96,7 @@ export function rollOn(g: G, token: Token): void {
   const s = g.state;
   const { roll } = token;
   if (roll === null) return;
+  // The rate is that of the ground on which they begin: off the hill they go on at the level rate in the next turn (GL-R-311).
   const high = surfaceAt(s, token.x, token.y);
   const far = high > 0.01 ? DOWNHILL : LEVEL_GROUND;
   const step = 0.125;
@@ -110,8 +111,6 @@ export function rollOn(g: G, token: Token): void {
     token.x = snap(x);
     token.y = snap(y);
     gone += step;
-    // Off the hill it goes on at the rate of level ground in the next turn.
-    if (high > 0.01 && surfaceAt(s, token.x, token.y) <= 0.01 && gone >= LEVEL_GROUND) break;
   }
   tell(g, { kind: 'rolls', clause: 'GL-S1-14', token: token.id, to: [token.x, token.y], also: ['GL-R-311'] });
 }
@@ -120,7 +119,7 @@ function stops(s: State, token: Token, x: number, y: number): boolean {
   if (x < RADIUS || y < RADIUS || x > s.width - RADIUS || y > s.depth - RADIUS) return true;
   if (surfaceAt(s, x, y) > surfaceAt(s, token.x, token.y) + 0.01) return true;
   for (const m of s.models) {
-    if (!m.onTable || !conscious(m)) continue;
+    if (!m.onTable) continue;
     const reach = m.a + RADIUS;
     const before = (m.x - token.x) * (m.x - token.x) + (m.y - token.y) * (m.y - token.y);
     const after = (m.x - x) * (m.x - x) + (m.y - y) * (m.y - y);

@@ -58,6 +58,12 @@ export function removeToken(s: State, token: Token): void {
   for (const m of s.models) if (m.carries.includes(token.id)) m.carries = m.carries.filter((id) => id !== token.id);
 }
 
+/** A find of the tavern is gone, and so is the weapon that it was. */
+export function discard(s: State, m: Model, token: Token): void {
+  for (const arm of m.arms) if (arm.key === `find-${token.key}`) arm.held = 0;
+  removeToken(s, token);
+}
+
 /** A thing that lies on the ground is touched by a base that reaches its place. */
 export function touchesToken(m: Model, token: Token): boolean {
   const dx = m.x - token.x;

@@ -89,13 +89,21 @@ export function layMarker(s: State, marker: string, [x, y]: Point): void {
   s.markers.push({ id: marker, x, y, card, known: [], from: s.pile.length, spoiled: [] });
 }
 
+/** The sides take turns, and within a side its players do, so that each side places as many (GL-S1-04). */
+function placerOf(s: State): Seat {
+  const teamOf = (seat: Seat): number => s.seats[seat]?.team ?? seat;
+  const sides = [...new Set(s.order.map(teamOf))];
+  const placed = s.markers.length;
+  const side = s.order.filter((seat) => teamOf(seat) === sides[placed % sides.length]);
+  return side[Math.floor(placed / sides.length) % side.length] as Seat;
+}
+
 function* markersStep(g: G, plan: SetupPlan): Flow<void> {
   const s = g.state;
   const rules = plan.placing;
   if (plan.markers(s) === 'players' && rules !== undefined) {
     if (s.markers.length < rules.count) {
-      const seat = s.order[s.markers.length % s.order.length] as Seat;
-      yield* placeMarker(g, seat, rules);
+      yield* placeMarker(g, placerOf(s), rules);
       return;
     }
   } else {
