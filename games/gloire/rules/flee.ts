@@ -24,7 +24,8 @@ import { type Way, wayOf } from './way.ts';
 
 /** The point of the edge at which it leaves: the one nearest to where it flees to, as near as its base gets. */
 export function wayOut(s: State, m: Model): Point {
-  const [x, y] = m.home;
+  // Models without a player run to the nearest edge of all (GL-T-B-00).
+  const [x, y] = m.owner === null ? [m.x, m.y] : m.home;
   const a = m.a;
   const gaps = [x, s.width - x, y, s.depth - y];
   const least = Math.min(...gaps);
@@ -63,7 +64,8 @@ function* runAway(g: G, m: Model): Flow<void> {
   if (crawls && m.crawled > 0 && m.crawled >= s.turn - 1) return;
   if (crawls) m.crawled = s.turn;
   const inches = crawls ? 1 : stat(s, m, 'sp', 'plain');
-  const goal = wayOut(s, m);
+  const refuge = g.rules.scenario(s).refuge?.(s, m) ?? null;
+  const goal = refuge ?? wayOut(s, m);
   const words = { inches, clause: 'GL-PAN-03', leaving: true, clear: true };
   const plain = towards(s, m, goal, words);
   if (plain === null) return;
@@ -74,7 +76,7 @@ function* runAway(g: G, m: Model): Flow<void> {
     inches,
     also: ['GL-R-069', 'GL-R-070', 'GL-R-071'],
   });
-  if (over || !conscious(m)) return;
+  if (over || !conscious(m) || refuge !== null) return;
   if (far([m.x, m.y], goal) <= CONTACT + 0.25) {
     takeAway(g, m, 'fled', 'GL-PAN-06');
     yield* g.rules.scenario(s).leaves(g, m);
