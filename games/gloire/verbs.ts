@@ -50,7 +50,7 @@ import { YOU } from './scenarios/brawl-you.ts';
 import { DRINK_BRANDY, FETCH, FREE, GATE, UNSTRAP } from './scenarios/coach-acts.ts';
 import { MEND } from './scenarios/heal.ts';
 import { AGREE, DECIPHER, HAND_OVER, LAY_DOWN, TAKE } from './scenarios/letters.ts';
-import { PASSAGE } from './scenarios/milady.ts';
+import { PASSAGE } from './scenarios/passage.ts';
 import { CAPTURE, LEAD_BOY, LET_GO_BOY, PLACE_OBSTACLE } from './scenarios/poodle.ts';
 import { LIGHT, ROLL_BARRELS } from './scenarios/powder.ts';
 import { BOAST, VINTAGE } from './setup/naming.ts';
