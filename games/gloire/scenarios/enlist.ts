@@ -1,8 +1,6 @@
 /** Bands become models: off the table, waiting for deployment, with hero points, masters, animals and horses (GL-HP-01, GL-R-306, GL-R-342). */
 import type { Seat } from '#engine/game.ts';
-import { draft } from '../army/match.ts';
 import type { Recruit } from '../army/recruit.ts';
-import type { Roster } from '../army/roster.ts';
 import { modelWith } from '../card.ts';
 import type { Content } from '../content/content.ts';
 import type { Model, ScenarioId, State } from '../state.ts';

@@ -7,13 +7,12 @@
  */
 import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Flow, Refusal, Seat, Way } from '#engine/game.ts';
-import { sum } from '#engine/log/sum.ts';
 import { CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm, snap } from '#engine/geometry/vec.ts';
+import { sum } from '#engine/log/sum.ts';
 import { choice, made } from '../../kit/acts.ts';
 import { facing, path as pathArg, point } from '../../kit/args.ts';
 import { randomFacing, randomPoint, spreadPoint } from '../../kit/placing.ts';
-import { farthest } from '../rules/way.ts';
 import { apart, byId, conscious, type G, isHuman, moved, name, touching } from '../rules/play.ts';
 import { opposed, statTest } from '../rules/roll.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
@@ -22,6 +21,7 @@ import { stat, statSum } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { rear, thrown, woundMount } from '../rules/unseat.ts';
 import { menuVerb, verb } from '../rules/verb.ts';
+import { farthest } from '../rules/way.ts';
 import { mapOf } from '../setup/maps.ts';
 import { type PieceWords, piece } from '../setup/pieces.ts';
 import { setupStep } from '../setup/step.ts';
@@ -51,7 +51,13 @@ const HEDGE_1: Omit<PieceWords, 'id'> = { class: 'low', name: 'a hedge', height:
 const DITCH: Omit<PieceWords, 'id'> = { class: 'ditch', name: 'a ditch', height: 0, depth: 1 };
 const HEDGE_2: Omit<PieceWords, 'id'> = { class: 'wall', name: 'a tall hedge', height: 2, stops: ['horse'] };
 
-function obstacleCard(card: string, name: string, clause: string, words: Omit<PieceWords, 'id'>, deep: number): CardRules {
+function obstacleCard(
+  card: string,
+  name: string,
+  clause: string,
+  words: Omit<PieceWords, 'id'>,
+  deep: number,
+): CardRules {
   return {
     id: card,
     name,
@@ -137,7 +143,13 @@ export const POODLE_CARDS: readonly CardRules[] = [
       return bind(g, m, 'initiative-last');
     },
   },
-  { id: 'king-of-spades', name: 'King of Spades, deserters', clause: 'GL-S4-21', ambush: true, run: (g, m) => deserters(g, m) },
+  {
+    id: 'king-of-spades',
+    name: 'King of Spades, deserters',
+    clause: 'GL-S4-21',
+    ambush: true,
+    run: (g, m) => deserters(g, m),
+  },
 ];
 
 const CARDS = named(POODLE_CARDS);
@@ -151,7 +163,12 @@ function bind(g: G, m: Model, key: string): boolean {
 }
 
 function* boyAppears(g: G, m: Model): Flow<boolean> {
-  const boy = appearAt(g, [m.x, m.y], [m.fx, m.fy], { character: 'boy', group: 'boy', rule: 'GL-T-B-09', clause: 'GL-S4-08' });
+  const boy = appearAt(g, [m.x, m.y], [m.fx, m.fy], {
+    character: 'boy',
+    group: 'boy',
+    rule: 'GL-T-B-09',
+    clause: 'GL-S4-08',
+  });
   if (boy === null) return false;
   // From the next turn on the initiative winner may move him.
   boy.acted = true;
@@ -174,7 +191,9 @@ function* moveBoy(g: G, boy: Model, seat: Seat, inches: number, clause: string):
     const way = farthest(s, boy, answer.path as Point[], { inches });
     const last = (answer.path as Point[]).at(-1) as Point;
     if (way === null) return { clause, reason: 'Boy cannot go there' };
-    const short = Math.sqrt((way.to[0] - last[0]) * (way.to[0] - last[0]) + (way.to[1] - last[1]) * (way.to[1] - last[1]));
+    const short = Math.sqrt(
+      (way.to[0] - last[0]) * (way.to[0] - last[0]) + (way.to[1] - last[1]) * (way.to[1] - last[1]),
+    );
     return short > 0.05 ? { clause, reason: `Boy goes ${inches}" at most, and not through what is in his way` } : null;
   };
   const ends = (): Point[] => {
@@ -189,7 +208,12 @@ function* moveBoy(g: G, boy: Model, seat: Seat, inches: number, clause: string):
   const act: Act = made(
     { verb: 'lead-boy', label: 'Move Boy', clause },
     { kind: 'path', mover: boy.id, allowance: inches, moves: 1, facing: false },
-    () => ends().map((at) => ({ answer: { verb: 'lead-boy', path: [at] }, label: `to ${at[0].toFixed(1)}, ${at[1].toFixed(1)}`, subjects: [boy.id] })),
+    () =>
+      ends().map((at) => ({
+        answer: { verb: 'lead-boy', path: [at] },
+        label: `to ${at[0].toFixed(1)}, ${at[1].toFixed(1)}`,
+        subjects: [boy.id],
+      })),
     (rng) => {
       for (let i = 0; i < 12; i++) {
         const at = randomPoint(rng, { x0: boy.x - inches, y0: boy.y - inches, x1: boy.x + inches, y1: boy.y + inches });
@@ -205,7 +229,18 @@ function* moveBoy(g: G, boy: Model, seat: Seat, inches: number, clause: string):
     title: 'where does Boy go?',
     clause,
     subjects: [boy.id],
-    acts: [act, { ...made({ verb: 'pass', label: 'Leave him', clause }, { kind: 'option' }, () => [{ answer: { verb: 'pass' }, label: 'Leave him', subjects: [boy.id] }], () => ({ verb: 'pass' }), () => null) }],
+    acts: [
+      act,
+      {
+        ...made(
+          { verb: 'pass', label: 'Leave him', clause },
+          { kind: 'option' },
+          () => [{ answer: { verb: 'pass' }, label: 'Leave him', subjects: [boy.id] }],
+          () => ({ verb: 'pass' }),
+          () => null,
+        ),
+      },
+    ],
     decline: { verb: 'pass' },
   }));
   if (answer.verb === 'pass') return;
@@ -213,7 +248,16 @@ function* moveBoy(g: G, boy: Model, seat: Seat, inches: number, clause: string):
   if (way === null) return;
   put(g, boy, way.to[0], way.to[1]);
   boy.moved += way.inches;
-  tell(g, { kind: 'move', clause, model: boy.id, path: way.path, to: way.to, z: boy.z, inches: way.inches, of: 'move' });
+  tell(g, {
+    kind: 'move',
+    clause,
+    model: boy.id,
+    path: way.path,
+    to: way.to,
+    z: boy.z,
+    inches: way.inches,
+    of: 'move',
+  });
 }
 
 /** Four deserters at one of the starting places, each a musketeer or a pikeman (GL-S4-21, GL-R-167). */
@@ -252,30 +296,47 @@ function steer(s: State): void {
 /** The side in place of the seat for every obstacle: 4" long, at any angle, wholly on land, 2" from the mouths (GL-S4-15, GL-R-326). */
 function obstacleRefusal(s: State, [x, y]: Point, [fx, fy]: Point, deep: number): Refusal | null {
   const corners: Point[] = [];
-  for (const [u, v] of [[-2, -deep / 2], [2, -deep / 2], [2, deep / 2], [-2, deep / 2]] as const) corners.push([x + u * fx - v * fy, y + u * fy + v * fx]);
+  for (const [u, v] of [
+    [-2, -deep / 2],
+    [2, -deep / 2],
+    [2, deep / 2],
+    [-2, deep / 2],
+  ] as const)
+    corners.push([x + u * fx - v * fy, y + u * fy + v * fx]);
   for (const [cx, cy] of corners) {
-    if (cx < 0 || cy < 0 || cx > s.width || cy > s.depth) return { clause: 'GL-R-326', reason: 'it must lie on the board' };
+    if (cx < 0 || cy < 0 || cx > s.width || cy > s.depth)
+      return { clause: 'GL-R-326', reason: 'it must lie on the board' };
     if (cx > 22 && cx < 26) return { clause: 'GL-R-326', reason: 'it must lie wholly on land' };
   }
   for (const { mouths } of mapOf('GL-T-M4')?.words.passages ?? []) {
     for (const [mx0, my0, mx1, my1] of mouths) {
-      const far = Math.sqrt(Math.min(...[0, 0.5, 1].map((t) => {
-        const px = mx0 + (mx1 - mx0) * t;
-        const py = my0 + (my1 - my0) * t;
-        return nearest2(corners, px, py);
-      })));
+      const far = Math.sqrt(
+        Math.min(
+          ...[0, 0.5, 1].map((t) => {
+            const px = mx0 + (mx1 - mx0) * t;
+            const py = my0 + (my1 - my0) * t;
+            return nearest2(corners, px, py);
+          }),
+        ),
+      );
       if (far < 2) return { clause: 'GL-S4-15', reason: 'it must lie 2" or more from the passages' };
     }
   }
   const clear = (px: number, py: number, r: number): boolean => nearest2(corners, px, py) >= r * r;
-  for (const m of s.models) if (m.onTable && !clear(m.x, m.y, m.a)) return { clause: 'GL-R-326', reason: `${name(m)} stands there` };
-  for (const one of s.markers) if (!clear(one.x, one.y, 0.5)) return { clause: 'GL-R-326', reason: 'a marker lies there' };
+  for (const m of s.models)
+    if (m.onTable && !clear(m.x, m.y, m.a)) return { clause: 'GL-R-326', reason: `${name(m)} stands there` };
+  for (const one of s.markers)
+    if (!clear(one.x, one.y, 0.5)) return { clause: 'GL-R-326', reason: 'a marker lies there' };
   for (const one of s.pieces) {
     if (one.class === 'water' || one.class === 'road') continue;
     for (const part of one.parts) {
-      const points: readonly Point[] = part.kind === 'poly' ? part.points : part.kind === 'disc' ? [[part.x, part.y]] : [];
+      const points: readonly Point[] =
+        part.kind === 'poly' ? part.points : part.kind === 'disc' ? [[part.x, part.y]] : [];
       const r = part.kind === 'disc' ? part.r : 0.01;
-      if (points.some(([px, py]) => !clear(px, py, r)) || corners.some(([cx, cy]) => part.kind === 'poly' && insideBox(part.points, cx, cy))) {
+      if (
+        points.some(([px, py]) => !clear(px, py, r)) ||
+        corners.some(([cx, cy]) => part.kind === 'poly' && insideBox(part.points, cx, cy))
+      ) {
         return { clause: 'GL-R-326', reason: `${one.name} is there` };
       }
     }
@@ -307,7 +368,16 @@ function* placeObstacle(g: G, seat: Seat, clause: string, words: Omit<PieceWords
   const s = g.state;
   s.made += 1;
   const made2 = `obstacle-${s.made}`;
-  const shape = piece({ ...words, id: made2, polygon: [[-2, -deep / 2], [2, -deep / 2], [2, deep / 2], [-2, deep / 2]] });
+  const shape = piece({
+    ...words,
+    id: made2,
+    polygon: [
+      [-2, -deep / 2],
+      [2, -deep / 2],
+      [2, deep / 2],
+      [-2, deep / 2],
+    ],
+  });
   const ok = (at: Point, way: Point): boolean => obstacleRefusal(s, at, way, deep) === null;
   const spots = (): { at: Point; facing: Point }[] => {
     const found: { at: Point; facing: Point }[] = [];
@@ -321,7 +391,12 @@ function* placeObstacle(g: G, seat: Seat, clause: string, words: Omit<PieceWords
   const act: Act = made(
     { verb: 'place-obstacle', label: `Place ${shape.name}`, clause },
     { kind: 'feature', feature: shape },
-    () => spots().map((spot) => ({ answer: { verb: 'place-obstacle', ...spot }, label: `at ${spot.at[0].toFixed(1)}, ${spot.at[1].toFixed(1)}`, subjects: [] })),
+    () =>
+      spots().map((spot) => ({
+        answer: { verb: 'place-obstacle', ...spot },
+        label: `at ${spot.at[0].toFixed(1)}, ${spot.at[1].toFixed(1)}`,
+        subjects: [],
+      })),
     (rng) => {
       for (let i = 0; i < 40; i++) {
         const at = randomPoint(rng, { x0: 2, y0: 2, x1: s.width - 2, y1: s.depth - 2 });
@@ -330,20 +405,40 @@ function* placeObstacle(g: G, seat: Seat, clause: string, words: Omit<PieceWords
       }
       return null;
     },
-    (answer) => obstacleRefusal(s, answer.at as Point, norm((answer.facing as Point)[0], (answer.facing as Point)[1]), deep),
+    (answer) =>
+      obstacleRefusal(s, answer.at as Point, norm((answer.facing as Point)[0], (answer.facing as Point)[1]), deep),
   );
   const answer = yield* ask<Answer>(seat, () => ({
     seat,
     title: `where does ${shape.name} lie?`,
     clause,
     subjects: [],
-    acts: [act, made({ verb: 'pass', label: 'Place none', clause }, { kind: 'option' }, () => [{ answer: { verb: 'pass' }, label: 'Place none', subjects: [] }], () => ({ verb: 'pass' }), () => null)],
+    acts: [
+      act,
+      made(
+        { verb: 'pass', label: 'Place none', clause },
+        { kind: 'option' },
+        () => [{ answer: { verb: 'pass' }, label: 'Place none', subjects: [] }],
+        () => ({ verb: 'pass' }),
+        () => null,
+      ),
+    ],
     decline: { verb: 'pass' },
   }));
   if (answer.verb === 'pass') return;
   const [x, y] = answer.at as Point;
   const [fx, fy] = norm((answer.facing as Point)[0], (answer.facing as Point)[1]);
-  const corners = [[-2, -deep / 2], [2, -deep / 2], [2, deep / 2], [-2, deep / 2]].map(([u, v]): Point => [snap(x + (u as number) * fx - (v as number) * fy), snap(y + (u as number) * fy + (v as number) * fx)]);
+  const corners = [
+    [-2, -deep / 2],
+    [2, -deep / 2],
+    [2, deep / 2],
+    [-2, deep / 2],
+  ].map(
+    ([u, v]): Point => [
+      snap(x + (u as number) * fx - (v as number) * fy),
+      snap(y + (u as number) * fy + (v as number) * fx),
+    ],
+  );
   s.pieces = [...s.pieces, piece({ ...words, id: made2, polygon: corners })];
   moved(g);
   tell(g, { kind: 'obstacle', clause, seat, piece: made2, name: shape.name, also: ['GL-S4-15', 'GL-R-326'] });
@@ -359,7 +454,15 @@ export const CAPTURE = menuVerb({
   find(g, m): Act | null {
     const s = g.state;
     const boy = boyOf(s);
-    if (boy === undefined || captorOf(s) !== undefined || m.owner === null || m.owner !== m.seat || !isHuman(m) || !touching(m, boy)) return null;
+    if (
+      boy === undefined ||
+      captorOf(s) !== undefined ||
+      m.owner === null ||
+      m.owner !== m.seat ||
+      !isHuman(m) ||
+      !touching(m, boy)
+    )
+      return null;
     return choice({
       verb: 'capture',
       label: 'Catch Boy',
@@ -448,7 +551,15 @@ const PLAN: SetupPlan = {
 export function* boyActs(g: G, boy: Model): Flow<void> {
   const s = g.state;
   if (s.plot.still === s.turn || captorOf(s) !== undefined || boy.seat === null) return;
-  const foes = s.models.filter((m) => m !== boy && conscious(m) && touching(m, boy) && m.owner !== null && m.owner !== boy.seat && s.plot.fought === m.id);
+  const foes = s.models.filter(
+    (m) =>
+      m !== boy &&
+      conscious(m) &&
+      touching(m, boy) &&
+      m.owner !== null &&
+      m.owner !== boy.seat &&
+      s.plot.fought === m.id,
+  );
   for (const foe of foes) {
     const { margin } = yield* opposed(g, {
       roll: 'break-off',
@@ -472,14 +583,33 @@ function judge(g: G): void {
   if (s.turn === 0) return;
   const boy = s.models.find((m) => m.mind?.rule === 'GL-T-B-09');
   const taken = s.plot.away;
-  if (typeof taken === 'number') end(s, 'GL-S4-04', `${sideOf(s, taken)} leaves the board with Boy: a full victory`, winnersOf(s, sideOf(s, taken)));
-  else if (boy !== undefined && boy.left === 'killed') end(s, 'GL-R-164', 'Boy is dead: a full victory of Parliament', winnersOf(s, 'parliament'));
-  else if (s.markers.length === 0 && s.pile.length === 0 && s.plot.laid === true) end(s, 'GL-S4-05', 'the last marker is revealed and Boy lives: a partial victory of the Royalists', winnersOf(s, 'royalist'));
-  else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30)) end(s, 'GL-R-341', 'the last turn is over and Boy lives', winnersOf(s, 'royalist'));
+  if (typeof taken === 'number')
+    end(s, 'GL-S4-04', `${sideOf(s, taken)} leaves the board with Boy: a full victory`, winnersOf(s, sideOf(s, taken)));
+  else if (boy !== undefined && boy.left === 'killed')
+    end(s, 'GL-R-164', 'Boy is dead: a full victory of Parliament', winnersOf(s, 'parliament'));
+  else if (s.markers.length === 0 && s.pile.length === 0 && s.plot.laid === true)
+    end(
+      s,
+      'GL-S4-05',
+      'the last marker is revealed and Boy lives: a partial victory of the Royalists',
+      winnersOf(s, 'royalist'),
+    );
+  else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30))
+    end(s, 'GL-R-341', 'the last turn is over and Boy lives', winnersOf(s, 'royalist'));
 }
 
 /** What is left to whoever holds Boy: moving, leaving a combat, standing up. */
-const CAPTOR_MAY: readonly string[] = ['move', 'stand', 'withdraw', 'break-off', 'flee', 'leave', 'release', 'end', 'get-out'];
+const CAPTOR_MAY: readonly string[] = [
+  'move',
+  'stand',
+  'withdraw',
+  'break-off',
+  'flee',
+  'leave',
+  'release',
+  'end',
+  'get-out',
+];
 
 export const POODLE: ScenarioHooks = {
   *setup(g): Flow<void> {
@@ -542,17 +672,36 @@ function ways(s: State): Way[] {
       label: 'Leave the board with Boy',
       clause: 'GL-S4-04',
       seats: s.seats.map((_, seat) => ({
-        text: boy === undefined ? 'Boy is not found' : captor === undefined ? 'Boy runs free' : captor.owner === seat ? `${name(captor)} holds him` : 'another holds him',
+        text:
+          boy === undefined
+            ? 'Boy is not found'
+            : captor === undefined
+              ? 'Boy runs free'
+              : captor.owner === seat
+                ? `${name(captor)} holds him`
+                : 'another holds him',
         worth: sum([]),
       })),
     },
     {
       label: 'Boy alive when the last marker is revealed (Royalists), dead (Parliament)',
       clause: 'GL-S4-05',
-      seats: s.seats.map((_, seat) => ({ text: `${sideOf(s, seat)}, ${s.markers.length} markers left`, worth: sum([]) })),
+      seats: s.seats.map((_, seat) => ({
+        text: `${sideOf(s, seat)}, ${s.markers.length} markers left`,
+        worth: sum([]),
+      })),
     },
   ];
 }
 
-export const LEAD_BOY = verb({ name: 'lead-boy', text: 'Move Boy along a path.', args: { path: pathArg }, main: 'path' });
-export const PLACE_OBSTACLE = verb({ name: 'place-obstacle', text: 'Place a hedge or a ditch.', args: { at: point, facing } });
+export const LEAD_BOY = verb({
+  name: 'lead-boy',
+  text: 'Move Boy along a path.',
+  args: { path: pathArg },
+  main: 'path',
+});
+export const PLACE_OBSTACLE = verb({
+  name: 'place-obstacle',
+  text: 'Place a hedge or a ditch.',
+  args: { at: point, facing },
+});

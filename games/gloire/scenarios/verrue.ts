@@ -40,7 +40,8 @@ function back(path: readonly Point[], inches: number): Point {
     const to = path[i] as Point;
     const from = path[i - 1] as Point;
     const far = between(from, to);
-    if (far >= left && far > 0) return [to[0] + ((from[0] - to[0]) * left) / far, to[1] + ((from[1] - to[1]) * left) / far];
+    if (far >= left && far > 0)
+      return [to[0] + ((from[0] - to[0]) * left) / far, to[1] + ((from[1] - to[1]) * left) / far];
     left -= far;
   }
   return path[0] as Point;
