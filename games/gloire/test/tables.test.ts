@@ -179,10 +179,8 @@ describe('mounts and animals', () => {
   function beastRow(beast: Beast, at: (typeof LOCATIONS)[number]): string {
     const row = beast.track[at] as Row;
     // What a Heroic Horse defends with is no stat of its sheet (GL-R-102).
-    const plain = {
-      ...row,
-      boxes: beast.id === 'heroic-horse' ? row.boxes.map(({ bd: _, ...box }) => box) : row.boxes,
-    };
+    const boxes: Row['boxes'] = beast.id === 'heroic-horse' ? row.boxes.map(({ bd: _, ...box }) => box) : row.boxes;
+    const plain = { ...row, boxes };
     const stats = STATS.filter((stat) => plain.boxes[0]?.[stat] !== undefined);
     const faces = row.from === row.to ? `${row.from}` : `${row.from}-${row.to}`;
     return `${at} ${faces} ${stats.join('/')} ${boxText(plain)} ${row.end}`;
