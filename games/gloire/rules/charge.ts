@@ -91,7 +91,7 @@ function acts(g: G, m: Model): Act[] {
     for (const further of [false, true]) {
       const words = chargeWords(s, m, pace, further);
       const way = further && words.inches === pace.inches ? null : chargePath(s, m, target, words);
-      if (way === null) continue;
+      if (way === null || way.length === 0) continue;
       found.push(chargeAct(g, m, target, way, further));
       break;
     }

@@ -255,13 +255,15 @@ function bayonetVerb<N extends 'fix-bayonet' | 'unfix-bayonet'>(
         : weaponAct(m, verbName, label, 'GL-AMM-15', some, (key) => bayonetRefusal(m, key, fix));
     },
     whyNot: (_, m) => bayonetRefusal(m, guns(m)[0]?.arm.key, fix),
-    *run(g, m, { weapon }) {
-      const gun = gunOf(m, weapon);
-      if (gun === undefined) return;
-      gun.arm.fixed = fix;
-      tell(g, { kind: 'bayonet', clause: 'GL-AMM-15', model: m.id, weapon: String(weapon), fixed: fix });
-    },
+    run: (g, m, { weapon }) => fixed(g, m, String(weapon), fix),
   });
+}
+
+function* fixed(g: G, m: Model, weapon: string, fix: boolean): Flow<void> {
+  const gun = gunOf(m, weapon);
+  if (gun === undefined) return;
+  gun.arm.fixed = fix;
+  tell(g, { kind: 'bayonet', clause: 'GL-AMM-15', model: m.id, weapon, fixed: fix });
 }
 
 export const FIX_BAYONET = bayonetVerb(

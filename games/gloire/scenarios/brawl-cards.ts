@@ -21,12 +21,15 @@ function pocketed(n: number, called: string, clause: ClauseId, vp: number): Card
     id: `${n}`,
     name: `${n}, ${called}`,
     clause,
-    *run(g, m) {
-      if (m.owner !== null && (yield* offered(m, `${called}: take it?`, 'Take it', clause)))
-        award(g, m.owner, vp, called, clause);
-      return true;
-    },
+    run: (g, m) => pocketedFound(g, m, { called, clause, vp }),
   };
+}
+
+function* pocketedFound(g: G, m: Model, words: { called: string; clause: ClauseId; vp: number }): Flow<boolean> {
+  const { called, clause, vp } = words;
+  if (m.owner !== null && (yield* offered(m, `${called}: take it?`, 'Take it', clause)))
+    award(g, m.owner, vp, called, clause);
+  return true;
 }
 
 /** A find that is kept and used up with a later action (GL-R-313). */
@@ -35,15 +38,18 @@ function kept(n: number, called: string, clause: ClauseId): CardRules {
     id: `${n}`,
     name: `${n}, ${called}`,
     clause,
-    *run(g, m) {
-      const token = newToken(g.state, { kind: 'tavern', name: called, at: [m.x, m.y] });
-      token.key = String(n);
-      give(g, token, m);
-      armed(g, m, token);
-      tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null, also: ['GL-R-313'] });
-      return true;
-    },
+    run: (g, m) => keptFound(g, m, { n, called, clause }),
   };
+}
+
+function* keptFound(g: G, m: Model, words: { n: number; called: string; clause: ClauseId }): Flow<boolean> {
+  const { n, called, clause } = words;
+  const token = newToken(g.state, { kind: 'tavern', name: called, at: [m.x, m.y] });
+  token.key = String(n);
+  give(g, token, m);
+  armed(g, m, token);
+  tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null, also: ['GL-R-313'] });
+  return true;
 }
 
 /** Somebody to be brought somewhere. */
@@ -52,16 +58,24 @@ function escorted(n: number, kind: string, called: string, clause: ClauseId): Ca
     id: `${n}`,
     name: `${n}, ${called}`,
     clause,
-    *run(g, m, at) {
-      const token = newToken(g.state, { kind, name: called, vp: 2, open: true, at });
-      if (!mayCarry(g.state, m, token)) return true;
-      if (yield* offered(m, `${called}: take care of him?`, 'Take care of him', clause)) {
-        give(g, token, m);
-        tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null, also: ['GL-R-318'] });
-      }
-      return true;
-    },
+    run: (g, m, at) => escortedFound(g, m, at, { kind, called, clause }),
   };
+}
+
+function* escortedFound(
+  g: G,
+  m: Model,
+  at: Point,
+  words: { kind: string; called: string; clause: ClauseId },
+): Flow<boolean> {
+  const { kind, called, clause } = words;
+  const token = newToken(g.state, { kind, name: called, vp: 2, open: true, at });
+  if (!mayCarry(g.state, m, token)) return true;
+  if (yield* offered(m, `${called}: take care of him?`, 'Take care of him', clause)) {
+    give(g, token, m);
+    tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null, also: ['GL-R-318'] });
+  }
+  return true;
 }
 
 /** The finder against a number of a card, without points on the card's side (GL-R-317): above 0 he has won, below 0 lost; a tie changes nothing. */

@@ -31,13 +31,16 @@ function prize(n: number, clause: ClauseId, called: string, vp: number): CardRul
     id: `c${n}`,
     name: called,
     clause,
-    *run(g, m) {
-      const token = newToken(g.state, { kind: 'purse', name: called, vp, at: [m.x, m.y] });
-      give(g, token, m);
-      tell(g, { kind: 'takes', clause: 'GL-T-S5-14', model: m.id, token: token.id, from: null });
-      return true;
-    },
+    run: (g, m) => prizeFound(g, m, { called, vp }),
   };
+}
+
+function* prizeFound(g: G, m: Model, words: { called: string; vp: number }): Flow<boolean> {
+  const { called, vp } = words;
+  const token = newToken(g.state, { kind: 'purse', name: called, vp, at: [m.x, m.y] });
+  give(g, token, m);
+  tell(g, { kind: 'takes', clause: 'GL-T-S5-14', model: m.id, token: token.id, from: null });
+  return true;
 }
 
 /** A clue is worth nothing until it is deciphered (GL-SCN-05). */
@@ -46,15 +49,18 @@ function clue(n: number, clause: ClauseId, called: string, vp: number, language:
     id: `c${n}`,
     name: called,
     clause,
-    *run(g, m) {
-      const token = newToken(g.state, { kind: 'clue', name: called, vp, open: false, at: [m.x, m.y] });
-      if (language) token.key = 'language';
-      give(g, token, m);
-      tell(g, { kind: 'takes', clause: 'GL-SCN-05', model: m.id, token: token.id, from: null });
-      if (mayRead(m, token)) yield* decipher(g, m, token);
-      return true;
-    },
+    run: (g, m) => clueFound(g, m, { called, vp, language }),
   };
+}
+
+function* clueFound(g: G, m: Model, words: { called: string; vp: number; language: boolean }): Flow<boolean> {
+  const { called, vp, language } = words;
+  const token = newToken(g.state, { kind: 'clue', name: called, vp, open: false, at: [m.x, m.y] });
+  if (language) token.key = 'language';
+  give(g, token, m);
+  tell(g, { kind: 'takes', clause: 'GL-SCN-05', model: m.id, token: token.id, from: null });
+  if (mayRead(m, token)) yield* decipher(g, m, token);
+  return true;
 }
 
 function carriedThing(n: number, clause: ClauseId, kind: string, called: string): CardRules {
@@ -62,13 +68,16 @@ function carriedThing(n: number, clause: ClauseId, kind: string, called: string)
     id: `c${n}`,
     name: called,
     clause,
-    *run(g, m) {
-      const token = newToken(g.state, { kind, name: called, at: [m.x, m.y] });
-      give(g, token, m);
-      tell(g, { kind: 'takes', clause: CARD, model: m.id, token: token.id, from: null });
-      return true;
-    },
+    run: (g, m) => carriedThingFound(g, m, { kind, called }),
   };
+}
+
+function* carriedThingFound(g: G, m: Model, words: { kind: string; called: string }): Flow<boolean> {
+  const { kind, called } = words;
+  const token = newToken(g.state, { kind, name: called, at: [m.x, m.y] });
+  give(g, token, m);
+  tell(g, { kind: 'takes', clause: CARD, model: m.id, token: token.id, from: null });
+  return true;
 }
 
 function* avoids(g: G, m: Model, test: string): Flow<boolean> {
@@ -92,13 +101,15 @@ function snare(n: number, clause: ClauseId, called: string): CardRules {
     name: called,
     clause,
     trap: true,
-    *run(g, m) {
-      if (yield* avoids(g, m, 'snare')) return true;
-      yield* layLow(g, m, CARD, 'snared');
-      missNext(g, m);
-      return true;
-    },
+    run: (g, m) => snareFound(g, m),
   };
+}
+
+function* snareFound(g: G, m: Model): Flow<boolean> {
+  if (yield* avoids(g, m, 'snare')) return true;
+  yield* layLow(g, m, CARD, 'snared');
+  missNext(g, m);
+  return true;
 }
 
 function nothing(n: number, clause: ClauseId, called: string): CardRules {
@@ -106,10 +117,12 @@ function nothing(n: number, clause: ClauseId, called: string): CardRules {
     id: `c${n}`,
     name: called,
     clause,
-    *run() {
-      return false;
-    },
+    run: () => nothingFound(),
   };
+}
+
+function* nothingFound(): Flow<boolean> {
+  return false;
 }
 
 function* strike(g: G, m: Model, ws: number, location?: Location): Flow<void> {

@@ -31,16 +31,24 @@ function letter(id: string, name: string, clause: string, vp: number, encoded: b
     id,
     name,
     clause,
-    *run(g, m, at) {
-      const token = newToken(g.state, { kind: 'letter', name, vp, open: !encoded, at });
-      // Whoever has no use of its arms leaves it where it lay (GL-R-149).
-      if (!mayCarry(g.state, m, token)) return true;
-      give(g, token, m);
-      tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null });
-      if (encoded) yield* decipher(g, m, token);
-      return true;
-    },
+    run: (g, m, at) => letterFound(g, m, at, { name, clause, vp, encoded }),
   };
+}
+
+function* letterFound(
+  g: G,
+  m: Model,
+  at: Point,
+  words: { name: string; clause: string; vp: number; encoded: boolean },
+): Flow<boolean> {
+  const { name, clause, vp, encoded } = words;
+  const token = newToken(g.state, { kind: 'letter', name, vp, open: !encoded, at });
+  // Whoever has no use of its arms leaves it where it lay (GL-R-149).
+  if (!mayCarry(g.state, m, token)) return true;
+  give(g, token, m);
+  tell(g, { kind: 'takes', clause, model: m.id, token: token.id, from: null });
+  if (encoded) yield* decipher(g, m, token);
+  return true;
 }
 
 /** The finder skips its next action. */
@@ -50,12 +58,14 @@ function delay(id: string, name: string, clause: string): CardRules {
     name,
     clause,
     trap: true,
-    *run(g, m) {
-      m.misses = Math.max(1, m.misses);
-      tell(g, { kind: 'misses', clause, model: m.id, why: 'card', also: ['GL-R-076'] });
-      return true;
-    },
+    run: (g, m) => delayFound(g, m, clause),
   };
+}
+
+function* delayFound(g: G, m: Model, clause: string): Flow<boolean> {
+  m.misses = Math.max(1, m.misses);
+  tell(g, { kind: 'misses', clause, model: m.id, why: 'card', also: ['GL-R-076'] });
+  return true;
 }
 
 export const MESSENGER_CARDS: readonly CardRules[] = [

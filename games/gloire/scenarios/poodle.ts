@@ -62,12 +62,14 @@ function obstacleCard(
     id: card,
     name,
     clause,
-    *run(g, m) {
-      if (m.seat === null) return false;
-      yield* placeObstacle(g, m.seat, clause, words, deep);
-      return true;
-    },
+    run: (g, m) => obstacleFound(g, m, clause, words, deep),
   };
+}
+
+function* obstacleFound(g: G, m: Model, clause: string, words: Omit<PieceWords, 'id'>, deep: number): Flow<boolean> {
+  if (m.seat === null) return false;
+  yield* placeObstacle(g, m.seat, clause, words, deep);
+  return true;
 }
 
 export const POODLE_CARDS: readonly CardRules[] = [

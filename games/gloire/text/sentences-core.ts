@@ -1,5 +1,5 @@
 /** Sentences for turns, rolls, hero points, damage and plain movement. */
-import { added } from '../../kit/text.ts';
+import { added, dieNeeds, needs } from '../../kit/text.ts';
 import type { DamageEvents, MoveEvents, RollEvents, TurnEvents } from '../events.ts';
 import { called, count, inches, seatName } from './names.ts';
 import type { Sentences } from './sentence.ts';
@@ -44,8 +44,12 @@ export const TURN: Sentences<keyof TurnEvents> = {
 };
 
 export const ROLLS: Sentences<keyof RollEvents> = {
-  test: ({ model, test, natural, shift, total, parts, passed }, s) =>
-    `${called(s, model)}, ${test.replaceAll('-', ' ')}: die ${natural}${shift === 0 ? '' : ` shifted by ${shift}`}${added(parts)}, is ${total} and needs 10: ${passed ? 'passed' : 'failed'}`,
+  test: ({ model, test, natural, shift, total, parts, passed }, s) => {
+    const bonus = parts.reduce((all, { amount }) => all + amount, 0);
+    const die = dieNeeds(natural, needs(10 - bonus), needs(10), parts);
+    const shifted = shift === 0 ? '' : `, shifted by ${shift}`;
+    return `${called(s, model)}, ${test.replaceAll('-', ' ')}: ${die.charAt(0).toLowerCase()}${die.slice(1)}${shifted}, is ${total}: ${passed ? 'passed' : 'failed'}`;
+  },
   opposed: ({ model, against, contest, dice, shifts, totals, parts, againstParts }, s) =>
     `${called(s, model)} against ${called(s, against)}, ${contest.replaceAll('-', ' ')}: die ${dice[0]}${shifts[0] === 0 ? '' : ` shifted by ${shifts[0]}`}${added(parts)}, is ${totals[0]}, against die ${dice[1]}${shifts[1] === 0 ? '' : ` shifted by ${shifts[1]}`}${added(againstParts)}, is ${totals[1]}`,
   reroll: ({ model, from }, s) => `${called(s, model)} rolls the ${from} again`,
