@@ -13,7 +13,17 @@ import { norm } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import type { Model, State } from '../state.ts';
 import { overboard } from './coach-fight.ts';
-import { follow, meant, PLACE_ARGS, type Shove, shoveAct, shoveDecision, spots, straight, wayBack } from './outcome-moves.ts';
+import {
+  follow,
+  meant,
+  PLACE_ARGS,
+  type Shove,
+  shoveAct,
+  shoveDecision,
+  spots,
+  straight,
+  wayBack,
+} from './outcome-moves.ts';
 import { apart, conscious, type G, moved, name, touching } from './play.ts';
 import { face } from './reach.ts';
 import type { Triumph } from './rules.ts';
@@ -151,12 +161,18 @@ function triumphs(s: State, attacker: Model, defender: Model): Triumph[] {
     const at: Point = [attacker.x + direction[0] * inches, attacker.y + direction[1] * inches];
     found.push({ verb: 'draw-back', direction, follow: true, at });
   }
-  if (mayTurn(s, attacker, defender)) found.push({ verb: 'turnabout', direction: front(attacker), follow: false, at: [defender.x, defender.y] });
+  if (mayTurn(s, attacker, defender))
+    found.push({ verb: 'turnabout', direction: front(attacker), follow: false, at: [defender.x, defender.y] });
   found.push({ verb: 'keep', direction: front(attacker), follow: false, at: here });
   return found;
 }
 
-function* carriedOut(g: G, attacker: Model, defender: Model, { verb: which, direction, follow: after }: Triumph): Flow<void> {
+function* carriedOut(
+  g: G,
+  attacker: Model,
+  defender: Model,
+  { verb: which, direction, follow: after }: Triumph,
+): Flow<void> {
   if (which === 'pushback') yield* pushed(g, attacker, defender, direction, after);
   else if (which === 'draw-back') yield* drawnBack(g, attacker, defender, direction);
   else if (which === 'turnabout') turnAbout(g, attacker, defender);

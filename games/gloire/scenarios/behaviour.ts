@@ -57,7 +57,13 @@ export function rises(g: G, m: Model): boolean {
 }
 
 /** The common steps of a fighter with a target, with so many inches to go. `stays`: it never leaves its place. */
-export function* fightSteps(g: G, m: Model, target: Model, rule: ClauseId, words: { inches?: number; stays?: boolean } = {}): Flow<void> {
+export function* fightSteps(
+  g: G,
+  m: Model,
+  target: Model,
+  rule: ClauseId,
+  words: { inches?: number; stays?: boolean } = {},
+): Flow<void> {
   const s = g.state;
   const inches = words.inches ?? paceOf(s, m).inches;
   const touched = engagers(s, m);
@@ -100,13 +106,16 @@ function* shoots(g: G, m: Model, target: Model, rule: ClauseId): Flow<boolean> {
   const aims = aimsOf(g, m).filter(({ target: at, suppress, aim, reach, use }) => {
     if (at !== target || suppress || aim !== 'wound' || reach > 0) return false;
     // A blade is thrown only when another is left.
-    return use.mode !== 'throw' || use.arm === null || use.arm.held > 1 || m.arms.filter(({ held }) => held > 0).length > 1;
+    return (
+      use.mode !== 'throw' || use.arm === null || use.arm.held > 1 || m.arms.filter(({ held }) => held > 0).length > 1
+    );
   });
   let best: (typeof aims)[number] | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const one of aims) {
     const band = one.use.weapon.bands.find(({ band: name }) => name !== 'close') ?? bandOf(one.use.weapon, 'short');
-    const worth = band === null ? 0 : toHit(one.use, band).reduce((all, { amount }) => all + amount, 0) * 10 + band.ws.add;
+    const worth =
+      band === null ? 0 : toHit(one.use, band).reduce((all, { amount }) => all + amount, 0) * 10 + band.ws.add;
     if (worth > most) [best, most] = [one, worth];
   }
   if (best === null) return false;
@@ -122,7 +131,8 @@ function* shoots(g: G, m: Model, target: Model, rule: ClauseId): Flow<boolean> {
 /** Clears or reloads when no enemy is within 6". */
 function* reloads(g: G, m: Model, rule: ClauseId): Flow<boolean> {
   const s = g.state;
-  if (s.models.some((other) => conscious(other) && isEnemy(s, m, other) && apart(m, other) <= 6 + EPSILON)) return false;
+  if (s.models.some((other) => conscious(other) && isEnemy(s, m, other) && apart(m, other) <= 6 + EPSILON))
+    return false;
   return yield* reloadStep(g, m, rule);
 }
 

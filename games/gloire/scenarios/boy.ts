@@ -38,7 +38,9 @@ export function* moveBoy(g: G, boy: Model, seat: Seat, inches: number, clause: s
     if (offTable(s, boy.a, last[0], last[1]))
       return { clause: 'GL-S4-25', reason: 'Boy does not leave the board unless he is caught', also: ['GL-R-309'] };
     if (way === null) return { clause, reason: 'Boy cannot go there' };
-    const short = Math.sqrt((way.to[0] - last[0]) * (way.to[0] - last[0]) + (way.to[1] - last[1]) * (way.to[1] - last[1]));
+    const short = Math.sqrt(
+      (way.to[0] - last[0]) * (way.to[0] - last[0]) + (way.to[1] - last[1]) * (way.to[1] - last[1]),
+    );
     return short > 0.05 ? { clause, reason: `Boy goes ${inches}" at most, and not through what is in his way` } : null;
   };
   const ends = (): Point[] => {
@@ -53,7 +55,12 @@ export function* moveBoy(g: G, boy: Model, seat: Seat, inches: number, clause: s
   const act: Act = made(
     { verb: 'lead-boy', label: 'Move Boy', clause },
     { kind: 'path', mover: boy.id, allowance: inches, moves: 1, facing: false },
-    () => ends().map((at) => ({ answer: { verb: 'lead-boy', path: [at] }, label: `to ${at[0].toFixed(1)}, ${at[1].toFixed(1)}`, subjects: [boy.id] })),
+    () =>
+      ends().map((at) => ({
+        answer: { verb: 'lead-boy', path: [at] },
+        label: `to ${at[0].toFixed(1)}, ${at[1].toFixed(1)}`,
+        subjects: [boy.id],
+      })),
     (rng) => {
       for (let i = 0; i < 12; i++) {
         const at = randomPoint(rng, { x0: boy.x - inches, y0: boy.y - inches, x1: boy.x + inches, y1: boy.y + inches });
@@ -77,7 +84,16 @@ export function* moveBoy(g: G, boy: Model, seat: Seat, inches: number, clause: s
   if (way === null) return;
   put(g, boy, way.to[0], way.to[1]);
   boy.moved += way.inches;
-  tell(g, { kind: 'move', clause, model: boy.id, path: way.path, to: way.to, z: boy.z, inches: way.inches, of: 'move' });
+  tell(g, {
+    kind: 'move',
+    clause,
+    model: boy.id,
+    path: way.path,
+    to: way.to,
+    z: boy.z,
+    inches: way.inches,
+    of: 'move',
+  });
 }
 
 /** Deserters obey this turn's last player, Boy its first (GL-S4-22, GL-R-170). */
@@ -89,7 +105,8 @@ export function steer(g: G): void {
     if (m.mind?.rule === 'GL-T-B-09') m.seat = captorOf(s) === undefined ? first : null;
     if (m.mind?.rule !== 'GL-T-B-08' || m.seat === last) continue;
     m.seat = last;
-    if (m.onTable) tell(g, { kind: 'obeys', clause: 'GL-S4-22', model: m.id, seat: last, also: ['GL-R-170', 'GL-T-B-08'] });
+    if (m.onTable)
+      tell(g, { kind: 'obeys', clause: 'GL-S4-22', model: m.id, seat: last, also: ['GL-R-170', 'GL-T-B-08'] });
   }
 }
 
@@ -103,7 +120,15 @@ export const CAPTURE = menuVerb({
   find(g, m): Act | null {
     const s = g.state;
     const boy = boyOf(s);
-    if (boy === undefined || captorOf(s) !== undefined || m.owner === null || m.owner !== m.seat || !isHuman(m) || !touching(m, boy)) return null;
+    if (
+      boy === undefined ||
+      captorOf(s) !== undefined ||
+      m.owner === null ||
+      m.owner !== m.seat ||
+      !isHuman(m) ||
+      !touching(m, boy)
+    )
+      return null;
     return choice({
       verb: 'capture',
       label: 'Catch Boy',
@@ -196,4 +221,9 @@ export function* boyActs(g: G, boy: Model): Flow<void> {
   yield* moveBoy(g, boy, boy.seat, stat(s, boy, 'sp', 'plain'), 'GL-S4-23');
 }
 
-export const LEAD_BOY = verb({ name: 'lead-boy', text: 'Move Boy along a path.', args: { path: pathArg }, main: 'path' });
+export const LEAD_BOY = verb({
+  name: 'lead-boy',
+  text: 'Move Boy along a path.',
+  args: { path: pathArg },
+  main: 'path',
+});

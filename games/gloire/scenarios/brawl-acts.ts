@@ -43,7 +43,8 @@ export const CONSUME = menuVerb({
       label: 'Use a find',
       clause: 'GL-R-313',
       by: ['token'],
-      options: () => things.map((token) => ({ answer: { verb: 'consume', token: token.id }, label: token.name, subjects: [m.id] })),
+      options: () =>
+        things.map((token) => ({ answer: { verb: 'consume', token: token.id }, label: token.name, subjects: [m.id] })),
       why: () => ({ clause: 'GL-R-313', reason: `${name(m)} has no such find left` }),
     });
   },
@@ -52,9 +53,18 @@ export const CONSUME = menuVerb({
     const token = tokenById(s, chosen);
     const rules = token === undefined ? undefined : FINDS[token.key];
     if (token === undefined || rules === undefined) return;
-    tell(g, { kind: 'consumes', clause: rules.clause, model: m.id, token: token.id, how: rules.verb, name: token.name, also: ['GL-R-313'] });
+    tell(g, {
+      kind: 'consumes',
+      clause: rules.clause,
+      model: m.id,
+      token: token.id,
+      how: rules.verb,
+      name: token.name,
+      also: ['GL-R-313'],
+    });
     if (m.owner !== null) award(g, m.owner, rules.vp, token.name, rules.clause);
-    if (rules.stats !== undefined) m.effects.push({ source: token.name, clause: rules.clause, stats: rules.stats, until: 'game' });
+    if (rules.stats !== undefined)
+      m.effects.push({ source: token.name, clause: rules.clause, stats: rules.stats, until: 'game' });
     // Who stoops for coins is found prone at its following activation.
     if (token.key === '22') m.used.push('stoops');
     if (token.key === '23') token.lit = true;
@@ -120,7 +130,18 @@ function overlap(a: Piece, b: Piece): boolean {
     let x1 = -1e9;
     let y1 = -1e9;
     for (const part of piece.parts) {
-      const points: readonly Point[] = part.kind === 'poly' ? part.points : part.kind === 'disc' ? [[part.x - part.r, part.y - part.r], [part.x + part.r, part.y + part.r]] : [[part.x1, part.y1], [part.x2, part.y2]];
+      const points: readonly Point[] =
+        part.kind === 'poly'
+          ? part.points
+          : part.kind === 'disc'
+            ? [
+                [part.x - part.r, part.y - part.r],
+                [part.x + part.r, part.y + part.r],
+              ]
+            : [
+                [part.x1, part.y1],
+                [part.x2, part.y2],
+              ];
       for (const [x, y] of points) {
         x0 = Math.min(x0, x);
         y0 = Math.min(y0, y);
@@ -183,7 +204,12 @@ export const KICK_BENCH = menuVerb({
       label: 'Kick a bench',
       clause: 'GL-S2-04',
       by: ['bench'],
-      options: () => benches.map((piece) => ({ answer: { verb: 'kick-bench', bench: piece.id }, label: piece.name, subjects: [piece.id] })),
+      options: () =>
+        benches.map((piece) => ({
+          answer: { verb: 'kick-bench', bench: piece.id },
+          label: piece.name,
+          subjects: [piece.id],
+        })),
       why: () => ({ clause: 'GL-S2-04', reason: `${name(m)} touches no such bench` }),
     });
   },
@@ -204,14 +230,21 @@ export const COWER = menuVerb({
   find(g, m): Act | null {
     const s = g.state;
     if (isEngaged(s, m) || m.z > 0.1) return null;
-    const tables = touchedPieces(s, m, 'table').filter((piece) => !s.models.some(({ cowers, onTable }) => onTable && cowers === piece.id));
+    const tables = touchedPieces(s, m, 'table').filter(
+      (piece) => !s.models.some(({ cowers, onTable }) => onTable && cowers === piece.id),
+    );
     if (tables.length === 0) return null;
     return choice({
       verb: 'cower',
       label: 'Cower under a table',
       clause: 'GL-S2-06',
       by: ['table'],
-      options: () => tables.map((piece) => ({ answer: { verb: 'cower', table: piece.id }, label: piece.name, subjects: [piece.id] })),
+      options: () =>
+        tables.map((piece) => ({
+          answer: { verb: 'cower', table: piece.id },
+          label: piece.name,
+          subjects: [piece.id],
+        })),
       why: () => ({ clause: 'GL-R-316', reason: `${name(m)} touches no table with room under it` }),
     });
   },

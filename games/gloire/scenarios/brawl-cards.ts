@@ -29,7 +29,8 @@ function pocketed(n: number, called: string, clause: ClauseId, vp: number): Card
     name: `${n}, ${called}`,
     clause,
     *run(g, m) {
-      if (m.owner !== null && (yield* offered(m, `${called}: take it?`, 'Take it', clause))) award(g, m.owner, vp, called, clause);
+      if (m.owner !== null && (yield* offered(m, `${called}: take it?`, 'Take it', clause)))
+        award(g, m.owner, vp, called, clause);
       return true;
     },
   };
@@ -83,7 +84,11 @@ function* against(g: G, m: Model, stat: 'br' | 'dg', value: number, clause: Clau
 }
 
 /** A card attacks the finder: no TH, no range, no outcome, no points on its side (GL-R-317). Returns whether it beat him. */
-function* cardAttack(g: G, m: Model, words: { value: number; stat: 'bd' | 'dg'; ws: number | null; clause: ClauseId }): Flow<boolean> {
+function* cardAttack(
+  g: G,
+  m: Model,
+  words: { value: number; stat: 'bd' | 'dg'; ws: number | null; clause: ClauseId },
+): Flow<boolean> {
   const s = g.state;
   const { value, stat, ws, clause } = words;
   const { margin } = yield* opposed(g, {
@@ -95,14 +100,27 @@ function* cardAttack(g: G, m: Model, words: { value: number; stat: 'bd' | 'dg'; 
     also: ['GL-R-317'],
   });
   if (margin > 0 && ws !== null) {
-    yield* hit(g, { victim: m, by: null, ws: { value: ws, parts: [{ label: 'the card', amount: ws, clause }] }, clause, close: stat === 'bd', attack: true });
+    yield* hit(g, {
+      victim: m,
+      by: null,
+      ws: { value: ws, parts: [{ label: 'the card', amount: ws, clause }] },
+      clause,
+      close: stat === 'bd',
+      attack: true,
+    });
   }
   if (margin === 0 && stat === 'dg' && ws !== null) yield* panicTest(g, m, 'tied-shot');
   return margin > 0;
 }
 
 export function* bouncer(g: G, m: Model): Flow<void> {
-  const one = appearBeside(g, m, { character: 'bouncer', group: 'tavern', rule: 'GL-T-B-02', clause: 'GL-S2-16', target: m.id });
+  const one = appearBeside(g, m, {
+    character: 'bouncer',
+    group: 'tavern',
+    rule: 'GL-T-B-02',
+    clause: 'GL-S2-16',
+    target: m.id,
+  });
   if (one === null) return;
   // He attacks at once; that is his activation for this turn (GL-R-148).
   one.acted = true;
@@ -110,7 +128,14 @@ export function* bouncer(g: G, m: Model): Flow<void> {
 }
 
 /** A kiss: an opposed Dodge roll against the card's, declined at no cost. */
-function* kiss(g: G, m: Model, called: string, dodge: number, vp: number, clause: ClauseId): Flow<'declined' | 'won' | 'lost'> {
+function* kiss(
+  g: G,
+  m: Model,
+  called: string,
+  dodge: number,
+  vp: number,
+  clause: ClauseId,
+): Flow<'declined' | 'won' | 'lost'> {
   if (m.owner === null || !(yield* offered(m, `${called}: try a kiss?`, 'Try a kiss', clause))) return 'declined';
   if (!(yield* against(g, m, 'dg', dodge, clause))) return 'lost';
   award(g, m.owner, vp, called, clause);
@@ -122,8 +147,12 @@ function robbed(g: G, m: Model): void {
   const s = g.state;
   if (m.owner === null) return;
   const seat = m.owner;
-  const money = s.vpParts.filter((one) => one.seat === seat && MONEY.includes(one.clause) && one.amount > 0).reduce((all, { amount }) => all + amount, 0);
-  const gone = s.vpParts.filter((one) => one.seat === seat && one.clause === 'GL-S2-34').reduce((all, { amount }) => all - amount, 0);
+  const money = s.vpParts
+    .filter((one) => one.seat === seat && MONEY.includes(one.clause) && one.amount > 0)
+    .reduce((all, { amount }) => all + amount, 0);
+  const gone = s.vpParts
+    .filter((one) => one.seat === seat && one.clause === 'GL-S2-34')
+    .reduce((all, { amount }) => all - amount, 0);
   if (money > gone) award(g, seat, gone - money, 'robbed by Jean Malaire', 'GL-S2-34');
 }
 
@@ -141,7 +170,12 @@ function* constabulary(g: G): Flow<boolean> {
 }
 
 function constables(n: number): CardRules {
-  return { id: `${n}`, name: `${n}, the Constabulary`, clause: n === 1 ? 'GL-S2-14' : 'GL-S2-15', run: (g) => constabulary(g) };
+  return {
+    id: `${n}`,
+    name: `${n}, the Constabulary`,
+    clause: n === 1 ? 'GL-S2-14' : 'GL-S2-15',
+    run: (g) => constabulary(g),
+  };
 }
 
 export const BRAWL_CARDS: readonly CardRules[] = [
@@ -164,7 +198,8 @@ export const BRAWL_CARDS: readonly CardRules[] = [
     name: '6, Saucy Jeanne',
     clause: 'GL-S2-21',
     *run(g, m) {
-      if ((yield* kiss(g, m, 'Saucy Jeanne', 3, 1, 'GL-S2-21')) === 'lost') yield* cardAttack(g, m, { value: 3, stat: 'bd', ws: 4, clause: 'GL-S2-21' });
+      if ((yield* kiss(g, m, 'Saucy Jeanne', 3, 1, 'GL-S2-21')) === 'lost')
+        yield* cardAttack(g, m, { value: 3, stat: 'bd', ws: 4, clause: 'GL-S2-21' });
       return true;
     },
   },
@@ -186,7 +221,13 @@ export const BRAWL_CARDS: readonly CardRules[] = [
     clause: 'GL-S2-24',
     ambush: true,
     *run(g, m) {
-      appearBeside(g, m, { character: 'stripling', group: 'stripling', rule: 'GL-T-B-01', clause: 'GL-S2-24', target: m.id });
+      appearBeside(g, m, {
+        character: 'stripling',
+        group: 'stripling',
+        rule: 'GL-T-B-01',
+        clause: 'GL-S2-24',
+        target: m.id,
+      });
       return true;
     },
   },
@@ -299,7 +340,14 @@ function lostBoxes(m: Model): number {
 /** The finder picks another player's model; both meet halfway and the finder may attack (GL-S2-40, GL-S2-41, GL-R-319). */
 function* you(g: G, m: Model): Flow<boolean> {
   const s = g.state;
-  const able = s.models.filter((other) => other.owner !== null && other.owner !== m.owner && conscious(other) && other.cowers === null && other.duel === null);
+  const able = s.models.filter(
+    (other) =>
+      other.owner !== null &&
+      other.owner !== m.owner &&
+      conscious(other) &&
+      other.cowers === null &&
+      other.duel === null,
+  );
   if (able.length === 0 || m.seat === null) return false;
   const seat = m.seat as Seat;
   const answer = yield* ask<Answer>(seat, () => ({
@@ -313,8 +361,17 @@ function* you(g: G, m: Model): Flow<boolean> {
         label: 'You!',
         clause: 'GL-S2-40',
         by: ['target'],
-        options: () => able.map((other) => ({ answer: { verb: 'you', target: other.id }, label: name(other), subjects: [other.id] })),
-        why: () => ({ clause: 'GL-S2-40', reason: 'that is no model of another player that could be named', also: ['GL-R-319'] }),
+        options: () =>
+          able.map((other) => ({
+            answer: { verb: 'you', target: other.id },
+            label: name(other),
+            subjects: [other.id],
+          })),
+        why: () => ({
+          clause: 'GL-S2-40',
+          reason: 'that is no model of another player that could be named',
+          also: ['GL-R-319'],
+        }),
       }),
     ],
   }));
@@ -358,10 +415,20 @@ function* aside(g: G, two: readonly Model[], [x, y]: Point, reach: number): Flow
   }
 }
 
-export const YOU = verb({ name: 'you', text: 'Name the model of another player that the finder goes for.', args: { target: id }, main: 'target' });
+export const YOU = verb({
+  name: 'you',
+  text: 'Name the model of another player that the finder goes for.',
+  args: { target: id },
+  main: 'target',
+});
 
 /** What a find is worth and does when it is used up. */
-export const FINDS: Readonly<Record<string, { clause: ClauseId; verb: string; vp: number; stats?: Readonly<Partial<Record<'gt' | 'dg' | 'br', number>>> }>> = {
+export const FINDS: Readonly<
+  Record<
+    string,
+    { clause: ClauseId; verb: string; vp: number; stats?: Readonly<Partial<Record<'gt' | 'dg' | 'br', number>>> }
+  >
+> = {
   '3': { clause: 'GL-S2-18', verb: 'drinks', vp: 1, stats: { gt: 1, dg: -1 } },
   '4': { clause: 'GL-S2-19', verb: 'drinks', vp: 1 },
   '8': { clause: 'GL-S2-23', verb: 'drinks', vp: 1, stats: { gt: 1, br: -1 } },
@@ -369,4 +436,3 @@ export const FINDS: Readonly<Record<string, { clause: ClauseId; verb: string; vp
   '22': { clause: 'GL-S2-38', verb: 'picks up', vp: 1 },
   '23': { clause: 'GL-S2-39', verb: 'eats of', vp: 1 },
 };
-

@@ -7,15 +7,15 @@
  * after the second Constabulary card are arrested (GL-R-157).
  */
 import type { Flow, Seat, Way } from '#engine/game.ts';
-import { sum } from '#engine/log/sum.ts';
 import { norm } from '#engine/geometry/vec.ts';
+import { sum } from '#engine/log/sum.ts';
+import { takeAway } from '../rules/damage.ts';
+import { touchesExit } from '../rules/exit.ts';
 import { apart, byId, conscious, type G, touching } from '../rules/play.ts';
 import { dropProne } from '../rules/prone.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
 import { boxesLeft } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
-import { takeAway } from '../rules/damage.ts';
-import { touchesExit } from '../rules/exit.ts';
 import { mapOf } from '../setup/maps.ts';
 import { layMarker, placeMarker, setupStep } from '../setup/step.ts';
 import type { Model, State } from '../state.ts';
@@ -52,7 +52,13 @@ const PLAN: SetupPlan = {
     for (const at of [...(words?.patrons ?? []), ...extra]) {
       n += 1;
       const [fx, fy] = norm(s.width / 2 - at[0] || 1, s.depth / 2 - at[1]);
-      appearAt(g, at, [fx, fy], { character: 'patron', group: 'tavern', rule: 'GL-T-B-03', clause: 'GL-S2-43', name: `Patron ${n}` });
+      appearAt(g, at, [fx, fy], {
+        character: 'patron',
+        group: 'tavern',
+        rule: 'GL-T-B-03',
+        clause: 'GL-S2-43',
+        name: `Patron ${n}`,
+      });
     }
     yield* batch(g);
   },
@@ -61,12 +67,17 @@ const PLAN: SetupPlan = {
     bounds: (s) => ({ x0: 0.5, y0: 0.5, x1: s.width - 0.5, y1: s.depth - 0.5 }),
     refusal: (s, [x, y]) => {
       for (const m of s.models) {
-        if (m.onTable && (m.x - x) * (m.x - x) + (m.y - y) * (m.y - y) < (2 + m.a) * (2 + m.a)) return { clause: 'GL-R-307', reason: 'markers lie 2" from models' };
+        if (m.onTable && (m.x - x) * (m.x - x) + (m.y - y) * (m.y - y) < (2 + m.a) * (2 + m.a))
+          return { clause: 'GL-R-307', reason: 'markers lie 2" from models' };
       }
       for (const one of s.markers) {
-        if ((one.x - x) * (one.x - x) + (one.y - y) * (one.y - y) < 4) return { clause: 'GL-R-307', reason: 'markers lie 2" apart' };
+        if ((one.x - x) * (one.x - x) + (one.y - y) * (one.y - y) < 4)
+          return { clause: 'GL-R-307', reason: 'markers lie 2" apart' };
       }
-      const covered = s.pieces.some((piece) => piece.class !== 'rug' && piece.parts.some((part) => part.kind === 'poly' && nearBox(part.points, x, y)));
+      const covered = s.pieces.some(
+        (piece) =>
+          piece.class !== 'rug' && piece.parts.some((part) => part.kind === 'poly' && nearBox(part.points, x, y)),
+      );
       return covered ? { clause: 'GL-R-307', reason: 'markers lie on open floor' } : null;
     },
   },
@@ -75,7 +86,9 @@ const PLAN: SetupPlan = {
 function nearBox(points: readonly (readonly [number, number])[], x: number, y: number): boolean {
   const xs = points.map(([px]) => px);
   const ys = points.map(([, py]) => py);
-  return x > Math.min(...xs) - 0.5 && x < Math.max(...xs) + 0.5 && y > Math.min(...ys) - 0.5 && y < Math.max(...ys) + 0.5;
+  return (
+    x > Math.min(...xs) - 0.5 && x < Math.max(...xs) + 0.5 && y > Math.min(...ys) - 0.5 && y < Math.max(...ys) + 0.5
+  );
 }
 
 /** Six more markers (GL-S2-07): on the spots of the map in random order, or placed by the players, the one with the initiative the odd ones (GL-S2-08). */
@@ -175,7 +188,11 @@ function deliver(g: G, m: Model): void {
   const s = g.state;
   if (m.owner === null || !m.onTable) return;
   for (const token of carried(s, m)) {
-    const home = token.kind === 'nobleman' ? touchesExit(s, m.a, [m.x, m.y], doors(s)) : token.kind === 'child' && s.pieces.some((piece) => (piece.class === 'bar' || piece.class === 'hearth') && touchesBench(m, piece));
+    const home =
+      token.kind === 'nobleman'
+        ? touchesExit(s, m.a, [m.x, m.y], doors(s))
+        : token.kind === 'child' &&
+          s.pieces.some((piece) => (piece.class === 'bar' || piece.class === 'hearth') && touchesBench(m, piece));
     if (!home) continue;
     award(g, m.owner, ESCORT, `${token.name} brought to safety`, token.kind === 'nobleman' ? 'GL-S2-20' : 'GL-S2-28');
     removeToken(s, token);
@@ -194,7 +211,8 @@ function judge(g: G): void {
   const s = g.state;
   if (s.turn === 0) return;
   if (!inside(s).some(conscious)) end(s, 'GL-S2-09', 'nobody is left conscious in the tavern');
-  else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30)) end(s, 'GL-R-341', 'the last turn is over');
+  else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30))
+    end(s, 'GL-R-341', 'the last turn is over');
 }
 
 /** The doors close: whoever is still inside loses half of its points, rounding down (GL-S2-15, GL-T-B-04). */
@@ -249,7 +267,8 @@ export const BRAWL: ScenarioHooks = {
   *behave(g, m): Flow<void> {
     yield* behave(g, m);
   },
-  exitFor: (s, m) => (m.owner === null ? null : { edges: false, stretches: s.stretches.map(({ id }) => id), clause: 'GL-R-156' }),
+  exitFor: (s, m) =>
+    m.owner === null ? null : { edges: false, stretches: s.stretches.map(({ id }) => id), clause: 'GL-R-156' },
   isTrap: (s, marker) => rulesOf(s, marker, CARDS)?.trap === true,
   isAmbush: (s, marker) => rulesOf(s, marker, CARDS)?.ambush === true,
   judge,
@@ -265,21 +284,41 @@ function ways(s: State): Way[] {
       label: 'Victory points of the brawl',
       clause: 'GL-S2-10',
       seats: s.seats.map((_, seat) => {
-        const worth = sum(s.vpParts.filter((one) => one.seat === seat).map(({ label, amount, clause }) => ({ label, amount, clause })));
+        const worth = sum(
+          s.vpParts.filter((one) => one.seat === seat).map(({ label, amount, clause }) => ({ label, amount, clause })),
+        );
         const m = s.models.find(({ owner }) => owner === seat);
-        const where = m === undefined ? 'absent' : m.left === 'escaped' ? 'has left' : !m.onTable ? 'is gone' : m.downSince > 0 ? 'unconscious' : 'in the fight';
+        const where =
+          m === undefined
+            ? 'absent'
+            : m.left === 'escaped'
+              ? 'has left'
+              : !m.onTable
+                ? 'is gone'
+                : m.downSince > 0
+                  ? 'unconscious'
+                  : 'in the fight';
         return { text: `${worth.value} points, ${where}`, worth };
       }),
     },
     {
       label: 'Another player’s model defeated: 3',
       clause: 'GL-S2-11',
-      seats: s.seats.map((_, seat) => ({ text: `${s.vpParts.filter((one) => one.seat === seat && one.clause === 'GL-S2-11').length} so far`, worth: sum([]) })),
+      seats: s.seats.map((_, seat) => ({
+        text: `${s.vpParts.filter((one) => one.seat === seat && one.clause === 'GL-S2-11').length} so far`,
+        worth: sum([]),
+      })),
     },
     {
-      label: typeof s.plot.doors === 'number' ? `The doors close at the end of turn ${s.plot.doors}` : 'The constables have not come',
+      label:
+        typeof s.plot.doors === 'number'
+          ? `The doors close at the end of turn ${s.plot.doors}`
+          : 'The constables have not come',
       clause: 'GL-S2-15',
-      seats: s.seats.map(() => ({ text: typeof s.plot.doors === 'number' ? 'leave in time or lose half' : '', worth: sum([]) })),
+      seats: s.seats.map(() => ({
+        text: typeof s.plot.doors === 'number' ? 'leave in time or lose half' : '',
+        worth: sum([]),
+      })),
     },
   ];
 }

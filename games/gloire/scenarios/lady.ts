@@ -38,14 +38,16 @@ export function follow(g: G, m: Model): void {
   for (const [dx, dy] of directions(16)) {
     const at: Point = [m.x + dx * reach, m.y + dy * reach];
     if (!mayStand(s, her, at[0], at[1])) continue;
-    const worth = near === null ? dx * back[0] + dy * back[1] : (at[0] - near.x) * (at[0] - near.x) + (at[1] - near.y) * (at[1] - near.y);
+    const worth =
+      near === null
+        ? dx * back[0] + dy * back[1]
+        : (at[0] - near.x) * (at[0] - near.x) + (at[1] - near.y) * (at[1] - near.y);
     if (worth > most + EPSILON) [best, most] = [at, worth];
   }
   if (best === null || (best[0] === her.x && best[1] === her.y)) return;
   put(g, her, best[0], best[1]);
   tell(g, { kind: 'set', clause: gap > 0 ? 'GL-S3-08' : 'GL-S3-07', model: her.id, to: [her.x, her.y], z: her.z });
 }
-
 
 /** Touching the red door with the Lady in contact, nobody engaging, and an inch of movement left (GL-R-320); from the passage the door itself is enough (GL-R-323). */
 export function isHome(s: State): boolean {

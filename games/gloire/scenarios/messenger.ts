@@ -6,13 +6,13 @@
  * unseen (GL-R-312), or once a lead exceeds all that others could still get (GL-R-152), and at the last turn (GL-R-341).
  */
 import type { Flow, Seat, Way } from '#engine/game.ts';
-import { sum } from '#engine/log/sum.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { setupStep } from '../setup/step.ts';
-import { mapOf } from '../setup/maps.ts';
+import { sum } from '#engine/log/sum.ts';
 import { conscious, type G } from '../rules/play.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
 import { tell } from '../rules/tell.ts';
+import { mapOf } from '../setup/maps.ts';
+import { setupStep } from '../setup/step.ts';
 import type { Model, State, Token } from '../state.ts';
 import { behave } from './behaviour.ts';
 import { type CardRules, named, rulesOf, turnUp, unseen } from './cards.ts';
@@ -85,7 +85,8 @@ export const MESSENGER_CARDS: readonly CardRules[] = [
     clause: 'GL-S1-13',
     *run(g, m) {
       const token = newPowder(g.state, [m.x, m.y]);
-      if (yield* offered(m, 'powder barrels with a slow match: light it?', 'Light it', 'GL-S1-13')) yield* light(g, m, token);
+      if (yield* offered(m, 'powder barrels with a slow match: light it?', 'Light it', 'GL-S1-13'))
+        yield* light(g, m, token);
       return true;
     },
   },
@@ -162,11 +163,14 @@ function placeRefusal(s: State, [x, y]: Point): { clause: string; reason: string
 
 function covers(piece: State['pieces'][number], x: number, y: number): boolean {
   return piece.parts.some((part) => {
-    if (part.kind === 'disc') return (x - part.x) * (x - part.x) + (y - part.y) * (y - part.y) < (part.r + 0.5) * (part.r + 0.5);
+    if (part.kind === 'disc')
+      return (x - part.x) * (x - part.x) + (y - part.y) * (y - part.y) < (part.r + 0.5) * (part.r + 0.5);
     if (part.kind !== 'poly') return false;
     const xs = part.points.map(([px]) => px);
     const ys = part.points.map(([, py]) => py);
-    return x > Math.min(...xs) - 0.5 && x < Math.max(...xs) + 0.5 && y > Math.min(...ys) - 0.5 && y < Math.max(...ys) + 0.5;
+    return (
+      x > Math.min(...xs) - 0.5 && x < Math.max(...xs) + 0.5 && y > Math.min(...ys) - 0.5 && y < Math.max(...ys) + 0.5
+    );
   });
 }
 
@@ -189,7 +193,9 @@ function holder(s: State, token: Token): Seat | null {
 
 /** Counts what is held at the end; a side alone on the board takes what lies on the ground (GL-R-312). */
 function tally(s: State, score: (seat: Seat, amount: number, label: string) => void): void {
-  const alive = teams(s).filter((team) => s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team));
+  const alive = teams(s).filter((team) =>
+    s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team),
+  );
   const alone = alive.length === 1 ? s.seats.findIndex(({ team }) => team === alive[0]) : -1;
   for (const token of s.tokens) {
     if (token.taken !== null) continue;
@@ -227,9 +233,15 @@ function held(s: State, team: number): number {
 function judge(g: G): void {
   const s = g.state;
   if (s.phase === 'setup' || s.turn === 0) return;
-  const alive = teams(s).filter((team) => s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team));
-  const letters = s.tokens.some((token) => token.vp > 0 && token.taken === null) || (s.markers.length > 0 && unseen(s).some((card) => WORTH[card] !== undefined));
-  const clear = teams(s).some((team) => teams(s).every((other) => other === team || held(s, team) - held(s, other) > open(s, team)));
+  const alive = teams(s).filter((team) =>
+    s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team),
+  );
+  const letters =
+    s.tokens.some((token) => token.vp > 0 && token.taken === null) ||
+    (s.markers.length > 0 && unseen(s).some((card) => WORTH[card] !== undefined));
+  const clear = teams(s).some((team) =>
+    teams(s).every((other) => other === team || held(s, team) - held(s, other) > open(s, team)),
+  );
   if (alive.length < 2) finishWith(g, 'GL-R-312', 'only one side has anybody left on the board');
   else if (!letters) finishWith(g, 'GL-S1-07', 'no letter remains on the board');
   else if (clear) finishWith(g, 'GL-S1-07', 'one side is clearly ahead');
@@ -260,7 +272,14 @@ export const MESSENGER: ScenarioHooks = {
   *duelWon(g, winner, loser): Flow<void> {
     for (const token of g.state.tokens.filter(({ carrier }) => carrier === loser.id)) {
       give(g, token, winner);
-      tell(g, { kind: 'takes', clause: 'GL-S1-26', model: winner.id, token: token.id, from: loser.id, also: ['GL-R-172'] });
+      tell(g, {
+        kind: 'takes',
+        clause: 'GL-S1-26',
+        model: winner.id,
+        token: token.id,
+        from: loser.id,
+        also: ['GL-R-172'],
+      });
     }
   },
   behave,
@@ -289,9 +308,15 @@ function ways(s: State): Way[] {
     label: 'Deciphered letters in hand or carried off',
     clause: 'GL-R-150',
     seats: s.seats.map((_, seat) => {
-      const parts = s.tokens.flatMap((token) => (token.taken === null && holder(s, token) === seat && worthHeld(token) > 0 ? [{ label: token.name, amount: worthHeld(token), clause: 'GL-R-150' }] : []));
+      const parts = s.tokens.flatMap((token) =>
+        token.taken === null && holder(s, token) === seat && worthHeld(token) > 0
+          ? [{ label: token.name, amount: worthHeld(token), clause: 'GL-R-150' }]
+          : [],
+      );
       const closed = s.tokens.filter((token) => !token.open && holder(s, token) === seat).length;
-      const off = s.vpParts.filter((one) => one.seat === seat).map(({ label, amount, clause }) => ({ label, amount, clause }));
+      const off = s.vpParts
+        .filter((one) => one.seat === seat)
+        .map(({ label, amount, clause }) => ({ label, amount, clause }));
       const worth = sum([...off, ...parts]);
       return { text: `${worth.value} points${closed > 0 ? `, ${closed} still encoded` : ''}`, worth };
     }),
@@ -301,10 +326,18 @@ function ways(s: State): Way[] {
     clause: 'GL-S1-17',
     seats: s.seats.map((_, seat) => {
       const token = s.tokens.find(({ kind }) => kind === 'messenger');
-      const text = token === undefined ? (unseen(s).includes('queen-of-spades') ? 'not found' : 'gone') : token.taken === seat ? 'carried off' : holder(s, token) === seat ? 'on the way' : 'not yet';
+      const text =
+        token === undefined
+          ? unseen(s).includes('queen-of-spades')
+            ? 'not found'
+            : 'gone'
+          : token.taken === seat
+            ? 'carried off'
+            : holder(s, token) === seat
+              ? 'on the way'
+              : 'not yet';
       return { text, worth: sum([]) };
     }),
   };
   return [letters, messenger];
 }
-

@@ -20,7 +20,14 @@ export const GUARD: NeutralWords = { character: 'watch-guard', group: 'watch', r
 /** Faces along a street at random (GL-R-321). */
 function streetFacing(g: G): Point {
   const die = g.dice.roll(10, 'facing', 'GL-R-321', 0);
-  return ([[0, 1], [1, 0], [0, -1], [-1, 0]] as const)[(die - 1) % 4] as Point;
+  return (
+    [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ] as const
+  )[(die - 1) % 4] as Point;
 }
 
 /** So many guards at patrol spots no more than 12" and more than 4" away, drawn without repetition (GL-S3-11, GL-S3-12, GL-R-321). */
@@ -28,7 +35,10 @@ function* guards(g: G, m: Model, count: number, clause: string): Flow<boolean> {
   const s = g.state;
   const all = mapOf('GL-T-M3')?.words.patrolSpots ?? [];
   const far = ([x, y]: Point): number => Math.sqrt((m.x - x) * (m.x - x) + (m.y - y) * (m.y - y));
-  const free = (at: Point): boolean => !s.models.some((other) => other.onTable && (other.x - at[0]) * (other.x - at[0]) + (other.y - at[1]) * (other.y - at[1]) < 1);
+  const free = (at: Point): boolean =>
+    !s.models.some(
+      (other) => other.onTable && (other.x - at[0]) * (other.x - at[0]) + (other.y - at[1]) * (other.y - at[1]) < 1,
+    );
   let spots = all.filter((at) => free(at) && far(at) > 4 && far(at) <= 12);
   const rest = all.filter((at) => free(at) && !spots.includes(at)).sort((a, b) => far(a) - far(b));
   for (let i = 0; i < count; i++) {
@@ -44,14 +54,21 @@ function* guards(g: G, m: Model, count: number, clause: string): Flow<boolean> {
 export const MILADY_CARDS: readonly CardRules[] = [
   { id: 'ace', name: 'Ace, Lady Amelie', clause: 'GL-S3-09', run: (g, m) => found(g, m) },
   { id: 'two', name: 'Two, two guards', clause: 'GL-S3-11', ambush: true, run: (g, m) => guards(g, m, 2, 'GL-S3-11') },
-  { id: 'three', name: 'Three, three guards', clause: 'GL-S3-12', ambush: true, run: (g, m) => guards(g, m, 3, 'GL-S3-12') },
+  {
+    id: 'three',
+    name: 'Three, three guards',
+    clause: 'GL-S3-12',
+    ambush: true,
+    run: (g, m) => guards(g, m, 3, 'GL-S3-12'),
+  },
   {
     id: 'four',
     name: 'Four, a guard at each corner',
     clause: 'GL-S3-13',
     ambush: true,
     *run(g) {
-      for (const at of mapOf('GL-T-M3')?.words.corners ?? []) appearAt(g, at, streetFacing(g), { ...GUARD, clause: 'GL-S3-13', name: `Guard ${g.state.made + 1}` });
+      for (const at of mapOf('GL-T-M3')?.words.corners ?? [])
+        appearAt(g, at, streetFacing(g), { ...GUARD, clause: 'GL-S3-13', name: `Guard ${g.state.made + 1}` });
       return true;
     },
   },
@@ -114,7 +131,13 @@ function* barrel(g: G, m: Model): Flow<boolean> {
 /** Mollified by an opposed Brains roll, or he attacks (GL-S3-16); the fight with him is heard (GL-S3-17). */
 function* lover(g: G, m: Model): Flow<boolean> {
   const s = g.state;
-  const him = appearBeside(g, m, { character: 'lover', group: 'lover', rule: 'GL-T-B-01', clause: 'GL-S3-16', target: m.id });
+  const him = appearBeside(g, m, {
+    character: 'lover',
+    group: 'lover',
+    rule: 'GL-T-B-01',
+    clause: 'GL-S3-16',
+    target: m.id,
+  });
   if (him === null) return false;
   const { margin } = yield* opposed(g, {
     roll: 'mollify',
@@ -130,4 +153,3 @@ function* lover(g: G, m: Model): Flow<boolean> {
   }
   return true;
 }
-

@@ -6,8 +6,8 @@
  * touches the red door with the Lady in contact and unengaged, with 1" of movement left (GL-R-320), or comes to it through the passage (GL-R-323).
  */
 import type { Flow, Way } from '#engine/game.ts';
-import { sum } from '#engine/log/sum.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import { sum } from '#engine/log/sum.ts';
 import { conscious, type G } from '../rules/play.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
 import { mapOf } from '../setup/maps.ts';
@@ -44,9 +44,16 @@ function judge(g: G): void {
   const s = g.state;
   if (s.turn === 0) return;
   const m = hero(s);
-  if (m === undefined || !conscious(m)) end(s, 'GL-R-162', m?.left === 'escaped' || m?.left === 'fled' ? 'the escort has left the board' : 'the escort has fallen', []);
+  if (m === undefined || !conscious(m))
+    end(
+      s,
+      'GL-R-162',
+      m?.left === 'escaped' || m?.left === 'fled' ? 'the escort has left the board' : 'the escort has fallen',
+      [],
+    );
   else if (s.plot.home === true) end(s, 'GL-S3-06', 'Lady Amelie is through the red door', [0]);
-  else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30)) end(s, 'GL-R-341', 'the night is over', []);
+  else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30))
+    end(s, 'GL-R-341', 'the night is over', []);
 }
 
 export const MILADY: ScenarioHooks = {
@@ -88,8 +95,16 @@ export const MILADY: ScenarioHooks = {
   marker: (g, m, marker) => turnUp(g, m, marker, CARDS),
   /** An attack on a watchman who patrols and has not seen the attacker, for all attacks of the first action against him (GL-S3-25, GL-S3-26). */
   edge: (s, attacker, defender) =>
-    attacker.owner !== null && defender.mind !== null && WATCH.includes(defender.mind.rule) && !defender.mind.alarmed && defender.mind.attacked === 0 && s.activation?.model === attacker.id
-      ? { parts: [{ label: 'ambush', amount: 3, clause: 'GL-S3-25' }], doubled: { label: 'ambush', clause: 'GL-S3-26' } }
+    attacker.owner !== null &&
+    defender.mind !== null &&
+    WATCH.includes(defender.mind.rule) &&
+    !defender.mind.alarmed &&
+    defender.mind.attacked === 0 &&
+    s.activation?.model === attacker.id
+      ? {
+          parts: [{ label: 'ambush', amount: 3, clause: 'GL-S3-25' }],
+          doubled: { label: 'ambush', clause: 'GL-S3-26' },
+        }
       : null,
   *felled() {},
   *wounded() {},
@@ -119,8 +134,25 @@ function ways(s: State): Way[] {
     {
       label: 'Find Lady Amelie and bring her through the red door',
       clause: 'GL-S3-06',
-      seats: [{ text: her === undefined ? `not found, ${s.markers.length} markers left` : `found; the red door is that of house ${String(house)}`, worth: sum([]) }],
+      seats: [
+        {
+          text:
+            her === undefined
+              ? `not found, ${s.markers.length} markers left`
+              : `found; the red door is that of house ${String(house)}`,
+          worth: sum([]),
+        },
+      ],
     },
-    { label: 'Stay on your feet and on the board', clause: 'GL-R-162', seats: [{ text: `${watchmen(s).filter((m) => m.mind?.alarmed === true).length} of ${watchmen(s).length} watchmen alarmed`, worth: sum([]) }] },
+    {
+      label: 'Stay on your feet and on the board',
+      clause: 'GL-R-162',
+      seats: [
+        {
+          text: `${watchmen(s).filter((m) => m.mind?.alarmed === true).length} of ${watchmen(s).length} watchmen alarmed`,
+          worth: sum([]),
+        },
+      ],
+    },
   ];
 }

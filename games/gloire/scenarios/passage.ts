@@ -42,7 +42,12 @@ export function* passage(g: G, m: Model): Flow<boolean> {
         label: 'Open a passage',
         clause: 'GL-S3-18',
         by: ['block', 'side'],
-        options: () => lanes.map(({ block, side }) => ({ answer: { verb: 'passage', block, side }, label: `${block}, ${side}`, subjects: [block] })),
+        options: () =>
+          lanes.map(({ block, side }) => ({
+            answer: { verb: 'passage', block, side },
+            label: `${block}, ${side}`,
+            subjects: [block],
+          })),
         why: () => ({ clause: 'GL-S3-18', reason: 'a passage joins the midpoints of two opposite sides of a block' }),
       }),
     ],
@@ -52,7 +57,14 @@ export function* passage(g: G, m: Model): Flow<boolean> {
   s.plot.passage = [...lane.from, ...lane.to];
   openLane(s, lane.block, lane.side === 'north-south');
   moved(g);
-  tell(g, { kind: 'passage', clause: 'GL-S3-18', block: lane.block, from: lane.from, to: lane.to, also: ['GL-S3-19', 'GL-R-163', 'GL-R-323'] });
+  tell(g, {
+    kind: 'passage',
+    clause: 'GL-S3-18',
+    block: lane.block,
+    from: lane.from,
+    to: lane.to,
+    also: ['GL-S3-19', 'GL-R-163', 'GL-R-323'],
+  });
   return true;
 }
 
@@ -88,11 +100,14 @@ function openLane(s: State, block: string, vertical: boolean): void {
   ];
 }
 
-
 /** Nobody in a passage can be seen or attacked from outside (GL-R-323). */
 export function inPassage(s: State, m: Model): boolean {
   const lane = s.pieces.find(({ id: one }) => one === 'passage');
   return lane !== undefined && holds(lane, m.x, m.y);
 }
 
-export const PASSAGE = verb({ name: 'passage', text: 'Open a passage through a block of houses.', args: { block: id, side: id } });
+export const PASSAGE = verb({
+  name: 'passage',
+  text: 'Open a passage through a block of houses.',
+  args: { block: id, side: id },
+});

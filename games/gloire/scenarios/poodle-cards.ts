@@ -86,7 +86,13 @@ export const POODLE_CARDS: readonly CardRules[] = [
       return bind(g, m, 'initiative-last');
     },
   },
-  { id: 'king-of-spades', name: 'King of Spades, deserters', clause: 'GL-S4-21', ambush: true, run: (g, m) => deserters(g, m) },
+  {
+    id: 'king-of-spades',
+    name: 'King of Spades, deserters',
+    clause: 'GL-S4-21',
+    ambush: true,
+    run: (g, m) => deserters(g, m),
+  },
 ];
 
 function bind(g: G, m: Model, key: string): boolean {
@@ -98,7 +104,12 @@ function bind(g: G, m: Model, key: string): boolean {
 }
 
 function* boyAppears(g: G, m: Model): Flow<boolean> {
-  const boy = appearAt(g, [m.x, m.y], [m.fx, m.fy], { character: 'boy', group: 'boy', rule: 'GL-T-B-09', clause: 'GL-S4-08' });
+  const boy = appearAt(g, [m.x, m.y], [m.fx, m.fy], {
+    character: 'boy',
+    group: 'boy',
+    rule: 'GL-T-B-09',
+    clause: 'GL-S4-08',
+  });
   if (boy === null) return false;
   // From the next turn on the initiative winner may move him.
   boy.acted = true;

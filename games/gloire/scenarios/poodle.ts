@@ -18,7 +18,7 @@ import { named, rulesOf, turnUp } from './cards.ts';
 import type { SetupPlan } from './plan.ts';
 import { end } from './points.ts';
 import { POODLE_CARDS } from './poodle-cards.ts';
-import { SIDES, sideOf } from './sides.ts';
+import { type SIDES, sideOf } from './sides.ts';
 
 const CARDS = named(POODLE_CARDS);
 
@@ -44,14 +44,33 @@ function judge(g: G): void {
   if (s.turn === 0) return;
   const boy = s.models.find((m) => m.mind?.rule === 'GL-T-B-09');
   const taken = s.plot.away;
-  if (typeof taken === 'number') end(s, 'GL-S4-04', `${sideOf(s, taken)} leaves the board with Boy: a full victory`, winnersOf(s, sideOf(s, taken)));
-  else if (boy !== undefined && boy.left === 'killed') end(s, 'GL-R-164', 'Boy is dead: a full victory of Parliament', winnersOf(s, 'parliament'));
-  else if (s.markers.length === 0 && s.pile.length === 0 && s.plot.laid === true) end(s, 'GL-S4-05', 'the last marker is revealed and Boy lives: a partial victory of the Royalists', winnersOf(s, 'royalist'));
-  else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30)) end(s, 'GL-R-341', 'the last turn is over and Boy lives', winnersOf(s, 'royalist'));
+  if (typeof taken === 'number')
+    end(s, 'GL-S4-04', `${sideOf(s, taken)} leaves the board with Boy: a full victory`, winnersOf(s, sideOf(s, taken)));
+  else if (boy !== undefined && boy.left === 'killed')
+    end(s, 'GL-R-164', 'Boy is dead: a full victory of Parliament', winnersOf(s, 'parliament'));
+  else if (s.markers.length === 0 && s.pile.length === 0 && s.plot.laid === true)
+    end(
+      s,
+      'GL-S4-05',
+      'the last marker is revealed and Boy lives: a partial victory of the Royalists',
+      winnersOf(s, 'royalist'),
+    );
+  else if (s.phase === 'start' && s.stage === 'initiative' && s.turn >= Number(s.options['last-turn'] ?? 30))
+    end(s, 'GL-R-341', 'the last turn is over and Boy lives', winnersOf(s, 'royalist'));
 }
 
 /** What is left to whoever holds Boy: moving, leaving a combat, standing up. */
-const CAPTOR_MAY: readonly string[] = ['move', 'stand', 'withdraw', 'break-off', 'flee', 'leave', 'release', 'end', 'get-out'];
+const CAPTOR_MAY: readonly string[] = [
+  'move',
+  'stand',
+  'withdraw',
+  'break-off',
+  'flee',
+  'leave',
+  'release',
+  'end',
+  'get-out',
+];
 
 export const POODLE: ScenarioHooks = {
   *setup(g): Flow<void> {
@@ -117,14 +136,26 @@ function ways(s: State): Way[] {
       label: 'Leave the board with Boy',
       clause: 'GL-S4-04',
       seats: s.seats.map((_, seat) => ({
-        text: boy === undefined ? 'Boy is not found' : captor === undefined ? 'Boy runs free' : captor.owner === seat ? `${name(captor)} holds him` : 'another holds him',
+        text:
+          boy === undefined
+            ? 'Boy is not found'
+            : captor === undefined
+              ? 'Boy runs free'
+              : captor.owner === seat
+                ? `${name(captor)} holds him`
+                : 'another holds him',
         worth: sum([]),
       })),
     },
     {
       label: 'Boy alive when the last marker is revealed (Royalists), dead (Parliament)',
       clause: 'GL-S4-05',
-      seats: s.seats.map((_, seat) => ({ text: `${sideOf(s, seat)}, ${s.markers.length} markers left`, worth: sum([]) })),
+      seats: s.seats.map((_, seat) => ({ text: sideOf(s, seat), worth: sum([]) })),
+    },
+    {
+      label: 'It ends when Boy is led off, dies, or the last marker is turned up',
+      clause: 'GL-S4-06',
+      seats: s.seats.map(() => ({ text: `${s.markers.length} markers left`, worth: sum([]) })),
     },
   ];
 }

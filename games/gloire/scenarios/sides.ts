@@ -7,4 +7,3 @@ export const SIDES = ['parliament', 'royalist'] as const;
 export function sideOf(s: State, seat: Seat): (typeof SIDES)[number] {
   return SIDES[s.seats[seat]?.team === 0 ? 0 : 1];
 }
-

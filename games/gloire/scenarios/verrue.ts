@@ -40,7 +40,8 @@ function back(path: readonly Point[], inches: number): Point {
     const to = path[i] as Point;
     const from = path[i - 1] as Point;
     const far = between(from, to);
-    if (far >= left && far > 0) return [to[0] + ((from[0] - to[0]) * left) / far, to[1] + ((from[1] - to[1]) * left) / far];
+    if (far >= left && far > 0)
+      return [to[0] + ((from[0] - to[0]) * left) / far, to[1] + ((from[1] - to[1]) * left) / far];
     left -= far;
   }
   return path[0] as Point;
@@ -90,7 +91,7 @@ export function* verrueActs(g: G, m: Model): Flow<void> {
     return;
   }
   if (m.mind?.alarmed !== true) {
-    yield* approach(g, m, post.guard, null, half(s, m), 'GL-T-B-06');
+    yield* approach(g, m, post.guard, null, half(s, m), 'GL-S3-30');
     if (!conscious(m) || m.prone) return;
     faceAlong(m, post);
     const prey = yield* looks(g, m, false);
@@ -126,7 +127,7 @@ function* hunts(g: G, m: Model, post: Post, inches: number): Flow<void> {
       return;
     }
   }
-  yield* approach(g, m, post.guard, null, inches, 'GL-T-B-06');
+  yield* approach(g, m, post.guard, null, inches, 'GL-S3-30');
 }
 
 /** The outcome that leaves him nearer to the door than her, then the one nearest to her way, ties in the order of the list (GL-S3-30). */

@@ -7,8 +7,8 @@ import { norm } from '#engine/geometry/vec.ts';
 import { towards } from '../rules/destinations.ts';
 import { paceOf } from '../rules/move-act.ts';
 import { apart, byId, conscious, type G, isEngaged, touching } from '../rules/play.ts';
-import { inFront, look } from '../rules/sight.ts';
 import { statTest } from '../rules/roll.ts';
+import { inFront, look } from '../rules/sight.ts';
 import { stat } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { mapOf } from '../setup/maps.ts';
@@ -82,7 +82,13 @@ export function* looks(g: G, m: Model, round: boolean): Flow<Model | null> {
     if (!inView(s, m, other, round)) continue;
     const moved = Math.floor(other.moved + EPSILON);
     const parts = moved === 0 ? [] : [{ label: 'inches moved', amount: moved, clause: 'GL-S3-22' }];
-    const { passed } = yield* statTest(g, m, { test: 'see', stat: 'br', clause: 'GL-S3-22', parts, also: ['GL-S3-21', 'GL-R-160'] });
+    const { passed } = yield* statTest(g, m, {
+      test: 'see',
+      stat: 'br',
+      clause: 'GL-S3-22',
+      parts,
+      also: ['GL-S3-21', 'GL-R-160'],
+    });
     if (!passed) continue;
     if (other.hidden && apart(m, other) > 3 + EPSILON) {
       const second = yield* statTest(g, m, { test: 'spot', stat: 'br', clause: 'GL-SKO-08' });
@@ -151,11 +157,13 @@ function* patrol(g: G, m: Model): Flow<void> {
     }
     const far = Math.sqrt((ahead.at[0] - m.x) * (ahead.at[0] - m.x) + (ahead.at[1] - m.y) * (ahead.at[1] - m.y));
     const step = Math.min(left, far);
-    const to: Point = far === 0 ? ahead.at : [m.x + ((ahead.at[0] - m.x) * step) / far, m.y + ((ahead.at[1] - m.y) * step) / far];
+    const to: Point =
+      far === 0 ? ahead.at : [m.x + ((ahead.at[0] - m.x) * step) / far, m.y + ((ahead.at[1] - m.y) * step) / far];
     const facing: Point = [m.fx, m.fy];
     const way = towards(s, m, to, { inches: step + 0.01 });
     const went = way === null ? 0 : way.inches;
-    if (way !== null && went > 0.01) yield* g.rules.walk(g, m, way.path.slice(1), { of: 'patrols', clause: 'GL-S3-20' });
+    if (way !== null && went > 0.01)
+      yield* g.rules.walk(g, m, way.path.slice(1), { of: 'patrols', clause: 'GL-S3-20' });
     [m.fx, m.fy] = facing;
     if (!conscious(m) || m.prone || isEngaged(s, m)) return;
     if (went < step - 0.1) {
@@ -241,7 +249,11 @@ export function* watchActs(g: G, m: Model): Flow<void> {
   const s = g.state;
   if (m.mind === null || rises(g, m)) return;
   if (isEngaged(s, m)) {
-    const foe = nearestOf(g, m, players(s).filter((other) => touching(m, other) && mayTarget(s, m, other)));
+    const foe = nearestOf(
+      g,
+      m,
+      players(s).filter((other) => touching(m, other) && mayTarget(s, m, other)),
+    );
     if (foe !== null) {
       alarm(g, m, foe, 'GL-T-B-05');
       yield* fightSteps(g, m, foe, 'GL-T-B-05');

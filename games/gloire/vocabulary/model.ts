@@ -56,7 +56,11 @@ function baseCard(content: Content, id: string, words: ModelWords): Card {
     return cardOf(content, { ...bare, archetype: words.archetype });
   }
   if (words.animal !== undefined) {
-    return cardOf(content, { ...bare, archetype: words.animal, ...(words.abilities === undefined ? {} : { abilities: words.abilities }) });
+    return cardOf(content, {
+      ...bare,
+      archetype: words.animal,
+      ...(words.abilities === undefined ? {} : { abilities: words.abilities }),
+    });
   }
   const track = plainTrack(words.grade ?? 2);
   return {
@@ -274,7 +278,10 @@ function readMount(content: Content, state: State, { mount }: ModelWords): Mount
   const said = typeof mount === 'string' ? { kind: mount } : mount;
   const plain = content.mounts.get(said.kind ?? 'horse');
   const heroic = 'horse' in said && said.horse !== undefined;
-  const kind: MountKind | undefined = heroic && plain !== undefined ? { ...plain, id: 'heroic-horse', name: 'Heroic Horse', clause: 'GL-HH-01', dr: 4, boxes: [] } : plain;
+  const kind: MountKind | undefined =
+    heroic && plain !== undefined
+      ? { ...plain, id: 'heroic-horse', name: 'Heroic Horse', clause: 'GL-HH-01', dr: 4, boxes: [] }
+      : plain;
   if (kind === undefined) throw new CaseProblem('models', `there is no mount "${said.kind}"`);
   void state;
   return {

@@ -115,7 +115,9 @@ export const modelSchema = z.strictObject({
   reloaded: z.string().optional(),
   distracted: z.boolean().optional(),
   ammo: small.optional(),
-  climb: z.strictObject({ piece: z.string(), height: inches, over: point.optional(), down: z.boolean().optional() }).optional(),
+  climb: z
+    .strictObject({ piece: z.string(), height: inches, over: point.optional(), down: z.boolean().optional() })
+    .optional(),
   cowers: z.string().optional(),
   carries: z.array(z.string()).optional(),
   effects: z
