@@ -98,7 +98,7 @@ export function cloneModel(m: Model): Model {
 }
 
 function cloneMarker(m: Marker): Marker {
-  return { id: m.id, x: m.x, y: m.y, card: m.card, known: list(m.known), spoiled: list(m.spoiled) };
+  return { id: m.id, x: m.x, y: m.y, card: m.card, known: list(m.known), from: m.from, spoiled: list(m.spoiled) };
 }
 
 function cloneToken(t: Token): Token {

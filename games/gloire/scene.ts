@@ -29,6 +29,7 @@ export function scene(s: State): Scene {
   return {
     width: s.width,
     depth: s.depth,
+    ...coverOf(s),
     bodies: [
       ...s.models.filter((m) => m.onTable && m.aboard === null).map((m) => bodyOf(s, m)),
       ...s.coaches.filter(({ gone }) => !gone).map(coachBody),
@@ -41,6 +42,13 @@ export function scene(s: State): Scene {
     units: [],
     regions: [],
   };
+}
+
+/** Boards in the tavern, stones in the streets, and the night. */
+function coverOf({ scenario, night }: State): Pick<Scene, 'cover'> {
+  const floor = scenario === 'brawl' ? 'boards' : scenario === 'milady' ? 'stones' : undefined;
+  if (floor === undefined && !night) return {};
+  return { cover: { ...(floor === undefined ? {} : { floor }), ...(night ? { night: true } : {}) } };
 }
 
 function bodyOf(s: State, m: Model): SceneBody {
@@ -99,7 +107,13 @@ function coachBody(coach: Coach): SceneBody {
 }
 
 function featureOf(piece: Piece): SceneFeature {
-  return { ...piece, label: piece.name, kind: piece.class, glyph: GLYPHS[piece.class] };
+  return { ...piece, label: titled(piece.name), kind: piece.class, glyph: GLYPHS[piece.class] };
+}
+
+/** "the hedge" is labelled "Hedge". */
+function titled(name: string): string {
+  const bare = name.replace(/^the /, '');
+  return bare.charAt(0).toUpperCase() + bare.slice(1);
 }
 
 function markerOf({ id, x, y, card, known }: Marker): SceneMarker {

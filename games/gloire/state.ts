@@ -295,6 +295,8 @@ export interface Marker {
   card: string;
   /** Seats that have learned it. */
   known: Seat[];
+  /** Place in the pile from which it was dealt; -1: it never lay there. */
+  from: number;
   /** Riders for whom Horse Sense spoiled the trap. */
   spoiled: string[];
 }

@@ -7,6 +7,7 @@ import { EPSILON } from '#engine/geometry/types.ts';
 import type { Model } from '../state.ts';
 import { byId, conscious, type G, isEnemy, within } from './play.ts';
 import { statTest } from './roll.ts';
+import { shown } from './shown.ts';
 import { tell } from './tell.ts';
 
 const REACH = 4;
@@ -24,7 +25,7 @@ export function* horseSense(g: G, m: Model): Flow<void> {
     if (!passed) continue;
     marker.known.push(m.seat);
     marker.spoiled.push(m.id);
-    g.revealed();
+    g.revealed(shown(marker), [m.seat]);
     tell(g, {
       kind: 'horse-sense',
       clause: 'GL-HH-05',

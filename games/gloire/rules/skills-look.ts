@@ -10,6 +10,7 @@ import { cardName } from '../scenarios/cards.ts';
 import type { Marker, Model, State } from '../state.ts';
 import { type G, name } from './play.ts';
 import { statTest } from './roll.ts';
+import { shown } from './shown.ts';
 import { lacks } from './skills-deceive.ts';
 import { skill } from './stats.ts';
 import { tell } from './tell.ts';
@@ -106,7 +107,7 @@ function* looksAt(g: G, m: Model, way: Way, id: string): Flow<void> {
 export function learn(g: G, m: Model, marker: Marker, clause: ClauseId): void {
   if (m.seat === null || marker.known.includes(m.seat)) return;
   marker.known.push(m.seat);
-  g.revealed();
+  g.revealed(shown(marker), [m.seat]);
   tell(g, {
     kind: 'learns',
     clause,

@@ -1,6 +1,7 @@
 /** Cards of markers: turning one up, and what kinds there are (GL-SCN-03, GL-R-147, GL-R-304, GL-R-305). */
 import type { ClauseId, Flow } from '#engine/game.ts';
 import type { G } from '../rules/play.ts';
+import { shown } from '../rules/shown.ts';
 import { tell } from '../rules/tell.ts';
 import type { Model, State } from '../state.ts';
 
@@ -41,7 +42,7 @@ export function takeUp(g: G, m: Model, markerId: string): string | null {
   if (marker === undefined) return null;
   s.markers = s.markers.filter((one) => one !== marker);
   s.turned.push({ card: marker.card, by: m.id, turn: s.turn });
-  g.revealed();
+  g.revealed(shown(marker));
   return marker.card;
 }
 

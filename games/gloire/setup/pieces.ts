@@ -24,7 +24,7 @@ export interface PieceWords {
 export function piece({ rect, circle, polygon, name, ...words }: PieceWords): Piece {
   return makePiece({
     ...words,
-    name: name ?? nameOf(words.id),
+    name: name ?? nameOf(words.id, words.class),
     parts: areasOf({ ...words, ...strip({ rect, circle, polygon }) }),
   });
 }
@@ -41,8 +41,8 @@ function areasOf({ rect, circle, polygon }: PieceWords): Area[] {
   return areas;
 }
 
-/** "hedge-1" is the hedge. */
-function nameOf(id: string): string {
-  const word = id.replace(/-?[a-z]?\d+$/, '').replaceAll('-', ' ');
-  return `the ${word === '' ? id : word}`;
+/** "hedge-1" is the hedge, "t1" the table. */
+function nameOf(id: string, kind: TerrainClass): string {
+  const word = id.replace(/(-[nsew]{1,2}\d*|-?[a-z]?\d+)$/, '').replaceAll('-', ' ');
+  return `the ${word === '' ? kind : word}`;
 }

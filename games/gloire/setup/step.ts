@@ -86,7 +86,7 @@ function shuffle(g: G, plan: SetupPlan): void {
 export function layMarker(s: State, marker: string, [x, y]: Point): void {
   const card = s.pile.pop();
   if (card === undefined) return;
-  s.markers.push({ id: marker, x, y, card, known: [], spoiled: [] });
+  s.markers.push({ id: marker, x, y, card, known: [], from: s.pile.length, spoiled: [] });
 }
 
 function* markersStep(g: G, plan: SetupPlan): Flow<void> {

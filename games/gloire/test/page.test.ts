@@ -56,7 +56,7 @@ describe('the page of a band', () => {
 
   it('shows the wound track of a character while it is built', () => {
     const unit = BUILDER.page(band('hero', ARMANDO)).units[0];
-    expect(unit?.sheet?.meters?.map(({ label, max }) => [label, max])).toEqual([
+    expect(unit?.sheet?.tracks?.map(({ label, boxes }) => [label, boxes.length])).toEqual([
       ['Head', 2],
       ['Torso', 4],
       ['Arms', 5],

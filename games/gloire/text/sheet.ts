@@ -1,23 +1,13 @@
 /** Everything about one model as an interface lays it out, and the strip above the table. */
 import type { ActingOrder, Sheet, Standings } from '#engine/game.ts';
-import { LOCATIONS, STATS, type Stat } from '../content/types.ts';
+import { STATS } from '../content/types.ts';
 import { isDue } from '../rules/due.ts';
 import { byId } from '../rules/play.ts';
-import { boxesLeft, statSum } from '../rules/stats.ts';
+import { statSum } from '../rules/stats.ts';
 import { SCENARIO_NAMES } from '../scenarios/names.ts';
 import type { Model, State } from '../state.ts';
 import { conditions } from './conditions.ts';
-import { rowText } from './status.ts';
-
-const STAT_NAMES: Readonly<Record<Stat, string>> = {
-  br: 'Brains',
-  bw: 'Brawn',
-  gt: 'Guts',
-  bd: 'Blade',
-  mk: 'Musket',
-  dg: 'Dodge',
-  sp: 'Speed',
-};
+import { STAT_NAMES, tracksOf } from './tracks.ts';
 
 export function figureOf(m: Model): string {
   return m.card.archetype === '' ? 'model' : m.card.archetype;
@@ -38,20 +28,8 @@ export function sheet(s: State, id: string): Sheet | null {
       printed: m.card.home[stat] === null ? 0 : (m.card.track[m.card.home[stat] ?? 'head']?.boxes[0]?.[stat] ?? 0),
       now: statSum(s, m, stat),
     })),
-    meters: LOCATIONS.flatMap((location) => {
-      const row = m.card.track[location];
-      if (row === undefined) return [];
-      const text = rowText(m, location) ?? '';
-      return [
-        {
-          label: row.label,
-          kind: 'boxes' as const,
-          value: row.boxes.length - boxesLeft(m, location),
-          max: row.boxes.length,
-          text,
-        },
-      ];
-    }),
+    meters: [],
+    tracks: tracksOf(m),
     lines: [
       ...m.card.weapons.map(({ weapon }) => ({ group: 'Weapons', name: weapon.name, text: '', clause: weapon.clause })),
       ...m.card.skills.map(({ skill, level }) => ({

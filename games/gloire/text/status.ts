@@ -1,12 +1,13 @@
 /** Standing of the match for one seat, the card of one model, and the final account, in lines of text. */
-import type { Result, Seat } from '#engine/game.ts';
+import type { Result, Seat, SheetTrack } from '#engine/game.ts';
 import { explain } from '#engine/log/sum.ts';
-import { LOCATIONS, STATS } from '../content/types.ts';
+import { STATS } from '../content/types.ts';
 import { byId } from '../rules/play.ts';
-import { boxInForce, statSum } from '../rules/stats.ts';
+import { statSum } from '../rules/stats.ts';
 import type { Model, State } from '../state.ts';
 import { conditions } from './conditions.ts';
 import { count, seatName } from './names.ts';
+import { tracksOf } from './tracks.ts';
 
 export function status(s: State, seat: Seat): string[] {
   const lines = [`Turn ${s.turn}${s.phase === 'activations' && s.level < 90 ? `, Dodge ${s.level}` : ''}.`];
@@ -19,27 +20,14 @@ export function status(s: State, seat: Seat): string[] {
 }
 
 /** A row of a track: crossed boxes in brackets, the one in force marked. */
-export function rowText(m: Model, location: (typeof LOCATIONS)[number]): string | null {
-  const row = m.card.track[location];
-  if (row === undefined) return null;
-  const at = boxInForce(m, location, 'plain');
-  const boxes = row.boxes.map((box, i) => {
-    const text = Object.values(box).join('/');
-    return i < m.lost[location] ? `[${text}]` : i === at ? `>${text}` : text;
+function rowText({ label, note, guard, stats, boxes, end }: SheetTrack): string {
+  const shown = boxes.map(({ values, crossed, inForce }) => {
+    const text = values.join('/');
+    return inForce ? `>${text}` : crossed ? `[${text}]` : text;
   });
-  const stats = Object.keys(row.boxes[0] ?? {})
-    .map((one) => one.toUpperCase())
-    .join('/');
-  return `${row.label} (${row.from === row.to ? row.from : `${row.from}-${row.to}`}) DR ${m.card.dr[location]}, ${stats}: ${boxes.join(' ')}, then ${END[row.end]}`;
+  const head = `${label}${note === '' ? '' : ` (${note})`} DR ${guard?.value ?? 0}`;
+  return `${head}, ${stats.map((stat) => stat.label).join('/')}: ${shown.join(' ')}, then ${end.text}`;
 }
-
-const END: Readonly<Record<string, string>> = {
-  unconscious: 'unconscious',
-  killed: 'killed',
-  'no-attacks': 'no attacks, carries nothing',
-  crawl: 'crawls',
-  walk: 'walks only',
-};
 
 export function card(s: State, id: string): string[] {
   const m = byId(s, id);
@@ -47,10 +35,7 @@ export function card(s: State, id: string): string[] {
   const lines = [
     `${m.card.name}, ${m.card.title}, Grade ${m.card.grade}${m.seat === null ? ', nobody’s' : `, ${seatName(s, m.seat)}`}.`,
   ];
-  for (const location of LOCATIONS) {
-    const row = rowText(m, location);
-    if (row !== null) lines.push(row);
-  }
+  for (const track of tracksOf(m)) lines.push(rowText(track));
   lines.push(STATS.map((stat) => `${stat.toUpperCase()} ${statSum(s, m, stat).value}`).join(', '));
   if (m.card.weapons.length > 0)
     lines.push(`Weapons: ${m.card.weapons.map(({ key, weapon }) => armText(m, key, weapon.name)).join(', ')}.`);

@@ -193,87 +193,71 @@ export function readModel(content: Content, state: State, id: string, words: Mod
   );
   if (arms !== null) m.arms = card.weapons.map((weapon, i) => ({ ...freshArm(weapon), ...arms[i] }));
   m.z = words.z ?? surfaceAt(state, m.x, m.y);
-  m.mount = readMount(content, state, words);
+  m.mount = readMount(content, words);
   if (m.mount !== null) {
     m.a = MOUNTED_BASE / 2;
     m.b = MOUNTED_BASE / 2;
     m.h = 2.25;
   }
-  const plain = strip({
-    downSince: words.down,
-    prone: words.prone,
-    panicked: words.panicked,
-    ran: words.ran,
-    shotBy: words.shotBy,
-    acted: words.acted,
-    waiting: words.waiting,
-    misses: words.misses,
-    moved: words.moved,
-    lastMoved: words.lastMoved,
-    crawled: words.crawled,
-    hidden: words.hidden,
-    reloaded: words.reloaded,
-    distracted: words.distracted,
-    ammo: words.ammo,
-    cowers: words.cowers,
-    humbled: words.humbled,
-    unchallenged: words.unchallenged,
-    cowed: words.cowed,
-    pinnedUnder: words.pinnedUnder,
-    trapped: words.trapped,
-    scared: words.scared,
-    lucky: words.lucky,
-    special: words.special,
-    master: words.master,
-    handler: words.handler,
-    decoy: words.decoy,
-    disguised: words.disguised,
-    home: words.home,
-    cameFrom: words.cameFrom,
-    left: words.left,
-    aboard: words.aboard,
-  });
-  Object.assign(m, plain);
+  Object.assign(m, plainWords(words), listWords(words));
   Object.assign(m.lost, strip(words.lost));
-  m.revived = words.revived?.slice() ?? [];
-  m.willed = words.willed?.slice() ?? [];
-  m.poison = words.poison?.slice() ?? [];
-  m.carries = words.carries?.slice() ?? [];
-  m.items = words.items?.slice() ?? [];
-  m.used = words.used?.slice() ?? [];
-  m.attackedBy = words.attackedBy?.slice() ?? [];
-  m.barred = (words.barred ?? []).map((from) => ({ from, clause: 'GL-SKK-14' }));
-  m.effects = (words.effects ?? []).map(({ source = 'case', clause = 'GL-BAS-07', stats, until = 'game' }) => ({
-    source,
-    clause,
-    stats: strip(stats) as Partial<Record<Stat, number>>,
-    until,
-  }));
+  plight(state, m, words);
+  if (m.left !== null) m.onTable = false;
+  return m;
+}
+
+/** Words that are fields of the model as they stand. */
+function plainWords(words: ModelWords): Partial<Model> {
+  const { down, prone, panicked, ran, shotBy, acted, waiting, misses, moved, lastMoved, crawled, hidden } = words;
+  const { reloaded, distracted, ammo, cowers, humbled, unchallenged, cowed, pinnedUnder, trapped, scared } = words;
+  const { lucky, special, master, handler, decoy, disguised, home, cameFrom, left, aboard } = words;
+  return strip({
+    ...{ downSince: down, prone, panicked, ran, shotBy, acted, waiting, misses, moved, lastMoved, crawled, hidden },
+    ...{ reloaded, distracted, ammo, cowers, humbled, unchallenged, cowed, pinnedUnder, trapped, scared },
+    ...{ lucky, special, master, handler, decoy, disguised, home, cameFrom, left, aboard },
+  }) as Partial<Model>;
+}
+
+/** Lists, which are empty unless they are said. */
+function listWords(words: ModelWords): Partial<Model> {
+  const { revived = [], willed = [], poison = [], carries = [], items = [], used = [], attackedBy = [] } = words;
+  return {
+    revived: revived.slice(),
+    willed: willed.slice(),
+    poison: poison.slice(),
+    carries: carries.slice(),
+    items: items.slice(),
+    used: used.slice(),
+    attackedBy: attackedBy.slice(),
+    barred: (words.barred ?? []).map((from) => ({ from, clause: 'GL-SKK-14' })),
+    effects: (words.effects ?? []).map(({ source = 'case', clause = 'GL-BAS-07', stats, until = 'game' }) => ({
+      source,
+      clause,
+      stats: strip(stats) as Partial<Record<Stat, number>>,
+      until,
+    })),
+  };
+}
+
+/** Suppression, a wall that it hangs on, and what it has in mind. */
+function plight(state: State, m: Model, words: ModelWords): void {
   if (words.suppressed !== undefined && words.suppressed !== false) {
     m.suppressedBy = typeof words.suppressed === 'string' ? words.suppressed : 'somebody';
     m.pinned = Math.max(0, state.turn - 1);
   }
   if (words.climb !== undefined) {
-    const top = state.pieces.find((one) => one.id === words.climb?.piece)?.height ?? 0;
-    m.climb = {
-      piece: words.climb.piece,
-      height: words.climb.height,
-      foot: 0,
-      top,
-      over: words.climb.over ?? [m.x, m.y],
-      down: words.climb.down ?? false,
-    };
-    m.z = words.climb.height;
+    const { piece, height, over = [m.x, m.y], down = false } = words.climb;
+    const top = state.pieces.find((one) => one.id === piece)?.height ?? 0;
+    m.climb = { piece, height, foot: 0, top, over, down };
+    m.z = height;
   }
   if (words.mind !== undefined) {
     const { rule, target = null, alarmed = false, last = null, attacked = 0, called = false } = words.mind;
     m.mind = { rule, target, alarmed, last, attacked, called };
   }
-  if (m.left !== null) m.onTable = false;
-  return m;
 }
 
-function readMount(content: Content, state: State, { mount }: ModelWords): Mount | null {
+function readMount(content: Content, { mount }: ModelWords): Mount | null {
   if (mount === undefined) return null;
   const said = typeof mount === 'string' ? { kind: mount } : mount;
   const plain = content.mounts.get(said.kind ?? 'horse');
@@ -283,7 +267,6 @@ function readMount(content: Content, state: State, { mount }: ModelWords): Mount
       ? { ...plain, id: 'heroic-horse', name: 'Heroic Horse', clause: 'GL-HH-01', dr: 4, boxes: [] }
       : plain;
   if (kind === undefined) throw new CaseProblem('models', `there is no mount "${said.kind}"`);
-  void state;
   return {
     kind,
     lost: ('lost' in said ? said.lost : undefined) ?? 0,

@@ -9,7 +9,7 @@ import type { OwnKeys } from './schema.ts';
 
 export function readMarker(state: State, id: string, words: NonNullable<OwnKeys['markers']>[string]): Marker {
   const known = (words.known ?? []).map((seat) => seatOf(state.seats, seat));
-  return { id, x: words.at[0], y: words.at[1], card: words.card ?? '', known, spoiled: [] };
+  return { id, x: words.at[0], y: words.at[1], card: words.card ?? '', known, from: -1, spoiled: [] };
 }
 
 export function readToken(
