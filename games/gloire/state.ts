@@ -259,8 +259,8 @@ export interface Piece extends Feature {
   parts: readonly Area[];
   /** A gate that is shut; opened it is left out of movement and sight. */
   open: boolean;
-  /** Whom it blocks besides by its class: a hedge that stops Boy, one that horses cannot jump; 'jump': nobody jumps over it (the river). */
-  stops: readonly ('boy' | 'horse' | 'jump')[];
+  /** Whom it blocks besides by its class: a hedge that stops Boy, one that horses cannot jump; 'jump': nobody jumps over it (the river); 'pursuit': only models of players pass. */
+  stops: readonly ('boy' | 'horse' | 'jump' | 'pursuit')[];
 }
 
 /** Scenery for improvised movement (GL-R-077). */

@@ -74,7 +74,7 @@ function obstacles(s: State, m: Model, reach: number, target: Model | null, aim:
   for (const i of piecesNear(ground, m.a, m.x - reach, m.y - reach, m.x + reach, m.y + reach)) {
     const piece = ground.pieces[i] as Piece;
     const nature = ground.natures[i];
-    if (nature === 'flat' || nature === 'hill') continue;
+    if (nature === 'flat' || nature === 'hill' || (nature === 'passage' && m.owner !== null)) continue;
     if (nature === 'ditch' && !(isHoofed(m) && leap !== null && piece.depth > LOW)) continue;
     const climbs = nature === 'raised' && piece.height - m.z > LOW + GRID;
     const passes = nature === 'raised' && !climbs && (!isHoofed(m) || leap !== null);

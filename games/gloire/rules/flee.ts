@@ -25,7 +25,7 @@ import { type Way, wayOf } from './way.ts';
 
 /**
  * The point of the edge at which it leaves: the one nearest to where it flees to, as near as its base gets. In the tavern that is the nearest door; in Escort Milady
- * and for models of nobody the nearest edge (GL-R-071).
+ * and for models of nobody the nearest edge (GL-R-071, GL-T-B-00).
  */
 export function wayOut(s: State, m: Model): Point {
   const doors = s.scenario === 'brawl' ? s.stretches.filter(({ kind }) => kind === 'door').map(({ id }) => id) : [];
@@ -70,7 +70,8 @@ function* runAway(g: G, m: Model): Flow<void> {
   if (crawls && m.crawled > 0 && m.crawled >= s.turn - 1) return;
   if (crawls) m.crawled = s.turn;
   const inches = crawls ? 1 : stat(s, m, 'sp', 'plain');
-  const goal = wayOut(s, m);
+  const refuge = g.rules.scenario(s).refuge?.(s, m) ?? null;
+  const goal = refuge ?? wayOut(s, m);
   const words = { inches, clause: 'GL-PAN-03', leaving: true, clear: true };
   const plain = towards(s, m, goal, words);
   if (plain === null) return;
@@ -81,7 +82,7 @@ function* runAway(g: G, m: Model): Flow<void> {
     inches,
     also: ['GL-R-069', 'GL-R-070', 'GL-R-071'],
   });
-  if (over || !conscious(m)) return;
+  if (over || !conscious(m) || refuge !== null) return;
   if (far([m.x, m.y], goal) <= CONTACT + 0.25) {
     takeAway(g, m, 'fled', 'GL-PAN-06');
     yield* g.rules.scenario(s).leaves(g, m);

@@ -29,6 +29,8 @@ export type Nature =
   /** Nobody passes: houses, trees, hearths, fires. */
   | 'never'
   | 'water'
+  /** Through a house, for models of players alone (GL-R-163). */
+  | 'passage'
   /** Shallow: only horses have to leap it. */
   | 'ditch'
   /** To be jumped. */
@@ -100,6 +102,7 @@ export function breadth(area: Area): number {
 
 export function natureOf(piece: Piece): Nature {
   if (piece.open) return 'flat';
+  if (piece.stops.includes('pursuit')) return 'passage';
   switch (piece.class) {
     case 'wall':
     case 'low':
@@ -134,6 +137,8 @@ export interface Ground {
   tops: readonly number[];
   /** Numbers of the pieces that can stand in a line of sight. */
   screens: readonly number[];
+  /** Numbers of the passages through houses. */
+  lanes: readonly number[];
 }
 
 const grounds = new WeakMap<readonly Piece[], Ground>();
@@ -151,15 +156,17 @@ function survey(pieces: readonly Piece[]): Ground {
   const boxes = new Float64Array(pieces.length * 4);
   const tops: number[] = [];
   const screens: number[] = [];
+  const lanes: number[] = [];
   const natures = pieces.map(natureOf);
   pieces.forEach((piece, i) => {
     const b = featureBounds(piece);
     boxes.set([b.x0, b.y0, b.x1, b.y1], i * 4);
     const nature = natures[i];
     if (nature === 'hill' || nature === 'gap' || (nature === 'raised' && piece.standable)) tops.push(i);
-    if ((nature === 'raised' || nature === 'never') && piece.height > 0) screens.push(i);
+    if ((nature === 'raised' || nature === 'never' || nature === 'passage') && piece.height > 0) screens.push(i);
+    if (nature === 'passage') lanes.push(i);
   });
-  return { pieces, natures, bounds: boxes, tops, screens };
+  return { pieces, natures, bounds: boxes, tops, screens, lanes };
 }
 
 const NONE: readonly number[] = [];

@@ -237,6 +237,7 @@ function reachOf(s: State, m: Model, words: WayWords): Reach[] {
     const nature = ground.natures[i];
     const piece = ground.pieces[i] as Piece;
     if (nature === 'flat' || nature === 'hill' || (nature === 'ditch' && !isHoofed(m))) continue;
+    if (nature === 'passage' && m.owner !== null) continue;
     const passes = !isHoofed(m) && nature === 'raised' && piece.height - m.z <= LOW + GRID;
     if (passes || (isHoofed(m) && nature !== 'never' && nature !== 'water')) plain = false;
     else features.push({ ...piece, impassable: true, slow: 1 });

@@ -98,6 +98,10 @@ export interface ScenarioHooks {
   wrecked?(g: G, coach: string): Flow<void>;
   /** What the story forbids a model in its activation, whatever the act is about: a captor may only move. Optional, because most forbid nothing. */
   bars?(s: State, m: Model, verb: string): Refusal | null;
+  /** Which outcome a model without a player takes when it wins by 5, of those that are open; null: the usual. Optional, because most take the usual. */
+  triumph?(s: State, attacker: Model, defender: Model, choices: readonly Triumph[]): Triumph | null;
+  /** Where a panicked model runs to and stays; null: off the table. Optional, because most have no such place. */
+  refuge?(s: State, m: Model): Point | null;
   /** A model that a player steers for the turn and that yet acts by the story's own rule: Boy. Optional, because most stories have none. */
   owns?(m: Model): boolean;
   /** Rule-run models act: the whole activation of one of them. */
@@ -113,6 +117,14 @@ export interface ScenarioHooks {
   ways(s: State): readonly Way[];
   /** Ends the match as it stands: counts what is held and sets `ended`. In place, without dice. */
   close(s: State): void;
+}
+
+/** An outcome of a combat won by 5, and where it leaves the winner. */
+export interface Triumph {
+  verb: 'pushback' | 'draw-back' | 'turnabout' | 'keep';
+  direction: Point;
+  follow: boolean;
+  at: Point;
 }
 
 /** An advantage in close combat: modifiers, and a doubling of the Strength. */

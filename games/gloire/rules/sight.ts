@@ -122,6 +122,7 @@ export function look(s: State, viewer: Model, target: Model): Look {
   // Inside a coach: obscured, and touching that cover (GL-R-217).
   const inside = target.aboard?.place === 'inside' && target.aboard.coach !== viewer.aboard?.coach;
   const plain: Look = { seen: !dark, obscured: high || inside, by: OPEN, cover: inside, above, bare, dark };
+  if (isWalledOff(s, viewer, target)) return { ...plain, seen: false };
   const top = target.z + tall(target);
   const half = target.z + tall(target) / 2;
   const near = between(s, viewer, target, half);
@@ -140,6 +141,15 @@ export function look(s: State, viewer: Model, target: Model): Look {
   if (by.length === 0) return plain;
   const cover = inside || by.some((piece) => touchesBase(piece, target));
   return { ...plain, obscured: true, by, cover };
+}
+
+/** One of them is in a passage through a house and the other is not (GL-R-323). */
+function isWalledOff(s: State, viewer: Model, target: Model): boolean {
+  const { lanes, pieces } = groundOf(s);
+  return lanes.some((i) => {
+    const lane = pieces[i] as Piece;
+    return holds(lane, viewer.x, viewer.y) !== holds(lane, target.x, target.y);
+  });
 }
 
 function touchesBase(piece: Piece, m: Model): boolean {

@@ -12,7 +12,7 @@ import { directions, snap } from '#engine/geometry/vec.ts';
 import type { Coach, Model, Piece, State } from '../state.ts';
 import { coachHolds } from './coach-shape.ts';
 import { groundOf, holds, LOW, overlapsPieceAt, piecesNear, surfaceAt, TOUCHING } from './ground.ts';
-import { type G, LEVEL, moved, name } from './play.ts';
+import { byId, type G, LEVEL, moved, name } from './play.ts';
 
 /** What is put somewhere: a model, or what it would be mounted or on foot. */
 export interface Base {
@@ -32,7 +32,7 @@ export function takesRoom(s: State, other: Model): boolean {
   if (!other.onTable || other.aboard !== null || other.cowers !== null) return false;
   const rule = other.mind?.rule;
   if (rule === undefined) return true;
-  return rule !== 'GL-T-B-07' && (rule !== 'GL-T-B-09' || !s.models.some(({ carries }) => carries.includes(other.id)));
+  return rule !== 'GL-T-B-07' && (rule !== 'GL-T-B-09' || typeof s.plot.captor !== 'string');
 }
 
 /** The first other model that a base there at this height would overlap by more than mere touching. */
@@ -69,6 +69,7 @@ export function barredBy(s: State, m: Base, x: number, y: number, z: number): Pi
     const piece = ground.pieces[i] as Piece;
     const nature = ground.natures[i];
     if (nature === 'flat' || nature === 'hill' || (nature === 'ditch' && m.mount === null)) continue;
+    if (nature === 'passage' && (byId(s, m.id)?.owner ?? null) !== null) continue;
     if (nature === 'gap' && holds(piece, x, y)) {
       if (z < -EPSILON) continue;
       return piece;

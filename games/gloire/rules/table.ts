@@ -41,6 +41,8 @@ export const RULES: Rules = {
         m,
         held.filter((other) => !touching(m, other)),
       );
+    const { moves } = g.rules.scenario(g.state);
+    if (moves !== undefined) yield* moves(g, m);
     return result;
   },
   push,

@@ -83,6 +83,12 @@ export function crossGround(s: State, m: Model, route: readonly Point[], box: Bo
     const base = stretchesOn(route, coreOf(m.a), piece);
     if (base.length === 0) continue;
     const crossed: Crossed = { s, m, route, length, i, piece, nature, base };
+    if (nature === 'passage') {
+      const entry = base.find(({ from }) => from > EPSILON);
+      if (m.owner === null && entry !== undefined)
+        return bar(crossed, entry.from, 'GL-S3-19', 'may not follow through', ['GL-R-163']);
+      continue;
+    }
     const refusal = isHoofed(m) ? hoofed(crossed, leaps) : onFoot(crossed, tolls);
     if (refusal !== null) return refusal;
   }

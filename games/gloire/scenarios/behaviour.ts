@@ -23,11 +23,13 @@ import { tell } from '../rules/tell.ts';
 import { type Way, wayOf } from '../rules/way.ts';
 import { bandOf, toHit } from '../rules/weapons.ts';
 import type { Model, State } from '../state.ts';
+import { inPassage } from './passage.ts';
 
 /** Whom a model may go for at all: never the unconscious, those who cower or hide beyond 3", those in a barrel or in a duel with somebody else. */
 export function mayTarget(s: State, m: Model, other: Model): boolean {
   if (!conscious(other) || other.cowers !== null || other.duel !== null || !isEnemy(s, m, other)) return false;
   if (other.mind?.rule === 'GL-T-B-07' || (s.plot.barrel === other.id && s.scenario === 'milady')) return false;
+  if (inPassage(s, other) && !inPassage(s, m)) return false;
   return !(other.hidden && apart(m, other) > 3 + EPSILON);
 }
 
@@ -103,7 +105,7 @@ function* strike(g: G, m: Model, first: Model | null): Flow<void> {
   if (first !== null) yield* g.rules.fight(g, m, { parts: [], clause: 'GL-ACT-11', first });
 }
 
-function inReach(s: State, m: Model, target: Model): boolean {
+export function inReach(s: State, m: Model, target: Model): boolean {
   return touching(m, target) || usesOf(s, m).some((use) => isInReach(s, m, target, use));
 }
 

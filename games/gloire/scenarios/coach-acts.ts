@@ -4,8 +4,8 @@ import { distanceBodyToFeature } from '#engine/geometry/area.ts';
 import { CONTACT, EPSILON } from '#engine/geometry/types.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
-import { hasArms } from '../rules/damage.ts';
 import { touchesCoach } from '../rules/coach-shape.ts';
+import { hasArms } from '../rules/damage.ts';
 import { conscious, type G, isEnemy, moved, must, name, pieceById, touching } from '../rules/play.ts';
 import { statTest } from '../rules/roll.ts';
 import { tell } from '../rules/tell.ts';
@@ -16,7 +16,9 @@ import { carried, give, removeToken } from './tokens.ts';
 
 /** The strongbox while it is strapped to the coach: its token lies aboard. */
 function strapped(s: State): Token | undefined {
-  return s.tokens.find(({ kind, key, carrier, taken }) => kind === 'strongbox' && key !== '' && carrier === null && taken === null);
+  return s.tokens.find(
+    ({ kind, key, carrier, taken }) => kind === 'strongbox' && key !== '' && carrier === null && taken === null,
+  );
 }
 
 export const UNSTRAP = menuVerb({
@@ -29,7 +31,15 @@ export const UNSTRAP = menuVerb({
   find(g, m): Act | null {
     const s = g.state;
     const box = strapped(s);
-    if (box === undefined || m.owner === null || !hasArms(m) || m.aboard === null || m.aboard.place === 'inside' || m.aboard.coach !== box.key) return null;
+    if (
+      box === undefined ||
+      m.owner === null ||
+      !hasArms(m) ||
+      m.aboard === null ||
+      m.aboard.place === 'inside' ||
+      m.aboard.coach !== box.key
+    )
+      return null;
     return button('unstrap', 'Unstrap the strongbox', 'GL-T-S5-09', m.id);
   },
   *run(g, m) {
@@ -56,10 +66,13 @@ export const FETCH = menuVerb({
   aboard: true,
   find(g, m): Act | null {
     const s = g.state;
-    const him = s.tokens.find(({ kind, carrier, taken, key }) => kind === 'paymaster' && carrier === null && taken === null && key !== '');
+    const him = s.tokens.find(
+      ({ kind, carrier, taken, key }) => kind === 'paymaster' && carrier === null && taken === null && key !== '',
+    );
     const coach = him === undefined ? undefined : s.coaches.find(({ id: one }) => one === him.key);
     if (him === undefined || coach === undefined || m.owner === null || coach.speed > 0) return null;
-    const near = m.aboard === null ? touchesCoach(m, coach) : m.aboard.coach === coach.id && m.aboard.place === 'inside';
+    const near =
+      m.aboard === null ? touchesCoach(m, coach) : m.aboard.coach === coach.id && m.aboard.place === 'inside';
     return near ? button('fetch', 'Take the Paymaster along', 'GL-T-S5-10', m.id) : null;
   },
   *run(g, m) {
@@ -99,7 +112,12 @@ export const GATE = menuVerb({
       label: near[0]?.open === true ? 'Close the toll bar' : 'Open the toll bar',
       clause: 'GL-T-S5-08',
       by: ['gate'],
-      options: () => near.map((piece) => ({ answer: { verb: 'gate', gate: piece.id }, label: piece.open ? 'close it' : 'open it', subjects: [piece.id] })),
+      options: () =>
+        near.map((piece) => ({
+          answer: { verb: 'gate', gate: piece.id },
+          label: piece.open ? 'close it' : 'open it',
+          subjects: [piece.id],
+        })),
       why: () => ({ clause: 'GL-T-S5-08', reason: `${name(m)} does not touch the toll bar` }),
     });
   },
@@ -123,14 +141,20 @@ export const FREE = menuVerb({
   prone: true,
   find(g, m): Act | null {
     const s = g.state;
-    const held = s.models.filter((other) => other.trapped && other.onTable && (other === m || (conscious(other) && !isEnemy(s, m, other) && touching(m, other))));
+    const held = s.models.filter(
+      (other) =>
+        other.trapped &&
+        other.onTable &&
+        (other === m || (conscious(other) && !isEnemy(s, m, other) && touching(m, other))),
+    );
     if (held.length === 0) return null;
     return choice({
       verb: 'free',
       label: 'Open the trap',
       clause: 'GL-T-S5-03',
       by: ['model'],
-      options: () => held.map((other) => ({ answer: { verb: 'free', model: other.id }, label: name(other), subjects: [other.id] })),
+      options: () =>
+        held.map((other) => ({ answer: { verb: 'free', model: other.id }, label: name(other), subjects: [other.id] })),
       why: () => ({ clause: 'GL-T-S5-03', reason: 'nobody in a trap is in contact' }),
     });
   },
@@ -148,7 +172,10 @@ export const DRINK_BRANDY = menuVerb({
   engaged: true,
   prone: true,
   aboard: true,
-  find: (g, m) => (carried(g.state, m).some(({ kind }) => kind === 'brandy') ? button('brandy', 'Drink the brandy', 'GL-T-S5-14', m.id) : null),
+  find: (g, m) =>
+    carried(g.state, m).some(({ kind }) => kind === 'brandy')
+      ? button('brandy', 'Drink the brandy', 'GL-T-S5-14', m.id)
+      : null,
   *run(g, m) {
     const s = g.state;
     const flask = carried(s, m).find(({ kind }) => kind === 'brandy');
@@ -159,4 +186,3 @@ export const DRINK_BRANDY = menuVerb({
     m.effects.push({ source: flask.name, clause: 'GL-T-S5-14', stats: { gt: 1, dg: -1 }, until: 'game' });
   },
 });
-

@@ -42,5 +42,6 @@ export function* guardActs(g: G, m: Model): Flow<void> {
   });
   const target = nearestOf(g, m, near);
   if (target !== null) yield* fightSteps(g, m, target, 'GL-T-B-11', { stays: true });
-  else if (!(yield* reloadStep(g, m, 'GL-T-B-11'))) tell(g, { kind: 'behaves', clause: 'GL-T-B-11', model: m.id, does: 'keeps his seat', target: null });
+  else if (!(yield* reloadStep(g, m, 'GL-T-B-11')))
+    tell(g, { kind: 'behaves', clause: 'GL-T-B-11', model: m.id, does: 'keeps his seat', target: null });
 }

@@ -15,12 +15,11 @@ import { mapOf } from '../setup/maps.ts';
 import { setupStep } from '../setup/step.ts';
 import type { Coach, Model, State, Token } from '../state.ts';
 import { hunter, rises } from './behaviour.ts';
+import { named, rulesOf, turnUp } from './cards.ts';
 import { setGate } from './coach-acts.ts';
 import { COACH_CARDS } from './coach-cards.ts';
-import { guardActs } from './coach-crew.ts';
-import { named, rulesOf, turnUp } from './cards.ts';
+import { appearAboard, guardActs } from './coach-crew.ts';
 import { carryOff } from './letters.ts';
-import { appearAboard } from './coach-crew.ts';
 import type { SetupPlan } from './plan.ts';
 import { award, end, teams } from './points.ts';
 import { burn } from './powder.ts';
@@ -99,7 +98,8 @@ function holder(s: State, token: Token): Seat | null {
 
 /** The account at the end: things held, enemies unconscious, killed or fled (GL-T-S5-14, GL-T-S5-15). */
 function tally(s: State, score: (seat: Seat, amount: number, label: string) => void): void {
-  const standing = (team: number): boolean => s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team);
+  const standing = (team: number): boolean =>
+    s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team);
   for (const token of s.tokens) {
     if (token.taken !== null) continue;
     const seat = holder(s, token);
@@ -116,7 +116,9 @@ function tally(s: State, score: (seat: Seat, amount: number, label: string) => v
 
 /** The side that took the strongbox off or holds it wins a tie (GL-T-S5-15). */
 function tieBreak(s: State): Seat[] | null {
-  const points = teams(s).map((team) => s.seats.reduce((all, seat, at) => (seat.team === team ? all + (s.vp[at] as number) : all), 0));
+  const points = teams(s).map((team) =>
+    s.seats.reduce((all, seat, at) => (seat.team === team ? all + (s.vp[at] as number) : all), 0),
+  );
   const most = Math.max(...points);
   if (points.filter((one) => one === most).length < 2) return null;
   const box = s.tokens.find(({ kind }) => kind === 'strongbox');
@@ -134,7 +136,9 @@ function finishWith(g: G, clause: string, reason: string): void {
 function judge(g: G): void {
   const s = g.state;
   if (s.turn === 0) return;
-  const alive = teams(s).filter((team) => s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team));
+  const alive = teams(s).filter((team) =>
+    s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team),
+  );
   if (alive.length < 2) {
     finishWith(g, 'GL-T-S5-13', 'one side has nobody left on the board');
     return;
@@ -185,7 +189,9 @@ export const COACH: ScenarioHooks = {
     const coach = s.coaches.find(({ gone }) => gone);
     if (coach !== undefined && s.plot.coachGone !== true) {
       s.plot.coachGone = true;
-      const driver = s.models.find(({ aboard, owner }) => aboard?.coach === coach.id && aboard.place === 'box' && owner !== null) ?? null;
+      const driver =
+        s.models.find(({ aboard, owner }) => aboard?.coach === coach.id && aboard.place === 'box' && owner !== null) ??
+        null;
       coachLeaves(g, coach.wild ? null : driver);
     }
   },
@@ -202,8 +208,10 @@ export const COACH: ScenarioHooks = {
   },
   *behave(g, m): Flow<void> {
     if (m.mind?.rule === 'GL-T-B-11') yield* guardActs(g, m);
-    else if (m.mind?.rule === 'GL-T-B-10' && drivenBy(g.state, m)?.speed === 0) yield* coachmanStarts(g, drivenBy(g.state, m) as Coach);
-    else if (m.mind?.rule === 'GL-T-B-10') tell(g, { kind: 'behaves', clause: 'GL-T-B-10', model: m.id, does: 'keeps to the reins', target: null });
+    else if (m.mind?.rule === 'GL-T-B-10' && drivenBy(g.state, m)?.speed === 0)
+      yield* coachmanStarts(g, drivenBy(g.state, m) as Coach);
+    else if (m.mind?.rule === 'GL-T-B-10')
+      tell(g, { kind: 'behaves', clause: 'GL-T-B-10', model: m.id, does: 'keeps to the reins', target: null });
     else if (!rises(g, m)) yield* hunter(g, m);
   },
   exitFor: (s, m) => (m.owner === null ? null : { edges: [edgeOf(s, m.owner)], stretches: [], clause: 'GL-T-S5-12' }),
@@ -227,12 +235,44 @@ function ways(s: State): Way[] {
     if (token === undefined) return 'gone';
     if (token.taken !== null) return token.taken === seat ? 'carried off' : 'gone';
     const held = holder(s, token);
-    return held === seat ? 'in hand' : held === null ? (token.key === '' ? 'on the ground' : 'on the coach') : 'in other hands';
+    return held === seat
+      ? 'in hand'
+      : held === null
+        ? token.key === ''
+          ? 'on the ground'
+          : 'on the coach'
+        : 'in other hands';
   };
-  const account = (seat: Seat): Part[] => s.vpParts.filter((one) => one.seat === seat).map(({ label, amount, clause }) => ({ label, amount, clause }));
+  const account = (seat: Seat): Part[] =>
+    s.vpParts.filter((one) => one.seat === seat).map(({ label, amount, clause }) => ({ label, amount, clause }));
   return [
-    { label: 'The strongbox: 4 off the board, 2 in hand at the end', clause: 'GL-T-S5-14', seats: s.seats.map((_, seat) => ({ text: seatWords(box, seat), worth: sum(box !== undefined && holder(s, box) === seat ? [{ label: 'strongbox in hand', amount: 2, clause: 'GL-T-S5-14' }] : []) })) },
-    { label: 'The Paymaster off the board: 2', clause: 'GL-T-S5-14', seats: s.seats.map((_, seat) => ({ text: seatWords(s.tokens.find(({ kind }) => kind === 'paymaster'), seat), worth: sum([]) })) },
-    { label: 'Victory points so far', clause: 'GL-T-S5-14', seats: s.seats.map((_, seat) => ({ text: `${s.vp[seat] ?? 0}`, worth: sum(account(seat)) })) },
+    {
+      label: 'The strongbox: 4 off the board, 2 in hand at the end',
+      clause: 'GL-T-S5-14',
+      seats: s.seats.map((_, seat) => ({
+        text: seatWords(box, seat),
+        worth: sum(
+          box !== undefined && holder(s, box) === seat
+            ? [{ label: 'strongbox in hand', amount: 2, clause: 'GL-T-S5-14' }]
+            : [],
+        ),
+      })),
+    },
+    {
+      label: 'The Paymaster off the board: 2',
+      clause: 'GL-T-S5-14',
+      seats: s.seats.map((_, seat) => ({
+        text: seatWords(
+          s.tokens.find(({ kind }) => kind === 'paymaster'),
+          seat,
+        ),
+        worth: sum([]),
+      })),
+    },
+    {
+      label: 'Victory points so far',
+      clause: 'GL-T-S5-14',
+      seats: s.seats.map((_, seat) => ({ text: `${s.vp[seat] ?? 0}`, worth: sum(account(seat)) })),
+    },
   ];
 }

@@ -1,9 +1,10 @@
 /** Which location gets a box back, where its owner may choose. */
+
+import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, ClauseId, Flow } from '#engine/game.ts';
-import { z } from 'zod';
 import { choice } from '../../kit/acts.ts';
-import { type Location, LOCATIONS } from '../content/types.ts';
+import { LOCATIONS, type Location } from '../content/types.ts';
 import { labelOf } from '../rules/damage.ts';
 import { name } from '../rules/play.ts';
 import { verb } from '../rules/verb.ts';
@@ -24,7 +25,12 @@ export function* chooseLocation(m: Model, among: readonly Location[], clause: Cl
         label: 'Restore a box',
         clause,
         by: ['location'],
-        options: () => among.map((location) => ({ answer: { verb: 'mend', location }, label: labelOf(m, location), subjects: [m.id] })),
+        options: () =>
+          among.map((location) => ({
+            answer: { verb: 'mend', location },
+            label: labelOf(m, location),
+            subjects: [m.id],
+          })),
         why: () => ({ clause, reason: 'that location has lost nothing' }),
       }),
     ],
@@ -32,4 +38,9 @@ export function* chooseLocation(m: Model, among: readonly Location[], clause: Cl
   return answer.location as Location;
 }
 
-export const MEND = verb({ name: 'mend', text: 'Choose the location that gets a box back.', args: { location: z.enum(LOCATIONS) }, main: 'location' });
+export const MEND = verb({
+  name: 'mend',
+  text: 'Choose the location that gets a box back.',
+  args: { location: z.enum(LOCATIONS) },
+  main: 'location',
+});

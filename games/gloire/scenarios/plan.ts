@@ -1,5 +1,5 @@
 /** What a scenario says about its set-up. The rest of it are hooks in the course of play (rules/rules.ts). */
-import type { Flow, Seat } from '#engine/game.ts';
+import type { ClauseId, Flow, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { G } from '../rules/play.ts';
 import type { State } from '../state.ts';
@@ -7,6 +7,8 @@ import type { State } from '../state.ts';
 export interface SetupPlan {
   /** Id of the map. */
   map(s: State): string;
+  /** What the book says of its board, markers and start, for the log. */
+  clauses?: readonly ClauseId[];
   /** Cards by id, in the order of the book. */
   deck: readonly string[];
   /** How the markers come onto the board. 'map': on the places of the map. */

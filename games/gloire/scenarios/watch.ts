@@ -1,17 +1,14 @@
 /**
  * The Night Watch (GL-S3-20 to GL-S3-29, GL-T-B-05): patrols along the middle of the streets, looks, calls, hunts to the last place known, patrols again.
- * Count Verrue keeps between the red door and Lady Amelie (GL-S3-30, GL-T-B-06).
  */
 import type { ClauseId, Flow } from '#engine/game.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
-import { chargeAlong } from '../rules/charge.ts';
-import { chargePath } from '../rules/charge-way.ts';
 import { towards } from '../rules/destinations.ts';
 import { paceOf } from '../rules/move-act.ts';
 import { apart, byId, conscious, type G, isEngaged, touching } from '../rules/play.ts';
-import { inFront, look } from '../rules/sight.ts';
 import { statTest } from '../rules/roll.ts';
+import { inFront, look } from '../rules/sight.ts';
 import { stat } from '../rules/stats.ts';
 import { tell } from '../rules/tell.ts';
 import { mapOf } from '../setup/maps.ts';
@@ -28,14 +25,14 @@ export function watchmen(s: State): Model[] {
   return s.models.filter((m) => m.onTable && m.mind !== null && WATCH.includes(m.mind.rule));
 }
 
-function players(s: State): Model[] {
+export function players(s: State): Model[] {
   return s.models.filter((m) => m.owner !== null && m.onTable && conscious(m) && m.mind === null);
 }
 
 /** Alarmed with the place of a model as last known; one that is alarmed already only updates it. */
-export function alarm(g: G, m: Model, prey: Model): void {
+export function alarm(g: G, m: Model, prey: Model, clause: ClauseId): void {
   if (m.mind === null) return;
-  if (!m.mind.alarmed) tell(g, { kind: 'alarm', clause: 'GL-S3-28', model: m.id, alarmed: true });
+  if (!m.mind.alarmed) tell(g, { kind: 'alarm', clause, model: m.id, alarmed: true });
   m.mind.alarmed = true;
   m.mind.target = prey.id;
   m.mind.last = [prey.x, prey.y];
@@ -50,7 +47,7 @@ export function calm(g: G, m: Model): void {
 }
 
 /** A call for help: those within 6" come without a test, those up to 12" by a Brains test; the called do not call on (GL-S3-28, GL-S3-29). */
-export function* call(g: G, from: Point, caller: string, prey: Model): Flow<void> {
+export function* call(g: G, from: Point, caller: string, prey: Model, clause: ClauseId): Flow<void> {
   const s = g.state;
   const heard: string[] = [];
   for (const m of watchmen(s)) {
@@ -62,9 +59,9 @@ export function* call(g: G, from: Point, caller: string, prey: Model): Flow<void
       if (!passed) continue;
     }
     heard.push(m.id);
-    alarm(g, m, prey);
+    alarm(g, m, prey, far > NEAR + EPSILON ? 'GL-S3-29' : 'GL-S3-28');
   }
-  tell(g, { kind: 'calls', clause: 'GL-S3-28', model: caller, heard, also: ['GL-S3-29'] });
+  tell(g, { kind: 'calls', clause, model: caller, heard, also: ['GL-S3-28', 'GL-S3-29'] });
 }
 
 function distance(m: Model, [x, y]: Point): number {
@@ -72,33 +69,26 @@ function distance(m: Model, [x, y]: Point): number {
 }
 
 /** In clear sight within 12", in front of it or all round. */
-function inView(s: State, m: Model, other: Model, round: boolean): boolean {
-  if (apart(m, other) > SIGHT + EPSILON || s.plot.barrel === other.id || inPassage(s, other)) return false;
+export function inView(s: State, m: Model, other: Model, round: boolean): boolean {
+  if (apart(m, other) > SIGHT + EPSILON || s.plot.barrel === other.id) return false;
   if (!round && !inFront(m, other.x, other.y)) return false;
   return look(s, m, other).seen;
 }
 
-/** Nobody in a passage can be seen from outside (GL-R-323). */
-export function inPassage(s: State, m: Model): boolean {
-  const lane = s.plot.passage;
-  if (!Array.isArray(lane)) return false;
-  const [x0, y0, x1, y1] = lane as number[];
-  const dx = (x1 as number) - (x0 as number);
-  const dy = (y1 as number) - (y0 as number);
-  const far = Math.sqrt(dx * dx + dy * dy);
-  const along = ((m.x - (x0 as number)) * dx + (m.y - (y0 as number)) * dy) / far;
-  const off = Math.abs((m.x - (x0 as number)) * dy - (m.y - (y0 as number)) * dx) / far;
-  return off <= 0.75 && along > 0 && along < far;
-}
-
 /** One Brains test for each player's model in view, better the farther it moved; a hidden one beyond 3" needs a second (GL-S3-22, GL-T-B-05). */
-function* looks(g: G, m: Model, round: boolean): Flow<Model | null> {
+export function* looks(g: G, m: Model, round: boolean): Flow<Model | null> {
   const s = g.state;
   for (const other of players(s)) {
     if (!inView(s, m, other, round)) continue;
     const moved = Math.floor(other.moved + EPSILON);
     const parts = moved === 0 ? [] : [{ label: 'inches moved', amount: moved, clause: 'GL-S3-22' }];
-    const { passed } = yield* statTest(g, m, { test: 'see', stat: 'br', clause: 'GL-S3-22', parts, also: ['GL-S3-21', 'GL-R-160'] });
+    const { passed } = yield* statTest(g, m, {
+      test: 'see',
+      stat: 'br',
+      clause: 'GL-S3-22',
+      parts,
+      also: ['GL-S3-21', 'GL-R-160'],
+    });
     if (!passed) continue;
     if (other.hidden && apart(m, other) > 3 + EPSILON) {
       const second = yield* statTest(g, m, { test: 'spot', stat: 'br', clause: 'GL-SKO-08' });
@@ -110,7 +100,7 @@ function* looks(g: G, m: Model, round: boolean): Flow<Model | null> {
 }
 
 /** Half of its Speed along the street (GL-S3-20). */
-function half(s: State, m: Model): number {
+export function half(s: State, m: Model): number {
   return stat(s, m, 'sp', 'plain') / 2;
 }
 
@@ -167,11 +157,13 @@ function* patrol(g: G, m: Model): Flow<void> {
     }
     const far = Math.sqrt((ahead.at[0] - m.x) * (ahead.at[0] - m.x) + (ahead.at[1] - m.y) * (ahead.at[1] - m.y));
     const step = Math.min(left, far);
-    const to: Point = far === 0 ? ahead.at : [m.x + ((ahead.at[0] - m.x) * step) / far, m.y + ((ahead.at[1] - m.y) * step) / far];
+    const to: Point =
+      far === 0 ? ahead.at : [m.x + ((ahead.at[0] - m.x) * step) / far, m.y + ((ahead.at[1] - m.y) * step) / far];
     const facing: Point = [m.fx, m.fy];
     const way = towards(s, m, to, { inches: step + 0.01 });
     const went = way === null ? 0 : way.inches;
-    if (way !== null && went > 0.01) yield* g.rules.walk(g, m, way.path.slice(1), { of: 'patrols', clause: 'GL-S3-20' });
+    if (way !== null && went > 0.01)
+      yield* g.rules.walk(g, m, way.path.slice(1), { of: 'patrols', clause: 'GL-S3-20' });
     [m.fx, m.fy] = facing;
     if (!conscious(m) || m.prone || isEngaged(s, m)) return;
     if (went < step - 0.1) {
@@ -248,22 +240,22 @@ function faceAlong(g: G, m: Model, from: Node, to: Node): void {
 
 /** Seen: it is alarmed, calls, and goes for the model with the other half of its Speed (GL-S3-23). */
 function* seen(g: G, m: Model, prey: Model): Flow<void> {
-  alarm(g, m, prey);
-  yield* call(g, [m.x, m.y], m.id, prey);
+  alarm(g, m, prey, 'GL-S3-23');
+  yield* call(g, [m.x, m.y], m.id, prey, 'GL-S3-23');
   yield* fightSteps(g, m, prey, 'GL-T-B-05', { inches: half(g.state, m) });
 }
 
 export function* watchActs(g: G, m: Model): Flow<void> {
   const s = g.state;
-  if (rises(g, m) || m.mind === null) return;
-  if (m.mind.rule === 'GL-T-B-06') {
-    yield* verrueActs(g, m);
-    return;
-  }
+  if (m.mind === null || rises(g, m)) return;
   if (isEngaged(s, m)) {
-    const foe = nearestOf(g, m, players(s).filter((other) => touching(m, other)));
+    const foe = nearestOf(
+      g,
+      m,
+      players(s).filter((other) => touching(m, other) && mayTarget(s, m, other)),
+    );
     if (foe !== null) {
-      alarm(g, m, foe);
+      alarm(g, m, foe, 'GL-T-B-05');
       yield* fightSteps(g, m, foe, 'GL-T-B-05');
     }
     return;
@@ -295,7 +287,7 @@ function* hunt(g: G, m: Model): Flow<void> {
   yield* approach(g, m, mind.last, null, paceOf(s, m).inches, 'GL-T-B-05');
   if (!conscious(m)) return;
   const found = yield* looks(g, m, true);
-  if (found !== null) alarm(g, m, found);
+  if (found !== null) alarm(g, m, found, 'GL-S3-23');
   else if (distance(m, mind.last) <= 0.6) calm(g, m);
 }
 
@@ -304,53 +296,4 @@ export function redDoor(s: State): { at: Point; from: Point; to: Point } | null 
   const house = s.stretches.find(({ kind, number }) => kind === 'house' && number === s.plot.house);
   const words = mapOf('GL-T-M3')?.words.houses?.find(({ number }) => number === s.plot.house);
   return house === undefined || words === undefined ? null : { at: words.at, from: house.from, to: house.to };
-}
-
-function* verrueActs(g: G, m: Model): Flow<void> {
-  const s = g.state;
-  const door = redDoor(s);
-  const lady = s.models.find((other) => other.mind?.rule === 'GL-T-B-07' && other.onTable);
-  if (door === null) return;
-  const guard = guardingPoint(s, door.at, lady);
-  const foe = players(s).find((other) => touching(m, other));
-  if (foe !== undefined) {
-    alarm(g, m, foe);
-    yield* fightSteps(g, m, foe, 'GL-T-B-06');
-    return;
-  }
-  if (m.mind?.alarmed !== true) {
-    yield* approach(g, m, guard, null, half(s, m), 'GL-T-B-06');
-    if (lady !== undefined) [m.fx, m.fy] = norm(lady.x - m.x || 1, lady.y - m.y);
-    const prey = yield* looks(g, m, false);
-    if (prey === null) return;
-    alarm(g, m, prey);
-    yield* call(g, [m.x, m.y], m.id, prey);
-  }
-  yield* verrueHunts(g, m, door.at, lady, guard);
-}
-
-/** He charges only where that leaves him no farther from the door than the Lady; else he keeps to his post. */
-function* verrueHunts(g: G, m: Model, door: Point, lady: Model | undefined, guard: Point): Flow<void> {
-  const s = g.state;
-  const prey = nearestOf(g, m, players(s).filter((other) => mayTarget(s, m, other) && inView(s, m, other, true)));
-  if (prey !== null) {
-    const path = chargePath(s, m, prey, { inches: paceOf(s, m).inches, clause: 'GL-ACT-10' });
-    const end = path?.[path.length - 1];
-    const hers = lady === undefined ? Number.POSITIVE_INFINITY : between([lady.x, lady.y], door);
-    if (path !== null && end !== undefined && between(end, door) <= hers + EPSILON) {
-      yield* chargeAlong(g, m, prey, path);
-      return;
-    }
-  }
-  yield* approach(g, m, guard, null, paceOf(s, m).inches, 'GL-T-B-06');
-}
-
-export function between([x, y]: Point, [u, v]: Point): number {
-  return Math.sqrt((x - u) * (x - u) + (y - v) * (y - v));
-}
-
-/** On the way from the Lady to the door: 1" before it while she is far, else halfway (GL-T-B-06). */
-function guardingPoint(s: State, door: Point, lady: Model | undefined): Point {
-  if (lady === undefined || between([lady.x, lady.y], door) > 8) return door;
-  return [(lady.x + door[0]) / 2, (lady.y + door[1]) / 2];
 }

@@ -65,7 +65,7 @@ function lay(g: G, plan: SetupPlan): void {
     map: s.map,
     name: map.words.name,
     scenario: SCENARIO_NAMES[s.scenario],
-    also: ['GL-SCN-01'],
+    also: ['GL-SCN-01', ...(plan.clauses ?? [])],
   });
 }
 

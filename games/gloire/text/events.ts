@@ -2,9 +2,9 @@
 import { eventText as textOf } from '../../kit/text.ts';
 import type { Events } from '../events.ts';
 import type { Sentences } from './sentence.ts';
+import { COACHES } from './sentences-coach.ts';
 import { DAMAGE, MOVES, ROLLS, TURN } from './sentences-core.ts';
 import { FIGHT } from './sentences-fight.ts';
-import { COACHES } from './sentences-coach.ts';
 import { WAYS } from './sentences-move.ts';
 import { PLOT } from './sentences-plot.ts';
 import { SHOOTING } from './sentences-shoot.ts';
@@ -15,7 +15,8 @@ export const SENTENCES: Sentences<keyof Events> = {
   ...ROLLS,
   ...DAMAGE,
   ...MOVES,
-  ...WAYS, ...COACHES,
+  ...WAYS,
+  ...COACHES,
   ...SHOOTING,
   ...SKILLS,
   ...PLOT,

@@ -25,11 +25,14 @@ export const PLOT: Sentences<keyof PlotEvents> = {
   score: ({ seat, amount, label, vp }, s) =>
     `${seatName(s, seat)} ${amount < 0 ? 'loses' : 'scores'} ${count(Math.abs(amount), 'victory point')} (${label}) and has ${vp}`,
   consumes: ({ model, how, name }, s) => `${called(s, model)} ${how} ${name}`,
-  kicks: ({ model, piece, inches: far }, s) => `${called(s, model)} kicks ${called(s, piece)}, which slides ${inches(far)}`,
-  'under-table': ({ model, piece, out }, s) => `${called(s, model)} ${out ? 'comes out from under' : 'cowers under'} ${called(s, piece)}`,
+  kicks: ({ model, piece, inches: far }, s) =>
+    `${called(s, model)} kicks ${called(s, piece)}, which slides ${inches(far)}`,
+  'under-table': ({ model, piece, out }, s) =>
+    `${called(s, model)} ${out ? 'comes out from under' : 'cowers under'} ${called(s, piece)}`,
   constables: ({ turn }) => `The constables are coming: the doors close at the end of turn ${turn}`,
   arrested: ({ seat, lost }, s) => `${seatName(s, seat)} is arrested and loses ${count(lost, 'victory point')}`,
-  calls: ({ model, heard }, s) => `${called(s, model)} calls for help${heard.length === 0 ? '' : `; ${heard.map((id) => called(s, id)).join(', ')} hear it`}`,
+  calls: ({ model, heard }, s) =>
+    `${called(s, model)} calls for help${heard.length === 0 ? '' : `; ${heard.map((id) => called(s, id)).join(', ')} hear it`}`,
   alarm: ({ model, alarmed }, s) => `${called(s, model)} ${alarmed ? 'is alarmed' : 'goes back to patrolling'}`,
   house: ({ number }) => `The red door is that of house ${number}`,
   passage: ({ block }, s) => `A passage is open through ${called(s, block)}`,

@@ -172,7 +172,7 @@ export const pieceSchema = z.strictObject({
   height: z.number().min(0).max(40).optional(),
   depth: z.number().min(0).max(40).optional(),
   open: z.boolean().optional(),
-  stops: z.array(z.enum(['boy', 'horse', 'jump'])).optional(),
+  stops: z.array(z.enum(['boy', 'horse', 'jump', 'pursuit'])).optional(),
   /** Whether a base may stand on it, where its class and breadth do not say so. */
   standable: z.boolean().optional(),
 });
