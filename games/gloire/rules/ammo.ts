@@ -66,8 +66,3 @@ export function foul(g: G, m: Model, use: Use, die: number): void {
   arm.fouled = true;
   tell(g, { kind: 'fouled', clause: 'GL-AMM-03', model: m.id, weapon: arm.key, also: ['GL-R-002'] });
 }
-
-/** What is ready to fire: loaded, not fouled, in hand, no bayonet on it. */
-export function isReady(arm: Arm): boolean {
-  return arm.held > 0 && arm.loaded && !arm.fouled && !arm.fixed;
-}

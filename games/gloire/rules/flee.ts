@@ -25,7 +25,7 @@ import { type Way, wayOf } from './way.ts';
 
 /**
  * The point of the edge at which it leaves: the one nearest to where it flees to, as near as its base gets. In the tavern that is the nearest door; in Escort Milady
- * and for models of nobody the nearest edge (GL-R-071).
+ * and for models of nobody the nearest edge (GL-R-071, GL-T-B-00).
  */
 export function wayOut(s: State, m: Model): Point {
   const doors = s.scenario === 'brawl' ? s.stretches.filter(({ kind }) => kind === 'door').map(({ id }) => id) : [];

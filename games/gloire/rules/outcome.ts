@@ -13,9 +13,20 @@ import { norm } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import type { Model, State } from '../state.ts';
 import { overboard } from './coach-fight.ts';
-import { follow, meant, PLACE_ARGS, type Shove, shoveAct, shoveDecision, straight, wayBack } from './outcome-moves.ts';
+import {
+  follow,
+  meant,
+  PLACE_ARGS,
+  type Shove,
+  shoveAct,
+  shoveDecision,
+  spots,
+  straight,
+  wayBack,
+} from './outcome-moves.ts';
 import { apart, conscious, type G, moved, name, touching } from './play.ts';
 import { face } from './reach.ts';
+import type { Triumph } from './rules.ts';
 import { mayStand } from './standing.ts';
 import { skill } from './stats.ts';
 import { tell } from './tell.ts';
@@ -101,8 +112,11 @@ function* triumph(g: G, attacker: Model, defender: Model): Flow<void> {
   const back = drawBack(attacker);
   const fast = standsFast(defender);
   if (attacker.seat === null) {
+    const { triumph: pick } = g.rules.scenario(s);
+    const told = pick?.(s, attacker, defender, triumphs(s, attacker, defender)) ?? null;
     const answer = fast ? null : straight(s, push);
-    if (answer !== null) yield* pushed(g, attacker, defender, meant(push, answer) as Point);
+    if (told !== null) yield* carriedOut(g, attacker, defender, told);
+    else if (answer !== null) yield* pushed(g, attacker, defender, meant(push, answer) as Point);
     return;
   }
   const seat: Seat = attacker.seat;
@@ -128,6 +142,40 @@ function* triumph(g: G, attacker: Model, defender: Model): Flow<void> {
   if (answer.verb === 'pushback') yield* pushed(g, attacker, defender, meant(push, answer) as Point);
   else if (answer.verb === 'draw-back') yield* drawnBack(g, attacker, defender, meant(back, answer) as Point);
   else if (answer.verb === 'turnabout') turnAbout(g, attacker, defender);
+}
+
+/** Every outcome that is open to a winner, in the order of GL-T-B-06, with the place where it leaves him. */
+function triumphs(s: State, attacker: Model, defender: Model): Triumph[] {
+  const here: Point = [attacker.x, attacker.y];
+  const found: Triumph[] = [];
+  if (!standsFast(defender)) {
+    for (const { direction, inches } of spots(s, pushback(attacker, defender))) {
+      const to: Point = [defender.x + direction[0] * inches, defender.y + direction[1] * inches];
+      const [ux, uy] = norm(attacker.x - to[0], attacker.y - to[1]);
+      const reach = attacker.a + defender.a;
+      found.push({ verb: 'pushback', direction, follow: true, at: [to[0] + ux * reach, to[1] + uy * reach] });
+      found.push({ verb: 'pushback', direction, follow: false, at: here });
+    }
+  }
+  for (const { direction, inches } of spots(s, drawBack(attacker))) {
+    const at: Point = [attacker.x + direction[0] * inches, attacker.y + direction[1] * inches];
+    found.push({ verb: 'draw-back', direction, follow: true, at });
+  }
+  if (mayTurn(s, attacker, defender))
+    found.push({ verb: 'turnabout', direction: front(attacker), follow: false, at: [defender.x, defender.y] });
+  found.push({ verb: 'keep', direction: front(attacker), follow: false, at: here });
+  return found;
+}
+
+function* carriedOut(
+  g: G,
+  attacker: Model,
+  defender: Model,
+  { verb: which, direction, follow: after }: Triumph,
+): Flow<void> {
+  if (which === 'pushback') yield* pushed(g, attacker, defender, direction, after);
+  else if (which === 'draw-back') yield* drawnBack(g, attacker, defender, direction);
+  else if (which === 'turnabout') turnAbout(g, attacker, defender);
 }
 
 /** Outcomes that the attacker does not have, and why. */
@@ -160,10 +208,10 @@ function barredOutcomes(defender: Model, acts: readonly Act[], fast: boolean): R
 }
 
 /** The defender is moved, and the attacker may go after it (GL-OUT-02 to GL-OUT-04). */
-function* pushed(g: G, attacker: Model, defender: Model, direction: Point): Flow<void> {
+function* pushed(g: G, attacker: Model, defender: Model, direction: Point, after = true): Flow<void> {
   told(g, attacker, defender, 'pushback', 'GL-OUT-02');
   yield* g.rules.push(g, defender, direction, INCH, { clause: 'GL-OUT-02', by: attacker });
-  if (!conscious(attacker) || !conscious(defender) || touching(attacker, defender)) return;
+  if (!after || !conscious(attacker) || !conscious(defender) || touching(attacker, defender)) return;
   if (apart(attacker, defender) > INCH + CONTACT || wayBack(g.state, attacker, defender) === null) return;
   if (attacker.seat !== null) {
     const seat: Seat = attacker.seat;

@@ -309,7 +309,8 @@ function* nextActivation(g: G): Flow<void> {
     s.level = due.reduce((most, m) => Math.max(most, callOf(s, m)), 0);
     s.cursor = 0;
     now = due.filter((m) => callOf(s, m) >= s.level);
-    tell(g, { kind: 'level', clause: 'GL-TRN-03', turn: s.turn, level: s.level });
+    // Only when nobody is left at the level before (GL-TRN-05).
+    tell(g, { kind: 'level', clause: 'GL-TRN-03', turn: s.turn, level: s.level, also: ['GL-TRN-04', 'GL-TRN-05'] });
   }
   for (let i = 0; i < s.order.length; i++) {
     const at = (s.cursor + i) % s.order.length;

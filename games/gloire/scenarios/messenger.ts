@@ -160,7 +160,9 @@ const PLAN: SetupPlan = {
 
 /** Inside the ruin, on the hill, or no more than 3" from either; 2" between markers; about as far from both corners (GL-S1-04). */
 function placeRefusal(s: State, [x, y]: Point): { clause: string; reason: string } | null {
-  const inRuin = x >= 2.5 - 3 && x <= 10.5 + 3 && y >= 13.5 - 3 && y <= 21.5 + 3;
+  const beside = Math.max(2.5 - x, 0, x - 10.5);
+  const beyond = Math.max(13.5 - y, 0, y - 21.5);
+  const inRuin = Math.sqrt(beside * beside + beyond * beyond) <= 3;
   const onHill = Math.sqrt((x - 17.5) * (x - 17.5) + (y - 6.5) * (y - 6.5)) <= 4 + 3;
   if (!inRuin && !onHill) return { clause: 'GL-S1-04', reason: 'markers lie in or near the ruin and the hill' };
   for (const other of s.markers) {

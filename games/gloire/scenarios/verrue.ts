@@ -91,7 +91,7 @@ export function* verrueActs(g: G, m: Model): Flow<void> {
     return;
   }
   if (m.mind?.alarmed !== true) {
-    yield* approach(g, m, post.guard, null, half(s, m), 'GL-T-B-06');
+    yield* approach(g, m, post.guard, null, half(s, m), 'GL-S3-30');
     if (!conscious(m) || m.prone) return;
     faceAlong(m, post);
     const prey = yield* looks(g, m, false);
@@ -127,7 +127,7 @@ function* hunts(g: G, m: Model, post: Post, inches: number): Flow<void> {
       return;
     }
   }
-  yield* approach(g, m, post.guard, null, inches, 'GL-T-B-06');
+  yield* approach(g, m, post.guard, null, inches, 'GL-S3-30');
 }
 
 /** The outcome that leaves him nearer to the door than her, then the one nearest to her way, ties in the order of the list (GL-S3-30). */
