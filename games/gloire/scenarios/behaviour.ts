@@ -164,7 +164,7 @@ export function* approach(g: G, m: Model, to: Point, target: Model | null, inche
     const hidden = covered(s, m, way.path, shooter);
     if (hidden !== null) way = towards(s, m, hidden, { inches }, target) ?? way;
   }
-  told(g, m, 'moves toward', target, rule);
+  told(g, m, target === null ? 'moves on' : 'moves toward', target, rule);
   yield* g.rules.walk(g, m, way.path.slice(1), { of: 'move', clause: 'GL-ACT-01' });
 }
 
