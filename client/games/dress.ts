@@ -14,7 +14,6 @@ const LOADERS: Readonly<Record<string, () => Promise<Dress>>> = {
   'gore-and-glory': () => import('./gore-and-glory/dress.ts').then((module) => module.dress),
   'day-of-glory': () => import('./day-of-glory/dress.ts').then((module) => module.dress),
   'hunters-of-ruin': () => import('./hunters-of-ruin/dress.ts').then((module) => module.dress),
-  gloire: () => import('./gloire/dress.ts').then((module) => module.dress),
   'wrath-of-kings': () => import('./wrath-of-kings/dress.ts').then((module) => module.dress),
 };
 

@@ -167,7 +167,7 @@ export function* approach(g: G, m: Model, to: Point, target: Model | null, inche
   }
   const shooter = m.shotBy === null ? undefined : byId(s, m.shotBy);
   if (shooter?.onTable === true) way = covered(s, m, { way, to, target, inches, shooter }) ?? way;
-  told(g, m, 'moves toward', target, rule);
+  told(g, m, target === null ? 'moves on' : 'moves toward', target, rule);
   yield* g.rules.walk(g, m, way.path.slice(1), { of: 'move', clause: 'GL-ACT-01' });
 }
 

@@ -1,4 +1,5 @@
 import type { ClauseId, Flow } from '#engine/game.ts';
+import type { Point } from '#engine/geometry/types.ts';
 import { hit } from '../rules/damage.ts';
 import { panicTest } from '../rules/guts.ts';
 import type { G } from '../rules/play.ts';

@@ -67,7 +67,7 @@ export const MILADY: ScenarioHooks = {
       // An attacked watchman who still stands after the first turn of fighting calls (GL-S3-27).
       if (one.mind === null || one.mind.attacked !== s.turn || one.mind.called || !conscious(one)) continue;
       one.mind.called = true;
-      yield* call(g, [one.x, one.y], one.id, m, 'GL-S3-27');
+      yield* call(g, one, m, 'GL-S3-27');
     }
   },
   /** The Lady comes after, and the door opens to both. */
@@ -89,7 +89,7 @@ export const MILADY: ScenarioHooks = {
     const him = s.models.find(({ group, onTable }) => group === 'lover' && onTable);
     if (him !== undefined && s.plot.rowed !== true && (him.attackedBy.length > 0 || own.attackedBy.includes(him.id))) {
       s.plot.rowed = true;
-      yield* call(g, [him.x, him.y], him.id, own, 'GL-S3-17');
+      yield* call(g, him, own, 'GL-S3-17');
     }
   },
   marker: (g, m, marker) => turnUp(g, m, marker, CARDS),

@@ -97,7 +97,7 @@ export function* verrueActs(g: G, m: Model): Flow<void> {
     const prey = yield* looks(g, m, false);
     if (prey === null) return;
     alarm(g, m, prey, 'GL-S3-23');
-    yield* call(g, [m.x, m.y], m.id, prey, 'GL-S3-23');
+    yield* call(g, m, prey, 'GL-S3-23');
     yield* hunts(g, m, post, half(s, m));
     return;
   }

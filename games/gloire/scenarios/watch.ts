@@ -47,12 +47,12 @@ export function calm(g: G, m: Model): void {
 }
 
 /** A call for help: those within 6" come without a test, those up to 12" by a Brains test; the called do not call on (GL-S3-28, GL-S3-29). */
-export function* call(g: G, from: Point, caller: string, prey: Model, clause: ClauseId): Flow<void> {
+export function* call(g: G, caller: Model, prey: Model, clause: ClauseId): Flow<void> {
   const s = g.state;
   const heard: string[] = [];
   for (const m of watchmen(s)) {
-    if (m.id === caller || !conscious(m)) continue;
-    const far = distance(m, from);
+    if (m === caller || !conscious(m)) continue;
+    const far = apart(m, caller);
     if (far > SIGHT + EPSILON) continue;
     if (far > NEAR + EPSILON) {
       const { passed } = yield* statTest(g, m, { test: 'hear', stat: 'br', clause: 'GL-S3-29' });
@@ -61,7 +61,7 @@ export function* call(g: G, from: Point, caller: string, prey: Model, clause: Cl
     heard.push(m.id);
     alarm(g, m, prey, far > NEAR + EPSILON ? 'GL-S3-29' : 'GL-S3-28');
   }
-  tell(g, { kind: 'calls', clause, model: caller, heard, also: ['GL-S3-28', 'GL-S3-29'] });
+  tell(g, { kind: 'calls', clause, model: caller.id, heard, also: ['GL-S3-28', 'GL-S3-29'] });
 }
 
 function distance(m: Model, [x, y]: Point): number {
@@ -241,7 +241,7 @@ function faceAlong(g: G, m: Model, from: Node, to: Node): void {
 /** Seen: it is alarmed, calls, and goes for the model with the other half of its Speed (GL-S3-23). */
 function* seen(g: G, m: Model, prey: Model): Flow<void> {
   alarm(g, m, prey, 'GL-S3-23');
-  yield* call(g, [m.x, m.y], m.id, prey, 'GL-S3-23');
+  yield* call(g, m, prey, 'GL-S3-23');
   yield* fightSteps(g, m, prey, 'GL-T-B-05', { inches: half(g.state, m) });
 }
 

@@ -195,7 +195,11 @@ function stage(state: State, words: StateWords): void {
     state.turned = words.turned.map(({ card, by = '', turn = 1 }) => ({ card, by, turn }));
   if (words.plot !== undefined) state.plot = { ...state.plot, ...words.plot };
   // Unless it is said, the deck is what lies about.
-  state.plot.deck ??= [...state.turned.map(({ card }) => card), ...state.markers.map(({ card }) => card), ...state.pile];
+  state.plot.deck ??= [
+    ...state.turned.map(({ card }) => card),
+    ...state.markers.map(({ card }) => card),
+    ...state.pile,
+  ];
   for (const [at, { id }] of state.seats.entries()) {
     const key = id as keyof NonNullable<StateWords['points']>;
     state.points[at] = words.points?.[key] ?? state.points[at] ?? 0;
