@@ -7,7 +7,6 @@
  * after the second Constabulary card are arrested (GL-R-157).
  */
 import type { Flow, Seat, Way } from '#engine/game.ts';
-import { EPSILON } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { sum } from '#engine/log/sum.ts';
 import { chargePath, strikesFrom } from '../rules/charge-way.ts';
@@ -189,7 +188,7 @@ const KICKS = 3;
 
 /** An unused bench that it touches and that slides toward a target which it can neither strike nor charge. */
 function benchFor(s: State, m: Model, target: Model): Piece | null {
-  if (apart(m, target) > KICKS + EPSILON || engagers(s, m).length > 0 || strikesFrom(s, m, target)) return null;
+  if (apart(m, target) > KICKS + SLACK || engagers(s, m).length > 0 || strikesFrom(s, m, target)) return null;
   const bench = touchedPieces(s, m, 'bench').find((piece) => {
     const [ux, uy] = kickWay(piece, m);
     return s.plot[`kicked-${piece.id}`] !== true && ux * (target.x - m.x) + uy * (target.y - m.y) > 0;
@@ -241,6 +240,9 @@ function arrest(g: G): void {
   }
   end(s, 'GL-S2-15', 'the constables arrest everybody who is left');
 }
+
+/** Slack for comparing measured inches. */
+const SLACK = 1 / 4096;
 
 export const BRAWL: ScenarioHooks = {
   setup: (g) => setupStep(g, PLAN),

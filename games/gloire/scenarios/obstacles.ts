@@ -11,7 +11,7 @@ import { tell } from '../rules/tell.ts';
 import { verb } from '../rules/verb.ts';
 import { mapOf } from '../setup/maps.ts';
 import { type PieceWords, piece } from '../setup/pieces.ts';
-import type { State } from '../state.ts';
+import type { Model, State } from '../state.ts';
 import type { CardRules } from './cards.ts';
 
 export const HEDGE_1: Omit<PieceWords, 'id'> = { class: 'low', name: 'a hedge', height: 1, stops: ['boy'] };
@@ -29,12 +29,14 @@ export function obstacleCard(
     id: card,
     name,
     clause,
-    *run(g, m) {
-      if (m.seat === null) return false;
-      yield* placeObstacle(g, m.seat, clause, words, deep);
-      return true;
-    },
+    run: (g, m) => obstacleFound(g, m, clause, words, deep),
   };
+}
+
+function* obstacleFound(g: G, m: Model, clause: string, words: Omit<PieceWords, 'id'>, deep: number): Flow<boolean> {
+  if (m.seat === null) return false;
+  yield* placeObstacle(g, m.seat, clause, words, deep);
+  return true;
 }
 
 /** The side in place of the seat for every obstacle: 4" long, at any angle, wholly on land, 2" from the mouths (GL-S4-15, GL-R-326). */
