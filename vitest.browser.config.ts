@@ -6,20 +6,21 @@ import { leftOut } from './test/left-out.ts';
 class LongestFirst extends BaseSequencer {
   static readonly long = [
     'seats',
+    'play-whole',
     'hunters-of-ruin',
     'play-match',
+    'keep',
     'day-of-glory',
     'screens',
     'packs',
-    'lesson',
-    'play-whole',
     'replay',
-    'keep',
-    'table-looks',
+    'lesson',
+    'log',
     'links',
-    'hostile',
+    'table-looks',
     'offline',
     'builder',
+    'hostile',
   ];
 
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

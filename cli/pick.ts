@@ -50,19 +50,21 @@ export function readyArmy(game: AnyGame, name: string): ReadyArmy<unknown> {
   throw badInput(name, `${game.title} has no ready-made force of this name`, remedy);
 }
 
-/** Ready-made forces for all seats, drawn by the seed, that may meet each other and the one that is chosen already. */
+/** Ready-made forces for all seats, drawn by the seed, that fit the match and may meet each other and the one that is chosen already. */
 export function drawArmies(
   game: AnyGame,
-  seats: readonly SeatSpec[],
+  { seats, options }: { seats: readonly SeatSpec[]; options: Readonly<Record<string, Json>> },
   seed: string,
   chosen?: unknown,
 ): ReadyArmy<unknown>[] {
   const rng = random(`${seed} armies`);
   const drawn: ReadyArmy<unknown>[] = [];
-  for (const _ of seats) {
-    const open = opponents(game, game.army.ready, chosen ?? drawn[0]?.roster);
+  seats.forEach((_, seat) => {
+    const fitting = opponents(game, game.army.ready, chosen ?? drawn[0]?.roster, { options, seat });
+    // Where none fits, set-up says why.
+    const open = fitting.length === 0 ? game.army.ready : fitting;
     drawn.push(open[rng.int(open.length)] as ReadyArmy<unknown>);
-  }
+  });
   return drawn;
 }
 

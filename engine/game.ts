@@ -99,8 +99,11 @@ export interface Play<S extends GameState = GameState, K = unknown> {
   /** Notes that the procedure of this clause begins: the path of clauses is named when a rule fails or nests too deep. */
   enter(clause: ClauseId): void;
   leave(): void;
-  /** Something hidden has been shown: from here on undo needs the opponent's consent. */
-  revealed(): void;
+  /**
+   * Something hidden has been shown: from here on undo needs the opponent's consent. `what` is handed to `Game.resample` while the step
+   * goes on, for the seats of `only` or, without it, for all: a view is made of the state at the beginning of the step, and lacks it.
+   */
+  revealed(what?: Json, only?: readonly Seat[]): void;
   /**
    * Per-runner scratch space for what can be worked out again (sight lines). Never part of the state, never cloned. It may be
    * emptied at any time, and nothing may change by that: the conformance suite does so.
@@ -188,6 +191,12 @@ export interface ReadyArmy<R> {
   roster: R;
 }
 
+/** A seat of a match that is to be played with these options. */
+export interface MatchSeat {
+  options: Readonly<Record<string, Json>>;
+  seat: Seat;
+}
+
 export interface ArmyRules<R> {
   /** Shape of a roster file; shape errors are reported by the door that reads the file. */
   schema: z.ZodType<R>;
@@ -196,13 +205,21 @@ export interface ArmyRules<R> {
   ready: readonly ReadyArmy<R>[];
   /** What can be bought, for builders and `fray roster new`: a tree of categories. */
   shop(faction?: string): readonly ShopEntry[];
-  /** A legal roster of the given faction made at random, for simulation and fuzzing. `against`: one that it may meet. */
-  random(faction: string, rng: Random, against?: R): R;
+  /**
+   * A legal roster of the given faction made at random, for simulation and fuzzing. `against`: one that it may meet; `match`: where it is to be
+   * played.
+   */
+  random(faction: string, rng: Random, against?: R, match?: MatchSeat): R;
   /**
    * The size of game that a force is for, as it is called. Optional, because in most games any two forces may meet; where players agree on a size,
    * forces of different sizes do not, and `setup` refuses them. Whoever draws forces asks it.
    */
   size?(roster: R): string;
+  /**
+   * Whether a force may be taken in a seat of a match with these options. Optional, because in most games any may; where a scenario asks for certain
+   * models, `setup` refuses what does not fit. Whoever draws forces asks it.
+   */
+  fits?(roster: R, match: MatchSeat): boolean;
   factions: readonly { id: string; name: string; about: string }[];
   /** How a roster is built field by field: see builder.ts. */
   builder: Builder<R>;
@@ -338,8 +355,11 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
   view(state: S, seat: Seat | null): S;
   /** An event as a seat sees it; null if not at all. */
   seen(event: GameEvent, seat: Seat | null): GameEvent | null;
-  /** Fills what a view lacks with something plausible drawn from `rng`, so that play can go on from it. In place. */
-  resample(view: S, seat: Seat, rng: Random): void;
+  /**
+   * Fills what a view lacks with something plausible drawn from `rng`, so that play can go on from it. In place. `learned` is what the
+   * seat has been shown since the view was true: see `Play.revealed`.
+   */
+  resample(view: S, seat: Seat, rng: Random, learned?: readonly Json[]): void;
   /**
    * How good the state is for a seat, in points of the score; larger is better. Equal for seats of one team, and the values of
    * all teams add up to zero; against the table there is only one. Must work on views.

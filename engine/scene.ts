@@ -115,8 +115,25 @@ export interface Sheet {
   stats: readonly { label: string; name: string; printed: number; now: Sum }[];
   /** Points to spend (pips) and damage (boxes); `mark` divides the boxes (half damage). */
   meters: readonly { label: string; kind: 'pips' | 'boxes'; value: number; max: number; mark?: number; text: string }[];
+  /** Rows of boxes that carry numbers. Optional, because in most games damage is counted and lowers nothing until it is enough. */
+  tracks?: readonly SheetTrack[];
   /** Weapons, armour, traits, abilities, spells, states: a name and what it does. */
   lines: readonly { group: string; name: string; text: string; clause?: ClauseId }[];
+}
+
+/** A row of boxes that are crossed off one after the other; each carries the numbers that hold while it is in force. */
+export interface SheetTrack {
+  /** The part of the model that it stands for: "Arms". */
+  label: string;
+  /** What makes it the part that is hit: "5–7". Empty where nothing has to. */
+  note: string;
+  /** What a blow has to beat here, and how that number is called. Optional, because not every part is protected. */
+  guard?: { label: string; name: string; value: number };
+  /** How the numbers in the boxes are called, in their order. */
+  stats: readonly { label: string; name: string }[];
+  boxes: readonly { values: readonly number[]; crossed: boolean; inForce: boolean }[];
+  /** What it means when the last box is crossed off. */
+  end: { text: string; clause: ClauseId };
 }
 
 /** The strip above the table: who stands how, and where in the match we are. */
@@ -199,6 +216,25 @@ export interface ActingOrder {
   left?: { label: string; counts: readonly { seat: Seat; count: number }[] };
   /** Whose turn it is to act next, where that is certain. */
   next?: Seat;
+  /** Everybody by the level at which they are called, the first first. Optional, because only some games go by a number that all models have. */
+  levels?: readonly OrderLevel[];
+}
+
+/** Those who act at one level: one after the other, whatever their side. */
+export interface OrderLevel {
+  /** "4". */
+  label: string;
+  /** It is being played. */
+  now: boolean;
+  models: readonly {
+    id: string;
+    label: string;
+    /** Null: nobody's. */
+    seat: Seat | null;
+    figure: string;
+    /** Has acted, acts at present, holds its action back, is still to act. */
+    state: 'done' | 'now' | 'waits' | 'due';
+  }[];
 }
 
 /** How lengths are shown to players: so many of the unit to an inch, and its sign. */
@@ -215,6 +251,8 @@ export interface Scene {
   unit?: LengthUnit;
   width: number;
   depth: number;
+  /** What the table is covered with, and whether it is dark. Optional, because most matches are fought on open land by day. */
+  cover?: { floor?: 'boards' | 'stones'; night?: true };
   bodies: readonly SceneBody[];
   features: readonly SceneFeature[];
   markers: readonly SceneMarker[];

@@ -51,24 +51,30 @@ export function lineup(plan: Plan, game: AnyGame, n: number): Lineup {
   if (plan.round === true && plan.armies !== 'random') return pairing(plan, game, plan.armies, n);
   const round = Math.floor(n / seats.length);
   const rng = random(`${plan.seed} armies ${round}`);
-  const draw = (against?: unknown): { army: string | null; roster: unknown } => {
+  const options = optionsAt(plan, round);
+  const draw = (seat: Seat, against?: unknown): { army: string | null; roster: unknown } => {
     if (plan.armies === 'random') {
       const factions = game.army.factions;
-      return { army: null, roster: game.army.random(factions[rng.int(factions.length)]?.id ?? '', rng, against) };
+      return {
+        army: null,
+        roster: game.army.random(factions[rng.int(factions.length)]?.id ?? '', rng, against, { options, seat }),
+      };
     }
     const named = plan.armies.flatMap((id) => game.army.ready.find((army) => army.id === id) ?? []);
-    const open = opponents(game, named, against);
+    const fitting = opponents(game, named, against, { options, seat });
+    // Where none fits, set-up says why.
+    const open = fitting.length === 0 ? named : fitting;
     const { id, roster } = open[rng.int(open.length)] as ReadyArmy<unknown>;
     return { army: id, roster };
   };
-  const first = draw();
-  const drawn = seats.map((_, seat) => (seat === 0 || plan.mirror ? first : draw(first.roster)));
+  const first = draw(0);
+  const drawn = seats.map((_, seat) => (seat === 0 || plan.mirror ? first : draw(seat, first.roster)));
   return {
     seed: `${plan.seed}/${n}`,
     seating: seats.map((_, seat: Seat) => (seat + n) % seats.length),
     rosters: drawn.map((d) => d.roster),
     armies: drawn.map((d) => d.army),
-    options: optionsAt(plan, round),
+    options,
   };
 }
 

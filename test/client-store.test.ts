@@ -302,17 +302,23 @@ describe('the link', () => {
       const link = new Link(new NearWorker());
       const setup = { game: hunters.slug, options: { metric }, rosters, players, seed: 'unit' };
       const first = await link.ask({ do: 'start', setup });
-      const sheet = await link.ask({ do: 'sheet', model: 'r1' });
+      // The whole warband: what one warrior carries changes when forces are weighed anew.
+      const ids = Array.from(
+        { length: (rosters[0] as { warriors: unknown[] }).warriors.length },
+        (_, i) => `r${i + 1}`,
+      );
+      const sheet = await Promise.all(ids.map((model) => link.ask({ do: 'sheet', model })));
       const page = await link.ask({ do: 'army', game: hunters.slug, roster: rosters[0] });
       return { unit: first.scene.unit, sheet: JSON.stringify(sheet), page: JSON.stringify(page) };
     };
     const inches = await said(false);
     const metric = await said(true);
     expect(inches.unit).toBeUndefined();
-    expect(inches.sheet).toMatch(/3\\"/);
+    const lengths = [...inches.sheet.matchAll(/\b(\d+)\\"/g)].map(([, number]) => Number(number));
+    expect(lengths.length).toBeGreaterThan(0);
     expect(metric.unit).toEqual({ sign: 'cm', per: 2 });
     expect(metric.sheet).not.toMatch(/\d\\"/);
-    expect(metric.sheet).toContain('6 cm');
+    for (const number of lengths) expect(metric.sheet).toContain(`${2 * number} cm`);
     expect(metric.page).toBe(inches.page);
   });
 

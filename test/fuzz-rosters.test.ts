@@ -77,10 +77,12 @@ describe.each(FUZZED)('a spoilt roster of %s', { timeout: PATIENCE }, (_title, g
 
   test('lists all problems, not the first: two spoilt places give at least the problems of each', () => {
     type Part = Record<string, unknown>;
-    const roster = structuredClone(ready[0]) as { models?: Part[]; units?: Part[]; warriors?: Part[] };
-    const parts = (of: typeof roster) => of.models ?? of.units ?? of.warriors ?? [];
+    type Parts = { models?: Part[]; units?: Part[]; warriors?: Part[] };
+    const parts = (of: Parts) => of.models ?? of.units ?? of.warriors ?? [];
+    const roster = structuredClone(ready.find((one) => parts(one as Parts).length > 2)) as Parts;
     const [part] = parts(roster);
-    const kind = ['card', 'character', 'race', 'warrior'].find((key) => part !== undefined && key in part) ?? '';
+    const kind =
+      ['card', 'character', 'race', 'warrior', 'archetype'].find((key) => part !== undefined && key in part) ?? '';
     const who = { [kind]: 'nobody' };
     expect(parts(roster).length).toBeGreaterThan(2);
     const wrong = (indices: number[]) => {

@@ -141,7 +141,7 @@ function mayKnowTables(path: string): boolean {
 /** Places where code that must know no game names a game or one of its clauses. Comments may. */
 export function namedGames(source: Source, slugs: readonly string[]): string[] {
   const pattern = new RegExp(
-    `${slugs.map((slug) => `\\b${slug}\\b`).join('|')}|\\b(GG|DG|GL|WK|HR)(?:-[A-Z]+)+-[A-Z]?\\d+`,
+    `${slugs.map((slug) => `\\b${slug}\\b`).join('|')}|\\b(GG|DG|GL|WK|HR)(?:-[A-Z]+\\d?)+-[A-Z]?\\d+`,
     'g',
   );
   return [...source.code.matchAll(pattern)].map((hit) =>

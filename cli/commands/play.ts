@@ -219,7 +219,9 @@ async function start(
   if (chosen.length > seats.length) {
     throw badInput('--roster, --army', `${chosen.length} forces for ${plural(seats.length, 'seat')}`, 'leave some out');
   }
-  const rosters = drawArmies(game, seats, options.seed ?? env.freshSeed(), chosen[0]).map((army) => army.roster);
+  const rosters = drawArmies(game, { seats, options: values }, options.seed ?? env.freshSeed(), chosen[0]).map(
+    (army) => army.roster,
+  );
   const order = [...own, ...[...seats.keys()].filter((seat) => !own.includes(seat))];
   chosen.forEach((roster, i) => {
     rosters[order[i] as Seat] = roster;

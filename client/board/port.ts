@@ -45,6 +45,10 @@ export type TerrainArt =
   | 'crag'
   | 'hill'
   | 'water'
+  | 'road'
+  | 'planks'
+  | 'hearth'
+  | 'rug'
   | 'plain';
 
 export interface TerrainLook {

@@ -1,4 +1,5 @@
 /** The reference card of a unit: on the screen beside the editor, on paper nine to a sheet. */
+import { Tracks } from '#client/shell/tracks.tsx';
 import type { BuilderUnit } from '#engine/builder.ts';
 import type { Sheet } from '#engine/game.ts';
 import { Token } from './parts.tsx';
@@ -41,6 +42,7 @@ export function CardFace({ unit, lines, title }: { unit: BuilderUnit; lines: rea
           ))}
         </div>
       )}
+      {sheet.tracks !== undefined && <Tracks tracks={sheet.tracks} />}
       <CardLines lines={lines} />
       <div className="boxes">
         {sheet.meters.map((meter) => (

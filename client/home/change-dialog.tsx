@@ -4,6 +4,7 @@ import { withPack } from '#client/packs/words.ts';
 import { Dialog } from '#client/shell/dialog.tsx';
 import { SeatMark } from '#client/shell/seat-mark.tsx';
 import { botLine, LEVELS } from '#client/state/bots.ts';
+import { mayJoin } from '#client/state/fitting.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { valuesOf } from '#client/state/seating.ts';
 import { withSize } from '#client/state/sizes.ts';
@@ -88,6 +89,8 @@ function SeatField({ game, own, quick, seat, pick, lead }: SeatProps) {
   const { name } = quick.seats[seat]!;
   const allies = alliesOf(quick.seats, seat).map((ally) => quick.seats[ally]!.name);
   const people = quick.leaders.filter((bot) => bot === '').length;
+  const open = ({ roster }: { roster: unknown }) => mayJoin(game, quick.options, seat, roster);
+  const mine = own.filter(open);
   const title = titleOf(people === 1 && quick.leaders[seat] === '', people === 1 && quick.seats.length === 2, name);
   return (
     <div className="seat-choice">
@@ -97,26 +100,28 @@ function SeatField({ game, own, quick, seat, pick, lead }: SeatProps) {
           {allies.length > 0 && <small>, together with {listed(allies)}</small>}
         </span>
         <select value={chosen} onChange={(event) => pick(event.target.value)}>
-          {own.length > 0 && (
+          {mine.length > 0 && (
             <optgroup label="Your warbands">
-              {own.map((mine) => (
-                <option key={mine.id} value={mine.id}>
-                  {mine.name}
+              {mine.map(({ id, name: called }) => (
+                <option key={id} value={id}>
+                  {called}
                 </option>
               ))}
             </optgroup>
           )}
-          {game.factions.map((faction) => (
-            <optgroup key={faction.id} label={withPack(faction)}>
-              {game.ready
-                .filter((ready) => ready.faction === faction.id)
-                .map((ready) => (
-                  <option key={ready.id} value={ready.id}>
-                    {withSize(ready)}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
+          {game.factions
+            .filter(({ id }) => game.ready.some((ready) => ready.faction === id && open(ready)))
+            .map((faction) => (
+              <optgroup key={faction.id} label={withPack(faction)}>
+                {game.ready
+                  .filter((ready) => ready.faction === faction.id && open(ready))
+                  .map((ready) => (
+                    <option key={ready.id} value={ready.id}>
+                      {withSize(ready)}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
         </select>
         <small>{game.ready.find(({ id }) => id === chosen)?.about}</small>
       </label>

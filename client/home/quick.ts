@@ -2,10 +2,10 @@ import type { Tile } from '#client/games/tile.ts';
 import type { MatchSetup, Player, TypedSecrets } from '#client/protocol.ts';
 import { drawSecrets } from '#client/state/app.ts';
 import { botOf, USUAL_BOT } from '#client/state/bots.ts';
+import { mayJoin } from '#client/state/fitting.ts';
 import type { GameInfo, ReadyWarband } from '#client/state/library.ts';
 import { personSeat } from '#client/state/players.ts';
 import { seatsWith } from '#client/state/seating.ts';
-import { mayMeet } from '#client/state/sizes.ts';
 import { teamsOf, versus } from '#client/state/teams.ts';
 import type { Json, Seat, SeatSpec } from '#engine/game.ts';
 
@@ -23,6 +23,8 @@ export interface Quick {
   called: string;
 }
 
+type Options = Readonly<Record<string, Json>>;
+
 export interface Force {
   /** Of a ready-made warband, or of a stored one with `own:` before it. */
   id: string;
@@ -38,23 +40,43 @@ export function quickOf(game: GameInfo, tile: Tile | undefined): Quick {
   return {
     game: game.slug,
     seats,
-    forces: seats.map((_, seat) => proposed(game, tile, seat)),
+    forces: joined(
+      game,
+      options,
+      seats.map((_, seat) => proposed(game, tile, options, seat)),
+    ),
     leaders: usual(seats.length),
     options,
     called: tile?.quick?.called ?? '',
   };
 }
 
-function proposed(game: GameInfo, tile: Tile | undefined, seat: Seat): Force {
+function proposed(game: GameInfo, tile: Tile | undefined, options: Options, seat: Seat): Force {
   const named = game.ready.find((ready) => ready.id === tile?.quick?.armies[seat]);
-  return forceOf(game, named ?? firstOfOther(game, seat));
+  const fit = named !== undefined && mayJoin(game, options, seat, named.roster);
+  return forceOf(game, fit ? named : firstOfOther(game, options, seat));
 }
 
 /** Of another faction for each seat, as far as there are some; then the next warband of each. */
-function firstOfOther(game: GameInfo, seat: Seat): ReadyWarband | undefined {
-  const factions = [...new Set(game.ready.map((ready) => ready.faction))];
-  const own = game.ready.filter((ready) => ready.faction === factions[seat % Math.max(1, factions.length)]);
+function firstOfOther(game: GameInfo, options: Options, seat: Seat): ReadyWarband | undefined {
+  const open = game.ready.filter(({ roster }) => mayJoin(game, options, seat, roster));
+  const factions = [...new Set(open.map((ready) => ready.faction))];
+  const own = open.filter((ready) => ready.faction === factions[seat % Math.max(1, factions.length)]);
   return own[Math.floor(seat / Math.max(1, factions.length)) % Math.max(1, own.length)];
+}
+
+/** The forces with those replaced that do not fit their seat or may not meet that of the seat that is kept. */
+function joined(game: GameInfo, options: Options, forces: readonly Force[], kept: Seat = 0): Force[] {
+  const first = forces[kept];
+  return forces.map((before, seat) => {
+    const may = (roster: unknown) => mayJoin(game, options, seat, roster, seat === kept ? undefined : first?.roster);
+    if (before.roster === null || may(before.roster)) return before;
+    const open = game.ready.filter(({ roster }) => may(roster));
+    const taken = forces.map(({ id }) => id);
+    const same = open.filter((ready) => forceOf(game, ready).faction === before.faction);
+    const next = [...same, ...open].find(({ id }) => !taken.includes(id)) ?? same[0] ?? open[0];
+    return next === undefined ? before : forceOf(game, next);
+  });
 }
 
 /** One person against bots. */
@@ -70,7 +92,8 @@ export function withOptions(
   options: Readonly<Record<string, Json>>,
 ): Quick {
   const seats = seatsWith(game.seating, options);
-  const forces = seats.map((_, seat) => quick.forces[seat] ?? proposed(game, tile, seat));
+  const chosen = seats.map((_, seat) => quick.forces[seat] ?? proposed(game, tile, options, seat));
+  const forces = joined(game, options, chosen);
   const before = quick.leaders;
   const same = before.length === seats.length;
   const plain = before.every((leader, seat) => (leader === '') === (seat === personSeat(before.length)));
@@ -86,16 +109,10 @@ export function forceOf(game: GameInfo, ready: ReadyWarband | undefined): Force 
   return { id: ready.id, name: ready.name, faction, roster: ready.roster };
 }
 
-/** The encounter with another force on a seat. Forces that may not meet it make room for ready-made ones of its size, of their own faction if it has one. */
+/** The encounter with another force on a seat. Forces that may not meet it make room for ready-made ones that may, of their own faction if it has one. */
 export function withForce(quick: Quick, game: GameInfo, seat: Seat, force: Force): Quick {
-  const forces = quick.forces.map((before, i) => {
-    if (i === seat) return force;
-    if (mayMeet(game, force.roster, before.roster)) return before;
-    const open = game.ready.filter(({ roster }) => mayMeet(game, force.roster, roster));
-    const same = open.find((ready) => forceOf(game, ready).faction === before.faction);
-    return forceOf(game, same ?? open[0]);
-  });
-  return { ...quick, forces };
+  const forces = quick.forces.map((before, i) => (i === seat ? force : before));
+  return { ...quick, forces: joined(game, quick.options, forces, seat) };
 }
 
 /** Factions tell sides apart at a glance; of one faction, the warbands' own names do; of one warband, the seats'. */

@@ -3,7 +3,17 @@ import { lookOf } from '#client/shell/looks.ts';
 import type { Seat } from '#engine/game.ts';
 
 /** A model's picture on a small disc in the colours of its side; its first letters where it has none. */
-export function Figure({ art, figure, label, seat }: { art: BoardArt; figure: string; label: string; seat: Seat }) {
+export function Figure({
+  art,
+  figure,
+  label,
+  seat,
+}: {
+  art: BoardArt;
+  figure: string;
+  label: string;
+  seat: Seat | null;
+}) {
   const drawn = art.figure(figure);
   return (
     <span className={`sq s-${lookOf(seat)}`} aria-hidden="true">

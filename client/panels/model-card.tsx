@@ -2,6 +2,7 @@ import type { BoardArt } from '#client/board/port.ts';
 import { unitOf } from '#client/board/state/stand.ts';
 import { lookOf } from '#client/shell/looks.ts';
 import { SeatRim } from '#client/shell/seat-rim.tsx';
+import { Tracks } from '#client/shell/tracks.tsx';
 import { aimedPlan, type Hand } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
 import type { Form, Seat, Sheet, Sum } from '#engine/game.ts';
@@ -40,11 +41,18 @@ export function ModelCard({ art }: { art: BoardArt }) {
           <Stat key={stat.label} label={stat.label} name={stat.name} printed={stat.printed} now={stat.now} />
         ))}
       </dl>
-      <div className="meters">
-        {sheet.meters.map((meter) => (
-          <Meter key={meter.label} meter={meter} planned={meter.kind === 'pips' ? Math.min(planned, meter.value) : 0} />
-        ))}
-      </div>
+      {sheet.tracks !== undefined && <Tracks tracks={sheet.tracks} />}
+      {sheet.meters.length > 0 && (
+        <div className="meters">
+          {sheet.meters.map((meter) => (
+            <Meter
+              key={meter.label}
+              meter={meter}
+              planned={meter.kind === 'pips' ? Math.min(planned, meter.value) : 0}
+            />
+          ))}
+        </div>
+      )}
       <Kit lines={sheet.lines} />
     </section>
   );

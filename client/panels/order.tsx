@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BoardArt } from '#client/board/port.ts';
 import { ownSeat } from '#client/state/players.ts';
+import type { OrderLevel } from '#engine/game.ts';
 import { Clause } from './clause.tsx';
 import { Figure } from './figure.tsx';
 import { inOrder, SeatMark, seatClass } from './seat.tsx';
@@ -15,8 +16,11 @@ export function Order({ art }: { art: BoardArt }) {
   const newest = order?.acted.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest stays in view
   useEffect(() => {
-    if (row.current !== null) row.current.scrollLeft = row.current.scrollWidth;
-  }, [newest, order?.acted.length]);
+    const { current } = row;
+    if (current === null) return;
+    const level = current.querySelector<HTMLElement>('.level.now');
+    current.scrollLeft = level === null ? current.scrollWidth : level.offsetLeft - current.offsetLeft - 120;
+  }, [newest, order?.acted.length, order?.label]);
   if (order === null || sides === undefined) return null;
   const nameOf = (seat: number) => sides.find((s) => s.seat === seat)?.name ?? `Side ${seat + 1}`;
   const { left, next } = order;
@@ -27,7 +31,8 @@ export function Order({ art }: { art: BoardArt }) {
         <span className="soft">
           {order.label} <Clause id={order.clause} />
         </span>
-        <ol>
+        {order.levels !== undefined && <Levels levels={order.levels} nameOf={nameOf} art={art} />}
+        <ol hidden={order.levels !== undefined}>
           {order.acted.map(({ id, label, seat, figure, now }) => (
             <li key={id} className={now ? 'now' : ''} title={label} aria-current={now ? 'step' : undefined}>
               <span className="hidden-text">{`${label}, ${nameOf(seat)}${now ? ', acts now' : ''}`}</span>
@@ -55,5 +60,42 @@ export function Order({ art }: { art: BoardArt }) {
         </span>
       )}
     </section>
+  );
+}
+
+export const ORDER_WORDS: Readonly<Record<OrderLevel['models'][number]['state'], string>> = {
+  done: 'has acted',
+  now: 'acts now',
+  waits: 'waits',
+  due: 'still to act',
+};
+
+interface LevelsProps {
+  levels: readonly OrderLevel[];
+  nameOf(seat: number): string;
+  art: BoardArt;
+}
+
+/** Everybody by the level at which they are called: dimmed once they have acted, with a sign while they wait. */
+function Levels({ levels, nameOf, art }: LevelsProps) {
+  return (
+    <ol className="levels">
+      {levels.map(({ label, now, models }) => (
+        <li key={label} className={`level${now ? ' now' : ''}`} aria-current={now ? 'step' : undefined}>
+          <b>{label}</b>
+          <ol>
+            {models.map(({ id, label: name, seat, figure, state }) => (
+              <li key={id} className={state} title={`${name}, ${ORDER_WORDS[state]}`}>
+                <span className="hidden-text">
+                  {`${name}, ${seat === null ? 'nobody’s' : nameOf(seat)}, ${ORDER_WORDS[state]}`}
+                </span>
+                <Figure art={art} figure={figure} label={name} seat={seat} />
+                {state === 'waits' && <i className="sign" aria-hidden="true" />}
+              </li>
+            ))}
+          </ol>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -7,7 +7,7 @@ import { Clause } from './clause.tsx';
 import { seatClass } from './seat.tsx';
 import { useSides, useTable, useTableState } from './use-table.ts';
 
-const CITED = /\s*\[([A-Z]+(?:-[A-Z]+)+-[A-Z]?\d+[a-z]?(?:, ?[A-Z]+(?:-[A-Z]+)+-[A-Z]?\d+[a-z]?)*)\]/g;
+const CITED = /\s*\[([A-Z]+(?:-[A-Z]+\d?)+-[A-Z]?\d+[a-z]?(?:, ?[A-Z]+(?:-[A-Z]+\d?)+-[A-Z]?\d+[a-z]?)*)\]/g;
 
 /**
  * A sentence of the rules: names in the colours of their side, citations as links, inches with their sign. Only text is

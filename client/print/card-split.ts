@@ -15,6 +15,8 @@ export interface PrintedCard {
 /** Lines of text on the first card (below stats and above boxes) and on those that only carry text. */
 const FIRST = 13;
 const FURTHER = 22;
+/** Lines of text that a row of a wound track takes. */
+const ROW = 2.2;
 /** Signs to a line of text, measured at the size of print.css. */
 const WIDE = 50;
 
@@ -22,7 +24,8 @@ const WIDE = 50;
 export function printedCards(units: readonly BuilderUnit[]): PrintedCard[] {
   return units.flatMap((unit) => {
     const pages: Line[][] = [[]];
-    let room = FIRST - 2 * Math.max(0, Math.ceil(boxes(unit) / 16) - 2);
+    const rows = unit.sheet?.tracks?.length ?? 0;
+    let room = FIRST - 2 * Math.max(0, Math.ceil(boxes(unit) / 16) - 2) - Math.ceil(ROW * rows);
     for (const line of unit.sheet?.lines ?? []) {
       const need = Math.ceil((line.name.length + 1 + line.text.length) / WIDE) + 0.35;
       if (need > room && (pages.at(-1) as Line[]).length > 0) {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { href } from '#client/state/app.ts';
 
-const citation = /\b([A-Z]{2}(?:-[A-Z]+)+-[A-Z]?\d+)\b/;
+const citation = /\b([A-Z]{2}(?:-[A-Z]+\d?)+-[A-Z]?\d+)\b/;
 
 const NONE: readonly string[] = [];
 

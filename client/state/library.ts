@@ -1,5 +1,6 @@
 import type { Json } from '#engine/game.ts';
 import type { PackRef } from '#engine/pack.ts';
+import type { Fitting } from './fitting.ts';
 import type { OptionShape, Seating } from './seating.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface GameInfo {
   prefix: string;
   version: string;
   seating: Seating;
+  /** Absent: a match takes any force. */
+  fitting?: Fitting;
   options: { id: string; label: string; text: string; default: Json; shape: OptionShape }[];
   /** It can be played with packs. */
   packs: boolean;

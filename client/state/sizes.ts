@@ -8,6 +8,10 @@ function said(roster: unknown): unknown {
   return (roster as { size?: unknown } | null)?.size;
 }
 
+export function sameSize(one: unknown, other: unknown): boolean {
+  return said(one) !== undefined && said(one) === said(other);
+}
+
 /** The size of game that a list is for, as the ready-made ones of its size call it; null where any two may meet. */
 function sizeOf({ ready }: Known, roster: unknown): string | null {
   const known = ready.find((army) => army.size !== undefined && said(army.roster) === said(roster));

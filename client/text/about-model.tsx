@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Clause } from '#client/panels/clause.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
+import { sheetRow } from '#client/state/track-words.ts';
 import { inches } from '#client/state/unit.ts';
 import type { LinkLike } from '#client/table/state.ts';
 import { bearing } from './compass.ts';
@@ -45,6 +46,9 @@ export function About({ thing, link }: { thing: Thing; link: LinkLike }) {
               <li key={m.label}>
                 {m.label}: {m.text}
               </li>
+            ))}
+            {sheet.tracks?.map((track) => (
+              <li key={track.label}>{sheetRow(track)}.</li>
             ))}
             {sheet.lines.map((line) => (
               <li key={`${line.group}${line.name}${line.text}`}>

@@ -1,5 +1,6 @@
 import { labelAt } from '#client/board/state/stand.ts';
 import { Clause } from '#client/panels/clause.tsx';
+import { ORDER_WORDS } from '#client/panels/order.tsx';
 import { SeatMark, seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
@@ -72,12 +73,17 @@ export function Status() {
 
 /** Who has acted in this part of the match, and how many are still to come. */
 function Order({ order, sides }: { order: ActingOrder; sides: Standings['sides'] }) {
-  const { acted, left, next } = order;
+  const { acted, left, next, levels } = order;
   const nameOf = (seat: number) => sideName(sides, seat);
-  const said = acted.map(({ label, now }) => (now ? `now ${label}` : label)).join(', ');
+  const said = levels === undefined ? acted.map(({ label, now }) => (now ? `now ${label}` : label)).join(', ') : '';
   return (
     <p>
-      {order.label}: {said === '' ? 'nobody yet' : said} <Clause id={order.clause} />.
+      {order.label}
+      {levels === undefined && `: ${said === '' ? 'nobody yet' : said}`} <Clause id={order.clause} />.
+      {levels?.map(
+        ({ label, models }) =>
+          ` At ${label}: ${models.map((one) => `${one.label} ${ORDER_WORDS[one.state]}`).join(', ')}.`,
+      )}
       {left !== undefined && ` ${left.label}: ${left.counts.map((c) => `${nameOf(c.seat)} ${c.count}`).join(', ')}.`}
       {next !== undefined && ` Next: ${nameOf(next)}.`}
     </p>

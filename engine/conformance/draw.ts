@@ -30,14 +30,15 @@ function valuesOf(spec: OptionSpec): readonly Json[] {
 /** A roster for every seat of a match with these options: ready-made ones and random ones in turn. */
 export function drawRosters(game: AnyGame, options: Record<string, Json>, rng: Random): unknown[] {
   const drawn: unknown[] = [];
-  for (const _ of seatsFor(game, options)) {
-    if (rng.int(2) === 0 && game.army.ready.length > 0) {
-      const open = opponents(game, game.army.ready, drawn[0]);
+  seatsFor(game, options).forEach((_, seat) => {
+    const match = { options, seat };
+    const open = opponents(game, game.army.ready, drawn[0], match);
+    if (rng.int(2) === 0 && open.length > 0) {
       drawn.push((open[rng.int(open.length)] as { roster: unknown }).roster);
     } else {
       const faction = game.army.factions[rng.int(game.army.factions.length)];
-      drawn.push(game.army.random(faction?.id ?? '', rng, drawn[0]));
+      drawn.push(game.army.random(faction?.id ?? '', rng, drawn[0], match));
     }
-  }
+  });
   return drawn;
 }

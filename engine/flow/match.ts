@@ -118,6 +118,8 @@ export class Match {
   tainted = false;
   /** Inputs made before something was last revealed: sealed answers among them are known to all. */
   shown = 0;
+  /** What was hidden when the step under way began and has been shown in it, to these seats or to all. */
+  readonly learned: { what: Json; only: readonly Seat[] | null }[] = [];
 
   private readonly table: Table;
   private readonly checkpoints: Checkpoint[] = [];
@@ -391,6 +393,7 @@ export class Match {
         if (this.over !== null) return;
         if (this.keeps) this.checkpoint();
         table.path.length = 0;
+        this.learned.length = 0;
         this.flow = this.game.step(table);
         mark = this.source.mark();
       }
@@ -549,7 +552,8 @@ export class Match {
   imagine(seat: Seat, rng: Random, options: ForkOptions = {}): Match {
     const point = this.lastCheckpoint();
     const state = this.game.view(point.state, seat);
-    this.game.resample(state, seat, rng);
+    const learned = this.learned.flatMap(({ what, only }) => (only === null || only.includes(seat) ? [what] : []));
+    this.game.resample(state, seat, rng, learned);
     return this.branch(state, point, options, seat, rng);
   }
 

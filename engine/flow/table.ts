@@ -1,6 +1,6 @@
 /** What rules see of a match: the state, the dice, the log, and the path of clauses they are in. */
 import type { DiceSource, Roll } from '../dice/source.ts';
-import type { Alike, ClauseId, GameEvent, GameState, Play, Seat } from '../game.ts';
+import type { Alike, ClauseId, GameEvent, GameState, Json, Play, Seat } from '../game.ts';
 import { DEPTH, RuleDepth } from './rule-error.ts';
 
 /** The part of a match that rules write to: inputs, rolls, events. */
@@ -11,6 +11,7 @@ interface MatchRecord {
   readonly source: DiceSource;
   tainted: boolean;
   shown: number;
+  readonly learned: { what: Json; only: readonly Seat[] | null }[];
 }
 
 export class Table implements Play {
@@ -62,8 +63,9 @@ export class Table implements Play {
     this.path.pop();
   }
 
-  revealed(): void {
+  revealed(what?: Json, only?: readonly Seat[]): void {
     this.match.tainted = true;
     this.match.shown = this.match.inputs.length;
+    if (what !== undefined) this.match.learned.push({ what, only: only ?? null });
   }
 }

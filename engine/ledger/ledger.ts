@@ -61,7 +61,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
-const CLAUSE = /(['"`])([A-Z]{2}(?:-[A-Z]+)+-[A-Z]?\d{2,3})\1/g;
+const CLAUSE = /(['"`])([A-Z]{2}(?:-[A-Z]+\d?)+-[A-Z]?\d{2,3})\1/g;
 const NAMED = /^(?:export )?(?:async )?(?:function\*? (\w+)|const (\w+)|class (\w+)|interface (\w+))/;
 
 /** Clause ids in string literals, with the top-level declaration they stand in. */
@@ -80,6 +80,6 @@ function* citations({ file, text }: SourceText): Generator<[string, LedgerRow['w
 function* titles({ text }: SourceText): Generator<[string, string]> {
   for (const match of text.matchAll(/\b(?:it|test)(?:\.each\([^)]*\))?\(\s*(['"`])([^\n]*?)\1,/g)) {
     const title = match[2] as string;
-    for (const id of title.matchAll(/[A-Z]{2}(?:-[A-Z]+)+-[A-Z]?\d{2,3}/g)) yield [id[0], title];
+    for (const id of title.matchAll(/[A-Z]{2}(?:-[A-Z]+\d?)+-[A-Z]?\d{2,3}/g)) yield [id[0], title];
   }
 }

@@ -35,7 +35,7 @@ export interface Placed extends Change {
   above: readonly Node[];
 }
 
-export const CLAUSE_ID = /^[A-Z]{2}(?:-[A-Z]+)+-[A-Z]?\d{2,3}$/;
+export const CLAUSE_ID = /^[A-Z]{2}(?:-[A-Z]+\d?)+-[A-Z]?\d{2,3}$/;
 
 /** Every change to a source, in the order of its text. */
 export function changesOf(text: string, program: Node): Placed[] {

@@ -44,7 +44,7 @@ export async function middleOf(page: Page, thing: Locator): Promise<Spot> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** In the page. Six frames: panels are laid out in the first, the table makes room for them in the second. */
+/** In the page. Four frames: panels are laid out in the first, the table makes room for them in the second. */
 async function untilStill(ms: number): Promise<boolean> {
   const laid = () =>
     [...document.querySelectorAll('[data-board] [data-id]')].map((one) => {
@@ -53,7 +53,7 @@ async function untilStill(ms: number): Promise<boolean> {
     });
   let last = '';
   const end = performance.now() + ms;
-  for (let frames = 0; frames < 6; ) {
+  for (let frames = 0; frames < 4; ) {
     if (performance.now() > end) return false;
     await new Promise(requestAnimationFrame);
     const now = JSON.stringify(laid());

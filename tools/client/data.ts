@@ -7,7 +7,7 @@ import type { Book, Example, GameInfo } from '#client/state/library.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { parseCatalogue } from '#engine/ledger/catalogue.ts';
 import { GAMES, MAKERS } from '#games/registry.ts';
-import { seatingOf } from '../seating.ts';
+import { fittingOf, seatingOf } from '../seating.ts';
 
 /** What the page shows of the games before any rule has to run. */
 export interface ClientData {
@@ -26,12 +26,14 @@ export function clientData(root: string): ClientData {
 }
 
 function gameInfo(game: AnyGame): GameInfo {
+  const fitting = fittingOf(game);
   return {
     slug: game.slug,
     title: game.title,
     prefix: game.prefix,
     version: game.version,
     seating: seatingOf(game),
+    ...(fitting === undefined ? {} : { fitting }),
     options: game.options.map(({ id, label, text, schema, default: value }) => ({
       id,
       label,

@@ -1,5 +1,7 @@
 /** The mat and its wooden rim, baked once per table size into one bitmap. */
+import type { Scene } from '#engine/game.ts';
 import { type Pen, surface } from './canvas.ts';
+import { paintBoards, paintNight, paintStones } from './floor.ts';
 import { paintGrain, paintMat } from './noise.ts';
 import { Chance } from './random.ts';
 
@@ -19,14 +21,26 @@ export interface Mat {
 
 const TUFTS = ['#8b8a58', '#4b5036', '#757a4b', '#a19a66'] as const;
 
-export function bakeMat(width: number, depth: number): Mat {
+/** A table of this size with what it is covered with; open land where nothing is said. */
+export function bakeMat(width: number, depth: number, cover?: Scene['cover']): Mat {
   const margin = (RIM + 2) / UNIT;
   const w = width * UNIT;
   const h = depth * UNIT;
   const { canvas, pen } = surface(w + (RIM + 2) * 2, h + (RIM + 2) * 2);
   pen.translate(RIM + 2, RIM + 2);
   rim(pen, w, h);
+  if (cover?.floor === 'boards') paintBoards(pen, w, h);
+  else if (cover?.floor === 'stones') paintStones(pen, w, h);
+  else land(pen, width, depth);
+  grain(pen, w, h);
+  if (cover?.floor === undefined) litter(pen, w, h);
+  if (cover?.night === true) paintNight(pen, w, h);
+  scale(pen, width, depth);
+  return { canvas, margin, px: UNIT };
+}
 
+/** Broad lights and shades of grass. */
+function land(pen: Pen, width: number, depth: number): void {
   const cw = Math.ceil(width * COARSE);
   const ch = Math.ceil(depth * COARSE);
   const coarse = surface(cw, ch);
@@ -34,20 +48,19 @@ export function bakeMat(width: number, depth: number): Mat {
   paintMat(image.data, cw, ch, COARSE);
   coarse.pen.putImageData(image, 0, 0);
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(coarse.canvas, 0, 0, w, h);
+  pen.drawImage(coarse.canvas, 0, 0, width * UNIT, depth * UNIT);
+}
 
+function grain(pen: Pen, w: number, h: number): void {
   const tile = surface(256, 256);
-  const grain = tile.pen.createImageData(256, 256);
-  paintGrain(grain.data, 256);
-  tile.pen.putImageData(grain, 0, 0);
+  const fine = tile.pen.createImageData(256, 256);
+  paintGrain(fine.data, 256);
+  tile.pen.putImageData(fine, 0, 0);
   const pattern = pen.createPattern(tile.canvas, 'repeat');
   if (pattern !== null) {
     pen.fillStyle = pattern;
     pen.fillRect(0, 0, w, h);
   }
-  litter(pen, w, h);
-  scale(pen, width, depth);
-  return { canvas, margin, px: UNIT };
 }
 
 function rim(pen: Pen, w: number, h: number): void {

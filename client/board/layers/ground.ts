@@ -27,7 +27,7 @@ const FADED = 0.1;
 
 export class GroundLayer {
   private readonly layer: Layer;
-  private mat: (Mat & { width: number; depth: number }) | null = null;
+  private mat: (Mat & { key: string }) | null = null;
   private readonly pieces = new Map<string, Piece>();
   private room: CanvasGradient | null = null;
   private roomFor = '';
@@ -46,9 +46,9 @@ export class GroundLayer {
     const pen = this.layer.begin(camera);
     this.paintRoom(pen, stage);
     const { scene } = view;
-    if (this.mat?.width !== scene.width || this.mat.depth !== scene.depth) {
-      this.mat = { ...bakeMat(scene.width, scene.depth), width: scene.width, depth: scene.depth };
-    }
+    const { width, depth, cover } = scene;
+    const key = `${width} ${depth} ${cover?.floor} ${cover?.night}`;
+    if (this.mat?.key !== key) this.mat = { ...bakeMat(width, depth, cover), key };
     const { mat } = this;
     const at = toScreen(camera, [-mat.margin, scene.depth + mat.margin]);
     pen.imageSmoothingQuality = 'low';

@@ -8,6 +8,7 @@ import { paintBarricade, paintRuin } from './fence.ts';
 import { groundOf, type Painter, ROOM } from './ground.ts';
 import { paintBrush, paintThicket } from './growth.ts';
 import { paintInside, paintRoof } from './house.ts';
+import { paintHearth, paintPlanks, paintRoad, paintRug } from './made.ts';
 import { paintBog, paintHill, paintPlain, paintThorns, paintWater } from './mire.ts';
 import { paintCrag, paintRock } from './rock.ts';
 
@@ -23,6 +24,10 @@ const PAINTERS: Readonly<Record<TerrainArt, Painter>> = {
   bog: paintBog,
   hill: paintHill,
   water: paintWater,
+  road: paintRoad,
+  planks: paintPlanks,
+  hearth: paintHearth,
+  rug: paintRug,
   plain: paintPlain,
 };
 

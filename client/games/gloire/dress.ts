@@ -1,0 +1,5 @@
+import type { Dress } from '../dress.ts';
+import { art } from './figures.ts';
+import { words } from './words.ts';
+
+export const dress: Dress = { art, words, lesson: null };
