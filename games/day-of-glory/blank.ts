@@ -35,6 +35,8 @@ export function blank(
     period: 0,
     dawn: [1, 0],
     points: [],
+    effects: [],
+    changing: false,
     killed: [0, 0],
     over: null,
     ...own,

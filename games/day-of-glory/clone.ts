@@ -1,6 +1,6 @@
 /**
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
- * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, empty guns.
+ * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, empty guns.
  */
 import type { Activation, Model, State, Unit } from './state.ts';
 
@@ -22,6 +22,9 @@ function cloneModel(m: Model): Model {
   };
   if (m.mountHurt !== undefined) copy.mountHurt = m.mountHurt;
   if (m.empty !== undefined) copy.empty = m.empty;
+  if (m.lowered !== undefined) copy.lowered = m.lowered;
+  if (m.blessing !== undefined) copy.blessing = m.blessing;
+  if (m.raised !== undefined) copy.raised = m.raised;
   return copy;
 }
 
@@ -117,6 +120,8 @@ export function clone(s: State): State {
     period: s.period,
     dawn: s.dawn,
     points: list(s.points),
+    effects: list(s.effects),
+    changing: s.changing,
     killed: [s.killed[0], s.killed[1]],
     over: s.over,
   };

@@ -3,8 +3,9 @@ import type { Seat, Sheet, Standings, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { figureOf } from './figure.ts';
 import { orderOf } from './order.ts';
-import { armourOf, type Blow, cardArmour } from './rules/armour.ts';
+import { armourOf, type Blow, modelArmour } from './rules/armour.ts';
 import { agilityOf } from './rules/attack.ts';
+import { changes } from './rules/changes.ts';
 import { melees } from './rules/contact.ts';
 import { speedSum } from './rules/manoeuvre.ts';
 import { unitScore } from './rules/morale.ts';
@@ -37,20 +38,27 @@ function flat(value: number, clause: string): Sum {
   return sum([part('as printed', value, clause)]);
 }
 
-function numbers(card: Card, now: { speed: Sum; agility: Sum; nerve: Sum | null; armour: Sum }): Stats {
+function numbers(card: Card, now: { speed: Sum; agility: Sum; bonus: Sum; nerve: Sum | null; armour: Sum }): Stats {
   const { profile } = card;
   const stats = [
     { label: 'Act', name: 'Actions', printed: profile.actions, now: flat(profile.actions, 'DG-FLOW-08') },
     { label: 'Spd', name: 'Speed', printed: profile.speed, now: now.speed },
     { label: 'Agi', name: 'Agility', printed: profile.agility, now: now.agility },
     { label: 'Hea', name: 'Health', printed: profile.health, now: flat(profile.health, 'DG-GEN-05') },
-    { label: 'Bon', name: 'Combat bonus', printed: profile.bonus, now: flat(profile.bonus, 'DG-MEL-06') },
+    { label: 'Bon', name: 'Combat bonus', printed: profile.bonus, now: now.bonus },
     { label: 'Arm', name: 'Armour', printed: card.protection.own.value, now: now.armour },
   ];
   if (profile.nerve !== null && now.nerve !== null) {
     stats.push({ label: 'Ner', name: 'Nerve', printed: profile.nerve, now: now.nerve });
   }
   return stats;
+}
+
+/** Of one model, or of the first of the rank and file. */
+function bonusSum(s: State, u: Unit, card: Card, of?: Model): Sum {
+  const m = of ?? u.models.find((one) => one.card === card.id);
+  const more = m === undefined ? [] : changes(s, u, m, 'bonus');
+  return sum([...flat(card.profile.bonus, 'DG-MEL-06').parts, ...more]);
 }
 
 function unitSheet(s: State, u: Unit): Sheet {
@@ -69,6 +77,7 @@ function unitSheet(s: State, u: Unit): Sheet {
       ...numbers(card, {
         speed: present ? speedSum(s, u) : flat(card.profile.speed, 'DG-MOVE-01'),
         agility: present ? agilityOf(s, u) : flat(card.profile.agility, 'DG-MEL-06'),
+        bonus: bonusSum(s, u, card),
         nerve: nerve === null ? null : sum([...nerve.parts, ...penalties]),
         armour: present ? armourOf(s, u, PLAIN) : flat(card.protection.own.value, 'DG-GEN-05'),
       }),
@@ -117,10 +126,11 @@ function modelSheet(s: State, u: Unit, m: Model, id: string): Sheet {
     seat: u.seat,
     figure: figureOf(card),
     stats: numbers(card, {
-      speed: flat(card.profile.speed, 'DG-MOVE-01'),
+      speed: sum([...flat(card.profile.speed, 'DG-MOVE-01').parts, ...changes(s, u, m, 'speed')]),
       agility: agilityOf(s, u, m),
-      nerve: nerve === null ? null : flat(nerve, 'DG-GEN-05'),
-      armour: cardArmour(s, u, card, PLAIN),
+      bonus: bonusSum(s, u, card, m),
+      nerve: nerve === null ? null : sum([...flat(nerve, 'DG-GEN-05').parts, ...changes(s, u, m, 'nerve')]),
+      armour: modelArmour(s, u, m, PLAIN),
     }),
     meters: [
       {
@@ -135,7 +145,15 @@ function modelSheet(s: State, u: Unit, m: Model, id: string): Sheet {
   };
 }
 
-const KINDS = { standard: 'Standard', elite: 'Elite', hero: 'Hero', creature: 'Creature' } as const;
+const KINDS = {
+  standard: 'Standard',
+  elite: 'Elite',
+  hero: 'Hero',
+  creature: 'Creature',
+  crew: 'Crew',
+  vehicle: 'Vehicle',
+  demon: 'Demon',
+} as const;
 
 function kindText(card: Card): string {
   const who = (card.creature ?? card.race ?? '').replaceAll('-', ' ');

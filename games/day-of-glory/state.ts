@@ -1,6 +1,7 @@
 /** The whole of a battle between two checkpoints. Plain JSON; see `clone` for what is shared. */
-import type { Json, Seat, SeatSpec } from '#engine/game.ts';
+import type { ClauseId, Json, Seat, SeatSpec } from '#engine/game.ts';
 import type { Feature, Point } from '#engine/geometry/types.ts';
+import type { Change } from './content/change.ts';
 import type {
   Armour,
   Barding,
@@ -15,7 +16,8 @@ import type {
   Weapon,
 } from './content/types.ts';
 
-export type UnitKind = 'standard' | 'elite' | 'hero' | 'creature';
+/** `crew`: those who serve a piece of artillery; `vehicle`: a chariot or cart, one model (DG-R-185, DG-R-419); `demon`: DG-R-238. */
+export type UnitKind = 'standard' | 'elite' | 'hero' | 'creature' | 'crew' | 'vehicle' | 'demon';
 
 /** What a model has in its hands (DG-R-022): one two-handed weapon, or up to two one-handed things. */
 export interface ReadySet {
@@ -96,6 +98,12 @@ export interface Model {
   mountHurt?: number;
   /** Its firearms that were fired and are not loaded again, one entry for each. Never mutated in place. */
   empty?: readonly EmptyGun[];
+  /** By how much every number of it has been lowered for good (DG-LFUN-05, DG-DEM-32). */
+  lowered?: number;
+  /** The god whose blessing it has (DG-GOD-02, DG-R-437). */
+  blessing?: string;
+  /** Raised or added during the battle: it gives no victory points (DG-R-432). */
+  raised?: true;
 }
 
 /** A firearm and the reload actions it still needs (DG-WPN-23, DG-R-131). */
@@ -179,6 +187,33 @@ export interface Harm {
 export interface Challenge {
   challenger: string;
   challenged: string;
+}
+
+/**
+ * When what lasts is over (DG-R-205, DG-R-212, DG-R-404, DG-R-409): with the battle, the round or the phase; when it was used in a move,
+ * a volley or an attack; when its caster next succeeds in casting; at the start or end of the next activation of its caster; at the first
+ * activation of its caster in the next round.
+ */
+export const ENDS = ['battle', 'round', 'phase', 'move', 'volley', 'attack', 'cast', 'start', 'end', 'sermon'] as const;
+export type Ends = (typeof ENDS)[number];
+
+/** A spell, sermon, prayer, item or wound at work on a unit or on one model (DG-R-451). Never mutated in place. */
+export interface Effect {
+  /** Id of what works: two of the same on one unit or model do not add up (DG-R-008, DG-R-433). */
+  readonly of: string;
+  readonly name: string;
+  readonly clause: ClauseId;
+  /** Id of the unit or of the model that it is on. */
+  readonly on: string;
+  /** The model whose doing it is; null: nobody's. */
+  readonly by: string | null;
+  /** The side that brought it about. */
+  readonly seat: Seat;
+  readonly ends: Ends;
+  /** Round in which it began. */
+  readonly since: number;
+  /** What it changes of their numbers. */
+  readonly changes: Change;
 }
 
 export interface Piece extends Feature {
@@ -267,6 +302,12 @@ export interface State {
   dawn: Point;
   /** Bonus points already certain, with their account (DG-VIC-03..07 are reckoned at the end). */
   points: { seat: Seat; label: string; amount: number; clause: string }[];
+  effects: Effect[];
+  /**
+   * Something other than an effect may change numbers in this battle: blessings, losses for good, auras, items. While it is false and there
+   * are no effects, nobody looks for changes (rules/changes.ts).
+   */
+  changing: boolean;
   /** Power of enemy models each seat has killed. */
   killed: [number, number];
   over: string | null;

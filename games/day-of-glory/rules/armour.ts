@@ -6,6 +6,7 @@ import type { ClauseId, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { DamageType } from '../content/types.ts';
 import type { Card, Model, Protection, State, Unit } from '../state.ts';
+import { changes, unchanged } from './changes.ts';
 import { fightersOf } from './fighters.ts';
 import { formed } from './layout.ts';
 import { rankAndFile, uses } from './play.ts';
@@ -33,9 +34,9 @@ export function armourOf(s: State, u: Unit, blow: Blow, melee = false, of?: 'rid
   let worst: Sum | null = null;
   const seen = new Set<string>();
   for (const m of hitIn(s, u, melee)) {
-    if (seen.has(m.card)) continue;
+    if (seen.has(m.card) && unchanged(s)) continue;
     seen.add(m.card);
-    const value = cardArmour(s, u, s.cards[m.card]!, blow, of);
+    const value = modelArmour(s, u, m, blow, of);
     if (worst === null || value.value < worst.value) worst = value;
   }
   if (worst === null) return sum([]);
@@ -59,11 +60,23 @@ function hitIn(s: State, u: Unit, melee: boolean): readonly Model[] {
   return able.length > 0 ? able : all;
 }
 
-/** The armour of one make of model in the unit. `of` singles out rider or mount (DG-CRE-07). */
-export function cardArmour(s: State, u: Unit, card: Card, blow: Blow, of?: 'rider' | 'mount'): Sum {
+/** The armour of one model of the unit. `of` singles out rider or mount (DG-CRE-07). */
+export function modelArmour(s: State, u: Unit, m: Model, blow: Blow, of?: 'rider' | 'mount'): Sum {
+  return cardArmour(s, u, s.cards[m.card]!, blow, of, changes(s, u, m, 'armour'));
+}
+
+/** The armour of one make of model in the unit, with what changes that of one model. */
+export function cardArmour(
+  s: State,
+  u: Unit,
+  card: Card,
+  blow: Blow,
+  of?: 'rider' | 'mount',
+  more: readonly Part[] = [],
+): Sum {
   const { own, mount } = card.protection;
   const pick = of === 'rider' || mount === null ? own : of === 'mount' ? mount : lower(own, mount);
-  const parts: Part[] = [...wornParts(card, pick), ...shieldParts(s, u, card, pick, blow)];
+  const parts: Part[] = [...wornParts(card, pick), ...shieldParts(s, u, card, pick, blow), ...more];
   if (formed(u)) parts.push(part('formation', FORMATION, 'DG-FORM-06'));
   const weak = blow.type !== null && pick.weak.includes(blow.type);
   if (blow.type !== null) {

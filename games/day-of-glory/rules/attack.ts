@@ -7,7 +7,8 @@ import type { ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { Amount, NaturalAttack, Weapon } from '../content/types.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
-import { armourOf, type Blow, cardArmour } from './armour.ts';
+import { armourOf, type Blow, modelArmour } from './armour.ts';
+import { changed, changes, unchanged } from './changes.ts';
 import type { SideKind } from './layout.ts';
 import { d3, d6, type G } from './play.ts';
 import { saveNeeds } from './tables.ts';
@@ -117,8 +118,18 @@ export function weaponBonus(s: State, u: Unit, m: Model, card: Card, weapon: Wea
   if (weapon.modifier !== 0) parts.push(part(weapon.name, weapon.modifier, weapon.clause));
   if (card.profile.bonus !== 0) parts.push(part('combat bonus', card.profile.bonus, 'DG-MEL-06'));
   if (m.role === 'sergeant') parts.push(part('sergeant', 1, 'DG-ARMY-11'));
-  parts.push(...daylight(s, u, m, card, enemy));
+  parts.push(...changedRoll(s, u, m, enemy), ...daylight(s, u, m, card, enemy));
   return parts;
+}
+
+/** What changes the combat bonus and the rolls of attacks; `enemy` is null at range. */
+function changedRoll(s: State, u: Unit, m: Model, enemy: Unit | null): readonly Part[] {
+  if (unchanged(s)) return [];
+  return [
+    ...changes(s, u, m, 'bonus'),
+    ...changes(s, u, m, 'attack'),
+    ...changes(s, u, m, enemy === null ? 'ranged' : 'melee'),
+  ];
 }
 
 /** The bonus of a mount or creature. A creature that is a sergeant has the sergeant's point too. */
@@ -126,7 +137,7 @@ export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Uni
   const parts: Part[] = [];
   if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, 'DG-CRE-04'));
   if (m.role === 'sergeant' && card.mount === null) parts.push(part('sergeant', 1, 'DG-ARMY-11'));
-  parts.push(...daylight(s, u, m, card, enemy));
+  parts.push(...changedRoll(s, u, m, enemy), ...daylight(s, u, m, card, enemy));
   return parts;
 }
 
@@ -180,7 +191,7 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   let base = 0;
   let low: Model | null = null;
   for (const m of precise === undefined ? u.models : [precise]) {
-    const agility = ownAgility(s.cards[m.card]!, of);
+    const agility = Math.max(0, ownAgility(s.cards[m.card]!, of) + changed(s, u, m, 'agility'));
     const counted = m.crouching ? agility + CROUCHING : agility;
     if (agility > highest) highest = agility;
     if (counted >= lowest) continue;
@@ -190,7 +201,11 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   }
   const mounted = low !== null && s.cards[low.card]!.mount !== null;
   const clause = mounted ? (of === undefined ? 'DG-CRE-02' : 'DG-CRE-07') : 'DG-MEL-06';
-  const parts = [highest > base ? part('lowest agility', base, 'DG-MEL-07') : part('agility', base, clause)];
+  const more = low === null ? [] : changes(s, u, low, 'agility');
+  const own = low === null ? base : ownAgility(s.cards[low.card]!, of);
+  const parts = [highest > base ? part('lowest agility', own, 'DG-MEL-07') : part('agility', own, clause), ...more];
+  const left = base - sum(parts).value;
+  if (left > 0) parts.push(part('no less than 0', left, 'DG-R-009'));
   if (low?.crouching === true) parts.push(part('crouching', CROUCHING, 'DG-CRO-05'));
   return sum(parts);
 }
@@ -330,7 +345,7 @@ export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, me
   if (target.place === 'gone') return 0;
   const value =
     group.precise !== undefined
-      ? cardArmour(s, target, s.cards[group.precise.card]!, group.blow, group.part)
+      ? modelArmour(s, target, group.precise, group.blow, group.part)
       : armourOf(s, target, group.blow, melee, group.part);
   const needed = saveNeeds(value.value);
   const rolls: number[] = [];

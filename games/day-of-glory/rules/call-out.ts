@@ -13,7 +13,7 @@ import { spendFree } from './activation-record.ts';
 import { type Duellist, involved, titleOf } from './challenge.ts';
 import { modelWithin } from './contact.ts';
 import { bodyOf } from './layout.ts';
-import { neededActions } from './phases.ts';
+import { modelActions, neededActions } from './phases.ts';
 import { enemiesOf, findModel, friendsOf, type G, isHero, uses } from './play.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
@@ -28,7 +28,7 @@ function callers(s: State, u: Unit, now: Activation): Model[] {
     const card = s.cards[m.card]!;
     if (card.kind !== 'hero' || involved(s, m.id) || now.free.includes(spent(m))) return false;
     if (now.hero !== null && s.units.find((r) => r.id === now.hero)?.card !== m.card) return false;
-    return u.kind === 'hero' || card.profile.actions >= neededActions(s);
+    return u.kind === 'hero' || modelActions(s, u, m) >= neededActions(s);
   });
 }
 

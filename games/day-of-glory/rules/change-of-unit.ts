@@ -3,8 +3,7 @@
 import type { Refusal } from '#engine/game.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
-import { neededActions } from './phases.ts';
-import { unitCard } from './play.ts';
+import { heroActions, neededActions } from './phases.ts';
 
 export function recordOf(s: State, m: Model): Unit | undefined {
   return s.units.find((r) => r.kind === 'hero' && r.card === m.card);
@@ -40,7 +39,7 @@ export function partingRefusal(s: State, hero: Unit, now: Activation): Refusal |
   }
   if (hero.activated)
     return { clause: 'DG-R-038', reason: `${hero.name} ${agreeing(hero, 'has')} acted in this phase already` };
-  const have = unitCard(s, hero).profile.actions;
+  const have = heroActions(s, hero);
   const need = neededActions(s);
   if (have < need) {
     return {

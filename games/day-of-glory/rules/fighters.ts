@@ -7,7 +7,7 @@ import type { ClauseId } from '#engine/game.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
 import { formed } from './layout.ts';
-import { neededActions } from './phases.ts';
+import { modelActions, neededActions } from './phases.ts';
 import { isHero } from './play.ts';
 
 export interface Fighter {
@@ -118,5 +118,5 @@ function stepsTo(s: State, u: Unit, enemy: Unit, most: number): Map<Model, numbe
 /** DG-R-036: a hero with fewer actions than its unit is carried along in the early phases. */
 export function idle(s: State, u: Unit, m: Model): boolean {
   if (s.phase !== 'battle' || u.kind === 'hero' || !isHero(s, m) || s.phases === 0) return false;
-  return s.cards[m.card]!.profile.actions < neededActions(s);
+  return modelActions(s, u, m) < neededActions(s);
 }

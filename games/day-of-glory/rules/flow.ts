@@ -16,8 +16,8 @@ import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { unitsTouch } from './contact.ts';
 import { meleeResults } from './morale.ts';
-import { actionsOf, dueInPhase, inPlay } from './phases.ts';
-import { d6, foe, type G, mustUnit, unitById, unitCard } from './play.ts';
+import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
+import { d6, foe, type G, mustUnit, unitById } from './play.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
@@ -81,7 +81,7 @@ function openRound(g: G): void {
   let most = 1;
   for (const u of s.units) {
     if (inPlay(u)) most = Math.max(most, actionsOf(s, u));
-    else if (u.place === 'joined') most = Math.max(most, unitCard(s, u).profile.actions);
+    else if (u.place === 'joined') most = Math.max(most, heroActions(s, u));
   }
   s.phases = most;
   nextPeriod(s);

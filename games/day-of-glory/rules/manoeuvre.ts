@@ -12,6 +12,7 @@ import { type Part, part, sum } from '#engine/log/sum.ts';
 import { tenths } from '../../kit/placing.ts';
 import { agreeing } from '../grammar.ts';
 import type { Card, State, Unit } from '../state.ts';
+import { changed, changes } from './changes.ts';
 import { maybeWithin } from './contact.ts';
 import { loose } from './ground.ts';
 import { centreOf, mixedUp, outlineOf, type Pose, pivoted } from './layout.ts';
@@ -32,7 +33,7 @@ export function speedOf(s: State, u: Unit): number {
   let slowest = Infinity;
   for (const m of u.models) {
     const card = s.cards[m.card]!;
-    const speed = card.profile.speed + hurry(u, card);
+    const speed = Math.max(0, card.profile.speed + hurry(u, card) + changed(s, u, m, 'speed'));
     if (speed < slowest) slowest = speed;
   }
   return slowest === Infinity ? 0 : Math.max(0, slowest);
@@ -42,13 +43,22 @@ export function speedOf(s: State, u: Unit): number {
 export function speedSum(s: State, u: Unit): Sum {
   const total = speedOf(s, u);
   let slow: Card | null = null;
+  let besides: readonly Part[] = [];
   for (const m of u.models) {
     const card = s.cards[m.card]!;
-    if (card.profile.speed + hurry(u, card) === total) slow = card;
+    const more = changes(s, u, m, 'speed');
+    if (Math.max(0, sum([part('own', card.profile.speed + hurry(u, card), 'DG-MOVE-01'), ...more]).value) !== total)
+      continue;
+    slow = card;
+    besides = more;
   }
-  const extra = slow === null ? 0 : hurry(u, slow);
-  const parts: Part[] = [part('slowest model', total - extra, 'DG-R-035')];
+  if (slow === null) return sum([part('slowest model', total, 'DG-R-035')]);
+  const extra = hurry(u, slow);
+  const parts: Part[] = [part('slowest model', slow.profile.speed, 'DG-R-035')];
   if (extra > 0) parts.push(part('skirmish', extra, 'DG-FORM-09'));
+  parts.push(...besides);
+  const left = total - sum(parts).value;
+  if (left > 0) parts.push(part('no less than 0', left, 'DG-R-009'));
   return sum(parts);
 }
 

@@ -7,7 +7,8 @@ import type { Answer, ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
-import type { State, Unit } from '../state.ts';
+import type { Model, State, Unit } from '../state.ts';
+import { changed, changes } from './changes.ts';
 import { modelWithin, unitsWithin } from './contact.ts';
 import { d6, type G, hasTrait, levelOf, rankAndFile, unitCard } from './play.ts';
 import { tell } from './tell.ts';
@@ -22,15 +23,21 @@ const NEAR = 6;
 /** The highest nerve in the unit, a joined hero's included (DG-HERO-04), with all that lifts it; null: it has none. */
 export function nerveOf(s: State, u: Unit): Sum | null {
   let best = -Infinity;
+  let printed = 0;
+  let firmest: Model | null = null;
   let clause = 'DG-MOR-13';
   for (const m of u.models) {
     const { kind, profile } = s.cards[m.card]!;
-    if (profile.nerve === null || profile.nerve <= best) continue;
-    best = profile.nerve;
+    if (profile.nerve === null) continue;
+    const nerve = profile.nerve + changed(s, u, m, 'nerve');
+    if (nerve <= best) continue;
+    best = nerve;
+    printed = profile.nerve;
+    firmest = m;
     clause = kind === 'hero' && u.kind !== 'hero' ? 'DG-HERO-04' : 'DG-MOR-13';
   }
-  if (best === -Infinity) return null;
-  return sum([part('highest nerve', best, clause), ...leaders(s, u)]);
+  if (firmest === null) return null;
+  return sum([part('highest nerve', printed, clause), ...changes(s, u, firmest, 'nerve'), ...leaders(s, u)]);
 }
 
 /** The general, the army standard and the best commander, each measured from the hero's own base (DG-R-002). */

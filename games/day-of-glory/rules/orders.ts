@@ -16,7 +16,7 @@ import { modelWithin } from './contact.ts';
 import { bodyOf } from './layout.ts';
 import { makeMove, moveCourse, moveRefusal } from './move.ts';
 import { pathAct, pathOf } from './path-act.ts';
-import { neededActions } from './phases.ts';
+import { modelActions, neededActions } from './phases.ts';
 import { friendsOf, type G, isHero, levelOf, unitById } from './play.ts';
 import { stayButton } from './stay.ts';
 import { tell } from './tell.ts';
@@ -43,7 +43,7 @@ function tacticians(s: State, u: Unit, now: Activation): Tactician[] {
     const hero = u.kind === 'hero' ? u : s.units.find((r) => r.kind === 'hero' && r.card === model.card);
     if (hero === undefined || (now.hero !== null && now.hero !== hero.id)) continue;
     // DG-R-036: who is carried along takes no actions of its own.
-    if (u.kind !== 'hero' && card.profile.actions < neededActions(s)) continue;
+    if (u.kind !== 'hero' && modelActions(s, u, model) < neededActions(s)) continue;
     found.push({ hero, model, level });
   }
   return found;

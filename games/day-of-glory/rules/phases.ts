@@ -1,5 +1,6 @@
 /** Who acts in which phase of the round (DG-FLOW-08, DG-R-035, DG-R-040). */
-import type { State, Unit } from '../state.ts';
+import type { Model, State, Unit } from '../state.ts';
+import { changed, unchanged } from './changes.ts';
 import { unitById, unitCard } from './play.ts';
 
 /** Actions that one must have to act in the phase under way. */
@@ -9,20 +10,36 @@ export function neededActions(s: State): number {
 
 /** DG-R-035: those of its rank and file; where these differ, the commonest value. */
 export function actionsOf(s: State, u: Unit): number {
+  if (!unchanged(s)) return commonest(s, u);
   const first = unitCard(s, u).profile.actions;
   let mixed = false;
   for (const m of u.models) {
     const card = s.cards[m.card]!;
     if (card.profile.actions !== first && (card.kind !== 'hero' || u.kind === 'hero')) mixed = true;
   }
-  if (!mixed) return first;
+  return mixed ? commonest(s, u) : first;
+}
+
+function commonest(s: State, u: Unit): number {
   const counts = new Map<number, number>();
   for (const m of u.models) {
-    const card = s.cards[m.card]!;
-    if (card.kind === 'hero' && u.kind !== 'hero') continue;
-    counts.set(card.profile.actions, (counts.get(card.profile.actions) ?? 0) + 1);
+    if (s.cards[m.card]!.kind === 'hero' && u.kind !== 'hero') continue;
+    const n = modelActions(s, u, m);
+    counts.set(n, (counts.get(n) ?? 0) + 1);
   }
-  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? first;
+  return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? unitCard(s, u).profile.actions;
+}
+
+/** Actions of one model, in whatever unit it stands. */
+export function modelActions(s: State, u: Unit, m: Model): number {
+  return Math.max(0, s.cards[m.card]!.profile.actions + changed(s, u, m, 'actions'));
+}
+
+/** Actions of a hero by itself, alone or joined to a unit. */
+export function heroActions(s: State, hero: Unit): number {
+  const host = hero.place === 'joined' ? unitById(s, hero.joined ?? '') : hero;
+  const m = host?.models.find((one) => one.card === hero.card);
+  return host === undefined || m === undefined ? unitCard(s, hero).profile.actions : modelActions(s, host, m);
 }
 
 /** Units that the army keeps off the board may be drawn too: arriving is their action. */
@@ -37,7 +54,7 @@ export function dueInPhase(s: State): string[] {
   for (const u of s.units) {
     if (inPlay(u)) {
       if (actionsOf(s, u) >= need) ids.push(u.id);
-    } else if (u.place === 'joined' && unitCard(s, u).profile.actions >= need) {
+    } else if (u.place === 'joined' && heroActions(s, u) >= need) {
       const host = unitById(s, u.joined ?? '');
       if (host?.place === 'table' && actionsOf(s, host) < need) ids.push(u.id);
     }

@@ -8,7 +8,7 @@ import type { Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
 import { tidyLinks } from './engage.ts';
 import { backRow, bodyOf, modelsInRow, ringDepth, settle } from './layout.ts';
-import { neededActions } from './phases.ts';
+import { modelActions, neededActions } from './phases.ts';
 import { isHero } from './play.ts';
 import { regrid } from './regrid.ts';
 import { amongOthers, crowded } from './space.ts';
@@ -123,7 +123,7 @@ export function freeHeroes(s: State, u: Unit): void {
     record.fought = record.fought || u.fought;
     record.shamed = record.shamed || u.shamed;
     // Its unit was still to act in this phase: now it acts itself, if it is quick enough.
-    const due = s.pool.includes(u.id) && s.cards[m.card]!.profile.actions >= neededActions(s);
+    const due = s.pool.includes(u.id) && modelActions(s, u, m) >= neededActions(s);
     if (due && !s.pool.includes(record.id)) s.pool = [...s.pool, record.id];
   }
   u.models = [];

@@ -2,6 +2,7 @@
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { State, Unit } from '../state.ts';
 import { blowOf, type Group, meleeWeapons, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
+import { changes } from './changes.ts';
 import type { Fighter } from './fighters.ts';
 
 const SERGEANT = 1;
@@ -27,10 +28,12 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
   // The unit's own first fight, not that of a hero who is quicker (DG-R-085).
   const impact = u.impact.includes(target.id) && (s.activation?.hero ?? null) === null;
   const one = part(BY_STEPS[f.steps] ?? BY_STEPS[0], 1, f.clause ?? 'DG-MEL-03');
+  const more = changes(s, u, model, 'attacks');
   const extra = Math.max(0, card.attacks - 1);
   meleeWeapons(u, card).forEach(({ weapon, bothHands }, i) => {
     const count: Part[] = [i === 0 ? one : part('second weapon', 1, 'DG-MEL-04')];
     if (i === lead && extra > 0) count.push(part('further attacks', extra, 'DG-MEL-03'));
+    if (i === lead) count.push(...atLeastOne(count, more));
     groups.push({
       unit: u,
       target,
@@ -71,4 +74,10 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
     });
   }
   return groups;
+}
+
+/** What is added to a number of attacks, which stays at least 1 (DG-R-245). */
+export function atLeastOne(count: readonly Part[], more: readonly Part[]): readonly Part[] {
+  const total = sum([...count, ...more]).value;
+  return total >= 1 ? more : [...more, part('no less than 1', 1 - total, 'DG-R-245')];
 }

@@ -9,7 +9,7 @@ import { blank } from '../blank.ts';
 import type { Content } from '../content/content.ts';
 import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
-import { actionsOf } from '../rules/phases.ts';
+import { actionsOf, heroActions } from '../rules/phases.ts';
 import { periodIn } from '../rules/time-of-day.ts';
 import { begin } from '../setup/begin.ts';
 import { piece } from '../setup/pieces.ts';
@@ -118,7 +118,7 @@ function clockOf(state: State, said: NonNullable<OwnKeys['state']>): void {
   let most = 1;
   for (const u of state.units) {
     if (u.place === 'table') most = Math.max(most, actionsOf(state, u));
-    else if (u.place === 'joined') most = Math.max(most, state.cards[u.card]?.profile.actions ?? 1);
+    else if (u.place === 'joined') most = Math.max(most, heroActions(state, u));
   }
   state.phases = said.phases ?? Math.max(most, said['phase-of-round'] ?? 0);
   state.at = said['phase-of-round'] ?? state.phases;
