@@ -9,6 +9,8 @@ import type { BuilderPage } from '#engine/builder.ts';
 import type { OddsReport } from '#engine/dice/odds.ts';
 import type { Word } from '#engine/flow/parley.ts';
 import type {
+  After,
+  Along,
   Answer,
   ArmyReport,
   ClauseId,
@@ -21,6 +23,7 @@ import type {
   Option,
   Outlook,
   Part,
+  PayOff,
   Problem,
   Prospects,
   Reach,
@@ -90,6 +93,10 @@ export interface ActView {
   idle?: string;
   /** Form several: selections that are taken by one click, the best first. Absent: none. */
   presets?: readonly Preset[];
+  /** It stops somebody on a way: see `Act.along`. */
+  along?: Along;
+  /** Where bodies stand after it, if it is done in the way that comes first. */
+  after?: readonly After[];
 }
 
 /** A selection of several items, ready to be taken. */
@@ -126,6 +133,8 @@ export interface DecisionView {
   afterthought: boolean;
   /** The dice that are chosen from; null: none. */
   handful: Handful | null;
+  /** What each amount comes to that may be staked; null: nothing is staked. */
+  payOff: PayOff | null;
   /** It comes in the middle of an act that somebody declared: a reaction, a test to be helped. */
   amid: boolean;
   /** Several seats answer under seal. */

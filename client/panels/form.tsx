@@ -1,11 +1,12 @@
 import { amount } from '#client/state/amount.ts';
 import { typeset } from '#client/state/sentence.ts';
-import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
+import { capital, choices, continuous, counted, type Hand } from '#client/table/hand.ts';
 import { choiceDigits } from '#client/table/keys.ts';
 import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting } from '#client/table/state.ts';
 import type { Handful, Scene, SceneBody } from '#engine/game.ts';
+import { AlongForm } from './along.tsx';
 import { ChoiceOdds } from './answer-odds.tsx';
 import { Allocate } from './form-allocate.tsx';
 import { Formation } from './formation.tsx';
@@ -27,6 +28,7 @@ export function FormOf() {
   if (hand === null || table.decision === null) return null;
   switch (hand.act.form.kind) {
     case 'list': {
+      if (hand.act.along !== undefined) return <AlongForm hand={hand} />;
       // One way to answer an act needs no list: the answer itself is shown.
       if (reaction !== null && hand.options?.length === 1) return null;
       if (!cards) return <List hand={hand} />;
@@ -289,7 +291,7 @@ function Whole({ hand }: { hand: Hand }) {
         >
           −
         </button>
-        <output aria-live="polite">{hand.value}</output>
+        <output aria-live="polite">{counted(hand.value, hand.act.form)}</output>
         <button
           type="button"
           className="st"

@@ -8,6 +8,7 @@ import { FollowSheet, useFollowing } from './follow.tsx';
 import { FormOf, Ready } from './form.tsx';
 import { HandfulForm } from './handful.tsx';
 import { leadOf } from './odds.tsx';
+import { PayOffForm } from './pay-off.tsx';
 import { PlanLine } from './plate.tsx';
 import { Actions, Foot, Question, Sealed } from './question.tsx';
 import { isArmy, Rail } from './rail.tsx';
@@ -88,6 +89,7 @@ export function Sheet({ art, board, share, tip }: Props) {
                 <>
                   <Sealed />
                   <HandfulForm />
+                  <PayOffForm />
                   <FormOf />
                   <Ready />
                   <Actions />

@@ -4,6 +4,7 @@ import { FormOf, Ready } from '#client/panels/form.tsx';
 import { Group } from '#client/panels/group.tsx';
 import { HandfulForm } from '#client/panels/handful.tsx';
 import { ModelCard } from '#client/panels/model-card.tsx';
+import { PayOffForm } from '#client/panels/pay-off.tsx';
 import { PlanOr } from '#client/panels/plan.tsx';
 import { Actions, Foot, Question, Sealed } from '#client/panels/question.tsx';
 import type { TableArt } from '#client/table/board-view.ts';
@@ -18,6 +19,7 @@ export function LeftWing({ art }: { art: TableArt['art'] }) {
         <PlanOr art={art}>
           <Sealed />
           <HandfulForm />
+          <PayOffForm />
           <FormOf />
           <Actions />
           <Ready />

@@ -19,6 +19,7 @@ import type { DecisionView, Snapshot } from '#client/protocol.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { markChips, markGhost, markSight, wayOf } from './along-view.ts';
 import { plannable } from './chalk.ts';
 import { arrowsOf, warningsOf } from './chalk-view.ts';
 import { courseOf } from './course.ts';
@@ -145,7 +146,8 @@ export class BoardViews {
       ...liftableOf(decision),
       ...plannable(state),
     ]);
-    const shown = hand?.plan?.trace ?? null;
+    const way = this.keep('marked way', [hand?.act, hand?.plan], () => wayOf(hand));
+    const shown = way ?? hand?.plan?.trace ?? null;
     const remedyPath = this.keep('remedy path', [scene, state.why], () => remedyPathOf(scene, state.why));
     // What is planned on the table takes its place.
     const planned = hand !== null && continuous(hand.act.form);
@@ -182,15 +184,18 @@ export class BoardViews {
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
       waypoints: hand?.waypoints ?? NONE,
-      chips: this.keep('chips', [shown, hand?.act, state.outlook, scene], () => [
-        ...chipsOf(hand),
+      chips: this.keep('chips', [shown, hand?.act, hand?.plan, state.outlook, scene], () => [
+        ...(way === null ? chipsOf(hand) : markChips(hand)),
         ...stageChips(scene, state.outlook),
       ]),
       rings: this.keep('rings', [scene, hand?.act], () =>
         ringsOf(scene, hand, snapshot?.standings.group !== undefined),
       ),
       arcs: NONE,
-      sight: this.keep('sight', [state.sights], () => state.sights.map(line)),
+      sight: this.keep('sight', [state.sights, way, scene], () => [
+        ...state.sights.map(line),
+        ...markSight(hand, scene),
+      ]),
       regions: this.keep('regions', [hand?.act, scene, snapshot?.turn], () =>
         regionsOf(hand, scene, snapshot?.turn ?? 0),
       ),
@@ -254,6 +259,7 @@ function ghostOf(scene: Scene, hand: Hand | null, decision: DecisionView | null,
     const body = facing({ ...model.body, x, y }, trace?.facing ?? hand.facing);
     return { id: model.id, body, figure: model.figure, glyph: model.glyph, seat: model.seat, legal: true };
   }
+  if (hand.act.along !== undefined) return markGhost(scene, hand);
   if (form.kind === 'list') {
     const unit = unitOf(scene, decision?.subjects[0] ?? '');
     return unit === null ? null : reshapedGhost(scene, unit, hand);
@@ -430,5 +436,6 @@ function seenOf({ hand, glimpse }: TableState): TableState['hand'] {
 /** What can be taken up by hand: whoever may move, and whoever may be activated. */
 function liftableOf(decision: DecisionView | null): string[] {
   const movers = (decision?.acts ?? []).flatMap((a) => (a.form.kind === 'path' ? [a.form.mover] : []));
-  return movers.concat(decision?.ready ?? []);
+  const stopped = (decision?.acts ?? []).flatMap(({ along }) => (along === undefined ? [] : [along.mover]));
+  return movers.concat(decision?.ready ?? [], stopped);
 }

@@ -407,6 +407,23 @@ export class TableController implements BoardPort {
   share(item: number, target: string | null): void {
     this.holder.share(item, target);
   }
+  /** Takes up the act that receives an amount, with this one. */
+  stake(key: string, amount: number): void {
+    const act = this.decision?.acts.find((a) => a.key === key);
+    if (act === undefined || this.state.busy) return;
+    if (this.state.hand?.act === act) this.holder.number(amount);
+    else void this.holder.take(act).then(() => this.holder.number(amount));
+  }
+
+  stride(inches: number): boolean {
+    return this.holder.stride(inches);
+  }
+
+  /** Where on its way somebody is stopped, and by whom. */
+  markWay(mark: Parameters<Holder['mark']>[0]): void {
+    this.holder.mark(mark);
+  }
+
   nudge(dx: number, dy: number): boolean {
     const { hand } = this.state;
     if (this.decision === null) return false;
@@ -572,6 +589,10 @@ export class TableController implements BoardPort {
   dragStart(id: string): void {
     const { hand } = this.state;
     const { decision } = this;
+    if (hand?.act.along?.mover === id) {
+      this.set({ hand: { ...hand, dragging: true } });
+      return;
+    }
     if (hand?.act.form.kind === 'path' && hand.act.form.mover === id) {
       this.set({ hand: { ...hand, waypoints: [], at: null, facing: null, aim: null, dragging: true } });
       return;
@@ -587,10 +608,15 @@ export class TableController implements BoardPort {
   }
 
   dragMove(at: Point, slide = false): void {
+    if (this.holder.markNear(at)) return;
     this.lifter.move(at, slide);
   }
 
   async drop(at: Point): Promise<void> {
+    if (this.holder.markNear(at)) {
+      this.holder.putDownMark();
+      return;
+    }
     await this.lifter.lifted();
     if (this.state.hand?.dragging === true && (await this.chalk.upon(at))) return;
     if (!(await this.lifter.drop(at))) {

@@ -8,7 +8,7 @@
  */
 import { z } from 'zod';
 import { ask, askSealed } from '#engine/flow/ask.ts';
-import type { Act, Answer, ClauseId, Decision, Flow } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Decision, Flow, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part, Sum } from '#engine/log/sum.ts';
 import { choice, number } from '../../kit/acts.ts';
@@ -16,6 +16,7 @@ import { LOCATIONS, type Location, type Row } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { panicTest } from './guts.ts';
 import { pay, purse } from './hero.ts';
+import { strengthTable } from './pay-off.ts';
 import { conscious, type G, isHuman, moved, name } from './play.ts';
 import { distract } from './reload.ts';
 import { roller, statTest } from './roll.ts';
@@ -24,6 +25,7 @@ import { boxesLeft, hasFlaw, isGone, skill } from './stats.ts';
 import { tell } from './tell.ts';
 import { unseat, woundMount } from './unseat.ts';
 import { verb } from './verb.ts';
+import { boxesFor, drOf } from './wound-table.ts';
 
 export interface HitSpec {
   victim: Model;
@@ -209,7 +211,14 @@ function strengthDecision(g: G, spec: HitSpec, m: Model): Decision {
     subjects: [m.id, spec.victim.id],
     acts,
     decline: { verb: 'keep' },
+    payOff: () => strengthTable(spec.victim, ws, most, sealedBy(s, spec.victim)),
   };
+}
+
+/** Who stakes at the same time. */
+function sealedBy(s: State, m: Model): { seat: Seat; label: string; has: number } | undefined {
+  const has = m.seat === null ? 0 : purse(s, m);
+  return m.seat === null || has === 0 ? undefined : { seat: m.seat, label: name(m), has };
 }
 
 function shieldDecision(g: G, spec: HitSpec, m: Model): Decision {
@@ -376,17 +385,6 @@ function* steer(g: G, m: Model, die: number, clause: ClauseId, word: (face: numb
 
 export function labelOf(m: Model, location: Location | 'mount'): string {
   return location === 'mount' ? (m.mount?.kind.name ?? 'mount') : (m.card.track[location]?.label ?? location);
-}
-
-export function drOf(m: Model, location: Location | 'mount'): number {
-  return location === 'mount' ? (m.mount?.kind.dr ?? 0) : m.card.dr[location];
-}
-
-/** Strength against DR: how many boxes (GL-DMG-01 to GL-DMG-03), or a save (GL-DMG-04). */
-export function boxesFor(ws: number, dr: number): number {
-  if (ws < dr) return 0;
-  if (ws >= 3 * dr) return 3;
-  return ws >= 2 * dr ? 2 : 1;
 }
 
 function* harm(

@@ -16,6 +16,7 @@ import { button, number } from '../../kit/acts.ts';
 import type { Stat } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
 import { pay, pool, purse } from './hero.ts';
+import { bidTable, testTable } from './pay-off.ts';
 import { type G, inOrder, name } from './play.ts';
 import { hasFlaw, skill, statSum } from './stats.ts';
 import { tell } from './tell.ts';
@@ -166,6 +167,7 @@ function testDecision(g: G, m: Model, spec: TestSpec, die: number, bonus: number
     subjects: [m.id],
     acts,
     decline: { verb: 'keep' },
+    payOff: () => testTable(total, NEEDED, most),
   };
 }
 
@@ -226,6 +228,8 @@ export interface OpposedSpec {
   b: OpposedSide;
   /** What a margin (total of a less total of b) comes to, larger better for a: margins of one value have the same effect. */
   effect(margin: number): number;
+  /** The same in a word: "hit". Empty, or absent: the margin says enough. */
+  word?(margin: number): string;
   /** A tie is rolled again (GL-R-003). */
   tiesAgain?: true;
   /** Faces of the final die of `a` that do it harm by themselves: a fouled gun, a dropped one. */
@@ -391,7 +395,8 @@ function* bids(g: G, spec: OpposedSpec, thrown: [Thrown, Thrown]): Flow<void> {
   );
   if (bidders.length === 0) return;
   const seats = bidders.map((at) => roller(s, thrown[at].side.model));
-  const make = (at: 0 | 1) => bidDecision(g, spec, thrown, at, purses);
+  const alone = bidders.length === 1;
+  const make = (at: 0 | 1) => bidDecision(g, spec, thrown, at, purses, alone);
   let answers: Answer[];
   if (bidders.length === 1 || seats[0] === seats[1]) {
     answers = [];
@@ -413,6 +418,7 @@ function bidDecision(
   thrown: readonly [Thrown, Thrown],
   at: 0 | 1,
   purses: readonly [number, number],
+  alone: boolean,
 ) {
   const { side } = thrown[at];
   const margin = marginOf(spec, thrown);
@@ -448,6 +454,17 @@ function bidDecision(
       }),
     ],
     decline: { verb: 'hero', shift: 0 },
+    payOff: () => {
+      const [x, y] = thrown;
+      const other = thrown[at === 0 ? 1 : 0].side.model;
+      return bidTable({
+        spec,
+        at,
+        totals: [x.die + x.shift + spec.a.sum.value, y.die + y.shift + spec.b.sum.value],
+        has: purses[at],
+        ...(others > 0 && !alone ? { against: { seat: other.seat, label: name(other), has: others } } : {}),
+      });
+    },
   };
 }
 
