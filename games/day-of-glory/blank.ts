@@ -36,6 +36,8 @@ export function blank(
     dawn: [1, 0],
     points: [],
     effects: [],
+    power: {},
+    inHand: {},
     changing: false,
     killed: [0, 0],
     over: null,

@@ -121,6 +121,8 @@ export function clone(s: State): State {
     dawn: s.dawn,
     points: list(s.points),
     effects: list(s.effects),
+    power: { ...s.power },
+    inHand: { ...s.inHand },
     changing: s.changing,
     killed: [s.killed[0], s.killed[1]],
     over: s.over,

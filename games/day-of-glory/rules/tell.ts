@@ -4,6 +4,7 @@ import { dieRoll, facesOf, rollOff, testRoll } from '../../kit/roll.ts';
 import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
+import { MAGIC } from './magic-meanings.ts';
 
 const UNIT = { about: ['unit'] } as const;
 const DECLARED = { about: ['unit'], stage: 'declared' } as const;
@@ -141,6 +142,7 @@ const MEANINGS: Meanings<Events, State> = {
     roll: ({ unit, natural, atMost, parts }, s) => staying('rally', s, unit, natural, [], atMost, parts),
   },
   'left-table': RESULT,
+  ...MAGIC,
 };
 
 /** What an event may have besides the fields of its kind. */
