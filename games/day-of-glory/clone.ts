@@ -24,6 +24,7 @@ function cloneModel(m: Model): Model {
   if (m.empty !== undefined) copy.empty = m.empty;
   if (m.lowered !== undefined) copy.lowered = m.lowered;
   if (m.blessing !== undefined) copy.blessing = m.blessing;
+  if (m.spent !== undefined) copy.spent = m.spent;
   if (m.raised !== undefined) copy.raised = m.raised;
   return copy;
 }

@@ -4,6 +4,7 @@ import type { Cited, Report } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
 import type { Armour, Creature } from '../content/types.ts';
 import { armourTable, gearFor, listFor, mountsFor, weaponTable } from './admits.ts';
+import { magicArmour } from './outfit.ts';
 import type { Entry, Roster } from './roster.ts';
 
 export function checkGear(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
@@ -89,6 +90,8 @@ function checkArmour(content: Content, roster: Roster, entry: Entry, place: stri
     else wearable(creature, armour, here, report);
     worn.push(armour);
   });
+  // DG-R-153: what is magic must be worn with the rest.
+  if (entry.kind === 'hero') worn.push(...magicArmour(content, entry.items ?? [], roster.armour === 'simpler'));
   checkLayers(worn, roster.armour === 'simpler', place, report);
 }
 
