@@ -36,6 +36,7 @@ export function blank(
     dawn: [1, 0],
     points: [],
     effects: [],
+    tears: [],
     changing: false,
     killed: [0, 0],
     over: null,
