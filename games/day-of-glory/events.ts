@@ -5,6 +5,7 @@
 import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
+import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Formation, Role } from './state.ts';
 
@@ -210,6 +211,6 @@ export interface NerveEvents {
   'left-table': { unit: string; seat: Seat; models: number };
 }
 
-export type Events = SetupEvents & FlowEvents & MoveEvents & HeroEvents & CombatEvents & NerveEvents;
+export type Events = SetupEvents & FlowEvents & MoveEvents & HeroEvents & CombatEvents & NerveEvents & MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -337,6 +337,10 @@ export interface State {
   effects: Effect[];
   /** In the order in which they arose. */
   tears: readonly Tear[];
+  /** Power dice not yet used, by id of the model that has them (DG-SPL-03, DG-DEM-01); a model without any has no entry. */
+  power: Record<string, number>;
+  /** Dice that are being used by the procedure under way, by id of the model; empty between steps. */
+  inHand: Record<string, number>;
   /**
    * Something other than an effect may change numbers in this battle: blessings, losses for good, auras, items. While it is false and there
    * are no effects, nobody looks for changes (rules/changes.ts).

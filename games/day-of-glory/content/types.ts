@@ -149,6 +149,8 @@ export interface Creature {
   wears: number | null;
   /** Lost health that comes back at the start of every round. */
   heals?: number;
+  /** Levels in hero classes that it has by nature (DG-CRE-29). */
+  classes?: Readonly<Partial<Record<ClassId, number>>>;
   base: Base;
   clause: ClauseId;
   attackClause: ClauseId;

@@ -18,6 +18,7 @@ import { unitsTouch } from './contact.ts';
 import { meleeResults } from './morale.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById } from './play.ts';
+import { newPower } from './power.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
@@ -89,6 +90,7 @@ function openRound(g: G): void {
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
+  newPower(g);
 }
 
 /** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */

@@ -4,7 +4,11 @@ import { dieRoll, facesOf, rollOff, testRoll } from '../../kit/roll.ts';
 import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
+<<<<<<< HEAD
 import { WILD } from './play.ts';
+=======
+import { MAGIC } from './magic-meanings.ts';
+>>>>>>> main
 
 const UNIT = { about: ['unit'] } as const;
 const DECLARED = { about: ['unit'], stage: 'declared' } as const;
@@ -142,6 +146,7 @@ const MEANINGS: Meanings<Events, State> = {
     roll: ({ unit, natural, atMost, parts }, s) => staying('rally', s, unit, natural, [], atMost, parts),
   },
   'left-table': RESULT,
+  ...MAGIC,
 };
 
 /** What an event may have besides the fields of its kind. */

@@ -6,13 +6,22 @@ import type { State } from '../state.ts';
 import { COMBAT } from './combat.ts';
 import { FLOW } from './flow.ts';
 import { HEROES } from './heroes.ts';
+import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
 import type { Sentences } from './sentence.ts';
 import { SETUP } from './setup.ts';
 import { capital } from './words.ts';
 
-export const SENTENCES: Sentences<EventKind> = { ...SETUP, ...FLOW, ...MOVEMENT, ...HEROES, ...COMBAT, ...NERVE };
+export const SENTENCES: Sentences<EventKind> = {
+  ...SETUP,
+  ...FLOW,
+  ...MOVEMENT,
+  ...HEROES,
+  ...COMBAT,
+  ...NERVE,
+  ...MAGIC,
+};
 
 /** The clause that asked for it and those that had a part in it. */
 function cited(event: GameEvent): string {
