@@ -36,12 +36,9 @@ export function blank(
     dawn: [1, 0],
     points: [],
     effects: [],
-<<<<<<< HEAD
     tears: [],
-=======
     power: {},
     inHand: {},
->>>>>>> main
     changing: false,
     killed: [0, 0],
     over: null,

@@ -123,12 +123,9 @@ export function clone(s: State): State {
     dawn: s.dawn,
     points: list(s.points),
     effects: list(s.effects),
-<<<<<<< HEAD
     tears: s.tears,
-=======
     power: { ...s.power },
     inHand: { ...s.inHand },
->>>>>>> main
     changing: s.changing,
     killed: [s.killed[0], s.killed[1]],
     over: s.over,

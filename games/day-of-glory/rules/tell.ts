@@ -4,11 +4,8 @@ import { dieRoll, facesOf, rollOff, testRoll } from '../../kit/roll.ts';
 import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
-<<<<<<< HEAD
-import { WILD } from './play.ts';
-=======
 import { MAGIC } from './magic-meanings.ts';
->>>>>>> main
+import { WILD } from './play.ts';
 
 const UNIT = { about: ['unit'] } as const;
 const DECLARED = { about: ['unit'], stage: 'declared' } as const;
