@@ -37,6 +37,7 @@ export function blank(
     points: [],
     effects: [],
     changing: false,
+    counted: null,
     killed: [0, 0],
     over: null,
     ...own,

@@ -1,6 +1,6 @@
 /**
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
- * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, empty guns.
+ * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, actions counted, empty guns.
  */
 import type { Activation, Model, State, Unit } from './state.ts';
 
@@ -122,6 +122,7 @@ export function clone(s: State): State {
     points: list(s.points),
     effects: list(s.effects),
     changing: s.changing,
+    counted: s.counted,
     killed: [s.killed[0], s.killed[1]],
     over: s.over,
   };

@@ -20,6 +20,7 @@ import { aim } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { changes } from './changes.ts';
 import { inMelee, maybeWithin } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { centreOf, depthOf, type Pose, widthOf } from './layout.ts';
 import { leadWeapon } from './lead-weapon.ts';
 import { agreeing, enemiesOf, type G, isHero, levelOf, mustUnit, rankAndFile, unitById } from './play.ts';
@@ -279,6 +280,8 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
   yield* resolve(g, merge(groups), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: duellists(s) });
+  const rolled = groups.some((x) => x.automatic === false);
+  usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));
 }
 
 /** One shooter's attacks and what they are made with. */
