@@ -5,6 +5,7 @@
 import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
+import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Ends, Formation, Role } from './state.ts';
 
@@ -216,6 +217,13 @@ export interface EffectEvents {
   'effect-over': { of: string; name: string; on: string };
 }
 
-export type Events = SetupEvents & FlowEvents & MoveEvents & HeroEvents & CombatEvents & NerveEvents & EffectEvents;
+export type Events = SetupEvents &
+  FlowEvents &
+  MoveEvents &
+  HeroEvents &
+  CombatEvents &
+  NerveEvents &
+  MagicEvents &
+  EffectEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -19,9 +19,11 @@ import { countActions, periodOver, sweepEffects } from './effects.ts';
 import { meleeResults } from './morale.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById } from './play.ts';
+import { newPower } from './power.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
+import { standing } from './victory.ts';
 
 export function* battleStep(g: G): Flow<void> {
   const s = g.state;
@@ -92,6 +94,7 @@ function openRound(g: G): void {
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
+  newPower(g);
 }
 
 /** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
@@ -246,7 +249,7 @@ function finish(g: G, clause: string): void {
 function annihilated(g: G): boolean {
   const s = g.state;
   if (s.phase !== 'battle') return s.phase === 'over';
-  const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));
+  const alive = [0, 1].map((seat) => standing(s, seat));
   if (alive[0] && alive[1]) return false;
   finish(g, 'DG-VIC-02');
   return true;

@@ -7,12 +7,11 @@ import { type Part, part, sum } from '#engine/log/sum.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Activation, Card, State, Unit } from '../state.ts';
 import { blowOf, type Group, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
-import { changes } from './changes.ts';
 import type { Pose } from './layout.ts';
 import { rankAndFile } from './play.ts';
 import { type Shooter, shooters, standTo } from './shooters.ts';
 import { inCover } from './sight.ts';
-import { atLeastOne, HERO } from './strikes.ts';
+import { HERO, moreAttacks } from './strikes.ts';
 import { rangedNeeds } from './tables.ts';
 
 /** DG-RNG-05..12: what the die and its bonus must reach. */
@@ -69,7 +68,7 @@ export function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, na
   return by.weapons.map((weapon, i) => {
     const count = [i === 0 ? part('shooters', 1, 'DG-RNG-02') : part('second weapon', 1, 'DG-MEL-04')];
     if (i === lead && card.attacks > 1) count.push(part('further attacks', card.attacks - 1, 'DG-R-130'));
-    if (i === lead) count.push(...atLeastOne(count, changes(s, u, model, 'attacks')));
+    if (i === lead) count.push(...moreAttacks(s, u, model, count));
     return {
       ...common,
       name: weapon.name,

@@ -7,6 +7,7 @@ import { COMBAT } from './combat.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { HEROES } from './heroes.ts';
+import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
 import type { Sentences } from './sentence.ts';
@@ -21,6 +22,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...COMBAT,
   ...NERVE,
   ...EFFECTS,
+  ...MAGIC,
 };
 
 /** The clause that asked for it and those that had a part in it. */

@@ -14,6 +14,7 @@ import { speedOf } from '../rules/manoeuvre.ts';
 import { nerveOf } from '../rules/nerve.ts';
 import { actionsOf, heroActions, modelActions } from '../rules/phases.ts';
 import { findModel, rankAndFile, unitById } from '../rules/play.ts';
+import { powerOf as dicePower } from '../rules/power.ts';
 import { reloadsLeft } from '../rules/reload.ts';
 import { pointsOf } from '../rules/victory.ts';
 import { SEATS } from '../seats.ts';
@@ -73,6 +74,8 @@ function modelValue(state: State, u: Unit, m: Model, path: readonly string[]): u
         effectsOn(state, u, m).map((e) => e.of),
         rest,
       );
+    case 'dice':
+      return dicePower(state, m.id);
     case 'wounds':
       return (state.cards[m.card]?.profile.health ?? m.health) - m.health;
     default:
@@ -132,6 +135,8 @@ function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
         effectsIn(state, u).map((e) => e.of),
         rest,
       );
+    case 'dice':
+      return (u.place === 'joined' ? ownModel(state, u) : u.models).reduce((n, m) => n + dicePower(state, m.id), 0);
     case 'crouching':
       return u.models.filter((m) => m.crouching).length;
     default:

@@ -95,6 +95,8 @@ export const unitSchema = z.strictObject({
   /** "reserve", or the place of a joined hero: row and file from 1. */
   place: z.union([z.enum(['reserve', 'table', 'gone']), cell]).optional(),
   held: z.boolean().optional(),
+  /** Power dice that a wizard or summoner has; as many as its levels unless said. */
+  dice: z.int().min(0).optional(),
   activated: z.boolean().optional(),
   reload: z.int().min(0).optional(),
   fleeing: z.boolean().optional(),
