@@ -5,6 +5,7 @@
 import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
+import type { BlastEvents } from './blast-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Ends, Formation, Role } from './state.ts';
@@ -223,7 +224,8 @@ export type Events = SetupEvents &
   HeroEvents &
   CombatEvents &
   NerveEvents &
-  MagicEvents &
-  EffectEvents;
+  BlastEvents &
+  EffectEvents &
+  MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -4,6 +4,7 @@ import { dieRoll, facesOf, rollOff, testRoll } from '../../kit/roll.ts';
 import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
+import { BLAST } from './blast-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
 
@@ -145,6 +146,7 @@ const MEANINGS: Meanings<Events, State> = {
   'left-table': RESULT,
   effect: { about: ['on'], stage: 'result' },
   'effect-over': { about: ['on'], stage: 'result' },
+  ...BLAST,
   ...MAGIC,
 };
 

@@ -3,6 +3,7 @@ import type { GameEvent } from '#engine/game.ts';
 import { eventText } from '../../kit/text.ts';
 import type { EventKind } from '../events.ts';
 import type { State } from '../state.ts';
+import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
@@ -22,6 +23,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...COMBAT,
   ...NERVE,
   ...EFFECTS,
+  ...BLAST,
   ...MAGIC,
 };
 
