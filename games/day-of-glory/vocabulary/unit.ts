@@ -13,6 +13,7 @@ import { footCard, makeCard, type Recruit, seatSergeant } from '../rules/recruit
 import { cellsOf } from '../rules/shape.ts';
 import type { Army, Card, Formation, Model, ReadySet, Role, Unit, UnitKind } from '../state.ts';
 import type { Stock } from './content.ts';
+import { readMarks } from './marks.ts';
 import type { UnitWords } from './schema.ts';
 
 const MODELS = 10;
@@ -86,6 +87,7 @@ export function readUnit(
   for (const { card, sergeant } of made) if (sergeant) seatSergeant(unit.models, card);
   hurt(place, unit, words);
   crouch(unit, words);
+  readMarks(unit, words);
   if (words.reload !== undefined && words.reload > 0) spendGuns(unit, cards, words.reload);
   return { unit, cards };
 }
