@@ -71,7 +71,7 @@ function cloneUnit(u: Unit): Unit {
 }
 
 function cloneActivation(a: Activation): Activation {
-  return {
+  const copy: Activation = {
     unit: a.unit,
     hero: a.hero,
     begun: a.begun,
@@ -82,6 +82,9 @@ function cloneActivation(a: Activation): Activation {
     aside: list(a.aside),
     rushing: a.rushing,
   };
+  if (a.lent !== undefined) copy.lent = a.lent;
+  if (a.raging !== undefined) copy.raging = a.raging;
+  return copy;
 }
 
 export function clone(s: State): State {

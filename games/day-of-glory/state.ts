@@ -301,6 +301,9 @@ export interface Activation {
   free: string[];
   /** It failed the check of the stupid, or flees: what is left to it. */
   bound: 'nothing' | 'fight' | null;
+  /** Ids of bearers whose Demon-Weapon has lent them its strength (DG-MAG-27), and of those whose axe drives them (DG-MAG-24). */
+  lent?: readonly string[];
+  raging?: readonly string[];
   /** Ids of joined heroes that have acted by themselves in this activation (DG-R-037). */
   apart: string[];
   /** Ids of joined heroes that took no part in the action of their unit: they may still act by themselves (DG-R-037). */
