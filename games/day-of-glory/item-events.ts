@@ -20,6 +20,14 @@ export interface ItemEvents {
   /** The unit is driven at the enemy. */
   raging: { unit: string; model: string; seat: Seat; item: string };
   /** Wounds that an item may ignore. */
-  shrugged: { unit: string; model: string; seat: Seat; item: string; rolls: readonly number[]; needed: number; ignored: number };
+  shrugged: {
+    unit: string;
+    model: string;
+    seat: Seat;
+    item: string;
+    rolls: readonly number[];
+    needed: number;
+    ignored: number;
+  };
   stolen: { model: string; unit: string; seat: Seat; item: string };
 }

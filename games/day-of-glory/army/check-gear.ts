@@ -49,7 +49,9 @@ function checkWeapons(content: Content, roster: Roster, entry: Entry, place: str
 
 function unknown(content: Content, roster: Roster, id: string, what: string, place: string, report: Report): void {
   if (content.later.has(id)) report(place, 'not-yet', 'DG-ARMY-03', `"${id}" is not part of the game yet`);
-  else {
+  else if (content.items.has(id)) {
+    report(place, 'magic-item', 'DG-R-152', `"${id}" is a magic item, to be named among the items`);
+  } else {
     const simpler = what === 'weapon' ? roster.weapons === 'simpler' : roster.armour === 'simpler';
     const clause = simpler ? (what === 'weapon' ? 'DG-SWP-01' : 'DG-ARM-24') : 'DG-ARMY-03';
     report(place, `unknown-${what}`, clause, `there is no ${what} "${id}"${simpler ? ' in the simpler list' : ''}`);

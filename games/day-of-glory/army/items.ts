@@ -89,7 +89,11 @@ export function shares(
   const out: Share[] = [];
   for (const { group, items: own, sergeant: leads } of models) {
     const same = out.find(
-      (s) => s.group === group && s.sergeant === leads && s.items.length === own.length && own.every((x, i) => s.items[i] === x),
+      (s) =>
+        s.group === group &&
+        s.sergeant === leads &&
+        s.items.length === own.length &&
+        own.every((x, i) => s.items[i] === x),
     );
     if (same === undefined) out.push({ group, count: 1, items: own, sergeant: leads });
     else same.count += 1;

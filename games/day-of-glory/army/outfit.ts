@@ -82,7 +82,12 @@ function ofWorks(content: Content, words: ItemWords): string {
 }
 
 /** The weapon with its magic. Where another of the same kind is carried, it has a name and an id of its own. */
-function worked(weapons: readonly Weapon[], at: number, does: readonly Power[], special: MagicItem | undefined): Weapon {
+function worked(
+  weapons: readonly Weapon[],
+  at: number,
+  does: readonly Power[],
+  special: MagicItem | undefined,
+): Weapon {
   const plain = weapons[at] as Weapon;
   const others = weapons.some((w, i) => i !== at && w.id === plain.id);
   let id = plain.id;
@@ -93,7 +98,9 @@ function worked(weapons: readonly Weapon[], at: number, does: readonly Power[], 
 
 /** "Star-Metal Longsword", "Demon-Weapon, Mace". */
 function joined(special: MagicItem, base: Weapon): string {
-  return special.name.endsWith(' Weapon') ? special.name.replace(/Weapon$/, base.name) : `${special.name}, ${base.name}`;
+  return special.name.endsWith(' Weapon')
+    ? special.name.replace(/Weapon$/, base.name)
+    : `${special.name}, ${base.name}`;
 }
 
 function specialWeapon(
@@ -125,7 +132,8 @@ export function magicArmour(content: Content, words: readonly ItemWords[], simpl
   return words.flatMap((one) => {
     const special = specialOf(content, one);
     const base = special?.base;
-    if (special === undefined || base === null || base === 'melee' || base === undefined || !('armour' in base)) return [];
+    if (special === undefined || base === null || base === 'melee' || base === undefined || !('armour' in base))
+      return [];
     return specialArmour(content, special, base.armour, simpler) ?? [];
   });
 }
@@ -133,6 +141,8 @@ export function magicArmour(content: Content, words: readonly ItemWords[], simpl
 function specialArmour(content: Content, special: MagicItem, base: string, simpler: boolean): Armour | null {
   const printed = content.armours.get(base);
   if (printed === undefined) return null;
-  const plain = simpler ? { resists: [], weak: [], slot: printed.slot === 'shield' ? printed.slot : ('body' as const) } : {};
+  const plain = simpler
+    ? { resists: [], weak: [], slot: printed.slot === 'shield' ? printed.slot : ('body' as const) }
+    : {};
   return { ...printed, id: special.id, name: special.name, clause: special.clause, power: 0, ...plain };
 }

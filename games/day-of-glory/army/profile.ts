@@ -4,7 +4,17 @@
  */
 import { type Part, part, type Sum, sum } from '#engine/log/sum.ts';
 import type { Changed } from '../content/change.ts';
-import type { Armour, Barding, Creature, ListRule, MountStat, Power, Profile, Race, TraitId } from '../content/types.ts';
+import type {
+  Armour,
+  Barding,
+  Creature,
+  ListRule,
+  MountStat,
+  Power,
+  Profile,
+  Race,
+  TraitId,
+} from '../content/types.ts';
 import type { UnitKind } from '../state.ts';
 import type { Gift } from './roster.ts';
 

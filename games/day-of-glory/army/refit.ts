@@ -54,18 +54,22 @@ function refitEntry(
     next.armour =
       armour === 'simpler' ? plainer(content, entry.armour) : entry.armour.map((id) => outfit(content, id, open));
     for (const { on } of entry.items ?? []) {
-      if (on !== undefined && entry.armour.includes(on)) placed.set(on, standing(content, on, entry.armour, next.armour));
+      if (on !== undefined && entry.armour.includes(on))
+        placed.set(on, standing(content, on, entry.armour, next.armour));
     }
   }
   if (placed.size > 0) {
-    next.items = (entry.items ?? []).map((it) => (it.on === undefined ? it : { ...it, on: placed.get(it.on) ?? it.on }));
+    next.items = (entry.items ?? []).map((it) =>
+      it.on === undefined ? it : { ...it, on: placed.get(it.on) ?? it.on },
+    );
   }
   return next;
 }
 
 /** What has the magic of a piece of armour: the piece that stands in its place, the one body armour for all that were worn (DG-R-150). */
 function standing(content: Content, on: string, was: readonly string[], is: readonly string[]): string {
-  const shield = (id: string): boolean => (content.armours.get(id) ?? content.simplerArmours.get(id))?.slot === 'shield';
+  const shield = (id: string): boolean =>
+    (content.armours.get(id) ?? content.simplerArmours.get(id))?.slot === 'shield';
   const same = is[was.indexOf(on)];
   const alike = same !== undefined && shield(same) === shield(on) ? same : undefined;
   return (is.length === was.length ? alike : undefined) ?? is.find((id) => shield(id) === shield(on)) ?? on;

@@ -6,7 +6,15 @@ type Does = Omit<Power, 'name' | 'clause'>;
 const D3: Amount = { dice: 1, sides: 3, add: 0 };
 const D6: Amount = { dice: 1, sides: 6, add: 0 };
 
-function enchantment(clause: string, id: string, name: string, power: number, on: WorkPlace, does: Does, text: string): Work {
+function enchantment(
+  clause: string,
+  id: string,
+  name: string,
+  power: number,
+  on: WorkPlace,
+  does: Does,
+  text: string,
+): Work {
   return { id, kind: 'enchantment', name: `Enchantment of ${name}`, power, on, text, does, clause };
 }
 
@@ -24,9 +32,25 @@ export const ENCHANTMENTS: readonly Work[] = [
 
 export const RUNES: readonly Work[] = [
   rune('DG-MAG-12', 'smiting', 'Smiting', 5, 'weapon', { smites: 1 }, 'Armour piercing, or twice as much of it.'),
-  rune('DG-MAG-13', 'strength', 'Strength', 3, 'armour', { weakens: 1 }, 'All armour is weak to the bearer’s melee weapons.'),
+  rune(
+    'DG-MAG-13',
+    'strength',
+    'Strength',
+    3,
+    'armour',
+    { weakens: 1 },
+    'All armour is weak to the bearer’s melee weapons.',
+  ),
   rune('DG-MAG-14', 'toughness', 'Toughness', 10, 'armour', { health: 1 }, '+1 health.'),
-  rune('DG-MAG-15', 'vengeance', 'Vengeance', 7, 'melee', { avenges: 1 }, 'Each natural 6 to hit gives one more attack.'),
+  rune(
+    'DG-MAG-15',
+    'vengeance',
+    'Vengeance',
+    7,
+    'melee',
+    { avenges: 1 },
+    'Each natural 6 to hit gives one more attack.',
+  ),
   rune(
     'DG-MAG-16',
     'warding',
@@ -78,7 +102,15 @@ export const ITEMS: readonly MagicItem[] = [
     { hinders: { amount: -1, chaotic: true } },
     'Chaotic models have -1 combat bonus against the bearer.',
   ),
-  item('DG-MAG-22', 'rare', 'Ancient Scroll', 10, null, { teaches: 'spell' }, 'A wizard knows one more spell of any lore.'),
+  item(
+    'DG-MAG-22',
+    'rare',
+    'Ancient Scroll',
+    10,
+    null,
+    { teaches: 'spell' },
+    'A wizard knows one more spell of any lore.',
+  ),
   item(
     'DG-MAG-23',
     'rare',
@@ -135,7 +167,15 @@ export const ITEMS: readonly MagicItem[] = [
     { chaoticDamage: D3 },
     'Chaotic models take D3 damage from it in place of 1.',
   ),
-  item('DG-MAG-31', 'rare', 'Valious Blade', 14, weapon('longsword'), { outright: true }, 'No armour saves against it.'),
+  item(
+    'DG-MAG-31',
+    'rare',
+    'Valious Blade',
+    14,
+    weapon('longsword'),
+    { outright: true },
+    'No armour saves against it.',
+  ),
   item(
     'DG-MAG-32',
     'rare',

@@ -4,8 +4,8 @@ import { ARMOURS, BARDINGS, SIMPLER_ARMOUR_FOR, SIMPLER_ARMOURS } from './armour
 import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
-import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { DEMONS } from './demons.ts';
+import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
 import { RACES } from './races.ts';

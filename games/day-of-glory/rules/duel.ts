@@ -192,7 +192,9 @@ export const PARRY = verb({
 
 /** One of each weapon: dice of one weapon are alike. */
 function kinds(dice: readonly Die[]): number[] {
-  return dice.flatMap((d, i) => (dice.findIndex((other) => other.group === d.group && other.spark === d.spark) === i ? [i] : []));
+  return dice.flatMap((d, i) =>
+    dice.findIndex((other) => other.group === d.group && other.spark === d.spark) === i ? [i] : [],
+  );
 }
 
 function stroke(s: State, self: Duellist, foe: Duellist, mine: readonly Die[], theirs: readonly Die[]): Decision {

@@ -9,7 +9,8 @@ export const ITEMS: Meanings<ItemEvents, State> = {
   'item-check': {
     about: ['model'],
     stage: 'rolled',
-    roll: ({ natural, seat, model }) => (natural === undefined ? null : dieRoll({ name: 'nerve', seat, by: model }, natural)),
+    roll: ({ natural, seat, model }) =>
+      natural === undefined ? null : dieRoll({ name: 'nerve', seat, by: model }, natural),
   },
   raging: { about: ['unit', 'model'], stage: 'result' },
   shrugged: { about: ['model'], stage: 'result' },

@@ -30,7 +30,14 @@ export function* itemChecks(g: G, u: Unit, now: Activation): Flow<void> {
     const item = itemWith(s.cards[m.card]!, 'rages');
     if (item === undefined || (yield* bearerCheck(g, u, m, item, 'DG-MAG-24'))) continue;
     now.raging = [...(now.raging ?? []), m.id];
-    tell(g, { kind: 'raging', clause: 'DG-MAG-24', unit: now.hero ?? u.id, model: m.id, seat: u.seat, item: item.name });
+    tell(g, {
+      kind: 'raging',
+      clause: 'DG-MAG-24',
+      unit: now.hero ?? u.id,
+      model: m.id,
+      seat: u.seat,
+      item: item.name,
+    });
   }
 }
 

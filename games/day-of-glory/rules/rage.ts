@@ -36,7 +36,9 @@ export function inRage({ state: s }: G, { u, now }: Acting, { inRage }: Activati
 /** Which hero parts from the unit: one that rages. */
 function leaves(s: State, now: Activation, act: Act): boolean {
   const hero = s.units.find((r) => r.id === act.fixed?.hero);
-  return hero !== undefined && s.units.some((u) => u.models.some((m) => m.card === hero.card && now.raging?.includes(m.id)));
+  return (
+    hero !== undefined && s.units.some((u) => u.models.some((m) => m.card === hero.card && now.raging?.includes(m.id)))
+  );
 }
 
 function closer(s: State, u: Unit, act: Act, end: (s: State, u: Unit, answer: Answer) => Pose): Act {
@@ -51,7 +53,7 @@ function closer(s: State, u: Unit, act: Act, end: (s: State, u: Unit, answer: An
     options: () => act.options().filter((o) => serves(o.answer)),
     sample: (rng) => {
       const answer = act.sample(rng);
-      return answer !== null && serves(answer) ? answer : (act.suggest?.() ?? []).find(serves) ?? null;
+      return answer !== null && serves(answer) ? answer : ((act.suggest?.() ?? []).find(serves) ?? null);
     },
     suggest: () => (act.suggest?.() ?? []).filter(serves),
     check: (answer) => act.check(answer) ?? (serves(answer) ? null : RAGES),

@@ -191,7 +191,12 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
   }
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
-  yield* resolve(g, merge(hindered(s, groups)), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: duellists(s) });
+  yield* resolve(g, merge(hindered(s, groups)), () => needs, {
+    by: u,
+    clause: 'DG-RNG-02',
+    melee: false,
+    spared: duellists(s),
+  });
   const rolled = groups.some((x) => x.automatic === false);
   usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));
 }

@@ -93,7 +93,13 @@ function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<vo
 }
 
 /** DG-MAG-25, (6) of DG-R-014: the wounds that go on the model, and those that it takes of them. In melee an item may ignore some, one by one. */
-function shrug(g: G, u: Unit, m: Model, wounds: number, cause: Pick<Cause, 'melee' | 'part'>): { spent: number; taken: number } {
+function shrug(
+  g: G,
+  u: Unit,
+  m: Model,
+  wounds: number,
+  cause: Pick<Cause, 'melee' | 'part'>,
+): { spent: number; taken: number } {
   const s = g.state;
   const card = s.cards[m.card]!;
   const life = lifeOf(s, m, cause.part);

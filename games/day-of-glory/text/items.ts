@@ -10,7 +10,9 @@ export const ITEMS: Sentences<keyof ItemEvents> = {
     `The ${item} of ${called(s, model)} reaches ${inches(reach)}: ${success ? 'far enough' : `too short for ${inches(distance)}, the attack is lost`}`,
   'item-check': ({ model, item, natural, below, parts, automatic, success }, s) => {
     const who = `${item}: ${does(s, model, success ? 'passes' : 'fails')} its nerve check`;
-    return automatic === true ? `${who} without a roll` : `${who}, die ${natural} against ${below}${bracketed(madeOf(parts))}`;
+    return automatic === true
+      ? `${who} without a roll`
+      : `${who}, die ${natural} against ${below}${bracketed(madeOf(parts))}`;
   },
   raging: ({ unit, item }, s) => `${item}: ${does(s, unit, 'goes')} for the enemy, or fights`,
   shrugged: ({ model, item, rolls, needed, ignored }, s) =>

@@ -100,10 +100,7 @@ export const FIGHTING_PROCEDURES: Procedures = {
         by.models[0];
       if (m === undefined) throw new CaseProblem('run.toHit', `nobody is left of ${a.by}`);
       const card = g.state.cards[m.card] as Card;
-      const all = hindered(
-        g.state,
-        attacksOf(g.state, by, { model: m, card, steps: 0, targets: [target.id] }, target),
-      );
+      const all = hindered(g.state, attacksOf(g.state, by, { model: m, card, steps: 0, targets: [target.id] }, target));
       const name = a.weapon === undefined ? undefined : (weaponName(card, a.weapon) ?? a.weapon);
       const group = all.find((x) => name === undefined || x.name === name);
       if (group === undefined) throw new CaseProblem('run.toHit', `${a.by} does not strike with "${a.weapon}"`);
@@ -126,7 +123,14 @@ export const FIGHTING_PROCEDURES: Procedures = {
       const by = unit(g, a.by);
       const target = unit(g, a.target);
       const able = fightersOf(g.state, by).filter((f) => f.targets.includes(target.id));
-      return groupsTold(merge(hindered(g.state, able.flatMap((f) => attacksOf(g.state, by, f, target)))));
+      return groupsTold(
+        merge(
+          hindered(
+            g.state,
+            able.flatMap((f) => attacksOf(g.state, by, f, target)),
+          ),
+        ),
+      );
     },
   ),
   ranged: query(

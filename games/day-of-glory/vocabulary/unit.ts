@@ -127,7 +127,12 @@ function recruits(
   const groups = sorts.filter((sort) => sort.count > 0);
   const items = itemsOf(content, words, `${place}.items`);
   const told = groups.map((sort) => ({ count: sort.count, weapons: sort.weapons.map((w) => w.id) }));
-  return shares(kind, told, armour.map((a) => a.id), items).map(({ group, count, items: own, sergeant }, i) => {
+  return shares(
+    kind,
+    told,
+    armour.map((a) => a.id),
+    items,
+  ).map(({ group, count, items: own, sergeant }, i) => {
     const { weapons } = groups[group] as (typeof groups)[number];
     const gear = outfit(content, { weapons, armour }, own, stock.simpler);
     const bought = own.flatMap((it) => itemParts(content, it)).reduce((n, p) => n + p.amount, 0);
