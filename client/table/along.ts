@@ -1,5 +1,5 @@
 /** Somebody is stopped on a way: the mark on it, where it stands and what could be done there. Plain functions; the worker decides what is legal. */
-import type { ActView } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
 import { inches } from '#client/state/unit.ts';
 import type { Along, AlongBy, AlongSpan, Answer } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';

@@ -1,6 +1,7 @@
 /**
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
- * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, empty guns.
+ * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, actions counted,
+ * tears, what demons are, empty guns.
  */
 import type { Activation, Model, State, Unit } from './state.ts';
 
@@ -24,6 +25,7 @@ function cloneModel(m: Model): Model {
   if (m.empty !== undefined) copy.empty = m.empty;
   if (m.lowered !== undefined) copy.lowered = m.lowered;
   if (m.blessing !== undefined) copy.blessing = m.blessing;
+  if (m.spent !== undefined) copy.spent = m.spent;
   if (m.raised !== undefined) copy.raised = m.raised;
   return copy;
 }
@@ -31,7 +33,7 @@ function cloneModel(m: Model): Model {
 function cloneUnit(u: Unit): Unit {
   const models: Model[] = [];
   for (let i = 0; i < u.models.length; i++) models.push(cloneModel(u.models[i]!));
-  return {
+  const copy: Unit = {
     id: u.id,
     seat: u.seat,
     name: u.name,
@@ -64,10 +66,12 @@ function cloneUnit(u: Unit): Unit {
     fled: u.fled,
     mustReform: u.mustReform,
   };
+  if (u.demon !== undefined) copy.demon = u.demon;
+  return copy;
 }
 
 function cloneActivation(a: Activation): Activation {
-  return {
+  const copy: Activation = {
     unit: a.unit,
     hero: a.hero,
     begun: a.begun,
@@ -78,6 +82,9 @@ function cloneActivation(a: Activation): Activation {
     aside: list(a.aside),
     rushing: a.rushing,
   };
+  if (a.lent !== undefined) copy.lent = a.lent;
+  if (a.raging !== undefined) copy.raging = a.raging;
+  return copy;
 }
 
 export function clone(s: State): State {
@@ -121,7 +128,11 @@ export function clone(s: State): State {
     dawn: s.dawn,
     points: list(s.points),
     effects: list(s.effects),
+    tears: s.tears,
+    power: { ...s.power },
+    inHand: { ...s.inHand },
     changing: s.changing,
+    counted: s.counted,
     killed: [s.killed[0], s.killed[1]],
     over: s.over,
   };

@@ -14,11 +14,13 @@ import { readModel } from '../vocabulary/reading.ts';
 import { handlerGone } from './beasts.ts';
 import { casualtyPool, fallInPlace } from './casualties.ts';
 import { touches } from './contact.ts';
+import { castersGone } from './effects.ts';
 import { tidyLinks } from './engage.ts';
+import { shrugging } from './items.ts';
 import { backRow, frontRow, modelsInRow, type SideKind, settle } from './layout.ts';
 import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './mounted.ts';
 import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
-import { takeOut } from './ranks.ts';
+import { type Gap, takeOut } from './ranks.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
@@ -36,7 +38,12 @@ export interface Cause {
   part?: PartOf;
   /** The side of the unit that was attacked (DG-CONS-08). */
   side?: SideKind;
+  /** The places of those who die are put down here and filled later (DG-R-405). */
+  gaps?: Gaps;
 }
+
+/** Places that the dead have left and that nobody has filled yet, by unit. */
+export type Gaps = Map<Unit, Gap[]>;
 
 export interface Toll {
   /** Wounds taken off models. */
@@ -78,11 +85,37 @@ function* fill(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): Flow<vo
     const victim = cause.on ?? (yield* nextVictim(g, u, heroes, left, cause));
     const at = victim === null ? undefined : findModel(g.state, victim.id);
     if (victim === null || at === undefined) return;
-    const taken = Math.min(left, lifeOf(g.state, victim, cause.part));
-    left -= taken;
-    strike(g, at.unit, victim, taken, cause, toll);
+    const { spent, taken } = shrug(g, at.unit, victim, left, cause);
+    left -= spent;
+    if (taken > 0) strike(g, at.unit, victim, taken, cause, toll);
     if (cause.on !== undefined) return;
   }
+}
+
+/** DG-MAG-25, (6) of DG-R-014: the wounds that go on the model, and those that it takes of them. In melee an item may ignore some, one by one. */
+function shrug(
+  g: G,
+  u: Unit,
+  m: Model,
+  wounds: number,
+  cause: Pick<Cause, 'melee' | 'part'>,
+): { spent: number; taken: number } {
+  const s = g.state;
+  const card = s.cards[m.card]!;
+  const life = lifeOf(s, m, cause.part);
+  const power = cause.melee && cause.part !== 'mount' && card.items !== undefined ? shrugging(u, card) : undefined;
+  if (power === undefined) return { spent: Math.min(wounds, life), taken: Math.min(wounds, life) };
+  const needed = power.shrugs ?? 7;
+  const rolls: number[] = [];
+  let taken = 0;
+  while (rolls.length < wounds && taken < life) {
+    const roll = d6(g, 'ignore', power.clause, u.seat);
+    rolls.push(roll);
+    if (roll < needed) taken++;
+  }
+  const about = { unit: u.id, model: m.id, seat: u.seat, item: power.name };
+  tell(g, { kind: 'shrugged', clause: power.clause, ...about, rolls, needed, ignored: rolls.length - taken });
+  return { spent: rolls.length, taken };
 }
 
 /** One model takes so many wounds. */
@@ -109,8 +142,8 @@ function strike(g: G, u: Unit, m: Model, taken: number, cause: Cause, toll: Toll
 
 /** DG-LIST-20: on a 5+ it does not die. */
 function survives(g: G, u: Unit, m: Model): boolean {
-  const { rule } = g.state.armies[u.seat]!;
-  if (rule.kind !== 'undying') return false;
+  const rule = g.state.armies[u.seat]?.rule;
+  if (rule?.kind !== 'undying' || u.kind === 'demon') return false;
   const natural = d6(g, 'undying', 'DG-LIST-20', u.seat);
   const success = natural >= rule.on;
   tell(g, {
@@ -126,10 +159,12 @@ function survives(g: G, u: Unit, m: Model): boolean {
   return success;
 }
 
-export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'melee'>): void {
+export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'melee' | 'gaps'>): void {
   fall(g, u, m, cause.clause);
+  if (cause.gaps !== undefined)
+    cause.gaps.set(u, [...(cause.gaps.get(u) ?? []), { row: m.row, file: m.file, turn: m.turn }]);
   // With the consolidating rule gaps stay where the dead of a fight fell.
-  const closing = fallInPlace(g.state, u, cause.melee) ? 'hold' : 'fill';
+  const closing = cause.gaps !== undefined ? 'later' : fallInPlace(g.state, u, cause.melee) ? 'hold' : 'fill';
   takeOut(g.state, u, [m], closing);
   handlerGone(g, u);
   destroyed(g, u);
@@ -140,6 +175,7 @@ function fall(g: G, u: Unit, m: Model, clause: ClauseId): void {
   u.died++;
   tell(g, { kind: 'killed', clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
   onDeath(g, u, m);
+  castersGone(g, [m]);
 }
 
 function destroyed(g: G, u: Unit): void {
@@ -306,6 +342,12 @@ function giveUpFront(g: G, u: Unit, wounds: number, cause: Cause, toll: Toll): v
   let life = 0;
   for (const m of front) {
     const had = lifeOf(s, m, cause.part);
+    const { taken } = shrug(g, u, m, had, cause);
+    if (taken < had) {
+      life += taken;
+      m.health -= taken;
+      continue;
+    }
     if (survives(g, u, m)) {
       life += had - 1;
       m.health -= had - 1;
