@@ -18,7 +18,7 @@ export function AlongForm({ hand }: { hand: Hand }) {
   const at = mark?.at ?? along.from;
   const span = spanAt(by, at);
   return (
-    <div className="along">
+    <div className="panel along">
       {along.by.length > 1 && (
         <fieldset className="along-who">
           <legend className="hidden-text">Who stops it</legend>

@@ -1,8 +1,9 @@
 /** What the board shows while somebody may be stopped on a way: the way with its nicks, who goes it at the mark, and the line from who stops it. */
 import type { Chip, Ghost, SightLine } from '#client/board/port.ts';
+import { inches } from '#client/state/unit.ts';
 import type { Scene, Trace } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { markOf, markWords, pointAt, spanAt } from './along.ts';
+import { markOf, pointAt, spanAt } from './along.ts';
 import { bodyOf, type Hand } from './hand.ts';
 
 export function wayOf(hand: Hand | null): Trace | null {
@@ -34,8 +35,10 @@ export function markChips(hand: Hand | null): readonly Chip[] {
   const mark = markOf(hand);
   const along = hand?.act.along;
   if (mark === null || along === undefined) return [];
-  const [first = ''] = markWords(along, mark).split(', ');
-  return [{ at: pointAt(along, mark.at), text: first, tone: 'tape', side: 'above' }];
+  const by = along.by.find(({ id }) => id === mark.who);
+  const chance = by === undefined ? 0 : (spanAt(by, mark.at)?.chance ?? 0);
+  const text = `${inches(mark.at)} · ${Math.round(chance * 100)} %`;
+  return [{ at: pointAt(along, mark.at), text, tone: 'tape', side: 'above' }];
 }
 
 export function markSight(hand: Hand | null, scene: Scene): readonly SightLine[] {

@@ -36,7 +36,10 @@ export function askedOf(table: TableController): Asked | null {
   const decision = pending(state);
   if (decision === null || !decision.amid || state.busy || state.snapshot === null) return null;
   if (state.moment !== null || state.follow !== null || state.why !== null || state.replayOpen) return null;
-  if (state.hand !== null && ON_TABLE.includes(state.hand.act.form.kind)) return null;
+  // The table of what each amount comes to says it.
+  if (decision.payOff !== null) return null;
+  if (state.hand !== null && (state.hand.act.along !== undefined || ON_TABLE.includes(state.hand.act.form.kind)))
+    return null;
   const beat = beatUnderWay(state);
   const [asked, ...others] = decision.subjects;
   // The question names who answers first; the act names who acts first.

@@ -20,10 +20,12 @@ import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
+import { afterArrows, afterChips } from './after-view.ts';
 import { markChips, markGhost, markSight, wayOf } from './along-view.ts';
 import { plannable } from './chalk.ts';
 import { arrowsOf, warningsOf } from './chalk-view.ts';
 import { courseOf } from './course.ts';
+import { outOf } from './exchange.ts';
 import { floorsOf, insideOf } from './floors.ts';
 import { chargeOf, contactChips, ghostOf as ghostOfBases, ghostOfUnit, reshapedGhost } from './formation.ts';
 import { bodyOf, carried, continuous, fill, type Hand, lit } from './hand.ts';
@@ -91,7 +93,9 @@ export class BoardViews {
   private inside(state: TableState): Pick<BoardView, 'inside'> {
     const scene = state.snapshot?.scene ?? EMPTY;
     const decision = pending(state);
-    if (this.keep('floors', [scene.features], () => floorsOf(scene)).length === 0) return {};
+    const out = this.keep('out of it', [state.snapshot], () => outOf(state));
+    if (this.keep('floors', [scene.features], () => floorsOf(scene)).length === 0)
+      return out.length === 0 ? {} : { inside: this.keep('pale', [out], () => ({ open: {}, pale: out })) };
     const { floor, hand, selected, odds, looked } = state;
     const inside = this.keep('inside', [scene, floor, decision, hand?.options, hand?.act, selected, odds, looked], () =>
       insideOf(scene, floor, mattering(state, decision)),
@@ -107,8 +111,11 @@ export class BoardViews {
 
   /** Plans and warnings, where there are any. */
   private chalked(state: TableState): Pick<BoardView, 'plans' | 'warnings'> {
-    const { snapshot, chalk, draft, hand, cover, looked, hovered, selected } = state;
-    const plans = this.keep('plans', [snapshot, chalk, draft, hand?.act, cover], () => arrowsOf(state));
+    const { snapshot, chalk, draft, hand, cover, looked, hovered, selected, after } = state;
+    const plans = this.keep('plans', [snapshot, chalk, draft, hand?.act, cover, after], () => [
+      ...arrowsOf(state),
+      ...afterArrows(state),
+    ]);
     const warnings = this.keep('warnings', [snapshot, looked, hovered, selected], () => warningsOf(state));
     return { ...(plans.length === 0 ? {} : { plans }), ...(warnings.length === 0 ? {} : { warnings }) };
   }
@@ -185,10 +192,15 @@ export class BoardViews {
       ghostFeature: this.keep('piece', [seen?.act, seen?.at, seen?.facing, seen?.trial], () => pieceOf(seen)),
       trace: shown,
       waypoints: hand?.waypoints ?? NONE,
-      chips: this.keep('chips', [shown, hand?.act, hand?.plan, state.outlook, scene], () => [
-        ...(way === null ? chipsOf(hand) : markChips(hand)),
-        ...stageChips(scene, state.outlook),
-      ]),
+      chips: this.keep(
+        'chips',
+        [shown, hand?.act, hand?.plan, hand?.options, state.outlook, state.after, scene],
+        () => [
+          ...(way === null ? chipsOf(hand) : markChips(hand)),
+          ...stageChips(scene, state.outlook),
+          ...afterChips(state),
+        ],
+      ),
       rings: this.keep('rings', [scene, hand?.act], () =>
         ringsOf(scene, hand, snapshot?.standings.group !== undefined),
       ),

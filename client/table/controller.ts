@@ -5,7 +5,7 @@
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
 import type { ActView, DecisionView } from '#client/protocol/decision.ts';
 import type { Snapshot } from '#client/protocol/snapshot.ts';
-import type { Answer, Option } from '#engine/game.ts';
+import type { After, Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { Adviser } from './adviser.ts';
 import { Beside } from './beside.ts';
@@ -302,6 +302,7 @@ export class TableController implements BoardPort {
     else if (hand !== null && hand.after.length > 0) this.putBack();
     else if (this.chalk.putAside()) return;
     else if (this.holder.back()) return;
+    else if (hand?.act.along !== undefined && this.alone) this.end();
     else if (hand !== null && !this.alone) this.holder.letGo();
     else if (refused !== null) this.set({ refused: null });
     else if (this.state.draft !== null) this.chalk.end();
@@ -374,8 +375,8 @@ export class TableController implements BoardPort {
   }
 
   /** An option is looked at. */
-  look(subjects: readonly string[], option: Option | null = null): void {
-    this.gaze.look(subjects, option);
+  look(subjects: readonly string[], option: Option | null = null, after?: readonly After[]): void {
+    this.gaze.look(subjects, option, after);
   }
   unlook(): void {
     this.gaze.unlook();

@@ -85,7 +85,17 @@ export class Holder {
     const behind = after.length === 0 ? {} : { after };
     const plan = planned === null ? null : listed(planned);
     const hand: Hand = { ...held, plan, dragging: carried(act.form), facing: startFacing(act) };
-    this.table.set({ hand, refused: null, why: null, odds: null, threat: null, sights: [], looked: [], glimpse: null });
+    this.table.set({
+      hand,
+      refused: null,
+      why: null,
+      odds: null,
+      threat: null,
+      sights: [],
+      looked: [],
+      after: [],
+      glimpse: null,
+    });
     if (planned !== null) this.tries.put({ answer: planned });
     const current = () => this.table.get().hand?.act === act;
     const reach = act.form.kind === 'path' ? this.table.link.ask({ do: 'reach', key: act.key, ...behind }) : null;
@@ -130,6 +140,7 @@ export class Holder {
       threat: null,
       sights: [],
       looked: [],
+      after: [],
       glimpse: null,
     });
   }
@@ -323,7 +334,9 @@ export class Holder {
     const known = act.along.by.some(({ id }) => id === who);
     const first = act.along.by[0]?.id ?? who;
     const held = Math.min(act.along.to, Math.max(act.along.from, at));
-    this.accept(answerAt(act, act.along, { who: known ? who : first, at: held }));
+    const stops = known ? who : first;
+    if (this.table.get().selected !== stops) this.table.set({ selected: stops });
+    this.accept(answerAt(act, act.along, { who: stops, at: held }));
   }
 
   /** The same where it is nearest to a point; false: nobody is stopped on a way. */

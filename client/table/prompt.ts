@@ -3,7 +3,8 @@
 import type { DecisionView } from '#client/protocol/decision.ts';
 import type { Planned, PlanView } from '#client/protocol/plan.ts';
 import { inches, length } from '#client/state/unit.ts';
-import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
+import type { Along, ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
+import { markOf, markWords } from './along.ts';
 import { offered } from './chalk.ts';
 import { aimedPlan, capital, counted, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
 import { allShaped } from './shapes.ts';
@@ -161,6 +162,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       if (hand.plan === null) return { ...base, ask: `${label}: which way?`, because: 'Drag the beak.', ...turn };
       return { ...base, ask: `${label} ${sideOf(hand)}?`, because: '', confirm: ready };
     case 'list': {
+      const { along } = hand.act;
+      if (along !== undefined) return { ...base, ...stopPrompt(hand, along, scene, decision) };
       const left = remaining(hand);
       const all = hand.options?.length ?? 0;
       const plan = hand.plan?.answer;
@@ -210,6 +213,22 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'option':
       return { ...base, ask: `${label}?`, because: '', confirm: ready };
   }
+}
+
+/** Somebody may be stopped at the mark: who does it, and what that one could do there. */
+function stopPrompt(
+  hand: Hand,
+  along: Along,
+  scene: Scene,
+  decision: DecisionView,
+): Pick<Prompt, 'ask' | 'because'> & Partial<Prompt> {
+  const mark = markOf(hand);
+  const declining = decision.acts.find(({ verb, form }) => form.kind === 'option' && verb === decision.decline?.verb);
+  const way = declining === undefined ? {} : { cancel: capital(declining.label) };
+  if (mark === null) return { ask: capital(decision.title), because: '', ...way };
+  const who = nameOf(scene, mark.who) ?? mark.who;
+  const where = markWords(along, mark).split(':')[0];
+  return { ask: capital(decision.title), because: `${who} acts ${where}.`, confirm: 'Stop it here', ...way };
 }
 
 /** "toward Husk" where the side that is planned is a listed one. */

@@ -129,6 +129,7 @@ function markerOf({ id, x, y, card, known }: Marker): SceneMarker {
     active: true,
     held: [],
     reach: 0,
+    card: shown ? 'known' : 'down',
   };
 }
 

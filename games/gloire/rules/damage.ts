@@ -14,6 +14,7 @@ import type { Part, Sum } from '#engine/log/sum.ts';
 import { choice, number } from '../../kit/acts.ts';
 import { LOCATIONS, type Location, type Row } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
+import { noteHurt } from './duel-rounds.ts';
 import { panicTest } from './guts.ts';
 import { pay, purse } from './hero.ts';
 import { strengthTable } from './pay-off.ts';
@@ -418,6 +419,8 @@ function* harm(
     boxes = passed ? 0 : 1;
   }
   if (spec.harmless === true) boxes = 0;
+  const cost = boxes === 0 ? 'the armour holds' : boxes === 1 ? '1 box' : `${boxes} boxes`;
+  noteHurt(g.state, by, victim, `${labelOf(victim, location)}, Strength ${ws} on DR ${dr}: ${cost}`);
   const clause: ClauseId = ws < dr ? 'GL-DMG-04' : boxes === 3 ? 'GL-DMG-03' : boxes === 2 ? 'GL-DMG-02' : 'GL-DMG-01';
   tell(g, {
     kind: 'damage',

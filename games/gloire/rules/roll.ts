@@ -15,6 +15,7 @@ import type { Part, Sum } from '#engine/log/sum.ts';
 import { button, number } from '../../kit/acts.ts';
 import type { Stat } from '../content/types.ts';
 import type { Model, State } from '../state.ts';
+import { noteRound } from './duel-rounds.ts';
 import { pay, pool, purse } from './hero.ts';
 import { bidTable, testTable } from './pay-off.ts';
 import { type G, inOrder, name } from './play.ts';
@@ -278,6 +279,12 @@ function* opposedOnce(g: G, spec: OpposedSpec): Flow<OpposedResult> {
   const [x, y] = thrown;
   const totalA = x.die + x.shift + a.sum.value;
   const totalB = y.die + y.shift + b.sum.value;
+  noteRound(s, a.model, b.model, {
+    roll: spec.roll,
+    clause,
+    dice: [x.die + x.shift, y.die + y.shift],
+    totals: [totalA, totalB],
+  });
   if (g.loud) {
     tell(g, {
       kind: 'opposed',
@@ -383,7 +390,7 @@ function standingWords(spec: OpposedSpec, thrown: readonly [Thrown, Thrown], at:
   const other = thrown[at === 0 ? 1 : 0];
   const mine = own.die + own.shift + own.side.sum.value;
   const theirs = other.die + other.shift + other.side.sum.value;
-  return `${name(own.side.model)} has ${mine} against ${theirs} of ${name(other.side.model)} (${words(spec.roll)})`;
+  return `${name(own.side.model)} ${mine}, ${name(other.side.model)} ${theirs} in ${words(spec.roll)}`;
 }
 
 /** Sealed bids of all who have points; one alone decides openly. */
@@ -447,7 +454,7 @@ function bidDecision(
         arg: 'shift',
         min: 0,
         max: purses[at],
-        word: (n) => (n === 0 ? 'none' : note(n)),
+        word: (n) => (n === 0 ? 'no points' : note(n)),
         subjects: [side.model.id],
         best: () => guesses,
         why: () => ({ clause: 'GL-HP-03', reason: `${name(side.model)} can be helped by ${purses[at]} hero points` }),

@@ -25,7 +25,7 @@ import { award, end, teams } from './points.ts';
 import { burn } from './powder.ts';
 import { newToken } from './tokens.ts';
 
-const CARDS = named(COACH_CARDS);
+const CARDS = named('coach', COACH_CARDS);
 const LAST = 10;
 const KEEPER = 7;
 export const COACH_ID = 'coach';
