@@ -136,12 +136,15 @@ function markerOf({ id, x, y, card, known }: Marker): SceneMarker {
 function tokenOf({ id, name, x, y, lit }: Token): SceneMarker {
   return {
     id,
-    label: name,
+    label: titled(name),
     x,
     y,
     r: 0.4,
     state: lit ? 'lit' : 'lies here',
-    face: name.charAt(0),
+    face: name
+      .replace(/^(the|a|an) /, '')
+      .charAt(0)
+      .toUpperCase(),
     active: true,
     held: [],
     reach: 0,
