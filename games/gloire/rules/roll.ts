@@ -244,8 +244,8 @@ export interface OpposedResult {
 
 export function* opposed(g: G, spec: OpposedSpec): Flow<OpposedResult> {
   g.enter(spec.clause);
-  let result = yield* opposedOnce(g, spec);
-  while (spec.tiesAgain === true && result.margin === 0) result = yield* opposedOnce(g, spec);
+  let result = yield* opposedOnce(g, spec, false);
+  while (spec.tiesAgain === true && result.margin === 0) result = yield* opposedOnce(g, spec, true);
   g.leave();
   return result;
 }
@@ -259,12 +259,24 @@ interface Thrown {
   fixed: boolean;
 }
 
-function* opposedOnce(g: G, spec: OpposedSpec): Flow<OpposedResult> {
+/** `again`: it is rolled because of a tie. */
+function* opposedOnce(g: G, spec: OpposedSpec, again: boolean): Flow<OpposedResult> {
   const s = g.state;
   const { a, b, effect, clause } = spec;
-  const first = g.dice.roll(10, spec.roll, clause, roller(s, a.model));
-  const base = first + a.sum.value - b.sum.value;
-  const second = g.dice.roll(10, `${spec.roll}-against`, clause, roller(s, b.model), (face) => effect(base - face));
+  const lead = a.sum.value - b.sum.value;
+  // The other die breaks the tie with all faces but the one that would even it out.
+  const ways = again ? (face: number) => (face + lead >= 1 && face + lead <= 10 ? 9 : 10) : undefined;
+  const first = g.dice.roll(10, spec.roll, clause, roller(s, a.model), undefined, undefined, ways);
+  const base = first + lead;
+  const second = g.dice.roll(
+    10,
+    `${spec.roll}-against`,
+    clause,
+    roller(s, b.model),
+    (face) => effect(base - face),
+    undefined,
+    again ? (face) => (face === base ? 0 : 1) : undefined,
+  );
   const thrown: [Thrown, Thrown] = [
     { side: a, die: first, dropped: [], shift: 0, fixed: false },
     { side: b, die: second, dropped: [], shift: 0, fixed: false },
