@@ -5,8 +5,10 @@
 import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
+import type { BlastEvents } from './blast-events.ts';
+import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
-import type { Formation, Role } from './state.ts';
+import type { Ends, Formation, Role } from './state.ts';
 
 type Edge = 'south' | 'north';
 
@@ -210,6 +212,20 @@ export interface NerveEvents {
   'left-table': { unit: string; seat: Seat; models: number };
 }
 
-export type Events = SetupEvents & FlowEvents & MoveEvents & HeroEvents & CombatEvents & NerveEvents;
+export interface EffectEvents {
+  /** `on`: the unit or the model; `renewed`: it was at work there already. */
+  effect: { of: string; name: string; on: string; by: string | null; seat: Seat; ends: Ends; renewed: boolean };
+  'effect-over': { of: string; name: string; on: string };
+}
+
+export type Events = SetupEvents &
+  FlowEvents &
+  MoveEvents &
+  HeroEvents &
+  CombatEvents &
+  NerveEvents &
+  BlastEvents &
+  EffectEvents &
+  MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -43,7 +43,7 @@ const D6: Amount = { dice: 1, sides: 6, add: 0 };
 
 const breath = (automatic: Amount, range: number): NaturalAttack => strike('Breath', 1, 'fire', { automatic, range });
 
-type Rest = Partial<Pick<Creature, 'armour' | 'barding' | 'wears' | 'heals' | 'attackClause'>>;
+type Rest = Partial<Pick<Creature, 'armour' | 'barding' | 'wears' | 'heals' | 'attackClause' | 'classes'>>;
 
 function creature(
   clause: string,
@@ -219,6 +219,6 @@ export const CREATURES: readonly Creature[] = [
     alone([3, 8, 4, 8, 1, 7], ['scary']),
     null,
     [strike('Claws', 4, 'slashing'), strike('Jaws', 1, 'piercing'), breath(D6, 12)],
-    { armour: 3, barding: 3, attackClause: 'DG-CRE-28' },
+    { armour: 3, barding: 3, attackClause: 'DG-CRE-28', classes: { wizard: 1 } },
   ),
 ];

@@ -116,6 +116,7 @@ const creatures = creatureObject.extend({
   barding: z.int().min(1).max(9).nullable().default(1),
   wears: z.int().min(1).max(9).nullable().default(null),
   heals: z.int().min(1).max(9).optional(),
+  classes: z.partialRecord(z.enum(CLASSES), z.int().min(1).max(9)).optional(),
   base: base.default([1, 2]),
 });
 

@@ -1,6 +1,6 @@
 /** The words for gear, peoples and creatures, with defaults for what is left out: cases and packs speak them. */
 import { z } from 'zod';
-import { TRAITS } from './types.ts';
+import { CLASSES, TRAITS } from './types.ts';
 
 /** What is made up belongs to no clause of its own. */
 export const MADE_UP = 'DG-GEN-05';
@@ -111,5 +111,6 @@ export const creatureObject = z.strictObject({
   barding: z.int().nullable().default(1),
   wears: z.int().nullable().default(1),
   heals: z.int().optional(),
+  classes: z.partialRecord(z.enum(CLASSES), z.int().min(1)).optional(),
   base: base.default([1, 2]),
 });

@@ -15,12 +15,15 @@ import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { unitsTouch } from './contact.ts';
+import { countActions, periodOver, sweepEffects } from './effects.ts';
 import { meleeResults } from './morale.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById } from './play.ts';
+import { newPower } from './power.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
+import { standing } from './victory.ts';
 
 export function* battleStep(g: G): Flow<void> {
   const s = g.state;
@@ -36,6 +39,7 @@ export function* battleStep(g: G): Flow<void> {
     return closing(g);
   }
   s.opened = false;
+  periodOver(g, 'phase');
   if (s.at >= s.phases) yield* endRound(g);
 }
 
@@ -44,6 +48,7 @@ function closing(g: G): void {
   const s = g.state;
   if (annihilated(g)) s.activation = null;
   else if (s.activation === null) spentImpacts(s);
+  sweepEffects(g);
 }
 
 /** DG-R-085: the blow of a charge is lost when the units part. */
@@ -78,6 +83,7 @@ function openRound(g: G): void {
     u.rallied = false;
     u.activated = false;
   }
+  countActions(s);
   let most = 1;
   for (const u of s.units) {
     if (inPlay(u)) most = Math.max(most, actionsOf(s, u));
@@ -88,6 +94,7 @@ function openRound(g: G): void {
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
+  newPower(g);
 }
 
 /** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
@@ -216,6 +223,7 @@ function* endRound(g: G): Flow<void> {
   const s = g.state;
   yield* meleeResults(g);
   if (annihilated(g)) return;
+  periodOver(g, 'round');
   if (s.round >= 7) return finish(g, 'DG-FLOW-07');
   const check = CONTINUE[s.round];
   if (check === undefined) return;
@@ -241,7 +249,7 @@ function finish(g: G, clause: string): void {
 function annihilated(g: G): boolean {
   const s = g.state;
   if (s.phase !== 'battle') return s.phase === 'over';
-  const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));
+  const alive = [0, 1].map((seat) => standing(s, seat));
   if (alive[0] && alive[1]) return false;
   finish(g, 'DG-VIC-02');
   return true;

@@ -68,7 +68,7 @@ export function makeCard(of: Recruit): Card {
     pavise: of.armour.some((a) => a.slot === 'pavise'),
     foot: beast === null,
     base: baseOf(of),
-    classes: of.classes,
+    classes: { ...of.creature?.classes, ...of.classes },
     general: of.general,
     armyStandard: of.armyStandard,
     mercenary: of.mercenary,

@@ -3,16 +3,29 @@ import type { GameEvent } from '#engine/game.ts';
 import { eventText } from '../../kit/text.ts';
 import type { EventKind } from '../events.ts';
 import type { State } from '../state.ts';
+import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
+import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { HEROES } from './heroes.ts';
+import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
 import type { Sentences } from './sentence.ts';
 import { SETUP } from './setup.ts';
 import { capital } from './words.ts';
 
-export const SENTENCES: Sentences<EventKind> = { ...SETUP, ...FLOW, ...MOVEMENT, ...HEROES, ...COMBAT, ...NERVE };
+export const SENTENCES: Sentences<EventKind> = {
+  ...SETUP,
+  ...FLOW,
+  ...MOVEMENT,
+  ...HEROES,
+  ...COMBAT,
+  ...NERVE,
+  ...EFFECTS,
+  ...BLAST,
+  ...MAGIC,
+};
 
 /** The clause that asked for it and those that had a part in it. */
 function cited(event: GameEvent): string {

@@ -8,6 +8,7 @@ import type { Content } from '../content/content.ts';
 import { attach } from '../rules/hero-in-unit.ts';
 import { type Edge, edgesOf, poseAt, type SideKind } from '../rules/layout.ts';
 import { unitById } from '../rules/play.ts';
+import { dueOf, summonerLevel, wizardLevel } from '../rules/power.ts';
 import { SEATS } from '../seats.ts';
 import type { Army, Card, State, Unit } from '../state.ts';
 import { stockOf } from './content.ts';
@@ -35,6 +36,7 @@ export function readUnits(content: Content, state: State, words: OwnKeys): void 
     state.units.push(made.unit);
   }
   state.cards = cards;
+  for (const [id, spec] of specs) givePower(state, mustFind(state, id, 'units'), spec);
   for (const [id, spec] of specs) put(state, id, spec, specs);
   for (const [id, spec] of specs) join(state, id, spec);
   if (words.rosters !== undefined) return;
@@ -123,6 +125,15 @@ function towardsEnemy(u: Unit, [x, y]: Point, specs: readonly [string, UnitWords
     best = Math.abs(dy) >= Math.abs(dx) ? [0, dy > 0 ? 1 : -1] : [dx > 0 ? 1 : -1, 0];
   }
   return best;
+}
+
+function givePower(state: State, u: Unit, spec: UnitWords): void {
+  for (const m of u.models) {
+    const card = state.cards[m.card] as Card;
+    if (wizardLevel(card) + summonerLevel(card) === 0) continue;
+    const dice = spec.dice ?? dueOf(state, card);
+    if (dice > 0) state.power[m.id] = dice;
+  }
 }
 
 function join(state: State, id: string, spec: UnitWords): void {
