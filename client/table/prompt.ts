@@ -197,7 +197,12 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       return { ...base, ask: label, because: `${hand.items.length} of ${range} chosen.`, confirm: ready };
     }
     case 'number':
-      return { ...base, ask: `${label}: how many?`, because: `${counted(form.min, form)} to ${counted(form.max, form)}.`, confirm: ready };
+      return {
+        ...base,
+        ask: `${label}: how many?`,
+        because: `${counted(form.min, form)} to ${counted(form.max, form)}.`,
+        confirm: ready,
+      };
     case 'allocate': {
       const given = hand.shares.filter((s) => s !== null).length;
       return { ...base, ask: label, because: `${given} of ${form.items.length} given.`, confirm: ready };

@@ -286,7 +286,11 @@ export class EnumeratingDice implements DiceSource {
       const free =
         fixed !== undefined ? [] : (among ?? []).slice(Math.max(0, this.fixed.length - this.at + (among?.length ?? 0)));
       const all = counts === undefined ? sides : groups.reduce((sum, { count }) => sum + count, 0);
-      this.dice.push({ sides: all, groups: this.every || free.length === 0 ? groups : sorted(groups, alike, free), at: 0 });
+      this.dice.push({
+        sides: all,
+        groups: this.every || free.length === 0 ? groups : sorted(groups, alike, free),
+        at: 0,
+      });
     }
     const die = this.dice[this.at++] as Die;
     return (die.groups[die.at] as Faces).first;

@@ -19,6 +19,7 @@ import { pay, pool, purse } from './hero.ts';
 import { type G, inOrder, name } from './play.ts';
 import { hasFlaw, skill, statSum } from './stats.ts';
 import { tell } from './tell.ts';
+import { testWords } from './test-words.ts';
 import { verb } from './verb.ts';
 
 export const NEEDED = 10;
@@ -85,12 +86,12 @@ export function* statTest(g: G, m: Model, spec: TestSpec): Flow<TestResult> {
   if (!fixed && bad && purse(s, m) > 0) {
     const answer = yield* ask<Answer>(roller(s, m), () => testDecision(g, m, spec, die, bonus));
     if (answer.verb === 'reroll') {
-      pay(g, m, REROLL_PRICE, 'GL-HP-06', `roll ${spec.test} again`, ownOf(answer));
+      pay(g, m, REROLL_PRICE, 'GL-HP-06', `roll ${testWords(spec.test)} again`, ownOf(answer));
       dropped.push(die);
       die = roll();
     } else if (answer.verb === 'hero') {
       shift = Number(answer.shift);
-      pay(g, m, Math.abs(shift), 'GL-HP-03', `shift ${spec.test}`, ownOf(answer));
+      pay(g, m, Math.abs(shift), 'GL-HP-03', `shift ${testWords(spec.test)}`, ownOf(answer));
     }
   }
   const face = die + shift;
@@ -130,7 +131,7 @@ function* nimble(g: G, m: Model, spec: TestSpec, die: number): Flow<boolean> {
   }
   const answer = yield* ask<Answer>(roller(g.state, m), () => ({
     seat: roller(g.state, m),
-    title: `${name(m)} rolled ${die} and fails its ${words(spec.test)} test: roll it again, Nimble?`,
+    title: `${name(m)} rolled ${die} and fails a test (${testWords(spec.test)}): roll it again, Nimble?`,
     clause: 'GL-SKO-32',
     subjects: [m.id],
     acts: [button('nimble', 'Roll again', 'GL-SKO-32', m.id), button('keep', 'Keep the die', 'GL-SKO-32', m.id)],
@@ -161,7 +162,7 @@ function testDecision(g: G, m: Model, spec: TestSpec, die: number, bonus: number
   acts.push(button('keep', 'Keep the die', 'GL-HP-03', m.id));
   return {
     seat: roller(s, m),
-    title: `${name(m)} has ${total} in its ${words(spec.test)} test and needs ${NEEDED}: spend hero points?`,
+    title: `${name(m)} has ${total} in a test (${testWords(spec.test)}) and needs ${NEEDED}: spend hero points?`,
     clause: 'GL-HP-03',
     subjects: [m.id],
     acts,
@@ -205,10 +206,6 @@ function ownOf(answer: Answer): number | undefined {
 /** Who throws the die: the player of the model, or for models without one the player first in order. */
 export function roller(s: State, m: Model): Seat {
   return m.seat ?? inOrder(s)[0] ?? 0;
-}
-
-function words(test: string): string {
-  return test.replaceAll('-', ' ');
 }
 
 export interface OpposedSide {
@@ -391,7 +388,7 @@ function standingWords(spec: OpposedSpec, thrown: readonly [Thrown, Thrown], at:
   const other = thrown[at === 0 ? 1 : 0];
   const mine = own.die + own.shift + own.side.sum.value;
   const theirs = other.die + other.shift + other.side.sum.value;
-  return `${name(own.side.model)} has ${mine} against ${theirs} of ${name(other.side.model)} (${words(spec.roll)})`;
+  return `${name(own.side.model)} has ${mine} against ${theirs} of ${name(other.side.model)} (${testWords(spec.roll)})`;
 }
 
 /** Sealed bids of all who have points; one alone decides openly. */
