@@ -63,9 +63,7 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
     'stand-and-fire',
     'accept',
     'refuse',
-    'interrupt',
     'knock-away',
-    'nimble',
     'tumble',
   ],
 };
