@@ -47,9 +47,12 @@ export const entrySchema = z.strictObject({
   armyStandard: z.boolean().optional(),
   /** Hired from the mercenaries' list by a merchant (DG-LIST-42). */
   mercenary: z.boolean().optional(),
+  /** The god that a priest serves. */
+  god: id.optional(),
+  /** The god that has blessed models of the unit: so many of them, or all. */
+  blessed: z.strictObject({ god: id, count: z.int().min(1).max(200).optional() }).optional(),
   items: later('magic items'),
   machine: later('war machines'),
-  blessing: later('blessings'),
   lores: later('spells'),
 });
 

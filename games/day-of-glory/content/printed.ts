@@ -5,6 +5,7 @@ import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
+import { GODS } from './gods.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
 import { RACES } from './races.ts';
@@ -25,6 +26,7 @@ export const PRINTED: Content = {
   creatures: new Table(CREATURES),
   classes: new Table(HERO_CLASSES),
   demons: new Table(DEMONS),
+  gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),

@@ -36,7 +36,7 @@ export function armourOf(s: State, u: Unit, blow: Blow, melee = false, of?: 'rid
   for (const m of hitIn(s, u, melee)) {
     if (seen.has(m.card) && unchanged(s)) continue;
     seen.add(m.card);
-    const value = modelArmour(s, u, m, blow, of);
+    const value = cardArmour(s, u, s.cards[m.card]!, blow, of, changes(s, u, m, 'armour'));
     if (worst === null || value.value < worst.value) worst = value;
   }
   if (worst === null) return sum([]);
@@ -62,7 +62,7 @@ function hitIn(s: State, u: Unit, melee: boolean): readonly Model[] {
 
 /** The armour of one model of the unit. `of` singles out rider or mount (DG-CRE-07). */
 export function modelArmour(s: State, u: Unit, m: Model, blow: Blow, of?: 'rider' | 'mount'): Sum {
-  return cardArmour(s, u, s.cards[m.card]!, blow, of, changes(s, u, m, 'armour'));
+  return cardArmour(s, u, s.cards[m.card]!, blow, of, changes(s, u, m, 'armour', true));
 }
 
 /** The armour of one make of model in the unit, with what changes that of one model. */

@@ -191,7 +191,7 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   let base = 0;
   let low: Model | null = null;
   for (const m of precise === undefined ? u.models : [precise]) {
-    const agility = Math.max(0, ownAgility(s.cards[m.card]!, of) + changed(s, u, m, 'agility'));
+    const agility = Math.max(0, ownAgility(s.cards[m.card]!, of) + changed(s, u, m, 'agility', precise !== undefined));
     const counted = m.crouching ? agility + CROUCHING : agility;
     if (agility > highest) highest = agility;
     if (counted >= lowest) continue;
@@ -201,7 +201,7 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   }
   const mounted = low !== null && s.cards[low.card]!.mount !== null;
   const clause = mounted ? (of === undefined ? 'DG-CRE-02' : 'DG-CRE-07') : 'DG-MEL-06';
-  const more = low === null ? [] : changes(s, u, low, 'agility');
+  const more = low === null ? [] : changes(s, u, low, 'agility', precise !== undefined);
   const own = low === null ? base : ownAgility(s.cards[low.card]!, of);
   const parts = [highest > base ? part('lowest agility', own, 'DG-MEL-07') : part('agility', own, clause), ...more];
   const left = base - sum(parts).value;

@@ -24,6 +24,8 @@ export interface Recruit extends Make {
   /** As bought: what is first is ready first. */
   weapons: readonly Weapon[];
   classes: Readonly<Partial<Record<ClassId, number>>>;
+  /** The god that a priest serves. */
+  god?: string | undefined;
   general: boolean;
   armyStandard: boolean;
   mercenary: boolean;
@@ -69,6 +71,7 @@ export function makeCard(of: Recruit): Card {
     foot: beast === null,
     base: baseOf(of),
     classes: { ...of.creature?.classes, ...of.classes },
+    ...(of.god === undefined ? {} : { god: of.god }),
     general: of.general,
     armyStandard: of.armyStandard,
     mercenary: of.mercenary,
@@ -179,6 +182,7 @@ export function cardsOf(
       mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
       weapons: weapons.map((id) => must(weaponTable(content, roster), id, 'weapon') as Weapon),
       classes: { ...(entry.classes ?? {}) },
+      god: entry.god,
       general: entry.general === true,
       armyStandard: entry.armyStandard === true,
       mercenary,
@@ -213,6 +217,12 @@ function giveRoles(models: Model[], entry: Entry, files: number): void {
   }
 }
 
+/** DG-GOD-02: so many of the unit, in its order. */
+function bless(models: readonly Model[], { blessed }: Entry): void {
+  if (blessed === undefined) return;
+  for (const m of models.slice(0, blessed.count ?? models.length)) m.blessing = blessed.god;
+}
+
 function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: readonly Made[]): Unit {
   const first = made[0]?.card as Card;
   const cards = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
@@ -233,6 +243,7 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
     };
   });
   giveRoles(models, entry, files);
+  bless(models, entry);
   const unit: Unit = {
     id,
     seat,
