@@ -7,6 +7,7 @@ import type { ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import type { Amount, NaturalAttack, Weapon } from '../content/types.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { onesAgain, preachedAgain } from './again.ts';
 import { armourOf, type Blow, modelArmour } from './armour.ts';
 import { changed, changes, unchanged } from './changes.ts';
 import type { SideKind } from './layout.ts';
@@ -236,12 +237,20 @@ export function* resolve(
   needs: (group: Group) => Sum,
   cause: Omit<Cause, 'on'>,
 ): Flow<Toll> {
+  const s = g.state;
   const struck: Struck[] = [];
-  for (const group of groups) struck.push({ group, hits: rollHits(g, group, needs(group)) });
+  for (const group of groups) {
+    const needed = needs(group);
+    const { hits, ones } = rollHits(g, group, needed);
+    const god = ones === 0 ? undefined : preachedAgain(s, group.unit, group.from, cause.melee ? 'melee' : 'ranged');
+    const hit = (face: number) => face + group.bonus.value >= needed.value;
+    const more = god === undefined ? [] : yield* onesAgain(g, group.unit, god, ones, hit);
+    struck.push({ group, hits: hits + more.length });
+  }
   for (const one of struck) one.hits = multiply(g, one);
   const failed: Struck[] = [];
   for (const { group, hits } of struck) {
-    if (hits > 0) failed.push({ group, hits: rollSaves(g, group, hits, cause.clause, cause.melee) });
+    if (hits > 0) failed.push({ group, hits: yield* rollSaves(g, group, hits, cause.clause, cause.melee) });
   }
   const toll: Toll = { wounds: 0, dead: 0 };
   const free = new Set<Unit>();
@@ -278,10 +287,12 @@ function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
   return [...precise, ...pooled.values()];
 }
 
-function rollHits(g: G, group: Group, needed: Sum): number {
+/** The hits, and the ones that missed. */
+function rollHits(g: G, group: Group, needed: Sum): { hits: number; ones: number } {
   const { unit, attacks, automatic } = group;
   const rolls: number[] = [];
   let hits = 0;
+  let ones = 0;
   for (let i = 0; i < attacks; i++) {
     if (automatic === true) hits++;
     else if (automatic !== false) hits += amount(g, automatic, 'automatic-hits', group.clause, unit.seat);
@@ -289,6 +300,7 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       const roll = d6(g, 'to-hit', group.clause, unit.seat);
       rolls.push(roll);
       if (roll + group.bonus.value >= needed.value) hits++;
+      else if (roll === 1) ones++;
     }
   }
   if (g.loud) {
@@ -305,7 +317,7 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       ...(automatic === false ? rolled(group, needed, rolls) : { automatic: true }),
     });
   }
-  return hits;
+  return { hits, ones };
 }
 
 /** Tells the dice and the number that they needed. */
@@ -349,12 +361,12 @@ export interface Strike {
   by: string;
 }
 
-export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, melee = false): number {
-  return saves(g, { ...group, by: group.unit.id }, hits, clause, melee);
+export function* rollSaves(g: G, group: Group, hits: number, clause: ClauseId, melee = false): Flow<number> {
+  return yield* saves(g, { ...group, by: group.unit.id }, hits, clause, melee);
 }
 
 /** DG-MEL-08, DG-MEL-09: a save for every hit; the number of failed ones. */
-export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, melee = false): number {
+export function* saves(g: G, strike: Strike, hits: number, clause: ClauseId, melee = false): Flow<number> {
   const s = g.state;
   const { target, blow, precise, part } = strike;
   if (target.place === 'gone') return 0;
@@ -362,11 +374,19 @@ export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, mele
     precise !== undefined ? modelArmour(s, target, precise, blow, part) : armourOf(s, target, blow, melee, part);
   const needed = saveNeeds(value.value);
   const rolls: number[] = [];
+  const god = preachedAgain(s, target, precise, 'saves');
   let failed = hits;
   if (needed !== null) {
     failed = 0;
     for (let i = 0; i < hits; i++) {
-      const roll = g.dice.roll(6, 'save', 'DG-MEL-08', target.seat, (face) => face < needed, rolls);
+      const roll = g.dice.roll(
+        6,
+        'save',
+        'DG-MEL-08',
+        target.seat,
+        (face) => (face >= needed ? 0 : god !== undefined && face === 1 ? 1 : 2),
+        rolls,
+      );
       rolls.push(roll);
       if (roll < needed) failed++;
     }
@@ -386,5 +406,7 @@ export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, mele
       asked: clause,
     });
   }
-  return failed;
+  if (god === undefined || needed === null) return failed;
+  const ones = rolls.filter((face) => face === 1).length;
+  return failed - (yield* onesAgain(g, target, god, ones, (face) => face >= needed)).length;
 }

@@ -4,7 +4,7 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Flow, Json } from '#engine/game.ts';
 import { contentOf } from '../content/library.ts';
 import type { Weapon } from '../content/types.ts';
-import { armourOf, type Blow, cardArmour } from '../rules/armour.ts';
+import { armourOf, type Blow, cardArmour, modelArmour } from '../rules/armour.ts';
 import {
   agilityOf,
   blowOf,
@@ -76,9 +76,13 @@ export const FIGHTING_PROCEDURES: Procedures = {
       const u = unit(g, a.unit);
       const strike = blow(g, a);
       const one = a.model === undefined ? undefined : modelOf(g, a.model);
-      const card = one === undefined ? cardOf(g, a.unit) : (g.state.cards[one.model.card] as Card);
+      const card = cardOf(g, a.unit);
       const whole = a.of === undefined && one === undefined;
-      const value = whole ? armourOf(g.state, u, strike) : cardArmour(g.state, u, card, strike, a.of);
+      const value = whole
+        ? armourOf(g.state, u, strike)
+        : one === undefined
+          ? cardArmour(g.state, u, card, strike, a.of)
+          : modelArmour(g.state, u, one.model, strike, a.of);
       return { ...told(value), save: saveNeeds(value.value) };
     },
   ),

@@ -137,6 +137,7 @@ function recruits(
         mountTraits: content.lists.get(army.list)?.mountTraits ?? [],
         weapons,
         classes: (words.classes ?? {}) as Partial<Record<ClassId, number>>,
+        god: words.god,
         general: words.general ?? false,
         armyStandard: words['army-standard'] ?? false,
         mercenary: words.mercenary ?? false,
