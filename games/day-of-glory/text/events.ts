@@ -9,6 +9,7 @@ import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
+import { ITEMS } from './items.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -26,6 +27,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...EFFECTS,
   ...GODS,
   ...BLAST,
+  ...ITEMS,
   ...MAGIC,
 };
 
