@@ -36,6 +36,7 @@ export function blank(
     dawn: [1, 0],
     points: [],
     effects: [],
+    tears: [],
     power: {},
     inHand: {},
     changing: false,

@@ -1,6 +1,6 @@
 /**
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
- * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, empty guns.
+ * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, tears, what demons are, empty guns.
  */
 import type { Activation, Model, State, Unit } from './state.ts';
 
@@ -31,7 +31,7 @@ function cloneModel(m: Model): Model {
 function cloneUnit(u: Unit): Unit {
   const models: Model[] = [];
   for (let i = 0; i < u.models.length; i++) models.push(cloneModel(u.models[i]!));
-  return {
+  const copy: Unit = {
     id: u.id,
     seat: u.seat,
     name: u.name,
@@ -64,6 +64,8 @@ function cloneUnit(u: Unit): Unit {
     fled: u.fled,
     mustReform: u.mustReform,
   };
+  if (u.demon !== undefined) copy.demon = u.demon;
+  return copy;
 }
 
 function cloneActivation(a: Activation): Activation {
@@ -121,6 +123,7 @@ export function clone(s: State): State {
     dawn: s.dawn,
     points: list(s.points),
     effects: list(s.effects),
+    tears: s.tears,
     power: { ...s.power },
     inHand: { ...s.inHand },
     changing: s.changing,

@@ -8,7 +8,7 @@ import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
 import { type Force, survey } from './judgement/field.ts';
 import { shootingRange } from './judgement/rate.ts';
-import { pointsOf } from './rules/victory.ts';
+import { pointsOf, standing } from './rules/victory.ts';
 import type { State } from './state.ts';
 
 /** What power on the table is worth beyond the points it denies the enemy; in flight it is worth little. */
@@ -81,7 +81,7 @@ function reckon(s: State): Account {
 
 /** Who is wiped out has lost, whatever the points (DG-VIC-02). */
 function survivors(s: State): number {
-  const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));
+  const alive = [0, 1].map((seat) => standing(s, seat));
   return alive[0] === alive[1] ? 0 : alive[0] ? 200 : -200;
 }
 

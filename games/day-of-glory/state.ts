@@ -75,6 +75,8 @@ export interface Card {
   plainHealth: number;
   /** Power of one such model without upgrades of a single model. */
   power: number;
+  /** Id of what a demon is. */
+  demon?: string;
 }
 
 export type Role = 'sergeant' | 'standard' | 'musician';
@@ -167,8 +169,38 @@ export interface Unit {
   /** Power of its models killed, and of those fled; joined heroes apart (DG-MOR-18, DG-HERO-05). */
   killed: number;
   fled: number;
+  /** What a demon is besides a unit; absent: it is none. Never mutated in place. */
+  demon?: Summoned;
   /** Merged or mixed up: must reform when it next activates (DG-SPLIT-05, DG-CONS-13). */
   mustReform: boolean;
+}
+
+/** A demon on the table (DG-DEM-13..16, DG-DEM-27). It is wild unless it is bound. */
+export interface Summoned {
+  /** Round in which it came: it acts from the next on. */
+  readonly round: number;
+  /** It has been activated. */
+  readonly roused: boolean;
+  /** The model that has bound it. */
+  readonly bound: string | null;
+  /** The summoner whose try to bind it has failed (DG-DEM-15). */
+  readonly grudge: string | null;
+}
+
+/** A tear in reality, or the collapse that comes of the largest (DG-DEM-05..09, DG-DEM-19). Never mutated in place. */
+export interface Tear {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  /** Diameter in inches. */
+  readonly size: number;
+  /** It destroys what it touches, and yields no demons. */
+  readonly collapse: boolean;
+  /** The model that opened it. */
+  readonly by: string;
+  readonly seat: Seat;
+  /** Its last round; null: it stays until it shrinks to nothing. */
+  readonly until: number | null;
 }
 
 /** Units in melee that could not come to lie against each other: the nearest pair counts as touching (DG-R-003). */
@@ -303,6 +335,8 @@ export interface State {
   /** Bonus points already certain, with their account (DG-VIC-03..07 are reckoned at the end). */
   points: { seat: Seat; label: string; amount: number; clause: string }[];
   effects: Effect[];
+  /** In the order in which they arose. */
+  tears: readonly Tear[];
   /** Power dice not yet used, by id of the model that has them (DG-SPL-03, DG-DEM-01); a model without any has no entry. */
   power: Record<string, number>;
   /** Dice that are being used by the procedure under way, by id of the model; empty between steps. */

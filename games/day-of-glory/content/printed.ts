@@ -4,6 +4,7 @@ import { ARMOURS, BARDINGS, SIMPLER_ARMOUR_FOR, SIMPLER_ARMOURS } from './armour
 import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
+import { DEMONS } from './demons.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
 import { RACES } from './races.ts';
@@ -23,6 +24,7 @@ export const PRINTED: Content = {
   bardings: new Table(BARDINGS),
   creatures: new Table(CREATURES),
   classes: new Table(HERO_CLASSES),
+  demons: new Table(DEMONS),
   traits: new Table(TRAIT_LIST),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),

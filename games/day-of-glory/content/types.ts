@@ -3,6 +3,7 @@
  * one; cases may make up any of it on the spot in the same words.
  */
 import type { ClauseId } from '#engine/game.ts';
+import type { Change } from './change.ts';
 
 export type DamageType = 'slashing' | 'piercing' | 'crushing' | 'fire';
 
@@ -230,6 +231,41 @@ export const TERRAIN = [
   'bridge',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
+
+/** DG-DEM-05..07: the tables of demons, each that of a size of tear. */
+export const DEMON_RANKS = ['minor', 'medium', 'greater'] as const;
+export type DemonRank = (typeof DEMON_RANKS)[number];
+
+/**
+ * What a demon is besides its numbers: attacks more than others of its table; the roll on which it dissipates; what it changes of models near it,
+ * and the power dice that those get who have such dice; what each point of its damage takes off every number for good; hits on units that it
+ * charges; armour piercing attacks; stealing magic items.
+ */
+export type DemonGift =
+  | { kind: 'attacks'; more: Amount }
+  | { kind: 'lingers'; on: number }
+  | { kind: 'aura'; inches: number; changes: Change; dice?: number }
+  | { kind: 'lowers'; by: number }
+  | { kind: 'charge-hits'; hits: Amount }
+  | { kind: 'piercing'; by: number }
+  | { kind: 'steals'; on: number; items: Amount };
+
+export interface Demon {
+  id: string;
+  name: string;
+  rank: DemonRank;
+  /** Its faces on the table. */
+  faces: readonly number[];
+  binding: number;
+  profile: Profile;
+  /** Null: it does not attack (DG-R-243). */
+  attacks: Amount | null;
+  attackClause: ClauseId;
+  gift: DemonGift | null;
+  text: string;
+  base: Base;
+  clause: ClauseId;
+}
 
 /** What a trait of models is called and does. */
 export interface Trait {

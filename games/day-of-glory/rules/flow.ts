@@ -22,6 +22,7 @@ import { newPower } from './power.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
+import { standing } from './victory.ts';
 
 export function* battleStep(g: G): Flow<void> {
   const s = g.state;
@@ -243,7 +244,7 @@ function finish(g: G, clause: string): void {
 function annihilated(g: G): boolean {
   const s = g.state;
   if (s.phase !== 'battle') return s.phase === 'over';
-  const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));
+  const alive = [0, 1].map((seat) => standing(s, seat));
   if (alive[0] && alive[1]) return false;
   finish(g, 'DG-VIC-02');
   return true;

@@ -39,8 +39,17 @@ export function unitCard(s: State, u: Unit): Card {
   return s.cards[u.card]!;
 }
 
+/** The other player. */
 export function foe(seat: Seat): Seat {
   return 1 - seat;
+}
+
+/** The side of the wild demons (DG-R-425). It is no seat of the match: nobody decides for them. */
+export const WILD: Seat = 2;
+
+/** Somebody rolls for those whom nobody controls. */
+function roller(s: State, seat: Seat): Seat {
+  return seat === WILD ? s.first : seat;
 }
 
 export function isHero(s: State, m: Model): boolean {
@@ -79,13 +88,13 @@ export function friendsOf(s: State, seat: Seat): Unit[] {
 
 /** A D6. */
 export function d6(g: G, name: string, clause: ClauseId, seat: Seat): number {
-  return g.dice.roll(6, name, clause, seat);
+  return g.dice.roll(6, name, clause, roller(g.state, seat));
 }
 
 /** DG-GEN-01, DG-R-006: a D6 halved, rounding up. */
 export function d3(g: G, name: string, clause: ClauseId, seat: Seat): number {
   g.enter('DG-GEN-01');
-  const half = Math.ceil(g.dice.roll(6, name, clause, seat) / 2);
+  const half = Math.ceil(g.dice.roll(6, name, clause, roller(g.state, seat)) / 2);
   g.leave();
   return half;
 }

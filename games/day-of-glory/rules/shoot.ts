@@ -18,7 +18,6 @@ import { pickVictim } from './assassin.ts';
 import { blowOf, type Group, merge, naturalBlow, naturalBonus, resolve, weaponBonus } from './attack.ts';
 import { aim } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
-import { changes } from './changes.ts';
 import { inMelee, maybeWithin } from './contact.ts';
 import { centreOf, depthOf, type Pose, widthOf } from './layout.ts';
 import { leadWeapon } from './lead-weapon.ts';
@@ -26,7 +25,7 @@ import { agreeing, enemiesOf, type G, isHero, levelOf, mustUnit, rankAndFile, un
 import { fire } from './reload.ts';
 import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnTo } from './shooters.ts';
 import { inCover, inFrontArc, sightRefusal } from './sight.ts';
-import { atLeastOne, HERO } from './strikes.ts';
+import { HERO, moreAttacks } from './strikes.ts';
 import { rangedNeeds } from './tables.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
@@ -194,7 +193,7 @@ function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, natural: 
   return by.weapons.map((weapon, i) => {
     const count = [i === 0 ? part('shooters', 1, 'DG-RNG-02') : part('second weapon', 1, 'DG-MEL-04')];
     if (i === lead && card.attacks > 1) count.push(part('further attacks', card.attacks - 1, 'DG-R-130'));
-    if (i === lead) count.push(...atLeastOne(count, changes(s, u, model, 'attacks')));
+    if (i === lead) count.push(...moreAttacks(s, u, model, count));
     return {
       ...common,
       name: weapon.name,

@@ -5,6 +5,7 @@ import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
 import { MAGIC } from './magic-meanings.ts';
+import { WILD } from './play.ts';
 
 const UNIT = { about: ['unit'] } as const;
 const DECLARED = { about: ['unit'], stage: 'declared' } as const;
@@ -152,7 +153,14 @@ interface Besides extends Common {
   asked?: ClauseId;
 }
 
-export const tell = teller<Events, State, Besides>(MEANINGS);
+const told = teller<Events, State, Besides>(MEANINGS);
+
+/** What wild demons do is no seat's doing. */
+export const tell: typeof told = (g, event) => {
+  if (event.seat !== WILD) return told(g, event);
+  const { seat: _wild, ...nobody } = event;
+  told(g, nobody as typeof event);
+};
 
 /** A die without modifiers that is to reach a number. */
 function plain(name: string, seat: Seat | null, by: string | undefined, natural: number, needed: number): EventRoll {
@@ -229,5 +237,6 @@ function handful(
 }
 
 function seatOf(s: State, unit: string): Seat | null {
-  return s.units.find((u) => u.id === unit)?.seat ?? null;
+  const seat = s.units.find((u) => u.id === unit)?.seat ?? null;
+  return seat === WILD ? null : seat;
 }

@@ -18,6 +18,8 @@ const PER_POINT = 10;
 export function onDeath(g: G, u: Unit, m: Model): void {
   const s = g.state;
   const card = s.cards[m.card]!;
+  // DG-DEM-28.
+  if (card.kind === 'demon') return;
   s.killed[foe(u.seat) as 0 | 1] += m.power;
   if (card.kind !== 'hero') u.killed += m.power;
   leaderFallen(g, u.seat, m);
@@ -52,6 +54,14 @@ export function unitDestroyed(g: G, u: Unit, fugitives: readonly Model[] = []): 
   if (u.kind === 'hero') for (const m of fugitives) leaderFallen(g, u.seat, m);
 }
 
+/** DG-R-049: somebody of the army is left, on the table or off it. Demons and raised models do not count. */
+export function standing(s: State, seat: Seat): boolean {
+  return s.units.some((u) => {
+    if (u.seat !== seat || u.kind === 'demon') return false;
+    return u.models.some((m) => m.raised !== true);
+  });
+}
+
 /** What a seat's points come to if the battle ended now. */
 export function pointsOf(s: State, seat: Seat): Sum {
   const parts: Part[] = [part('power killed', Math.floor(s.killed[seat as 0 | 1] / PER_POINT), 'DG-VIC-03')];
@@ -75,7 +85,7 @@ export function result(s: State): Result | null {
   if (s.phase !== 'over') return null;
   const parts = [pointsOf(s, 0), pointsOf(s, 1)] as const;
   const scores = parts.map((p) => p.value);
-  const alive = [0, 1].map((seat) => s.units.some((u) => u.seat === seat && u.place !== 'gone'));
+  const alive = [0, 1].map((seat) => standing(s, seat));
   if (alive[0] !== alive[1])
     return resultOf(s.seats, { scores, parts, clause: 'DG-VIC-02', standing: alive.map(Number) });
   return resultOf(s.seats, { scores, parts, clause: 'DG-VIC-01' });

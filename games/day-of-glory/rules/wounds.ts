@@ -109,8 +109,8 @@ function strike(g: G, u: Unit, m: Model, taken: number, cause: Cause, toll: Toll
 
 /** DG-LIST-20: on a 5+ it does not die. */
 function survives(g: G, u: Unit, m: Model): boolean {
-  const { rule } = g.state.armies[u.seat]!;
-  if (rule.kind !== 'undying') return false;
+  const rule = g.state.armies[u.seat]?.rule;
+  if (rule?.kind !== 'undying' || u.kind === 'demon') return false;
   const natural = d6(g, 'undying', 'DG-LIST-20', u.seat);
   const success = natural >= rule.on;
   tell(g, {

@@ -10,6 +10,7 @@ import type { Content } from '../content/content.ts';
 import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { actionsOf, heroActions } from '../rules/phases.ts';
+import { foe, WILD } from '../rules/play.ts';
 import { periodIn } from '../rules/time-of-day.ts';
 import { begin } from '../setup/begin.ts';
 import { piece } from '../setup/pieces.ts';
@@ -138,7 +139,7 @@ function readTurnOrder(state: State, words: OwnKeys): void {
   const others = able.filter((u) => u !== acting).map((u) => u.id);
   state.pool = said.pool ?? (state.opened ? others : []);
   state.drawn = [...(said.drawn ?? []), ...(acting === undefined ? [] : [acting.id])];
-  const next = acting === undefined ? state.first : 1 - acting.seat;
+  const next = acting === undefined || acting.seat === WILD ? state.first : foe(acting.seat);
   state.mover = said.mover === undefined ? next : seatOf(said.mover);
 }
 
