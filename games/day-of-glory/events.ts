@@ -5,6 +5,7 @@
 import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
+import type { BlastEvents } from './blast-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Formation, Role } from './state.ts';
@@ -211,6 +212,13 @@ export interface NerveEvents {
   'left-table': { unit: string; seat: Seat; models: number };
 }
 
-export type Events = SetupEvents & FlowEvents & MoveEvents & HeroEvents & CombatEvents & NerveEvents & MagicEvents;
+export type Events = SetupEvents &
+  FlowEvents &
+  MoveEvents &
+  HeroEvents &
+  CombatEvents &
+  NerveEvents &
+  BlastEvents &
+  MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

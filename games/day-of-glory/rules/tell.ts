@@ -4,6 +4,7 @@ import { dieRoll, facesOf, rollOff, testRoll } from '../../kit/roll.ts';
 import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
+import { BLAST } from './blast-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
 
@@ -143,6 +144,7 @@ const MEANINGS: Meanings<Events, State> = {
     roll: ({ unit, natural, atMost, parts }, s) => staying('rally', s, unit, natural, [], atMost, parts),
   },
   'left-table': RESULT,
+  ...BLAST,
   ...MAGIC,
 };
 

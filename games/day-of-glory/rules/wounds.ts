@@ -18,7 +18,7 @@ import { tidyLinks } from './engage.ts';
 import { backRow, frontRow, modelsInRow, type SideKind, settle } from './layout.ts';
 import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './mounted.ts';
 import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
-import { takeOut } from './ranks.ts';
+import { type Gap, takeOut } from './ranks.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
@@ -36,7 +36,12 @@ export interface Cause {
   part?: PartOf;
   /** The side of the unit that was attacked (DG-CONS-08). */
   side?: SideKind;
+  /** The places of those who die are put down here and filled later (DG-R-405). */
+  gaps?: Gaps;
 }
+
+/** Places that the dead have left and that nobody has filled yet, by unit. */
+export type Gaps = Map<Unit, Gap[]>;
 
 export interface Toll {
   /** Wounds taken off models. */
@@ -126,10 +131,12 @@ function survives(g: G, u: Unit, m: Model): boolean {
   return success;
 }
 
-export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'melee'>): void {
+export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'melee' | 'gaps'>): void {
   fall(g, u, m, cause.clause);
+  if (cause.gaps !== undefined)
+    cause.gaps.set(u, [...(cause.gaps.get(u) ?? []), { row: m.row, file: m.file, turn: m.turn }]);
   // With the consolidating rule gaps stay where the dead of a fight fell.
-  const closing = fallInPlace(g.state, u, cause.melee) ? 'hold' : 'fill';
+  const closing = cause.gaps !== undefined ? 'later' : fallInPlace(g.state, u, cause.melee) ? 'hold' : 'fill';
   takeOut(g.state, u, [m], closing);
   handlerGone(g, u);
   destroyed(g, u);

@@ -3,6 +3,7 @@ import type { GameEvent } from '#engine/game.ts';
 import { eventText } from '../../kit/text.ts';
 import type { EventKind } from '../events.ts';
 import type { State } from '../state.ts';
+import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
 import { FLOW } from './flow.ts';
 import { HEROES } from './heroes.ts';
@@ -20,6 +21,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...HEROES,
   ...COMBAT,
   ...NERVE,
+  ...BLAST,
   ...MAGIC,
 };
 
