@@ -2,6 +2,7 @@
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
  * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, tears, what demons are, empty guns.
  */
+import { cloneWindows } from '../kit/windows.ts';
 import type { Activation, Model, State, Unit } from './state.ts';
 
 function list<T>(items: readonly T[]): T[] {
@@ -126,6 +127,9 @@ export function clone(s: State): State {
     tears: s.tears,
     power: { ...s.power },
     inHand: { ...s.inHand },
+    bursts: list(s.bursts),
+    winds: [s.winds[0], s.winds[1]],
+    windows: cloneWindows(s.windows),
     changing: s.changing,
     killed: [s.killed[0], s.killed[1]],
     over: s.over,
