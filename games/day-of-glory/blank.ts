@@ -43,6 +43,7 @@ export function blank(
     winds: [0, 0],
     windows: [],
     changing: false,
+    counted: null,
     killed: [0, 0],
     over: null,
     ...own,

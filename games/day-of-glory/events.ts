@@ -8,7 +8,7 @@ import type { Part } from '#engine/log/sum.ts';
 import type { BlastEvents } from './blast-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
-import type { Formation, Role } from './state.ts';
+import type { Ends, Formation, Role } from './state.ts';
 
 type Edge = 'south' | 'north';
 
@@ -212,6 +212,12 @@ export interface NerveEvents {
   'left-table': { unit: string; seat: Seat; models: number };
 }
 
+export interface EffectEvents {
+  /** `on`: the unit or the model; `renewed`: it was at work there already. */
+  effect: { of: string; name: string; on: string; by: string | null; seat: Seat; ends: Ends; renewed: boolean };
+  'effect-over': { of: string; name: string; on: string };
+}
+
 export type Events = SetupEvents &
   FlowEvents &
   MoveEvents &
@@ -219,6 +225,7 @@ export type Events = SetupEvents &
   CombatEvents &
   NerveEvents &
   BlastEvents &
+  EffectEvents &
   MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -14,6 +14,7 @@ import { close, freshActivation } from './activation-record.ts';
 import { settleDuels } from './challenge.ts';
 import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
+import { activationBegins } from './effects.ts';
 import { fleeingActivation } from './flee.ts';
 import { apartRefusal } from './hero-shot.ts';
 import { nerveCheck } from './nerve.ts';
@@ -32,6 +33,7 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   s.activation = freshActivation(host.id, host === u ? null : u.id);
   const also = ['DG-FLOW-11', 'DG-FLOW-12'];
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
+  activationBegins(g, host, host === u ? null : u);
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();

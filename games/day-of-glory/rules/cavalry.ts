@@ -13,6 +13,7 @@ import type { Card, Model, State, Unit } from '../state.ts';
 import { agilityOf, type Group, merge, resolve } from './attack.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { meleeWith } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import type { PartOf } from './mounted.ts';
 import { type G, isHero, uses } from './play.ts';
@@ -167,6 +168,7 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[], declare: D
       melee: true,
       spared: busy,
     });
+    usedUp(g, v, 'attack');
   }
 }
 

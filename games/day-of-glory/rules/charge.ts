@@ -15,6 +15,7 @@ import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { loose } from './ground.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
@@ -115,6 +116,7 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
   });
   yield* engage(g, u, true);
   tidyLinks(s);
+  usedUp(g, u, 'move');
 }
 
 /** What the die must show to bring it up against an enemy as they stand; nothing where no die does. */

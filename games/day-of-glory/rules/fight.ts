@@ -15,6 +15,7 @@ import { aim, standing, strikeFirst } from './cavalry.ts';
 import { duellists, mayHarm, settleDuels } from './challenge.ts';
 import { inMelee, meleeWith } from './contact.ts';
 import { duel } from './duel.ts';
+import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit, uses } from './play.ts';
@@ -166,6 +167,7 @@ function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string | null)
   if (now.hero === null) u.impact = [];
   yield* afterFight(g, u, targets, blocks);
   yield* duel(g, u);
+  usedUp(g, u, 'attack');
 }
 
 /** DG-CONS-08: attacks are told apart by the side of the enemy that they come from. */

@@ -15,6 +15,7 @@ import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { unitsTouch } from './contact.ts';
+import { countActions, periodOver, sweepEffects } from './effects.ts';
 import { meleeResults } from './morale.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById } from './play.ts';
@@ -38,6 +39,7 @@ export function* battleStep(g: G): Flow<void> {
     return closing(g);
   }
   s.opened = false;
+  periodOver(g, 'phase');
   if (s.at >= s.phases) yield* endRound(g);
 }
 
@@ -46,6 +48,7 @@ function closing(g: G): void {
   const s = g.state;
   if (annihilated(g)) s.activation = null;
   else if (s.activation === null) spentImpacts(s);
+  sweepEffects(g);
 }
 
 /** DG-R-085: the blow of a charge is lost when the units part. */
@@ -80,6 +83,7 @@ function openRound(g: G): void {
     u.rallied = false;
     u.activated = false;
   }
+  countActions(s);
   let most = 1;
   for (const u of s.units) {
     if (inPlay(u)) most = Math.max(most, actionsOf(s, u));
@@ -219,6 +223,7 @@ function* endRound(g: G): Flow<void> {
   const s = g.state;
   yield* meleeResults(g);
   if (annihilated(g)) return;
+  periodOver(g, 'round');
   if (s.round >= 7) return finish(g, 'DG-FLOW-07');
   const check = CONTINUE[s.round];
   if (check === undefined) return;

@@ -151,7 +151,7 @@ export function freeHeroes(s: State, u: Unit): void {
     record.fought = record.fought || u.fought;
     record.shamed = record.shamed || u.shamed;
     // Its unit was still to act in this phase: now it acts itself, if it is quick enough.
-    const due = s.pool.includes(u.id) && modelActions(s, u, m) >= neededActions(s);
+    const due = s.pool.includes(u.id) && modelActions(s, m) >= neededActions(s);
     if (due && !s.pool.includes(record.id)) s.pool = [...s.pool, record.id];
   }
   u.models = [];

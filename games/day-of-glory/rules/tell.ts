@@ -144,6 +144,8 @@ const MEANINGS: Meanings<Events, State> = {
     roll: ({ unit, natural, atMost, parts }, s) => staying('rally', s, unit, natural, [], atMost, parts),
   },
   'left-table': RESULT,
+  effect: { about: ['on'], stage: 'result' },
+  'effect-over': { about: ['on'], stage: 'result' },
   ...BLAST,
   ...MAGIC,
 };

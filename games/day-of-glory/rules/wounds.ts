@@ -14,6 +14,7 @@ import { readModel } from '../vocabulary/reading.ts';
 import { handlerGone } from './beasts.ts';
 import { casualtyPool, fallInPlace } from './casualties.ts';
 import { touches } from './contact.ts';
+import { castersGone } from './effects.ts';
 import { tidyLinks } from './engage.ts';
 import { backRow, frontRow, modelsInRow, type SideKind, settle } from './layout.ts';
 import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './mounted.ts';
@@ -147,6 +148,7 @@ function fall(g: G, u: Unit, m: Model, clause: ClauseId): void {
   u.died++;
   tell(g, { kind: 'killed', clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
   onDeath(g, u, m);
+  castersGone(g, [m]);
 }
 
 function destroyed(g: G, u: Unit): void {

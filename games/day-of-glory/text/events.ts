@@ -5,6 +5,7 @@ import type { EventKind } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
+import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { HEROES } from './heroes.ts';
 import { MAGIC } from './magic.ts';
@@ -21,6 +22,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...HEROES,
   ...COMBAT,
   ...NERVE,
+  ...EFFECTS,
   ...BLAST,
   ...MAGIC,
 };
