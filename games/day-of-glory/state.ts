@@ -3,6 +3,7 @@ import type { ClauseId, Json, Seat, SeatSpec } from '#engine/game.ts';
 import type { Body, Feature, Point } from '#engine/geometry/types.ts';
 import type { OpenWindow } from '../kit/windows.ts';
 import type { Change } from './content/change.ts';
+import type { Spell } from './content/spells.ts';
 import type {
   Armour,
   Barding,
@@ -57,6 +58,8 @@ export interface Card {
   /** Combat bonus of natural attacks: the mount's own, or the creature's. */
   naturalBonus: number;
   natural: readonly NaturalAttack[];
+  /** What it can cast (DG-SPL-02). */
+  spells: readonly Spell[];
   weapons: readonly Weapon[];
   sets: readonly ReadySet[];
   armour: readonly Armour[];

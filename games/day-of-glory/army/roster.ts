@@ -50,7 +50,8 @@ export const entrySchema = z.strictObject({
   items: later('magic items'),
   machine: later('war machines'),
   blessing: later('blessings'),
-  lores: later('spells'),
+  /** A wizard's second lore (DG-R-194). */
+  lore: id.optional(),
 });
 
 export const rosterSchema = z.strictObject({

@@ -3,6 +3,7 @@ import type { ReadyArmy } from '#engine/game.ts';
 import type { Sourced } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import type { Roster } from '../army/roster.ts';
+import type { Lore } from './spells.ts';
 import type { Armour, ArmyList, Barding, Creature, Demon, HeroClass, Race, Trait, Weapon } from './types.ts';
 
 /** What the simpler list has in place of a thing of the full list, by id; what is not named stands for itself. */
@@ -21,6 +22,7 @@ export interface Content extends Sourced {
   readonly classes: Table<HeroClass>;
   readonly demons: Table<Demon>;
   readonly traits: Table<Trait>;
+  readonly lores: Table<Lore>;
   /** The generic list and the mercenaries' are among them. */
   readonly lists: Table<ArmyList>;
   readonly ready: Table<ReadyArmy<Roster>>;

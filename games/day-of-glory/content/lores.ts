@@ -1,10 +1,10 @@
 /** The lores of magic and their spells (DG-LFUN, DG-LARC, DG-LDES, DG-LHEA). */
+import type { Table } from '../../kit/table.ts';
 import type { Aim, Lore, Spell, SpellEffect } from './spells.ts';
 import type { Amount } from './types.ts';
 
 const D3: Amount = { dice: 1, sides: 3, add: 0 };
 const D6: Amount = { dice: 1, sides: 6, add: 0 };
-const TWO_D6: Amount = { dice: 2, sides: 6, add: 0 };
 
 type Said = readonly [name: string, value: number, aim: Aim, effects: readonly SpellEffect[], text: string];
 
@@ -89,43 +89,42 @@ export const LORES: readonly Lore[] = [
     ],
   ]),
   lore(
-    'desert', 'Lore of the Desert', 'Sand, thirst and a fire that walks.', 'DG-LDES', [
+    'desert',
+    'Lore of the Desert',
+    'Sand, thirst and a fire that walks.',
+    'DG-LDES',
     [
-      'Dust Cloud',
-      5,
-      unit(8),
-      [{ kind: 'change', changes: { attack: -3 }, ends: 'end' }],
-      "A unit has -3 on attack rolls until the end of the caster's next activation.",
+      [
+        'Dust Cloud',
+        5,
+        unit(8),
+        [{ kind: 'change', changes: { attack: -3 }, ends: 'end' }],
+        "A unit has -3 on attack rolls until the end of the caster's next activation.",
+      ],
+      [
+        'Desiccation',
+        5,
+        model(D6),
+        [{ kind: 'wither', from: 4 }],
+        'A model within D6" rolls a die for each point of health: 1 damage for each 4+.',
+      ],
+      [
+        'Quicksand',
+        10,
+        { kind: 'point', range: 12, radius: 3, catches: 'models' },
+        [{ kind: 'sink', slain: 1, held: 3, ends: 'start' }],
+        "Models near a point that do not fly roll a die: slain on a 1, speed 0 until the start of the caster's next activation on 2-3.",
+      ],
+      [
+        'Heat-Haze',
+        3,
+        unit(12),
+        [{ kind: 'change', changes: { bonus: -1, nerve: -1, speed: -1 }, ends: 'phase' }],
+        'A unit has -1 combat bonus, nerve and speed for this phase.',
+      ],
     ],
-    [
-      'Eternal Flame',
-      8,
-      { kind: 'circle', range: 9, diameter: 3 },
-      [{ kind: 'flame', hits: TWO_D6 }],
-      'A circle of fire, 3" wide, that the caster may move later: 2D6 hits without saves on a unit it touches.',
-    ],
-    [
-      'Desiccation',
-      5,
-      model(D6),
-      [{ kind: 'wither', from: 4 }],
-      'A model within D6" rolls a die for each point of health: 1 damage for each 4+.',
-    ],
-    [
-      'Quicksand',
-      10,
-      { kind: 'point', range: 12, radius: 3, catches: 'models' },
-      [{ kind: 'sink', slain: 1, held: 3, ends: 'start' }],
-      "Models near a point that do not fly roll a die: slain on a 1, speed 0 until the start of the caster's next activation on 2-3.",
-    ],
-    [
-      'Heat-Haze',
-      3,
-      unit(12),
-      [{ kind: 'change', changes: { bonus: -1, nerve: -1, speed: -1 }, ends: 'phase' }],
-      'A unit has -1 combat bonus, nerve and speed for this phase.',
-    ],
-  ], [1, 2, 4, 5, 6]),
+    [1, 4, 5, 6],
+  ),
   lore('heavens', 'Lore of the Heavens', 'Clouds, light, wings and thunder.', 'DG-LHEA', [
     [
       'Shrouding Clouds',
@@ -159,7 +158,12 @@ export const LORES: readonly Lore[] = [
   ]),
 ];
 
-/** All spells of these lores, in their order. */
-export function spellsOfLores(lores: readonly Lore[], ids: readonly string[]): Spell[] {
-  return ids.flatMap((id) => lores.find((lore) => lore.id === id)?.spells ?? []);
+/** DG-SPL-02, DG-R-194: what a model with these classes knows: the fundamental lore and those named. Nothing if it is no wizard. */
+export function spellsOf(
+  content: { readonly lores: Table<Lore> },
+  classes: Readonly<Partial<Record<string, number>>>,
+  lores: readonly string[],
+): readonly Spell[] {
+  if ((classes.wizard ?? 0) === 0) return [];
+  return [FUNDAMENTAL, ...lores].flatMap((id) => content.lores.get(id)?.spells ?? []);
 }

@@ -7,6 +7,7 @@ import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
+import { LORES } from './lores.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
 import { TRAIT_LIST } from './traits.ts';
@@ -26,6 +27,7 @@ export const PRINTED: Content = {
   classes: new Table(HERO_CLASSES),
   demons: new Table(DEMONS),
   traits: new Table(TRAIT_LIST),
+  lores: new Table(LORES),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),
   later: LATER,

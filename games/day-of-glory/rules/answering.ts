@@ -46,7 +46,8 @@ export const SWAY = verb({
   read({ state, args, decision }) {
     if (typeof args.model === 'string') args.model = modelId(state, args.model);
     args.model ??= decision.subjects[1];
-    args.how ??= (findModel(state, String(args.model))?.unit.seat ?? 0) === casterSeat(state, decision) ? 'add' : 'take';
+    args.how ??=
+      (findModel(state, String(args.model))?.unit.seat ?? 0) === casterSeat(state, decision) ? 'add' : 'take';
   },
 });
 
@@ -94,7 +95,15 @@ const WINDOW: WindowRules<State, Rules, Context, Swayer> = {
     takeUp(g.state, model.id, one.dice);
     context.named.push(one);
     const { casting, seat } = context;
-    tell(g, { kind: 'sway', clause: 'DG-SPL-05', seat, model: model.id, caster: casting.caster, dice: one.dice, how: one.how });
+    tell(g, {
+      kind: 'sway',
+      clause: 'DG-SPL-05',
+      seat,
+      model: model.id,
+      caster: casting.caster,
+      dice: one.dice,
+      how: one.how,
+    });
   },
   next: 'seat',
 };
@@ -105,11 +114,14 @@ function question(s: State, seat: Seat, context: Context, open: readonly Swayer[
   const options = (): Option[] =>
     open.flatMap(({ mage, dice }) =>
       hows(casting, seat).flatMap((how) =>
-        Array.from({ length: dice }, (_, i): Option => ({
-          answer: { verb: 'sway', model: mage.model.id, dice: i + 1, how },
-          label: `${mage.card.name}, ${i + 1} ${i === 0 ? 'die' : 'dice'} ${how === 'add' ? 'added' : 'taken away'}`,
-          subjects: [mage.model.id],
-        })),
+        Array.from(
+          { length: dice },
+          (_, i): Option => ({
+            answer: { verb: 'sway', model: mage.model.id, dice: i + 1, how },
+            label: `${mage.card.name}, ${i + 1} ${i === 0 ? 'die' : 'dice'} ${how === 'add' ? 'added' : 'taken away'}`,
+            subjects: [mage.model.id],
+          }),
+        ),
       ),
     );
   return {
@@ -150,7 +162,10 @@ function worthwhile(options: readonly Option[], { seat, spell }: Casting, asked:
 function whyNot(s: State, { casting, named }: Context, open: readonly Swayer[], answer: Answer): Refusal {
   const one = open.find(({ mage }) => mage.model.id === answer.model);
   if (one !== undefined) {
-    return { clause: 'DG-SPL-05', reason: `${one.mage.card.name} has ${one.dice} power ${one.dice === 1 ? 'die' : 'dice'}` };
+    return {
+      clause: 'DG-SPL-05',
+      reason: `${one.mage.card.name} has ${one.dice} power ${one.dice === 1 ? 'die' : 'dice'}`,
+    };
   }
   const found = findModel(s, String(answer.model));
   if (found === undefined) return { clause: 'DG-R-402', reason: 'there is no such wizard' };
@@ -177,6 +192,16 @@ function swayed(g: G, { caster, spell }: Casting, { mage, dice, how }: Swayer, t
   putDown(g.state, model.id);
   const after = how === 'add' ? total + sum : total - sum;
   const { value } = spell;
-  tell(g, { kind: 'swayed', clause: 'DG-SPL-05', seat: unit.seat, model: model.id, caster, rolls, how, total: after, value });
+  tell(g, {
+    kind: 'swayed',
+    clause: 'DG-SPL-05',
+    seat: unit.seat,
+    model: model.id,
+    caster,
+    rolls,
+    how,
+    total: after,
+    value,
+  });
   return after;
 }

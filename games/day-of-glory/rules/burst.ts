@@ -3,23 +3,10 @@
  * resolved first (DG-R-460), and so is each burst before the next.
  */
 import type { Flow } from '#engine/game.ts';
-import type { Model, Unit } from '../state.ts';
 import { hitUnit } from './blast.ts';
-import { bodyOf } from './layout.ts';
 import { d6, type G } from './play.ts';
-import { takeAll, wizardLevel } from './power.ts';
 import { unitsAround } from './spell-reach.ts';
 import { tell } from './tell.ts';
-
-/** Asked of everybody who dies, where it stands. Summoners without wizard levels do not go off. */
-export function wizardDies(g: G, u: Unit, m: Model): void {
-  const s = g.state;
-  const card = s.cards[m.card]!;
-  if (wizardLevel(card) === 0) return;
-  const dice = takeAll(s, m.id);
-  if (dice === 0 || u.place !== 'table') return;
-  s.bursts = [...s.bursts, { model: m.id, name: card.name, seat: u.seat, dice, at: bodyOf(u, m) }];
-}
 
 /** Everything that is still to go off. */
 export function* goOff(g: G): Flow<void> {

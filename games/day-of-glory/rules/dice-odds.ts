@@ -7,7 +7,8 @@ function shares(n: number): readonly number[] {
   for (let k = known.length; k <= n; k++) {
     const before = known[k - 1]!;
     const now = new Array<number>(6 * k + 1).fill(0);
-    for (let sum = 0; sum < before.length; sum++) for (let face = 1; face <= 6; face++) now[sum + face]! += before[sum]! / 6;
+    for (let sum = 0; sum < before.length; sum++)
+      for (let face = 1; face <= 6; face++) now[sum + face]! += before[sum]! / 6;
     known.push(now);
   }
   return known[n]!;

@@ -22,7 +22,7 @@ export function lower(g: G, u: Unit, m: Model, by: number, clause: ClauseId): vo
   s.changing = true;
   const most = mostHealth(s, m) - by;
   m.lowered = (m.lowered ?? 0) + by;
-  tell(g, { kind: 'lowered', clause, unit: u.id, model: m.id, by, most: Math.max(0, most) });
+  tell(g, { kind: 'lowered', clause, unit: u.id, model: m.id, lost: by, most: Math.max(0, most) });
   if (most <= 0) kill(g, u, m, { clause, melee: false });
   else if (m.health > most) m.health = most;
 }

@@ -12,6 +12,8 @@ import { readySets } from '../army/ready-sets.ts';
 import { type GearLists, refit } from '../army/refit.ts';
 import { armed, type Entry, type Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
+import { spellsOf } from '../content/lores.ts';
+import type { Spell } from '../content/spells.ts';
 import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Weapon } from '../content/types.ts';
 import type { Army, Card, Model, Protection, Role, Unit } from '../state.ts';
 import { blockCells, SKIRMISH_GAP, settle } from './layout.ts';
@@ -28,6 +30,7 @@ export interface Recruit extends Make {
   armyStandard: boolean;
   mercenary: boolean;
   power: number;
+  spells: readonly Spell[];
 }
 
 export function makeCard(of: Recruit): Card {
@@ -59,6 +62,7 @@ export function makeCard(of: Recruit): Card {
     attacks: numbers.attacks.value,
     naturalBonus: of.creature?.alone.bonus ?? of.mount?.mount?.bonus ?? 0,
     natural: beast?.attacks ?? [],
+    spells: of.spells,
     weapons: weapons.filter((w, i) => weapons.findIndex((other) => other.id === w.id) === i),
     sets: readySets(weapons, shield, traits),
     armour: of.armour,
@@ -182,6 +186,11 @@ export function cardsOf(
       general: entry.general === true,
       armyStandard: entry.armyStandard === true,
       mercenary,
+      spells: spellsOf(
+        content,
+        { ...creature?.classes, ...entry.classes },
+        entry.lore === undefined ? [] : [entry.lore],
+      ),
       power: as.paid?.[i] ?? modelPower(content, roster, entry, weapons).value,
     };
     return { card: makeCard(recruit), foot: recruit.mount === null ? null : footCard(recruit), count };

@@ -31,13 +31,7 @@ export function* wither(
 }
 
 /** DG-LDES-05: flyers do not sink. What is slain dies whole, mount and rider (DG-R-450). */
-export function* sink(
-  g: G,
-  casting: Casting,
-  effect: EffectOf<'sink'>,
-  { models }: Caught,
-  gaps: Gaps,
-): Flow<void> {
+export function* sink(g: G, casting: Casting, effect: EffectOf<'sink'>, { models }: Caught, gaps: Gaps): Flow<void> {
   const s = g.state;
   const { clause } = casting;
   const stuck: Found[] = [];

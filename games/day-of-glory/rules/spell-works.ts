@@ -11,9 +11,12 @@ import { forceSkirmish } from './loosen.ts';
 import { mutate } from './mutation.ts';
 import type { G } from './play.ts';
 import { sink, wither } from './spell-dice.ts';
-import { type Caught, caughtBy } from './spell-reach.ts';
+import { fly } from './spell-move.ts';
+import { nameModel } from './spell-name.ts';
+import { type Caught, caughtBy, namedFirst } from './spell-reach.ts';
 import { blastOf, type EffectOf, last } from './spell-tools.ts';
 import { raiseWall } from './spell-wall.ts';
+import { tell } from './tell.ts';
 import type { Gaps } from './wounds.ts';
 
 type Kind = SpellEffect['kind'];
@@ -48,6 +51,7 @@ const WORKS: { readonly [K in Kind]: Work<K> } = {
   },
   wither: (g, casting, effect, caught, gaps) => wither(g, casting, effect, caught, gaps),
   sink: (g, casting, effect, caught, gaps) => sink(g, casting, effect, caught, gaps),
+  fly: (g, casting, { inches }, caught) => fly(g, casting, inches, caught),
   wall(g, casting) {
     raiseWall(g, casting);
     return undefined;
@@ -55,8 +59,10 @@ const WORKS: { readonly [K in Kind]: Work<K> } = {
 };
 
 /** The spell takes effect, on whom it catches now. Items and prayers that cast without dice begin here (DG-R-165). */
-export function* takeEffect(g: G, casting: Casting): Flow<void> {
+export function* takeEffect(g: G, cast: Casting): Flow<void> {
   const gaps: Gaps = new Map();
+  const casting = yield* aimedAtLast(g, cast);
+  if (casting === null) return;
   g.enter(casting.clause);
   const caught = caughtBy(g.state, casting);
   for (const effect of casting.spell.effects) {
@@ -66,6 +72,15 @@ export function* takeEffect(g: G, casting: Casting): Flow<void> {
   }
   yield* fillGaps(g, gaps);
   g.leave();
+}
+
+/** DG-R-209: a range in dice is rolled now, and a model named; null when nothing comes of it. */
+function* aimedAtLast(g: G, casting: Casting): Flow<Casting | null> {
+  const { spell, clause, seat, caster } = casting;
+  if (spell.aim.kind !== 'model' || namedFirst(spell.aim)) return casting;
+  const rolled = amount(g, spell.aim.range, 'spell-range', clause, seat);
+  tell(g, { kind: 'spell-range', clause, also: ['DG-R-209'], seat, model: caster, name: spell.name, rolled });
+  return yield* nameModel(g, casting, rolled);
 }
 
 function* damage(g: G, casting: Casting, effect: EffectOf<'damage'>, caught: Caught, gaps: Gaps): Flow<void> {
@@ -98,4 +113,3 @@ function* hits(g: G, casting: Casting, effect: EffectOf<'hits'>, caught: Caught,
     yield* hitModel(g, model, n, blast(), gaps);
   }
 }
-
