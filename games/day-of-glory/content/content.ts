@@ -4,7 +4,19 @@ import type { Sourced } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import type { Roster } from '../army/roster.ts';
 import type { Lore } from './spells.ts';
-import type { Armour, ArmyList, Barding, Creature, Demon, HeroClass, Race, Trait, Weapon } from './types.ts';
+import type {
+  Armour,
+  ArmyList,
+  Barding,
+  Creature,
+  Demon,
+  HeroClass,
+  MagicItem,
+  Race,
+  Trait,
+  Weapon,
+  Work,
+} from './types.ts';
 
 /** What the simpler list has in place of a thing of the full list, by id; what is not named stands for itself. */
 export type StandIns = Readonly<Record<string, string>>;
@@ -20,6 +32,9 @@ export interface Content extends Sourced {
   readonly bardings: Table<Barding>;
   readonly creatures: Table<Creature>;
   readonly classes: Table<HeroClass>;
+  readonly enchantments: Table<Work>;
+  readonly runes: Table<Work>;
+  readonly items: Table<MagicItem>;
   readonly demons: Table<Demon>;
   readonly traits: Table<Trait>;
   readonly lores: Table<Lore>;

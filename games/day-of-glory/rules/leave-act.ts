@@ -109,6 +109,7 @@ export const LEAVE = menuVerb({
   together: true,
   parting: true,
   upright: true,
+  inRage: 'leave',
   inDuel: DUEL_LEAVE,
   read: readLeave,
   find: (g, { u, now }) => leaveActs(g, u, now),
