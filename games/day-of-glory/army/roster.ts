@@ -70,7 +70,8 @@ export const entrySchema = z.strictObject({
   /** Magic items: see army/items.ts. */
   items: z.array(itemSchema).max(20).optional(),
   machine: later('war machines'),
-  lores: later('spells'),
+  /** A wizard's second lore (DG-R-194). */
+  lore: id.optional(),
 });
 
 export const rosterSchema = z.strictObject({

@@ -9,6 +9,7 @@ import { GODS } from './gods.ts';
 import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
+import { LORES } from './lores.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
 import { TRAIT_LIST } from './traits.ts';
@@ -32,6 +33,7 @@ export const PRINTED: Content = {
   demons: new Table(DEMONS),
   gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),
+  lores: new Table(LORES),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),
   later: LATER,

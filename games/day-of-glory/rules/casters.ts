@@ -3,6 +3,7 @@
  * fights, shoots, reloads or passes, before the action of the unit or after it, if it took no part. Contact with enemies does not matter.
  */
 import type { Refusal } from '#engine/game.ts';
+import type { Spell } from '../content/spells.ts';
 import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
 import { idle } from './fighters.ts';
@@ -46,6 +47,10 @@ export function actorsIn(s: State, u: Unit, now: Activation, who: (card: Card) =
 export function spendOwn(g: G, { model, apart }: Caster): void {
   if (apart) g.state.activation?.apart.push(model.id);
   else spend(g);
+}
+
+export function knows(card: Card, spell: string): Spell | undefined {
+  return card.spells.find((one) => one.id === spell);
 }
 
 export function noWizard(u: Unit): Refusal {
