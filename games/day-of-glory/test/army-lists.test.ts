@@ -175,7 +175,6 @@ describe('what a list admits', () => {
     });
     for (const [list, id] of [
       ['arium', 'engineer'],
-      ['arium', 'priest'],
       ['northern-alliance', 'summoner'],
     ] as const) {
       expect(codes(roster(list, [{ ...wizard, classes: { [id]: 1 } }]))).toEqual(['not-yet']);
