@@ -3,12 +3,14 @@ import type { ReadyArmy } from '#engine/game.ts';
 import type { Sourced } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import type { Roster } from '../army/roster.ts';
+import type { Lore } from './spells.ts';
 import type {
   Armour,
   ArmyList,
   Barding,
   Creature,
   Demon,
+  God,
   HeroClass,
   MagicItem,
   Race,
@@ -35,7 +37,9 @@ export interface Content extends Sourced {
   readonly runes: Table<Work>;
   readonly items: Table<MagicItem>;
   readonly demons: Table<Demon>;
+  readonly gods: Table<God>;
   readonly traits: Table<Trait>;
+  readonly lores: Table<Lore>;
   /** The generic list and the mercenaries' are among them. */
   readonly lists: Table<ArmyList>;
   readonly ready: Table<ReadyArmy<Roster>>;

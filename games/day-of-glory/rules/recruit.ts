@@ -14,6 +14,8 @@ import { readySets } from '../army/ready-sets.ts';
 import { type GearLists, refit } from '../army/refit.ts';
 import { armed, type Entry, type ItemWords, type Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
+import { spellsOf } from '../content/lores.ts';
+import type { Spell } from '../content/spells.ts';
 import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Power, Weapon } from '../content/types.ts';
 import type { Army, Card, Carried, Model, Protection, Role, Unit } from '../state.ts';
 import { blockCells, SKIRMISH_GAP, settle } from './layout.ts';
@@ -26,10 +28,13 @@ export interface Recruit extends Make {
   /** As bought: what is first is ready first. */
   weapons: readonly Weapon[];
   classes: Readonly<Partial<Record<ClassId, number>>>;
+  /** The god that a priest serves. */
+  god?: string | undefined;
   general: boolean;
   armyStandard: boolean;
   mercenary: boolean;
   power: number;
+  spells: readonly Spell[];
   items: readonly Carried[];
 }
 
@@ -62,6 +67,7 @@ export function makeCard(of: Recruit): Card {
     attacks: numbers.attacks.value,
     naturalBonus: of.creature?.alone.bonus ?? of.mount?.mount?.bonus ?? 0,
     natural: beast?.attacks ?? [],
+    spells: of.spells,
     weapons: weapons.filter((w, i) => weapons.findIndex((other) => other.id === w.id) === i),
     sets: readySets(weapons, shield, traits),
     armour: of.armour,
@@ -72,6 +78,7 @@ export function makeCard(of: Recruit): Card {
     foot: beast === null,
     base: baseOf(of),
     classes: { ...of.creature?.classes, ...of.classes },
+    ...(of.god === undefined ? {} : { god: of.god }),
     general: of.general,
     armyStandard: of.armyStandard,
     mercenary: of.mercenary,
@@ -215,9 +222,11 @@ function recruitOf(
     rule: creature !== null || mercenary ? null : ruleOf(content, roster),
     mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
     classes: { ...(entry.classes ?? {}) },
+    god: entry.god,
     general: entry.general === true,
     armyStandard: entry.armyStandard === true,
     mercenary,
+    spells: spellsOf(content, { ...creature?.classes, ...entry.classes }, [entry.lore ?? []].flat()),
   };
 }
 
@@ -244,6 +253,12 @@ function giveRoles(models: Model[], entry: Entry, files: number): void {
     model.role = role;
     model.power += ROLES[role].power;
   }
+}
+
+/** DG-GOD-02: so many of the unit, in its order. */
+function bless(models: readonly Model[], { blessed }: Entry): void {
+  if (blessed === undefined) return;
+  for (const m of models.slice(0, blessed.count ?? models.length)) m.blessing = blessed.god;
 }
 
 /** The sergeant's own make stands where the sergeant stands. */
@@ -276,6 +291,7 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
     };
   });
   giveRoles(models, entry, files);
+  bless(models, entry);
   for (const { card, sergeant } of made) if (sergeant) seatSergeant(models, card);
   const unit: Unit = {
     id,
