@@ -10,7 +10,7 @@ import type { Point } from './geometry/types.ts';
  * those of the others; a table of one column: nobody stakes against it.
  */
 export interface PayOff {
-  /** Key of the act that receives the amount (form number), and what is staked: "hero points". */
+  /** Key of the act that receives the amount (form number), and what one of it is called: "hero point". */
   act: string;
   unit: string;
   /** How it stands without stakes: "14 : 14", and that in words. */

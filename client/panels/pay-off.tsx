@@ -50,7 +50,7 @@ function PayTable({ pay, staked }: { pay: PayOff; staked: number }) {
   const may = (n: number) => form?.kind === 'number' && n >= form.min && n <= form.max;
   return (
     <div className="paybox">
-      <table className="pay" aria-label={`What each number of ${pay.unit} comes to`}>
+      <table className="pay" aria-label={`What each number of ${pay.unit}s comes to`}>
         {pay.columns.length > 1 && (
           <thead>
             <tr>
@@ -70,7 +70,7 @@ function PayTable({ pay, staked }: { pay: PayOff; staked: number }) {
             <tr key={n} className={n === staked ? 'on' : ''} onClick={() => may(n) && table.stake(pay.act, n)}>
               <th scope="row" title={becomes}>
                 <button type="button" disabled={!may(n)} aria-pressed={n === staked}>
-                  <span className="hidden-text">{`${n} of ${pay.unit}, ${becomes}: `}</span>
+                  <span className="hidden-text">{`${amount(n, pay.unit)}, ${becomes}: `}</span>
                   {pay.columns.length > 1 ? `you ${n}` : becomes}
                 </button>
               </th>

@@ -43,6 +43,8 @@ export function Sheet({ art, board, share, tip }: Props) {
   const over = useTableState((s) => s.turnOver !== null);
   // A wing also lists the steps and what else the same drag could mean; the sheet has the plan alone.
   const planned = useTableState(({ hand }) => isPlanned(hand) || (hand?.plan != null && continuous(hand.act.form)));
+  // The table of stakes says what each choice leads to.
+  const staked = useTableState((s) => s.snapshot?.decision?.payOff != null);
   const following = useFollowing();
   const army = useTableState(isArmy);
   const lead = odds === null ? null : leadOf(odds).p;
@@ -93,7 +95,7 @@ export function Sheet({ art, board, share, tip }: Props) {
                   <FormOf />
                   <Ready />
                   <Actions />
-                  <Fan />
+                  {!staked && <Fan />}
                 </>
               )}
             </>

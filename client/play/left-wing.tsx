@@ -26,7 +26,7 @@ export function LeftWing({ art }: { art: TableArt['art'] }) {
           <FormOf />
           <Actions />
           <Ready />
-          <Fan />
+          {!staked && <Fan />}
           <Group art={art} />
         </PlanOr>
       </div>

@@ -1,5 +1,6 @@
 /** What an act leads to, drawn before it is chosen: where each would stand, and what that costs. */
 import type { ChalkArrow, Chip } from '#client/board/port.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
 import type { After, Scene } from '#engine/game.ts';
 import { bodyOf, capital } from './hand.ts';
 import { pending, type TableState } from './state.ts';
@@ -13,6 +14,11 @@ function shown(state: TableState): readonly (After & { label: string })[] {
   return decision.acts.flatMap(({ form, after: all = [], label }) =>
     form.kind === 'place' ? all.map((one) => ({ ...one, label: capital(label) })) : [],
   );
+}
+
+/** What the acts lead to is drawn: nothing else may lie over it. */
+export function leadsOn(decision: DecisionView | null): boolean {
+  return decision?.acts.some(({ after }) => after !== undefined) === true;
 }
 
 export function afterArrows(state: TableState): ChalkArrow[] {

@@ -20,7 +20,7 @@ import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';
-import { afterArrows, afterChips } from './after-view.ts';
+import { afterArrows, afterChips, leadsOn } from './after-view.ts';
 import { markChips, markGhost, markSight, wayOf } from './along-view.ts';
 import { plannable } from './chalk.ts';
 import { arrowsOf, warningsOf } from './chalk-view.ts';
@@ -194,10 +194,10 @@ export class BoardViews {
       waypoints: hand?.waypoints ?? NONE,
       chips: this.keep(
         'chips',
-        [shown, hand?.act, hand?.plan, hand?.options, state.outlook, state.after, scene],
+        [shown, hand?.act, hand?.plan, hand?.options, decision, state.outlook, state.after, scene],
         () => [
           ...(way === null ? chipsOf(hand) : markChips(hand)),
-          ...stageChips(scene, state.outlook),
+          ...(leadsOn(decision) ? [] : stageChips(scene, state.outlook)),
           ...afterChips(state),
         ],
       ),
@@ -280,11 +280,11 @@ function ghostOf(scene: Scene, hand: Hand | null, decision: DecisionView | null,
   if (form.kind === 'place') {
     if (hand.at === null) return null;
     const fixed = Object.values(hand.act.fixed);
-    const model = scene.bodies.find((b) => fixed.includes(b.id));
+    const model = scene.bodies.find((b) => fixed.includes(b.id)) ?? moved(scene, form.body);
     const figure = model?.figure ?? hand.trial?.trace?.figure ?? '';
     const body = facing({ ...form.body, x: hand.at[0], y: hand.at[1] }, hand.facing);
     const legal = hand.trial === null || hand.trial.refusal === null;
-    const of = { id: model?.id ?? null, figure, glyph: model?.glyph ?? '', seat, legal };
+    const of = { id: model?.id ?? null, figure, glyph: model?.glyph ?? '', seat: model?.seat ?? seat, legal };
     const bases = placedBases(hand);
     return bases === null ? { ...of, body } : ghostOfBases(bases, [body.fx, body.fy], of);
   }
@@ -302,6 +302,11 @@ function ghostOf(scene: Scene, hand: Hand | null, decision: DecisionView | null,
     };
   }
   return null;
+}
+
+/** Who is moved from where it stands, whoever decides that. */
+function moved(scene: Scene, { x, y, a }: Body): Scene['bodies'][number] | undefined {
+  return scene.bodies.find(({ body }) => body.x === x && body.y === y && body.a === a);
 }
 
 /** Bases of a formation as the rules last placed them, brought to where the pointer is by now. */

@@ -2,6 +2,7 @@
 
 import type { DecisionView } from '#client/protocol/decision.ts';
 import type { Planned, PlanView } from '#client/protocol/plan.ts';
+import { amount } from '#client/state/amount.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { Along, ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
 import { markOf, markWords } from './along.ts';
@@ -120,7 +121,12 @@ function amid(
 ): Omit<Prompt, 'seat' | 'who'> {
   const ask = capital(title);
   if (!answers || said.ask === ask) return said;
-  return { ...said, ask, because: [said.ask, said.because].filter((text) => text !== '').join(' ') };
+  return { ...said, ask, because: [stopped(said.ask), said.because].filter((text) => text !== '').join(' ') };
+}
+
+/** Words that a sentence follows. */
+function stopped(text: string): string {
+  return text === '' || /[.?!:]$/.test(text) ? text : `${text}:`;
 }
 
 /** A plan is drawn for a unit whose time has not come. */
@@ -199,13 +205,16 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       const range = form.min === form.max ? `${form.min}` : `${form.min} to ${form.max}`;
       return { ...base, ask: label, because: `${hand.items.length} of ${range} chosen.`, confirm: ready };
     }
-    case 'number':
+    case 'number': {
+      const staked = stakePrompt(hand, decision, alone);
+      if (staked !== null) return { ...base, ...staked };
       return {
         ...base,
         ask: `${label}: how many?`,
         because: `${counted(form.min, form)} to ${counted(form.max, form)}.`,
         confirm: ready,
       };
+    }
     case 'allocate': {
       const given = hand.shares.filter((s) => s !== null).length;
       return { ...base, ask: label, because: `${given} of ${form.items.length} given.`, confirm: ready };
@@ -213,6 +222,19 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
     case 'option':
       return { ...base, ask: `${label}?`, because: '', confirm: ready };
   }
+}
+
+/** An amount that the table of stakes lays out: the button seals it where somebody else stakes at the same time. */
+function stakePrompt(
+  hand: Hand,
+  { payOff, title }: DecisionView,
+  alone: boolean,
+): (Pick<Prompt, 'ask' | 'because'> & Partial<Prompt>) | null {
+  if (payOff === null || payOff.act !== hand.act.key) return null;
+  const { against, unit } = payOff;
+  const many = hand.value === 0 ? 'nothing' : amount(hand.value, unit);
+  const confirm = hand.plan === null ? null : `${against === undefined ? 'Spend' : 'Seal'} ${many}`;
+  return { ask: capital(title), because: '', confirm, ...(alone ? { cancel: null } : {}) };
 }
 
 /** Somebody may be stopped at the mark: who does it, and what that one could do there. */

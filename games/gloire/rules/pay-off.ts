@@ -48,7 +48,7 @@ export function bidTable({ spec, at, totals, has, against }: Bid): PayOff {
   const theirs = totals[at === 0 ? 1 : 0];
   return {
     act: 'hero',
-    unit: 'hero points',
+    unit: 'hero point',
     stands: `${mine} : ${theirs}`,
     text:
       margin === 0
@@ -86,7 +86,7 @@ export function testTable(total: number, needed: number, has: number): PayOff {
   const rows = Math.min(ROWS - 1, has, Math.max(3, needed - total));
   return {
     act: 'hero',
-    unit: 'hero points',
+    unit: 'hero point',
     stands: `${total} : ${needed}`,
     text: `${needed - total} short of ${needed}`,
     has,
@@ -109,7 +109,7 @@ export function strengthTable(victim: Model, ws: number, has: number, sealed: Pa
   const base = wounds(victim, ws);
   return {
     act: 'strengthen',
-    unit: 'hero points',
+    unit: 'hero point',
     stands: `Strength ${ws}`,
     text: `wounds ${percent(base.one)} before points on DR`,
     has,
