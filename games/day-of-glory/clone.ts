@@ -68,6 +68,7 @@ function cloneUnit(u: Unit): Unit {
     mustReform: u.mustReform,
   };
   if (u.demon !== undefined) copy.demon = u.demon;
+  if (u.again !== undefined) copy.again = u.again;
   return copy;
 }
 

@@ -12,6 +12,7 @@ import { RUN, STAND } from './rules/charge.ts';
 import { CHARGE } from './rules/charge-act.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
+import { DRIFT } from './rules/drift.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
@@ -27,6 +28,7 @@ import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PRAY } from './rules/pray.ts';
 import { PREACH } from './rules/preach.ts';
 import { READY } from './rules/ready.ts';
 import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
@@ -35,6 +37,7 @@ import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
+import { RAISE } from './rules/spell-raise.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
@@ -58,6 +61,7 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  PRAY,
   PREACH,
   CAST,
   CONSOLIDATE,
@@ -81,6 +85,8 @@ const LIST = [
   SWAY,
   VICTIM,
   FLY,
+  DRIFT,
+  RAISE,
   ALIGN,
   STAND,
   RUN,

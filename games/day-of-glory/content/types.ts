@@ -336,6 +336,7 @@ export const TERRAIN = [
   'ford',
   'bridge',
   'ice',
+  'flood',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
 

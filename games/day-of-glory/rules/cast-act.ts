@@ -30,7 +30,7 @@ const args = {
   path: path.optional(),
 };
 
-function aimedIn(answer: Answer): Aimed {
+export function aimedIn(answer: Answer): Aimed {
   const { target, at, facing, path } = answer as Aimed;
   return { target, at, facing, path };
 }
@@ -125,7 +125,7 @@ function castAct(s: State, u: Unit, now: Activation, caster: Caster, spell: Spel
 }
 
 /** Harm is for enemies, help for friends. */
-function promising(s: State, { unit, model }: Caster, spell: Spell, aimed: Aimed): boolean {
+export function promising(s: State, { unit, model }: Caster, spell: Spell, aimed: Aimed): boolean {
   const caught = caughtBy(s, castingOf({ unit, model }, spell, aimed));
   const all = [...caught.units, ...caught.models.map((m) => m.unit)];
   if (all.length === 0) return spell.aim.kind === 'wall' || spell.aim.kind === 'circle' || spell.aim.kind === 'model';
@@ -135,7 +135,7 @@ function promising(s: State, { unit, model }: Caster, spell: Spell, aimed: Aimed
 
 // ---- aims in the shape of a spell
 
-interface Aims {
+export interface Aims {
   form: Form;
   /** There is nothing that it could be aimed at. */
   none?(): boolean;
@@ -147,7 +147,7 @@ interface Aims {
   at(id: string): Aimed | null;
 }
 
-function aimsFor(s: State, caster: Caster, spell: Spell): Aims {
+export function aimsFor(s: State, caster: Caster, spell: Spell): Aims {
   const legal = (aimed: Aimed) => aimRefusal(s, castingOf(caster, spell, aimed)) === null;
   const from = bodyOf(caster.unit, caster.model);
   const { aim } = spell;

@@ -10,6 +10,7 @@ import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
+import { LORES } from './lores.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -28,6 +29,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...GODS,
   ...BLAST,
   ...ITEMS,
+  ...LORES,
   ...MAGIC,
 };
 
