@@ -13,6 +13,7 @@ import { facing, id, point } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import { contentOf } from '../content/library.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { facingOf } from '../vocabulary/facing.ts';
 import { shapeArgs } from './args.ts';
 import { amount } from './attack.ts';
 import type { Casting } from './casting-record.ts';
@@ -48,10 +49,10 @@ export const RAISE = verb({
     facing: facing.optional(),
   },
   main: 'unit',
-  read({ args }) {
+  read({ state, args }) {
     if (args.at === undefined) return;
     args.formation ??= 'regiment';
-    args.facing ??= [0, 1];
+    args.facing = facingOf(state, args.at as Point, (args.facing ?? [0, 1]) as Point | string, 'raise.facing');
   },
 });
 
@@ -152,6 +153,7 @@ export function* raise(g: G, casting: Casting, { count, within }: EffectOf<'rais
   const { seat, spell, clause } = casting;
   const n = amount(g, count, 'raised', clause, seat);
   const card = s.cards[`${ZOMBIES}-${seat}`] ?? zombieCard(s, seat);
+  s.cards = { ...s.cards, [card.id]: card };
   const acts = [freshAct(s, card, n, casting, within), ...joinActs(s, card, n, casting, within)];
   const answer = yield* ask<Answer>(seat, () => ({
     seat,
@@ -162,7 +164,6 @@ export function* raise(g: G, casting: Casting, { count, within }: EffectOf<'rais
     decline: { verb: 'pass' },
   }));
   if (answer.verb !== RAISE.name) return;
-  s.cards = { ...s.cards, [card.id]: card };
   const host = typeof answer.unit === 'string' ? unitById(s, answer.unit) : undefined;
   if (host !== undefined) {
     const added = swellBy(s, host, card, n, casting.from, within);

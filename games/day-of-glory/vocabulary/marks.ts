@@ -53,6 +53,9 @@ export function readEffects(state: State, said: NonNullable<OwnKeys['state']>['e
       since: e.since ?? state.round,
       changes: e.changes ?? {},
       ...(e.ending === true ? { ending: true as const } : {}),
+      ...(e.holds === true ? { holds: true as const } : {}),
+      ...(e.stills === true ? { stills: true as const } : {}),
+      ...(e.savage === undefined ? {} : { savage: e.savage }),
     };
   });
 }

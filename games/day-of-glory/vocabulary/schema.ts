@@ -202,6 +202,9 @@ export const ownSchema = z.strictObject({
             since: z.int().min(0).optional(),
             changes: changeObject.optional(),
             ending: z.boolean().optional(),
+            holds: z.literal(true).optional(),
+            stills: z.literal(true).optional(),
+            savage: z.strictObject({ health: z.int().min(0), attacks: z.int().min(0) }).optional(),
           }),
         )
         .optional(),
