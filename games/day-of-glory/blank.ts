@@ -40,6 +40,7 @@ export function blank(
     power: {},
     inHand: {},
     bursts: [],
+    flames: [],
     winds: [0, 0],
     windows: [],
     changing: false,
