@@ -7,7 +7,9 @@ import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
+import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
+import { ITEMS } from './items.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -23,7 +25,9 @@ export const SENTENCES: Sentences<EventKind> = {
   ...COMBAT,
   ...NERVE,
   ...EFFECTS,
+  ...GODS,
   ...BLAST,
+  ...ITEMS,
   ...MAGIC,
 };
 
