@@ -66,7 +66,6 @@ export function destinations(
   return search.found.slice(0, most);
 }
 
-/** What has to be gone round. Markers count as obstacles unless one is the aim. */
 /** A point so far inside the touching distance is meant to be reached as far as can be; a place in contact is not. */
 const INSIDE = 0.1;
 
@@ -74,6 +73,7 @@ function isWithin([x, y]: Point, at: { x: number; y: number }, r: number): boole
   return r > 0 && (x - at.x) * (x - at.x) + (y - at.y) * (y - at.y) < r * r;
 }
 
+/** What has to be gone round. Markers count as obstacles unless one is the aim. */
 function obstacles(s: State, m: Model, reach: number, target: Model | null, aim: Point | null) {
   const ground = groundOf(s);
   const areas: Area[] = [];

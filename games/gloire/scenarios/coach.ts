@@ -232,7 +232,14 @@ export const COACH: ScenarioHooks = {
     else if (m.mind?.rule === 'GL-T-B-10' && drivenBy(g.state, m)?.speed === 0)
       yield* coachmanStarts(g, drivenBy(g.state, m) as Coach);
     else if (m.mind?.rule === 'GL-T-B-10')
-      tell(g, { kind: 'behaves', clause: 'GL-T-B-10', model: m.id, does: 'keeps to the reins', target: null, also: ['GL-T-S5-16'] });
+      tell(g, {
+        kind: 'behaves',
+        clause: 'GL-T-B-10',
+        model: m.id,
+        does: 'keeps to the reins',
+        target: null,
+        also: ['GL-T-S5-16'],
+      });
     else if (!rises(g, m)) yield* hunter(g, m);
   },
   exitFor: (s, m) => (m.owner === null ? null : { edges: [edgeOf(s, m.owner)], stretches: [], clause: 'GL-T-S5-12' }),
