@@ -79,6 +79,8 @@ function cloneActivation(a: Activation): Activation {
     bound: a.bound,
     apart: list(a.apart),
     aside: list(a.aside),
+    crew: list(a.crew),
+    turned: a.turned,
     rushing: a.rushing,
   };
 }
@@ -124,6 +126,7 @@ export function clone(s: State): State {
     dawn: s.dawn,
     points: list(s.points),
     effects: list(s.effects),
+    machines: s.machines.length === 0 ? [] : s.machines.map((m) => ({ ...m })),
     tears: s.tears,
     power: { ...s.power },
     inHand: { ...s.inHand },

@@ -6,6 +6,7 @@ import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { BlastEvents } from './blast-events.ts';
+import type { MachineEvents } from './machine-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Ends, Formation, Role } from './state.ts';
@@ -225,6 +226,7 @@ export type Events = SetupEvents &
   CombatEvents &
   NerveEvents &
   BlastEvents &
+  MachineEvents &
   EffectEvents &
   MagicEvents;
 export type EventKind = keyof Events;

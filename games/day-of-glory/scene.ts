@@ -27,6 +27,7 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   building: '#',
   ford: '-',
   bridge: '-',
+  machine: 'A',
 };
 
 export function scene(s: State): Scene {

@@ -3,7 +3,19 @@ import type { ReadyArmy } from '#engine/game.ts';
 import type { Sourced } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import type { Roster } from '../army/roster.ts';
-import type { Armour, ArmyList, Barding, Creature, Demon, HeroClass, Race, Trait, Weapon } from './types.ts';
+import type {
+  Ammunition,
+  Armour,
+  ArmyList,
+  Artillery,
+  Barding,
+  Creature,
+  Demon,
+  HeroClass,
+  Race,
+  Trait,
+  Weapon,
+} from './types.ts';
 
 /** What the simpler list has in place of a thing of the full list, by id; what is not named stands for itself. */
 export type StandIns = Readonly<Record<string, string>>;
@@ -20,6 +32,8 @@ export interface Content extends Sourced {
   readonly creatures: Table<Creature>;
   readonly classes: Table<HeroClass>;
   readonly demons: Table<Demon>;
+  readonly artillery: Table<Artillery>;
+  readonly ammunition: Table<Ammunition>;
   readonly traits: Table<Trait>;
   /** The generic list and the mercenaries' are among them. */
   readonly lists: Table<ArmyList>;

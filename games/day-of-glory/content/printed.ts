@@ -7,6 +7,7 @@ import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
+import { AMMUNITION, ARTILLERY } from './machines.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
 import { TRAIT_LIST } from './traits.ts';
@@ -25,6 +26,8 @@ export const PRINTED: Content = {
   creatures: new Table(CREATURES),
   classes: new Table(HERO_CLASSES),
   demons: new Table(DEMONS),
+  artillery: new Table(ARTILLERY),
+  ammunition: new Table(AMMUNITION),
   traits: new Table(TRAIT_LIST),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),

@@ -20,6 +20,7 @@ import { engage, tidyLinks, unlink } from './engage.ts';
 import { loose } from './ground.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
 import { forceSkirmish, runAway } from './loosen.ts';
+import { leave } from './machine.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import { moveRefusal } from './move.ts';
 import { nerveCheck } from './nerve.ts';
@@ -283,6 +284,8 @@ function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
 }
 
 function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
+  // DG-R-413: a crew runs without its piece.
+  leave(g.state, v);
   forceSkirmish(g, v, 'DG-CHG-07');
   const inches = d6(g, 'run', 'DG-CHG-07', v.seat);
   tell(g, {

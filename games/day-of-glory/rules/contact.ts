@@ -15,6 +15,7 @@ import {
   sideKind,
   widthOf,
 } from './layout.ts';
+import { blockBody } from './machine.ts';
 
 /** The side of `a` along which `b` lies against it: at most CONTACT apart along more than CONTACT; null when it does not. */
 export function sharedSide(a: Body, b: Body): SideKind | null {
@@ -105,6 +106,7 @@ export function baseTouches(u: Unit, v: Unit, pose: Pose = u): Touch[] {
   if (!maybeWithin(u, v, NEAR, pose) || surelyApart(u, v, NEAR, pose)) return out;
   if (polygonGap(outlineOf(u, pose), outlineOf(v)) > NEAR) return out;
   if (u.formation === 'wedge' || v.formation === 'wedge') return slopeTouches(u, v, pose);
+  if (u.machine !== undefined || v.machine !== undefined) return crewTouches(u, v, pose);
   const near = nearBodies(u, v, pose, v);
   const far = nearBodies(v, u, v, pose);
   for (const { model: mine, body: a } of near) {
@@ -114,6 +116,25 @@ export function baseTouches(u: Unit, v: Unit, pose: Pose = u): Touch[] {
     }
   }
   return out;
+}
+
+/** DG-R-410: whoever lies against the rectangle around a piece and its crew touches every one of the crew. */
+function crewTouches(u: Unit, v: Unit, pose: Pose): Touch[] {
+  const out: Touch[] = [];
+  for (const { models: ours, body: a } of standings(u, pose)) {
+    for (const { models: theirs, body: b } of standings(v, v)) {
+      const side = sharedSide(a, b);
+      if (side === null) continue;
+      for (const mine of ours) for (const other of theirs) out.push({ mine, theirs: other, side });
+    }
+  }
+  return out;
+}
+
+/** Bases with those who stand on them; a piece and its crew are one. */
+function standings(u: Unit, pose: Pose): { models: readonly Model[]; body: Body }[] {
+  if (u.machine !== undefined) return [{ models: u.models, body: blockBody(u, pose) }];
+  return u.models.map((m) => ({ models: [m], body: bodyOf(u, m, pose) }));
 }
 
 /** DG-R-003: units that could not come to lie against each other touch by one pair. */
@@ -296,6 +317,7 @@ export function unitsWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolea
 /** No point of the outline is farther than this from a base. */
 function slackOf(u: Unit): number {
   if (u.solid) return 0;
+  if (u.machine !== undefined) return Infinity;
   return u.formation === 'regiment' || u.formation === 'skirmish' ? 2 * u.b + 2 * u.gap : Infinity;
 }
 

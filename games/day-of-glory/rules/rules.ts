@@ -42,6 +42,10 @@ export interface InActivation {
   reforms?: true;
   /** All of the unit do it: not once a hero of it has acted by itself (DG-R-037). */
   together?: true;
+  /** It may be done again although the action is spent: another of the crew does it (DG-R-176). */
+  again?(now: Activation): boolean;
+  /** A crew may do it while it serves a piece of artillery (DG-R-174, DG-R-412). */
+  atMachine?: true;
   /** Nobody who has crouched in this phase does it (DG-R-134). */
   upright?: true;
   /** What an accepted challenge leaves of it (DG-CHL-07). 'free': all; absent: nothing. */

@@ -19,6 +19,7 @@ import { type Group, merge, resolve } from './attack.ts';
 import { aim } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
+import { shielded, shieldedRefusal } from './crew-target.ts';
 import { usedUp } from './effects.ts';
 import { centreOf, depthOf, widthOf } from './layout.ts';
 import { leadWeapon } from './lead-weapon.ts';
@@ -62,6 +63,8 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
       witness: { kind: 'arc', at: [pose.x, pose.y], facing: [pose.fx, pose.fy] },
     };
   }
+  const behind = shieldedRefusal(s, v);
+  if (behind !== null) return behind;
   const blind = sightRefusal(s, u, v, pose);
   if (blind !== null) return blind;
   if (shooters(s, u, have, { now, side }).length === 0) {
@@ -145,6 +148,7 @@ export const SHOOT = menuVerb({
   args: { target: id, natural: z.literal(true).optional(), held: z.literal(true).optional() },
   main: 'target',
   action: true,
+  atMachine: true,
   clause: 'DG-RNG-01',
   lacks: 'there is no ranged weapon',
   find: (g, { u, now }) => shootAct(g, u, now),
@@ -189,7 +193,7 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
   }
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
-  yield* resolve(g, merge(groups), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: duellists(s) });
+  yield* resolve(g, merge(groups), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: shielded(s, v) });
   const rolled = groups.some((x) => x.automatic === false);
   usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));
 }

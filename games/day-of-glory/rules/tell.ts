@@ -5,6 +5,7 @@ import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast-meanings.ts';
+import { MACHINES } from './machine-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
 
@@ -147,6 +148,7 @@ const MEANINGS: Meanings<Events, State> = {
   effect: { about: ['on'], stage: 'result' },
   'effect-over': { about: ['on'], stage: 'result' },
   ...BLAST,
+  ...MACHINES,
   ...MAGIC,
 };
 

@@ -7,6 +7,7 @@ import { type Part, part, sum } from '#engine/log/sum.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Activation, Card, State, Unit } from '../state.ts';
 import { blowOf, type Group, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
+import { exposed } from './crew-target.ts';
 import type { Pose } from './layout.ts';
 import { rankAndFile } from './play.ts';
 import { type Shooter, shooters, standTo } from './shooters.ts';
@@ -16,21 +17,23 @@ import { rangedNeeds } from './tables.ts';
 
 /** DG-RNG-05..12: what the die and its bonus must reach. */
 export function needsAtRange(s: State, u: Unit, v: Unit, distance: number, pose: Pose = u): Sum {
-  const { needs, clause } = rangedNeeds(v.models.length, distance);
-  const parts: Part[] = [part(`${v.models.length} models at ${tenths(distance)}"`, needs, clause)];
+  const count = exposed(s, v);
+  const { needs, clause } = rangedNeeds(count, distance);
+  const parts: Part[] = [part(`${count} models at ${tenths(distance)}"`, needs, clause)];
   const cover = inCover(s, u, v, pose);
-  if (cover !== null) parts.push(part(`cover, ${cover.name}`, 1, 'DG-TER-02'));
+  if (v.machine !== undefined) parts.push(part('cover, the piece', 1, 'DG-ART-05'));
+  else if (cover !== null) parts.push(part(`cover, ${cover.name}`, 1, 'DG-TER-02'));
   return sum(parts);
 }
 
-/** What the target adds to the shooter's die (DG-RNG-12, DG-FORM-10). */
+/** What the target adds to the shooter's die (DG-RNG-12, DG-FORM-10); a crew at its piece is no skirmish here (DG-R-174). */
 function targetParts(s: State, v: Unit): Part[] {
   const parts: Part[] = [];
   let health = Infinity;
   for (const m of rankAndFile(s, v)) health = Math.min(health, s.cards[m.card]!.plainHealth);
   const bulk = health === Infinity ? 0 : Math.floor((health - 1) / 2);
   if (bulk > 0) parts.push(part('large target', bulk, 'DG-RNG-12'));
-  if (v.formation === 'skirmish') parts.push(part('target in skirmish', -1, 'DG-FORM-10'));
+  if (v.formation === 'skirmish' && v.machine === undefined) parts.push(part('target in skirmish', -1, 'DG-FORM-10'));
   return parts;
 }
 

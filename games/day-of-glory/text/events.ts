@@ -8,6 +8,7 @@ import { COMBAT } from './combat.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { HEROES } from './heroes.ts';
+import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -24,6 +25,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...NERVE,
   ...EFFECTS,
   ...BLAST,
+  ...MACHINES,
   ...MAGIC,
 };
 
