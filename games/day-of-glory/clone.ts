@@ -66,6 +66,7 @@ function cloneUnit(u: Unit): Unit {
     mustReform: u.mustReform,
   };
   if (u.demon !== undefined) copy.demon = u.demon;
+  if (u.machine !== undefined) copy.machine = u.machine;
   return copy;
 }
 

@@ -239,5 +239,6 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
   if (now.bound === 'fight' && verb.whenBound !== true) {
     return { clause: 'DG-TRT-06', reason: `${u.name} can do nothing but fight`, also: ['DG-FLOW-10'] };
   }
+  if (verb.otherwise !== undefined && u.machine !== undefined) return verb.otherwise;
   return { clause, reason: `${u.name}: ${lacks}`, also: ['DG-FLOW-10'] };
 }

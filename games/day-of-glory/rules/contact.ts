@@ -131,6 +131,16 @@ function crewTouches(u: Unit, v: Unit, pose: Pose): Touch[] {
   return out;
 }
 
+/** The distance of whoever is near a piece is measured to the rectangle around it and its crew. */
+function crewGap(u: Unit, v: Unit, pose: Pose): number {
+  let least = Infinity;
+  const theirs = standings(v, v);
+  for (const { body: a } of standings(u, pose)) {
+    for (const { body: b } of theirs) least = Math.min(least, planSeparation(a, b));
+  }
+  return Math.max(0, least);
+}
+
 /** Bases with those who stand on them; a piece and its crew are one. */
 function standings(u: Unit, pose: Pose): { models: readonly Model[]; body: Body }[] {
   if (u.machine !== undefined) return [{ models: u.models, body: blockBody(u, pose) }];
@@ -247,6 +257,7 @@ const SIDES: readonly SideKind[] = ['front', 'left', 'right', 'back'];
 /** DG-R-002: from base to base; a unit is as near as its nearest model. */
 export function unitGap(u: Unit, v: Unit, pose: Pose = u): number {
   const gap = polygonGap(outlineOf(u, pose), outlineOf(v));
+  if (u.machine !== undefined || v.machine !== undefined) return crewGap(u, v, pose);
   return u.solid && v.solid ? Math.max(0, gap) : baseGap(u, v, pose, Math.max(0, gap) + slackOf(u) + slackOf(v));
 }
 
@@ -310,6 +321,7 @@ export function unitsWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolea
   if (!maybeWithin(u, v, far, pose) || surelyApart(u, v, far, pose)) return false;
   const gap = polygonGap(outlineOf(u, pose), outlineOf(v));
   if (gap > far) return false;
+  if (u.machine !== undefined || v.machine !== undefined) return crewGap(u, v, pose) <= far;
   const slack = slackOf(u) + slackOf(v);
   return gap + slack <= far || baseGap(u, v, pose, Math.max(0, gap) + slack) <= far;
 }
@@ -317,7 +329,6 @@ export function unitsWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolea
 /** No point of the outline is farther than this from a base. */
 function slackOf(u: Unit): number {
   if (u.solid) return 0;
-  if (u.machine !== undefined) return Infinity;
   return u.formation === 'regiment' || u.formation === 'skirmish' ? 2 * u.b + 2 * u.gap : Infinity;
 }
 

@@ -171,6 +171,11 @@ export const FIRE = menuVerb({
   atMachine: true,
   clause: 'DG-ART-13',
   lacks: 'it serves no piece of artillery',
+  otherwise: {
+    clause: 'DG-ART-14',
+    reason: 'the piece does not fire that, or not so, or has none of it left',
+    also: ['DG-R-411', 'DG-ART-29', 'DG-R-416'],
+  },
   read: readFire,
   find({ state: s }, { u, now }) {
     const m = machineOf(s, u);

@@ -80,8 +80,6 @@ export function gunner(s: State, u: Unit, now: Activation): Model | undefined {
 
 /** Why the piece cannot be fired now, whatever it is aimed at. */
 export function fireRefusal(s: State, u: Unit, m: Machine, now: Activation): Refusal | null {
-  const no = serveRefusal(s, u, now);
-  if (no !== null) return no;
   if (m.firedIn === phaseNow(s)) {
     return {
       clause: 'DG-ART-09',
@@ -89,6 +87,8 @@ export function fireRefusal(s: State, u: Unit, m: Machine, now: Activation): Ref
       also: ['DG-ART-11', 'DG-R-178'],
     };
   }
+  const no = serveRefusal(s, u, now);
+  if (no !== null) return no;
   const work = toLoad(s, m);
   if (work.left === 0) return null;
   return {
