@@ -56,9 +56,7 @@ export function attachRefusal(s: State, hero: Unit, u: Unit): Refusal | null {
 
 /** Places a hero may take: anyone's but another hero's. */
 export function attachPlaces(s: State, u: Unit): Model[] {
-  const open = u.models.filter((m) => !isHero(s, m));
-  // The places behind a piece are alike.
-  return u.machine === undefined ? open : open.slice(0, 1);
+  return u.models.filter((m) => !isHero(s, m));
 }
 
 /** The hero takes that place; whom it displaces goes to the back row, or begins a new one. */
