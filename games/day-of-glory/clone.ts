@@ -3,6 +3,7 @@
  * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, actions counted,
  * tears, what demons are, empty guns.
  */
+import { cloneWindows } from '../kit/windows.ts';
 import type { Activation, Model, State, Unit } from './state.ts';
 
 function list<T>(items: readonly T[]): T[] {
@@ -25,6 +26,7 @@ function cloneModel(m: Model): Model {
   if (m.empty !== undefined) copy.empty = m.empty;
   if (m.lowered !== undefined) copy.lowered = m.lowered;
   if (m.blessing !== undefined) copy.blessing = m.blessing;
+  if (m.spent !== undefined) copy.spent = m.spent;
   if (m.raised !== undefined) copy.raised = m.raised;
   return copy;
 }
@@ -71,7 +73,7 @@ function cloneUnit(u: Unit): Unit {
 }
 
 function cloneActivation(a: Activation): Activation {
-  return {
+  const copy: Activation = {
     unit: a.unit,
     hero: a.hero,
     begun: a.begun,
@@ -84,6 +86,9 @@ function cloneActivation(a: Activation): Activation {
     turned: a.turned,
     rushing: a.rushing,
   };
+  if (a.lent !== undefined) copy.lent = a.lent;
+  if (a.raging !== undefined) copy.raging = a.raging;
+  return copy;
 }
 
 export function clone(s: State): State {
@@ -131,6 +136,9 @@ export function clone(s: State): State {
     tears: s.tears,
     power: { ...s.power },
     inHand: { ...s.inHand },
+    bursts: list(s.bursts),
+    winds: [s.winds[0], s.winds[1]],
+    windows: cloneWindows(s.windows),
     changing: s.changing,
     counted: s.counted,
     killed: [s.killed[0], s.killed[1]],

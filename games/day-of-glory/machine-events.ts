@@ -32,6 +32,5 @@ export interface MachineEvents {
   pushed: { unit: string; seat: Seat; machine: string; from: Point; to: Point; inches: number; used: number };
   turned: { unit: string; seat: Seat; machine: string; degrees: number; free: boolean };
   manned: { unit: string; seat: Seat; machine: string };
-  'left-behind': { unit: string; seat: Seat; machine: string };
   wrecking: { unit: string; seat: Seat; machine: string; done: number; needed: number };
 }

@@ -1,7 +1,9 @@
 /** The whole of a battle between two checkpoints. Plain JSON; see `clone` for what is shared. */
 import type { ClauseId, Json, Seat, SeatSpec } from '#engine/game.ts';
-import type { Feature, Point } from '#engine/geometry/types.ts';
+import type { Body, Feature, Point } from '#engine/geometry/types.ts';
+import type { OpenWindow } from '../kit/windows.ts';
 import type { Change } from './content/change.ts';
+import type { Spell } from './content/spells.ts';
 import type {
   Armour,
   Barding,
@@ -11,7 +13,9 @@ import type {
   DamageType,
   ListRule,
   NaturalAttack,
+  Power,
   Profile,
+  Rarity,
   TerrainKind,
   Weapon,
 } from './content/types.ts';
@@ -36,6 +40,24 @@ export interface Protection {
   weak: readonly DamageType[];
 }
 
+/** A magic item that a model has: with its works, and what it is of the model's gear. */
+export interface Carried {
+  /** Of a special item its own; of an enchanted or runic thing that of the weapon or piece of armour, after `magic-`. */
+  readonly id: string;
+  readonly name: string;
+  readonly clause: ClauseId;
+  readonly rarity: Rarity;
+  readonly power: number;
+  /** Id of the weapon of the card that it is. */
+  readonly weapon?: string;
+  /** Id of the piece of armour of the card that it is. */
+  readonly armour?: string;
+  readonly does: readonly Power[];
+  /** What it teaches a wizard. */
+  readonly spell?: string;
+  readonly lore?: string;
+}
+
 /** What does not change about models of one make during a battle. Shared by all clones: never mutate it. */
 export interface Card {
   id: string;
@@ -56,6 +78,8 @@ export interface Card {
   /** Combat bonus of natural attacks: the mount's own, or the creature's. */
   naturalBonus: number;
   natural: readonly NaturalAttack[];
+  /** What it can cast (DG-SPL-02). */
+  spells: readonly Spell[];
   weapons: readonly Weapon[];
   sets: readonly ReadySet[];
   armour: readonly Armour[];
@@ -68,9 +92,13 @@ export interface Card {
   foot: boolean;
   base: Base;
   classes: Readonly<Partial<Record<ClassId, number>>>;
+  /** The god that a priest serves. */
+  god?: string;
   general: boolean;
   armyStandard: boolean;
   mercenary: boolean;
+  /** Magic items; absent: none. */
+  items?: readonly Carried[];
   /** Full health without what being a hero adds (DG-R-129). */
   plainHealth: number;
   /** Power of one such model without upgrades of a single model. */
@@ -104,8 +132,16 @@ export interface Model {
   lowered?: number;
   /** The god whose blessing it has (DG-GOD-02, DG-R-437). */
   blessing?: string;
+  /** Magic items that it has used up, for the round or for good. Never mutated in place. */
+  spent?: readonly Spent[];
   /** Raised or added during the battle: it gives no victory points (DG-R-432). */
   raised?: true;
+}
+
+/** A magic item, or a spell learnt from one, that cannot be used (again). */
+export interface Spent {
+  item: string;
+  until: 'round' | 'battle';
 }
 
 /** A firearm and the reload actions it still needs (DG-WPN-23, DG-R-131). */
@@ -248,6 +284,10 @@ export interface Effect {
   readonly since: number;
   /** What it changes of their numbers. */
   readonly changes: Change;
+  /** Who it is on cannot move, nor its unit (DG-R-204). */
+  readonly holds?: true;
+  /** Terrain that stands as long as it lasts. */
+  readonly piece?: string;
   /** The activation of its caster, with which it ends, has begun (DG-R-404). */
   readonly ending?: true;
 }
@@ -298,6 +338,15 @@ export interface Piece extends Feature {
 export const PHASES = ['terrain', 'deployment', 'battle', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** The dice of a dead wizard, and where its base stood (DG-SPL-07, DG-R-198). */
+export interface Burst {
+  readonly model: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly dice: number;
+  readonly at: Body;
+}
+
 export interface Activation {
   unit: string;
   /** The hero that acts by itself in its place (DG-HERO-06); null: the unit. */
@@ -310,6 +359,9 @@ export interface Activation {
   free: string[];
   /** It failed the check of the stupid, or flees: what is left to it. */
   bound: 'nothing' | 'fight' | null;
+  /** Ids of bearers whose Demon-Weapon has lent them its strength (DG-MAG-27), and of those whose axe drives them (DG-MAG-24). */
+  lent?: readonly string[];
+  raging?: readonly string[];
   /** Ids of joined heroes that have acted by themselves in this activation (DG-R-037). */
   apart: string[];
   /** Ids of joined heroes that took no part in the action of their unit: they may still act by themselves (DG-R-037). */
@@ -387,6 +439,12 @@ export interface State {
   power: Record<string, number>;
   /** Dice that are being used by the procedure under way, by id of the model; empty between steps. */
   inHand: Record<string, number>;
+  /** Wizards who have died and whose dice have not gone off yet, in the order of their deaths (DG-R-403). */
+  bursts: Burst[];
+  /** Where winds of magic blow: the dice that lie with each side (DG-R-446). */
+  winds: [number, number];
+  /** Windows that are open: empty between steps. */
+  windows: OpenWindow[];
   /**
    * Something other than an effect may change numbers in this battle: blessings, losses for good, auras, items. While it is false and there
    * are no effects, nobody looks for changes (rules/changes.ts).

@@ -49,7 +49,13 @@ export const HERO_CLASSES: readonly HeroClass[] = [
     'Brings three pieces of artillery a level; at a piece he adds his level to the skill and may roll misfires again.',
   ),
   heroClass('merchant', 'Merchant', [5, 3], 'DG-CLS-10', 'Each level brings room for one mercenary unit.'),
-  heroClass('priest', 'Priest', [20, 8], 'DG-CLS-11', 'Blessings, sermons and prayers.', false),
+  heroClass(
+    'priest',
+    'Priest',
+    [20, 8],
+    'DG-CLS-11',
+    'Blesses up to five models per level; prays or preaches on a D6 plus level of 5 or more.',
+  ),
   heroClass('summoner', 'Summoner', [20, 15], 'DG-CLS-12', 'Demons.', false),
   heroClass(
     'tactician',

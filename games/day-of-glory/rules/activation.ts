@@ -16,9 +16,12 @@ import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
 import { activationBegins } from './effects.ts';
 import { fleeingActivation } from './flee.ts';
+import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
+import { itemChecks } from './item-nerve.ts';
 import { nerveCheck } from './nerve.ts';
 import { type G, hasTrait, mustUnit, unitById, uses } from './play.ts';
+import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
@@ -47,6 +50,7 @@ function* opening(g: G, u: Unit, now: Activation): Flow<void> {
     yield* fleeingActivation(g, u);
     return close(g);
   }
+  yield* itemChecks(g, u, now);
   if (now.hero === null && u.models.some((m) => hasTrait(g.state.cards[m.card]!, 'stupid'))) {
     const passed = yield* nerveCheck(g, u, 'DG-TRT-06');
     if (!passed) {
@@ -119,13 +123,15 @@ function reformDue(g: G, u: Unit, now: Activation): boolean {
   if (!u.mustReform || now.acted || now.hero !== null || u.place !== 'table' || duelBinds(g, u, now)) return false;
   const acting: Acting = { u, now, mustReform: false, held: null };
   return g.rules.menu.some(
-    (verb) => verb.reforms === true && earlierRefusal(now, verb) === null && verb.find(g, acting) !== null,
+    (verb) => verb.reforms === true && earlierRefusal(g.state, u, now, verb) === null && verb.find(g, acting) !== null,
   );
 }
 
 /** DG-CHL-07: a duellist that can get at its opponent has to. So has a mixed-up unit to reform. */
 function heldBy(g: G, acting: Acting): Refusal | null {
   if (acting.mustReform) return MUST_REFORM;
+  const driven = rageHolds(g, acting, (verb) => found(g, acting, verb));
+  if (driven !== null) return driven;
   if (!duelBinds(g, acting.u, acting.now)) return null;
   const able = g.rules.menu.some(
     (verb) => typeof verb.inDuel === 'object' && verb.inDuel.must === true && found(g, acting, verb) !== null,
@@ -143,20 +149,26 @@ function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
   if (barred(g, acting, verb) !== null) return null;
   const acts = verb.find(g, acting);
   if (acts === null) return null;
-  const list = Array.isArray(acts) ? acts : [acts];
+  const list = inRage(g, acting, verb, Array.isArray(acts) ? acts : [acts]);
+  if (list === null) return null;
   return g.state.challenges.length === 0 ? list : list.map((act) => towardsDuel(g, acting, verb, act));
 }
 
 /** What was done or accepted before forbids it. */
 function barred(g: G, acting: Acting, verb: InActivation): Refusal | null {
   if (acting.mustReform && verb.action && verb.reforms !== true) return MUST_REFORM;
-  return earlierRefusal(acting.now, verb) ?? (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb));
+  return (
+    earlierRefusal(g.state, acting.u, acting.now, verb) ??
+    (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb))
+  );
 }
 
-/** What was done earlier in the activation forbids it. */
-function earlierRefusal(now: Activation, verb: InActivation): Refusal | null {
+/** What holds it or was done earlier in the activation forbids it. */
+function earlierRefusal(s: State, u: Unit, now: Activation, verb: InActivation): Refusal | null {
+  const still = verb.together === true && verb.parting !== true ? heldRefusal(s, u) : null;
+  if (still !== null) return still;
   const apart = verb.together === true ? apartRefusal(now) : null;
-  return apart ?? (verb.upright === true ? crouchedRefusal(now) : null);
+  return apart ?? rageRefusal(now, verb) ?? (verb.upright === true ? crouchedRefusal(now) : null);
 }
 
 class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {

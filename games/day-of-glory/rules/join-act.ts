@@ -261,6 +261,7 @@ export const JOIN = menuVerb({
   args: { hero: id, unit: id, row: cell, file: cell },
   main: 'unit',
   action: true,
+  atMachine: true,
   clause: 'DG-HERO-10',
   lacks: 'there is no hero to join a unit, or no unit to join',
   together: true,

@@ -47,6 +47,5 @@ export const MACHINES: Meanings<MachineEvents, State> = {
   pushed: RESULT,
   turned: RESULT,
   manned: RESULT,
-  'left-behind': RESULT,
   wrecking: RESULT,
 };

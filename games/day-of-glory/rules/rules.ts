@@ -4,6 +4,7 @@ import type { ListedVerb } from '../../kit/verb.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import type { Bout } from './challenge.ts';
 import type { G } from './play.ts';
+import type { InRage } from './rage.ts';
 
 export interface Rules {
   /** What an activation offers, in the order of the menu. */
@@ -48,8 +49,12 @@ export interface InActivation {
   otherwise?: Refusal;
   /** A crew may do it while it serves a piece of artillery (DG-R-174, DG-R-412). */
   atMachine?: true;
+  /** It parts a hero and a unit: who of them may move is asked of each by itself (DG-R-435). */
+  parting?: true;
   /** Nobody who has crouched in this phase does it (DG-R-134). */
   upright?: true;
+  /** How it serves who rages (DG-MAG-24); absent: not at all, unless it is free. */
+  inRage?: InRage;
   /** What an accepted challenge leaves of it (DG-CHL-07). 'free': all; absent: nothing. */
   inDuel?: 'free' | InDuel;
 }

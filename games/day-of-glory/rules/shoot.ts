@@ -15,11 +15,10 @@ import type { Weapon } from '../content/types.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
 import { pickVictim } from './assassin.ts';
-import { type Group, merge, resolve } from './attack.ts';
+import { amount, type Group, hindered, merge, plus, resolve } from './attack.ts';
 import { aim } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
-import { shielded, shieldedRefusal } from './crew-target.ts';
 import { usedUp } from './effects.ts';
 import { centreOf, depthOf, widthOf } from './layout.ts';
 import { leadWeapon } from './lead-weapon.ts';
@@ -29,7 +28,7 @@ import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnT
 import { inFrontArc, sightRefusal } from './sight.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
-import { needsAtRange, volley } from './volley.ts';
+import { needsAtRange, shielded, shieldedRefusal, volley } from './volley.ts';
 
 /** Why the unit may not shoot at all. */
 function shootRefusal(s: State, u: Unit): Refusal | null {
@@ -186,16 +185,37 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
     all.map((by) => by.model),
   );
   const groups: Group[] = [];
-  for (const by of all) {
+  for (const one of all) {
+    const by = thrown(g, u, one, distance);
+    if (by.weapons.length + by.natural.length === 0) continue;
     const shot = yield* declare(g, u, v, by, natural);
     groups.push(...shot.groups);
     fire(by.model, shot.weapons);
   }
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
-  yield* resolve(g, merge(groups), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: shielded(s, v) });
+  yield* resolve(g, merge(hindered(s, groups)), () => needs, {
+    by: u,
+    clause: 'DG-RNG-02',
+    melee: false,
+    spared: shielded(s, v),
+  });
   const rolled = groups.some((x) => x.automatic === false);
   usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));
+}
+
+/** DG-MAG-40, DG-R-167: what is thrown by dice reaches as far as they show, or the attack is lost. */
+function thrown(g: G, u: Unit, by: Shooter, distance: number): Shooter {
+  const weapons = by.weapons.filter(({ magic }) => {
+    const power = magic?.find((p) => p.throws !== undefined);
+    if (power?.throws === undefined) return true;
+    const reach = amount(g, power.throws, 'reach', power.clause, u.seat);
+    const success = reach + EPSILON >= distance;
+    const about = { unit: u.id, model: by.model.id, seat: u.seat, item: power.name };
+    tell(g, { kind: 'thrown', clause: power.clause, ...about, reach, distance, success });
+    return success;
+  });
+  return weapons.length === by.weapons.length ? by : { ...by, weapons };
 }
 
 /** One shooter's attacks and what they are made with. */
@@ -217,7 +237,9 @@ function* declare(g: G, u: Unit, v: Unit, by: Shooter, natural: boolean): Flow<S
   const one = groups[at];
   if (victim === null || one === undefined) return { groups, weapons };
   const count = [part('precision blow', 1, 'DG-CLS-02')];
-  const blow = { ...one, attacks: 1, count, damage: 1 + level, hits: null, precise: victim, clause: 'DG-CLS-02' };
+  const { further: _, avenges: __, sets: ___, ...plain } = one;
+  const damage = plus(one.damage, level);
+  const blow: Group = { ...plain, attacks: 1, count, damage, hits: null, precise: victim, clause: 'DG-CLS-02' };
   return { groups: [blow], weapons: weapons.slice(at, at + 1) };
 }
 

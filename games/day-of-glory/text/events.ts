@@ -7,7 +7,9 @@ import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
+import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
+import { ITEMS } from './items.ts';
 import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
@@ -24,8 +26,10 @@ export const SENTENCES: Sentences<EventKind> = {
   ...COMBAT,
   ...NERVE,
   ...EFFECTS,
+  ...GODS,
   ...BLAST,
   ...MACHINES,
+  ...ITEMS,
   ...MAGIC,
 };
 

@@ -28,7 +28,6 @@ export const MACHINES: Sentences<keyof MachineEvents> = {
   turned: ({ unit, machine, degrees }, s) =>
     `${does(s, unit, 'turns')} ${called(s, machine)} by ${Math.round(degrees)} degrees`,
   manned: ({ unit, machine }, s) => `${does(s, unit, 'is')} back at ${called(s, machine)}`,
-  'left-behind': ({ unit, machine }, s) => `${does(s, unit, 'leaves')} ${called(s, machine)} behind`,
   wrecking: ({ unit, machine, done, needed }, s) =>
     `${does(s, unit, 'breaks')} up ${called(s, machine)}: ${done} of ${count(needed, 'action')}`,
 };

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import { facing, matchKeys, point, seatWords } from '../../kit/case-schema.ts';
-import { GIFTS } from '../army/roster.ts';
+import { GIFTS, itemSchema } from '../army/roster.ts';
 import { changeObject } from '../content/change.ts';
 import { armourObject, bardingObject, weaponObject } from '../content/schema.ts';
+import { spellObject } from '../content/spell-schema.ts';
 import { TERRAIN, TRAITS } from '../content/types.ts';
 import { ENDS, PHASES } from '../state.ts';
 import { defineSchema } from './content.ts';
@@ -53,6 +54,8 @@ export const unitSchema = z.strictObject({
     .array(z.strictObject({ count: z.int().min(1), weapons: z.array(z.union([z.string(), weaponObject])) }))
     .optional(),
   armour: z.array(z.union([z.string(), armourObject])).optional(),
+  /** Magic items, by id or as a roster has them. */
+  items: z.array(z.union([z.string(), itemSchema])).optional(),
   mount: z.string().optional(),
   barding: z.union([z.string(), bardingObject]).optional(),
   /** True: in the middle of the front row; or a place, row and file from 1. */
@@ -61,6 +64,8 @@ export const unitSchema = z.strictObject({
   musician: z.union([z.boolean(), cell]).optional(),
   classes: z.record(z.string(), z.int().min(1)).optional(),
   champion: z.array(z.enum(GIFTS)).optional(),
+  /** The god that a priest serves. */
+  god: z.string().optional(),
   general: z.boolean().optional(),
   'army-standard': z.boolean().optional(),
   mercenary: z.boolean().optional(),
@@ -95,6 +100,9 @@ export const unitSchema = z.strictObject({
   /** "reserve", or the place of a joined hero: row and file from 1. */
   place: z.union([z.enum(['reserve', 'table', 'gone']), cell]).optional(),
   held: z.boolean().optional(),
+  /** Lores that a wizard knows besides the fundamental one, and single spells by id or made up. */
+  lore: z.union([z.string(), ids]).optional(),
+  spells: z.array(z.union([z.string(), spellObject])).optional(),
   /** Power dice that a wizard or summoner has; as many as its levels unless said. */
   dice: z.int().min(0).optional(),
   activated: z.boolean().optional(),
