@@ -395,6 +395,7 @@ export const CAST = menuVerb({
   args,
   main: 'spell',
   action: false,
+  atMachine: true,
   clause: 'DG-SPL-01',
   lacks: 'there is no wizard',
   read: readCast,
