@@ -40,6 +40,12 @@ export const OPTIONS: readonly OptionSpec[] = [
   ),
   off('winds-of-magic', 'Winds of magic', 'Power dice are rolled for each round and shared out between the sides.'),
   off('stealing-magic', 'Stealing magic', 'With winds of magic: wizards take dice from the other side.'),
+  off('direct-blast', 'Direct blast', 'Cannons and ballistae fire along a line, from model to model.'),
+  off(
+    'slowing-bolts',
+    'Slowing bolts',
+    'A model that survives a bolt is slower and weaker for the rest of the battle.',
+  ),
   off('attacking-cavalry', 'Attacking cavalry', 'Strike at the mount or at the rider.'),
   {
     id: 'time-of-day',

@@ -177,6 +177,7 @@ export const CAST = menuVerb({
   args,
   main: 'spell',
   action: false,
+  atMachine: true,
   clause: 'DG-SPL-01',
   lacks: 'there is no wizard',
   strays: { clause: 'DG-SPL-02', reason: 'it does not know that spell', also: ['DG-R-194'] },
