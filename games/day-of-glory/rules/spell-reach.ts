@@ -1,6 +1,5 @@
 /** What a spell can be aimed at, and whom it catches (DG-R-076, DG-R-195, DG-R-206, DG-R-207, DG-R-214, DG-R-405, DG-R-406, DG-R-407). */
 import type { Refusal } from '#engine/game.ts';
-import { centreLineCrosses } from '#engine/geometry/cover.ts';
 import { planSeparation, pointSeparationOfBody } from '#engine/geometry/distance.ts';
 import { polygonInsideTable } from '#engine/geometry/polygon.ts';
 import { type Body, CONTACT, EPSILON, type Point } from '#engine/geometry/types.ts';
@@ -12,6 +11,7 @@ import type { Aimed, Casting } from './casting-record.ts';
 import { radiusOf } from './contact.ts';
 import { bodyOf, centreOf, type Pose } from './layout.ts';
 import { agreeing, enemiesOf, findModel, hasTrait, unitById } from './play.ts';
+import { crossing } from './reached.ts';
 import { shielded } from './shielded.ts';
 import { inFrontArc, lineOfSight, tall } from './sight.ts';
 import { corners } from './space.ts';
@@ -245,7 +245,7 @@ function along(s: State, c: Casting, catches: 'units' | 'models', path: readonly
   const own = findModel(s, c.caster)?.unit;
   const start: Point = [c.from.x, c.from.y];
   const legs = path.map((to, i): [Point, Point] => [i === 0 ? start : path[i - 1]!, to]);
-  const on = (b: Body, u: Unit) => u !== own && legs.some(([p, q]) => centreLineCrosses(...p, ...q, b));
+  const on = (b: Body, u: Unit) => u !== own && legs.some(([p, q]) => crossing(b, p, q) !== null);
   return taken(s, c, catches, on);
 }
 

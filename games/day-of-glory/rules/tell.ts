@@ -7,6 +7,7 @@ import type { State } from '../state.ts';
 import { BLAST } from './blast-meanings.ts';
 import { ITEMS } from './item-meanings.ts';
 import { LORE } from './lore-meanings.ts';
+import { MACHINES } from './machine-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
 
@@ -164,6 +165,7 @@ const MEANINGS: Meanings<Events, State> = {
   effect: { about: ['on'], stage: 'result' },
   'effect-over': { about: ['on'], stage: 'result' },
   ...BLAST,
+  ...MACHINES,
   ...ITEMS,
   ...LORE,
   ...MAGIC,

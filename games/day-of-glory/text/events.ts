@@ -11,6 +11,7 @@ import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
 import { LORES } from './lores.ts';
+import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -28,6 +29,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...EFFECTS,
   ...GODS,
   ...BLAST,
+  ...MACHINES,
   ...ITEMS,
   ...LORES,
   ...MAGIC,
