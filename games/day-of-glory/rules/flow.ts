@@ -14,6 +14,7 @@ import { contentOf } from '../content/library.ts';
 import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
+import { goOff } from './burst.ts';
 import { unitsTouch } from './contact.ts';
 import { countActions, periodOver, sweepEffects } from './effects.ts';
 import { meleeResults } from './morale.ts';
@@ -29,6 +30,7 @@ export function* battleStep(g: G): Flow<void> {
   const s = g.state;
   if (s.activation !== null) {
     yield* activationStep(g);
+    yield* goOff(g);
     return closing(g);
   }
   if (s.round === 0 || (s.at >= s.phases && !s.opened)) return openRound(g);
@@ -36,6 +38,7 @@ export function* battleStep(g: G): Flow<void> {
   s.pool = s.pool.filter((id) => stillDue(s, id));
   if (s.pool.length > 0) {
     yield* nextActivation(g);
+    yield* goOff(g);
     return closing(g);
   }
   s.opened = false;

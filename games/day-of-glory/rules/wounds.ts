@@ -24,6 +24,7 @@ import { type Gap, takeOut } from './ranks.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
+import { wizardDies } from './wizard-death.ts';
 
 export interface Cause {
   /** The unit that dealt them. */
@@ -176,6 +177,7 @@ function fall(g: G, u: Unit, m: Model, clause: ClauseId): void {
   tell(g, { kind: 'killed', clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
   onDeath(g, u, m);
   castersGone(g, [m]);
+  wizardDies(g, u, m);
 }
 
 function destroyed(g: G, u: Unit): void {
