@@ -5,6 +5,7 @@ import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
+import { BLEED } from './rules/bleed.ts';
 import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
 import { MOUNT_VERB, RIDER, SHARE, STRIKE } from './rules/cavalry.ts';
@@ -21,6 +22,9 @@ import { ACTIVATE } from './rules/flow.ts';
 import { APART } from './rules/hero-shot.ts';
 import { JOIN } from './rules/join-act.ts';
 import { WIELD } from './rules/lead-weapon.ts';
+import { EXEMPT } from './rules/dazzle.ts';
+import { DISPEL } from './rules/dispel.ts';
+import { INVOKE } from './rules/invoke.ts';
 import { LEAVE } from './rules/leave-act.ts';
 import { MERGE } from './rules/merge.ts';
 import { CHECK } from './rules/morale.ts';
@@ -58,6 +62,9 @@ const LIST = [
   CROUCH,
   APART,
   CAST,
+  INVOKE,
+  BLEED,
+  EXEMPT,
   CONSOLIDATE,
   STEP,
   SKIRMISH,
@@ -77,6 +84,7 @@ const LIST = [
   END,
   DICE,
   SWAY,
+  DISPEL,
   VICTIM,
   FLY,
   ALIGN,

@@ -10,10 +10,11 @@ import type { Activation, Model, State, Unit } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
 import type { Line } from '../vocabulary/reading.ts';
 import { acting } from '../vocabulary/reading.ts';
-import { type Caster, castersIn, knows, spendOwn } from './casters.ts';
+import { type Caster, castersIn, knows, spellsOfModel, spendOwn } from './casters.ts';
 import { castSpell } from './casting.ts';
 import { type Aimed, castingOf } from './casting-record.ts';
 import { advised, casts } from './dice-odds.ts';
+import { forgot } from './item-spent.ts';
 import { bodyOf, centreOf } from './layout.ts';
 import { findModel, type G, unitById } from './play.ts';
 import { powerOf, wizardLevel } from './power.ts';
@@ -30,7 +31,7 @@ const args = {
   path: path.optional(),
 };
 
-function aimedIn(answer: Answer): Aimed {
+export function aimedIn(answer: Answer): Aimed {
   const { target, at, facing, path } = answer as Aimed;
   return { target, at, facing, path };
 }
@@ -42,6 +43,9 @@ function castRefusal(s: State, u: Unit, now: Activation, answer: Answer): Refusa
   const spell = knows(caster.card, String(answer.spell));
   if (spell === undefined) {
     return { clause: 'DG-SPL-02', reason: `${caster.card.name} does not know that spell`, also: ['DG-R-194'] };
+  }
+  if (forgot(caster.model, spell.id)) {
+    return { clause: 'DG-MAG-23', reason: `${spell.name} was copied wrongly`, also: ['DG-R-159'] };
   }
   const dice = powerOf(s, caster.model.id);
   if (dice === 0) return NO_DICE;
@@ -70,7 +74,7 @@ function castActs(g: G, u: Unit, now: Activation): Act[] | null {
   if (u.place !== 'table' || Object.keys(s.power).length === 0) return null;
   const able = castersIn(s, u, now).filter(({ model }) => powerOf(s, model.id) > 0);
   const acts = able.flatMap((caster) =>
-    caster.card.spells.flatMap((spell) => {
+    spellsOfModel(caster.card, caster.model).flatMap((spell) => {
       const act = castAct(s, u, now, caster, spell, able.length > 1);
       return act === null ? [] : [act];
     }),
@@ -147,7 +151,7 @@ interface Aims {
   at(id: string): Aimed | null;
 }
 
-function aimsFor(s: State, caster: Caster, spell: Spell): Aims {
+export function aimsFor(s: State, caster: Caster, spell: Spell): Aims {
   const legal = (aimed: Aimed) => aimRefusal(s, castingOf(caster, spell, aimed)) === null;
   const from = bodyOf(caster.unit, caster.model);
   const { aim } = spell;

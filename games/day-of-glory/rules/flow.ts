@@ -17,6 +17,7 @@ import { activationStep, beginActivation } from './activation.ts';
 import { goOff } from './burst.ts';
 import { unitsTouch } from './contact.ts';
 import { countActions, periodOver, sweepEffects } from './effects.ts';
+import { renewItems } from './item-spent.ts';
 import { meleeResults } from './morale.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById } from './play.ts';
@@ -97,6 +98,7 @@ function openRound(g: G): void {
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
+  renewItems(s);
   newPower(g);
 }
 

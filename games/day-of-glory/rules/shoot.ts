@@ -26,6 +26,7 @@ import { agreeing, enemiesOf, type G, isHero, levelOf, mustUnit, unitById } from
 import { fire } from './reload.ts';
 import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnTo } from './shooters.ts';
 import { inFrontArc, sightRefusal } from './sight.ts';
+import { sparksOf, strikeSparks } from './sparks.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 import { needsAtRange, volley } from './volley.ts';
@@ -191,12 +192,9 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
   }
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
-  yield* resolve(g, merge(hindered(s, groups)), () => needs, {
-    by: u,
-    clause: 'DG-RNG-02',
-    melee: false,
-    spared: duellists(s),
-  });
+  const shots = merge(hindered(s, groups));
+  yield* resolve(g, shots, () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: duellists(s) });
+  yield* strikeSparks(g, sparksOf(shots));
   const rolled = groups.some((x) => x.automatic === false);
   usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));
 }
