@@ -31,6 +31,7 @@ import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PREACH } from './rules/preach.ts';
 import { READY } from './rules/ready.ts';
 import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
 import { RELOAD } from './rules/reload.ts';
@@ -61,6 +62,7 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  PREACH,
   CAST,
   INVOKE,
   BLEED,

@@ -7,6 +7,7 @@ import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
+import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
 import { MAGIC } from './magic.ts';
@@ -24,6 +25,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...COMBAT,
   ...NERVE,
   ...EFFECTS,
+  ...GODS,
   ...BLAST,
   ...ITEMS,
   ...MAGIC,
