@@ -11,6 +11,15 @@ export function lentDie(g: G, seat: Seat, model: Model): string | null {
   if (power?.lends === undefined) return null;
   const natural = d6(g, 'amulet', power.clause, seat);
   const success = natural >= power.lends;
-  tell(g, { kind: 'amulet', clause: power.clause, model: model.id, seat, item: power.name, natural, needed: power.lends, success });
+  tell(g, {
+    kind: 'amulet',
+    clause: power.clause,
+    model: model.id,
+    seat,
+    item: power.name,
+    natural,
+    needed: power.lends,
+    success,
+  });
   return success ? power.clause : null;
 }

@@ -2,9 +2,10 @@
  * The Blood-Knife (DG-MAG-26, DG-R-161): a wizard or summoner with it deals 1 damage to itself or a friend that it touches, and has D3 power
  * dice for it; free, once in each activation of the bearer. In other hands it is a weapon (DG-R-441).
  */
+
+import type { Act, Answer, Flow, Option, Refusal } from '#engine/game.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import { CONTACT } from '#engine/geometry/types.ts';
-import type { Act, Answer, Flow, Option, Refusal } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Activation, Carried, Model, State, Unit } from '../state.ts';
@@ -41,7 +42,7 @@ function knives(s: State, u: Unit, now: Activation): Knife[] {
   });
 }
 
-function touching(s: State, u: Unit, m: Model, other: Unit, friend: Model): boolean {
+function touching(u: Unit, m: Model, other: Unit, friend: Model): boolean {
   if (friend === m) return true;
   if (other.place !== 'table' || other.seat !== u.seat) return false;
   return planSeparation(bodyOf(u, m), bodyOf(other, friend)) <= CONTACT;
@@ -50,7 +51,7 @@ function touching(s: State, u: Unit, m: Model, other: Unit, friend: Model): bool
 function victims(s: State, u: Unit, m: Model): { unit: Unit; model: Model }[] {
   const out: { unit: Unit; model: Model }[] = [];
   for (const unit of friendsOf(s, u.seat)) {
-    for (const model of unit.models) if (touching(s, u, m, unit, model)) out.push({ unit, model });
+    for (const model of unit.models) if (touching(u, m, unit, model)) out.push({ unit, model });
   }
   return out;
 }
@@ -61,7 +62,7 @@ function refusalOf(s: State, u: Unit, able: readonly Knife[], answer: Answer): R
     return { clause: 'DG-MAG-26', reason: 'it has no Blood-Knife to use now', also: ['DG-R-161', 'DG-R-441'] };
   }
   const on = findModel(s, String(answer.on));
-  if (on === undefined || on.unit.seat !== u.seat || !touching(s, u, knife.model, on.unit, on.model)) {
+  if (on === undefined || on.unit.seat !== u.seat || !touching(u, knife.model, on.unit, on.model)) {
     return { clause: 'DG-MAG-26', reason: 'it bleeds itself or a friend whose base it touches' };
   }
   return null;
@@ -78,8 +79,16 @@ function bleedAct(g: G, u: Unit, now: Activation): Act | null {
         const kind = on === model ? 'itself' : `${unit.id} ${on.card} ${on.role} ${on.health}`;
         if (seen.has(kind)) return [];
         seen.add(kind);
-        const label = on === model ? 'itself' : s.cards[on.card]!.kind === 'hero' ? s.cards[on.card]!.name : `one of ${unit.name}`;
-        return [{ answer: { verb: 'bleed', model: model.id, on: on.id }, label, subjects: [on.id, unit.id], note: '1 damage' }];
+        const label =
+          on === model ? 'itself' : s.cards[on.card]!.kind === 'hero' ? s.cards[on.card]!.name : `one of ${unit.name}`;
+        return [
+          {
+            answer: { verb: 'bleed', model: model.id, on: on.id },
+            label,
+            subjects: [on.id, unit.id],
+            note: '1 damage',
+          },
+        ];
       });
     });
   return choice({

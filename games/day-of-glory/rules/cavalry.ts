@@ -17,9 +17,9 @@ import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import type { PartOf } from './mounted.ts';
 import { type G, isHero, uses } from './play.ts';
+import { sparksOf, strikeSparks } from './sparks.ts';
 import { STAY, stayButton } from './stay.ts';
 import { attacksOf, MOUNT } from './strikes.ts';
-import { sparksOf, strikeSparks } from './sparks.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 

@@ -18,7 +18,9 @@ import { menuVerb } from './verb.ts';
 function bearerIn(s: State, u: Unit, now: Activation): Model | undefined {
   if (u.place !== 'table' || !magicWith(s, 'dazzles')) return undefined;
   const alone = now.hero === null ? null : mustUnit(s, now.hero).card;
-  return u.models.find((m) => powerWith(s.cards[m.card]!, 'dazzles') !== undefined && (alone === null || m.card === alone));
+  return u.models.find(
+    (m) => powerWith(s.cards[m.card]!, 'dazzles') !== undefined && (alone === null || m.card === alone),
+  );
 }
 
 const done = (unit: string): string => `exempt ${unit}`;

@@ -10,7 +10,7 @@ import type { State } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
 import { type Casting, casterIn } from './casting-record.ts';
 import { type Bearer, bearersOf, isNear } from './item-reach.ts';
-import { isSpent, useUp } from './item-spent.ts';
+import { isSpent, spendItem } from './item-spent.ts';
 import { bodyOf } from './layout.ts';
 import { foe, type G } from './play.ts';
 import type { Rules } from './rules.ts';
@@ -60,7 +60,7 @@ const WINDOW: WindowRules<State, Rules, Context, Bearer> = {
   meant: (open, answer) =>
     answer.verb === DISPEL.name ? open.find(({ model }) => model.id === answer.model) : undefined,
   *run(g, { model, unit, item }, context) {
-    useUp(model, item.id, 'battle');
+    spendItem(model, item.id, 'battle');
     context.stopped = true;
     const about = { model: model.id, seat: unit.seat, item: item.name, caster: context.casting.caster };
     tell(g, { kind: 'dispelled', clause: item.clause, ...about, name: context.casting.spell.name });

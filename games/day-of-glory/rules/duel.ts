@@ -13,8 +13,8 @@ import { agilityOf, amount, damageOf, type Group, hindered, rollFurther, rollSav
 import { type Bout, boutsOf, crossed, type Duellist, settleDuels, titleOf } from './challenge.ts';
 import { usedUp } from './effects.ts';
 import { d6, findModel, type G } from './play.ts';
-import { attacksOf } from './strikes.ts';
 import { sparksOf, strikeSparks } from './sparks.ts';
+import { attacksOf } from './strikes.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { wound } from './wounds.ts';

@@ -21,8 +21,8 @@ import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit, uses } from './play.ts';
 import { DUEL_FIGHT } from './seek.ts';
 import { sideOrder, sidesOf } from './side-groups.ts';
-import { attacksOf, HERO } from './strikes.ts';
 import { type Spark, sparksOf, strikeSparks } from './sparks.ts';
+import { attacksOf, HERO } from './strikes.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 

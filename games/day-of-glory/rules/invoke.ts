@@ -13,7 +13,7 @@ import { aimedIn, aimsFor } from './cast-act.ts';
 import { actorsIn, type Caster, spendOwn } from './casters.ts';
 import { type Aimed, castingOf } from './casting-record.ts';
 import { dispelled } from './dispel.ts';
-import { isSpent, useUp } from './item-spent.ts';
+import { isSpent, spendItem } from './item-spent.ts';
 import { inHand, itemWith } from './items.ts';
 import type { G } from './play.ts';
 import { aimRefusal, caughtBy } from './spell-reach.ts';
@@ -43,7 +43,7 @@ function invokers(s: State, u: Unit, now: Activation): Invoker[] {
   });
 }
 
-function refusalOf(s: State, u: Unit, { by, item }: Invoker): Refusal | null {
+function refusalOf(u: Unit, { by, item }: Invoker): Refusal | null {
   if (isSpent(by.model, item.id)) {
     return { clause: item.clause, reason: `the ${item.name} has been used in this round` };
   }
@@ -55,7 +55,7 @@ function refusalOf(s: State, u: Unit, { by, item }: Invoker): Refusal | null {
 
 function invokeActs(g: G, u: Unit, now: Activation): Act[] | null {
   const s = g.state;
-  const acts = invokers(s, u, now).flatMap((one) => (refusalOf(s, u, one) === null ? (invokeAct(s, one) ?? []) : []));
+  const acts = invokers(s, u, now).flatMap((one) => (refusalOf(u, one) === null ? (invokeAct(s, one) ?? []) : []));
   return acts.length === 0 ? null : acts;
 }
 
@@ -86,7 +86,8 @@ function invokeAct(s: State, { by, item, spell }: Invoker): Act | null {
       return aimed === null ? null : answer(aimed);
     },
     suggest: () => aims.worth().filter(promising).slice(0, 6).map(answer),
-    check: (a) => (a.item === item.id && a.model === by.model.id ? aimRefusal(s, castingOf(by, spell, aimedIn(a))) : OTHER),
+    check: (a) =>
+      a.item === item.id && a.model === by.model.id ? aimRefusal(s, castingOf(by, spell, aimedIn(a))) : OTHER,
     aim: (at) => {
       const aimed = aims.at(at);
       return aimed === null ? null : answer(aimed);
@@ -98,14 +99,21 @@ const OTHER: Refusal = { clause: 'DG-R-165', reason: 'that is another item' };
 
 function whyNot(s: State, u: Unit, now: Activation): RefusedAct | null {
   const one = invokers(s, u, now)[0];
-  const refusal = one === undefined ? null : refusalOf(s, u, one);
+  const refusal = one === undefined ? null : refusalOf(u, one);
   return one === undefined || refusal === null ? null : { verb: 'invoke', label: one.item.name, refusal };
 }
 
 export const INVOKE = menuVerb({
   name: 'invoke',
   text: 'An item casts its spell without dice: `model` bears the `item`; a `target`, a point `at`, or a `path`.',
-  args: { item: id, model: id, target: id.optional(), at: point.optional(), facing: facing.optional(), path: path.optional() },
+  args: {
+    item: id,
+    model: id,
+    target: id.optional(),
+    at: point.optional(),
+    facing: facing.optional(),
+    path: path.optional(),
+  },
   main: 'item',
   action: false,
   clause: 'DG-R-165',
@@ -119,11 +127,13 @@ export const INVOKE = menuVerb({
   find: (g, { u, now }) => invokeActs(g, u, now),
   refused: (g, { u, now }) => whyNot(g.state, u, now),
   *run(g, { u, now }, answer) {
-    const one = invokers(g.state, u, now).find(({ by, item }) => by.model.id === answer.model && item.id === answer.item);
+    const one = invokers(g.state, u, now).find(
+      ({ by, item }) => by.model.id === answer.model && item.id === answer.item,
+    );
     if (one === undefined) return;
     const { by, item, spell } = one;
     spendOwn(g, by);
-    useUp(by.model, item.id, 'round');
+    spendItem(by.model, item.id, 'round');
     const casting = castingOf(by, spell, aimedIn(answer));
     const { target } = casting.aimed;
     tell(g, {

@@ -18,7 +18,11 @@ const KNOWN = new WeakMap<State['cards'], ReadonlySet<string>>();
 export function magicWith(s: Pick<State, 'cards'>, key: keyof Power): boolean {
   let known = KNOWN.get(s.cards);
   if (known === undefined) {
-    known = new Set(Object.values(s.cards).flatMap((card) => card.items ?? []).flatMap((item) => item.does.flatMap(Object.keys)));
+    known = new Set(
+      Object.values(s.cards)
+        .flatMap((card) => card.items ?? [])
+        .flatMap((item) => item.does.flatMap(Object.keys)),
+    );
     KNOWN.set(s.cards, known);
   }
   return known.has(key);
@@ -32,7 +36,8 @@ export function bearersOf(s: State, key: keyof Power): Bearer[] {
     if (unit.place !== 'table') continue;
     for (const model of unit.models) {
       const card = s.cards[model.card]!;
-      for (const item of card.items ?? []) if (item.does.some((p) => p[key] !== undefined)) found.push({ unit, model, card, item });
+      for (const item of card.items ?? [])
+        if (item.does.some((p) => p[key] !== undefined)) found.push({ unit, model, card, item });
     }
   }
   return found;

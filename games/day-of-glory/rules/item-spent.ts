@@ -5,7 +5,7 @@ export function isSpent(m: Model, item: string): boolean {
   return m.spent?.some((one) => one.item === item) === true;
 }
 
-export function useUp(m: Model, item: string, until: Spent['until']): void {
+export function spendItem(m: Model, item: string, until: Spent['until']): void {
   m.spent = [...(m.spent ?? []), { item, until }];
 }
 
@@ -30,7 +30,7 @@ export function forgot(m: Model, spell: string): boolean {
 }
 
 export function forget(m: Model, spell: string): void {
-  useUp(m, ruined(spell), 'battle');
+  spendItem(m, ruined(spell), 'battle');
 }
 
 export function hasTried(m: Model, spell: string): boolean {
@@ -38,5 +38,5 @@ export function hasTried(m: Model, spell: string): boolean {
 }
 
 export function tryFirst(m: Model, spell: string): void {
-  useUp(m, tried(spell), 'battle');
+  spendItem(m, tried(spell), 'battle');
 }

@@ -24,7 +24,9 @@ export interface Spark {
 /** All that the attacks of a fight or a volley have set off. */
 export function sparksOf(groups: readonly Group[]): Spark[] {
   return groups.flatMap(({ sparks = 0, sets, from, target }) =>
-    sets === undefined || from === undefined ? [] : Array.from({ length: sparks }, () => ({ by: from, target, power: sets })),
+    sets === undefined || from === undefined
+      ? []
+      : Array.from({ length: sparks }, () => ({ by: from, target, power: sets })),
   );
 }
 
@@ -73,7 +75,8 @@ function* aimed(g: G, casting: Casting, target: Unit): Flow<Casting> {
           options: () =>
             [...kinds.values()].map((m): Option => {
               const card = g.state.cards[m.card]!;
-              const label = card.kind === 'hero' ? card.name : m.role === null ? `one of ${target.name}` : `the ${m.role}`;
+              const label =
+                card.kind === 'hero' ? card.name : m.role === null ? `one of ${target.name}` : `the ${m.role}`;
               return { answer: { verb: 'victim', model: m.id }, label, subjects: [m.id] };
             }),
           check: (a) =>

@@ -69,7 +69,9 @@ function without(s: State, card: Card, item: Carried, id: string): Card {
   const { items: _, ...rest } = card;
   const lost = (of: (power: Power) => number | undefined): number => item.does.reduce((n, p) => n + (of(p) ?? 0), 0);
   const slowed = card.mount === null ? (piece?.speed ?? 0) : 0;
-  const taught = new Set(item.alone ?? (item.does.some((p) => p.teaches === 'spell') ? item.taught?.map((one) => one.id) : []));
+  const taught = new Set(
+    item.alone ?? (item.does.some((p) => p.teaches === 'spell') ? item.taught?.map((one) => one.id) : []),
+  );
   const { profile } = card;
   return {
     ...rest,

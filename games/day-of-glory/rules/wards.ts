@@ -70,11 +70,19 @@ export function* misread(g: G, casting: Casting): Flow<boolean> {
 export function moreDice(g: G, casting: Casting): number {
   const s = g.state;
   const by = casterIn(s, casting);
-  const powers: readonly Power[] = by === undefined ? [] : (s.cards[by.model.card]?.items ?? []).flatMap((item) => item.does);
+  const powers: readonly Power[] =
+    by === undefined ? [] : (s.cards[by.model.card]?.items ?? []).flatMap((item) => item.does);
   const power = powers.find((p) => p.adds !== undefined && p.lore === casting.spell.lore);
   if (power?.adds === undefined) return 0;
   const dice = amount(g, power.adds, 'further-dice', power.clause, casting.seat);
   s.inHand[casting.caster] = (s.inHand[casting.caster] ?? 0) + dice;
-  tell(g, { kind: 'further-dice', clause: power.clause, model: casting.caster, seat: casting.seat, item: power.name, dice });
+  tell(g, {
+    kind: 'further-dice',
+    clause: power.clause,
+    model: casting.caster,
+    seat: casting.seat,
+    item: power.name,
+    dice,
+  });
   return dice;
 }
