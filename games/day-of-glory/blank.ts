@@ -36,6 +36,7 @@ export function blank(
     dawn: [1, 0],
     points: [],
     effects: [],
+    machines: [],
     tears: [],
     power: {},
     inHand: {},

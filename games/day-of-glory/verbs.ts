@@ -15,9 +15,11 @@ import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
 import { EXEMPT } from './rules/dazzle.ts';
 import { DISPEL } from './rules/dispel.ts';
+import { BESIDE } from './rules/direct-blast.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
+import { FIRE } from './rules/fire.ts';
 import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
@@ -32,9 +34,11 @@ import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
 import { PREACH } from './rules/preach.ts';
+import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
 import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
 import { RELOAD } from './rules/reload.ts';
+import { LOAD } from './rules/serve.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
 import { FLY } from './rules/spell-move.ts';
@@ -42,6 +46,7 @@ import { VICTIM } from './rules/spell-name.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
+import { WRECK } from './rules/wreck.ts';
 import { ATTACH } from './setup/attach.ts';
 import { HOLD } from './setup/hold.ts';
 import { DEPLOY } from './setup/place.ts';
@@ -75,6 +80,11 @@ const LIST = [
   ARRIVE,
   MOVE,
   CHARGE,
+  LOAD,
+  FIRE,
+  PUSH,
+  TURN,
+  WRECK,
   FIGHT,
   SHOOT,
   RELOAD,
@@ -110,6 +120,7 @@ const LIST = [
   SHARE,
   STRIKE,
   CHECK,
+  BESIDE,
   FLEE,
   CASUALTY,
   FRONT,

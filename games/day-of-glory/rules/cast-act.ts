@@ -399,6 +399,7 @@ export const CAST = menuVerb({
   args,
   main: 'spell',
   action: false,
+  atMachine: true,
   clause: 'DG-SPL-01',
   lacks: 'there is no wizard',
   read: readCast,

@@ -65,6 +65,7 @@ function parted(s: State, u: Unit, gone: readonly Model[]): Unit {
     fled: 0,
     mustReform: false,
   };
+  delete runners.machine;
   settle(runners);
   takeOut(s, u, gone);
   s.units.splice(s.units.indexOf(u) + 1, 0, runners);

@@ -43,6 +43,12 @@ export interface InActivation {
   reforms?: true;
   /** All of the unit do it: not once a hero of it has acted by itself (DG-R-037). */
   together?: true;
+  /** It may be done again although the action is spent: another of the crew does it (DG-R-176). */
+  again?(now: Activation): boolean;
+  /** Of acts for which much is fixed beforehand: why an answer that fits none of them is refused. */
+  otherwise?: Refusal;
+  /** A crew may do it while it serves a piece of artillery (DG-R-174, DG-R-412). */
+  atMachine?: true;
   /** It parts a hero and a unit: who of them may move is asked of each by itself (DG-R-435). */
   parting?: true;
   /** Nobody who has crouched in this phase does it (DG-R-134). */

@@ -19,6 +19,7 @@ import { piece } from '../setup/pieces.ts';
 import type { Activation, Army, Piece, State } from '../state.ts';
 import { facingOf } from './facing.ts';
 import { modelId } from './find.ts';
+import { readPhases } from './machine.ts';
 import { readEffects } from './marks.ts';
 import { IDS, type OwnKeys, type PieceWords } from './schema.ts';
 import { mustFind, readUnits, seatOf } from './units.ts';
@@ -96,6 +97,7 @@ function stage(state: State, words: OwnKeys): void {
   countActions(state);
   if (battle) clockOf(state, said);
   else state.opened = false;
+  readPhases(state);
   if (said.opened !== undefined) state.opened = said.opened;
   state.period = said.period ?? (state.round === 0 ? 0 : periodIn(state.options, state.round));
   if (said.dawn !== undefined) state.dawn = facingOf(state, [0, 0], said.dawn, 'state.dawn');
@@ -163,6 +165,8 @@ function activationOf(state: State, said: NonNullable<OwnKeys['state']>['activat
     bound: words.bound ?? null,
     apart: [...(words.apart ?? [])],
     aside: [...(words.aside ?? [])],
+    crew: (words.crew ?? []).map((m) => modelId(state, m)),
+    turned: words.turned ?? 0,
     rushing: false,
   };
 }
