@@ -138,6 +138,7 @@ export function clone(s: State): State {
     power: { ...s.power },
     inHand: { ...s.inHand },
     bursts: list(s.bursts),
+    flames: s.flames,
     winds: [s.winds[0], s.winds[1]],
     windows: cloneWindows(s.windows),
     changing: s.changing,

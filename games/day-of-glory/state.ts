@@ -5,6 +5,7 @@ import type { OpenWindow } from '../kit/windows.ts';
 import type { Change } from './content/change.ts';
 import type { Spell } from './content/spells.ts';
 import type {
+  Amount,
   Armour,
   Barding,
   Base,
@@ -349,6 +350,24 @@ export interface Burst {
   readonly at: Body;
 }
 
+/** A circle of fire that lasts until its caster dies (DG-LDES-02). Never mutated in place. */
+export interface Flame {
+  readonly id: string;
+  readonly name: string;
+  /** The model that cast it. */
+  readonly by: string;
+  readonly seat: Seat;
+  readonly clause: ClauseId;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly hits: Amount;
+  /** Laid down or moved in the activation under way. */
+  readonly fresh: boolean;
+  /** Its caster is activated: it wanders at the end of that. */
+  readonly due: boolean;
+}
+
 export interface Activation {
   unit: string;
   /** The hero that acts by itself in its place (DG-HERO-06); null: the unit. */
@@ -443,6 +462,7 @@ export interface State {
   inHand: Record<string, number>;
   /** Wizards who have died and whose dice have not gone off yet, in the order of their deaths (DG-R-403). */
   bursts: Burst[];
+  flames: readonly Flame[];
   /** Where winds of magic blow: the dice that lie with each side (DG-R-446). */
   winds: [number, number];
   /** Windows that are open: empty between steps. */

@@ -9,8 +9,8 @@ import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
 import { MOUNT_VERB, RIDER, SHARE, STRIKE } from './rules/cavalry.ts';
-import { RUN, STAND } from './rules/charge.ts';
 import { CHARGE } from './rules/charge-act.ts';
+import { RUN, STAND } from './rules/charge-reaction.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
 import { EXEMPT } from './rules/dazzle.ts';
@@ -20,6 +20,7 @@ import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
 import { FIRE } from './rules/fire.ts';
+import { DRIVE } from './rules/flames.ts';
 import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
@@ -45,6 +46,7 @@ import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
+import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
 import { WRECK } from './rules/wreck.ts';
 import { ATTACH } from './setup/attach.ts';
@@ -67,11 +69,14 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  TAKE,
   PREACH,
   CAST,
   INVOKE,
   BLEED,
   EXEMPT,
+  STEAL,
+  DRIVE,
   CONSOLIDATE,
   STEP,
   SKIRMISH,
@@ -94,6 +99,7 @@ const LIST = [
   LEAVE,
   JOIN,
   END,
+  BID,
   DICE,
   SWAY,
   DISPEL,

@@ -15,6 +15,7 @@ import { settleDuels } from './challenge.ts';
 import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
 import { activationBegins } from './effects.ts';
+import { flamesDue } from './flames.ts';
 import { fleeingActivation } from './flee.ts';
 import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
@@ -37,6 +38,7 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   const also = ['DG-FLOW-11', 'DG-FLOW-12'];
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
   activationBegins(g, host, host === u ? null : u);
+  flamesDue(s, host, host === u ? null : u);
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
@@ -215,8 +217,15 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     return shapesOf(g.state, context.u, context.now, this.acts, (verb) => barred(g, context, verb));
   }
 
+  override refused(): RefusedAct[] {
+    const offered = new Set(this.acts.map((act) => act.verb));
+    const more = this.verbs.filter((verb) => verb.dimmed !== undefined && offered.has(verb.name));
+    return [...super.refused(), ...more.flatMap((verb) => verb.dimmed!(this.g, this.context))];
+  }
+
   override whyNot(name: string): Refusal | null {
     const verb = this.verbs.find((one) => one.name === name);
+    if (verb?.strays !== undefined && this.acts.some((act) => act.verb === name)) return verb.strays;
     return verb === undefined ? null : unoffered(this.g.state, this.context, verb);
   }
 }

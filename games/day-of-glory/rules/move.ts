@@ -8,6 +8,7 @@ import type { Activation, State, Unit } from '../state.ts';
 import { inMelee } from './contact.ts';
 import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
+import { intoFlames } from './flames.ts';
 import { loose } from './ground.ts';
 import { heldRefusal } from './held.ts';
 import { mixedUp } from './layout.ts';
@@ -70,6 +71,7 @@ export function* makeMove(g: G, u: Unit, course: Course, clause: string): Flow<v
   });
   yield* engage(g, u, false);
   tidyLinks(s);
+  yield* intoFlames(g, u, course.points);
   comeBack(g, u);
   usedUp(g, u, 'move');
 }

@@ -20,7 +20,7 @@ import type { Activation, Army, Piece, State } from '../state.ts';
 import { facingOf } from './facing.ts';
 import { modelId } from './find.ts';
 import { readPhases } from './machine.ts';
-import { readEffects } from './marks.ts';
+import { readEffects, readFlames } from './marks.ts';
 import { IDS, type OwnKeys, type PieceWords } from './schema.ts';
 import { mustFind, readUnits, seatOf } from './units.ts';
 
@@ -110,6 +110,7 @@ function stage(state: State, words: OwnKeys): void {
     challenger: modelId(state, c.challenger),
     challenged: modelId(state, c.challenged),
   }));
+  if (said.winds !== undefined) state.winds = [said.winds.red ?? 0, said.winds.blue ?? 0];
   if (said.killed !== undefined) state.killed = [said.killed.red ?? 0, said.killed.blue ?? 0];
   state.points = (said.points ?? []).map((p) => ({ ...p, seat: seatOf(p.seat), clause: p.clause ?? 'DG-VIC-01' }));
   state.setup = {
@@ -120,6 +121,7 @@ function stage(state: State, words: OwnKeys): void {
     shaped: [],
   };
   if (battle) readTurnOrder(state, words);
+  readFlames(state, said.flames);
 }
 
 /** By default the last phase of the round, in which everybody acts. */
