@@ -22,6 +22,7 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   ruins: '%',
   river: '~',
   marsh: '~',
+  flood: '~',
   wall: '=',
   hedge: '=',
   rocks: '#',
@@ -29,6 +30,7 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   ford: '-',
   ice: '#',
   bridge: '-',
+  machine: 'A',
 };
 
 export function scene(s: State): Scene {

@@ -5,11 +5,13 @@ import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
+import { FURTHER_LORES } from './further-lores.ts';
 import { GODS } from './gods.ts';
 import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
 import { LORES } from './lores.ts';
+import { AMMUNITION, ARTILLERY } from './machines.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
 import { TRAIT_LIST } from './traits.ts';
@@ -31,9 +33,11 @@ export const PRINTED: Content = {
   runes: new Table(RUNES),
   items: new Table(ITEMS),
   demons: new Table(DEMONS),
+  artillery: new Table(ARTILLERY),
+  ammunition: new Table(AMMUNITION),
   gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),
-  lores: new Table(LORES),
+  lores: new Table([...LORES, ...FURTHER_LORES]),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),
   later: LATER,

@@ -10,6 +10,8 @@ import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
+import { LORES } from './lores.ts';
+import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -27,7 +29,9 @@ export const SENTENCES: Sentences<EventKind> = {
   ...EFFECTS,
   ...GODS,
   ...BLAST,
+  ...MACHINES,
   ...ITEMS,
+  ...LORES,
   ...MAGIC,
 };
 
