@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { go, newId } from '#client/state/app.ts';
 import { useKept } from '#client/state/kept.ts';
 import type { GameInfo } from '#client/state/library.ts';
+import type { RosterEntry } from '#client/store/entries.ts';
 import { LEADERS } from './leaders.ts';
 import { keepCampaign, work } from './use-campaigns.ts';
 
@@ -61,46 +62,72 @@ export function Begin({ info, tell }: Props) {
         <p className="under">{ready.about}</p>
       )}
       {bands.map((band, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
-        <div key={side} className="campaign-side">
-          <label>
-            {side === 0 ? 'Your band' : 'Against'}
-            <select value={band} onChange={({ target }) => setBands(change(bands, side, target.value))}>
-              <optgroup label="Ready-made">
-                {offered.map(({ id, name, size }) => (
-                  <option key={id} value={`ready ${id}`}>
-                    {name}
-                    {size !== undefined && `, ${size}`}
-                  </option>
-                ))}
-              </optgroup>
-              {mine.length > 0 && (
-                <optgroup label="Yours">
-                  {mine.map(({ id, name }) => (
-                    <option key={id} value={`own ${id}`}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              )}
-            </select>
-          </label>
-          <label>
-            Led by
-            <select value={led[side]} onChange={({ target }) => setLed(change(led, side, target.value))}>
-              {LEADERS.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
+        <SideChoice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a side is its number
+          key={side}
+          label={side === 0 ? 'Your band' : 'Against'}
+          ready={offered}
+          mine={mine}
+          band={band}
+          led={led[side] ?? ''}
+          take={(to) => setBands(change(bands, side, to))}
+          lead={(to) => setLed(change(led, side, to))}
+        />
       ))}
       <button type="button" className="btn primary" onClick={() => void begin()}>
         Begin the campaign
       </button>
     </section>
+  );
+}
+
+interface SideProps {
+  label: string;
+  ready: GameInfo['ready'];
+  mine: readonly RosterEntry[];
+  /** "ready" or "own", a space, and the id of the list. */
+  band: string;
+  led: string;
+  take(band: string): void;
+  lead(bot: string): void;
+}
+
+function SideChoice({ label, ready, mine, band, led, take, lead }: SideProps) {
+  return (
+    <div className="campaign-side">
+      <label>
+        {label}
+        <select value={band} onChange={({ target }) => take(target.value)}>
+          <optgroup label="Ready-made">
+            {ready.map(({ id, name, size }) => (
+              <option key={id} value={`ready ${id}`}>
+                {name}
+                {size !== undefined && `, ${size}`}
+              </option>
+            ))}
+          </optgroup>
+          {mine.length > 0 && (
+            <optgroup label="Yours">
+              {mine.map(({ id, name }) => (
+                <option key={id} value={`own ${id}`}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+      </label>
+      <label>
+        Led by
+        <select value={led} onChange={({ target }) => lead(target.value)}>
+          {LEADERS.map(({ id, label: name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }
 

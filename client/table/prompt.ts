@@ -4,7 +4,7 @@ import type { DecisionView } from '#client/protocol/decision.ts';
 import type { Planned, PlanView } from '#client/protocol/plan.ts';
 import { amount } from '#client/state/amount.ts';
 import { inches, length } from '#client/state/unit.ts';
-import type { Along, ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
+import type { Along, ClauseId, Form, Scene, Seat, Sheet } from '#engine/game.ts';
 import { markOf, markWords } from './along.ts';
 import { offered } from './chalk.ts';
 import { aimedPlan, capital, counted, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
@@ -205,16 +205,8 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       const range = form.min === form.max ? `${form.min}` : `${form.min} to ${form.max}`;
       return { ...base, ask: label, because: `${hand.items.length} of ${range} chosen.`, confirm: ready };
     }
-    case 'number': {
-      const staked = stakePrompt(hand, decision, alone);
-      if (staked !== null) return { ...base, ...staked };
-      return {
-        ...base,
-        ask: `${label}: how many?`,
-        because: `${counted(form.min, form)} to ${counted(form.max, form)}.`,
-        confirm: ready,
-      };
-    }
+    case 'number':
+      return { ...base, ...numberPrompt(hand, form, decision, ready) };
     case 'allocate': {
       const given = hand.shares.filter((s) => s !== null).length;
       return { ...base, ask: label, because: `${given} of ${form.items.length} given.`, confirm: ready };
@@ -224,17 +216,21 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
   }
 }
 
-/** An amount that the table of stakes lays out: the button seals it where somebody else stakes at the same time. */
-function stakePrompt(
+/** A number; the button seals it where the table of stakes lays it out and somebody else stakes at the same time. */
+function numberPrompt(
   hand: Hand,
-  { payOff, title }: DecisionView,
-  alone: boolean,
-): (Pick<Prompt, 'ask' | 'because'> & Partial<Prompt>) | null {
-  if (payOff === null || payOff.act !== hand.act.key) return null;
-  const { against, unit } = payOff;
-  const many = hand.value === 0 ? 'nothing' : amount(hand.value, unit);
-  const confirm = hand.plan === null ? null : `${against === undefined ? 'Spend' : 'Seal'} ${many}`;
-  return { ask: capital(title), because: '', confirm, ...(alone ? { cancel: null } : {}) };
+  form: Extract<Form, { kind: 'number' }>,
+  decision: DecisionView,
+  ready: string | null,
+): Pick<Prompt, 'ask' | 'because'> & Partial<Prompt> {
+  const { payOff, title } = decision;
+  const label = capital(hand.act.label);
+  const range = `${counted(form.min, form)} to ${counted(form.max, form)}.`;
+  if (payOff === null || payOff.act !== hand.act.key)
+    return { ask: `${label}: how many?`, because: range, confirm: ready };
+  const many = hand.value === 0 ? 'nothing' : amount(hand.value, payOff.unit);
+  const confirm = hand.plan === null ? null : `${payOff.against === undefined ? 'Spend' : 'Seal'} ${many}`;
+  return { ask: capital(title), because: '', confirm, ...(onlyAct(decision) === null ? {} : { cancel: null }) };
 }
 
 /** Somebody may be stopped at the mark: who does it, and what that one could do there. */
