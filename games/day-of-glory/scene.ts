@@ -5,6 +5,7 @@ import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
 import { figureOf, Looks, noteOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
+import { mostHealth } from './rules/lowered.ts';
 import { fearless, moralePenalties, nerveOf } from './rules/nerve.ts';
 import { findModel, isHero, unitById } from './rules/play.ts';
 import { reloadsLeft } from './rules/reload.ts';
@@ -82,7 +83,7 @@ const ROLE_LETTERS = { sergeant: 'S', standard: 'B', musician: 'M' } as const;
 export function marksOf(s: State, m: Model): Mark[] {
   const card = s.cards[m.card] as Card;
   const marks: Mark[] = [];
-  const lost = card.profile.health - m.health;
+  const lost = mostHealth(s, m) - m.health;
   if (lost > 0) marks.push({ shape: 'drop', text: `${lost}`, label: count(lost, 'wound'), sign: 'wound' });
   if (card.general) marks.push({ shape: 'circle', text: 'G', label: 'General', sign: 'general', leads: true });
   if (card.armyStandard) marks.push({ shape: 'circle', text: 'A', label: 'Army standard', sign: 'army-standard' });

@@ -7,6 +7,7 @@ import { armourOf, type Blow, modelArmour } from './rules/armour.ts';
 import { agilityOf } from './rules/attack.ts';
 import { changes } from './rules/changes.ts';
 import { melees } from './rules/contact.ts';
+import { mostHealth } from './rules/lowered.ts';
 import { speedSum } from './rules/manoeuvre.ts';
 import { unitScore } from './rules/morale.ts';
 import { moralePenalties, nerveOf } from './rules/nerve.ts';
@@ -108,7 +109,7 @@ function woundMeter(s: State, u: Unit): Sheet['meters'] {
   let lost = 0;
   let most = 1;
   for (const m of u.models) {
-    const { health } = (s.cards[m.card] as Card).profile;
+    const health = mostHealth(s, m);
     lost += health - m.health;
     if (health > most) most = health;
   }
@@ -136,9 +137,9 @@ function modelSheet(s: State, u: Unit, m: Model, id: string): Sheet {
       {
         label: 'Wounds',
         kind: 'boxes',
-        value: card.profile.health - m.health,
-        max: card.profile.health,
-        text: `${m.health} of ${card.profile.health} health`,
+        value: mostHealth(s, m) - m.health,
+        max: mostHealth(s, m),
+        text: `${m.health} of ${mostHealth(s, m)} health`,
       },
     ],
     lines: modelLines(s, u, m),

@@ -28,6 +28,10 @@ export interface Group {
   attacks: number;
   /** How the number of attacks came about. */
   count: readonly Part[];
+  /** Rolled before anything else and added to the attacks (DG-R-014). */
+  dice?: readonly Amount[];
+  /** What each point of its damage takes off every number of the model for good (DG-DEM-32). */
+  lowers?: number;
   /** Added to each die. */
   bonus: Sum;
   blow: Blow;
@@ -135,7 +139,8 @@ function changedRoll(s: State, u: Unit, m: Model, enemy: Unit | null): readonly 
 /** The bonus of a mount or creature. A creature that is a sergeant has the sergeant's point too. */
 export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Unit | null): Part[] {
   const parts: Part[] = [];
-  if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, 'DG-CRE-04'));
+  const clause = card.kind === 'demon' ? 'DG-MEL-06' : 'DG-CRE-04';
+  if (card.naturalBonus !== 0) parts.push(part('combat bonus', card.naturalBonus, clause));
   if (m.role === 'sergeant' && card.mount === null) parts.push(part('sergeant', 1, 'DG-ARMY-11'));
   parts.push(...changedRoll(s, u, m, enemy), ...daylight(s, u, m, card, enemy));
   return parts;
@@ -226,7 +231,7 @@ interface Struck {
 interface Lot {
   target: Unit;
   total: number;
-  more: Pick<Cause, 'by' | 'on' | 'part'>;
+  more: Pick<Cause, 'by' | 'on' | 'part' | 'lowers'>;
 }
 
 /** Rolls a set of groups against what each needs, then the saves, then the damage; then the wounds are allotted. */
@@ -236,6 +241,7 @@ export function* resolve(
   needs: (group: Group) => Sum,
   cause: Omit<Cause, 'on'>,
 ): Flow<Toll> {
+  for (const group of groups) countAttacks(g, group);
   const struck: Struck[] = [];
   for (const group of groups) struck.push({ group, hits: rollHits(g, group, needs(group)) });
   for (const one of struck) one.hits = multiply(g, one);
@@ -256,6 +262,15 @@ export function* resolve(
   return toll;
 }
 
+/** DG-R-014: the dice for the number of attacks. */
+function countAttacks(g: G, group: Group): void {
+  if (group.dice === undefined) return;
+  let more = 0;
+  for (const of of group.dice) more += amount(g, of, 'attacks', group.clause, group.unit.seat);
+  group.attacks += more;
+  group.count = [...group.count, part('dice', more, group.clause)];
+}
+
 /** Rolls the damage of all failed saves. */
 function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
   const precise: Lot[] = [];
@@ -265,12 +280,15 @@ function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
     for (let i = 0; i < hits; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
     if (total === 0) continue;
     const { target, unit } = group;
-    const aimed = group.part === undefined ? {} : { part: group.part };
+    const aimed = {
+      ...(group.part === undefined ? {} : { part: group.part }),
+      ...(group.lowers === undefined ? {} : { lowers: group.lowers }),
+    };
     if (group.precise !== undefined) {
       precise.push({ target, total, more: { ...aimed, by: unit, on: group.precise } });
       continue;
     }
-    const key = `${target.id} ${group.part ?? ''}`;
+    const key = `${target.id} ${group.part ?? ''} ${group.lowers ?? 0}`;
     const known = pooled.get(key);
     if (known === undefined) pooled.set(key, { target, total, more: { ...aimed, by } });
     else known.total += total;

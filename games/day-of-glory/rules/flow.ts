@@ -15,6 +15,7 @@ import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { unitsTouch } from './contact.ts';
+import { mostHealth } from './lowered.ts';
 import { meleeResults } from './morale.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById } from './play.ts';
@@ -103,8 +104,9 @@ function heal(g: G): void {
       for (const m of u.models) {
         const card = s.cards[m.card]!;
         const back = card.creature === null ? 0 : (creatures.get(card.creature)?.heals ?? 0);
-        if (back === 0 || m.health >= card.profile.health) continue;
-        m.health = Math.min(card.profile.health, m.health + back);
+        const most = mostHealth(s, m);
+        if (back === 0 || m.health >= most) continue;
+        m.health = Math.min(most, m.health + back);
         tell(g, { kind: 'healed', clause: 'DG-CRE-20', unit: u.id, model: m.id, health: m.health });
       }
     }

@@ -9,6 +9,7 @@ import { dig } from '#engine/cases/expect.ts';
 import { bySeat, seatOf } from '../../kit/position.ts';
 import { meleeWith } from '../rules/contact.ts';
 import { bodyOf, centreOf } from '../rules/layout.ts';
+import { mostHealth } from '../rules/lowered.ts';
 import { speedOf } from '../rules/manoeuvre.ts';
 import { nerveOf } from '../rules/nerve.ts';
 import { findModel, rankAndFile, unitById } from '../rules/play.ts';
@@ -68,7 +69,7 @@ function modelValue(state: State, u: Unit, m: Model, path: readonly string[]): u
     case 'dice':
       return dicePower(state, m.id);
     case 'wounds':
-      return (state.cards[m.card]?.profile.health ?? m.health) - m.health;
+      return mostHealth(state, m) - m.health;
     default:
       return dig(key in m ? m : state.cards[m.card], path);
   }
@@ -98,7 +99,7 @@ function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
     case 'seat':
       return SEATS[u.seat]?.id;
     case 'wounds':
-      return u.models.reduce((n, m) => n + (state.cards[m.card]?.profile.health ?? 0) - m.health, 0);
+      return u.models.reduce((n, m) => n + mostHealth(state, m) - m.health, 0);
     case 'ready': {
       const set = card?.sets[u.ready[u.card] ?? 0];
       const held = [...(set?.weapons ?? []), ...(set?.shield === true ? ['shield'] : [])];
