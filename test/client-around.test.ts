@@ -1,6 +1,6 @@
 /** What surrounds a match at the table: where they could hit, chalk and pings, the last move. */
 import { describe, expect, test } from 'vitest';
-import type { ActivationView } from '#client/protocol.ts';
+import type { ActivationView } from '#client/protocol/log.ts';
 import { press } from '#client/table/keys.ts';
 import { Session } from '#client/worker/session.ts';
 import { HOST, HUMANS, hit, lay, settle, snapshot, stroke, WITH_BOT } from './fake-table.ts';

@@ -6,7 +6,7 @@ import { packRoster, unpackRoster } from '#client/builder/roster-link.ts';
 import { fieldOf, stacksOf, unitOf, within } from '#client/builder/stacks.ts';
 import { partTexts, typeset } from '#client/builder/words.ts';
 import { printedCards, sheetsOf } from '#client/print/card-split.ts';
-import type { Ask, Replies } from '#client/protocol.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
 import { readJson } from '#client/shelf/files.ts';
 import { pack } from '#client/state/packed.ts';
 import type { RosterEntry } from '#client/store/entries.ts';

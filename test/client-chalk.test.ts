@@ -1,6 +1,7 @@
 /** Plans in chalk, over the controller and the worker's session: drawn before a unit's time, kept, checked, told of and offered. */
 import { describe, expect, test } from 'vitest';
-import type { ChalkPlan, Player } from '#client/protocol.ts';
+import type { ChalkPlan } from '#client/protocol/plan.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { checkMatch } from '#client/store/entries.ts';
 import { ownChalk } from '#client/table/chalk.ts';
 import { TableController } from '#client/table/controller.ts';

@@ -1,6 +1,8 @@
 /** The table without a screen: what hands do becomes questions to the rules, and answers become what is shown. */
 import { describe, expect, test } from 'vitest';
-import type { ActView, Ask, Replies, Snapshot } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { TableController } from '#client/table/controller.ts';
 import { choices } from '#client/table/hand.ts';
 import { press } from '#client/table/keys.ts';

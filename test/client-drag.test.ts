@@ -4,7 +4,10 @@
  */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { standOf } from '#client/board/state/stand.ts';
-import type { ActView, Ask, DecisionView, Player, Snapshot } from '#client/protocol.ts';
+import type { ActView, DecisionView } from '#client/protocol/decision.ts';
+import type { Ask } from '#client/protocol/messages.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { Session } from '#client/worker/session.ts';
 import { Match } from '#engine/flow/match.ts';
 import type { Act, Answer, AnyGame } from '#engine/game.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hitTest } from '#client/board/state/hit.ts';
 import { badgesOf } from '#client/board/state/marks.ts';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { floorsOf, insideOf } from '#client/table/floors.ts';
 import { press } from '#client/table/keys.ts';
 import { Session } from '#client/worker/session.ts';

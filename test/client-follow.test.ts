@@ -2,7 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Seen } from '#bots/bot.ts';
 import { openReasonFor, reasonFor } from '#bots/reason.ts';
-import type { ActivationView, Ask, BeatView, Player, Replies, Snapshot } from '#client/protocol.ts';
+import type { ActivationView, BeatView } from '#client/protocol/log.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Pace } from '#client/state/settings.ts';
 import { TableController } from '#client/table/controller.ts';
 import { press } from '#client/table/keys.ts';

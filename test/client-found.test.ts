@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { dressOf } from '#client/games/dress.ts';
 import { TILES } from '#client/games/tiles.ts';
 import { whenOf } from '#client/panels/plate.tsx';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { amount } from '#client/state/amount.ts';
 import { promptOf, standingTitle } from '#client/table/prompt.ts';
 import { START, type TableState } from '#client/table/state.ts';

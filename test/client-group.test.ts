@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Player, Snapshot } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { Session } from '#client/worker/session.ts';
 import { WRATH_OF_KINGS } from '#games/wrath-of-kings/index.ts';
 

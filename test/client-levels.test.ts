@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { LEVELS } from '#bots/levels.ts';
 import { BOTS } from '#bots/registry.ts';
 import { choicesOf, type Quick, setupOf } from '#client/home/quick.ts';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { matchFrom } from '#client/shelf/import-match.ts';
 import { botOf } from '#client/state/bots.ts';
 import { fileText, linkTo } from '#client/state/match-link.ts';

@@ -1,6 +1,6 @@
 /** A model is dragged while it is asked who acts, and brought to an enemy: one drag, one confirmation. */
 import { describe, expect, test } from 'vitest';
-import type { ActView } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
 import type { TableController } from '#client/table/controller.ts';
 import { Digits } from '#client/table/digits.ts';
 import type { Choice } from '#client/table/hand.ts';

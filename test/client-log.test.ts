@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LogLine } from '#client/protocol.ts';
+import type { LogLine } from '#client/protocol/log.ts';
 import { amount } from '#client/state/amount.ts';
 import { afterName } from '#client/state/sentence.ts';
 import { entriesOf } from '#client/table/log-entry.ts';

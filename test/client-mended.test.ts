@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { fineText } from '#client/builder/words.ts';
 import { chipPlace } from '#client/panels/chip-place.ts';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { splitReasons } from '#client/store/entries.ts';
 import { type Growth, grown } from '#client/store/growth.ts';
 import { watchedFromStart } from '#client/table/open-match.ts';

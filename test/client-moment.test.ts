@@ -1,6 +1,7 @@
 /** The attack moment: an act of one's own is shown picture by picture, and closes for whoever plays on. */
 import { expect, test } from 'vitest';
-import type { ActivationView, BeatView, Snapshot } from '#client/protocol.ts';
+import type { ActivationView, BeatView } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { TableController } from '#client/table/controller.ts';
 import { press } from '#client/table/keys.ts';
 import { ART, FakeClock, HOST, lay, settle, snapshot, stroke, WITH_BOT } from './fake-table.ts';
@@ -80,31 +81,31 @@ test('Space shows the next picture; any other key shuts it and does what it alwa
 test('shows only the result where nothing is waited for, and an act of the log again', async () => {
   const { table } = fought({}, [beat()], 'instant');
   expect(table.get().moment?.picture).toBe(3);
-  table.shutGlass();
-  table.showAct(beat());
+  table.glass.shut();
+  table.glass.again(beat());
   expect(table.get().moment).not.toBeNull();
   await settle();
 });
 
 test('an act of the log is shown again after one of the two has gone, as it stood', async () => {
   const { table } = fought();
-  table.shutGlass();
+  table.glass.shut();
   const [a] = table.get().snapshot?.scene.bodies ?? [];
   const gone = { ...a, id: 'gone', label: 'Gone' } as NonNullable<typeof a>;
-  table.showAct(beat({ about: ['a', 'gone'] }));
+  table.glass.again(beat({ about: ['a', 'gone'] }));
   expect(table.get().moment).toBeNull();
-  table.showAct(beat({ about: ['a', 'gone'], pieces: [a!, gone] }));
+  table.glass.again(beat({ about: ['a', 'gone'], pieces: [a!, gone] }));
   expect(table.get().moment?.bodies.map(({ id }) => id)).toEqual(['a', 'gone']);
   await settle();
 });
 
 test('a second tap and Enter go to the result, and from there the glass shuts', async () => {
   const { table } = fought();
-  table.tapGlass();
+  table.glass.tap();
   expect(table.get().moment?.picture).toBe(1);
-  table.tapGlass();
+  table.glass.tap();
   expect(table.get().moment?.picture).toBe(3);
-  table.tapGlass();
+  table.glass.tap();
   expect(table.get().moment).toBeNull();
   const { table: other } = fought();
   expect(press(other, stroke('Enter'), HOST)).toBe(true);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Player, Replies } from '#client/protocol.ts';
+import type { Replies } from '#client/protocol/messages.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { press } from '#client/table/keys.ts';
 import { entriesOf } from '#client/table/log-entry.ts';
 import { Session } from '#client/worker/session.ts';

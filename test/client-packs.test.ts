@@ -6,7 +6,7 @@ import { type Asker, handIn, keptPacks, packsNamed } from '#client/packs/hand-in
 import { type Choice, importPack } from '#client/packs/import-pack.ts';
 import { neededBy, needsText } from '#client/packs/needed-by.ts';
 import { withPacks } from '#client/packs/use-games.ts';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import type { GameInfo } from '#client/state/library.ts';
 import { inMemory } from '#client/store/backend.ts';
 import { make, type PackEntry, Store } from '#client/store/store.ts';

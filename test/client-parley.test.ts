@@ -1,6 +1,7 @@
 /** Giving up and agreeing on a draw at the table: the worker's session, the controller, and what the result screen is told. */
 import { describe, expect, test } from 'vitest';
-import type { Player, Snapshot } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { TableController } from '#client/table/controller.ts';
 import { headline } from '#client/table/result-words.ts';
 import { Session } from '#client/worker/session.ts';

@@ -1,6 +1,6 @@
 /** The odds of a plan: all its acts are counted together, from the first die to the last. */
 import { describe, expect, test } from 'vitest';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { Session } from '#client/worker/session.ts';
 import { SKIRMISH } from './position.ts';
 

@@ -1,6 +1,8 @@
 /** Plans in the worker: a model that does not act yet is lifted, brought to an enemy, and carried out act by act. */
 import { describe, expect, test } from 'vitest';
-import type { Ask, Player, Replies, Snapshot } from '#client/protocol.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { Session } from '#client/worker/session.ts';
 import type { Answer } from '#engine/game.ts';
 import { SKIRMISH } from './position.ts';

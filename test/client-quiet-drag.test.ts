@@ -1,6 +1,6 @@
 /** What does not change during a drag stays the same object, so that panels which show it are not written anew with every frame. */
 import { expect, test } from 'vitest';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { TableController } from '#client/table/controller.ts';
 import { Session } from '#client/worker/session.ts';
 import { ART, settle } from './fake-table.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LOOKS as COLOURS, NOBODY } from '#client/board/art/palette.ts';
 import { choicesOf, matchName, type Quick, quickOf, setupOf, withOptions } from '#client/home/quick.ts';
-import type { StoryLine } from '#client/protocol.ts';
+import type { StoryLine } from '#client/protocol/story.ts';
 import { matchFrom } from '#client/shelf/import-match.ts';
 import { LOOKS, lookOf } from '#client/shell/looks.ts';
 import type { GameInfo } from '#client/state/library.ts';

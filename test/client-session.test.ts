@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Ask, LogLine, Player, Replies, Snapshot } from '#client/protocol.ts';
+import type { LogLine } from '#client/protocol/log.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { Session } from '#client/worker/session.ts';
 import { promisedDice } from '#engine/dice/commit.ts';
 import { random } from '#engine/dice/random.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leadOf } from '#client/panels/odds.tsx';
-import type { LogLine, ShapesView } from '#client/protocol.ts';
+import type { ShapesView } from '#client/protocol/decision.ts';
+import type { LogLine } from '#client/protocol/log.ts';
 import { entriesOf } from '#client/table/log-entry.ts';
 import { allShaped, nearest, optionFor, optionsTo, plannedOption, stepped, widthsOf } from '#client/table/shapes.ts';
 import type { UnitShape } from '#engine/game.ts';

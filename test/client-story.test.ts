@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seenBy } from '#bots/play.ts';
 import { BOTS } from '#bots/registry.ts';
-import type { Player, Snapshot } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { accounts, rollOf } from '#client/worker/log.ts';
 import { Session } from '#client/worker/session.ts';
 import { turningPoints } from '#client/worker/story.ts';

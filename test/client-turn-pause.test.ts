@@ -1,6 +1,7 @@
 /** A turn is over: the table holds still and shows what it brought, and bots wait until play goes on. */
 import { describe, expect, test } from 'vitest';
-import type { LogLine, Snapshot } from '#client/protocol.ts';
+import type { LogLine } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { TableController } from '#client/table/controller.ts';
 import { press } from '#client/table/keys.ts';
 import { Session } from '#client/worker/session.ts';

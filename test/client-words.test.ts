@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { words as dayOfGlory } from '#client/games/day-of-glory/words.ts';
 import { briefOf } from '#client/games/words.ts';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { typeset } from '#client/state/sentence.ts';
 import { inches as shown } from '#client/state/unit.ts';
 import { nameOfAct } from '#client/table/act-name.ts';

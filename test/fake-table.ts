@@ -1,17 +1,10 @@
 /** A table without rules and without a screen: a link whose replies are made up, a clock that goes when it is told. */
-import type {
-  ActView,
-  Ask,
-  DecisionView,
-  MenaceView,
-  Planned,
-  PlanView,
-  Player,
-  Replies,
-  Snapshot,
-  Toward,
-  Tried,
-} from '#client/protocol.ts';
+import type { ActView, DecisionView } from '#client/protocol/decision.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { Tried } from '#client/protocol/odds.ts';
+import type { Planned, PlanView, Toward } from '#client/protocol/plan.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { MenaceView, Snapshot } from '#client/protocol/snapshot.ts';
 import { TableController } from '#client/table/controller.ts';
 import type { Stroke } from '#client/table/keys.ts';
 import type { Clock } from '#client/table/state.ts';

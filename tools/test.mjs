@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn as start } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,25 +12,40 @@ import { Expected, root } from './root.mjs';
  * Runs every check in order and closes with one line: "N passed, N failed". A tool counts as one check; vitest counts
  * each of its tests. `--only <step>` runs one step (repeat it for several); `firefox` and `long` run only so. `--game <slug>` leaves out
  * what belongs to other games alone (repeat it for several; test/left-out.ts has the rule).
+ *
+ * The browser tests wait for pages a good part of their time, so the checks that need no browser and no games (`beside`) run next to them, one
+ * after the other. What they print is kept until they are done.
  */
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ name: string, what: string, run: () => Count, named?: true }} Step `named`: runs only when it is named
+ * @typedef {(text: string) => void} Say
+ * @typedef {{ name: string, what: string, run: (say?: Say) => Promise<Count>, named?: true, beside?: true }} Step `named`: runs only when it is
+ *   named; `beside`: runs beside the others. `say` takes what it prints; without it, that goes straight to the screen
  */
 
 /** @type {Step[]} A new kind of check is one more line here. */
 const steps = [
-  { name: 'typecheck', what: 'types', run: () => tool(process.execPath, ['tools/typecheck.mjs']) },
-  { name: 'lint', what: 'lint and format', run: () => tool(bin('biome'), ['check', '--error-on-warnings', '.']) },
-  { name: 'vitest', what: 'rules, cases, laws and boundaries', run: () => vitest([]) },
+  {
+    name: 'typecheck',
+    what: 'types',
+    run: (say) => tool(process.execPath, ['tools/typecheck.mjs'], say),
+    beside: true,
+  },
+  {
+    name: 'lint',
+    what: 'lint and format',
+    run: (say) => tool(bin('biome'), ['check', '--error-on-warnings', '.'], say),
+    beside: true,
+  },
+  { name: 'deadcode', what: 'unused files, exports and dependencies', run: deadCode, beside: true },
   { name: 'browser', what: 'the table in a real browser', run: browser },
-  { name: 'deadcode', what: 'unused files, exports and dependencies', run: deadCode },
+  { name: 'vitest', what: 'rules, cases, laws and boundaries', run: () => vitest([]) },
   { name: 'firefox', what: 'every game in a second browser', run: firefox, named: true },
   { name: 'long', what: 'thousands of games', run: () => vitest(['--config', 'vitest.long.config.ts']), named: true },
 ];
 
-function main() {
+async function main() {
   const chosen = choose(process.argv.slice(2));
   if (!chosen) return;
   try {
@@ -42,19 +57,44 @@ function main() {
   const total = { passed: 0, failed: 0 };
   /** @type {string[]} */
   const broken = [];
-  for (const step of chosen) {
-    const start = Date.now();
-    console.log(`\n== ${step.name}: ${step.what}`);
-    const { passed, failed } = step.run();
-    console.log(
-      `-- ${step.name}: ${failed === 0 ? 'ok' : `${failed} failed`} (${((Date.now() - start) / 1000).toFixed(1)} s)`,
-    );
+  /** @param {Step} step @param {Say} [say] */
+  const carryOut = async (step, say) => {
+    const begun = Date.now();
+    const print = say ?? ((text) => process.stdout.write(text));
+    print(`\n== ${step.name}: ${step.what}\n`);
+    const { passed, failed } = await step.run(say);
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+    print(`-- ${step.name}: ${failed === 0 ? 'ok' : `${failed} failed`} (${seconds} s)\n`);
     total.passed += passed;
     total.failed += failed;
     if (failed > 0) broken.push(step.name);
-  }
+  };
+  const beside = chosen.filter((step) => step.beside === true);
+  const others = chosen.filter((step) => step.beside !== true);
+  await Promise.all([
+    inTurn(beside, (step) => (others.length === 0 ? carryOut(step) : atOnce(step, carryOut))),
+    inTurn(others, (step) => carryOut(step)),
+  ]);
   console.log(broken.length > 0 ? `\nFailed: ${broken.join(', ')}` : '');
   close(total);
+}
+
+/** @param {Step[]} list @param {(step: Step) => Promise<void>} run */
+async function inTurn(list, run) {
+  for (const step of list) await run(step);
+}
+
+/**
+ * Prints what a step says in one piece, when it is done.
+ * @param {Step} step
+ * @param {(step: Step, say: Say) => Promise<void>} run
+ */
+async function atOnce(step, run) {
+  let said = '';
+  await run(step, (text) => {
+    said += text;
+  });
+  process.stdout.write(said);
 }
 
 /** @param {Count} count */
@@ -94,18 +134,19 @@ function choose(args) {
 /**
  * @param {string} command
  * @param {string[]} args
- * @returns {Count}
+ * @param {Say} [say]
+ * @returns {Promise<Count>}
  */
-function tool(command, args) {
-  return spawn(command, args) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+async function tool(command, args, say) {
+  return (await spawn(command, args, say)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** @returns {Count} */
-function vitest(/** @type {string[]} */ args) {
+/** @returns {Promise<Count>} */
+async function vitest(/** @type {string[]} */ args) {
   const folder = mkdtempSync(join(tmpdir(), 'fray-test-'));
   const file = join(folder, 'vitest.json');
   try {
-    const code = spawn(bin('vitest'), [
+    const code = await spawn(bin('vitest'), [
       'run',
       ...args,
       '--reporter=default',
@@ -129,12 +170,12 @@ function vitest(/** @type {string[]} */ args) {
   }
 }
 
-/** @returns {Count} */
+/** @returns {Promise<Count>} */
 function browser() {
   return inBrowsers('vitest.browser.config.ts', ['Chromium', 'FRAY_CHROMIUM', ensureChromium]);
 }
 
-/** @returns {Count} */
+/** @returns {Promise<Count>} */
 function firefox() {
   return inBrowsers(
     'vitest.firefox.config.ts',
@@ -147,9 +188,9 @@ function firefox() {
  * Without a browser these tests cannot pass, so they fail and say what is missing; FRAY_BROWSER=skip leaves them out.
  * @param {string} config
  * @param {[name: string, variable: string, ensure: () => string | undefined][]} needed
- * @returns {Count}
+ * @returns {Promise<Count>}
  */
-function inBrowsers(config, ...needed) {
+async function inBrowsers(config, ...needed) {
   if (process.env.FRAY_BROWSER === 'skip') {
     console.log('(left out: FRAY_BROWSER=skip)');
     return { passed: 0, failed: 0 };
@@ -164,27 +205,38 @@ function inBrowsers(config, ...needed) {
 /**
  * Twice: with everything, for files and packages that not even a test uses; and with tests left out, because code that
  * only its test uses is dead.
- * @returns {Count}
+ * @param {Say} [say]
+ * @returns {Promise<Count>}
  */
-function deadCode() {
-  const whole = tool(bin('knip'), ['--no-progress']);
-  const product = tool(bin('knip'), ['--no-progress', '--production']);
+async function deadCode(say) {
+  const whole = await tool(bin('knip'), ['--no-progress'], say);
+  const product = await tool(bin('knip'), ['--no-progress', '--production'], say);
   return { passed: whole.passed + product.passed, failed: whole.failed + product.failed };
 }
 
 /**
  * @param {string} command
  * @param {string[]} args
+ * @param {Say} [say] takes what the command prints
+ * @returns {Promise<number | null>} its exit code
  */
-function spawn(command, args) {
-  const result = spawnSync(command, args, {
+function spawn(command, args, say) {
+  const child = start(command, args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: say === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
   });
-  if (result.error) console.error(result.error.message);
-  return result.status;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => say?.(text));
+  }
+  return new Promise((resolveWith) => {
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolveWith(null);
+    });
+    child.on('close', resolveWith);
+  });
 }
 
 /** @param {string} name of a tool among the dependencies */
@@ -192,4 +244,4 @@ function bin(name) {
   return resolve(root, 'node_modules/.bin', name);
 }
 
-main();
+await main();

@@ -3,7 +3,8 @@
  * worker one after another, each is saved as soon as it is made, and each can be taken back. A change that the roster cannot
  * hold leaves everything as it was and says why.
  */
-import type { ArmyBuilt, ArmyChange, Ask, Replies } from '#client/protocol.ts';
+import type { ArmyBuilt, ArmyChange } from '#client/protocol/army.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
 import type { RosterEntry } from '#client/store/entries.ts';
 import type { BuilderPage } from '#engine/builder.ts';
 import type { Json } from '#engine/game.ts';

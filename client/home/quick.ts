@@ -1,5 +1,5 @@
 import type { Tile } from '#client/games/tile.ts';
-import type { MatchSetup, Player, TypedSecrets } from '#client/protocol.ts';
+import type { MatchSetup, Player, TypedSecrets } from '#client/protocol/players.ts';
 import { drawSecrets } from '#client/state/app.ts';
 import { botOf, USUAL_BOT } from '#client/state/bots.ts';
 import { mayJoin } from '#client/state/fitting.ts';

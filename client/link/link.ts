@@ -1,4 +1,5 @@
-import type { Ask, FromWorker, Replies, Snapshot, ToWorker } from '#client/protocol.ts';
+import type { Ask, FromWorker, Replies, ToWorker } from '#client/protocol/messages.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Growth } from '#client/store/growth.ts';
 import { ENGINE } from './engine.ts';
 

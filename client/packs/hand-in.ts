@@ -1,5 +1,5 @@
 /** Kept packs on their way to an engine: the page stores them, the engine makes games with them. */
-import type { Ask, Replies } from '#client/protocol.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
 import type { Store } from '#client/store/store.ts';
 import type { Pack, PackRef } from '#engine/pack.ts';
 

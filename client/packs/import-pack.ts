@@ -1,5 +1,5 @@
 /** A file becomes a kept pack, if the engine finds nothing wrong with it. */
-import type { PackChecked } from '#client/protocol.ts';
+import type { PackChecked } from '#client/protocol/army.ts';
 import type { PackEntry, Store } from '#client/store/store.ts';
 import { LIMITS, tooLarge } from '#engine/files/limits.ts';
 import type { Asker } from './hand-in.ts';

@@ -1,4 +1,4 @@
-import type { PackChecked } from '#client/protocol.ts';
+import type { PackChecked } from '#client/protocol/army.ts';
 import type { Imported } from './import-pack.ts';
 
 /** What became of the files that were imported, with every problem and its place. */

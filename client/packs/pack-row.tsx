@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PackOffer } from '#client/protocol.ts';
+import type { PackOffer } from '#client/protocol/army.ts';
 import { download } from '#client/shelf/files.ts';
 import { openStore, type PackEntry } from '#client/store/store.ts';
 import { neededBy, needsText } from './needed-by.ts';

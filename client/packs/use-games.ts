@@ -1,7 +1,7 @@
 /** The games as they are with the packs that are kept: what the build wrote down, and what the packs add to it. */
 import { useEffect, useState } from 'react';
 import { engine } from '#client/builder/engine.ts';
-import type { PackOffer } from '#client/protocol.ts';
+import type { PackOffer } from '#client/protocol/army.ts';
 import { type Loaded, useLoaded } from '#client/shell/loaded.ts';
 import { type GameInfo, loadGames } from '#client/state/library.ts';
 import { openStore, type PackEntry } from '#client/store/store.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ActView } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
 import { typeset } from '#client/state/sentence.ts';
 import { answerCards, foreseen, oddsOfAnswer } from '#client/table/answers.ts';
 import { percent, seatWord } from '#client/table/stage-words.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { LogLine } from '#client/protocol.ts';
+import type { LogLine } from '#client/protocol/log.ts';
 import { ownSeat } from '#client/state/players.ts';
 import type { Seat } from '#engine/game.ts';
 import { ShortProof } from './proof.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LogLine } from '#client/protocol.ts';
+import type { LogLine } from '#client/protocol/log.ts';
 import { rollName } from '#client/state/sentence.ts';
 import { type Entry, lastInput } from '#client/table/log-entry.ts';
 import type { Seat } from '#engine/game.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { ActivationView, BeatView } from '#client/protocol.ts';
+import type { ActivationView, BeatView } from '#client/protocol/log.ts';
 import { paces } from '#client/state/settings.ts';
 import { shownActivation, shownBeat } from '#client/table/course.ts';
 import { isFollowing, type TableState } from '#client/table/state.ts';

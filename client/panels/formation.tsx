@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { labelAt, unitOf } from '#client/board/state/stand.ts';
 import { briefOf } from '#client/games/words.ts';
-import type { ShapesView } from '#client/protocol.ts';
+import type { ShapesView } from '#client/protocol/decision.ts';
 import { capital } from '#client/table/hand.ts';
 import { carded, nearest, optionFor, optionsTo, plannedOption, stepped, widthsOf } from '#client/table/shapes.ts';
 import { pending } from '#client/table/state.ts';

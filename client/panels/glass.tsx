@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Board } from '#client/board/port.ts';
-import type { BeatRoll, BeatView } from '#client/protocol.ts';
+import type { BeatRoll, BeatView } from '#client/protocol/log.ts';
 import { type Moment, pairOf, resultOf } from '#client/table/moment.ts';
 import { pending, type TableState } from '#client/table/state.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
@@ -47,7 +47,7 @@ export function Glass({ board }: { board: Board | null }) {
         className="glass"
         aria-hidden="true"
         style={{ left: at.x, top: at.y, '--glass': `${size}px` } as CSSProperties}
-        onClick={() => table.tapGlass()}
+        onClick={() => table.glass.tap()}
       >
         <Inside shown={shown} actor={actor} target={target} small={moment === null && !phone} size={size} />
       </button>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { ActivationView, BeatView, LogLine } from '#client/protocol.ts';
+import type { ActivationView, BeatView, LogLine } from '#client/protocol/log.ts';
 import { amount } from '#client/state/amount.ts';
 import { afterName, placeless, rollName, rollOutcome, rollTotals } from '#client/state/sentence.ts';
 import { type Entry, entriesOf, type Listed, lastInput, listed } from '#client/table/log-entry.ts';
@@ -230,7 +230,7 @@ function Again({ beats, of }: { beats: readonly BeatView[]; of?: readonly LogLin
       className="t again"
       title="Show the dice again"
       aria-label={`Show the dice again: ${beat.words}`}
-      onClick={() => table.showAct(beat)}
+      onClick={() => table.glass.again(beat)}
     >
       ⚄
     </button>

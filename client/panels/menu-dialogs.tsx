@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { download } from '#client/shelf/files.ts';
 import { Dialog } from '#client/shell/dialog.tsx';
 import { SeatMark } from '#client/shell/seat-mark.tsx';

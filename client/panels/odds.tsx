@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { labelAt, seatAt } from '#client/board/state/stand.ts';
-import type { OddsStep } from '#client/protocol.ts';
+import type { OddsStep } from '#client/protocol/odds.ts';
 import { type Segment, segments } from '#client/table/grades.ts';
 import type { OddsView, Outcome } from '#client/table/state.ts';
 import { Clause } from './clause.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardArt } from '#client/board/port.ts';
-import type { PlanStep, PlanView } from '#client/protocol.ts';
+import type { PlanStep, PlanView } from '#client/protocol/plan.ts';
 import { amount } from '#client/state/amount.ts';
 import { inches } from '#client/state/unit.ts';
 import { aimedPlan, type Hand, isPlanned, nameOf } from '#client/table/hand.ts';

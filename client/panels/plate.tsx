@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Board, Chip } from '#client/board/port.ts';
 import { seatAt } from '#client/board/state/stand.ts';
-import type { Planned } from '#client/protocol.ts';
+import type { Planned } from '#client/protocol/plan.ts';
 import { aimedPlan, firstStep, type Hand, isPlanned } from '#client/table/hand.ts';
 import { costOf } from '#client/table/prompt.ts';
 import { type OddsView, reacting } from '#client/table/state.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { labelAt, seatAt, standOf } from '#client/board/state/stand.ts';
 import { briefOf, iconOf } from '#client/games/words.ts';
-import type { ActView, DecisionView } from '#client/protocol.ts';
+import type { ActView, DecisionView } from '#client/protocol/decision.ts';
 import { typeset } from '#client/state/sentence.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';
 import { nameOfAct } from '#client/table/act-name.ts';
 import { capital, onlyAct } from '#client/table/hand.ts';
-import { actDigits, listsChoices, numbered } from '#client/table/keys.ts';
+import { actDigits, listsChoices } from '#client/table/keys.ts';
 import { hintWords, type Prompt, promptOf, whoIs } from '#client/table/prompt.ts';
 import { carded } from '#client/table/shapes.ts';
 import { reacting, type TableState } from '#client/table/state.ts';
@@ -214,7 +214,7 @@ export function Actions() {
   const { decision, ending } = table;
   if (snapshot === null || decision === null) return null;
   // A single act is already in hand, so only its form is shown.
-  const real = numbered(table);
+  const real = table.numbered;
   const only = onlyAct(decision);
   // Answers to an act under way stand beside each other, each with its odds.
   const both = reaction !== null;

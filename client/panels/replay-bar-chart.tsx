@@ -1,5 +1,5 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
+import type { StoryLine, StoryView, TurningPoint } from '#client/protocol/story.ts';
 import { bare } from '#client/state/sentence.ts';
 import { entriesOf, entryOf } from '#client/table/log-entry.ts';
 import { eventAt, turnStarts } from '#client/table/replayer.ts';

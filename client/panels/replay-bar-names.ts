@@ -1,4 +1,4 @@
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { alliesOf, listed } from '#client/state/teams.ts';
 import type { Sides } from '#client/table/side-names.ts';
 import type { Seat, SeatSpec } from '#engine/game.ts';

@@ -1,4 +1,4 @@
-import type { RollView } from '#client/protocol.ts';
+import type { RollView } from '#client/protocol/log.ts';
 import { Clause } from './clause.tsx';
 import { Die } from './die.tsx';
 import { useTable } from './use-table.ts';

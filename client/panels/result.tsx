@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MatchSetup } from '#client/protocol.ts';
+import type { MatchSetup } from '#client/protocol/players.ts';
 import { launch } from '#client/state/app.ts';
 import { ownSeat } from '#client/state/players.ts';
 import { entriesOf, entryOf } from '#client/table/log-entry.ts';

@@ -1,4 +1,4 @@
-import type { BeatRoll } from '#client/protocol.ts';
+import type { BeatRoll } from '#client/protocol/log.ts';
 import { Die } from './die.tsx';
 
 /** More dice than this are counted, not shown. */

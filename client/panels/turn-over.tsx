@@ -1,4 +1,4 @@
-import type { LogLine } from '#client/protocol.ts';
+import type { LogLine } from '#client/protocol/log.ts';
 import { ownSeat } from '#client/state/players.ts';
 import { capital } from '#client/table/hand.ts';
 import type { TurnOver as Over } from '#client/table/state.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { ownSeat } from '#client/state/players.ts';
 import { inOrder } from './looks.ts';
 import { SeatMark } from './seat-mark.tsx';

@@ -1,4 +1,4 @@
-import type { MatchSetup, Player, TypedSecrets } from '#client/protocol.ts';
+import type { MatchSetup, Player, TypedSecrets } from '#client/protocol/players.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { go } from './route.ts';
 

@@ -1,4 +1,4 @@
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { botOf, LEVELS } from './bots.ts';
 import { pack } from './packed.ts';

@@ -1,4 +1,4 @@
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import type { Seat, SeatSpec } from '#engine/game.ts';
 
 /** The seat of the only person at the table; null when there are several or none. */

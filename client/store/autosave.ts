@@ -1,4 +1,7 @@
-import type { Ask, ChalkPlan, Player, Replies, Snapshot } from '#client/protocol.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { ChalkPlan } from '#client/protocol/plan.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { fitted } from '#client/state/players.ts';
 import type { MatchCard, MatchEntry, MatchSummary } from './entries.ts';
 import type { Growth } from './growth.ts';

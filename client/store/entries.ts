@@ -1,4 +1,5 @@
-import type { ChalkPlan, Player, Reasons } from '#client/protocol.ts';
+import type { ChalkPlan } from '#client/protocol/plan.ts';
+import type { Player, Reasons } from '#client/protocol/players.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import type { Pack } from '#engine/pack.ts';
 import { isCard, type MatchCard, record } from './card.ts';

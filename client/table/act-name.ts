@@ -1,4 +1,4 @@
-import type { ActView } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
 import { capital } from './hand.ts';
 
 type Named = Pick<ActView, 'verb' | 'label'>;

@@ -1,9 +1,9 @@
 /** The answers to an act under way side by side: what each costs, what it leads to, and which is the better one. Wing, glass and text show the same. */
-import type { ActView } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
 import type { Answer, AnswerOdds } from '#engine/game.ts';
 import type { TableController } from './controller.ts';
 import { capital, onlyAct, same } from './hand.ts';
-import { actDigits, numbered } from './keys.ts';
+import { actDigits } from './keys.ts';
 import { type Foreseen, pending, type TableState } from './state.ts';
 
 export interface AnswerCard {
@@ -44,7 +44,7 @@ export function answerCards(table: TableController): readonly AnswerCard[] {
   if (decision === null || !decision.amid) return [];
   const digits = actDigits(table);
   const { ending } = table;
-  const acts = ending === null ? decision.acts : [...numbered(table), ending];
+  const acts = ending === null ? decision.acts : [...table.numbered, ending];
   const keyOf = (act: ActView) => (act === ending ? '0' : (digits.get(act.key)?.toString() ?? null));
   const base = (act: ActView) => ({ act: act.key, hotkey: keyOf(act), ...priced(state, act) });
   // The ways of the act that is in hand by itself stand in the list, each with a digit.

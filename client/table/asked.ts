@@ -1,6 +1,6 @@
 /** What a person answers in the middle of an act, for the glass: who does what to whom, the dice so far, and the number that comes next. */
 import { piecesIn } from '#client/board/state/piece-in.ts';
-import type { BeatRoll } from '#client/protocol.ts';
+import type { BeatRoll } from '#client/protocol/log.ts';
 import type { SceneBody } from '#engine/game.ts';
 import { type AnswerCard, answerCards, foreseen } from './answers.ts';
 import type { TableController } from './controller.ts';

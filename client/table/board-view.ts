@@ -15,7 +15,8 @@ import type {
   TemplateView,
 } from '#client/board/port.ts';
 import { hostOf, unitOf } from '#client/board/state/stand.ts';
-import type { DecisionView, Snapshot } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { Scene, SceneFeature, Stage } from '#engine/game.ts';
 import type { Area, Body, Point } from '#engine/geometry/types.ts';

@@ -1,4 +1,4 @@
-import type { Ask } from '#client/protocol.ts';
+import type { Ask } from '#client/protocol/messages.ts';
 import type { Pace } from '#client/state/settings.ts';
 import type { Follower } from './follower.ts';
 import { type Context, lent } from './state.ts';

@@ -4,7 +4,9 @@
  * the screen sees it.
  */
 import { hostOf, seatAt } from '#client/board/state/stand.ts';
-import type { ActView, ChalkCheck, ChalkPlan, DecisionView, Snapshot } from '#client/protocol.ts';
+import type { ActView, DecisionView } from '#client/protocol/decision.ts';
+import type { ChalkCheck, ChalkPlan } from '#client/protocol/plan.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { isForeign } from '#client/state/teams.ts';
 import type { Answer, Scene } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';

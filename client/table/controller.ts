@@ -3,29 +3,28 @@
  * call it; the rules are asked through the link. Plain class, no DOM, testable with a link that is not a worker.
  */
 import type { BoardPort, BoardView, Hit } from '#client/board/port.ts';
-import { standOf } from '#client/board/state/stand.ts';
-import type { ActView, BeatView, DecisionView, OtherRefusal, Player, Snapshot } from '#client/protocol.ts';
+import type { ActView, DecisionView } from '#client/protocol/decision.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Answer, Option } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { Adviser } from './adviser.ts';
 import { Beside } from './beside.ts';
-import { BoardViews, type TableArt } from './board-view.ts';
+import { BoardViews } from './board-view.ts';
 import { BotDriver } from './bot-driver.ts';
-import { ChalkBoard, type ChalkBox, plannable, rehearsing } from './chalk.ts';
+import { ChalkBoard, plannable, rehearsing } from './chalk.ts';
 import { Digits } from './digits.ts';
-import { floorsOf } from './floors.ts';
-import { type Choice, carried, continuous, firstStep, lit, onlyAct, planned as plannedBy } from './hand.ts';
+import { Gaze } from './gaze.ts';
+import { Giver } from './giver.ts';
+import { type Choice, carried, firstStep, lit, onlyAct, planned as plannedBy } from './hand.ts';
 import { Holder } from './holder.ts';
-import { numbered } from './keys.ts';
 import { Lifter } from './lifter.ts';
 import { Lookout } from './lookout.ts';
-import { carryOut } from './plan-runner.ts';
+import type { TableOptions } from './options.ts';
 import { Refuser } from './refuser.ts';
 import { Replayer } from './replayer.ts';
 import { type Pace, Showings } from './showings.ts';
 import { SnapshotReceiver } from './snapshot-receiver.ts';
 import {
-  type Clock,
   type Context,
   type Fix,
   isFollowing,
@@ -37,39 +36,21 @@ import {
   type TableState,
   wallClock,
 } from './state.ts';
-import { meant, tap } from './tap.ts';
+import { tap } from './tap.ts';
 import { Undoer } from './undoer.ts';
-
-export interface TableOptions {
-  players: readonly Player[];
-  art: TableArt;
-  /** How the steps of bots are shown, and how that is changed. */
-  pace?: () => Pace;
-  setPace?: (pace: Pace) => void;
-  /** Nothing slides or tumbles. */
-  calm?: () => boolean;
-  /** Pause after each turn to show what it brought. */
-  pauses?: () => boolean;
-  /** Cover the screen at every change of the deciding player, not only for sealed answers. */
-  alwaysCover?: boolean;
-  clock?: Clock;
-  /** Whether what a bot would do is lit without being asked for. */
-  hints?: () => boolean;
-  /** Where plans in chalk are kept between two visits. */
-  chalk?: ChalkBox;
-}
 
 export class TableController implements BoardPort {
   readonly replay: Replayer;
   readonly digits = new Digits();
   readonly beside: Beside;
-  private readonly link: LinkLike;
   private readonly context: Context;
   private readonly watchers = new Set<() => void>();
   private readonly holder: Holder;
   private readonly lifter: Lifter;
   private readonly lookout: Lookout;
   private readonly adviser: Adviser;
+  private readonly gaze: Gaze;
+  private readonly giver: Giver;
   private readonly refuser: Refuser;
   private readonly undoer: Undoer;
   private readonly options: TableOptions;
@@ -82,7 +63,6 @@ export class TableController implements BoardPort {
   private state: TableState;
 
   constructor(link: LinkLike, options: TableOptions) {
-    this.link = link;
     this.state = { ...START, players: options.players };
     this.context = {
       link: rehearsing(link, this.get),
@@ -91,6 +71,7 @@ export class TableController implements BoardPort {
       set: (change) => this.set(change),
     };
     this.lookout = new Lookout(this.context);
+    this.gaze = new Gaze(this.context, this.lookout);
     this.holder = new Holder(this.context, this.lookout);
     this.lifter = new Lifter(this.context, this.holder, (id) => this.chalk.begin(id));
     this.refuser = new Refuser(this.context, this.holder);
@@ -99,11 +80,12 @@ export class TableController implements BoardPort {
     this.showings = new Showings(this.context, () => this.pace, options);
     this.bots = new BotDriver(this.context, () => this.pace, this.showings.follower);
     this.chalk = new ChalkBoard(this.context, this.holder, options.chalk ?? null, (on) => this.haltBots(on));
+    this.giver = new Giver(this.context, this.chalk, this.refuser, this.bots);
     this.undoer = new Undoer(this.context, this.bots, this.refuser);
     this.adviser = new Adviser(this.context, this.lookout, options.hints ?? (() => false));
     this.beside = new Beside(this.context, this.bots);
     this.subscribe(() => {
-      if (this.state.selected !== this.sheetOf) void this.loadSheet();
+      this.gaze.watch();
       this.adviser.look();
       this.beside.menacer.look();
     });
@@ -148,29 +130,15 @@ export class TableController implements BoardPort {
     this.chalk.look(before, snapshot);
     this.showings.look(before, snapshot);
     this.refuser.goOn(this.decision, snapshot.last?.answer ?? null);
-    void this.loadSheet();
+    void this.gaze.loadSheet();
     this.bots.wake();
   }
 
   // ---- the attack moment
 
-  /** To the next picture of the glass. */
-  nextPicture(): void {
-    this.showings.moments.next();
-  }
-  /** A tap on the glass. */
-  tapGlass(): void {
-    this.showings.moments.tap();
-  }
-  toResult(): void {
-    this.showings.moments.toResult();
-  }
-  shutGlass(): void {
-    this.showings.moments.shut();
-  }
-  /** Shows an act of the log in the glass again. */
-  showAct(beat: BeatView): void {
-    this.showings.moments.again(beat);
+  /** The reading glass with the attack that is shown in it. */
+  get glass(): Showings['moments'] {
+    return this.showings.moments;
   }
 
   // ---- a turn is over
@@ -292,8 +260,14 @@ export class TableController implements BoardPort {
 
   /** The answer to a reaction that Enter gives: the first that does not decline. Null where there are several to choose from. */
   get main(): ActView | null {
-    const real = numbered(this);
+    const real = this.numbered;
     return reacting(this.state) !== null && real.length === 1 ? (real[0] ?? null) : null;
+  }
+
+  /** Acts in the order of the keys 1 to 9: all but the one that ends. */
+  get numbered(): readonly ActView[] {
+    const { decision, ending } = this;
+    return (decision?.acts ?? []).filter((a) => a !== ending);
   }
 
   /** `first`: of a plan of several acts only what brings the model where it goes. */
@@ -304,42 +278,11 @@ export class TableController implements BoardPort {
     await this.holder.rest();
     const now = this.state.hand;
     if (now?.act !== hand.act || now.plan === null) return;
-    await this.give(first ? firstStep(now) : plannedBy(now));
+    await this.giver.give(first ? firstStep(now) : plannedBy(now));
   }
 
   answer(answer: Answer): Promise<void> {
-    return this.give([answer]);
-  }
-
-  /** Gives these answers one after the other, as far as they can be given without asking anybody. */
-  private async give(answers: readonly Answer[]): Promise<void> {
-    const { decision } = this;
-    if (decision === null || this.state.busy) return;
-    if (this.state.draft !== null) {
-      this.chalk.keep(answers);
-      return;
-    }
-    this.set({ busy: true, refused: null, why: null });
-    try {
-      const refused = await carryOut(this.link, decision, answers);
-      this.set({ busy: false });
-      if (refused !== null) {
-        const { answer, refusal } = refused;
-        this.refuse({
-          refusal,
-          what: answer.verb,
-          actor: decision.subjects[0] ?? null,
-          target: null,
-          at: null,
-          verb: answer.verb,
-          answer,
-          times: 1,
-        });
-      }
-    } catch (error) {
-      this.set({ busy: false, error: error instanceof Error ? error.message : String(error) });
-    }
-    this.bots.wake();
+    return this.giver.give([answer]);
   }
 
   /** The act in hand is the only one that needs filling in: there is nothing to go back to. */
@@ -383,9 +326,7 @@ export class TableController implements BoardPort {
     const { plan } = this.state.hand ?? {};
     if (choice.answer !== null && plan != null && JSON.stringify(plan.answer) === choice.key) void this.confirm();
     else this.holder.choose({ choice });
-    const { snapshot } = this.state;
-    const bodies = snapshot === null ? [] : choice.subjects.filter((id) => standOf(snapshot.scene, id) !== null);
-    if (bodies.length === 1) this.select(bodies[0]!);
+    this.gaze.selectOnly(choice.subjects);
   }
 
   onceListed(work: () => void): boolean {
@@ -415,17 +356,12 @@ export class TableController implements BoardPort {
     return true;
   }
 
-  /** An option is looked at: its subjects light up, and after a rest its odds are shown. */
+  /** An option is looked at. */
   look(subjects: readonly string[], option: Option | null = null): void {
-    const { hand } = this.state;
-    const place = option !== null && hand !== null && continuous(hand.act.form);
-    this.set({ looked: subjects, glimpse: place ? option.answer : null });
-    if (option !== null && !place) this.lookout.rest(option);
+    this.gaze.look(subjects, option);
   }
-
   unlook(): void {
-    if (this.state.looked.length > 0 || this.state.glimpse !== null) this.set({ looked: [], glimpse: null });
-    this.lookout.leave();
+    this.gaze.unlook();
   }
 
   /** Asks a bot what it would do, and lights it. */
@@ -495,31 +431,23 @@ export class TableController implements BoardPort {
     this.refuser.apply(this.decision, fix);
   }
   /** Another refusal that the card mentions. */
-  explain(other: OtherRefusal): void {
+  explain(other: Parameters<Refuser['turnTo']>[1]): void {
     void this.refuser.turnTo(this.decision, other);
   }
 
   // ---- looking
 
   select(id: string | null): void {
-    this.set({ selected: id });
+    this.gaze.select(id);
   }
-
-  /** Whose card was asked for last. */
-  private sheetOf: string | null = null;
-
-  private async loadSheet(): Promise<void> {
-    const { selected, snapshot } = this.state;
-    this.sheetOf = selected;
-    const hand = this.state.hand?.act.form;
-    const id = selected ?? (hand?.kind === 'path' ? hand.mover : null);
-    if (id === null || snapshot === null) {
-      if (this.state.sheet !== null) this.set({ sheet: null });
-      return;
-    }
-    const sheet = await this.link.ask({ do: 'sheet', model: id }).catch(() => null);
-    // A plan that is drawn asks another question of the same moment.
-    if (this.state.selected === selected && this.state.snapshot?.inputs === snapshot.inputs) this.set({ sheet });
+  toggleSide(): void {
+    this.gaze.toggleSide();
+  }
+  get floors(): readonly string[] {
+    return this.gaze.floors;
+  }
+  climbFloors(step: 1 | -1): boolean {
+    return this.gaze.climbFloors(step);
   }
 
   ping(at: Point): void {
@@ -529,27 +457,6 @@ export class TableController implements BoardPort {
     this.beside.sketcher.stroke(points, arrow, done);
   }
 
-  /** Opens the side view, or puts it away. */
-  toggleSide(): void {
-    const { side, sideWanted } = this.state;
-    this.set({ sideWanted: side === null ? true : sideWanted === true ? null : false });
-  }
-
-  /** The floors of buildings that can be looked into: from the ground to the highest roof. */
-  get floors(): readonly string[] {
-    return floorsOf(this.state.snapshot?.scene ?? null);
-  }
-
-  /** Looks at the next floor up or down; below the ground and above the roof roofs fade by themselves again. False: there are none. */
-  climbFloors(step: 1 | -1): boolean {
-    const { floors } = this;
-    if (floors.length === 0) return false;
-    const { floor } = this.state;
-    const next = floor === null ? (step > 0 ? 0 : floors.length - 1) : floor + step;
-    this.set({ floor: next < 0 || next >= floors.length ? null : next });
-    return true;
-  }
-
   // ---- the board's gestures
 
   tap(hit: Hit): void {
@@ -557,16 +464,7 @@ export class TableController implements BoardPort {
   }
 
   hover(hit: Hit | null): void {
-    const id = hit === null ? null : meant(this.state, hit).id;
-    if (id === this.state.hovered) return;
-    this.set({ hovered: id });
-    const { hand } = this.state;
-    if (id === null) this.lookout.leave();
-    if (id === null || hand === null) return;
-    if (hand.act.form.kind === 'list') {
-      const option = hand.options?.find((o) => o.subjects.includes(id) && lit(hand).includes(id));
-      if (option !== undefined) this.lookout.rest(option);
-    } else if (hand.act.form.kind === 'path' && hand.plan !== null && !hand.dragging) this.lookout.rest();
+    this.gaze.hover(hit);
   }
 
   dragStart(id: string): void {

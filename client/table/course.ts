@@ -1,6 +1,6 @@
 /** What the table shows of an activation: that of another side while it is followed, and the last one, pale, until the next. */
 import type { CourseView } from '#client/board/port.ts';
-import type { ActivationView, BeatView } from '#client/protocol.ts';
+import type { ActivationView, BeatView } from '#client/protocol/log.ts';
 import { capital } from '#client/table/hand.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { isHuman, type TableState } from './state.ts';

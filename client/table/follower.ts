@@ -2,7 +2,7 @@
  * Shows the steps of bots one after the other, as people can follow them. The match may be ahead of what is shown: beat by beat its way and
  * its dice are told, then the table moves on to what came of it. Nothing waits once a person has to decide.
  */
-import type { ActivationView, BeatView } from '#client/protocol.ts';
+import type { ActivationView, BeatView } from '#client/protocol/log.ts';
 import type { Pace } from '#client/state/settings.ts';
 import { type Context, isHuman } from './state.ts';
 import { DECLARED, FACTOR, RESULT, ROLL } from './times.ts';

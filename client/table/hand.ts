@@ -3,7 +3,8 @@
  * here knows a game. Legality is never decided here: the worker tries every answer.
  */
 import { labelAt, standOf } from '#client/board/state/stand.ts';
-import type { ActView, DecisionView, Planned, PlanView } from '#client/protocol.ts';
+import type { ActView, DecisionView } from '#client/protocol/decision.ts';
+import type { Planned, PlanView } from '#client/protocol/plan.ts';
 import type { Answer, Form, Json, Option, Reach, Refusal, Scene, Trace } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 

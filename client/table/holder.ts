@@ -3,7 +3,9 @@
  * refused way stops the ghost where it may go no further. What the end of the way leads to is asked at the same time, so
  * that the odds come with it.
  */
-import type { ActView, Planned, PlanView, Replies, Toward } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
+import type { Replies } from '#client/protocol/messages.ts';
+import type { Planned, PlanView, Toward } from '#client/protocol/plan.ts';
 import type { Answer, Option, Refusal } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import {

@@ -30,16 +30,16 @@ export function press(table: TableController, stroke: Stroke, host: KeyHost): bo
   const { key } = stroke;
   if (state.moment !== null) {
     if (key === ' ' && !stroke.onButton) {
-      table.nextPicture();
+      table.glass.next();
       return true;
     }
     // Enter that commits nothing goes to the result.
     if (key === 'Enter' && !stroke.onButton && state.hand?.plan == null && table.main === null) {
-      table.toResult();
+      table.glass.toResult();
       return true;
     }
     // Whoever plays on has seen enough.
-    table.shutGlass();
+    table.glass.shut();
     if (key === 'Escape') return true;
   }
   if (state.turnOver !== null && overKey(table, stroke)) return true;
@@ -282,7 +282,7 @@ function digit(table: TableController, n: number, unlisted: boolean): boolean {
     return choice !== undefined;
   }
   const keys = actDigits(table);
-  const act = numbered(table).find(({ key }) => keys.get(key) === n);
+  const act = table.numbered.find(({ key }) => keys.get(key) === n);
   if (act !== undefined) table.pick(act.key);
   return act !== undefined;
 }
@@ -292,15 +292,9 @@ export function listsChoices({ act: { form } }: Pick<Hand, 'act'>): boolean {
   return form.kind === 'list' || form.kind === 'several' || form.kind === 'number';
 }
 
-/** Acts in the order of the keys 1 to 9: all but the one that ends. */
-export function numbered(table: TableController) {
-  const { decision, ending } = table;
-  return (decision?.acts ?? []).filter((a) => a !== ending);
-}
-
 /** The digits of the acts, by their keys: an act keeps its digit from one question of a kind to the next. */
 export function actDigits(table: TableController): ReadonlyMap<string, number> {
-  const acts = numbered(table);
+  const acts = table.numbered;
   const once = (verb: string) => acts.filter((act) => act.verb === verb).length === 1;
   const ids = acts.map(({ key, verb }) => (once(verb) ? verb : key));
   const digits = table.digits.of(`acts of ${table.decision?.clause}`, ids);

@@ -3,7 +3,8 @@
  * enemy, and shown for as long as the hand stays there; where it means nothing the drag is a plain way.
  */
 import { seatAt, standOf } from '#client/board/state/stand.ts';
-import type { DecisionView, Planned } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
+import type { Planned } from '#client/protocol/plan.ts';
 import { isForeign } from '#client/state/teams.ts';
 import type { Scene } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';

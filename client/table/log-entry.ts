@@ -1,5 +1,6 @@
 /** The log as it is read: a line, and beneath it the rolls that belong to it. */
-import type { ActivationView, LogLine, StoryView } from '#client/protocol.ts';
+import type { ActivationView, LogLine } from '#client/protocol/log.ts';
+import type { StoryView } from '#client/protocol/story.ts';
 import type { Seat } from '#engine/game.ts';
 
 export interface Entry {

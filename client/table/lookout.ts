@@ -4,7 +4,8 @@
  */
 import { nearestRim } from '#client/board/state/snap.ts';
 import { seatAt, standOf } from '#client/board/state/stand.ts';
-import type { Ahead, OddsFound, Planned, PlanView, Toward } from '#client/protocol.ts';
+import type { OddsFound } from '#client/protocol/odds.ts';
+import type { Ahead, Planned, PlanView, Toward } from '#client/protocol/plan.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { inches } from '#client/state/unit.ts';
 import type { Answer, Option, Scene, SightReport } from '#engine/game.ts';

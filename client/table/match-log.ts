@@ -1,5 +1,6 @@
 /** The log that the table shows, put together from what each snapshot brings. */
-import type { ActivationView, LogLine, Snapshot } from '#client/protocol.ts';
+import type { ActivationView, LogLine } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Seat } from '#engine/game.ts';
 
 /** The log of the whole match, whatever moment is shown. */

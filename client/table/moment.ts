@@ -3,7 +3,8 @@
  * before it falls, the result. It never holds anybody up: whoever goes on playing closes it.
  */
 import { piecesIn } from '#client/board/state/piece-in.ts';
-import type { ActivationView, BeatView, Snapshot } from '#client/protocol.ts';
+import type { ActivationView, BeatView } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Pace } from '#client/state/settings.ts';
 import type { Scene, SceneBody } from '#engine/game.ts';
 import { type Context, isHuman } from './state.ts';

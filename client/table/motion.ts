@@ -1,6 +1,6 @@
 /** How models get from one snapshot to the next: whether they slide, and the way that the last mover took. */
 import { hostOf, standOf } from '#client/board/state/stand.ts';
-import type { Snapshot } from '#client/protocol.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 

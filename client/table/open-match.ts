@@ -2,7 +2,9 @@
 import { type Dress, dressOf } from '#client/games/dress.ts';
 import { Link } from '#client/link/link.ts';
 import { handIn, packsNamed } from '#client/packs/hand-in.ts';
-import type { ChalkPlan, Player, Snapshot } from '#client/protocol.ts';
+import type { ChalkPlan } from '#client/protocol/plan.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { download } from '#client/shelf/files.ts';
 import { landed, launched } from '#client/state/app.ts';
 import { fileText } from '#client/state/match-link.ts';

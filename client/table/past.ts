@@ -1,6 +1,7 @@
 /** What the table shows of how a moment of a replay came about. */
 import type { PastTrails } from '#client/board/port.ts';
-import type { LogLine, Snapshot } from '#client/protocol.ts';
+import type { LogLine } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { bare, placeless, rollName, rollOutcome } from '#client/state/sentence.ts';
 import { entriesOf, entryAt } from './log-entry.ts';
 import { withSides } from './side-names.ts';

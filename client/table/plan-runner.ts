@@ -2,7 +2,8 @@
  * Carries out several answers one after the other, each as if a hand had given it. It stops where somebody else is asked, where the next is
  * not offered any more, and where one is refused.
  */
-import type { DecisionView, Replies } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
+import type { Replies } from '#client/protocol/messages.ts';
 import type { Answer, Refusal } from '#engine/game.ts';
 import type { LinkLike } from './state.ts';
 

@@ -1,6 +1,7 @@
 /** The question in words: who decides, what, why, and what the buttons say. */
 
-import type { DecisionView, Planned, PlanView } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
+import type { Planned, PlanView } from '#client/protocol/plan.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
 import { offered } from './chalk.ts';

@@ -1,5 +1,6 @@
 /** Shows refusals: as a chip when they happen, as a card when asked for or when the same is tried again. */
-import type { DecisionView, OtherRefusal } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
+import type { OtherRefusal } from '#client/protocol/odds.ts';
 import type { Answer, Refusal } from '#engine/game.ts';
 import { explain } from './explain.ts';
 import { nameOf, same } from './hand.ts';

@@ -1,5 +1,5 @@
 /** The shapes that a unit may take: which one is planned, how wide it may be, and which act leads there. */
-import type { ActView, ShapeOption, ShapesView } from '#client/protocol.ts';
+import type { ActView, ShapeOption, ShapesView } from '#client/protocol/decision.ts';
 import type { Answer, UnitShape } from '#engine/game.ts';
 import { same } from './hand.ts';
 import { pending, type TableState } from './state.ts';

@@ -1,5 +1,5 @@
 /** What is shown beside the match itself, at its own pace: the steps of bots, the attack moment, the points of a turn that is over. */
-import type { Snapshot } from '#client/protocol.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Pace } from '#client/state/settings.ts';
 import { Follower } from './follower.ts';
 import { Moments } from './moment.ts';

@@ -1,6 +1,8 @@
 /** Takes in what the worker sends: the log, the question, and which person has the screen. */
 
-import type { DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
+import type { LogLine } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { bare } from '#client/state/sentence.ts';
 import { showLengthsIn } from '#client/state/unit.ts';
 import type { Seat } from '#engine/game.ts';

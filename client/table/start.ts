@@ -1,5 +1,5 @@
 /** The place and facing of what is in hand before it is moved. */
-import type { ActView } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
 import type { Scene } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { bodyOf, type Hand } from './hand.ts';

@@ -1,20 +1,12 @@
 /** What the table knows at one moment. Replaced as a whole and never changed in place, so that views compare by reference. */
 import type { MeasureView, Sketch } from '#client/board/port.ts';
-import type {
-  ActivationView,
-  Ask,
-  DecisionView,
-  Hint,
-  LogLine,
-  MenaceView,
-  OddsStep,
-  OtherRefusal,
-  Player,
-  Remedy,
-  Replies,
-  Snapshot,
-  StoryView,
-} from '#client/protocol.ts';
+import type { DecisionView, Hint } from '#client/protocol/decision.ts';
+import type { ActivationView, LogLine } from '#client/protocol/log.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { OddsStep, OtherRefusal, Remedy } from '#client/protocol/odds.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { MenaceView, Snapshot } from '#client/protocol/snapshot.ts';
+import type { StoryView } from '#client/protocol/story.ts';
 import type { Answer, Explanation, Outlook, Reach, Refusal, Seat, Sheet, SideView } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Verification } from '#engine/log/verify.ts';

@@ -1,6 +1,6 @@
 import type { Hit } from '#client/board/port.ts';
 import { labelAt, seatAt } from '#client/board/state/stand.ts';
-import type { DecisionView } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
 import type { TableController } from './controller.ts';
 import { carried, continuous, type Hand, lit, remaining } from './hand.ts';
 import type { Holder } from './holder.ts';

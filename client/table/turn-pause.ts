@@ -1,5 +1,6 @@
 /** Holds play when a turn is over and has brought points: they are shown one after another, and then play goes on. */
-import type { LogLine, Snapshot } from '#client/protocol.ts';
+import type { LogLine } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Context, TurnOver } from './state.ts';
 
 /** Milliseconds for each line. */

@@ -4,9 +4,9 @@ import { FormOf } from '#client/panels/form.tsx';
 import { seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
-import type { ActView } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
 import { capital, continuous, type Hand, onlyAct } from '#client/table/hand.ts';
-import { listsChoices, numbered } from '#client/table/keys.ts';
+import { listsChoices } from '#client/table/keys.ts';
 import { type Prompt, promptOf } from '#client/table/prompt.ts';
 import type { LinkLike } from '#client/table/state.ts';
 import { Past } from './past.tsx';
@@ -168,7 +168,7 @@ function Choices() {
   const { decision, ending } = table;
   if (decision === null) return null;
   const only = onlyAct(decision);
-  const real = numbered(table);
+  const real = table.numbered;
   // While something is listed the digits pick from it.
   const digits = hand === null || !listsChoices(hand);
   const acts = only !== null && hand?.act.key === only.key ? real.filter((a) => a !== only) : real;

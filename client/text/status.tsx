@@ -4,7 +4,7 @@ import { ORDER_WORDS } from '#client/panels/order.tsx';
 import { SeatMark, seatClass } from '#client/panels/seat.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTableState } from '#client/panels/use-table.ts';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { amount } from '#client/state/amount.ts';
 import { alliesOf, listed } from '#client/state/teams.ts';
 import { length } from '#client/state/unit.ts';

@@ -3,7 +3,7 @@ import { Clause } from '#client/panels/clause.tsx';
 import { signed } from '#client/panels/model-card.tsx';
 import { Told } from '#client/panels/text.tsx';
 import { useTable, useTableState } from '#client/panels/use-table.ts';
-import type { RollView } from '#client/protocol.ts';
+import type { RollView } from '#client/protocol/log.ts';
 
 export const LOG = 'text-log';
 const RECENT = 12;

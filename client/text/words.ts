@@ -1,7 +1,7 @@
 /** Acts, plans and places in words, for the text table. */
 
 import { standOf } from '#client/board/state/stand.ts';
-import type { ActView } from '#client/protocol.ts';
+import type { ActView } from '#client/protocol/decision.ts';
 import { inches, length } from '#client/state/unit.ts';
 import { answerOf, type Hand } from '#client/table/hand.ts';
 import type { Answer, Json, Scene } from '#engine/game.ts';

@@ -5,7 +5,8 @@
  */
 
 import { piecesIn } from '#client/board/state/piece-in.ts';
-import type { ActivationView, BeatView, TrailView } from '#client/protocol.ts';
+import type { ActivationView, BeatView } from '#client/protocol/log.ts';
+import type { TrailView } from '#client/protocol/snapshot.ts';
 import type { AnyGame, GameEvent, GameState, LengthUnit, SceneBody, SceneUnit } from '#engine/game.ts';
 import { beatOf, type Heard } from './beat.ts';
 import type { Place } from './trails.ts';

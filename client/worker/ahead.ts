@@ -3,7 +3,8 @@
  * question for all of it, because it is asked again for every step of a drag.
  */
 import { piecesOf, standOf } from '#client/board/state/stand.ts';
-import type { Ahead, OddsFound } from '#client/protocol.ts';
+import type { OddsFound } from '#client/protocol/odds.ts';
+import type { Ahead } from '#client/protocol/plan.ts';
 import { isForeign } from '#client/state/teams.ts';
 import { type OddsOptions, OddsWork } from '#engine/dice/odds.ts';
 import type { Match } from '#engine/flow/match.ts';

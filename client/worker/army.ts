@@ -2,7 +2,8 @@
  * The builder's part of the worker: rosters are looked at and changed by their game's own code. A question holds everything
  * it needs, so nothing is kept here between two of them.
  */
-import type { ArmyBuilt, ArmyChange, Ask, Replies } from '#client/protocol.ts';
+import type { ArmyBuilt, ArmyChange } from '#client/protocol/army.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
 import type { AnyGame } from '#engine/game.ts';
 import { SessionError } from './problem.ts';
 

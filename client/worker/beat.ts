@@ -1,6 +1,7 @@
 /** A beat of an activation in a few words: made from the sentences of its events and from what every event says of itself. */
 
-import type { BeatRoll, BeatView, LogLine, TrailView } from '#client/protocol.ts';
+import type { BeatRoll, BeatView, LogLine } from '#client/protocol/log.ts';
+import type { TrailView } from '#client/protocol/snapshot.ts';
 import { amount } from '#client/state/amount.ts';
 import { bare, placeless, rollName, rollOutcome } from '#client/state/sentence.ts';
 import type { GameEvent, LengthUnit, SceneBody } from '#engine/game.ts';

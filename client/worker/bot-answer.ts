@@ -4,7 +4,7 @@ import { rank } from '#bots/greedy.ts';
 import { seenBy } from '#bots/play.ts';
 import { NO_CHANGE } from '#bots/reason.ts';
 import { BOTS } from '#bots/registry.ts';
-import type { Hint } from '#client/protocol.ts';
+import type { Hint } from '#client/protocol/decision.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { Answer, Decision, Option, Seat } from '#engine/game.ts';

@@ -1,5 +1,5 @@
 /** A decision without its functions, as it travels to the page. */
-import type { ActView, DecisionView, Preset, ShapesView } from '#client/protocol.ts';
+import type { ActView, DecisionView, Preset, ShapesView } from '#client/protocol/decision.ts';
 import type { Act, Answer, Decision, Form, Item, Option } from '#engine/game.ts';
 import type { Body } from '#engine/geometry/types.ts';
 

@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { BOTS } from '#bots/registry.ts';
-import type { Ask, MatchSetup, Player } from '#client/protocol.ts';
+import type { Ask } from '#client/protocol/messages.ts';
+import type { MatchSetup, Player } from '#client/protocol/players.ts';
 import { promisedDice, seedDice, shortHash } from '#engine/dice/commit.ts';
 import type { Dice } from '#engine/dice/dice-file.ts';
 import { DEPTH, isTooDeep, LIMITS, TOO_DEEP } from '#engine/files/limits.ts';

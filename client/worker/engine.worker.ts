@@ -1,6 +1,6 @@
 /** The entry of the worker. */
 import './jitless.ts';
-import type { FromWorker, ToWorker } from '#client/protocol.ts';
+import type { FromWorker, ToWorker } from '#client/protocol/messages.ts';
 import { serve } from './serve.ts';
 import { Session } from './session.ts';
 

@@ -4,7 +4,8 @@
  * takes an `Examined`. Whether an answer is allowed is judged by the decision itself, as when it is given. What it leads
  * to is looked at in a match imagined from the seat's view, so that nothing there depends on what the seat cannot know.
  */
-import type { Ahead, OddsFound } from '#client/protocol.ts';
+import type { OddsFound } from '#client/protocol/odds.ts';
+import type { Ahead } from '#client/protocol/plan.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Rejection } from '#engine/flow/answers.ts';
 import type { Match } from '#engine/flow/match.ts';

@@ -2,7 +2,9 @@
  * The match that is being played, with what the table needs beside it: the players, a log for each viewer, and frames from
  * which any earlier moment is reached in a few steps.
  */
-import type { ActivationView, LogLine, PastView, Player, Reasons, TurnScores } from '#client/protocol.ts';
+import type { ActivationView, LogLine } from '#client/protocol/log.ts';
+import type { Player, Reasons } from '#client/protocol/players.ts';
+import type { PastView, TurnScores } from '#client/protocol/snapshot.ts';
 import { botSeed } from '#engine/dice/commit.ts';
 import type { Match, Submission } from '#engine/flow/match.ts';
 import { isParley, PARLEY_EVENT } from '#engine/flow/parley.ts';

@@ -1,5 +1,5 @@
 /** Events as lines of the log, whatever game they come from: read by what every event says of itself (engine/event.ts). */
-import type { LogLine, RollView } from '#client/protocol.ts';
+import type { LogLine, RollView } from '#client/protocol/log.ts';
 import type { AnyGame, EventRoll, GameEvent, GameState, Part, Seat } from '#engine/game.ts';
 import { needsOf } from '#engine/log/needs.ts';
 import { eventText } from '#engine/text/told.ts';

@@ -2,7 +2,7 @@
  * Where enemies could get and hit when they act next, as bands on the table: those of one of them, or of each other side together. How far is
  * measured straight, as the game says it (`Game.menace`).
  */
-import type { MenaceBand, MenaceView } from '#client/protocol.ts';
+import type { MenaceBand, MenaceView } from '#client/protocol/snapshot.ts';
 import { isForeign } from '#client/state/teams.ts';
 import type { AnyGame, GameState, Menace, Scene, Seat } from '#engine/game.ts';
 import { contour } from '#engine/geometry/contour.ts';

@@ -1,5 +1,5 @@
 /** Opens a match: a new one, a stored one, a position of a case. When several are asked for, the newest is opened. */
-import type { MatchSetup, Player, Reasons } from '#client/protocol.ts';
+import type { MatchSetup, Player, Reasons } from '#client/protocol/players.ts';
 import { fitted } from '#client/state/players.ts';
 import { seedDice } from '#engine/dice/commit.ts';
 import { ScriptedDice } from '#engine/dice/source.ts';

@@ -1,5 +1,5 @@
 /** A pack as somebody has written it: read, checked, and every problem with its line. Loaded when a pack is imported. */
-import type { PackChecked } from '#client/protocol.ts';
+import type { PackChecked } from '#client/protocol/army.ts';
 import { type Document, pathOf, readDocument } from '#engine/files/document.ts';
 import { YamlProblem } from '#engine/files/yaml.ts';
 import type { Problem } from '#engine/game.ts';

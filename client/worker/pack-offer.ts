@@ -1,5 +1,5 @@
 /** What a pack brings: its factions and ready-made forces, and how much of everything. */
-import type { PackOffer } from '#client/protocol.ts';
+import type { PackOffer } from '#client/protocol/army.ts';
 import type { AnyMaker, Pack } from '#engine/pack.ts';
 import { arrange } from '#engine/packs/build.ts';
 

@@ -1,5 +1,5 @@
 /** The packs that the page has handed in, and games made with them. Nothing of a pack is ever run: it is data that a game reads. */
-import type { PackChecked, PackOffer } from '#client/protocol.ts';
+import type { PackChecked, PackOffer } from '#client/protocol/army.ts';
 import type { AnyGame } from '#engine/game.ts';
 import type { AnyMaker, Pack, PackRef } from '#engine/pack.ts';
 import { namedPacks, packProblems, packRefsSchema, packText, samePack } from '#engine/packs/refs.ts';

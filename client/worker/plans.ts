@@ -2,7 +2,8 @@
  * What a hand means that lifts a model which does not act yet, or brings one to an enemy: the acts in their order, what they cost, the odds of
  * all of them together, and what the other side could do about it.
  */
-import type { Lifted, OddsFound, Planned, PlanView } from '#client/protocol.ts';
+import type { OddsFound } from '#client/protocol/odds.ts';
+import type { Lifted, Planned, PlanView } from '#client/protocol/plan.ts';
 import { EnumeratingDice } from '#engine/dice/source.ts';
 import type { Match } from '#engine/flow/match.ts';
 import { type PlanReport, planRefusal, plansFor } from '#engine/flow/plan.ts';

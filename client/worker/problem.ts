@@ -1,4 +1,4 @@
-import type { Rejected } from '#client/protocol.ts';
+import type { Rejected } from '#client/protocol/messages.ts';
 import type { Rejection } from '#engine/flow/answers.ts';
 import type { Refusal } from '#engine/game.ts';
 

@@ -2,7 +2,8 @@
  * What a unit would be asked if its time to act had come at the moment shown: plans are made and checked by it before that. A rehearsal is a match
  * imagined from the seat's view, so nothing in it depends on what the seat cannot know.
  */
-import type { ChalkCheck, ChalkPlan, DecisionView } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
+import type { ChalkCheck, ChalkPlan } from '#client/protocol/plan.ts';
 import type { Match } from '#engine/flow/match.ts';
 import { rehearsed } from '#engine/flow/rehearse.ts';
 import type { Answer, Seat, Trace } from '#engine/game.ts';

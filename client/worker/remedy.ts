@@ -3,7 +3,7 @@
  * what might help on imagined matches, and proposes only what the rules then allow without a die being rolled.
  */
 import { piecesOf, standOf } from '#client/board/state/stand.ts';
-import type { Remedy } from '#client/protocol.ts';
+import type { Remedy } from '#client/protocol/odds.ts';
 import type { Act, Answer, Json, Option } from '#engine/game.ts';
 import type { Body, Point } from '#engine/geometry/types.ts';
 import { inches } from '#engine/text/words.ts';

@@ -2,7 +2,8 @@
  * Messages of the page in, replies out. With a moment of the match goes what its file has gained since the last one. Replies about a match
  * say lengths in the unit that its players chose.
  */
-import type { Ask, FromWorker, Snapshot, ToWorker } from '#client/protocol.ts';
+import type { Ask, FromWorker, ToWorker } from '#client/protocol/messages.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { LengthUnit } from '#engine/game.ts';
 import { allInUnit } from '#engine/text/unit.ts';
 import { SessionError, said } from './problem.ts';

@@ -2,20 +2,10 @@
  * The worker's side of the protocol: one match, one moment of it shown. Pure logic: a page talks to it through a Link, a
  * test by calling `handle`. A failed question is an error with a code and has changed nothing.
  */
-import type {
-  Ahead,
-  Ask,
-  ChalkCheck,
-  ChalkPlan,
-  Player,
-  Rejected,
-  Replies,
-  Snapshot,
-  StoryView,
-} from '#client/protocol.ts';
+import type { Ask, Rejected, Replies } from '#client/protocol/messages.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { type Growth, growthOf } from '#client/store/growth.ts';
 import type { Act, Answer, Decision, GameState, Option, Seat } from '#engine/game.ts';
-import type { MatchFile } from '#engine/log/match-file.ts';
 import { lookAhead, oddsOf } from './ahead.ts';
 import { type ArmyAsk, handleArmy } from './army.ts';
 import { answerDraw, botAnswer, hintOf, ranked } from './bot-answer.ts';
@@ -95,7 +85,7 @@ export class Session {
         kept === true ? { ...file, ...(reasons === undefined ? {} : { reasons }) } : {},
       ),
     'open-case': ({ text, players, seed, watch }) => this.sit(this.opener.case(text, players, seed, watch === true)),
-    branch: ({ players, seed }) => this.branch(players, seed),
+    branch: (ask) => this.branch(ask),
     answer: ({ position, seat, answer }) => this.answer(position, seat, answer),
     bot: ({ behind }) => this.bot(behind === true),
     follow: ({ input }) => this.follow(input),
@@ -111,7 +101,7 @@ export class Session {
       const found = this.rehearsals()?.find(unit) ?? null;
       return found === null ? null : aimedAt(found, target);
     },
-    chalk: ({ plans }) => this.chalk(plans),
+    chalk: (ask) => this.chalk(ask),
     sample: ({ key, draw, after, as }) => drawn(this.act(key, after, as), draw ?? 0, this.table.match.position),
     try: ({ answer, toward, after, as }) => trialView(tryOut(this.examiner(after, as), answer, toward)),
     reach: ({ key, after, as }) => this.caching(as).reach(this.act(key, after, as)),
@@ -156,7 +146,7 @@ export class Session {
     return this.present();
   }
 
-  private branch(players: readonly Player[], seed: string | undefined): Promise<Snapshot> {
+  private branch({ players, seed }: Extract<Ask, { do: 'branch' }>): Promise<Snapshot> {
     const { inputs } = this.shown as Shown;
     return this.sit(this.opener.resume(this.table.file(inputs, false), players, seed, true));
   }
@@ -300,10 +290,10 @@ export class Session {
     return found;
   }
 
-  private async chalk(plans: readonly ChalkPlan[]): Promise<readonly ChalkCheck[]> {
+  private async chalk({ plans }: Extract<Ask, { do: 'chalk' }>): Promise<Replies['chalk']> {
     const rehearsals = this.rehearsals();
     const own = plans.filter(({ seat }) => seat === this.viewer);
-    const found: ChalkCheck[] = [];
+    const found: Replies['chalk'][number][] = [];
     if (rehearsals === null) return found;
     const breathe = breathing(GLANCE, () => {
       if (this.rehearsing !== rehearsals) throw new SessionError('overtaken', 'it went on');
@@ -344,7 +334,13 @@ export class Session {
     return cache.once('hint', () => hintOf(this.table, seat, DEPUTY));
   }
 
-  private async ahead({ answer, toward, after, as, ...rest }: Extract<Ask, { do: 'ahead' }>): Promise<Ahead | null> {
+  private async ahead({
+    answer,
+    toward,
+    after,
+    as,
+    ...rest
+  }: Extract<Ask, { do: 'ahead' }>): Promise<Replies['ahead']> {
     const breathe = this.breathing('ahead');
     const { asked, instead } = tryOut(this.examiner(after, as), answer, toward);
     const allowed = asked.rejection === null ? asked : instead;
@@ -410,12 +406,12 @@ export class Session {
     return this.show();
   }
 
-  private story(): Promise<StoryView> {
+  private story(): Promise<Replies['story']> {
     if (this.told?.live !== this.table) this.told = new Story(this.table);
     return this.unhurried(this.told.tell());
   }
 
-  private veiled(upTo: number | undefined): Promise<MatchFile> {
+  private veiled(upTo: number | undefined): Promise<Replies['file']> {
     const live = this.table;
     return this.unhurried(
       veiled(live, Math.min(upTo ?? Number.POSITIVE_INFINITY, live.match.inputs.length), this.viewer),
@@ -443,7 +439,7 @@ export class Session {
     return growth;
   }
 
-  private file(upTo: number | undefined, seed: boolean): MatchFile {
+  private file(upTo: number | undefined, seed: boolean): Replies['file'] {
     const live = this.table;
     const all = live.match.inputs.length;
     const n = Math.min(upTo ?? all, all);

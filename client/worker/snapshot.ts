@@ -1,5 +1,7 @@
 /** Everything a screen needs for one moment, as one seat sees it: made from the view, never from the state. */
-import type { ActivationView, DecisionView, LogLine, Snapshot } from '#client/protocol.ts';
+import type { DecisionView } from '#client/protocol/decision.ts';
+import type { ActivationView, LogLine } from '#client/protocol/log.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import type { Match } from '#engine/flow/match.ts';
 import { plannable } from '#engine/flow/rehearse.ts';
 import type { Scene, Seat } from '#engine/game.ts';

@@ -2,7 +2,7 @@
  * The dice of an act, or of several in a row, one after the other, as the odds panel explains them. The act is carried out once for every face of
  * each die in turn, on the course that goes well for the acting seat; the rules say by their events what each face means.
  */
-import type { OddsStep } from '#client/protocol.ts';
+import type { OddsStep } from '#client/protocol/odds.ts';
 import { carryOut } from '#engine/dice/acts.ts';
 import { plainReply } from '#engine/dice/odds.ts';
 import { GivenDice, type Roll } from '#engine/dice/source.ts';

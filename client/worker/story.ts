@@ -9,7 +9,7 @@
  * only what has been answered is judged, so it tells nothing that is to come.
  */
 
-import type { BestModel, StoryLine, StoryView, TurningPoint } from '#client/protocol.ts';
+import type { BestModel, StoryLine, StoryView, TurningPoint } from '#client/protocol/story.ts';
 import type { Match } from '#engine/flow/match.ts';
 import type { GameState, Result, Seat } from '#engine/game.ts';
 import { captainsOf, sameTeam, shareOf } from '#engine/state/seats.ts';

@@ -1,5 +1,5 @@
 /** Shortens a way that the rules refuse to what they allow. */
-import type { Toward } from '#client/protocol.ts';
+import type { Toward } from '#client/protocol/plan.ts';
 import type { Answer, Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 

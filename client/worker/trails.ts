@@ -2,7 +2,7 @@
  * The ways that movers took, answer by answer, and the models that each answer was about: a replay draws the last ways and a
  * ring around the last event. They are recorded during play, so that every moment has them at once.
  */
-import type { PastView, TrailView } from '#client/protocol.ts';
+import type { PastView, TrailView } from '#client/protocol/snapshot.ts';
 import type { Answer, Json, SceneBody, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 

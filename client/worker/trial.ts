@@ -1,5 +1,6 @@
 /** An answer that is only tried and, where it is refused and `toward` asks for it, the same way as far as it may go. */
-import type { Toward, Tried, TriedAnswer } from '#client/protocol.ts';
+import type { Tried, TriedAnswer } from '#client/protocol/odds.ts';
+import type { Toward } from '#client/protocol/plan.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Act, Answer } from '#engine/game.ts';
 import type { Examined, Examiner } from './examiner.ts';

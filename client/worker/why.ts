@@ -1,5 +1,6 @@
 /** Why not, at length: what was in order and what was not, what would work instead, and what else is refused here. */
-import type { OtherRefusal, Replies, WhyReply } from '#client/protocol.ts';
+import type { Replies } from '#client/protocol/messages.ts';
+import type { OtherRefusal, WhyReply } from '#client/protocol/odds.ts';
 import type { Act, Answer, Decision, Explanation, Option, Refusal } from '#engine/game.ts';
 import type { Breathe } from './breathe.ts';
 import { actsFor } from './decision.ts';

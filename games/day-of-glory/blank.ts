@@ -40,6 +40,7 @@ export function blank(
     power: {},
     inHand: {},
     changing: false,
+    counted: null,
     killed: [0, 0],
     over: null,
     ...own,

@@ -1,6 +1,7 @@
 /**
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
- * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, tears, what demons are, empty guns.
+ * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, actions counted,
+ * tears, what demons are, empty guns.
  */
 import type { Activation, Model, State, Unit } from './state.ts';
 
@@ -127,6 +128,7 @@ export function clone(s: State): State {
     power: { ...s.power },
     inHand: { ...s.inHand },
     changing: s.changing,
+    counted: s.counted,
     killed: [s.killed[0], s.killed[1]],
     over: s.over,
   };

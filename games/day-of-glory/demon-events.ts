@@ -1,6 +1,7 @@
 /** Events of tears in reality, summoners and demons. */
 import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
+import type { Part } from '#engine/log/sum.ts';
 
 export interface DemonEvents {
   /** A summoner has picked a point. */
@@ -26,7 +27,7 @@ export interface DemonEvents {
   'collapse-die': { tear: string; face: number; grows: boolean };
   /** Models that a tear has removed or a collapse destroyed. */
   swallowed: { tear: string; unit: string; models: readonly string[] };
-  'tear-damage': { tear: string; unit: string; model: string; face: number; damage: number };
+  'tear-damage': { tear: string; unit: string; model: string; damage: number };
   'demon-table': { model: string; seat: Seat; tear: string; face: number };
   summoned: { unit: string; model: string; tear: string; face: number; shift: number; at: Point };
   'no-room': { model: string; seat: Seat; demon: string };
@@ -36,11 +37,18 @@ export interface DemonEvents {
   grudge: { unit: string; model: string };
   explodes: { unit: string; model: string; inches: number };
   'breaks-free': { unit: string };
-  dissipation: { unit: string; natural: number; modified: number; needed: number; gone: boolean };
+  dissipation: {
+    unit: string;
+    natural: number;
+    modified: number;
+    needed: number;
+    success: boolean;
+    parts: readonly Part[];
+  };
   /** Numbers of a model have been lowered for good, all of them by so much. */
-  lowered: { unit: string; model: string; by: number; health: number };
-  'charge-hits': { unit: string; enemy: string; rolls: readonly number[]; hits: number };
-  steals: { unit: string; target: string; natural: number; success: boolean; items: number };
+  lowered: { unit: string; model: string; by: number; most: number };
+  'charge-hits': { unit: string; enemy: string; hits: number };
+  steals: { unit: string; target: string; natural: number; needed: number; success: boolean; items: number };
   stolen: { unit: string; model: string; item: string };
   resized: { model: string; seat: Seat; tear: string; bigger: boolean };
   'drawn-power': { model: string; seat: Seat; tear: string; face: number };

@@ -5,9 +5,11 @@
 import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
+import type { BlastEvents } from './blast-events.ts';
+import type { DemonEvents } from './demon-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
-import type { Formation, Role } from './state.ts';
+import type { Ends, Formation, Role } from './state.ts';
 
 type Edge = 'south' | 'north';
 
@@ -201,9 +203,13 @@ export interface NerveEvents {
   reroll: { unit: string; of: string };
   melee: {
     units: readonly string[];
-    scores: readonly [number, number];
-    parts: readonly [readonly Part[], readonly Part[]];
+    /** Of Red and of Blue, and of wild demons where they take part. */
+    scores: readonly number[];
+    parts: readonly (readonly Part[])[];
+    /** 2 stands for the wild demons. */
     loser: Seat | null;
+    /** Several sides that have lost together. */
+    losers?: readonly Seat[];
   };
   flee: { unit: string; seat: Seat; models: readonly string[]; count: number };
   fugitives: { unit: string; from: string; models: number };
@@ -211,6 +217,21 @@ export interface NerveEvents {
   'left-table': { unit: string; seat: Seat; models: number };
 }
 
-export type Events = SetupEvents & FlowEvents & MoveEvents & HeroEvents & CombatEvents & NerveEvents & MagicEvents;
+export interface EffectEvents {
+  /** `on`: the unit or the model; `renewed`: it was at work there already. */
+  effect: { of: string; name: string; on: string; by: string | null; seat: Seat; ends: Ends; renewed: boolean };
+  'effect-over': { of: string; name: string; on: string };
+}
+
+export type Events = SetupEvents &
+  FlowEvents &
+  MoveEvents &
+  HeroEvents &
+  CombatEvents &
+  NerveEvents &
+  BlastEvents &
+  DemonEvents &
+  EffectEvents &
+  MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -11,7 +11,8 @@ import { findModel, isHero, unitById } from './rules/play.ts';
 import { reloadsLeft } from './rules/reload.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
 import { zoneRegion } from './setup/zone.ts';
-import type { Card, Model, Piece, State, Unit } from './state.ts';
+import type { Card, Effect, Model, Piece, State, Unit } from './state.ts';
+import { effectText } from './text/effects.ts';
 import { modelName, roleName, seatName, unitName } from './text/names.ts';
 import { capital, count } from './text/words.ts';
 
@@ -94,7 +95,15 @@ export function marksOf(s: State, m: Model): Mark[] {
     marks.push({ shape: 'square', text: ROLE_LETTERS[m.role], label: capital(roleName(m.role)), sign: m.role });
   }
   if (m.crouching) marks.push({ shape: 'triangle', text: 'c', label: 'Crouching', sign: 'crouching' });
+  for (const e of s.effects) if (e.on === m.id) marks.push(effectMark(e));
+  if (m.lowered !== undefined) {
+    marks.push({ shape: 'circle', text: `-${m.lowered}`, label: 'Lowered for good', sign: 'lowered' });
+  }
   return marks;
+}
+
+function effectMark(e: Effect): Mark {
+  return { shape: 'circle', text: '', label: `${capital(e.name)}: ${effectText(e)}`, sign: 'effect' };
 }
 
 function sceneUnit(s: State, u: Unit, order: readonly Model[]): SceneUnit {
@@ -148,6 +157,7 @@ export function unitMarks(s: State, u: Unit): Mark[] {
   if (s.challenges.some((c) => u.models.some((m) => c.challenger === m.id || c.challenged === m.id))) {
     marks.push({ shape: 'circle', text: '', label: 'In a challenge', sign: 'challenge' });
   }
+  for (const e of s.effects) if (e.on === u.id) marks.push(effectMark(e));
   return marks;
 }
 

@@ -246,6 +246,8 @@ export interface Effect {
   readonly since: number;
   /** What it changes of their numbers. */
   readonly changes: Change;
+  /** The activation of its caster, with which it ends, has begun (DG-R-404). */
+  readonly ending?: true;
 }
 
 export interface Piece extends Feature {
@@ -346,6 +348,8 @@ export interface State {
    * are no effects, nobody looks for changes (rules/changes.ts).
    */
   changing: boolean;
+  /** Actions that models have in this round besides those of their cards (DG-R-041); null: none has. Never mutated in place. */
+  counted: Readonly<Record<string, number>> | null;
   /** Power of enemy models each seat has killed. */
   killed: [number, number];
   over: string | null;

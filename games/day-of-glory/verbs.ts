@@ -3,6 +3,8 @@ import { menuOf, verbTable } from '../kit/verb.ts';
 import { END, PASS } from './rules/activation.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
+import { BIND } from './rules/bind.ts';
+import { CALL, SHIFT } from './rules/call-demon.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { MOUNT_VERB, RIDER, SHARE, STRIKE } from './rules/cavalry.ts';
 import { RUN, STAND } from './rules/charge.ts';
@@ -23,6 +25,7 @@ import { MERGE } from './rules/merge.ts';
 import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
+import { DRAW, RESIZE } from './rules/open-close.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
 import { READY } from './rules/ready.ts';
 import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
@@ -30,7 +33,9 @@ import { RELOAD } from './rules/reload.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
 import { SPLIT } from './rules/split.ts';
+import { STEAL, TAKE } from './rules/steal.ts';
 import { STAY } from './rules/stay.ts';
+import { DICE, SUMMON } from './rules/summon.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
 import { ATTACH } from './setup/attach.ts';
 import { HOLD } from './setup/hold.ts';
@@ -52,6 +57,11 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  SUMMON,
+  CALL,
+  BIND,
+  RESIZE,
+  DRAW,
   CONSOLIDATE,
   STEP,
   SKIRMISH,
@@ -61,6 +71,7 @@ const LIST = [
   MOVE,
   CHARGE,
   FIGHT,
+  STEAL,
   SHOOT,
   RELOAD,
   REFORM,
@@ -98,6 +109,9 @@ const LIST = [
   KEEP,
   RALLY,
   RUN_ON,
+  DICE,
+  SHIFT,
+  TAKE,
 ];
 
 export const VERBS = verbTable(LIST);

@@ -2,10 +2,12 @@
  * Somebody at a table without a screen: the real controller over the real session. The player knows what the prompt says, the
  * acts and the choices, and answers with the keys of the table or with the gestures of its board.
  */
-import type { Ask, Player, Replies, Snapshot } from '#client/protocol.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { Player } from '#client/protocol/players.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { TableController } from '#client/table/controller.ts';
 import { choices, continuous, type Hand } from '#client/table/hand.ts';
-import { actDigits, choiceDigits, listsChoices, numbered, press } from '#client/table/keys.ts';
+import { actDigits, choiceDigits, listsChoices, press } from '#client/table/keys.ts';
 import { type Prompt, promptOf } from '#client/table/prompt.ts';
 import type { Clock } from '#client/table/state.ts';
 import type { Games } from '#client/worker/game-loader.ts';
@@ -143,7 +145,7 @@ export class TablePlayer {
   private takeUp(vain: ReadonlySet<string>): void {
     const { table } = this;
     const digits = actDigits(table);
-    const acts = numbered(table).filter(({ key }) => digits.has(key));
+    const acts = table.numbered.filter(({ key }) => digits.has(key));
     const open = [...acts.keys()].filter((i) => !vain.has(acts[i]!.key));
     const ends = table.ending !== null && (open.length === 0 || this.rng.int(5) === 0);
     const n = ends ? -1 : (open[this.rng.int(Math.max(1, open.length))] ?? -1);

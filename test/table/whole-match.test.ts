@@ -1,6 +1,6 @@
 /** Whole matches at the table, from the first question to the final score, without a screen. */
 import { describe, expect, test } from 'vitest';
-import type { Player } from '#client/protocol.ts';
+import type { Player } from '#client/protocol/players.ts';
 import { headline } from '#client/table/result-words.ts';
 import { random } from '#engine/dice/random.ts';
 import type { Json } from '#engine/game.ts';

@@ -60,5 +60,5 @@ export const words: GameWords = {
   },
   looked: ['fight', 'charge', 'shoot', 'reform'],
   seats: ['Red', 'Blue'],
-  groups: ['weapon', 'armour', 'trait', 'class', 'state'],
+  groups: ['effect', 'weapon', 'armour', 'trait', 'class', 'state'],
 };

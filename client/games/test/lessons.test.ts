@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Ask, Replies, Snapshot } from '#client/protocol.ts';
+import type { Ask, Replies } from '#client/protocol/messages.ts';
+import type { Snapshot } from '#client/protocol/snapshot.ts';
 import { personSeat } from '#client/state/players.ts';
 import { Session } from '#client/worker/session.ts';
 import { parseCases } from '#engine/cases/case-file.ts';

@@ -1,5 +1,6 @@
 /** Keeping account of the activation under way: its action, its free actions, its end. */
 import type { Activation, Model, Unit } from '../state.ts';
+import { activationEnds } from './effects.ts';
 import { type G, joinedHeroes, unitById } from './play.ts';
 
 /** Of a unit, or of a hero that acts by itself in its place. */
@@ -14,6 +15,7 @@ export function close(g: G): void {
   const u = unitById(s, now.hero ?? now.unit);
   if (u !== undefined) u.activated = true;
   s.activation = null;
+  activationEnds(g);
 }
 
 /** An action is spent (DG-FLOW-10). */

@@ -14,15 +14,17 @@ import { close, freshActivation } from './activation-record.ts';
 import { settleDuels } from './challenge.ts';
 import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
+import { activationBegins } from './effects.ts';
 import { fleeingActivation } from './flee.ts';
 import { apartRefusal } from './hero-shot.ts';
 import { nerveCheck } from './nerve.ts';
-import { type G, hasTrait, mustUnit, unitById, uses } from './play.ts';
+import { type G, hasTrait, mustUnit, unitById, uses, WILD } from './play.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
+import { wildActs } from './wild.ts';
 
 /** Opens the activation of a unit, or of a joined hero by itself. */
 export function* beginActivation(g: G, u: Unit): Flow<void> {
@@ -32,6 +34,7 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   s.activation = freshActivation(host.id, host === u ? null : u.id);
   const also = ['DG-FLOW-11', 'DG-FLOW-12'];
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
+  activationBegins(g, host, host === u ? null : u);
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
@@ -41,6 +44,11 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
 function* opening(g: G, u: Unit, now: Activation): Flow<void> {
   now.begun = true;
   if (u.place !== 'table') return;
+  if (u.demon !== undefined) u.demon = { ...u.demon, roused: true };
+  if (u.seat === WILD) {
+    yield* wildActs(g, u, now);
+    return close(g);
+  }
   if (u.fleeing) {
     yield* fleeingActivation(g, u);
     return close(g);

@@ -356,22 +356,35 @@ function multiply(g: G, { group, hits }: Struck): number {
   return total;
 }
 
-/** DG-MEL-08, DG-MEL-09: a save for every hit; the number of failed ones. */
+/** What saves are rolled against. */
+export interface Strike {
+  target: Unit;
+  blow: Blow;
+  /** They fall on this very model, which saves with its own armour. */
+  precise?: Model;
+  part?: 'rider' | 'mount';
+  /** Unit, model or piece that deals the hits; empty: nobody does. */
+  by: string;
+}
+
 export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, melee = false): number {
+  return saves(g, { ...group, by: group.unit.id }, hits, clause, melee);
+}
+
+/** DG-MEL-08, DG-MEL-09: a save for every hit; the number of failed ones. */
+export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, melee = false): number {
   const s = g.state;
-  const { target, unit } = group;
+  const { target, blow, precise, part } = strike;
   if (target.place === 'gone') return 0;
   const value =
-    group.precise !== undefined
-      ? modelArmour(s, target, group.precise, group.blow, group.part)
-      : armourOf(s, target, group.blow, melee, group.part);
+    precise !== undefined ? modelArmour(s, target, precise, blow, part) : armourOf(s, target, blow, melee, part);
   const needed = saveNeeds(value.value);
   const rolls: number[] = [];
   let failed = hits;
   if (needed !== null) {
     failed = 0;
     for (let i = 0; i < hits; i++) {
-      const roll = d6(g, 'save', 'DG-MEL-08', target.seat);
+      const roll = g.dice.roll(6, 'save', 'DG-MEL-08', target.seat, (face) => face < needed, rolls);
       rolls.push(roll);
       if (roll < needed) failed++;
     }
@@ -381,7 +394,7 @@ export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, me
       kind: 'saves',
       clause: 'DG-MEL-09',
       unit: target.id,
-      by: unit.id,
+      by: strike.by,
       hits,
       armour: value.value,
       parts: value.parts,

@@ -5,6 +5,7 @@
 import { type Part, part } from '#engine/log/sum.ts';
 import type { Changed } from '../content/change.ts';
 import type { Model, State, Unit } from '../state.ts';
+import { auras } from './auras.ts';
 
 /** The parts that a source adds to a number of the model in its unit. */
 type Source = (s: State, u: Unit, m: Model, of: Changed) => readonly Part[];
@@ -12,7 +13,7 @@ type Source = (s: State, u: Unit, m: Model, of: Changed) => readonly Part[];
 const NONE: readonly Part[] = [];
 
 /** Everything that changes numbers. A new one is one more line here; whoever brings it into a battle sets `State.changing`. */
-const SOURCES: readonly Source[] = [effects, losses];
+const SOURCES: readonly Source[] = [effects, losses, auras];
 
 /** Nothing on the table changes any number. */
 export function unchanged(s: State): boolean {

@@ -15,16 +15,20 @@ import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { loose } from './ground.ts';
+import { chargeHits } from './charge-hits.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
-import { forceSkirmish, runAway } from './loosen.ts';
+import { forceSkirmish } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import { moveRefusal } from './move.ts';
 import { nerveCheck } from './nerve.ts';
-import { d6, enemiesOf, type G, levelOf, unitCard } from './play.ts';
+import { d6, enemiesOf, type G, levelOf, unitCard, WILD } from './play.ts';
 import { type AdvanceOptions, advance, misfit } from './space.ts';
+import { runAway } from './run-away.ts';
 import { reformNeeds } from './tables.ts';
+import { dragged } from './tear.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 
@@ -101,9 +105,13 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
       roll: dieRoll({ name: 'charge extra', seat: u.seat, by: u.id }, extra),
       ...told,
     });
-    yield* rush(g, u, extra, extra, asked, { halt: true });
+    const was = { x: u.x, y: u.y, fx: u.fx, fy: u.fy };
+    yield* rush(g, u, extra, extra, asked, { halt: true, forced: true });
+    // What the die has brought into a collapse is lost (DG-R-430).
+    yield* dragged(g, u, was);
   }
   setRushing(s, false);
+  if (u.place !== 'table') return;
   backOut(s, u);
   formationCheck(g, u);
   tell(g, {
@@ -115,11 +123,13 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
   });
   yield* engage(g, u, true);
   tidyLinks(s);
+  usedUp(g, u, 'move');
+  yield* chargeHits(g, u);
 }
 
 /** What the die must show to bring it up against an enemy as they stand; nothing where no die does. */
 function contactRoll(s: State, u: Unit, natural: number): object {
-  const { hit, used } = advance(s, u, u, EXTRA, { halt: true });
+  const { hit, used } = advance(s, u, u, EXTRA, { halt: true, forced: true });
   if (hit?.kind !== 'unit' || hit.unit.seat === u.seat) return {};
   const needed = Math.max(1, Math.ceil(used - EPSILON));
   return { natural, modified: natural, needed, success: natural >= needed };
@@ -129,7 +139,7 @@ function contactRoll(s: State, u: Unit, natural: number): object {
 function backOut(s: State, u: Unit): void {
   for (let back = 0; back <= FARTHEST; back += STRIDE) {
     const pose = forward(u, 0 - back);
-    if (misfit(s, u, pose) !== null) continue;
+    if (misfit(s, u, pose, { forced: true }) !== null) continue;
     Object.assign(u, pose);
     return;
   }
@@ -164,7 +174,7 @@ function* rush(
   far: number,
   budget: number,
   asked: Set<string>,
-  how: Pick<AdvanceOptions, 'halt'>,
+  how: Pick<AdvanceOptions, 'halt' | 'forced'>,
 ): Flow<number> {
   const s = g.state;
   let used = 0;
@@ -265,6 +275,11 @@ function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
   const s = g.state;
   // DG-R-081: who is fighting already neither checks nor runs.
   if (inMelee(s, v)) return;
+  // Wild demons pass every nerve check, and nobody decides that they run.
+  if (v.seat === WILD) {
+    tell(g, { kind: 'stands', clause: 'DG-DEM-17', unit: v.id, enemy: charger.id });
+    return;
+  }
   const exempt = stoutEnough(s, v, charger);
   const answer = yield* ask<Answer>(v.seat, () => reactionDecision(charger, v, exempt));
   if (answer.verb === 'run') {
@@ -291,7 +306,7 @@ function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
     roll: dieRoll({ name: 'run', seat: v.seat, by: v.id }, inches),
     natural: inches,
   });
-  runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
+  yield* runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
 }
 
 function reactionDecision(charger: Unit, v: Unit, exempt: boolean): Decision {

@@ -10,6 +10,7 @@ import { choice } from '../../kit/acts.ts';
 import type { State, Unit } from '../state.ts';
 import { agilityOf, amount, type Group, rollSaves } from './attack.ts';
 import { type Bout, boutsOf, crossed, type Duellist, settleDuels, titleOf } from './challenge.ts';
+import { usedUp } from './effects.ts';
 import { d6, findModel, type G } from './play.ts';
 import { attacksOf } from './strikes.ts';
 import { tell } from './tell.ts';
@@ -50,6 +51,7 @@ function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
   const hands: [Die[], Die[]] = [roll(g, mine, theirs), roll(g, theirs, mine)];
   const landed = yield* spendDice(g, [mine, theirs], hands);
   yield* settle(g, [mine, theirs], landed);
+  usedUp(g, theirs.unit, 'attack');
   const alive = [mine, theirs].map((d) => findModel(s, d.model.id) !== undefined);
   if (alive[0] !== alive[1]) {
     const winner = alive[0] ? mine : theirs;

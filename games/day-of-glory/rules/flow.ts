@@ -14,12 +14,18 @@ import { contentOf } from '../content/library.ts';
 import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
+import { close } from './activation-record.ts';
+import { massPower } from './auras.ts';
 import { unitsTouch } from './contact.ts';
 import { mostHealth } from './lowered.ts';
+import { dissipate } from './dissipate.ts';
+import { countActions, periodOver, sweepEffects } from './effects.ts';
 import { meleeResults } from './morale.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
-import { d6, foe, type G, mustUnit, unitById } from './play.ts';
+import { d6, foe, type G, mustUnit, unitById, WILD } from './play.ts';
 import { newPower } from './power.ts';
+import { breakBonds } from './summoned.ts';
+import { closeTears, collapseDice, swallow } from './tear.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
@@ -29,24 +35,30 @@ export function* battleStep(g: G): Flow<void> {
   const s = g.state;
   if (s.activation !== null) {
     yield* activationStep(g);
-    return closing(g);
+    return yield* closing(g);
   }
-  if (s.round === 0 || (s.at >= s.phases && !s.opened)) return openRound(g);
+  if (s.round === 0 || (s.at >= s.phases && !s.opened)) return yield* openRound(g);
   if (!s.opened) return openPhase(g);
   s.pool = s.pool.filter((id) => stillDue(s, id));
   if (s.pool.length > 0) {
     yield* nextActivation(g);
-    return closing(g);
+    return yield* closing(g);
   }
   s.opened = false;
+  periodOver(g, 'phase');
   if (s.at >= s.phases) yield* endRound(g);
 }
 
 /** After every act of an activation: a battle may be over in the midst of one (DG-R-049). */
-function closing(g: G): void {
+function* closing(g: G): Flow<void> {
   const s = g.state;
+  if (s.tears.length > 0) yield* swallow(g);
+  breakBonds(g);
+  // A demon that has broken free in the midst of its activation is nobody's any more.
+  if (s.activation !== null && unitById(s, s.activation.unit)?.seat === WILD) close(g);
   if (annihilated(g)) s.activation = null;
   else if (s.activation === null) spentImpacts(s);
+  sweepEffects(g);
 }
 
 /** DG-R-085: the blow of a charge is lost when the units part. */
@@ -67,7 +79,7 @@ function stillDue(s: State, id: string): boolean {
 }
 
 /** DG-FLOW-08: the list is made anew every round (DG-R-041). */
-function openRound(g: G): void {
+function* openRound(g: G): Flow<void> {
   const s = g.state;
   s.round++;
   s.at = 0;
@@ -81,17 +93,30 @@ function openRound(g: G): void {
     u.rallied = false;
     u.activated = false;
   }
+  listActions(s);
+  nextPeriod(s);
+  const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
+  tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
+  if (s.tears.length > 0) {
+    yield* collapseDice(g);
+    if (annihilated(g)) return;
+  }
+  heal(g);
+  newPower(g);
+  massPower(g);
+  // Those whom a collapse has destroyed are not on the list (DG-R-409).
+  if (s.tears.length > 0) listActions(s);
+}
+
+/** The actions that everybody has in this round, and as many phases as the most of them. */
+function listActions(s: State): void {
+  countActions(s);
   let most = 1;
   for (const u of s.units) {
     if (inPlay(u)) most = Math.max(most, actionsOf(s, u));
     else if (u.place === 'joined') most = Math.max(most, heroActions(s, u));
   }
   s.phases = most;
-  nextPeriod(s);
-  const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
-  tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
-  heal(g);
-  newPower(g);
 }
 
 /** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
@@ -135,7 +160,8 @@ export function rollOff(g: G, name: string, clause: string): Seat {
 
 function* nextActivation(g: G): Flow<void> {
   const s = g.state;
-  if (s.options.activation === 'alternating') return yield* chosenActivation(g);
+  const chosen = s.options.activation === 'alternating' && s.pool.some((id) => mustUnit(s, id).seat !== WILD);
+  if (chosen) return yield* chosenActivation(g);
   const n = s.pool.length;
   const i = n === 1 ? 0 : g.dice.roll(n, 'draw', 'DG-FLOW-09', s.first) - 1;
   const id = s.pool[i]!;
@@ -221,6 +247,9 @@ function* endRound(g: G): Flow<void> {
   const s = g.state;
   yield* meleeResults(g);
   if (annihilated(g)) return;
+  if (s.tears.length > 0) closeTears(g);
+  dissipate(g);
+  periodOver(g, 'round');
   if (s.round >= 7) return finish(g, 'DG-FLOW-07');
   const check = CONTINUE[s.round];
   if (check === undefined) return;

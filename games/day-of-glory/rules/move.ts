@@ -6,6 +6,7 @@ import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { inMelee } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { loose } from './ground.ts';
 import { mixedUp } from './layout.ts';
@@ -65,6 +66,7 @@ export function* makeMove(g: G, u: Unit, course: Course, clause: string): Flow<v
   });
   yield* engage(g, u, false);
   tidyLinks(s);
+  usedUp(g, u, 'move');
 }
 
 /** The manner of the formation, and what the ground made of it. */

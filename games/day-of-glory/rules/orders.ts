@@ -43,7 +43,7 @@ function tacticians(s: State, u: Unit, now: Activation): Tactician[] {
     const hero = u.kind === 'hero' ? u : s.units.find((r) => r.kind === 'hero' && r.card === model.card);
     if (hero === undefined || (now.hero !== null && now.hero !== hero.id)) continue;
     // DG-R-036: who is carried along takes no actions of its own.
-    if (u.kind !== 'hero' && modelActions(s, u, model) < neededActions(s)) continue;
+    if (u.kind !== 'hero' && modelActions(s, model) < neededActions(s)) continue;
     found.push({ hero, model, level });
   }
   return found;

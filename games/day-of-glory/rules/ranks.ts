@@ -13,13 +13,19 @@ import { isHero } from './play.ts';
 import { regrid } from './regrid.ts';
 import { amongOthers, crowded } from './space.ts';
 
-/** How the places of those who left are dealt with: `hold` leaves the others where they are. */
-export type Closing = 'fill' | 'hold';
+/**
+ * How the places of those who left are dealt with: `hold` leaves the others where they are, `later` does so until their places are filled
+ * by `closeLater`.
+ */
+export type Closing = 'fill' | 'hold' | 'later';
+
+/** A place that a model has left. */
+export type Gap = Pick<Model, 'row' | 'file' | 'turn'>;
 
 /** Takes models out of their unit, whatever became of them, and closes up. */
 export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: Closing = 'fill'): void {
   if (leaving.length === 0) return;
-  const gaps: { row: number; file: number; turn: Model['turn'] }[] = [];
+  const gaps: Gap[] = [];
   // Whom a row that is left over touched while all were there.
   const thin = closing === 'fill' && u.models.length - leaving.length < u.files;
   const enemies = thin && u.place === 'table' ? meleeWith(s, u) : [];
@@ -39,8 +45,30 @@ export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: C
     becomeSingle(u);
   } else if (closing === 'fill' && u.formation !== 'disorder') closeUp(s, u, gaps, enemies);
   if (stood !== null && u.place === 'table' && crowded(s, u)) stayPut(u, stood);
-  if (u.formation === 'disorder' && u.models.length > 0) regrid(u);
+  if (closing === 'later' && u.formation !== 'single') u.solid = false;
+  else if (u.formation === 'disorder' && u.models.length > 0) regrid(u);
   else if (u.models.length > 0) settle(u);
+  tidyLinks(s);
+}
+
+/** Who may fill a gap: the back row, where it is behind it. A ring closes by itself. */
+export function fillersOf(u: Unit, gap: Gap): Model[] {
+  if (u.formation === 'ring') return [];
+  const back = backRow(u);
+  return gap.row >= back ? [] : modelsInRow(u, back);
+}
+
+/** The unit closes up after `takeOut` with `later`, once others have stepped into the gaps; those within a ring do so here. */
+export function closeLater(s: State, u: Unit, gaps: readonly Gap[]): void {
+  if (u.place !== 'table' || u.formation === 'single') return;
+  if (u.formation === 'disorder') {
+    regrid(u);
+    return;
+  }
+  const stood = amongOthers(s, u) ? placesOf(u) : null;
+  closeUp(s, u, u.formation === 'ring' ? gaps : [], meleeWith(s, u));
+  if (stood !== null && crowded(s, u)) stayPut(u, stood);
+  settle(u);
   tidyLinks(s);
 }
 
@@ -123,24 +151,19 @@ export function freeHeroes(s: State, u: Unit): void {
     record.fought = record.fought || u.fought;
     record.shamed = record.shamed || u.shamed;
     // Its unit was still to act in this phase: now it acts itself, if it is quick enough.
-    const due = s.pool.includes(u.id) && modelActions(s, u, m) >= neededActions(s);
+    const due = s.pool.includes(u.id) && modelActions(s, m) >= neededActions(s);
     if (due && !s.pool.includes(record.id)) s.pool = [...s.pool, record.id];
   }
   u.models = [];
   vanish(s, u);
 }
 
-function closeUp(
-  s: State,
-  u: Unit,
-  gaps: { row: number; file: number; turn: Model['turn'] }[],
-  enemies: readonly Unit[],
-): void {
+function closeUp(s: State, u: Unit, gaps: readonly Gap[], enemies: readonly Unit[]): void {
   if (u.formation === 'ring') {
     closeRing(s, u, gaps);
     return;
   }
-  for (const gap of gaps.sort((a, b) => a.row - b.row)) {
+  for (const gap of [...gaps].sort((a, b) => a.row - b.row)) {
     const back = backRow(u);
     if (gap.row >= back) continue;
     const filler = modelsInRow(u, back)
@@ -155,7 +178,7 @@ function closeUp(
 }
 
 /** Those within step into the gaps of the rim; when nobody is left within, the ring is open there (DG-R-065). */
-function closeRing(s: State, u: Unit, gaps: readonly { row: number; file: number; turn: Model['turn'] }[]): void {
+function closeRing(s: State, u: Unit, gaps: readonly Gap[]): void {
   for (const gap of gaps) {
     const deep = ringDepth(u, gap);
     const inner = u.models.filter((m) => ringDepth(u, m) > deep);

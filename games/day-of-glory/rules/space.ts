@@ -14,13 +14,18 @@ import {
 } from '#engine/geometry/polygon.ts';
 import { type Body, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
-import type { Piece, State, Unit } from '../state.ts';
+import type { Piece, State, Tear, Unit } from '../state.ts';
 import { radiusOf, surelyApart } from './contact.ts';
 import { admits, isDifficult, loose, plotsIn } from './ground.ts';
 import { bodyOf, centreOf, depthOf, outlineOf, type Pose } from './layout.ts';
 import { hasTrait, unitCard } from './play.ts';
+import { collapseOutline, collapses } from './tears.ts';
 
-export type Obstacle = { kind: 'unit'; unit: Unit } | { kind: 'piece'; piece: Piece } | { kind: 'edge' };
+export type Obstacle =
+  | { kind: 'unit'; unit: Unit }
+  | { kind: 'piece'; piece: Piece }
+  | { kind: 'edge' }
+  | { kind: 'collapse'; tear: Tear };
 
 /** Positions are snapped: what overlaps by less than this only touches. */
 const OVERLAP = 1 / 512;
@@ -111,6 +116,8 @@ interface RoomOptions {
   without?: readonly string[];
   /** Who may be passed through does not count: it is on its way. */
   through?: boolean;
+  /** Nobody chooses to go there: reality collapses do not count (DG-R-430). */
+  forced?: boolean;
 }
 
 /** Surely clear of the circle. */
@@ -142,6 +149,11 @@ export function misfit(s: State, u: Unit, pose: Pose, options: RoomOptions = {})
       const reach = r + plot.r;
       if ((x - plot.x) * (x - plot.x) + (y - plot.y) * (y - plot.y) > reach * reach) continue;
       if (overlapsPlot(u, pose, line, plot.polygon) && !admits(u, piece, pose)) return { kind: 'piece', piece };
+    }
+  }
+  if (options.forced !== true) {
+    for (const tear of collapses(s)) {
+      if (overlapsPlot(u, pose, line, collapseOutline(tear))) return { kind: 'collapse', tear };
     }
   }
   return null;
@@ -184,6 +196,8 @@ export interface AdvanceOptions {
   most?: number;
   /** Flyers too are stopped by the first enemy they touch. */
   halt?: boolean;
+  /** A die or a rule brings it there: reality collapses do not stop it (DG-R-430). */
+  forced?: boolean;
 }
 
 /** Somebody or something that is flown over and on which nothing may come down. */
@@ -223,6 +237,18 @@ export function advance(s: State, u: Unit, pose: Pose, budget: number, options: 
     } else if (met.t0 < t) {
       t = met.t0;
       hit = { kind: 'unit', unit: v };
+    }
+  }
+  if (options.forced !== true) {
+    for (const tear of collapses(s)) {
+      const polygon = collapseOutline(tear);
+      const met = sweepPolygon(way.line, way.dx, way.dy, polygon);
+      if (met === null || receding(way, met, polygon)) continue;
+      if (flying) crossed.push(crossing(way, met, polygon, { kind: 'collapse', tear }));
+      else if (met.t0 < t) {
+        t = met.t0;
+        hit = { kind: 'collapse', tear };
+      }
     }
   }
   const slow: Interval[] = [];
@@ -336,6 +362,7 @@ function enters(s: State, u: Unit, pose: Pose, hit: Obstacle): boolean {
   const line = outlineOf(u, pose);
   if (hit.kind === 'edge') return !polygonInsideTable(line, s.width, s.depth);
   if (hit.kind === 'unit') return polygonGap(line, outlineOf(hit.unit)) < -EPSILON;
+  if (hit.kind === 'collapse') return polygonGap(line, collapseOutline(hit.tear)) < -EPSILON;
   return plotsIn(s, hit.piece).some((plot) => polygonGap(line, plot.polygon) < -EPSILON);
 }
 

@@ -1,6 +1,6 @@
 /** The attacks of one model in melee: with the weapons in hand, and natural attacks (DG-MEL-03, DG-MEL-04, DG-R-087, DG-R-226). */
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import type { State, Unit } from '../state.ts';
+import type { Model, State, Unit } from '../state.ts';
 import { blowOf, type Group, meleeWeapons, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
 import { changes } from './changes.ts';
 import type { Fighter } from './fighters.ts';
@@ -28,12 +28,11 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
   // The unit's own first fight, not that of a hero who is quicker (DG-R-085).
   const impact = u.impact.includes(target.id) && (s.activation?.hero ?? null) === null;
   const one = part(BY_STEPS[f.steps] ?? BY_STEPS[0], 1, f.clause ?? 'DG-MEL-03');
-  const more = changes(s, u, model, 'attacks');
   const extra = Math.max(0, card.attacks - 1);
   meleeWeapons(u, card).forEach(({ weapon, bothHands }, i) => {
     const count: Part[] = [i === 0 ? one : part('second weapon', 1, 'DG-MEL-04')];
     if (i === lead && extra > 0) count.push(part('further attacks', extra, 'DG-MEL-03'));
-    if (i === lead) count.push(...atLeastOne(count, more));
+    if (i === lead) count.push(...moreAttacks(s, u, model, count));
     groups.push({
       unit: u,
       target,
@@ -53,14 +52,12 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
     });
   });
   const ridden = card.mount !== null;
-  // Who has no weapons strikes with what is its own, and that is changed.
-  let own = card.attacks === 0 ? more : [];
   for (const natural of card.natural) {
     if (natural.range !== undefined || natural.attacks === 0) continue;
     const clause = natural.clause ?? 'DG-CRE-04';
     const count: Part[] = [part('natural attacks', natural.attacks, clause)];
-    count.push(...atLeastOne(count, own));
-    own = [];
+    // Who has no weapons strikes with what is its own, and that is changed.
+    if (card.attacks === 0 && natural === card.natural[0]) count.push(...moreAttacks(s, u, model, count));
     groups.push({
       unit: u,
       target,
@@ -85,7 +82,9 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
 }
 
 /** What is added to a number of attacks, which stays at least 1 (DG-R-245). */
-export function atLeastOne(count: readonly Part[], more: readonly Part[]): readonly Part[] {
+export function moreAttacks(s: State, u: Unit, m: Model, count: readonly Part[]): readonly Part[] {
+  const more = changes(s, u, m, 'attacks');
+  if (more.length === 0) return more;
   const total = sum([...count, ...more]).value;
   return total >= 1 ? more : [...more, part('no less than 1', 1 - total, 'DG-R-245')];
 }

@@ -5,33 +5,14 @@
 import type { Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
-import { contentOf } from '../content/library.ts';
 import type { Demon } from '../content/types.ts';
 import type { Card, Model, State, Summoned, Unit } from '../state.ts';
+import { demonsOn } from './demon-facts.ts';
 import { poseAt, settle } from './layout.ts';
 import { findModel, type G, unitById, WILD } from './play.ts';
 import { takeOut } from './ranks.ts';
 import { misfit } from './space.ts';
 import { tell } from './tell.ts';
-
-export function isDemon(u: Unit): boolean {
-  return u.demon !== undefined;
-}
-
-export function isWild(u: Unit): boolean {
-  return u.seat === WILD;
-}
-
-/** What the demon is by its table; undefined: it is none. */
-export function demonOf(s: State, u: Unit): Demon | undefined {
-  const id = u.demon === undefined ? undefined : s.cards[u.card]?.demon;
-  return id === undefined ? undefined : contentOf(s).demons.get(id);
-}
-
-/** The demons on the table, in their order. */
-export function demonsOn(s: State): Unit[] {
-  return s.units.filter((u) => u.demon !== undefined && u.place === 'table');
-}
 
 /** DG-R-001, DG-R-243: its numbers and its attacks, bare hands of its own. */
 export function demonCard(demon: Demon, id: string, name: string, seat: Seat): Card {
@@ -210,13 +191,6 @@ export function breakBonds(g: G): void {
     changeSide(s, u, WILD, { bound: null });
     tell(g, { kind: 'breaks-free', clause: 'DG-R-241', unit: u.id, also: ['DG-DEM-14'] });
   }
-}
-
-/** The unit of the summoner that it is after (DG-DEM-15, DG-R-427); null: there is none, or it is off the table. */
-export function preyOf(s: State, u: Unit): Unit | null {
-  const grudge = u.demon?.grudge ?? null;
-  const found = grudge === null ? undefined : findModel(s, grudge);
-  return found?.unit.place === 'table' ? found.unit : null;
 }
 
 /** It leaves play: not killed, and worth nothing to anybody (DG-DEM-28). */

@@ -6,9 +6,9 @@ import type { ClauseId, Flow, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Model, State, Tear, Unit } from '../state.ts';
 import { type Blast, fillGaps, hurtModel } from './blast.ts';
-import { bodyOf } from './layout.ts';
+import { bodyOf, type Pose } from './layout.ts';
 import { d3, d6, findModel, type G, uses } from './play.ts';
-import { COLLAPSE_SIZE, caught, collapses, freshTearId, removeTear, replaceTear, TEAR_SIZES, touched } from './tears.ts';
+import { COLLAPSE_SIZE, caught, collapses, freshTearId, removeTear, replaceTear, TEAR_SIZES, touched, touchedOnWay } from './tears.ts';
 import { tell } from './tell.ts';
 import { type Gaps, kill } from './wounds.ts';
 
@@ -86,9 +86,26 @@ export function* swallow(g: G): Flow<void> {
   }
 }
 
-/** One model of the unit is touched by a collapse. */
-export function inCollapse(s: State, u: Unit): boolean {
-  return collapses(s).some((t) => u.models.some((m) => touched(bodyOf(u, m), [t.x, t.y], t.size)));
+/**
+ * DG-R-430: a die or a rule has brought a unit from there to where it is, straight and without a turn: every model whose base has touched a
+ * collapse on the way is lost.
+ */
+export function* dragged(g: G, u: Unit, from: Pose): Flow<void> {
+  for (const tear of collapses(g.state)) {
+    if (u.place !== 'table') return;
+    const [dx, dy] = [u.x - from.x, u.y - from.y];
+    const met = u.models.filter((m) => touchedOnWay(bodyOf(u, m, from), dx, dy, [tear.x, tear.y], tear.size));
+    if (met.length === 0) continue;
+    const gaps: Gaps = new Map();
+    destroy(
+      g,
+      tear,
+      met.map((model) => ({ unit: u, model })),
+      'DG-R-430',
+      gaps,
+    );
+    yield* fillGaps(g, gaps);
+  }
 }
 
 interface Opening {

@@ -107,3 +107,17 @@ export function collapseOutline(tear: Tear): Polygon {
   }
   return found;
 }
+
+const HALVINGS = 40;
+
+/** The base touches the circle somewhere on a straight way: how far it is from the middle falls and then rises. */
+export function touchedOnWay(body: Body, dx: number, dy: number, at: Point, size: number): boolean {
+  const near = (t: number) => rangeToBase({ ...body, x: body.x + dx * t, y: body.y + dy * t }, at).near;
+  let [lo, hi] = [0, 1];
+  for (let k = 0; k < HALVINGS; k++) {
+    const [a, b] = [lo + (hi - lo) / 3, hi - (hi - lo) / 3];
+    if (near(a) <= near(b)) hi = b;
+    else lo = a;
+  }
+  return Math.min(near(0), near(lo), near(1)) <= size / 2 + EPSILON;
+}

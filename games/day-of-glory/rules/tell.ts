@@ -4,6 +4,8 @@ import { dieRoll, facesOf, rollOff, testRoll } from '../../kit/roll.ts';
 import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
+import { BLAST } from './blast-meanings.ts';
+import { DEMONIC } from './demon-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
 
@@ -132,7 +134,12 @@ const MEANINGS: Meanings<Events, State> = {
     stage: 'result',
     roll: ({ scores, parts }) => ({
       name: 'melee',
-      sides: scores.map((total, seat) => ({ seat, dice: [], total, parts: parts[seat] ?? [] })),
+      sides: scores.map((total, seat) => ({
+        seat: seat === WILD ? null : seat,
+        dice: [],
+        total,
+        parts: parts[seat] ?? [],
+      })),
     }),
   },
   flee: RESULT,
@@ -143,6 +150,10 @@ const MEANINGS: Meanings<Events, State> = {
     roll: ({ unit, natural, atMost, parts }, s) => staying('rally', s, unit, natural, [], atMost, parts),
   },
   'left-table': RESULT,
+  effect: { about: ['on'], stage: 'result' },
+  'effect-over': { about: ['on'], stage: 'result' },
+  ...BLAST,
+  ...DEMONIC,
   ...MAGIC,
 };
 

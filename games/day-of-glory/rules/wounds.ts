@@ -14,12 +14,13 @@ import { readModel } from '../vocabulary/reading.ts';
 import { handlerGone } from './beasts.ts';
 import { casualtyPool, fallInPlace } from './casualties.ts';
 import { touches } from './contact.ts';
+import { castersGone } from './effects.ts';
 import { tidyLinks } from './engage.ts';
 import { backRow, frontRow, modelsInRow, type SideKind, settle } from './layout.ts';
 import { lowerModel, mostHealth } from './lowered.ts';
 import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './mounted.ts';
 import { d6, findModel, type G, isHero, joinedHeroes } from './play.ts';
-import { takeOut } from './ranks.ts';
+import { type Gap, takeOut } from './ranks.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
@@ -39,7 +40,12 @@ export interface Cause {
   side?: SideKind;
   /** What each point of damage takes off every number of the model for good (DG-DEM-32). */
   lowers?: number;
+  /** The places of those who die are put down here and filled later (DG-R-405). */
+  gaps?: Gaps;
 }
+
+/** Places that the dead have left and that nobody has filled yet, by unit. */
+export type Gaps = Map<Unit, Gap[]>;
 
 export interface Toll {
   /** Wounds taken off models. */
@@ -124,7 +130,7 @@ function wither(g: G, u: Unit, m: Model, damage: number, cause: Cause, toll: Tol
     unit: u.id,
     model: m.id,
     by,
-    health: lives ? m.health : 0,
+    most: Math.max(0, mostHealth(g.state, m)),
     also: ['DG-DEM-32', 'DG-R-202'],
   });
   if (lives || survives(g, u, m)) return;
@@ -151,10 +157,12 @@ function survives(g: G, u: Unit, m: Model): boolean {
   return success;
 }
 
-export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'melee'>): void {
+export function kill(g: G, u: Unit, m: Model, cause: Pick<Cause, 'clause' | 'melee' | 'gaps'>): void {
   fall(g, u, m, cause.clause);
+  if (cause.gaps !== undefined)
+    cause.gaps.set(u, [...(cause.gaps.get(u) ?? []), { row: m.row, file: m.file, turn: m.turn }]);
   // With the consolidating rule gaps stay where the dead of a fight fell.
-  const closing = fallInPlace(g.state, u, cause.melee) ? 'hold' : 'fill';
+  const closing = cause.gaps !== undefined ? 'later' : fallInPlace(g.state, u, cause.melee) ? 'hold' : 'fill';
   takeOut(g.state, u, [m], closing);
   handlerGone(g, u);
   destroyed(g, u);
@@ -165,6 +173,7 @@ function fall(g: G, u: Unit, m: Model, clause: ClauseId): void {
   u.died++;
   tell(g, { kind: 'killed', clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
   onDeath(g, u, m);
+  castersGone(g, [m]);
 }
 
 function destroyed(g: G, u: Unit): void {

@@ -3,9 +3,12 @@ import type { GameEvent } from '#engine/game.ts';
 import { eventText } from '../../kit/text.ts';
 import type { EventKind } from '../events.ts';
 import type { State } from '../state.ts';
+import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
+import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { HEROES } from './heroes.ts';
+import { DEMONIC } from './demons.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -20,6 +23,9 @@ export const SENTENCES: Sentences<EventKind> = {
   ...HEROES,
   ...COMBAT,
   ...NERVE,
+  ...EFFECTS,
+  ...BLAST,
+  ...DEMONIC,
   ...MAGIC,
 };
 

@@ -3,12 +3,14 @@ import type { Sheet } from '#engine/game.ts';
 import { ROLES } from '../army/cost.ts';
 import { contentOf } from '../content/library.ts';
 import { meleeWith } from '../rules/contact.ts';
+import { effectsIn, effectsOn } from '../rules/effects.ts';
 import { fullRows } from '../rules/layout.ts';
 import { mostHealth } from '../rules/lowered.ts';
 import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
 import { setName } from '../rules/ready.ts';
 import { reloadsLeft } from '../rules/reload.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { effectLines, lossLines } from './effects.ts';
 import { armourText, naturalText, weaponText } from './gear.ts';
 import { called, unitName } from './names.ts';
 import { capital, count, list, shapeText } from './words.ts';
@@ -27,6 +29,8 @@ export function unitLines(s: State, u: Unit): Line[] {
     add('state', 'Formation', `${shapeText(u.formation, u.files, u.rows)}${full}`, 'DG-FORM-01');
   }
   for (const [name, text, clause] of states(s, u)) add('state', name, text, clause);
+  const whole = effectLines(s, effectsIn(s, u), u.id);
+  for (const [name, text, clause] of [...whole, ...lossLines(u.models)]) add('effect', name, text, clause);
   for (const [name, text, clause] of accounts(s, u)) add('round', name, text, clause);
   lines.push(...gearLines(s, u, cardsIn(s, u)));
   for (const m of rankAndFile(s, u)) {
@@ -53,6 +57,9 @@ export function modelLines(s: State, u: Unit, m: Model): Line[] {
   if (m.role !== null)
     lines.push({ group: 'upgrade', name: ROLES[m.role].name, text: '', clause: ROLES[m.role].clause });
   if (m.crouching) lines.push({ group: 'state', name: 'Crouching', text: '-2 agility in melee', clause: 'DG-CRO-05' });
+  for (const [name, text, clause] of [...effectLines(s, effectsOn(s, u, m), m.id), ...lossLines([m])]) {
+    lines.push({ group: 'effect', name, text, clause });
+  }
   lines.push(...gearLines(s, u, [card]), ...classLines(s, card), ...traitLines(s, card));
   lines.push({ group: 'power', name: 'Power', text: `${m.power}`, clause: 'DG-ARMY-03' });
   return lines;

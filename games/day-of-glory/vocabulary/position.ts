@@ -9,6 +9,7 @@ import { blank } from '../blank.ts';
 import type { Content } from '../content/content.ts';
 import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
+import { countActions } from '../rules/effects.ts';
 import { actionsOf, heroActions } from '../rules/phases.ts';
 import { foe, WILD } from '../rules/play.ts';
 import { periodIn } from '../rules/time-of-day.ts';
@@ -17,6 +18,7 @@ import { piece } from '../setup/pieces.ts';
 import type { Activation, Army, Piece, State } from '../state.ts';
 import { facingOf } from './facing.ts';
 import { modelId } from './find.ts';
+import { readEffects } from './marks.ts';
 import { IDS, type OwnKeys, type PieceWords } from './schema.ts';
 import { mustFind, readUnits, seatOf } from './units.ts';
 
@@ -88,6 +90,8 @@ function stage(state: State, words: OwnKeys): void {
   const battle = state.phase === 'battle';
   state.round = said.round ?? (battle || state.phase === 'over' ? 1 : 0);
   if (said.first !== undefined) state.first = seatOf(said.first);
+  readEffects(state, said.effects);
+  countActions(state);
   if (battle) clockOf(state, said);
   else state.opened = false;
   if (said.opened !== undefined) state.opened = said.opened;

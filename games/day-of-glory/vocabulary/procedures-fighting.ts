@@ -17,10 +17,10 @@ import {
 } from '../rules/attack.ts';
 import { fightersOf } from '../rules/fighters.ts';
 import { type G, unitById } from '../rules/play.ts';
-import { needsAtRange, shotsAt } from '../rules/shoot.ts';
 import { rangeTo, shooters, standTo } from '../rules/shooters.ts';
 import { attacksOf } from '../rules/strikes.ts';
 import { saveNeeds } from '../rules/tables.ts';
+import { needsAtRange, shotsAt } from '../rules/volley.ts';
 import { wound } from '../rules/wounds.ts';
 import type { Card } from '../state.ts';
 import { cardOf, define, id, modelOf, type Procedures, query, told, unit } from './procedure.ts';

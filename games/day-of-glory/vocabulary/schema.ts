@@ -5,9 +5,10 @@
 import { z } from 'zod';
 import { facing, matchKeys, point, seatWords } from '../../kit/case-schema.ts';
 import { GIFTS } from '../army/roster.ts';
+import { changeObject } from '../content/change.ts';
 import { armourObject, bardingObject, weaponObject } from '../content/schema.ts';
 import { TERRAIN, TRAITS } from '../content/types.ts';
-import { PHASES } from '../state.ts';
+import { ENDS, PHASES } from '../state.ts';
 import { defineSchema } from './content.ts';
 
 /** Ids of the seats, as the keys of a file. */
@@ -16,6 +17,8 @@ const { seat, perSeat } = seatWords(IDS);
 const ids = z.array(z.string());
 /** Row and file. A unit has at most 400 models, so none of them stands farther off in its grid. */
 const cell = z.tuple([z.int().min(1).max(400), z.number().min(1).max(400)]);
+/** The first so many models, or those named by number or role. */
+const somewhose = z.union([z.int().min(1), z.array(z.union([z.int().min(1), z.string()]))]);
 const side = z.enum(['front', 'left', 'right', 'back']);
 
 export const unitSchema = z.strictObject({
@@ -106,6 +109,12 @@ export const unitSchema = z.strictObject({
   killed: z.int().min(0).optional(),
   fled: z.int().min(0).optional(),
   mustReform: z.boolean().optional(),
+  /** A god: of all models, of the first so many, or of those named by number or role. */
+  blessing: z.union([z.string(), z.strictObject({ god: z.string(), models: somewhose.optional() })]).optional(),
+  /** By how much every number was lowered for good; of all models, the first so many, or those named. */
+  lowered: z.union([z.int().min(1), z.strictObject({ by: z.int().min(1), models: somewhose.optional() })]).optional(),
+  /** All of them were raised during the battle, or the last so many. */
+  raised: z.union([z.literal(true), z.int().min(1)]).optional(),
 });
 
 const pieceSchema = z.strictObject({
@@ -171,6 +180,23 @@ export const ownSchema = z.strictObject({
       harm: z.array(z.strictObject({ by: z.string(), on: z.string(), wounds: z.int() })).optional(),
       challenges: z.array(z.strictObject({ challenger: z.string(), challenged: z.string() })).optional(),
       killed: perSeat(z.int().min(0)).optional(),
+      /** What lasts: `on` a unit or a model; `by` the model, or the hero, whose doing it is. */
+      effects: z
+        .array(
+          z.strictObject({
+            of: z.string(),
+            on: z.string(),
+            name: z.string().optional(),
+            clause: z.string().optional(),
+            by: z.string().optional(),
+            seat: seat.optional(),
+            ends: z.enum(ENDS).optional(),
+            since: z.int().min(0).optional(),
+            changes: changeObject.optional(),
+            ending: z.boolean().optional(),
+          }),
+        )
+        .optional(),
       points: z
         .array(z.strictObject({ seat, label: z.string(), amount: z.int(), clause: z.string().optional() }))
         .optional(),

@@ -10,6 +10,7 @@ import { footCard, makeCard, type Recruit } from '../rules/recruit.ts';
 import { cellsOf } from '../rules/shape.ts';
 import type { Army, Card, Formation, Model, ReadySet, Role, Unit, UnitKind } from '../state.ts';
 import type { Stock } from './content.ts';
+import { readMarks } from './marks.ts';
 import type { UnitWords } from './schema.ts';
 
 const MODELS = 10;
@@ -82,6 +83,7 @@ export function readUnit(
   giveRoles(place, unit, words);
   hurt(place, unit, words);
   crouch(unit, words);
+  readMarks(unit, words);
   if (words.reload !== undefined && words.reload > 0) spendGuns(unit, cards, words.reload);
   return { unit, cards };
 }
