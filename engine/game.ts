@@ -14,6 +14,7 @@
  */
 import type { z } from 'zod';
 import type { Builder } from './builder.ts';
+import type { CampaignRules } from './campaign.ts';
 import type { Answer, Decision, Plan } from './decision.ts';
 import type { GameEvent } from './event.ts';
 import type { Witness } from './geometry/types.ts';
@@ -323,6 +324,8 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
   /** The seats of a match with these options, one to six: a scenario may say how many. Options hold a value for every OptionSpec. */
   seats(options: Readonly<Record<string, Json>>): readonly SeatSpec[];
   army: ArmyRules<R>;
+  /** Linked games: see campaign.ts. Optional, because most books link none. */
+  campaign?: CampaignRules;
   verbs: Readonly<Record<string, VerbSpec<S, K>>>;
   /**
    * What the game hands to its own rules with every step (`Play.rules`), of a type of its own: procedures that call each other in a

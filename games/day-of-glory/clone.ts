@@ -25,6 +25,7 @@ function cloneModel(m: Model): Model {
   if (m.empty !== undefined) copy.empty = m.empty;
   if (m.lowered !== undefined) copy.lowered = m.lowered;
   if (m.blessing !== undefined) copy.blessing = m.blessing;
+  if (m.spent !== undefined) copy.spent = m.spent;
   if (m.raised !== undefined) copy.raised = m.raised;
   return copy;
 }
@@ -70,7 +71,7 @@ function cloneUnit(u: Unit): Unit {
 }
 
 function cloneActivation(a: Activation): Activation {
-  return {
+  const copy: Activation = {
     unit: a.unit,
     hero: a.hero,
     begun: a.begun,
@@ -81,6 +82,9 @@ function cloneActivation(a: Activation): Activation {
     aside: list(a.aside),
     rushing: a.rushing,
   };
+  if (a.lent !== undefined) copy.lent = a.lent;
+  if (a.raging !== undefined) copy.raging = a.raging;
+  return copy;
 }
 
 export function clone(s: State): State {

@@ -7,6 +7,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { BlastEvents } from './blast-events.ts';
 import type { DemonEvents } from './demon-events.ts';
+import type { ItemEvents } from './item-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Ends, Formation, Role } from './state.ts';
@@ -232,6 +233,7 @@ export type Events = SetupEvents &
   BlastEvents &
   DemonEvents &
   EffectEvents &
+  ItemEvents &
   MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -11,7 +11,9 @@ import type {
   DamageType,
   ListRule,
   NaturalAttack,
+  Power,
   Profile,
+  Rarity,
   TerrainKind,
   Weapon,
 } from './content/types.ts';
@@ -34,6 +36,24 @@ export interface Protection {
   value: number;
   resists: readonly DamageType[];
   weak: readonly DamageType[];
+}
+
+/** A magic item that a model has: with its works, and what it is of the model's gear. */
+export interface Carried {
+  /** Of a special item its own; of an enchanted or runic thing that of the weapon or piece of armour, after `magic-`. */
+  readonly id: string;
+  readonly name: string;
+  readonly clause: ClauseId;
+  readonly rarity: Rarity;
+  readonly power: number;
+  /** Id of the weapon of the card that it is. */
+  readonly weapon?: string;
+  /** Id of the piece of armour of the card that it is. */
+  readonly armour?: string;
+  readonly does: readonly Power[];
+  /** What it teaches a wizard. */
+  readonly spell?: string;
+  readonly lore?: string;
 }
 
 /** What does not change about models of one make during a battle. Shared by all clones: never mutate it. */
@@ -71,6 +91,8 @@ export interface Card {
   general: boolean;
   armyStandard: boolean;
   mercenary: boolean;
+  /** Magic items; absent: none. */
+  items?: readonly Carried[];
   /** Full health without what being a hero adds (DG-R-129). */
   plainHealth: number;
   /** Power of one such model without upgrades of a single model. */
@@ -104,8 +126,16 @@ export interface Model {
   lowered?: number;
   /** The god whose blessing it has (DG-GOD-02, DG-R-437). */
   blessing?: string;
+  /** Magic items that it has used up, for the round or for good. Never mutated in place. */
+  spent?: readonly Spent[];
   /** Raised or added during the battle: it gives no victory points (DG-R-432). */
   raised?: true;
+}
+
+/** A magic item, or a spell learnt from one, that cannot be used (again). */
+export interface Spent {
+  item: string;
+  until: 'round' | 'battle';
 }
 
 /** A firearm and the reload actions it still needs (DG-WPN-23, DG-R-131). */
@@ -271,6 +301,9 @@ export interface Activation {
   free: string[];
   /** It failed the check of the stupid, or flees: what is left to it. */
   bound: 'nothing' | 'fight' | null;
+  /** Ids of bearers whose Demon-Weapon has lent them its strength (DG-MAG-27), and of those whose axe drives them (DG-MAG-24). */
+  lent?: readonly string[];
+  raging?: readonly string[];
   /** Ids of joined heroes that have acted by themselves in this activation (DG-R-037). */
   apart: string[];
   /** Ids of joined heroes that took no part in the action of their unit: they may still act by themselves (DG-R-037). */

@@ -3,7 +3,7 @@ import type { BuilderUnit } from '#engine/builder.ts';
 import type { Sheet } from '#engine/game.ts';
 import { part, type Sum, sum } from '#engine/log/sum.ts';
 import type { Content } from '../content/content.ts';
-import { cardsOf, type Made } from '../rules/recruit.ts';
+import { cardsOf, type Made, powersOf } from '../rules/recruit.ts';
 import type { Card } from '../state.ts';
 import { listFor, ruleOf } from './admits.ts';
 import { type Make, type Numbers, numbersOf } from './profile.ts';
@@ -67,6 +67,7 @@ function makeOf(content: Content, roster: Roster, entry: Entry, card: Card): Mak
     gifts: entry.champion ?? [],
     rule: card.race === null || card.mercenary ? null : ruleOf(content, roster),
     mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
+    magic: powersOf(card),
   };
 }
 

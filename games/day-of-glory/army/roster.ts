@@ -17,6 +17,22 @@ export const variantSchema = z.strictObject({
   weapons: ids,
 });
 
+export const itemSchema = z.strictObject({
+  /** A special magic item. */
+  item: id.optional(),
+  /** The weapon, armour or shield that is enchanted or has the runes, or the melee weapon that the item is. */
+  on: id.optional(),
+  enchantments: z.array(id).max(6).optional(),
+  runes: z.array(id).max(6).optional(),
+  /** Who of a unit has it; the models of an elite unit unless said. */
+  bearer: z.literal('sergeant').optional(),
+  /** How many models of an elite unit have one each; all unless said (DG-R-151). */
+  count: z.int().min(1).max(200).optional(),
+  /** What a scroll or a tome teaches (DG-R-159). */
+  spell: id.optional(),
+  lore: id.optional(),
+});
+
 export const entrySchema = z.strictObject({
   /** What the unit is called; its people and arms otherwise. */
   name: z.string().min(1).max(80).optional(),
@@ -47,7 +63,8 @@ export const entrySchema = z.strictObject({
   armyStandard: z.boolean().optional(),
   /** Hired from the mercenaries' list by a merchant (DG-LIST-42). */
   mercenary: z.boolean().optional(),
-  items: later('magic items'),
+  /** Magic items: see army/items.ts. */
+  items: z.array(itemSchema).max(20).optional(),
   machine: later('war machines'),
   blessing: later('blessings'),
   lores: later('spells'),
@@ -77,6 +94,7 @@ export const rosterSchema = z.strictObject({
 });
 
 export type Variant = z.infer<typeof variantSchema>;
+export type ItemWords = z.infer<typeof itemSchema>;
 export type Entry = z.infer<typeof entrySchema>;
 export type Roster = z.infer<typeof rosterSchema>;
 export type Kind = (typeof KINDS)[number];

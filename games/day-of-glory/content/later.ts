@@ -3,10 +3,7 @@
  * that there is no such thing. A name leaves this list when its rules arrive.
  */
 const NAMES: readonly string[] = [
-  'bronze-amulet iron-amulet lead-amulet protective-amulet ancient-scroll ancient-tome berserker-axe blood-knife',
-  'demon-weapon dispel-scroll spell-eater-shield star-metal-weapon valious-blade vengious-blade armour-of-brilliance',
-  'berserker-armour dragon-slayer necronomicon nunchucks-of-lightning scythe-of-the-earth shurikens-of-ice star-sword',
-  'sword-of-fire catapult ballista great-cannon micro-ballista small-cannon trebuchet heavy-chariot light-chariot',
+  'catapult ballista great-cannon micro-ballista small-cannon trebuchet heavy-chariot light-chariot',
   'medium-cart small-cart',
 ];
 

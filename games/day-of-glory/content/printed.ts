@@ -5,6 +5,7 @@ import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
+import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
 import { RACES } from './races.ts';
@@ -24,6 +25,9 @@ export const PRINTED: Content = {
   bardings: new Table(BARDINGS),
   creatures: new Table(CREATURES),
   classes: new Table(HERO_CLASSES),
+  enchantments: new Table(ENCHANTMENTS),
+  runes: new Table(RUNES),
+  items: new Table(ITEMS),
   demons: new Table(DEMONS),
   traits: new Table(TRAIT_LIST),
   lists: new Table(ALL_LISTS),

@@ -17,8 +17,11 @@ import { crouchedRefusal } from './crouch.ts';
 import { activationBegins } from './effects.ts';
 import { fleeingActivation } from './flee.ts';
 import { apartRefusal } from './hero-shot.ts';
+import { itemChecks } from './item-nerve.ts';
 import { nerveCheck } from './nerve.ts';
 import { type G, hasTrait, mustUnit, unitById, uses, WILD } from './play.ts';
+import { type G, hasTrait, mustUnit, unitById, uses } from './play.ts';
+import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
@@ -53,6 +56,7 @@ function* opening(g: G, u: Unit, now: Activation): Flow<void> {
     yield* fleeingActivation(g, u);
     return close(g);
   }
+  yield* itemChecks(g, u, now);
   if (now.hero === null && u.models.some((m) => hasTrait(g.state.cards[m.card]!, 'stupid'))) {
     const passed = yield* nerveCheck(g, u, 'DG-TRT-06');
     if (!passed) {
@@ -131,6 +135,8 @@ function reformDue(g: G, u: Unit, now: Activation): boolean {
 /** DG-CHL-07: a duellist that can get at its opponent has to. So has a mixed-up unit to reform. */
 function heldBy(g: G, acting: Acting): Refusal | null {
   if (acting.mustReform) return MUST_REFORM;
+  const driven = rageHolds(g, acting, (verb) => found(g, acting, verb));
+  if (driven !== null) return driven;
   if (!duelBinds(g, acting.u, acting.now)) return null;
   const able = g.rules.menu.some(
     (verb) => typeof verb.inDuel === 'object' && verb.inDuel.must === true && found(g, acting, verb) !== null,
@@ -147,7 +153,8 @@ function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
   if (barred(g, acting, verb) !== null) return null;
   const acts = verb.find(g, acting);
   if (acts === null) return null;
-  const list = Array.isArray(acts) ? acts : [acts];
+  const list = inRage(g, acting, verb, Array.isArray(acts) ? acts : [acts]);
+  if (list === null) return null;
   return g.state.challenges.length === 0 ? list : list.map((act) => towardsDuel(g, acting, verb, act));
 }
 
@@ -160,7 +167,7 @@ function barred(g: G, acting: Acting, verb: InActivation): Refusal | null {
 /** What was done earlier in the activation forbids it. */
 function earlierRefusal(now: Activation, verb: InActivation): Refusal | null {
   const apart = verb.together === true ? apartRefusal(now) : null;
-  return apart ?? (verb.upright === true ? crouchedRefusal(now) : null);
+  return apart ?? rageRefusal(now, verb) ?? (verb.upright === true ? crouchedRefusal(now) : null);
 }
 
 class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {

@@ -5,10 +5,11 @@
  */
 import type { ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import type { Amount, NaturalAttack, Weapon } from '../content/types.ts';
+import type { Amount, NaturalAttack, Power, Weapon } from '../content/types.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { armourOf, type Blow, modelArmour } from './armour.ts';
 import { changed, changes, unchanged } from './changes.ts';
+import { type Further, hindrances, isChaotic, magicBonus, outright, parries, smiting, weakening } from './items.ts';
 import type { SideKind } from './layout.ts';
 import { d3, d6, type G } from './play.ts';
 import { saveNeeds } from './tables.ts';
@@ -51,6 +52,16 @@ export interface Group {
   side?: SideKind;
   /** Whose attack it is, as long as groups are not merged. */
   from?: Model;
+  // What magic weapons bring.
+  /** Attacks whose number is rolled for first (DG-R-014). */
+  further?: readonly Further[];
+  /** Attacks that each natural 6 brings (DG-MAG-15). */
+  avenges?: number;
+  /** Damage to chaotic models in place of 1 (DG-MAG-30). */
+  starMetal?: Amount;
+  /** The spell that natural 4s and more set off when they hit (DG-R-166), and how many have. */
+  sets?: Power;
+  sparks?: number;
 }
 
 export function amount(g: G, value: Amount, name: string, clause: ClauseId, seat: number): number {
@@ -91,12 +102,21 @@ export function rangedWeapons(u: Unit, card: Card): Weapon[] {
   const set = card.sets[u.ready[card.id] ?? 0];
   return (set?.weapons ?? []).flatMap((id) => {
     const weapon = card.weapons.find((w) => w.id === id);
-    return weapon === undefined || weapon.range === null ? [] : [weapon];
+    return weapon === undefined ? [] : atRange(weapon);
   });
 }
 
-export function blowOf(weapon: Weapon, melee: boolean, bothHands: boolean): Blow {
-  return {
+/** The weapon as it is used at range; none where it cannot be. What is thrown by dice reaches as far as they can show (DG-MAG-40). */
+function atRange(weapon: Weapon): Weapon[] {
+  if (weapon.range !== null) return [weapon];
+  const throws = weapon.magic?.find((p) => p.throws !== undefined)?.throws;
+  if (throws === undefined) return [];
+  return [{ ...weapon, range: typeof throws === 'number' ? throws : throws.dice * throws.sides + throws.add }];
+}
+
+/** `by`: who strikes, where what he wears counts as well (DG-MAG-13). */
+export function blowOf(weapon: Weapon, melee: boolean, bothHands: boolean, by?: { u: Unit; card: Card }): Blow {
+  const blow: Blow = {
     type: weapon.type,
     twoHanded: melee && bothHands,
     piercing: weapon.piercing ?? 0,
@@ -104,6 +124,17 @@ export function blowOf(weapon: Weapon, melee: boolean, bothHands: boolean): Blow
     firearm: weapon.kind === 'firearm',
     ignoresShields: weapon.ignoresShields === true,
   };
+  if (weapon.magic !== undefined) {
+    const { piercing, clause } = smiting(weapon);
+    if (clause !== undefined) Object.assign(blow, { piercing, pierces: clause });
+    const open = outright(weapon);
+    if (open !== undefined) blow.outright = open.clause;
+  }
+  if (melee && by?.card.items !== undefined && weapon !== UNARMED) {
+    const weak = weakening(by.u, by.card);
+    if (weak !== null) blow.weakens = weak;
+  }
+  return blow;
 }
 
 export function naturalBlow(attack: NaturalAttack): Blow {
@@ -120,6 +151,7 @@ export function naturalBlow(attack: NaturalAttack): Blow {
 export function weaponBonus(s: State, u: Unit, m: Model, card: Card, weapon: Weapon, enemy: Unit | null): Part[] {
   const parts: Part[] = [];
   if (weapon.modifier !== 0) parts.push(part(weapon.name, weapon.modifier, weapon.clause));
+  if (weapon.magic !== undefined) parts.push(...magicBonus(weapon));
   if (card.profile.bonus !== 0) parts.push(part('combat bonus', card.profile.bonus, 'DG-MEL-06'));
   if (m.role === 'sergeant') parts.push(part('sergeant', 1, 'DG-ARMY-11'));
   parts.push(...changedRoll(s, u, m, enemy), ...daylight(s, u, m, card, enemy));
@@ -146,6 +178,15 @@ export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Uni
   return parts;
 }
 
+/** DG-MAG-21, DG-MAG-32: the attacks with what protects their targets against whoever makes them. */
+export function hindered(s: State, groups: readonly Group[]): readonly Group[] {
+  return groups.map((x) => {
+    if (x.from === undefined) return x;
+    const less = hindrances(s, x.target, s.cards[x.from.card]!, x.precise);
+    return less.length === 0 ? x : { ...x, bonus: sum([...x.bonus.parts, ...less]) };
+  });
+}
+
 /** Attacks with the same rolls become one group. */
 export function merge(groups: readonly Group[]): Group[] {
   const found = new Map<string, Group>();
@@ -161,6 +202,8 @@ export function merge(groups: readonly Group[]): Group[] {
       one.part ?? '',
       one.side ?? '',
       one.sole ?? '',
+      one.avenges ?? '',
+      one.starMetal === undefined ? '' : 'star',
     ].join('|');
     const known = found.get(key);
     if (known === undefined) found.set(key, { ...one });
@@ -173,7 +216,8 @@ export function merge(groups: readonly Group[]): Group[] {
 }
 
 function blowKey(blow: Blow): string {
-  return `${blow.type}${blow.twoHanded}${blow.piercing}${blow.firearm}${blow.ignoresShields}`;
+  const magic = `${blow.outright ?? ''}${blow.weakens?.amount ?? ''}`;
+  return `${blow.type}${blow.twoHanded}${blow.piercing}${blow.firearm}${blow.ignoresShields}${magic}`;
 }
 
 function added(to: readonly Part[], more: readonly Part[]): readonly Part[] {
@@ -212,10 +256,13 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   const left = base - sum(parts).value;
   if (left > 0) parts.push(part('no less than 0', left, 'DG-R-009'));
   if (low?.crouching === true) parts.push(part('crouching', CROUCHING, 'DG-CRO-05'));
+  if (of !== 'mount') parts.push(...parries(s, u, precise));
   return sum(parts);
 }
 
 const CROUCHING = -2;
+/** DG-R-166. */
+export const SPARK = 4;
 
 function ownAgility(card: Card, of: 'rider' | 'mount' | undefined): number {
   if (of === undefined || card.parts === null) return card.profile.agility;
@@ -242,6 +289,7 @@ export function* resolve(
   cause: Omit<Cause, 'on'>,
 ): Flow<Toll> {
   for (const group of groups) countAttacks(g, group);
+  for (const group of groups) rollFurther(g, group);
   const struck: Struck[] = [];
   for (const group of groups) struck.push({ group, hits: rollHits(g, group, needs(group)) });
   for (const one of struck) one.hits = multiply(g, one);
@@ -277,7 +325,8 @@ function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
   const pooled = new Map<string, Lot>();
   for (const { group, hits } of failed) {
     let total = 0;
-    for (let i = 0; i < hits; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
+    const each = damageOf(g.state, group);
+    for (let i = 0; i < hits; i++) total += amount(g, each, 'damage', group.clause, group.unit.seat);
     if (total === 0) continue;
     const { target, unit } = group;
     const aimed = {
@@ -296,19 +345,50 @@ function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
   return [...precise, ...pooled.values()];
 }
 
+/** (1) of DG-R-014: dice for the number of attacks. */
+export function rollFurther(g: G, group: Group): void {
+  for (const { amount: dice, name, clause } of group.further ?? []) {
+    const more = amount(g, dice, 'attacks', clause, group.unit.seat);
+    group.attacks += more;
+    group.count = [...group.count, part(name, more, clause)];
+  }
+}
+
+/** DG-MAG-30: each failed save of a chaotic target rolls its own. */
+export function damageOf(s: State, { damage, starMetal, target, precise }: Group): Amount {
+  if (starMetal === undefined || !isChaotic(s, target, precise)) return damage;
+  return typeof damage === 'number' ? plus(starMetal, damage - 1) : damage;
+}
+
+export function plus(to: Amount, more: number): Amount {
+  return typeof to === 'number' ? to + more : { ...to, add: to.add + more };
+}
+
+/** DG-MAG-15: what natural 6s have brought so far, as part of the number of attacks. */
+function avenged(group: Group, more: number): void {
+  if (more === 0) return;
+  group.count = [...group.count, part('natural 6s', more, 'DG-MAG-15')];
+  group.attacks += more;
+}
+
 function rollHits(g: G, group: Group, needed: Sum): number {
-  const { unit, attacks, automatic } = group;
+  const { unit, automatic } = group;
   const rolls: number[] = [];
   let hits = 0;
-  for (let i = 0; i < attacks; i++) {
+  let more = 0;
+  for (let i = 0; i < group.attacks + more; i++) {
     if (automatic === true) hits++;
     else if (automatic !== false) hits += amount(g, automatic, 'automatic-hits', group.clause, unit.seat);
     else {
       const roll = d6(g, 'to-hit', group.clause, unit.seat);
       rolls.push(roll);
-      if (roll + group.bonus.value >= needed.value) hits++;
+      if (roll === 6) more += group.avenges ?? 0;
+      if (roll + group.bonus.value < needed.value) continue;
+      hits++;
+      if (group.sets !== undefined && roll >= SPARK) group.sparks = (group.sparks ?? 0) + 1;
     }
   }
+  avenged(group, more);
   if (g.loud) {
     tell(g, {
       kind: 'hits',
@@ -317,7 +397,7 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       target: group.target.id,
       who: group.label,
       weapon: group.name,
-      attacks,
+      attacks: group.attacks,
       count: group.count,
       hits,
       ...(automatic === false ? rolled(group, needed, rolls) : { automatic: true }),

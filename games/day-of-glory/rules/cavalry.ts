@@ -10,7 +10,7 @@ import { part, sum } from '#engine/log/sum.ts';
 import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
-import { agilityOf, type Group, merge, resolve } from './attack.ts';
+import { agilityOf, type Group, hindered, merge, resolve } from './attack.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { meleeWith } from './contact.ts';
 import { usedUp } from './effects.ts';
@@ -167,7 +167,7 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[], declare: D
     const blows: Group[] = [];
     for (const f of riders) blows.push(...(yield* declare(g, v, f, u)).filter((x) => x.order !== MOUNT));
     yield* aim(g, v, blows);
-    yield* resolve(g, merge(blows), (x) => agilityOf(s, x.target, x.precise, x.part), {
+    yield* resolve(g, merge(hindered(s, blows)), (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: v,
       clause: 'DG-CRE-09',
       melee: true,

@@ -8,7 +8,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import type { State, Unit } from '../state.ts';
-import { agilityOf, amount, type Group, rollSaves } from './attack.ts';
+import { agilityOf, amount, damageOf, type Group, hindered, rollFurther, rollSaves, SPARK } from './attack.ts';
 import { type Bout, boutsOf, crossed, type Duellist, settleDuels, titleOf } from './challenge.ts';
 import { usedUp } from './effects.ts';
 import { d6, findModel, type G } from './play.ts';
@@ -22,6 +22,8 @@ interface Die {
   group: Group;
   /** What it came to; null for a blow that needs no roll. */
   value: number | null;
+  /** It sets off a spell if it is spent on a hit (DG-R-444). */
+  spark: boolean;
 }
 
 /** Once in each activation of a duellist or its unit, when its fight is over. */
@@ -75,20 +77,28 @@ function roll(g: G, by: Duellist, at: Duellist): Die[] {
   const card = s.cards[by.model.card]!;
   const needed = agilityOf(s, at.unit, at.model);
   const kept: Die[] = [];
-  for (const one of attacksOf(s, by.unit, { model: by.model, card, steps: 0, targets: [] }, at.unit)) {
-    const group: Group = { ...one, precise: at.model, clause: 'DG-CHL-10' };
+  const all = attacksOf(s, by.unit, { model: by.model, card, steps: 0, targets: [] }, at.unit);
+  const groups = hindered(
+    s,
+    all.map((one): Group => ({ ...one, precise: at.model, clause: 'DG-CHL-10' })),
+  );
+  for (const group of groups) rollFurther(g, group);
+  for (const group of groups) {
     const rolls: number[] = [];
     let hits = 0;
-    for (let i = 0; i < group.attacks; i++) {
+    let more = 0;
+    for (let i = 0; i < group.attacks + more; i++) {
       if (group.automatic === true) {
-        kept.push({ group, value: null });
+        kept.push({ group, value: null, spark: false });
         hits++;
         continue;
       }
       const natural = d6(g, 'duel', 'DG-CHL-10', by.unit.seat);
       rolls.push(natural);
+      if (natural === 6) more += group.avenges ?? 0;
       if (natural + group.bonus.value < needed.value) continue;
-      kept.push({ group, value: natural + group.bonus.value });
+      const spark = group.sets !== undefined && natural >= SPARK;
+      kept.push({ group, value: natural + group.bonus.value, spark });
       hits++;
     }
     tell(g, {
@@ -182,7 +192,9 @@ export const PARRY = verb({
 
 /** One of each weapon: dice of one weapon are alike. */
 function kinds(dice: readonly Die[]): number[] {
-  return dice.flatMap((d, i) => (dice.findIndex((other) => other.group === d.group) === i ? [i] : []));
+  return dice.flatMap((d, i) =>
+    dice.findIndex((other) => other.group === d.group && other.spark === d.spark) === i ? [i] : [],
+  );
 }
 
 function stroke(s: State, self: Duellist, foe: Duellist, mine: readonly Die[], theirs: readonly Die[]): Decision {
@@ -240,7 +252,8 @@ function* settle(g: G, who: readonly [Duellist, Duellist], landed: readonly [Die
   const damage = failed.map((list) => {
     let total = 0;
     for (const [group, n] of list) {
-      for (let i = 0; i < n; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
+      const each = damageOf(g.state, group);
+      for (let i = 0; i < n; i++) total += amount(g, each, 'damage', group.clause, group.unit.seat);
     }
     return total;
   });

@@ -10,7 +10,7 @@ import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
 import { afterFight, beforeFight } from './after-fight.ts';
 import { blowChoice } from './assassin.ts';
-import { agilityOf, type Group, meleeWeapons, merge, resolve } from './attack.ts';
+import { agilityOf, type Group, hindered, meleeWeapons, merge, plus, resolve } from './attack.ts';
 import { aim, standing, strikeFirst } from './cavalry.ts';
 import { duellists, mayHarm, settleDuels } from './challenge.ts';
 import { inMelee, meleeWith } from './contact.ts';
@@ -118,6 +118,7 @@ export const FIGHT = menuVerb({
   clause: 'DG-MEL-02',
   lacks: 'it is in no melee',
   whenBound: true,
+  inRage: 'free',
   upright: true,
   inDuel: DUEL_FIGHT,
   find: (g, { u, now }) => fightAct(g, u, now),
@@ -165,7 +166,7 @@ export function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string 
   const sides = [...new Set(groups.map((x) => x.side ?? 'front'))];
   for (const side of sides.length > 1 ? yield* sideOrder(u, sides) : sides) {
     const mine = groups.filter((x) => (x.side ?? 'front') === side);
-    yield* resolve(g, merge(mine), (x) => agilityOf(s, x.target, x.precise, x.part), {
+    yield* resolve(g, merge(hindered(s, mine)), (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: u,
       clause: 'DG-MEL-11',
       melee: true,
@@ -204,9 +205,10 @@ function oneBlow(s: State, f: Fighter, groups: readonly Group[], lead: number, v
   const target = s.units.find((v) => v.models.includes(victim));
   if (weapon === undefined || target === undefined) return [...groups];
   const count = [part('precision blow', 1, 'DG-CLS-02')];
-  const damage = 1 + levelOf(f.card, 'assassin');
+  const damage = plus(weapon.damage, levelOf(f.card, 'assassin'));
+  const { further: _, avenges: __, sets: ___, ...plain } = weapon;
   const blow: Group = {
-    ...weapon,
+    ...plain,
     target,
     attacks: sum(count).value,
     count,

@@ -108,6 +108,7 @@ export const LEAVE = menuVerb({
   lacks: 'no hero is joined',
   together: true,
   upright: true,
+  inRage: 'leave',
   inDuel: DUEL_LEAVE,
   read: readLeave,
   find: (g, { u, now }) => leaveActs(g, u, now),

@@ -10,6 +10,7 @@ import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { changed, changes } from './changes.ts';
 import { modelWithin, unitsWithin } from './contact.ts';
+import { powerWith } from './items.ts';
 import { d6, type G, hasTrait, levelOf, rankAndFile, unitCard } from './play.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
@@ -38,6 +39,13 @@ export function nerveOf(s: State, u: Unit): Sum | null {
   }
   if (firmest === null) return null;
   return sum([part('highest nerve', printed, clause), ...changes(s, u, firmest, 'nerve'), ...leaders(s, u)]);
+}
+
+/** The nerve of one model of the unit by itself. */
+export function nerveOfModel(s: State, u: Unit, m: Model): Sum | null {
+  const { nerve } = s.cards[m.card]!.profile;
+  if (nerve === null) return null;
+  return sum([part('own nerve', nerve, 'DG-R-442'), ...changes(s, u, m, 'nerve'), ...leaders(s, u)]);
 }
 
 /** The general, the army standard and the best commander, each measured from the hero's own base (DG-R-002). */
@@ -69,6 +77,11 @@ export function fearless(s: State, u: Unit): boolean {
 /** What lets it pass without a die: its being a demon, or the clause about constructs. */
 function calm(u: Unit, constructs: ClauseId): ClauseId {
   return u.kind === 'demon' ? 'DG-DEM-17' : constructs;
+}
+
+/** DG-MAG-34, DG-R-442: the armour passes the nerve checks of its bearer alone. */
+function steady(s: State, u: Unit): boolean {
+  return u.kind === 'hero' && u.models.every((m) => powerWith(s.cards[m.card]!, 'fearless') !== undefined);
 }
 
 /** DG-TRT-04, DG-R-114: a scary enemy is near. Units of which half are scary, or all are stupid, are not scared. */
@@ -103,7 +116,7 @@ export function moralePenalties(s: State, u: Unit): Part[] {
 }
 
 /** DG-LIST-26: the army may roll failed nerve checks again. */
-function mayRollAgain(s: State, u: Unit): boolean {
+export function mayRollAgain(s: State, u: Unit): boolean {
   return s.armies[u.seat]?.rule.kind === 'reroll-nerve' && !unitCard(s, u).mercenary;
 }
 
@@ -112,7 +125,7 @@ export function* nerveCheck(g: G, u: Unit, clause: ClauseId): Flow<boolean> {
   const s = g.state;
   g.enter('DG-MOR-19');
   const nerve = nerveOf(s, u);
-  if (fearless(s, u) || nerve === null) {
+  if (fearless(s, u) || nerve === null || steady(s, u)) {
     tell(g, { kind: 'nerve-check', clause, unit: u.id, success: true, automatic: true, also: [calm(u, 'DG-R-116')] });
     g.leave();
     return true;

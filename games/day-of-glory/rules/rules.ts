@@ -4,6 +4,7 @@ import type { ListedVerb } from '../../kit/verb.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import type { Bout } from './challenge.ts';
 import type { G } from './play.ts';
+import type { InRage } from './rage.ts';
 
 export interface Rules {
   /** What an activation offers, in the order of the menu. */
@@ -44,6 +45,8 @@ export interface InActivation {
   together?: true;
   /** Nobody who has crouched in this phase does it (DG-R-134). */
   upright?: true;
+  /** How it serves who rages (DG-MAG-24); absent: not at all, unless it is free. */
+  inRage?: InRage;
   /** What an accepted challenge leaves of it (DG-CHL-07). 'free': all; absent: nothing. */
   inDuel?: 'free' | InDuel;
 }

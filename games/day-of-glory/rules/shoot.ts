@@ -15,7 +15,7 @@ import type { Weapon } from '../content/types.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
 import { pickVictim } from './assassin.ts';
-import { type Group, merge, resolve } from './attack.ts';
+import { amount, type Group, hindered, merge, plus, resolve } from './attack.ts';
 import { aim } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
@@ -182,16 +182,37 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
     all.map((by) => by.model),
   );
   const groups: Group[] = [];
-  for (const by of all) {
+  for (const one of all) {
+    const by = thrown(g, u, one, distance);
+    if (by.weapons.length + by.natural.length === 0) continue;
     const shot = yield* declare(g, u, v, by, natural);
     groups.push(...shot.groups);
     fire(by.model, shot.weapons);
   }
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
-  yield* resolve(g, merge(groups), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: duellists(s) });
+  yield* resolve(g, merge(hindered(s, groups)), () => needs, {
+    by: u,
+    clause: 'DG-RNG-02',
+    melee: false,
+    spared: duellists(s),
+  });
   const rolled = groups.some((x) => x.automatic === false);
   usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));
+}
+
+/** DG-MAG-40, DG-R-167: what is thrown by dice reaches as far as they show, or the attack is lost. */
+function thrown(g: G, u: Unit, by: Shooter, distance: number): Shooter {
+  const weapons = by.weapons.filter(({ magic }) => {
+    const power = magic?.find((p) => p.throws !== undefined);
+    if (power?.throws === undefined) return true;
+    const reach = amount(g, power.throws, 'reach', power.clause, u.seat);
+    const success = reach + EPSILON >= distance;
+    const about = { unit: u.id, model: by.model.id, seat: u.seat, item: power.name };
+    tell(g, { kind: 'thrown', clause: power.clause, ...about, reach, distance, success });
+    return success;
+  });
+  return weapons.length === by.weapons.length ? by : { ...by, weapons };
 }
 
 /** One shooter's attacks and what they are made with. */
@@ -213,7 +234,9 @@ function* declare(g: G, u: Unit, v: Unit, by: Shooter, natural: boolean): Flow<S
   const one = groups[at];
   if (victim === null || one === undefined) return { groups, weapons };
   const count = [part('precision blow', 1, 'DG-CLS-02')];
-  const blow = { ...one, attacks: 1, count, damage: 1 + level, hits: null, precise: victim, clause: 'DG-CLS-02' };
+  const { further: _, avenges: __, sets: ___, ...plain } = one;
+  const damage = plus(one.damage, level);
+  const blow: Group = { ...plain, attacks: 1, count, damage, hits: null, precise: victim, clause: 'DG-CLS-02' };
   return { groups: [blow], weapons: weapons.slice(at, at + 1) };
 }
 

@@ -6,6 +6,7 @@ import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast-meanings.ts';
 import { DEMONIC } from './demon-meanings.ts';
+import { ITEMS } from './item-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
 
@@ -154,6 +155,7 @@ const MEANINGS: Meanings<Events, State> = {
   'effect-over': { about: ['on'], stage: 'result' },
   ...BLAST,
   ...DEMONIC,
+  ...ITEMS,
   ...MAGIC,
 };
 

@@ -5,13 +5,15 @@
 import type { Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { tenths } from '../../kit/placing.ts';
+import type { Weapon } from '../content/types.ts';
 import type { Activation, Card, State, Unit } from '../state.ts';
 import { blowOf, type Group, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
+import { magicAttacks } from './items.ts';
 import type { Pose } from './layout.ts';
 import { rankAndFile } from './play.ts';
 import { type Shooter, shooters, standTo } from './shooters.ts';
 import { inCover } from './sight.ts';
-import { HERO, moreAttacks } from './strikes.ts';
+import { HERO, magicGroup, moreAttacks } from './strikes.ts';
 import { rangedNeeds } from './tables.ts';
 
 /** DG-RNG-05..12: what the die and its bonus must reach. */
@@ -69,13 +71,15 @@ export function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, na
     const count = [i === 0 ? part('shooters', 1, 'DG-RNG-02') : part('second weapon', 1, 'DG-MEL-04')];
     if (i === lead && card.attacks > 1) count.push(part('further attacks', card.attacks - 1, 'DG-R-130'));
     if (i === lead) count.push(...moreAttacks(s, u, model, count));
+    count.push(...magicAttacks(weapon).sure);
     return {
       ...common,
       name: weapon.name,
       attacks: sum(count).value,
       count,
-      bonus: sum([...weaponBonus(s, u, model, card, weapon, null), ...marksmen(s, u, card), ...target]),
+      bonus: sum([...weaponBonus(s, u, model, card, weapon, null), ...marksmen(s, u, card, weapon), ...target]),
       blow: blowOf(weapon, false, false),
+      ...magicGroup(weapon),
       damage: weapon.damage ?? 1,
       hits: null,
       automatic: false,
@@ -85,9 +89,9 @@ export function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, na
 }
 
 /** DG-LIST-29, DG-R-255. */
-function marksmen(s: State, u: Unit, card: Card): Part[] {
+function marksmen(s: State, u: Unit, card: Card, weapon: Weapon): Part[] {
   const { rule } = s.armies[u.seat]!;
-  if (rule.kind !== 'ranged-bonus' || card.race === null || card.mercenary) return [];
+  if (rule.kind !== 'ranged-bonus' || card.race === null || card.mercenary || weapon.kind === 'melee') return [];
   return [part('army of marksmen', rule.bonus, 'DG-LIST-29')];
 }
 

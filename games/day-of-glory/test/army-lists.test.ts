@@ -184,7 +184,7 @@ describe('what a list admits', () => {
       clause: 'DG-LIST-04',
       also: ['DG-ARMY-01'],
     });
-    expect(codes(roster('arium', [{ ...GENERAL, weapons: ['star-sword'] }]))).toEqual(['not-yet']);
+    expect(codes(roster('arium', [{ ...GENERAL, weapons: ['star-sword'] }]))).toEqual(['magic-item']);
     expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'catapult' }]))).toEqual(['not-yet']);
     expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'kraken' }]))).toEqual(['unknown-creature']);
   });

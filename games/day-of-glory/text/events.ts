@@ -9,6 +9,7 @@ import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { HEROES } from './heroes.ts';
 import { DEMONIC } from './demons.ts';
+import { ITEMS } from './items.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -26,6 +27,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...EFFECTS,
   ...BLAST,
   ...DEMONIC,
+  ...ITEMS,
   ...MAGIC,
 };
 

@@ -23,6 +23,8 @@ export interface Stock {
   barding(of: string | Words<typeof bardingObject>, place: string): Barding;
   race(id: string, place: string): Race;
   creature(id: string, place: string): Creature;
+  /** Which lists of gear are used. */
+  simpler: { weapons: boolean; armour: boolean };
 }
 
 export interface Lists {
@@ -44,6 +46,7 @@ export function stockOf(content: Content, define: Words<typeof defineSchema> | u
   }
   for (const [id, words] of Object.entries(define?.creatures ?? {})) creatures.set(id, creature(id, words));
   return {
+    simpler: { weapons: lists.simplerWeapons, armour: lists.simplerArmour },
     weapon: (of, place) => (typeof of === 'string' ? find(weapons, of, place) : weapon(of.id ?? 'made-up', of)),
     armour: (of, place) => (typeof of === 'string' ? find(armours, of, place) : armour(of.id ?? 'made-up', of)),
     barding: (of, place) => (typeof of === 'string' ? find(bardings, of, place) : barding(of.id ?? 'made-up', of)),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { facing, matchKeys, point, seatWords } from '../../kit/case-schema.ts';
-import { GIFTS } from '../army/roster.ts';
+import { GIFTS, itemSchema } from '../army/roster.ts';
 import { changeObject } from '../content/change.ts';
 import { armourObject, bardingObject, weaponObject } from '../content/schema.ts';
 import { TERRAIN, TRAITS } from '../content/types.ts';
@@ -53,6 +53,8 @@ export const unitSchema = z.strictObject({
     .array(z.strictObject({ count: z.int().min(1), weapons: z.array(z.union([z.string(), weaponObject])) }))
     .optional(),
   armour: z.array(z.union([z.string(), armourObject])).optional(),
+  /** Magic items, by id or as a roster has them. */
+  items: z.array(z.union([z.string(), itemSchema])).optional(),
   mount: z.string().optional(),
   barding: z.union([z.string(), bardingObject]).optional(),
   /** True: in the middle of the front row; or a place, row and file from 1. */

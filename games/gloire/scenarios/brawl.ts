@@ -128,9 +128,11 @@ function scoreDefeat(g: G, victim: Model, by: Model | null): void {
   if (by === null || by.owner === null || victim.used.includes('beaten') || !isDefeated(victim)) return;
   victim.used.push('beaten');
   if (victim.owner === by.owner) return;
-  if (victim.owner !== null) award(g, by.owner, DEFEAT, `${victim.card.name} defeated`, 'GL-S2-11');
-  else if (victim.mind?.rule === 'GL-T-B-03') award(g, by.owner, PATRON, `${victim.card.name} knocked out`, 'GL-S2-45');
-  else if (victim.mind?.rule === 'GL-T-B-02') award(g, by.owner, BOUNCER, 'an Angry Bouncer defeated', 'GL-S2-16');
+  if (victim.owner !== null) award(g, by.owner, DEFEAT, `${victim.card.name} defeated`, 'GL-S2-11', by.id);
+  else if (victim.mind?.rule === 'GL-T-B-03')
+    award(g, by.owner, PATRON, `${victim.card.name} knocked out`, 'GL-S2-45', by.id);
+  else if (victim.mind?.rule === 'GL-T-B-02')
+    award(g, by.owner, BOUNCER, 'an Angry Bouncer defeated', 'GL-S2-16', by.id);
 }
 
 /** The Stripling surrenders at the first wound in close combat (GL-S2-24); a wound by anything but fists costs the victor (GL-S2-25). */
@@ -139,7 +141,7 @@ function stripling(g: G, victim: Model, by: Model | null, { close, fists }: { cl
   if (by === null || by.owner === null) return;
   if (close && !victim.used.includes('beaten')) {
     victim.used.push('beaten');
-    award(g, by.owner, 1, 'the Stripling surrenders', 'GL-S2-24');
+    award(g, by.owner, 1, 'the Stripling surrenders', 'GL-S2-24', by.id);
   }
   if (!fists && !by.effects.some(({ clause }) => clause === 'GL-S2-25')) {
     by.effects.push({ source: 'wounded a stripling', clause: 'GL-S2-25', stats: { bd: -1 }, until: 'game' });
@@ -207,7 +209,14 @@ function deliver(g: G, m: Model): void {
         ? m.left === 'escaped' || touchesExit(s, m.a, [m.x, m.y], doors(s))
         : token.kind === 'child' && [...touchedPieces(s, m, 'bar'), ...touchedPieces(s, m, 'hearth')].length > 0;
     if (!home) continue;
-    award(g, m.owner, ESCORT, `${token.name} brought to safety`, token.kind === 'nobleman' ? 'GL-S2-20' : 'GL-S2-28');
+    award(
+      g,
+      m.owner,
+      ESCORT,
+      `${token.name} brought to safety`,
+      token.kind === 'nobleman' ? 'GL-S2-20' : 'GL-S2-28',
+      m.id,
+    );
     removeToken(s, token);
   }
 }

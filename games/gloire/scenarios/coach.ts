@@ -12,7 +12,7 @@ import { conscious, type G } from '../rules/play.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
 import { tell } from '../rules/tell.ts';
 import { mapOf } from '../setup/maps.ts';
-import { setupStep } from '../setup/step.ts';
+import { arrivals, setupStep } from '../setup/step.ts';
 import type { Coach, Model, State, Token } from '../state.ts';
 import { hunter, rises } from './behaviour.ts';
 import { named, rulesOf, turnUp } from './cards.ts';
@@ -97,13 +97,13 @@ function holder(s: State, token: Token): Seat | null {
 }
 
 /** The account at the end: things held, enemies unconscious, killed or fled (GL-T-S5-14, GL-T-S5-15). */
-function tally(s: State, score: (seat: Seat, amount: number, label: string) => void): void {
+function tally(s: State, score: (seat: Seat, amount: number, label: string, by?: string | null) => void): void {
   const standing = (team: number): boolean =>
     s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team);
   for (const token of s.tokens) {
     if (token.taken !== null) continue;
     const seat = holder(s, token);
-    if (seat !== null && standing(s.seats[seat]?.team ?? 0)) score(seat, worthHeld(token), token.name);
+    if (seat !== null && standing(s.seats[seat]?.team ?? 0)) score(seat, worthHeld(token), token.name, token.carrier);
   }
   for (const m of s.models) {
     if (m.owner === null || m.card.grade === 1) continue;
@@ -129,7 +129,7 @@ function tieBreak(s: State): Seat[] | null {
 
 function finishWith(g: G, clause: string, reason: string): void {
   const s = g.state;
-  tally(s, (seat, amount, label) => award(g, seat, amount, label, 'GL-T-S5-14'));
+  tally(s, (seat, amount, label, by) => award(g, seat, amount, label, 'GL-T-S5-14', by));
   end(s, clause, reason, tieBreak(s));
 }
 
@@ -157,7 +157,7 @@ export function coachLeaves(g: G, driver: Model | null): void {
     if (token.key !== COACH_ID || token.carrier !== null || token.taken !== null) continue;
     if (token.kind !== 'strongbox' && token.kind !== 'paymaster') continue;
     token.taken = seat ?? -1;
-    if (seat !== null) award(g, seat, token.vp, `${token.name} driven off`, 'GL-T-S5-14');
+    if (seat !== null) award(g, seat, token.vp, `${token.name} driven off`, 'GL-T-S5-14', driver?.id);
     if (token.kind === 'strongbox') s.plot.boxOff = s.turn;
   }
 }
@@ -176,7 +176,9 @@ export function coachWrecked(s: State): void {
 
 export const COACH: ScenarioHooks = {
   setup: (g) => setupStep(g, PLAN),
-  *turnStarts() {},
+  *turnStarts(g): Flow<void> {
+    yield* arrivals(g, PLAN);
+  },
   *turnEnds(g): Flow<void> {
     const s = g.state;
     yield* burn(g);
@@ -204,7 +206,7 @@ export const COACH: ScenarioHooks = {
     carryOff(g, m, worthOff);
   },
   *duelWon(g, winner): Flow<void> {
-    if (winner.owner !== null) award(g, winner.owner, 1, 'a duel won', 'GL-T-S5-14');
+    if (winner.owner !== null) award(g, winner.owner, 1, 'a duel won', 'GL-T-S5-14', winner.id);
   },
   *behave(g, m): Flow<void> {
     if (m.mind?.rule === 'GL-T-B-11') yield* guardActs(g, m);
