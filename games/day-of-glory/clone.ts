@@ -3,6 +3,7 @@
  * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, actions counted,
  * tears, what demons are, empty guns.
  */
+import { cloneWindows } from '../kit/windows.ts';
 import type { Activation, Model, State, Unit } from './state.ts';
 
 function list<T>(items: readonly T[]): T[] {
@@ -131,6 +132,9 @@ export function clone(s: State): State {
     tears: s.tears,
     power: { ...s.power },
     inHand: { ...s.inHand },
+    bursts: list(s.bursts),
+    winds: [s.winds[0], s.winds[1]],
+    windows: cloneWindows(s.windows),
     changing: s.changing,
     counted: s.counted,
     killed: [s.killed[0], s.killed[1]],

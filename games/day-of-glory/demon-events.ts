@@ -45,11 +45,8 @@ export interface DemonEvents {
     success: boolean;
     parts: readonly Part[];
   };
-  /** Numbers of a model have been lowered for good, all of them by so much. */
-  lowered: { unit: string; model: string; by: number; most: number };
   'charge-hits': { unit: string; enemy: string; hits: number };
   steals: { unit: string; target: string; natural: number; needed: number; success: boolean; items: number };
-  stolen: { unit: string; model: string; item: string };
   resized: { model: string; seat: Seat; tear: string; bigger: boolean };
   'drawn-power': { model: string; seat: Seat; tear: string; face: number };
 }

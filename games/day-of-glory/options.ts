@@ -33,7 +33,11 @@ export const OPTIONS: readonly OptionSpec[] = [
   off('fleeing', 'Fleeing models', 'Who flees runs for the edge of the table and may rally.'),
   off('crouching', 'Crouching', 'Front rows crouch so that those behind can shoot.'),
   off('challenges', 'Challenges', 'Heroes call each other out.'),
-  off('opening-and-closing', 'Opening and closing', 'Tears in reality are made bigger and smaller, and lend power dice.'),
+  off(
+    'opening-and-closing',
+    'Opening and closing',
+    'Tears in reality are made bigger and smaller, and lend power dice.',
+  ),
   off('attacking-cavalry', 'Attacking cavalry', 'Strike at the mount or at the rider.'),
   {
     id: 'time-of-day',

@@ -27,6 +27,7 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   rocks: '#',
   building: '#',
   ford: '-',
+  ice: '#',
   bridge: '-',
 };
 

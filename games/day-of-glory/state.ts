@@ -1,7 +1,9 @@
 /** The whole of a battle between two checkpoints. Plain JSON; see `clone` for what is shared. */
 import type { ClauseId, Json, Seat, SeatSpec } from '#engine/game.ts';
-import type { Feature, Point } from '#engine/geometry/types.ts';
+import type { Body, Feature, Point } from '#engine/geometry/types.ts';
+import type { OpenWindow } from '../kit/windows.ts';
 import type { Change } from './content/change.ts';
+import type { Spell } from './content/spells.ts';
 import type {
   Armour,
   Barding,
@@ -76,6 +78,8 @@ export interface Card {
   /** Combat bonus of natural attacks: the mount's own, or the creature's. */
   naturalBonus: number;
   natural: readonly NaturalAttack[];
+  /** What it can cast (DG-SPL-02). */
+  spells: readonly Spell[];
   weapons: readonly Weapon[];
   sets: readonly ReadySet[];
   armour: readonly Armour[];
@@ -276,6 +280,10 @@ export interface Effect {
   readonly since: number;
   /** What it changes of their numbers. */
   readonly changes: Change;
+  /** Who it is on cannot move, nor its unit (DG-R-204). */
+  readonly holds?: true;
+  /** Terrain that stands as long as it lasts. */
+  readonly piece?: string;
   /** The activation of its caster, with which it ends, has begun (DG-R-404). */
   readonly ending?: true;
 }
@@ -288,6 +296,15 @@ export interface Piece extends Feature {
 
 export const PHASES = ['terrain', 'deployment', 'battle', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
+
+/** The dice of a dead wizard, and where its base stood (DG-SPL-07, DG-R-198). */
+export interface Burst {
+  readonly model: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly dice: number;
+  readonly at: Body;
+}
 
 export interface Activation {
   unit: string;
@@ -376,6 +393,12 @@ export interface State {
   power: Record<string, number>;
   /** Dice that are being used by the procedure under way, by id of the model; empty between steps. */
   inHand: Record<string, number>;
+  /** Wizards who have died and whose dice have not gone off yet, in the order of their deaths (DG-R-403). */
+  bursts: Burst[];
+  /** Where winds of magic blow: the dice that lie with each side (DG-R-446). */
+  winds: [number, number];
+  /** Windows that are open: empty between steps. */
+  windows: OpenWindow[];
   /**
    * Something other than an effect may change numbers in this battle: blessings, losses for good, auras, items. While it is false and there
    * are no effects, nobody looks for changes (rules/changes.ts).

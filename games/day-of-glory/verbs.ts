@@ -1,11 +1,14 @@
 /** Every verb of the game. Menus, dispatch, refusals, help texts, schemas and the words of cases derive from this list. */
 import { menuOf, verbTable } from '../kit/verb.ts';
 import { END, PASS } from './rules/activation.ts';
+import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
 import { BIND } from './rules/bind.ts';
 import { CALL, SHIFT } from './rules/call-demon.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
+import { CAST } from './rules/cast-act.ts';
+import { DICE } from './rules/casting.ts';
 import { MOUNT_VERB, RIDER, SHARE, STRIKE } from './rules/cavalry.ts';
 import { RUN, STAND } from './rules/charge.ts';
 import { CHARGE } from './rules/charge-act.ts';
@@ -32,10 +35,12 @@ import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
 import { RELOAD } from './rules/reload.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
+import { FLY } from './rules/spell-move.ts';
+import { VICTIM } from './rules/spell-name.ts';
 import { SPLIT } from './rules/split.ts';
-import { STEAL, TAKE } from './rules/steal.ts';
 import { STAY } from './rules/stay.ts';
-import { DICE, SUMMON } from './rules/summon.ts';
+import { STEAL, TAKE } from './rules/steal.ts';
+import { SUMMON } from './rules/summon.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
 import { ATTACH } from './setup/attach.ts';
 import { HOLD } from './setup/hold.ts';
@@ -62,6 +67,7 @@ const LIST = [
   BIND,
   RESIZE,
   DRAW,
+  CAST,
   CONSOLIDATE,
   STEP,
   SKIRMISH,
@@ -80,6 +86,10 @@ const LIST = [
   LEAVE,
   JOIN,
   END,
+  DICE,
+  SWAY,
+  VICTIM,
+  FLY,
   ALIGN,
   STAND,
   RUN,
@@ -109,7 +119,6 @@ const LIST = [
   KEEP,
   RALLY,
   RUN_ON,
-  DICE,
   SHIFT,
   TAKE,
 ];

@@ -67,7 +67,8 @@ export const entrySchema = z.strictObject({
   items: z.array(itemSchema).max(20).optional(),
   machine: later('war machines'),
   blessing: later('blessings'),
-  lores: later('spells'),
+  /** A wizard's second lore (DG-R-194). */
+  lore: id.optional(),
 });
 
 export const rosterSchema = z.strictObject({

@@ -3,6 +3,7 @@ import type { ReadyArmy } from '#engine/game.ts';
 import type { Sourced } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import type { Roster } from '../army/roster.ts';
+import type { Lore } from './spells.ts';
 import type {
   Armour,
   ArmyList,
@@ -36,6 +37,7 @@ export interface Content extends Sourced {
   readonly items: Table<MagicItem>;
   readonly demons: Table<Demon>;
   readonly traits: Table<Trait>;
+  readonly lores: Table<Lore>;
   /** The generic list and the mercenaries' are among them. */
   readonly lists: Table<ArmyList>;
   readonly ready: Table<ReadyArmy<Roster>>;

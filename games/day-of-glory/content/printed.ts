@@ -8,6 +8,7 @@ import { DEMONS } from './demons.ts';
 import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
+import { LORES } from './lores.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
 import { TRAIT_LIST } from './traits.ts';
@@ -30,6 +31,7 @@ export const PRINTED: Content = {
   items: new Table(ITEMS),
   demons: new Table(DEMONS),
   traits: new Table(TRAIT_LIST),
+  lores: new Table(LORES),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),
   later: LATER,

@@ -341,6 +341,7 @@ export const TERRAIN = [
   'building',
   'ford',
   'bridge',
+  'ice',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
 

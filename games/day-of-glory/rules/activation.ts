@@ -16,11 +16,11 @@ import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
 import { activationBegins } from './effects.ts';
 import { fleeingActivation } from './flee.ts';
+import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
 import { itemChecks } from './item-nerve.ts';
 import { nerveCheck } from './nerve.ts';
 import { type G, hasTrait, mustUnit, unitById, uses, WILD } from './play.ts';
-import { type G, hasTrait, mustUnit, unitById, uses } from './play.ts';
 import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
@@ -128,7 +128,7 @@ function reformDue(g: G, u: Unit, now: Activation): boolean {
   if (!u.mustReform || now.acted || now.hero !== null || u.place !== 'table' || duelBinds(g, u, now)) return false;
   const acting: Acting = { u, now, mustReform: false, held: null };
   return g.rules.menu.some(
-    (verb) => verb.reforms === true && earlierRefusal(now, verb) === null && verb.find(g, acting) !== null,
+    (verb) => verb.reforms === true && earlierRefusal(g.state, u, now, verb) === null && verb.find(g, acting) !== null,
   );
 }
 
@@ -161,11 +161,16 @@ function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
 /** What was done or accepted before forbids it. */
 function barred(g: G, acting: Acting, verb: InActivation): Refusal | null {
   if (acting.mustReform && verb.action && verb.reforms !== true) return MUST_REFORM;
-  return earlierRefusal(acting.now, verb) ?? (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb));
+  return (
+    earlierRefusal(g.state, acting.u, acting.now, verb) ??
+    (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb))
+  );
 }
 
-/** What was done earlier in the activation forbids it. */
-function earlierRefusal(now: Activation, verb: InActivation): Refusal | null {
+/** What holds it or was done earlier in the activation forbids it. */
+function earlierRefusal(s: State, u: Unit, now: Activation, verb: InActivation): Refusal | null {
+  const still = verb.together === true && verb.parting !== true ? heldRefusal(s, u) : null;
+  if (still !== null) return still;
   const apart = verb.together === true ? apartRefusal(now) : null;
   return apart ?? rageRefusal(now, verb) ?? (verb.upright === true ? crouchedRefusal(now) : null);
 }

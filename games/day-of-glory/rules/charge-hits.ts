@@ -4,8 +4,8 @@ import type { Unit } from '../state.ts';
 import { amount } from './attack.ts';
 import { hitUnit } from './blast.ts';
 import { unitsTouch } from './contact.ts';
-import { type G, unitById } from './play.ts';
 import { demonOf } from './demon-facts.ts';
+import { type G, unitById } from './play.ts';
 import { tell } from './tell.ts';
 
 export function* chargeHits(g: G, u: Unit): Flow<void> {

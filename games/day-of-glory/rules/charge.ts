@@ -14,19 +14,20 @@ import { dieRoll } from '../../kit/roll.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
+import { chargeHits } from './charge-hits.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
 import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { loose } from './ground.ts';
-import { chargeHits } from './charge-hits.ts';
+import { held, heldRefusal } from './held.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
 import { forceSkirmish } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import { moveRefusal } from './move.ts';
 import { nerveCheck } from './nerve.ts';
 import { d6, enemiesOf, type G, levelOf, unitCard, WILD } from './play.ts';
-import { type AdvanceOptions, advance, misfit } from './space.ts';
 import { runAway } from './run-away.ts';
+import { type AdvanceOptions, advance, misfit } from './space.ts';
 import { reformNeeds } from './tables.ts';
 import { dragged } from './tear.ts';
 import { tell } from './tell.ts';
@@ -281,7 +282,7 @@ function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
     return;
   }
   const exempt = stoutEnough(s, v, charger);
-  const answer = yield* ask<Answer>(v.seat, () => reactionDecision(charger, v, exempt));
+  const answer = yield* ask<Answer>(v.seat, () => reactionDecision(s, charger, v, exempt));
   if (answer.verb === 'run') {
     yield* run(g, charger, v, 'DG-CHG-08');
     return;
@@ -297,6 +298,8 @@ function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
 
 function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
   forceSkirmish(g, v, 'DG-CHG-07');
+  // DG-R-204: who is held loosens and stays.
+  if (held(g.state, v) !== null) return;
   const inches = d6(g, 'run', 'DG-CHG-07', v.seat);
   tell(g, {
     kind: 'runs',
@@ -309,19 +312,22 @@ function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
   yield* runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
 }
 
-function reactionDecision(charger: Unit, v: Unit, exempt: boolean): Decision {
+function reactionDecision(s: State, charger: Unit, v: Unit, exempt: boolean): Decision {
   const stand = button(
     'stand',
     exempt ? 'Stand, no check needed' : 'Stand and check nerve',
     exempt ? 'DG-CHG-09' : 'DG-CHG-05',
     v.id,
   );
+  const still = heldRefusal(s, v);
+  const run = still === null ? [button('run', 'Run without a check', 'DG-CHG-08', v.id)] : [];
   return {
     seat: v.seat,
     title: `${charger.name} ${agreeing(charger, 'charges')}: ${agreeing(v, 'does')} ${v.name} stand or run?`,
     clause: exempt ? 'DG-CHG-09' : 'DG-CHG-05',
     subjects: [v.id, charger.id],
-    acts: [stand, button('run', 'Run without a check', 'DG-CHG-08', v.id)],
+    acts: [stand, ...run],
+    whyNot: (name) => (name === 'run' ? still : null),
     decline: { verb: 'stand' },
   };
 }

@@ -1,5 +1,5 @@
 /** What events of tears and demons mean to whoever reads the log. */
-import { dieRoll, diceRoll, testRoll } from '../../kit/roll.ts';
+import { diceRoll, dieRoll, testRoll } from '../../kit/roll.ts';
 import type { Meanings } from '../../kit/tell.ts';
 import type { DemonEvents } from '../demon-events.ts';
 import type { State } from '../state.ts';
@@ -68,7 +68,6 @@ export const DEMONIC: Meanings<DemonEvents, State> = {
         passes: (face) => face + modified - natural >= needed,
       }),
   },
-  lowered: { about: ['unit', 'model'], stage: 'result' },
   'charge-hits': { about: ['unit', 'enemy'], stage: 'result' },
   steals: {
     about: ['unit', 'target'],
@@ -85,7 +84,6 @@ export const DEMONIC: Meanings<DemonEvents, State> = {
         passes: (face) => face >= needed,
       }),
   },
-  stolen: { about: ['unit', 'model'], stage: 'result' },
   resized: { about: ['model'], stage: 'result' },
   'drawn-power': {
     about: ['model'],

@@ -1,5 +1,5 @@
 /** What dice for tears and bindings are likely to bring, and where tears would serve. */
-import { EPSILON, type Body, type Point } from '#engine/geometry/types.ts';
+import { type Body, EPSILON, type Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { State } from '../state.ts';
 import { centreOf } from './layout.ts';

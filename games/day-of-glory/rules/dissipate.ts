@@ -1,8 +1,8 @@
 /** The end of demons (DG-DEM-27, DG-DEM-30, DG-R-242): a die for each at the end of every round from the first in which it was activated. */
 import { part, sum } from '#engine/log/sum.ts';
+import { demonOf, demonsOn, isWild } from './demon-facts.ts';
 import { mostHealth } from './lowered.ts';
 import { d6, type G } from './play.ts';
-import { demonOf, demonsOn, isWild } from './demon-facts.ts';
 import { removeDemon } from './summoned.ts';
 import { tell } from './tell.ts';
 

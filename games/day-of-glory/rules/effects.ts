@@ -50,6 +50,7 @@ export function endEffects(g: G, over: (e: Effect) => boolean): void {
   const gone = s.effects.filter(over);
   if (gone.length === 0) return;
   s.effects = s.effects.filter((e) => !gone.includes(e));
+  if (gone.some((e) => e.piece !== undefined)) s.pieces = s.pieces.filter((p) => !gone.some((e) => e.piece === p.id));
   for (const { of, name, on, clause } of gone) tell(g, { kind: 'effect-over', clause, of, name, on });
 }
 

@@ -12,10 +12,10 @@ import { agreeing } from '../grammar.ts';
 import type { Formation, State, Unit } from '../state.ts';
 import { alignTo, linkBetween } from './align.ts';
 import { baseTouches, unitsTouch } from './contact.ts';
+import { wildAligns } from './demon-facts.ts';
 import { outlineOf } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
 import { type G, unitById, WILD } from './play.ts';
-import { wildAligns } from './demon-facts.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 

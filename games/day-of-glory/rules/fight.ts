@@ -14,6 +14,7 @@ import { agilityOf, type Group, hindered, meleeWeapons, merge, plus, resolve } f
 import { aim, standing, strikeFirst } from './cavalry.ts';
 import { duellists, mayHarm, settleDuels } from './challenge.ts';
 import { inMelee, meleeWith } from './contact.ts';
+import { attackable, demonOf } from './demon-facts.ts';
 import { duel } from './duel.ts';
 import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
@@ -22,7 +23,6 @@ import { type G, isHero, levelOf, mustUnit, uses, WILD } from './play.ts';
 import { DUEL_FIGHT } from './seek.ts';
 import { sideOrder, sidesOf } from './side-groups.ts';
 import { attacksOf, HERO } from './strikes.ts';
-import { attackable, demonOf } from './demon-facts.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 

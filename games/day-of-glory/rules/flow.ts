@@ -16,10 +16,11 @@ import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { close } from './activation-record.ts';
 import { massPower } from './auras.ts';
+import { goOff } from './burst.ts';
 import { unitsTouch } from './contact.ts';
-import { mostHealth } from './lowered.ts';
 import { dissipate } from './dissipate.ts';
 import { countActions, periodOver, sweepEffects } from './effects.ts';
+import { mostHealth } from './lowered.ts';
 import { meleeResults } from './morale.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById, WILD } from './play.ts';
@@ -53,6 +54,7 @@ export function* battleStep(g: G): Flow<void> {
 function* closing(g: G): Flow<void> {
   const s = g.state;
   if (s.tears.length > 0) yield* swallow(g);
+  yield* goOff(g);
   breakBonds(g);
   // A demon that has broken free in the midst of its activation is nobody's any more.
   if (s.activation !== null && unitById(s, s.activation.unit)?.seat === WILD) close(g);
@@ -99,6 +101,7 @@ function* openRound(g: G): Flow<void> {
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   if (s.tears.length > 0) {
     yield* collapseDice(g);
+    yield* goOff(g);
     if (annihilated(g)) return;
   }
   heal(g);

@@ -107,6 +107,7 @@ export const LEAVE = menuVerb({
   clause: 'DG-HERO-07',
   lacks: 'no hero is joined',
   together: true,
+  parting: true,
   upright: true,
   inRage: 'leave',
   inDuel: DUEL_LEAVE,

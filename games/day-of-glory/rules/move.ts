@@ -9,6 +9,7 @@ import { inMelee } from './contact.ts';
 import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
 import { loose } from './ground.ts';
+import { heldRefusal } from './held.ts';
 import { mixedUp } from './layout.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
@@ -18,6 +19,8 @@ export function moveRefusal(s: State, u: Unit, now: Activation | null): Refusal 
   if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before its unit stays in its place' };
   if (u.place !== 'table') return { clause: 'DG-MOVE-01', reason: `${u.name} ${agreeing(u, 'is')} not on the table` };
   if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
+  const stuck = heldRefusal(s, u);
+  if (stuck !== null) return stuck;
   if (mixedUp(u)) {
     return {
       clause: 'DG-CONS-12',

@@ -124,7 +124,15 @@ function* resize(g: G, u: Unit, now: Activation, hero: string, id: string, to: '
   now.free.push(spent('resize', by));
   losePower(s, by.model.id, 1);
   const bigger = to === 'bigger';
-  tell(g, { kind: 'resized', clause: 'DG-DEM-21', model: by.model.id, seat: u.seat, tear: id, bigger, also: ['DG-R-247'] });
+  tell(g, {
+    kind: 'resized',
+    clause: 'DG-DEM-21',
+    model: by.model.id,
+    seat: u.seat,
+    tear: id,
+    bigger,
+    also: ['DG-R-247'],
+  });
   if (tear.collapse) {
     const inches = d6(g, 'collapse-inches', 'DG-DEM-21', u.seat);
     yield* changeCollapse(g, tear, bigger ? inches : 0 - inches, 'DG-DEM-21');

@@ -14,6 +14,8 @@ import { readySets } from '../army/ready-sets.ts';
 import { type GearLists, refit } from '../army/refit.ts';
 import { armed, type Entry, type ItemWords, type Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
+import { spellsOf } from '../content/lores.ts';
+import type { Spell } from '../content/spells.ts';
 import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Power, Weapon } from '../content/types.ts';
 import type { Army, Card, Carried, Model, Protection, Role, Unit } from '../state.ts';
 import { blockCells, SKIRMISH_GAP, settle } from './layout.ts';
@@ -30,6 +32,7 @@ export interface Recruit extends Make {
   armyStandard: boolean;
   mercenary: boolean;
   power: number;
+  spells: readonly Spell[];
   items: readonly Carried[];
 }
 
@@ -62,6 +65,7 @@ export function makeCard(of: Recruit): Card {
     attacks: numbers.attacks.value,
     naturalBonus: of.creature?.alone.bonus ?? of.mount?.mount?.bonus ?? 0,
     natural: beast?.attacks ?? [],
+    spells: of.spells,
     weapons: weapons.filter((w, i) => weapons.findIndex((other) => other.id === w.id) === i),
     sets: readySets(weapons, shield, traits),
     armour: of.armour,
@@ -218,6 +222,7 @@ function recruitOf(
     general: entry.general === true,
     armyStandard: entry.armyStandard === true,
     mercenary,
+    spells: spellsOf(content, { ...creature?.classes, ...entry.classes }, [entry.lore ?? []].flat()),
   };
 }
 

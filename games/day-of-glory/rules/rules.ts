@@ -43,6 +43,8 @@ export interface InActivation {
   reforms?: true;
   /** All of the unit do it: not once a hero of it has acted by itself (DG-R-037). */
   together?: true;
+  /** It parts a hero and a unit: who of them may move is asked of each by itself (DG-R-435). */
+  parting?: true;
   /** Nobody who has crouched in this phase does it (DG-R-134). */
   upright?: true;
   /** How it serves who rages (DG-MAG-24); absent: not at all, unless it is free. */

@@ -141,7 +141,7 @@ export function onHill(s: State, u: Unit): boolean {
 }
 
 /** Bigger than normal cavalry: seen over others. */
-function tall(s: State, u: Unit): boolean {
+export function tall(s: State, u: Unit): boolean {
   const { beast } = s.cards[u.card]!;
   return beast === 'monstrous' || beast === 'individual';
 }

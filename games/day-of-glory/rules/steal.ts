@@ -10,9 +10,9 @@ import type { State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
 import { amount } from './attack.ts';
 import { meleeWith } from './contact.ts';
+import { demonOf, isWild } from './demon-facts.ts';
 import { d6, type G, mustUnit, roller, unitById } from './play.ts';
 import { type Held, itemsIn, takeItem } from './stolen-items.ts';
-import { demonOf, isWild } from './demon-facts.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
 
@@ -76,13 +76,23 @@ export function* steal(g: G, u: Unit, v: Unit): Flow<void> {
   const success = natural >= gift.on;
   const clause = demonOf(s, u)?.clause ?? 'DG-DEM-37';
   const items = success ? amount(g, gift.items, 'items', clause, u.seat) : 0;
-  tell(g, { kind: 'steals', clause, unit: u.id, target: v.id, natural, needed: gift.on, success, items, also: ['DG-R-246'] });
+  tell(g, {
+    kind: 'steals',
+    clause,
+    unit: u.id,
+    target: v.id,
+    natural,
+    needed: gift.on,
+    success,
+    items,
+    also: ['DG-R-246'],
+  });
   for (let n = 0; n < items; n++) {
     const open = itemsIn(s, v);
     if (open.length === 0) return;
     const held = isWild(u) ? byChance(g, open) : yield* picked(u, v, open);
     takeItem(s, held);
-    tell(g, { kind: 'stolen', clause: 'DG-R-447', unit: v.id, model: held.model.id, item: held.name });
+    tell(g, { kind: 'stolen', clause: 'DG-R-447', unit: v.id, seat: v.seat, model: held.model.id, item: held.name });
   }
 }
 

@@ -109,7 +109,10 @@ function without(card: Card, item: Carried, id: string): Card {
 function setLike(held: ReadySet | undefined, item: Carried, card: Card): number {
   const left = (held?.weapons ?? []).filter((id) => id !== item.weapon);
   const same = card.sets.findIndex(
-    (set) => set.weapons.length === left.length && left.every((id) => set.weapons.includes(id)) && set.shield === (held?.shield === true && card.hasShield),
+    (set) =>
+      set.weapons.length === left.length &&
+      left.every((id) => set.weapons.includes(id)) &&
+      set.shield === (held?.shield === true && card.hasShield),
   );
   return Math.max(0, same);
 }

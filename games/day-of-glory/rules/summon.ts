@@ -22,7 +22,7 @@ import { keptOnTable, onTable, scatter } from './scatter.ts';
 import { openCollapse, openTear } from './tear.ts';
 import { opens, rangeToBase } from './tears.ts';
 import { tell } from './tell.ts';
-import { menuVerb, verb } from './verb.ts';
+import { menuVerb } from './verb.ts';
 
 const PER_LEVEL = 3;
 
@@ -63,10 +63,12 @@ function spots(s: State, by: Actor): Point[] {
   const body = bodyOf(by.unit, by.model);
   const reach = reachOf(by);
   const around = [1, 0.5].flatMap((share) =>
-    ROUND.map(([x, y]): Point => [
-      snap(body.x + x * (reach * share + body.a - 1 / 16)),
-      snap(body.y + y * (reach * share + body.a - 1 / 16)),
-    ]),
+    ROUND.map(
+      ([x, y]): Point => [
+        snap(body.x + x * (reach * share + body.a - 1 / 16)),
+        snap(body.y + y * (reach * share + body.a - 1 / 16)),
+      ],
+    ),
   );
   return [...enemyCentres(s, by.unit.seat, body, reach), ...around].filter((at) => pointRefusal(s, by, at) === null);
 }
@@ -108,14 +110,6 @@ function pointAct(s: State, by: Actor): Act {
 
 const SUGGESTED = 6;
 
-export const DICE = verb({
-  name: 'dice',
-  text: 'How many power dice are used.',
-  main: 'dice',
-  args: { dice: z.int().min(1).max(99) },
-});
-
-
 export const SUMMON = menuVerb({
   name: 'summon',
   text: 'A summoner opens a tear in reality near a point; then it says how many power dice it rolls.',
@@ -154,12 +148,8 @@ function* summon(g: G, u: Unit, now: Activation, hero: string, at: Point, said?:
   const seat = u.seat;
   tell(g, { kind: 'summon', clause: 'DG-DEM-02', model: model.id, seat, at });
   const level = part('level', 0 - summonerLevel(card), 'DG-DEM-02');
-  const thrown = scatter(
-    g,
-    at,
-    { by: model.id, seat, name: 'Tear', clause: 'DG-DEM-02' },
-    { parts: [level] },
-    (to) => whatLies(s, keptOnTable(s, at, to)),
+  const thrown = scatter(g, at, { by: model.id, seat, name: 'Tear', clause: 'DG-DEM-02' }, { parts: [level] }, (to) =>
+    whatLies(s, keptOnTable(s, at, to)),
   );
   const centre = keptOnTable(s, at, thrown.at);
   const most = powerOf(s, model.id);

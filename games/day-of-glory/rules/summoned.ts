@@ -58,6 +58,7 @@ export function demonCard(demon: Demon, id: string, name: string, seat: Seat): C
     foot: false,
     base: demon.base,
     classes: {},
+    spells: [],
     general: false,
     armyStandard: false,
     mercenary: false,

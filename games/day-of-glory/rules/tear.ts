@@ -8,7 +8,17 @@ import type { Model, State, Tear, Unit } from '../state.ts';
 import { type Blast, fillGaps, hurtModel } from './blast.ts';
 import { bodyOf, type Pose } from './layout.ts';
 import { d3, d6, findModel, type G, uses } from './play.ts';
-import { COLLAPSE_SIZE, caught, collapses, freshTearId, removeTear, replaceTear, TEAR_SIZES, touched, touchedOnWay } from './tears.ts';
+import {
+  COLLAPSE_SIZE,
+  caught,
+  collapses,
+  freshTearId,
+  removeTear,
+  replaceTear,
+  TEAR_SIZES,
+  touched,
+  touchedOnWay,
+} from './tears.ts';
 import { tell } from './tell.ts';
 import { type Gaps, kill } from './wounds.ts';
 

@@ -10,14 +10,15 @@ import { norm, snap } from '#engine/geometry/vec.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { charge, EXTRA } from './charge.ts';
 import { meleeWith, unitGap, unitsWithin } from './contact.ts';
+import { attackable, demonOf, preyOf } from './demon-facts.ts';
 import { fight } from './fight.ts';
+import { held } from './held.ts';
 import { bodyOf, centreOf, forward, type Pose, pivoted } from './layout.ts';
 import { type Course, speedOf, touchedAt } from './manoeuvre.ts';
 import { makeMove } from './move.ts';
 import { type G, roller, WILD } from './play.ts';
 import { advance, corners, misfit } from './space.ts';
 import { steal, stealable } from './steal.ts';
-import { attackable, demonOf, preyOf } from './demon-facts.ts';
 import { dragged } from './tear.ts';
 import { tell } from './tell.ts';
 
@@ -99,7 +100,7 @@ function* goFor(g: G, u: Unit, prey: Unit, clause: string): Flow<boolean> {
   const [x, y] = centreOf(u);
   const [dx, dy] = norm(to[0] - x, to[1] - y);
   const pose = pivoted(u, dx, dy);
-  if (speed <= 0 || misfit(s, u, pose, { through: true, forced: true }) !== null) return false;
+  if (speed <= 0 || held(s, u) !== null || misfit(s, u, pose, { through: true, forced: true }) !== null) return false;
   const busy = meleeWith(s, u).length > 0;
   if (!busy && unitsWithin(u, prey, speed + EXTRA)) {
     tell(g, { kind: 'wild', clause, unit: u.id, does: 'charges', target: prey.id, also: ['DG-R-239'] });

@@ -25,6 +25,7 @@ import { type Gap, takeOut } from './ranks.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 import { onDeath, unitDestroyed } from './victory.ts';
+import { wizardDies } from './wizard-death.ts';
 
 export interface Cause {
   /** The unit that dealt them. */
@@ -156,7 +157,7 @@ function wither(g: G, u: Unit, m: Model, damage: number, cause: Cause, toll: Tol
     clause: cause.clause,
     unit: u.id,
     model: m.id,
-    by,
+    lost: by,
     most: Math.max(0, mostHealth(g.state, m)),
     also: ['DG-DEM-32', 'DG-R-202'],
   });
@@ -201,6 +202,7 @@ function fall(g: G, u: Unit, m: Model, clause: ClauseId): void {
   tell(g, { kind: 'killed', clause, unit: u.id, model: m.id, seat: u.seat, role: m.role });
   onDeath(g, u, m);
   castersGone(g, [m]);
+  wizardDies(g, u, m);
 }
 
 function destroyed(g: G, u: Unit): void {

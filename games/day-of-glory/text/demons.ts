@@ -55,16 +55,17 @@ export const DEMONIC: Sentences<keyof DemonEvents> = {
   'which-prey': ({ unit, units, target }, s) =>
     `${list(units.map((id) => called(s, id)))} are equally near to ${called(s, unit)}: by chance it is ${called(s, target)}`,
   bound: ({ unit, model }, s) => `${capital(does(s, model, 'binds'))} ${called(s, unit)} to its will`,
-  grudge: ({ unit, model }, s) => `${capital(called(s, unit))} resists, and now goes for ${called(s, model)} before anything else`,
-  explodes: ({ unit, inches: far }, s) => `${capital(called(s, unit))} cannot bear it and explodes. Die ${far}: all within ${far}"`,
+  grudge: ({ unit, model }, s) =>
+    `${capital(called(s, unit))} resists, and now goes for ${called(s, model)} before anything else`,
+  explodes: ({ unit, inches: far }, s) =>
+    `${capital(called(s, unit))} cannot bear it and explodes. Die ${far}: all within ${far}"`,
   'breaks-free': ({ unit }, s) => `${capital(called(s, unit))} is wild again: its binder is no more`,
   dissipation: ({ unit, natural, modified, needed, success, parts }, s) =>
     `${capital(called(s, unit))}, dissipation. ${dieNeeds(natural, needs(needed - (modified - natural)), needs(needed), parts)}: it ${success ? 'is gone' : 'stays'}`,
-  lowered: ({ model, by }, s) => `All numbers of ${called(s, model)} drop by ${by} for good`,
-  'charge-hits': ({ unit, enemy, hits }, s) => `${capital(does(s, unit, 'tramples'))} ${called(s, enemy)}: ${count(hits, 'hit')}`,
+  'charge-hits': ({ unit, enemy, hits }, s) =>
+    `${capital(does(s, unit, 'tramples'))} ${called(s, enemy)}: ${count(hits, 'hit')}`,
   steals: ({ unit, target, natural, needed, success, items }, s) =>
     `${capital(called(s, unit))} snatches at ${called(s, target)}. Die ${natural}, needs ${needs(needed)}: ${success ? count(items, 'magic item') : 'nothing'}`,
-  stolen: ({ model, item }, s) => `${item} of ${called(s, model)} is stolen`,
   resized: ({ model, bigger }, s) => `${capital(does(s, model, 'makes'))} a tear ${bigger ? 'bigger' : 'smaller'}`,
   'drawn-power': ({ model, face }, s) => `${capital(does(s, model, 'draws'))} on a tear. Die ${face}`,
 };

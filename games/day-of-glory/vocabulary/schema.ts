@@ -7,6 +7,7 @@ import { facing, matchKeys, point, seatWords } from '../../kit/case-schema.ts';
 import { GIFTS, itemSchema } from '../army/roster.ts';
 import { changeObject } from '../content/change.ts';
 import { armourObject, bardingObject, weaponObject } from '../content/schema.ts';
+import { spellObject } from '../content/spell-schema.ts';
 import { TERRAIN, TRAITS } from '../content/types.ts';
 import { ENDS, PHASES } from '../state.ts';
 import { defineSchema } from './content.ts';
@@ -97,6 +98,9 @@ export const unitSchema = z.strictObject({
   /** "reserve", or the place of a joined hero: row and file from 1. */
   place: z.union([z.enum(['reserve', 'table', 'gone']), cell]).optional(),
   held: z.boolean().optional(),
+  /** Lores that a wizard knows besides the fundamental one, and single spells by id or made up. */
+  lore: z.union([z.string(), ids]).optional(),
+  spells: z.array(z.union([z.string(), spellObject])).optional(),
   /** Power dice that a wizard or summoner has; as many as its levels unless said. */
   dice: z.int().min(0).optional(),
   activated: z.boolean().optional(),

@@ -7,6 +7,7 @@ import { outfit } from '../army/outfit.ts';
 import { readySets } from '../army/ready-sets.ts';
 import type { ItemWords } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
+import { spellsOf } from '../content/lores.ts';
 import type { Armour, Barding, ClassId, Creature, Race, Weapon } from '../content/types.ts';
 import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
 import { footCard, makeCard, type Recruit, seatSergeant } from '../rules/recruit.ts';
@@ -153,6 +154,10 @@ function recruits(
       general: words.general ?? false,
       armyStandard: words['army-standard'] ?? false,
       mercenary: words.mercenary ?? false,
+      spells: [
+        ...spellsOf(content, { ...creature?.classes, ...words.classes }, [words.lore ?? []].flat()),
+        ...(words.spells ?? []).map((of, n) => stock.spell(of, `${place}.spells.${n}`)),
+      ],
       power: words.power ?? bought + powerOf(content, { kind, race, creature, mount, armour, barding, weapons }, words),
     };
     const foot = mount === null ? null : footCard(recruit);
