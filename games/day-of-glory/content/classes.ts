@@ -44,7 +44,13 @@ export const HERO_CLASSES: readonly HeroClass[] = [
   heroClass('engineer', 'Engineer', [15, 7], 'DG-CLS-08', 'Artillery and its crews.', false),
   heroClass('merchant', 'Merchant', [5, 3], 'DG-CLS-10', 'Each level brings room for one mercenary unit.'),
   heroClass('priest', 'Priest', [20, 8], 'DG-CLS-11', 'Blessings, sermons and prayers.', false),
-  heroClass('summoner', 'Summoner', [20, 15], 'DG-CLS-12', 'Demons.', false),
+  heroClass(
+    'summoner',
+    'Summoner',
+    [20, 15],
+    'DG-CLS-12',
+    'A power die per level each round. Opens tears within 3" per level, calls demons through them and binds them.',
+  ),
   heroClass(
     'tactician',
     'Tactician',

@@ -1,14 +1,14 @@
 /** Forced moves: going into skirmish where there is little room (DG-R-058), and running from a charge (DG-R-082). */
 import { polygonGap, sweepPolygon } from '#engine/geometry/polygon.ts';
-import { CONTACT, EPSILON, GRID, type Point } from '#engine/geometry/types.ts';
+import { CONTACT, EPSILON, GRID } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { State, Unit } from '../state.ts';
-import { tidyLinks, unlink } from './engage.ts';
+import { tidyLinks } from './engage.ts';
 import { depthOf, forward, GAPS, LEAST_GAP, mixedUp, outlineOf, type Pose, SKIRMISH_GAP, widthOf } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { reshape } from './shape.ts';
-import { advance, misfit } from './space.ts';
+import { misfit } from './space.ts';
 import { tell } from './tell.ts';
 
 const BACKWARD = 0.25;

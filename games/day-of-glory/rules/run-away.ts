@@ -3,7 +3,6 @@ import type { Flow } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import { snap } from '#engine/geometry/vec.ts';
 import type { Unit } from '../state.ts';
-import { usedUp } from './effects.ts';
 import { tidyLinks, unlink } from './engage.ts';
 import type { Pose } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';

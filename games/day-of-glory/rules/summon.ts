@@ -232,7 +232,7 @@ function* howMany(s: State, by: Actor, at: Point, most: number): Flow<number> {
   return answer.verb === 'dice' ? Number(answer.dice) : 0;
 }
 
-function diceDecision(s: State, by: Actor, at: Point, most: number): Decision {
+function diceDecision(_s: State, by: Actor, at: Point, most: number): Decision {
   const options = (): Option[] =>
     Array.from({ length: most }, (_, i) => ({
       answer: { verb: 'dice', dice: i + 1 },

@@ -32,7 +32,7 @@ export function* wildActs(g: G, u: Unit, now: Activation): Flow<void> {
   } else if (touched.length > 0) {
     yield* strike(g, u, now, grudge !== null ? [grudge] : touched);
   } else {
-    const prey = yield* nearestPrey(g, u);
+    const prey = nearestPrey(g, u);
     if (prey === null || !(yield* goFor(g, u, prey, 'DG-DEM-13'))) stays(g, u);
   }
   g.leave();
@@ -46,7 +46,7 @@ function stays(g: G, u: Unit): void {
 function* strike(g: G, u: Unit, now: Activation, touched: readonly Unit[]): Flow<void> {
   const s = g.state;
   if (touched.length === 0 || demonOf(s, u)?.attacks === null) return stays(g, u);
-  const target = yield* oneOf(g, u, touched, (v) => reachTo(u, v).far);
+  const target = oneOf(g, u, touched, (v) => reachTo(u, v).far);
   const steals = stealable(s, u, target);
   const does = steals ? 'steals' : 'fights';
   tell(g, { kind: 'wild', clause: 'DG-R-239', unit: u.id, does, target: target.id });
@@ -55,14 +55,13 @@ function* strike(g: G, u: Unit, now: Activation, touched: readonly Unit[]): Flow
 }
 
 /** The nearest unit of either player, ties at random; null: there is none. Who is off the table does not draw it (DG-R-426). */
-function* nearestPrey(g: G, u: Unit): Flow<Unit | null> {
+function nearestPrey(g: G, u: Unit): Unit | null {
   const all = g.state.units.filter(attackable);
-  return all.length === 0 ? null : yield* oneOf(g, u, all, (v) => unitGap(u, v));
+  return all.length === 0 ? null : oneOf(g, u, all, (v) => unitGap(u, v));
 }
 
 /** The one with the least, ties at random. */
-// biome-ignore lint/correctness/useYield: a step of the procedure like the others
-function* oneOf(g: G, u: Unit, units: readonly Unit[], far: (v: Unit) => number): Flow<Unit> {
+function oneOf(g: G, u: Unit, units: readonly Unit[], far: (v: Unit) => number): Unit {
   const s = g.state;
   const ranges = units.map(far);
   const least = Math.min(...ranges);
