@@ -3,6 +3,7 @@ import type { Mark, Region, Scene, SceneBody, SceneUnit, SightReport } from '#en
 import { distanceAreaToArea, distanceBodyToArea } from '#engine/geometry/area.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
+import { contentOf } from './content/library.ts';
 import { figureOf, Looks, noteOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
 import { mostHealth } from './rules/lowered.ts';
@@ -97,6 +98,10 @@ export function marksOf(s: State, m: Model): Mark[] {
   }
   if (m.crouching) marks.push({ shape: 'triangle', text: 'c', label: 'Crouching', sign: 'crouching' });
   for (const e of s.effects) if (e.on === m.id) marks.push(effectMark(e));
+  if (m.blessing !== undefined) {
+    const god = contentOf(s).gods.get(m.blessing);
+    marks.push({ shape: 'circle', text: '+', label: `Blessed by the ${god?.name ?? m.blessing}`, sign: 'blessed' });
+  }
   if (m.lowered !== undefined) {
     marks.push({ shape: 'circle', text: `-${m.lowered}`, label: 'Lowered for good', sign: 'lowered' });
   }

@@ -92,6 +92,8 @@ export interface Card {
   foot: boolean;
   base: Base;
   classes: Readonly<Partial<Record<ClassId, number>>>;
+  /** The god that a priest serves. */
+  god?: string;
   general: boolean;
   armyStandard: boolean;
   mercenary: boolean;

@@ -30,6 +30,7 @@ import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { DRAW, RESIZE } from './rules/open-close.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PREACH } from './rules/preach.ts';
 import { READY } from './rules/ready.ts';
 import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
 import { RELOAD } from './rules/reload.ts';
@@ -67,6 +68,7 @@ const LIST = [
   BIND,
   RESIZE,
   DRAW,
+  PREACH,
   CAST,
   CONSOLIDATE,
   STEP,

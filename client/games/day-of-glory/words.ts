@@ -17,6 +17,8 @@ export const words: GameWords = {
     merge: 'Merge',
     muster: 'Drum',
     order: 'Order',
+    pray: 'Pray',
+    preach: 'Preach',
     ready: 'Weapons',
     reform: 'Reform',
     run: 'Run',

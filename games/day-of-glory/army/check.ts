@@ -10,6 +10,7 @@ import type { Content } from '../content/content.ts';
 import { typeOf } from './admits.ts';
 import { checkGear } from './check-gear.ts';
 import { checkGeneric } from './check-generic.ts';
+import { checkGods } from './check-gods.ts';
 import { checkItems, checkMagic, checkUnique, magicShare } from './check-items.ts';
 import { checkTroops } from './check-troops.ts';
 import { costOf, totalOf } from './cost.ts';
@@ -35,6 +36,7 @@ export function checkRoster(content: Content, roster: Roster): ArmyReport {
     checkGear(content, roster, entry, `units[${i}]`, report);
     checkItems(content, roster, entry, `units[${i}]`, report);
   });
+  checkGods(content, roster, report);
   checkHeroes(roster, report);
   const spent = costs.map((c) => c.value);
   checkPower(content, roster, report);

@@ -146,6 +146,15 @@ function linesOf(content: Content, card: Card): Sheet['lines'] {
     const of = content.classes.get(id);
     if (of !== undefined) lines.push({ group: 'class', name: `${of.name} ${level}`, text: of.text, clause: of.clause });
   }
+  const god = content.gods.get(card.god);
+  if (god !== undefined) {
+    lines.push({
+      group: 'class',
+      name: god.name,
+      text: `Sermon: ${god.sermon.text} Prayer: ${god.prayer.text}`,
+      clause: 'DG-GOD-01',
+    });
+  }
   if (card.general) {
     lines.push({ group: 'class', name: 'General', text: 'Friends within 6" have +1 nerve.', clause: 'DG-ARMY-25' });
   }

@@ -63,10 +63,13 @@ export const entrySchema = z.strictObject({
   armyStandard: z.boolean().optional(),
   /** Hired from the mercenaries' list by a merchant (DG-LIST-42). */
   mercenary: z.boolean().optional(),
+  /** The god that a priest serves. */
+  god: id.optional(),
+  /** The god that has blessed models of the unit: so many of them, or all. */
+  blessed: z.strictObject({ god: id, count: z.int().min(1).max(200).optional() }).optional(),
   /** Magic items: see army/items.ts. */
   items: z.array(itemSchema).max(20).optional(),
   machine: later('war machines'),
-  blessing: later('blessings'),
   /** A wizard's second lore (DG-R-194). */
   lore: id.optional(),
 });

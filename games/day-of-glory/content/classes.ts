@@ -43,7 +43,13 @@ export const HERO_CLASSES: readonly HeroClass[] = [
   ),
   heroClass('engineer', 'Engineer', [15, 7], 'DG-CLS-08', 'Artillery and its crews.', false),
   heroClass('merchant', 'Merchant', [5, 3], 'DG-CLS-10', 'Each level brings room for one mercenary unit.'),
-  heroClass('priest', 'Priest', [20, 8], 'DG-CLS-11', 'Blessings, sermons and prayers.', false),
+  heroClass(
+    'priest',
+    'Priest',
+    [20, 8],
+    'DG-CLS-11',
+    'Blesses up to five models per level; prays or preaches on a D6 plus level of 5 or more.',
+  ),
   heroClass(
     'summoner',
     'Summoner',

@@ -10,6 +10,7 @@ import type {
   Barding,
   Creature,
   Demon,
+  God,
   HeroClass,
   MagicItem,
   Race,
@@ -36,6 +37,7 @@ export interface Content extends Sourced {
   readonly runes: Table<Work>;
   readonly items: Table<MagicItem>;
   readonly demons: Table<Demon>;
+  readonly gods: Table<God>;
   readonly traits: Table<Trait>;
   readonly lores: Table<Lore>;
   /** The generic list and the mercenaries' are among them. */

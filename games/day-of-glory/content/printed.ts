@@ -5,6 +5,7 @@ import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
+import { GODS } from './gods.ts';
 import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
@@ -30,6 +31,7 @@ export const PRINTED: Content = {
   runes: new Table(RUNES),
   items: new Table(ITEMS),
   demons: new Table(DEMONS),
+  gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),
   lores: new Table(LORES),
   lists: new Table(ALL_LISTS),

@@ -380,6 +380,50 @@ export interface Demon {
   clause: ClauseId;
 }
 
+/** What a blessed model has for the battle (DG-GOD-02). */
+export interface Blessing {
+  text: string;
+  changes: Change;
+  scary?: true;
+  clause: ClauseId;
+}
+
+/** What friendly units near the priest have until its first activation of the next round (DG-GOD-04). */
+export interface Sermon {
+  text: string;
+  changes: Change;
+  /** Health that each wounded model regains at once. */
+  heals?: number;
+  /** Rolls of 1 that may be rolled again. */
+  again?: Again;
+  clause: ClauseId;
+}
+
+/** Rolls to hit in melee or at range, and armour saves. */
+export type Again = 'melee' | 'ranged' | 'saves';
+
+/** What a prayer carries out (DG-GOD-05): a spell without dice, or a curse on an enemy for its next attack. */
+export interface Prayer {
+  text: string;
+  /** Id of the spell that is cast. */
+  spell?: string;
+  /** The spell is cast on as many different models as the priest has levels. */
+  each?: true;
+  /** Range for each level of the priest; that of the spell unless said. */
+  perLevel?: number;
+  curse?: Change;
+  clause: ClauseId;
+}
+
+export interface God {
+  id: string;
+  name: string;
+  blessing: Blessing;
+  sermon: Sermon;
+  prayer: Prayer;
+  clause: ClauseId;
+}
+
 /** What a trait of models is called and does. */
 export interface Trait {
   id: TraitId;

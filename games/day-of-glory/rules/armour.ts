@@ -72,7 +72,7 @@ function hitIn(s: State, u: Unit, melee: boolean): readonly Model[] {
 
 /** The armour of one model of the unit. `of` singles out rider or mount (DG-CRE-07). */
 export function modelArmour(s: State, u: Unit, m: Model, blow: Blow, of?: 'rider' | 'mount'): Sum {
-  return cardArmour(s, u, s.cards[m.card]!, slidOff(s, u, blow, of, m), of, changes(s, u, m, 'armour'));
+  return cardArmour(s, u, s.cards[m.card]!, slidOff(s, u, blow, of, m), of, changes(s, u, m, 'armour', true));
 }
 
 /** The blow without its armour piercing, where that does nothing to the unit or to the one model. */

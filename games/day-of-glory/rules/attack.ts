@@ -5,8 +5,9 @@
  */
 import type { ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import type { Amount, NaturalAttack, Power, Weapon } from '../content/types.ts';
+import type { Amount, God, NaturalAttack, Power, Weapon } from '../content/types.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { onesAgain, preachedAgain } from './again.ts';
 import { armourOf, type Blow, modelArmour } from './armour.ts';
 import { changed, changes, unchanged } from './changes.ts';
 import { type Further, hindrances, isChaotic, magicBonus, outright, parries, smiting, weakening } from './items.ts';
@@ -240,7 +241,7 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   let base = 0;
   let low: Model | null = null;
   for (const m of precise === undefined ? u.models : [precise]) {
-    const agility = Math.max(0, ownAgility(s.cards[m.card]!, of) + changed(s, u, m, 'agility'));
+    const agility = Math.max(0, ownAgility(s.cards[m.card]!, of) + changed(s, u, m, 'agility', precise !== undefined));
     const counted = m.crouching ? agility + CROUCHING : agility;
     if (agility > highest) highest = agility;
     if (counted >= lowest) continue;
@@ -250,7 +251,7 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   }
   const mounted = low !== null && s.cards[low.card]!.mount !== null;
   const clause = mounted ? (of === undefined ? 'DG-CRE-02' : 'DG-CRE-07') : 'DG-MEL-06';
-  const more = low === null ? [] : changes(s, u, low, 'agility');
+  const more = low === null ? [] : changes(s, u, low, 'agility', precise !== undefined);
   const own = low === null ? base : ownAgility(s.cards[low.card]!, of);
   const parts = [highest > base ? part('lowest agility', own, 'DG-MEL-07') : part('agility', own, clause), ...more];
   const left = base - sum(parts).value;
@@ -288,14 +289,20 @@ export function* resolve(
   needs: (group: Group) => Sum,
   cause: Omit<Cause, 'on'>,
 ): Flow<Toll> {
+  const s = g.state;
   for (const group of groups) countAttacks(g, group);
   for (const group of groups) rollFurther(g, group);
   const struck: Struck[] = [];
-  for (const group of groups) struck.push({ group, hits: rollHits(g, group, needs(group)) });
+  for (const group of groups) {
+    const needed = needs(group);
+    const { hits, ones } = rollHits(g, group, needed);
+    const god = ones === 0 ? undefined : preachedAgain(s, group.unit, group.from, cause.melee ? 'melee' : 'ranged');
+    struck.push({ group, hits: god === undefined ? hits : hits + (yield* hitsAgain(g, group, needed, god, ones)) });
+  }
   for (const one of struck) one.hits = multiply(g, one);
   const failed: Struck[] = [];
   for (const { group, hits } of struck) {
-    if (hits > 0) failed.push({ group, hits: rollSaves(g, group, hits, cause.clause, cause.melee) });
+    if (hits > 0) failed.push({ group, hits: yield* rollSaves(g, group, hits, cause.clause, cause.melee) });
   }
   const toll: Toll = { wounds: 0, dead: 0 };
   const free = new Set<Unit>();
@@ -317,6 +324,25 @@ function countAttacks(g: G, group: Group): void {
   for (const of of group.dice) more += amount(g, of, 'attacks', group.clause, group.unit.seat);
   group.attacks += more;
   group.count = [...group.count, part('dice', more, group.clause)];
+}
+
+/** Ones that missed are rolled again; what natural 6s bring is rolled as well, and its ones once more. */
+function* hitsAgain(g: G, group: Group, needed: Sum, god: God, first: number): Flow<number> {
+  let hits = 0;
+  let ones = first;
+  while (ones > 0) {
+    const good = yield* onesAgain(g, group.unit, god, ones, (face) => face + group.bonus.value >= needed.value);
+    hits += good.length;
+    if (group.sets !== undefined) group.sparks = (group.sparks ?? 0) + good.filter((face) => face >= SPARK).length;
+    const more = good.filter((face) => face === 6).length * (group.avenges ?? 0);
+    if (more === 0) break;
+    const further: Group = { ...group, attacks: more, sparks: 0 };
+    const rolled = rollHits(g, further, needed);
+    if (further.sparks !== undefined && further.sparks > 0) group.sparks = (group.sparks ?? 0) + further.sparks;
+    hits += rolled.hits;
+    ones = rolled.ones;
+  }
+  return hits;
 }
 
 /** Rolls the damage of all failed saves. */
@@ -371,10 +397,12 @@ function avenged(group: Group, more: number): void {
   group.attacks += more;
 }
 
-function rollHits(g: G, group: Group, needed: Sum): number {
+/** The hits, and the ones that missed. */
+function rollHits(g: G, group: Group, needed: Sum): { hits: number; ones: number } {
   const { unit, automatic } = group;
   const rolls: number[] = [];
   let hits = 0;
+  let ones = 0;
   let more = 0;
   for (let i = 0; i < group.attacks + more; i++) {
     if (automatic === true) hits++;
@@ -383,7 +411,10 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       const roll = d6(g, 'to-hit', group.clause, unit.seat);
       rolls.push(roll);
       if (roll === 6) more += group.avenges ?? 0;
-      if (roll + group.bonus.value < needed.value) continue;
+      if (roll + group.bonus.value < needed.value) {
+        if (roll === 1) ones++;
+        continue;
+      }
       hits++;
       if (group.sets !== undefined && roll >= SPARK) group.sparks = (group.sparks ?? 0) + 1;
     }
@@ -403,7 +434,7 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       ...(automatic === false ? rolled(group, needed, rolls) : { automatic: true }),
     });
   }
-  return hits;
+  return { hits, ones };
 }
 
 /** Tells the dice and the number that they needed. */
@@ -447,12 +478,12 @@ export interface Strike {
   by: string;
 }
 
-export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, melee = false): number {
-  return saves(g, { ...group, by: group.unit.id }, hits, clause, melee);
+export function* rollSaves(g: G, group: Group, hits: number, clause: ClauseId, melee = false): Flow<number> {
+  return yield* saves(g, { ...group, by: group.unit.id }, hits, clause, melee);
 }
 
 /** DG-MEL-08, DG-MEL-09: a save for every hit; the number of failed ones. */
-export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, melee = false): number {
+export function* saves(g: G, strike: Strike, hits: number, clause: ClauseId, melee = false): Flow<number> {
   const s = g.state;
   const { target, blow, precise, part } = strike;
   if (target.place === 'gone') return 0;
@@ -460,11 +491,19 @@ export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, mele
     precise !== undefined ? modelArmour(s, target, precise, blow, part) : armourOf(s, target, blow, melee, part);
   const needed = saveNeeds(value.value);
   const rolls: number[] = [];
+  const god = preachedAgain(s, target, precise, 'saves');
   let failed = hits;
   if (needed !== null) {
     failed = 0;
     for (let i = 0; i < hits; i++) {
-      const roll = g.dice.roll(6, 'save', 'DG-MEL-08', target.seat, (face) => face < needed, rolls);
+      const roll = g.dice.roll(
+        6,
+        'save',
+        'DG-MEL-08',
+        target.seat,
+        (face) => (face >= needed ? 0 : god !== undefined && face === 1 ? 1 : 2),
+        rolls,
+      );
       rolls.push(roll);
       if (roll < needed) failed++;
     }
@@ -484,5 +523,7 @@ export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, mele
       asked: clause,
     });
   }
-  return failed;
+  if (god === undefined || needed === null) return failed;
+  const ones = rolls.filter((face) => face === 1).length;
+  return failed - (yield* onesAgain(g, target, god, ones, (face) => face >= needed)).length;
 }

@@ -8,6 +8,7 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import type { State, Unit } from '../state.ts';
+import { onesAgain, preachedAgain } from './again.ts';
 import { agilityOf, amount, damageOf, type Group, hindered, rollFurther, rollSaves, SPARK } from './attack.ts';
 import { type Bout, boutsOf, crossed, type Duellist, settleDuels, titleOf } from './challenge.ts';
 import { usedUp } from './effects.ts';
@@ -50,7 +51,7 @@ function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
     seat: mine.unit.seat,
     also: ['DG-CHL-09'],
   });
-  const hands: [Die[], Die[]] = [roll(g, mine, theirs), roll(g, theirs, mine)];
+  const hands: [Die[], Die[]] = [yield* roll(g, mine, theirs), yield* roll(g, theirs, mine)];
   const landed = yield* spendDice(g, [mine, theirs], hands);
   yield* settle(g, [mine, theirs], landed);
   usedUp(g, theirs.unit, 'attack');
@@ -72,16 +73,18 @@ function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
 }
 
 /** DG-CHL-10: dice below the opponent's agility are discarded. */
-function roll(g: G, by: Duellist, at: Duellist): Die[] {
+function* roll(g: G, by: Duellist, at: Duellist): Flow<Die[]> {
   const s = g.state;
   const card = s.cards[by.model.card]!;
   const needed = agilityOf(s, at.unit, at.model);
   const kept: Die[] = [];
   const all = attacksOf(s, by.unit, { model: by.model, card, steps: 0, targets: [] }, at.unit);
-  const groups = hindered(
-    s,
-    all.map((one): Group => ({ ...one, precise: at.model, clause: 'DG-CHL-10' })),
-  );
+  const groups = [
+    ...hindered(
+      s,
+      all.map((one): Group => ({ ...one, precise: at.model, clause: 'DG-CHL-10' })),
+    ),
+  ];
   for (const group of groups) rollFurther(g, group);
   for (const group of groups) {
     const rolls: number[] = [];
@@ -115,6 +118,15 @@ function roll(g: G, by: Duellist, at: Duellist): Die[] {
       neededParts: needed.parts,
       kept: hits,
     });
+    const ones = rolls.filter((face) => face === 1 && face + group.bonus.value < needed.value).length;
+    const god = ones === 0 ? undefined : preachedAgain(s, by.unit, by.model, 'melee');
+    const hit = (face: number) => face + group.bonus.value >= needed.value;
+    const again = god === undefined ? [] : yield* onesAgain(g, by.unit, god, ones, hit);
+    for (const face of again) {
+      kept.push({ group, value: face + group.bonus.value, spark: group.sets !== undefined && face >= SPARK });
+    }
+    const further = again.filter((face) => face === 6).length * (group.avenges ?? 0);
+    if (further > 0) groups.push({ ...group, attacks: further, further: [] });
   }
   return kept;
 }
@@ -246,9 +258,12 @@ function* settle(g: G, who: readonly [Duellist, Duellist], landed: readonly [Die
     }
     return hits;
   });
-  const failed = struck.map((hits) =>
-    [...hits].map(([group, n]) => [group, rollSaves(g, group, n, 'DG-CHL-12')] as const),
-  );
+  const failed: (readonly [Group, number])[][] = [];
+  for (const hits of struck) {
+    const through: (readonly [Group, number])[] = [];
+    for (const [group, n] of hits) through.push([group, yield* rollSaves(g, group, n, 'DG-CHL-12')]);
+    failed.push(through);
+  }
   const damage = failed.map((list) => {
     let total = 0;
     for (const [group, n] of list) {

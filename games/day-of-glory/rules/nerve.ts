@@ -8,6 +8,7 @@ import { type Part, part, sum } from '#engine/log/sum.ts';
 import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
+import { blessedScary } from './blessing.ts';
 import { changed, changes } from './changes.ts';
 import { modelWithin, unitsWithin } from './contact.ts';
 import { powerWith } from './items.ts';
@@ -79,6 +80,11 @@ function calm(u: Unit, constructs: ClauseId): ClauseId {
   return u.kind === 'demon' ? 'DG-DEM-17' : constructs;
 }
 
+/** By nature or by blessing (DG-GOD-06). */
+function isScary(s: State, m: Model): boolean {
+  return hasTrait(s.cards[m.card]!, 'scary') || blessedScary(s, m);
+}
+
 /** DG-MAG-34, DG-R-442: the armour passes the nerve checks of its bearer alone. */
 function steady(s: State, u: Unit): boolean {
   return u.kind === 'hero' && u.models.every((m) => powerWith(s.cards[m.card]!, 'fearless') !== undefined);
@@ -89,15 +95,15 @@ export function scared(s: State, u: Unit): boolean {
   let scary = 0;
   let stupid = 0;
   for (const m of u.models) {
-    if (hasTrait(s.cards[m.card]!, 'scary')) scary++;
+    if (isScary(s, m)) scary++;
     if (hasTrait(s.cards[m.card]!, 'stupid')) stupid++;
   }
   if (scary * 2 >= u.models.length || stupid === u.models.length) return false;
   for (const v of s.units) {
     if (v.seat === u.seat || v.place !== 'table') continue;
-    if (!v.models.some((m) => hasTrait(s.cards[m.card]!, 'scary'))) continue;
+    if (!v.models.some((m) => isScary(s, m))) continue;
     if (!unitsWithin(u, v, NEAR)) continue;
-    if (v.models.some((m) => hasTrait(s.cards[m.card]!, 'scary') && modelWithin(v, m, u, NEAR))) return true;
+    if (v.models.some((m) => isScary(s, m) && modelWithin(v, m, u, NEAR))) return true;
   }
   return false;
 }

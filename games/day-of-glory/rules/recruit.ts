@@ -28,6 +28,8 @@ export interface Recruit extends Make {
   /** As bought: what is first is ready first. */
   weapons: readonly Weapon[];
   classes: Readonly<Partial<Record<ClassId, number>>>;
+  /** The god that a priest serves. */
+  god?: string | undefined;
   general: boolean;
   armyStandard: boolean;
   mercenary: boolean;
@@ -76,6 +78,7 @@ export function makeCard(of: Recruit): Card {
     foot: beast === null,
     base: baseOf(of),
     classes: { ...of.creature?.classes, ...of.classes },
+    ...(of.god === undefined ? {} : { god: of.god }),
     general: of.general,
     armyStandard: of.armyStandard,
     mercenary: of.mercenary,
@@ -219,6 +222,7 @@ function recruitOf(
     rule: creature !== null || mercenary ? null : ruleOf(content, roster),
     mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
     classes: { ...(entry.classes ?? {}) },
+    god: entry.god,
     general: entry.general === true,
     armyStandard: entry.armyStandard === true,
     mercenary,
@@ -251,6 +255,12 @@ function giveRoles(models: Model[], entry: Entry, files: number): void {
   }
 }
 
+/** DG-GOD-02: so many of the unit, in its order. */
+function bless(models: readonly Model[], { blessed }: Entry): void {
+  if (blessed === undefined) return;
+  for (const m of models.slice(0, blessed.count ?? models.length)) m.blessing = blessed.god;
+}
+
 /** The sergeant's own make stands where the sergeant stands. */
 export function seatSergeant(models: readonly Model[], card: Card): void {
   const there = models.find((m) => m.role === 'sergeant');
@@ -281,6 +291,7 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
     };
   });
   giveRoles(models, entry, files);
+  bless(models, entry);
   for (const { card, sergeant } of made) if (sergeant) seatSergeant(models, card);
   const unit: Unit = {
     id,

@@ -1,4 +1,5 @@
 /** What lasts, in words: its beginning and end in the log, and what it does on cards. */
+import { contentOf } from '../content/library.ts';
 import type { EffectEvents } from '../events.ts';
 import type { Effect, Ends, Model, State } from '../state.ts';
 import { called } from './names.ts';
@@ -52,6 +53,15 @@ export function lossLines(models: readonly Model[]): [string, string, string][] 
   if (hit.length === 0) return [];
   const most = Math.max(...hit.map((m) => m.lowered ?? 0));
   return [['Lowered for good', `${count(hit.length, 'model')}, by up to ${most}`, 'DG-R-202']];
+}
+
+/** Who is blessed by which god. */
+export function blessingLines(s: State, models: readonly Model[]): [string, string, string][] {
+  return contentOf(s).gods.all.flatMap((god): [string, string, string][] => {
+    const n = models.filter((m) => m.blessing === god.id).length;
+    const who = n === models.length ? '' : `${count(n, 'model')}: `;
+    return n === 0 ? [] : [[`Blessing of the ${god.name}`, `${who}${god.blessing.text}`, god.blessing.clause]];
+  });
 }
 
 export const EFFECTS: Sentences<keyof EffectEvents> = {

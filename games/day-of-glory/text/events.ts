@@ -8,6 +8,7 @@ import { COMBAT } from './combat.ts';
 import { DEMONIC } from './demons.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
+import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
 import { MAGIC } from './magic.ts';
@@ -25,6 +26,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...COMBAT,
   ...NERVE,
   ...EFFECTS,
+  ...GODS,
   ...BLAST,
   ...DEMONIC,
   ...ITEMS,

@@ -77,7 +77,7 @@ export const FIGHTING_PROCEDURES: Procedures = {
       const u = unit(g, a.unit);
       const strike = blow(g, a);
       const one = a.model === undefined ? undefined : modelOf(g, a.model);
-      const card = one === undefined ? cardOf(g, a.unit) : (g.state.cards[one.model.card] as Card);
+      const card = cardOf(g, a.unit);
       const whole = a.of === undefined && one === undefined;
       const value = whole
         ? armourOf(g.state, u, strike)

@@ -74,6 +74,8 @@ export const unitSchema = z.strictObject({
   musician: z.union([z.boolean(), cell]).optional(),
   classes: z.record(z.string(), z.int().min(1)).optional(),
   champion: z.array(z.enum(GIFTS)).optional(),
+  /** The god that a priest serves. */
+  god: z.string().optional(),
   general: z.boolean().optional(),
   'army-standard': z.boolean().optional(),
   mercenary: z.boolean().optional(),

@@ -174,6 +174,7 @@ function recruits(
       rule: creature !== null || words.mercenary === true ? null : army.rule,
       mountTraits: content.lists.get(army.list)?.mountTraits ?? [],
       classes: (words.classes ?? {}) as Partial<Record<ClassId, number>>,
+      god: words.god,
       general: words.general ?? false,
       armyStandard: words['army-standard'] ?? false,
       mercenary: words.mercenary ?? false,
