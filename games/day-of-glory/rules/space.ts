@@ -19,7 +19,7 @@ import { radiusOf, surelyApart } from './contact.ts';
 import { admits, isDifficult, loose, plotsIn } from './ground.ts';
 import { bodyOf, centreOf, depthOf, outlineOf, type Pose } from './layout.ts';
 import { hasTrait, unitCard } from './play.ts';
-import { collapseOutline, collapses } from './tears.ts';
+import { collapsed, collapseOutline, collapses } from './tears.ts';
 
 export type Obstacle =
   | { kind: 'unit'; unit: Unit }
@@ -90,13 +90,14 @@ function overlapsPlot(u: Unit, pose: Pose, line: Polygon, polygon: Polygon): boo
   return !scattered(u) || grounds(u, pose).some((p) => polygonGap(p, polygon) < -OVERLAP);
 }
 
-/** Others stand within its outline, or it within theirs. */
+/** Others stand within its outline, or it within theirs; or a collapse reaches into it (DG-R-481). */
 export function amongOthers(s: State, u: Unit): boolean {
-  return neighbours(s, u).length > 0;
+  return neighbours(s, u).length > 0 || collapses(s).some((t) => polygonGap(outlineOf(u), collapseOutline(t)) < 0);
 }
 
-/** A base of it overlaps one of another unit. */
+/** A base of it overlaps one of another unit, or touches a collapse. */
 export function crowded(s: State, u: Unit): boolean {
+  if (u.models.some((m) => collapsed(s, bodyOf(u, m)))) return true;
   const ours = bases(u, u);
   return neighbours(s, u).some((v) => bases(v, v).some((q) => ours.some((p) => polygonGap(p, q) < -OVERLAP)));
 }

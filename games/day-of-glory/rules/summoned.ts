@@ -18,8 +18,8 @@ import { tell } from './tell.ts';
 export function demonCard(demon: Demon, id: string, name: string, seat: Seat): Card {
   const { profile, attacks, gift } = demon;
   const more = gift?.kind === 'attacks' ? gift.more : 0;
-  const dice = [attacks ?? 0, more].filter((n) => typeof n !== 'number');
-  const sure = [attacks ?? 0, more].reduce<number>((n, of) => n + (typeof of === 'number' ? of : 0), 0);
+  const dice = [attacks ?? 0, more].flatMap((n) => (typeof n === 'number' ? [] : [{ ...n, add: 0 }]));
+  const sure = [attacks ?? 0, more].reduce<number>((n, of) => n + (typeof of === 'number' ? of : of.add), 0);
   return {
     id,
     name,

@@ -90,6 +90,11 @@ export function collapses(s: State): readonly Tear[] {
   return s.tears.length === 0 ? s.tears : s.tears.filter((t) => t.collapse);
 }
 
+/** A base there touches a collapse. */
+export function collapsed(s: State, body: Body): boolean {
+  return collapses(s).some((t) => touched(body, [t.x, t.y], t.size));
+}
+
 const ROUND = directions(64);
 /** So much wider than the circle the polygon about it is at its corners; and a hair, because bases must not touch it. */
 const ABOUT = 1.00121;
