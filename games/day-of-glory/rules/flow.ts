@@ -10,23 +10,20 @@ import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { dieRoll } from '../../kit/roll.ts';
 import { highestRoll, nextSeat } from '../../kit/turns.ts';
-import { contentOf } from '../content/library.ts';
 import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
 import { close } from './activation-record.ts';
-import { massPower } from './auras.ts';
 import { goOff } from './burst.ts';
 import { unitsTouch } from './contact.ts';
 import { dissipate } from './dissipate.ts';
-import { countActions, periodOver, sweepEffects } from './effects.ts';
-import { mostHealth } from './lowered.ts';
+import { periodOver, sweepEffects } from './effects.ts';
 import { meleeResults } from './morale.ts';
-import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
+import { dueInPhase } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById, WILD } from './play.ts';
-import { newPower } from './power.ts';
+import { listActions, roundBegins } from './round-begins.ts';
 import { breakBonds } from './summoned.ts';
-import { closeTears, collapseDice, swallow } from './tear.ts';
+import { closeTears, swallow } from './tear.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
@@ -99,46 +96,8 @@ function* openRound(g: G): Flow<void> {
   nextPeriod(s);
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
-  if (s.tears.length > 0) {
-    yield* collapseDice(g);
-    yield* goOff(g);
-    if (annihilated(g)) return;
-  }
-  heal(g);
-  newPower(g);
-  massPower(g);
-  // Those whom a collapse has destroyed are not on the list (DG-R-409).
-  if (s.tears.length > 0) listActions(s);
-}
-
-/** The actions that everybody has in this round, and as many phases as the most of them. */
-function listActions(s: State): void {
-  countActions(s);
-  let most = 1;
-  for (const u of s.units) {
-    if (inPlay(u)) most = Math.max(most, actionsOf(s, u));
-    else if (u.place === 'joined') most = Math.max(most, heroActions(s, u));
-  }
-  s.phases = most;
-}
-
-/** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
-function heal(g: G): void {
-  const s = g.state;
-  const { creatures } = contentOf(s);
-  for (const seat of [s.first, foe(s.first)]) {
-    for (const u of s.units) {
-      if (u.seat !== seat || !inPlay(u)) continue;
-      for (const m of u.models) {
-        const card = s.cards[m.card]!;
-        const back = card.creature === null ? 0 : (creatures.get(card.creature)?.heals ?? 0);
-        const most = mostHealth(s, m);
-        if (back === 0 || m.health >= most) continue;
-        m.health = Math.min(most, m.health + back);
-        tell(g, { kind: 'healed', clause: 'DG-CRE-20', unit: u.id, model: m.id, health: m.health });
-      }
-    }
-  }
+  yield* roundBegins(g);
+  annihilated(g);
 }
 
 function openPhase(g: G): void {

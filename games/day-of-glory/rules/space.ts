@@ -241,15 +241,10 @@ export function advance(s: State, u: Unit, pose: Pose, budget: number, options: 
     }
   }
   if (options.forced !== true) {
-    for (const tear of collapses(s)) {
-      const polygon = collapseOutline(tear);
-      const met = sweepPolygon(way.line, way.dx, way.dy, polygon);
-      if (met === null || receding(way, met, polygon)) continue;
-      if (flying) crossed.push(crossing(way, met, polygon, { kind: 'collapse', tear }));
-      else if (met.t0 < t) {
-        t = met.t0;
-        hit = { kind: 'collapse', tear };
-      }
+    const met = collapseMet(s, way, flying, crossed);
+    if (met !== null && met.t0 < t) {
+      t = met.t0;
+      hit = met.by;
     }
   }
   const slow: Interval[] = [];
@@ -320,6 +315,20 @@ function receding(way: Way, met: Interval, p: Polygon): boolean {
   if (met.t0 * way.want > 1 / 128) return false;
   const step = Math.min(way.want, 0.25) / way.want;
   return polygonGap(movedPolygon(way.line, way.dx * step, way.dy * step), p) >= polygonGap(way.line, p) - 1e-6;
+}
+
+/** DG-R-430: the collapse that it comes to first; flyers may not come down on one. */
+function collapseMet(s: State, way: Way, flying: boolean, crossed: Crossed[]): { t0: number; by: Obstacle } | null {
+  let first: { t0: number; by: Obstacle } | null = null;
+  for (const tear of collapses(s)) {
+    const polygon = collapseOutline(tear);
+    const met = sweepPolygon(way.line, way.dx, way.dy, polygon);
+    if (met === null || receding(way, met, polygon)) continue;
+    const by: Obstacle = { kind: 'collapse', tear };
+    if (flying) crossed.push(crossing(way, met, polygon, by));
+    else if (first === null || met.t0 < first.t0) first = { t0: met.t0, by };
+  }
+  return first;
 }
 
 /** Who is still underneath at the end of the way is never left behind. */

@@ -175,7 +175,6 @@ describe('what a list admits', () => {
     });
     for (const [list, id] of [
       ['arium', 'engineer'],
-      ['northern-alliance', 'summoner'],
     ] as const) {
       expect(codes(roster(list, [{ ...wizard, classes: { [id]: 1 } }]))).toEqual(['not-yet']);
     }
@@ -196,7 +195,7 @@ describe('the shop', () => {
     expect(ids('arium')).not.toContain('longbow');
     expect(ids('vampire-kingdoms')).toContain('vampire');
     expect(ids('arium')).toContain('wolf');
-    for (const id of ['wizard', 'summoner', 'engineer', 'catapult']) expect(ids()).not.toContain(id);
+    for (const id of ['wizard', 'engineer', 'catapult']) expect(ids()).not.toContain(id);
     expect(ids('nowhere')).toEqual([]);
     for (const e of shop(PRINTED)) expect(e.text, e.id).not.toBe('');
   });
