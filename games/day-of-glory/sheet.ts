@@ -11,7 +11,7 @@ import { mostHealth } from './rules/lowered.ts';
 import { speedSum } from './rules/manoeuvre.ts';
 import { unitScore } from './rules/morale.ts';
 import { moralePenalties, nerveOf } from './rules/nerve.ts';
-import { findModel, unitById } from './rules/play.ts';
+import { findModel, unitById, WILD } from './rules/play.ts';
 import { pointsOf } from './rules/victory.ts';
 import { lostModels } from './scene.ts';
 import type { Card, Model, State, Unit } from './state.ts';
@@ -82,7 +82,7 @@ function unitSheet(s: State, u: Unit): Sheet {
     id: u.id,
     title: unitName(s, u),
     sub: `${kindText(card)} · ${count(u.models.length, 'model')} ${present ? shapeText(u.formation, u.files, u.rows) : ''}`.trim(),
-    seat: u.seat,
+    seat: u.seat === WILD ? null : u.seat,
     figure: figureOf(card),
     stats: [
       ...numbers(card, {
@@ -139,7 +139,7 @@ function modelSheet(s: State, u: Unit, m: Model, id: string): Sheet {
     id,
     title: capital(modelName(s, u, m)),
     sub: `${kindText(card)} · in ${unitName(s, u)}`,
-    seat: u.seat,
+    seat: u.seat === WILD ? null : u.seat,
     figure: figureOf(card),
     stats: numbers(card, {
       actions: actionsSum(s, card, m),

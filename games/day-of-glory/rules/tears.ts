@@ -39,7 +39,7 @@ export function opens(total: number): TearSize | 'collapse' | null {
 }
 
 /** What a standing tear is by its size; null for a collapse. */
-export function sizeOf(tear: Tear): TearSize | null {
+export function sizeOf(tear: Pick<Tear, 'collapse' | 'size'>): TearSize | null {
   return tear.collapse ? null : (TEAR_SIZES.find(({ size }) => size === tear.size) ?? null);
 }
 
