@@ -9,6 +9,7 @@ import type { BlastEvents } from './blast-events.ts';
 import type { Again } from './content/types.ts';
 import type { DemonEvents } from './demon-events.ts';
 import type { ItemEvents } from './item-events.ts';
+import type { MachineEvents } from './machine-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Ends, Formation, Role } from './state.ts';
@@ -242,6 +243,7 @@ export type Events = SetupEvents &
   NerveEvents &
   BlastEvents &
   DemonEvents &
+  MachineEvents &
   EffectEvents &
   GodEvents &
   ItemEvents &

@@ -11,12 +11,15 @@ import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
 import { MOUNT_VERB, RIDER, SHARE, STRIKE } from './rules/cavalry.ts';
 import { CHARGE } from './rules/charge-act.ts';
-import { RUN, STAND } from './rules/charge-answer.ts';
+import { RUN, STAND } from './rules/charge-reaction.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
+import { BESIDE } from './rules/direct-blast.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
+import { FIRE } from './rules/fire.ts';
+import { DRIVE } from './rules/flames.ts';
 import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
@@ -31,18 +34,22 @@ import { KEEP, REROLL } from './rules/nerve.ts';
 import { DRAW, RESIZE } from './rules/open-close.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
 import { PREACH } from './rules/preach.ts';
+import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
 import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
 import { RELOAD } from './rules/reload.ts';
+import { LOAD } from './rules/serve.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
-import { STEAL, TAKE } from './rules/steal.ts';
+import { LOOT, SNATCH } from './rules/steal.ts';
 import { SUMMON } from './rules/summon.ts';
+import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
+import { WRECK } from './rules/wreck.ts';
 import { ATTACH } from './setup/attach.ts';
 import { HOLD } from './setup/hold.ts';
 import { DEPLOY } from './setup/place.ts';
@@ -68,8 +75,11 @@ const LIST = [
   BIND,
   RESIZE,
   DRAW,
+  TAKE,
   PREACH,
   CAST,
+  STEAL,
+  DRIVE,
   CONSOLIDATE,
   STEP,
   SKIRMISH,
@@ -78,8 +88,13 @@ const LIST = [
   ARRIVE,
   MOVE,
   CHARGE,
+  LOAD,
+  FIRE,
+  PUSH,
+  TURN,
+  WRECK,
   FIGHT,
-  STEAL,
+  SNATCH,
   SHOOT,
   RELOAD,
   REFORM,
@@ -88,6 +103,7 @@ const LIST = [
   LEAVE,
   JOIN,
   END,
+  BID,
   DICE,
   SWAY,
   VICTIM,
@@ -113,6 +129,7 @@ const LIST = [
   SHARE,
   STRIKE,
   CHECK,
+  BESIDE,
   FLEE,
   CASUALTY,
   FRONT,
@@ -122,7 +139,7 @@ const LIST = [
   RALLY,
   RUN_ON,
   SHIFT,
-  TAKE,
+  LOOT,
 ];
 
 export const VERBS = verbTable(LIST);

@@ -30,7 +30,7 @@ export const words: GameWords = {
     skirmish: 'Skirmish',
     split: 'Split',
     stand: 'Stand',
-    steal: 'Steal',
+    snatch: 'Steal',
     step: 'Step',
     summon: 'Open tear',
   },

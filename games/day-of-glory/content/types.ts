@@ -341,6 +341,7 @@ export const TERRAIN = [
   'building',
   'ford',
   'bridge',
+  'machine',
   'ice',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
@@ -377,6 +378,47 @@ export interface Demon {
   gift: DemonGift | null;
   text: string;
   base: Base;
+  clause: ClauseId;
+}
+
+/** A piece of artillery (DG-ART-15..20). */
+export interface Artillery {
+  id: string;
+  name: string;
+  power: number;
+  /** Inches. */
+  range: number;
+  structure: number;
+  /** Actions of the crew before each shot, and those that must come in a later phase (DG-ART-07, DG-ART-08). */
+  loading: number;
+  later: number;
+  /** Ids of what it fires. */
+  ammunition: readonly string[];
+  /** A misfire blows it up (DG-ART-21). */
+  explosive?: true;
+  /** So many of the crew cannot be shot at (DG-ART-22). */
+  shielding?: number;
+  /** It can fire a direct blast (DG-ART-29, DG-R-416). */
+  direct?: true;
+  /** Added to the inches that it is pushed. */
+  push?: number;
+  base: Base;
+  clause: ClauseId;
+}
+
+/** What one shot does where it lands (DG-ART-23..28). */
+export interface Ammunition {
+  id: string;
+  name: string;
+  power: number;
+  hits: Amount;
+  /** By how much the armour value counts less. */
+  piercing: number;
+  damage: number;
+  /** It slows whom it wounds and does not kill (DG-ART-34). */
+  slows?: true;
+  /** It strikes models beside those it hits in a direct blast (DG-ART-30). */
+  spreads?: true;
   clause: ClauseId;
 }
 

@@ -12,7 +12,7 @@ import { armourOf, type Blow, modelArmour } from './armour.ts';
 import { changed, changes, unchanged } from './changes.ts';
 import { type Further, hindrances, isChaotic, magicBonus, outright, parries, smiting, weakening } from './items.ts';
 import type { SideKind } from './layout.ts';
-import { d3, d6, type G } from './play.ts';
+import { d3, d6, type G, roller } from './play.ts';
 import { saveNeeds } from './tables.ts';
 import { tell } from './tell.ts';
 import { daylight } from './time-of-day.ts';
@@ -500,7 +500,7 @@ export function* saves(g: G, strike: Strike, hits: number, clause: ClauseId, mel
         6,
         'save',
         'DG-MEL-08',
-        target.seat,
+        roller(s, target.seat),
         (face) => (face >= needed ? 0 : god !== undefined && face === 1 ? 1 : 2),
         rolls,
       );

@@ -12,11 +12,12 @@ import { dieRoll } from '../../kit/roll.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
-import { reaction } from './charge-answer.ts';
 import { chargeHits } from './charge-hits.ts';
+import { reaction } from './charge-reaction.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
 import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
+import { intoFlames } from './flames.ts';
 import { loose } from './ground.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
 import { forceSkirmish } from './loosen.ts';
@@ -78,6 +79,7 @@ export function chargeCourse(s: State, u: Unit, path: readonly Point[], facing: 
 export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | null): Flow<void> {
   const s = g.state;
   const course = chargeCourse(s, u, path, facing);
+  const start = centreOf(u);
   spend(g);
   unlink(s, u);
   for (const m of u.models) m.crouching = false;
@@ -119,6 +121,7 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
   });
   yield* engage(g, u, true);
   tidyLinks(s);
+  yield* intoFlames(g, u, [start, ...path, centreOf(u)]);
   usedUp(g, u, 'move');
   yield* chargeHits(g, u);
 }

@@ -115,6 +115,7 @@ export const FIGHT = menuVerb({
   args: { targets: z.array(id.nullable()).max(400).optional() },
   main: 'targets',
   action: true,
+  atMachine: true,
   clause: 'DG-MEL-02',
   lacks: 'it is in no melee',
   whenBound: true,

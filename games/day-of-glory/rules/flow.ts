@@ -18,6 +18,7 @@ import { goOff } from './burst.ts';
 import { unitsTouch } from './contact.ts';
 import { dissipate } from './dissipate.ts';
 import { periodOver, sweepEffects } from './effects.ts';
+import { wander } from './flames.ts';
 import { meleeResults } from './morale.ts';
 import { dueInPhase } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById, WILD } from './play.ts';
@@ -28,11 +29,13 @@ import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
 import { standing } from './victory.ts';
+import { dieDown } from './winds.ts';
 
 export function* battleStep(g: G): Flow<void> {
   const s = g.state;
   if (s.activation !== null) {
     yield* activationStep(g);
+    yield* aftermath(g);
     return yield* closing(g);
   }
   if (s.round === 0 || (s.at >= s.phases && !s.opened)) return yield* openRound(g);
@@ -40,11 +43,20 @@ export function* battleStep(g: G): Flow<void> {
   s.pool = s.pool.filter((id) => stillDue(s, id));
   if (s.pool.length > 0) {
     yield* nextActivation(g);
+    yield* aftermath(g);
     return yield* closing(g);
   }
   s.opened = false;
   periodOver(g, 'phase');
   if (s.at >= s.phases) yield* endRound(g);
+}
+
+/** What an act leaves behind: dice of dead wizards go off; flames wander when the activation is over. */
+function* aftermath(g: G): Flow<void> {
+  yield* goOff(g);
+  if (g.state.activation !== null || g.state.flames.length === 0) return;
+  yield* wander(g);
+  yield* goOff(g);
 }
 
 /** After every act of an activation: a battle may be over in the midst of one (DG-R-049). */
@@ -212,6 +224,7 @@ function* endRound(g: G): Flow<void> {
   if (s.tears.length > 0) closeTears(g);
   dissipate(g);
   periodOver(g, 'round');
+  dieDown(s);
   if (s.round >= 7) return finish(g, 'DG-FLOW-07');
   const check = CONTINUE[s.round];
   if (check === undefined) return;

@@ -7,10 +7,11 @@ import { goOff } from './burst.ts';
 import { countActions } from './effects.ts';
 import { mostHealth } from './lowered.ts';
 import { actionsOf, heroActions, inPlay } from './phases.ts';
-import { foe, type G } from './play.ts';
+import { foe, type G, uses } from './play.ts';
 import { newPower } from './power.ts';
 import { collapseDice } from './tear.ts';
 import { tell } from './tell.ts';
+import { blow } from './winds.ts';
 
 /** Those whom a collapse has destroyed are not on the list. */
 export function* roundBegins(g: G): Flow<void> {
@@ -22,6 +23,7 @@ export function* roundBegins(g: G): Flow<void> {
   }
   heal(g);
   newPower(g);
+  if (uses(s, 'winds-of-magic')) yield* blow(g);
   massPower(g);
   if (collapsing) listActions(s);
 }

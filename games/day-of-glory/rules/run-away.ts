@@ -5,6 +5,7 @@ import { snap } from '#engine/geometry/vec.ts';
 import type { Unit } from '../state.ts';
 import { tidyLinks, unlink } from './engage.ts';
 import type { Pose } from './layout.ts';
+import { leave } from './machine.ts';
 import { touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { advance, misfit } from './space.ts';
@@ -19,6 +20,8 @@ const BACK = 0.125;
 /** Moves straight that way with its facing kept, and stops short of edges, impassable ground and units it may not pass. */
 export function* runAway(g: G, u: Unit, along: Point, inches: number, clause: string): Flow<void> {
   const s = g.state;
+  // DG-R-413: a crew runs without its piece.
+  leave(s, u);
   unlink(s, u);
   const go = advance(s, u, u, inches + SHORT, { free: true, forced: true, along });
   let far = Math.max(0, Math.min(inches, go.hit === null ? inches : go.moved - SHORT));

@@ -28,7 +28,7 @@ import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnT
 import { inFrontArc, sightRefusal } from './sight.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
-import { needsAtRange, volley } from './volley.ts';
+import { needsAtRange, shielded, shieldedRefusal, volley } from './volley.ts';
 
 /** Why the unit may not shoot at all. */
 function shootRefusal(s: State, u: Unit): Refusal | null {
@@ -62,6 +62,8 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
       witness: { kind: 'arc', at: [pose.x, pose.y], facing: [pose.fx, pose.fy] },
     };
   }
+  const behind = shieldedRefusal(s, v);
+  if (behind !== null) return behind;
   const blind = sightRefusal(s, u, v, pose);
   if (blind !== null) return blind;
   if (shooters(s, u, have, { now, side }).length === 0) {
@@ -145,6 +147,7 @@ export const SHOOT = menuVerb({
   args: { target: id, natural: z.literal(true).optional(), held: z.literal(true).optional() },
   main: 'target',
   action: true,
+  atMachine: true,
   clause: 'DG-RNG-01',
   lacks: 'there is no ranged weapon',
   find: (g, { u, now }) => shootAct(g, u, now),
@@ -195,7 +198,7 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
     by: u,
     clause: 'DG-RNG-02',
     melee: false,
-    spared: duellists(s),
+    spared: shielded(s, v),
   });
   const rolled = groups.some((x) => x.automatic === false);
   usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));

@@ -11,7 +11,7 @@ import { spend } from './activation-record.ts';
 import { amount } from './attack.ts';
 import { meleeWith } from './contact.ts';
 import { demonOf, isWild } from './demon-facts.ts';
-import { d6, type G, mustUnit, roller, unitById } from './play.ts';
+import { d6, type G, mustUnit, unitById } from './play.ts';
 import { type Held, itemsIn, takeItem } from './stolen-items.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
@@ -32,8 +32,8 @@ function stealRefusal(s: State, u: Unit, v: Unit): Refusal | null {
   return null;
 }
 
-export const STEAL = menuVerb({
-  name: 'steal',
+export const SNATCH = menuVerb({
+  name: 'snatch',
   text: 'A vulture tries to steal magic items of a unit that it touches, instead of all attacks.',
   args: { target: id },
   main: 'target',
@@ -45,12 +45,12 @@ export const STEAL = menuVerb({
     const open = meleeWith(s, u).filter((v) => stealRefusal(s, u, v) === null);
     if (open.length === 0) return null;
     return choice({
-      verb: 'steal',
+      verb: 'snatch',
       label: 'Steal magic items',
       clause: 'DG-DEM-37',
       by: ['target'],
       options: () =>
-        open.map((v): Option => ({ answer: { verb: 'steal', target: v.id }, label: v.name, subjects: [u.id, v.id] })),
+        open.map((v): Option => ({ answer: { verb: 'snatch', target: v.id }, label: v.name, subjects: [u.id, v.id] })),
       why: ({ target }) => {
         const v = unitById(s, String(target));
         if (v === undefined) return { clause: 'DG-R-246', reason: `there is no unit "${String(target)}"` };
@@ -61,7 +61,7 @@ export const STEAL = menuVerb({
   refused({ state: s }, { u }) {
     const first = thief(s, u) === null ? undefined : meleeWith(s, u)[0];
     const refusal = first === undefined ? null : stealRefusal(s, u, first);
-    return refusal === null ? null : { verb: 'steal', label: 'Steal magic items', refusal };
+    return refusal === null ? null : { verb: 'snatch', label: 'Steal magic items', refusal };
   },
   run: (g, { u }, { target }) => steal(g, u, mustUnit(g.state, target)),
 });
@@ -97,12 +97,12 @@ export function* steal(g: G, u: Unit, v: Unit): Flow<void> {
 }
 
 function byChance(g: G, open: readonly Held[]): Held {
-  const at = open.length === 1 ? 1 : g.dice.roll(open.length, 'item', 'DG-R-246', roller(g.state, g.state.first));
+  const at = open.length === 1 ? 1 : g.dice.roll(open.length, 'item', 'DG-R-246', g.state.first);
   return open[at - 1]!;
 }
 
-export const TAKE = verb({
-  name: 'take',
+export const LOOT = verb({
+  name: 'loot',
   text: 'Name the magic item that is stolen.',
   args: { item: id, model: id },
   main: 'item',
@@ -119,13 +119,13 @@ function* picked(u: Unit, v: Unit, open: readonly Held[]): Flow<Held> {
     subjects: [u.id, v.id],
     acts: [
       choice({
-        verb: 'take',
+        verb: 'loot',
         label: 'Steal',
         clause: 'DG-R-246',
         by: ['model', 'item'],
         options: () =>
           open.map((held) => ({
-            answer: { verb: 'take', item: held.id, model: held.model.id },
+            answer: { verb: 'loot', item: held.id, model: held.model.id },
             label: held.name,
             subjects: [held.model.id],
           })),

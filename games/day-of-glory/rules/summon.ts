@@ -8,7 +8,7 @@ import type { Act, Answer, Decision, Flow, Option, Refusal } from '#engine/game.
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { directions, snap } from '#engine/geometry/vec.ts';
 import { part } from '#engine/log/sum.ts';
-import { choice, withFixed } from '../../kit/acts.ts';
+import { button, choice, withFixed } from '../../kit/acts.ts';
 import { id, point } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Activation, State, Unit } from '../state.ts';
@@ -257,6 +257,7 @@ function diceDecision(_s: State, by: Actor, at: Point, most: number): Decision {
           reason: `${by.hero.name} has ${most} power ${most === 1 ? 'die' : 'dice'}`,
         }),
       }),
+      button('pass', 'Roll none', 'DG-R-482', by.model.id),
     ],
     decline: { verb: 'pass' },
   };

@@ -173,9 +173,7 @@ describe('what a list admits', () => {
       clause: 'DG-CLS-15',
       message: 'the Wizard is not part of the game yet',
     });
-    for (const [list, id] of [
-      ['arium', 'engineer'],
-    ] as const) {
+    for (const [list, id] of [['arium', 'engineer']] as const) {
       expect(codes(roster(list, [{ ...wizard, classes: { [id]: 1 } }]))).toEqual(['not-yet']);
     }
     expect(problem(roster('arium', [wizard]), 'foreign-class')).toMatchObject({

@@ -11,6 +11,7 @@ import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
+import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -29,6 +30,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...GODS,
   ...BLAST,
   ...DEMONIC,
+  ...MACHINES,
   ...ITEMS,
   ...MAGIC,
 };

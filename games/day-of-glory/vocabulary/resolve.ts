@@ -43,6 +43,9 @@ export function resolve(state: State, path: readonly string[]): unknown {
     const tear = tearById(state, second);
     return tear === undefined ? undefined : dig({ ...tear, at: [tear.x, tear.y] }, rest);
   }
+  if (first === 'machines' && second !== undefined) {
+    return dig(state.machines.find((m) => m.id === second || m.crew === second) ?? null, rest);
+  }
   const seat = second === undefined ? -1 : seatOf(SEATS, second);
   if (first === 'points' && seat >= 0) {
     const total = pointsOf(state, seat);

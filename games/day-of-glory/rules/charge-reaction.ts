@@ -1,4 +1,4 @@
-/** What those do whom a charge comes near (DG-CHG-05..09): they run, check their nerve, or stand. */
+/** The answer to a charge (DG-CHG-05..09, DG-R-081..084): to stand, with a nerve check, or to run. */
 import { ask } from '#engine/flow/ask.ts';
 import type { Answer, Decision, Flow, GameEvent, Refusal, Seat } from '#engine/game.ts';
 import { button } from '../../kit/acts.ts';
@@ -6,7 +6,9 @@ import { dieRoll } from '../../kit/roll.ts';
 import { agreeing } from '../grammar.ts';
 import type { State, Unit } from '../state.ts';
 import { inMelee } from './contact.ts';
+import { intoFlames } from './flames.ts';
 import { held, heldRefusal } from './held.ts';
+import { centreOf } from './layout.ts';
 import { forceSkirmish } from './loosen.ts';
 import { nerveCheck } from './nerve.ts';
 import { d6, type G, WILD } from './play.ts';
@@ -32,12 +34,11 @@ function uncharged({ state: s }: G, seat: Seat, events: readonly GameEvent[]): R
   return { clause: 'DG-CHG-05', reason: 'the charge came within an inch of none of its units' };
 }
 
-/** One whom the charge has come within an inch of. */
 export function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
   const s = g.state;
   // DG-R-081: who is fighting already neither checks nor runs.
   if (inMelee(s, v)) return;
-  // Wild demons pass every nerve check, and nobody decides that they run.
+  // DG-R-480: nobody decides for wild demons.
   if (v.seat === WILD) {
     tell(g, { kind: 'stands', clause: 'DG-DEM-17', unit: v.id, enemy: charger.id });
     return;
@@ -70,7 +71,9 @@ function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
     roll: dieRoll({ name: 'run', seat: v.seat, by: v.id }, inches),
     natural: inches,
   });
+  const from = centreOf(v);
   yield* runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
+  yield* intoFlames(g, v, [from, centreOf(v)]);
 }
 
 function reactionDecision(s: State, charger: Unit, v: Unit, exempt: boolean): Decision {
@@ -88,7 +91,7 @@ function reactionDecision(s: State, charger: Unit, v: Unit, exempt: boolean): De
     clause: exempt ? 'DG-CHG-09' : 'DG-CHG-05',
     subjects: [v.id, charger.id],
     acts: [stand, ...run],
-    whyNot: (name) => (name === 'run' ? still : null),
+    refused: () => (still === null ? [] : [{ verb: 'run', label: 'Run without a check', refusal: still }]),
     decline: { verb: 'stand' },
   };
 }
