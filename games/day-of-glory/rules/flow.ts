@@ -13,18 +13,15 @@ import { highestRoll, nextSeat } from '../../kit/turns.ts';
 import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
-import { close } from './activation-record.ts';
-import { goOff } from './burst.ts';
+import { aftermath } from './aftermath.ts';
 import { unitsTouch } from './contact.ts';
 import { dissipate } from './dissipate.ts';
 import { periodOver, sweepEffects } from './effects.ts';
-import { wander } from './flames.ts';
 import { meleeResults } from './morale.ts';
 import { dueInPhase } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById, WILD } from './play.ts';
 import { listActions, roundBegins } from './round-begins.ts';
-import { breakBonds } from './summoned.ts';
-import { closeTears, swallow } from './tear.ts';
+import { closeTears } from './tear.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
@@ -36,7 +33,7 @@ export function* battleStep(g: G): Flow<void> {
   if (s.activation !== null) {
     yield* activationStep(g);
     yield* aftermath(g);
-    return yield* closing(g);
+    return closing(g);
   }
   if (s.round === 0 || (s.at >= s.phases && !s.opened)) return yield* openRound(g);
   if (!s.opened) return openPhase(g);
@@ -44,29 +41,16 @@ export function* battleStep(g: G): Flow<void> {
   if (s.pool.length > 0) {
     yield* nextActivation(g);
     yield* aftermath(g);
-    return yield* closing(g);
+    return closing(g);
   }
   s.opened = false;
   periodOver(g, 'phase');
   if (s.at >= s.phases) yield* endRound(g);
 }
 
-/** What an act leaves behind: dice of dead wizards go off; flames wander when the activation is over. */
-function* aftermath(g: G): Flow<void> {
-  yield* goOff(g);
-  if (g.state.activation !== null || g.state.flames.length === 0) return;
-  yield* wander(g);
-  yield* goOff(g);
-}
-
 /** After every act of an activation: a battle may be over in the midst of one (DG-R-049). */
-function* closing(g: G): Flow<void> {
+function closing(g: G): void {
   const s = g.state;
-  if (s.tears.length > 0) yield* swallow(g);
-  yield* goOff(g);
-  breakBonds(g);
-  // A demon that has broken free in the midst of its activation is nobody's any more.
-  if (s.activation !== null && unitById(s, s.activation.unit)?.seat === WILD) close(g);
   if (annihilated(g)) s.activation = null;
   else if (s.activation === null) spentImpacts(s);
   sweepEffects(g);

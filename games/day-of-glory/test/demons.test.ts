@@ -38,7 +38,7 @@ describe('battles among demons', () => {
   test.each(RULES)(
     'are sound (%o)',
     (options) => {
-      const seeds = ['tear 1', 'tear 2'];
+      const seeds = ['tear 1'];
       const problems = seeds.flatMap((seed) =>
         [
           ...walk(CALLERS, seed, [SOUND, READING, TWIN, FORK, ANSWERS, UNDO, EVENTS, REPLAY], {
