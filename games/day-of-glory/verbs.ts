@@ -5,6 +5,7 @@ import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
 import { BIND } from './rules/bind.ts';
+import { BLEED } from './rules/bleed.ts';
 import { CALL, SHIFT } from './rules/call-demon.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
@@ -14,7 +15,10 @@ import { CHARGE } from './rules/charge-act.ts';
 import { RUN, STAND } from './rules/charge-reaction.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
+import { EXEMPT } from './rules/dazzle.ts';
 import { BESIDE } from './rules/direct-blast.ts';
+import { DISPEL } from './rules/dispel.ts';
+import { DRIFT } from './rules/drift.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
@@ -24,6 +28,7 @@ import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
 import { APART } from './rules/hero-shot.ts';
+import { INVOKE } from './rules/invoke.ts';
 import { JOIN } from './rules/join-act.ts';
 import { WIELD } from './rules/lead-weapon.ts';
 import { LEAVE } from './rules/leave-act.ts';
@@ -33,6 +38,7 @@ import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { DRAW, RESIZE } from './rules/open-close.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PRAY } from './rules/pray.ts';
 import { PREACH } from './rules/preach.ts';
 import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
@@ -41,11 +47,12 @@ import { RELOAD } from './rules/reload.ts';
 import { LOAD } from './rules/serve.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
+import { LOOT, SNATCH } from './rules/snatch.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
+import { RAISE } from './rules/spell-raise.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
-import { LOOT, SNATCH } from './rules/steal.ts';
 import { SUMMON } from './rules/summon.ts';
 import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
@@ -75,9 +82,13 @@ const LIST = [
   BIND,
   RESIZE,
   DRAW,
+  PRAY,
   TAKE,
   PREACH,
   CAST,
+  INVOKE,
+  BLEED,
+  EXEMPT,
   STEAL,
   DRIVE,
   CONSOLIDATE,
@@ -106,8 +117,11 @@ const LIST = [
   BID,
   DICE,
   SWAY,
+  DISPEL,
   VICTIM,
   FLY,
+  DRIFT,
+  RAISE,
   ALIGN,
   STAND,
   RUN,

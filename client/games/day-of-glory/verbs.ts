@@ -88,4 +88,8 @@ export const verbs: Readonly<Record<string, string>> = {
   draw: paths.summon,
   loot: paths.snatch,
   dice: paths.call,
+  invoke: paths.order,
+  dispel: paths.end,
+  bleed: paths.casualty,
+  exempt: paths.stand,
 };

@@ -1,9 +1,10 @@
 /** Numbers lost for good (DG-LFUN-05, DG-DEM-32, DG-R-202): every number of the profile, the greatest health among them. */
 import type { Card, Model, State } from '../state.ts';
+import { savageHealth } from './savage-health.ts';
 
 /** The greatest health that the model can have now. */
 export function mostHealth(s: State, m: Model): number {
-  return mostOf(s.cards[m.card]!, m);
+  return mostOf(s.cards[m.card]!, m) + (s.effects.length === 0 ? 0 : savageHealth(s, m));
 }
 
 function mostOf(card: Card, m: Model): number {

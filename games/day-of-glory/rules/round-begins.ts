@@ -5,6 +5,7 @@ import type { State } from '../state.ts';
 import { massPower } from './auras.ts';
 import { goOff } from './burst.ts';
 import { countActions } from './effects.ts';
+import { renewItems } from './item-spent.ts';
 import { mostHealth } from './lowered.ts';
 import { actionsOf, heroActions, inPlay } from './phases.ts';
 import { foe, type G, uses } from './play.ts';
@@ -22,6 +23,7 @@ export function* roundBegins(g: G): Flow<void> {
     yield* goOff(g);
   }
   heal(g);
+  renewItems(s);
   newPower(g);
   if (uses(s, 'winds-of-magic')) yield* blow(g);
   massPower(g);

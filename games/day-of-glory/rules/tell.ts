@@ -7,6 +7,7 @@ import type { State } from '../state.ts';
 import { BLAST } from './blast-meanings.ts';
 import { DEMONIC } from './demon-meanings.ts';
 import { ITEMS } from './item-meanings.ts';
+import { LORE } from './lore-meanings.ts';
 import { MACHINES } from './machine-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
@@ -173,6 +174,7 @@ const MEANINGS: Meanings<Events, State> = {
   ...DEMONIC,
   ...MACHINES,
   ...ITEMS,
+  ...LORE,
   ...MAGIC,
 };
 

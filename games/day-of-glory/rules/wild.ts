@@ -17,8 +17,8 @@ import { bodyOf, centreOf, forward, type Pose, pivoted } from './layout.ts';
 import { type Course, speedOf, touchedAt } from './manoeuvre.ts';
 import { makeMove } from './move.ts';
 import { type G, roller, WILD } from './play.ts';
+import { steal, stealable } from './snatch.ts';
 import { advance, corners, misfit } from './space.ts';
-import { steal, stealable } from './steal.ts';
 import { dragged } from './tear.ts';
 import { tell } from './tell.ts';
 

@@ -11,6 +11,7 @@ import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
+import { LORES } from './lores.ts';
 import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
@@ -32,6 +33,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...DEMONIC,
   ...MACHINES,
   ...ITEMS,
+  ...LORES,
   ...MAGIC,
 };
 
