@@ -22,6 +22,7 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   ruins: '%',
   river: '~',
   marsh: '~',
+  flood: '~',
   wall: '=',
   hedge: '=',
   rocks: '#',

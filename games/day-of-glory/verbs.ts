@@ -16,6 +16,7 @@ import { CROUCH } from './rules/crouch.ts';
 import { EXEMPT } from './rules/dazzle.ts';
 import { BESIDE } from './rules/direct-blast.ts';
 import { DISPEL } from './rules/dispel.ts';
+import { DRIFT } from './rules/drift.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
@@ -34,6 +35,7 @@ import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PRAY } from './rules/pray.ts';
 import { PREACH } from './rules/preach.ts';
 import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
@@ -44,6 +46,7 @@ import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
+import { RAISE } from './rules/spell-raise.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
 import { BID, STEAL, TAKE } from './rules/winds.ts';
@@ -69,6 +72,7 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  PRAY,
   TAKE,
   PREACH,
   CAST,
@@ -105,6 +109,8 @@ const LIST = [
   DISPEL,
   VICTIM,
   FLY,
+  DRIFT,
+  RAISE,
   ALIGN,
   STAND,
   RUN,

@@ -337,6 +337,7 @@ export const TERRAIN = [
   'bridge',
   'machine',
   'ice',
+  'flood',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
 

@@ -215,7 +215,7 @@ function leaveTable(g: G, u: Unit): void {
   tell(g, { kind: 'left-table', clause: 'DG-FLEE-03', unit: u.id, seat: u.seat, models: u.models.length });
   const of = unitById(s, u.id.slice(0, Math.max(0, u.id.lastIndexOf('~')))) ?? u;
   const gone = [...u.models];
-  for (const m of gone) of.fled += m.power;
+  for (const m of gone) if (m.raised !== true) of.fled += m.power;
   castersGone(g, gone);
   takeOut(s, u, gone);
   if (of.place === 'gone') unitDestroyed(g, of, gone);

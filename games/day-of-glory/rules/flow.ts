@@ -24,6 +24,7 @@ import { mostHealth } from './mutation.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
 import { d6, foe, type G, mustUnit, unitById, uses } from './play.ts';
 import { newPower } from './power.ts';
+import { stilled, wholeStilled } from './stilled.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
@@ -79,8 +80,10 @@ function spentImpacts(s: State): void {
 
 function stillDue(s: State, id: string): boolean {
   const u = unitById(s, id);
-  if (u === undefined || u.place === 'gone' || u.activated) return false;
-  return u.place !== 'joined' || u.joined !== null;
+  if (u === undefined || u.place === 'gone' || u.activated || wholeStilled(s, u)) return false;
+  if (u.place !== 'joined') return true;
+  const m = unitById(s, u.joined ?? '')?.models.find((one) => one.card === u.card);
+  return u.joined !== null && !(m !== undefined && stilled(s, m));
 }
 
 /** DG-FLOW-08: the list is made anew every round (DG-R-041). */
@@ -136,7 +139,10 @@ function openPhase(g: G): void {
   const s = g.state;
   s.at++;
   s.opened = true;
-  for (const u of s.units) u.activated = false;
+  for (const u of s.units) {
+    u.activated = false;
+    delete u.again;
+  }
   s.pool = dueInPhase(s);
   s.drawn = [];
   tell(g, { kind: 'phase', clause: 'DG-FLOW-08', round: s.round, phase: s.at, of: s.phases, units: s.pool.length });
@@ -164,6 +170,9 @@ function* nextActivation(g: G): Flow<void> {
 }
 
 function take(s: State, id: string): void {
+  const u = unitById(s, id);
+  // DG-R-217: drawn once more.
+  if (u?.again !== undefined && s.drawn.includes(id)) u.again = Math.max(0, u.again - 1);
   s.pool = s.pool.filter((other) => other !== id);
   s.drawn.push(id);
 }

@@ -224,6 +224,8 @@ export const ownSchema = z.strictObject({
             changes: changeObject.optional(),
             ending: z.boolean().optional(),
             holds: z.literal(true).optional(),
+            stills: z.literal(true).optional(),
+            savage: z.strictObject({ health: z.int().min(0), attacks: z.int().min(0) }).optional(),
           }),
         )
         .optional(),
