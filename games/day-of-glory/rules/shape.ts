@@ -215,7 +215,8 @@ export function formRefusal(s: State, u: Unit, shape: Shape): Refusal | null {
   }
   if (shape.files > u.models.length || !canTake(u, shape)) {
     const reason = `${u.name} ${agreeing(u, 'has')} not the models for that shape`;
-    if (shape.formation === 'ring') return { clause: 'DG-SPF-04', reason: ringReason(u), also: ['DG-SPF-03', 'DG-R-302'] };
+    if (shape.formation === 'ring')
+      return { clause: 'DG-SPF-04', reason: ringReason(u), also: ['DG-SPF-03', 'DG-R-302'] };
     return { clause: shape.formation === 'wedge' ? 'DG-SPF-07' : 'DG-FORM-02', reason };
   }
   if (shape.formation === 'wedge' && wedge(u.models.length, shape.step ?? 2).files !== shape.files) {
