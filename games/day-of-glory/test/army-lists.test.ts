@@ -178,7 +178,7 @@ describe('what a list admits', () => {
     }
     expect(problem(roster('arium', [wizard]), 'foreign-class')).toMatchObject({
       clause: 'DG-LIST-04',
-      also: ['DG-ARMY-01'],
+      also: ['DG-ARMY-01', 'DG-LIST-45'],
     });
     expect(codes(roster('arium', [{ ...GENERAL, weapons: ['star-sword'] }]))).toEqual(['magic-item']);
     expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'catapult' }]))).toEqual(['not-yet']);
