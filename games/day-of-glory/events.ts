@@ -8,6 +8,7 @@ import type { Part } from '#engine/log/sum.ts';
 import type { BlastEvents } from './blast-events.ts';
 import type { Again } from './content/types.ts';
 import type { ItemEvents } from './item-events.ts';
+import type { MachineEvents } from './machine-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
 import type { Ends, Formation, Role } from './state.ts';
@@ -236,6 +237,7 @@ export type Events = SetupEvents &
   CombatEvents &
   NerveEvents &
   BlastEvents &
+  MachineEvents &
   EffectEvents &
   GodEvents &
   ItemEvents &

@@ -29,6 +29,7 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   ford: '-',
   ice: '#',
   bridge: '-',
+  machine: 'A',
 };
 
 export function scene(s: State): Scene {

@@ -5,6 +5,7 @@ import type { OpenWindow } from '../kit/windows.ts';
 import type { Change } from './content/change.ts';
 import type { Spell } from './content/spells.ts';
 import type {
+  Amount,
   Armour,
   Barding,
   Base,
@@ -53,9 +54,9 @@ export interface Carried {
   /** Id of the piece of armour of the card that it is. */
   readonly armour?: string;
   readonly does: readonly Power[];
-  /** What it teaches a wizard. */
-  readonly spell?: string;
-  readonly lore?: string;
+  /** What it teaches a wizard, and the spells that are known through this book alone (DG-R-445). */
+  readonly taught?: readonly Spell[];
+  readonly alone?: readonly string[];
 }
 
 /** What does not change about models of one make during a battle. Shared by all clones: never mutate it. */
@@ -134,6 +135,8 @@ export interface Model {
   blessing?: string;
   /** Magic items that it has used up, for the round or for good. Never mutated in place. */
   spent?: readonly Spent[];
+  /** Ids of units that its Armour of Brilliance spares (DG-R-164). Never mutated in place. */
+  exempts?: readonly string[];
   /** Raised or added during the battle: it gives no victory points (DG-R-432). */
   raised?: true;
 }
@@ -209,6 +212,8 @@ export interface Unit {
   demon?: Summoned;
   /** Merged or mixed up: must reform when it next activates (DG-SPLIT-05, DG-CONS-13). */
   mustReform: boolean;
+  /** Id of the piece of artillery that it serves (DG-ART-01): it stands behind it and goes with it (DG-R-410). */
+  machine?: string;
 }
 
 /** A demon on the table (DG-DEM-13..16, DG-DEM-27). It is wild unless it is bound. */
@@ -290,6 +295,43 @@ export interface Effect {
   readonly ending?: true;
 }
 
+/**
+ * A piece of artillery. While it is served it stands where its crew does, and its front is theirs; otherwise it stands where it is said and is
+ * one of the pieces of terrain, of its id.
+ */
+export interface Machine {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly name: string;
+  /** Id of the kind of piece. */
+  readonly kind: string;
+  /** The unit that was bought for it. */
+  readonly crew: string;
+  /** Half width and half depth of its base. */
+  readonly a: number;
+  readonly b: number;
+  /** Power of the piece with the shots bought for it. */
+  readonly power: number;
+  /** `served`: by its crew; `left`: nobody serves it, for now or for good (DG-R-175, DG-R-413). */
+  place: 'served' | 'left' | 'gone';
+  /** Middle of its front edge, and the way it looks, since it was left. */
+  x: number;
+  y: number;
+  fx: number;
+  fy: number;
+  structure: number;
+  /** Actions of loading done, and those that come in a later phase; the phase of the last of the first kind (DG-R-411). */
+  loaded: number;
+  later: number;
+  loadedIn: number;
+  /** The phase in which it last fired or was mis-loaded, counted over the whole battle; 0: never. */
+  firedIn: number;
+  /** Shots left, by ammunition. Never mutated in place. */
+  shots: Readonly<Record<string, number>>;
+  /** Actions that units have spent on wrecking it. Never mutated in place. */
+  wreckers: Readonly<Record<string, number>>;
+}
+
 export interface Piece extends Feature {
   kind: TerrainKind;
   name: string;
@@ -306,6 +348,24 @@ export interface Burst {
   readonly seat: Seat;
   readonly dice: number;
   readonly at: Body;
+}
+
+/** A circle of fire that lasts until its caster dies (DG-LDES-02). Never mutated in place. */
+export interface Flame {
+  readonly id: string;
+  readonly name: string;
+  /** The model that cast it. */
+  readonly by: string;
+  readonly seat: Seat;
+  readonly clause: ClauseId;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly hits: Amount;
+  /** Laid down or moved in the activation under way. */
+  readonly fresh: boolean;
+  /** Its caster is activated: it wanders at the end of that. */
+  readonly due: boolean;
 }
 
 export interface Activation {
@@ -327,6 +387,10 @@ export interface Activation {
   apart: string[];
   /** Ids of joined heroes that took no part in the action of their unit: they may still act by themselves (DG-R-037). */
   aside: string[];
+  /** Ids of those who have served the piece in this activation (DG-R-176). */
+  crew: string[];
+  /** Degrees that the piece was turned free of charge (DG-R-173). */
+  turned: number;
   /** Its charge is under way and an enemy is asked for its reaction: the charger may stand among friends that it runs through, or above units that it flies over (DG-FORM-13). */
   rushing: boolean;
 }
@@ -389,6 +453,7 @@ export interface State {
   /** Bonus points already certain, with their account (DG-VIC-03..07 are reckoned at the end). */
   points: { seat: Seat; label: string; amount: number; clause: string }[];
   effects: Effect[];
+  machines: Machine[];
   /** In the order in which they arose. */
   tears: readonly Tear[];
   /** Power dice not yet used, by id of the model that has them (DG-SPL-03, DG-DEM-01); a model without any has no entry. */
@@ -397,6 +462,7 @@ export interface State {
   inHand: Record<string, number>;
   /** Wizards who have died and whose dice have not gone off yet, in the order of their deaths (DG-R-403). */
   bursts: Burst[];
+  flames: readonly Flame[];
   /** Where winds of magic blow: the dice that lie with each side (DG-R-446). */
   winds: [number, number];
   /** Windows that are open: empty between steps. */

@@ -4,21 +4,28 @@ import { END, PASS } from './rules/activation.ts';
 import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
+import { BLEED } from './rules/bleed.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
 import { MOUNT_VERB, RIDER, SHARE, STRIKE } from './rules/cavalry.ts';
-import { RUN, STAND } from './rules/charge.ts';
 import { CHARGE } from './rules/charge-act.ts';
+import { RUN, STAND } from './rules/charge-reaction.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
+import { EXEMPT } from './rules/dazzle.ts';
+import { BESIDE } from './rules/direct-blast.ts';
+import { DISPEL } from './rules/dispel.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
+import { FIRE } from './rules/fire.ts';
+import { DRIVE } from './rules/flames.ts';
 import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
 import { APART } from './rules/hero-shot.ts';
+import { INVOKE } from './rules/invoke.ts';
 import { JOIN } from './rules/join-act.ts';
 import { WIELD } from './rules/lead-weapon.ts';
 import { LEAVE } from './rules/leave-act.ts';
@@ -28,16 +35,20 @@ import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
 import { PREACH } from './rules/preach.ts';
+import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
 import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
 import { RELOAD } from './rules/reload.ts';
+import { LOAD } from './rules/serve.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
+import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
+import { WRECK } from './rules/wreck.ts';
 import { ATTACH } from './setup/attach.ts';
 import { HOLD } from './setup/hold.ts';
 import { DEPLOY } from './setup/place.ts';
@@ -58,8 +69,14 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  TAKE,
   PREACH,
   CAST,
+  INVOKE,
+  BLEED,
+  EXEMPT,
+  STEAL,
+  DRIVE,
   CONSOLIDATE,
   STEP,
   SKIRMISH,
@@ -68,6 +85,11 @@ const LIST = [
   ARRIVE,
   MOVE,
   CHARGE,
+  LOAD,
+  FIRE,
+  PUSH,
+  TURN,
+  WRECK,
   FIGHT,
   SHOOT,
   RELOAD,
@@ -77,8 +99,10 @@ const LIST = [
   LEAVE,
   JOIN,
   END,
+  BID,
   DICE,
   SWAY,
+  DISPEL,
   VICTIM,
   FLY,
   ALIGN,
@@ -102,6 +126,7 @@ const LIST = [
   SHARE,
   STRIKE,
   CHECK,
+  BESIDE,
   FLEE,
   CASUALTY,
   FRONT,

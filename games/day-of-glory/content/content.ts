@@ -5,8 +5,10 @@ import type { Table } from '../../kit/table.ts';
 import type { Roster } from '../army/roster.ts';
 import type { Lore } from './spells.ts';
 import type {
+  Ammunition,
   Armour,
   ArmyList,
+  Artillery,
   Barding,
   Creature,
   Demon,
@@ -37,6 +39,8 @@ export interface Content extends Sourced {
   readonly runes: Table<Work>;
   readonly items: Table<MagicItem>;
   readonly demons: Table<Demon>;
+  readonly artillery: Table<Artillery>;
+  readonly ammunition: Table<Ammunition>;
   readonly gods: Table<God>;
   readonly traits: Table<Trait>;
   readonly lores: Table<Lore>;

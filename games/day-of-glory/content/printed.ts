@@ -10,6 +10,7 @@ import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
 import { LORES } from './lores.ts';
+import { AMMUNITION, ARTILLERY } from './machines.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
 import { TRAIT_LIST } from './traits.ts';
@@ -31,6 +32,8 @@ export const PRINTED: Content = {
   runes: new Table(RUNES),
   items: new Table(ITEMS),
   demons: new Table(DEMONS),
+  artillery: new Table(ARTILLERY),
+  ammunition: new Table(AMMUNITION),
   gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),
   lores: new Table(LORES),

@@ -37,6 +37,7 @@ const effectObject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wither'), from: z.int().min(1).max(7) }),
   z.strictObject({ kind: z.literal('sink'), slain: z.int().min(0).max(6), held: z.int().min(0).max(6), ends }),
   z.strictObject({ kind: z.literal('wall') }),
+  z.strictObject({ kind: z.literal('flame'), hits: amount }),
   z.strictObject({ kind: z.literal('fly'), inches }),
 ]);
 

@@ -47,6 +47,8 @@ export type SpellEffect =
   | { kind: 'sink'; slain: number; held: number; ends: Ends }
   /** The rectangle of the aim stands until the caster casts again. */
   | { kind: 'wall' }
+  /** The circle of the aim burns until the caster dies. */
+  | { kind: 'flame'; hits: Amount }
   /** The caster's player moves it so many inches. */
   | { kind: 'fly'; inches: number };
 

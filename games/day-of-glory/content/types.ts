@@ -121,8 +121,8 @@ export interface Power {
   readonly fearless?: true;
   /** A nerve check at each activation: failing it binds the bearer to go for the enemy (DG-MAG-24). */
   readonly rages?: true;
-  /** A nerve check at each activation: it lends the weapon these attacks and this bonus, or casts the spell on the bearer (DG-MAG-27). */
-  readonly tempts?: { readonly attacks: Amount; readonly hit: number; readonly else: string };
+  /** A nerve check at each activation: it lends the weapon these attacks and this bonus, or Dark Whispers come upon the bearer (DG-MAG-27). */
+  readonly tempts?: { readonly attacks: Amount; readonly hit: number };
   /** What models within so many inches have on all attack rolls, if they are not the bearer's own side's (DG-MAG-33). */
   readonly dazzles?: { readonly within: number; readonly amount: number };
   // Of magic.
@@ -335,6 +335,7 @@ export const TERRAIN = [
   'building',
   'ford',
   'bridge',
+  'machine',
   'ice',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
@@ -371,6 +372,47 @@ export interface Demon {
   gift: DemonGift | null;
   text: string;
   base: Base;
+  clause: ClauseId;
+}
+
+/** A piece of artillery (DG-ART-15..20). */
+export interface Artillery {
+  id: string;
+  name: string;
+  power: number;
+  /** Inches. */
+  range: number;
+  structure: number;
+  /** Actions of the crew before each shot, and those that must come in a later phase (DG-ART-07, DG-ART-08). */
+  loading: number;
+  later: number;
+  /** Ids of what it fires. */
+  ammunition: readonly string[];
+  /** A misfire blows it up (DG-ART-21). */
+  explosive?: true;
+  /** So many of the crew cannot be shot at (DG-ART-22). */
+  shielding?: number;
+  /** It can fire a direct blast (DG-ART-29, DG-R-416). */
+  direct?: true;
+  /** Added to the inches that it is pushed. */
+  push?: number;
+  base: Base;
+  clause: ClauseId;
+}
+
+/** What one shot does where it lands (DG-ART-23..28). */
+export interface Ammunition {
+  id: string;
+  name: string;
+  power: number;
+  hits: Amount;
+  /** By how much the armour value counts less. */
+  piercing: number;
+  damage: number;
+  /** It slows whom it wounds and does not kill (DG-ART-34). */
+  slows?: true;
+  /** It strikes models beside those it hits in a direct blast (DG-ART-30). */
+  spreads?: true;
   clause: ClauseId;
 }
 

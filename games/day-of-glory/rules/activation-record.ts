@@ -5,7 +5,19 @@ import { type G, joinedHeroes, unitById } from './play.ts';
 
 /** Of a unit, or of a hero that acts by itself in its place. */
 export function freshActivation(unit: string, hero: string | null): Activation {
-  return { unit, hero, begun: false, acted: false, free: [], bound: null, apart: [], aside: [], rushing: false };
+  return {
+    unit,
+    hero,
+    begun: false,
+    acted: false,
+    free: [],
+    bound: null,
+    apart: [],
+    aside: [],
+    crew: [],
+    turned: 0,
+    rushing: false,
+  };
 }
 
 export function close(g: G): void {

@@ -15,6 +15,7 @@ import { settleDuels } from './challenge.ts';
 import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
 import { activationBegins } from './effects.ts';
+import { flamesDue } from './flames.ts';
 import { fleeingActivation } from './flee.ts';
 import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
@@ -37,6 +38,7 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   const also = ['DG-FLOW-11', 'DG-FLOW-12'];
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
   activationBegins(g, host, host === u ? null : u);
+  flamesDue(s, host, host === u ? null : u);
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
@@ -87,6 +89,7 @@ export const END = menuVerb({
   synonyms: ['done', 'end-activation'],
   action: false,
   clause: 'DG-R-043',
+  atMachine: true,
   whenBound: true,
   offTable: true,
   inDuel: 'free',
@@ -141,7 +144,8 @@ function heldBy(g: G, acting: Acting): Refusal | null {
 /** The acts of a verb; null when there are none. */
 function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
   const { u, now } = acting;
-  if (verb.action ? now.acted : now.free.includes(verb.name)) return null;
+  if (verb.action ? now.acted && verb.again?.(now) !== true : now.free.includes(verb.name)) return null;
+  if (u.machine !== undefined && verb.atMachine !== true) return null;
   if (now.bound === 'fight' && verb.whenBound !== true) return null;
   if (u.place === 'reserve' && verb.offTable !== true) return null;
   if (barred(g, acting, verb) !== null) return null;
@@ -201,7 +205,8 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
 
   protected override dimmed(verb: ActivationVerb): RefusedAct | null {
     // What costs the action is no longer looked for when that is spent.
-    if (this.context.now.acted && verb.action) return null;
+    if (this.context.now.acted && verb.action && verb.again?.(this.context.now) !== true) return null;
+    if (this.context.u.machine !== undefined && verb.atMachine !== true) return null;
     const refusal = barred(this.g, this.context, verb);
     if (refusal === null) return super.dimmed(verb);
     return { verb: verb.name, label: `${verb.name.charAt(0).toUpperCase()}${verb.name.slice(1)}`, refusal };
@@ -212,10 +217,22 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     return shapesOf(g.state, context.u, context.now, this.acts, (verb) => barred(g, context, verb));
   }
 
+  override refused(): RefusedAct[] {
+    const offered = new Set(this.acts.map((act) => act.verb));
+    const more = this.verbs.filter((verb) => verb.dimmed !== undefined && offered.has(verb.name));
+    return [...super.refused(), ...more.flatMap((verb) => verb.dimmed!(this.g, this.context))];
+  }
+
   override whyNot(name: string): Refusal | null {
     const verb = this.verbs.find((one) => one.name === name);
+    if (verb?.strays !== undefined && this.acts.some((act) => act.verb === name)) return verb.strays;
     return verb === undefined ? null : unoffered(this.g.state, this.context, verb);
   }
+}
+
+function atPiece(u: Unit, clause: ClauseId): Refusal {
+  const reason = `${u.name} ${agreeing(u, 'serves')} a piece of artillery`;
+  return { clause: 'DG-R-412', reason, also: ['DG-R-174', clause, 'DG-FLOW-10'] };
 }
 
 /**
@@ -239,8 +256,10 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
     const reason = 'a hero that acts before its unit stays in its place and does only what is its own';
     return { clause: 'DG-HERO-06', reason, also: [clause, 'DG-FLOW-10'] };
   }
+  if (u.machine !== undefined && verb.atMachine !== true) return atPiece(u, clause);
   if (now.bound === 'fight' && verb.whenBound !== true) {
     return { clause: 'DG-TRT-06', reason: `${u.name} can do nothing but fight`, also: ['DG-FLOW-10'] };
   }
+  if (verb.otherwise !== undefined && u.machine !== undefined) return verb.otherwise;
   return { clause, reason: `${u.name}: ${lacks}`, also: ['DG-FLOW-10'] };
 }

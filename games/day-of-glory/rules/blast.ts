@@ -134,7 +134,7 @@ export function* hurtModel(g: G, m: Model, damage: number, blast: Blast, gaps: G
 export function* fillGaps(g: G, gaps: Gaps): Flow<void> {
   const s = g.state;
   for (const [u, open] of gaps) {
-    if (u.place !== 'table' || u.models.length === 0) continue;
+    if (u.place !== 'table' || u.models.length === 0 || u.machine !== undefined) continue;
     const filled: string[] = [];
     if (u.formation !== 'single' && u.formation !== 'disorder') {
       for (const gap of [...open].sort((a, b) => a.row - b.row)) {

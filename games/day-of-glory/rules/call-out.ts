@@ -161,6 +161,7 @@ export const CHALLENGE = menuVerb({
   args: { hero: id, target: id },
   main: 'target',
   action: false,
+  atMachine: true,
   clause: 'DG-CHL-01',
   option: 'challenges',
   lacks: 'there is no hero to issue a challenge',

@@ -11,7 +11,18 @@ import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { castersFlee, castersGone, shareEffects, usedUp } from './effects.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { blockCells, depthOf, forward, outlineOf, type Pose, pivoted, SKIRMISH_GAP, settle } from './layout.ts';
+import { intoFlames } from './flames.ts';
+import {
+  blockCells,
+  centreOf,
+  depthOf,
+  forward,
+  outlineOf,
+  type Pose,
+  pivoted,
+  SKIRMISH_GAP,
+  settle,
+} from './layout.ts';
 import { makeRoom } from './loosen.ts';
 import { speedOf } from './manoeuvre.ts';
 import { nerveOf, offer } from './nerve.ts';
@@ -65,6 +76,7 @@ function parted(s: State, u: Unit, gone: readonly Model[]): Unit {
     fled: 0,
     mustReform: false,
   };
+  delete runners.machine;
   settle(runners);
   takeOut(s, u, gone);
   s.units.splice(s.units.indexOf(u) + 1, 0, runners);
@@ -113,7 +125,9 @@ export function* fleeingActivation(g: G, u: Unit): Flow<void> {
     }));
     if (answer.verb === RALLY.name && (yield* rally(g, u))) return;
   }
+  const from = centreOf(u);
   runForEdge(g, u);
+  yield* intoFlames(g, u, [from, centreOf(u)]);
 }
 
 /** DG-FLEE-04, DG-R-125: a morale check with an unmodified D6, which the stubborn may roll again (DG-TRT-05). */

@@ -173,9 +173,11 @@ function nearPlaces(s: State, hero: Unit, u: Unit): Model[] {
     return (x - from.at[0]) * (x - from.at[0]) + (y - from.at[1]) * (y - from.at[1]);
   };
   const reach = (speed + EPSILON) * (speed + EPSILON);
-  return attachPlaces(s, u)
+  const open = attachPlaces(s, u)
     .filter((m) => far(m) <= reach)
     .sort((a, b) => far(a) - far(b));
+  // The places behind a piece are alike.
+  return u.machine === undefined ? open : open.slice(0, 1);
 }
 
 function joinAct(g: G, u: Unit, now: Activation): Act | null {
@@ -259,6 +261,7 @@ export const JOIN = menuVerb({
   args: { hero: id, unit: id, row: cell, file: cell },
   main: 'unit',
   action: true,
+  atMachine: true,
   clause: 'DG-HERO-10',
   lacks: 'there is no hero to join a unit, or no unit to join',
   together: true,

@@ -104,6 +104,7 @@ export const LEAVE = menuVerb({
   text: 'A hero parts from its unit: one of the two moves away.',
   args: { hero: id, who: z.enum(['hero', 'unit']), ...wayArgs },
   action: true,
+  atMachine: true,
   clause: 'DG-HERO-07',
   lacks: 'no hero is joined',
   together: true,

@@ -8,12 +8,14 @@ import type { Activation, State, Unit } from '../state.ts';
 import { inMelee } from './contact.ts';
 import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
+import { intoFlames } from './flames.ts';
 import { loose } from './ground.ts';
 import { heldRefusal } from './held.ts';
 import { mixedUp } from './layout.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { tell } from './tell.ts';
+import { comeBack } from './wreck.ts';
 
 export function moveRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
   if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before its unit stays in its place' };
@@ -69,6 +71,8 @@ export function* makeMove(g: G, u: Unit, course: Course, clause: string): Flow<v
   });
   yield* engage(g, u, false);
   tidyLinks(s);
+  yield* intoFlames(g, u, course.points);
+  comeBack(g, u);
   usedUp(g, u, 'move');
 }
 

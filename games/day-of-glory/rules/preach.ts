@@ -140,6 +140,7 @@ export const PREACH = menuVerb({
   args: { model: id },
   main: 'model',
   action: false,
+  atMachine: true,
   clause: 'DG-GOD-03',
   lacks: 'there is no priest',
   read: readPriest,

@@ -22,7 +22,7 @@ const ROW_EVERY = 15;
 
 /** Where the unit would shoot at the target from. Loose units may pivot free before shooting (DG-R-075). */
 export function standTo(s: State, u: Unit, v: Unit): Front {
-  if (!loose(u) || held(s, u) !== null) return frontTo(s, u, v);
+  if (!loose(u) || u.machine !== undefined || held(s, u) !== null) return frontTo(s, u, v);
   const front: Front = { side: 'front', pose: u };
   const seen = ({ pose }: Front): boolean => inFrontArc(u, v, pose) && sightRefusal(s, u, v, pose) === null;
   if (seen(front)) return front;

@@ -11,6 +11,7 @@ import { tenths } from '../../kit/placing.ts';
 import type { State, Unit } from '../state.ts';
 import type { Casting } from './casting-record.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
+import { intoFlames } from './flames.ts';
 import { placeTrace } from './ghost.ts';
 import { held } from './held.ts';
 import { centreOf, depthOf, type Pose, poseAt, widthOf } from './layout.ts';
@@ -132,4 +133,5 @@ export function* setDown(g: G, u: Unit, pose: Pose, clause: ClauseId): Flow<void
   tell(g, { kind: 'moved', clause, unit: u.id, seat: u.seat, from, to: [u.x, u.y], inches, used: 0, turned: 0, path });
   yield* engage(g, u, false);
   tidyLinks(s);
+  yield* intoFlames(g, u, [after]);
 }

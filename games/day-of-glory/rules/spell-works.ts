@@ -7,6 +7,7 @@ import type { SpellEffect } from '../content/spells.ts';
 import { amount } from './attack.ts';
 import { type Blast, fillGaps, hitModel, hitUnit, hurtModel, hurtUnit } from './blast.ts';
 import type { Casting } from './casting-record.ts';
+import { ignite } from './flames.ts';
 import { forceSkirmish } from './loosen.ts';
 import { mutate } from './mutation.ts';
 import type { G } from './play.ts';
@@ -51,6 +52,7 @@ const WORKS: { readonly [K in Kind]: Work<K> } = {
   },
   wither: (g, casting, effect, caught, gaps) => wither(g, casting, effect, caught, gaps),
   sink: (g, casting, effect, caught, gaps) => sink(g, casting, effect, caught, gaps),
+  flame: (g, casting, effect) => ignite(g, casting, effect),
   fly: (g, casting, { inches }, caught) => fly(g, casting, inches, caught),
   wall(g, casting) {
     raiseWall(g, casting);

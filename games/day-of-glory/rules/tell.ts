@@ -6,6 +6,7 @@ import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast-meanings.ts';
 import { ITEMS } from './item-meanings.ts';
+import { MACHINES } from './machine-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
 
@@ -163,6 +164,7 @@ const MEANINGS: Meanings<Events, State> = {
   effect: { about: ['on'], stage: 'result' },
   'effect-over': { about: ['on'], stage: 'result' },
   ...BLAST,
+  ...MACHINES,
   ...ITEMS,
   ...MAGIC,
 };

@@ -1,38 +1,68 @@
 /**
  * What a volley is made of: the number that the table of size against distance asks for (DG-RNG-05..12), what the target and the army add
- * to the die, and the attacks of each shooter.
+ * to the die, whom a piece of artillery shields (DG-ART-22, DG-R-181), and the attacks of each shooter.
  */
-import type { Sum } from '#engine/game.ts';
+import type { Refusal, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
 import { tenths } from '../../kit/placing.ts';
+import { contentOf } from '../content/library.ts';
 import type { Weapon } from '../content/types.ts';
-import type { Activation, Card, State, Unit } from '../state.ts';
+import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { blowOf, type Group, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
+import { duellists } from './challenge.ts';
 import { magicAttacks } from './items.ts';
 import type { Pose } from './layout.ts';
-import { rankAndFile } from './play.ts';
+import { machineOf } from './machine.ts';
+import { isHero, rankAndFile } from './play.ts';
 import { type Shooter, shooters, standTo } from './shooters.ts';
 import { inCover } from './sight.ts';
 import { HERO, magicGroup, moreAttacks } from './strikes.ts';
 import { rangedNeeds } from './tables.ts';
 
+/** How many of the unit its piece shields. */
+function shielding(s: State, v: Unit): number {
+  const m = machineOf(s, v);
+  return m === undefined ? 0 : (contentOf(s).artillery.get(m.kind)?.shielding ?? 0);
+}
+
+/** How many of its models can be shot at. */
+function exposed(s: State, v: Unit): number {
+  return v.machine === undefined ? v.models.length : Math.max(0, v.models.length - shielding(s, v));
+}
+
+export function shieldedRefusal(s: State, v: Unit): Refusal | null {
+  if (v.machine === undefined || exposed(s, v) > 0) return null;
+  return { clause: 'DG-ART-22', reason: `all of ${v.name} are shielded by their piece`, also: ['DG-R-181'] };
+}
+
+/** Whom shots at the unit do not harm: duellists, and as many of a crew as its piece shields, engineers and the unhurt first. */
+export function shielded(s: State, v: Unit): ReadonlySet<string> {
+  const n = v.machine === undefined ? 0 : shielding(s, v);
+  if (n === 0) return duellists(s);
+  const rank = (m: Model) => (isHero(s, m) ? 0 : m.health < s.cards[m.card]!.profile.health ? 2 : 1);
+  const safe = [...v.models].sort((a, b) => rank(a) - rank(b)).slice(0, n);
+  return new Set([...duellists(s), ...safe.map((m) => m.id)]);
+}
+
 /** DG-RNG-05..12: what the die and its bonus must reach. */
 export function needsAtRange(s: State, u: Unit, v: Unit, distance: number, pose: Pose = u): Sum {
-  const { needs, clause } = rangedNeeds(v.models.length, distance);
-  const parts: Part[] = [part(`${v.models.length} models at ${tenths(distance)}"`, needs, clause)];
+  const count = exposed(s, v);
+  const { needs, clause } = rangedNeeds(count, distance);
+  const parts: Part[] = [part(`${count} models at ${tenths(distance)}"`, needs, clause)];
   const cover = inCover(s, u, v, pose);
-  if (cover !== null) parts.push(part(`cover, ${cover.name}`, 1, 'DG-TER-02'));
+  if (v.machine !== undefined) parts.push(part('cover, the piece', 1, 'DG-ART-05'));
+  else if (cover !== null) parts.push(part(`cover, ${cover.name}`, 1, 'DG-TER-02'));
   return sum(parts);
 }
 
-/** What the target adds to the shooter's die (DG-RNG-12, DG-FORM-10). */
+/** What the target adds to the shooter's die (DG-RNG-12, DG-FORM-10); a crew at its piece is no skirmish here (DG-R-174). */
 function targetParts(s: State, v: Unit): Part[] {
   const parts: Part[] = [];
   let health = Infinity;
   for (const m of rankAndFile(s, v)) health = Math.min(health, s.cards[m.card]!.plainHealth);
   const bulk = health === Infinity ? 0 : Math.floor((health - 1) / 2);
   if (bulk > 0) parts.push(part('large target', bulk, 'DG-RNG-12'));
-  if (v.formation === 'skirmish') parts.push(part('target in skirmish', -1, 'DG-FORM-10'));
+  if (v.formation === 'skirmish' && v.machine === undefined) parts.push(part('target in skirmish', -1, 'DG-FORM-10'));
   return parts;
 }
 

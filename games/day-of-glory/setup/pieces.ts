@@ -27,6 +27,7 @@ const NATURES: Readonly<Record<TerrainKind, Nature>> = {
   building: { ...OPEN, name: 'Building', impassable: true, top: 3, sight: 'blocking' },
   ford: { ...OPEN, name: 'Ford' },
   bridge: { ...OPEN, name: 'Bridge' },
+  machine: { ...OPEN, name: 'Machine', impassable: true },
   ice: { ...OPEN, name: 'Wall of Ice', impassable: true, top: 3, sight: 'blocking' },
 };
 
@@ -54,6 +55,7 @@ function formOf(kind: TerrainKind, size: number): Area {
     case 'rocks':
       return ellipse(2 + size / 2, 1.6, 8);
     case 'building':
+    case 'machine':
       return rectangle(-2, -1.5 - size / 2, 2, 1.5 + size / 2);
     case 'river':
       return rectangle(-6, -1.5, 6, 1.5);

@@ -10,6 +10,7 @@ import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
+import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -27,6 +28,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...EFFECTS,
   ...GODS,
   ...BLAST,
+  ...MACHINES,
   ...ITEMS,
   ...MAGIC,
 };

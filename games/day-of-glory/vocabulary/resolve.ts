@@ -37,6 +37,9 @@ export function resolve(state: State, path: readonly string[]): unknown {
     const one = findModel(state, modelId(state, second));
     return one === undefined ? undefined : modelValue(state, one.unit, one.model, rest);
   }
+  if (first === 'machines' && second !== undefined) {
+    return dig(state.machines.find((m) => m.id === second || m.crew === second) ?? null, rest);
+  }
   const seat = second === undefined ? -1 : seatOf(SEATS, second);
   if (first === 'points' && seat >= 0) {
     const total = pointsOf(state, seat);

@@ -25,7 +25,7 @@ const side = z.enum(['front', 'left', 'right', 'back']);
 export const unitSchema = z.strictObject({
   seat: seat.optional(),
   name: z.string().optional(),
-  kind: z.enum(['standard', 'elite', 'hero', 'creature']).optional(),
+  kind: z.enum(['standard', 'elite', 'hero', 'creature', 'crew']).optional(),
   race: z.string().optional(),
   /** Creatures by themselves. */
   creature: z.string().optional(),
@@ -117,6 +117,20 @@ export const unitSchema = z.strictObject({
   killed: z.int().min(0).optional(),
   fled: z.int().min(0).optional(),
   mustReform: z.boolean().optional(),
+  /** The piece of artillery that it serves; the unit is its crew then. */
+  machine: z.string().optional(),
+  /** Its models are elites. */
+  elite: z.boolean().optional(),
+  /** Structure points that the piece has left. */
+  structure: z.int().min(1).optional(),
+  /** Shots left, by ammunition; nine of each kind unless said. */
+  shots: z.record(z.string(), z.int().min(0).max(99)).optional(),
+  /** True, or the actions of loading that are done, all of them in an earlier phase. */
+  loaded: z.union([z.boolean(), z.int().min(0)]).optional(),
+  /** The piece has fired or was mis-loaded in this phase. */
+  fired: z.boolean().optional(),
+  /** The piece stands there, apart from its crew, looking as the crew does unless said; true: its crew is dead. */
+  abandoned: z.union([z.literal(true), z.strictObject({ at: point, facing: facing.optional() })]).optional(),
   /** A god: of all models, of the first so many, or of those named by number or role. */
   blessing: z.union([z.string(), z.strictObject({ god: z.string(), models: somewhose.optional() })]).optional(),
   /** By how much every number was lowered for good; of all models, the first so many, or those named. */
@@ -176,6 +190,9 @@ export const ownSchema = z.strictObject({
             bound: z.enum(['nothing', 'fight']).optional(),
             apart: ids.optional(),
             aside: ids.optional(),
+            /** Those of a crew who have served their piece already, and the degrees that it was turned free. */
+            crew: ids.optional(),
+            turned: z.number().min(0).max(30).optional(),
           }),
         ])
         .optional(),
@@ -188,6 +205,10 @@ export const ownSchema = z.strictObject({
       harm: z.array(z.strictObject({ by: z.string(), on: z.string(), wounds: z.int() })).optional(),
       challenges: z.array(z.strictObject({ challenger: z.string(), challenged: z.string() })).optional(),
       killed: perSeat(z.int().min(0)).optional(),
+      /** Power dice that lie with each side, with winds of magic. */
+      winds: perSeat(z.int().min(0)).optional(),
+      /** Eternal Flames, 3" wide: flame-1, flame-2 and so on. */
+      flames: z.array(z.strictObject({ by: z.string(), at: point })).optional(),
       /** What lasts: `on` a unit or a model; `by` the model, or the hero, whose doing it is. */
       effects: z
         .array(
@@ -202,6 +223,7 @@ export const ownSchema = z.strictObject({
             since: z.int().min(0).optional(),
             changes: changeObject.optional(),
             ending: z.boolean().optional(),
+            holds: z.literal(true).optional(),
           }),
         )
         .optional(),

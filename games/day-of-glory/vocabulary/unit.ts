@@ -18,6 +18,8 @@ import { readMarks } from './marks.ts';
 import type { UnitWords } from './schema.ts';
 
 const MODELS = 10;
+/** Of a piece of artillery. */
+const CREW = 3;
 const FILES = 5;
 
 export interface Recruited {
@@ -34,7 +36,8 @@ export function readUnit(
   stock: Stock,
 ): Recruited {
   const place = `units.${id}`;
-  const kind: UnitKind = words.kind ?? (words.creature === undefined ? 'standard' : 'creature');
+  const kind: UnitKind =
+    words.kind ?? (words.machine !== undefined ? 'crew' : words.creature === undefined ? 'standard' : 'creature');
   const made = recruits(content, id, words, kind, seat, army, stock);
   const cards = made.flatMap(({ card, foot }) => (foot === null ? [card] : [card, foot]));
   const makes = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
@@ -121,7 +124,8 @@ function recruits(
   for (const [i, v] of (words.variants ?? []).entries()) {
     sorts.push({ count: v.count, weapons: read(v.weapons, `${place}.variants.${i}.weapons`) });
   }
-  const total = words.models ?? (kind === 'hero' || creature?.kind === 'individual' ? 1 : MODELS);
+  const total =
+    words.models ?? (kind === 'crew' ? CREW : kind === 'hero' || creature?.kind === 'individual' ? 1 : MODELS);
   const others = sorts.reduce((n, sort) => n + sort.count, 0);
   if (others > total) throw new CaseProblem(`${place}.variants`, `${others} of ${total} models cannot differ`);
   (sorts[0] as { count: number }).count = total - others;
@@ -142,7 +146,7 @@ function recruits(
       id: i === 0 ? id : `${id}+${i}`,
       name: words.name ?? id,
       seat,
-      kind,
+      kind: kind === 'crew' ? (words.elite === true ? 'elite' : 'standard') : kind,
       race,
       creature,
       mount,
@@ -162,7 +166,8 @@ function recruits(
       power: words.power ?? bought + powerOf(content, { kind, race, creature, mount, armour, barding, weapons }, words),
     };
     const foot = mount === null ? null : footCard(recruit);
-    return { card: overridden(makeCard(recruit), words, gear.weapons), foot, count, sergeant };
+    const card = overridden(makeCard(recruit), words, gear.weapons);
+    return { card: kind === 'crew' ? { ...card, kind } : card, foot, count, sergeant };
   });
 }
 
@@ -229,9 +234,10 @@ function overridden(card: Card, words: UnitWords, weapons: readonly Weapon[]): C
 }
 
 function shapeOf(place: string, words: UnitWords, kind: UnitKind, count: number) {
-  const usual: Formation = count === 1 ? 'single' : kind === 'creature' ? 'skirmish' : 'regiment';
+  const loose = kind === 'creature' || kind === 'crew';
+  const usual: Formation = count === 1 ? 'single' : loose ? 'skirmish' : 'regiment';
   const formation = words.formation ?? usual;
-  const wide = Math.min(words.files ?? (formation === 'ring' ? 3 : FILES), count);
+  const wide = Math.min(words.files ?? (formation === 'ring' ? 3 : kind === 'crew' ? 2 : FILES), count);
   if (words.cells !== undefined) {
     if (words.cells.length !== count) throw new CaseProblem(`${place}.cells`, `${count} models need ${count} places`);
     const cells = words.cells.map(([row, file]) => ({ row: row - 1, file: file - 1 }));
