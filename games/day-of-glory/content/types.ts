@@ -221,6 +221,12 @@ export interface NaturalAttack {
   /** No roll to hit: that many hits on the target (breath). */
   automatic?: Amount;
   chargeHits?: boolean;
+  /** Rolled for each fight and added to the attacks (DG-DEM-25, DG-DEM-26, DG-DEM-29). */
+  dice?: readonly Exclude<Amount, number>[];
+  /** Each point of damage takes so much off every number of the model for good (DG-DEM-32). */
+  lowers?: number;
+  /** The clause that it rests on where that is not the table of mounts. */
+  clause?: ClauseId;
 }
 
 /** A stat of a mount: a plain number replaces the rider's, `add` changes it (DG-CRE-03). */
@@ -337,6 +343,7 @@ export const TERRAIN = [
   'bridge',
   'machine',
   'ice',
+  'flood',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
 
