@@ -26,7 +26,9 @@ export function detailOf(content: Content, roster: Roster, entry: Entry): string
   if (things.length > 0) bits.push(things.join(', '));
   const roles = ROLE_IDS.filter((role) => entry[role] === true).map((role) => ROLES[role].name.toLowerCase());
   if (roles.length > 0) bits.push(roles.join(', '));
-  const classes = Object.entries(levelsOf(content, roster, entry)).map(([id, n]) => `${content.classes.get(id)?.name ?? id} ${n}`);
+  const classes = Object.entries(levelsOf(content, roster, entry)).map(
+    ([id, n]) => `${content.classes.get(id)?.name ?? id} ${n}`,
+  );
   if (entry.lore !== undefined) classes.push((content.lores.get(entry.lore)?.name ?? entry.lore).toLowerCase());
   if (entry.god !== undefined) classes.push(`serves the ${content.gods.get(entry.god)?.name ?? entry.god}`);
   if (classes.length > 0) bits.push(classes.join(', '));
