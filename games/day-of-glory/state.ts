@@ -54,9 +54,9 @@ export interface Carried {
   /** Id of the piece of armour of the card that it is. */
   readonly armour?: string;
   readonly does: readonly Power[];
-  /** What it teaches a wizard. */
-  readonly spell?: string;
-  readonly lore?: string;
+  /** What it teaches a wizard, and the spells that are known through this book alone (DG-R-445). */
+  readonly taught?: readonly Spell[];
+  readonly alone?: readonly string[];
 }
 
 /** What does not change about models of one make during a battle. Shared by all clones: never mutate it. */
@@ -135,6 +135,8 @@ export interface Model {
   blessing?: string;
   /** Magic items that it has used up, for the round or for good. Never mutated in place. */
   spent?: readonly Spent[];
+  /** Ids of units that its Armour of Brilliance spares (DG-R-164). Never mutated in place. */
+  exempts?: readonly string[];
   /** Raised or added during the battle: it gives no victory points (DG-R-432). */
   raised?: true;
 }

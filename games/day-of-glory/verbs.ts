@@ -4,6 +4,7 @@ import { END, PASS } from './rules/activation.ts';
 import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
+import { BLEED } from './rules/bleed.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
@@ -12,7 +13,9 @@ import { CHARGE } from './rules/charge-act.ts';
 import { RUN, STAND } from './rules/charge-reaction.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
+import { EXEMPT } from './rules/dazzle.ts';
 import { BESIDE } from './rules/direct-blast.ts';
+import { DISPEL } from './rules/dispel.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
@@ -22,6 +25,7 @@ import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
 import { APART } from './rules/hero-shot.ts';
+import { INVOKE } from './rules/invoke.ts';
 import { JOIN } from './rules/join-act.ts';
 import { WIELD } from './rules/lead-weapon.ts';
 import { LEAVE } from './rules/leave-act.ts';
@@ -68,6 +72,9 @@ const LIST = [
   TAKE,
   PREACH,
   CAST,
+  INVOKE,
+  BLEED,
+  EXEMPT,
   STEAL,
   DRIVE,
   CONSOLIDATE,
@@ -95,6 +102,7 @@ const LIST = [
   BID,
   DICE,
   SWAY,
+  DISPEL,
   VICTIM,
   FLY,
   ALIGN,

@@ -86,4 +86,8 @@ export const verbs: Readonly<Record<string, string>> = {
   drive: paths.cast,
   victim: paths.cast,
   fly: paths.move,
+  invoke: paths.order,
+  dispel: paths.end,
+  bleed: paths.casualty,
+  exempt: paths.stand,
 };

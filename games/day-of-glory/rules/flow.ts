@@ -18,6 +18,7 @@ import { goOff } from './burst.ts';
 import { unitsTouch } from './contact.ts';
 import { countActions, periodOver, sweepEffects } from './effects.ts';
 import { wander } from './flames.ts';
+import { renewItems } from './item-spent.ts';
 import { meleeResults } from './morale.ts';
 import { mostHealth } from './mutation.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
@@ -108,6 +109,7 @@ function* openRound(g: G): Flow<void> {
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
+  renewItems(s);
   newPower(g);
   if (uses(s, 'winds-of-magic')) yield* blow(g);
 }

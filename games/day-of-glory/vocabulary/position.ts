@@ -10,6 +10,7 @@ import type { Content } from '../content/content.ts';
 import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { countActions } from '../rules/effects.ts';
+import { magicWith } from '../rules/item-reach.ts';
 import { actionsOf, heroActions } from '../rules/phases.ts';
 import { foe, WILD } from '../rules/play.ts';
 import { periodIn } from '../rules/time-of-day.ts';
@@ -33,6 +34,7 @@ export function position(content: Content, file: Record<string, unknown>): State
   if (words.table?.terrain !== undefined) state.pieces = words.table.terrain.map(readPiece);
   if (words.rosters === undefined) state.armies = IDS.map((seat) => readArmy(content, words, seat));
   readUnits(content, state, words);
+  if (magicWith(state, 'dazzles')) state.changing = true;
   if (words.rosters === undefined || words.state !== undefined) stage(state, words);
   return state;
 }
