@@ -69,6 +69,7 @@ function cloneUnit(u: Unit): Unit {
     mustReform: u.mustReform,
   };
   if (u.demon !== undefined) copy.demon = u.demon;
+  if (u.again !== undefined) copy.again = u.again;
   if (u.machine !== undefined) copy.machine = u.machine;
   return copy;
 }

@@ -212,6 +212,8 @@ export interface Unit {
   demon?: Summoned;
   /** Merged or mixed up: must reform when it next activates (DG-SPLIT-05, DG-CONS-13). */
   mustReform: boolean;
+  /** Activations that it has in this phase besides its own (DG-R-217). */
+  again?: number;
   /** Id of the piece of artillery that it serves (DG-ART-01): it stands behind it and goes with it (DG-R-410). */
   machine?: string;
 }
@@ -289,6 +291,10 @@ export interface Effect {
   readonly changes: Change;
   /** Who it is on cannot move, nor its unit (DG-R-204). */
   readonly holds?: true;
+  /** The model may do nothing (DG-LRIV-05, DG-R-435). */
+  readonly stills?: true;
+  /** More health and attacks of a savage beast (DG-LFOR-02, DG-R-210). */
+  readonly savage?: { readonly health: number; readonly attacks: number };
   /** Terrain that stands as long as it lasts. */
   readonly piece?: string;
   /** The activation of its caster, with which it ends, has begun (DG-R-404). */

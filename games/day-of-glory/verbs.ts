@@ -4,7 +4,9 @@ import { END, PASS } from './rules/activation.ts';
 import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
+import { BIND } from './rules/bind.ts';
 import { BLEED } from './rules/bleed.ts';
+import { CALL, SHIFT } from './rules/call-demon.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
@@ -16,6 +18,7 @@ import { CROUCH } from './rules/crouch.ts';
 import { EXEMPT } from './rules/dazzle.ts';
 import { BESIDE } from './rules/direct-blast.ts';
 import { DISPEL } from './rules/dispel.ts';
+import { DRIFT } from './rules/drift.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
@@ -33,7 +36,9 @@ import { MERGE } from './rules/merge.ts';
 import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
+import { DRAW, RESIZE } from './rules/open-close.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PRAY } from './rules/pray.ts';
 import { PREACH } from './rules/preach.ts';
 import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
@@ -42,10 +47,13 @@ import { RELOAD } from './rules/reload.ts';
 import { LOAD } from './rules/serve.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
+import { LOOT, SNATCH } from './rules/snatch.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
+import { RAISE } from './rules/spell-raise.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
+import { SUMMON } from './rules/summon.ts';
 import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
 import { WRECK } from './rules/wreck.ts';
@@ -69,6 +77,12 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  SUMMON,
+  CALL,
+  BIND,
+  RESIZE,
+  DRAW,
+  PRAY,
   TAKE,
   PREACH,
   CAST,
@@ -91,6 +105,7 @@ const LIST = [
   TURN,
   WRECK,
   FIGHT,
+  SNATCH,
   SHOOT,
   RELOAD,
   REFORM,
@@ -105,6 +120,8 @@ const LIST = [
   DISPEL,
   VICTIM,
   FLY,
+  DRIFT,
+  RAISE,
   ALIGN,
   STAND,
   RUN,
@@ -135,6 +152,8 @@ const LIST = [
   KEEP,
   RALLY,
   RUN_ON,
+  SHIFT,
+  LOOT,
 ];
 
 export const VERBS = verbTable(LIST);

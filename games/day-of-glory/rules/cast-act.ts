@@ -147,7 +147,7 @@ function castAct(s: State, u: Unit, now: Activation, caster: Caster, spell: Spel
 }
 
 /** Harm is for enemies, help for friends. */
-function promising(s: State, { unit, model }: Caster, spell: Spell, aimed: Aimed): boolean {
+export function promising(s: State, { unit, model }: Caster, spell: Spell, aimed: Aimed): boolean {
   const caught = caughtBy(s, castingOf({ unit, model }, spell, aimed));
   const all = [...caught.units, ...caught.models.map((m) => m.unit)];
   if (all.length === 0) return spell.aim.kind === 'wall' || spell.aim.kind === 'circle' || spell.aim.kind === 'model';
