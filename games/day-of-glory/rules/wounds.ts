@@ -119,7 +119,15 @@ function shrug(
     if (roll < needed) taken++;
   }
   const about = { unit: u.id, model: m.id, seat: u.seat, item: power.name };
-  tell(g, { kind: 'shrugged', clause: power.clause, ...about, rolls, needed, ignored: rolls.length - taken });
+  tell(g, {
+    kind: 'shrugged',
+    clause: power.clause,
+    ...about,
+    rolls,
+    needed,
+    ignored: rolls.length - taken,
+    also: ['DG-MAG-25'],
+  });
   return { spent: rolls.length, taken };
 }
 
