@@ -6,7 +6,7 @@
 import type { Seat } from '#engine/game.ts';
 import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
-import { demonic, diceLeft } from './judgement/demons.ts';
+import { demonic } from './judgement/demons.ts';
 import { type Force, survey } from './judgement/field.ts';
 import { shootingRange } from './judgement/rate.ts';
 import { magic } from './judgement/spellcraft.ts';
@@ -82,7 +82,6 @@ function reckon(s: State): Account {
     outlook += exposure(s, f, red);
   }
   if (wild.length > 0 || s.tears.length > 0) outlook += demonic(s, red, blue, wild);
-  if (Object.keys(s.power).length > 0) outlook += diceLeft(s, [red, blue]);
   return { score: points, strength: power, melees: fights, outlook, magic: magic(s) };
 }
 

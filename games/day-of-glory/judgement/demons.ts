@@ -15,8 +15,6 @@ const EXTRA = 3.5;
 const FIGHTS = 1.5;
 /** What a demon of a tear may come to be worth, by the size of the tear. */
 const PROMISE: Readonly<Record<string, number>> = { minor: 0.6, medium: 2, greater: 4 };
-/** Dice in hand are worth something: they are not thrown away for nothing. */
-const DIE = 0.12;
 
 export function demonic(s: State, red: readonly Force[], blue: readonly Force[], wild: readonly Force[]): number {
   let value = 0;
@@ -50,15 +48,4 @@ function menaced(s: State, demon: Force, red: readonly Force[], blue: readonly F
   const late = Math.max(0, least - EXTRA) / pace;
   const harm = (POINT * FIGHTS * blows(s, demon, prey, false) * prey.perHealth) / (1 + late);
   return prey.u.seat === 0 ? -harm : harm;
-}
-
-/** Power dice that summoners still have. */
-export function diceLeft(s: State, sides: readonly (readonly Force[])[]): number {
-  let value = 0;
-  for (const f of sides.flat()) {
-    for (const m of f.u.models) {
-      if ((s.cards[m.card]?.classes.summoner ?? 0) > 0) value += (f.u.seat === 0 ? 1 : -1) * DIE * powerOf(s, m.id);
-    }
-  }
-  return value;
 }
