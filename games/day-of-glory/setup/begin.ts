@@ -30,6 +30,7 @@ export function begin(
     armies: armies.map((a) => a.army),
     cards: Object.assign({}, ...armies.map((a) => a.cards)),
     units: armies.flatMap((a) => a.units),
+    machines: armies.flatMap((a) => a.machines),
     changing: armies.some((a) => a.units.some((u) => u.models.some((m) => m.blessing !== undefined))),
   });
 }
