@@ -7,6 +7,7 @@ import type { Seat } from '#engine/game.ts';
 import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
 import { type Force, survey } from './judgement/field.ts';
+import { guns, wrecks } from './judgement/guns.ts';
 import { shootingRange } from './judgement/rate.ts';
 import { pointsOf, standing } from './rules/victory.ts';
 import type { State } from './state.ts';
@@ -76,6 +77,7 @@ function reckon(s: State): Account {
     if (!busy.has(f)) outlook -= HOPE * prospects(s, f, red);
     outlook += exposure(s, f, red);
   }
+  if (s.machines.length > 0) outlook += guns(s, red, blue) - guns(s, blue, red) + wrecks(s);
   return { score: points, strength: power, melees: fights, outlook };
 }
 

@@ -77,6 +77,15 @@ function asPiece(m: Machine): Piece {
   };
 }
 
+/** Pieces with their crews, as terrain for the eye. */
+export function servedPieces(s: State): Piece[] {
+  return machinesOn(s).flatMap((m) => {
+    if (m.place !== 'served') return [];
+    const { x, y, fx, fy } = machinePose(s, m);
+    return [asPiece({ ...m, x, y, fx, fy })];
+  });
+}
+
 function cornersOf(m: Machine): Polygon {
   const at = (ahead: number, left: number) =>
     [snap(m.x + m.fx * ahead - m.fy * left), snap(m.y + m.fy * ahead + m.fx * left)] as const;
