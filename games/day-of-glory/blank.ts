@@ -41,6 +41,7 @@ export function blank(
     power: {},
     inHand: {},
     bursts: [],
+    flames: [],
     winds: [0, 0],
     windows: [],
     changing: false,

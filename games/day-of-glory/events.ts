@@ -8,6 +8,7 @@ import type { Part } from '#engine/log/sum.ts';
 import type { BlastEvents } from './blast-events.ts';
 import type { Again } from './content/types.ts';
 import type { ItemEvents } from './item-events.ts';
+import type { LoreEvents } from './lore-events.ts';
 import type { MachineEvents } from './machine-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
@@ -241,6 +242,7 @@ export type Events = SetupEvents &
   EffectEvents &
   GodEvents &
   ItemEvents &
+  LoreEvents &
   MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

@@ -57,5 +57,18 @@ export interface MagicEvents {
   lowered: { unit: string; model: string; lost: number; most: number };
   withers: { unit: string; model: string; seat: Seat; rolls: readonly number[]; needed: number; damage: number };
   sinks: { unit: string; model: string; seat: Seat; natural: number; fate: 'slain' | 'held' | 'free' };
+  /** `shares`: what lies with each side then; `rest`: what is left of the total. */
+  winds: { rolls: readonly number[]; total: number; shares: readonly number[]; rest: number };
+  bids: {
+    rolls: readonly (readonly number[])[];
+    sums: readonly number[];
+    winner: Seat | null;
+    won: number;
+    shares: readonly number[];
+  };
+  'dice-stolen': { model: string; seat: Seat; rolls: readonly number[]; total: number; stolen: number };
+  flame: { flame: string; seat: Seat; at: Point };
+  'flame-moved': { flame: string; seat: Seat; from: Point; to: Point };
+  'flame-out': { flame: string; seat: Seat };
   'wall-raised': { piece: string; seat: Seat; at: Point };
 }

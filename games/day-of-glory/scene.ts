@@ -24,6 +24,7 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   ruins: '%',
   river: '~',
   marsh: '~',
+  flood: '~',
   wall: '=',
   hedge: '=',
   rocks: '#',

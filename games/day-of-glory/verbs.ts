@@ -4,23 +4,29 @@ import { END, PASS } from './rules/activation.ts';
 import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
+import { BLEED } from './rules/bleed.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
 import { MOUNT_VERB, RIDER, SHARE, STRIKE } from './rules/cavalry.ts';
-import { RUN, STAND } from './rules/charge.ts';
 import { CHARGE } from './rules/charge-act.ts';
+import { RUN, STAND } from './rules/charge-reaction.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
+import { EXEMPT } from './rules/dazzle.ts';
 import { BESIDE } from './rules/direct-blast.ts';
+import { DISPEL } from './rules/dispel.ts';
+import { DRIFT } from './rules/drift.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
 import { FIRE } from './rules/fire.ts';
+import { DRIVE } from './rules/flames.ts';
 import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
 import { APART } from './rules/hero-shot.ts';
+import { INVOKE } from './rules/invoke.ts';
 import { JOIN } from './rules/join-act.ts';
 import { WIELD } from './rules/lead-weapon.ts';
 import { LEAVE } from './rules/leave-act.ts';
@@ -29,6 +35,7 @@ import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PRAY } from './rules/pray.ts';
 import { PREACH } from './rules/preach.ts';
 import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
@@ -39,8 +46,10 @@ import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
+import { RAISE } from './rules/spell-raise.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
+import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
 import { WRECK } from './rules/wreck.ts';
 import { ATTACH } from './setup/attach.ts';
@@ -63,8 +72,15 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  PRAY,
+  TAKE,
   PREACH,
   CAST,
+  INVOKE,
+  BLEED,
+  EXEMPT,
+  STEAL,
+  DRIVE,
   CONSOLIDATE,
   STEP,
   SKIRMISH,
@@ -87,10 +103,14 @@ const LIST = [
   LEAVE,
   JOIN,
   END,
+  BID,
   DICE,
   SWAY,
+  DISPEL,
   VICTIM,
   FLY,
+  DRIFT,
+  RAISE,
   ALIGN,
   STAND,
   RUN,

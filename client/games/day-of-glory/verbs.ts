@@ -83,4 +83,8 @@ export const verbs: Readonly<Record<string, string>> = {
   share: paths.split,
   group: paths.fight,
   wield: paths.ready,
+  invoke: paths.order,
+  dispel: paths.end,
+  bleed: paths.casualty,
+  exempt: paths.stand,
 };

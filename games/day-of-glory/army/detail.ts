@@ -3,6 +3,7 @@ import type { Content } from '../content/content.ts';
 import { armourTable, weaponTable } from './admits.ts';
 import { blessedIn } from './check-gods.ts';
 import { ROLE_IDS, ROLES } from './cost.ts';
+import { itemLabel } from './item-text.ts';
 import { armed, type Entry, type Roster, sizeOf } from './roster.ts';
 import { count } from './words.ts';
 
@@ -23,6 +24,12 @@ export function detailOf(content: Content, roster: Roster, entry: Entry): string
       : [(content.bardings.get(entry.barding)?.name ?? entry.barding).toLowerCase()]),
   ].filter((t) => t !== '');
   if (things.length > 0) bits.push(things.join(', '));
+  const magic = (entry.items ?? []).map((words) => {
+    const who =
+      words.bearer === 'sergeant' ? 'sergeant with ' : words.count === undefined ? '' : `${words.count} with `;
+    return `${who}${itemLabel(content, words)}`;
+  });
+  if (magic.length > 0) bits.push(magic.join(', '));
   const roles = ROLE_IDS.filter((role) => entry[role] === true).map((role) => ROLES[role].name.toLowerCase());
   if (roles.length > 0) bits.push(roles.join(', '));
   const classes = Object.entries(entry.classes ?? {}).map(([id, n]) => `${content.classes.get(id)?.name ?? id} ${n}`);

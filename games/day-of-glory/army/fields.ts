@@ -8,6 +8,7 @@ import { ELITE, HERO, ROLE_IDS, ROLES } from './cost.ts';
 import { gearField, mountField, variantFields } from './field-gear.ts';
 import { godFields } from './field-god.ts';
 import { classField, officeField } from './field-hero.ts';
+import { itemFields } from './field-items.ts';
 import { pieceFields } from './field-piece.ts';
 import { tick } from './field-tick.ts';
 import { type Entry, type Roster, sizeOf } from './roster.ts';
@@ -33,6 +34,7 @@ export function unitFields(content: Content, roster: Roster, entry: Entry, place
   fields.push(...godFields(content, roster, entry, place));
   if ((entry.kind !== 'hero' && !piece) || ROLE_IDS.some((role) => entry[role] === true))
     fields.push(roleField(entry, place));
+  if ((!creature && !piece) || entry.items !== undefined) fields.push(...itemFields(content, roster, entry, place));
   if (listOf(content, roster)?.classes.includes('merchant') === true || entry.mercenary === true) {
     fields.push(hireField(entry, place));
   }

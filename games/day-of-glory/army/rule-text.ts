@@ -30,8 +30,9 @@ export function ruleText(rule: ListRule): string {
       return 'Shortswords and longswords are armour piercing.';
     case 'blessed':
       return `Up to ${rule.models} models of elite units, and ${rule.perPriest} more for each priest, are blessed by one god.`;
-    case 'none':
     case 'magic-share':
+      return `Magic items may be ${rule.percent}% of the power of the army.`;
+    case 'none':
       return '';
   }
 }

@@ -5,11 +5,12 @@ import type { Amount } from './types.ts';
 
 const D3: Amount = { dice: 1, sides: 3, add: 0 };
 const D6: Amount = { dice: 1, sides: 6, add: 0 };
+const TWO_D6: Amount = { dice: 2, sides: 6, add: 0 };
 
 type Said = readonly [name: string, value: number, aim: Aim, effects: readonly SpellEffect[], text: string];
 
 /** `numbers` are those of the clauses, where they do not simply follow one another. */
-function lore(
+export function lore(
   id: string,
   name: string,
   about: string,
@@ -102,6 +103,13 @@ export const LORES: readonly Lore[] = [
         "A unit has -3 on attack rolls until the end of the caster's next activation.",
       ],
       [
+        'Eternal Flame',
+        8,
+        { kind: 'circle', range: 9, diameter: 3 },
+        [{ kind: 'flame', hits: TWO_D6 }],
+        'A circle of fire, 3" wide, that the caster may move later: 2D6 hits without saves on a unit it touches.',
+      ],
+      [
         'Desiccation',
         5,
         model(D6),
@@ -123,7 +131,7 @@ export const LORES: readonly Lore[] = [
         'A unit has -1 combat bonus, nerve and speed for this phase.',
       ],
     ],
-    [1, 4, 5, 6],
+    [1, 2, 4, 5, 6],
   ),
   lore('heavens', 'Lore of the Heavens', 'Clouds, light, wings and thunder.', 'DG-LHEA', [
     [

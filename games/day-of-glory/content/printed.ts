@@ -5,6 +5,7 @@ import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
+import { FURTHER_LORES } from './further-lores.ts';
 import { GODS } from './gods.ts';
 import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
@@ -36,7 +37,7 @@ export const PRINTED: Content = {
   ammunition: new Table(AMMUNITION),
   gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),
-  lores: new Table(LORES),
+  lores: new Table([...LORES, ...FURTHER_LORES]),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),
   later: LATER,

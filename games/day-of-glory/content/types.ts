@@ -121,8 +121,8 @@ export interface Power {
   readonly fearless?: true;
   /** A nerve check at each activation: failing it binds the bearer to go for the enemy (DG-MAG-24). */
   readonly rages?: true;
-  /** A nerve check at each activation: it lends the weapon these attacks and this bonus, or casts the spell on the bearer (DG-MAG-27). */
-  readonly tempts?: { readonly attacks: Amount; readonly hit: number; readonly else: string };
+  /** A nerve check at each activation: it lends the weapon these attacks and this bonus, or Dark Whispers come upon the bearer (DG-MAG-27). */
+  readonly tempts?: { readonly attacks: Amount; readonly hit: number };
   /** What models within so many inches have on all attack rolls, if they are not the bearer's own side's (DG-MAG-33). */
   readonly dazzles?: { readonly within: number; readonly amount: number };
   // Of magic.
@@ -337,6 +337,7 @@ export const TERRAIN = [
   'bridge',
   'machine',
   'ice',
+  'flood',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
 

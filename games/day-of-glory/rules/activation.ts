@@ -15,6 +15,7 @@ import { settleDuels } from './challenge.ts';
 import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
 import { activationBegins } from './effects.ts';
+import { flamesDue } from './flames.ts';
 import { fleeingActivation } from './flee.ts';
 import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
@@ -23,6 +24,7 @@ import { nerveCheck } from './nerve.ts';
 import { type G, hasTrait, mustUnit, unitById, uses } from './play.ts';
 import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
+import { leadsOn, SAVAGE_BOUND, savageBinds, savageRefusal, towardsPrey } from './savage.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
 import { tell } from './tell.ts';
@@ -37,6 +39,7 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   const also = ['DG-FLOW-11', 'DG-FLOW-12'];
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
   activationBegins(g, host, host === u ? null : u);
+  flamesDue(s, host, host === u ? null : u);
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
@@ -132,6 +135,10 @@ function heldBy(g: G, acting: Acting): Refusal | null {
   if (acting.mustReform) return MUST_REFORM;
   const driven = rageHolds(g, acting, (verb) => found(g, acting, verb));
   if (driven !== null) return driven;
+  if (savageBinds(g.state, acting.u, acting.now)) {
+    const able = g.rules.menu.some((verb) => leadsOn(verb.name) && found(g, acting, verb) !== null);
+    if (able) return SAVAGE_BOUND;
+  }
   if (!duelBinds(g, acting.u, acting.now)) return null;
   const able = g.rules.menu.some(
     (verb) => typeof verb.inDuel === 'object' && verb.inDuel.must === true && found(g, acting, verb) !== null,
@@ -149,16 +156,24 @@ function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
   if (barred(g, acting, verb) !== null) return null;
   const acts = verb.find(g, acting);
   if (acts === null) return null;
-  const list = inRage(g, acting, verb, Array.isArray(acts) ? acts : [acts]);
+  const open = inRage(g, acting, verb, Array.isArray(acts) ? acts : [acts]);
+  const list = open === null || g.state.effects.length === 0 ? open : asSavage(g.state, acting, verb, open);
   if (list === null) return null;
   return g.state.challenges.length === 0 ? list : list.map((act) => towardsDuel(g, acting, verb, act));
 }
 
+/** DG-R-436: as far as they lead a savage beast towards its prey. */
+function asSavage(s: State, { u, now }: Acting, verb: ActivationVerb, acts: readonly Act[]): Act[] | null {
+  const left = acts.flatMap((act) => towardsPrey(s, u, now, verb.name, act) ?? []);
+  return left.length === 0 ? null : left;
+}
+
 /** What was done or accepted before forbids it. */
-function barred(g: G, acting: Acting, verb: InActivation): Refusal | null {
+function barred(g: G, acting: Acting, verb: InActivation & { name: string }): Refusal | null {
   if (acting.mustReform && verb.action && verb.reforms !== true) return MUST_REFORM;
   return (
     earlierRefusal(g.state, acting.u, acting.now, verb) ??
+    savageRefusal(g.state, acting.u, acting.now, verb) ??
     (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb))
   );
 }
@@ -215,8 +230,15 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     return shapesOf(g.state, context.u, context.now, this.acts, (verb) => barred(g, context, verb));
   }
 
+  override refused(): RefusedAct[] {
+    const offered = new Set(this.acts.map((act) => act.verb));
+    const more = this.verbs.filter((verb) => verb.dimmed !== undefined && offered.has(verb.name));
+    return [...super.refused(), ...more.flatMap((verb) => verb.dimmed!(this.g, this.context))];
+  }
+
   override whyNot(name: string): Refusal | null {
     const verb = this.verbs.find((one) => one.name === name);
+    if (verb?.strays !== undefined && this.acts.some((act) => act.verb === name)) return verb.strays;
     return verb === undefined ? null : unoffered(this.g.state, this.context, verb);
   }
 }

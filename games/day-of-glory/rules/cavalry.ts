@@ -17,6 +17,7 @@ import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import type { PartOf } from './mounted.ts';
 import { type G, isHero, uses } from './play.ts';
+import { sparksOf, strikeSparks } from './sparks.ts';
 import { STAY, stayButton } from './stay.ts';
 import { attacksOf, MOUNT } from './strikes.ts';
 import { tell } from './tell.ts';
@@ -162,12 +163,14 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[], declare: D
     const blows: Group[] = [];
     for (const f of riders) blows.push(...(yield* declare(g, v, f, u)).filter((x) => x.order !== MOUNT));
     yield* aim(g, v, blows);
-    yield* resolve(g, merge(hindered(s, blows)), (x) => agilityOf(s, x.target, x.precise, x.part), {
+    const merged = merge(hindered(s, blows));
+    yield* resolve(g, merged, (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: v,
       clause: 'DG-CRE-09',
       melee: true,
       spared: busy,
     });
+    yield* strikeSparks(g, sparksOf(merged));
     usedUp(g, v, 'attack');
   }
 }

@@ -53,7 +53,7 @@ const SPECIAL: Readonly<Record<Formation, readonly ClauseId[]>> = {
 const AT_ONCE = 4 * GRID;
 
 /** The unit has come up against enemies: it aligns to one of them. */
-export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
+export function* engage(g: G, u: Unit, charged: boolean, seat: Seat = u.seat): Flow<void> {
   const s = g.state;
   const touched = touchedAt(s, u, u);
   const first = touched[0];
@@ -62,7 +62,7 @@ export function* engage(g: G, u: Unit, charged: boolean): Flow<void> {
   const open = touched.filter((v) => gap(v) <= gap(first) + AT_ONCE);
   let enemy = first;
   if (open.length > 1) {
-    const answer = yield* ask<Answer>(u.seat, () => whom(u.seat, u, open));
+    const answer = yield* ask<Answer>(seat, () => whom(seat, u, open));
     enemy = open.find((v) => v.id === answer.unit) ?? first;
   }
   const { pose, edge, clause, at, link } = alignTo(s, u, u, enemy);

@@ -21,6 +21,7 @@ import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit, uses } from './play.ts';
 import { DUEL_FIGHT } from './seek.ts';
 import { sideOrder, sidesOf } from './side-groups.ts';
+import { type Spark, sparksOf, strikeSparks } from './sparks.ts';
 import { attacksOf, HERO } from './strikes.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
@@ -155,19 +156,23 @@ function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string | null)
   yield* aim(g, u, groups);
   yield* strikeFirst(g, u, groups, declare);
   groups = standing(s, u, groups);
+  const sparks: Spark[] = [];
   const sides = [...new Set(groups.map((x) => x.side ?? 'front'))];
   for (const side of sides.length > 1 ? yield* sideOrder(u, sides) : sides) {
     const mine = groups.filter((x) => (x.side ?? 'front') === side);
-    yield* resolve(g, merge(hindered(s, mine)), (x) => agilityOf(s, x.target, x.precise, x.part), {
+    const blows = merge(hindered(s, mine));
+    yield* resolve(g, blows, (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: u,
       clause: 'DG-MEL-11',
       melee: true,
       spared: duellists(s),
       side,
     });
+    sparks.push(...sparksOf(blows));
   }
   if (now.hero === null) u.impact = [];
   yield* afterFight(g, u, targets, blocks);
+  yield* strikeSparks(g, sparks);
   yield* duel(g, u);
   usedUp(g, u, 'attack');
 }

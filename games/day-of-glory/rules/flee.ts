@@ -11,7 +11,18 @@ import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { castersFlee, castersGone, shareEffects, usedUp } from './effects.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { blockCells, depthOf, forward, outlineOf, type Pose, pivoted, SKIRMISH_GAP, settle } from './layout.ts';
+import { intoFlames } from './flames.ts';
+import {
+  blockCells,
+  centreOf,
+  depthOf,
+  forward,
+  outlineOf,
+  type Pose,
+  pivoted,
+  SKIRMISH_GAP,
+  settle,
+} from './layout.ts';
 import { makeRoom } from './loosen.ts';
 import { speedOf } from './manoeuvre.ts';
 import { nerveOf, offer } from './nerve.ts';
@@ -114,7 +125,9 @@ export function* fleeingActivation(g: G, u: Unit): Flow<void> {
     }));
     if (answer.verb === RALLY.name && (yield* rally(g, u))) return;
   }
+  const from = centreOf(u);
   runForEdge(g, u);
+  yield* intoFlames(g, u, [from, centreOf(u)]);
 }
 
 /** DG-FLEE-04, DG-R-125: a morale check with an unmodified D6, which the stubborn may roll again (DG-TRT-05). */
@@ -202,7 +215,7 @@ function leaveTable(g: G, u: Unit): void {
   tell(g, { kind: 'left-table', clause: 'DG-FLEE-03', unit: u.id, seat: u.seat, models: u.models.length });
   const of = unitById(s, u.id.slice(0, Math.max(0, u.id.lastIndexOf('~')))) ?? u;
   const gone = [...u.models];
-  for (const m of gone) of.fled += m.power;
+  for (const m of gone) if (m.raised !== true) of.fled += m.power;
   castersGone(g, gone);
   takeOut(s, u, gone);
   if (of.place === 'gone') unitDestroyed(g, of, gone);

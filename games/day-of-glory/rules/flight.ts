@@ -60,7 +60,7 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
     also: uses(s, 'fleeing') ? ['DG-FLEE-01'] : ['DG-MOR-15', 'DG-MOR-16', 'DG-MOR-17'],
   });
   if (uses(s, 'fleeing')) return makeFugitives(g, u, gone);
-  for (const m of gone) u.fled += m.power;
+  for (const m of gone) if (m.raised !== true) u.fled += m.power;
   castersGone(g, gone);
   takeOut(s, u, gone);
   if (u.place === 'gone') unitDestroyed(g, u, gone);

@@ -17,33 +17,46 @@ import { activationStep, beginActivation } from './activation.ts';
 import { goOff } from './burst.ts';
 import { unitsTouch } from './contact.ts';
 import { countActions, periodOver, sweepEffects } from './effects.ts';
+import { wander } from './flames.ts';
+import { renewItems } from './item-spent.ts';
 import { meleeResults } from './morale.ts';
+import { mostHealth } from './mutation.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
-import { d6, foe, type G, mustUnit, unitById } from './play.ts';
+import { d6, foe, type G, mustUnit, unitById, uses } from './play.ts';
 import { newPower } from './power.ts';
+import { stilled, wholeStilled } from './stilled.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
 import { standing } from './victory.ts';
+import { blow, dieDown } from './winds.ts';
 
 export function* battleStep(g: G): Flow<void> {
   const s = g.state;
   if (s.activation !== null) {
     yield* activationStep(g);
-    yield* goOff(g);
+    yield* aftermath(g);
     return closing(g);
   }
-  if (s.round === 0 || (s.at >= s.phases && !s.opened)) return openRound(g);
+  if (s.round === 0 || (s.at >= s.phases && !s.opened)) return yield* openRound(g);
   if (!s.opened) return openPhase(g);
   s.pool = s.pool.filter((id) => stillDue(s, id));
   if (s.pool.length > 0) {
     yield* nextActivation(g);
-    yield* goOff(g);
+    yield* aftermath(g);
     return closing(g);
   }
   s.opened = false;
   periodOver(g, 'phase');
   if (s.at >= s.phases) yield* endRound(g);
+}
+
+/** What an act leaves behind: dice of dead wizards go off; flames wander when the activation is over. */
+function* aftermath(g: G): Flow<void> {
+  yield* goOff(g);
+  if (g.state.activation !== null || g.state.flames.length === 0) return;
+  yield* wander(g);
+  yield* goOff(g);
 }
 
 /** After every act of an activation: a battle may be over in the midst of one (DG-R-049). */
@@ -67,12 +80,14 @@ function spentImpacts(s: State): void {
 
 function stillDue(s: State, id: string): boolean {
   const u = unitById(s, id);
-  if (u === undefined || u.place === 'gone' || u.activated) return false;
-  return u.place !== 'joined' || u.joined !== null;
+  if (u === undefined || u.place === 'gone' || u.activated || wholeStilled(s, u)) return false;
+  if (u.place !== 'joined') return true;
+  const m = unitById(s, u.joined ?? '')?.models.find((one) => one.card === u.card);
+  return u.joined !== null && !(m !== undefined && stilled(s, m));
 }
 
 /** DG-FLOW-08: the list is made anew every round (DG-R-041). */
-function openRound(g: G): void {
+function* openRound(g: G): Flow<void> {
   const s = g.state;
   s.round++;
   s.at = 0;
@@ -97,7 +112,9 @@ function openRound(g: G): void {
   const also = s.period === 0 ? [] : [s.options['period-rounds'] === 1 ? 'DG-TOD-01' : 'DG-TOD-10'];
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
+  renewItems(s);
   newPower(g);
+  if (uses(s, 'winds-of-magic')) yield* blow(g);
 }
 
 /** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
@@ -110,8 +127,8 @@ function heal(g: G): void {
       for (const m of u.models) {
         const card = s.cards[m.card]!;
         const back = card.creature === null ? 0 : (creatures.get(card.creature)?.heals ?? 0);
-        if (back === 0 || m.health >= card.profile.health) continue;
-        m.health = Math.min(card.profile.health, m.health + back);
+        if (back === 0 || m.health >= mostHealth(s, m)) continue;
+        m.health = Math.min(mostHealth(s, m), m.health + back);
         tell(g, { kind: 'healed', clause: 'DG-CRE-20', unit: u.id, model: m.id, health: m.health });
       }
     }
@@ -122,7 +139,10 @@ function openPhase(g: G): void {
   const s = g.state;
   s.at++;
   s.opened = true;
-  for (const u of s.units) u.activated = false;
+  for (const u of s.units) {
+    u.activated = false;
+    delete u.again;
+  }
   s.pool = dueInPhase(s);
   s.drawn = [];
   tell(g, { kind: 'phase', clause: 'DG-FLOW-08', round: s.round, phase: s.at, of: s.phases, units: s.pool.length });
@@ -150,6 +170,9 @@ function* nextActivation(g: G): Flow<void> {
 }
 
 function take(s: State, id: string): void {
+  const u = unitById(s, id);
+  // DG-R-217: drawn once more.
+  if (u?.again !== undefined && s.drawn.includes(id)) u.again = Math.max(0, u.again - 1);
   s.pool = s.pool.filter((other) => other !== id);
   s.drawn.push(id);
 }
@@ -227,6 +250,7 @@ function* endRound(g: G): Flow<void> {
   yield* meleeResults(g);
   if (annihilated(g)) return;
   periodOver(g, 'round');
+  dieDown(s);
   if (s.round >= 7) return finish(g, 'DG-FLOW-07');
   const check = CONTINUE[s.round];
   if (check === undefined) return;

@@ -49,14 +49,14 @@ function* bearerCheck(g: G, u: Unit, m: Model, item: Carried, clause: string): F
   const about = { unit: u.id, model: m.id, seat: u.seat, item: item.name, clause };
   const sure = hasTrait(card, 'construct') ? 'DG-TRT-02' : powerWith(card, 'fearless')?.clause;
   if (nerve === null || sure !== undefined) {
-    tell(g, { ...about, kind: 'item-check', automatic: true, success: true, also: [sure ?? 'DG-R-116'] });
+    tell(g, { kind: 'item-check', ...about, automatic: true, success: true, also: [sure ?? 'DG-R-116'] });
     return true;
   }
   const once = (): boolean => {
     const natural = d6(g, 'nerve', clause, u.seat);
     const success = natural < nerve.value;
     const told = { natural, below: nerve.value, parts: nerve.parts, success };
-    tell(g, { ...about, kind: 'item-check', ...told, also: ['DG-MOR-19', 'DG-R-442'] });
+    tell(g, { kind: 'item-check', ...about, ...told, also: ['DG-MOR-19', 'DG-R-442'] });
     return success;
   };
   if (once()) return true;

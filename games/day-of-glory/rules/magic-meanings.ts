@@ -5,6 +5,10 @@ import type { Meanings } from '../../kit/tell.ts';
 import type { MagicEvents } from '../magic-events.ts';
 import type { State } from '../state.ts';
 
+function sixes(rolls: readonly number[]) {
+  return rolls.map((face) => ({ sides: 6, face }));
+}
+
 /** Dice that are added up. */
 function summed(
   name: string,
@@ -77,5 +81,26 @@ export const MAGIC: Meanings<MagicEvents, State> = {
     stage: 'rolled',
     roll: ({ seat, model, natural }) => dieRoll({ name: 'quicksand', seat, by: model }, natural),
   },
+  winds: {
+    roll: ({ rolls, total }) => ({
+      name: 'winds of magic',
+      sides: [{ seat: null, dice: sixes(rolls), total, parts: [] }],
+    }),
+  },
+  bids: {
+    stage: 'rolled',
+    roll: ({ rolls, sums }) => ({
+      name: 'bid',
+      sides: rolls.map((faces, seat) => ({ seat, dice: sixes(faces), total: sums[seat] ?? 0, parts: [] })),
+    }),
+  },
+  'dice-stolen': {
+    about: ['model'],
+    stage: 'rolled',
+    roll: ({ seat, model, rolls, total }) => summed('steal', seat, model, rolls, total),
+  },
+  flame: { about: ['flame'], stage: 'result' },
+  'flame-moved': { about: ['flame'], stage: 'result' },
+  'flame-out': { about: ['flame'], stage: 'result' },
   'wall-raised': { about: ['piece'], stage: 'result' },
 };

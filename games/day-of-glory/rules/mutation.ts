@@ -6,13 +6,14 @@ import type { ClauseId } from '#engine/game.ts';
 import type { Model, State, Unit } from '../state.ts';
 import type { Casting } from './casting-record.ts';
 import { d6, findModel, foe, type G, levelOf } from './play.ts';
+import { savageHealth } from './savage-health.ts';
 import type { Caught } from './spell-reach.ts';
 import { tell } from './tell.ts';
 import { kill } from './wounds.ts';
 
 /** The most health that the model can have now. */
 export function mostHealth(s: State, m: Model): number {
-  return s.cards[m.card]!.profile.health - (m.lowered ?? 0);
+  return s.cards[m.card]!.profile.health - (m.lowered ?? 0) + (s.effects.length === 0 ? 0 : savageHealth(s, m));
 }
 
 /** Every number of the model drops. Without health left it is dead. */

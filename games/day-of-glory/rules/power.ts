@@ -5,6 +5,7 @@
  */
 import type { ClauseId, Seat } from '#engine/game.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { lentDie } from './amulet.ts';
 import { foe, type G, levelOf } from './play.ts';
 import { tell } from './tell.ts';
 
@@ -97,6 +98,8 @@ export function newPower(g: G): void {
   for (const seat of [s.first, foe(s.first)]) {
     for (const { model, card } of magesOf(s, seat)) {
       gainPower(g, seat, model.id, dueOf(s, card), wizardLevel(card) > 0 ? 'DG-SPL-03' : 'DG-DEM-01');
+      const lent = card.items === undefined ? null : lentDie(g, seat, model);
+      if (lent !== null) gainPower(g, seat, model.id, 1, lent);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** What index.ts hands to the rules with every step, and what the verbs of an activation say about themselves. */
-import type { Act, ClauseId, Refusal } from '#engine/game.ts';
+import type { Act, ClauseId, Refusal, RefusedAct } from '#engine/game.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import type { Bout } from './challenge.ts';
@@ -35,6 +35,10 @@ export interface InActivation {
   option?: string;
   /** What is lacking where it is neither offered nor shown dimmed; absent: it needs nothing. */
   lacks?: string;
+  /** What of it is not possible now although other acts of it are: spells that reach nobody. */
+  dimmed?(g: G, acting: Acting): RefusedAct[];
+  /** Why an answer is refused that fits none of its acts. */
+  strays?: Refusal;
   /** A unit that failed the check of the stupid in melee may do it (DG-TRT-06). */
   whenBound?: true;
   /** A unit that is held off the table may do it (DG-LIST-08). */

@@ -13,7 +13,7 @@ export function raiseWall(g: G, { spell, aimed, caster, seat, clause }: Casting)
   const body = spell.aim.kind === 'wall' ? wallBody(spell.aim, aimed) : null;
   if (body === null) return;
   const id = `${spell.id}-${caster}`;
-  const points: Point[] = [...corners(body)].reverse();
+  const points: Point[] = [...corners(body)];
   s.pieces = [...s.pieces.filter((p) => p.id !== id), piece(id, 'ice', [{ kind: 'poly', points }], spell.name)];
   const { id: of, name } = spell;
   affect(g, { of, name, clause, on: caster, by: caster, seat, ends: 'cast', changes: {}, piece: id });

@@ -6,6 +6,7 @@ import { blowOf, type Group, meleeWeapons, naturalBlow, naturalBonus, weaponBonu
 import { changes } from './changes.ts';
 import type { Fighter } from './fighters.ts';
 import { lentBonus, magicAttacks, single, vengeance } from './items.ts';
+import { savageAttacks } from './savage-health.ts';
 
 const SERGEANT = 1;
 /** Order of rolling (DG-R-014). */
@@ -59,6 +60,7 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
       from: model,
     });
   });
+  if (s.effects.length > 0) groups.push(...savageAttacks(s, model, groups[lead] ?? groups[0]));
   const ridden = card.mount !== null;
   for (const natural of card.natural) {
     if (natural.range !== undefined || natural.attacks === 0) continue;

@@ -6,6 +6,7 @@ import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast-meanings.ts';
 import { ITEMS } from './item-meanings.ts';
+import { LORE } from './lore-meanings.ts';
 import { MACHINES } from './machine-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
@@ -166,6 +167,7 @@ const MEANINGS: Meanings<Events, State> = {
   ...BLAST,
   ...MACHINES,
   ...ITEMS,
+  ...LORE,
   ...MAGIC,
 };
 

@@ -16,6 +16,7 @@ import { casualtyPool, fallInPlace } from './casualties.ts';
 import { touches } from './contact.ts';
 import { castersGone } from './effects.ts';
 import { tidyLinks } from './engage.ts';
+import { flamesDie } from './flame-out.ts';
 import { shrugging } from './items.ts';
 import { backRow, frontRow, modelsInRow, type SideKind, settle } from './layout.ts';
 import { canDismount, dismount, hurt, lifeOf, type PartOf, takeWounds } from './mounted.ts';
@@ -178,6 +179,7 @@ function fall(g: G, u: Unit, m: Model, clause: ClauseId): void {
   onDeath(g, u, m);
   castersGone(g, [m]);
   wizardDies(g, u, m);
+  flamesDie(g, m.id);
 }
 
 function destroyed(g: G, u: Unit): void {

@@ -10,6 +10,7 @@ import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
 import { ITEMS } from './items.ts';
+import { LORES } from './lores.ts';
 import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
@@ -30,6 +31,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...BLAST,
   ...MACHINES,
   ...ITEMS,
+  ...LORES,
   ...MAGIC,
 };
 

@@ -1,6 +1,6 @@
 /** Events of wizards and their spells. */
 import type { MagicEvents } from '../magic-events.ts';
-import { called, does } from './names.ts';
+import { called, does, seatName } from './names.ts';
 import { faces } from './roll.ts';
 import type { Sentences } from './sentence.ts';
 import { at, count, inches, list, signed } from './words.ts';
@@ -35,5 +35,14 @@ export const MAGIC: Sentences<keyof MagicEvents> = {
   withers: ({ model, rolls, needed, damage }, s) =>
     `${does(s, model, 'withers')}: ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}), ${needed}+ hurts, ${damage} damage`,
   sinks: ({ model, natural, fate }, s) => `Quicksand: die ${natural}, ${does(s, model, FATES[fate])}`,
+  winds: ({ rolls, total, shares, rest }) =>
+    `Winds of magic: ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}) ${total}; ${seatName(0)} has ${shares[0]}, ${seatName(1)} ${shares[1]}, ${rest} are left`,
+  bids: ({ sums, winner, won }) =>
+    `The bids come to ${sums[0]} for ${seatName(0)} and ${sums[1]} for ${seatName(1)}: ${winner === null ? 'nobody wins' : `${seatName(winner)} wins ${count(won, 'die', 'dice')}`}`,
+  'dice-stolen': ({ model, rolls, total, stolen }, s) =>
+    `${does(s, model, 'rolls')} ${count(rolls.length, 'die', 'dice')} (${faces(rolls)}) ${total} and steals ${count(stolen, 'power die', 'power dice')}`,
+  flame: ({ at: where }) => `A flame burns at ${at(where)}`,
+  'flame-moved': ({ from, to }) => `The flame at ${at(from)} goes to ${at(to)}`,
+  'flame-out': () => 'A flame goes out with its caster',
   'wall-raised': ({ at: where }) => `A wall of ice rises at ${at(where)}`,
 };

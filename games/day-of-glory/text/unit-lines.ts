@@ -1,9 +1,11 @@
 /** What there is to say about a unit or a model, as named lines in groups: what a card on the table prints. */
 import type { Sheet } from '#engine/game.ts';
 import { ROLES } from '../army/cost.ts';
+import { itemText } from '../army/item-text.ts';
 import { contentOf } from '../content/library.ts';
 import { meleeWith } from '../rules/contact.ts';
 import { effectsIn, effectsOn } from '../rules/effects.ts';
+import { isSpent } from '../rules/item-spent.ts';
 import { fullRows } from '../rules/layout.ts';
 import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
 import { setName } from '../rules/ready.ts';
@@ -126,6 +128,7 @@ function gearLines(s: State, u: Unit, cards: readonly Card[]): Line[] {
       lines.push({ group: 'weapon', name: 'In hand', text: setName(card, set).toLowerCase(), clause: 'DG-R-022' });
     }
     for (const w of card.weapons) lines.push({ group: 'weapon', name: w.name, text: weaponText(w), clause: w.clause });
+    lines.push(...itemLines(s, host, card));
     for (const a of card.natural) {
       lines.push({ group: 'weapon', name: a.name, text: naturalText(a), clause: 'DG-CRE-04' });
     }
@@ -146,6 +149,17 @@ function gearLines(s: State, u: Unit, cards: readonly Card[]): Line[] {
       const key = `${line.group} ${line.name} ${line.text}`;
       return seen.has(key) ? false : seen.add(key) !== undefined;
     });
+}
+
+/** Magic items with what each does; what is used up is told of the models that have used it. */
+function itemLines(s: State, u: Unit, card: Card): Line[] {
+  return (card.items ?? []).map((item) => {
+    const mine = u.models.filter((m) => m.card === card.id);
+    const used = mine.length > 0 && mine.every((m) => isSpent(m, item.id));
+    const whose = card.kind !== 'hero' && mine.length === 1 && mine[0]?.role === 'sergeant' ? 'Of the sergeant. ' : '';
+    const text = `${whose}${itemText(contentOf(s), item)}${used ? ' Used.' : ''}`;
+    return { group: 'item', name: item.name, text, clause: item.clause };
+  });
 }
 
 function traitLines(s: State, card: Card): Line[] {

@@ -1,7 +1,7 @@
 /** What a case says of effects that last, of blessings, of losses for good and of raised models. */
 import { CaseProblem } from '#engine/cases/problem.ts';
 import { seatOf as seatIn } from '../../kit/position.ts';
-import { unitById } from '../rules/play.ts';
+import { findModel, unitById } from '../rules/play.ts';
 import { SEATS } from '../seats.ts';
 import type { Effect, Model, State, Unit } from '../state.ts';
 import { modelId } from './find.ts';
@@ -53,6 +53,30 @@ export function readEffects(state: State, said: NonNullable<OwnKeys['state']>['e
       since: e.since ?? state.round,
       changes: e.changes ?? {},
       ...(e.ending === true ? { ending: true as const } : {}),
+      ...(e.holds === true ? { holds: true as const } : {}),
+      ...(e.stills === true ? { stills: true as const } : {}),
+      ...(e.savage === undefined ? {} : { savage: e.savage }),
+    };
+  });
+}
+
+/** Those of whom the caster is activated wander at the end of that. */
+export function readFlames(state: State, said: NonNullable<OwnKeys['state']>['flames']): void {
+  const now = state.activation;
+  state.flames = (said ?? []).map(({ by, at: [x, y] }, i) => {
+    const caster = findModel(state, modelId(state, by));
+    return {
+      id: `flame-${i + 1}`,
+      name: 'Eternal Flame',
+      by: caster?.model.id ?? by,
+      seat: caster?.unit.seat ?? 0,
+      clause: 'DG-LDES-02',
+      x,
+      y,
+      r: 1.5,
+      hits: { dice: 2, sides: 6, add: 0 } as const,
+      fresh: false,
+      due: now !== null && caster?.unit.id === now.unit,
     };
   });
 }

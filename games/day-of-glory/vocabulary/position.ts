@@ -10,6 +10,7 @@ import type { Content } from '../content/content.ts';
 import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
 import { countActions } from '../rules/effects.ts';
+import { magicWith } from '../rules/item-reach.ts';
 import { actionsOf, heroActions } from '../rules/phases.ts';
 import { foe, WILD } from '../rules/play.ts';
 import { periodIn } from '../rules/time-of-day.ts';
@@ -19,7 +20,7 @@ import type { Activation, Army, Piece, State } from '../state.ts';
 import { facingOf } from './facing.ts';
 import { modelId } from './find.ts';
 import { readPhases } from './machine.ts';
-import { readEffects } from './marks.ts';
+import { readEffects, readFlames } from './marks.ts';
 import { IDS, type OwnKeys, type PieceWords } from './schema.ts';
 import { mustFind, readUnits, seatOf } from './units.ts';
 
@@ -33,6 +34,7 @@ export function position(content: Content, file: Record<string, unknown>): State
   if (words.table?.terrain !== undefined) state.pieces = words.table.terrain.map(readPiece);
   if (words.rosters === undefined) state.armies = IDS.map((seat) => readArmy(content, words, seat));
   readUnits(content, state, words);
+  if (magicWith(state, 'dazzles')) state.changing = true;
   if (words.rosters === undefined || words.state !== undefined) stage(state, words);
   return state;
 }
@@ -108,6 +110,7 @@ function stage(state: State, words: OwnKeys): void {
     challenger: modelId(state, c.challenger),
     challenged: modelId(state, c.challenged),
   }));
+  if (said.winds !== undefined) state.winds = [said.winds.red ?? 0, said.winds.blue ?? 0];
   if (said.killed !== undefined) state.killed = [said.killed.red ?? 0, said.killed.blue ?? 0];
   state.points = (said.points ?? []).map((p) => ({ ...p, seat: seatOf(p.seat), clause: p.clause ?? 'DG-VIC-01' }));
   state.setup = {
@@ -118,6 +121,7 @@ function stage(state: State, words: OwnKeys): void {
     shaped: [],
   };
   if (battle) readTurnOrder(state, words);
+  readFlames(state, said.flames);
 }
 
 /** By default the last phase of the round, in which everybody acts. */

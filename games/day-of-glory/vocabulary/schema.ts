@@ -205,6 +205,10 @@ export const ownSchema = z.strictObject({
       harm: z.array(z.strictObject({ by: z.string(), on: z.string(), wounds: z.int() })).optional(),
       challenges: z.array(z.strictObject({ challenger: z.string(), challenged: z.string() })).optional(),
       killed: perSeat(z.int().min(0)).optional(),
+      /** Power dice that lie with each side, with winds of magic. */
+      winds: perSeat(z.int().min(0)).optional(),
+      /** Eternal Flames, 3" wide: flame-1, flame-2 and so on. */
+      flames: z.array(z.strictObject({ by: z.string(), at: point })).optional(),
       /** What lasts: `on` a unit or a model; `by` the model, or the hero, whose doing it is. */
       effects: z
         .array(
@@ -219,6 +223,9 @@ export const ownSchema = z.strictObject({
             since: z.int().min(0).optional(),
             changes: changeObject.optional(),
             ending: z.boolean().optional(),
+            holds: z.literal(true).optional(),
+            stills: z.literal(true).optional(),
+            savage: z.strictObject({ health: z.int().min(0), attacks: z.int().min(0) }).optional(),
           }),
         )
         .optional(),

@@ -134,6 +134,14 @@ export function* bouncer(g: G, m: Model): Flow<void> {
   if (one === null) return;
   // He attacks at once; that is his activation for this turn (GL-R-148).
   one.acted = true;
+  tell(g, {
+    kind: 'behaves',
+    clause: 'GL-S2-17',
+    model: one.id,
+    does: 'attacks at once',
+    target: m.id,
+    also: ['GL-T-B-02'],
+  });
   yield* g.rules.fight(g, one, { parts: [], clause: 'GL-S2-16', first: m });
 }
 

@@ -143,6 +143,7 @@ const CORNERS: readonly Point[] = [
 
 const PLAN: SetupPlan = {
   map: () => 'GL-T-M1',
+  clauses: ['GL-S1-03', 'GL-S1-05'],
   deck: MESSENGER_CARDS.map(({ id }) => id),
   markers: (s) => (s.options.placing === 'players' ? 'players' : 'map'),
   zone(s, seat) {
@@ -153,6 +154,7 @@ const PLAN: SetupPlan = {
   },
   *furnish() {},
   placing: {
+    clause: 'GL-S1-04',
     count: 10,
     bounds: (s) => ({ x0: 0.5, y0: 0.5, x1: s.width - 0.5, y1: s.depth - 0.5 }),
     refusal: (s, at) => placeRefusal(s, at),

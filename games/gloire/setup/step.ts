@@ -53,6 +53,9 @@ export function* setupStep(g: G, plan: SetupPlan): Flow<void> {
   }
 }
 
+/** Sides of the standard board (GL-SCN-01). */
+const STANDARD = 24;
+
 function lay(g: G, plan: SetupPlan): void {
   const s = g.state;
   const map = mapOf(plan.map(s));
@@ -70,7 +73,7 @@ function lay(g: G, plan: SetupPlan): void {
     map: s.map,
     name: map.words.name,
     scenario: SCENARIO_NAMES[s.scenario],
-    also: ['GL-SCN-01', ...(plan.clauses ?? [])],
+    also: [s.width > STANDARD || s.depth > STANDARD ? 'GL-SCN-07' : 'GL-SCN-01', ...(plan.clauses ?? [])],
   });
 }
 
@@ -125,13 +128,13 @@ export function* placeMarker(g: G, seat: Seat, rules: NonNullable<SetupPlan['pla
   const answer = yield* ask<Answer>(seat, () => ({
     seat,
     title: 'where does the next marker lie?',
-    clause: 'GL-SCN-02',
+    clause: rules.clause,
     subjects: [],
     acts: [
       placement({
         verb: 'place-marker',
         label: 'Place a marker',
-        clause: 'GL-SCN-02',
+        clause: rules.clause,
         body: { x: 0, y: 0, fx: 1, fy: 0, z: 0, h: 0.1, shape: 'round', a: 0.5, b: 0.5 },
         region: [],
         facing: false,
