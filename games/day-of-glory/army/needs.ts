@@ -32,6 +32,7 @@ function thingsOf(content: Content, roster: Roster, entry: Entry): (object | und
     content.artillery.get(entry.machine),
     ...Object.keys(entry.shots ?? {}).map((id) => content.ammunition.get(id)),
     content.gods.get(entry.god),
+    content.lores.get(entry.lore),
     content.gods.get(entry.blessed?.god),
     ...[...carried, ...(entry.armour ?? [])].flatMap((id) => gear(content, roster, id)),
     ...(entry.items ?? []).flatMap((words) => [specialOf(content, words), ...worksOf(content, words)]),

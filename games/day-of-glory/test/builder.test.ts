@@ -109,13 +109,13 @@ describe('the page of an army', () => {
       'Priest',
       'Tactician',
     ]);
-    expect(classes.kind === 'ladder' && classes.tracks.at(-1)?.steps).toEqual([15, 10, 10, 10]);
+    expect(classes.kind === 'ladder' && classes.tracks[3]?.steps).toEqual([15, 10, 10, 10]);
     const mount = field(page, 0, 'mount');
     expect(mount.kind === 'choice' && mount.choices.map((c) => c.id)).toEqual(['none', 'common-horse']);
   });
 
   it('never names what belongs to later parts', () => {
-    const words = /wizard|chariot/i;
+    const words = /chariot/i;
     for (const list of ALL_LISTS) {
       const { templates, fields, units } = BUILDER.page({ ...BUILDER.addUnit(BUILDER.blank(list.id)), list: list.id });
       const shown = JSON.stringify([templates, fields, units.map((u) => u.fields)]);
