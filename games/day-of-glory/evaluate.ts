@@ -6,6 +6,7 @@
 import type { Seat } from '#engine/game.ts';
 import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
+import { demonic } from './judgement/demons.ts';
 import { type Force, survey } from './judgement/field.ts';
 import { shootingRange } from './judgement/rate.ts';
 import { magic } from './judgement/spellcraft.ts';
@@ -62,7 +63,7 @@ export function judgement(s: State, seat: Seat): Sum {
 function reckon(s: State): Account {
   const points = pointsOf(s, 0).value - pointsOf(s, 1).value;
   if (s.phase === 'over') return { score: points * 2 + survivors(s), strength: 0, melees: 0, outlook: 0, magic: 0 };
-  const [red, blue] = survey(s);
+  const [red, blue, wild] = survey(s);
   const power = strength(s, red) - strength(s, blue) + held(s);
   const { pairs, groups } = meleesOf(s, red, blue);
   const fights = pairs.length > 0 ? melees(s, pairs, groups) : 0;
@@ -80,6 +81,7 @@ function reckon(s: State): Account {
     if (!busy.has(f)) outlook -= HOPE * prospects(s, f, red);
     outlook += exposure(s, f, red);
   }
+  if (wild.length > 0 || s.tears.length > 0) outlook += demonic(s, red, blue, wild);
   return { score: points, strength: power, melees: fights, outlook, magic: magic(s) };
 }
 
