@@ -105,10 +105,11 @@ describe('the page of an army', () => {
     const classes = field(page, 0, 'classes');
     expect(classes.kind === 'ladder' && classes.tracks.map((t) => t.label)).toEqual([
       'Champion',
+      'Engineer',
       'Priest',
       'Tactician',
     ]);
-    expect(classes.kind === 'ladder' && classes.tracks[1]?.steps).toEqual([15, 10, 10, 10]);
+    expect(classes.kind === 'ladder' && classes.tracks[3]?.steps).toEqual([15, 10, 10, 10]);
     const mount = field(page, 0, 'mount');
     expect(mount.kind === 'choice' && mount.choices.map((c) => c.id)).toEqual(['none', 'common-horse']);
   });
@@ -141,6 +142,8 @@ describe('the page of an army', () => {
     const classes = field(page, 0, 'classes');
     expect(classes.kind === 'ladder' && classes.tracks.map((t) => t.label)).toEqual([
       'Champion',
+      'Engineer',
+      'Priest',
       'Tactician',
       'Wizard',
       'fool',
@@ -227,7 +230,9 @@ describe('editing', () => {
     for (const list of ALL_LISTS) {
       const blank: Roster = { ...BUILDER.blank(list.id), style: 'relaxed' };
       const lead = BUILDER.page(blank).templates.find((t) => t.id.startsWith('hero/'));
-      const led = BUILDER.addUnit(blank, lead?.id);
+      const alone = BUILDER.addUnit(blank, lead?.id);
+      const engineer = list.classes.includes('engineer') ? 'engineer' : null;
+      const led = engineer === null ? alone : BUILDER.edit(alone, `units[0].classes.${engineer}`, ['level']);
       for (const template of BUILDER.page(blank).templates) {
         const made = BUILDER.addUnit(led, template.id);
         const errors = checkRoster(PRINTED, made).problems.filter((p) => p.severity === 'error');
