@@ -1,7 +1,31 @@
 /** Six more lores of magic (DG-LFOR, DG-LMOU, DG-LNEC, DG-LPLA, DG-LRIV, DG-LSHA). */
-import { lore } from './lores.ts';
-import type { Aim, Lore } from './spells.ts';
+
+import type { ClauseId } from '#engine/game.ts';
+import type { Aim, Lore, SpellEffect } from './spells.ts';
 import type { Amount } from './types.ts';
+
+type Said = readonly [
+  clause: ClauseId,
+  name: string,
+  value: number,
+  aim: Aim,
+  effects: readonly SpellEffect[],
+  text: string,
+];
+
+function lore(id: string, name: string, about: string, said: readonly Said[]): Lore {
+  const spells = said.map(([clause, called, value, aim, effects, text]) => ({
+    id: called.toLowerCase().replaceAll(' ', '-'),
+    name: called,
+    lore: id,
+    value,
+    aim,
+    effects,
+    text,
+    clause,
+  }));
+  return { id, name, about, spells, clause: spells[0]?.clause ?? '' };
+}
 
 const dice = (n: number, sides: 3 | 6, add = 0): Amount => ({ dice: n, sides, add });
 const D3 = dice(1, 3);
@@ -13,8 +37,9 @@ const near = (range: number, radius: number): Aim => ({ kind: 'point', range, ra
 const line = (range: number, catches: 'units' | 'models'): Aim => ({ kind: 'line', range, catches });
 
 export const FURTHER_LORES: readonly Lore[] = [
-  lore('forests', 'Lore of the Forests', 'Roots, birds and what hunts between the trees.', 'DG-LFOR', [
+  lore('forests', 'Lore of the Forests', 'Roots, birds and what hunts between the trees.', [
     [
+      'DG-LFOR-01',
       'Tangling Roots',
       4,
       unit(12),
@@ -22,15 +47,17 @@ export const FURTHER_LORES: readonly Lore[] = [
       'A unit is 3" slower when it next moves.',
     ],
     [
+      'DG-LFOR-02',
       'Savage Beast',
       8,
       { kind: 'model', range: 10, heroes: true },
       [{ kind: 'savage', health: 3, attacks: 3, changes: { speed: 3 }, ends: 'round' }],
       'A hero has +3 health, 3 armour-piercing attacks and +3" speed for this round, and goes for the nearest enemy.',
     ],
-    ['Awakened Earth', 7, unit(18), [{ kind: 'hits', amount: dice(2, 6) }], '2D6 hits on a unit.'],
-    ['Command Birds', 5, unit(30), [{ kind: 'hits', amount: D6 }], 'D6 hits on a unit.'],
+    ['DG-LFOR-03', 'Awakened Earth', 7, unit(18), [{ kind: 'hits', amount: dice(2, 6) }], '2D6 hits on a unit.'],
+    ['DG-LFOR-04', 'Command Birds', 5, unit(30), [{ kind: 'hits', amount: D6 }], 'D6 hits on a unit.'],
     [
+      'DG-LFOR-05',
       'Hunted',
       3,
       unit(12),
@@ -38,18 +65,27 @@ export const FURTHER_LORES: readonly Lore[] = [
       'A unit has -2 nerve until the caster casts another spell.',
     ],
   ]),
-  lore('mountains', 'Lore of the Mountains', 'Stone that shakes, splits and rolls.', 'DG-LMOU', [
-    ['Earthquake', 4, unit(25), [{ kind: 'loosen' }], 'A unit goes into skirmish.'],
-    ['Split Earth', 6, unit(15), [{ kind: 'quake', from: 3 }], 'A die for each model of a unit: 1 damage for each 3+.'],
+  lore('mountains', 'Lore of the Mountains', 'Stone that shakes, splits and rolls.', [
+    ['DG-LMOU-01', 'Earthquake', 4, unit(25), [{ kind: 'loosen' }], 'A unit goes into skirmish.'],
     [
+      'DG-LMOU-02',
+      'Split Earth',
+      6,
+      unit(15),
+      [{ kind: 'quake', from: 3 }],
+      'A die for each model of a unit: 1 damage for each 3+.',
+    ],
+    [
+      'DG-LMOU-03',
       'Tumbling Boulders',
       9,
       line(35, 'units'),
       [{ kind: 'hits', amount: dice(1, 3, 3), type: 'crushing' }],
       'D3+3 crushing hits on every unit on a line.',
     ],
-    ['Alter Land', 3, unit(15), [{ kind: 'reform' }], "A unit is reformed by the caster's player."],
+    ['DG-LMOU-04', 'Alter Land', 3, unit(15), [{ kind: 'reform' }], "A unit is reformed by the caster's player."],
     [
+      'DG-LMOU-05',
       'Volcano',
       8,
       near(20, 3),
@@ -57,17 +93,26 @@ export const FURTHER_LORES: readonly Lore[] = [
       'D3 armour-piercing hits on every unit near a point.',
     ],
   ]),
-  lore('necromancy', 'Lore of Necromancy', 'The dead rise, dance and drink.', 'DG-LNEC', [
+  lore('necromancy', 'Lore of Necromancy', 'The dead rise, dance and drink.', [
     [
+      'DG-LNEC-01',
       'Drain Spirit',
       6,
       { kind: 'model', range: 7, first: D6 },
       [{ kind: 'drain' }],
       'A D6 less the health of a model in damage to it; the caster heals as much.',
     ],
-    ['Macabre Dance', 3, unit(15), [{ kind: 'dance' }], "A unit is moved once by the caster's player."],
-    ['Raise the Dead', 4, { kind: 'self' }, [{ kind: 'raise', count: dice(1, 3, 3), within: 4 }], 'D3+3 new zombies.'],
+    ['DG-LNEC-02', 'Macabre Dance', 3, unit(15), [{ kind: 'dance' }], "A unit is moved once by the caster's player."],
     [
+      'DG-LNEC-03',
+      'Raise the Dead',
+      4,
+      { kind: 'self' },
+      [{ kind: 'raise', count: dice(1, 3, 3), within: 4 }],
+      'D3+3 new zombies.',
+    ],
+    [
+      'DG-LNEC-04',
       'Reanimate',
       5,
       { kind: 'unit', range: 7, only: 'skeletons' },
@@ -75,6 +120,7 @@ export const FURTHER_LORES: readonly Lore[] = [
       'D6 new members for a unit of skeletons.',
     ],
     [
+      'DG-LNEC-05',
       'Ghostly Incursion',
       8,
       near(21, 7),
@@ -82,8 +128,9 @@ export const FURTHER_LORES: readonly Lore[] = [
       'Units near a point have -2 nerve until the caster casts another spell.',
     ],
   ]),
-  lore('plains', 'Lore of the Plains', 'Wind, speed and far sight.', 'DG-LPLA', [
+  lore('plains', 'Lore of the Plains', 'Wind, speed and far sight.', [
     [
+      'DG-LPLA-01',
       'Speeding Winds',
       6,
       unit(6),
@@ -91,6 +138,7 @@ export const FURTHER_LORES: readonly Lore[] = [
       'A unit is moved 2D6" in any direction, with any facing; on a 3+ it goes into skirmish.',
     ],
     [
+      'DG-LPLA-02',
       'Spear of Destiny',
       8,
       line(40, 'models'),
@@ -98,6 +146,7 @@ export const FURTHER_LORES: readonly Lore[] = [
       'One armour-piercing hit on every model on a line.',
     ],
     [
+      'DG-LPLA-03',
       'Long Sight',
       4,
       unit(6),
@@ -105,18 +154,27 @@ export const FURTHER_LORES: readonly Lore[] = [
       'A unit has +1 on its next ranged attack rolls.',
     ],
     [
+      'DG-LPLA-04',
       'Swiftness',
       3,
       unit(10),
       [{ kind: 'change', changes: { speed: 3 }, ends: 'move' }],
       'A unit is 3" quicker when it next moves.',
     ],
-    ['Hurricane', 5, near(20, 3), [{ kind: 'hits', amount: D3 }], 'D3 hits on every unit near a point.'],
+    ['DG-LPLA-05', 'Hurricane', 5, near(20, 3), [{ kind: 'hits', amount: D3 }], 'D3 hits on every unit near a point.'],
   ]),
-  lore('river', 'Lore of the River', 'Floods, currents and new strength.', 'DG-LRIV', [
-    ['Rejuvenation', 6, unit(8), [{ kind: 'again' }], 'A unit activates once more in this phase.'],
-    ['Raging Torrent', 9, line(48, 'units'), [{ kind: 'loosen' }], 'Every unit on a line goes into skirmish.'],
+  lore('river', 'Lore of the River', 'Floods, currents and new strength.', [
+    ['DG-LRIV-01', 'Rejuvenation', 6, unit(8), [{ kind: 'again' }], 'A unit activates once more in this phase.'],
     [
+      'DG-LRIV-02',
+      'Raging Torrent',
+      9,
+      line(48, 'units'),
+      [{ kind: 'loosen' }],
+      'Every unit on a line goes into skirmish.',
+    ],
+    [
+      'DG-LRIV-03',
       'Inundation',
       7,
       near(40, 8),
@@ -124,6 +182,7 @@ export const FURTHER_LORES: readonly Lore[] = [
       'Everything near a point is difficult ground until the caster casts another spell.',
     ],
     [
+      'DG-LRIV-04',
       'Meandering Path',
       12,
       { kind: 'path', length: 56, catches: 'units' },
@@ -131,6 +190,7 @@ export const FURTHER_LORES: readonly Lore[] = [
       'Every unit on a line of any shape goes into skirmish and takes D3 damage.',
     ],
     [
+      'DG-LRIV-05',
       'Drowning Dry',
       4,
       model(16),
@@ -138,18 +198,20 @@ export const FURTHER_LORES: readonly Lore[] = [
       'D3 damage to a model for every 3 points of health it began with; it may do nothing in this phase.',
     ],
   ]),
-  lore('shadows', 'Lore of the Shadows', 'Flight, whispers and dread.', 'DG-LSHA', [
-    ['Witch-Flight', 5, { kind: 'self' }, [{ kind: 'vanish' }], 'The caster moves itself to any place.'],
-    ['Shadowy Escape', 7, unit(14), [{ kind: 'withdraw', inches: 3 }], 'A unit moves 3" straight back.'],
+  lore('shadows', 'Lore of the Shadows', 'Flight, whispers and dread.', [
+    ['DG-LSHA-01', 'Witch-Flight', 5, { kind: 'self' }, [{ kind: 'vanish' }], 'The caster moves itself to any place.'],
+    ['DG-LSHA-02', 'Shadowy Escape', 7, unit(14), [{ kind: 'withdraw', inches: 3 }], 'A unit moves 3" straight back.'],
     [
+      'DG-LSHA-03',
       'Blindness',
       6,
       { kind: 'model', range: 14, not: 'construct' },
       [{ kind: 'change', changes: { bonus: -4, nerve: -2 }, ends: 'cast' }],
       'A model has -4 combat bonus and -2 nerve until the caster casts another spell.',
     ],
-    ['Panic', 4, unit(7), [{ kind: 'panic' }], 'A unit checks its morale.'],
+    ['DG-LSHA-04', 'Panic', 4, unit(7), [{ kind: 'panic' }], 'A unit checks its morale.'],
     [
+      'DG-LSHA-05',
       'Dark Whispers',
       3,
       model(14),

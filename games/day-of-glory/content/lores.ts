@@ -10,7 +10,7 @@ const TWO_D6: Amount = { dice: 2, sides: 6, add: 0 };
 type Said = readonly [name: string, value: number, aim: Aim, effects: readonly SpellEffect[], text: string];
 
 /** `numbers` are those of the clauses, where they do not simply follow one another. */
-export function lore(
+function lore(
   id: string,
   name: string,
   about: string,
