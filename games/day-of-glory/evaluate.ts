@@ -7,6 +7,7 @@ import type { Seat } from '#engine/game.ts';
 import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
 import { type Force, survey } from './judgement/field.ts';
+import { lasting } from './judgement/lasting.ts';
 import { shootingRange } from './judgement/rate.ts';
 import { pointsOf, standing } from './rules/victory.ts';
 import type { State } from './state.ts';
@@ -59,7 +60,7 @@ function reckon(s: State): Account {
   const points = pointsOf(s, 0).value - pointsOf(s, 1).value;
   if (s.phase === 'over') return { score: points * 2 + survivors(s), strength: 0, melees: 0, outlook: 0 };
   const [red, blue] = survey(s);
-  const power = strength(s, red) - strength(s, blue) + held(s);
+  const power = strength(s, red) - strength(s, blue) + held(s) + lasting(s);
   const { pairs, groups } = meleesOf(s, red, blue);
   const fights = pairs.length > 0 ? melees(s, pairs, groups) : 0;
   const busy = new Set<Force>();
