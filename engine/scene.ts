@@ -82,6 +82,8 @@ export interface SceneMarker {
   held: readonly Seat[];
   /** Inches from its rim within which it is held: the ring. 0: none. */
   reach: number;
+  /** Not a coin but an opening in the ground, as wide as it is; `deep`: it swallows what comes near. Optional, because few games have any. */
+  rift?: 'open' | 'deep';
 }
 
 /** Bodies that move as one: drawn as a block with one front, one banner and one count. */
@@ -211,9 +213,14 @@ export interface ActingOrder {
   label: string;
   clause: ClauseId;
   /** In their order, the first first. `now`: it acts at present. */
-  acted: readonly { id: string; label: string; seat: Seat; figure: string; now: boolean }[];
+  acted: readonly { id: string; label: string; seat: Seat | null; figure: string; now: boolean }[];
   /** How many of each seat are still to come, where players may know it: "In the bag". */
-  left?: { label: string; counts: readonly { seat: Seat; count: number }[] };
+  left?: {
+    label: string;
+    counts: readonly { seat: Seat; count: number }[];
+    /** Those who belong to nobody, and how they are called. Optional, because most games have none. */
+    nobody?: { label: string; count: number };
+  };
   /** Whose turn it is to act next, where that is certain. */
   next?: Seat;
   /** Everybody by the level at which they are called, the first first. Optional, because only some games go by a number that all models have. */

@@ -7,6 +7,7 @@ import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { BlastEvents } from './blast-events.ts';
 import type { Again } from './content/types.ts';
+import type { DemonEvents } from './demon-events.ts';
 import type { ItemEvents } from './item-events.ts';
 import type { LoreEvents } from './lore-events.ts';
 import type { MachineEvents } from './machine-events.ts';
@@ -206,9 +207,13 @@ export interface NerveEvents {
   reroll: { unit: string; of: string };
   melee: {
     units: readonly string[];
-    scores: readonly [number, number];
-    parts: readonly [readonly Part[], readonly Part[]];
+    /** Of Red and of Blue, and of wild demons where they take part. */
+    scores: readonly number[];
+    parts: readonly (readonly Part[])[];
+    /** 2 stands for the wild demons. */
     loser: Seat | null;
+    /** Several sides that have lost together. */
+    losers?: readonly Seat[];
   };
   flee: { unit: string; seat: Seat; models: readonly string[]; count: number };
   fugitives: { unit: string; from: string; models: number };
@@ -238,6 +243,7 @@ export type Events = SetupEvents &
   CombatEvents &
   NerveEvents &
   BlastEvents &
+  DemonEvents &
   MachineEvents &
   EffectEvents &
   GodEvents &

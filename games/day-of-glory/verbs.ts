@@ -4,7 +4,9 @@ import { END, PASS } from './rules/activation.ts';
 import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
+import { BIND } from './rules/bind.ts';
 import { BLEED } from './rules/bleed.ts';
+import { CALL, SHIFT } from './rules/call-demon.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
 import { CAST } from './rules/cast-act.ts';
 import { DICE } from './rules/casting.ts';
@@ -34,6 +36,7 @@ import { MERGE } from './rules/merge.ts';
 import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
+import { DRAW, RESIZE } from './rules/open-close.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
 import { PRAY } from './rules/pray.ts';
 import { PREACH } from './rules/preach.ts';
@@ -44,11 +47,13 @@ import { RELOAD } from './rules/reload.ts';
 import { LOAD } from './rules/serve.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
+import { LOOT, SNATCH } from './rules/snatch.ts';
 import { FLY } from './rules/spell-move.ts';
 import { VICTIM } from './rules/spell-name.ts';
 import { RAISE } from './rules/spell-raise.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
+import { SUMMON } from './rules/summon.ts';
 import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
 import { WRECK } from './rules/wreck.ts';
@@ -72,6 +77,11 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  SUMMON,
+  CALL,
+  BIND,
+  RESIZE,
+  DRAW,
   PRAY,
   TAKE,
   PREACH,
@@ -95,6 +105,7 @@ const LIST = [
   TURN,
   WRECK,
   FIGHT,
+  SNATCH,
   SHOOT,
   RELOAD,
   REFORM,
@@ -141,6 +152,8 @@ const LIST = [
   KEEP,
   RALLY,
   RUN_ON,
+  SHIFT,
+  LOOT,
 ];
 
 export const VERBS = verbTable(LIST);

@@ -145,7 +145,7 @@ export const ITEMS: readonly MagicItem[] = [
     'Demon-Weapon',
     10,
     'melee',
-    { tempts: { attacks: D3, hit: 1 } },
+    { tempts: { attacks: D3, hit: 1, else: 'dark-whispers' } },
     'A nerve check at each activation: passed, D3 more attacks and +1 to hit with it; failed, Dark Whispers on the bearer.',
   ),
   item('DG-MAG-28', 'rare', 'Dispel Scroll', 15, null, { dispels: 12 }, 'Once: a spell cast within 12" fails.'),

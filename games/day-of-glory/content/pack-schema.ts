@@ -188,7 +188,7 @@ const powerObject = z.strictObject({
   shrugs: z.int().min(2).max(6).optional(),
   fearless: z.literal(true).optional(),
   rages: z.literal(true).optional(),
-  tempts: z.strictObject({ attacks: amount, hit: z.int().min(0).max(3) }).optional(),
+  tempts: z.strictObject({ attacks: amount, hit: z.int().min(0).max(3), else: packId }).optional(),
   dazzles: z.strictObject({ within: near, amount: z.int().min(-3).max(-1) }).optional(),
   wards: z.strictObject({ within: near, amount: z.int().min(-6).max(-1) }).optional(),
   eats: z.strictObject({ within: near, dice: amount }).optional(),

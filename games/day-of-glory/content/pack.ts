@@ -65,11 +65,10 @@ function standIns(things: readonly Simplified<{ id: string }>[]): StandIns {
 /** Lists in which an id may stand only once: army lists and art look it up without saying in which. */
 const TOGETHER: readonly (readonly (keyof Said)[])[] = [
   ['races', 'creatures'],
-  ['weapons', 'armours'],
+  ['weapons', 'armours', 'items'],
   ['simplerWeapons', 'simplerArmours'],
   ['bardings'],
   ['enchantments', 'runes'],
-  ['items'],
   ['lists'],
   ['ready'],
 ];

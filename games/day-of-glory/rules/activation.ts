@@ -21,7 +21,7 @@ import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
 import { itemChecks } from './item-nerve.ts';
 import { nerveCheck } from './nerve.ts';
-import { type G, hasTrait, mustUnit, unitById, uses } from './play.ts';
+import { type G, hasTrait, mustUnit, unitById, uses, WILD } from './play.ts';
 import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
 import { leadsOn, SAVAGE_BOUND, savageBinds, savageRefusal, towardsPrey } from './savage.ts';
@@ -29,6 +29,7 @@ import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
+import { wildActs } from './wild.ts';
 
 /** Opens the activation of a unit, or of a joined hero by itself. */
 export function* beginActivation(g: G, u: Unit): Flow<void> {
@@ -49,6 +50,11 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
 function* opening(g: G, u: Unit, now: Activation): Flow<void> {
   now.begun = true;
   if (u.place !== 'table') return;
+  if (u.demon !== undefined) u.demon = { ...u.demon, roused: true };
+  if (u.seat === WILD) {
+    yield* wildActs(g, u, now);
+    return close(g);
+  }
   if (u.fleeing) {
     yield* fleeingActivation(g, u);
     return close(g);

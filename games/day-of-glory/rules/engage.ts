@@ -12,9 +12,10 @@ import { agreeing } from '../grammar.ts';
 import type { Formation, State, Unit } from '../state.ts';
 import { alignTo, linkBetween } from './align.ts';
 import { baseTouches, unitsTouch } from './contact.ts';
+import { wildAligns } from './demon-facts.ts';
 import { outlineOf } from './layout.ts';
 import { touchedAt } from './manoeuvre.ts';
-import { type G, unitById } from './play.ts';
+import { type G, unitById, WILD } from './play.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
 
@@ -61,7 +62,8 @@ export function* engage(g: G, u: Unit, charged: boolean, seat: Seat = u.seat): F
   const gap = (v: Unit) => polygonGap(outlineOf(u), outlineOf(v));
   const open = touched.filter((v) => gap(v) <= gap(first) + AT_ONCE);
   let enemy = first;
-  if (open.length > 1) {
+  if (open.length > 1 && u.seat === WILD) enemy = wildAligns(s, u, open) ?? first;
+  else if (open.length > 1) {
     const answer = yield* ask<Answer>(seat, () => whom(seat, u, open));
     enemy = open.find((v) => v.id === answer.unit) ?? first;
   }

@@ -1,7 +1,7 @@
 /** Health that comes back (DG-GOD-13, DG-LNEC-01): never above the most that the model can have. */
 import type { ClauseId } from '#engine/game.ts';
 import type { Model, Unit } from '../state.ts';
-import { mostHealth } from './mutation.ts';
+import { mostHealth } from './lowered.ts';
 import type { G } from './play.ts';
 import { tell } from './tell.ts';
 

@@ -4,7 +4,6 @@
  */
 import type { Act, Answer, Refusal, RefusedAct } from '#engine/game.ts';
 import { facing, id, path, point } from '../../kit/args.ts';
-import { contentOf } from '../content/library.ts';
 import type { Spell } from '../content/spells.ts';
 import type { Activation, Carried, State, Unit } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
@@ -17,6 +16,7 @@ import { isSpent, spendItem } from './item-spent.ts';
 import { inHand, itemWith } from './items.ts';
 import type { G } from './play.ts';
 import { aimsFor } from './spell-aims.ts';
+import { spellById } from './spell-by-id.ts';
 import { aimRefusal, caughtBy } from './spell-reach.ts';
 import { takeEffect } from './spell-works.ts';
 import { tell } from './tell.ts';
@@ -26,14 +26,6 @@ interface Invoker {
   by: Caster;
   item: Carried;
   spell: Spell;
-}
-
-export function spellById(s: State, id: string): Spell | undefined {
-  for (const lore of contentOf(s).lores.all) {
-    const spell = lore.spells.find((one) => one.id === id);
-    if (spell !== undefined) return spell;
-  }
-  return undefined;
 }
 
 function invokers(s: State, u: Unit, now: Activation): Invoker[] {

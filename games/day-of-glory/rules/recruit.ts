@@ -145,7 +145,7 @@ export function protectionOf(of: Pick<Recruit, 'creature' | 'mount' | 'armour' |
 }
 
 /** DG-R-095: shield and pavise neither resist nor weaken; a weakness counts if every piece worn has it (DG-ARM-03). */
-function worns(base: number, armour: readonly Armour[]): Protection {
+export function worns(base: number, armour: readonly Armour[]): Protection {
   const body = armour.filter((a) => a.slot !== 'shield' && a.slot !== 'pavise');
   let value = base;
   for (const a of armour) if (a.slot !== 'shield') value += a.value;

@@ -10,8 +10,8 @@ import type { Model, Unit } from '../state.ts';
 import type { Group } from './attack.ts';
 import { type Casting, castingOf } from './casting-record.ts';
 import { dispelled } from './dispel.ts';
-import { spellById } from './invoke.ts';
 import { findModel, type G } from './play.ts';
+import { spellById } from './spell-by-id.ts';
 import { takeEffect } from './spell-works.ts';
 import { tell } from './tell.ts';
 

@@ -64,20 +64,26 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
   const ridden = card.mount !== null;
   for (const natural of card.natural) {
     if (natural.range !== undefined || natural.attacks === 0) continue;
+    const clause = natural.clause ?? 'DG-CRE-04';
+    const count: Part[] = [part('natural attacks', natural.attacks, clause)];
+    // Who has no weapons strikes with what is its own, and that is changed.
+    if (card.attacks === 0 && natural === card.natural[0]) count.push(...moreAttacks(s, u, model, count));
     groups.push({
       unit: u,
       target,
       label: !ridden ? label : u.models.length > 1 ? `mounts of ${u.name}` : `mount of ${u.name}`,
       sole: ridden || order === 0 ? null : model.id,
       name: natural.name,
-      attacks: natural.attacks,
-      count: [part('natural attacks', natural.attacks, 'DG-CRE-04')],
+      attacks: sum(count).value,
+      count,
+      ...(natural.dice === undefined ? {} : { dice: natural.dice }),
+      ...(natural.lowers === undefined ? {} : { lowers: natural.lowers }),
       bonus: sum(naturalBonus(s, u, model, card, target)),
       blow: naturalBlow(natural),
       damage: 1,
       hits: natural.hits ?? null,
       automatic: natural.chargeHits === true && impact,
-      clause: 'DG-CRE-04',
+      clause,
       order: ridden ? MOUNT : order,
       from: model,
     });

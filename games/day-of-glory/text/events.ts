@@ -5,6 +5,7 @@ import type { EventKind } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
+import { DEMONIC } from './demons.ts';
 import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
 import { GODS } from './gods.ts';
@@ -29,6 +30,7 @@ export const SENTENCES: Sentences<EventKind> = {
   ...EFFECTS,
   ...GODS,
   ...BLAST,
+  ...DEMONIC,
   ...MACHINES,
   ...ITEMS,
   ...LORES,

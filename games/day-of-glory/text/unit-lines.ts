@@ -7,6 +7,7 @@ import { meleeWith } from '../rules/contact.ts';
 import { effectsIn, effectsOn } from '../rules/effects.ts';
 import { isSpent } from '../rules/item-spent.ts';
 import { fullRows } from '../rules/layout.ts';
+import { mostHealth } from '../rules/lowered.ts';
 import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
 import { setName } from '../rules/ready.ts';
 import { reloadsLeft } from '../rules/reload.ts';
@@ -194,7 +195,7 @@ export function heroText(s: State, card: Card, m: Model): string {
   for (const [id, level] of Object.entries(card.classes)) {
     said.push(`${(contentOf(s).classes.get(id)?.name ?? id).toLowerCase()} ${level}`);
   }
-  said.push(`${m.health} of ${card.profile.health} health`, `row ${m.row + 1}`);
+  said.push(`${m.health} of ${mostHealth(s, m)} health`, `row ${m.row + 1}`);
   return capital(said.join(', '));
 }
 
