@@ -14,6 +14,16 @@ import { close, freshActivation } from './activation-record.ts';
 import { settleDuels } from './challenge.ts';
 import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
+import {
+  inRage,
+  leadsOn,
+  rageHolds,
+  rageRefusal,
+  SAVAGE_BOUND,
+  savageBinds,
+  savageRefusal,
+  towardsPrey,
+} from './driven.ts';
 import { activationBegins } from './effects.ts';
 import { flamesDue } from './flames.ts';
 import { fleeingActivation } from './flee.ts';
@@ -22,9 +32,7 @@ import { apartRefusal } from './hero-shot.ts';
 import { itemChecks } from './item-nerve.ts';
 import { nerveCheck } from './nerve.ts';
 import { type G, hasTrait, mustUnit, unitById, uses, WILD } from './play.ts';
-import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
-import { leadsOn, SAVAGE_BOUND, savageBinds, savageRefusal, towardsPrey } from './savage.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
 import { tell } from './tell.ts';
