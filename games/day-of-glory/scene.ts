@@ -13,7 +13,7 @@ import { reloadsLeft } from './rules/reload.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
 import { sizeOf } from './rules/tears.ts';
 import { zoneRegion } from './setup/zone.ts';
-import type { Card, Effect, Model, Piece, State, Tear, Unit } from './state.ts';
+import type { Card, Effect, Flame, Model, Piece, State, Tear, Unit } from './state.ts';
 import { effectText } from './text/effects.ts';
 import { modelName, roleName, seatName, unitName } from './text/names.ts';
 import { capital, count } from './text/words.ts';
@@ -52,9 +52,24 @@ export function scene(s: State): Scene {
     depth: s.depth,
     bodies,
     features: s.pieces.map((p) => ({ ...p, label: p.name, glyph: GLYPHS[p.kind] })),
-    markers: s.tears.map(tearMarker),
+    markers: [...s.tears.map(tearMarker), ...s.flames.map(flameMarker)],
     units,
     regions: regions(s),
+  };
+}
+
+function flameMarker(f: Flame): Scene['markers'][number] {
+  return {
+    id: f.id,
+    label: f.name,
+    x: f.x,
+    y: f.y,
+    r: f.r,
+    state: '2D6 hits without saves on who comes into it',
+    face: '*',
+    active: true,
+    held: [f.seat],
+    reach: 0,
   };
 }
 
@@ -120,6 +135,10 @@ export function marksOf(s: State, m: Model): Mark[] {
     marks.push({ shape: 'square', text: ROLE_LETTERS[m.role], label: capital(roleName(m.role)), sign: m.role });
   }
   if (m.crouching) marks.push({ shape: 'triangle', text: 'c', label: 'Crouching', sign: 'crouching' });
+  const dice = s.power[m.id];
+  if (dice !== undefined) {
+    marks.push({ shape: 'circle', text: `${dice}`, label: count(dice, 'power die', 'power dice'), sign: 'power' });
+  }
   for (const e of s.effects) if (e.on === m.id) marks.push(effectMark(e));
   if (m.blessing !== undefined) {
     const god = contentOf(s).gods.get(m.blessing);

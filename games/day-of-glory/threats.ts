@@ -8,6 +8,7 @@ import { tenths } from '../kit/placing.ts';
 import { blows, volley } from './judgement/clash.ts';
 import { apart, type Force, survey } from './judgement/field.ts';
 import { shootingRange } from './judgement/rate.ts';
+import { boltAt, boltRange } from './judgement/spellcraft.ts';
 import { unitsTouch } from './rules/contact.ts';
 import { inFrontArc, sightRefusal } from './rules/sight.ts';
 import { hostOf } from './scene.ts';
@@ -25,8 +26,9 @@ export function threats(s: State, id: string): Threat[] {
   if (own === undefined) return [];
   const found: Threat[] = [];
   for (const f of sides[v.seat === 0 ? 1 : 0]) {
-    const threat = worst(s, f, own);
-    if (threat !== null && threat.chance > 0) found.push(threat);
+    const spell = bolts(f, own);
+    const best = [worst(s, f, own), spell].filter((one) => one !== null).sort((a, b) => b.chance - a.chance)[0];
+    if (best !== undefined && best.chance > 0) found.push(best);
   }
   return found.sort((a, b) => b.chance - a.chance);
 }
@@ -45,7 +47,20 @@ export function menace(s: State, id: string): Menace[] {
   } else found.push({ kind: 'hit', label: 'fight', inches: 0, clause: 'DG-MEL-02' });
   const range = shootingRange(u, f.card);
   if (range > 0) found.push({ kind: 'hit', label: 'shots', inches: range, clause: 'DG-RNG-01' });
+  for (const card of f.wizards ?? []) {
+    const reach = boltRange(card);
+    if (reach > 0) found.push({ kind: 'hit', label: 'spells', inches: reach, clause: 'DG-SPL-01' });
+  }
   return found.sort((a, b) => a.inches - b.inches);
+}
+
+/** The best spell of its wizards, with all their dice. */
+function bolts(f: Force, own: Force): Threat | null {
+  if (f.wizards === undefined || f.u.fleeing) return null;
+  const gap = apart(f, own);
+  let wounds = 0;
+  for (const card of f.wizards) wounds = Math.max(wounds, boltAt(card, gap));
+  return wounds === 0 ? null : threat(f, `spells, ${inches(gap)}`, Math.min(own.health, wounds), 1, 'DG-SPL-01');
 }
 
 function worst(s: State, f: Force, own: Force): Threat | null {

@@ -98,6 +98,8 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
       const gifts = ids(place, value) as Gift[];
       return withKey(withLevel(entry, 'champion', gifts.length), 'champion', some(gifts));
     }
+    case 'lore':
+      return withKey(entry, 'lore', other(text(place, value), NONE));
     case 'god':
       return withKey(entry, 'god', other(text(place, value), NONE));
     case 'blessed.god': {

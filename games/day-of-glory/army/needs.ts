@@ -30,6 +30,7 @@ function thingsOf(content: Content, roster: Roster, entry: Entry): (object | und
     content.creatures.get(entry.mount),
     content.bardings.get(entry.barding),
     content.gods.get(entry.god),
+    content.lores.get(entry.lore),
     content.gods.get(entry.blessed?.god),
     ...[...carried, ...(entry.armour ?? [])].flatMap((id) => gear(content, roster, id)),
     ...(entry.items ?? []).flatMap((words) => [specialOf(content, words), ...worksOf(content, words)]),

@@ -11,6 +11,7 @@ import { checkItems, checkMagic } from './check-items.ts';
 import { costOf, levelsPower } from './cost.ts';
 import { itemParts } from './items.ts';
 import { GENERIC } from './limits.ts';
+import { isWizard, loresFor } from './lores.ts';
 import { packsNeeded } from './needs.ts';
 import { type Entry, GIFTS, type Gift, type ItemWords, type Kind, type Roster, sizeOf } from './roster.ts';
 
@@ -29,7 +30,7 @@ export function randomRoster(content: Content, faction: string, rng: Random): Ro
     limit: LIMIT,
     units: [],
   };
-  if (list.rule.kind === 'choice' && rng.int(2) === 0) roster.choice = 'humans';
+  if (list.rule.kind === 'choice' && rng.int(2) === 0) roster.choice = pick(['humans', 'wizards'], rng);
   if (list.id === GENERIC) roster.generic = people(content, rng);
   const general = hero(content, roster, rng);
   let left = LIMIT - costOf(content, roster, general).value;
@@ -133,9 +134,15 @@ function hero(content: Content, roster: Roster, rng: Random): Entry {
     if (tries < 8) equip(content, roster, entry, rng);
     if (costOf(content, roster, entry).value > HERO) continue;
     teach(content, roster, entry, rng);
+    learn(content, roster, entry, rng);
     if (rng.int(2) === 0) adorn(content, roster, entry, FINE, rng);
     return entry;
   }
+}
+
+/** A wizard's second lore. */
+function learn(content: Content, roster: Roster, entry: Entry, rng: Random): void {
+  if (isWizard(content, roster, entry)) entry.lore = pick(loresFor(content, roster, entry), rng).id;
 }
 
 function teach(content: Content, roster: Roster, entry: Entry, rng: Random): void {

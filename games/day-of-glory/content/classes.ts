@@ -70,5 +70,11 @@ export const HERO_CLASSES: readonly HeroClass[] = [
     'DG-CLS-13',
     'When it activates, up to one friendly unit per level within 6" that has not yet activated moves at once.',
   ),
-  heroClass('wizard', 'Wizard', [20, 10], 'DG-CLS-15', 'Spells.', false),
+  heroClass(
+    'wizard',
+    'Wizard',
+    [20, 10],
+    'DG-CLS-15',
+    'Casts spells of the fundamental lore and one other, with a power die a round for each level.',
+  ),
 ];

@@ -1,31 +1,8 @@
 /** Six more lores of magic (DG-LFOR, DG-LMOU, DG-LNEC, DG-LPLA, DG-LRIV, DG-LSHA). */
 
-import type { ClauseId } from '#engine/game.ts';
-import type { Aim, Lore, SpellEffect } from './spells.ts';
+import { lore } from './lores.ts';
+import type { Aim, Lore } from './spells.ts';
 import type { Amount } from './types.ts';
-
-type Said = readonly [
-  clause: ClauseId,
-  name: string,
-  value: number,
-  aim: Aim,
-  effects: readonly SpellEffect[],
-  text: string,
-];
-
-function lore(id: string, name: string, about: string, said: readonly Said[]): Lore {
-  const spells = said.map(([clause, called, value, aim, effects, text]) => ({
-    id: called.toLowerCase().replaceAll(' ', '-'),
-    name: called,
-    lore: id,
-    value,
-    aim,
-    effects,
-    text,
-    clause,
-  }));
-  return { id, name, about, spells, clause: spells[0]?.clause ?? '' };
-}
 
 const dice = (n: number, sides: 3 | 6, add = 0): Amount => ({ dice: n, sides, add });
 const D3 = dice(1, 3);

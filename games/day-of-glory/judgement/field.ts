@@ -12,6 +12,8 @@ export interface Force {
   perHealth: number;
   /** Joined heroes. */
   heroes: readonly Card[];
+  /** Those of it who cast; absent when nobody does. */
+  wizards?: readonly Card[];
   /** Points at stake with the leaders in it (DG-VIC-04..06). */
   leaders: number;
   speed: number;
@@ -39,11 +41,16 @@ export function survey(s: State): [Force[], Force[]] {
     let leaders = 0;
     let nerve = -1;
     let heroes: Card[] | null = null;
+    let wizards: Card[] | null = null;
     for (const m of u.models) {
       const card = s.cards[m.card]!;
       power += m.power;
       health += m.health;
       if (card.profile.nerve !== null && card.profile.nerve > nerve) nerve = card.profile.nerve;
+      if (card.spells.length > 0) {
+        wizards ??= [];
+        wizards.push(card);
+      }
       if (card.kind !== 'hero') continue;
       if (card.general) leaders += GENERAL;
       if (card.armyStandard) leaders += STANDARD;
@@ -62,6 +69,7 @@ export function survey(s: State): [Force[], Force[]] {
       health,
       perHealth: power / Math.max(1, health),
       heroes: heroes ?? NOBODY,
+      ...(wizards === null ? {} : { wizards }),
       leaders,
       speed: speedOf(s, u),
       w,

@@ -7,6 +7,7 @@ import type { Table } from '../../kit/table.ts';
 import { armourTable, listFor, ruleOf, weaponTable } from '../army/admits.ts';
 import { modelPower, ROLES, totalOf } from '../army/cost.ts';
 import { type Share, sharesOf } from '../army/items.ts';
+import { levelsOf } from '../army/lores.ts';
 import { displayNames } from '../army/names.ts';
 import { outfit } from '../army/outfit.ts';
 import { type Make, numbersOf, traitsOf } from '../army/profile.ts';
@@ -216,6 +217,7 @@ function recruitOf(
 ): Recruit {
   const creature = entry.kind === 'creature' ? must(content.creatures, entry.creature ?? '', 'creature') : null;
   const mercenary = entry.mercenary === true;
+  const classes = levelsOf(content, roster, entry);
   const gear = outfit(
     content,
     {
@@ -237,12 +239,12 @@ function recruitOf(
     // DG-R-255: neither creatures nor mercenaries are of the army's own peoples.
     rule: creature !== null || mercenary ? null : ruleOf(content, roster),
     mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
-    classes: { ...(entry.classes ?? {}) },
+    classes: { ...classes },
     god: entry.god,
     general: entry.general === true,
     armyStandard: entry.armyStandard === true,
     mercenary,
-    spells: spellsOf(content, { ...creature?.classes, ...entry.classes }, [entry.lore ?? []].flat()),
+    spells: spellsOf(content, { ...creature?.classes, ...classes }, [entry.lore ?? []].flat()),
   };
 }
 

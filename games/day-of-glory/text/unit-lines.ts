@@ -9,6 +9,7 @@ import { isSpent } from '../rules/item-spent.ts';
 import { fullRows } from '../rules/layout.ts';
 import { mostHealth } from '../rules/lowered.ts';
 import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
+import { powerOf } from '../rules/power.ts';
 import { setName } from '../rules/ready.ts';
 import { reloadsLeft } from '../rules/reload.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
@@ -46,6 +47,13 @@ export function unitLines(s: State, u: Unit): Line[] {
     add('hero', hero.name, heroText(s, hero, m), 'DG-HERO-01');
   }
   lines.push(...traitLines(s, card));
+  lines.push(
+    ...spellLines(
+      s,
+      card,
+      u.models.reduce((n, m) => n + powerOf(s, m.id), 0),
+    ),
+  );
   if (u.kind === 'hero') lines.push(...classLines(s, card));
   add('power', 'Power', `${powerText(s, u)}`, 'DG-ARMY-03');
   return lines;
@@ -64,6 +72,7 @@ export function modelLines(s: State, u: Unit, m: Model): Line[] {
   for (const [name, text, clause] of lasting) {
     lines.push({ group: 'effect', name, text, clause });
   }
+  lines.push(...spellLines(s, card, powerOf(s, m.id)));
   lines.push(...gearLines(s, u, [card]), ...classLines(s, card), ...traitLines(s, card));
   lines.push({ group: 'power', name: 'Power', text: `${m.power}`, clause: 'DG-ARMY-03' });
   return lines;
@@ -148,6 +157,18 @@ function gearLines(s: State, u: Unit, cards: readonly Card[]): Line[] {
       const key = `${line.group} ${line.name} ${line.text}`;
       return seen.has(key) ? false : seen.add(key) !== undefined;
     });
+}
+
+/** What a model can cast, with its power dice. */
+function spellLines(s: State, card: Card, dice: number): Line[] {
+  if (card.spells.length === 0) return [];
+  const lines: Line[] = [{ group: 'spell', name: 'Power dice', text: `${dice} left`, clause: 'DG-SPL-03' }];
+  const pool = s.options['winds-of-magic'] === true ? s.winds[card.seat as 0 | 1] : null;
+  if (pool !== null) lines.push({ group: 'spell', name: 'In the pool', text: `${pool} dice`, clause: 'DG-SPL-11' });
+  for (const { name, value, text, clause } of card.spells) {
+    lines.push({ group: 'spell', name: `${name} ${value}`, text, clause });
+  }
+  return lines;
 }
 
 /** Magic items with what each does; what is used up is told of the models that have used it. */
