@@ -6,6 +6,7 @@
 import type { Seat } from '#engine/game.ts';
 import { part, type Sum } from '#engine/log/sum.ts';
 import { exposure, melees, meleesOf, prospects } from './judgement/clash.ts';
+import { demonic } from './judgement/demons.ts';
 import { type Force, survey } from './judgement/field.ts';
 import { lasting } from './judgement/lasting.ts';
 import { shootingRange } from './judgement/rate.ts';
@@ -63,8 +64,8 @@ export function judgement(s: State, seat: Seat): Sum {
 function reckon(s: State): Account {
   const points = pointsOf(s, 0).value - pointsOf(s, 1).value;
   if (s.phase === 'over') return { score: points * 2 + survivors(s), strength: 0, melees: 0, outlook: 0, magic: 0 };
-  const [red, blue] = survey(s);
-  const power = strength(s, red) - strength(s, blue) + held(s) + lasting(s);
+  const [red, blue, wild] = survey(s);
+  const power = strength(s, red) - strength(s, blue) + held(s);
   const { pairs, groups } = meleesOf(s, red, blue);
   const fights = pairs.length > 0 ? melees(s, pairs, groups) : 0;
   const busy = new Set<Force>();
@@ -81,7 +82,8 @@ function reckon(s: State): Account {
     if (!busy.has(f)) outlook -= HOPE * prospects(s, f, red);
     outlook += exposure(s, f, red);
   }
-  return { score: points, strength: power, melees: fights, outlook, magic: magic(s) };
+  if (wild.length > 0 || s.tears.length > 0) outlook += demonic(s, red, blue, wild);
+  return { score: points, strength: power, melees: fights, outlook, magic: magic(s) + lasting(s) };
 }
 
 /** Who is wiped out has lost, whatever the points (DG-VIC-02). */

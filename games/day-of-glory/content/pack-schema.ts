@@ -14,6 +14,8 @@ import {
   trait,
   weaponObject,
 } from './schema.ts';
+import { spellObject } from './spell-schema.ts';
+import type { Lore } from './spells.ts';
 import {
   type Armour,
   type ArmyList,
@@ -160,6 +162,23 @@ const lists = z.strictObject({
     .default({ troops: UNSAID, heroes: UNSAID, special: UNSAID }),
 });
 
+/** A lore that wizards may learn. Its spells have ids that no other spell has. */
+const lores = z
+  .strictObject({
+    id: packId,
+    name,
+    about: text,
+    spells: z
+      .array(spellObject.omit({ lore: true }).extend({ id: packId, name, clause: clause('DG-SPL-04') }))
+      .min(1)
+      .max(12),
+  })
+  .transform((lore) => ({
+    ...lore,
+    clause: 'DG-SPL-02',
+    spells: lore.spells.map((spell) => ({ ...spell, lore: lore.id })),
+  }));
+
 /** A ready-made army: a roster with an id and a sentence about it. */
 const ready = rosterSchema.omit({ game: true, packs: true }).extend({ id: packId, name, about: text });
 
@@ -236,6 +255,7 @@ const shape = z.strictObject({
   enchantments: list(works),
   runes: list(works),
   items: list(items),
+  lores: list(lores),
   lists: list(lists),
   ready: list(ready),
 });
@@ -255,6 +275,7 @@ export interface Said {
   enchantments: Omit<Work, 'kind'>[];
   runes: Omit<Work, 'kind'>[];
   items: MagicItem[];
+  lores: Lore[];
   lists: ArmyList[];
   ready: z.infer<typeof ready>[];
 }

@@ -39,19 +39,32 @@ export function addPack(before: Content, pack: PackRef, said: Said): { content: 
     enchantments: before.enchantments.with(enchantments),
     runes: before.runes.with(runes),
     items: before.items.with(said.items),
+    lores: before.lores.with(said.lores),
     lists: before.lists.with(said.lists),
   };
   checkGear(listed, said, report);
   checkItems(listed, said, report);
+  checkSpells(before, said, report);
   const named = said.lists.flatMap((list, i) => checkList(listed, list, `content.lists[${i}]`, report));
   const things = [
     ...[said.races, weapons, said.simplerWeapons, armours, said.simplerArmours],
-    ...[said.bardings, said.creatures, said.lists, enchantments, runes, said.items],
+    ...[said.bardings, said.creatures, said.lists, enchantments, runes, said.items, said.lores],
   ].flat();
   const content = { ...listed, sources: withSources(before, pack, things, named) };
   const ready = readyArmies(content, said);
   if (problems.length === 0) checkReady(content, ready, report);
   return { content: { ...content, ready: before.ready.with(ready) }, problems };
+}
+
+/** A spell is known by its id, whatever its lore. */
+function checkSpells(before: Content, said: Said, report: Report): void {
+  const ids = new Set(before.lores.all.flatMap((lore) => lore.spells.map((spell) => spell.id)));
+  said.lores.forEach((lore, i) => {
+    lore.spells.forEach(({ id }, n) => {
+      if (ids.has(id)) report('id-taken', `content.lores[${i}].spells[${n}].id`, `the id "${id}" is taken`);
+      ids.add(id);
+    });
+  });
 }
 
 function plain<T extends Weapon | Armour>({ simpler: _, ...rest }: Simplified<T>): T {
@@ -69,6 +82,7 @@ const TOGETHER: readonly (readonly (keyof Said)[])[] = [
   ['simplerWeapons', 'simplerArmours'],
   ['bardings'],
   ['enchantments', 'runes'],
+  ['lores'],
   ['lists'],
   ['ready'],
 ];

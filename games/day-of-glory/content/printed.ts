@@ -14,6 +14,7 @@ import { LORES } from './lores.ts';
 import { AMMUNITION, ARTILLERY } from './machines.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
+import { READY_POWERS } from './ready-powers.ts';
 import { TRAIT_LIST } from './traits.ts';
 import { SIMPLER_FOR, SIMPLER_WEAPONS, WEAPONS } from './weapons.ts';
 
@@ -39,6 +40,6 @@ export const PRINTED: Content = {
   traits: new Table(TRAIT_LIST),
   lores: new Table([...LORES, ...FURTHER_LORES]),
   lists: new Table(ALL_LISTS),
-  ready: new Table(READY),
+  ready: new Table([...READY, ...READY_POWERS]),
   later: LATER,
 };

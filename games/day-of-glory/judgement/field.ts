@@ -1,6 +1,7 @@
 /** The units on the table as the judgement looks at them: what they are worth, how hale they are, where they stand. */
 import { depthOf, widthOf } from '../rules/layout.ts';
 import { speedOf } from '../rules/manoeuvre.ts';
+import { WILD } from '../rules/play.ts';
 import type { Card, State, Unit } from '../state.ts';
 
 export interface Force {
@@ -32,8 +33,9 @@ const GENERAL = 10;
 /** The enemy gains what its own side loses besides. */
 const STANDARD = 20;
 
-export function survey(s: State): [Force[], Force[]] {
-  const sides: [Force[], Force[]] = [[], []];
+/** Red's, Blue's, and the wild demons. */
+export function survey(s: State): [Force[], Force[], Force[]] {
+  const sides: [Force[], Force[], Force[]] = [[], [], []];
   for (const u of s.units) {
     if (u.place !== 'table' || u.models.length === 0) continue;
     let power = 0;
@@ -62,7 +64,7 @@ export function survey(s: State): [Force[], Force[]] {
     const w = widthOf(u) / 2;
     const d = depthOf(u) / 2;
     const card = s.cards[u.card]!;
-    sides[u.seat === 0 ? 0 : 1].push({
+    sides[u.seat === 0 ? 0 : u.seat === WILD ? 2 : 1].push({
       u,
       card,
       power,

@@ -6,6 +6,7 @@
 import type { ClauseId, Seat } from '#engine/game.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
 import { lentDie } from './amulet.ts';
+import { renewItems } from './item-spent.ts';
 import { foe, type G, levelOf } from './play.ts';
 import { tell } from './tell.ts';
 
@@ -97,10 +98,11 @@ function clauseOf(card: Card): ClauseId {
   return wizardLevel(card) > 0 ? 'DG-SPL-03' : 'DG-DEM-01';
 }
 
-/** DG-SPL-03, DG-DEM-01: a new round. What was left of the last one is lost (DG-R-193). */
+/** DG-SPL-03, DG-DEM-01: a new round. What was left of the last one is lost (DG-R-193), and items can be used that work once in each. */
 export function newPower(g: G): void {
   const s = g.state;
   s.power = {};
+  renewItems(s);
   for (const seat of [s.first, foe(s.first)]) {
     for (const { model, card } of magesOf(s, seat)) {
       gainPower(g, seat, model.id, dueOf(s, card), clauseOf(card));

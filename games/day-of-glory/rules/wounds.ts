@@ -103,11 +103,11 @@ function shrug(
   u: Unit,
   m: Model,
   wounds: number,
-  cause: Pick<Cause, 'melee' | 'part'>,
+  cause: Pick<Cause, 'melee' | 'part' | 'lowers'>,
 ): { spent: number; taken: number } {
   const s = g.state;
   const card = s.cards[m.card]!;
-  const life = lifeOf(s, m, cause.part);
+  const life = Math.min(lifeOf(s, m, cause.part), lastingFor(s, m, cause));
   const power = cause.melee && cause.part !== 'mount' && card.items !== undefined ? shrugging(u, card) : undefined;
   if (power === undefined) return { spent: Math.min(wounds, life), taken: Math.min(wounds, life) };
   const needed = power.shrugs ?? 7;
@@ -129,6 +129,11 @@ function shrug(
     also: ['DG-MAG-25'],
   });
   return { spent: rolls.length, taken };
+}
+
+/** Points of damage after which nothing of its greatest health is left (DG-DEM-32). */
+function lastingFor(s: State, m: Model, { lowers }: Pick<Cause, 'lowers'>): number {
+  return lowers === undefined ? Infinity : Math.max(1, Math.ceil(mostHealth(s, m) / lowers));
 }
 
 /** One model takes so many wounds. */

@@ -155,32 +155,25 @@ describe('what a list admits', () => {
     ]);
     expect(codes(roster('generic', [hero], { generic: { races: [] } }), 'generic.races')).toEqual(['generic-limit']);
     expect(codes(roster('generic', [hero]))).toContain('generic-missing');
-    const strange = { races: ['gnome', 'vampire'], core: ['spoon'], classes: ['summoner', 'fool'], mount: 'giant' };
+    const strange = { races: ['gnome', 'vampire'], core: ['spoon'], classes: ['fool'], mount: 'giant' };
     expect(codes(roster('generic', [], { generic: strange }))).toEqual([
       'unknown-race',
       'foreign-race',
       'unknown-gear',
-      'not-yet',
       'unknown-class',
       'no-mount',
       'no-units',
     ]);
   });
 
-  test('what comes with a later part says so', () => {
+  test('who and what the list lacks says so', () => {
     const wizard: Entry = { kind: 'hero', race: 'human', general: true, classes: { wizard: 1 } };
-    const summoner: Entry = { ...wizard, classes: { summoner: 1 } };
-    expect(problem(roster('northern-alliance', [summoner]), 'not-yet')).toMatchObject({
-      place: 'units[0].classes.summoner',
-      clause: 'DG-CLS-12',
-      message: 'the Summoner is not part of the game yet',
-    });
     expect(problem(roster('arium', [wizard]), 'foreign-class')).toMatchObject({
       clause: 'DG-LIST-04',
       also: ['DG-ARMY-01', 'DG-LIST-45'],
     });
     expect(codes(roster('arium', [{ ...GENERAL, weapons: ['star-sword'] }]))).toEqual(['magic-item']);
-    expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'catapult' }]))).toEqual(['not-yet']);
+    expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'catapult' }]))).toEqual(['unknown-creature']);
     expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'kraken' }]))).toEqual(['unknown-creature']);
   });
 });

@@ -105,10 +105,11 @@ describe('the page of an army', () => {
     const classes = field(page, 0, 'classes');
     expect(classes.kind === 'ladder' && classes.tracks.map((t) => t.label)).toEqual([
       'Champion',
+      'Engineer',
       'Priest',
       'Tactician',
     ]);
-    expect(classes.kind === 'ladder' && classes.tracks[1]?.steps).toEqual([15, 10, 10, 10]);
+    expect(classes.kind === 'ladder' && classes.tracks[3]?.steps).toEqual([15, 10, 10, 10]);
     const mount = field(page, 0, 'mount');
     expect(mount.kind === 'choice' && mount.choices.map((c) => c.id)).toEqual(['none', 'common-horse']);
   });
@@ -141,6 +142,8 @@ describe('the page of an army', () => {
     const classes = field(page, 0, 'classes');
     expect(classes.kind === 'ladder' && classes.tracks.map((t) => t.label)).toEqual([
       'Champion',
+      'Engineer',
+      'Priest',
       'Tactician',
       'Wizard',
       'fool',

@@ -4,6 +4,7 @@ import { ROLES } from '../army/cost.ts';
 import { itemText } from '../army/item-text.ts';
 import { contentOf } from '../content/library.ts';
 import { meleeWith } from '../rules/contact.ts';
+import { demonOf } from '../rules/demon-facts.ts';
 import { effectsIn, effectsOn } from '../rules/effects.ts';
 import { isSpent } from '../rules/item-spent.ts';
 import { fullRows } from '../rules/layout.ts';
@@ -46,7 +47,7 @@ export function unitLines(s: State, u: Unit): Line[] {
     const hero = s.cards[m.card] as Card;
     add('hero', hero.name, heroText(s, hero, m), 'DG-HERO-01');
   }
-  lines.push(...traitLines(s, card));
+  lines.push(...demonLines(s, u), ...traitLines(s, card));
   lines.push(
     ...spellLines(
       s,
@@ -180,6 +181,30 @@ function itemLines(s: State, u: Unit, card: Card): Line[] {
     const text = `${whose}${itemText(contentOf(s), item)}${used ? ' Used.' : ''}`;
     return { group: 'item', name: item.name, text, clause: item.clause };
   });
+}
+
+/** What a demon is, whom it obeys and how long it stays. */
+function demonLines(s: State, u: Unit): Line[] {
+  const demon = demonOf(s, u);
+  if (u.demon === undefined || demon === undefined) return [];
+  const { bound, grudge } = u.demon;
+  const lines: Line[] = [
+    bound === null
+      ? { group: 'state', name: 'Wild', text: 'goes for the nearest unit, whoever it is', clause: 'DG-DEM-13' }
+      : { group: 'state', name: 'Bound', text: `obeys ${called(s, bound)}`, clause: 'DG-DEM-14' },
+  ];
+  if (grudge !== null) {
+    lines.push({ group: 'state', name: 'Grudge', text: `goes for ${called(s, grudge)} first`, clause: 'DG-DEM-15' });
+  }
+  const goes = demon.gift?.kind === 'lingers' ? demon.gift.on : 5;
+  lines.push(
+    { group: 'trait', name: demon.name, text: demon.text, clause: demon.clause },
+    { group: 'trait', name: 'Binding value', text: `more than ${demon.binding}`, clause: 'DG-DEM-14' },
+    { group: 'trait', name: 'Dissipates', text: `on ${goes}+ at the end of a round`, clause: 'DG-DEM-27' },
+    { group: 'trait', name: 'Demon', text: 'chaotic and scary; knows no fear', clause: 'DG-DEM-18' },
+    { group: 'power', name: 'Worth', text: 'no victory points', clause: 'DG-DEM-28' },
+  );
+  return lines;
 }
 
 function traitLines(s: State, card: Card): Line[] {

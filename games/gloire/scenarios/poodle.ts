@@ -20,7 +20,7 @@ import { end } from './points.ts';
 import { POODLE_CARDS } from './poodle-cards.ts';
 import { type SIDES, sideOf } from './sides.ts';
 
-const CARDS = named(POODLE_CARDS);
+const CARDS = named('poodle', POODLE_CARDS);
 
 const PLAN: SetupPlan = {
   map: () => 'GL-T-M4',
