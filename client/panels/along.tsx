@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { typeset } from '#client/state/sentence.ts';
 import { inches } from '#client/state/unit.ts';
 import { bestSpan, FINE, markOf, markWords, spanAt } from '#client/table/along.ts';
@@ -77,25 +78,27 @@ function Chances({ by, along, at }: { by: AlongBy; along: Along; at: number }) {
   const most = Math.max(...by.spans.map(({ chance }) => chance), 0.01);
   const here = spanAt(by, at);
   const share = (span: AlongSpan) => (100 * (span.to - span.from)) / length;
+  // The slider beneath does the same by keys, and tells it in words.
+  const press = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    table.markWay({ who: by.id, at: along.from + (length * (event.clientX - left)) / Math.max(1, width) });
+  };
   return (
-    <div className="along-chances">
+    <div className="along-chances" aria-hidden="true" onPointerDown={press}>
       <ol>
         {by.spans.map((span) => (
           <li key={span.from} style={{ flexGrow: Math.max(share(span), 2) }}>
-            <button
-              type="button"
+            <span
               className={`${span.chance === most ? 'best' : ''}${span === here ? ' on' : ''}`}
               style={{ height: `${22 + (44 * span.chance) / most}px` }}
-              aria-label={`from ${inches(span.from)} to ${inches(span.to)}: ${span.with} ${percent(span.chance)}, ${span.note}`}
               title={span.note}
-              onClick={() => table.markWay({ who: by.id, at: (span.from + span.to) / 2 })}
             >
               {share(span) > 9 && Math.round(span.chance * 100)}
-            </button>
+            </span>
           </li>
         ))}
       </ol>
-      <i className="at" style={{ left: `${(100 * (at - along.from)) / length}%` }} aria-hidden="true" />
+      <i className="at" style={{ left: `${(100 * (at - along.from)) / length}%` }} />
     </div>
   );
 }

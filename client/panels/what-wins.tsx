@@ -13,6 +13,8 @@ export function WhatWins() {
   const viewer = useTableState((s) => ownSeat(s.players));
   if (snapshot === null || snapshot.turn === 0 || snapshot.prospects.ways.length === 0) return null;
   const { standings, prospects, scene } = snapshot;
+  // Cards that lie on the table have a list of their own.
+  const markers = scene.markers.filter(({ card }) => card === undefined);
   const seats = inOrder(standings.sides, viewer).map(({ seat }) => seat);
   return (
     <section className="panel mis" aria-label="What wins">
@@ -22,7 +24,7 @@ export function WhatWins() {
       </header>
       <Now prospects={prospects} standings={standings} seats={seats} />
       <ul className="wins">
-        {scene.markers.length > 0 && <Markers markers={scene.markers} />}
+        {markers.length > 0 && <Markers markers={markers} />}
         {prospects.ways.map((way) => (
           <li key={`${way.label}${way.clause}`} className="two">
             <span>
