@@ -5,13 +5,13 @@ import { YamlProblem } from '#engine/files/yaml.ts';
 import { badInput } from './failure.ts';
 
 /** The one document of a file that the user named. */
-export function parseText(text: string, file: string, kind: 'roster' | 'pack'): Document {
+export function parseText(text: string, file: string, kind: 'roster' | 'pack' | 'campaign'): Document {
   const document = read(text, file, kind);
   if (document.count > 1) throw badInput(file, 'the file holds several documents', 'keep one, without lines of ---');
   return document;
 }
 
-function read(text: string, file: string, kind: 'roster' | 'pack'): Document {
+function read(text: string, file: string, kind: 'roster' | 'pack' | 'campaign'): Document {
   try {
     return readDocument(text, kind);
   } catch (error) {

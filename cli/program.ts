@@ -1,6 +1,7 @@
 /** The command line as one function of its arguments and its surroundings. */
 import { Command, CommanderError } from 'commander';
 import { RuleBug } from '#engine/flow/rule-error.ts';
+import { addCampaign } from './commands/campaign.ts';
 import { addCases } from './commands/cases.ts';
 import { addOdds } from './commands/odds.ts';
 import { addPackCommand } from './commands/pack.ts';
@@ -64,6 +65,7 @@ Exit codes:
     addRules,
     addRoster,
     addPackCommand,
+    addCampaign,
     addSchema,
   ]) {
     add(program, env, finish);

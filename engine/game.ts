@@ -14,6 +14,7 @@
  */
 import type { z } from 'zod';
 import type { Builder } from './builder.ts';
+import type { CampaignRules } from './campaign.ts';
 import type { Answer, Decision, Plan } from './decision.ts';
 import type { GameEvent } from './event.ts';
 import type { Witness } from './geometry/types.ts';
@@ -78,15 +79,28 @@ export interface Random {
 /** The effect of a face of a die. */
 export type Alike = (face: number) => number | boolean;
 
+/** How often a face counts. */
+export type Counts = (face: number) => number;
+
 /** A die as the rules get it. Every roll is named and cites the clause that asks for it. */
 export interface Dice {
   /**
    * Rolls one die. `name` is a short kebab-case name ("to-hit"); `seat` is who rolls it. `alike`, where it is given,
    * maps faces with the same effect (all that hit) to the same value: odds try one face of each value. What happens
    * later may differ between such faces only in the words of events and questions. `among`, for a die of a handful, is the
-   * faces of the dice of that handful which fell before it: their order means nothing, so odds try each combination once.
+   * faces of the dice of that handful which fell before it: their order means nothing, so odds try each combination once. `counts`, for a
+   * die of a tie that is rolled off: in how many ways the roll with this face comes to an end. Odds leave out faces that only lead to another tie,
+   * and therefore come to an end themselves; the chances are those of rolling on and on.
    */
-  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike, among?: readonly number[]): number;
+  roll(
+    sides: number,
+    name: string,
+    clause: ClauseId,
+    seat: Seat,
+    alike?: Alike,
+    among?: readonly number[],
+    counts?: Counts,
+  ): number;
 }
 
 /** What a step works with. Rules mutate `state` in place and emit events; nothing else leaves them. */
@@ -323,6 +337,8 @@ export interface Game<S extends GameState = GameState, R = unknown, K = unknown>
   /** The seats of a match with these options, one to six: a scenario may say how many. Options hold a value for every OptionSpec. */
   seats(options: Readonly<Record<string, Json>>): readonly SeatSpec[];
   army: ArmyRules<R>;
+  /** Linked games: see campaign.ts. Optional, because most books link none. */
+  campaign?: CampaignRules;
   verbs: Readonly<Record<string, VerbSpec<S, K>>>;
   /**
    * What the game hands to its own rules with every step (`Play.rules`), of a type of its own: procedures that call each other in a

@@ -7,6 +7,7 @@ export const LOADERS: Readonly<Record<string, () => Promise<AnyGame>>> = {
   'day-of-glory': () => import('./day-of-glory/index.ts').then((module) => module.DAY_OF_GLORY),
   'hunters-of-ruin': () => import('./hunters-of-ruin/index.ts').then((module) => module.HUNTERS_OF_RUIN),
   'wrath-of-kings': () => import('./wrath-of-kings/index.ts').then((module) => module.WRATH_OF_KINGS),
+  gloire: () => import('./gloire/index.ts').then((module) => module.GLOIRE),
 };
 
 /** How they are made, for the games that take packs. */
@@ -15,4 +16,5 @@ export const MAKER_LOADERS: Readonly<Record<string, () => Promise<AnyMaker>>> = 
   'day-of-glory': () => import('./day-of-glory/maker.ts').then((module) => module.MAKER),
   'hunters-of-ruin': () => import('./hunters-of-ruin/maker.ts').then((module) => module.MAKER),
   'wrath-of-kings': () => import('./wrath-of-kings/maker.ts').then((module) => module.MAKER),
+  gloire: () => import('./gloire/maker.ts').then((module) => module.MAKER),
 };

@@ -45,6 +45,27 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
     'use-faction',
   ],
   'wrath-of-kings': ['counter', 'reroll', 'shift', 'remove', 'after', 'prisoner', 'intel', 'take-check'],
+  gloire: [
+    'hero',
+    'reroll',
+    'strengthen',
+    'shield',
+    'strike',
+    'transfer',
+    'pushback',
+    'draw-back',
+    'turnabout',
+    'follow',
+    'repulse',
+    'step-back',
+    'retreat',
+    'counter-charge',
+    'stand-and-fire',
+    'accept',
+    'refuse',
+    'knock-away',
+    'tumble',
+  ],
 };
 
 /** Courses that are played for one question: what is not counted to the end by then has odds all the same. */

@@ -27,14 +27,17 @@ function rostersOf(game: AnyGame): unknown[] {
   return [first?.roster, foe?.roster];
 }
 
+/** States of matches that are played at random; a game of few decisions is played more than once. */
 function states(game: AnyGame, from = 60, every = 40, most = 9): GameState[] {
-  const match = new Match({ game, rosters: rostersOf(game), rng: seedWords('menace'), loud: false });
-  const rng = random('menace');
   const found: GameState[] = [];
-  for (let n = 0; match.result === null && found.length < most && n < 1200; n++) {
-    const seat = match.deciders[0] as Seat;
-    match.answer(seat, sampleAnswer(match.decision(seat) as Decision, rng) as never);
-    if (n >= from && n % every === 0 && game.turn(match.state) > 0) found.push(game.clone(match.state));
+  for (let played = 0; found.length < most && played < 6; played++) {
+    const rng = random(played === 0 ? 'menace' : `menace ${played}`);
+    const match = new Match({ game, rosters: rostersOf(game), rng: seedWords(`menace ${played}`), loud: false });
+    for (let n = 0; match.result === null && found.length < most && n < 1200; n++) {
+      const seat = match.deciders[0] as Seat;
+      match.answer(seat, sampleAnswer(match.decision(seat) as Decision, rng) as never);
+      if (n >= from && n % every === 0 && game.turn(match.state) > 0) found.push(game.clone(match.state));
+    }
   }
   return found;
 }

@@ -23,10 +23,11 @@ interface Score {
   games: number;
 }
 
-/** Options of the command for each scenario; one empty list for a game without any. */
-function scenarios({ options }: AnyGame): string[][] {
+/** Options of the command for each scenario of two seats; one empty list for a game without any. */
+function scenarios({ options, seats }: AnyGame): string[][] {
   const schema = options.find(({ id }) => id === 'scenario')?.schema as { options?: readonly string[] } | undefined;
-  const all = schema?.options ?? [];
+  const usual = Object.fromEntries(options.map((one) => [one.id, one.default]));
+  const all = (schema?.options ?? []).filter((scenario) => seats({ ...usual, scenario }).length === 2);
   return all.length === 0 ? [[]] : all.map((id) => ['--option', `scenario=${id}`]);
 }
 

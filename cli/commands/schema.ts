@@ -14,6 +14,10 @@ const KINDS: Readonly<Record<string, (game: AnyGame, env: Env) => object>> = {
   case: caseJsonSchema,
   roster: (game) => ({ title: `${game.title}: a roster`, ...json(game.army.schema) }),
   match: (game) => ({ title: `${game.title}: a match file`, ...json(matchFileSchema) }),
+  campaign: (game) => ({
+    title: `${game.title}: a campaign`,
+    ...json((game.campaign ?? { schema: z.never() }).schema),
+  }),
   pack: (game, env) => ({ title: `${game.title}: a pack`, ...json(wholePack(makerOf(env, game.slug))) }),
   answers: (game) => ({
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -15,6 +15,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Dress>>> = {
   'day-of-glory': () => import('./day-of-glory/dress.ts').then((module) => module.dress),
   'hunters-of-ruin': () => import('./hunters-of-ruin/dress.ts').then((module) => module.dress),
   'wrath-of-kings': () => import('./wrath-of-kings/dress.ts').then((module) => module.dress),
+  gloire: () => import('./gloire/dress.ts').then((module) => module.dress),
 };
 
 /** A game without any shows letters on its bases and the rules' own words. */

@@ -1,6 +1,6 @@
 import { amount } from '#client/state/amount.ts';
 import { typeset } from '#client/state/sentence.ts';
-import { capital, choices, continuous, type Hand } from '#client/table/hand.ts';
+import { capital, choices, continuous, counted, type Hand } from '#client/table/hand.ts';
 import { choiceDigits } from '#client/table/keys.ts';
 import { placeWords } from '#client/table/place-words.ts';
 import { carded } from '#client/table/shapes.ts';
@@ -289,7 +289,7 @@ function Whole({ hand }: { hand: Hand }) {
         >
           −
         </button>
-        <output aria-live="polite">{hand.value}</output>
+        <output aria-live="polite">{counted(hand.value, hand.act.form)}</output>
         <button
           type="button"
           className="st"

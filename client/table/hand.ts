@@ -104,7 +104,8 @@ export function take(act: ActView, after: readonly Answer[] = []): Hand {
     about: null,
     items: [],
     shares: form.kind === 'allocate' ? form.items.map(() => null) : [],
-    value: form.kind === 'number' ? form.min : 0,
+    // None, or the least; where less than none may be chosen, the buttons go both ways from none.
+    value: form.kind === 'number' ? Math.max(form.min, Math.min(form.max, 0)) : 0,
     waypoints: [],
     at: null,
     facing: null,
@@ -294,6 +295,12 @@ export function nameOf(scene: Scene, id: string): string | null {
 /** A base, or the block of a unit. */
 export function bodyOf(scene: Scene, id: string): Body | null {
   return standOf(scene, id);
+}
+
+/** A number of a form, with its sign where less than none may be chosen. */
+export function counted(n: number, { min }: { min: number }): string {
+  if (n < 0) return `−${-n}`;
+  return min < 0 && n > 0 ? `+${n}` : `${n}`;
 }
 
 export function capital(text: string): string {

@@ -5,7 +5,7 @@ import type { Planned, PlanView } from '#client/protocol/plan.ts';
 import { inches, length } from '#client/state/unit.ts';
 import type { ClauseId, Scene, Seat, Sheet } from '#engine/game.ts';
 import { offered } from './chalk.ts';
-import { aimedPlan, capital, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
+import { aimedPlan, capital, counted, type Hand, lit, nameOf, onlyAct, remaining, same } from './hand.ts';
 import { allShaped } from './shapes.ts';
 import { lent, type TableState } from './state.ts';
 
@@ -197,7 +197,12 @@ function inHand(hand: Hand, scene: Scene, sheet: Sheet | null, decision: Decisio
       return { ...base, ask: label, because: `${hand.items.length} of ${range} chosen.`, confirm: ready };
     }
     case 'number':
-      return { ...base, ask: `${label}: how many?`, because: `${form.min} to ${form.max}.`, confirm: ready };
+      return {
+        ...base,
+        ask: `${label}: how many?`,
+        because: `${counted(form.min, form)} to ${counted(form.max, form)}.`,
+        confirm: ready,
+      };
     case 'allocate': {
       const given = hand.shares.filter((s) => s !== null).length;
       return { ...base, ask: label, because: `${given} of ${form.items.length} given.`, confirm: ready };

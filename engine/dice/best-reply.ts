@@ -121,11 +121,11 @@ function answersOf(decision: Decision, plain: Answer): Answer[] {
 function following(faces: readonly number[], dice: EnumeratingDice): DiceSource {
   let used = 0;
   const source: DiceSource = {
-    face: (state, sides, name, clause, alike, among) => {
+    face: (state, sides, name, clause, alike, among, counts) => {
       const given = faces[used++];
       // Dice of a handful that have fallen already are not put in order with those to come.
       const free = among?.slice(Math.max(0, faces.length - used + 1 + among.length));
-      return given ?? dice.face(state, sides, name, clause, alike, free);
+      return given ?? dice.face(state, sides, name, clause, alike, free, counts);
     },
     mark: () => used,
     reset: (mark) => {

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import type { Alike, ClauseId, GameState, Seat } from '../game.ts';
+import type { Alike, ClauseId, Counts, GameState, Seat } from '../game.ts';
 import { below, nextWord, wordsOf } from './random.ts';
 
 /** The part of a state that dice are rolled with. */
@@ -16,8 +16,16 @@ export interface Roll {
 
 /** Where faces come from. `mark` and `reset` let a runner go back to a checkpoint. */
 export interface DiceSource {
-  /** `alike` and `among` as in `Dice.roll`. Only a source that tries all faces uses them. */
-  face(state: Words, sides: number, name: string, clause: ClauseId, alike?: Alike, among?: readonly number[]): number;
+  /** `alike`, `among` and `counts` as in `Dice.roll`. Only sources that make up faces use them. */
+  face(
+    state: Words,
+    sides: number,
+    name: string,
+    clause: ClauseId,
+    alike?: Alike,
+    among?: readonly number[],
+    counts?: Counts,
+  ): number;
   mark(): number;
   reset(mark: number): void;
   /** An independent source that continues from the same place. */
@@ -107,8 +115,16 @@ export class GivenDice implements DiceSource {
     this.faces = faces;
   }
 
-  face(_state: Words, sides: number): number {
-    return Math.min(sides, this.faces[this.used++] ?? 1);
+  face(
+    _state: Words,
+    sides: number,
+    _name: string,
+    _clause: ClauseId,
+    _alike?: Alike,
+    _among?: readonly number[],
+    counts?: Counts,
+  ): number {
+    return Math.min(sides, this.faces[this.used++] ?? leastFace(sides, counts));
   }
 
   mark(): number {
@@ -219,6 +235,7 @@ interface Faces {
 }
 
 interface Die {
+  /** Its faces, as often as each counts. */
   sides: number;
   groups: readonly Faces[];
   at: number;
@@ -260,14 +277,20 @@ export class EnumeratingDice implements DiceSource {
     _clause: ClauseId,
     alike?: Alike,
     among?: readonly number[],
+    counts?: Counts,
   ): number {
     if (this.at === this.dice.length) {
       const fixed = this.fixed[this.at];
-      const groups = fixed === undefined ? grouped(sides, this.every ? undefined : alike) : only(sides, fixed);
+      const groups = fixed === undefined ? grouped(sides, this.every ? undefined : alike, counts) : only(sides, fixed);
       // Dice of the handful that are fixed are not put in order with the others.
       const free =
         fixed !== undefined ? [] : (among ?? []).slice(Math.max(0, this.fixed.length - this.at + (among?.length ?? 0)));
-      this.dice.push({ sides, groups: this.every || free.length === 0 ? groups : sorted(groups, alike, free), at: 0 });
+      const all = counts === undefined ? sides : groups.reduce((sum, { count }) => sum + count, 0);
+      this.dice.push({
+        sides: all,
+        groups: this.every || free.length === 0 ? groups : sorted(groups, alike, free),
+        at: 0,
+      });
     }
     const die = this.dice[this.at++] as Die;
     return (die.groups[die.at] as Faces).first;
@@ -315,13 +338,21 @@ function only(sides: number, face: number): readonly Faces[] {
   return [{ first: Math.min(sides, face), count: sides, orders: 1 }];
 }
 
-function grouped(sides: number, alike: Alike | undefined): readonly Faces[] {
+/** The first face that counts. */
+function leastFace(sides: number, counts: Counts = () => 1): number {
+  for (let face = 1; face <= sides; face++) if (counts(face) > 0) return face;
+  return 1;
+}
+
+function grouped(sides: number, alike: Alike | undefined, counts: Counts = () => 1): readonly Faces[] {
   const groups = new Map<number | boolean, Faces>();
   for (let face = 1; face <= sides; face++) {
+    const times = counts(face);
+    if (times === 0) continue;
     const value = alike === undefined ? face : alike(face);
     const group = groups.get(value);
-    if (group === undefined) groups.set(value, { first: face, count: 1, orders: 1 });
-    else group.count += 1;
+    if (group === undefined) groups.set(value, { first: face, count: times, orders: 1 });
+    else group.count += times;
   }
   return [...groups.values()];
 }

@@ -8,6 +8,7 @@ export const LIMITS = {
   roster: { what: 'a roster', bytes: 250_000 },
   case: { what: 'a file of cases', bytes: 250_000 },
   pack: { what: 'a pack', bytes: 250_000 },
+  campaign: { what: 'a campaign', bytes: 500_000 },
   catalogue: { what: 'a catalogue of rules', bytes: 2_000_000 },
   /** What is packed in a link, once it is unpacked. */
   link: { what: 'a link', bytes: 8_000_000 },

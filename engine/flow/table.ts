@@ -1,6 +1,6 @@
 /** What rules see of a match: the state, the dice, the log, and the path of clauses they are in. */
 import type { DiceSource, Roll } from '../dice/source.ts';
-import type { Alike, ClauseId, GameEvent, GameState, Json, Play, Seat } from '../game.ts';
+import type { Alike, ClauseId, Counts, GameEvent, GameState, Json, Play, Seat } from '../game.ts';
 import { DEPTH, RuleDepth } from './rule-error.ts';
 
 /** The part of a match that rules write to: inputs, rolls, events. */
@@ -33,7 +33,15 @@ export class Table implements Play {
     this.loud = loud;
   }
 
-  roll(sides: number, name: string, clause: ClauseId, seat: Seat, alike?: Alike, among?: readonly number[]): number {
+  roll(
+    sides: number,
+    name: string,
+    clause: ClauseId,
+    seat: Seat,
+    alike?: Alike,
+    among?: readonly number[],
+    counts?: Counts,
+  ): number {
     const m = this.match;
     if (this.again !== null) {
       const old = this.again[this.againAt];
@@ -45,7 +53,7 @@ export class Table implements Play {
         return old.face;
       }
     }
-    const face = m.source.face(this.state, sides, name, clause, alike, among);
+    const face = m.source.face(this.state, sides, name, clause, alike, among, counts);
     m.rolls.push({ sides, name, clause, seat, face });
     m.tainted = true;
     return face;

@@ -17,7 +17,8 @@ export function needsOf({ sides: [side, ...others], needed, chance }: EventRoll)
   const added = side.parts.reduce((sum, { amount }) => sum + amount, 0);
   if (side.total !== undefined) {
     const shown = dice.reduce((sum, { face }) => sum + face, 0);
-    return said(needed.value - (side.total - shown));
+    // What was spent after the die fell is in the total; the die needed its face without it.
+    return said(needed.value - (side.total - (side.bid ?? 0) - shown));
   }
   // Each die is read alone. Whether the parts change the dice or explain the number is seen from those that count.
   const fits = (face: number): boolean =>

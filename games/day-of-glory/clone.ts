@@ -1,7 +1,9 @@
 /**
  * A deep copy of the state, written out field by field because every checkpoint and fork pays for it. Shared, since nobody
- * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, tears, what demons are, empty guns.
+ * changes them in place: cards, pieces, armies, options, changes of shape in the deployment, links, entries of harm and points, effects, actions counted,
+ * tears, what demons are, empty guns.
  */
+import { cloneWindows } from '../kit/windows.ts';
 import type { Activation, Model, State, Unit } from './state.ts';
 
 function list<T>(items: readonly T[]): T[] {
@@ -24,6 +26,7 @@ function cloneModel(m: Model): Model {
   if (m.empty !== undefined) copy.empty = m.empty;
   if (m.lowered !== undefined) copy.lowered = m.lowered;
   if (m.blessing !== undefined) copy.blessing = m.blessing;
+  if (m.spent !== undefined) copy.spent = m.spent;
   if (m.raised !== undefined) copy.raised = m.raised;
   return copy;
 }
@@ -65,11 +68,12 @@ function cloneUnit(u: Unit): Unit {
     mustReform: u.mustReform,
   };
   if (u.demon !== undefined) copy.demon = u.demon;
+  if (u.machine !== undefined) copy.machine = u.machine;
   return copy;
 }
 
 function cloneActivation(a: Activation): Activation {
-  return {
+  const copy: Activation = {
     unit: a.unit,
     hero: a.hero,
     begun: a.begun,
@@ -78,8 +82,13 @@ function cloneActivation(a: Activation): Activation {
     bound: a.bound,
     apart: list(a.apart),
     aside: list(a.aside),
+    crew: list(a.crew),
+    turned: a.turned,
     rushing: a.rushing,
   };
+  if (a.lent !== undefined) copy.lent = a.lent;
+  if (a.raging !== undefined) copy.raging = a.raging;
+  return copy;
 }
 
 export function clone(s: State): State {
@@ -123,10 +132,16 @@ export function clone(s: State): State {
     dawn: s.dawn,
     points: list(s.points),
     effects: list(s.effects),
+    machines: s.machines.length === 0 ? [] : s.machines.map((m) => ({ ...m })),
     tears: s.tears,
     power: { ...s.power },
     inHand: { ...s.inHand },
+    bursts: list(s.bursts),
+    flames: s.flames,
+    winds: [s.winds[0], s.winds[1]],
+    windows: cloneWindows(s.windows),
     changing: s.changing,
+    counted: s.counted,
     killed: [s.killed[0], s.killed[1]],
     over: s.over,
   };

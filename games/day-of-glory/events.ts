@@ -6,9 +6,12 @@ import type { ClauseId, EventRoll, GameEvent, Seat } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
 import type { Part } from '#engine/log/sum.ts';
 import type { BlastEvents } from './blast-events.ts';
+import type { Again } from './content/types.ts';
+import type { ItemEvents } from './item-events.ts';
+import type { MachineEvents } from './machine-events.ts';
 import type { MagicEvents } from './magic-events.ts';
 import type { SideKind } from './rules/layout.ts';
-import type { Formation, Role } from './state.ts';
+import type { Ends, Formation, Role } from './state.ts';
 
 type Edge = 'south' | 'north';
 
@@ -212,6 +215,21 @@ export interface NerveEvents {
   'left-table': { unit: string; seat: Seat; models: number };
 }
 
+export interface GodEvents {
+  /** A priest prays or preaches: a D6 and its level against 5. */
+  devotion: Tested & { model: string; what: 'pray' | 'preach'; god: string; needed: number; parts: readonly Part[] };
+  sermon: { model: string; seat: Seat; god: string; units: readonly string[] };
+  prayer: { model: string; seat: Seat; god: string };
+  /** Ones that were rolled again, by the leave of a god. */
+  again: { unit: string; seat: Seat; of: Again; rolls: readonly number[]; good: number };
+}
+
+export interface EffectEvents {
+  /** `on`: the unit or the model; `renewed`: it was at work there already. */
+  effect: { of: string; name: string; on: string; by: string | null; seat: Seat; ends: Ends; renewed: boolean };
+  'effect-over': { of: string; name: string; on: string };
+}
+
 export type Events = SetupEvents &
   FlowEvents &
   MoveEvents &
@@ -219,6 +237,10 @@ export type Events = SetupEvents &
   CombatEvents &
   NerveEvents &
   BlastEvents &
+  MachineEvents &
+  EffectEvents &
+  GodEvents &
+  ItemEvents &
   MagicEvents;
 export type EventKind = keyof Events;
 export type EventOf<K extends EventKind> = GameEvent & { readonly kind: K } & Readonly<Events[K]>;

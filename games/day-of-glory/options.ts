@@ -33,6 +33,19 @@ export const OPTIONS: readonly OptionSpec[] = [
   off('fleeing', 'Fleeing models', 'Who flees runs for the edge of the table and may rally.'),
   off('crouching', 'Crouching', 'Front rows crouch so that those behind can shoot.'),
   off('challenges', 'Challenges', 'Heroes call each other out.'),
+  off(
+    'irresistible-force',
+    'Irresistible force',
+    'A casting of twice its value cannot be answered and hurts the caster.',
+  ),
+  off('winds-of-magic', 'Winds of magic', 'Power dice are rolled for each round and shared out between the sides.'),
+  off('stealing-magic', 'Stealing magic', 'With winds of magic: wizards take dice from the other side.'),
+  off('direct-blast', 'Direct blast', 'Cannons and ballistae fire along a line, from model to model.'),
+  off(
+    'slowing-bolts',
+    'Slowing bolts',
+    'A model that survives a bolt is slower and weaker for the rest of the battle.',
+  ),
   off('attacking-cavalry', 'Attacking cavalry', 'Strike at the mount or at the rider.'),
   {
     id: 'time-of-day',

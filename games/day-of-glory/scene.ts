@@ -3,6 +3,7 @@ import type { Mark, Region, Scene, SceneBody, SceneUnit, SightReport } from '#en
 import { distanceAreaToArea, distanceBodyToArea } from '#engine/geometry/area.ts';
 import { planSeparation } from '#engine/geometry/distance.ts';
 import type { Body } from '#engine/geometry/types.ts';
+import { contentOf } from './content/library.ts';
 import { figureOf, Looks, noteOf } from './figure.ts';
 import { bodyOf } from './rules/layout.ts';
 import { fearless, moralePenalties, nerveOf } from './rules/nerve.ts';
@@ -10,7 +11,8 @@ import { findModel, isHero, unitById } from './rules/play.ts';
 import { reloadsLeft } from './rules/reload.ts';
 import { inCover, inFrontArc, sightRefusal } from './rules/sight.ts';
 import { zoneRegion } from './setup/zone.ts';
-import type { Card, Model, Piece, State, Unit } from './state.ts';
+import type { Card, Effect, Model, Piece, State, Unit } from './state.ts';
+import { effectText } from './text/effects.ts';
 import { modelName, roleName, seatName, unitName } from './text/names.ts';
 import { capital, count } from './text/words.ts';
 
@@ -25,7 +27,9 @@ const GLYPHS: Readonly<Record<Piece['kind'], string>> = {
   rocks: '#',
   building: '#',
   ford: '-',
+  ice: '#',
   bridge: '-',
+  machine: 'A',
 };
 
 export function scene(s: State): Scene {
@@ -93,7 +97,19 @@ export function marksOf(s: State, m: Model): Mark[] {
     marks.push({ shape: 'square', text: ROLE_LETTERS[m.role], label: capital(roleName(m.role)), sign: m.role });
   }
   if (m.crouching) marks.push({ shape: 'triangle', text: 'c', label: 'Crouching', sign: 'crouching' });
+  for (const e of s.effects) if (e.on === m.id) marks.push(effectMark(e));
+  if (m.blessing !== undefined) {
+    const god = contentOf(s).gods.get(m.blessing);
+    marks.push({ shape: 'circle', text: '+', label: `Blessed by the ${god?.name ?? m.blessing}`, sign: 'blessed' });
+  }
+  if (m.lowered !== undefined) {
+    marks.push({ shape: 'circle', text: `-${m.lowered}`, label: 'Lowered for good', sign: 'lowered' });
+  }
   return marks;
+}
+
+function effectMark(e: Effect): Mark {
+  return { shape: 'circle', text: '', label: `${capital(e.name)}: ${effectText(e)}`, sign: 'effect' };
 }
 
 function sceneUnit(s: State, u: Unit, order: readonly Model[]): SceneUnit {
@@ -147,6 +163,7 @@ export function unitMarks(s: State, u: Unit): Mark[] {
   if (s.challenges.some((c) => u.models.some((m) => c.challenger === m.id || c.challenged === m.id))) {
     marks.push({ shape: 'circle', text: '', label: 'In a challenge', sign: 'challenge' });
   }
+  for (const e of s.effects) if (e.on === u.id) marks.push(effectMark(e));
   return marks;
 }
 

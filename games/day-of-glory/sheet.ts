@@ -38,10 +38,13 @@ function flat(value: number, clause: string): Sum {
   return sum([part('as printed', value, clause)]);
 }
 
-function numbers(card: Card, now: { speed: Sum; agility: Sum; bonus: Sum; nerve: Sum | null; armour: Sum }): Stats {
+function numbers(
+  card: Card,
+  now: { actions: Sum; speed: Sum; agility: Sum; bonus: Sum; nerve: Sum | null; armour: Sum },
+): Stats {
   const { profile } = card;
   const stats = [
-    { label: 'Act', name: 'Actions', printed: profile.actions, now: flat(profile.actions, 'DG-FLOW-08') },
+    { label: 'Act', name: 'Actions', printed: profile.actions, now: now.actions },
     { label: 'Spd', name: 'Speed', printed: profile.speed, now: now.speed },
     { label: 'Agi', name: 'Agility', printed: profile.agility, now: now.agility },
     { label: 'Hea', name: 'Health', printed: profile.health, now: flat(profile.health, 'DG-GEN-05') },
@@ -52,6 +55,13 @@ function numbers(card: Card, now: { speed: Sum; agility: Sum; bonus: Sum; nerve:
     stats.push({ label: 'Ner', name: 'Nerve', printed: profile.nerve, now: now.nerve });
   }
   return stats;
+}
+
+/** As the list of this round has them. */
+function actionsSum(s: State, card: Card, m: Model | undefined): Sum {
+  const more = m === undefined ? 0 : (s.counted?.[m.id] ?? 0);
+  const printed = flat(card.profile.actions, 'DG-FLOW-08');
+  return more === 0 ? printed : sum([...printed.parts, part('this round', more, 'DG-R-041')]);
 }
 
 /** Of one model, or of the first of the rank and file. */
@@ -75,6 +85,11 @@ function unitSheet(s: State, u: Unit): Sheet {
     figure: figureOf(card),
     stats: [
       ...numbers(card, {
+        actions: actionsSum(
+          s,
+          card,
+          u.models.find((m) => m.card === u.card),
+        ),
         speed: present ? speedSum(s, u) : flat(card.profile.speed, 'DG-MOVE-01'),
         agility: present ? agilityOf(s, u) : flat(card.profile.agility, 'DG-MEL-06'),
         bonus: bonusSum(s, u, card),
@@ -126,6 +141,7 @@ function modelSheet(s: State, u: Unit, m: Model, id: string): Sheet {
     seat: u.seat,
     figure: figureOf(card),
     stats: numbers(card, {
+      actions: actionsSum(s, card, m),
       speed: sum([...flat(card.profile.speed, 'DG-MOVE-01').parts, ...changes(s, u, m, 'speed')]),
       agility: agilityOf(s, u, m),
       bonus: bonusSum(s, u, card, m),

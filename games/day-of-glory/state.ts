@@ -1,8 +1,11 @@
 /** The whole of a battle between two checkpoints. Plain JSON; see `clone` for what is shared. */
 import type { ClauseId, Json, Seat, SeatSpec } from '#engine/game.ts';
-import type { Feature, Point } from '#engine/geometry/types.ts';
+import type { Body, Feature, Point } from '#engine/geometry/types.ts';
+import type { OpenWindow } from '../kit/windows.ts';
 import type { Change } from './content/change.ts';
+import type { Spell } from './content/spells.ts';
 import type {
+  Amount,
   Armour,
   Barding,
   Base,
@@ -11,7 +14,9 @@ import type {
   DamageType,
   ListRule,
   NaturalAttack,
+  Power,
   Profile,
+  Rarity,
   TerrainKind,
   Weapon,
 } from './content/types.ts';
@@ -36,6 +41,24 @@ export interface Protection {
   weak: readonly DamageType[];
 }
 
+/** A magic item that a model has: with its works, and what it is of the model's gear. */
+export interface Carried {
+  /** Of a special item its own; of an enchanted or runic thing that of the weapon or piece of armour, after `magic-`. */
+  readonly id: string;
+  readonly name: string;
+  readonly clause: ClauseId;
+  readonly rarity: Rarity;
+  readonly power: number;
+  /** Id of the weapon of the card that it is. */
+  readonly weapon?: string;
+  /** Id of the piece of armour of the card that it is. */
+  readonly armour?: string;
+  readonly does: readonly Power[];
+  /** What it teaches a wizard. */
+  readonly spell?: string;
+  readonly lore?: string;
+}
+
 /** What does not change about models of one make during a battle. Shared by all clones: never mutate it. */
 export interface Card {
   id: string;
@@ -56,6 +79,8 @@ export interface Card {
   /** Combat bonus of natural attacks: the mount's own, or the creature's. */
   naturalBonus: number;
   natural: readonly NaturalAttack[];
+  /** What it can cast (DG-SPL-02). */
+  spells: readonly Spell[];
   weapons: readonly Weapon[];
   sets: readonly ReadySet[];
   armour: readonly Armour[];
@@ -68,9 +93,13 @@ export interface Card {
   foot: boolean;
   base: Base;
   classes: Readonly<Partial<Record<ClassId, number>>>;
+  /** The god that a priest serves. */
+  god?: string;
   general: boolean;
   armyStandard: boolean;
   mercenary: boolean;
+  /** Magic items; absent: none. */
+  items?: readonly Carried[];
   /** Full health without what being a hero adds (DG-R-129). */
   plainHealth: number;
   /** Power of one such model without upgrades of a single model. */
@@ -104,8 +133,16 @@ export interface Model {
   lowered?: number;
   /** The god whose blessing it has (DG-GOD-02, DG-R-437). */
   blessing?: string;
+  /** Magic items that it has used up, for the round or for good. Never mutated in place. */
+  spent?: readonly Spent[];
   /** Raised or added during the battle: it gives no victory points (DG-R-432). */
   raised?: true;
+}
+
+/** A magic item, or a spell learnt from one, that cannot be used (again). */
+export interface Spent {
+  item: string;
+  until: 'round' | 'battle';
 }
 
 /** A firearm and the reload actions it still needs (DG-WPN-23, DG-R-131). */
@@ -173,6 +210,8 @@ export interface Unit {
   demon?: Summoned;
   /** Merged or mixed up: must reform when it next activates (DG-SPLIT-05, DG-CONS-13). */
   mustReform: boolean;
+  /** Id of the piece of artillery that it serves (DG-ART-01): it stands behind it and goes with it (DG-R-410). */
+  machine?: string;
 }
 
 /** A demon on the table (DG-DEM-13..16, DG-DEM-27). It is wild unless it is bound. */
@@ -246,6 +285,49 @@ export interface Effect {
   readonly since: number;
   /** What it changes of their numbers. */
   readonly changes: Change;
+  /** Who it is on cannot move, nor its unit (DG-R-204). */
+  readonly holds?: true;
+  /** Terrain that stands as long as it lasts. */
+  readonly piece?: string;
+  /** The activation of its caster, with which it ends, has begun (DG-R-404). */
+  readonly ending?: true;
+}
+
+/**
+ * A piece of artillery. While it is served it stands where its crew does, and its front is theirs; otherwise it stands where it is said and is
+ * one of the pieces of terrain, of its id.
+ */
+export interface Machine {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly name: string;
+  /** Id of the kind of piece. */
+  readonly kind: string;
+  /** The unit that was bought for it. */
+  readonly crew: string;
+  /** Half width and half depth of its base. */
+  readonly a: number;
+  readonly b: number;
+  /** Power of the piece with the shots bought for it. */
+  readonly power: number;
+  /** `served`: by its crew; `left`: nobody serves it, for now or for good (DG-R-175, DG-R-413). */
+  place: 'served' | 'left' | 'gone';
+  /** Middle of its front edge, and the way it looks, since it was left. */
+  x: number;
+  y: number;
+  fx: number;
+  fy: number;
+  structure: number;
+  /** Actions of loading done, and those that come in a later phase; the phase of the last of the first kind (DG-R-411). */
+  loaded: number;
+  later: number;
+  loadedIn: number;
+  /** The phase in which it last fired or was mis-loaded, counted over the whole battle; 0: never. */
+  firedIn: number;
+  /** Shots left, by ammunition. Never mutated in place. */
+  shots: Readonly<Record<string, number>>;
+  /** Actions that units have spent on wrecking it. Never mutated in place. */
+  wreckers: Readonly<Record<string, number>>;
 }
 
 export interface Piece extends Feature {
@@ -256,6 +338,33 @@ export interface Piece extends Feature {
 
 export const PHASES = ['terrain', 'deployment', 'battle', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
+
+/** The dice of a dead wizard, and where its base stood (DG-SPL-07, DG-R-198). */
+export interface Burst {
+  readonly model: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly dice: number;
+  readonly at: Body;
+}
+
+/** A circle of fire that lasts until its caster dies (DG-LDES-02). Never mutated in place. */
+export interface Flame {
+  readonly id: string;
+  readonly name: string;
+  /** The model that cast it. */
+  readonly by: string;
+  readonly seat: Seat;
+  readonly clause: ClauseId;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly hits: Amount;
+  /** Laid down or moved in the activation under way. */
+  readonly fresh: boolean;
+  /** Its caster is activated: it wanders at the end of that. */
+  readonly due: boolean;
+}
 
 export interface Activation {
   unit: string;
@@ -269,10 +378,17 @@ export interface Activation {
   free: string[];
   /** It failed the check of the stupid, or flees: what is left to it. */
   bound: 'nothing' | 'fight' | null;
+  /** Ids of bearers whose Demon-Weapon has lent them its strength (DG-MAG-27), and of those whose axe drives them (DG-MAG-24). */
+  lent?: readonly string[];
+  raging?: readonly string[];
   /** Ids of joined heroes that have acted by themselves in this activation (DG-R-037). */
   apart: string[];
   /** Ids of joined heroes that took no part in the action of their unit: they may still act by themselves (DG-R-037). */
   aside: string[];
+  /** Ids of those who have served the piece in this activation (DG-R-176). */
+  crew: string[];
+  /** Degrees that the piece was turned free of charge (DG-R-173). */
+  turned: number;
   /** Its charge is under way and an enemy is asked for its reaction: the charger may stand among friends that it runs through, or above units that it flies over (DG-FORM-13). */
   rushing: boolean;
 }
@@ -335,17 +451,27 @@ export interface State {
   /** Bonus points already certain, with their account (DG-VIC-03..07 are reckoned at the end). */
   points: { seat: Seat; label: string; amount: number; clause: string }[];
   effects: Effect[];
+  machines: Machine[];
   /** In the order in which they arose. */
   tears: readonly Tear[];
   /** Power dice not yet used, by id of the model that has them (DG-SPL-03, DG-DEM-01); a model without any has no entry. */
   power: Record<string, number>;
   /** Dice that are being used by the procedure under way, by id of the model; empty between steps. */
   inHand: Record<string, number>;
+  /** Wizards who have died and whose dice have not gone off yet, in the order of their deaths (DG-R-403). */
+  bursts: Burst[];
+  flames: readonly Flame[];
+  /** Where winds of magic blow: the dice that lie with each side (DG-R-446). */
+  winds: [number, number];
+  /** Windows that are open: empty between steps. */
+  windows: OpenWindow[];
   /**
    * Something other than an effect may change numbers in this battle: blessings, losses for good, auras, items. While it is false and there
    * are no effects, nobody looks for changes (rules/changes.ts).
    */
   changing: boolean;
+  /** Actions that models have in this round besides those of their cards (DG-R-041); null: none has. Never mutated in place. */
+  counted: Readonly<Record<string, number>> | null;
   /** Power of enemy models each seat has killed. */
   killed: [number, number];
   over: string | null;

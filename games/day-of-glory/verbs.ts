@@ -1,17 +1,23 @@
 /** Every verb of the game. Menus, dispatch, refusals, help texts, schemas and the words of cases derive from this list. */
 import { menuOf, verbTable } from '../kit/verb.ts';
 import { END, PASS } from './rules/activation.ts';
+import { SWAY } from './rules/answering.ts';
 import { ARRIVE, SHAPE } from './rules/arrive.ts';
 import { BLOW, PLAIN } from './rules/assassin.ts';
 import { ACCEPT, CHALLENGE, REFUSE, SUBSTITUTE } from './rules/call-out.ts';
+import { CAST } from './rules/cast-act.ts';
+import { DICE } from './rules/casting.ts';
 import { MOUNT_VERB, RIDER, SHARE, STRIKE } from './rules/cavalry.ts';
-import { RUN, STAND } from './rules/charge.ts';
 import { CHARGE } from './rules/charge-act.ts';
+import { RUN, STAND } from './rules/charge-reaction.ts';
 import { CLOSE, CONSOLIDATE, FILL, STEP } from './rules/consolidate.ts';
 import { CROUCH } from './rules/crouch.ts';
+import { BESIDE } from './rules/direct-blast.ts';
 import { HIT, PARRY } from './rules/duel.ts';
 import { ALIGN } from './rules/engage.ts';
 import { FIGHT } from './rules/fight.ts';
+import { FIRE } from './rules/fire.ts';
+import { DRIVE } from './rules/flames.ts';
 import { RALLY, RUN_ON } from './rules/flee.ts';
 import { FLEE } from './rules/flight.ts';
 import { ACTIVATE } from './rules/flow.ts';
@@ -24,14 +30,21 @@ import { CHECK } from './rules/morale.ts';
 import { MOVE } from './rules/move-act.ts';
 import { KEEP, REROLL } from './rules/nerve.ts';
 import { ENOUGH, ORDER } from './rules/orders.ts';
+import { PREACH } from './rules/preach.ts';
+import { PUSH, TURN } from './rules/push.ts';
 import { READY } from './rules/ready.ts';
 import { MUSTER, REFORM, SKIRMISH } from './rules/reform-act.ts';
 import { RELOAD } from './rules/reload.ts';
+import { LOAD } from './rules/serve.ts';
 import { SHOOT } from './rules/shoot.ts';
 import { GROUP } from './rules/side-groups.ts';
+import { FLY } from './rules/spell-move.ts';
+import { VICTIM } from './rules/spell-name.ts';
 import { SPLIT } from './rules/split.ts';
 import { STAY } from './rules/stay.ts';
+import { BID, STEAL, TAKE } from './rules/winds.ts';
 import { BACK, CASUALTY, FRONT } from './rules/wounds.ts';
+import { WRECK } from './rules/wreck.ts';
 import { ATTACH } from './setup/attach.ts';
 import { HOLD } from './setup/hold.ts';
 import { DEPLOY } from './setup/place.ts';
@@ -52,6 +65,11 @@ const LIST = [
   CHALLENGE,
   CROUCH,
   APART,
+  TAKE,
+  PREACH,
+  CAST,
+  STEAL,
+  DRIVE,
   CONSOLIDATE,
   STEP,
   SKIRMISH,
@@ -60,6 +78,11 @@ const LIST = [
   ARRIVE,
   MOVE,
   CHARGE,
+  LOAD,
+  FIRE,
+  PUSH,
+  TURN,
+  WRECK,
   FIGHT,
   SHOOT,
   RELOAD,
@@ -69,6 +92,11 @@ const LIST = [
   LEAVE,
   JOIN,
   END,
+  BID,
+  DICE,
+  SWAY,
+  VICTIM,
+  FLY,
   ALIGN,
   STAND,
   RUN,
@@ -90,6 +118,7 @@ const LIST = [
   SHARE,
   STRIKE,
   CHECK,
+  BESIDE,
   FLEE,
   CASUALTY,
   FRONT,

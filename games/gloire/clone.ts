@@ -162,6 +162,7 @@ export function clone(s: State): State {
     plot: { ...s.plot },
     vp: list(s.vp),
     vpParts: list(s.vpParts),
+    fought: list(s.fought),
     shaken: list(s.shaken),
     ended: s.ended,
   };

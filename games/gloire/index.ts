@@ -2,6 +2,7 @@
 import type { Game } from '#engine/game.ts';
 import type { Roster } from './army/roster.ts';
 import { armyRules } from './army/rules.ts';
+import { campaign } from './campaign/index.ts';
 import { clone } from './clone.ts';
 import type { Content } from './content/content.ts';
 import { LIBRARY } from './content/library.ts';
@@ -40,6 +41,7 @@ export function make(given: Content): Game<State, Roster, Rules> {
     options: OPTIONS,
     seats,
     army: armyRules(content),
+    campaign: campaign(content),
     verbs: VERBS,
     rules: RULES,
     setup: (config) => begin(content, config),

@@ -439,7 +439,9 @@ export interface State {
   plot: Plot;
   vp: number[];
   /** The account of every victory point. */
-  vpParts: { seat: Seat; turn: number; label: string; amount: number; clause: ClauseId }[];
+  vpParts: { seat: Seat; turn: number; label: string; amount: number; clause: ClauseId; model?: string }[];
+  /** The duels that are over: ids of winner and loser. */
+  fought: { winner: string; loser: string; to: Duel['to'] }[];
   /** -1 on all GT tests for models of these seats (GL-DUE-20): how often. */
   shaken: number[];
   /** How it ended; null while it goes on. */

@@ -54,11 +54,13 @@ import { AGREE, DECIPHER, HAND_OVER, LAY_DOWN, TAKE } from './scenarios/letters.
 import { PLACE_OBSTACLE } from './scenarios/obstacles.ts';
 import { PASSAGE } from './scenarios/passage.ts';
 import { LIGHT, ROLL_BARRELS } from './scenarios/powder.ts';
+import { SHIFT_MARKER } from './setup/linked.ts';
 import { BOAST, VINTAGE } from './setup/naming.ts';
 import { DEPLOY, PLACE_MARKER } from './setup/step.ts';
 
 const LIST = [
   PLACE_MARKER,
+  SHIFT_MARKER,
   DEPLOY,
   VINTAGE,
   BOAST,

@@ -102,6 +102,22 @@ const GAMES_KEPT: readonly Golden[] = [
     options: { table: 'old-crossroads' },
     bot: greedyBot,
   },
+  {
+    file: 'gloire-random.txt',
+    game: 'gloire',
+    seed: 'golden random',
+    armies: ['rue-des-lames', 'hollenbach'],
+    options: { scenario: 'coach' },
+    bot: randomBot,
+  },
+  {
+    file: 'gloire-greedy.txt',
+    game: 'gloire',
+    seed: 'golden greedy',
+    armies: ['viscomte', 'maestro'],
+    options: { scenario: 'messenger' },
+    bot: greedyBot,
+  },
 ];
 
 function play({ game: slug, seed, armies, options, bot }: Golden): string {

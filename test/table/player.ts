@@ -12,7 +12,7 @@ import { type Prompt, promptOf } from '#client/table/prompt.ts';
 import type { Clock } from '#client/table/state.ts';
 import type { Games } from '#client/worker/game-loader.ts';
 import { Session } from '#client/worker/session.ts';
-import type { AnyGame, Json, Random } from '#engine/game.ts';
+import type { AnyGame, Form, Json, Random } from '#engine/game.ts';
 import type { MatchFile } from '#engine/log/match-file.ts';
 import { ART, HOST, hit, stroke } from '../fake-table.ts';
 
@@ -131,8 +131,9 @@ export class TablePlayer {
       if (inputs() !== before) break;
       const hand = table.get().hand as Hand;
       this.done.add(hand.act.verb);
-      if (promptOf(table.get()).confirm !== null) this.confirm();
-      else if (!this.fill(hand)) this.giveUp(hand, vain);
+      const counted = step === 0 && this.count(hand.act.form);
+      if (!counted && promptOf(table.get()).confirm !== null) this.confirm();
+      else if (!counted && !this.fill(hand)) this.giveUp(hand, vain);
       await this.quiet();
       if (inputs() === before && table.get().hand === hand) this.giveUp(hand, vain);
       await this.quiet();
@@ -170,7 +171,19 @@ export class TablePlayer {
 
   /** Something can be done with the act in hand. */
   private ready(hand: Hand | null): boolean {
-    return hand !== null && hand.options !== null && !this.table.get().busy;
+    if (hand === null || hand.options === null || this.table.get().busy) return false;
+    // A number is tried as soon as the act is taken up.
+    return hand.act.form.kind !== 'number' || hand.trial !== null;
+  }
+
+  /** Sets any number that there is a gesture or key for; false where there is none, and for other forms. */
+  private count(form: Form): boolean {
+    if (form.kind !== 'number') return false;
+    const n = form.min + this.rng.int(form.max - form.min + 1);
+    if (this.hands === 'board') this.table.number(n);
+    else if (n > 0 && n <= 9) this.key(`${n}`);
+    else return false;
+    return true;
   }
 
   private confirm(): void {

@@ -17,6 +17,8 @@ export const words: GameWords = {
     merge: 'Merge',
     muster: 'Drum',
     order: 'Order',
+    pray: 'Pray',
+    preach: 'Preach',
     ready: 'Weapons',
     reform: 'Reform',
     run: 'Run',
@@ -60,5 +62,5 @@ export const words: GameWords = {
   },
   looked: ['fight', 'charge', 'shoot', 'reform'],
   seats: ['Red', 'Blue'],
-  groups: ['weapon', 'armour', 'trait', 'class', 'state'],
+  groups: ['effect', 'weapon', 'armour', 'trait', 'class', 'state'],
 };

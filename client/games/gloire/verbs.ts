@@ -152,6 +152,7 @@ const woodenChair =
 
 export const verbs: Readonly<Record<string, string>> = {
   'place-marker': cardExchange,
+  'shift-marker': cardExchange,
   deploy: person,
   vintage: wineBottle,
   boast: shouting,

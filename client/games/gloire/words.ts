@@ -82,6 +82,7 @@ export const words: GameWords = {
     passage: 'Passage',
     'pick-up': 'Pick up',
     'place-marker': 'Marker',
+    'shift-marker': 'Move a marker',
     'place-obstacle': 'Obstacle',
     prone: 'Lie down',
     pushback: 'Push back',

@@ -4,6 +4,7 @@ import type { Cited, Report } from '../../kit/roster/report.ts';
 import type { Content } from '../content/content.ts';
 import type { Armour, Creature } from '../content/types.ts';
 import { armourTable, gearFor, listFor, mountsFor, weaponTable } from './admits.ts';
+import { magicArmour } from './outfit.ts';
 import type { Entry, Roster } from './roster.ts';
 
 export function checkGear(content: Content, roster: Roster, entry: Entry, place: string, report: Report): void {
@@ -48,7 +49,9 @@ function checkWeapons(content: Content, roster: Roster, entry: Entry, place: str
 
 function unknown(content: Content, roster: Roster, id: string, what: string, place: string, report: Report): void {
   if (content.later.has(id)) report(place, 'not-yet', 'DG-ARMY-03', `"${id}" is not part of the game yet`);
-  else {
+  else if (content.items.has(id)) {
+    report(place, 'magic-item', 'DG-R-152', `"${id}" is a magic item, to be named among the items`);
+  } else {
     const simpler = what === 'weapon' ? roster.weapons === 'simpler' : roster.armour === 'simpler';
     const clause = simpler ? (what === 'weapon' ? 'DG-SWP-01' : 'DG-ARM-24') : 'DG-ARMY-03';
     report(place, `unknown-${what}`, clause, `there is no ${what} "${id}"${simpler ? ' in the simpler list' : ''}`);
@@ -89,6 +92,8 @@ function checkArmour(content: Content, roster: Roster, entry: Entry, place: stri
     else wearable(creature, armour, here, report);
     worn.push(armour);
   });
+  // DG-R-153: what is magic must be worn with the rest.
+  if (entry.kind === 'hero') worn.push(...magicArmour(content, entry.items ?? [], roster.armour === 'simpler'));
   checkLayers(worn, roster.armour === 'simpler', place, report);
 }
 

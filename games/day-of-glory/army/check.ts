@@ -10,10 +10,13 @@ import type { Content } from '../content/content.ts';
 import { typeOf } from './admits.ts';
 import { checkGear } from './check-gear.ts';
 import { checkGeneric } from './check-generic.ts';
+import { checkGods } from './check-gods.ts';
+import { checkItems, checkMagic, checkUnique, magicShare } from './check-items.ts';
 import { checkTroops } from './check-troops.ts';
 import { costOf, totalOf } from './cost.ts';
 import { detailOf } from './detail.ts';
 import { brackets, FORCE_TABLES, type ForceRow, UNIT_TYPES, type UnitType } from './force.ts';
+import { magicPower } from './items.ts';
 import { GENERIC, MERCENARY_SHARE } from './limits.ts';
 import { displayNames } from './names.ts';
 import { packsNeeded } from './needs.ts';
@@ -31,12 +34,16 @@ export function checkRoster(content: Content, roster: Roster): ArmyReport {
   roster.units.forEach((entry, i) => {
     checkTroops(content, roster, entry, `units[${i}]`, report);
     checkGear(content, roster, entry, `units[${i}]`, report);
+    checkItems(content, roster, entry, `units[${i}]`, report);
   });
+  checkGods(content, roster, report);
   checkHeroes(roster, report);
   const spent = costs.map((c) => c.value);
   checkPower(content, roster, report);
   checkForce(content, roster, spent, report);
   checkMercenaries(content, roster, spent, report);
+  checkUnique(content, roster, report);
+  checkMagic(content, roster, report);
   return {
     problems,
     accounts: accountsOf(content, roster, spent, names),
@@ -257,6 +264,15 @@ function accountsOf(content: Content, roster: Roster, spent: readonly number[], 
     const most = (MERCENARY_SHARE * totalOf(content, roster)) / 100;
     const mine = of(isMercenary, 'DG-LIST-42');
     accounts.push({ id: 'mercenaries', label: 'Mercenaries', unit: 'power', spent: mine, limit: most });
+  }
+  if (roster.units.some((entry) => entry.items !== undefined)) {
+    const { percent, clause } = magicShare(content, roster);
+    const magic = roster.units.flatMap((entry, i) => {
+      const power = magicPower(content, entry);
+      return power === 0 ? [] : [part(names[i] as string, power, clause)];
+    });
+    const most = (percent * totalOf(content, roster)) / 100;
+    accounts.push({ id: 'magic', label: 'Magic items', unit: 'power', spent: sum(magic), limit: most });
   }
   return accounts;
 }

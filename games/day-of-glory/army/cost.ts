@@ -7,7 +7,8 @@ import type { Content } from '../content/content.ts';
 import type { Creature } from '../content/types.ts';
 import type { Role } from '../state.ts';
 import { armourTable, weaponTable } from './admits.ts';
-import { armed, type Entry, type Roster, sizeOf } from './roster.ts';
+import { holders, itemParts } from './items.ts';
+import { armed, type Entry, type ItemWords, type Roster, sizeOf } from './roster.ts';
 
 export const ELITE = 5;
 export const HERO = 20;
@@ -21,11 +22,18 @@ export const ROLES: Readonly<Record<Role, { name: string; power: number; clause:
 export const ROLE_IDS = ['sergeant', 'standard', 'musician'] as const;
 
 /** Power of one model armed so, without sergeant, standard or musician. */
-export function modelPower(content: Content, roster: Roster, entry: Entry, weapons: readonly string[]): Sum {
+export function modelPower(
+  content: Content,
+  roster: Roster,
+  entry: Entry,
+  weapons: readonly string[],
+  items: readonly ItemWords[] = [],
+): Sum {
   return sum([
     ...bodyParts(content, roster, entry),
     ...weaponParts(content, roster, weapons),
     ...heroParts(content, entry),
+    ...items.flatMap((words) => itemParts(content, words)),
   ]);
 }
 
@@ -38,6 +46,10 @@ export function costOf(content: Content, roster: Roster, entry: Entry): Sum {
     for (const id of weapons) bought.set(id, (bought.get(id) ?? 0) + count);
   for (const [id, n] of bought) parts.push(...weaponParts(content, roster, [id]).map((p) => times(p, n)));
   parts.push(...heroParts(content, entry));
+  for (const words of entry.items ?? []) {
+    const n = holders(entry, words);
+    parts.push(...itemParts(content, words).map((p) => times(p, n)));
+  }
   for (const role of ROLE_IDS) {
     const { name, power, clause } = ROLES[role];
     if (entry[role] === true) parts.push(part(name, power, clause));

@@ -1,6 +1,7 @@
 /** One line about a unit for roster sheets. */
 import type { Content } from '../content/content.ts';
 import { armourTable, weaponTable } from './admits.ts';
+import { blessedIn } from './check-gods.ts';
 import { ROLE_IDS, ROLES } from './cost.ts';
 import { armed, type Entry, type Roster, sizeOf } from './roster.ts';
 import { count } from './words.ts';
@@ -25,7 +26,13 @@ export function detailOf(content: Content, roster: Roster, entry: Entry): string
   const roles = ROLE_IDS.filter((role) => entry[role] === true).map((role) => ROLES[role].name.toLowerCase());
   if (roles.length > 0) bits.push(roles.join(', '));
   const classes = Object.entries(entry.classes ?? {}).map(([id, n]) => `${content.classes.get(id)?.name ?? id} ${n}`);
+  if (entry.god !== undefined) classes.push(`serves the ${content.gods.get(entry.god)?.name ?? entry.god}`);
   if (classes.length > 0) bits.push(classes.join(', '));
+  if (entry.blessed !== undefined) {
+    const n = blessedIn(entry);
+    const who = n === size ? '' : `${n} `;
+    bits.push(`${who}blessed by the ${content.gods.get(entry.blessed.god)?.name ?? entry.blessed.god}`);
+  }
   if (entry.general === true) bits.push('general');
   if (entry.armyStandard === true) bits.push('army standard');
   if (entry.mercenary === true) bits.push('mercenary');

@@ -7,7 +7,7 @@ import { ids, listed, nowhere, number, some, text, withKey } from '../../kit/ros
 import type { Content } from '../content/content.ts';
 import { ROLE_IDS } from './cost.ts';
 import { GENERIC } from './limits.ts';
-import { DEFAULT_LIMIT, type Entry, type Gift, type Roster, rosterSchema, type Variant } from './roster.ts';
+import { DEFAULT_LIMIT, type Entry, type Gift, type Roster, rosterSchema, sizeOf, type Variant } from './roster.ts';
 import { entryOf, templatesOf } from './templates.ts';
 
 const UNITS = listed<Roster, Entry>({
@@ -96,6 +96,14 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
       const gifts = ids(place, value) as Gift[];
       return withKey(withLevel(entry, 'champion', gifts.length), 'champion', some(gifts));
     }
+    case 'god':
+      return withKey(entry, 'god', other(text(place, value), NONE));
+    case 'blessed.god': {
+      const god = other(text(place, value), NONE);
+      return withKey(entry, 'blessed', god === undefined ? undefined : { ...entry.blessed, god });
+    }
+    case 'blessed.count':
+      return withBlessed(entry, place, number(place, value));
     case 'general':
     case 'armyStandard':
     case 'mercenary':
@@ -103,6 +111,13 @@ function changeEntry(entry: Entry, place: string, key: string, value: Json): Ent
     default:
       throw nowhere(place);
   }
+}
+
+/** All of the unit unless fewer are blessed. */
+function withBlessed(entry: Entry, place: string, n: number): Entry {
+  if (entry.blessed === undefined) throw nowhere(place);
+  const { god } = entry.blessed;
+  return { ...entry, blessed: n === sizeOf(entry) ? { god } : { god, count: n } };
 }
 
 function withLevel(entry: Entry, id: string, levels: number): Entry {

@@ -10,6 +10,12 @@ export const GENERIC_LIMITS = { races: 3, core: 5, elite: 5, classes: 4 } as con
 /** DG-LIST-42: the most that mercenaries may be of another army's power, in hundredths. */
 export const MERCENARY_SHARE = 25;
 
+/** DG-MAG-04: the most that magic items may be of the army's power, in hundredths. */
+export const MAGIC_SHARE = 25;
+/** DG-R-153. */
+export const MOST_ENCHANTMENTS = 2;
+export const MOST_RUNES = 3;
+
 /** DG-CLS-01. */
 export const MAX_LEVEL = 4;
 /** DG-CLS-06: of any one of the champion's gifts. */

@@ -28,6 +28,8 @@ function thingsOf(content: Content, roster: Roster, entry: Entry): (object | und
     content.creatures.get(entry.creature),
     content.creatures.get(entry.mount),
     content.bardings.get(entry.barding),
+    content.gods.get(entry.god),
+    content.gods.get(entry.blessed?.god),
     ...[...carried, ...(entry.armour ?? [])].flatMap((id) => gear(content, roster, id)),
   ];
 }

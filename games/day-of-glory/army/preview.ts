@@ -3,7 +3,7 @@ import type { BuilderUnit } from '#engine/builder.ts';
 import type { Sheet } from '#engine/game.ts';
 import { part, type Sum, sum } from '#engine/log/sum.ts';
 import type { Content } from '../content/content.ts';
-import { cardsOf, type Made } from '../rules/recruit.ts';
+import { cardsOf, type Made, powersOf } from '../rules/recruit.ts';
 import type { Card } from '../state.ts';
 import { listFor, ruleOf } from './admits.ts';
 import { type Make, type Numbers, numbersOf } from './profile.ts';
@@ -67,6 +67,7 @@ function makeOf(content: Content, roster: Roster, entry: Entry, card: Card): Mak
     gifts: entry.champion ?? [],
     rule: card.race === null || card.mercenary ? null : ruleOf(content, roster),
     mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
+    magic: powersOf(card),
   };
 }
 
@@ -144,6 +145,15 @@ function linesOf(content: Content, card: Card): Sheet['lines'] {
   for (const [id, level] of Object.entries(card.classes)) {
     const of = content.classes.get(id);
     if (of !== undefined) lines.push({ group: 'class', name: `${of.name} ${level}`, text: of.text, clause: of.clause });
+  }
+  const god = content.gods.get(card.god);
+  if (god !== undefined) {
+    lines.push({
+      group: 'class',
+      name: god.name,
+      text: `Sermon: ${god.sermon.text} Prayer: ${god.prayer.text}`,
+      clause: 'DG-GOD-01',
+    });
   }
   if (card.general) {
     lines.push({ group: 'class', name: 'General', text: 'Friends within 6" have +1 nerve.', clause: 'DG-ARMY-25' });

@@ -3,7 +3,18 @@
  * (DG-CRE-02, DG-CRE-03), what it wears, and the army's own rule (DG-R-255).
  */
 import { type Part, part, type Sum, sum } from '#engine/log/sum.ts';
-import type { Armour, Barding, Creature, ListRule, MountStat, Profile, Race, TraitId } from '../content/types.ts';
+import type { Changed } from '../content/change.ts';
+import type {
+  Armour,
+  Barding,
+  Creature,
+  ListRule,
+  MountStat,
+  Power,
+  Profile,
+  Race,
+  TraitId,
+} from '../content/types.ts';
 import type { UnitKind } from '../state.ts';
 import type { Gift } from './roster.ts';
 
@@ -22,6 +33,8 @@ export interface Make {
   rule: ListRule | null;
   /** What the list's mounts have besides. */
   mountTraits: readonly TraitId[];
+  /** What its magic items do. */
+  magic?: readonly Power[];
 }
 
 export interface Numbers {
@@ -65,6 +78,24 @@ function gifts(make: Make, gift: Gift): Part[] {
   return n === 0 ? [] : [part('Champion', n, 'DG-CLS-06')];
 }
 
+/** What magic items change of a number, which is changed last (DG-R-100). */
+function magic(make: Make, of: Changed): Part[] {
+  const parts: Part[] = [];
+  for (const { name, clause, change } of make.magic ?? []) {
+    const amount = change?.[of];
+    if (amount !== undefined) parts.push(part(name, amount, clause));
+  }
+  return parts;
+}
+
+function health(make: Make): Sum {
+  const parts = base(make, 'health');
+  for (const { name, clause, health: more } of make.magic ?? []) {
+    if (more !== undefined) parts.push(part(name, more, clause));
+  }
+  return sum(parts);
+}
+
 /** DG-R-100: a rider's armour does not slow its mount, barding does; DG-R-004: halved last. */
 function speed(make: Make): Sum {
   const parts = base(make, 'speed');
@@ -76,7 +107,7 @@ function speed(make: Make): Sum {
   const flat = floored(parts).value;
   const pavise = make.mount === null ? make.armour.find((a) => a.halfSpeed === true) : undefined;
   if (pavise !== undefined) parts.push(part(pavise.name, -flat / 2, pavise.clause));
-  return floored(parts);
+  return floored([...parts, ...magic(make, 'speed')]);
 }
 
 /** DG-R-009. */
@@ -91,7 +122,7 @@ function agility(make: Make): Sum {
   const plain = typeof make.mount?.mount?.agility === 'number';
   const parts = [...base(make, 'agility'), ...(plain ? [] : gifts(make, 'agility'))];
   if (make.rule?.kind === 'agility') parts.push(part('the army', make.rule.points, 'DG-LIST-35'));
-  return floored(parts);
+  return floored([...parts, ...magic(make, 'agility')]);
 }
 
 /** DG-R-226: bonuses of elites and heroes go to the rider's attacks. */
@@ -100,7 +131,7 @@ function bonus(make: Make): Sum {
   const parts = [part(name, profile.bonus, clause)];
   if (make.kind === 'elite') parts.push(part('Elite', 1, ELITE));
   if (make.kind === 'hero') parts.push(part('Hero', 1, HERO));
-  return sum([...parts, ...gifts(make, 'bonus')]);
+  return sum([...parts, ...gifts(make, 'bonus'), ...magic(make, 'bonus')]);
 }
 
 function nerve(make: Make): Sum | null {
@@ -109,22 +140,22 @@ function nerve(make: Make): Sum | null {
   const parts = [part(name, profile.nerve, clause)];
   if (make.kind === 'elite') parts.push(part('Elite', 1, ELITE));
   if (make.kind === 'hero') parts.push(part('Hero', 2, HERO));
-  return sum(ridden(parts, make.mount, make.mount?.mount?.nerve));
+  return sum([...ridden(parts, make.mount, make.mount?.mount?.nerve), ...magic(make, 'nerve')]);
 }
 
 function attacks(make: Make): Sum {
   if (make.creature !== null) return sum([]);
   const parts = [part('every model', 1, 'DG-GEN-05')];
   if (make.kind === 'hero') parts.push(part('Hero', 2, HERO));
-  return sum([...parts, ...gifts(make, 'attack')]);
+  return sum([...parts, ...gifts(make, 'attack'), ...magic(make, 'attacks')]);
 }
 
 export function numbersOf(make: Make): Numbers {
   return {
-    actions: sum(base(make, 'actions')),
+    actions: sum([...base(make, 'actions'), ...magic(make, 'actions')]),
     speed: speed(make),
     agility: agility(make),
-    health: sum(base(make, 'health')),
+    health: health(make),
     bonus: bonus(make),
     nerve: nerve(make),
     attacks: attacks(make),

@@ -4,6 +4,7 @@ import { namingPacks } from '../../kit/packs.ts';
 import type { Content } from '../content/content.ts';
 import type { Armour, Weapon } from '../content/types.ts';
 import { armourList, classesFor, gearFor, mountsFor, racesFor, weaponList } from './admits.ts';
+import { gracesOf, roomOf } from './check-gods.ts';
 import { costOf, levelsPower } from './cost.ts';
 import { GENERIC } from './limits.ts';
 import { packsNeeded } from './needs.ts';
@@ -37,7 +38,24 @@ export function randomRoster(content: Content, faction: string, rng: Random): Ro
   for (const unit of elites) left -= costOf(content, roster, unit).value;
   const standard = companies(content, roster, left, rng);
   roster.units = [general, ...elites, ...standard];
+  bless(content, roster, rng);
   return namingPacks(roster, packsNeeded(content, roster), content);
+}
+
+/** What the priest and the army bless: some of the first units for whom there is room. */
+function bless(content: Content, roster: Roster, rng: Random): void {
+  const god = roster.units.find((entry) => entry.god !== undefined)?.god ?? pick(content.gods.all, rng).id;
+  let room = roomOf(roster, god);
+  let graces = gracesOf(content, roster);
+  for (const entry of roster.units) {
+    const open = room + (entry.kind === 'elite' ? graces : 0);
+    const n = Math.min(open, sizeOf(entry));
+    if (n === 0 || rng.int(3) === 0) continue;
+    entry.blessed = n === sizeOf(entry) ? { god } : { god, count: n };
+    const own = entry.kind === 'elite' ? Math.min(graces, n) : 0;
+    graces -= own;
+    room -= n - own;
+  }
 }
 
 function pick<T>(list: readonly T[], rng: Random): T {
@@ -123,6 +141,7 @@ function teach(content: Content, roster: Roster, entry: Entry, rng: Random): voi
   while (levels > 0 && levelsPower(content, of.id, levels) > left) levels -= 1;
   if (levels === 0) return;
   entry.classes = { [of.id]: levels };
+  if (of.id === 'priest') entry.god = pick(content.gods.all, rng).id;
   if (of.id === 'champion') entry.champion = Array.from({ length: levels }, (_, i): Gift => GIFTS[i % 3] as Gift);
 }
 

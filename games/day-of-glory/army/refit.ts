@@ -32,6 +32,7 @@ function refitEntry(
 ): Entry {
   const open = gearFor(content, { ...roster, ...lists }, entry);
   const next: Entry = { ...entry };
+  const placed = new Map<string, string>();
   if (weapons !== null) {
     const other = (id: string): string =>
       weapons === 'simpler'
@@ -43,6 +44,7 @@ function refitEntry(
             (full) => content.weapons.has(full),
             content.simplerWeapons.has(id),
           );
+    for (const { on } of entry.items ?? []) if (on !== undefined) placed.set(on, other(on));
     if (entry.weapons !== undefined) next.weapons = entry.weapons.map(other);
     if (entry.variants !== undefined) {
       next.variants = entry.variants.map((v) => ({ ...v, weapons: v.weapons.map(other) }));
@@ -51,8 +53,26 @@ function refitEntry(
   if (armour !== null && entry.armour !== undefined) {
     next.armour =
       armour === 'simpler' ? plainer(content, entry.armour) : entry.armour.map((id) => outfit(content, id, open));
+    for (const { on } of entry.items ?? []) {
+      if (on !== undefined && entry.armour.includes(on))
+        placed.set(on, standing(content, on, entry.armour, next.armour));
+    }
+  }
+  if (placed.size > 0) {
+    next.items = (entry.items ?? []).map((it) =>
+      it.on === undefined ? it : { ...it, on: placed.get(it.on) ?? it.on },
+    );
   }
   return next;
+}
+
+/** What has the magic of a piece of armour: the piece that stands in its place, the one body armour for all that were worn (DG-R-150). */
+function standing(content: Content, on: string, was: readonly string[], is: readonly string[]): string {
+  const shield = (id: string): boolean =>
+    (content.armours.get(id) ?? content.simplerArmours.get(id))?.slot === 'shield';
+  const same = is[was.indexOf(on)];
+  const alike = same !== undefined && shield(same) === shield(on) ? same : undefined;
+  return (is.length === was.length ? alike : undefined) ?? is.find((id) => shield(id) === shield(on)) ?? on;
 }
 
 function outfit(content: Content, id: string, open: ReadonlySet<string>): string {

@@ -44,6 +44,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'special-units': 'Creatures come with games of 1000 power.',
   'standard-share': 'More standard models, or better gear for them.',
   'merchant-levels': 'Each merchant level brings room for one unit.',
+  'no-god': 'Every priest serves one god.',
+  'too-many-blessed': 'A priest blesses five models for each of its levels.',
   'foreign-gear': 'The list says what its soldiers carry.',
   'idle-shield': 'Give up the shield or add a one-handed weapon.',
   'not-yet': 'It comes with a later part of the game.',
@@ -70,6 +72,10 @@ function mendArmy(roster: Roster, problem: Problem): Fix | null {
 
 /** Problems that are gone when what they name is taken out. */
 const REMOVABLE: readonly string[] = [
+  'not-a-priest',
+  'unknown-god',
+  'not-blessed',
+  'blessed-models',
   'not-creatures',
   'not-a-race',
   'upgrade',
@@ -99,6 +105,8 @@ const REMOVABLE: readonly string[] = [
 ];
 
 const KEYS: readonly (keyof Entry)[] = [
+  'god',
+  'blessed',
   'race',
   'creature',
   'weapons',
@@ -131,6 +139,10 @@ function mendUnit(content: Content, roster: Roster, problem: Problem, entry: Ent
     }
     case 'champion-gifts':
       return fix('Match them', matched);
+    case 'no-god': {
+      const god = content.gods.all[0];
+      return god === undefined ? null : fix(`Serve the ${god.name}`, (e) => ({ ...e, god: god.id }));
+    }
     case 'variants':
       return fix('Arm all alike', (e) => withKey(e, 'variants', undefined));
     default:
@@ -175,6 +187,6 @@ function removal(fix: (label: string, change: (e: Entry) => Entry) => Fix, path:
       return withKey(e, key, rest.length === 0 ? undefined : rest);
     });
   }
-  const key = KEYS.find((k) => k === path);
+  const key = KEYS.find((k) => k === path.replace(/^blessed\.(god|count)$/, 'blessed'));
   return key === undefined ? null : fix('Remove', (e) => withKey(e, key, undefined));
 }

@@ -17,6 +17,22 @@ export const variantSchema = z.strictObject({
   weapons: ids,
 });
 
+export const itemSchema = z.strictObject({
+  /** A special magic item. */
+  item: id.optional(),
+  /** The weapon, armour or shield that is enchanted or has the runes, or the melee weapon that the item is. */
+  on: id.optional(),
+  enchantments: z.array(id).max(6).optional(),
+  runes: z.array(id).max(6).optional(),
+  /** Who of a unit has it; the models of an elite unit unless said. */
+  bearer: z.literal('sergeant').optional(),
+  /** How many models of an elite unit have one each; all unless said (DG-R-151). */
+  count: z.int().min(1).max(200).optional(),
+  /** What a scroll or a tome teaches (DG-R-159). */
+  spell: id.optional(),
+  lore: id.optional(),
+});
+
 export const entrySchema = z.strictObject({
   /** What the unit is called; its people and arms otherwise. */
   name: z.string().min(1).max(80).optional(),
@@ -47,10 +63,15 @@ export const entrySchema = z.strictObject({
   armyStandard: z.boolean().optional(),
   /** Hired from the mercenaries' list by a merchant (DG-LIST-42). */
   mercenary: z.boolean().optional(),
-  items: later('magic items'),
+  /** The god that a priest serves. */
+  god: id.optional(),
+  /** The god that has blessed models of the unit: so many of them, or all. */
+  blessed: z.strictObject({ god: id, count: z.int().min(1).max(200).optional() }).optional(),
+  /** Magic items: see army/items.ts. */
+  items: z.array(itemSchema).max(20).optional(),
   machine: later('war machines'),
-  blessing: later('blessings'),
-  lores: later('spells'),
+  /** A wizard's second lore (DG-R-194). */
+  lore: id.optional(),
 });
 
 export const rosterSchema = z.strictObject({
@@ -77,6 +98,7 @@ export const rosterSchema = z.strictObject({
 });
 
 export type Variant = z.infer<typeof variantSchema>;
+export type ItemWords = z.infer<typeof itemSchema>;
 export type Entry = z.infer<typeof entrySchema>;
 export type Roster = z.infer<typeof rosterSchema>;
 export type Kind = (typeof KINDS)[number];

@@ -28,9 +28,10 @@ export function ruleText(rule: ListRule): string {
       return 'Vampires may be taken: as good as elves, and chaotic and scary besides.';
     case 'piercing':
       return 'Shortswords and longswords are armour piercing.';
+    case 'blessed':
+      return `Up to ${rule.models} models of elite units, and ${rule.perPriest} more for each priest, are blessed by one god.`;
     case 'none':
     case 'magic-share':
-    case 'blessed':
       return '';
   }
 }

@@ -41,9 +41,21 @@ export const HERO_CLASSES: readonly HeroClass[] = [
     'DG-CLS-07',
     'Friendly units within 6" have + level nerve; only the best commander counts.',
   ),
-  heroClass('engineer', 'Engineer', [15, 7], 'DG-CLS-08', 'Artillery and its crews.', false),
+  heroClass(
+    'engineer',
+    'Engineer',
+    [15, 7],
+    'DG-CLS-08',
+    'Brings three pieces of artillery a level; at a piece he adds his level to the skill and may roll misfires again.',
+  ),
   heroClass('merchant', 'Merchant', [5, 3], 'DG-CLS-10', 'Each level brings room for one mercenary unit.'),
-  heroClass('priest', 'Priest', [20, 8], 'DG-CLS-11', 'Blessings, sermons and prayers.', false),
+  heroClass(
+    'priest',
+    'Priest',
+    [20, 8],
+    'DG-CLS-11',
+    'Blesses up to five models per level; prays or preaches on a D6 plus level of 5 or more.',
+  ),
   heroClass('summoner', 'Summoner', [20, 15], 'DG-CLS-12', 'Demons.', false),
   heroClass(
     'tactician',

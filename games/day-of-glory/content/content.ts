@@ -3,7 +3,23 @@ import type { ReadyArmy } from '#engine/game.ts';
 import type { Sourced } from '../../kit/packs.ts';
 import type { Table } from '../../kit/table.ts';
 import type { Roster } from '../army/roster.ts';
-import type { Armour, ArmyList, Barding, Creature, Demon, HeroClass, Race, Trait, Weapon } from './types.ts';
+import type { Lore } from './spells.ts';
+import type {
+  Ammunition,
+  Armour,
+  ArmyList,
+  Artillery,
+  Barding,
+  Creature,
+  Demon,
+  God,
+  HeroClass,
+  MagicItem,
+  Race,
+  Trait,
+  Weapon,
+  Work,
+} from './types.ts';
 
 /** What the simpler list has in place of a thing of the full list, by id; what is not named stands for itself. */
 export type StandIns = Readonly<Record<string, string>>;
@@ -19,8 +35,15 @@ export interface Content extends Sourced {
   readonly bardings: Table<Barding>;
   readonly creatures: Table<Creature>;
   readonly classes: Table<HeroClass>;
+  readonly enchantments: Table<Work>;
+  readonly runes: Table<Work>;
+  readonly items: Table<MagicItem>;
   readonly demons: Table<Demon>;
+  readonly artillery: Table<Artillery>;
+  readonly ammunition: Table<Ammunition>;
+  readonly gods: Table<God>;
   readonly traits: Table<Trait>;
+  readonly lores: Table<Lore>;
   /** The generic list and the mercenaries' are among them. */
   readonly lists: Table<ArmyList>;
   readonly ready: Table<ReadyArmy<Roster>>;

@@ -5,8 +5,12 @@ import { HERO_CLASSES } from './classes.ts';
 import type { Content } from './content.ts';
 import { CREATURES } from './creatures.ts';
 import { DEMONS } from './demons.ts';
+import { GODS } from './gods.ts';
+import { ENCHANTMENTS, ITEMS, RUNES } from './items.ts';
 import { LATER } from './later.ts';
 import { ALL_LISTS } from './lists.ts';
+import { LORES } from './lores.ts';
+import { AMMUNITION, ARTILLERY } from './machines.ts';
 import { RACES } from './races.ts';
 import { READY } from './ready.ts';
 import { TRAIT_LIST } from './traits.ts';
@@ -24,8 +28,15 @@ export const PRINTED: Content = {
   bardings: new Table(BARDINGS),
   creatures: new Table(CREATURES),
   classes: new Table(HERO_CLASSES),
+  enchantments: new Table(ENCHANTMENTS),
+  runes: new Table(RUNES),
+  items: new Table(ITEMS),
   demons: new Table(DEMONS),
+  artillery: new Table(ARTILLERY),
+  ammunition: new Table(AMMUNITION),
+  gods: new Table(GODS),
   traits: new Table(TRAIT_LIST),
+  lores: new Table(LORES),
   lists: new Table(ALL_LISTS),
   ready: new Table(READY),
   later: LATER,

@@ -7,7 +7,7 @@ export const MADE_UP = 'DG-GEN-05';
 
 export const type = z.enum(['slashing', 'piercing', 'crushing', 'fire']);
 export const trait = z.enum(TRAITS);
-const amount = z.union([
+export const amount = z.union([
   z.int(),
   z.strictObject({
     dice: z.int().min(1),

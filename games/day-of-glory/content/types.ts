@@ -70,7 +70,113 @@ export interface Weapon {
   ignoresShields?: boolean;
   /** One-handed, but may be used with both hands (DG-R-106). */
   alsoTwoHanded?: boolean;
+  /** What the magic in it does, if there is any. */
+  magic?: readonly Power[];
   clause: ClauseId;
+}
+
+export const RARITIES = ['common', 'rare', 'unique'] as const;
+export type Rarity = (typeof RARITIES)[number];
+
+/**
+ * What an enchantment, a rune or a special item does. What is of a weapon holds for blows with it; all else holds for the bearer, for weapons
+ * and shields while they are in hand (DG-R-470).
+ */
+export interface Power {
+  readonly name: string;
+  readonly clause: ClauseId;
+  // Of a weapon.
+  /** Added to rolls to hit. */
+  readonly hit?: number;
+  /** Further attacks with it, in every fight and volley. */
+  readonly attacks?: Amount;
+  /** Armour piercing, or more of it (DG-R-154). */
+  readonly smites?: number;
+  /** So many more attacks for each natural 6 (DG-MAG-15). */
+  readonly avenges?: number;
+  /** Damage to chaotic models in place of 1 (DG-MAG-30). */
+  readonly chaoticDamage?: Amount;
+  /** No save (DG-R-163). */
+  readonly outright?: true;
+  /** One attack in an activation, and no further ones (DG-R-168). */
+  readonly once?: true;
+  /** A melee weapon that also shoots that far (DG-R-167). */
+  readonly throws?: Amount;
+  /** The spell that a natural 4+ that hits sets off (DG-R-166). */
+  readonly sets?: string;
+  // Of the bearer.
+  readonly change?: Change;
+  readonly health?: number;
+  /** Agility against melee attacks (DG-MAG-07). */
+  readonly parries?: number;
+  /** Added to the rolls of those who strike at the bearer; `chaotic`: of chaotic models only (DG-MAG-21, DG-MAG-32). */
+  readonly hinders?: { readonly amount: number; readonly chaotic?: true };
+  /** Armour piercing does nothing to the bearer (DG-MAG-08). */
+  readonly slides?: true;
+  /** Armour value taken off by the bearer's melee weapons (DG-MAG-13). */
+  readonly weakens?: number;
+  /** The face from which a wound dealt in melee is ignored (DG-MAG-25). */
+  readonly shrugs?: number;
+  /** Nerve checks pass (DG-MAG-34). */
+  readonly fearless?: true;
+  /** A nerve check at each activation: failing it binds the bearer to go for the enemy (DG-MAG-24). */
+  readonly rages?: true;
+  /** A nerve check at each activation: it lends the weapon these attacks and this bonus, or casts the spell on the bearer (DG-MAG-27). */
+  readonly tempts?: { readonly attacks: Amount; readonly hit: number; readonly else: string };
+  /** What models within so many inches have on all attack rolls, if they are not the bearer's own side's (DG-MAG-33). */
+  readonly dazzles?: { readonly within: number; readonly amount: number };
+  // Of magic.
+  /** What wizards within so many inches have on casting rolls (DG-MAG-16, DG-MAG-19). */
+  readonly wards?: { readonly within: number; readonly amount: number };
+  /** Power dice that a casting wizard within so many inches loses first (DG-MAG-29). */
+  readonly eats?: { readonly within: number; readonly dice: Amount };
+  /** A power die at the start of each round on this roll (DG-MAG-20). */
+  readonly lends?: number;
+  /** Power dice for a point of damage (DG-MAG-26). */
+  readonly bleeds?: Amount;
+  /** Stops a spell cast within so many inches, once (DG-MAG-28). */
+  readonly dispels?: number;
+  /** The wizard knows a spell, or a lore, chosen with the roster. */
+  readonly teaches?: 'spell' | 'lore';
+  /** The lore that it teaches (DG-MAG-36). */
+  readonly lore?: string;
+  /** Dice that come on top when a spell of its lore is cast (DG-MAG-36). */
+  readonly adds?: Amount;
+  /** The spell that it casts once a round, as an action (DG-MAG-37, DG-MAG-38). */
+  readonly casts?: string;
+}
+
+/** What an enchantment or a rune may be placed on (DG-R-439). */
+export const PLACES = ['weapon', 'melee', 'armour', 'protection', 'anything'] as const;
+export type WorkPlace = (typeof PLACES)[number];
+
+/** An enchantment or a rune. */
+export interface Work {
+  readonly id: string;
+  readonly kind: 'enchantment' | 'rune';
+  readonly name: string;
+  readonly power: number;
+  readonly on: WorkPlace;
+  readonly text: string;
+  readonly does: Omit<Power, 'name' | 'clause'>;
+  readonly clause: ClauseId;
+}
+
+/** A special magic item. */
+export interface MagicItem {
+  readonly id: string;
+  readonly name: string;
+  readonly power: number;
+  readonly rarity: Rarity;
+  /** The weapon or piece of armour of the full list that it is; `melee`: any melee weapon that was bought as usual. */
+  readonly base: { readonly weapon: string } | { readonly armour: string } | 'melee' | null;
+  /** Changes of its base: added to the modifier; damage in place of 1. */
+  readonly modifier?: number;
+  readonly damage?: Amount;
+  readonly piercing?: number;
+  readonly text: string;
+  readonly does: Omit<Power, 'name' | 'clause'>;
+  readonly clause: ClauseId;
 }
 
 /** Layers (DG-R-096): `under` may be worn beneath `over`, each alone as well; `body` only alone. */
@@ -229,6 +335,8 @@ export const TERRAIN = [
   'building',
   'ford',
   'bridge',
+  'machine',
+  'ice',
 ] as const;
 export type TerrainKind = (typeof TERRAIN)[number];
 
@@ -264,6 +372,91 @@ export interface Demon {
   gift: DemonGift | null;
   text: string;
   base: Base;
+  clause: ClauseId;
+}
+
+/** A piece of artillery (DG-ART-15..20). */
+export interface Artillery {
+  id: string;
+  name: string;
+  power: number;
+  /** Inches. */
+  range: number;
+  structure: number;
+  /** Actions of the crew before each shot, and those that must come in a later phase (DG-ART-07, DG-ART-08). */
+  loading: number;
+  later: number;
+  /** Ids of what it fires. */
+  ammunition: readonly string[];
+  /** A misfire blows it up (DG-ART-21). */
+  explosive?: true;
+  /** So many of the crew cannot be shot at (DG-ART-22). */
+  shielding?: number;
+  /** It can fire a direct blast (DG-ART-29, DG-R-416). */
+  direct?: true;
+  /** Added to the inches that it is pushed. */
+  push?: number;
+  base: Base;
+  clause: ClauseId;
+}
+
+/** What one shot does where it lands (DG-ART-23..28). */
+export interface Ammunition {
+  id: string;
+  name: string;
+  power: number;
+  hits: Amount;
+  /** By how much the armour value counts less. */
+  piercing: number;
+  damage: number;
+  /** It slows whom it wounds and does not kill (DG-ART-34). */
+  slows?: true;
+  /** It strikes models beside those it hits in a direct blast (DG-ART-30). */
+  spreads?: true;
+  clause: ClauseId;
+}
+
+/** What a blessed model has for the battle (DG-GOD-02). */
+export interface Blessing {
+  text: string;
+  changes: Change;
+  scary?: true;
+  clause: ClauseId;
+}
+
+/** What friendly units near the priest have until its first activation of the next round (DG-GOD-04). */
+export interface Sermon {
+  text: string;
+  changes: Change;
+  /** Health that each wounded model regains at once. */
+  heals?: number;
+  /** Rolls of 1 that may be rolled again. */
+  again?: Again;
+  clause: ClauseId;
+}
+
+/** Rolls to hit in melee or at range, and armour saves. */
+export type Again = 'melee' | 'ranged' | 'saves';
+
+/** What a prayer carries out (DG-GOD-05): a spell without dice, or a curse on an enemy for its next attack. */
+export interface Prayer {
+  text: string;
+  /** Id of the spell that is cast. */
+  spell?: string;
+  /** The spell is cast on as many different models as the priest has levels. */
+  each?: true;
+  /** Range for each level of the priest; that of the spell unless said. */
+  perLevel?: number;
+  curse?: Change;
+  clause: ClauseId;
+}
+
+export interface God {
+  id: string;
+  name: string;
+  blessing: Blessing;
+  sermon: Sermon;
+  prayer: Prayer;
   clause: ClauseId;
 }
 

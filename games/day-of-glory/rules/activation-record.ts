@@ -1,10 +1,23 @@
 /** Keeping account of the activation under way: its action, its free actions, its end. */
 import type { Activation, Model, Unit } from '../state.ts';
+import { activationEnds } from './effects.ts';
 import { type G, joinedHeroes, unitById } from './play.ts';
 
 /** Of a unit, or of a hero that acts by itself in its place. */
 export function freshActivation(unit: string, hero: string | null): Activation {
-  return { unit, hero, begun: false, acted: false, free: [], bound: null, apart: [], aside: [], rushing: false };
+  return {
+    unit,
+    hero,
+    begun: false,
+    acted: false,
+    free: [],
+    bound: null,
+    apart: [],
+    aside: [],
+    crew: [],
+    turned: 0,
+    rushing: false,
+  };
 }
 
 export function close(g: G): void {
@@ -14,6 +27,7 @@ export function close(g: G): void {
   const u = unitById(s, now.hero ?? now.unit);
   if (u !== undefined) u.activated = true;
   s.activation = null;
+  activationEnds(g);
 }
 
 /** An action is spent (DG-FLOW-10). */

@@ -14,10 +14,15 @@ import { close, freshActivation } from './activation-record.ts';
 import { settleDuels } from './challenge.ts';
 import { inMelee } from './contact.ts';
 import { crouchedRefusal } from './crouch.ts';
+import { activationBegins } from './effects.ts';
+import { flamesDue } from './flames.ts';
 import { fleeingActivation } from './flee.ts';
+import { heldRefusal } from './held.ts';
 import { apartRefusal } from './hero-shot.ts';
+import { itemChecks } from './item-nerve.ts';
 import { nerveCheck } from './nerve.ts';
 import { type G, hasTrait, mustUnit, unitById, uses } from './play.ts';
+import { inRage, rageHolds, rageRefusal } from './rage.ts';
 import type { Acting, ActivationVerb, InActivation, Rules } from './rules.ts';
 import { duelBinds, duelRefusal, towardsDuel } from './seek.ts';
 import { shapesOf } from './shape-kinds.ts';
@@ -32,6 +37,8 @@ export function* beginActivation(g: G, u: Unit): Flow<void> {
   s.activation = freshActivation(host.id, host === u ? null : u.id);
   const also = ['DG-FLOW-11', 'DG-FLOW-12'];
   tell(g, { kind: 'activation', clause: 'DG-FLOW-10', unit: u.id, seat: u.seat, phase: s.at, also });
+  activationBegins(g, host, host === u ? null : u);
+  flamesDue(s, host, host === u ? null : u);
   g.enter('DG-FLOW-10');
   yield* opening(g, host, s.activation);
   g.leave();
@@ -45,6 +52,7 @@ function* opening(g: G, u: Unit, now: Activation): Flow<void> {
     yield* fleeingActivation(g, u);
     return close(g);
   }
+  yield* itemChecks(g, u, now);
   if (now.hero === null && u.models.some((m) => hasTrait(g.state.cards[m.card]!, 'stupid'))) {
     const passed = yield* nerveCheck(g, u, 'DG-TRT-06');
     if (!passed) {
@@ -81,6 +89,7 @@ export const END = menuVerb({
   synonyms: ['done', 'end-activation'],
   action: false,
   clause: 'DG-R-043',
+  atMachine: true,
   whenBound: true,
   offTable: true,
   inDuel: 'free',
@@ -116,13 +125,15 @@ function reformDue(g: G, u: Unit, now: Activation): boolean {
   if (!u.mustReform || now.acted || now.hero !== null || u.place !== 'table' || duelBinds(g, u, now)) return false;
   const acting: Acting = { u, now, mustReform: false, held: null };
   return g.rules.menu.some(
-    (verb) => verb.reforms === true && earlierRefusal(now, verb) === null && verb.find(g, acting) !== null,
+    (verb) => verb.reforms === true && earlierRefusal(g.state, u, now, verb) === null && verb.find(g, acting) !== null,
   );
 }
 
 /** DG-CHL-07: a duellist that can get at its opponent has to. So has a mixed-up unit to reform. */
 function heldBy(g: G, acting: Acting): Refusal | null {
   if (acting.mustReform) return MUST_REFORM;
+  const driven = rageHolds(g, acting, (verb) => found(g, acting, verb));
+  if (driven !== null) return driven;
   if (!duelBinds(g, acting.u, acting.now)) return null;
   const able = g.rules.menu.some(
     (verb) => typeof verb.inDuel === 'object' && verb.inDuel.must === true && found(g, acting, verb) !== null,
@@ -133,26 +144,33 @@ function heldBy(g: G, acting: Acting): Refusal | null {
 /** The acts of a verb; null when there are none. */
 function found(g: G, acting: Acting, verb: ActivationVerb): Act[] | null {
   const { u, now } = acting;
-  if (verb.action ? now.acted : now.free.includes(verb.name)) return null;
+  if (verb.action ? now.acted && verb.again?.(now) !== true : now.free.includes(verb.name)) return null;
+  if (u.machine !== undefined && verb.atMachine !== true) return null;
   if (now.bound === 'fight' && verb.whenBound !== true) return null;
   if (u.place === 'reserve' && verb.offTable !== true) return null;
   if (barred(g, acting, verb) !== null) return null;
   const acts = verb.find(g, acting);
   if (acts === null) return null;
-  const list = Array.isArray(acts) ? acts : [acts];
+  const list = inRage(g, acting, verb, Array.isArray(acts) ? acts : [acts]);
+  if (list === null) return null;
   return g.state.challenges.length === 0 ? list : list.map((act) => towardsDuel(g, acting, verb, act));
 }
 
 /** What was done or accepted before forbids it. */
 function barred(g: G, acting: Acting, verb: InActivation): Refusal | null {
   if (acting.mustReform && verb.action && verb.reforms !== true) return MUST_REFORM;
-  return earlierRefusal(acting.now, verb) ?? (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb));
+  return (
+    earlierRefusal(g.state, acting.u, acting.now, verb) ??
+    (g.state.challenges.length === 0 ? null : duelRefusal(g, acting, verb))
+  );
 }
 
-/** What was done earlier in the activation forbids it. */
-function earlierRefusal(now: Activation, verb: InActivation): Refusal | null {
+/** What holds it or was done earlier in the activation forbids it. */
+function earlierRefusal(s: State, u: Unit, now: Activation, verb: InActivation): Refusal | null {
+  const still = verb.together === true && verb.parting !== true ? heldRefusal(s, u) : null;
+  if (still !== null) return still;
   const apart = verb.together === true ? apartRefusal(now) : null;
-  return apart ?? (verb.upright === true ? crouchedRefusal(now) : null);
+  return apart ?? rageRefusal(now, verb) ?? (verb.upright === true ? crouchedRefusal(now) : null);
 }
 
 class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
@@ -187,7 +205,8 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
 
   protected override dimmed(verb: ActivationVerb): RefusedAct | null {
     // What costs the action is no longer looked for when that is spent.
-    if (this.context.now.acted && verb.action) return null;
+    if (this.context.now.acted && verb.action && verb.again?.(this.context.now) !== true) return null;
+    if (this.context.u.machine !== undefined && verb.atMachine !== true) return null;
     const refusal = barred(this.g, this.context, verb);
     if (refusal === null) return super.dimmed(verb);
     return { verb: verb.name, label: `${verb.name.charAt(0).toUpperCase()}${verb.name.slice(1)}`, refusal };
@@ -198,10 +217,22 @@ class ActivationMenu extends Menu<State, Rules, Acting, InActivation> {
     return shapesOf(g.state, context.u, context.now, this.acts, (verb) => barred(g, context, verb));
   }
 
+  override refused(): RefusedAct[] {
+    const offered = new Set(this.acts.map((act) => act.verb));
+    const more = this.verbs.filter((verb) => verb.dimmed !== undefined && offered.has(verb.name));
+    return [...super.refused(), ...more.flatMap((verb) => verb.dimmed!(this.g, this.context))];
+  }
+
   override whyNot(name: string): Refusal | null {
     const verb = this.verbs.find((one) => one.name === name);
+    if (verb?.strays !== undefined && this.acts.some((act) => act.verb === name)) return verb.strays;
     return verb === undefined ? null : unoffered(this.g.state, this.context, verb);
   }
+}
+
+function atPiece(u: Unit, clause: ClauseId): Refusal {
+  const reason = `${u.name} ${agreeing(u, 'serves')} a piece of artillery`;
+  return { clause: 'DG-R-412', reason, also: ['DG-R-174', clause, 'DG-FLOW-10'] };
 }
 
 /**
@@ -225,8 +256,10 @@ function unoffered(s: State, { u, now }: Acting, verb: ActivationVerb): Refusal 
     const reason = 'a hero that acts before its unit stays in its place and does only what is its own';
     return { clause: 'DG-HERO-06', reason, also: [clause, 'DG-FLOW-10'] };
   }
+  if (u.machine !== undefined && verb.atMachine !== true) return atPiece(u, clause);
   if (now.bound === 'fight' && verb.whenBound !== true) {
     return { clause: 'DG-TRT-06', reason: `${u.name} can do nothing but fight`, also: ['DG-FLOW-10'] };
   }
+  if (verb.otherwise !== undefined && u.machine !== undefined) return verb.otherwise;
   return { clause, reason: `${u.name}: ${lacks}`, also: ['DG-FLOW-10'] };
 }

@@ -8,6 +8,7 @@ import type { DamageType } from '../content/types.ts';
 import type { Card, Model, Protection, State, Unit } from '../state.ts';
 import { changes, unchanged } from './changes.ts';
 import { fightersOf } from './fighters.ts';
+import { slides } from './items.ts';
 import { formed } from './layout.ts';
 import { rankAndFile, uses } from './play.ts';
 
@@ -21,6 +22,12 @@ export interface Blow {
   pierces?: ClauseId;
   firearm: boolean;
   ignoresShields: boolean;
+  /** What undoes the armour piercing (DG-MAG-08). */
+  slid?: ClauseId;
+  /** Nothing saves against it: the clause that says so (DG-MAG-31). */
+  outright?: ClauseId;
+  /** Taken off whatever armour it meets (DG-MAG-13). */
+  weakens?: { amount: number; clause: ClauseId };
 }
 
 const FORMATION = 1;
@@ -33,10 +40,11 @@ const FIREARM = -2;
 export function armourOf(s: State, u: Unit, blow: Blow, melee = false, of?: 'rider' | 'mount'): Sum {
   let worst: Sum | null = null;
   const seen = new Set<string>();
+  const met = slidOff(s, u, blow, of);
   for (const m of hitIn(s, u, melee)) {
     if (seen.has(m.card) && unchanged(s)) continue;
     seen.add(m.card);
-    const value = modelArmour(s, u, m, blow, of);
+    const value = cardArmour(s, u, s.cards[m.card]!, met, of, changes(s, u, m, 'armour'));
     if (worst === null || value.value < worst.value) worst = value;
   }
   if (worst === null) return sum([]);
@@ -52,9 +60,11 @@ function mixedPart(makes: number): Part {
   return makes > 1 ? part('the weakest counts', 0, 'DG-SPLIT-07') : part('of those who fight', 0, 'DG-SPLIT-06');
 }
 
-/** Those whose armour counts. */
+/** Those whose armour counts: not a sergeant who has magic items of his own, as long as there are others (DG-R-439). */
 function hitIn(s: State, u: Unit, melee: boolean): readonly Model[] {
-  const all = rankAndFile(s, u);
+  const every = rankAndFile(s, u);
+  const plain = every.filter((m) => m.role !== 'sergeant' || s.cards[m.card]!.items === undefined);
+  const all = plain.length > 0 ? plain : every;
   if (!melee || !uses(s, 'splitting') || !mixed(s, u)) return all;
   const able = fightersOf(s, u).flatMap((f) => (all.includes(f.model) ? [f.model] : []));
   return able.length > 0 ? able : all;
@@ -62,7 +72,13 @@ function hitIn(s: State, u: Unit, melee: boolean): readonly Model[] {
 
 /** The armour of one model of the unit. `of` singles out rider or mount (DG-CRE-07). */
 export function modelArmour(s: State, u: Unit, m: Model, blow: Blow, of?: 'rider' | 'mount'): Sum {
-  return cardArmour(s, u, s.cards[m.card]!, blow, of, changes(s, u, m, 'armour'));
+  return cardArmour(s, u, s.cards[m.card]!, slidOff(s, u, blow, of, m), of, changes(s, u, m, 'armour', true));
+}
+
+/** The blow without its armour piercing, where that does nothing to the unit or to the one model. */
+function slidOff(s: State, u: Unit, blow: Blow, of: 'rider' | 'mount' | undefined, m?: Model): Blow {
+  const power = blow.piercing > 0 && of !== 'mount' ? slides(s, u, m) : undefined;
+  return power === undefined ? blow : { ...blow, slid: power.clause };
 }
 
 /** The armour of one make of model in the unit, with what changes that of one model. */
@@ -87,9 +103,14 @@ export function cardArmour(
     }
   }
   if (blow.twoHanded) parts.push(part('two-handed', -1, weak ? 'DG-ARM-06' : 'DG-MEL-10'));
-  if (blow.piercing > 0) parts.push(part('armour piercing', 0 - blow.piercing, blow.pierces ?? 'DG-WPN-22'));
+  if (blow.slid !== undefined) parts.push(part('armour piercing slides off', 0, blow.slid));
+  else if (blow.piercing > 0) parts.push(part('armour piercing', 0 - blow.piercing, blow.pierces ?? 'DG-WPN-22'));
+  if (blow.weakens !== undefined) parts.push(part('weak to the bearer', 0 - blow.weakens.amount, blow.weakens.clause));
   if (blow.firearm) parts.push(part('firearm', FIREARM, 'DG-WPN-23'));
   const total = sum(parts);
+  if (blow.outright !== undefined && total.value > 0) {
+    return { value: 0, parts: [...parts, part('pierced outright', 0 - total.value, blow.outright)] };
+  }
   return total.value < 0 ? { value: 0, parts: [...parts, part('not below 0', 0 - total.value, 'DG-R-092')] } : total;
 }
 

@@ -15,8 +15,9 @@ import { acting, readSetUpFacing, readShape } from '../vocabulary/reading.ts';
 import { spend, spendFree } from './activation-record.ts';
 import { shapeArgs } from './args.ts';
 import { maybeWithin, unitGap } from './contact.ts';
+import { intoFlames } from './flames.ts';
 import { placeTrace } from './ghost.ts';
-import { depthOf, type Pose, poseAt, widthOf } from './layout.ts';
+import { centreOf, depthOf, type Pose, poseAt, widthOf } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { enemiesOf, type G } from './play.ts';
 import { everyShape, formRefusal, reshape, type Shape, sameShape, shapeOf, shapesFor } from './shape.ts';
@@ -253,5 +254,6 @@ export const ARRIVE = menuVerb({
       formation: u.formation,
       files: u.files,
     });
+    yield* intoFlames(g, u, [centreOf(u)]);
   },
 });

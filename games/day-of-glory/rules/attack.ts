@@ -5,10 +5,12 @@
  */
 import type { ClauseId, Flow, Sum } from '#engine/game.ts';
 import { type Part, part, sum } from '#engine/log/sum.ts';
-import type { Amount, NaturalAttack, Weapon } from '../content/types.ts';
+import type { Amount, God, NaturalAttack, Power, Weapon } from '../content/types.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { onesAgain, preachedAgain } from './again.ts';
 import { armourOf, type Blow, modelArmour } from './armour.ts';
 import { changed, changes, unchanged } from './changes.ts';
+import { type Further, hindrances, isChaotic, magicBonus, outright, parries, smiting, weakening } from './items.ts';
 import type { SideKind } from './layout.ts';
 import { d3, d6, type G } from './play.ts';
 import { saveNeeds } from './tables.ts';
@@ -47,6 +49,16 @@ export interface Group {
   side?: SideKind;
   /** Whose attack it is, as long as groups are not merged. */
   from?: Model;
+  // What magic weapons bring.
+  /** Attacks whose number is rolled for first (DG-R-014). */
+  further?: readonly Further[];
+  /** Attacks that each natural 6 brings (DG-MAG-15). */
+  avenges?: number;
+  /** Damage to chaotic models in place of 1 (DG-MAG-30). */
+  starMetal?: Amount;
+  /** The spell that natural 4s and more set off when they hit (DG-R-166), and how many have. */
+  sets?: Power;
+  sparks?: number;
 }
 
 export function amount(g: G, value: Amount, name: string, clause: ClauseId, seat: number): number {
@@ -87,12 +99,21 @@ export function rangedWeapons(u: Unit, card: Card): Weapon[] {
   const set = card.sets[u.ready[card.id] ?? 0];
   return (set?.weapons ?? []).flatMap((id) => {
     const weapon = card.weapons.find((w) => w.id === id);
-    return weapon === undefined || weapon.range === null ? [] : [weapon];
+    return weapon === undefined ? [] : atRange(weapon);
   });
 }
 
-export function blowOf(weapon: Weapon, melee: boolean, bothHands: boolean): Blow {
-  return {
+/** The weapon as it is used at range; none where it cannot be. What is thrown by dice reaches as far as they can show (DG-MAG-40). */
+function atRange(weapon: Weapon): Weapon[] {
+  if (weapon.range !== null) return [weapon];
+  const throws = weapon.magic?.find((p) => p.throws !== undefined)?.throws;
+  if (throws === undefined) return [];
+  return [{ ...weapon, range: typeof throws === 'number' ? throws : throws.dice * throws.sides + throws.add }];
+}
+
+/** `by`: who strikes, where what he wears counts as well (DG-MAG-13). */
+export function blowOf(weapon: Weapon, melee: boolean, bothHands: boolean, by?: { u: Unit; card: Card }): Blow {
+  const blow: Blow = {
     type: weapon.type,
     twoHanded: melee && bothHands,
     piercing: weapon.piercing ?? 0,
@@ -100,6 +121,17 @@ export function blowOf(weapon: Weapon, melee: boolean, bothHands: boolean): Blow
     firearm: weapon.kind === 'firearm',
     ignoresShields: weapon.ignoresShields === true,
   };
+  if (weapon.magic !== undefined) {
+    const { piercing, clause } = smiting(weapon);
+    if (clause !== undefined) Object.assign(blow, { piercing, pierces: clause });
+    const open = outright(weapon);
+    if (open !== undefined) blow.outright = open.clause;
+  }
+  if (melee && by?.card.items !== undefined && weapon !== UNARMED) {
+    const weak = weakening(by.u, by.card);
+    if (weak !== null) blow.weakens = weak;
+  }
+  return blow;
 }
 
 export function naturalBlow(attack: NaturalAttack): Blow {
@@ -116,6 +148,7 @@ export function naturalBlow(attack: NaturalAttack): Blow {
 export function weaponBonus(s: State, u: Unit, m: Model, card: Card, weapon: Weapon, enemy: Unit | null): Part[] {
   const parts: Part[] = [];
   if (weapon.modifier !== 0) parts.push(part(weapon.name, weapon.modifier, weapon.clause));
+  if (weapon.magic !== undefined) parts.push(...magicBonus(weapon));
   if (card.profile.bonus !== 0) parts.push(part('combat bonus', card.profile.bonus, 'DG-MEL-06'));
   if (m.role === 'sergeant') parts.push(part('sergeant', 1, 'DG-ARMY-11'));
   parts.push(...changedRoll(s, u, m, enemy), ...daylight(s, u, m, card, enemy));
@@ -141,6 +174,15 @@ export function naturalBonus(s: State, u: Unit, m: Model, card: Card, enemy: Uni
   return parts;
 }
 
+/** DG-MAG-21, DG-MAG-32: the attacks with what protects their targets against whoever makes them. */
+export function hindered(s: State, groups: readonly Group[]): readonly Group[] {
+  return groups.map((x) => {
+    if (x.from === undefined) return x;
+    const less = hindrances(s, x.target, s.cards[x.from.card]!, x.precise);
+    return less.length === 0 ? x : { ...x, bonus: sum([...x.bonus.parts, ...less]) };
+  });
+}
+
 /** Attacks with the same rolls become one group. */
 export function merge(groups: readonly Group[]): Group[] {
   const found = new Map<string, Group>();
@@ -156,6 +198,8 @@ export function merge(groups: readonly Group[]): Group[] {
       one.part ?? '',
       one.side ?? '',
       one.sole ?? '',
+      one.avenges ?? '',
+      one.starMetal === undefined ? '' : 'star',
     ].join('|');
     const known = found.get(key);
     if (known === undefined) found.set(key, { ...one });
@@ -168,7 +212,8 @@ export function merge(groups: readonly Group[]): Group[] {
 }
 
 function blowKey(blow: Blow): string {
-  return `${blow.type}${blow.twoHanded}${blow.piercing}${blow.firearm}${blow.ignoresShields}`;
+  const magic = `${blow.outright ?? ''}${blow.weakens?.amount ?? ''}`;
+  return `${blow.type}${blow.twoHanded}${blow.piercing}${blow.firearm}${blow.ignoresShields}${magic}`;
 }
 
 function added(to: readonly Part[], more: readonly Part[]): readonly Part[] {
@@ -191,7 +236,7 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   let base = 0;
   let low: Model | null = null;
   for (const m of precise === undefined ? u.models : [precise]) {
-    const agility = Math.max(0, ownAgility(s.cards[m.card]!, of) + changed(s, u, m, 'agility'));
+    const agility = Math.max(0, ownAgility(s.cards[m.card]!, of) + changed(s, u, m, 'agility', precise !== undefined));
     const counted = m.crouching ? agility + CROUCHING : agility;
     if (agility > highest) highest = agility;
     if (counted >= lowest) continue;
@@ -201,16 +246,19 @@ export function agilityOf(s: State, u: Unit, precise?: Model, of?: 'rider' | 'mo
   }
   const mounted = low !== null && s.cards[low.card]!.mount !== null;
   const clause = mounted ? (of === undefined ? 'DG-CRE-02' : 'DG-CRE-07') : 'DG-MEL-06';
-  const more = low === null ? [] : changes(s, u, low, 'agility');
+  const more = low === null ? [] : changes(s, u, low, 'agility', precise !== undefined);
   const own = low === null ? base : ownAgility(s.cards[low.card]!, of);
   const parts = [highest > base ? part('lowest agility', own, 'DG-MEL-07') : part('agility', own, clause), ...more];
   const left = base - sum(parts).value;
   if (left > 0) parts.push(part('no less than 0', left, 'DG-R-009'));
   if (low?.crouching === true) parts.push(part('crouching', CROUCHING, 'DG-CRO-05'));
+  if (of !== 'mount') parts.push(...parries(s, u, precise));
   return sum(parts);
 }
 
 const CROUCHING = -2;
+/** DG-R-166. */
+export const SPARK = 4;
 
 function ownAgility(card: Card, of: 'rider' | 'mount' | undefined): number {
   if (of === undefined || card.parts === null) return card.profile.agility;
@@ -236,12 +284,19 @@ export function* resolve(
   needs: (group: Group) => Sum,
   cause: Omit<Cause, 'on'>,
 ): Flow<Toll> {
+  const s = g.state;
+  for (const group of groups) rollFurther(g, group);
   const struck: Struck[] = [];
-  for (const group of groups) struck.push({ group, hits: rollHits(g, group, needs(group)) });
+  for (const group of groups) {
+    const needed = needs(group);
+    const { hits, ones } = rollHits(g, group, needed);
+    const god = ones === 0 ? undefined : preachedAgain(s, group.unit, group.from, cause.melee ? 'melee' : 'ranged');
+    struck.push({ group, hits: god === undefined ? hits : hits + (yield* hitsAgain(g, group, needed, god, ones)) });
+  }
   for (const one of struck) one.hits = multiply(g, one);
   const failed: Struck[] = [];
   for (const { group, hits } of struck) {
-    if (hits > 0) failed.push({ group, hits: rollSaves(g, group, hits, cause.clause, cause.melee) });
+    if (hits > 0) failed.push({ group, hits: yield* rollSaves(g, group, hits, cause.clause, cause.melee) });
   }
   const toll: Toll = { wounds: 0, dead: 0 };
   const free = new Set<Unit>();
@@ -256,13 +311,33 @@ export function* resolve(
   return toll;
 }
 
+/** Ones that missed are rolled again; what natural 6s bring is rolled as well, and its ones once more. */
+function* hitsAgain(g: G, group: Group, needed: Sum, god: God, first: number): Flow<number> {
+  let hits = 0;
+  let ones = first;
+  while (ones > 0) {
+    const good = yield* onesAgain(g, group.unit, god, ones, (face) => face + group.bonus.value >= needed.value);
+    hits += good.length;
+    if (group.sets !== undefined) group.sparks = (group.sparks ?? 0) + good.filter((face) => face >= SPARK).length;
+    const more = good.filter((face) => face === 6).length * (group.avenges ?? 0);
+    if (more === 0) break;
+    const further: Group = { ...group, attacks: more, sparks: 0 };
+    const rolled = rollHits(g, further, needed);
+    if (further.sparks !== undefined && further.sparks > 0) group.sparks = (group.sparks ?? 0) + further.sparks;
+    hits += rolled.hits;
+    ones = rolled.ones;
+  }
+  return hits;
+}
+
 /** Rolls the damage of all failed saves. */
 function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
   const precise: Lot[] = [];
   const pooled = new Map<string, Lot>();
   for (const { group, hits } of failed) {
     let total = 0;
-    for (let i = 0; i < hits; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
+    const each = damageOf(g.state, group);
+    for (let i = 0; i < hits; i++) total += amount(g, each, 'damage', group.clause, group.unit.seat);
     if (total === 0) continue;
     const { target, unit } = group;
     const aimed = group.part === undefined ? {} : { part: group.part };
@@ -278,19 +353,55 @@ function lots(g: G, failed: readonly Struck[], by: Unit | null): Lot[] {
   return [...precise, ...pooled.values()];
 }
 
-function rollHits(g: G, group: Group, needed: Sum): number {
-  const { unit, attacks, automatic } = group;
+/** (1) of DG-R-014: dice for the number of attacks. */
+export function rollFurther(g: G, group: Group): void {
+  for (const { amount: dice, name, clause } of group.further ?? []) {
+    const more = amount(g, dice, 'attacks', clause, group.unit.seat);
+    group.attacks += more;
+    group.count = [...group.count, part(name, more, clause)];
+  }
+}
+
+/** DG-MAG-30: each failed save of a chaotic target rolls its own. */
+export function damageOf(s: State, { damage, starMetal, target, precise }: Group): Amount {
+  if (starMetal === undefined || !isChaotic(s, target, precise)) return damage;
+  return typeof damage === 'number' ? plus(starMetal, damage - 1) : damage;
+}
+
+export function plus(to: Amount, more: number): Amount {
+  return typeof to === 'number' ? to + more : { ...to, add: to.add + more };
+}
+
+/** DG-MAG-15: what natural 6s have brought so far, as part of the number of attacks. */
+function avenged(group: Group, more: number): void {
+  if (more === 0) return;
+  group.count = [...group.count, part('natural 6s', more, 'DG-MAG-15')];
+  group.attacks += more;
+}
+
+/** The hits, and the ones that missed. */
+function rollHits(g: G, group: Group, needed: Sum): { hits: number; ones: number } {
+  const { unit, automatic } = group;
   const rolls: number[] = [];
   let hits = 0;
-  for (let i = 0; i < attacks; i++) {
+  let ones = 0;
+  let more = 0;
+  for (let i = 0; i < group.attacks + more; i++) {
     if (automatic === true) hits++;
     else if (automatic !== false) hits += amount(g, automatic, 'automatic-hits', group.clause, unit.seat);
     else {
       const roll = d6(g, 'to-hit', group.clause, unit.seat);
       rolls.push(roll);
-      if (roll + group.bonus.value >= needed.value) hits++;
+      if (roll === 6) more += group.avenges ?? 0;
+      if (roll + group.bonus.value < needed.value) {
+        if (roll === 1) ones++;
+        continue;
+      }
+      hits++;
+      if (group.sets !== undefined && roll >= SPARK) group.sparks = (group.sparks ?? 0) + 1;
     }
   }
+  avenged(group, more);
   if (g.loud) {
     tell(g, {
       kind: 'hits',
@@ -299,13 +410,13 @@ function rollHits(g: G, group: Group, needed: Sum): number {
       target: group.target.id,
       who: group.label,
       weapon: group.name,
-      attacks,
+      attacks: group.attacks,
       count: group.count,
       hits,
       ...(automatic === false ? rolled(group, needed, rolls) : { automatic: true }),
     });
   }
-  return hits;
+  return { hits, ones };
 }
 
 /** Tells the dice and the number that they needed. */
@@ -349,12 +460,12 @@ export interface Strike {
   by: string;
 }
 
-export function rollSaves(g: G, group: Group, hits: number, clause: ClauseId, melee = false): number {
-  return saves(g, { ...group, by: group.unit.id }, hits, clause, melee);
+export function* rollSaves(g: G, group: Group, hits: number, clause: ClauseId, melee = false): Flow<number> {
+  return yield* saves(g, { ...group, by: group.unit.id }, hits, clause, melee);
 }
 
 /** DG-MEL-08, DG-MEL-09: a save for every hit; the number of failed ones. */
-export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, melee = false): number {
+export function* saves(g: G, strike: Strike, hits: number, clause: ClauseId, melee = false): Flow<number> {
   const s = g.state;
   const { target, blow, precise, part } = strike;
   if (target.place === 'gone') return 0;
@@ -362,11 +473,19 @@ export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, mele
     precise !== undefined ? modelArmour(s, target, precise, blow, part) : armourOf(s, target, blow, melee, part);
   const needed = saveNeeds(value.value);
   const rolls: number[] = [];
+  const god = preachedAgain(s, target, precise, 'saves');
   let failed = hits;
   if (needed !== null) {
     failed = 0;
     for (let i = 0; i < hits; i++) {
-      const roll = g.dice.roll(6, 'save', 'DG-MEL-08', target.seat, (face) => face < needed, rolls);
+      const roll = g.dice.roll(
+        6,
+        'save',
+        'DG-MEL-08',
+        target.seat,
+        (face) => (face >= needed ? 0 : god !== undefined && face === 1 ? 1 : 2),
+        rolls,
+      );
       rolls.push(roll);
       if (roll < needed) failed++;
     }
@@ -386,5 +505,7 @@ export function saves(g: G, strike: Strike, hits: number, clause: ClauseId, mele
       asked: clause,
     });
   }
-  return failed;
+  if (god === undefined || needed === null) return failed;
+  const ones = rolls.filter((face) => face === 1).length;
+  return failed - (yield* onesAgain(g, target, god, ones, (face) => face >= needed)).length;
 }

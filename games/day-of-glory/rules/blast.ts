@@ -67,8 +67,8 @@ function striking(s: State, u: Unit, models: readonly Model[], blast: Blast): St
 }
 
 /** What gets through: a save for each hit, then the damage of each that failed. */
-function throughSaves(g: G, strike: Strike, hits: number, blast: Blast): number {
-  const failed = blast.unsaved === true ? hits : saves(g, strike, hits, blast.clause, blast.melee);
+function* throughSaves(g: G, strike: Strike, hits: number, blast: Blast): Flow<number> {
+  const failed = blast.unsaved === true ? hits : yield* saves(g, strike, hits, blast.clause, blast.melee);
   let total = 0;
   for (let i = 0; i < failed; i++) total += amount(g, blast.damage ?? 1, 'damage', blast.clause, blast.seat);
   return total;
@@ -99,7 +99,7 @@ export function* hitUnit(g: G, u: Unit, hits: number, blast: Blast): Flow<Toll> 
   if (hits <= 0 || u.models.length === 0 || protectedFrom(s, blast, u)) return NOTHING;
   report(g, u, null, hits, blast.unsaved !== true, blast);
   const strike = striking(s, u, u.models, blast);
-  const total = throughSaves(g, strike, hits, blast);
+  const total = yield* throughSaves(g, strike, hits, blast);
   return yield* wound(g, u, total, causeOf(s, blast, partOf(s, u.models)));
 }
 
@@ -117,7 +117,7 @@ export function* hitModel(g: G, m: Model, hits: number, blast: Blast, gaps: Gaps
   const at = findModel(s, m.id);
   if (hits <= 0 || at === undefined || protectedFrom(s, blast, at.unit, m)) return NOTHING;
   report(g, at.unit, m, hits, blast.unsaved !== true, blast);
-  const total = throughSaves(g, { ...striking(s, at.unit, [m], blast), precise: m }, hits, blast);
+  const total = yield* throughSaves(g, { ...striking(s, at.unit, [m], blast), precise: m }, hits, blast);
   return yield* wound(g, at.unit, total, causeOf(s, blast, { on: m, gaps, ...partOf(s, [m]) }));
 }
 
@@ -134,7 +134,7 @@ export function* hurtModel(g: G, m: Model, damage: number, blast: Blast, gaps: G
 export function* fillGaps(g: G, gaps: Gaps): Flow<void> {
   const s = g.state;
   for (const [u, open] of gaps) {
-    if (u.place !== 'table' || u.models.length === 0) continue;
+    if (u.place !== 'table' || u.models.length === 0 || u.machine !== undefined) continue;
     const filled: string[] = [];
     if (u.formation !== 'single' && u.formation !== 'disorder') {
       for (const gap of [...open].sort((a, b) => a.row - b.row)) {

@@ -28,7 +28,7 @@ function callers(s: State, u: Unit, now: Activation): Model[] {
     const card = s.cards[m.card]!;
     if (card.kind !== 'hero' || involved(s, m.id) || now.free.includes(spent(m))) return false;
     if (now.hero !== null && s.units.find((r) => r.id === now.hero)?.card !== m.card) return false;
-    return u.kind === 'hero' || modelActions(s, u, m) >= neededActions(s);
+    return u.kind === 'hero' || modelActions(s, m) >= neededActions(s);
   });
 }
 
@@ -161,6 +161,7 @@ export const CHALLENGE = menuVerb({
   args: { hero: id, target: id },
   main: 'target',
   action: false,
+  atMachine: true,
   clause: 'DG-CHL-01',
   option: 'challenges',
   lacks: 'there is no hero to issue a challenge',

@@ -13,10 +13,12 @@ interface Blame {
 
 /** DG-CONS-01, DG-R-123: the dead of a fight fall where it is fought, unless there is but one row. */
 export function fallInPlace(s: State, u: Unit, melee: boolean): boolean {
-  return melee && s.options.consolidating === true && backRow(u) !== frontRow(u);
+  return melee && s.options.consolidating === true && u.machine === undefined && backRow(u) !== frontRow(u);
 }
 
 export function casualtyPool(s: State, u: Unit, cause: Blame): Model[] {
+  // DG-R-410: the dead are chosen freely among the crew.
+  if (u.machine !== undefined) return u.models;
   if (cause.by !== null && uses(s, 'consolidating') && fallInPlace(s, u, cause.melee)) {
     return passHeroes(s, u, onSide(s, u, cause.by, cause.side ?? 'front'));
   }

@@ -10,9 +10,10 @@ import { part, sum } from '#engine/log/sum.ts';
 import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
-import { agilityOf, type Group, merge, resolve } from './attack.ts';
+import { agilityOf, type Group, hindered, merge, resolve } from './attack.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { meleeWith } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import type { PartOf } from './mounted.ts';
 import { type G, isHero, uses } from './play.ts';
@@ -161,12 +162,13 @@ export function* strikeFirst(g: G, u: Unit, groups: readonly Group[], declare: D
     const blows: Group[] = [];
     for (const f of riders) blows.push(...(yield* declare(g, v, f, u)).filter((x) => x.order !== MOUNT));
     yield* aim(g, v, blows);
-    yield* resolve(g, merge(blows), (x) => agilityOf(s, x.target, x.precise, x.part), {
+    yield* resolve(g, merge(hindered(s, blows)), (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: v,
       clause: 'DG-CRE-09',
       melee: true,
       spared: busy,
     });
+    usedUp(g, v, 'attack');
   }
 }
 

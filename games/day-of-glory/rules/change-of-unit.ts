@@ -29,7 +29,9 @@ export function onTrial(
     if (u === hero || u === host || u === also || joined) copies.set(u, copyOf(u));
   }
   const of = (u: Unit) => copies.get(u) ?? u;
-  return { s: { ...s, units: s.units.map(of) }, of };
+  // The last of a crew leaves its piece behind.
+  const machines = s.machines.length === 0 ? s.machines : s.machines.map((m) => ({ ...m }));
+  return { s: { ...s, units: s.units.map(of), machines }, of };
 }
 
 /** DG-HERO-06, DG-R-038: why the hero may not part from its unit in this activation. */

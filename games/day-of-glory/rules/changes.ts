@@ -5,14 +5,15 @@
 import { type Part, part } from '#engine/log/sum.ts';
 import type { Changed } from '../content/change.ts';
 import type { Model, State, Unit } from '../state.ts';
+import { blessings } from './blessing.ts';
 
-/** The parts that a source adds to a number of the model in its unit. */
-type Source = (s: State, u: Unit, m: Model, of: Changed) => readonly Part[];
+/** The parts that a source adds to a number of the model in its unit. `alone`: the model is singled out, its unit does not matter. */
+type Source = (s: State, u: Unit, m: Model, of: Changed, alone: boolean) => readonly Part[];
 
 const NONE: readonly Part[] = [];
 
 /** Everything that changes numbers. A new one is one more line here; whoever brings it into a battle sets `State.changing`. */
-const SOURCES: readonly Source[] = [effects, losses];
+const SOURCES: readonly Source[] = [effects, losses, blessings];
 
 /** Nothing on the table changes any number. */
 export function unchanged(s: State): boolean {
@@ -20,17 +21,17 @@ export function unchanged(s: State): boolean {
 }
 
 /** All that is added to a number of the model, each with its clause. */
-export function changes(s: State, u: Unit, m: Model, of: Changed): readonly Part[] {
+export function changes(s: State, u: Unit, m: Model, of: Changed, alone = false): readonly Part[] {
   if (unchanged(s)) return NONE;
   const parts: Part[] = [];
-  for (const source of SOURCES) parts.push(...source(s, u, m, of));
+  for (const source of SOURCES) parts.push(...source(s, u, m, of, alone));
   return parts;
 }
 
-export function changed(s: State, u: Unit, m: Model, of: Changed): number {
+export function changed(s: State, u: Unit, m: Model, of: Changed, alone = false): number {
   if (unchanged(s)) return 0;
   let total = 0;
-  for (const source of SOURCES) for (const { amount } of source(s, u, m, of)) total += amount;
+  for (const source of SOURCES) for (const { amount } of source(s, u, m, of, alone)) total += amount;
   return total;
 }
 

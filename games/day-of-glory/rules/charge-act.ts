@@ -17,6 +17,12 @@ export const CHARGE = menuVerb({
   together: true,
   upright: true,
   inDuel: DUEL_CHARGE,
+  inRage: {
+    end(s, u, answer) {
+      const { path, facing } = pathOf(answer);
+      return chargeCourse(s, u, path, facing).end;
+    },
+  },
   read: readMove,
   find({ state: s }, { u, now }) {
     if (chargeRefusal(s, u, now) !== null) return null;

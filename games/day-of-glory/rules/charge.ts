@@ -1,32 +1,25 @@
-/**
- * The charge (DG-CHG-01..09, in the order of DG-R-077): a normal move, D6 inches more straight ahead if nobody is touched yet, slowed by
- * the ground like the rest of it (DG-R-300). Every enemy that the charger comes within an inch of runs, checks its nerve or stands. A
- * regiment checks whether it keeps its formation; then the charger aligns to the enemy.
- */
-
-import { ask } from '#engine/flow/ask.ts';
-import type { Answer, Decision, Flow, GameEvent, Refusal, Seat } from '#engine/game.ts';
+import type { Flow, Refusal } from '#engine/game.ts';
 import { polygonGap } from '#engine/geometry/polygon.ts';
 import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { norm } from '#engine/geometry/vec.ts';
-import { button } from '../../kit/acts.ts';
 import { dieRoll } from '../../kit/roll.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { spend } from './activation-record.ts';
+import { reaction } from './charge-reaction.ts';
 import { inMelee, maybeWithin, unitGap, unitsWithin } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
+import { intoFlames } from './flames.ts';
 import { loose } from './ground.ts';
 import { centreOf, forward, outlineOf, pivoted } from './layout.ts';
-import { forceSkirmish, runAway } from './loosen.ts';
+import { forceSkirmish } from './loosen.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import { moveRefusal } from './move.ts';
-import { nerveCheck } from './nerve.ts';
 import { d6, enemiesOf, type G, levelOf, unitCard } from './play.ts';
 import { type AdvanceOptions, advance, misfit } from './space.ts';
 import { reformNeeds } from './tables.ts';
 import { tell } from './tell.ts';
-import { verb } from './verb.ts';
 
 /** The most that the die adds. */
 export const EXTRA = 6;
@@ -78,6 +71,7 @@ export function chargeCourse(s: State, u: Unit, path: readonly Point[], facing: 
 export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | null): Flow<void> {
   const s = g.state;
   const course = chargeCourse(s, u, path, facing);
+  const start = centreOf(u);
   spend(g);
   unlink(s, u);
   for (const m of u.models) m.crouching = false;
@@ -115,6 +109,8 @@ export function* charge(g: G, u: Unit, path: readonly Point[], facing: Point | n
   });
   yield* engage(g, u, true);
   tidyLinks(s);
+  yield* intoFlames(g, u, [start, ...path, centreOf(u)]);
+  usedUp(g, u, 'move');
 }
 
 /** What the die must show to bring it up against an enemy as they stand; nothing where no die does. */
@@ -241,74 +237,6 @@ function basesWithin(u: Unit, v: Unit, from: number, inches: number): number | n
     if (unitGap(u, v, pose) <= NEAR + EPSILON) return d;
     if (d >= inches) return null;
   }
-}
-
-/** DG-CHG-09, DG-R-084. */
-function stoutEnough(s: State, v: Unit, charger: Unit): boolean {
-  const foot = (x: Unit) => x.models.every((m) => s.cards[m.card]!.foot);
-  return foot(v) && foot(charger) && v.models.length >= 2 * charger.models.length;
-}
-
-export const STAND = verb({ name: 'stand', text: 'Stand against a charge.', unsaid: 'decline', unasked: uncharged });
-
-export const RUN = verb({ name: 'run', text: 'Run from a charge without a check.', unasked: uncharged });
-
-/** Why nobody of the seat is asked to stand or run. */
-function uncharged({ state: s }: G, seat: Seat, events: readonly GameEvent[]): Refusal {
-  if (!events.some((e) => e.kind === 'charge')) return { clause: 'DG-CHG-05', reason: 'nobody charges' };
-  const fighting = s.units.some((u) => u.seat === seat && u.place === 'table' && inMelee(s, u));
-  if (fighting) return { clause: 'DG-R-081', reason: 'who is in melee already neither checks nor runs' };
-  return { clause: 'DG-CHG-05', reason: 'the charge came within an inch of none of its units' };
-}
-
-function* reaction(g: G, charger: Unit, v: Unit): Flow<void> {
-  const s = g.state;
-  // DG-R-081: who is fighting already neither checks nor runs.
-  if (inMelee(s, v)) return;
-  const exempt = stoutEnough(s, v, charger);
-  const answer = yield* ask<Answer>(v.seat, () => reactionDecision(charger, v, exempt));
-  if (answer.verb === 'run') {
-    yield* run(g, charger, v, 'DG-CHG-08');
-    return;
-  }
-  if (exempt) {
-    tell(g, { kind: 'stands', clause: 'DG-CHG-09', unit: v.id, enemy: charger.id });
-    return;
-  }
-  const passed = yield* nerveCheck(g, v, 'DG-CHG-05');
-  if (passed) tell(g, { kind: 'stands', clause: 'DG-CHG-06', unit: v.id, enemy: charger.id });
-  else yield* run(g, charger, v, 'DG-CHG-07');
-}
-
-function* run(g: G, charger: Unit, v: Unit, clause: string): Flow<void> {
-  forceSkirmish(g, v, 'DG-CHG-07');
-  const inches = d6(g, 'run', 'DG-CHG-07', v.seat);
-  tell(g, {
-    kind: 'runs',
-    clause,
-    unit: v.id,
-    enemy: charger.id,
-    roll: dieRoll({ name: 'run', seat: v.seat, by: v.id }, inches),
-    natural: inches,
-  });
-  runAway(g, v, [charger.fx, charger.fy], inches, 'DG-CHG-07');
-}
-
-function reactionDecision(charger: Unit, v: Unit, exempt: boolean): Decision {
-  const stand = button(
-    'stand',
-    exempt ? 'Stand, no check needed' : 'Stand and check nerve',
-    exempt ? 'DG-CHG-09' : 'DG-CHG-05',
-    v.id,
-  );
-  return {
-    seat: v.seat,
-    title: `${charger.name} ${agreeing(charger, 'charges')}: ${agreeing(v, 'does')} ${v.name} stand or run?`,
-    clause: exempt ? 'DG-CHG-09' : 'DG-CHG-05',
-    subjects: [v.id, charger.id],
-    acts: [stand, button('run', 'Run without a check', 'DG-CHG-08', v.id)],
-    decline: { verb: 'stand' },
-  };
 }
 
 /** Does it have a musician, or a beast handler who does as much (DG-CLS-05)? */

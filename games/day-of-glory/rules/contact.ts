@@ -15,6 +15,7 @@ import {
   sideKind,
   widthOf,
 } from './layout.ts';
+import { blockBody } from './machine.ts';
 
 /** The side of `a` along which `b` lies against it: at most CONTACT apart along more than CONTACT; null when it does not. */
 export function sharedSide(a: Body, b: Body): SideKind | null {
@@ -105,6 +106,7 @@ export function baseTouches(u: Unit, v: Unit, pose: Pose = u): Touch[] {
   if (!maybeWithin(u, v, NEAR, pose) || surelyApart(u, v, NEAR, pose)) return out;
   if (polygonGap(outlineOf(u, pose), outlineOf(v)) > NEAR) return out;
   if (u.formation === 'wedge' || v.formation === 'wedge') return slopeTouches(u, v, pose);
+  if (u.machine !== undefined || v.machine !== undefined) return crewTouches(u, v, pose);
   const near = nearBodies(u, v, pose, v);
   const far = nearBodies(v, u, v, pose);
   for (const { model: mine, body: a } of near) {
@@ -114,6 +116,35 @@ export function baseTouches(u: Unit, v: Unit, pose: Pose = u): Touch[] {
     }
   }
   return out;
+}
+
+/** DG-R-410: whoever lies against the rectangle around a piece and its crew touches every one of the crew. */
+function crewTouches(u: Unit, v: Unit, pose: Pose): Touch[] {
+  const out: Touch[] = [];
+  for (const { models: ours, body: a } of standings(u, pose)) {
+    for (const { models: theirs, body: b } of standings(v, v)) {
+      const side = sharedSide(a, b);
+      if (side === null) continue;
+      for (const mine of ours) for (const other of theirs) out.push({ mine, theirs: other, side });
+    }
+  }
+  return out;
+}
+
+/** The distance of whoever is near a piece is measured to the rectangle around it and its crew. */
+function crewGap(u: Unit, v: Unit, pose: Pose): number {
+  let least = Infinity;
+  const theirs = standings(v, v);
+  for (const { body: a } of standings(u, pose)) {
+    for (const { body: b } of theirs) least = Math.min(least, planSeparation(a, b));
+  }
+  return Math.max(0, least);
+}
+
+/** Bases with those who stand on them; a piece and its crew are one. */
+function standings(u: Unit, pose: Pose): { models: readonly Model[]; body: Body }[] {
+  if (u.machine !== undefined) return [{ models: u.models, body: blockBody(u, pose) }];
+  return u.models.map((m) => ({ models: [m], body: bodyOf(u, m, pose) }));
 }
 
 /** DG-R-003: units that could not come to lie against each other touch by one pair. */
@@ -226,6 +257,7 @@ const SIDES: readonly SideKind[] = ['front', 'left', 'right', 'back'];
 /** DG-R-002: from base to base; a unit is as near as its nearest model. */
 export function unitGap(u: Unit, v: Unit, pose: Pose = u): number {
   const gap = polygonGap(outlineOf(u, pose), outlineOf(v));
+  if (u.machine !== undefined || v.machine !== undefined) return crewGap(u, v, pose);
   return u.solid && v.solid ? Math.max(0, gap) : baseGap(u, v, pose, Math.max(0, gap) + slackOf(u) + slackOf(v));
 }
 
@@ -289,6 +321,7 @@ export function unitsWithin(u: Unit, v: Unit, d: number, pose: Pose = u): boolea
   if (!maybeWithin(u, v, far, pose) || surelyApart(u, v, far, pose)) return false;
   const gap = polygonGap(outlineOf(u, pose), outlineOf(v));
   if (gap > far) return false;
+  if (u.machine !== undefined || v.machine !== undefined) return crewGap(u, v, pose) <= far;
   const slack = slackOf(u) + slackOf(v);
   return gap + slack <= far || baseGap(u, v, pose, Math.max(0, gap) + slack) <= far;
 }

@@ -8,8 +8,10 @@ import { ask } from '#engine/flow/ask.ts';
 import type { Act, Answer, Decision, Flow, Option } from '#engine/game.ts';
 import { choice } from '../../kit/acts.ts';
 import type { State, Unit } from '../state.ts';
-import { agilityOf, amount, type Group, rollSaves } from './attack.ts';
+import { onesAgain, preachedAgain } from './again.ts';
+import { agilityOf, amount, damageOf, type Group, hindered, rollFurther, rollSaves, SPARK } from './attack.ts';
 import { type Bout, boutsOf, crossed, type Duellist, settleDuels, titleOf } from './challenge.ts';
+import { usedUp } from './effects.ts';
 import { d6, findModel, type G } from './play.ts';
 import { attacksOf } from './strikes.ts';
 import { tell } from './tell.ts';
@@ -21,6 +23,8 @@ interface Die {
   group: Group;
   /** What it came to; null for a blow that needs no roll. */
   value: number | null;
+  /** It sets off a spell if it is spent on a hit (DG-R-444). */
+  spark: boolean;
 }
 
 /** Once in each activation of a duellist or its unit, when its fight is over. */
@@ -47,9 +51,10 @@ function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
     seat: mine.unit.seat,
     also: ['DG-CHL-09'],
   });
-  const hands: [Die[], Die[]] = [roll(g, mine, theirs), roll(g, theirs, mine)];
+  const hands: [Die[], Die[]] = [yield* roll(g, mine, theirs), yield* roll(g, theirs, mine)];
   const landed = yield* spendDice(g, [mine, theirs], hands);
   yield* settle(g, [mine, theirs], landed);
+  usedUp(g, theirs.unit, 'attack');
   const alive = [mine, theirs].map((d) => findModel(s, d.model.id) !== undefined);
   if (alive[0] !== alive[1]) {
     const winner = alive[0] ? mine : theirs;
@@ -68,25 +73,35 @@ function* fence(g: G, { mine, theirs }: Bout): Flow<void> {
 }
 
 /** DG-CHL-10: dice below the opponent's agility are discarded. */
-function roll(g: G, by: Duellist, at: Duellist): Die[] {
+function* roll(g: G, by: Duellist, at: Duellist): Flow<Die[]> {
   const s = g.state;
   const card = s.cards[by.model.card]!;
   const needed = agilityOf(s, at.unit, at.model);
   const kept: Die[] = [];
-  for (const one of attacksOf(s, by.unit, { model: by.model, card, steps: 0, targets: [] }, at.unit)) {
-    const group: Group = { ...one, precise: at.model, clause: 'DG-CHL-10' };
+  const all = attacksOf(s, by.unit, { model: by.model, card, steps: 0, targets: [] }, at.unit);
+  const groups = [
+    ...hindered(
+      s,
+      all.map((one): Group => ({ ...one, precise: at.model, clause: 'DG-CHL-10' })),
+    ),
+  ];
+  for (const group of groups) rollFurther(g, group);
+  for (const group of groups) {
     const rolls: number[] = [];
     let hits = 0;
-    for (let i = 0; i < group.attacks; i++) {
+    let more = 0;
+    for (let i = 0; i < group.attacks + more; i++) {
       if (group.automatic === true) {
-        kept.push({ group, value: null });
+        kept.push({ group, value: null, spark: false });
         hits++;
         continue;
       }
       const natural = d6(g, 'duel', 'DG-CHL-10', by.unit.seat);
       rolls.push(natural);
+      if (natural === 6) more += group.avenges ?? 0;
       if (natural + group.bonus.value < needed.value) continue;
-      kept.push({ group, value: natural + group.bonus.value });
+      const spark = group.sets !== undefined && natural >= SPARK;
+      kept.push({ group, value: natural + group.bonus.value, spark });
       hits++;
     }
     tell(g, {
@@ -103,6 +118,15 @@ function roll(g: G, by: Duellist, at: Duellist): Die[] {
       neededParts: needed.parts,
       kept: hits,
     });
+    const ones = rolls.filter((face) => face === 1 && face + group.bonus.value < needed.value).length;
+    const god = ones === 0 ? undefined : preachedAgain(s, by.unit, by.model, 'melee');
+    const hit = (face: number) => face + group.bonus.value >= needed.value;
+    const again = god === undefined ? [] : yield* onesAgain(g, by.unit, god, ones, hit);
+    for (const face of again) {
+      kept.push({ group, value: face + group.bonus.value, spark: group.sets !== undefined && face >= SPARK });
+    }
+    const further = again.filter((face) => face === 6).length * (group.avenges ?? 0);
+    if (further > 0) groups.push({ ...group, attacks: further, further: [] });
   }
   return kept;
 }
@@ -180,7 +204,9 @@ export const PARRY = verb({
 
 /** One of each weapon: dice of one weapon are alike. */
 function kinds(dice: readonly Die[]): number[] {
-  return dice.flatMap((d, i) => (dice.findIndex((other) => other.group === d.group) === i ? [i] : []));
+  return dice.flatMap((d, i) =>
+    dice.findIndex((other) => other.group === d.group && other.spark === d.spark) === i ? [i] : [],
+  );
 }
 
 function stroke(s: State, self: Duellist, foe: Duellist, mine: readonly Die[], theirs: readonly Die[]): Decision {
@@ -232,13 +258,17 @@ function* settle(g: G, who: readonly [Duellist, Duellist], landed: readonly [Die
     }
     return hits;
   });
-  const failed = struck.map((hits) =>
-    [...hits].map(([group, n]) => [group, rollSaves(g, group, n, 'DG-CHL-12')] as const),
-  );
+  const failed: (readonly [Group, number])[][] = [];
+  for (const hits of struck) {
+    const through: (readonly [Group, number])[] = [];
+    for (const [group, n] of hits) through.push([group, yield* rollSaves(g, group, n, 'DG-CHL-12')]);
+    failed.push(through);
+  }
   const damage = failed.map((list) => {
     let total = 0;
     for (const [group, n] of list) {
-      for (let i = 0; i < n; i++) total += amount(g, group.damage, 'damage', group.clause, group.unit.seat);
+      const each = damageOf(g.state, group);
+      for (let i = 0; i < n; i++) total += amount(g, each, 'damage', group.clause, group.unit.seat);
     }
     return total;
   });

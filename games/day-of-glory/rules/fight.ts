@@ -10,11 +10,12 @@ import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
 import { afterFight, beforeFight } from './after-fight.ts';
 import { blowChoice } from './assassin.ts';
-import { agilityOf, type Group, meleeWeapons, merge, resolve } from './attack.ts';
+import { agilityOf, type Group, hindered, meleeWeapons, merge, plus, resolve } from './attack.ts';
 import { aim, standing, strikeFirst } from './cavalry.ts';
 import { duellists, mayHarm, settleDuels } from './challenge.ts';
 import { inMelee, meleeWith } from './contact.ts';
 import { duel } from './duel.ts';
+import { usedUp } from './effects.ts';
 import { type Fighter, fightersOf } from './fighters.ts';
 import { leadWeapon } from './lead-weapon.ts';
 import { type G, isHero, levelOf, mustUnit, uses } from './play.ts';
@@ -105,9 +106,11 @@ export const FIGHT = menuVerb({
   args: { targets: z.array(id.nullable()).max(400).optional() },
   main: 'targets',
   action: true,
+  atMachine: true,
   clause: 'DG-MEL-02',
   lacks: 'it is in no melee',
   whenBound: true,
+  inRage: 'free',
   upright: true,
   inDuel: DUEL_FIGHT,
   find: (g, { u, now }) => fightAct(g, u, now),
@@ -155,7 +158,7 @@ function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string | null)
   const sides = [...new Set(groups.map((x) => x.side ?? 'front'))];
   for (const side of sides.length > 1 ? yield* sideOrder(u, sides) : sides) {
     const mine = groups.filter((x) => (x.side ?? 'front') === side);
-    yield* resolve(g, merge(mine), (x) => agilityOf(s, x.target, x.precise, x.part), {
+    yield* resolve(g, merge(hindered(s, mine)), (x) => agilityOf(s, x.target, x.precise, x.part), {
       by: u,
       clause: 'DG-MEL-11',
       melee: true,
@@ -166,6 +169,7 @@ function* fight(g: G, u: Unit, now: Activation, chosen: readonly (string | null)
   if (now.hero === null) u.impact = [];
   yield* afterFight(g, u, targets, blocks);
   yield* duel(g, u);
+  usedUp(g, u, 'attack');
 }
 
 /** DG-CONS-08: attacks are told apart by the side of the enemy that they come from. */
@@ -193,9 +197,10 @@ function oneBlow(s: State, f: Fighter, groups: readonly Group[], lead: number, v
   const target = s.units.find((v) => v.models.includes(victim));
   if (weapon === undefined || target === undefined) return [...groups];
   const count = [part('precision blow', 1, 'DG-CLS-02')];
-  const damage = 1 + levelOf(f.card, 'assassin');
+  const damage = plus(weapon.damage, levelOf(f.card, 'assassin'));
+  const { further: _, avenges: __, sets: ___, ...plain } = weapon;
   const blow: Group = {
-    ...weapon,
+    ...plain,
     target,
     attacks: sum(count).value,
     count,

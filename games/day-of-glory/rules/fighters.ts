@@ -118,5 +118,5 @@ function stepsTo(s: State, u: Unit, enemy: Unit, most: number): Map<Model, numbe
 /** DG-R-036: a hero with fewer actions than its unit is carried along in the early phases. */
 export function idle(s: State, u: Unit, m: Model): boolean {
   if (s.phase !== 'battle' || u.kind === 'hero' || !isHero(s, m) || s.phases === 0) return false;
-  return modelActions(s, u, m) < neededActions(s);
+  return modelActions(s, m) < neededActions(s);
 }

@@ -9,8 +9,20 @@ import { snap } from '#engine/geometry/vec.ts';
 import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
+import { castersFlee, castersGone, shareEffects, usedUp } from './effects.ts';
 import { tidyLinks, unlink } from './engage.ts';
-import { blockCells, depthOf, forward, outlineOf, type Pose, pivoted, SKIRMISH_GAP, settle } from './layout.ts';
+import { intoFlames } from './flames.ts';
+import {
+  blockCells,
+  centreOf,
+  depthOf,
+  forward,
+  outlineOf,
+  type Pose,
+  pivoted,
+  SKIRMISH_GAP,
+  settle,
+} from './layout.ts';
 import { makeRoom } from './loosen.ts';
 import { speedOf } from './manoeuvre.ts';
 import { nerveOf, offer } from './nerve.ts';
@@ -33,6 +45,8 @@ export function makeFugitives(g: G, u: Unit, gone: readonly Model[]): void {
   }
   const from: Unit = { ...u };
   const runners = u.kind === 'hero' ? u : parted(s, u, gone);
+  shareEffects(s, u, runners);
+  castersFlee(g, runners.models);
   Object.assign(runners, { fleeing: true, rallied: true, activated: true, impact: [], charged: [] });
   unlink(s, runners);
   if (!scatter(s, runners, from, u.place !== 'gone' && runners !== u)) runForEdge(g, runners);
@@ -62,6 +76,7 @@ function parted(s: State, u: Unit, gone: readonly Model[]): Unit {
     fled: 0,
     mustReform: false,
   };
+  delete runners.machine;
   settle(runners);
   takeOut(s, u, gone);
   s.units.splice(s.units.indexOf(u) + 1, 0, runners);
@@ -110,7 +125,9 @@ export function* fleeingActivation(g: G, u: Unit): Flow<void> {
     }));
     if (answer.verb === RALLY.name && (yield* rally(g, u))) return;
   }
+  const from = centreOf(u);
   runForEdge(g, u);
+  yield* intoFlames(g, u, [from, centreOf(u)]);
 }
 
 /** DG-FLEE-04, DG-R-125: a morale check with an unmodified D6, which the stubborn may roll again (DG-TRT-05). */
@@ -168,6 +185,7 @@ function runForEdge(g: G, u: Unit): void {
     if (inches === null) continue;
     Object.assign(u, left ? go.pose : forward(turned, inches));
     tell(g, { kind: 'ran', clause: 'DG-FLEE-02', unit: u.id, seat: u.seat, to: [u.x, u.y], inches, left });
+    usedUp(g, u, 'move');
     if (left) leaveTable(g, u);
     return;
   }
@@ -198,6 +216,7 @@ function leaveTable(g: G, u: Unit): void {
   const of = unitById(s, u.id.slice(0, Math.max(0, u.id.lastIndexOf('~')))) ?? u;
   const gone = [...u.models];
   for (const m of gone) of.fled += m.power;
+  castersGone(g, gone);
   takeOut(s, u, gone);
   if (of.place === 'gone') unitDestroyed(g, of, gone);
 }

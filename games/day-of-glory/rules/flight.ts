@@ -9,6 +9,7 @@ import { several } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { modelId } from '../vocabulary/find.ts';
+import { castersGone } from './effects.ts';
 import { makeFugitives } from './flee.ts';
 import { ringDepth } from './layout.ts';
 import { type G, isHero, uses } from './play.ts';
@@ -60,6 +61,7 @@ export function* flee(g: G, u: Unit, count: number): Flow<void> {
   });
   if (uses(s, 'fleeing')) return makeFugitives(g, u, gone);
   for (const m of gone) u.fled += m.power;
+  castersGone(g, gone);
   takeOut(s, u, gone);
   if (u.place === 'gone') unitDestroyed(g, u, gone);
 }

@@ -14,31 +14,47 @@ import { contentOf } from '../content/library.ts';
 import { agreeing } from '../grammar.ts';
 import type { State } from '../state.ts';
 import { activationStep, beginActivation } from './activation.ts';
+import { goOff } from './burst.ts';
 import { unitsTouch } from './contact.ts';
+import { countActions, periodOver, sweepEffects } from './effects.ts';
+import { wander } from './flames.ts';
 import { meleeResults } from './morale.ts';
+import { mostHealth } from './mutation.ts';
 import { actionsOf, dueInPhase, heroActions, inPlay } from './phases.ts';
-import { d6, foe, type G, mustUnit, unitById } from './play.ts';
+import { d6, foe, type G, mustUnit, unitById, uses } from './play.ts';
 import { newPower } from './power.ts';
 import { tell } from './tell.ts';
 import { nextPeriod } from './time-of-day.ts';
 import { verb } from './verb.ts';
 import { standing } from './victory.ts';
+import { blow, dieDown } from './winds.ts';
 
 export function* battleStep(g: G): Flow<void> {
   const s = g.state;
   if (s.activation !== null) {
     yield* activationStep(g);
+    yield* aftermath(g);
     return closing(g);
   }
-  if (s.round === 0 || (s.at >= s.phases && !s.opened)) return openRound(g);
+  if (s.round === 0 || (s.at >= s.phases && !s.opened)) return yield* openRound(g);
   if (!s.opened) return openPhase(g);
   s.pool = s.pool.filter((id) => stillDue(s, id));
   if (s.pool.length > 0) {
     yield* nextActivation(g);
+    yield* aftermath(g);
     return closing(g);
   }
   s.opened = false;
+  periodOver(g, 'phase');
   if (s.at >= s.phases) yield* endRound(g);
+}
+
+/** What an act leaves behind: dice of dead wizards go off; flames wander when the activation is over. */
+function* aftermath(g: G): Flow<void> {
+  yield* goOff(g);
+  if (g.state.activation !== null || g.state.flames.length === 0) return;
+  yield* wander(g);
+  yield* goOff(g);
 }
 
 /** After every act of an activation: a battle may be over in the midst of one (DG-R-049). */
@@ -46,6 +62,7 @@ function closing(g: G): void {
   const s = g.state;
   if (annihilated(g)) s.activation = null;
   else if (s.activation === null) spentImpacts(s);
+  sweepEffects(g);
 }
 
 /** DG-R-085: the blow of a charge is lost when the units part. */
@@ -66,7 +83,7 @@ function stillDue(s: State, id: string): boolean {
 }
 
 /** DG-FLOW-08: the list is made anew every round (DG-R-041). */
-function openRound(g: G): void {
+function* openRound(g: G): Flow<void> {
   const s = g.state;
   s.round++;
   s.at = 0;
@@ -80,6 +97,7 @@ function openRound(g: G): void {
     u.rallied = false;
     u.activated = false;
   }
+  countActions(s);
   let most = 1;
   for (const u of s.units) {
     if (inPlay(u)) most = Math.max(most, actionsOf(s, u));
@@ -91,6 +109,7 @@ function openRound(g: G): void {
   tell(g, { kind: 'round', clause: 'DG-FLOW-08', round: s.round, phases: s.phases, period: s.period, also });
   heal(g);
   newPower(g);
+  if (uses(s, 'winds-of-magic')) yield* blow(g);
 }
 
 /** DG-CRE-20: trolls heal when a round begins, the winner of the roll-off first (DG-R-013). */
@@ -103,8 +122,8 @@ function heal(g: G): void {
       for (const m of u.models) {
         const card = s.cards[m.card]!;
         const back = card.creature === null ? 0 : (creatures.get(card.creature)?.heals ?? 0);
-        if (back === 0 || m.health >= card.profile.health) continue;
-        m.health = Math.min(card.profile.health, m.health + back);
+        if (back === 0 || m.health >= mostHealth(s, m)) continue;
+        m.health = Math.min(mostHealth(s, m), m.health + back);
         tell(g, { kind: 'healed', clause: 'DG-CRE-20', unit: u.id, model: m.id, health: m.health });
       }
     }
@@ -219,6 +238,8 @@ function* endRound(g: G): Flow<void> {
   const s = g.state;
   yield* meleeResults(g);
   if (annihilated(g)) return;
+  periodOver(g, 'round');
+  dieDown(s);
   if (s.round >= 7) return finish(g, 'DG-FLOW-07');
   const check = CONTINUE[s.round];
   if (check === undefined) return;

@@ -7,6 +7,7 @@ import type { Refusal } from '#engine/game.ts';
 import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { backRow, bodyOf, modelsInRow, SKIRMISH_GAP, settle } from './layout.ts';
+import { layCrew, machineOf } from './machine.ts';
 import { ownBase } from './mounted.ts';
 import { isHero, levelOf, rankAndFile, unitCard } from './play.ts';
 import { standAlone, takeOut } from './ranks.ts';
@@ -16,6 +17,10 @@ export function attachRefusal(s: State, hero: Unit, u: Unit): Refusal | null {
   if (hero.kind !== 'hero' || hero.seat !== u.seat)
     return { clause: 'DG-R-034', reason: 'only heroes join units of their own army' };
   if (u.kind === 'hero') return { clause: 'DG-R-034', reason: 'nobody joins a lone hero' };
+  if (u.kind === 'vehicle' || u.kind === 'demon')
+    return { clause: 'DG-R-034', reason: 'nobody joins a vehicle or a demon' };
+  if (u.kind === 'crew' && levelOf(card, 'engineer') === 0)
+    return { clause: 'DG-R-034', reason: 'only an engineer joins artillery', also: ['DG-CLS-09'] };
   if (u.fleeing) return { clause: 'DG-R-034', reason: 'nobody joins a fleeing unit' };
   if (u.formation === 'disorder') {
     return {
@@ -57,8 +62,9 @@ export function attachPlaces(s: State, u: Unit): Model[] {
 /** The hero takes that place; whom it displaces goes to the back row, or begins a new one. */
 export function attach(s: State, hero: Unit, u: Unit, row: number, file: number): void {
   const [joining] = hero.models;
-  const displaced = u.models.find((m) => m.row === row && m.file === file);
   if (joining === undefined) return;
+  const machine = machineOf(s, u);
+  const displaced = machine === undefined ? u.models.find((m) => m.row === row && m.file === file) : undefined;
   if (displaced !== undefined) Object.assign(displaced, freePlace(u));
   joining.row = row;
   joining.file = file;
@@ -73,7 +79,8 @@ export function attach(s: State, hero: Unit, u: Unit, row: number, file: number)
   if (u.formation === 'single') u.formation = 'skirmish';
   if (u.formation === 'skirmish' && u.gap === 0) u.gap = SKIRMISH_GAP;
   if (u.formation === 'wedge') centreBack(u);
-  settle(u);
+  if (machine === undefined) settle(u);
+  else layCrew(u, machine);
   s.pool = s.pool.filter((id) => id !== hero.id);
 }
 

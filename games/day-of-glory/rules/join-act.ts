@@ -15,7 +15,9 @@ import { spend } from './activation-record.ts';
 import { cell } from './args.ts';
 import { handlerGone } from './beasts.ts';
 import { markActivated, onTrial, partingRefusal, recordOf } from './change-of-unit.ts';
+import { changed } from './changes.ts';
 import { inMelee, maybeWithin } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { tidyLinks, unlink } from './engage.ts';
 import { attach, attachPlaces, attachRefusal, detach } from './hero-in-unit.ts';
 import { bodyOf, cellAt, type Pose } from './layout.ts';
@@ -59,13 +61,18 @@ function standing(s: State, hero: Unit): Standing | null {
   return { host, model, at: [body.x, body.y] };
 }
 
+/** What it moves by itself, with all that changes its speed where it stands. */
+function paceOf(s: State, hero: Unit, from: Standing): number {
+  return Math.max(0, unitCard(s, hero).profile.speed + changed(s, from.host ?? hero, from.model, 'speed'));
+}
+
 /** DG-HERO-11, DG-R-039: the straight way to the cell. */
 function wayRefusal(s: State, hero: Unit, from: Standing, u: Unit, row: number, file: number): Refusal | null {
   const to = cellAt(u, row, file);
   const dx = to[0] - from.at[0];
   const dy = to[1] - from.at[1];
   const far = Math.sqrt(dx * dx + dy * dy);
-  const { speed } = unitCard(s, hero).profile;
+  const speed = paceOf(s, hero, from);
   const short = (cost: number): Refusal => ({
     clause: 'DG-HERO-11',
     reason: `that place is ${tenths(cost)}" away and ${hero.name} ${agreeing(hero, 'moves')} ${speed}"`,
@@ -149,7 +156,7 @@ function joiners(s: State, u: Unit, now: Activation): Unit[] {
 function hostsFor(s: State, hero: Unit): Unit[] {
   const from = standing(s, hero);
   if (from === null) return [];
-  const { speed } = unitCard(s, hero).profile;
+  const speed = paceOf(s, hero, from);
   const probe = alone(hero, from.model, from.at, hero.fx, hero.fy);
   return friendsOf(s, hero.seat).filter(
     (v) => v !== from.host && v.kind !== 'hero' && maybeWithin(probe, v, speed) && attachRefusal(s, hero, v) === null,
@@ -160,15 +167,17 @@ function hostsFor(s: State, hero: Unit): Unit[] {
 function nearPlaces(s: State, hero: Unit, u: Unit): Model[] {
   const from = standing(s, hero);
   if (from === null) return [];
-  const { speed } = unitCard(s, hero).profile;
+  const speed = paceOf(s, hero, from);
   const far = (m: Model) => {
     const [x, y] = cellAt(u, m.row, m.file);
     return (x - from.at[0]) * (x - from.at[0]) + (y - from.at[1]) * (y - from.at[1]);
   };
   const reach = (speed + EPSILON) * (speed + EPSILON);
-  return attachPlaces(s, u)
+  const open = attachPlaces(s, u)
     .filter((m) => far(m) <= reach)
     .sort((a, b) => far(a) - far(b));
+  // The places behind a piece are alike.
+  return u.machine === undefined ? open : open.slice(0, 1);
 }
 
 function joinAct(g: G, u: Unit, now: Activation): Act | null {
@@ -252,6 +261,7 @@ export const JOIN = menuVerb({
   args: { hero: id, unit: id, row: cell, file: cell },
   main: 'unit',
   action: true,
+  atMachine: true,
   clause: 'DG-HERO-10',
   lacks: 'there is no hero to join a unit, or no unit to join',
   together: true,
@@ -297,5 +307,6 @@ function join(g: G, hero: Unit, u: Unit, row: number, file: number): void {
     inches: Math.sqrt(dx * dx + dy * dy),
     also: ['DG-HERO-12'],
   });
+  usedUp(g, { ...hero, models: [from.model] }, 'move');
   if (from.host !== null) handlerGone(g, from.host);
 }

@@ -5,6 +5,7 @@ import { snap } from '#engine/geometry/vec.ts';
 import type { State, Unit } from '../state.ts';
 import { tidyLinks, unlink } from './engage.ts';
 import { depthOf, forward, GAPS, LEAST_GAP, mixedUp, outlineOf, type Pose, SKIRMISH_GAP, widthOf } from './layout.ts';
+import { leave } from './machine.ts';
 import { touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { reshape } from './shape.ts';
@@ -133,6 +134,8 @@ const SHORT = 0.1;
 /** Moves straight that way with its facing kept, and stops short of edges, impassable ground and units it may not pass. */
 export function runAway(g: G, u: Unit, along: Point, inches: number, clause: string): void {
   const s = g.state;
+  // DG-R-413: a crew runs without its piece.
+  leave(s, u);
   unlink(s, u);
   const go = advance(s, u, u, inches + SHORT, { free: true, along });
   let far = Math.max(0, Math.min(inches, go.hit === null ? inches : go.moved - SHORT));

@@ -15,6 +15,7 @@ import type { Card, State, Unit } from '../state.ts';
 import { changed, changes } from './changes.ts';
 import { maybeWithin } from './contact.ts';
 import { loose } from './ground.ts';
+import { held } from './held.ts';
 import { centreOf, mixedUp, outlineOf, type Pose, pivoted } from './layout.ts';
 import { obstacleRefusal } from './obstacle.ts';
 import { advance, misfit } from './space.ts';
@@ -30,6 +31,7 @@ function hurry(u: Unit, card: Card): number {
 
 /** DG-R-035: the slowest model sets the pace; skirmishers are quicker. */
 export function speedOf(s: State, u: Unit): number {
+  if (held(s, u) !== null) return 0;
   let slowest = Infinity;
   for (const m of u.models) {
     const card = s.cards[m.card]!;
@@ -41,6 +43,8 @@ export function speedOf(s: State, u: Unit): number {
 
 /** The same with its account. */
 export function speedSum(s: State, u: Unit): Sum {
+  const still = held(s, u);
+  if (still !== null) return sum([part(still.name, 0, still.clause)]);
   const total = speedOf(s, u);
   let slow: Card | null = null;
   let besides: readonly Part[] = [];

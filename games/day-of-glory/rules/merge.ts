@@ -14,6 +14,7 @@ import { acting, readWay } from '../vocabulary/reading.ts';
 import { close, spend } from './activation-record.ts';
 import { alignTo } from './align.ts';
 import { inMelee } from './contact.ts';
+import { shareEffects, usedUp } from './effects.ts';
 import { tidyLinks, unlink } from './engage.ts';
 import { bodyOf, centreOf, edgesOf, outlineOf, type SideKind, settle } from './layout.ts';
 import { type Course, courseOf, speedOf } from './manoeuvre.ts';
@@ -225,6 +226,8 @@ function* merge(g: G, u: Unit, answer: Answer): Flow<void> {
   host.died += u.died;
   host.activated = true;
   for (const hero of s.units) if (hero.joined === u.id) hero.joined = host.id;
+  usedUp(g, u, 'move');
+  shareEffects(s, u, host);
   u.models = [];
   u.place = 'gone';
   s.pool = s.pool.filter((id) => id !== host.id && id !== u.id);

@@ -18,6 +18,12 @@ export const MOVE = menuVerb({
   together: true,
   upright: true,
   inDuel: DUEL_MOVE,
+  inRage: {
+    end(s, u, answer) {
+      const { path, facing } = pathOf(answer);
+      return moveCourse(s, u, path, facing).end;
+    },
+  },
   read: readMove,
   find({ state: s }, { u, now }) {
     if (moveRefusal(s, u, now) !== null) return null;

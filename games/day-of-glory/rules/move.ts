@@ -6,17 +6,23 @@ import { EPSILON, type Point } from '#engine/geometry/types.ts';
 import { agreeing } from '../grammar.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import { inMelee } from './contact.ts';
+import { usedUp } from './effects.ts';
 import { engage, tidyLinks, unlink } from './engage.ts';
+import { intoFlames } from './flames.ts';
 import { loose } from './ground.ts';
+import { heldRefusal } from './held.ts';
 import { mixedUp } from './layout.ts';
 import { type Course, courseOf, speedOf, touchedAt } from './manoeuvre.ts';
 import type { G } from './play.ts';
 import { tell } from './tell.ts';
+import { comeBack } from './wreck.ts';
 
 export function moveRefusal(s: State, u: Unit, now: Activation | null): Refusal | null {
   if (now?.hero != null) return { clause: 'DG-HERO-06', reason: 'a hero that acts before its unit stays in its place' };
   if (u.place !== 'table') return { clause: 'DG-MOVE-01', reason: `${u.name} ${agreeing(u, 'is')} not on the table` };
   if (u.formation === 'ring') return { clause: 'DG-SPF-02', reason: 'a unit in defensive formation may not move' };
+  const stuck = heldRefusal(s, u);
+  if (stuck !== null) return stuck;
   if (mixedUp(u)) {
     return {
       clause: 'DG-CONS-12',
@@ -65,6 +71,9 @@ export function* makeMove(g: G, u: Unit, course: Course, clause: string): Flow<v
   });
   yield* engage(g, u, false);
   tidyLinks(s);
+  yield* intoFlames(g, u, course.points);
+  comeBack(g, u);
+  usedUp(g, u, 'move');
 }
 
 /** The manner of the formation, and what the ground made of it. */

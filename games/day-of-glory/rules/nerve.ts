@@ -8,8 +8,10 @@ import { type Part, part, sum } from '#engine/log/sum.ts';
 import { button } from '../../kit/acts.ts';
 import { agreeing } from '../grammar.ts';
 import type { Model, State, Unit } from '../state.ts';
+import { blessedScary } from './blessing.ts';
 import { changed, changes } from './changes.ts';
 import { modelWithin, unitsWithin } from './contact.ts';
+import { powerWith } from './items.ts';
 import { d6, type G, hasTrait, levelOf, rankAndFile, unitCard } from './play.ts';
 import { tell } from './tell.ts';
 import { verb } from './verb.ts';
@@ -40,6 +42,13 @@ export function nerveOf(s: State, u: Unit): Sum | null {
   return sum([part('highest nerve', printed, clause), ...changes(s, u, firmest, 'nerve'), ...leaders(s, u)]);
 }
 
+/** The nerve of one model of the unit by itself. */
+export function nerveOfModel(s: State, u: Unit, m: Model): Sum | null {
+  const { nerve } = s.cards[m.card]!.profile;
+  if (nerve === null) return null;
+  return sum([part('own nerve', nerve, 'DG-R-442'), ...changes(s, u, m, 'nerve'), ...leaders(s, u)]);
+}
+
 /** The general, the army standard and the best commander, each measured from the hero's own base (DG-R-002). */
 function leaders(s: State, u: Unit): Part[] {
   const parts: Part[] = [];
@@ -66,20 +75,30 @@ export function fearless(s: State, u: Unit): boolean {
   return rankAndFile(s, u).every((m) => hasTrait(s.cards[m.card]!, 'construct'));
 }
 
+/** By nature or by blessing (DG-GOD-06). */
+function isScary(s: State, m: Model): boolean {
+  return hasTrait(s.cards[m.card]!, 'scary') || blessedScary(s, m);
+}
+
+/** DG-MAG-34, DG-R-442: the armour passes the nerve checks of its bearer alone. */
+function steady(s: State, u: Unit): boolean {
+  return u.kind === 'hero' && u.models.every((m) => powerWith(s.cards[m.card]!, 'fearless') !== undefined);
+}
+
 /** DG-TRT-04, DG-R-114: a scary enemy is near. Units of which half are scary, or all are stupid, are not scared. */
 export function scared(s: State, u: Unit): boolean {
   let scary = 0;
   let stupid = 0;
   for (const m of u.models) {
-    if (hasTrait(s.cards[m.card]!, 'scary')) scary++;
+    if (isScary(s, m)) scary++;
     if (hasTrait(s.cards[m.card]!, 'stupid')) stupid++;
   }
   if (scary * 2 >= u.models.length || stupid === u.models.length) return false;
   for (const v of s.units) {
     if (v.seat === u.seat || v.place !== 'table') continue;
-    if (!v.models.some((m) => hasTrait(s.cards[m.card]!, 'scary'))) continue;
+    if (!v.models.some((m) => isScary(s, m))) continue;
     if (!unitsWithin(u, v, NEAR)) continue;
-    if (v.models.some((m) => hasTrait(s.cards[m.card]!, 'scary') && modelWithin(v, m, u, NEAR))) return true;
+    if (v.models.some((m) => isScary(s, m) && modelWithin(v, m, u, NEAR))) return true;
   }
   return false;
 }
@@ -98,7 +117,7 @@ export function moralePenalties(s: State, u: Unit): Part[] {
 }
 
 /** DG-LIST-26: the army may roll failed nerve checks again. */
-function mayRollAgain(s: State, u: Unit): boolean {
+export function mayRollAgain(s: State, u: Unit): boolean {
   return s.armies[u.seat]!.rule.kind === 'reroll-nerve' && !unitCard(s, u).mercenary;
 }
 
@@ -107,7 +126,7 @@ export function* nerveCheck(g: G, u: Unit, clause: ClauseId): Flow<boolean> {
   const s = g.state;
   g.enter('DG-MOR-19');
   const nerve = nerveOf(s, u);
-  if (fearless(s, u) || nerve === null) {
+  if (fearless(s, u) || nerve === null || steady(s, u)) {
     tell(g, { kind: 'nerve-check', clause, unit: u.id, success: true, automatic: true, also: ['DG-R-116'] });
     g.leave();
     return true;

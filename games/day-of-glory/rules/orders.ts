@@ -18,6 +18,7 @@ import { makeMove, moveCourse, moveRefusal } from './move.ts';
 import { pathAct, pathOf } from './path-act.ts';
 import { modelActions, neededActions } from './phases.ts';
 import { friendsOf, type G, isHero, levelOf, unitById } from './play.ts';
+import { push, pushAct, pushRefusal } from './push.ts';
 import { stayButton } from './stay.ts';
 import { tell } from './tell.ts';
 import { menuVerb, verb } from './verb.ts';
@@ -43,7 +44,7 @@ function tacticians(s: State, u: Unit, now: Activation): Tactician[] {
     const hero = u.kind === 'hero' ? u : s.units.find((r) => r.kind === 'hero' && r.card === model.card);
     if (hero === undefined || (now.hero !== null && now.hero !== hero.id)) continue;
     // DG-R-036: who is carried along takes no actions of its own.
-    if (u.kind !== 'hero' && modelActions(s, u, model) < neededActions(s)) continue;
+    if (u.kind !== 'hero' && modelActions(s, model) < neededActions(s)) continue;
     found.push({ hero, model, level });
   }
   return found;
@@ -67,7 +68,12 @@ function orderRefusal(s: State, u: Unit, by: Tactician, v: Unit): Refusal | null
   }
   if (v.fleeing) return { clause: 'DG-FLEE-02', reason: `${v.name} ${agreeing(v, 'is')} in flight` };
   if (inChallenge(s, v)) return { clause: 'DG-CHL-07', reason: `${v.name} ${agreeing(v, 'has')} to seek its duel` };
-  return moveRefusal(s, v, null);
+  return v.machine === undefined ? moveRefusal(s, v, null) : (pushRefusal(s, v, null) ?? noPush(s, v));
+}
+
+/** A crew is ordered to push its piece (DG-R-412). */
+function noPush(s: State, v: Unit): Refusal | null {
+  return pushAct(s, v) === null ? { clause: 'DG-ART-02', reason: 'there is no room to push the piece' } : null;
 }
 
 function options(s: State, u: Unit, who: readonly Tactician[]): Option[] {
@@ -107,6 +113,7 @@ export const ORDER = menuVerb({
   args: { hero: id, unit: id },
   main: 'unit',
   action: false,
+  atMachine: true,
   clause: 'DG-CLS-13',
   lacks: 'only a tactician gives orders',
   inDuel: 'free',
@@ -170,20 +177,22 @@ function* obey(g: G, by: Tactician, v: Unit): Flow<void> {
     clause: 'DG-CLS-13',
     subjects: [v.id],
     acts: [
-      pathAct(s, v, {
-        verb: 'move',
-        label: `Move ${v.name}`,
-        clause: 'DG-CLS-13',
-        course: (path, facing) => moveCourse(s, v, path, facing),
-      }),
+      (v.machine === undefined ? null : pushAct(s, v)) ??
+        pathAct(s, v, {
+          verb: 'move',
+          label: `Move ${v.name}`,
+          clause: 'DG-CLS-13',
+          course: (path, facing) => moveCourse(s, v, path, facing),
+        }),
       stayButton('Stay after all', 'DG-CLS-13', v.id),
     ],
     decline: { verb: 'stay' },
   }));
-  if (answer.verb !== 'move') return;
+  if (answer.verb !== 'move' && answer.verb !== 'push') return;
   // DG-CLS-14: its activation is used, and that of a hero in its ranks with it.
   for (const x of s.units) if (x === v || x.joined === v.id) x.activated = true;
   s.pool = s.pool.filter((id) => unitById(s, id)?.activated === false);
+  if (answer.verb === 'push') return yield* push(g, v, Number(answer.inches), 'DG-CLS-13');
   const { path, facing } = pathOf(answer);
   yield* makeMove(g, v, moveCourse(s, v, path, facing), 'DG-CLS-13');
 }

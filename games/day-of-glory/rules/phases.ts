@@ -1,6 +1,5 @@
 /** Who acts in which phase of the round (DG-FLOW-08, DG-R-035, DG-R-040). */
 import type { Model, State, Unit } from '../state.ts';
-import { changed, unchanged } from './changes.ts';
 import { unitById, unitCard } from './play.ts';
 
 /** Actions that one must have to act in the phase under way. */
@@ -10,7 +9,7 @@ export function neededActions(s: State): number {
 
 /** DG-R-035: those of its rank and file; where these differ, the commonest value. */
 export function actionsOf(s: State, u: Unit): number {
-  if (!unchanged(s)) return commonest(s, u);
+  if (s.counted !== null) return commonest(s, u);
   const first = unitCard(s, u).profile.actions;
   let mixed = false;
   for (const m of u.models) {
@@ -24,22 +23,22 @@ function commonest(s: State, u: Unit): number {
   const counts = new Map<number, number>();
   for (const m of u.models) {
     if (s.cards[m.card]!.kind === 'hero' && u.kind !== 'hero') continue;
-    const n = modelActions(s, u, m);
+    const n = modelActions(s, m);
     counts.set(n, (counts.get(n) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? unitCard(s, u).profile.actions;
 }
 
-/** Actions of one model, in whatever unit it stands. */
-export function modelActions(s: State, u: Unit, m: Model): number {
-  return Math.max(0, s.cards[m.card]!.profile.actions + changed(s, u, m, 'actions'));
+/** Actions of one model in this round, in whatever unit it stands. */
+export function modelActions(s: State, m: Model): number {
+  return Math.max(0, s.cards[m.card]!.profile.actions + (s.counted?.[m.id] ?? 0));
 }
 
 /** Actions of a hero by itself, alone or joined to a unit. */
 export function heroActions(s: State, hero: Unit): number {
   const host = hero.place === 'joined' ? unitById(s, hero.joined ?? '') : hero;
   const m = host?.models.find((one) => one.card === hero.card);
-  return host === undefined || m === undefined ? unitCard(s, hero).profile.actions : modelActions(s, host, m);
+  return host === undefined || m === undefined ? unitCard(s, hero).profile.actions : modelActions(s, m);
 }
 
 /** Units that the army keeps off the board may be drawn too: arriving is their action. */

@@ -61,9 +61,11 @@ export function joinedHeroes(s: State, u: Unit): Model[] {
   return u.kind === 'hero' ? [] : u.models.filter((m) => isHero(s, m));
 }
 
-/** The rank and file, or the hero itself where it is alone. */
+/** The rank and file, or the hero itself where it is alone, also at a piece of artillery (DG-R-414). */
 export function rankAndFile(s: State, u: Unit): Model[] {
-  return u.kind === 'hero' ? u.models : u.models.filter((m) => !isHero(s, m));
+  if (u.kind === 'hero') return u.models;
+  const plain = u.models.filter((m) => !isHero(s, m));
+  return plain.length === 0 ? u.models : plain;
 }
 
 export function hasTrait(card: Card, trait: TraitId): boolean {

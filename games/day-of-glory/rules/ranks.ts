@@ -8,6 +8,7 @@ import type { Model, State, Unit } from '../state.ts';
 import { meleeWith, touches } from './contact.ts';
 import { tidyLinks } from './engage.ts';
 import { backRow, bodyOf, modelsInRow, ringDepth, settle } from './layout.ts';
+import { layCrew, leave, machineOf } from './machine.ts';
 import { modelActions, neededActions } from './phases.ts';
 import { isHero } from './play.ts';
 import { regrid } from './regrid.ts';
@@ -29,7 +30,7 @@ export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: C
   // Whom a row that is left over touched while all were there.
   const thin = closing === 'fill' && u.models.length - leaving.length < u.files;
   const enemies = thin && u.place === 'table' ? meleeWith(s, u) : [];
-  const among = closing === 'fill' && u.place === 'table' && amongOthers(s, u);
+  const among = u.machine === undefined && closing === 'fill' && u.place === 'table' && amongOthers(s, u);
   for (const m of leaving) {
     const at = u.models.indexOf(m);
     if (at < 0) continue;
@@ -38,6 +39,12 @@ export function takeOut(s: State, u: Unit, leaving: readonly Model[], closing: C
     if (isHero(s, m)) heroGone(s, m);
   }
   const stood = among ? placesOf(u) : null;
+  const machine = u.models.length === 0 ? undefined : machineOf(s, u);
+  if (machine !== undefined) {
+    layCrew(u, machine);
+    tidyLinks(s);
+    return;
+  }
   if (u.models.length === 0) vanish(s, u);
   else if (u.kind !== 'hero' && u.models.every((m) => isHero(s, m))) freeHeroes(s, u);
   else if (u.models.length === 1) {
@@ -106,6 +113,7 @@ function heroGone(s: State, m: Model): void {
 }
 
 function vanish(s: State, u: Unit): void {
+  leave(s, u);
   u.place = 'gone';
   u.rows = 1;
   s.pool = s.pool.filter((id) => id !== u.id);
@@ -151,7 +159,7 @@ export function freeHeroes(s: State, u: Unit): void {
     record.fought = record.fought || u.fought;
     record.shamed = record.shamed || u.shamed;
     // Its unit was still to act in this phase: now it acts itself, if it is quick enough.
-    const due = s.pool.includes(u.id) && modelActions(s, u, m) >= neededActions(s);
+    const due = s.pool.includes(u.id) && modelActions(s, m) >= neededActions(s);
     if (due && !s.pool.includes(record.id)) s.pool = [...s.pool, record.id];
   }
   u.models = [];

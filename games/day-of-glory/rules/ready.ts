@@ -66,6 +66,7 @@ export const READY = menuVerb({
   args: { card: id, set: z.int().min(0).max(200) },
   main: 'set',
   action: false,
+  atMachine: true,
   clause: 'DG-R-022',
   lacks: 'there is nothing else to take in hand',
   inDuel: 'free',

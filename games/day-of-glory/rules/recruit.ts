@@ -6,14 +6,18 @@ import type { Seat } from '#engine/game.ts';
 import type { Table } from '../../kit/table.ts';
 import { armourTable, listFor, ruleOf, weaponTable } from '../army/admits.ts';
 import { modelPower, ROLES, totalOf } from '../army/cost.ts';
+import { type Share, sharesOf } from '../army/items.ts';
 import { displayNames } from '../army/names.ts';
+import { outfit } from '../army/outfit.ts';
 import { type Make, numbersOf, traitsOf } from '../army/profile.ts';
 import { readySets } from '../army/ready-sets.ts';
 import { type GearLists, refit } from '../army/refit.ts';
-import { armed, type Entry, type Roster } from '../army/roster.ts';
+import { armed, type Entry, type ItemWords, type Roster } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
-import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Weapon } from '../content/types.ts';
-import type { Army, Card, Model, Protection, Role, Unit } from '../state.ts';
+import { spellsOf } from '../content/lores.ts';
+import type { Spell } from '../content/spells.ts';
+import type { Armour, Barding, Base, ClassId, DamageType, ListRule, Power, Weapon } from '../content/types.ts';
+import type { Army, Card, Carried, Model, Protection, Role, Unit } from '../state.ts';
 import { blockCells, SKIRMISH_GAP, settle } from './layout.ts';
 
 /** All a card needs. */
@@ -24,19 +28,23 @@ export interface Recruit extends Make {
   /** As bought: what is first is ready first. */
   weapons: readonly Weapon[];
   classes: Readonly<Partial<Record<ClassId, number>>>;
+  /** The god that a priest serves. */
+  god?: string | undefined;
   general: boolean;
   armyStandard: boolean;
   mercenary: boolean;
   power: number;
+  spells: readonly Spell[];
+  items: readonly Carried[];
 }
 
 export function makeCard(of: Recruit): Card {
-  const numbers = numbersOf(of);
+  const numbers = numbersOf({ ...of, magic: powersOf(of) });
   const traits = traitsOf(of);
   const beast = of.creature ?? of.mount;
   const shield = of.armour.some((a) => a.slot === 'shield');
   const weapons = of.weapons.map((w) => ruled(w, of.rule));
-  const plain = numbersOf({ ...of, kind: of.kind === 'hero' ? 'standard' : of.kind });
+  const plain = numbersOf({ ...of, magic: [], kind: of.kind === 'hero' ? 'standard' : of.kind });
   return {
     id: of.id,
     name: of.name,
@@ -59,6 +67,7 @@ export function makeCard(of: Recruit): Card {
     attacks: numbers.attacks.value,
     naturalBonus: of.creature?.alone.bonus ?? of.mount?.mount?.bonus ?? 0,
     natural: beast?.attacks ?? [],
+    spells: of.spells,
     weapons: weapons.filter((w, i) => weapons.findIndex((other) => other.id === w.id) === i),
     sets: readySets(weapons, shield, traits),
     armour: of.armour,
@@ -69,12 +78,18 @@ export function makeCard(of: Recruit): Card {
     foot: beast === null,
     base: baseOf(of),
     classes: { ...of.creature?.classes, ...of.classes },
+    ...(of.god === undefined ? {} : { god: of.god }),
     general: of.general,
     armyStandard: of.armyStandard,
     mercenary: of.mercenary,
     plainHealth: plain.health.value,
+    ...(of.items.length === 0 ? {} : { items: of.items }),
     power: of.power,
   };
+}
+
+export function powersOf(of: { readonly items?: readonly Carried[] }): Power[] {
+  return (of.items ?? []).flatMap((item) => item.does);
 }
 
 /** DG-LIST-41: what the army's rule does to a weapon. */
@@ -87,7 +102,7 @@ function ruled(weapon: Weapon, rule: ListRule | null): Weapon {
 function partsOf(of: Recruit): Card['parts'] {
   const mount = of.mount;
   if (mount === null) return null;
-  const rider = numbersOf({ ...of, mount: null });
+  const rider = numbersOf({ ...of, mount: null, magic: powersOf(of) });
   const stat = mount.mount?.agility ?? mount.alone.agility;
   const army = of.rule?.kind === 'agility' ? of.rule.points : 0;
   return {
@@ -151,6 +166,8 @@ export interface Made {
   card: Card;
   foot: Card | null;
   count: number;
+  /** The sergeant, who has magic items of his own. */
+  sergeant: boolean;
 }
 
 /** The cards of a unit, one for each way its models are armed, in the order of the roster. */
@@ -158,34 +175,59 @@ export function cardsOf(
   content: Content,
   roster: Roster,
   entry: Entry,
-  as: { id: string; name: string; seat: Seat; paid?: readonly number[] },
+  as: { id: string; name: string; seat: Seat; paid?: readonly number[]; shares?: readonly Share[] },
 ): Made[] {
-  const creature = entry.kind === 'creature' ? must(content.creatures, entry.creature ?? '', 'creature') : null;
-  const mercenary = entry.mercenary === true;
-  return armed(entry).map(({ count, weapons }, i) => {
-    const recruit: Recruit = {
+  const groups = armed(entry);
+  return (as.shares ?? sharesOf(entry)).map(({ group, count, items, sergeant }, i) => {
+    const weapons = groups[group]?.weapons ?? [];
+    const recruit = recruitOf(content, roster, entry, weapons, items, {
       id: i === 0 ? as.id : `${as.id}+${i}`,
       name: as.name,
       seat: as.seat,
-      kind: entry.kind,
-      race: creature === null ? must(content.races, entry.race ?? '', 'race') : null,
-      creature,
-      mount: creature === null ? must(content.creatures, entry.mount, 'creature') : null,
-      armour: (entry.armour ?? []).map((id) => must(armourTable(content, roster), id, 'armour') as Armour),
-      barding: must(content.bardings, entry.barding, 'barding'),
-      gifts: entry.champion ?? [],
-      // DG-R-255: neither creatures nor mercenaries are of the army's own peoples.
-      rule: creature !== null || mercenary ? null : ruleOf(content, roster),
-      mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
-      weapons: weapons.map((id) => must(weaponTable(content, roster), id, 'weapon') as Weapon),
-      classes: { ...(entry.classes ?? {}) },
-      general: entry.general === true,
-      armyStandard: entry.armyStandard === true,
-      mercenary,
-      power: as.paid?.[i] ?? modelPower(content, roster, entry, weapons).value,
-    };
-    return { card: makeCard(recruit), foot: recruit.mount === null ? null : footCard(recruit), count };
+      power: as.paid?.[i] ?? modelPower(content, roster, entry, weapons, items).value,
+    });
+    return { card: makeCard(recruit), foot: recruit.mount === null ? null : footCard(recruit), count, sergeant };
   });
+}
+
+function recruitOf(
+  content: Content,
+  roster: Roster,
+  entry: Entry,
+  weapons: readonly string[],
+  items: readonly ItemWords[],
+  as: Pick<Recruit, 'id' | 'name' | 'seat' | 'power'>,
+): Recruit {
+  const creature = entry.kind === 'creature' ? must(content.creatures, entry.creature ?? '', 'creature') : null;
+  const mercenary = entry.mercenary === true;
+  const gear = outfit(
+    content,
+    {
+      weapons: weapons.map((id) => must(weaponTable(content, roster), id, 'weapon') as Weapon),
+      armour: (entry.armour ?? []).map((id) => must(armourTable(content, roster), id, 'armour') as Armour),
+    },
+    items,
+    { weapons: roster.weapons === 'simpler', armour: roster.armour === 'simpler' },
+  );
+  return {
+    ...as,
+    ...gear,
+    kind: entry.kind,
+    race: creature === null ? must(content.races, entry.race ?? '', 'race') : null,
+    creature,
+    mount: creature === null ? must(content.creatures, entry.mount, 'creature') : null,
+    barding: must(content.bardings, entry.barding, 'barding'),
+    gifts: entry.champion ?? [],
+    // DG-R-255: neither creatures nor mercenaries are of the army's own peoples.
+    rule: creature !== null || mercenary ? null : ruleOf(content, roster),
+    mountTraits: listFor(content, roster, entry)?.mountTraits ?? [],
+    classes: { ...(entry.classes ?? {}) },
+    god: entry.god,
+    general: entry.general === true,
+    armyStandard: entry.armyStandard === true,
+    mercenary,
+    spells: spellsOf(content, { ...creature?.classes, ...entry.classes }, [entry.lore ?? []].flat()),
+  };
 }
 
 /** Width of a new regiment: shooters two deep, others about half again as wide as deep. */
@@ -213,6 +255,22 @@ function giveRoles(models: Model[], entry: Entry, files: number): void {
   }
 }
 
+/** DG-GOD-02: so many of the unit, in its order. */
+function bless(models: readonly Model[], { blessed }: Entry): void {
+  if (blessed === undefined) return;
+  for (const m of models.slice(0, blessed.count ?? models.length)) m.blessing = blessed.god;
+}
+
+/** The sergeant's own make stands where the sergeant stands. */
+export function seatSergeant(models: readonly Model[], card: Card): void {
+  const there = models.find((m) => m.role === 'sergeant');
+  const own = models.find((m) => m.card === card.id);
+  if (there === undefined || own === undefined || there === own) return;
+  [there.card, own.card] = [own.card, there.card];
+  [there.health, own.health] = [own.health, there.health];
+  [there.power, own.power] = [own.power + ROLES.sergeant.power, there.power - ROLES.sergeant.power];
+}
+
 function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: readonly Made[]): Unit {
   const first = made[0]?.card as Card;
   const cards = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
@@ -233,6 +291,8 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
     };
   });
   giveRoles(models, entry, files);
+  bless(models, entry);
+  for (const { card, sergeant } of made) if (sergeant) seatSergeant(models, card);
   const unit: Unit = {
     id,
     seat,
@@ -270,6 +330,12 @@ function makeUnit(id: string, name: string, seat: Seat, entry: Entry, made: read
   return unit;
 }
 
+/** Who has what of the magic items, in the words of the gear that is used (DG-R-443). */
+function refitted(bought: readonly Share[], entry: Entry, as: Entry): Share[] {
+  const now = (words: ItemWords): ItemWords => as.items?.[entry.items?.indexOf(words) ?? -1] ?? words;
+  return bought.map((share) => ({ ...share, items: share.items.map(now) }));
+}
+
 /** An army with its cards. `lists`: which lists of gear the battle uses; those the roster was built with otherwise. */
 export function muster(
   content: Content,
@@ -283,9 +349,13 @@ export function muster(
   const units = roster.units.map((entry, i) => {
     const id = `${seat === 0 ? 'r' : 'b'}${i + 1}`;
     const name = names[i] as string;
-    const paid = armed(entry).map(({ weapons }) => modelPower(content, roster, entry, weapons).value);
+    const groups = armed(entry);
+    const bought = sharesOf(entry);
+    const paid = bought.map(
+      ({ group, items }) => modelPower(content, roster, entry, groups[group]?.weapons ?? [], items).value,
+    );
     const as = fitted.units[i] as Entry;
-    const made = cardsOf(content, fitted, as, { id, name, seat, paid });
+    const made = cardsOf(content, fitted, as, { id, name, seat, paid, shares: refitted(bought, entry, as) });
     for (const { card, foot } of made) {
       cards[card.id] = card;
       if (foot !== null) cards[foot.id] = foot;

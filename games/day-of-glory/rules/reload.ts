@@ -54,6 +54,7 @@ export const RELOAD = menuVerb({
   name: 'reload',
   text: 'Reload firearms.',
   action: true,
+  atMachine: true,
   clause: 'DG-WPN-23',
   lacks: 'there are no firearms',
   find(g, { u, now }) {

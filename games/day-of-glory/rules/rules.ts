@@ -1,9 +1,10 @@
 /** What index.ts hands to the rules with every step, and what the verbs of an activation say about themselves. */
-import type { Act, ClauseId, Refusal } from '#engine/game.ts';
+import type { Act, ClauseId, Refusal, RefusedAct } from '#engine/game.ts';
 import type { ListedVerb } from '../../kit/verb.ts';
 import type { Activation, State, Unit } from '../state.ts';
 import type { Bout } from './challenge.ts';
 import type { G } from './play.ts';
+import type { InRage } from './rage.ts';
 
 export interface Rules {
   /** What an activation offers, in the order of the menu. */
@@ -34,6 +35,10 @@ export interface InActivation {
   option?: string;
   /** What is lacking where it is neither offered nor shown dimmed; absent: it needs nothing. */
   lacks?: string;
+  /** What of it is not possible now although other acts of it are: spells that reach nobody. */
+  dimmed?(g: G, acting: Acting): RefusedAct[];
+  /** Why an answer is refused that fits none of its acts. */
+  strays?: Refusal;
   /** A unit that failed the check of the stupid in melee may do it (DG-TRT-06). */
   whenBound?: true;
   /** A unit that is held off the table may do it (DG-LIST-08). */
@@ -42,8 +47,18 @@ export interface InActivation {
   reforms?: true;
   /** All of the unit do it: not once a hero of it has acted by itself (DG-R-037). */
   together?: true;
+  /** It may be done again although the action is spent: another of the crew does it (DG-R-176). */
+  again?(now: Activation): boolean;
+  /** Of acts for which much is fixed beforehand: why an answer that fits none of them is refused. */
+  otherwise?: Refusal;
+  /** A crew may do it while it serves a piece of artillery (DG-R-174, DG-R-412). */
+  atMachine?: true;
+  /** It parts a hero and a unit: who of them may move is asked of each by itself (DG-R-435). */
+  parting?: true;
   /** Nobody who has crouched in this phase does it (DG-R-134). */
   upright?: true;
+  /** How it serves who rages (DG-MAG-24); absent: not at all, unless it is free. */
+  inRage?: InRage;
   /** What an accepted challenge leaves of it (DG-CHL-07). 'free': all; absent: nothing. */
   inDuel?: 'free' | InDuel;
 }

@@ -5,30 +5,30 @@
  */
 
 import { z } from 'zod';
-import type { Act, Answer, Flow, Option, Refusal, RefusedAct, Sum } from '#engine/game.ts';
+import type { Act, Answer, Flow, Option, Refusal, RefusedAct } from '#engine/game.ts';
 import { EPSILON } from '#engine/geometry/types.ts';
-import { type Part, part, sum } from '#engine/log/sum.ts';
+import { part } from '#engine/log/sum.ts';
 import { choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { tenths } from '../../kit/placing.ts';
 import type { Weapon } from '../content/types.ts';
-import type { Activation, Card, Model, State, Unit } from '../state.ts';
+import type { Activation, Model, State, Unit } from '../state.ts';
 import { spend, standAside } from './activation-record.ts';
 import { pickVictim } from './assassin.ts';
-import { blowOf, type Group, merge, naturalBlow, naturalBonus, resolve, weaponBonus } from './attack.ts';
+import { amount, type Group, hindered, merge, plus, resolve } from './attack.ts';
 import { aim } from './cavalry.ts';
 import { duellists, mayHarm } from './challenge.ts';
 import { inMelee, maybeWithin } from './contact.ts';
-import { centreOf, depthOf, type Pose, widthOf } from './layout.ts';
+import { usedUp } from './effects.ts';
+import { centreOf, depthOf, widthOf } from './layout.ts';
 import { leadWeapon } from './lead-weapon.ts';
-import { agreeing, enemiesOf, type G, isHero, levelOf, mustUnit, rankAndFile, unitById } from './play.ts';
+import { agreeing, enemiesOf, type G, isHero, levelOf, mustUnit, unitById } from './play.ts';
 import { fire } from './reload.ts';
 import { crouchedLines, rangeTo, reachOf, type Shooter, shooters, standTo, turnTo } from './shooters.ts';
-import { inCover, inFrontArc, sightRefusal } from './sight.ts';
-import { HERO, moreAttacks } from './strikes.ts';
-import { rangedNeeds } from './tables.ts';
+import { inFrontArc, sightRefusal } from './sight.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
+import { needsAtRange, shielded, shieldedRefusal, volley } from './volley.ts';
 
 /** Why the unit may not shoot at all. */
 function shootRefusal(s: State, u: Unit): Refusal | null {
@@ -62,6 +62,8 @@ export function targetRefusal(s: State, u: Unit, v: Unit, now: Activation | null
       witness: { kind: 'arc', at: [pose.x, pose.y], facing: [pose.fx, pose.fy] },
     };
   }
+  const behind = shieldedRefusal(s, v);
+  if (behind !== null) return behind;
   const blind = sightRefusal(s, u, v, pose);
   if (blind !== null) return blind;
   if (shooters(s, u, have, { now, side }).length === 0) {
@@ -139,100 +141,13 @@ function shootWhyNot(g: G, u: Unit, now: Activation): RefusedAct | null {
   return refusal === null ? null : { verb: 'shoot', label: 'Shoot', refusal, why };
 }
 
-/** DG-RNG-05..12: what the die and its bonus must reach. */
-export function needsAtRange(s: State, u: Unit, v: Unit, distance: number, pose: Pose = u): Sum {
-  const { needs, clause } = rangedNeeds(v.models.length, distance);
-  const parts: Part[] = [part(`${v.models.length} models at ${tenths(distance)}"`, needs, clause)];
-  const cover = inCover(s, u, v, pose);
-  if (cover !== null) parts.push(part(`cover, ${cover.name}`, 1, 'DG-TER-02'));
-  return sum(parts);
-}
-
-/** What the target adds to the shooter's die (DG-RNG-12, DG-FORM-10). */
-function targetParts(s: State, v: Unit): Part[] {
-  const parts: Part[] = [];
-  let health = Infinity;
-  for (const m of rankAndFile(s, v)) health = Math.min(health, s.cards[m.card]!.plainHealth);
-  const bulk = health === Infinity ? 0 : Math.floor((health - 1) / 2);
-  if (bulk > 0) parts.push(part('large target', bulk, 'DG-RNG-12'));
-  if (v.formation === 'skirmish') parts.push(part('target in skirmish', -1, 'DG-FORM-10'));
-  return parts;
-}
-
-/** One shooter's attacks: with its weapons, or its natural attacks, not both (DG-R-227). `lead` has its further attacks (DG-R-087). */
-function volley(s: State, u: Unit, v: Unit, by: Shooter, lead: number, natural: boolean): Group[] {
-  const { model, card } = by;
-  const target = targetParts(s, v);
-  const hero = card.kind === 'hero';
-  const order = hero ? HERO : model.role === 'sergeant' ? 1 : 0;
-  const common = {
-    unit: u,
-    target: v,
-    from: model,
-    label: hero ? card.name : model.role === 'sergeant' ? `sergeant of ${u.name}` : u.name,
-    sole: order === 0 ? null : model.id,
-    order,
-  };
-  const [born] = by.natural;
-  if (born !== undefined && (natural || by.weapons.length === 0)) {
-    return [
-      {
-        ...common,
-        name: born.name,
-        attacks: born.attacks,
-        count: [part('natural attacks', born.attacks, 'DG-R-227')],
-        bonus: sum([...naturalBonus(s, u, model, card, null), ...target]),
-        blow: naturalBlow(born),
-        damage: 1,
-        hits: born.hits ?? null,
-        automatic: born.automatic ?? false,
-        clause: 'DG-R-227',
-      },
-    ];
-  }
-  return by.weapons.map((weapon, i) => {
-    const count = [i === 0 ? part('shooters', 1, 'DG-RNG-02') : part('second weapon', 1, 'DG-MEL-04')];
-    if (i === lead && card.attacks > 1) count.push(part('further attacks', card.attacks - 1, 'DG-R-130'));
-    if (i === lead) count.push(...moreAttacks(s, u, model, count));
-    return {
-      ...common,
-      name: weapon.name,
-      attacks: sum(count).value,
-      count,
-      bonus: sum([...weaponBonus(s, u, model, card, weapon, null), ...marksmen(s, u, card), ...target]),
-      blow: blowOf(weapon, false, false),
-      damage: weapon.damage ?? 1,
-      hits: null,
-      automatic: false,
-      clause: 'DG-RNG-05',
-    };
-  });
-}
-
-/** DG-LIST-29, DG-R-255. */
-function marksmen(s: State, u: Unit, card: Card): Part[] {
-  const { rule } = s.armies[u.seat]!;
-  if (rule.kind !== 'ranged-bonus' || card.race === null || card.mercenary) return [];
-  return [part('army of marksmen', rule.bonus, 'DG-LIST-29')];
-}
-
-/** DG-R-130: firearms have one shot each, so further attacks go with another weapon or not at all. */
-function firstLead(by: Shooter): number {
-  return by.weapons.findIndex((w) => w.kind !== 'firearm');
-}
-
-/** All shots as they would be made without anybody choosing. */
-export function shotsAt(s: State, u: Unit, v: Unit, distance: number, now: Activation | null): Group[] {
-  const { side } = standTo(s, u, v);
-  return shooters(s, u, distance, { now, side }).flatMap((by) => volley(s, u, v, by, firstLead(by), false));
-}
-
 export const SHOOT = menuVerb({
   name: 'shoot',
   text: 'Shoot at a unit; `natural`: with the breath of the mount instead of weapons; `held`: joined heroes hold their shots.',
   args: { target: id, natural: z.literal(true).optional(), held: z.literal(true).optional() },
   main: 'target',
   action: true,
+  atMachine: true,
   clause: 'DG-RNG-01',
   lacks: 'there is no ranged weapon',
   find: (g, { u, now }) => shootAct(g, u, now),
@@ -270,14 +185,37 @@ export function* shootAt(g: G, u: Unit, { target, natural = false, held = false 
     all.map((by) => by.model),
   );
   const groups: Group[] = [];
-  for (const by of all) {
+  for (const one of all) {
+    const by = thrown(g, u, one, distance);
+    if (by.weapons.length + by.natural.length === 0) continue;
     const shot = yield* declare(g, u, v, by, natural);
     groups.push(...shot.groups);
     fire(by.model, shot.weapons);
   }
   yield* aim(g, u, groups);
   const needs = needsAtRange(s, u, v, distance, front.pose);
-  yield* resolve(g, merge(groups), () => needs, { by: u, clause: 'DG-RNG-02', melee: false, spared: duellists(s) });
+  yield* resolve(g, merge(hindered(s, groups)), () => needs, {
+    by: u,
+    clause: 'DG-RNG-02',
+    melee: false,
+    spared: shielded(s, v),
+  });
+  const rolled = groups.some((x) => x.automatic === false);
+  usedUp(g, u, 'attack', ...(rolled ? (['volley'] as const) : []));
+}
+
+/** DG-MAG-40, DG-R-167: what is thrown by dice reaches as far as they show, or the attack is lost. */
+function thrown(g: G, u: Unit, by: Shooter, distance: number): Shooter {
+  const weapons = by.weapons.filter(({ magic }) => {
+    const power = magic?.find((p) => p.throws !== undefined);
+    if (power?.throws === undefined) return true;
+    const reach = amount(g, power.throws, 'reach', power.clause, u.seat);
+    const success = reach + EPSILON >= distance;
+    const about = { unit: u.id, model: by.model.id, seat: u.seat, item: power.name };
+    tell(g, { kind: 'thrown', clause: power.clause, ...about, reach, distance, success });
+    return success;
+  });
+  return weapons.length === by.weapons.length ? by : { ...by, weapons };
 }
 
 /** One shooter's attacks and what they are made with. */
@@ -299,7 +237,9 @@ function* declare(g: G, u: Unit, v: Unit, by: Shooter, natural: boolean): Flow<S
   const one = groups[at];
   if (victim === null || one === undefined) return { groups, weapons };
   const count = [part('precision blow', 1, 'DG-CLS-02')];
-  const blow = { ...one, attacks: 1, count, damage: 1 + level, hits: null, precise: victim, clause: 'DG-CLS-02' };
+  const { further: _, avenges: __, sets: ___, ...plain } = one;
+  const damage = plus(one.damage, level);
+  const blow: Group = { ...plain, attacks: 1, count, damage, hits: null, precise: victim, clause: 'DG-CLS-02' };
   return { groups: [blow], weapons: weapons.slice(at, at + 1) };
 }
 

@@ -10,6 +10,7 @@ import type { Activation, Card, Model, State, Unit } from '../state.ts';
 import { rangedWeapons } from './attack.ts';
 import { idle } from './fighters.ts';
 import { loose } from './ground.ts';
+import { held } from './held.ts';
 import { bodyOf, centreOf, frontRow, pivoted, type SideKind } from './layout.ts';
 import { type G, mustUnit, uses } from './play.ts';
 import { loaded } from './reload.ts';
@@ -21,7 +22,7 @@ const ROW_EVERY = 15;
 
 /** Where the unit would shoot at the target from. Loose units may pivot free before shooting (DG-R-075). */
 export function standTo(s: State, u: Unit, v: Unit): Front {
-  if (!loose(u)) return frontTo(s, u, v);
+  if (!loose(u) || u.machine !== undefined || held(s, u) !== null) return frontTo(s, u, v);
   const front: Front = { side: 'front', pose: u };
   const seen = ({ pose }: Front): boolean => inFrontArc(u, v, pose) && sightRefusal(s, u, v, pose) === null;
   if (seen(front)) return front;

@@ -38,6 +38,12 @@ function inside(p: Polygon, from: Point, to: Point): { t0: number; t1: number } 
   return { t0, t1 };
 }
 
+/** How far along the line from one point to another it enters a convex polygon; null when it does not. */
+export function entryInto(p: Polygon, from: Point, to: Point): number | null {
+  const part = inside(p, from, to);
+  return part === null ? null : part.t0 * length(from, to);
+}
+
 function length(from: Point, to: Point): number {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
@@ -141,7 +147,7 @@ export function onHill(s: State, u: Unit): boolean {
 }
 
 /** Bigger than normal cavalry: seen over others. */
-function tall(s: State, u: Unit): boolean {
+export function tall(s: State, u: Unit): boolean {
   const { beast } = s.cards[u.card]!;
   return beast === 'monstrous' || beast === 'individual';
 }

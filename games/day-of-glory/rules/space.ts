@@ -29,9 +29,14 @@ function flies(s: State, u: Unit): boolean {
   return hasTrait(unitCard(s, u), 'flying') && u.models.every((m) => hasTrait(s.cards[m.card]!, 'flying'));
 }
 
+/** In loose order, and not at a piece of artillery. */
+function slips(u: Unit): boolean {
+  return loose(u) && u.machine === undefined;
+}
+
 /** DG-FORM-13, DG-R-056: friends in loose order pass through each other; flyers pass over everybody. */
 export function passes(s: State, u: Unit, v: Unit): boolean {
-  return (u.seat === v.seat && loose(u) && loose(v)) || flies(s, u);
+  return (u.seat === v.seat && slips(u) && slips(v)) || flies(s, u);
 }
 
 // ---- standing somewhere
@@ -215,7 +220,7 @@ export function advance(s: State, u: Unit, pose: Pose, budget: number, options: 
     const reach = r + radiusOf(v);
     const off = segmentDistance2(v.x - v.fx * half, v.y - v.fy * half, x, y, x + way.dx, y + way.dy);
     if (off > reach * reach) continue;
-    const over = flying ? options.halt !== true || v.seat === u.seat : v.seat === u.seat && loose(u) && loose(v);
+    const over = flying ? options.halt !== true || v.seat === u.seat : v.seat === u.seat && slips(u) && slips(v);
     const met = meet(way, u, v);
     if (met === null) continue;
     if (over && !enclosed(u, v)) {

@@ -8,6 +8,7 @@ import { snap } from '#engine/geometry/vec.ts';
 import { choice } from '../../kit/acts.ts';
 import type { Activation, Model, State, Unit } from '../state.ts';
 import { close, spend } from './activation-record.ts';
+import { shareEffects } from './effects.ts';
 import { tidyLinks, unlink } from './engage.ts';
 import { modelsInRow, settle } from './layout.ts';
 import { type G, isHero, unitById, uses } from './play.ts';
@@ -160,6 +161,7 @@ function* split(g: G, u: Unit, cut: Cut): Flow<void> {
     died: 0,
   });
   s.units.splice(s.units.indexOf(u) + 1, 0, other);
+  shareEffects(s, u, other);
   for (const hero of s.units) {
     if (hero.joined === u.id && other.models.some((m) => m.card === hero.card)) hero.joined = other.id;
   }

@@ -1,9 +1,11 @@
 /** The attacks of one model in melee: with the weapons in hand, and natural attacks (DG-MEL-03, DG-MEL-04, DG-R-087, DG-R-226). */
 import { type Part, part, sum } from '#engine/log/sum.ts';
+import type { Weapon } from '../content/types.ts';
 import type { Model, State, Unit } from '../state.ts';
 import { blowOf, type Group, meleeWeapons, naturalBlow, naturalBonus, weaponBonus } from './attack.ts';
 import { changes } from './changes.ts';
 import type { Fighter } from './fighters.ts';
+import { lentBonus, magicAttacks, single, vengeance } from './items.ts';
 
 const SERGEANT = 1;
 /** Order of rolling (DG-R-014). */
@@ -28,11 +30,16 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
   // The unit's own first fight, not that of a hero who is quicker (DG-R-085).
   const impact = u.impact.includes(target.id) && (s.activation?.hero ?? null) === null;
   const one = part(BY_STEPS[f.steps] ?? BY_STEPS[0], 1, f.clause ?? 'DG-MEL-03');
-  const extra = Math.max(0, card.attacks - 1);
-  meleeWeapons(u, card).forEach(({ weapon, bothHands }, i) => {
+  const held = meleeWeapons(u, card);
+  // DG-R-168: all further attacks are lost.
+  const alone = card.items !== undefined && held.some(({ weapon }) => single(weapon) !== undefined);
+  const extra = alone ? 0 : Math.max(0, card.attacks - 1);
+  const lent = s.activation?.lent?.includes(model.id) === true;
+  held.forEach(({ weapon, bothHands }, i) => {
     const count: Part[] = [i === 0 ? one : part('second weapon', 1, 'DG-MEL-04')];
     if (i === lead && extra > 0) count.push(part('further attacks', extra, 'DG-MEL-03'));
-    if (i === lead) count.push(...moreAttacks(s, u, model, count));
+    if (i === lead && !alone) count.push(...moreAttacks(s, u, model, count));
+    count.push(...magicAttacks(weapon, lent).sure);
     groups.push({
       unit: u,
       target,
@@ -41,8 +48,9 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
       name: weapon.name,
       attacks: sum(count).value,
       count,
-      bonus: sum(weaponBonus(s, u, model, card, weapon, target)),
-      blow: blowOf(weapon, true, bothHands),
+      bonus: sum([...weaponBonus(s, u, model, card, weapon, target), ...(lent ? lentBonus(weapon) : [])]),
+      blow: blowOf(weapon, true, bothHands, { u, card }),
+      ...magicGroup(weapon, lent),
       damage: weapon.damage ?? 1,
       hits: null,
       automatic: weapon.chargeHits === true && impact,
@@ -73,6 +81,21 @@ export function attacksOf(s: State, u: Unit, f: Striker, target: Unit, lead = 0)
     });
   }
   return groups;
+}
+
+/** What a magic weapon brings to its attacks. */
+export function magicGroup(weapon: Weapon, lent = false): Pick<Group, 'further' | 'avenges' | 'starMetal' | 'sets'> {
+  if (weapon.magic === undefined) return {};
+  const { rolled } = magicAttacks(weapon, lent);
+  const avenges = vengeance(weapon);
+  const starMetal = weapon.magic.find((p) => p.chaoticDamage !== undefined)?.chaoticDamage;
+  const sets = weapon.magic.find((p) => p.sets !== undefined);
+  return {
+    ...(rolled.length === 0 ? {} : { further: rolled }),
+    ...(avenges === 0 ? {} : { avenges }),
+    ...(starMetal === undefined ? {} : { starMetal }),
+    ...(sets === undefined ? {} : { sets }),
+  };
 }
 
 /** What is added to a number of attacks, which stays at least 1 (DG-R-245). */

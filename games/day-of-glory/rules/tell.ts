@@ -5,6 +5,8 @@ import { type Common, type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast-meanings.ts';
+import { ITEMS } from './item-meanings.ts';
+import { MACHINES } from './machine-meanings.ts';
 import { MAGIC } from './magic-meanings.ts';
 import { WILD } from './play.ts';
 
@@ -144,7 +146,26 @@ const MEANINGS: Meanings<Events, State> = {
     roll: ({ unit, natural, atMost, parts }, s) => staying('rally', s, unit, natural, [], atMost, parts),
   },
   'left-table': RESULT,
+  devotion: {
+    about: ['unit', 'model'],
+    stage: 'rolled',
+    roll: (event, s) => reaching(event.what, event, event.parts, s),
+  },
+  sermon: { about: ['model', 'units'], stage: 'result' },
+  prayer: { about: ['model'], stage: 'result' },
+  again: {
+    about: ['unit'],
+    stage: 'rolled',
+    roll: ({ unit, seat, rolls }) => ({
+      name: 'again',
+      sides: [{ seat, by: unit, dice: rolls.map((face) => ({ sides: 6, face })), parts: [] }],
+    }),
+  },
+  effect: { about: ['on'], stage: 'result' },
+  'effect-over': { about: ['on'], stage: 'result' },
   ...BLAST,
+  ...MACHINES,
+  ...ITEMS,
   ...MAGIC,
 };
 

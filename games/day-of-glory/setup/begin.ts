@@ -30,5 +30,6 @@ export function begin(
     armies: armies.map((a) => a.army),
     cards: Object.assign({}, ...armies.map((a) => a.cards)),
     units: armies.flatMap((a) => a.units),
+    changing: armies.some((a) => a.units.some((u) => u.models.some((m) => m.blessing !== undefined))),
   });
 }

@@ -27,6 +27,8 @@ const NATURES: Readonly<Record<TerrainKind, Nature>> = {
   building: { ...OPEN, name: 'Building', impassable: true, top: 3, sight: 'blocking' },
   ford: { ...OPEN, name: 'Ford' },
   bridge: { ...OPEN, name: 'Bridge' },
+  machine: { ...OPEN, name: 'Machine', impassable: true },
+  ice: { ...OPEN, name: 'Wall of Ice', impassable: true, top: 3, sight: 'blocking' },
 };
 
 export function piece(id: string, kind: TerrainKind, parts: readonly Area[], name?: string): Piece {
@@ -48,10 +50,12 @@ function formOf(kind: TerrainKind, size: number): Area {
       return rectangle(-3 - size / 2, -2.5, 3 + size / 2, 2.5);
     case 'wall':
     case 'hedge':
+    case 'ice':
       return rectangle(-3 - size, -0.2, 3 + size, 0.2);
     case 'rocks':
       return ellipse(2 + size / 2, 1.6, 8);
     case 'building':
+    case 'machine':
       return rectangle(-2, -1.5 - size / 2, 2, 1.5 + size / 2);
     case 'river':
       return rectangle(-6, -1.5, 6, 1.5);

@@ -175,7 +175,6 @@ describe('what a list admits', () => {
     });
     for (const [list, id] of [
       ['arium', 'engineer'],
-      ['arium', 'priest'],
       ['northern-alliance', 'summoner'],
     ] as const) {
       expect(codes(roster(list, [{ ...wizard, classes: { [id]: 1 } }]))).toEqual(['not-yet']);
@@ -184,7 +183,7 @@ describe('what a list admits', () => {
       clause: 'DG-LIST-04',
       also: ['DG-ARMY-01'],
     });
-    expect(codes(roster('arium', [{ ...GENERAL, weapons: ['star-sword'] }]))).toEqual(['not-yet']);
+    expect(codes(roster('arium', [{ ...GENERAL, weapons: ['star-sword'] }]))).toEqual(['magic-item']);
     expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'catapult' }]))).toEqual(['not-yet']);
     expect(codes(roster('arium', [GENERAL, { kind: 'creature', creature: 'kraken' }]))).toEqual(['unknown-creature']);
   });
@@ -197,7 +196,7 @@ describe('the shop', () => {
     expect(ids('arium')).not.toContain('longbow');
     expect(ids('vampire-kingdoms')).toContain('vampire');
     expect(ids('arium')).toContain('wolf');
-    for (const id of ['wizard', 'priest', 'summoner', 'engineer', 'catapult']) expect(ids()).not.toContain(id);
+    for (const id of ['wizard', 'summoner', 'engineer', 'catapult']) expect(ids()).not.toContain(id);
     expect(ids('nowhere')).toEqual([]);
     for (const e of shop(PRINTED)) expect(e.text, e.id).not.toBe('');
   });

@@ -54,6 +54,8 @@ function acting(u: Unit): Acting {
     bound: null,
     apart: [],
     aside: [],
+    crew: [],
+    turned: 0,
     rushing: false,
   };
   return { u, now, mustReform: false, held: null };

@@ -22,6 +22,7 @@ export function card(id: string, more: Partial<Card> = {}): Card {
     attacks: 1,
     naturalBonus: 0,
     natural: [],
+    spells: [],
     weapons: [],
     sets: [{ weapons: [], shield: false }],
     armour: [],

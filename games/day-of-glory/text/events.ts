@@ -5,8 +5,12 @@ import type { EventKind } from '../events.ts';
 import type { State } from '../state.ts';
 import { BLAST } from './blast.ts';
 import { COMBAT } from './combat.ts';
+import { EFFECTS } from './effects.ts';
 import { FLOW } from './flow.ts';
+import { GODS } from './gods.ts';
 import { HEROES } from './heroes.ts';
+import { ITEMS } from './items.ts';
+import { MACHINES } from './machine.ts';
 import { MAGIC } from './magic.ts';
 import { MOVEMENT } from './movement.ts';
 import { NERVE } from './nerve.ts';
@@ -21,7 +25,11 @@ export const SENTENCES: Sentences<EventKind> = {
   ...HEROES,
   ...COMBAT,
   ...NERVE,
+  ...EFFECTS,
+  ...GODS,
   ...BLAST,
+  ...MACHINES,
+  ...ITEMS,
   ...MAGIC,
 };
 

@@ -40,6 +40,8 @@ export function called(s: State, id: string): string {
   if (found !== undefined) return modelName(s, found.unit, found.model);
   const piece = s.pieces.find((p) => p.id === id);
   if (piece !== undefined) return `the ${piece.name.toLowerCase()}`;
+  const machine = s.machines.find((m) => m.id === id);
+  if (machine !== undefined) return machine.name;
   const unit = unitById(s, id.replace(/\.\d+$/, ''));
   if (unit === undefined) return id;
   return unit.kind === 'hero' ? unitName(s, unit) : `one of ${unitName(s, unit)}`;

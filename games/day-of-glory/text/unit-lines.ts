@@ -3,11 +3,13 @@ import type { Sheet } from '#engine/game.ts';
 import { ROLES } from '../army/cost.ts';
 import { contentOf } from '../content/library.ts';
 import { meleeWith } from '../rules/contact.ts';
+import { effectsIn, effectsOn } from '../rules/effects.ts';
 import { fullRows } from '../rules/layout.ts';
 import { joinedHeroes, rankAndFile, unitById } from '../rules/play.ts';
 import { setName } from '../rules/ready.ts';
 import { reloadsLeft } from '../rules/reload.ts';
 import type { Card, Model, State, Unit } from '../state.ts';
+import { blessingLines, effectLines, lossLines } from './effects.ts';
 import { armourText, naturalText, weaponText } from './gear.ts';
 import { called, unitName } from './names.ts';
 import { capital, count, list, shapeText } from './words.ts';
@@ -26,6 +28,9 @@ export function unitLines(s: State, u: Unit): Line[] {
     add('state', 'Formation', `${shapeText(u.formation, u.files, u.rows)}${full}`, 'DG-FORM-01');
   }
   for (const [name, text, clause] of states(s, u)) add('state', name, text, clause);
+  const whole = effectLines(s, effectsIn(s, u), u.id);
+  for (const [name, text, clause] of [...whole, ...lossLines(u.models)]) add('effect', name, text, clause);
+  for (const [name, text, clause] of blessingLines(s, u.models)) add('effect', name, text, clause);
   for (const [name, text, clause] of accounts(s, u)) add('round', name, text, clause);
   lines.push(...gearLines(s, u, cardsIn(s, u)));
   for (const m of rankAndFile(s, u)) {
@@ -52,6 +57,10 @@ export function modelLines(s: State, u: Unit, m: Model): Line[] {
   if (m.role !== null)
     lines.push({ group: 'upgrade', name: ROLES[m.role].name, text: '', clause: ROLES[m.role].clause });
   if (m.crouching) lines.push({ group: 'state', name: 'Crouching', text: '-2 agility in melee', clause: 'DG-CRO-05' });
+  const lasting = [...effectLines(s, effectsOn(s, u, m), m.id), ...lossLines([m]), ...blessingLines(s, [m])];
+  for (const [name, text, clause] of lasting) {
+    lines.push({ group: 'effect', name, text, clause });
+  }
   lines.push(...gearLines(s, u, [card]), ...classLines(s, card), ...traitLines(s, card));
   lines.push({ group: 'power', name: 'Power', text: `${m.power}`, clause: 'DG-ARMY-03' });
   return lines;
@@ -153,6 +162,13 @@ function classLines(s: State, card: Card): Line[] {
   for (const [id, level] of Object.entries(card.classes)) {
     const of = contentOf(s).classes.get(id);
     if (of !== undefined) lines.push({ group: 'class', name: `${of.name} ${level}`, text: of.text, clause: of.clause });
+  }
+  const god = contentOf(s).gods.get(card.god);
+  if (god !== undefined) {
+    const { sermon, prayer } = god;
+    lines.push({ group: 'class', name: god.name, text: '', clause: 'DG-GOD-01' });
+    lines.push({ group: 'class', name: 'Sermon', text: sermon.text, clause: sermon.clause });
+    lines.push({ group: 'class', name: 'Prayer', text: prayer.text, clause: prayer.clause });
   }
   return lines;
 }

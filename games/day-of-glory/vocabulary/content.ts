@@ -4,6 +4,8 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Table } from '../../kit/table.ts';
 import type { Content } from '../content/content.ts';
 import { armourObject, bardingObject, creatureObject, MADE_UP, raceObject, weaponObject } from '../content/schema.ts';
+import { spellObject } from '../content/spell-schema.ts';
+import type { Spell } from '../content/spells.ts';
 import type { Armour, Barding, Creature, Race, Weapon } from '../content/types.ts';
 
 export const defineSchema = z.strictObject({
@@ -12,6 +14,7 @@ export const defineSchema = z.strictObject({
   barding: z.record(z.string(), bardingObject).optional(),
   races: z.record(z.string(), raceObject).optional(),
   creatures: z.record(z.string(), creatureObject).optional(),
+  spells: z.record(z.string(), spellObject).optional(),
 });
 
 type Words<S extends z.ZodType> = z.output<S>;
@@ -23,6 +26,9 @@ export interface Stock {
   barding(of: string | Words<typeof bardingObject>, place: string): Barding;
   race(id: string, place: string): Race;
   creature(id: string, place: string): Creature;
+  spell(of: string | Words<typeof spellObject>, place: string): Spell;
+  /** Which lists of gear are used. */
+  simpler: { weapons: boolean; armour: boolean };
 }
 
 export interface Lists {
@@ -36,6 +42,7 @@ export function stockOf(content: Content, define: Words<typeof defineSchema> | u
   const bardings = byId(content.bardings);
   const races = byId(content.races);
   const creatures = byId(content.creatures);
+  const spells = new Map(content.lores.all.flatMap((lore) => lore.spells.map((one) => [one.id, one] as const)));
   for (const [id, words] of Object.entries(define?.weapons ?? {})) weapons.set(id, weapon(id, words));
   for (const [id, words] of Object.entries(define?.armour ?? {})) armours.set(id, armour(id, words));
   for (const [id, words] of Object.entries(define?.barding ?? {})) bardings.set(id, barding(id, words));
@@ -43,12 +50,15 @@ export function stockOf(content: Content, define: Words<typeof defineSchema> | u
     races.set(id, { ...words, id, name: words.name ?? id, clause: MADE_UP });
   }
   for (const [id, words] of Object.entries(define?.creatures ?? {})) creatures.set(id, creature(id, words));
+  for (const [id, words] of Object.entries(define?.spells ?? {})) spells.set(id, spell(id, words));
   return {
+    simpler: { weapons: lists.simplerWeapons, armour: lists.simplerArmour },
     weapon: (of, place) => (typeof of === 'string' ? find(weapons, of, place) : weapon(of.id ?? 'made-up', of)),
     armour: (of, place) => (typeof of === 'string' ? find(armours, of, place) : armour(of.id ?? 'made-up', of)),
     barding: (of, place) => (typeof of === 'string' ? find(bardings, of, place) : barding(of.id ?? 'made-up', of)),
     race: (id, place) => find(races, id, place),
     creature: (id, place) => find(creatures, id, place),
+    spell: (of, place) => (typeof of === 'string' ? find(spells, of, place) : spell(of.id ?? 'made-up', of)),
   };
 }
 
@@ -88,4 +98,8 @@ function barding(id: string, words: Words<typeof bardingObject>): Barding {
 function creature(id: string, words: Words<typeof creatureObject>): Creature {
   const attacks = words.attacks.map((a) => ({ ...a, id: a.id ?? a.name.toLowerCase().replaceAll(' ', '-') }));
   return { ...words, id, name: words.name ?? id, attacks, clause: MADE_UP, attackClause: MADE_UP } as Creature;
+}
+
+function spell(id: string, words: Words<typeof spellObject>): Spell {
+  return { ...words, id, name: words.name ?? id, clause: 'DG-SPL-04' } as Spell;
 }

@@ -9,6 +9,7 @@ import { blank } from '../blank.ts';
 import type { Content } from '../content/content.ts';
 import type { ListRule } from '../content/types.ts';
 import { OPTIONS } from '../options.ts';
+import { countActions } from '../rules/effects.ts';
 import { actionsOf, heroActions } from '../rules/phases.ts';
 import { foe, WILD } from '../rules/play.ts';
 import { periodIn } from '../rules/time-of-day.ts';
@@ -17,6 +18,8 @@ import { piece } from '../setup/pieces.ts';
 import type { Activation, Army, Piece, State } from '../state.ts';
 import { facingOf } from './facing.ts';
 import { modelId } from './find.ts';
+import { readPhases } from './machine.ts';
+import { readEffects, readFlames } from './marks.ts';
 import { IDS, type OwnKeys, type PieceWords } from './schema.ts';
 import { mustFind, readUnits, seatOf } from './units.ts';
 
@@ -88,8 +91,11 @@ function stage(state: State, words: OwnKeys): void {
   const battle = state.phase === 'battle';
   state.round = said.round ?? (battle || state.phase === 'over' ? 1 : 0);
   if (said.first !== undefined) state.first = seatOf(said.first);
+  readEffects(state, said.effects);
+  countActions(state);
   if (battle) clockOf(state, said);
   else state.opened = false;
+  readPhases(state);
   if (said.opened !== undefined) state.opened = said.opened;
   state.period = said.period ?? (state.round === 0 ? 0 : periodIn(state.options, state.round));
   if (said.dawn !== undefined) state.dawn = facingOf(state, [0, 0], said.dawn, 'state.dawn');
@@ -102,6 +108,7 @@ function stage(state: State, words: OwnKeys): void {
     challenger: modelId(state, c.challenger),
     challenged: modelId(state, c.challenged),
   }));
+  if (said.winds !== undefined) state.winds = [said.winds.red ?? 0, said.winds.blue ?? 0];
   if (said.killed !== undefined) state.killed = [said.killed.red ?? 0, said.killed.blue ?? 0];
   state.points = (said.points ?? []).map((p) => ({ ...p, seat: seatOf(p.seat), clause: p.clause ?? 'DG-VIC-01' }));
   state.setup = {
@@ -112,6 +119,7 @@ function stage(state: State, words: OwnKeys): void {
     shaped: [],
   };
   if (battle) readTurnOrder(state, words);
+  readFlames(state, said.flames);
 }
 
 /** By default the last phase of the round, in which everybody acts. */
@@ -157,6 +165,8 @@ function activationOf(state: State, said: NonNullable<OwnKeys['state']>['activat
     bound: words.bound ?? null,
     apart: [...(words.apart ?? [])],
     aside: [...(words.aside ?? [])],
+    crew: (words.crew ?? []).map((m) => modelId(state, m)),
+    turned: words.turned ?? 0,
     rushing: false,
   };
 }

@@ -4,11 +4,12 @@ import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Flow, Json } from '#engine/game.ts';
 import { contentOf } from '../content/library.ts';
 import type { Weapon } from '../content/types.ts';
-import { armourOf, type Blow, cardArmour } from '../rules/armour.ts';
+import { armourOf, type Blow, cardArmour, modelArmour } from '../rules/armour.ts';
 import {
   agilityOf,
   blowOf,
   type Group,
+  hindered,
   meleeWeapons,
   merge,
   naturalBlow,
@@ -17,12 +18,12 @@ import {
 } from '../rules/attack.ts';
 import { fightersOf } from '../rules/fighters.ts';
 import { type G, unitById } from '../rules/play.ts';
-import { needsAtRange, shotsAt } from '../rules/shoot.ts';
 import { rangeTo, shooters, standTo } from '../rules/shooters.ts';
 import { attacksOf } from '../rules/strikes.ts';
 import { saveNeeds } from '../rules/tables.ts';
+import { needsAtRange, shotsAt } from '../rules/volley.ts';
 import { wound } from '../rules/wounds.ts';
-import type { Card } from '../state.ts';
+import type { Card, Unit } from '../state.ts';
 import { cardOf, define, id, modelOf, type Procedures, query, told, unit } from './procedure.ts';
 
 /** What `by` strikes with: the weapon named, else the first it has in hand. */
@@ -35,7 +36,7 @@ function blow(
   const held = by === undefined || card === undefined ? [] : meleeWeapons(by, card);
   const inHand = held.find((h) => args.weapon === undefined || h.weapon.id === args.weapon);
   if (inHand !== undefined && (args.weapon !== undefined || inHand.weapon !== UNARMED)) {
-    return blowOf(inHand.weapon, true, inHand.bothHands);
+    return blowOf(inHand.weapon, true, inHand.bothHands, { u: by as Unit, card: card as Card });
   }
   const natural = card?.natural.find((n) => args.weapon === undefined || n.id === args.weapon);
   if (natural !== undefined) return naturalBlow(natural);
@@ -76,9 +77,13 @@ export const FIGHTING_PROCEDURES: Procedures = {
       const u = unit(g, a.unit);
       const strike = blow(g, a);
       const one = a.model === undefined ? undefined : modelOf(g, a.model);
-      const card = one === undefined ? cardOf(g, a.unit) : (g.state.cards[one.model.card] as Card);
+      const card = cardOf(g, a.unit);
       const whole = a.of === undefined && one === undefined;
-      const value = whole ? armourOf(g.state, u, strike) : cardArmour(g.state, u, card, strike, a.of);
+      const value = whole
+        ? armourOf(g.state, u, strike)
+        : one === undefined
+          ? cardArmour(g.state, u, card, strike, a.of)
+          : modelArmour(g.state, u, one.model, strike, a.of);
       return { ...told(value), save: saveNeeds(value.value) };
     },
   ),
@@ -95,7 +100,7 @@ export const FIGHTING_PROCEDURES: Procedures = {
         by.models[0];
       if (m === undefined) throw new CaseProblem('run.toHit', `nobody is left of ${a.by}`);
       const card = g.state.cards[m.card] as Card;
-      const all = attacksOf(g.state, by, { model: m, card, steps: 0, targets: [target.id] }, target);
+      const all = hindered(g.state, attacksOf(g.state, by, { model: m, card, steps: 0, targets: [target.id] }, target));
       const name = a.weapon === undefined ? undefined : (weaponName(card, a.weapon) ?? a.weapon);
       const group = all.find((x) => name === undefined || x.name === name);
       if (group === undefined) throw new CaseProblem('run.toHit', `${a.by} does not strike with "${a.weapon}"`);
@@ -118,7 +123,14 @@ export const FIGHTING_PROCEDURES: Procedures = {
       const by = unit(g, a.by);
       const target = unit(g, a.target);
       const able = fightersOf(g.state, by).filter((f) => f.targets.includes(target.id));
-      return groupsTold(merge(able.flatMap((f) => attacksOf(g.state, by, f, target))));
+      return groupsTold(
+        merge(
+          hindered(
+            g.state,
+            able.flatMap((f) => attacksOf(g.state, by, f, target)),
+          ),
+        ),
+      );
     },
   ),
   ranged: query(
@@ -130,7 +142,7 @@ export const FIGHTING_PROCEDURES: Procedures = {
       const front = standTo(g.state, by, target);
       const distance = a.distance ?? rangeTo(by, target, front);
       const needs = needsAtRange(g.state, by, target, distance, front.pose);
-      const groups = merge(shotsAt(g.state, by, target, distance, null));
+      const groups = merge(hindered(g.state, shotsAt(g.state, by, target, distance, null)));
       const name = a.weapon === undefined ? undefined : (weaponName(cardOf(g, a.by), a.weapon) ?? a.weapon);
       const group = groups.find((x) => name === undefined || x.name === name);
       return {

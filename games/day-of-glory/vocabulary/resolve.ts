@@ -8,9 +8,11 @@
 import { dig } from '#engine/cases/expect.ts';
 import { bySeat, seatOf } from '../../kit/position.ts';
 import { meleeWith } from '../rules/contact.ts';
+import { effectsIn, effectsOn } from '../rules/effects.ts';
 import { bodyOf, centreOf } from '../rules/layout.ts';
 import { speedOf } from '../rules/manoeuvre.ts';
 import { nerveOf } from '../rules/nerve.ts';
+import { actionsOf, heroActions, modelActions } from '../rules/phases.ts';
 import { findModel, rankAndFile, unitById } from '../rules/play.ts';
 import { powerOf as dicePower } from '../rules/power.ts';
 import { reloadsLeft } from '../rules/reload.ts';
@@ -34,6 +36,9 @@ export function resolve(state: State, path: readonly string[]): unknown {
     if (member !== undefined) return modelValue(state, member.unit, member.model, more);
     const one = findModel(state, modelId(state, second));
     return one === undefined ? undefined : modelValue(state, one.unit, one.model, rest);
+  }
+  if (first === 'machines' && second !== undefined) {
+    return dig(state.machines.find((m) => m.id === second || m.crew === second) ?? null, rest);
   }
   const seat = second === undefined ? -1 : seatOf(SEATS, second);
   if (first === 'points' && seat >= 0) {
@@ -65,6 +70,13 @@ function modelValue(state: State, u: Unit, m: Model, path: readonly string[]): u
       return u.id;
     case 'place':
       return dig([m.row + 1, m.file + 1], rest);
+    case 'actions':
+      return modelActions(state, m);
+    case 'effects':
+      return dig(
+        effectsOn(state, u, m).map((e) => e.of),
+        rest,
+      );
     case 'dice':
       return dicePower(state, m.id);
     case 'wounds':
@@ -119,6 +131,13 @@ function unitValue(state: State, u: Unit, path: readonly string[]): unknown {
       return dig(u.models.flatMap((m) => (m.role === null ? [] : [m.role])).sort(), rest);
     case 'reload':
       return reloadsLeft(u.place === 'joined' ? ownModel(state, u) : rankAndFile(state, u));
+    case 'actions':
+      return u.place === 'joined' ? heroActions(state, u) : actionsOf(state, u);
+    case 'effects':
+      return dig(
+        effectsIn(state, u).map((e) => e.of),
+        rest,
+      );
     case 'dice':
       return (u.place === 'joined' ? ownModel(state, u) : u.models).reduce((n, m) => n + dicePower(state, m.id), 0);
     case 'crouching':

@@ -4,10 +4,12 @@
  */
 import { z } from 'zod';
 import { facing, matchKeys, point, seatWords } from '../../kit/case-schema.ts';
-import { GIFTS } from '../army/roster.ts';
+import { GIFTS, itemSchema } from '../army/roster.ts';
+import { changeObject } from '../content/change.ts';
 import { armourObject, bardingObject, weaponObject } from '../content/schema.ts';
+import { spellObject } from '../content/spell-schema.ts';
 import { TERRAIN, TRAITS } from '../content/types.ts';
-import { PHASES } from '../state.ts';
+import { ENDS, PHASES } from '../state.ts';
 import { defineSchema } from './content.ts';
 
 /** Ids of the seats, as the keys of a file. */
@@ -16,12 +18,14 @@ const { seat, perSeat } = seatWords(IDS);
 const ids = z.array(z.string());
 /** Row and file. A unit has at most 400 models, so none of them stands farther off in its grid. */
 const cell = z.tuple([z.int().min(1).max(400), z.number().min(1).max(400)]);
+/** The first so many models, or those named by number or role. */
+const somewhose = z.union([z.int().min(1), z.array(z.union([z.int().min(1), z.string()]))]);
 const side = z.enum(['front', 'left', 'right', 'back']);
 
 export const unitSchema = z.strictObject({
   seat: seat.optional(),
   name: z.string().optional(),
-  kind: z.enum(['standard', 'elite', 'hero', 'creature']).optional(),
+  kind: z.enum(['standard', 'elite', 'hero', 'creature', 'crew']).optional(),
   race: z.string().optional(),
   /** Creatures by themselves. */
   creature: z.string().optional(),
@@ -50,6 +54,8 @@ export const unitSchema = z.strictObject({
     .array(z.strictObject({ count: z.int().min(1), weapons: z.array(z.union([z.string(), weaponObject])) }))
     .optional(),
   armour: z.array(z.union([z.string(), armourObject])).optional(),
+  /** Magic items, by id or as a roster has them. */
+  items: z.array(z.union([z.string(), itemSchema])).optional(),
   mount: z.string().optional(),
   barding: z.union([z.string(), bardingObject]).optional(),
   /** True: in the middle of the front row; or a place, row and file from 1. */
@@ -58,6 +64,8 @@ export const unitSchema = z.strictObject({
   musician: z.union([z.boolean(), cell]).optional(),
   classes: z.record(z.string(), z.int().min(1)).optional(),
   champion: z.array(z.enum(GIFTS)).optional(),
+  /** The god that a priest serves. */
+  god: z.string().optional(),
   general: z.boolean().optional(),
   'army-standard': z.boolean().optional(),
   mercenary: z.boolean().optional(),
@@ -92,6 +100,9 @@ export const unitSchema = z.strictObject({
   /** "reserve", or the place of a joined hero: row and file from 1. */
   place: z.union([z.enum(['reserve', 'table', 'gone']), cell]).optional(),
   held: z.boolean().optional(),
+  /** Lores that a wizard knows besides the fundamental one, and single spells by id or made up. */
+  lore: z.union([z.string(), ids]).optional(),
+  spells: z.array(z.union([z.string(), spellObject])).optional(),
   /** Power dice that a wizard or summoner has; as many as its levels unless said. */
   dice: z.int().min(0).optional(),
   activated: z.boolean().optional(),
@@ -106,6 +117,26 @@ export const unitSchema = z.strictObject({
   killed: z.int().min(0).optional(),
   fled: z.int().min(0).optional(),
   mustReform: z.boolean().optional(),
+  /** The piece of artillery that it serves; the unit is its crew then. */
+  machine: z.string().optional(),
+  /** Its models are elites. */
+  elite: z.boolean().optional(),
+  /** Structure points that the piece has left. */
+  structure: z.int().min(1).optional(),
+  /** Shots left, by ammunition; nine of each kind unless said. */
+  shots: z.record(z.string(), z.int().min(0).max(99)).optional(),
+  /** True, or the actions of loading that are done, all of them in an earlier phase. */
+  loaded: z.union([z.boolean(), z.int().min(0)]).optional(),
+  /** The piece has fired or was mis-loaded in this phase. */
+  fired: z.boolean().optional(),
+  /** The piece stands there, apart from its crew, looking as the crew does unless said; true: its crew is dead. */
+  abandoned: z.union([z.literal(true), z.strictObject({ at: point, facing: facing.optional() })]).optional(),
+  /** A god: of all models, of the first so many, or of those named by number or role. */
+  blessing: z.union([z.string(), z.strictObject({ god: z.string(), models: somewhose.optional() })]).optional(),
+  /** By how much every number was lowered for good; of all models, the first so many, or those named. */
+  lowered: z.union([z.int().min(1), z.strictObject({ by: z.int().min(1), models: somewhose.optional() })]).optional(),
+  /** All of them were raised during the battle, or the last so many. */
+  raised: z.union([z.literal(true), z.int().min(1)]).optional(),
 });
 
 const pieceSchema = z.strictObject({
@@ -159,6 +190,9 @@ export const ownSchema = z.strictObject({
             bound: z.enum(['nothing', 'fight']).optional(),
             apart: ids.optional(),
             aside: ids.optional(),
+            /** Those of a crew who have served their piece already, and the degrees that it was turned free. */
+            crew: ids.optional(),
+            turned: z.number().min(0).max(30).optional(),
           }),
         ])
         .optional(),
@@ -171,6 +205,28 @@ export const ownSchema = z.strictObject({
       harm: z.array(z.strictObject({ by: z.string(), on: z.string(), wounds: z.int() })).optional(),
       challenges: z.array(z.strictObject({ challenger: z.string(), challenged: z.string() })).optional(),
       killed: perSeat(z.int().min(0)).optional(),
+      /** Power dice that lie with each side, with winds of magic. */
+      winds: perSeat(z.int().min(0)).optional(),
+      /** Eternal Flames, 3" wide: flame-1, flame-2 and so on. */
+      flames: z.array(z.strictObject({ by: z.string(), at: point })).optional(),
+      /** What lasts: `on` a unit or a model; `by` the model, or the hero, whose doing it is. */
+      effects: z
+        .array(
+          z.strictObject({
+            of: z.string(),
+            on: z.string(),
+            name: z.string().optional(),
+            clause: z.string().optional(),
+            by: z.string().optional(),
+            seat: seat.optional(),
+            ends: z.enum(ENDS).optional(),
+            since: z.int().min(0).optional(),
+            changes: changeObject.optional(),
+            ending: z.boolean().optional(),
+            holds: z.literal(true).optional(),
+          }),
+        )
+        .optional(),
       points: z
         .array(z.strictObject({ seat, label: z.string(), amount: z.int(), clause: z.string().optional() }))
         .optional(),

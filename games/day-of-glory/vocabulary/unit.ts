@@ -2,17 +2,24 @@
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { Seat } from '#engine/game.ts';
 import { ARMY_STANDARD, ELITE, HERO, levelsPower, ROLES } from '../army/cost.ts';
+import { itemParts, shares } from '../army/items.ts';
+import { outfit } from '../army/outfit.ts';
 import { readySets } from '../army/ready-sets.ts';
+import type { ItemWords } from '../army/roster.ts';
 import type { Content } from '../content/content.ts';
+import { spellsOf } from '../content/lores.ts';
 import type { Armour, Barding, ClassId, Creature, Race, Weapon } from '../content/types.ts';
 import { blockCells, SKIRMISH_GAP, settle } from '../rules/layout.ts';
-import { footCard, makeCard, type Recruit } from '../rules/recruit.ts';
+import { footCard, makeCard, type Recruit, seatSergeant } from '../rules/recruit.ts';
 import { cellsOf } from '../rules/shape.ts';
 import type { Army, Card, Formation, Model, ReadySet, Role, Unit, UnitKind } from '../state.ts';
 import type { Stock } from './content.ts';
+import { readMarks } from './marks.ts';
 import type { UnitWords } from './schema.ts';
 
 const MODELS = 10;
+/** Of a piece of artillery. */
+const CREW = 3;
 const FILES = 5;
 
 export interface Recruited {
@@ -29,7 +36,8 @@ export function readUnit(
   stock: Stock,
 ): Recruited {
   const place = `units.${id}`;
-  const kind: UnitKind = words.kind ?? (words.creature === undefined ? 'standard' : 'creature');
+  const kind: UnitKind =
+    words.kind ?? (words.machine !== undefined ? 'crew' : words.creature === undefined ? 'standard' : 'creature');
   const made = recruits(content, id, words, kind, seat, army, stock);
   const cards = made.flatMap(({ card, foot }) => (foot === null ? [card] : [card, foot]));
   const makes = made.flatMap(({ card, count }) => Array.from({ length: count }, () => card));
@@ -80,8 +88,10 @@ export function readUnit(
   };
   settle(unit);
   giveRoles(place, unit, words);
+  for (const { card, sergeant } of made) if (sergeant) seatSergeant(unit.models, card);
   hurt(place, unit, words);
   crouch(unit, words);
+  readMarks(unit, words);
   if (words.reload !== undefined && words.reload > 0) spendGuns(unit, cards, words.reload);
   return { unit, cards };
 }
@@ -90,6 +100,7 @@ interface Make {
   card: Card;
   foot: Card | null;
   count: number;
+  sergeant: boolean;
 }
 
 function recruits(
@@ -113,36 +124,64 @@ function recruits(
   for (const [i, v] of (words.variants ?? []).entries()) {
     sorts.push({ count: v.count, weapons: read(v.weapons, `${place}.variants.${i}.weapons`) });
   }
-  const total = words.models ?? (kind === 'hero' || creature?.kind === 'individual' ? 1 : MODELS);
+  const total =
+    words.models ?? (kind === 'crew' ? CREW : kind === 'hero' || creature?.kind === 'individual' ? 1 : MODELS);
   const others = sorts.reduce((n, sort) => n + sort.count, 0);
   if (others > total) throw new CaseProblem(`${place}.variants`, `${others} of ${total} models cannot differ`);
   (sorts[0] as { count: number }).count = total - others;
-  return sorts
-    .filter((sort) => sort.count > 0)
-    .map(({ count, weapons }, i) => {
-      const recruit: Recruit = {
-        id: i === 0 ? id : `${id}+${i}`,
-        name: words.name ?? id,
-        seat,
-        kind,
-        race,
-        creature,
-        mount,
-        armour,
-        barding,
-        gifts: words.champion ?? [],
-        rule: creature !== null || words.mercenary === true ? null : army.rule,
-        mountTraits: content.lists.get(army.list)?.mountTraits ?? [],
-        weapons,
-        classes: (words.classes ?? {}) as Partial<Record<ClassId, number>>,
-        general: words.general ?? false,
-        armyStandard: words['army-standard'] ?? false,
-        mercenary: words.mercenary ?? false,
-        power: words.power ?? powerOf(content, { kind, race, creature, mount, armour, barding, weapons }, words),
-      };
-      const foot = mount === null ? null : footCard(recruit);
-      return { card: overridden(makeCard(recruit), words, weapons), foot, count };
-    });
+  const groups = sorts.filter((sort) => sort.count > 0);
+  const items = itemsOf(content, words, `${place}.items`);
+  const told = groups.map((sort) => ({ count: sort.count, weapons: sort.weapons.map((w) => w.id) }));
+  return shares(
+    kind,
+    told,
+    armour.map((a) => a.id),
+    items,
+  ).map(({ group, count, items: own, sergeant }, i) => {
+    const { weapons } = groups[group] as (typeof groups)[number];
+    const gear = outfit(content, { weapons, armour }, own, stock.simpler);
+    const bought = own.flatMap((it) => itemParts(content, it)).reduce((n, p) => n + p.amount, 0);
+    const recruit: Recruit = {
+      ...gear,
+      id: i === 0 ? id : `${id}+${i}`,
+      name: words.name ?? id,
+      seat,
+      kind: kind === 'crew' ? (words.elite === true ? 'elite' : 'standard') : kind,
+      race,
+      creature,
+      mount,
+      barding,
+      gifts: words.champion ?? [],
+      rule: creature !== null || words.mercenary === true ? null : army.rule,
+      mountTraits: content.lists.get(army.list)?.mountTraits ?? [],
+      classes: (words.classes ?? {}) as Partial<Record<ClassId, number>>,
+      god: words.god,
+      general: words.general ?? false,
+      armyStandard: words['army-standard'] ?? false,
+      mercenary: words.mercenary ?? false,
+      spells: [
+        ...spellsOf(content, { ...creature?.classes, ...words.classes }, [words.lore ?? []].flat()),
+        ...(words.spells ?? []).map((of, n) => stock.spell(of, `${place}.spells.${n}`)),
+      ],
+      power: words.power ?? bought + powerOf(content, { kind, race, creature, mount, armour, barding, weapons }, words),
+    };
+    const foot = mount === null ? null : footCard(recruit);
+    const card = overridden(makeCard(recruit), words, gear.weapons);
+    return { card: kind === 'crew' ? { ...card, kind } : card, foot, count, sergeant };
+  });
+}
+
+/** A bare id is a special item. */
+function itemsOf(content: Content, words: UnitWords, place: string): ItemWords[] {
+  return (words.items ?? []).map((it, i) => {
+    const said: ItemWords = typeof it === 'string' ? { item: it } : it;
+    const known =
+      (said.item === undefined || content.items.has(said.item)) &&
+      (said.enchantments ?? []).every((id) => content.enchantments.has(id)) &&
+      (said.runes ?? []).every((id) => content.runes.has(id));
+    if (!known) throw new CaseProblem(`${place}.${i}`, 'there is no such item, enchantment or rune');
+    return said;
+  });
 }
 
 interface Bought {
@@ -195,9 +234,10 @@ function overridden(card: Card, words: UnitWords, weapons: readonly Weapon[]): C
 }
 
 function shapeOf(place: string, words: UnitWords, kind: UnitKind, count: number) {
-  const usual: Formation = count === 1 ? 'single' : kind === 'creature' ? 'skirmish' : 'regiment';
+  const loose = kind === 'creature' || kind === 'crew';
+  const usual: Formation = count === 1 ? 'single' : loose ? 'skirmish' : 'regiment';
   const formation = words.formation ?? usual;
-  const wide = Math.min(words.files ?? (formation === 'ring' ? 3 : FILES), count);
+  const wide = Math.min(words.files ?? (formation === 'ring' ? 3 : kind === 'crew' ? 2 : FILES), count);
   if (words.cells !== undefined) {
     if (words.cells.length !== count) throw new CaseProblem(`${place}.cells`, `${count} models need ${count} places`);
     const cells = words.cells.map(([row, file]) => ({ row: row - 1, file: file - 1 }));

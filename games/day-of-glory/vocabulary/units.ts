@@ -13,6 +13,7 @@ import { SEATS } from '../seats.ts';
 import type { Army, Card, State, Unit } from '../state.ts';
 import { stockOf } from './content.ts';
 import { facingOf } from './facing.ts';
+import { readMachine } from './machine.ts';
 import type { OwnKeys, UnitWords } from './schema.ts';
 import { readUnit } from './unit.ts';
 
@@ -38,6 +39,7 @@ export function readUnits(content: Content, state: State, words: OwnKeys): void 
   state.cards = cards;
   for (const [id, spec] of specs) givePower(state, mustFind(state, id, 'units'), spec);
   for (const [id, spec] of specs) put(state, id, spec, specs);
+  for (const [id, spec] of specs) readMachine(content, state, mustFind(state, id, 'units'), spec);
   for (const [id, spec] of specs) join(state, id, spec);
   if (words.rosters !== undefined) return;
   state.armies = state.armies.map((army, seat) =>
@@ -140,6 +142,10 @@ function join(state: State, id: string, spec: UnitWords): void {
   if (spec.joins === undefined) return;
   const hero = mustFind(state, id, 'units');
   const u = mustFind(state, spec.joins, `units.${id}.joins`);
+  if (u.machine !== undefined) {
+    attach(state, hero, u, 0, 0);
+    return;
+  }
   const [row, file] = Array.isArray(spec.place)
     ? [spec.place[0] - 1, spec.place[1] - 1]
     : [0, Math.floor((u.files - 1) / 2)];

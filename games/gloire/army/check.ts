@@ -58,6 +58,7 @@ export function checkRoster(content: Content, roster: Roster): ArmyReport {
 /** So many models of a Grade, no more and no fewer (GL-CHR-02). */
 function gradeAccount(content: Content, roster: Roster, names: readonly string[], grade: Grade): Account {
   const { models, name, clause } = SIZES[roster.size];
+  const more = grade === 1 && models[1] > 0 ? (roster.carried?.recruits ?? 0) : 0;
   const parts = roster.models.flatMap((entry, i) =>
     gradeOf(content, entry) === grade
       ? [part(names[i] as string, 1, entry.archetype === HORSE ? 'GL-R-333' : 'GL-CHR-01')]
@@ -68,8 +69,8 @@ function gradeAccount(content: Content, roster: Roster, names: readonly string[]
     label: `Grade ${grade}`,
     unit: 'models',
     spent: sum(parts),
-    limit: models[grade],
-    limitParts: [part(name, models[grade], clause)],
+    limit: models[grade] + more,
+    limitParts: [part(name, models[grade], clause), ...(more > 0 ? [part('recruits', more, 'GL-R-339')] : [])],
   };
 }
 

@@ -134,5 +134,7 @@ export function pointsParts(content: Content, entry: Entry): Part[] {
   const parts = [part(name, points, grade === 1 ? 'GL-CHR-16' : 'GL-CHR-04')];
   const virtues = kind.of === 'sheet' || grade === 1 ? 0 : (entry.virtues?.ability ?? []).length;
   if (virtues > 0) parts.push(part('virtues and flaws', virtues, 'GL-VF-01'));
+  const renown = kind.of === 'sheet' || grade === 1 ? 0 : (entry.carried?.points ?? 0);
+  if (renown > 0) parts.push(part('renown', renown, 'GL-R-339'));
   return parts;
 }

@@ -1,7 +1,7 @@
 /** The models of a band before they are on the table: its members, and the trained animals of its handlers (GL-SKK-02, GL-R-101). */
 import { cardOf } from '../card.ts';
 import type { Content } from '../content/content.ts';
-import type { Character, Grade } from '../content/types.ts';
+import type { Character, Grade, Location } from '../content/types.ts';
 import type { Card } from '../state.ts';
 import { characterOf, displayNames, gradeOf, HORSE } from './entry.ts';
 import type { Roster } from './roster.ts';
@@ -20,6 +20,11 @@ export interface Recruit {
   owner: number | null;
   /** It rides a horse that the scenario gives (GL-S4-01). */
   rides: boolean;
+  /** Its place among the models of the roster; null for an animal. */
+  entry: number | null;
+  /** What a campaign left it with: locations with a crossed box, the turn in which it arrives; 0: it starts the game. */
+  crossed: readonly Location[];
+  late: number;
 }
 
 /**
@@ -29,7 +34,9 @@ export interface Recruit {
 export function recruitsOf(content: Content, roster: Roster, size: SizeId = roster.size): Recruit[] | null {
   const { models, mounted, bare } = SIZES[size];
   const names = displayNames(content, roster);
-  const left: Record<Grade, number> = { ...models };
+  // A campaign may have given more Grade 1 models where the scenario has any (GL-R-339).
+  const more = models[1] > 0 ? (roster.carried?.recruits ?? 0) : 0;
+  const left: Record<Grade, number> = { ...models, 1: models[1] + more };
   const drafted: { entry: number; character: Character; grade: Grade }[] = [];
   roster.models.forEach((entry, i) => {
     const grade = gradeOf(content, entry);
@@ -40,8 +47,10 @@ export function recruitsOf(content: Content, roster: Roster, size: SizeId = rost
   });
   if (left[3] + left[2] + left[1] > 0) return null;
   const cards = new Map<string, Card>();
-  const recruits = drafted.map(
-    ({ character, grade }): Recruit => ({
+  // The place of an absent model stays empty (GL-R-338).
+  const present = drafted.filter(({ entry }) => roster.models[entry]?.carried?.absent !== true);
+  const recruits = present.map(
+    ({ entry, character, grade }): Recruit => ({
       character,
       card: sharedCard(content, character, grade, cards),
       grade,
@@ -50,10 +59,13 @@ export function recruitsOf(content: Content, roster: Roster, size: SizeId = rost
       handler: null,
       owner: null,
       rides: mounted,
+      entry,
+      crossed: roster.models[entry]?.carried?.crossed ?? [],
+      late: roster.models[entry]?.carried?.late ?? 0,
     }),
   );
   recruits.forEach((one, i) => {
-    bind(recruits, i, one, roster.models[drafted[i]?.entry ?? 0]?.master);
+    bind(recruits, i, one, roster.models[present[i]?.entry ?? 0]?.master);
   });
   if (!bare) recruits.push(...animalsOf(content, recruits));
   return recruits;
@@ -95,6 +107,9 @@ function animalsOf(content: Content, recruits: readonly Recruit[]): Recruit[] {
         handler,
         owner: null,
         rides: false,
+        entry: null,
+        crossed: [],
+        late: recruits[handler]?.late ?? 0,
       },
     ];
   });

@@ -13,6 +13,30 @@ const list = z.array(id).max(40);
 export const EXTRAS = ['ammo', 'brace', 'bayonet', 'poison', 'blades'] as const;
 export type Extra = (typeof EXTRAS)[number];
 
+/** What a game of a campaign carries over to the next for one model (GL-R-338, GL-R-339). */
+const carriedSchema = z.strictObject({
+  /** It stays away: its place is empty, and it brings no hero points. */
+  absent: z.literal(true).optional(),
+  /** Locations whose first box is crossed off when the game begins. */
+  crossed: z.array(z.enum(LOCATIONS)).max(4).optional(),
+  /** It arrives at the start of this turn. */
+  late: z.int().min(2).max(10).optional(),
+  /** Attribute points bought with renown. */
+  points: z.int().min(1).max(2).optional(),
+});
+
+/** What it carries over for the whole side. */
+const carriedSideSchema = z.strictObject({
+  /** Added to the hero points of the start. */
+  hero: z.int().min(1).max(10).optional(),
+  /** Encounter markers that the player may move before the game. */
+  news: z.int().min(1).max(2).optional(),
+  /** Added to the initiative of the first turn. */
+  initiative: z.int().min(1).max(3).optional(),
+  /** Grade 1 models beyond those of the scenario. */
+  recruits: z.int().min(1).max(2).optional(),
+});
+
 /** A copy of a weapon with what was bought for it (GL-R-105). */
 const weaponSchema = z.strictObject({
   weapon: id,
@@ -44,6 +68,8 @@ export const entrySchema = z.strictObject({
   field: z.enum(FIELDS).optional(),
   /** Heroic Horse: its abilities, each as often as it was bought. */
   abilities: list.optional(),
+  /** Campaign: what the games before left it with. */
+  carried: carriedSchema.optional(),
 });
 
 export const rosterSchema = z.strictObject({
@@ -55,6 +81,8 @@ export const rosterSchema = z.strictObject({
   models: z.array(entrySchema).max(60),
   /** For a game of free building: bow, crossbow and spear may be bought (GL-R-340). */
   free: z.literal(true).optional(),
+  /** Campaign: what the games before left the side with. */
+  carried: carriedSideSchema.optional(),
   /** The packs it needs. */
   packs: packRefsSchema.optional(),
 });

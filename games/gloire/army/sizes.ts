@@ -93,7 +93,7 @@ export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
     name: 'Band',
     models: { 3: 1, 2: 1, 1: 3 },
     text: 'One Grade 3, one Grade 2 and three Grade 1 models, for The Paymaster’s Coach.',
-    clause: 'GL-R-336',
+    clause: 'GL-T-S5-01',
     ...ON_FOOT,
   },
   share: {
@@ -102,7 +102,7 @@ export const SIZES: Readonly<Record<SizeId, SizeRules>> = {
     name: 'Share of a team',
     models: { 3: 1, 2: 1, 1: 1 },
     text: 'One Grade 3, one Grade 2 and one Grade 1 model of a player in a team, for The Paymaster’s Coach.',
-    clause: 'GL-R-336',
+    clause: 'GL-T-S5-01',
     ...ON_FOOT,
   },
   'two-shares': {

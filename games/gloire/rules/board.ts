@@ -133,7 +133,7 @@ function boardRefusal(s: State, m: Model, { coach: which, place, path: way }: An
   if (coach === undefined || !rolls(coach))
     return { clause: 'GL-R-096', reason: `there is no coach "${String(which)}"` };
   if (!seatsFor(s, coach).includes(place as Place)) {
-    return { clause: 'GL-R-217', reason: `there is no seat free on the ${String(place)}`, also: ['GL-R-336'] };
+    return { clause: 'GL-R-217', reason: `there is no seat free on the ${String(place)}`, also: ['GL-T-S5-05'] };
   }
   if (way === undefined)
     return touchesCoach(m, coach) ? null : { clause: 'GL-R-096', reason: `${name(m)} does not touch the coach` };
@@ -290,7 +290,7 @@ export const SHIFT_SEAT = menuVerb({
     return choice({
       verb: 'shift-seat',
       label: 'Change seats',
-      clause: 'GL-R-336',
+      clause: 'GL-T-S5-05',
       by: ['place'],
       options: () =>
         open.map((place) => ({ answer: { verb: 'shift-seat', place }, label: `to the ${place}`, subjects: [m.id] })),
@@ -307,7 +307,7 @@ function sit(g: G, m: Model, place: Place): void {
   if (coach === undefined) return;
   m.aboard = { coach: coach.id, place };
   seatAll(g, coach);
-  tell(g, { kind: 'boards', clause: 'GL-R-336', model: m.id, coach: coach.id, place });
+  tell(g, { kind: 'boards', clause: 'GL-T-S5-05', model: m.id, coach: coach.id, place });
 }
 
 /** Between top and inside, while it stands. */
@@ -328,7 +328,7 @@ export const CLIMB_OVER = menuVerb({
     return choice({
       verb: 'climb-over',
       label: 'Climb in or out',
-      clause: 'GL-R-336',
+      clause: 'GL-T-S5-05',
       by: ['place'],
       options: () =>
         open.map((place) => ({ answer: { verb: 'climb-over', place }, label: `to the ${place}`, subjects: [m.id] })),
@@ -337,7 +337,7 @@ export const CLIMB_OVER = menuVerb({
   },
   whyNot: (g, m) => {
     const coach = m.aboard === null ? undefined : coachById(g.state, m.aboard.coach);
-    return coach !== undefined && coach.speed > 0 ? { clause: 'GL-R-336', reason: 'the coach is moving' } : null;
+    return coach !== undefined && coach.speed > 0 ? { clause: 'GL-T-S5-05', reason: 'the coach is moving' } : null;
   },
   *run(g, m, { place }) {
     sit(g, m, place);
@@ -348,7 +348,7 @@ function reinsRefusal(s: State, m: Model): Refusal | null {
   const coach = m.aboard === null ? undefined : coachById(s, m.aboard.coach);
   if (coach === undefined || !onTop(m)) return { clause: 'GL-R-219', reason: `${name(m)} is not on top of a coach` };
   if (driverOf(s, coach) !== null)
-    return { clause: 'GL-R-219', reason: 'somebody holds the reins', also: ['GL-R-336'] };
+    return { clause: 'GL-T-S5-07', reason: 'somebody holds the reins', also: ['GL-R-219'] };
   return null;
 }
 
@@ -368,7 +368,7 @@ export const TAKE_REINS = menuVerb({
     coach.driver = m.id;
     if (freeSeats(s, coach).includes('box')) m.aboard = { coach: coach.id, place: 'box' };
     seatAll(g, coach);
-    tell(g, { kind: 'takes-reins', clause: 'GL-R-219', model: m.id, coach: coach.id });
+    tell(g, { kind: 'takes-reins', clause: 'GL-T-S5-07', model: m.id, coach: coach.id, also: ['GL-R-219'] });
   },
 });
 

@@ -52,7 +52,7 @@ export function chargeBonus(m: Model): Part {
 function chargeBar(s: State, m: Model): Refusal | null {
   const bar = attackBar(s, m);
   if (bar !== null) return bar;
-  if (m.trapped) return { clause: 'GL-T-S5-12', reason: `${name(m)} is caught in a trap` };
+  if (m.trapped) return { clause: 'GL-T-S5-28', reason: `${name(m)} is caught in a trap` };
   if (paceOf(s, m).crawl) return { clause: 'GL-BAS-12', reason: `${name(m)} can only crawl`, also: ['GL-R-201'] };
   return null;
 }

@@ -14,12 +14,12 @@ import { id } from '../../kit/args.ts';
 import type { Climb, Model, Piece, State } from '../state.ts';
 import { fall } from './fall.ts';
 import { groundOf, holds, LOW, surfaceAt } from './ground.ts';
-import { burdened } from './jump.ts';
 import { conscious, type G, isHuman, LEVEL, name } from './play.ts';
 import { layLow } from './prone.ts';
 import { statTest } from './roll.ts';
 import { mayStand, nearestStand, put } from './standing.ts';
 import { isGone, skill } from './stats.ts';
+import { burdened, STRONGBOX } from './strongbox.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 
@@ -152,7 +152,7 @@ function climbRefusal(s: State, m: Model): Refusal | null {
   if (!isHuman(m)) return { clause: 'GL-R-220', reason: `${name(m)} does not climb` };
   if (isGone(m, 'legs')) return { clause: 'GL-BAS-12', reason: `${name(m)} can only crawl`, also: ['GL-R-201'] };
   if (burdened(s, m))
-    return { clause: 'GL-R-336', reason: `${name(m)} carries the strongbox and can neither climb nor jump` };
+    return { clause: STRONGBOX, reason: `${name(m)} carries the strongbox and can neither climb nor jump` };
   return null;
 }
 

@@ -49,14 +49,13 @@ function pivot(coach: Coach, turn: Turn): void {
 
 /** The coach of a driver acts: it is the driver's activation (GL-R-216). */
 export function* driverActs(g: G, m: Model, coach: Coach): Flow<void> {
-  const s = g.state;
   coach.acted = true;
   if (coach.wild) {
     yield* rollWild(g, coach);
     return;
   }
   if (m.seat === null) {
-    yield* roll(g, coach, coachman(s, coach));
+    yield* roll(g, coach, STRAIGHT);
     return;
   }
   const seat: Seat = m.seat;
@@ -260,7 +259,7 @@ function driveAct(m: Model, coach: Coach): Act {
       change === undefined || changes.includes(change as Course['change'])
         ? null
         : {
-            clause: coach.speed === 0 ? 'GL-COA-05' : 'GL-COA-06',
+            clause: coach.speed === 0 ? 'GL-COA-05' : coach.most < FASTEST ? 'GL-T-S5-40' : 'GL-COA-06',
             reason: `the coach cannot go ${String(change)} now`,
           },
   };
@@ -319,15 +318,24 @@ export const DRIVE = menuVerb({
 /** Stopping distances by which the Coachman chooses his speed (GL-T-B-10). */
 const STOPPING: Readonly<Record<number, number>> = { 2: 2, 4: 6, 6: 12, 8: 20 };
 
-/** Straight along the road, as fast as he can still stop. */
-export function coachman(s: State, coach: Coach): Course {
-  const left = obstacleAhead(s, coach, coach.speed + 40).meets;
-  const clear = left === null || left === 'edge' ? 1000 : obstacleAhead(s, coach, 40).free - coach.speed;
+/** At the end of the turn he chooses the highest speed at which he can still stop before what is in front of the team (GL-T-B-10). */
+function coachmanChange(s: State, coach: Coach): Course['change'] {
+  const ahead = obstacleAhead(s, coach, 40);
+  const clear = ahead.meets === null || ahead.meets === 'edge' ? 1000 : ahead.free;
   const fits = (speed: number): boolean => speed >= 0 && speed <= 6 && (speed === 0 || (STOPPING[speed] ?? 30) < clear);
-  if (coach.speed + 2 <= coach.most && fits(coach.speed + 2)) return { ...STRAIGHT, change: 'faster' };
-  if (fits(coach.speed)) return STRAIGHT;
-  if (fits(coach.speed - 2)) return { ...STRAIGHT, change: 'brake' };
-  return { ...STRAIGHT, change: coach.speed >= 4 && fits(coach.speed - 4) ? 'rein' : 'brake' };
+  if (coach.speed + 2 <= coach.most && fits(coach.speed + 2)) return 'faster';
+  if (fits(coach.speed)) return 'keep';
+  if (fits(coach.speed - 2)) return 'brake';
+  return coach.speed >= 4 && fits(coach.speed - 4) ? 'rein' : 'brake';
+}
+
+/** Drivers without a player choose when the turn ends, after everybody has acted. */
+export function coachmenChoose(s: State): void {
+  for (const coach of s.coaches) {
+    const driver = s.models.find(({ id }) => id === coach.driver);
+    if (driver?.mind?.rule === 'GL-T-B-10' && conscious(driver) && coach.speed > 0 && !coach.wild)
+      coach.change = coachmanChange(s, coach);
+  }
 }
 
 /** A coach under the Coachman that stands: he starts it when nothing is in the way (GL-T-B-10). */

@@ -21,6 +21,7 @@ import { distract } from './reload.ts';
 import { roller, statTest } from './roll.ts';
 import type { Hurt } from './rules.ts';
 import { boxesLeft, hasFlaw, isGone, skill } from './stats.ts';
+import { dropStrongbox } from './strongbox.ts';
 import { tell } from './tell.ts';
 import { unseat, woundMount } from './unseat.ts';
 import { verb } from './verb.ts';
@@ -38,8 +39,8 @@ export interface HitSpec {
   /** Struck with bare fists. */
   fists?: boolean;
   poison?: boolean;
-  /** The location is given: a bear trap bites the legs. */
-  location?: Location;
+  /** The location is given: a bear trap bites the legs, or the mount of a rider. */
+  location?: Location | 'mount';
   /** Added to the DR: cover (GL-RNG-06). */
   armour?: (location: Location) => Part | null;
   /** The doubling of an ambush (GL-S3-26). */
@@ -75,7 +76,7 @@ export function* hit(g: G, spec: HitSpec): Flow<HitResult> {
   victim.hidden = false;
   const stakes = spec.harmless === true ? NOTHING : yield* stake(g, spec);
   const mounted = victim.mount !== null && spec.location === undefined && spec.harmless !== true;
-  if (mounted && (yield* strikesMount(g, spec))) {
+  if (spec.location === 'mount' || (mounted && (yield* strikesMount(g, spec)))) {
     const boxes = yield* harm(g, spec, stakes, 'mount');
     yield* distract(g, victim);
     yield* woundMount(g, victim, boxes.boxes, by, true);
@@ -573,6 +574,7 @@ export function* knockOut(g: G, m: Model, by: Model | null, clause: ClauseId): F
   tell(g, { kind: 'unconscious', clause, model: m.id, by: by?.id ?? null, also: ['GL-UNC-01'] });
   yield* unseat(g, m);
   moved(g);
+  dropStrongbox(g, m);
   yield* g.rules.scenario(s).felled(g, { victim: m, by, how: 'unconscious' });
   yield* g.rules.duelHurt(g, m, by);
 }

@@ -66,6 +66,13 @@ export function destinations(
   return search.found.slice(0, most);
 }
 
+/** A point so far inside the touching distance is meant to be reached as far as can be; a place in contact is not. */
+const INSIDE = 0.1;
+
+function isWithin([x, y]: Point, at: { x: number; y: number }, r: number): boolean {
+  return r > 0 && (x - at.x) * (x - at.x) + (y - at.y) * (y - at.y) < r * r;
+}
+
 /** What has to be gone round. Markers count as obstacles unless one is the aim. */
 function obstacles(s: State, m: Model, reach: number, target: Model | null, aim: Point | null) {
   const ground = groundOf(s);
@@ -84,6 +91,8 @@ function obstacles(s: State, m: Model, reach: number, target: Model | null, aim:
   for (const other of s.models) {
     if (other === m || !conscious(other) || !isEnemy(s, m, other) || !takesRoom(s, other) || apart(m, other) > reach)
       continue;
+    // A way to where somebody stands ends there: his base is no obstacle to it.
+    if (aim !== null && isWithin(aim, other, other.a + m.a - INSIDE)) continue;
     const keep = other === target || touching(m, other) ? -TOUCHING : CONTACT + 2 * GRID;
     discs.push({ x: other.x, y: other.y, r: other.a + keep });
   }

@@ -8,7 +8,7 @@
  */
 import { z } from 'zod';
 import { ask } from '#engine/flow/ask.ts';
-import type { Act, Answer, Flow, Option, Refusal, RefusedAct, Seat } from '#engine/game.ts';
+import type { Act, Answer, ClauseId, Flow, Option, Refusal, RefusedAct, Seat } from '#engine/game.ts';
 import { button, choice } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import { contentOf } from '../content/library.ts';
@@ -140,6 +140,31 @@ function whyNot(g: G, m: Model): RefusedAct | null {
   return refusal === null ? null : { verb: 'challenge', label: 'Challenge to a duel', refusal, nearest: answer, why };
 }
 
+function* issue(g: G, m: Model, target: Model, to: Duel['to']): Flow<void> {
+  g.enter('GL-DUE-01');
+  tell(g, { kind: 'challenge', clause: 'GL-DUE-01', model: m.id, target: target.id, to, also: ['GL-DUE-14'] });
+  const weapon = yield* answered(g, m, target, to);
+  if (weapon !== null) begin(g, m, target, to, weapon);
+  g.leave();
+}
+
+/** A challenge that costs no action, at once or not at all; false when nobody can be challenged. */
+export function* freeChallenge(g: G, m: Model, clause: ClauseId): Flow<boolean> {
+  const act = challengeAct(g, m);
+  if (act === null || m.seat === null) return false;
+  const seat = m.seat;
+  const answer = yield* ask<Answer>(seat, () => ({
+    seat,
+    title: `whom does ${name(m)} challenge at once?`,
+    clause,
+    subjects: [m.id],
+    acts: [act, button('pass', 'Nobody', clause, m.id)],
+    decline: { verb: 'pass' },
+  }));
+  if (answer.verb === 'challenge') yield* issue(g, m, must(g.state, String(answer.target)), answer.to as Duel['to']);
+  return true;
+}
+
 export const CHALLENGE = menuVerb({
   name: 'challenge',
   text: 'Challenge an enemy to a duel, to the blood or to the death.',
@@ -159,11 +184,7 @@ export const CHALLENGE = menuVerb({
     const declared = yield* g.rules.declare(g, m, target);
     if (declared === 'other') takeBack(g, 'challenge');
     if (declared !== 'goes-on') return;
-    g.enter('GL-DUE-01');
-    tell(g, { kind: 'challenge', clause: 'GL-DUE-01', model: m.id, target: target.id, to, also: ['GL-DUE-14'] });
-    const weapon = yield* answered(g, m, target, to);
-    if (weapon !== null) begin(g, m, target, to, weapon);
-    g.leave();
+    yield* issue(g, m, target, to);
   },
 });
 

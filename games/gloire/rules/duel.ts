@@ -123,6 +123,7 @@ function* endDuel(
     m.acted = true;
   }
   const death = duel.to === 'death';
+  s.fought.push({ winner: winner.id, loser: loser.id, to: duel.to });
   tell(g, {
     kind: 'duel-over',
     clause,

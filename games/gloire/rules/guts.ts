@@ -8,6 +8,7 @@ import { byId, conscious, type G, isEnemy, name, sameSide, within } from './play
 import { distract } from './reload.ts';
 import { statTest } from './roll.ts';
 import { skill } from './stats.ts';
+import { dropStrongbox } from './strongbox.ts';
 import { tell } from './tell.ts';
 
 /** What makes a model test. The first three are panic tests. */
@@ -91,4 +92,5 @@ export function panic(g: G, m: Model): void {
   m.ran = false;
   m.hidden = false;
   tell(g, { kind: 'panics', clause: 'GL-PAN-02', model: m.id });
+  dropStrongbox(g, m);
 }

@@ -69,10 +69,13 @@ function decision(
   covered: number,
   total: number,
 ): Decision {
-  const way = route[route.length - 1] as Point;
+  const [x, y] = route[route.length - 1] as Point;
+  const from = (m: Model): number => Math.sqrt((m.x - x) * (m.x - x) + (m.y - y) * (m.y - y)) - m.a - mover.a;
+  const near = open.reduce((best, m) => (from(m) < from(best) ? m : best), open[0] as Model);
+  const ends = `${round(Math.max(0, from(near)))}" from ${name(near)}`;
   return {
     seat,
-    title: `${name(mover)} moves ${round(pathLength(route))}" to ${round(way[0])}, ${round(way[1])}: stop it on the way?`,
+    title: `${name(mover)} moves ${round(pathLength(route))}" and ends ${ends}: stop it on the way?`,
     clause: 'GL-WAI-04',
     subjects: [mover.id, ...open.map((m) => m.id)],
     acts: [interruptAct(mover, open, covered, total), button('pass', 'Let it go on', 'GL-WAI-04')],

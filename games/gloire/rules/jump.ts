@@ -23,6 +23,7 @@ import { isWet } from './push.ts';
 import { statTest } from './roll.ts';
 import { put, standRefusal, takesRoom } from './standing.ts';
 import { isGone, skill, stat } from './stats.ts';
+import { burdened, STRONGBOX } from './strongbox.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 import { SLACK } from './way.ts';
@@ -44,15 +45,10 @@ export interface Leaping {
 export function jumpRefusal(s: State, m: Model): Refusal | null {
   if (isHoofed(m)) return { clause: 'GL-R-086', reason: `${name(m)} does not jump on foot` };
   if (isGone(m, 'legs')) return { clause: 'GL-BAS-12', reason: `${name(m)} can only crawl`, also: ['GL-R-201'] };
-  if (m.trapped) return { clause: 'GL-R-336', reason: `${name(m)} is caught in a trap` };
+  if (m.trapped) return { clause: 'GL-T-S5-28', reason: `${name(m)} is caught in a trap` };
   if (burdened(s, m))
-    return { clause: 'GL-R-336', reason: `${name(m)} carries the strongbox and can neither climb nor jump` };
+    return { clause: STRONGBOX, reason: `${name(m)} carries the strongbox and can neither climb nor jump` };
   return null;
-}
-
-/** The strongbox lets nobody climb or jump. */
-export function burdened(s: State, m: Model): boolean {
-  return m.carries.some((id) => s.tokens.some((token) => token.id === id && token.kind === 'strongbox'));
 }
 
 /** A jump of up to so many inches. */

@@ -14,9 +14,9 @@ import { readTo } from '../../kit/words.ts';
 import type { MountKind } from '../content/types.ts';
 import type { Model, Mount, State, Token } from '../state.ts';
 import { surfaceAt } from './ground.ts';
-import { burdened } from './jump.ts';
 import { byId, conscious, type G, isHuman, moved, must, name } from './play.ts';
 import { mayStand, nearestStand, put } from './standing.ts';
+import { burdened, STRONGBOX } from './strongbox.ts';
 import { tell } from './tell.ts';
 import { menuVerb } from './verb.ts';
 
@@ -108,7 +108,7 @@ export const MOUNT = menuVerb({
   refused: (g, m) => {
     const s = g.state;
     const refusal: Refusal = burdened(s, m)
-      ? { clause: 'GL-R-336', reason: `${name(m)} carries the strongbox and cannot ride` }
+      ? { clause: STRONGBOX, reason: `${name(m)} carries the strongbox and cannot ride` }
       : { clause: 'GL-R-215', reason: `${name(m)} touches no mount that it could ride` };
     const any =
       s.tokens.some(({ mount }) => mount !== null) || s.models.some((one) => one.card.kind === 'heroic-horse');

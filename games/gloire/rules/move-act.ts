@@ -42,7 +42,7 @@ export function paceOf(s: State, m: Model): Pace {
 /** Why a model cannot make any Move; null when it can. */
 export function moveRefusal(s: State, m: Model): Refusal | null {
   const pace = paceOf(s, m);
-  if (m.trapped) return { clause: 'GL-R-336', reason: `${name(m)} is caught in a trap` };
+  if (m.trapped) return { clause: 'GL-T-S5-28', reason: `${name(m)} is caught in a trap` };
   if (isWet(s, m)) return { clause: 'GL-R-325', reason: `${name(m)} is in the water and must get out first` };
   if (pace.clause === 'GL-BAS-12' && m.crawled > 0 && m.crawled >= s.turn - 1) {
     return { clause: 'GL-BAS-12', reason: `${name(m)} crawled last turn and cannot crawl again`, also: ['GL-R-201'] };

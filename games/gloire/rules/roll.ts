@@ -19,6 +19,7 @@ import { pay, pool, purse } from './hero.ts';
 import { type G, inOrder, name } from './play.ts';
 import { hasFlaw, skill, statSum } from './stats.ts';
 import { tell } from './tell.ts';
+import { testWords } from './test-words.ts';
 import { verb } from './verb.ts';
 
 export const NEEDED = 10;
@@ -85,12 +86,12 @@ export function* statTest(g: G, m: Model, spec: TestSpec): Flow<TestResult> {
   if (!fixed && bad && purse(s, m) > 0) {
     const answer = yield* ask<Answer>(roller(s, m), () => testDecision(g, m, spec, die, bonus));
     if (answer.verb === 'reroll') {
-      pay(g, m, REROLL_PRICE, 'GL-HP-06', `roll ${spec.test} again`, ownOf(answer));
+      pay(g, m, REROLL_PRICE, 'GL-HP-06', `roll ${testWords(spec.test)} again`, ownOf(answer));
       dropped.push(die);
       die = roll();
     } else if (answer.verb === 'hero') {
       shift = Number(answer.shift);
-      pay(g, m, Math.abs(shift), 'GL-HP-03', `shift ${spec.test}`, ownOf(answer));
+      pay(g, m, Math.abs(shift), 'GL-HP-03', `shift ${testWords(spec.test)}`, ownOf(answer));
     }
   }
   const face = die + shift;
@@ -130,7 +131,7 @@ function* nimble(g: G, m: Model, spec: TestSpec, die: number): Flow<boolean> {
   }
   const answer = yield* ask<Answer>(roller(g.state, m), () => ({
     seat: roller(g.state, m),
-    title: `${name(m)} rolled ${die} and fails its ${words(spec.test)} test: roll it again, Nimble?`,
+    title: `${name(m)} rolled ${die} and fails a test (${testWords(spec.test)}): roll it again, Nimble?`,
     clause: 'GL-SKO-32',
     subjects: [m.id],
     acts: [button('nimble', 'Roll again', 'GL-SKO-32', m.id), button('keep', 'Keep the die', 'GL-SKO-32', m.id)],
@@ -161,7 +162,7 @@ function testDecision(g: G, m: Model, spec: TestSpec, die: number, bonus: number
   acts.push(button('keep', 'Keep the die', 'GL-HP-03', m.id));
   return {
     seat: roller(s, m),
-    title: `${name(m)} has ${total} in its ${words(spec.test)} test and needs ${NEEDED}: spend hero points?`,
+    title: `${name(m)} has ${total} in a test (${testWords(spec.test)}) and needs ${NEEDED}: spend hero points?`,
     clause: 'GL-HP-03',
     subjects: [m.id],
     acts,
@@ -207,10 +208,6 @@ export function roller(s: State, m: Model): Seat {
   return m.seat ?? inOrder(s)[0] ?? 0;
 }
 
-function words(test: string): string {
-  return test.replaceAll('-', ' ');
-}
-
 export interface OpposedSide {
   model: Model;
   sum: Sum;
@@ -244,8 +241,8 @@ export interface OpposedResult {
 
 export function* opposed(g: G, spec: OpposedSpec): Flow<OpposedResult> {
   g.enter(spec.clause);
-  let result = yield* opposedOnce(g, spec);
-  while (spec.tiesAgain === true && result.margin === 0) result = yield* opposedOnce(g, spec);
+  let result = yield* opposedOnce(g, spec, false);
+  while (spec.tiesAgain === true && result.margin === 0) result = yield* opposedOnce(g, spec, true);
   g.leave();
   return result;
 }
@@ -259,12 +256,24 @@ interface Thrown {
   fixed: boolean;
 }
 
-function* opposedOnce(g: G, spec: OpposedSpec): Flow<OpposedResult> {
+/** `again`: it is rolled because of a tie. */
+function* opposedOnce(g: G, spec: OpposedSpec, again: boolean): Flow<OpposedResult> {
   const s = g.state;
   const { a, b, effect, clause } = spec;
-  const first = g.dice.roll(10, spec.roll, clause, roller(s, a.model));
-  const base = first + a.sum.value - b.sum.value;
-  const second = g.dice.roll(10, `${spec.roll}-against`, clause, roller(s, b.model), (face) => effect(base - face));
+  const lead = a.sum.value - b.sum.value;
+  // The other die breaks the tie with all faces but the one that would even it out.
+  const ways = again ? (face: number) => (face + lead >= 1 && face + lead <= 10 ? 9 : 10) : undefined;
+  const first = g.dice.roll(10, spec.roll, clause, roller(s, a.model), undefined, undefined, ways);
+  const base = first + lead;
+  const second = g.dice.roll(
+    10,
+    `${spec.roll}-against`,
+    clause,
+    roller(s, b.model),
+    (face) => effect(base - face),
+    undefined,
+    again ? (face) => (face === base ? 0 : 1) : undefined,
+  );
   const thrown: [Thrown, Thrown] = [
     { side: a, die: first, dropped: [], shift: 0, fixed: false },
     { side: b, die: second, dropped: [], shift: 0, fixed: false },
@@ -379,7 +388,7 @@ function standingWords(spec: OpposedSpec, thrown: readonly [Thrown, Thrown], at:
   const other = thrown[at === 0 ? 1 : 0];
   const mine = own.die + own.shift + own.side.sum.value;
   const theirs = other.die + other.shift + other.side.sum.value;
-  return `${name(own.side.model)} has ${mine} against ${theirs} of ${name(other.side.model)} (${words(spec.roll)})`;
+  return `${name(own.side.model)} has ${mine} against ${theirs} of ${name(other.side.model)} (${testWords(spec.roll)})`;
 }
 
 /** Sealed bids of all who have points; one alone decides openly. */

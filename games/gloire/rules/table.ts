@@ -4,7 +4,7 @@ import { MENU } from '../verbs.ts';
 import { declare } from './against.ts';
 import { blow } from './blow.ts';
 import { coachById, coachesEnd, coachesStart, teamHurt } from './coach.ts';
-import { driverActs, rollWild } from './coach-move.ts';
+import { coachmenChoose, driverActs, rollWild } from './coach-move.ts';
 import { hit } from './damage.ts';
 import { duelHurt, duels } from './duel.ts';
 import { fall } from './fall.ts';
@@ -61,7 +61,10 @@ export const RULES: Rules = {
   duels,
   duelHurt,
   coachesStart,
-  coachesEnd,
+  *coachesEnd(g) {
+    coachmenChoose(g.state);
+    yield* coachesEnd(g);
+  },
   *coachActs(g, m, id) {
     const coach = coachById(g.state, id);
     if (coach === undefined) return;

@@ -4,6 +4,7 @@ import { dieRoll, rollOff, testRoll } from '../../kit/roll.ts';
 import { type Meanings, teller } from '../../kit/tell.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
+import { testWords } from './test-words.ts';
 
 const MODEL = { about: ['model'] } as const;
 const RESULT = { about: ['model'], stage: 'result' } as const;
@@ -236,7 +237,7 @@ function initiativeRoll({ seats, dice, totals, shifts }: Events['initiative']): 
 function tested({ model, test, natural, dropped, shift, total, parts }: Events['test'], s: State): EventRoll {
   const bonus = parts.reduce((all, { amount }) => all + amount, 0);
   const roll = testRoll({
-    name: test.replaceAll('-', ' '),
+    name: testWords(test),
     seat: seatOf(s, model),
     by: model,
     sides: 10,

@@ -7,7 +7,7 @@
  * (GL-R-012). The owner chooses which of his models acts (GL-R-013).
  */
 import { ask, askSealed } from '#engine/flow/ask.ts';
-import type { Answer, Flow, Seat } from '#engine/game.ts';
+import type { Answer, Counts, Flow, Seat } from '#engine/game.ts';
 import { button, choice, number } from '../../kit/acts.ts';
 import { id } from '../../kit/args.ts';
 import type { Model, State } from '../state.ts';
@@ -130,7 +130,7 @@ export function* initiative(g: G): Flow<void> {
   const first = bound('first').filter((seat) => !both.includes(seat));
   const last = bound('last').filter((seat) => !both.includes(seat));
   const free = s.seats.map((_, seat) => seat).filter((seat) => !first.includes(seat) && !last.includes(seat));
-  const order = [...first, ...(yield* ranked(g, free)), ...last];
+  const order = [...first, ...(yield* ranked(g, free, false)), ...last];
   delete s.plot['initiative-first'];
   delete s.plot['initiative-last'];
   for (const seat of order) delete s.plot[`initiative-${seat}`];
@@ -138,10 +138,11 @@ export function* initiative(g: G): Flow<void> {
   tell(g, { kind: 'order', clause: 'GL-TRN-02', turn: s.turn, order });
 }
 
-function* ranked(g: G, seats: readonly Seat[]): Flow<Seat[]> {
+/** `again`: they are tied and roll it off. */
+function* ranked(g: G, seats: readonly Seat[], again: boolean): Flow<Seat[]> {
   if (seats.length < 2) return seats.slice();
   const s = g.state;
-  const rolls = yield* initiativeDice(g, seats);
+  const rolls = yield* initiativeDice(g, seats, again);
   const totals = seats.map(
     (seat, i) => (rolls[i] as Thrown).die + (rolls[i] as Thrown).shift + initiativeBonus(s, seat),
   );
@@ -160,7 +161,7 @@ function* ranked(g: G, seats: readonly Seat[]): Flow<Seat[]> {
   const order: Seat[] = [];
   for (const value of [...new Set(totals)].sort((a, b) => b - a)) {
     const tied = seats.filter((_, i) => totals[i] === value);
-    order.push(...(tied.length === 1 ? tied : yield* ranked(g, tied)));
+    order.push(...(tied.length === 1 ? tied : yield* ranked(g, tied, true)));
   }
   return order;
 }
@@ -171,14 +172,26 @@ interface Thrown {
   fixed: boolean;
 }
 
+/** In how many ways the next die of a tie that is rolled off parts the players, with two of them; more are parted by faces that nobody has yet. */
+function breaking(s: State, seats: readonly Seat[], rolls: readonly Thrown[]): Counts {
+  const bonus = (at: number): number => initiativeBonus(s, seats[at] as Seat);
+  const own = bonus(rolls.length);
+  if (rolls.length === 0 && seats.length === 2) {
+    const lead = own - bonus(1);
+    return (face) => (face + lead >= 1 && face + lead <= 10 ? 9 : 10);
+  }
+  return (face) => (rolls.some(({ die }, at) => die + bonus(at) === face + own) ? 0 : 1);
+}
+
 /** Re-rolls in last turn's order, then sealed shifts of all (GL-R-203). */
-function* initiativeDice(g: G, seats: readonly Seat[]): Flow<Thrown[]> {
+function* initiativeDice(g: G, seats: readonly Seat[], again: boolean): Flow<Thrown[]> {
   const s = g.state;
-  const rolls: Thrown[] = seats.map((seat) => ({
-    die: g.dice.roll(10, 'initiative', 'GL-TRN-01', seat),
-    shift: 0,
-    fixed: false,
-  }));
+  const rolls: Thrown[] = [];
+  for (const seat of seats) {
+    const counts = again ? breaking(s, seats, rolls) : undefined;
+    const die = g.dice.roll(10, 'initiative', 'GL-TRN-01', seat, undefined, undefined, counts);
+    rolls.push({ die, shift: 0, fixed: false });
+  }
   for (const seat of s.before.filter((one) => seats.includes(one))) {
     const at = rolls[seats.indexOf(seat)] as Thrown;
     if ((s.points[seat] as number) < 2 || at.die === 10) continue;

@@ -14,6 +14,7 @@ import type { Arm, CardWeapon, Model, State } from '../state.ts';
 import { hasArms } from './damage.ts';
 import { isHuman } from './play.ts';
 import { skill, stat, statSum } from './stats.ts';
+import { burdened } from './strongbox.ts';
 
 export type UseMode = 'hand' | 'club' | 'bayonet' | 'shot' | 'throw' | 'whip' | 'fist' | 'improvised' | 'bite';
 
@@ -58,7 +59,7 @@ export function closeUses(s: State, m: Model, prop: boolean): Use[] {
     if (prop) uses.push(loose('improvised', chart(s, 'improvised'), 'whatever is at hand'));
     uses.push(loose('fist', fists(s, m), 'fists'));
   }
-  return uses;
+  return inHand(s, m, uses);
 }
 
 /** All ways to attack from afar that are ready: loaded, not fouled, in hand. */
@@ -86,7 +87,12 @@ export function rangedUses(s: State, m: Model, prop: boolean): Use[] {
     );
   }
   if (prop && isHuman(m)) uses.push(loose('throw', chart(s, 'improvised'), 'whatever is at hand, thrown'));
-  return uses;
+  return inHand(s, m, uses);
+}
+
+/** With the strongbox there is one hand left (GL-T-S5-09). */
+function inHand(s: State, m: Model, uses: Use[]): Use[] {
+  return burdened(s, m) ? uses.filter(({ hands }) => hands === 1) : uses;
 }
 
 function chart(s: State, id: string): Weapon {

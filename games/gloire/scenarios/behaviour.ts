@@ -56,7 +56,14 @@ export function nearestOf(g: G, m: Model, among: readonly Model[]): Model | null
 }
 
 function told(g: G, m: Model, does: string, target: Model | null, clause: ClauseId): void {
-  tell(g, { kind: 'behaves', clause, model: m.id, does, target: target?.id ?? null, also: ['GL-R-310', 'GL-T-B-00'] });
+  tell(g, {
+    kind: 'behaves',
+    clause,
+    model: m.id,
+    does,
+    target: target?.id ?? null,
+    also: ['GL-R-310', 'GL-T-B-00', ...(m.group === 'brigands' ? ['GL-S1-09'] : [])],
+  });
 }
 
 /** Gets up; that is its activation. False: it stands already. */

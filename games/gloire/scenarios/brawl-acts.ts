@@ -62,7 +62,7 @@ export const CONSUME = menuVerb({
       name: token.name,
       also: ['GL-R-313'],
     });
-    if (m.owner !== null) award(g, m.owner, rules.vp, token.name, rules.clause);
+    if (m.owner !== null) award(g, m.owner, rules.vp, token.name, rules.clause, m.id);
     if (rules.stats !== undefined)
       m.effects.push({ source: token.name, clause: rules.clause, stats: rules.stats, until: 'game' });
     // Who stoops for coins is found prone at its following activation.

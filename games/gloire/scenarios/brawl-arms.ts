@@ -46,5 +46,5 @@ export function* thrown(g: G, m: Model, weapon: string, hit: boolean): Flow<void
   const token = carried(s, m).find(({ kind, key }) => kind === 'tavern' && key === TANKARD);
   if (token === undefined) return;
   discard(s, m, token);
-  if (hit && m.owner !== null) award(g, m.owner, 1, 'a tankard thrown home', 'GL-S2-19');
+  if (hit && m.owner !== null) award(g, m.owner, 1, 'a tankard thrown home', 'GL-S2-19', m.id);
 }

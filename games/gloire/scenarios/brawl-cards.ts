@@ -29,7 +29,7 @@ function pocketed(n: number, called: string, clause: ClauseId, vp: number): Card
 function* pocketedFound(g: G, m: Model, words: { called: string; clause: ClauseId; vp: number }): Flow<boolean> {
   const { called, clause, vp } = words;
   if (m.owner !== null && (yield* offered(m, `${called}: take it?`, 'Take it', clause)))
-    award(g, m.owner, vp, called, clause);
+    award(g, m.owner, vp, called, clause, m.id);
   return true;
 }
 
@@ -134,6 +134,14 @@ export function* bouncer(g: G, m: Model): Flow<void> {
   if (one === null) return;
   // He attacks at once; that is his activation for this turn (GL-R-148).
   one.acted = true;
+  tell(g, {
+    kind: 'behaves',
+    clause: 'GL-S2-17',
+    model: one.id,
+    does: 'attacks at once',
+    target: m.id,
+    also: ['GL-T-B-02'],
+  });
   yield* g.rules.fight(g, one, { parts: [], clause: 'GL-S2-16', first: m });
 }
 
@@ -149,7 +157,7 @@ function* kiss(
   if (m.owner === null || !(yield* offered(m, `${called}: try a kiss?`, 'Try a kiss', clause))) return 'declined';
   const margin = yield* against(g, m, 'dg', dodge, clause);
   if (margin <= 0) return margin < 0 ? 'lost' : 'tied';
-  award(g, m.owner, vp, called, clause);
+  award(g, m.owner, vp, called, clause, m.id);
   return 'won';
 }
 
@@ -221,7 +229,7 @@ export const BRAWL_CARDS: readonly CardRules[] = [
     *run(g, m) {
       if (!(yield* offered(m, 'Pierre le Sale: outwit him?', 'Try', 'GL-S2-22'))) return true;
       const { passed } = yield* statTest(g, m, { test: 'outwit', stat: 'br', clause: 'GL-S2-22' });
-      if (passed && m.owner !== null) award(g, m.owner, 1, 'Pierre le Sale', 'GL-S2-22');
+      if (passed && m.owner !== null) award(g, m.owner, 1, 'Pierre le Sale', 'GL-S2-22', m.id);
       return true;
     },
   },
@@ -265,7 +273,7 @@ export const BRAWL_CARDS: readonly CardRules[] = [
     *run(g, m) {
       const before = lostBoxes(m);
       yield* cardAttack(g, m, { value: 2, stat: 'dg', ws: 4, clause: 'GL-S2-31' });
-      if (lostBoxes(m) > before && m.owner !== null) award(g, m.owner, 1, 'an ungentlemanly shot', 'GL-S2-31');
+      if (lostBoxes(m) > before && m.owner !== null) award(g, m.owner, 1, 'an ungentlemanly shot', 'GL-S2-31', m.id);
       return true;
     },
   },
@@ -275,7 +283,7 @@ export const BRAWL_CARDS: readonly CardRules[] = [
     clause: 'GL-S2-32',
     *run(g, m) {
       if (m.owner === null || !(yield* offered(m, 'Scrumples: drink it?', 'Drink it', 'GL-S2-32'))) return true;
-      award(g, m.owner, 2, 'Scrumples', 'GL-S2-32');
+      award(g, m.owner, 2, 'Scrumples', 'GL-S2-32', m.id);
       m.effects.push({ source: 'Scrumples', clause: 'GL-S2-32', stats: { gt: 1, br: -1, dg: -1 }, until: 'game' });
       return true;
     },
@@ -297,7 +305,7 @@ export const BRAWL_CARDS: readonly CardRules[] = [
       // Declining counts as losing (GL-R-317).
       const tries = yield* offered(m, 'Jean Malaire: stall him?', 'Stall him', 'GL-S2-34');
       const margin = tries ? yield* against(g, m, 'br', 3, 'GL-S2-34') : -1;
-      if (margin > 0 && m.owner !== null) award(g, m.owner, 1, 'Jean Malaire', 'GL-S2-34');
+      if (margin > 0 && m.owner !== null) award(g, m.owner, 1, 'Jean Malaire', 'GL-S2-34', m.id);
       if (margin < 0) robbed(g, m);
       return true;
     },
@@ -322,7 +330,7 @@ export const BRAWL_CARDS: readonly CardRules[] = [
     *run(g, m) {
       const { passed } = yield* statTest(g, m, { test: 'hold-up', stat: 'bw', clause: 'GL-S2-37' });
       if (!passed) yield* layLow(g, m, 'GL-S2-37', 'knocked down');
-      else if (m.owner !== null) award(g, m.owner, 1, 'a toppling drunk', 'GL-S2-37');
+      else if (m.owner !== null) award(g, m.owner, 1, 'a toppling drunk', 'GL-S2-37', m.id);
       return true;
     },
   },

@@ -6,7 +6,7 @@
  * (GL-R-314). The next six markers come when the activation that explored the last one ends (GL-R-315). Those still inside at the end of the second turn
  * after the second Constabulary card are arrested (GL-R-157).
  */
-import type { Flow, Seat, Way } from '#engine/game.ts';
+import type { ClauseId, Flow, Seat, Way } from '#engine/game.ts';
 import { norm } from '#engine/geometry/vec.ts';
 import { sum } from '#engine/log/sum.ts';
 import { chargePath, strikesFrom } from '../rules/charge-way.ts';
@@ -41,6 +41,7 @@ const ESCORT = 2;
 
 const PLAN: SetupPlan = {
   map: (s) => (s.options.room === 'small' && s.seats.length <= 4 ? 'GL-T-M2B' : 'GL-T-M2A'),
+  clauses: ['GL-S2-01', 'GL-S2-02', 'GL-S2-03', 'GL-S2-07', 'GL-S2-13'],
   deck: BRAWL_CARDS.map(({ id }) => id),
   // Markers come in batches: see `batch`.
   markers: () => 'map',
@@ -67,6 +68,7 @@ const PLAN: SetupPlan = {
     yield* batch(g);
   },
   placing: {
+    clause: 'GL-S2-08',
     count: AT_A_TIME,
     bounds: (s) => ({ x0: 0.5, y0: 0.5, x1: s.width - 0.5, y1: s.depth - 0.5 }),
     refusal: (s, [x, y]) => {
@@ -119,8 +121,13 @@ function* batch(g: G): Flow<void> {
 
 /** Defeated: unconscious or killed, or able neither to fight nor to flee (GL-S2-12, GL-R-314). */
 function isDefeated(m: Model): boolean {
-  if (m.left === 'killed' || m.downSince > 0) return true;
-  return m.onTable && boxesLeft(m, 'arms') === 0 && boxesLeft(m, 'legs') === 0;
+  return defeatOf(m) !== null;
+}
+
+/** By which clause it is defeated; null: it is not. */
+function defeatOf(m: Model): ClauseId | null {
+  if (m.left === 'killed' || m.downSince > 0) return 'GL-S2-12';
+  return m.onTable && boxesLeft(m, 'arms') === 0 && boxesLeft(m, 'legs') === 0 ? 'GL-R-314' : null;
 }
 
 /** The player whose model crossed the decisive box scores, once for a victim (GL-R-314). */
@@ -128,9 +135,11 @@ function scoreDefeat(g: G, victim: Model, by: Model | null): void {
   if (by === null || by.owner === null || victim.used.includes('beaten') || !isDefeated(victim)) return;
   victim.used.push('beaten');
   if (victim.owner === by.owner) return;
-  if (victim.owner !== null) award(g, by.owner, DEFEAT, `${victim.card.name} defeated`, 'GL-S2-11');
-  else if (victim.mind?.rule === 'GL-T-B-03') award(g, by.owner, PATRON, `${victim.card.name} knocked out`, 'GL-S2-45');
-  else if (victim.mind?.rule === 'GL-T-B-02') award(g, by.owner, BOUNCER, 'an Angry Bouncer defeated', 'GL-S2-16');
+  if (victim.owner !== null) award(g, by.owner, DEFEAT, `${victim.card.name} defeated`, 'GL-S2-11', by.id);
+  else if (victim.mind?.rule === 'GL-T-B-03')
+    award(g, by.owner, PATRON, `${victim.card.name} knocked out`, 'GL-S2-45', by.id);
+  else if (victim.mind?.rule === 'GL-T-B-02')
+    award(g, by.owner, BOUNCER, 'an Angry Bouncer defeated', 'GL-S2-16', by.id);
 }
 
 /** The Stripling surrenders at the first wound in close combat (GL-S2-24); a wound by anything but fists costs the victor (GL-S2-25). */
@@ -139,7 +148,7 @@ function stripling(g: G, victim: Model, by: Model | null, { close, fists }: { cl
   if (by === null || by.owner === null) return;
   if (close && !victim.used.includes('beaten')) {
     victim.used.push('beaten');
-    award(g, by.owner, 1, 'the Stripling surrenders', 'GL-S2-24');
+    award(g, by.owner, 1, 'the Stripling surrenders', 'GL-S2-24', by.id);
   }
   if (!fists && !by.effects.some(({ clause }) => clause === 'GL-S2-25')) {
     by.effects.push({ source: 'wounded a stripling', clause: 'GL-S2-25', stats: { bd: -1 }, until: 'game' });
@@ -207,7 +216,14 @@ function deliver(g: G, m: Model): void {
         ? m.left === 'escaped' || touchesExit(s, m.a, [m.x, m.y], doors(s))
         : token.kind === 'child' && [...touchedPieces(s, m, 'bar'), ...touchedPieces(s, m, 'hearth')].length > 0;
     if (!home) continue;
-    award(g, m.owner, ESCORT, `${token.name} brought to safety`, token.kind === 'nobleman' ? 'GL-S2-20' : 'GL-S2-28');
+    award(
+      g,
+      m.owner,
+      ESCORT,
+      `${token.name} brought to safety`,
+      token.kind === 'nobleman' ? 'GL-S2-20' : 'GL-S2-28',
+      m.id,
+    );
     removeToken(s, token);
   }
 }
@@ -257,7 +273,7 @@ export const BRAWL: ScenarioHooks = {
     if (s.markers.length === 0 && s.pile.length > 0 && s.ended === null) yield* batch(g);
     if (typeof s.plot.doors === 'number' && s.plot.told !== true) {
       s.plot.told = true;
-      tell(g, { kind: 'constables', clause: 'GL-S2-15', turn: s.plot.doors });
+      tell(g, { kind: 'constables', clause: 'GL-S2-15', turn: s.plot.doors, also: ['GL-T-B-04'] });
     }
   },
   marker: (g, m, marker) => turnUp(g, m, marker, CARDS),

@@ -182,7 +182,7 @@ export const DRINK_BRANDY = menuVerb({
     if (flask === undefined) return;
     removeToken(s, flask);
     tell(g, { kind: 'consumes', clause: 'GL-T-S5-14', model: m.id, token: flask.id, how: 'drinks', name: flask.name });
-    if (m.owner !== null) award(g, m.owner, 1, flask.name, 'GL-T-S5-14');
+    if (m.owner !== null) award(g, m.owner, 1, flask.name, 'GL-T-S5-14', m.id);
     m.effects.push({ source: flask.name, clause: 'GL-T-S5-14', stats: { gt: 1, dg: -1 }, until: 'game' });
   },
 });

@@ -5,6 +5,7 @@ import { norm } from '#engine/geometry/vec.ts';
 import { contentOf } from '../content/library.ts';
 import { LOCATIONS, type Location } from '../content/types.ts';
 import { hit } from '../rules/damage.ts';
+import { freeChallenge } from '../rules/duel-act.ts';
 import { panicTest } from '../rules/guts.ts';
 import { gain, pay, purse } from '../rules/hero.ts';
 import { conscious, type G } from '../rules/play.ts';
@@ -125,7 +126,7 @@ function* nothingFound(): Flow<boolean> {
   return false;
 }
 
-function* strike(g: G, m: Model, ws: number, location?: Location): Flow<void> {
+function* strike(g: G, m: Model, ws: number, location?: Location | 'mount'): Flow<void> {
   yield* hit(g, {
     victim: m,
     by: null,
@@ -266,7 +267,7 @@ export const COACH_CARDS: readonly CardRules[] = [
     *run(g, m) {
       if (yield* avoids(g, m, 'bear-trap')) return true;
       if (m.mount === null) yield* strike(g, m, 4, 'legs');
-      else yield* strike(g, m, 4);
+      else yield* strike(g, m, 4, 'mount');
       if (conscious(m)) m.trapped = true;
       return true;
     },
@@ -355,10 +356,7 @@ export const COACH_CARDS: readonly CardRules[] = [
     id: 'c25',
     name: 'an overheard quarrel',
     clause: 'GL-T-S5-41',
-    *run(_g, m) {
-      m.used.push('free-challenge@turn');
-      return true;
-    },
+    run: (g, m) => freeChallenge(g, m, 'GL-T-S5-41'),
   },
   {
     id: 'c26',

@@ -12,30 +12,36 @@ import { conscious, type G } from '../rules/play.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
 import { tell } from '../rules/tell.ts';
 import { mapOf } from '../setup/maps.ts';
-import { setupStep } from '../setup/step.ts';
+import { arrivals, setupStep } from '../setup/step.ts';
 import type { Coach, Model, State, Token } from '../state.ts';
 import { hunter, rises } from './behaviour.ts';
 import { named, rulesOf, turnUp } from './cards.ts';
 import { setGate } from './coach-acts.ts';
 import { COACH_CARDS } from './coach-cards.ts';
 import { appearAboard, guardActs } from './coach-crew.ts';
-import { carryOff } from './letters.ts';
+import { carryOff, parted } from './letters.ts';
 import type { SetupPlan } from './plan.ts';
 import { award, end, teams } from './points.ts';
 import { burn } from './powder.ts';
 import { newToken } from './tokens.ts';
+
+/** What a model in a bear trap cannot do (GL-T-S5-28). */
+const GOING: readonly string[] = ['climb', 'swing', 'board', 'mount'];
 
 const CARDS = named(COACH_CARDS);
 const LAST = 10;
 const KEEPER = 7;
 export const COACH_ID = 'coach';
 
+/** The side that won the roll for set-up has the south (GL-T-S5-01, GL-R-345). */
 export function edgeOf(s: State, seat: Seat): 'south' | 'north' {
-  return s.seats[seat]?.team === 0 ? 'south' : 'north';
+  const south = typeof s.plot.south === 'number' ? s.plot.south : 0;
+  return s.seats[seat]?.team === south ? 'south' : 'north';
 }
 
 const PLAN: SetupPlan = {
   map: () => 'GL-T-M5',
+  clauses: ['GL-T-S5-01', 'GL-T-S5-03'],
   deck: COACH_CARDS.map(({ id }) => id),
   markers: () => 'map',
   zone(s, seat) {
@@ -68,7 +74,7 @@ const PLAN: SetupPlan = {
     };
     s.coaches.push(coach);
     s.models.push(makeTeam(coach));
-    tell(g, { kind: 'appears', clause: 'GL-T-S5-02', model: COACH_ID, to: words.at });
+    tell(g, { kind: 'appears', clause: 'GL-T-S5-02', model: COACH_ID, to: words.at, also: ['GL-T-S5-06'] });
     coach.driver = appearAboard(g, COACH_ID, 'coachman', 'GL-T-B-10').id;
     appearAboard(g, COACH_ID, 'coach-guard', 'GL-T-B-11');
     seatPlaces(s, coach);
@@ -97,13 +103,13 @@ function holder(s: State, token: Token): Seat | null {
 }
 
 /** The account at the end: things held, enemies unconscious, killed or fled (GL-T-S5-14, GL-T-S5-15). */
-function tally(s: State, score: (seat: Seat, amount: number, label: string) => void): void {
+function tally(s: State, score: (seat: Seat, amount: number, label: string, by?: string | null) => void): void {
   const standing = (team: number): boolean =>
     s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team);
   for (const token of s.tokens) {
     if (token.taken !== null) continue;
     const seat = holder(s, token);
-    if (seat !== null && standing(s.seats[seat]?.team ?? 0)) score(seat, worthHeld(token), token.name);
+    if (seat !== null && standing(s.seats[seat]?.team ?? 0)) score(seat, worthHeld(token), token.name, token.carrier);
   }
   for (const m of s.models) {
     if (m.owner === null || m.card.grade === 1) continue;
@@ -129,8 +135,9 @@ function tieBreak(s: State): Seat[] | null {
 
 function finishWith(g: G, clause: string, reason: string): void {
   const s = g.state;
-  tally(s, (seat, amount, label) => award(g, seat, amount, label, 'GL-T-S5-14'));
-  end(s, clause, reason, tieBreak(s));
+  tally(s, (seat, amount, label, by) => award(g, seat, amount, label, 'GL-T-S5-14', by));
+  const broken = tieBreak(s);
+  end(s, broken === null ? clause : 'GL-T-S5-15', reason, broken);
 }
 
 function judge(g: G): void {
@@ -157,26 +164,35 @@ export function coachLeaves(g: G, driver: Model | null): void {
     if (token.key !== COACH_ID || token.carrier !== null || token.taken !== null) continue;
     if (token.kind !== 'strongbox' && token.kind !== 'paymaster') continue;
     token.taken = seat ?? -1;
-    if (seat !== null) award(g, seat, token.vp, `${token.name} driven off`, 'GL-T-S5-14');
+    if (seat !== null) award(g, seat, token.vp, `${token.name} driven off`, 'GL-T-S5-14', driver?.id);
     if (token.kind === 'strongbox') s.plot.boxOff = s.turn;
   }
 }
 
 /** A wreck leaves strongbox and Paymaster beside it, free for all (GL-T-S5-11). */
-export function coachWrecked(s: State): void {
-  const coach = s.coaches.find(({ id }) => id === COACH_ID);
+function* wrecked(g: G, id: string): Flow<void> {
+  const s = g.state;
+  const coach = s.coaches.find((one) => one.id === id);
   if (coach === undefined) return;
   for (const token of s.tokens) {
-    if (token.key !== COACH_ID) continue;
+    if (token.key !== id) continue;
     token.key = '';
     token.x = coach.x + coach.fy * 1.5;
     token.y = coach.y - coach.fx * 1.5;
+    tell(g, { kind: 'lays-down', clause: 'GL-T-S5-11', model: id, token: token.id });
   }
 }
 
 export const COACH: ScenarioHooks = {
-  setup: (g) => setupStep(g, PLAN),
-  *turnStarts() {},
+  *setup(g): Flow<void> {
+    const s = g.state;
+    const rolled = s.stage === 'order';
+    yield* setupStep(g, PLAN);
+    if (rolled) s.plot.south = s.seats[s.order[0] ?? 0]?.team ?? 0;
+  },
+  *turnStarts(g): Flow<void> {
+    yield* arrivals(g, PLAN);
+  },
   *turnEnds(g): Flow<void> {
     const s = g.state;
     yield* burn(g);
@@ -185,7 +201,6 @@ export const COACH: ScenarioHooks = {
   },
   *activationEnds(g): Flow<void> {
     const s = g.state;
-    if (s.coaches.some(({ wreck }) => wreck)) coachWrecked(s);
     const coach = s.coaches.find(({ gone }) => gone);
     if (coach !== undefined && s.plot.coachGone !== true) {
       s.plot.coachGone = true;
@@ -196,7 +211,10 @@ export const COACH: ScenarioHooks = {
     }
   },
   marker: (g, m, marker) => turnUp(g, m, marker, CARDS),
-  *felled() {},
+  /** Whom it led stays where it fell (GL-T-S5-10). */
+  *felled(g, { victim }): Flow<void> {
+    parted(g, victim);
+  },
   *wounded() {},
   *leaves(g, m): Flow<void> {
     const s = g.state;
@@ -204,14 +222,24 @@ export const COACH: ScenarioHooks = {
     carryOff(g, m, worthOff);
   },
   *duelWon(g, winner): Flow<void> {
-    if (winner.owner !== null) award(g, winner.owner, 1, 'a duel won', 'GL-T-S5-14');
+    if (winner.owner !== null) award(g, winner.owner, 1, 'a duel won', 'GL-T-S5-14', winner.id);
   },
+  wrecked,
+  bars: (_, m, verb) =>
+    m.trapped && GOING.includes(verb) ? { clause: 'GL-T-S5-28', reason: `${m.card.name} is caught in a trap` } : null,
   *behave(g, m): Flow<void> {
     if (m.mind?.rule === 'GL-T-B-11') yield* guardActs(g, m);
     else if (m.mind?.rule === 'GL-T-B-10' && drivenBy(g.state, m)?.speed === 0)
       yield* coachmanStarts(g, drivenBy(g.state, m) as Coach);
     else if (m.mind?.rule === 'GL-T-B-10')
-      tell(g, { kind: 'behaves', clause: 'GL-T-B-10', model: m.id, does: 'keeps to the reins', target: null });
+      tell(g, {
+        kind: 'behaves',
+        clause: 'GL-T-B-10',
+        model: m.id,
+        does: 'keeps to the reins',
+        target: null,
+        also: ['GL-T-S5-16'],
+      });
     else if (!rises(g, m)) yield* hunter(g, m);
   },
   exitFor: (s, m) => (m.owner === null ? null : { edges: [edgeOf(s, m.owner)], stretches: [], clause: 'GL-T-S5-12' }),

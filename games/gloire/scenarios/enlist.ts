@@ -19,7 +19,7 @@ export function enlist(content: Content, s: State, bands: readonly (readonly Rec
 }
 
 function enrol(content: Content, s: State, seat: Seat, recruit: Recruit, ids: readonly string[], at: number): void {
-  const { character, card, grade, member, master, handler, owner, rides } = recruit;
+  const { character, card, grade, member, master, handler, owner, rides, crossed, late } = recruit;
   const mount = ON_FOOT.includes(s.scenario) ? null : rides ? 'horse' : undefined;
   const named = (n: number | null): string | null => (n === null ? null : (ids[n] ?? null));
   const m: Model = modelWith(content, card, character, {
@@ -30,6 +30,11 @@ function enrol(content: Content, s: State, seat: Seat, recruit: Recruit, ids: re
     master: named(owner) ?? named(master),
     handler: named(handler),
   });
+  for (const location of crossed) {
+    // A location of one box would be gone: it keeps that box.
+    if ((card.track[location]?.boxes.length ?? 0) > 1) m.lost[location] = 1;
+  }
+  if (late > 0) s.plot.late = { ...((s.plot.late as Record<string, number> | undefined) ?? {}), [m.id]: late };
   s.models.push(m);
   if (member && grade > 1) s.points[seat] = (s.points[seat] as number) + POINTS;
 }

@@ -274,7 +274,7 @@ export function carryOff(g: G, m: Model, score: (token: Token) => number): void 
     token.taken = m.owner;
     token.carrier = null;
     const worth = score(token);
-    if (worth > 0) award(g, m.owner, worth, token.name, 'GL-S1-28');
+    if (worth > 0) award(g, m.owner, worth, token.name, 'GL-S1-28', m.id);
   }
   m.carries = [];
 }

@@ -12,6 +12,7 @@ import { conscious, type G } from '../rules/play.ts';
 import type { ScenarioHooks } from '../rules/rules.ts';
 import { tell } from '../rules/tell.ts';
 import { mapOf } from '../setup/maps.ts';
+import { covers } from '../setup/pieces.ts';
 import { setupStep } from '../setup/step.ts';
 import type { Model, State, Token } from '../state.ts';
 import { behave } from './behaviour.ts';
@@ -142,6 +143,7 @@ const CORNERS: readonly Point[] = [
 
 const PLAN: SetupPlan = {
   map: () => 'GL-T-M1',
+  clauses: ['GL-S1-03', 'GL-S1-05'],
   deck: MESSENGER_CARDS.map(({ id }) => id),
   markers: (s) => (s.options.placing === 'players' ? 'players' : 'map'),
   zone(s, seat) {
@@ -152,6 +154,7 @@ const PLAN: SetupPlan = {
   },
   *furnish() {},
   placing: {
+    clause: 'GL-S1-04',
     count: 10,
     bounds: (s) => ({ x0: 0.5, y0: 0.5, x1: s.width - 0.5, y1: s.depth - 0.5 }),
     refusal: (s, at) => placeRefusal(s, at),
@@ -176,19 +179,6 @@ function placeRefusal(s: State, [x, y]: Point): { clause: string; reason: string
   return solid ? { clause: 'GL-R-307', reason: 'a marker cannot lie in a solid piece' } : null;
 }
 
-function covers(piece: State['pieces'][number], x: number, y: number): boolean {
-  return piece.parts.some((part) => {
-    if (part.kind === 'disc')
-      return (x - part.x) * (x - part.x) + (y - part.y) * (y - part.y) < (part.r + 0.5) * (part.r + 0.5);
-    if (part.kind !== 'poly') return false;
-    const xs = part.points.map(([px]) => px);
-    const ys = part.points.map(([, py]) => py);
-    return (
-      x > Math.min(...xs) - 0.5 && x < Math.max(...xs) + 0.5 && y > Math.min(...ys) - 0.5 && y < Math.max(...ys) + 0.5
-    );
-  });
-}
-
 /** What a thing is worth to whoever leaves the board with it. */
 function worthOff(token: Token): number {
   return token.open ? token.vp : 0;
@@ -207,7 +197,7 @@ function holder(s: State, token: Token): Seat | null {
 }
 
 /** Counts what is held at the end; a side alone on the board takes what lies on the ground (GL-R-312). */
-function tally(s: State, score: (seat: Seat, amount: number, label: string) => void): void {
+function tally(s: State, score: (seat: Seat, amount: number, label: string, by?: string | null) => void): void {
   const alive = teams(s).filter((team) =>
     s.models.some((m) => conscious(m) && m.owner !== null && s.seats[m.owner]?.team === team),
   );
@@ -215,7 +205,7 @@ function tally(s: State, score: (seat: Seat, amount: number, label: string) => v
   for (const token of s.tokens) {
     if (token.taken !== null) continue;
     const seat = holder(s, token);
-    if (seat !== null) score(seat, worthHeld(token), token.name);
+    if (seat !== null) score(seat, worthHeld(token), token.name, token.carrier);
     else if (alone >= 0 && token.carrier === null) score(alone, worthHeld(token), token.name);
   }
 }
@@ -266,7 +256,7 @@ function judge(g: G): void {
 }
 
 function finishWith(g: G, clause: string, reason: string): void {
-  tally(g.state, (seat, amount, label) => award(g, seat, amount, label, 'GL-R-150'));
+  tally(g.state, (seat, amount, label, by) => award(g, seat, amount, label, 'GL-R-150', by));
   end(g.state, clause, reason);
 }
 

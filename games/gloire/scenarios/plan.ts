@@ -22,6 +22,8 @@ export interface SetupPlan {
   furnish(g: G): Flow<void>;
   /** How players may place markers; absent where they never do. */
   placing?: {
+    /** What the book says of it. */
+    clause: ClauseId;
     count: number;
     /** Why a marker may not lie there; null when it may. */
     refusal(s: State, at: Point): { clause: string; reason: string } | null;

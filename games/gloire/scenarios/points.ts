@@ -6,12 +6,12 @@ import type { G } from '../rules/play.ts';
 import { tell } from '../rules/tell.ts';
 import type { State } from '../state.ts';
 
-/** A seat scores; the account keeps what for. */
-export function award(g: G, seat: Seat, amount: number, label: string, clause: ClauseId): void {
+/** A seat scores; the account keeps what for, and whose deed it was. */
+export function award(g: G, seat: Seat, amount: number, label: string, clause: ClauseId, by?: string | null): void {
   const s = g.state;
   if (amount === 0) return;
   s.vp[seat] = (s.vp[seat] as number) + amount;
-  s.vpParts.push({ seat, turn: s.turn, label, amount, clause });
+  s.vpParts.push({ seat, turn: s.turn, label, amount, clause, ...(typeof by === 'string' ? { model: by } : {}) });
   tell(g, { kind: 'score', clause, seat, amount, label, vp: s.vp[seat] as number });
 }
 

@@ -1,5 +1,5 @@
 /** The state before the first step: bands on their sheets, nothing on the table yet. */
-import type { GameState, Json, SeatSpec } from '#engine/game.ts';
+import type { GameState, Json, Seat, SeatSpec } from '#engine/game.ts';
 import { contentKey } from '../../kit/content.ts';
 import { draft } from '../army/match.ts';
 import type { Roster } from '../army/roster.ts';
@@ -54,6 +54,7 @@ export function blank(content: Content, { options, rng, seats, scenario }: Blank
     plot: {},
     vp: none.slice(),
     vpParts: [],
+    fought: [],
     shaken: none.slice(),
     ended: null,
   };
@@ -70,5 +71,16 @@ export function begin(content: Content, { options, seats, rosters, rng }: Config
   const { scenario, recruits } = draft(content, options, seats, rosters);
   const state = blank(content, { options, rng, seats, scenario });
   enlist(content, state, recruits);
+  rosters.forEach(({ carried }, seat) => {
+    bring(state, seat, carried);
+  });
   return state;
+}
+
+/** What a side brings from the games before (GL-R-337, GL-R-339). What comes later in set-up stands in the plot until then. */
+function bring(s: State, seat: Seat, carried: Roster['carried']): void {
+  if (carried === undefined) return;
+  s.points[seat] = (s.points[seat] as number) + (carried.hero ?? 0);
+  if (carried.news !== undefined) s.plot[`news-${seat}`] = carried.news;
+  if (carried.initiative !== undefined) s.plot[`lead-${seat}`] = carried.initiative;
 }

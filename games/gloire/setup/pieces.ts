@@ -46,3 +46,17 @@ function nameOf(id: string, kind: TerrainClass): string {
   const word = id.replace(/(-[nsew]{1,2}\d*|-?[a-z]?\d+)$/, '').replaceAll('-', ' ');
   return `the ${word === '' ? kind : word}`;
 }
+
+/** Whether a marker of 1 inch with its centre there would lie on a piece. */
+export function covers(piece: Piece, x: number, y: number): boolean {
+  return piece.parts.some((part) => {
+    if (part.kind === 'disc')
+      return (x - part.x) * (x - part.x) + (y - part.y) * (y - part.y) < (part.r + 0.5) * (part.r + 0.5);
+    if (part.kind !== 'poly') return false;
+    const xs = part.points.map(([px]) => px);
+    const ys = part.points.map(([, py]) => py);
+    return (
+      x > Math.min(...xs) - 0.5 && x < Math.max(...xs) + 0.5 && y > Math.min(...ys) - 0.5 && y < Math.max(...ys) + 0.5
+    );
+  });
+}

@@ -16,6 +16,7 @@ import { verb } from '../rules/verb.ts';
 import { SCENARIO_NAMES } from '../scenarios/names.ts';
 import type { SetupPlan } from '../scenarios/plan.ts';
 import type { Model, State } from '../state.ts';
+import { arrivesIn, lead, newsStep } from './linked.ts';
 import { mapOf } from './maps.ts';
 import { namingStep } from './naming.ts';
 
@@ -39,14 +40,21 @@ export function* setupStep(g: G, plan: SetupPlan): Flow<void> {
       return;
     case 'furnish':
       yield* plan.furnish(g);
-      s.stage = 'naming';
+      s.stage = 'news';
+      return;
+    case 'news':
+      if (!(yield* newsStep(g, plan))) s.stage = 'naming';
       return;
     default:
       if (yield* namingStep(g)) return;
+      lead(s);
       s.phase = 'start';
       s.stage = 'initiative';
   }
 }
+
+/** Sides of the standard board (GL-SCN-01). */
+const STANDARD = 24;
 
 function lay(g: G, plan: SetupPlan): void {
   const s = g.state;
@@ -65,7 +73,7 @@ function lay(g: G, plan: SetupPlan): void {
     map: s.map,
     name: map.words.name,
     scenario: SCENARIO_NAMES[s.scenario],
-    also: ['GL-SCN-01', ...(plan.clauses ?? [])],
+    also: [s.width > STANDARD || s.depth > STANDARD ? 'GL-SCN-07' : 'GL-SCN-01', ...(plan.clauses ?? [])],
   });
 }
 
@@ -120,13 +128,13 @@ export function* placeMarker(g: G, seat: Seat, rules: NonNullable<SetupPlan['pla
   const answer = yield* ask<Answer>(seat, () => ({
     seat,
     title: 'where does the next marker lie?',
-    clause: 'GL-SCN-02',
+    clause: rules.clause,
     subjects: [],
     acts: [
       placement({
         verb: 'place-marker',
         label: 'Place a marker',
-        clause: 'GL-SCN-02',
+        clause: rules.clause,
         body: { x: 0, y: 0, fx: 1, fy: 0, z: 0, h: 0.1, shape: 'round', a: 0.5, b: 0.5 },
         region: [],
         facing: false,
@@ -165,13 +173,22 @@ export const PLACE_MARKER = verb({
   main: 'at',
 });
 
-/** Models of a seat that are still to be placed. */
+/** Models of a seat that are still to be placed; those that arrive later wait (GL-R-337). */
 function waiting(s: State, seat: Seat): Model[] {
-  return s.models.filter((m) => m.owner === seat && !m.onTable && m.left === null);
+  return s.models.filter((m) => {
+    if (m.owner !== seat || m.onTable || m.left !== null) return false;
+    const turn = arrivesIn(s, m);
+    return s.turn === 0 ? turn === 0 : turn > 0 && turn <= s.turn;
+  });
 }
 
 /** In initiative order, one model each (GL-R-307); places that are given are taken at once. */
 function* deployStep(g: G, plan: SetupPlan): Flow<void> {
+  if (!(yield* deployNext(g, plan))) g.state.stage = 'furnish';
+}
+
+/** Places the next model; false when all stand. Later in the game: those who arrive now (GL-R-337). */
+export function* deployNext(g: G, plan: SetupPlan): Flow<boolean> {
   const s = g.state;
   // Whoever has placed least is next, the first in order among equals.
   let seat: Seat | undefined;
@@ -179,20 +196,25 @@ function* deployStep(g: G, plan: SetupPlan): Flow<void> {
     if (waiting(s, one).length === 0) continue;
     if (seat === undefined || placedBy(s, one) < placedBy(s, seat)) seat = one;
   }
-  if (seat === undefined) {
-    s.stage = 'furnish';
-    return;
-  }
+  if (seat === undefined) return false;
   const zone = plan.zone(s, seat);
   const [first] = waiting(s, seat);
-  if (first === undefined) return;
+  if (first === undefined) return false;
   if (!('rect' in zone)) {
     setOut(g, first, freeSpot(s, first, zone.spots));
-    return;
+    return true;
   }
   const { rect, spots } = zone;
   const answer = yield* ask<Answer>(seat, () => deployDecision(g, seat, rect, spots));
   setOut(g, must(s, answer.model as string), answer.at as Point);
+  return true;
+}
+
+/** Those who arrive at the start of this turn take their places (GL-R-337). */
+export function* arrivals(g: G, plan: SetupPlan): Flow<void> {
+  while (yield* deployNext(g, plan)) {
+    // The next one, until all stand.
+  }
 }
 
 function placedBy(s: State, seat: Seat): number {

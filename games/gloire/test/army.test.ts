@@ -332,9 +332,9 @@ describe('a band', () => {
     const extra: Entry = { archetype: 'ruffian' };
     expect(SIZES.band.models).toEqual({ 3: 1, 2: 1, 1: 3 });
     expect(errors(band('band', SWORDSMAN, VALET, extra, extra, extra))).toEqual([]);
-    expect(errors(band('band', SWORDSMAN, VALET, extra, extra))).toEqual(['grade-1-missing models GL-R-336']);
+    expect(errors(band('band', SWORDSMAN, VALET, extra, extra))).toEqual(['grade-1-missing models GL-T-S5-01']);
     expect(errors(band('band', SWORDSMAN, VALET, VALET, extra, extra, extra))).toEqual([
-      'grade-2-over models GL-R-336',
+      'grade-2-over models GL-T-S5-01',
     ]);
     const { problems } = checkRoster(PRINTED, band('band', SWORDSMAN));
     expect(problems.filter(({ also }) => also?.includes('GL-CHR-02'))).toHaveLength(2);
@@ -530,7 +530,7 @@ describe('which bands meet', () => {
       draft(PRINTED, brawl, seats(brawl), [of('hollenbach'), of('aurel-alone')]).recruits.map((list) => list.length),
     ).toEqual([1, 1]);
     const coach = { scenario: 'coach', players: 2 };
-    expect(() => draft(PRINTED, coach, seats(coach), [of('aurel-alone'), of('hollenbach')])).toThrow('GL-R-336');
+    expect(() => draft(PRINTED, coach, seats(coach), [of('aurel-alone'), of('hollenbach')])).toThrow('GL-T-S5-01');
   });
 
   it('three players: the one who stands alone has the models of two (GL-R-306)', () => {

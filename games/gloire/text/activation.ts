@@ -2,7 +2,7 @@
 import type { GameEvent } from '#engine/game.ts';
 import type { Events } from '../events.ts';
 import type { State } from '../state.ts';
-import { called, count, inches } from './names.ts';
+import { called, count, goes, inches } from './names.ts';
 
 type Of<K extends keyof Events> = Events[K] & { kind: K };
 
@@ -54,8 +54,7 @@ function gather(event: GameEvent, deeds: Deeds, s: State): void {
   switch (event.kind) {
     case 'move': {
       const { inches: far, of } = event as unknown as Of<'move'>;
-      if (model === actor && of !== 'charge')
-        does.push(`${of === 'move' ? 'moves' : of.replaceAll('-', ' ')} ${inches(far)}`);
+      if (model === actor && of !== 'charge') does.push(`${goes(of)} ${inches(far)}`);
       break;
     }
     case 'wound': {

@@ -36,3 +36,25 @@ export function list(words: readonly string[]): string {
 export function figureOf(m: Model): string {
   return m.card.archetype === '' ? 'model' : m.card.archetype;
 }
+
+const GOES: Readonly<Record<string, string>> = {
+  move: 'moves',
+  charge: 'charges',
+  'counter-charge': 'comes to meet the charge,',
+  retreat: 'gives way,',
+  withdrawal: 'withdraws,',
+  follow: 'follows',
+  flight: 'flees',
+  scared: 'runs in fear,',
+  rush: 'goes on,',
+  jump: 'jumps',
+  swing: 'swings',
+  back: 'goes back',
+  cover: 'makes for cover,',
+  patrols: 'patrols',
+};
+
+/** How it goes, before the inches: "moves", "gives way,". */
+export function goes(of: string): string {
+  return GOES[of] ?? of.replaceAll('-', ' ');
+}

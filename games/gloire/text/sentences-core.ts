@@ -1,7 +1,9 @@
 /** Sentences for turns, rolls, hero points, damage and plain movement. */
+import { signed } from '#engine/text/words.ts';
 import { added, dieNeeds, needs } from '../../kit/text.ts';
 import type { DamageEvents, MoveEvents, RollEvents, TurnEvents } from '../events.ts';
-import { called, count, inches, seatName } from './names.ts';
+import { testWords } from '../rules/test-words.ts';
+import { called, count, goes, inches, seatName } from './names.ts';
 import type { Sentences } from './sentence.ts';
 
 const LEFT: Readonly<Record<string, string>> = {
@@ -16,13 +18,15 @@ const LEFT: Readonly<Record<string, string>> = {
 
 export const TURN: Sentences<keyof TurnEvents> = {
   turn: ({ turn }) => `Turn ${turn} begins`,
-  initiative: ({ seats, dice, shifts, totals, tie }, s) =>
-    `Initiative: ${seats
-      .map(
-        (seat, i) =>
-          `${seatName(s, seat)} rolls ${dice[i]}${(shifts[i] ?? 0) === 0 ? '' : ` and shifts it by ${shifts[i]}`}, ${totals[i]} in all`,
-      )
-      .join('; ')}${tie ? '. What is tied is rolled again' : ''}`,
+  initiative: ({ seats, dice, shifts, bonuses, totals, tie }, s) => {
+    const rolled = seats.map((seat, i) => {
+      const shift = (shifts[i] ?? 0) === 0 ? '' : `, shifted by ${shifts[i]}`;
+      const bonus = (bonuses[i] ?? 0) === 0 ? '' : `, ${signed(bonuses[i] as number)}`;
+      const more = `${shift}${bonus}`;
+      return `${seatName(s, seat)} rolls ${dice[i]}${more}${more === '' ? '' : `, is ${totals[i]}`}`;
+    });
+    return `Initiative: ${rolled.join('; ')}${tie ? '. What is tied is rolled again' : ''}`;
+  },
   order: ({ order }, s) => `The order of this turn: ${order.map((seat) => seatName(s, seat)).join(', ')}`,
   level: ({ level }) => `Dodge ${level} is called`,
   activation: ({ model, by }, s) =>
@@ -48,7 +52,7 @@ export const ROLLS: Sentences<keyof RollEvents> = {
     const bonus = parts.reduce((all, { amount }) => all + amount, 0);
     const die = dieNeeds(natural, needs(10 - bonus), needs(10), parts);
     const shifted = shift === 0 ? '' : `, shifted by ${shift}`;
-    return `${called(s, model)}, ${test.replaceAll('-', ' ')}: ${die.charAt(0).toLowerCase()}${die.slice(1)}${shifted}, is ${total}: ${passed ? 'passed' : 'failed'}`;
+    return `${called(s, model)}, ${testWords(test)}: ${die.charAt(0).toLowerCase()}${die.slice(1)}${shifted}, is ${total}: ${passed ? 'passed' : 'failed'}`;
   },
   opposed: ({ model, against, contest, dice, shifts, totals, parts, againstParts }, s) =>
     `${called(s, model)} against ${called(s, against)}, ${contest.replaceAll('-', ' ')}: die ${dice[0]}${shifts[0] === 0 ? '' : ` shifted by ${shifts[0]}`}${added(parts)}, is ${totals[0]}, against die ${dice[1]}${shifts[1] === 0 ? '' : ` shifted by ${shifts[1]}`}${added(againstParts)}, is ${totals[1]}`,
@@ -108,8 +112,7 @@ export const DAMAGE: Sentences<keyof DamageEvents> = {
 };
 
 export const MOVES: Sentences<keyof MoveEvents> = {
-  move: ({ model, inches: far, of }, s) =>
-    `${called(s, model)} ${of === 'move' ? 'moves' : of.replaceAll('-', ' ')} ${inches(far)}`,
+  move: ({ model, inches: far, of }, s) => `${called(s, model)} ${goes(of)} ${inches(far)}`,
   pushed: ({ model, inches: far }, s) => `${called(s, model)} is moved ${inches(far)}`,
   set: ({ model }, s) => `${called(s, model)} is set down`,
   fall: ({ model, inches: far }, s) => `${called(s, model)} falls ${inches(far)}`,

@@ -43,5 +43,5 @@ export const PLOT: Sentences<keyof PlotEvents> = {
   gate: ({ model, piece, open }, s) => `${called(s, model)} ${open ? 'opens' : 'closes'} ${called(s, piece)}`,
   restored: ({ model, location }, s) => `${called(s, model)} gets a box of ${location} back`,
   behaves: ({ model, does, target }, s) =>
-    `${called(s, model)} ${does}${target === null ? '' : ` ${called(s, target)}`}`,
+    `By its behaviour ${called(s, model)} ${does}${target === null ? '' : ` ${called(s, target)}`}`,
 };

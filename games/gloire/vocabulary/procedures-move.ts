@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CaseProblem } from '#engine/cases/problem.ts';
 import type { CaseRules, Flow, Json } from '#engine/game.ts';
 import type { Point } from '#engine/geometry/types.ts';
-import { coachesEnd, coachesStart } from '../rules/coach.ts';
+import { coachesStart } from '../rules/coach.ts';
 import { fall } from '../rules/fall.ts';
 import { flight } from '../rules/flee.ts';
 import { byId, type G } from '../rules/play.ts';
@@ -53,7 +53,7 @@ export const MOVING: Procedures = {
     return null;
   }),
   'coaches-end': define('Changes of speed at the end of a turn.', z.strictObject({}), function* (g): Flow<Json> {
-    yield* coachesEnd(g);
+    yield* g.rules.coachesEnd(g);
     return null;
   }),
   flee: define('The flight of a panicked model.', z.strictObject({ model: id }), function* (g, a): Flow<Json> {

@@ -1,0 +1,18 @@
+/** What events of magic items mean to whoever reads the log. */
+import { dieRoll } from '../../kit/roll.ts';
+import type { Meanings } from '../../kit/tell.ts';
+import type { ItemEvents } from '../item-events.ts';
+import type { State } from '../state.ts';
+
+export const ITEMS: Meanings<ItemEvents, State> = {
+  thrown: { about: ['model'], stage: 'rolled' },
+  'item-check': {
+    about: ['model'],
+    stage: 'rolled',
+    roll: ({ natural, seat, model }) =>
+      natural === undefined ? null : dieRoll({ name: 'nerve', seat, by: model }, natural),
+  },
+  raging: { about: ['unit', 'model'], stage: 'result' },
+  shrugged: { about: ['model'], stage: 'result' },
+  stolen: { about: ['model'], stage: 'result' },
+};
